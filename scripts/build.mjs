@@ -1,0 +1,18 @@
+// Bundles each entry into one readable file, so that neither the Action nor `npm start` needs an install.
+import { build } from 'esbuild';
+
+// An ESM bundle of CommonJS packages has no `require`; without this, they fail with "Dynamic require of … is not supported".
+const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+
+await build({
+  entryPoints: { cli: 'src/cli.ts' },
+  outdir: 'dist',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'warning',
+  banner: { js: banner },
+});
