@@ -1,0 +1,35 @@
+/** One thing wrong with what a person gave us: what it is, where it stands, and how to mend it. */
+export interface Fault {
+  readonly what: string;
+  readonly mend: string;
+  /** Path as the user wrote it, with the side before it where there are two: `base:evenhand.yml`. */
+  readonly file?: string;
+  /** From 1. */
+  readonly line?: number;
+  /** From 1, in UTF-16 code units. */
+  readonly column?: number;
+  /** Where in the document: `judges[0].prompt`. */
+  readonly key?: string;
+}
+
+/**
+ * The only exception that a user meets: configuration, prompt, items, ledger, environment or arguments that cannot be
+ * used (exit code 2). Anything else that is thrown is a bug.
+ */
+export class UnusableInput extends Error {
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[] | Fault, options?: ErrorOptions) {
+    const list = 'what' in faults ? [faults] : faults;
+    super(list.map(describeFault).join('\n'), options);
+    this.name = 'UnusableInput';
+    this.faults = list;
+  }
+}
+
+/** `evenhand.yml:3:5 judges[0].prompt: what is wrong. How to mend it.` */
+export function describeFault(fault: Fault): string {
+  const place = [fault.file, fault.line, fault.column].filter((part) => part !== undefined).join(':');
+  const where = [place, fault.key].filter((part) => part !== undefined && part !== '').join(' ');
+  return `${where === '' ? '' : `${where}: `}${fault.what}\n  ${fault.mend}`;
+}

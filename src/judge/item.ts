@@ -1,0 +1,40 @@
+import { type Scale, type Score, valuesOf } from './scale.ts';
+
+/** What is judged: the variables of the prompt, people's labels, and tags. */
+export interface Item {
+  readonly id: string;
+  readonly vars: Readonly<Record<string, string>>;
+  /** What people resolve to; undefined where there is no label or no resolution, and the item counts for consistency only. */
+  readonly gold: Score | undefined;
+  /** Each annotator's label, by name; empty where people gave one label only. */
+  readonly golds: Readonly<Record<string, Score>>;
+  readonly tags: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The label on which several annotators resolve: the majority (the most frequent label, if it is alone at the top);
+ * on a tie, the median for scales with order, if it falls on a value of the scale; else none.
+ */
+export function resolveGold(labels: readonly Score[], scale: Scale): Score | undefined {
+  const top = mostFrequent(labels);
+  if (top.length <= 1) return top[0];
+  return scale.kind === 'ordinal' || scale.kind === 'interval' ? median(labels, scale) : undefined;
+}
+
+/** Every label that no other label outnumbers. */
+export function mostFrequent(labels: readonly Score[]): readonly Score[] {
+  const counts = new Map<Score, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const most = Math.max(0, ...counts.values());
+  return [...counts].filter(([, count]) => count === most).map(([label]) => label);
+}
+
+/** The middle of the labels by their place on the scale; between two values of an ordinal scale there is none. */
+function median(labels: readonly Score[], scale: Scale): Score | undefined {
+  const values = valuesOf(scale);
+  const places = labels.map((label) => values.indexOf(label)).sort((a, b) => a - b);
+  const low = places[Math.floor((places.length - 1) / 2)];
+  const high = places[Math.floor(places.length / 2)];
+  if (low === undefined || high === undefined || (low + high) % 2 !== 0) return undefined;
+  return values[(low + high) / 2];
+}

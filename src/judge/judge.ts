@@ -1,0 +1,59 @@
+import type { OutputForm } from './outputForm.ts';
+import type { Scale, Score } from './scale.ts';
+
+/** A judge: a prompt, a scale and a model, which together turn an item into a score. */
+export interface Judge {
+  readonly name: string;
+  /** The model that the prompt names; undefined where neither prompt nor configuration names one. */
+  readonly model: string | undefined;
+  /** As the provider is to be sent them, in snake_case: `max_tokens`, `temperature`, `top_p`, `response_format`, … */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly messages: readonly MessageTemplate[];
+  readonly scale: Scale;
+  /** In the order in which the judge as written shows them; empty where the scale needs none. */
+  readonly options: readonly Option[];
+  /** The form of the output instruction, where the prompt leaves its place open with `{{output}}`. */
+  readonly output: OutputForm | undefined;
+}
+
+/** One level of the scale. It is shown as `before + guideline + after`. */
+export interface Option {
+  readonly score: Score;
+  readonly guideline: string;
+  /** A longer text that means the same; where absent, the built-in restatement stands in. */
+  readonly elaboration?: string;
+  readonly before: string;
+  readonly after: string;
+  /** Where the line was found, for `evenhand plan`; absent for options of the `evenhand:` block. */
+  readonly found?: FoundAt;
+}
+
+export interface FoundAt {
+  /** First and last line, from 1, in the message's text. */
+  readonly firstLine: number;
+  readonly lastLine: number;
+  /** Index of the message. */
+  readonly message: number;
+}
+
+export type Role = 'system' | 'user' | 'assistant' | 'developer';
+
+export interface MessageTemplate {
+  readonly role: Role;
+  readonly parts: readonly Part[];
+}
+
+/** A stretch of a message: literal text, a variable of the item, or a place that Evenhand fills. */
+export type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'variable'; readonly name: string }
+  | { readonly kind: 'guideline' }
+  | { readonly kind: 'output' }
+  | { readonly kind: 'cue' }
+  | { readonly kind: 'option'; readonly slot: number };
+
+/** A message as it is sent. */
+export interface Message {
+  readonly role: Role;
+  readonly content: string;
+}

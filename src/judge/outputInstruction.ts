@@ -1,0 +1,49 @@
+import type { OutputForm } from './outputForm.ts';
+import { type Scale, type Score, valuesOf } from './scale.ts';
+
+/**
+ * The sentence that asks for the answer in one form. The six JSON forms are those of the paper output-sequencing,
+ * Table 1: an example (`ex`) or a description (`json`) × score only, score first, reasons first.
+ */
+export function outputInstruction(form: OutputForm, scale: Scale): string {
+  switch (form.format) {
+    case 'text':
+      return textInstruction(form.order, scale);
+    case 'ex':
+      return `Example JSON output:\n${object(form.order, example(scale), '"<your reasons for the rating>"')}`;
+    case 'json': {
+      const score = `"<${scale.kind === 'pairwise' ? 'your choice' : 'the rating'}>"`;
+      return `Output a json of the following format:\n${object(form.order, score, '"<point out the issues and your reasons for the rating>"')}`;
+    }
+  }
+}
+
+function textInstruction(order: OutputForm['order'], scale: Scale): string {
+  const what = scale.kind === 'pairwise' ? `one of ${scale.values.join(', ')}` : 'the score';
+  switch (order) {
+    case 'score-only':
+      return `Answer with one line: "Score:" and ${what}, and nothing else.`;
+    case 'score-first':
+      return `Begin with "Score:" and ${what} on the first line, then write "Reason:" and one or two sentences.`;
+    case 'reason-first':
+      return `Begin with "Reason:" and one or two sentences, then write "Score:" and ${what} on the last line.`;
+  }
+}
+
+function object(order: OutputForm['order'], score: string, reasons: string): string {
+  switch (order) {
+    case 'score-only':
+      return `{"score": ${score}}`;
+    case 'score-first':
+      return `{"score": ${score}, "reasons": ${reasons}}`;
+    case 'reason-first':
+      return `{"reasons": ${reasons}, "score": ${score}}`;
+  }
+}
+
+/** The middle of the scale, so that the example pulls to neither end. */
+function example(scale: Scale): string {
+  const values = valuesOf(scale);
+  const middle: Score = values[Math.floor((values.length - 1) / 2)] ?? '';
+  return JSON.stringify(middle);
+}

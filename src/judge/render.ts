@@ -1,0 +1,87 @@
+import { elaborationOf } from './elaboration.ts';
+import type { Item } from './item.ts';
+import type { Judge, Message, MessageTemplate, Part } from './judge.ts';
+import { outputInstruction } from './outputInstruction.ts';
+import type { Presentation } from './presentation.ts';
+import type { Score } from './scale.ts';
+import { fillText } from './template.ts';
+
+/** The messages that a judge sends about one item in one presentation. Every variable has been checked to be there. */
+export function render(judge: Judge, item: Item, presentation: Presentation): readonly Message[] {
+  const vars = presentation.swapped === true ? swapCandidates(judge, item.vars) : item.vars;
+  const cueAt = presentation.cue === undefined ? undefined : messageForCue(judge.messages);
+  return judge.messages.map((message, index) => {
+    const parts = index === cueAt ? withCue(message.parts) : message.parts;
+    return { role: message.role, content: parts.map((part) => renderPart(part, judge, vars, presentation)).join('') };
+  });
+}
+
+function renderPart(
+  part: Part,
+  judge: Judge,
+  vars: Readonly<Record<string, string>>,
+  presentation: Presentation,
+): string {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'variable':
+      return vars[part.name] ?? '';
+    case 'guideline':
+      return judge.options.map((_, slot) => optionText(judge, slot, vars, presentation)).join('\n');
+    case 'option':
+      return optionText(judge, part.slot, vars, presentation);
+    case 'output': {
+      const form = presentation.output ?? judge.output;
+      return form === undefined ? '' : outputInstruction(form, judge.scale);
+    }
+    case 'cue':
+      return presentation.cue === undefined ? '' : cueSentence(presentation.cue);
+  }
+}
+
+/** The option that stands in one place, at the length that the presentation asks for. */
+function optionText(
+  judge: Judge,
+  slot: number,
+  vars: Readonly<Record<string, string>>,
+  presentation: Presentation,
+): string {
+  const index = presentation.order?.[slot] ?? slot;
+  const option = judge.options[index];
+  if (option === undefined) throw new RangeError(`option ${index} of ${judge.options.length}`);
+  const long = presentation.lengthened?.includes(index) === true;
+  const guideline = long ? inPlace(elaborationOf(option), option.after) : option.guideline;
+  return fillText(option.before + guideline + option.after, vars);
+}
+
+/** A table's row must stay one line. */
+function inPlace(text: string, after: string): string {
+  return after.includes('|') ? text.trim().replace(/\s*\n\s*/g, ' ') : text;
+}
+
+function swapCandidates(judge: Judge, vars: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  if (judge.scale.kind !== 'pairwise') return vars;
+  const [first, second] = judge.scale.variables;
+  return { ...vars, [first]: vars[second] ?? '', [second]: vars[first] ?? '' };
+}
+
+/** The message with a `{{cue}}` of its own, else the last that the user speaks. */
+function messageForCue(messages: readonly MessageTemplate[]): number {
+  const marked = messages.findIndex((message) => message.parts.some((part) => part.kind === 'cue'));
+  return marked >= 0 ? marked : messages.findLastIndex((message) => message.role === 'user');
+}
+
+/** The cue stands before the output instruction, else at the end. */
+function withCue(parts: readonly Part[]): readonly Part[] {
+  if (parts.some((part) => part.kind === 'cue')) return parts;
+  const output = parts.findIndex((part) => part.kind === 'output');
+  const gap: Part = { kind: 'text', text: '\n\n' };
+  if (output < 0) return [...parts, gap, { kind: 'cue' }];
+  return [...parts.slice(0, output), { kind: 'cue' }, gap, ...parts.slice(output)];
+}
+
+/** Paper perturbed-rating: the judge is told what rating a human expert gave. */
+function cueSentence(cue: Score): string {
+  return `A human expert has already rated this: ${String(cue)}.`;
+}

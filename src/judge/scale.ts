@@ -1,0 +1,63 @@
+/** A score as the scale writes it: a number on ordinal and interval scales, mostly a word on nominal and pairwise ones. */
+export type Score = number | string;
+
+/**
+ * The answers that a judge may give.
+ *
+ * - nominal: categories without order; ordinal: ordered categories; both list every value.
+ * - interval: numbers from `min` to `max` in steps of `step` (half points unless the judge says otherwise).
+ * - pairwise: which of two candidates is better; `values` are the two labels and, where ties are allowed, the tie.
+ */
+export type Scale =
+  | { readonly kind: 'nominal' | 'ordinal'; readonly values: readonly Score[] }
+  | { readonly kind: 'interval'; readonly min: number; readonly max: number; readonly step: number }
+  | PairwiseScale;
+
+export interface PairwiseScale {
+  readonly kind: 'pairwise';
+  /** The first label, the second, then the tie if there is one. */
+  readonly values: readonly string[];
+  /** The variables of the prompt that hold the candidates, in the order of the labels. */
+  readonly variables: readonly [string, string];
+}
+
+export type ScaleKind = Scale['kind'];
+
+/** What a text says as a score: a value of the scale, a value that is not on it, or no value at all. */
+export type ScoreReading =
+  | { readonly kind: 'on-scale'; readonly score: Score }
+  | { readonly kind: 'off-scale' }
+  | { readonly kind: 'not-a-score' };
+
+const aNumber = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
+
+/** Reads one bare value ("2", "2.0", "GOOD", "B") against a scale; words are compared without regard to case. */
+export function readScore(value: string | number, scale: Scale): ScoreReading {
+  const text = String(value).trim();
+  if (text === '') return { kind: 'not-a-score' };
+  const number = aNumber.test(text) ? Number(text.replace(',', '.')) : undefined;
+  if (scale.kind === 'interval') return number === undefined ? { kind: 'not-a-score' } : onInterval(number, scale);
+  const known = scale.values.find((candidate) => sameValue(candidate, text, number));
+  if (known !== undefined) return { kind: 'on-scale', score: known };
+  const numeric = scale.values.some((candidate) => typeof candidate === 'number');
+  return numeric && number === undefined ? { kind: 'not-a-score' } : { kind: 'off-scale' };
+}
+
+/** Every value of a scale in its order; an interval scale is laid out in its steps. */
+export function valuesOf(scale: Scale): readonly Score[] {
+  if (scale.kind !== 'interval') return scale.values;
+  const steps = Math.round((scale.max - scale.min) / scale.step);
+  return Array.from({ length: steps + 1 }, (_, index) => scale.min + index * scale.step);
+}
+
+function sameValue(candidate: Score, text: string, number: number | undefined): boolean {
+  if (typeof candidate === 'number') return number === candidate;
+  return candidate.toLowerCase() === text.toLowerCase();
+}
+
+function onInterval(number: number, scale: { min: number; max: number; step: number }): ScoreReading {
+  const steps = (number - scale.min) / scale.step;
+  const onStep = Math.abs(steps - Math.round(steps)) < 1e-9;
+  const inside = number >= scale.min && number <= scale.max;
+  return inside && onStep ? { kind: 'on-scale', score: number } : { kind: 'off-scale' };
+}

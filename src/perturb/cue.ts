@@ -1,0 +1,47 @@
+import { type Item, mostFrequent } from '../judge/item.ts';
+import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
+import { type Perturbation, variants } from './perturbation.ts';
+
+/** An expert's rating that turns the gold upside down (paper perturbed-rating, section on the perturbed rating). */
+export const cue: Perturbation = {
+  family: 'cue',
+  claim: 'misleads',
+  about: 'a false rating by an expert',
+  variantsFor: (judge) =>
+    variants([
+      { family: 'cue', name: 'uncued', present: (item) => (cueFor(item, judge.scale) === undefined ? undefined : {}) },
+      {
+        family: 'cue',
+        name: 'cued',
+        present: (item) => {
+          const rating = cueFor(item, judge.scale);
+          return rating === undefined ? undefined : { cue: rating };
+        },
+      },
+    ]),
+};
+
+/**
+ * The misleading rating: the mode of the annotators' labels, mirrored on the scale. Where several labels are equally
+ * frequent, the highest counts as the mode. The exact middle of a scale is its own mirror image and gets the highest
+ * value; the tie of a pairwise judge gets the first candidate; on a nominal scale, the next value stands in.
+ * Undefined where the item has no gold.
+ */
+export function cueFor(item: Item, scale: Scale): Score | undefined {
+  const values = valuesOf(scale);
+  const labels = Object.values(item.golds);
+  const modes = labels.length > 0 ? mostFrequent(labels) : item.gold === undefined ? [] : [item.gold];
+  if (modes.length === 0) return undefined;
+  const at = Math.max(...modes.map((mode) => values.indexOf(mode)));
+  switch (scale.kind) {
+    case 'ordinal':
+    case 'interval': {
+      const mirrored = values.length - 1 - at;
+      return mirrored === at ? values.at(-1) : values[mirrored];
+    }
+    case 'nominal':
+      return values[(at + 1) % values.length];
+    case 'pairwise':
+      return at === 0 ? values[1] : values[0];
+  }
+}

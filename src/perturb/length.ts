@@ -1,0 +1,35 @@
+import type { Judge } from '../judge/judge.ts';
+import { type Perturbation, type Settings, type Variant, type Variants, variants } from './perturbation.ts';
+import { withoutOptions } from './position.ts';
+
+/** One option at a time explained at length, in the order as written (paper guideline-inconsistency, section 3). */
+export const length: Perturbation = {
+  family: 'length',
+  claim: 'preserves',
+  about: 'one option at a time explained at length',
+  variantsFor: (judge, settings) =>
+    lengthening(judge, settings, (option, name) => [
+      { family: 'length', name, present: () => ({ lengthened: [option] }) },
+    ]),
+};
+
+/** Applies `make` to every option that is to be lengthened, with the name `1-longest` that the variant carries. */
+export function lengthening(
+  judge: Judge,
+  settings: Settings,
+  make: (option: number, name: string) => readonly Variant[],
+): Variants {
+  const missing = withoutOptions(judge);
+  if (missing !== undefined) return missing;
+  const scores = judge.options.map((option) => String(option.score));
+  const wanted = settings.options?.map(String) ?? scores;
+  const unknown = wanted.find((score) => !scores.includes(score));
+  if (unknown !== undefined) {
+    return {
+      kind: 'inapplicable',
+      why: `judge "${judge.name}" has no option ${unknown} to lengthen`,
+      mend: `Name some of its options: ${scores.join(', ')}.`,
+    };
+  }
+  return variants(wanted.flatMap((score) => make(scores.indexOf(score), `${score}-longest`)));
+}

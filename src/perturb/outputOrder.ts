@@ -1,0 +1,26 @@
+import type { OutputForm } from '../judge/outputForm.ts';
+import { fixed, type Perturbation, variants } from './perturbation.ts';
+
+const forms: readonly (readonly [name: string, form: OutputForm])[] = [
+  ['ex(s)', { format: 'ex', order: 'score-only' }],
+  ['ex(sr)', { format: 'ex', order: 'score-first' }],
+  ['ex(rs)', { format: 'ex', order: 'reason-first' }],
+  ['json(s)', { format: 'json', order: 'score-only' }],
+  ['json(sr)', { format: 'json', order: 'score-first' }],
+  ['json(rs)', { format: 'json', order: 'reason-first' }],
+];
+
+/** The output instruction in six forms (paper output-sequencing, Table 1). */
+export const outputOrder: Perturbation = {
+  family: 'output-order',
+  claim: 'preserves',
+  about: 'the output instruction in other forms and orders',
+  variantsFor: (judge) =>
+    judge.output !== undefined
+      ? variants(forms.map(([name, form]) => fixed('output-order', name, { output: form })))
+      : {
+          kind: 'inapplicable',
+          why: `the prompt of judge "${judge.name}" has no {{output}}, so it is not known which of its lines ask for the answer`,
+          mend: 'Write {{output}} in the place of the lines that say how to answer, or take "output-order" off the perturbations.',
+        },
+};

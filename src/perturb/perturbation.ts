@@ -1,0 +1,49 @@
+import type { Item } from '../judge/item.ts';
+import type { Judge } from '../judge/judge.ts';
+import type { Presentation } from '../judge/presentation.ts';
+import type { Score } from '../judge/scale.ts';
+import type { Family } from './family.ts';
+
+/**
+ * A family of changes to what the judge reads. One that *preserves* means the same, so a fair judge gives the same
+ * score; one that *misleads* adds something false, which a robust judge ignores.
+ */
+export interface Perturbation {
+  readonly family: Family;
+  readonly claim: 'preserves' | 'misleads';
+  /** What a reader of the report should know, in one line. */
+  readonly about: string;
+  variantsFor(judge: Judge, settings: Settings): Variants;
+}
+
+export type Variants =
+  | { readonly kind: 'variants'; readonly variants: readonly Variant[] }
+  /** The judge has nothing that this perturbation could move. */
+  | { readonly kind: 'inapplicable'; readonly why: string; readonly mend: string };
+
+/** One concrete member of a family. */
+export interface Variant {
+  readonly family: Family;
+  /** As the papers name it: `2-0-1`, `1-longest`, `BA`. */
+  readonly name: string;
+  /** How this item is shown; undefined where the item has to be left out. */
+  readonly present: (item: Item) => Presentation | undefined;
+  /** The scores in the order in which their options stand, where that is what the variant changes. */
+  readonly order?: readonly Score[];
+}
+
+export interface Settings {
+  /** position: the size of the balanced set for more than four options. */
+  readonly orders?: number;
+  /** length and position+length: the scores whose options are lengthened, one at a time; absent: each. */
+  readonly options?: readonly (string | number)[];
+}
+
+export function variants(list: readonly Variant[]): Variants {
+  return { kind: 'variants', variants: list };
+}
+
+/** A variant that shows every item alike. */
+export function fixed(family: Family, name: string, presentation: Presentation): Variant {
+  return { family, name, present: () => presentation };
+}
