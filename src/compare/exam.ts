@@ -1,0 +1,34 @@
+import type { Item } from '../judge/item.ts';
+
+/** What a change did to the labelled items themselves. The base's version is the one that counts. */
+export interface Exam {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** Another gold. */
+  readonly relabelled: readonly string[];
+  /** Other words in the same item. */
+  readonly edited: readonly string[];
+}
+
+/** Undefined where both sides have the same items. */
+export function compareExams(base: readonly Item[], head: readonly Item[]): Exam | undefined {
+  const before = new Map(base.map((item) => [item.id, item]));
+  const after = new Set(head.map((item) => item.id));
+  const both = head.flatMap((item) => {
+    const other = before.get(item.id);
+    return other === undefined ? [] : [{ item, other }];
+  });
+  const differs = (of: (item: Item) => unknown) =>
+    both.filter(({ item, other }) => JSON.stringify(of(item)) !== JSON.stringify(of(other))).map(({ item }) => item.id);
+  const exam: Exam = {
+    added: head.filter((item) => !before.has(item.id)).map((item) => item.id),
+    removed: base.filter((item) => !after.has(item.id)).map((item) => item.id),
+    relabelled: differs((item) => [item.gold, sortedEntries(item.golds)]),
+    edited: differs((item) => sortedEntries(item.vars)),
+  };
+  return Object.values(exam).every((list) => list.length === 0) ? undefined : exam;
+}
+
+function sortedEntries(record: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] {
+  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+}

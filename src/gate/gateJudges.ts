@@ -1,0 +1,57 @@
+import { compareSides } from '../compare/compareSides.ts';
+import type { GateSettings } from '../config/configuration.ts';
+import type { MeasuredSide } from '../measure/measureSide.ts';
+import { adjustPValues } from './adjust.ts';
+import type { Finding, Judged } from './finding.ts';
+import { judgeVerdict } from './judgeVerdict.ts';
+import { type Rule, rulesFor } from './rules.ts';
+import type { Verdict } from './verdict.ts';
+
+/** One measured judge as it comes before the gate. */
+export interface Candidate {
+  /** Undefined: there is no other version to compare with. */
+  readonly base: MeasuredSide | undefined;
+  readonly head: MeasuredSide;
+  /** What it is called when no rule is broken. */
+  readonly passed: 'pass' | 'new';
+  /** Why not all of its requests were asked, which leaves no verdict; undefined where they were. */
+  readonly stopped: Finding | undefined;
+}
+
+export interface Gated {
+  readonly verdict: Verdict;
+  readonly differences: readonly Judged[];
+  readonly findings: readonly Finding[];
+}
+
+/** Every judge of a run at once, because the correction for many tests is over all of them. */
+export function gateJudges(
+  candidates: readonly Candidate[],
+  settings: GateSettings,
+  seed: number,
+): readonly Gated[] {
+  const compared = candidates.map((candidate) => ({
+    differences: differencesOf(candidate, { confidence: settings.confidence, seed }),
+    rules: rulesFor(candidate.head.tables.map(({ family }) => family), settings),
+  }));
+  const judged = adjustPValues(compared);
+  return candidates.map((candidate, index) =>
+    gateOne(candidate, judged[index] ?? [], compared[index]?.rules ?? [], settings),
+  );
+}
+
+function differencesOf(candidate: Candidate, settings: { confidence: number; seed: number }) {
+  if (candidate.base === undefined || candidate.stopped !== undefined) return [];
+  return compareSides(candidate.base.tables, candidate.head.tables, settings);
+}
+
+function gateOne(
+  candidate: Candidate,
+  differences: readonly Judged[],
+  rules: readonly Rule[],
+  settings: GateSettings,
+): Gated {
+  if (candidate.stopped !== undefined) return { verdict: 'unmeasured', differences, findings: [candidate.stopped] };
+  const sides = { base: candidate.base, head: candidate.head };
+  return { differences, ...judgeVerdict({ sides, differences, rules, settings }, candidate.passed) };
+}

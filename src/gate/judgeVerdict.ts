@@ -1,0 +1,104 @@
+import type { GateSettings } from '../config/configuration.ts';
+import type { FamilyMeasures } from '../measure/measureFamily.ts';
+import { type LeftOut, unreadableShare } from '../measure/leftOut.ts';
+import { itemsToSettle, itemsToSettleMean } from '../statistics/power.ts';
+import type { Finding, Judged, Measured } from './finding.ts';
+import type { Rule } from './rules.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What the gate is shown about one judge. */
+export interface Evidence {
+  /** Each side with all its replies; base is undefined where the judge is new, or a single version is scored. */
+  readonly sides: { readonly base: SideEvidence | undefined; readonly head: SideEvidence };
+  readonly differences: readonly Judged[];
+  readonly rules: readonly Rule[];
+  readonly settings: GateSettings;
+}
+
+export interface SideEvidence {
+  readonly families: Readonly<Record<string, FamilyMeasures>>;
+  readonly leftOut: LeftOut;
+}
+
+/** Rules into findings and a verdict. `passed` is what a judge without a broken rule is called: `pass` or `new`. */
+export function judgeVerdict(evidence: Evidence, passed: 'pass' | 'new'): { verdict: Verdict; findings: readonly Finding[] } {
+  const unreadable = unreadableFindings(evidence);
+  const judged = evidence.rules.flatMap((rule) => applyRule(rule, evidence));
+  const findings = [...unreadable, ...judged.filter((finding) => finding !== 'measured')];
+  if (unreadable.length > 0) return { verdict: 'unmeasured', findings };
+  const kinds = new Set(findings.map((finding) => finding.kind));
+  if (kinds.has('regression') || kinds.has('floor-broken')) return { verdict: 'regression', findings };
+  if (nothingMeasured(evidence, judged)) return { verdict: 'unmeasured', findings };
+  if (kinds.has('uncertain-drop') || kinds.has('floor-uncertain')) return { verdict: 'uncertain', findings };
+  return { verdict: passed, findings };
+}
+
+/** No rule could be applied, or one that the user wrote could not. */
+function nothingMeasured(evidence: Evidence, judged: readonly (Finding | 'measured')[]): boolean {
+  const short = judged.filter((finding) => finding !== 'measured' && finding.kind === 'too-few-items').length;
+  const explicit = evidence.rules.some((rule) => rule.explicit);
+  return judged.length === 0 || short === judged.length || (explicit && short > 0);
+}
+
+function unreadableFindings({ sides, settings }: Evidence): readonly Finding[] {
+  return (['base', 'head'] as const).flatMap((side) => {
+    const counted = sides[side]?.leftOut;
+    const share = counted === undefined ? undefined : unreadableShare(counted);
+    if (counted === undefined || share === undefined || share <= settings.maxUnreadable) return [];
+    const { replies, unreadable, refused, unanswered, why } = counted;
+    return [
+      {
+        kind: 'too-many-unreadable',
+        side,
+        replies,
+        without: unreadable + refused + unanswered,
+        maxUnreadable: settings.maxUnreadable,
+        why: { ...why, ...(refused > 0 ? { refused } : {}), ...(unanswered > 0 ? { unanswered } : {}) },
+      },
+    ];
+  });
+}
+
+function applyRule(rule: Rule, evidence: Evidence): readonly (Finding | 'measured')[] {
+  const drop = rule.maxDrop === undefined || evidence.sides.base === undefined ? [] : applyDrop(rule, rule.maxDrop, evidence);
+  const floor = rule.min === undefined ? [] : applyFloor(rule, rule.min, evidence);
+  const without = evidence.sides.base === undefined && rule.min === undefined ? applyPresence(rule, evidence) : [];
+  return [...drop, ...floor, ...without];
+}
+
+function applyDrop(rule: Rule, tolerance: number, evidence: Evidence): readonly (Finding | 'measured')[] {
+  const { settings } = evidence;
+  const difference = evidence.differences.find(({ family, measure }) => family === rule.family && measure === rule.measure);
+  if (difference === undefined || difference.n < settings.minItems) return [tooFew(rule, difference?.n ?? 0, settings)];
+  const drop = -100 * difference.delta;
+  if (drop <= tolerance + 1e-9) return ['measured'];
+  const significant = difference.pAdjusted !== undefined && difference.pAdjusted < 1 - settings.confidence;
+  if (significant) return [{ kind: 'regression', tolerance, difference }];
+  return [{ kind: 'uncertain-drop', tolerance, difference, itemsNeeded: itemsNeeded(difference, settings.confidence) }];
+}
+
+/** A floor is broken only when the whole interval lies below it. */
+function applyFloor(rule: Rule, floor: number, { sides, settings }: Evidence): readonly (Finding | 'measured')[] {
+  const value = sides.head.families[rule.family]?.[rule.measure];
+  if (value === undefined || value.n < settings.minItems) return [tooFew(rule, value?.n ?? 0, settings)];
+  const measured: Measured = { ...value, family: rule.family, measure: rule.measure };
+  if (100 * value.value >= floor) return ['measured'];
+  const proven = value.interval !== undefined && 100 * value.interval.high < floor;
+  return [{ kind: proven ? 'floor-broken' : 'floor-uncertain', floor, measured }];
+}
+
+/** With one version alone there is nothing to drop from; what counts is that something was measured. */
+function applyPresence(rule: Rule, { sides, settings }: Evidence): readonly (Finding | 'measured')[] {
+  const value = sides.head.families[rule.family]?.[rule.measure];
+  return value === undefined || value.n < settings.minItems ? [tooFew(rule, value?.n ?? 0, settings)] : ['measured'];
+}
+
+function tooFew(rule: Rule, n: number, settings: GateSettings): Finding {
+  return { kind: 'too-few-items', family: rule.family, measure: rule.measure, n, minItems: settings.minItems };
+}
+
+function itemsNeeded(difference: Judged, confidence: number): number | undefined {
+  const { worse, better, n, delta, standardDeviation } = difference;
+  if (difference.test === 'exact McNemar') return itemsToSettle({ worse, better, n, tolerance: 0, confidence });
+  return itemsToSettleMean({ mean: delta, standardDeviation, confidence });
+}

@@ -1,0 +1,39 @@
+import type { GateSettings, RuleSetting } from '../config/configuration.ts';
+import { allFamily } from '../measure/tablesOf.ts';
+
+/** One thing that is tested: a measure in a family may drop by so much, and must not be below so much. */
+export interface Rule {
+  readonly measure: 'consistency' | 'accuracy';
+  readonly family: string;
+  /** Percentage points; undefined: this rule has a floor alone. */
+  readonly maxDrop: number | undefined;
+  /** Percent. */
+  readonly min: number | undefined;
+  /** Written by the user, who expects that it is measured. */
+  readonly explicit: boolean;
+}
+
+/**
+ * The rules of a judge: those of the configuration; else consistency in each family that was perturbed, and accuracy
+ * over all variants together. One test of accuracy instead of one a family keeps the correction for many tests small.
+ */
+export function rulesFor(families: readonly string[], settings: GateSettings): readonly Rule[] {
+  if (settings.rules.length > 0) return settings.rules.map((rule) => explicitRule(rule, settings));
+  const perturbed = families.filter((family) => family !== 'control' && family !== allFamily);
+  const drop = { maxDrop: settings.tolerance, min: undefined, explicit: false };
+  return [
+    { measure: 'accuracy', family: allFamily, ...drop },
+    ...perturbed.map((family): Rule => ({ measure: 'consistency', family, ...drop })),
+  ];
+}
+
+function explicitRule(rule: RuleSetting, settings: GateSettings): Rule {
+  const floorOnly = rule.maxDrop === undefined && rule.min !== undefined;
+  return {
+    measure: rule.measure,
+    family: rule.family,
+    maxDrop: floorOnly ? undefined : (rule.maxDrop ?? settings.tolerance),
+    min: rule.min,
+    explicit: true,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Outcome } from '../judge/outcome.ts';
+import type { FamilyRow } from './familyTable.ts';
+
+/** How many replies carry no score, and why. */
+export interface LeftOut {
+  /** Replies that were asked for. */
+  readonly replies: number;
+  readonly unreadable: number;
+  readonly refused: number;
+  readonly unanswered: number;
+  /** The unreadable ones by reason: `empty`, `cut-off`, `no-answer`, `two-answers`, `off-scale`. */
+  readonly why: Readonly<Record<string, number>>;
+}
+
+export function leftOut(rows: readonly FamilyRow[]): LeftOut {
+  const outcomes = rows.flatMap((row) => row.outcomes.filter((outcome) => outcome !== undefined));
+  const count = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
+  const why: Record<string, number> = {};
+  for (const outcome of outcomes) if (outcome.kind === 'unreadable') why[outcome.why] = (why[outcome.why] ?? 0) + 1;
+  return {
+    replies: outcomes.length,
+    unreadable: count('unreadable'),
+    refused: count('refused'),
+    unanswered: count('unanswered'),
+    why,
+  };
+}
+
+/** The share of the replies that carry no score. */
+export function unreadableShare(counted: LeftOut): number | undefined {
+  if (counted.replies === 0) return undefined;
+  return (counted.unreadable + counted.refused + counted.unanswered) / counted.replies;
+}

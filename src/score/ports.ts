@@ -1,0 +1,62 @@
+import type { Reply } from '../judge/outcome.ts';
+import type { Question } from '../plan/question.ts';
+
+export type { Question };
+
+export interface Usage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cachedTokens: number;
+}
+
+/** What comes back. `busy` and `broken` may be asked again; configuration faults are thrown as UnusableInput. */
+export type Answer =
+  | { readonly kind: 'reply'; readonly reply: Reply; readonly usage: Usage | undefined; readonly model: string | undefined }
+  /** 408, 409, 429, 5xx. */
+  | { readonly kind: 'busy'; readonly why: string; readonly retryAfterMs: number | undefined }
+  /** A broken connection, a timeout, a body that is not what the protocol promises. */
+  | { readonly kind: 'broken'; readonly why: string }
+  /** An answer that will not change by asking again and is not the user's fault: a retired model. */
+  | { readonly kind: 'gone'; readonly why: string };
+
+/** Messages and parameters in, text and usage out. */
+export interface Provider {
+  /** The endpoint family, which is part of every request key. */
+  readonly family: string;
+  ask(question: Question, signal: AbortSignal): Promise<Answer>;
+}
+
+/** One reply on record. The line of a segment is this as JSON, with `v: 1`. */
+export interface LedgerEntry {
+  readonly key: string;
+  readonly model: string;
+  readonly reply: Reply;
+  readonly usage: Usage | undefined;
+  readonly ms: number;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** The append-only record of replies, addressed by request key. */
+export interface Ledger {
+  find(key: string): LedgerEntry | undefined;
+  /** Returns only when the line is with the operating system; throws UnusableInput where it cannot be written. */
+  append(entry: LedgerEntry): void;
+}
+
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  sleep(delayMs: number, signal: AbortSignal): Promise<void>;
+}
+
+/** Uniform in [0, 1). Used for jitter only; results take their randomness from the seed. */
+export type Random = () => number;
+
+export interface Progress {
+  begin(total: number, fromLedger: number): void;
+  done(usage: Usage | undefined): void;
+  /** Something worth a line among the progress: a dropped parameter, a long wait. */
+  note(text: string): void;
+  end(): void;
+}

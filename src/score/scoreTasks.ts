@@ -1,0 +1,135 @@
+import { UnusableInput } from '../fault.ts';
+import type { Outcome } from '../judge/outcome.ts';
+import { missingRequests } from '../plan/estimate.ts';
+import { planRequests, type Request, type Task } from '../plan/plan.ts';
+import { type AskPorts, type AskSettings, askMissing } from './askMissing.ts';
+import type { Ledger, Provider } from './ports.ts';
+import { readOutcome } from './readOutcome.ts';
+
+/** A provider that is opened only when something has to be asked: a run that the ledger can answer needs no key. */
+export interface ProviderChoice {
+  readonly name: string;
+  /** The endpoint families whose replies it may take from the ledger; its own comes first. */
+  readonly families: readonly [string, ...string[]];
+  open(): Promise<OpenedProvider>;
+}
+
+export type OpenedProvider =
+  | { readonly kind: 'open'; readonly provider: Provider }
+  /** It asks nobody: what the ledger lacks is an error. */
+  | { readonly kind: 'replay' }
+  | { readonly kind: 'no-key'; readonly fault: UnusableInput };
+
+export interface ScorePorts extends Omit<AskPorts, 'provider'> {
+  readonly provider: ProviderChoice;
+}
+
+export interface ScoreSettings extends AskSettings {
+  readonly maxCalls: number | undefined;
+}
+
+/** Every request of a run with its outcome. */
+export interface Scored {
+  readonly requests: readonly Request[];
+  readonly outcomeOf: (request: Request) => Outcome;
+  readonly counts: AskCounts;
+  readonly stopped: StoppedRun | undefined;
+}
+
+export interface AskCounts {
+  /** Items × variants × repeats × sides. */
+  readonly planned: number;
+  readonly fromLedger: number;
+  /** The same question as another of this run, asked once for all. */
+  readonly shared: number;
+  readonly asked: number;
+  readonly unanswered: number;
+  /** Paid in this run; 0 where the provider does not say. */
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cachedTokens: number;
+}
+
+/** Why the run could not ask all that it had to. `fault` says it as an error for those who want one. */
+export interface StoppedRun {
+  readonly kind: 'outage' | 'model-retired' | 'interrupted' | 'budget' | 'no-key';
+  readonly why: string;
+  readonly fault?: UnusableInput;
+}
+
+/** Requests to outcomes: the ledger first, then the provider for what is missing. */
+export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, settings: ScoreSettings): Promise<Scored> {
+  const requests = planFor(tasks, ports.provider.families, ports.ledger);
+  const inLedger = new Set(requests.filter(({ key }) => ports.ledger.find(key) !== undefined).map(({ key }) => key));
+  const missing = missingRequests(requests, (key) => inLedger.has(key));
+  const fromLedger = requests.filter(({ key }) => inLedger.has(key)).length;
+  const asked = await askWithinLimits(missing, { ...ports, fromLedger }, settings);
+  const usage = missing.map(({ key }) => ports.ledger.find(key)?.usage);
+  const tokens = (kind: 'inputTokens' | 'outputTokens' | 'cachedTokens') =>
+    usage.reduce((sum, one) => sum + (one?.[kind] ?? 0), 0);
+  return {
+    requests,
+    outcomeOf: (request) => readOutcome(request, ports.ledger, (key) => asked.unanswered.get(key) ?? asked.stopped?.why),
+    counts: {
+      planned: requests.length,
+      fromLedger,
+      shared: requests.length - fromLedger - missing.length,
+      asked: asked.asked,
+      unanswered: missing.length - asked.asked,
+      inputTokens: tokens('inputTokens'),
+      outputTokens: tokens('outputTokens'),
+      cachedTokens: tokens('cachedTokens'),
+    },
+    stopped: asked.stopped,
+  };
+}
+
+/** A replay does not know which endpoint its ledger was recorded from: the family that has a reply is the one. */
+export function planFor(tasks: readonly Task[], families: readonly [string, ...string[]], ledger: Ledger): readonly Request[] {
+  const [own] = families;
+  for (const family of families.length > 1 ? families : []) {
+    const requests = planRequests(tasks, family);
+    if (requests.some(({ key }) => ledger.find(key) !== undefined)) return requests;
+  }
+  return planRequests(tasks, own);
+}
+
+interface AskedOrNot {
+  readonly asked: number;
+  readonly unanswered: ReadonlyMap<string, string>;
+  readonly stopped: StoppedRun | undefined;
+}
+
+async function askWithinLimits(
+  missing: readonly Request[],
+  ports: ScorePorts & { readonly fromLedger: number },
+  settings: ScoreSettings,
+): Promise<AskedOrNot> {
+  const not = (stopped: StoppedRun | undefined): AskedOrNot => ({ asked: 0, unanswered: new Map(), stopped });
+  if (missing.length === 0) return not(undefined);
+  if (settings.maxCalls !== undefined && missing.length > settings.maxCalls) {
+    const why = `${missing.length} requests are needed and at most ${settings.maxCalls} are allowed, so none was made`;
+    return not({ kind: 'budget', why });
+  }
+  const opened = await ports.provider.open();
+  if (opened.kind === 'replay') throw notInLedger(missing);
+  if (opened.kind === 'no-key') {
+    return not({ kind: 'no-key', why: opened.fault.faults[0]?.what ?? 'there is no key', fault: opened.fault });
+  }
+  ports.progress.begin(missing.length, ports.fromLedger);
+  try {
+    return await askMissing(missing, { ...ports, provider: opened.provider }, settings);
+  } finally {
+    ports.progress.end();
+  }
+}
+
+function notInLedger(missing: readonly Request[]): UnusableInput {
+  const [first] = missing;
+  const others = missing.length === 1 ? '' : `, nor for ${missing.length - 1} other requests`;
+  return new UnusableInput({
+    key: '--ledger',
+    what: `the ledger has no reply for item "${first?.item.id}" in variant ${first?.variant.name} of judge "${first?.task.judge.name}" on ${first?.task.side}${others}`,
+    mend: 'Give --ledger the folder of a run over the same prompts, items and perturbations, or ask with another --provider.',
+  });
+}
