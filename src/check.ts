@@ -1,0 +1,174 @@
+import { itemChanges } from './compare/itemChange.ts';
+import type { LoadedSide } from './config/loadedJudge.ts';
+import { loadSide } from './config/loadSide.ts';
+import type { Tree } from './config/tree.ts';
+import { UnusableInput } from './fault.ts';
+import { changeFindings, restatedFinding } from './gate/changeFindings.ts';
+import type { Finding } from './gate/finding.ts';
+import { type Gated, gateJudges } from './gate/gateJudges.ts';
+import { bySeverity, exitCodeOf, type Verdict, worstVerdict } from './gate/verdict.ts';
+import { type MeasuredSide, measureSide } from './measure/measureSide.ts';
+import { allFamily } from './measure/tablesOf.ts';
+import type { Overrides } from './plan/policy.ts';
+import { type JudgeJob, type Prepared, prepare } from './plan/prepare.ts';
+import type { JudgeResult, Result, SideResult } from './report/result.ts';
+import { type Scored, type ScorePorts, type ScoreSettings, scoreTasks } from './score/scoreTasks.ts';
+
+/** What to check: two versions, or one alone. */
+export interface CheckJob {
+  readonly command: Result['command'];
+  /** Undefined: one version is scored and compared with nothing. */
+  readonly base: Tree | undefined;
+  readonly head: Tree;
+  /** Path of evenhand.yml in the trees. */
+  readonly configPath: string;
+  /** The one judge to run; undefined: all. */
+  readonly judge: string | undefined;
+  readonly overrides: Overrides;
+  readonly score: Omit<ScoreSettings, 'maxCalls'>;
+  readonly tool: string;
+}
+
+/** The gate: two versions of the judges in, a result out. Reads as the way of the data. */
+export async function check(job: CheckJob, ports: ScorePorts): Promise<Result> {
+  const sides = await loadSides(job);
+  const prepared = prepare(sides, job.overrides, job.judge);
+  const tasks = prepared.jobs.flatMap(({ tasks: { base, head } }) => [base, head].filter((task) => task !== undefined));
+  const scored = await scoreTasks(tasks, ports, { ...job.score, maxCalls: prepared.policy.maxCalls });
+  const measured = prepared.jobs.map((one) => measureJob(one, prepared, scored));
+  const gated = gateMeasured(prepared, measured, scored, job);
+  const judges = prepared.jobs.map((one, index) => judgeResult(one, measured[index], gated[index], prepared, sides));
+  return runResult(job, sides, prepared, scored, judges, ports.provider.name);
+}
+
+export interface LoadedSides {
+  readonly base: LoadedSide | undefined;
+  readonly head: LoadedSide;
+}
+
+/** Both versions, read and checked; the base may have no configuration yet. */
+export async function loadSides(job: Pick<CheckJob, 'base' | 'head' | 'configPath'>): Promise<LoadedSides> {
+  const base = job.base === undefined ? undefined : await loadSide(job.base, job.configPath);
+  const head = await loadSide(job.head, job.configPath);
+  if (head !== undefined) return { base, head };
+  throw new UnusableInput({
+    file: job.configPath,
+    what: `there is no ${job.configPath} in ${job.head.id}`,
+    mend: 'Run "evenhand init" to write a first one, or name another with --config.',
+  });
+}
+
+interface MeasuredJob {
+  readonly base: MeasuredSide | undefined;
+  readonly head: MeasuredSide;
+}
+
+/** Undefined where nothing changed and so nothing was asked. */
+function measureJob(job: JudgeJob, { policy }: Prepared, scored: Scored): MeasuredJob | undefined {
+  const { base, head } = job.tasks;
+  if (head === undefined) return undefined;
+  const settings = { confidence: policy.gate.confidence, seed: policy.seed };
+  const measure = (task: typeof head) => measureSide(task, scored.requests, scored.outcomeOf, settings);
+  return { base: base === undefined ? undefined : measure(base), head: measure(head) };
+}
+
+function gateMeasured(
+  { policy }: Prepared,
+  measured: readonly (MeasuredJob | undefined)[],
+  scored: Scored,
+  job: CheckJob,
+): readonly (Gated | undefined)[] {
+  const alone = job.base === undefined;
+  const candidates = measured.flatMap((sides) =>
+    sides === undefined
+      ? []
+      : [{ ...sides, passed: alone || sides.base !== undefined ? 'pass' : 'new', stopped: stoppedFinding(sides, scored) } as const],
+  );
+  const gated = gateJudges(candidates, policy.gate, policy.seed).values();
+  return measured.map((sides) => (sides === undefined ? undefined : gated.next().value));
+}
+
+/** Asking was given up and this judge lacks replies for it. */
+function stoppedFinding({ base, head }: MeasuredJob, { stopped }: Scored): Finding | undefined {
+  const lacking = (base?.leftOut.unanswered ?? 0) + head.leftOut.unanswered;
+  if (stopped === undefined || lacking === 0) return undefined;
+  return { kind: 'stopped', because: stopped.kind, why: stopped.why };
+}
+
+function judgeResult(
+  job: JudgeJob,
+  measured: MeasuredJob | undefined,
+  gated: Gated | undefined,
+  { trusted }: Prepared,
+  sides: LoadedSides,
+): JudgeResult {
+  const { base, head } = job;
+  const changed = changeFindings(
+    base === undefined ? undefined : { judge: base, configuration: trusted },
+    { judge: head, configuration: sides.head.configuration },
+  );
+  const restated = job.tasks.head === undefined ? [] : restatedFinding(head, job.tasks.head.variants);
+  const all = (side: MeasuredSide | undefined) => side?.tables.find(({ family }) => family === allFamily);
+  const before = all(measured?.base);
+  const after = all(measured?.head);
+  return {
+    name: head.name,
+    prompt: head.promptFile,
+    itemsFile: head.itemsFile,
+    scale: head.judge.scale.kind,
+    items: (base ?? head).items.length,
+    verdict: gated?.verdict ?? 'unchanged',
+    sides: {
+      ...(measured?.base === undefined ? {} : { base: sideResult(measured.base) }),
+      ...(measured === undefined ? {} : { head: sideResult(measured.head) }),
+    },
+    differences: gated?.differences ?? [],
+    findings: [...changed, ...(gated?.findings ?? []), ...restated],
+    changes: before === undefined || after === undefined ? [] : itemChanges(before, after),
+  };
+}
+
+export function sideResult({ model, families, leftOut, noise }: MeasuredSide): SideResult {
+  return { model, measures: families, leftOut, noise };
+}
+
+function runResult(
+  job: CheckJob,
+  sides: LoadedSides,
+  { policy, removed }: Prepared,
+  scored: Scored,
+  judges: readonly JudgeResult[],
+  provider: string,
+): Result {
+  const verdict: Verdict = worstVerdict(judges.map((judge) => judge.verdict));
+  const { cachedTokens, ...counts } = scored.counts;
+  const prices = policy.prices;
+  return {
+    version: 1,
+    tool: job.tool,
+    command: job.command,
+    verdict,
+    exitCode: exitCodeOf(verdict, policy.gate.failOn),
+    seed: policy.seed,
+    confidence: policy.gate.confidence,
+    provider: scored.requests.length === 0 ? undefined : provider,
+    compared: { base: job.base?.id, head: job.head.id },
+    requests: {
+      ...counts,
+      cachedTokens,
+      costUsd:
+        prices === undefined
+          ? undefined
+          : ((counts.inputTokens - cachedTokens) * prices.input +
+              cachedTokens * (prices.cached ?? prices.input) +
+              counts.outputTokens * prices.output) /
+            1e6,
+    },
+    judges: [...judges].sort((a, b) => bySeverity(a.verdict, b.verdict)),
+    removedJudges: removed,
+    notices:
+      job.base !== undefined && sides.base === undefined
+        ? [`${job.configPath} is not on the base, so there is nothing to compare with; its rules were taken from the head.`]
+        : [],
+  };
+}

@@ -1,0 +1,22 @@
+import { UnusableInput } from '../fault.ts';
+import { openSide } from './openSide.ts';
+import { runAndReport } from './runJob.ts';
+import { type OptionValues, textOf } from './settings.ts';
+import type { World } from './world.ts';
+
+/** `evenhand check`: base against head. */
+export async function checkCommand(world: World, values: OptionValues): Promise<number> {
+  const base = await openSide(world, required(values, 'base'), 'base', 'base');
+  const head = await openSide(world, required(values, 'head'), 'head', 'head');
+  return runAndReport(world, values, { command: 'check', base, head });
+}
+
+function required(values: OptionValues, name: 'base' | 'head'): string {
+  const value = textOf(values, name);
+  if (value !== undefined) return value;
+  throw new UnusableInput({
+    key: `--${name}`,
+    what: `"evenhand check" compares two versions, and --${name} is missing`,
+    mend: 'Write for example: evenhand check --base main --head HEAD. To measure one version alone: evenhand score.',
+  });
+}

@@ -1,0 +1,18 @@
+import { noModelAsked } from '../report/headline.ts';
+import { runJob } from './runJob.ts';
+import { renderResult } from './renderResult.ts';
+import type { OptionValues } from './settings.ts';
+import type { World } from './world.ts';
+
+/** `evenhand demo`: the gate on the bundled pull request, with the embedded judge unless another provider is named. */
+export async function demoCommand(world: World, values: OptionValues): Promise<number> {
+  const root = `${world.files.packageRoot}/fixtures/demo`;
+  const chosen: OptionValues = { ...values, provider: values.provider ?? 'lexical' };
+  const base = world.files.folder(`${root}/base`, 'base');
+  const head = world.files.folder(`${root}/head`, 'head');
+  const result = await runJob(world, chosen, { command: 'demo', base, head });
+  await renderResult(world, chosen, { ...result, compared: { base: 'fixtures/demo/base', head: 'fixtures/demo/head' } });
+  const judge = noModelAsked(result) === undefined ? '' : ' It was made for this demo; a real judge is asked with --provider openai.';
+  world.stderr.write(`This was the bundled demo: on a pull request the check would end with exit code ${result.exitCode}.${judge}\n`);
+  return 0;
+}

@@ -1,0 +1,81 @@
+import { loadSide } from '../config/loadSide.ts';
+import { UnusableInput } from '../fault.ts';
+import { plainText } from '../report/plainText.ts';
+import { configPathIn } from './configPath.ts';
+import { openSide } from './openSide.ts';
+import { baseUrlOf, type OptionValues, providerNameOf, textOf, timeoutMsOf } from './settings.ts';
+import type { World } from './world.ts';
+
+interface Check {
+  readonly state: 'well' | 'ill' | 'note';
+  readonly text: string;
+  readonly mend?: string;
+}
+
+/** `evenhand doctor`: everything that would go wrong, found before anything is asked. Exit code 2 where something would. */
+export async function doctorCommand(world: World, values: OptionValues): Promise<number> {
+  const checks = [nodeCheck(world), await gitCheck(world), ...(await configChecks(world, values)), ...(await providerChecks(world, values))];
+  const marks = { well: '✓', ill: '✗', note: '–' } as const;
+  for (const { state, text, mend } of checks) {
+    world.stdout.write(`${marks[state]} ${plainText(text)}\n${mend === undefined ? '' : `    ${plainText(mend)}\n`}`);
+  }
+  return checks.some(({ state }) => state === 'ill') ? 2 : 0;
+}
+
+function nodeCheck({ nodeVersion }: World): Check {
+  const [major = 0, minor = 0] = nodeVersion.replace(/^v/, '').split('.').map(Number);
+  const enough = major > 20 || (major === 20 && minor >= 20);
+  if (enough) return { state: 'well', text: `node ${nodeVersion}` };
+  return { state: 'ill', text: `node ${nodeVersion} is too old`, mend: 'Evenhand needs node 20.20 or later.' };
+}
+
+async function gitCheck(world: World): Promise<Check> {
+  const version = await world.git.version();
+  if (version === undefined) return { state: 'note', text: 'no git program: only folders can be compared', mend: 'Install git to compare commits.' };
+  const opened = await world.git.open('HEAD', '');
+  switch (opened.kind) {
+    case 'tree':
+      return { state: 'well', text: `${version}, HEAD is ${opened.tree.id.slice(0, 7)}` };
+    case 'no-repository':
+      return { state: 'note', text: `${version}, but this folder is in no repository: only folders can be compared` };
+    case 'unknown-ref':
+      return { state: 'note', text: `${version}, but this repository has no commit yet` };
+  }
+}
+
+async function configChecks(world: World, values: OptionValues): Promise<readonly Check[]> {
+  const at = textOf(values, 'at');
+  try {
+    const tree = at === undefined ? world.files.folder('.', '') : await openSide(world, at, '', 'at');
+    const path = await configPathIn(tree, textOf(values, 'config'));
+    const side = await loadSide(tree, path);
+    if (side === undefined) return [{ state: 'ill', text: `there is no ${path}`, mend: 'Run "evenhand init" to write a first one.' }];
+    const judges = side.judges.map(({ name, judge, items }): Check => {
+      const gold = items.filter((item) => item.gold !== undefined).length;
+      const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold`;
+      const { minItems } = side.configuration.gate;
+      if (items.length >= minItems) return { state: 'well', text };
+      return { state: 'ill', text, mend: `A verdict needs at least ${minItems} items (gate.minItems).` };
+    });
+    return [{ state: 'well', text: `${path} is valid` }, ...judges];
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return error.faults.map(({ file, line, what, mend }) => ({ state: 'ill', text: `${[file, line].filter((part) => part !== undefined).join(':')} ${what}`.trim(), mend }));
+  }
+}
+
+async function providerChecks(world: World, values: OptionValues): Promise<readonly Check[]> {
+  const name = providerNameOf(values);
+  if (name === 'lexical' || name === 'ledger') return [{ state: 'well', text: `provider ${name} needs no key and no network` }];
+  const baseUrl = baseUrlOf(values);
+  const probe = await world.probe({ name, baseUrl, timeoutMs: Math.min(timeoutMsOf(values), 20_000), missingKey: 'report', note: () => {} });
+  const where = baseUrl ?? name;
+  switch (probe.kind) {
+    case 'reachable':
+      return [{ state: 'well', text: `${where} answers${probe.models.length === 0 ? '' : ` and has ${probe.models.length} models`}` }];
+    case 'no-key':
+      return [{ state: 'ill', text: `${probe.variable} is not set`, mend: 'Set it in the environment; "--provider lexical" runs without a key, with a judge that is no model.' }];
+    case 'unreachable':
+      return [{ state: 'ill', text: `${where} does not answer: ${probe.why}`, mend: 'Check --base-url, the key and the network.' }];
+  }
+}

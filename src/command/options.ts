@@ -1,0 +1,48 @@
+import { families } from '../perturb/family.ts';
+
+/** One option of the command line, which is also an input of the Action unless `cliOnly`. */
+export interface OptionSpec {
+  readonly name: string;
+  /** What stands for its value in the help; absent: a switch. */
+  readonly value?: string;
+  readonly about: string;
+  readonly commands: readonly CommandName[];
+  readonly cliOnly?: true;
+  /** The only values it takes. */
+  readonly words?: readonly string[];
+}
+
+export const commandNames = ['check', 'score', 'plan', 'measure', 'demo', 'init', 'doctor', 'schema'] as const;
+export type CommandName = (typeof commandNames)[number];
+
+const running = ['check', 'score', 'plan', 'demo'] as const;
+const reporting = ['check', 'score', 'measure', 'plan', 'demo'] as const;
+
+/** Every option; parsing, `--help`, action.yml and the documentation follow this table. */
+export const options = [
+  { name: 'config', value: 'FILE', about: 'the configuration, relative to the root of each version (evenhand.yml)', commands: ['check', 'score', 'plan', 'doctor', 'init'] },
+  { name: 'base', value: 'REF|DIR', about: 'the version before the change: a commit, branch or folder', commands: ['check', 'plan'] },
+  { name: 'head', value: 'REF|DIR', about: 'the version after the change', commands: ['check', 'plan'] },
+  { name: 'at', value: 'REF|DIR', about: 'the one version to score (the current folder)', commands: ['score', 'plan', 'doctor'], cliOnly: true },
+  { name: 'provider', value: 'NAME', about: 'who answers: openai (any compatible endpoint), azure, lexical (embedded, no model), ledger (replay)', commands: [...running, 'doctor'], words: ['openai', 'azure', 'lexical', 'ledger'] },
+  { name: 'base-url', value: 'URL', about: 'the endpoint of an OpenAI-compatible provider; keys go to this host alone', commands: [...running, 'doctor'] },
+  { name: 'ledger', value: 'DIR', about: 'folder of replies: read first, appended to, so that nothing is paid twice', commands: [...running, 'doctor'] },
+  { name: 'format', value: 'NAME', about: 'console, markdown, json, html or junit', commands: reporting, words: ['console', 'markdown', 'json', 'html', 'junit'], cliOnly: true },
+  { name: 'out', value: 'FILE', about: 'write the report there instead of to the terminal', commands: reporting, cliOnly: true },
+  { name: 'perturbations', value: 'LIST', about: `comma-separated: ${families.filter((family) => family !== 'control').join(', ')}`, commands: running },
+  { name: 'repeats', value: 'N', about: 'ask the judge as written N times, to measure the noise of the model (1)', commands: running },
+  { name: 'seed', value: 'N', about: 'seed of everything random; the same seed gives the same report (1)', commands: reporting },
+  { name: 'max-calls', value: 'N', about: 'make no request at all when more than N would be needed', commands: running },
+  { name: 'concurrency', value: 'N', about: 'requests in flight at most (8)', commands: running },
+  { name: 'timeout', value: 'SECONDS', about: 'how long to wait for one reply (120)', commands: [...running, 'doctor'] },
+  { name: 'retries', value: 'N', about: 'how often a busy or broken provider is asked again (5)', commands: running },
+  { name: 'judge', value: 'NAME', about: 'this judge alone', commands: ['check', 'score', 'plan', 'measure'] },
+  { name: 'fail-on', value: 'VERDICT', about: 'uncertain: fail also where a drop could not be proven', commands: ['check', 'score', 'measure'], words: ['regression', 'uncertain'] },
+  { name: 'force', about: 'replace files that are there', commands: ['init'], cliOnly: true },
+  { name: 'no-color', about: 'no colours', commands: [...commandNames], cliOnly: true },
+  { name: 'quiet', about: 'no progress on stderr', commands: [...running, 'measure'], cliOnly: true },
+  { name: 'help', about: 'show this help', commands: [...commandNames], cliOnly: true },
+  { name: 'version', about: 'show the version', commands: [...commandNames], cliOnly: true },
+] as const satisfies readonly OptionSpec[];
+
+export type OptionName = (typeof options)[number]['name'];

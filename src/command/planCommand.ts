@@ -1,0 +1,43 @@
+import { loadSides } from '../check.ts';
+import { prepare } from '../plan/prepare.ts';
+import { estimate } from '../plan/estimate.ts';
+import { planFor } from '../score/scoreTasks.ts';
+import { type PlanReport, planConsole, planOf } from '../report/planReport.ts';
+import { configPathIn } from './configPath.ts';
+import { openProvider } from './openPorts.ts';
+import { openSide } from './openSide.ts';
+import { deliver } from './renderResult.ts';
+import { type OptionValues, overridesOf, textOf, wordOf } from './settings.ts';
+import type { World } from './world.ts';
+import type { Ledger } from '../score/ports.ts';
+import type { Tree } from '../config/tree.ts';
+
+/** `evenhand plan`: what would be asked and what it would cost; nothing is asked, and no key is needed. */
+export async function planCommand(world: World, values: OptionValues): Promise<number> {
+  const { base, head } = await versionsOf(world, values);
+  const sides = await loadSides({ base, head, configPath: await configPathIn(head, textOf(values, 'config')) });
+  const prepared = prepare(sides, overridesOf(values), textOf(values, 'judge'));
+  const tasks = prepared.jobs.flatMap(({ tasks: both }) => [both.base, both.head].filter((task) => task !== undefined));
+  const ledger = ledgerOf(world, values);
+  const requests = planFor(tasks, openProvider(world, values, () => {}, 'report').families, ledger);
+  const cost = estimate(requests, (key) => ledger.find(key) !== undefined, prepared.policy.prices);
+  const report: PlanReport = planOf(prepared, cost);
+  const json = wordOf(values, 'format') === 'json';
+  await deliver(world, values, json ? `${JSON.stringify(report, null, 2)}\n` : planConsole(report, world.stdout.columns));
+  return 0;
+}
+
+async function versionsOf(world: World, values: OptionValues): Promise<{ base: Tree | undefined; head: Tree }> {
+  const base = textOf(values, 'base');
+  const head = textOf(values, 'head') ?? textOf(values, 'at');
+  const named = async (name: string, label: string) => openSide(world, name, label, label === '' ? 'at' : label);
+  return {
+    base: base === undefined ? undefined : await named(base, 'base'),
+    head: head === undefined ? world.files.folder('.', base === undefined ? '' : 'head') : await named(head, base === undefined ? '' : 'head'),
+  };
+}
+
+function ledgerOf(world: World, values: OptionValues): Ledger {
+  const folder = textOf(values, 'ledger');
+  return folder === undefined ? world.memoryLedger() : world.openLedger(folder);
+}

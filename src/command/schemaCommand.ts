@@ -1,0 +1,22 @@
+import config from '../../schema/config.schema.json' with { type: 'json' };
+import ledger from '../../schema/ledger.schema.json' with { type: 'json' };
+import prompt from '../../schema/prompt.schema.json' with { type: 'json' };
+import result from '../../schema/result.schema.json' with { type: 'json' };
+import { UnusableInput } from '../fault.ts';
+import type { World } from './world.ts';
+
+const schemas = { config, prompt, result, ledger } as const;
+
+/** `evenhand schema NAME`: prints a published JSON Schema. */
+export function schemaCommand(world: World, names: readonly string[]): number {
+  const [name] = names;
+  const found = Object.entries(schemas).find(([key]) => key === name);
+  if (found === undefined) {
+    throw new UnusableInput({
+      what: name === undefined ? '"evenhand schema" needs a name' : `there is no schema "${name}"`,
+      mend: `They are ${Object.keys(schemas).join(', ')}.`,
+    });
+  }
+  world.stdout.write(`${JSON.stringify(found[1], null, 2)}\n`);
+  return 0;
+}

@@ -1,0 +1,92 @@
+import type { PerturbationSetting } from '../config/configuration.ts';
+import { nearestWord } from '../config/nearestWord.ts';
+import { UnusableInput } from '../fault.ts';
+import { families } from '../perturb/family.ts';
+import type { Overrides } from '../plan/policy.ts';
+import { retryDefaults } from '../score/askUntilAnswered.ts';
+import type { ScoreSettings } from '../score/scoreTasks.ts';
+import { type OptionName, type OptionSpec, options } from './options.ts';
+import type { ProviderName } from './world.ts';
+
+/** What the options say, typed; whoever reads them is the command line or the Action. */
+export type OptionValues = Readonly<Partial<Record<OptionName, string | true>>>;
+
+export function textOf(values: OptionValues, name: OptionName): string | undefined {
+  const value = values[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** @throws UnusableInput where the value is none of the option's words. */
+export function wordOf(values: OptionValues, name: OptionName): string | undefined {
+  const text = textOf(values, name);
+  const words = options.map((spec): OptionSpec => spec).find((spec) => spec.name === name)?.words;
+  if (text === undefined || words === undefined || words.includes(text)) return text;
+  const near = nearestWord(text, words);
+  const guess = near === undefined ? '' : `Did you mean "${near}"? `;
+  throw fault(name, `"${text}" is not known`, `${guess}It takes ${words.join(', ')}.`);
+}
+
+/** @throws UnusableInput where the value is no whole number in the range. */
+export function wholeNumberOf(values: OptionValues, name: OptionName, range: { min: number; max: number }): number | undefined {
+  const text = textOf(values, name);
+  if (text === undefined) return undefined;
+  const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= range.min && value <= range.max) return value;
+  throw fault(name, `"${text}" is not a whole number from ${range.min} to ${range.max}`, `Write for example --${name} ${Math.max(range.min, 1)}.`);
+}
+
+export function overridesOf(values: OptionValues): Overrides {
+  const failOn = wordOf(values, 'fail-on');
+  return {
+    perturbations: perturbationsOf(textOf(values, 'perturbations')),
+    repeats: wholeNumberOf(values, 'repeats', { min: 1, max: 20 }),
+    seed: wholeNumberOf(values, 'seed', { min: 0, max: 4294967295 }),
+    maxCalls: wholeNumberOf(values, 'max-calls', { min: 0, max: 1e9 }),
+    failOn: failOn === undefined ? undefined : failOn === 'uncertain' ? ['uncertain'] : [],
+  };
+}
+
+export function scoreSettingsOf(values: OptionValues): Omit<ScoreSettings, 'maxCalls'> {
+  const retries = wholeNumberOf(values, 'retries', { min: 0, max: 100 });
+  return {
+    concurrency: wholeNumberOf(values, 'concurrency', { min: 1, max: 1000 }) ?? 8,
+    limits: { ...retryDefaults, ...(retries === undefined ? {} : { attempts: retries + 1 }) },
+  };
+}
+
+export function providerNameOf(values: OptionValues): ProviderName {
+  const name = wordOf(values, 'provider');
+  return name === 'azure' || name === 'lexical' || name === 'ledger' ? name : 'openai';
+}
+
+export function timeoutMsOf(values: OptionValues): number {
+  return 1000 * (wholeNumberOf(values, 'timeout', { min: 1, max: 3600 }) ?? 120);
+}
+
+/** @throws UnusableInput where the URL is not http or https, or carries a name and password. */
+export function baseUrlOf(values: OptionValues): string | undefined {
+  const text = textOf(values, 'base-url');
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
+    throw fault('base-url', `"${text}" is not an http or https address`, 'Write for example --base-url https://api.openai.com/v1.');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw fault('base-url', 'the address carries a name or a password', 'Put the key into the environment variable OPENAI_API_KEY.');
+  }
+  return text;
+}
+
+function perturbationsOf(list: string | undefined): readonly PerturbationSetting[] | undefined {
+  if (list === undefined) return undefined;
+  return list.split(',').map((word) => {
+    const family = families.find((name) => name === word.trim());
+    if (family !== undefined) return { family };
+    const near = nearestWord(word.trim(), families);
+    throw fault('perturbations', `there is no perturbation "${word.trim()}"`, `${near === undefined ? '' : `Did you mean "${near}"? `}They are ${families.join(', ')}.`);
+  });
+}
+
+function fault(name: OptionName, what: string, mend: string): UnusableInput {
+  return new UnusableInput({ key: `--${name}`, what, mend });
+}

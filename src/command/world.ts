@@ -1,0 +1,69 @@
+import type { Tree, TreeFile } from '../config/tree.ts';
+import type { Clock, Ledger, Progress, Random } from '../score/ports.ts';
+import type { ProviderChoice } from '../score/scoreTasks.ts';
+import type { Prices } from '../config/configuration.ts';
+
+/** Everything outside, gathered by an entry and handed to a command. */
+export interface World {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly nodeVersion: string;
+  readonly stdout: Sink;
+  readonly stderr: Sink;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly signal: AbortSignal;
+  readonly files: Files;
+  readonly git: Git;
+  openLedger(folder: string): Ledger;
+  /** A ledger that lives as long as the run. */
+  memoryLedger(): Ledger;
+  openProvider(settings: ProviderSettings): ProviderChoice;
+  progress(settings: { readonly quiet: boolean; readonly prices: Prices | undefined }): Progress;
+  /** What stands behind a base URL: its models, or why it does not answer. */
+  probe(settings: ProviderSettings): Promise<Probe>;
+}
+
+export interface Sink {
+  write(text: string): void;
+  readonly isTerminal: boolean;
+  readonly columns: number;
+}
+
+export interface Files {
+  folder(root: string, label: string): Tree;
+  isFolder(path: string): Promise<boolean>;
+  read(path: string): Promise<TreeFile>;
+  write(path: string, text: string, mode: 'create' | 'replace'): Promise<'written' | 'exists'>;
+  /** A path outside the work tree where nothing stands yet. */
+  temporaryPath(): string;
+  /** Where the files that come with the package are: the demo. */
+  readonly packageRoot: string;
+}
+
+export interface Git {
+  open(ref: string, label: string): Promise<GitOpened>;
+  mergeBase(base: string, head: string): Promise<string | undefined>;
+  /** `git version 2.39.5`, or undefined without git. */
+  version(): Promise<string | undefined>;
+}
+
+export type GitOpened =
+  | { readonly kind: 'tree'; readonly tree: Tree }
+  | { readonly kind: 'no-repository' }
+  | { readonly kind: 'unknown-ref'; readonly why: string };
+
+export interface ProviderSettings {
+  readonly name: ProviderName;
+  readonly baseUrl: string | undefined;
+  readonly timeoutMs: number;
+  /** What a missing key is: the user's mistake, or a state to report. */
+  readonly missingKey: 'throw' | 'report';
+  readonly note: (text: string) => void;
+}
+
+export type ProviderName = 'openai' | 'azure' | 'lexical' | 'ledger';
+
+export type Probe =
+  | { readonly kind: 'reachable'; readonly models: readonly string[] }
+  | { readonly kind: 'no-key'; readonly variable: string }
+  | { readonly kind: 'unreachable'; readonly why: string };

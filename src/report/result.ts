@@ -1,0 +1,58 @@
+import type { ItemChange } from '../compare/itemChange.ts';
+import type { Finding, Judged } from '../gate/finding.ts';
+import type { Verdict } from '../gate/verdict.ts';
+import type { AskCounts } from '../score/scoreTasks.ts';
+import type { Estimated } from '../measure/estimated.ts';
+import type { LeftOut } from '../measure/leftOut.ts';
+import type { FamilyMeasures } from '../measure/measureFamily.ts';
+import type { ScaleKind } from '../judge/scale.ts';
+
+/** What a run found out; every report is made of this alone. `--format json` prints it by schema/result.schema.json. */
+export interface Result {
+  readonly version: 1;
+  /** `evenhand 0.1.0`. */
+  readonly tool: string;
+  readonly command: 'check' | 'score' | 'measure' | 'demo';
+  readonly verdict: Verdict;
+  readonly exitCode: 0 | 1 | 3;
+  readonly seed: number;
+  readonly confidence: number;
+  /** Who spoke; undefined where no provider was needed: recorded judgments, or nothing changed. */
+  readonly provider: string | undefined;
+  /** The two versions: commits or folders. */
+  readonly compared: { readonly base: string | undefined; readonly head: string };
+  readonly requests: RequestCounts;
+  readonly judges: readonly JudgeResult[];
+  /** Judges of the base that the head has no more. */
+  readonly removedJudges: readonly string[];
+  readonly notices: readonly string[];
+}
+
+/** What was asked and paid in this run. */
+export interface RequestCounts extends AskCounts {
+  /** US dollars; undefined where the configuration states no prices. */
+  readonly costUsd: number | undefined;
+}
+
+export interface JudgeResult {
+  readonly name: string;
+  /** Paths in the tree; undefined for recorded judgments. */
+  readonly prompt: string | undefined;
+  readonly itemsFile: string | undefined;
+  readonly scale: ScaleKind | undefined;
+  readonly items: number;
+  readonly verdict: Verdict;
+  readonly sides: { readonly base?: SideResult; readonly head?: SideResult };
+  readonly differences: readonly Judged[];
+  readonly findings: readonly Finding[];
+  /** Which items changed for the worse or the better, the largest change first. */
+  readonly changes: readonly ItemChange[];
+}
+
+export interface SideResult {
+  readonly model: string | undefined;
+  readonly measures: Readonly<Record<string, FamilyMeasures>>;
+  readonly leftOut: LeftOut;
+  /** The share of items whose repeats of the control differ; undefined without repeats. */
+  readonly noise: Estimated | undefined;
+}
