@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { mcnemarExact } from '../../src/statistics/mcnemar.ts';
+import { pairedPermutation } from '../../src/statistics/pairedPermutation.ts';
+import { seededRandom } from '../../src/statistics/seededRandom.ts';
+
+describe('pairedPermutation', () => {
+  // scipy.stats.permutation_test(permutation_type='samples', n_resamples=inf) of the mean, SciPy 1.10.1; the first
+  // three, in whole units, also perm.test(exact = TRUE) of the R package exactRankTests, R 4.2.2.
+  it.each([
+    [[1, 1, 1, 1, 1, -1], 0.21875],
+    [[0.5, -0.25, 1, 0.75, -0.1, 0.3, 0, 0.2], 0.109375],
+    [[0.1, 0.2, 0.3, -0.3, 0.6, -0.1, 0.1], 0.359375],
+    [[-1, -1, -1, 0, 0, 1, -1, -1, -1], 0.125],
+    [[1 / 3, 1 / 3, -1 / 6, 1 / 6, 0.5, -1 / 3, 1 / 3, 2 / 3], 0.1328125],
+  ])('of %j is exactly %d', (differences, p) => {
+    expect(pairedPermutation({ differences, seed: 1 })).toEqual({ p, exact: true });
+  });
+
+  it('is 1 where no item differs, and undefined without items', () => {
+    expect(pairedPermutation({ differences: [0, -0, 0], seed: 1 })).toEqual({ p: 1, exact: true });
+    expect(pairedPermutation({ differences: [], seed: 1 })).toBeUndefined();
+  });
+
+  it('is exact up to 16 items that differ, and estimated from 17', () => {
+    const sixteen = [...Array.from({ length: 16 }, () => 1), 0, 0, 0];
+    expect(pairedPermutation({ differences: sixteen, seed: 1 })).toEqual({ p: 2 / 2 ** 16, exact: true });
+    expect(pairedPermutation({ differences: [...sixteen, 1], seed: 1 })?.exact).toBe(false);
+  });
+
+  it('counts sums that differ by rounding alone as equal', () => {
+    // 0.1 + 0.2 and 0.3 differ in the last bit, and with them the sums of half of the assignments.
+    const rounded = pairedPermutation({ differences: [0.1, 0.2, -0.3, 0.3, 0.1], seed: 1 });
+    expect(rounded).toEqual(pairedPermutation({ differences: [1, 2, -3, 3, 1], seed: 1 }));
+  });
+
+  it('estimates (hits + 1) / (resamples + 1), never 0', () => {
+    const differences = Array.from({ length: 60 }, () => -1);
+    expect(pairedPermutation({ differences, seed: 3, resamples: 999 })).toEqual({ p: 1 / 1000, exact: false });
+    expect(pairedPermutation({ differences, seed: 3 })?.p).toBe(1 / 10_001);
+  });
+
+  it.each([
+    [30, 18],
+    [60, 40],
+    [230, 200],
+  ])('estimates the exact p of McNemar for %d worse and %d better', (worse, better) => {
+    const differences = [...Array.from({ length: worse }, () => -1), ...Array.from({ length: better }, () => 1)];
+    const exact = mcnemarExact({ worse, better });
+    const estimate = pairedPermutation({ differences, seed: 7, resamples: 40_000 })?.p;
+    // Four standard errors of the estimate.
+    expect(Math.abs((estimate ?? 0) - exact)).toBeLessThan(4 * Math.sqrt((exact * (1 - exact)) / 40_000));
+  });
+
+  it('is the exact McNemar test where every difference is -1, 0 or 1', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(-1, 0, 1), { minLength: 1, maxLength: 16 }), (differences) => {
+        const worse = differences.filter((difference) => difference < 0).length;
+        const better = differences.filter((difference) => difference > 0).length;
+        expect(pairedPermutation({ differences, seed: 1 })?.p).toBeCloseTo(mcnemarExact({ worse, better }), 12);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  const lists = fc.array(fc.integer({ min: -18, max: 18 }), { minLength: 1, maxLength: 40 });
+
+  it('lies in (0, 1], and is the same for the same seed', () => {
+    fc.assert(
+      fc.property(lists, fc.integer(), (scores, seed) => {
+        const asked = { differences: scores.map((score) => score / 18), seed, resamples: 200 };
+        const test = pairedPermutation(asked);
+        expect(test?.p).toBeGreaterThan(0);
+        expect(test?.p).toBeLessThanOrEqual(1);
+        expect(pairedPermutation(asked)).toEqual(test);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('does not change with the sign, the unit, the order, or items that do not differ, where it is exact', () => {
+    const few = fc.array(fc.integer({ min: -18, max: 18 }), { minLength: 1, maxLength: 10 });
+    fc.assert(
+      fc.property(few, (differences) => {
+        const p = pairedPermutation({ differences, seed: 1 })?.p;
+        const alike = [
+          differences.map((difference) => -difference),
+          differences.map((difference) => difference / 18),
+          differences.toReversed(),
+          [0, ...differences, 0],
+        ];
+        for (const other of alike) expect(pairedPermutation({ differences: other, seed: 2 })?.p).toBe(p);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('rejects a true null about as often as its level says', () => {
+    const random = seededRandom(11);
+    const runs = 600;
+    let rejected = 0;
+    for (let run = 0; run < runs; run += 1) {
+      const differences = Array.from({ length: 30 }, () => Math.floor(random() * 13) / 6 - 1);
+      if ((pairedPermutation({ differences, seed: run, resamples: 399 })?.p ?? 0) <= 0.05) rejected += 1;
+    }
+    // 0.05 and four standard errors of a share of 600 to each side.
+    expect(rejected / runs).toBeGreaterThan(0.05 - 4 * Math.sqrt((0.05 * 0.95) / runs));
+    expect(rejected / runs).toBeLessThan(0.05 + 4 * Math.sqrt((0.05 * 0.95) / runs));
+  });
+});

@@ -1,0 +1,11 @@
+import { describe, expect, it } from '@jest/globals';
+import { xoshiro128 } from '../../src/statistics/xoshiro128.ts';
+
+describe('xoshiro128', () => {
+  it('gives the outputs of xoshiro128starstar.c 1.1 for the state 1, 2, 3, 4 (test vector of rand_xoshiro)', () => {
+    const next = xoshiro128([1, 2, 3, 4]);
+    expect(Array.from({ length: 10 }, next)).toEqual([
+      11520, 0, 5927040, 70819200, 2031721883, 1637235492, 1287239034, 3734860849, 3729100597, 4258142804,
+    ]);
+  });
+});
