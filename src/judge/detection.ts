@@ -1,0 +1,22 @@
+/** One option as it stands in the text of a prompt: `before + guideline + after` are the characters from `start` to `end`. */
+export interface DetectedOption {
+  /** As written, without emphasis or quotes: `0`, `A`, `good`. */
+  readonly value: string;
+  readonly guideline: string;
+  readonly before: string;
+  readonly after: string;
+  /** Offsets of the option's lines in `Detection.text`, in UTF-16 code units; `end` is exclusive and before the last newline. */
+  readonly start: number;
+  readonly end: number;
+  /** From 1, in the text as it was given, marker lines counted. */
+  readonly firstLine: number;
+  readonly lastLine: number;
+}
+
+/** What a prompt's text says about its options. */
+export type Detection =
+  /** `text` is the given text without the marker lines; the offsets of the options refer to it. */
+  | { readonly kind: 'found'; readonly options: readonly DetectedOption[]; readonly text: string }
+  | { readonly kind: 'none' }
+  /** `why` is one sentence without advice; `lines` are the lines in question, from 1. */
+  | { readonly kind: 'ambiguous'; readonly why: string; readonly lines: readonly number[] };

@@ -1,0 +1,69 @@
+import type { Answer, Reading } from './answer.ts';
+import { matchAt, skipAt } from './matchAt.ts';
+import { opensClause } from './opensClause.ts';
+import { statedAt } from './statedAt.ts';
+import type { Token } from './tokenAt.ts';
+import { endsCleanly, standsAlone, valueAt } from './valueAt.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const label =
+  /(?<![\p{L}\p{N}_])(?:(?:final|overall|total|my|our|the|your)[ \t_-]{0,3}){0,3}(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment|(?:better|best|preferred|winning|chosen)[ \t](?:response|answer|output|assistant|option|candidate|choice))(?![\p{L}\p{N}_])/giu;
+const separator = /["')\]]{0,3}[ \t]*(?:[([]([^()[\]\n]{0,40})[)\]][ \t]*)?(?::|->|→|=>|==?|\||[-–—](?=[ \t]))/iy;
+const offScale: Reading = { kind: 'off-scale' };
+const copula = /["']?[ \t]+(?:is|was|equals)\b[ \t]*/iy;
+const tagEnd = />/y;
+const gap = /["']?[ \t]+(?=[^\n])/y;
+const restOfLine = /["' \t]*\n[ \t\n]*(?:[-•][ \t]+)?/y;
+
+/**
+ * Every answer with a label before it: `Score: 1`, `Rating - 2/5`, `Answer is B`, `"score": 1`, `<score>1</score>`, or a
+ * label with the value alone on the next line. A label counts where a line, sentence or clause begins, so that "a score
+ * of 2 would need more" is no answer.
+ */
+export function labelledAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
+  return [...text.matchAll(label)].flatMap(({ index, 0: name }) => {
+    if (!opensClause(text, index)) return [];
+    const value = valueAfter(text, { start: index, end: index + name.length }, vocabulary);
+    return value === undefined ? [] : [{ reading: value.reading, start: index, end: value.end }];
+  });
+}
+
+function valueAfter(text: string, at: { start: number; end: number }, vocabulary: Vocabulary): Token | undefined {
+  const mark = matchAt(text[at.start - 1] === '<' ? tagEnd : separator, text, at.end);
+  const is = matchAt(copula, text, at.end);
+  const from = at.end + (mark?.[0].length ?? is?.[0].length ?? 0);
+  const nextLine = skipAt(restOfLine, text, from);
+  if (nextLine !== from) return valueOnLine(text, nextLine, vocabulary);
+  if (mark !== undefined || text[from] === ':') {
+    const stated = statedAt(text, skipAt(/:/y, text, from), vocabulary);
+    return stated !== undefined && hasOtherScale(mark?.[1], vocabulary) ? { ...stated, reading: offScale } : stated;
+  }
+  return is !== undefined || matchAt(gap, text, at.end) !== undefined ? said(text, at, from, vocabulary) : undefined;
+}
+
+/** `Score (1-10): 4` is a number of another scale where the highest is not 10. */
+function hasOtherScale(note: string | undefined, { highest }: Vocabulary): boolean {
+  const top = /(?:\bof|\bto|[-–/])[ \t]*(\d+(?:[.,]\d+)?)[ \t]*$/i.exec(note ?? '')?.[1];
+  return top !== undefined && highest !== undefined && Number(top.replace(',', '.')) !== highest;
+}
+
+function valueOnLine(text: string, from: number, vocabulary: Vocabulary): Token | undefined {
+  const value = valueAt(text, from, vocabulary);
+  return value !== undefined && standsAlone(text, value.end) ? value : undefined;
+}
+
+/**
+ * Without a colon the words may be prose: the sentence must end with the value, and a value off the scale counts only
+ * after a word that can mean nothing but a score ("the answer is 42" may speak of what is judged).
+ */
+function said(
+  text: string,
+  at: { start: number; end: number },
+  from: number,
+  vocabulary: Vocabulary,
+): Token | undefined {
+  const value = valueAt(text, from, vocabulary);
+  if (value === undefined || !endsCleanly(text, value.end)) return undefined;
+  const mustBeScore = /(?:score|rating|grade)$/i.test(text.slice(at.start, at.end));
+  return value.reading.kind === 'on-scale' || value.reading.kind === 'several' || mustBeScore ? value : undefined;
+}

@@ -1,0 +1,72 @@
+import type { Answer, Reading, Span } from './answer.ts';
+import { matchAt } from './matchAt.ts';
+import { tokenAt } from './tokenAt.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const praise =
+  /["')\]]*[ \t]+(?:wins\b|won\b|performed[ \t]+better\b|(?:is|was)[ \t]+(?:(?!not\b|no\b|never\b)[\p{L}]+[ \t]+){0,3}?(?:better|best|superior|preferred|preferable|stronger|winner)\b|(?:provides|provided|gives|gave|offers|offered)[ \t]+(?:a|the)[ \t]+(?:\p{L}+[ \t]+){0,2}?better\b)(?![ \t]+(?:if|when|unless|only|at|in[ \t]+(?:some|one|certain|parts?)|written|suited)\b)/iuy;
+const subject =
+  /(?<![\p{L}\p{N}_])(?:output|response|assistant|answer|candidate|model|option|system|summary|text)[ \t]+["'([]*/giu;
+const capital = /(?<![\p{L}\p{N}_])(?=\p{Lu}(?![\p{L}\p{N}_]))/gu;
+const tied =
+  /(?:\b(?:it's|it is|this is|is|are|as)[ \t]+an?[ \t]+(?:tie|draw)\b|\bboth[ \t][^.\n]{0,80}\bare[ \t]+equally[ \t]+(?!likely\b)\p{L}+)(?![^\n]*\b(?:but|however|yet|though|although)\b)/iu;
+const doubt =
+  /\b(?:not|never|neither|nor|if|unless|whether|would|could|might|may|while|although|though|whereas|despite|unclear)\b|n't\b/i;
+
+/**
+ * The preference that a pairwise reply states in words where it opens or closes: "Output (a) is better", "Assistant B
+ * wins", "It's a tie". A clause that is negated, conditional or granted ("although …") states none.
+ */
+export function preferredAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
+  if (vocabulary.scale.kind !== 'pairwise') return [];
+  const closing = closingSentence(text);
+  const opening = openingSentence(text);
+  const sentences = opening.end > closing.start ? [closing] : [opening, closing];
+  return sentences.flatMap((span) => [...praised(text, span, vocabulary), ...tiedIn(text, span, vocabulary)]);
+}
+
+function praised(text: string, { start, end }: Span, vocabulary: Vocabulary): readonly Answer[] {
+  const sentence = text.slice(start, end);
+  return [...sentence.matchAll(subject), ...sentence.matchAll(capital)].flatMap(({ index, 0: noun }) => {
+    const token = tokenAt(sentence, index + noun.length, vocabulary);
+    const phraseEnd = token === undefined ? undefined : preferenceEnd(sentence, token.end);
+    if (token === undefined || phraseEnd === undefined || doubt.test(clauseBefore(sentence, index))) return [];
+    return [{ reading: token.reading, start: start + index, end: start + phraseEnd }];
+  });
+}
+
+function tiedIn(text: string, { start, end }: Span, { tie }: Vocabulary): readonly Answer[] {
+  const sentence = text.slice(start, end);
+  const found = tied.exec(sentence);
+  if (found === null || doubt.test(clauseBefore(sentence, found.index))) return [];
+  const reading: Reading = tie === undefined ? { kind: 'off-scale' } : { kind: 'on-scale', score: tie };
+  return [{ reading, start: start + found.index, end: start + found.index + found[0].length }];
+}
+
+/** Where a phrase such as "is the better response" ends that begins at `at`; undefined where none begins there. */
+export function preferenceEnd(text: string, at: number): number | undefined {
+  const found = matchAt(praise, text, at);
+  return found === undefined ? undefined : at + found[0].length;
+}
+
+/** The last sentence of the last line that is not empty; of an endless sentence the last 600 characters. */
+function closingSentence(text: string): Span {
+  const end = text.trimEnd().length;
+  const from = Math.max(text.lastIndexOf('\n', end - 1) + 1, end - 600);
+  const stops = [...text.slice(from, end).matchAll(/[.!?]["')]*[ \t]+/g)];
+  const last = stops.at(-1);
+  return { start: last === undefined ? from : from + last.index + last[0].length, end };
+}
+
+/** The first sentence of the first line that is not empty; of an endless sentence the first 600 characters. */
+function openingSentence(text: string): Span {
+  const start = text.length - text.trimStart().length;
+  const stop = /[.!?\n]/.exec(text.slice(start, start + 600));
+  return { start, end: Math.min(text.length, start + (stop === null ? 600 : stop.index)) };
+}
+
+/** What stands before a place in its own clause. */
+function clauseBefore(sentence: string, at: number): string {
+  const before = sentence.slice(0, at);
+  return before.slice(Math.max(before.lastIndexOf(','), before.lastIndexOf(';'), before.lastIndexOf(':')) + 1);
+}

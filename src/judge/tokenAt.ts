@@ -1,0 +1,55 @@
+import type { Reading } from './answer.ts';
+import { matchAt, skipAt } from './matchAt.ts';
+import { numberReading, type Vocabulary } from './vocabulary.ts';
+
+/** One value at one place of a text, before anything is known of what follows it. */
+export interface Token {
+  readonly reading: Reading;
+  readonly end: number;
+  readonly numeric: boolean;
+}
+
+const noun =
+  /(?:the[ \t]+)?(?:option|output|response|assistant|answer|candidate|model|choice|system|summary|text|level|score|rating|grade|class|category|label)(?:[ \t]*#|[ \t]+|(?=["'([]))[ \t]*["'([]*/iy;
+const number = /[+\-–]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?![\p{L}\p{N}_])/uy;
+const tie = /(?:an?[ \t]+)?(?:tie|draw)(?![\p{L}\p{N}_-])/iuy;
+
+/** Reads the value that begins at `at`: a word of the scale, a number, with or without its noun ("Option A", "Output (a)"). */
+export function tokenAt(text: string, at: number, vocabulary: Vocabulary): Token | undefined {
+  const plain = valueToken(text, at, vocabulary);
+  if (plain !== undefined) return plain;
+  const named = skipAt(noun, text, at);
+  return named === at ? undefined : valueToken(text, named, vocabulary);
+}
+
+function valueToken(text: string, at: number, vocabulary: Vocabulary): Token | undefined {
+  const word = wordToken(text, at, vocabulary);
+  const tied = tieToken(text, at, vocabulary);
+  // "A tie" is no A.
+  if (word !== undefined && tied !== undefined) return tied.end > word.end ? tied : word;
+  return word ?? tied ?? numberToken(text, at, vocabulary);
+}
+
+function wordToken(text: string, at: number, { words }: Vocabulary): Token | undefined {
+  for (const { score, pattern } of words) {
+    const found = matchAt(pattern, text, at);
+    if (found !== undefined) return { reading: { kind: 'on-scale', score }, end: at + found[0].length, numeric: false };
+  }
+  return undefined;
+}
+
+/** A pairwise judge may write "tie" where its label is another, such as C. */
+function tieToken(text: string, at: number, { scale, tie: label }: Vocabulary): Token | undefined {
+  const found = scale.kind === 'pairwise' ? matchAt(tie, text, at) : undefined;
+  if (found === undefined) return undefined;
+  const reading: Reading = label === undefined ? { kind: 'off-scale' } : { kind: 'on-scale', score: label };
+  return { reading, end: at + found[0].length, numeric: false };
+}
+
+function numberToken(text: string, at: number, vocabulary: Vocabulary): Token | undefined {
+  const found = matchAt(number, text, at);
+  if (found === undefined) return undefined;
+  const end = at + found[0].length;
+  const dotted = /^\.\d/.test(text.slice(end, end + 2));
+  return { reading: dotted ? { kind: 'off-scale' } : numberReading(found[0], vocabulary), end, numeric: true };
+}

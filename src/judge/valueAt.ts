@@ -1,0 +1,92 @@
+import type { Reading } from './answer.ts';
+import { matchAt, skipAt } from './matchAt.ts';
+import { type Token, tokenAt } from './tokenAt.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const opening = /[ \t"'([{<]*/y;
+const rangeOpening = /(?:between|either|from)[ \t]+["']?/iy;
+const denominator =
+  /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*|out[ \t]+of[ \t]+(?:a[ \t]+(?:possible|maximum)[ \t]+(?:of[ \t]+)?)?|of[ \t]+|on[ \t]+a[ \t]+scale[ \t]+(?:of|from)[ \t]+-?\d+(?:[.,]\d+)?[ \t]*(?:to|[-–])[ \t]*)(\d+(?:[.,]\d+)?)(?![\p{L}\p{N}_])\)?/iuy;
+const brokenDenominator = /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*[\p{L}\p{N}]|out[ \t]+of\b)/iuy;
+const connector =
+  /[ \t"')\]}>]*(?:[,;/|&~–—-]|[:^](?=\d)|(?<=[ \t])(?=\d)|\.\.\.?|…|\(?[ \t]*(?:or|to|and|through|versus|vs\.?|maybe|perhaps|possibly)\b)[ \t]*(?:(?:or|and|maybe|perhaps|possibly|even|an?|at[ \t]+most|rather|closer[ \t]+to)\b[ \t]*){0,3}["'([{<]*/iy;
+const cleanEnd =
+  /[ \t"')\]}>]*(?:$|[\n.!?,;:(\uFFFC]|<\/|[|—]|[ \t][–-](?:[ \t\n]|$)|(?:because|since|as|due|given|based|overall|but|while|whereas|points?|stars?)\b)/iy;
+const alone = /[ \t"')\]}>.!,;:]*(?:(?:points?|stars?)\b[ \t.!]*)?(?:\n|$)/iy;
+const condition =
+  /[ \t"')\]}>]*(?:[+%]|(?:or|to|if|unless|would|could|might|may|should|means?|when|where|requires?|needs?|is|only)\b)/iy;
+
+/**
+ * Reads the value with which a text goes on at `from`, with its denominator, or the range of values that stands there.
+ * Undefined where no value stands there at all.
+ */
+export function valueAt(text: string, from: number, vocabulary: Vocabulary): Token | undefined {
+  const start = skipAt(opening, text, from);
+  const inRange = skipAt(rangeOpening, text, start);
+  const token = tokenAt(text, inRange, vocabulary);
+  if (token === undefined) return undefined;
+  const whole = token.numeric ? withDenominator(text, token, vocabulary) : graded(text, token);
+  if (whole === undefined) return undefined;
+  const second = secondValue(text, whole, vocabulary);
+  if (second !== undefined) return { ...whole, reading: { kind: 'several' }, end: second.end };
+  return inRange === start ? whole : undefined;
+}
+
+/** Nothing but punctuation follows on the line. */
+export function standsAlone(text: string, end: number): boolean {
+  return matchAt(alone, text, end) !== undefined;
+}
+
+/** A sentence, a line or a clause ends here, or a reason begins. */
+export function endsCleanly(text: string, end: number): boolean {
+  return matchAt(cleanEnd, text, end) !== undefined;
+}
+
+/** What follows takes the value back: "if", "would", "or". */
+export function isConditional(text: string, end: number): boolean {
+  return matchAt(condition, text, end) !== undefined;
+}
+
+/** `2/5` and "2 out of 5" are the number 2 where 5 is the highest of the scale, and otherwise a number of another scale. */
+function withDenominator(text: string, token: Token, { highest }: Vocabulary): Token | undefined {
+  const over = matchAt(denominator, text, token.end);
+  if (over === undefined) {
+    if (matchAt(brokenDenominator, text, token.end) !== undefined) return { ...token, reading: { kind: 'off-scale' } };
+    return text[token.end] === '%' ? percent(token, highest) : token;
+  }
+  const end = token.end + over[0].length;
+  const fits = Number((over[1] ?? '').replace(',', '.')) === highest;
+  return { ...token, end, reading: fits || token.reading.kind === 'foreign' ? token.reading : { kind: 'off-scale' } };
+}
+
+function percent(token: Token, highest: number | undefined): Token {
+  const reading: Reading = highest === 100 || highest === undefined ? token.reading : { kind: 'off-scale' };
+  return { ...token, end: token.end + 1, reading };
+}
+
+/** `B+` and `B-` are other grades than B. */
+function graded(text: string, token: Token): Token {
+  const next = text[token.end];
+  return next === '+' || next === '-' || next === '–' ? { ...token, reading: { kind: 'off-scale' } } : token;
+}
+
+/** The second value of a range or a choice ("1-2", "A or B", "0, 1"); undefined where one value stands alone. */
+function secondValue(text: string, first: Token, vocabulary: Vocabulary): Token | undefined {
+  const joint = matchAt(connector, text, first.end);
+  if (joint === undefined) return undefined;
+  const second = tokenAt(text, first.end + joint[0].length, vocabulary);
+  if (second === undefined || second.numeric !== first.numeric) return undefined;
+  if (
+    !second.numeric &&
+    !endsCleanly(text, second.end) &&
+    !/^[ \t]*[/|]/.test(text.slice(second.end, second.end + 9))
+  ) {
+    return undefined;
+  }
+  return !second.numeric && sameScore(first.reading, second.reading) ? undefined : second;
+}
+
+/** "B, B" says B; "1 1/2" does not say 1. */
+function sameScore(a: Reading, b: Reading): boolean {
+  return a.kind === 'on-scale' && b.kind === 'on-scale' && a.score === b.score;
+}
