@@ -1,0 +1,178 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the server was sent. */
+export interface JudgeRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The body as parsed JSON; the text where it is none. */
+  readonly body: unknown;
+}
+
+/** What the server does with one request. */
+export type Behaviour =
+  | {
+      readonly kind: 'reply';
+      readonly text: string | null;
+      readonly finish?: string;
+      readonly refusal?: string;
+      readonly usage?: unknown;
+      readonly delayMs?: number;
+    }
+  /** An object is sent as JSON, a text as it is with `text/plain`. */
+  | {
+      readonly kind: 'status';
+      readonly status: number;
+      readonly body?: unknown;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly delayMs?: number;
+    }
+  /** 200 with this body, said to be JSON unless it is said otherwise: malformed, empty, without choices, … */
+  | { readonly kind: 'body'; readonly body: string; readonly contentType?: string }
+  /** Headers and the beginning of a body come, and then no more. */
+  | { readonly kind: 'stall' }
+  /** Nothing ever comes. */
+  | { readonly kind: 'hang' }
+  /** The connection is closed in the middle of the body. */
+  | { readonly kind: 'cut' }
+  /** The connection is closed before anything was answered. */
+  | { readonly kind: 'reset' };
+
+export interface JudgeServer {
+  /** Without the path: `http://127.0.0.1:40123`. */
+  readonly origin: string;
+  /** As a base URL for an OpenAI client. */
+  readonly url: string;
+  /** Every request, in the order of arrival. */
+  readonly journal: readonly JudgeRequest[];
+  /** How many replies (of the kind `reply`) were sent whole, and so would have been paid for. */
+  completed(): number;
+  close(): Promise<void>;
+}
+
+/**
+ * A server on this machine that speaks chat completions and can misbehave. `behave` is told the request and its number,
+ * from 0. Everything but a POST to a path that ends in `/chat/completions` is answered with 404.
+ */
+export async function startJudgeServer(
+  behave: (request: JudgeRequest, n: number) => Behaviour | Promise<Behaviour>,
+): Promise<JudgeServer> {
+  const journal: JudgeRequest[] = [];
+  let completed = 0;
+  const server = createServer((incoming, response) => {
+    void answer(incoming, response).catch((error: unknown) =>
+      response.destroy(error instanceof Error ? error : undefined),
+    );
+  });
+  const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const request = await readRequest(incoming);
+    const n = journal.push(request) - 1;
+    const behaviour = isCompletion(request) ? await behave(request, n) : notFound;
+    if (behaviour.kind === 'reply') response.once('finish', () => (completed += 1));
+    await act(behaviour, response, request);
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Listening on a port, and not on a pipe, the address is an AddressInfo.
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    url: `${origin}/v1`,
+    journal,
+    completed: () => completed,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error === undefined ? resolve() : reject(error)));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The body of a chat completion with one choice. */
+function completionBody(reply: Extract<Behaviour, { readonly kind: 'reply' }>, model: unknown): unknown {
+  const usage = 'usage' in reply ? reply.usage : { prompt_tokens: 10, completion_tokens: 2, total_tokens: 12 };
+  const message = { role: 'assistant', content: reply.text, refusal: reply.refusal ?? null };
+  return {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 0,
+    model,
+    choices: [{ index: 0, message, finish_reason: reply.finish ?? 'stop' }],
+    usage,
+  };
+}
+
+const notFound: Behaviour = { kind: 'status', status: 404, body: { error: { message: 'there is nothing here' } } };
+
+function isCompletion(request: JudgeRequest): boolean {
+  return request.method === 'POST' && /\/chat\/completions(?:\?|$)/.test(request.path);
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<JudgeRequest> {
+  let text = '';
+  incoming.setEncoding('utf8');
+  for await (const chunk of incoming) text += String(chunk);
+  return { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers, body: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+async function act(behaviour: Behaviour, response: ServerResponse, request: JudgeRequest): Promise<void> {
+  switch (behaviour.kind) {
+    case 'reply':
+      await delay(behaviour.delayMs);
+      sendJson(response, 200, completionBody(behaviour, modelOf(request.body)), {});
+      return;
+    case 'status':
+      await delay(behaviour.delayMs);
+      if (typeof behaviour.body === 'string') send(response, behaviour.status, behaviour.body, behaviour.headers ?? {});
+      else sendJson(response, behaviour.status, behaviour.body, behaviour.headers ?? {});
+      return;
+    case 'body':
+      send(response, 200, behaviour.body, { 'content-type': behaviour.contentType ?? 'application/json' });
+      return;
+    case 'hang':
+      return;
+    case 'reset':
+      response.destroy();
+      return;
+    case 'stall':
+    case 'cut':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      // The callback says that the bytes have left, so that the client has seen the headers before the end.
+      response.write('{"choices":[{"mess', () => {
+        if (behaviour.kind === 'cut') setTimeout(() => response.destroy(), 20);
+      });
+  }
+}
+
+function modelOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'model' in body ? body.model : undefined;
+}
+
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  send(response, status, text, { 'content-type': 'application/json', ...headers });
+}
+
+function send(response: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>>): void {
+  response.writeHead(status, { 'content-type': 'text/plain', ...headers });
+  response.end(text);
+}
+
+async function delay(delayMs: number | undefined): Promise<void> {
+  if (delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, delayMs));
+}

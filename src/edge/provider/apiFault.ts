@@ -1,0 +1,63 @@
+import { APIError } from 'openai';
+
+/** What a provider says when it answers with an error status; every text still as it came. */
+export interface ApiFault {
+  readonly status: number;
+  readonly message: string;
+  /** Codes of the error and of the error inside it, in lower case: `insufficient_quota`, `content_filter`. */
+  readonly codes: readonly string[];
+  /** The field of the request that is at fault, as a path: `temperature`, `messages[0].role`. */
+  readonly param: string | undefined;
+  readonly header: (name: string) => string | undefined;
+}
+
+interface Said {
+  readonly message: string | undefined;
+  readonly codes: readonly string[];
+  readonly param: string | undefined;
+}
+
+/** Reads what the SDK threw; undefined where no answer with a status came. */
+export function readApiFault(error: unknown): ApiFault | undefined {
+  if (!(error instanceof APIError) || typeof error.status !== 'number') return undefined;
+  const said = readErrorBody(error.error);
+  const headers: Headers | undefined = error.headers;
+  return {
+    status: error.status,
+    message: said.message ?? error.message.replace(/^\d{3} /, ''),
+    codes: said.codes,
+    param: said.param,
+    header: (name) => headers?.get(name) ?? undefined,
+  };
+}
+
+/**
+ * The message and codes in an error's body. Compatible servers differ: an object, an object under `error`, a list of
+ * one such object, a bare text, or `detail` in the place of `message`.
+ */
+export function readErrorBody(answered: unknown): Said {
+  const body = unwrapped(unwrapped(unwrapped(answered)));
+  if (typeof body === 'string' && body !== '') return { message: body, codes: [], param: undefined };
+  if (!isRecord(body)) return { message: undefined, codes: [], param: undefined };
+  const inner = isRecord(body['innererror']) ? body['innererror'] : {};
+  const named = [body['code'], body['type'], body['status'], inner['code']];
+  return {
+    message: asText(body['message']) ?? asText(body['detail']),
+    codes: named.filter((code) => typeof code === 'string').map((code) => code.toLowerCase()),
+    param: typeof body['param'] === 'string' ? body['param'] : undefined,
+  };
+}
+
+function unwrapped(body: unknown): unknown {
+  if (Array.isArray(body)) return body[0];
+  return isRecord(body) ? (body['error'] ?? body) : body;
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function asText(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

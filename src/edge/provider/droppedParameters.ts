@@ -1,0 +1,51 @@
+type Parameters = Readonly<Record<string, unknown>>;
+
+/** What each model was found to refuse, for the rest of the run. */
+export interface DroppedParameters {
+  /** The parameters that this model takes, with new names where it knows them by another. */
+  keep(model: string, parameters: Parameters): Parameters;
+  /** Remembers that this model refuses a parameter. Says so once, however many requests find it out together. */
+  drop(model: string, parameter: string): void;
+}
+
+/** Models that reason count their thoughts as well, and know the limit by this name only. */
+const renamed: ReadonlyMap<string, string> = new Map([['max_tokens', 'max_completion_tokens']]);
+
+export function droppedParameters(note: (text: string) => void): DroppedParameters {
+  const droppedByModel = new Map<string, Set<string>>();
+  return {
+    keep: (model, parameters) => {
+      const dropped = droppedByModel.get(model);
+      return dropped === undefined ? parameters : keepOthers(parameters, dropped);
+    },
+    drop: (model, parameter) => {
+      const dropped = droppedByModel.get(model) ?? new Set<string>();
+      droppedByModel.set(model, dropped);
+      if (dropped.has(parameter)) return;
+      dropped.add(parameter);
+      note(`model ${model} refuses the parameter ${parameter}: ${whatFollows(parameter)} for the rest of the run`);
+    },
+  };
+}
+
+function keepOthers(parameters: Parameters, dropped: ReadonlySet<string>): Parameters {
+  const kept: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(parameters)) {
+    const taken = takenName(name, dropped);
+    const givenAnyway = taken !== name && taken !== undefined && taken in parameters;
+    if (taken !== undefined && !givenAnyway) kept.push([taken, value]);
+  }
+  return Object.fromEntries(kept);
+}
+
+/** The name under which the model takes the parameter, if there is one. */
+function takenName(name: string, dropped: ReadonlySet<string>): string | undefined {
+  if (!dropped.has(name)) return name;
+  const other = renamed.get(name);
+  return other === undefined || dropped.has(other) ? undefined : other;
+}
+
+function whatFollows(parameter: string): string {
+  const other = renamed.get(parameter);
+  return other === undefined ? 'it is left out' : `${other} is sent in its place`;
+}

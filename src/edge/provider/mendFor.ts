@@ -1,0 +1,59 @@
+import type { ApiFault } from './apiFault.ts';
+import { scrub } from './scrub.ts';
+
+/** What a question was asked with, for words about it. */
+export interface AskedWith {
+  readonly model: string;
+  /** Where the requests go, without what may be secret in it. */
+  readonly address: string;
+  /** The environment variable that the key comes from. */
+  readonly keyVariable: string;
+  readonly hasKey: boolean;
+  readonly secrets: readonly string[];
+}
+
+/** How to mend what the provider refuses, by its status. */
+export function mendFor(fault: ApiFault, asked: AskedWith): string {
+  const { address, keyVariable } = asked;
+  const model = `"${scrub(asked.model, asked.secrets)}"`;
+  if (fault.status >= 300 && fault.status < 400) return redirectMend(fault, asked);
+  switch (fault.status) {
+    case 401:
+      return asked.hasKey
+        ? `Set ${keyVariable} to a key that is valid at ${address}.`
+        : `No key was sent, since ${keyVariable} is not set. Set it to a key that is valid at ${address}.`;
+    case 402:
+      return `The account of the key in ${keyVariable} has no credit left at ${address}.`;
+    case 403:
+      return `The key in ${keyVariable} may not use the model ${model} at ${address}. Allow it there, or name another model.`;
+    case 404:
+      return `Check the model name ${model} and --base-url (${address}).`;
+    case 405:
+      return `Check --base-url: chat completions are not offered at ${address}.`;
+    case 413:
+      return 'The request is too large: shorten the items or the prompt.';
+    default:
+      return isTooLong(fault)
+        ? `Item and prompt together are too long for the model ${model}: shorten them, or name another model.`
+        : `Check modelParameters and messages of the prompt against what the model ${model} takes at ${address}.`;
+  }
+}
+
+function redirectMend(fault: ApiFault, asked: AskedWith): string {
+  const target = withoutSecretParts(fault.header('location'), asked.address);
+  const to = target === undefined ? 'another address' : scrub(target, asked.secrets);
+  return `It points to ${to}, and a key is never sent on. If that is the right place, give it as --base-url.`;
+}
+
+/** Query and credentials of an address may be secret; a relative one is read against where it came from. */
+function withoutSecretParts(location: string | undefined, address: string): string | undefined {
+  if (location === undefined || !URL.canParse(location, address)) return undefined;
+  const { origin, pathname } = new URL(location, address);
+  return origin + pathname.replace(/\/chat\/completions\/?$/, '');
+}
+
+function isTooLong(fault: ApiFault): boolean {
+  return (
+    fault.codes.includes('context_length_exceeded') || /context (?:length|window)|too many tokens/i.test(fault.message)
+  );
+}

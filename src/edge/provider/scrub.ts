@@ -1,0 +1,71 @@
+const longest = 500;
+
+/** A secret shorter than this may well be a word or a number that a judge replies with. */
+const shortestInReplies = 16;
+
+/**
+ * A text from outside as it may be shown: on one line of at most 500 characters, without control characters, and with
+ * `***` for each secret (as it is, in base64, encoded for a URL or for JSON) and for whatever else looks like a key.
+ */
+export function scrub(text: string, secrets: readonly string[]): string {
+  const masked = maskSecrets(oneLine(text), secrets);
+  return cut(keyLike.reduce((rest, pattern) => rest.replace(pattern, maskMatch), masked));
+}
+
+/** A judge's reply as it came, but for a long secret in it: replies go to the ledger and to the report. */
+export function scrubReply(text: string, secrets: readonly string[]): string {
+  return maskSecrets(
+    text,
+    secrets.filter((secret) => secret.length >= shortestInReplies),
+  );
+}
+
+/** A long token with a digit or a star in it, as no word has them. Bounded, so that a hostile text costs little time. */
+const token = String.raw`(?=[\w.~+/*=-]{0,200}[\d*])[\w.~+/*=-]{6,}`;
+
+/** Each pattern may have one group: what stands before the key and stays. */
+const keyLike: readonly RegExp[] = [
+  /\b(?:sk|pk|rk|gsk|xai)[-_][\w*.…-]{4,}/g,
+  /\b(?:key|api)[-_](?=[\w*.-]{0,200}[\d*])[\w*.-]{6,}/g,
+  /\b(?:AIza|eyJ|hf_|gh[pousr]_|github_pat_)[\w.-]{10,}/g,
+  // A key with its middle starred out, as providers quote it back.
+  /[\w.-]{0,64}\*{3,}[\w*.-]*/g,
+  new RegExp(String.raw`(\b(?:bearer|basic)\s+)${token}`, 'gi'),
+  new RegExp(
+    String.raw`(\b(?:[\w-]{0,40}key|token|secret|authorization)\b["']?(?:\s+(?:provided|is|was))?\s*[:=]?\s*["']?)${token}`,
+    'gi',
+  ),
+];
+
+function maskMatch(_match: string, before: unknown): string {
+  return typeof before === 'string' ? `${before}***` : '***';
+}
+
+/** Whitespace becomes one space; what does not show or turns the direction of writing goes. */
+function oneLine(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+}
+
+function maskSecrets(text: string, secrets: readonly string[]): string {
+  const forms = secrets.flatMap(formsOf).sort((a, b) => b.length - a.length);
+  return forms.reduce((rest, form) => rest.replace(new RegExp(literally(form), 'gi'), '***'), text);
+}
+
+function formsOf(secret: string): readonly string[] {
+  const base64 = Buffer.from(secret).toString('base64').replace(/=+$/, '');
+  const base64url = Buffer.from(secret).toString('base64url');
+  const forms = [secret, base64, base64url, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
+  return [...new Set(forms)].filter((form) => form !== '');
+}
+
+function literally(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+}
+
+function cut(text: string): string {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
