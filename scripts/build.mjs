@@ -5,8 +5,9 @@ import { build } from 'esbuild';
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
 await build({
-  entryPoints: { cli: 'src/cli.ts' },
-  outdir: 'dist',
+  entryPoints: { cli: 'src/cli.ts', index: 'src/action.ts' },
+  // Another folder is for the test that compares the two.
+  outdir: process.argv[2] ?? 'dist',
   bundle: true,
   platform: 'node',
   format: 'esm',

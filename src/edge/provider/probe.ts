@@ -1,5 +1,7 @@
-import { openaiClient } from './openaiClient.ts';
+import { readApiFault } from './apiFault.ts';
 import { endpointFrom } from './choose.ts';
+import { connectionFault } from './connectionFault.ts';
+import { openaiClient } from './openaiClient.ts';
 import { scrub } from './scrub.ts';
 
 export type ProbeResult =
@@ -23,6 +25,10 @@ export async function probeEndpoint(request: {
     const page = await endpoint.client.models.list({ timeout: request.timeoutMs, maxRetries: 0 });
     return { kind: 'reachable', models: page.data.map(({ id }) => id) };
   } catch (error) {
-    return { kind: 'unreachable', why: scrub(error instanceof Error ? error.message : String(error), endpoint.secrets) };
+    const said = readApiFault(error);
+    if (said !== undefined)
+      return { kind: 'unreachable', why: scrub(`it answered ${said.status}: ${said.message}`, endpoint.secrets) };
+    const fault = connectionFault(error, endpoint);
+    return { kind: 'unreachable', why: fault.kind === 'broken' ? fault.why : 'the connection failed' };
   }
 }

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const root = resolve(import.meta.dirname, '..', 'src');
+
+/** What each part of the house may import, besides itself. Types and values alike: an arrow is an arrow. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  fault: [],
+  errorCode: [],
+  version: [],
+  statistics: [],
+  judge: [],
+  perturb: ['judge', 'fault'],
+  config: ['judge', 'perturb', 'fault'],
+  plan: ['judge', 'perturb', 'config', 'fault'],
+  score: ['judge', 'plan', 'config', 'fault'],
+  measure: ['judge', 'perturb', 'plan', 'statistics'],
+  compare: ['judge', 'measure', 'statistics'],
+  gate: ['judge', 'perturb', 'config', 'measure', 'compare', 'statistics'],
+  report: ['judge', 'perturb', 'plan', 'config', 'measure', 'compare', 'gate', 'score', 'statistics'],
+  check: ['compare', 'config', 'fault', 'gate', 'measure', 'plan', 'report', 'score'],
+  measureJudgments: ['check', 'compare', 'config', 'gate', 'measure', 'report'],
+  command: ['judge', 'perturb', 'plan', 'config', 'score', 'report', 'check', 'measureJudgments', 'fault', 'version'],
+  'edge/provider': ['judge', 'plan', 'score', 'fault', 'errorCode'],
+  'edge/ledger': ['judge', 'score', 'fault', 'errorCode'],
+  'edge/git': ['config', 'fault', 'errorCode'],
+  'edge/github': ['config', 'fault', 'errorCode'],
+  'edge/files': ['config', 'fault', 'errorCode'],
+  'edge/terminal': ['config', 'plan', 'score'],
+};
+
+/** Entries wire everything to everything; nothing imports them but each other. */
+const entries = ['cli', 'action', 'wire', 'wireAction'];
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => path.replaceAll('\\', '/'));
+
+/** `edge/git/runGit.ts` is in `edge/git`, `judge/reply/x.ts` in `judge`, `check.ts` is a part of its own. */
+function partOf(path: string): string {
+  const [first = '', second = ''] = path.split('/');
+  if (!path.includes('/')) return first.replace(/\.ts$/, '');
+  return first === 'edge' ? `edge/${second}` : first;
+}
+
+function importsOf(path: string): readonly string[] {
+  const text = readFileSync(join(root, path), 'utf8');
+  const found = [...text.matchAll(/(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*'([^']+)'|import\(\s*'([^']+)'\s*\)/g)];
+  const specifiers = found.map(([, from, dynamic]) => from ?? dynamic ?? '');
+  return specifiers
+    .filter((specifier) => specifier.startsWith('.') && specifier.endsWith('.ts'))
+    .map((specifier) => relative(root, resolve(root, dirname(path), specifier)).replaceAll('\\', '/'));
+}
+
+describe('the house', () => {
+  it('has only parts that this test knows', () => {
+    const unknown = files.map(partOf).filter((part) => !(part in mayImport) && !entries.includes(part));
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  it('has arrows only where they may be', () => {
+    const wrong = files.flatMap((path) => {
+      const from = partOf(path);
+      if (entries.includes(from)) return [];
+      const allowed = [from, ...(mayImport[from] ?? [])];
+      return importsOf(path)
+        .filter((target) => !allowed.includes(partOf(target)))
+        .map((target) => `${path} -> ${target}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('sees the imports that are there', () => {
+    // Guards the test itself: a pattern that matches nothing would pass everything.
+    expect(importsOf('check.ts')).toContain('gate/gateJudges.ts');
+    expect(importsOf('wire.ts')).toContain('edge/provider/probe.ts');
+    expect(files.flatMap(importsOf).length).toBeGreaterThan(300);
+  });
+
+  it('has no import cycle', () => {
+    const arrows = new Map(files.map((path) => [path, importsOf(path)]));
+    const state = new Map<string, 'open' | 'done'>();
+    const cycles: string[] = [];
+    const visit = (path: string, way: readonly string[]): void => {
+      if (state.get(path) === 'done') return;
+      if (state.get(path) === 'open') {
+        cycles.push([...way.slice(way.indexOf(path)), path].join(' -> '));
+        return;
+      }
+      state.set(path, 'open');
+      for (const target of arrows.get(path) ?? []) visit(target, [...way, path]);
+      state.set(path, 'done');
+    };
+    for (const path of files) visit(path, []);
+    expect(cycles).toEqual([]);
+  });
+
+  it('has no file over 250 lines', () => {
+    const long = files.filter((path) => readFileSync(join(root, path), 'utf8').split('\n').length > 251);
+    expect(long).toEqual([]);
+  });
+
+  it('touches the world only at its edge', () => {
+    const pure = files.filter((path) => !path.startsWith('edge/') && !entries.includes(partOf(path)));
+    const world =
+      /\b(process|console|Buffer|setTimeout|setInterval|fetch)\s*[.(]|Math\.random|Date\.now|new Date\(\)|from 'node:(?!crypto|util)/;
+    const impure = pure.filter((path) =>
+      world.test(
+        readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|`[^`]*`/g, (text) =>
+          text.startsWith("'node:") ? text : '',
+        ),
+      ),
+    );
+    expect(impure).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** The committed bundles, alone with the demo in an empty folder: no package of the project is within reach. */
+let alone: string;
+
+beforeAll(() => {
+  alone = mkdtempSync(join(tmpdir(), 'evenhand-bundle-'));
+  mkdirSync(join(alone, 'dist'));
+  for (const entry of ['cli.js', 'index.js']) copyFileSync(join(root, 'dist', entry), join(alone, 'dist', entry));
+  cpSync(join(root, 'fixtures/demo'), join(alone, 'fixtures/demo'), { recursive: true });
+});
+afterAll(() => rmSync(alone, { recursive: true, force: true }));
+
+function cli(...argv: readonly string[]) {
+  const env = { PATH: process.env['PATH'], HOME: alone };
+  return spawnSync(process.execPath, [join(alone, 'dist/cli.js'), ...argv], { cwd: alone, env, encoding: 'utf8' });
+}
+
+describe('dist/cli.js, with nothing installed', () => {
+  it('is what src builds', () => {
+    const fresh = mkdtempSync(join(tmpdir(), 'evenhand-fresh-'));
+    execFileSync(process.execPath, ['scripts/build.mjs', fresh], { cwd: root });
+    for (const entry of ['cli.js', 'index.js']) {
+      expect(readFileSync(join(fresh, entry)).equals(readFileSync(join(root, 'dist', entry)))).toBe(true);
+    }
+    rmSync(fresh, { recursive: true, force: true });
+  });
+
+  it('runs the demo: a regression, which the check would fail on, and itself ends well', () => {
+    const run = cli('demo', '--no-color');
+    expect(run.stdout.split('\n')[0]).toContain('the judge got worse');
+    expect(run.stdout).toContain('No model was asked');
+    expect(run.stderr).toContain('exit code 1');
+    expect(run.status).toBe(0);
+  });
+
+  it('asks nothing twice, and gives the same bytes for the same seed', () => {
+    const first = cli('demo', '--format', 'json', '--ledger', 'replies', '--quiet');
+    const again = cli('demo', '--format', 'json', '--ledger', 'replies', '--quiet');
+    const results = [first, again].map(({ stdout }) => JSON.parse(stdout));
+    expect(results[0].requests.asked + results[0].requests.shared).toBe(results[0].requests.planned);
+    expect(results[1].requests).toMatchObject({ asked: 0, shared: 0, fromLedger: results[0].requests.planned });
+    expect(results[1].judges).toEqual(results[0].judges);
+  });
+
+  it('knows its version and its help', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(cli('--version').stdout).toBe(`evenhand ${version}\n`);
+    expect(cli('check', '--help').stdout).toContain('evenhand check --base main --head HEAD');
+  });
+});
+
+describe('dist/index.js, outside a runner', () => {
+  it('says what is missing, with no stack trace and no green', () => {
+    const run = spawnSync(process.execPath, [join(alone, 'dist/index.js')], {
+      cwd: alone,
+      env: { PATH: process.env['PATH'] },
+      encoding: 'utf8',
+    });
+    expect(run.status).toBe(2);
+    expect(run.stderr + run.stdout).toContain('GITHUB_EVENT_NAME');
+    expect(run.stderr + run.stdout).not.toMatch(/\n\s+at /);
+  });
+});

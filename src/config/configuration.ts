@@ -1,0 +1,63 @@
+import type { Family } from '../perturb/family.ts';
+
+/** evenhand.yml, with defaults filled in. Paths are relative to the root of the tree, with `/`. */
+export interface Configuration {
+  readonly file: string;
+  readonly judges: readonly JudgeEntry[];
+  readonly repeats: number;
+  readonly seed: number;
+  readonly gate: GateSettings;
+  readonly budget: { readonly maxCalls: number | undefined };
+  /** Per million tokens, in US dollars; undefined where the configuration states none. */
+  readonly prices: Prices | undefined;
+}
+
+export interface JudgeEntry {
+  /** As stated; undefined where the prompt file's own name is to be used. */
+  readonly name: string | undefined;
+  readonly prompt: string;
+  readonly items: string;
+  /** Overrides the model of the prompt file. */
+  readonly model: string | undefined;
+  /** As stated for this judge, else for all; undefined where neither is, and the scale decides. */
+  readonly perturbations: readonly PerturbationSetting[] | undefined;
+  /** Line of the entry in evenhand.yml, from 1. */
+  readonly line: number;
+}
+
+export interface PerturbationSetting {
+  readonly family: Family;
+  /** position: how many orders, for more than four options. */
+  readonly orders?: number;
+  /** length, position+length: the scores to lengthen, as written; absent: each. */
+  readonly options?: readonly (string | number)[];
+}
+
+export interface GateSettings {
+  /** A drop of at most so many percentage points is let pass. */
+  readonly tolerance: number;
+  readonly confidence: number;
+  readonly minItems: number;
+  /** A share, 0 to 1. */
+  readonly maxUnreadable: number;
+  /** Empty: the default rules. */
+  readonly rules: readonly RuleSetting[];
+  /** Verdicts that fail the check besides those that always do. */
+  readonly failOn: readonly 'uncertain'[];
+}
+
+export interface RuleSetting {
+  readonly measure: 'consistency' | 'accuracy';
+  /** A perturbation family, `control`, or `all` (every variant that preserves meaning). */
+  readonly family: Family | 'all';
+  /** Percentage points. */
+  readonly maxDrop?: number;
+  /** Floor, in percent. */
+  readonly min?: number;
+}
+
+export interface Prices {
+  readonly input: number;
+  readonly output: number;
+  readonly cached: number | undefined;
+}

@@ -1,0 +1,147 @@
+import type { Fault } from '../fault.ts';
+import type { PerturbationSetting } from './configuration.ts';
+import { describePath, type KeyPath } from './keyPath.ts';
+import type { PlacedDocument } from './placedDocument.ts';
+import { shownValue } from './shownValue.ts';
+import { treePath } from './treePath.ts';
+import type { WrittenConfiguration, WrittenJudge, WrittenPerturbation } from './writtenConfiguration.ts';
+
+interface Source {
+  readonly written: WrittenConfiguration;
+  readonly document: PlacedDocument;
+  readonly file: string;
+}
+
+interface Mistake {
+  readonly path: KeyPath;
+  readonly what: string;
+  readonly mend: string;
+}
+
+/** What a configuration says that no schema can refuse: paths that lead out, judges named twice, settings that do not fit. */
+export function configurationFaults({ written, document, file }: Source): readonly Fault[] {
+  const mistakes = [
+    ...written.judges.flatMap((judge, index) => judgeMistakes(judge, ['judges', index])),
+    ...repeatedJudges(written.judges),
+    ...perturbationMistakes(written.perturbations, ['perturbations']),
+    ...gateMistakes(written),
+  ];
+  return mistakes.map(({ path, what, mend }) => {
+    const key = describePath(path);
+    return { what, mend, file, ...document.placeOf(path), ...(key === undefined ? {} : { key }) };
+  });
+}
+
+/** Words as settings; the same setting named twice counts once. */
+export function mergeSettings(list: readonly WrittenPerturbation[]): readonly PerturbationSetting[] {
+  const settings = list.map((entry) => (typeof entry === 'string' ? { family: entry } : entry));
+  return [...new Map(settings.map((setting) => [setting.family, setting])).values()];
+}
+
+function judgeMistakes(judge: WrittenJudge, path: KeyPath): readonly Mistake[] {
+  return [
+    ...pathMistakes(judge.prompt, [...path, 'prompt']),
+    ...pathMistakes(judge.items, [...path, 'items']),
+    ...(judge.name !== undefined && judge.name.trim() !== judge.name
+      ? [{ path: [...path, 'name'], what: 'the name begins or ends with a blank', mend: 'Take the blank out.' }]
+      : []),
+    ...perturbationMistakes(judge.perturbations, [...path, 'perturbations']),
+  ];
+}
+
+function pathMistakes(written: string, path: KeyPath): readonly Mistake[] {
+  const why = whyRefused(written);
+  if (why === undefined) return [];
+  const mend =
+    'Write the path from the folder of evenhand.yml, with "/": judges/tone.prompt.yml. Files of a pull request are read as data, and only below its root.';
+  return [{ path, what: `${shownValue(written)} cannot be read: ${why}`, mend }];
+}
+
+function whyRefused(path: string): string | undefined {
+  if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(path)) return 'it is a URL';
+  if (/^[A-Za-z]:/.test(path)) return 'it begins with a drive letter';
+  if (path.startsWith('~')) return 'it begins with "~", a home folder';
+  if (path.includes('\\')) return 'it contains a backslash';
+  if (/\p{Cc}/u.test(path)) return 'it contains a control character';
+  if (path.trim() !== path) return 'it begins or ends with a blank';
+  const parsed = treePath(path);
+  if (parsed.kind === 'refused') return parsed.why;
+  return path.endsWith('/') ? 'it names a folder' : undefined;
+}
+
+/** Judges are told apart by their names, and those without one by their files. */
+function repeatedJudges(judges: readonly WrittenJudge[]): readonly Mistake[] {
+  const seen = new Map<string, number>();
+  return judges.flatMap((judge, index): readonly Mistake[] => {
+    const identity = JSON.stringify(judge.name === undefined ? [judge.prompt, judge.items] : [judge.name]);
+    const first = seen.get(identity);
+    if (first === undefined) {
+      seen.set(identity, index);
+      return [];
+    }
+    const mend = 'Give each judge a name of its own, or take one of the two out.';
+    if (judge.name === undefined)
+      return [{ path: ['judges', index], what: `the judge is the same as judges[${first}]`, mend }];
+    return [
+      {
+        path: ['judges', index, 'name'],
+        what: `the name ${shownValue(judge.name)} is that of judges[${first}] too`,
+        mend,
+      },
+    ];
+  });
+}
+
+function perturbationMistakes(list: readonly WrittenPerturbation[] | undefined, path: KeyPath): readonly Mistake[] {
+  const seen = new Map<string, string>();
+  return (list ?? []).flatMap((entry, index): readonly Mistake[] => {
+    const { family, orders, options }: PerturbationSetting = typeof entry === 'string' ? { family: entry } : entry;
+    const here = [...path, index];
+    const settings = JSON.stringify([orders, options]);
+    const before = seen.get(family);
+    seen.set(family, settings);
+    const mistakes: Mistake[] = [];
+    if (before !== undefined && before !== settings) {
+      mistakes.push({
+        path: here,
+        what: `${shownValue(family)} stands twice with different settings`,
+        mend: 'Keep one of the two.',
+      });
+    }
+    if (orders !== undefined && !family.startsWith('position')) {
+      mistakes.push({
+        path: [...here, 'orders'],
+        what: `${shownValue(family)} has no orders`,
+        mend: 'Take "orders" out; it belongs to position and position+length.',
+      });
+    }
+    if (options !== undefined && !family.endsWith('length')) {
+      mistakes.push({
+        path: [...here, 'options'],
+        what: `${shownValue(family)} lengthens no options`,
+        mend: 'Take "options" out; it belongs to length and position+length.',
+      });
+    }
+    return mistakes;
+  });
+}
+
+function gateMistakes({ gate }: WrittenConfiguration): readonly Mistake[] {
+  const percent = gate?.maxUnreadable;
+  const tooMuch = typeof percent === 'string' && Number(percent.replace('%', '')) > 100;
+  const rules = (gate?.rules ?? []).flatMap(({ maxDrop, min }, index): readonly Mistake[] => {
+    if (maxDrop !== undefined || min !== undefined) return [];
+    return [
+      {
+        path: ['gate', 'rules', index],
+        what: 'the rule sets no limit',
+        mend: 'Add "maxDrop" (percentage points), "min" (percent), or both.',
+      },
+    ];
+  });
+  const mend = 'Write a share from 0 % to 100 %.';
+  return [
+    ...(tooMuch ? [{ path: ['gate', 'maxUnreadable'], what: `${shownValue(percent)} is too large`, mend }] : []),
+    ...rules,
+  ];
+}

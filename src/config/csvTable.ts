@@ -1,0 +1,132 @@
+import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync';
+import { type Fault, UnusableInput } from '../fault.ts';
+import { shownValue } from './shownValue.ts';
+import type { SourceRecord } from './sourceRecord.ts';
+import { throwFaults } from './throwFaults.ts';
+
+/**
+ * Reads a table with a header row, quoted as RFC 4180 has it; line breaks of Windows and of Unix.
+ *
+ * @returns one record a row, every cell as text under its column's name.
+ * @throws UnusableInput with the line of each row that does not fit.
+ */
+export function parseCsv(source: {
+  readonly text: string;
+  readonly file: string;
+  readonly delimiter: ',' | '\t';
+}): readonly SourceRecord[] {
+  const { file, delimiter } = source;
+  const [header, ...rows] = readRows(source);
+  if (header === undefined) return [];
+  const names = header.cells.map((name) => name.trim());
+  throwFaults(headerFaults(names, delimiter).map((fault) => ({ ...fault, file, line: header.line })));
+  const faults: Fault[] = [];
+  const records = rows.flatMap(({ cells, line }): readonly SourceRecord[] => {
+    if (cells.length === names.length) return [{ line, fields: named(names, cells) }];
+    faults.push({
+      what: `the row has ${counted(cells.length)}, and the header has ${counted(names.length)}`,
+      mend: raggedMend,
+      file,
+      line,
+    });
+    return [];
+  });
+  throwFaults(faults);
+  return records;
+}
+
+const raggedMend =
+  'Give every row a cell for every column; put double quotes around a cell that contains the separator, a quote or a line break.';
+
+interface Row {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+/** Line breaks are made the same everywhere, so that a checkout on Windows sends the same requests. */
+function readRows({ text, file, delimiter }: Parameters<typeof parseCsv>[0]): readonly Row[] {
+  const rows: Row[] = [];
+  let lastLine = 0;
+  try {
+    parse(text.replace(/\r\n?/g, '\n'), {
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 0,
+      on_record: (cells: readonly string[], { lines }) => {
+        lastLine = lines;
+        rows.push({ cells, line: lines - breaksIn(cells) });
+        return null;
+      },
+    });
+    return rows;
+  } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause;
+    const line = cause.code === 'CSV_QUOTE_NOT_CLOSED' ? lastLine + 1 : Number(cause['lines']);
+    throw new UnusableInput({ ...explain(cause, delimiter), file, line }, { cause });
+  }
+}
+
+/** The parser tells on which line a row ends. */
+function breaksIn(cells: readonly string[]): number {
+  return cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
+}
+
+type Text = Pick<Fault, 'what' | 'mend'>;
+
+function explain({ code, message }: CsvError, delimiter: string): Text {
+  const otherwise = {
+    what: `the table cannot be read: ${message}`,
+    mend: 'Check the quotes and separators of this row.',
+  };
+  return texts(delimiter === ',' ? 'comma' : 'tab')[code] ?? otherwise;
+}
+
+function texts(separator: string): Partial<Record<CsvErrorCode, Text>> {
+  return {
+    CSV_QUOTE_NOT_CLOSED: {
+      what: 'a cell of this row opens a double quote and never closes it',
+      mend: 'Close the quote; write a double quote within a cell twice: "".',
+    },
+    INVALID_OPENING_QUOTE: {
+      what: 'a double quote stands within a cell that does not begin with one',
+      mend: 'Put the whole cell in double quotes, and write the quotes within it twice: "".',
+    },
+    CSV_INVALID_CLOSING_QUOTE: {
+      what: 'text follows the closing quote of a cell',
+      mend: `Put a ${separator} after the closing quote; write a double quote within a cell twice: "".`,
+    },
+  };
+}
+
+function headerFaults(names: readonly string[], delimiter: string): readonly Text[] {
+  const empty = names.indexOf('');
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index);
+  const other = [';', '\t', ','].find((mark) => mark !== delimiter && names.length === 1 && names[0]?.includes(mark));
+  const separator =
+    delimiter === ','
+      ? 'commas (or tabs, in a file that ends in .tsv)'
+      : 'tabs (or commas, in a file that ends in .csv)';
+  if (other !== undefined)
+    return [{ what: `the cells are separated by ${shownValue(other)}`, mend: `Separate them with ${separator}.` }];
+  return [
+    ...(empty >= 0
+      ? [{ what: `column ${empty + 1} has no name`, mend: 'The first row names the columns: give each a name.' }]
+      : []),
+    ...(twice === undefined
+      ? []
+      : [{ what: `two columns are called ${shownValue(twice)}`, mend: 'Give each column a name of its own.' }]),
+  ];
+}
+
+function counted(cells: number): string {
+  return cells === 1 ? '1 cell' : `${cells} cells`;
+}
+
+/** Without a prototype, so that a column may have any name. */
+function named(names: readonly string[], cells: readonly string[]): Readonly<Record<string, string>> {
+  const fields: Record<string, string> = Object.create(null);
+  for (const [index, name] of names.entries()) fields[name] = cells[index] ?? '';
+  return fields;
+}

@@ -1,0 +1,80 @@
+import { UnusableInput } from '../fault.ts';
+import type { Configuration, GateSettings, JudgeEntry } from './configuration.ts';
+import { configurationFaults, mergeSettings } from './configurationFaults.ts';
+import { parseDocument } from './parseDocument.ts';
+import type { PlacedDocument } from './placedDocument.ts';
+import { throwFaults } from './throwFaults.ts';
+import { validate } from './validate.ts';
+import type { WrittenConfiguration, WrittenGate, WrittenJudge } from './writtenConfiguration.ts';
+
+/**
+ * Reads evenhand.yml, with defaults filled in.
+ *
+ * @throws UnusableInput with file, line, column and key for each mistake.
+ */
+export function parseConfiguration(source: { readonly bytes: Uint8Array; readonly file: string }): Configuration {
+  const { file } = source;
+  const document = parseDocument(source);
+  if (document.value === undefined || document.value === null)
+    throw new UnusableInput({ ...emptyConfiguration, file, line: 1 });
+  throwFaults(validate({ shape: 'configuration', document, file, strayMend }));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema has just been found to hold
+  const written = document.value as WrittenConfiguration;
+  throwFaults(configurationFaults({ written, document, file }));
+  return {
+    file,
+    judges: written.judges.map((judge, index) => judgeEntry(judge, index, written, document)),
+    repeats: written.repeats ?? 1,
+    seed: written.seed ?? 1,
+    gate: gateSettings(written.gate ?? {}),
+    budget: { maxCalls: written.budget?.maxCalls },
+    prices: written.prices && { ...written.prices, cached: written.prices.cached },
+  };
+}
+
+const emptyConfiguration = {
+  what: 'the file is empty',
+  mend: 'Name at least one judge: "judges: [{ prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }]".',
+};
+
+const keysAndHosts =
+  /^(api|base|secret|provider|host|hosts|endpoint|url|headers?|token|openai|azure|authorization|organization|key)/i;
+
+/** A pull request that could name a host could have the keys sent there. */
+function strayMend(key: string): string | undefined {
+  if (!keysAndHosts.test(key)) return undefined;
+  return 'Take it out: keys and hosts come from the workflow (environment, --base-url), never from a file of the pull request.';
+}
+
+function judgeEntry(
+  judge: WrittenJudge,
+  index: number,
+  written: WrittenConfiguration,
+  document: PlacedDocument,
+): JudgeEntry {
+  const perturbations = judge.perturbations ?? written.perturbations;
+  return {
+    name: judge.name,
+    prompt: judge.prompt,
+    items: judge.items,
+    model: judge.model,
+    perturbations: perturbations && mergeSettings(perturbations),
+    line: document.placeOf(['judges', index])?.line ?? 1,
+  };
+}
+
+function gateSettings(gate: WrittenGate): GateSettings {
+  return {
+    tolerance: gate.tolerance ?? 2,
+    confidence: gate.confidence ?? 0.95,
+    minItems: gate.minItems ?? 20,
+    maxUnreadable: share(gate.maxUnreadable ?? 0.05),
+    rules: (gate.rules ?? []).map((rule) => ({ ...rule, family: rule.family ?? 'all' })),
+    failOn: [...new Set(gate.failOn)],
+  };
+}
+
+/** `5 %` is 0.05. */
+function share(written: number | string): number {
+  return typeof written === 'number' ? written : Number(written.replace('%', '')) / 100;
+}

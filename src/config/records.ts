@@ -1,0 +1,110 @@
+import { type Fault, UnusableInput } from '../fault.ts';
+import { parseCsv } from './csvTable.ts';
+import { isMapping } from './isMapping.ts';
+import { parseJsonText } from './jsonDocument.ts';
+import { parseJsonLines } from './jsonLines.ts';
+import type { PlacedDocument } from './placedDocument.ts';
+import { shownValue } from './shownValue.ts';
+import type { SourceRecord } from './sourceRecord.ts';
+import { decodeText } from './text.ts';
+import { throwFaults } from './throwFaults.ts';
+import { parseYamlText } from './yamlDocument.ts';
+
+export interface Records {
+  readonly records: readonly SourceRecord[];
+  /** `cells`: every field is text, as in CSV; `values`: fields have types of their own. */
+  readonly written: 'cells' | 'values';
+}
+
+const largestBytes = 64 * 1024 * 1024;
+/** YAML is read some hundred times more slowly than JSON. */
+const largestYamlBytes = 4 * 1024 * 1024;
+
+/**
+ * Reads the records of a JSONL, JSON, CSV, TSV or YAML file: a list, or a mapping that holds one under `list`.
+ *
+ * @throws UnusableInput where the file cannot be read or holds no record.
+ */
+export function readRecords(source: {
+  readonly bytes: Uint8Array;
+  readonly file: string;
+  /** What the records are called in messages, and the key under which a mapping may hold them: `items`. */
+  readonly list: string;
+}): Records {
+  const { bytes, file, list } = source;
+  const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
+  const yaml = extension === 'yml' || extension === 'yaml';
+  if (!yaml && !/^(?:jsonl|ndjson|json|csv|tsv)$/.test(extension))
+    throw new UnusableInput({ ...unknownForm(list), file });
+  const text = decodeText({ bytes, file, maxBytes: yaml ? largestYamlBytes : largestBytes });
+  const found =
+    text.trim() === '' ? { records: [], written: 'values' as const } : parse({ text, file, extension, list });
+  if (found.records.length === 0) {
+    throw new UnusableInput({
+      what: `the file holds no ${list}`,
+      mend: `Add at least one of the ${list}, or check the path.`,
+      file,
+      line: 1,
+    });
+  }
+  return found;
+}
+
+function unknownForm(list: string) {
+  return {
+    what: `the name of the file does not say how its ${list} are written`,
+    mend: 'Give it one of these endings: .jsonl, .ndjson, .json, .csv, .tsv, .yml, .yaml.',
+  };
+}
+
+interface TextOfRecords {
+  readonly text: string;
+  readonly file: string;
+  readonly extension: string;
+  readonly list: string;
+}
+
+function parse({ text, file, extension, list }: TextOfRecords): Records {
+  switch (extension) {
+    case 'csv':
+      return { records: parseCsv({ text, file, delimiter: ',' }), written: 'cells' };
+    case 'tsv':
+      return { records: parseCsv({ text, file, delimiter: '\t' }), written: 'cells' };
+    case 'json':
+      return { records: fromDocument(parseJsonText({ text, file, placesTo: 2 }), file, list), written: 'values' };
+    case 'yml':
+    case 'yaml':
+      return { records: fromDocument(parseYamlText({ text, file, firstLine: 1 }), file, list), written: 'values' };
+    default:
+      return { records: parseJsonLines({ text, file }), written: 'values' };
+  }
+}
+
+function fromDocument(document: PlacedDocument, file: string, list: string): readonly SourceRecord[] {
+  const { value } = document;
+  const inside = isMapping(value) && Object.hasOwn(value, list) ? value[list] : undefined;
+  const entries: unknown = inside ?? value ?? [];
+  if (!Array.isArray(entries)) {
+    throw new UnusableInput({
+      what: `the file is not a list of ${list}`,
+      mend: `Write a list, or a mapping that holds one under "${list}".`,
+      file,
+      ...(document.placeOf(inside === undefined ? [] : [list]) ?? { line: 1 }),
+    });
+  }
+  const faults: Fault[] = [];
+  const records = entries.flatMap((entry: unknown, index): readonly SourceRecord[] => {
+    const path = inside === undefined ? [index] : [list, index];
+    const place = document.placeOf(path) ?? { line: 1, column: 1 };
+    if (isMapping(entry)) return [{ line: place.line, fields: entry }];
+    faults.push({
+      what: `${shownValue(entry)} is not a mapping of keys to values`,
+      mend: 'Write each entry as { "key": value, … }.',
+      file,
+      ...place,
+    });
+    return [];
+  });
+  throwFaults(faults);
+  return records;
+}

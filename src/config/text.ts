@@ -1,0 +1,85 @@
+import { UnusableInput } from '../fault.ts';
+
+/**
+ * The text of a file: UTF-8, read strictly, without its byte-order mark. An empty file is an empty text.
+ *
+ * @throws UnusableInput where the bytes are not UTF-8 text or are more than `maxBytes`.
+ */
+export function decodeText(source: {
+  readonly bytes: Uint8Array;
+  readonly file: string;
+  readonly maxBytes: number;
+}): string {
+  const { bytes, file, maxBytes } = source;
+  if (bytes.length > maxBytes) {
+    throw new UnusableInput({
+      what: `the file has ${inMegabytes(bytes.length)}, and the limit is ${inMegabytes(maxBytes)}`,
+      mend: 'Make it smaller, or check that it is the file you meant.',
+      file,
+    });
+  }
+  const wide = wideEncoding(bytes);
+  if (wide !== undefined)
+    throw new UnusableInput({ what: `the file is written in ${wide}`, mend: saveAsUtf8, file, line: 1 });
+  const nul = bytes.indexOf(0);
+  if (nul >= 0) {
+    throw new UnusableInput({
+      what: 'the file contains a NUL byte, so it is not UTF-8 text',
+      mend: saveAsUtf8,
+      file,
+      line: lineAt(bytes, nul),
+    });
+  }
+  return decodeStrictly(bytes, file);
+}
+
+const saveAsUtf8 = 'Save it as UTF-8 text.';
+
+function inMegabytes(bytes: number): string {
+  const megabyte = 1024 * 1024;
+  return bytes < megabyte ? `${bytes} bytes` : `${Number((bytes / megabyte).toFixed(1))} MB`;
+}
+
+/** The encodings that announce themselves in a byte-order mark and are not UTF-8 (Unicode Standard, section 23.8). */
+function wideEncoding(bytes: Uint8Array): string | undefined {
+  const starts = (...mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
+  if (starts(0xff, 0xfe, 0, 0) || starts(0, 0, 0xfe, 0xff)) return 'UTF-32';
+  return starts(0xff, 0xfe) || starts(0xfe, 0xff) ? 'UTF-16' : undefined;
+}
+
+/** TextDecoder takes the byte-order mark of UTF-8 off by itself. */
+function decodeStrictly(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new UnusableInput(
+      { what: 'the file contains bytes that are not UTF-8', mend: saveAsUtf8, file, line: firstBrokenLine(bytes) },
+      { cause },
+    );
+  }
+}
+
+/** No sequence of UTF-8 contains the byte of a line break, so each line can be tried by itself. */
+function firstBrokenLine(bytes: Uint8Array): number {
+  let line = 1;
+  for (let from = 0; from <= bytes.length; line += 1) {
+    const end = bytes.indexOf(0x0a, from);
+    const to = end < 0 ? bytes.length : end;
+    if (!isUtf8(bytes.subarray(from, to))) return line;
+    from = to + 1;
+  }
+  return line;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function lineAt(bytes: Uint8Array, offset: number): number {
+  return bytes.subarray(0, offset).filter((byte) => byte === 0x0a).length + 1;
+}

@@ -1,0 +1,16 @@
+/** One version of the files: a folder, or a commit. Read only, and never executed. */
+export interface Tree {
+  /** How messages name it: `base`, `head`, or the path that the user gave. */
+  readonly label: string;
+  /** What it is: a commit's full hash, or the folder. */
+  readonly id: string;
+  read(path: string): Promise<TreeFile>;
+  /** Every file path below the root, with `/`; used by `init` and to suggest names. */
+  list(): Promise<readonly string[]>;
+}
+
+export type TreeFile =
+  | { readonly kind: 'file'; readonly bytes: Uint8Array }
+  | { readonly kind: 'absent' }
+  /** A symbolic link, a submodule, a folder: never followed. */
+  | { readonly kind: 'refused'; readonly why: string };

@@ -1,0 +1,32 @@
+import type { Family } from '../perturb/family.ts';
+import type { PerturbationSetting, RuleSetting } from './configuration.ts';
+
+/** evenhand.yml as `schema/config.schema.json` lets it through: nothing filled in. */
+export interface WrittenConfiguration {
+  readonly judges: readonly WrittenJudge[];
+  readonly perturbations?: readonly WrittenPerturbation[];
+  readonly repeats?: number;
+  readonly seed?: number;
+  readonly gate?: WrittenGate;
+  readonly budget?: { readonly maxCalls?: number };
+  readonly prices?: { readonly input: number; readonly output: number; readonly cached?: number };
+}
+
+export interface WrittenJudge {
+  readonly prompt: string;
+  readonly items: string;
+  readonly name?: string;
+  readonly model?: string;
+  readonly perturbations?: readonly WrittenPerturbation[];
+}
+
+export type WrittenPerturbation = Family | PerturbationSetting;
+
+export interface WrittenGate {
+  readonly tolerance?: number;
+  readonly confidence?: number;
+  readonly minItems?: number;
+  readonly maxUnreadable?: number | string;
+  readonly failOn?: readonly 'uncertain'[];
+  readonly rules?: readonly (Omit<RuleSetting, 'family'> & { readonly family?: RuleSetting['family'] })[];
+}

@@ -1,0 +1,146 @@
+import { type Document, isAlias, isMap, isScalar, isSeq, type ParsedNode, parseAllDocuments, type Scalar } from 'yaml';
+import { UnusableInput } from '../fault.ts';
+import type { KeyPath } from './keyPath.ts';
+import { linePlaces, type Place } from './linePlaces.ts';
+import type { PlacedDocument } from './placedDocument.ts';
+import { throwFaults } from './throwFaults.ts';
+import { deepestNesting, tooDeepAt } from './yamlNesting.ts';
+import { syntaxProblem } from './yamlSyntax.ts';
+import { checkYamlTree, type YamlProblem } from './yamlTree.ts';
+
+const mostAliases = 100;
+
+/**
+ * Reads one YAML 1.2 document in the core schema: no tags of its own, no duplicate keys, no merge keys, few aliases.
+ *
+ * @param source.firstLine the line of the file on which the text begins: 2 for front matter.
+ * @throws UnusableInput with file, line and column.
+ */
+export function parseYamlText(source: {
+  readonly text: string;
+  readonly file: string;
+  readonly firstLine: number;
+}): PlacedDocument {
+  const { text, file, firstLine } = source;
+  const placeInText = linePlaces(text);
+  const placeAt = (offset: number): Place => {
+    const { line, column } = placeInText(offset);
+    return { line: line + firstLine - 1, column };
+  };
+  const refuse = (problems: readonly YamlProblem[]) =>
+    throwFaults(problems.map(({ at, what, mend }) => ({ what, mend, file, ...placeAt(at) })));
+  refuse(depthProblems(text));
+  const documents = documentsOf(text);
+  const [first, second] = documents;
+  refuse(documents.flatMap((document) => syntaxProblem(document, text) ?? []));
+  if (second !== undefined) refuse([{ at: second.range[0], ...oneDocument }]);
+  if (first === undefined || first.contents === null) return emptyDocument;
+  const { problems, targets } = checkYamlTree(first.contents, mostAliases);
+  refuse(problems);
+  const value = plainValue(first, file);
+  return { value, ...placesIn(first.contents, text, placeAt, (node) => (isAlias(node) ? targets.get(node) : node)) };
+}
+
+const oneDocument = {
+  what: 'a second document begins here',
+  mend: 'Keep one document in the file: take out the line "---" and what follows it.',
+};
+
+const emptyDocument: PlacedDocument = {
+  value: undefined,
+  placeOf: () => undefined,
+  keyPlaceOf: () => undefined,
+  textLineOf: () => undefined,
+};
+
+function depthProblems(text: string): readonly YamlProblem[] {
+  const at = tooDeepAt(text);
+  if (at === undefined) return [];
+  return [{ at, what: `the document is nested deeper than ${deepestNesting} levels`, mend: 'Make it flatter.' }];
+}
+
+/** Unique keys are checked by us: the check of the library compares each key with each other. */
+function documentsOf(text: string): readonly Document.Parsed[] {
+  const documents = parseAllDocuments(text, {
+    version: '1.2',
+    schema: 'core',
+    merge: false,
+    resolveKnownTags: false,
+    stringKeys: true,
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: 'silent',
+  });
+  // An empty stream is given as an empty list with a mark of its own; as a list it is what is wanted.
+  return documents as readonly Document.Parsed[];
+}
+
+function plainValue(document: Document.Parsed, file: string): unknown {
+  try {
+    return document.toJS({ maxAliasCount: mostAliases });
+  } catch (cause) {
+    throw new UnusableInput(
+      {
+        what: 'the aliases of the document repeat too much',
+        mend: 'Write the values out instead of using "*".',
+        file,
+        line: 1,
+      },
+      { cause },
+    );
+  }
+}
+
+type Resolve = (node: ParsedNode) => ParsedNode | undefined;
+
+function placesIn(
+  root: ParsedNode,
+  text: string,
+  placeAt: (offset: number) => Place,
+  resolve: Resolve,
+): Omit<PlacedDocument, 'value'> {
+  const find = (path: KeyPath) => findEntry(root, path, resolve);
+  return {
+    placeOf: (path) => {
+      const { value, key } = find(path) ?? {};
+      const shown = value === undefined || isNothing(value) ? (key ?? value) : value;
+      return shown === undefined ? undefined : placeAt(shown.range[0]);
+    },
+    keyPlaceOf: (path) => {
+      const key = find(path)?.key;
+      return key === undefined ? undefined : placeAt(key.range[0]);
+    },
+    textLineOf: (path) => {
+      const value = find(path)?.value;
+      if (value === undefined) return undefined;
+      const block = isScalar(value) && (value.type === 'BLOCK_LITERAL' || value.type === 'BLOCK_FOLDED');
+      const line = placeAt(value.range[0]).line;
+      return block && text.indexOf('\n', value.range[0]) >= 0 ? line + 1 : line;
+    },
+  };
+}
+
+interface Entry {
+  readonly value: ParsedNode | undefined;
+  readonly key?: Scalar.Parsed;
+}
+
+function findEntry(root: ParsedNode, path: KeyPath, resolve: Resolve): Entry | undefined {
+  let entry: Entry = { value: root };
+  for (const part of path) {
+    const node: ParsedNode | undefined = entry.value === undefined ? undefined : resolve(entry.value);
+    if (isMap<ParsedNode, ParsedNode | null>(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part));
+      if (pair === undefined || !isScalar(pair.key)) return undefined;
+      entry = { value: pair.value ?? undefined, key: pair.key };
+    } else if (isSeq<ParsedNode>(node) && typeof part === 'number' && node.items[part] !== undefined) {
+      entry = { value: node.items[part] };
+    } else return undefined;
+  }
+  return { ...entry, value: entry.value === undefined ? undefined : resolve(entry.value) };
+}
+
+/** `key:` with nothing after it. */
+function isNothing(node: ParsedNode): boolean {
+  return isScalar(node) && node.value === null && node.range[0] === node.range[1];
+}

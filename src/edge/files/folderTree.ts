@@ -1,0 +1,104 @@
+import type { Dirent, Stats } from 'node:fs';
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileUnlessPointer, largestFileBytes } from '../../config/gitEntry.ts';
+import type { Tree, TreeFile } from '../../config/tree.ts';
+import { treePath } from '../../config/treePath.ts';
+import { errorCode } from '../../errorCode.ts';
+import { UnusableInput } from '../../fault.ts';
+
+/**
+ * A folder as a tree. Only regular files are read; a symbolic link below the root is refused wherever it stands on the
+ * way. The root itself is the user's own word and may be a link.
+ *
+ * Reading throws UnusableInput where the operating system denies it.
+ */
+export function folderTree({ root, label }: { readonly root: string; readonly label: string }): Tree {
+  return { label, id: root, read: (path) => readBelow(root, path), list: () => listBelow(root) };
+}
+
+const listedAtMost = 100_000;
+const skippedFolders: ReadonlySet<string> = new Set(['.git', 'node_modules']);
+
+async function readBelow(root: string, path: string): Promise<TreeFile> {
+  const parsed = treePath(path);
+  if (parsed.kind === 'refused') return parsed;
+  // On Windows a backslash would lead elsewhere, and a colon would name a drive or a stream.
+  if (process.platform === 'win32' && /[\\:]/.test(path)) {
+    return { kind: 'refused', why: 'the path contains a character that Windows reads as more than a name' };
+  }
+  for (let length = 1; length <= parsed.segments.length; length += 1) {
+    const segments = parsed.segments.slice(0, length);
+    const stats = await statUnlessAbsent(join(root, ...segments));
+    if (stats === undefined) return { kind: 'absent' };
+    const last = length === parsed.segments.length;
+    const verdict = judgeSegment({ path: segments.join('/'), stats, last });
+    if (verdict !== undefined) return verdict;
+  }
+  const clean = parsed.segments.join('/');
+  return fileUnlessPointer(clean, await orFault(clean, readFile(join(root, ...parsed.segments))));
+}
+
+/** undefined: go on, or read. */
+function judgeSegment(segment: { path: string; stats: Stats; last: boolean }): TreeFile | undefined {
+  const { path, stats, last } = segment;
+  if (stats.isSymbolicLink()) return { kind: 'refused', why: `${path} is a symbolic link, and links are not followed` };
+  if (stats.isDirectory()) return last ? { kind: 'refused', why: `${path} is a folder` } : undefined;
+  if (!last) return { kind: 'absent' };
+  if (!stats.isFile()) return { kind: 'refused', why: `${path} is not a regular file` };
+  if (stats.size <= largestFileBytes) return undefined;
+  return { kind: 'refused', why: `${path} is larger than ${largestFileBytes / 1024 / 1024} MB` };
+}
+
+async function statUnlessAbsent(path: string): Promise<Stats | undefined> {
+  try {
+    return await lstat(path);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined;
+    throw unreadable(path, error);
+  }
+}
+
+/** Depth first, names in code unit order, so that the list is the same on every machine. */
+async function listBelow(root: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  const walk = async (folder: readonly string[]): Promise<void> => {
+    for (const entry of await entriesOf(root, folder)) {
+      if (found.length >= listedAtMost) return;
+      if (entry.isFile()) found.push([...folder, entry.name].join('/'));
+      else if (entry.isDirectory() && !skippedFolders.has(entry.name)) await walk([...folder, entry.name]);
+    }
+  };
+  await walk([]);
+  return found;
+}
+
+/** A folder that may not be looked into is passed over: the list only suggests names. */
+async function entriesOf(root: string, folder: readonly string[]): Promise<readonly Dirent[]> {
+  try {
+    const entries = await readdir(join(root, ...folder), { withFileTypes: true });
+    return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    return [];
+  }
+}
+
+async function orFault<T>(path: string, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+function unreadable(path: string, error: unknown): UnusableInput {
+  return new UnusableInput(
+    {
+      what: `could not be read (${errorCode(error) ?? String(error)})`,
+      mend: 'Make it readable for this user.',
+      file: path,
+    },
+    { cause: error },
+  );
+}

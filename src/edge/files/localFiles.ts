@@ -1,0 +1,43 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { TreeFile } from '../../config/tree.ts';
+import { errorCode } from '../../errorCode.ts';
+import { UnusableInput } from '../../fault.ts';
+
+export async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** A file that the user names on the command line, anywhere on this machine. */
+export async function readLocalFile(path: string): Promise<TreeFile> {
+  try {
+    return { kind: 'file', bytes: await readFile(path) };
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return { kind: 'absent' };
+    return { kind: 'refused', why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Writes a text file, making its folders. With `create`, what is there stays. @throws UnusableInput where it cannot. */
+export async function writeLocalFile(
+  path: string,
+  text: string,
+  mode: 'create' | 'replace',
+): Promise<'written' | 'exists'> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text, { flag: mode === 'create' ? 'wx' : 'w' });
+    return 'written';
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST' && mode === 'create') return 'exists';
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UnusableInput(
+      { file: path, what: `the file cannot be written: ${why}`, mend: 'Name another place, or make room there.' },
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { UnusableInput } from '../../fault.ts';
+
+/** How a git command ended. */
+export type GitRun =
+  | { readonly kind: 'done'; readonly bytes: Uint8Array }
+  | { readonly kind: 'failed'; readonly exitCode: number | undefined; readonly message: string }
+  | { readonly kind: 'too-large' };
+
+/**
+ * Runs the git program without a shell, so that it reads objects and nothing else: no lock, no prompt, no network, no
+ * replaced objects.
+ *
+ * @throws UnusableInput where there is no git program, or git does not trust the owner of the repository.
+ */
+export async function runGit(options: {
+  readonly cwd: string;
+  readonly args: readonly string[];
+  readonly largestBytes?: number;
+}): Promise<GitRun> {
+  const { cwd, args, largestBytes = 1024 * 1024 * 1024 } = options;
+  if (!existsSync(cwd)) throw new UnusableInput({ what: `the folder ${cwd} does not exist`, mend: 'Check its name.' });
+  return new Promise((resolve, reject) => {
+    execFile(
+      'git',
+      [...args],
+      { cwd, env: readingOnly(), maxBuffer: largestBytes, encoding: 'buffer', windowsHide: true },
+      (error, stdout, stderr) => {
+        if (error === null) return resolve({ kind: 'done', bytes: stdout });
+        if (error.code === 'ENOENT') return reject(gitMissing(error));
+        // Typed as a number or a string, by Node's version: an exit code or a system error's name.
+        const code: unknown = error.code;
+        if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return resolve({ kind: 'too-large' });
+        const message = stderr.toString('utf8').trim();
+        if (message.includes('dubious ownership')) return reject(notTrusted(cwd, error));
+        return resolve({ kind: 'failed', exitCode: typeof code === 'number' ? code : undefined, message });
+      },
+    );
+  });
+}
+
+/** As text, for commands that print a hash or a path. */
+export function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+function readingOnly(): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    LC_ALL: 'C',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_TERMINAL_PROMPT: '0',
+    // A hash must mean the object that it is the hash of.
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_NO_LAZY_FETCH: '1',
+    // Git before 2.45 does not know the line above; a partial clone fetches through a protocol, and none is allowed.
+    GIT_ALLOW_PROTOCOL: '',
+  };
+}
+
+function gitMissing(cause: Error): UnusableInput {
+  return new UnusableInput(
+    {
+      what: 'the program `git` was not found',
+      mend: 'Install git and put it on the PATH, or give two folders as base and head.',
+    },
+    { cause },
+  );
+}
+
+function notTrusted(cwd: string, cause: Error): UnusableInput {
+  return new UnusableInput(
+    {
+      what: `git does not read the repository at ${cwd}, because another user owns it`,
+      mend: `If you trust it, run: git config --global --add safe.directory '${cwd}'`,
+    },
+    { cause },
+  );
+}

@@ -1,0 +1,111 @@
+import { httpFailure } from './httpFailure.ts';
+import type { Octokit } from './octokit.ts';
+import { type RetryDelays, withRetries } from './withRetries.ts';
+
+export interface CommentPlace {
+  readonly octokit: Octokit;
+  readonly owner: string;
+  readonly repo: string;
+  /** Of the pull request. */
+  readonly number: number;
+}
+
+/**
+ * The REST id of our comment that begins with the line `marker`: the oldest where there are several. Anybody can write
+ * the marker, so the author is checked too; a comment that somebody hid is let lie.
+ */
+export async function findOwnComment(
+  place: CommentPlace,
+  marker: string,
+  delaysMs: RetryDelays,
+): Promise<number | undefined> {
+  let comments: readonly Seen[];
+  try {
+    comments = await withRetries(() => listWithGraphql(place), delaysMs);
+  } catch (error) {
+    if (!isAnswer(error)) throw error;
+    comments = await withRetries(() => listWithRest(place), delaysMs);
+  }
+  const ids = comments.filter((comment) => comment.own && firstLine(comment.body) === marker).map(({ id }) => id);
+  return ids.length === 0 ? undefined : Math.min(...ids);
+}
+
+/** The first line without its end; GitHub may have turned `\n` into `\r\n`. */
+export function firstLine(body: string): string {
+  return body.split('\n', 1)[0]?.replace(/\r$/, '') ?? '';
+}
+
+interface Seen {
+  readonly id: number;
+  readonly body: string;
+  readonly own: boolean;
+}
+
+/** GraphQL alone says whether the comment is ours, whatever kind of token this is. */
+const query = `query ($owner: String!, $repo: String!, $number: Int!, $after: String) {
+  repository(owner: $owner, name: $repo) {
+    pullRequest(number: $number) {
+      comments(first: 100, after: $after) {
+        nodes { fullDatabaseId body viewerDidAuthor isMinimized }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+}`;
+
+/** As the schema has it: what this token may not see is null. */
+interface GraphqlAnswer {
+  readonly repository?: { readonly pullRequest?: { readonly comments?: CommentPage } | null } | null;
+}
+
+interface CommentPage {
+  readonly nodes: readonly (CommentNode | null)[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+
+interface CommentNode {
+  /** A string of digits: ids have outgrown GraphQL's Int. */
+  readonly fullDatabaseId: string;
+  readonly body: string;
+  readonly viewerDidAuthor: boolean;
+  readonly isMinimized: boolean;
+}
+
+async function listWithGraphql(place: CommentPlace): Promise<readonly Seen[]> {
+  const seen: Seen[] = [];
+  let after: string | null = null;
+  do {
+    const page = await graphqlPage(place, after);
+    for (const node of page.nodes) {
+      if (node === null) continue;
+      seen.push({ id: Number(node.fullDatabaseId), body: node.body, own: node.viewerDidAuthor && !node.isMinimized });
+    }
+    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+  } while (after !== null);
+  return seen;
+}
+
+async function graphqlPage(place: CommentPlace, after: string | null): Promise<CommentPage> {
+  const { octokit, owner, repo, number } = place;
+  const answer = await octokit.graphql<GraphqlAnswer | undefined>(query, { owner, repo, number, after });
+  const page = answer?.repository?.pullRequest?.comments;
+  // A proxy may answer 200 with anything.
+  if (!Array.isArray(page?.nodes)) throw new UnexpectedAnswer('GraphQL gave no comments');
+  return page;
+}
+
+async function listWithRest({ octokit, owner, repo, number }: CommentPlace): Promise<readonly Seen[]> {
+  const request = { owner, repo, issue_number: number, per_page: 100 };
+  const comments = await octokit.paginate(octokit.rest.issues.listComments, request);
+  return comments.map(({ id, body, user }) => ({ id, body: body ?? '', own: user?.login === 'github-actions[bot]' }));
+}
+
+class UnexpectedAnswer extends Error {
+  override readonly name = 'UnexpectedAnswer';
+}
+
+/** GitHub answered, and not with what was asked for; anything else is a bug of ours. */
+function isAnswer(error: unknown): boolean {
+  if (httpFailure(error) !== undefined || error instanceof UnexpectedAnswer) return true;
+  return error instanceof Error && error.name === 'GraphqlResponseError';
+}

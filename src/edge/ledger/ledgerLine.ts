@@ -1,0 +1,69 @@
+import type { Reply } from '../../judge/outcome.ts';
+import type { LedgerEntry, Usage } from '../../score/ports.ts';
+
+/** What a line of a segment means. */
+export type LedgerLine =
+  | { readonly kind: 'entry'; readonly entry: LedgerEntry }
+  | { readonly kind: 'blank' }
+  /** A torn write, or something else than an entry. */
+  | { readonly kind: 'unreadable' }
+  /** Written by another version of the tool. */
+  | { readonly kind: 'other-version' };
+
+/** An entry as the line of a segment, with its newline: schema/ledger.schema.json. */
+export function writeLedgerLine(entry: LedgerEntry): string {
+  const { key, model, reply, usage, ms, at } = entry;
+  return `${JSON.stringify({ v: 1, key, model, reply, usage, ms, at })}\n`;
+}
+
+/** Reads a line as schema/ledger.schema.json has it; members that the schema does not name are left out. */
+export function readLedgerLine(line: string): LedgerLine {
+  if (line.trim() === '') return { kind: 'blank' };
+  const parsed = parse(line);
+  if (!isRecord(parsed)) return { kind: 'unreadable' };
+  if (typeof parsed['v'] === 'number' && parsed['v'] !== 1) return { kind: 'other-version' };
+  if (parsed['v'] !== 1) return { kind: 'unreadable' };
+  const entry = entryOf(parsed);
+  return entry === undefined ? { kind: 'unreadable' } : { kind: 'entry', entry };
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function entryOf(record: Readonly<Record<string, unknown>>): LedgerEntry | undefined {
+  const { key, model, ms, at } = record;
+  const reply = replyOf(record['reply']);
+  if (typeof key !== 'string' || key === '' || typeof model !== 'string' || reply === undefined) return undefined;
+  if (typeof ms !== 'number' || ms < 0 || typeof at !== 'string') return undefined;
+  if (record['usage'] === undefined) return { key, model, reply, usage: undefined, ms, at };
+  const usage = usageOf(record['usage']);
+  return usage === undefined ? undefined : { key, model, reply, usage, ms, at };
+}
+
+function replyOf(value: unknown): Reply | undefined {
+  if (!isRecord(value)) return undefined;
+  const { text, finish } = value;
+  if (typeof text !== 'string') return undefined;
+  if (finish !== 'stop' && finish !== 'length' && finish !== 'refusal') return undefined;
+  return { text, finish };
+}
+
+function usageOf(value: unknown): Usage | undefined {
+  if (!isRecord(value)) return undefined;
+  const { inputTokens, outputTokens, cachedTokens } = value;
+  if (!isCount(inputTokens) || !isCount(outputTokens) || !isCount(cachedTokens)) return undefined;
+  return { inputTokens, outputTokens, cachedTokens };
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && Number.isInteger(value);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,11 @@
+import type { Ledger, LedgerEntry } from '../../score/ports.ts';
+
+/** A ledger that lasts as long as the process: for a run that keeps nothing, and for tests. */
+export function memoryLedger(entries: Iterable<LedgerEntry> = []): Ledger {
+  const byKey = new Map<string, LedgerEntry>();
+  const append = (entry: LedgerEntry): void => {
+    if (!byKey.has(entry.key)) byKey.set(entry.key, entry);
+  };
+  for (const entry of entries) append(entry);
+  return { find: (key) => byKey.get(key), append };
+}
