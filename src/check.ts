@@ -9,6 +9,7 @@ import { type Gated, gateJudges } from './gate/gateJudges.ts';
 import { bySeverity, exitCodeOf, type Verdict, worstVerdict } from './gate/verdict.ts';
 import { type MeasuredSide, measureSide } from './measure/measureSide.ts';
 import { allFamily } from './measure/tablesOf.ts';
+import { costUsd } from './plan/costUsd.ts';
 import type { Overrides } from './plan/policy.ts';
 import { type JudgeJob, type Prepared, prepare } from './plan/prepare.ts';
 import type { JudgeResult, Result, SideResult } from './report/result.ts';
@@ -25,7 +26,7 @@ export interface CheckJob {
   /** The one judge to run; undefined: all. */
   readonly judge: string | undefined;
   readonly overrides: Overrides;
-  readonly score: Omit<ScoreSettings, 'maxCalls'>;
+  readonly score: Omit<ScoreSettings, 'maxCalls' | 'prices'>;
   readonly tool: string;
 }
 
@@ -34,7 +35,11 @@ export async function check(job: CheckJob, ports: ScorePorts): Promise<Result> {
   const sides = await loadSides(job);
   const prepared = prepare(sides, job.overrides, job.judge);
   const tasks = prepared.jobs.flatMap(({ tasks: { base, head } }) => [base, head].filter((task) => task !== undefined));
-  const scored = await scoreTasks(tasks, ports, { ...job.score, maxCalls: prepared.policy.maxCalls });
+  const scored = await scoreTasks(tasks, ports, {
+    ...job.score,
+    maxCalls: prepared.policy.maxCalls,
+    prices: prepared.policy.prices,
+  });
   const measured = prepared.jobs.map((one) => measureJob(one, prepared, scored));
   const gated = gateMeasured(prepared, measured, scored, job);
   const judges = prepared.jobs.map((one, index) => judgeResult(one, measured[index], gated[index], prepared, sides));
@@ -82,7 +87,13 @@ function gateMeasured(
   const candidates = measured.flatMap((sides) =>
     sides === undefined
       ? []
-      : [{ ...sides, passed: alone || sides.base !== undefined ? 'pass' : 'new', stopped: stoppedFinding(sides, scored) } as const],
+      : [
+          {
+            ...sides,
+            passed: alone || sides.base !== undefined ? 'pass' : 'new',
+            stopped: stoppedFinding(sides, scored),
+          } as const,
+        ],
   );
   const gated = gateJudges(candidates, policy.gate, policy.seed).values();
   return measured.map((sides) => (sides === undefined ? undefined : gated.next().value));
@@ -103,10 +114,10 @@ function judgeResult(
   sides: LoadedSides,
 ): JudgeResult {
   const { base, head } = job;
-  const changed = changeFindings(
-    base === undefined ? undefined : { judge: base, configuration: trusted },
-    { judge: head, configuration: sides.head.configuration },
-  );
+  const changed = changeFindings(base === undefined ? undefined : { judge: base, configuration: trusted }, {
+    judge: head,
+    configuration: sides.head.configuration,
+  });
   const restated = job.tasks.head === undefined ? [] : restatedFinding(head, job.tasks.head.variants);
   const all = (side: MeasuredSide | undefined) => side?.tables.find(({ family }) => family === allFamily);
   const before = all(measured?.base);
@@ -141,8 +152,6 @@ function runResult(
   provider: string,
 ): Result {
   const verdict: Verdict = worstVerdict(judges.map((judge) => judge.verdict));
-  const { cachedTokens, ...counts } = scored.counts;
-  const prices = policy.prices;
   return {
     version: 1,
     tool: job.tool,
@@ -154,21 +163,16 @@ function runResult(
     provider: scored.requests.length === 0 ? undefined : provider,
     compared: { base: job.base?.id, head: job.head.id },
     requests: {
-      ...counts,
-      cachedTokens,
-      costUsd:
-        prices === undefined
-          ? undefined
-          : ((counts.inputTokens - cachedTokens) * prices.input +
-              cachedTokens * (prices.cached ?? prices.input) +
-              counts.outputTokens * prices.output) /
-            1e6,
+      ...scored.counts,
+      costUsd: policy.prices === undefined ? undefined : costUsd(scored.counts, policy.prices),
     },
     judges: [...judges].sort((a, b) => bySeverity(a.verdict, b.verdict)),
     removedJudges: removed,
     notices:
       job.base !== undefined && sides.base === undefined
-        ? [`${job.configPath} is not on the base, so there is nothing to compare with; its rules were taken from the head.`]
+        ? [
+            `${job.configPath} is not on the base, so there is nothing to compare with; its rules were taken from the head.`,
+          ]
         : [],
   };
 }

@@ -1,7 +1,7 @@
-import { itemChanges } from './compare/itemChange.ts';
-import type { JudgmentRow } from './config/judgmentsFile.ts';
-import { defaultGate } from './config/defaultGate.ts';
 import { sideResult } from './check.ts';
+import { itemChanges } from './compare/itemChange.ts';
+import { defaultGate } from './config/defaultGate.ts';
+import type { JudgmentRow } from './config/judgmentsFile.ts';
 import { gateJudges } from './gate/gateJudges.ts';
 import { bySeverity, exitCodeOf, worstVerdict } from './gate/verdict.ts';
 import type { MeasuredSide } from './measure/measureSide.ts';
@@ -20,7 +20,13 @@ interface MeasureSettings {
 export function measureJudgments(rows: readonly JudgmentRow[], settings: MeasureSettings): Result {
   const gate = { ...defaultGate, failOn: settings.failOn };
   const names = [...new Set(rows.map(({ judge }) => judge))];
-  const measured = names.map((name) => measureJudge(rows.filter(({ judge }) => judge === name), gate.confidence, settings.seed));
+  const measured = names.map((name) =>
+    measureJudge(
+      rows.filter(({ judge }) => judge === name),
+      gate.confidence,
+      settings.seed,
+    ),
+  );
   const candidates = measured.map((sides) => ({ ...sides, passed: 'pass', stopped: undefined }) as const);
   const gated = gateJudges(candidates, gate, settings.seed);
   const judges = names.map((name, index): JudgeResult => {
@@ -40,7 +46,17 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Measure
     confidence: gate.confidence,
     provider: undefined,
     compared: { base: undefined, head: settings.file },
-    requests: { planned: 0, fromLedger: 0, shared: 0, asked: 0, unanswered: 0, inputTokens: 0, outputTokens: 0, cachedTokens: 0, costUsd: undefined },
+    requests: {
+      planned: 0,
+      fromLedger: 0,
+      shared: 0,
+      asked: 0,
+      unanswered: 0,
+      inputTokens: 0,
+      outputTokens: 0,
+      cachedTokens: 0,
+      costUsd: undefined,
+    },
     judges: [...judges].sort((a, b) => bySeverity(a.verdict, b.verdict)),
     removedJudges: [],
     notices: [],

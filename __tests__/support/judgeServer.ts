@@ -49,6 +49,8 @@ export interface JudgeServer {
   readonly journal: readonly JudgeRequest[];
   /** How many replies (of the kind `reply`) were sent whole, and so would have been paid for. */
   completed(): number;
+  /** Which those were: numbers in the journal, in the order in which their last byte was handed on. */
+  readonly sentWhole: readonly number[];
   close(): Promise<void>;
 }
 
@@ -60,7 +62,7 @@ export async function startJudgeServer(
   behave: (request: JudgeRequest, n: number) => Behaviour | Promise<Behaviour>,
 ): Promise<JudgeServer> {
   const journal: JudgeRequest[] = [];
-  let completed = 0;
+  const sentWhole: number[] = [];
   const server = createServer((incoming, response) => {
     void answer(incoming, response).catch((error: unknown) =>
       response.destroy(error instanceof Error ? error : undefined),
@@ -70,7 +72,7 @@ export async function startJudgeServer(
     const request = await readRequest(incoming);
     const n = journal.push(request) - 1;
     const behaviour = isCompletion(request) ? await behave(request, n) : notFound;
-    if (behaviour.kind === 'reply') response.once('finish', () => (completed += 1));
+    if (behaviour.kind === 'reply') response.once('finish', () => sentWhole.push(n));
     await act(behaviour, response, request);
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -81,7 +83,8 @@ export async function startJudgeServer(
     origin,
     url: `${origin}/v1`,
     journal,
-    completed: () => completed,
+    completed: () => sentWhole.length,
+    sentWhole,
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error === undefined ? resolve() : reject(error)));

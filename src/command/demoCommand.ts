@@ -1,6 +1,6 @@
 import { noModelAsked } from '../report/headline.ts';
-import { runJob } from './runJob.ts';
 import { renderResult } from './renderResult.ts';
+import { runJob } from './runJob.ts';
 import type { OptionValues } from './settings.ts';
 import type { World } from './world.ts';
 
@@ -11,8 +11,16 @@ export async function demoCommand(world: World, values: OptionValues): Promise<n
   const base = world.files.folder(`${root}/base`, 'base');
   const head = world.files.folder(`${root}/head`, 'head');
   const result = await runJob(world, chosen, { command: 'demo', base, head });
-  await renderResult(world, chosen, { ...result, compared: { base: 'fixtures/demo/base', head: 'fixtures/demo/head' } });
-  const judge = noModelAsked(result) === undefined ? '' : ' It was made for this demo; a real judge is asked with --provider openai.';
-  world.stderr.write(`This was the bundled demo: on a pull request the check would end with exit code ${result.exitCode}.${judge}\n`);
+  await renderResult(world, chosen, {
+    ...result,
+    compared: { base: 'fixtures/demo/base', head: 'fixtures/demo/head' },
+  });
+  const judge =
+    noModelAsked(result) === undefined
+      ? ''
+      : ' It was made for this demo; a real judge is asked with --provider openai.';
+  world.stderr.write(
+    `This was the bundled demo: on a pull request the check would end with exit code ${result.exitCode}.${judge}\n`,
+  );
   return 0;
 }

@@ -14,7 +14,12 @@ interface Check {
 
 /** `evenhand doctor`: everything that would go wrong, found before anything is asked. Exit code 2 where something would. */
 export async function doctorCommand(world: World, values: OptionValues): Promise<number> {
-  const checks = [nodeCheck(world), await gitCheck(world), ...(await configChecks(world, values)), ...(await providerChecks(world, values))];
+  const checks = [
+    nodeCheck(world),
+    await gitCheck(world),
+    ...(await configChecks(world, values)),
+    ...(await providerChecks(world, values)),
+  ];
   const marks = { well: '✓', ill: '✗', note: '–' } as const;
   for (const { state, text, mend } of checks) {
     world.stdout.write(`${marks[state]} ${plainText(text)}\n${mend === undefined ? '' : `    ${plainText(mend)}\n`}`);
@@ -31,7 +36,12 @@ function nodeCheck({ nodeVersion }: World): Check {
 
 async function gitCheck(world: World): Promise<Check> {
   const version = await world.git.version();
-  if (version === undefined) return { state: 'note', text: 'no git program: only folders can be compared', mend: 'Install git to compare commits.' };
+  if (version === undefined)
+    return {
+      state: 'note',
+      text: 'no git program: only folders can be compared',
+      mend: 'Install git to compare commits.',
+    };
   const opened = await world.git.open('HEAD', '');
   switch (opened.kind) {
     case 'tree':
@@ -49,7 +59,8 @@ async function configChecks(world: World, values: OptionValues): Promise<readonl
     const tree = at === undefined ? world.files.folder('.', '') : await openSide(world, at, '', 'at');
     const path = await configPathIn(tree, textOf(values, 'config'));
     const side = await loadSide(tree, path);
-    if (side === undefined) return [{ state: 'ill', text: `there is no ${path}`, mend: 'Run "evenhand init" to write a first one.' }];
+    if (side === undefined)
+      return [{ state: 'ill', text: `there is no ${path}`, mend: 'Run "evenhand init" to write a first one.' }];
     const judges = side.judges.map(({ name, judge, items }): Check => {
       const gold = items.filter((item) => item.gold !== undefined).length;
       const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold`;
@@ -60,22 +71,50 @@ async function configChecks(world: World, values: OptionValues): Promise<readonl
     return [{ state: 'well', text: `${path} is valid` }, ...judges];
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
-    return error.faults.map(({ file, line, what, mend }) => ({ state: 'ill', text: `${[file, line].filter((part) => part !== undefined).join(':')} ${what}`.trim(), mend }));
+    return error.faults.map(({ file, line, what, mend }) => ({
+      state: 'ill',
+      text: `${[file, line].filter((part) => part !== undefined).join(':')} ${what}`.trim(),
+      mend,
+    }));
   }
 }
 
 async function providerChecks(world: World, values: OptionValues): Promise<readonly Check[]> {
   const name = providerNameOf(values);
-  if (name === 'lexical' || name === 'ledger') return [{ state: 'well', text: `provider ${name} needs no key and no network` }];
+  if (name === 'lexical' || name === 'ledger')
+    return [{ state: 'well', text: `provider ${name} needs no key and no network` }];
   const baseUrl = baseUrlOf(values);
-  const probe = await world.probe({ name, baseUrl, timeoutMs: Math.min(timeoutMsOf(values), 20_000), missingKey: 'report', note: () => {} });
+  const probe = await world.probe({
+    name,
+    baseUrl,
+    timeoutMs: Math.min(timeoutMsOf(values), 20_000),
+    missingKey: 'report',
+    note: () => {},
+  });
   const where = baseUrl ?? name;
   switch (probe.kind) {
     case 'reachable':
-      return [{ state: 'well', text: `${where} answers${probe.models.length === 0 ? '' : ` and has ${probe.models.length} models`}` }];
+      return [
+        {
+          state: 'well',
+          text: `${where} answers${probe.models.length === 0 ? '' : ` and has ${probe.models.length} models`}`,
+        },
+      ];
     case 'no-key':
-      return [{ state: 'ill', text: `${probe.variable} is not set`, mend: 'Set it in the environment; "--provider lexical" runs without a key, with a judge that is no model.' }];
+      return [
+        {
+          state: 'ill',
+          text: `${probe.variable} is not set`,
+          mend: 'Set it in the environment; "--provider lexical" runs without a key, with a judge that is no model.',
+        },
+      ];
     case 'unreachable':
-      return [{ state: 'ill', text: `${where} does not answer: ${probe.why}`, mend: 'Check --base-url, the key and the network.' }];
+      return [
+        {
+          state: 'ill',
+          text: `${where} does not answer: ${probe.why}`,
+          mend: 'Check --base-url, the key and the network.',
+        },
+      ];
   }
 }

@@ -28,7 +28,8 @@ const commands = {
   },
   plan: {
     usage: 'evenhand plan [--at REF|DIR | --base REF|DIR --head REF|DIR] [options]',
-    about: 'Shows what would be asked and what it would cost, and which lines of the prompts are the options. Needs no key.',
+    about:
+      'Shows what would be asked and what it would cost, and which lines of the prompts are the options. Needs no key.',
     examples: [
       ['evenhand plan', 'everything in this folder'],
       ['evenhand plan --base main --head HEAD --ledger replies', 'what a check would still have to ask'],
@@ -36,7 +37,8 @@ const commands = {
   },
   measure: {
     usage: 'evenhand measure FILE [options]',
-    about: 'Measures recorded judgments from anywhere (JSONL or CSV); no model is asked. With both sides in the file, compares them.',
+    about:
+      'Measures recorded judgments from anywhere (JSONL or CSV); no model is asked. With both sides in the file, compares them.',
     examples: [
       ['evenhand measure judgments.csv', 'columns item, variant, score, gold'],
       ['evenhand measure judgments.jsonl --format json', 'every number, by schema/result.schema.json'],
@@ -101,8 +103,22 @@ function commandHelp(name: CommandName): string {
   const rows = options
     .map((spec): OptionSpec => spec)
     .filter((spec) => spec.commands.includes(name))
-    .map((spec): readonly [string, string] => [`--${spec.name}${spec.value === undefined ? '' : ` ${spec.value}`}`, spec.about]);
-  return [about, '', `Usage: ${usage}`, '', 'Examples:', ...aligned(examples), '', 'Options:', ...aligned(rows), ''].join('\n');
+    .map((spec): readonly [string, string] => [
+      `--${spec.name}${spec.value === undefined ? '' : ` ${spec.value}`}`,
+      spec.about,
+    ]);
+  return [
+    about,
+    '',
+    `Usage: ${usage}`,
+    '',
+    'Examples:',
+    ...aligned(examples),
+    '',
+    'Options:',
+    ...aligned(rows),
+    '',
+  ].join('\n');
 }
 
 function aligned(rows: readonly (readonly [string, string])[]): readonly string[] {

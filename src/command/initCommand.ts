@@ -5,13 +5,19 @@ import { UnusableInput } from '../fault.ts';
 import type { Judge } from '../judge/judge.ts';
 import { variablesOf } from '../judge/variables.ts';
 import { plainText } from '../report/plainText.ts';
-import { type OptionValues, textOf } from './settings.ts';
 import { firstConfiguration, firstWorkflow } from './firstFiles.ts';
+import { type OptionValues, textOf } from './settings.ts';
 import type { World } from './world.ts';
 
 /** A prompt that was found, and what became of it. */
 export type FoundPrompt =
-  | { readonly kind: 'judge'; readonly prompt: string; readonly items: string; readonly itemsExist: boolean; readonly judge: Judge }
+  | {
+      readonly kind: 'judge';
+      readonly prompt: string;
+      readonly items: string;
+      readonly itemsExist: boolean;
+      readonly judge: Judge;
+    }
   | { readonly kind: 'not-a-judge'; readonly prompt: string; readonly why: string };
 
 /** `evenhand init`: a first evenhand.yml and a workflow from the prompts of this folder. */
@@ -22,12 +28,19 @@ export async function initCommand(world: World, values: OptionValues): Promise<n
   if (judges.length === 0) throw noJudge(found);
   const config = textOf(values, 'config') ?? 'evenhand.yml';
   const mode = values.force === true ? 'replace' : 'create';
-  const files = [[config, firstConfiguration(judges)], ['.github/workflows/evenhand.yml', firstWorkflow()]] as const;
+  const files = [
+    [config, firstConfiguration(judges)],
+    ['.github/workflows/evenhand.yml', firstWorkflow()],
+  ] as const;
   for (const [path, text] of files) {
     const done = await world.files.write(path, text, mode);
     world.stdout.write(done === 'written' ? `wrote ${path}\n` : `${path} is there already; --force replaces it\n`);
   }
-  world.stdout.write(nextSteps(found).map((line) => `${line}\n`).join(''));
+  world.stdout.write(
+    nextSteps(found)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
   return 0;
 }
 
@@ -48,7 +61,13 @@ async function inspect(tree: Tree, prompt: string, paths: readonly string[]): Pr
   const existing = items.find((path) => paths.includes(path));
   try {
     const judge = assembleJudge(parsePromptFile({ bytes: file.bytes, file: prompt }), { name: stem, model: undefined });
-    return { kind: 'judge', prompt, items: existing ?? `${stem}.items.jsonl`, itemsExist: existing !== undefined, judge };
+    return {
+      kind: 'judge',
+      prompt,
+      items: existing ?? `${stem}.items.jsonl`,
+      itemsExist: existing !== undefined,
+      judge,
+    };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return { kind: 'not-a-judge', prompt, why: error.faults[0]?.what ?? 'it cannot be read' };
@@ -62,7 +81,11 @@ function nextSteps(found: readonly FoundPrompt[]): readonly string[] {
     const scores = one.judge.options.map(({ score }) => score).join(', ');
     const about = `judge ${name}: ${one.judge.scale.kind}${scores === '' ? '' : `, options ${scores}`}`;
     if (one.itemsExist) return [`${about}, items ${plainText(one.items)}`];
-    return [about, `  write its items into ${plainText(one.items)}, one JSON a line, at least 20 of them with gold:`, `  ${exampleItem(one.judge)}`];
+    return [
+      about,
+      `  write its items into ${plainText(one.items)}, one JSON a line, at least 20 of them with gold:`,
+      `  ${exampleItem(one.judge)}`,
+    ];
   });
   return [...lines, 'next: "evenhand doctor", then "evenhand plan"; both ask nothing.'];
 }
@@ -76,7 +99,10 @@ function exampleItem(judge: Judge): string {
 function noJudge(found: readonly FoundPrompt[]): UnusableInput {
   const passed = found.flatMap((one) => (one.kind === 'not-a-judge' ? [`${one.prompt}: ${one.why}`] : []));
   return new UnusableInput({
-    what: found.length === 0 ? 'no prompt file was found below this folder' : `no prompt here is a judge (${passed.join('; ')})`,
+    what:
+      found.length === 0
+        ? 'no prompt file was found below this folder'
+        : `no prompt here is a judge (${passed.join('; ')})`,
     mend: 'A judge is a file such as judges/tone.prompt.yml, or a .md or .txt in a folder "judges", with one line for each option: "score 0 means …".',
   });
 }

@@ -1,9 +1,9 @@
 import { type JudgmentRow, parseJudgments } from '../config/judgmentsFile.ts';
 import { UnusableInput } from '../fault.ts';
 import { measureJudgments } from '../measureJudgments.ts';
+import { tool } from '../version.ts';
 import { renderResult } from './renderResult.ts';
 import { type OptionValues, overridesOf, textOf } from './settings.ts';
-import { tool } from '../version.ts';
 import type { World } from './world.ts';
 
 /** `evenhand measure FILE`: recorded judgments from anywhere; no model is asked. */

@@ -1,6 +1,6 @@
+import { UnusableInput } from '../fault.ts';
 import type { Ledger } from '../score/ports.ts';
 import type { ProviderChoice } from '../score/scoreTasks.ts';
-import { UnusableInput } from '../fault.ts';
 import { baseUrlOf, type OptionValues, providerNameOf, textOf, timeoutMsOf } from './settings.ts';
 import type { World } from './world.ts';
 

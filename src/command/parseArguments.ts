@@ -17,7 +17,9 @@ const specs: readonly OptionSpec[] = options;
 export function parseArguments(argv: readonly string[]): Arguments {
   const { tokens, positionals } = parseArgs({
     args: [...argv],
-    options: Object.fromEntries(specs.map(({ name, value }) => [name, { type: value === undefined ? 'boolean' : 'string' } as const])),
+    options: Object.fromEntries(
+      specs.map(({ name, value }) => [name, { type: value === undefined ? 'boolean' : 'string' } as const]),
+    ),
     allowPositionals: true,
     strict: false,
     tokens: true,
@@ -29,8 +31,10 @@ export function parseArguments(argv: readonly string[]): Arguments {
     if (token.kind !== 'option') continue;
     const spec = knownOption(token.name, token.rawName);
     const given = token.value;
-    if (spec.value !== undefined && (given === undefined || given === '')) throw fault(`${token.rawName} needs a value`, `Write ${token.rawName} ${spec.value}.`);
-    if (spec.value === undefined && given !== undefined) throw fault(`${token.rawName} takes no value`, `Write ${token.rawName} alone.`);
+    if (spec.value !== undefined && (given === undefined || given === ''))
+      throw fault(`${token.rawName} needs a value`, `Write ${token.rawName} ${spec.value}.`);
+    if (spec.value === undefined && given !== undefined)
+      throw fault(`${token.rawName} takes no value`, `Write ${token.rawName} alone.`);
     if (command !== undefined && !spec.commands.includes(command)) {
       throw fault(`${token.rawName} is not an option of "evenhand ${command}"`, `See "evenhand ${command} --help".`);
     }
@@ -43,13 +47,19 @@ function knownCommand(word: string): CommandName {
   const command = commandNames.find((name) => name === word);
   if (command !== undefined) return command;
   const near = nearestWord(word, commandNames);
-  throw fault(`there is no command "${word}"`, `${near === undefined ? '' : `Did you mean "${near}"? `}The commands are ${commandNames.join(', ')}.`);
+  throw fault(
+    `there is no command "${word}"`,
+    `${near === undefined ? '' : `Did you mean "${near}"? `}The commands are ${commandNames.join(', ')}.`,
+  );
 }
 
 function knownOption(name: string, raw: string): OptionSpec & { name: OptionName } {
   const spec = options.find((one) => one.name === name);
   if (spec !== undefined) return spec;
-  const near = nearestWord(name, options.map((one) => one.name));
+  const near = nearestWord(
+    name,
+    options.map((one) => one.name),
+  );
   throw fault(`there is no option ${raw}`, near === undefined ? 'See "evenhand --help".' : `Did you mean --${near}?`);
 }
 

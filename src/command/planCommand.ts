@@ -1,16 +1,16 @@
 import { loadSides } from '../check.ts';
-import { prepare } from '../plan/prepare.ts';
+import type { Tree } from '../config/tree.ts';
 import { estimate } from '../plan/estimate.ts';
-import { planFor } from '../score/scoreTasks.ts';
+import { prepare } from '../plan/prepare.ts';
 import { type PlanReport, planConsole, planOf } from '../report/planReport.ts';
+import type { Ledger } from '../score/ports.ts';
+import { planFor } from '../score/scoreTasks.ts';
 import { configPathIn } from './configPath.ts';
 import { openProvider } from './openPorts.ts';
 import { openSide } from './openSide.ts';
 import { deliver } from './renderResult.ts';
 import { type OptionValues, overridesOf, textOf, wordOf } from './settings.ts';
 import type { World } from './world.ts';
-import type { Ledger } from '../score/ports.ts';
-import type { Tree } from '../config/tree.ts';
 
 /** `evenhand plan`: what would be asked and what it would cost; nothing is asked, and no key is needed. */
 export async function planCommand(world: World, values: OptionValues): Promise<number> {
@@ -23,7 +23,11 @@ export async function planCommand(world: World, values: OptionValues): Promise<n
   const cost = estimate(requests, (key) => ledger.find(key) !== undefined, prepared.policy.prices);
   const report: PlanReport = planOf(prepared, cost);
   const json = wordOf(values, 'format') === 'json';
-  await deliver(world, values, json ? `${JSON.stringify(report, null, 2)}\n` : planConsole(report, world.stdout.columns));
+  await deliver(
+    world,
+    values,
+    json ? `${JSON.stringify(report, null, 2)}\n` : planConsole(report, world.stdout.columns),
+  );
   return 0;
 }
 
@@ -33,7 +37,10 @@ async function versionsOf(world: World, values: OptionValues): Promise<{ base: T
   const named = async (name: string, label: string) => openSide(world, name, label, label === '' ? 'at' : label);
   return {
     base: base === undefined ? undefined : await named(base, 'base'),
-    head: head === undefined ? world.files.folder('.', base === undefined ? '' : 'head') : await named(head, base === undefined ? '' : 'head'),
+    head:
+      head === undefined
+        ? world.files.folder('.', base === undefined ? '' : 'head')
+        : await named(head, base === undefined ? '' : 'head'),
   };
 }
 

@@ -1,16 +1,21 @@
+import { UnusableInput } from '../fault.ts';
 import { consoleReport } from '../report/console.ts';
 import { jsonReport } from '../report/json.ts';
 import { markdownReport } from '../report/markdown.ts';
 import type { Result } from '../report/result.ts';
-import { UnusableInput } from '../fault.ts';
 import { type OptionValues, textOf, wordOf } from './settings.ts';
 import type { World } from './world.ts';
 
 /** Renders a result in the format asked for and puts it where it belongs. */
 export async function renderResult(world: World, values: OptionValues, result: Result): Promise<void> {
   const out = textOf(values, 'out');
-  const coloured = out === undefined && world.stdout.isTerminal && values['no-color'] !== true && !world.env['NO_COLOR'];
-  await deliver(world, values, render(result, wordOf(values, 'format'), { coloured, width: out === undefined ? world.stdout.columns : 120 }));
+  const coloured =
+    out === undefined && world.stdout.isTerminal && values['no-color'] !== true && !world.env['NO_COLOR'];
+  await deliver(
+    world,
+    values,
+    render(result, wordOf(values, 'format'), { coloured, width: out === undefined ? world.stdout.columns : 120 }),
+  );
 }
 
 /** To the file that `--out` names, else to the terminal. */
@@ -30,6 +35,10 @@ function render(result: Result, format: string | undefined, style: { coloured: b
     case 'json':
       return jsonReport(result);
     default:
-      throw new UnusableInput({ key: '--format', what: `"${format}" cannot be written yet`, mend: 'Use console, markdown or json.' });
+      throw new UnusableInput({
+        key: '--format',
+        what: `"${format}" cannot be written yet`,
+        mend: 'Use console, markdown or json.',
+      });
   }
 }

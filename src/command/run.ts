@@ -10,6 +10,7 @@ import { measureCommand } from './measureCommand.ts';
 import { type Arguments, parseArguments } from './parseArguments.ts';
 import { planCommand } from './planCommand.ts';
 import { schemaCommand } from './schemaCommand.ts';
+import { checkWords } from './settings.ts';
 import { scoreCommand } from './scoreCommand.ts';
 import type { World } from './world.ts';
 
@@ -31,6 +32,7 @@ async function dispatch({ command, positionals, values }: Arguments, world: Worl
     world.stdout.write(helpText(command));
     return command === undefined && values.help !== true ? 2 : 0;
   }
+  checkWords(values);
   if (positionals.length > 0 && command !== 'measure' && command !== 'schema') throw tooMany(command, positionals);
   switch (command) {
     case 'check':
@@ -71,5 +73,8 @@ export function explain(error: unknown, world: Pick<World, 'stderr'>): number {
 }
 
 function safeLines(text: string): string {
-  return text.split('\n').map((line, index) => (index === 0 ? plainText(line) : `  ${plainText(line.trim())}`)).join('\n');
+  return text
+    .split('\n')
+    .map((line, index) => (index === 0 ? plainText(line) : `  ${plainText(line.trim())}`))
+    .join('\n');
 }

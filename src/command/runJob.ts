@@ -1,12 +1,12 @@
 import { type CheckJob, check } from '../check.ts';
 import type { Tree } from '../config/tree.ts';
-import { renderResult } from './renderResult.ts';
-import { type OptionValues, overridesOf, scoreSettingsOf, textOf } from './settings.ts';
 import type { Result } from '../report/result.ts';
 import type { ScorePorts } from '../score/scoreTasks.ts';
 import { tool } from '../version.ts';
 import { configPathIn } from './configPath.ts';
 import { openLedger, openProvider } from './openPorts.ts';
+import { renderResult } from './renderResult.ts';
+import { type OptionValues, overridesOf, scoreSettingsOf, textOf } from './settings.ts';
 import type { World } from './world.ts';
 
 /** The versions to run, and what the command is called in the report. */
@@ -17,7 +17,12 @@ export interface Versions {
 }
 
 /** Runs the pipeline on the versions as the options say. */
-export async function runJob(world: World, values: OptionValues, versions: Versions): Promise<Result> {
+export async function runJob(
+  world: World,
+  values: OptionValues,
+  versions: Versions,
+  missingKey: 'throw' | 'report' = 'throw',
+): Promise<Result> {
   const job: CheckJob = {
     ...versions,
     configPath: await configPathIn(versions.head, textOf(values, 'config')),
@@ -26,7 +31,7 @@ export async function runJob(world: World, values: OptionValues, versions: Versi
     score: scoreSettingsOf(values),
     tool,
   };
-  return check(job, portsFor(world, values));
+  return check(job, portsFor(world, values, missingKey));
 }
 
 /** Runs the pipeline and prints its report; the exit code is the verdict's. */
@@ -36,9 +41,9 @@ export async function runAndReport(world: World, values: OptionValues, versions:
   return result.exitCode;
 }
 
-function portsFor(world: World, values: OptionValues): ScorePorts {
-  const progress = world.progress({ quiet: values.quiet === true, prices: undefined });
-  const provider = openProvider(world, values, (text) => progress.note(text));
+function portsFor(world: World, values: OptionValues, missingKey: 'throw' | 'report'): ScorePorts {
+  const progress = world.progress({ quiet: values.quiet === true });
+  const provider = openProvider(world, values, (text) => progress.note(text), missingKey);
   const ledger = openLedger(world, values, (text) => progress.note(text));
   return { provider, ledger, progress, clock: world.clock, random: world.random, signal: world.signal };
 }

@@ -16,6 +16,11 @@ export function textOf(values: OptionValues, name: OptionName): string | undefin
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Checks every value that is one of a few words before anything is asked, so that no run ends with a typo. */
+export function checkWords(values: OptionValues): void {
+  for (const { name } of options) wordOf(values, name);
+}
+
 /** @throws UnusableInput where the value is none of the option's words. */
 export function wordOf(values: OptionValues, name: OptionName): string | undefined {
   const text = textOf(values, name);
@@ -27,12 +32,20 @@ export function wordOf(values: OptionValues, name: OptionName): string | undefin
 }
 
 /** @throws UnusableInput where the value is no whole number in the range. */
-export function wholeNumberOf(values: OptionValues, name: OptionName, range: { min: number; max: number }): number | undefined {
+function wholeNumberOf(
+  values: OptionValues,
+  name: OptionName,
+  range: { min: number; max: number },
+): number | undefined {
   const text = textOf(values, name);
   if (text === undefined) return undefined;
   const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= range.min && value <= range.max) return value;
-  throw fault(name, `"${text}" is not a whole number from ${range.min} to ${range.max}`, `Write for example --${name} ${Math.max(range.min, 1)}.`);
+  throw fault(
+    name,
+    `"${text}" is not a whole number from ${range.min} to ${range.max}`,
+    `Write for example --${name} ${Math.max(range.min, 1)}.`,
+  );
 }
 
 export function overridesOf(values: OptionValues): Overrides {
@@ -46,7 +59,7 @@ export function overridesOf(values: OptionValues): Overrides {
   };
 }
 
-export function scoreSettingsOf(values: OptionValues): Omit<ScoreSettings, 'maxCalls'> {
+export function scoreSettingsOf(values: OptionValues): Omit<ScoreSettings, 'maxCalls' | 'prices'> {
   const retries = wholeNumberOf(values, 'retries', { min: 0, max: 100 });
   return {
     concurrency: wholeNumberOf(values, 'concurrency', { min: 1, max: 1000 }) ?? 8,
@@ -69,10 +82,18 @@ export function baseUrlOf(values: OptionValues): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-    throw fault('base-url', `"${text}" is not an http or https address`, 'Write for example --base-url https://api.openai.com/v1.');
+    throw fault(
+      'base-url',
+      `"${text}" is not an http or https address`,
+      'Write for example --base-url https://api.openai.com/v1.',
+    );
   }
   if (url.username !== '' || url.password !== '') {
-    throw fault('base-url', 'the address carries a name or a password', 'Put the key into the environment variable OPENAI_API_KEY.');
+    throw fault(
+      'base-url',
+      'the address carries a name or a password',
+      'Put the key into the environment variable OPENAI_API_KEY.',
+    );
   }
   return text;
 }
@@ -83,7 +104,11 @@ function perturbationsOf(list: string | undefined): readonly PerturbationSetting
     const family = families.find((name) => name === word.trim());
     if (family !== undefined) return { family };
     const near = nearestWord(word.trim(), families);
-    throw fault('perturbations', `there is no perturbation "${word.trim()}"`, `${near === undefined ? '' : `Did you mean "${near}"? `}They are ${families.join(', ')}.`);
+    throw fault(
+      'perturbations',
+      `there is no perturbation "${word.trim()}"`,
+      `${near === undefined ? '' : `Did you mean "${near}"? `}They are ${families.join(', ')}.`,
+    );
   });
 }
 

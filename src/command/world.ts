@@ -1,7 +1,6 @@
 import type { Tree, TreeFile } from '../config/tree.ts';
 import type { Clock, Ledger, Progress, Random } from '../score/ports.ts';
 import type { ProviderChoice } from '../score/scoreTasks.ts';
-import type { Prices } from '../config/configuration.ts';
 
 /** Everything outside, gathered by an entry and handed to a command. */
 export interface World {
@@ -18,7 +17,7 @@ export interface World {
   /** A ledger that lives as long as the run. */
   memoryLedger(): Ledger;
   openProvider(settings: ProviderSettings): ProviderChoice;
-  progress(settings: { readonly quiet: boolean; readonly prices: Prices | undefined }): Progress;
+  progress(settings: { readonly quiet: boolean }): Progress;
   /** What stands behind a base URL: its models, or why it does not answer. */
   probe(settings: ProviderSettings): Promise<Probe>;
 }

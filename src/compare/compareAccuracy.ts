@@ -56,8 +56,16 @@ function rightShares(pair: RowPair, match: readonly (readonly [number, number])[
   const right = (row: FamilyRow, scores: typeof base, columns: readonly number[]) =>
     columns.filter((column) => scores[column] === row.gold).length / columns.length;
   return {
-    before: right(pair.base, base, readable.map(([before]) => before)),
-    after: right(pair.head, head, readable.map(([, after]) => after)),
+    before: right(
+      pair.base,
+      base,
+      readable.map(([before]) => before),
+    ),
+    after: right(
+      pair.head,
+      head,
+      readable.map(([, after]) => after),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { UnusableInput } from '../fault.ts';
 import type { Configuration, GateSettings, JudgeEntry } from './configuration.ts';
 import { configurationFaults, mergeSettings } from './configurationFaults.ts';
+import { defaultGate } from './defaultGate.ts';
 import { parseDocument } from './parseDocument.ts';
 import type { PlacedDocument } from './placedDocument.ts';
 import { throwFaults } from './throwFaults.ts';
@@ -65,10 +66,10 @@ function judgeEntry(
 
 function gateSettings(gate: WrittenGate): GateSettings {
   return {
-    tolerance: gate.tolerance ?? 2,
-    confidence: gate.confidence ?? 0.95,
-    minItems: gate.minItems ?? 20,
-    maxUnreadable: share(gate.maxUnreadable ?? 0.05),
+    tolerance: gate.tolerance ?? defaultGate.tolerance,
+    confidence: gate.confidence ?? defaultGate.confidence,
+    minItems: gate.minItems ?? defaultGate.minItems,
+    maxUnreadable: share(gate.maxUnreadable ?? defaultGate.maxUnreadable),
     rules: (gate.rules ?? []).map((rule) => ({ ...rule, family: rule.family ?? 'all' })),
     failOn: [...new Set(gate.failOn)],
   };

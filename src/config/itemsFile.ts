@@ -16,6 +16,8 @@ import { throwFaults } from './throwFaults.ts';
  */
 export function parseItems(source: { readonly bytes: Uint8Array; readonly file: string; readonly scale: Scale }): {
   readonly items: readonly Item[];
+  /** Line of each item, by its id. */
+  readonly lines: ReadonlyMap<string, number>;
 } {
   const { file, scale } = source;
   const { records, written } = readRecords({ bytes: source.bytes, file, list: 'items' });
@@ -42,7 +44,7 @@ export function parseItems(source: { readonly bytes: Uint8Array; readonly file: 
     return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels), scale), golds: labels, tags };
   });
   throwFaults(faults);
-  return { items };
+  return { items, lines };
 }
 
 /** One fault for the header, not one for each row. */

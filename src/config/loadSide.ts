@@ -49,8 +49,8 @@ async function loadJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const prompt = parsePromptFile({ bytes: promptBytes, file: shown(tree, promptFile) });
   const name = entry.name ?? prompt.name ?? stem(entry.prompt);
   const judge = assembleJudge(prompt, { name, model: entry.model });
-  const { items } = parseItems({ bytes: itemsBytes, file: shown(tree, itemsFile), scale: judge.scale });
-  const lacking = missingVariables(judge, items, shown(tree, itemsFile));
+  const { items, lines } = parseItems({ bytes: itemsBytes, file: shown(tree, itemsFile), scale: judge.scale });
+  const lacking = missingVariables(judge, items, { file: shown(tree, itemsFile), lines });
   if (lacking.length > 0) throw new UnusableInput(lacking);
   return { name, judge, items, promptFile, itemsFile, perturbations: entry.perturbations };
 }
@@ -73,16 +73,26 @@ async function readNamed(job: JudgeToLoad, path: string, what: 'prompt' | 'items
   }
 }
 
-/** One fault for each variable that items lack, at the first item that lacks it. */
-export function missingVariables(judge: Judge, items: readonly Item[], file: string): readonly Fault[] {
+/**
+ * One fault for each variable that items lack, at the first item that lacks it.
+ *
+ * @param from the file of the items, with the line of each by its id where that is known.
+ */
+export function missingVariables(
+  judge: Judge,
+  items: readonly Item[],
+  { file, lines }: { readonly file: string; readonly lines?: ReadonlyMap<string, number> },
+): readonly Fault[] {
   return variablesOf(judge).flatMap((name) => {
     const without = items.filter((item) => item.vars[name] === undefined);
     const [first] = without;
     if (first === undefined) return [];
     const others = without.length === 1 ? '' : ` (nor do ${without.length - 1} other items)`;
+    const line = lines?.get(first.id);
     return [
       {
         file,
+        ...(line === undefined ? {} : { line }),
         key: `vars.${name}`,
         what: `the prompt of judge "${judge.name}" uses {{${name}}}, but item "${first.id}" has no such variable${others}`,
         mend: `Give every item a "${name}" under "vars", or correct the name in the prompt.`,

@@ -35,5 +35,11 @@ function resolved({ judge, items }: LoadedJudge): string {
   const { model, parameters, messages, scale, options, output } = judge;
   // Where in the text an option was found changes nothing that is asked.
   const shown = options.map((option) => ({ ...option, found: undefined }));
-  return JSON.stringify([model, parameters, messages, scale, shown, output, items]);
+  const exam = items.map(({ id, vars, gold, golds }) => [id, entries(vars), gold, entries(golds)]);
+  return JSON.stringify([model, entries(parameters), messages, scale, shown, output, exam]);
+}
+
+/** The same whatever the order in which a person wrote the keys. */
+function entries(record: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] {
+  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -20,6 +20,6 @@ export function parseDocument(source: {
   return isJson(file) ? parseJsonText({ text, file }) : parseYamlText({ text, file, firstLine: 1 });
 }
 
-export function isJson(file: string): boolean {
+function isJson(file: string): boolean {
   return /\.json$/i.test(file);
 }

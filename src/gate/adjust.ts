@@ -14,7 +14,9 @@ export interface RuledDifferences {
  * shown, and decides nothing.
  */
 export function adjustPValues(judges: readonly RuledDifferences[]): readonly (readonly Judged[])[] {
-  const tested = judges.flatMap(({ differences, rules }) => differences.filter((difference) => isTested(difference, rules)));
+  const tested = judges.flatMap(({ differences, rules }) =>
+    differences.filter((difference) => isTested(difference, rules)),
+  );
   const adjusted = holm(tested.map((difference) => difference.p));
   const byDifference = new Map(tested.map((difference, index) => [difference, adjusted[index]]));
   return judges.map(({ differences }) =>

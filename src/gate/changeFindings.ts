@@ -1,6 +1,6 @@
+import { compareExams } from '../compare/exam.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
-import { compareExams } from '../compare/exam.ts';
 import { valuesOf } from '../judge/scale.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 import type { Finding } from './finding.ts';
@@ -24,9 +24,10 @@ export function changeFindings(
 
 /** The options that the built-in restatement had to lengthen, because the judge gives them no elaboration. */
 export function restatedFinding(judge: LoadedJudge, variants: readonly Variant[]): readonly Finding[] {
-  const lengthens = variants.some(({ family }) => family === 'length' || family === 'position+length');
-  const options = judge.judge.options.filter(({ elaboration }) => elaboration === undefined).map(({ score }) => String(score));
-  return lengthens && options.length > 0 ? [{ kind: 'restated', options }] : [];
+  const lengthened = new Set(variants.flatMap(({ name }) => /(?:^|\/)([^/]*)-longest$/.exec(name)?.[1] ?? []));
+  const without = judge.judge.options.filter(({ elaboration }) => elaboration === undefined);
+  const options = without.map(({ score }) => String(score)).filter((score) => lengthened.has(score));
+  return options.length > 0 ? [{ kind: 'restated', options }] : [];
 }
 
 function changedRules(
@@ -34,7 +35,9 @@ function changedRules(
   head: { readonly judge: LoadedJudge; readonly configuration: Configuration },
 ): readonly string[] {
   const keys = ['gate', 'repeats', 'seed', 'budget'] as const;
-  const changed = keys.filter((key) => JSON.stringify(base.configuration[key]) !== JSON.stringify(head.configuration[key]));
+  const changed = keys.filter(
+    (key) => JSON.stringify(base.configuration[key]) !== JSON.stringify(head.configuration[key]),
+  );
   const perturbed = JSON.stringify(base.judge.perturbations) !== JSON.stringify(head.judge.perturbations);
   return perturbed ? [...changed, 'perturbations'] : changed;
 }

@@ -15,7 +15,13 @@ export type Finding =
     }
   | { readonly kind: 'floor-broken'; readonly floor: number; readonly measured: Measured }
   | { readonly kind: 'floor-uncertain'; readonly floor: number; readonly measured: Measured }
-  | { readonly kind: 'too-few-items'; readonly family: string; readonly measure: string; readonly n: number; readonly minItems: number }
+  | {
+      readonly kind: 'too-few-items';
+      readonly family: string;
+      readonly measure: string;
+      readonly n: number;
+      readonly minItems: number;
+    }
   | {
       readonly kind: 'too-many-unreadable';
       readonly side: 'base' | 'head';

@@ -3,8 +3,8 @@ import type { GateSettings } from '../config/configuration.ts';
 import type { MeasuredSide } from '../measure/measureSide.ts';
 import { adjustPValues } from './adjust.ts';
 import type { Finding, Judged } from './finding.ts';
-import { judgeVerdict } from './judgeVerdict.ts';
-import { type Rule, rulesFor } from './rules.ts';
+import { type Evidence, judgeVerdict } from './judgeVerdict.ts';
+import { rulesFor } from './rules.ts';
 import type { Verdict } from './verdict.ts';
 
 /** One measured judge as it comes before the gate. */
@@ -25,18 +25,18 @@ export interface Gated {
 }
 
 /** Every judge of a run at once, because the correction for many tests is over all of them. */
-export function gateJudges(
-  candidates: readonly Candidate[],
-  settings: GateSettings,
-  seed: number,
-): readonly Gated[] {
+export function gateJudges(candidates: readonly Candidate[], settings: GateSettings, seed: number): readonly Gated[] {
   const compared = candidates.map((candidate) => ({
     differences: differencesOf(candidate, { confidence: settings.confidence, seed }),
-    rules: rulesFor(candidate.head.tables.map(({ family }) => family), settings),
+    rules: rulesFor(
+      candidate.head.tables.map(({ family }) => family),
+      settings,
+    ),
   }));
   const judged = adjustPValues(compared);
+  const tests = judged.flat().filter(({ pAdjusted }) => pAdjusted !== undefined).length;
   return candidates.map((candidate, index) =>
-    gateOne(candidate, judged[index] ?? [], compared[index]?.rules ?? [], settings),
+    gateOne(candidate, { differences: judged[index] ?? [], rules: compared[index]?.rules ?? [], settings, tests }),
   );
 }
 
@@ -45,13 +45,9 @@ function differencesOf(candidate: Candidate, settings: { confidence: number; see
   return compareSides(candidate.base.tables, candidate.head.tables, settings);
 }
 
-function gateOne(
-  candidate: Candidate,
-  differences: readonly Judged[],
-  rules: readonly Rule[],
-  settings: GateSettings,
-): Gated {
+function gateOne(candidate: Candidate, evidence: Omit<Evidence, 'sides'>): Gated {
+  const { differences } = evidence;
   if (candidate.stopped !== undefined) return { verdict: 'unmeasured', differences, findings: [candidate.stopped] };
   const sides = { base: candidate.base, head: candidate.head };
-  return { differences, ...judgeVerdict({ sides, differences, rules, settings }, candidate.passed) };
+  return { differences, ...judgeVerdict({ sides, ...evidence }, candidate.passed) };
 }

@@ -1,6 +1,6 @@
 import type { GateSettings } from '../config/configuration.ts';
-import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import { type LeftOut, unreadableShare } from '../measure/leftOut.ts';
+import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import { itemsToSettle, itemsToSettleMean } from '../statistics/power.ts';
 import type { Finding, Judged, Measured } from './finding.ts';
 import type { Rule } from './rules.ts';
@@ -13,6 +13,8 @@ export interface Evidence {
   readonly differences: readonly Judged[];
   readonly rules: readonly Rule[];
   readonly settings: GateSettings;
+  /** How many differences the rules of the run test in all, over which Holm's correction goes. */
+  readonly tests: number;
 }
 
 export interface SideEvidence {
@@ -21,10 +23,21 @@ export interface SideEvidence {
 }
 
 /** Rules into findings and a verdict. `passed` is what a judge without a broken rule is called: `pass` or `new`. */
-export function judgeVerdict(evidence: Evidence, passed: 'pass' | 'new'): { verdict: Verdict; findings: readonly Finding[] } {
+export function judgeVerdict(
+  evidence: Evidence,
+  passed: 'pass' | 'new',
+): { verdict: Verdict; findings: readonly Finding[] } {
   const unreadable = unreadableFindings(evidence);
-  const judged = evidence.rules.flatMap((rule) => applyRule(rule, evidence));
-  const findings = [...unreadable, ...judged.filter((finding) => finding !== 'measured')];
+  const goldless = withoutGold(evidence);
+  const rules = evidence.rules.filter(
+    ({ measure, explicit }) => goldless === undefined || explicit || measure !== 'accuracy',
+  );
+  const judged = rules.flatMap((rule) => applyRule(rule, evidence));
+  const findings = [
+    ...unreadable,
+    ...judged.filter((finding) => finding !== 'measured'),
+    ...(goldless === undefined ? [] : [goldless]),
+  ];
   if (unreadable.length > 0) return { verdict: 'unmeasured', findings };
   const kinds = new Set(findings.map((finding) => finding.kind));
   if (kinds.has('regression') || kinds.has('floor-broken')) return { verdict: 'regression', findings };
@@ -38,6 +51,13 @@ function nothingMeasured(evidence: Evidence, judged: readonly (Finding | 'measur
   const short = judged.filter((finding) => finding !== 'measured' && finding.kind === 'too-few-items').length;
   const explicit = evidence.rules.some((rule) => rule.explicit);
   return judged.length === 0 || short === judged.length || (explicit && short > 0);
+}
+
+/** Without any gold there is no accuracy to speak of, and no rule about it. */
+function withoutGold({ sides }: Evidence): Finding | undefined {
+  const families = Object.values(sides.head.families);
+  if (families.some(({ accuracy }) => accuracy !== undefined)) return undefined;
+  return { kind: 'no-gold', items: Math.max(0, ...families.map(({ items }) => items)) };
 }
 
 function unreadableFindings({ sides, settings }: Evidence): readonly Finding[] {
@@ -60,7 +80,8 @@ function unreadableFindings({ sides, settings }: Evidence): readonly Finding[] {
 }
 
 function applyRule(rule: Rule, evidence: Evidence): readonly (Finding | 'measured')[] {
-  const drop = rule.maxDrop === undefined || evidence.sides.base === undefined ? [] : applyDrop(rule, rule.maxDrop, evidence);
+  const drop =
+    rule.maxDrop === undefined || evidence.sides.base === undefined ? [] : applyDrop(rule, rule.maxDrop, evidence);
   const floor = rule.min === undefined ? [] : applyFloor(rule, rule.min, evidence);
   const without = evidence.sides.base === undefined && rule.min === undefined ? applyPresence(rule, evidence) : [];
   return [...drop, ...floor, ...without];
@@ -68,13 +89,15 @@ function applyRule(rule: Rule, evidence: Evidence): readonly (Finding | 'measure
 
 function applyDrop(rule: Rule, tolerance: number, evidence: Evidence): readonly (Finding | 'measured')[] {
   const { settings } = evidence;
-  const difference = evidence.differences.find(({ family, measure }) => family === rule.family && measure === rule.measure);
+  const difference = evidence.differences.find(
+    ({ family, measure }) => family === rule.family && measure === rule.measure,
+  );
   if (difference === undefined || difference.n < settings.minItems) return [tooFew(rule, difference?.n ?? 0, settings)];
   const drop = -100 * difference.delta;
   if (drop <= tolerance + 1e-9) return ['measured'];
   const significant = difference.pAdjusted !== undefined && difference.pAdjusted < 1 - settings.confidence;
   if (significant) return [{ kind: 'regression', tolerance, difference }];
-  return [{ kind: 'uncertain-drop', tolerance, difference, itemsNeeded: itemsNeeded(difference, settings.confidence) }];
+  return [{ kind: 'uncertain-drop', tolerance, difference, itemsNeeded: itemsNeeded(difference, evidence) }];
 }
 
 /** A floor is broken only when the whole interval lies below it. */
@@ -87,18 +110,22 @@ function applyFloor(rule: Rule, floor: number, { sides, settings }: Evidence): r
   return [{ kind: proven ? 'floor-broken' : 'floor-uncertain', floor, measured }];
 }
 
-/** With one version alone there is nothing to drop from; what counts is that something was measured. */
+/**
+ * With one version alone there are no pairs and nothing to drop from: the interval says how much so many items are
+ * worth, and what counts here is that something was measured.
+ */
 function applyPresence(rule: Rule, { sides, settings }: Evidence): readonly (Finding | 'measured')[] {
-  const value = sides.head.families[rule.family]?.[rule.measure];
-  return value === undefined || value.n < settings.minItems ? [tooFew(rule, value?.n ?? 0, settings)] : ['measured'];
+  return sides.head.families[rule.family]?.[rule.measure] === undefined ? [tooFew(rule, 0, settings)] : ['measured'];
 }
 
 function tooFew(rule: Rule, n: number, settings: GateSettings): Finding {
   return { kind: 'too-few-items', family: rule.family, measure: rule.measure, n, minItems: settings.minItems };
 }
 
-function itemsNeeded(difference: Judged, confidence: number): number | undefined {
+/** At the level that the strictest of the corrected tests has to reach. */
+function itemsNeeded(difference: Judged, { settings, tests }: Evidence): number | undefined {
   const { worse, better, n, delta, standardDeviation } = difference;
+  const confidence = 1 - (1 - settings.confidence) / Math.max(1, tests);
   if (difference.test === 'exact McNemar') return itemsToSettle({ worse, better, n, tolerance: 0, confidence });
   return itemsToSettleMean({ mean: delta, standardDeviation, confidence });
 }

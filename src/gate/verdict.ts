@@ -2,7 +2,14 @@
 export type Verdict = 'pass' | 'unchanged' | 'new' | 'uncertain' | 'regression' | 'unmeasured';
 
 /** From the worst: the exit code of a run is that of its worst judge. */
-const worstFirst = ['regression', 'unmeasured', 'uncertain', 'pass', 'new', 'unchanged'] as const satisfies readonly Verdict[];
+const worstFirst = [
+  'regression',
+  'unmeasured',
+  'uncertain',
+  'pass',
+  'new',
+  'unchanged',
+] as const satisfies readonly Verdict[];
 
 export function worstVerdict(verdicts: readonly Verdict[]): Verdict {
   return worstFirst.find((verdict) => verdicts.includes(verdict)) ?? 'unmeasured';

@@ -66,10 +66,12 @@ function swapCandidates(judge: Judge, vars: Readonly<Record<string, string>>): R
   return { ...vars, [first]: vars[second] ?? '', [second]: vars[first] ?? '' };
 }
 
-/** The message with a `{{cue}}` of its own, else the last that the user speaks. */
+/** The message with a `{{cue}}` of its own, else the last that the user speaks, else the last. */
 function messageForCue(messages: readonly MessageTemplate[]): number {
   const marked = messages.findIndex((message) => message.parts.some((part) => part.kind === 'cue'));
-  return marked >= 0 ? marked : messages.findLastIndex((message) => message.role === 'user');
+  if (marked >= 0) return marked;
+  const user = messages.findLastIndex((message) => message.role === 'user');
+  return user >= 0 ? user : messages.length - 1;
 }
 
 /** The cue stands before the output instruction, else at the end. */

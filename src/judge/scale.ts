@@ -29,7 +29,8 @@ export type ScoreReading =
   | { readonly kind: 'off-scale' }
   | { readonly kind: 'not-a-score' };
 
-const aNumber = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/;
+/** A decimal comma counts (`1,5`), but `1,000` is a thousand, which no scale of a judge reaches. */
+const aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\d+,(?!\d{3}$)\d+|[.,]\d+)$/;
 
 /** Reads one bare value ("2", "2.0", "GOOD", "B") against a scale; words are compared without regard to case. */
 export function readScore(value: string | number, scale: Scale): ScoreReading {
@@ -46,8 +47,9 @@ export function readScore(value: string | number, scale: Scale): ScoreReading {
 /** Every value of a scale in its order; an interval scale is laid out in its steps. */
 export function valuesOf(scale: Scale): readonly Score[] {
   if (scale.kind !== 'interval') return scale.values;
-  const steps = Math.round((scale.max - scale.min) / scale.step);
-  return Array.from({ length: steps + 1 }, (_, index) => scale.min + index * scale.step);
+  const steps = Math.floor((scale.max - scale.min) / scale.step + 1e-9);
+  // Rounded, so that the third step of 0.1 is the 0.3 that a person writes.
+  return Array.from({ length: steps + 1 }, (_, index) => Number((scale.min + index * scale.step).toFixed(9)));
 }
 
 function sameValue(candidate: Score, text: string, number: number | undefined): boolean {
@@ -59,5 +61,5 @@ function onInterval(number: number, scale: { min: number; max: number; step: num
   const steps = (number - scale.min) / scale.step;
   const onStep = Math.abs(steps - Math.round(steps)) < 1e-9;
   const inside = number >= scale.min && number <= scale.max;
-  return inside && onStep ? { kind: 'on-scale', score: number } : { kind: 'off-scale' };
+  return inside && onStep ? { kind: 'on-scale', score: Number(number.toFixed(9)) } : { kind: 'off-scale' };
 }

@@ -86,7 +86,7 @@ function closingAt(text: string, from: number, close: string): number | undefine
 
 function closingOf(open: string): string {
   return Array.from(open)
-    .reverse()
+    .toReversed()
     .map((character) => closings[character] ?? character)
     .join('');
 }

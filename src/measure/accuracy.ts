@@ -14,7 +14,11 @@ export function accuracyOfVariant(table: FamilyTable, variant: number, confidenc
 }
 
 /** The same over the items whose reply under the variant could be read. */
-export function readableAccuracyOfVariant(table: FamilyTable, variant: number, confidence: number): Estimated | undefined {
+export function readableAccuracyOfVariant(
+  table: FamilyTable,
+  variant: number,
+  confidence: number,
+): Estimated | undefined {
   const judged = table.rows.filter((row) => row.gold !== undefined && row.outcomes[variant]?.kind === 'scored');
   return share(judged.filter((row) => isRight(row, variant)).length, judged.length, confidence);
 }
@@ -25,7 +29,10 @@ export function readableAccuracyOfVariant(table: FamilyTable, variant: number, c
  *
  * @returns n in items with gold.
  */
-export function meanAccuracy(table: FamilyTable, settings: { confidence: number; seed: number }): Estimated | undefined {
+export function meanAccuracy(
+  table: FamilyTable,
+  settings: { confidence: number; seed: number },
+): Estimated | undefined {
   const perVariant = table.variants.map((_, variant) => accuracyOfVariant(table, variant, settings.confidence));
   const known = perVariant.filter((accuracy) => accuracy !== undefined);
   if (known.length <= 1) return known[0];

@@ -8,7 +8,9 @@ export function distribution(table: FamilyTable, variant: number): Readonly<Reco
     const score = scoresOf(row)[variant];
     if (score !== undefined) counts.set(score, (counts.get(score) ?? 0) + 1);
   }
-  return Object.fromEntries([...counts].sort(([a], [b]) => compareScores(a, b)).map(([score, count]) => [String(score), count]));
+  return Object.fromEntries(
+    [...counts].sort(([a], [b]) => compareScores(a, b)).map(([score, count]) => [String(score), count]),
+  );
 }
 
 function compareScores(a: Score, b: Score): number {

@@ -29,7 +29,7 @@ export function scoresOf(row: FamilyRow): readonly (Score | undefined)[] {
 }
 
 /** The scores of a row in which every variant has one; undefined otherwise. */
-export function completeScores(row: FamilyRow): readonly Score[] | undefined {
+function completeScores(row: FamilyRow): readonly Score[] | undefined {
   const scores = scoresOf(row).filter((score) => score !== undefined);
   return scores.length === row.outcomes.length && scores.length > 0 ? scores : undefined;
 }

@@ -38,7 +38,10 @@ export function measureSide(
     tables,
     families: Object.fromEntries(tables.map((table) => [table.family, measureFamily(table, settings)])),
     leftOut: leftOut([{ item: '', gold: undefined, outcomes: distinct.map(outcomeOf) }]),
-    noise: noise(task.items.map(({ id }) => at(id, 'control', 'control')), settings.confidence),
+    noise: noise(
+      task.items.map(({ id }) => at(id, 'control', 'control')),
+      settings.confidence,
+    ),
   };
 }
 

@@ -28,9 +28,19 @@ export function measureRecorded(
   for (const { item, gold } of judgments) golds.set(item, golds.get(item) ?? gold);
   const families = [...new Set(judgments.map(({ perturbation }) => perturbation))];
   const own = families.map((family) =>
-    tableOf(family, judgments.filter(({ perturbation }) => perturbation === family), golds),
+    tableOf(
+      family,
+      judgments.filter(({ perturbation }) => perturbation === family),
+      golds,
+    ),
   );
-  const tables = [...own, everything(own.filter(({ claim }) => claim === 'preserves'), golds)];
+  const tables = [
+    ...own,
+    everything(
+      own.filter(({ claim }) => claim === 'preserves'),
+      golds,
+    ),
+  ];
   return {
     model: undefined,
     tables,
@@ -72,7 +82,9 @@ function everything(tables: readonly FamilyTable[], golds: ReadonlyMap<string, S
     rows: [...golds].map(([item, gold]) => ({
       item,
       gold,
-      outcomes: tables.flatMap(({ variants }, index) => byItem[index]?.get(item)?.outcomes ?? variants.map(() => undefined)),
+      outcomes: tables.flatMap(
+        ({ variants }, index) => byItem[index]?.get(item)?.outcomes ?? variants.map(() => undefined),
+      ),
     })),
   };
 }

@@ -15,12 +15,17 @@ export const outputOrder: Perturbation = {
   family: 'output-order',
   claim: 'preserves',
   about: 'the output instruction in other forms and orders',
-  variantsFor: (judge) =>
-    judge.output !== undefined
-      ? variants(forms.map(([name, form]) => fixed('output-order', name, { output: form })))
+  variantsFor: ({ name: judge, output: own }) =>
+    own !== undefined
+      ? variants(forms.map(([name, form]) => fixed('output-order', name, isSame(form, own) ? {} : { output: form })))
       : {
           kind: 'inapplicable',
-          why: `the prompt of judge "${judge.name}" has no {{output}}, so it is not known which of its lines ask for the answer`,
+          why: `the prompt of judge "${judge}" has no {{output}}, so it is not known which of its lines ask for the answer`,
           mend: 'Write {{output}} in the place of the lines that say how to answer, or take "output-order" off the perturbations.',
         },
 };
+
+/** The judge's own form asks nothing new, so that its request is the control's. */
+function isSame(one: OutputForm, other: OutputForm): boolean {
+  return one.format === other.format && one.order === other.order;
+}

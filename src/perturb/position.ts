@@ -20,7 +20,11 @@ export const position: Perturbation = {
 };
 
 /** Applies `make` to every order of the judge's options. */
-export function inOrders(judge: Judge, settings: Settings, make: (order: readonly number[]) => readonly Variant[]): Variants {
+export function inOrders(
+  judge: Judge,
+  settings: Settings,
+  make: (order: readonly number[]) => readonly Variant[],
+): Variants {
   const missing = withoutOptions(judge);
   if (missing !== undefined) return missing;
   const result = ordersOf(judge.options.length, settings.orders);

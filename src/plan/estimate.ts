@@ -1,5 +1,6 @@
-import { render } from '../judge/render.ts';
 import type { Prices } from '../config/configuration.ts';
+import { render } from '../judge/render.ts';
+import { costUsd } from './costUsd.ts';
 import type { Request } from './plan.ts';
 
 /** What a plan would ask and cost, known before anything is asked. */
@@ -37,7 +38,7 @@ export function estimate(
   const costUsdAtMost =
     prices === undefined || outputTokensAtMost === undefined
       ? undefined
-      : (inputTokens * prices.input + outputTokensAtMost * prices.output) / 1e6;
+      : costUsd({ inputTokens, outputTokens: outputTokensAtMost, cachedTokens: 0 }, prices);
   return {
     planned: requests.length,
     fromLedger,

@@ -58,7 +58,9 @@ function requestsFor(task: Task, index: number, family: string): readonly Reques
     const presentation = variant.present(item);
     if (presentation === undefined) return [];
     const times = variant.family === 'control' ? task.repeats : 1;
-    return Array.from({ length: times }, (_, repeat) => withKey({ task, item, variant, presentation, repeat }, family, keys));
+    return Array.from({ length: times }, (_, repeat) =>
+      withKey({ task, item, variant, presentation, repeat }, family, keys),
+    );
   });
 }
 

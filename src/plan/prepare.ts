@@ -37,7 +37,12 @@ export function prepare(
   const policy = policyOf(trusted, overrides);
   const { pairs, removed } = pairJudges(sides.base, sides.head);
   const chosen = only === undefined ? pairs : [namedPair(pairs, only, sides.head)];
-  return { trusted, policy, jobs: chosen.map((pair) => prepareJudge(pair, policy)), removed: only === undefined ? removed : [] };
+  return {
+    trusted,
+    policy,
+    jobs: chosen.map((pair) => prepareJudge(pair, policy)),
+    removed: only === undefined ? removed : [],
+  };
 }
 
 function namedPair(pairs: readonly JudgePair[], name: string, head: LoadedSide): JudgePair {
@@ -80,10 +85,12 @@ function itemsForHead({ base, head }: JudgePair): readonly Item[] {
     const lacking = needed.filter((name) => item.vars[name] === undefined);
     const other = byId.get(item.id);
     if (lacking.length === 0 || other === undefined) return item;
-    const added = lacking.flatMap((name) => (other.vars[name] === undefined ? [] : [[name, other.vars[name]] as const]));
+    const added = lacking.flatMap((name) =>
+      other.vars[name] === undefined ? [] : [[name, other.vars[name]] as const],
+    );
     return { ...item, vars: { ...item.vars, ...Object.fromEntries(added) } };
   });
-  const faults = missingVariables(head.judge, items, `base:${base.itemsFile}`);
+  const faults = missingVariables(head.judge, items, { file: `base:${base.itemsFile}` });
   if (faults.length > 0) throw new UnusableInput(faults);
   return items;
 }

@@ -8,7 +8,14 @@ import type { Question } from './question.ts';
  */
 export function requestKey(family: string, question: Question): string {
   const { model, parameters, messages, repeat } = question;
-  const content = ['evenhand-1', family, model, sorted(parameters), messages.map(({ role, content }) => [role, content]), repeat];
+  const content = [
+    'evenhand-1',
+    family,
+    model,
+    sorted(parameters),
+    messages.map(({ role, content }) => [role, content]),
+    repeat,
+  ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 

@@ -1,7 +1,7 @@
 import type { Verdict } from '../gate/verdict.ts';
 import { bySeverity } from '../gate/verdict.ts';
-import { consoleDifferences, consoleMeasures } from './consoleMeasures.ts';
 import { consoleItems } from './consoleItems.ts';
+import { consoleDifferences, consoleMeasures } from './consoleMeasures.ts';
 import { findingText } from './findingText.ts';
 import { headline, noModelAsked, signs } from './headline.ts';
 import { counted } from './numbers.ts';
@@ -28,7 +28,11 @@ export function consoleReport(result: Result, style: ConsoleStyle): string {
     ...result.notices.flatMap((notice) => wrap(notice, style.width, '   ')),
     ...(result.removedJudges.length === 0
       ? []
-      : wrap(`Judges that the head has no more: ${result.removedJudges.map(plainText).join(', ')}.`, style.width, '   ')),
+      : wrap(
+          `Judges that the head has no more: ${result.removedJudges.map(plainText).join(', ')}.`,
+          style.width,
+          '   ',
+        )),
     ...result.judges.flatMap((judge) => ['', ...judgeLines(judge, result, colours, style.width)]),
     '',
     ...footer(result).map(colours.dim),
@@ -53,7 +57,9 @@ export function short(id: string): string {
 }
 
 function judgeLines(judge: JudgeResult, result: Result, colours: Paint, width: number): readonly string[] {
-  const about = [judge.prompt, judge.scale, counted(judge.items, 'item'), judge.sides.head?.model].filter((part) => part !== undefined);
+  const about = [judge.prompt, judge.scale, counted(judge.items, 'item'), judge.sides.head?.model].filter(
+    (part) => part !== undefined,
+  );
   const telling = judge.verdict === 'regression' ? startHere(judge) : undefined;
   return [
     `${signs[judge.verdict]} ${colours.bold(plainText(judge.name))}  ${verdictWord(judge.verdict, colours)}  ${colours.dim(plainText(about.join(' · ')))}`,
@@ -88,7 +94,10 @@ export function requestsLine(requests: RequestCounts): string {
     ...(shared > 0 ? [`${shared.toLocaleString('en-US')} alike`] : []),
     ...(unanswered > 0 ? [`${unanswered.toLocaleString('en-US')} unanswered`] : []),
   ];
-  const tokens = inputTokens + outputTokens === 0 ? '' : `${counted(inputTokens, 'input token')}, ${counted(outputTokens, 'output token')} · `;
+  const tokens =
+    inputTokens + outputTokens === 0
+      ? ''
+      : `${counted(inputTokens, 'input token')}, ${counted(outputTokens, 'output token')} · `;
   const cost = costUsd === undefined || asked === 0 ? '' : `$${costUsd.toFixed(costUsd < 1 ? 4 : 2)} · `;
   return `${counted(planned, 'request')}: ${parts.join(', ')} · ${tokens}${cost}`;
 }

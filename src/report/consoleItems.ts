@@ -15,9 +15,17 @@ export function consoleItems(judge: JudgeResult, width: number): readonly string
     const before = new Set(base?.measures[family]?.flips.map(({ item }) => item));
     const flipped = measures.flips.filter(({ item }) => !before.has(item));
     if (flipped.length === 0) return [];
-    const what = base === undefined ? 'Items whose score depends on the variant' : 'Items whose score depends on the variant now, and did not before';
+    const what =
+      base === undefined
+        ? 'Items whose score depends on the variant'
+        : 'Items whose score depends on the variant now, and did not before';
     const more = flipped.length > mostItems ? [`… and ${flipped.length - mostItems} more`] : [];
-    return ['', `${what} (${plainText(family)}, ${flipped.length}):`, ...flipTable(measures.variants, flipped, width), ...more];
+    return [
+      '',
+      `${what} (${plainText(family)}, ${flipped.length}):`,
+      ...flipTable(measures.variants, flipped, width),
+      ...more,
+    ];
   });
 }
 
@@ -29,6 +37,8 @@ function flipTable(variants: readonly string[], flipped: readonly Flip[], width:
   ];
   const rows = flipped
     .slice(0, mostItems)
-    .map(({ item, gold, scores }) => [item, gold ?? '–', ...scores.map((score) => score ?? '·')].map((cell) => plainText(String(cell))));
+    .map(({ item, gold, scores }) =>
+      [item, gold ?? '–', ...scores.map((score) => score ?? '·')].map((cell) => plainText(String(cell))),
+    );
   return textTable(columns, rows, width);
 }

@@ -72,7 +72,9 @@ function measureRow(family: string, { variants, consistency, accuracy }: FamilyM
 
 /** For each family with several variants, its accuracies and the distribution of its scores, as the papers table them. */
 function accuracyByVariant(side: SideResult, width: number): readonly string[] {
-  const families = Object.entries(side.measures).filter(([family, { variants }]) => family !== 'all' && variants.length > 1);
+  const families = Object.entries(side.measures).filter(
+    ([family, { variants }]) => family !== 'all' && variants.length > 1,
+  );
   return families.flatMap(([family, measures]) => {
     const rows = measures.variants.map((variant) => {
       const accuracy = measures.accuracyByVariant[variant];
@@ -94,7 +96,12 @@ function leftOutLine({ leftOut, noise }: SideResult): readonly string[] {
   return [
     ...(without === 0
       ? []
-      : ['', `${without} of ${leftOut.replies} replies carry no score: ${leftOut.unreadable} unreadable, ${leftOut.refused} refused, ${leftOut.unanswered} unanswered.`]),
-    ...(noise === undefined ? [] : ['', `Asked again, ${percent(noise.value)} of ${noise.n} items change their score (noise of the model).`]),
+      : [
+          '',
+          `${without} of ${leftOut.replies} replies carry no score: ${leftOut.unreadable} unreadable, ${leftOut.refused} refused, ${leftOut.unanswered} unanswered.`,
+        ]),
+    ...(noise === undefined
+      ? []
+      : ['', `Asked again, ${percent(noise.value)} of ${noise.n} items change their score (noise of the model).`]),
   ];
 }

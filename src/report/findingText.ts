@@ -43,7 +43,11 @@ const texts = {
     title: `Too many replies without a score on ${side}`,
     text: `${without} of ${counted(replies, 'reply', 'replies')} (${percent(without / replies)}) carry no score and at most ${percent(maxUnreadable)} may: ${reasons(why)}. So there is no verdict; this says nothing about whether the judge got worse.`,
   }),
-  stopped: ({ because, why }) => ({ level: 'error', title: stopTitles[because], text: `${sentence(why)} ${stopMends[because]}` }),
+  stopped: ({ because, why }) => ({
+    level: 'error',
+    title: stopTitles[because],
+    text: `${sentence(why)} ${stopMends[because]}`,
+  }),
   'no-gold': ({ items }) => ({
     level: 'notice',
     title: 'Accuracy was not measured',
@@ -97,7 +101,8 @@ const stopMends = {
   'model-retired': 'The two versions cannot be compared on this model. Name one that still answers.',
   interrupted: 'Replies that came are in the ledger; the same command goes on from there.',
   budget: 'Raise the limit, or take fewer perturbations or items.',
-  'no-key': 'Set the key in the environment of the step; "--provider lexical" runs without one, with a judge that is no model.',
+  'no-key':
+    'Set the key in the environment of the step; "--provider lexical" runs without one, with a judge that is no model.',
 } as const;
 
 function change({ base, head, n }: Judged): string {

@@ -12,5 +12,7 @@ function asJson(value: unknown): unknown {
 }
 
 function isInterval(value: unknown): value is Interval {
-  return typeof value === 'object' && value !== null && 'low' in value && 'high' in value && Object.keys(value).length === 2;
+  return (
+    typeof value === 'object' && value !== null && 'low' in value && 'high' in value && Object.keys(value).length === 2
+  );
 }

@@ -41,7 +41,9 @@ function body(result: Result, style: MarkdownStyle): readonly string[] {
   const loud = result.judges.filter((judge) => bySeverity(judge.verdict, 'uncertain') <= 0);
   const quiet = result.judges.filter((judge) => bySeverity(judge.verdict, 'uncertain') > 0);
   const changed = result.judges.flatMap((judge) => changes(judge));
-  const removed = result.removedJudges.map((name) => `> [!WARNING]\n> Judge ${code(name)} is not in the head any more.`);
+  const removed = result.removedJudges.map(
+    (name) => `> [!WARNING]\n> Judge ${code(name)} is not in the head any more.`,
+  );
   if (loud.length === 0) return [quietLines(quiet, result), ...changed, ...removed, ...details(result, style)];
   return [judgeTable(result), ...loud.flatMap(startLine), ...changed, ...removed, ...details(result, style)];
 }
@@ -49,7 +51,9 @@ function body(result: Result, style: MarkdownStyle): readonly string[] {
 /** A green comment is one line a judge, and one for all that did not change. */
 function quietLines(judges: readonly JudgeResult[], { compared }: Result): string {
   const unchanged = judges.filter(({ verdict }) => verdict === 'unchanged');
-  const lines = judges.filter(({ verdict }) => verdict !== 'unchanged').map((judge) => quietLine(judge, compared.base !== undefined));
+  const lines = judges
+    .filter(({ verdict }) => verdict !== 'unchanged')
+    .map((judge) => quietLine(judge, compared.base !== undefined));
   const names = unchanged.map(({ name }) => code(name)).join(', ');
   return [...lines, ...(unchanged.length === 0 ? [] : [`Unchanged, so nothing was asked: ${names}`])].join('<br>\n');
 }

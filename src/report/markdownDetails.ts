@@ -2,8 +2,8 @@ import { markdownTable } from 'markdown-table';
 import type { ItemChange, ItemReading } from '../compare/itemChange.ts';
 import { perturbationAbout } from './about.ts';
 import { findingText, measureOf } from './findingText.ts';
-import { bar, code, escapeMarkdown } from './markdownText.ts';
 import type { MarkdownStyle } from './markdown.ts';
+import { bar, code, escapeMarkdown } from './markdownText.ts';
 import { counted, percent, percentInterval, points, pointsInterval, pValue } from './numbers.ts';
 import type { JudgeResult, Result, SideResult } from './result.ts';
 
@@ -14,7 +14,10 @@ export function judgeDetails(judge: JudgeResult, result: Result, style: Markdown
     ...folded(`<b>${name}</b>: items that changed`, itemTable(judge, style)),
     ...folded(`<b>${name}</b>: items that now depend on the variant`, flipTables(judge, style)),
     ...folded(`<b>${name}</b>: each perturbation`, familyTable(judge)),
-    ...folded(`<b>${name}</b>: what was found, and how it was measured`, [findings(judge), howMeasured(judge, result)].join('\n\n')),
+    ...folded(
+      `<b>${name}</b>: what was found, and how it was measured`,
+      [findings(judge), howMeasured(judge, result)].join('\n\n'),
+    ),
   ];
 }
 
@@ -27,7 +30,9 @@ function itemTable(judge: JudgeResult, style: MarkdownStyle): string {
   if (changes.length === 0) return '';
   const rows = changes.slice(0, style.items).map(itemRow);
   const more = changes.length > style.items ? [[`… ${changes.length - style.items} more`, '', '', '', '']] : [];
-  return markdownTable([['Item', 'Gold', 'Base', 'Head', 'Variants that gave the gold'], ...rows, ...more], { alignDelimiters: false });
+  return markdownTable([['Item', 'Gold', 'Base', 'Head', 'Variants that gave the gold'], ...rows, ...more], {
+    alignDelimiters: false,
+  });
 }
 
 function itemRow({ item, gold, base, head, kind }: ItemChange): readonly string[] {
@@ -54,14 +59,18 @@ function flipTables(judge: JudgeResult, style: MarkdownStyle): string {
     const before = new Set(base?.measures[family]?.flips.map(({ item }) => item));
     const flipped = measures.flips.filter(({ item }) => !before.has(item));
     if (flipped.length === 0) return [];
-    const rows = flipped.slice(0, style.items).map(({ item, gold, scores }) => [
-      code(item),
-      code(String(gold ?? '–')),
-      ...scores.map((score) => (score === undefined ? '·' : code(String(score)))),
-    ]);
+    const rows = flipped
+      .slice(0, style.items)
+      .map(({ item, gold, scores }) => [
+        code(item),
+        code(String(gold ?? '–')),
+        ...scores.map((score) => (score === undefined ? '·' : code(String(score)))),
+      ]);
     const more = flipped.length > style.items ? [[`… ${flipped.length - style.items} more`]] : [];
     const columns = ['Item', 'Gold', ...measures.variants.map((variant) => escapeMarkdown(variant))];
-    return [`**${escapeMarkdown(family)}** (${counted(flipped.length, 'item')})\n\n${markdownTable([columns, ...rows, ...more], { alignDelimiters: false })}`];
+    return [
+      `**${escapeMarkdown(family)}** (${counted(flipped.length, 'item')})\n\n${markdownTable([columns, ...rows, ...more], { alignDelimiters: false })}`,
+    ];
   });
   return tables.join('\n\n');
 }
@@ -88,7 +97,9 @@ function aloneTable(side: SideResult | undefined): string {
     `${percent(consistency?.value)} (${percentInterval(consistency?.interval)}, n = ${consistency?.n ?? 0})`,
     `${percent(accuracy?.value)} (${percentInterval(accuracy?.interval)}, n = ${accuracy?.n ?? 0})`,
   ]);
-  return rows.length === 0 ? '' : markdownTable([['Family', 'Variants', 'Consistency', 'Accuracy'], ...rows], { alignDelimiters: false });
+  return rows.length === 0
+    ? ''
+    : markdownTable([['Family', 'Variants', 'Consistency', 'Accuracy'], ...rows], { alignDelimiters: false });
 }
 
 function findings(judge: JudgeResult): string {
@@ -100,19 +111,24 @@ function findings(judge: JudgeResult): string {
 
 function howMeasured(judge: JudgeResult, result: Result): string {
   const families = Object.entries(judge.sides.head?.measures ?? {}).filter(([family]) => family !== 'all');
-  const about = families.map(([family, { variants }]) => `${escapeMarkdown(family)}: ${perturbationAbout(family)} (${counted(variants.length, 'variant')})`);
+  const about = families.map(
+    ([family, { variants }]) =>
+      `${escapeMarkdown(family)}: ${perturbationAbout(family)} (${counted(variants.length, 'variant')})`,
+  );
   const left = (['base', 'head'] as const).flatMap((side) => {
     const counts = judge.sides[side]?.leftOut;
     if (counts === undefined) return [];
     const { replies, unreadable, refused, unanswered } = counts;
-    return [`${side}: ${counted(replies, 'reply', 'replies')}, ${unreadable} unreadable, ${refused} refused, ${unanswered} unanswered`];
+    return [
+      `${side}: ${counted(replies, 'reply', 'replies')}, ${unreadable} unreadable, ${refused} refused, ${unanswered} unanswered`,
+    ];
   });
   const model = judge.sides.head?.model;
   return [
     ...about,
     ...(model === undefined || result.provider === 'lexical' ? [] : [`model ${code(model)}`]),
     ...left,
-    'Tests: exact McNemar for yes-or-no measures, a paired permutation test with items as blocks for means; p-values in parentheses are after Holm\'s correction over all rules of the run.',
+    "Tests: exact McNemar for yes-or-no measures, a paired permutation test with items as blocks for means; p-values in parentheses are after Holm's correction over all rules of the run.",
   ]
     .map((line) => `- ${line}`)
     .join('\n');

@@ -1,6 +1,6 @@
 import { markdownTable } from 'markdown-table';
-import { bySeverity } from '../gate/verdict.ts';
 import type { Judged } from '../gate/finding.ts';
+import { bySeverity } from '../gate/verdict.ts';
 import { findingText } from './findingText.ts';
 import { signs } from './headline.ts';
 import { escapeMarkdown } from './markdownText.ts';
@@ -18,7 +18,8 @@ export function judgeTable(result: Result): string {
     cell(judge, 'consistency', result),
     inShort(judge),
   ]);
-  const rest = same === 0 ? [] : [[signs.unchanged, `${counted(same, 'judge')} unchanged`, '', '', 'nothing was asked']];
+  const rest =
+    same === 0 ? [] : [[signs.unchanged, `${counted(same, 'judge')} unchanged`, '', '', 'nothing was asked']];
   const head = ['', 'Judge', 'Accuracy against gold', 'Consistency under perturbation', 'In short'];
   return markdownTable([head, ...rows, ...rest], { align: ['c', 'l', 'l', 'l', 'l'], alignDelimiters: false });
 }
@@ -26,7 +27,9 @@ export function judgeTable(result: Result): string {
 /** The worst tested difference of a measure; with one side alone, its value. */
 function cell(judge: JudgeResult, measure: 'accuracy' | 'consistency', result: Result): string {
   if (bySeverity(judge.verdict, 'unmeasured') === 0) return 'not measured';
-  const tested = judge.differences.filter((difference) => difference.measure === measure && difference.pAdjusted !== undefined);
+  const tested = judge.differences.filter(
+    (difference) => difference.measure === measure && difference.pAdjusted !== undefined,
+  );
   const [worst] = [...tested].sort((a, b) => a.delta - b.delta);
   if (worst !== undefined) return differenceCell(worst, judge, result);
   const alone = Object.entries(judge.sides.head?.measures ?? {}).flatMap(([family, measures]) => {
@@ -43,10 +46,12 @@ function differenceCell(difference: Judged, judge: JudgeResult, result: Result):
   const { base, head, delta, interval, n, family } = difference;
   const arrow = delta < 0 ? '▼' : delta > 0 ? '▲' : '■';
   const judged = judge.findings.find(
-    (finding) => (finding.kind === 'regression' || finding.kind === 'uncertain-drop') && finding.difference === difference,
+    (finding) =>
+      (finding.kind === 'regression' || finding.kind === 'uncertain-drop') && finding.difference === difference,
   );
   const strong = judged?.kind === 'regression' ? '**' : '';
-  const limit = judged?.kind === 'regression' || judged?.kind === 'uncertain-drop' ? `limit −${judged.tolerance.toFixed(1)}, ` : '';
+  const limit =
+    judged?.kind === 'regression' || judged?.kind === 'uncertain-drop' ? `limit −${judged.tolerance.toFixed(1)}, ` : '';
   return [
     `${percent(base)} → ${strong}${percent(head)}${strong}${under(family)}`,
     `${arrow} ${points(delta)} pp (${100 * result.confidence} % CI ${pointsInterval(interval)})`,
@@ -61,7 +66,8 @@ function under(family: string): string {
 function inShort(judge: JudgeResult): string {
   const broken = judge.findings.map(findingText).filter(({ level }) => level === 'error');
   const count = (kind: string) => judge.changes.filter((change) => change.kind === kind).length;
-  if (judge.verdict === 'unmeasured') return broken.map(({ text }) => escapeMarkdown(text)).join(' ') || 'too few items could be compared';
+  if (judge.verdict === 'unmeasured')
+    return broken.map(({ text }) => escapeMarkdown(text)).join(' ') || 'too few items could be compared';
   if (judge.verdict === 'new') return `measured for the first time, ${counted(judge.items, 'item')}`;
   const parts = [
     `${count('newly-wrong')} newly wrong`,

@@ -21,7 +21,12 @@ export interface PlannedJudge {
   readonly unchanged: boolean;
   readonly model: string | null;
   /** `found`: in the prompt's text; `listed`: under evenhand.options. */
-  readonly options: readonly { readonly score: string | number; readonly text: string; readonly lines: string | null; readonly elaborated: boolean }[];
+  readonly options: readonly {
+    readonly score: string | number;
+    readonly text: string;
+    readonly lines: string | null;
+    readonly elaborated: boolean;
+  }[];
   readonly families: readonly { readonly family: string; readonly variants: readonly string[] }[];
 }
 
@@ -88,7 +93,9 @@ function judgeLines(judge: PlannedJudge, width: number): readonly string[] {
     `${plainText(judge.name)} (${plainText(judge.prompt)})`,
     `  ${plainText(about)}`,
     ...(rows.length === 0 ? ['  no options'] : textTable(optionColumns, rows, width - 2).map((line) => `  ${line}`)),
-    ...(judge.unchanged ? ['  unchanged: nothing is asked'] : judge.families.map((family) => `  ${familyLine(family)}`)),
+    ...(judge.unchanged
+      ? ['  unchanged: nothing is asked']
+      : judge.families.map((family) => `  ${familyLine(family)}`)),
   ];
 }
 
@@ -99,10 +106,15 @@ function familyLine({ family, variants }: PlannedJudge['families'][number]): str
 
 function costLines(report: PlanReport): readonly string[] {
   const { planned, fromLedger, shared, toAsk, inputTokens, outputTokensAtMost, costUsdAtMost } = report;
-  const output = outputTokensAtMost === null ? 'output not limited by every judge' : `at most ${counted(outputTokensAtMost, 'output token')}`;
+  const output =
+    outputTokensAtMost === null
+      ? 'output not limited by every judge'
+      : `at most ${counted(outputTokensAtMost, 'output token')}`;
   return [
     `${counted(planned, 'request')}: ${fromLedger.toLocaleString('en-US')} in the ledger, ${shared.toLocaleString('en-US')} alike, ${toAsk.toLocaleString('en-US')} to ask`,
     `about ${counted(inputTokens, 'input token')} (four characters to a token: within a third for English), ${output}`,
-    costUsdAtMost === null ? 'cost unknown: put prices into the configuration, and maxTokens into the prompts' : `at most $${costUsdAtMost.toFixed(2)}`,
+    costUsdAtMost === null
+      ? 'cost unknown: put prices into the configuration, and maxTokens into the prompts'
+      : `at most $${costUsdAtMost.toFixed(2)}`,
   ];
 }

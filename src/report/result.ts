@@ -1,11 +1,11 @@
 import type { ItemChange } from '../compare/itemChange.ts';
 import type { Finding, Judged } from '../gate/finding.ts';
 import type { Verdict } from '../gate/verdict.ts';
-import type { AskCounts } from '../score/scoreTasks.ts';
+import type { ScaleKind } from '../judge/scale.ts';
 import type { Estimated } from '../measure/estimated.ts';
 import type { LeftOut } from '../measure/leftOut.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
-import type { ScaleKind } from '../judge/scale.ts';
+import type { AskCounts } from '../score/scoreTasks.ts';
 
 /** What a run found out; every report is made of this alone. `--format json` prints it by schema/result.schema.json. */
 export interface Result {

@@ -18,7 +18,11 @@ function preferredPlace({ sides }: JudgeResult): string | undefined {
   const base = sides.base?.measures['position']?.placePreference;
   const head = sides.head?.measures['position']?.placePreference;
   if (base === undefined || head === undefined) return undefined;
-  const gains = head.map((place, index) => ({ place, before: shareOf(base[index]), gain: shareOf(place) - shareOf(base[index]) }));
+  const gains = head.map((place, index) => ({
+    place,
+    before: shareOf(base[index]),
+    gain: shareOf(place) - shareOf(base[index]),
+  }));
   const [most] = gains.sort((a, b) => b.gain - a.gain);
   if (most === undefined || most.gain < tellingGain) return undefined;
   return `whatever the options say, the one shown ${ordinal(most.place.place, head.length)} is now chosen in ${percent(shareOf(most.place))} of the replies under reordering (${percent(most.before)} on the base); a fair judge would choose each place in ${percent(1 / head.length)}.`;

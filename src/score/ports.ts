@@ -1,3 +1,4 @@
+import type { Prices } from '../config/configuration.ts';
 import type { Reply } from '../judge/outcome.ts';
 import type { Question } from '../plan/question.ts';
 
@@ -11,7 +12,12 @@ export interface Usage {
 
 /** What comes back. `busy` and `broken` may be asked again; configuration faults are thrown as UnusableInput. */
 export type Answer =
-  | { readonly kind: 'reply'; readonly reply: Reply; readonly usage: Usage | undefined; readonly model: string | undefined }
+  | {
+      readonly kind: 'reply';
+      readonly reply: Reply;
+      readonly usage: Usage | undefined;
+      readonly model: string | undefined;
+    }
   /** 408, 409, 429, 5xx. */
   | { readonly kind: 'busy'; readonly why: string; readonly retryAfterMs: number | undefined }
   /** A broken connection, a timeout, a body that is not what the protocol promises. */
@@ -53,8 +59,17 @@ export interface Clock {
 /** Uniform in [0, 1). Used for jitter only; results take their randomness from the seed. */
 export type Random = () => number;
 
+/** What a run is about to do. */
+export interface Work {
+  /** Distinct requests. */
+  readonly total: number;
+  /** Of them, those whose reply is on record already. */
+  readonly fromLedger: number;
+  readonly prices: Prices | undefined;
+}
+
 export interface Progress {
-  begin(total: number, fromLedger: number): void;
+  begin(work: Work): void;
   done(usage: Usage | undefined): void;
   /** Something worth a line among the progress: a dropped parameter, a long wait. */
   note(text: string): void;

@@ -5,7 +5,11 @@ import type { Request } from '../plan/plan.ts';
 import type { Ledger } from './ports.ts';
 
 /** What the ledger's reply to a request means, with the verdict about swapped candidates mapped back. */
-export function readOutcome(request: Request, ledger: Ledger, whyUnanswered: (key: string) => string | undefined): Outcome {
+export function readOutcome(
+  request: Request,
+  ledger: Ledger,
+  whyUnanswered: (key: string) => string | undefined,
+): Outcome {
   const entry = ledger.find(request.key);
   if (entry === undefined) return { kind: 'unanswered', why: whyUnanswered(request.key) ?? 'it was not asked' };
   const { scale } = request.task.judge;

@@ -1,3 +1,4 @@
+import type { Prices } from '../config/configuration.ts';
 import { UnusableInput } from '../fault.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { missingRequests } from '../plan/estimate.ts';
@@ -26,6 +27,7 @@ export interface ScorePorts extends Omit<AskPorts, 'provider'> {
 
 export interface ScoreSettings extends AskSettings {
   readonly maxCalls: number | undefined;
+  readonly prices: Prices | undefined;
 }
 
 /** Every request of a run with its outcome. */
@@ -63,13 +65,14 @@ export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, sett
   const inLedger = new Set(requests.filter(({ key }) => ports.ledger.find(key) !== undefined).map(({ key }) => key));
   const missing = missingRequests(requests, (key) => inLedger.has(key));
   const fromLedger = requests.filter(({ key }) => inLedger.has(key)).length;
-  const asked = await askWithinLimits(missing, { ...ports, fromLedger }, settings);
+  const asked = await askWithinLimits(missing, { ...ports, fromLedger: inLedger.size }, settings);
   const usage = missing.map(({ key }) => ports.ledger.find(key)?.usage);
   const tokens = (kind: 'inputTokens' | 'outputTokens' | 'cachedTokens') =>
     usage.reduce((sum, one) => sum + (one?.[kind] ?? 0), 0);
   return {
     requests,
-    outcomeOf: (request) => readOutcome(request, ports.ledger, (key) => asked.unanswered.get(key) ?? asked.stopped?.why),
+    outcomeOf: (request) =>
+      readOutcome(request, ports.ledger, (key) => asked.unanswered.get(key) ?? asked.stopped?.why),
     counts: {
       planned: requests.length,
       fromLedger,
@@ -85,7 +88,11 @@ export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, sett
 }
 
 /** A replay does not know which endpoint its ledger was recorded from: the family that has a reply is the one. */
-export function planFor(tasks: readonly Task[], families: readonly [string, ...string[]], ledger: Ledger): readonly Request[] {
+export function planFor(
+  tasks: readonly Task[],
+  families: readonly [string, ...string[]],
+  ledger: Ledger,
+): readonly Request[] {
   const [own] = families;
   for (const family of families.length > 1 ? families : []) {
     const requests = planRequests(tasks, family);
@@ -116,7 +123,11 @@ async function askWithinLimits(
   if (opened.kind === 'no-key') {
     return not({ kind: 'no-key', why: opened.fault.faults[0]?.what ?? 'there is no key', fault: opened.fault });
   }
-  ports.progress.begin(missing.length, ports.fromLedger);
+  ports.progress.begin({
+    total: missing.length + ports.fromLedger,
+    fromLedger: ports.fromLedger,
+    prices: settings.prices,
+  });
   try {
     return await askMissing(missing, { ...ports, provider: opened.provider }, settings);
   } finally {

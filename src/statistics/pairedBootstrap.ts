@@ -42,10 +42,11 @@ export function bootstrapMean(asked: {
 
 function resampledMeans(values: Float64Array, seed: number, resamples: number): Float64Array {
   const random = seededRandom(seed);
+  const { floor } = Math;
   return new Float64Array(resamples).map(() => {
     let sum = 0;
     for (let drawn = 0; drawn < values.length; drawn += 1) {
-      sum += values[Math.floor(random() * values.length)] ?? 0;
+      sum += values[floor(random() * values.length)] ?? 0;
     }
     return sum / values.length;
   });

@@ -6,6 +6,7 @@ import { type DroppedParameters, droppedParameters } from './droppedParameters.t
 import { openaiAnswer } from './openaiAnswer.ts';
 import { type Endpoint, type EndpointSettings, openaiClient } from './openaiClient.ts';
 import { openaiFault } from './openaiFault.ts';
+import { ownTurn } from './ownTurn.ts';
 import { refusedParameter } from './refusedParameter.ts';
 import { scrub } from './scrub.ts';
 import { timeLimit } from './timeLimit.ts';
@@ -35,9 +36,10 @@ export function openaiProvider(settings: OpenaiSettings): Provider {
   const endpoint = openaiClient(settings);
   const dropped = droppedParameters((text) => settings.note(scrub(text, endpoint.secrets)));
   const timeoutMs = settings.timeoutMs ?? defaultTimeoutMs;
+  const turn = ownTurn();
   return {
     family: settings.kind,
-    ask: (question, signal) => ask({ endpoint, dropped, timeoutMs, question, signal }),
+    ask: (question, signal) => ask({ endpoint, dropped, timeoutMs, turn, question, signal }),
   };
 }
 
@@ -45,6 +47,8 @@ interface Asking {
   readonly endpoint: Endpoint;
   readonly dropped: DroppedParameters;
   readonly timeoutMs: number;
+  /** Resolves when the next request may be sent. */
+  readonly turn: () => Promise<void>;
   readonly question: Question;
   readonly signal: AbortSignal;
 }
@@ -65,6 +69,7 @@ type Got = { readonly kind: 'answer'; readonly answer: Answer } | { readonly kin
 
 async function askOnce(asking: Asking, parameters: Parameters): Promise<Got> {
   const { endpoint, question, signal, timeoutMs } = asking;
+  await asking.turn();
   signal.throwIfAborted();
   const body = { ...parameters, model: question.model, messages: question.messages };
   const limit = timeLimit(timeoutMs, signal);

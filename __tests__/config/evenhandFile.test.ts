@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseConfiguration } from '../../src/config/evenhandFile.ts';
+import { bytesOf } from './faultsOf.ts';
+
+const parse = (text: string, file = 'evenhand.yml') => parseConfiguration({ bytes: bytesOf(text), file });
+
+const smallest = 'judges:\n  - prompt: judges/tone.prompt.yml\n    items: judges/tone.items.jsonl\n';
+
+const whole = `judges:
+  - prompt: judges/tone.prompt.yml
+    items: judges/tone.items.jsonl
+    name: tone of voice
+    model: small-1
+    perturbations: [swap]
+  - { prompt: b.md, items: b.csv }
+perturbations: [control, position, position, length, { family: 'position+length', options: [1], orders: 12 }]
+repeats: 3
+seed: 7
+gate:
+  tolerance: 1.5
+  confidence: 0.9
+  minItems: 5
+  maxUnreadable: 12.5 %
+  failOn: [uncertain]
+  rules:
+    - { measure: accuracy, maxDrop: 2, min: 80 }
+    - { measure: consistency, family: position, maxDrop: 3 }
+budget: { maxCalls: 2000 }
+prices: { input: 0.25, output: 2, cached: 0.025 }
+`;
+
+describe('parseConfiguration', () => {
+  it('fills in the defaults of the smallest configuration', () => {
+    expect(parse(smallest)).toEqual({
+      file: 'evenhand.yml',
+      judges: [
+        {
+          name: undefined,
+          prompt: 'judges/tone.prompt.yml',
+          items: 'judges/tone.items.jsonl',
+          model: undefined,
+          perturbations: undefined,
+          line: 2,
+        },
+      ],
+      repeats: 1,
+      seed: 1,
+      gate: { tolerance: 2, confidence: 0.95, minItems: 20, maxUnreadable: 0.05, rules: [], failOn: [] },
+      budget: { maxCalls: undefined },
+      prices: undefined,
+    });
+  });
+
+  it('reads every key', () => {
+    const all = [
+      { family: 'control' },
+      { family: 'position' },
+      { family: 'length' },
+      { family: 'position+length', options: [1], orders: 12 },
+    ];
+    expect(parse(whole)).toEqual({
+      file: 'evenhand.yml',
+      judges: [
+        {
+          name: 'tone of voice',
+          prompt: 'judges/tone.prompt.yml',
+          items: 'judges/tone.items.jsonl',
+          model: 'small-1',
+          perturbations: [{ family: 'swap' }],
+          line: 2,
+        },
+        { name: undefined, prompt: 'b.md', items: 'b.csv', model: undefined, perturbations: all, line: 7 },
+      ],
+      repeats: 3,
+      seed: 7,
+      gate: {
+        tolerance: 1.5,
+        confidence: 0.9,
+        minItems: 5,
+        maxUnreadable: 0.125,
+        rules: [
+          { measure: 'accuracy', family: 'all', maxDrop: 2, min: 80 },
+          { measure: 'consistency', family: 'position', maxDrop: 3 },
+        ],
+        failOn: ['uncertain'],
+      },
+      budget: { maxCalls: 2000 },
+      prices: { input: 0.25, output: 2, cached: 0.025 },
+    });
+  });
+
+  it.each([
+    ['0', 0],
+    ['0.2', 0.2],
+    ['5%', 0.05],
+    ['"5 %"', 0.05],
+    ['100 %', 1],
+  ])('reads a share of %s', (written, share) => {
+    expect(parse(`${smallest}gate: { maxUnreadable: ${written} }\n`).gate.maxUnreadable).toBe(share);
+  });
+
+  it('reads JSON, with the line of each judge', () => {
+    const { judges } = parse('{\n "judges": [\n\t{"prompt": "a.yml", "items": "a.csv"}]}', 'evenhand.json');
+    expect(judges[0]).toMatchObject({ prompt: 'a.yml', line: 3 });
+  });
+
+  it('lets the same files stand under two names, and aliases stand for what they mark', () => {
+    const text =
+      'judges:\n  - { prompt: &p a.yml, items: a.csv, name: one }\n  - { prompt: *p, items: a.csv, name: two }\n';
+    expect(parse(text).judges.map(({ name, prompt }) => [name, prompt])).toEqual([
+      ['one', 'a.yml'],
+      ['two', 'a.yml'],
+    ]);
+  });
+
+  it('reads a file with line breaks of Windows and a byte-order mark', () => {
+    expect(parse(`\ufeff${smallest.replaceAll('\n', '\r\n')}`).judges[0]).toMatchObject({
+      items: 'judges/tone.items.jsonl',
+      line: 2,
+    });
+  });
+});

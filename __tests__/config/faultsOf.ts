@@ -1,0 +1,34 @@
+import { type Fault, UnusableInput } from '../../src/fault.ts';
+
+const encoder = new TextEncoder();
+
+export function bytesOf(text: string): Uint8Array {
+  return encoder.encode(text);
+}
+
+/** The faults that a call throws; anything else that is thrown goes through, and no throw is a failure. */
+export function faultsOf(call: () => unknown): readonly Fault[] {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof UnusableInput) return error.faults;
+    throw error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+/** Whether a call gives a value or tells the user what is wrong; any other exception goes through. */
+export function answers(call: () => unknown): boolean {
+  try {
+    call();
+    return true;
+  } catch (error) {
+    if (error instanceof UnusableInput) {
+      return (
+        error.faults.length > 0 &&
+        error.faults.every(({ what, mend, file }) => what !== '' && mend !== '' && file !== undefined)
+      );
+    }
+    throw error;
+  }
+}

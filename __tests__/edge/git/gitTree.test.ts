@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Tree } from '../../../src/config/tree.ts';
+import { openGitTree } from '../../../src/edge/git/gitTree.ts';
+import { mergeBase } from '../../../src/edge/git/mergeBase.ts';
+import { UnusableInput } from '../../../src/fault.ts';
+import { GitRepository } from '../../support/gitRepository.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+const folder = temporaryFolder();
+const oddName = 'judges/ein "Prüfer"\n\tzwei – 判.yml';
+const large = Buffer.alloc(5 * 1024 * 1024, 'evenhand\0\xff\n', 'latin1');
+const repository = new GitRepository(join(folder, 'repository'));
+repository.write('evenhand.yml', 'judges: []\n');
+const first = repository.commit('first');
+repository.git('branch', 'side');
+repository.write('evenhand.yml', 'judges: [1]\n');
+repository.write(oddName, 'odd');
+repository.write('large.bin', large);
+repository.write('run.sh', 'x');
+repository.write('items.csv', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n');
+repository.link('link', '/etc/passwd');
+repository.link('linked', 'judges');
+repository.git('add', '--all');
+repository.git('update-index', '--add', '--cacheinfo', `160000,${first},module`);
+repository.git('update-index', '--chmod=+x', 'run.sh');
+const second = repository.commitIndex('second');
+repository.git('tag', '--annotate', '--message', 'v', 'v1');
+
+const savedPath = process.env['PATH'];
+afterEach(() => {
+  process.env['PATH'] = savedPath;
+  delete process.env['GIT_TEST_ASSUME_DIFFERENT_OWNER'];
+});
+
+async function open(ref: string, cwd = repository.folder): Promise<Tree> {
+  const tree = await openGitTree({ cwd, ref, label: 'head' });
+  if ('kind' in tree) throw new Error(`no tree: ${JSON.stringify(tree)}`);
+  return tree;
+}
+
+async function bytesOf(tree: Tree, path: string): Promise<Buffer | undefined> {
+  const file = await tree.read(path);
+  return file.kind === 'file' ? Buffer.from(file.bytes) : undefined;
+}
+
+describe('openGitTree', () => {
+  it('names the commit by its full hash, whatever the ref', async () => {
+    for (const ref of ['main', 'HEAD', 'v1', second, second.slice(0, 8), 'side~0^{}']) {
+      const tree = await open(ref);
+      expect([tree.label, tree.id]).toEqual(['head', ref.startsWith('side') ? first : second]);
+    }
+  });
+
+  it('reads the file as it was in that commit', async () => {
+    expect((await bytesOf(await open('side'), 'evenhand.yml'))?.toString()).toBe('judges: []\n');
+    expect((await bytesOf(await open('main'), './evenhand.yml'))?.toString()).toBe('judges: [1]\n');
+  });
+
+  it('reads odd names and files of several megabytes byte by byte', async () => {
+    const tree = await open('main');
+    expect((await bytesOf(tree, oddName))?.toString()).toBe('odd');
+    expect((await bytesOf(tree, 'large.bin'))?.equals(large)).toBe(true);
+    expect((await bytesOf(tree, 'run.sh'))?.toString()).toBe('x');
+  });
+
+  it.each([
+    ['link', 'link is a symbolic link, and links are not followed'],
+    ['linked/x.yml', 'linked is a symbolic link, and links are not followed'],
+    ['module', 'module is a submodule, and submodules are not read'],
+    ['module/x', 'module is a submodule, and submodules are not read'],
+    ['judges', 'judges is a folder'],
+  ])('refuses %s', async (path, why) => {
+    expect(await (await open('main')).read(path)).toEqual({ kind: 'refused', why });
+  });
+
+  it('refuses a file of which there is only an LFS pointer, and says so', async () => {
+    const file = await (await open('main')).read('items.csv');
+    expect(file.kind === 'refused' && file.why).toContain('Git LFS');
+  });
+
+  it('refuses paths that lead out of the tree, and finds nothing where nothing is', async () => {
+    const tree = await open('main');
+    expect((await tree.read('../evenhand.yml')).kind).toBe('refused');
+    expect((await tree.read('/evenhand.yml')).kind).toBe('refused');
+    expect(await tree.read('nothing.yml')).toEqual({ kind: 'absent' });
+    expect(await tree.read('*.yml')).toEqual({ kind: 'absent' });
+  });
+
+  it('lists regular files only', async () => {
+    expect(await (await open('main')).list()).toEqual(['evenhand.yml', 'items.csv', oddName, 'large.bin', 'run.sh']);
+  });
+
+  it('takes paths from the folder it is opened in', async () => {
+    const tree = await open('main', join(repository.folder, 'judges'));
+    const name = oddName.slice('judges/'.length);
+    expect(await tree.list()).toEqual([name]);
+    expect((await bytesOf(tree, name))?.toString()).toBe('odd');
+    expect(await tree.read('evenhand.yml')).toEqual({ kind: 'absent' });
+    expect(await (await open('side', join(repository.folder, 'judges'))).list()).toEqual([]);
+  });
+
+  it('reads a repository without a work tree', async () => {
+    const bare = join(folder, 'bare.git');
+    repository.git('clone', '--quiet', '--bare', repository.folder, bare);
+    expect((await bytesOf(await open('main', bare), 'evenhand.yml'))?.toString()).toBe('judges: [1]\n');
+  });
+
+  it('touches neither the work tree nor the index', async () => {
+    repository.write('evenhand.yml', 'changed and not added\n');
+    repository.write('new.yml', '');
+    repository.git('add', 'new.yml');
+    const status = repository.git('status', '--porcelain');
+    const index = readFileSync(join(repository.folder, '.git', 'index'));
+    const tree = await open('side');
+    await tree.read('evenhand.yml');
+    await tree.list();
+    await mergeBase({ cwd: repository.folder, base: 'side', head: 'main' });
+    expect(readFileSync(join(repository.folder, '.git', 'index')).equals(index)).toBe(true);
+    expect(status).toContain(' M evenhand.yml\n');
+    expect(repository.git('status', '--porcelain')).toBe(status);
+    expect(readFileSync(join(repository.folder, 'evenhand.yml'), 'utf8')).toBe('changed and not added\n');
+  });
+
+  it('says that there is no repository', async () => {
+    expect(await openGitTree({ cwd: folder, ref: 'HEAD', label: 'base' })).toEqual({ kind: 'no-repository' });
+  });
+
+  it.each(['nowhere', '', '--version', '-h', '--output=x', '0'.repeat(40), 'main:evenhand.yml', 'a\0b', 'a b'])(
+    'knows no ref %j',
+    async (ref) => {
+      const opened = await openGitTree({ cwd: repository.folder, ref, label: 'base' });
+      expect(opened).toMatchObject({ kind: 'unknown-ref', ref, shallow: false });
+    },
+  );
+
+  it('says that a ref is missing from a shallow clone', async () => {
+    const shallow = join(folder, 'shallow');
+    repository.git('clone', '--quiet', '--depth=1', `file://${repository.folder}`, shallow);
+    expect(await openGitTree({ cwd: shallow, ref: first, label: 'base' })).toMatchObject({ shallow: true });
+  });
+
+  it('fetches nothing: content that a partial clone lacks is refused', async () => {
+    repository.git('config', 'uploadpack.allowFilter', 'true');
+    const partial = join(folder, 'partial');
+    const url = `file://${repository.folder}`;
+    repository.git('clone', '--quiet', '--no-checkout', '--filter=blob:none', url, partial);
+    const file = await (await open('main', partial)).read('evenhand.yml');
+    expect(file.kind === 'refused' && file.why).toContain('is not in this clone');
+  });
+
+  it('does not read replaced objects', async () => {
+    const other = new GitRepository(join(folder, 'replaced'));
+    other.write('a', 'true');
+    const commit = other.commit('a');
+    other.write('b', 'false');
+    other.git('add', 'b');
+    other.git('replace', other.git('rev-parse', 'HEAD:a').trim(), other.git('hash-object', '-w', 'b').trim());
+    expect((await bytesOf(await open(commit, other.folder), 'a'))?.toString()).toBe('true');
+  });
+
+  it('says that git is missing', async () => {
+    process.env['PATH'] = folder;
+    const opened = openGitTree({ cwd: repository.folder, ref: 'HEAD', label: 'base' });
+    await expect(opened).rejects.toThrow(UnusableInput);
+    await expect(opened).rejects.toThrow('`git` was not found');
+  });
+
+  it('says how to trust a repository that another user owns', async () => {
+    // The switch that git's own tests use: https://github.com/git/git/blob/master/t/t0033-safe-directory.sh
+    process.env['GIT_TEST_ASSUME_DIFFERENT_OWNER'] = '1';
+    const opened = openGitTree({ cwd: repository.folder, ref: 'HEAD', label: 'base' });
+    await expect(opened).rejects.toThrow('safe.directory');
+  });
+
+  it('says that the folder is missing', async () => {
+    const opened = openGitTree({ cwd: join(folder, 'none'), ref: 'HEAD', label: 'base' });
+    await expect(opened).rejects.toThrow('does not exist');
+  });
+});
+
+describe('mergeBase', () => {
+  it('is where two refs parted', async () => {
+    repository.git('checkout', '--quiet', '--force', 'side');
+    repository.write('b', 'b');
+    repository.commit('third');
+    expect(await mergeBase({ cwd: repository.folder, base: 'main', head: 'side' })).toBe(first);
+  });
+
+  it('is undefined without common history, and for refs that are none', async () => {
+    repository.git('checkout', '--quiet', '--orphan', 'apart');
+    repository.commit('apart');
+    expect(await mergeBase({ cwd: repository.folder, base: 'main', head: 'apart' })).toBeUndefined();
+    expect(await mergeBase({ cwd: repository.folder, base: 'main', head: 'nowhere' })).toBeUndefined();
+    expect(await mergeBase({ cwd: repository.folder, base: '--all', head: 'main' })).toBeUndefined();
+  });
+});

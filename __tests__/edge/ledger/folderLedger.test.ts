@@ -1,0 +1,122 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
+import { writeLedgerLine } from '../../../src/edge/ledger/ledgerLine.ts';
+import { UnusableInput } from '../../../src/fault.ts';
+import type { LedgerEntry } from '../../../src/score/ports.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+const above = temporaryFolder();
+let folders = 0;
+function newFolder(): string {
+  folders += 1;
+  return join(above, String(folders));
+}
+
+function entry(key: string, text = 'Score: 1'): LedgerEntry {
+  const usage = { inputTokens: 10, outputTokens: 2, cachedTokens: 0 };
+  return { key, model: 'm', reply: { text, finish: 'stop' }, usage, ms: 12, at: '2026-11-03T10:11:12.345Z' };
+}
+
+function open(folder: string): { ledger: ReturnType<typeof openLedger>; notes: readonly string[] } {
+  const notes: string[] = [];
+  return { ledger: openLedger({ folder, note: (text) => notes.push(text) }), notes };
+}
+
+describe('openLedger', () => {
+  it('makes no folder and no file before there is something to write', () => {
+    const folder = newFolder();
+    expect(open(folder).ledger.find('a')).toBeUndefined();
+    expect(readdirSync(above)).not.toContain(String(folders));
+  });
+
+  it('finds what was appended, now and after opening again', () => {
+    const folder = join(newFolder(), 'deep', 'er');
+    const { ledger } = open(folder);
+    const entries = [entry('a', 'naïve “判” \u2028 \ud83d\ude00\nsecond line'), { ...entry('b'), usage: undefined }];
+    for (const one of entries) ledger.append(one);
+    const again = open(folder);
+    expect(entries.map(({ key }) => ledger.find(key))).toEqual(entries);
+    expect(entries.map(({ key }) => again.ledger.find(key))).toEqual(entries);
+    expect(again.notes).toEqual([]);
+  });
+
+  it('has the line on disk when append returns, in one segment per instance', () => {
+    const folder = newFolder();
+    const { ledger } = open(folder);
+    for (const key of ['a', 'b', 'c']) {
+      ledger.append(entry(key));
+      const [segment = '', ...others] = readdirSync(folder);
+      expect(others).toEqual([]);
+      expect(segment).toMatch(/^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z-\d+-[0-9a-f]{8}\.jsonl$/);
+      expect(readFileSync(join(folder, segment), 'utf8').endsWith(writeLedgerLine(entry(key)))).toBe(true);
+    }
+  });
+
+  it('keeps the first entry for a key, and writes no second one', () => {
+    const folder = newFolder();
+    mkdirSync(folder);
+    writeFileSync(join(folder, '2.jsonl'), writeLedgerLine(entry('a', 'second')));
+    writeFileSync(join(folder, '1.jsonl'), writeLedgerLine(entry('a', 'first')) + writeLedgerLine(entry('a', 'third')));
+    const { ledger } = open(folder);
+    ledger.append(entry('a', 'fourth'));
+    expect(ledger.find('a')?.reply.text).toBe('first');
+    expect(readdirSync(folder)).toEqual(['1.jsonl', '2.jsonl']);
+  });
+
+  it('passes over torn, foreign and later lines with one note that counts them', () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'folder.jsonl'), { recursive: true });
+    const torn = writeLedgerLine(entry('torn')).slice(0, 40);
+    writeFileSync(join(folder, '1.jsonl'), `${writeLedgerLine(entry('a'))}\n\r\n{"hello":1}\nnull\n${torn}`);
+    writeFileSync(join(folder, '2.jsonl'), `{"v":2,"key":"b"}\n${writeLedgerLine(entry('c')).replace('\n', '\r\n')}`);
+    writeFileSync(join(folder, '3.jsonl'), Uint8Array.of(0xff, 0x00, 0xfe));
+    writeFileSync(join(folder, 'notes.txt'), 'not a segment');
+    const { ledger, notes } = open(folder);
+    expect(['a', 'b', 'c', 'torn'].map((key) => ledger.find(key)?.key)).toEqual(['a', undefined, 'c', undefined]);
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toContain('5 line(s) that were passed over: 4 unreadable, 1 of another version');
+  });
+
+  it('adds nothing to a segment that was there before', () => {
+    const folder = newFolder();
+    mkdirSync(folder);
+    const torn = writeLedgerLine(entry('a')).slice(0, -5);
+    writeFileSync(join(folder, '1.jsonl'), torn);
+    open(folder).ledger.append(entry('a', 'asked again'));
+    expect(readFileSync(join(folder, '1.jsonl'), 'utf8')).toBe(torn);
+    expect(open(folder).ledger.find('a')?.reply.text).toBe('asked again');
+  });
+
+  it('lets two instances write to one folder at the same time', () => {
+    const folder = newFolder();
+    const [one, two] = [open(folder).ledger, open(folder).ledger];
+    for (let n = 0; n < 100; n += 1) (n % 2 === 0 ? one : two).append(entry(`key-${n}`));
+    const { ledger, notes } = open(folder);
+    expect(readdirSync(folder)).toHaveLength(2);
+    expect(Array.from({ length: 100 }, (_, n) => ledger.find(`key-${n}`)?.key)).not.toContain(undefined);
+    expect(notes).toEqual([]);
+  });
+
+  it('reads lines longer than the pieces in which it reads', () => {
+    const folder = newFolder();
+    const long = '判x'.repeat(1_000_000);
+    const { ledger } = open(folder);
+    for (const key of ['a', 'b']) ledger.append(entry(key, long + key));
+    ledger.append(entry('c'));
+    const again = open(folder).ledger;
+    expect(again.find('a')?.reply.text === `${long}a` && again.find('b')?.reply.text === `${long}b`).toBe(true);
+    expect(again.find('c')).toEqual(entry('c'));
+  });
+
+  it('names the folder that cannot be read or written', () => {
+    const file = newFolder();
+    writeFileSync(file, '');
+    expect(() => open(file)).toThrow(UnusableInput);
+    expect(() => open(file)).toThrow(`the ledger ${file} could not be read (ENOTDIR)`);
+    const { ledger } = open('/proc/evenhand');
+    expect(() => ledger.append(entry('a'))).toThrow(/the ledger \/proc\/evenhand could not be written \(E\w+/);
+    expect(ledger.find('a')).toBeUndefined();
+  });
+});

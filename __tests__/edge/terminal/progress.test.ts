@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ProgressOptions, terminalProgress } from '../../../src/edge/terminal/progress.ts';
+import type { Progress } from '../../../src/score/ports.ts';
+
+interface Stage {
+  readonly progress: Progress;
+  readonly written: string[];
+  pass(ms: number): void;
+}
+
+function stage(options: Partial<ProgressOptions>): Stage {
+  const written: string[] = [];
+  let now = 1_000_000;
+  const stream = { write: (text: string) => written.push(text) };
+  const clock = { now: () => now };
+  const progress = terminalProgress({ stream, clock, isTerminal: true, columns: 80, quiet: false, ...options });
+  return {
+    progress,
+    written,
+    pass: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+const erase = '\r\u001B[K';
+
+describe('terminalProgress on a terminal', () => {
+  it('redraws at most every 100 ms', () => {
+    const { progress, written, pass } = stage({});
+    progress.begin({ total: 1000, fromLedger: 0, prices: undefined });
+    for (let n = 0; n < 1000; n += 1) {
+      pass(1);
+      progress.done(undefined);
+    }
+    expect(written).toHaveLength(1 + 10);
+    expect(written.every((text) => text.startsWith(erase) && !text.includes('\n'))).toBe(true);
+  });
+
+  it('writes a note above the bar, and a line at the end', () => {
+    const { progress, written } = stage({});
+    progress.begin({ total: 4, fromLedger: 1, prices: undefined });
+    progress.note('m refuses temperature;\u001B[2J it was\nleft out');
+    progress.done({ inputTokens: 5, outputTokens: 1, cachedTokens: 0 });
+    progress.end();
+    expect(written.slice(1)).toEqual([
+      `${erase}m refuses temperature; [2J it was left out\n`,
+      `${erase}█████░░░░░░░░░░░░░░░ 1/4`,
+      `${erase}2 of 4 requests, 1 from the ledger, 1 asked in 0 s, 6 tokens\n`,
+    ]);
+  });
+});
+
+describe('terminalProgress elsewhere', () => {
+  it('writes a line every ten seconds and one at the end', () => {
+    const { progress, written, pass } = stage({ isTerminal: false });
+    progress.begin({ total: 100, fromLedger: 0, prices: undefined });
+    for (let n = 0; n < 25; n += 1) {
+      pass(1000);
+      progress.done(undefined);
+    }
+    progress.end();
+    progress.end();
+    expect(written).toEqual([
+      '10 of 100 requests, 1.0/s, 1 min 30 s left\n',
+      '20 of 100 requests, 1.0/s, 1 min 20 s left\n',
+      '25 of 100 requests, 0 from the ledger, 25 asked in 25 s\n',
+    ]);
+  });
+});
+
+describe('terminalProgress that is quiet', () => {
+  it.each([true, false])('writes notes only; on a terminal: %s', (isTerminal) => {
+    const { progress, written, pass } = stage({ isTerminal, quiet: true });
+    progress.begin({ total: 2, fromLedger: 0, prices: undefined });
+    pass(20_000);
+    progress.done(undefined);
+    progress.note('a note');
+    progress.end();
+    expect(written).toEqual(['a note\n']);
+  });
+});

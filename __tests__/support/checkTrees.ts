@@ -1,0 +1,49 @@
+import type { Tree } from '../../src/config/tree.ts';
+import { type CheckJob, check } from '../../src/check.ts';
+import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
+import type { Result } from '../../src/report/result.ts';
+import { retryDefaults } from '../../src/score/askUntilAnswered.ts';
+import type { Clock, Ledger, Progress, Provider } from '../../src/score/ports.ts';
+
+export interface CheckedTrees extends Partial<Pick<CheckJob, 'judge' | 'overrides'>> {
+  /** Undefined: the head alone is scored. */
+  readonly base: Tree | undefined;
+  readonly head: Tree;
+  readonly provider: Provider;
+  readonly ledger?: Ledger;
+}
+
+/** The whole pipeline over two versions in memory, with a clock that stands still. */
+export function checkTrees({ base, head, provider, ledger, judge, overrides = {} }: CheckedTrees): Promise<Result> {
+  const job: CheckJob = {
+    command: base === undefined ? 'score' : 'check',
+    base,
+    head,
+    configPath: 'evenhand.yml',
+    judge,
+    overrides,
+    score: { concurrency: 8, limits: retryDefaults },
+    tool: 'evenhand test',
+  };
+  return check(job, {
+    provider: {
+      name: provider.family,
+      families: [provider.family],
+      open: () => Promise.resolve({ kind: 'open', provider }),
+    },
+    ledger: ledger ?? memoryLedger(),
+    clock: stillClock,
+    random: () => 0.5,
+    progress: silentProgress,
+    signal: new AbortController().signal,
+  });
+}
+
+export const stillClock: Clock = { now: () => 0, sleep: () => Promise.resolve() };
+
+export const silentProgress: Progress = {
+  begin: () => undefined,
+  done: () => undefined,
+  note: () => undefined,
+  end: () => undefined,
+};
