@@ -28,6 +28,12 @@ export interface StandInMode {
   outages: number;
   /** Answers 404 to PATCH, as if the comment had been deleted a moment before. */
   deletedMeanwhile: boolean;
+  /** A comment's characters at most; GitHub has 65,536. */
+  longestBody: number;
+  /** The head of pull request 7 as it is now; undefined: GitHub does not say. */
+  liveHead: string | undefined;
+  /** Answers 403 to whoever reads commits. */
+  closed: boolean;
 }
 
 /** A real HTTP server that answers as GitHub's API does, for one repository `acme/bot`. */
@@ -39,12 +45,18 @@ export class GithubServer {
     listedAtMost: 100_000,
     outages: 0,
     deletedMeanwhile: false,
+    longestBody: 65_536,
+    liveHead: undefined,
+    closed: false,
   };
   readonly comments: StandInComment[] = [];
   /** `GET /repos/…`, in the order in which they came. */
   readonly requests: string[] = [];
   private readonly trees = new Map<string, readonly TreeEntry[]>();
   private readonly blobs = new Map<string, Buffer>();
+  private readonly mergeBases = new Map<string, string>();
+  /** Called before a comment is written. */
+  beforeWrite: () => void = () => undefined;
   private readonly server: Server;
   private url = '';
   private nextId = 3_000_000_001;
@@ -78,6 +90,10 @@ export class GithubServer {
   /** Stores files by path as the trees of a commit. */
   addCommit(sha: string, files: Readonly<Record<string, StandInFile>>): void {
     this.trees.set(sha, this.store(Object.entries(files)));
+  }
+
+  addMergeBase(base: string, head: string, parting: string): void {
+    this.mergeBases.set(`${base}...${head}`, parting);
   }
 
   private store(files: readonly (readonly [string, StandInFile])[]): readonly TreeEntry[] {
@@ -120,12 +136,20 @@ export class GithubServer {
       return { status: 502, json: { message: 'Server Error' } };
     }
     if (url.pathname === '/graphql') return this.graphql(body);
+    if (this.mode.closed && /\/(?:git|compare)\//.test(url.pathname)) {
+      return { status: 403, json: { message: 'Resource not accessible by integration' } };
+    }
     const route = /^\/repos\/acme\/bot\/(.*)$/.exec(url.pathname)?.[1] ?? '';
     const [, kind, hash] = /^git\/(trees|blobs)\/(\w+)$/.exec(route) ?? [];
     if (kind === 'trees' && hash !== undefined) return this.tree(hash, url.searchParams.has('recursive'));
     if (kind === 'blobs' && hash !== undefined) return this.blob(hash);
     if (route === 'issues/7/comments' && method === 'GET') return this.listComments(url.searchParams);
     if (route === 'issues/7/comments') return this.writeComment(body, undefined);
+    if (route === 'pulls/7' && this.mode.liveHead !== undefined) {
+      return { status: 200, json: { number: 7, head: { sha: this.mode.liveHead } } };
+    }
+    const parting = this.mergeBases.get(decodeURIComponent(route.replace(/^compare\//, '')));
+    if (parting !== undefined) return { status: 200, json: { merge_base_commit: { sha: parting } } };
     const id = /^issues\/comments\/(\d+)$/.exec(route)?.[1];
     if (id !== undefined && method === 'PATCH') return this.writeComment(body, Number(id));
     return { status: 404, json: { message: 'Not Found' } };
@@ -181,8 +205,9 @@ export class GithubServer {
     }
     // The body of both requests: https://docs.github.com/rest/issues/comments
     const { body } = JSON.parse(json) as { body: string };
-    if (body.length > 65_536) {
-      const errors = [{ field: 'data', message: 'body is too long (maximum is 65536 characters)' }];
+    this.beforeWrite();
+    if (body.length > this.mode.longestBody) {
+      const errors = [{ field: 'data', message: `body is too long (maximum is ${this.mode.longestBody} characters)` }];
       return { status: 422, json: { message: 'Validation Failed', errors } };
     }
     if (id === undefined) return { status: 201, json: restComment(this.addComment(this.mode.viewer, body)) };

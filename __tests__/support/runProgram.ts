@@ -21,11 +21,15 @@ export function startProgram(
   program: string,
   argv: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  cwd?: string,
 ): Running {
   const { PATH, TMPDIR, SystemRoot } = process.env;
-  const inherited = Object.fromEntries(Object.entries({ PATH, TMPDIR, SystemRoot }).filter(([, value]) => value !== undefined));
+  const inherited = Object.fromEntries(
+    Object.entries({ PATH, TMPDIR, SystemRoot }).filter(([, value]) => value !== undefined),
+  );
   const child = spawn(process.execPath, [program, ...argv], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd === undefined ? {} : { cwd }),
     env: { ...inherited, ...env },
   });
   let stdout = '';

@@ -72,7 +72,11 @@ export function askedAbout(request: JudgeRequest): Asked {
   const side = /Wording of the (base|head)/.exec(prompt)?.[1];
   const n = /Case <c-(\d+)>/.exec(prompt)?.[1];
   const shown = guidelines.map((guideline, score) => ({ score, at: prompt.indexOf(guideline) }));
-  const order = shown.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at).map(({ score }) => score).join('-');
+  const order = shown
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+    .map(({ score }) => score)
+    .join('-');
   if ((side !== 'base' && side !== 'head') || n === undefined) throw new Error(`not a toy judge's request: ${prompt}`);
   return { side, n: Number(n), order, name: `${side} c-${n} ${order}` };
 }

@@ -1,3 +1,4 @@
+import { UnusableInput } from '../fault.ts';
 import { questionOf, type Request } from '../plan/plan.ts';
 import { askUntilAnswered, type RetryLimits } from './askUntilAnswered.ts';
 import type { Clock, Ledger, Progress, Provider, Random } from './ports.ts';
@@ -79,8 +80,8 @@ class Run {
       try {
         await this.askOne(request);
       } catch (error) {
-        // Stopping makes the waits between tries reject; only what came before the stop is news.
-        if (!this.stop.signal.aborted) this.failed = { error };
+        // Stopping makes the waits between tries reject, which is no news; a reply that could not be written down is.
+        if (!this.stop.signal.aborted || error instanceof UnusableInput) this.failed ??= { error };
         this.stop.abort();
         return;
       }

@@ -137,7 +137,8 @@ async function askWithinLimits(
 
 function notInLedger(missing: readonly Request[]): UnusableInput {
   const [first] = missing;
-  const others = missing.length === 1 ? '' : `, nor for ${missing.length - 1} other requests`;
+  const more = missing.length - 1;
+  const others = more === 0 ? '' : `, nor for ${more} other request${more === 1 ? '' : 's'}`;
   return new UnusableInput({
     key: '--ledger',
     what: `the ledger has no reply for item "${first?.item.id}" in variant ${first?.variant.name} of judge "${first?.task.judge.name}" on ${first?.task.side}${others}`,

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { builtProgram } from '../support/builtProgram.ts';
+import type { Behaviour } from '../support/judgeServer.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import type { Asked, ToySettings } from '../support/toyJudge.ts';
+import { inToyWorld, rightReply, type ToyRun } from '../support/toyRun.ts';
+
+jest.setTimeout(120_000);
+
+const folder = temporaryFolder();
+let program = '';
+beforeAll(() => {
+  program = builtProgram(folder);
+});
+
+const unreadable: Behaviour = { kind: 'reply', text: 'What a case this is.' };
+
+/** A check in which every readable answer is right, and so is nothing but a lack of replies between it and a pass. */
+function checkWith(settings: ToySettings, isUnreadable: (asked: Asked) => boolean): Promise<ToyRun> {
+  const behave = (asked: Asked) => (isUnreadable(asked) ? unreadable : rightReply(asked));
+  return inToyWorld({ program, folder, ...settings }, behave, ({ check }) => check('--concurrency', '32'));
+}
+
+describe('a share of unreadable replies', () => {
+  it.each(['base', 'head'] as const)('of more than 5 %% leaves no verdict, on the %s alone too', async (side) => {
+    const run = await checkWith({ items: 50 }, (asked) => asked.side === side && asked.order === '0-1' && asked.n < 6);
+    const { verdict, judges } = run.report();
+    expect([verdict, run.exitCode]).toEqual(['unmeasured', 3]);
+    const finding = { kind: 'too-many-unreadable', side, replies: 100, without: 6, maxUnreadable: 0.05 };
+    expect(judges[0]?.findings).toMatchObject([{ ...finding, why: { 'no-answer': 6 } }]);
+  });
+
+  it.each([4, 5])('of %d %% leaves a verdict, over the items that can be read on both sides', async (count) => {
+    const run = await checkWith({ items: 50 }, ({ side, order, n }) => side === 'head' && order === '0-1' && n < count);
+    const { verdict, judges } = run.report();
+    expect([verdict, run.exitCode]).toEqual(['pass', 0]);
+    expect(judges[0]?.sides.head.leftOut).toMatchObject({ replies: 100, unreadable: count });
+    const consistency = judges[0]?.differences.find(({ measure }) => measure === 'consistency');
+    expect(consistency).toMatchObject({ n: 50 - count, leftOut: count });
+  });
+});
+
+describe('too few readable items', () => {
+  it('leave no verdict, though the share of unreadable replies is small', async () => {
+    // 2 of 42 replies are 4.8 %, and 19 of 21 items are fewer than the 20 that a test needs.
+    const run = await checkWith({ items: 21 }, ({ side, order, n }) => side === 'head' && order === '0-1' && n < 2);
+    expect(run.report().judges[0]?.findings).toContainEqual(
+      expect.objectContaining({ kind: 'too-few-items', family: 'position', measure: 'consistency', n: 19 }),
+    );
+    expect([run.report().verdict, run.exitCode]).toEqual(['unmeasured', 3]);
+  });
+
+  it('leave no verdict where one unreadable variant each takes most items away', async () => {
+    // 25 of 40 items lack one of their 18 variants and so have no consistency, though 25 of 760 replies are 3.3 %.
+    const settings = { items: 40, options: 3, perturbations: ['position+length'] } as const;
+    const seen = new Set<string>();
+    const run = await checkWith(settings, ({ side, order, n }) => {
+      if (side !== 'head' || n >= 25 || order !== '2-1-0' || seen.has(String(n))) return false;
+      seen.add(String(n));
+      return true;
+    });
+    expect(run.report().judges[0]?.sides.head.leftOut).toMatchObject({ replies: 760, unreadable: 25 });
+    expect([run.report().verdict, run.exitCode]).toEqual(['unmeasured', 3]);
+  });
+});

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { builtProgram } from '../support/builtProgram.ts';
+import { startProgram } from '../support/runProgram.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { inToyWorld, ledgerKeys, rightReply } from '../support/toyRun.ts';
+
+jest.setTimeout(120_000);
+
+const folder = temporaryFolder();
+let program = '';
+beforeAll(() => {
+  program = builtProgram(folder);
+});
+
+describe('a run that is interrupted', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'ends unmeasured at %s, with every reply that came on record',
+    async (signal) => {
+      let interrupt = () => undefined as unknown;
+      const toy = { program, folder, items: 50 };
+      await inToyWorld(
+        toy,
+        (asked, _request, n) => {
+          if (n === 60) interrupt();
+          return { ...rightReply(asked), delayMs: 20 };
+        },
+        async ({ start, check, server, ledger }) => {
+          const { child, ended } = start();
+          interrupt = () => child.kill(signal);
+          const run = await ended;
+          const { verdict, judges, requests } = run.report();
+          expect([run.exitCode, verdict]).toEqual([3, 'unmeasured']);
+          expect(judges[0]?.findings).toMatchObject([{ kind: 'stopped', because: 'interrupted' }]);
+          expect(run.stderr).toContain('stopping: waiting for the replies in flight');
+          // Those in flight are let end, and nothing that was paid is lost.
+          expect(server.completed()).toBe(server.journal.length);
+          expect(ledgerKeys(ledger)).toHaveLength(server.completed());
+          expect(requests.asked).toBe(server.completed());
+          expect(server.completed()).toBeLessThan(200);
+          const again = await check();
+          expect([again.exitCode, again.report().verdict]).toEqual([0, 'pass']);
+          expect(server.completed()).toBe(200);
+        },
+      );
+    },
+  );
+
+  it('ends at once at the second signal, with what was recorded kept', async () => {
+    let interrupt = () => undefined as unknown;
+    await inToyWorld(
+      { program, folder, items: 50 },
+      (asked, _request, n) => {
+        if (n < 40) return rightReply(asked);
+        if (n === 40) interrupt();
+        return { kind: 'hang' };
+      },
+      async ({ start, ledger }) => {
+        const { child, ended } = start();
+        interrupt = () => child.kill('SIGINT');
+        child.stderr?.on('data', (text: string) => {
+          if (text.includes('once more to stop at once')) child.kill('SIGINT');
+        });
+        const run = await ended;
+        expect([run.exitCode, run.stdout]).toEqual([3, '']);
+        expect(ledgerKeys(ledger)).toHaveLength(40);
+      },
+    );
+  });
+});
+
+describe('a run that may not or need not ask', () => {
+  it('asks nothing where more than --max-calls would be needed', async () => {
+    await inToyWorld({ program, folder, items: 50 }, rightReply, async ({ check, server }) => {
+      const run = await check('--max-calls', '10');
+      expect([run.exitCode, run.report().verdict, server.journal.length]).toEqual([3, 'unmeasured', 0]);
+      const why = '200 requests are needed and at most 10 are allowed, so none was made';
+      expect(run.report().judges[0]?.findings).toEqual([{ kind: 'stopped', because: 'budget', why }]);
+      const enough = await check('--max-calls', '200');
+      expect([enough.exitCode, enough.report().requests.asked]).toEqual([0, 200]);
+    });
+  });
+
+  it('asks nothing and needs no key where nothing changed', async () => {
+    const toy = { program, folder, items: 50, unchanged: true };
+    await inToyWorld(toy, rightReply, async ({ versions, server, check }) => {
+      const { base, head } = versions;
+      const run = await startProgram(program, ['check', '--base', base, '--head', head, '--format', 'json']).ended;
+      expect([run.exitCode, run.stderr]).toEqual([0, '']);
+      expect(JSON.parse(run.stdout)).toMatchObject({
+        verdict: 'unchanged',
+        provider: null,
+        requests: { planned: 0, asked: 0 },
+      });
+      expect((await check()).report().verdict).toBe('unchanged');
+      expect(server.journal).toEqual([]);
+    });
+  });
+
+  it('needs no key where the ledger has every reply', async () => {
+    await inToyWorld({ program, folder, items: 25 }, rightReply, async ({ versions, check, ledger, server }) => {
+      const first = await check();
+      const { base, head } = versions;
+      const argv = ['check', '--base', base, '--head', head, '--ledger', ledger, '--format', 'json'];
+      const again = await startProgram(program, argv).ended;
+      expect([again.exitCode, again.stderr]).toEqual([0, '']);
+      expect(JSON.parse(again.stdout).judges).toEqual(first.report().judges);
+      expect(server.journal).toHaveLength(100);
+    });
+  });
+
+  it('says what is missing where there is no key and no endpoint', async () => {
+    await inToyWorld({ program, folder, items: 25 }, rightReply, async ({ versions, ledger }) => {
+      const { base, head } = versions;
+      const argv = ['check', '--base', base, '--head', head, '--ledger', ledger];
+      const run = await startProgram(program, argv).ended;
+      expect([run.exitCode, run.stdout]).toEqual([2, '']);
+      expect(run.stderr).toMatch(/OPENAI_API_KEY[\s\S]*--provider lexical/);
+    });
+  });
+
+  it('keeps its exit code where nobody reads the report to its end', async () => {
+    await inToyWorld({ program, folder, items: 25 }, rightReply, async ({ start }) => {
+      const { child, ended } = start('--max-calls', '10');
+      child.stdout?.destroy();
+      expect((await ended).exitCode).toBe(3);
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import type { Configuration } from '../../src/config/configuration.ts';
+import { defaultGate } from '../../src/config/defaultGate.ts';
+import type { LoadedJudge, LoadedSide } from '../../src/config/loadedJudge.ts';
+import { itemOf, judgeOf } from './judges.ts';
+
+/** evenhand.yml with every default. */
+export function configurationOf(over: Partial<Configuration> = {}): Configuration {
+  return {
+    file: 'evenhand.yml',
+    judges: [],
+    repeats: 1,
+    seed: 1,
+    gate: defaultGate,
+    budget: { maxCalls: undefined },
+    prices: undefined,
+    ...over,
+  };
+}
+
+/** The judge `name` with three options and two items, its files named after it. */
+export function loadedJudge(name: string, over: Partial<LoadedJudge> = {}): LoadedJudge {
+  return {
+    name,
+    judge: judgeOf(3, { name }),
+    items: [itemOf({ id: 't-1', gold: 1 }), itemOf({ id: 't-2', gold: 2 })],
+    promptFile: `${name}.prompt.yml`,
+    itemsFile: `${name}.items.jsonl`,
+    perturbations: undefined,
+    ...over,
+  };
+}
+
+export function loadedSide(judges: readonly LoadedJudge[], over: Partial<Configuration> = {}): LoadedSide {
+  return { configuration: configurationOf(over), judges };
+}

@@ -1,0 +1,93 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LeftOut } from '../../src/measure/leftOut.ts';
+import { type Behaviour, type JudgeRequest, type JudgeServer, startJudgeServer } from './judgeServer.ts';
+import { testKey } from './openaiAsking.ts';
+import { type Running, startProgram } from './runProgram.ts';
+import { type Asked, askedAbout, goldOf, type ToySettings, type ToyVersions, toyVersions } from './toyJudge.ts';
+
+/** The members of the JSON report that the end-to-end tests read. */
+export interface ToyReport {
+  readonly verdict: string;
+  readonly exitCode: number;
+  readonly provider: string | null;
+  readonly requests: Readonly<Record<'planned' | 'fromLedger' | 'shared' | 'asked' | 'unanswered', number>>;
+  readonly judges: readonly {
+    readonly verdict: string;
+    readonly sides: Readonly<Record<'base' | 'head', { readonly leftOut: LeftOut }>>;
+    readonly differences: readonly { readonly measure: string; readonly n: number; readonly leftOut: number }[];
+    readonly findings: readonly Readonly<Record<string, unknown>>[];
+  }[];
+}
+
+export interface ToyRun {
+  readonly exitCode: number | undefined;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The report on stdout. @throws where there is none. */
+  readonly report: () => ToyReport;
+}
+
+/** A folder with two versions of a toy judge, a server that answers for its model, and one ledger. */
+export interface ToyWorld {
+  readonly versions: ToyVersions;
+  readonly ledger: string;
+  readonly server: JudgeServer;
+  /** Starts `evenhand check` on the versions; later words win over the usual ones. */
+  start(...words: readonly string[]): ToyStarted;
+  /** The same, to its end. @throws where the key is in the output or in the ledger. */
+  check(...words: readonly string[]): Promise<ToyRun>;
+}
+
+export interface ToyStarted {
+  readonly child: Running['child'];
+  readonly ended: Promise<ToyRun>;
+}
+
+type Behave = (asked: Asked, request: JudgeRequest, n: number) => Behaviour | Promise<Behaviour>;
+
+/** Makes a toy world for one test below `folder`, with the program at `program`, and closes its server at the end. */
+export async function inToyWorld<T>(
+  { program, folder, ...settings }: { readonly program: string; readonly folder: string } & ToySettings,
+  behave: Behave,
+  use: (world: ToyWorld) => Promise<T>,
+): Promise<T> {
+  const own = mkdtempSync(join(folder, 'toy-'));
+  const versions = toyVersions(own, settings);
+  const ledger = join(own, 'ledger');
+  const server = await startJudgeServer((request, n) => behave(askedAbout(request), request, n));
+  const usual = ['--base', versions.base, '--head', versions.head, '--base-url', server.url, '--ledger', ledger];
+  const start = (...words: readonly string[]): ToyStarted => {
+    const argv = ['check', ...usual, '--format', 'json', ...words];
+    const { child, ended } = startProgram(program, argv, { OPENAI_API_KEY: testKey });
+    return { child, ended: ended.then((run) => withoutKey({ ...run, report: () => JSON.parse(run.stdout) }, ledger)) };
+  };
+  try {
+    return await use({ versions, ledger, server, start, check: (...words) => start(...words).ended });
+  } finally {
+    await server.close();
+  }
+}
+
+/** The right answer to what was asked. */
+export function rightReply({ n, order }: Asked): Behaviour {
+  return { kind: 'reply', text: `Score: ${goldOf(n, order.split('-').length)}\nReason: so it was decided.` };
+}
+
+/** Every line of every segment of a ledger, segments in the order of their names. */
+export function ledgerLines(ledger: string): readonly string[] {
+  if (!existsSync(ledger)) return [];
+  const segments = readdirSync(ledger).sort();
+  return segments.flatMap((name) => readFileSync(join(ledger, name), 'utf8').split('\n')).filter((line) => line !== '');
+}
+
+/** The keys of a ledger's entries. @throws where a line is not whole. */
+export function ledgerKeys(ledger: string): readonly string[] {
+  return ledgerLines(ledger).map((line) => String(JSON.parse(line).key));
+}
+
+function withoutKey(run: ToyRun, ledger: string): ToyRun {
+  const leak = [run.stdout, run.stderr, ...ledgerLines(ledger)].find((text) => text.includes(testKey));
+  if (leak !== undefined) throw new Error(`the key leaked: ${leak}`);
+  return run;
+}
