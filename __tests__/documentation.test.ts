@@ -1,0 +1,408 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { commandNames, type OptionSpec, options } from '../src/command/options.ts';
+import { parseArguments } from '../src/command/parseArguments.ts';
+import { run } from '../src/command/run.ts';
+import { assembleJudge } from '../src/config/assembleJudge.ts';
+import { defaultGate } from '../src/config/defaultGate.ts';
+import { parseConfiguration } from '../src/config/evenhandFile.ts';
+import { parseItems } from '../src/config/itemsFile.ts';
+import { parsePromptFile } from '../src/config/promptFile.ts';
+import type { Finding } from '../src/gate/finding.ts';
+import { exitCodeOf, type Verdict } from '../src/gate/verdict.ts';
+import { families } from '../src/perturb/family.ts';
+import { retryDefaults } from '../src/score/askUntilAnswered.ts';
+import { capturedWorld } from './support/capturedWorld.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const pages = [
+  ...readdirSync(root).filter((name) => name.endsWith('.md')),
+  'fixtures/README.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name.replaceAll('\\', '/')}`),
+];
+
+const specs: readonly OptionSpec[] = options;
+const shared = specs.filter(({ cliOnly }) => cliOnly !== true);
+
+interface ActionFile {
+  readonly inputs: Readonly<Record<string, { readonly description: string; readonly default?: string }>>;
+  readonly outputs: Readonly<Record<string, { readonly description: string }>>;
+}
+// The file is ours; a member that is missing makes a test below fail.
+const action = parse(textOf('action.yml')) as ActionFile;
+
+// The schema is ours and is tried elsewhere; what is read of it here has these shapes.
+const configSchema = JSON.parse(textOf('schema/config.schema.json')) as Schema;
+
+/** Inputs that the command line has no option for. */
+const actionOnly = ['comment', 'comment-key', 'github-token'];
+
+/** Every kind of finding; the compiler keeps the list complete. */
+const kinds = Object.keys({
+  regression: true,
+  'uncertain-drop': true,
+  'floor-broken': true,
+  'floor-uncertain': true,
+  'too-few-items': true,
+  'too-many-unreadable': true,
+  stopped: true,
+  'no-gold': true,
+  'exam-changed': true,
+  'rules-changed': true,
+  'scale-changed': true,
+  restated: true,
+} satisfies Record<Finding['kind'], true>);
+
+const verdicts = Object.keys({
+  pass: true,
+  unchanged: true,
+  new: true,
+  uncertain: true,
+  regression: true,
+  unmeasured: true,
+} satisfies Record<Verdict, true>);
+
+/** The cells of the row of a table that begins with this code, such as `gate.tolerance`. */
+function rowOf(page: string, first: string): readonly string[] | undefined {
+  const line = textOf(page)
+    .split('\n')
+    .find((text) => text.startsWith(`| \`${first}\``));
+  return line
+    ?.split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+}
+
+function secondCells(page: string, heading: string): readonly string[] {
+  const section = textOf(page).split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  return [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name);
+}
+
+interface Fence {
+  readonly page: string;
+  readonly language: string;
+  /** What the comment above it says it is. */
+  readonly marker: string | undefined;
+  readonly text: string;
+}
+
+const fences = pages.flatMap((page): readonly Fence[] => {
+  const found = textOf(page).matchAll(/(?:^<!-- (example|output): (.+) -->\n)?^```(\w*)\n([\s\S]*?)^```$/gm);
+  return [...found].map(([, sort, name, language = '', text = '']) => ({
+    page,
+    language,
+    marker: name === undefined ? undefined : sort === 'output' ? `output ${name}` : name,
+    text,
+  }));
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('options', () => {
+  it('of the command line are the inputs of the Action, and the other way round', () => {
+    const names = [...shared.map(({ name }) => name), ...actionOnly].sort();
+    expect(Object.keys(action.inputs).sort()).toEqual(names);
+  });
+
+  it('have the same defaults stated in action.yml as in --help', () => {
+    const stated = (about: string) => /\(([\w.]+)\)\.?$/.exec(about)?.[1];
+    for (const { name, about } of shared) {
+      const description = action.inputs[name]?.description ?? '';
+      if (stated(about) !== undefined) expect([name, stated(description)]).toEqual([name, stated(about)]);
+    }
+  });
+
+  it('name every perturbation in action.yml that --help names', () => {
+    const named = families.filter((family) => family !== 'control').join(', ');
+    expect(action.inputs['perturbations']?.description).toContain(named);
+  });
+
+  it('are in the guide, and the guide has no others', () => {
+    const section = textOf('docs/guide.md').split('## Options')[1] ?? '';
+    const named = [...section.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`--([a-z-]+)/g)].map(([, name = '']) => name),
+    );
+    expect([...named].sort()).toEqual(specs.map(({ name }) => name).sort());
+  });
+
+  it('have the defaults that the pages state', () => {
+    const { concurrency, timeout, retries } = {
+      concurrency: '8',
+      timeout: '120',
+      retries: String(retryDefaults.attempts - 1),
+    };
+    const stated = { concurrency, timeout, retries };
+    for (const [name, value] of Object.entries(stated)) {
+      expect([name, rowOf('docs/action.md', name)?.[2]]).toEqual([name, value]);
+      expect(specs.find((spec) => spec.name === name)?.about).toContain(`(${value})`);
+      expect(textOf('docs/guide.md')).toMatch(new RegExp(`^\\| \`--${name} [A-Z]+\` \\|.*\\| ${value} \\|$`, 'm'));
+    }
+  });
+});
+
+describe('docs/action.md', () => {
+  it('has every input and output of action.yml, and no others', () => {
+    expect([...secondCells('docs/action.md', 'Inputs')].sort()).toEqual(Object.keys(action.inputs).sort());
+    expect([...secondCells('docs/action.md', 'Outputs')].sort()).toEqual(Object.keys(action.outputs).sort());
+  });
+});
+
+describe('docs/configuration.md', () => {
+  const keys = keysOf(configSchema, '');
+
+  it('has a row for every key of the schema, and no others', () => {
+    const rows = [...textOf('docs/configuration.md').matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name);
+    const parts = keys.map(({ path }) => path).filter((path) => !['gate', 'budget', 'prices'].includes(path));
+    expect([...rows].sort()).toEqual(parts.sort());
+  });
+
+  it('states the defaults of the schema', () => {
+    for (const { path, standard } of keys) {
+      if (standard !== undefined)
+        expect([path, rowOf('docs/configuration.md', path)?.[2]]).toEqual([path, `\`${standard}\``]);
+    }
+  });
+
+  it('states the defaults of the code', () => {
+    const smallest = 'judges: [{ prompt: a.prompt.yml, items: a.items.jsonl }]';
+    const { gate, repeats, seed } = parseConfiguration({ bytes: bytes(smallest), file: 'evenhand.yml' });
+    expect(gate).toEqual(defaultGate);
+    const standards = new Map(keys.map(({ path, standard }) => [path, standard]));
+    const { tolerance, confidence, minItems, maxUnreadable } = gate;
+    expect([standards.get('repeats'), standards.get('seed')]).toEqual([repeats, seed]);
+    expect(['tolerance', 'confidence', 'minItems', 'maxUnreadable'].map((key) => standards.get(`gate.${key}`))).toEqual(
+      [tolerance, confidence, minItems, maxUnreadable],
+    );
+  });
+});
+
+describe('pages', () => {
+  it('there is one for each kind of finding, and none besides', () => {
+    const named = readdirSync(join(root, 'docs/findings')).map((name) => name.replace(/\.md$/, ''));
+    expect(named.sort()).toEqual([...kinds].sort());
+    for (const kind of kinds)
+      expect(textOf(`docs/findings/${kind}.md`)).toMatch(
+        new RegExp(`^# ${kind}\n\n\\*\\*(Error|Warning|Notice)\\.\\*\\* `),
+      );
+  });
+
+  it('list every finding beside its level', () => {
+    for (const kind of kinds) {
+      const level = /\*\*(Error|Warning|Notice)/.exec(textOf(`docs/findings/${kind}.md`))?.[1]?.toLowerCase();
+      expect(textOf('docs/verdicts.md')).toMatch(new RegExp(`^\\| ${level} \\|.*\\[${kind}\\]`, 'm'));
+    }
+  });
+
+  it('there is a section for each perturbation, and none besides', () => {
+    const headings = [...textOf('docs/perturbations.md').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual([...families, 'Settings']);
+  });
+
+  it('state the exit code of every verdict', () => {
+    for (const verdict of verdicts) {
+      const row = textOf('docs/verdicts.md')
+        .split('\n')
+        .find((line) => line.startsWith(`| ${verdict} |`));
+      // The names come from a record of all verdicts, whose keys they are.
+      expect([verdict, row?.split('|').at(-2)?.trim().charAt(0)]).toEqual([
+        verdict,
+        String(exitCodeOf(verdict as Verdict, [])),
+      ]);
+      const code = exitCodeOf(verdict as Verdict, []);
+      expect(textOf('README.md')).toMatch(new RegExp(`^\\| ${code} \\|.*\\b${verdict}\\b`, 'm'));
+    }
+    expect(exitCodeOf('uncertain', ['uncertain'])).toBe(1);
+    expect(rowsOf('docs/verdicts.md', 'uncertain')).toContain('1 with `fail-on: uncertain`');
+  });
+
+  it('have relative links that lead to a file and a heading', () => {
+    const dead = pages.flatMap((page) =>
+      [...withoutCode(textOf(page)).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) => {
+        if (/^[a-z]+:/.test(target)) return [];
+        const [path = '', anchor] = target.split('#');
+        const file = path === '' ? page : relative(root, resolve(root, dirname(page), path)).replaceAll('\\', '/');
+        if (!existsSync(join(root, file))) return [`${page}: ${target}`];
+        return anchor === undefined || anchorsOf(textOf(file)).includes(anchor) ? [] : [`${page}: ${target}`];
+      }),
+    );
+    expect(dead).toEqual([]);
+  });
+});
+
+describe('examples', () => {
+  it('are marked, so that they can be tried', () => {
+    const unmarked = fences.filter(
+      ({ page, language, marker }) =>
+        marker === undefined && !['sh', ''].includes(language) && page !== 'docs/ledger.md',
+    );
+    expect(unmarked).toEqual([]);
+    expect(fences.length).toBeGreaterThan(20);
+  });
+
+  it('of evenhand.yml are valid', () => {
+    const whole = fences.filter(({ marker }) => marker === 'evenhand.yml').map(({ text }) => text);
+    const parts = fences
+      .filter(({ marker }) => marker === 'part of evenhand.yml')
+      .map(({ text }) => `judges: [{ prompt: a.prompt.yml, items: a.items.jsonl }]\n${text}`);
+    for (const text of [...whole, ...parts]) {
+      expect(parseConfiguration({ bytes: bytes(text), file: 'evenhand.yml' }).judges.length).toBeGreaterThan(0);
+    }
+    expect([whole.length > 2, parts.length > 0]).toEqual([true, true]);
+  });
+
+  it('of prompts are judges', () => {
+    const prompts = fences.filter(({ marker }) => marker !== undefined && /^judges\/(?!.*\.items\.)/.test(marker));
+    for (const { marker = '', text } of prompts) {
+      const judge = assembleJudge(parsePromptFile({ bytes: bytes(text), file: marker }), {
+        name: 'example',
+        model: undefined,
+      });
+      expect([marker, judge.scale.kind === 'pairwise' || judge.options.length >= 2]).toEqual([marker, true]);
+    }
+    expect(prompts.length).toBeGreaterThan(7);
+  });
+
+  it('of items are items', () => {
+    const items = fences.filter(({ marker }) => marker !== undefined && /\.items\./.test(marker));
+    for (const { marker = '', text } of items) {
+      const read = parseItems({ bytes: bytes(text), file: marker, scale: { kind: 'ordinal', values: [0, 1, 2] } });
+      expect(read.items.every(({ vars }) => vars['reply'] !== undefined)).toBe(true);
+    }
+    expect(items.length).toBeGreaterThan(1);
+  });
+
+  it('of workflows are the files to copy, and use inputs that are there', () => {
+    const shown = fences.filter(({ marker }) => marker?.startsWith('examples/workflows/'));
+    for (const { marker = '', text } of shown) expect(text).toBe(textOf(marker));
+    const steps = ['evenhand', 'advisory'].flatMap((name) => {
+      // The files are ours; without steps the test below fails.
+      const workflow = parse(textOf(`examples/workflows/${name}.yml`)) as {
+        jobs: { evenhand: { steps: readonly Step[] } };
+      };
+      return workflow.jobs.evenhand.steps.filter(({ uses }) => uses?.startsWith('evenhand/evenhand@'));
+    });
+    const inputs = steps.flatMap((step) => Object.keys(step.with ?? {}));
+    expect([shown.length, steps.length]).toEqual([1, 2]);
+    expect(inputs.filter((name) => !(name in action.inputs))).toEqual([]);
+  });
+
+  it('of commands are commands', () => {
+    const lines = fences.filter(({ language }) => language === 'sh').flatMap(({ text }) => text.trim().split('\n'));
+    const ours = lines.filter((line) => line.startsWith('evenhand '));
+    const named = ours.map((line) => parseArguments(line.split(' ').slice(1)).command);
+    expect(named.every((command) => commandNames.some((name) => name === command))).toBe(true);
+    expect(ours.length).toBeGreaterThan(7);
+  });
+
+  it('of npm scripts are in package.json', () => {
+    const own: unknown = JSON.parse(textOf('package.json')).scripts;
+    const scripts = Object.keys(own ?? {});
+    const named = pages.flatMap((page) =>
+      [...textOf(page).matchAll(/\bnpm (run \w+|start|test|cit|ci)\b/g)].map(([, name = '']) => name),
+    );
+    const missing = named.filter(
+      (name) => name !== 'ci' && !scripts.includes(name === 'cit' ? 'test' : name.replace('run ', '')),
+    );
+    expect(missing).toEqual([]);
+    expect(named).toContain('start');
+    expect(textOf('README.md')).toContain('`npm cit`');
+  });
+
+  it('of recorded judgments give the report that is shown', async () => {
+    const example = fences.find(({ marker }) => marker === 'judgments.csv')?.text ?? '';
+    const shown = fences.find(({ marker }) => marker === 'output judgments.csv')?.text;
+    const { world, written } = capturedWorld();
+    const files = {
+      ...world.files,
+      read: () => Promise.resolve({ kind: 'file', bytes: bytes(example) } as const),
+    };
+    expect(
+      await run(['measure', 'judgments.csv'], { ...world, files, stdout: { ...world.stdout, columns: 120 } }),
+    ).toBe(0);
+    expect(written.stdout).toBe(shown);
+  });
+});
+
+describe('README.md', () => {
+  it('shows what the demo prints', async () => {
+    const { world, written } = capturedWorld();
+    expect(await run(['demo', '--format', 'markdown', '--quiet'], world)).toBe(0);
+    const report = written.stdout;
+    const sample = /<!-- sample:begin -->\n([\s\S]*?)<!-- sample:end -->/.exec(textOf('README.md'))?.[1];
+    // Mended by: npm run build && node scripts/readme-sample.mjs
+    expect(sample).toBe(`${report.slice(0, report.indexOf('<details>')).trimEnd()}\n`);
+  });
+
+  it('counts the requests of its example as a run does', () => {
+    const [items, variants, alike, sides] = [40, 1 + 6 + 3, 1, 2];
+    expect(textOf('README.md')).toContain(`40 × 9 × 2 = ${items * (variants - alike) * sides} requests`);
+  });
+});
+
+interface Step {
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Key {
+  readonly path: string;
+  readonly standard: string | number | undefined;
+}
+
+interface Schema {
+  readonly $ref?: string;
+  readonly default?: string | number;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly else?: Schema;
+  readonly definitions?: Readonly<Record<string, Schema>>;
+}
+
+/** Every key that a schema knows, `judges[].prompt`; a list's settings are looked for under one name, wherever they may stand. */
+function keysOf(schema: Schema, path: string): readonly Key[] {
+  const resolved = dereference(schema);
+  const inner = Object.entries(resolved.properties ?? {}).flatMap(([name, property]) => {
+    const here = path === '' ? name : `${path}.${name}`;
+    const at = dereference(property);
+    const below =
+      here === 'judges[].perturbations' ? [] : [...keysOf(at, here), ...keysOf(at.items ?? {}, `${here}[]`)];
+    return [{ path: here, standard: at.default }, ...below];
+  });
+  return resolved.else === undefined ? inner : [...inner, ...keysOf(resolved.else, path)];
+}
+
+function dereference(schema: Schema): Schema {
+  const name = schema.$ref?.replace('#/definitions/', '');
+  if (name === undefined) return schema;
+  return configSchema.definitions?.[name] ?? {};
+}
+
+function rowsOf(page: string, first: string): string {
+  return textOf(page)
+    .split('\n')
+    .filter((line) => line.startsWith(`| ${first} |`))
+    .join('\n');
+}
+
+function withoutCode(text: string): string {
+  return text.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, '');
+}
+
+/** As GitHub makes them: lower case, no punctuation, hyphens for blanks. */
+function anchorsOf(text: string): readonly string[] {
+  const headings = [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  );
+}
