@@ -161,6 +161,7 @@ function runResult(
     seed: policy.seed,
     confidence: policy.gate.confidence,
     provider: scored.requests.length === 0 ? undefined : provider,
+    answeredBy: scored.requests.length === 0 ? undefined : scored.family,
     compared: { base: job.base?.id, head: job.head.id },
     requests: {
       ...scored.counts,

@@ -45,6 +45,7 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Measure
     seed: settings.seed,
     confidence: gate.confidence,
     provider: undefined,
+    answeredBy: undefined,
     compared: { base: undefined, head: settings.file },
     requests: {
       planned: 0,

@@ -14,15 +14,19 @@ import { chooseProvider } from './edge/provider/choose.ts';
 import { systemClock } from './edge/terminal/clock.ts';
 import { terminalProgress } from './edge/terminal/progress.ts';
 
-/** The world of a Node process: every port with the folder of edge/ that implements it. */
-export function nodeWorld(signal: AbortSignal): World {
-  const stderr = sink(process.stderr);
+/**
+ * The world of a Node process: every port with the folder of edge/ that implements it.
+ *
+ * @param printed what becomes of a text before it is printed.
+ */
+export function nodeWorld(signal: AbortSignal, printed: (text: string) => string = asItIs): World {
+  const stderr = sink(process.stderr, printed);
   const note = (text: string) => stderr.write(`${text}\n`);
   const cwd = process.cwd();
   return {
     env: process.env,
     nodeVersion: process.version,
-    stdout: sink(process.stdout),
+    stdout: sink(process.stdout, printed),
     stderr,
     clock: systemClock,
     random: Math.random,
@@ -64,9 +68,13 @@ export function nodeWorld(signal: AbortSignal): World {
 
 const widthWithoutTerminal = 120;
 
-function sink(stream: NodeJS.WriteStream): Sink {
+function asItIs(text: string): string {
+  return text;
+}
+
+function sink(stream: NodeJS.WriteStream, printed: (text: string) => string): Sink {
   return {
-    write: (text) => void stream.write(text),
+    write: (text) => void stream.write(printed(text)),
     isTerminal: stream.isTTY === true,
     columns: stream.isTTY === true ? stream.columns : widthWithoutTerminal,
   };

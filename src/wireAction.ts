@@ -1,67 +1,74 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as core from '@actions/core';
-import { getOctokit } from '@actions/github';
 import type { ActionEvent, ActionHost, Commented, CommentRequest } from './command/actionHost.ts';
+import { withoutCommands } from './command/actionLog.ts';
 import type { World } from './command/world.ts';
-import { apiTree } from './edge/github/apiTree.ts';
-import { upsertComment } from './edge/github/comment.ts';
+import { commentMarker, upsertComment } from './edge/github/comment.ts';
+import { type CommitSource, commitSource } from './edge/github/commitSource.ts';
 import { type GithubEvent, readEvent } from './edge/github/event.ts';
 import { liveHead } from './edge/github/liveHead.ts';
-import { mergeBaseOverApi } from './edge/github/mergeBaseOverApi.ts';
-import { UnusableInput } from './fault.ts';
+import type { Repository } from './edge/github/octokit.ts';
+import { nodeWorld } from './wire.ts';
+
+/** The world of a step: in the workspace, and what it prints is never a command to the runner. */
+export function actionWorld(signal: AbortSignal): World {
+  const workspace = given(process.env['GITHUB_WORKSPACE']);
+  if (workspace !== undefined && existsSync(workspace)) process.chdir(workspace);
+  return nodeWorld(signal, withoutCommands);
+}
+
+const issue = { error: core.error, warning: core.warning, notice: core.notice } as const;
 
 /** GitHub for the Action: inputs, outputs, both versions, the comment. */
 export function actionHost(world: World): ActionHost {
   const { env } = world;
-  const event = readEvent({ env, readFile: (path) => readFileSync(path, 'utf8') });
   const token = given(core.getInput('github-token'));
-  const octokit = token === undefined ? undefined : getOctokit(token);
-  const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
+  const repository = lazily(() => openRepository(token, env['GITHUB_REPOSITORY']));
+  const commits: CommitSource = commitSource({ git: world.git, repository });
   return {
-    event: eventOf(event),
-    input: (name) => given(core.getInput(name)),
-    setOutput: (name, value) => core.setOutput(name, value),
-    openCommit: async (sha, label) => {
-      const opened = await world.git.open(sha, label);
-      if (opened.kind === 'tree') return opened.tree;
-      if (octokit !== undefined && /^[0-9a-f]{40,64}$/.test(sha)) return apiTree({ octokit, owner, repo, sha, label });
-      throw new UnusableInput({
-        key: label,
-        what: `the commit "${sha}" is not in the checkout, and cannot be read over the API`,
-        mend: 'Check out with fetch-depth: 0, or give the full hash of a commit and a github-token that may read contents.',
-      });
+    maskSecrets: () => {
+      for (const secret of secretsIn(env)) core.setSecret(secret);
     },
-    mergeBase: async (base, head) =>
-      (await world.git.mergeBase(base, head)) ??
-      (octokit === undefined ? undefined : mergeBaseOverApi({ octokit, owner, repo, base, head })),
+    readEvent: () => actionEvent(readEvent({ env, readFile: (path) => readFileSync(path, 'utf8') }), env),
+    input: (name) => given(core.getInput(name)),
+    setOutput: (name, value) => {
+      // Outside a runner there is nobody to take it.
+      if (given(env['GITHUB_OUTPUT']) !== undefined) core.setOutput(name, value);
+    },
+    checkCommentKey: (key) => void commentMarker(key),
+    openCommit: (ref, label) => commits.open(ref, label),
+    mergeBase: (base, head) => commits.mergeBase(base, head),
     writeReport: async (name, text) => {
-      const path = join(env['RUNNER_TEMP'] ?? '.', name);
+      const path = join(given(env['RUNNER_TEMP']) ?? '.', name);
       await world.files.write(path, text, 'replace');
       return path;
     },
     writeSummary: async (text) => {
-      // Absent outside a runner; without it there is no summary to lose.
-      if (given(env['GITHUB_STEP_SUMMARY']) !== undefined)
-        await core.summary.addRaw(text, true).write({ overwrite: true });
+      // As above.
+      if (given(env['GITHUB_STEP_SUMMARY']) === undefined) return;
+      await core.summary.addRaw(text, true).write({ overwrite: true });
     },
     annotate: ({ level, title, text, file, line }) => {
-      const place = {
-        title,
-        ...(file === undefined ? {} : { file }),
-        ...(line === undefined ? {} : { startLine: line }),
-      };
-      core[level](text, place);
+      const at = { ...(file === undefined ? {} : { file }), ...(line === undefined ? {} : { startLine: line }) };
+      issue[level](text, { title, ...at });
     },
     comment: async (request) => {
-      if (octokit === undefined) return { kind: 'none', why: 'there is no github-token' };
-      if (event.kind !== 'pull-request') return { kind: 'none', why: 'this is no pull request' };
-      return comment({ octokit, owner, repo, number: event.number }, request);
+      const place = await repository();
+      if (place === undefined) return { kind: 'none', why: 'there is no github-token' };
+      return comment({ ...place, number: request.pullRequest }, request);
     },
-    runUrl: runUrl(env),
-    runId: env['GITHUB_RUN_ID'],
-    runAttempt: env['GITHUB_RUN_ATTEMPT'],
+    run: { url: runUrl(env), id: env['GITHUB_RUN_ID'], attempt: env['GITHUB_RUN_ATTEMPT'] },
   };
+}
+
+/** Undefined where there is no token, or nobody says of which repository. */
+async function openRepository(token: string | undefined, name = ''): Promise<Repository | undefined> {
+  const [owner = '', repo = ''] = name.split('/');
+  if (token === undefined || owner === '' || repo === '') return undefined;
+  // Loaded late: it reads the event's payload as it loads, and throws where that is broken.
+  const { getOctokit } = await import('@actions/github');
+  return { octokit: getOctokit(token), owner, repo };
 }
 
 type Place = Parameters<typeof liveHead>[0];
@@ -69,35 +76,40 @@ type Place = Parameters<typeof liveHead>[0];
 /** Down the ladder until GitHub takes a text; never over what a newer commit was told. */
 async function comment(place: Place, { key, bodies, head, create }: CommentRequest): Promise<Commented> {
   const live = await liveHead(place);
-  if (live !== undefined && live !== head)
+  if (live !== undefined && live !== head) {
     return { kind: 'none', why: `the pull request has moved on to ${live.slice(0, 7)}` };
+  }
   for (const [index, body] of bodies.entries()) {
     const done = await upsertComment({ ...place, key, body, create });
-    if (done.kind === 'none') return { kind: 'none', why: 'no judge changed, and no comment is there' };
+    if (done.kind === 'none') return { kind: 'none', why: 'there is nothing to say, and no older comment to correct' };
     if (done.kind === 'written' || done.status !== 422 || index === bodies.length - 1) return done;
   }
   return { kind: 'none', why: 'the report is too long for a comment' };
 }
 
-function eventOf(event: GithubEvent): ActionEvent {
+function actionEvent(event: GithubEvent, env: World['env']): ActionEvent {
+  const bot = env['GITHUB_ACTOR'] === 'dependabot[bot]';
   switch (event.kind) {
-    case 'pull-request':
-      return {
-        name: event.name,
-        versions: { base: event.baseSha, head: event.headSha },
-        pullRequest: event.number,
-        fork: event.fork,
-      };
-    case 'merge-group':
-      return {
-        name: 'merge_group',
-        versions: { base: event.baseSha, head: event.headSha },
-        pullRequest: undefined,
-        fork: false,
-      };
+    case 'pull-request': {
+      // On pull_request_target, the workflow is that of the base and has its rights.
+      const restricted =
+        event.name !== 'pull_request' ? undefined : event.fork ? 'fork' : bot ? 'dependabot' : undefined;
+      const versions = { base: event.baseSha, head: event.headSha };
+      return { name: event.name, versions, pullRequest: event.number, restricted };
+    }
+    case 'merge-group': {
+      const versions = { base: event.baseSha, head: event.headSha };
+      return { name: 'merge_group', versions, pullRequest: undefined, restricted: undefined };
+    }
     case 'other':
-      return { name: event.name, versions: undefined, pullRequest: undefined, fork: false };
+      return { name: event.name, versions: undefined, pullRequest: undefined, restricted: undefined };
   }
+}
+
+/** GitHub masks secrets of its own already; a key may also come from elsewhere. */
+function secretsIn(env: World['env']): readonly string[] {
+  const keys = [env['OPENAI_API_KEY'], env['AZURE_OPENAI_API_KEY'], core.getInput('github-token')];
+  return keys.map((key) => key?.trim() ?? '').filter((key) => key !== '');
 }
 
 function runUrl(env: World['env']): string | undefined {
@@ -108,4 +120,12 @@ function runUrl(env: World['env']): string | undefined {
 
 function given(text: string | undefined): string | undefined {
   return text === undefined || text.trim() === '' ? undefined : text;
+}
+
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

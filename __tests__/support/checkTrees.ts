@@ -1,5 +1,5 @@
-import type { Tree } from '../../src/config/tree.ts';
 import { type CheckJob, check } from '../../src/check.ts';
+import type { Tree } from '../../src/config/tree.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Result } from '../../src/report/result.ts';
 import { retryDefaults } from '../../src/score/askUntilAnswered.ts';

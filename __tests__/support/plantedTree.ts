@@ -6,22 +6,27 @@ export interface PlantedTree {
   /** As plantedJudges names them: `fair`, `noisy(0.1)`. */
   readonly judge: string;
   readonly items: number;
+  /** Two options have half the variants of three; three where absent. */
+  readonly options?: 2 | 3;
   /** Stands in the prompt and means nothing: two prompts that differ in it alone are asked separately. */
   readonly blank?: string;
   /** What evenhand.yml says beyond its judges. */
   readonly settings?: string;
 }
 
-/** A judge with three options of the same length, and items whose truths are 0, 1, 2, 0, 1, 2, … */
-export function plantedTree({ label, judge, items, blank = '', settings = '' }: PlantedTree): Tree {
+const guidelines = ['the reply is rude', 'the reply is kind', 'the reply is cold'] as const;
+
+/** A judge with options of the same length, and items whose truths take turns: 0, 1, 2, 0, 1, 2, … */
+export function plantedTree({ label, judge, items, options = 3, blank = '', settings = '' }: PlantedTree): Tree {
   return memoryTree(label, {
     'evenhand.yml': `judges:\n  - { prompt: tone.prompt.yml, items: tone.items.jsonl }\n${settings}`,
-    'tone.prompt.yml': promptOf(judge, blank),
-    'tone.items.jsonl': Array.from({ length: items }, (_, index) => itemLine(index)).join('\n'),
+    'tone.prompt.yml': promptOf(judge, blank, options),
+    'tone.items.jsonl': Array.from({ length: items }, (_, index) => itemLine(index, options)).join('\n'),
   });
 }
 
-function promptOf(judge: string, blank: string): string {
+function promptOf(judge: string, blank: string, options: number): string {
+  const listed = guidelines.slice(0, options).map((text, score) => `    - { score: ${score}, guideline: ${text} }`);
   return `name: tone
 model: planted
 messages:
@@ -34,12 +39,11 @@ messages:
 evenhand:
   scale: ordinal
   options:
-    - { score: 0, guideline: the reply is rude }
-    - { score: 1, guideline: the reply is cold }
-    - { score: 2, guideline: the reply is kind }
+${listed.join('\n')}
 `;
 }
 
-function itemLine(index: number): string {
-  return JSON.stringify({ id: `t-${index}`, vars: { reply: `Reply ${index}. [truth: ${index % 3}]` }, gold: index % 3 });
+function itemLine(index: number, options: number): string {
+  const truth = index % options;
+  return JSON.stringify({ id: `t-${index}`, vars: { reply: `Reply ${index}. [truth: ${truth}]` }, gold: truth });
 }

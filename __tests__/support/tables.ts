@@ -4,8 +4,8 @@ import type { FamilyTable } from '../../src/measure/familyTable.ts';
 import { measureFamily } from '../../src/measure/measureFamily.ts';
 import type { MeasuredSide } from '../../src/measure/measureSide.ts';
 
-/** What a cell of a table is written as: a score, `unreadable`, or `absent` where the item was not shown. */
-export type Cell = number | 'unreadable' | 'absent';
+/** What a cell of a table is written as: a score, `unreadable`, `unanswered`, or `absent` where the item was not shown. */
+export type Cell = number | 'unreadable' | 'unanswered' | 'absent';
 
 export interface WrittenRow {
   readonly item?: string;
@@ -31,6 +31,7 @@ export function tableOf(rows: readonly WrittenRow[], over: Partial<FamilyTable> 
 
 export function outcomeOf(cell: Cell): Outcome | undefined {
   if (cell === 'absent') return undefined;
+  if (cell === 'unanswered') return { kind: 'unanswered', why: 'no answer' };
   if (cell === 'unreadable') return { kind: 'unreadable', why: 'no-answer', reason: undefined };
   return { kind: 'scored', score: cell, reason: undefined };
 }

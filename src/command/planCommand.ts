@@ -19,7 +19,7 @@ export async function planCommand(world: World, values: OptionValues): Promise<n
   const prepared = prepare(sides, overridesOf(values), textOf(values, 'judge'));
   const tasks = prepared.jobs.flatMap(({ tasks: both }) => [both.base, both.head].filter((task) => task !== undefined));
   const ledger = ledgerOf(world, values);
-  const requests = planFor(tasks, openProvider(world, values, () => {}, 'report').families, ledger);
+  const { requests } = planFor(tasks, openProvider(world, values, () => {}, 'report').families, ledger);
   const cost = estimate(requests, (key) => ledger.find(key) !== undefined, prepared.policy.prices);
   const report: PlanReport = planOf(prepared, cost);
   const json = wordOf(values, 'format') === 'json';

@@ -1,6 +1,8 @@
 import { UnusableInput } from '../fault.ts';
-import { consoleReport } from '../report/console.ts';
+import { type ConsoleStyle, consoleReport } from '../report/console.ts';
+import { htmlReport } from '../report/html.ts';
 import { jsonReport } from '../report/json.ts';
+import { junitReport } from '../report/junit.ts';
 import { markdownReport } from '../report/markdown.ts';
 import type { Result } from '../report/result.ts';
 import { type OptionValues, textOf, wordOf } from './settings.ts';
@@ -14,7 +16,10 @@ export async function renderResult(world: World, values: OptionValues, result: R
   await deliver(
     world,
     values,
-    render(result, wordOf(values, 'format'), { coloured, width: out === undefined ? world.stdout.columns : 120 }),
+    render(result, wordOf(values, 'format') ?? 'console', {
+      coloured,
+      width: out === undefined ? world.stdout.columns : 120,
+    }),
   );
 }
 
@@ -25,20 +30,23 @@ export async function deliver(world: World, values: OptionValues, text: string):
   else await world.files.write(out, text, 'replace');
 }
 
-function render(result: Result, format: string | undefined, style: { coloured: boolean; width: number }): string {
-  switch (format) {
-    case undefined:
-    case 'console':
-      return consoleReport(result, style);
-    case 'markdown':
-      return markdownReport(result);
-    case 'json':
-      return jsonReport(result);
-    default:
-      throw new UnusableInput({
-        key: '--format',
-        what: `"${format}" cannot be written yet`,
-        mend: 'Use console, markdown or json.',
-      });
-  }
+type Render = (result: Result, style: ConsoleStyle) => string;
+
+/** Every format. A new one is a file in report/, a name among the options and a line here. */
+const formats: Readonly<Record<string, Render>> = {
+  console: consoleReport,
+  markdown: (result) => markdownReport(result),
+  json: jsonReport,
+  html: htmlReport,
+  junit: junitReport,
+};
+
+function render(result: Result, format: string, style: ConsoleStyle): string {
+  const found = Object.hasOwn(formats, format) ? formats[format] : undefined;
+  if (found !== undefined) return found(result, style);
+  throw new UnusableInput({
+    key: '--format',
+    what: `there is no format "${format}"`,
+    mend: `Use one of: ${Object.keys(formats).join(', ')}.`,
+  });
 }

@@ -32,6 +32,8 @@ export interface ScoreSettings extends AskSettings {
 
 /** Every request of a run with its outcome. */
 export interface Scored {
+  /** The endpoint family that the replies are from, also where a ledger replays them. */
+  readonly family: string;
   readonly requests: readonly Request[];
   readonly outcomeOf: (request: Request) => Outcome;
   readonly counts: AskCounts;
@@ -61,7 +63,7 @@ export interface StoppedRun {
 
 /** Requests to outcomes: the ledger first, then the provider for what is missing. */
 export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, settings: ScoreSettings): Promise<Scored> {
-  const requests = planFor(tasks, ports.provider.families, ports.ledger);
+  const { family, requests } = planFor(tasks, ports.provider.families, ports.ledger);
   const inLedger = new Set(requests.filter(({ key }) => ports.ledger.find(key) !== undefined).map(({ key }) => key));
   const missing = missingRequests(requests, (key) => inLedger.has(key));
   const fromLedger = requests.filter(({ key }) => inLedger.has(key)).length;
@@ -70,6 +72,7 @@ export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, sett
   const tokens = (kind: 'inputTokens' | 'outputTokens' | 'cachedTokens') =>
     usage.reduce((sum, one) => sum + (one?.[kind] ?? 0), 0);
   return {
+    family,
     requests,
     outcomeOf: (request) =>
       readOutcome(request, ports.ledger, (key) => asked.unanswered.get(key) ?? asked.stopped?.why),
@@ -87,18 +90,24 @@ export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, sett
   };
 }
 
+/** The requests of a run, and the endpoint family whose replies they are looked up as. */
+export interface PlannedRun {
+  readonly family: string;
+  readonly requests: readonly Request[];
+}
+
 /** A replay does not know which endpoint its ledger was recorded from: the family that has a reply is the one. */
 export function planFor(
   tasks: readonly Task[],
   families: readonly [string, ...string[]],
   ledger: Ledger,
-): readonly Request[] {
+): PlannedRun {
   const [own] = families;
   for (const family of families.length > 1 ? families : []) {
     const requests = planRequests(tasks, family);
-    if (requests.some(({ key }) => ledger.find(key) !== undefined)) return requests;
+    if (requests.some(({ key }) => ledger.find(key) !== undefined)) return { family, requests };
   }
-  return planRequests(tasks, own);
+  return { family: own, requests: planRequests(tasks, own) };
 }
 
 interface AskedOrNot {

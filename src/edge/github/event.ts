@@ -46,13 +46,21 @@ export function readEvent(world: {
   readonly readFile: (path: string) => string;
 }): GithubEvent {
   const name = variable(world.env, 'GITHUB_EVENT_NAME');
-  if (name !== 'pull_request' && name !== 'pull_request_target' && name !== 'merge_group')
+  if (name !== 'pull_request' && name !== 'pull_request_target' && name !== 'merge_group') {
+    checkPayload(world);
     return { kind: 'other', name };
+  }
   const path = variable(world.env, 'GITHUB_EVENT_PATH');
   const payload = new PayloadReader(path, parseObject(path, readOrFault(path, world.readFile)));
   const event = name === 'merge_group' ? mergeGroup(payload) : pullRequest(name, payload);
   payload.throwFaults();
   return event;
+}
+
+/** Nothing of it is wanted, but the client of @actions/github reads it too, and fails where it is broken. */
+function checkPayload({ env, readFile }: Parameters<typeof readEvent>[0]): void {
+  const path = env['GITHUB_EVENT_PATH'];
+  if (path !== undefined && path !== '') parseObject(path, readOrFault(path, readFile));
 }
 
 function pullRequest(name: PullRequestEvent['name'], payload: PayloadReader): PullRequestEvent {

@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { offer, type PullRequest, pullRequest, pullRequestPayload, turnsPartial } from '../support/actionRepository.ts';
+import { ActionStep, builtAction, type EndedStep, type StepSettings } from '../support/actionStep.ts';
+import { GithubServer } from '../support/githubServer.ts';
+import { type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+jest.setTimeout(120_000);
+const temporary = temporaryFolder();
+let program: string;
+let pr: PullRequest;
+let judge: JudgeServer;
+let github: GithubServer;
+let apiUrl: string;
+
+beforeAll(async () => {
+  program = builtAction(temporary);
+  pr = pullRequest(temporary);
+  judge = await startJudgeServer(turnsPartial);
+});
+afterAll(() => judge.close());
+beforeEach(async () => {
+  github = new GithubServer();
+  apiUrl = await github.start();
+  offer(github, pr);
+});
+afterEach(() => github.stop());
+
+function step(workspace: string, other: Partial<StepSettings> = {}): Promise<EndedStep> {
+  const settings = {
+    program,
+    temporary,
+    workspace,
+    event: 'pull_request',
+    payload: pullRequestPayload(pr),
+    ...other,
+    inputs: { 'base-url': judge.url, ...other.inputs },
+    env: { GITHUB_API_URL: apiUrl, OPENAI_API_KEY: 'sk-key', ...other.env },
+  };
+  return new ActionStep(settings).run();
+}
+
+/** As actions/checkout leaves it: the merge of base and head, detached. */
+function checkout(...depth: readonly string[]): string {
+  const { folder } = pr.repository;
+  const merged = pr.repository
+    .git('commit-tree', '-p', pr.base, '-p', pr.head, '-m', 'merge', `${pr.head}^{tree}`)
+    .trim();
+  pr.repository.git('update-ref', 'refs/pull/7/merge', merged);
+  const workspace = mkdtempSync(join(temporary, 'workspace-'));
+  const git = (...args: readonly string[]) => execFileSync('git', [...args], { cwd: workspace, encoding: 'utf8' });
+  git('init', '--quiet');
+  git('fetch', '--quiet', ...depth, pathToFileURL(folder).href, '+refs/pull/7/merge:refs/remotes/pull/7/merge');
+  git('-c', 'advice.detachedHead=false', 'checkout', '--quiet', '--detach', 'refs/remotes/pull/7/merge');
+  return workspace;
+}
+
+/** Everything that a step could have changed. */
+function stateOf(workspace: string): unknown {
+  const files = readdirSync(workspace).filter((name) => name !== '.git');
+  const git = (...args: readonly string[]) => execFileSync('git', [...args], { cwd: workspace, encoding: 'utf8' });
+  return [
+    files.map((name) => [name, readFileSync(join(workspace, name), 'utf8')]),
+    readFileSync(join(workspace, '.git', 'index')).toString('hex'),
+    git('status', '--porcelain'),
+    git('for-each-ref'),
+    readFileSync(join(workspace, '.git', 'HEAD'), 'utf8'),
+  ];
+}
+
+const apiReads = () => github.requests.filter((request) => /\/(?:git|compare)\//.test(request));
+
+describe('the two versions', () => {
+  it('come from the checkout where it has its history, which is left as it is', async () => {
+    const workspace = checkout();
+    const before = stateOf(workspace);
+    const ended = await step(workspace);
+    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': pr.parting, 'head-sha': pr.head });
+    expect(ended.exitCode).toBe(1);
+    expect(apiReads()).toEqual([]);
+    expect(stateOf(workspace)).toEqual(before);
+  });
+
+  it('come over the API where the checkout is shallow', async () => {
+    const workspace = checkout('--depth=1');
+    const before = stateOf(workspace);
+    const ended = await step(workspace);
+    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': pr.parting, 'head-sha': pr.head });
+    expect(apiReads().join('\n')).toContain(`/compare/${pr.base}...${pr.head}`);
+    expect(apiReads().join('\n')).toContain(`/git/trees/${pr.parting}`);
+    expect(stateOf(workspace)).toEqual(before);
+  });
+
+  it('come over the API where nothing was checked out', async () => {
+    const workspace = join(temporary, 'empty');
+    mkdirSync(workspace);
+    const ended = await step(workspace);
+    expect(ended.exitCode).toBe(1);
+    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': pr.parting, 'head-sha': pr.head });
+    expect(readdirSync(workspace)).toEqual([]);
+  });
+
+  it('come over the API where there is no git program', async () => {
+    const ended = await step(pr.repository.folder, { env: { PATH: '/nonexistent' } });
+    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': pr.parting, 'head-sha': pr.head });
+  });
+
+  it('come over the API as far as a partial checkout lacks them', async () => {
+    pr.repository.git('config', 'uploadpack.allowFilter', 'true');
+    const ended = await step(checkout('--filter=blob:none'));
+    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': pr.parting, 'head-sha': pr.head });
+    expect(apiReads().join('\n')).toContain('/git/blobs/');
+    expect(apiReads().join('\n')).not.toContain('/compare/');
+  });
+
+  it('cannot be read without a checkout and without the permission, which is said with the line to add', async () => {
+    github.mode.closed = true;
+    const workspace = join(temporary, 'closed');
+    mkdirSync(workspace);
+    const ended = await step(workspace);
+    expect(ended.exitCode).toBe(2);
+    expect(ended.annotations[0]?.text).toContain('contents: read');
+    expect(ended.outputs).toMatchObject({ verdict: '', 'exit-code': '2', 'regressed-judges': '[]' });
+  });
+
+  it('says so where it does not find from where the branch began', async () => {
+    github.mode.closed = true;
+    const workspace = checkout();
+    execFileSync(
+      'git',
+      ['fetch', '--quiet', '--depth=1', '--update-shallow', pathToFileURL(pr.repository.folder).href, pr.head, pr.base],
+      {
+        cwd: workspace,
+      },
+    );
+    const ended = await step(workspace);
+    expect(ended.outputs['base-sha']).toBe(pr.base);
+    expect(ended.log).toContain('the head is compared with the base as it is now');
+    expect(ended.summary).toContain('the head is compared with the base as it is now');
+  });
+});
+
+describe('other events', () => {
+  it('a merge group is measured, and has no pull request to comment on', async () => {
+    const payload = {
+      action: 'checks_requested',
+      merge_group: {
+        base_sha: pr.parting,
+        head_sha: pr.head,
+        base_ref: 'refs/heads/main',
+        head_ref: 'refs/heads/gh-readonly-queue/main/pr-7',
+      },
+      repository: { name: 'bot', full_name: 'acme/bot', owner: { login: 'acme' } },
+    };
+    const ended = await step(pr.repository.folder, { event: 'merge_group', payload });
+    expect(ended.exitCode).toBe(1);
+    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'comment-url': '', 'base-sha': pr.parting });
+    expect(ended.summary).toContain('## ❌ Evenhand');
+    expect(github.requests).toEqual([]);
+  });
+
+  it('a push does not say what to compare', async () => {
+    const ended = await step(pr.repository.folder, { event: 'push', payload: { ref: 'refs/heads/main' } });
+    expect(ended.exitCode).toBe(2);
+    expect(ended.annotations.map(({ text }) => text).join()).toMatch(/"push".*set the inputs "base" and "head"/);
+    expect(ended.summary).toContain('push');
+  });
+
+  it('a push with both versions as inputs is measured, by hash or by name', async () => {
+    const inputs = { base: 'main', head: 'fairer' };
+    const ended = await step(pr.repository.folder, { event: 'push', payload: { ref: 'refs/heads/main' }, inputs });
+    expect(ended.exitCode).toBe(1);
+    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'comment-url': '', 'base-sha': pr.parting });
+    expect(github.comments).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Tree } from '../../src/config/tree.ts';
+import type { Result } from '../../src/report/result.ts';
+import { checkTrees } from './checkTrees.ts';
+import { plantedJudges } from './plantedJudges.ts';
+import { type PlantedTree, plantedTree } from './plantedTree.ts';
+
+/** A planted judge over 40 items. */
+export function judgeTree(label: 'base' | 'head', judge: string, over: Partial<PlantedTree> = {}): Tree {
+  return plantedTree({ label, judge, items: 40, ...over });
+}
+
+/** A planted judge on the head, checked against a fair one on the base. */
+export function againstFair(judge: string, over: Partial<PlantedTree> = {}): Promise<Result> {
+  const base = judgeTree('base', 'fair', over);
+  return checkTrees({ base, head: judgeTree('head', judge, over), provider: plantedJudges(1) });
+}
