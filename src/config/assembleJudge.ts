@@ -47,14 +47,23 @@ function assembleMessage(prompt: PromptFile, index: number, placed: PlacedOption
 function literal(prompt: PromptFile, index: number, text: string, from: number, to: number): readonly Part[] {
   const { parts, problems } = parseTemplate(text.slice(from, to), prompt.block?.output === false);
   if (problems.length === 0) return parts;
-  const firstLine = prompt.messages[index]?.line ?? 1;
+  const { content = '', line = 1 } = prompt.messages[index] ?? {};
   throw new UnusableInput(
     problems.map(({ at, what }) => ({
       file: prompt.file,
-      line: firstLine + text.slice(0, from + at).split('\n').length - 1,
+      line: line + lineIn(content, text, from + at),
       key: `messages[${index}].content`,
       what: `${what} is not a variable`,
       mend: 'Templates have no logic: write {{name}} with letters, digits, "_", "-" and ".", or take the braces away.',
     })),
   );
+}
+
+/** From 0: the line of an offset in the text, counted in the content, which may have two lines of marks more. */
+function lineIn(content: string, text: string, offset: number): number {
+  const fromEnd = text.slice(offset).split('\n').length;
+  const fromStart = text.slice(0, offset).split('\n').length - 1;
+  // Marks stand around the options: what is no longer as far from the start is as far from the end.
+  const untouched = content.startsWith(text.slice(0, offset));
+  return untouched ? fromStart : content.split('\n').length - fromEnd;
 }

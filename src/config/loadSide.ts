@@ -87,7 +87,8 @@ export function missingVariables(
     const without = items.filter((item) => item.vars[name] === undefined);
     const [first] = without;
     if (first === undefined) return [];
-    const others = without.length === 1 ? '' : ` (nor do ${without.length - 1} other items)`;
+    const more = without.length - 1;
+    const others = more === 0 ? '' : ` (nor ${more === 1 ? 'does 1 other item' : `do ${more} other items`})`;
     const line = lines?.get(first.id);
     return [
       {

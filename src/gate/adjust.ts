@@ -19,13 +19,23 @@ export function adjustPValues(judges: readonly RuledDifferences[]): readonly (re
   );
   const adjusted = holm(tested.map((difference) => difference.p));
   const byDifference = new Map(tested.map((difference, index) => [difference, adjusted[index]]));
-  return judges.map(({ differences }) =>
-    differences.map((difference) => ({ ...difference, pAdjusted: byDifference.get(difference) })),
+  return judges.map(({ differences, rules }) =>
+    differences.map((difference) => ({
+      ...difference,
+      pAdjusted: byDifference.get(difference),
+      maxDrop: strictest(difference, rules),
+    })),
   );
 }
 
 function isTested(difference: Difference, rules: readonly Rule[]): boolean {
-  return rules.some(
-    (rule) => rule.maxDrop !== undefined && rule.family === difference.family && rule.measure === difference.measure,
+  return strictest(difference, rules) !== undefined;
+}
+
+/** The smallest drop that a rule lets pass; undefined where none tests the difference. */
+function strictest(difference: Difference, rules: readonly Rule[]): number | undefined {
+  const limits = rules.flatMap(({ measure, family, maxDrop }) =>
+    maxDrop === undefined || family !== difference.family || measure !== difference.measure ? [] : [maxDrop],
   );
+  return limits.length === 0 ? undefined : Math.min(...limits);
 }

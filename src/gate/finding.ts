@@ -49,6 +49,8 @@ export type StopReason = 'outage' | 'model-retired' | 'interrupted' | 'budget' |
 /** A difference with its p-value after Holm's correction over every rule of the run. */
 export interface Judged extends Difference {
   readonly pAdjusted: number | undefined;
+  /** What a rule lets it drop by, in percentage points; undefined where no rule tests it. */
+  readonly maxDrop?: number | undefined;
 }
 
 export interface Measured extends Estimated {

@@ -41,7 +41,9 @@ export function judgeVerdict(
   if (unreadable.length > 0) return { verdict: 'unmeasured', findings };
   const kinds = new Set(findings.map((finding) => finding.kind));
   if (kinds.has('regression') || kinds.has('floor-broken')) return { verdict: 'regression', findings };
-  if (nothingMeasured(evidence, judged)) return { verdict: 'unmeasured', findings };
+  if (nothingMeasured(evidence, judged) || findings.some((finding) => lacksReplies(finding, evidence))) {
+    return { verdict: 'unmeasured', findings };
+  }
   if (kinds.has('uncertain-drop') || kinds.has('floor-uncertain')) return { verdict: 'uncertain', findings };
   return { verdict: passed, findings };
 }
@@ -51,6 +53,18 @@ function nothingMeasured(evidence: Evidence, judged: readonly (Finding | 'measur
   const short = judged.filter((finding) => finding !== 'measured' && finding.kind === 'too-few-items').length;
   const explicit = evidence.rules.some((rule) => rule.explicit);
   return judged.length === 0 || short === judged.length || (explicit && short > 0);
+}
+
+/** There were items enough, and replies that could not be read made them too few: that is no reason to pass. */
+function lacksReplies(finding: Finding, { sides, settings }: Evidence): boolean {
+  if (finding.kind !== 'too-few-items') return false;
+  const families = [sides.base, sides.head].map((side) => side?.families[finding.family]);
+  // Both count an item that was shown and lacks replies.
+  const shown = families.map((family) =>
+    finding.measure === 'accuracy' ? family?.accuracy : family?.strictConsistency,
+  );
+  const leftOut = families.some((family) => family !== undefined && (unreadableShare(family.leftOut) ?? 0) > 0);
+  return leftOut && Math.max(0, ...shown.map((measured) => measured?.n ?? 0)) >= settings.minItems;
 }
 
 /** Without any gold there is no accuracy to speak of, and no rule about it. */
@@ -105,7 +119,7 @@ function applyFloor(rule: Rule, floor: number, { sides, settings }: Evidence): r
   const value = sides.head.families[rule.family]?.[rule.measure];
   if (value === undefined || value.n < settings.minItems) return [tooFew(rule, value?.n ?? 0, settings)];
   const measured: Measured = { ...value, family: rule.family, measure: rule.measure };
-  if (100 * value.value >= floor) return ['measured'];
+  if (100 * value.value >= floor - 1e-9) return ['measured'];
   const proven = value.interval !== undefined && 100 * value.interval.high < floor;
   return [{ kind: proven ? 'floor-broken' : 'floor-uncertain', floor, measured }];
 }
@@ -127,5 +141,8 @@ function itemsNeeded(difference: Judged, { settings, tests }: Evidence): number 
   const { worse, better, n, delta, standardDeviation } = difference;
   const confidence = 1 - (1 - settings.confidence) / Math.max(1, tests);
   if (difference.test === 'exact McNemar') return itemsToSettle({ worse, better, n, tolerance: 0, confidence });
-  return itemsToSettleMean({ mean: delta, standardDeviation, confidence });
+  const differingShare = (worse + better) / n;
+  const items = itemsToSettleMean({ mean: delta, standardDeviation, confidence, differingShare });
+  // So many as these could not settle it.
+  return items === undefined ? undefined : Math.max(items, n + 1);
 }

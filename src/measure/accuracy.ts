@@ -1,15 +1,16 @@
 import { bootstrapMean } from '../statistics/pairedBootstrap.ts';
 import { type Estimated, share } from './estimated.ts';
-import { type FamilyRow, type FamilyTable, scoresOf } from './familyTable.ts';
+import { type FamilyRow, type FamilyTable, hasReply } from './familyTable.ts';
 
 /**
- * Under one variant, how many of the items with gold get that very score? An item without a readable score was not
- * judged right, so it counts in n (as in the paper guideline-inconsistency, section 3.4, whose n is every conversation).
+ * Under one variant, how many of the items with gold get that very score? An item whose reply cannot be read
+ * was not judged right, so it counts in n (as in the paper guideline-inconsistency, section 3.4, whose n is every conversation); one that
+ * got no reply at all does not.
  *
  * @param variant the column's index.
  */
 export function accuracyOfVariant(table: FamilyTable, variant: number, confidence: number): Estimated | undefined {
-  const judged = table.rows.filter((row) => row.gold !== undefined && row.outcomes[variant] !== undefined);
+  const judged = table.rows.filter((row) => row.gold !== undefined && hasReply(row.outcomes[variant]));
   return share(judged.filter((row) => isRight(row, variant)).length, judged.length, confidence);
 }
 
@@ -46,11 +47,12 @@ export function meanAccuracy(
 
 /** The share of the variants shown in which an item with gold was judged right. */
 function rightShare(row: FamilyRow): number | undefined {
-  const shown = row.outcomes.flatMap((outcome, variant) => (outcome === undefined ? [] : [isRight(row, variant)]));
+  const shown = row.outcomes.flatMap((outcome, variant) => (hasReply(outcome) ? [isRight(row, variant)] : []));
   if (row.gold === undefined || shown.length === 0) return undefined;
   return shown.filter(Boolean).length / shown.length;
 }
 
 function isRight(row: FamilyRow, variant: number): boolean {
-  return scoresOf(row)[variant] === row.gold;
+  const outcome = row.outcomes[variant];
+  return outcome?.kind === 'scored' && outcome.score === row.gold;
 }

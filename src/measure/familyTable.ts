@@ -23,6 +23,11 @@ export interface FamilyRow {
   readonly outcomes: readonly (Outcome | undefined)[];
 }
 
+/** Whether a reply came, readable or not. What was never answered says nothing about the judge. */
+export function hasReply(outcome: Outcome | undefined): boolean {
+  return outcome !== undefined && outcome.kind !== 'unanswered';
+}
+
 /** The score of each variant, undefined where there is none. */
 export function scoresOf(row: FamilyRow): readonly (Score | undefined)[] {
   return row.outcomes.map((outcome) => (outcome?.kind === 'scored' ? outcome.score : undefined));

@@ -53,6 +53,8 @@ export function itemsToSettle(
  * @param mean of the items' differences; its sign does not matter.
  * @param standardDeviation of the same differences (n - 1 in the denominator).
  * @param confidence in the open interval (0, 1).
+ * @param differingShare how many of the items have a difference other than 0, which alone count in a permutation; 1
+ * where absent.
  * @returns undefined where the mean is 0, and where a million items would not do.
  * @throws RangeError where the confidence is out of range.
  */
@@ -60,11 +62,13 @@ export function itemsToSettleMean(observed: {
   readonly mean: number;
   readonly standardDeviation: number;
   readonly confidence: number;
+  readonly differingShare?: number;
 }): number | undefined {
-  const { mean, standardDeviation, confidence } = observed;
+  const { mean, standardDeviation, confidence, differingShare = 1 } = observed;
   if (mean === 0) return undefined;
   const byNormal = Math.ceil(((criticalValue(confidence) * standardDeviation) / mean) ** 2);
-  const items = Math.max(byNormal, fewestForPermutation(1 - confidence));
+  const byPermutation = Math.ceil(fewestForPermutation(1 - confidence) / differingShare - 1e-9);
+  const items = Math.max(byNormal, byPermutation);
   return items < TOO_MANY_ITEMS ? items : undefined;
 }
 

@@ -1,0 +1,169 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { compareSides } from '../../src/compare/compareSides.ts';
+import type { FamilyTable } from '../../src/measure/familyTable.ts';
+import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
+
+const settings = { confidence: 0.95, seed: 1 };
+
+function differences(base: FamilyTable, head: FamilyTable) {
+  const found = compareSides([base], [head], settings);
+  return {
+    consistency: found.find(({ measure }) => measure === 'consistency'),
+    accuracy: found.find(({ measure }) => measure === 'accuracy'),
+  };
+}
+
+const rows = (count: number, cells: readonly Cell[], gold?: number): readonly WrittenRow[] =>
+  Array.from({ length: count }, () => ({ cells, gold }));
+
+/** Rows under names of their own, so that the same place is the same item on both sides. */
+const table = (...groups: readonly (readonly WrittenRow[])[]) => tableOf(groups.flat());
+
+describe('consistency', () => {
+  it('is compared by the exact test of McNemar over the items that differ', () => {
+    // 10 items got worse and 2 better: p = 2 · P(X ≤ 2 | 12, 1/2) = 2 · 79 / 4096, exactly.
+    const base = table(rows(10, [1, 1]), rows(2, [1, 0]), rows(20, [1, 1]), rows(8, [0, 1]));
+    const head = table(rows(10, [1, 0]), rows(2, [1, 1]), rows(20, [0, 0]), rows(8, [0, 1]));
+    const { consistency } = differences(base, head);
+    expect(consistency).toMatchObject({
+      family: 'position',
+      test: 'exact McNemar',
+      n: 40,
+      base: 30 / 40,
+      head: 22 / 40,
+      delta: -8 / 40,
+      worse: 10,
+      better: 2,
+      leftOut: 0,
+    });
+    expect(consistency?.p).toBeCloseTo((2 * 79) / 4096, 12);
+  });
+
+  it('has a standard deviation of its differences: with 10 worse and 2 better of 40, of −1, 1 and 0', () => {
+    const base = table(rows(10, [1, 1]), rows(2, [1, 0]), rows(28, [1, 1]));
+    const head = table(rows(10, [1, 0]), rows(2, [1, 1]), rows(28, [1, 1]));
+    // Sum of squares 12, mean −0.2: (12 − 40 · 0.04) / 39.
+    expect(differences(base, head).consistency?.standardDeviation).toBeCloseTo(Math.sqrt((12 - 1.6) / 39), 12);
+  });
+
+  it('takes an item that is unreadable on one side off both, and counts it', () => {
+    const base = table(rows(5, [1, 1]), rows(1, [1, 'unreadable']), rows(1, [1, 1]), rows(1, ['unreadable', 1]));
+    const head = table(rows(5, [1, 0]), rows(1, [1, 1]), rows(1, ['unreadable', 1]), rows(1, ['unreadable', 1]));
+    expect(differences(base, head).consistency).toMatchObject({ n: 5, base: 1, head: 0, leftOut: 3 });
+  });
+
+  it('does not exist where a side has one variant alone', () => {
+    expect(differences(table(rows(3, [1])), table(rows(3, [1]))).consistency).toBeUndefined();
+  });
+});
+
+describe('accuracy', () => {
+  it('is compared by a paired permutation test over items: 6 that all get worse have p = 2 / 64', () => {
+    const base = table(rows(6, [1, 1], 1), rows(4, [0, 1], 1));
+    const head = table(rows(6, [1, 0], 1), rows(4, [1, 0], 1));
+    const { accuracy } = differences(base, head);
+    expect(accuracy).toMatchObject({ test: 'paired permutation', n: 10, worse: 6, better: 0, leftOut: 0 });
+    expect(accuracy?.base).toBeCloseTo(0.8, 12);
+    expect(accuracy?.head).toBeCloseTo(0.5, 12);
+    expect(accuracy?.delta).toBeCloseTo(-0.3, 12);
+    expect(accuracy?.p).toBeCloseTo(2 / 64, 12);
+  });
+
+  it('takes the size of each change into account: of 3 items, −1, −1 and +½ are as extreme as half of the signs', () => {
+    const base = table(rows(2, [1, 1], 1), rows(1, [0, 1], 1));
+    const head = table(rows(2, [0, 0], 1), rows(1, [1, 1], 1));
+    // |±1 ±1 ±½| ≥ 1.5 holds for 4 of the 8 assignments.
+    expect(differences(base, head).accuracy?.p).toBe(0.5);
+  });
+
+  it('is compared by McNemar where there is one variant', () => {
+    const base = table(rows(8, [1], 1), rows(2, [0], 1));
+    const head = table(rows(8, [0], 1), rows(2, [0], 1));
+    const { accuracy } = differences(base, head);
+    expect(accuracy).toMatchObject({ test: 'exact McNemar', n: 10, worse: 8, better: 0 });
+    expect(accuracy?.p).toBeCloseTo(2 / 256, 12);
+  });
+
+  it('leaves a variant that is unreadable on one side out of both, item by item', () => {
+    const base = table(rows(1, [1, 'unreadable', 0], 1), rows(1, ['unreadable', 1, 1], 1));
+    const head = table(rows(1, [1, 0, 1], 1), rows(1, [1, 1, 'unreadable'], 1));
+    // The first item has its variants 0 and 2, the second its variant 1 alone.
+    expect(differences(base, head).accuracy).toMatchObject({ n: 2, base: 0.75, head: 1, leftOut: 0 });
+  });
+
+  it('leaves out items without gold and those that share no readable variant, and counts them', () => {
+    const base = table(rows(3, [1, 1], 1), rows(2, [1, 1]), rows(1, [1, 'unreadable'], 1));
+    const head = table(rows(3, [1, 1], 1), rows(2, [0, 0]), rows(1, ['unreadable', 1], 1));
+    expect(differences(base, head).accuracy).toMatchObject({ n: 3, leftOut: 3, p: 1 });
+  });
+
+  it('does not exist without gold', () => {
+    expect(differences(table(rows(3, [1, 1])), table(rows(3, [1, 1]))).accuracy).toBeUndefined();
+  });
+
+  it('pairs variants by their names, and by their places where the options are others', () => {
+    const named = (...names: readonly string[]) => ({ variants: names.map((name) => ({ name, order: undefined })) });
+    const base = tableOf([{ gold: 1, cells: [1, 0] }], named('0-1', '1-0'));
+    expect(differences(base, tableOf([{ gold: 1, cells: [0, 1] }], named('1-0', '0-1'))).accuracy?.delta).toBe(0);
+    expect(differences(base, tableOf([{ gold: 1, cells: [1, 1] }], named('a-b', 'b-a'))).accuracy?.delta).toBe(0.5);
+    expect(differences(base, tableOf([{ gold: 1, cells: [1, 1] }], named('1-0', '2-0'))).accuracy?.delta).toBe(1);
+  });
+});
+
+describe('pairs', () => {
+  it('are the items of both sides: one that a single side has is none', () => {
+    const base = tableOf([
+      { item: 'a', gold: 1, cells: [1, 1] },
+      { item: 'gone', gold: 1, cells: [1, 1] },
+    ]);
+    const head = tableOf([
+      { item: 'new', gold: 1, cells: [0, 1] },
+      { item: 'a', gold: 1, cells: [1, 1] },
+    ]);
+    const { consistency, accuracy } = differences(base, head);
+    expect(consistency).toMatchObject({ n: 1, base: 1, head: 1, leftOut: 0 });
+    expect(accuracy).toMatchObject({ n: 1, base: 1, head: 1, leftOut: 0 });
+  });
+
+  it('are made within a family: one that a single side has is not compared', () => {
+    const base = [tableOf(rows(2, [1, 1], 1)), tableOf(rows(2, [1, 1], 1), { family: 'swap' })];
+    const head = [tableOf(rows(2, [1, 1], 1)), tableOf(rows(2, [1, 1], 1), { family: 'length' })];
+    expect(compareSides(base, head, settings).map(({ family, measure }) => [family, measure])).toEqual([
+      ['position', 'consistency'],
+      ['position', 'accuracy'],
+    ]);
+  });
+});
+
+describe('base against head', () => {
+  const cell: fc.Arbitrary<Cell> = fc.constantFrom<Cell>(0, 1, 1, 'unreadable');
+  const side = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 12 });
+  const write = (cells: readonly (readonly Cell[])[]) => tableOf(cells.map((own) => ({ gold: 1, cells: own })));
+
+  it('is the mirror image of head against base, with the same p', () => {
+    fc.assert(
+      fc.property(side, side, (one, other) => {
+        const there = compareSides([write(one)], [write(other)], settings);
+        const back = compareSides([write(other)], [write(one)], settings);
+        expect(back).toHaveLength(there.length);
+        for (const [index, difference] of there.entries()) {
+          expect(back[index]?.delta).toBeCloseTo(-difference.delta, 12);
+          expect(back[index]).toMatchObject({ n: difference.n, worse: difference.better, better: difference.worse });
+          expect(back[index]?.p).toBeCloseTo(difference.p, 12);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('finds nothing between a side and itself', () => {
+    fc.assert(
+      fc.property(side, (one) => {
+        for (const difference of compareSides([write(one)], [write(one)], settings))
+          expect(difference).toMatchObject({ delta: 0, p: 1, worse: 0, better: 0 });
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

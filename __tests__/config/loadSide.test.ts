@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadSide, missingVariables } from '../../src/config/loadSide.ts';
+import { type Fault, UnusableInput } from '../../src/fault.ts';
+import { itemOf, judgeOf } from '../support/judges.ts';
+import { memoryTree } from '../support/memoryTree.ts';
+
+const prompt = 'Rate {{reply}}.\n\n- 0: it is rude\n- 1: it is kind\n';
+const items = '{"id": "a", "vars": {"reply": "Hello"}, "gold": 1}\n';
+const files = {
+  'evenhand.yml': 'judges:\n  - { prompt: tone.md, items: tone.jsonl }\n',
+  'tone.md': prompt,
+  'tone.jsonl': items,
+};
+
+async function faultsOfLoading(
+  over: Readonly<Record<string, string | undefined>>,
+  label = '',
+): Promise<readonly Fault[]> {
+  try {
+    await loadSide(memoryTree(label, { ...files, ...over }), 'evenhand.yml');
+  } catch (error) {
+    if (error instanceof UnusableInput) return error.faults;
+    throw error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+describe('loadSide', () => {
+  it('reads the configuration and all that it names', async () => {
+    const side = await loadSide(memoryTree('', files), 'evenhand.yml');
+    expect(side?.judges).toEqual([
+      expect.objectContaining({
+        name: 'tone',
+        promptFile: 'tone.md',
+        itemsFile: 'tone.jsonl',
+        perturbations: undefined,
+      }),
+    ]);
+    expect(side?.judges[0]?.judge.scale).toEqual({ kind: 'ordinal', values: [0, 1] });
+    expect(side?.judges[0]?.items[0]).toMatchObject({ id: 'a', gold: 1 });
+  });
+
+  it('is undefined where there is no configuration', async () => {
+    expect(await loadSide(memoryTree('', {}), 'evenhand.yml')).toBeUndefined();
+  });
+
+  it('takes paths from the folder of the configuration', async () => {
+    const moved = { 'ci/evenhand.yml': files['evenhand.yml'], 'ci/tone.md': prompt, 'ci/tone.jsonl': items };
+    const side = await loadSide(memoryTree('', moved), 'ci/evenhand.yml');
+    expect(side?.judges[0]).toMatchObject({ promptFile: 'ci/tone.md', itemsFile: 'ci/tone.jsonl' });
+  });
+
+  it("names a judge by its entry, else by its prompt's name, else by the file's", async () => {
+    const named = async (entry: string, front: string) => {
+      const yml = `judges:\n  - { prompt: a/tone.prompt.md, items: tone.jsonl${entry} }\n`;
+      const tree = memoryTree('', { ...files, 'evenhand.yml': yml, 'a/tone.prompt.md': `${front}${prompt}` });
+      return (await loadSide(tree, 'evenhand.yml'))?.judges[0]?.name;
+    };
+    expect(await named(', name: entry', '---\nname: own\n---\n')).toBe('entry');
+    expect(await named('', '---\nname: own\n---\n')).toBe('own');
+    expect(await named('', '')).toBe('tone');
+  });
+
+  it('reports every fault of every file in one go', async () => {
+    const faults = await faultsOfLoading({
+      'evenhand.yml':
+        'judges:\n  - { prompt: tone.md, items: bad.jsonl }\n  - { prompt: none.md, items: tone.jsonl }\n  - { prompt: empty.md, items: tone.jsonl }\n',
+      'bad.jsonl': '{"id": "a"}\n{"id": "a", "gold": 7}\n',
+      'empty.md': 'Rate it.\n',
+    });
+    expect(faults.map(({ file, line }) => [file, line])).toEqual([
+      ['bad.jsonl', 2],
+      ['bad.jsonl', 2],
+      ['evenhand.yml', 3],
+      ['empty.md', 1],
+    ]);
+  });
+
+  it('says where a file is named that is not there', async () => {
+    expect(await faultsOfLoading({ 'tone.md': undefined })).toEqual([
+      expect.objectContaining({ what: expect.stringContaining('symbolic link') }),
+    ]);
+    const yml = 'judges:\n  - prompt: tone.md\n    items: tune.jsonl\n';
+    expect(await faultsOfLoading({ 'evenhand.yml': yml }, 'head')).toEqual([
+      expect.objectContaining({
+        file: 'head:evenhand.yml',
+        line: 2,
+        key: 'judges[0].items',
+        what: 'there is no file "tune.jsonl" on head',
+      }),
+    ]);
+  });
+
+  it('says on which side a file stands', async () => {
+    const [fault] = await faultsOfLoading({ 'tone.md': 'Rate it.\n' }, 'base');
+    expect(fault?.file).toBe('base:tone.md');
+  });
+
+  it('is a fault where an item lacks a variable, at the line of the first that does', async () => {
+    const lines = [items.trim(), '{"id": "b", "vars": {"text": "x"}}', '{"id": "c", "vars": {}}'].join('\n');
+    expect(await faultsOfLoading({ 'tone.jsonl': lines })).toEqual([
+      {
+        file: 'tone.jsonl',
+        line: 2,
+        key: 'vars.reply',
+        what: 'the prompt of judge "tone" uses {{reply}}, but item "b" has no such variable (nor does 1 other item)',
+        mend: 'Give every item a "reply" under "vars", or correct the name in the prompt.',
+      },
+    ]);
+  });
+
+  it('is a fault where the prompt has {{guideline}} and no options, at its line', async () => {
+    expect(await faultsOfLoading({ 'tone.md': 'Rate {{reply}}.\n\n{{guideline}}\n' })).toEqual([
+      expect.objectContaining({ file: 'tone.md', line: 3 }),
+    ]);
+  });
+
+  it('is a fault where two judges have one name', async () => {
+    const yml = 'judges:\n  - { prompt: tone.md, items: tone.jsonl }\n  - { prompt: b/tone.md, items: tone.jsonl }\n';
+    expect(await faultsOfLoading({ 'evenhand.yml': yml, 'b/tone.md': prompt })).toEqual([
+      expect.objectContaining({ file: 'evenhand.yml', key: 'judges', what: 'two judges are called "tone"' }),
+    ]);
+  });
+
+  it('is a fault where the configuration itself is a symbolic link', async () => {
+    expect(await faultsOfLoading({ 'evenhand.yml': undefined })).toEqual([
+      expect.objectContaining({ file: 'evenhand.yml', what: '"evenhand.yml" cannot be read: it is a symbolic link' }),
+    ]);
+  });
+});
+
+describe('missingVariables', () => {
+  it('finds none where every item has what the prompt uses, and more', () => {
+    const item = itemOf({ vars: { reply: '', other: 'x' } });
+    expect(missingVariables(judgeOf(2), [item], { file: 'a.jsonl' })).toEqual([]);
+  });
+
+  it('knows no line where none is known', () => {
+    const [fault] = missingVariables(judgeOf(2), [itemOf({ vars: {} })], { file: 'a.jsonl' });
+    expect(fault).not.toHaveProperty('line');
+    expect(fault?.what).toMatch(/item "t-1" has no such variable$/);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { defaultGate } from '../../src/config/defaultGate.ts';
+import { changeFindings, restatedFinding } from '../../src/gate/changeFindings.ts';
+import { variantsOf, type Wanted } from '../../src/perturb/variantsOf.ts';
+import { configurationOf, loadedJudge } from '../support/configurations.ts';
+import { itemOf, judgeOf, optionOf } from '../support/judges.ts';
+
+const base = { judge: loadedJudge('tone'), configuration: configurationOf() };
+
+describe('changeFindings', () => {
+  it('has nothing to say where nothing but the words of the judge changed, or where the judge is new', () => {
+    const head = { ...base, judge: loadedJudge('tone', { judge: judgeOf(3, { messages: [] }) }) };
+    expect(changeFindings(base, head)).toEqual([]);
+    expect(changeFindings(undefined, head)).toEqual([]);
+  });
+
+  it('names the items that changed', () => {
+    const items = [itemOf({ id: 't-1', gold: 0 }), itemOf({ id: 't-3', gold: 1 })];
+    expect(changeFindings(base, { ...base, judge: loadedJudge('tone', { items }) })).toEqual([
+      { kind: 'exam-changed', added: ['t-3'], removed: ['t-2'], relabelled: ['t-1'], edited: [] },
+    ]);
+  });
+
+  it('names the rules that changed', () => {
+    const configuration = configurationOf({
+      gate: { ...defaultGate, tolerance: 50 },
+      seed: 2,
+      budget: { maxCalls: 1 },
+    });
+    const judge = loadedJudge('tone', { perturbations: [] });
+    expect(changeFindings(base, { judge, configuration })).toEqual([
+      { kind: 'rules-changed', keys: ['gate', 'seed', 'budget', 'perturbations'] },
+    ]);
+  });
+
+  it('shows both scales where the scale changed', () => {
+    const judge = loadedJudge('tone', { judge: judgeOf(4) });
+    expect(changeFindings(base, { ...base, judge })).toEqual([
+      { kind: 'scale-changed', base: ['0', '1', '2'], head: ['0', '1', '2', '3'] },
+    ]);
+  });
+});
+
+describe('restatedFinding', () => {
+  const options = [optionOf(0, 'bad'), optionOf(1, 'fair', 'one of these: a, b'), optionOf(2, 'good')];
+  const judge = loadedJudge('tone', { judge: judgeOf(3, { options }) });
+  const restated = (...wanted: readonly Wanted[]) => restatedFinding(judge, variantsOf(judge.judge, wanted, 'p'));
+
+  it('names the options that had to be lengthened without an elaboration of their own', () => {
+    expect(restated({ family: 'length' })).toEqual([{ kind: 'restated', options: ['0', '2'] }]);
+    expect(restated({ family: 'position+length' })).toEqual([{ kind: 'restated', options: ['0', '2'] }]);
+  });
+
+  it('does not name options that were never lengthened', () => {
+    expect(restated({ family: 'position' })).toEqual([]);
+    expect(restated({ family: 'length', options: [1] })).toEqual([]);
+    expect(restated({ family: 'position+length', options: [1, 2] })).toEqual([{ kind: 'restated', options: ['2'] }]);
+  });
+});

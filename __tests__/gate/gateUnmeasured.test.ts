@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GateSettings } from '../../src/config/configuration.ts';
+import { candidate, found, one, side, steady } from '../support/gating.ts';
+import { sideOf, tableOf, type WrittenRow } from '../support/tables.ts';
+
+describe('unmeasured', () => {
+  it('is a judge of which too many replies cannot be read, on whichever side, whatever it says else', () => {
+    const unread = side({ consistent: 37, unreadable: 3 });
+    const { verdict, findings } = one(candidate(steady, unread));
+    expect(verdict).toBe('unmeasured');
+    expect(found(findings, 'too-many-unreadable')).toMatchObject({ side: 'head', replies: 80, without: 6 });
+    expect(found(one(candidate(unread, steady)).findings, 'too-many-unreadable')).toMatchObject({ side: 'base' });
+    expect(one(candidate(steady, side({ inconsistent: 37, unreadable: 3 }))).verdict).toBe('unmeasured');
+  });
+
+  it('is none where exactly the share that is allowed cannot be read', () => {
+    expect(one(candidate(steady, side({ consistent: 38, unreadable: 2 }))).verdict).toBe('pass');
+    expect(one(candidate(steady, side({ consistent: 38, unreadable: 2 })), { maxUnreadable: 0.04 }).verdict).toBe(
+      'unmeasured',
+    );
+  });
+
+  it('is a judge with fewer pairs than the least number of items, however many items it has', () => {
+    const base = side({ consistent: 19 });
+    const { verdict, findings } = one(candidate(base, side({ inconsistent: 19 })));
+    expect(verdict).toBe('unmeasured');
+    expect(found(findings, 'too-few-items')).toMatchObject({ family: 'position', n: 19, minItems: 20 });
+    expect(one(candidate(side({ consistent: 20 }), side({ consistent: 20 }))).verdict).toBe('pass');
+    const unread = side({ consistent: 19, unreadable: 21 });
+    expect(one(candidate(steady, unread), { maxUnreadable: 1 }).verdict).toBe('unmeasured');
+  });
+
+  it('is a judge for which a rule that the user wrote could not be applied', () => {
+    const rules: GateSettings['rules'] = [
+      { measure: 'consistency', family: 'position' },
+      { measure: 'consistency', family: 'swap' },
+    ];
+    expect(one(candidate(steady, steady), { rules })).toMatchObject({
+      verdict: 'unmeasured',
+      kinds: ['too-few-items'],
+    });
+  });
+
+  it('is a judge of enough items of which too few could be read under every variant', () => {
+    const rows = Array.from(
+      { length: 40 },
+      (_, index): WrittenRow => ({ gold: 1, cells: index < 21 ? [1, 'unreadable'] : [1, 1] }),
+    );
+    const unread = sideOf([tableOf(rows), tableOf(rows, { family: 'all' })]);
+    const { verdict, kinds } = one(candidate(unread, unread), { maxUnreadable: 0.5 });
+    expect({ verdict, kinds }).toEqual({ verdict: 'unmeasured', kinds: ['too-few-items'] });
+  });
+
+  it('does not hide a regression that was measured', () => {
+    const rules: GateSettings['rules'] = [
+      { measure: 'consistency', family: 'position' },
+      { measure: 'consistency', family: 'swap' },
+    ];
+    const { verdict } = one(candidate(steady, side({ consistent: 30, inconsistent: 10 })), { rules });
+    expect(verdict).toBe('regression');
+  });
+
+  it('is a judge that could not be asked, and says why', () => {
+    const stopped = { kind: 'stopped', because: 'budget', why: '10 are needed' } as const;
+    const head = side({ consistent: 20, inconsistent: 20 });
+    expect(one(candidate(steady, head, { stopped }))).toMatchObject({ verdict: 'unmeasured', findings: [stopped] });
+  });
+
+  it('is a judge without items', () => {
+    expect(one(candidate(side({}), side({}))).verdict).toBe('unmeasured');
+    expect(one(candidate(undefined, side({}))).verdict).toBe('unmeasured');
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GateSettings } from '../../src/config/configuration.ts';
+import { defaultGate } from '../../src/config/defaultGate.ts';
+import { rulesFor } from '../../src/gate/rules.ts';
+
+const families = ['control', 'position', 'length', 'all'];
+const explicit = (...rules: GateSettings['rules']) => rulesFor(families, { ...defaultGate, rules });
+
+describe('rulesFor', () => {
+  it('tests, unasked, accuracy over all variants and consistency in each perturbed family', () => {
+    const found = rulesFor(families, defaultGate);
+    expect(found.map(({ measure, family }) => `${measure} ${family}`)).toEqual([
+      'accuracy all',
+      'consistency position',
+      'consistency length',
+    ]);
+    for (const rule of found) expect(rule).toMatchObject({ maxDrop: 2, min: undefined, explicit: false });
+  });
+
+  it('takes the rules of the configuration instead, with its tolerance where they state no drop', () => {
+    expect(
+      explicit(
+        { measure: 'accuracy', family: 'control' },
+        { measure: 'consistency', family: 'position', maxDrop: 5, min: 80 },
+      ),
+    ).toEqual([
+      { measure: 'accuracy', family: 'control', maxDrop: 2, min: undefined, explicit: true },
+      { measure: 'consistency', family: 'position', maxDrop: 5, min: 80, explicit: true },
+    ]);
+  });
+
+  it('tests no drop where a rule states a floor alone', () => {
+    expect(explicit({ measure: 'accuracy', family: 'all', min: 70 })).toEqual([
+      { measure: 'accuracy', family: 'all', maxDrop: undefined, min: 70, explicit: true },
+    ]);
+  });
+
+  it('takes a drop of 0 and a floor of 0 for what they are', () => {
+    expect(explicit({ measure: 'accuracy', family: 'all', maxDrop: 0, min: 0 })[0]).toMatchObject({
+      maxDrop: 0,
+      min: 0,
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { bySeverity, exitCodeOf, type Verdict, worstVerdict } from '../../src/gate/verdict.ts';
+
+const all: readonly Verdict[] = ['pass', 'unchanged', 'new', 'uncertain', 'regression', 'unmeasured'];
+
+describe('exitCodeOf', () => {
+  it.each<[Verdict, number]>([
+    ['pass', 0],
+    ['unchanged', 0],
+    ['new', 0],
+    ['uncertain', 0],
+    ['regression', 1],
+    ['unmeasured', 3],
+  ])('gives %s the exit code %i', (verdict, code) => {
+    expect(exitCodeOf(verdict, [])).toBe(code);
+  });
+
+  it('lets fail-on turn uncertain into 1, and nothing else', () => {
+    expect(all.map((verdict) => exitCodeOf(verdict, ['uncertain']))).toEqual([0, 0, 0, 1, 1, 3]);
+  });
+});
+
+describe('worstVerdict', () => {
+  it('puts exit code 1 before 3, and 3 before 0', () => {
+    expect(worstVerdict(['pass', 'unmeasured', 'regression'])).toBe('regression');
+    expect(worstVerdict(['new', 'unmeasured', 'uncertain'])).toBe('unmeasured');
+    expect(worstVerdict(['unchanged', 'uncertain', 'pass'])).toBe('uncertain');
+    expect(worstVerdict(['unchanged', 'pass', 'new'])).toBe('pass');
+    expect(worstVerdict(['unchanged', 'new'])).toBe('new');
+  });
+
+  it('is never green where there is no judge', () => {
+    expect(worstVerdict([])).toBe('unmeasured');
+  });
+
+  it('is one of them, and none is more severe', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...all), { minLength: 1 }), (verdicts) => {
+        const worst = worstVerdict(verdicts);
+        expect(verdicts).toContain(worst);
+        for (const verdict of verdicts) expect(bySeverity(worst, verdict)).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { fillText, parseTemplate, variablesIn } from '../../src/judge/template.ts';
+
+describe('parseTemplate', () => {
+  it('splits a text at its variables and at the places that Evenhand fills', () => {
+    expect(parseTemplate('Rate {{ reply }} now.\n{{guideline}}\n{{cue}}{{output}}', false)).toEqual({
+      parts: [
+        { kind: 'text', text: 'Rate ' },
+        { kind: 'variable', name: 'reply' },
+        { kind: 'text', text: ' now.\n' },
+        { kind: 'guideline' },
+        { kind: 'text', text: '\n' },
+        { kind: 'cue' },
+        { kind: 'output' },
+      ],
+      problems: [],
+    });
+  });
+
+  it('leaves {{output}} to the items where the prompt asks for the answer itself', () => {
+    expect(parseTemplate('{{output}}', true).parts).toEqual([{ kind: 'variable', name: 'output' }]);
+  });
+
+  it('reports logic, partials and filters with their place, since templates have none', () => {
+    const { problems } = parseTemplate('a {{#if x}} b {{> part}} c {{ x | upper }} d {{}} {{/if}}', false);
+    expect(problems).toEqual([
+      { at: 2, what: '{{#if x}}' },
+      { at: 14, what: '{{> part}}' },
+      { at: 27, what: '{{ x | upper }}' },
+      { at: 45, what: '{{}}' },
+      { at: 50, what: '{{/if}}' },
+    ]);
+  });
+
+  it('leaves doubled braces around JSON as they are', () => {
+    const text = 'Answer {{"score": 1}} or {{score: 1, why: x}} or {{[1]}}.';
+    expect(parseTemplate(text, false)).toEqual({ parts: [{ kind: 'text', text }], problems: [] });
+  });
+
+  it('finds no variable across lines', () => {
+    expect(parseTemplate('{{a\n}}', false)).toEqual({ parts: [{ kind: 'text', text: '{{a\n}}' }], problems: [] });
+  });
+
+  it('loses no character: the parts joined are the text', () => {
+    const pieces = fc.constantFrom(
+      '{{a}}',
+      '{{ b.c }}',
+      '{',
+      '}}',
+      '{{',
+      '\n',
+      'x',
+      '{{guideline}}',
+      '{{{d}}}',
+      '{{"k": 1}}',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces), (texts) => {
+        const text = texts.join('');
+        const { parts, problems } = parseTemplate(text, false);
+        fc.pre(problems.length === 0);
+        const shown = parts.map((part) => {
+          if (part.kind === 'text') return part.text;
+          return `{{${part.kind === 'variable' ? part.name : part.kind}}}`;
+        });
+        expect(shown.join('')).toBe(text.replaceAll('{{ b.c }}', '{{b.c}}'));
+      }),
+    );
+  });
+});
+
+describe('fillText', () => {
+  it('fills what the item has and leaves the rest as it stands', () => {
+    expect(fillText('{{a}} and {{ b }}', { a: '1' })).toBe('1 and {{ b }}');
+  });
+
+  it('never reads what an item says as a template', () => {
+    expect(fillText('{{a}} {{b}}', { a: '{{b}}', b: '{{a}} $& $1' })).toBe('{{b}} {{a}} $& $1');
+  });
+});
+
+describe('variablesIn', () => {
+  it('names the variables in the order in which they stand, and no JSON', () => {
+    expect(variablesIn('{{b}} {{ a-1 }} {{"x": 1}} {{b}} {{#if c}}')).toEqual(['b', 'a-1', 'b']);
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Judge } from '../../src/judge/judge.ts';
+import { families } from '../../src/perturb/family.ts';
+import type { Variant } from '../../src/perturb/perturbation.ts';
+import { perturbations } from '../../src/perturb/table.ts';
+import { variantsOf, type Wanted } from '../../src/perturb/variantsOf.ts';
+import { faultsOf } from '../config/faultsOf.ts';
+import { itemOf, judgeOf, optionOf, pairwiseJudge } from '../support/judges.ts';
+
+const names = (judge: Judge, ...wanted: readonly Wanted[]) =>
+  variantsOf(judge, wanted, 'tone.prompt.yml')
+    .filter(({ family }) => family !== 'control')
+    .map(({ name }) => name);
+
+function presentation(judge: Judge, wanted: Wanted, name: string) {
+  const variant = variantsOf(judge, [wanted], 'p').find(
+    (one: Variant) => one.family === wanted.family && one.name === name,
+  );
+  if (variant === undefined) throw new Error(`there is no variant ${name}`);
+  return variant.present(itemOf());
+}
+
+describe('the names of variants, as the papers have them', () => {
+  it('are the orders for position', () => {
+    expect(names(judgeOf(3), { family: 'position' })).toEqual(['0-1-2', '0-2-1', '1-0-2', '1-2-0', '2-0-1', '2-1-0']);
+  });
+
+  it('are made of the scores, not of the places', () => {
+    const options = [optionOf('good', 'g'), optionOf('bad', 'b')];
+    expect(names(judgeOf(2, { options }), { family: 'position' })).toEqual(['good-bad', 'bad-good']);
+  });
+
+  it('are the longest option for length', () => {
+    expect(names(judgeOf(3), { family: 'length' })).toEqual(['0-longest', '1-longest', '2-longest']);
+  });
+
+  it('are both for position+length', () => {
+    const found = names(judgeOf(2), { family: 'position+length' });
+    expect(found).toEqual(['0-1/0-longest', '0-1/1-longest', '1-0/0-longest', '1-0/1-longest']);
+  });
+
+  it('are AB and BA for swap', () => {
+    expect(names(pairwiseJudge(), { family: 'swap' })).toEqual(['AB', 'BA']);
+  });
+
+  it('are the configurations of Table 1 of the paper output-sequencing for output-order', () => {
+    const found = names(judgeOf(3), { family: 'output-order' });
+    expect(found).toEqual(['ex(s)', 'ex(sr)', 'ex(rs)', 'json(s)', 'json(sr)', 'json(rs)']);
+  });
+
+  it('are cued and uncued for cue', () => {
+    expect(names(judgeOf(3), { family: 'cue' })).toEqual(['uncued', 'cued']);
+  });
+});
+
+describe('the number of variants', () => {
+  it('is 6, 3 and 18 for three options', () => {
+    expect(names(judgeOf(3), { family: 'position' })).toHaveLength(6);
+    expect(names(judgeOf(3), { family: 'length' })).toHaveLength(3);
+    const both = names(judgeOf(3), { family: 'position+length' });
+    expect(new Set(both).size).toBe(18);
+    expect(both).toContain('2-0-1/1-longest');
+  });
+
+  it('is 6 for position+length with one option named, as in Tables 13 and 14 of the paper guideline-inconsistency', () => {
+    const found = names(judgeOf(3), { family: 'position+length', options: [1] });
+    expect(found).toHaveLength(6);
+    expect(found.every((name) => name.endsWith('/1-longest'))).toBe(true);
+  });
+
+  it('is the size asked for where there are more than four options', () => {
+    expect(names(judgeOf(5), { family: 'position' })).toHaveLength(5);
+    expect(names(judgeOf(5), { family: 'position', orders: 20 })).toHaveLength(20);
+    expect(names(judgeOf(5), { family: 'position+length', orders: 10, options: ['3'] })).toHaveLength(10);
+  });
+});
+
+describe('presentations', () => {
+  it('set the order and the lengthened option by their indices', () => {
+    expect(presentation(judgeOf(3), { family: 'position' }, '2-0-1')).toEqual({ order: [2, 0, 1] });
+    expect(presentation(judgeOf(3), { family: 'length' }, '2-longest')).toEqual({ lengthened: [2] });
+    expect(presentation(judgeOf(3), { family: 'position+length' }, '2-0-1/1-longest')).toEqual({
+      order: [2, 0, 1],
+      lengthened: [1],
+    });
+    expect(presentation(pairwiseJudge(), { family: 'swap' }, 'BA')).toEqual({ swapped: true });
+    expect(presentation(judgeOf(3), { family: 'output-order' }, 'json(rs)')).toEqual({
+      output: { format: 'json', order: 'reason-first' },
+    });
+  });
+
+  it('are those of the control where the variant is the judge as written', () => {
+    expect(presentation(judgeOf(3), { family: 'position' }, '0-1-2')).toEqual({});
+    expect(presentation(pairwiseJudge(), { family: 'swap' }, 'AB')).toEqual({});
+    const own = judgeOf(3, { output: { format: 'ex', order: 'reason-first' } });
+    expect(presentation(own, { family: 'output-order' }, 'ex(rs)')).toEqual({});
+    expect(presentation(judgeOf(3), { family: 'position+length' }, '0-1-2/1-longest')).toEqual({ lengthened: [1] });
+  });
+
+  it('carry the scores in the order shown, for the preference of a place', () => {
+    const found = variantsOf(judgeOf(3), [{ family: 'position' }], 'p').find(({ name }) => name === '2-0-1');
+    expect(found?.order).toEqual([2, 0, 1]);
+  });
+});
+
+describe('variantsOf', () => {
+  const chosen = (judge: Judge, wanted?: readonly Wanted[]) => [
+    ...new Set(variantsOf(judge, wanted, 'p').map(({ family }) => family)),
+  ];
+
+  it('always begins with one control, asked for or not, and keeps the order of the families', () => {
+    const wanted: readonly Wanted[] = [{ family: 'length' }, { family: 'control' }, { family: 'position' }];
+    expect(chosen(judgeOf(3), wanted)).toEqual(['control', 'position', 'length']);
+    expect(variantsOf(judgeOf(3), wanted, 'p').filter(({ family }) => family === 'control')).toHaveLength(1);
+    expect(chosen(judgeOf(3), [])).toEqual(['control']);
+  });
+
+  it('lets the scale decide where nothing is wanted', () => {
+    expect(chosen(judgeOf(3))).toEqual(['control', 'position', 'length']);
+    expect(chosen(pairwiseJudge())).toEqual(['control', 'swap']);
+    const interval = { kind: 'interval', min: 1, max: 10, step: 1 } as const;
+    expect(chosen(judgeOf(0, { scale: interval }))).toEqual(['control', 'output-order']);
+    expect(chosen(judgeOf(0, { scale: interval, output: undefined }))).toEqual(['control']);
+  });
+
+  it.each<[string, Judge, Wanted, RegExp, RegExp]>([
+    [
+      'an unbalanced size',
+      judgeOf(5),
+      { family: 'position', orders: 7 },
+      /7 orders of 5/,
+      /multiple of 5: 5, 10, 15, 20/,
+    ],
+    ['position without options', judgeOf(0), { family: 'position' }, /options .* not found/, /\{\{#options\}\}/],
+    ['length without options', judgeOf(1), { family: 'length' }, /options .* not found/, /evenhand\.options/],
+    ['an option that is not there', judgeOf(3), { family: 'length', options: [1, 7] }, /no option 7/, /0, 1, 2/],
+    [
+      'the same in position+length',
+      judgeOf(3),
+      { family: 'position+length', options: ['x'] },
+      /no option x/,
+      /0, 1, 2/,
+    ],
+    ['position+length without options', judgeOf(0), { family: 'position+length' }, /not found/, /options/],
+    ['swap without candidates', judgeOf(3), { family: 'swap' }, /not pairwise/, /evenhand\.scale/],
+    [
+      'output-order without {{output}}',
+      judgeOf(3, { output: undefined }),
+      { family: 'output-order' },
+      /\{\{output\}\}/,
+      /\{\{output\}\}/,
+    ],
+  ])('is a fault with a mend for %s', (_, judge, wanted, what, mend) => {
+    const [fault, ...others] = faultsOf(() => variantsOf(judge, [wanted], 'head:tone.prompt.yml'));
+    expect(others).toEqual([]);
+    expect(fault?.what).toMatch(what);
+    expect(fault?.mend).toMatch(mend);
+    expect(fault).toMatchObject({ file: 'head:tone.prompt.yml', key: `perturbations: ${wanted.family}` });
+  });
+});
+
+describe('the table of perturbations', () => {
+  it('has each family under its own name, and only the cue misleads', () => {
+    for (const family of families) expect(perturbations[family].family).toBe(family);
+    expect(families.filter((family) => perturbations[family].claim === 'misleads')).toEqual(['cue']);
+    expect(families.filter((family) => perturbations[family].about === '')).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { variantsOf } from '../../src/perturb/variantsOf.ts';
+import { estimate, missingRequests } from '../../src/plan/estimate.ts';
+import { planRequests, type Task } from '../../src/plan/plan.ts';
+import { itemOf, judgeOf, partsOf } from '../support/judges.ts';
+
+/** One message of exactly 40 characters an item, without options: ten tokens. */
+const judge = judgeOf(0, {
+  messages: [{ role: 'user', parts: partsOf('{{reply}}') }],
+  parameters: { max_tokens: 50 },
+  output: undefined,
+});
+
+function requestsOf(over: Partial<Task> = {}) {
+  const items = ['t-1', 't-2', 't-3'].map((id) => itemOf({ id, vars: { reply: id.padEnd(40, '.') } }));
+  return planRequests([{ side: 'head', judge, items, variants: variantsOf(judge, [], 'p'), repeats: 1, ...over }], 'f');
+}
+
+describe('estimate', () => {
+  it('counts four characters to a token, and the limit on output for each request', () => {
+    const found = estimate(requestsOf(), () => false, { input: 2, output: 10, cached: undefined });
+    expect(found).toEqual({
+      planned: 3,
+      fromLedger: 0,
+      shared: 0,
+      toAsk: 3,
+      inputTokens: 30,
+      outputTokensAtMost: 150,
+      // 30 tokens at 2 dollars and 150 at 10 dollars a million.
+      costUsdAtMost: (30 * 2 + 150 * 10) / 1e6,
+    });
+  });
+
+  it('takes off what the ledger has', () => {
+    const requests = requestsOf();
+    const first = requests[0]?.key;
+    expect(estimate(requests, (key) => key === first, undefined)).toMatchObject({
+      planned: 3,
+      fromLedger: 1,
+      toAsk: 2,
+      inputTokens: 20,
+      costUsdAtMost: undefined,
+    });
+  });
+
+  it('counts the order as written, which is the control, as shared', () => {
+    const three = judgeOf(3);
+    const variants = variantsOf(three, [{ family: 'position' }], 'p');
+    const found = estimate(requestsOf({ judge: three, variants }), () => false, undefined);
+    expect(found).toMatchObject({ planned: 21, shared: 3, toAsk: 18 });
+  });
+
+  it('knows no cost where a judge sets no limit on output', () => {
+    const unlimited = requestsOf({ judge: { ...judge, parameters: {} } });
+    const found = estimate(unlimited, () => false, { input: 2, output: 10, cached: undefined });
+    expect(found).toMatchObject({ outputTokensAtMost: undefined, costUsdAtMost: undefined });
+  });
+
+  it('takes the limit of reasoning models before the older one', () => {
+    const both = { ...judge, parameters: { max_tokens: 50, max_completion_tokens: 200 } };
+    expect(estimate(requestsOf({ judge: both }), () => false, undefined).outputTokensAtMost).toBe(600);
+  });
+
+  it('is all zeros for an empty plan', () => {
+    const found = estimate([], () => false, { input: 1, output: 1, cached: undefined });
+    expect(found).toMatchObject({ planned: 0, toAsk: 0, inputTokens: 0, outputTokensAtMost: 0, costUsdAtMost: 0 });
+  });
+});
+
+describe('missingRequests', () => {
+  it('keeps the first request for each key, in the order of the plan', () => {
+    const requests = requestsOf();
+    const twice = [...requests, ...requests];
+    expect(missingRequests(twice, () => false)).toEqual(requests);
+    expect(missingRequests(twice, () => true)).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { variantsOf, type Wanted } from '../../src/perturb/variantsOf.ts';
+import { planRequests, questionOf, type Request, type Task } from '../../src/plan/plan.ts';
+import { requestKey } from '../../src/plan/requestKey.ts';
+import { itemOf, judgeOf, pairwiseJudge } from '../support/judges.ts';
+
+function taskOf(over: Partial<Task> & { readonly wanted?: readonly Wanted[] } = {}): Task {
+  const { wanted = [{ family: 'position' }], ...rest } = over;
+  const judge = over.judge ?? judgeOf(3);
+  const items = ['t-1', 't-2'].map((id) => itemOf({ id, vars: { reply: `Reply ${id}`, a: 'x', b: 'y' } }));
+  return { side: 'head', judge, items, variants: variantsOf(judge, wanted, 'p'), repeats: 1, ...rest };
+}
+
+const shown = ({ task, item, variant, repeat }: Request) => `${task.side} ${item.id} ${variant.name} ${repeat}`;
+
+describe('planRequests', () => {
+  it('asks items × variants', () => {
+    const all: readonly Wanted[] = [{ family: 'position' }, { family: 'length' }, { family: 'position+length' }];
+    expect(planRequests([taskOf({ wanted: all })], 'f')).toHaveLength(2 * (1 + 6 + 3 + 18));
+  });
+
+  it('repeats the control alone, and gives each repeat a key of its own', () => {
+    const requests = planRequests([taskOf({ repeats: 3, wanted: [{ family: 'length' }] })], 'f');
+    const first = requests.filter(({ item }) => item.id === 't-1');
+    expect(first.map(shown)).toEqual([
+      'head t-1 control 0',
+      'head t-1 control 1',
+      'head t-1 control 2',
+      'head t-1 0-longest 0',
+      'head t-1 1-longest 0',
+      'head t-1 2-longest 0',
+    ]);
+    expect(new Set(first.map(({ key }) => key)).size).toBe(6);
+  });
+
+  it('gives the order as written the key of the control, and so AB, the own output form and the uncued', () => {
+    const keys = (task: Task, names: readonly string[]) => {
+      const requests = planRequests([task], 'f').filter(({ item }) => item.id === 't-1');
+      const named = requests.filter(({ variant }) => names.includes(variant.name));
+      expect(named).toHaveLength(names.length);
+      return new Set(named.map(({ key }) => key)).size;
+    };
+    expect(keys(taskOf(), ['control', '0-1-2'])).toBe(1);
+    expect(keys(taskOf(), ['control', '0-2-1'])).toBe(2);
+    expect(keys(taskOf({ judge: pairwiseJudge(), wanted: [{ family: 'swap' }] }), ['control', 'AB'])).toBe(1);
+    expect(keys(taskOf({ judge: pairwiseJudge(), wanted: [{ family: 'swap' }] }), ['AB', 'BA'])).toBe(2);
+    const judge = judgeOf(3, { output: { format: 'json', order: 'score-first' } });
+    expect(keys(taskOf({ judge, wanted: [{ family: 'output-order' }] }), ['control', 'json(sr)'])).toBe(1);
+    const items = [itemOf({ gold: 0 })];
+    expect(keys(taskOf({ items, wanted: [{ family: 'cue' }] }), ['control', 'uncued'])).toBe(1);
+    expect(keys(taskOf({ items, wanted: [{ family: 'cue' }] }), ['uncued', 'cued'])).toBe(2);
+  });
+
+  it('gives each request the key of the question that is sent', () => {
+    for (const request of planRequests([taskOf({ repeats: 2 })], 'f')) {
+      expect(request.key).toBe(requestKey('f', questionOf(request)));
+    }
+  });
+
+  it('gives both sides the same keys where their judges send the same', () => {
+    const requests = planRequests([taskOf({ side: 'base' }), taskOf({ judge: judgeOf(3, { name: 'another' }) })], 'f');
+    expect(new Set(requests.map(({ key }) => key)).size).toBe(2 * 6);
+  });
+
+  it('lets the sides take turns, item by item, so that a drift of the model falls on both', () => {
+    const wanted: readonly Wanted[] = [];
+    const requests = planRequests([taskOf({ side: 'base', wanted }), taskOf({ wanted })], 'f');
+    expect(requests.map(shown)).toEqual([
+      'base t-1 control 0',
+      'head t-1 control 0',
+      'base t-2 control 0',
+      'head t-2 control 0',
+    ]);
+  });
+
+  it('leaves items out of the variants that cannot show them', () => {
+    const items = [itemOf({ id: 'a' }), itemOf({ id: 'b', gold: 2 })];
+    const requests = planRequests([taskOf({ items, wanted: [{ family: 'cue' }] })], 'f');
+    expect(requests.map(shown)).toEqual(['head a control 0', 'head b control 0', 'head b uncued 0', 'head b cued 0']);
+  });
+
+  it('asks nothing where there is nothing to ask about', () => {
+    expect(planRequests([], 'f')).toEqual([]);
+    expect(planRequests([taskOf({ items: [] })], 'f')).toEqual([]);
+  });
+});
+
+describe('questionOf', () => {
+  it('sends the model, the parameters, the rendered messages and the number of the repeat', () => {
+    const [, request] = planRequests([taskOf({ repeats: 2 })], 'f');
+    if (request === undefined) throw new Error('nothing was planned');
+    const question = questionOf(request);
+    expect(question).toMatchObject({ model: 'small-1', parameters: { max_tokens: 50, temperature: 0 }, repeat: 1 });
+    expect(question.messages[0]?.content).toMatch(/^Rate Reply t-1\.\nscore 0 means/);
+  });
+});

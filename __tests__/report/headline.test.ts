@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Verdict } from '../../src/gate/verdict.ts';
+import { heading, noModelAsked } from '../../src/report/headline.ts';
+import { fallen, judgeOf, resultOf } from './writtenResult.ts';
+
+const measured = { family: 'all', measure: 'accuracy', value: 0.6, n: 120, interval: undefined } as const;
+
+function headingOf(verdict: Verdict, these: number, others: number): string {
+  const judges = [
+    ...Array.from({ length: these }, () =>
+      judgeOf({ verdict, findings: [{ kind: 'regression', tolerance: 2, difference: fallen }] }),
+    ),
+    ...Array.from({ length: others }, () => judgeOf({ verdict: 'unchanged' })),
+  ];
+  return heading(resultOf({ verdict, judges }));
+}
+
+describe('the heading', () => {
+  it('is the verdict and the count', () => {
+    expect(headingOf('regression', 1, 2)).toBe('❌ Evenhand: 1 of 3 judges got worse');
+    expect(headingOf('regression', 1, 0)).toBe('❌ Evenhand: 1 judge got worse');
+    expect(headingOf('unmeasured', 1, 1)).toBe('⚠️ Evenhand: could not measure 1 of 2 judges');
+    expect(headingOf('new', 1, 0)).toBe('🆕 Evenhand: 1 judge measured for the first time');
+    expect(headingOf('unchanged', 2, 0)).toBe('✅ Evenhand: 2 judges unchanged');
+    expect(headingOf('pass', 2, 1)).toBe('✅ Evenhand: no judge got worse (3 checked)');
+    expect(heading(resultOf({ verdict: 'unmeasured', judges: [] }))).toBe('⚠️ Evenhand: there is no judge to measure');
+  });
+
+  it('tells a floor from a drop', () => {
+    const floor = { kind: 'floor-broken', floor: 80, measured } as const;
+    const result = resultOf({ verdict: 'regression', judges: [judgeOf({ verdict: 'regression', findings: [floor] })] });
+    expect(heading(result)).toBe('❌ Evenhand: 1 judge below the floor');
+  });
+
+  it('is at most 60 characters long, with thousands of judges too', () => {
+    const verdicts: readonly Verdict[] = ['pass', 'unchanged', 'new', 'uncertain', 'regression', 'unmeasured'];
+    for (const verdict of verdicts) {
+      for (const others of [0, 1, 2000]) {
+        expect([...headingOf(verdict, 2000, others)].length).toBeLessThanOrEqual(60);
+      }
+    }
+  });
+});
+
+describe('the note that no model was asked', () => {
+  it('is there for the embedded judge, also when a ledger replays it, and for no other', () => {
+    expect(noModelAsked(resultOf({ provider: 'ledger', answeredBy: 'lexical' }))).toContain('No model was asked');
+    expect(noModelAsked(resultOf())).toBeUndefined();
+  });
+});

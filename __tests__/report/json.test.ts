@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Finding } from '../../src/gate/finding.ts';
+import type { Verdict } from '../../src/gate/verdict.ts';
+import { jsonReport } from '../../src/report/json.ts';
+import type { Result } from '../../src/report/result.ts';
+import { checkTrees } from '../support/checkTrees.ts';
+import { plantedJudges } from '../support/plantedJudges.ts';
+import { plantedTree } from '../support/plantedTree.ts';
+import { resultProblems } from './resultProblems.ts';
+import { changeOf, differenceOf, fallen, familyOf, judgeOf, resultOf, sideOf } from './writtenResult.ts';
+
+const measured = { family: 'all', measure: 'accuracy', value: 0.61, n: 90, interval: undefined } as const;
+
+/** One finding of each kind. A new kind does not compile until it is here. */
+const oneOfEach = {
+  regression: { kind: 'regression', tolerance: 2, difference: fallen },
+  'uncertain-drop': { kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded: undefined },
+  'floor-broken': { kind: 'floor-broken', floor: 80, measured },
+  'floor-uncertain': { kind: 'floor-uncertain', floor: 80, measured },
+  'too-few-items': { kind: 'too-few-items', family: 'cue', measure: 'accuracy', n: 5, minItems: 20 },
+  'too-many-unreadable': {
+    kind: 'too-many-unreadable',
+    side: 'base',
+    replies: 80,
+    without: 9,
+    maxUnreadable: 0.05,
+    why: { empty: 9 },
+  },
+  stopped: { kind: 'stopped', because: 'budget', why: '500 calls are allowed' },
+  'no-gold': { kind: 'no-gold', items: 40 },
+  'exam-changed': { kind: 'exam-changed', added: ['a'], removed: [], relabelled: [], edited: [] },
+  'rules-changed': { kind: 'rules-changed', keys: ['gate'] },
+  'scale-changed': { kind: 'scale-changed', base: ['0'], head: ['1'] },
+  restated: { kind: 'restated', options: ['0'] },
+} as const satisfies { readonly [Kind in Finding['kind']]: Extract<Finding, { kind: Kind }> };
+
+function parsed(result: Result): Result {
+  // The text is the result but for null and intervals, of which the tests below look at no other part.
+  return JSON.parse(jsonReport(result)) as Result;
+}
+
+describe('the JSON report', () => {
+  it('is by the published schema for every command', () => {
+    for (const command of ['check', 'score', 'measure', 'demo'] as const) {
+      expect(resultProblems(jsonReport(resultOf({ command })))).toEqual([]);
+    }
+  });
+
+  it('is by the published schema for every verdict, with the exit code that belongs to it and no other', () => {
+    const codes: Readonly<Record<Verdict, readonly (0 | 1 | 3)[]>> = {
+      pass: [0],
+      unchanged: [0],
+      new: [0],
+      uncertain: [0, 1],
+      regression: [1],
+      unmeasured: [3],
+    };
+    for (const [verdict, right] of Object.entries(codes)) {
+      for (const exitCode of [0, 1, 3] as const) {
+        // The keys of a record of verdicts are verdicts.
+        const problems = resultProblems(jsonReport(resultOf({ verdict: verdict as Verdict, exitCode })));
+        expect({ verdict, exitCode, fits: problems.length === 0 }).toEqual({
+          verdict,
+          exitCode,
+          fits: right.includes(exitCode),
+        });
+      }
+    }
+  });
+
+  it('is by the published schema with every kind of finding', () => {
+    for (const finding of Object.values(oneOfEach)) {
+      expect(resultProblems(jsonReport(resultOf({ judges: [judgeOf({ findings: [finding] })] })))).toEqual([]);
+    }
+  });
+
+  it('is by the published schema when planted judges are measured', async () => {
+    const provider = plantedJudges(1);
+    const head = plantedTree({ label: 'head', judge: 'prefersFirst', items: 24 });
+    const base = plantedTree({ label: 'base', judge: 'fair', items: 24 });
+    const results = [
+      await checkTrees({ base, head, provider }),
+      await checkTrees({ base: undefined, head, provider }),
+      await checkTrees({ base, head: base, provider }),
+      await checkTrees({ base, head: plantedTree({ label: 'head', judge: 'unreadable(0.5)', items: 24 }), provider }),
+    ];
+    for (const result of results) expect(resultProblems(jsonReport(result))).toEqual([]);
+    expect(results.map(({ verdict }) => verdict)).toEqual(['regression', 'pass', 'unchanged', 'unmeasured']);
+  });
+
+  it('writes an interval as its two ends and what is not there as null', () => {
+    const [judge] = parsed(resultOf({ judges: [judgeOf({ prompt: undefined })] })).judges;
+    expect(judge?.prompt).toBeNull();
+    expect(judge?.differences[0]?.interval).toEqual([-0.03, 0.05]);
+  });
+
+  it('takes no counts of labels for an interval, whatever they are called', () => {
+    const family = familyOf({ variants: ['interval'], distribution: { interval: { low: 3, high: 5 } } });
+    const result = resultOf({ judges: [judgeOf({ sides: { head: sideOf({ position: family }) } })] });
+    expect(parsed(result).judges[0]?.sides.head?.measures['position']?.distribution).toEqual({
+      interval: { low: 3, high: 5 },
+    });
+    expect(resultProblems(jsonReport(result))).toEqual([]);
+  });
+
+  it('keeps ids whole, and is no command for a runner', () => {
+    const item = `##[group]${'x'.repeat(500)}\n::error::`;
+    const result = resultOf({ judges: [judgeOf({ changes: [changeOf(item)] })] });
+    expect(parsed(result).judges[0]?.changes[0]?.item).toBe(item);
+    expect(jsonReport(result)).not.toMatch(/##\[|^\s*::/m);
+  });
+});
+
+describe('the schema', () => {
+  it.each([
+    ['an unknown key', { extra: 1 }],
+    ['an unknown verdict', { verdict: 'fine' }],
+    ['a share over one', { judges: [judgeOf({ differences: [differenceOf({ base: 1.2 })] })] }],
+    ['an unknown kind of finding', { judges: [{ ...judgeOf(), findings: [{ kind: 'odd' }] }] }],
+    ['a finding without its parts', { judges: [{ ...judgeOf(), findings: [{ kind: 'no-gold' }] }] }],
+    ['no judges', { judges: undefined }],
+  ])('refuses %s', (_, parts) => {
+    expect(resultProblems(JSON.stringify({ ...JSON.parse(jsonReport(resultOf())), ...parts }))).not.toEqual([]);
+  });
+});

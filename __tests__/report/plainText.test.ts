@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { plainText, visibleText } from '../../src/report/plainText.ts';
+
+describe('text of others, made visible', () => {
+  it.each([
+    ['two\r\nlines', 'two lines'],
+    ['\u001b[31mred', ' [31mred'],
+    ['\u202egnirts\u202c', 'gnirts'],
+    ['zero\u200bwidth', 'zerowidth'],
+    ['half \ud83d', 'half \ufffd'],
+    ['tag \u{e0041}', 'tag '],
+    ['\uffff', '\ufffd'],
+    ['漢字 🎉', '漢字 🎉'],
+  ])('%j is %j', (text, shown) => {
+    expect(visibleText(text)).toBe(shown);
+  });
+
+  it('gives a runner no command', () => {
+    expect(plainText('::error::x')).toBe(': :error: :x');
+    expect(plainText('##[group]x')).toBe('## [group]x');
+  });
+});

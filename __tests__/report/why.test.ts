@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Finding } from '../../src/gate/finding.ts';
+import type { Verdict } from '../../src/gate/verdict.ts';
+import { phraseText } from '../../src/report/document.ts';
+import { why } from '../../src/report/why.ts';
+import { differenceOf, fallen, judgeOf, resultOf } from './writtenResult.ts';
+
+function told(verdict: Verdict, exitCode: 0 | 1 | 3, findings: readonly Finding[]): string | undefined {
+  const reason = why(resultOf({ verdict, exitCode, judges: [judgeOf({ verdict, findings })] }));
+  return reason === undefined ? undefined : `${reason.title}: ${phraseText(reason.text)}`;
+}
+
+const consistency = differenceOf({ family: 'position', measure: 'consistency', delta: -0.3, pAdjusted: 0.001 });
+
+describe('why a check is not green, in one line', () => {
+  it('names every drop that is no chance, the largest first, with n and the limit', () => {
+    expect(
+      told('regression', 1, [
+        { kind: 'regression', tolerance: 2, difference: fallen },
+        { kind: 'regression', tolerance: 2, difference: consistency },
+      ]),
+    ).toBe(
+      "Why the check fails: consistency under position fell by 30.0 points and accuracy by 6.7, beyond the limit of 2 (n = 120), and chance does not explain it (p < 0.05 after Holm's correction).",
+    );
+  });
+
+  it('gives each its own limit and n where they differ', () => {
+    expect(
+      told('regression', 1, [
+        { kind: 'regression', tolerance: 1.5, difference: fallen },
+        { kind: 'regression', tolerance: 2, difference: { ...consistency, n: 90 } },
+      ]),
+    ).toContain(
+      'consistency under position fell by 30.0 points (limit 2, n = 90) and accuracy by 6.7 (limit 1.5, n = 120), and',
+    );
+  });
+
+  it('names a broken floor', () => {
+    const measured = {
+      family: 'all',
+      measure: 'accuracy',
+      value: 0.61,
+      n: 90,
+      interval: { low: 0.5, high: 0.7 },
+    } as const;
+    expect(told('regression', 1, [{ kind: 'floor-broken', floor: 80, measured }])).toBe(
+      'Why the check fails: accuracy is 61.0 % (n = 90), below its floor of 80 %, and the whole 95 % interval lies below it.',
+    );
+  });
+
+  it('says what the items cannot tell', () => {
+    expect(told('uncertain', 0, [{ kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded: 300 }])).toBe(
+      "Why it is not certain: accuracy fell by 6.7 points, beyond the limit of 2 (n = 120), but these items cannot tell it from chance (p ≥ 0.05 after Holm's correction).",
+    );
+    expect(
+      told('uncertain', 1, [{ kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded: undefined }]),
+    ).toContain('Why the check fails: accuracy fell by 6.7 points');
+  });
+
+  it('says why there is no verdict', () => {
+    expect(told('unmeasured', 3, [{ kind: 'stopped', because: 'no-key', why: 'OPENAI_API_KEY is not set' }])).toBe(
+      'Why there is no verdict: there is no key for the provider.',
+    );
+    expect(
+      told('unmeasured', 3, [{ kind: 'too-few-items', family: 'all', measure: 'accuracy', n: 5, minItems: 20 }]),
+    ).toBe('Why there is no verdict: at least 20 items are asked for, and there are fewer for accuracy (n = 5).');
+  });
+
+  it('says nothing where all is well', () => {
+    expect(told('pass', 0, [])).toBeUndefined();
+  });
+
+  it('tells the worst judge by name and counts the others', () => {
+    const findings: readonly Finding[] = [{ kind: 'regression', tolerance: 2, difference: fallen }];
+    const judges = ['a', 'b', 'c'].map((name) => judgeOf({ name, verdict: 'regression', findings }));
+    const reason = why(resultOf({ verdict: 'regression', exitCode: 1, judges }));
+    expect(phraseText(reason?.text ?? [])).toMatch(/^a: accuracy fell by .* The same holds for 2 more judges\.$/);
+  });
+});

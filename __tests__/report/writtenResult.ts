@@ -1,0 +1,125 @@
+import type { ItemChange } from '../../src/compare/itemChange.ts';
+import type { Judged } from '../../src/gate/finding.ts';
+import type { FamilyMeasures } from '../../src/measure/measureFamily.ts';
+import type { JudgeResult, RequestCounts, Result, SideResult } from '../../src/report/result.ts';
+
+/** Results as a person writes them: what a test does not name is quiet. */
+export function resultOf(parts: Partial<Result> = {}): Result {
+  return {
+    version: 1,
+    tool: 'evenhand 0.1.0',
+    command: 'check',
+    verdict: 'pass',
+    exitCode: 0,
+    seed: 1,
+    confidence: 0.95,
+    provider: 'openai',
+    answeredBy: 'openai',
+    compared: { base: '3f2c1ab00000000000000000000000000000aaaa', head: '9d8e7f600000000000000000000000000000bbbb' },
+    requests: counts(),
+    judges: [judgeOf()],
+    removedJudges: [],
+    notices: [],
+    ...parts,
+  };
+}
+
+export function counts(parts: Partial<RequestCounts> = {}): RequestCounts {
+  return {
+    planned: 240,
+    fromLedger: 120,
+    shared: 0,
+    asked: 120,
+    unanswered: 0,
+    inputTokens: 60_000,
+    outputTokens: 240,
+    cachedTokens: 0,
+    costUsd: 0.0312,
+    ...parts,
+  };
+}
+
+export function judgeOf(parts: Partial<JudgeResult> = {}): JudgeResult {
+  return {
+    name: 'tone',
+    prompt: 'judges/tone.prompt.yml',
+    itemsFile: 'judges/tone.items.jsonl',
+    scale: 'ordinal',
+    items: 120,
+    verdict: 'pass',
+    sides: { base: sideOf(), head: sideOf() },
+    differences: [differenceOf()],
+    findings: [],
+    changes: [],
+    ...parts,
+  };
+}
+
+/** Accuracy, 110 of 120 right on the base and 111 on the head: within the limit. */
+export function differenceOf(parts: Partial<Judged> = {}): Judged {
+  return {
+    family: 'all',
+    measure: 'accuracy',
+    n: 120,
+    base: 110 / 120,
+    head: 111 / 120,
+    delta: 1 / 120,
+    interval: { low: -0.03, high: 0.05 },
+    p: 1,
+    pAdjusted: 1,
+    maxDrop: 2,
+    test: 'paired permutation',
+    worse: 3,
+    better: 4,
+    leftOut: 0,
+    standardDeviation: 0.25,
+    ...parts,
+  };
+}
+
+/** Accuracy fell from 91.7 % to 85.0 %. */
+export const fallen = differenceOf({
+  head: 102 / 120,
+  delta: -8 / 120,
+  interval: { low: -0.122, high: -0.011 },
+  p: 0.039,
+  pAdjusted: 0.039,
+  worse: 10,
+  better: 2,
+});
+
+export function sideOf(measures: SideResult['measures'] = {}, parts: Partial<SideResult> = {}): SideResult {
+  return { model: 'some-model', measures, leftOut: nothingLeftOut, noise: undefined, ...parts };
+}
+
+const nothingLeftOut = { replies: 240, unreadable: 0, refused: 0, unanswered: 0, why: {} };
+
+export function familyOf(parts: Partial<FamilyMeasures> = {}): FamilyMeasures {
+  return {
+    claim: 'preserves',
+    variants: ['0-1', '1-0'],
+    items: 120,
+    consistency: { value: 0.9, n: 120, interval: { low: 0.833, high: 0.942 } },
+    strictConsistency: { value: 0.9, n: 120, interval: { low: 0.833, high: 0.942 } },
+    accuracy: { value: 0.85, n: 120, interval: { low: 0.775, high: 0.903 } },
+    accuracyByVariant: {},
+    readableAccuracyByVariant: {},
+    distribution: {},
+    flips: [],
+    placePreference: undefined,
+    leftOut: nothingLeftOut,
+    ...parts,
+  };
+}
+
+/** An item with gold 1 that was judged 1 under 6 of 6 variants and is now judged 0. */
+export function changeOf(item: string, parts: Partial<ItemChange> = {}): ItemChange {
+  return {
+    item,
+    gold: 1,
+    kind: 'newly-wrong',
+    base: { score: 1, right: 6, of: 6, flips: false },
+    head: { score: 0, right: 1, of: 6, flips: true },
+    ...parts,
+  };
+}

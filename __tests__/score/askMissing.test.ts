@@ -1,0 +1,186 @@
+import { describe, expect, it } from '@jest/globals';
+import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
+import { UnusableInput } from '../../src/fault.ts';
+import { type AskPorts, askMissing } from '../../src/score/askMissing.ts';
+import { retryDefaults } from '../../src/score/askUntilAnswered.ts';
+import type { Answer, Ledger, Question } from '../../src/score/ports.ts';
+import { silentProgress, stillClock } from '../support/checkTrees.ts';
+import { plannedRequests } from '../support/plannedRequests.ts';
+
+const usage = { inputTokens: 10, outputTokens: 2, cachedTokens: 0 };
+const reply: Answer = { kind: 'reply', reply: { text: '1', finish: 'stop' }, usage, model: 'small-1-2026' };
+const broken: Answer = { kind: 'broken', why: 'the line is dead' };
+
+type Ask = (question: Question, asked: number) => Answer | Promise<Answer>;
+
+function run(items: number, ask: Ask, over: Partial<AskPorts> & { readonly concurrency?: number } = {}) {
+  const { concurrency = 4, ...ports } = over;
+  const requests = plannedRequests(items);
+  const ledger = ports.ledger ?? memoryLedger();
+  let asked = 0;
+  const provider = {
+    family: 'fake',
+    ask: async (question: Question) => {
+      asked += 1;
+      return ask(question, asked);
+    },
+  };
+  const signal = new AbortController().signal;
+  const all: AskPorts = {
+    provider,
+    ledger,
+    clock: stillClock,
+    random: () => 0.5,
+    progress: silentProgress,
+    signal,
+    ...ports,
+  };
+  const result = askMissing(requests, all, { concurrency, limits: { ...retryDefaults, attempts: 2 } });
+  return { requests, ledger, result, times: () => asked };
+}
+
+const written = (ledger: Ledger, requests: ReturnType<typeof plannedRequests>) =>
+  requests.filter(({ key }) => ledger.find(key) !== undefined).length;
+
+/** Lets everything that is ready run. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('askMissing', () => {
+  it('asks each request once and writes every reply down, with the model that spoke', async () => {
+    const { requests, ledger, result, times } = run(25, () => reply);
+    expect(await result).toEqual({ asked: 25, unanswered: new Map(), stopped: undefined });
+    expect(times()).toBe(25);
+    expect(written(ledger, requests)).toBe(25);
+    expect(ledger.find(requests[0]?.key ?? '')).toEqual({
+      key: requests[0]?.key,
+      model: 'small-1-2026',
+      reply: { text: '1', finish: 'stop' },
+      usage,
+      ms: 0,
+      at: '1970-01-01T00:00:00.000Z',
+    });
+  });
+
+  it('asks nothing where nothing is missing', async () => {
+    const { result, times } = run(0, () => reply);
+    expect(await result).toEqual({ asked: 0, unanswered: new Map(), stopped: undefined });
+    expect(times()).toBe(0);
+  });
+
+  it.each([1, 3, 8])('never has more than %i requests in flight, and uses them all', async (concurrency) => {
+    let inFlight = 0;
+    let most = 0;
+    const slow = async () => {
+      inFlight += 1;
+      most = Math.max(most, inFlight);
+      await settle();
+      inFlight -= 1;
+      return reply;
+    };
+    await run(30, slow, { concurrency }).result;
+    expect(most).toBe(concurrency);
+  });
+
+  it('writes a reply down before the next request of its worker goes out', async () => {
+    const ledger = memoryLedger();
+    const before: number[] = [];
+    const requests = plannedRequests(5);
+    const ask: Ask = () => {
+      before.push(written(ledger, requests));
+      return reply;
+    };
+    await run(5, ask, { ledger, concurrency: 1 }).result;
+    expect(before).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('goes on after a request that gets no reply, and says why it has none', async () => {
+    const { requests, result } = run(5, ({ messages }) =>
+      /Reply 2\b/.test(messages[0]?.content ?? '') ? broken : reply,
+    );
+    expect(await result).toEqual({
+      asked: 4,
+      unanswered: new Map([[requests[2]?.key, 'the line is dead (asked 2 times)']]),
+      stopped: undefined,
+    });
+  });
+
+  it('gives up after ten requests in a row without a reply, and asks no more', async () => {
+    const { requests, ledger, result, times } = run(100, () => broken, { concurrency: 1 });
+    const { asked, unanswered, stopped } = await result;
+    expect(stopped).toEqual({ kind: 'outage', why: 'the line is dead (asked 2 times)' });
+    expect(asked).toBe(0);
+    expect(times()).toBe(2 * 10);
+    expect(unanswered.size).toBe(100);
+    expect(written(ledger, requests)).toBe(0);
+  });
+
+  it('counts ten in a row only: a reply between them begins the count anew', async () => {
+    const { result } = run(60, (_, asked) => (asked % 19 === 0 ? reply : broken), { concurrency: 1 });
+    expect(await result).toMatchObject({ stopped: undefined });
+  });
+
+  it('stops at once where the model is retired', async () => {
+    const { result, times } = run(50, () => ({ kind: 'gone', why: 'small-1 was retired' }), { concurrency: 2 });
+    const { stopped, unanswered } = await result;
+    expect(stopped).toEqual({ kind: 'model-retired', why: 'small-1 was retired' });
+    expect(times()).toBeLessThanOrEqual(2);
+    expect([...new Set(unanswered.values())]).toEqual(['small-1 was retired']);
+    expect(unanswered.size).toBe(50);
+  });
+
+  it('throws what the provider says about the question itself, after writing down what was paid', async () => {
+    const wrong = new UnusableInput({ what: 'the key is not accepted', mend: 'Set another.' });
+    const { requests, ledger, result, times } = run(
+      20,
+      (_, asked) => {
+        if (asked === 4) throw wrong;
+        return reply;
+      },
+      { concurrency: 1 },
+    );
+    await expect(result).rejects.toBe(wrong);
+    expect(times()).toBe(4);
+    expect(written(ledger, requests)).toBe(3);
+  });
+
+  it('lets requests in flight end and be written down where one of them fails', async () => {
+    const wrong = new UnusableInput({ what: 'the key is not accepted', mend: 'Set another.' });
+    const ask: Ask = async (_, asked) => {
+      if (asked === 1) throw wrong;
+      await settle();
+      return reply;
+    };
+    const { requests, ledger, result, times } = run(20, ask, { concurrency: 4 });
+    await expect(result).rejects.toBe(wrong);
+    expect(written(ledger, requests)).toBe(times() - 1);
+    expect(times()).toBeLessThanOrEqual(4);
+  });
+
+  it('ends with what was paid when it is interrupted', async () => {
+    const interruption = new AbortController();
+    const ask: Ask = (_, asked) => {
+      if (asked === 6) interruption.abort();
+      return reply;
+    };
+    const { requests, ledger, result } = run(40, ask, { concurrency: 1, signal: interruption.signal });
+    const { asked, unanswered, stopped } = await result;
+    expect(stopped).toEqual({ kind: 'interrupted', why: 'the run was interrupted' });
+    expect(asked).toBe(6);
+    expect(written(ledger, requests)).toBe(6);
+    expect(unanswered.size).toBe(34);
+  });
+
+  it('asks nothing where it was interrupted before it began', async () => {
+    const { result, times } = run(5, () => reply, { signal: AbortSignal.abort() });
+    expect(await result).toMatchObject({ asked: 0, stopped: { kind: 'interrupted' } });
+    expect(times()).toBe(0);
+  });
+
+  it('reports progress once for each request, with what it used', async () => {
+    const seen: unknown[] = [];
+    const progress = { ...silentProgress, done: (used: unknown) => seen.push(used) };
+    const ask: Ask = ({ messages }) => (/Reply 0\b/.test(messages[0]?.content ?? '') ? broken : reply);
+    await run(3, ask, { progress, concurrency: 1 }).result;
+    expect(seen).toEqual([undefined, usage, usage]);
+  });
+});
