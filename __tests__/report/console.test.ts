@@ -168,8 +168,10 @@ tokens · $0.0312 · exit code 0 · seed 1 · evenhand 0.1.0
       sides: { base: sideOf(), head: sideOf({ 'position+length': familyOf({ variants, flips }) }) },
     });
     const text = consoleReport(resultOf({ judges: [judge] }), { coloured: false, width: 100 });
-    expect(text).toContain(`   Score depends on the variant now, and did not before: position+length (1 item; 10 of 30
-     variants shown, those that differ most)
+    expect(
+      text,
+    ).toContain(`   Score depends on the variant now, and did not before: position+length (1 item; 10 of 30 variants
+     shown, those that differ most)
    item  gold  usual  v20  v21  v22  v23  v24  v25  v26  v27  v28  v29
    t-1   1     1      0    0    0    0    0    0    0    0    0    0
 `);

@@ -36,7 +36,7 @@ describe('the heading', () => {
     const verdicts: readonly Verdict[] = ['pass', 'unchanged', 'new', 'uncertain', 'regression', 'unmeasured'];
     for (const verdict of verdicts) {
       for (const others of [0, 1, 2000]) {
-        expect([...headingOf(verdict, 2000, others)].length).toBeLessThanOrEqual(60);
+        expect(headingOf(verdict, 2000, others).length).toBeLessThanOrEqual(60);
       }
     }
   });

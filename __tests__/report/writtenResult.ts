@@ -24,7 +24,7 @@ export function resultOf(parts: Partial<Result> = {}): Result {
   };
 }
 
-export function counts(parts: Partial<RequestCounts> = {}): RequestCounts {
+function counts(parts: Partial<RequestCounts> = {}): RequestCounts {
   return {
     planned: 240,
     fromLedger: 120,

@@ -1,14 +1,19 @@
-import type { Verdict } from '../gate/verdict.ts';
-import { bySeverity } from '../gate/verdict.ts';
+import { bySeverity, type Verdict } from '../gate/verdict.ts';
+import { consoleDifferences } from './consoleDifferences.ts';
 import { consoleItems } from './consoleItems.ts';
-import { consoleDifferences, consoleMeasures } from './consoleMeasures.ts';
-import { findingText } from './findingText.ts';
-import { headline, noModelAsked, signs } from './headline.ts';
+import { consoleMeasures, sideLines } from './consoleMeasures.ts';
+import { phraseText } from './document.ts';
+import type { FindingText } from './findingText.ts';
+import { heading, isLexical, noModelAsked, signs } from './headline.ts';
+import { examNotes, otherNotes } from './judgeNotes.ts';
 import { counted } from './numbers.ts';
 import { type Paint, paint } from './paint.ts';
 import { plainText } from './plainText.ts';
-import type { JudgeResult, RequestCounts, Result } from './result.ts';
+import { requestsLine } from './requestsLine.ts';
+import type { JudgeResult, Result } from './result.ts';
 import { startHere } from './startHere.ts';
+import { versionName } from './versionName.ts';
+import { why } from './why.ts';
 import { wrap } from './wrap.ts';
 
 export interface ConsoleStyle {
@@ -17,87 +22,96 @@ export interface ConsoleStyle {
   readonly width: number;
 }
 
-/** The report for a terminal: the verdict and why, then the numbers, then the items. */
+/** How lines are set: no wider than the terminal, in its colours or none. */
+interface Setting {
+  readonly colours: Paint;
+  readonly width: number;
+}
+
+const margin = '   ';
+const narrowest = 20;
+/** Longer lines are hard to read, and no table needs them. */
+const widest = 140;
+
+/** The report for a terminal: the verdict and why, then judge by judge the numbers and the items. */
 export function consoleReport(result: Result, style: ConsoleStyle): string {
-  const colours = paint(style.coloured);
-  const note = noModelAsked(result);
+  const setting = { colours: paint(style.coloured), width: Math.min(widest, Math.max(narrowest, style.width)) };
   const lines = [
-    `${signs[result.verdict]} ${colours.bold(`Evenhand: ${headline(result)}`)}  ${verdictWord(result.verdict, colours)}`,
-    ...(note === undefined ? [] : wrap(note, style.width, '   ').map(colours.warn)),
-    ...comparedLine(result).map((line) => colours.dim(plainText(line))),
-    ...result.notices.flatMap((notice) => wrap(notice, style.width, '   ')),
-    ...(result.removedJudges.length === 0
-      ? []
-      : wrap(
-          `Judges that the head has no more: ${result.removedJudges.map(plainText).join(', ')}.`,
-          style.width,
-          '   ',
-        )),
-    ...result.judges.flatMap((judge) => ['', ...judgeLines(judge, result, colours, style.width)]),
+    ...top(result, setting),
+    ...result.judges.flatMap((judge) => ['', ...judgeLines(judge, result, setting)]),
     '',
-    ...footer(result).map(colours.dim),
+    ...footer(result, setting),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function verdictWord(verdict: Verdict, colours: Paint): string {
-  const severe = bySeverity(verdict, 'uncertain');
-  if (severe < 0) return colours.bad(verdict);
-  return severe === 0 ? colours.warn(verdict) : colours.good(verdict);
-}
-
-function comparedLine({ compared, command }: Result): readonly string[] {
-  if (compared.base !== undefined) return [`   ${short(compared.base)} → ${short(compared.head)}`];
-  return command === 'measure' ? [`   ${compared.head}`] : [`   ${short(compared.head)}`];
-}
-
-/** A commit by its first seven digits; a folder whole. */
-export function short(id: string): string {
-  return /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
-}
-
-function judgeLines(judge: JudgeResult, result: Result, colours: Paint, width: number): readonly string[] {
-  const about = [judge.prompt, judge.scale, counted(judge.items, 'item'), judge.sides.head?.model].filter(
-    (part) => part !== undefined,
-  );
-  const telling = judge.verdict === 'regression' ? startHere(judge) : undefined;
+function top(result: Result, { colours, width }: Setting): readonly string[] {
+  const note = noModelAsked(result);
+  const reason = why(result);
+  const removed = result.removedJudges;
+  const below = (text: string) => wrap(plainText(text), { width, indent: margin });
   return [
-    `${signs[judge.verdict]} ${colours.bold(plainText(judge.name))}  ${verdictWord(judge.verdict, colours)}  ${colours.dim(plainText(about.join(' · ')))}`,
-    ...judge.findings.flatMap((finding) => findingLines(findingText(finding), colours, width)),
-    ...(telling === undefined ? [] : wrap(`Start here: ${plainText(telling)}`, width, '   ').map(colours.bold)),
-    ...indent(consoleDifferences(judge, result, width - 3)),
-    ...indent(consoleMeasures(judge, width - 3)),
-    ...indent(consoleItems(judge, width - 3)),
+    ...wrap(heading(result), { width, indent: margin, first: '' }).map((line) =>
+      colours.bold(verdictColour(result.verdict, colours)(line)),
+    ),
+    ...(note === undefined ? [] : below(note).map(colours.warn)),
+    ...(reason === undefined ? [] : below(`${reason.title}: ${phraseText(reason.text)}`)),
+    ...result.notices.flatMap(below),
+    ...(removed.length === 0 ? [] : below(`Judges that the head has no more: ${removed.join(', ')}.`)),
+    ...below(compared(result)).map(colours.dim),
   ];
 }
 
-function findingLines(text: ReturnType<typeof findingText>, colours: Paint, width: number): readonly string[] {
-  const colour = { error: colours.bad, warning: colours.warn, notice: colours.dim }[text.level];
-  return [`   ${colour(plainText(text.title))}`, ...wrap(plainText(text.text), width, '     ')];
+function compared({ compared: { base, head } }: Result): string {
+  return base === undefined ? versionName(head) : `${versionName(base)} → ${versionName(head)}`;
 }
 
-function indent(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => (line === '' ? '' : `   ${line}`));
-}
-
-function footer(result: Result): readonly string[] {
-  return [`${requestsLine(result.requests)}exit code ${result.exitCode} · seed ${result.seed} · ${result.tool}`];
-}
-
-/** `2,240 requests planned: 1,920 asked, 320 shared · `; nothing where none were planned. */
-export function requestsLine(requests: RequestCounts): string {
-  const { planned, asked, shared, fromLedger, unanswered, inputTokens, outputTokens, costUsd } = requests;
-  if (planned === 0) return 'no request was made · ';
-  const parts = [
-    `${asked.toLocaleString('en-US')} asked`,
-    ...(fromLedger > 0 ? [`${fromLedger.toLocaleString('en-US')} from the ledger`] : []),
-    ...(shared > 0 ? [`${shared.toLocaleString('en-US')} alike`] : []),
-    ...(unanswered > 0 ? [`${unanswered.toLocaleString('en-US')} unanswered`] : []),
+function judgeLines(judge: JudgeResult, result: Result, setting: Setting): readonly string[] {
+  const { colours, width } = setting;
+  const telling = judge.verdict === 'regression' ? startHere(judge) : undefined;
+  const inside = width - margin.length;
+  return [
+    ...wrap(`${signs[judge.verdict]} ${plainText(judge.name)}: ${judge.verdict}`, {
+      width,
+      indent: margin,
+      first: '',
+    }).map((line) => colours.bold(verdictColour(judge.verdict, colours)(line))),
+    ...wrap(plainText(about(judge, result)), { width, indent: margin }).map(colours.dim),
+    ...examNotes(judge.findings).flatMap((note) => noteLines(note, setting)),
+    ...indented(consoleDifferences(judge, result, { width: inside, colours })),
+    ...indented(consoleMeasures(judge, result, inside)),
+    ...indented(sideLines(judge, inside)),
+    ...otherNotes(judge.findings).flatMap((note) => noteLines(note, setting)),
+    ...(telling === undefined
+      ? []
+      : ['', ...wrap(plainText(`Start here: ${phraseText(telling)}`), { width, indent: margin }).map(colours.bold)]),
+    ...indented(consoleItems(judge, inside)),
   ];
-  const tokens =
-    inputTokens + outputTokens === 0
-      ? ''
-      : `${counted(inputTokens, 'input token')}, ${counted(outputTokens, 'output token')} · `;
-  const cost = costUsd === undefined || asked === 0 ? '' : `$${costUsd.toFixed(costUsd < 1 ? 4 : 2)} · `;
-  return `${counted(planned, 'request')}: ${parts.join(', ')} · ${tokens}${cost}`;
+}
+
+function about(judge: JudgeResult, result: Result): string {
+  const model = isLexical(result) ? undefined : judge.sides.head?.model;
+  return [judge.prompt, judge.scale, counted(judge.items, 'item'), model]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+}
+
+function noteLines({ level, title, text }: FindingText, { colours, width }: Setting): readonly string[] {
+  const colour = { error: colours.bad, warning: colours.warn, notice: colours.dim }[level];
+  return wrap(plainText(`${title}: ${text}`), { width, indent: `${margin}  `, first: margin }).map(colour);
+}
+
+function indented(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => (line === '' ? '' : margin + line));
+}
+
+function footer(result: Result, { colours, width }: Setting): readonly string[] {
+  const text = `${requestsLine(result.requests)} · exit code ${result.exitCode} · seed ${result.seed} · ${result.tool}`;
+  return wrap(plainText(text), { width, indent: '' }).map(colours.dim);
+}
+
+function verdictColour(verdict: Verdict, colours: Paint): Paint['bad'] {
+  const severe = bySeverity(verdict, 'uncertain');
+  if (verdict === 'regression') return colours.bad;
+  return severe <= 0 ? colours.warn : colours.good;
 }

@@ -1,5 +1,15 @@
 import type { Finding, Judged } from '../gate/finding.ts';
-import { counted, listed, percent, percentInterval, points, pointsInterval, pValue } from './numbers.ts';
+import {
+  counted,
+  limit,
+  listed,
+  pEquals,
+  percent,
+  percentInterval,
+  points,
+  pointsInterval,
+  pValue,
+} from './numbers.ts';
 
 export interface FindingText {
   /** How loud it is: an error breaks a rule, a warning may change what the numbers mean, a notice is for the record. */
@@ -16,32 +26,32 @@ const texts = {
   regression: ({ difference, tolerance }) => ({
     level: 'error',
     title: `${measureOf(difference)} got worse`,
-    text: `${change(difference)}. That is more than the ${tolerance} points allowed, and chance does not explain it: ${proof(difference)}.`,
+    text: `${numbers(difference, tolerance)}.`,
   }),
   'uncertain-drop': ({ difference, tolerance, itemsNeeded }) => ({
     level: 'warning',
     title: `${measureOf(difference)} may have got worse`,
-    text: `${change(difference)}. That is more than the ${tolerance} points allowed, but these items cannot tell it from chance: ${proof(difference)}. ${settle(itemsNeeded, difference.n)}`,
+    text: `${numbers(difference, tolerance)}. ${settle(itemsNeeded, difference.n)}`,
   }),
   'floor-broken': ({ floor, measured }) => ({
     level: 'error',
     title: `${measureOf(measured)} is below its floor`,
-    text: `It is ${percent(measured.value)} (${percentInterval(measured.interval)}, n = ${measured.n}); at least ${floor} % is asked for, and the whole interval lies below.`,
+    text: `${percent(measured.value)} (${percentInterval(measured.interval)}, n = ${measured.n}), floor ${floor} %: the whole interval lies below.`,
   }),
   'floor-uncertain': ({ floor, measured }) => ({
     level: 'warning',
     title: `${measureOf(measured)} may be below its floor`,
-    text: `It is ${percent(measured.value)} (${percentInterval(measured.interval)}, n = ${measured.n}) and at least ${floor} % is asked for, but the interval reaches above it. More items would settle it.`,
+    text: `${percent(measured.value)} (${percentInterval(measured.interval)}, n = ${measured.n}), floor ${floor} %: the interval reaches above. More items would settle it.`,
   }),
   'too-few-items': ({ measure, family, n, minItems }) => ({
     level: 'warning',
     title: `${measureOf({ measure, family })} was not judged`,
-    text: `${counted(n, 'item')} could be compared and at least ${minItems} are asked for. Add labelled items, or lower gate.minItems.`,
+    text: `n = ${n}, and at least ${counted(minItems, 'item')} are asked for. ${fewMend}`,
   }),
   'too-many-unreadable': ({ side, replies, without, maxUnreadable, why }) => ({
     level: 'error',
     title: `Too many replies without a score on ${side}`,
-    text: `${without} of ${counted(replies, 'reply', 'replies')} (${percent(without / replies)}) carry no score and at most ${percent(maxUnreadable)} may: ${reasons(why)}. So there is no verdict; this says nothing about whether the judge got worse.`,
+    text: `${without} of ${counted(replies, 'reply', 'replies')} (${percent(without / replies)}), at most ${percent(maxUnreadable)} may: ${reasons(why)}. There is no verdict; this says nothing about whether the judge got worse.`,
   }),
   stopped: ({ because, why }) => ({
     level: 'error',
@@ -88,6 +98,34 @@ export function measureOf({ measure, family }: { readonly measure: string; reado
   return family === 'control' ? `${name} of the judge as written` : `${name} under ${family}`;
 }
 
+/** The same within a sentence. */
+export function measureInSentence(of: { readonly measure: string; readonly family: string }): string {
+  const text = measureOf(of);
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+/** What to do where there are too few items. */
+export const fewMend = 'Add labelled items, or lower gate.minItems.';
+
+/** If the drop is real, how many items would show it. */
+export function settle(itemsNeeded: number | undefined, n: number): string {
+  if (itemsNeeded === undefined) return `These ${counted(n, 'item')} cannot tell it from chance; more would settle it.`;
+  const needed = counted(Math.max(itemsNeeded, n + 1), 'item');
+  return `These ${counted(n, 'item')} cannot tell it from chance; if it is real, about ${needed} would show it.`;
+}
+
+/** `36 unanswered, 2 cut off`. */
+export function reasons(why: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(why).map(([reason, count]) => `${count} ${reason.replaceAll('-', ' ')}`);
+  return parts.join(', ') || 'no reason is known';
+}
+
+/** `Its key is missing.` */
+function sentence(text: string): string {
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
+}
+
 const stopTitles = {
   outage: 'The provider did not answer',
   'model-retired': 'The model is gone',
@@ -105,23 +143,10 @@ const stopMends = {
     'Set the key in the environment of the step; "--provider lexical" runs without one, with a judge that is no model.',
 } as const;
 
-function change({ base, head, n }: Judged): string {
-  return `It went from ${percent(base)} to ${percent(head)} over ${counted(n, 'item')}`;
-}
-
-function proof({ delta, interval, worse, better, test, p, pAdjusted }: Judged): string {
+function numbers(difference: Judged, tolerance: number): string {
+  const { base, head, delta, interval, n, worse, better, test, p, pAdjusted } = difference;
   const adjusted = pAdjusted === undefined ? '' : `, ${pValue(pAdjusted)} after Holm's correction`;
-  return `${points(delta)} points (${pointsInterval(interval)}), ${counted(worse, 'item')} worse and ${better} better, ${test} p ${pValue(p).startsWith('<') ? '' : '= '}${pValue(p)}${adjusted}`;
-}
-
-function settle(itemsNeeded: number | undefined, n: number): string {
-  if (itemsNeeded === undefined) return 'More items would settle it.';
-  return `If it is real, about ${counted(Math.max(itemsNeeded, n + 1), 'item')} would show it.`;
-}
-
-function reasons(why: Readonly<Record<string, number>>): string {
-  const parts = Object.entries(why).map(([reason, count]) => `${count} ${reason.replace('-', ' ')}`);
-  return parts.join(', ') || 'no reason is known';
+  return `${percent(base)} → ${percent(head)}, ${points(delta)} points (${pointsInterval(interval)}), limit ${limit(tolerance)}, n = ${n} (${worse} worse, ${better} better), ${test} ${pEquals(p)}${adjusted}`;
 }
 
 function examParts(exam: Readonly<Record<'added' | 'removed' | 'relabelled' | 'edited', readonly string[]>>): string {
@@ -129,9 +154,4 @@ function examParts(exam: Readonly<Record<'added' | 'removed' | 'relabelled' | 'e
     exam[kind].length === 0 ? [] : [`${counted(exam[kind].length, 'item')} ${kind} (${listed(exam[kind])})`],
   );
   return parts.join('; ');
-}
-
-function sentence(text: string): string {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }

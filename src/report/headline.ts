@@ -1,5 +1,7 @@
 import type { Verdict } from '../gate/verdict.ts';
-import type { JudgeResult, Result } from './result.ts';
+import { isComparison } from './comparing.ts';
+import { counted } from './numbers.ts';
+import type { Result } from './result.ts';
 
 /** The sign of a verdict; never without its word. */
 export const signs = {
@@ -11,38 +13,48 @@ export const signs = {
   unmeasured: '⚠️',
 } as const satisfies Record<Verdict, string>;
 
-/** The verdict of a run and how many judges it is about, in at most 60 characters. */
-export function headline(result: Result): string {
+/** `❌ Evenhand: 1 of 3 judges got worse`: verdict and count in at most 60 characters. */
+export function heading(result: Result): string {
+  return `${signs[result.verdict]} Evenhand: ${headline(result)}`;
+}
+
+/** The verdict of a run and how many judges it is about. */
+function headline(result: Result): string {
   const { judges, verdict } = result;
-  const these = judges.filter((judge) => judge.verdict === verdict);
-  const of = `${these.length} of ${judges.length} judges`;
-  const one = judges.length === 1;
+  if (judges.length === 0) return 'there is no judge to measure';
+  const these = judges.filter((judge) => judge.verdict === verdict).length;
+  const of = these === judges.length ? counted(these, 'judge') : `${these} of ${judges.length} judges`;
   switch (verdict) {
     case 'regression':
-      return one ? gotWorse(result, 'the judge got worse', 'the judge is below its floor') : `${of} got worse`;
+      return fell(result) ? `${of} got worse` : `${of} below the floor`;
     case 'unmeasured':
-      return one ? 'could not measure the judge' : `could not measure ${of}`;
+      return `could not measure ${of}`;
     case 'uncertain':
-      return one ? 'the judge may have got worse' : `${of} may have got worse`;
+      return fellPerhaps(result) ? `${of} may have got worse` : `${of} may be below the floor`;
     case 'new':
-      return one ? 'the judge was measured for the first time' : `${of} measured for the first time`;
+      return `${of} measured for the first time`;
     case 'unchanged':
-      return one ? 'the judge is unchanged' : 'no judge changed';
+      return `${of} unchanged`;
     case 'pass':
-      return result.compared.base === undefined && result.command === 'score' ? measured(judges) : 'no judge got worse';
+      return isComparison(result) ? `no judge got worse (${judges.length} checked)` : `${of} measured`;
   }
 }
 
-function gotWorse({ judges }: Result, worse: string, below: string): string {
-  return judges.some(({ findings }) => findings.some(({ kind }) => kind === 'regression')) ? worse : below;
+function fell({ judges }: Result): boolean {
+  return judges.some(({ findings }) => findings.some(({ kind }) => kind === 'regression'));
 }
 
-function measured(judges: readonly JudgeResult[]): string {
-  return judges.length === 1 ? 'the judge was measured' : `${judges.length} judges were measured`;
+function fellPerhaps({ judges }: Result): boolean {
+  return judges.some(({ findings }) => findings.some(({ kind }) => kind === 'uncertain-drop'));
 }
 
 /** What a reader has to know about who spoke before reading any number; undefined for a model. */
 export function noModelAsked(result: Result): string | undefined {
-  if (result.provider !== 'lexical') return undefined;
+  if (!isLexical(result)) return undefined;
   return 'No model was asked: the scores are those of the embedded word-overlap judge (--provider lexical).';
+}
+
+/** Whether the embedded judge answered, now or in the run that a ledger replays. */
+export function isLexical({ answeredBy }: Pick<Result, 'answeredBy'>): boolean {
+  return answeredBy?.startsWith('lexical') === true;
 }

@@ -4,6 +4,7 @@ import { perturbationAbout } from './about.ts';
 import { counted } from './numbers.ts';
 import { plainText } from './plainText.ts';
 import { type Column, textTable } from './textTable.ts';
+import { wrap } from './wrap.ts';
 
 /** What a run would ask, judge by judge, and what it would cost. */
 export interface PlanReport extends Omit<Estimate, 'outputTokensAtMost' | 'costUsdAtMost'> {
@@ -71,14 +72,14 @@ function lineRange(first: number, last: number, message: number): string {
 
 export function planConsole(report: PlanReport, width: number): string {
   const lines = report.judges.flatMap((judge) => [...judgeLines(judge, width), '']);
-  return `${[...lines, ...costLines(report)].join('\n')}\n`;
+  return `${[...lines, ...costLines(report).flatMap((line) => wrap(line, { width, indent: '  ', first: '' }))].join('\n')}\n`;
 }
 
 const optionColumns: readonly Column[] = [
   { title: 'option', align: 'left' },
   { title: 'where', align: 'left' },
   { title: 'elaboration', align: 'left' },
-  { title: 'as shown', align: 'left' },
+  { title: 'as shown', align: 'left', flexible: true },
 ];
 
 function judgeLines(judge: PlannedJudge, width: number): readonly string[] {
@@ -90,12 +91,12 @@ function judgeLines(judge: PlannedJudge, width: number): readonly string[] {
     plainText(text),
   ]);
   return [
-    `${plainText(judge.name)} (${plainText(judge.prompt)})`,
-    `  ${plainText(about)}`,
+    ...wrap(`${plainText(judge.name)} (${plainText(judge.prompt)})`, { width, indent: '  ', first: '' }),
+    ...wrap(plainText(about), { width, indent: '  ' }),
     ...(rows.length === 0 ? ['  no options'] : textTable(optionColumns, rows, width - 2).map((line) => `  ${line}`)),
     ...(judge.unchanged
       ? ['  unchanged: nothing is asked']
-      : judge.families.map((family) => `  ${familyLine(family)}`)),
+      : judge.families.flatMap((family) => wrap(familyLine(family), { width, indent: '    ', first: '  ' }))),
   ];
 }
 

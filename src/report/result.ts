@@ -19,6 +19,8 @@ export interface Result {
   readonly confidence: number;
   /** Who spoke; undefined where no provider was needed: recorded judgments, or nothing changed. */
   readonly provider: string | undefined;
+  /** The endpoint family whose replies these are; with the provider `ledger`, the one that was recorded. */
+  readonly answeredBy: string | undefined;
   /** The two versions: commits or folders. */
   readonly compared: { readonly base: string | undefined; readonly head: string };
   readonly requests: RequestCounts;

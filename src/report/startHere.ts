@@ -1,31 +1,81 @@
 import type { ItemChange } from '../compare/itemChange.ts';
-import type { PlacePreference } from '../measure/placePreference.ts';
-import { percent } from './numbers.ts';
+import type { FamilyMeasures } from '../measure/measureFamily.ts';
+import { code, type Phrase } from './document.ts';
+import { counted, percent } from './numbers.ts';
 import type { JudgeResult } from './result.ts';
 
-/** A place must gain this much to be called the pattern behind a drop. */
+/** A place or a length must gain this share of the replies to be called the pattern behind a drop. */
 const tellingGain = 0.1;
 
 /**
- * The one sentence that names the dominant pattern of a judge that got worse: the place it began to prefer, or the gold
- * that it began to miss. Undefined where there is none.
+ * The one sentence that names the dominant pattern of a judge that got worse: the place or the length it began to prefer,
+ * the gold that it began to miss, or else the item that moved furthest. Undefined where no item changed.
  */
-export function startHere(judge: JudgeResult): string | undefined {
-  return preferredPlace(judge) ?? missedGold(judge.changes);
+export function startHere(judge: JudgeResult): Phrase | undefined {
+  const pattern = preference(judge) ?? missedGold(judge.changes);
+  const told: Phrase | undefined = pattern === undefined ? furthestItem(judge.changes) : [pattern];
+  if (told === undefined) return undefined;
+  return judge.prompt === undefined ? told : [...told, ' The judge changed in ', code(judge.prompt), '.'];
 }
 
-function preferredPlace({ sides }: JudgeResult): string | undefined {
-  const base = sides.base?.measures['position']?.placePreference;
-  const head = sides.head?.measures['position']?.placePreference;
+interface Share {
+  readonly chosen: number;
+  readonly replies: number;
+}
+
+function preference({ sides }: JudgeResult): string | undefined {
+  const base = sides.base?.measures;
+  const head = sides.head?.measures;
   if (base === undefined || head === undefined) return undefined;
-  const gains = head.map((place, index) => ({
-    place,
-    before: shareOf(base[index]),
-    gain: shareOf(place) - shareOf(base[index]),
+  const found = [place(base['position'], head['position']), length(base['length'], head['length'])];
+  const [most] = found.flatMap((one) => one ?? []).sort((a, b) => b.gain - a.gain);
+  return most === undefined || most.gain < tellingGain ? undefined : most.text;
+}
+
+interface Pattern {
+  readonly gain: number;
+  readonly text: string;
+}
+
+/** The place that gained most under reordering. */
+function place(base: FamilyMeasures | undefined, head: FamilyMeasures | undefined): Pattern | undefined {
+  const before = base?.placePreference;
+  const places = head?.placePreference ?? [];
+  if (before === undefined) return undefined;
+  const gains = places.map((now, index) => ({
+    now,
+    earlier: before[index],
+    gain: shareOf(now) - shareOf(before[index]),
   }));
   const [most] = gains.sort((a, b) => b.gain - a.gain);
-  if (most === undefined || most.gain < tellingGain) return undefined;
-  return `whatever the options say, the one shown ${ordinal(most.place.place, head.length)} is now chosen in ${percent(shareOf(most.place))} of the replies under reordering (${percent(most.before)} on the base); a fair judge would choose each place in ${percent(1 / head.length)}.`;
+  if (most === undefined) return undefined;
+  const { now, earlier, gain } = most;
+  const where = ordinal(now.place, places.length);
+  return {
+    gain,
+    text: `whatever the options say, the one shown ${where} is now chosen in ${percent(shareOf(now))} of ${counted(now.replies, 'reply', 'replies')} under reordering (base: ${percent(shareOf(earlier))}); a fair judge would choose each place in ${percent(1 / places.length)}.`,
+  };
+}
+
+/** How much more often the option that is explained at length is chosen. */
+function length(base: FamilyMeasures | undefined, head: FamilyMeasures | undefined): Pattern | undefined {
+  const earlier = lengthened(base);
+  const now = lengthened(head);
+  if (earlier === undefined || now === undefined) return undefined;
+  return {
+    gain: shareOf(now) - shareOf(earlier),
+    text: `the option that is explained at greatest length is now chosen in ${percent(shareOf(now))} of ${counted(now.replies, 'reply', 'replies')} that lengthen one (base: ${percent(shareOf(earlier))}), whatever it says.`,
+  };
+}
+
+/** The variant `1-longest` lengthens the option 1. */
+function lengthened(measures: FamilyMeasures | undefined): Share | undefined {
+  const counts = Object.entries(measures?.distribution ?? {}).map(([variant, given]) => ({
+    chosen: given[variant.replace(/-longest$/, '')] ?? 0,
+    replies: Object.values(given).reduce((sum, count) => sum + count, 0),
+  }));
+  const replies = counts.reduce((sum, count) => sum + count.replies, 0);
+  return replies === 0 ? undefined : { chosen: counts.reduce((sum, { chosen }) => sum + chosen, 0), replies };
 }
 
 function missedGold(changes: readonly ItemChange[]): string | undefined {
@@ -40,8 +90,21 @@ function missedGold(changes: readonly ItemChange[]): string | undefined {
   return `${top[1]} of the ${wrong.length} newly wrong items have ${top[0]}.`;
 }
 
-function shareOf(place: PlacePreference | undefined): number {
-  return place === undefined ? 0 : place.chosen / place.replies;
+/** Changes come with the worst kind and the largest change first. */
+function furthestItem(changes: readonly ItemChange[]): Phrase | undefined {
+  const first = changes.find(({ kind }) => kind === 'newly-wrong' || kind === 'newly-flips');
+  if (first === undefined) return undefined;
+  const { item, gold, base, head, kind } = first;
+  if (kind === 'newly-flips') {
+    const flips = counted(changes.filter((change) => change.kind === kind).length, 'item flips', 'items flip');
+    return [`${flips} between variants now and did not on the base, first of all `, code(item), '.'];
+  }
+  const scores = `gold ${String(gold)} was judged ${String(base.score)} and is now judged ${String(head.score)}`;
+  return ['item ', code(item), ` with ${scores} (${head.right ?? 0} of ${head.of} variants give the gold).`];
+}
+
+function shareOf(counts: Share | undefined): number {
+  return counts === undefined || counts.replies === 0 ? 0 : counts.chosen / counts.replies;
 }
 
 function ordinal(place: number, of: number): string {

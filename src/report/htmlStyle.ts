@@ -1,0 +1,52 @@
+/** The look of the page: light and dark as the reader's system is, and readable on a telephone. */
+export const htmlStyle = `
+:root {
+  color-scheme: light dark;
+  --ink: #1f2328; --paper: #ffffff; --faint: #59636e; --line: #d1d9e0; --shade: #f6f8fa;
+  --bad: #d1242f; --warn: #9a6700; --good: #1a7f37; --note: #0969da;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ink: #e6edf3; --paper: #0d1117; --faint: #9198a1; --line: #3d444d; --shade: #151b23;
+    --bad: #f85149; --warn: #d29922; --good: #3fb950; --note: #4493f8;
+  }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; padding-left: .75rem; border-left: .375rem solid var(--line); }
+.regression h1 { border-color: var(--bad); }
+.uncertain h1, .unmeasured h1 { border-color: var(--warn); }
+.pass h1, .new h1, .unchanged h1 { border-color: var(--good); }
+p, ul { margin: 0 0 1rem; overflow-wrap: anywhere; }
+ul { padding-left: 1.25rem; }
+.note, .warning { padding: .5rem .75rem; border-left: .25rem solid var(--note); background: var(--shade); }
+.warning { border-color: var(--warn); }
+code { font: .875em ui-monospace, monospace; background: var(--shade); border-radius: .25rem; padding: .1em .3em; overflow-wrap: anywhere; }
+small, footer { color: var(--faint); font-size: .875rem; }
+footer { border-top: 1px solid var(--line); margin-top: 1.5rem; padding-top: .75rem; overflow-wrap: anywhere; }
+details { border: 1px solid var(--line); border-radius: .375rem; margin: 0 0 .75rem; padding: 0 .75rem; }
+details > :last-child { margin-bottom: .75rem; }
+summary { cursor: pointer; padding: .5rem 0; overflow-wrap: anywhere; }
+.scroll { overflow-x: auto; margin: 0 0 1rem; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { border: 1px solid var(--line); padding: .375rem .75rem; text-align: left; vertical-align: top; }
+th { background: var(--shade); font-weight: 600; }
+.right { text-align: right; }
+.center { text-align: center; }
+.grid td, .grid th { white-space: nowrap; }
+.grid td code { white-space: pre; }
+@media (max-width: 40rem) {
+  body { font-size: 15px; }
+  .grid th, .grid td { padding: .3rem .5rem; }
+  .grid th:first-child, .grid td:first-child { min-width: 8.5rem; max-width: 12rem; white-space: normal; overflow-wrap: anywhere; }
+  .grid td:first-child code { white-space: pre-wrap; }
+  .cards thead { display: none; }
+  .cards, .cards tbody, .cards tr, .cards td { display: block; width: 100%; }
+  .cards tr { border: 1px solid var(--line); border-radius: .375rem; margin: 0 0 .75rem; padding: .5rem .75rem; }
+  .cards td { border: 0; padding: .2rem 0; text-align: left; overflow-wrap: anywhere; }
+  .cards td:first-child { float: left; width: auto; margin-right: .5rem; }
+  .cards td[data-label]:not(:first-child):not(:nth-child(2))::before { content: attr(data-label); display: block; color: var(--faint); font-size: .8125rem; }
+}
+@media print { details { break-inside: avoid; } }
+`;
