@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { Tree } from '../src/config/tree.ts';
 import { type Fault, UnusableInput } from '../src/fault.ts';
+import type { Tree } from '../src/tree/tree.ts';
 import { againstFair, judgeTree } from './support/againstFair.ts';
 import { type CheckedTrees, checkTrees } from './support/checkTrees.ts';
 import { memoryTree } from './support/memoryTree.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import type { JudgmentRow } from '../src/config/judgmentsFile.ts';
+import type { JudgmentRow } from '../src/config/judgments/judgmentsFile.ts';
 import { measureJudgments } from '../src/measureJudgments.ts';
 
 const settings = { file: 'judgments.jsonl', seed: 1, failOn: [], tool: 'evenhand test' };

@@ -14315,7 +14315,7 @@ var require_emoji_regex = __commonJS({
   }
 });
 
-// src/edge/provider/lexicalAnswer.ts
+// src/edge/provider/lexical/lexicalAnswer.ts
 function lexicalAnswer(prompt, verdict) {
   if (asksForJson.test(prompt)) return jsonAnswer(prompt, verdict);
   if (/\[\[[^\]\n]+\]\]/.test(prompt)) return bracketAnswer(prompt, verdict);
@@ -14360,7 +14360,7 @@ function namesIn2(text, pattern2) {
 }
 var asksForJson, scoreName, reasonName;
 var init_lexicalAnswer = __esm({
-  "src/edge/provider/lexicalAnswer.ts"() {
+  "src/edge/provider/lexical/lexicalAnswer.ts"() {
     "use strict";
     asksForJson = /\b(?:output|return|respond|reply|answer|write|give|produce|format|as|in)\b[^\n]{0,120}\bjson\b|\bjson\b[^\n]{0,120}\b(?:output|object|format)\b/i;
     scoreName = /score|rating|grade|label|verdict|answer|choice|preference|class|category|winner|result/i;
@@ -14368,13 +14368,13 @@ var init_lexicalAnswer = __esm({
   }
 });
 
-// src/edge/provider/lexicalBias.ts
+// src/edge/provider/lexical/lexicalBias.ts
 function primacy(place3, count2) {
   return count2 < 2 ? 1 : 1 + lexicalBias.primacy * (count2 - 1 - place3) / (count2 - 1);
 }
 var lexicalBias;
 var init_lexicalBias = __esm({
-  "src/edge/provider/lexicalBias.ts"() {
+  "src/edge/provider/lexical/lexicalBias.ts"() {
     "use strict";
     lexicalBias = {
       /** How much more the first option counts than the last. */
@@ -14391,7 +14391,7 @@ var init_lexicalBias = __esm({
   }
 });
 
-// src/edge/provider/lexicalWords.ts
+// src/edge/provider/lexical/lexicalWords.ts
 function lexicalWords(text) {
   const words4 = text.toLowerCase().replaceAll("’", "'").match(new RegExp("\\p{L}+(?:'\\p{L}+)?", "gu")) ?? [];
   return words4.filter((word3) => word3.length > 1 && !stopWords.has(word3)).map(stem2);
@@ -14410,7 +14410,7 @@ function closing(word3) {
 }
 var stopWords, endings;
 var init_lexicalWords = __esm({
-  "src/edge/provider/lexicalWords.ts"() {
+  "src/edge/provider/lexical/lexicalWords.ts"() {
     "use strict";
     stopWords = new Set(
       `a about after all also am an and another any are as at be because been before being below between both but by can
@@ -14437,7 +14437,7 @@ var init_lexicalWords = __esm({
   }
 });
 
-// src/edge/provider/lexicalChoice.ts
+// src/edge/provider/lexical/lexicalChoice.ts
 function lexicalChoice(options2, item2, cued) {
   const sets = options2.map((option) => new Set(lexicalWords(option.guideline)));
   const places = new Map(item2.map((word3, index) => [word3, index / Math.max(1, item2.length - 1)]));
@@ -14460,14 +14460,14 @@ function lateness(place3 = 0) {
   return lexicalBias.early + (1 - lexicalBias.early) * place3;
 }
 var init_lexicalChoice = __esm({
-  "src/edge/provider/lexicalChoice.ts"() {
+  "src/edge/provider/lexical/lexicalChoice.ts"() {
     "use strict";
     init_lexicalBias();
     init_lexicalWords();
   }
 });
 
-// src/edge/provider/lexicalItem.ts
+// src/edge/provider/lexical/lexicalItem.ts
 function lexicalItem(found) {
   const before2 = lexicalWords(paragraphs(found.before).slice(0, -1).join("\n"));
   const after2 = lexicalWords(withoutRequest(paragraphs(found.after)).join("\n"));
@@ -14484,13 +14484,13 @@ function withoutRequest(parts) {
   return parts.slice(0, last + 1);
 }
 var init_lexicalItem = __esm({
-  "src/edge/provider/lexicalItem.ts"() {
+  "src/edge/provider/lexical/lexicalItem.ts"() {
     "use strict";
     init_lexicalWords();
   }
 });
 
-// src/edge/provider/lexicalOptions.ts
+// src/edge/provider/lexical/lexicalOptions.ts
 function lexicalOptions(text) {
   const lines = text.split(/\r?\n/);
   for (const { mark: pattern2, clear, apart: apart3 } of styles) {
@@ -14546,7 +14546,7 @@ function endOf(lines, line3, next) {
 }
 var bullet2, number2, word2, noun2, close, dash, styles, tableHeads;
 var init_lexicalOptions = __esm({
-  "src/edge/provider/lexicalOptions.ts"() {
+  "src/edge/provider/lexical/lexicalOptions.ts"() {
     "use strict";
     bullet2 = String.raw`^\s*(?:[-*•+]\s+)?["'*(]*`;
     number2 = String.raw`(?<value>[+-]?\d+(?:\.\d+)?)`;
@@ -14571,7 +14571,7 @@ var init_lexicalOptions = __esm({
   }
 });
 
-// src/edge/provider/lexicalPair.ts
+// src/edge/provider/lexical/lexicalPair.ts
 function lexicalPair(prompt, cue2) {
   const found = candidates(prompt);
   if (found === void 0) return void 0;
@@ -14619,7 +14619,7 @@ function upToTheEnd(text) {
 }
 var heading3;
 var init_lexicalPair = __esm({
-  "src/edge/provider/lexicalPair.ts"() {
+  "src/edge/provider/lexical/lexicalPair.ts"() {
     "use strict";
     init_lexicalBias();
     init_lexicalWords();
@@ -14627,7 +14627,7 @@ var init_lexicalPair = __esm({
   }
 });
 
-// src/edge/provider/lexicalRange.ts
+// src/edge/provider/lexical/lexicalRange.ts
 function lexicalRange(prompt, cued) {
   const range2 = namedRange(prompt);
   const words4 = lexicalWords(prompt);
@@ -14649,13 +14649,13 @@ function namedRange(prompt) {
   return min === void 0 || max === void 0 || min >= max ? void 0 : { min, max };
 }
 var init_lexicalRange = __esm({
-  "src/edge/provider/lexicalRange.ts"() {
+  "src/edge/provider/lexical/lexicalRange.ts"() {
     "use strict";
     init_lexicalWords();
   }
 });
 
-// src/edge/provider/lexical.ts
+// src/edge/provider/lexical/lexical.ts
 function lexicalProvider() {
   return {
     family: "lexical-1",
@@ -14711,7 +14711,7 @@ function isSame2(one, other) {
   return one.toLowerCase() === other.toLowerCase();
 }
 var init_lexical = __esm({
-  "src/edge/provider/lexical.ts"() {
+  "src/edge/provider/lexical/lexical.ts"() {
     "use strict";
     init_lexicalAnswer();
     init_lexicalChoice();
@@ -40938,7 +40938,7 @@ var init_openai = __esm({
   }
 });
 
-// src/edge/provider/apiFault.ts
+// src/edge/provider/openai/apiFault.ts
 function readApiFault(error) {
   if (!(error instanceof APIError) || typeof error.status !== "number") return void 0;
   const said2 = readErrorBody(error.error);
@@ -40975,13 +40975,13 @@ function asText(value) {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 var init_apiFault = __esm({
-  "src/edge/provider/apiFault.ts"() {
+  "src/edge/provider/openai/apiFault.ts"() {
     "use strict";
     init_openai();
   }
 });
 
-// src/edge/provider/scrub.ts
+// src/edge/provider/openai/scrub.ts
 function scrub(text, secrets) {
   const masked = maskSecrets(oneLine(text), secrets);
   return cut2(keyLike.reduce((rest, pattern2) => rest.replace(pattern2, maskMatch), masked));
@@ -41017,7 +41017,7 @@ function cut2(text) {
 }
 var longest3, shortestInReplies, token, keyLike;
 var init_scrub = __esm({
-  "src/edge/provider/scrub.ts"() {
+  "src/edge/provider/openai/scrub.ts"() {
     "use strict";
     longest3 = 500;
     shortestInReplies = 16;
@@ -41037,7 +41037,7 @@ var init_scrub = __esm({
   }
 });
 
-// src/edge/provider/connectionFault.ts
+// src/edge/provider/openai/connectionFault.ts
 function connectionFault(error, { address, secrets }) {
   if (error instanceof SyntaxError)
     return { kind: "broken", why: "the provider answered 200 with a body that is not JSON" };
@@ -41050,13 +41050,13 @@ function innermost(error) {
   return "message" in error ? String(error.message) : "for no stated reason";
 }
 var init_connectionFault = __esm({
-  "src/edge/provider/connectionFault.ts"() {
+  "src/edge/provider/openai/connectionFault.ts"() {
     "use strict";
     init_scrub();
   }
 });
 
-// src/edge/provider/droppedParameters.ts
+// src/edge/provider/openai/droppedParameters.ts
 function droppedParameters(note2) {
   const droppedByModel = /* @__PURE__ */ new Map();
   return {
@@ -41093,13 +41093,13 @@ function whatFollows(parameter) {
 }
 var renamed;
 var init_droppedParameters = __esm({
-  "src/edge/provider/droppedParameters.ts"() {
+  "src/edge/provider/openai/droppedParameters.ts"() {
     "use strict";
     renamed = /* @__PURE__ */ new Map([["max_tokens", "max_completion_tokens"]]);
   }
 });
 
-// src/edge/provider/openaiAnswer.ts
+// src/edge/provider/openai/openaiAnswer.ts
 function openaiAnswer(completion, secrets) {
   const broken2 = (what) => ({ kind: "broken", why: `the provider answered 200 with ${what}` });
   if (typeof completion === "string") return broken2("a body whose type is not JSON");
@@ -41152,14 +41152,14 @@ function isTextOrNothing(value) {
   return value === void 0 || value === null || typeof value === "string";
 }
 var init_openaiAnswer = __esm({
-  "src/edge/provider/openaiAnswer.ts"() {
+  "src/edge/provider/openai/openaiAnswer.ts"() {
     "use strict";
     init_apiFault();
     init_scrub();
   }
 });
 
-// src/edge/provider/openaiClient.ts
+// src/edge/provider/openai/openaiClient.ts
 function openaiClient(settings) {
   const keyVariable = keyVariables[settings.kind];
   const url = readBaseUrl(settings, keyVariable);
@@ -41249,7 +41249,7 @@ function fetchWithoutRedirect(input, init) {
 }
 var keyVariables, openaiUrl, placeholderKey;
 var init_openaiClient = __esm({
-  "src/edge/provider/openaiClient.ts"() {
+  "src/edge/provider/openai/openaiClient.ts"() {
     "use strict";
     init_openai();
     init_fault();
@@ -41259,7 +41259,7 @@ var init_openaiClient = __esm({
   }
 });
 
-// src/edge/provider/mendFor.ts
+// src/edge/provider/openai/mendFor.ts
 function mendFor(fault3, asked) {
   const { address, keyVariable } = asked;
   const model = `"${scrub(asked.model, asked.secrets)}"`;
@@ -41295,13 +41295,13 @@ function isTooLong(fault3) {
   return fault3.codes.includes("context_length_exceeded") || /context (?:length|window)|too many tokens/i.test(fault3.message);
 }
 var init_mendFor = __esm({
-  "src/edge/provider/mendFor.ts"() {
+  "src/edge/provider/openai/mendFor.ts"() {
     "use strict";
     init_scrub();
   }
 });
 
-// src/edge/provider/retryAfter.ts
+// src/edge/provider/openai/retryAfter.ts
 function retryAfterMs(header, nowMs) {
   const precise = aCount(header("retry-after-ms"));
   if (precise !== void 0) return precise;
@@ -41320,12 +41320,12 @@ function aDate(value) {
   return Number.isNaN(time) ? void 0 : time;
 }
 var init_retryAfter = __esm({
-  "src/edge/provider/retryAfter.ts"() {
+  "src/edge/provider/openai/retryAfter.ts"() {
     "use strict";
   }
 });
 
-// src/edge/provider/openaiFault.ts
+// src/edge/provider/openai/openaiFault.ts
 function openaiFault(fault3, asked, nowMs) {
   const why2 = scrub(`the provider answered ${fault3.status}: ${fault3.message}`, asked.secrets);
   if (isFiltered(fault3)) return filtered(fault3, asked);
@@ -41368,7 +41368,7 @@ function isRetired(fault3, model) {
 }
 var retired, retiredModel;
 var init_openaiFault = __esm({
-  "src/edge/provider/openaiFault.ts"() {
+  "src/edge/provider/openai/openaiFault.ts"() {
     "use strict";
     init_fault();
     init_mendFor();
@@ -41379,7 +41379,7 @@ var init_openaiFault = __esm({
   }
 });
 
-// src/edge/provider/ownTurn.ts
+// src/edge/provider/openai/ownTurn.ts
 import { setImmediate as nextTurn } from "node:timers/promises";
 function ownTurn() {
   let last = Promise.resolve();
@@ -41389,12 +41389,12 @@ function ownTurn() {
   };
 }
 var init_ownTurn = __esm({
-  "src/edge/provider/ownTurn.ts"() {
+  "src/edge/provider/openai/ownTurn.ts"() {
     "use strict";
   }
 });
 
-// src/edge/provider/refusedParameter.ts
+// src/edge/provider/openai/refusedParameter.ts
 function refusedParameter(fault3, sent) {
   if (fault3.status !== 400 && fault3.status !== 422) return void 0;
   if (!fault3.codes.some((code2) => refusingCodes.test(code2)) && !refusingWords.test(fault3.message)) return void 0;
@@ -41418,14 +41418,14 @@ function literally2(name) {
 }
 var refusingCodes, refusingWords;
 var init_refusedParameter = __esm({
-  "src/edge/provider/refusedParameter.ts"() {
+  "src/edge/provider/openai/refusedParameter.ts"() {
     "use strict";
     refusingCodes = /^(?:unsupported|unknown|unrecognized)_(?:parameter|value|argument)$/;
     refusingWords = /unsupported|not supported|(?:does|do)(?: not|n't) support|unknown (?:parameter|name|field)|unrecognized|extra(?: inputs|_forbidden)|not permitted|deprecated for this model/i;
   }
 });
 
-// src/edge/provider/timeLimit.ts
+// src/edge/provider/openai/timeLimit.ts
 import { setMaxListeners } from "node:events";
 function timeLimit(timeoutMs, caller) {
   const own = new AbortController();
@@ -41447,12 +41447,12 @@ function timeLimit(timeoutMs, caller) {
   };
 }
 var init_timeLimit = __esm({
-  "src/edge/provider/timeLimit.ts"() {
+  "src/edge/provider/openai/timeLimit.ts"() {
     "use strict";
   }
 });
 
-// src/edge/provider/openai.ts
+// src/edge/provider/openai/openai.ts
 var openai_exports = {};
 __export(openai_exports, {
   openaiProvider: () => openaiProvider
@@ -41513,7 +41513,7 @@ function withoutStreaming(parameters) {
 }
 var defaultTimeoutMs, droppingRounds;
 var init_openai2 = __esm({
-  "src/edge/provider/openai.ts"() {
+  "src/edge/provider/openai/openai.ts"() {
     "use strict";
     init_apiFault();
     init_connectionFault();
@@ -41603,8 +41603,8 @@ async function probeEndpoint(request) {
 var init_probe = __esm({
   "src/edge/provider/probe.ts"() {
     "use strict";
-    init_apiFault();
     init_choose();
+    init_apiFault();
     init_connectionFault();
     init_openaiClient();
     init_scrub();
@@ -41819,1129 +41819,7 @@ function variablesOf(judge) {
   return [.../* @__PURE__ */ new Set([...inMessages, ...inOptions, ...candidates2])];
 }
 
-// src/config/assembleJudge.ts
-init_fault();
-
-// src/config/assembleOptions.ts
-init_fault();
-
-// src/judge/jsonBlock.ts
-function jsonBlocks(lines) {
-  const opened2 = [];
-  const change = /* @__PURE__ */ new Map();
-  lines.forEach((line3, at2) => {
-    const body2 = line3.text.trim();
-    const from = body2.startsWith("}") ? opened2.pop() : void 0;
-    if (from !== void 0) {
-      change.set(from + 1, (change.get(from + 1) ?? 0) + 1);
-      change.set(at2, (change.get(at2) ?? 0) - 1);
-    }
-    if (/(?:^|[^{])\{{1,2}$/.test(body2)) opened2.push(at2);
-  });
-  let depth = 0;
-  const inside = lines.map((_, at2) => {
-    depth += change.get(at2) ?? 0;
-    return depth > 0;
-  });
-  return new Set(inside.flatMap((within, at2) => within ? [at2] : []));
-}
-
-// src/judge/optionWords.ts
-var scoreWords = words(`
-  score, rating, level, grade, class, label, category, option, rank, tier, band, stage, choice, value, verdict,
-  points?, punktzahl, bewertung, stufe, klasse, kategorie, wert, puntuación, puntaje, calificación, nivel, clase,
-  categoría, valor, niveau, classe, catégorie, nota, punteggio, livello, оценка, уровень, 分数, 评分, 得分, 等级, 级别,
-  スコア, 評価, レベル, 점수, 등급
-`);
-var meaningWords = words(`
-  means, mean, meaning, indicates, represents, denotes, signifies, corresponds to, stands for, if, when, for,
-  bedeutet, heißt, wenn, falls, significa, cuando, signifie, quand, означает
-`);
-var notValues = new Set(
-  words(`
-  task, role, goal, context, background, input, inputs, output, outputs, instruction, tips, instructions,
-  question, query, answer, response, reply, reference, reference answer, document, documents, doc, passage, text,
-  article, summary, source, prompt, user, assistant, system, human, dialogue, conversation, transcript, format,
-  output format, response format, note, notes, important, hint, remember, warning, example, examples, steps,
-  rules, rubric, criteria, evaluation, scale, scoring, score, scores, rating, reason, reasons, reasoning,
-  rationale, explanation, justification, feedback, analysis, verdict, label, decision, result, confidence,
-  thought, thoughts, evidence, comment, comments, candidate, prediction, ground truth, expected, actual, name,
-  description, accuracy, relevance, helpfulness, coherence, fluency, consistency, clarity, completeness, depth,
-  conciseness, correctness, creativity, tone, style, safety, harmlessness, honesty, factuality, factual accuracy,
-  groundedness, faithfulness, engagement, engagingness, empathy, grammar, structure, level of detail, detail,
-  politeness, professionalism, readability, usefulness, quality, overall
-`)
-);
-var stepWords = new Set(
-  words(`
-  read, identify, check, compare, assign, evaluate, assess, determine, consider, think, write, rate, score, give,
-  output, provide, review, analyze, analyse, examine, decide, look, find, list, note, ensure, make, use, do,
-  don’t, don't, return, respond, answer, explain, judge, choose, select, start, begin, then, first, finally,
-  next, count, verify, summarize, summarise, extract, focus, avoid, be, remember, reply, state, describe, pay,
-  keep, ignore, never, always, say, put, follow, generate, report, compute, calculate, break, go, carefully, you,
-  please, your, after, before, mark, pick, award, print, finish, end, let, take, see, repeat, imagine, apply,
-  lies, lesen, prüfe, vergleiche, lis, lea, lee, compara, comparez, lisez, donnez
-`)
-);
-var criteriaIntro = /criteri|aspect|dimension|factor|consider|kriteri|critère|标准|維度|维度/iu;
-var otherIntro = /\b(?:given|provided|inputs?|fields?|keys?|format|json|steps?|instructions?|rules?|principles?|terms|definitions|examples?|contains?|sections?|variables?|schritte|étapes|pasos)\b/iu;
-var optionIntro = /\b(?:options?|labels?|categor(?:y|ies)|class(?:es|ify)?|one of|rat(?:e|ings?)|scor(?:e|es|ing)|scale|levels?|grad(?:e|es|ing)|verdicts?|choose|select|pick)\b/iu;
-function words(list) {
-  return list.trim().split(/,\s*/);
-}
-
-// src/judge/optionHead.ts
-var digits = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?![\d\p{L}])`;
-var range = String.raw`(?<range>\s?(?:[-–—]|\sto\s|\sbis\s)\s?\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
-var unit = String.raw`(?:\s?\/\s?\d{1,4})?(?:\s?(?:分|点|점|(?:points?|pts?|stars?|punkte?|puntos?|étoiles?|estrellas?)(?!\p{L})))?`;
-var counted = String.raw`[+\-−]?\d{1,4}(?:[.,]\d{1,2})?(?:(?=\s?[分点점])|(?![\d\p{L}]))`;
-var letter = String.raw`\p{L}(?![\p{L}\p{M}\p{N}])`;
-var quotes = "[\"'`*_]{0,3}";
-var words2 = [...scoreWords].sort((a, b) => b.length - a.length).join("|");
-var keywordHead = new RegExp(
-  String.raw`(?:(?:an?|the)\s+)?(?<word>${words2})(?:\s+of)?\s*(?:(?<colon>[:：=#])\s*)?${quotes}` + String.raw`(?:(?<number>${counted})${range}${unit}|(?<=[\s"'${"`"}*_:=#])(?<letter>${letter}))${quotes}`,
-  "iuy"
-);
-var bracketHead = new RegExp(String.raw`\[\[?(?<value>[+\-−]?${digits}|${letter})\]\]?`, "uy");
-var parenHead = new RegExp(String.raw`\((?<value>[+\-−]?${digits}|${letter})\)|(?<open>${digits}|${letter})\)`, "uy");
-var dotHead = new RegExp(String.raw`(?<value>\d{1,3}|${letter})\.(?=\s|$)`, "uy");
-var numberHead = new RegExp(`(?<value>${counted})${range}${unit}`, "iuy");
-var letterHead = new RegExp(`(?<value>${letter})`, "uy");
-var label = /\s*\([^()]{1,80}\)/uy;
-var mark = /\s*(?:[:：](?!\d)|={1,2}>?(?!\d)|→|⇒)\s*|\s*(?:-{1,2}>?|–)(?=\s|$)\s*|\s*—\s*/uy;
-var meaning = new RegExp(
-  String.raw`\s+(?:${meaningWords.join("|")})(?!\p{L})\s*[:：]?\s*|\s*(?:表示|意味着|代表)\s*[:：]?\s*`,
-  "iuy"
-);
-function readHead(text, at2) {
-  return keyword(text, at2) ?? bracket(text, at2) ?? paren(text, at2) ?? dot(text, at2) ?? bare(text, at2);
-}
-function behindSeparator(text, at2) {
-  return behindMark(text, at2) ?? behind(meaning, text, at2);
-}
-function behindMark(text, at2) {
-  return behind(mark, text, at2);
-}
-function behindLabel(text, at2) {
-  return behind(label, text, at2) ?? at2;
-}
-function keyword(text, at2) {
-  const match = matchAt(keywordHead, text, at2);
-  if (match === void 0) return void 0;
-  const { word: word3, colon, number: number3, range: upTo, letter: single } = match.groups ?? {};
-  const joined3 = colon === void 0 || colon === "#" ? "" : ":";
-  return {
-    family: "keyword",
-    keyword: `${word3?.toLowerCase() ?? ""}${joined3}`,
-    value: `${number3 ?? single ?? ""}${upTo ?? ""}`,
-    range: upTo !== void 0,
-    end: at2 + match[0].length,
-    closed: false
-  };
-}
-function bracket(text, at2) {
-  const match = matchAt(bracketHead, text, at2);
-  return match && head("bracket", match.groups?.["value"], at2 + match[0].length, true);
-}
-function paren(text, at2) {
-  const match = matchAt(parenHead, text, at2);
-  const value = match?.groups?.["value"] ?? match?.groups?.["open"];
-  if (match === void 0 || value === void 0) return void 0;
-  return head(/\d/.test(value) ? "step" : "paren", value, at2 + match[0].length, true);
-}
-function dot(text, at2) {
-  const match = matchAt(dotHead, text, at2);
-  return match && head("step", match.groups?.["value"], at2 + match[0].length, true);
-}
-function bare(text, at2) {
-  const number3 = matchAt(numberHead, text, at2);
-  if (number3 !== void 0) {
-    const upTo = number3.groups?.["range"];
-    const value = `${number3.groups?.["value"] ?? ""}${upTo ?? ""}`;
-    return { ...head("number", value, at2 + number3[0].length, false), range: upTo !== void 0 };
-  }
-  const single = matchAt(letterHead, text, at2);
-  return single && head("letter", single[0], at2 + single[0].length, false);
-}
-function head(family, value, end, closed) {
-  return { family, keyword: "", value: value ?? "", range: false, end, closed };
-}
-function behind(pattern2, text, at2) {
-  const match = matchAt(pattern2, text, at2);
-  return match && at2 + match[0].length;
-}
-function matchAt(pattern2, text, at2) {
-  pattern2.lastIndex = at2;
-  return pattern2.exec(text) ?? void 0;
-}
-
-// src/judge/promptLine.ts
-var newline = /\r\n|\n|\r/g;
-var leading = /^[ \t\u00a0\u3000]*/;
-var listBullet = /^([-*+•‣◦·●○▪–])[ \t\u00a0]/;
-var numbering = new RegExp("^(?:\\(?[\\p{L}\\d]{1,3}\\)|\\d{1,3}\\.|\\p{L}\\.)\\s", "u");
-var structure = [
-  /^#{1,6}\s/,
-  /^(?:```|~~~)/,
-  /^([-*_=])\1{2,}\s*$/,
-  new RegExp("^<\\/?\\p{L}[^<>]{0,200}>\\s*$", "u"),
-  /^\|/,
-  /^\[[^\]]{1,80}\]\s*$/
-];
-function promptLines(text) {
-  const lines = [];
-  let start = 0;
-  for (const match of text.matchAll(newline)) {
-    lines.push(promptLine(text, lines.length + 1, start, match.index));
-    start = match.index + match[0].length;
-  }
-  lines.push(promptLine(text, lines.length + 1, start, text.length));
-  return lines;
-}
-function onlyPlaceholders(text) {
-  const rest = text.replace(/\{\{[^{}]*\}\}|\{[^{}]*\}|<[^<>]*>|\[[^[\]]*\]/g, "");
-  return rest.length < text.length && !/[\p{L}\p{N}]/u.test(rest);
-}
-function promptLine(text, number3, start, end) {
-  const line3 = text.slice(start, end);
-  const space = leading.exec(line3)?.[0] ?? "";
-  const body2 = line3.slice(space.length);
-  return {
-    number: number3,
-    start,
-    end,
-    text: line3,
-    blank: line3.trim() === "",
-    indent: width(space),
-    bullet: listBullet.exec(body2)?.[1] ?? (numbering.test(body2) ? "1." : void 0),
-    structural: structure.some((pattern2) => pattern2.test(body2)) || body2.startsWith("{{") && onlyPlaceholders(body2)
-  };
-}
-function width(space) {
-  let columns = 0;
-  for (const character of space) {
-    if (character === "	") columns += 4 - columns % 4;
-    else columns += character === "　" ? 2 : 1;
-  }
-  return columns;
-}
-
-// src/judge/wrappedValue.ts
-var opening = /(?:\*{1,3}|_{1,3}|["'`“‘«„「]){1,3}/uy;
-var closings = { "“": "”", "‘": "’", "«": "»", "„": "“", "「": "」" };
-var longest = 100;
-var words3 = /^[^\s"{}[\]]{1,40}(?:\s[^\s"{}[\]]{1,40}){0,5}$/u;
-var trailing = /^(.*?)\s*(?:\(([^()]{1,80})\))?\s*([:：=—–-]?)\s*$/u;
-var numericLabel = /^(\d{1,4})(?:\s?(?:points?|pts?|stars?))?$/iu;
-function readWrapped(text, at2) {
-  opening.lastIndex = at2;
-  const open = opening.exec(text)?.[0];
-  if (open === void 0) return void 0;
-  const close2 = closingOf(open);
-  const closesAt = closingAt(text, at2 + open.length, close2);
-  if (closesAt === void 0) return void 0;
-  const content = readContent(text, at2 + open.length, closesAt);
-  if (content === void 0) return void 0;
-  return joined(text, content, closesAt, closesAt + close2.length, open);
-}
-function joined(text, content, closesAt, end, open) {
-  const labelled = behindLabel(text, end);
-  const behindIt = behindSeparator(text, labelled);
-  const nothingBehind = text.slice(end).trim() === "";
-  if (behindIt === void 0 && !content.separated && !(nothingBehind && content.head?.family === "keyword"))
-    return void 0;
-  const from = behindIt ?? text.length - text.slice(labelled).trimStart().length;
-  const { head: head2 } = content;
-  const family = head2 === void 0 || head2.family === "letter" ? "word" : head2.family;
-  const form = family === "word" ? `word ${/[*_]/.test(open) ? "emphasis" : "quotes"}` : `${family} ${head2?.keyword ?? ""}`;
-  const strength = family === "step" || head2?.keyword.endsWith(":") === true ? "weak" : "strong";
-  const value = { family, form, value: content.value, range: head2?.range ?? false, strength, from };
-  const to = content.rest + text.slice(content.rest, closesAt).trimEnd().length;
-  return nothingBehind && content.rest < to ? { ...value, inside: { from: content.rest, to } } : value;
-}
-function readContent(text, from, to) {
-  const inner = text.slice(0, to);
-  const head2 = readHead(inner, from);
-  if (head2 !== void 0) {
-    const labelled = behindLabel(inner, head2.end);
-    if (inner.slice(labelled).trim() === "") return { head: head2, value: head2.value, separated: head2.closed, rest: to };
-    const rest = behindMark(inner, labelled) ?? (head2.closed ? labelled : void 0);
-    if (rest !== void 0) return { head: head2, value: head2.value, separated: true, rest };
-  }
-  if (to - from > longest) return void 0;
-  const [, value, label4, separator3] = trailing.exec(inner.slice(from)) ?? [];
-  if (value === void 0 || !words3.test(value) || !new RegExp("\\p{L}", "u").test(value)) return void 0;
-  const number3 = label4 === void 0 ? void 0 : numericLabel.exec(label4)?.[1];
-  return { head: void 0, value: number3 ?? value, separated: separator3 !== "" && separator3 !== void 0, rest: to };
-}
-function closingAt(text, from, close2) {
-  const near = text.slice(from, from + longest).indexOf(close2);
-  if (near > 0) return from + near;
-  const trimmed3 = text.trimEnd();
-  return trimmed3.endsWith(close2) && trimmed3.length - close2.length > from ? trimmed3.length - close2.length : void 0;
-}
-function closingOf(open) {
-  return Array.from(open).toReversed().map((character) => closings[character] ?? character).join("");
-}
-
-// src/judge/optionLine.ts
-var listBullet2 = /[-*+•‣◦·●○▪–][ \t\u00a0]+/uy;
-var heading = /#{1,6}[ \t]+/uy;
-var instruction = /(?:give|assign|award|choose|select|answer|return|output|mark|rate|say|reply|use|pick|respond with)\s+(?:it\s+)?(?:(?:an?|the)\s+)?/iuy;
-var word = String.raw`\p{L}[\p{L}\p{M}\p{N}'’/_&+-]{0,40}`;
-var wordsHead = new RegExp(String.raw`${word}(?:[ \t]${word}){0,5}`, "uy");
-var numericLabel2 = /^\s*\((\d{1,4})(?:\s?(?:points?|pts?|stars?))?\)$/iu;
-function readOptionLine(line3) {
-  const body2 = line3.text.length - line3.text.trimStart().length;
-  const bulletEnd = behind2(listBullet2, line3.text, body2) ?? body2;
-  const headingEnd = behind2(heading, line3.text, bulletEnd) ?? bulletEnd;
-  const read = readValue(line3.text, headingEnd, bulletEnd > body2) ?? instructed(line3.text, headingEnd) ?? (headingEnd > bulletEnd ? titled(line3.text, headingEnd) : void 0);
-  if (read === void 0 || namesNoOption(read)) return void 0;
-  const marked = headingEnd > bulletEnd ? { ...read, strength: "weak", form: `heading ${read.form}` } : read;
-  return withGuideline(line3, bulletEnd > body2 ? { ...marked, form: `bulleted ${marked.form}` } : marked);
-}
-function readValue(text, at2, bulleted) {
-  const wrapped = readWrapped(text, at2);
-  if (wrapped !== void 0) return wrapped;
-  const head2 = readHead(text, at2);
-  return (head2 && afterHead(text, head2, bulleted)) ?? bareWords(text, at2, bulleted);
-}
-function instructed(text, at2) {
-  const end = behind2(instruction, text, at2);
-  const read = end === void 0 ? void 0 : readValue(text, end, true);
-  return read && { ...read, strength: "weak", form: `instructed ${read.form}` };
-}
-function titled(text, at2) {
-  const head2 = readHead(text, at2);
-  if (head2 === void 0 || text.slice(behindLabel(text, head2.end)).trim() !== "") return void 0;
-  const { family, keyword: keyword2, value, range: range2, end } = head2;
-  return {
-    family,
-    form: `${family} ${keyword2}`,
-    value,
-    range: range2,
-    strength: "weak",
-    from: Math.max(end, text.trimEnd().length)
-  };
-}
-function afterHead(text, head2, bulleted) {
-  const labelled = behindLabel(text, head2.end);
-  const behindIt = behindSeparator(text, labelled);
-  if (behindIt === void 0 && !head2.closed) return void 0;
-  const from = behindIt ?? skipSpace(text, labelled);
-  const { family, value, range: range2 } = head2;
-  if (family !== "letter") {
-    const strength = family === "step" || head2.keyword.endsWith(":") ? "weak" : "strong";
-    return { family, form: `${family} ${head2.keyword}`, value, range: range2, strength, from };
-  }
-  if (bulleted) return { family: "word", form: "word", value, range: range2, strength: "strong", from };
-  const loose = /[:：—–-]/.test(text.slice(labelled, from));
-  return { family, form: loose ? "letter:" : "letter=", value, range: range2, strength: loose ? "weak" : "strong", from };
-}
-function bareWords(text, at2, bulleted) {
-  const end = behind2(wordsHead, text, at2);
-  if (end === void 0) return void 0;
-  const labelled = behindLabel(text, end);
-  const from = behindMark(text, labelled);
-  if (from === void 0) return void 0;
-  const number3 = numericLabel2.exec(text.slice(end, labelled))?.[1];
-  const value = number3 ?? text.slice(at2, end);
-  return { family: "word", form: "word", value, range: false, strength: bulleted ? "strong" : "bare", from };
-}
-function namesNoOption({ family, value }) {
-  if (family !== "word") return false;
-  const words4 = value.toLowerCase().split(/\s+/);
-  return notValues.has(words4.join(" ")) || words4.length > 1 && words4[0] !== "answer" && stepWords.has(words4[0] ?? "");
-}
-function withGuideline(line3, read) {
-  const end = line3.text.trimEnd().length;
-  const open = read.from >= end;
-  const { from, to } = open ? read.inside ?? { from: end, to: end } : { from: read.from, to: end };
-  const guideline = line3.text.slice(from, to);
-  if (guideline !== "" && (!new RegExp("\\p{L}", "u").test(guideline) || onlyPlaceholders(guideline))) return void 0;
-  const { form, family, strength, value, range: range2 } = read;
-  return { form, family, strength, value, range: range2, words: value.split(/\s+/).length, from, to, open };
-}
-function skipSpace(text, at2) {
-  return text.length - text.slice(at2).trimStart().length;
-}
-function behind2(pattern2, text, at2) {
-  pattern2.lastIndex = at2;
-  const match = pattern2.exec(text);
-  return match === null ? void 0 : at2 + match[0].length;
-}
-
-// src/judge/optionSlice.ts
-function optionSlices(text, lines, candidates2, end) {
-  return candidates2.flatMap((candidate, index) => {
-    const next = candidates2[index + 1];
-    const last = lastWithText(lines, candidate.at, next === void 0 ? end : next.at - 1);
-    return slice(text, lines, candidate, last);
-  });
-}
-function lastWithText(lines, from, to) {
-  let at2 = to;
-  while (at2 > from && lines[at2]?.blank === true) at2 -= 1;
-  return at2;
-}
-function slice(text, lines, { at: at2, option }, lastAt) {
-  const first = lines[at2];
-  const last = lines[lastAt];
-  if (first === void 0 || last === void 0) return [];
-  const { from, to } = guidelineRange(lines, at2, lastAt, option);
-  return [
-    {
-      value: option.value,
-      guideline: text.slice(from, to),
-      before: text.slice(first.start, from),
-      after: text.slice(to, last.end),
-      start: first.start,
-      end: last.end,
-      firstLine: first.number,
-      lastLine: last.number
-    }
-  ];
-}
-function guidelineRange(lines, at2, lastAt, option) {
-  const start = lines[at2]?.start ?? 0;
-  if (lastAt === at2) return { from: start + option.from, to: start + option.to };
-  const last = lines[lastAt];
-  const to = (last?.start ?? 0) + (last?.text.trimEnd().length ?? 0);
-  if (!option.open) return { from: start + option.from, to };
-  let below2 = at2 + 1;
-  while (below2 < lastAt && lines[below2]?.blank === true) below2 += 1;
-  const line3 = lines[below2];
-  return { from: (line3?.end ?? 0) - (line3?.text.trimStart().length ?? 0), to };
-}
-
-// src/judge/optionTable.ts
-var valueTitle = /^(?:score|rating|label|option|value|grade|level|class|category|points?|rank|wert|punkte|note|分数|评分|等级)s?$/iu;
-var guidelineTitle = /descri|guideline|meaning|means|criteri|definition|when|explanation|requirement|rubric|standard|beschreibung|bedeutung|signif|描述|说明|含义|标准/iu;
-var numberAndLabel = /^([+\-−]?\d{1,4}(?:[.,]\d{1,2})?)(?:\s*[-–—:(=].*)?$/u;
-function optionTables(lines) {
-  const tables = [];
-  for (let at2 = 1; at2 < lines.length; at2 += 1) {
-    const header = lines[at2 - 1];
-    const separator3 = lines[at2];
-    if (header === void 0 || separator3 === void 0 || !isSeparator(separator3, header)) continue;
-    let last = at2;
-    while (lines[last + 1]?.text.includes("|") === true) last += 1;
-    tables.push(table(lines, at2 - 1, last, cells(header)));
-    at2 = last;
-  }
-  return tables;
-}
-function isSeparator(line3, header) {
-  if (!header.text.includes("|") || !line3.text.includes("|")) return false;
-  return cells(line3).every(({ text }) => /^:?-+:?$/.test(text)) && cells(line3).length === cells(header).length;
-}
-function table(lines, first, last, header) {
-  const titles = header.map(({ text }) => bare2(text));
-  const titled2 = titles.findIndex((title) => valueTitle.test(title));
-  const valueAt2 = Math.max(titled2, 0);
-  const described = titles.findIndex((title, index) => index !== valueAt2 && guidelineTitle.test(title));
-  const guidelineAt = described >= 0 ? described : valueAt2 + 1 < titles.length ? valueAt2 + 1 : 0;
-  const sideways = titles.filter((title) => /^(?:\D+\s)?\d{1,3}$/u.test(title)).length >= 2;
-  const other = titled2 < 0 && namesPart(titles[valueAt2]) || described < 0 && namesPart(titles[guidelineAt]);
-  if (other) return { first, last, rows: [], incomplete: [], sideways };
-  const rows = [];
-  const incomplete2 = [];
-  for (let at2 = first + 2; at2 <= last; at2 += 1) {
-    const option = row(lines[at2], valueAt2, guidelineAt);
-    if (option === void 0) incomplete2.push(at2);
-    else rows.push({ at: at2, option });
-  }
-  return { first, last, rows, incomplete: incomplete2, sideways };
-}
-function namesPart(title) {
-  return notValues.has(title?.toLowerCase() ?? "");
-}
-function row(line3, valueAt2, guidelineAt) {
-  if (line3 === void 0) return void 0;
-  const all = cells(line3);
-  const guideline = all[guidelineAt];
-  const written = bare2(all[valueAt2]?.text ?? "");
-  const value = numberAndLabel.exec(written)?.[1] ?? written;
-  if (guideline === void 0 || guidelineAt === valueAt2 || value === "") return void 0;
-  if (!new RegExp("\\p{L}", "u").test(guideline.text) || onlyPlaceholders(guideline.text) || notValues.has(value.toLowerCase()))
-    return void 0;
-  const { from, to } = guideline;
-  const range2 = /^\d+\s*[-–—]\s*\d+\)?$/u.test(written);
-  return {
-    form: "table",
-    family: "word",
-    strength: "strong",
-    value: range2 ? written : value,
-    range: range2,
-    words: 1,
-    from,
-    to,
-    open: false
-  };
-}
-function cells(line3) {
-  const pipes = [...line3.text.matchAll(/\\.|\|/gu)].filter(([found]) => found === "|").map(({ index }) => index);
-  const edges = [-1, ...pipes, line3.text.length];
-  const all = edges.slice(1).map((to, index) => trimmed(line3.text, (edges[index] ?? -1) + 1, to));
-  const from = all[0]?.text === "" ? 1 : 0;
-  return all.slice(from, all.length > 1 && all.at(-1)?.text === "" ? -1 : void 0);
-}
-function trimmed(text, from, to) {
-  const raw = text.slice(from, to);
-  const start = from + raw.length - raw.trimStart().length;
-  const cell2 = raw.trim();
-  return { text: cell2, from: start, to: start + cell2.length };
-}
-function bare2(text) {
-  return text.replace(/^[*_`"'“]{1,4}|[*_`"'”]{1,4}$/gu, "").trim();
-}
-
-// src/judge/repeatedValue.ts
-function repeatedValue(lines, candidates2) {
-  const seen = /* @__PURE__ */ new Map();
-  for (const candidate of candidates2) {
-    const value = candidate.option.value.toLowerCase();
-    const first = seen.get(value);
-    if (first !== void 0) {
-      const pair = [first, candidate].map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1);
-      return { kind: "ambiguous", why: `The value "${candidate.option.value}" stands in the list twice.`, lines: pair };
-    }
-    seen.set(value, candidate);
-  }
-  return void 0;
-}
-
-// src/judge/markedOptions.ts
-var marker = /^\s*\{\{\s*([#/])\s*options\s*\}\}\s*$/u;
-var inline = /\{\{\s*[#/]\s*options\s*\}\}/u;
-function markedOptions(text, lines) {
-  const markers = lines.filter((line3) => inline.test(line3.text));
-  if (markers.length === 0) return void 0;
-  const wrong = wrongMarkers(markers);
-  if (wrong !== void 0) return { kind: "ambiguous", why: wrong, lines: markers.map(({ number: number3 }) => number3) };
-  const marked = withoutMarkers(text, lines, markers);
-  const firstAt = marked.lines.findIndex((line3, at2) => at2 >= marked.from && at2 < marked.to && !line3.blank);
-  const candidates2 = candidatesOf(marked, firstAt);
-  const fault3 = wrongCandidates(marked, firstAt, candidates2);
-  if (fault3 !== void 0) return fault3;
-  return {
-    kind: "found",
-    options: optionSlices(marked.text, marked.lines, candidates2, marked.to - 1),
-    text: marked.text
-  };
-}
-function wrongMarkers(markers) {
-  const signs2 = markers.map((line3) => marker.exec(line3.text)?.[1]);
-  if (signs2.includes(void 0)) return "A marker {{#options}} or {{/options}} does not stand alone on its line.";
-  if (signs2.filter((sign) => sign === "#").length > 1) return "The marker {{#options}} stands there more than once.";
-  if (signs2.filter((sign) => sign === "/").length > 1) return "The marker {{/options}} stands there more than once.";
-  if (signs2.length === 1)
-    return signs2[0] === "#" ? "The marker {{#options}} is not closed." : "The marker {{/options}} closes nothing.";
-  return signs2[0] === "/" ? "The marker {{/options}} stands before {{#options}}." : void 0;
-}
-function withoutMarkers(text, lines, markers) {
-  const numbers4 = new Set(markers.map(({ number: number3 }) => number3));
-  const kept = lines.filter(({ number: number3 }) => !numbers4.has(number3));
-  const ends = new Map(lines.map((line3, at2) => [line3.number, lines[at2 + 1]?.start ?? text.length]));
-  const without2 = kept.map((line3) => text.slice(line3.start, ends.get(line3.number))).join("");
-  const renumbered = promptLines(without2).slice(0, kept.length);
-  const [open = 0, close2 = 0] = [...numbers4];
-  return {
-    text: without2,
-    lines: renumbered.map((line3, at2) => ({ ...line3, number: kept[at2]?.number ?? line3.number })),
-    from: open - 1,
-    to: close2 - 2
-  };
-}
-function candidatesOf({ lines, from, to }, firstAt) {
-  const table4 = optionTables(lines).find(({ last, first: first2 }) => last >= from && first2 < to);
-  if (table4 !== void 0) return table4.rows.filter(({ at: at2 }) => at2 >= from && at2 < to);
-  const first = lines[firstAt];
-  const firstOption = first && readOptionLine(first);
-  if (first === void 0 || firstOption === void 0) return [];
-  const level = lines.slice(from, to).flatMap((line3, index) => {
-    const option = line3.indent === first.indent ? readOptionLine(line3) : void 0;
-    return option === void 0 ? [] : [{ at: from + index, option }];
-  });
-  return ofOneList(level, firstOption);
-}
-function ofOneList(level, first) {
-  const same = level.filter(({ option }) => looseForm(option) === looseForm(first));
-  if (same.length > 1) return same;
-  return level.filter(({ option }) => option.strength !== "bare" || first.strength === "bare");
-}
-function looseForm({ form, family, strength }) {
-  const bulleted = form.startsWith("bulleted") ? "bulleted " : "";
-  return family === "word" ? `${form} ${strength}` : `${bulleted}${family}`;
-}
-function wrongCandidates({ lines, from, to }, firstAt, candidates2) {
-  const number3 = lines[firstAt]?.number ?? (lines[from - 1]?.number ?? 0) + 1;
-  const [first] = candidates2;
-  if (firstAt < 0) return { kind: "ambiguous", why: "Nothing stands between the markers.", lines: [number3] };
-  const inTable2 = first?.option.form === "table";
-  if (first === void 0 || first.at !== firstAt && !inTable2) {
-    return {
-      kind: "ambiguous",
-      why: "The first line between the markers does not have the form of an option.",
-      lines: [number3]
-    };
-  }
-  if (candidates2.length === 1)
-    return { kind: "ambiguous", why: "Only one option stands between the markers.", lines: [number3] };
-  const empty = emptyOption(lines, candidates2, to);
-  if (empty !== void 0)
-    return { kind: "ambiguous", why: "An option between the markers has no guideline.", lines: [empty] };
-  return repeatedValue(lines, candidates2);
-}
-function emptyOption(lines, candidates2, to) {
-  const empty = candidates2.find(({ at: at2, option }, index) => {
-    const end = candidates2[index + 1]?.at ?? to;
-    return option.from === option.to && lines.slice(at2 + 1, end).every(({ blank }) => blank);
-  });
-  return empty && lines[empty.at]?.number;
-}
-
-// src/judge/optionList.ts
-function listKind(lines, run2) {
-  if (run2.candidates.length < 2 || emptyForm(run2)) return "other";
-  const families2 = /* @__PURE__ */ new Set(["step", "paren", "bracket"]);
-  const [{ option }] = run2.candidates;
-  if ((families2.has(option.family) || option.strength === "weak") && isSteps(lines, run2)) return "other";
-  const intro = lineAbove(lines, run2.candidates[0].at);
-  if (option.family === "letter") return option.strength === "strong" || optionIntro.test(intro) ? "options" : "other";
-  if (option.family !== "word" && option.family !== "step") return "options";
-  const short = run2.candidates.filter((candidate) => candidate.option.words <= 3).length;
-  if (short * 2 < run2.candidates.length) return "other";
-  return introduced(intro);
-}
-function emptyForm(run2) {
-  const empty = run2.below.every((gap2) => gap2.indented + gap2.bullets + gap2.bulletsApart + gap2.plain === 0);
-  return empty && run2.candidates.every(({ option }) => option.open && option.from === option.to);
-}
-function isSteps(lines, run2) {
-  const steps = run2.candidates.filter(({ at: at2, option }) => {
-    const first = /[\p{L}'’]+/u.exec(lines[at2]?.text.slice(option.from, option.to) ?? "");
-    return first !== null && stepWords.has(first[0].toLowerCase());
-  });
-  return steps.length * 2 >= run2.candidates.length;
-}
-function introduced(intro) {
-  const options2 = optionIntro.test(intro);
-  if (criteriaIntro.test(intro)) return options2 ? "unclear" : "other";
-  return otherIntro.test(intro) && !options2 ? "other" : "options";
-}
-function lineAbove(lines, at2) {
-  let above = at2 - 1;
-  while (lines[above]?.blank === true) above -= 1;
-  return lines[above]?.text ?? "";
-}
-
-// src/judge/belowOption.ts
-function readBelow(lines, from, to, place3) {
-  const counts2 = { indented: 0, bullets: 0, bulletsApart: 0, plain: 0 };
-  let apart3 = false;
-  for (let at2 = from; at2 < to; at2 += 1) {
-    const line3 = lines[at2];
-    if (line3 === void 0 || line3.blank) {
-      apart3 = true;
-      continue;
-    }
-    const standing = standingOf(line3, place3);
-    if (standing === "foreign" || standing === "plain" && apart3) return { ...counts2, stop: at2 };
-    if (standing === "indented") counts2.indented += 1;
-    else if (standing === "plain") counts2.plain += 1;
-    else if (apart3) counts2.bulletsApart += 1;
-    else counts2.bullets += 1;
-    apart3 = false;
-  }
-  return { ...counts2, stop: void 0 };
-}
-function standingOf(line3, place3) {
-  if (line3.indent > place3.indent) return "indented";
-  if (line3.indent < place3.indent || line3.structural) return "foreign";
-  if (line3.bullet === void 0) return "plain";
-  return line3.bullet === place3.bullet ? "foreign" : "bullet";
-}
-
-// src/judge/optionRun.ts
-function optionRuns(lines, candidates2) {
-  const byForm = /* @__PURE__ */ new Map();
-  for (const candidate of candidates2) {
-    const key = `${lines[candidate.at]?.indent ?? 0} ${candidate.option.form}`;
-    const group = byForm.get(key);
-    if (group === void 0) byForm.set(key, [candidate]);
-    else group.push(candidate);
-  }
-  return [...byForm.values()].flatMap((group) => runsOf(lines, group)).sort((a, b) => a.candidates[0].at - b.candidates[0].at);
-}
-function runsOf(lines, group) {
-  const runs = [];
-  let current = [];
-  let below2 = [];
-  const close2 = () => {
-    const [first, ...rest] = current;
-    if (first !== void 0) runs.push({ candidates: [first, ...rest], place: placeOf(lines, first), below: below2 });
-  };
-  for (const candidate of group) {
-    const previous = current.at(-1);
-    const gap2 = previous && readBelow(lines, previous.at + 1, candidate.at, placeOf(lines, previous));
-    if (gap2 !== void 0 && gap2.stop === void 0) {
-      current.push(candidate);
-      below2.push(gap2);
-    } else {
-      close2();
-      current = [candidate];
-      below2 = [];
-    }
-  }
-  close2();
-  return runs;
-}
-function placeOf(lines, candidate) {
-  const line3 = lines[candidate.at];
-  return {
-    indent: line3?.indent ?? 0,
-    bullet: candidate.option.form.startsWith("bulleted") || candidate.option.family === "step" ? line3?.bullet : void 0
-  };
-}
-
-// src/judge/optionTail.ts
-function optionTail(lines, run2) {
-  const last = run2.candidates.at(-1) ?? run2.candidates[0];
-  const earlier = earlierOf(run2);
-  let end = last.at;
-  let taken = 0;
-  for (let at2 = last.at + 1; at2 < lines.length; at2 += 1) {
-    const line3 = lines[at2];
-    if (line3 === void 0 || line3.blank) continue;
-    const apart3 = at2 > end + 1;
-    const standing = standingOf(line3, run2.place);
-    const asks = last.option.open || lines[last.at]?.text.trimEnd().endsWith(":") === true;
-    const step3 = stepOf(
-      { standing, apart: apart3, asks: asks && end === last.at, room: last.option.open ? earlier.plain - taken : 0 },
-      earlier
-    );
-    if (step3 === "unclear") return { end, unclear: at2 };
-    if (step3 === "stop") break;
-    if (standing === "plain") taken += 1;
-    end = at2;
-  }
-  return { end };
-}
-function stepOf({ standing, apart: apart3, asks, room }, earlier) {
-  switch (standing) {
-    case "foreign":
-      return "stop";
-    case "indented":
-      return apart3 && !earlier.indented ? "unclear" : "take";
-    case "bullet":
-      if (!earlier.bullets && !earlier.bulletsApart) return asks ? "unclear" : "stop";
-      return apart3 && !earlier.bulletsApart ? "unclear" : "take";
-    case "plain":
-      if (apart3 || earlier.plain === 0) return "stop";
-      return room > 0 ? "take" : "unclear";
-  }
-}
-function earlierOf({ below: below2 }) {
-  return {
-    indented: below2.some(({ indented: indented2 }) => indented2 > 0),
-    bullets: below2.some(({ bullets }) => bullets > 0),
-    bulletsApart: below2.some(({ bulletsApart }) => bulletsApart > 0),
-    plain: below2.reduce((most2, { plain: plain2 }) => Math.max(most2, plain2), 0)
-  };
-}
-
-// src/judge/runDoubt.ts
-var nearLines = 3;
-function runDoubt(lines, run2, all) {
-  const repeated = repeatedValue(lines, run2.candidates);
-  if (repeated !== void 0) return repeated;
-  const ranges = run2.candidates.filter(({ option }) => option.range);
-  if (ranges.length > 0) return doubt(lines, "An option stands for several scores.", ranges);
-  const tail = optionTail(lines, run2);
-  const empty = run2.candidates.filter((_, index) => isEmpty(run2, index, tail.end));
-  if (empty.length > 0) return doubt(lines, "An option has no guideline.", empty);
-  const stray = strayOf(lines, run2, all, tail.end);
-  if (stray !== void 0) return doubt(lines, "A line in the form of an option stands outside the list.", [stray]);
-  if (tail.unclear === void 0) return void 0;
-  return doubt(lines, "A line below the last option may belong to it or not.", [{ at: tail.unclear }]);
-}
-function isEmpty({ candidates: candidates2, below: below2 }, index, end) {
-  const candidate = candidates2[index];
-  if (candidate === void 0 || candidate.option.from < candidate.option.to) return false;
-  const gap2 = below2[index];
-  return gap2 === void 0 ? end === candidate.at : gap2.indented + gap2.bullets + gap2.bulletsApart + gap2.plain === 0;
-}
-function strayOf(lines, run2, all, end) {
-  const [first] = run2.candidates;
-  const own = new Set(run2.candidates.map(({ at: at2 }) => at2));
-  const values = new Set(run2.candidates.map(({ option }) => option.value.toLowerCase()));
-  const near = { from: nearest(lines, first.at, -1), to: nearest(lines, end, 1) };
-  return all.find(({ at: at2, option }) => {
-    if (own.has(at2) || option.strength !== "strong") return false;
-    const outsideAtLevel = (at2 < first.at || at2 > end) && lines[at2]?.indent === run2.place.indent;
-    if (outsideAtLevel && (at2 === first.at - 1 || at2 === end + 1)) return true;
-    if (option.form !== first.option.form || values.has(option.value.toLowerCase())) return false;
-    return option.family !== "word" || outsideAtLevel && at2 >= near.from && at2 <= near.to;
-  });
-}
-function nearest(lines, from, step3) {
-  let passed = 0;
-  let at2 = from + step3;
-  for (; at2 >= 0 && at2 < lines.length; at2 += step3) {
-    const line3 = lines[at2];
-    if (line3 === void 0 || line3.blank) continue;
-    if (line3.structural || passed > nearLines) break;
-    passed += 1;
-  }
-  return at2 - step3;
-}
-function doubt(lines, why2, places) {
-  return { kind: "ambiguous", why: why2, lines: places.map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1) };
-}
-
-// src/judge/detectOptions.ts
-function detectOptions(text) {
-  const lines = promptLines(text);
-  return markedOptions(text, lines) ?? plainOptions(text, lines);
-}
-function plainOptions(text, lines) {
-  const tables = optionTables(lines);
-  const candidates2 = candidatesOf2(lines, tables);
-  const runs = optionRuns(lines, candidates2);
-  const strong2 = runs.filter(({ candidates: [{ option }] }) => option.strength === "strong");
-  const lists = outermost(lines, [...strong2.flatMap((run2) => listOfRun(lines, run2)), ...tables.flatMap(listOfTable)]);
-  const [list, second] = lists;
-  if (list === void 0) return apart(lines, strong2) ?? weakList(lines, runs);
-  if (second !== void 0) return twoLists(lines, list, second);
-  if (list.unclear) return ambiguous(lines, "A list may be the options or criteria to consider.", [list.first]);
-  if ("rows" in list.source) return tableOptions(text, lines, list.source);
-  const doubt3 = runDoubt(lines, list.source, candidates2);
-  if (doubt3 !== void 0) return doubt3;
-  return { kind: "found", options: optionSlices(text, lines, list.source.candidates, list.last), text };
-}
-function candidatesOf2(lines, tables) {
-  const passed = new Set(jsonBlocks(lines));
-  for (const { first, last } of tables) for (let at2 = first; at2 <= last; at2 += 1) passed.add(at2);
-  return lines.flatMap((line3, at2) => {
-    const option = line3.blank || passed.has(at2) ? void 0 : readOptionLine(line3);
-    return option === void 0 || option.strength === "bare" ? [] : [{ at: at2, option }];
-  });
-}
-function listOfRun(lines, run2) {
-  const kind = listKind(lines, run2);
-  if (kind === "other") return [];
-  return [{ first: run2.candidates[0].at, last: optionTail(lines, run2).end, unclear: kind === "unclear", source: run2 }];
-}
-function listOfTable(table4) {
-  const { first, last } = table4;
-  return table4.rows.length > 1 || table4.sideways ? [{ first, last, unclear: false, source: table4 }] : [];
-}
-function outermost(lines, lists) {
-  const kept = [];
-  let outer;
-  for (const list of [...lists].sort((a, b) => a.first - b.first)) {
-    const inside = outer !== void 0 && list.last <= outer.last;
-    if (inside && isCases(lines, list)) continue;
-    kept.push(list);
-    if (!inside) outer = list;
-  }
-  return kept;
-}
-function isCases(lines, { source }) {
-  if ("rows" in source) return false;
-  const [{ at: at2, option }] = source.candidates;
-  return option.family === "word" ? lines[at2]?.bullet !== void 0 || source.place.indent > 0 : option.family === "paren";
-}
-function apart(lines, strong2) {
-  const seen = /* @__PURE__ */ new Map();
-  for (const { candidates: candidates2 } of strong2) {
-    const [single] = candidates2;
-    if (candidates2.length > 1 || single.option.family === "word" || single.option.family === "bracket") continue;
-    const first = seen.get(single.option.form);
-    if (first === void 0) seen.set(single.option.form, single);
-    else if (first.option.value !== single.option.value) {
-      return ambiguous(lines, "Lines in the form of options stand apart, with other text between them.", [
-        first.at,
-        single.at
-      ]);
-    }
-  }
-  return void 0;
-}
-function weakList(lines, runs) {
-  const weak = runs.filter((run3) => run3.candidates[0].option.strength === "weak" && listKind(lines, run3) === "options");
-  const [run2] = weak;
-  if (run2 === void 0 || weak.length > 1 || repeatedValue(lines, run2.candidates) !== void 0)
-    return { kind: "none" };
-  const at2 = run2.candidates.map((candidate) => candidate.at);
-  return ambiguous(lines, "A list may be the options, but its form is also that of other lists.", at2);
-}
-function tableOptions(text, lines, table4) {
-  const { rows, incomplete: incomplete2, sideways } = table4;
-  if (sideways)
-    return ambiguous(lines, "A table has the scores in its header, so the options stand beside each other.", [
-      table4.first
-    ]);
-  if (incomplete2.length > 0) return ambiguous(lines, "A row of the table has no value or no guideline.", incomplete2);
-  const ranges = rows.filter(({ option }) => option.range);
-  if (ranges.length > 0)
-    return ambiguous(
-      lines,
-      "A row of the table stands for several scores.",
-      ranges.map(({ at: at2 }) => at2)
-    );
-  const repeated = repeatedValue(lines, rows);
-  if (repeated !== void 0) return repeated;
-  const options2 = rows.flatMap((row3) => optionSlices(text, lines, [row3], row3.at));
-  return { kind: "found", options: options2, text };
-}
-function twoLists(lines, first, second) {
-  return ambiguous(lines, "Two lists may be the options.", [first.first, second.first]);
-}
-function ambiguous(lines, why2, at2) {
-  return { kind: "ambiguous", why: why2, lines: at2.map((index) => lines[index]?.number ?? index + 1) };
-}
-
-// src/config/assembleOptions.ts
-var howToMark = "Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.";
-function assembleOptions(prompt) {
-  const open = prompt.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
-  const listed2 = prompt.block?.options;
-  if (open >= 0 && listed2 === void 0) throw guidelineWithoutOptions(prompt, open);
-  if (open >= 0 && listed2 !== void 0) return { options: listed2.map(listedOption), place: void 0 };
-  if (scaleKind(prompt.block) === "pairwise") return { options: [], place: void 0 };
-  return findOptions(prompt);
-}
-function findOptions(prompt) {
-  const detections = prompt.messages.map(({ content }) => detectOptions(content));
-  const found = detections.flatMap(
-    (detection, message) => detection.kind === "found" ? [{ detection, message }] : []
-  );
-  const doubtful = detections.findIndex((detection) => detection.kind === "ambiguous");
-  if (canDoWithout(prompt) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: void 0 };
-  const [only] = found;
-  if (found.length > 1)
-    throw inSeveralMessages(
-      prompt,
-      found.map(({ message }) => message)
-    );
-  if (doubtful >= 0) throw ambiguous2(prompt, doubtful, detections[doubtful]);
-  if (only === void 0) throw notFound(prompt);
-  checkAgainstBlock(
-    prompt,
-    only.detection.options.map(({ value }) => value)
-  );
-  const options2 = only.detection.options.map((option) => {
-    const elaboration = listedFor(prompt, option.value)?.elaboration;
-    return {
-      score: scoreFrom(option.value),
-      guideline: option.guideline,
-      before: option.before,
-      after: option.after,
-      found: { message: only.message, firstLine: option.firstLine, lastLine: option.lastLine },
-      ...elaboration === void 0 ? {} : { elaboration }
-    };
-  });
-  return { options: options2, place: { message: only.message, text: only.detection.text, slots: only.detection.options } };
-}
-function listedOption(option) {
-  return {
-    score: option.score,
-    guideline: option.guideline,
-    ...option.elaboration === void 0 ? {} : { elaboration: option.elaboration },
-    before: typeof option.score === "number" ? `score ${option.score} means ` : `${option.score} means `,
-    after: ""
-  };
-}
-function checkAgainstBlock(prompt, shown3) {
-  const listed2 = prompt.block?.options;
-  if (listed2 === void 0) return;
-  const agree = listed2.length === shown3.length && shown3.every((value) => listedFor(prompt, value) !== void 0);
-  if (agree) return;
-  throw new UnusableInput({
-    file: prompt.file,
-    key: "evenhand.options",
-    what: `evenhand.options lists ${listed2.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown3.join(", ")}`,
-    mend: "Make the two agree, or write {{guideline}} in the prompt in the place of the option lines."
-  });
-}
-function listedFor(prompt, value) {
-  return prompt.block?.options?.find(({ score }) => String(score).toLowerCase() === value.toLowerCase());
-}
-function scaleKind(block) {
-  return typeof block?.scale === "object" ? block.scale.kind : block?.scale;
-}
-function canDoWithout(prompt) {
-  return typeof prompt.block?.scale === "object" && prompt.block.options === void 0;
-}
-function scoreFrom(value) {
-  return /^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
-}
-function guidelineWithoutOptions(prompt, message) {
-  return new UnusableInput({
-    file: prompt.file,
-    line: lineOf(prompt, message, /\{\{\s*guideline\s*\}\}/),
-    key: `messages[${message}].content`,
-    what: "the prompt has {{guideline}}, but no options to put there",
-    mend: "List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of {{guideline}}."
-  });
-}
-function inSeveralMessages(prompt, messages) {
-  return new UnusableInput({
-    file: prompt.file,
-    key: "messages",
-    what: `option lines were found in more than one message (${messages.map((message) => `messages[${message}]`).join(", ")})`,
-    mend: howToMark
-  });
-}
-function ambiguous2(prompt, message, detection) {
-  const seen = detection?.kind === "ambiguous" ? detection : { why: "the option lines cannot be told", lines: [] };
-  const first = prompt.messages[message]?.line ?? 1;
-  const lines = seen.lines.map((line3) => first + line3 - 1);
-  const listed2 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
-  return new UnusableInput({
-    file: prompt.file,
-    ...lines[0] === void 0 ? {} : { line: lines[0] },
-    key: `messages[${message}].content`,
-    what: `it is not clear which lines are the options: ${seen.why}${listed2}`,
-    mend: howToMark
-  });
-}
-function notFound(prompt) {
-  return new UnusableInput({
-    file: prompt.file,
-    line: prompt.messages[0]?.line ?? 1,
-    what: "no option lines were found in the prompt",
-    mend: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options needs evenhand.scale: pairwise, or { kind: interval, min: …, max: … }.`
-  });
-}
-function lineOf(prompt, message, pattern2) {
-  const { content = "", line: line3 = 1 } = prompt.messages[message] ?? {};
-  return line3 + Math.max(
-    0,
-    content.split("\n").findIndex((text) => pattern2.test(text))
-  );
-}
-
-// src/config/assembleScale.ts
-init_fault();
-var halfPoints = 0.5;
-function assembleScale(prompt, options2) {
-  const numbers4 = options2.map(({ score }) => score).filter((score) => typeof score === "number");
-  const allNumbers = numbers4.length === options2.length && options2.length > 0;
-  const kind = scaleKind(prompt.block) ?? (allNumbers ? "ordinal" : "nominal");
-  switch (kind) {
-    case "pairwise":
-      return pairwise(prompt);
-    case "interval":
-      return interval(prompt, numbers4);
-    case "ordinal":
-      return { kind, values: allNumbers ? [...numbers4].sort((a, b) => a - b) : options2.map(({ score }) => score) };
-    default:
-      return { kind: "nominal", values: options2.map(({ score }) => score) };
-  }
-}
-function interval(prompt, numbers4) {
-  const stated = typeof prompt.block?.scale === "object" ? prompt.block.scale : void 0;
-  const min = stated?.min ?? Math.min(...numbers4);
-  const max = stated?.max ?? Math.max(...numbers4);
-  if (Number.isFinite(min) && Number.isFinite(max) && min < max)
-    return { kind: "interval", min, max, step: stated?.step ?? halfPoints };
-  throw new UnusableInput({
-    file: prompt.file,
-    ...prompt.place(["evenhand", "scale"]),
-    key: "evenhand.scale",
-    what: "the ends of the interval scale are not known",
-    mend: "Write them: scale: { kind: interval, min: 1, max: 10 }."
-  });
-}
-function pairwise(prompt) {
-  const { labels = ["A", "B"], tie: tie3 } = prompt.block?.candidates ?? {};
-  const variables = prompt.block?.candidates?.variables ?? guessCandidates(prompt);
-  const withTie = tie3 === false ? [] : [tie3 ?? (labels.join() === "A,B" && mentions(prompt, "[[C]]") ? "C" : "tie")];
-  return { kind: "pairwise", values: [...labels, ...withTie], variables };
-}
-function mentions(prompt, text) {
-  return prompt.messages.some(({ content }) => content.includes(text));
-}
-function guessCandidates(prompt) {
-  const names3 = [...new Set(prompt.messages.flatMap(({ content }) => variablesIn(content)))];
-  const endings2 = [
-    ["1", "2"],
-    ["a", "b"],
-    ["A", "B"]
-  ];
-  const pairs = endings2.flatMap(
-    ([one, two]) => names3.filter((name) => name.endsWith(one) && names3.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
-  );
-  const [only] = pairs;
-  if (only !== void 0 && pairs.length === 1) return only;
-  throw new UnusableInput({
-    file: prompt.file,
-    ...prompt.place(["evenhand"]),
-    key: "evenhand.candidates",
-    what: `it is not clear which variables of the prompt hold the two candidates (found: ${names3.join(", ") || "none"})`,
-    mend: "Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }."
-  });
-}
-
-// src/config/assembleJudge.ts
-function assembleJudge(prompt, named2) {
-  const placed = assembleOptions(prompt);
-  const scale = assembleScale(prompt, placed.options);
-  const messages = prompt.messages.map((_, index) => assembleMessage(prompt, index, placed));
-  const block = prompt.block;
-  const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === "output"));
-  return {
-    name: named2.name,
-    model: named2.model ?? prompt.model,
-    parameters: prompt.parameters,
-    messages,
-    scale,
-    options: placed.options,
-    output: hasOutput ? block?.output || { format: "text", order: "score-first" } : void 0
-  };
-}
-function assembleMessage(prompt, index, placed) {
-  const message = prompt.messages[index];
-  if (message === void 0) throw new RangeError(`message ${index}`);
-  const here = placed.place?.message === index ? placed.place : void 0;
-  const text = here?.text ?? message.content;
-  const parts = [];
-  let from = 0;
-  for (const [slot, { start, end }] of (here?.slots ?? []).entries()) {
-    parts.push(...literal(prompt, index, text, from, start), { kind: "option", slot });
-    from = end;
-  }
-  parts.push(...literal(prompt, index, text, from, text.length));
-  return { role: message.role, parts };
-}
-function literal(prompt, index, text, from, to) {
-  const { parts, problems } = parseTemplate(text.slice(from, to), prompt.block?.output === false);
-  if (problems.length === 0) return parts;
-  const { content = "", line: line3 = 1 } = prompt.messages[index] ?? {};
-  throw new UnusableInput(
-    problems.map(({ at: at2, what }) => ({
-      file: prompt.file,
-      line: line3 + lineIn(content, text, from + at2),
-      key: `messages[${index}].content`,
-      what: `${what} is not a variable`,
-      mend: 'Templates have no logic: write {{name}} with letters, digits, "_", "-" and ".", or take the braces away.'
-    }))
-  );
-}
-function lineIn(content, text, offset) {
-  const fromEnd = text.slice(offset).split("\n").length;
-  const fromStart = text.slice(0, offset).split("\n").length - 1;
-  const untouched = content.startsWith(text.slice(0, offset));
-  return untouched ? fromStart : content.split("\n").length - fromEnd;
-}
-
-// src/config/evenhandFile.ts
-init_fault();
-
-// src/config/keyPath.ts
+// src/document/keyPath.ts
 function describePath(path2) {
   if (path2.length === 0) return void 0;
   return path2.map(step).join("").replace(/^\./, "");
@@ -42951,156 +41829,7 @@ function step(part) {
   return /^[A-Za-z_][\w-]*$/.test(part) ? `.${part}` : `[${JSON.stringify(part)}]`;
 }
 
-// src/config/shownValue.ts
-var longest2 = 60;
-function shownValue(value) {
-  const text = JSON.stringify(value, nameOddNumbers) ?? String(value);
-  return text.length <= longest2 ? text : `${text.slice(0, longest2)}…`;
-}
-function nameOddNumbers(_key, value) {
-  return typeof value === "number" && !Number.isFinite(value) ? String(value) : value;
-}
-
-// src/config/treePath.ts
-function treePath(path2) {
-  if (path2.includes("\0")) return refused("the path contains a NUL character");
-  if (/^([/\\]|[A-Za-z]:[/\\])/.test(path2)) return refused("the path is absolute; paths are relative to the root");
-  const segments = path2.split("/").filter((segment) => segment !== "" && segment !== ".");
-  if (segments.includes("..")) return refused("the path contains `..`, which may lead out of the tree");
-  if (segments.length === 0) return refused("the path names the root folder, not a file");
-  return { kind: "inside", segments };
-}
-function refused(why2) {
-  return { kind: "refused", why: why2 };
-}
-
-// src/config/configurationFaults.ts
-function configurationFaults({ written, document, file }) {
-  const mistakes = [
-    ...written.judges.flatMap((judge, index) => judgeMistakes(judge, ["judges", index])),
-    ...repeatedJudges(written.judges),
-    ...perturbationMistakes(written.perturbations, ["perturbations"]),
-    ...gateMistakes(written)
-  ];
-  return mistakes.map(({ path: path2, what, mend }) => {
-    const key = describePath(path2);
-    return { what, mend, file, ...document.placeOf(path2), ...key === void 0 ? {} : { key } };
-  });
-}
-function mergeSettings(list) {
-  const settings = list.map((entry) => typeof entry === "string" ? { family: entry } : entry);
-  return [...new Map(settings.map((setting) => [setting.family, setting])).values()];
-}
-function judgeMistakes(judge, path2) {
-  return [
-    ...pathMistakes(judge.prompt, [...path2, "prompt"]),
-    ...pathMistakes(judge.items, [...path2, "items"]),
-    ...judge.name !== void 0 && judge.name.trim() !== judge.name ? [{ path: [...path2, "name"], what: "the name begins or ends with a blank", mend: "Take the blank out." }] : [],
-    ...perturbationMistakes(judge.perturbations, [...path2, "perturbations"])
-  ];
-}
-function pathMistakes(written, path2) {
-  const why2 = whyRefused(written);
-  if (why2 === void 0) return [];
-  const mend = 'Write the path from the folder of evenhand.yml, with "/": judges/tone.prompt.yml. Files of a pull request are read as data, and only below its root.';
-  return [{ path: path2, what: `${shownValue(written)} cannot be read: ${why2}`, mend }];
-}
-function whyRefused(path2) {
-  if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(path2)) return "it is a URL";
-  if (/^[A-Za-z]:/.test(path2)) return "it begins with a drive letter";
-  if (path2.startsWith("~")) return 'it begins with "~", a home folder';
-  if (path2.includes("\\")) return "it contains a backslash";
-  if (new RegExp("\\p{Cc}", "u").test(path2)) return "it contains a control character";
-  if (path2.trim() !== path2) return "it begins or ends with a blank";
-  const parsed = treePath(path2);
-  if (parsed.kind === "refused") return parsed.why;
-  return path2.endsWith("/") ? "it names a folder" : void 0;
-}
-function repeatedJudges(judges) {
-  const seen = /* @__PURE__ */ new Map();
-  return judges.flatMap((judge, index) => {
-    const identity = JSON.stringify(judge.name === void 0 ? [judge.prompt, judge.items] : [judge.name]);
-    const first = seen.get(identity);
-    if (first === void 0) {
-      seen.set(identity, index);
-      return [];
-    }
-    const mend = "Give each judge a name of its own, or take one of the two out.";
-    if (judge.name === void 0)
-      return [{ path: ["judges", index], what: `the judge is the same as judges[${first}]`, mend }];
-    return [
-      {
-        path: ["judges", index, "name"],
-        what: `the name ${shownValue(judge.name)} is that of judges[${first}] too`,
-        mend
-      }
-    ];
-  });
-}
-function perturbationMistakes(list, path2) {
-  const seen = /* @__PURE__ */ new Map();
-  return (list ?? []).flatMap((entry, index) => {
-    const { family, orders, options: options2 } = typeof entry === "string" ? { family: entry } : entry;
-    const here = [...path2, index];
-    const settings = JSON.stringify([orders, options2]);
-    const before2 = seen.get(family);
-    seen.set(family, settings);
-    const mistakes = [];
-    if (before2 !== void 0 && before2 !== settings) {
-      mistakes.push({
-        path: here,
-        what: `${shownValue(family)} stands twice with different settings`,
-        mend: "Keep one of the two."
-      });
-    }
-    if (orders !== void 0 && !family.startsWith("position")) {
-      mistakes.push({
-        path: [...here, "orders"],
-        what: `${shownValue(family)} has no orders`,
-        mend: 'Take "orders" out; it belongs to position and position+length.'
-      });
-    }
-    if (options2 !== void 0 && !family.endsWith("length")) {
-      mistakes.push({
-        path: [...here, "options"],
-        what: `${shownValue(family)} lengthens no options`,
-        mend: 'Take "options" out; it belongs to length and position+length.'
-      });
-    }
-    return mistakes;
-  });
-}
-function gateMistakes({ gate }) {
-  const percent3 = gate?.maxUnreadable;
-  const tooMuch = typeof percent3 === "string" && Number(percent3.replace("%", "")) > 100;
-  const rules = (gate?.rules ?? []).flatMap(({ maxDrop, min }, index) => {
-    if (maxDrop !== void 0 || min !== void 0) return [];
-    return [
-      {
-        path: ["gate", "rules", index],
-        what: "the rule sets no limit",
-        mend: 'Add "maxDrop" (percentage points), "min" (percent), or both.'
-      }
-    ];
-  });
-  const mend = "Write a share from 0 % to 100 %.";
-  return [
-    ...tooMuch ? [{ path: ["gate", "maxUnreadable"], what: `${shownValue(percent3)} is too large`, mend }] : [],
-    ...rules
-  ];
-}
-
-// src/config/defaultGate.ts
-var defaultGate = {
-  tolerance: 2,
-  confidence: 0.95,
-  minItems: 20,
-  maxUnreadable: 0.05,
-  rules: [],
-  failOn: []
-};
-
-// src/config/linePlaces.ts
+// src/document/linePlaces.ts
 function linePlaces(text) {
   const starts = [0];
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
@@ -43120,7 +41849,7 @@ function lastAtMost(ascending, limit3) {
   return low;
 }
 
-// src/config/scanJson.ts
+// src/document/scanJson.ts
 var deepest = 64;
 function scanJson(text, placesTo) {
   const scanner = new Scanner(text, placesTo);
@@ -43284,7 +42013,7 @@ function deeper(path2) {
   return [...path2, ""];
 }
 
-// src/config/throwFaults.ts
+// src/document/throwFaults.ts
 init_fault();
 var most = 20;
 function throwFaults(faults) {
@@ -43300,7 +42029,7 @@ function throwFaults(faults) {
   throw new UnusableInput(faults.length > most ? [...shown3, more2] : shown3);
 }
 
-// src/config/jsonDocument.ts
+// src/document/jsonDocument.ts
 function parseJsonText(source) {
   const { text, file } = source;
   const placeAt = linePlaces(text);
@@ -43322,7 +42051,7 @@ function parseJsonText(source) {
   };
 }
 
-// src/config/text.ts
+// src/document/text.ts
 init_fault();
 function decodeText(source) {
   const { bytes, file, maxBytes } = source;
@@ -43389,11 +42118,11 @@ function lineAt(bytes, offset) {
   return bytes.subarray(0, offset).filter((byte) => byte === 10).length + 1;
 }
 
-// src/config/yamlDocument.ts
+// src/document/yamlDocument.ts
 var import_yaml3 = __toESM(require_dist(), 1);
 init_fault();
 
-// src/config/yamlNesting.ts
+// src/document/yamlNesting.ts
 var import_yaml = __toESM(require_dist(), 1);
 var deepestNesting = 64;
 function tooDeepAt(text) {
@@ -43428,7 +42157,7 @@ function isMark(token2) {
   return token2 === "" || token2 === "" || token2 === "";
 }
 
-// src/config/yamlSyntax.ts
+// src/document/yamlSyntax.ts
 function syntaxProblem(document, text) {
   const errors = [...document.errors, ...document.warnings];
   const error = errors.find(({ code: code2 }) => code2 === "TAB_AS_INDENT") ?? errors[0];
@@ -43445,7 +42174,7 @@ function syntaxProblem(document, text) {
   return { at: at2, ...texts[error.code] ?? { what: plain(error.message), mend: indentation } };
 }
 var indentation = "Check the indentation and the quotes of this line and of the one above it.";
-var quotes2 = 'Put the whole value in quotes, or write it as a block after "|".';
+var quotes = 'Put the whole value in quotes, or write it as a block after "|".';
 var unquotedVariable = {
   what: 'a value that begins with "{{" is read as a mapping',
   mend: 'Put quotes around it ("{{name}}"), or write the text as a block after "|".'
@@ -43455,13 +42184,13 @@ var texts = {
   TAB_AS_INDENT: { what: "a tab is used as indentation", mend: "Indent with spaces; YAML does not allow tabs." },
   BLOCK_AS_IMPLICIT_KEY: {
     what: "a value here looks like a mapping or list within a line",
-    mend: `${quotes2} Check the indentation of the next line too.`
+    mend: `${quotes} Check the indentation of the next line too.`
   },
   MULTILINE_IMPLICIT_KEY: {
     what: "a line is read as a key, but the colon after it is missing",
     mend: 'Write "key: value", or indent the line so that it belongs to the text above.'
   },
-  BAD_SCALAR_START: { what: "an unquoted value begins with a character that YAML keeps for itself", mend: quotes2 },
+  BAD_SCALAR_START: { what: "an unquoted value begins with a character that YAML keeps for itself", mend: quotes },
   BAD_INDENT: {
     what: "the indentation does not fit, or a bracket is not closed before it",
     mend: "Close the bracket, or line the entry up with its neighbours."
@@ -43496,7 +42225,7 @@ function openingQuote(text, error, at2) {
   return found?.index ?? at2;
 }
 
-// src/config/yamlTree.ts
+// src/document/yamlTree.ts
 var import_yaml2 = __toESM(require_dist(), 1);
 function checkYamlTree(root, mostAliases2) {
   const walk = { problems: [], targets: /* @__PURE__ */ new Map(), anchors: /* @__PURE__ */ new Map(), open: /* @__PURE__ */ new Set() };
@@ -43566,7 +42295,7 @@ function visitKeys(keys, walk) {
   }
 }
 
-// src/config/yamlDocument.ts
+// src/document/yamlDocument.ts
 var mostAliases = 100;
 function parseYamlText(source) {
   const { text, file, firstLine } = source;
@@ -43669,7 +42398,7 @@ function isNothing(node) {
   return (0, import_yaml3.isScalar)(node) && node.value === null && node.range[0] === node.range[1];
 }
 
-// src/config/parseDocument.ts
+// src/document/parseDocument.ts
 var largestBytes = 1024 * 1024;
 function parseDocument(source) {
   const { bytes, file } = source;
@@ -43680,7 +42409,7 @@ function isJson(file) {
   return /\.json$/i.test(file);
 }
 
-// src/config/validate.ts
+// src/document/validate.ts
 var import_ajv = __toESM(require_ajv(), 1);
 
 // schema/config.schema.json
@@ -44023,7 +42752,7 @@ var prompt_schema_default = {
   }
 };
 
-// src/config/nearestWord.ts
+// src/document/nearestWord.ts
 function nearestWord(written, allowed) {
   const least = Math.max(1, Math.floor(written.length / 3));
   let nearest2;
@@ -44060,7 +42789,17 @@ function at(row3, column) {
   return row3[column] ?? Number.POSITIVE_INFINITY;
 }
 
-// src/config/schemaFault.ts
+// src/document/shownValue.ts
+var longest = 60;
+function shownValue(value) {
+  const text = JSON.stringify(value, nameOddNumbers) ?? String(value);
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+}
+function nameOddNumbers(_key, value) {
+  return typeof value === "number" && !Number.isFinite(value) ? String(value) : value;
+}
+
+// src/document/schemaFault.ts
 function explainError(error, strayMend3 = () => void 0) {
   const { keyword: keyword2, data, params } = error;
   const mend = mendOf(error);
@@ -44152,7 +42891,7 @@ function isBlank(data) {
   return typeof data === "string" && data.trim() === "";
 }
 
-// src/config/validate.ts
+// src/document/validate.ts
 var shapes = {
   configuration: "config.schema.json",
   prompt: "prompt.schema.json",
@@ -44247,6 +42986,148 @@ function nearestPlace(document, path2) {
 }
 
 // src/config/evenhandFile.ts
+init_fault();
+
+// src/tree/treePath.ts
+function treePath(path2) {
+  if (path2.includes("\0")) return refused("the path contains a NUL character");
+  if (/^([/\\]|[A-Za-z]:[/\\])/.test(path2)) return refused("the path is absolute; paths are relative to the root");
+  const segments = path2.split("/").filter((segment) => segment !== "" && segment !== ".");
+  if (segments.includes("..")) return refused("the path contains `..`, which may lead out of the tree");
+  if (segments.length === 0) return refused("the path names the root folder, not a file");
+  return { kind: "inside", segments };
+}
+function refused(why2) {
+  return { kind: "refused", why: why2 };
+}
+
+// src/config/configurationFaults.ts
+function configurationFaults({ written, document, file }) {
+  const mistakes = [
+    ...written.judges.flatMap((judge, index) => judgeMistakes(judge, ["judges", index])),
+    ...repeatedJudges(written.judges),
+    ...perturbationMistakes(written.perturbations, ["perturbations"]),
+    ...gateMistakes(written)
+  ];
+  return mistakes.map(({ path: path2, what, mend }) => {
+    const key = describePath(path2);
+    return { what, mend, file, ...document.placeOf(path2), ...key === void 0 ? {} : { key } };
+  });
+}
+function mergeSettings(list) {
+  const settings = list.map((entry) => typeof entry === "string" ? { family: entry } : entry);
+  return [...new Map(settings.map((setting) => [setting.family, setting])).values()];
+}
+function judgeMistakes(judge, path2) {
+  return [
+    ...pathMistakes(judge.prompt, [...path2, "prompt"]),
+    ...pathMistakes(judge.items, [...path2, "items"]),
+    ...judge.name !== void 0 && judge.name.trim() !== judge.name ? [{ path: [...path2, "name"], what: "the name begins or ends with a blank", mend: "Take the blank out." }] : [],
+    ...perturbationMistakes(judge.perturbations, [...path2, "perturbations"])
+  ];
+}
+function pathMistakes(written, path2) {
+  const why2 = whyRefused(written);
+  if (why2 === void 0) return [];
+  const mend = 'Write the path from the folder of evenhand.yml, with "/": judges/tone.prompt.yml. Files of a pull request are read as data, and only below its root.';
+  return [{ path: path2, what: `${shownValue(written)} cannot be read: ${why2}`, mend }];
+}
+function whyRefused(path2) {
+  if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(path2)) return "it is a URL";
+  if (/^[A-Za-z]:/.test(path2)) return "it begins with a drive letter";
+  if (path2.startsWith("~")) return 'it begins with "~", a home folder';
+  if (path2.includes("\\")) return "it contains a backslash";
+  if (new RegExp("\\p{Cc}", "u").test(path2)) return "it contains a control character";
+  if (path2.trim() !== path2) return "it begins or ends with a blank";
+  const parsed = treePath(path2);
+  if (parsed.kind === "refused") return parsed.why;
+  return path2.endsWith("/") ? "it names a folder" : void 0;
+}
+function repeatedJudges(judges) {
+  const seen = /* @__PURE__ */ new Map();
+  return judges.flatMap((judge, index) => {
+    const identity = JSON.stringify(judge.name === void 0 ? [judge.prompt, judge.items] : [judge.name]);
+    const first = seen.get(identity);
+    if (first === void 0) {
+      seen.set(identity, index);
+      return [];
+    }
+    const mend = "Give each judge a name of its own, or take one of the two out.";
+    if (judge.name === void 0)
+      return [{ path: ["judges", index], what: `the judge is the same as judges[${first}]`, mend }];
+    return [
+      {
+        path: ["judges", index, "name"],
+        what: `the name ${shownValue(judge.name)} is that of judges[${first}] too`,
+        mend
+      }
+    ];
+  });
+}
+function perturbationMistakes(list, path2) {
+  const seen = /* @__PURE__ */ new Map();
+  return (list ?? []).flatMap((entry, index) => {
+    const { family, orders, options: options2 } = typeof entry === "string" ? { family: entry } : entry;
+    const here = [...path2, index];
+    const settings = JSON.stringify([orders, options2]);
+    const before2 = seen.get(family);
+    seen.set(family, settings);
+    const mistakes = [];
+    if (before2 !== void 0 && before2 !== settings) {
+      mistakes.push({
+        path: here,
+        what: `${shownValue(family)} stands twice with different settings`,
+        mend: "Keep one of the two."
+      });
+    }
+    if (orders !== void 0 && !family.startsWith("position")) {
+      mistakes.push({
+        path: [...here, "orders"],
+        what: `${shownValue(family)} has no orders`,
+        mend: 'Take "orders" out; it belongs to position and position+length.'
+      });
+    }
+    if (options2 !== void 0 && !family.endsWith("length")) {
+      mistakes.push({
+        path: [...here, "options"],
+        what: `${shownValue(family)} lengthens no options`,
+        mend: 'Take "options" out; it belongs to length and position+length.'
+      });
+    }
+    return mistakes;
+  });
+}
+function gateMistakes({ gate }) {
+  const percent3 = gate?.maxUnreadable;
+  const tooMuch = typeof percent3 === "string" && Number(percent3.replace("%", "")) > 100;
+  const rules = (gate?.rules ?? []).flatMap(({ maxDrop, min }, index) => {
+    if (maxDrop !== void 0 || min !== void 0) return [];
+    return [
+      {
+        path: ["gate", "rules", index],
+        what: "the rule sets no limit",
+        mend: 'Add "maxDrop" (percentage points), "min" (percent), or both.'
+      }
+    ];
+  });
+  const mend = "Write a share from 0 % to 100 %.";
+  return [
+    ...tooMuch ? [{ path: ["gate", "maxUnreadable"], what: `${shownValue(percent3)} is too large`, mend }] : [],
+    ...rules
+  ];
+}
+
+// src/config/defaultGate.ts
+var defaultGate = {
+  tolerance: 2,
+  confidence: 0.95,
+  minItems: 20,
+  maxUnreadable: 0.05,
+  rules: [],
+  failOn: []
+};
+
+// src/config/evenhandFile.ts
 function parseConfiguration(source) {
   const { file } = source;
   const document = parseDocument(source);
@@ -44299,98 +43180,12 @@ function share(written) {
   return typeof written === "number" ? written : Number(written.replace("%", "")) / 100;
 }
 
-// src/judge/scale.ts
-var aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\d+,(?!\d{3}$)\d+|[.,]\d+)$/;
-function readScore(value, scale) {
-  const text = String(value).trim();
-  if (text === "") return { kind: "not-a-score" };
-  const number3 = aNumber.test(text) ? Number(text.replace(",", ".")) : void 0;
-  if (scale.kind === "interval") return number3 === void 0 ? { kind: "not-a-score" } : onInterval(number3, scale);
-  const known2 = scale.values.find((candidate) => sameValue(candidate, text, number3));
-  if (known2 !== void 0) return { kind: "on-scale", score: known2 };
-  const numeric = scale.values.some((candidate) => typeof candidate === "number");
-  return numeric && number3 === void 0 ? { kind: "not-a-score" } : { kind: "off-scale" };
-}
-function valuesOf(scale) {
-  if (scale.kind !== "interval") return scale.values;
-  const steps = Math.floor((scale.max - scale.min) / scale.step + 1e-9);
-  return Array.from({ length: steps + 1 }, (_, index) => Number((scale.min + index * scale.step).toFixed(9)));
-}
-function sameValue(candidate, text, number3) {
-  if (typeof candidate === "number") return number3 === candidate;
-  return candidate.toLowerCase() === text.toLowerCase();
-}
-function onInterval(number3, scale) {
-  const steps = (number3 - scale.min) / scale.step;
-  const onStep = Math.abs(steps - Math.round(steps)) < 1e-9;
-  const inside = number3 >= scale.min && number3 <= scale.max;
-  return inside && onStep ? { kind: "on-scale", score: Number(number3.toFixed(9)) } : { kind: "off-scale" };
-}
-
-// src/judge/item.ts
-function resolveGold(labels, scale) {
-  const top2 = mostFrequent(labels);
-  if (top2.length <= 1) return top2[0];
-  return scale.kind === "ordinal" || scale.kind === "interval" ? median(labels, scale) : void 0;
-}
-function mostFrequent(labels) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const label4 of labels) counts2.set(label4, (counts2.get(label4) ?? 0) + 1);
-  const most2 = Math.max(0, ...counts2.values());
-  return [...counts2].filter(([, count2]) => count2 === most2).map(([label4]) => label4);
-}
-function median(labels, scale) {
-  const values = valuesOf(scale);
-  const places = labels.map((label4) => values.indexOf(label4)).sort((a, b) => a - b);
-  const low = places[Math.floor((places.length - 1) / 2)];
-  const high = places[Math.floor(places.length / 2)];
-  if (low === void 0 || high === void 0 || (low + high) % 2 !== 0) return void 0;
-  return values[(low + high) / 2];
-}
-
-// src/config/isMapping.ts
+// src/document/isMapping.ts
 function isMapping(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// src/config/readGold.ts
-function readGold(gold2) {
-  const { value, scale, key, report } = gold2;
-  if (value === void 0 || value === null || typeof value === "string" && value.trim() === "") return void 0;
-  const written = typeof value === "boolean" ? String(value) : value;
-  if (typeof written === "string" || typeof written === "number") {
-    const reading2 = readScore(written, scale);
-    if (reading2.kind === "on-scale") return reading2.score;
-    const candidate = scale.kind === "pairwise" ? asCandidate(written, scale) : void 0;
-    if (candidate !== void 0) return candidate;
-  }
-  report({
-    what: `the label ${shownValue(value)} is not on the scale`,
-    mend: `Use ${valuesIn(scale)}, or leave the label out.`,
-    key
-  });
-  return void 0;
-}
-function asCandidate(written, scale) {
-  const [first, second, tie3] = scale.values;
-  switch (String(written).trim().toLowerCase()) {
-    case "1":
-      return first;
-    case "2":
-      return second;
-    case "tie":
-      return tie3;
-    default:
-      return void 0;
-  }
-}
-function valuesIn(scale) {
-  if (scale.kind === "interval") return `a number from ${scale.min} to ${scale.max} in steps of ${scale.step}`;
-  const shown3 = scale.values.slice(0, 20).map(String).join(", ");
-  return scale.values.length > 20 ? `one of ${shown3}, …` : `one of ${shown3}`;
-}
-
-// src/config/records.ts
+// src/document/records.ts
 init_fault();
 
 // node_modules/csv-parse/lib/api/CsvError.js
@@ -46097,7 +44892,7 @@ var parse = function(data, opts = {}) {
   return records;
 };
 
-// src/config/csvTable.ts
+// src/document/csvTable.ts
 init_fault();
 function parseCsv(source) {
   const { file, delimiter } = source;
@@ -46109,7 +44904,7 @@ function parseCsv(source) {
   const records = rows.flatMap(({ cells: cells2, line: line3 }) => {
     if (cells2.length === names3.length) return [{ line: line3, fields: named(names3, cells2) }];
     faults.push({
-      what: `the row has ${counted2(cells2.length)}, and the header has ${counted2(names3.length)}`,
+      what: `the row has ${counted(cells2.length)}, and the header has ${counted(names3.length)}`,
       mend: raggedMend,
       file,
       line: line3
@@ -46181,7 +44976,7 @@ function headerFaults(names3, delimiter) {
     ...twice2 === void 0 ? [] : [{ what: `two columns are called ${shownValue(twice2)}`, mend: "Give each column a name of its own." }]
   ];
 }
-function counted2(cells2) {
+function counted(cells2) {
   return cells2 === 1 ? "1 cell" : `${cells2} cells`;
 }
 function named(names3, cells2) {
@@ -46190,7 +44985,7 @@ function named(names3, cells2) {
   return fields;
 }
 
-// src/config/jsonLines.ts
+// src/document/jsonLines.ts
 function parseJsonLines({
   text,
   file
@@ -46229,7 +45024,7 @@ function isOneDocument(text) {
   return text.trim().includes("\n") && scanJson(text, 0).problem === void 0;
 }
 
-// src/config/records.ts
+// src/document/records.ts
 var largestBytes2 = 64 * 1024 * 1024;
 var largestYamlBytes = 4 * 1024 * 1024;
 function readRecords(source) {
@@ -46300,7 +45095,93 @@ function fromDocument(document, file, list) {
   return records;
 }
 
-// src/config/itemsFile.ts
+// src/judge/scale.ts
+var aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\d+,(?!\d{3}$)\d+|[.,]\d+)$/;
+function readScore(value, scale) {
+  const text = String(value).trim();
+  if (text === "") return { kind: "not-a-score" };
+  const number3 = aNumber.test(text) ? Number(text.replace(",", ".")) : void 0;
+  if (scale.kind === "interval") return number3 === void 0 ? { kind: "not-a-score" } : onInterval(number3, scale);
+  const known2 = scale.values.find((candidate) => sameValue(candidate, text, number3));
+  if (known2 !== void 0) return { kind: "on-scale", score: known2 };
+  const numeric = scale.values.some((candidate) => typeof candidate === "number");
+  return numeric && number3 === void 0 ? { kind: "not-a-score" } : { kind: "off-scale" };
+}
+function valuesOf(scale) {
+  if (scale.kind !== "interval") return scale.values;
+  const steps = Math.floor((scale.max - scale.min) / scale.step + 1e-9);
+  return Array.from({ length: steps + 1 }, (_, index) => Number((scale.min + index * scale.step).toFixed(9)));
+}
+function sameValue(candidate, text, number3) {
+  if (typeof candidate === "number") return number3 === candidate;
+  return candidate.toLowerCase() === text.toLowerCase();
+}
+function onInterval(number3, scale) {
+  const steps = (number3 - scale.min) / scale.step;
+  const onStep = Math.abs(steps - Math.round(steps)) < 1e-9;
+  const inside = number3 >= scale.min && number3 <= scale.max;
+  return inside && onStep ? { kind: "on-scale", score: Number(number3.toFixed(9)) } : { kind: "off-scale" };
+}
+
+// src/judge/item.ts
+function resolveGold(labels, scale) {
+  const top2 = mostFrequent(labels);
+  if (top2.length <= 1) return top2[0];
+  return scale.kind === "ordinal" || scale.kind === "interval" ? median(labels, scale) : void 0;
+}
+function mostFrequent(labels) {
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const label4 of labels) counts2.set(label4, (counts2.get(label4) ?? 0) + 1);
+  const most2 = Math.max(0, ...counts2.values());
+  return [...counts2].filter(([, count2]) => count2 === most2).map(([label4]) => label4);
+}
+function median(labels, scale) {
+  const values = valuesOf(scale);
+  const places = labels.map((label4) => values.indexOf(label4)).sort((a, b) => a - b);
+  const low = places[Math.floor((places.length - 1) / 2)];
+  const high = places[Math.floor(places.length / 2)];
+  if (low === void 0 || high === void 0 || (low + high) % 2 !== 0) return void 0;
+  return values[(low + high) / 2];
+}
+
+// src/config/items/readGold.ts
+function readGold(gold2) {
+  const { value, scale, key, report } = gold2;
+  if (value === void 0 || value === null || typeof value === "string" && value.trim() === "") return void 0;
+  const written = typeof value === "boolean" ? String(value) : value;
+  if (typeof written === "string" || typeof written === "number") {
+    const reading2 = readScore(written, scale);
+    if (reading2.kind === "on-scale") return reading2.score;
+    const candidate = scale.kind === "pairwise" ? asCandidate(written, scale) : void 0;
+    if (candidate !== void 0) return candidate;
+  }
+  report({
+    what: `the label ${shownValue(value)} is not on the scale`,
+    mend: `Use ${valuesIn(scale)}, or leave the label out.`,
+    key
+  });
+  return void 0;
+}
+function asCandidate(written, scale) {
+  const [first, second, tie3] = scale.values;
+  switch (String(written).trim().toLowerCase()) {
+    case "1":
+      return first;
+    case "2":
+      return second;
+    case "tie":
+      return tie3;
+    default:
+      return void 0;
+  }
+}
+function valuesIn(scale) {
+  if (scale.kind === "interval") return `a number from ${scale.min} to ${scale.max} in steps of ${scale.step}`;
+  const shown3 = scale.values.slice(0, 20).map(String).join(", ");
+  return scale.values.length > 20 ? `one of ${shown3}, …` : `one of ${shown3}`;
+}
+
+// src/config/items/itemsFile.ts
 function parseItems(source) {
   const { file, scale } = source;
   const { records, written } = readRecords({ bytes: source.bytes, file, list: "items" });
@@ -46402,10 +45283,1129 @@ function mapping(entries2) {
   return made;
 }
 
-// src/config/promptFile.ts
+// src/config/prompt/assembleJudge.ts
 init_fault();
 
-// src/config/frontMatter.ts
+// src/config/prompt/assembleOptions.ts
+init_fault();
+
+// src/judge/detection/jsonBlock.ts
+function jsonBlocks(lines) {
+  const opened2 = [];
+  const change = /* @__PURE__ */ new Map();
+  lines.forEach((line3, at2) => {
+    const body2 = line3.text.trim();
+    const from = body2.startsWith("}") ? opened2.pop() : void 0;
+    if (from !== void 0) {
+      change.set(from + 1, (change.get(from + 1) ?? 0) + 1);
+      change.set(at2, (change.get(at2) ?? 0) - 1);
+    }
+    if (/(?:^|[^{])\{{1,2}$/.test(body2)) opened2.push(at2);
+  });
+  let depth = 0;
+  const inside = lines.map((_, at2) => {
+    depth += change.get(at2) ?? 0;
+    return depth > 0;
+  });
+  return new Set(inside.flatMap((within, at2) => within ? [at2] : []));
+}
+
+// src/judge/detection/optionWords.ts
+var scoreWords = words(`
+  score, rating, level, grade, class, label, category, option, rank, tier, band, stage, choice, value, verdict,
+  points?, punktzahl, bewertung, stufe, klasse, kategorie, wert, puntuación, puntaje, calificación, nivel, clase,
+  categoría, valor, niveau, classe, catégorie, nota, punteggio, livello, оценка, уровень, 分数, 评分, 得分, 等级, 级别,
+  スコア, 評価, レベル, 점수, 등급
+`);
+var meaningWords = words(`
+  means, mean, meaning, indicates, represents, denotes, signifies, corresponds to, stands for, if, when, for,
+  bedeutet, heißt, wenn, falls, significa, cuando, signifie, quand, означает
+`);
+var notValues = new Set(
+  words(`
+  task, role, goal, context, background, input, inputs, output, outputs, instruction, tips, instructions,
+  question, query, answer, response, reply, reference, reference answer, document, documents, doc, passage, text,
+  article, summary, source, prompt, user, assistant, system, human, dialogue, conversation, transcript, format,
+  output format, response format, note, notes, important, hint, remember, warning, example, examples, steps,
+  rules, rubric, criteria, evaluation, scale, scoring, score, scores, rating, reason, reasons, reasoning,
+  rationale, explanation, justification, feedback, analysis, verdict, label, decision, result, confidence,
+  thought, thoughts, evidence, comment, comments, candidate, prediction, ground truth, expected, actual, name,
+  description, accuracy, relevance, helpfulness, coherence, fluency, consistency, clarity, completeness, depth,
+  conciseness, correctness, creativity, tone, style, safety, harmlessness, honesty, factuality, factual accuracy,
+  groundedness, faithfulness, engagement, engagingness, empathy, grammar, structure, level of detail, detail,
+  politeness, professionalism, readability, usefulness, quality, overall
+`)
+);
+var stepWords = new Set(
+  words(`
+  read, identify, check, compare, assign, evaluate, assess, determine, consider, think, write, rate, score, give,
+  output, provide, review, analyze, analyse, examine, decide, look, find, list, note, ensure, make, use, do,
+  don’t, don't, return, respond, answer, explain, judge, choose, select, start, begin, then, first, finally,
+  next, count, verify, summarize, summarise, extract, focus, avoid, be, remember, reply, state, describe, pay,
+  keep, ignore, never, always, say, put, follow, generate, report, compute, calculate, break, go, carefully, you,
+  please, your, after, before, mark, pick, award, print, finish, end, let, take, see, repeat, imagine, apply,
+  lies, lesen, prüfe, vergleiche, lis, lea, lee, compara, comparez, lisez, donnez
+`)
+);
+var criteriaIntro = /criteri|aspect|dimension|factor|consider|kriteri|critère|标准|維度|维度/iu;
+var otherIntro = /\b(?:given|provided|inputs?|fields?|keys?|format|json|steps?|instructions?|rules?|principles?|terms|definitions|examples?|contains?|sections?|variables?|schritte|étapes|pasos)\b/iu;
+var optionIntro = /\b(?:options?|labels?|categor(?:y|ies)|class(?:es|ify)?|one of|rat(?:e|ings?)|scor(?:e|es|ing)|scale|levels?|grad(?:e|es|ing)|verdicts?|choose|select|pick)\b/iu;
+function words(list) {
+  return list.trim().split(/,\s*/);
+}
+
+// src/judge/detection/optionHead.ts
+var digits = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?![\d\p{L}])`;
+var range = String.raw`(?<range>\s?(?:[-–—]|\sto\s|\sbis\s)\s?\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
+var unit = String.raw`(?:\s?\/\s?\d{1,4})?(?:\s?(?:分|点|점|(?:points?|pts?|stars?|punkte?|puntos?|étoiles?|estrellas?)(?!\p{L})))?`;
+var counted2 = String.raw`[+\-−]?\d{1,4}(?:[.,]\d{1,2})?(?:(?=\s?[分点점])|(?![\d\p{L}]))`;
+var letter = String.raw`\p{L}(?![\p{L}\p{M}\p{N}])`;
+var quotes2 = "[\"'`*_]{0,3}";
+var words2 = [...scoreWords].sort((a, b) => b.length - a.length).join("|");
+var keywordHead = new RegExp(
+  String.raw`(?:(?:an?|the)\s+)?(?<word>${words2})(?:\s+of)?\s*(?:(?<colon>[:：=#])\s*)?${quotes2}` + String.raw`(?:(?<number>${counted2})${range}${unit}|(?<=[\s"'${"`"}*_:=#])(?<letter>${letter}))${quotes2}`,
+  "iuy"
+);
+var bracketHead = new RegExp(String.raw`\[\[?(?<value>[+\-−]?${digits}|${letter})\]\]?`, "uy");
+var parenHead = new RegExp(String.raw`\((?<value>[+\-−]?${digits}|${letter})\)|(?<open>${digits}|${letter})\)`, "uy");
+var dotHead = new RegExp(String.raw`(?<value>\d{1,3}|${letter})\.(?=\s|$)`, "uy");
+var numberHead = new RegExp(`(?<value>${counted2})${range}${unit}`, "iuy");
+var letterHead = new RegExp(`(?<value>${letter})`, "uy");
+var label = /\s*\([^()]{1,80}\)/uy;
+var mark = /\s*(?:[:：](?!\d)|={1,2}>?(?!\d)|→|⇒)\s*|\s*(?:-{1,2}>?|–)(?=\s|$)\s*|\s*—\s*/uy;
+var meaning = new RegExp(
+  String.raw`\s+(?:${meaningWords.join("|")})(?!\p{L})\s*[:：]?\s*|\s*(?:表示|意味着|代表)\s*[:：]?\s*`,
+  "iuy"
+);
+function readHead(text, at2) {
+  return keyword(text, at2) ?? bracket(text, at2) ?? paren(text, at2) ?? dot(text, at2) ?? bare(text, at2);
+}
+function behindSeparator(text, at2) {
+  return behindMark(text, at2) ?? behind(meaning, text, at2);
+}
+function behindMark(text, at2) {
+  return behind(mark, text, at2);
+}
+function behindLabel(text, at2) {
+  return behind(label, text, at2) ?? at2;
+}
+function keyword(text, at2) {
+  const match = matchAt(keywordHead, text, at2);
+  if (match === void 0) return void 0;
+  const { word: word3, colon, number: number3, range: upTo, letter: single } = match.groups ?? {};
+  const joined3 = colon === void 0 || colon === "#" ? "" : ":";
+  return {
+    family: "keyword",
+    keyword: `${word3?.toLowerCase() ?? ""}${joined3}`,
+    value: `${number3 ?? single ?? ""}${upTo ?? ""}`,
+    range: upTo !== void 0,
+    end: at2 + match[0].length,
+    closed: false
+  };
+}
+function bracket(text, at2) {
+  const match = matchAt(bracketHead, text, at2);
+  return match && head("bracket", match.groups?.["value"], at2 + match[0].length, true);
+}
+function paren(text, at2) {
+  const match = matchAt(parenHead, text, at2);
+  const value = match?.groups?.["value"] ?? match?.groups?.["open"];
+  if (match === void 0 || value === void 0) return void 0;
+  return head(/\d/.test(value) ? "step" : "paren", value, at2 + match[0].length, true);
+}
+function dot(text, at2) {
+  const match = matchAt(dotHead, text, at2);
+  return match && head("step", match.groups?.["value"], at2 + match[0].length, true);
+}
+function bare(text, at2) {
+  const number3 = matchAt(numberHead, text, at2);
+  if (number3 !== void 0) {
+    const upTo = number3.groups?.["range"];
+    const value = `${number3.groups?.["value"] ?? ""}${upTo ?? ""}`;
+    return { ...head("number", value, at2 + number3[0].length, false), range: upTo !== void 0 };
+  }
+  const single = matchAt(letterHead, text, at2);
+  return single && head("letter", single[0], at2 + single[0].length, false);
+}
+function head(family, value, end, closed) {
+  return { family, keyword: "", value: value ?? "", range: false, end, closed };
+}
+function behind(pattern2, text, at2) {
+  const match = matchAt(pattern2, text, at2);
+  return match && at2 + match[0].length;
+}
+function matchAt(pattern2, text, at2) {
+  pattern2.lastIndex = at2;
+  return pattern2.exec(text) ?? void 0;
+}
+
+// src/judge/detection/promptLine.ts
+var newline = /\r\n|\n|\r/g;
+var leading = /^[ \t\u00a0\u3000]*/;
+var listBullet = /^([-*+•‣◦·●○▪–])[ \t\u00a0]/;
+var numbering = new RegExp("^(?:\\(?[\\p{L}\\d]{1,3}\\)|\\d{1,3}\\.|\\p{L}\\.)\\s", "u");
+var structure = [
+  /^#{1,6}\s/,
+  /^(?:```|~~~)/,
+  /^([-*_=])\1{2,}\s*$/,
+  new RegExp("^<\\/?\\p{L}[^<>]{0,200}>\\s*$", "u"),
+  /^\|/,
+  /^\[[^\]]{1,80}\]\s*$/
+];
+function promptLines(text) {
+  const lines = [];
+  let start = 0;
+  for (const match of text.matchAll(newline)) {
+    lines.push(promptLine(text, lines.length + 1, start, match.index));
+    start = match.index + match[0].length;
+  }
+  lines.push(promptLine(text, lines.length + 1, start, text.length));
+  return lines;
+}
+function onlyPlaceholders(text) {
+  const rest = text.replace(/\{\{[^{}]*\}\}|\{[^{}]*\}|<[^<>]*>|\[[^[\]]*\]/g, "");
+  return rest.length < text.length && !/[\p{L}\p{N}]/u.test(rest);
+}
+function promptLine(text, number3, start, end) {
+  const line3 = text.slice(start, end);
+  const space = leading.exec(line3)?.[0] ?? "";
+  const body2 = line3.slice(space.length);
+  return {
+    number: number3,
+    start,
+    end,
+    text: line3,
+    blank: line3.trim() === "",
+    indent: width(space),
+    bullet: listBullet.exec(body2)?.[1] ?? (numbering.test(body2) ? "1." : void 0),
+    structural: structure.some((pattern2) => pattern2.test(body2)) || body2.startsWith("{{") && onlyPlaceholders(body2)
+  };
+}
+function width(space) {
+  let columns = 0;
+  for (const character of space) {
+    if (character === "	") columns += 4 - columns % 4;
+    else columns += character === "　" ? 2 : 1;
+  }
+  return columns;
+}
+
+// src/judge/detection/wrappedValue.ts
+var opening = /(?:\*{1,3}|_{1,3}|["'`“‘«„「]){1,3}/uy;
+var closings = { "“": "”", "‘": "’", "«": "»", "„": "“", "「": "」" };
+var longest2 = 100;
+var words3 = /^[^\s"{}[\]]{1,40}(?:\s[^\s"{}[\]]{1,40}){0,5}$/u;
+var trailing = /^(.*?)\s*(?:\(([^()]{1,80})\))?\s*([:：=—–-]?)\s*$/u;
+var numericLabel = /^(\d{1,4})(?:\s?(?:points?|pts?|stars?))?$/iu;
+function readWrapped(text, at2) {
+  opening.lastIndex = at2;
+  const open = opening.exec(text)?.[0];
+  if (open === void 0) return void 0;
+  const close2 = closingOf(open);
+  const closesAt = closingAt(text, at2 + open.length, close2);
+  if (closesAt === void 0) return void 0;
+  const content = readContent(text, at2 + open.length, closesAt);
+  if (content === void 0) return void 0;
+  return joined(text, content, closesAt, closesAt + close2.length, open);
+}
+function joined(text, content, closesAt, end, open) {
+  const labelled = behindLabel(text, end);
+  const behindIt = behindSeparator(text, labelled);
+  const nothingBehind = text.slice(end).trim() === "";
+  if (behindIt === void 0 && !content.separated && !(nothingBehind && content.head?.family === "keyword"))
+    return void 0;
+  const from = behindIt ?? text.length - text.slice(labelled).trimStart().length;
+  const { head: head2 } = content;
+  const family = head2 === void 0 || head2.family === "letter" ? "word" : head2.family;
+  const form = family === "word" ? `word ${/[*_]/.test(open) ? "emphasis" : "quotes"}` : `${family} ${head2?.keyword ?? ""}`;
+  const strength = family === "step" || head2?.keyword.endsWith(":") === true ? "weak" : "strong";
+  const value = { family, form, value: content.value, range: head2?.range ?? false, strength, from };
+  const to = content.rest + text.slice(content.rest, closesAt).trimEnd().length;
+  return nothingBehind && content.rest < to ? { ...value, inside: { from: content.rest, to } } : value;
+}
+function readContent(text, from, to) {
+  const inner = text.slice(0, to);
+  const head2 = readHead(inner, from);
+  if (head2 !== void 0) {
+    const labelled = behindLabel(inner, head2.end);
+    if (inner.slice(labelled).trim() === "") return { head: head2, value: head2.value, separated: head2.closed, rest: to };
+    const rest = behindMark(inner, labelled) ?? (head2.closed ? labelled : void 0);
+    if (rest !== void 0) return { head: head2, value: head2.value, separated: true, rest };
+  }
+  if (to - from > longest2) return void 0;
+  const [, value, label4, separator3] = trailing.exec(inner.slice(from)) ?? [];
+  if (value === void 0 || !words3.test(value) || !new RegExp("\\p{L}", "u").test(value)) return void 0;
+  const number3 = label4 === void 0 ? void 0 : numericLabel.exec(label4)?.[1];
+  return { head: void 0, value: number3 ?? value, separated: separator3 !== "" && separator3 !== void 0, rest: to };
+}
+function closingAt(text, from, close2) {
+  const near = text.slice(from, from + longest2).indexOf(close2);
+  if (near > 0) return from + near;
+  const trimmed3 = text.trimEnd();
+  return trimmed3.endsWith(close2) && trimmed3.length - close2.length > from ? trimmed3.length - close2.length : void 0;
+}
+function closingOf(open) {
+  return Array.from(open).toReversed().map((character) => closings[character] ?? character).join("");
+}
+
+// src/judge/detection/optionLine.ts
+var listBullet2 = /[-*+•‣◦·●○▪–][ \t\u00a0]+/uy;
+var heading = /#{1,6}[ \t]+/uy;
+var instruction = /(?:give|assign|award|choose|select|answer|return|output|mark|rate|say|reply|use|pick|respond with)\s+(?:it\s+)?(?:(?:an?|the)\s+)?/iuy;
+var word = String.raw`\p{L}[\p{L}\p{M}\p{N}'’/_&+-]{0,40}`;
+var wordsHead = new RegExp(String.raw`${word}(?:[ \t]${word}){0,5}`, "uy");
+var numericLabel2 = /^\s*\((\d{1,4})(?:\s?(?:points?|pts?|stars?))?\)$/iu;
+function readOptionLine(line3) {
+  const body2 = line3.text.length - line3.text.trimStart().length;
+  const bulletEnd = behind2(listBullet2, line3.text, body2) ?? body2;
+  const headingEnd = behind2(heading, line3.text, bulletEnd) ?? bulletEnd;
+  const read = readValue(line3.text, headingEnd, bulletEnd > body2) ?? instructed(line3.text, headingEnd) ?? (headingEnd > bulletEnd ? titled(line3.text, headingEnd) : void 0);
+  if (read === void 0 || namesNoOption(read)) return void 0;
+  const marked = headingEnd > bulletEnd ? { ...read, strength: "weak", form: `heading ${read.form}` } : read;
+  return withGuideline(line3, bulletEnd > body2 ? { ...marked, form: `bulleted ${marked.form}` } : marked);
+}
+function readValue(text, at2, bulleted) {
+  const wrapped = readWrapped(text, at2);
+  if (wrapped !== void 0) return wrapped;
+  const head2 = readHead(text, at2);
+  return (head2 && afterHead(text, head2, bulleted)) ?? bareWords(text, at2, bulleted);
+}
+function instructed(text, at2) {
+  const end = behind2(instruction, text, at2);
+  const read = end === void 0 ? void 0 : readValue(text, end, true);
+  return read && { ...read, strength: "weak", form: `instructed ${read.form}` };
+}
+function titled(text, at2) {
+  const head2 = readHead(text, at2);
+  if (head2 === void 0 || text.slice(behindLabel(text, head2.end)).trim() !== "") return void 0;
+  const { family, keyword: keyword2, value, range: range2, end } = head2;
+  return {
+    family,
+    form: `${family} ${keyword2}`,
+    value,
+    range: range2,
+    strength: "weak",
+    from: Math.max(end, text.trimEnd().length)
+  };
+}
+function afterHead(text, head2, bulleted) {
+  const labelled = behindLabel(text, head2.end);
+  const behindIt = behindSeparator(text, labelled);
+  if (behindIt === void 0 && !head2.closed) return void 0;
+  const from = behindIt ?? skipSpace(text, labelled);
+  const { family, value, range: range2 } = head2;
+  if (family !== "letter") {
+    const strength = family === "step" || head2.keyword.endsWith(":") ? "weak" : "strong";
+    return { family, form: `${family} ${head2.keyword}`, value, range: range2, strength, from };
+  }
+  if (bulleted) return { family: "word", form: "word", value, range: range2, strength: "strong", from };
+  const loose = /[:：—–-]/.test(text.slice(labelled, from));
+  return { family, form: loose ? "letter:" : "letter=", value, range: range2, strength: loose ? "weak" : "strong", from };
+}
+function bareWords(text, at2, bulleted) {
+  const end = behind2(wordsHead, text, at2);
+  if (end === void 0) return void 0;
+  const labelled = behindLabel(text, end);
+  const from = behindMark(text, labelled);
+  if (from === void 0) return void 0;
+  const number3 = numericLabel2.exec(text.slice(end, labelled))?.[1];
+  const value = number3 ?? text.slice(at2, end);
+  return { family: "word", form: "word", value, range: false, strength: bulleted ? "strong" : "bare", from };
+}
+function namesNoOption({ family, value }) {
+  if (family !== "word") return false;
+  const words4 = value.toLowerCase().split(/\s+/);
+  return notValues.has(words4.join(" ")) || words4.length > 1 && words4[0] !== "answer" && stepWords.has(words4[0] ?? "");
+}
+function withGuideline(line3, read) {
+  const end = line3.text.trimEnd().length;
+  const open = read.from >= end;
+  const { from, to } = open ? read.inside ?? { from: end, to: end } : { from: read.from, to: end };
+  const guideline = line3.text.slice(from, to);
+  if (guideline !== "" && (!new RegExp("\\p{L}", "u").test(guideline) || onlyPlaceholders(guideline))) return void 0;
+  const { form, family, strength, value, range: range2 } = read;
+  return { form, family, strength, value, range: range2, words: value.split(/\s+/).length, from, to, open };
+}
+function skipSpace(text, at2) {
+  return text.length - text.slice(at2).trimStart().length;
+}
+function behind2(pattern2, text, at2) {
+  pattern2.lastIndex = at2;
+  const match = pattern2.exec(text);
+  return match === null ? void 0 : at2 + match[0].length;
+}
+
+// src/judge/detection/optionSlice.ts
+function optionSlices(text, lines, candidates2, end) {
+  return candidates2.flatMap((candidate, index) => {
+    const next = candidates2[index + 1];
+    const last = lastWithText(lines, candidate.at, next === void 0 ? end : next.at - 1);
+    return slice(text, lines, candidate, last);
+  });
+}
+function lastWithText(lines, from, to) {
+  let at2 = to;
+  while (at2 > from && lines[at2]?.blank === true) at2 -= 1;
+  return at2;
+}
+function slice(text, lines, { at: at2, option }, lastAt) {
+  const first = lines[at2];
+  const last = lines[lastAt];
+  if (first === void 0 || last === void 0) return [];
+  const { from, to } = guidelineRange(lines, at2, lastAt, option);
+  return [
+    {
+      value: option.value,
+      guideline: text.slice(from, to),
+      before: text.slice(first.start, from),
+      after: text.slice(to, last.end),
+      start: first.start,
+      end: last.end,
+      firstLine: first.number,
+      lastLine: last.number
+    }
+  ];
+}
+function guidelineRange(lines, at2, lastAt, option) {
+  const start = lines[at2]?.start ?? 0;
+  if (lastAt === at2) return { from: start + option.from, to: start + option.to };
+  const last = lines[lastAt];
+  const to = (last?.start ?? 0) + (last?.text.trimEnd().length ?? 0);
+  if (!option.open) return { from: start + option.from, to };
+  let below2 = at2 + 1;
+  while (below2 < lastAt && lines[below2]?.blank === true) below2 += 1;
+  const line3 = lines[below2];
+  return { from: (line3?.end ?? 0) - (line3?.text.trimStart().length ?? 0), to };
+}
+
+// src/judge/detection/optionTable.ts
+var valueTitle = /^(?:score|rating|label|option|value|grade|level|class|category|points?|rank|wert|punkte|note|分数|评分|等级)s?$/iu;
+var guidelineTitle = /descri|guideline|meaning|means|criteri|definition|when|explanation|requirement|rubric|standard|beschreibung|bedeutung|signif|描述|说明|含义|标准/iu;
+var numberAndLabel = /^([+\-−]?\d{1,4}(?:[.,]\d{1,2})?)(?:\s*[-–—:(=].*)?$/u;
+function optionTables(lines) {
+  const tables = [];
+  for (let at2 = 1; at2 < lines.length; at2 += 1) {
+    const header = lines[at2 - 1];
+    const separator3 = lines[at2];
+    if (header === void 0 || separator3 === void 0 || !isSeparator(separator3, header)) continue;
+    let last = at2;
+    while (lines[last + 1]?.text.includes("|") === true) last += 1;
+    tables.push(table(lines, at2 - 1, last, cells(header)));
+    at2 = last;
+  }
+  return tables;
+}
+function isSeparator(line3, header) {
+  if (!header.text.includes("|") || !line3.text.includes("|")) return false;
+  return cells(line3).every(({ text }) => /^:?-+:?$/.test(text)) && cells(line3).length === cells(header).length;
+}
+function table(lines, first, last, header) {
+  const titles = header.map(({ text }) => bare2(text));
+  const titled2 = titles.findIndex((title) => valueTitle.test(title));
+  const valueAt2 = Math.max(titled2, 0);
+  const described = titles.findIndex((title, index) => index !== valueAt2 && guidelineTitle.test(title));
+  const guidelineAt = described >= 0 ? described : valueAt2 + 1 < titles.length ? valueAt2 + 1 : 0;
+  const sideways = titles.filter((title) => /^(?:\D+\s)?\d{1,3}$/u.test(title)).length >= 2;
+  const other = titled2 < 0 && namesPart(titles[valueAt2]) || described < 0 && namesPart(titles[guidelineAt]);
+  if (other) return { first, last, rows: [], incomplete: [], sideways };
+  const rows = [];
+  const incomplete2 = [];
+  for (let at2 = first + 2; at2 <= last; at2 += 1) {
+    const option = row(lines[at2], valueAt2, guidelineAt);
+    if (option === void 0) incomplete2.push(at2);
+    else rows.push({ at: at2, option });
+  }
+  return { first, last, rows, incomplete: incomplete2, sideways };
+}
+function namesPart(title) {
+  return notValues.has(title?.toLowerCase() ?? "");
+}
+function row(line3, valueAt2, guidelineAt) {
+  if (line3 === void 0) return void 0;
+  const all = cells(line3);
+  const guideline = all[guidelineAt];
+  const written = bare2(all[valueAt2]?.text ?? "");
+  const value = numberAndLabel.exec(written)?.[1] ?? written;
+  if (guideline === void 0 || guidelineAt === valueAt2 || value === "") return void 0;
+  if (!new RegExp("\\p{L}", "u").test(guideline.text) || onlyPlaceholders(guideline.text) || notValues.has(value.toLowerCase()))
+    return void 0;
+  const { from, to } = guideline;
+  const range2 = /^\d+\s*[-–—]\s*\d+\)?$/u.test(written);
+  return {
+    form: "table",
+    family: "word",
+    strength: "strong",
+    value: range2 ? written : value,
+    range: range2,
+    words: 1,
+    from,
+    to,
+    open: false
+  };
+}
+function cells(line3) {
+  const pipes = [...line3.text.matchAll(/\\.|\|/gu)].filter(([found]) => found === "|").map(({ index }) => index);
+  const edges = [-1, ...pipes, line3.text.length];
+  const all = edges.slice(1).map((to, index) => trimmed(line3.text, (edges[index] ?? -1) + 1, to));
+  const from = all[0]?.text === "" ? 1 : 0;
+  return all.slice(from, all.length > 1 && all.at(-1)?.text === "" ? -1 : void 0);
+}
+function trimmed(text, from, to) {
+  const raw = text.slice(from, to);
+  const start = from + raw.length - raw.trimStart().length;
+  const cell2 = raw.trim();
+  return { text: cell2, from: start, to: start + cell2.length };
+}
+function bare2(text) {
+  return text.replace(/^[*_`"'“]{1,4}|[*_`"'”]{1,4}$/gu, "").trim();
+}
+
+// src/judge/detection/repeatedValue.ts
+function repeatedValue(lines, candidates2) {
+  const seen = /* @__PURE__ */ new Map();
+  for (const candidate of candidates2) {
+    const value = candidate.option.value.toLowerCase();
+    const first = seen.get(value);
+    if (first !== void 0) {
+      const pair = [first, candidate].map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1);
+      return { kind: "ambiguous", why: `The value "${candidate.option.value}" stands in the list twice.`, lines: pair };
+    }
+    seen.set(value, candidate);
+  }
+  return void 0;
+}
+
+// src/judge/detection/markedOptions.ts
+var marker = /^\s*\{\{\s*([#/])\s*options\s*\}\}\s*$/u;
+var inline = /\{\{\s*[#/]\s*options\s*\}\}/u;
+function markedOptions(text, lines) {
+  const markers = lines.filter((line3) => inline.test(line3.text));
+  if (markers.length === 0) return void 0;
+  const wrong = wrongMarkers(markers);
+  if (wrong !== void 0) return { kind: "ambiguous", why: wrong, lines: markers.map(({ number: number3 }) => number3) };
+  const marked = withoutMarkers(text, lines, markers);
+  const firstAt = marked.lines.findIndex((line3, at2) => at2 >= marked.from && at2 < marked.to && !line3.blank);
+  const candidates2 = candidatesOf(marked, firstAt);
+  const fault3 = wrongCandidates(marked, firstAt, candidates2);
+  if (fault3 !== void 0) return fault3;
+  return {
+    kind: "found",
+    options: optionSlices(marked.text, marked.lines, candidates2, marked.to - 1),
+    text: marked.text
+  };
+}
+function wrongMarkers(markers) {
+  const signs2 = markers.map((line3) => marker.exec(line3.text)?.[1]);
+  if (signs2.includes(void 0)) return "A marker {{#options}} or {{/options}} does not stand alone on its line.";
+  if (signs2.filter((sign) => sign === "#").length > 1) return "The marker {{#options}} stands there more than once.";
+  if (signs2.filter((sign) => sign === "/").length > 1) return "The marker {{/options}} stands there more than once.";
+  if (signs2.length === 1)
+    return signs2[0] === "#" ? "The marker {{#options}} is not closed." : "The marker {{/options}} closes nothing.";
+  return signs2[0] === "/" ? "The marker {{/options}} stands before {{#options}}." : void 0;
+}
+function withoutMarkers(text, lines, markers) {
+  const numbers4 = new Set(markers.map(({ number: number3 }) => number3));
+  const kept = lines.filter(({ number: number3 }) => !numbers4.has(number3));
+  const ends = new Map(lines.map((line3, at2) => [line3.number, lines[at2 + 1]?.start ?? text.length]));
+  const without2 = kept.map((line3) => text.slice(line3.start, ends.get(line3.number))).join("");
+  const renumbered = promptLines(without2).slice(0, kept.length);
+  const [open = 0, close2 = 0] = [...numbers4];
+  return {
+    text: without2,
+    lines: renumbered.map((line3, at2) => ({ ...line3, number: kept[at2]?.number ?? line3.number })),
+    from: open - 1,
+    to: close2 - 2
+  };
+}
+function candidatesOf({ lines, from, to }, firstAt) {
+  const table4 = optionTables(lines).find(({ last, first: first2 }) => last >= from && first2 < to);
+  if (table4 !== void 0) return table4.rows.filter(({ at: at2 }) => at2 >= from && at2 < to);
+  const first = lines[firstAt];
+  const firstOption = first && readOptionLine(first);
+  if (first === void 0 || firstOption === void 0) return [];
+  const level = lines.slice(from, to).flatMap((line3, index) => {
+    const option = line3.indent === first.indent ? readOptionLine(line3) : void 0;
+    return option === void 0 ? [] : [{ at: from + index, option }];
+  });
+  return ofOneList(level, firstOption);
+}
+function ofOneList(level, first) {
+  const same = level.filter(({ option }) => looseForm(option) === looseForm(first));
+  if (same.length > 1) return same;
+  return level.filter(({ option }) => option.strength !== "bare" || first.strength === "bare");
+}
+function looseForm({ form, family, strength }) {
+  const bulleted = form.startsWith("bulleted") ? "bulleted " : "";
+  return family === "word" ? `${form} ${strength}` : `${bulleted}${family}`;
+}
+function wrongCandidates({ lines, from, to }, firstAt, candidates2) {
+  const number3 = lines[firstAt]?.number ?? (lines[from - 1]?.number ?? 0) + 1;
+  const [first] = candidates2;
+  if (firstAt < 0) return { kind: "ambiguous", why: "Nothing stands between the markers.", lines: [number3] };
+  const inTable2 = first?.option.form === "table";
+  if (first === void 0 || first.at !== firstAt && !inTable2) {
+    return {
+      kind: "ambiguous",
+      why: "The first line between the markers does not have the form of an option.",
+      lines: [number3]
+    };
+  }
+  if (candidates2.length === 1)
+    return { kind: "ambiguous", why: "Only one option stands between the markers.", lines: [number3] };
+  const empty = emptyOption(lines, candidates2, to);
+  if (empty !== void 0)
+    return { kind: "ambiguous", why: "An option between the markers has no guideline.", lines: [empty] };
+  return repeatedValue(lines, candidates2);
+}
+function emptyOption(lines, candidates2, to) {
+  const empty = candidates2.find(({ at: at2, option }, index) => {
+    const end = candidates2[index + 1]?.at ?? to;
+    return option.from === option.to && lines.slice(at2 + 1, end).every(({ blank }) => blank);
+  });
+  return empty && lines[empty.at]?.number;
+}
+
+// src/judge/detection/optionList.ts
+function listKind(lines, run2) {
+  if (run2.candidates.length < 2 || emptyForm(run2)) return "other";
+  const families2 = /* @__PURE__ */ new Set(["step", "paren", "bracket"]);
+  const [{ option }] = run2.candidates;
+  if ((families2.has(option.family) || option.strength === "weak") && isSteps(lines, run2)) return "other";
+  const intro = lineAbove(lines, run2.candidates[0].at);
+  if (option.family === "letter") return option.strength === "strong" || optionIntro.test(intro) ? "options" : "other";
+  if (option.family !== "word" && option.family !== "step") return "options";
+  const short = run2.candidates.filter((candidate) => candidate.option.words <= 3).length;
+  if (short * 2 < run2.candidates.length) return "other";
+  return introduced(intro);
+}
+function emptyForm(run2) {
+  const empty = run2.below.every((gap2) => gap2.indented + gap2.bullets + gap2.bulletsApart + gap2.plain === 0);
+  return empty && run2.candidates.every(({ option }) => option.open && option.from === option.to);
+}
+function isSteps(lines, run2) {
+  const steps = run2.candidates.filter(({ at: at2, option }) => {
+    const first = /[\p{L}'’]+/u.exec(lines[at2]?.text.slice(option.from, option.to) ?? "");
+    return first !== null && stepWords.has(first[0].toLowerCase());
+  });
+  return steps.length * 2 >= run2.candidates.length;
+}
+function introduced(intro) {
+  const options2 = optionIntro.test(intro);
+  if (criteriaIntro.test(intro)) return options2 ? "unclear" : "other";
+  return otherIntro.test(intro) && !options2 ? "other" : "options";
+}
+function lineAbove(lines, at2) {
+  let above = at2 - 1;
+  while (lines[above]?.blank === true) above -= 1;
+  return lines[above]?.text ?? "";
+}
+
+// src/judge/detection/belowOption.ts
+function readBelow(lines, from, to, place3) {
+  const counts2 = { indented: 0, bullets: 0, bulletsApart: 0, plain: 0 };
+  let apart3 = false;
+  for (let at2 = from; at2 < to; at2 += 1) {
+    const line3 = lines[at2];
+    if (line3 === void 0 || line3.blank) {
+      apart3 = true;
+      continue;
+    }
+    const standing = standingOf(line3, place3);
+    if (standing === "foreign" || standing === "plain" && apart3) return { ...counts2, stop: at2 };
+    if (standing === "indented") counts2.indented += 1;
+    else if (standing === "plain") counts2.plain += 1;
+    else if (apart3) counts2.bulletsApart += 1;
+    else counts2.bullets += 1;
+    apart3 = false;
+  }
+  return { ...counts2, stop: void 0 };
+}
+function standingOf(line3, place3) {
+  if (line3.indent > place3.indent) return "indented";
+  if (line3.indent < place3.indent || line3.structural) return "foreign";
+  if (line3.bullet === void 0) return "plain";
+  return line3.bullet === place3.bullet ? "foreign" : "bullet";
+}
+
+// src/judge/detection/optionRun.ts
+function optionRuns(lines, candidates2) {
+  const byForm = /* @__PURE__ */ new Map();
+  for (const candidate of candidates2) {
+    const key = `${lines[candidate.at]?.indent ?? 0} ${candidate.option.form}`;
+    const group = byForm.get(key);
+    if (group === void 0) byForm.set(key, [candidate]);
+    else group.push(candidate);
+  }
+  return [...byForm.values()].flatMap((group) => runsOf(lines, group)).sort((a, b) => a.candidates[0].at - b.candidates[0].at);
+}
+function runsOf(lines, group) {
+  const runs = [];
+  let current = [];
+  let below2 = [];
+  const close2 = () => {
+    const [first, ...rest] = current;
+    if (first !== void 0) runs.push({ candidates: [first, ...rest], place: placeOf(lines, first), below: below2 });
+  };
+  for (const candidate of group) {
+    const previous = current.at(-1);
+    const gap2 = previous && readBelow(lines, previous.at + 1, candidate.at, placeOf(lines, previous));
+    if (gap2 !== void 0 && gap2.stop === void 0) {
+      current.push(candidate);
+      below2.push(gap2);
+    } else {
+      close2();
+      current = [candidate];
+      below2 = [];
+    }
+  }
+  close2();
+  return runs;
+}
+function placeOf(lines, candidate) {
+  const line3 = lines[candidate.at];
+  return {
+    indent: line3?.indent ?? 0,
+    bullet: candidate.option.form.startsWith("bulleted") || candidate.option.family === "step" ? line3?.bullet : void 0
+  };
+}
+
+// src/judge/detection/optionTail.ts
+function optionTail(lines, run2) {
+  const last = run2.candidates.at(-1) ?? run2.candidates[0];
+  const earlier = earlierOf(run2);
+  let end = last.at;
+  let taken = 0;
+  for (let at2 = last.at + 1; at2 < lines.length; at2 += 1) {
+    const line3 = lines[at2];
+    if (line3 === void 0 || line3.blank) continue;
+    const apart3 = at2 > end + 1;
+    const standing = standingOf(line3, run2.place);
+    const asks = last.option.open || lines[last.at]?.text.trimEnd().endsWith(":") === true;
+    const step3 = stepOf(
+      { standing, apart: apart3, asks: asks && end === last.at, room: last.option.open ? earlier.plain - taken : 0 },
+      earlier
+    );
+    if (step3 === "unclear") return { end, unclear: at2 };
+    if (step3 === "stop") break;
+    if (standing === "plain") taken += 1;
+    end = at2;
+  }
+  return { end };
+}
+function stepOf({ standing, apart: apart3, asks, room }, earlier) {
+  switch (standing) {
+    case "foreign":
+      return "stop";
+    case "indented":
+      return apart3 && !earlier.indented ? "unclear" : "take";
+    case "bullet":
+      if (!earlier.bullets && !earlier.bulletsApart) return asks ? "unclear" : "stop";
+      return apart3 && !earlier.bulletsApart ? "unclear" : "take";
+    case "plain":
+      if (apart3 || earlier.plain === 0) return "stop";
+      return room > 0 ? "take" : "unclear";
+  }
+}
+function earlierOf({ below: below2 }) {
+  return {
+    indented: below2.some(({ indented: indented2 }) => indented2 > 0),
+    bullets: below2.some(({ bullets }) => bullets > 0),
+    bulletsApart: below2.some(({ bulletsApart }) => bulletsApart > 0),
+    plain: below2.reduce((most2, { plain: plain2 }) => Math.max(most2, plain2), 0)
+  };
+}
+
+// src/judge/detection/runDoubt.ts
+var nearLines = 3;
+function runDoubt(lines, run2, all) {
+  const repeated = repeatedValue(lines, run2.candidates);
+  if (repeated !== void 0) return repeated;
+  const ranges = run2.candidates.filter(({ option }) => option.range);
+  if (ranges.length > 0) return doubt(lines, "An option stands for several scores.", ranges);
+  const tail = optionTail(lines, run2);
+  const empty = run2.candidates.filter((_, index) => isEmpty(run2, index, tail.end));
+  if (empty.length > 0) return doubt(lines, "An option has no guideline.", empty);
+  const stray = strayOf(lines, run2, all, tail.end);
+  if (stray !== void 0) return doubt(lines, "A line in the form of an option stands outside the list.", [stray]);
+  if (tail.unclear === void 0) return void 0;
+  return doubt(lines, "A line below the last option may belong to it or not.", [{ at: tail.unclear }]);
+}
+function isEmpty({ candidates: candidates2, below: below2 }, index, end) {
+  const candidate = candidates2[index];
+  if (candidate === void 0 || candidate.option.from < candidate.option.to) return false;
+  const gap2 = below2[index];
+  return gap2 === void 0 ? end === candidate.at : gap2.indented + gap2.bullets + gap2.bulletsApart + gap2.plain === 0;
+}
+function strayOf(lines, run2, all, end) {
+  const [first] = run2.candidates;
+  const own = new Set(run2.candidates.map(({ at: at2 }) => at2));
+  const values = new Set(run2.candidates.map(({ option }) => option.value.toLowerCase()));
+  const near = { from: nearest(lines, first.at, -1), to: nearest(lines, end, 1) };
+  return all.find(({ at: at2, option }) => {
+    if (own.has(at2) || option.strength !== "strong") return false;
+    const outsideAtLevel = (at2 < first.at || at2 > end) && lines[at2]?.indent === run2.place.indent;
+    if (outsideAtLevel && (at2 === first.at - 1 || at2 === end + 1)) return true;
+    if (option.form !== first.option.form || values.has(option.value.toLowerCase())) return false;
+    return option.family !== "word" || outsideAtLevel && at2 >= near.from && at2 <= near.to;
+  });
+}
+function nearest(lines, from, step3) {
+  let passed = 0;
+  let at2 = from + step3;
+  for (; at2 >= 0 && at2 < lines.length; at2 += step3) {
+    const line3 = lines[at2];
+    if (line3 === void 0 || line3.blank) continue;
+    if (line3.structural || passed > nearLines) break;
+    passed += 1;
+  }
+  return at2 - step3;
+}
+function doubt(lines, why2, places) {
+  return { kind: "ambiguous", why: why2, lines: places.map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1) };
+}
+
+// src/judge/detection/detectOptions.ts
+function detectOptions(text) {
+  const lines = promptLines(text);
+  return markedOptions(text, lines) ?? plainOptions(text, lines);
+}
+function plainOptions(text, lines) {
+  const tables = optionTables(lines);
+  const candidates2 = candidatesOf2(lines, tables);
+  const runs = optionRuns(lines, candidates2);
+  const strong2 = runs.filter(({ candidates: [{ option }] }) => option.strength === "strong");
+  const lists = outermost(lines, [...strong2.flatMap((run2) => listOfRun(lines, run2)), ...tables.flatMap(listOfTable)]);
+  const [list, second] = lists;
+  if (list === void 0) return apart(lines, strong2) ?? weakList(lines, runs);
+  if (second !== void 0) return twoLists(lines, list, second);
+  if (list.unclear) return ambiguous(lines, "A list may be the options or criteria to consider.", [list.first]);
+  if ("rows" in list.source) return tableOptions(text, lines, list.source);
+  const doubt3 = runDoubt(lines, list.source, candidates2);
+  if (doubt3 !== void 0) return doubt3;
+  return { kind: "found", options: optionSlices(text, lines, list.source.candidates, list.last), text };
+}
+function candidatesOf2(lines, tables) {
+  const passed = new Set(jsonBlocks(lines));
+  for (const { first, last } of tables) for (let at2 = first; at2 <= last; at2 += 1) passed.add(at2);
+  return lines.flatMap((line3, at2) => {
+    const option = line3.blank || passed.has(at2) ? void 0 : readOptionLine(line3);
+    return option === void 0 || option.strength === "bare" ? [] : [{ at: at2, option }];
+  });
+}
+function listOfRun(lines, run2) {
+  const kind = listKind(lines, run2);
+  if (kind === "other") return [];
+  return [{ first: run2.candidates[0].at, last: optionTail(lines, run2).end, unclear: kind === "unclear", source: run2 }];
+}
+function listOfTable(table4) {
+  const { first, last } = table4;
+  return table4.rows.length > 1 || table4.sideways ? [{ first, last, unclear: false, source: table4 }] : [];
+}
+function outermost(lines, lists) {
+  const kept = [];
+  let outer;
+  for (const list of [...lists].sort((a, b) => a.first - b.first)) {
+    const inside = outer !== void 0 && list.last <= outer.last;
+    if (inside && isCases(lines, list)) continue;
+    kept.push(list);
+    if (!inside) outer = list;
+  }
+  return kept;
+}
+function isCases(lines, { source }) {
+  if ("rows" in source) return false;
+  const [{ at: at2, option }] = source.candidates;
+  return option.family === "word" ? lines[at2]?.bullet !== void 0 || source.place.indent > 0 : option.family === "paren";
+}
+function apart(lines, strong2) {
+  const seen = /* @__PURE__ */ new Map();
+  for (const { candidates: candidates2 } of strong2) {
+    const [single] = candidates2;
+    if (candidates2.length > 1 || single.option.family === "word" || single.option.family === "bracket") continue;
+    const first = seen.get(single.option.form);
+    if (first === void 0) seen.set(single.option.form, single);
+    else if (first.option.value !== single.option.value) {
+      return ambiguous(lines, "Lines in the form of options stand apart, with other text between them.", [
+        first.at,
+        single.at
+      ]);
+    }
+  }
+  return void 0;
+}
+function weakList(lines, runs) {
+  const weak = runs.filter((run3) => run3.candidates[0].option.strength === "weak" && listKind(lines, run3) === "options");
+  const [run2] = weak;
+  if (run2 === void 0 || weak.length > 1 || repeatedValue(lines, run2.candidates) !== void 0)
+    return { kind: "none" };
+  const at2 = run2.candidates.map((candidate) => candidate.at);
+  return ambiguous(lines, "A list may be the options, but its form is also that of other lists.", at2);
+}
+function tableOptions(text, lines, table4) {
+  const { rows, incomplete: incomplete2, sideways } = table4;
+  if (sideways)
+    return ambiguous(lines, "A table has the scores in its header, so the options stand beside each other.", [
+      table4.first
+    ]);
+  if (incomplete2.length > 0) return ambiguous(lines, "A row of the table has no value or no guideline.", incomplete2);
+  const ranges = rows.filter(({ option }) => option.range);
+  if (ranges.length > 0)
+    return ambiguous(
+      lines,
+      "A row of the table stands for several scores.",
+      ranges.map(({ at: at2 }) => at2)
+    );
+  const repeated = repeatedValue(lines, rows);
+  if (repeated !== void 0) return repeated;
+  const options2 = rows.flatMap((row3) => optionSlices(text, lines, [row3], row3.at));
+  return { kind: "found", options: options2, text };
+}
+function twoLists(lines, first, second) {
+  return ambiguous(lines, "Two lists may be the options.", [first.first, second.first]);
+}
+function ambiguous(lines, why2, at2) {
+  return { kind: "ambiguous", why: why2, lines: at2.map((index) => lines[index]?.number ?? index + 1) };
+}
+
+// src/config/prompt/assembleOptions.ts
+var howToMark = "Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.";
+function assembleOptions(prompt) {
+  const open = prompt.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
+  const listed2 = prompt.block?.options;
+  if (open >= 0 && listed2 === void 0) throw guidelineWithoutOptions(prompt, open);
+  if (open >= 0 && listed2 !== void 0) return { options: listed2.map(listedOption), place: void 0 };
+  if (scaleKind(prompt.block) === "pairwise") return { options: [], place: void 0 };
+  return findOptions(prompt);
+}
+function findOptions(prompt) {
+  const detections = prompt.messages.map(({ content }) => detectOptions(content));
+  const found = detections.flatMap(
+    (detection, message) => detection.kind === "found" ? [{ detection, message }] : []
+  );
+  const doubtful = detections.findIndex((detection) => detection.kind === "ambiguous");
+  if (canDoWithout(prompt) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: void 0 };
+  const [only] = found;
+  if (found.length > 1)
+    throw inSeveralMessages(
+      prompt,
+      found.map(({ message }) => message)
+    );
+  if (doubtful >= 0) throw ambiguous2(prompt, doubtful, detections[doubtful]);
+  if (only === void 0) throw notFound(prompt);
+  checkAgainstBlock(
+    prompt,
+    only.detection.options.map(({ value }) => value)
+  );
+  const options2 = only.detection.options.map((option) => {
+    const elaboration = listedFor(prompt, option.value)?.elaboration;
+    return {
+      score: scoreFrom(option.value),
+      guideline: option.guideline,
+      before: option.before,
+      after: option.after,
+      found: { message: only.message, firstLine: option.firstLine, lastLine: option.lastLine },
+      ...elaboration === void 0 ? {} : { elaboration }
+    };
+  });
+  return { options: options2, place: { message: only.message, text: only.detection.text, slots: only.detection.options } };
+}
+function listedOption(option) {
+  return {
+    score: option.score,
+    guideline: option.guideline,
+    ...option.elaboration === void 0 ? {} : { elaboration: option.elaboration },
+    before: typeof option.score === "number" ? `score ${option.score} means ` : `${option.score} means `,
+    after: ""
+  };
+}
+function checkAgainstBlock(prompt, shown3) {
+  const listed2 = prompt.block?.options;
+  if (listed2 === void 0) return;
+  const agree = listed2.length === shown3.length && shown3.every((value) => listedFor(prompt, value) !== void 0);
+  if (agree) return;
+  throw new UnusableInput({
+    file: prompt.file,
+    key: "evenhand.options",
+    what: `evenhand.options lists ${listed2.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown3.join(", ")}`,
+    mend: "Make the two agree, or write {{guideline}} in the prompt in the place of the option lines."
+  });
+}
+function listedFor(prompt, value) {
+  return prompt.block?.options?.find(({ score }) => String(score).toLowerCase() === value.toLowerCase());
+}
+function scaleKind(block) {
+  return typeof block?.scale === "object" ? block.scale.kind : block?.scale;
+}
+function canDoWithout(prompt) {
+  return typeof prompt.block?.scale === "object" && prompt.block.options === void 0;
+}
+function scoreFrom(value) {
+  return /^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+}
+function guidelineWithoutOptions(prompt, message) {
+  return new UnusableInput({
+    file: prompt.file,
+    line: lineOf(prompt, message, /\{\{\s*guideline\s*\}\}/),
+    key: `messages[${message}].content`,
+    what: "the prompt has {{guideline}}, but no options to put there",
+    mend: "List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of {{guideline}}."
+  });
+}
+function inSeveralMessages(prompt, messages) {
+  return new UnusableInput({
+    file: prompt.file,
+    key: "messages",
+    what: `option lines were found in more than one message (${messages.map((message) => `messages[${message}]`).join(", ")})`,
+    mend: howToMark
+  });
+}
+function ambiguous2(prompt, message, detection) {
+  const seen = detection?.kind === "ambiguous" ? detection : { why: "the option lines cannot be told", lines: [] };
+  const first = prompt.messages[message]?.line ?? 1;
+  const lines = seen.lines.map((line3) => first + line3 - 1);
+  const listed2 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
+  return new UnusableInput({
+    file: prompt.file,
+    ...lines[0] === void 0 ? {} : { line: lines[0] },
+    key: `messages[${message}].content`,
+    what: `it is not clear which lines are the options: ${seen.why}${listed2}`,
+    mend: howToMark
+  });
+}
+function notFound(prompt) {
+  return new UnusableInput({
+    file: prompt.file,
+    line: prompt.messages[0]?.line ?? 1,
+    what: "no option lines were found in the prompt",
+    mend: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options needs evenhand.scale: pairwise, or { kind: interval, min: …, max: … }.`
+  });
+}
+function lineOf(prompt, message, pattern2) {
+  const { content = "", line: line3 = 1 } = prompt.messages[message] ?? {};
+  return line3 + Math.max(
+    0,
+    content.split("\n").findIndex((text) => pattern2.test(text))
+  );
+}
+
+// src/config/prompt/assembleScale.ts
+init_fault();
+var halfPoints = 0.5;
+function assembleScale(prompt, options2) {
+  const numbers4 = options2.map(({ score }) => score).filter((score) => typeof score === "number");
+  const allNumbers = numbers4.length === options2.length && options2.length > 0;
+  const kind = scaleKind(prompt.block) ?? (allNumbers ? "ordinal" : "nominal");
+  switch (kind) {
+    case "pairwise":
+      return pairwise(prompt);
+    case "interval":
+      return interval(prompt, numbers4);
+    case "ordinal":
+      return { kind, values: allNumbers ? [...numbers4].sort((a, b) => a - b) : options2.map(({ score }) => score) };
+    default:
+      return { kind: "nominal", values: options2.map(({ score }) => score) };
+  }
+}
+function interval(prompt, numbers4) {
+  const stated = typeof prompt.block?.scale === "object" ? prompt.block.scale : void 0;
+  const min = stated?.min ?? Math.min(...numbers4);
+  const max = stated?.max ?? Math.max(...numbers4);
+  if (Number.isFinite(min) && Number.isFinite(max) && min < max)
+    return { kind: "interval", min, max, step: stated?.step ?? halfPoints };
+  throw new UnusableInput({
+    file: prompt.file,
+    ...prompt.place(["evenhand", "scale"]),
+    key: "evenhand.scale",
+    what: "the ends of the interval scale are not known",
+    mend: "Write them: scale: { kind: interval, min: 1, max: 10 }."
+  });
+}
+function pairwise(prompt) {
+  const { labels = ["A", "B"], tie: tie3 } = prompt.block?.candidates ?? {};
+  const variables = prompt.block?.candidates?.variables ?? guessCandidates(prompt);
+  const withTie = tie3 === false ? [] : [tie3 ?? (labels.join() === "A,B" && mentions(prompt, "[[C]]") ? "C" : "tie")];
+  return { kind: "pairwise", values: [...labels, ...withTie], variables };
+}
+function mentions(prompt, text) {
+  return prompt.messages.some(({ content }) => content.includes(text));
+}
+function guessCandidates(prompt) {
+  const names3 = [...new Set(prompt.messages.flatMap(({ content }) => variablesIn(content)))];
+  const endings2 = [
+    ["1", "2"],
+    ["a", "b"],
+    ["A", "B"]
+  ];
+  const pairs = endings2.flatMap(
+    ([one, two]) => names3.filter((name) => name.endsWith(one) && names3.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
+  );
+  const [only] = pairs;
+  if (only !== void 0 && pairs.length === 1) return only;
+  throw new UnusableInput({
+    file: prompt.file,
+    ...prompt.place(["evenhand"]),
+    key: "evenhand.candidates",
+    what: `it is not clear which variables of the prompt hold the two candidates (found: ${names3.join(", ") || "none"})`,
+    mend: "Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }."
+  });
+}
+
+// src/config/prompt/assembleJudge.ts
+function assembleJudge(prompt, named2) {
+  const placed = assembleOptions(prompt);
+  const scale = assembleScale(prompt, placed.options);
+  const messages = prompt.messages.map((_, index) => assembleMessage(prompt, index, placed));
+  const block = prompt.block;
+  const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === "output"));
+  return {
+    name: named2.name,
+    model: named2.model ?? prompt.model,
+    parameters: prompt.parameters,
+    messages,
+    scale,
+    options: placed.options,
+    output: hasOutput ? block?.output || { format: "text", order: "score-first" } : void 0
+  };
+}
+function assembleMessage(prompt, index, placed) {
+  const message = prompt.messages[index];
+  if (message === void 0) throw new RangeError(`message ${index}`);
+  const here = placed.place?.message === index ? placed.place : void 0;
+  const text = here?.text ?? message.content;
+  const parts = [];
+  let from = 0;
+  for (const [slot, { start, end }] of (here?.slots ?? []).entries()) {
+    parts.push(...literal(prompt, index, text, from, start), { kind: "option", slot });
+    from = end;
+  }
+  parts.push(...literal(prompt, index, text, from, text.length));
+  return { role: message.role, parts };
+}
+function literal(prompt, index, text, from, to) {
+  const { parts, problems } = parseTemplate(text.slice(from, to), prompt.block?.output === false);
+  if (problems.length === 0) return parts;
+  const { content = "", line: line3 = 1 } = prompt.messages[index] ?? {};
+  throw new UnusableInput(
+    problems.map(({ at: at2, what }) => ({
+      file: prompt.file,
+      line: line3 + lineIn(content, text, from + at2),
+      key: `messages[${index}].content`,
+      what: `${what} is not a variable`,
+      mend: 'Templates have no logic: write {{name}} with letters, digits, "_", "-" and ".", or take the braces away.'
+    }))
+  );
+}
+function lineIn(content, text, offset) {
+  const fromEnd = text.slice(offset).split("\n").length;
+  const fromStart = text.slice(0, offset).split("\n").length - 1;
+  const untouched = content.startsWith(text.slice(0, offset));
+  return untouched ? fromStart : content.split("\n").length - fromEnd;
+}
+
+// src/config/prompt/promptFile.ts
+init_fault();
+
+// src/config/prompt/frontMatter.ts
 init_fault();
 function splitFrontMatter(text, file) {
   const lines = text.split("\n");
@@ -46430,7 +46430,7 @@ function trimBody(lines, from) {
   return { body: lines.slice(first).join("\n").trimEnd(), bodyLine: first + 1 };
 }
 
-// src/config/judgeBlock.ts
+// src/config/prompt/judgeBlock.ts
 function readJudgeBlock(written) {
   const { options: options2, output, candidates: candidates2 } = written;
   const kind = typeof written.scale === "object" ? written.scale.kind : written.scale;
@@ -46551,7 +46551,7 @@ function candidateMistakes(candidates2, kind) {
   return mistakes;
 }
 
-// src/config/modelParameters.ts
+// src/config/prompt/modelParameters.ts
 function readModelParameters(written) {
   const parameters = /* @__PURE__ */ Object.create(null);
   const mistakes = [];
@@ -46634,7 +46634,7 @@ function mistake(key, what, mend) {
   return { mistake: { path: [key], what, mend } };
 }
 
-// src/config/promptFile.ts
+// src/config/prompt/promptFile.ts
 var largestBytes3 = 1024 * 1024;
 function parsePromptFile(source) {
   return /\.(?:ya?ml|json)$/i.test(source.file) ? documentPrompt(source) : textPrompt(source);
@@ -48470,7 +48470,7 @@ var Run = class {
   }
 };
 
-// src/judge/afterThinking.ts
+// src/judge/reply/afterThinking.ts
 var opening2 = /^\s*<(think|thinking)>/i;
 function afterThinking(text) {
   let rest = text;
@@ -48488,7 +48488,7 @@ function indexOfTag(text, tag) {
   return exact === -1 ? text.search(new RegExp(tag, "i")) : exact;
 }
 
-// src/judge/answer.ts
+// src/judge/reply/answer.ts
 function agreement(answers) {
   const [first, ...rest] = answers.map(({ reading: reading2 }) => reading2).filter((reading2) => reading2.kind !== "foreign");
   if (first === void 0) return answers.length > 0 ? { kind: "none" } : void 0;
@@ -48499,7 +48499,7 @@ function sameReading(a, b) {
   return a.score === b.score;
 }
 
-// src/judge/matchAt.ts
+// src/judge/reply/matchAt.ts
 function matchAt2(pattern2, text, at2) {
   pattern2.lastIndex = at2;
   return pattern2.exec(text) ?? void 0;
@@ -48508,7 +48508,7 @@ function skipAt(pattern2, text, at2) {
   return at2 + (matchAt2(pattern2, text, at2)?.[0].length ?? 0);
 }
 
-// src/judge/vocabulary.ts
+// src/judge/reply/vocabulary.ts
 function vocabularyOf(scale) {
   const values = scale.kind === "interval" ? [scale.min, scale.max] : scale.values;
   const numbers4 = values.map((value) => Number(value)).filter((_, index) => looksNumeric(values[index] ?? ""));
@@ -48538,7 +48538,7 @@ function wordPattern(word3) {
   return new RegExp(`${escaped}(?![\\p{L}\\p{N}_]|['’‐‑-][\\p{L}\\p{N}])`, "iuy");
 }
 
-// src/judge/tokenAt.ts
+// src/judge/reply/tokenAt.ts
 var noun = /(?:the[ \t]+)?(?:option|output|response|assistant|answer|candidate|model|choice|system|summary|text|level|score|rating|grade|class|category|label)(?:[ \t]*#|[ \t]+|(?=["'([]))[ \t]*["'([]*/iy;
 var number = /[+\-–]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?![\p{L}\p{N}_])/uy;
 var tie = /(?:an?[ \t]+)?(?:tie|draw)(?![\p{L}\p{N}_-])/iuy;
@@ -48575,7 +48575,7 @@ function numberToken(text, at2, vocabulary) {
   return { reading: dotted ? { kind: "off-scale" } : numberReading(found[0], vocabulary), end, numeric: true };
 }
 
-// src/judge/valueAt.ts
+// src/judge/reply/valueAt.ts
 var opening3 = /[ \t"'([{<]*/y;
 var rangeOpening = /(?:between|either|from)[ \t]+["']?/iy;
 var denominator = /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*|out[ \t]+of[ \t]+(?:a[ \t]+(?:possible|maximum)[ \t]+(?:of[ \t]+)?)?|of[ \t]+|on[ \t]+a[ \t]+scale[ \t]+(?:of|from)[ \t]+-?\d+(?:[.,]\d+)?[ \t]*(?:to|[-–])[ \t]*)(\d+(?:[.,]\d+)?)(?![\p{L}\p{N}_])\)?/iuy;
@@ -48636,7 +48636,7 @@ function sameScore(a, b) {
   return a.kind === "on-scale" && b.kind === "on-scale" && a.score === b.score;
 }
 
-// src/judge/bareAnswers.ts
+// src/judge/reply/bareAnswers.ts
 var line = /[^\n]*/y;
 var bullet = /[ \t#>]*(?:[-•][ \t]+)?/y;
 function bareAnswers(text, vocabulary) {
@@ -48655,7 +48655,7 @@ function bareLine(text, start, vocabulary) {
   return { reading: value.reading, start, end: value.end };
 }
 
-// src/judge/preferredAnswer.ts
+// src/judge/reply/preferredAnswer.ts
 var praise = new RegExp(`["')\\]]*[ \\t]+(?:wins\\b|won\\b|performed[ \\t]+better\\b|(?:is|was)[ \\t]+(?:(?!not\\b|no\\b|never\\b)[\\p{L}]+[ \\t]+){0,3}?(?:better|best|superior|preferred|preferable|stronger|winner)\\b|(?:provides|provided|gives|gave|offers|offered)[ \\t]+(?:a|the)[ \\t]+(?:\\p{L}+[ \\t]+){0,2}?better\\b)(?![ \\t]+(?:if|when|unless|only|at|in[ \\t]+(?:some|one|certain|parts?)|written|suited)\\b)`, "iuy");
 var subject = /(?<![\p{L}\p{N}_])(?:output|response|assistant|answer|candidate|model|option|system|summary|text)[ \t]+["'([]*/giu;
 var capital = new RegExp("(?<![\\p{L}\\p{N}_])(?=\\p{Lu}(?![\\p{L}\\p{N}_]))", "gu");
@@ -48705,7 +48705,7 @@ function clauseBefore(sentence2, at2) {
   return before2.slice(Math.max(before2.lastIndexOf(","), before2.lastIndexOf(";"), before2.lastIndexOf(":")) + 1);
 }
 
-// src/judge/statedAt.ts
+// src/judge/reply/statedAt.ts
 var nothing = /^(?:n\/?a|none|null|nil|unknown|undefined|not applicable)\b/i;
 function statedAt(text, from, vocabulary) {
   const value = valueAt(text, from, vocabulary);
@@ -48725,7 +48725,7 @@ function offScaleWord(text, from, vocabulary) {
   return { reading: { kind: vocabulary.words.length > 0 ? "off-scale" : "foreign" }, end, numeric: false };
 }
 
-// src/judge/bracketedAnswers.ts
+// src/judge/reply/bracketedAnswers.ts
 var brackets = /\[\[([^[\]\n]{1,60})\]\]/g;
 function bracketedAnswers(text, vocabulary) {
   return [...text.matchAll(brackets)].flatMap(({ index, 0: whole, 1: inner = "" }) => {
@@ -48734,7 +48734,7 @@ function bracketedAnswers(text, vocabulary) {
   });
 }
 
-// src/judge/jsonSpans.ts
+// src/judge/reply/jsonSpans.ts
 function jsonSpans(text) {
   const spans = [];
   for (let at2 = 0; at2 < text.length; at2 += 1) {
@@ -48786,7 +48786,7 @@ function balancedEnd(text, at2) {
   return void 0;
 }
 
-// src/judge/jsonEntries.ts
+// src/judge/reply/jsonEntries.ts
 function jsonEntries(text) {
   try {
     return fromNumbered(JSON.parse(withNumberedKeys(text)), 0);
@@ -48816,7 +48816,7 @@ function fromNumbered(value, depth) {
   return { entries: entries2 };
 }
 
-// src/judge/jsonAnswers.ts
+// src/judge/reply/jsonAnswers.ts
 var answerKeys = /^(?:final|overall|total)?(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment)$/;
 var reasonKeys = /^(?:reasons?|reasoning|explanations?|rationale|thoughts?|justification|analysis|feedback|comments?)$/;
 function jsonAnswers(text, spans, vocabulary) {
@@ -48868,7 +48868,7 @@ function normal(key) {
   return key.toLowerCase().replace(/[^\p{L}]/gu, "");
 }
 
-// src/judge/opensClause.ts
+// src/judge/reply/opensClause.ts
 var leadIn = /(?:^|[\n.!?;:)\uFFFC—–]|,[ \t\n]*["'])(?:[ \t"'#>•|({[<+]|-[ \t])*(?:(?:therefore|thus|so|hence|overall|finally|in conclusion|in summary|and)\b,?[ \t]+)?$/iu;
 var afterComma = /,[ \t]*$/;
 function opensClause(text, at2) {
@@ -48878,7 +48878,7 @@ function opensClause(text, at2) {
   return leadIn.test(from === 0 ? before2 : `x${before2}`);
 }
 
-// src/judge/labelledAnswers.ts
+// src/judge/reply/labelledAnswers.ts
 var label2 = /(?<![\p{L}\p{N}_])(?:(?:final|overall|total|my|our|the|your)[ \t_-]{0,3}){0,3}(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment|(?:better|best|preferred|winning|chosen)[ \t](?:response|answer|output|assistant|option|candidate|choice))(?![\p{L}\p{N}_])/giu;
 var separator = /["')\]]{0,3}[ \t]*(?:[([]([^()[\]\n]{0,40})[)\]][ \t]*)?(?::|->|→|=>|==?|\||[-–—](?=[ \t]))/iy;
 var offScale = { kind: "off-scale" };
@@ -48920,7 +48920,7 @@ function said(text, at2, from, vocabulary) {
   return value.reading.kind === "on-scale" || value.reading.kind === "several" || mustBeScore ? value : void 0;
 }
 
-// src/judge/plainText.ts
+// src/judge/reply/plainText.ts
 var cutOut = "￼";
 function plainText2(text, spans) {
   let masked = "";
@@ -48932,7 +48932,7 @@ function plainText2(text, spans) {
   return (masked + text.slice(from)).replace(/^[ \t]*(?:```|~~~)[^\n]{0,40}$/gm, (line3) => " ".repeat(line3.length)).replace(/[*`\r\u00A0\u200B\uFEFF]/g, " ").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, " ").replace(/[“”„«»]/g, '"').replace(/[‘’]/g, "'").replace(/：/g, ":").replace(/−/g, "-");
 }
 
-// src/judge/reasonOf.ts
+// src/judge/reply/reasonOf.ts
 var label3 = /(?<![\p{L}\p{N}_])(?:reason(?:s|ing)?|explanations?|rationale|justification|analysis|feedback|thoughts?|comments?)(?![\p{L}\p{N}_])/giu;
 var separator2 = /["')\]]{0,3}[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?::|=|[-–—](?=[ \t]))[ \t"']*|[ \t]*\n/y;
 var decoration = " 	\r\n*_`~\"'#>|";
@@ -48976,7 +48976,7 @@ function tidy(text) {
   return /[\p{L}\p{N}]/u.test(left) ? left : void 0;
 }
 
-// src/judge/refusal.ts
+// src/judge/reply/refusal.ts
 var acts = "(?:rate|score|evaluate|judge|assess|grade|assist|provide|comply|help|complete|determine|answer|fulfil|fulfill|give|do|engage|continue|offer|respond|participate|discuss|process|generate|make|support)";
 var refusal = new RegExp(
   [
@@ -48994,7 +48994,7 @@ function isRefusal(text) {
   return refusal.test(text.trimStart().slice(0, 600).replace(/[‘’]/g, "'"));
 }
 
-// src/judge/readReply.ts
+// src/judge/reply/readReply.ts
 function readReply(reply, scale) {
   if (reply.finish === "refusal") return { kind: "refused", reason: excerpt(reply.text) };
   if (reply.finish === "length") return unreadable("cut-off", reply.text);
@@ -49474,141 +49474,6 @@ function keptOutside(world, note2) {
 // src/command/renderResult.ts
 init_fault();
 
-// src/report/comparing.ts
-function isComparison({ compared: compared2, judges }) {
-  return compared2.base !== void 0 || judges.some(({ sides }) => sides.base !== void 0);
-}
-
-// src/report/numbers.ts
-var nothing2 = "–";
-function percent2(share3) {
-  return share3 === void 0 ? nothing2 : `${percentNumber(share3)} %`;
-}
-function percentNumber(share3) {
-  return fixed2(100 * share3);
-}
-function points(difference) {
-  const text = size2(difference);
-  if (text === "0.0" || text === nothing2) return text;
-  return difference < 0 ? `−${text}` : `+${text}`;
-}
-function size2(difference) {
-  return fixed2(Math.abs(100 * difference));
-}
-function percentInterval(interval2) {
-  return interval2 === void 0 ? nothing2 : `${fixed2(100 * interval2.low)} … ${fixed2(100 * interval2.high)}`;
-}
-function pointsInterval(interval2) {
-  return interval2 === void 0 ? nothing2 : `${points(interval2.low)} … ${points(interval2.high)}`;
-}
-function limit(maxDrop) {
-  if (maxDrop === void 0) return nothing2;
-  const text = trimmed2(Math.abs(maxDrop));
-  if (text === "0" || text === nothing2) return text;
-  return maxDrop > 0 ? `−${text}` : `+${text}`;
-}
-function trimmed2(value) {
-  return Number.isFinite(value) ? String(Number(value.toFixed(4)) + 0) : nothing2;
-}
-function confidenceLevel(confidence) {
-  return `${trimmed2(100 * confidence)} %`;
-}
-function pValue(p) {
-  if (p === void 0 || !Number.isFinite(p)) return nothing2;
-  return p < 1e-3 ? "< 0.001" : p.toFixed(3);
-}
-function pEquals(p) {
-  const text = pValue(p);
-  return text.startsWith("<") ? `p ${text}` : `p = ${text}`;
-}
-function counted3(count2, one, many = `${one}s`) {
-  return `${count2.toLocaleString("en-US")} ${count2 === 1 ? one : many}`;
-}
-function listed(names3, most2 = 5) {
-  if (names3.length <= most2) return names3.join(", ");
-  return `${names3.slice(0, most2).join(", ")} and ${names3.length - most2} more`;
-}
-function joined2(parts) {
-  if (parts.length <= 1) return parts.join("");
-  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}
-function fixed2(value) {
-  if (!Number.isFinite(value)) return nothing2;
-  const text = value.toFixed(1);
-  return text === "-0.0" ? "0.0" : text;
-}
-
-// src/report/headline.ts
-var signs = {
-  pass: "✅",
-  unchanged: "✅",
-  new: "🆕",
-  uncertain: "⚠️",
-  regression: "❌",
-  unmeasured: "⚠️"
-};
-function heading2(result) {
-  return `${signs[result.verdict]} Evenhand: ${headline(result)}`;
-}
-function headline(result) {
-  const { judges, verdict } = result;
-  if (judges.length === 0) return "there is no judge to measure";
-  const these = judges.filter((judge) => judge.verdict === verdict).length;
-  const of2 = these === judges.length ? counted3(these, "judge") : `${these} of ${judges.length} judges`;
-  switch (verdict) {
-    case "regression":
-      return fell(result) ? `${of2} got worse` : `${of2} below the floor`;
-    case "unmeasured":
-      return `could not measure ${of2}`;
-    case "uncertain":
-      return fellPerhaps(result) ? `${of2} may have got worse` : `${of2} may be below the floor`;
-    case "new":
-      return `${of2} measured for the first time`;
-    case "unchanged":
-      return `${of2} unchanged`;
-    case "pass":
-      return isComparison(result) ? `no judge got worse (${judges.length} checked)` : `${of2} measured`;
-  }
-}
-function fell({ judges }) {
-  return judges.some(({ findings: findings2 }) => findings2.some(({ kind }) => kind === "regression"));
-}
-function fellPerhaps({ judges }) {
-  return judges.some(({ findings: findings2 }) => findings2.some(({ kind }) => kind === "uncertain-drop"));
-}
-function noModelAsked(result) {
-  if (!isLexical(result)) return void 0;
-  return "No model was asked: the scores are those of the embedded word-overlap judge (--provider lexical).";
-}
-function isLexical({ answeredBy }) {
-  return answeredBy?.startsWith("lexical") === true;
-}
-
-// src/report/rankedDifferences.ts
-var ruleSigns = {
-  "got worse": signs.regression,
-  "may be chance": signs.uncertain,
-  "not judged": signs.unmeasured,
-  "within the limit": signs.pass,
-  "": "  "
-};
-var worstFirst2 = ["got worse", "may be chance", "not judged", "within the limit", ""];
-function rankedDifferences(judge) {
-  return judge.differences.map((difference) => ({ difference, word: ruleWord(difference, judge) })).sort((a, b) => worstFirst2.indexOf(a.word) - worstFirst2.indexOf(b.word));
-}
-function ruleWord({ family, measure, maxDrop }, { findings: findings2, verdict }) {
-  if (maxDrop === void 0) return "";
-  if (verdict === "unmeasured") return "not judged";
-  for (const finding of findings2) {
-    if (finding.kind === "too-few-items" && finding.family === family && finding.measure === measure)
-      return "not judged";
-    if (finding.kind !== "regression" && finding.kind !== "uncertain-drop") continue;
-    if (finding.difference.family !== family || finding.difference.measure !== measure) continue;
-    return finding.kind === "regression" ? "got worse" : "may be chance";
-  }
-  return "within the limit";
-}
-
 // node_modules/string-width/node_modules/ansi-regex/index.js
 var ST = String.raw`(?:\u001B\u005C|\u009C)`;
 var stringControls = String.raw`\u0018\u001A\u001B\u0080-\u009F`;
@@ -49767,7 +49632,7 @@ function stringWidth(string, options2 = {}) {
   return width2;
 }
 
-// src/report/cut.ts
+// src/report/console/cut.ts
 function cut(text, width2, sign = "…") {
   if (stringWidth(text) <= width2) return text;
   const room = width2 - stringWidth(sign);
@@ -49780,295 +49645,7 @@ function cut(text, width2, sign = "…") {
 }
 var characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-// src/report/wrap.ts
-var tied2 = " ";
-function wrap(text, { width: width2, indent, first = indent }) {
-  const rooms = { first: roomFor(first, width2), next: roomFor(indent, width2) };
-  const words4 = tie2(text).split(" ").flatMap((word3) => pieces(word3, Math.min(rooms.first, rooms.next)));
-  const lines = [];
-  let line3 = "";
-  for (const word3 of words4) {
-    const longer = line3 === "" ? word3 : `${line3} ${word3}`;
-    if (stringWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line3 !== "") {
-      lines.push(line3);
-      line3 = word3;
-    } else {
-      line3 = longer;
-    }
-  }
-  return [...lines, line3].filter((each) => each !== "").map((each, index) => (index === 0 ? first : indent) + each.replaceAll(tied2, " "));
-}
-function roomFor(indent, width2) {
-  return Math.max(1, width2 - stringWidth(indent));
-}
-function tie2(text) {
-  return text.replace(/\b([np]) ([=<≥]) (?=\d)/g, `$1${tied2}$2${tied2}`).replace(/(\d) (?=%|points\b)/g, `$1${tied2}`);
-}
-function pieces(word3, room) {
-  if (stringWidth(word3) <= room) return [word3];
-  const tiedParts = word3.split(tied2);
-  if (tiedParts.length > 1) return tiedParts.flatMap((part) => pieces(part, room));
-  const head2 = cut(word3, room, "");
-  return head2 === "" ? [word3] : [head2, ...pieces(word3.slice(head2.length), room)];
-}
-
-// src/report/textTable.ts
-var leastWidth = 8;
-function textTable(columns, rows, width2) {
-  const goers = columns.flatMap(({ dispensable }) => dispensable ?? []).sort((a, b) => a - b);
-  for (const gone of [0, ...goers]) {
-    const kept = columns.map(({ dispensable }) => dispensable === void 0 || dispensable > gone);
-    const left = (cells2) => cells2.filter((_, index) => kept[index]);
-    const table4 = aligned(left(columns), rows.map(left), width2);
-    if (table4 !== void 0) return table4;
-  }
-  return rows.flatMap((row3) => record(columns, row3, width2));
-}
-function aligned(columns, rows, width2) {
-  const widths = widthsFor(columns, rows, width2);
-  if (widths === void 0) return void 0;
-  const line3 = (cells2) => cells2.map((cell2, index) => pad(cut(cell2, widths[index] ?? 0), widths[index] ?? 0, columns[index]?.align ?? "left")).join("  ").trimEnd();
-  return [line3(columns.map(({ title }) => title)), ...rows.map(line3)];
-}
-function widthsFor(columns, rows, width2) {
-  const natural = columns.map(
-    ({ title }, index) => Math.max(stringWidth(title), ...rows.map((row3) => stringWidth(row3[index] ?? "")))
-  );
-  let excess = natural.reduce((sum2, one) => sum2 + one + 2, -2) - width2;
-  const widths = natural.map((one, index) => {
-    const give = columns[index]?.flexible === true ? Math.max(0, one - leastWidth) : 0;
-    const taken = Math.min(Math.max(0, excess), give);
-    excess -= taken;
-    return one - taken;
-  });
-  return excess > 0 ? void 0 : widths;
-}
-function record(columns, row3, width2) {
-  const [name = "", ...cells2] = row3;
-  const facts = cells2.flatMap((cell2, index) => {
-    const title = columns[index + 1]?.title ?? "";
-    return cell2 === "" ? [] : [`${title} ${cell2}`.trim().replaceAll(" ", tied2)];
-  });
-  return [...wrap(name, { width: width2, indent: "" }), ...wrap(facts.join(" · "), { width: width2, indent: "  " })];
-}
-function pad(text, width2, align) {
-  const space = " ".repeat(Math.max(0, width2 - stringWidth(text)));
-  return align === "left" ? text + space : space + text;
-}
-
-// src/report/consoleDifferences.ts
-function consoleDifferences(judge, { confidence }, { width: width2, colours }) {
-  if (judge.differences.length === 0) return [];
-  const columns = [
-    { title: "   measure", align: "left" },
-    { title: "under", align: "left", flexible: true },
-    { title: "base", align: "right" },
-    { title: "head", align: "right" },
-    { title: "points", align: "right" },
-    { title: `${confidenceLevel(confidence)} interval`, align: "left", dispensable: 2 },
-    { title: "limit", align: "right" },
-    { title: "p (Holm)", align: "left" },
-    { title: "n", align: "right" },
-    { title: "", align: "left", dispensable: 1 }
-  ];
-  const lines = textTable(columns, rankedDifferences(judge).map(row2), width2);
-  return ["", ...lines.map((line3) => colourOf(line3, colours)(line3))];
-}
-function row2({ difference, word: word3 }) {
-  const { measure, family, n, base, head: head2, delta, interval: interval2, pAdjusted, maxDrop } = difference;
-  return [
-    `${ruleSigns[word3]} ${measure}`,
-    familyName(family),
-    percent2(base),
-    percent2(head2),
-    points(delta),
-    pointsInterval(interval2),
-    maxDrop === void 0 ? "" : limit(maxDrop),
-    pAdjusted === void 0 ? "" : pValue(pAdjusted),
-    String(n),
-    word3
-  ];
-}
-function familyName(family) {
-  if (family === "all") return "all variants";
-  return family === "control" ? "as written" : plainText(family);
-}
-function colourOf(line3, colours) {
-  if (line3.startsWith(signs.regression)) return colours.bad;
-  return line3.startsWith(signs.uncertain) ? colours.warn : (text) => text;
-}
-
-// src/report/flippedItems.ts
-function flippedItems({ sides: { base, head: head2 } }) {
-  return Object.entries(head2?.measures ?? {}).flatMap(([family, { variants: variants2, flips: flips2 }]) => {
-    if (family === "all") return [];
-    const before2 = new Set(base?.measures[family]?.flips.map(({ item: item2 }) => item2));
-    const items = flips2.filter(({ item: item2 }) => !before2.has(item2));
-    return items.length === 0 ? [] : [{ family, variants: variants2, items, telling: byOddness(variants2, items) }];
-  });
-}
-function columnsOf({ telling }, most2) {
-  return telling.slice(0, most2).toSorted((a, b) => a - b);
-}
-function usualScore({ scores }) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score of scores) if (score !== void 0) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  const most2 = Math.max(0, ...counts2.values());
-  return [...counts2].find(([, count2]) => count2 === most2)?.[0];
-}
-function byOddness(variants2, items) {
-  const usual2 = items.map(usualScore);
-  const odd = variants2.map(
-    (_, variant) => items.filter(({ scores }, row3) => scores[variant] !== void 0 && scores[variant] !== usual2[row3]).length
-  );
-  return variants2.map((_, variant) => variant).sort((a, b) => (odd[b] ?? 0) - (odd[a] ?? 0) || a - b);
-}
-
-// src/report/consoleItems.ts
-var mostItems = 10;
-var mostVariants = 10;
-var widestName = 32;
-function consoleItems(judge, width2) {
-  const compared2 = judge.sides.base !== void 0;
-  const families2 = flippedItems(judge).flatMap((flipped) => ["", ...flippedTable(flipped, { compared: compared2, width: width2 })]);
-  return [...changedLines(judge, width2), ...families2];
-}
-function changedLines({ changes: changes2 }, width2) {
-  const kinds = [
-    ["newly-wrong", "Newly wrong"],
-    ["newly-right", "Newly right"]
-  ];
-  return kinds.flatMap(([kind, title]) => {
-    const own = changes2.filter((change) => change.kind === kind);
-    if (own.length === 0) return [];
-    const told = own.slice(0, mostItems).map(
-      ({ item: item2, base, head: head2 }) => plainText(`${cut(item2, widestName)} ${base.score} → ${head2.score}`).replaceAll(" ", tied2)
-    );
-    const more2 = own.length > mostItems ? ` and ${own.length - mostItems} more` : "";
-    return [
-      "",
-      ...wrap(`${title} (${counted3(own.length, "item")}, base → head): ${told.join(", ")}${more2}`, {
-        width: width2,
-        indent: "  ",
-        first: ""
-      })
-    ];
-  });
-}
-function flippedTable(flipped, { compared: compared2, width: width2 }) {
-  const { family, variants: variants2, items } = flipped;
-  const { lead, columns } = fitting(flipped, width2);
-  const titles = [...lead.map(({ title }) => title), ...columns.map((column) => plainText(variants2[column] ?? ""))];
-  const cells2 = items.slice(0, mostItems).map((flip) => [...lead.map(({ of: of2 }) => of2(flip)), ...columns.map((column) => shown2(flip.scores[column]))]);
-  const when = compared2 ? " now, and did not before" : "";
-  const few = columns.length < variants2.length ? `; ${columns.length} of ${variants2.length} variants shown, those that differ most` : "";
-  const heading4 = `Score depends on the variant${when}: ${plainText(family)} (${counted3(items.length, "item")}${few})`;
-  const more2 = items.length > mostItems ? [`… and ${items.length - mostItems} more`] : [];
-  const table4 = textTable(
-    titles.map((title) => ({ title, align: "left" })),
-    cells2,
-    width2
-  );
-  return [...wrap(heading4, { width: width2, indent: "  ", first: "" }), ...table4, ...more2];
-}
-var item = { title: "item", of: (flip) => cut(plainText(flip.item), widestName) };
-var gold = { title: "gold", of: (flip) => shown2(flip.gold) };
-var usual = { title: "usual", of: (flip) => shown2(usualScore(flip)) };
-function fitting(flipped, width2) {
-  const all = flipped.variants.length;
-  for (let most2 = Math.min(mostVariants, all); most2 > 0; most2 -= 1) {
-    const columns = columnsOf(flipped, most2);
-    const lead = most2 === all ? [item, gold] : [item, gold, usual];
-    if (widthOf(flipped, lead, columns) <= width2) return { lead, columns };
-  }
-  return { lead: [item, gold, usual], columns: columnsOf(flipped, 1) };
-}
-function widthOf({ items, variants: variants2 }, lead, columns) {
-  const rows = items.slice(0, mostItems);
-  const widest2 = (title, cells2) => Math.max(...[title, ...cells2].map((cell2) => stringWidth(cell2)));
-  const widths = [
-    ...lead.map(({ title, of: of2 }) => widest2(title, rows.map(of2))),
-    ...columns.map(
-      (column) => widest2(
-        plainText(variants2[column] ?? ""),
-        rows.map(({ scores }) => shown2(scores[column]))
-      )
-    )
-  ];
-  return widths.reduce((sum2, one) => sum2 + one + 2, -2);
-}
-function shown2(score) {
-  return cut(plainText(String(score ?? nothing2)), widestName);
-}
-
-// src/report/consoleMeasures.ts
-function consoleMeasures(judge, { confidence }, width2) {
-  const { head: head2 } = judge.sides;
-  if (head2 === void 0 || judge.differences.length > 0) return [];
-  const columns = [
-    { title: "measure", align: "left" },
-    { title: "under", align: "left", flexible: true },
-    { title: "value", align: "right" },
-    { title: `${confidenceLevel(confidence)} interval`, align: "left" },
-    { title: "n", align: "right" }
-  ];
-  const rows = Object.entries(head2.measures).flatMap(
-    ([family, measures]) => ["consistency", "accuracy"].flatMap((measure) => {
-      const value = measures[measure];
-      if (value === void 0) return [];
-      return [[measure, familyName(family), percent2(value.value), percentInterval(value.interval), String(value.n)]];
-    })
-  );
-  const table4 = rows.length === 0 ? [] : ["", ...textTable(columns, rows, width2)];
-  return [...table4, ...variantTables(head2, width2)];
-}
-var mostVariants2 = 12;
-var ofEachEnd = 5;
-function variantTables(side, width2) {
-  const families2 = Object.entries(side.measures).filter(
-    ([family, { variants: variants2 }]) => family !== "all" && variants2.length > 1
-  );
-  return families2.flatMap(([family, measures]) => {
-    const columns = [
-      { title: plainText(family), align: "left", flexible: true },
-      { title: "accuracy", align: "right" },
-      { title: "n", align: "right" },
-      { title: "scores given", align: "left", flexible: true }
-    ];
-    const { shown: shown3, left } = chosenVariants(measures);
-    const rows = shown3.map((variant) => variantRow(variant, measures));
-    const more2 = left === 0 ? [] : wrap(`(${counted3(left, "variant")} between the lowest and the highest are not shown)`, { width: width2, indent: "" });
-    return ["", ...textTable(columns, rows, width2), ...more2];
-  });
-}
-function chosenVariants({ variants: variants2, accuracyByVariant }) {
-  if (variants2.length <= mostVariants2) return { shown: variants2, left: 0 };
-  const value = (variant) => accuracyByVariant[variant]?.value ?? 0;
-  const sorted2 = variants2.toSorted((a, b) => value(a) - value(b));
-  const shown3 = [...sorted2.slice(0, ofEachEnd), ...sorted2.slice(-ofEachEnd)];
-  return { shown: shown3, left: variants2.length - shown3.length };
-}
-function variantRow(variant, { accuracyByVariant, distribution: distribution2 }) {
-  const accuracy = accuracyByVariant[variant];
-  const counts2 = Object.entries(distribution2[variant] ?? {}).map(([score, count2]) => `${score}: ${count2}`);
-  return [plainText(variant), percent2(accuracy?.value), String(accuracy?.n ?? 0), plainText(counts2.join("  "))];
-}
-function sideLines({ sides, findings: findings2 }, width2) {
-  return ["base", "head"].flatMap((name) => {
-    const side = sides[name];
-    if (side === void 0) return [];
-    const { replies, unreadable: unreadable3, refused: refused3, unanswered } = side.leftOut;
-    const without2 = unreadable3 + refused3 + unanswered;
-    const lost = `${name}: ${without2} of ${counted3(replies, "reply", "replies")} carry no score (${unreadable3} unreadable, ${refused3} refused, ${unanswered} unanswered)`;
-    const told = findings2.some((finding) => finding.kind === "too-many-unreadable" && finding.side === name);
-    const noise2 = side.noise;
-    const unsteady = `${name}: asked again, ${percent2(noise2?.value)} of ${counted3(noise2?.n ?? 0, "item")} change their score (noise of the model)`;
-    const lines = [...without2 === 0 || told ? [] : [lost], ...noise2 === void 0 ? [] : [unsteady]];
-    return lines.flatMap((line3) => wrap(line3, { width: width2, indent: "  ", first: "" }));
-  });
-}
-
-// src/report/document.ts
+// src/report/document/document.ts
 var longestCode = 80;
 function code(text) {
   return { kind: "code", text: cut(text, longestCode) };
@@ -50097,6 +49674,65 @@ function inlineText(inline2) {
     case "break":
       return " ";
   }
+}
+
+// src/report/numbers.ts
+var nothing2 = "–";
+function percent2(share3) {
+  return share3 === void 0 ? nothing2 : `${percentNumber(share3)} %`;
+}
+function percentNumber(share3) {
+  return fixed2(100 * share3);
+}
+function points(difference) {
+  const text = size2(difference);
+  if (text === "0.0" || text === nothing2) return text;
+  return difference < 0 ? `−${text}` : `+${text}`;
+}
+function size2(difference) {
+  return fixed2(Math.abs(100 * difference));
+}
+function percentInterval(interval2) {
+  return interval2 === void 0 ? nothing2 : `${fixed2(100 * interval2.low)} … ${fixed2(100 * interval2.high)}`;
+}
+function pointsInterval(interval2) {
+  return interval2 === void 0 ? nothing2 : `${points(interval2.low)} … ${points(interval2.high)}`;
+}
+function limit(maxDrop) {
+  if (maxDrop === void 0) return nothing2;
+  const text = trimmed2(Math.abs(maxDrop));
+  if (text === "0" || text === nothing2) return text;
+  return maxDrop > 0 ? `−${text}` : `+${text}`;
+}
+function trimmed2(value) {
+  return Number.isFinite(value) ? String(Number(value.toFixed(4)) + 0) : nothing2;
+}
+function confidenceLevel(confidence) {
+  return `${trimmed2(100 * confidence)} %`;
+}
+function pValue(p) {
+  if (p === void 0 || !Number.isFinite(p)) return nothing2;
+  return p < 1e-3 ? "< 0.001" : p.toFixed(3);
+}
+function pEquals(p) {
+  const text = pValue(p);
+  return text.startsWith("<") ? `p ${text}` : `p = ${text}`;
+}
+function counted3(count2, one, many = `${one}s`) {
+  return `${count2.toLocaleString("en-US")} ${count2 === 1 ? one : many}`;
+}
+function listed(names3, most2 = 5) {
+  if (names3.length <= most2) return names3.join(", ");
+  return `${names3.slice(0, most2).join(", ")} and ${names3.length - most2} more`;
+}
+function joined2(parts) {
+  if (parts.length <= 1) return parts.join("");
+  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+function fixed2(value) {
+  if (!Number.isFinite(value)) return nothing2;
+  const text = value.toFixed(1);
+  return text === "-0.0" ? "0.0" : text;
 }
 
 // src/report/findingText.ts
@@ -50215,7 +49851,7 @@ function examParts(exam) {
   return parts.join("; ");
 }
 
-// src/report/judgeNotes.ts
+// src/report/document/judgeNotes.ts
 var inTable = ["regression", "uncertain-drop"];
 var aboutExam = ["exam-changed", "rules-changed", "scale-changed"];
 function examNotes(findings2) {
@@ -50245,10 +49881,55 @@ function unsettled(findings2) {
   );
 }
 
-// src/report/paint.ts
-function paint(coloured) {
-  const wrap2 = (on, off) => (text) => coloured ? `\x1B[${on}m${text}\x1B[${off}m` : text;
-  return { bad: wrap2(31, 39), good: wrap2(32, 39), warn: wrap2(33, 39), dim: wrap2(2, 22), bold: wrap2(1, 22) };
+// src/report/comparing.ts
+function isComparison({ compared: compared2, judges }) {
+  return compared2.base !== void 0 || judges.some(({ sides }) => sides.base !== void 0);
+}
+
+// src/report/headline.ts
+var signs = {
+  pass: "✅",
+  unchanged: "✅",
+  new: "🆕",
+  uncertain: "⚠️",
+  regression: "❌",
+  unmeasured: "⚠️"
+};
+function heading2(result) {
+  return `${signs[result.verdict]} Evenhand: ${headline(result)}`;
+}
+function headline(result) {
+  const { judges, verdict } = result;
+  if (judges.length === 0) return "there is no judge to measure";
+  const these = judges.filter((judge) => judge.verdict === verdict).length;
+  const of2 = these === judges.length ? counted3(these, "judge") : `${these} of ${judges.length} judges`;
+  switch (verdict) {
+    case "regression":
+      return fell(result) ? `${of2} got worse` : `${of2} below the floor`;
+    case "unmeasured":
+      return `could not measure ${of2}`;
+    case "uncertain":
+      return fellPerhaps(result) ? `${of2} may have got worse` : `${of2} may be below the floor`;
+    case "new":
+      return `${of2} measured for the first time`;
+    case "unchanged":
+      return `${of2} unchanged`;
+    case "pass":
+      return isComparison(result) ? `no judge got worse (${judges.length} checked)` : `${of2} measured`;
+  }
+}
+function fell({ judges }) {
+  return judges.some(({ findings: findings2 }) => findings2.some(({ kind }) => kind === "regression"));
+}
+function fellPerhaps({ judges }) {
+  return judges.some(({ findings: findings2 }) => findings2.some(({ kind }) => kind === "uncertain-drop"));
+}
+function noModelAsked(result) {
+  if (!isLexical(result)) return void 0;
+  return "No model was asked: the scores are those of the embedded word-overlap judge (--provider lexical).";
+}
+function isLexical({ answeredBy }) {
+  return answeredBy?.startsWith("lexical") === true;
 }
 
 // src/report/requestsLine.ts
@@ -50444,7 +50125,326 @@ var stops = {
   "no-key": "there is no key for the provider"
 };
 
-// src/report/console.ts
+// src/report/rankedDifferences.ts
+var ruleSigns = {
+  "got worse": signs.regression,
+  "may be chance": signs.uncertain,
+  "not judged": signs.unmeasured,
+  "within the limit": signs.pass,
+  "": "  "
+};
+var worstFirst2 = ["got worse", "may be chance", "not judged", "within the limit", ""];
+function rankedDifferences(judge) {
+  return judge.differences.map((difference) => ({ difference, word: ruleWord(difference, judge) })).sort((a, b) => worstFirst2.indexOf(a.word) - worstFirst2.indexOf(b.word));
+}
+function ruleWord({ family, measure, maxDrop }, { findings: findings2, verdict }) {
+  if (maxDrop === void 0) return "";
+  if (verdict === "unmeasured") return "not judged";
+  for (const finding of findings2) {
+    if (finding.kind === "too-few-items" && finding.family === family && finding.measure === measure)
+      return "not judged";
+    if (finding.kind !== "regression" && finding.kind !== "uncertain-drop") continue;
+    if (finding.difference.family !== family || finding.difference.measure !== measure) continue;
+    return finding.kind === "regression" ? "got worse" : "may be chance";
+  }
+  return "within the limit";
+}
+
+// src/report/console/wrap.ts
+var tied2 = " ";
+function wrap(text, { width: width2, indent, first = indent }) {
+  const rooms = { first: roomFor(first, width2), next: roomFor(indent, width2) };
+  const words4 = tie2(text).split(" ").flatMap((word3) => pieces(word3, Math.min(rooms.first, rooms.next)));
+  const lines = [];
+  let line3 = "";
+  for (const word3 of words4) {
+    const longer = line3 === "" ? word3 : `${line3} ${word3}`;
+    if (stringWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line3 !== "") {
+      lines.push(line3);
+      line3 = word3;
+    } else {
+      line3 = longer;
+    }
+  }
+  return [...lines, line3].filter((each) => each !== "").map((each, index) => (index === 0 ? first : indent) + each.replaceAll(tied2, " "));
+}
+function roomFor(indent, width2) {
+  return Math.max(1, width2 - stringWidth(indent));
+}
+function tie2(text) {
+  return text.replace(/\b([np]) ([=<≥]) (?=\d)/g, `$1${tied2}$2${tied2}`).replace(/(\d) (?=%|points\b)/g, `$1${tied2}`);
+}
+function pieces(word3, room) {
+  if (stringWidth(word3) <= room) return [word3];
+  const tiedParts = word3.split(tied2);
+  if (tiedParts.length > 1) return tiedParts.flatMap((part) => pieces(part, room));
+  const head2 = cut(word3, room, "");
+  return head2 === "" ? [word3] : [head2, ...pieces(word3.slice(head2.length), room)];
+}
+
+// src/report/console/textTable.ts
+var leastWidth = 8;
+function textTable(columns, rows, width2) {
+  const goers = columns.flatMap(({ dispensable }) => dispensable ?? []).sort((a, b) => a - b);
+  for (const gone of [0, ...goers]) {
+    const kept = columns.map(({ dispensable }) => dispensable === void 0 || dispensable > gone);
+    const left = (cells2) => cells2.filter((_, index) => kept[index]);
+    const table4 = aligned(left(columns), rows.map(left), width2);
+    if (table4 !== void 0) return table4;
+  }
+  return rows.flatMap((row3) => record(columns, row3, width2));
+}
+function aligned(columns, rows, width2) {
+  const widths = widthsFor(columns, rows, width2);
+  if (widths === void 0) return void 0;
+  const line3 = (cells2) => cells2.map((cell2, index) => pad(cut(cell2, widths[index] ?? 0), widths[index] ?? 0, columns[index]?.align ?? "left")).join("  ").trimEnd();
+  return [line3(columns.map(({ title }) => title)), ...rows.map(line3)];
+}
+function widthsFor(columns, rows, width2) {
+  const natural = columns.map(
+    ({ title }, index) => Math.max(stringWidth(title), ...rows.map((row3) => stringWidth(row3[index] ?? "")))
+  );
+  let excess = natural.reduce((sum2, one) => sum2 + one + 2, -2) - width2;
+  const widths = natural.map((one, index) => {
+    const give = columns[index]?.flexible === true ? Math.max(0, one - leastWidth) : 0;
+    const taken = Math.min(Math.max(0, excess), give);
+    excess -= taken;
+    return one - taken;
+  });
+  return excess > 0 ? void 0 : widths;
+}
+function record(columns, row3, width2) {
+  const [name = "", ...cells2] = row3;
+  const facts = cells2.flatMap((cell2, index) => {
+    const title = columns[index + 1]?.title ?? "";
+    return cell2 === "" ? [] : [`${title} ${cell2}`.trim().replaceAll(" ", tied2)];
+  });
+  return [...wrap(name, { width: width2, indent: "" }), ...wrap(facts.join(" · "), { width: width2, indent: "  " })];
+}
+function pad(text, width2, align) {
+  const space = " ".repeat(Math.max(0, width2 - stringWidth(text)));
+  return align === "left" ? text + space : space + text;
+}
+
+// src/report/console/consoleDifferences.ts
+function consoleDifferences(judge, { confidence }, { width: width2, colours }) {
+  if (judge.differences.length === 0) return [];
+  const columns = [
+    { title: "   measure", align: "left" },
+    { title: "under", align: "left", flexible: true },
+    { title: "base", align: "right" },
+    { title: "head", align: "right" },
+    { title: "points", align: "right" },
+    { title: `${confidenceLevel(confidence)} interval`, align: "left", dispensable: 2 },
+    { title: "limit", align: "right" },
+    { title: "p (Holm)", align: "left" },
+    { title: "n", align: "right" },
+    { title: "", align: "left", dispensable: 1 }
+  ];
+  const lines = textTable(columns, rankedDifferences(judge).map(row2), width2);
+  return ["", ...lines.map((line3) => colourOf(line3, colours)(line3))];
+}
+function row2({ difference, word: word3 }) {
+  const { measure, family, n, base, head: head2, delta, interval: interval2, pAdjusted, maxDrop } = difference;
+  return [
+    `${ruleSigns[word3]} ${measure}`,
+    familyName(family),
+    percent2(base),
+    percent2(head2),
+    points(delta),
+    pointsInterval(interval2),
+    maxDrop === void 0 ? "" : limit(maxDrop),
+    pAdjusted === void 0 ? "" : pValue(pAdjusted),
+    String(n),
+    word3
+  ];
+}
+function familyName(family) {
+  if (family === "all") return "all variants";
+  return family === "control" ? "as written" : plainText(family);
+}
+function colourOf(line3, colours) {
+  if (line3.startsWith(signs.regression)) return colours.bad;
+  return line3.startsWith(signs.uncertain) ? colours.warn : (text) => text;
+}
+
+// src/report/flippedItems.ts
+function flippedItems({ sides: { base, head: head2 } }) {
+  return Object.entries(head2?.measures ?? {}).flatMap(([family, { variants: variants2, flips: flips2 }]) => {
+    if (family === "all") return [];
+    const before2 = new Set(base?.measures[family]?.flips.map(({ item: item2 }) => item2));
+    const items = flips2.filter(({ item: item2 }) => !before2.has(item2));
+    return items.length === 0 ? [] : [{ family, variants: variants2, items, telling: byOddness(variants2, items) }];
+  });
+}
+function columnsOf({ telling }, most2) {
+  return telling.slice(0, most2).toSorted((a, b) => a - b);
+}
+function usualScore({ scores }) {
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const score of scores) if (score !== void 0) counts2.set(score, (counts2.get(score) ?? 0) + 1);
+  const most2 = Math.max(0, ...counts2.values());
+  return [...counts2].find(([, count2]) => count2 === most2)?.[0];
+}
+function byOddness(variants2, items) {
+  const usual2 = items.map(usualScore);
+  const odd = variants2.map(
+    (_, variant) => items.filter(({ scores }, row3) => scores[variant] !== void 0 && scores[variant] !== usual2[row3]).length
+  );
+  return variants2.map((_, variant) => variant).sort((a, b) => (odd[b] ?? 0) - (odd[a] ?? 0) || a - b);
+}
+
+// src/report/console/consoleItems.ts
+var mostItems = 10;
+var mostVariants = 10;
+var widestName = 32;
+function consoleItems(judge, width2) {
+  const compared2 = judge.sides.base !== void 0;
+  const families2 = flippedItems(judge).flatMap((flipped) => ["", ...flippedTable(flipped, { compared: compared2, width: width2 })]);
+  return [...changedLines(judge, width2), ...families2];
+}
+function changedLines({ changes: changes2 }, width2) {
+  const kinds = [
+    ["newly-wrong", "Newly wrong"],
+    ["newly-right", "Newly right"]
+  ];
+  return kinds.flatMap(([kind, title]) => {
+    const own = changes2.filter((change) => change.kind === kind);
+    if (own.length === 0) return [];
+    const told = own.slice(0, mostItems).map(
+      ({ item: item2, base, head: head2 }) => plainText(`${cut(item2, widestName)} ${base.score} → ${head2.score}`).replaceAll(" ", tied2)
+    );
+    const more2 = own.length > mostItems ? ` and ${own.length - mostItems} more` : "";
+    return [
+      "",
+      ...wrap(`${title} (${counted3(own.length, "item")}, base → head): ${told.join(", ")}${more2}`, {
+        width: width2,
+        indent: "  ",
+        first: ""
+      })
+    ];
+  });
+}
+function flippedTable(flipped, { compared: compared2, width: width2 }) {
+  const { family, variants: variants2, items } = flipped;
+  const { lead, columns } = fitting(flipped, width2);
+  const titles = [...lead.map(({ title }) => title), ...columns.map((column) => plainText(variants2[column] ?? ""))];
+  const cells2 = items.slice(0, mostItems).map((flip) => [...lead.map(({ of: of2 }) => of2(flip)), ...columns.map((column) => shown2(flip.scores[column]))]);
+  const when = compared2 ? " now, and did not before" : "";
+  const few = columns.length < variants2.length ? `; ${columns.length} of ${variants2.length} variants shown, those that differ most` : "";
+  const heading4 = `Score depends on the variant${when}: ${plainText(family)} (${counted3(items.length, "item")}${few})`;
+  const more2 = items.length > mostItems ? [`… and ${items.length - mostItems} more`] : [];
+  const table4 = textTable(
+    titles.map((title) => ({ title, align: "left" })),
+    cells2,
+    width2
+  );
+  return [...wrap(heading4, { width: width2, indent: "  ", first: "" }), ...table4, ...more2];
+}
+var item = { title: "item", of: (flip) => cut(plainText(flip.item), widestName) };
+var gold = { title: "gold", of: (flip) => shown2(flip.gold) };
+var usual = { title: "usual", of: (flip) => shown2(usualScore(flip)) };
+function fitting(flipped, width2) {
+  const all = flipped.variants.length;
+  for (let most2 = Math.min(mostVariants, all); most2 > 0; most2 -= 1) {
+    const columns = columnsOf(flipped, most2);
+    const lead = most2 === all ? [item, gold] : [item, gold, usual];
+    if (widthOf(flipped, lead, columns) <= width2) return { lead, columns };
+  }
+  return { lead: [item, gold, usual], columns: columnsOf(flipped, 1) };
+}
+function widthOf({ items, variants: variants2 }, lead, columns) {
+  const rows = items.slice(0, mostItems);
+  const widest2 = (title, cells2) => Math.max(...[title, ...cells2].map((cell2) => stringWidth(cell2)));
+  const widths = [
+    ...lead.map(({ title, of: of2 }) => widest2(title, rows.map(of2))),
+    ...columns.map(
+      (column) => widest2(
+        plainText(variants2[column] ?? ""),
+        rows.map(({ scores }) => shown2(scores[column]))
+      )
+    )
+  ];
+  return widths.reduce((sum2, one) => sum2 + one + 2, -2);
+}
+function shown2(score) {
+  return cut(plainText(String(score ?? nothing2)), widestName);
+}
+
+// src/report/console/consoleMeasures.ts
+function consoleMeasures(judge, { confidence }, width2) {
+  const { head: head2 } = judge.sides;
+  if (head2 === void 0 || judge.differences.length > 0) return [];
+  const columns = [
+    { title: "measure", align: "left" },
+    { title: "under", align: "left", flexible: true },
+    { title: "value", align: "right" },
+    { title: `${confidenceLevel(confidence)} interval`, align: "left" },
+    { title: "n", align: "right" }
+  ];
+  const rows = Object.entries(head2.measures).flatMap(
+    ([family, measures]) => ["consistency", "accuracy"].flatMap((measure) => {
+      const value = measures[measure];
+      if (value === void 0) return [];
+      return [[measure, familyName(family), percent2(value.value), percentInterval(value.interval), String(value.n)]];
+    })
+  );
+  const table4 = rows.length === 0 ? [] : ["", ...textTable(columns, rows, width2)];
+  return [...table4, ...variantTables(head2, width2)];
+}
+var mostVariants2 = 12;
+var ofEachEnd = 5;
+function variantTables(side, width2) {
+  const families2 = Object.entries(side.measures).filter(
+    ([family, { variants: variants2 }]) => family !== "all" && variants2.length > 1
+  );
+  return families2.flatMap(([family, measures]) => {
+    const columns = [
+      { title: plainText(family), align: "left", flexible: true },
+      { title: "accuracy", align: "right" },
+      { title: "n", align: "right" },
+      { title: "scores given", align: "left", flexible: true }
+    ];
+    const { shown: shown3, left } = chosenVariants(measures);
+    const rows = shown3.map((variant) => variantRow(variant, measures));
+    const more2 = left === 0 ? [] : wrap(`(${counted3(left, "variant")} between the lowest and the highest are not shown)`, { width: width2, indent: "" });
+    return ["", ...textTable(columns, rows, width2), ...more2];
+  });
+}
+function chosenVariants({ variants: variants2, accuracyByVariant }) {
+  if (variants2.length <= mostVariants2) return { shown: variants2, left: 0 };
+  const value = (variant) => accuracyByVariant[variant]?.value ?? 0;
+  const sorted2 = variants2.toSorted((a, b) => value(a) - value(b));
+  const shown3 = [...sorted2.slice(0, ofEachEnd), ...sorted2.slice(-ofEachEnd)];
+  return { shown: shown3, left: variants2.length - shown3.length };
+}
+function variantRow(variant, { accuracyByVariant, distribution: distribution2 }) {
+  const accuracy = accuracyByVariant[variant];
+  const counts2 = Object.entries(distribution2[variant] ?? {}).map(([score, count2]) => `${score}: ${count2}`);
+  return [plainText(variant), percent2(accuracy?.value), String(accuracy?.n ?? 0), plainText(counts2.join("  "))];
+}
+function sideLines({ sides, findings: findings2 }, width2) {
+  return ["base", "head"].flatMap((name) => {
+    const side = sides[name];
+    if (side === void 0) return [];
+    const { replies, unreadable: unreadable3, refused: refused3, unanswered } = side.leftOut;
+    const without2 = unreadable3 + refused3 + unanswered;
+    const lost = `${name}: ${without2} of ${counted3(replies, "reply", "replies")} carry no score (${unreadable3} unreadable, ${refused3} refused, ${unanswered} unanswered)`;
+    const told = findings2.some((finding) => finding.kind === "too-many-unreadable" && finding.side === name);
+    const noise2 = side.noise;
+    const unsteady = `${name}: asked again, ${percent2(noise2?.value)} of ${counted3(noise2?.n ?? 0, "item")} change their score (noise of the model)`;
+    const lines = [...without2 === 0 || told ? [] : [lost], ...noise2 === void 0 ? [] : [unsteady]];
+    return lines.flatMap((line3) => wrap(line3, { width: width2, indent: "  ", first: "" }));
+  });
+}
+
+// src/report/console/paint.ts
+function paint(coloured) {
+  const wrap2 = (on, off) => (text) => coloured ? `\x1B[${on}m${text}\x1B[${off}m` : text;
+  return { bad: wrap2(31, 39), good: wrap2(32, 39), warn: wrap2(33, 39), dim: wrap2(2, 22), bold: wrap2(1, 22) };
+}
+
+// src/report/console/console.ts
 var margin = "   ";
 var narrowest = 20;
 var widest = 140;
@@ -50519,65 +50519,7 @@ function verdictColour(verdict, colours) {
   return severe <= 0 ? colours.warn : colours.good;
 }
 
-// src/report/htmlStyle.ts
-var htmlStyle = `
-:root {
-  color-scheme: light dark;
-  --ink: #1f2328; --paper: #ffffff; --faint: #59636e; --line: #d1d9e0; --shade: #f6f8fa;
-  --bad: #d1242f; --warn: #9a6700; --good: #1a7f37; --note: #0969da;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --ink: #e6edf3; --paper: #0d1117; --faint: #9198a1; --line: #3d444d; --shade: #151b23;
-    --bad: #f85149; --warn: #d29922; --good: #3fb950; --note: #4493f8;
-  }
-}
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-main { max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
-h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; padding-left: .75rem; border-left: .375rem solid var(--line); }
-.regression h1 { border-color: var(--bad); }
-.uncertain h1, .unmeasured h1 { border-color: var(--warn); }
-.pass h1, .new h1, .unchanged h1 { border-color: var(--good); }
-p, ul { margin: 0 0 1rem; overflow-wrap: anywhere; }
-ul { padding-left: 1.25rem; }
-.note, .warning { padding: .5rem .75rem; border-left: .25rem solid var(--note); background: var(--shade); }
-.warning { border-color: var(--warn); }
-code { font: .875em ui-monospace, monospace; background: var(--shade); border-radius: .25rem; padding: .1em .3em; overflow-wrap: anywhere; }
-small, footer { color: var(--faint); font-size: .875rem; }
-footer { border-top: 1px solid var(--line); margin-top: 1.5rem; padding-top: .75rem; overflow-wrap: anywhere; }
-details { border: 1px solid var(--line); border-radius: .375rem; margin: 0 0 .75rem; padding: 0 .75rem; }
-details > :last-child { margin-bottom: .75rem; }
-summary { cursor: pointer; padding: .5rem 0; overflow-wrap: anywhere; }
-.scroll { overflow-x: auto; margin: 0 0 1rem; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { border: 1px solid var(--line); padding: .375rem .75rem; text-align: left; vertical-align: top; }
-th { background: var(--shade); font-weight: 600; }
-.right { text-align: right; }
-.center { text-align: center; }
-.grid td, .grid th { white-space: nowrap; }
-.grid td code { white-space: pre; }
-@media (max-width: 40rem) {
-  body { font-size: 15px; }
-  .grid th, .grid td { padding: .3rem .5rem; }
-  .grid th:first-child, .grid td:first-child { min-width: 8.5rem; max-width: 12rem; white-space: normal; overflow-wrap: anywhere; }
-  .grid td:first-child code { white-space: pre-wrap; }
-  .cards thead { display: none; }
-  .cards, .cards tbody, .cards tr, .cards td { display: block; width: 100%; }
-  .cards tr { border: 1px solid var(--line); border-radius: .375rem; margin: 0 0 .75rem; padding: .5rem .75rem; }
-  .cards td { border: 0; padding: .2rem 0; text-align: left; overflow-wrap: anywhere; }
-  .cards td:first-child { float: left; width: auto; margin-right: .5rem; }
-  .cards td[data-label]:not(:first-child):not(:nth-child(2))::before { content: attr(data-label); display: block; color: var(--faint); font-size: .8125rem; }
-}
-@media print { details { break-inside: avoid; } }
-`;
-
-// src/report/htmlText.ts
-function escapeHtml(text) {
-  return visibleText(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;").replace(/'/g, "&#39;").replace(/##\[/g, "#&#35;[");
-}
-
-// src/report/greenLines.ts
+// src/report/document/greenLines.ts
 var mostJudges = 3;
 function greenLines({ judges }) {
   const measured = judges.filter(({ verdict }) => verdict !== "unchanged");
@@ -50622,7 +50564,7 @@ function perturbationAbout(family) {
   return known2 === void 0 ? "as recorded" : perturbations[known2].about;
 }
 
-// src/report/itemTables.ts
+// src/report/document/itemTables.ts
 function changedItemsTable(judge, style2) {
   const changes2 = judge.changes.filter(({ kind }) => kind === "newly-wrong" || kind === "newly-right");
   if (changes2.length === 0) return [];
@@ -50693,7 +50635,7 @@ function more(all, { items, runUrl }) {
   return [{ kind: "paragraph", text: [words4, ...where, "."] }];
 }
 
-// src/report/judgeDetails.ts
+// src/report/document/judgeDetails.ts
 var fewJudges = 2;
 function judgeDetails(judge, result, style2) {
   const sections = sectionsOf(judge, result, style2).filter(({ of: of3 }) => of3.length > 0);
@@ -50813,7 +50755,7 @@ function replyLine(name, side) {
   return [[counts2 + again]];
 }
 
-// src/report/judgesTable.ts
+// src/report/document/judgesTable.ts
 function judgesTable(result) {
   const changed = result.judges.filter(({ verdict }) => verdict !== "unchanged");
   const same = result.judges.length - changed.length;
@@ -50895,7 +50837,7 @@ function inShort(judge, result) {
   ]);
 }
 
-// src/report/reportDocument.ts
+// src/report/document/reportDocument.ts
 function reportDocument(result, style2) {
   return [{ kind: "heading", text: [heading2(result)] }, ...body(result, style2), footer2(result, style2)];
 }
@@ -50962,7 +50904,65 @@ function footer2(result, { runUrl }) {
   return { kind: "footer", text: [...versions, ...run2, rest] };
 }
 
-// src/report/safeUrl.ts
+// src/report/html/htmlStyle.ts
+var htmlStyle = `
+:root {
+  color-scheme: light dark;
+  --ink: #1f2328; --paper: #ffffff; --faint: #59636e; --line: #d1d9e0; --shade: #f6f8fa;
+  --bad: #d1242f; --warn: #9a6700; --good: #1a7f37; --note: #0969da;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ink: #e6edf3; --paper: #0d1117; --faint: #9198a1; --line: #3d444d; --shade: #151b23;
+    --bad: #f85149; --warn: #d29922; --good: #3fb950; --note: #4493f8;
+  }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; padding-left: .75rem; border-left: .375rem solid var(--line); }
+.regression h1 { border-color: var(--bad); }
+.uncertain h1, .unmeasured h1 { border-color: var(--warn); }
+.pass h1, .new h1, .unchanged h1 { border-color: var(--good); }
+p, ul { margin: 0 0 1rem; overflow-wrap: anywhere; }
+ul { padding-left: 1.25rem; }
+.note, .warning { padding: .5rem .75rem; border-left: .25rem solid var(--note); background: var(--shade); }
+.warning { border-color: var(--warn); }
+code { font: .875em ui-monospace, monospace; background: var(--shade); border-radius: .25rem; padding: .1em .3em; overflow-wrap: anywhere; }
+small, footer { color: var(--faint); font-size: .875rem; }
+footer { border-top: 1px solid var(--line); margin-top: 1.5rem; padding-top: .75rem; overflow-wrap: anywhere; }
+details { border: 1px solid var(--line); border-radius: .375rem; margin: 0 0 .75rem; padding: 0 .75rem; }
+details > :last-child { margin-bottom: .75rem; }
+summary { cursor: pointer; padding: .5rem 0; overflow-wrap: anywhere; }
+.scroll { overflow-x: auto; margin: 0 0 1rem; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { border: 1px solid var(--line); padding: .375rem .75rem; text-align: left; vertical-align: top; }
+th { background: var(--shade); font-weight: 600; }
+.right { text-align: right; }
+.center { text-align: center; }
+.grid td, .grid th { white-space: nowrap; }
+.grid td code { white-space: pre; }
+@media (max-width: 40rem) {
+  body { font-size: 15px; }
+  .grid th, .grid td { padding: .3rem .5rem; }
+  .grid th:first-child, .grid td:first-child { min-width: 8.5rem; max-width: 12rem; white-space: normal; overflow-wrap: anywhere; }
+  .grid td:first-child code { white-space: pre-wrap; }
+  .cards thead { display: none; }
+  .cards, .cards tbody, .cards tr, .cards td { display: block; width: 100%; }
+  .cards tr { border: 1px solid var(--line); border-radius: .375rem; margin: 0 0 .75rem; padding: .5rem .75rem; }
+  .cards td { border: 0; padding: .2rem 0; text-align: left; overflow-wrap: anywhere; }
+  .cards td:first-child { float: left; width: auto; margin-right: .5rem; }
+  .cards td[data-label]:not(:first-child):not(:nth-child(2))::before { content: attr(data-label); display: block; color: var(--faint); font-size: .8125rem; }
+}
+@media print { details { break-inside: avoid; } }
+`;
+
+// src/report/html/htmlText.ts
+function escapeHtml(text) {
+  return visibleText(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;").replace(/'/g, "&#39;").replace(/##\[/g, "#&#35;[");
+}
+
+// src/report/html/safeUrl.ts
 function safeUrl(url) {
   if (!/^https?:\/\/[^\s]+$/i.test(url)) return void 0;
   return url.replace(new RegExp("\\p{Surrogate}", "gu"), "�").replace(/[^\w\-.~:/?#@!$&*+,;=%]/gu, (character) => encodeURIComponent(character).replace(/[()']/g, hex));
@@ -50971,7 +50971,7 @@ function hex(character) {
   return `%${character.charCodeAt(0).toString(16)}`;
 }
 
-// src/report/html.ts
+// src/report/html/html.ts
 function htmlReport(result) {
   const blocks = reportDocument(result, { items: Number.POSITIVE_INFINITY, depth: "full" });
   return `<!doctype html>
@@ -51118,7 +51118,7 @@ function mapValues(record2, change) {
   return Object.fromEntries(Object.entries(record2).map(([key, value]) => [key, change(value)]));
 }
 
-// src/report/junitCases.ts
+// src/report/junit/junitCases.ts
 function junitCases(judge, result) {
   const rules = judge.differences.filter(({ pAdjusted, family, measure }) => {
     const few = judge.findings.some(
@@ -51201,7 +51201,7 @@ function numbers3({ base, head: head2, delta, interval: interval2, n, p, pAdjust
   return `${percent2(base)} → ${percent2(head2)}, ${points(delta)} points (${pointsInterval(interval2)}), n = ${n}, ${pEquals(pAdjusted ?? p)}`;
 }
 
-// src/report/junit.ts
+// src/report/junit/junit.ts
 function junitReport(result) {
   const suites = result.judges.map((judge) => ({ judge, cases: junitCases(judge, result) }));
   const all = suites.length === 0 ? [noJudge] : suites.flatMap(({ cases }) => cases);
@@ -51410,7 +51410,7 @@ function toAlignment(value) {
   return code2 === 67 || code2 === 99 ? 99 : code2 === 76 || code2 === 108 ? 108 : code2 === 82 || code2 === 114 ? 114 : 0;
 }
 
-// src/report/markdownText.ts
+// src/report/markdown/markdownText.ts
 var apart2 = "​";
 function escapeMarkdown(text) {
   return inertText(visibleText(text)).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/[\\`*_[\]~]/g, (mark2) => `\\${mark2}`).replace(/\|/g, "&#124;").replace(/\$/g, "<span>$</span>").replace(/^\s{2,}/, " ").replace(/^(\s*)([-+=])/, "$1\\$2").replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
@@ -51427,7 +51427,7 @@ function inertText(text) {
   return text.replace(/@/g, `@${apart2}`).replace(/#/g, `#${apart2}`).replace(/\b(gh)-(?=\d)/gi, `$1${apart2}-`).replace(/(https?|ftp|mailto|xmpp):/gi, `$1${apart2}:`).replace(/www\./gi, `www${apart2}.`).replace(/:(?=[\w+-]+:)/g, `:${apart2}`);
 }
 
-// src/report/markdown.ts
+// src/report/markdown/markdown.ts
 function markdownReport(result, style2 = { items: 20, depth: "comment" }) {
   return `${renderMarkdown(reportDocument(result, style2))}
 `;
@@ -51930,7 +51930,7 @@ function noJudge2(found) {
   });
 }
 
-// src/config/judgmentColumns.ts
+// src/config/judgments/judgmentColumns.ts
 var required2 = ["item", "score"];
 var optional = ["variant", "gold", "judge", "side", "perturbation", "repeat", "annotators", "reason"];
 var known = [...required2, ...optional];
@@ -51982,7 +51982,7 @@ function slipOf(column) {
   );
 }
 
-// src/config/judgmentConflicts.ts
+// src/config/judgments/judgmentConflicts.ts
 function judgmentConflicts(rows, file) {
   const judgments = /* @__PURE__ */ new Map();
   const golds = /* @__PURE__ */ new Map();
@@ -52010,7 +52010,7 @@ function twice(row3, before2) {
   };
 }
 
-// src/config/judgmentsFile.ts
+// src/config/judgments/judgmentsFile.ts
 function parseJudgments(source) {
   const { file } = source;
   const { records, written } = readRecords({ ...source, list: "judgments" });
@@ -53500,7 +53500,16 @@ import { fileURLToPath } from "node:url";
 import { lstat, readdir, readFile } from "node:fs/promises";
 import { join as join2 } from "node:path";
 
-// src/config/gitEntry.ts
+// src/errorCode.ts
+function errorCode(error) {
+  if (typeof error !== "object" || error === null || !("code" in error)) return void 0;
+  return typeof error.code === "string" ? error.code : void 0;
+}
+
+// src/edge/files/folderTree.ts
+init_fault();
+
+// src/tree/gitEntry.ts
 var largestFileBytes = 64 * 1024 * 1024;
 function findEntry2(segments, entryAt) {
   for (let length3 = 1; length3 <= segments.length; length3 += 1) {
@@ -53534,14 +53543,7 @@ function whyRefused3(path2, entry) {
   return void 0;
 }
 
-// src/errorCode.ts
-function errorCode(error) {
-  if (typeof error !== "object" || error === null || !("code" in error)) return void 0;
-  return typeof error.code === "string" ? error.code : void 0;
-}
-
 // src/edge/files/folderTree.ts
-init_fault();
 function folderTree({ root, label: label4 }) {
   return { label: label4, id: root, read: (path2) => readBelow2(root, path2), list: () => listBelow(root) };
 }

@@ -33428,7 +33428,7 @@ var require_undici = __commonJS({
   }
 });
 
-// src/edge/provider/lexicalAnswer.ts
+// src/edge/provider/lexical/lexicalAnswer.ts
 function lexicalAnswer(prompt, verdict) {
   if (asksForJson.test(prompt)) return jsonAnswer(prompt, verdict);
   if (/\[\[[^\]\n]+\]\]/.test(prompt)) return bracketAnswer(prompt, verdict);
@@ -33473,7 +33473,7 @@ function namesIn2(text, pattern2) {
 }
 var asksForJson, scoreName, reasonName;
 var init_lexicalAnswer = __esm({
-  "src/edge/provider/lexicalAnswer.ts"() {
+  "src/edge/provider/lexical/lexicalAnswer.ts"() {
     "use strict";
     asksForJson = /\b(?:output|return|respond|reply|answer|write|give|produce|format|as|in)\b[^\n]{0,120}\bjson\b|\bjson\b[^\n]{0,120}\b(?:output|object|format)\b/i;
     scoreName = /score|rating|grade|label|verdict|answer|choice|preference|class|category|winner|result/i;
@@ -33481,13 +33481,13 @@ var init_lexicalAnswer = __esm({
   }
 });
 
-// src/edge/provider/lexicalBias.ts
+// src/edge/provider/lexical/lexicalBias.ts
 function primacy(place3, count2) {
   return count2 < 2 ? 1 : 1 + lexicalBias.primacy * (count2 - 1 - place3) / (count2 - 1);
 }
 var lexicalBias;
 var init_lexicalBias = __esm({
-  "src/edge/provider/lexicalBias.ts"() {
+  "src/edge/provider/lexical/lexicalBias.ts"() {
     "use strict";
     lexicalBias = {
       /** How much more the first option counts than the last. */
@@ -33504,7 +33504,7 @@ var init_lexicalBias = __esm({
   }
 });
 
-// src/edge/provider/lexicalWords.ts
+// src/edge/provider/lexical/lexicalWords.ts
 function lexicalWords(text) {
   const words4 = text.toLowerCase().replaceAll("’", "'").match(new RegExp("\\p{L}+(?:'\\p{L}+)?", "gu")) ?? [];
   return words4.filter((word3) => word3.length > 1 && !stopWords.has(word3)).map(stem2);
@@ -33523,7 +33523,7 @@ function closing(word3) {
 }
 var stopWords, endings;
 var init_lexicalWords = __esm({
-  "src/edge/provider/lexicalWords.ts"() {
+  "src/edge/provider/lexical/lexicalWords.ts"() {
     "use strict";
     stopWords = new Set(
       `a about after all also am an and another any are as at be because been before being below between both but by can
@@ -33550,7 +33550,7 @@ var init_lexicalWords = __esm({
   }
 });
 
-// src/edge/provider/lexicalChoice.ts
+// src/edge/provider/lexical/lexicalChoice.ts
 function lexicalChoice(options2, item2, cued) {
   const sets = options2.map((option) => new Set(lexicalWords(option.guideline)));
   const places = new Map(item2.map((word3, index) => [word3, index / Math.max(1, item2.length - 1)]));
@@ -33573,14 +33573,14 @@ function lateness(place3 = 0) {
   return lexicalBias.early + (1 - lexicalBias.early) * place3;
 }
 var init_lexicalChoice = __esm({
-  "src/edge/provider/lexicalChoice.ts"() {
+  "src/edge/provider/lexical/lexicalChoice.ts"() {
     "use strict";
     init_lexicalBias();
     init_lexicalWords();
   }
 });
 
-// src/edge/provider/lexicalItem.ts
+// src/edge/provider/lexical/lexicalItem.ts
 function lexicalItem(found) {
   const before2 = lexicalWords(paragraphs(found.before).slice(0, -1).join("\n"));
   const after2 = lexicalWords(withoutRequest(paragraphs(found.after)).join("\n"));
@@ -33597,13 +33597,13 @@ function withoutRequest(parts) {
   return parts.slice(0, last + 1);
 }
 var init_lexicalItem = __esm({
-  "src/edge/provider/lexicalItem.ts"() {
+  "src/edge/provider/lexical/lexicalItem.ts"() {
     "use strict";
     init_lexicalWords();
   }
 });
 
-// src/edge/provider/lexicalOptions.ts
+// src/edge/provider/lexical/lexicalOptions.ts
 function lexicalOptions(text) {
   const lines = text.split(/\r?\n/);
   for (const { mark: pattern2, clear, apart: apart3 } of styles) {
@@ -33659,7 +33659,7 @@ function endOf(lines, line2, next) {
 }
 var bullet2, number2, word2, noun2, close, dash, styles, tableHeads;
 var init_lexicalOptions = __esm({
-  "src/edge/provider/lexicalOptions.ts"() {
+  "src/edge/provider/lexical/lexicalOptions.ts"() {
     "use strict";
     bullet2 = String.raw`^\s*(?:[-*•+]\s+)?["'*(]*`;
     number2 = String.raw`(?<value>[+-]?\d+(?:\.\d+)?)`;
@@ -33684,7 +33684,7 @@ var init_lexicalOptions = __esm({
   }
 });
 
-// src/edge/provider/lexicalPair.ts
+// src/edge/provider/lexical/lexicalPair.ts
 function lexicalPair(prompt, cue2) {
   const found = candidates(prompt);
   if (found === void 0) return void 0;
@@ -33732,7 +33732,7 @@ function upToTheEnd(text) {
 }
 var heading3;
 var init_lexicalPair = __esm({
-  "src/edge/provider/lexicalPair.ts"() {
+  "src/edge/provider/lexical/lexicalPair.ts"() {
     "use strict";
     init_lexicalBias();
     init_lexicalWords();
@@ -33740,7 +33740,7 @@ var init_lexicalPair = __esm({
   }
 });
 
-// src/edge/provider/lexicalRange.ts
+// src/edge/provider/lexical/lexicalRange.ts
 function lexicalRange(prompt, cued) {
   const range2 = namedRange(prompt);
   const words4 = lexicalWords(prompt);
@@ -33762,13 +33762,13 @@ function namedRange(prompt) {
   return min === void 0 || max === void 0 || min >= max ? void 0 : { min, max };
 }
 var init_lexicalRange = __esm({
-  "src/edge/provider/lexicalRange.ts"() {
+  "src/edge/provider/lexical/lexicalRange.ts"() {
     "use strict";
     init_lexicalWords();
   }
 });
 
-// src/edge/provider/lexical.ts
+// src/edge/provider/lexical/lexical.ts
 function lexicalProvider() {
   return {
     family: "lexical-1",
@@ -33824,7 +33824,7 @@ function isSame2(one, other) {
   return one.toLowerCase() === other.toLowerCase();
 }
 var init_lexical = __esm({
-  "src/edge/provider/lexical.ts"() {
+  "src/edge/provider/lexical/lexical.ts"() {
     "use strict";
     init_lexicalAnswer();
     init_lexicalChoice();
@@ -60051,7 +60051,7 @@ var init_openai = __esm({
   }
 });
 
-// src/edge/provider/apiFault.ts
+// src/edge/provider/openai/apiFault.ts
 function readApiFault(error2) {
   if (!(error2 instanceof APIError) || typeof error2.status !== "number") return void 0;
   const said2 = readErrorBody(error2.error);
@@ -60088,13 +60088,13 @@ function asText(value) {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 var init_apiFault = __esm({
-  "src/edge/provider/apiFault.ts"() {
+  "src/edge/provider/openai/apiFault.ts"() {
     "use strict";
     init_openai();
   }
 });
 
-// src/edge/provider/scrub.ts
+// src/edge/provider/openai/scrub.ts
 function scrub(text, secrets) {
   const masked = maskSecrets(oneLine(text), secrets);
   return cut2(keyLike.reduce((rest, pattern2) => rest.replace(pattern2, maskMatch), masked));
@@ -60130,7 +60130,7 @@ function cut2(text) {
 }
 var longest3, shortestInReplies, token, keyLike;
 var init_scrub = __esm({
-  "src/edge/provider/scrub.ts"() {
+  "src/edge/provider/openai/scrub.ts"() {
     "use strict";
     longest3 = 500;
     shortestInReplies = 16;
@@ -60150,7 +60150,7 @@ var init_scrub = __esm({
   }
 });
 
-// src/edge/provider/connectionFault.ts
+// src/edge/provider/openai/connectionFault.ts
 function connectionFault(error2, { address, secrets }) {
   if (error2 instanceof SyntaxError)
     return { kind: "broken", why: "the provider answered 200 with a body that is not JSON" };
@@ -60163,13 +60163,13 @@ function innermost(error2) {
   return "message" in error2 ? String(error2.message) : "for no stated reason";
 }
 var init_connectionFault = __esm({
-  "src/edge/provider/connectionFault.ts"() {
+  "src/edge/provider/openai/connectionFault.ts"() {
     "use strict";
     init_scrub();
   }
 });
 
-// src/edge/provider/droppedParameters.ts
+// src/edge/provider/openai/droppedParameters.ts
 function droppedParameters(note2) {
   const droppedByModel = /* @__PURE__ */ new Map();
   return {
@@ -60206,13 +60206,13 @@ function whatFollows(parameter) {
 }
 var renamed;
 var init_droppedParameters = __esm({
-  "src/edge/provider/droppedParameters.ts"() {
+  "src/edge/provider/openai/droppedParameters.ts"() {
     "use strict";
     renamed = /* @__PURE__ */ new Map([["max_tokens", "max_completion_tokens"]]);
   }
 });
 
-// src/edge/provider/openaiAnswer.ts
+// src/edge/provider/openai/openaiAnswer.ts
 function openaiAnswer(completion, secrets) {
   const broken = (what) => ({ kind: "broken", why: `the provider answered 200 with ${what}` });
   if (typeof completion === "string") return broken("a body whose type is not JSON");
@@ -60265,14 +60265,14 @@ function isTextOrNothing(value) {
   return value === void 0 || value === null || typeof value === "string";
 }
 var init_openaiAnswer = __esm({
-  "src/edge/provider/openaiAnswer.ts"() {
+  "src/edge/provider/openai/openaiAnswer.ts"() {
     "use strict";
     init_apiFault();
     init_scrub();
   }
 });
 
-// src/edge/provider/openaiClient.ts
+// src/edge/provider/openai/openaiClient.ts
 function openaiClient(settings) {
   const keyVariable = keyVariables[settings.kind];
   const url = readBaseUrl(settings, keyVariable);
@@ -60362,7 +60362,7 @@ function fetchWithoutRedirect(input, init) {
 }
 var keyVariables, openaiUrl, placeholderKey;
 var init_openaiClient = __esm({
-  "src/edge/provider/openaiClient.ts"() {
+  "src/edge/provider/openai/openaiClient.ts"() {
     "use strict";
     init_openai();
     init_fault();
@@ -60372,7 +60372,7 @@ var init_openaiClient = __esm({
   }
 });
 
-// src/edge/provider/mendFor.ts
+// src/edge/provider/openai/mendFor.ts
 function mendFor2(fault2, asked) {
   const { address, keyVariable } = asked;
   const model = `"${scrub(asked.model, asked.secrets)}"`;
@@ -60408,13 +60408,13 @@ function isTooLong(fault2) {
   return fault2.codes.includes("context_length_exceeded") || /context (?:length|window)|too many tokens/i.test(fault2.message);
 }
 var init_mendFor = __esm({
-  "src/edge/provider/mendFor.ts"() {
+  "src/edge/provider/openai/mendFor.ts"() {
     "use strict";
     init_scrub();
   }
 });
 
-// src/edge/provider/retryAfter.ts
+// src/edge/provider/openai/retryAfter.ts
 function retryAfterMs2(header, nowMs) {
   const precise = aCount(header("retry-after-ms"));
   if (precise !== void 0) return precise;
@@ -60433,12 +60433,12 @@ function aDate(value) {
   return Number.isNaN(time) ? void 0 : time;
 }
 var init_retryAfter = __esm({
-  "src/edge/provider/retryAfter.ts"() {
+  "src/edge/provider/openai/retryAfter.ts"() {
     "use strict";
   }
 });
 
-// src/edge/provider/openaiFault.ts
+// src/edge/provider/openai/openaiFault.ts
 function openaiFault(fault2, asked, nowMs) {
   const why2 = scrub(`the provider answered ${fault2.status}: ${fault2.message}`, asked.secrets);
   if (isFiltered(fault2)) return filtered(fault2, asked);
@@ -60481,7 +60481,7 @@ function isRetired(fault2, model) {
 }
 var retired, retiredModel;
 var init_openaiFault = __esm({
-  "src/edge/provider/openaiFault.ts"() {
+  "src/edge/provider/openai/openaiFault.ts"() {
     "use strict";
     init_fault();
     init_mendFor();
@@ -60492,7 +60492,7 @@ var init_openaiFault = __esm({
   }
 });
 
-// src/edge/provider/ownTurn.ts
+// src/edge/provider/openai/ownTurn.ts
 import { setImmediate as nextTurn } from "node:timers/promises";
 function ownTurn() {
   let last = Promise.resolve();
@@ -60502,12 +60502,12 @@ function ownTurn() {
   };
 }
 var init_ownTurn = __esm({
-  "src/edge/provider/ownTurn.ts"() {
+  "src/edge/provider/openai/ownTurn.ts"() {
     "use strict";
   }
 });
 
-// src/edge/provider/refusedParameter.ts
+// src/edge/provider/openai/refusedParameter.ts
 function refusedParameter(fault2, sent) {
   if (fault2.status !== 400 && fault2.status !== 422) return void 0;
   if (!fault2.codes.some((code2) => refusingCodes.test(code2)) && !refusingWords.test(fault2.message)) return void 0;
@@ -60531,14 +60531,14 @@ function literally2(name) {
 }
 var refusingCodes, refusingWords;
 var init_refusedParameter = __esm({
-  "src/edge/provider/refusedParameter.ts"() {
+  "src/edge/provider/openai/refusedParameter.ts"() {
     "use strict";
     refusingCodes = /^(?:unsupported|unknown|unrecognized)_(?:parameter|value|argument)$/;
     refusingWords = /unsupported|not supported|(?:does|do)(?: not|n't) support|unknown (?:parameter|name|field)|unrecognized|extra(?: inputs|_forbidden)|not permitted|deprecated for this model/i;
   }
 });
 
-// src/edge/provider/timeLimit.ts
+// src/edge/provider/openai/timeLimit.ts
 import { setMaxListeners } from "node:events";
 function timeLimit(timeoutMs, caller) {
   const own = new AbortController();
@@ -60560,12 +60560,12 @@ function timeLimit(timeoutMs, caller) {
   };
 }
 var init_timeLimit = __esm({
-  "src/edge/provider/timeLimit.ts"() {
+  "src/edge/provider/openai/timeLimit.ts"() {
     "use strict";
   }
 });
 
-// src/edge/provider/openai.ts
+// src/edge/provider/openai/openai.ts
 var openai_exports = {};
 __export(openai_exports, {
   openaiProvider: () => openaiProvider
@@ -60626,7 +60626,7 @@ function withoutStreaming(parameters) {
 }
 var defaultTimeoutMs, droppingRounds;
 var init_openai2 = __esm({
-  "src/edge/provider/openai.ts"() {
+  "src/edge/provider/openai/openai.ts"() {
     "use strict";
     init_apiFault();
     init_connectionFault();
@@ -60716,8 +60716,8 @@ async function probeEndpoint(request2) {
 var init_probe = __esm({
   "src/edge/provider/probe.ts"() {
     "use strict";
-    init_apiFault();
     init_choose();
+    init_apiFault();
     init_connectionFault();
     init_openaiClient();
     init_scrub();
@@ -65804,7 +65804,7 @@ var init_github = __esm({
   }
 });
 
-// src/command/actionCommand.ts
+// src/command/action/actionCommand.ts
 init_fault();
 
 // src/gate/verdict.ts
@@ -65835,149 +65835,6 @@ function exitCodeOf(verdict, failOn) {
     case "unmeasured":
       return 3;
   }
-}
-
-// src/report/comparing.ts
-function isComparison({ compared: compared2, judges }) {
-  return compared2.base !== void 0 || judges.some(({ sides }) => sides.base !== void 0);
-}
-
-// src/report/numbers.ts
-var nothing = "–";
-function percent(share3) {
-  return share3 === void 0 ? nothing : `${percentNumber(share3)} %`;
-}
-function percentNumber(share3) {
-  return fixed(100 * share3);
-}
-function points(difference) {
-  const text = size(difference);
-  if (text === "0.0" || text === nothing) return text;
-  return difference < 0 ? `−${text}` : `+${text}`;
-}
-function size(difference) {
-  return fixed(Math.abs(100 * difference));
-}
-function percentInterval(interval2) {
-  return interval2 === void 0 ? nothing : `${fixed(100 * interval2.low)} … ${fixed(100 * interval2.high)}`;
-}
-function pointsInterval(interval2) {
-  return interval2 === void 0 ? nothing : `${points(interval2.low)} … ${points(interval2.high)}`;
-}
-function limit(maxDrop) {
-  if (maxDrop === void 0) return nothing;
-  const text = trimmed(Math.abs(maxDrop));
-  if (text === "0" || text === nothing) return text;
-  return maxDrop > 0 ? `−${text}` : `+${text}`;
-}
-function trimmed(value) {
-  return Number.isFinite(value) ? String(Number(value.toFixed(4)) + 0) : nothing;
-}
-function confidenceLevel(confidence) {
-  return `${trimmed(100 * confidence)} %`;
-}
-function pValue(p) {
-  if (p === void 0 || !Number.isFinite(p)) return nothing;
-  return p < 1e-3 ? "< 0.001" : p.toFixed(3);
-}
-function pEquals(p) {
-  const text = pValue(p);
-  return text.startsWith("<") ? `p ${text}` : `p = ${text}`;
-}
-function counted(count2, one, many = `${one}s`) {
-  return `${count2.toLocaleString("en-US")} ${count2 === 1 ? one : many}`;
-}
-function listed(names4, most2 = 5) {
-  if (names4.length <= most2) return names4.join(", ");
-  return `${names4.slice(0, most2).join(", ")} and ${names4.length - most2} more`;
-}
-function joined(parts) {
-  if (parts.length <= 1) return parts.join("");
-  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}
-function fixed(value) {
-  if (!Number.isFinite(value)) return nothing;
-  const text = value.toFixed(1);
-  return text === "-0.0" ? "0.0" : text;
-}
-
-// src/report/headline.ts
-var signs = {
-  pass: "✅",
-  unchanged: "✅",
-  new: "🆕",
-  uncertain: "⚠️",
-  regression: "❌",
-  unmeasured: "⚠️"
-};
-function heading(result) {
-  return `${signs[result.verdict]} Evenhand: ${headline(result)}`;
-}
-function headline(result) {
-  const { judges, verdict } = result;
-  if (judges.length === 0) return "there is no judge to measure";
-  const these = judges.filter((judge) => judge.verdict === verdict).length;
-  const of2 = these === judges.length ? counted(these, "judge") : `${these} of ${judges.length} judges`;
-  switch (verdict) {
-    case "regression":
-      return fell(result) ? `${of2} got worse` : `${of2} below the floor`;
-    case "unmeasured":
-      return `could not measure ${of2}`;
-    case "uncertain":
-      return fellPerhaps(result) ? `${of2} may have got worse` : `${of2} may be below the floor`;
-    case "new":
-      return `${of2} measured for the first time`;
-    case "unchanged":
-      return `${of2} unchanged`;
-    case "pass":
-      return isComparison(result) ? `no judge got worse (${judges.length} checked)` : `${of2} measured`;
-  }
-}
-function fell({ judges }) {
-  return judges.some(({ findings: findings2 }) => findings2.some(({ kind }) => kind === "regression"));
-}
-function fellPerhaps({ judges }) {
-  return judges.some(({ findings: findings2 }) => findings2.some(({ kind }) => kind === "uncertain-drop"));
-}
-function noModelAsked(result) {
-  if (!isLexical(result)) return void 0;
-  return "No model was asked: the scores are those of the embedded word-overlap judge (--provider lexical).";
-}
-function isLexical({ answeredBy }) {
-  return answeredBy?.startsWith("lexical") === true;
-}
-
-// src/report/plainText.ts
-function visibleText(text) {
-  return text.replace(new RegExp("\\p{Surrogate}|\\p{Noncharacter_Code_Point}", "gu"), "�").replace(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]+/gu, " ").replace(new RegExp("\\p{Format}", "gu"), "");
-}
-function plainText(text) {
-  return visibleText(text).replace(/:(?=:)/g, ": ").replace(/##\[/g, "## [");
-}
-
-// src/report/rankedDifferences.ts
-var ruleSigns = {
-  "got worse": signs.regression,
-  "may be chance": signs.uncertain,
-  "not judged": signs.unmeasured,
-  "within the limit": signs.pass,
-  "": "  "
-};
-var worstFirst2 = ["got worse", "may be chance", "not judged", "within the limit", ""];
-function rankedDifferences(judge) {
-  return judge.differences.map((difference) => ({ difference, word: ruleWord(difference, judge) })).sort((a, b) => worstFirst2.indexOf(a.word) - worstFirst2.indexOf(b.word));
-}
-function ruleWord({ family, measure, maxDrop }, { findings: findings2, verdict }) {
-  if (maxDrop === void 0) return "";
-  if (verdict === "unmeasured") return "not judged";
-  for (const finding of findings2) {
-    if (finding.kind === "too-few-items" && finding.family === family && finding.measure === measure)
-      return "not judged";
-    if (finding.kind !== "regression" && finding.kind !== "uncertain-drop") continue;
-    if (finding.difference.family !== family || finding.difference.measure !== measure) continue;
-    return finding.kind === "regression" ? "got worse" : "may be chance";
-  }
-  return "within the limit";
 }
 
 // node_modules/string-width/node_modules/ansi-regex/index.js
@@ -66138,7 +65995,7 @@ function stringWidth(string, options2 = {}) {
   return width2;
 }
 
-// src/report/cut.ts
+// src/report/console/cut.ts
 function cut(text, width2, sign = "…") {
   if (stringWidth(text) <= width2) return text;
   const room = width2 - stringWidth(sign);
@@ -66151,295 +66008,7 @@ function cut(text, width2, sign = "…") {
 }
 var characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-// src/report/wrap.ts
-var tied = " ";
-function wrap(text, { width: width2, indent, first = indent }) {
-  const rooms = { first: roomFor(first, width2), next: roomFor(indent, width2) };
-  const words4 = tie(text).split(" ").flatMap((word3) => pieces(word3, Math.min(rooms.first, rooms.next)));
-  const lines = [];
-  let line2 = "";
-  for (const word3 of words4) {
-    const longer = line2 === "" ? word3 : `${line2} ${word3}`;
-    if (stringWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line2 !== "") {
-      lines.push(line2);
-      line2 = word3;
-    } else {
-      line2 = longer;
-    }
-  }
-  return [...lines, line2].filter((each) => each !== "").map((each, index) => (index === 0 ? first : indent) + each.replaceAll(tied, " "));
-}
-function roomFor(indent, width2) {
-  return Math.max(1, width2 - stringWidth(indent));
-}
-function tie(text) {
-  return text.replace(/\b([np]) ([=<≥]) (?=\d)/g, `$1${tied}$2${tied}`).replace(/(\d) (?=%|points\b)/g, `$1${tied}`);
-}
-function pieces(word3, room) {
-  if (stringWidth(word3) <= room) return [word3];
-  const tiedParts = word3.split(tied);
-  if (tiedParts.length > 1) return tiedParts.flatMap((part) => pieces(part, room));
-  const head2 = cut(word3, room, "");
-  return head2 === "" ? [word3] : [head2, ...pieces(word3.slice(head2.length), room)];
-}
-
-// src/report/textTable.ts
-var leastWidth = 8;
-function textTable(columns, rows, width2) {
-  const goers = columns.flatMap(({ dispensable }) => dispensable ?? []).sort((a, b) => a - b);
-  for (const gone of [0, ...goers]) {
-    const kept = columns.map(({ dispensable }) => dispensable === void 0 || dispensable > gone);
-    const left = (cells2) => cells2.filter((_, index) => kept[index]);
-    const table3 = aligned(left(columns), rows.map(left), width2);
-    if (table3 !== void 0) return table3;
-  }
-  return rows.flatMap((row3) => record(columns, row3, width2));
-}
-function aligned(columns, rows, width2) {
-  const widths = widthsFor(columns, rows, width2);
-  if (widths === void 0) return void 0;
-  const line2 = (cells2) => cells2.map((cell2, index) => pad(cut(cell2, widths[index] ?? 0), widths[index] ?? 0, columns[index]?.align ?? "left")).join("  ").trimEnd();
-  return [line2(columns.map(({ title }) => title)), ...rows.map(line2)];
-}
-function widthsFor(columns, rows, width2) {
-  const natural = columns.map(
-    ({ title }, index) => Math.max(stringWidth(title), ...rows.map((row3) => stringWidth(row3[index] ?? "")))
-  );
-  let excess = natural.reduce((sum2, one) => sum2 + one + 2, -2) - width2;
-  const widths = natural.map((one, index) => {
-    const give = columns[index]?.flexible === true ? Math.max(0, one - leastWidth) : 0;
-    const taken = Math.min(Math.max(0, excess), give);
-    excess -= taken;
-    return one - taken;
-  });
-  return excess > 0 ? void 0 : widths;
-}
-function record(columns, row3, width2) {
-  const [name = "", ...cells2] = row3;
-  const facts = cells2.flatMap((cell2, index) => {
-    const title = columns[index + 1]?.title ?? "";
-    return cell2 === "" ? [] : [`${title} ${cell2}`.trim().replaceAll(" ", tied)];
-  });
-  return [...wrap(name, { width: width2, indent: "" }), ...wrap(facts.join(" · "), { width: width2, indent: "  " })];
-}
-function pad(text, width2, align) {
-  const space = " ".repeat(Math.max(0, width2 - stringWidth(text)));
-  return align === "left" ? text + space : space + text;
-}
-
-// src/report/consoleDifferences.ts
-function consoleDifferences(judge, { confidence }, { width: width2, colours }) {
-  if (judge.differences.length === 0) return [];
-  const columns = [
-    { title: "   measure", align: "left" },
-    { title: "under", align: "left", flexible: true },
-    { title: "base", align: "right" },
-    { title: "head", align: "right" },
-    { title: "points", align: "right" },
-    { title: `${confidenceLevel(confidence)} interval`, align: "left", dispensable: 2 },
-    { title: "limit", align: "right" },
-    { title: "p (Holm)", align: "left" },
-    { title: "n", align: "right" },
-    { title: "", align: "left", dispensable: 1 }
-  ];
-  const lines = textTable(columns, rankedDifferences(judge).map(row), width2);
-  return ["", ...lines.map((line2) => colourOf(line2, colours)(line2))];
-}
-function row({ difference, word: word3 }) {
-  const { measure, family, n, base, head: head2, delta, interval: interval2, pAdjusted, maxDrop } = difference;
-  return [
-    `${ruleSigns[word3]} ${measure}`,
-    familyName(family),
-    percent(base),
-    percent(head2),
-    points(delta),
-    pointsInterval(interval2),
-    maxDrop === void 0 ? "" : limit(maxDrop),
-    pAdjusted === void 0 ? "" : pValue(pAdjusted),
-    String(n),
-    word3
-  ];
-}
-function familyName(family) {
-  if (family === "all") return "all variants";
-  return family === "control" ? "as written" : plainText(family);
-}
-function colourOf(line2, colours) {
-  if (line2.startsWith(signs.regression)) return colours.bad;
-  return line2.startsWith(signs.uncertain) ? colours.warn : (text) => text;
-}
-
-// src/report/flippedItems.ts
-function flippedItems({ sides: { base, head: head2 } }) {
-  return Object.entries(head2?.measures ?? {}).flatMap(([family, { variants: variants2, flips: flips2 }]) => {
-    if (family === "all") return [];
-    const before2 = new Set(base?.measures[family]?.flips.map(({ item: item2 }) => item2));
-    const items = flips2.filter(({ item: item2 }) => !before2.has(item2));
-    return items.length === 0 ? [] : [{ family, variants: variants2, items, telling: byOddness(variants2, items) }];
-  });
-}
-function columnsOf({ telling }, most2) {
-  return telling.slice(0, most2).toSorted((a, b) => a - b);
-}
-function usualScore({ scores }) {
-  const counts = /* @__PURE__ */ new Map();
-  for (const score of scores) if (score !== void 0) counts.set(score, (counts.get(score) ?? 0) + 1);
-  const most2 = Math.max(0, ...counts.values());
-  return [...counts].find(([, count2]) => count2 === most2)?.[0];
-}
-function byOddness(variants2, items) {
-  const usual2 = items.map(usualScore);
-  const odd = variants2.map(
-    (_, variant) => items.filter(({ scores }, row3) => scores[variant] !== void 0 && scores[variant] !== usual2[row3]).length
-  );
-  return variants2.map((_, variant) => variant).sort((a, b) => (odd[b] ?? 0) - (odd[a] ?? 0) || a - b);
-}
-
-// src/report/consoleItems.ts
-var mostItems = 10;
-var mostVariants = 10;
-var widestName = 32;
-function consoleItems(judge, width2) {
-  const compared2 = judge.sides.base !== void 0;
-  const families2 = flippedItems(judge).flatMap((flipped) => ["", ...flippedTable(flipped, { compared: compared2, width: width2 })]);
-  return [...changedLines(judge, width2), ...families2];
-}
-function changedLines({ changes: changes2 }, width2) {
-  const kinds = [
-    ["newly-wrong", "Newly wrong"],
-    ["newly-right", "Newly right"]
-  ];
-  return kinds.flatMap(([kind, title]) => {
-    const own = changes2.filter((change) => change.kind === kind);
-    if (own.length === 0) return [];
-    const told = own.slice(0, mostItems).map(
-      ({ item: item2, base, head: head2 }) => plainText(`${cut(item2, widestName)} ${base.score} → ${head2.score}`).replaceAll(" ", tied)
-    );
-    const more2 = own.length > mostItems ? ` and ${own.length - mostItems} more` : "";
-    return [
-      "",
-      ...wrap(`${title} (${counted(own.length, "item")}, base → head): ${told.join(", ")}${more2}`, {
-        width: width2,
-        indent: "  ",
-        first: ""
-      })
-    ];
-  });
-}
-function flippedTable(flipped, { compared: compared2, width: width2 }) {
-  const { family, variants: variants2, items } = flipped;
-  const { lead, columns } = fitting(flipped, width2);
-  const titles = [...lead.map(({ title }) => title), ...columns.map((column) => plainText(variants2[column] ?? ""))];
-  const cells2 = items.slice(0, mostItems).map((flip) => [...lead.map(({ of: of2 }) => of2(flip)), ...columns.map((column) => shown(flip.scores[column]))]);
-  const when = compared2 ? " now, and did not before" : "";
-  const few = columns.length < variants2.length ? `; ${columns.length} of ${variants2.length} variants shown, those that differ most` : "";
-  const heading4 = `Score depends on the variant${when}: ${plainText(family)} (${counted(items.length, "item")}${few})`;
-  const more2 = items.length > mostItems ? [`… and ${items.length - mostItems} more`] : [];
-  const table3 = textTable(
-    titles.map((title) => ({ title, align: "left" })),
-    cells2,
-    width2
-  );
-  return [...wrap(heading4, { width: width2, indent: "  ", first: "" }), ...table3, ...more2];
-}
-var item = { title: "item", of: (flip) => cut(plainText(flip.item), widestName) };
-var gold = { title: "gold", of: (flip) => shown(flip.gold) };
-var usual = { title: "usual", of: (flip) => shown(usualScore(flip)) };
-function fitting(flipped, width2) {
-  const all = flipped.variants.length;
-  for (let most2 = Math.min(mostVariants, all); most2 > 0; most2 -= 1) {
-    const columns = columnsOf(flipped, most2);
-    const lead = most2 === all ? [item, gold] : [item, gold, usual];
-    if (widthOf(flipped, lead, columns) <= width2) return { lead, columns };
-  }
-  return { lead: [item, gold, usual], columns: columnsOf(flipped, 1) };
-}
-function widthOf({ items, variants: variants2 }, lead, columns) {
-  const rows = items.slice(0, mostItems);
-  const widest2 = (title, cells2) => Math.max(...[title, ...cells2].map((cell2) => stringWidth(cell2)));
-  const widths = [
-    ...lead.map(({ title, of: of2 }) => widest2(title, rows.map(of2))),
-    ...columns.map(
-      (column) => widest2(
-        plainText(variants2[column] ?? ""),
-        rows.map(({ scores }) => shown(scores[column]))
-      )
-    )
-  ];
-  return widths.reduce((sum2, one) => sum2 + one + 2, -2);
-}
-function shown(score) {
-  return cut(plainText(String(score ?? nothing)), widestName);
-}
-
-// src/report/consoleMeasures.ts
-function consoleMeasures(judge, { confidence }, width2) {
-  const { head: head2 } = judge.sides;
-  if (head2 === void 0 || judge.differences.length > 0) return [];
-  const columns = [
-    { title: "measure", align: "left" },
-    { title: "under", align: "left", flexible: true },
-    { title: "value", align: "right" },
-    { title: `${confidenceLevel(confidence)} interval`, align: "left" },
-    { title: "n", align: "right" }
-  ];
-  const rows = Object.entries(head2.measures).flatMap(
-    ([family, measures]) => ["consistency", "accuracy"].flatMap((measure) => {
-      const value = measures[measure];
-      if (value === void 0) return [];
-      return [[measure, familyName(family), percent(value.value), percentInterval(value.interval), String(value.n)]];
-    })
-  );
-  const table3 = rows.length === 0 ? [] : ["", ...textTable(columns, rows, width2)];
-  return [...table3, ...variantTables(head2, width2)];
-}
-var mostVariants2 = 12;
-var ofEachEnd = 5;
-function variantTables(side, width2) {
-  const families2 = Object.entries(side.measures).filter(
-    ([family, { variants: variants2 }]) => family !== "all" && variants2.length > 1
-  );
-  return families2.flatMap(([family, measures]) => {
-    const columns = [
-      { title: plainText(family), align: "left", flexible: true },
-      { title: "accuracy", align: "right" },
-      { title: "n", align: "right" },
-      { title: "scores given", align: "left", flexible: true }
-    ];
-    const { shown: shown3, left } = chosenVariants(measures);
-    const rows = shown3.map((variant) => variantRow(variant, measures));
-    const more2 = left === 0 ? [] : wrap(`(${counted(left, "variant")} between the lowest and the highest are not shown)`, { width: width2, indent: "" });
-    return ["", ...textTable(columns, rows, width2), ...more2];
-  });
-}
-function chosenVariants({ variants: variants2, accuracyByVariant }) {
-  if (variants2.length <= mostVariants2) return { shown: variants2, left: 0 };
-  const value = (variant) => accuracyByVariant[variant]?.value ?? 0;
-  const sorted2 = variants2.toSorted((a, b) => value(a) - value(b));
-  const shown3 = [...sorted2.slice(0, ofEachEnd), ...sorted2.slice(-ofEachEnd)];
-  return { shown: shown3, left: variants2.length - shown3.length };
-}
-function variantRow(variant, { accuracyByVariant, distribution: distribution2 }) {
-  const accuracy = accuracyByVariant[variant];
-  const counts = Object.entries(distribution2[variant] ?? {}).map(([score, count2]) => `${score}: ${count2}`);
-  return [plainText(variant), percent(accuracy?.value), String(accuracy?.n ?? 0), plainText(counts.join("  "))];
-}
-function sideLines({ sides, findings: findings2 }, width2) {
-  return ["base", "head"].flatMap((name) => {
-    const side = sides[name];
-    if (side === void 0) return [];
-    const { replies, unreadable: unreadable3, refused: refused3, unanswered } = side.leftOut;
-    const without2 = unreadable3 + refused3 + unanswered;
-    const lost = `${name}: ${without2} of ${counted(replies, "reply", "replies")} carry no score (${unreadable3} unreadable, ${refused3} refused, ${unanswered} unanswered)`;
-    const told = findings2.some((finding) => finding.kind === "too-many-unreadable" && finding.side === name);
-    const noise2 = side.noise;
-    const unsteady = `${name}: asked again, ${percent(noise2?.value)} of ${counted(noise2?.n ?? 0, "item")} change their score (noise of the model)`;
-    const lines = [...without2 === 0 || told ? [] : [lost], ...noise2 === void 0 ? [] : [unsteady]];
-    return lines.flatMap((line2) => wrap(line2, { width: width2, indent: "  ", first: "" }));
-  });
-}
-
-// src/report/document.ts
+// src/report/document/document.ts
 var longestCode = 80;
 function code(text) {
   return { kind: "code", text: cut(text, longestCode) };
@@ -66468,6 +66037,65 @@ function inlineText(inline2) {
     case "break":
       return " ";
   }
+}
+
+// src/report/numbers.ts
+var nothing = "–";
+function percent(share3) {
+  return share3 === void 0 ? nothing : `${percentNumber(share3)} %`;
+}
+function percentNumber(share3) {
+  return fixed(100 * share3);
+}
+function points(difference) {
+  const text = size(difference);
+  if (text === "0.0" || text === nothing) return text;
+  return difference < 0 ? `−${text}` : `+${text}`;
+}
+function size(difference) {
+  return fixed(Math.abs(100 * difference));
+}
+function percentInterval(interval2) {
+  return interval2 === void 0 ? nothing : `${fixed(100 * interval2.low)} … ${fixed(100 * interval2.high)}`;
+}
+function pointsInterval(interval2) {
+  return interval2 === void 0 ? nothing : `${points(interval2.low)} … ${points(interval2.high)}`;
+}
+function limit(maxDrop) {
+  if (maxDrop === void 0) return nothing;
+  const text = trimmed(Math.abs(maxDrop));
+  if (text === "0" || text === nothing) return text;
+  return maxDrop > 0 ? `−${text}` : `+${text}`;
+}
+function trimmed(value) {
+  return Number.isFinite(value) ? String(Number(value.toFixed(4)) + 0) : nothing;
+}
+function confidenceLevel(confidence) {
+  return `${trimmed(100 * confidence)} %`;
+}
+function pValue(p) {
+  if (p === void 0 || !Number.isFinite(p)) return nothing;
+  return p < 1e-3 ? "< 0.001" : p.toFixed(3);
+}
+function pEquals(p) {
+  const text = pValue(p);
+  return text.startsWith("<") ? `p ${text}` : `p = ${text}`;
+}
+function counted(count2, one, many = `${one}s`) {
+  return `${count2.toLocaleString("en-US")} ${count2 === 1 ? one : many}`;
+}
+function listed(names4, most2 = 5) {
+  if (names4.length <= most2) return names4.join(", ");
+  return `${names4.slice(0, most2).join(", ")} and ${names4.length - most2} more`;
+}
+function joined(parts) {
+  if (parts.length <= 1) return parts.join("");
+  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+function fixed(value) {
+  if (!Number.isFinite(value)) return nothing;
+  const text = value.toFixed(1);
+  return text === "-0.0" ? "0.0" : text;
 }
 
 // src/report/findingText.ts
@@ -66586,7 +66214,7 @@ function examParts(exam) {
   return parts.join("; ");
 }
 
-// src/report/judgeNotes.ts
+// src/report/document/judgeNotes.ts
 var inTable = ["regression", "uncertain-drop"];
 var aboutExam = ["exam-changed", "rules-changed", "scale-changed"];
 function examNotes(findings2) {
@@ -66616,10 +66244,63 @@ function unsettled(findings2) {
   );
 }
 
-// src/report/paint.ts
-function paint(coloured) {
-  const wrap2 = (on, off) => (text) => coloured ? `\x1B[${on}m${text}\x1B[${off}m` : text;
-  return { bad: wrap2(31, 39), good: wrap2(32, 39), warn: wrap2(33, 39), dim: wrap2(2, 22), bold: wrap2(1, 22) };
+// src/report/comparing.ts
+function isComparison({ compared: compared2, judges }) {
+  return compared2.base !== void 0 || judges.some(({ sides }) => sides.base !== void 0);
+}
+
+// src/report/headline.ts
+var signs = {
+  pass: "✅",
+  unchanged: "✅",
+  new: "🆕",
+  uncertain: "⚠️",
+  regression: "❌",
+  unmeasured: "⚠️"
+};
+function heading(result) {
+  return `${signs[result.verdict]} Evenhand: ${headline(result)}`;
+}
+function headline(result) {
+  const { judges, verdict } = result;
+  if (judges.length === 0) return "there is no judge to measure";
+  const these = judges.filter((judge) => judge.verdict === verdict).length;
+  const of2 = these === judges.length ? counted(these, "judge") : `${these} of ${judges.length} judges`;
+  switch (verdict) {
+    case "regression":
+      return fell(result) ? `${of2} got worse` : `${of2} below the floor`;
+    case "unmeasured":
+      return `could not measure ${of2}`;
+    case "uncertain":
+      return fellPerhaps(result) ? `${of2} may have got worse` : `${of2} may be below the floor`;
+    case "new":
+      return `${of2} measured for the first time`;
+    case "unchanged":
+      return `${of2} unchanged`;
+    case "pass":
+      return isComparison(result) ? `no judge got worse (${judges.length} checked)` : `${of2} measured`;
+  }
+}
+function fell({ judges }) {
+  return judges.some(({ findings: findings2 }) => findings2.some(({ kind }) => kind === "regression"));
+}
+function fellPerhaps({ judges }) {
+  return judges.some(({ findings: findings2 }) => findings2.some(({ kind }) => kind === "uncertain-drop"));
+}
+function noModelAsked(result) {
+  if (!isLexical(result)) return void 0;
+  return "No model was asked: the scores are those of the embedded word-overlap judge (--provider lexical).";
+}
+function isLexical({ answeredBy }) {
+  return answeredBy?.startsWith("lexical") === true;
+}
+
+// src/report/plainText.ts
+function visibleText(text) {
+  return text.replace(new RegExp("\\p{Surrogate}|\\p{Noncharacter_Code_Point}", "gu"), "�").replace(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]+/gu, " ").replace(new RegExp("\\p{Format}", "gu"), "");
+}
+function plainText(text) {
+  return visibleText(text).replace(/:(?=:)/g, ": ").replace(/##\[/g, "## [");
 }
 
 // src/report/requestsLine.ts
@@ -66815,7 +66496,326 @@ var stops = {
   "no-key": "there is no key for the provider"
 };
 
-// src/report/console.ts
+// src/report/rankedDifferences.ts
+var ruleSigns = {
+  "got worse": signs.regression,
+  "may be chance": signs.uncertain,
+  "not judged": signs.unmeasured,
+  "within the limit": signs.pass,
+  "": "  "
+};
+var worstFirst2 = ["got worse", "may be chance", "not judged", "within the limit", ""];
+function rankedDifferences(judge) {
+  return judge.differences.map((difference) => ({ difference, word: ruleWord(difference, judge) })).sort((a, b) => worstFirst2.indexOf(a.word) - worstFirst2.indexOf(b.word));
+}
+function ruleWord({ family, measure, maxDrop }, { findings: findings2, verdict }) {
+  if (maxDrop === void 0) return "";
+  if (verdict === "unmeasured") return "not judged";
+  for (const finding of findings2) {
+    if (finding.kind === "too-few-items" && finding.family === family && finding.measure === measure)
+      return "not judged";
+    if (finding.kind !== "regression" && finding.kind !== "uncertain-drop") continue;
+    if (finding.difference.family !== family || finding.difference.measure !== measure) continue;
+    return finding.kind === "regression" ? "got worse" : "may be chance";
+  }
+  return "within the limit";
+}
+
+// src/report/console/wrap.ts
+var tied = " ";
+function wrap(text, { width: width2, indent, first = indent }) {
+  const rooms = { first: roomFor(first, width2), next: roomFor(indent, width2) };
+  const words4 = tie(text).split(" ").flatMap((word3) => pieces(word3, Math.min(rooms.first, rooms.next)));
+  const lines = [];
+  let line2 = "";
+  for (const word3 of words4) {
+    const longer = line2 === "" ? word3 : `${line2} ${word3}`;
+    if (stringWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line2 !== "") {
+      lines.push(line2);
+      line2 = word3;
+    } else {
+      line2 = longer;
+    }
+  }
+  return [...lines, line2].filter((each) => each !== "").map((each, index) => (index === 0 ? first : indent) + each.replaceAll(tied, " "));
+}
+function roomFor(indent, width2) {
+  return Math.max(1, width2 - stringWidth(indent));
+}
+function tie(text) {
+  return text.replace(/\b([np]) ([=<≥]) (?=\d)/g, `$1${tied}$2${tied}`).replace(/(\d) (?=%|points\b)/g, `$1${tied}`);
+}
+function pieces(word3, room) {
+  if (stringWidth(word3) <= room) return [word3];
+  const tiedParts = word3.split(tied);
+  if (tiedParts.length > 1) return tiedParts.flatMap((part) => pieces(part, room));
+  const head2 = cut(word3, room, "");
+  return head2 === "" ? [word3] : [head2, ...pieces(word3.slice(head2.length), room)];
+}
+
+// src/report/console/textTable.ts
+var leastWidth = 8;
+function textTable(columns, rows, width2) {
+  const goers = columns.flatMap(({ dispensable }) => dispensable ?? []).sort((a, b) => a - b);
+  for (const gone of [0, ...goers]) {
+    const kept = columns.map(({ dispensable }) => dispensable === void 0 || dispensable > gone);
+    const left = (cells2) => cells2.filter((_, index) => kept[index]);
+    const table3 = aligned(left(columns), rows.map(left), width2);
+    if (table3 !== void 0) return table3;
+  }
+  return rows.flatMap((row3) => record(columns, row3, width2));
+}
+function aligned(columns, rows, width2) {
+  const widths = widthsFor(columns, rows, width2);
+  if (widths === void 0) return void 0;
+  const line2 = (cells2) => cells2.map((cell2, index) => pad(cut(cell2, widths[index] ?? 0), widths[index] ?? 0, columns[index]?.align ?? "left")).join("  ").trimEnd();
+  return [line2(columns.map(({ title }) => title)), ...rows.map(line2)];
+}
+function widthsFor(columns, rows, width2) {
+  const natural = columns.map(
+    ({ title }, index) => Math.max(stringWidth(title), ...rows.map((row3) => stringWidth(row3[index] ?? "")))
+  );
+  let excess = natural.reduce((sum2, one) => sum2 + one + 2, -2) - width2;
+  const widths = natural.map((one, index) => {
+    const give = columns[index]?.flexible === true ? Math.max(0, one - leastWidth) : 0;
+    const taken = Math.min(Math.max(0, excess), give);
+    excess -= taken;
+    return one - taken;
+  });
+  return excess > 0 ? void 0 : widths;
+}
+function record(columns, row3, width2) {
+  const [name = "", ...cells2] = row3;
+  const facts = cells2.flatMap((cell2, index) => {
+    const title = columns[index + 1]?.title ?? "";
+    return cell2 === "" ? [] : [`${title} ${cell2}`.trim().replaceAll(" ", tied)];
+  });
+  return [...wrap(name, { width: width2, indent: "" }), ...wrap(facts.join(" · "), { width: width2, indent: "  " })];
+}
+function pad(text, width2, align) {
+  const space = " ".repeat(Math.max(0, width2 - stringWidth(text)));
+  return align === "left" ? text + space : space + text;
+}
+
+// src/report/console/consoleDifferences.ts
+function consoleDifferences(judge, { confidence }, { width: width2, colours }) {
+  if (judge.differences.length === 0) return [];
+  const columns = [
+    { title: "   measure", align: "left" },
+    { title: "under", align: "left", flexible: true },
+    { title: "base", align: "right" },
+    { title: "head", align: "right" },
+    { title: "points", align: "right" },
+    { title: `${confidenceLevel(confidence)} interval`, align: "left", dispensable: 2 },
+    { title: "limit", align: "right" },
+    { title: "p (Holm)", align: "left" },
+    { title: "n", align: "right" },
+    { title: "", align: "left", dispensable: 1 }
+  ];
+  const lines = textTable(columns, rankedDifferences(judge).map(row), width2);
+  return ["", ...lines.map((line2) => colourOf(line2, colours)(line2))];
+}
+function row({ difference, word: word3 }) {
+  const { measure, family, n, base, head: head2, delta, interval: interval2, pAdjusted, maxDrop } = difference;
+  return [
+    `${ruleSigns[word3]} ${measure}`,
+    familyName(family),
+    percent(base),
+    percent(head2),
+    points(delta),
+    pointsInterval(interval2),
+    maxDrop === void 0 ? "" : limit(maxDrop),
+    pAdjusted === void 0 ? "" : pValue(pAdjusted),
+    String(n),
+    word3
+  ];
+}
+function familyName(family) {
+  if (family === "all") return "all variants";
+  return family === "control" ? "as written" : plainText(family);
+}
+function colourOf(line2, colours) {
+  if (line2.startsWith(signs.regression)) return colours.bad;
+  return line2.startsWith(signs.uncertain) ? colours.warn : (text) => text;
+}
+
+// src/report/flippedItems.ts
+function flippedItems({ sides: { base, head: head2 } }) {
+  return Object.entries(head2?.measures ?? {}).flatMap(([family, { variants: variants2, flips: flips2 }]) => {
+    if (family === "all") return [];
+    const before2 = new Set(base?.measures[family]?.flips.map(({ item: item2 }) => item2));
+    const items = flips2.filter(({ item: item2 }) => !before2.has(item2));
+    return items.length === 0 ? [] : [{ family, variants: variants2, items, telling: byOddness(variants2, items) }];
+  });
+}
+function columnsOf({ telling }, most2) {
+  return telling.slice(0, most2).toSorted((a, b) => a - b);
+}
+function usualScore({ scores }) {
+  const counts = /* @__PURE__ */ new Map();
+  for (const score of scores) if (score !== void 0) counts.set(score, (counts.get(score) ?? 0) + 1);
+  const most2 = Math.max(0, ...counts.values());
+  return [...counts].find(([, count2]) => count2 === most2)?.[0];
+}
+function byOddness(variants2, items) {
+  const usual2 = items.map(usualScore);
+  const odd = variants2.map(
+    (_, variant) => items.filter(({ scores }, row3) => scores[variant] !== void 0 && scores[variant] !== usual2[row3]).length
+  );
+  return variants2.map((_, variant) => variant).sort((a, b) => (odd[b] ?? 0) - (odd[a] ?? 0) || a - b);
+}
+
+// src/report/console/consoleItems.ts
+var mostItems = 10;
+var mostVariants = 10;
+var widestName = 32;
+function consoleItems(judge, width2) {
+  const compared2 = judge.sides.base !== void 0;
+  const families2 = flippedItems(judge).flatMap((flipped) => ["", ...flippedTable(flipped, { compared: compared2, width: width2 })]);
+  return [...changedLines(judge, width2), ...families2];
+}
+function changedLines({ changes: changes2 }, width2) {
+  const kinds = [
+    ["newly-wrong", "Newly wrong"],
+    ["newly-right", "Newly right"]
+  ];
+  return kinds.flatMap(([kind, title]) => {
+    const own = changes2.filter((change) => change.kind === kind);
+    if (own.length === 0) return [];
+    const told = own.slice(0, mostItems).map(
+      ({ item: item2, base, head: head2 }) => plainText(`${cut(item2, widestName)} ${base.score} → ${head2.score}`).replaceAll(" ", tied)
+    );
+    const more2 = own.length > mostItems ? ` and ${own.length - mostItems} more` : "";
+    return [
+      "",
+      ...wrap(`${title} (${counted(own.length, "item")}, base → head): ${told.join(", ")}${more2}`, {
+        width: width2,
+        indent: "  ",
+        first: ""
+      })
+    ];
+  });
+}
+function flippedTable(flipped, { compared: compared2, width: width2 }) {
+  const { family, variants: variants2, items } = flipped;
+  const { lead, columns } = fitting(flipped, width2);
+  const titles = [...lead.map(({ title }) => title), ...columns.map((column) => plainText(variants2[column] ?? ""))];
+  const cells2 = items.slice(0, mostItems).map((flip) => [...lead.map(({ of: of2 }) => of2(flip)), ...columns.map((column) => shown(flip.scores[column]))]);
+  const when = compared2 ? " now, and did not before" : "";
+  const few = columns.length < variants2.length ? `; ${columns.length} of ${variants2.length} variants shown, those that differ most` : "";
+  const heading4 = `Score depends on the variant${when}: ${plainText(family)} (${counted(items.length, "item")}${few})`;
+  const more2 = items.length > mostItems ? [`… and ${items.length - mostItems} more`] : [];
+  const table3 = textTable(
+    titles.map((title) => ({ title, align: "left" })),
+    cells2,
+    width2
+  );
+  return [...wrap(heading4, { width: width2, indent: "  ", first: "" }), ...table3, ...more2];
+}
+var item = { title: "item", of: (flip) => cut(plainText(flip.item), widestName) };
+var gold = { title: "gold", of: (flip) => shown(flip.gold) };
+var usual = { title: "usual", of: (flip) => shown(usualScore(flip)) };
+function fitting(flipped, width2) {
+  const all = flipped.variants.length;
+  for (let most2 = Math.min(mostVariants, all); most2 > 0; most2 -= 1) {
+    const columns = columnsOf(flipped, most2);
+    const lead = most2 === all ? [item, gold] : [item, gold, usual];
+    if (widthOf(flipped, lead, columns) <= width2) return { lead, columns };
+  }
+  return { lead: [item, gold, usual], columns: columnsOf(flipped, 1) };
+}
+function widthOf({ items, variants: variants2 }, lead, columns) {
+  const rows = items.slice(0, mostItems);
+  const widest2 = (title, cells2) => Math.max(...[title, ...cells2].map((cell2) => stringWidth(cell2)));
+  const widths = [
+    ...lead.map(({ title, of: of2 }) => widest2(title, rows.map(of2))),
+    ...columns.map(
+      (column) => widest2(
+        plainText(variants2[column] ?? ""),
+        rows.map(({ scores }) => shown(scores[column]))
+      )
+    )
+  ];
+  return widths.reduce((sum2, one) => sum2 + one + 2, -2);
+}
+function shown(score) {
+  return cut(plainText(String(score ?? nothing)), widestName);
+}
+
+// src/report/console/consoleMeasures.ts
+function consoleMeasures(judge, { confidence }, width2) {
+  const { head: head2 } = judge.sides;
+  if (head2 === void 0 || judge.differences.length > 0) return [];
+  const columns = [
+    { title: "measure", align: "left" },
+    { title: "under", align: "left", flexible: true },
+    { title: "value", align: "right" },
+    { title: `${confidenceLevel(confidence)} interval`, align: "left" },
+    { title: "n", align: "right" }
+  ];
+  const rows = Object.entries(head2.measures).flatMap(
+    ([family, measures]) => ["consistency", "accuracy"].flatMap((measure) => {
+      const value = measures[measure];
+      if (value === void 0) return [];
+      return [[measure, familyName(family), percent(value.value), percentInterval(value.interval), String(value.n)]];
+    })
+  );
+  const table3 = rows.length === 0 ? [] : ["", ...textTable(columns, rows, width2)];
+  return [...table3, ...variantTables(head2, width2)];
+}
+var mostVariants2 = 12;
+var ofEachEnd = 5;
+function variantTables(side, width2) {
+  const families2 = Object.entries(side.measures).filter(
+    ([family, { variants: variants2 }]) => family !== "all" && variants2.length > 1
+  );
+  return families2.flatMap(([family, measures]) => {
+    const columns = [
+      { title: plainText(family), align: "left", flexible: true },
+      { title: "accuracy", align: "right" },
+      { title: "n", align: "right" },
+      { title: "scores given", align: "left", flexible: true }
+    ];
+    const { shown: shown3, left } = chosenVariants(measures);
+    const rows = shown3.map((variant) => variantRow(variant, measures));
+    const more2 = left === 0 ? [] : wrap(`(${counted(left, "variant")} between the lowest and the highest are not shown)`, { width: width2, indent: "" });
+    return ["", ...textTable(columns, rows, width2), ...more2];
+  });
+}
+function chosenVariants({ variants: variants2, accuracyByVariant }) {
+  if (variants2.length <= mostVariants2) return { shown: variants2, left: 0 };
+  const value = (variant) => accuracyByVariant[variant]?.value ?? 0;
+  const sorted2 = variants2.toSorted((a, b) => value(a) - value(b));
+  const shown3 = [...sorted2.slice(0, ofEachEnd), ...sorted2.slice(-ofEachEnd)];
+  return { shown: shown3, left: variants2.length - shown3.length };
+}
+function variantRow(variant, { accuracyByVariant, distribution: distribution2 }) {
+  const accuracy = accuracyByVariant[variant];
+  const counts = Object.entries(distribution2[variant] ?? {}).map(([score, count2]) => `${score}: ${count2}`);
+  return [plainText(variant), percent(accuracy?.value), String(accuracy?.n ?? 0), plainText(counts.join("  "))];
+}
+function sideLines({ sides, findings: findings2 }, width2) {
+  return ["base", "head"].flatMap((name) => {
+    const side = sides[name];
+    if (side === void 0) return [];
+    const { replies, unreadable: unreadable3, refused: refused3, unanswered } = side.leftOut;
+    const without2 = unreadable3 + refused3 + unanswered;
+    const lost = `${name}: ${without2} of ${counted(replies, "reply", "replies")} carry no score (${unreadable3} unreadable, ${refused3} refused, ${unanswered} unanswered)`;
+    const told = findings2.some((finding) => finding.kind === "too-many-unreadable" && finding.side === name);
+    const noise2 = side.noise;
+    const unsteady = `${name}: asked again, ${percent(noise2?.value)} of ${counted(noise2?.n ?? 0, "item")} change their score (noise of the model)`;
+    const lines = [...without2 === 0 || told ? [] : [lost], ...noise2 === void 0 ? [] : [unsteady]];
+    return lines.flatMap((line2) => wrap(line2, { width: width2, indent: "  ", first: "" }));
+  });
+}
+
+// src/report/console/paint.ts
+function paint(coloured) {
+  const wrap2 = (on, off) => (text) => coloured ? `\x1B[${on}m${text}\x1B[${off}m` : text;
+  return { bad: wrap2(31, 39), good: wrap2(32, 39), warn: wrap2(33, 39), dim: wrap2(2, 22), bold: wrap2(1, 22) };
+}
+
+// src/report/console/console.ts
 var margin = "   ";
 var narrowest = 20;
 var widest = 140;
@@ -67093,24 +67093,7 @@ function toAlignment(value) {
   return code2 === 67 || code2 === 99 ? 99 : code2 === 76 || code2 === 108 ? 108 : code2 === 82 || code2 === 114 ? 114 : 0;
 }
 
-// src/report/markdownText.ts
-var apart = "​";
-function escapeMarkdown(text) {
-  return inertText(visibleText(text)).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/[\\`*_[\]~]/g, (mark2) => `\\${mark2}`).replace(/\|/g, "&#124;").replace(/\$/g, "<span>$</span>").replace(/^\s{2,}/, " ").replace(/^(\s*)([-+=])/, "$1\\$2").replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
-}
-function markdownCode(text) {
-  const shown3 = visibleText(text).trim();
-  if (/[`|<&]|##\[/.test(shown3)) return `<code>${escapeMarkdown(shown3)}</code>`;
-  return `\`${shown3 === "" ? "–" : shown3}\``;
-}
-function escapeHtmlInMarkdown(text) {
-  return inertText(visibleText(text)).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;").replace(/\$/g, "<span>$</span>");
-}
-function inertText(text) {
-  return text.replace(/@/g, `@${apart}`).replace(/#/g, `#${apart}`).replace(/\b(gh)-(?=\d)/gi, `$1${apart}-`).replace(/(https?|ftp|mailto|xmpp):/gi, `$1${apart}:`).replace(/www\./gi, `www${apart}.`).replace(/:(?=[\w+-]+:)/g, `:${apart}`);
-}
-
-// src/report/greenLines.ts
+// src/report/document/greenLines.ts
 var mostJudges = 3;
 function greenLines({ judges }) {
   const measured2 = judges.filter(({ verdict }) => verdict !== "unchanged");
@@ -67444,7 +67427,7 @@ function perturbationAbout(family) {
   return known2 === void 0 ? "as recorded" : perturbations[known2].about;
 }
 
-// src/report/itemTables.ts
+// src/report/document/itemTables.ts
 function changedItemsTable(judge, style2) {
   const changes2 = judge.changes.filter(({ kind }) => kind === "newly-wrong" || kind === "newly-right");
   if (changes2.length === 0) return [];
@@ -67515,7 +67498,7 @@ function more(all, { items, runUrl: runUrl2 }) {
   return [{ kind: "paragraph", text: [words4, ...where, "."] }];
 }
 
-// src/report/judgeDetails.ts
+// src/report/document/judgeDetails.ts
 var fewJudges = 2;
 function judgeDetails(judge, result, style2) {
   const sections = sectionsOf(judge, result, style2).filter(({ of: of3 }) => of3.length > 0);
@@ -67635,7 +67618,7 @@ function replyLine(name, side) {
   return [[counts + again]];
 }
 
-// src/report/judgesTable.ts
+// src/report/document/judgesTable.ts
 function judgesTable(result) {
   const changed = result.judges.filter(({ verdict }) => verdict !== "unchanged");
   const same = result.judges.length - changed.length;
@@ -67717,7 +67700,7 @@ function inShort(judge, result) {
   ]);
 }
 
-// src/report/reportDocument.ts
+// src/report/document/reportDocument.ts
 function reportDocument(result, style2) {
   return [{ kind: "heading", text: [heading(result)] }, ...body(result, style2), footer2(result, style2)];
 }
@@ -67784,7 +67767,7 @@ function footer2(result, { runUrl: runUrl2 }) {
   return { kind: "footer", text: [...versions, ...run, rest] };
 }
 
-// src/report/safeUrl.ts
+// src/report/html/safeUrl.ts
 function safeUrl(url) {
   if (!/^https?:\/\/[^\s]+$/i.test(url)) return void 0;
   return url.replace(new RegExp("\\p{Surrogate}", "gu"), "�").replace(/[^\w\-.~:/?#@!$&*+,;=%]/gu, (character) => encodeURIComponent(character).replace(/[()']/g, hex));
@@ -67793,7 +67776,24 @@ function hex(character) {
   return `%${character.charCodeAt(0).toString(16)}`;
 }
 
-// src/report/markdown.ts
+// src/report/markdown/markdownText.ts
+var apart = "​";
+function escapeMarkdown(text) {
+  return inertText(visibleText(text)).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/[\\`*_[\]~]/g, (mark2) => `\\${mark2}`).replace(/\|/g, "&#124;").replace(/\$/g, "<span>$</span>").replace(/^\s{2,}/, " ").replace(/^(\s*)([-+=])/, "$1\\$2").replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
+}
+function markdownCode(text) {
+  const shown3 = visibleText(text).trim();
+  if (/[`|<&]|##\[/.test(shown3)) return `<code>${escapeMarkdown(shown3)}</code>`;
+  return `\`${shown3 === "" ? "–" : shown3}\``;
+}
+function escapeHtmlInMarkdown(text) {
+  return inertText(visibleText(text)).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;").replace(/\$/g, "<span>$</span>");
+}
+function inertText(text) {
+  return text.replace(/@/g, `@${apart}`).replace(/#/g, `#${apart}`).replace(/\b(gh)-(?=\d)/gi, `$1${apart}-`).replace(/(https?|ftp|mailto|xmpp):/gi, `$1${apart}:`).replace(/www\./gi, `www${apart}.`).replace(/:(?=[\w+-]+:)/g, `:${apart}`);
+}
+
+// src/report/markdown/markdown.ts
 function markdownReport(result, style2 = { items: 20, depth: "comment" }) {
   return `${renderMarkdown(reportDocument(result, style2))}
 `;
@@ -67865,7 +67865,7 @@ function inlineHtml(inline2) {
   }
 }
 
-// src/report/ladder.ts
+// src/report/markdown/ladder.ts
 var rungs = [
   { items: 200, depth: "comment" },
   { items: 50, depth: "comment" },
@@ -67878,431 +67878,6 @@ function ladder(result, longest4, runUrl2) {
   const all = rungs.map((rung) => markdownReport(result, { ...rung, runUrl: runUrl2 }));
   const fitting2 = all.filter((text) => text.length <= longest4);
   return fitting2.length > 0 ? fitting2 : all.slice(-1);
-}
-
-// src/command/actionComment.ts
-var longestComment = 6e4;
-async function writeComment(host, { inputs, event }, { head: head2, verdict, texts: texts4, telling }) {
-  if (inputs.comment === "never") return { kind: "none", why: 'the input comment is "never"' };
-  if (event.pullRequest === void 0) return { kind: "none", why: `the event "${event.name}" has no pull request` };
-  const fitting2 = [...new Set(texts4)].filter((text) => text.length <= longestComment);
-  const state2 = JSON.stringify({ v: 1, head: head2, run: host.run.id, attempt: host.run.attempt, verdict });
-  return host.comment({
-    pullRequest: event.pullRequest,
-    key: inputs.commentKey,
-    // Two hyphens would end the HTML comment for some readers.
-    bodies: fitting2.map((text) => `<!-- evenhand:state ${state2.replace(/--/g, "- -")} -->
-${text}`),
-    head: head2,
-    create: inputs.comment === "always" || telling
-  });
-}
-
-// src/command/actionCommits.ts
-init_fault();
-
-// src/config/nearestWord.ts
-function nearestWord(written, allowed) {
-  const least = Math.max(1, Math.floor(written.length / 3));
-  let nearest2;
-  let distance = least + 1;
-  for (const word3 of allowed) {
-    if (Math.abs(word3.length - written.length) >= distance) continue;
-    const here = editDistance(written.toLowerCase(), word3.toLowerCase());
-    if (here < distance && here < word3.length) [nearest2, distance] = [word3, here];
-  }
-  return nearest2;
-}
-function editDistance(one, other) {
-  let before2 = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row3 = 1; row3 <= one.length; row3 += 1) {
-    const now = [row3];
-    for (let column = 1; column <= other.length; column += 1) {
-      const same = one[row3 - 1] === other[column - 1];
-      const swapped = one[row3 - 1] === other[column - 2] && one[row3 - 2] === other[column - 1];
-      now.push(
-        Math.min(
-          at(last, column) + 1,
-          at(now, column - 1) + 1,
-          at(last, column - 1) + (same ? 0 : 1),
-          swapped ? at(before2, column - 2) + 1 : Number.POSITIVE_INFINITY
-        )
-      );
-    }
-    [before2, last] = [last, now];
-  }
-  return at(last, other.length);
-}
-function at(row3, column) {
-  return row3[column] ?? Number.POSITIVE_INFINITY;
-}
-
-// src/command/settings.ts
-init_fault();
-
-// src/score/askUntilAnswered.ts
-var retryDefaults = { attempts: 6, baseMs: 500, capMs: 3e4, maxWaitMs: 12e4 };
-var longWaitMs = 1e4;
-async function askUntilAnswered(asking) {
-  const { provider, question, clock, random, signal, limits } = asking;
-  for (let asked = 1; ; asked += 1) {
-    signal.throwIfAborted();
-    const answer = await provider.ask(question, signal);
-    if (answer.kind === "reply" || answer.kind === "gone") return answer;
-    if (asked >= limits.attempts) return { kind: "exhausted", why: `${answer.why} (asked ${times(asked)})` };
-    const demandedMs = answer.kind === "busy" ? answer.retryAfterMs ?? 0 : 0;
-    if (demandedMs > limits.maxWaitMs) return { kind: "exhausted", why: waitTooLong(answer.why, demandedMs, limits) };
-    if (demandedMs >= longWaitMs) asking.note(`waiting ${inSeconds(demandedMs)}: ${answer.why}`);
-    const delayMs = Math.max(demandedMs, random() * Math.min(limits.capMs, limits.baseMs * 2 ** (asked - 1)));
-    await clock.sleep(delayMs, signal);
-  }
-}
-function waitTooLong(why2, demandedMs, limits) {
-  return `${why2} (it asks to wait ${inSeconds(demandedMs)}, and no more than ${inSeconds(limits.maxWaitMs)} are waited)`;
-}
-function times(count2) {
-  return count2 === 1 ? "once" : `${count2} times`;
-}
-function inSeconds(ms) {
-  return `${Math.ceil(ms / 1e3)} s`;
-}
-
-// src/command/options.ts
-var commandNames = ["check", "score", "plan", "measure", "demo", "init", "doctor", "schema"];
-var running = ["check", "score", "plan", "demo"];
-var reporting = ["check", "score", "measure", "plan", "demo"];
-var options = [
-  {
-    name: "config",
-    value: "FILE",
-    about: "the configuration, relative to the root of each version (evenhand.yml)",
-    commands: ["check", "score", "plan", "doctor", "init"]
-  },
-  {
-    name: "base",
-    value: "REF|DIR",
-    about: "the version before the change: a commit, branch or folder",
-    commands: ["check", "plan"]
-  },
-  { name: "head", value: "REF|DIR", about: "the version after the change", commands: ["check", "plan"] },
-  {
-    name: "at",
-    value: "REF|DIR",
-    about: "the one version to score (the current folder)",
-    commands: ["score", "plan", "doctor"],
-    cliOnly: true
-  },
-  {
-    name: "provider",
-    value: "NAME",
-    about: "who answers: openai (any compatible endpoint), azure, lexical (embedded, no model), ledger (replay)",
-    commands: [...running, "doctor"],
-    words: ["openai", "azure", "lexical", "ledger"]
-  },
-  {
-    name: "base-url",
-    value: "URL",
-    about: "the endpoint of an OpenAI-compatible provider; keys go to this host alone",
-    commands: [...running, "doctor"]
-  },
-  {
-    name: "ledger",
-    value: "DIR",
-    about: "folder of replies: read first, appended to, so that nothing is paid twice",
-    commands: [...running, "doctor"]
-  },
-  {
-    name: "format",
-    value: "NAME",
-    about: "console, markdown, json, html or junit",
-    commands: reporting,
-    words: ["console", "markdown", "json", "html", "junit"],
-    cliOnly: true
-  },
-  {
-    name: "out",
-    value: "FILE",
-    about: "write the report there instead of to the terminal",
-    commands: reporting,
-    cliOnly: true
-  },
-  {
-    name: "perturbations",
-    value: "LIST",
-    about: `comma-separated: ${families.filter((family) => family !== "control").join(", ")}`,
-    commands: running
-  },
-  {
-    name: "repeats",
-    value: "N",
-    about: "ask the judge as written N times, to measure the noise of the model (1)",
-    commands: running
-  },
-  {
-    name: "seed",
-    value: "N",
-    about: "seed of everything random; the same seed gives the same report (1)",
-    commands: reporting
-  },
-  {
-    name: "max-calls",
-    value: "N",
-    about: "make no request at all when more than N would be needed",
-    commands: running
-  },
-  { name: "concurrency", value: "N", about: "requests in flight at most (8)", commands: running },
-  {
-    name: "timeout",
-    value: "SECONDS",
-    about: "how long to wait for one reply (120)",
-    commands: [...running, "doctor"]
-  },
-  { name: "retries", value: "N", about: "how often a busy or broken provider is asked again (5)", commands: running },
-  { name: "judge", value: "NAME", about: "this judge alone", commands: ["check", "score", "plan", "measure"] },
-  {
-    name: "fail-on",
-    value: "VERDICT",
-    about: "uncertain: fail also where a drop could not be proven",
-    commands: ["check", "score", "measure"],
-    words: ["regression", "uncertain"]
-  },
-  { name: "force", about: "replace files that are there", commands: ["init"], cliOnly: true },
-  { name: "no-color", about: "no colours", commands: [...commandNames], cliOnly: true },
-  { name: "quiet", about: "no progress on stderr", commands: [...running, "measure"], cliOnly: true },
-  { name: "help", about: "show this help", commands: [...commandNames], cliOnly: true },
-  { name: "version", about: "show the version", commands: [...commandNames], cliOnly: true }
-];
-
-// src/command/settings.ts
-function textOf(values, name) {
-  const value = values[name];
-  return typeof value === "string" ? value : void 0;
-}
-function wordOf(values, name) {
-  const text = textOf(values, name);
-  const words4 = options.map((spec) => spec).find((spec) => spec.name === name)?.words;
-  if (text === void 0 || words4 === void 0 || words4.includes(text)) return text;
-  const near = nearestWord(text, words4);
-  const guess = near === void 0 ? "" : `Did you mean "${near}"? `;
-  throw fault(name, `"${text}" is not known`, `${guess}It takes ${words4.join(", ")}.`);
-}
-function wholeNumberOf(values, name, range2) {
-  const text = textOf(values, name);
-  if (text === void 0) return void 0;
-  const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= range2.min && value <= range2.max) return value;
-  throw fault(
-    name,
-    `"${text}" is not a whole number from ${range2.min} to ${range2.max}`,
-    `Write for example --${name} ${Math.max(range2.min, 1)}.`
-  );
-}
-function overridesOf(values) {
-  const failOn = wordOf(values, "fail-on");
-  return {
-    perturbations: perturbationsOf(textOf(values, "perturbations")),
-    repeats: wholeNumberOf(values, "repeats", { min: 1, max: 20 }),
-    seed: wholeNumberOf(values, "seed", { min: 0, max: 4294967295 }),
-    maxCalls: wholeNumberOf(values, "max-calls", { min: 0, max: 1e9 }),
-    failOn: failOn === void 0 ? void 0 : failOn === "uncertain" ? ["uncertain"] : []
-  };
-}
-function scoreSettingsOf(values) {
-  const retries = wholeNumberOf(values, "retries", { min: 0, max: 100 });
-  return {
-    concurrency: wholeNumberOf(values, "concurrency", { min: 1, max: 1e3 }) ?? 8,
-    limits: { ...retryDefaults, ...retries === void 0 ? {} : { attempts: retries + 1 } }
-  };
-}
-function providerNameOf(values) {
-  const name = wordOf(values, "provider");
-  return name === "azure" || name === "lexical" || name === "ledger" ? name : "openai";
-}
-function timeoutMsOf(values) {
-  return 1e3 * (wholeNumberOf(values, "timeout", { min: 1, max: 3600 }) ?? 120);
-}
-function baseUrlOf(values) {
-  const text = textOf(values, "base-url");
-  if (text === void 0) return void 0;
-  const url = URL.canParse(text) ? new URL(text) : void 0;
-  if (url === void 0 || !["http:", "https:"].includes(url.protocol)) {
-    throw fault(
-      "base-url",
-      `"${text}" is not an http or https address`,
-      "Write for example --base-url https://api.openai.com/v1."
-    );
-  }
-  if (url.username !== "" || url.password !== "") {
-    throw fault(
-      "base-url",
-      "the address carries a name or a password",
-      "Put the key into the environment variable OPENAI_API_KEY."
-    );
-  }
-  return text;
-}
-function perturbationsOf(list) {
-  if (list === void 0) return void 0;
-  return list.split(",").map((word3) => {
-    const family = families.find((name) => name === word3.trim());
-    if (family !== void 0) return { family };
-    const near = nearestWord(word3.trim(), families);
-    throw fault(
-      "perturbations",
-      `there is no perturbation "${word3.trim()}"`,
-      `${near === void 0 ? "" : `Did you mean "${near}"? `}They are ${families.join(", ")}.`
-    );
-  });
-}
-function fault(name, what, mend2) {
-  return new UnusableInput({ key: `--${name}`, what, mend: mend2 });
-}
-
-// src/command/actionCommits.ts
-async function actionCommits(host, { name, versions }, values) {
-  const base = textOf(values, "base") ?? versions?.base;
-  const head2 = textOf(values, "head") ?? versions?.head;
-  if (base === void 0 || head2 === void 0) throw unnamed(name);
-  const parting = await host.mergeBase(base, head2);
-  if (parting !== void 0) return { base: parting, head: head2, notices: [] };
-  const notice2 = "The commit where head and base parted was not found, so the head is compared with the base as it is now: what the base changed meanwhile counts too. Check out with fetch-depth: 0, or let the token read contents.";
-  return { base, head: head2, notices: [notice2] };
-}
-function unnamed(event) {
-  return new UnusableInput({
-    what: `the event "${event}" does not say which two versions to compare`,
-    mend: 'Run on pull_request or merge_group, or set the inputs "base" and "head" to two commits.'
-  });
-}
-
-// src/command/actionInputs.ts
-init_fault();
-var commentWords = ["changes", "always", "never"];
-function actionInputs(host) {
-  const commentKey = host.input("comment-key") ?? "default";
-  host.checkCommentKey(commentKey);
-  return { values: optionValues(host), comment: commentWord(host.input("comment")), commentKey };
-}
-function optionValues(host) {
-  const shared = options.filter((spec) => spec.cliOnly !== true);
-  const given2 = shared.flatMap(({ name }) => {
-    const value = host.input(name);
-    return value === void 0 ? [] : [[name, value]];
-  });
-  return Object.fromEntries(given2);
-}
-function commentWord(text) {
-  const word3 = commentWords.find((one) => one === (text ?? "changes"));
-  if (word3 !== void 0) return word3;
-  const near = nearestWord(text ?? "", commentWords);
-  throw new UnusableInput({
-    key: "--comment",
-    what: `"${text}" is not known`,
-    mend: `${near === void 0 ? "" : `Did you mean "${near}"? `}It takes ${commentWords.join(", ")}.`
-  });
-}
-
-// src/command/actionNotices.ts
-function keyNotices({ judges, provider }, { restricted }) {
-  const findings2 = judges.flatMap((judge) => judge.findings);
-  if (!findings2.some((finding) => finding.kind === "stopped" && finding.because === "no-key")) return [];
-  const variable2 = provider === "azure" ? "AZURE_OPENAI_API_KEY" : "OPENAI_API_KEY";
-  switch (restricted) {
-    case "fork":
-      return [
-        `This pull request comes from a fork, and GitHub gives no secrets to workflows of forks: ${variable2} is empty here, and the model could not be asked. Nothing is wrong with the change itself: its judges, items and configuration were read and can be used. A maintainer can have it measured by pushing these commits to a branch of this repository.`
-      ];
-    case "dependabot":
-      return [
-        `Dependabot opened this pull request, and GitHub gives its workflows Dependabot secrets alone: ${variable2} is empty here, and the model could not be asked. A maintainer can add the key under Settings, Secrets and variables, Dependabot.`
-      ];
-    case void 0:
-      return [
-        `The model could not be asked, because the step has no key. Save it as a secret of the repository, and give it to the step that uses Evenhand, under "env": ${variable2}: \${{ secrets.${variable2} }}`
-      ];
-  }
-}
-
-// src/command/actionReports.ts
-init_fault();
-
-// src/command/actionWords.ts
-var names2 = [...options.map(({ name }) => name), "comment"].join("|");
-var withValue = new RegExp(`--(${names2}) (lexical|ledger|\\d+|https?:\\S*[^\\s.])`, "g");
-var alone = new RegExp(`--(${names2})(?![\\w-])`, "g");
-function asInputs(text) {
-  const parts = text.split("`");
-  return parts.map((part, index) => index % 2 === 0 ? inWords(part) : part).join("`");
-}
-function inWords(text) {
-  return text.replace(withValue, "$1: $2").replace(alone, "input $1");
-}
-function faultOfInputs(fault2) {
-  const key = fault2.key === void 0 ? {} : { key: asInputs(fault2.key) };
-  return { ...fault2, ...key, what: asInputs(fault2.what), mend: asInputs(fault2.mend) };
-}
-
-// src/command/actionReports.ts
-var mostAnnotations = 9;
-function annotateResult(host, { judges }) {
-  annotateSome(host, judges.flatMap(annotationsOf));
-}
-function annotationsOf({ name, prompt, findings: findings2 }) {
-  return findings2.flatMap((finding) => {
-    const { level, title, text } = findingText(finding);
-    if (level === "notice") return [];
-    const said2 = { level, text: plainText(asInputs(text)) };
-    if (finding.kind === "stopped" || prompt === void 0) return [{ ...said2, title }];
-    return [{ ...said2, title: `${title} (${plainText(name)})`, file: prompt }];
-  });
-}
-function annotateFaults(host, faults) {
-  annotateSome(
-    host,
-    faults.map((fault2) => {
-      const onBase = fault2.file?.startsWith("base:") === true;
-      const { file, line: line2 } = fault2;
-      return {
-        level: "error",
-        title: "Evenhand cannot use this",
-        text: plainText(onBase ? onLine(fault2) : onLine(withoutPlace(fault2))),
-        ...file === void 0 || onBase ? {} : { file: file.replace(/^head:/, "") },
-        ...line2 === void 0 || onBase ? {} : { line: line2 }
-      };
-    })
-  );
-}
-var mostFaults = 50;
-function faultTexts(faults) {
-  const lines = faults.map((fault2) => {
-    const place3 = [fault2.file, fault2.line, fault2.column].filter((part) => part !== void 0).join(":");
-    return `- ${place3 === "" ? "" : `${markdownCode(place3)} `}${escapeMarkdown(onLine(withoutPlace(fault2)))}`;
-  });
-  return [mostFaults, 5, 0].map((most2) => {
-    const more2 = lines.length > most2 ? [`${lines.length - most2} more in the log of the run.`] : [];
-    const parts = [lines.slice(0, most2).join("\n"), ...more2].filter((part) => part !== "");
-    return `## ⛔ Evenhand: this cannot be used
-
-Nothing was measured.
-
-${parts.join("\n\n")}
-`;
-  });
-}
-function withoutPlace({ what, mend: mend2, key }) {
-  return { what, mend: mend2, ...key === void 0 ? {} : { key } };
-}
-function onLine(fault2) {
-  return describeFault(fault2).replace(/[.:]?\n\s*/, ". ").replace(/\n\s*/g, " ");
-}
-function annotateSome(host, all) {
-  const order = ["error", "warning", "notice"];
-  const once = [...new Map(all.map((annotation) => [JSON.stringify(annotation), annotation])).values()];
-  const sorted2 = once.sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
-  for (const annotation of sorted2.slice(0, mostAnnotations)) host.annotate(annotation);
-  const rest = sorted2.length - mostAnnotations;
-  if (rest > 0) host.annotate({ level: "notice", title: "Evenhand", text: `${rest} more in the job summary` });
 }
 
 // src/command/run.ts
@@ -68491,1129 +68066,7 @@ function variablesOf(judge) {
   return [.../* @__PURE__ */ new Set([...inMessages, ...inOptions, ...candidates2])];
 }
 
-// src/config/assembleJudge.ts
-init_fault();
-
-// src/config/assembleOptions.ts
-init_fault();
-
-// src/judge/jsonBlock.ts
-function jsonBlocks(lines) {
-  const opened2 = [];
-  const change = /* @__PURE__ */ new Map();
-  lines.forEach((line2, at2) => {
-    const body2 = line2.text.trim();
-    const from = body2.startsWith("}") ? opened2.pop() : void 0;
-    if (from !== void 0) {
-      change.set(from + 1, (change.get(from + 1) ?? 0) + 1);
-      change.set(at2, (change.get(at2) ?? 0) - 1);
-    }
-    if (/(?:^|[^{])\{{1,2}$/.test(body2)) opened2.push(at2);
-  });
-  let depth = 0;
-  const inside = lines.map((_, at2) => {
-    depth += change.get(at2) ?? 0;
-    return depth > 0;
-  });
-  return new Set(inside.flatMap((within, at2) => within ? [at2] : []));
-}
-
-// src/judge/optionWords.ts
-var scoreWords = words(`
-  score, rating, level, grade, class, label, category, option, rank, tier, band, stage, choice, value, verdict,
-  points?, punktzahl, bewertung, stufe, klasse, kategorie, wert, puntuación, puntaje, calificación, nivel, clase,
-  categoría, valor, niveau, classe, catégorie, nota, punteggio, livello, оценка, уровень, 分数, 评分, 得分, 等级, 级别,
-  スコア, 評価, レベル, 점수, 등급
-`);
-var meaningWords = words(`
-  means, mean, meaning, indicates, represents, denotes, signifies, corresponds to, stands for, if, when, for,
-  bedeutet, heißt, wenn, falls, significa, cuando, signifie, quand, означает
-`);
-var notValues = new Set(
-  words(`
-  task, role, goal, context, background, input, inputs, output, outputs, instruction, tips, instructions,
-  question, query, answer, response, reply, reference, reference answer, document, documents, doc, passage, text,
-  article, summary, source, prompt, user, assistant, system, human, dialogue, conversation, transcript, format,
-  output format, response format, note, notes, important, hint, remember, warning, example, examples, steps,
-  rules, rubric, criteria, evaluation, scale, scoring, score, scores, rating, reason, reasons, reasoning,
-  rationale, explanation, justification, feedback, analysis, verdict, label, decision, result, confidence,
-  thought, thoughts, evidence, comment, comments, candidate, prediction, ground truth, expected, actual, name,
-  description, accuracy, relevance, helpfulness, coherence, fluency, consistency, clarity, completeness, depth,
-  conciseness, correctness, creativity, tone, style, safety, harmlessness, honesty, factuality, factual accuracy,
-  groundedness, faithfulness, engagement, engagingness, empathy, grammar, structure, level of detail, detail,
-  politeness, professionalism, readability, usefulness, quality, overall
-`)
-);
-var stepWords = new Set(
-  words(`
-  read, identify, check, compare, assign, evaluate, assess, determine, consider, think, write, rate, score, give,
-  output, provide, review, analyze, analyse, examine, decide, look, find, list, note, ensure, make, use, do,
-  don’t, don't, return, respond, answer, explain, judge, choose, select, start, begin, then, first, finally,
-  next, count, verify, summarize, summarise, extract, focus, avoid, be, remember, reply, state, describe, pay,
-  keep, ignore, never, always, say, put, follow, generate, report, compute, calculate, break, go, carefully, you,
-  please, your, after, before, mark, pick, award, print, finish, end, let, take, see, repeat, imagine, apply,
-  lies, lesen, prüfe, vergleiche, lis, lea, lee, compara, comparez, lisez, donnez
-`)
-);
-var criteriaIntro = /criteri|aspect|dimension|factor|consider|kriteri|critère|标准|維度|维度/iu;
-var otherIntro = /\b(?:given|provided|inputs?|fields?|keys?|format|json|steps?|instructions?|rules?|principles?|terms|definitions|examples?|contains?|sections?|variables?|schritte|étapes|pasos)\b/iu;
-var optionIntro = /\b(?:options?|labels?|categor(?:y|ies)|class(?:es|ify)?|one of|rat(?:e|ings?)|scor(?:e|es|ing)|scale|levels?|grad(?:e|es|ing)|verdicts?|choose|select|pick)\b/iu;
-function words(list) {
-  return list.trim().split(/,\s*/);
-}
-
-// src/judge/optionHead.ts
-var digits = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?![\d\p{L}])`;
-var range = String.raw`(?<range>\s?(?:[-–—]|\sto\s|\sbis\s)\s?\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
-var unit = String.raw`(?:\s?\/\s?\d{1,4})?(?:\s?(?:分|点|점|(?:points?|pts?|stars?|punkte?|puntos?|étoiles?|estrellas?)(?!\p{L})))?`;
-var counted2 = String.raw`[+\-−]?\d{1,4}(?:[.,]\d{1,2})?(?:(?=\s?[分点점])|(?![\d\p{L}]))`;
-var letter = String.raw`\p{L}(?![\p{L}\p{M}\p{N}])`;
-var quotes = "[\"'`*_]{0,3}";
-var words2 = [...scoreWords].sort((a, b) => b.length - a.length).join("|");
-var keywordHead = new RegExp(
-  String.raw`(?:(?:an?|the)\s+)?(?<word>${words2})(?:\s+of)?\s*(?:(?<colon>[:：=#])\s*)?${quotes}` + String.raw`(?:(?<number>${counted2})${range}${unit}|(?<=[\s"'${"`"}*_:=#])(?<letter>${letter}))${quotes}`,
-  "iuy"
-);
-var bracketHead = new RegExp(String.raw`\[\[?(?<value>[+\-−]?${digits}|${letter})\]\]?`, "uy");
-var parenHead = new RegExp(String.raw`\((?<value>[+\-−]?${digits}|${letter})\)|(?<open>${digits}|${letter})\)`, "uy");
-var dotHead = new RegExp(String.raw`(?<value>\d{1,3}|${letter})\.(?=\s|$)`, "uy");
-var numberHead = new RegExp(`(?<value>${counted2})${range}${unit}`, "iuy");
-var letterHead = new RegExp(`(?<value>${letter})`, "uy");
-var label = /\s*\([^()]{1,80}\)/uy;
-var mark = /\s*(?:[:：](?!\d)|={1,2}>?(?!\d)|→|⇒)\s*|\s*(?:-{1,2}>?|–)(?=\s|$)\s*|\s*—\s*/uy;
-var meaning = new RegExp(
-  String.raw`\s+(?:${meaningWords.join("|")})(?!\p{L})\s*[:：]?\s*|\s*(?:表示|意味着|代表)\s*[:：]?\s*`,
-  "iuy"
-);
-function readHead(text, at2) {
-  return keyword(text, at2) ?? bracket(text, at2) ?? paren(text, at2) ?? dot(text, at2) ?? bare(text, at2);
-}
-function behindSeparator(text, at2) {
-  return behindMark(text, at2) ?? behind(meaning, text, at2);
-}
-function behindMark(text, at2) {
-  return behind(mark, text, at2);
-}
-function behindLabel(text, at2) {
-  return behind(label, text, at2) ?? at2;
-}
-function keyword(text, at2) {
-  const match = matchAt(keywordHead, text, at2);
-  if (match === void 0) return void 0;
-  const { word: word3, colon, number: number3, range: upTo, letter: single } = match.groups ?? {};
-  const joined3 = colon === void 0 || colon === "#" ? "" : ":";
-  return {
-    family: "keyword",
-    keyword: `${word3?.toLowerCase() ?? ""}${joined3}`,
-    value: `${number3 ?? single ?? ""}${upTo ?? ""}`,
-    range: upTo !== void 0,
-    end: at2 + match[0].length,
-    closed: false
-  };
-}
-function bracket(text, at2) {
-  const match = matchAt(bracketHead, text, at2);
-  return match && head("bracket", match.groups?.["value"], at2 + match[0].length, true);
-}
-function paren(text, at2) {
-  const match = matchAt(parenHead, text, at2);
-  const value = match?.groups?.["value"] ?? match?.groups?.["open"];
-  if (match === void 0 || value === void 0) return void 0;
-  return head(/\d/.test(value) ? "step" : "paren", value, at2 + match[0].length, true);
-}
-function dot(text, at2) {
-  const match = matchAt(dotHead, text, at2);
-  return match && head("step", match.groups?.["value"], at2 + match[0].length, true);
-}
-function bare(text, at2) {
-  const number3 = matchAt(numberHead, text, at2);
-  if (number3 !== void 0) {
-    const upTo = number3.groups?.["range"];
-    const value = `${number3.groups?.["value"] ?? ""}${upTo ?? ""}`;
-    return { ...head("number", value, at2 + number3[0].length, false), range: upTo !== void 0 };
-  }
-  const single = matchAt(letterHead, text, at2);
-  return single && head("letter", single[0], at2 + single[0].length, false);
-}
-function head(family, value, end, closed) {
-  return { family, keyword: "", value: value ?? "", range: false, end, closed };
-}
-function behind(pattern2, text, at2) {
-  const match = matchAt(pattern2, text, at2);
-  return match && at2 + match[0].length;
-}
-function matchAt(pattern2, text, at2) {
-  pattern2.lastIndex = at2;
-  return pattern2.exec(text) ?? void 0;
-}
-
-// src/judge/promptLine.ts
-var newline = /\r\n|\n|\r/g;
-var leading = /^[ \t\u00a0\u3000]*/;
-var listBullet = /^([-*+•‣◦·●○▪–])[ \t\u00a0]/;
-var numbering = new RegExp("^(?:\\(?[\\p{L}\\d]{1,3}\\)|\\d{1,3}\\.|\\p{L}\\.)\\s", "u");
-var structure = [
-  /^#{1,6}\s/,
-  /^(?:```|~~~)/,
-  /^([-*_=])\1{2,}\s*$/,
-  new RegExp("^<\\/?\\p{L}[^<>]{0,200}>\\s*$", "u"),
-  /^\|/,
-  /^\[[^\]]{1,80}\]\s*$/
-];
-function promptLines(text) {
-  const lines = [];
-  let start = 0;
-  for (const match of text.matchAll(newline)) {
-    lines.push(promptLine(text, lines.length + 1, start, match.index));
-    start = match.index + match[0].length;
-  }
-  lines.push(promptLine(text, lines.length + 1, start, text.length));
-  return lines;
-}
-function onlyPlaceholders(text) {
-  const rest = text.replace(/\{\{[^{}]*\}\}|\{[^{}]*\}|<[^<>]*>|\[[^[\]]*\]/g, "");
-  return rest.length < text.length && !/[\p{L}\p{N}]/u.test(rest);
-}
-function promptLine(text, number3, start, end) {
-  const line2 = text.slice(start, end);
-  const space = leading.exec(line2)?.[0] ?? "";
-  const body2 = line2.slice(space.length);
-  return {
-    number: number3,
-    start,
-    end,
-    text: line2,
-    blank: line2.trim() === "",
-    indent: width(space),
-    bullet: listBullet.exec(body2)?.[1] ?? (numbering.test(body2) ? "1." : void 0),
-    structural: structure.some((pattern2) => pattern2.test(body2)) || body2.startsWith("{{") && onlyPlaceholders(body2)
-  };
-}
-function width(space) {
-  let columns = 0;
-  for (const character of space) {
-    if (character === "	") columns += 4 - columns % 4;
-    else columns += character === "　" ? 2 : 1;
-  }
-  return columns;
-}
-
-// src/judge/wrappedValue.ts
-var opening = /(?:\*{1,3}|_{1,3}|["'`“‘«„「]){1,3}/uy;
-var closings = { "“": "”", "‘": "’", "«": "»", "„": "“", "「": "」" };
-var longest = 100;
-var words3 = /^[^\s"{}[\]]{1,40}(?:\s[^\s"{}[\]]{1,40}){0,5}$/u;
-var trailing = /^(.*?)\s*(?:\(([^()]{1,80})\))?\s*([:：=—–-]?)\s*$/u;
-var numericLabel = /^(\d{1,4})(?:\s?(?:points?|pts?|stars?))?$/iu;
-function readWrapped(text, at2) {
-  opening.lastIndex = at2;
-  const open2 = opening.exec(text)?.[0];
-  if (open2 === void 0) return void 0;
-  const close2 = closingOf(open2);
-  const closesAt = closingAt(text, at2 + open2.length, close2);
-  if (closesAt === void 0) return void 0;
-  const content = readContent(text, at2 + open2.length, closesAt);
-  if (content === void 0) return void 0;
-  return joined2(text, content, closesAt, closesAt + close2.length, open2);
-}
-function joined2(text, content, closesAt, end, open2) {
-  const labelled = behindLabel(text, end);
-  const behindIt = behindSeparator(text, labelled);
-  const nothingBehind = text.slice(end).trim() === "";
-  if (behindIt === void 0 && !content.separated && !(nothingBehind && content.head?.family === "keyword"))
-    return void 0;
-  const from = behindIt ?? text.length - text.slice(labelled).trimStart().length;
-  const { head: head2 } = content;
-  const family = head2 === void 0 || head2.family === "letter" ? "word" : head2.family;
-  const form = family === "word" ? `word ${/[*_]/.test(open2) ? "emphasis" : "quotes"}` : `${family} ${head2?.keyword ?? ""}`;
-  const strength = family === "step" || head2?.keyword.endsWith(":") === true ? "weak" : "strong";
-  const value = { family, form, value: content.value, range: head2?.range ?? false, strength, from };
-  const to = content.rest + text.slice(content.rest, closesAt).trimEnd().length;
-  return nothingBehind && content.rest < to ? { ...value, inside: { from: content.rest, to } } : value;
-}
-function readContent(text, from, to) {
-  const inner = text.slice(0, to);
-  const head2 = readHead(inner, from);
-  if (head2 !== void 0) {
-    const labelled = behindLabel(inner, head2.end);
-    if (inner.slice(labelled).trim() === "") return { head: head2, value: head2.value, separated: head2.closed, rest: to };
-    const rest = behindMark(inner, labelled) ?? (head2.closed ? labelled : void 0);
-    if (rest !== void 0) return { head: head2, value: head2.value, separated: true, rest };
-  }
-  if (to - from > longest) return void 0;
-  const [, value, label4, separator3] = trailing.exec(inner.slice(from)) ?? [];
-  if (value === void 0 || !words3.test(value) || !new RegExp("\\p{L}", "u").test(value)) return void 0;
-  const number3 = label4 === void 0 ? void 0 : numericLabel.exec(label4)?.[1];
-  return { head: void 0, value: number3 ?? value, separated: separator3 !== "" && separator3 !== void 0, rest: to };
-}
-function closingAt(text, from, close2) {
-  const near = text.slice(from, from + longest).indexOf(close2);
-  if (near > 0) return from + near;
-  const trimmed3 = text.trimEnd();
-  return trimmed3.endsWith(close2) && trimmed3.length - close2.length > from ? trimmed3.length - close2.length : void 0;
-}
-function closingOf(open2) {
-  return Array.from(open2).toReversed().map((character) => closings[character] ?? character).join("");
-}
-
-// src/judge/optionLine.ts
-var listBullet2 = /[-*+•‣◦·●○▪–][ \t\u00a0]+/uy;
-var heading2 = /#{1,6}[ \t]+/uy;
-var instruction = /(?:give|assign|award|choose|select|answer|return|output|mark|rate|say|reply|use|pick|respond with)\s+(?:it\s+)?(?:(?:an?|the)\s+)?/iuy;
-var word = String.raw`\p{L}[\p{L}\p{M}\p{N}'’/_&+-]{0,40}`;
-var wordsHead = new RegExp(String.raw`${word}(?:[ \t]${word}){0,5}`, "uy");
-var numericLabel2 = /^\s*\((\d{1,4})(?:\s?(?:points?|pts?|stars?))?\)$/iu;
-function readOptionLine(line2) {
-  const body2 = line2.text.length - line2.text.trimStart().length;
-  const bulletEnd = behind2(listBullet2, line2.text, body2) ?? body2;
-  const headingEnd = behind2(heading2, line2.text, bulletEnd) ?? bulletEnd;
-  const read = readValue(line2.text, headingEnd, bulletEnd > body2) ?? instructed(line2.text, headingEnd) ?? (headingEnd > bulletEnd ? titled(line2.text, headingEnd) : void 0);
-  if (read === void 0 || namesNoOption(read)) return void 0;
-  const marked = headingEnd > bulletEnd ? { ...read, strength: "weak", form: `heading ${read.form}` } : read;
-  return withGuideline(line2, bulletEnd > body2 ? { ...marked, form: `bulleted ${marked.form}` } : marked);
-}
-function readValue(text, at2, bulleted) {
-  const wrapped = readWrapped(text, at2);
-  if (wrapped !== void 0) return wrapped;
-  const head2 = readHead(text, at2);
-  return (head2 && afterHead(text, head2, bulleted)) ?? bareWords(text, at2, bulleted);
-}
-function instructed(text, at2) {
-  const end = behind2(instruction, text, at2);
-  const read = end === void 0 ? void 0 : readValue(text, end, true);
-  return read && { ...read, strength: "weak", form: `instructed ${read.form}` };
-}
-function titled(text, at2) {
-  const head2 = readHead(text, at2);
-  if (head2 === void 0 || text.slice(behindLabel(text, head2.end)).trim() !== "") return void 0;
-  const { family, keyword: keyword2, value, range: range2, end } = head2;
-  return {
-    family,
-    form: `${family} ${keyword2}`,
-    value,
-    range: range2,
-    strength: "weak",
-    from: Math.max(end, text.trimEnd().length)
-  };
-}
-function afterHead(text, head2, bulleted) {
-  const labelled = behindLabel(text, head2.end);
-  const behindIt = behindSeparator(text, labelled);
-  if (behindIt === void 0 && !head2.closed) return void 0;
-  const from = behindIt ?? skipSpace(text, labelled);
-  const { family, value, range: range2 } = head2;
-  if (family !== "letter") {
-    const strength = family === "step" || head2.keyword.endsWith(":") ? "weak" : "strong";
-    return { family, form: `${family} ${head2.keyword}`, value, range: range2, strength, from };
-  }
-  if (bulleted) return { family: "word", form: "word", value, range: range2, strength: "strong", from };
-  const loose = /[:：—–-]/.test(text.slice(labelled, from));
-  return { family, form: loose ? "letter:" : "letter=", value, range: range2, strength: loose ? "weak" : "strong", from };
-}
-function bareWords(text, at2, bulleted) {
-  const end = behind2(wordsHead, text, at2);
-  if (end === void 0) return void 0;
-  const labelled = behindLabel(text, end);
-  const from = behindMark(text, labelled);
-  if (from === void 0) return void 0;
-  const number3 = numericLabel2.exec(text.slice(end, labelled))?.[1];
-  const value = number3 ?? text.slice(at2, end);
-  return { family: "word", form: "word", value, range: false, strength: bulleted ? "strong" : "bare", from };
-}
-function namesNoOption({ family, value }) {
-  if (family !== "word") return false;
-  const words4 = value.toLowerCase().split(/\s+/);
-  return notValues.has(words4.join(" ")) || words4.length > 1 && words4[0] !== "answer" && stepWords.has(words4[0] ?? "");
-}
-function withGuideline(line2, read) {
-  const end = line2.text.trimEnd().length;
-  const open2 = read.from >= end;
-  const { from, to } = open2 ? read.inside ?? { from: end, to: end } : { from: read.from, to: end };
-  const guideline = line2.text.slice(from, to);
-  if (guideline !== "" && (!new RegExp("\\p{L}", "u").test(guideline) || onlyPlaceholders(guideline))) return void 0;
-  const { form, family, strength, value, range: range2 } = read;
-  return { form, family, strength, value, range: range2, words: value.split(/\s+/).length, from, to, open: open2 };
-}
-function skipSpace(text, at2) {
-  return text.length - text.slice(at2).trimStart().length;
-}
-function behind2(pattern2, text, at2) {
-  pattern2.lastIndex = at2;
-  const match = pattern2.exec(text);
-  return match === null ? void 0 : at2 + match[0].length;
-}
-
-// src/judge/optionSlice.ts
-function optionSlices(text, lines, candidates2, end) {
-  return candidates2.flatMap((candidate, index) => {
-    const next = candidates2[index + 1];
-    const last = lastWithText(lines, candidate.at, next === void 0 ? end : next.at - 1);
-    return slice(text, lines, candidate, last);
-  });
-}
-function lastWithText(lines, from, to) {
-  let at2 = to;
-  while (at2 > from && lines[at2]?.blank === true) at2 -= 1;
-  return at2;
-}
-function slice(text, lines, { at: at2, option }, lastAt) {
-  const first = lines[at2];
-  const last = lines[lastAt];
-  if (first === void 0 || last === void 0) return [];
-  const { from, to } = guidelineRange(lines, at2, lastAt, option);
-  return [
-    {
-      value: option.value,
-      guideline: text.slice(from, to),
-      before: text.slice(first.start, from),
-      after: text.slice(to, last.end),
-      start: first.start,
-      end: last.end,
-      firstLine: first.number,
-      lastLine: last.number
-    }
-  ];
-}
-function guidelineRange(lines, at2, lastAt, option) {
-  const start = lines[at2]?.start ?? 0;
-  if (lastAt === at2) return { from: start + option.from, to: start + option.to };
-  const last = lines[lastAt];
-  const to = (last?.start ?? 0) + (last?.text.trimEnd().length ?? 0);
-  if (!option.open) return { from: start + option.from, to };
-  let below2 = at2 + 1;
-  while (below2 < lastAt && lines[below2]?.blank === true) below2 += 1;
-  const line2 = lines[below2];
-  return { from: (line2?.end ?? 0) - (line2?.text.trimStart().length ?? 0), to };
-}
-
-// src/judge/optionTable.ts
-var valueTitle = /^(?:score|rating|label|option|value|grade|level|class|category|points?|rank|wert|punkte|note|分数|评分|等级)s?$/iu;
-var guidelineTitle = /descri|guideline|meaning|means|criteri|definition|when|explanation|requirement|rubric|standard|beschreibung|bedeutung|signif|描述|说明|含义|标准/iu;
-var numberAndLabel = /^([+\-−]?\d{1,4}(?:[.,]\d{1,2})?)(?:\s*[-–—:(=].*)?$/u;
-function optionTables(lines) {
-  const tables = [];
-  for (let at2 = 1; at2 < lines.length; at2 += 1) {
-    const header = lines[at2 - 1];
-    const separator3 = lines[at2];
-    if (header === void 0 || separator3 === void 0 || !isSeparator(separator3, header)) continue;
-    let last = at2;
-    while (lines[last + 1]?.text.includes("|") === true) last += 1;
-    tables.push(table2(lines, at2 - 1, last, cells(header)));
-    at2 = last;
-  }
-  return tables;
-}
-function isSeparator(line2, header) {
-  if (!header.text.includes("|") || !line2.text.includes("|")) return false;
-  return cells(line2).every(({ text }) => /^:?-+:?$/.test(text)) && cells(line2).length === cells(header).length;
-}
-function table2(lines, first, last, header) {
-  const titles = header.map(({ text }) => bare2(text));
-  const titled2 = titles.findIndex((title) => valueTitle.test(title));
-  const valueAt2 = Math.max(titled2, 0);
-  const described = titles.findIndex((title, index) => index !== valueAt2 && guidelineTitle.test(title));
-  const guidelineAt = described >= 0 ? described : valueAt2 + 1 < titles.length ? valueAt2 + 1 : 0;
-  const sideways = titles.filter((title) => /^(?:\D+\s)?\d{1,3}$/u.test(title)).length >= 2;
-  const other = titled2 < 0 && namesPart(titles[valueAt2]) || described < 0 && namesPart(titles[guidelineAt]);
-  if (other) return { first, last, rows: [], incomplete: [], sideways };
-  const rows = [];
-  const incomplete2 = [];
-  for (let at2 = first + 2; at2 <= last; at2 += 1) {
-    const option = row2(lines[at2], valueAt2, guidelineAt);
-    if (option === void 0) incomplete2.push(at2);
-    else rows.push({ at: at2, option });
-  }
-  return { first, last, rows, incomplete: incomplete2, sideways };
-}
-function namesPart(title) {
-  return notValues.has(title?.toLowerCase() ?? "");
-}
-function row2(line2, valueAt2, guidelineAt) {
-  if (line2 === void 0) return void 0;
-  const all = cells(line2);
-  const guideline = all[guidelineAt];
-  const written = bare2(all[valueAt2]?.text ?? "");
-  const value = numberAndLabel.exec(written)?.[1] ?? written;
-  if (guideline === void 0 || guidelineAt === valueAt2 || value === "") return void 0;
-  if (!new RegExp("\\p{L}", "u").test(guideline.text) || onlyPlaceholders(guideline.text) || notValues.has(value.toLowerCase()))
-    return void 0;
-  const { from, to } = guideline;
-  const range2 = /^\d+\s*[-–—]\s*\d+\)?$/u.test(written);
-  return {
-    form: "table",
-    family: "word",
-    strength: "strong",
-    value: range2 ? written : value,
-    range: range2,
-    words: 1,
-    from,
-    to,
-    open: false
-  };
-}
-function cells(line2) {
-  const pipes = [...line2.text.matchAll(/\\.|\|/gu)].filter(([found]) => found === "|").map(({ index }) => index);
-  const edges = [-1, ...pipes, line2.text.length];
-  const all = edges.slice(1).map((to, index) => trimmed2(line2.text, (edges[index] ?? -1) + 1, to));
-  const from = all[0]?.text === "" ? 1 : 0;
-  return all.slice(from, all.length > 1 && all.at(-1)?.text === "" ? -1 : void 0);
-}
-function trimmed2(text, from, to) {
-  const raw = text.slice(from, to);
-  const start = from + raw.length - raw.trimStart().length;
-  const cell2 = raw.trim();
-  return { text: cell2, from: start, to: start + cell2.length };
-}
-function bare2(text) {
-  return text.replace(/^[*_`"'“]{1,4}|[*_`"'”]{1,4}$/gu, "").trim();
-}
-
-// src/judge/repeatedValue.ts
-function repeatedValue(lines, candidates2) {
-  const seen = /* @__PURE__ */ new Map();
-  for (const candidate of candidates2) {
-    const value = candidate.option.value.toLowerCase();
-    const first = seen.get(value);
-    if (first !== void 0) {
-      const pair = [first, candidate].map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1);
-      return { kind: "ambiguous", why: `The value "${candidate.option.value}" stands in the list twice.`, lines: pair };
-    }
-    seen.set(value, candidate);
-  }
-  return void 0;
-}
-
-// src/judge/markedOptions.ts
-var marker = /^\s*\{\{\s*([#/])\s*options\s*\}\}\s*$/u;
-var inline = /\{\{\s*[#/]\s*options\s*\}\}/u;
-function markedOptions(text, lines) {
-  const markers = lines.filter((line2) => inline.test(line2.text));
-  if (markers.length === 0) return void 0;
-  const wrong = wrongMarkers(markers);
-  if (wrong !== void 0) return { kind: "ambiguous", why: wrong, lines: markers.map(({ number: number3 }) => number3) };
-  const marked = withoutMarkers(text, lines, markers);
-  const firstAt = marked.lines.findIndex((line2, at2) => at2 >= marked.from && at2 < marked.to && !line2.blank);
-  const candidates2 = candidatesOf(marked, firstAt);
-  const fault2 = wrongCandidates(marked, firstAt, candidates2);
-  if (fault2 !== void 0) return fault2;
-  return {
-    kind: "found",
-    options: optionSlices(marked.text, marked.lines, candidates2, marked.to - 1),
-    text: marked.text
-  };
-}
-function wrongMarkers(markers) {
-  const signs2 = markers.map((line2) => marker.exec(line2.text)?.[1]);
-  if (signs2.includes(void 0)) return "A marker {{#options}} or {{/options}} does not stand alone on its line.";
-  if (signs2.filter((sign) => sign === "#").length > 1) return "The marker {{#options}} stands there more than once.";
-  if (signs2.filter((sign) => sign === "/").length > 1) return "The marker {{/options}} stands there more than once.";
-  if (signs2.length === 1)
-    return signs2[0] === "#" ? "The marker {{#options}} is not closed." : "The marker {{/options}} closes nothing.";
-  return signs2[0] === "/" ? "The marker {{/options}} stands before {{#options}}." : void 0;
-}
-function withoutMarkers(text, lines, markers) {
-  const numbers3 = new Set(markers.map(({ number: number3 }) => number3));
-  const kept = lines.filter(({ number: number3 }) => !numbers3.has(number3));
-  const ends = new Map(lines.map((line2, at2) => [line2.number, lines[at2 + 1]?.start ?? text.length]));
-  const without2 = kept.map((line2) => text.slice(line2.start, ends.get(line2.number))).join("");
-  const renumbered = promptLines(without2).slice(0, kept.length);
-  const [open2 = 0, close2 = 0] = [...numbers3];
-  return {
-    text: without2,
-    lines: renumbered.map((line2, at2) => ({ ...line2, number: kept[at2]?.number ?? line2.number })),
-    from: open2 - 1,
-    to: close2 - 2
-  };
-}
-function candidatesOf({ lines, from, to }, firstAt) {
-  const table3 = optionTables(lines).find(({ last, first: first2 }) => last >= from && first2 < to);
-  if (table3 !== void 0) return table3.rows.filter(({ at: at2 }) => at2 >= from && at2 < to);
-  const first = lines[firstAt];
-  const firstOption = first && readOptionLine(first);
-  if (first === void 0 || firstOption === void 0) return [];
-  const level = lines.slice(from, to).flatMap((line2, index) => {
-    const option = line2.indent === first.indent ? readOptionLine(line2) : void 0;
-    return option === void 0 ? [] : [{ at: from + index, option }];
-  });
-  return ofOneList(level, firstOption);
-}
-function ofOneList(level, first) {
-  const same = level.filter(({ option }) => looseForm(option) === looseForm(first));
-  if (same.length > 1) return same;
-  return level.filter(({ option }) => option.strength !== "bare" || first.strength === "bare");
-}
-function looseForm({ form, family, strength }) {
-  const bulleted = form.startsWith("bulleted") ? "bulleted " : "";
-  return family === "word" ? `${form} ${strength}` : `${bulleted}${family}`;
-}
-function wrongCandidates({ lines, from, to }, firstAt, candidates2) {
-  const number3 = lines[firstAt]?.number ?? (lines[from - 1]?.number ?? 0) + 1;
-  const [first] = candidates2;
-  if (firstAt < 0) return { kind: "ambiguous", why: "Nothing stands between the markers.", lines: [number3] };
-  const inTable2 = first?.option.form === "table";
-  if (first === void 0 || first.at !== firstAt && !inTable2) {
-    return {
-      kind: "ambiguous",
-      why: "The first line between the markers does not have the form of an option.",
-      lines: [number3]
-    };
-  }
-  if (candidates2.length === 1)
-    return { kind: "ambiguous", why: "Only one option stands between the markers.", lines: [number3] };
-  const empty = emptyOption(lines, candidates2, to);
-  if (empty !== void 0)
-    return { kind: "ambiguous", why: "An option between the markers has no guideline.", lines: [empty] };
-  return repeatedValue(lines, candidates2);
-}
-function emptyOption(lines, candidates2, to) {
-  const empty = candidates2.find(({ at: at2, option }, index) => {
-    const end = candidates2[index + 1]?.at ?? to;
-    return option.from === option.to && lines.slice(at2 + 1, end).every(({ blank }) => blank);
-  });
-  return empty && lines[empty.at]?.number;
-}
-
-// src/judge/optionList.ts
-function listKind(lines, run) {
-  if (run.candidates.length < 2 || emptyForm(run)) return "other";
-  const families2 = /* @__PURE__ */ new Set(["step", "paren", "bracket"]);
-  const [{ option }] = run.candidates;
-  if ((families2.has(option.family) || option.strength === "weak") && isSteps(lines, run)) return "other";
-  const intro = lineAbove(lines, run.candidates[0].at);
-  if (option.family === "letter") return option.strength === "strong" || optionIntro.test(intro) ? "options" : "other";
-  if (option.family !== "word" && option.family !== "step") return "options";
-  const short = run.candidates.filter((candidate) => candidate.option.words <= 3).length;
-  if (short * 2 < run.candidates.length) return "other";
-  return introduced(intro);
-}
-function emptyForm(run) {
-  const empty = run.below.every((gap2) => gap2.indented + gap2.bullets + gap2.bulletsApart + gap2.plain === 0);
-  return empty && run.candidates.every(({ option }) => option.open && option.from === option.to);
-}
-function isSteps(lines, run) {
-  const steps = run.candidates.filter(({ at: at2, option }) => {
-    const first = /[\p{L}'’]+/u.exec(lines[at2]?.text.slice(option.from, option.to) ?? "");
-    return first !== null && stepWords.has(first[0].toLowerCase());
-  });
-  return steps.length * 2 >= run.candidates.length;
-}
-function introduced(intro) {
-  const options2 = optionIntro.test(intro);
-  if (criteriaIntro.test(intro)) return options2 ? "unclear" : "other";
-  return otherIntro.test(intro) && !options2 ? "other" : "options";
-}
-function lineAbove(lines, at2) {
-  let above = at2 - 1;
-  while (lines[above]?.blank === true) above -= 1;
-  return lines[above]?.text ?? "";
-}
-
-// src/judge/belowOption.ts
-function readBelow(lines, from, to, place3) {
-  const counts = { indented: 0, bullets: 0, bulletsApart: 0, plain: 0 };
-  let apart3 = false;
-  for (let at2 = from; at2 < to; at2 += 1) {
-    const line2 = lines[at2];
-    if (line2 === void 0 || line2.blank) {
-      apart3 = true;
-      continue;
-    }
-    const standing = standingOf(line2, place3);
-    if (standing === "foreign" || standing === "plain" && apart3) return { ...counts, stop: at2 };
-    if (standing === "indented") counts.indented += 1;
-    else if (standing === "plain") counts.plain += 1;
-    else if (apart3) counts.bulletsApart += 1;
-    else counts.bullets += 1;
-    apart3 = false;
-  }
-  return { ...counts, stop: void 0 };
-}
-function standingOf(line2, place3) {
-  if (line2.indent > place3.indent) return "indented";
-  if (line2.indent < place3.indent || line2.structural) return "foreign";
-  if (line2.bullet === void 0) return "plain";
-  return line2.bullet === place3.bullet ? "foreign" : "bullet";
-}
-
-// src/judge/optionRun.ts
-function optionRuns(lines, candidates2) {
-  const byForm = /* @__PURE__ */ new Map();
-  for (const candidate of candidates2) {
-    const key = `${lines[candidate.at]?.indent ?? 0} ${candidate.option.form}`;
-    const group = byForm.get(key);
-    if (group === void 0) byForm.set(key, [candidate]);
-    else group.push(candidate);
-  }
-  return [...byForm.values()].flatMap((group) => runsOf(lines, group)).sort((a, b) => a.candidates[0].at - b.candidates[0].at);
-}
-function runsOf(lines, group) {
-  const runs = [];
-  let current = [];
-  let below2 = [];
-  const close2 = () => {
-    const [first, ...rest] = current;
-    if (first !== void 0) runs.push({ candidates: [first, ...rest], place: placeOf(lines, first), below: below2 });
-  };
-  for (const candidate of group) {
-    const previous = current.at(-1);
-    const gap2 = previous && readBelow(lines, previous.at + 1, candidate.at, placeOf(lines, previous));
-    if (gap2 !== void 0 && gap2.stop === void 0) {
-      current.push(candidate);
-      below2.push(gap2);
-    } else {
-      close2();
-      current = [candidate];
-      below2 = [];
-    }
-  }
-  close2();
-  return runs;
-}
-function placeOf(lines, candidate) {
-  const line2 = lines[candidate.at];
-  return {
-    indent: line2?.indent ?? 0,
-    bullet: candidate.option.form.startsWith("bulleted") || candidate.option.family === "step" ? line2?.bullet : void 0
-  };
-}
-
-// src/judge/optionTail.ts
-function optionTail(lines, run) {
-  const last = run.candidates.at(-1) ?? run.candidates[0];
-  const earlier = earlierOf(run);
-  let end = last.at;
-  let taken = 0;
-  for (let at2 = last.at + 1; at2 < lines.length; at2 += 1) {
-    const line2 = lines[at2];
-    if (line2 === void 0 || line2.blank) continue;
-    const apart3 = at2 > end + 1;
-    const standing = standingOf(line2, run.place);
-    const asks = last.option.open || lines[last.at]?.text.trimEnd().endsWith(":") === true;
-    const step3 = stepOf(
-      { standing, apart: apart3, asks: asks && end === last.at, room: last.option.open ? earlier.plain - taken : 0 },
-      earlier
-    );
-    if (step3 === "unclear") return { end, unclear: at2 };
-    if (step3 === "stop") break;
-    if (standing === "plain") taken += 1;
-    end = at2;
-  }
-  return { end };
-}
-function stepOf({ standing, apart: apart3, asks, room }, earlier) {
-  switch (standing) {
-    case "foreign":
-      return "stop";
-    case "indented":
-      return apart3 && !earlier.indented ? "unclear" : "take";
-    case "bullet":
-      if (!earlier.bullets && !earlier.bulletsApart) return asks ? "unclear" : "stop";
-      return apart3 && !earlier.bulletsApart ? "unclear" : "take";
-    case "plain":
-      if (apart3 || earlier.plain === 0) return "stop";
-      return room > 0 ? "take" : "unclear";
-  }
-}
-function earlierOf({ below: below2 }) {
-  return {
-    indented: below2.some(({ indented: indented2 }) => indented2 > 0),
-    bullets: below2.some(({ bullets }) => bullets > 0),
-    bulletsApart: below2.some(({ bulletsApart }) => bulletsApart > 0),
-    plain: below2.reduce((most2, { plain: plain2 }) => Math.max(most2, plain2), 0)
-  };
-}
-
-// src/judge/runDoubt.ts
-var nearLines = 3;
-function runDoubt(lines, run, all) {
-  const repeated = repeatedValue(lines, run.candidates);
-  if (repeated !== void 0) return repeated;
-  const ranges = run.candidates.filter(({ option }) => option.range);
-  if (ranges.length > 0) return doubt(lines, "An option stands for several scores.", ranges);
-  const tail = optionTail(lines, run);
-  const empty = run.candidates.filter((_, index) => isEmpty(run, index, tail.end));
-  if (empty.length > 0) return doubt(lines, "An option has no guideline.", empty);
-  const stray = strayOf(lines, run, all, tail.end);
-  if (stray !== void 0) return doubt(lines, "A line in the form of an option stands outside the list.", [stray]);
-  if (tail.unclear === void 0) return void 0;
-  return doubt(lines, "A line below the last option may belong to it or not.", [{ at: tail.unclear }]);
-}
-function isEmpty({ candidates: candidates2, below: below2 }, index, end) {
-  const candidate = candidates2[index];
-  if (candidate === void 0 || candidate.option.from < candidate.option.to) return false;
-  const gap2 = below2[index];
-  return gap2 === void 0 ? end === candidate.at : gap2.indented + gap2.bullets + gap2.bulletsApart + gap2.plain === 0;
-}
-function strayOf(lines, run, all, end) {
-  const [first] = run.candidates;
-  const own = new Set(run.candidates.map(({ at: at2 }) => at2));
-  const values = new Set(run.candidates.map(({ option }) => option.value.toLowerCase()));
-  const near = { from: nearest(lines, first.at, -1), to: nearest(lines, end, 1) };
-  return all.find(({ at: at2, option }) => {
-    if (own.has(at2) || option.strength !== "strong") return false;
-    const outsideAtLevel = (at2 < first.at || at2 > end) && lines[at2]?.indent === run.place.indent;
-    if (outsideAtLevel && (at2 === first.at - 1 || at2 === end + 1)) return true;
-    if (option.form !== first.option.form || values.has(option.value.toLowerCase())) return false;
-    return option.family !== "word" || outsideAtLevel && at2 >= near.from && at2 <= near.to;
-  });
-}
-function nearest(lines, from, step3) {
-  let passed = 0;
-  let at2 = from + step3;
-  for (; at2 >= 0 && at2 < lines.length; at2 += step3) {
-    const line2 = lines[at2];
-    if (line2 === void 0 || line2.blank) continue;
-    if (line2.structural || passed > nearLines) break;
-    passed += 1;
-  }
-  return at2 - step3;
-}
-function doubt(lines, why2, places) {
-  return { kind: "ambiguous", why: why2, lines: places.map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1) };
-}
-
-// src/judge/detectOptions.ts
-function detectOptions(text) {
-  const lines = promptLines(text);
-  return markedOptions(text, lines) ?? plainOptions(text, lines);
-}
-function plainOptions(text, lines) {
-  const tables = optionTables(lines);
-  const candidates2 = candidatesOf2(lines, tables);
-  const runs = optionRuns(lines, candidates2);
-  const strong2 = runs.filter(({ candidates: [{ option }] }) => option.strength === "strong");
-  const lists = outermost(lines, [...strong2.flatMap((run) => listOfRun(lines, run)), ...tables.flatMap(listOfTable)]);
-  const [list, second] = lists;
-  if (list === void 0) return apart2(lines, strong2) ?? weakList(lines, runs);
-  if (second !== void 0) return twoLists(lines, list, second);
-  if (list.unclear) return ambiguous(lines, "A list may be the options or criteria to consider.", [list.first]);
-  if ("rows" in list.source) return tableOptions(text, lines, list.source);
-  const doubt3 = runDoubt(lines, list.source, candidates2);
-  if (doubt3 !== void 0) return doubt3;
-  return { kind: "found", options: optionSlices(text, lines, list.source.candidates, list.last), text };
-}
-function candidatesOf2(lines, tables) {
-  const passed = new Set(jsonBlocks(lines));
-  for (const { first, last } of tables) for (let at2 = first; at2 <= last; at2 += 1) passed.add(at2);
-  return lines.flatMap((line2, at2) => {
-    const option = line2.blank || passed.has(at2) ? void 0 : readOptionLine(line2);
-    return option === void 0 || option.strength === "bare" ? [] : [{ at: at2, option }];
-  });
-}
-function listOfRun(lines, run) {
-  const kind = listKind(lines, run);
-  if (kind === "other") return [];
-  return [{ first: run.candidates[0].at, last: optionTail(lines, run).end, unclear: kind === "unclear", source: run }];
-}
-function listOfTable(table3) {
-  const { first, last } = table3;
-  return table3.rows.length > 1 || table3.sideways ? [{ first, last, unclear: false, source: table3 }] : [];
-}
-function outermost(lines, lists) {
-  const kept = [];
-  let outer;
-  for (const list of [...lists].sort((a, b) => a.first - b.first)) {
-    const inside = outer !== void 0 && list.last <= outer.last;
-    if (inside && isCases(lines, list)) continue;
-    kept.push(list);
-    if (!inside) outer = list;
-  }
-  return kept;
-}
-function isCases(lines, { source }) {
-  if ("rows" in source) return false;
-  const [{ at: at2, option }] = source.candidates;
-  return option.family === "word" ? lines[at2]?.bullet !== void 0 || source.place.indent > 0 : option.family === "paren";
-}
-function apart2(lines, strong2) {
-  const seen = /* @__PURE__ */ new Map();
-  for (const { candidates: candidates2 } of strong2) {
-    const [single] = candidates2;
-    if (candidates2.length > 1 || single.option.family === "word" || single.option.family === "bracket") continue;
-    const first = seen.get(single.option.form);
-    if (first === void 0) seen.set(single.option.form, single);
-    else if (first.option.value !== single.option.value) {
-      return ambiguous(lines, "Lines in the form of options stand apart, with other text between them.", [
-        first.at,
-        single.at
-      ]);
-    }
-  }
-  return void 0;
-}
-function weakList(lines, runs) {
-  const weak = runs.filter((run2) => run2.candidates[0].option.strength === "weak" && listKind(lines, run2) === "options");
-  const [run] = weak;
-  if (run === void 0 || weak.length > 1 || repeatedValue(lines, run.candidates) !== void 0)
-    return { kind: "none" };
-  const at2 = run.candidates.map((candidate) => candidate.at);
-  return ambiguous(lines, "A list may be the options, but its form is also that of other lists.", at2);
-}
-function tableOptions(text, lines, table3) {
-  const { rows, incomplete: incomplete2, sideways } = table3;
-  if (sideways)
-    return ambiguous(lines, "A table has the scores in its header, so the options stand beside each other.", [
-      table3.first
-    ]);
-  if (incomplete2.length > 0) return ambiguous(lines, "A row of the table has no value or no guideline.", incomplete2);
-  const ranges = rows.filter(({ option }) => option.range);
-  if (ranges.length > 0)
-    return ambiguous(
-      lines,
-      "A row of the table stands for several scores.",
-      ranges.map(({ at: at2 }) => at2)
-    );
-  const repeated = repeatedValue(lines, rows);
-  if (repeated !== void 0) return repeated;
-  const options2 = rows.flatMap((row3) => optionSlices(text, lines, [row3], row3.at));
-  return { kind: "found", options: options2, text };
-}
-function twoLists(lines, first, second) {
-  return ambiguous(lines, "Two lists may be the options.", [first.first, second.first]);
-}
-function ambiguous(lines, why2, at2) {
-  return { kind: "ambiguous", why: why2, lines: at2.map((index) => lines[index]?.number ?? index + 1) };
-}
-
-// src/config/assembleOptions.ts
-var howToMark = "Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.";
-function assembleOptions(prompt) {
-  const open2 = prompt.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
-  const listed2 = prompt.block?.options;
-  if (open2 >= 0 && listed2 === void 0) throw guidelineWithoutOptions(prompt, open2);
-  if (open2 >= 0 && listed2 !== void 0) return { options: listed2.map(listedOption), place: void 0 };
-  if (scaleKind(prompt.block) === "pairwise") return { options: [], place: void 0 };
-  return findOptions(prompt);
-}
-function findOptions(prompt) {
-  const detections = prompt.messages.map(({ content }) => detectOptions(content));
-  const found = detections.flatMap(
-    (detection, message) => detection.kind === "found" ? [{ detection, message }] : []
-  );
-  const doubtful = detections.findIndex((detection) => detection.kind === "ambiguous");
-  if (canDoWithout(prompt) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: void 0 };
-  const [only] = found;
-  if (found.length > 1)
-    throw inSeveralMessages(
-      prompt,
-      found.map(({ message }) => message)
-    );
-  if (doubtful >= 0) throw ambiguous2(prompt, doubtful, detections[doubtful]);
-  if (only === void 0) throw notFound(prompt);
-  checkAgainstBlock(
-    prompt,
-    only.detection.options.map(({ value }) => value)
-  );
-  const options2 = only.detection.options.map((option) => {
-    const elaboration = listedFor(prompt, option.value)?.elaboration;
-    return {
-      score: scoreFrom(option.value),
-      guideline: option.guideline,
-      before: option.before,
-      after: option.after,
-      found: { message: only.message, firstLine: option.firstLine, lastLine: option.lastLine },
-      ...elaboration === void 0 ? {} : { elaboration }
-    };
-  });
-  return { options: options2, place: { message: only.message, text: only.detection.text, slots: only.detection.options } };
-}
-function listedOption(option) {
-  return {
-    score: option.score,
-    guideline: option.guideline,
-    ...option.elaboration === void 0 ? {} : { elaboration: option.elaboration },
-    before: typeof option.score === "number" ? `score ${option.score} means ` : `${option.score} means `,
-    after: ""
-  };
-}
-function checkAgainstBlock(prompt, shown3) {
-  const listed2 = prompt.block?.options;
-  if (listed2 === void 0) return;
-  const agree = listed2.length === shown3.length && shown3.every((value) => listedFor(prompt, value) !== void 0);
-  if (agree) return;
-  throw new UnusableInput({
-    file: prompt.file,
-    key: "evenhand.options",
-    what: `evenhand.options lists ${listed2.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown3.join(", ")}`,
-    mend: "Make the two agree, or write {{guideline}} in the prompt in the place of the option lines."
-  });
-}
-function listedFor(prompt, value) {
-  return prompt.block?.options?.find(({ score }) => String(score).toLowerCase() === value.toLowerCase());
-}
-function scaleKind(block) {
-  return typeof block?.scale === "object" ? block.scale.kind : block?.scale;
-}
-function canDoWithout(prompt) {
-  return typeof prompt.block?.scale === "object" && prompt.block.options === void 0;
-}
-function scoreFrom(value) {
-  return /^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
-}
-function guidelineWithoutOptions(prompt, message) {
-  return new UnusableInput({
-    file: prompt.file,
-    line: lineOf(prompt, message, /\{\{\s*guideline\s*\}\}/),
-    key: `messages[${message}].content`,
-    what: "the prompt has {{guideline}}, but no options to put there",
-    mend: "List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of {{guideline}}."
-  });
-}
-function inSeveralMessages(prompt, messages) {
-  return new UnusableInput({
-    file: prompt.file,
-    key: "messages",
-    what: `option lines were found in more than one message (${messages.map((message) => `messages[${message}]`).join(", ")})`,
-    mend: howToMark
-  });
-}
-function ambiguous2(prompt, message, detection) {
-  const seen = detection?.kind === "ambiguous" ? detection : { why: "the option lines cannot be told", lines: [] };
-  const first = prompt.messages[message]?.line ?? 1;
-  const lines = seen.lines.map((line2) => first + line2 - 1);
-  const listed2 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
-  return new UnusableInput({
-    file: prompt.file,
-    ...lines[0] === void 0 ? {} : { line: lines[0] },
-    key: `messages[${message}].content`,
-    what: `it is not clear which lines are the options: ${seen.why}${listed2}`,
-    mend: howToMark
-  });
-}
-function notFound(prompt) {
-  return new UnusableInput({
-    file: prompt.file,
-    line: prompt.messages[0]?.line ?? 1,
-    what: "no option lines were found in the prompt",
-    mend: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options needs evenhand.scale: pairwise, or { kind: interval, min: …, max: … }.`
-  });
-}
-function lineOf(prompt, message, pattern2) {
-  const { content = "", line: line2 = 1 } = prompt.messages[message] ?? {};
-  return line2 + Math.max(
-    0,
-    content.split("\n").findIndex((text) => pattern2.test(text))
-  );
-}
-
-// src/config/assembleScale.ts
-init_fault();
-var halfPoints = 0.5;
-function assembleScale(prompt, options2) {
-  const numbers3 = options2.map(({ score }) => score).filter((score) => typeof score === "number");
-  const allNumbers = numbers3.length === options2.length && options2.length > 0;
-  const kind = scaleKind(prompt.block) ?? (allNumbers ? "ordinal" : "nominal");
-  switch (kind) {
-    case "pairwise":
-      return pairwise(prompt);
-    case "interval":
-      return interval(prompt, numbers3);
-    case "ordinal":
-      return { kind, values: allNumbers ? [...numbers3].sort((a, b) => a - b) : options2.map(({ score }) => score) };
-    default:
-      return { kind: "nominal", values: options2.map(({ score }) => score) };
-  }
-}
-function interval(prompt, numbers3) {
-  const stated = typeof prompt.block?.scale === "object" ? prompt.block.scale : void 0;
-  const min = stated?.min ?? Math.min(...numbers3);
-  const max = stated?.max ?? Math.max(...numbers3);
-  if (Number.isFinite(min) && Number.isFinite(max) && min < max)
-    return { kind: "interval", min, max, step: stated?.step ?? halfPoints };
-  throw new UnusableInput({
-    file: prompt.file,
-    ...prompt.place(["evenhand", "scale"]),
-    key: "evenhand.scale",
-    what: "the ends of the interval scale are not known",
-    mend: "Write them: scale: { kind: interval, min: 1, max: 10 }."
-  });
-}
-function pairwise(prompt) {
-  const { labels = ["A", "B"], tie: tie3 } = prompt.block?.candidates ?? {};
-  const variables = prompt.block?.candidates?.variables ?? guessCandidates(prompt);
-  const withTie = tie3 === false ? [] : [tie3 ?? (labels.join() === "A,B" && mentions(prompt, "[[C]]") ? "C" : "tie")];
-  return { kind: "pairwise", values: [...labels, ...withTie], variables };
-}
-function mentions(prompt, text) {
-  return prompt.messages.some(({ content }) => content.includes(text));
-}
-function guessCandidates(prompt) {
-  const names4 = [...new Set(prompt.messages.flatMap(({ content }) => variablesIn(content)))];
-  const endings2 = [
-    ["1", "2"],
-    ["a", "b"],
-    ["A", "B"]
-  ];
-  const pairs = endings2.flatMap(
-    ([one, two]) => names4.filter((name) => name.endsWith(one) && names4.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
-  );
-  const [only] = pairs;
-  if (only !== void 0 && pairs.length === 1) return only;
-  throw new UnusableInput({
-    file: prompt.file,
-    ...prompt.place(["evenhand"]),
-    key: "evenhand.candidates",
-    what: `it is not clear which variables of the prompt hold the two candidates (found: ${names4.join(", ") || "none"})`,
-    mend: "Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }."
-  });
-}
-
-// src/config/assembleJudge.ts
-function assembleJudge(prompt, named2) {
-  const placed = assembleOptions(prompt);
-  const scale = assembleScale(prompt, placed.options);
-  const messages = prompt.messages.map((_, index) => assembleMessage(prompt, index, placed));
-  const block = prompt.block;
-  const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === "output"));
-  return {
-    name: named2.name,
-    model: named2.model ?? prompt.model,
-    parameters: prompt.parameters,
-    messages,
-    scale,
-    options: placed.options,
-    output: hasOutput ? block?.output || { format: "text", order: "score-first" } : void 0
-  };
-}
-function assembleMessage(prompt, index, placed) {
-  const message = prompt.messages[index];
-  if (message === void 0) throw new RangeError(`message ${index}`);
-  const here = placed.place?.message === index ? placed.place : void 0;
-  const text = here?.text ?? message.content;
-  const parts = [];
-  let from = 0;
-  for (const [slot, { start, end }] of (here?.slots ?? []).entries()) {
-    parts.push(...literal(prompt, index, text, from, start), { kind: "option", slot });
-    from = end;
-  }
-  parts.push(...literal(prompt, index, text, from, text.length));
-  return { role: message.role, parts };
-}
-function literal(prompt, index, text, from, to) {
-  const { parts, problems } = parseTemplate(text.slice(from, to), prompt.block?.output === false);
-  if (problems.length === 0) return parts;
-  const { content = "", line: line2 = 1 } = prompt.messages[index] ?? {};
-  throw new UnusableInput(
-    problems.map(({ at: at2, what }) => ({
-      file: prompt.file,
-      line: line2 + lineIn(content, text, from + at2),
-      key: `messages[${index}].content`,
-      what: `${what} is not a variable`,
-      mend: 'Templates have no logic: write {{name}} with letters, digits, "_", "-" and ".", or take the braces away.'
-    }))
-  );
-}
-function lineIn(content, text, offset) {
-  const fromEnd = text.slice(offset).split("\n").length;
-  const fromStart = text.slice(0, offset).split("\n").length - 1;
-  const untouched = content.startsWith(text.slice(0, offset));
-  return untouched ? fromStart : content.split("\n").length - fromEnd;
-}
-
-// src/config/evenhandFile.ts
-init_fault();
-
-// src/config/keyPath.ts
+// src/document/keyPath.ts
 function describePath(path2) {
   if (path2.length === 0) return void 0;
   return path2.map(step).join("").replace(/^\./, "");
@@ -69623,156 +68076,7 @@ function step(part) {
   return /^[A-Za-z_][\w-]*$/.test(part) ? `.${part}` : `[${JSON.stringify(part)}]`;
 }
 
-// src/config/shownValue.ts
-var longest2 = 60;
-function shownValue(value) {
-  const text = JSON.stringify(value, nameOddNumbers) ?? String(value);
-  return text.length <= longest2 ? text : `${text.slice(0, longest2)}…`;
-}
-function nameOddNumbers(_key, value) {
-  return typeof value === "number" && !Number.isFinite(value) ? String(value) : value;
-}
-
-// src/config/treePath.ts
-function treePath(path2) {
-  if (path2.includes("\0")) return refused("the path contains a NUL character");
-  if (/^([/\\]|[A-Za-z]:[/\\])/.test(path2)) return refused("the path is absolute; paths are relative to the root");
-  const segments = path2.split("/").filter((segment) => segment !== "" && segment !== ".");
-  if (segments.includes("..")) return refused("the path contains `..`, which may lead out of the tree");
-  if (segments.length === 0) return refused("the path names the root folder, not a file");
-  return { kind: "inside", segments };
-}
-function refused(why2) {
-  return { kind: "refused", why: why2 };
-}
-
-// src/config/configurationFaults.ts
-function configurationFaults({ written, document, file }) {
-  const mistakes = [
-    ...written.judges.flatMap((judge, index) => judgeMistakes(judge, ["judges", index])),
-    ...repeatedJudges(written.judges),
-    ...perturbationMistakes(written.perturbations, ["perturbations"]),
-    ...gateMistakes(written)
-  ];
-  return mistakes.map(({ path: path2, what, mend: mend2 }) => {
-    const key = describePath(path2);
-    return { what, mend: mend2, file, ...document.placeOf(path2), ...key === void 0 ? {} : { key } };
-  });
-}
-function mergeSettings(list) {
-  const settings = list.map((entry) => typeof entry === "string" ? { family: entry } : entry);
-  return [...new Map(settings.map((setting) => [setting.family, setting])).values()];
-}
-function judgeMistakes(judge, path2) {
-  return [
-    ...pathMistakes(judge.prompt, [...path2, "prompt"]),
-    ...pathMistakes(judge.items, [...path2, "items"]),
-    ...judge.name !== void 0 && judge.name.trim() !== judge.name ? [{ path: [...path2, "name"], what: "the name begins or ends with a blank", mend: "Take the blank out." }] : [],
-    ...perturbationMistakes(judge.perturbations, [...path2, "perturbations"])
-  ];
-}
-function pathMistakes(written, path2) {
-  const why2 = whyRefused(written);
-  if (why2 === void 0) return [];
-  const mend2 = 'Write the path from the folder of evenhand.yml, with "/": judges/tone.prompt.yml. Files of a pull request are read as data, and only below its root.';
-  return [{ path: path2, what: `${shownValue(written)} cannot be read: ${why2}`, mend: mend2 }];
-}
-function whyRefused(path2) {
-  if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(path2)) return "it is a URL";
-  if (/^[A-Za-z]:/.test(path2)) return "it begins with a drive letter";
-  if (path2.startsWith("~")) return 'it begins with "~", a home folder';
-  if (path2.includes("\\")) return "it contains a backslash";
-  if (new RegExp("\\p{Cc}", "u").test(path2)) return "it contains a control character";
-  if (path2.trim() !== path2) return "it begins or ends with a blank";
-  const parsed = treePath(path2);
-  if (parsed.kind === "refused") return parsed.why;
-  return path2.endsWith("/") ? "it names a folder" : void 0;
-}
-function repeatedJudges(judges) {
-  const seen = /* @__PURE__ */ new Map();
-  return judges.flatMap((judge, index) => {
-    const identity = JSON.stringify(judge.name === void 0 ? [judge.prompt, judge.items] : [judge.name]);
-    const first = seen.get(identity);
-    if (first === void 0) {
-      seen.set(identity, index);
-      return [];
-    }
-    const mend2 = "Give each judge a name of its own, or take one of the two out.";
-    if (judge.name === void 0)
-      return [{ path: ["judges", index], what: `the judge is the same as judges[${first}]`, mend: mend2 }];
-    return [
-      {
-        path: ["judges", index, "name"],
-        what: `the name ${shownValue(judge.name)} is that of judges[${first}] too`,
-        mend: mend2
-      }
-    ];
-  });
-}
-function perturbationMistakes(list, path2) {
-  const seen = /* @__PURE__ */ new Map();
-  return (list ?? []).flatMap((entry, index) => {
-    const { family, orders, options: options2 } = typeof entry === "string" ? { family: entry } : entry;
-    const here = [...path2, index];
-    const settings = JSON.stringify([orders, options2]);
-    const before2 = seen.get(family);
-    seen.set(family, settings);
-    const mistakes = [];
-    if (before2 !== void 0 && before2 !== settings) {
-      mistakes.push({
-        path: here,
-        what: `${shownValue(family)} stands twice with different settings`,
-        mend: "Keep one of the two."
-      });
-    }
-    if (orders !== void 0 && !family.startsWith("position")) {
-      mistakes.push({
-        path: [...here, "orders"],
-        what: `${shownValue(family)} has no orders`,
-        mend: 'Take "orders" out; it belongs to position and position+length.'
-      });
-    }
-    if (options2 !== void 0 && !family.endsWith("length")) {
-      mistakes.push({
-        path: [...here, "options"],
-        what: `${shownValue(family)} lengthens no options`,
-        mend: 'Take "options" out; it belongs to length and position+length.'
-      });
-    }
-    return mistakes;
-  });
-}
-function gateMistakes({ gate: gate2 }) {
-  const percent3 = gate2?.maxUnreadable;
-  const tooMuch = typeof percent3 === "string" && Number(percent3.replace("%", "")) > 100;
-  const rules = (gate2?.rules ?? []).flatMap(({ maxDrop, min }, index) => {
-    if (maxDrop !== void 0 || min !== void 0) return [];
-    return [
-      {
-        path: ["gate", "rules", index],
-        what: "the rule sets no limit",
-        mend: 'Add "maxDrop" (percentage points), "min" (percent), or both.'
-      }
-    ];
-  });
-  const mend2 = "Write a share from 0 % to 100 %.";
-  return [
-    ...tooMuch ? [{ path: ["gate", "maxUnreadable"], what: `${shownValue(percent3)} is too large`, mend: mend2 }] : [],
-    ...rules
-  ];
-}
-
-// src/config/defaultGate.ts
-var defaultGate = {
-  tolerance: 2,
-  confidence: 0.95,
-  minItems: 20,
-  maxUnreadable: 0.05,
-  rules: [],
-  failOn: []
-};
-
-// src/config/linePlaces.ts
+// src/document/linePlaces.ts
 function linePlaces(text) {
   const starts = [0];
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
@@ -69792,7 +68096,7 @@ function lastAtMost(ascending, limit3) {
   return low;
 }
 
-// src/config/scanJson.ts
+// src/document/scanJson.ts
 var deepest = 64;
 function scanJson(text, placesTo) {
   const scanner = new Scanner(text, placesTo);
@@ -69956,7 +68260,7 @@ function deeper(path2) {
   return [...path2, ""];
 }
 
-// src/config/throwFaults.ts
+// src/document/throwFaults.ts
 init_fault();
 var most = 20;
 function throwFaults(faults) {
@@ -69972,7 +68276,7 @@ function throwFaults(faults) {
   throw new UnusableInput(faults.length > most ? [...shown3, more2] : shown3);
 }
 
-// src/config/jsonDocument.ts
+// src/document/jsonDocument.ts
 function parseJsonText(source) {
   const { text, file } = source;
   const placeAt = linePlaces(text);
@@ -69994,7 +68298,7 @@ function parseJsonText(source) {
   };
 }
 
-// src/config/text.ts
+// src/document/text.ts
 init_fault();
 function decodeText(source) {
   const { bytes, file, maxBytes } = source;
@@ -70061,11 +68365,11 @@ function lineAt(bytes, offset) {
   return bytes.subarray(0, offset).filter((byte) => byte === 10).length + 1;
 }
 
-// src/config/yamlDocument.ts
+// src/document/yamlDocument.ts
 var import_yaml3 = __toESM(require_dist(), 1);
 init_fault();
 
-// src/config/yamlNesting.ts
+// src/document/yamlNesting.ts
 var import_yaml = __toESM(require_dist(), 1);
 var deepestNesting = 64;
 function tooDeepAt(text) {
@@ -70100,7 +68404,7 @@ function isMark(token2) {
   return token2 === "" || token2 === "" || token2 === "";
 }
 
-// src/config/yamlSyntax.ts
+// src/document/yamlSyntax.ts
 function syntaxProblem(document, text) {
   const errors = [...document.errors, ...document.warnings];
   const error2 = errors.find(({ code: code2 }) => code2 === "TAB_AS_INDENT") ?? errors[0];
@@ -70117,7 +68421,7 @@ function syntaxProblem(document, text) {
   return { at: at2, ...texts2[error2.code] ?? { what: plain(error2.message), mend: indentation } };
 }
 var indentation = "Check the indentation and the quotes of this line and of the one above it.";
-var quotes2 = 'Put the whole value in quotes, or write it as a block after "|".';
+var quotes = 'Put the whole value in quotes, or write it as a block after "|".';
 var unquotedVariable = {
   what: 'a value that begins with "{{" is read as a mapping',
   mend: 'Put quotes around it ("{{name}}"), or write the text as a block after "|".'
@@ -70127,13 +68431,13 @@ var texts2 = {
   TAB_AS_INDENT: { what: "a tab is used as indentation", mend: "Indent with spaces; YAML does not allow tabs." },
   BLOCK_AS_IMPLICIT_KEY: {
     what: "a value here looks like a mapping or list within a line",
-    mend: `${quotes2} Check the indentation of the next line too.`
+    mend: `${quotes} Check the indentation of the next line too.`
   },
   MULTILINE_IMPLICIT_KEY: {
     what: "a line is read as a key, but the colon after it is missing",
     mend: 'Write "key: value", or indent the line so that it belongs to the text above.'
   },
-  BAD_SCALAR_START: { what: "an unquoted value begins with a character that YAML keeps for itself", mend: quotes2 },
+  BAD_SCALAR_START: { what: "an unquoted value begins with a character that YAML keeps for itself", mend: quotes },
   BAD_INDENT: {
     what: "the indentation does not fit, or a bracket is not closed before it",
     mend: "Close the bracket, or line the entry up with its neighbours."
@@ -70168,7 +68472,7 @@ function openingQuote(text, error2, at2) {
   return found?.index ?? at2;
 }
 
-// src/config/yamlTree.ts
+// src/document/yamlTree.ts
 var import_yaml2 = __toESM(require_dist(), 1);
 function checkYamlTree(root, mostAliases2) {
   const walk = { problems: [], targets: /* @__PURE__ */ new Map(), anchors: /* @__PURE__ */ new Map(), open: /* @__PURE__ */ new Set() };
@@ -70238,7 +68542,7 @@ function visitKeys(keys, walk) {
   }
 }
 
-// src/config/yamlDocument.ts
+// src/document/yamlDocument.ts
 var mostAliases = 100;
 function parseYamlText(source) {
   const { text, file, firstLine: firstLine2 } = source;
@@ -70341,7 +68645,7 @@ function isNothing(node) {
   return (0, import_yaml3.isScalar)(node) && node.value === null && node.range[0] === node.range[1];
 }
 
-// src/config/parseDocument.ts
+// src/document/parseDocument.ts
 var largestBytes = 1024 * 1024;
 function parseDocument(source) {
   const { bytes, file } = source;
@@ -70352,7 +68656,7 @@ function isJson(file) {
   return /\.json$/i.test(file);
 }
 
-// src/config/validate.ts
+// src/document/validate.ts
 var import_ajv = __toESM(require_ajv(), 1);
 
 // schema/config.schema.json
@@ -70695,7 +68999,54 @@ var prompt_schema_default = {
   }
 };
 
-// src/config/schemaFault.ts
+// src/document/nearestWord.ts
+function nearestWord(written, allowed) {
+  const least = Math.max(1, Math.floor(written.length / 3));
+  let nearest2;
+  let distance = least + 1;
+  for (const word3 of allowed) {
+    if (Math.abs(word3.length - written.length) >= distance) continue;
+    const here = editDistance(written.toLowerCase(), word3.toLowerCase());
+    if (here < distance && here < word3.length) [nearest2, distance] = [word3, here];
+  }
+  return nearest2;
+}
+function editDistance(one, other) {
+  let before2 = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row3 = 1; row3 <= one.length; row3 += 1) {
+    const now = [row3];
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row3 - 1] === other[column - 1];
+      const swapped = one[row3 - 1] === other[column - 2] && one[row3 - 2] === other[column - 1];
+      now.push(
+        Math.min(
+          at(last, column) + 1,
+          at(now, column - 1) + 1,
+          at(last, column - 1) + (same ? 0 : 1),
+          swapped ? at(before2, column - 2) + 1 : Number.POSITIVE_INFINITY
+        )
+      );
+    }
+    [before2, last] = [last, now];
+  }
+  return at(last, other.length);
+}
+function at(row3, column) {
+  return row3[column] ?? Number.POSITIVE_INFINITY;
+}
+
+// src/document/shownValue.ts
+var longest = 60;
+function shownValue(value) {
+  const text = JSON.stringify(value, nameOddNumbers) ?? String(value);
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+}
+function nameOddNumbers(_key, value) {
+  return typeof value === "number" && !Number.isFinite(value) ? String(value) : value;
+}
+
+// src/document/schemaFault.ts
 function explainError(error2, strayMend3 = () => void 0) {
   const { keyword: keyword2, data, params } = error2;
   const mend2 = mendOf(error2);
@@ -70787,7 +69138,7 @@ function isBlank(data) {
   return typeof data === "string" && data.trim() === "";
 }
 
-// src/config/validate.ts
+// src/document/validate.ts
 var shapes = {
   configuration: "config.schema.json",
   prompt: "prompt.schema.json",
@@ -70882,6 +69233,148 @@ function nearestPlace(document, path2) {
 }
 
 // src/config/evenhandFile.ts
+init_fault();
+
+// src/tree/treePath.ts
+function treePath(path2) {
+  if (path2.includes("\0")) return refused("the path contains a NUL character");
+  if (/^([/\\]|[A-Za-z]:[/\\])/.test(path2)) return refused("the path is absolute; paths are relative to the root");
+  const segments = path2.split("/").filter((segment) => segment !== "" && segment !== ".");
+  if (segments.includes("..")) return refused("the path contains `..`, which may lead out of the tree");
+  if (segments.length === 0) return refused("the path names the root folder, not a file");
+  return { kind: "inside", segments };
+}
+function refused(why2) {
+  return { kind: "refused", why: why2 };
+}
+
+// src/config/configurationFaults.ts
+function configurationFaults({ written, document, file }) {
+  const mistakes = [
+    ...written.judges.flatMap((judge, index) => judgeMistakes(judge, ["judges", index])),
+    ...repeatedJudges(written.judges),
+    ...perturbationMistakes(written.perturbations, ["perturbations"]),
+    ...gateMistakes(written)
+  ];
+  return mistakes.map(({ path: path2, what, mend: mend2 }) => {
+    const key = describePath(path2);
+    return { what, mend: mend2, file, ...document.placeOf(path2), ...key === void 0 ? {} : { key } };
+  });
+}
+function mergeSettings(list) {
+  const settings = list.map((entry) => typeof entry === "string" ? { family: entry } : entry);
+  return [...new Map(settings.map((setting) => [setting.family, setting])).values()];
+}
+function judgeMistakes(judge, path2) {
+  return [
+    ...pathMistakes(judge.prompt, [...path2, "prompt"]),
+    ...pathMistakes(judge.items, [...path2, "items"]),
+    ...judge.name !== void 0 && judge.name.trim() !== judge.name ? [{ path: [...path2, "name"], what: "the name begins or ends with a blank", mend: "Take the blank out." }] : [],
+    ...perturbationMistakes(judge.perturbations, [...path2, "perturbations"])
+  ];
+}
+function pathMistakes(written, path2) {
+  const why2 = whyRefused(written);
+  if (why2 === void 0) return [];
+  const mend2 = 'Write the path from the folder of evenhand.yml, with "/": judges/tone.prompt.yml. Files of a pull request are read as data, and only below its root.';
+  return [{ path: path2, what: `${shownValue(written)} cannot be read: ${why2}`, mend: mend2 }];
+}
+function whyRefused(path2) {
+  if (/^[A-Za-z][A-Za-z0-9+.-]+:/.test(path2)) return "it is a URL";
+  if (/^[A-Za-z]:/.test(path2)) return "it begins with a drive letter";
+  if (path2.startsWith("~")) return 'it begins with "~", a home folder';
+  if (path2.includes("\\")) return "it contains a backslash";
+  if (new RegExp("\\p{Cc}", "u").test(path2)) return "it contains a control character";
+  if (path2.trim() !== path2) return "it begins or ends with a blank";
+  const parsed = treePath(path2);
+  if (parsed.kind === "refused") return parsed.why;
+  return path2.endsWith("/") ? "it names a folder" : void 0;
+}
+function repeatedJudges(judges) {
+  const seen = /* @__PURE__ */ new Map();
+  return judges.flatMap((judge, index) => {
+    const identity = JSON.stringify(judge.name === void 0 ? [judge.prompt, judge.items] : [judge.name]);
+    const first = seen.get(identity);
+    if (first === void 0) {
+      seen.set(identity, index);
+      return [];
+    }
+    const mend2 = "Give each judge a name of its own, or take one of the two out.";
+    if (judge.name === void 0)
+      return [{ path: ["judges", index], what: `the judge is the same as judges[${first}]`, mend: mend2 }];
+    return [
+      {
+        path: ["judges", index, "name"],
+        what: `the name ${shownValue(judge.name)} is that of judges[${first}] too`,
+        mend: mend2
+      }
+    ];
+  });
+}
+function perturbationMistakes(list, path2) {
+  const seen = /* @__PURE__ */ new Map();
+  return (list ?? []).flatMap((entry, index) => {
+    const { family, orders, options: options2 } = typeof entry === "string" ? { family: entry } : entry;
+    const here = [...path2, index];
+    const settings = JSON.stringify([orders, options2]);
+    const before2 = seen.get(family);
+    seen.set(family, settings);
+    const mistakes = [];
+    if (before2 !== void 0 && before2 !== settings) {
+      mistakes.push({
+        path: here,
+        what: `${shownValue(family)} stands twice with different settings`,
+        mend: "Keep one of the two."
+      });
+    }
+    if (orders !== void 0 && !family.startsWith("position")) {
+      mistakes.push({
+        path: [...here, "orders"],
+        what: `${shownValue(family)} has no orders`,
+        mend: 'Take "orders" out; it belongs to position and position+length.'
+      });
+    }
+    if (options2 !== void 0 && !family.endsWith("length")) {
+      mistakes.push({
+        path: [...here, "options"],
+        what: `${shownValue(family)} lengthens no options`,
+        mend: 'Take "options" out; it belongs to length and position+length.'
+      });
+    }
+    return mistakes;
+  });
+}
+function gateMistakes({ gate: gate2 }) {
+  const percent3 = gate2?.maxUnreadable;
+  const tooMuch = typeof percent3 === "string" && Number(percent3.replace("%", "")) > 100;
+  const rules = (gate2?.rules ?? []).flatMap(({ maxDrop, min }, index) => {
+    if (maxDrop !== void 0 || min !== void 0) return [];
+    return [
+      {
+        path: ["gate", "rules", index],
+        what: "the rule sets no limit",
+        mend: 'Add "maxDrop" (percentage points), "min" (percent), or both.'
+      }
+    ];
+  });
+  const mend2 = "Write a share from 0 % to 100 %.";
+  return [
+    ...tooMuch ? [{ path: ["gate", "maxUnreadable"], what: `${shownValue(percent3)} is too large`, mend: mend2 }] : [],
+    ...rules
+  ];
+}
+
+// src/config/defaultGate.ts
+var defaultGate = {
+  tolerance: 2,
+  confidence: 0.95,
+  minItems: 20,
+  maxUnreadable: 0.05,
+  rules: [],
+  failOn: []
+};
+
+// src/config/evenhandFile.ts
 function parseConfiguration(source) {
   const { file } = source;
   const document = parseDocument(source);
@@ -70934,49 +69427,12 @@ function share(written) {
   return typeof written === "number" ? written : Number(written.replace("%", "")) / 100;
 }
 
-// src/config/isMapping.ts
+// src/document/isMapping.ts
 function isMapping(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// src/config/readGold.ts
-function readGold(gold2) {
-  const { value, scale, key, report } = gold2;
-  if (value === void 0 || value === null || typeof value === "string" && value.trim() === "") return void 0;
-  const written = typeof value === "boolean" ? String(value) : value;
-  if (typeof written === "string" || typeof written === "number") {
-    const reading2 = readScore(written, scale);
-    if (reading2.kind === "on-scale") return reading2.score;
-    const candidate = scale.kind === "pairwise" ? asCandidate(written, scale) : void 0;
-    if (candidate !== void 0) return candidate;
-  }
-  report({
-    what: `the label ${shownValue(value)} is not on the scale`,
-    mend: `Use ${valuesIn(scale)}, or leave the label out.`,
-    key
-  });
-  return void 0;
-}
-function asCandidate(written, scale) {
-  const [first, second, tie3] = scale.values;
-  switch (String(written).trim().toLowerCase()) {
-    case "1":
-      return first;
-    case "2":
-      return second;
-    case "tie":
-      return tie3;
-    default:
-      return void 0;
-  }
-}
-function valuesIn(scale) {
-  if (scale.kind === "interval") return `a number from ${scale.min} to ${scale.max} in steps of ${scale.step}`;
-  const shown3 = scale.values.slice(0, 20).map(String).join(", ");
-  return scale.values.length > 20 ? `one of ${shown3}, …` : `one of ${shown3}`;
-}
-
-// src/config/records.ts
+// src/document/records.ts
 init_fault();
 
 // node_modules/csv-parse/lib/api/CsvError.js
@@ -72683,7 +71139,7 @@ var parse = function(data, opts = {}) {
   return records;
 };
 
-// src/config/csvTable.ts
+// src/document/csvTable.ts
 init_fault();
 function parseCsv(source) {
   const { file, delimiter } = source;
@@ -72695,7 +71151,7 @@ function parseCsv(source) {
   const records = rows.flatMap(({ cells: cells2, line: line2 }) => {
     if (cells2.length === names4.length) return [{ line: line2, fields: named(names4, cells2) }];
     faults.push({
-      what: `the row has ${counted3(cells2.length)}, and the header has ${counted3(names4.length)}`,
+      what: `the row has ${counted2(cells2.length)}, and the header has ${counted2(names4.length)}`,
       mend: raggedMend,
       file,
       line: line2
@@ -72767,7 +71223,7 @@ function headerFaults(names4, delimiter) {
     ...twice === void 0 ? [] : [{ what: `two columns are called ${shownValue(twice)}`, mend: "Give each column a name of its own." }]
   ];
 }
-function counted3(cells2) {
+function counted2(cells2) {
   return cells2 === 1 ? "1 cell" : `${cells2} cells`;
 }
 function named(names4, cells2) {
@@ -72776,7 +71232,7 @@ function named(names4, cells2) {
   return fields;
 }
 
-// src/config/jsonLines.ts
+// src/document/jsonLines.ts
 function parseJsonLines({
   text,
   file
@@ -72815,7 +71271,7 @@ function isOneDocument(text) {
   return text.trim().includes("\n") && scanJson(text, 0).problem === void 0;
 }
 
-// src/config/records.ts
+// src/document/records.ts
 var largestBytes2 = 64 * 1024 * 1024;
 var largestYamlBytes = 4 * 1024 * 1024;
 function readRecords(source) {
@@ -72886,7 +71342,44 @@ function fromDocument(document, file, list) {
   return records;
 }
 
-// src/config/itemsFile.ts
+// src/config/items/readGold.ts
+function readGold(gold2) {
+  const { value, scale, key, report } = gold2;
+  if (value === void 0 || value === null || typeof value === "string" && value.trim() === "") return void 0;
+  const written = typeof value === "boolean" ? String(value) : value;
+  if (typeof written === "string" || typeof written === "number") {
+    const reading2 = readScore(written, scale);
+    if (reading2.kind === "on-scale") return reading2.score;
+    const candidate = scale.kind === "pairwise" ? asCandidate(written, scale) : void 0;
+    if (candidate !== void 0) return candidate;
+  }
+  report({
+    what: `the label ${shownValue(value)} is not on the scale`,
+    mend: `Use ${valuesIn(scale)}, or leave the label out.`,
+    key
+  });
+  return void 0;
+}
+function asCandidate(written, scale) {
+  const [first, second, tie3] = scale.values;
+  switch (String(written).trim().toLowerCase()) {
+    case "1":
+      return first;
+    case "2":
+      return second;
+    case "tie":
+      return tie3;
+    default:
+      return void 0;
+  }
+}
+function valuesIn(scale) {
+  if (scale.kind === "interval") return `a number from ${scale.min} to ${scale.max} in steps of ${scale.step}`;
+  const shown3 = scale.values.slice(0, 20).map(String).join(", ");
+  return scale.values.length > 20 ? `one of ${shown3}, …` : `one of ${shown3}`;
+}
+
+// src/config/items/itemsFile.ts
 function parseItems(source) {
   const { file, scale } = source;
   const { records, written } = readRecords({ bytes: source.bytes, file, list: "items" });
@@ -72988,10 +71481,1129 @@ function mapping(entries2) {
   return made;
 }
 
-// src/config/promptFile.ts
+// src/config/prompt/assembleJudge.ts
 init_fault();
 
-// src/config/frontMatter.ts
+// src/config/prompt/assembleOptions.ts
+init_fault();
+
+// src/judge/detection/jsonBlock.ts
+function jsonBlocks(lines) {
+  const opened2 = [];
+  const change = /* @__PURE__ */ new Map();
+  lines.forEach((line2, at2) => {
+    const body2 = line2.text.trim();
+    const from = body2.startsWith("}") ? opened2.pop() : void 0;
+    if (from !== void 0) {
+      change.set(from + 1, (change.get(from + 1) ?? 0) + 1);
+      change.set(at2, (change.get(at2) ?? 0) - 1);
+    }
+    if (/(?:^|[^{])\{{1,2}$/.test(body2)) opened2.push(at2);
+  });
+  let depth = 0;
+  const inside = lines.map((_, at2) => {
+    depth += change.get(at2) ?? 0;
+    return depth > 0;
+  });
+  return new Set(inside.flatMap((within, at2) => within ? [at2] : []));
+}
+
+// src/judge/detection/optionWords.ts
+var scoreWords = words(`
+  score, rating, level, grade, class, label, category, option, rank, tier, band, stage, choice, value, verdict,
+  points?, punktzahl, bewertung, stufe, klasse, kategorie, wert, puntuación, puntaje, calificación, nivel, clase,
+  categoría, valor, niveau, classe, catégorie, nota, punteggio, livello, оценка, уровень, 分数, 评分, 得分, 等级, 级别,
+  スコア, 評価, レベル, 점수, 등급
+`);
+var meaningWords = words(`
+  means, mean, meaning, indicates, represents, denotes, signifies, corresponds to, stands for, if, when, for,
+  bedeutet, heißt, wenn, falls, significa, cuando, signifie, quand, означает
+`);
+var notValues = new Set(
+  words(`
+  task, role, goal, context, background, input, inputs, output, outputs, instruction, tips, instructions,
+  question, query, answer, response, reply, reference, reference answer, document, documents, doc, passage, text,
+  article, summary, source, prompt, user, assistant, system, human, dialogue, conversation, transcript, format,
+  output format, response format, note, notes, important, hint, remember, warning, example, examples, steps,
+  rules, rubric, criteria, evaluation, scale, scoring, score, scores, rating, reason, reasons, reasoning,
+  rationale, explanation, justification, feedback, analysis, verdict, label, decision, result, confidence,
+  thought, thoughts, evidence, comment, comments, candidate, prediction, ground truth, expected, actual, name,
+  description, accuracy, relevance, helpfulness, coherence, fluency, consistency, clarity, completeness, depth,
+  conciseness, correctness, creativity, tone, style, safety, harmlessness, honesty, factuality, factual accuracy,
+  groundedness, faithfulness, engagement, engagingness, empathy, grammar, structure, level of detail, detail,
+  politeness, professionalism, readability, usefulness, quality, overall
+`)
+);
+var stepWords = new Set(
+  words(`
+  read, identify, check, compare, assign, evaluate, assess, determine, consider, think, write, rate, score, give,
+  output, provide, review, analyze, analyse, examine, decide, look, find, list, note, ensure, make, use, do,
+  don’t, don't, return, respond, answer, explain, judge, choose, select, start, begin, then, first, finally,
+  next, count, verify, summarize, summarise, extract, focus, avoid, be, remember, reply, state, describe, pay,
+  keep, ignore, never, always, say, put, follow, generate, report, compute, calculate, break, go, carefully, you,
+  please, your, after, before, mark, pick, award, print, finish, end, let, take, see, repeat, imagine, apply,
+  lies, lesen, prüfe, vergleiche, lis, lea, lee, compara, comparez, lisez, donnez
+`)
+);
+var criteriaIntro = /criteri|aspect|dimension|factor|consider|kriteri|critère|标准|維度|维度/iu;
+var otherIntro = /\b(?:given|provided|inputs?|fields?|keys?|format|json|steps?|instructions?|rules?|principles?|terms|definitions|examples?|contains?|sections?|variables?|schritte|étapes|pasos)\b/iu;
+var optionIntro = /\b(?:options?|labels?|categor(?:y|ies)|class(?:es|ify)?|one of|rat(?:e|ings?)|scor(?:e|es|ing)|scale|levels?|grad(?:e|es|ing)|verdicts?|choose|select|pick)\b/iu;
+function words(list) {
+  return list.trim().split(/,\s*/);
+}
+
+// src/judge/detection/optionHead.ts
+var digits = String.raw`\d{1,4}(?:[.,]\d{1,2})?(?![\d\p{L}])`;
+var range = String.raw`(?<range>\s?(?:[-–—]|\sto\s|\sbis\s)\s?\d{1,4}(?:[.,]\d{1,2})?(?!\d))?`;
+var unit = String.raw`(?:\s?\/\s?\d{1,4})?(?:\s?(?:分|点|점|(?:points?|pts?|stars?|punkte?|puntos?|étoiles?|estrellas?)(?!\p{L})))?`;
+var counted3 = String.raw`[+\-−]?\d{1,4}(?:[.,]\d{1,2})?(?:(?=\s?[分点점])|(?![\d\p{L}]))`;
+var letter = String.raw`\p{L}(?![\p{L}\p{M}\p{N}])`;
+var quotes2 = "[\"'`*_]{0,3}";
+var words2 = [...scoreWords].sort((a, b) => b.length - a.length).join("|");
+var keywordHead = new RegExp(
+  String.raw`(?:(?:an?|the)\s+)?(?<word>${words2})(?:\s+of)?\s*(?:(?<colon>[:：=#])\s*)?${quotes2}` + String.raw`(?:(?<number>${counted3})${range}${unit}|(?<=[\s"'${"`"}*_:=#])(?<letter>${letter}))${quotes2}`,
+  "iuy"
+);
+var bracketHead = new RegExp(String.raw`\[\[?(?<value>[+\-−]?${digits}|${letter})\]\]?`, "uy");
+var parenHead = new RegExp(String.raw`\((?<value>[+\-−]?${digits}|${letter})\)|(?<open>${digits}|${letter})\)`, "uy");
+var dotHead = new RegExp(String.raw`(?<value>\d{1,3}|${letter})\.(?=\s|$)`, "uy");
+var numberHead = new RegExp(`(?<value>${counted3})${range}${unit}`, "iuy");
+var letterHead = new RegExp(`(?<value>${letter})`, "uy");
+var label = /\s*\([^()]{1,80}\)/uy;
+var mark = /\s*(?:[:：](?!\d)|={1,2}>?(?!\d)|→|⇒)\s*|\s*(?:-{1,2}>?|–)(?=\s|$)\s*|\s*—\s*/uy;
+var meaning = new RegExp(
+  String.raw`\s+(?:${meaningWords.join("|")})(?!\p{L})\s*[:：]?\s*|\s*(?:表示|意味着|代表)\s*[:：]?\s*`,
+  "iuy"
+);
+function readHead(text, at2) {
+  return keyword(text, at2) ?? bracket(text, at2) ?? paren(text, at2) ?? dot(text, at2) ?? bare(text, at2);
+}
+function behindSeparator(text, at2) {
+  return behindMark(text, at2) ?? behind(meaning, text, at2);
+}
+function behindMark(text, at2) {
+  return behind(mark, text, at2);
+}
+function behindLabel(text, at2) {
+  return behind(label, text, at2) ?? at2;
+}
+function keyword(text, at2) {
+  const match = matchAt(keywordHead, text, at2);
+  if (match === void 0) return void 0;
+  const { word: word3, colon, number: number3, range: upTo, letter: single } = match.groups ?? {};
+  const joined3 = colon === void 0 || colon === "#" ? "" : ":";
+  return {
+    family: "keyword",
+    keyword: `${word3?.toLowerCase() ?? ""}${joined3}`,
+    value: `${number3 ?? single ?? ""}${upTo ?? ""}`,
+    range: upTo !== void 0,
+    end: at2 + match[0].length,
+    closed: false
+  };
+}
+function bracket(text, at2) {
+  const match = matchAt(bracketHead, text, at2);
+  return match && head("bracket", match.groups?.["value"], at2 + match[0].length, true);
+}
+function paren(text, at2) {
+  const match = matchAt(parenHead, text, at2);
+  const value = match?.groups?.["value"] ?? match?.groups?.["open"];
+  if (match === void 0 || value === void 0) return void 0;
+  return head(/\d/.test(value) ? "step" : "paren", value, at2 + match[0].length, true);
+}
+function dot(text, at2) {
+  const match = matchAt(dotHead, text, at2);
+  return match && head("step", match.groups?.["value"], at2 + match[0].length, true);
+}
+function bare(text, at2) {
+  const number3 = matchAt(numberHead, text, at2);
+  if (number3 !== void 0) {
+    const upTo = number3.groups?.["range"];
+    const value = `${number3.groups?.["value"] ?? ""}${upTo ?? ""}`;
+    return { ...head("number", value, at2 + number3[0].length, false), range: upTo !== void 0 };
+  }
+  const single = matchAt(letterHead, text, at2);
+  return single && head("letter", single[0], at2 + single[0].length, false);
+}
+function head(family, value, end, closed) {
+  return { family, keyword: "", value: value ?? "", range: false, end, closed };
+}
+function behind(pattern2, text, at2) {
+  const match = matchAt(pattern2, text, at2);
+  return match && at2 + match[0].length;
+}
+function matchAt(pattern2, text, at2) {
+  pattern2.lastIndex = at2;
+  return pattern2.exec(text) ?? void 0;
+}
+
+// src/judge/detection/promptLine.ts
+var newline = /\r\n|\n|\r/g;
+var leading = /^[ \t\u00a0\u3000]*/;
+var listBullet = /^([-*+•‣◦·●○▪–])[ \t\u00a0]/;
+var numbering = new RegExp("^(?:\\(?[\\p{L}\\d]{1,3}\\)|\\d{1,3}\\.|\\p{L}\\.)\\s", "u");
+var structure = [
+  /^#{1,6}\s/,
+  /^(?:```|~~~)/,
+  /^([-*_=])\1{2,}\s*$/,
+  new RegExp("^<\\/?\\p{L}[^<>]{0,200}>\\s*$", "u"),
+  /^\|/,
+  /^\[[^\]]{1,80}\]\s*$/
+];
+function promptLines(text) {
+  const lines = [];
+  let start = 0;
+  for (const match of text.matchAll(newline)) {
+    lines.push(promptLine(text, lines.length + 1, start, match.index));
+    start = match.index + match[0].length;
+  }
+  lines.push(promptLine(text, lines.length + 1, start, text.length));
+  return lines;
+}
+function onlyPlaceholders(text) {
+  const rest = text.replace(/\{\{[^{}]*\}\}|\{[^{}]*\}|<[^<>]*>|\[[^[\]]*\]/g, "");
+  return rest.length < text.length && !/[\p{L}\p{N}]/u.test(rest);
+}
+function promptLine(text, number3, start, end) {
+  const line2 = text.slice(start, end);
+  const space = leading.exec(line2)?.[0] ?? "";
+  const body2 = line2.slice(space.length);
+  return {
+    number: number3,
+    start,
+    end,
+    text: line2,
+    blank: line2.trim() === "",
+    indent: width(space),
+    bullet: listBullet.exec(body2)?.[1] ?? (numbering.test(body2) ? "1." : void 0),
+    structural: structure.some((pattern2) => pattern2.test(body2)) || body2.startsWith("{{") && onlyPlaceholders(body2)
+  };
+}
+function width(space) {
+  let columns = 0;
+  for (const character of space) {
+    if (character === "	") columns += 4 - columns % 4;
+    else columns += character === "　" ? 2 : 1;
+  }
+  return columns;
+}
+
+// src/judge/detection/wrappedValue.ts
+var opening = /(?:\*{1,3}|_{1,3}|["'`“‘«„「]){1,3}/uy;
+var closings = { "“": "”", "‘": "’", "«": "»", "„": "“", "「": "」" };
+var longest2 = 100;
+var words3 = /^[^\s"{}[\]]{1,40}(?:\s[^\s"{}[\]]{1,40}){0,5}$/u;
+var trailing = /^(.*?)\s*(?:\(([^()]{1,80})\))?\s*([:：=—–-]?)\s*$/u;
+var numericLabel = /^(\d{1,4})(?:\s?(?:points?|pts?|stars?))?$/iu;
+function readWrapped(text, at2) {
+  opening.lastIndex = at2;
+  const open2 = opening.exec(text)?.[0];
+  if (open2 === void 0) return void 0;
+  const close2 = closingOf(open2);
+  const closesAt = closingAt(text, at2 + open2.length, close2);
+  if (closesAt === void 0) return void 0;
+  const content = readContent(text, at2 + open2.length, closesAt);
+  if (content === void 0) return void 0;
+  return joined2(text, content, closesAt, closesAt + close2.length, open2);
+}
+function joined2(text, content, closesAt, end, open2) {
+  const labelled = behindLabel(text, end);
+  const behindIt = behindSeparator(text, labelled);
+  const nothingBehind = text.slice(end).trim() === "";
+  if (behindIt === void 0 && !content.separated && !(nothingBehind && content.head?.family === "keyword"))
+    return void 0;
+  const from = behindIt ?? text.length - text.slice(labelled).trimStart().length;
+  const { head: head2 } = content;
+  const family = head2 === void 0 || head2.family === "letter" ? "word" : head2.family;
+  const form = family === "word" ? `word ${/[*_]/.test(open2) ? "emphasis" : "quotes"}` : `${family} ${head2?.keyword ?? ""}`;
+  const strength = family === "step" || head2?.keyword.endsWith(":") === true ? "weak" : "strong";
+  const value = { family, form, value: content.value, range: head2?.range ?? false, strength, from };
+  const to = content.rest + text.slice(content.rest, closesAt).trimEnd().length;
+  return nothingBehind && content.rest < to ? { ...value, inside: { from: content.rest, to } } : value;
+}
+function readContent(text, from, to) {
+  const inner = text.slice(0, to);
+  const head2 = readHead(inner, from);
+  if (head2 !== void 0) {
+    const labelled = behindLabel(inner, head2.end);
+    if (inner.slice(labelled).trim() === "") return { head: head2, value: head2.value, separated: head2.closed, rest: to };
+    const rest = behindMark(inner, labelled) ?? (head2.closed ? labelled : void 0);
+    if (rest !== void 0) return { head: head2, value: head2.value, separated: true, rest };
+  }
+  if (to - from > longest2) return void 0;
+  const [, value, label4, separator3] = trailing.exec(inner.slice(from)) ?? [];
+  if (value === void 0 || !words3.test(value) || !new RegExp("\\p{L}", "u").test(value)) return void 0;
+  const number3 = label4 === void 0 ? void 0 : numericLabel.exec(label4)?.[1];
+  return { head: void 0, value: number3 ?? value, separated: separator3 !== "" && separator3 !== void 0, rest: to };
+}
+function closingAt(text, from, close2) {
+  const near = text.slice(from, from + longest2).indexOf(close2);
+  if (near > 0) return from + near;
+  const trimmed3 = text.trimEnd();
+  return trimmed3.endsWith(close2) && trimmed3.length - close2.length > from ? trimmed3.length - close2.length : void 0;
+}
+function closingOf(open2) {
+  return Array.from(open2).toReversed().map((character) => closings[character] ?? character).join("");
+}
+
+// src/judge/detection/optionLine.ts
+var listBullet2 = /[-*+•‣◦·●○▪–][ \t\u00a0]+/uy;
+var heading2 = /#{1,6}[ \t]+/uy;
+var instruction = /(?:give|assign|award|choose|select|answer|return|output|mark|rate|say|reply|use|pick|respond with)\s+(?:it\s+)?(?:(?:an?|the)\s+)?/iuy;
+var word = String.raw`\p{L}[\p{L}\p{M}\p{N}'’/_&+-]{0,40}`;
+var wordsHead = new RegExp(String.raw`${word}(?:[ \t]${word}){0,5}`, "uy");
+var numericLabel2 = /^\s*\((\d{1,4})(?:\s?(?:points?|pts?|stars?))?\)$/iu;
+function readOptionLine(line2) {
+  const body2 = line2.text.length - line2.text.trimStart().length;
+  const bulletEnd = behind2(listBullet2, line2.text, body2) ?? body2;
+  const headingEnd = behind2(heading2, line2.text, bulletEnd) ?? bulletEnd;
+  const read = readValue(line2.text, headingEnd, bulletEnd > body2) ?? instructed(line2.text, headingEnd) ?? (headingEnd > bulletEnd ? titled(line2.text, headingEnd) : void 0);
+  if (read === void 0 || namesNoOption(read)) return void 0;
+  const marked = headingEnd > bulletEnd ? { ...read, strength: "weak", form: `heading ${read.form}` } : read;
+  return withGuideline(line2, bulletEnd > body2 ? { ...marked, form: `bulleted ${marked.form}` } : marked);
+}
+function readValue(text, at2, bulleted) {
+  const wrapped = readWrapped(text, at2);
+  if (wrapped !== void 0) return wrapped;
+  const head2 = readHead(text, at2);
+  return (head2 && afterHead(text, head2, bulleted)) ?? bareWords(text, at2, bulleted);
+}
+function instructed(text, at2) {
+  const end = behind2(instruction, text, at2);
+  const read = end === void 0 ? void 0 : readValue(text, end, true);
+  return read && { ...read, strength: "weak", form: `instructed ${read.form}` };
+}
+function titled(text, at2) {
+  const head2 = readHead(text, at2);
+  if (head2 === void 0 || text.slice(behindLabel(text, head2.end)).trim() !== "") return void 0;
+  const { family, keyword: keyword2, value, range: range2, end } = head2;
+  return {
+    family,
+    form: `${family} ${keyword2}`,
+    value,
+    range: range2,
+    strength: "weak",
+    from: Math.max(end, text.trimEnd().length)
+  };
+}
+function afterHead(text, head2, bulleted) {
+  const labelled = behindLabel(text, head2.end);
+  const behindIt = behindSeparator(text, labelled);
+  if (behindIt === void 0 && !head2.closed) return void 0;
+  const from = behindIt ?? skipSpace(text, labelled);
+  const { family, value, range: range2 } = head2;
+  if (family !== "letter") {
+    const strength = family === "step" || head2.keyword.endsWith(":") ? "weak" : "strong";
+    return { family, form: `${family} ${head2.keyword}`, value, range: range2, strength, from };
+  }
+  if (bulleted) return { family: "word", form: "word", value, range: range2, strength: "strong", from };
+  const loose = /[:：—–-]/.test(text.slice(labelled, from));
+  return { family, form: loose ? "letter:" : "letter=", value, range: range2, strength: loose ? "weak" : "strong", from };
+}
+function bareWords(text, at2, bulleted) {
+  const end = behind2(wordsHead, text, at2);
+  if (end === void 0) return void 0;
+  const labelled = behindLabel(text, end);
+  const from = behindMark(text, labelled);
+  if (from === void 0) return void 0;
+  const number3 = numericLabel2.exec(text.slice(end, labelled))?.[1];
+  const value = number3 ?? text.slice(at2, end);
+  return { family: "word", form: "word", value, range: false, strength: bulleted ? "strong" : "bare", from };
+}
+function namesNoOption({ family, value }) {
+  if (family !== "word") return false;
+  const words4 = value.toLowerCase().split(/\s+/);
+  return notValues.has(words4.join(" ")) || words4.length > 1 && words4[0] !== "answer" && stepWords.has(words4[0] ?? "");
+}
+function withGuideline(line2, read) {
+  const end = line2.text.trimEnd().length;
+  const open2 = read.from >= end;
+  const { from, to } = open2 ? read.inside ?? { from: end, to: end } : { from: read.from, to: end };
+  const guideline = line2.text.slice(from, to);
+  if (guideline !== "" && (!new RegExp("\\p{L}", "u").test(guideline) || onlyPlaceholders(guideline))) return void 0;
+  const { form, family, strength, value, range: range2 } = read;
+  return { form, family, strength, value, range: range2, words: value.split(/\s+/).length, from, to, open: open2 };
+}
+function skipSpace(text, at2) {
+  return text.length - text.slice(at2).trimStart().length;
+}
+function behind2(pattern2, text, at2) {
+  pattern2.lastIndex = at2;
+  const match = pattern2.exec(text);
+  return match === null ? void 0 : at2 + match[0].length;
+}
+
+// src/judge/detection/optionSlice.ts
+function optionSlices(text, lines, candidates2, end) {
+  return candidates2.flatMap((candidate, index) => {
+    const next = candidates2[index + 1];
+    const last = lastWithText(lines, candidate.at, next === void 0 ? end : next.at - 1);
+    return slice(text, lines, candidate, last);
+  });
+}
+function lastWithText(lines, from, to) {
+  let at2 = to;
+  while (at2 > from && lines[at2]?.blank === true) at2 -= 1;
+  return at2;
+}
+function slice(text, lines, { at: at2, option }, lastAt) {
+  const first = lines[at2];
+  const last = lines[lastAt];
+  if (first === void 0 || last === void 0) return [];
+  const { from, to } = guidelineRange(lines, at2, lastAt, option);
+  return [
+    {
+      value: option.value,
+      guideline: text.slice(from, to),
+      before: text.slice(first.start, from),
+      after: text.slice(to, last.end),
+      start: first.start,
+      end: last.end,
+      firstLine: first.number,
+      lastLine: last.number
+    }
+  ];
+}
+function guidelineRange(lines, at2, lastAt, option) {
+  const start = lines[at2]?.start ?? 0;
+  if (lastAt === at2) return { from: start + option.from, to: start + option.to };
+  const last = lines[lastAt];
+  const to = (last?.start ?? 0) + (last?.text.trimEnd().length ?? 0);
+  if (!option.open) return { from: start + option.from, to };
+  let below2 = at2 + 1;
+  while (below2 < lastAt && lines[below2]?.blank === true) below2 += 1;
+  const line2 = lines[below2];
+  return { from: (line2?.end ?? 0) - (line2?.text.trimStart().length ?? 0), to };
+}
+
+// src/judge/detection/optionTable.ts
+var valueTitle = /^(?:score|rating|label|option|value|grade|level|class|category|points?|rank|wert|punkte|note|分数|评分|等级)s?$/iu;
+var guidelineTitle = /descri|guideline|meaning|means|criteri|definition|when|explanation|requirement|rubric|standard|beschreibung|bedeutung|signif|描述|说明|含义|标准/iu;
+var numberAndLabel = /^([+\-−]?\d{1,4}(?:[.,]\d{1,2})?)(?:\s*[-–—:(=].*)?$/u;
+function optionTables(lines) {
+  const tables = [];
+  for (let at2 = 1; at2 < lines.length; at2 += 1) {
+    const header = lines[at2 - 1];
+    const separator3 = lines[at2];
+    if (header === void 0 || separator3 === void 0 || !isSeparator(separator3, header)) continue;
+    let last = at2;
+    while (lines[last + 1]?.text.includes("|") === true) last += 1;
+    tables.push(table2(lines, at2 - 1, last, cells(header)));
+    at2 = last;
+  }
+  return tables;
+}
+function isSeparator(line2, header) {
+  if (!header.text.includes("|") || !line2.text.includes("|")) return false;
+  return cells(line2).every(({ text }) => /^:?-+:?$/.test(text)) && cells(line2).length === cells(header).length;
+}
+function table2(lines, first, last, header) {
+  const titles = header.map(({ text }) => bare2(text));
+  const titled2 = titles.findIndex((title) => valueTitle.test(title));
+  const valueAt2 = Math.max(titled2, 0);
+  const described = titles.findIndex((title, index) => index !== valueAt2 && guidelineTitle.test(title));
+  const guidelineAt = described >= 0 ? described : valueAt2 + 1 < titles.length ? valueAt2 + 1 : 0;
+  const sideways = titles.filter((title) => /^(?:\D+\s)?\d{1,3}$/u.test(title)).length >= 2;
+  const other = titled2 < 0 && namesPart(titles[valueAt2]) || described < 0 && namesPart(titles[guidelineAt]);
+  if (other) return { first, last, rows: [], incomplete: [], sideways };
+  const rows = [];
+  const incomplete2 = [];
+  for (let at2 = first + 2; at2 <= last; at2 += 1) {
+    const option = row2(lines[at2], valueAt2, guidelineAt);
+    if (option === void 0) incomplete2.push(at2);
+    else rows.push({ at: at2, option });
+  }
+  return { first, last, rows, incomplete: incomplete2, sideways };
+}
+function namesPart(title) {
+  return notValues.has(title?.toLowerCase() ?? "");
+}
+function row2(line2, valueAt2, guidelineAt) {
+  if (line2 === void 0) return void 0;
+  const all = cells(line2);
+  const guideline = all[guidelineAt];
+  const written = bare2(all[valueAt2]?.text ?? "");
+  const value = numberAndLabel.exec(written)?.[1] ?? written;
+  if (guideline === void 0 || guidelineAt === valueAt2 || value === "") return void 0;
+  if (!new RegExp("\\p{L}", "u").test(guideline.text) || onlyPlaceholders(guideline.text) || notValues.has(value.toLowerCase()))
+    return void 0;
+  const { from, to } = guideline;
+  const range2 = /^\d+\s*[-–—]\s*\d+\)?$/u.test(written);
+  return {
+    form: "table",
+    family: "word",
+    strength: "strong",
+    value: range2 ? written : value,
+    range: range2,
+    words: 1,
+    from,
+    to,
+    open: false
+  };
+}
+function cells(line2) {
+  const pipes = [...line2.text.matchAll(/\\.|\|/gu)].filter(([found]) => found === "|").map(({ index }) => index);
+  const edges = [-1, ...pipes, line2.text.length];
+  const all = edges.slice(1).map((to, index) => trimmed2(line2.text, (edges[index] ?? -1) + 1, to));
+  const from = all[0]?.text === "" ? 1 : 0;
+  return all.slice(from, all.length > 1 && all.at(-1)?.text === "" ? -1 : void 0);
+}
+function trimmed2(text, from, to) {
+  const raw = text.slice(from, to);
+  const start = from + raw.length - raw.trimStart().length;
+  const cell2 = raw.trim();
+  return { text: cell2, from: start, to: start + cell2.length };
+}
+function bare2(text) {
+  return text.replace(/^[*_`"'“]{1,4}|[*_`"'”]{1,4}$/gu, "").trim();
+}
+
+// src/judge/detection/repeatedValue.ts
+function repeatedValue(lines, candidates2) {
+  const seen = /* @__PURE__ */ new Map();
+  for (const candidate of candidates2) {
+    const value = candidate.option.value.toLowerCase();
+    const first = seen.get(value);
+    if (first !== void 0) {
+      const pair = [first, candidate].map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1);
+      return { kind: "ambiguous", why: `The value "${candidate.option.value}" stands in the list twice.`, lines: pair };
+    }
+    seen.set(value, candidate);
+  }
+  return void 0;
+}
+
+// src/judge/detection/markedOptions.ts
+var marker = /^\s*\{\{\s*([#/])\s*options\s*\}\}\s*$/u;
+var inline = /\{\{\s*[#/]\s*options\s*\}\}/u;
+function markedOptions(text, lines) {
+  const markers = lines.filter((line2) => inline.test(line2.text));
+  if (markers.length === 0) return void 0;
+  const wrong = wrongMarkers(markers);
+  if (wrong !== void 0) return { kind: "ambiguous", why: wrong, lines: markers.map(({ number: number3 }) => number3) };
+  const marked = withoutMarkers(text, lines, markers);
+  const firstAt = marked.lines.findIndex((line2, at2) => at2 >= marked.from && at2 < marked.to && !line2.blank);
+  const candidates2 = candidatesOf(marked, firstAt);
+  const fault2 = wrongCandidates(marked, firstAt, candidates2);
+  if (fault2 !== void 0) return fault2;
+  return {
+    kind: "found",
+    options: optionSlices(marked.text, marked.lines, candidates2, marked.to - 1),
+    text: marked.text
+  };
+}
+function wrongMarkers(markers) {
+  const signs2 = markers.map((line2) => marker.exec(line2.text)?.[1]);
+  if (signs2.includes(void 0)) return "A marker {{#options}} or {{/options}} does not stand alone on its line.";
+  if (signs2.filter((sign) => sign === "#").length > 1) return "The marker {{#options}} stands there more than once.";
+  if (signs2.filter((sign) => sign === "/").length > 1) return "The marker {{/options}} stands there more than once.";
+  if (signs2.length === 1)
+    return signs2[0] === "#" ? "The marker {{#options}} is not closed." : "The marker {{/options}} closes nothing.";
+  return signs2[0] === "/" ? "The marker {{/options}} stands before {{#options}}." : void 0;
+}
+function withoutMarkers(text, lines, markers) {
+  const numbers3 = new Set(markers.map(({ number: number3 }) => number3));
+  const kept = lines.filter(({ number: number3 }) => !numbers3.has(number3));
+  const ends = new Map(lines.map((line2, at2) => [line2.number, lines[at2 + 1]?.start ?? text.length]));
+  const without2 = kept.map((line2) => text.slice(line2.start, ends.get(line2.number))).join("");
+  const renumbered = promptLines(without2).slice(0, kept.length);
+  const [open2 = 0, close2 = 0] = [...numbers3];
+  return {
+    text: without2,
+    lines: renumbered.map((line2, at2) => ({ ...line2, number: kept[at2]?.number ?? line2.number })),
+    from: open2 - 1,
+    to: close2 - 2
+  };
+}
+function candidatesOf({ lines, from, to }, firstAt) {
+  const table3 = optionTables(lines).find(({ last, first: first2 }) => last >= from && first2 < to);
+  if (table3 !== void 0) return table3.rows.filter(({ at: at2 }) => at2 >= from && at2 < to);
+  const first = lines[firstAt];
+  const firstOption = first && readOptionLine(first);
+  if (first === void 0 || firstOption === void 0) return [];
+  const level = lines.slice(from, to).flatMap((line2, index) => {
+    const option = line2.indent === first.indent ? readOptionLine(line2) : void 0;
+    return option === void 0 ? [] : [{ at: from + index, option }];
+  });
+  return ofOneList(level, firstOption);
+}
+function ofOneList(level, first) {
+  const same = level.filter(({ option }) => looseForm(option) === looseForm(first));
+  if (same.length > 1) return same;
+  return level.filter(({ option }) => option.strength !== "bare" || first.strength === "bare");
+}
+function looseForm({ form, family, strength }) {
+  const bulleted = form.startsWith("bulleted") ? "bulleted " : "";
+  return family === "word" ? `${form} ${strength}` : `${bulleted}${family}`;
+}
+function wrongCandidates({ lines, from, to }, firstAt, candidates2) {
+  const number3 = lines[firstAt]?.number ?? (lines[from - 1]?.number ?? 0) + 1;
+  const [first] = candidates2;
+  if (firstAt < 0) return { kind: "ambiguous", why: "Nothing stands between the markers.", lines: [number3] };
+  const inTable2 = first?.option.form === "table";
+  if (first === void 0 || first.at !== firstAt && !inTable2) {
+    return {
+      kind: "ambiguous",
+      why: "The first line between the markers does not have the form of an option.",
+      lines: [number3]
+    };
+  }
+  if (candidates2.length === 1)
+    return { kind: "ambiguous", why: "Only one option stands between the markers.", lines: [number3] };
+  const empty = emptyOption(lines, candidates2, to);
+  if (empty !== void 0)
+    return { kind: "ambiguous", why: "An option between the markers has no guideline.", lines: [empty] };
+  return repeatedValue(lines, candidates2);
+}
+function emptyOption(lines, candidates2, to) {
+  const empty = candidates2.find(({ at: at2, option }, index) => {
+    const end = candidates2[index + 1]?.at ?? to;
+    return option.from === option.to && lines.slice(at2 + 1, end).every(({ blank }) => blank);
+  });
+  return empty && lines[empty.at]?.number;
+}
+
+// src/judge/detection/optionList.ts
+function listKind(lines, run) {
+  if (run.candidates.length < 2 || emptyForm(run)) return "other";
+  const families2 = /* @__PURE__ */ new Set(["step", "paren", "bracket"]);
+  const [{ option }] = run.candidates;
+  if ((families2.has(option.family) || option.strength === "weak") && isSteps(lines, run)) return "other";
+  const intro = lineAbove(lines, run.candidates[0].at);
+  if (option.family === "letter") return option.strength === "strong" || optionIntro.test(intro) ? "options" : "other";
+  if (option.family !== "word" && option.family !== "step") return "options";
+  const short = run.candidates.filter((candidate) => candidate.option.words <= 3).length;
+  if (short * 2 < run.candidates.length) return "other";
+  return introduced(intro);
+}
+function emptyForm(run) {
+  const empty = run.below.every((gap2) => gap2.indented + gap2.bullets + gap2.bulletsApart + gap2.plain === 0);
+  return empty && run.candidates.every(({ option }) => option.open && option.from === option.to);
+}
+function isSteps(lines, run) {
+  const steps = run.candidates.filter(({ at: at2, option }) => {
+    const first = /[\p{L}'’]+/u.exec(lines[at2]?.text.slice(option.from, option.to) ?? "");
+    return first !== null && stepWords.has(first[0].toLowerCase());
+  });
+  return steps.length * 2 >= run.candidates.length;
+}
+function introduced(intro) {
+  const options2 = optionIntro.test(intro);
+  if (criteriaIntro.test(intro)) return options2 ? "unclear" : "other";
+  return otherIntro.test(intro) && !options2 ? "other" : "options";
+}
+function lineAbove(lines, at2) {
+  let above = at2 - 1;
+  while (lines[above]?.blank === true) above -= 1;
+  return lines[above]?.text ?? "";
+}
+
+// src/judge/detection/belowOption.ts
+function readBelow(lines, from, to, place3) {
+  const counts = { indented: 0, bullets: 0, bulletsApart: 0, plain: 0 };
+  let apart3 = false;
+  for (let at2 = from; at2 < to; at2 += 1) {
+    const line2 = lines[at2];
+    if (line2 === void 0 || line2.blank) {
+      apart3 = true;
+      continue;
+    }
+    const standing = standingOf(line2, place3);
+    if (standing === "foreign" || standing === "plain" && apart3) return { ...counts, stop: at2 };
+    if (standing === "indented") counts.indented += 1;
+    else if (standing === "plain") counts.plain += 1;
+    else if (apart3) counts.bulletsApart += 1;
+    else counts.bullets += 1;
+    apart3 = false;
+  }
+  return { ...counts, stop: void 0 };
+}
+function standingOf(line2, place3) {
+  if (line2.indent > place3.indent) return "indented";
+  if (line2.indent < place3.indent || line2.structural) return "foreign";
+  if (line2.bullet === void 0) return "plain";
+  return line2.bullet === place3.bullet ? "foreign" : "bullet";
+}
+
+// src/judge/detection/optionRun.ts
+function optionRuns(lines, candidates2) {
+  const byForm = /* @__PURE__ */ new Map();
+  for (const candidate of candidates2) {
+    const key = `${lines[candidate.at]?.indent ?? 0} ${candidate.option.form}`;
+    const group = byForm.get(key);
+    if (group === void 0) byForm.set(key, [candidate]);
+    else group.push(candidate);
+  }
+  return [...byForm.values()].flatMap((group) => runsOf(lines, group)).sort((a, b) => a.candidates[0].at - b.candidates[0].at);
+}
+function runsOf(lines, group) {
+  const runs = [];
+  let current = [];
+  let below2 = [];
+  const close2 = () => {
+    const [first, ...rest] = current;
+    if (first !== void 0) runs.push({ candidates: [first, ...rest], place: placeOf(lines, first), below: below2 });
+  };
+  for (const candidate of group) {
+    const previous = current.at(-1);
+    const gap2 = previous && readBelow(lines, previous.at + 1, candidate.at, placeOf(lines, previous));
+    if (gap2 !== void 0 && gap2.stop === void 0) {
+      current.push(candidate);
+      below2.push(gap2);
+    } else {
+      close2();
+      current = [candidate];
+      below2 = [];
+    }
+  }
+  close2();
+  return runs;
+}
+function placeOf(lines, candidate) {
+  const line2 = lines[candidate.at];
+  return {
+    indent: line2?.indent ?? 0,
+    bullet: candidate.option.form.startsWith("bulleted") || candidate.option.family === "step" ? line2?.bullet : void 0
+  };
+}
+
+// src/judge/detection/optionTail.ts
+function optionTail(lines, run) {
+  const last = run.candidates.at(-1) ?? run.candidates[0];
+  const earlier = earlierOf(run);
+  let end = last.at;
+  let taken = 0;
+  for (let at2 = last.at + 1; at2 < lines.length; at2 += 1) {
+    const line2 = lines[at2];
+    if (line2 === void 0 || line2.blank) continue;
+    const apart3 = at2 > end + 1;
+    const standing = standingOf(line2, run.place);
+    const asks = last.option.open || lines[last.at]?.text.trimEnd().endsWith(":") === true;
+    const step3 = stepOf(
+      { standing, apart: apart3, asks: asks && end === last.at, room: last.option.open ? earlier.plain - taken : 0 },
+      earlier
+    );
+    if (step3 === "unclear") return { end, unclear: at2 };
+    if (step3 === "stop") break;
+    if (standing === "plain") taken += 1;
+    end = at2;
+  }
+  return { end };
+}
+function stepOf({ standing, apart: apart3, asks, room }, earlier) {
+  switch (standing) {
+    case "foreign":
+      return "stop";
+    case "indented":
+      return apart3 && !earlier.indented ? "unclear" : "take";
+    case "bullet":
+      if (!earlier.bullets && !earlier.bulletsApart) return asks ? "unclear" : "stop";
+      return apart3 && !earlier.bulletsApart ? "unclear" : "take";
+    case "plain":
+      if (apart3 || earlier.plain === 0) return "stop";
+      return room > 0 ? "take" : "unclear";
+  }
+}
+function earlierOf({ below: below2 }) {
+  return {
+    indented: below2.some(({ indented: indented2 }) => indented2 > 0),
+    bullets: below2.some(({ bullets }) => bullets > 0),
+    bulletsApart: below2.some(({ bulletsApart }) => bulletsApart > 0),
+    plain: below2.reduce((most2, { plain: plain2 }) => Math.max(most2, plain2), 0)
+  };
+}
+
+// src/judge/detection/runDoubt.ts
+var nearLines = 3;
+function runDoubt(lines, run, all) {
+  const repeated = repeatedValue(lines, run.candidates);
+  if (repeated !== void 0) return repeated;
+  const ranges = run.candidates.filter(({ option }) => option.range);
+  if (ranges.length > 0) return doubt(lines, "An option stands for several scores.", ranges);
+  const tail = optionTail(lines, run);
+  const empty = run.candidates.filter((_, index) => isEmpty(run, index, tail.end));
+  if (empty.length > 0) return doubt(lines, "An option has no guideline.", empty);
+  const stray = strayOf(lines, run, all, tail.end);
+  if (stray !== void 0) return doubt(lines, "A line in the form of an option stands outside the list.", [stray]);
+  if (tail.unclear === void 0) return void 0;
+  return doubt(lines, "A line below the last option may belong to it or not.", [{ at: tail.unclear }]);
+}
+function isEmpty({ candidates: candidates2, below: below2 }, index, end) {
+  const candidate = candidates2[index];
+  if (candidate === void 0 || candidate.option.from < candidate.option.to) return false;
+  const gap2 = below2[index];
+  return gap2 === void 0 ? end === candidate.at : gap2.indented + gap2.bullets + gap2.bulletsApart + gap2.plain === 0;
+}
+function strayOf(lines, run, all, end) {
+  const [first] = run.candidates;
+  const own = new Set(run.candidates.map(({ at: at2 }) => at2));
+  const values = new Set(run.candidates.map(({ option }) => option.value.toLowerCase()));
+  const near = { from: nearest(lines, first.at, -1), to: nearest(lines, end, 1) };
+  return all.find(({ at: at2, option }) => {
+    if (own.has(at2) || option.strength !== "strong") return false;
+    const outsideAtLevel = (at2 < first.at || at2 > end) && lines[at2]?.indent === run.place.indent;
+    if (outsideAtLevel && (at2 === first.at - 1 || at2 === end + 1)) return true;
+    if (option.form !== first.option.form || values.has(option.value.toLowerCase())) return false;
+    return option.family !== "word" || outsideAtLevel && at2 >= near.from && at2 <= near.to;
+  });
+}
+function nearest(lines, from, step3) {
+  let passed = 0;
+  let at2 = from + step3;
+  for (; at2 >= 0 && at2 < lines.length; at2 += step3) {
+    const line2 = lines[at2];
+    if (line2 === void 0 || line2.blank) continue;
+    if (line2.structural || passed > nearLines) break;
+    passed += 1;
+  }
+  return at2 - step3;
+}
+function doubt(lines, why2, places) {
+  return { kind: "ambiguous", why: why2, lines: places.map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1) };
+}
+
+// src/judge/detection/detectOptions.ts
+function detectOptions(text) {
+  const lines = promptLines(text);
+  return markedOptions(text, lines) ?? plainOptions(text, lines);
+}
+function plainOptions(text, lines) {
+  const tables = optionTables(lines);
+  const candidates2 = candidatesOf2(lines, tables);
+  const runs = optionRuns(lines, candidates2);
+  const strong2 = runs.filter(({ candidates: [{ option }] }) => option.strength === "strong");
+  const lists = outermost(lines, [...strong2.flatMap((run) => listOfRun(lines, run)), ...tables.flatMap(listOfTable)]);
+  const [list, second] = lists;
+  if (list === void 0) return apart2(lines, strong2) ?? weakList(lines, runs);
+  if (second !== void 0) return twoLists(lines, list, second);
+  if (list.unclear) return ambiguous(lines, "A list may be the options or criteria to consider.", [list.first]);
+  if ("rows" in list.source) return tableOptions(text, lines, list.source);
+  const doubt3 = runDoubt(lines, list.source, candidates2);
+  if (doubt3 !== void 0) return doubt3;
+  return { kind: "found", options: optionSlices(text, lines, list.source.candidates, list.last), text };
+}
+function candidatesOf2(lines, tables) {
+  const passed = new Set(jsonBlocks(lines));
+  for (const { first, last } of tables) for (let at2 = first; at2 <= last; at2 += 1) passed.add(at2);
+  return lines.flatMap((line2, at2) => {
+    const option = line2.blank || passed.has(at2) ? void 0 : readOptionLine(line2);
+    return option === void 0 || option.strength === "bare" ? [] : [{ at: at2, option }];
+  });
+}
+function listOfRun(lines, run) {
+  const kind = listKind(lines, run);
+  if (kind === "other") return [];
+  return [{ first: run.candidates[0].at, last: optionTail(lines, run).end, unclear: kind === "unclear", source: run }];
+}
+function listOfTable(table3) {
+  const { first, last } = table3;
+  return table3.rows.length > 1 || table3.sideways ? [{ first, last, unclear: false, source: table3 }] : [];
+}
+function outermost(lines, lists) {
+  const kept = [];
+  let outer;
+  for (const list of [...lists].sort((a, b) => a.first - b.first)) {
+    const inside = outer !== void 0 && list.last <= outer.last;
+    if (inside && isCases(lines, list)) continue;
+    kept.push(list);
+    if (!inside) outer = list;
+  }
+  return kept;
+}
+function isCases(lines, { source }) {
+  if ("rows" in source) return false;
+  const [{ at: at2, option }] = source.candidates;
+  return option.family === "word" ? lines[at2]?.bullet !== void 0 || source.place.indent > 0 : option.family === "paren";
+}
+function apart2(lines, strong2) {
+  const seen = /* @__PURE__ */ new Map();
+  for (const { candidates: candidates2 } of strong2) {
+    const [single] = candidates2;
+    if (candidates2.length > 1 || single.option.family === "word" || single.option.family === "bracket") continue;
+    const first = seen.get(single.option.form);
+    if (first === void 0) seen.set(single.option.form, single);
+    else if (first.option.value !== single.option.value) {
+      return ambiguous(lines, "Lines in the form of options stand apart, with other text between them.", [
+        first.at,
+        single.at
+      ]);
+    }
+  }
+  return void 0;
+}
+function weakList(lines, runs) {
+  const weak = runs.filter((run2) => run2.candidates[0].option.strength === "weak" && listKind(lines, run2) === "options");
+  const [run] = weak;
+  if (run === void 0 || weak.length > 1 || repeatedValue(lines, run.candidates) !== void 0)
+    return { kind: "none" };
+  const at2 = run.candidates.map((candidate) => candidate.at);
+  return ambiguous(lines, "A list may be the options, but its form is also that of other lists.", at2);
+}
+function tableOptions(text, lines, table3) {
+  const { rows, incomplete: incomplete2, sideways } = table3;
+  if (sideways)
+    return ambiguous(lines, "A table has the scores in its header, so the options stand beside each other.", [
+      table3.first
+    ]);
+  if (incomplete2.length > 0) return ambiguous(lines, "A row of the table has no value or no guideline.", incomplete2);
+  const ranges = rows.filter(({ option }) => option.range);
+  if (ranges.length > 0)
+    return ambiguous(
+      lines,
+      "A row of the table stands for several scores.",
+      ranges.map(({ at: at2 }) => at2)
+    );
+  const repeated = repeatedValue(lines, rows);
+  if (repeated !== void 0) return repeated;
+  const options2 = rows.flatMap((row3) => optionSlices(text, lines, [row3], row3.at));
+  return { kind: "found", options: options2, text };
+}
+function twoLists(lines, first, second) {
+  return ambiguous(lines, "Two lists may be the options.", [first.first, second.first]);
+}
+function ambiguous(lines, why2, at2) {
+  return { kind: "ambiguous", why: why2, lines: at2.map((index) => lines[index]?.number ?? index + 1) };
+}
+
+// src/config/prompt/assembleOptions.ts
+var howToMark = "Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.";
+function assembleOptions(prompt) {
+  const open2 = prompt.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
+  const listed2 = prompt.block?.options;
+  if (open2 >= 0 && listed2 === void 0) throw guidelineWithoutOptions(prompt, open2);
+  if (open2 >= 0 && listed2 !== void 0) return { options: listed2.map(listedOption), place: void 0 };
+  if (scaleKind(prompt.block) === "pairwise") return { options: [], place: void 0 };
+  return findOptions(prompt);
+}
+function findOptions(prompt) {
+  const detections = prompt.messages.map(({ content }) => detectOptions(content));
+  const found = detections.flatMap(
+    (detection, message) => detection.kind === "found" ? [{ detection, message }] : []
+  );
+  const doubtful = detections.findIndex((detection) => detection.kind === "ambiguous");
+  if (canDoWithout(prompt) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: void 0 };
+  const [only] = found;
+  if (found.length > 1)
+    throw inSeveralMessages(
+      prompt,
+      found.map(({ message }) => message)
+    );
+  if (doubtful >= 0) throw ambiguous2(prompt, doubtful, detections[doubtful]);
+  if (only === void 0) throw notFound(prompt);
+  checkAgainstBlock(
+    prompt,
+    only.detection.options.map(({ value }) => value)
+  );
+  const options2 = only.detection.options.map((option) => {
+    const elaboration = listedFor(prompt, option.value)?.elaboration;
+    return {
+      score: scoreFrom(option.value),
+      guideline: option.guideline,
+      before: option.before,
+      after: option.after,
+      found: { message: only.message, firstLine: option.firstLine, lastLine: option.lastLine },
+      ...elaboration === void 0 ? {} : { elaboration }
+    };
+  });
+  return { options: options2, place: { message: only.message, text: only.detection.text, slots: only.detection.options } };
+}
+function listedOption(option) {
+  return {
+    score: option.score,
+    guideline: option.guideline,
+    ...option.elaboration === void 0 ? {} : { elaboration: option.elaboration },
+    before: typeof option.score === "number" ? `score ${option.score} means ` : `${option.score} means `,
+    after: ""
+  };
+}
+function checkAgainstBlock(prompt, shown3) {
+  const listed2 = prompt.block?.options;
+  if (listed2 === void 0) return;
+  const agree = listed2.length === shown3.length && shown3.every((value) => listedFor(prompt, value) !== void 0);
+  if (agree) return;
+  throw new UnusableInput({
+    file: prompt.file,
+    key: "evenhand.options",
+    what: `evenhand.options lists ${listed2.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown3.join(", ")}`,
+    mend: "Make the two agree, or write {{guideline}} in the prompt in the place of the option lines."
+  });
+}
+function listedFor(prompt, value) {
+  return prompt.block?.options?.find(({ score }) => String(score).toLowerCase() === value.toLowerCase());
+}
+function scaleKind(block) {
+  return typeof block?.scale === "object" ? block.scale.kind : block?.scale;
+}
+function canDoWithout(prompt) {
+  return typeof prompt.block?.scale === "object" && prompt.block.options === void 0;
+}
+function scoreFrom(value) {
+  return /^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+}
+function guidelineWithoutOptions(prompt, message) {
+  return new UnusableInput({
+    file: prompt.file,
+    line: lineOf(prompt, message, /\{\{\s*guideline\s*\}\}/),
+    key: `messages[${message}].content`,
+    what: "the prompt has {{guideline}}, but no options to put there",
+    mend: "List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of {{guideline}}."
+  });
+}
+function inSeveralMessages(prompt, messages) {
+  return new UnusableInput({
+    file: prompt.file,
+    key: "messages",
+    what: `option lines were found in more than one message (${messages.map((message) => `messages[${message}]`).join(", ")})`,
+    mend: howToMark
+  });
+}
+function ambiguous2(prompt, message, detection) {
+  const seen = detection?.kind === "ambiguous" ? detection : { why: "the option lines cannot be told", lines: [] };
+  const first = prompt.messages[message]?.line ?? 1;
+  const lines = seen.lines.map((line2) => first + line2 - 1);
+  const listed2 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
+  return new UnusableInput({
+    file: prompt.file,
+    ...lines[0] === void 0 ? {} : { line: lines[0] },
+    key: `messages[${message}].content`,
+    what: `it is not clear which lines are the options: ${seen.why}${listed2}`,
+    mend: howToMark
+  });
+}
+function notFound(prompt) {
+  return new UnusableInput({
+    file: prompt.file,
+    line: prompt.messages[0]?.line ?? 1,
+    what: "no option lines were found in the prompt",
+    mend: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options needs evenhand.scale: pairwise, or { kind: interval, min: …, max: … }.`
+  });
+}
+function lineOf(prompt, message, pattern2) {
+  const { content = "", line: line2 = 1 } = prompt.messages[message] ?? {};
+  return line2 + Math.max(
+    0,
+    content.split("\n").findIndex((text) => pattern2.test(text))
+  );
+}
+
+// src/config/prompt/assembleScale.ts
+init_fault();
+var halfPoints = 0.5;
+function assembleScale(prompt, options2) {
+  const numbers3 = options2.map(({ score }) => score).filter((score) => typeof score === "number");
+  const allNumbers = numbers3.length === options2.length && options2.length > 0;
+  const kind = scaleKind(prompt.block) ?? (allNumbers ? "ordinal" : "nominal");
+  switch (kind) {
+    case "pairwise":
+      return pairwise(prompt);
+    case "interval":
+      return interval(prompt, numbers3);
+    case "ordinal":
+      return { kind, values: allNumbers ? [...numbers3].sort((a, b) => a - b) : options2.map(({ score }) => score) };
+    default:
+      return { kind: "nominal", values: options2.map(({ score }) => score) };
+  }
+}
+function interval(prompt, numbers3) {
+  const stated = typeof prompt.block?.scale === "object" ? prompt.block.scale : void 0;
+  const min = stated?.min ?? Math.min(...numbers3);
+  const max = stated?.max ?? Math.max(...numbers3);
+  if (Number.isFinite(min) && Number.isFinite(max) && min < max)
+    return { kind: "interval", min, max, step: stated?.step ?? halfPoints };
+  throw new UnusableInput({
+    file: prompt.file,
+    ...prompt.place(["evenhand", "scale"]),
+    key: "evenhand.scale",
+    what: "the ends of the interval scale are not known",
+    mend: "Write them: scale: { kind: interval, min: 1, max: 10 }."
+  });
+}
+function pairwise(prompt) {
+  const { labels = ["A", "B"], tie: tie3 } = prompt.block?.candidates ?? {};
+  const variables = prompt.block?.candidates?.variables ?? guessCandidates(prompt);
+  const withTie = tie3 === false ? [] : [tie3 ?? (labels.join() === "A,B" && mentions(prompt, "[[C]]") ? "C" : "tie")];
+  return { kind: "pairwise", values: [...labels, ...withTie], variables };
+}
+function mentions(prompt, text) {
+  return prompt.messages.some(({ content }) => content.includes(text));
+}
+function guessCandidates(prompt) {
+  const names4 = [...new Set(prompt.messages.flatMap(({ content }) => variablesIn(content)))];
+  const endings2 = [
+    ["1", "2"],
+    ["a", "b"],
+    ["A", "B"]
+  ];
+  const pairs = endings2.flatMap(
+    ([one, two]) => names4.filter((name) => name.endsWith(one) && names4.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
+  );
+  const [only] = pairs;
+  if (only !== void 0 && pairs.length === 1) return only;
+  throw new UnusableInput({
+    file: prompt.file,
+    ...prompt.place(["evenhand"]),
+    key: "evenhand.candidates",
+    what: `it is not clear which variables of the prompt hold the two candidates (found: ${names4.join(", ") || "none"})`,
+    mend: "Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }."
+  });
+}
+
+// src/config/prompt/assembleJudge.ts
+function assembleJudge(prompt, named2) {
+  const placed = assembleOptions(prompt);
+  const scale = assembleScale(prompt, placed.options);
+  const messages = prompt.messages.map((_, index) => assembleMessage(prompt, index, placed));
+  const block = prompt.block;
+  const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === "output"));
+  return {
+    name: named2.name,
+    model: named2.model ?? prompt.model,
+    parameters: prompt.parameters,
+    messages,
+    scale,
+    options: placed.options,
+    output: hasOutput ? block?.output || { format: "text", order: "score-first" } : void 0
+  };
+}
+function assembleMessage(prompt, index, placed) {
+  const message = prompt.messages[index];
+  if (message === void 0) throw new RangeError(`message ${index}`);
+  const here = placed.place?.message === index ? placed.place : void 0;
+  const text = here?.text ?? message.content;
+  const parts = [];
+  let from = 0;
+  for (const [slot, { start, end }] of (here?.slots ?? []).entries()) {
+    parts.push(...literal(prompt, index, text, from, start), { kind: "option", slot });
+    from = end;
+  }
+  parts.push(...literal(prompt, index, text, from, text.length));
+  return { role: message.role, parts };
+}
+function literal(prompt, index, text, from, to) {
+  const { parts, problems } = parseTemplate(text.slice(from, to), prompt.block?.output === false);
+  if (problems.length === 0) return parts;
+  const { content = "", line: line2 = 1 } = prompt.messages[index] ?? {};
+  throw new UnusableInput(
+    problems.map(({ at: at2, what }) => ({
+      file: prompt.file,
+      line: line2 + lineIn(content, text, from + at2),
+      key: `messages[${index}].content`,
+      what: `${what} is not a variable`,
+      mend: 'Templates have no logic: write {{name}} with letters, digits, "_", "-" and ".", or take the braces away.'
+    }))
+  );
+}
+function lineIn(content, text, offset) {
+  const fromEnd = text.slice(offset).split("\n").length;
+  const fromStart = text.slice(0, offset).split("\n").length - 1;
+  const untouched = content.startsWith(text.slice(0, offset));
+  return untouched ? fromStart : content.split("\n").length - fromEnd;
+}
+
+// src/config/prompt/promptFile.ts
+init_fault();
+
+// src/config/prompt/frontMatter.ts
 init_fault();
 function splitFrontMatter(text, file) {
   const lines = text.split("\n");
@@ -73016,7 +72628,7 @@ function trimBody(lines, from) {
   return { body: lines.slice(first).join("\n").trimEnd(), bodyLine: first + 1 };
 }
 
-// src/config/judgeBlock.ts
+// src/config/prompt/judgeBlock.ts
 function readJudgeBlock(written) {
   const { options: options2, output, candidates: candidates2 } = written;
   const kind = typeof written.scale === "object" ? written.scale.kind : written.scale;
@@ -73137,7 +72749,7 @@ function candidateMistakes(candidates2, kind) {
   return mistakes;
 }
 
-// src/config/modelParameters.ts
+// src/config/prompt/modelParameters.ts
 function readModelParameters(written) {
   const parameters = /* @__PURE__ */ Object.create(null);
   const mistakes = [];
@@ -73220,7 +72832,7 @@ function mistake(key, what, mend2) {
   return { mistake: { path: [key], what, mend: mend2 } };
 }
 
-// src/config/promptFile.ts
+// src/config/prompt/promptFile.ts
 var largestBytes3 = 1024 * 1024;
 function parsePromptFile(source) {
   return /\.(?:ya?ml|json)$/i.test(source.file) ? documentPrompt(source) : textPrompt(source);
@@ -74631,6 +74243,35 @@ function withKey(request2, family, keys) {
 
 // src/score/askMissing.ts
 init_fault();
+
+// src/score/askUntilAnswered.ts
+var retryDefaults = { attempts: 6, baseMs: 500, capMs: 3e4, maxWaitMs: 12e4 };
+var longWaitMs = 1e4;
+async function askUntilAnswered(asking) {
+  const { provider, question, clock, random, signal, limits } = asking;
+  for (let asked = 1; ; asked += 1) {
+    signal.throwIfAborted();
+    const answer = await provider.ask(question, signal);
+    if (answer.kind === "reply" || answer.kind === "gone") return answer;
+    if (asked >= limits.attempts) return { kind: "exhausted", why: `${answer.why} (asked ${times(asked)})` };
+    const demandedMs = answer.kind === "busy" ? answer.retryAfterMs ?? 0 : 0;
+    if (demandedMs > limits.maxWaitMs) return { kind: "exhausted", why: waitTooLong(answer.why, demandedMs, limits) };
+    if (demandedMs >= longWaitMs) asking.note(`waiting ${inSeconds(demandedMs)}: ${answer.why}`);
+    const delayMs = Math.max(demandedMs, random() * Math.min(limits.capMs, limits.baseMs * 2 ** (asked - 1)));
+    await clock.sleep(delayMs, signal);
+  }
+}
+function waitTooLong(why2, demandedMs, limits) {
+  return `${why2} (it asks to wait ${inSeconds(demandedMs)}, and no more than ${inSeconds(limits.maxWaitMs)} are waited)`;
+}
+function times(count2) {
+  return count2 === 1 ? "once" : `${count2} times`;
+}
+function inSeconds(ms) {
+  return `${Math.ceil(ms / 1e3)} s`;
+}
+
+// src/score/askMissing.ts
 var neverCut = new AbortController().signal;
 var givenUpInARow = 10;
 async function askMissing(missing, ports, settings) {
@@ -74725,7 +74366,7 @@ var Run = class {
   }
 };
 
-// src/judge/afterThinking.ts
+// src/judge/reply/afterThinking.ts
 var opening2 = /^\s*<(think|thinking)>/i;
 function afterThinking(text) {
   let rest = text;
@@ -74743,7 +74384,7 @@ function indexOfTag(text, tag) {
   return exact === -1 ? text.search(new RegExp(tag, "i")) : exact;
 }
 
-// src/judge/answer.ts
+// src/judge/reply/answer.ts
 function agreement(answers) {
   const [first, ...rest] = answers.map(({ reading: reading2 }) => reading2).filter((reading2) => reading2.kind !== "foreign");
   if (first === void 0) return answers.length > 0 ? { kind: "none" } : void 0;
@@ -74754,7 +74395,7 @@ function sameReading(a, b) {
   return a.score === b.score;
 }
 
-// src/judge/matchAt.ts
+// src/judge/reply/matchAt.ts
 function matchAt2(pattern2, text, at2) {
   pattern2.lastIndex = at2;
   return pattern2.exec(text) ?? void 0;
@@ -74763,7 +74404,7 @@ function skipAt(pattern2, text, at2) {
   return at2 + (matchAt2(pattern2, text, at2)?.[0].length ?? 0);
 }
 
-// src/judge/vocabulary.ts
+// src/judge/reply/vocabulary.ts
 function vocabularyOf(scale) {
   const values = scale.kind === "interval" ? [scale.min, scale.max] : scale.values;
   const numbers3 = values.map((value) => Number(value)).filter((_, index) => looksNumeric(values[index] ?? ""));
@@ -74793,7 +74434,7 @@ function wordPattern(word3) {
   return new RegExp(`${escaped}(?![\\p{L}\\p{N}_]|['’‐‑-][\\p{L}\\p{N}])`, "iuy");
 }
 
-// src/judge/tokenAt.ts
+// src/judge/reply/tokenAt.ts
 var noun = /(?:the[ \t]+)?(?:option|output|response|assistant|answer|candidate|model|choice|system|summary|text|level|score|rating|grade|class|category|label)(?:[ \t]*#|[ \t]+|(?=["'([]))[ \t]*["'([]*/iy;
 var number = /[+\-–]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?![\p{L}\p{N}_])/uy;
 var tie2 = /(?:an?[ \t]+)?(?:tie|draw)(?![\p{L}\p{N}_-])/iuy;
@@ -74830,14 +74471,14 @@ function numberToken(text, at2, vocabulary) {
   return { reading: dotted ? { kind: "off-scale" } : numberReading(found[0], vocabulary), end, numeric: true };
 }
 
-// src/judge/valueAt.ts
+// src/judge/reply/valueAt.ts
 var opening3 = /[ \t"'([{<]*/y;
 var rangeOpening = /(?:between|either|from)[ \t]+["']?/iy;
 var denominator = /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*|out[ \t]+of[ \t]+(?:a[ \t]+(?:possible|maximum)[ \t]+(?:of[ \t]+)?)?|of[ \t]+|on[ \t]+a[ \t]+scale[ \t]+(?:of|from)[ \t]+-?\d+(?:[.,]\d+)?[ \t]*(?:to|[-–])[ \t]*)(\d+(?:[.,]\d+)?)(?![\p{L}\p{N}_])\)?/iuy;
 var brokenDenominator = /[ \t"')\]]*(?:(?:points?|stars?)[ \t]+)?\(?(?:\/[ \t]*[\p{L}\p{N}]|out[ \t]+of\b)/iuy;
 var connector = /[ \t"')\]}>]*(?:[,;/|&~–—-]|[:^](?=\d)|(?<=[ \t])(?=\d)|\.\.\.?|…|\(?[ \t]*(?:or|to|and|through|versus|vs\.?|maybe|perhaps|possibly)\b)[ \t]*(?:(?:or|and|maybe|perhaps|possibly|even|an?|at[ \t]+most|rather|closer[ \t]+to)\b[ \t]*){0,3}["'([{<]*/iy;
 var cleanEnd = /[ \t"')\]}>]*(?:$|[\n.!?,;:(\uFFFC]|<\/|[|—]|[ \t][–-](?:[ \t\n]|$)|(?:because|since|as|due|given|based|overall|but|while|whereas|points?|stars?)\b)/iy;
-var alone2 = /[ \t"')\]}>.!,;:]*(?:(?:points?|stars?)\b[ \t.!]*)?(?:\n|$)/iy;
+var alone = /[ \t"')\]}>.!,;:]*(?:(?:points?|stars?)\b[ \t.!]*)?(?:\n|$)/iy;
 var condition = /[ \t"')\]}>]*(?:[+%]|(?:or|to|if|unless|would|could|might|may|should|means?|when|where|requires?|needs?|is|only)\b)/iy;
 function valueAt(text, from, vocabulary) {
   const start = skipAt(opening3, text, from);
@@ -74851,7 +74492,7 @@ function valueAt(text, from, vocabulary) {
   return inRange === start ? whole : void 0;
 }
 function standsAlone(text, end) {
-  return matchAt2(alone2, text, end) !== void 0;
+  return matchAt2(alone, text, end) !== void 0;
 }
 function endsCleanly(text, end) {
   return matchAt2(cleanEnd, text, end) !== void 0;
@@ -74891,7 +74532,7 @@ function sameScore(a, b) {
   return a.kind === "on-scale" && b.kind === "on-scale" && a.score === b.score;
 }
 
-// src/judge/bareAnswers.ts
+// src/judge/reply/bareAnswers.ts
 var line = /[^\n]*/y;
 var bullet = /[ \t#>]*(?:[-•][ \t]+)?/y;
 function bareAnswers(text, vocabulary) {
@@ -74910,7 +74551,7 @@ function bareLine(text, start, vocabulary) {
   return { reading: value.reading, start, end: value.end };
 }
 
-// src/judge/preferredAnswer.ts
+// src/judge/reply/preferredAnswer.ts
 var praise = new RegExp(`["')\\]]*[ \\t]+(?:wins\\b|won\\b|performed[ \\t]+better\\b|(?:is|was)[ \\t]+(?:(?!not\\b|no\\b|never\\b)[\\p{L}]+[ \\t]+){0,3}?(?:better|best|superior|preferred|preferable|stronger|winner)\\b|(?:provides|provided|gives|gave|offers|offered)[ \\t]+(?:a|the)[ \\t]+(?:\\p{L}+[ \\t]+){0,2}?better\\b)(?![ \\t]+(?:if|when|unless|only|at|in[ \\t]+(?:some|one|certain|parts?)|written|suited)\\b)`, "iuy");
 var subject = /(?<![\p{L}\p{N}_])(?:output|response|assistant|answer|candidate|model|option|system|summary|text)[ \t]+["'([]*/giu;
 var capital = new RegExp("(?<![\\p{L}\\p{N}_])(?=\\p{Lu}(?![\\p{L}\\p{N}_]))", "gu");
@@ -74960,7 +74601,7 @@ function clauseBefore(sentence2, at2) {
   return before2.slice(Math.max(before2.lastIndexOf(","), before2.lastIndexOf(";"), before2.lastIndexOf(":")) + 1);
 }
 
-// src/judge/statedAt.ts
+// src/judge/reply/statedAt.ts
 var nothing2 = /^(?:n\/?a|none|null|nil|unknown|undefined|not applicable)\b/i;
 function statedAt(text, from, vocabulary) {
   const value = valueAt(text, from, vocabulary);
@@ -74980,7 +74621,7 @@ function offScaleWord(text, from, vocabulary) {
   return { reading: { kind: vocabulary.words.length > 0 ? "off-scale" : "foreign" }, end, numeric: false };
 }
 
-// src/judge/bracketedAnswers.ts
+// src/judge/reply/bracketedAnswers.ts
 var brackets = /\[\[([^[\]\n]{1,60})\]\]/g;
 function bracketedAnswers(text, vocabulary) {
   return [...text.matchAll(brackets)].flatMap(({ index, 0: whole, 1: inner = "" }) => {
@@ -74989,7 +74630,7 @@ function bracketedAnswers(text, vocabulary) {
   });
 }
 
-// src/judge/jsonSpans.ts
+// src/judge/reply/jsonSpans.ts
 function jsonSpans(text) {
   const spans = [];
   for (let at2 = 0; at2 < text.length; at2 += 1) {
@@ -75041,7 +74682,7 @@ function balancedEnd(text, at2) {
   return void 0;
 }
 
-// src/judge/jsonEntries.ts
+// src/judge/reply/jsonEntries.ts
 function jsonEntries(text) {
   try {
     return fromNumbered(JSON.parse(withNumberedKeys(text)), 0);
@@ -75071,7 +74712,7 @@ function fromNumbered(value, depth) {
   return { entries: entries2 };
 }
 
-// src/judge/jsonAnswers.ts
+// src/judge/reply/jsonAnswers.ts
 var answerKeys = /^(?:final|overall|total)?(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment)$/;
 var reasonKeys = /^(?:reasons?|reasoning|explanations?|rationale|thoughts?|justification|analysis|feedback|comments?)$/;
 function jsonAnswers(text, spans, vocabulary) {
@@ -75123,7 +74764,7 @@ function normal(key) {
   return key.toLowerCase().replace(/[^\p{L}]/gu, "");
 }
 
-// src/judge/opensClause.ts
+// src/judge/reply/opensClause.ts
 var leadIn = /(?:^|[\n.!?;:)\uFFFC—–]|,[ \t\n]*["'])(?:[ \t"'#>•|({[<+]|-[ \t])*(?:(?:therefore|thus|so|hence|overall|finally|in conclusion|in summary|and)\b,?[ \t]+)?$/iu;
 var afterComma = /,[ \t]*$/;
 function opensClause(text, at2) {
@@ -75133,7 +74774,7 @@ function opensClause(text, at2) {
   return leadIn.test(from === 0 ? before2 : `x${before2}`);
 }
 
-// src/judge/labelledAnswers.ts
+// src/judge/reply/labelledAnswers.ts
 var label2 = /(?<![\p{L}\p{N}_])(?:(?:final|overall|total|my|our|the|your)[ \t_-]{0,3}){0,3}(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment|(?:better|best|preferred|winning|chosen)[ \t](?:response|answer|output|assistant|option|candidate|choice))(?![\p{L}\p{N}_])/giu;
 var separator = /["')\]]{0,3}[ \t]*(?:[([]([^()[\]\n]{0,40})[)\]][ \t]*)?(?::|->|→|=>|==?|\||[-–—](?=[ \t]))/iy;
 var offScale = { kind: "off-scale" };
@@ -75175,7 +74816,7 @@ function said(text, at2, from, vocabulary) {
   return value.reading.kind === "on-scale" || value.reading.kind === "several" || mustBeScore ? value : void 0;
 }
 
-// src/judge/plainText.ts
+// src/judge/reply/plainText.ts
 var cutOut = "￼";
 function plainText2(text, spans) {
   let masked = "";
@@ -75187,7 +74828,7 @@ function plainText2(text, spans) {
   return (masked + text.slice(from)).replace(/^[ \t]*(?:```|~~~)[^\n]{0,40}$/gm, (line2) => " ".repeat(line2.length)).replace(/[*`\r\u00A0\u200B\uFEFF]/g, " ").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, " ").replace(/[“”„«»]/g, '"').replace(/[‘’]/g, "'").replace(/：/g, ":").replace(/−/g, "-");
 }
 
-// src/judge/reasonOf.ts
+// src/judge/reply/reasonOf.ts
 var label3 = /(?<![\p{L}\p{N}_])(?:reason(?:s|ing)?|explanations?|rationale|justification|analysis|feedback|thoughts?|comments?)(?![\p{L}\p{N}_])/giu;
 var separator2 = /["')\]]{0,3}[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?::|=|[-–—](?=[ \t]))[ \t"']*|[ \t]*\n/y;
 var decoration = " 	\r\n*_`~\"'#>|";
@@ -75231,7 +74872,7 @@ function tidy(text) {
   return /[\p{L}\p{N}]/u.test(left) ? left : void 0;
 }
 
-// src/judge/refusal.ts
+// src/judge/reply/refusal.ts
 var acts = "(?:rate|score|evaluate|judge|assess|grade|assist|provide|comply|help|complete|determine|answer|fulfil|fulfill|give|do|engage|continue|offer|respond|participate|discuss|process|generate|make|support)";
 var refusal = new RegExp(
   [
@@ -75249,7 +74890,7 @@ function isRefusal(text) {
   return refusal.test(text.trimStart().slice(0, 600).replace(/[‘’]/g, "'"));
 }
 
-// src/judge/readReply.ts
+// src/judge/reply/readReply.ts
 function readReply(reply, scale) {
   if (reply.finish === "refusal") return { kind: "refused", reason: excerpt(reply.text) };
   if (reply.finish === "length") return unreadable("cut-off", reply.text);
@@ -75482,17 +75123,213 @@ function runResult(job, sides, { policy, removed }, scored, judges, provider) {
 }
 
 // src/command/configPath.ts
-var names3 = ["evenhand.yml", "evenhand.yaml", ".github/evenhand.yml", "evenhand.json"];
+var names2 = ["evenhand.yml", "evenhand.yaml", ".github/evenhand.yml", "evenhand.json"];
 async function configPathIn(tree, named2) {
   if (named2 !== void 0) return named2.replace(/^\.\//, "");
-  for (const name of names3) {
+  for (const name of names2) {
     if ((await tree.read(name)).kind !== "absent") return name;
   }
-  return names3[0];
+  return names2[0];
 }
 
 // src/command/openPorts.ts
 init_fault();
+
+// src/command/settings.ts
+init_fault();
+
+// src/command/options.ts
+var commandNames = ["check", "score", "plan", "measure", "demo", "init", "doctor", "schema"];
+var running = ["check", "score", "plan", "demo"];
+var reporting = ["check", "score", "measure", "plan", "demo"];
+var options = [
+  {
+    name: "config",
+    value: "FILE",
+    about: "the configuration, relative to the root of each version (evenhand.yml)",
+    commands: ["check", "score", "plan", "doctor", "init"]
+  },
+  {
+    name: "base",
+    value: "REF|DIR",
+    about: "the version before the change: a commit, branch or folder",
+    commands: ["check", "plan"]
+  },
+  { name: "head", value: "REF|DIR", about: "the version after the change", commands: ["check", "plan"] },
+  {
+    name: "at",
+    value: "REF|DIR",
+    about: "the one version to score (the current folder)",
+    commands: ["score", "plan", "doctor"],
+    cliOnly: true
+  },
+  {
+    name: "provider",
+    value: "NAME",
+    about: "who answers: openai (any compatible endpoint), azure, lexical (embedded, no model), ledger (replay)",
+    commands: [...running, "doctor"],
+    words: ["openai", "azure", "lexical", "ledger"]
+  },
+  {
+    name: "base-url",
+    value: "URL",
+    about: "the endpoint of an OpenAI-compatible provider; keys go to this host alone",
+    commands: [...running, "doctor"]
+  },
+  {
+    name: "ledger",
+    value: "DIR",
+    about: "folder of replies: read first, appended to, so that nothing is paid twice",
+    commands: [...running, "doctor"]
+  },
+  {
+    name: "format",
+    value: "NAME",
+    about: "console, markdown, json, html or junit",
+    commands: reporting,
+    words: ["console", "markdown", "json", "html", "junit"],
+    cliOnly: true
+  },
+  {
+    name: "out",
+    value: "FILE",
+    about: "write the report there instead of to the terminal",
+    commands: reporting,
+    cliOnly: true
+  },
+  {
+    name: "perturbations",
+    value: "LIST",
+    about: `comma-separated: ${families.filter((family) => family !== "control").join(", ")}`,
+    commands: running
+  },
+  {
+    name: "repeats",
+    value: "N",
+    about: "ask the judge as written N times, to measure the noise of the model (1)",
+    commands: running
+  },
+  {
+    name: "seed",
+    value: "N",
+    about: "seed of everything random; the same seed gives the same report (1)",
+    commands: reporting
+  },
+  {
+    name: "max-calls",
+    value: "N",
+    about: "make no request at all when more than N would be needed",
+    commands: running
+  },
+  { name: "concurrency", value: "N", about: "requests in flight at most (8)", commands: running },
+  {
+    name: "timeout",
+    value: "SECONDS",
+    about: "how long to wait for one reply (120)",
+    commands: [...running, "doctor"]
+  },
+  { name: "retries", value: "N", about: "how often a busy or broken provider is asked again (5)", commands: running },
+  { name: "judge", value: "NAME", about: "this judge alone", commands: ["check", "score", "plan", "measure"] },
+  {
+    name: "fail-on",
+    value: "VERDICT",
+    about: "uncertain: fail also where a drop could not be proven",
+    commands: ["check", "score", "measure"],
+    words: ["regression", "uncertain"]
+  },
+  { name: "force", about: "replace files that are there", commands: ["init"], cliOnly: true },
+  { name: "no-color", about: "no colours", commands: [...commandNames], cliOnly: true },
+  { name: "quiet", about: "no progress on stderr", commands: [...running, "measure"], cliOnly: true },
+  { name: "help", about: "show this help", commands: [...commandNames], cliOnly: true },
+  { name: "version", about: "show the version", commands: [...commandNames], cliOnly: true }
+];
+
+// src/command/settings.ts
+function textOf(values, name) {
+  const value = values[name];
+  return typeof value === "string" ? value : void 0;
+}
+function wordOf(values, name) {
+  const text = textOf(values, name);
+  const words4 = options.map((spec) => spec).find((spec) => spec.name === name)?.words;
+  if (text === void 0 || words4 === void 0 || words4.includes(text)) return text;
+  const near = nearestWord(text, words4);
+  const guess = near === void 0 ? "" : `Did you mean "${near}"? `;
+  throw fault(name, `"${text}" is not known`, `${guess}It takes ${words4.join(", ")}.`);
+}
+function wholeNumberOf(values, name, range2) {
+  const text = textOf(values, name);
+  if (text === void 0) return void 0;
+  const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= range2.min && value <= range2.max) return value;
+  throw fault(
+    name,
+    `"${text}" is not a whole number from ${range2.min} to ${range2.max}`,
+    `Write for example --${name} ${Math.max(range2.min, 1)}.`
+  );
+}
+function overridesOf(values) {
+  const failOn = wordOf(values, "fail-on");
+  return {
+    perturbations: perturbationsOf(textOf(values, "perturbations")),
+    repeats: wholeNumberOf(values, "repeats", { min: 1, max: 20 }),
+    seed: wholeNumberOf(values, "seed", { min: 0, max: 4294967295 }),
+    maxCalls: wholeNumberOf(values, "max-calls", { min: 0, max: 1e9 }),
+    failOn: failOn === void 0 ? void 0 : failOn === "uncertain" ? ["uncertain"] : []
+  };
+}
+function scoreSettingsOf(values) {
+  const retries = wholeNumberOf(values, "retries", { min: 0, max: 100 });
+  return {
+    concurrency: wholeNumberOf(values, "concurrency", { min: 1, max: 1e3 }) ?? 8,
+    limits: { ...retryDefaults, ...retries === void 0 ? {} : { attempts: retries + 1 } }
+  };
+}
+function providerNameOf(values) {
+  const name = wordOf(values, "provider");
+  return name === "azure" || name === "lexical" || name === "ledger" ? name : "openai";
+}
+function timeoutMsOf(values) {
+  return 1e3 * (wholeNumberOf(values, "timeout", { min: 1, max: 3600 }) ?? 120);
+}
+function baseUrlOf(values) {
+  const text = textOf(values, "base-url");
+  if (text === void 0) return void 0;
+  const url = URL.canParse(text) ? new URL(text) : void 0;
+  if (url === void 0 || !["http:", "https:"].includes(url.protocol)) {
+    throw fault(
+      "base-url",
+      `"${text}" is not an http or https address`,
+      "Write for example --base-url https://api.openai.com/v1."
+    );
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw fault(
+      "base-url",
+      "the address carries a name or a password",
+      "Put the key into the environment variable OPENAI_API_KEY."
+    );
+  }
+  return text;
+}
+function perturbationsOf(list) {
+  if (list === void 0) return void 0;
+  return list.split(",").map((word3) => {
+    const family = families.find((name) => name === word3.trim());
+    if (family !== void 0) return { family };
+    const near = nearestWord(word3.trim(), families);
+    throw fault(
+      "perturbations",
+      `there is no perturbation "${word3.trim()}"`,
+      `${near === void 0 ? "" : `Did you mean "${near}"? `}They are ${families.join(", ")}.`
+    );
+  });
+}
+function fault(name, what, mend2) {
+  return new UnusableInput({ key: `--${name}`, what, mend: mend2 });
+}
+
+// src/command/openPorts.ts
 function openProvider(world2, values, note2, missingKey = "throw") {
   const name = providerNameOf(values);
   return world2.openProvider({ name, baseUrl: baseUrlOf(values), timeoutMs: timeoutMsOf(values), missingKey, note: note2 });
@@ -75558,7 +75395,7 @@ init_fault();
 // src/command/firstFiles.ts
 var import_yaml4 = __toESM(require_dist(), 1);
 
-// src/config/judgmentColumns.ts
+// src/config/judgments/judgmentColumns.ts
 var required = ["item", "score"];
 var optional = ["variant", "gold", "judge", "side", "perturbation", "repeat", "annotators", "reason"];
 var known = [...required, ...optional];
@@ -75588,7 +75425,172 @@ function safeLines(text) {
   return text.split("\n").map((line2, index) => index === 0 ? plainText(line2) : `  ${plainText(line2.trim())}`).join("\n");
 }
 
-// src/command/actionCommand.ts
+// src/command/action/actionComment.ts
+var longestComment = 6e4;
+async function writeComment(host, { inputs, event }, { head: head2, verdict, texts: texts4, telling }) {
+  if (inputs.comment === "never") return { kind: "none", why: 'the input comment is "never"' };
+  if (event.pullRequest === void 0) return { kind: "none", why: `the event "${event.name}" has no pull request` };
+  const fitting2 = [...new Set(texts4)].filter((text) => text.length <= longestComment);
+  const state2 = JSON.stringify({ v: 1, head: head2, run: host.run.id, attempt: host.run.attempt, verdict });
+  return host.comment({
+    pullRequest: event.pullRequest,
+    key: inputs.commentKey,
+    // Two hyphens would end the HTML comment for some readers.
+    bodies: fitting2.map((text) => `<!-- evenhand:state ${state2.replace(/--/g, "- -")} -->
+${text}`),
+    head: head2,
+    create: inputs.comment === "always" || telling
+  });
+}
+
+// src/command/action/actionCommits.ts
+init_fault();
+async function actionCommits(host, { name, versions }, values) {
+  const base = textOf(values, "base") ?? versions?.base;
+  const head2 = textOf(values, "head") ?? versions?.head;
+  if (base === void 0 || head2 === void 0) throw unnamed(name);
+  const parting = await host.mergeBase(base, head2);
+  if (parting !== void 0) return { base: parting, head: head2, notices: [] };
+  const notice2 = "The commit where head and base parted was not found, so the head is compared with the base as it is now: what the base changed meanwhile counts too. Check out with fetch-depth: 0, or let the token read contents.";
+  return { base, head: head2, notices: [notice2] };
+}
+function unnamed(event) {
+  return new UnusableInput({
+    what: `the event "${event}" does not say which two versions to compare`,
+    mend: 'Run on pull_request or merge_group, or set the inputs "base" and "head" to two commits.'
+  });
+}
+
+// src/command/action/actionInputs.ts
+init_fault();
+var commentWords = ["changes", "always", "never"];
+function actionInputs(host) {
+  const commentKey = host.input("comment-key") ?? "default";
+  host.checkCommentKey(commentKey);
+  return { values: optionValues(host), comment: commentWord(host.input("comment")), commentKey };
+}
+function optionValues(host) {
+  const shared = options.filter((spec) => spec.cliOnly !== true);
+  const given2 = shared.flatMap(({ name }) => {
+    const value = host.input(name);
+    return value === void 0 ? [] : [[name, value]];
+  });
+  return Object.fromEntries(given2);
+}
+function commentWord(text) {
+  const word3 = commentWords.find((one) => one === (text ?? "changes"));
+  if (word3 !== void 0) return word3;
+  const near = nearestWord(text ?? "", commentWords);
+  throw new UnusableInput({
+    key: "--comment",
+    what: `"${text}" is not known`,
+    mend: `${near === void 0 ? "" : `Did you mean "${near}"? `}It takes ${commentWords.join(", ")}.`
+  });
+}
+
+// src/command/action/actionNotices.ts
+function keyNotices({ judges, provider }, { restricted }) {
+  const findings2 = judges.flatMap((judge) => judge.findings);
+  if (!findings2.some((finding) => finding.kind === "stopped" && finding.because === "no-key")) return [];
+  const variable2 = provider === "azure" ? "AZURE_OPENAI_API_KEY" : "OPENAI_API_KEY";
+  switch (restricted) {
+    case "fork":
+      return [
+        `This pull request comes from a fork, and GitHub gives no secrets to workflows of forks: ${variable2} is empty here, and the model could not be asked. Nothing is wrong with the change itself: its judges, items and configuration were read and can be used. A maintainer can have it measured by pushing these commits to a branch of this repository.`
+      ];
+    case "dependabot":
+      return [
+        `Dependabot opened this pull request, and GitHub gives its workflows Dependabot secrets alone: ${variable2} is empty here, and the model could not be asked. A maintainer can add the key under Settings, Secrets and variables, Dependabot.`
+      ];
+    case void 0:
+      return [
+        `The model could not be asked, because the step has no key. Save it as a secret of the repository, and give it to the step that uses Evenhand, under "env": ${variable2}: \${{ secrets.${variable2} }}`
+      ];
+  }
+}
+
+// src/command/action/actionReports.ts
+init_fault();
+
+// src/command/action/actionWords.ts
+var names3 = [...options.map(({ name }) => name), "comment"].join("|");
+var withValue = new RegExp(`--(${names3}) (lexical|ledger|\\d+|https?:\\S*[^\\s.])`, "g");
+var alone2 = new RegExp(`--(${names3})(?![\\w-])`, "g");
+function asInputs(text) {
+  const parts = text.split("`");
+  return parts.map((part, index) => index % 2 === 0 ? inWords(part) : part).join("`");
+}
+function inWords(text) {
+  return text.replace(withValue, "$1: $2").replace(alone2, "input $1");
+}
+function faultOfInputs(fault2) {
+  const key = fault2.key === void 0 ? {} : { key: asInputs(fault2.key) };
+  return { ...fault2, ...key, what: asInputs(fault2.what), mend: asInputs(fault2.mend) };
+}
+
+// src/command/action/actionReports.ts
+var mostAnnotations = 9;
+function annotateResult(host, { judges }) {
+  annotateSome(host, judges.flatMap(annotationsOf));
+}
+function annotationsOf({ name, prompt, findings: findings2 }) {
+  return findings2.flatMap((finding) => {
+    const { level, title, text } = findingText(finding);
+    if (level === "notice") return [];
+    const said2 = { level, text: plainText(asInputs(text)) };
+    if (finding.kind === "stopped" || prompt === void 0) return [{ ...said2, title }];
+    return [{ ...said2, title: `${title} (${plainText(name)})`, file: prompt }];
+  });
+}
+function annotateFaults(host, faults) {
+  annotateSome(
+    host,
+    faults.map((fault2) => {
+      const onBase = fault2.file?.startsWith("base:") === true;
+      const { file, line: line2 } = fault2;
+      return {
+        level: "error",
+        title: "Evenhand cannot use this",
+        text: plainText(onBase ? onLine(fault2) : onLine(withoutPlace(fault2))),
+        ...file === void 0 || onBase ? {} : { file: file.replace(/^head:/, "") },
+        ...line2 === void 0 || onBase ? {} : { line: line2 }
+      };
+    })
+  );
+}
+var mostFaults = 50;
+function faultTexts(faults) {
+  const lines = faults.map((fault2) => {
+    const place3 = [fault2.file, fault2.line, fault2.column].filter((part) => part !== void 0).join(":");
+    return `- ${place3 === "" ? "" : `${markdownCode(place3)} `}${escapeMarkdown(onLine(withoutPlace(fault2)))}`;
+  });
+  return [mostFaults, 5, 0].map((most2) => {
+    const more2 = lines.length > most2 ? [`${lines.length - most2} more in the log of the run.`] : [];
+    const parts = [lines.slice(0, most2).join("\n"), ...more2].filter((part) => part !== "");
+    return `## ⛔ Evenhand: this cannot be used
+
+Nothing was measured.
+
+${parts.join("\n\n")}
+`;
+  });
+}
+function withoutPlace({ what, mend: mend2, key }) {
+  return { what, mend: mend2, ...key === void 0 ? {} : { key } };
+}
+function onLine(fault2) {
+  return describeFault(fault2).replace(/[.:]?\n\s*/, ". ").replace(/\n\s*/g, " ");
+}
+function annotateSome(host, all) {
+  const order = ["error", "warning", "notice"];
+  const once = [...new Map(all.map((annotation) => [JSON.stringify(annotation), annotation])).values()];
+  const sorted2 = once.sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
+  for (const annotation of sorted2.slice(0, mostAnnotations)) host.annotate(annotation);
+  const rest = sorted2.length - mostAnnotations;
+  if (rest > 0) host.annotate({ level: "notice", title: "Evenhand", text: `${rest} more in the job summary` });
+}
+
+// src/command/action/actionCommand.ts
 async function actionCommand(world2, host) {
   host.maskSecrets();
   for (const [name, value] of Object.entries(outputs)) host.setOutput(name, value);
@@ -76203,7 +76205,7 @@ function notice(message, properties = {}) {
   issueCommand("notice", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
 }
 
-// src/command/actionLog.ts
+// src/command/action/actionLog.ts
 function withoutCommands(text) {
   return text.replace(/(^|[\r\n])((?:[^\S\r\n]|\u0085)*):(?=:)/g, "$1$2: ").replace(/##\[/g, "## [");
 }
@@ -76382,7 +76384,7 @@ function notWritten(failure) {
 // src/edge/github/commitSource.ts
 init_fault();
 
-// src/config/gitEntry.ts
+// src/tree/gitEntry.ts
 var largestFileBytes = 64 * 1024 * 1024;
 function findEntry2(segments, entryAt) {
   for (let length3 = 1; length3 <= segments.length; length3 += 1) {

@@ -1,4 +1,4 @@
-import { actionCommand } from './command/actionCommand.ts';
+import { actionCommand } from './command/action/actionCommand.ts';
 import { explain } from './command/run.ts';
 import { actionHost, actionWorld } from './wireAction.ts';
 

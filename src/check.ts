@@ -1,7 +1,6 @@
 import { itemChanges } from './compare/itemChange.ts';
 import type { LoadedSide } from './config/loadedJudge.ts';
 import { loadSide } from './config/loadSide.ts';
-import type { Tree } from './config/tree.ts';
 import { UnusableInput } from './fault.ts';
 import { changeFindings, restatedFinding } from './gate/changeFindings.ts';
 import type { Finding } from './gate/finding.ts';
@@ -14,6 +13,7 @@ import type { Overrides } from './plan/policy.ts';
 import { type JudgeJob, type Prepared, prepare } from './plan/prepare.ts';
 import type { JudgeResult, Result, SideResult } from './report/result.ts';
 import { type Scored, type ScorePorts, type ScoreSettings, scoreTasks } from './score/scoreTasks.ts';
+import type { Tree } from './tree/tree.ts';
 
 /** What to check: two versions, or one alone. */
 export interface CheckJob {

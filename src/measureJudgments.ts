@@ -1,7 +1,7 @@
 import { sideResult } from './check.ts';
 import { itemChanges } from './compare/itemChange.ts';
 import { defaultGate } from './config/defaultGate.ts';
-import type { JudgmentRow } from './config/judgmentsFile.ts';
+import type { JudgmentRow } from './config/judgments/judgmentsFile.ts';
 import { gateJudges } from './gate/gateJudges.ts';
 import { bySeverity, exitCodeOf, worstVerdict } from './gate/verdict.ts';
 import type { MeasuredSide } from './measure/measureSide.ts';

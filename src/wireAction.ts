@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as core from '@actions/core';
-import type { ActionEvent, ActionHost, Commented, CommentRequest } from './command/actionHost.ts';
-import { withoutCommands } from './command/actionLog.ts';
+import type { ActionEvent, ActionHost, Commented, CommentRequest } from './command/action/actionHost.ts';
+import { withoutCommands } from './command/action/actionLog.ts';
 import type { World } from './command/world.ts';
 import { commentMarker, upsertComment } from './edge/github/comment.ts';
 import { type CommitSource, commitSource } from './edge/github/commitSource.ts';

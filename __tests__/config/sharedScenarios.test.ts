@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parseConfiguration } from '../../src/config/evenhandFile.ts';
-import { parseItems } from '../../src/config/itemsFile.ts';
-import { parsePromptFile } from '../../src/config/promptFile.ts';
+import { parseItems } from '../../src/config/items/itemsFile.ts';
+import { parsePromptFile } from '../../src/config/prompt/promptFile.ts';
 
 const root = new URL('../../../shared/scenarios/', import.meta.url);
 

@@ -48,7 +48,12 @@ const broken: readonly Broken[] = [
   ['a typo of a key', 'config', judged('perturbation: [position]\n'), /perturbations/],
   ['a typo of a perturbation', 'config', judged('perturbations: [positon]\n'), /evenhand\.yml:4.*[\s\S]*position/],
   ['perturbations as a number', 'config', judged('perturbations: 3\n'), /evenhand\.yml:4/],
-  ['a perturbation twice', 'config', judged('perturbations: [length, { family: length, options: [1] }]\n'), /evenhand\.yml:4/],
+  [
+    'a perturbation twice',
+    'config',
+    judged('perturbations: [length, { family: length, options: [1] }]\n'),
+    /evenhand\.yml:4/,
+  ],
   ['an entry without prompt', 'config', 'judges:\n  - items: tone.items.jsonl\n', /evenhand\.yml:2.*prompt/],
   ['an entry without items', 'config', 'judges:\n  - prompt: tone.prompt.yml\n', /evenhand\.yml:2.*items/],
   ['a prompt that is a list', 'config', 'judges:\n  - prompt: [a]\n    items: b\n', /evenhand\.yml:2/],
@@ -65,8 +70,18 @@ const broken: readonly Broken[] = [
   ['a negative tolerance', 'config', judged('gate: { tolerance: -1 }\n'), /evenhand\.yml:4.*tolerance/],
   ['a confidence of 95', 'config', judged('gate: { confidence: 95 }\n'), /evenhand\.yml:4.*confidence/],
   ['an unknown verdict to fail on', 'config', judged('gate: { failOn: [unsure] }\n'), /evenhand\.yml:4.*failOn/],
-  ['a rule without a limit', 'config', judged('gate: { rules: [{ measure: accuracy, family: all }] }\n'), /evenhand\.yml:4/],
-  ['a rule about an unknown measure', 'config', judged('gate: { rules: [{ measure: acuracy, family: all, min: 8 }] }\n'), /accuracy/],
+  [
+    'a rule without a limit',
+    'config',
+    judged('gate: { rules: [{ measure: accuracy, family: all }] }\n'),
+    /evenhand\.yml:4/,
+  ],
+  [
+    'a rule about an unknown measure',
+    'config',
+    judged('gate: { rules: [{ measure: acuracy, family: all, min: 8 }] }\n'),
+    /accuracy/,
+  ],
   ['a duplicate key', 'config', `${config}seed: 1\nseed: 2\n`, /evenhand\.yml:5/],
   ['tabs as indentation', 'config', 'judges:\n\t- prompt: a\n', /evenhand\.yml:2/],
   ['an unclosed quote', 'config', 'judges:\n  - prompt: "a\n    items: b\n', /evenhand\.yml:2/],
@@ -74,12 +89,22 @@ const broken: readonly Broken[] = [
   ['two documents', 'config', `${config}---\n${config}`, /evenhand\.yml:4/],
   ['a custom tag', 'config', 'judges: !include other.yml\n', /evenhand\.yml:1/],
   ['an unknown alias', 'config', 'judges: *all\n', /evenhand\.yml:1/],
-  ['aliases without end', 'config', `a: &a [x]\n${Array.from({ length: 30 }, (_, i) => `b${i}: [*a, *a, *a, *a, *a]`).join('\n')}\n`, /alias/],
+  [
+    'aliases without end',
+    'config',
+    `a: &a [x]\n${Array.from({ length: 30 }, (_, i) => `b${i}: [*a, *a, *a, *a, *a]`).join('\n')}\n`,
+    /alias/,
+  ],
   ['UTF-16', 'config', bytes(0xff, 0xfe, 0x6a, 0), /UTF-8/],
   ['bytes that are no UTF-8', 'config', bytes(0x6a, 0x3a, 0x0a, 0xc3, 0x28), /UTF-8/],
   ['a NUL character', 'config', 'judges:\0\n', /evenhand\.yml/],
   ['over 1 MB', 'config', `${config}# ${'x'.repeat(1_100_000)}\n`, /1 MB|large/],
-  ['two judges of one name', 'config', `${config}  - prompt: tone.prompt.yml\n    items: tone.items.jsonl\n`, /evenhand\.yml/],
+  [
+    'two judges of one name',
+    'config',
+    `${config}  - prompt: tone.prompt.yml\n    items: tone.items.jsonl\n`,
+    /evenhand\.yml/,
+  ],
 
   ['an empty prompt', 'prompt', '', /tone\.prompt\.yml/],
   ['a prompt without messages', 'prompt', 'name: tone\n', /tone\.prompt\.yml.*messages/],
@@ -92,24 +117,69 @@ const broken: readonly Broken[] = [
   ['no options', 'prompt', prompt.replace(/score \d means.*\n/g, ''), /tone\.prompt\.yml[\s\S]*\{\{#options\}\}/],
   ['one option alone', 'prompt', prompt.replace(/.*score 1 means.*\n/, ''), /tone\.prompt\.yml/],
   ['options of one value', 'prompt', prompt.replace('score 1 means', 'score 0 means'), /tone\.prompt\.yml:8/],
-  ['two lists of options', 'prompt', `${prompt}\n      score 0 means it is bad\n      score 1 means it is good\n`, /tone\.prompt\.yml/],
-  ['unclosed markers', 'prompt', prompt.replace('      score 0', '      {{#options}}\n      score 0'), /tone\.prompt\.yml/],
-  ['{{guideline}} without options', 'prompt', prompt.replace(/score 0.*\n.*score 1.*/, '{{guideline}}'), /tone\.prompt\.yml:8.*[\s\S]*options/],
-  ['logic in a template', 'prompt', prompt.replace('{{reply}}', '{{#if reply}}'), /tone\.prompt\.yml:6.*\{\{#if reply\}\}/],
+  [
+    'two lists of options',
+    'prompt',
+    `${prompt}\n      score 0 means it is bad\n      score 1 means it is good\n`,
+    /tone\.prompt\.yml/,
+  ],
+  [
+    'unclosed markers',
+    'prompt',
+    prompt.replace('      score 0', '      {{#options}}\n      score 0'),
+    /tone\.prompt\.yml/,
+  ],
+  [
+    '{{guideline}} without options',
+    'prompt',
+    prompt.replace(/score 0.*\n.*score 1.*/, '{{guideline}}'),
+    /tone\.prompt\.yml:8.*[\s\S]*options/,
+  ],
+  [
+    'logic in a template',
+    'prompt',
+    prompt.replace('{{reply}}', '{{#if reply}}'),
+    /tone\.prompt\.yml:6.*\{\{#if reply\}\}/,
+  ],
   ['a partial in a template', 'prompt', prompt.replace('{{reply}}', '{{> header}}'), /tone\.prompt\.yml:6/],
   ['a variable with a blank', 'prompt', prompt.replace('{{reply}}', '{{the reply}}'), /tone\.prompt\.yml:6/],
   ['a variable that no item has', 'prompt', prompt.replace('{{reply}}', '{{answer}}'), /answer/],
   ['an unknown scale', 'prompt', block('  scale: ordinl\n'), /tone\.prompt\.yml:13.*scale[\s\S]*ordinal/],
   ['an unknown key of the block', 'prompt', block('  scal: ordinal\n'), /tone\.prompt\.yml:13.*scal/],
   ['a block that is a word', 'prompt', `${prompt}evenhand: yes\n`, /tone\.prompt\.yml:12/],
-  ['an option without guideline', 'prompt', block('  scale: ordinal\n  options: [{ score: 0 }, { score: 1 }]\n'), /tone\.prompt\.yml:14/],
-  ['options that the text does not show', 'prompt', block('  scale: ordinal\n  options: [{ score: 3, guideline: a }, { score: 4, guideline: b }]\n'), /evenhand\.options/],
-  ['a score twice', 'prompt', block('  scale: ordinal\n  options: [{ score: 0, guideline: a }, { score: 0, guideline: b }]\n'), /tone\.prompt\.yml:14/],
+  [
+    'an option without guideline',
+    'prompt',
+    block('  scale: ordinal\n  options: [{ score: 0 }, { score: 1 }]\n'),
+    /tone\.prompt\.yml:14/,
+  ],
+  [
+    'options that the text does not show',
+    'prompt',
+    block('  scale: ordinal\n  options: [{ score: 3, guideline: a }, { score: 4, guideline: b }]\n'),
+    /evenhand\.options/,
+  ],
+  [
+    'a score twice',
+    'prompt',
+    block('  scale: ordinal\n  options: [{ score: 0, guideline: a }, { score: 0, guideline: b }]\n'),
+    /tone\.prompt\.yml:14/,
+  ],
   ['an interval without an end', 'prompt', block('  scale: { kind: interval, min: 1 }\n'), /tone\.prompt\.yml:13/],
   ['an interval upside down', 'prompt', block('  scale: { kind: interval, min: 5, max: 1 }\n'), /tone\.prompt\.yml/],
-  ['an unknown output format', 'prompt', block('  scale: ordinal\n  output: { format: xml }\n'), /tone\.prompt\.yml:14.*format/],
+  [
+    'an unknown output format',
+    'prompt',
+    block('  scale: ordinal\n  output: { format: xml }\n'),
+    /tone\.prompt\.yml:14.*format/,
+  ],
   ['a pairwise judge without candidates', 'prompt', block('  scale: pairwise\n'), /candidates/],
-  ['a jsonSchema that is no JSON', 'prompt', `${prompt}responseFormat: json_schema\njsonSchema: "{"\n`, /tone\.prompt\.yml:13/],
+  [
+    'a jsonSchema that is no JSON',
+    'prompt',
+    `${prompt}responseFormat: json_schema\njsonSchema: "{"\n`,
+    /tone\.prompt\.yml:13/,
+  ],
   ['streaming', 'prompt', `${prompt}modelParameters: { stream: true }\n`, /stream/],
   ['a key among the parameters', 'prompt', `${prompt}modelParameters: { apiKey: x }\n`, /apiKey/],
   ['broken YAML', 'prompt', 'messages:\n  - role: user\n   content: x\n', /tone\.prompt\.yml:3/],
@@ -132,10 +202,25 @@ const broken: readonly Broken[] = [
   ['a variable that is a list', 'items', withItem('{"id":"x","vars":{"reply":["a"]}}'), /tone\.items\.jsonl:31/],
   ['a variable that is missing', 'items', withItem('{"id":"x","vars":{"other":"a"}}'), /reply/],
   ['a gold off the scale', 'items', withItem('{"id":"x","vars":{"reply":"a"},"gold":7}'), /tone\.items\.jsonl:31.*7/],
-  ['a gold that is a word', 'items', withItem('{"id":"x","vars":{"reply":"a"},"gold":"warm"}'), /tone\.items\.jsonl:31/],
+  [
+    'a gold that is a word',
+    'items',
+    withItem('{"id":"x","vars":{"reply":"a"},"gold":"warm"}'),
+    /tone\.items\.jsonl:31/,
+  ],
   ['a gold that is a list', 'items', withItem('{"id":"x","vars":{"reply":"a"},"gold":[1]}'), /tone\.items\.jsonl:31/],
-  ['golds that are a list', 'items', withItem('{"id":"x","vars":{"reply":"a"},"golds":[1,0]}'), /tone\.items\.jsonl:31/],
-  ['golds off the scale', 'items', withItem('{"id":"x","vars":{"reply":"a"},"golds":{"ana":9}}'), /tone\.items\.jsonl:31/],
+  [
+    'golds that are a list',
+    'items',
+    withItem('{"id":"x","vars":{"reply":"a"},"golds":[1,0]}'),
+    /tone\.items\.jsonl:31/,
+  ],
+  [
+    'golds off the scale',
+    'items',
+    withItem('{"id":"x","vars":{"reply":"a"},"golds":{"ana":9}}'),
+    /tone\.items\.jsonl:31/,
+  ],
   ['a key twice in an item', 'items', withItem('{"id":"x","id":"y","vars":{"reply":"a"}}'), /tone\.items\.jsonl:31/],
   ['UTF-16 items', 'items', bytes(0xfe, 0xff, 0, 0x7b), /UTF-8/],
   ['items that are no UTF-8', 'items', bytes(0x7b, 0xff, 0x7d), /UTF-8/],
@@ -195,19 +280,30 @@ describe('unusable input', () => {
 
   it.each(broken)('%s (%s): a clear error', async (_, file, content, names) => {
     const whole = { config, prompt, items, [file]: content };
-    const place = folder({ 'evenhand.yml': whole.config, 'tone.prompt.yml': whole.prompt, 'tone.items.jsonl': whole.items });
+    const place = folder({
+      'evenhand.yml': whole.config,
+      'tone.prompt.yml': whole.prompt,
+      'tone.items.jsonl': whole.items,
+    });
     expectClear(await scored(place), names);
   });
 
   it.each(brokenCsv)('%s in CSV: a clear error', async (_, content, names) => {
-    const place = folder({ 'evenhand.yml': config.replace('.jsonl', '.csv'), 'tone.prompt.yml': prompt, 'tone.items.csv': content });
+    const place = folder({
+      'evenhand.yml': config.replace('.jsonl', '.csv'),
+      'tone.prompt.yml': prompt,
+      'tone.items.csv': content,
+    });
     expectClear(await scored(place), names);
   });
 
   it('is said with its side where there are two', async () => {
     const good = folder({ 'evenhand.yml': config, 'tone.prompt.yml': prompt, 'tone.items.jsonl': items });
     const bad = folder({ 'evenhand.yml': config, 'tone.prompt.yml': 'messages: 3\n', 'tone.items.jsonl': items });
-    for (const [base, head, side] of [[good, bad, 'head'], [bad, good, 'base']] as const) {
+    for (const [base, head, side] of [
+      [good, bad, 'head'],
+      [bad, good, 'base'],
+    ] as const) {
       const { world, written } = capturedWorld();
       const exitCode = await run(['check', '--base', base, '--head', head, '--provider', 'lexical'], world);
       expect(written.stderr).toContain(`${side}:tone.prompt.yml:1`);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JudgmentRow } from '../../src/config/judgmentRow.ts';
+import type { JudgmentRow } from '../../src/config/judgments/judgmentRow.ts';
 import { measureJudgments } from '../../src/measureJudgments.ts';
 import type { Result } from '../../src/report/result.ts';
 

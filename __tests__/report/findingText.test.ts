@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { otherNotes } from '../../src/report/document/judgeNotes.ts';
 import { findingText, settle } from '../../src/report/findingText.ts';
-import { otherNotes } from '../../src/report/judgeNotes.ts';
 import { fallen } from './writtenResult.ts';
 
 describe('what is said about a finding', () => {

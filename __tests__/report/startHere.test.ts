@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { phraseText } from '../../src/report/document.ts';
+import { phraseText } from '../../src/report/document/document.ts';
 import type { JudgeResult } from '../../src/report/result.ts';
 import { startHere } from '../../src/report/startHere.ts';
 import { changeOf, familyOf, judgeOf, sideOf } from './writtenResult.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Finding } from '../../src/gate/finding.ts';
 import type { Verdict } from '../../src/gate/verdict.ts';
-import { phraseText } from '../../src/report/document.ts';
+import { phraseText } from '../../src/report/document/document.ts';
 import { why } from '../../src/report/why.ts';
 import { differenceOf, fallen, judgeOf, resultOf } from './writtenResult.ts';
 

@@ -1,5 +1,5 @@
-import type { Tree } from '../../src/config/tree.ts';
 import type { Result } from '../../src/report/result.ts';
+import type { Tree } from '../../src/tree/tree.ts';
 import { checkTrees } from './checkTrees.ts';
 import { plantedJudges } from './plantedJudges.ts';
 import { type PlantedTree, plantedTree } from './plantedTree.ts';

@@ -1,9 +1,9 @@
 import { type CheckJob, check } from '../../src/check.ts';
-import type { Tree } from '../../src/config/tree.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Result } from '../../src/report/result.ts';
 import { retryDefaults } from '../../src/score/askUntilAnswered.ts';
 import type { Clock, Ledger, Progress, Provider } from '../../src/score/ports.ts';
+import type { Tree } from '../../src/tree/tree.ts';
 
 export interface CheckedTrees extends Partial<Pick<CheckJob, 'judge' | 'overrides'>> {
   /** Undefined: the head alone is scored. */

@@ -1,4 +1,4 @@
-import type { Tree } from '../../src/config/tree.ts';
+import type { Tree } from '../../src/tree/tree.ts';
 
 /** One version of the files, held in memory; a path that leads to `undefined` is refused as a symbolic link is. */
 export function memoryTree(label: string, files: Readonly<Record<string, string | undefined>>): Tree {

@@ -1,4 +1,4 @@
-import { type OpenaiSettings, openaiProvider } from '../../src/edge/provider/openai.ts';
+import { type OpenaiSettings, openaiProvider } from '../../src/edge/provider/openai/openai.ts';
 import { UnusableInput } from '../../src/fault.ts';
 import type { Answer, Question } from '../../src/score/ports.ts';
 import type { Behaviour, JudgeRequest } from './judgeServer.ts';

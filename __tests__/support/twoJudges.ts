@@ -1,4 +1,4 @@
-import type { Tree } from '../../src/config/tree.ts';
+import type { Tree } from '../../src/tree/tree.ts';
 import { memoryTree } from './memoryTree.ts';
 import { plantedTree } from './plantedTree.ts';
 

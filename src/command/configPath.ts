@@ -1,4 +1,4 @@
-import type { Tree } from '../config/tree.ts';
+import type { Tree } from '../tree/tree.ts';
 
 const names = ['evenhand.yml', 'evenhand.yaml', '.github/evenhand.yml', 'evenhand.json'] as const;
 

@@ -1,4 +1,4 @@
-import { type JudgmentRow, parseJudgments } from '../config/judgmentsFile.ts';
+import { type JudgmentRow, parseJudgments } from '../config/judgments/judgmentsFile.ts';
 import { UnusableInput } from '../fault.ts';
 import { measureJudgments } from '../measureJudgments.ts';
 import { tool } from '../version.ts';

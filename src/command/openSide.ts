@@ -1,5 +1,5 @@
-import type { Tree } from '../config/tree.ts';
 import { UnusableInput } from '../fault.ts';
+import type { Tree } from '../tree/tree.ts';
 import type { World } from './world.ts';
 
 /**

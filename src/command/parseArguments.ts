@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearestWord } from '../config/nearestWord.ts';
+import { nearestWord } from '../document/nearestWord.ts';
 import { UnusableInput } from '../fault.ts';
 import { type CommandName, commandNames, type OptionName, type OptionSpec, options } from './options.ts';
 

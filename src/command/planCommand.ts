@@ -1,10 +1,10 @@
 import { loadSides } from '../check.ts';
-import type { Tree } from '../config/tree.ts';
 import { estimate } from '../plan/estimate.ts';
 import { prepare } from '../plan/prepare.ts';
 import { type PlanReport, planConsole, planOf } from '../report/planReport.ts';
 import type { Ledger } from '../score/ports.ts';
 import { planFor } from '../score/scoreTasks.ts';
+import type { Tree } from '../tree/tree.ts';
 import { configPathIn } from './configPath.ts';
 import { openProvider } from './openPorts.ts';
 import { openSide } from './openSide.ts';

@@ -10,8 +10,8 @@ import { measureCommand } from './measureCommand.ts';
 import { type Arguments, parseArguments } from './parseArguments.ts';
 import { planCommand } from './planCommand.ts';
 import { schemaCommand } from './schemaCommand.ts';
-import { checkWords } from './settings.ts';
 import { scoreCommand } from './scoreCommand.ts';
+import { checkWords } from './settings.ts';
 import type { World } from './world.ts';
 
 /** The command line: words in, exit code out. Nothing is thrown. */

@@ -1,7 +1,7 @@
 import { type CheckJob, check } from '../check.ts';
-import type { Tree } from '../config/tree.ts';
 import type { Result } from '../report/result.ts';
 import type { ScorePorts } from '../score/scoreTasks.ts';
+import type { Tree } from '../tree/tree.ts';
 import { tool } from '../version.ts';
 import { configPathIn } from './configPath.ts';
 import { openLedger, openProvider } from './openPorts.ts';

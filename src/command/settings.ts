@@ -1,5 +1,5 @@
 import type { PerturbationSetting } from '../config/configuration.ts';
-import { nearestWord } from '../config/nearestWord.ts';
+import { nearestWord } from '../document/nearestWord.ts';
 import { UnusableInput } from '../fault.ts';
 import { families } from '../perturb/family.ts';
 import type { Overrides } from '../plan/policy.ts';

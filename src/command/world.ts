@@ -1,6 +1,6 @@
-import type { Tree, TreeFile } from '../config/tree.ts';
 import type { Clock, Ledger, Progress, Random } from '../score/ports.ts';
 import type { ProviderChoice } from '../score/scoreTasks.ts';
+import type { Tree, TreeFile } from '../tree/tree.ts';
 
 /** Everything outside, gathered by an entry and handed to a command. */
 export interface World {

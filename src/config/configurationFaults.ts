@@ -1,9 +1,9 @@
+import { describePath, type KeyPath } from '../document/keyPath.ts';
+import type { PlacedDocument } from '../document/placedDocument.ts';
+import { shownValue } from '../document/shownValue.ts';
 import type { Fault } from '../fault.ts';
+import { treePath } from '../tree/treePath.ts';
 import type { PerturbationSetting } from './configuration.ts';
-import { describePath, type KeyPath } from './keyPath.ts';
-import type { PlacedDocument } from './placedDocument.ts';
-import { shownValue } from './shownValue.ts';
-import { treePath } from './treePath.ts';
 import type { WrittenConfiguration, WrittenJudge, WrittenPerturbation } from './writtenConfiguration.ts';
 
 interface Source {

@@ -1,11 +1,11 @@
+import { parseDocument } from '../document/parseDocument.ts';
+import type { PlacedDocument } from '../document/placedDocument.ts';
+import { throwFaults } from '../document/throwFaults.ts';
+import { validate } from '../document/validate.ts';
 import { UnusableInput } from '../fault.ts';
 import type { Configuration, GateSettings, JudgeEntry } from './configuration.ts';
 import { configurationFaults, mergeSettings } from './configurationFaults.ts';
 import { defaultGate } from './defaultGate.ts';
-import { parseDocument } from './parseDocument.ts';
-import type { PlacedDocument } from './placedDocument.ts';
-import { throwFaults } from './throwFaults.ts';
-import { validate } from './validate.ts';
 import type { WrittenConfiguration, WrittenGate, WrittenJudge } from './writtenConfiguration.ts';
 
 /**

@@ -2,13 +2,13 @@ import { type Fault, UnusableInput } from '../fault.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import { variablesOf } from '../judge/variables.ts';
-import { assembleJudge } from './assembleJudge.ts';
+import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
 import { parseConfiguration } from './evenhandFile.ts';
-import { parseItems } from './itemsFile.ts';
+import { parseItems } from './items/itemsFile.ts';
 import type { LoadedJudge, LoadedSide } from './loadedJudge.ts';
-import { parsePromptFile } from './promptFile.ts';
-import type { Tree } from './tree.ts';
+import { assembleJudge } from './prompt/assembleJudge.ts';
+import { parsePromptFile } from './prompt/promptFile.ts';
 
 /**
  * Reads one version of the configuration and all that it names.

@@ -1,10 +1,10 @@
 import type { Estimate } from '../plan/estimate.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
 import { perturbationAbout } from './about.ts';
+import { type Column, textTable } from './console/textTable.ts';
+import { wrap } from './console/wrap.ts';
 import { counted } from './numbers.ts';
 import { plainText } from './plainText.ts';
-import { type Column, textTable } from './textTable.ts';
-import { wrap } from './wrap.ts';
 
 /** What a run would ask, judge by judge, and what it would cost. */
 export interface PlanReport extends Omit<Estimate, 'outputTokensAtMost' | 'costUsdAtMost'> {

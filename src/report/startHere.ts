@@ -1,6 +1,6 @@
 import type { ItemChange } from '../compare/itemChange.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
-import { code, type Phrase } from './document.ts';
+import { code, type Phrase } from './document/document.ts';
 import { counted, percent } from './numbers.ts';
 import type { JudgeResult } from './result.ts';
 

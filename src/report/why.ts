@@ -1,5 +1,5 @@
 import type { Finding } from '../gate/finding.ts';
-import { code, type Phrase } from './document.ts';
+import { code, type Phrase } from './document/document.ts';
 import { measureInSentence, reasons } from './findingText.ts';
 import { confidenceLevel, counted, joined, percent, size, trimmed } from './numbers.ts';
 import type { JudgeResult, Result } from './result.ts';

@@ -1,5 +1,5 @@
 import type { Outcome } from '../judge/outcome.ts';
-import { readReply } from '../judge/readReply.ts';
+import { readReply } from '../judge/reply/readReply.ts';
 import type { Score } from '../judge/scale.ts';
 import type { Request } from '../plan/plan.ts';
 import type { Ledger } from './ports.ts';

@@ -97,11 +97,7 @@ export interface PlannedRun {
 }
 
 /** A replay does not know which endpoint its ledger was recorded from: the family that has a reply is the one. */
-export function planFor(
-  tasks: readonly Task[],
-  families: readonly [string, ...string[]],
-  ledger: Ledger,
-): PlannedRun {
+export function planFor(tasks: readonly Task[], families: readonly [string, ...string[]], ledger: Ledger): PlannedRun {
   const [own] = families;
   for (const family of families.length > 1 ? families : []) {
     const requests = planRequests(tasks, family);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Tree } from '../../../src/config/tree.ts';
 import { openGitTree } from '../../../src/edge/git/gitTree.ts';
 import { mergeBase } from '../../../src/edge/git/mergeBase.ts';
 import { UnusableInput } from '../../../src/fault.ts';
+import type { Tree } from '../../../src/tree/tree.ts';
 import { GitRepository } from '../../support/gitRepository.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 

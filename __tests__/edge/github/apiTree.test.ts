@@ -1,7 +1,7 @@
 import { getOctokit } from '@actions/github';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Tree } from '../../../src/config/tree.ts';
 import { apiTree } from '../../../src/edge/github/apiTree.ts';
+import type { Tree } from '../../../src/tree/tree.ts';
 import { GithubServer } from '../../support/githubServer.ts';
 
 const server = new GithubServer();

@@ -1,11 +1,11 @@
 import type { Dirent, Stats } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileUnlessPointer, largestFileBytes } from '../../config/gitEntry.ts';
-import type { Tree, TreeFile } from '../../config/tree.ts';
-import { treePath } from '../../config/treePath.ts';
 import { errorCode } from '../../errorCode.ts';
 import { UnusableInput } from '../../fault.ts';
+import { fileUnlessPointer, largestFileBytes } from '../../tree/gitEntry.ts';
+import type { Tree, TreeFile } from '../../tree/tree.ts';
+import { treePath } from '../../tree/treePath.ts';
 
 /**
  * A folder as a tree. Only regular files are read; a symbolic link below the root is refused wherever it stands on the

@@ -1,8 +1,8 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { TreeFile } from '../../config/tree.ts';
 import { errorCode } from '../../errorCode.ts';
 import { UnusableInput } from '../../fault.ts';
+import type { TreeFile } from '../../tree/tree.ts';
 
 export async function isFolder(path: string): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
-import { fileUnlessPointer, findEntry, type GitEntry, isRegular, largestFileBytes } from '../../config/gitEntry.ts';
-import type { Tree, TreeFile } from '../../config/tree.ts';
-import { treePath } from '../../config/treePath.ts';
 import { UnusableInput } from '../../fault.ts';
+import { fileUnlessPointer, findEntry, type GitEntry, isRegular, largestFileBytes } from '../../tree/gitEntry.ts';
+import type { Tree, TreeFile } from '../../tree/tree.ts';
+import { treePath } from '../../tree/treePath.ts';
 import { runGit, textOf } from './runGit.ts';
 
 /** Why there is no tree to read at a ref. */

@@ -1,4 +1,4 @@
-import type { GitEntry } from '../../config/gitEntry.ts';
+import type { GitEntry } from '../../tree/gitEntry.ts';
 import type { Octokit } from './octokit.ts';
 import { readingFault } from './readingFault.ts';
 import { type RetryDelays, usualDelays, withRetries } from './withRetries.ts';

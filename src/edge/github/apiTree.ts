@@ -1,6 +1,6 @@
-import { fileUnlessPointer, findEntry, type GitEntry, isRegular, largestFileBytes } from '../../config/gitEntry.ts';
-import type { Tree, TreeFile } from '../../config/tree.ts';
-import { treePath } from '../../config/treePath.ts';
+import { fileUnlessPointer, findEntry, type GitEntry, isRegular, largestFileBytes } from '../../tree/gitEntry.ts';
+import type { Tree, TreeFile } from '../../tree/tree.ts';
+import { treePath } from '../../tree/treePath.ts';
 import { apiListing, type Listing } from './apiListing.ts';
 import { httpFailure } from './httpFailure.ts';
 import type { Octokit } from './octokit.ts';

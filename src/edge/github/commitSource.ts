@@ -1,5 +1,5 @@
-import type { Tree, TreeFile } from '../../config/tree.ts';
 import { UnusableInput } from '../../fault.ts';
+import type { Tree, TreeFile } from '../../tree/tree.ts';
 import { apiTree } from './apiTree.ts';
 import { mergeBaseOverApi } from './mergeBaseOverApi.ts';
 import type { Repository } from './octokit.ts';

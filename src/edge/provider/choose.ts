@@ -1,6 +1,6 @@
 import { UnusableInput } from '../../fault.ts';
 import type { OpenedProvider, ProviderChoice } from '../../score/scoreTasks.ts';
-import { lexicalProvider } from './lexical.ts';
+import { lexicalProvider } from './lexical/lexical.ts';
 
 /** What a provider is opened with; the keys are in the environment and nowhere else. */
 export interface ProviderRequest {
@@ -31,7 +31,7 @@ export function chooseProvider(request: ProviderRequest): ProviderChoice {
 async function openEndpoint(kind: 'openai' | 'azure', request: ProviderRequest): Promise<OpenedProvider> {
   const settings = endpointFrom(kind, request);
   if (settings.apiKey === undefined && settings.baseUrl === undefined) return withoutKey(kind, request);
-  const { openaiProvider } = await import('./openai.ts');
+  const { openaiProvider } = await import('./openai/openai.ts');
   return { kind: 'open', provider: openaiProvider({ ...settings, timeoutMs: request.timeoutMs, note: request.note }) };
 }
 

@@ -1,8 +1,8 @@
-import { readApiFault } from './apiFault.ts';
 import { endpointFrom } from './choose.ts';
-import { connectionFault } from './connectionFault.ts';
-import { openaiClient } from './openaiClient.ts';
-import { scrub } from './scrub.ts';
+import { readApiFault } from './openai/apiFault.ts';
+import { connectionFault } from './openai/connectionFault.ts';
+import { openaiClient } from './openai/openaiClient.ts';
+import { scrub } from './openai/scrub.ts';
 
 export type ProbeResult =
   | { readonly kind: 'reachable'; readonly models: readonly string[] }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseItems } from '../../../src/config/items/itemsFile.ts';
+import type { Scale } from '../../../src/judge/scale.ts';
+import { bytesOf } from '../faultsOf.ts';
+
+const ordinal: Scale = { kind: 'ordinal', values: [0, 1, 2] };
+const parse = (text: string, file: string, scale: Scale = ordinal) =>
+  parseItems({ bytes: bytesOf(text), file, scale }).items;
+
+describe('parseItems', () => {
+  it('reads JSON Lines', () => {
+    const text =
+      '{"id": "a", "vars": {"text": "x", "n": 5, "yes": true}, "gold": 1, "lang": "de"}\r\n\n{"id": 7, "golds": {"ann": 1, "bo": "1", "cy": 2}}';
+    expect(parse(text, 'a.jsonl')).toEqual([
+      { id: 'a', vars: { text: 'x', n: '5', yes: 'true' }, gold: 1, golds: {}, tags: { lang: 'de' } },
+      { id: '7', vars: {}, gold: 1, golds: { ann: 1, bo: 1, cy: 2 }, tags: {} },
+    ]);
+  });
+
+  it.each([
+    ['a.json', '[{"id": 1, "vars": {"t": "x"}, "gold": 2, "tag": [1]}]'],
+    ['b.json', '{"items": [{"id": 1, "vars": {"t": "x"}, "gold": 2, "tag": [1]}]}'],
+    ['a.yml', '- id: 1\n  vars: { t: x }\n  gold: 2\n  tag: [1]\n'],
+    ['b.yaml', 'items:\n  - { id: 1, vars: { t: x }, gold: 2, tag: [1] }\n'],
+    ['a.ndjson', '{"id": 1, "vars": {"t": "x"}, "gold": 2, "tag": [1]}'],
+  ])('reads %s as the same items', (file, text) => {
+    expect(parse(text, file)).toEqual([{ id: '1', vars: { t: 'x' }, gold: 2, golds: {}, tags: { tag: [1] } }]);
+  });
+
+  it('reads a table: quotes, line breaks in cells, a byte-order mark, line breaks of Windows', () => {
+    const text = '\ufeffid,gold,gold:ann,gold:bo,vars.text,lang\r\n1,,0,2,"a ""b"",\r\nc",de\r\n\r\n2,2,,,x,\r\n';
+    expect(parse(text, 'a.csv')).toEqual([
+      { id: '1', vars: { text: 'a "b",\nc', lang: 'de' }, gold: 1, golds: { ann: 0, bo: 2 }, tags: { lang: 'de' } },
+      { id: '2', vars: { text: 'x', lang: '' }, gold: 2, golds: {}, tags: { lang: '' } },
+    ]);
+    expect(parse('id\ttext\n1\ta,b\n', 'a.tsv')[0]).toMatchObject({ id: '1', vars: { text: 'a,b' } });
+  });
+
+  it('lets gold win over golds, and leaves an item without either without gold', () => {
+    const text =
+      '{"id": 1, "gold": 0, "golds": {"a": 2}}\n{"id": 2, "gold": null}\n{"id": 3, "gold": ""}\n{"id": 4}\n{"id": 5, "golds": {"a": 0, "b": 1}}';
+    expect(parse(text, 'a.jsonl').map(({ gold }) => gold)).toEqual([0, undefined, undefined, undefined, undefined]);
+  });
+
+  it('reads the first and the second candidate of a pair, and the tie', () => {
+    const scale: Scale = { kind: 'pairwise', values: ['A', 'B', 'C'], variables: ['one', 'two'] };
+    const text = [1, 2, '1', 'a', 'B', 'tie', 'c'].map((gold, id) => JSON.stringify({ id, gold })).join('\n');
+    expect(parse(text, 'a.jsonl', scale).map(({ gold }) => gold)).toEqual(['A', 'B', 'A', 'A', 'B', 'C', 'C']);
+  });
+
+  it('keeps names that mean something to JavaScript harmless', () => {
+    const [item] = parse(
+      '{"id": 1, "vars": {"__proto__": "x", "constructor": "y"}, "__proto__": {"polluted": 1}}',
+      'a.jsonl',
+    );
+    expect(Object.keys(item?.vars ?? {})).toEqual(['__proto__', 'constructor']);
+    expect(item?.vars['toString']).toBeUndefined();
+    expect(item?.tags['polluted']).toBeUndefined();
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+    expect(parse('id,__proto__,constructor\n1,x,y\n', 'a.csv')[0]?.vars['constructor']).toBe('y');
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseJudgments } from '../../../src/config/judgments/judgmentsFile.ts';
+import { bytesOf, faultsOf } from '../faultsOf.ts';
+
+interface Broken {
+  readonly file: string;
+  readonly text: string;
+  readonly line: number;
+  readonly what: RegExp;
+  readonly mend: RegExp;
+}
+
+const broken: Readonly<Record<string, Broken>> = {
+  'an empty file': { file: 'a.csv', text: '', line: 1, what: /no judgments/, mend: /at least one/ },
+  'a table without items': {
+    file: 'a.csv',
+    text: 'score\n1\n',
+    line: 1,
+    what: /"item" is missing/,
+    mend: /id of the item/,
+  },
+  'a table without scores': {
+    file: 'a.csv',
+    text: 'item\n1\n',
+    line: 1,
+    what: /"score" is missing/,
+    mend: /empty cell/,
+  },
+  'a line without a score': {
+    file: 'a.jsonl',
+    text: '{"item": 1, "score": 1}\n{"item": 2}\n',
+    line: 2,
+    what: /"score" is missing/,
+    mend: /null/,
+  },
+  'a slip in a column': {
+    file: 'a.csv',
+    text: 'itme,score\n1,1\n',
+    line: 1,
+    what: /"itme" is not read/,
+    mend: /"item"/,
+  },
+  'a column in capitals': {
+    file: 'a.csv',
+    text: 'item,score,Variant\n1,1,AB\n',
+    line: 1,
+    what: /"Variant" is not read/,
+    mend: /"variant"/,
+  },
+  'an item without a name': {
+    file: 'a.csv',
+    text: 'item,score\n,1\n',
+    line: 2,
+    what: /names no item/,
+    mend: /id of the item/,
+  },
+  'an item that is a list': {
+    file: 'a.jsonl',
+    text: '{"item": [1], "score": 1}\n',
+    line: 1,
+    what: /not a text or a number/,
+    mend: /text/,
+  },
+  'an unknown side': {
+    file: 'a.csv',
+    text: 'item,score,side\n1,1,main\n',
+    line: 2,
+    what: /"main" is no side/,
+    mend: /base or head/,
+  },
+  'half a repeat': {
+    file: 'a.csv',
+    text: 'item,score,repeat\n1,1,0.5\n',
+    line: 2,
+    what: /"0\.5"/,
+    mend: /whole number/,
+  },
+  'a repeat below zero': {
+    file: 'a.jsonl',
+    text: '{"item": 1, "score": 1, "repeat": -1}\n',
+    line: 1,
+    what: /-1/,
+    mend: /whole number/,
+  },
+  'a score that is a list': {
+    file: 'a.jsonl',
+    text: '{"item": 1, "score": [1]}\n',
+    line: 1,
+    what: /not a score/,
+    mend: /null/,
+  },
+  'a gold that is a mapping': {
+    file: 'a.jsonl',
+    text: '{"item": 1, "score": 1, "gold": {}}\n',
+    line: 1,
+    what: /not a score/,
+    mend: /number or a word/,
+  },
+  'a reason that is a number': {
+    file: 'a.jsonl',
+    text: '{"item": 1, "score": 1, "reason": 5}\n',
+    line: 1,
+    what: /5 is not a text/,
+    mend: /reason/,
+  },
+  'annotators that are a list': {
+    file: 'a.jsonl',
+    text: '{"item": 1, "score": 1, "annotators": [1]}\n',
+    line: 1,
+    what: /who gave which label/,
+    mend: /mapping/,
+  },
+  'annotators without labels': {
+    file: 'a.csv',
+    text: 'item,score,annotators\n1,1,ann;bo\n',
+    line: 2,
+    what: /who gave which label/,
+    mend: /ann=1;bo=2/,
+  },
+  'annotators in broken JSON': {
+    file: 'a.csv',
+    text: 'item,score,annotators\n1,1,"{""ann"": 1,}"\n',
+    line: 2,
+    what: /who gave which label/,
+    mend: /mapping/,
+  },
+  'an annotator twice': {
+    file: 'a.csv',
+    text: 'item,score,annotators\n1,1,ann=1;ann=2\n',
+    line: 2,
+    what: /who gave which label/,
+    mend: /mapping/,
+  },
+  'a judgment twice': {
+    file: 'a.csv',
+    text: 'item,score,variant\n1,1,AB\n1,2,BA\n1,1,AB\n',
+    line: 4,
+    what: /line 2 too/,
+    mend: /repeat/,
+  },
+  'a second gold': {
+    file: 'a.csv',
+    text: 'item,score,variant,gold\n1,1,AB,1\n1,1,BA,2\n',
+    line: 3,
+    what: /gold 2 here and 1 on line 2/,
+    mend: /same gold/,
+  },
+  'a line that is no JSON': {
+    file: 'a.jsonl',
+    text: '{"item": 1, "score": 1}\nnothing\n',
+    line: 2,
+    what: /"nothing" is not a JSON value/,
+    mend: /quotes/,
+  },
+};
+
+describe('parseJudgments', () => {
+  it.each(Object.entries(broken))('refuses %s', (_, { file, text, line, what, mend }) => {
+    const faults = faultsOf(() => parseJudgments({ bytes: bytesOf(text), file }));
+    expect(faults).toHaveLength(1);
+    expect(faults[0]?.file).toBe(file);
+    expect(faults[0]?.what).toMatch(what);
+    expect(faults[0]?.mend).toMatch(mend);
+    expect(faults[0]?.line).toBe(line);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from '@jest/globals';
+import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
+import { bytesOf } from '../faultsOf.ts';
+
+const parse = (text: string, file: string) => parsePromptFile({ bytes: bytesOf(text), file });
+
+const whole = `name: tone
+description: Rates the tone.
+model: small-1
+modelParameters:
+  maxTokens: 300
+  topP: 0.5
+  reasoningEffort: low
+  stop: [END]
+  logitBias: { fooBar: 1 }
+responseFormat: json_schema
+jsonSchema: |
+  {"name": "reply", "schema": {"type": "object"}}
+testData:
+  - anything: [goes]
+evaluators: any
+messages:
+  - role: system
+    content: You rate tone.
+  - role: user
+    content: |
+      Rate {{text}}.
+
+      {{guideline}}
+  - { role: assistant, content: "quoted" }
+evenhand:
+  scale: ordinal
+  options:
+    - score: 0
+      guideline: |
+        rude
+      elaboration: |
+        one of these:
+        - rude
+
+    - { score: 1, guideline: kind }
+  output: { order: reason-first }
+`;
+
+describe('parsePromptFile', () => {
+  it('reads a prompt file as GitHub defines it, with the block of a judge', () => {
+    const { place, ...prompt } = parse(whole, 'tone.prompt.yml');
+    expect(prompt).toEqual({
+      file: 'tone.prompt.yml',
+      name: 'tone',
+      description: 'Rates the tone.',
+      model: 'small-1',
+      parameters: {
+        max_tokens: 300,
+        top_p: 0.5,
+        reasoning_effort: 'low',
+        stop: ['END'],
+        logit_bias: { fooBar: 1 },
+        response_format: { type: 'json_schema', json_schema: { name: 'reply', schema: { type: 'object' } } },
+      },
+      messages: [
+        { role: 'system', content: 'You rate tone.', line: 18 },
+        { role: 'user', content: 'Rate {{text}}.\n\n{{guideline}}\n', line: 21 },
+        { role: 'assistant', content: 'quoted', line: 24 },
+      ],
+      block: {
+        scale: 'ordinal',
+        options: [
+          { score: 0, guideline: 'rude', elaboration: 'one of these:\n- rude' },
+          { score: 1, guideline: 'kind' },
+        ],
+        output: { format: 'text', order: 'reason-first' },
+      },
+    });
+    expect(place(['evenhand', 'scale'])).toEqual({ line: 26, column: 10 });
+    expect(place(['evenhand', 'candidates'])).toBeUndefined();
+  });
+
+  it.each([
+    ['scale: nominal', { scale: 'nominal' }],
+    ['scale: { kind: ordinal }', { scale: 'ordinal' }],
+    ['scale: { kind: interval, min: 1, max: 5 }', { scale: { kind: 'interval', min: 1, max: 5 } }],
+    [
+      'scale: { kind: interval, min: 0, max: 1, step: 0.1 }',
+      { scale: { kind: 'interval', min: 0, max: 1, step: 0.1 } },
+    ],
+    ['output: false', { scale: undefined, output: false }],
+    ['{}', { scale: undefined }],
+    [
+      '{ scale: pairwise, candidates: { variables: [one, two], labels: [A, B], tie: false } }',
+      { scale: 'pairwise', candidates: { variables: ['one', 'two'], labels: ['A', 'B'], tie: false } },
+    ],
+  ])('reads the block %s', (block, read) => {
+    expect(parse(`messages:\n  - { role: user, content: a }\nevenhand:\n  ${block}\n`, 'a.yaml').block).toEqual(read);
+  });
+
+  it('reads a list of messages alone, in JSON and in YAML', () => {
+    const json = parse(
+      '[\n {"role": "system", "content": "a \\ud83d\\ude00"},\n {"role": "user",\n  "content": "b"}\n]',
+      'rubric.json',
+    );
+    expect(json.messages).toEqual([
+      { role: 'system', content: 'a 😀', line: 2 },
+      { role: 'user', content: 'b', line: 4 },
+    ]);
+    expect(parse('- role: user\n  content: |-\n    b\n', 'rubric.yml').messages).toEqual([
+      { role: 'user', content: 'b', line: 3 },
+    ]);
+  });
+
+  it('reads text with front matter as a message of the system and one of the user', () => {
+    const prompt = parse(
+      '---\r\nmodel: m\r\nmodelParameters: { maxTokens: 5 }\r\nsystem: |\r\n  Be fair.\r\nevenhand: { scale: ordinal }\r\n---\r\n\r\nRate\r\n{{text}}\r\n',
+      'a.md',
+    );
+    expect(prompt).toMatchObject({
+      model: 'm',
+      parameters: { max_tokens: 5 },
+      messages: [
+        { role: 'system', content: 'Be fair.\n', line: 5 },
+        { role: 'user', content: 'Rate\n{{text}}', line: 9 },
+      ],
+      block: { scale: 'ordinal' },
+    });
+    expect(prompt.place(['evenhand'])).toEqual({ line: 6, column: 11 });
+  });
+
+  it.each(['a.txt', 'a.md', 'a.markdown', 'a.prompt', 'a'])('reads %s without front matter as one message', (file) => {
+    const prompt = parse('\nRate {{text}}.\n---\nmore\n', file);
+    expect(prompt.messages).toEqual([{ role: 'user', content: 'Rate {{text}}.\n---\nmore', line: 2 }]);
+    expect(prompt.block).toBeUndefined();
+  });
+
+  it('sends a bare JSON Schema in an envelope, and nothing for plain text', () => {
+    const start = 'messages: [{ role: user, content: a }]\n';
+    const bare = parse(`${start}responseFormat: json_schema\njsonSchema: { type: object }\n`, 'a.yml');
+    expect(bare.parameters).toEqual({
+      response_format: { type: 'json_schema', json_schema: { name: 'reply', schema: { type: 'object' } } },
+    });
+    expect(parse(`${start}responseFormat: json_object\n`, 'a.yml').parameters).toEqual({
+      response_format: { type: 'json_object' },
+    });
+    expect(parse(`${start}responseFormat: text\n`, 'a.yml').parameters).toEqual({});
+  });
+});

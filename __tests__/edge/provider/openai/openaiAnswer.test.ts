@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Behaviour } from '../../../support/judgeServer.ts';
+import { askServer, testKey } from '../../../support/openaiAsking.ts';
+
+describe('a completion', () => {
+  it('is a reply with its usage and the model that spoke', async () => {
+    const usage = { prompt_tokens: 1200, completion_tokens: 9, prompt_tokens_details: { cached_tokens: 1024 } };
+    const { answer } = await askServer({ kind: 'reply', text: 'Score: 1', usage });
+    expect(answer).toEqual({
+      kind: 'reply',
+      reply: { text: 'Score: 1', finish: 'stop' },
+      usage: { inputTokens: 1200, outputTokens: 9, cachedTokens: 1024 },
+      model: 'model-1',
+    });
+  });
+
+  it('has no usage where the server does not count, or counts what is no number', async () => {
+    for (const usage of [undefined, null, {}, { prompt_tokens: '3', completion_tokens: 1 }]) {
+      const { answer } = await askServer({ kind: 'reply', text: 'x', usage });
+      expect(answer).toMatchObject({ kind: 'reply', usage: undefined });
+    }
+  });
+
+  it('is read from the first choice alone', async () => {
+    const choices = ['first', 'second'].map((content) => ({ message: { content }, finish_reason: 'stop' }));
+    const { answer } = await askServer(bodyOf({ choices }));
+    expect(answer).toEqual({
+      kind: 'reply',
+      reply: { text: 'first', finish: 'stop' },
+      usage: undefined,
+      model: undefined,
+    });
+  });
+
+  it('ends as the provider says', async () => {
+    const endings: readonly (readonly [Behaviour, unknown])[] = [
+      [
+        { kind: 'reply', text: 'a', finish: 'stop' },
+        { text: 'a', finish: 'stop' },
+      ],
+      [
+        { kind: 'reply', text: 'a', finish: 'length' },
+        { text: 'a', finish: 'length' },
+      ],
+      [
+        { kind: 'reply', text: null, finish: 'length' },
+        { text: '', finish: 'length' },
+      ],
+      [
+        { kind: 'reply', text: null },
+        { text: '', finish: 'stop' },
+      ],
+      [
+        { kind: 'reply', text: 'a', finish: 'content_filter' },
+        { text: 'a', finish: 'refusal' },
+      ],
+      [
+        { kind: 'reply', text: null, refusal: 'I cannot.' },
+        { text: 'I cannot.', finish: 'refusal' },
+      ],
+      [
+        { kind: 'reply', text: 'a', refusal: 'I cannot.', finish: 'length' },
+        { text: 'a', finish: 'refusal' },
+      ],
+    ];
+    for (const [behaviour, reply] of endings) {
+      const { answer } = await askServer(behaviour);
+      expect(answer).toMatchObject({ kind: 'reply', reply });
+    }
+  });
+
+  it('keeps a reply as it came, of any length, but for the key in it', async () => {
+    const text = `two\nlines, ***stars***, ${'long '.repeat(300)}`;
+    const { answer } = await askServer({ kind: 'reply', text: `${text}${testKey}` });
+    expect(answer).toMatchObject({ reply: { text: `${text}***` } });
+  });
+
+  it('loses nothing to a short key, which may be a score', async () => {
+    const { answer } = await askServer({ kind: 'reply', text: 'Score: 1' }, { apiKey: '1' });
+    expect(answer).toMatchObject({ reply: { text: 'Score: 1' } });
+  });
+});
+
+describe('a body of success that is no completion', () => {
+  const bodies: readonly (readonly [string, Behaviour, string])[] = [
+    ['cut JSON', { kind: 'body', body: '{"choices": [' }, 'a body that is not JSON'],
+    ['HTML that says it is JSON', { kind: 'body', body: '<html>' }, 'a body that is not JSON'],
+    ['HTML', { kind: 'body', body: '<html>', contentType: 'text/html' }, 'a body whose type is not JSON'],
+    ['nothing', { kind: 'body', body: '' }, 'an empty body or one that is not an object'],
+    ['204', { kind: 'status', status: 204 }, 'an empty body or one that is not an object'],
+    ['null', { kind: 'body', body: 'null' }, 'an empty body or one that is not an object'],
+    ['a list', { kind: 'body', body: '[]' }, 'an empty body or one that is not an object'],
+    ['no choices', bodyOf({ id: 'x' }), 'a body without choices'],
+    ['choices of another type', bodyOf({ choices: 'one' }), 'a body without choices'],
+    ['empty choices', bodyOf({ choices: [] }), 'no choices'],
+    ['a choice of another type', bodyOf({ choices: [1] }), 'a choice that is not an object'],
+    ['no message', bodyOf({ choices: [{}] }), 'a choice of which the message is not as the protocol has it'],
+    [
+      'content of another type',
+      bodyOf({ choices: [{ message: { content: 1 } }] }),
+      'a choice of which the message is not as the protocol has it',
+    ],
+    [
+      'an ending of another type',
+      bodyOf({ choices: [{ message: { content: '1' }, finish_reason: 1 }] }),
+      'a choice of which the message is not as the protocol has it',
+    ],
+    ['an error', bodyOf({ error: { message: `bad ${testKey}` } }), 'an error: bad ***'],
+    ['an error without words', bodyOf({ error: { code: 502 } }), 'an error: {"code":502}'],
+    ['an error in the choice', bodyOf({ choices: [{ error: { message: 'upstream' } }] }), 'an error: upstream'],
+  ];
+  it.each(bodies)('is broken: %s', async (_name, behaviour, what) => {
+    const { answer, journal } = await askServer(behaviour);
+    expect(answer).toEqual({ kind: 'broken', why: `the provider answered 200 with ${what}` });
+    expect(journal).toHaveLength(1);
+  });
+});
+
+function bodyOf(body: unknown): Behaviour {
+  return { kind: 'body', body: JSON.stringify(body) };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import { type EndpointSettings, openaiClient } from '../../../../src/edge/provider/openai/openaiClient.ts';
+import { UnusableInput } from '../../../../src/fault.ts';
+
+const settings: EndpointSettings = { kind: 'openai', apiKey: 'sk-secret-0123456789', baseUrl: undefined };
+
+describe('the endpoint', () => {
+  it('is that of OpenAI where no base URL is given', () => {
+    expect(openaiClient(settings).address).toBe('https://api.openai.com/v1');
+    expect(openaiClient({ ...settings, baseUrl: ' ' }).address).toBe('https://api.openai.com/v1');
+  });
+
+  it('is not taken from the environment behind our back', () => {
+    const before = process.env['OPENAI_BASE_URL'];
+    process.env['OPENAI_BASE_URL'] = 'http://elsewhere.invalid';
+    try {
+      expect(openaiClient(settings).client.baseURL).toBe('https://api.openai.com/v1');
+    } finally {
+      if (before === undefined) delete process.env['OPENAI_BASE_URL'];
+      else process.env['OPENAI_BASE_URL'] = before;
+    }
+  });
+
+  it('is shown without its query, which may hold a key and is a secret then', () => {
+    const endpoint = openaiClient({ ...settings, baseUrl: 'https://gateway.invalid/v1/?key=abcdefghijkl' });
+    expect(endpoint.address).toBe('https://gateway.invalid/v1');
+    expect(endpoint.secrets).toEqual(['sk-secret-0123456789', 'abcdefghijkl']);
+  });
+
+  it("of Azure is completed from the resource's address, and left alone where it is complete", () => {
+    const azure = { ...settings, kind: 'azure', apiVersion: '2024-10-21' } as const;
+    const urlFor = (baseUrl: string) => openaiClient({ ...azure, baseUrl }).client.baseURL;
+    expect(urlFor('https://name.invalid')).toBe('https://name.invalid/openai');
+    expect(urlFor('https://name.invalid/proxy/')).toBe('https://name.invalid/proxy/openai');
+    expect(urlFor('https://name.invalid/openai')).toBe('https://name.invalid/openai');
+  });
+});
+
+describe('settings that cannot be used', () => {
+  it.each<readonly [string, Partial<EndpointSettings>, RegExp, RegExp]>([
+    ['no key and no base URL', { apiKey: undefined }, /OPENAI_API_KEY is not set/, /--provider lexical/],
+    ['an empty key', { apiKey: ' \n' }, /OPENAI_API_KEY is not set/, /--base-url/],
+    [
+      'a key with a line break in it',
+      { apiKey: 'sk-secret\n0123456789' },
+      /key in OPENAI_API_KEY has/,
+      /OPENAI_API_KEY/,
+    ],
+    [
+      'a key with a letter that no header takes',
+      { apiKey: 'sk-sécret' },
+      /key in OPENAI_API_KEY has/,
+      /OPENAI_API_KEY/,
+    ],
+    ['a base URL without scheme', { baseUrl: 'localhost:11434' }, /no address that begins with http/, /--base-url/],
+    [
+      'a base URL of another scheme',
+      { baseUrl: 'file:///etc/passwd' },
+      /no address that begins with http/,
+      /--base-url/,
+    ],
+    [
+      'a base URL with a password',
+      { baseUrl: 'http://me:secret@host.invalid' },
+      /user name or a password/,
+      /OPENAI_API_KEY/,
+    ],
+    ['Azure without base URL', { kind: 'azure' }, /azure has no base URL/, /--base-url/],
+    [
+      'Azure without version',
+      { kind: 'azure', baseUrl: 'https://name.invalid' },
+      /azure has no API version/,
+      /OPENAI_API_VERSION/,
+    ],
+  ])('are told before anything is asked: %s', (_name, change, what, mend) => {
+    const fault = faultOf({ ...settings, ...change });
+    expect(fault.what).toMatch(what);
+    expect(fault.mend).toMatch(mend);
+    expect(`${fault.what}${fault.mend}`).not.toMatch(/sk-s|secret/);
+  });
+});
+
+function faultOf(unusable: EndpointSettings): { readonly what: string; readonly mend: string } {
+  try {
+    openaiClient(unusable);
+  } catch (error) {
+    if (error instanceof UnusableInput && error.faults[0] !== undefined) return error.faults[0];
+    throw error;
+  }
+  throw new Error('the settings were taken');
+}

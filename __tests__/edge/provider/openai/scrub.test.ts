@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { scrub, scrubReply } from '../../../../src/edge/provider/openai/scrub.ts';
+
+const secret = 'abc/DEF+1234567890';
+
+describe('scrub', () => {
+  it.each([
+    ['as it is', secret],
+    ['in other case', secret.toUpperCase()],
+    ['in base64', Buffer.from(secret).toString('base64')],
+    ['in base64 for URLs', Buffer.from(secret).toString('base64url')],
+    ['encoded for a URL', encodeURIComponent(secret)],
+    ['encoded for a URL in lower case', encodeURIComponent(secret).toLowerCase()],
+  ])('masks the secret %s', (_name, form) => {
+    expect(scrub(`you sent <${form}> to us`, [secret])).toBe('you sent <***> to us');
+  });
+
+  it.each([
+    ['Incorrect API key provided: sk-abc***wxyz. See more.', 'Incorrect API key provided: *** See more.'],
+    ['Incorrect API key provided: sk-proj-****************WXYZ', 'Incorrect API key provided: ***'],
+    ['Incorrect API key provided: test-k**y', 'Incorrect API key provided: ***'],
+    ['key AIzaSyA1234567890abcdef is bad', 'key *** is bad'],
+    ['Authorization: Bearer abcdef0123456789', 'Authorization: Bearer ***'],
+    ['"api_key": "0123456789abcdef"', '"api_key": "***"'],
+    ['the token eyJhbGciOi.eyJzdWIi.c2ln was refused', 'the token *** was refused'],
+  ])('masks what looks like a key: %s', (text, shown) => {
+    expect(scrub(text, [])).toBe(shown);
+  });
+
+  it.each([
+    "Unsupported value: 'temperature' does not support 0 with this model.",
+    'Rate limit reached for gpt-6-luna in organization org-x on tokens per min: Limit 30000, Used 29000.',
+    'find your key at https://platform.example/account/api-keys',
+    'the api-version query parameter is required; the key authentication failed',
+  ])('leaves alone what is no key: %s', (text) => {
+    expect(scrub(text, [secret])).toBe(text);
+  });
+
+  it('shows one line without control characters, even where they split a key', () => {
+    expect(scrub('one\r\n\ttwo\u0000\u001b[31m \u202ethree', [])).toBe('one two[31m three');
+    expect(scrub(`${secret.slice(0, 5)}\u200b${secret.slice(5)}`, [secret])).toBe('***');
+  });
+
+  it('masks before it cuts, so that no part of a key is left at the end', () => {
+    const shown = scrub(`${'x '.repeat(245)}${secret} and more than that`, [secret]);
+    expect(shown.length).toBe(500);
+    expect(shown).toContain('***');
+    expect(shown).not.toContain('abc');
+  });
+
+  it('is a line of at most 500 characters without the secret, whatever the text', () => {
+    const texts = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant(secret), fc.constant('\n')));
+    fc.assert(
+      fc.property(texts, (parts) => {
+        const shown = scrub(parts.join(''), [secret]);
+        expect(shown.length).toBeLessThanOrEqual(500);
+        // encodeURIComponent throws on half of a surrogate pair.
+        expect(() => encodeURIComponent(shown)).not.toThrow();
+        expect(shown.toLowerCase()).not.toContain(secret.toLowerCase());
+        expect(shown).not.toMatch(/[\n\r]/);
+      }),
+    );
+  });
+});
+
+describe('scrubReply', () => {
+  it('changes nothing but a long secret', () => {
+    const text = ' Score: 1\n***sk-abc***\u0007 ';
+    expect(scrubReply(`${text}${secret}`, [secret, '1'])).toBe(`${text}***`);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import stringWidth from 'string-width';
+import { cut } from '../../../src/report/console/cut.ts';
+import { type Column, textTable } from '../../../src/report/console/textTable.ts';
+import { wrap } from '../../../src/report/console/wrap.ts';
+
+const columns: readonly Column[] = [
+  { title: 'name', align: 'left', flexible: true },
+  { title: 'n', align: 'right' },
+  { title: 'note', align: 'left', dispensable: 1 },
+];
+const rows = [
+  ['short', '5', 'fine'],
+  ['a very long name', '120', 'left out'],
+];
+
+describe('a table for a terminal', () => {
+  it('is aligned, with wide characters counted as two columns', () => {
+    expect(textTable(columns, [['漢字', '5', 'x']], 40)).toEqual(['name  n  note', '漢字  5  x']);
+    expect(textTable(columns, rows, 40)).toEqual([
+      'name                n  note',
+      'short               5  fine',
+      'a very long name  120  left out',
+    ]);
+  });
+
+  it('cuts what may be cut, then leaves out what may go, then puts the rows below each other', () => {
+    expect(textTable(columns, rows, 27)).toEqual([
+      'name            n  note',
+      'short           5  fine',
+      'a very long…  120  left out',
+    ]);
+    expect(textTable(columns, rows, 15)).toEqual(['name          n', 'short         5', 'a very lo…  120']);
+    expect(textTable(columns, rows, 12)).toEqual([
+      'short',
+      '  n 5 ·',
+      '  note fine',
+      'a very long',
+      'name',
+      '  n 120 ·',
+      '  note left',
+      '  out',
+    ]);
+  });
+});
+
+const anyLine = fc.string({ unit: 'grapheme', maxLength: 60 });
+
+describe('what is set to a width', () => {
+  it('is never wider, from twenty columns on', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(anyLine, { minLength: 3, maxLength: 3 })),
+        fc.integer({ min: 20, max: 90 }),
+        (cells, width) => {
+          for (const line of textTable(columns, cells, width)) expect(stringWidth(line)).toBeLessThanOrEqual(width);
+        },
+      ),
+    );
+    fc.assert(
+      fc.property(anyLine, fc.integer({ min: 20, max: 90 }), (text, width) => {
+        expect(stringWidth(cut(text, width))).toBeLessThanOrEqual(width);
+        for (const line of wrap(text, { width, indent: '     ', first: '   ' })) {
+          expect(stringWidth(line)).toBeLessThanOrEqual(width);
+        }
+      }),
+    );
+  });
+
+  it('keeps every word, and a number with its sign', () => {
+    expect(wrap('accuracy fell (n = 76, p < 0.05) to 95 %', { width: 20, indent: '' })).toEqual([
+      'accuracy fell',
+      '(n = 76, p < 0.05)',
+      'to 95 %',
+    ]);
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-z]{1,30}$/)), (words) => {
+        expect(wrap(words.join(' '), { width: 24, indent: '  ' }).join('').replace(/ /g, '')).toBe(words.join(''));
+      }),
+    );
+  });
+});

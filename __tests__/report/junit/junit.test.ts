@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { junitReport } from '../../../src/report/junit/junit.ts';
+import { differenceOf, fallen, judgeOf, resultOf } from '../writtenResult.ts';
+import { xmlProblems } from '../xmlProblems.ts';
+
+const measured = { family: 'all', measure: 'accuracy', value: 0.61, n: 90, interval: { low: 0.5, high: 0.7 } } as const;
+
+describe('the JUnit report', () => {
+  it('is a suite a judge, with a case for each rule', () => {
+    const judge = judgeOf({
+      verdict: 'regression',
+      differences: [
+        fallen,
+        differenceOf({ family: 'position', measure: 'consistency' }),
+        differenceOf({ family: 'control', pAdjusted: undefined, maxDrop: undefined }),
+      ],
+      findings: [
+        { kind: 'regression', tolerance: 2, difference: fallen },
+        { kind: 'floor-broken', floor: 80, measured },
+      ],
+    });
+    expect(junitReport(resultOf({ verdict: 'regression', exitCode: 1, judges: [judge] }))).toBe(
+      `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="❌ Evenhand: 1 judge got worse" tests="4" failures="2" errors="0" skipped="0" time="0">
+  <testsuite name="tone" tests="4" failures="2" errors="0" skipped="0" time="0">
+    <properties>
+      <property name="verdict" value="regression"/>
+      <property name="provider" value="openai"/>
+      <property name="prompt" value="judges/tone.prompt.yml"/>
+      <property name="items" value="120"/>
+      <property name="seed" value="1"/>
+      <property name="tool" value="evenhand 0.1.0"/>
+    </properties>
+    <testcase classname="tone" name="the judge can be measured" file="judges/tone.prompt.yml" time="0">
+    </testcase>
+    <testcase classname="tone" name="accuracy drops by at most 2 points" file="judges/tone.prompt.yml" time="0">
+      <failure type="regression" message="Accuracy got worse: 91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2 better), paired permutation p = 0.039, 0.039 after Holm&#39;s correction.">Accuracy got worse: 91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2 better), paired permutation p = 0.039, 0.039 after Holm&#39;s correction.</failure>
+    </testcase>
+    <testcase classname="tone" name="consistency under position drops by at most 2 points" file="judges/tone.prompt.yml" time="0">
+      <system-out>91.7 % → 92.5 %, +0.8 points (−3.0 … +5.0), n = 120, p = 1.000</system-out>
+    </testcase>
+    <testcase classname="tone" name="accuracy is at least 80 %" file="judges/tone.prompt.yml" time="0">
+      <failure type="floor-broken" message="Accuracy is below its floor: 61.0 % (50.0 … 70.0, n = 90), floor 80 %: the whole interval lies below.">Accuracy is below its floor: 61.0 % (50.0 … 70.0, n = 90), floor 80 %: the whole interval lies below.</failure>
+    </testcase>
+  </testsuite>
+</testsuites>
+`,
+    );
+  });
+
+  it('has an error, and no green rule, where a judge could not be measured', () => {
+    const judge = judgeOf({
+      verdict: 'unmeasured',
+      findings: [{ kind: 'stopped', because: 'outage', why: 'the server answered 503' }],
+    });
+    const xml = junitReport(resultOf({ verdict: 'unmeasured', exitCode: 3, judges: [judge] }));
+    expect(xml).toContain('tests="1" failures="0" errors="1" skipped="0"');
+    expect(xml).toContain('<error type="unmeasured" message="there is no verdict: the provider did not answer">');
+  });
+
+  it('has an error where there is no judge at all', () => {
+    const xml = junitReport(resultOf({ verdict: 'unmeasured', exitCode: 3, judges: [] }));
+    expect(xml).toContain('errors="1"');
+    expect(xmlProblems(xml)).toEqual([]);
+  });
+
+  it('lets an uncertain drop pass as the gate does, and fails it where the gate was told to', () => {
+    const findings = [{ kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded: 300 } as const];
+    const judges = [judgeOf({ verdict: 'uncertain', differences: [fallen], findings })];
+    expect(junitReport(resultOf({ verdict: 'uncertain', exitCode: 0, judges }))).toContain(
+      '<system-out>Accuracy may have got worse: ',
+    );
+    expect(junitReport(resultOf({ verdict: 'uncertain', exitCode: 1, judges }))).toContain(
+      '<failure type="uncertain-drop"',
+    );
+  });
+
+  it('skips a rule that had too few items only where the judge was measured by others', () => {
+    const findings = [{ kind: 'too-few-items', family: 'cue', measure: 'accuracy', n: 5, minItems: 20 } as const];
+    const passing = junitReport(resultOf({ judges: [judgeOf({ findings })] }));
+    expect(passing).toContain('<skipped message="Accuracy under cue was not judged: n = 5');
+    const judges = [judgeOf({ verdict: 'unmeasured', findings })];
+    const without = junitReport(resultOf({ verdict: 'unmeasured', exitCode: 3, judges }));
+    expect(without).toContain('errors="2" skipped="0"');
+  });
+
+  it('is XML with any name, control characters taken out', () => {
+    const xml = junitReport(resultOf({ judges: [judgeOf({ name: 'a\u0000\u001b<b>]]>\uffff"\ud800' })] }));
+    expect(xmlProblems(xml)).toEqual([]);
+    expect(xml).toContain('<testsuite name="a &lt;b&gt;]]&gt;\ufffd&quot;\ufffd" ');
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import { markdownReport } from '../../../src/report/markdown/markdown.ts';
+import { changeOf, differenceOf, fallen, judgeOf, resultOf, sideOf } from '../writtenResult.ts';
+
+const worse = judgeOf({
+  verdict: 'regression',
+  differences: [fallen, differenceOf({ family: 'position', measure: 'consistency' })],
+  findings: [{ kind: 'regression', tolerance: 2, difference: fallen }],
+  changes: [changeOf('t-1'), changeOf('t-2')],
+});
+const regression = resultOf({ verdict: 'regression', exitCode: 1, judges: [worse] });
+
+describe('the comment', () => {
+  it('is grasped from its head: verdict, why, one table, where to start', () => {
+    const text = markdownReport(regression, {
+      items: 20,
+      depth: 'table',
+      runUrl: 'https://github.com/a/b/actions/runs/1',
+    });
+    expect(text).toBe(
+      `## ❌ Evenhand: 1 judge got worse
+
+**Why the check fails:** accuracy fell by 6.7 points, beyond the limit of 2 (n = 120), and chance does not explain it (p &lt; 0.05 after Holm's correction).
+
+| | Judge | Accuracy against gold | Consistency under perturbation | In short |
+| :-: | :- | :- | :- | :- |
+| ❌ | **tone** | 91.7 % → **85.0 %**<br>▼ 6.7 points, limit −2<br><sub>95 % interval −12.2 … −1.1</sub><br><sub>not chance: p = 0.039, n = 120</sub> | 91.7 % → 92.5 % under position<br>▲ 0.8 points, limit −2<br><sub>95 % interval −3.0 … +5.0</sub><br><sub>p = 1.000, n = 120</sub> | **2 newly wrong**<br>0 newly right<br>0 newly flip<br>of 120 items |
+
+**Start here:** 2 of the 2 newly wrong items have gold 1 and are now judged 0. The judge changed in \`judges/tone.prompt.yml\`.
+
+<sub>\`3f2c1ab\` → \`9d8e7f6\` · [run](https://github.com/a/b/actions/runs/1) · 240 requests: 120 asked, 120 from the ledger · 60,000 input tokens, 240 output tokens · <span>$</span>0.0312 · exit code 1 · seed 1 · evenhand 0.1.0</sub>
+`,
+    );
+  });
+
+  it('folds away the rest: measures, items, how it was measured', () => {
+    const text = markdownReport(regression);
+    expect(text.match(/<summary>.*<\/summary>/g)).toEqual([
+      '<summary><b>tone</b>: each measure</summary>',
+      '<summary><b>tone</b>: items that changed</summary>',
+      '<summary><b>tone</b>: what was found, and how it was measured</summary>',
+    ]);
+    expect(text).toContain('\n| Accuracy | 91.7 | 85.0 | −6.7 | −12.2 … −1.1 | −2 | 0.039 | ❌ got worse | 120 |\n');
+    expect(text).toContain('\n| `t-1` | `1` | ✅ `1` | ❌ `0` | `██████` 6/6 → `█░░░░░` 1/6 |\n');
+  });
+
+  it('is at most six lines where it passes, and says that no model was asked', () => {
+    const judges = ['a', 'b', 'c', 'd', 'e'].map((name) => judgeOf({ name }));
+    const same = judgeOf({ name: 'f', verdict: 'unchanged', sides: {}, differences: [] });
+    const text = markdownReport(resultOf({ judges: [...judges, same], provider: 'lexical', answeredBy: 'lexical' }));
+    expect(text).toBe(
+      `## ✅ Evenhand: no judge got worse (6 checked)
+
+**No model was asked: the scores are those of the embedded word-overlap judge (--provider lexical).**<br>**a**: accuracy 91.7 % → 92.5 % (+0.8, n = 120) · 120 items<br>**b**: accuracy 91.7 % → 92.5 % (+0.8, n = 120) · 120 items<br>**c**: accuracy 91.7 % → 92.5 % (+0.8, n = 120) · 120 items<br>2 more judges, none worse: \`d\`, \`e\`<br>Unchanged, so nothing was asked: \`f\`
+
+<sub>\`3f2c1ab\` → \`9d8e7f6\` · 240 requests: 120 asked, 120 from the ledger · 60,000 input tokens, 240 output tokens · <span>$</span>0.0312 · exit code 0 · seed 1 · evenhand 0.1.0</sub>
+`,
+    );
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(6);
+  });
+
+  it('says in its first 150 characters what happened, a lexical run before any number', () => {
+    const lexical = markdownReport({ ...regression, provider: 'lexical', answeredBy: 'lexical' });
+    expect(lexical.slice(0, 150)).toContain('1 judge got worse');
+    expect(lexical.slice(0, 150)).toContain('No model was asked');
+    expect(lexical.indexOf('No model was asked')).toBeLessThan(lexical.search(/\d %/));
+  });
+
+  it('shows above the fold that the exam, the rules or the scale changed, and that a judge is gone', () => {
+    const judge = judgeOf({
+      verdict: 'regression',
+      differences: [fallen],
+      findings: [
+        { kind: 'exam-changed', added: ['t-8'], removed: [], relabelled: ['t-1'], edited: [] },
+        { kind: 'rules-changed', keys: ['gate'] },
+        { kind: 'scale-changed', base: ['0', '1'], head: ['0', '1', '2'] },
+        { kind: 'regression', tolerance: 2, difference: fallen },
+      ],
+    });
+    const text = markdownReport(
+      resultOf({ verdict: 'regression', exitCode: 1, judges: [judge], removedJudges: ['old'] }),
+    );
+    const above = text.slice(0, text.indexOf('<details>'));
+    expect(above).toContain(
+      '> [!WARNING]\n> **The exam changed too** (`tone`): 1 item added (t-8); 1 item relabelled (t-1). The judge was examined on the items of the base; the changes count after the merge.',
+    );
+    expect(above).toContain('> **The rules changed too** (`tone`): The head changes gate in the configuration.');
+    expect(above).toContain('> **The scale changed** (`tone`): The base answers with 0, 1, the head with 0, 1, 2.');
+    expect(above).toContain('> Judge `old` is not in the head any more.');
+  });
+
+  it('has one fold a judge where there are many', () => {
+    const judges = ['a', 'b', 'c'].map((name) => ({ ...worse, name }));
+    const text = markdownReport({ ...regression, judges });
+    expect(text.match(/<summary>.*<\/summary>/g)).toEqual([
+      '<summary><b>a</b>: measures and items</summary>',
+      '<summary><b>b</b>: measures and items</summary>',
+      '<summary><b>c</b>: measures and items</summary>',
+    ]);
+  });
+
+  it('says why nothing was measured, and shows no number as if it were a verdict', () => {
+    const judge = judgeOf({
+      verdict: 'unmeasured',
+      sides: { base: sideOf(), head: sideOf() },
+      findings: [
+        {
+          kind: 'too-many-unreadable',
+          side: 'head',
+          replies: 80,
+          without: 38,
+          maxUnreadable: 0.05,
+          why: { unanswered: 36, 'cut-off': 2 },
+        },
+      ],
+    });
+    const text = markdownReport(resultOf({ verdict: 'unmeasured', exitCode: 3, judges: [judge] }));
+    expect(text).toContain(
+      '**Why there is no verdict:** 38 of 80 replies on head carry no score (36 unanswered, 2 cut off), and at most 5.0 % may.',
+    );
+    expect(text).toContain('| ⚠️ | **tone** | not measured | not measured |');
+  });
+});

@@ -1,0 +1,152 @@
+import { isMapping } from '../../document/isMapping.ts';
+import { readRecords } from '../../document/records.ts';
+import { shownValue } from '../../document/shownValue.ts';
+import type { SourceRecord } from '../../document/sourceRecord.ts';
+import { throwFaults } from '../../document/throwFaults.ts';
+import type { Fault } from '../../fault.ts';
+import { type Item, resolveGold } from '../../judge/item.ts';
+import type { Scale, Score } from '../../judge/scale.ts';
+import { readGold } from './readGold.ts';
+
+/**
+ * Reads the items of a judge: JSONL, JSON, CSV, TSV or YAML, with `id`, `vars`, `gold` or `golds`; the rest are tags.
+ * In a table, `gold:NAME` is an annotator's label, `vars.NAME` a variable, and every other column both variable and tag.
+ *
+ * @throws UnusableInput with file and line for each mistake.
+ */
+export function parseItems(source: { readonly bytes: Uint8Array; readonly file: string; readonly scale: Scale }): {
+  readonly items: readonly Item[];
+  /** Line of each item, by its id. */
+  readonly lines: ReadonlyMap<string, number>;
+} {
+  const { file, scale } = source;
+  const { records, written } = readRecords({ bytes: source.bytes, file, list: 'items' });
+  if (written === 'cells') throwFaults(idColumnFaults(records[0]?.fields ?? {}, file));
+  const faults: Fault[] = [];
+  const lines = new Map<string, number>();
+  const items = records.map((record) => {
+    const { line } = record;
+    const report: Report = ({ what, mend, key }) =>
+      faults.push({ what, mend, file, line, ...(key === undefined ? {} : { key }) });
+    const { id, vars, gold, golds, tags } = written === 'cells' ? fromCells(record) : fromValues(record, report);
+    const name = readId(id, report);
+    const first = lines.get(name);
+    if (name !== '' && first !== undefined) {
+      report({
+        what: `the id ${shownValue(name)} is that of the item on line ${first} too`,
+        mend: 'Give each item an id of its own.',
+        key: 'id',
+      });
+    }
+    if (first === undefined) lines.set(name, line);
+    const labels = readLabels(golds, scale, report);
+    const stated = readGold({ value: gold, scale, key: 'gold', report });
+    return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels), scale), golds: labels, tags };
+  });
+  throwFaults(faults);
+  return { items, lines };
+}
+
+/** One fault for the header, not one for each row. */
+function idColumnFaults(columns: SourceRecord['fields'], file: string): readonly Fault[] {
+  if (Object.hasOwn(columns, 'id')) return [];
+  const names = Object.keys(columns).map((name) => shownValue(name));
+  return [{ what: `the table has no column "id", only ${names.join(', ')}`, mend: idMend, file, line: 1, key: 'id' }];
+}
+
+const idMend = 'Give each item an "id": a text or a number that no other item has.';
+
+type Report = (fault: Pick<Fault, 'what' | 'mend' | 'key'>) => void;
+
+interface WrittenItem {
+  readonly id: unknown;
+  readonly vars: Readonly<Record<string, string>>;
+  readonly gold: unknown;
+  readonly golds: Readonly<Record<string, unknown>>;
+  readonly tags: Readonly<Record<string, unknown>>;
+}
+
+function fromCells({ fields }: SourceRecord): WrittenItem {
+  const vars: [string, string][] = [];
+  const golds: [string, unknown][] = [];
+  const tags: [string, unknown][] = [];
+  for (const [column, cell] of Object.entries(fields)) {
+    if (column === 'id' || column === 'gold') continue;
+    if (column.startsWith('gold:')) golds.push([column.slice(5).trim(), cell]);
+    else if (column.startsWith('vars.')) vars.push([column.slice(5).trim(), String(cell)]);
+    else {
+      // A column `vars.NAME` means the variable and nothing else, and so comes before a plain column of that name.
+      if (!Object.hasOwn(fields, `vars.${column}`)) vars.push([column, String(cell)]);
+      tags.push([column, cell]);
+    }
+  }
+  return {
+    id: fields['id'],
+    gold: fields['gold'],
+    vars: mapping(vars),
+    golds: mapping(golds),
+    tags: mapping(tags),
+  };
+}
+
+function fromValues({ fields }: SourceRecord, report: Report): WrittenItem {
+  const own = mapping(Object.entries(fields));
+  const { id, vars, gold, golds, ...rest } = own;
+  return {
+    id,
+    gold,
+    vars: readVars(vars, report),
+    golds: readMapping(golds, 'golds', 'golds: { "ann": 1, "bo": 2 }', report),
+    tags: mapping(Object.entries(rest)),
+  };
+}
+
+function readVars(written: unknown, report: Report): Readonly<Record<string, string>> {
+  const entries = Object.entries(readMapping(written, 'vars', 'vars: { "question": "…" }', report));
+  for (const [name, value] of entries) {
+    if (typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)) continue;
+    const what =
+      value === null
+        ? `the variable ${shownValue(name)} has no value`
+        : `the variable ${shownValue(name)} is ${shownValue(value)}, not a text`;
+    report({ what, mend: 'Write a text, a number, or true or false; "" where it is empty.', key: `vars.${name}` });
+  }
+  return mapping(entries.map(([name, value]): [string, string] => [name, String(value)]));
+}
+
+function readMapping(
+  written: unknown,
+  key: string,
+  example: string,
+  report: Report,
+): Readonly<Record<string, unknown>> {
+  if (written === undefined || written === null) return {};
+  if (isMapping(written)) return written;
+  report({ what: `${shownValue(written)} is not a mapping of names to values`, mend: `Write it as ${example}.`, key });
+  return {};
+}
+
+/** '' stands for an id that is missing, which has been reported. */
+function readId(written: unknown, report: Report): string {
+  const id = typeof written === 'string' || typeof written === 'number' ? String(written).trim() : '';
+  if (id !== '') return id;
+  const missing = written === undefined || written === null || written === '';
+  const what = missing ? 'the item has no id' : `the id ${shownValue(written)} is not a text or a number`;
+  report({ what, mend: idMend, key: 'id' });
+  return '';
+}
+
+function readLabels(golds: WrittenItem['golds'], scale: Scale, report: Report): Readonly<Record<string, Score>> {
+  const labels = Object.entries(golds).flatMap(([name, value]): readonly [string, Score][] => {
+    const label = readGold({ value, scale, key: `golds.${name}`, report });
+    return label === undefined ? [] : [[name, label]];
+  });
+  return mapping(labels);
+}
+
+/** Without a prototype, so that a variable or a tag may have any name. */
+function mapping<Value>(entries: readonly (readonly [string, Value])[]): Readonly<Record<string, Value>> {
+  const made: Record<string, Value> = Object.create(null);
+  for (const [name, value] of entries) made[name] = value;
+  return made;
+}

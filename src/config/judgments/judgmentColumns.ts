@@ -1,0 +1,66 @@
+import { nearestWord } from '../../document/nearestWord.ts';
+import { shownValue } from '../../document/shownValue.ts';
+import type { SourceRecord } from '../../document/sourceRecord.ts';
+import type { Fault } from '../../fault.ts';
+
+const required = ['item', 'score'] as const;
+const optional = ['variant', 'gold', 'judge', 'side', 'perturbation', 'repeat', 'annotators', 'reason'] as const;
+const known: readonly string[] = [...required, ...optional];
+
+/** Columns that are missing or misspelt; in a table the header alone is at fault, elsewhere each record has its own keys. */
+export function columnFaults(
+  records: readonly SourceRecord[],
+  written: 'cells' | 'values',
+  file: string,
+): readonly Fault[] {
+  const told = new Set<string>();
+  const shown = written === 'cells' ? records.slice(0, 1) : records;
+  return shown.flatMap(({ line, fields }) => {
+    const place = { file, line: written === 'cells' ? 1 : line };
+    const columns = Object.keys(fields);
+    const slips = columns.flatMap((column): readonly (readonly [string, string])[] => {
+      const meant = known.includes(column) ? undefined : slipOf(column);
+      return meant === undefined || columns.includes(meant) ? [] : [[column, meant]];
+    });
+    const faults = slips.flatMap(([column, meant]): readonly Fault[] => {
+      if (told.has(column)) return [];
+      told.add(column);
+      return [
+        {
+          what: `${shownValue(column)} is not read`,
+          mend: `Did you mean "${meant}"? Known: ${known.join(', ')}.`,
+          ...place,
+          key: column,
+        },
+      ];
+    });
+    const missing = required.filter(
+      (column) => !columns.includes(column) && !slips.some(([, meant]) => meant === column),
+    );
+    return [
+      ...faults,
+      ...missing.map((column) => ({
+        what: `${shownValue(column)} is missing`,
+        mend: mends[column],
+        ...place,
+        key: column,
+      })),
+    ];
+  });
+}
+
+const mends = {
+  item: 'Add "item": the id of the item that was judged.',
+  score: 'Add "score": what the judge answered; null, or an empty cell, where the reply could not be read.',
+} as const;
+
+/** Other columns may stand beside ours, so that only a near miss counts: another case, one more letter, two swapped. */
+function slipOf(column: string): string | undefined {
+  const word = column.trim().toLowerCase();
+  return known.includes(word)
+    ? word
+    : nearestWord(
+        word.slice(0, 12),
+        known.filter((name) => Math.abs(name.length - word.length) <= 1),
+      );
+}

@@ -1,0 +1,69 @@
+import { UnusableInput } from '../../fault.ts';
+import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
+import { parseTemplate } from '../../judge/template.ts';
+import { assembleOptions, type PlacedOptions } from './assembleOptions.ts';
+import { assembleScale } from './assembleScale.ts';
+import type { PromptFile } from './promptFile.ts';
+
+/**
+ * A prompt file into a judge: its options found or taken from the block, its scale, its messages split at the places
+ * that are filled.
+ *
+ * @throws UnusableInput where the options or the scale cannot be told, or a `{{…}}` is no variable.
+ */
+export function assembleJudge(prompt: PromptFile, named: { name: string; model: string | undefined }): Judge {
+  const placed = assembleOptions(prompt);
+  const scale = assembleScale(prompt, placed.options);
+  const messages = prompt.messages.map((_, index) => assembleMessage(prompt, index, placed));
+  const block = prompt.block;
+  const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === 'output'));
+  return {
+    name: named.name,
+    model: named.model ?? prompt.model,
+    parameters: prompt.parameters,
+    messages,
+    scale,
+    options: placed.options,
+    output: hasOutput ? block?.output || { format: 'text', order: 'score-first' } : undefined,
+  };
+}
+
+function assembleMessage(prompt: PromptFile, index: number, placed: PlacedOptions): MessageTemplate {
+  const message = prompt.messages[index];
+  if (message === undefined) throw new RangeError(`message ${index}`);
+  const here = placed.place?.message === index ? placed.place : undefined;
+  const text = here?.text ?? message.content;
+  const parts: Part[] = [];
+  let from = 0;
+  for (const [slot, { start, end }] of (here?.slots ?? []).entries()) {
+    parts.push(...literal(prompt, index, text, from, start), { kind: 'option', slot });
+    from = end;
+  }
+  parts.push(...literal(prompt, index, text, from, text.length));
+  return { role: message.role, parts };
+}
+
+/** One stretch of a message outside the options, split at its variables. */
+function literal(prompt: PromptFile, index: number, text: string, from: number, to: number): readonly Part[] {
+  const { parts, problems } = parseTemplate(text.slice(from, to), prompt.block?.output === false);
+  if (problems.length === 0) return parts;
+  const { content = '', line = 1 } = prompt.messages[index] ?? {};
+  throw new UnusableInput(
+    problems.map(({ at, what }) => ({
+      file: prompt.file,
+      line: line + lineIn(content, text, from + at),
+      key: `messages[${index}].content`,
+      what: `${what} is not a variable`,
+      mend: 'Templates have no logic: write {{name}} with letters, digits, "_", "-" and ".", or take the braces away.',
+    })),
+  );
+}
+
+/** From 0: the line of an offset in the text, counted in the content, which may have two lines of marks more. */
+function lineIn(content: string, text: string, offset: number): number {
+  const fromEnd = text.slice(offset).split('\n').length;
+  const fromStart = text.slice(0, offset).split('\n').length - 1;
+  // Marks stand around the options: what is no longer as far from the start is as far from the end.
+  const untouched = content.startsWith(text.slice(0, offset));
+  return untouched ? fromStart : content.split('\n').length - fromEnd;
+}

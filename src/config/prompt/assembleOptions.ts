@@ -1,0 +1,158 @@
+import { UnusableInput } from '../../fault.ts';
+import { type Detection, detectOptions } from '../../judge/detection/detectOptions.ts';
+import type { Option } from '../../judge/judge.ts';
+import type { JudgeBlock, PromptFile } from './promptFile.ts';
+
+/** The options of a judge, and, where they were found in a message's text, their places in it. */
+export interface PlacedOptions {
+  readonly options: readonly Option[];
+  readonly place: OptionPlace | undefined;
+}
+
+interface OptionPlace {
+  readonly message: number;
+  /** The message's text without the lines that only mark the options. */
+  readonly text: string;
+  readonly slots: readonly { readonly start: number; readonly end: number }[];
+}
+
+const howToMark =
+  'Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.';
+
+/** From the `evenhand:` block where the prompt has `{{guideline}}`, else found in the text of its messages. */
+export function assembleOptions(prompt: PromptFile): PlacedOptions {
+  const open = prompt.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
+  const listed = prompt.block?.options;
+  if (open >= 0 && listed === undefined) throw guidelineWithoutOptions(prompt, open);
+  if (open >= 0 && listed !== undefined) return { options: listed.map(listedOption), place: undefined };
+  if (scaleKind(prompt.block) === 'pairwise') return { options: [], place: undefined };
+  return findOptions(prompt);
+}
+
+function findOptions(prompt: PromptFile): PlacedOptions {
+  const detections = prompt.messages.map(({ content }) => detectOptions(content));
+  const found = detections.flatMap((detection, message) =>
+    detection.kind === 'found' ? [{ detection, message }] : [],
+  );
+  const doubtful = detections.findIndex((detection) => detection.kind === 'ambiguous');
+  if (canDoWithout(prompt) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: undefined };
+  const [only] = found;
+  if (found.length > 1)
+    throw inSeveralMessages(
+      prompt,
+      found.map(({ message }) => message),
+    );
+  if (doubtful >= 0) throw ambiguous(prompt, doubtful, detections[doubtful]);
+  if (only === undefined) throw notFound(prompt);
+  checkAgainstBlock(
+    prompt,
+    only.detection.options.map(({ value }) => value),
+  );
+  const options = only.detection.options.map((option): Option => {
+    const elaboration = listedFor(prompt, option.value)?.elaboration;
+    return {
+      score: scoreFrom(option.value),
+      guideline: option.guideline,
+      before: option.before,
+      after: option.after,
+      found: { message: only.message, firstLine: option.firstLine, lastLine: option.lastLine },
+      ...(elaboration === undefined ? {} : { elaboration }),
+    };
+  });
+  return { options, place: { message: only.message, text: only.detection.text, slots: only.detection.options } };
+}
+
+/** An option of the block as one line of the guideline: `score 0 means …`, or `good means …` for a word. */
+function listedOption(option: { score: string | number; guideline: string; elaboration?: string | undefined }): Option {
+  return {
+    score: option.score,
+    guideline: option.guideline,
+    ...(option.elaboration === undefined ? {} : { elaboration: option.elaboration }),
+    before: typeof option.score === 'number' ? `score ${option.score} means ` : `${option.score} means `,
+    after: '',
+  };
+}
+
+/** A block that lists options beside a prompt that shows them must mean the same ones. */
+function checkAgainstBlock(prompt: PromptFile, shown: readonly string[]): void {
+  const listed = prompt.block?.options;
+  if (listed === undefined) return;
+  const agree = listed.length === shown.length && shown.every((value) => listedFor(prompt, value) !== undefined);
+  if (agree) return;
+  throw new UnusableInput({
+    file: prompt.file,
+    key: 'evenhand.options',
+    what: `evenhand.options lists ${listed.map(({ score }) => score).join(', ')}, but the prompt's text shows ${shown.join(', ')}`,
+    mend: 'Make the two agree, or write {{guideline}} in the prompt in the place of the option lines.',
+  });
+}
+
+function listedFor(prompt: PromptFile, value: string) {
+  return prompt.block?.options?.find(({ score }) => String(score).toLowerCase() === value.toLowerCase());
+}
+
+export function scaleKind(block: JudgeBlock | undefined): string | undefined {
+  return typeof block?.scale === 'object' ? block.scale.kind : block?.scale;
+}
+
+/** An interval scale that states its ends needs no options. */
+function canDoWithout(prompt: PromptFile): boolean {
+  return typeof prompt.block?.scale === 'object' && prompt.block.options === undefined;
+}
+
+function scoreFrom(value: string): string | number {
+  return /^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+}
+
+function guidelineWithoutOptions(prompt: PromptFile, message: number): UnusableInput {
+  return new UnusableInput({
+    file: prompt.file,
+    line: lineOf(prompt, message, /\{\{\s*guideline\s*\}\}/),
+    key: `messages[${message}].content`,
+    what: 'the prompt has {{guideline}}, but no options to put there',
+    mend: 'List the options under evenhand.options, each with a score and a guideline, or write the option lines in the place of {{guideline}}.',
+  });
+}
+
+function inSeveralMessages(prompt: PromptFile, messages: readonly number[]): UnusableInput {
+  return new UnusableInput({
+    file: prompt.file,
+    key: 'messages',
+    what: `option lines were found in more than one message (${messages.map((message) => `messages[${message}]`).join(', ')})`,
+    mend: howToMark,
+  });
+}
+
+function ambiguous(prompt: PromptFile, message: number, detection: Detection | undefined): UnusableInput {
+  const seen = detection?.kind === 'ambiguous' ? detection : { why: 'the option lines cannot be told', lines: [] };
+  const first = prompt.messages[message]?.line ?? 1;
+  const lines = seen.lines.map((line) => first + line - 1);
+  const listed = lines.length === 0 ? '' : ` (line${lines.length === 1 ? '' : 's'} ${lines.join(', ')})`;
+  return new UnusableInput({
+    file: prompt.file,
+    ...(lines[0] === undefined ? {} : { line: lines[0] }),
+    key: `messages[${message}].content`,
+    what: `it is not clear which lines are the options: ${seen.why}${listed}`,
+    mend: howToMark,
+  });
+}
+
+function notFound(prompt: PromptFile): UnusableInput {
+  return new UnusableInput({
+    file: prompt.file,
+    line: prompt.messages[0]?.line ?? 1,
+    what: 'no option lines were found in the prompt',
+    mend: `Lines such as "score 0 means …", "- 1: …", "A) …", "**good** — …" or a Markdown table are found by themselves. ${howToMark} A judge without options needs evenhand.scale: pairwise, or { kind: interval, min: …, max: … }.`,
+  });
+}
+
+function lineOf(prompt: PromptFile, message: number, pattern: RegExp): number {
+  const { content = '', line = 1 } = prompt.messages[message] ?? {};
+  return (
+    line +
+    Math.max(
+      0,
+      content.split('\n').findIndex((text) => pattern.test(text)),
+    )
+  );
+}

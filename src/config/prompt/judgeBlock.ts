@@ -1,0 +1,183 @@
+import type { KeyPath } from '../../document/keyPath.ts';
+import { shownValue } from '../../document/shownValue.ts';
+import type { OutputForm } from '../../judge/outputForm.ts';
+import type { ScaleKind, Score } from '../../judge/scale.ts';
+
+/** The `evenhand:` block of a prompt file. What is absent is detected, or has a default that the judge's assembly knows. */
+export interface JudgeBlock {
+  /** A word, or the settings of an interval scale; ends that are not stated are to be taken from the options. */
+  readonly scale: ScaleKind | IntervalBlock | undefined;
+  readonly options?: readonly OptionBlock[];
+  /** `false`: the prompt's own words ask for the answer. */
+  readonly output?: OutputForm | false;
+  readonly candidates?: CandidatesBlock;
+}
+
+export interface IntervalBlock {
+  readonly kind: 'interval';
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+}
+
+export interface OptionBlock {
+  readonly score: Score;
+  readonly guideline: string;
+  readonly elaboration?: string;
+}
+
+export interface CandidatesBlock {
+  readonly variables?: readonly [string, string];
+  readonly labels?: readonly [string, string];
+  readonly tie?: string | false;
+}
+
+/** The block as `schema/prompt.schema.json` lets it through. */
+export interface WrittenBlock {
+  readonly scale?:
+    | ScaleKind
+    | { readonly kind: ScaleKind; readonly min?: number; readonly max?: number; readonly step?: number };
+  readonly options?: readonly OptionBlock[];
+  readonly output?: false | Partial<OutputForm>;
+  readonly candidates?: CandidatesBlock;
+}
+
+export interface BlockMistake {
+  readonly path: KeyPath;
+  readonly what: string;
+  readonly mend: string;
+}
+
+/** The block with its parts in one form, and what no schema can refuse. Paths begin below `evenhand`. */
+export function readJudgeBlock(written: WrittenBlock): {
+  readonly block: JudgeBlock;
+  readonly mistakes: readonly BlockMistake[];
+} {
+  const { options, output, candidates } = written;
+  const kind = typeof written.scale === 'object' ? written.scale.kind : written.scale;
+  const block: JudgeBlock = {
+    scale: scaleBlock(written.scale),
+    ...(options && { options: options.map(trimOption) }),
+    ...(output !== undefined && {
+      output: output && { format: output.format ?? 'text', order: output.order ?? 'score-first' },
+    }),
+    ...(candidates && { candidates }),
+  };
+  return {
+    block,
+    mistakes: [
+      ...scaleMistakes(written),
+      ...optionMistakes(options ?? [], kind),
+      ...candidateMistakes(candidates, kind),
+    ],
+  };
+}
+
+/** Settings that say no more than the word are the word. */
+function scaleBlock(written: WrittenBlock['scale']): JudgeBlock['scale'] {
+  if (typeof written !== 'object') return written;
+  const { kind, ...settings } = written;
+  return kind === 'interval' && Object.keys(settings).length > 0 ? { kind, ...settings } : kind;
+}
+
+/** A block of YAML ends with a line break that nobody means. */
+function trimOption({ score, guideline, elaboration }: OptionBlock): OptionBlock {
+  const trim = (text: string) => text.replace(/\n+$/, '');
+  return { score, guideline: trim(guideline), ...(elaboration !== undefined && { elaboration: trim(elaboration) }) };
+}
+
+function scaleMistakes({ scale }: WrittenBlock): readonly BlockMistake[] {
+  if (scale === undefined || typeof scale === 'string') return [];
+  const { kind, min, max, step = 0.5 } = scale;
+  const path = ['scale'];
+  if (kind !== 'interval') {
+    const stray = (['min', 'max', 'step'] as const).find((key) => scale[key] !== undefined);
+    if (stray === undefined) return [];
+    return [
+      {
+        path: [...path, stray],
+        what: `the scale is ${kind} and has no ${stray}`,
+        mend: `Take "${stray}" out, or write "kind: interval".`,
+      },
+    ];
+  }
+  if (min === undefined && max === undefined) return [];
+  if (min === undefined || max === undefined) {
+    return [{ path, what: 'an interval scale needs both of its ends', mend: 'Write both "min" and "max".' }];
+  }
+  if (min >= max)
+    return [
+      { path: [...path, 'min'], what: `min (${min}) is not below max (${max})`, mend: 'Swap them, or correct one.' },
+    ];
+  const steps = (max - min) / step;
+  if (Math.abs(steps - Math.round(steps)) < 1e-9 && steps >= 1 && steps <= 10_000) return [];
+  return [
+    {
+      path: 'step' in scale ? [...path, 'step'] : path,
+      what: `steps of ${step} do not lead from ${min} to ${max}`,
+      mend: 'Choose a step that divides the scale into 1 to 10000 equal parts.',
+    },
+  ];
+}
+
+function optionMistakes(options: readonly OptionBlock[], kind: ScaleKind | undefined): readonly BlockMistake[] {
+  const seen = new Map<string, number>();
+  return options.flatMap(({ score }, index): readonly BlockMistake[] => {
+    const path = ['options', index, 'score'];
+    const word = String(score).trim().toLowerCase();
+    const first = seen.get(word);
+    if (first !== undefined)
+      return [
+        {
+          path,
+          what: `the score ${shownValue(score)} is that of options[${first}] too`,
+          mend: 'Give each option a score of its own.',
+        },
+      ];
+    seen.set(word, index);
+    const numbers = kind === 'ordinal' || kind === 'interval';
+    if (numbers && typeof score !== 'number') {
+      return [
+        {
+          path,
+          what: `${shownValue(score)} is not a number, and the scale is ${kind}`,
+          mend: 'Write a number without quotes, or "scale: nominal".',
+        },
+      ];
+    }
+    return [];
+  });
+}
+
+function candidateMistakes(
+  candidates: CandidatesBlock | undefined,
+  kind: ScaleKind | undefined,
+): readonly BlockMistake[] {
+  if (candidates === undefined) return [];
+  const { variables, labels, tie } = candidates;
+  const mistakes: BlockMistake[] = [];
+  const path = ['candidates'];
+  if (kind !== 'pairwise') {
+    mistakes.push({
+      path,
+      what: 'only a pairwise judge has candidates',
+      mend: 'Write "scale: pairwise", or take "candidates" out.',
+    });
+  }
+  if (variables !== undefined && variables[0] === variables[1]) {
+    mistakes.push({
+      path: [...path, 'variables'],
+      what: 'the two variables are the same',
+      mend: 'Name the variable of each candidate.',
+    });
+  }
+  const words = [...(labels ?? []), ...(typeof tie === 'string' ? [tie] : [])].map((word) => word.trim().toLowerCase());
+  if (new Set(words).size < words.length) {
+    mistakes.push({
+      path: [...path, labels === undefined ? 'tie' : 'labels'],
+      what: 'two of the labels and the tie are the same',
+      mend: 'Give each a word of its own.',
+    });
+  }
+  return mistakes;
+}

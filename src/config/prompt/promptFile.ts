@@ -1,0 +1,128 @@
+import { describePath, type KeyPath } from '../../document/keyPath.ts';
+import type { Place } from '../../document/linePlaces.ts';
+import { parseDocument } from '../../document/parseDocument.ts';
+import type { PlacedDocument } from '../../document/placedDocument.ts';
+import { decodeText } from '../../document/text.ts';
+import { throwFaults } from '../../document/throwFaults.ts';
+import { validate } from '../../document/validate.ts';
+import { parseYamlText } from '../../document/yamlDocument.ts';
+import { type Fault, UnusableInput } from '../../fault.ts';
+import type { Role } from '../../judge/judge.ts';
+import { splitFrontMatter } from './frontMatter.ts';
+import { type JudgeBlock, readJudgeBlock, type WrittenBlock } from './judgeBlock.ts';
+import { readModelParameters, type WrittenParameters } from './modelParameters.ts';
+
+export type { JudgeBlock };
+
+/** A prompt file, read and checked; what makes it a judge is put together from this. */
+export interface PromptFile {
+  readonly file: string;
+  readonly name: string | undefined;
+  readonly description: string | undefined;
+  readonly model: string | undefined;
+  /** In snake_case, `response_format` among them. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly messages: readonly PromptMessage[];
+  readonly block: JudgeBlock | undefined;
+  /** Where a value stands in the file; undefined where it is not there. */
+  readonly place: (path: KeyPath) => Place | undefined;
+}
+
+export interface PromptMessage {
+  readonly role: Role;
+  readonly content: string;
+  /** Line of the content's first line in the file, from 1. */
+  readonly line: number;
+}
+
+/** A prompt file as its schema lets it through; `system` is for front matter. */
+interface WrittenPrompt extends WrittenParameters {
+  readonly name?: string;
+  readonly description?: string;
+  readonly model?: string;
+  readonly messages?: readonly { readonly role: Role; readonly content: string }[];
+  readonly system?: string;
+  readonly evenhand?: WrittenBlock;
+}
+
+const largestBytes = 1024 * 1024;
+
+/**
+ * Reads a prompt: YAML or JSON as GitHub defines `.prompt.yml`, a list of messages alone, or, in any other file, text
+ * with or without front matter, which is one message of the user.
+ *
+ * @throws UnusableInput with file, line, column and key for each mistake.
+ */
+export function parsePromptFile(source: { readonly bytes: Uint8Array; readonly file: string }): PromptFile {
+  return /\.(?:ya?ml|json)$/i.test(source.file) ? documentPrompt(source) : textPrompt(source);
+}
+
+function documentPrompt(source: { readonly bytes: Uint8Array; readonly file: string }): PromptFile {
+  const { file } = source;
+  const document = parseDocument(source);
+  const { value } = document;
+  if (value === undefined || value === null) throw new UnusableInput({ ...emptyPrompt, file, line: 1 });
+  const alone = Array.isArray(value);
+  throwFaults(validate({ shape: alone ? 'messages' : 'prompt', document, file }));
+  // The schema has just been found to hold.
+  const written = (alone ? { messages: value } : value) as WrittenPrompt;
+  const messages = (written.messages ?? []).map(({ role, content }, index) => {
+    const path = [...(alone ? [] : ['messages']), index, 'content'];
+    return { role, content, line: document.textLineOf(path) ?? 1 };
+  });
+  return promptFile({ written, messages, document, file });
+}
+
+const emptyPrompt = { what: 'the prompt is empty', mend: 'Write the messages that the judge sends.' };
+
+function textPrompt({ bytes, file }: { readonly bytes: Uint8Array; readonly file: string }): PromptFile {
+  // Line breaks are made the same everywhere, so that a checkout on Windows sends the same requests.
+  const text = decodeText({ bytes, file, maxBytes: largestBytes }).replaceAll('\r\n', '\n');
+  const { front, body, bodyLine } = splitFrontMatter(text, file);
+  if (body === '') throw new UnusableInput({ ...emptyPrompt, file, line: bodyLine });
+  const document = parseYamlText({ text: front ?? '', file, firstLine: 2 });
+  if (document.value !== undefined && document.value !== null)
+    throwFaults(validate({ shape: 'frontMatter', document, file, strayMend }));
+  // The schema has just been found to hold.
+  const written = (document.value ?? {}) as WrittenPrompt;
+  const user = { role: 'user', content: body, line: bodyLine } as const;
+  const system = { role: 'system', content: written.system ?? '', line: document.textLineOf(['system']) ?? 2 } as const;
+  return promptFile({ written, messages: written.system === undefined ? [user] : [system, user], document, file });
+}
+
+function strayMend(key: string): string | undefined {
+  return key === 'messages' ? 'Take it out: the text below the front matter is the message of the user.' : undefined;
+}
+
+function promptFile(prompt: {
+  readonly written: WrittenPrompt;
+  readonly messages: readonly PromptMessage[];
+  readonly document: PlacedDocument;
+  readonly file: string;
+}): PromptFile {
+  const { written, messages, document, file } = prompt;
+  const { parameters, mistakes } = readModelParameters(written);
+  const judge = written.evenhand === undefined ? undefined : readJudgeBlock(written.evenhand);
+  const inBlock = (judge?.mistakes ?? []).map((mistake) => ({ ...mistake, path: ['evenhand', ...mistake.path] }));
+  throwFaults([...mistakes, ...inBlock].map((mistake) => faultAt(mistake, document, file)));
+  return {
+    file,
+    name: written.name,
+    description: written.description,
+    model: written.model,
+    parameters,
+    messages,
+    block: judge?.block,
+    place: (path) => document.placeOf(path),
+  };
+}
+
+function faultAt(
+  mistake: { readonly path: KeyPath; readonly what: string; readonly mend: string },
+  document: PlacedDocument,
+  file: string,
+): Fault {
+  const { path, what, mend } = mistake;
+  const key = describePath(path);
+  return { what, mend, file, ...document.placeOf(path), ...(key === undefined ? {} : { key }) };
+}

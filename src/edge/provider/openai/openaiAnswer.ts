@@ -1,0 +1,68 @@
+import type { Reply } from '../../../judge/outcome.ts';
+import type { Answer, Usage } from '../../../score/ports.ts';
+import { isRecord, readErrorBody } from './apiFault.ts';
+import { scrub, scrubReply } from './scrub.ts';
+
+/**
+ * The Answer in the body of a chat completion that came with a status of success. Only the first choice is read.
+ * A body that is not what the protocol promises is `broken`.
+ */
+export function openaiAnswer(completion: unknown, secrets: readonly string[]): Answer {
+  const broken = (what: string): Answer => ({ kind: 'broken', why: `the provider answered 200 with ${what}` });
+  if (typeof completion === 'string') return broken('a body whose type is not JSON');
+  if (!isRecord(completion)) return broken('an empty body or one that is not an object');
+  if (isPresent(completion['error'])) return broken(`an error: ${saidIn(completion['error'], secrets)}`);
+  const { choices } = completion;
+  if (!Array.isArray(choices)) return broken('a body without choices');
+  const choice: unknown = choices[0];
+  if (choice === undefined) return broken('no choices');
+  if (!isRecord(choice)) return broken('a choice that is not an object');
+  if (isPresent(choice['error'])) return broken(`an error: ${saidIn(choice['error'], secrets)}`);
+  const reply = readChoice(choice);
+  if (reply === undefined) return broken('a choice of which the message is not as the protocol has it');
+  return {
+    kind: 'reply',
+    reply: { ...reply, text: scrubReply(reply.text, secrets) },
+    usage: readUsage(completion['usage']),
+    model: typeof completion['model'] === 'string' ? scrub(completion['model'], secrets) : undefined,
+  };
+}
+
+function readChoice(choice: Readonly<Record<string, unknown>>): Reply | undefined {
+  const { message, finish_reason: finish } = choice;
+  if (!isRecord(message)) return undefined;
+  const { content, refusal } = message;
+  if (!isTextOrNothing(content) || !isTextOrNothing(refusal) || !isTextOrNothing(finish)) return undefined;
+  const text = content ?? '';
+  if (typeof refusal === 'string' && refusal !== '') return { text: text === '' ? refusal : text, finish: 'refusal' };
+  if (finish === 'content_filter') return { text, finish: 'refusal' };
+  return { text, finish: finish === 'length' ? 'length' : 'stop' };
+}
+
+/** Undefined where the server does not count, as some local ones do not. */
+function readUsage(usage: unknown): Usage | undefined {
+  if (!isRecord(usage)) return undefined;
+  const inputTokens = readCount(usage['prompt_tokens']);
+  const outputTokens = readCount(usage['completion_tokens']);
+  if (inputTokens === undefined || outputTokens === undefined) return undefined;
+  const details = usage['prompt_tokens_details'];
+  const cachedTokens = isRecord(details) ? readCount(details['cached_tokens']) : undefined;
+  // Left out means that nothing came from a cache.
+  return { inputTokens, outputTokens, cachedTokens: cachedTokens ?? 0 };
+}
+
+function readCount(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+}
+
+function saidIn(error: unknown, secrets: readonly string[]): string {
+  return scrub(readErrorBody(error).message ?? JSON.stringify(error), secrets);
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function isTextOrNothing(value: unknown): value is string | null | undefined {
+  return value === undefined || value === null || typeof value === 'string';
+}

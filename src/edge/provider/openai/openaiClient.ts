@@ -1,0 +1,138 @@
+import { AzureOpenAI, type ClientOptions, OpenAI } from 'openai';
+import { UnusableInput } from '../../../fault.ts';
+
+export interface EndpointSettings {
+  readonly kind: 'openai' | 'azure';
+  readonly apiKey: string | undefined;
+  readonly baseUrl: string | undefined;
+  /** Azure only; needed unless the base URL ends in `/v1`. */
+  readonly apiVersion?: string | undefined;
+}
+
+export interface Endpoint {
+  readonly client: OpenAI;
+  /** Where the requests go, without query. */
+  readonly address: string;
+  readonly keyVariable: string;
+  readonly hasKey: boolean;
+  /** The key, and what the base URL's query holds. */
+  readonly secrets: readonly string[];
+}
+
+const keyVariables = { openai: 'OPENAI_API_KEY', azure: 'AZURE_OPENAI_API_KEY' } as const;
+
+const openaiUrl = 'https://api.openai.com/v1';
+
+/** Local servers want no key, but the SDK wants one. */
+const placeholderKey = 'none';
+
+/** The SDK's client for an endpoint. @throws UnusableInput where key, base URL or API version cannot be used. */
+export function openaiClient(settings: EndpointSettings): Endpoint {
+  const keyVariable = keyVariables[settings.kind];
+  const url = readBaseUrl(settings, keyVariable);
+  const key = readKey(settings, keyVariable);
+  return {
+    client: newClient({ settings, url, key: key ?? placeholderKey }),
+    address: (url.origin + url.pathname).replace(/\/+$/, ''),
+    keyVariable,
+    hasKey: key !== undefined,
+    secrets: [...(key === undefined ? [] : [key]), ...secretsIn(url)],
+  };
+}
+
+/** Values of the query that are long enough to be keys; short ones would only make messages unreadable. */
+function secretsIn(url: URL): readonly string[] {
+  return [...url.searchParams.values()].filter((value) => value.length >= 12);
+}
+
+/** Secrets of a workflow often end in a line break; one that is not set arrives as the empty text. */
+function givenKey(settings: EndpointSettings): string | undefined {
+  const key = settings.apiKey?.trim();
+  return key === '' ? undefined : key;
+}
+
+function readKey(settings: EndpointSettings, keyVariable: string): string | undefined {
+  const key = givenKey(settings);
+  // Else the request's headers would be refused with an error that quotes the key.
+  if (key === undefined || /^[\x21-\x7e]+$/.test(key)) return key;
+  throw new UnusableInput({
+    what: `the key in ${keyVariable} has a blank, a line break or another character in it that no key has`,
+    mend: `Set ${keyVariable} to the key alone.`,
+  });
+}
+
+function readBaseUrl(settings: EndpointSettings, keyVariable: string): URL {
+  const given = settings.baseUrl?.trim();
+  if (given === undefined || given === '') return defaultUrl(settings, keyVariable);
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new UnusableInput({
+      what: 'the base URL is no address that begins with http:// or https://',
+      mend: 'Give --base-url as in --base-url http://localhost:11434/v1.',
+    });
+  }
+  if (url.username === '' && url.password === '') return url;
+  throw new UnusableInput({
+    what: 'the base URL holds a user name or a password',
+    mend: `Leave them out of --base-url, and set ${keyVariable}.`,
+  });
+}
+
+function defaultUrl(settings: EndpointSettings, keyVariable: string): URL {
+  if (settings.kind === 'azure') {
+    throw new UnusableInput({
+      what: 'the provider azure has no base URL',
+      mend: 'Give the address of your resource, as in --base-url https://NAME.openai.azure.com.',
+    });
+  }
+  if (givenKey(settings) !== undefined) return new URL(openaiUrl);
+  throw new UnusableInput({
+    what: `there is no key: ${keyVariable} is not set`,
+    mend: `Set ${keyVariable}, or give --base-url for a server that needs none, or --provider lexical to ask no model at all.`,
+  });
+}
+
+interface ClientParts {
+  readonly settings: EndpointSettings;
+  readonly url: URL;
+  readonly key: string;
+}
+
+function newClient({ settings, url, key }: ClientParts): OpenAI {
+  const elsewhere = !/(?:^|\.)api\.openai\.com$/.test(url.hostname);
+  // Whatever is left undefined here the SDK takes from the environment.
+  const options = {
+    apiKey: key,
+    adminAPIKey: null,
+    maxRetries: 0,
+    // Set in the environment, a level would make the SDK print to stdout, which belongs to the report.
+    logLevel: 'off',
+    fetch: fetchWithoutRedirect,
+    ...(elsewhere ? { organization: null, project: null } : {}),
+  } as const satisfies ClientOptions;
+  // Azure's newer interface, under /openai/v1, is that of OpenAI: no version, no deployment in the path.
+  const isOlderAzure = settings.kind === 'azure' && !/\/v1\/?$/.test(url.pathname);
+  if (!isOlderAzure) return new OpenAI({ ...options, baseURL: url.href });
+  return new AzureOpenAI({ ...options, apiVersion: readApiVersion(settings), baseURL: azureUrl(url) });
+}
+
+function readApiVersion(settings: EndpointSettings): string {
+  if (settings.apiVersion !== undefined && settings.apiVersion !== '') return settings.apiVersion;
+  throw new UnusableInput({
+    what: 'the provider azure has no API version',
+    mend: 'Set OPENAI_API_VERSION, or give a --base-url that ends in /openai/v1.',
+  });
+}
+
+/** The address of the resource alone is the usual way to give it. */
+function azureUrl(url: URL): string {
+  if (/\/openai(?:\/|$)/.test(url.pathname)) return url.href;
+  const full = new URL(url);
+  full.pathname = `${url.pathname.replace(/\/+$/, '')}/openai`;
+  return full.href;
+}
+
+/** A key goes only to the host that was named: the answer that points elsewhere is an answer like any other. */
+function fetchWithoutRedirect(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  return fetch(input, { ...init, redirect: 'manual' });
+}

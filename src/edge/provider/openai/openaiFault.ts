@@ -1,0 +1,61 @@
+import { UnusableInput } from '../../../fault.ts';
+import type { Answer } from '../../../score/ports.ts';
+import type { ApiFault } from './apiFault.ts';
+import { type AskedWith, mendFor } from './mendFor.ts';
+import { retryAfterMs } from './retryAfter.ts';
+import { scrub } from './scrub.ts';
+
+/** What an answer with an error status means. @throws UnusableInput where asking again cannot help and the user can. */
+export function openaiFault(fault: ApiFault, asked: AskedWith, nowMs: number): Answer {
+  const why = scrub(`the provider answered ${fault.status}: ${fault.message}`, asked.secrets);
+  if (isFiltered(fault)) return filtered(fault, asked);
+  if (isRetired(fault, asked.model)) return { kind: 'gone', why };
+  if (isBusy(fault.status)) {
+    return { kind: 'busy', why: why + aboutBilling(fault), retryAfterMs: retryAfterMs(fault.header, nowMs) };
+  }
+  // Without a cause: the SDK's error holds the request's headers and the answer as it came, and may quote the key.
+  throw new UnusableInput({ what: why, mend: mendFor(fault, asked) });
+}
+
+function isBusy(status: number): boolean {
+  return status === 408 || status === 409 || status === 429 || status >= 500;
+}
+
+function aboutBilling(fault: ApiFault): string {
+  if (!fault.codes.includes('insufficient_quota')) return '';
+  return ' (insufficient_quota: credit or billing limit of the account is used up)';
+}
+
+/** A filter of the provider that stands before the model: what the item says was refused, and the question is sound. */
+function isFiltered(fault: ApiFault): boolean {
+  if (fault.status !== 400) return false;
+  const named = ['content_filter', 'content_policy_violation', 'responsibleaipolicyviolation'];
+  if (fault.codes.some((code) => named.includes(code))) return true;
+  return fault.codes.includes('invalid_prompt') && /usage policy|flagged/i.test(fault.message);
+}
+
+function filtered(fault: ApiFault, asked: AskedWith): Answer {
+  const reply = { text: scrub(fault.message, asked.secrets), finish: 'refusal' } as const;
+  return { kind: 'reply', reply, usage: undefined, model: undefined };
+}
+
+const retired = /deprecated|retired|decommissioned|discontinued|shut ?down|sunset|end[- ]of[- ]life/;
+
+/** Some providers say with a 400 that a model is decommissioned; there the whole phrase must stand. */
+const retiredModel = /model[^.]*(?:has been|was|is) (?:deprecated|retired|decommissioned|discontinued|shut down)/;
+
+function isRetired(fault: ApiFault, model: string): boolean {
+  // A model's name is the user's own word, and may contain any of these.
+  const said = fault.message.toLowerCase().replaceAll(model.toLowerCase(), '');
+  const code = fault.codes.find((named) => named.includes('model') && retired.test(named));
+  switch (fault.status) {
+    case 410:
+      return true;
+    case 404:
+      return fault.codes.some((named) => retired.test(named)) || retired.test(said);
+    case 400:
+      return code !== undefined || retiredModel.test(said);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Score } from '../scale.ts';
+
+/** A stretch of a text: from `start` up to, not including, `end`, in UTF-16 code units. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What one answer says.
+ *
+ * - on-scale: a value of the scale, as the scale writes it;
+ * - off-scale: a value that the scale lacks;
+ * - foreign: a value of another sort than the scale has (a word beside numbers, a number beside words, null). Beside an
+ *   answer it says nothing; alone it is off the scale;
+ * - none: the reply says that it gives no value ("N/A");
+ * - several: a range, a choice between values, a template that was not filled in.
+ */
+export type Reading =
+  | { readonly kind: 'on-scale'; readonly score: Score }
+  | { readonly kind: 'off-scale' }
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'several' };
+
+/** One answer that a reply gives, and where it stands. */
+export interface Answer extends Span {
+  readonly reading: Reading;
+}
+
+/**
+ * What all answers of a reply say together: one value, several different ones, values off the scale, or (where none is a
+ * value at all) none. Undefined where there is no answer.
+ */
+export function agreement(answers: readonly Answer[]): Exclude<Reading, { kind: 'foreign' }> | undefined {
+  const [first, ...rest] = answers.map(({ reading }) => reading).filter((reading) => reading.kind !== 'foreign');
+  if (first === undefined) return answers.length > 0 ? { kind: 'none' } : undefined;
+  return rest.every((reading) => sameReading(first, reading)) ? first : { kind: 'several' };
+}
+
+/** Two answers off the scale agree in that: there is no score, whichever of them was meant. */
+function sameReading(a: Reading, b: Reading): boolean {
+  if (a.kind !== 'on-scale' || b.kind !== 'on-scale') return a.kind === b.kind;
+  return a.score === b.score;
+}

@@ -1,0 +1,82 @@
+import { readScore } from '../scale.ts';
+import type { Answer, Reading, Span } from './answer.ts';
+import { type Entries, type JsonValue, jsonEntries } from './jsonEntries.ts';
+import { statedAt } from './statedAt.ts';
+import { numberReading, type Vocabulary } from './vocabulary.ts';
+
+/** What the JSON of a reply says. */
+export interface JsonAnswers {
+  readonly answers: readonly Answer[];
+  readonly reason: string | undefined;
+  /** The stretches that are JSON indeed. */
+  readonly parsed: readonly Span[];
+}
+
+const answerKeys =
+  /^(?:final|overall|total)?(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment)$/;
+const reasonKeys =
+  /^(?:reasons?|reasoning|explanations?|rationale|thoughts?|justification|analysis|feedback|comments?)$/;
+
+/** Reads the answers and the reason in the JSON of a reply. */
+export function jsonAnswers(text: string, spans: readonly Span[], vocabulary: Vocabulary): JsonAnswers {
+  const parsed = spans.flatMap((span) => {
+    const value = jsonEntries(text.slice(span.start, span.end));
+    return value === undefined ? [] : [{ span, entries: objectsIn(value).flatMap(withNested) }];
+  });
+  const reasons = parsed.flatMap(({ entries }) => entries.flatMap(([key, value]) => reasonIn(key, value)));
+  return {
+    answers: parsed.flatMap(({ span, entries }) =>
+      entries
+        .filter(([key]) => answerKeys.test(normal(key)))
+        .flatMap(([, value]) => readingsOf(value, vocabulary).map((reading) => ({ ...span, reading }))),
+    ),
+    reason: reasons.length === 0 ? undefined : reasons.join('\n'),
+    parsed: parsed.map(({ span }) => span),
+  };
+}
+
+function objectsIn(value: JsonValue): readonly Entries[] {
+  if (value === null || typeof value !== 'object') return [];
+  return 'entries' in value ? [value.entries] : value.list.flatMap(objectsIn);
+}
+
+/** The entries of an object and those of the objects directly inside it. */
+function withNested(entries: Entries): Entries {
+  return entries.flatMap(([key, value]) =>
+    value !== null && typeof value === 'object' && 'entries' in value
+      ? nestedEntries(key, value.entries)
+      : [[key, value]],
+  );
+}
+
+/** `{"score": {"value": 2}}`: under a key for the answer, `value` holds it. */
+function nestedEntries(key: string, entries: Entries): Entries {
+  return entries.map(([inner, value]) => [normal(inner) === 'value' ? key : inner, value]);
+}
+
+function readingsOf(value: JsonValue, vocabulary: Vocabulary): readonly Reading[] {
+  if (value === null) return [{ kind: 'foreign' }];
+  if (typeof value === 'object') {
+    return 'list' in value ? value.list.flatMap((element) => readingsOf(element, vocabulary)) : [];
+  }
+  if (typeof value === 'number') return [numberReading(String(value), vocabulary)];
+  return wordReading(String(value), vocabulary);
+}
+
+function wordReading(text: string, vocabulary: Vocabulary): readonly Reading[] {
+  const exact = readScore(text, vocabulary.scale);
+  if (exact.kind === 'on-scale' && typeof exact.score === 'string') return [exact];
+  const stated = statedAt(text.trim(), 0, vocabulary);
+  return stated === undefined ? [] : [stated.reading];
+}
+
+function reasonIn(key: string, value: JsonValue): readonly string[] {
+  if (!reasonKeys.test(normal(key))) return [];
+  const parts = value !== null && typeof value === 'object' && 'list' in value ? value.list : [value];
+  return parts.filter((part) => typeof part === 'string').filter((part) => part.trim() !== '');
+}
+
+/** `Final_Score` and `finalScore` are one key. */
+function normal(key: string): string {
+  return key.toLowerCase().replace(/[^\p{L}]/gu, '');
+}

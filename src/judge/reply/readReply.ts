@@ -1,0 +1,69 @@
+import type { Outcome, Reply, Unreadable } from '../outcome.ts';
+import { readScore, type Scale } from '../scale.ts';
+import { afterThinking } from './afterThinking.ts';
+import { type Answer, agreement } from './answer.ts';
+import { bareAnswers } from './bareAnswers.ts';
+import { bracketedAnswers } from './bracketedAnswers.ts';
+import { jsonAnswers } from './jsonAnswers.ts';
+import { jsonSpans } from './jsonSpans.ts';
+import { labelledAnswers } from './labelledAnswers.ts';
+import { plainText } from './plainText.ts';
+import { preferredAnswers } from './preferredAnswer.ts';
+import { excerpt, reasonOf } from './reasonOf.ts';
+import { isRefusal } from './refusal.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+
+/**
+ * Reads a reply into an outcome. Every answer that the reply gives is collected, in JSON, in double brackets, after
+ * labels, as a closing preference, or else as a bare value; only where all of them agree on one value of the scale is
+ * there a score. A reply that was cut off is never scored, whatever stands in it. Takes time linear in the reply.
+ */
+export function readReply(reply: Reply, scale: Scale): Outcome {
+  if (reply.finish === 'refusal') return { kind: 'refused', reason: excerpt(reply.text) };
+  if (reply.finish === 'length') return unreadable('cut-off', reply.text);
+  const text = afterThinking(reply.text);
+  if (text === undefined) return unreadable('cut-off', reply.text);
+  if (plainText(text, []).trim() === '') return unreadable('empty', reply.text);
+  return readText(text, vocabularyOf(scale));
+}
+
+function readText(text: string, vocabulary: Vocabulary): Outcome {
+  const whole = readScore(text, vocabulary.scale);
+  if (whole.kind === 'on-scale' && typeof whole.score === 'string')
+    return { ...whole, kind: 'scored', reason: undefined };
+  const { spans, unclosed } = jsonSpans(text);
+  if (unclosed) return unreadable('cut-off', text);
+  const json = jsonAnswers(text, spans, vocabulary);
+  const plain = plainText(text, json.parsed);
+  const answers = [...json.answers, ...answersInText(plain, json.answers.length > 0, vocabulary)];
+  const agreed = agreement(answers);
+  switch (agreed?.kind) {
+    case 'on-scale':
+      return { kind: 'scored', score: agreed.score, reason: json.reason ?? reasonOf(text, plain, answers) };
+    case 'several':
+      return unreadable('two-answers', text);
+    case 'off-scale':
+      return unreadable('off-scale', text);
+    case 'none':
+      return withoutScore('off-scale', text);
+    case undefined:
+      return withoutScore('no-answer', text);
+  }
+}
+
+/** A bare value counts only where the reply gives no marked answer; beside a preference in words it must say the same. */
+function answersInText(plain: string, hasJson: boolean, vocabulary: Vocabulary): readonly Answer[] {
+  const marked = [...bracketedAnswers(plain, vocabulary), ...labelledAnswers(plain, vocabulary)];
+  const preferred = preferredAnswers(plain, vocabulary);
+  const bare = hasJson || marked.length > 0 ? [] : bareAnswers(plain, vocabulary);
+  return [...marked, ...preferred, ...bare];
+}
+
+/** "Score: N/A. I cannot rate this" is a refusal too: there is no answer in it. */
+function withoutScore(why: Unreadable, text: string): Outcome {
+  return isRefusal(text) ? { kind: 'refused', reason: excerpt(text) } : unreadable(why, text);
+}
+
+function unreadable(why: Unreadable, text: string): Outcome {
+  return { kind: 'unreadable', why, reason: excerpt(text) };
+}

@@ -1,0 +1,63 @@
+import { readScore, type Scale, type Score } from '../scale.ts';
+import type { Reading } from './answer.ts';
+
+/** What a reader of replies must know of a scale, worked out once for each reply. */
+export interface Vocabulary {
+  readonly scale: Scale;
+  /** The values that are words, the longest first, each with a pattern that matches it at a place in a text. */
+  readonly words: readonly Word[];
+  /** The highest number of the scale; undefined where it has none. */
+  readonly highest: number | undefined;
+  /** The value for a tie; undefined where the scale has none. */
+  readonly tie: string | undefined;
+}
+
+interface Word {
+  readonly score: Score;
+  /** Sticky: set `lastIndex`, then `exec`. */
+  readonly pattern: RegExp;
+}
+
+/** The words and numbers of a scale, ready to be looked for in a reply. */
+export function vocabularyOf(scale: Scale): Vocabulary {
+  const values = scale.kind === 'interval' ? [scale.min, scale.max] : scale.values;
+  const numbers = values.map((value) => Number(value)).filter((_, index) => looksNumeric(values[index] ?? ''));
+  return {
+    scale,
+    words: values
+      .filter((value) => !looksNumeric(value) && String(value).trim() !== '')
+      .sort((a, b) => String(b).length - String(a).length)
+      .map((score) => ({ score, pattern: wordPattern(String(score).trim()) })),
+    highest: numbers.length === 0 ? undefined : Math.max(...numbers),
+    tie: scale.kind === 'pairwise' ? scale.values[2] : undefined,
+  };
+}
+
+/**
+ * A number as a text writes it, read against the scale. Labels such as "1" and "2" are numbers here too. A comma before
+ * exactly three digits may set thousands apart, and such a number is not on any scale.
+ */
+export function numberReading(written: string, { scale, highest }: Vocabulary): Reading {
+  const text = written.replace('–', '-');
+  if (highest === undefined) return { kind: 'foreign' };
+  if (/\d,\d{3}$/.test(text)) return { kind: 'off-scale' };
+  const value = Number(text.replace(',', '.'));
+  for (const candidate of [text, String(value)]) {
+    const reading = readScore(candidate, scale);
+    if (reading.kind === 'on-scale') return { kind: 'on-scale', score: reading.score === 0 ? 0 : reading.score };
+  }
+  return { kind: 'off-scale' };
+}
+
+function looksNumeric(value: Score): boolean {
+  return typeof value === 'number' || /^[+-]?\d+(?:[.,]\d+)?$/.test(value.trim());
+}
+
+/** Spaces, hyphens and underscores between the words of a value stand for one another, and case is ignored. */
+function wordPattern(word: string): RegExp {
+  const escaped = word
+    .split(/[\s_‐‑-]+/u)
+    .map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    .join('[ \\t_‐‑-]{1,4}');
+  return new RegExp(`${escaped}(?![\\p{L}\\p{N}_]|['’‐‑-][\\p{L}\\p{N}])`, 'iuy');
+}

@@ -1,0 +1,117 @@
+import { bySeverity, type Verdict } from '../../gate/verdict.ts';
+import { phraseText } from '../document/document.ts';
+import { examNotes, otherNotes } from '../document/judgeNotes.ts';
+import type { FindingText } from '../findingText.ts';
+import { heading, isLexical, noModelAsked, signs } from '../headline.ts';
+import { counted } from '../numbers.ts';
+import { plainText } from '../plainText.ts';
+import { requestsLine } from '../requestsLine.ts';
+import type { JudgeResult, Result } from '../result.ts';
+import { startHere } from '../startHere.ts';
+import { versionName } from '../versionName.ts';
+import { why } from '../why.ts';
+import { consoleDifferences } from './consoleDifferences.ts';
+import { consoleItems } from './consoleItems.ts';
+import { consoleMeasures, sideLines } from './consoleMeasures.ts';
+import { type Paint, paint } from './paint.ts';
+import { wrap } from './wrap.ts';
+
+export interface ConsoleStyle {
+  readonly coloured: boolean;
+  /** Columns of the terminal. */
+  readonly width: number;
+}
+
+/** How lines are set: no wider than the terminal, in its colours or none. */
+interface Setting {
+  readonly colours: Paint;
+  readonly width: number;
+}
+
+const margin = '   ';
+const narrowest = 20;
+/** Longer lines are hard to read, and no table needs them. */
+const widest = 140;
+
+/** The report for a terminal: the verdict and why, then judge by judge the numbers and the items. */
+export function consoleReport(result: Result, style: ConsoleStyle): string {
+  const setting = { colours: paint(style.coloured), width: Math.min(widest, Math.max(narrowest, style.width)) };
+  const lines = [
+    ...top(result, setting),
+    ...result.judges.flatMap((judge) => ['', ...judgeLines(judge, result, setting)]),
+    '',
+    ...footer(result, setting),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function top(result: Result, { colours, width }: Setting): readonly string[] {
+  const note = noModelAsked(result);
+  const reason = why(result);
+  const removed = result.removedJudges;
+  const below = (text: string) => wrap(plainText(text), { width, indent: margin });
+  return [
+    ...wrap(heading(result), { width, indent: margin, first: '' }).map((line) =>
+      colours.bold(verdictColour(result.verdict, colours)(line)),
+    ),
+    ...(note === undefined ? [] : below(note).map(colours.warn)),
+    ...(reason === undefined ? [] : below(`${reason.title}: ${phraseText(reason.text)}`)),
+    ...result.notices.flatMap(below),
+    ...(removed.length === 0 ? [] : below(`Judges that the head has no more: ${removed.join(', ')}.`)),
+    ...below(compared(result)).map(colours.dim),
+  ];
+}
+
+function compared({ compared: { base, head } }: Result): string {
+  return base === undefined ? versionName(head) : `${versionName(base)} → ${versionName(head)}`;
+}
+
+function judgeLines(judge: JudgeResult, result: Result, setting: Setting): readonly string[] {
+  const { colours, width } = setting;
+  const telling = judge.verdict === 'regression' ? startHere(judge) : undefined;
+  const inside = width - margin.length;
+  return [
+    ...wrap(`${signs[judge.verdict]} ${plainText(judge.name)}: ${judge.verdict}`, {
+      width,
+      indent: margin,
+      first: '',
+    }).map((line) => colours.bold(verdictColour(judge.verdict, colours)(line))),
+    ...wrap(plainText(about(judge, result)), { width, indent: margin }).map(colours.dim),
+    ...examNotes(judge.findings).flatMap((note) => noteLines(note, setting)),
+    ...indented(consoleDifferences(judge, result, { width: inside, colours })),
+    ...indented(consoleMeasures(judge, result, inside)),
+    ...indented(sideLines(judge, inside)),
+    ...otherNotes(judge.findings).flatMap((note) => noteLines(note, setting)),
+    ...(telling === undefined
+      ? []
+      : ['', ...wrap(plainText(`Start here: ${phraseText(telling)}`), { width, indent: margin }).map(colours.bold)]),
+    ...indented(consoleItems(judge, inside)),
+  ];
+}
+
+function about(judge: JudgeResult, result: Result): string {
+  const model = isLexical(result) ? undefined : judge.sides.head?.model;
+  return [judge.prompt, judge.scale, counted(judge.items, 'item'), model]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+}
+
+function noteLines({ level, title, text }: FindingText, { colours, width }: Setting): readonly string[] {
+  const colour = { error: colours.bad, warning: colours.warn, notice: colours.dim }[level];
+  return wrap(plainText(`${title}: ${text}`), { width, indent: `${margin}  `, first: margin }).map(colour);
+}
+
+function indented(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => (line === '' ? '' : margin + line));
+}
+
+function footer(result: Result, { colours, width }: Setting): readonly string[] {
+  const text = `${requestsLine(result.requests)} · exit code ${result.exitCode} · seed ${result.seed} · ${result.tool}`;
+  return wrap(plainText(text), { width, indent: '' }).map(colours.dim);
+}
+
+function verdictColour(verdict: Verdict, colours: Paint): Paint['bad'] {
+  const severe = bySeverity(verdict, 'uncertain');
+  if (verdict === 'regression') return colours.bad;
+  return severe <= 0 ? colours.warn : colours.good;
+}

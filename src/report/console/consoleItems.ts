@@ -1,0 +1,113 @@
+import stringWidth from 'string-width';
+import type { Score } from '../../judge/scale.ts';
+import type { Flip } from '../../measure/flips.ts';
+import { columnsOf, type FlippedItems, flippedItems, usualScore } from '../flippedItems.ts';
+import { counted, nothing } from '../numbers.ts';
+import { plainText } from '../plainText.ts';
+import type { JudgeResult } from '../result.ts';
+import { cut } from './cut.ts';
+import { type Column, textTable } from './textTable.ts';
+import { tied, wrap } from './wrap.ts';
+
+const mostItems = 10;
+const mostVariants = 10;
+const widestName = 32;
+
+/** Which items changed their score, and which depend on the variant, family by family. */
+export function consoleItems(judge: JudgeResult, width: number): readonly string[] {
+  const compared = judge.sides.base !== undefined;
+  const families = flippedItems(judge).flatMap((flipped) => ['', ...flippedTable(flipped, { compared, width })]);
+  return [...changedLines(judge, width), ...families];
+}
+
+/** `Newly wrong (35 items, base → head): bank-01 2 → 1, …`. */
+function changedLines({ changes }: JudgeResult, width: number): readonly string[] {
+  const kinds = [
+    ['newly-wrong', 'Newly wrong'],
+    ['newly-right', 'Newly right'],
+  ] as const;
+  return kinds.flatMap(([kind, title]) => {
+    const own = changes.filter((change) => change.kind === kind);
+    if (own.length === 0) return [];
+    const told = own
+      .slice(0, mostItems)
+      .map(({ item, base, head }) =>
+        plainText(`${cut(item, widestName)} ${base.score} → ${head.score}`).replaceAll(' ', tied),
+      );
+    const more = own.length > mostItems ? ` and ${own.length - mostItems} more` : '';
+    return [
+      '',
+      ...wrap(`${title} (${counted(own.length, 'item')}, base → head): ${told.join(', ')}${more}`, {
+        width,
+        indent: '  ',
+        first: '',
+      }),
+    ];
+  });
+}
+
+function flippedTable(
+  flipped: FlippedItems,
+  { compared, width }: { readonly compared: boolean; readonly width: number },
+): readonly string[] {
+  const { family, variants, items } = flipped;
+  const { lead, columns } = fitting(flipped, width);
+  const titles = [...lead.map(({ title }) => title), ...columns.map((column) => plainText(variants[column] ?? ''))];
+  const cells = items
+    .slice(0, mostItems)
+    .map((flip) => [...lead.map(({ of }) => of(flip)), ...columns.map((column) => shown(flip.scores[column]))]);
+  const when = compared ? ' now, and did not before' : '';
+  const few =
+    columns.length < variants.length
+      ? `; ${columns.length} of ${variants.length} variants shown, those that differ most`
+      : '';
+  const heading = `Score depends on the variant${when}: ${plainText(family)} (${counted(items.length, 'item')}${few})`;
+  const more = items.length > mostItems ? [`… and ${items.length - mostItems} more`] : [];
+  const table = textTable(
+    titles.map((title): Column => ({ title, align: 'left' })),
+    cells,
+    width,
+  );
+  return [...wrap(heading, { width, indent: '  ', first: '' }), ...table, ...more];
+}
+
+interface Lead {
+  readonly title: string;
+  readonly of: (flip: Flip) => string;
+}
+
+const item: Lead = { title: 'item', of: (flip) => cut(plainText(flip.item), widestName) };
+const gold: Lead = { title: 'gold', of: (flip) => shown(flip.gold) };
+/** Needed only where not every score can be seen. */
+const usual: Lead = { title: 'usual', of: (flip) => shown(usualScore(flip)) };
+
+/** As many of the most telling variants as stand side by side in the width. */
+function fitting(flipped: FlippedItems, width: number): { lead: readonly Lead[]; columns: readonly number[] } {
+  const all = flipped.variants.length;
+  for (let most = Math.min(mostVariants, all); most > 0; most -= 1) {
+    const columns = columnsOf(flipped, most);
+    const lead = most === all ? [item, gold] : [item, gold, usual];
+    if (widthOf(flipped, lead, columns) <= width) return { lead, columns };
+  }
+  return { lead: [item, gold, usual], columns: columnsOf(flipped, 1) };
+}
+
+function widthOf({ items, variants }: FlippedItems, lead: readonly Lead[], columns: readonly number[]): number {
+  const rows = items.slice(0, mostItems);
+  const widest = (title: string, cells: readonly string[]) =>
+    Math.max(...[title, ...cells].map((cell) => stringWidth(cell)));
+  const widths = [
+    ...lead.map(({ title, of }) => widest(title, rows.map(of))),
+    ...columns.map((column) =>
+      widest(
+        plainText(variants[column] ?? ''),
+        rows.map(({ scores }) => shown(scores[column])),
+      ),
+    ),
+  ];
+  return widths.reduce((sum, one) => sum + one + 2, -2);
+}
+
+function shown(score: Score | undefined): string {
+  return cut(plainText(String(score ?? nothing)), widestName);
+}

@@ -1,0 +1,85 @@
+import type { FamilyMeasures } from '../../measure/measureFamily.ts';
+import { confidenceLevel, counted, percent, percentInterval } from '../numbers.ts';
+import { plainText } from '../plainText.ts';
+import type { JudgeResult, Result, SideResult } from '../result.ts';
+import { familyName } from './consoleDifferences.ts';
+import { type Column, textTable } from './textTable.ts';
+import { wrap } from './wrap.ts';
+
+/** Without another side, what each family measured. */
+export function consoleMeasures(judge: JudgeResult, { confidence }: Result, width: number): readonly string[] {
+  const { head } = judge.sides;
+  if (head === undefined || judge.differences.length > 0) return [];
+  const columns: readonly Column[] = [
+    { title: 'measure', align: 'left' },
+    { title: 'under', align: 'left', flexible: true },
+    { title: 'value', align: 'right' },
+    { title: `${confidenceLevel(confidence)} interval`, align: 'left' },
+    { title: 'n', align: 'right' },
+  ];
+  const rows = Object.entries(head.measures).flatMap(([family, measures]) =>
+    (['consistency', 'accuracy'] as const).flatMap((measure) => {
+      const value = measures[measure];
+      if (value === undefined) return [];
+      return [[measure, familyName(family), percent(value.value), percentInterval(value.interval), String(value.n)]];
+    }),
+  );
+  const table = rows.length === 0 ? [] : ['', ...textTable(columns, rows, width)];
+  return [...table, ...variantTables(head, width)];
+}
+
+/** More variants than this are shown by their lowest and highest accuracies alone. */
+const mostVariants = 12;
+const ofEachEnd = 5;
+
+/** For each family with several variants, its accuracies and the distribution of its scores, as the papers table them. */
+function variantTables(side: SideResult, width: number): readonly string[] {
+  const families = Object.entries(side.measures).filter(
+    ([family, { variants }]) => family !== 'all' && variants.length > 1,
+  );
+  return families.flatMap(([family, measures]) => {
+    const columns: readonly Column[] = [
+      { title: plainText(family), align: 'left', flexible: true },
+      { title: 'accuracy', align: 'right' },
+      { title: 'n', align: 'right' },
+      { title: 'scores given', align: 'left', flexible: true },
+    ];
+    const { shown, left } = chosenVariants(measures);
+    const rows = shown.map((variant) => variantRow(variant, measures));
+    const more =
+      left === 0
+        ? []
+        : wrap(`(${counted(left, 'variant')} between the lowest and the highest are not shown)`, { width, indent: '' });
+    return ['', ...textTable(columns, rows, width), ...more];
+  });
+}
+
+function chosenVariants({ variants, accuracyByVariant }: FamilyMeasures): { shown: readonly string[]; left: number } {
+  if (variants.length <= mostVariants) return { shown: variants, left: 0 };
+  const value = (variant: string) => accuracyByVariant[variant]?.value ?? 0;
+  const sorted = variants.toSorted((a, b) => value(a) - value(b));
+  const shown = [...sorted.slice(0, ofEachEnd), ...sorted.slice(-ofEachEnd)];
+  return { shown, left: variants.length - shown.length };
+}
+
+function variantRow(variant: string, { accuracyByVariant, distribution }: FamilyMeasures): readonly string[] {
+  const accuracy = accuracyByVariant[variant];
+  const counts = Object.entries(distribution[variant] ?? {}).map(([score, count]) => `${score}: ${count}`);
+  return [plainText(variant), percent(accuracy?.value), String(accuracy?.n ?? 0), plainText(counts.join('  '))];
+}
+
+/** Replies without a score, where no finding tells of them, and the noise of the model. */
+export function sideLines({ sides, findings }: JudgeResult, width: number): readonly string[] {
+  return (['base', 'head'] as const).flatMap((name) => {
+    const side = sides[name];
+    if (side === undefined) return [];
+    const { replies, unreadable, refused, unanswered } = side.leftOut;
+    const without = unreadable + refused + unanswered;
+    const lost = `${name}: ${without} of ${counted(replies, 'reply', 'replies')} carry no score (${unreadable} unreadable, ${refused} refused, ${unanswered} unanswered)`;
+    const told = findings.some((finding) => finding.kind === 'too-many-unreadable' && finding.side === name);
+    const noise = side.noise;
+    const unsteady = `${name}: asked again, ${percent(noise?.value)} of ${counted(noise?.n ?? 0, 'item')} change their score (noise of the model)`;
+    const lines = [...(without === 0 || told ? [] : [lost]), ...(noise === undefined ? [] : [unsteady])];
+    return lines.flatMap((line) => wrap(line, { width, indent: '  ', first: '' }));
+  });
+}

@@ -1,0 +1,78 @@
+import { cut } from '../console/cut.ts';
+
+/**
+ * A report before it has a format: what is said, in which order. A string is shown letter by letter, whoever wrote it;
+ * the renderers escape every one, so nothing that a model or a pull request wrote can become markup.
+ */
+export type Block =
+  | { readonly kind: 'heading'; readonly text: Phrase }
+  | { readonly kind: 'paragraph'; readonly text: Phrase }
+  | { readonly kind: 'callout'; readonly tone: 'note' | 'warning'; readonly text: Phrase }
+  | { readonly kind: 'list'; readonly items: readonly Phrase[] }
+  | DocumentTable
+  /** Folded away until somebody asks; `open` where a format has the room to show it at once. */
+  | { readonly kind: 'folded'; readonly summary: Phrase; readonly of: readonly Block[]; readonly open: boolean }
+  | { readonly kind: 'footer'; readonly text: Phrase };
+
+export interface DocumentTable {
+  readonly kind: 'table';
+  readonly columns: readonly DocumentColumn[];
+  readonly rows: readonly (readonly Phrase[])[];
+  /** `cards`: few columns of much text, which may stand below each other on a narrow screen; `grid`: the columns matter. */
+  readonly shape: 'cards' | 'grid';
+}
+
+export interface DocumentColumn {
+  readonly title: Phrase;
+  readonly align: 'left' | 'right' | 'center';
+}
+
+export type Phrase = readonly Inline[];
+
+export type Inline =
+  | string
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'strong'; readonly of: Phrase }
+  | { readonly kind: 'small'; readonly of: Phrase }
+  | { readonly kind: 'link'; readonly of: Phrase; readonly url: string }
+  | { readonly kind: 'break' };
+
+/** In columns. Longer ids and labels lose their ends: a report is for reading, the JSON has them whole. */
+const longestCode = 80;
+
+/** An id, a label, a path: as code. */
+export function code(text: string): Inline {
+  return { kind: 'code', text: cut(text, longestCode) };
+}
+
+export function strong(...of: readonly Inline[]): Inline {
+  return { kind: 'strong', of };
+}
+
+export function small(...of: readonly Inline[]): Inline {
+  return { kind: 'small', of };
+}
+
+/** Parts with a separator between them. */
+export function between(separator: Inline, parts: readonly Phrase[]): Phrase {
+  return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]));
+}
+
+/** What the phrase says, without its markup. */
+export function phraseText(phrase: Phrase): string {
+  return phrase.map(inlineText).join('');
+}
+
+function inlineText(inline: Inline): string {
+  if (typeof inline === 'string') return inline;
+  switch (inline.kind) {
+    case 'code':
+      return inline.text;
+    case 'strong':
+    case 'small':
+    case 'link':
+      return phraseText(inline.of);
+    case 'break':
+      return ' ';
+  }
+}

@@ -1,0 +1,95 @@
+import type { ItemReading } from '../../compare/itemChange.ts';
+import { columnsOf, type FlippedItems, flippedItems, usualScore } from '../flippedItems.ts';
+import { counted, nothing } from '../numbers.ts';
+import type { JudgeResult } from '../result.ts';
+import { type Block, code, type Inline, type Phrase, strong } from './document.ts';
+import type { DocumentStyle } from './documentStyle.ts';
+
+/** Newly wrong and newly right items, with what each side says. */
+export function changedItemsTable(judge: JudgeResult, style: DocumentStyle): readonly Block[] {
+  const changes = judge.changes.filter(({ kind }) => kind === 'newly-wrong' || kind === 'newly-right');
+  if (changes.length === 0) return [];
+  const rows = changes
+    .slice(0, style.items)
+    .map(({ item, gold, base, head, kind }): readonly Phrase[] => [
+      [code(item)],
+      [code(String(gold ?? nothing))],
+      [kind === 'newly-wrong' ? '✅ ' : '❌ ', code(String(base.score))],
+      [kind === 'newly-wrong' ? '❌ ' : '✅ ', code(String(head.score))],
+      [...votes(base), ' → ', ...votes(head)],
+    ]);
+  const titles = ['Item', 'Gold', 'Base', 'Head', 'Variants that gave the gold'];
+  return [
+    itemTable(
+      titles.map((title): Phrase => [title]),
+      rows,
+    ),
+    ...more(changes.length, style),
+  ];
+}
+
+/** At most so many variants stand side by side. */
+const mostVariants = 10;
+
+/** A table a family, with the variants that are the odd one out most often. */
+export function flippedItemsTables(judge: JudgeResult, style: DocumentStyle): readonly Block[] {
+  return flippedItems(judge).flatMap((flipped) => [
+    { kind: 'paragraph', text: [strong(flipped.family), ` (${familyWords(flipped)})`] },
+    flippedTable(flipped, style),
+    ...more(flipped.items.length, style),
+  ]);
+}
+
+function familyWords({ items, variants }: FlippedItems): string {
+  const all = variants.length <= mostVariants;
+  const shown = all
+    ? ''
+    : `; of ${variants.length} variants, the ${mostVariants} that differ most from the usual score`;
+  return `${counted(items.length, 'item')}${shown}`;
+}
+
+function flippedTable(flipped: FlippedItems, style: DocumentStyle): Block {
+  const columns = columnsOf(flipped, mostVariants);
+  const hidden = columns.length < flipped.variants.length;
+  const rows = flipped.items.slice(0, style.items).map((flip): readonly Phrase[] => [
+    [code(flip.item)],
+    [code(String(flip.gold ?? nothing))],
+    ...(hidden ? [[code(String(usualScore(flip) ?? nothing))]] : []),
+    ...columns.map((column): Phrase => {
+      const score = flip.scores[column];
+      if (score === undefined) return [nothing];
+      return [score === usualScore(flip) ? String(score) : strong(String(score))];
+    }),
+  ]);
+  const titles: readonly Phrase[] = [
+    ['Item'],
+    ['Gold'],
+    ...(hidden ? [['Usual']] : []),
+    ...columns.map((column) => [code(flipped.variants[column] ?? '')]),
+  ];
+  return itemTable(titles, rows);
+}
+
+function itemTable(titles: readonly Phrase[], rows: readonly (readonly Phrase[])[]): Block {
+  return { kind: 'table', shape: 'grid', columns: titles.map((title) => ({ title, align: 'left' })), rows };
+}
+
+function votes({ right = 0, of }: ItemReading): readonly Inline[] {
+  return [{ kind: 'code', text: bar(right / of, 6) }, ` ${right}/${of}`];
+}
+
+/** A share as blocks: `███░░░`. */
+function bar(share: number, width: number): string {
+  const full = Math.round(share * width);
+  return `${'█'.repeat(full)}${'░'.repeat(width - full)}`;
+}
+
+function more(all: number, { items, runUrl }: DocumentStyle): readonly Block[] {
+  if (all <= items) return [];
+  const words = `… and ${counted(all - items, 'more item', 'more items')}`;
+  const where: Phrase =
+    runUrl === undefined
+      ? [' (all of them: --format html or json)']
+      : [' in the ', { kind: 'link', of: ['full report'], url: runUrl }];
+  return [{ kind: 'paragraph', text: [words, ...where, '.'] }];
+}

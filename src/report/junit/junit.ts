@@ -1,0 +1,75 @@
+import { heading } from '../headline.ts';
+import { escapeHtml } from '../html/htmlText.ts';
+import type { JudgeResult, Result } from '../result.ts';
+import { type Case, junitCases } from './junitCases.ts';
+
+/**
+ * The result as JUnit XML: a suite for each judge, a case for whether it could be measured and one for each rule.
+ * A broken rule is a failure and what could not be measured an error, so no viewer takes either for green.
+ */
+export function junitReport(result: Result): string {
+  const suites = result.judges.map((judge) => ({ judge, cases: junitCases(judge, result) }));
+  const all = suites.length === 0 ? [noJudge] : suites.flatMap(({ cases }) => cases);
+  const body = suites.length === 0 ? [suite('evenhand', [], [noJudge])] : suites.map((one) => judgeSuite(one, result));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="${escapeHtml(heading(result))}" ${counts(all)}>
+${body.join('\n')}
+</testsuites>
+`;
+}
+
+const noJudge: Case = {
+  name: 'there is a judge to measure',
+  outcome: { kind: 'error', type: 'unmeasured', message: 'the configuration names no judge' },
+  text: '',
+};
+
+function judgeSuite({ judge, cases }: { judge: JudgeResult; cases: readonly Case[] }, result: Result): string {
+  const properties: readonly (readonly [string, string | undefined])[] = [
+    ['verdict', judge.verdict],
+    ['provider', result.provider],
+    ['prompt', judge.prompt],
+    ['items', String(judge.items)],
+    ['seed', String(result.seed)],
+    ['tool', result.tool],
+  ];
+  const lines = properties.flatMap(([name, value]) =>
+    value === undefined ? [] : [`      <property name="${name}" value="${escapeHtml(value)}"/>`],
+  );
+  return suite(judge.name, lines, cases, judge.prompt);
+}
+
+function suite(name: string, properties: readonly string[], cases: readonly Case[], file?: string): string {
+  const listed = properties.length === 0 ? [] : ['    <properties>', ...properties, '    </properties>'];
+  return [
+    `  <testsuite name="${escapeHtml(name)}" ${counts(cases)}>`,
+    ...listed,
+    ...cases.map((one) => caseXml(one, name, file)),
+    '  </testsuite>',
+  ].join('\n');
+}
+
+function caseXml({ name, outcome, text }: Case, judge: string, file: string | undefined): string {
+  const place = file === undefined ? '' : ` file="${escapeHtml(file)}"`;
+  const out = text === '' ? '' : `\n      <system-out>${escapeHtml(text)}</system-out>`;
+  return `    <testcase classname="${escapeHtml(judge)}" name="${escapeHtml(name)}"${place} time="0">${outcomeXml(outcome)}${out}\n    </testcase>`;
+}
+
+function outcomeXml(outcome: Case['outcome']): string {
+  switch (outcome.kind) {
+    case 'passed':
+      return '';
+    case 'skipped':
+      return `\n      <skipped message="${escapeHtml(outcome.message)}"/>`;
+    case 'failure':
+    case 'error': {
+      const message = escapeHtml(outcome.message);
+      return `\n      <${outcome.kind} type="${outcome.type}" message="${message}">${message}</${outcome.kind}>`;
+    }
+  }
+}
+
+function counts(cases: readonly Case[]): string {
+  const of = (kind: Case['outcome']['kind']) => cases.filter(({ outcome }) => outcome.kind === kind).length;
+  return `tests="${cases.length}" failures="${of('failure')}" errors="${of('error')}" skipped="${of('skipped')}" time="0"`;
+}

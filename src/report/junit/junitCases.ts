@@ -1,0 +1,119 @@
+import type { Finding, Judged } from '../../gate/finding.ts';
+import { type FindingText, findingText, measureInSentence, measureOf } from '../findingText.ts';
+import { counted, pEquals, percent, points, pointsInterval, trimmed } from '../numbers.ts';
+import type { JudgeResult, Result } from '../result.ts';
+import { reasonFor } from '../why.ts';
+
+/** One case of a suite: a rule, or whether the judge could be measured at all. */
+export interface Case {
+  readonly name: string;
+  readonly outcome: CaseOutcome;
+  /** For the record; empty where there is nothing to add. */
+  readonly text: string;
+}
+
+export type CaseOutcome =
+  | { readonly kind: 'passed' }
+  | { readonly kind: 'failure' | 'error'; readonly type: Finding['kind'] | 'unmeasured'; readonly message: string }
+  | { readonly kind: 'skipped'; readonly message: string };
+
+/** The cases of one judge: at least one failure where it is a regression, at least one error where it is unmeasured. */
+export function junitCases(judge: JudgeResult, result: Result): readonly Case[] {
+  const rules = judge.differences.filter(({ pAdjusted, family, measure }) => {
+    const few = judge.findings.some(
+      (one) => one.kind === 'too-few-items' && one.family === family && one.measure === measure,
+    );
+    return pAdjusted !== undefined && !few;
+  });
+  return [
+    measurable(judge, result),
+    ...(judge.verdict === 'unmeasured' ? [] : rules.map((difference) => ruleCase(difference, judge, result))),
+    ...judge.findings.flatMap((finding) => findingCase(finding, judge, result)),
+  ];
+}
+
+function measurable(judge: JudgeResult, result: Result): Case {
+  const name = 'the judge can be measured';
+  if (judge.verdict === 'unchanged') return { name, outcome: { kind: 'passed' }, text: 'unchanged: nothing was asked' };
+  if (judge.verdict !== 'unmeasured') return { name, outcome: { kind: 'passed' }, text: notices(judge) };
+  const message = `there is no verdict: ${reasonFor(judge, result)}`;
+  return { name, outcome: { kind: 'error', type: 'unmeasured', message }, text: notices(judge) };
+}
+
+/** What changed besides the judge, and what is for the record. */
+function notices({ findings }: JudgeResult): string {
+  const kinds: readonly Finding['kind'][] = [
+    'exam-changed',
+    'rules-changed',
+    'scale-changed',
+    'no-gold',
+    'restated',
+    'too-many-unreadable',
+    'stopped',
+  ];
+  return findings
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(findingText)
+    .map(line)
+    .join(' ');
+}
+
+function ruleCase(difference: Judged, { findings }: JudgeResult, result: Result): Case {
+  const limit = difference.maxDrop === undefined ? 'its limit' : `${trimmed(difference.maxDrop)} points`;
+  const name = `${measureInSentence(difference)} drops by at most ${limit}`;
+  const own = findings.find(
+    (finding) =>
+      (finding.kind === 'regression' || finding.kind === 'uncertain-drop') &&
+      finding.difference.family === difference.family &&
+      finding.difference.measure === difference.measure,
+  );
+  if (own === undefined) return { name, outcome: { kind: 'passed' }, text: numbers(difference) };
+  return { name, ...broken(own, result) };
+}
+
+/** Findings about rules that no difference stands for. */
+function findingCase(finding: Finding, judge: JudgeResult, result: Result): readonly Case[] {
+  switch (finding.kind) {
+    case 'floor-broken':
+    case 'floor-uncertain': {
+      const name = `${measureInSentence(finding.measured)} is at least ${trimmed(finding.floor)} %`;
+      return [{ name, ...broken(finding, result) }];
+    }
+    case 'too-few-items': {
+      const name = `${measureInSentence(finding)} has at least ${counted(finding.minItems, 'item')}`;
+      const { text } = findingText(finding);
+      const message = `${measureOf(finding)} was not judged: ${text}`;
+      // The judge's verdict stands on its other rules here; where it does not, the missing measure is an error.
+      if (judge.verdict === 'unmeasured')
+        return [{ name, outcome: { kind: 'error', type: finding.kind, message }, text: '' }];
+      return [{ name, outcome: { kind: 'skipped', message }, text: '' }];
+    }
+    case 'regression':
+    case 'uncertain-drop':
+    case 'too-many-unreadable':
+    case 'stopped':
+    case 'no-gold':
+    case 'exam-changed':
+    case 'rules-changed':
+    case 'scale-changed':
+    case 'restated':
+      return [];
+  }
+}
+
+/** An uncertain drop fails where the run was told to fail on it; else the gate lets it pass, and so does the case. */
+function broken(finding: Finding, { verdict, exitCode }: Result): Pick<Case, 'outcome' | 'text'> {
+  const message = line(findingText(finding));
+  const uncertain = finding.kind === 'uncertain-drop' || finding.kind === 'floor-uncertain';
+  const passes = uncertain && !(verdict === 'uncertain' && exitCode === 1);
+  if (passes) return { outcome: { kind: 'passed' }, text: message };
+  return { outcome: { kind: 'failure', type: finding.kind, message }, text: '' };
+}
+
+function line({ title, text }: FindingText): string {
+  return `${title}: ${text}`;
+}
+
+function numbers({ base, head, delta, interval, n, p, pAdjusted }: Judged): string {
+  return `${percent(base)} → ${percent(head)}, ${points(delta)} points (${pointsInterval(interval)}), n = ${n}, ${pEquals(pAdjusted ?? p)}`;
+}
