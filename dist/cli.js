@@ -46196,6 +46196,7 @@ function findOptions(prompt) {
     prompt,
     only.detection.options.map(({ value }) => value)
   );
+  const before2 = (prompt.messages[only.message]?.line ?? 1) - 1;
   const options2 = only.detection.options.map((option) => {
     const elaboration = listedFor(prompt, option.value)?.elaboration;
     return {
@@ -46203,7 +46204,7 @@ function findOptions(prompt) {
       guideline: option.guideline,
       before: option.before,
       after: option.after,
-      found: { message: only.message, firstLine: option.firstLine, lastLine: option.lastLine },
+      found: { firstLine: before2 + option.firstLine, lastLine: before2 + option.lastLine },
       ...elaboration === void 0 ? {} : { elaboration }
     };
   });
@@ -47798,7 +47799,7 @@ function distinct(variants2, items) {
 
 // src/gate/rules.ts
 function rulesFor(families2, settings) {
-  if (settings.rules.length > 0) return settings.rules.map((rule) => explicitRule(rule, settings));
+  if (settings.rules.length > 0) return settings.rules.map(explicitRule);
   const perturbed = families2.filter((family) => family !== "control" && family !== allFamily);
   const drop = { maxDrop: settings.tolerance, min: void 0, explicit: false };
   return [
@@ -47806,15 +47807,8 @@ function rulesFor(families2, settings) {
     ...perturbed.map((family) => ({ measure: "consistency", family, ...drop }))
   ];
 }
-function explicitRule(rule, settings) {
-  const floorOnly = rule.maxDrop === void 0 && rule.min !== void 0;
-  return {
-    measure: rule.measure,
-    family: rule.family,
-    maxDrop: floorOnly ? void 0 : rule.maxDrop ?? settings.tolerance,
-    min: rule.min,
-    explicit: true
-  };
+function explicitRule({ measure, family, maxDrop, min }) {
+  return { measure, family, maxDrop, min, explicit: true };
 }
 
 // src/gate/gateJudges.ts
@@ -52374,7 +52368,7 @@ function plannedJudge({ base, head: head2, unchanged, tasks }) {
     options: judge.options.map(({ score, guideline, before: before2, after: after2, found, elaboration }) => ({
       score,
       text: `${before2}${guideline}${after2}`.trim(),
-      lines: found === void 0 ? null : lineRange(found.firstLine, found.lastLine, found.message),
+      lines: found === void 0 ? null : lineRange(found.firstLine, found.lastLine),
       elaborated: elaboration !== void 0
     })),
     families: families2.map((family) => ({
@@ -52383,8 +52377,8 @@ function plannedJudge({ base, head: head2, unchanged, tasks }) {
     }))
   };
 }
-function lineRange(first, last, message) {
-  return `messages[${message}] line${first === last ? ` ${first}` : `s ${first}–${last}`}`;
+function lineRange(first, last) {
+  return first === last ? `line ${first}` : `lines ${first}–${last}`;
 }
 function planConsole(report, width2) {
   const lines = report.judges.flatMap((judge) => [...judgeLines2(judge, width2), ""]);
@@ -52422,8 +52416,11 @@ function costLines(report) {
   return [
     `${counted3(planned, "request")}: ${fromLedger.toLocaleString("en-US")} in the ledger, ${shared.toLocaleString("en-US")} alike, ${toAsk.toLocaleString("en-US")} to ask`,
     `about ${counted3(inputTokens, "input token")} (four characters to a token: within a third for English), ${output}`,
-    costUsdAtMost === null ? "cost unknown: put prices into the configuration, and maxTokens into the prompts" : `at most $${costUsdAtMost.toFixed(2)}`
+    costUsdAtMost === null ? unknownCost(outputTokensAtMost !== null) : `at most $${costUsdAtMost.toFixed(2)}`
   ];
+}
+function unknownCost(limited) {
+  return limited ? "cost unknown: put prices into the configuration" : "cost unknown: it needs prices in the configuration, and maxTokens in every prompt";
 }
 
 // src/command/planCommand.ts

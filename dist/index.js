@@ -72394,6 +72394,7 @@ function findOptions(prompt) {
     prompt,
     only.detection.options.map(({ value }) => value)
   );
+  const before2 = (prompt.messages[only.message]?.line ?? 1) - 1;
   const options2 = only.detection.options.map((option) => {
     const elaboration = listedFor(prompt, option.value)?.elaboration;
     return {
@@ -72401,7 +72402,7 @@ function findOptions(prompt) {
       guideline: option.guideline,
       before: option.before,
       after: option.after,
-      found: { message: only.message, firstLine: option.firstLine, lastLine: option.lastLine },
+      found: { firstLine: before2 + option.firstLine, lastLine: before2 + option.lastLine },
       ...elaboration === void 0 ? {} : { elaboration }
     };
   });
@@ -73759,7 +73760,7 @@ function distinct(variants2, items) {
 
 // src/gate/rules.ts
 function rulesFor(families2, settings) {
-  if (settings.rules.length > 0) return settings.rules.map((rule) => explicitRule(rule, settings));
+  if (settings.rules.length > 0) return settings.rules.map(explicitRule);
   const perturbed = families2.filter((family) => family !== "control" && family !== allFamily);
   const drop = { maxDrop: settings.tolerance, min: void 0, explicit: false };
   return [
@@ -73767,15 +73768,8 @@ function rulesFor(families2, settings) {
     ...perturbed.map((family) => ({ measure: "consistency", family, ...drop }))
   ];
 }
-function explicitRule(rule, settings) {
-  const floorOnly = rule.maxDrop === void 0 && rule.min !== void 0;
-  return {
-    measure: rule.measure,
-    family: rule.family,
-    maxDrop: floorOnly ? void 0 : rule.maxDrop ?? settings.tolerance,
-    min: rule.min,
-    explicit: true
-  };
+function explicitRule({ measure, family, maxDrop, min }) {
+  return { measure, family, maxDrop, min, explicit: true };
 }
 
 // src/gate/gateJudges.ts

@@ -62,7 +62,7 @@ describe('isUnchanged', () => {
       'other lines where the options were found',
       {
         judge: judgeOf(3, {
-          options: base.judge.options.map((one) => ({ ...one, found: { message: 0, firstLine: 9, lastLine: 9 } })),
+          options: base.judge.options.map((one) => ({ ...one, found: { firstLine: 9, lastLine: 9 } })),
         }),
       },
     ],

@@ -32,8 +32,8 @@ describe('unmeasured', () => {
 
   it('is a judge for which a rule that the user wrote could not be applied', () => {
     const rules: GateSettings['rules'] = [
-      { measure: 'consistency', family: 'position' },
-      { measure: 'consistency', family: 'swap' },
+      { measure: 'consistency', family: 'position', maxDrop: 2 },
+      { measure: 'consistency', family: 'swap', maxDrop: 2 },
     ];
     expect(one(candidate(steady, steady), { rules })).toMatchObject({
       verdict: 'unmeasured',
@@ -53,8 +53,8 @@ describe('unmeasured', () => {
 
   it('does not hide a regression that was measured', () => {
     const rules: GateSettings['rules'] = [
-      { measure: 'consistency', family: 'position' },
-      { measure: 'consistency', family: 'swap' },
+      { measure: 'consistency', family: 'position', maxDrop: 2 },
+      { measure: 'consistency', family: 'swap', maxDrop: 2 },
     ];
     const { verdict } = one(candidate(steady, side({ consistent: 30, inconsistent: 10 })), { rules });
     expect(verdict).toBe('regression');

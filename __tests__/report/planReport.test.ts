@@ -20,7 +20,7 @@ const plan: PlanReport = {
       unchanged: false,
       model: null,
       options: [
-        { score: 0, text: 'score 0 means the reply is rude', lines: 'messages[0] line 4', elaborated: false },
+        { score: 0, text: 'score 0 means the reply is rude', lines: 'line 4', elaborated: false },
         { score: 1, text: 'score 1 means the reply is kind to whoever wrote in', lines: null, elaborated: true },
       ],
       families: [{ family: 'position', variants: ['0-1', '1-0'] }],
@@ -33,15 +33,16 @@ describe('the plan for a terminal', () => {
     expect(planConsole(plan, 80)).toBe(
       `tone (judges/tone.prompt.yml)
   ordinal · 40 items, 39 with gold · model not named
-  option  where               elaboration  as shown
-  0       messages[0] line 4  built in     score 0 means the reply is rude
-  1       listed              its own      score 1 means the reply is kind to w…
+  option  where   elaboration  as shown
+  0       line 4  built in     score 0 means the reply is rude
+  1       listed  its own      score 1 means the reply is kind to whoever wrote…
   position: 2 variants (0-1, 1-0): the options in other orders
 
 2,240 requests: 0 in the ledger, 320 alike, 1,920 to ask
 about 650,000 input tokens (four characters to a token: within a third for
   English), output not limited by every judge
-cost unknown: put prices into the configuration, and maxTokens into the prompts
+cost unknown: it needs prices in the configuration, and maxTokens in every
+  prompt
 `,
     );
   });

@@ -18,7 +18,7 @@ export interface Rule {
  * over all variants together. One test of accuracy instead of one a family keeps the correction for many tests small.
  */
 export function rulesFor(families: readonly string[], settings: GateSettings): readonly Rule[] {
-  if (settings.rules.length > 0) return settings.rules.map((rule) => explicitRule(rule, settings));
+  if (settings.rules.length > 0) return settings.rules.map(explicitRule);
   const perturbed = families.filter((family) => family !== 'control' && family !== allFamily);
   const drop = { maxDrop: settings.tolerance, min: undefined, explicit: false };
   return [
@@ -27,13 +27,7 @@ export function rulesFor(families: readonly string[], settings: GateSettings): r
   ];
 }
 
-function explicitRule(rule: RuleSetting, settings: GateSettings): Rule {
-  const floorOnly = rule.maxDrop === undefined && rule.min !== undefined;
-  return {
-    measure: rule.measure,
-    family: rule.family,
-    maxDrop: floorOnly ? undefined : (rule.maxDrop ?? settings.tolerance),
-    min: rule.min,
-    explicit: true,
-  };
+/** The configuration's door has seen to it that a rule states a limit, a floor or both. */
+function explicitRule({ measure, family, maxDrop, min }: RuleSetting): Rule {
+  return { measure, family, maxDrop, min, explicit: true };
 }

@@ -29,11 +29,9 @@ export interface Option {
 }
 
 export interface FoundAt {
-  /** First and last line, from 1, in the message's text. */
+  /** First and last line, from 1, in the prompt file. */
   readonly firstLine: number;
   readonly lastLine: number;
-  /** Index of the message. */
-  readonly message: number;
 }
 
 export type Role = 'system' | 'user' | 'assistant' | 'developer';

@@ -56,7 +56,7 @@ function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge 
     options: judge.options.map(({ score, guideline, before, after, found, elaboration }) => ({
       score,
       text: `${before}${guideline}${after}`.trim(),
-      lines: found === undefined ? null : lineRange(found.firstLine, found.lastLine, found.message),
+      lines: found === undefined ? null : lineRange(found.firstLine, found.lastLine),
       elaborated: elaboration !== undefined,
     })),
     families: families.map((family) => ({
@@ -66,8 +66,8 @@ function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge 
   };
 }
 
-function lineRange(first: number, last: number, message: number): string {
-  return `messages[${message}] line${first === last ? ` ${first}` : `s ${first}–${last}`}`;
+function lineRange(first: number, last: number): string {
+  return first === last ? `line ${first}` : `lines ${first}–${last}`;
 }
 
 export function planConsole(report: PlanReport, width: number): string {
@@ -114,8 +114,13 @@ function costLines(report: PlanReport): readonly string[] {
   return [
     `${counted(planned, 'request')}: ${fromLedger.toLocaleString('en-US')} in the ledger, ${shared.toLocaleString('en-US')} alike, ${toAsk.toLocaleString('en-US')} to ask`,
     `about ${counted(inputTokens, 'input token')} (four characters to a token: within a third for English), ${output}`,
-    costUsdAtMost === null
-      ? 'cost unknown: put prices into the configuration, and maxTokens into the prompts'
-      : `at most $${costUsdAtMost.toFixed(2)}`,
+    costUsdAtMost === null ? unknownCost(outputTokensAtMost !== null) : `at most $${costUsdAtMost.toFixed(2)}`,
   ];
+}
+
+/** What is missing for a price: always the prices, unless a limit on the output is missing too or alone. */
+function unknownCost(limited: boolean): string {
+  return limited
+    ? 'cost unknown: put prices into the configuration'
+    : 'cost unknown: it needs prices in the configuration, and maxTokens in every prompt';
 }

@@ -38,12 +38,12 @@ describe('options', () => {
     expect(shown(assemble(prompt('{{guideline}}', block(words))))).toBe('poor means it fails\nfair means it works\n');
   });
 
-  it('are found in the text, with the lines where they stand, and the judge as written is the text', () => {
+  it('are found in the text, with the lines of the file where they stand, and the judge as written is the text', () => {
     const message = 'Rate {{reply}}.\n\n- 0: it is rude\n  (or cold)\n- 1: it is kind\n\nAnswer.';
     const judge = assemble(prompt(message));
     expect(judge.options.map(({ score, guideline, found }) => [score, guideline, found])).toEqual([
-      [0, 'it is rude\n  (or cold)', { message: 0, firstLine: 3, lastLine: 4 }],
-      [1, 'it is kind', { message: 0, firstLine: 5, lastLine: 5 }],
+      [0, 'it is rude\n  (or cold)', { firstLine: 7, lastLine: 8 }],
+      [1, 'it is kind', { firstLine: 9, lastLine: 9 }],
     ]);
     expect(shown(judge)).toBe(`${message.replace('{{reply}}', 'R')}\n`);
   });
@@ -52,7 +52,6 @@ describe('options', () => {
     const text =
       'messages:\n  - { role: system, content: "- 0: bad\\n- 1: good" }\n  - { role: user, content: "{{reply}}" }\n';
     const judge = assemble(text);
-    expect(judge.options.map(({ found }) => found?.message)).toEqual([0, 0]);
     expect(shown(judge, [1, 0])).toBe('- 1: good\n- 0: bad\n---\nR');
   });
 

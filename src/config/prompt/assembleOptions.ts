@@ -48,6 +48,7 @@ function findOptions(prompt: PromptFile): PlacedOptions {
     prompt,
     only.detection.options.map(({ value }) => value),
   );
+  const before = (prompt.messages[only.message]?.line ?? 1) - 1;
   const options = only.detection.options.map((option): Option => {
     const elaboration = listedFor(prompt, option.value)?.elaboration;
     return {
@@ -55,7 +56,7 @@ function findOptions(prompt: PromptFile): PlacedOptions {
       guideline: option.guideline,
       before: option.before,
       after: option.after,
-      found: { message: only.message, firstLine: option.firstLine, lastLine: option.lastLine },
+      found: { firstLine: before + option.firstLine, lastLine: before + option.lastLine },
       ...(elaboration === undefined ? {} : { elaboration }),
     };
   });
