@@ -51838,8 +51838,8 @@ jobs:
       contents: read
       pull-requests: write
     steps:
-      # No checkout is needed: both versions are read as data. Pin the action to a commit.
-      - uses: evenhand/evenhand@v0
+      # No checkout is needed: both versions are read as data. Replace the zeros by the commit of a release.
+      - uses: evenhand/evenhand@0000000000000000000000000000000000000000
         env:
           OPENAI_API_KEY: \${{ secrets.OPENAI_API_KEY }}
 `;
@@ -52343,6 +52343,9 @@ function fault2(what, mend) {
   return new UnusableInput({ what, mend });
 }
 
+// src/command/planCommand.ts
+init_fault();
+
 // src/report/planReport.ts
 function planOf(prepared, cost) {
   return {
@@ -52425,6 +52428,7 @@ function unknownCost(limited) {
 
 // src/command/planCommand.ts
 async function planCommand(world, values) {
+  const json = isJson2(values);
   const { base, head: head2 } = await versionsOf(world, values);
   const sides = await loadSides({ base, head: head2, configPath: await configPathIn(head2, textOf(values, "config")) });
   const prepared = prepare(sides, overridesOf(values), textOf(values, "judge"));
@@ -52434,7 +52438,6 @@ async function planCommand(world, values) {
   }, "report").families, ledger);
   const cost = estimate(requests, (key) => ledger.find(key) !== void 0, prepared.policy.prices);
   const report = planOf(prepared, cost);
-  const json = wordOf(values, "format") === "json";
   await deliver(
     world,
     values,
@@ -52442,6 +52445,15 @@ async function planCommand(world, values) {
 ` : planConsole(report, world.stdout.columns)
   );
   return 0;
+}
+function isJson2(values) {
+  const format = wordOf(values, "format") ?? "console";
+  if (format === "json" || format === "console") return format === "json";
+  throw new UnusableInput({
+    key: "--format",
+    what: `a plan cannot be written as ${format}`,
+    mend: "Use console or json."
+  });
 }
 async function versionsOf(world, values) {
   const base = textOf(values, "base");

@@ -75400,6 +75400,9 @@ init_fault();
 // src/command/parseArguments.ts
 init_fault();
 
+// src/command/planCommand.ts
+init_fault();
+
 // src/command/schemaCommand.ts
 init_fault();
 

@@ -31,8 +31,8 @@ jobs:
       contents: read
       pull-requests: write
     steps:
-      # No checkout is needed: both versions are read as data. Pin the action to a commit.
-      - uses: evenhand/evenhand@v0
+      # No checkout is needed: both versions are read as data. Replace the zeros by the commit of a release.
+      - uses: evenhand/evenhand@0000000000000000000000000000000000000000
         env:
           OPENAI_API_KEY: \${{ secrets.OPENAI_API_KEY }}
 `;

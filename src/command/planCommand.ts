@@ -1,4 +1,5 @@
 import { loadSides } from '../check.ts';
+import { UnusableInput } from '../fault.ts';
 import { estimate } from '../plan/estimate.ts';
 import { prepare } from '../plan/prepare.ts';
 import { type PlanReport, planConsole, planOf } from '../report/planReport.ts';
@@ -14,6 +15,7 @@ import type { World } from './world.ts';
 
 /** `evenhand plan`: what would be asked and what it would cost; nothing is asked, and no key is needed. */
 export async function planCommand(world: World, values: OptionValues): Promise<number> {
+  const json = isJson(values);
   const { base, head } = await versionsOf(world, values);
   const sides = await loadSides({ base, head, configPath: await configPathIn(head, textOf(values, 'config')) });
   const prepared = prepare(sides, overridesOf(values), textOf(values, 'judge'));
@@ -22,13 +24,23 @@ export async function planCommand(world: World, values: OptionValues): Promise<n
   const { requests } = planFor(tasks, openProvider(world, values, () => {}, 'report').families, ledger);
   const cost = estimate(requests, (key) => ledger.find(key) !== undefined, prepared.policy.prices);
   const report: PlanReport = planOf(prepared, cost);
-  const json = wordOf(values, 'format') === 'json';
   await deliver(
     world,
     values,
     json ? `${JSON.stringify(report, null, 2)}\n` : planConsole(report, world.stdout.columns),
   );
   return 0;
+}
+
+/** A plan is no result: of the formats it has two. */
+function isJson(values: OptionValues): boolean {
+  const format = wordOf(values, 'format') ?? 'console';
+  if (format === 'json' || format === 'console') return format === 'json';
+  throw new UnusableInput({
+    key: '--format',
+    what: `a plan cannot be written as ${format}`,
+    mend: 'Use console or json.',
+  });
 }
 
 async function versionsOf(world: World, values: OptionValues): Promise<{ base: Tree | undefined; head: Tree }> {
