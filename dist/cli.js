@@ -11410,11 +11410,11 @@ var require_fast_uri = __commonJS({
     var URI_PARSE = /^(?:([^#/:?]+):)?(?:\/\/((?:([^#/?@]*)@)?(\[[^#/?\]]+\]|[^#/:?]*)(?::(\d*))?))?([^#?]*)(?:\?([^#]*))?(?:#((?:.|[\n\r])*))?/u;
     var AUTHORITY_PREFIX = /^(?:[^#/:?]+:)?\/\/([^/?#]*)/;
     var AUTHORITY_INTRODUCER_REGION = /^(?:[^#/:?]+:)?([/\\\t\n\r]*)/;
-    function getParseError(parsed, matches) {
-      if (matches[2] !== void 0 && parsed.path && parsed.path[0] !== "/") {
+    function getParseError(parsed2, matches) {
+      if (matches[2] !== void 0 && parsed2.path && parsed2.path[0] !== "/") {
         return 'URI path must start with "/" when authority is present.';
       }
-      if (typeof parsed.port === "number" && (parsed.port < 0 || parsed.port > 65535)) {
+      if (typeof parsed2.port === "number" && (parsed2.port < 0 || parsed2.port > 65535)) {
         return "URI port is malformed.";
       }
       return void 0;
@@ -11437,30 +11437,30 @@ var require_fast_uri = __commonJS({
       const host = matches[4];
       return hasMalformedPercentEncoding(matches[3]) || host !== void 0 && !isIPLiteral(host) && hasMalformedPercentEncoding(host) || hasMalformedPercentEncoding(matches[6]) || hasMalformedPercentEncoding(matches[7]) || hasMalformedPercentEncoding(matches[8]);
     }
-    function canonicalizeHost(parsed, options2, schemeHandler, isIP) {
-      if (hasForbiddenDomainHost(parsed, options2, schemeHandler, isIP)) {
-        parsed.error = parsed.error || MALFORMED_HOST_ERROR;
+    function canonicalizeHost(parsed2, options2, schemeHandler, isIP) {
+      if (hasForbiddenDomainHost(parsed2, options2, schemeHandler, isIP)) {
+        parsed2.error = parsed2.error || MALFORMED_HOST_ERROR;
         return true;
       }
-      if (!options2.unicodeSupport && (!schemeHandler || !schemeHandler.unicodeSupport) && parsed.host && !isIPLiteral(parsed.host) && (options2.domainHost || schemeHandler && schemeHandler.domainHost) && isIP === false && nonSimpleDomain(parsed.host)) {
+      if (!options2.unicodeSupport && (!schemeHandler || !schemeHandler.unicodeSupport) && parsed2.host && !isIPLiteral(parsed2.host) && (options2.domainHost || schemeHandler && schemeHandler.domainHost) && isIP === false && nonSimpleDomain(parsed2.host)) {
         let url;
         try {
-          url = new URL("http://" + parsed.host);
+          url = new URL("http://" + parsed2.host);
         } catch (e) {
-          parsed.error = parsed.error || "Host's domain name can not be converted to ASCII: " + e;
+          parsed2.error = parsed2.error || "Host's domain name can not be converted to ASCII: " + e;
           return true;
         }
         if (!isHostOnlyURL(url)) {
-          parsed.error = parsed.error || MALFORMED_HOST_ERROR;
+          parsed2.error = parsed2.error || MALFORMED_HOST_ERROR;
           return true;
         }
-        parsed.host = url.hostname;
+        parsed2.host = url.hostname;
       }
       return false;
     }
-    function hasForbiddenDomainHost(parsed, options2, schemeHandler, isIP) {
+    function hasForbiddenDomainHost(parsed2, options2, schemeHandler, isIP) {
       return Boolean(
-        parsed.host && isIP === false && !isIPLiteral(parsed.host) && (options2.domainHost || schemeHandler && schemeHandler.domainHost) && FORBIDDEN_DOMAIN_HOST_CHARACTER.test(parsed.host)
+        parsed2.host && isIP === false && !isIPLiteral(parsed2.host) && (options2.domainHost || schemeHandler && schemeHandler.domainHost) && FORBIDDEN_DOMAIN_HOST_CHARACTER.test(parsed2.host)
       );
     }
     function isHostOnlyURL(url) {
@@ -11468,7 +11468,7 @@ var require_fast_uri = __commonJS({
     }
     function parseWithStatus(uri, opts) {
       const options2 = Object.assign({}, opts);
-      const parsed = {
+      const parsed2 = {
         scheme: void 0,
         userinfo: void 0,
         host: "",
@@ -11493,7 +11493,7 @@ var require_fast_uri = __commonJS({
       }
       const authorityMatch = uri.match(AUTHORITY_PREFIX);
       if (authorityMatch !== null && authorityMatch[1].indexOf("\\") !== -1) {
-        parsed.error = "URI authority must not contain a literal backslash.";
+        parsed2.error = "URI authority must not contain a literal backslash.";
         malformedAuthorityOrPort = true;
       }
       const introducerMatch = uri.match(AUTHORITY_INTRODUCER_REGION);
@@ -11502,104 +11502,104 @@ var require_fast_uri = __commonJS({
         const normalizedRegion = region.replace(/[\t\n\r]/g, "");
         if (normalizedRegion.length >= 2) {
           if (normalizedRegion.slice(0, 2) !== "//") {
-            parsed.error = parsed.error || "URI authority must not contain a literal backslash.";
+            parsed2.error = parsed2.error || "URI authority must not contain a literal backslash.";
             malformedAuthorityOrPort = true;
           } else if (region.length !== normalizedRegion.length) {
-            parsed.error = parsed.error || "URI authority introducer must not contain whitespace.";
+            parsed2.error = parsed2.error || "URI authority introducer must not contain whitespace.";
             malformedAuthorityOrPort = true;
           }
         }
       }
       const matches = uri.match(URI_PARSE);
       if (matches) {
-        parsed.scheme = matches[1];
-        parsed.userinfo = matches[3];
-        parsed.host = matches[4];
-        parsed.port = parseInt(matches[5], 10);
-        parsed.path = matches[6] || "";
-        parsed.query = matches[7];
-        parsed.fragment = matches[8];
-        if (parsed.scheme !== void 0) {
-          if (VALID_SCHEME.test(parsed.scheme)) {
-            parsed.scheme = parsed.scheme.toLowerCase();
+        parsed2.scheme = matches[1];
+        parsed2.userinfo = matches[3];
+        parsed2.host = matches[4];
+        parsed2.port = parseInt(matches[5], 10);
+        parsed2.path = matches[6] || "";
+        parsed2.query = matches[7];
+        parsed2.fragment = matches[8];
+        if (parsed2.scheme !== void 0) {
+          if (VALID_SCHEME.test(parsed2.scheme)) {
+            parsed2.scheme = parsed2.scheme.toLowerCase();
           } else {
-            parsed.error = parsed.error || MALFORMED_SCHEME_ERROR;
+            parsed2.error = parsed2.error || MALFORMED_SCHEME_ERROR;
             malformedScheme = true;
           }
         }
         malformedPercentEncoding = hasMalformedComponentPercentEncoding(matches);
         if (malformedPercentEncoding) {
-          parsed.error = parsed.error || "URI contains malformed percent-encoding.";
+          parsed2.error = parsed2.error || "URI contains malformed percent-encoding.";
         }
-        if (isNaN(parsed.port)) {
-          parsed.port = matches[5];
+        if (isNaN(parsed2.port)) {
+          parsed2.port = matches[5];
         }
-        const parseError = getParseError(parsed, matches);
+        const parseError = getParseError(parsed2, matches);
         if (parseError !== void 0) {
-          parsed.error = parsed.error || parseError;
+          parsed2.error = parsed2.error || parseError;
           malformedAuthorityOrPort = true;
         }
-        if (parsed.host) {
-          const ipv4result = isIPv4(parsed.host);
+        if (parsed2.host) {
+          const ipv4result = isIPv4(parsed2.host);
           if (ipv4result === false) {
-            const bracketedIPLiteral = isIPLiteral(parsed.host);
-            const hasIPLiteralBracket = parsed.host.indexOf("[") !== -1 || parsed.host.indexOf("]") !== -1;
-            const ipv6result = normalizeIPv6(parsed.host);
+            const bracketedIPLiteral = isIPLiteral(parsed2.host);
+            const hasIPLiteralBracket = parsed2.host.indexOf("[") !== -1 || parsed2.host.indexOf("]") !== -1;
+            const ipv6result = normalizeIPv6(parsed2.host);
             isIP = ipv6result.isIPV6 || ipv6result.isIPVFuture === true;
             malformedIPLiteral = hasIPLiteralBracket && (!bracketedIPLiteral || ipv6result.error === true);
-            parsed.host = isIP ? ipv6result.host : ipv6result.host.toLowerCase();
+            parsed2.host = isIP ? ipv6result.host : ipv6result.host.toLowerCase();
             if (malformedIPLiteral) {
-              parsed.error = parsed.error || MALFORMED_HOST_ERROR;
+              parsed2.error = parsed2.error || MALFORMED_HOST_ERROR;
               malformedAuthorityOrPort = true;
             }
           } else {
             isIP = true;
           }
         }
-        if (parsed.scheme === void 0 && parsed.userinfo === void 0 && parsed.host === void 0 && parsed.port === void 0 && parsed.query === void 0 && !parsed.path) {
-          parsed.reference = "same-document";
-        } else if (parsed.scheme === void 0) {
-          parsed.reference = "relative";
-        } else if (parsed.fragment === void 0) {
-          parsed.reference = "absolute";
+        if (parsed2.scheme === void 0 && parsed2.userinfo === void 0 && parsed2.host === void 0 && parsed2.port === void 0 && parsed2.query === void 0 && !parsed2.path) {
+          parsed2.reference = "same-document";
+        } else if (parsed2.scheme === void 0) {
+          parsed2.reference = "relative";
+        } else if (parsed2.fragment === void 0) {
+          parsed2.reference = "absolute";
         } else {
-          parsed.reference = "uri";
+          parsed2.reference = "uri";
         }
-        if (options2.reference && options2.reference !== "suffix" && options2.reference !== parsed.reference) {
-          parsed.error = parsed.error || "URI is not a " + options2.reference + " reference.";
+        if (options2.reference && options2.reference !== "suffix" && options2.reference !== parsed2.reference) {
+          parsed2.error = parsed2.error || "URI is not a " + options2.reference + " reference.";
         }
-        const schemeHandler = getSchemeHandler(options2.scheme || parsed.scheme);
+        const schemeHandler = getSchemeHandler(options2.scheme || parsed2.scheme);
         if (!malformedIPLiteral) {
-          malformedHost = canonicalizeHost(parsed, options2, schemeHandler, isIP);
+          malformedHost = canonicalizeHost(parsed2, options2, schemeHandler, isIP);
         }
-        if (uri.indexOf("%") !== -1 && parsed.host !== void 0 && !malformedIPLiteral) {
-          let host = isIP ? parsed.host : normalizePercentEncoding(parsed.host, true);
+        if (uri.indexOf("%") !== -1 && parsed2.host !== void 0 && !malformedIPLiteral) {
+          let host = isIP ? parsed2.host : normalizePercentEncoding(parsed2.host, true);
           if (!isIP) {
             host = normalizePercentEncoding(host.toLowerCase());
           }
-          parsed.host = isIP || options2.scheme !== "null" ? reescapeHostDelimiters(host, isIP) : host;
+          parsed2.host = isIP || options2.scheme !== "null" ? reescapeHostDelimiters(host, isIP) : host;
         }
         if (!schemeHandler || schemeHandler && !schemeHandler.skipNormalize) {
-          if (parsed.path) {
-            parsed.path = normalizePathEncoding(parsed.path);
+          if (parsed2.path) {
+            parsed2.path = normalizePathEncoding(parsed2.path);
           }
-          if (parsed.query) {
-            parsed.query = normalizeQueryFragmentEncoding(parsed.query);
+          if (parsed2.query) {
+            parsed2.query = normalizeQueryFragmentEncoding(parsed2.query);
           }
-          if (parsed.fragment) {
-            parsed.fragment = normalizeQueryFragmentEncoding(parsed.fragment);
+          if (parsed2.fragment) {
+            parsed2.fragment = normalizeQueryFragmentEncoding(parsed2.fragment);
           }
         }
         if (schemeHandler && schemeHandler.parse) {
-          schemeHandler.parse(parsed, options2);
-          if (schemeHandler === SCHEMES.urn && parsed.nid === void 0) {
+          schemeHandler.parse(parsed2, options2);
+          if (schemeHandler === SCHEMES.urn && parsed2.nid === void 0) {
             malformedSchemeSpecific = true;
           }
         }
       } else {
-        parsed.error = parsed.error || "URI can not be parsed.";
+        parsed2.error = parsed2.error || "URI can not be parsed.";
       }
-      return { parsed, malformedAuthorityOrPort, malformedPercentEncoding, malformedSchemeSpecific, malformedHost, malformedScheme };
+      return { parsed: parsed2, malformedAuthorityOrPort, malformedPercentEncoding, malformedSchemeSpecific, malformedHost, malformedScheme };
     }
     function parse4(uri, opts) {
       return parseWithStatus(uri, opts).parsed;
@@ -11608,9 +11608,9 @@ var require_fast_uri = __commonJS({
       return normalizeStringWithStatus(uri, opts).normalized;
     }
     function normalizeStringWithStatus(uri, opts) {
-      const { parsed, malformedAuthorityOrPort, malformedPercentEncoding, malformedSchemeSpecific, malformedHost, malformedScheme } = parseWithStatus(uri, opts);
+      const { parsed: parsed2, malformedAuthorityOrPort, malformedPercentEncoding, malformedSchemeSpecific, malformedHost, malformedScheme } = parseWithStatus(uri, opts);
       return {
-        normalized: malformedAuthorityOrPort || malformedPercentEncoding || malformedSchemeSpecific || malformedHost || malformedScheme ? uri : serialize2(parsed, opts),
+        normalized: malformedAuthorityOrPort || malformedPercentEncoding || malformedSchemeSpecific || malformedHost || malformedScheme ? uri : serialize2(parsed2, opts),
         malformedAuthorityOrPort,
         malformedPercentEncoding,
         malformedSchemeSpecific,
@@ -20848,9 +20848,9 @@ var init_AbstractChatCompletionRunner = __esm({
           }
           let rawContent;
           if (isRunnableFunctionWithParse(fn)) {
-            let parsed;
+            let parsed2;
             try {
-              parsed = await fn.parse(args);
+              parsed2 = await fn.parse(args);
             } catch (error) {
               if (this.controller.signal.aborted) {
                 throw this._userAbortError();
@@ -20862,7 +20862,7 @@ var init_AbstractChatCompletionRunner = __esm({
               throw this._userAbortError();
             }
             try {
-              rawContent = await fn.function(parsed, runner, toolContext);
+              rawContent = await fn.function(parsed2, runner, toolContext);
             } catch (error) {
               if (this.controller.signal.aborted && Object.is(error, this.controller.signal.reason)) {
                 throw this._userAbortError();
@@ -29888,10 +29888,10 @@ var init_parsed_agent_turn_result = __esm({
   "node_modules/openai/lib/beta/agents/parsed-agent-turn-result.mjs"() {
     init_agent_turn_result();
     ParsedAgentTurnResult = class extends AgentTurnResult {
-      constructor(result, parsed) {
+      constructor(result, parsed2) {
         super(result.turn, result.messages);
         this.raw_result = result;
-        this.output_parsed = parsed;
+        this.output_parsed = parsed2;
       }
     };
   }
@@ -30418,9 +30418,9 @@ function withAgentTurnResult(stream, format, tools) {
     collection = new ResultCollection(dispatcher ? () => dispatchCreationTools(source, dispatcher, stream.controller.signal) : source, dispatcher ? (name) => dispatcher.canHandle(name) : void 0, void 0, stream.controller.signal);
     return () => collection.iterate();
   });
-  let parsed;
+  let parsed2;
   const result = Object.assign(stream, {
-    finalResult: () => parsed ?? (parsed = parseAgentResultPromise(collection.finalResult(), format)),
+    finalResult: () => parsed2 ?? (parsed2 = parseAgentResultPromise(collection.finalResult(), format)),
     withResultCollection: () => {
       collection.enable();
       return result;
@@ -35586,7 +35586,7 @@ function resolveResponseParseOptions(params, options2) {
 }
 function maybeParseResponse(response, params, format = params && effectiveTextFormat({ body: params })) {
   if (!params || !hasAutoParseableInput2(params, format)) {
-    const parsed = {
+    const parsed2 = {
       ...response,
       output_parsed: null,
       output: response.output.map((item2) => {
@@ -35608,10 +35608,10 @@ function maybeParseResponse(response, params, format = params && effectiveTextFo
         return item2;
       })
     };
-    if (needsOutputText(response, parsed)) {
-      addOutputText(parsed);
+    if (needsOutputText(response, parsed2)) {
+      addOutputText(parsed2);
     }
-    return parsed;
+    return parsed2;
   }
   return parseResponse(response, params, format);
 }
@@ -35638,14 +35638,14 @@ function parseResponse(response, params, format = effectiveTextFormat({ body: pa
     }
     return item2;
   });
-  const parsed = { ...response, output };
-  if (needsOutputText(response, parsed)) {
-    addOutputText(parsed);
+  const parsed2 = { ...response, output };
+  if (needsOutputText(response, parsed2)) {
+    addOutputText(parsed2);
   }
-  Object.defineProperty(parsed, "output_parsed", {
+  Object.defineProperty(parsed2, "output_parsed", {
     enumerable: true,
     get() {
-      for (const output2 of parsed.output) {
+      for (const output2 of parsed2.output) {
         if (output2.type !== "message") {
           continue;
         }
@@ -35658,7 +35658,7 @@ function parseResponse(response, params, format = effectiveTextFormat({ body: pa
       return null;
     }
   });
-  return parsed;
+  return parsed2;
 }
 function hasAutoParseableInput2(params, format = effectiveTextFormat({ body: params })) {
   if (isParseableResponseFormat(format)) {
@@ -39344,14 +39344,14 @@ var init_client = __esm({
         __classPrivateFieldSet(this, _OpenAI_encoder, FallbackEncoder, "f");
         const customHeadersEnv = provider || credential ? void 0 : readEnv("OPENAI_CUSTOM_HEADERS");
         if (customHeadersEnv) {
-          const parsed = {};
+          const parsed2 = {};
           for (const line3 of customHeadersEnv.split("\n")) {
             const colon = line3.indexOf(":");
             if (colon >= 0) {
-              parsed[line3.substring(0, colon).trim()] = line3.substring(colon + 1).trim();
+              parsed2[line3.substring(0, colon).trim()] = line3.substring(colon + 1).trim();
             }
           }
-          options2.defaultHeaders = buildHeaders([parsed, options2.defaultHeaders]);
+          options2.defaultHeaders = buildHeaders([parsed2, options2.defaultHeaders]);
         }
         this._options = options2;
         this._provider = providerRuntime;
@@ -41100,9 +41100,10 @@ var init_droppedParameters = __esm({
 });
 
 // src/edge/provider/openai/openaiAnswer.ts
-function openaiAnswer(completion, secrets) {
+function openaiAnswer(body2, secrets) {
+  const completion = typeof body2 === "string" ? parsed(body2) : body2;
   const broken2 = (what) => ({ kind: "broken", why: `the provider answered 200 with ${what}` });
-  if (typeof completion === "string") return broken2("a body whose type is not JSON");
+  if (typeof completion === "string") return broken2("a body that is not JSON");
   if (!isRecord2(completion)) return broken2("an empty body or one that is not an object");
   if (isPresent(completion["error"])) return broken2(`an error: ${saidIn(completion["error"], secrets)}`);
   const { choices } = completion;
@@ -41124,11 +41125,25 @@ function readChoice(choice) {
   const { message, finish_reason: finish } = choice;
   if (!isRecord2(message)) return void 0;
   const { content, refusal: refusal2 } = message;
-  if (!isTextOrNothing(content) || !isTextOrNothing(refusal2) || !isTextOrNothing(finish)) return void 0;
-  const text = content ?? "";
+  if (!isTextOrNothing(refusal2) || !isTextOrNothing(finish)) return void 0;
+  const text = textOf3(content);
   if (typeof refusal2 === "string" && refusal2 !== "") return { text: text === "" ? refusal2 : text, finish: "refusal" };
   if (finish === "content_filter") return { text, finish: "refusal" };
   return { text, finish: finish === "length" ? "length" : "stop" };
+}
+function parsed(body2) {
+  try {
+    return JSON.parse(body2);
+  } catch {
+    return body2;
+  }
+}
+function textOf3(content) {
+  if (!isPresent(content)) return "";
+  if (typeof content === "string") return content;
+  if (!Array.isArray(content)) return JSON.stringify(content);
+  const texts4 = content.map((part) => isRecord2(part) ? part["text"] : part);
+  return texts4.filter((text) => typeof text === "string").join("");
 }
 function readUsage(usage) {
   if (!isRecord2(usage)) return void 0;
@@ -41698,63 +41713,6 @@ function looksLikePath(name) {
   return name === "." || name === ".." || /^(\.{0,2}\/|[A-Za-z]:[\\/])/.test(name);
 }
 
-// src/measure/familyTable.ts
-function hasReply(outcome) {
-  return outcome !== void 0 && outcome.kind !== "unanswered";
-}
-function scoresOf(row3) {
-  return row3.outcomes.map((outcome) => outcome?.kind === "scored" ? outcome.score : void 0);
-}
-function completeScores(row3) {
-  const scores = scoresOf(row3).filter((score) => score !== void 0);
-  return scores.length === row3.outcomes.length && scores.length > 0 ? scores : void 0;
-}
-function isConsistent(row3) {
-  const scores = completeScores(row3);
-  return scores?.every((score) => score === scores[0]);
-}
-
-// src/compare/pairRows.ts
-function pairRows(base, head2) {
-  const byItem = new Map(base.rows.map((row3) => [row3.item, row3]));
-  return head2.rows.flatMap((row3) => {
-    const other = byItem.get(row3.item);
-    return other === void 0 ? [] : [{ base: other, head: row3 }];
-  });
-}
-
-// src/compare/itemChange.ts
-function itemChanges(base, head2) {
-  const groups = ["newly-wrong", "newly-flips", "newly-right", "no-longer-flips"];
-  return pairRows(base, head2).flatMap((pair) => changeOf(pair)).sort((a, b) => groups.indexOf(a.kind) - groups.indexOf(b.kind) || size(b) - size(a) || (a.item < b.item ? -1 : 1));
-}
-function changeOf(pair) {
-  const base = reading(pair.base);
-  const head2 = reading(pair.head);
-  if (base === void 0 || head2 === void 0) return [];
-  const kind = kindOf(base, head2, pair.base.gold);
-  return kind === void 0 ? [] : [{ item: pair.head.item, gold: pair.base.gold, kind, base, head: head2 }];
-}
-function kindOf(base, head2, gold2) {
-  if (gold2 !== void 0 && base.score === gold2 && head2.score !== gold2) return "newly-wrong";
-  if (gold2 !== void 0 && base.score !== gold2 && head2.score === gold2) return "newly-right";
-  if (!base.flips && head2.flips) return "newly-flips";
-  return base.flips && !head2.flips ? "no-longer-flips" : void 0;
-}
-function reading(row3) {
-  const scores = scoresOf(row3).filter((score2) => score2 !== void 0);
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score2 of scores) counts2.set(score2, (counts2.get(score2) ?? 0) + 1);
-  const most2 = Math.max(0, ...counts2.values());
-  const score = scores.find((candidate) => counts2.get(candidate) === most2);
-  if (score === void 0) return void 0;
-  const right = row3.gold === void 0 ? void 0 : counts2.get(row3.gold) ?? 0;
-  return { score, right, of: scores.length, flips: counts2.size > 1 };
-}
-function size({ base, head: head2 }) {
-  return Math.abs((base.right ?? 0) / base.of - (head2.right ?? 0) / head2.of);
-}
-
 // src/config/loadSide.ts
 init_fault();
 
@@ -41776,7 +41734,7 @@ function restatement(guideline) {
 // src/judge/template.ts
 var place = /\{\{([^{}\n]*)\}\}/g;
 var aName = /^[A-Za-z_][\w.-]*$/;
-var looksLikeJson = /["':,[\]]/;
+var looksLikeJson = /^["'[{]|^[\w.-]+\s*:/;
 function parseTemplate(text, outputIsVariable) {
   const parts = [];
   const problems = [];
@@ -43039,8 +42997,8 @@ function whyRefused(path2) {
   if (path2.includes("\\")) return "it contains a backslash";
   if (new RegExp("\\p{Cc}", "u").test(path2)) return "it contains a control character";
   if (path2.trim() !== path2) return "it begins or ends with a blank";
-  const parsed = treePath(path2);
-  if (parsed.kind === "refused") return parsed.why;
+  const parsed2 = treePath(path2);
+  if (parsed2.kind === "refused") return parsed2.why;
   return path2.endsWith("/") ? "it names a folder" : void 0;
 }
 function repeatedJudges(judges) {
@@ -46184,20 +46142,20 @@ function findOptions(prompt) {
   );
   const doubtful = detections.findIndex((detection) => detection.kind === "ambiguous");
   if (canDoWithout(prompt) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: void 0 };
-  const [only] = found;
+  const [only2] = found;
   if (found.length > 1)
     throw inSeveralMessages(
       prompt,
       found.map(({ message }) => message)
     );
   if (doubtful >= 0) throw ambiguous2(prompt, doubtful, detections[doubtful]);
-  if (only === void 0) throw notFound(prompt);
+  if (only2 === void 0) throw notFound(prompt);
   checkAgainstBlock(
     prompt,
-    only.detection.options.map(({ value }) => value)
+    only2.detection.options.map(({ value }) => value)
   );
-  const before2 = (prompt.messages[only.message]?.line ?? 1) - 1;
-  const options2 = only.detection.options.map((option) => {
+  const before2 = (prompt.messages[only2.message]?.line ?? 1) - 1;
+  const options2 = only2.detection.options.map((option) => {
     const elaboration = listedFor(prompt, option.value)?.elaboration;
     return {
       score: scoreFrom(option.value),
@@ -46208,7 +46166,7 @@ function findOptions(prompt) {
       ...elaboration === void 0 ? {} : { elaboration }
     };
   });
-  return { options: options2, place: { message: only.message, text: only.detection.text, slots: only.detection.options } };
+  return { options: options2, place: { message: only2.message, text: only2.detection.text, slots: only2.detection.options } };
 }
 function listedOption(option) {
   return {
@@ -46340,8 +46298,8 @@ function guessCandidates(prompt) {
   const pairs = endings2.flatMap(
     ([one, two]) => names3.filter((name) => name.endsWith(one) && names3.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
   );
-  const [only] = pairs;
-  if (only !== void 0 && pairs.length === 1) return only;
+  const [only2] = pairs;
+  if (only2 !== void 0 && pairs.length === 1) return only2;
   throw new UnusableInput({
     file: prompt.file,
     ...prompt.place(["evenhand"]),
@@ -46818,18 +46776,26 @@ function changeFindings(base, head2) {
   if (base === void 0) return [];
   const exam = compareExams(base.judge.items, head2.judge.items);
   const rules = changedRules(base, head2);
-  const before2 = valuesOf(base.judge.judge.scale).map(String);
-  const after2 = valuesOf(head2.judge.judge.scale).map(String);
   return [
     ...exam === void 0 ? [] : [{ kind: "exam-changed", ...exam }],
     ...rules.length === 0 ? [] : [{ kind: "rules-changed", keys: rules }],
-    ...before2.join() === after2.join() ? [] : [{ kind: "scale-changed", base: before2, head: after2 }]
+    ...scaleFinding(base.judge.judge.scale, head2.judge.judge.scale)
   ];
 }
+function scaleFinding(base, head2) {
+  const [before2, after2] = [valuesOf(base).map(String), valuesOf(head2).map(String)];
+  if (base.kind !== head2.kind) {
+    return [
+      { kind: "scale-changed", base: [`${base.kind} values`, ...before2], head: [`${head2.kind} values`, ...after2] }
+    ];
+  }
+  return JSON.stringify(before2) === JSON.stringify(after2) ? [] : [{ kind: "scale-changed", base: before2, head: after2 }];
+}
 function restatedFinding(judge, variants2) {
-  const lengthened2 = new Set(variants2.flatMap(({ name }) => /(?:^|\/)([^/]*)-longest$/.exec(name)?.[1] ?? []));
-  const without2 = judge.judge.options.filter(({ elaboration }) => elaboration === void 0);
-  const options2 = without2.map(({ score }) => String(score)).filter((score) => lengthened2.has(score));
+  const [item2] = judge.items;
+  const shown3 = item2 === void 0 ? [] : variants2.map((variant) => variant.present(item2)?.lengthened ?? []);
+  const lengthened2 = new Set(shown3.flat());
+  const options2 = judge.judge.options.filter(({ elaboration }, index) => elaboration === void 0 && lengthened2.has(index)).map(({ score }) => String(score));
   return options2.length > 0 ? [{ kind: "restated", options: options2 }] : [];
 }
 function changedRules(base, head2) {
@@ -46839,6 +46805,22 @@ function changedRules(base, head2) {
   );
   const perturbed = JSON.stringify(base.judge.perturbations) !== JSON.stringify(head2.judge.perturbations);
   return perturbed ? [...changed, "perturbations"] : changed;
+}
+
+// src/measure/familyTable.ts
+function hasReply(outcome) {
+  return outcome !== void 0 && outcome.kind !== "unanswered";
+}
+function scoresOf(row3) {
+  return row3.outcomes.map((outcome) => outcome?.kind === "scored" ? outcome.score : void 0);
+}
+function completeScores(row3) {
+  const scores = scoresOf(row3).filter((score) => score !== void 0);
+  return scores.length === row3.outcomes.length && scores.length > 0 ? scores : void 0;
+}
+function isConsistent(row3) {
+  const scores = completeScores(row3);
+  return scores?.every((score) => score === scores[0]);
 }
 
 // src/statistics/normalQuantile.ts
@@ -47256,6 +47238,27 @@ function binaryDifference(pairs, confidence) {
   };
 }
 
+// src/compare/matchVariants.ts
+function matchVariants(base, head2) {
+  const byName = new Map(base.variants.map(({ name }, index) => [name, index]));
+  const shared = head2.variants.flatMap(({ name }, index) => {
+    const other = byName.get(name);
+    return other === void 0 ? [] : [[other, index]];
+  });
+  if (shared.length > 0) return shared;
+  const common = Math.min(base.variants.length, head2.variants.length);
+  return Array.from({ length: common }, (_, index) => [index, index]);
+}
+
+// src/compare/pairRows.ts
+function pairRows(base, head2) {
+  const byItem = new Map(base.rows.map((row3) => [row3.item, row3]));
+  return head2.rows.flatMap((row3) => {
+    const other = byItem.get(row3.item);
+    return other === void 0 ? [] : [{ base: other, head: row3 }];
+  });
+}
+
 // src/compare/compareAccuracy.ts
 function compareAccuracy(base, head2, settings) {
   const pairs = pairRows(base, head2);
@@ -47270,16 +47273,6 @@ function compareAccuracy(base, head2, settings) {
   }
   const counted4 = meanDifference(shares, settings);
   return counted4 === void 0 ? void 0 : { ...named2, ...counted4 };
-}
-function matchVariants(base, head2) {
-  const byName = new Map(base.variants.map(({ name }, index) => [name, index]));
-  const shared = head2.variants.flatMap(({ name }, index) => {
-    const other = byName.get(name);
-    return other === void 0 ? [] : [[other, index]];
-  });
-  if (shared.length > 0) return shared;
-  const common = Math.min(base.variants.length, head2.variants.length);
-  return Array.from({ length: common }, (_, index) => [index, index]);
 }
 function rightShares(pair, match) {
   if (pair.base.gold === void 0 || pair.head.gold === void 0) return void 0;
@@ -47322,16 +47315,30 @@ function meanDifference(shares, settings) {
 
 // src/compare/compareConsistency.ts
 function compareConsistency(base, head2, confidence) {
-  if (base.variants.length < 2 || head2.variants.length < 2) return void 0;
+  const match = matchVariants(base, head2);
+  if (match.length < 2) return void 0;
   const pairs = pairRows(base, head2);
   const complete2 = pairs.flatMap((pair) => {
-    const before2 = isConsistent(pair.base);
-    const after2 = isConsistent(pair.head);
+    const before2 = isConsistent(
+      only(
+        pair.base,
+        match.map(([column]) => column)
+      )
+    );
+    const after2 = isConsistent(
+      only(
+        pair.head,
+        match.map(([, column]) => column)
+      )
+    );
     return before2 === void 0 || after2 === void 0 ? [] : [{ before: before2, after: after2 }];
   });
   const counted4 = binaryDifference(complete2, confidence);
   if (counted4 === void 0) return void 0;
   return { family: head2.family, measure: "consistency", ...counted4, leftOut: pairs.length - complete2.length };
+}
+function only(row3, columns) {
+  return { ...row3, outcomes: columns.map((column) => row3.outcomes[column]) };
 }
 
 // src/compare/compareSides.ts
@@ -47659,7 +47666,9 @@ function withoutOptions(judge) {
   };
 }
 function orderName(judge, order) {
-  return scoresIn(judge, order).join("-");
+  const labels = scoresIn(judge, order).map(String);
+  const plain2 = labels.every((label4) => !/[-/]/.test(label4));
+  return (plain2 ? labels : labels.map((label4) => JSON.stringify(label4))).join("-");
 }
 function orderPresentation(order) {
   return order.every((option, place3) => option === place3) ? {} : { order };
@@ -47800,11 +47809,13 @@ function distinct(variants2, items) {
 // src/gate/rules.ts
 function rulesFor(families2, settings) {
   if (settings.rules.length > 0) return settings.rules.map(explicitRule);
-  const perturbed = families2.filter((family) => family !== "control" && family !== allFamily);
-  const drop = { maxDrop: settings.tolerance, min: void 0, explicit: false };
+  const perturbed = families2.filter(({ family }) => family !== "control" && family !== allFamily);
+  const drop = { maxDrop: settings.tolerance, min: void 0 };
   return [
-    { measure: "accuracy", family: allFamily, ...drop },
-    ...perturbed.map((family) => ({ measure: "consistency", family, ...drop }))
+    { measure: "accuracy", family: allFamily, ...drop, explicit: false },
+    ...perturbed.map(
+      ({ family, everywhere }) => ({ measure: "consistency", family, ...drop, explicit: !everywhere })
+    )
   ];
 }
 function explicitRule({ measure, family, maxDrop, min }) {
@@ -47815,16 +47826,20 @@ function explicitRule({ measure, family, maxDrop, min }) {
 function gateJudges(candidates2, settings, seed) {
   const compared2 = candidates2.map((candidate) => ({
     differences: differencesOf(candidate, { confidence: settings.confidence, seed }),
-    rules: rulesFor(
-      candidate.head.tables.map(({ family }) => family),
-      settings
-    )
+    rules: rulesFor(familiesOf(candidate), settings)
   }));
   const judged = adjustPValues(compared2);
   const tests = judged.flat().filter(({ pAdjusted }) => pAdjusted !== void 0).length;
   return candidates2.map(
     (candidate, index) => gateOne(candidate, { differences: judged[index] ?? [], rules: compared2[index]?.rules ?? [], settings, tests })
   );
+}
+function familiesOf({ base, head: head2 }) {
+  const names3 = new Set([...base?.tables ?? [], ...head2.tables].map(({ family }) => family));
+  return [...names3].map((family) => ({
+    family,
+    everywhere: [base ?? head2, head2].every(({ tables }) => tables.some((table4) => table4.family === family))
+  }));
 }
 function differencesOf(candidate, settings) {
   if (candidate.base === void 0 || candidate.stopped !== void 0) return [];
@@ -47876,6 +47891,7 @@ function share2(successes, n, confidence) {
 // src/measure/accuracy.ts
 function accuracyOfVariant(table4, variant, confidence) {
   const judged = table4.rows.filter((row3) => row3.gold !== void 0 && hasReply(row3.outcomes[variant]));
+  if (judged.every((row3) => row3.outcomes[variant]?.kind !== "scored")) return void 0;
   return share2(judged.filter((row3) => isRight(row3, variant)).length, judged.length, confidence);
 }
 function readableAccuracyOfVariant(table4, variant, confidence) {
@@ -47883,15 +47899,14 @@ function readableAccuracyOfVariant(table4, variant, confidence) {
   return share2(judged.filter((row3) => isRight(row3, variant)).length, judged.length, confidence);
 }
 function meanAccuracy(table4, settings) {
-  const perVariant = table4.variants.map((_, variant) => accuracyOfVariant(table4, variant, settings.confidence));
-  const known2 = perVariant.filter((accuracy) => accuracy !== void 0);
-  if (known2.length <= 1) return known2[0];
-  const values = table4.rows.map(rightShare).filter((value) => value !== void 0);
-  return {
-    value: known2.reduce((sum2, accuracy) => sum2 + accuracy.value, 0) / known2.length,
-    n: values.length,
-    interval: bootstrapMean({ values, ...settings })
-  };
+  if (table4.variants.length === 1) return accuracyOfVariant(table4, 0, settings.confidence);
+  const values = table4.rows.map(rightShare).filter((value2) => value2 !== void 0);
+  const readable = table4.rows.some(
+    (row3) => row3.gold !== void 0 && scoresOf(row3).some((score) => score !== void 0)
+  );
+  if (values.length === 0 || !readable) return void 0;
+  const value = values.reduce((sum2, each) => sum2 + each, 0) / values.length;
+  return { value, n: values.length, interval: bootstrapMean({ values, ...settings }) };
 }
 function rightShare(row3) {
   const shown3 = row3.outcomes.flatMap((outcome, variant) => hasReply(outcome) ? [isRight(row3, variant)] : []);
@@ -47979,10 +47994,15 @@ function measureFamily(table4, settings) {
 }
 
 // src/measure/noise.ts
-function noise(repeats, confidence) {
-  const complete2 = repeats.map((outcomes) => outcomes.flatMap((outcome) => outcome.kind === "scored" ? [outcome.score] : [])).filter((scores, index) => scores.length >= 2 && scores.length === repeats[index]?.length);
-  const unsteady = complete2.filter((scores) => scores.some((score) => score !== scores[0]));
-  return share2(unsteady.length, complete2.length, confidence);
+function noise(items, confidence) {
+  const steadiness = items.map((cells2) => cells2.map(isSteady).filter((steady) => steady !== void 0));
+  const asked = steadiness.filter((cells2) => cells2.length > 0);
+  return share2(asked.filter((cells2) => cells2.includes(false)).length, asked.length, confidence);
+}
+function isSteady(outcomes) {
+  const scores = outcomes.flatMap((outcome) => outcome.kind === "scored" ? [outcome.score] : []);
+  if (scores.length < 2 || scores.length < outcomes.length) return void 0;
+  return scores.every((score) => score === scores[0]);
 }
 
 // src/measure/measureSide.ts
@@ -48002,7 +48022,7 @@ function measureSide(task, requests, outcomeOf2, settings) {
     families: Object.fromEntries(tables.map((table4) => [table4.family, measureFamily(table4, settings)])),
     leftOut: leftOut([{ item: "", gold: void 0, outcomes: distinct2.map(outcomeOf2) }]),
     noise: noise(
-      task.items.map(({ id }) => at2(id, "control", "control")),
+      task.items.map(({ id }) => [at2(id, "control", "control")]),
       settings.confidence
     )
   };
@@ -48023,12 +48043,18 @@ function pairJudges(base, head2) {
   const before2 = base?.judges ?? [];
   const byName = new Map(before2.map((judge) => [judge.name, judge]));
   const headNames = new Set(head2.judges.map(({ name }) => name));
+  const left = new Set(before2.filter(({ name }) => !headNames.has(name)));
   const pairs = head2.judges.map((judge) => {
-    const renamed2 = before2.find((other) => other.promptFile === judge.promptFile && !headNames.has(other.name));
-    return { base: byName.get(judge.name) ?? renamed2, head: judge };
+    const base2 = byName.get(judge.name) ?? renamedFrom(left, judge);
+    if (base2 !== void 0) left.delete(base2);
+    return { base: base2, head: judge };
   });
   const kept = new Set(pairs.flatMap(({ base: other }) => other === void 0 ? [] : [other.name]));
   return { pairs, removed: before2.map(({ name }) => name).filter((name) => !kept.has(name)) };
+}
+function renamedFrom(left, judge) {
+  const samePrompt = [...left].filter(({ promptFile: promptFile2 }) => promptFile2 === judge.promptFile);
+  return samePrompt.find(({ itemsFile }) => itemsFile === judge.itemsFile) ?? samePrompt[0];
 }
 function isUnchanged(pair) {
   return pair.base !== void 0 && resolved(pair.base) === resolved(pair.head);
@@ -48054,8 +48080,7 @@ var families = ["control", "position", "length", "position+length", "swap", "out
 
 // src/perturb/variantsOf.ts
 function variantsOf(judge, wanted, file) {
-  const chosen = wanted ?? defaultFamilies(judge).map((family) => ({ family }));
-  const inOrder = families.flatMap((family) => chosen.filter((wish) => wish.family === family && family !== "control"));
+  const inOrder = families.flatMap((family) => wanted.filter((wish) => wish.family === family && family !== "control"));
   return [{ family: "control" }, ...inOrder].flatMap((wish) => {
     const found = perturbations[wish.family].variantsFor(judge, wish);
     if (found.kind === "variants") return found.variants;
@@ -48063,9 +48088,9 @@ function variantsOf(judge, wanted, file) {
   });
 }
 function defaultFamilies(judge) {
-  if (judge.scale.kind === "pairwise") return ["swap"];
-  if (judge.options.length >= 2) return ["position", "length"];
-  return judge.output === void 0 ? [] : ["output-order"];
+  if (judge.scale.kind === "pairwise") return [{ family: "swap" }];
+  if (judge.options.length >= 2) return [{ family: "position" }, { family: "length" }];
+  return judge.output === void 0 ? [] : [{ family: "output-order" }];
 }
 
 // src/plan/policy.ts
@@ -48081,16 +48106,16 @@ function policyOf(configuration, overrides) {
 }
 
 // src/plan/prepare.ts
-function prepare(sides, overrides, only) {
+function prepare(sides, overrides, only2) {
   const trusted = (sides.base ?? sides.head).configuration;
   const policy = policyOf(trusted, overrides);
   const { pairs, removed } = pairJudges(sides.base, sides.head);
-  const chosen = only === void 0 ? pairs : [namedPair(pairs, only, sides.head)];
+  const chosen = only2 === void 0 ? pairs : [namedPair(pairs, only2, sides.head)];
   return {
     trusted,
     policy,
     jobs: chosen.map((pair) => prepareJudge(pair, policy)),
-    removed: only === void 0 ? removed : []
+    removed: only2 === void 0 ? removed : []
   };
 }
 function namedPair(pairs, name, head2) {
@@ -48104,8 +48129,7 @@ function namedPair(pairs, name, head2) {
 }
 function prepareJudge(pair, policy) {
   if (isUnchanged(pair)) return { ...pair, unchanged: true, tasks: { base: void 0, head: void 0 } };
-  const trusted = pair.base ?? pair.head;
-  const wanted = policy.perturbations ?? trusted.perturbations;
+  const wanted = wantedFamilies(pair.base ?? pair.head, policy);
   const task = (side, { judge, promptFile: promptFile2 }, items) => {
     const variants2 = variantsOf(judge, wanted, `${side}:${promptFile2}`);
     return { side, judge, items, variants: variants2, repeats: policy.repeats };
@@ -48118,6 +48142,11 @@ function prepareJudge(pair, policy) {
       head: task("head", pair.head, itemsForHead(pair))
     }
   };
+}
+function wantedFamilies(trusted, { perturbations: perturbations2 }) {
+  const configured = trusted.perturbations;
+  if (perturbations2 === void 0) return configured ?? defaultFamilies(trusted.judge);
+  return perturbations2.map((named2) => configured?.find(({ family }) => family === named2.family) ?? named2);
 }
 function itemsForHead({ base, head: head2 }) {
   if (base === void 0) return head2.items;
@@ -48135,6 +48164,50 @@ function itemsForHead({ base, head: head2 }) {
   const faults = missingVariables(head2.judge, items, { file: `base:${base.itemsFile}` });
   if (faults.length > 0) throw new UnusableInput(faults);
   return items;
+}
+
+// src/compare/itemChange.ts
+function itemChanges(base, head2) {
+  const groups = ["newly-wrong", "newly-flips", "newly-right", "no-longer-flips"];
+  return pairRows(base, head2).flatMap((pair) => changeOf(pair)).sort((a, b) => groups.indexOf(a.kind) - groups.indexOf(b.kind) || size(b) - size(a) || (a.item < b.item ? -1 : 1));
+}
+function changeOf(pair) {
+  const base = reading(pair.base);
+  const head2 = reading(pair.head);
+  if (base === void 0 || head2 === void 0) return [];
+  const kind = kindOf(base, head2, pair.base.gold);
+  return kind === void 0 ? [] : [{ item: pair.head.item, gold: pair.base.gold, kind, base, head: head2 }];
+}
+function kindOf(base, head2, gold2) {
+  if (gold2 !== void 0 && base.score === gold2 && head2.score !== gold2) return "newly-wrong";
+  if (gold2 !== void 0 && base.score !== gold2 && head2.score === gold2) return "newly-right";
+  if (!base.flips && head2.flips) return "newly-flips";
+  return base.flips && !head2.flips ? "no-longer-flips" : void 0;
+}
+function reading(row3) {
+  const scores = scoresOf(row3).filter((score2) => score2 !== void 0);
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const score2 of scores) counts2.set(score2, (counts2.get(score2) ?? 0) + 1);
+  const most2 = Math.max(0, ...counts2.values());
+  const score = scores.find((candidate) => counts2.get(candidate) === most2);
+  if (score === void 0) return void 0;
+  const right = row3.gold === void 0 ? void 0 : counts2.get(row3.gold) ?? 0;
+  return { score, right, of: scores.length, flips: counts2.size > 1 };
+}
+function size({ base, head: head2 }) {
+  return Math.abs((base.right ?? 0) / base.of - (head2.right ?? 0) / head2.of);
+}
+
+// src/report/measuredJudge.ts
+function measuredJudge({ base, head: head2 }) {
+  const [before2, after2] = [base, head2].map((side) => side?.tables.find(({ family }) => family === allFamily));
+  return {
+    sides: { ...base === void 0 ? {} : { base: sideResult(base) }, head: sideResult(head2) },
+    changes: before2 === void 0 || after2 === void 0 ? [] : itemChanges(before2, after2)
+  };
+}
+function sideResult({ model, families: families2, leftOut: leftOut2, noise: noise2 }) {
+  return { model, measures: families2, leftOut: leftOut2, noise: noise2 };
 }
 
 // src/score/scoreTasks.ts
@@ -48214,11 +48287,12 @@ function optionText(judge, slot, vars, presentation) {
   const option = judge.options[index];
   if (option === void 0) throw new RangeError(`option ${index} of ${judge.options.length}`);
   const long = presentation.lengthened?.includes(index) === true;
-  const guideline = long ? inPlace(elaborationOf(option), option.after) : option.guideline;
+  const guideline = long ? inPlace(elaborationOf(option), option) : option.guideline;
   return fillText(option.before + guideline + option.after, vars);
 }
-function inPlace(text, after2) {
-  return after2.includes("|") ? text.trim().replace(/\s*\n\s*/g, " ") : text;
+function inPlace(text, { before: before2, after: after2 }) {
+  const row3 = before2.includes("|") || after2.includes("|");
+  return row3 ? text.trim().replace(/\s*\n\s*/g, " ").replace(/\\?\|/g, "\\|") : text;
 }
 function swapCandidates(judge, vars) {
   if (judge.scale.kind !== "pairwise") return vars;
@@ -48339,9 +48413,6 @@ function withKey(request, family, keys) {
   return { ...request, key };
 }
 
-// src/score/askMissing.ts
-init_fault();
-
 // src/score/askUntilAnswered.ts
 var retryDefaults = { attempts: 6, baseMs: 500, capMs: 3e4, maxWaitMs: 12e4 };
 var longWaitMs = 1e4;
@@ -48409,7 +48480,7 @@ var Run = class {
       try {
         await this.askOne(request);
       } catch (error) {
-        if (!this.stop.signal.aborted || error instanceof UnusableInput) this.failed ??= { error };
+        if (!this.stop.signal.aborted || !isAbort(error)) this.failed ??= { error };
         this.stop.abort();
         return;
       }
@@ -48463,6 +48534,9 @@ var Run = class {
     if (this.ports.ledger.find(request.key) === void 0) this.unanswered.set(request.key, this.stopped.why);
   }
 };
+function isAbort(error) {
+  return typeof error === "object" && error !== null && "name" in error && error.name === "AbortError";
+}
 
 // src/judge/reply/afterThinking.ts
 var opening2 = /^\s*<(think|thinking)>/i;
@@ -48814,17 +48888,17 @@ function fromNumbered(value, depth) {
 var answerKeys = /^(?:final|overall|total)?(?:score|rating|label|answer|verdict|choice|winner|preference|grade|result|decision|judge?ment)$/;
 var reasonKeys = /^(?:reasons?|reasoning|explanations?|rationale|thoughts?|justification|analysis|feedback|comments?)$/;
 function jsonAnswers(text, spans, vocabulary) {
-  const parsed = spans.flatMap((span) => {
+  const parsed2 = spans.flatMap((span) => {
     const value = jsonEntries(text.slice(span.start, span.end));
     return value === void 0 ? [] : [{ span, entries: objectsIn(value).flatMap(withNested) }];
   });
-  const reasons3 = parsed.flatMap(({ entries: entries2 }) => entries2.flatMap(([key, value]) => reasonIn(key, value)));
+  const reasons3 = parsed2.flatMap(({ entries: entries2 }) => entries2.flatMap(([key, value]) => reasonIn(key, value)));
   return {
-    answers: parsed.flatMap(
+    answers: parsed2.flatMap(
       ({ span, entries: entries2 }) => entries2.filter(([key]) => answerKeys.test(normal(key))).flatMap(([, value]) => readingsOf(value, vocabulary).map((reading2) => ({ ...span, reading: reading2 })))
     ),
     reason: reasons3.length === 0 ? void 0 : reasons3.join("\n"),
-    parsed: parsed.map(({ span }) => span)
+    parsed: parsed2.map(({ span }) => span)
   };
 }
 function objectsIn(value) {
@@ -48882,10 +48956,13 @@ var gap = /["']?[ \t]+(?=[^\n])/y;
 var restOfLine = /["' \t]*\n[ \t\n]*(?:[-•][ \t]+)?/y;
 function labelledAnswers(text, vocabulary) {
   return [...text.matchAll(label2)].flatMap(({ index, 0: name }) => {
-    if (!opensClause(text, index)) return [];
+    if (!opensClause(text, index) && !isStated(text, index, name)) return [];
     const value = valueAfter(text, { start: index, end: index + name.length }, vocabulary);
     return value === void 0 ? [] : [{ reading: value.reading, start: index, end: value.end }];
   });
+}
+function isStated(text, at2, name) {
+  return /^(?:Score|Rating|Grade|Verdict)$/.test(name) && matchAt2(/[*_]{0,2}[:=]/y, text, at2 + name.length) !== void 0;
 }
 function valueAfter(text, at2, vocabulary) {
   const mark2 = matchAt2(text[at2.start - 1] === "<" ? tagEnd : separator, text, at2.end);
@@ -49173,9 +49250,6 @@ function judgeResult(job, measured, gated, { trusted }, sides) {
     configuration: sides.head.configuration
   });
   const restated = job.tasks.head === void 0 ? [] : restatedFinding(head2, job.tasks.head.variants);
-  const all = (side) => side?.tables.find(({ family }) => family === allFamily);
-  const before2 = all(measured?.base);
-  const after2 = all(measured?.head);
   return {
     name: head2.name,
     prompt: head2.promptFile,
@@ -49183,17 +49257,10 @@ function judgeResult(job, measured, gated, { trusted }, sides) {
     scale: head2.judge.scale.kind,
     items: (base ?? head2).items.length,
     verdict: gated?.verdict ?? "unchanged",
-    sides: {
-      ...measured?.base === void 0 ? {} : { base: sideResult(measured.base) },
-      ...measured === void 0 ? {} : { head: sideResult(measured.head) }
-    },
+    ...measured === void 0 ? { sides: {}, changes: [] } : measuredJudge(measured),
     differences: gated?.differences ?? [],
-    findings: [...changed, ...gated?.findings ?? [], ...restated],
-    changes: before2 === void 0 || after2 === void 0 ? [] : itemChanges(before2, after2)
+    findings: [...changed, ...gated?.findings ?? [], ...restated]
   };
-}
-function sideResult({ model, families: families2, leftOut: leftOut2, noise: noise2 }) {
-  return { model, measures: families2, leftOut: leftOut2, noise: noise2 };
 }
 function runResult(job, sides, { policy, removed }, scored, judges, provider) {
   const verdict = worstVerdict(judges.map((judge) => judge.verdict));
@@ -49415,7 +49482,8 @@ function baseUrlOf(values) {
 }
 function perturbationsOf(list) {
   if (list === void 0) return void 0;
-  return list.split(",").map((word3) => {
+  const words4 = new Set(list.split(",").map((word3) => word3.trim()));
+  return [...words4].map((word3) => {
     const family = families.find((name) => name === word3.trim());
     if (family !== void 0) return { family };
     const near = nearestWord(word3.trim(), families);
@@ -49774,7 +49842,7 @@ var texts3 = {
   "exam-changed": ({ added, removed, relabelled, edited }) => ({
     level: "warning",
     title: "The exam changed too",
-    text: `${examParts({ added, removed, relabelled, edited })}. The judge was examined on the items of the base; the changes count after the merge.`
+    text: `${examParts({ added, removed, relabelled, edited })}. Compared were the items of the base that both sides answered; the changes count after the merge.`
   }),
   "rules-changed": ({ keys }) => ({
     level: "warning",
@@ -52028,8 +52096,8 @@ function readRow({ line: line3, fields }, cells2, report) {
     line: line3,
     item: item2,
     variant: name("variant", "control"),
-    score: readScoreField("score", field("score"), cells2, report),
-    gold: readScoreField("gold", field("gold"), cells2, report),
+    score: readScoreField("score", field("score"), report),
+    gold: readScoreField("gold", field("gold"), report),
     judge: name("judge", "judge"),
     side: readSide(field("side"), report),
     perturbation: name("perturbation", "variants"),
@@ -52047,11 +52115,11 @@ function readName(key, value, otherwise2, report) {
   report(key, `${shownValue(value)} is not a text or a number`, "Write a text or a number.");
   return otherwise2;
 }
-function readScoreField(key, value, cells2, report) {
+function readScoreField(key, value, report) {
   if (isNothing2(value)) return void 0;
   if (typeof value === "number") return value;
   if (typeof value === "boolean") return String(value);
-  if (typeof value === "string") return cells2 ? numberOr(value.trim()) : value.trim();
+  if (typeof value === "string") return numberOr(value.trim());
   report(
     key,
     `${shownValue(value)} is not a score`,
@@ -52092,7 +52160,7 @@ function readAnnotators(value, cells2, report) {
     return annotators;
   }
   for (const [name, label4] of Object.entries(labels)) {
-    const score = readScoreField(`annotators.${name}`, label4, cells2, report);
+    const score = readScoreField(`annotators.${name}`, label4, report);
     if (score !== void 0) annotators[name] = score;
   }
   return annotators;
@@ -52114,9 +52182,12 @@ function fromCell(text) {
 init_fault();
 
 // src/measure/recorded.ts
-function measureRecorded(judgments, settings) {
+function goldsOf(judgments) {
   const golds = /* @__PURE__ */ new Map();
   for (const { item: item2, gold: gold2 } of judgments) golds.set(item2, golds.get(item2) ?? gold2);
+  return golds;
+}
+function measureRecorded(judgments, golds, settings) {
   const families2 = [...new Set(judgments.map(({ perturbation }) => perturbation))];
   const own = families2.map(
     (family) => tableOf(
@@ -52159,13 +52230,18 @@ function tableOf(family, judgments, golds) {
 }
 function everything(tables, golds) {
   const byItem = tables.map((table4) => new Map(table4.rows.map((row3) => [row3.item, row3])));
+  const items = [...new Set(tables.flatMap(({ rows }) => rows.map(({ item: item2 }) => item2)))];
+  const names3 = tables.flatMap(({ variants: variants2 }) => variants2.map(({ name }) => name));
+  const unique = new Set(names3).size === names3.length;
   return {
     family: allFamily,
     claim: "preserves",
-    variants: tables.flatMap(({ variants: variants2 }) => variants2),
-    rows: [...golds].map(([item2, gold2]) => ({
+    variants: tables.flatMap(
+      ({ family, variants: variants2 }) => variants2.map((column) => unique ? column : { ...column, name: `${family}: ${column.name}` })
+    ),
+    rows: items.map((item2) => ({
       item: item2,
-      gold: gold2,
+      gold: golds.get(item2),
       outcomes: tables.flatMap(
         ({ variants: variants2 }, index) => byItem[index]?.get(item2)?.outcomes ?? variants2.map(() => void 0)
       )
@@ -52176,31 +52252,31 @@ function outcomeOf({ score, reason }) {
   return score === void 0 ? { kind: "unreadable", why: "no-answer", reason } : { kind: "scored", score, reason };
 }
 function repeatsOf(judgments) {
-  const cells2 = /* @__PURE__ */ new Map();
+  if (judgments.every(({ repeat }) => repeat === 0)) return [];
+  const items = /* @__PURE__ */ new Map();
   for (const judgment of judgments) {
-    const cell2 = JSON.stringify([judgment.item, judgment.perturbation, judgment.variant]);
-    cells2.set(cell2, [...cells2.get(cell2) ?? [], outcomeOf(judgment)]);
+    const cells2 = items.get(judgment.item) ?? /* @__PURE__ */ new Map();
+    const cell2 = JSON.stringify([judgment.perturbation, judgment.variant]);
+    const outcomes = cells2.get(cell2) ?? [];
+    outcomes.push(outcomeOf(judgment));
+    items.set(judgment.item, cells2.set(cell2, outcomes));
   }
-  return [...cells2.values()];
+  return [...items.values()].map((cells2) => [...cells2.values()]);
 }
 
 // src/measureJudgments.ts
 function measureJudgments(rows, settings) {
   const gate = { ...defaultGate, failOn: settings.failOn };
-  const names3 = [...new Set(rows.map(({ judge }) => judge))];
-  const measured = names3.map(
-    (name) => measureJudge(
-      rows.filter(({ judge }) => judge === name),
-      gate.confidence,
-      settings.seed
-    )
-  );
-  const candidates2 = measured.map((sides) => ({ ...sides, passed: "pass", stopped: void 0 }));
+  const twoSided = rows.some(({ side }) => side === "base") && rows.some(({ side }) => side === "head");
+  const measured = [...byJudge(rows)].map(([name, own]) => ({
+    name,
+    sides: measureJudge(own, twoSided, { confidence: gate.confidence, seed: settings.seed })
+  }));
+  const candidates2 = measured.map(({ sides }) => ({ ...sides, passed: "pass", stopped: void 0 }));
   const gated = gateJudges(candidates2, gate, settings.seed);
-  const judges = names3.map((name, index) => {
-    const sides = measured[index];
+  const judges = measured.map(({ name, sides }, index) => {
     const outcome = gated[index];
-    if (sides === void 0 || outcome === void 0) throw new RangeError(`judge ${index}`);
+    if (outcome === void 0) throw new RangeError(`judge ${index}`);
     return judgeResult2(name, sides, outcome);
   });
   const verdict = worstVerdict(judges.map((judge) => judge.verdict));
@@ -52231,28 +52307,47 @@ function measureJudgments(rows, settings) {
     notices: []
   };
 }
-function measureJudge(rows, confidence, seed) {
-  const side = (name) => rows.filter((row3) => row3.side === name);
-  const [base, head2] = [side("base"), side("head")];
-  const measure = (own) => measureRecorded(own, { confidence, seed });
-  if (head2.length === 0) return { base: void 0, head: measure(base) };
+function byJudge(rows) {
+  const judges = /* @__PURE__ */ new Map();
+  for (const row3 of rows) {
+    const own = judges.get(row3.judge) ?? [];
+    own.push(row3);
+    judges.set(row3.judge, own);
+  }
+  return judges;
+}
+function measureJudge(rows, twoSided, settings) {
+  const golds = goldsOf(rows);
+  const measure = (own) => measureRecorded(own, golds, settings);
+  if (!twoSided) return { base: void 0, head: measure(rows) };
+  const base = rows.filter(({ side }) => side === "base");
+  const head2 = rows.filter(({ side }) => side === "head");
   return { base: base.length === 0 ? void 0 : measure(base), head: measure(head2) };
 }
-function judgeResult2(name, { base, head: head2 }, gated) {
-  const all = (side) => side?.tables.find(({ family }) => family === allFamily);
-  const [before2, after2] = [all(base), all(head2)];
+function judgeResult2(name, sides, { verdict, differences, findings: findings2 }) {
   return {
     name,
     prompt: void 0,
     itemsFile: void 0,
     scale: void 0,
-    items: after2?.rows.length ?? 0,
-    verdict: gated.verdict,
-    sides: { ...base === void 0 ? {} : { base: sideResult(base) }, head: sideResult(head2) },
-    differences: gated.differences,
-    findings: gated.findings,
-    changes: before2 === void 0 || after2 === void 0 ? [] : itemChanges(before2, after2)
+    items: itemsOf(sides.head).length,
+    verdict,
+    differences,
+    findings: [...itemsFinding(sides), ...findings2],
+    ...measuredJudge(sides)
   };
+}
+function itemsFinding({ base, head: head2 }) {
+  if (base === void 0) return [];
+  const [before2, after2] = [itemsOf(base), itemsOf(head2)];
+  const [known2, kept] = [new Set(before2), new Set(after2)];
+  const added = after2.filter((item2) => !known2.has(item2));
+  const removed = before2.filter((item2) => !kept.has(item2));
+  if (added.length + removed.length === 0) return [];
+  return [{ kind: "exam-changed", added, removed, relabelled: [], edited: [] }];
+}
+function itemsOf({ tables }) {
+  return [...new Set(tables.flatMap(({ rows }) => rows.map(({ item: item2 }) => item2)))];
 }
 
 // src/command/measureCommand.ts
@@ -53559,21 +53654,21 @@ function folderTree({ root, label: label4 }) {
 var listedAtMost = 1e5;
 var skippedFolders = /* @__PURE__ */ new Set([".git", "node_modules"]);
 async function readBelow2(root, path2) {
-  const parsed = treePath(path2);
-  if (parsed.kind === "refused") return parsed;
+  const parsed2 = treePath(path2);
+  if (parsed2.kind === "refused") return parsed2;
   if (process.platform === "win32" && /[\\:]/.test(path2)) {
     return { kind: "refused", why: "the path contains a character that Windows reads as more than a name" };
   }
-  for (let length3 = 1; length3 <= parsed.segments.length; length3 += 1) {
-    const segments = parsed.segments.slice(0, length3);
+  for (let length3 = 1; length3 <= parsed2.segments.length; length3 += 1) {
+    const segments = parsed2.segments.slice(0, length3);
     const stats = await statUnlessAbsent(join2(root, ...segments));
     if (stats === void 0) return { kind: "absent" };
-    const last = length3 === parsed.segments.length;
+    const last = length3 === parsed2.segments.length;
     const verdict = judgeSegment({ path: segments.join("/"), stats, last });
     if (verdict !== void 0) return verdict;
   }
-  const clean = parsed.segments.join("/");
-  return fileUnlessPointer(clean, await orFault(clean, readFile(join2(root, ...parsed.segments))));
+  const clean = parsed2.segments.join("/");
+  return fileUnlessPointer(clean, await orFault(clean, readFile(join2(root, ...parsed2.segments))));
 }
 function judgeSegment(segment) {
   const { path: path2, stats, last } = segment;
@@ -53783,12 +53878,12 @@ function incomplete(commit, message) {
   });
 }
 async function readAt(cwd, path2, entries2) {
-  const parsed = treePath(path2);
-  if (parsed.kind === "refused") return parsed;
+  const parsed2 = treePath(path2);
+  if (parsed2.kind === "refused") return parsed2;
   const listing = await entries2();
-  const found = findEntry2(parsed.segments, (at2) => listing.get(at2));
+  const found = findEntry2(parsed2.segments, (at2) => listing.get(at2));
   if (found.kind !== "readable") return found;
-  const clean = parsed.segments.join("/");
+  const clean = parsed2.segments.join("/");
   const run2 = await runGit({ cwd, args: ["cat-file", "blob", found.hash], largestBytes: largestFileBytes });
   switch (run2.kind) {
     case "done":
@@ -53841,11 +53936,11 @@ function writeLedgerLine(entry) {
 }
 function readLedgerLine(line3) {
   if (line3.trim() === "") return { kind: "blank" };
-  const parsed = parse3(line3);
-  if (!isRecord(parsed)) return { kind: "unreadable" };
-  if (typeof parsed["v"] === "number" && parsed["v"] !== 1) return { kind: "other-version" };
-  if (parsed["v"] !== 1) return { kind: "unreadable" };
-  const entry = entryOf(parsed);
+  const parsed2 = parse3(line3);
+  if (!isRecord(parsed2)) return { kind: "unreadable" };
+  if (typeof parsed2["v"] === "number" && parsed2["v"] !== 1) return { kind: "other-version" };
+  if (parsed2["v"] !== 1) return { kind: "unreadable" };
+  const entry = entryOf(parsed2);
   return entry === void 0 ? { kind: "unreadable" } : { kind: "entry", entry };
 }
 function parse3(line3) {

@@ -1,4 +1,3 @@
-import { itemChanges } from './compare/itemChange.ts';
 import type { LoadedSide } from './config/loadedJudge.ts';
 import { loadSide } from './config/loadSide.ts';
 import { UnusableInput } from './fault.ts';
@@ -6,12 +5,12 @@ import { changeFindings, restatedFinding } from './gate/changeFindings.ts';
 import type { Finding } from './gate/finding.ts';
 import { type Gated, gateJudges } from './gate/gateJudges.ts';
 import { bySeverity, exitCodeOf, type Verdict, worstVerdict } from './gate/verdict.ts';
-import { type MeasuredSide, measureSide } from './measure/measureSide.ts';
-import { allFamily } from './measure/tablesOf.ts';
+import { measureSide } from './measure/measureSide.ts';
 import { costUsd } from './plan/costUsd.ts';
 import type { Overrides } from './plan/policy.ts';
 import { type JudgeJob, type Prepared, prepare } from './plan/prepare.ts';
-import type { JudgeResult, Result, SideResult } from './report/result.ts';
+import { type MeasuredSides, measuredJudge } from './report/measuredJudge.ts';
+import type { JudgeResult, Result } from './report/result.ts';
 import { type Scored, type ScorePorts, type ScoreSettings, scoreTasks } from './score/scoreTasks.ts';
 import type { Tree } from './tree/tree.ts';
 
@@ -63,13 +62,8 @@ export async function loadSides(job: Pick<CheckJob, 'base' | 'head' | 'configPat
   });
 }
 
-interface MeasuredJob {
-  readonly base: MeasuredSide | undefined;
-  readonly head: MeasuredSide;
-}
-
 /** Undefined where nothing changed and so nothing was asked. */
-function measureJob(job: JudgeJob, { policy }: Prepared, scored: Scored): MeasuredJob | undefined {
+function measureJob(job: JudgeJob, { policy }: Prepared, scored: Scored): MeasuredSides | undefined {
   const { base, head } = job.tasks;
   if (head === undefined) return undefined;
   const settings = { confidence: policy.gate.confidence, seed: policy.seed };
@@ -79,7 +73,7 @@ function measureJob(job: JudgeJob, { policy }: Prepared, scored: Scored): Measur
 
 function gateMeasured(
   { policy }: Prepared,
-  measured: readonly (MeasuredJob | undefined)[],
+  measured: readonly (MeasuredSides | undefined)[],
   scored: Scored,
   job: CheckJob,
 ): readonly (Gated | undefined)[] {
@@ -100,7 +94,7 @@ function gateMeasured(
 }
 
 /** Asking was given up and this judge lacks replies for it. */
-function stoppedFinding({ base, head }: MeasuredJob, { stopped }: Scored): Finding | undefined {
+function stoppedFinding({ base, head }: MeasuredSides, { stopped }: Scored): Finding | undefined {
   const lacking = (base?.leftOut.unanswered ?? 0) + head.leftOut.unanswered;
   if (stopped === undefined || lacking === 0) return undefined;
   return { kind: 'stopped', because: stopped.kind, why: stopped.why };
@@ -108,7 +102,7 @@ function stoppedFinding({ base, head }: MeasuredJob, { stopped }: Scored): Findi
 
 function judgeResult(
   job: JudgeJob,
-  measured: MeasuredJob | undefined,
+  measured: MeasuredSides | undefined,
   gated: Gated | undefined,
   { trusted }: Prepared,
   sides: LoadedSides,
@@ -119,9 +113,6 @@ function judgeResult(
     configuration: sides.head.configuration,
   });
   const restated = job.tasks.head === undefined ? [] : restatedFinding(head, job.tasks.head.variants);
-  const all = (side: MeasuredSide | undefined) => side?.tables.find(({ family }) => family === allFamily);
-  const before = all(measured?.base);
-  const after = all(measured?.head);
   return {
     name: head.name,
     prompt: head.promptFile,
@@ -129,18 +120,10 @@ function judgeResult(
     scale: head.judge.scale.kind,
     items: (base ?? head).items.length,
     verdict: gated?.verdict ?? 'unchanged',
-    sides: {
-      ...(measured?.base === undefined ? {} : { base: sideResult(measured.base) }),
-      ...(measured === undefined ? {} : { head: sideResult(measured.head) }),
-    },
+    ...(measured === undefined ? { sides: {}, changes: [] } : measuredJudge(measured)),
     differences: gated?.differences ?? [],
     findings: [...changed, ...(gated?.findings ?? []), ...restated],
-    changes: before === undefined || after === undefined ? [] : itemChanges(before, after),
   };
-}
-
-export function sideResult({ model, families, leftOut, noise }: MeasuredSide): SideResult {
-  return { model, measures: families, leftOut, noise };
 }
 
 function runResult(

@@ -3,7 +3,7 @@ import type { GateSettings } from '../../src/config/configuration.ts';
 import { defaultGate } from '../../src/config/defaultGate.ts';
 import { rulesFor } from '../../src/gate/rules.ts';
 
-const families = ['control', 'position', 'length', 'all'];
+const families = ['control', 'position', 'length', 'all'].map((family) => ({ family, everywhere: true }));
 const explicit = (...rules: GateSettings['rules']) => rulesFor(families, { ...defaultGate, rules });
 
 describe('rulesFor', () => {
@@ -15,6 +15,11 @@ describe('rulesFor', () => {
       'consistency length',
     ]);
     for (const rule of found) expect(rule).toMatchObject({ maxDrop: 2, min: undefined, explicit: false });
+  });
+
+  it('lets no rule be lost with a family that one side lacks', () => {
+    const [, position] = rulesFor([{ family: 'position', everywhere: false }], defaultGate);
+    expect(position).toMatchObject({ measure: 'consistency', family: 'position', explicit: true });
   });
 
   it('takes the rules of the configuration instead', () => {

@@ -33,7 +33,8 @@ describe('accuracyOfVariant', () => {
       { gold: 1, cells: ['unanswered', 0] },
     ]);
     expect(accuracyOfVariant(unanswered, 0, 0.95)).toMatchObject({ value: 1, n: 1 });
-    expect(meanAccuracy(unanswered, settings)).toMatchObject({ value: 0.75, n: 2 });
+    // Each item counts once: one judged right in all of its variants, one in none.
+    expect(meanAccuracy(unanswered, settings)).toMatchObject({ value: 0.5, n: 2 });
   });
 
   it('passes over items that the variant did not show', () => {

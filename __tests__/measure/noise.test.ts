@@ -3,7 +3,7 @@ import { noise } from '../../src/measure/noise.ts';
 import { type Cell, outcomeOf } from '../support/tables.ts';
 
 const repeats = (...items: readonly (readonly Cell[])[]) =>
-  items.map((cells) => cells.map(outcomeOf).filter((outcome) => outcome !== undefined));
+  items.map((cells) => [cells.map(outcomeOf).filter((outcome) => outcome !== undefined)]);
 
 describe('noise', () => {
   it('is the share of items whose repeats differ', () => {
@@ -12,6 +12,19 @@ describe('noise', () => {
 
   it('is over the items that could be read in every repeat', () => {
     expect(noise(repeats([1, 1], [1, 'unreadable']), 0.95)).toMatchObject({ value: 0, n: 1 });
+  });
+
+  it('counts an item once, however many of its variants were asked again', () => {
+    const [steady = [], unsteady = []] = repeats([1, 1], [1, 0]).flat();
+    expect(
+      noise(
+        [
+          [steady, steady, unsteady],
+          [steady, steady],
+        ],
+        0.95,
+      ),
+    ).toMatchObject({ value: 0.5, n: 2 });
   });
 
   it('is undefined without repeats', () => {

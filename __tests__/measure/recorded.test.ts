@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { measureRecorded, type RecordedJudgment } from '../../src/measure/recorded.ts';
+import { goldsOf, measureRecorded, type RecordedJudgment } from '../../src/measure/recorded.ts';
 
 const judgment = (item: string, variant: string, over: Partial<RecordedJudgment> = {}): RecordedJudgment => ({
   item,
@@ -13,7 +13,7 @@ const judgment = (item: string, variant: string, over: Partial<RecordedJudgment>
 });
 
 const measure = (...judgments: readonly RecordedJudgment[]) =>
-  measureRecorded(judgments, { confidence: 0.95, seed: 1 });
+  measureRecorded(judgments, goldsOf(judgments), { confidence: 0.95, seed: 1 });
 
 describe('measureRecorded', () => {
   it('takes the gold of an item from whichever of its judgments has one', () => {

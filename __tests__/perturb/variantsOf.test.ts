@@ -3,7 +3,7 @@ import type { Judge } from '../../src/judge/judge.ts';
 import { families } from '../../src/perturb/family.ts';
 import type { Variant } from '../../src/perturb/perturbation.ts';
 import { perturbations } from '../../src/perturb/table.ts';
-import { variantsOf, type Wanted } from '../../src/perturb/variantsOf.ts';
+import { defaultFamilies, variantsOf, type Wanted } from '../../src/perturb/variantsOf.ts';
 import { faultsOf } from '../config/faultsOf.ts';
 import { itemOf, judgeOf, optionOf, pairwiseJudge } from '../support/judges.ts';
 
@@ -105,7 +105,7 @@ describe('presentations', () => {
 
 describe('variantsOf', () => {
   const chosen = (judge: Judge, wanted?: readonly Wanted[]) => [
-    ...new Set(variantsOf(judge, wanted, 'p').map(({ family }) => family)),
+    ...new Set(variantsOf(judge, wanted ?? defaultFamilies(judge), 'p').map(({ family }) => family)),
   ];
 
   it('always begins with one control, asked for or not, and keeps the order of the families', () => {

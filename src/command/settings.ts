@@ -100,7 +100,8 @@ export function baseUrlOf(values: OptionValues): string | undefined {
 
 function perturbationsOf(list: string | undefined): readonly PerturbationSetting[] | undefined {
   if (list === undefined) return undefined;
-  return list.split(',').map((word) => {
+  const words = new Set(list.split(',').map((word) => word.trim()));
+  return [...words].map((word) => {
     const family = families.find((name) => name === word.trim());
     if (family !== undefined) return { family };
     const near = nearestWord(word.trim(), families);

@@ -3,6 +3,7 @@ import { bootstrapMean } from '../statistics/pairedBootstrap.ts';
 import { pairedPermutation } from '../statistics/pairedPermutation.ts';
 import { binaryDifference } from './binaryDifference.ts';
 import type { Difference } from './difference.ts';
+import { type MatchedVariant, matchVariants } from './matchVariants.ts';
 import { pairRows, type RowPair } from './pairRows.ts';
 import { standardDeviation } from './standardDeviation.ts';
 
@@ -35,19 +36,7 @@ interface Shares {
   readonly after: number;
 }
 
-/** Pairs of column indices: by name where the sides share their variants, else by place (their options differ). */
-function matchVariants(base: FamilyTable, head: FamilyTable): readonly (readonly [number, number])[] {
-  const byName = new Map(base.variants.map(({ name }, index) => [name, index]));
-  const shared = head.variants.flatMap(({ name }, index) => {
-    const other = byName.get(name);
-    return other === undefined ? [] : [[other, index] as const];
-  });
-  if (shared.length > 0) return shared;
-  const common = Math.min(base.variants.length, head.variants.length);
-  return Array.from({ length: common }, (_, index) => [index, index] as const);
-}
-
-function rightShares(pair: RowPair, match: readonly (readonly [number, number])[]): Shares | undefined {
+function rightShares(pair: RowPair, match: readonly MatchedVariant[]): Shares | undefined {
   if (pair.base.gold === undefined || pair.head.gold === undefined) return undefined;
   const base = scoresOf(pair.base);
   const head = scoresOf(pair.head);

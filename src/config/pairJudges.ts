@@ -17,12 +17,20 @@ export function pairJudges(base: LoadedSide | undefined, head: LoadedSide): Pair
   const before = base?.judges ?? [];
   const byName = new Map(before.map((judge) => [judge.name, judge]));
   const headNames = new Set(head.judges.map(({ name }) => name));
+  const left = new Set(before.filter(({ name }) => !headNames.has(name)));
   const pairs = head.judges.map((judge): JudgePair => {
-    const renamed = before.find((other) => other.promptFile === judge.promptFile && !headNames.has(other.name));
-    return { base: byName.get(judge.name) ?? renamed, head: judge };
+    const base = byName.get(judge.name) ?? renamedFrom(left, judge);
+    if (base !== undefined) left.delete(base);
+    return { base, head: judge };
   });
   const kept = new Set(pairs.flatMap(({ base: other }) => (other === undefined ? [] : [other.name])));
   return { pairs, removed: before.map(({ name }) => name).filter((name) => !kept.has(name)) };
+}
+
+/** Of the judges that no name accounts for, the one with this prompt, with these items too where several have it. */
+function renamedFrom(left: ReadonlySet<LoadedJudge>, judge: LoadedJudge): LoadedJudge | undefined {
+  const samePrompt = [...left].filter(({ promptFile }) => promptFile === judge.promptFile);
+  return samePrompt.find(({ itemsFile }) => itemsFile === judge.itemsFile) ?? samePrompt[0];
 }
 
 /** Whether the two versions are asked the same questions about the same labelled items. */

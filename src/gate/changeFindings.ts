@@ -1,7 +1,7 @@
 import { compareExams } from '../compare/exam.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
-import { valuesOf } from '../judge/scale.ts';
+import { type Scale, valuesOf } from '../judge/scale.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 import type { Finding } from './finding.ts';
 
@@ -13,20 +13,31 @@ export function changeFindings(
   if (base === undefined) return [];
   const exam = compareExams(base.judge.items, head.judge.items);
   const rules = changedRules(base, head);
-  const before = valuesOf(base.judge.judge.scale).map(String);
-  const after = valuesOf(head.judge.judge.scale).map(String);
   return [
     ...(exam === undefined ? [] : [{ kind: 'exam-changed', ...exam } as const]),
     ...(rules.length === 0 ? [] : [{ kind: 'rules-changed', keys: rules } as const]),
-    ...(before.join() === after.join() ? [] : [{ kind: 'scale-changed', base: before, head: after } as const]),
+    ...scaleFinding(base.judge.judge.scale, head.judge.judge.scale),
   ];
+}
+
+function scaleFinding(base: Scale, head: Scale): readonly Finding[] {
+  const [before, after] = [valuesOf(base).map(String), valuesOf(head).map(String)];
+  if (base.kind !== head.kind) {
+    return [
+      { kind: 'scale-changed', base: [`${base.kind} values`, ...before], head: [`${head.kind} values`, ...after] },
+    ];
+  }
+  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ kind: 'scale-changed', base: before, head: after }];
 }
 
 /** The options that the built-in restatement had to lengthen, because the judge gives them no elaboration. */
 export function restatedFinding(judge: LoadedJudge, variants: readonly Variant[]): readonly Finding[] {
-  const lengthened = new Set(variants.flatMap(({ name }) => /(?:^|\/)([^/]*)-longest$/.exec(name)?.[1] ?? []));
-  const without = judge.judge.options.filter(({ elaboration }) => elaboration === undefined);
-  const options = without.map(({ score }) => String(score)).filter((score) => lengthened.has(score));
+  const [item] = judge.items;
+  const shown = item === undefined ? [] : variants.map((variant) => variant.present(item)?.lengthened ?? []);
+  const lengthened = new Set(shown.flat());
+  const options = judge.judge.options
+    .filter(({ elaboration }, index) => elaboration === undefined && lengthened.has(index))
+    .map(({ score }) => String(score));
   return options.length > 0 ? [{ kind: 'restated', options }] : [];
 }
 

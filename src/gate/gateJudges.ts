@@ -4,7 +4,7 @@ import type { MeasuredSide } from '../measure/measureSide.ts';
 import { adjustPValues } from './adjust.ts';
 import type { Finding, Judged } from './finding.ts';
 import { type Evidence, judgeVerdict } from './judgeVerdict.ts';
-import { rulesFor } from './rules.ts';
+import { type FamilyOnSides, rulesFor } from './rules.ts';
 import type { Verdict } from './verdict.ts';
 
 /** One measured judge as it comes before the gate. */
@@ -28,16 +28,22 @@ export interface Gated {
 export function gateJudges(candidates: readonly Candidate[], settings: GateSettings, seed: number): readonly Gated[] {
   const compared = candidates.map((candidate) => ({
     differences: differencesOf(candidate, { confidence: settings.confidence, seed }),
-    rules: rulesFor(
-      candidate.head.tables.map(({ family }) => family),
-      settings,
-    ),
+    rules: rulesFor(familiesOf(candidate), settings),
   }));
   const judged = adjustPValues(compared);
   const tests = judged.flat().filter(({ pAdjusted }) => pAdjusted !== undefined).length;
   return candidates.map((candidate, index) =>
     gateOne(candidate, { differences: judged[index] ?? [], rules: compared[index]?.rules ?? [], settings, tests }),
   );
+}
+
+/** Of both sides: a family that one side lacks leaves a rule that cannot be applied, and not one rule less. */
+function familiesOf({ base, head }: Candidate): readonly FamilyOnSides[] {
+  const names = new Set([...(base?.tables ?? []), ...head.tables].map(({ family }) => family));
+  return [...names].map((family) => ({
+    family,
+    everywhere: [base ?? head, head].every(({ tables }) => tables.some((table) => table.family === family)),
+  }));
 }
 
 function differencesOf(candidate: Candidate, settings: { confidence: number; seed: number }) {

@@ -9,21 +9,29 @@ export interface Rule {
   readonly maxDrop: number | undefined;
   /** Percent. */
   readonly min: number | undefined;
-  /** Written by the user, who expects that it is measured. */
+  /** Without it there is no verdict: the user wrote it, or one side alone has its family. */
   readonly explicit: boolean;
+}
+
+/** A family, and whether every side that is compared has it. */
+export interface FamilyOnSides {
+  readonly family: string;
+  readonly everywhere: boolean;
 }
 
 /**
  * The rules of a judge: those of the configuration; else consistency in each family that was perturbed, and accuracy
  * over all variants together. One test of accuracy instead of one a family keeps the correction for many tests small.
  */
-export function rulesFor(families: readonly string[], settings: GateSettings): readonly Rule[] {
+export function rulesFor(families: readonly FamilyOnSides[], settings: GateSettings): readonly Rule[] {
   if (settings.rules.length > 0) return settings.rules.map(explicitRule);
-  const perturbed = families.filter((family) => family !== 'control' && family !== allFamily);
-  const drop = { maxDrop: settings.tolerance, min: undefined, explicit: false };
+  const perturbed = families.filter(({ family }) => family !== 'control' && family !== allFamily);
+  const drop = { maxDrop: settings.tolerance, min: undefined };
   return [
-    { measure: 'accuracy', family: allFamily, ...drop },
-    ...perturbed.map((family): Rule => ({ measure: 'consistency', family, ...drop })),
+    { measure: 'accuracy', family: allFamily, ...drop, explicit: false },
+    ...perturbed.map(
+      ({ family, everywhere }): Rule => ({ measure: 'consistency', family, ...drop, explicit: !everywhere }),
+    ),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { elaborationOf } from './elaboration.ts';
 import type { Item } from './item.ts';
-import type { Judge, Message, MessageTemplate, Part } from './judge.ts';
+import type { Judge, Message, MessageTemplate, Option, Part } from './judge.ts';
 import { outputInstruction } from './outputInstruction.ts';
 import type { Presentation } from './presentation.ts';
 import type { Score } from './scale.ts';
@@ -51,13 +51,19 @@ function optionText(
   const option = judge.options[index];
   if (option === undefined) throw new RangeError(`option ${index} of ${judge.options.length}`);
   const long = presentation.lengthened?.includes(index) === true;
-  const guideline = long ? inPlace(elaborationOf(option), option.after) : option.guideline;
+  const guideline = long ? inPlace(elaborationOf(option), option) : option.guideline;
   return fillText(option.before + guideline + option.after, vars);
 }
 
-/** A table's row must stay one line. */
-function inPlace(text: string, after: string): string {
-  return after.includes('|') ? text.trim().replace(/\s*\n\s*/g, ' ') : text;
+/** A table's row must stay one line with its cells. */
+function inPlace(text: string, { before, after }: Option): string {
+  const row = before.includes('|') || after.includes('|');
+  return row
+    ? text
+        .trim()
+        .replace(/\s*\n\s*/g, ' ')
+        .replace(/\\?\|/g, '\\|')
+    : text;
 }
 
 function swapCandidates(judge: Judge, vars: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -15,7 +15,7 @@ export interface ParsedTemplate {
 const place = /\{\{([^{}\n]*)\}\}/g;
 const aName = /^[A-Za-z_][\w.-]*$/;
 /** Doubled braces around JSON, as Python's `format` wants them, are literal text and no place. */
-const looksLikeJson = /["':,[\]]/;
+const looksLikeJson = /^["'[{]|^[\w.-]+\s*:/;
 
 /**
  * Splits a prompt's text at its `{{variables}}`. There is no logic: `{{#if}}`, `{{> partial}}` and filters are problems.

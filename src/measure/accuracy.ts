@@ -1,6 +1,6 @@
 import { bootstrapMean } from '../statistics/pairedBootstrap.ts';
 import { type Estimated, share } from './estimated.ts';
-import { type FamilyRow, type FamilyTable, hasReply } from './familyTable.ts';
+import { type FamilyRow, type FamilyTable, hasReply, scoresOf } from './familyTable.ts';
 
 /**
  * Under one variant, how many of the items with gold get that very score? An item whose reply cannot be read
@@ -11,6 +11,8 @@ import { type FamilyRow, type FamilyTable, hasReply } from './familyTable.ts';
  */
 export function accuracyOfVariant(table: FamilyTable, variant: number, confidence: number): Estimated | undefined {
   const judged = table.rows.filter((row) => row.gold !== undefined && hasReply(row.outcomes[variant]));
+  // Where no reply at all can be read, nothing was measured; 0 % would say that the judge was wrong each time.
+  if (judged.every((row) => row.outcomes[variant]?.kind !== 'scored')) return undefined;
   return share(judged.filter((row) => isRight(row, variant)).length, judged.length, confidence);
 }
 
@@ -25,8 +27,9 @@ export function readableAccuracyOfVariant(
 }
 
 /**
- * The mean over the variants of their accuracies. The interval is a bootstrap over items, since the variants of one
- * item are no independent evidence; with one variant it is Wilson's.
+ * The mean over the items of the share of variants in which each was judged right. Where every item has a reply under
+ * every variant, that is the mean of the variants' accuracies (paper guideline-inconsistency, section 3.4). The interval
+ * is a bootstrap over items, since the variants of one item are no independent evidence; with one variant, Wilson's.
  *
  * @returns n in items with gold.
  */
@@ -34,15 +37,14 @@ export function meanAccuracy(
   table: FamilyTable,
   settings: { confidence: number; seed: number },
 ): Estimated | undefined {
-  const perVariant = table.variants.map((_, variant) => accuracyOfVariant(table, variant, settings.confidence));
-  const known = perVariant.filter((accuracy) => accuracy !== undefined);
-  if (known.length <= 1) return known[0];
+  if (table.variants.length === 1) return accuracyOfVariant(table, 0, settings.confidence);
   const values = table.rows.map(rightShare).filter((value) => value !== undefined);
-  return {
-    value: known.reduce((sum, accuracy) => sum + accuracy.value, 0) / known.length,
-    n: values.length,
-    interval: bootstrapMean({ values, ...settings }),
-  };
+  const readable = table.rows.some(
+    (row) => row.gold !== undefined && scoresOf(row).some((score) => score !== undefined),
+  );
+  if (values.length === 0 || !readable) return undefined;
+  const value = values.reduce((sum, each) => sum + each, 0) / values.length;
+  return { value, n: values.length, interval: bootstrapMean({ values, ...settings }) };
 }
 
 /** The share of the variants shown in which an item with gold was judged right. */

@@ -39,7 +39,7 @@ export function measureSide(
     families: Object.fromEntries(tables.map((table) => [table.family, measureFamily(table, settings)])),
     leftOut: leftOut([{ item: '', gold: undefined, outcomes: distinct.map(outcomeOf) }]),
     noise: noise(
-      task.items.map(({ id }) => at(id, 'control', 'control')),
+      task.items.map(({ id }) => [at(id, 'control', 'control')]),
       settings.confidence,
     ),
   };

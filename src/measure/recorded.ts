@@ -19,13 +19,24 @@ export interface RecordedJudgment {
   readonly reason: string | undefined;
 }
 
-/** The recorded judgments of one judge on one side, measured as if they had just been made. */
-export function measureRecorded(
-  judgments: readonly RecordedJudgment[],
-  settings: { confidence: number; seed: number },
-): MeasuredSide {
+/** The gold of each item, from whichever judgment states it: the sides of a judge share it. */
+export type Golds = ReadonlyMap<string, Score | undefined>;
+
+export function goldsOf(judgments: readonly RecordedJudgment[]): Golds {
   const golds = new Map<string, Score | undefined>();
   for (const { item, gold } of judgments) golds.set(item, golds.get(item) ?? gold);
+  return golds;
+}
+
+/**
+ * The recorded judgments of one judge on one side, laid out and measured as replies are. What orders the options had
+ * is not recorded, so a preferred place cannot be told.
+ */
+export function measureRecorded(
+  judgments: readonly RecordedJudgment[],
+  golds: Golds,
+  settings: { confidence: number; seed: number },
+): MeasuredSide {
   const families = [...new Set(judgments.map(({ perturbation }) => perturbation))];
   const own = families.map((family) =>
     tableOf(
@@ -50,11 +61,7 @@ export function measureRecorded(
   };
 }
 
-function tableOf(
-  family: string,
-  judgments: readonly RecordedJudgment[],
-  golds: ReadonlyMap<string, Score | undefined>,
-): FamilyTable {
+function tableOf(family: string, judgments: readonly RecordedJudgment[], golds: Golds): FamilyTable {
   const variants = [...new Set(judgments.map(({ variant }) => variant))];
   const first = new Map<string, RecordedJudgment>();
   for (const judgment of judgments) {
@@ -72,16 +79,21 @@ function tableOf(
   return { family, claim: family === 'cue' ? 'misleads' : 'preserves', variants: columns, rows };
 }
 
-/** The families side by side: every variant that preserves meaning. */
-function everything(tables: readonly FamilyTable[], golds: ReadonlyMap<string, Score | undefined>): FamilyTable {
+/** The families side by side: every variant that preserves meaning, under its family's name where two share its own. */
+function everything(tables: readonly FamilyTable[], golds: Golds): FamilyTable {
   const byItem = tables.map((table) => new Map(table.rows.map((row) => [row.item, row])));
+  const items = [...new Set(tables.flatMap(({ rows }) => rows.map(({ item }) => item)))];
+  const names = tables.flatMap(({ variants }) => variants.map(({ name }) => name));
+  const unique = new Set(names).size === names.length;
   return {
     family: allFamily,
     claim: 'preserves',
-    variants: tables.flatMap(({ variants }) => variants),
-    rows: [...golds].map(([item, gold]) => ({
+    variants: tables.flatMap(({ family, variants }) =>
+      variants.map((column) => (unique ? column : { ...column, name: `${family}: ${column.name}` })),
+    ),
+    rows: items.map((item) => ({
       item,
-      gold,
+      gold: golds.get(item),
       outcomes: tables.flatMap(
         ({ variants }, index) => byItem[index]?.get(item)?.outcomes ?? variants.map(() => undefined),
       ),
@@ -93,11 +105,16 @@ function outcomeOf({ score, reason }: RecordedJudgment): Outcome {
   return score === undefined ? { kind: 'unreadable', why: 'no-answer', reason } : { kind: 'scored', score, reason };
 }
 
-function repeatsOf(judgments: readonly RecordedJudgment[]): readonly (readonly Outcome[])[] {
-  const cells = new Map<string, Outcome[]>();
+/** For each item, the cells that were judged more than once. */
+function repeatsOf(judgments: readonly RecordedJudgment[]): readonly (readonly (readonly Outcome[])[])[] {
+  if (judgments.every(({ repeat }) => repeat === 0)) return [];
+  const items = new Map<string, Map<string, Outcome[]>>();
   for (const judgment of judgments) {
-    const cell = JSON.stringify([judgment.item, judgment.perturbation, judgment.variant]);
-    cells.set(cell, [...(cells.get(cell) ?? []), outcomeOf(judgment)]);
+    const cells = items.get(judgment.item) ?? new Map<string, Outcome[]>();
+    const cell = JSON.stringify([judgment.perturbation, judgment.variant]);
+    const outcomes = cells.get(cell) ?? [];
+    outcomes.push(outcomeOf(judgment));
+    items.set(judgment.item, cells.set(cell, outcomes));
   }
-  return [...cells.values()];
+  return [...items.values()].map((cells) => [...cells.values()]);
 }

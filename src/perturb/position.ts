@@ -47,7 +47,10 @@ export function withoutOptions(judge: Judge): Variants | undefined {
 }
 
 export function orderName(judge: Judge, order: readonly number[]): string {
-  return scoresIn(judge, order).join('-');
+  const labels = scoresIn(judge, order).map(String);
+  // A label with the joint in it would give two orders one name.
+  const plain = labels.every((label) => !/[-/]/.test(label));
+  return (plain ? labels : labels.map((label) => JSON.stringify(label))).join('-');
 }
 
 /** The order as written asks nothing new, so that its request is the control's. */

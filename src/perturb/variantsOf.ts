@@ -10,15 +10,13 @@ export interface Wanted extends Settings {
 }
 
 /**
- * Every variant of a judge, family by family, the control first. Without a wish the scale decides: candidates are
- * swapped, options are moved and lengthened, and a judge with neither has its output instruction changed.
+ * Every variant of a judge, family by family, the control first.
  *
  * @param file the prompt's path, for the message.
  * @throws UnusableInput where a family that was asked for has nothing to move in this judge.
  */
-export function variantsOf(judge: Judge, wanted: readonly Wanted[] | undefined, file: string): readonly Variant[] {
-  const chosen = wanted ?? defaultFamilies(judge).map((family): Wanted => ({ family }));
-  const inOrder = families.flatMap((family) => chosen.filter((wish) => wish.family === family && family !== 'control'));
+export function variantsOf(judge: Judge, wanted: readonly Wanted[], file: string): readonly Variant[] {
+  const inOrder = families.flatMap((family) => wanted.filter((wish) => wish.family === family && family !== 'control'));
   return [{ family: 'control' } as const, ...inOrder].flatMap((wish) => {
     const found = perturbations[wish.family].variantsFor(judge, wish);
     if (found.kind === 'variants') return found.variants;
@@ -26,8 +24,12 @@ export function variantsOf(judge: Judge, wanted: readonly Wanted[] | undefined, 
   });
 }
 
-function defaultFamilies(judge: Judge): readonly Family[] {
-  if (judge.scale.kind === 'pairwise') return ['swap'];
-  if (judge.options.length >= 2) return ['position', 'length'];
-  return judge.output === undefined ? [] : ['output-order'];
+/**
+ * What is wanted where nobody says: candidates are swapped, options are moved and lengthened, and a judge with neither
+ * has its output instruction changed.
+ */
+export function defaultFamilies(judge: Judge): readonly Wanted[] {
+  if (judge.scale.kind === 'pairwise') return [{ family: 'swap' }];
+  if (judge.options.length >= 2) return [{ family: 'position' }, { family: 'length' }];
+  return judge.output === undefined ? [] : [{ family: 'output-order' }];
 }

@@ -5,7 +5,7 @@ import { isUnchanged, type JudgePair, pairJudges } from '../config/pairJudges.ts
 import { UnusableInput } from '../fault.ts';
 import type { Item } from '../judge/item.ts';
 import { variablesOf } from '../judge/variables.ts';
-import { variantsOf } from '../perturb/variantsOf.ts';
+import { defaultFamilies, variantsOf, type Wanted } from '../perturb/variantsOf.ts';
 import type { Task } from './plan.ts';
 import { type Overrides, type Policy, policyOf } from './policy.ts';
 
@@ -57,8 +57,7 @@ function namedPair(pairs: readonly JudgePair[], name: string, head: LoadedSide):
 
 function prepareJudge(pair: JudgePair, policy: Policy): JudgeJob {
   if (isUnchanged(pair)) return { ...pair, unchanged: true, tasks: { base: undefined, head: undefined } };
-  const trusted = pair.base ?? pair.head;
-  const wanted = policy.perturbations ?? trusted.perturbations;
+  const wanted = wantedFamilies(pair.base ?? pair.head, policy);
   const task = (side: Task['side'], { judge, promptFile }: LoadedJudge, items: readonly Item[]): Task => {
     const variants = variantsOf(judge, wanted, `${side}:${promptFile}`);
     return { side, judge, items, variants, repeats: policy.repeats };
@@ -71,6 +70,16 @@ function prepareJudge(pair: JudgePair, policy: Policy): JudgeJob {
       head: task('head', pair.head, itemsForHead(pair)),
     },
   };
+}
+
+/**
+ * The families for both sides, by the trusted side alone: a head that has nothing left to move does not get rid of its
+ * exam that way. Where a run names families, what the configuration says about them still holds.
+ */
+function wantedFamilies(trusted: LoadedJudge, { perturbations }: Policy): readonly Wanted[] {
+  const configured = trusted.perturbations;
+  if (perturbations === undefined) return configured ?? defaultFamilies(trusted.judge);
+  return perturbations.map((named) => configured?.find(({ family }) => family === named.family) ?? named);
 }
 
 /**

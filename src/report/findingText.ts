@@ -66,7 +66,7 @@ const texts = {
   'exam-changed': ({ added, removed, relabelled, edited }) => ({
     level: 'warning',
     title: 'The exam changed too',
-    text: `${examParts({ added, removed, relabelled, edited })}. The judge was examined on the items of the base; the changes count after the merge.`,
+    text: `${examParts({ added, removed, relabelled, edited })}. Compared were the items of the base that both sides answered; the changes count after the merge.`,
   }),
   'rules-changed': ({ keys }) => ({
     level: 'warning',

@@ -1,4 +1,3 @@
-import { UnusableInput } from '../fault.ts';
 import { questionOf, type Request } from '../plan/plan.ts';
 import { askUntilAnswered, type RetryLimits } from './askUntilAnswered.ts';
 import type { Clock, Ledger, Progress, Provider, Random } from './ports.ts';
@@ -80,8 +79,8 @@ class Run {
       try {
         await this.askOne(request);
       } catch (error) {
-        // Stopping makes the waits between tries reject, which is no news; a reply that could not be written down is.
-        if (!this.stop.signal.aborted || error instanceof UnusableInput) this.failed ??= { error };
+        // Stopping makes the waits between tries reject, which is no news; everything else is.
+        if (!this.stop.signal.aborted || !isAbort(error)) this.failed ??= { error };
         this.stop.abort();
         return;
       }
@@ -137,4 +136,9 @@ class Run {
     if (this.stopped === undefined || this.unanswered.has(request.key)) return;
     if (this.ports.ledger.find(request.key) === undefined) this.unanswered.set(request.key, this.stopped.why);
   }
+}
+
+/** By its name, since errors of Node itself may come from another realm. */
+function isAbort(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 }

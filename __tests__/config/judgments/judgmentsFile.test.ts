@@ -58,8 +58,8 @@ describe('parseJudgments', () => {
     expect(parse(JSON.stringify({ ...row, more: 1 }), 'a.jsonl')).toEqual([{ line: 1, ...row }]);
   });
 
-  it('keeps what JSON calls a text a text, and makes numbers of cells that look like them', () => {
-    expect(parse('{"item": 1, "score": "2"}', 'a.jsonl')[0]?.score).toBe('2');
+  it('makes a number of what looks like one, in JSON as in a cell, so that 1 is "1"', () => {
+    expect(parse('{"item": 1, "score": "2"}', 'a.jsonl')[0]?.score).toBe(2);
     expect(parse('item,score\na,2\nb,good\nc,1e3\nd,-0.5\n', 'a.csv').map(({ score }) => score)).toEqual([
       2,
       'good',

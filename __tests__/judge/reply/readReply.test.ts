@@ -26,6 +26,7 @@ describe('JSON', () => {
     ['{"reason": "Score: 2 was near", "score": 1}', ordinal, 1],
     ['{"score": 1}\n\nScore: 1', ordinal, 1],
     ['{"score": 1, "score": 2}', ordinal, '(two-answers)'],
+    ['First I thought Score: 2, but then: Score: 1', ordinal, '(two-answers)'],
     ['{"score": 1, "rating": 2}', ordinal, '(two-answers)'],
     ['{"score": 1, "rating": 7}', ordinal, '(two-answers)'],
     ['{"score": 1}\n{"score": 2}', ordinal, '(two-answers)'],

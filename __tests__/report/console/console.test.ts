@@ -57,8 +57,8 @@ describe('the report for a terminal', () => {
 
 ❌ tone: regression
    judges/tone.prompt.yml · ordinal · 120 items · some-model
-   The exam changed too: 1 item removed (t-7). The judge was examined on the items of the base; the changes
-     count after the merge.
+   The exam changed too: 1 item removed (t-7). Compared were the items of the base that both sides answered;
+     the changes count after the merge.
 
       measure      under           base    head  points  95 % interval  limit  p (Holm)    n
    ❌ accuracy     all variants  91.7 %  85.0 %    −6.7  −12.2 … −1.1      −2  0.039     120  got worse

@@ -82,7 +82,7 @@ describe('the comment', () => {
     );
     const above = text.slice(0, text.indexOf('<details>'));
     expect(above).toContain(
-      '> [!WARNING]\n> **The exam changed too** (`tone`): 1 item added (t-8); 1 item relabelled (t-1). The judge was examined on the items of the base; the changes count after the merge.',
+      '> [!WARNING]\n> **The exam changed too** (`tone`): 1 item added (t-8); 1 item relabelled (t-1). Compared were the items of the base that both sides answered; the changes count after the merge.',
     );
     expect(above).toContain('> **The rules changed too** (`tone`): The head changes gate in the configuration.');
     expect(above).toContain('> **The scale changed** (`tone`): The base answers with 0, 1, the head with 0, 1, 2.');

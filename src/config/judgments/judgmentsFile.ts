@@ -43,8 +43,8 @@ function readRow({ line, fields }: SourceRecord, cells: boolean, report: Report)
     line,
     item,
     variant: name('variant', 'control'),
-    score: readScoreField('score', field('score'), cells, report),
-    gold: readScoreField('gold', field('gold'), cells, report),
+    score: readScoreField('score', field('score'), report),
+    gold: readScoreField('gold', field('gold'), report),
     judge: name('judge', 'judge'),
     side: readSide(field('side'), report),
     perturbation: name('perturbation', 'variants'),
@@ -65,11 +65,11 @@ function readName(key: string, value: unknown, otherwise: string, report: Report
   return otherwise;
 }
 
-function readScoreField(key: string, value: unknown, cells: boolean, report: Report): Score | undefined {
+function readScoreField(key: string, value: unknown, report: Report): Score | undefined {
   if (isNothing(value)) return undefined;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return String(value);
-  if (typeof value === 'string') return cells ? numberOr(value.trim()) : value.trim();
+  if (typeof value === 'string') return numberOr(value.trim());
   report(
     key,
     `${shownValue(value)} is not a score`,
@@ -78,7 +78,7 @@ function readScoreField(key: string, value: unknown, cells: boolean, report: Rep
   return undefined;
 }
 
-/** Cells have no types of their own: what looks like a number is one. */
+/** Cells have no types, and files of many makers mix them: what looks like a number is one, so that 1 is "1". */
 function numberOr(text: string): Score {
   return /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/.test(text) ? Number(text) : text;
 }
@@ -117,7 +117,7 @@ function readAnnotators(value: unknown, cells: boolean, report: Report): Readonl
     return annotators;
   }
   for (const [name, label] of Object.entries(labels)) {
-    const score = readScoreField(`annotators.${name}`, label, cells, report);
+    const score = readScoreField(`annotators.${name}`, label, report);
     if (score !== undefined) annotators[name] = score;
   }
   return annotators;

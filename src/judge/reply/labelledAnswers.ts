@@ -17,15 +17,21 @@ const restOfLine = /["' \t]*\n[ \t\n]*(?:[-•][ \t]+)?/y;
 
 /**
  * Every answer with a label before it: `Score: 1`, `Rating - 2/5`, `Answer is B`, `"score": 1`, `<score>1</score>`, or a
- * label with the value alone on the next line. A label counts where a line, sentence or clause begins, so that "a score
- * of 2 would need more" is no answer.
+ * label with the value alone on the next line. A label counts where a line, sentence or clause begins, or with a capital and a colon, so that "a score of 2 would need more" is no answer.
  */
 export function labelledAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {
   return [...text.matchAll(label)].flatMap(({ index, 0: name }) => {
-    if (!opensClause(text, index)) return [];
+    if (!opensClause(text, index) && !isStated(text, index, name)) return [];
     const value = valueAfter(text, { start: index, end: index + name.length }, vocabulary);
     return value === undefined ? [] : [{ reading: value.reading, start: index, end: value.end }];
   });
+}
+
+/** `I first thought Score: 2` states a score in the middle of a sentence; a `helpfulness score: 2` is another one. */
+function isStated(text: string, at: number, name: string): boolean {
+  return (
+    /^(?:Score|Rating|Grade|Verdict)$/.test(name) && matchAt(/[*_]{0,2}[:=]/y, text, at + name.length) !== undefined
+  );
 }
 
 function valueAfter(text: string, at: { start: number; end: number }, vocabulary: Vocabulary): Token | undefined {

@@ -75,6 +75,26 @@ describe('a completion', () => {
     expect(answer).toMatchObject({ reply: { text: `${text}***` } });
   });
 
+  it.each([
+    [
+      'a list of parts',
+      [{ type: 'text', text: 'Score' }, { type: 'image' }, { type: 'text', text: ': 1' }],
+      'Score: 1',
+    ],
+    ['a number', 1, '1'],
+    ['an object', { score: 1 }, '{"score":1}'],
+  ])('takes %s for its text, since it is paid', async (_name, content, text) => {
+    const { answer, journal } = await askServer(bodyOf({ choices: [{ message: { content } }] }));
+    expect(answer).toMatchObject({ kind: 'reply', reply: { text, finish: 'stop' } });
+    expect(journal).toHaveLength(1);
+  });
+
+  it('reads JSON whatever type the server gives it', async () => {
+    const body = JSON.stringify({ choices: [{ message: { content: 'Score: 1' } }] });
+    const { answer } = await askServer({ kind: 'body', body, contentType: 'text/plain' });
+    expect(answer).toMatchObject({ kind: 'reply', reply: { text: 'Score: 1' } });
+  });
+
   it('loses nothing to a short key, which may be a score', async () => {
     const { answer } = await askServer({ kind: 'reply', text: 'Score: 1' }, { apiKey: '1' });
     expect(answer).toMatchObject({ reply: { text: 'Score: 1' } });
@@ -85,7 +105,7 @@ describe('a body of success that is no completion', () => {
   const bodies: readonly (readonly [string, Behaviour, string])[] = [
     ['cut JSON', { kind: 'body', body: '{"choices": [' }, 'a body that is not JSON'],
     ['HTML that says it is JSON', { kind: 'body', body: '<html>' }, 'a body that is not JSON'],
-    ['HTML', { kind: 'body', body: '<html>', contentType: 'text/html' }, 'a body whose type is not JSON'],
+    ['HTML', { kind: 'body', body: '<html>', contentType: 'text/html' }, 'a body that is not JSON'],
     ['nothing', { kind: 'body', body: '' }, 'an empty body or one that is not an object'],
     ['204', { kind: 'status', status: 204 }, 'an empty body or one that is not an object'],
     ['null', { kind: 'body', body: 'null' }, 'an empty body or one that is not an object'],
@@ -95,11 +115,6 @@ describe('a body of success that is no completion', () => {
     ['empty choices', bodyOf({ choices: [] }), 'no choices'],
     ['a choice of another type', bodyOf({ choices: [1] }), 'a choice that is not an object'],
     ['no message', bodyOf({ choices: [{}] }), 'a choice of which the message is not as the protocol has it'],
-    [
-      'content of another type',
-      bodyOf({ choices: [{ message: { content: 1 } }] }),
-      'a choice of which the message is not as the protocol has it',
-    ],
     [
       'an ending of another type',
       bodyOf({ choices: [{ message: { content: '1' }, finish_reason: 1 }] }),

@@ -7,9 +7,10 @@ import { scrub, scrubReply } from './scrub.ts';
  * The Answer in the body of a chat completion that came with a status of success. Only the first choice is read.
  * A body that is not what the protocol promises is `broken`.
  */
-export function openaiAnswer(completion: unknown, secrets: readonly string[]): Answer {
+export function openaiAnswer(body: unknown, secrets: readonly string[]): Answer {
+  const completion = typeof body === 'string' ? parsed(body) : body;
   const broken = (what: string): Answer => ({ kind: 'broken', why: `the provider answered 200 with ${what}` });
-  if (typeof completion === 'string') return broken('a body whose type is not JSON');
+  if (typeof completion === 'string') return broken('a body that is not JSON');
   if (!isRecord(completion)) return broken('an empty body or one that is not an object');
   if (isPresent(completion['error'])) return broken(`an error: ${saidIn(completion['error'], secrets)}`);
   const { choices } = completion;
@@ -32,11 +33,29 @@ function readChoice(choice: Readonly<Record<string, unknown>>): Reply | undefine
   const { message, finish_reason: finish } = choice;
   if (!isRecord(message)) return undefined;
   const { content, refusal } = message;
-  if (!isTextOrNothing(content) || !isTextOrNothing(refusal) || !isTextOrNothing(finish)) return undefined;
-  const text = content ?? '';
+  if (!isTextOrNothing(refusal) || !isTextOrNothing(finish)) return undefined;
+  const text = textOf(content);
   if (typeof refusal === 'string' && refusal !== '') return { text: text === '' ? refusal : text, finish: 'refusal' };
   if (finish === 'content_filter') return { text, finish: 'refusal' };
   return { text, finish: finish === 'length' ? 'length' : 'stop' };
+}
+
+/** Some servers send JSON under another type, which the SDK hands over as text. */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+/** A text, a list of parts of which some are texts, or, from servers that go their own way, any other value: it is paid. */
+function textOf(content: unknown): string {
+  if (!isPresent(content)) return '';
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return JSON.stringify(content);
+  const texts = content.map((part: unknown) => (isRecord(part) ? part['text'] : part));
+  return texts.filter((text) => typeof text === 'string').join('');
 }
 
 /** Undefined where the server does not count, as some local ones do not. */
