@@ -41551,13 +41551,20 @@ function chooseProvider(request) {
   switch (name) {
     case "lexical": {
       const provider = lexicalProvider();
-      return { name, families: [provider.family], open: async () => ({ kind: "open", provider }) };
+      return { name, families: [provider.family], needsModel: false, open: async () => ({ kind: "open", provider }) };
     }
     case "ledger":
-      return { name, families: ["openai", "azure", lexicalProvider().family], open: async () => ({ kind: "replay" }) };
+      return {
+        name,
+        families: ["openai", "azure", lexicalProvider().family],
+        needsModel: false,
+        open: async () => ({ kind: "replay" })
+      };
     case "openai":
-    case "azure":
-      return { name, families: [name], open: () => openEndpoint(name, request) };
+    case "azure": {
+      const needsModel = name === "azure" || endpointFrom(name, request).baseUrl === void 0;
+      return { name, families: [name], needsModel, open: () => openEndpoint(name, request) };
+    }
   }
 }
 async function openEndpoint(kind, request) {
@@ -44985,6 +44992,7 @@ function isOneDocument(text) {
 // src/document/records.ts
 var largestBytes2 = 64 * 1024 * 1024;
 var largestYamlBytes = 4 * 1024 * 1024;
+var mostLines = 1e6;
 function readRecords(source) {
   const { bytes, file, list } = source;
   const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? "";
@@ -44992,6 +45000,7 @@ function readRecords(source) {
   if (!yaml && !/^(?:jsonl|ndjson|json|csv|tsv)$/.test(extension))
     throw new UnusableInput({ ...unknownForm(list), file });
   const text = decodeText({ bytes, file, maxBytes: yaml ? largestYamlBytes : largestBytes2 });
+  checkLength(text, file);
   const found = text.trim() === "" ? { records: [], written: "values" } : parse2({ text, file, extension, list });
   if (found.records.length === 0) {
     throw new UnusableInput({
@@ -45002,6 +45011,17 @@ function readRecords(source) {
     });
   }
   return found;
+}
+function checkLength(text, file) {
+  let lines = 1;
+  for (let at2 = text.indexOf("\n"); at2 >= 0 && lines <= mostLines; at2 = text.indexOf("\n", at2 + 1)) lines += 1;
+  if (lines <= mostLines) return;
+  throw new UnusableInput({
+    what: `the file has more than ${mostLines.toLocaleString("en-US")} lines`,
+    mend: "Split it, or take a sample.",
+    file,
+    line: mostLines
+  });
 }
 function unknownForm(list) {
   return {
@@ -46315,6 +46335,7 @@ function assembleJudge(prompt, named2) {
   const scale = assembleScale(prompt, placed.options);
   const messages = prompt.messages.map((_, index) => assembleMessage(prompt, index, placed));
   const block = prompt.block;
+  checkVariables(prompt, messages, placed);
   const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === "output"));
   return {
     name: named2.name,
@@ -46325,6 +46346,18 @@ function assembleJudge(prompt, named2) {
     options: placed.options,
     output: hasOutput ? block?.output || { format: "text", order: "score-first" } : void 0
   };
+}
+function checkVariables(prompt, messages, { options: options2 }) {
+  const inMessages = messages.some(({ parts }) => parts.some((part) => part.kind === "variable"));
+  const inOptions = options2.some(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2).length > 0);
+  if (inMessages || inOptions) return;
+  throw new UnusableInput({
+    file: prompt.file,
+    line: prompt.messages[0]?.line ?? 1,
+    key: "messages",
+    what: "the prompt has no variable, so that nothing of an item would be judged",
+    mend: 'Write {{name}} where the item belongs, with both braces closed; the names are those under "vars" of the items.'
+  });
 }
 function assembleMessage(prompt, index, placed) {
   const message = prompt.messages[index];
@@ -49165,6 +49198,7 @@ async function askWithinLimits(missing, ports, settings) {
     const why2 = `${missing.length} requests are needed and at most ${settings.maxCalls} are allowed, so none was made`;
     return not({ kind: "budget", why: why2 });
   }
+  if (ports.provider.needsModel) checkModels(missing);
   const opened2 = await ports.provider.open();
   if (opened2.kind === "replay") throw notInLedger(missing);
   if (opened2.kind === "no-key") {
@@ -49180,6 +49214,15 @@ async function askWithinLimits(missing, ports, settings) {
   } finally {
     ports.progress.end();
   }
+}
+function checkModels(missing) {
+  const without2 = missing.find(({ task }) => task.judge.model === void 0);
+  if (without2 === void 0) return;
+  throw new UnusableInput({
+    key: "model",
+    what: `the prompt of judge "${without2.task.judge.name}" on ${without2.task.side} names no model`,
+    mend: `Write "model:" into the prompt file, or into the judge's entry in the configuration.`
+  });
 }
 function notInLedger(missing) {
   const [first] = missing;
@@ -49214,7 +49257,7 @@ async function loadSides(job) {
   throw new UnusableInput({
     file: job.configPath,
     what: `there is no ${job.configPath} in ${job.head.id}`,
-    mend: 'Run "evenhand init" to write a first one, or name another with --config.'
+    mend: 'Run "evenhand init" to write a first one, or name another with --config. Inside a repository, paths are seen from the current folder.'
   });
 }
 function measureJob(job, { policy }, scored) {
@@ -52388,7 +52431,8 @@ function chosenRows(rows, judge, file) {
 import { parseArgs } from "node:util";
 init_fault();
 var specs = options;
-function parseArguments(argv) {
+function parseArguments(given) {
+  const argv = spelledOut(given);
   const { tokens, positionals } = parseArgs({
     args: [...argv],
     options: Object.fromEntries(
@@ -52404,17 +52448,21 @@ function parseArguments(argv) {
   for (const token2 of tokens) {
     if (token2.kind !== "option") continue;
     const spec = knownOption(token2.name, token2.rawName);
-    const given = token2.value;
-    if (spec.value !== void 0 && (given === void 0 || given === ""))
+    const { value } = token2;
+    if (spec.value !== void 0 && (value === void 0 || value === ""))
       throw fault2(`${token2.rawName} needs a value`, `Write ${token2.rawName} ${spec.value}.`);
-    if (spec.value === void 0 && given !== void 0)
+    if (spec.value === void 0 && value !== void 0)
       throw fault2(`${token2.rawName} takes no value`, `Write ${token2.rawName} alone.`);
     if (command !== void 0 && !spec.commands.includes(command)) {
       throw fault2(`${token2.rawName} is not an option of "evenhand ${command}"`, `See "evenhand ${command} --help".`);
     }
-    values[spec.name] = given ?? true;
+    values[spec.name] = value ?? true;
   }
   return { command, positionals: rest, values };
+}
+function spelledOut(given) {
+  const words4 = given[0] === "help" ? [...given.slice(1), "--help"] : given;
+  return words4.map((word3) => word3 === "-h" ? "--help" : word3 === "-v" ? "--version" : word3);
 }
 function knownCommand(word3) {
   const command = commandNames.find((name) => name === word3);
@@ -53739,6 +53787,7 @@ async function isFolder(path2) {
 }
 async function readLocalFile(path2) {
   try {
+    if (!(await stat(path2)).isFile()) return { kind: "refused", why: "it is not a regular file" };
     return { kind: "file", bytes: await readFile2(path2) };
   } catch (error) {
     if (errorCode(error) === "ENOENT") return { kind: "absent" };
@@ -54281,11 +54330,12 @@ function inert(text) {
 }
 
 // src/wire.ts
+init_fault();
 function nodeWorld(signal, printed = asItIs) {
   const stderr = sink(process.stderr, printed);
   const note2 = (text) => stderr.write(`${text}
 `);
-  const cwd = process.cwd();
+  const cwd = currentFolder();
   return {
     env: process.env,
     nodeVersion: process.version,
@@ -54328,6 +54378,16 @@ function nodeWorld(signal, printed = asItIs) {
   };
 }
 var widthWithoutTerminal = 120;
+function currentFolder() {
+  try {
+    return process.cwd();
+  } catch (error) {
+    throw new UnusableInput(
+      { what: "the current folder does not exist any more", mend: "Change to a folder that is there." },
+      { cause: error }
+    );
+  }
+}
 function asItIs(text) {
   return text;
 }
@@ -54335,7 +54395,8 @@ function sink(stream, printed) {
   return {
     write: (text) => void stream.write(printed(text)),
     isTerminal: stream.isTTY === true,
-    columns: stream.isTTY === true ? stream.columns : widthWithoutTerminal
+    // Some terminals say 0 where they do not know.
+    columns: stream.isTTY === true ? stream.columns || widthWithoutTerminal : widthWithoutTerminal
   };
 }
 
@@ -54351,4 +54412,12 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 process.stdout.on("error", (error) => {
   if (error.code !== "EPIPE") process.exit(3);
 });
-process.exitCode = await run(process.argv.slice(2), nodeWorld(stop.signal));
+process.stderr.on("error", () => {
+});
+try {
+  process.exitCode = await run(process.argv.slice(2), nodeWorld(stop.signal));
+} catch (error) {
+  process.exitCode = explain2(error, {
+    stderr: { write: (text) => void process.stderr.write(text), isTerminal: false, columns: 80 }
+  });
+}

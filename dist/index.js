@@ -60664,13 +60664,20 @@ function chooseProvider(request2) {
   switch (name) {
     case "lexical": {
       const provider = lexicalProvider();
-      return { name, families: [provider.family], open: async () => ({ kind: "open", provider }) };
+      return { name, families: [provider.family], needsModel: false, open: async () => ({ kind: "open", provider }) };
     }
     case "ledger":
-      return { name, families: ["openai", "azure", lexicalProvider().family], open: async () => ({ kind: "replay" }) };
+      return {
+        name,
+        families: ["openai", "azure", lexicalProvider().family],
+        needsModel: false,
+        open: async () => ({ kind: "replay" })
+      };
     case "openai":
-    case "azure":
-      return { name, families: [name], open: () => openEndpoint(name, request2) };
+    case "azure": {
+      const needsModel = name === "azure" || endpointFrom(name, request2).baseUrl === void 0;
+      return { name, families: [name], needsModel, open: () => openEndpoint(name, request2) };
+    }
   }
 }
 async function openEndpoint(kind, request2) {
@@ -71234,6 +71241,7 @@ function isOneDocument(text) {
 // src/document/records.ts
 var largestBytes2 = 64 * 1024 * 1024;
 var largestYamlBytes = 4 * 1024 * 1024;
+var mostLines = 1e6;
 function readRecords(source) {
   const { bytes, file, list } = source;
   const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? "";
@@ -71241,6 +71249,7 @@ function readRecords(source) {
   if (!yaml && !/^(?:jsonl|ndjson|json|csv|tsv)$/.test(extension))
     throw new UnusableInput({ ...unknownForm(list), file });
   const text = decodeText({ bytes, file, maxBytes: yaml ? largestYamlBytes : largestBytes2 });
+  checkLength(text, file);
   const found = text.trim() === "" ? { records: [], written: "values" } : parse2({ text, file, extension, list });
   if (found.records.length === 0) {
     throw new UnusableInput({
@@ -71251,6 +71260,17 @@ function readRecords(source) {
     });
   }
   return found;
+}
+function checkLength(text, file) {
+  let lines = 1;
+  for (let at2 = text.indexOf("\n"); at2 >= 0 && lines <= mostLines; at2 = text.indexOf("\n", at2 + 1)) lines += 1;
+  if (lines <= mostLines) return;
+  throw new UnusableInput({
+    what: `the file has more than ${mostLines.toLocaleString("en-US")} lines`,
+    mend: "Split it, or take a sample.",
+    file,
+    line: mostLines
+  });
 }
 function unknownForm(list) {
   return {
@@ -72515,6 +72535,7 @@ function assembleJudge(prompt, named2) {
   const scale = assembleScale(prompt, placed.options);
   const messages = prompt.messages.map((_, index) => assembleMessage(prompt, index, placed));
   const block = prompt.block;
+  checkVariables(prompt, messages, placed);
   const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === "output"));
   return {
     name: named2.name,
@@ -72525,6 +72546,18 @@ function assembleJudge(prompt, named2) {
     options: placed.options,
     output: hasOutput ? block?.output || { format: "text", order: "score-first" } : void 0
   };
+}
+function checkVariables(prompt, messages, { options: options2 }) {
+  const inMessages = messages.some(({ parts }) => parts.some((part) => part.kind === "variable"));
+  const inOptions = options2.some(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2).length > 0);
+  if (inMessages || inOptions) return;
+  throw new UnusableInput({
+    file: prompt.file,
+    line: prompt.messages[0]?.line ?? 1,
+    key: "messages",
+    what: "the prompt has no variable, so that nothing of an item would be judged",
+    mend: 'Write {{name}} where the item belongs, with both braces closed; the names are those under "vars" of the items.'
+  });
 }
 function assembleMessage(prompt, index, placed) {
   const message = prompt.messages[index];
@@ -75061,6 +75094,7 @@ async function askWithinLimits(missing, ports, settings) {
     const why2 = `${missing.length} requests are needed and at most ${settings.maxCalls} are allowed, so none was made`;
     return not({ kind: "budget", why: why2 });
   }
+  if (ports.provider.needsModel) checkModels(missing);
   const opened2 = await ports.provider.open();
   if (opened2.kind === "replay") throw notInLedger(missing);
   if (opened2.kind === "no-key") {
@@ -75076,6 +75110,15 @@ async function askWithinLimits(missing, ports, settings) {
   } finally {
     ports.progress.end();
   }
+}
+function checkModels(missing) {
+  const without2 = missing.find(({ task }) => task.judge.model === void 0);
+  if (without2 === void 0) return;
+  throw new UnusableInput({
+    key: "model",
+    what: `the prompt of judge "${without2.task.judge.name}" on ${without2.task.side} names no model`,
+    mend: `Write "model:" into the prompt file, or into the judge's entry in the configuration.`
+  });
 }
 function notInLedger(missing) {
   const [first] = missing;
@@ -75110,7 +75153,7 @@ async function loadSides(job) {
   throw new UnusableInput({
     file: job.configPath,
     what: `there is no ${job.configPath} in ${job.head.id}`,
-    mend: 'Run "evenhand init" to write a first one, or name another with --config.'
+    mend: 'Run "evenhand init" to write a first one, or name another with --config. Inside a repository, paths are seen from the current folder.'
   });
 }
 function measureJob(job, { policy }, scored) {
@@ -76950,6 +76993,7 @@ async function isFolder(path2) {
 }
 async function readLocalFile(path2) {
   try {
+    if (!(await stat2(path2)).isFile()) return { kind: "refused", why: "it is not a regular file" };
     return { kind: "file", bytes: await readFile2(path2) };
   } catch (error2) {
     if (errorCode(error2) === "ENOENT") return { kind: "absent" };
@@ -77492,11 +77536,12 @@ function inert(text) {
 }
 
 // src/wire.ts
+init_fault();
 function nodeWorld(signal, printed = asItIs) {
   const stderr = sink(process.stderr, printed);
   const note2 = (text) => stderr.write(`${text}
 `);
-  const cwd = process.cwd();
+  const cwd = currentFolder();
   return {
     env: process.env,
     nodeVersion: process.version,
@@ -77539,6 +77584,16 @@ function nodeWorld(signal, printed = asItIs) {
   };
 }
 var widthWithoutTerminal = 120;
+function currentFolder() {
+  try {
+    return process.cwd();
+  } catch (error2) {
+    throw new UnusableInput(
+      { what: "the current folder does not exist any more", mend: "Change to a folder that is there." },
+      { cause: error2 }
+    );
+  }
+}
 function asItIs(text) {
   return text;
 }
@@ -77546,7 +77601,8 @@ function sink(stream, printed) {
   return {
     write: (text) => void stream.write(printed(text)),
     isTerminal: stream.isTTY === true,
-    columns: stream.isTTY === true ? stream.columns : widthWithoutTerminal
+    // Some terminals say 0 where they do not know.
+    columns: stream.isTTY === true ? stream.columns || widthWithoutTerminal : widthWithoutTerminal
   };
 }
 
@@ -77652,6 +77708,8 @@ function lazily(make) {
 // src/action.ts
 var stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop.abort());
+process.stderr.on("error", () => {
+});
 var world = actionWorld(stop.signal);
 process.once("uncaughtException", (error2) => process.exit(explain2(error2, world)));
 try {

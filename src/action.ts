@@ -6,6 +6,8 @@ import { actionHost, actionWorld } from './wireAction.ts';
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
+process.stderr.on('error', () => {});
+
 const world = actionWorld(stop.signal);
 // Node itself would end with 1, which says that a judge got worse.
 process.once('uncaughtException', (error) => process.exit(explain(error, world)));

@@ -58,7 +58,7 @@ export async function loadSides(job: Pick<CheckJob, 'base' | 'head' | 'configPat
   throw new UnusableInput({
     file: job.configPath,
     what: `there is no ${job.configPath} in ${job.head.id}`,
-    mend: 'Run "evenhand init" to write a first one, or name another with --config.',
+    mend: 'Run "evenhand init" to write a first one, or name another with --config. Inside a repository, paths are seen from the current folder.',
   });
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { run } from './command/run.ts';
+import { explain, run } from './command/run.ts';
 import { nodeWorld } from './wire.ts';
 
 // The first signal lets requests in flight end, since they may be paid; the second ends the process at once.
@@ -17,4 +17,14 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') process.exit(3);
 });
 
-process.exitCode = await run(process.argv.slice(2), nodeWorld(stop.signal));
+// Progress that nobody can read changes no verdict either.
+process.stderr.on('error', () => {});
+
+try {
+  process.exitCode = await run(process.argv.slice(2), nodeWorld(stop.signal));
+} catch (error) {
+  // Before there is a world, for want of a current folder.
+  process.exitCode = explain(error, {
+    stderr: { write: (text) => void process.stderr.write(text), isTerminal: false, columns: 80 },
+  });
+}

@@ -13,6 +13,7 @@ import { memoryLedger } from './edge/ledger/memoryLedger.ts';
 import { chooseProvider } from './edge/provider/choose.ts';
 import { systemClock } from './edge/terminal/clock.ts';
 import { terminalProgress } from './edge/terminal/progress.ts';
+import { UnusableInput } from './fault.ts';
 
 /**
  * The world of a Node process: every port with the folder of edge/ that implements it.
@@ -22,7 +23,7 @@ import { terminalProgress } from './edge/terminal/progress.ts';
 export function nodeWorld(signal: AbortSignal, printed: (text: string) => string = asItIs): World {
   const stderr = sink(process.stderr, printed);
   const note = (text: string) => stderr.write(`${text}\n`);
-  const cwd = process.cwd();
+  const cwd = currentFolder();
   return {
     env: process.env,
     nodeVersion: process.version,
@@ -68,6 +69,18 @@ export function nodeWorld(signal: AbortSignal, printed: (text: string) => string
 
 const widthWithoutTerminal = 120;
 
+/** @throws UnusableInput where the folder in which the program was started is gone. */
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch (error) {
+    throw new UnusableInput(
+      { what: 'the current folder does not exist any more', mend: 'Change to a folder that is there.' },
+      { cause: error },
+    );
+  }
+}
+
 function asItIs(text: string): string {
   return text;
 }
@@ -76,6 +89,7 @@ function sink(stream: NodeJS.WriteStream, printed: (text: string) => string): Si
   return {
     write: (text) => void stream.write(printed(text)),
     isTerminal: stream.isTTY === true,
-    columns: stream.isTTY === true ? stream.columns : widthWithoutTerminal,
+    // Some terminals say 0 where they do not know.
+    columns: stream.isTTY === true ? stream.columns || widthWithoutTerminal : widthWithoutTerminal,
   };
 }

@@ -144,6 +144,15 @@ const broken: readonly Broken[] = [
   ['a partial in a template', 'prompt', prompt.replace('{{reply}}', '{{> header}}'), /tone\.prompt\.yml:6/],
   ['a variable with a blank', 'prompt', prompt.replace('{{reply}}', '{{the reply}}'), /tone\.prompt\.yml:6/],
   ['a variable that no item has', 'prompt', prompt.replace('{{reply}}', '{{answer}}'), /answer/],
+  ['no variable at all', 'prompt', prompt.replace('{{reply}}', 'Hello'), /tone\.prompt\.yml:6.*no variable/],
+  ['a variable that is not closed', 'prompt', prompt.replace('{{reply}}', '{{reply'), /tone\.prompt\.yml:6/],
+  [
+    'a filter in a template',
+    'prompt',
+    prompt.replace('{{reply}}', '{{ reply | truncate: 100 }}'),
+    /tone\.prompt\.yml:6.*truncate/,
+  ],
+  ['an index in a template', 'prompt', prompt.replace('{{reply}}', '{{replies[0]}}'), /tone\.prompt\.yml:6.*replies/],
   ['an unknown scale', 'prompt', block('  scale: ordinl\n'), /tone\.prompt\.yml:13.*scale[\s\S]*ordinal/],
   ['an unknown key of the block', 'prompt', block('  scal: ordinal\n'), /tone\.prompt\.yml:13.*scal/],
   ['a block that is a word', 'prompt', `${prompt}evenhand: yes\n`, /tone\.prompt\.yml:12/],
@@ -295,6 +304,12 @@ describe('unusable input', () => {
       'tone.items.csv': content,
     });
     expectClear(await scored(place), names);
+  });
+
+  it('includes a pipe for a file of judgments, which may never end', async () => {
+    const { world, written } = capturedWorld();
+    expect(await run(['measure', '/dev/zero'], world)).toBe(2);
+    expect(written.stderr).toContain('not a regular file');
   });
 
   it('is said with its side where there are two', async () => {

@@ -21,16 +21,18 @@ interface Run {
   readonly opened?: OpenedProvider;
   readonly families?: ProviderChoice['families'];
   readonly maxCalls?: number;
+  readonly needsModel?: boolean;
 }
 
-function run(tasks: readonly Task[], { ledger = memoryLedger(), opened, families = ['fake'], maxCalls }: Run = {}) {
+function run(tasks: readonly Task[], given: Run = {}) {
+  const { ledger = memoryLedger(), opened, families = ['fake'], maxCalls, needsModel = false } = given;
   let opens = 0;
   const open = () => {
     opens += 1;
     return Promise.resolve(opened ?? ({ kind: 'open', provider: always } as const));
   };
   const ports = {
-    provider: { name: 'fake', families, open },
+    provider: { name: 'fake', families, needsModel, open },
     ledger,
     clock: stillClock,
     random: () => 0.5,
@@ -42,6 +44,14 @@ function run(tasks: readonly Task[], { ledger = memoryLedger(), opened, families
 }
 
 describe('scoreTasks', () => {
+  it('asks nobody about a judge without a model where the provider needs one', async () => {
+    const task = plannedTask(1);
+    const nameless = { ...task, judge: { ...task.judge, model: undefined } };
+    const asked = run([nameless], { needsModel: true });
+    await expect(asked.scored).rejects.toBeInstanceOf(UnusableInput);
+    expect(asked.opens()).toBe(0);
+  });
+
   it('asks what is missing, and counts what it cost', async () => {
     const scored = await run([plannedTask(3)]).scored;
     expect(scored.counts).toEqual({

@@ -29,6 +29,7 @@ export function checkTrees({ base, head, provider, ledger, judge, overrides = {}
     provider: {
       name: provider.family,
       families: [provider.family],
+      needsModel: false,
       open: () => Promise.resolve({ kind: 'open', provider }),
     },
     ledger: ledger ?? memoryLedger(),

@@ -14,7 +14,8 @@ export interface Arguments {
 const specs: readonly OptionSpec[] = options;
 
 /** @throws UnusableInput for an unknown command or option, with the nearest known word. */
-export function parseArguments(argv: readonly string[]): Arguments {
+export function parseArguments(given: readonly string[]): Arguments {
+  const argv = spelledOut(given);
   const { tokens, positionals } = parseArgs({
     args: [...argv],
     options: Object.fromEntries(
@@ -30,17 +31,23 @@ export function parseArguments(argv: readonly string[]): Arguments {
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
     const spec = knownOption(token.name, token.rawName);
-    const given = token.value;
-    if (spec.value !== undefined && (given === undefined || given === ''))
+    const { value } = token;
+    if (spec.value !== undefined && (value === undefined || value === ''))
       throw fault(`${token.rawName} needs a value`, `Write ${token.rawName} ${spec.value}.`);
-    if (spec.value === undefined && given !== undefined)
+    if (spec.value === undefined && value !== undefined)
       throw fault(`${token.rawName} takes no value`, `Write ${token.rawName} alone.`);
     if (command !== undefined && !spec.commands.includes(command)) {
       throw fault(`${token.rawName} is not an option of "evenhand ${command}"`, `See "evenhand ${command} --help".`);
     }
-    values[spec.name] = given ?? true;
+    values[spec.name] = value ?? true;
   }
   return { command, positionals: rest, values };
+}
+
+/** `help`, `help check`, `-h` and `-v` are what people try first. */
+function spelledOut(given: readonly string[]): readonly string[] {
+  const words = given[0] === 'help' ? [...given.slice(1), '--help'] : given;
+  return words.map((word) => (word === '-h' ? '--help' : word === '-v' ? '--version' : word));
 }
 
 function knownCommand(word: string): CommandName {

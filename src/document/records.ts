@@ -19,6 +19,8 @@ export interface Records {
 const largestBytes = 64 * 1024 * 1024;
 /** YAML is read some hundred times more slowly than JSON. */
 const largestYamlBytes = 4 * 1024 * 1024;
+/** No list of judged items is so long; a file that is would take minutes to be found wrong, line by line. */
+const mostLines = 1_000_000;
 
 /**
  * Reads the records of a JSONL, JSON, CSV, TSV or YAML file: a list, or a mapping that holds one under `list`.
@@ -37,6 +39,7 @@ export function readRecords(source: {
   if (!yaml && !/^(?:jsonl|ndjson|json|csv|tsv)$/.test(extension))
     throw new UnusableInput({ ...unknownForm(list), file });
   const text = decodeText({ bytes, file, maxBytes: yaml ? largestYamlBytes : largestBytes });
+  checkLength(text, file);
   const found =
     text.trim() === '' ? { records: [], written: 'values' as const } : parse({ text, file, extension, list });
   if (found.records.length === 0) {
@@ -48,6 +51,18 @@ export function readRecords(source: {
     });
   }
   return found;
+}
+
+function checkLength(text: string, file: string): void {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && lines <= mostLines; at = text.indexOf('\n', at + 1)) lines += 1;
+  if (lines <= mostLines) return;
+  throw new UnusableInput({
+    what: `the file has more than ${mostLines.toLocaleString('en-US')} lines`,
+    mend: 'Split it, or take a sample.',
+    file,
+    line: mostLines,
+  });
 }
 
 function unknownForm(list: string) {

@@ -12,6 +12,8 @@ export interface ProviderChoice {
   readonly name: string;
   /** The endpoint families whose replies it may take from the ledger; its own comes first. */
   readonly families: readonly [string, ...string[]];
+  /** Whether a request without a model means nothing to it. */
+  readonly needsModel: boolean;
   open(): Promise<OpenedProvider>;
 }
 
@@ -123,6 +125,7 @@ async function askWithinLimits(
     const why = `${missing.length} requests are needed and at most ${settings.maxCalls} are allowed, so none was made`;
     return not({ kind: 'budget', why });
   }
+  if (ports.provider.needsModel) checkModels(missing);
   const opened = await ports.provider.open();
   if (opened.kind === 'replay') throw notInLedger(missing);
   if (opened.kind === 'no-key') {
@@ -138,6 +141,16 @@ async function askWithinLimits(
   } finally {
     ports.progress.end();
   }
+}
+
+function checkModels(missing: readonly Request[]): void {
+  const without = missing.find(({ task }) => task.judge.model === undefined);
+  if (without === undefined) return;
+  throw new UnusableInput({
+    key: 'model',
+    what: `the prompt of judge "${without.task.judge.name}" on ${without.task.side} names no model`,
+    mend: 'Write "model:" into the prompt file, or into the judge\'s entry in the configuration.',
+  });
 }
 
 function notInLedger(missing: readonly Request[]): UnusableInput {

@@ -35,7 +35,9 @@ describe('options', () => {
 
   it('that are words are shown as words', () => {
     const words = 'options:\n  - { score: poor, guideline: it fails }\n  - { score: fair, guideline: it works }';
-    expect(shown(assemble(prompt('{{guideline}}', block(words))))).toBe('poor means it fails\nfair means it works\n');
+    expect(shown(assemble(prompt('{{reply}}:\n{{guideline}}', block(words))))).toBe(
+      'R:\npoor means it fails\nfair means it works\n',
+    );
   });
 
   it('are found in the text, with the lines of the file where they stand, and the judge as written is the text', () => {
@@ -183,7 +185,7 @@ describe('the output', () => {
 
 describe('the model', () => {
   it("is the configuration's, else the prompt's, else none", () => {
-    const text = prompt('{{guideline}}', block(twoOptions));
+    const text = prompt('{{reply}}\n{{guideline}}', block(twoOptions));
     expect(assemble(text, 'p.yml', 'large-1').model).toBe('large-1');
     expect(assemble(text).model).toBe('small-1');
     expect(assemble(text.replace('model: small-1\n', '')).model).toBeUndefined();

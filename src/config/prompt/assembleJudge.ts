@@ -1,6 +1,6 @@
 import { UnusableInput } from '../../fault.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
-import { parseTemplate } from '../../judge/template.ts';
+import { parseTemplate, variablesIn } from '../../judge/template.ts';
 import { assembleOptions, type PlacedOptions } from './assembleOptions.ts';
 import { assembleScale } from './assembleScale.ts';
 import type { PromptFile } from './promptFile.ts';
@@ -16,6 +16,7 @@ export function assembleJudge(prompt: PromptFile, named: { name: string; model: 
   const scale = assembleScale(prompt, placed.options);
   const messages = prompt.messages.map((_, index) => assembleMessage(prompt, index, placed));
   const block = prompt.block;
+  checkVariables(prompt, messages, placed);
   const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === 'output'));
   return {
     name: named.name,
@@ -26,6 +27,20 @@ export function assembleJudge(prompt: PromptFile, named: { name: string; model: 
     options: placed.options,
     output: hasOutput ? block?.output || { format: 'text', order: 'score-first' } : undefined,
   };
+}
+
+/** Without a variable every item would be the same question, and a judge that never sees an item would be measured. */
+function checkVariables(prompt: PromptFile, messages: readonly MessageTemplate[], { options }: PlacedOptions): void {
+  const inMessages = messages.some(({ parts }) => parts.some((part) => part.kind === 'variable'));
+  const inOptions = options.some(({ before, guideline, after }) => variablesIn(before + guideline + after).length > 0);
+  if (inMessages || inOptions) return;
+  throw new UnusableInput({
+    file: prompt.file,
+    line: prompt.messages[0]?.line ?? 1,
+    key: 'messages',
+    what: 'the prompt has no variable, so that nothing of an item would be judged',
+    mend: 'Write {{name}} where the item belongs, with both braces closed; the names are those under "vars" of the items.',
+  });
 }
 
 function assembleMessage(prompt: PromptFile, index: number, placed: PlacedOptions): MessageTemplate {

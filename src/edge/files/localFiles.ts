@@ -15,6 +15,8 @@ export async function isFolder(path: string): Promise<boolean> {
 /** A file that the user names on the command line, anywhere on this machine. */
 export async function readLocalFile(path: string): Promise<TreeFile> {
   try {
+    // A pipe or a device may never end.
+    if (!(await stat(path)).isFile()) return { kind: 'refused', why: 'it is not a regular file' };
     return { kind: 'file', bytes: await readFile(path) };
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return { kind: 'absent' };

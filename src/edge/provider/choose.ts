@@ -18,13 +18,21 @@ export function chooseProvider(request: ProviderRequest): ProviderChoice {
   switch (name) {
     case 'lexical': {
       const provider = lexicalProvider();
-      return { name, families: [provider.family], open: async () => ({ kind: 'open', provider }) };
+      return { name, families: [provider.family], needsModel: false, open: async () => ({ kind: 'open', provider }) };
     }
     case 'ledger':
-      return { name, families: ['openai', 'azure', lexicalProvider().family], open: async () => ({ kind: 'replay' }) };
+      return {
+        name,
+        families: ['openai', 'azure', lexicalProvider().family],
+        needsModel: false,
+        open: async () => ({ kind: 'replay' }),
+      };
     case 'openai':
-    case 'azure':
-      return { name, families: [name], open: () => openEndpoint(name, request) };
+    case 'azure': {
+      // Servers that were started with one model need no name for it.
+      const needsModel = name === 'azure' || endpointFrom(name, request).baseUrl === undefined;
+      return { name, families: [name], needsModel, open: () => openEndpoint(name, request) };
+    }
   }
 }
 
