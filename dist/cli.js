@@ -42594,7 +42594,19 @@ var prompt_schema_default = {
     },
     word: { description: "a name in words", type: "string", minLength: 1 },
     model: { description: "the name of the model, as the provider writes it", type: "string", minLength: 1 },
-    modelParameters: { description: "what is sent beside the messages: { temperature: 0, maxTokens: 300 }", type: "object" },
+    modelParameters: {
+      description: "what is sent beside the messages: { temperature: 0, maxTokens: 300 }",
+      type: "object",
+      properties: {
+        temperature: { type: "number", minimum: 0 },
+        topP: { type: "number", minimum: 0, maximum: 1 },
+        top_p: { type: "number", minimum: 0, maximum: 1 },
+        maxTokens: { type: "integer", minimum: 1 },
+        max_tokens: { type: "integer", minimum: 1 },
+        maxCompletionTokens: { type: "integer", minimum: 1 },
+        max_completion_tokens: { type: "integer", minimum: 1 }
+      }
+    },
     responseFormat: { enum: ["text", "json_object", "json_schema"] },
     jsonSchema: { description: "the JSON Schema of the reply, as a mapping or as a text of JSON", type: ["string", "object"] },
     messages: {
@@ -49393,7 +49405,7 @@ var options = [
   {
     name: "format",
     value: "NAME",
-    about: "console, markdown, json, html or junit",
+    about: "console, markdown, json, html or junit; a plan: console or json",
     commands: reporting,
     words: ["console", "markdown", "json", "html", "junit"],
     cliOnly: true

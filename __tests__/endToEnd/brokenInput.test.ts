@@ -190,6 +190,13 @@ const broken: readonly Broken[] = [
     /tone\.prompt\.yml:13/,
   ],
   ['streaming', 'prompt', `${prompt}modelParameters: { stream: true }\n`, /stream/],
+  [
+    'a temperature that is a word',
+    'prompt',
+    `${prompt}modelParameters: { temperature: hot }\n`,
+    /tone\.prompt\.yml:12.*temperature/,
+  ],
+  ['a limit of no tokens', 'prompt', `${prompt}modelParameters: { maxTokens: 0 }\n`, /tone\.prompt\.yml:12.*maxTokens/],
   ['a key among the parameters', 'prompt', `${prompt}modelParameters: { apiKey: x }\n`, /apiKey/],
   ['broken YAML', 'prompt', 'messages:\n  - role: user\n   content: x\n', /tone\.prompt\.yml:3/],
   ['a Latin-1 prompt', 'prompt', bytes(0x6e, 0x3a, 0x20, 0xe9, 0x0a), /UTF-8/],

@@ -62,7 +62,7 @@ export const options = [
   {
     name: 'format',
     value: 'NAME',
-    about: 'console, markdown, json, html or junit',
+    about: 'console, markdown, json, html or junit; a plan: console or json',
     commands: reporting,
     words: ['console', 'markdown', 'json', 'html', 'junit'],
     cliOnly: true,
