@@ -111,8 +111,16 @@ describe('the house', () => {
     expect(cycles).toEqual([]);
   });
 
-  it('has no file over 250 lines', () => {
-    const long = files.filter((path) => readFileSync(join(root, path), 'utf8').split('\n').length > 251);
+  it('has no file over 250 lines that does not say why at its top', () => {
+    const tests = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+    const all = [
+      ...files.map((path) => join(root, path)),
+      ...tests.filter((path) => path.endsWith('.ts')).map((path) => join(import.meta.dirname, path)),
+    ];
+    const long = all.filter((path) => {
+      const text = readFileSync(path, 'utf8');
+      return text.split('\n').length > 251 && !text.startsWith('// Over 250 lines: ');
+    });
     expect(long).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+// Over 250 lines: every page, schema and help text is held to the code here, in one place.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';

@@ -1,3 +1,4 @@
+// Over 250 lines: the table of broken inputs is one piece, so that a gap in it can be seen.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

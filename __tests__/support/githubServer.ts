@@ -1,3 +1,4 @@
+// Over 250 lines: one stand-in for one server, with the state that its answers share.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
