@@ -19,7 +19,7 @@ export function parseConfiguration(source: { readonly bytes: Uint8Array; readonl
   if (document.value === undefined || document.value === null)
     throw new UnusableInput({ ...emptyConfiguration, file, line: 1 });
   throwFaults(validate({ shape: 'configuration', document, file, strayMend }));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema has just been found to hold
+  // The schema has just been found to hold
   const written = document.value as WrittenConfiguration;
   throwFaults(configurationFaults({ written, document, file }));
   return {
