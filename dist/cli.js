@@ -48231,13 +48231,10 @@ function kindOf(base, head2, gold2) {
 }
 function reading(row3) {
   const scores = scoresOf(row3).filter((score2) => score2 !== void 0);
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score2 of scores) counts2.set(score2, (counts2.get(score2) ?? 0) + 1);
-  const most2 = Math.max(0, ...counts2.values());
-  const score = scores.find((candidate) => counts2.get(candidate) === most2);
+  const [score] = mostFrequent(scores);
   if (score === void 0) return void 0;
-  const right = row3.gold === void 0 ? void 0 : counts2.get(row3.gold) ?? 0;
-  return { score, right, of: scores.length, flips: counts2.size > 1 };
+  const right = row3.gold === void 0 ? void 0 : scores.filter((given) => given === row3.gold).length;
+  return { score, right, of: scores.length, flips: new Set(scores).size > 1 };
 }
 function size({ base, head: head2 }) {
   return Math.abs((base.right ?? 0) / base.of - (head2.right ?? 0) / head2.of);
@@ -50398,10 +50395,7 @@ function columnsOf({ telling }, most2) {
   return telling.slice(0, most2).toSorted((a, b) => a - b);
 }
 function usualScore({ scores }) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score of scores) if (score !== void 0) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  const most2 = Math.max(0, ...counts2.values());
-  return [...counts2].find(([, count2]) => count2 === most2)?.[0];
+  return mostFrequent(scores.filter((score) => score !== void 0))[0];
 }
 function byOddness(variants2, items) {
   const usual2 = items.map(usualScore);

@@ -66661,6 +66661,55 @@ function colourOf(line2, colours) {
   return line2.startsWith(signs.uncertain) ? colours.warn : (text) => text;
 }
 
+// src/judge/scale.ts
+var aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\d+,(?!\d{3}$)\d+|[.,]\d+)$/;
+function readScore(value, scale) {
+  const text = String(value).trim();
+  if (text === "") return { kind: "not-a-score" };
+  const number3 = aNumber.test(text) ? Number(text.replace(",", ".")) : void 0;
+  if (scale.kind === "interval") return number3 === void 0 ? { kind: "not-a-score" } : onInterval(number3, scale);
+  const known2 = scale.values.find((candidate) => sameValue(candidate, text, number3));
+  if (known2 !== void 0) return { kind: "on-scale", score: known2 };
+  const numeric = scale.values.some((candidate) => typeof candidate === "number");
+  return numeric && number3 === void 0 ? { kind: "not-a-score" } : { kind: "off-scale" };
+}
+function valuesOf(scale) {
+  if (scale.kind !== "interval") return scale.values;
+  const steps = Math.floor((scale.max - scale.min) / scale.step + 1e-9);
+  return Array.from({ length: steps + 1 }, (_, index) => Number((scale.min + index * scale.step).toFixed(9)));
+}
+function sameValue(candidate, text, number3) {
+  if (typeof candidate === "number") return number3 === candidate;
+  return candidate.toLowerCase() === text.toLowerCase();
+}
+function onInterval(number3, scale) {
+  const steps = (number3 - scale.min) / scale.step;
+  const onStep = Math.abs(steps - Math.round(steps)) < 1e-9;
+  const inside = number3 >= scale.min && number3 <= scale.max;
+  return inside && onStep ? { kind: "on-scale", score: Number(number3.toFixed(9)) } : { kind: "off-scale" };
+}
+
+// src/judge/item.ts
+function resolveGold(labels, scale) {
+  const top2 = mostFrequent(labels);
+  if (top2.length <= 1) return top2[0];
+  return scale.kind === "ordinal" || scale.kind === "interval" ? median(labels, scale) : void 0;
+}
+function mostFrequent(labels) {
+  const counts = /* @__PURE__ */ new Map();
+  for (const label4 of labels) counts.set(label4, (counts.get(label4) ?? 0) + 1);
+  const most2 = Math.max(0, ...counts.values());
+  return [...counts].filter(([, count2]) => count2 === most2).map(([label4]) => label4);
+}
+function median(labels, scale) {
+  const values = valuesOf(scale);
+  const places = labels.map((label4) => values.indexOf(label4)).sort((a, b) => a - b);
+  const low = places[Math.floor((places.length - 1) / 2)];
+  const high = places[Math.floor(places.length / 2)];
+  if (low === void 0 || high === void 0 || (low + high) % 2 !== 0) return void 0;
+  return values[(low + high) / 2];
+}
+
 // src/report/flippedItems.ts
 function flippedItems({ sides: { base, head: head2 } }) {
   return Object.entries(head2?.measures ?? {}).flatMap(([family, { variants: variants2, flips: flips2 }]) => {
@@ -66674,10 +66723,7 @@ function columnsOf({ telling }, most2) {
   return telling.slice(0, most2).toSorted((a, b) => a - b);
 }
 function usualScore({ scores }) {
-  const counts = /* @__PURE__ */ new Map();
-  for (const score of scores) if (score !== void 0) counts.set(score, (counts.get(score) ?? 0) + 1);
-  const most2 = Math.max(0, ...counts.values());
-  return [...counts].find(([, count2]) => count2 === most2)?.[0];
+  return mostFrequent(scores.filter((score) => score !== void 0))[0];
 }
 function byOddness(variants2, items) {
   const usual2 = items.map(usualScore);
@@ -67172,55 +67218,6 @@ var control = {
   about: "the judge as written",
   variantsFor: () => variants([fixed2("control", "control", {})])
 };
-
-// src/judge/scale.ts
-var aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\d+,(?!\d{3}$)\d+|[.,]\d+)$/;
-function readScore(value, scale) {
-  const text = String(value).trim();
-  if (text === "") return { kind: "not-a-score" };
-  const number3 = aNumber.test(text) ? Number(text.replace(",", ".")) : void 0;
-  if (scale.kind === "interval") return number3 === void 0 ? { kind: "not-a-score" } : onInterval(number3, scale);
-  const known2 = scale.values.find((candidate) => sameValue(candidate, text, number3));
-  if (known2 !== void 0) return { kind: "on-scale", score: known2 };
-  const numeric = scale.values.some((candidate) => typeof candidate === "number");
-  return numeric && number3 === void 0 ? { kind: "not-a-score" } : { kind: "off-scale" };
-}
-function valuesOf(scale) {
-  if (scale.kind !== "interval") return scale.values;
-  const steps = Math.floor((scale.max - scale.min) / scale.step + 1e-9);
-  return Array.from({ length: steps + 1 }, (_, index) => Number((scale.min + index * scale.step).toFixed(9)));
-}
-function sameValue(candidate, text, number3) {
-  if (typeof candidate === "number") return number3 === candidate;
-  return candidate.toLowerCase() === text.toLowerCase();
-}
-function onInterval(number3, scale) {
-  const steps = (number3 - scale.min) / scale.step;
-  const onStep = Math.abs(steps - Math.round(steps)) < 1e-9;
-  const inside = number3 >= scale.min && number3 <= scale.max;
-  return inside && onStep ? { kind: "on-scale", score: Number(number3.toFixed(9)) } : { kind: "off-scale" };
-}
-
-// src/judge/item.ts
-function resolveGold(labels, scale) {
-  const top2 = mostFrequent(labels);
-  if (top2.length <= 1) return top2[0];
-  return scale.kind === "ordinal" || scale.kind === "interval" ? median(labels, scale) : void 0;
-}
-function mostFrequent(labels) {
-  const counts = /* @__PURE__ */ new Map();
-  for (const label4 of labels) counts.set(label4, (counts.get(label4) ?? 0) + 1);
-  const most2 = Math.max(0, ...counts.values());
-  return [...counts].filter(([, count2]) => count2 === most2).map(([label4]) => label4);
-}
-function median(labels, scale) {
-  const values = valuesOf(scale);
-  const places = labels.map((label4) => values.indexOf(label4)).sort((a, b) => a - b);
-  const low = places[Math.floor((places.length - 1) / 2)];
-  const high = places[Math.floor(places.length / 2)];
-  if (low === void 0 || high === void 0 || (low + high) % 2 !== 0) return void 0;
-  return values[(low + high) / 2];
-}
 
 // src/perturb/cue.ts
 var cue = {
@@ -74157,13 +74154,10 @@ function kindOf(base, head2, gold2) {
 }
 function reading(row3) {
   const scores = scoresOf(row3).filter((score2) => score2 !== void 0);
-  const counts = /* @__PURE__ */ new Map();
-  for (const score2 of scores) counts.set(score2, (counts.get(score2) ?? 0) + 1);
-  const most2 = Math.max(0, ...counts.values());
-  const score = scores.find((candidate) => counts.get(candidate) === most2);
+  const [score] = mostFrequent(scores);
   if (score === void 0) return void 0;
-  const right = row3.gold === void 0 ? void 0 : counts.get(row3.gold) ?? 0;
-  return { score, right, of: scores.length, flips: counts.size > 1 };
+  const right = row3.gold === void 0 ? void 0 : scores.filter((given2) => given2 === row3.gold).length;
+  return { score, right, of: scores.length, flips: new Set(scores).size > 1 };
 }
 function size2({ base, head: head2 }) {
   return Math.abs((base.right ?? 0) / base.of - (head2.right ?? 0) / head2.of);

@@ -1,3 +1,4 @@
+import { mostFrequent } from '../judge/item.ts';
 import type { Score } from '../judge/scale.ts';
 import { type FamilyRow, type FamilyTable, scoresOf } from '../measure/familyTable.ts';
 import { pairRows, type RowPair } from './pairRows.ts';
@@ -46,13 +47,10 @@ function kindOf(base: ItemReading, head: ItemReading, gold: Score | undefined): 
 
 function reading(row: FamilyRow): ItemReading | undefined {
   const scores = scoresOf(row).filter((score) => score !== undefined);
-  const counts = new Map<Score, number>();
-  for (const score of scores) counts.set(score, (counts.get(score) ?? 0) + 1);
-  const most = Math.max(0, ...counts.values());
-  const score = scores.find((candidate) => counts.get(candidate) === most);
+  const [score] = mostFrequent(scores);
   if (score === undefined) return undefined;
-  const right = row.gold === undefined ? undefined : (counts.get(row.gold) ?? 0);
-  return { score, right, of: scores.length, flips: counts.size > 1 };
+  const right = row.gold === undefined ? undefined : scores.filter((given) => given === row.gold).length;
+  return { score, right, of: scores.length, flips: new Set(scores).size > 1 };
 }
 
 /** How far the share of variants that are right moved. */

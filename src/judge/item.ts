@@ -21,7 +21,7 @@ export function resolveGold(labels: readonly Score[], scale: Scale): Score | und
   return scale.kind === 'ordinal' || scale.kind === 'interval' ? median(labels, scale) : undefined;
 }
 
-/** Every label that no other label outnumbers. */
+/** Every label that no other label outnumbers, in the order in which they were first met. */
 export function mostFrequent(labels: readonly Score[]): readonly Score[] {
   const counts = new Map<Score, number>();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);

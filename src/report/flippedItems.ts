@@ -1,3 +1,4 @@
+import { mostFrequent } from '../judge/item.ts';
 import type { Score } from '../judge/scale.ts';
 import type { Flip } from '../measure/flips.ts';
 import type { JudgeResult } from './result.ts';
@@ -29,10 +30,7 @@ export function columnsOf({ telling }: FlippedItems, most: number): readonly num
 
 /** The score given most often; among equals the one met first. */
 export function usualScore({ scores }: Flip): Score | undefined {
-  const counts = new Map<Score, number>();
-  for (const score of scores) if (score !== undefined) counts.set(score, (counts.get(score) ?? 0) + 1);
-  const most = Math.max(0, ...counts.values());
-  return [...counts].find(([, count]) => count === most)?.[0];
+  return mostFrequent(scores.filter((score) => score !== undefined))[0];
 }
 
 function byOddness(variants: readonly string[], items: readonly Flip[]): readonly number[] {
