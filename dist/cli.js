@@ -14306,6 +14306,16 @@ var require_ajv = __commonJS({
   }
 });
 
+// src/isMapping.ts
+function isMapping(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+var init_isMapping = __esm({
+  "src/isMapping.ts"() {
+    "use strict";
+  }
+});
+
 // node_modules/string-width/node_modules/emoji-regex/index.js
 var require_emoji_regex = __commonJS({
   "node_modules/string-width/node_modules/emoji-regex/index.js"(exports, module) {
@@ -40954,8 +40964,8 @@ function readApiFault(error) {
 function readErrorBody(answered) {
   const body2 = unwrapped(unwrapped(unwrapped(answered)));
   if (typeof body2 === "string" && body2 !== "") return { message: body2, codes: [], param: void 0 };
-  if (!isRecord2(body2)) return { message: void 0, codes: [], param: void 0 };
-  const inner = isRecord2(body2["innererror"]) ? body2["innererror"] : {};
+  if (!isMapping(body2)) return { message: void 0, codes: [], param: void 0 };
+  const inner = isMapping(body2["innererror"]) ? body2["innererror"] : {};
   const named2 = [body2["code"], body2["type"], body2["status"], inner["code"]];
   return {
     message: asText(body2["message"]) ?? asText(body2["detail"]),
@@ -40965,10 +40975,7 @@ function readErrorBody(answered) {
 }
 function unwrapped(body2) {
   if (Array.isArray(body2)) return body2[0];
-  return isRecord2(body2) ? body2["error"] ?? body2 : body2;
-}
-function isRecord2(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isMapping(body2) ? body2["error"] ?? body2 : body2;
 }
 function asText(value) {
   if (value === void 0 || value === null || value === "") return void 0;
@@ -40978,6 +40985,7 @@ var init_apiFault = __esm({
   "src/edge/provider/openai/apiFault.ts"() {
     "use strict";
     init_openai();
+    init_isMapping();
   }
 });
 
@@ -41104,13 +41112,13 @@ function openaiAnswer(body2, secrets) {
   const completion = typeof body2 === "string" ? parsed(body2) : body2;
   const broken2 = (what) => ({ kind: "broken", why: `the provider answered 200 with ${what}` });
   if (typeof completion === "string") return broken2("a body that is not JSON");
-  if (!isRecord2(completion)) return broken2("an empty body or one that is not an object");
+  if (!isMapping(completion)) return broken2("an empty body or one that is not an object");
   if (isPresent(completion["error"])) return broken2(`an error: ${saidIn(completion["error"], secrets)}`);
   const { choices } = completion;
   if (!Array.isArray(choices)) return broken2("a body without choices");
   const choice = choices[0];
   if (choice === void 0) return broken2("no choices");
-  if (!isRecord2(choice)) return broken2("a choice that is not an object");
+  if (!isMapping(choice)) return broken2("a choice that is not an object");
   if (isPresent(choice["error"])) return broken2(`an error: ${saidIn(choice["error"], secrets)}`);
   const reply = readChoice(choice);
   if (reply === void 0) return broken2("a choice of which the message is not as the protocol has it");
@@ -41123,7 +41131,7 @@ function openaiAnswer(body2, secrets) {
 }
 function readChoice(choice) {
   const { message, finish_reason: finish } = choice;
-  if (!isRecord2(message)) return void 0;
+  if (!isMapping(message)) return void 0;
   const { content, refusal: refusal2 } = message;
   if (!isTextOrNothing(refusal2) || !isTextOrNothing(finish)) return void 0;
   const text = textOf3(content);
@@ -41142,16 +41150,16 @@ function textOf3(content) {
   if (!isPresent(content)) return "";
   if (typeof content === "string") return content;
   if (!Array.isArray(content)) return JSON.stringify(content);
-  const texts4 = content.map((part) => isRecord2(part) ? part["text"] : part);
+  const texts4 = content.map((part) => isMapping(part) ? part["text"] : part);
   return texts4.filter((text) => typeof text === "string").join("");
 }
 function readUsage(usage) {
-  if (!isRecord2(usage)) return void 0;
+  if (!isMapping(usage)) return void 0;
   const inputTokens = readCount(usage["prompt_tokens"]);
   const outputTokens = readCount(usage["completion_tokens"]);
   if (inputTokens === void 0 || outputTokens === void 0) return void 0;
   const details = usage["prompt_tokens_details"];
-  const cachedTokens = isRecord2(details) ? readCount(details["cached_tokens"]) : void 0;
+  const cachedTokens = isMapping(details) ? readCount(details["cached_tokens"]) : void 0;
   return { inputTokens, outputTokens, cachedTokens: cachedTokens ?? 0 };
 }
 function readCount(value) {
@@ -41169,6 +41177,7 @@ function isTextOrNothing(value) {
 var init_openaiAnswer = __esm({
   "src/edge/provider/openai/openaiAnswer.ts"() {
     "use strict";
+    init_isMapping();
     init_apiFault();
     init_scrub();
   }
@@ -43157,13 +43166,9 @@ function share(written) {
   return typeof written === "number" ? written : Number(written.replace("%", "")) / 100;
 }
 
-// src/document/isMapping.ts
-function isMapping(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 // src/document/records.ts
 init_fault();
+init_isMapping();
 
 // node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class _CsvError extends Error {
@@ -44963,6 +44968,7 @@ function named(names3, cells2) {
 }
 
 // src/document/jsonLines.ts
+init_isMapping();
 function parseJsonLines({
   text,
   file
@@ -45084,6 +45090,9 @@ function fromDocument(document, file, list) {
   throwFaults(faults);
   return records;
 }
+
+// src/config/items/itemsFile.ts
+init_isMapping();
 
 // src/judge/scale.ts
 var aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\d+,(?!\d{3}$)\d+|[.,]\d+)$/;
@@ -52041,6 +52050,9 @@ function noJudge2(found) {
   });
 }
 
+// src/config/judgments/judgmentsFile.ts
+init_isMapping();
+
 // src/config/judgments/judgmentColumns.ts
 var required2 = ["item", "score"];
 var optional = ["variant", "gold", "judge", "side", "perturbation", "repeat", "annotators", "reason"];
@@ -53984,6 +53996,7 @@ import { join as join4 } from "node:path";
 init_fault();
 
 // src/edge/ledger/ledgerLine.ts
+init_isMapping();
 function writeLedgerLine(entry) {
   const { key, model, reply, usage, ms, at: at2 } = entry;
   return `${JSON.stringify({ v: 1, key, model, reply, usage, ms, at: at2 })}
@@ -53992,7 +54005,7 @@ function writeLedgerLine(entry) {
 function readLedgerLine(line3) {
   if (line3.trim() === "") return { kind: "blank" };
   const parsed2 = parse3(line3);
-  if (!isRecord(parsed2)) return { kind: "unreadable" };
+  if (!isMapping(parsed2)) return { kind: "unreadable" };
   if (typeof parsed2["v"] === "number" && parsed2["v"] !== 1) return { kind: "other-version" };
   if (parsed2["v"] !== 1) return { kind: "unreadable" };
   const entry = entryOf(parsed2);
@@ -54015,23 +54028,20 @@ function entryOf(record2) {
   return usage === void 0 ? void 0 : { key, model, reply, usage, ms, at: at2 };
 }
 function replyOf(value) {
-  if (!isRecord(value)) return void 0;
+  if (!isMapping(value)) return void 0;
   const { text, finish } = value;
   if (typeof text !== "string") return void 0;
   if (finish !== "stop" && finish !== "length" && finish !== "refusal") return void 0;
   return { text, finish };
 }
 function usageOf(value) {
-  if (!isRecord(value)) return void 0;
+  if (!isMapping(value)) return void 0;
   const { inputTokens, outputTokens, cachedTokens } = value;
   if (!isCount(inputTokens) || !isCount(outputTokens) || !isCount(cachedTokens)) return void 0;
   return { inputTokens, outputTokens, cachedTokens };
 }
 function isCount(value) {
   return typeof value === "number" && value >= 0 && Number.isInteger(value);
-}
-function isRecord(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 // src/edge/ledger/segmentLines.ts

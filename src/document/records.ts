@@ -1,6 +1,6 @@
 import { type Fault, UnusableInput } from '../fault.ts';
+import { isMapping } from '../isMapping.ts';
 import { parseCsv } from './csvTable.ts';
-import { isMapping } from './isMapping.ts';
 import { parseJsonText } from './jsonDocument.ts';
 import { parseJsonLines } from './jsonLines.ts';
 import type { PlacedDocument } from './placedDocument.ts';

@@ -1,9 +1,9 @@
-import { isMapping } from '../../document/isMapping.ts';
 import { readRecords } from '../../document/records.ts';
 import { shownValue } from '../../document/shownValue.ts';
 import type { SourceRecord } from '../../document/sourceRecord.ts';
 import { throwFaults } from '../../document/throwFaults.ts';
 import type { Fault } from '../../fault.ts';
+import { isMapping } from '../../isMapping.ts';
 import { type Item, resolveGold } from '../../judge/item.ts';
 import type { Scale, Score } from '../../judge/scale.ts';
 import { readGold } from './readGold.ts';

@@ -1,10 +1,10 @@
-import { isMapping } from '../../document/isMapping.ts';
 import { readRecords } from '../../document/records.ts';
 import { scanJson } from '../../document/scanJson.ts';
 import { shownValue } from '../../document/shownValue.ts';
 import type { SourceRecord } from '../../document/sourceRecord.ts';
 import { throwFaults } from '../../document/throwFaults.ts';
 import type { Fault } from '../../fault.ts';
+import { isMapping } from '../../isMapping.ts';
 import type { Score } from '../../judge/scale.ts';
 import { columnFaults } from './judgmentColumns.ts';
 import { judgmentConflicts } from './judgmentConflicts.ts';

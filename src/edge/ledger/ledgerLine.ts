@@ -1,3 +1,4 @@
+import { isMapping } from '../../isMapping.ts';
 import type { Reply } from '../../judge/outcome.ts';
 import type { LedgerEntry, Usage } from '../../score/ports.ts';
 
@@ -20,7 +21,7 @@ export function writeLedgerLine(entry: LedgerEntry): string {
 export function readLedgerLine(line: string): LedgerLine {
   if (line.trim() === '') return { kind: 'blank' };
   const parsed = parse(line);
-  if (!isRecord(parsed)) return { kind: 'unreadable' };
+  if (!isMapping(parsed)) return { kind: 'unreadable' };
   if (typeof parsed['v'] === 'number' && parsed['v'] !== 1) return { kind: 'other-version' };
   if (parsed['v'] !== 1) return { kind: 'unreadable' };
   const entry = entryOf(parsed);
@@ -46,7 +47,7 @@ function entryOf(record: Readonly<Record<string, unknown>>): LedgerEntry | undef
 }
 
 function replyOf(value: unknown): Reply | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isMapping(value)) return undefined;
   const { text, finish } = value;
   if (typeof text !== 'string') return undefined;
   if (finish !== 'stop' && finish !== 'length' && finish !== 'refusal') return undefined;
@@ -54,7 +55,7 @@ function replyOf(value: unknown): Reply | undefined {
 }
 
 function usageOf(value: unknown): Usage | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isMapping(value)) return undefined;
   const { inputTokens, outputTokens, cachedTokens } = value;
   if (!isCount(inputTokens) || !isCount(outputTokens) || !isCount(cachedTokens)) return undefined;
   return { inputTokens, outputTokens, cachedTokens };
@@ -62,8 +63,4 @@ function usageOf(value: unknown): Usage | undefined {
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && Number.isInteger(value);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

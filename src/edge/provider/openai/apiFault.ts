@@ -1,4 +1,5 @@
 import { APIError } from 'openai';
+import { isMapping } from '../../../isMapping.ts';
 
 /** What a provider says when it answers with an error status; every text still as it came. */
 export interface ApiFault {
@@ -38,8 +39,8 @@ export function readApiFault(error: unknown): ApiFault | undefined {
 export function readErrorBody(answered: unknown): Said {
   const body = unwrapped(unwrapped(unwrapped(answered)));
   if (typeof body === 'string' && body !== '') return { message: body, codes: [], param: undefined };
-  if (!isRecord(body)) return { message: undefined, codes: [], param: undefined };
-  const inner = isRecord(body['innererror']) ? body['innererror'] : {};
+  if (!isMapping(body)) return { message: undefined, codes: [], param: undefined };
+  const inner = isMapping(body['innererror']) ? body['innererror'] : {};
   const named = [body['code'], body['type'], body['status'], inner['code']];
   return {
     message: asText(body['message']) ?? asText(body['detail']),
@@ -50,11 +51,7 @@ export function readErrorBody(answered: unknown): Said {
 
 function unwrapped(body: unknown): unknown {
   if (Array.isArray(body)) return body[0];
-  return isRecord(body) ? (body['error'] ?? body) : body;
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isMapping(body) ? (body['error'] ?? body) : body;
 }
 
 function asText(value: unknown): string | undefined {

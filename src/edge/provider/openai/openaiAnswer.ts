@@ -1,6 +1,7 @@
+import { isMapping } from '../../../isMapping.ts';
 import type { Reply } from '../../../judge/outcome.ts';
 import type { Answer, Usage } from '../../../score/ports.ts';
-import { isRecord, readErrorBody } from './apiFault.ts';
+import { readErrorBody } from './apiFault.ts';
 import { scrub, scrubReply } from './scrub.ts';
 
 /**
@@ -11,13 +12,13 @@ export function openaiAnswer(body: unknown, secrets: readonly string[]): Answer 
   const completion = typeof body === 'string' ? parsed(body) : body;
   const broken = (what: string): Answer => ({ kind: 'broken', why: `the provider answered 200 with ${what}` });
   if (typeof completion === 'string') return broken('a body that is not JSON');
-  if (!isRecord(completion)) return broken('an empty body or one that is not an object');
+  if (!isMapping(completion)) return broken('an empty body or one that is not an object');
   if (isPresent(completion['error'])) return broken(`an error: ${saidIn(completion['error'], secrets)}`);
   const { choices } = completion;
   if (!Array.isArray(choices)) return broken('a body without choices');
   const choice: unknown = choices[0];
   if (choice === undefined) return broken('no choices');
-  if (!isRecord(choice)) return broken('a choice that is not an object');
+  if (!isMapping(choice)) return broken('a choice that is not an object');
   if (isPresent(choice['error'])) return broken(`an error: ${saidIn(choice['error'], secrets)}`);
   const reply = readChoice(choice);
   if (reply === undefined) return broken('a choice of which the message is not as the protocol has it');
@@ -31,7 +32,7 @@ export function openaiAnswer(body: unknown, secrets: readonly string[]): Answer 
 
 function readChoice(choice: Readonly<Record<string, unknown>>): Reply | undefined {
   const { message, finish_reason: finish } = choice;
-  if (!isRecord(message)) return undefined;
+  if (!isMapping(message)) return undefined;
   const { content, refusal } = message;
   if (!isTextOrNothing(refusal) || !isTextOrNothing(finish)) return undefined;
   const text = textOf(content);
@@ -54,18 +55,18 @@ function textOf(content: unknown): string {
   if (!isPresent(content)) return '';
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return JSON.stringify(content);
-  const texts = content.map((part: unknown) => (isRecord(part) ? part['text'] : part));
+  const texts = content.map((part: unknown) => (isMapping(part) ? part['text'] : part));
   return texts.filter((text) => typeof text === 'string').join('');
 }
 
 /** Undefined where the server does not count, as some local ones do not. */
 function readUsage(usage: unknown): Usage | undefined {
-  if (!isRecord(usage)) return undefined;
+  if (!isMapping(usage)) return undefined;
   const inputTokens = readCount(usage['prompt_tokens']);
   const outputTokens = readCount(usage['completion_tokens']);
   if (inputTokens === undefined || outputTokens === undefined) return undefined;
   const details = usage['prompt_tokens_details'];
-  const cachedTokens = isRecord(details) ? readCount(details['cached_tokens']) : undefined;
+  const cachedTokens = isMapping(details) ? readCount(details['cached_tokens']) : undefined;
   // Left out means that nothing came from a cache.
   return { inputTokens, outputTokens, cachedTokens: cachedTokens ?? 0 };
 }
