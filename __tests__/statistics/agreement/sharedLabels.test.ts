@@ -1,0 +1,165 @@
+import { describe, expect, it } from '@jest/globals';
+import { cohenKappa } from '../../../src/statistics/agreement/cohenKappa.ts';
+import { coincidencesOf } from '../../../src/statistics/agreement/coincidences.ts';
+import { fleissKappa } from '../../../src/statistics/agreement/fleissKappa.ts';
+import { krippendorffAlpha } from '../../../src/statistics/agreement/krippendorffAlpha.ts';
+import { raterTally } from '../../../src/statistics/agreement/raterTally.ts';
+import { accuracy } from '../../../src/statistics/classification/accuracy.ts';
+import { labelScores } from '../../../src/statistics/classification/labelScores.ts';
+import { macroScores } from '../../../src/statistics/classification/macroScores.ts';
+import { pairsOf } from '../../../src/statistics/weightedPairs.ts';
+import { published, recordsOf, same, unitsOf } from './publishedData.ts';
+
+describe('pandalm: three annotators and two judges (Wang et al. 2024)', () => {
+  type Item = Readonly<Record<'annotator1' | 'annotator2' | 'annotator3', number>>;
+  const items: readonly Item[] = JSON.parse(published('pandalm/testset-v1.json') ?? '[]');
+  const expected = JSON.parse(published('pandalm/expected.json') ?? '{}');
+  const here = items.length > 0;
+  const scale = [0, 1, 2];
+  const annotators = (['annotator1', 'annotator2', 'annotator3'] as const).map((who) => items.map((item) => item[who]));
+  const [one = [], two = [], three = []] = annotators;
+  const gold = one.map((label, item) => (label === two[item] || label === three[item] ? label : two[item]));
+
+  it('has the annotators agree as expected', () => {
+    if (!here) return;
+    same(
+      {
+        '1-2': cohenKappa(pairsOf(one, two, scale), 'none'),
+        '1-3': cohenKappa(pairsOf(one, three, scale), 'none'),
+        '2-3': cohenKappa(pairsOf(two, three, scale), 'none'),
+      },
+      expected.annotator_kappa,
+    );
+    const units = unitsOf(annotators, scale);
+    same(
+      {
+        annotator_alpha_nominal: krippendorffAlpha(coincidencesOf(units, 3), 'nominal'),
+        annotator_fleiss: fleissKappa(raterTally(units, 3)),
+      },
+      expected,
+    );
+  });
+
+  function scoredAs(judge: readonly (number | undefined)[], wanted: Record<string, unknown>): void {
+    const pairs = pairsOf(gold, judge, scale);
+    const macro = macroScores(pairs);
+    same(
+      {
+        valid: pairs.weights.length,
+        accuracy_valid: accuracy(pairs),
+        macro_precision: macro?.precision,
+        macro_recall: macro?.recall,
+        macro_f1: macro?.f1,
+        kappa: cohenKappa(pairs, 'none'),
+      },
+      wanted,
+    );
+    // The expected file holds one record of figures for each label.
+    const perLabel = wanted['per_label'] as Record<string, Record<string, unknown>>;
+    for (const [label, score] of labelScores(pairs).entries()) same({ ...score }, perLabel[label] ?? {});
+  }
+
+  it('scores PandaLM-7B label by label', () => {
+    if (!here) return;
+    const answers: readonly { pandalm_result: number }[] = JSON.parse(
+      published('pandalm/pandalm-7b-testset-v1.json') ?? '[]',
+    );
+    scoredAs(
+      answers.map((answer) => answer.pandalm_result),
+      expected.pandalm_7b,
+    );
+  });
+
+  it('scores GPT-3.5 with garbage as a tie, and as missing', () => {
+    if (!here) return;
+    const answers: readonly { gpt_result: string }[] = JSON.parse(
+      published('pandalm/gpt-3.5-turbo-testset-v1.json') ?? '[]',
+    );
+    const read = (garbage: number | undefined): readonly (number | undefined)[] =>
+      answers.map(({ gpt_result: said }) =>
+        new Map([
+          ['1', 1],
+          ['2', 2],
+          ['Tie', 0],
+          ['garbage', garbage],
+        ]).get(said),
+      );
+    scoredAs(read(0), expected.gpt35_garbage_as_tie);
+    scoredAs(read(undefined), expected.gpt35_garbage_as_missing);
+  });
+});
+
+describe('cogmaps-gpt4-rubric: GPT-4 as a grader of 0 and 1', () => {
+  interface Judgement {
+    readonly expected: string | readonly string[];
+    readonly parsed_response: string;
+    readonly judge_score: number;
+  }
+
+  it('scores it label by label, the score off the scale left out', () => {
+    const text = published('cogmaps-gpt4-rubric/judgements.jsonl');
+    const expected = JSON.parse(published('cogmaps-gpt4-rubric/expected.json') ?? '{}');
+    if (text === undefined) return;
+    // The published file, whose fields its README lists.
+    const records = recordsOf(text) as readonly Judgement[];
+    const plain = (answer: string): string => answer.replaceAll(/\s+/g, '').toLowerCase();
+    // The expected figures call no response right where `expected` is a string in place of a list (18 records): read as a
+    // list of one it would make four more gold 1. What is compared here is the arithmetic, so their gold is taken.
+    const gold = records.map(({ expected: answers, parsed_response: response }) =>
+      typeof answers !== 'string' && answers.some((answer) => plain(answer) === plain(response)) ? 1 : 0,
+    );
+    const judge = records.map(({ judge_score: score }) => (score === 0 || score === 1 ? score : undefined));
+    const pairs = pairsOf<number>(gold, judge, [0, 1]);
+    const macro = macroScores(pairs);
+    same(
+      {
+        valid: pairs.weights.length,
+        accuracy_valid: accuracy(pairs),
+        macro_precision: macro?.precision,
+        macro_recall: macro?.recall,
+        macro_f1: macro?.f1,
+        kappa: cohenKappa(pairs, 'none'),
+      },
+      expected,
+    );
+    for (const [label, score] of labelScores(pairs).entries()) same({ ...score }, expected.per_label[label]);
+  });
+});
+
+describe('llmbar-natural: both orders of six judges (Zeng et al. 2024)', () => {
+  interface Judgement {
+    readonly item: string;
+    readonly judge: string;
+    readonly prompt: string;
+    readonly order: 'AB' | 'BA';
+    readonly winner: string | null;
+  }
+
+  it('has the kappas of each run, between the orders and of AB against gold', () => {
+    const text = published('llmbar-natural/judgements.jsonl');
+    const items = published('llmbar-natural/items-natural.jsonl');
+    if (text === undefined || items === undefined) return;
+    const runs = JSON.parse(published('llmbar-natural/expected.json') ?? '{}').runs;
+    // The published files, whose fields their README lists.
+    const gold = recordsOf(items) as readonly { item: string; gold: number }[];
+    const judgements = recordsOf(text) as readonly Judgement[];
+    const winners = new Map(
+      judgements.map((line) => [
+        [line.judge, line.prompt, line.order, line.item].join('/'),
+        line.winner === null ? undefined : Number(line.winner),
+      ]),
+    );
+    expect(runs.length).toBeGreaterThan(60);
+    for (const run of runs) {
+      const saidIn = (order: string): readonly (number | undefined)[] =>
+        gold.map(({ item }) => winners.get([run.judge, run.prompt, order, item].join('/')));
+      const between = pairsOf(saidIn('AB'), saidIn('BA'), [1, 2]);
+      const right = pairsOf(
+        gold.map(({ gold: label }) => label),
+        saidIn('AB'),
+        [1, 2],
+      );
+      same({ kappa_between_orders: cohenKappa(between, 'none'), kappa_AB_vs_gold: cohenKappa(right, 'none') }, run);
+    }
+  });
+});

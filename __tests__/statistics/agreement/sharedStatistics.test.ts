@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+import { cohenKappa } from '../../../src/statistics/agreement/cohenKappa.ts';
+import { coincidencesOf } from '../../../src/statistics/agreement/coincidences.ts';
+import { type AlphaLevel, krippendorffAlpha } from '../../../src/statistics/agreement/krippendorffAlpha.ts';
+import { accuracy } from '../../../src/statistics/classification/accuracy.ts';
+import { auc } from '../../../src/statistics/classification/auc.ts';
+import { balancedAccuracy } from '../../../src/statistics/classification/balancedAccuracy.ts';
+import { labelScores } from '../../../src/statistics/classification/labelScores.ts';
+import { macroScores } from '../../../src/statistics/classification/macroScores.ts';
+import { matthewsCorrelation } from '../../../src/statistics/classification/matthewsCorrelation.ts';
+import { weightedF1 } from '../../../src/statistics/classification/weightedF1.ts';
+import { kendallTauB } from '../../../src/statistics/correlation/kendall.ts';
+import { pearson } from '../../../src/statistics/correlation/pearson.ts';
+import { spearman } from '../../../src/statistics/correlation/spearman.ts';
+import { bias } from '../../../src/statistics/error/bias.ts';
+import { meanAbsoluteError } from '../../../src/statistics/error/meanAbsoluteError.ts';
+import { rootMeanSquareError } from '../../../src/statistics/error/rootMeanSquareError.ts';
+import { forEachPair, pairsOf, type WeightedPairs } from '../../../src/statistics/weightedPairs.ts';
+import { published, seenIn, unitsOf } from './publishedData.ts';
+
+type Ratings = readonly (number | null)[];
+
+interface Input {
+  readonly human: Ratings;
+  readonly judge: Ratings;
+  readonly judge2?: Ratings;
+  readonly labels?: readonly number[];
+  readonly positive?: number;
+  readonly scores?: readonly number[];
+  readonly ratings?: readonly Ratings[];
+}
+
+/** The files of the data set; its README says how they were computed. */
+function caseNamed(name: string): { readonly input: Input; readonly expected: Record<string, object> } | undefined {
+  const input = published(`statistics/${name}.json`);
+  const expected = published(`statistics/${name}.expected.json`);
+  return input === undefined || expected === undefined
+    ? undefined
+    : { input: JSON.parse(input), expected: JSON.parse(expected) };
+}
+
+const given = (ratings: Ratings): readonly (number | undefined)[] => ratings.map((rating) => rating ?? undefined);
+
+function confusionOf(pairs: WeightedPairs): readonly (readonly number[])[] {
+  const rows = Array.from({ length: pairs.categories }, () => Array.from({ length: pairs.categories }, () => 0));
+  forEachPair(pairs, (one, other, weight) => {
+    const row = rows[one];
+    if (row !== undefined) row[other] = (row[other] ?? 0) + weight;
+  });
+  return rows;
+}
+
+/** The ROC area of a list of scores of its own. */
+function aucOf({ human, positive, scores }: Input): number | undefined {
+  const gold = human.map((label) => (label === positive ? 1 : 0));
+  const values = seenIn(scores ?? []);
+  const categories = Math.max(2, values.length);
+  const second = (scores ?? []).map((score) => values.indexOf(score));
+  return auc({ categories, first: gold, second, weights: gold.map(() => 1) }, 1, values);
+}
+
+/** Every figure of this kind that the functions under test cover. */
+function figuresOf(input: Input, judge: Ratings): Record<string, unknown> {
+  const labels = input.labels ?? seenIn(input.human, judge);
+  const pairs = pairsOf(given(input.human), given(judge), labels);
+  const positive = labelScores(pairs)[labels.indexOf(input.positive ?? Number.NaN)];
+  return {
+    n: pairs.weights.length,
+    confusion: confusionOf(pairs),
+    accuracy: accuracy(pairs),
+    f1_micro: accuracy(pairs),
+    kappa_unweighted: cohenKappa(pairs, 'none'),
+    kappa_linear: cohenKappa(pairs, 'linear'),
+    kappa_quadratic: cohenKappa(pairs, 'quadratic'),
+    f1_macro: macroScores(pairs)?.f1,
+    f1_weighted: weightedF1(pairs),
+    balanced_accuracy: balancedAccuracy(pairs),
+    mcc: matthewsCorrelation(pairs),
+    precision: positive?.precision,
+    recall: positive?.recall,
+    f1: positive?.f1,
+    auc: aucOf(input),
+    pearson: pearson(pairs, labels, labels),
+    spearman: spearman(pairs, labels, labels),
+    kendall_tau_b: kendallTauB(pairs, labels, labels),
+    mae: meanAbsoluteError(pairs, labels, labels),
+    rmse: rootMeanSquareError(pairs, labels, labels),
+    bias: bias(pairs, labels, labels),
+  };
+}
+
+/** The p-values of correlations are not a matter of these functions. */
+const covered = ([name]: readonly [string, unknown]): boolean => !name.endsWith('_p');
+
+function sameFigures(computed: Record<string, unknown>, expected: object): void {
+  const figures = Object.entries(expected).filter(covered);
+  expect(figures.length).toBeGreaterThan(6);
+  for (const [name, value] of figures) {
+    if (typeof value === 'number') expect({ [name]: computed[name] }).toEqual({ [name]: expect.closeTo(value, 9) });
+    else expect({ [name]: computed[name] }).toEqual({ [name]: value });
+  }
+}
+
+describe('every figure of the shared cases, of the first judge and the second', () => {
+  it.each([
+    'kappa-cohen1968',
+    'kappa-sexualfun',
+    'kappa-yesno',
+    'auc-sklearn',
+    'f1-sklearn',
+    'kendall-scipy',
+    'pearson-anscombe',
+    'spearman-wikipedia',
+    'random-0',
+    'random-1',
+    'random-binary-0',
+    'random-binary-1',
+  ])('of %s', (name) => {
+    const read = caseNamed(name);
+    if (read === undefined) return;
+    const { input, expected } = read;
+    const { judge, judge2 = judge } = input;
+    // Two judges are compared on the items that both have.
+    const both = (one: Ratings, other: Ratings): Ratings =>
+      one.map((score, item) => (other[item] === null ? null : score));
+    sameFigures(figuresOf(input, both(judge, judge2)), expected['judge'] ?? {});
+    if (input.judge2 !== undefined) sameFigures(figuresOf(input, both(judge2, judge)), expected['judge2'] ?? {});
+  });
+
+  it.each(['alpha-krippendorff2011', 'alpha-wikipedia', 'random-0', 'random-1'])('alpha of %s', (name) => {
+    const read = caseNamed(name);
+    if (read === undefined) return;
+    const ratings = read.input.ratings ?? [];
+    const labels = seenIn(...ratings);
+    const coincidences = coincidencesOf(unitsOf(ratings, labels), labels.length);
+    const levels: readonly AlphaLevel[] = ['nominal', 'ordinal', 'interval', 'ratio'];
+    const alphas = levels.map((level) => [level, krippendorffAlpha(coincidences, level, labels)]);
+    const expected = Object.entries(read.expected['alpha'] ?? {});
+    expect(Object.fromEntries(alphas)).toEqual(
+      Object.fromEntries(expected.map(([level, alpha]) => [level, expect.closeTo(alpha, 9)])),
+    );
+    expect(expected).toHaveLength(4);
+  });
+});

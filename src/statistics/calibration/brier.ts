@@ -1,0 +1,13 @@
+import type { CalibrationBins } from './calibrationBins.ts';
+
+/**
+ * How far are the stated confidences from what happened? The mean square of confidence less 1 where right, less 0 where
+ * wrong; 0 is best, 1 worst, and a constant confidence of one half gets one quarter.
+ *
+ * Source: Brier, Monthly Weather Review 78 (1950), in the form for two outcomes, which is half of his.
+ *
+ * @returns undefined without weight.
+ */
+export function brier({ squares, total }: Pick<CalibrationBins, 'squares' | 'total'>): number | undefined {
+  return total > 0 ? squares / total : undefined;
+}

@@ -1,0 +1,18 @@
+/**
+ * In which order do the categories' values stand? The rank of each category's value among the different values, from 0;
+ * categories with one value share a rank.
+ *
+ * @param values one a category, finite.
+ */
+export function denseRanks(values: ArrayLike<number>): Int32Array {
+  const ranks = new Int32Array(values.length);
+  const ascending = Array.from(values, (value, category) => ({ value, category })).sort((a, b) => a.value - b.value);
+  let rank = 0;
+  let before = ascending[0]?.value;
+  for (const { value, category } of ascending) {
+    if (value !== before) rank += 1;
+    before = value;
+    ranks[category] = rank;
+  }
+  return ranks;
+}
