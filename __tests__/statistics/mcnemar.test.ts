@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { mcnemarExact } from '../../src/statistics/mcnemar.ts';
+import { mcnemarExact, mcnemarMidP } from '../../src/statistics/mcnemar.ts';
 
 const shared = new URL('../../../shared/data/statistics/', import.meta.url);
 
@@ -63,5 +63,38 @@ describe('mcnemarExact', () => {
       }
       expect(rejected).toBeLessThanOrEqual(0.05);
     }
+  });
+});
+
+describe('mcnemarMidP', () => {
+  // 2 binom.cdf - binom.pmf of scipy.stats, SciPy 1.10.1. The first is that of Bentur et al. (2009) in Fagerland,
+  // Lydersen and Laake (2013), p = 0.039.
+  it.each([
+    [1, 7, 0.0390625],
+    [7, 1, 0.0390625],
+    [16, 6, 0.03468966484069824],
+    [3, 3, 0.84375],
+    [0, 5, 0.03125],
+    [1, 0, 0.5],
+    [42, 35, 0.42820703571758073],
+    [530, 470, 0.05785052237168699],
+    [50_500, 49_500, 0.0015653597548483341],
+  ])('of %d worse and %d better is %d', (worse, better, expected) => {
+    expect(Math.abs(mcnemarMidP({ worse, better }) / expected - 1)).toBeLessThan(1e-11);
+  });
+
+  it('is 1 where no item differs', () => {
+    expect(mcnemarMidP({ worse: 0, better: 0 })).toBe(1);
+  });
+
+  it('lies in [0, 1], is symmetric, and is at most the exact p', () => {
+    fc.assert(
+      fc.property(fc.nat(20_000), fc.nat(20_000), (worse, better) => {
+        const p = mcnemarMidP({ worse, better });
+        expect(p >= 0 && p <= mcnemarExact({ worse, better })).toBe(true);
+        expect(Object.is(p, -0)).toBe(false);
+        expect(mcnemarMidP({ worse: better, better: worse })).toBe(p);
+      }),
+    );
   });
 });

@@ -1,4 +1,3 @@
-import { criticalValue } from './criticalValue.ts';
 import type { Interval } from './interval.ts';
 import { normalCdf } from './normalCdf.ts';
 import { normalQuantile } from './normalQuantile.ts';
@@ -6,6 +5,16 @@ import { quantileOfSorted } from './quantile.ts';
 
 /** Replicates closer to the estimate than this share of their spread are equal to it but for rounding. */
 const ROUNDING = 1e-9;
+
+/** A statistic of all items, and what it was where items were resampled or left out. */
+export interface Bootstrapped {
+  /** The statistic of all items. */
+  readonly estimate: number;
+  /** The statistic of each bootstrap sample. */
+  readonly replicates: ArrayLike<number>;
+  /** The statistic with each item left out in turn; its spread gives the acceleration. */
+  readonly jackknife: ArrayLike<number>;
+}
 
 /**
  * Between which bounds does a statistic lie, given what it was on bootstrap samples? The bias-corrected and accelerated
@@ -15,28 +24,38 @@ const ROUNDING = 1e-9;
  * Source: Efron, Better bootstrap confidence intervals, Journal of the American Statistical Association 82 (1987);
  * Efron and Tibshirani, An Introduction to the Bootstrap (1993), section 14.3; percentiles of type 7.
  *
- * @param estimate the statistic of all items.
- * @param replicates the statistic of each bootstrap sample.
- * @param jackknife the statistic with each item left out in turn; its spread gives the acceleration.
  * @param confidence in the open interval (0, 1).
  * @returns undefined where there are no replicates.
  * @throws RangeError where the confidence is out of range.
  */
-export function bcaInterval(bootstrapped: {
-  readonly estimate: number;
-  readonly replicates: ArrayLike<number>;
-  readonly jackknife: ArrayLike<number>;
-  readonly confidence: number;
-}): Interval | undefined {
-  const { estimate, replicates, jackknife, confidence } = bootstrapped;
+export function bcaInterval(bootstrapped: Bootstrapped & { readonly confidence: number }): Interval | undefined {
+  return bcaBounds(bootstrapped)?.(1 - bootstrapped.confidence);
+}
+
+/**
+ * The same interval at any level, for questions that take several: a function of the level, 0.05 for a confidence of
+ * 0.95. The lower the level, the wider the interval, and each lies within the next.
+ */
+export function bcaBounds({
+  estimate,
+  replicates,
+  jackknife,
+}: Bootstrapped): ((level: number) => Interval) | undefined {
   if (replicates.length === 0) return undefined;
   const ascending = Float64Array.from(replicates).sort();
   const bias = normalQuantile(shareBelow(ascending, estimate));
   const acceleration = accelerationOf(jackknife);
-  const z = criticalValue(confidence);
-  const low = quantileOfSorted(ascending, adjusted(bias - z, bias, acceleration));
-  const high = quantileOfSorted(ascending, adjusted(bias + z, bias, acceleration));
-  return low === undefined || high === undefined ? undefined : { low, high };
+  const bound = (shifted: number) => percentile(ascending, adjusted(shifted, bias, acceleration));
+  return (level) => {
+    // Through the lower tail, whose small probability keeps its digits where the level is close to 0.
+    const z = -normalQuantile(level / 2);
+    return { low: bound(bias - z), high: bound(bias + z) };
+  };
+}
+
+/** Needs at least one value. */
+function percentile(ascending: Float64Array, probability: number): number {
+  return quantileOfSorted(ascending, probability) ?? 0;
 }
 
 /** Half a replicate away from 0 and 1 at least, where the normal quantile would be infinite. */

@@ -6,6 +6,7 @@
  */
 export function denseRanks(values: ArrayLike<number>): Int32Array {
   const ranks = new Int32Array(values.length);
+  if (isAscending(values)) return ranks.map((_, category) => category);
   const ascending = Array.from(values, (value, category) => ({ value, category })).sort((a, b) => a.value - b.value);
   let rank = 0;
   let before = ascending[0]?.value;
@@ -15,4 +16,12 @@ export function denseRanks(values: ArrayLike<number>): Int32Array {
     ranks[category] = rank;
   }
   return ranks;
+}
+
+/** The usual case, which needs no sorting. */
+function isAscending(values: ArrayLike<number>): boolean {
+  for (let category = 1; category < values.length; category += 1) {
+    if (!((values[category] ?? 0) > (values[category - 1] ?? 0))) return false;
+  }
+  return true;
 }

@@ -1,81 +1,101 @@
+import type { Interval } from './interval.ts';
+import { type Flips, permutationInterval } from './permutationInterval.ts';
 import { seededRandom } from './seededRandom.ts';
+import { allSubsets, randomSubsets, type Subsets } from './subsetSums.ts';
 
 /** Up to so many items that differ, every assignment of signs is looked at (65,536 of them). */
 const MOST_EXACT = 16;
 const DEFAULT_RESAMPLES = 10_000;
+const DEFAULT_CONFIDENCE = 0.95;
 /** Sums that differ by less than this share of the largest possible sum differ by rounding alone. */
 const ROUNDING = 1e-10;
 
+/** What `pairedPermutation` found. The interval is about the mean difference over all items. */
+export interface PermutationTest {
+  readonly p: number;
+  /** Whether p is the exact value, not an estimate. */
+  readonly exact: boolean;
+  readonly interval: Interval;
+}
+
 /**
- * If base and head were interchangeable on every item, how likely was a mean difference at least as far from 0? The
- * two-sided p-value of the paired permutation test, which turns round the sign of each item's difference. The items
- * are the blocks: give one difference an item, however many variants and repeats it has.
+ * If base and head were interchangeable on every item, how likely was a mean difference at least as far from 0? And
+ * between which bounds does the mean difference lie? The two-sided p-value of the paired permutation test, which turns
+ * round the sign of each item's difference, and an interval that never contradicts it: 0 lies outside exactly where
+ * p < 1 - confidence. The items are the blocks: give one difference an item, however many variants and repeats it has.
  *
- * Exact where at most 16 items differ. Beyond that, an estimate from seeded random signs, (hits + 1) / (resamples + 1),
- * which is never 0 and never rejects too often.
+ * Exact where at most 16 items differ. Beyond that, p is an estimate from seeded random signs, (hits + 1) /
+ * (resamples + 1), which is never 0 and never rejects too often. The interval is drawn at random always, from the seed.
  *
  * Source: Fisher, The Design of Experiments (1935), section 21; Phipson and Smyth, Statistical Applications in Genetics
- * and Molecular Biology 9 (2010), for the estimate.
+ * and Molecular Biology 9 (2010), for the estimate; `permutationInterval` for the interval.
  *
  * @param differences head minus base, one an item, finite.
  * @param resamples for the estimate; 10,000 where absent.
+ * @param confidence in the open interval (0, 1); 0.95 where absent.
+ * @param bound how large a difference can be at all, to either side; 1, as for shares, where absent. A larger difference
+ * among those given is the bound instead.
  * @returns undefined where there are no items; p = 1 where no item differs.
+ * @throws RangeError where the confidence is out of range.
  */
 export function pairedPermutation(asked: {
   readonly differences: readonly number[];
   readonly seed: number;
   readonly resamples?: number;
-}): { readonly p: number; readonly exact: boolean } | undefined {
-  const { differences, seed, resamples = DEFAULT_RESAMPLES } = asked;
-  if (differences.length === 0) return undefined;
+  readonly confidence?: number;
+  readonly bound?: number;
+}): PermutationTest | undefined {
+  const { differences, seed, resamples = DEFAULT_RESAMPLES, confidence = DEFAULT_CONFIDENCE, bound = 1 } = asked;
+  if (!(confidence > 0 && confidence < 1)) {
+    throw new RangeError(`An interval takes a confidence between 0 and 1, both excluded, not ${confidence}.`);
+  }
+  const n = differences.length;
+  if (n === 0) return undefined;
   const largest = differences.reduce((most, difference) => Math.max(most, Math.abs(difference)), 0);
   // A zero stays zero under either sign: it changes no sum, and so not p.
   const differing = differences.filter((difference) => Math.abs(difference) > ROUNDING * largest);
-  const threshold = extremeFrom(differing);
-  if (differing.length <= MOST_EXACT) return { p: exactShare(differing, threshold), exact: true };
-  const hits = randomHits({ differing, threshold, seed, resamples });
-  return { p: (hits + 1) / (resamples + 1), exact: false };
-}
-
-/** From which absolute sum on does an assignment of signs count as at least as extreme as the one observed? */
-function extremeFrom(differing: readonly number[]): number {
-  const observed = differing.reduce((sum, difference) => sum + difference, 0);
+  const exact = differing.length <= MOST_EXACT;
+  const random = seededRandom(seed);
+  const subsets = exact ? allSubsets(differing) : drawnSubsets(differing, resamples, random);
   const most = differing.reduce((sum, difference) => sum + Math.abs(difference), 0);
-  return Math.abs(observed) - ROUNDING * most;
-}
-
-function exactShare(differing: readonly number[], threshold: number): number {
-  const countFrom = (index: number, sum: number): number => {
-    const difference = differing[index];
-    if (difference === undefined) return Math.abs(sum) >= threshold ? 1 : 0;
-    return countFrom(index + 1, sum + difference) + countFrom(index + 1, sum - difference);
+  const flips = { ...subsets, negligible: (ROUNDING * most) / 2 };
+  return {
+    p: shareAsExtreme(flips),
+    exact,
+    interval: permutationInterval({
+      flips,
+      differing: differing.length,
+      n,
+      bound: Math.max(bound, largest),
+      confidence,
+      random,
+    }),
   };
-  return countFrom(0, 0) / 2 ** differing.length;
 }
 
-function randomHits(drawn: {
-  readonly differing: readonly number[];
-  readonly threshold: number;
-  readonly seed: number;
-  readonly resamples: number;
-}): number {
-  const differing = Float64Array.from(drawn.differing);
-  const random = seededRandom(drawn.seed);
-  let hits = 0;
-  for (let resample = 0; resample < drawn.resamples; resample += 1) {
-    if (Math.abs(randomSum(differing, random)) >= drawn.threshold) hits += 1;
-  }
-  return hits;
+/**
+ * Turning round the differences of a subset takes twice its sum from the total. So the total of the turned list is at
+ * least as far from 0 as the observed one exactly where the sum of the subset, or that of its complement, is 0 or lies
+ * on the other side of 0. The subsets come with their complements: one side is counted, and doubled.
+ */
+function shareAsExtreme({ sums, negligible }: Flips): number {
+  const notAbove = sums.reduce((count, sum) => (sum <= negligible ? count + 1 : count), 0);
+  const notBelow = sums.reduce((count, sum) => (sum >= -negligible ? count + 1 : count), 0);
+  return Math.min(1, (2 * Math.min(notAbove, notBelow)) / sums.length);
 }
 
-/** One random number is 32 fair bits: the signs of 32 differences. */
-function randomSum(differing: Float64Array, random: () => number): number {
-  let sum = 0;
-  let bits = 0;
-  for (let index = 0; index < differing.length; index += 1) {
-    if (index % 32 === 0) bits = random() * 2 ** 32;
-    sum += (1 - 2 * (bits & 1)) * (differing[index] ?? 0);
-    bits >>>= 1;
+/** Random subsets with their complements, and as one more draw the list as it was observed: nothing turned. */
+function drawnSubsets(differing: readonly number[], resamples: number, random: () => number): Subsets {
+  const drawn = randomSubsets(differing, resamples, random);
+  const total = differing.reduce((sum, difference) => sum + difference, 0);
+  const sums = new Float64Array(2 * (resamples + 1));
+  const sizes = new Uint32Array(2 * (resamples + 1));
+  // Past the last draw, sum and size stay 0: the empty subset.
+  sums.set(drawn.sums);
+  sizes.set(drawn.sizes);
+  for (let draw = 0; draw <= resamples; draw += 1) {
+    sums[resamples + 1 + draw] = total - (sums[draw] ?? 0);
+    sizes[resamples + 1 + draw] = differing.length - (sizes[draw] ?? 0);
   }
-  return sum;
+  return { sums, sizes };
 }

@@ -72,7 +72,7 @@ export function itemsToSettleMean(observed: {
   return items < TOO_MANY_ITEMS ? items : undefined;
 }
 
-/** Of 2^N assignments of signs two are the most extreme: the smallest N with 2 / 2^N < level. */
-function fewestForPermutation(level: number): number {
+/** How many items must differ for p < level at all? Of 2^N assignments of signs two are the most extreme. */
+export function fewestForPermutation(level: number): number {
   return Math.floor(1 - Math.log2(level)) + 1;
 }

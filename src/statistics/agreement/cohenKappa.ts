@@ -40,8 +40,10 @@ const byChance = {
   none: (first, second, total) => first.reduce((sum, weight, k) => sum + weight * (total - (second[k] ?? 0)), 0),
   linear: acrossCuts,
   quadratic: (first, second, total) => {
-    const ranks = second.map((_, rank) => rank);
-    const fromMean = deviations(second, ranks);
+    const fromMean = deviations(
+      second,
+      second.map((_, rank) => rank),
+    );
     return total * fromMean.reduce((sum, d, k) => sum + ((first[k] ?? 0) + (second[k] ?? 0)) * d * d, 0);
   },
 } satisfies Record<KappaWeighting, (first: Float64Array, second: Float64Array, total: number) => number>;
@@ -51,8 +53,8 @@ function acrossCuts(first: Float64Array, second: Float64Array, total: number): n
   let firstBelow = 0;
   let secondBelow = 0;
   let sum = 0;
-  for (const [cut, weight] of first.entries()) {
-    firstBelow += weight;
+  for (let cut = 0; cut < first.length; cut += 1) {
+    firstBelow += first[cut] ?? 0;
     secondBelow += second[cut] ?? 0;
     sum += firstBelow * (total - secondBelow) + secondBelow * (total - firstBelow);
   }

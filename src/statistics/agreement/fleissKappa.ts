@@ -14,7 +14,8 @@ export function fleissKappa(tally: RaterTally): number | undefined {
   const agreement = pairwiseAgreement(tally);
   if (agreement === undefined) return undefined;
   let disagreementByChance = 0;
-  for (const share of Array.from(tally.shares)) {
+  for (let category = 0; category < tally.shares.length; category += 1) {
+    const share = tally.shares[category] ?? 0;
     disagreementByChance += (share / tally.rated) * (1 - share / tally.rated);
   }
   return disagreementByChance > 0 ? 1 - (1 - agreement) / disagreementByChance : undefined;

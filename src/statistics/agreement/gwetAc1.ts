@@ -16,7 +16,8 @@ export function gwetAc1(tally: RaterTally): number | undefined {
   const categories = tally.shares.length;
   if (agreement === undefined || categories < 2) return undefined;
   let chance = 0;
-  for (const share of Array.from(tally.shares)) {
+  for (let category = 0; category < tally.shares.length; category += 1) {
+    const share = tally.shares[category] ?? 0;
     chance += ((share / tally.rated) * (1 - share / tally.rated)) / (categories - 1);
   }
   // Chance is at most one over the number of categories, so there is always something to divide by.

@@ -24,16 +24,17 @@ export function labelScores(pairs: WeightedPairs): readonly LabelScore[] {
   forEachPair(pairs, (one, other, weight) => {
     if (one === other) right[one] = (right[one] ?? 0) + weight;
   });
-  return Array.from(right, (hits, label) => {
-    const support = gold[label] ?? 0;
-    const given = judged[label] ?? 0;
-    return {
+  const scores: LabelScore[] = [];
+  for (let label = 0; label < right.length; label += 1) {
+    const [hits, support, given] = [right[label] ?? 0, gold[label] ?? 0, judged[label] ?? 0];
+    scores.push({
       precision: share(hits, given),
       recall: share(hits, support),
       f1: share(2 * hits, support + given),
       support,
-    };
-  });
+    });
+  }
+  return scores;
 }
 
 function share(part: number, whole: number): number | undefined {

@@ -1,6 +1,6 @@
 import { denseRanks } from '../denseRanks.ts';
 import { marginals } from '../marginals.ts';
-import { forEachPair, type WeightedPairs } from '../weightedPairs.ts';
+import type { WeightedPairs } from '../weightedPairs.ts';
 
 /**
  * Of two items that differ on both sides, how much more often do both sides order them alike than the other way round?
@@ -28,12 +28,13 @@ export function kendallTauB(
 
 /** The same pairs with the rank of the value for the category. */
 function rankedPairs(pairs: WeightedPairs, firstRanks: Int32Array, secondRanks: Int32Array): WeightedPairs {
-  return {
-    categories: Math.max(firstRanks.length, secondRanks.length),
-    first: Int32Array.from(pairs.first, (category) => firstRanks[category] ?? 0),
-    second: Int32Array.from(pairs.second, (category) => secondRanks[category] ?? 0),
-    weights: pairs.weights,
-  };
+  const first = new Int32Array(pairs.weights.length);
+  const second = new Int32Array(pairs.weights.length);
+  for (let p = 0; p < first.length; p += 1) {
+    first[p] = firstRanks[pairs.first[p] ?? 0] ?? 0;
+    second[p] = secondRanks[pairs.second[p] ?? 0] ?? 0;
+  }
+  return { categories: Math.max(firstRanks.length, secondRanks.length), first, second, weights: pairs.weights };
 }
 
 /** Twice the number of two observations of this side with different values. */
@@ -43,33 +44,41 @@ function untiedPairs(weights: Float64Array, total: number): number {
 
 /** Twos that both sides order alike, less those that they order differently. */
 function concordance(ranked: WeightedPairs): number {
-  const groups = byFirst(ranked);
+  const { order, starts } = byFirst(ranked);
   // A Fenwick tree: sums of the weights below a second rank, over the groups that came before.
   const tree = new Float64Array(ranked.categories + 1);
   let before = 0;
   let sum = 0;
-  for (const group of groups) {
-    for (const { rank, weight } of group) sum += weight * (upTo(tree, rank) - (before - upTo(tree, rank + 1)));
-    for (const { rank, weight } of group) {
-      insert(tree, rank, weight);
+  for (let group = 0; group < ranked.categories; group += 1) {
+    const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0];
+    for (let at = from; at < to; at += 1) {
+      const pair = order[at] ?? 0;
+      const rank = ranked.second[pair] ?? 0;
+      sum += (ranked.weights[pair] ?? 0) * (upTo(tree, rank) - (before - upTo(tree, rank + 1)));
+    }
+    for (let at = from; at < to; at += 1) {
+      const pair = order[at] ?? 0;
+      const weight = ranked.weights[pair] ?? 0;
+      insert(tree, ranked.second[pair] ?? 0, weight);
       before += weight;
     }
   }
   return sum;
 }
 
-interface SecondRank {
-  readonly rank: number;
-  readonly weight: number;
-}
-
-/** The second ranks of each first rank, in ascending order of the first. */
-function byFirst(ranked: WeightedPairs): readonly (readonly SecondRank[])[] {
-  const groups: SecondRank[][] = Array.from({ length: ranked.categories }, () => []);
-  forEachPair(ranked, (one, other, weight) => {
-    groups[one]?.push({ rank: other, weight });
-  });
-  return groups;
+/** The pairs in ascending order of their first rank (a counting sort), and where each rank's begin. */
+function byFirst({ categories, first }: WeightedPairs): { readonly order: Int32Array; readonly starts: Int32Array } {
+  const starts = new Int32Array(categories + 1);
+  for (let p = 0; p < first.length; p += 1) starts[(first[p] ?? 0) + 1] = (starts[(first[p] ?? 0) + 1] ?? 0) + 1;
+  for (let rank = 0; rank < categories; rank += 1) starts[rank + 1] = (starts[rank + 1] ?? 0) + (starts[rank] ?? 0);
+  const next = starts.slice();
+  const order = new Int32Array(first.length);
+  for (let p = 0; p < first.length; p += 1) {
+    const rank = first[p] ?? 0;
+    order[next[rank] ?? 0] = p;
+    next[rank] = (next[rank] ?? 0) + 1;
+  }
+  return { order, starts };
 }
 
 /** The sum of the weights of all ranks below this one. */

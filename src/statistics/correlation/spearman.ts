@@ -25,11 +25,17 @@ export function spearman(
 function midRanks(weights: Float64Array, values: ArrayLike<number>): Float64Array {
   const ranks = denseRanks(values);
   const tied = new Float64Array(ranks.length);
-  for (const [category, rank] of ranks.entries()) tied[rank] = (tied[rank] ?? 0) + (weights[category] ?? 0);
+  for (let category = 0; category < ranks.length; category += 1) {
+    const rank = ranks[category] ?? 0;
+    tied[rank] = (tied[rank] ?? 0) + (weights[category] ?? 0);
+  }
   let below = 0;
-  const middles = tied.map((weight) => {
+  for (let rank = 0; rank < tied.length; rank += 1) {
+    const weight = tied[rank] ?? 0;
     below += weight;
-    return below - weight / 2;
-  });
-  return Float64Array.from(ranks, (rank) => middles[rank] ?? 0);
+    tied[rank] = below - weight / 2;
+  }
+  const middles = new Float64Array(ranks.length);
+  for (let category = 0; category < ranks.length; category += 1) middles[category] = tied[ranks[category] ?? 0] ?? 0;
+  return middles;
 }

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import type { WeightedPairs } from '../../src/statistics/weightedPairs.ts';
+
+/** Lists of pairs on scales of 1 to 5 labels: none, one, repeated ones, weights of 0 and fractions of eighths. */
+export const arbitraryPairs: fc.Arbitrary<WeightedPairs> = fc.integer({ min: 1, max: 5 }).chain((categories) => {
+  const category = fc.nat(categories - 1);
+  const pair = fc.tuple(
+    category,
+    category,
+    fc.oneof(
+      fc.nat(3),
+      fc.nat(40).map((eighths) => eighths / 8),
+    ),
+  );
+  return fc.array(pair, { maxLength: 25 }).map((rows) => pairsOfRows(rows, categories));
+});
+
+/** Pairs written as [first, second, weight]. */
+export function pairsOfRows(rows: readonly (readonly [number, number, number])[], categories: number): WeightedPairs {
+  return {
+    categories,
+    first: rows.map(([first]) => first),
+    second: rows.map(([, second]) => second),
+    weights: rows.map(([, , weight]) => weight),
+  };
+}
+
+/** Pairs written as a table: its rows are the categories of the first side. */
+export function pairsOfTable(table: readonly (readonly number[])[]): WeightedPairs {
+  const rows = table.flatMap((row, first) =>
+    row.map((weight, second): readonly [number, number, number] => [first, second, weight]),
+  );
+  return pairsOfRows(rows, table.length);
+}
+
+/** The same pairs with the sides exchanged. */
+export function exchanged({ first, second, ...rest }: WeightedPairs): WeightedPairs {
+  return { ...rest, first: second, second: first };
+}
+
+/** The same pairs with category c written as `names[c]`. */
+export function renamed(pairs: WeightedPairs, names: readonly number[]): WeightedPairs {
+  const rename = (side: ArrayLike<number>): number[] => Array.from(side, (category) => names[category] ?? 0);
+  return { ...pairs, first: rename(pairs.first), second: rename(pairs.second) };
+}
+
+/** The same observations, each pair written twice with its weight halved. */
+export function halved({ categories, first, second, weights }: WeightedPairs): WeightedPairs {
+  const twice = (values: ArrayLike<number>): number[] => [...Array.from(values), ...Array.from(values)];
+  return { categories, first: twice(first), second: twice(second), weights: twice(weights).map((w) => w / 2) };
+}
