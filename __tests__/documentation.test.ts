@@ -13,7 +13,9 @@ import { assembleJudge } from '../src/config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../src/config/prompt/promptFile.ts';
 import type { Finding } from '../src/gate/finding.ts';
 import { exitCodeOf, type Verdict } from '../src/gate/verdict.ts';
+import { type MeasureName, measureNames, measureWords, type Need, needs, type Unit } from '../src/measureNames.ts';
 import { families } from '../src/perturb/family.ts';
+import { measurePages, topicPages } from '../src/report/measurePages.ts';
 import { retryDefaults } from '../src/score/askUntilAnswered.ts';
 import { capturedWorld } from './support/capturedWorld.ts';
 
@@ -48,8 +50,13 @@ const actionOnly = ['comment', 'comment-key', 'github-token'];
 const kinds = Object.keys({
   regression: true,
   'uncertain-drop': true,
+  'not-proven': true,
   'floor-broken': true,
   'floor-uncertain': true,
+  'ceiling-broken': true,
+  'ceiling-uncertain': true,
+  'scale-reversed': true,
+  'scale-shifted': true,
   'too-few-items': true,
   'too-many-unreadable': true,
   stopped: true,
@@ -78,6 +85,34 @@ function rowOf(page: string, first: string): readonly string[] | undefined {
     ?.split(/(?<!\\)\|/)
     .slice(1, -1)
     .map((cell) => cell.trim());
+}
+
+/** The unit of a measure's limits in `gate.rules`. */
+const unitWords = {
+  share: 'percent',
+  coefficient: 'number',
+  score: "scale's units",
+} as const satisfies Record<Unit, string>;
+
+/** What a measure needs; that scores and gold must vary is said where the range is. */
+const needWords = {
+  variants: 'two variants',
+  control: 'the judge as written',
+  repeats: '`repeats` of 2 or more',
+  gold: 'gold',
+  'two golds': 'gold of two labels',
+  'two scores': 'a scale of two scores',
+  'few scores': 'at most 64 scores',
+  order: 'scores with an order',
+  annotators: 'labels of annotators',
+  confidence: 'stated confidence',
+  spread: '',
+} as const satisfies Record<Need, string>;
+
+function measureRow(name: MeasureName): string {
+  const { title, unit, better } = measureWords[name];
+  const words = needs(name).flatMap((need) => needWords[need] || []);
+  return `| \`${name}\` | ${title} | ${unitWords[unit]} | ${better} | ${words.join(', ')} |`;
 }
 
 function secondCells(page: string, heading: string): readonly string[] {
@@ -236,6 +271,49 @@ describe('pages', () => {
   });
 });
 
+describe('docs/measures', () => {
+  const named = readdirSync(join(root, 'docs/measures')).map((name) => name.replace(/\.md$/, ''));
+
+  it('has a page for each measure and topic, and none besides', () => {
+    const expected = new Set<string>([...Object.values(measurePages), ...topicPages, 'README']);
+    expect(named.sort()).toEqual([...expected].sort());
+  });
+
+  it('has a row for each measure on its page, as the code has it, and no others', () => {
+    for (const page of named) {
+      const own = measureNames.filter((name) => measurePages[name] === page);
+      const rows = textOf(`docs/measures/${page}.md`)
+        .split('\n')
+        .filter((line) => /^\| `\w+` \| [^|]+ \| [^|]+ \| (?:higher|lower) \|/.test(line));
+      expect([page, ...rows]).toEqual([page, ...own.map(measureRow)]);
+    }
+    expect(measureNames.length).toBeGreaterThan(30);
+  });
+
+  it('says the same things of each', () => {
+    for (const page of named.filter((name) => name !== 'README')) {
+      const text = textOf(`docs/measures/${page}.md`);
+      const parts = ['One observation', 'Formula.', 'Range.', 'Base against head.', 'Not for', 'Example.', 'Source.'];
+      const missing = parts.filter((part) => !text.includes(`\n**${part}**`));
+      expect([page, ...missing]).toEqual([page]);
+      expect(text).toMatch(/^# .+\n\n\*\*.+\?\*\*\n\n/);
+    }
+  });
+
+  it('is linked page by page from its table of contents', () => {
+    const contents = textOf('docs/measures/README.md');
+    const linked = [...contents.matchAll(/^\| \[[^\]]+\]\(([\w-]+)\.md\)/gm)].map(([, page = '']) => page);
+    expect([...linked, 'README'].sort()).toEqual([...named].sort());
+  });
+
+  it('is where the guide, the README and the pages on measures and verdicts lead', () => {
+    for (const page of ['README.md', 'docs/guide.md', 'docs/measure.md', 'docs/verdicts.md']) {
+      expect(textOf(page)).toMatch(/\]\((?:docs\/)?measures\/README\.md\)/);
+      expect(textOf(page)).toMatch(/\]\((?:docs\/)?statistics\.md(?:#[\w-]+)?\)/);
+    }
+  });
+});
+
 describe('examples', () => {
   it('are marked, so that they can be tried', () => {
     const unmarked = fences.filter(
@@ -305,7 +383,7 @@ describe('examples', () => {
     const own: unknown = JSON.parse(textOf('package.json')).scripts;
     const scripts = Object.keys(own ?? {});
     const named = pages.flatMap((page) =>
-      [...textOf(page).matchAll(/\bnpm (run \w+|start|test|cit|ci)\b/g)].map(([, name = '']) => name),
+      [...textOf(page).matchAll(/\bnpm (run [\w:]+|start|test|cit|ci)\b/g)].map(([, name = '']) => name),
     );
     const missing = named.filter(
       (name) => name !== 'ci' && !scripts.includes(name === 'cit' ? 'test' : name.replace('run ', '')),

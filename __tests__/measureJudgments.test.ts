@@ -3,7 +3,15 @@ import { describe, expect, it } from '@jest/globals';
 import type { JudgmentRow } from '../src/config/judgments/judgmentsFile.ts';
 import { measureJudgments } from '../src/measureJudgments.ts';
 
-const settings = { file: 'judgments.jsonl', seed: 1, failOn: [], tool: 'evenhand test' };
+const settings = {
+  file: 'judgments.jsonl',
+  seed: 1,
+  // Few: no interval of a bootstrap is asserted here.
+  resamples: 100,
+  scale: undefined,
+  failOn: [],
+  tool: 'evenhand test',
+};
 
 const row = (over: Partial<JudgmentRow>): JudgmentRow => ({
   line: 1,
@@ -16,6 +24,7 @@ const row = (over: Partial<JudgmentRow>): JudgmentRow => ({
   perturbation: 'variants',
   repeat: 0,
   annotators: {},
+  confidence: undefined,
   reason: undefined,
   ...over,
 });
@@ -95,7 +104,7 @@ describe('measureJudgments', () => {
   it('pairs the items of both sides, and leaves out those that one side alone has', () => {
     const head = side('head', 0).map((one) => (one.item === 'i-0' ? { ...one, item: 'new' } : one));
     const rows = [...side('base', 0), ...head];
-    expect(measureJudgments(rows, settings).judges[0]?.differences[0]).toMatchObject({ n: 39, leftOut: 0 });
+    expect(measureJudgments(rows, settings).judges[0]?.differences[0]).toMatchObject({ n: 39, leftOut: 2 });
   });
 
   it('keeps judges apart, the worst first, and corrects over all of them', () => {

@@ -6,7 +6,14 @@ import { measureJudgments } from '../src/measureJudgments.ts';
 function measured(rows: readonly Readonly<Record<string, unknown>>[]) {
   const text = rows.map((row) => JSON.stringify(row)).join('\n');
   const judgments = parseJudgments({ bytes: new TextEncoder().encode(text), file: 'judgments.jsonl' });
-  return measureJudgments(judgments, { file: 'judgments.jsonl', seed: 1, failOn: [], tool: 'evenhand test' });
+  return measureJudgments(judgments, {
+    file: 'judgments.jsonl',
+    seed: 1,
+    resamples: 100,
+    scale: undefined,
+    failOn: [],
+    tool: 'evenhand test',
+  });
 }
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => `i${index}`);

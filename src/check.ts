@@ -1,3 +1,4 @@
+import { type AttributedRun, attributeJudges } from './attributeJudges.ts';
 import type { LoadedSide } from './config/loadedJudge.ts';
 import { loadSide } from './config/loadSide.ts';
 import { UnusableInput } from './fault.ts';
@@ -5,9 +6,10 @@ import { changeFindings, restatedFinding } from './gate/changeFindings.ts';
 import type { Finding } from './gate/finding.ts';
 import { type Gated, gateJudges } from './gate/gateJudges.ts';
 import { bySeverity, exitCodeOf, type Verdict, worstVerdict } from './gate/verdict.ts';
+import type { MeasureSettings } from './measure/estimates.ts';
 import { measureSide } from './measure/measureSide.ts';
 import { costUsd } from './plan/costUsd.ts';
-import type { Overrides } from './plan/policy.ts';
+import type { Overrides, Policy } from './plan/policy.ts';
 import { type JudgeJob, type Prepared, prepare } from './plan/prepare.ts';
 import { type MeasuredSides, measuredJudge } from './report/measuredJudge.ts';
 import type { JudgeResult, Result } from './report/result.ts';
@@ -27,6 +29,8 @@ export interface CheckJob {
   readonly overrides: Overrides;
   readonly score: Omit<ScoreSettings, 'maxCalls' | 'prices'>;
   readonly tool: string;
+  /** Whether to score the corners between base and head too, and say which edit moved a number; absent: not. */
+  readonly attribute?: boolean;
 }
 
 /** The gate: two versions of the judges in, a result out. Reads as the way of the data. */
@@ -34,15 +38,27 @@ export async function check(job: CheckJob, ports: ScorePorts): Promise<Result> {
   const sides = await loadSides(job);
   const prepared = prepare(sides, job.overrides, job.judge);
   const tasks = prepared.jobs.flatMap(({ tasks: { base, head } }) => [base, head].filter((task) => task !== undefined));
-  const scored = await scoreTasks(tasks, ports, {
-    ...job.score,
-    maxCalls: prepared.policy.maxCalls,
-    prices: prepared.policy.prices,
-  });
+  const { maxCalls, prices } = prepared.policy;
+  const settings = { ...job.score, maxCalls, prices };
+  const scored = await scoreTasks(tasks, ports, settings);
   const measured = prepared.jobs.map((one) => measureJob(one, prepared, scored));
   const gated = gateMeasured(prepared, measured, scored, job);
   const judges = prepared.jobs.map((one, index) => judgeResult(one, measured[index], gated[index], prepared, sides));
-  return runResult(job, sides, prepared, scored, judges, ports.provider.name);
+  const result = runResult(job, sides, prepared, scored, judges, ports.provider.name);
+  if (job.attribute !== true) return result;
+  const attributed = await attributeJudges({ prepared, scored, measured, gated }, ports, settings);
+  return withAttribution(result, attributed, prepared);
+}
+
+/** The same verdict, with what moved the numbers beside it, and what asking for that came to. */
+function withAttribution(result: Result, attributed: AttributedRun, { policy: { prices } }: Prepared): Result {
+  const { attributions, counts, notices } = attributed;
+  return {
+    ...result,
+    requests: { ...counts, costUsd: prices === undefined ? undefined : costUsd(counts, prices) },
+    judges: result.judges.map((judge) => ({ ...judge, attribution: attributions.get(judge.name) })),
+    notices: [...result.notices, ...notices],
+  };
 }
 
 export interface LoadedSides {
@@ -66,9 +82,12 @@ export async function loadSides(job: Pick<CheckJob, 'base' | 'head' | 'configPat
 function measureJob(job: JudgeJob, { policy }: Prepared, scored: Scored): MeasuredSides | undefined {
   const { base, head } = job.tasks;
   if (head === undefined) return undefined;
-  const settings = { confidence: policy.gate.confidence, seed: policy.seed };
-  const measure = (task: typeof head) => measureSide(task, scored.requests, scored.outcomeOf, settings);
+  const measure = (task: typeof head) => measureSide(task, scored.requests, scored.outcomeOf, settingsOf(policy));
   return { base: base === undefined ? undefined : measure(base), head: measure(head) };
+}
+
+function settingsOf({ gate: { confidence }, seed, resamples }: Policy): MeasureSettings {
+  return { confidence, seed, resamples };
 }
 
 function gateMeasured(
@@ -104,7 +123,7 @@ function judgeResult(
   job: JudgeJob,
   measured: MeasuredSides | undefined,
   gated: Gated | undefined,
-  { trusted }: Prepared,
+  { trusted, policy }: Prepared,
   sides: LoadedSides,
 ): JudgeResult {
   const { base, head } = job;
@@ -120,8 +139,9 @@ function judgeResult(
     scale: head.judge.scale.kind,
     items: (base ?? head).items.length,
     verdict: gated?.verdict ?? 'unchanged',
-    ...(measured === undefined ? { sides: {}, changes: [] } : measuredJudge(measured)),
-    differences: gated?.differences ?? [],
+    ...(measured === undefined || gated === undefined
+      ? { sides: {}, differences: [], changes: [] }
+      : measuredJudge(measured, gated, settingsOf(policy))),
     findings: [...changed, ...(gated?.findings ?? []), ...restated],
   };
 }

@@ -1,33 +1,44 @@
+import type { GateSettings } from './config/configuration.ts';
 import { defaultGate } from './config/defaultGate.ts';
 import type { JudgmentRow } from './config/judgments/judgmentsFile.ts';
 import type { Finding } from './gate/finding.ts';
 import { type Gated, gateJudges } from './gate/gateJudges.ts';
 import { bySeverity, exitCodeOf, worstVerdict } from './gate/verdict.ts';
-import { goldsOf, measureRecorded } from './measure/recorded.ts';
+import type { Score } from './judge/scale.ts';
+import { defaultResamples, type MeasureSettings } from './measure/estimates.ts';
+import { labelsOf, measureRecorded } from './measure/recorded.ts';
 import { type MeasuredSides, measuredJudge } from './report/measuredJudge.ts';
 import type { JudgeResult, Result } from './report/result.ts';
 
-interface MeasureSettings {
+interface JudgmentsSettings {
   readonly file: string;
   readonly seed: number;
+  /** Bootstrap samples for intervals; 10,000 where absent. */
+  readonly resamples?: number;
+  /** The whole scale in its order; undefined: the scores that occur are all that is known. */
+  readonly scale: readonly Score[] | undefined;
   readonly failOn: readonly 'uncertain'[];
+  /** The default gate where absent. */
+  readonly gate?: GateSettings;
   readonly tool: string;
 }
 
 /** The gate without a model: recorded judgments in, the same result out. Judges with both sides are compared. */
-export function measureJudgments(rows: readonly JudgmentRow[], settings: MeasureSettings): Result {
-  const gate = { ...defaultGate, failOn: settings.failOn };
+export function measureJudgments(rows: readonly JudgmentRow[], settings: JudgmentsSettings): Result {
   const twoSided = rows.some(({ side }) => side === 'base') && rows.some(({ side }) => side === 'head');
+  const { seed, resamples = defaultResamples } = settings;
+  const gate = { ...(settings.gate ?? defaultGate), failOn: settings.failOn };
+  const measureSettings = { confidence: gate.confidence, seed, resamples };
   const measured = [...byJudge(rows)].map(([name, own]) => ({
     name,
-    sides: measureJudge(own, twoSided, { confidence: gate.confidence, seed: settings.seed }),
+    sides: measureJudge(own, { twoSided, scale: settings.scale }, measureSettings),
   }));
   const candidates = measured.map(({ sides }) => ({ ...sides, passed: 'pass', stopped: undefined }) as const);
   const gated = gateJudges(candidates, gate, settings.seed);
   const judges = measured.map(({ name, sides }, index): JudgeResult => {
     const outcome = gated[index];
     if (outcome === undefined) throw new RangeError(`judge ${index}`);
-    return judgeResult(name, sides, outcome);
+    return judgeResult(name, sides, outcome, measureSettings);
   });
   const verdict = worstVerdict(judges.map((judge) => judge.verdict));
   return {
@@ -71,28 +82,27 @@ function byJudge(rows: readonly JudgmentRow[]): ReadonlyMap<string, readonly Jud
 /** A file with one side alone has the side `head`, whatever it calls it; in one with both, a judge may lack a side. */
 function measureJudge(
   rows: readonly JudgmentRow[],
-  twoSided: boolean,
-  settings: { confidence: number; seed: number },
+  { twoSided, scale }: { readonly twoSided: boolean; readonly scale: readonly Score[] | undefined },
+  settings: MeasureSettings,
 ): MeasuredSides {
-  const golds = goldsOf(rows);
-  const measure = (own: readonly JudgmentRow[]) => measureRecorded(own, golds, settings);
+  const labels = labelsOf(rows, scale);
+  const measure = (own: readonly JudgmentRow[]) => measureRecorded(own, labels, settings);
   if (!twoSided) return { base: undefined, head: measure(rows) };
   const base = rows.filter(({ side }) => side === 'base');
   const head = rows.filter(({ side }) => side === 'head');
   return { base: base.length === 0 ? undefined : measure(base), head: measure(head) };
 }
 
-function judgeResult(name: string, sides: MeasuredSides, { verdict, differences, findings }: Gated): JudgeResult {
+function judgeResult(name: string, sides: MeasuredSides, gated: Gated, settings: MeasureSettings): JudgeResult {
   return {
     name,
     prompt: undefined,
     itemsFile: undefined,
     scale: undefined,
     items: itemsOf(sides.head).length,
-    verdict,
-    differences,
-    findings: [...itemsFinding(sides), ...findings],
-    ...measuredJudge(sides),
+    verdict: gated.verdict,
+    findings: [...itemsFinding(sides), ...gated.findings],
+    ...measuredJudge(sides, gated, settings),
   };
 }
 

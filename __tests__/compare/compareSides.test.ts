@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { compareSides } from '../../src/compare/compareSides.ts';
+import { compareOthers, compareSides } from '../../src/compare/compareSides.ts';
 import type { FamilyTable } from '../../src/measure/familyTable.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
 
-const settings = { confidence: 0.95, seed: 1 };
+const settings = { confidence: 0.95, seed: 1, resamples: 400 };
+
+const asked = (['consistency', 'accuracy'] as const).map((measure) => ({ family: 'position', measure }));
 
 function differences(base: FamilyTable, head: FamilyTable) {
-  const found = compareSides([base], [head], settings);
+  const found = compareSides([base], [head], settings, asked);
   return {
     consistency: found.find(({ measure }) => measure === 'consistency'),
     accuracy: found.find(({ measure }) => measure === 'accuracy'),
@@ -122,17 +124,40 @@ describe('pairs', () => {
       { item: 'a', gold: 1, cells: [1, 1] },
     ]);
     const { consistency, accuracy } = differences(base, head);
-    expect(consistency).toMatchObject({ n: 1, base: 1, head: 1, leftOut: 0 });
-    expect(accuracy).toMatchObject({ n: 1, base: 1, head: 1, leftOut: 0 });
+    // Of the three items of either side one is compared.
+    expect(consistency).toMatchObject({ n: 1, base: 1, head: 1, leftOut: 2 });
+    expect(accuracy).toMatchObject({ n: 1, base: 1, head: 1, leftOut: 2 });
   });
 
   it('are made within a family: one that a single side has is not compared', () => {
     const base = [tableOf(rows(2, [1, 1], 1)), tableOf(rows(2, [1, 1], 1), { family: 'swap' })];
     const head = [tableOf(rows(2, [1, 1], 1)), tableOf(rows(2, [1, 1], 1), { family: 'length' })];
-    expect(compareSides(base, head, settings).map(({ family, measure }) => [family, measure])).toEqual([
-      ['position', 'consistency'],
-      ['position', 'accuracy'],
-    ]);
+    const everywhere = ['position', 'swap', 'length', 'cue'].map(
+      (family) => ({ family, measure: 'accuracy' }) as const,
+    );
+    expect(compareSides(base, head, settings, everywhere).map(({ family }) => family)).toEqual(['position']);
+  });
+});
+
+describe('what is asked for', () => {
+  const side = tableOf(rows(3, [1, 1], 1));
+
+  it('is what is compared, in that order', () => {
+    const wanted = (['flipRate', 'accuracy', 'consistency', 'brier'] as const).map((measure) => ({
+      family: 'position',
+      measure,
+    }));
+    const found = compareSides([side], [side], settings, wanted);
+    // Without a control and without confidences, two of them do not exist.
+    expect(found.map(({ measure }) => measure)).toEqual(['accuracy', 'consistency']);
+  });
+
+  it('is everything but what is known, where the others are asked for', () => {
+    const found = compareOthers([side], [side], settings, asked).map(({ measure }) => measure);
+    expect(found).toContain('strictConsistency');
+    expect(found).toContain('meanAbsoluteError');
+    expect(found).not.toContain('consistency');
+    expect(found).not.toContain('accuracy');
   });
 });
 
@@ -144,8 +169,8 @@ describe('base against head', () => {
   it('is the mirror image of head against base, with the same p', () => {
     fc.assert(
       fc.property(side, side, (one, other) => {
-        const there = compareSides([write(one)], [write(other)], settings);
-        const back = compareSides([write(other)], [write(one)], settings);
+        const there = compareSides([write(one)], [write(other)], settings, asked);
+        const back = compareSides([write(other)], [write(one)], settings, asked);
         expect(back).toHaveLength(there.length);
         for (const [index, difference] of there.entries()) {
           expect(back[index]?.delta).toBeCloseTo(-difference.delta, 12);
@@ -160,7 +185,7 @@ describe('base against head', () => {
   it('finds nothing between a side and itself', () => {
     fc.assert(
       fc.property(side, (one) => {
-        for (const difference of compareSides([write(one)], [write(one)], settings))
+        for (const difference of compareSides([write(one)], [write(one)], settings, asked))
           expect(difference).toMatchObject({ delta: 0, p: 1, worse: 0, better: 0 });
       }),
       { numRuns: 40 },

@@ -22,9 +22,11 @@ gate:
   minItems: 5
   maxUnreadable: 12.5 %
   failOn: [uncertain]
+  policy: strict
   rules:
     - { measure: accuracy, maxDrop: 2, min: 80 }
     - { measure: consistency, family: position, maxDrop: 3 }
+    - { measure: kappa, family: control, min: 0.6, max: 1 }
 budget: { maxCalls: 2000 }
 prices: { input: 0.25, output: 2, cached: 0.025 }
 `;
@@ -45,7 +47,15 @@ describe('parseConfiguration', () => {
       ],
       repeats: 1,
       seed: 1,
-      gate: { tolerance: 2, confidence: 0.95, minItems: 20, maxUnreadable: 0.05, rules: [], failOn: [] },
+      gate: {
+        tolerance: 2,
+        confidence: 0.95,
+        minItems: 20,
+        maxUnreadable: 0.05,
+        rules: [],
+        failOn: [],
+        policy: 'default',
+      },
       budget: { maxCalls: undefined },
       prices: undefined,
     });
@@ -81,8 +91,10 @@ describe('parseConfiguration', () => {
         rules: [
           { measure: 'accuracy', family: 'all', maxDrop: 2, min: 80 },
           { measure: 'consistency', family: 'position', maxDrop: 3 },
+          { measure: 'kappa', family: 'control', min: 0.6, max: 1 },
         ],
         failOn: ['uncertain'],
+        policy: 'strict',
       },
       budget: { maxCalls: 2000 },
       prices: { input: 0.25, output: 2, cached: 0.025 },

@@ -183,10 +183,10 @@ const broken: Readonly<Record<string, Broken>> = {
     key: 'gate.rules[0]',
   },
   'a measure that is none': {
-    text: `${judge}gate: { rules: [{ measure: kappa, min: 1 }] }\n`,
+    text: `${judge}gate: { rules: [{ measure: kapa, min: 1 }] }\n`,
     line: 4,
-    what: /"kappa"/,
-    mend: /Allowed: consistency, accuracy/,
+    what: /"kapa"/,
+    mend: /Did you mean "kappa"\? Allowed: consistency,/,
   },
   'prices without output': {
     text: `${judge}prices: { input: 1 }\n`,

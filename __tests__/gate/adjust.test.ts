@@ -24,11 +24,12 @@ const rule = (family: string, measure: Rule['measure'], maxDrop: number | undefi
   measure,
   maxDrop,
   min: undefined,
+  max: undefined,
   explicit: false,
 });
 
 const adjusted = (...judges: Parameters<typeof adjustPValues>[0]) =>
-  adjustPValues(judges).map((judged) => judged.map(({ pAdjusted }) => pAdjusted));
+  adjustPValues(judges, 0.95).map((judged) => judged.map(({ pAdjusted }) => pAdjusted));
 
 describe('adjustPValues', () => {
   it('corrects over judges × rules at once, as Holm (1979) has it', () => {
@@ -53,6 +54,29 @@ describe('adjustPValues', () => {
     const floor: Rule = { ...rule('all', 'accuracy'), maxDrop: undefined, min: 80 };
     const rules = [rule('position', 'consistency'), floor, rule('length', 'consistency')];
     expect(adjusted({ differences, rules })).toEqual([[0.01, undefined]]);
+  });
+
+  it('notes what the strictest rule lets a measure get worse by, as it is written', () => {
+    const rules = [rule('all', 'kappa', 0.1), rule('all', 'kappa', 0.05)];
+    const [judged] = adjustPValues([{ differences: [difference('all', 'kappa', 0.01)], rules }], 0.95);
+    expect(judged?.[0]).toMatchObject({ maxDrop: 0.05, pAdjusted: 0.01 });
+  });
+
+  it('says at which confidence each was decided', () => {
+    const rules = [rule('position', 'consistency'), rule('length', 'consistency'), rule('all', 'accuracy')];
+    const differences = [
+      difference('position', 'consistency', 0.03),
+      difference('length', 'consistency', 0.01),
+      difference('all', 'kappa', 0.5),
+      difference('all', 'accuracy', 0.04),
+    ];
+    // 0.01 is rejected at 0.05 / 3; 0.03 is not at 0.05 / 2, and the procedure stops there.
+    const [judged] = adjustPValues([{ differences, rules }], 0.95);
+    const decidedAt = judged?.map((one) => one.decidedAt);
+    expect(decidedAt?.[0]).toBeCloseTo(0.975, 12);
+    expect(decidedAt?.[1]).toBeCloseTo(1 - 0.05 / 3, 12);
+    expect(decidedAt?.[2]).toBeUndefined();
+    expect(decidedAt?.[3]).toBeCloseTo(0.975, 12);
   });
 
   it('has nothing to say about no judges', () => {

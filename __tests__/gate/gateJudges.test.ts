@@ -132,3 +132,61 @@ describe('a version alone', () => {
     expect(one(candidate(undefined, side({ consistent: 5 }), { passed: 'pass' })).verdict).toBe('pass');
   });
 });
+
+describe('a rule about any measure', () => {
+  /** Twenty items with gold 0 and twenty with gold 1; so many of each are judged wrong under both variants. */
+  const kappaSide = (wrong: number) => {
+    const rows = [0, 1].flatMap((gold) =>
+      Array.from({ length: 20 }, (_, index): WrittenRow => {
+        const score = index < wrong ? 1 - gold : gold;
+        return { gold, cells: [score, score] };
+      }),
+    );
+    return sideOf([tableOf(rows, { family: 'all' })]);
+  };
+  const rules: GateSettings['rules'] = [{ measure: 'kappa', family: 'all', maxDrop: 0.1, min: 0.5 }];
+
+  it('tests it in its own unit, by a bootstrap over the items', () => {
+    // Kappa is 2 × accuracy - 1 where both labels are as frequent: 0.9 and 0.2.
+    const { verdict, findings } = one(candidate(kappaSide(1), kappaSide(8)), { rules });
+    expect(verdict).toBe('regression');
+    expect(findings).toMatchObject([
+      { kind: 'regression', tolerance: 0.1, difference: { measure: 'kappa', test: 'paired bootstrap', n: 40 } },
+      { kind: 'floor-uncertain', floor: 0.5 },
+    ]);
+    expect(findings[0]).toMatchObject({
+      difference: { base: expect.closeTo(0.9, 12), head: expect.closeTo(0.2, 12), maxDrop: 0.1 },
+    });
+  });
+
+  it('says what is missing where a judge does not have it', () => {
+    const { verdict, findings } = one(candidate(steady, steady), {
+      rules: [
+        { measure: 'kappa', family: 'position', min: 0.5 },
+        { measure: 'consistency', family: 'swap', maxDrop: 2 },
+      ],
+    });
+    expect(verdict).toBe('unmeasured');
+    expect(findings).toMatchObject([
+      { kind: 'too-few-items', measure: 'kappa', n: 0, lacks: 'gold' },
+      { kind: 'too-few-items', family: 'swap', n: 0, lacks: 'family' },
+      { kind: 'no-gold' },
+    ]);
+  });
+});
+
+describe('the policy strict', () => {
+  const strict = { policy: 'strict' } as const;
+
+  it('passes a judge that did not change from just so many items on as it says are needed', () => {
+    const same = (items: number) => one(candidate(side({ consistent: items }), side({ consistent: items })), strict);
+    expect(same(182).verdict).toBe('uncertain');
+    expect(found(same(182).findings, 'not-proven')).toMatchObject({ tolerance: 2, itemsNeeded: 183 });
+    expect(same(183).verdict).toBe('pass');
+  });
+
+  it('calls a proven drop a regression, and a better judge no worse', () => {
+    expect(one(candidate(steady, side({ consistent: 30, inconsistent: 10 })), strict).verdict).toBe('regression');
+    expect(one(candidate(side({ consistent: 20, inconsistent: 20 }), steady), strict).verdict).toBe('pass');
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GateSettings } from '../../src/config/configuration.ts';
 import { defaultGate } from '../../src/config/defaultGate.ts';
-import { rulesFor } from '../../src/gate/rules.ts';
+import { comparedBy, rulesFor } from '../../src/gate/rules.ts';
 
 const families = ['control', 'position', 'length', 'all'].map((family) => ({ family, everywhere: true }));
 const explicit = (...rules: GateSettings['rules']) => rulesFor(families, { ...defaultGate, rules });
@@ -29,14 +29,14 @@ describe('rulesFor', () => {
         { measure: 'consistency', family: 'position', maxDrop: 5, min: 80 },
       ),
     ).toEqual([
-      { measure: 'accuracy', family: 'control', maxDrop: 3, min: undefined, explicit: true },
-      { measure: 'consistency', family: 'position', maxDrop: 5, min: 80, explicit: true },
+      { measure: 'accuracy', family: 'control', maxDrop: 3, min: undefined, max: undefined, explicit: true },
+      { measure: 'consistency', family: 'position', maxDrop: 5, min: 80, max: undefined, explicit: true },
     ]);
   });
 
   it('tests no drop where a rule states a floor alone', () => {
     expect(explicit({ measure: 'accuracy', family: 'all', min: 70 })).toEqual([
-      { measure: 'accuracy', family: 'all', maxDrop: undefined, min: 70, explicit: true },
+      { measure: 'accuracy', family: 'all', maxDrop: undefined, min: 70, max: undefined, explicit: true },
     ]);
   });
 
@@ -45,5 +45,20 @@ describe('rulesFor', () => {
       maxDrop: 0,
       min: 0,
     });
+  });
+});
+
+describe('comparedBy', () => {
+  it('is what a drop is tested of, each once', () => {
+    const rules = explicit(
+      { measure: 'kappa', family: 'all', maxDrop: 0.1 },
+      { measure: 'kappa', family: 'all', maxDrop: 0.1, min: 0.5 },
+      { measure: 'kappa', family: 'position', min: 0.5 },
+      { measure: 'flipRate', family: 'position', maxDrop: 2, max: 20 },
+    );
+    expect(comparedBy(rules)).toEqual([
+      { measure: 'kappa', family: 'all' },
+      { measure: 'flipRate', family: 'position' },
+    ]);
   });
 });

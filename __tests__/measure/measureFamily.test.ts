@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { measureFamily } from '../../src/measure/measureFamily.ts';
-import { tableOf } from '../support/tables.ts';
-
-const settings = { confidence: 0.95, seed: 1 };
+import { measureSettings as settings, tableOf, type WrittenRow } from '../support/tables.ts';
 
 describe('distribution', () => {
   it('counts each score under each variant, in the order of the scale', () => {
@@ -22,40 +20,104 @@ describe('flips', () => {
       { item: 'another', cells: [2, 1, 1, 1] },
     ];
     expect(measureFamily(tableOf(rows), settings).flips).toEqual([
-      { item: 'two', gold: 0, scores: [0, 1, 0, 1] },
-      { item: 'another', gold: undefined, scores: [2, 1, 1, 1] },
-      { item: 'one', gold: 1, scores: [1, 1, 1, 0] },
+      { item: 'two', gold: 0, scores: [0, 1, 0, 1], explained: undefined },
+      { item: 'another', gold: undefined, scores: [2, 1, 1, 1], explained: undefined },
+      { item: 'one', gold: 1, scores: [1, 1, 1, 0], explained: undefined },
     ]);
   });
 });
 
-describe('placePreference', () => {
-  const orders = [
-    [0, 1, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-  ];
-  const variants = orders.map((order) => ({ name: order.join('-'), order }));
-
-  it('finds that every reply chose the first place', () => {
-    const rows = [{ cells: [0, 1, 2] }, { cells: [0, 1, 2] }];
-    expect(measureFamily(tableOf(rows, { variants }), settings).placePreference).toEqual([
-      { place: 1, chosen: 6, replies: 6 },
-      { place: 2, chosen: 0, replies: 6 },
-      { place: 3, chosen: 0, replies: 6 },
-    ]);
+describe('the flips that noise explains', () => {
+  it('are as many as the judge as written would also show, item by item and of all', () => {
+    const rows: readonly WrittenRow[] = [
+      // Of three pairs of askings two differ: all of what flips is explained.
+      { item: 'noisy', cells: [1, 1, 0], control: [1, 1, 0] },
+      // Of six pairs three differ, and all variants flip.
+      { item: 'half', cells: [0, 0, 2], control: [1, 1, 1, 0] },
+      { item: 'steady', cells: [0, 0, 1], control: [0, 0] },
+      { item: 'once', cells: [0, 2, 1], control: [0] },
+    ];
+    const found = measureFamily(tableOf(rows), settings);
+    expect(Object.fromEntries(found.flips.map(({ item, explained }) => [item, explained]))).toEqual({
+      noisy: 1,
+      half: 0.5,
+      steady: 0,
+      once: undefined,
+    });
+    // Over the three that were asked again: ⅔ + ½ of ⅓ + 1 + ⅓.
+    expect(found.flipsExplained).toBeCloseTo((2 / 3 + 1 / 2) / (1 / 3 + 1 + 1 / 3), 12);
   });
 
-  it('finds every place chosen equally often by a judge that does not mind, whatever the items deserve', () => {
-    const rows = [{ cells: [1, 1, 1] }, { cells: [1, 1, 1] }];
-    const chosen = measureFamily(tableOf(rows, { variants }), settings).placePreference?.map((place) => place.chosen);
-    expect(chosen).toEqual([2, 2, 2]);
+  it('are undefined without repeats, and without flips', () => {
+    expect(measureFamily(tableOf([{ cells: [1, 0], control: [1] }]), settings).flipsExplained).toBeUndefined();
+    expect(measureFamily(tableOf([{ cells: [1, 1], control: [1, 0] }]), settings).flipsExplained).toBeUndefined();
+  });
+});
+
+describe('confusion', () => {
+  it('counts every readable reply to an item with gold, a row a gold label', () => {
+    const rows: readonly WrittenRow[] = [
+      { gold: 0, cells: [0, 2] },
+      { gold: 2, cells: [2, 'unreadable'] },
+      { gold: 2, cells: [1, 2] },
+      { cells: [1, 1] },
+    ];
+    expect(measureFamily(tableOf(rows), settings).confusion).toEqual({
+      labels: [0, 1, 2],
+      counts: [
+        [1, 0, 1],
+        [0, 0, 0],
+        [0, 1, 2],
+      ],
+    });
   });
 
-  it('is undefined where no variant sets an order, and where nothing could be read', () => {
-    expect(measureFamily(tableOf([{ cells: [1, 1] }]), settings).placePreference).toBeUndefined();
-    const unread = tableOf([{ cells: ['unreadable', 'unreadable', 'unreadable'] }], { variants });
-    expect(measureFamily(unread, settings).placePreference).toBeUndefined();
+  it('is undefined without gold, and for a scale too fine for a table', () => {
+    expect(measureFamily(tableOf([{ cells: [1, 1] }]), settings).confusion).toBeUndefined();
+    const fine = Array.from({ length: 70 }, (_, index) => ({ gold: index, cells: [index] }));
+    expect(measureFamily(tableOf(fine), settings).confusion).toBeUndefined();
+  });
+});
+
+describe('bias', () => {
+  it('is how much too high the judge scores, every item counting once', () => {
+    const rows: readonly WrittenRow[] = [
+      { gold: 1, cells: [2, 2, 2] },
+      { gold: 1, cells: [0, 'unreadable', 1] },
+      { cells: [5, 5, 5] },
+    ];
+    expect(measureFamily(tableOf(rows), settings).bias).toBeCloseTo((1 - 0.5) / 2, 12);
+  });
+
+  it('is undefined for words without order, and 0, not −0, for a judge that is right', () => {
+    expect(measureFamily(tableOf([{ gold: 'a', cells: [{ score: 'b' }] }]), settings).bias).toBeUndefined();
+    expect(measureFamily(tableOf([{ gold: 1, cells: [1] }]), settings).bias).toBe(0);
+  });
+});
+
+describe('scores', () => {
+  it('have a mean and a standard deviation over items and repeats, and one within items', () => {
+    const rows: readonly WrittenRow[] = [
+      { cells: [1], repeats: [[1, 3]] },
+      { cells: [2], repeats: [[2, 2]] },
+      { cells: [4], repeats: [[4, 'unreadable']] },
+    ];
+    const found = measureFamily(tableOf(rows), settings).scores['v-0'];
+    // NumPy 1.24, mean and std(ddof=1) of 1, 3, 2, 2, 4; within items: √((2 + 0) / 2).
+    expect(found?.mean).toBeCloseTo(2.4, 12);
+    expect(found?.standardDeviation).toBeCloseTo(1.140175425099138, 12);
+    expect(found?.withinItems).toBeCloseTo(1, 12);
+    expect(found?.n).toBe(5);
+  });
+
+  it('are undefined for words, and know nothing within items that were asked once', () => {
+    expect(measureFamily(tableOf([{ cells: [{ score: 'a' }] }]), settings).scores['v-0']).toBeUndefined();
+    expect(measureFamily(tableOf([{ cells: [1] }]), settings).scores['v-0']).toEqual({
+      mean: 1,
+      standardDeviation: 0,
+      n: 1,
+      withinItems: undefined,
+    });
   });
 });
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { measureSide } from '../../src/measure/measureSide.ts';
+import { measureSide, measureTables } from '../../src/measure/measureSide.ts';
 import { variantsOf } from '../../src/perturb/variantsOf.ts';
 import { planRequests } from '../../src/plan/plan.ts';
 import { judgeOf } from '../support/judges.ts';
 import { plannedTask } from '../support/plannedRequests.ts';
-
-const settings = { confidence: 0.95, seed: 1 };
+import { measureSettings as settings, tableOf } from '../support/tables.ts';
 
 describe('measureSide', () => {
   it('measures its own requests alone, and counts each distinct one once', () => {
@@ -38,5 +37,36 @@ describe('measureSide', () => {
     expect(side.families['control']?.distribution).toEqual({ control: { '1': 4 } });
     expect(side.noise).toMatchObject({ value: 0.25, n: 4 });
     expect(side.leftOut.replies).toBe(12);
+  });
+});
+
+describe('measureTables', () => {
+  const rows = Array.from({ length: 20 }, (_, index) => ({
+    gold: index % 4,
+    cells: [index % 4, index % 4, 3 - (index % 4)],
+    annotators: { ann: index % 4, bo: index % 2 },
+  }));
+  const own = tableOf(rows);
+
+  it('measures a sole family and all once, under both names', () => {
+    const { tables, families } = measureTables([own, { ...own, family: 'all', rows: [...own.rows] }], settings);
+    expect(tables.map(({ family }) => family)).toEqual(['position', 'all']);
+    expect(families['all']).toBe(families['position']);
+  });
+
+  it('keeps families apart that say the same of other items, or by other outcomes', () => {
+    const others = { ...own, family: 'all', rows: own.rows.map((row) => ({ ...row, item: `other-${row.item}` })) };
+    expect(measureTables([own, others], settings).families['all']).not.toBe(
+      measureTables([own, others], settings).families['position'],
+    );
+    const lost = { ...own, family: 'all', rows: own.rows.slice(1) };
+    expect(measureTables([own, lost], settings).families['all']?.items).toBe(19);
+  });
+
+  it('has annotators and anomalies from the table of all variants alone', () => {
+    const found = measureTables([own, { ...own, family: 'all' }], settings);
+    expect(found.annotators?.names).toEqual(['ann', 'bo']);
+    expect(found.anomalies).toMatchObject([{ kind: 'reversed', variant: 'v-2', family: 'all' }]);
+    expect(measureTables([own], settings)).toMatchObject({ annotators: undefined, anomalies: [] });
   });
 });

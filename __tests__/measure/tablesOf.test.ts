@@ -6,9 +6,9 @@ import { itemOf, judgeOf } from '../support/judges.ts';
 const items = [itemOf({ id: 'a', gold: 1 }), itemOf({ id: 'b' })];
 
 function tables(...wanted: readonly Wanted[]) {
-  const variants = variantsOf(judgeOf(3), wanted, 'p');
-  return tablesOf(items, variants, (item, variant) =>
-    variant.present(item) === undefined ? undefined : { kind: 'scored', score: 1, reason: variant.name },
+  const judge = judgeOf(3);
+  return tablesOf({ judge, items, variants: variantsOf(judge, wanted, 'p') }, (item, variant) =>
+    variant.present(item) === undefined ? [] : [{ kind: 'scored', score: 1, reason: variant.name }],
   );
 }
 
@@ -33,7 +33,7 @@ describe('tablesOf', () => {
   it('has the own form of the output once in the table for all', () => {
     const judge = judgeOf(3, { output: { format: 'json', order: 'score-only' } });
     const variants = variantsOf(judge, [{ family: 'output-order' }], 'p');
-    const found = tablesOf(items, variants, () => undefined);
+    const found = tablesOf({ judge, items, variants }, () => []);
     expect(found.at(-1)?.variants.map(({ name }) => name)).toEqual([
       'control',
       'ex(s)',
@@ -56,8 +56,11 @@ describe('tablesOf', () => {
 
   it('lays the outcomes out by item and variant, with the gold, and leaves out what was not shown', () => {
     const cue = tables({ family: 'cue' }).find(({ family }) => family === 'cue');
+    const control = [{ kind: 'scored', score: 1, reason: 'control' }];
     expect(cue?.rows).toEqual([
       {
+        annotators: {},
+        control,
         item: 'a',
         gold: 1,
         outcomes: [
@@ -65,7 +68,47 @@ describe('tablesOf', () => {
           { kind: 'scored', score: 1, reason: 'cued' },
         ],
       },
-      { item: 'b', gold: undefined, outcomes: [undefined, undefined] },
+      { item: 'b', gold: undefined, outcomes: [undefined, undefined], annotators: {}, control },
     ]);
+  });
+
+  it('marks the judge as written by what is shown, whatever it is called', () => {
+    const marked = tables({ family: 'position' }, { family: 'length' }).map(({ family, variants }) => [
+      family,
+      variants.filter(({ isControl }) => isControl === true).map(({ name }) => name),
+    ]);
+    expect(marked).toEqual([
+      ['control', ['control']],
+      ['position', ['0-1-2']],
+      ['length', []],
+      ['all', ['control']],
+    ]);
+  });
+
+  it('knows the orders and the lengthened options of the variants', () => {
+    const both = tables({ family: 'position+length' }).find(({ family }) => family === 'position+length');
+    expect(both?.variants[0]).toMatchObject({ name: '0-1-2/0-longest', lengthened: [0] });
+    const position = tables({ family: 'position' }).find(({ family }) => family === 'position');
+    expect(position?.variants.map(({ order }) => order)).toContainEqual([2, 0, 1]);
+    expect(position?.variants[0]?.lengthened).toBeUndefined();
+  });
+
+  it('has the first of the repeats for the measures, and keeps all of them', () => {
+    const judge = judgeOf(3);
+    const asked = ['first', 'again'].map((reason) => ({ kind: 'scored', score: 1, reason }) as const);
+    const variants = variantsOf(judge, [{ family: 'position' }], 'p');
+    const position = tablesOf({ judge, items, variants }, () => asked).find(({ family }) => family === 'position');
+    expect(position?.rows[0]?.outcomes[0]).toBe(asked[0]);
+    expect(position?.rows[0]?.control).toBe(asked);
+    expect(position?.rows[0]?.repeats?.[3]).toBe(asked);
+  });
+
+  it('adds the labels of people that the scale does not have to what can be counted', () => {
+    const judge = judgeOf(3);
+    const labelled = [itemOf({ id: 'a', gold: 1, golds: { ann: 1, bo: 1.5 } })];
+    const variants = variantsOf(judge, [{ family: 'position' }], 'p');
+    const [table] = tablesOf({ judge, items: labelled, variants }, () => []);
+    expect(table?.categories.scores).toEqual([0, 1, 1.5, 2]);
+    expect(table?.rows[0]?.annotators).toEqual({ ann: 1, bo: 1.5 });
   });
 });

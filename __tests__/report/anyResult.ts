@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { JudgmentRow } from '../../src/config/judgments/judgmentRow.ts';
+import type { Score } from '../../src/judge/scale.ts';
 import { measureJudgments } from '../../src/measureJudgments.ts';
 import type { Result } from '../../src/report/result.ts';
 
@@ -58,24 +59,56 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.array(fc.constantFrom(...traps), { maxLength: 3 }).map((parts) => parts.join('')),
 );
 
+/** Whole numbers, halves, and those at which arithmetic goes wrong first. */
+const anyNumber = fc.oneof(
+  fc.integer({ min: -2, max: 5 }),
+  fc.constantFrom(0.5, 0.1 + 0.2, 1e-9, -1e-9, 1e-40, 1e6, 1e15, -1e15, 1e100),
+);
+
+const anyLabels = fc.oneof(
+  fc.constantFrom([0, 1], [0, 1, 2], ['A', 'B', 'tie'], [1, 2]),
+  fc.uniqueArray(anyNumber, { minLength: 1, maxLength: 14 }),
+  fc.uniqueArray(fc.oneof(anyNumber, anyText), { minLength: 1, maxLength: 4 }),
+);
+
 /** The result of measuring random judgments with names from anywhere: all numbers come from the real pipeline. */
 export const anyResult: fc.Arbitrary<Result> = fc
   .record({
     judges: fc.uniqueArray(anyText, { minLength: 1, maxLength: 3 }),
-    items: fc.uniqueArray(anyText, { minLength: 1, maxLength: 8 }),
-    families: fc.uniqueArray(fc.oneof(fc.constantFrom('control', 'position', 'length', 'cue'), anyText), {
-      minLength: 1,
-      maxLength: 3,
-    }),
+    items: fc.oneof(
+      fc.uniqueArray(anyText, { minLength: 1, maxLength: 8 }),
+      fc.integer({ min: 9, max: 26 }).map((items) => Array.from({ length: items }, (_, item) => `item ${item}`)),
+    ),
+    families: fc.uniqueArray(
+      fc.oneof(fc.constantFrom('control', 'position', 'length', 'position+length', 'swap', 'cue'), anyText),
+      { minLength: 1, maxLength: 3 },
+    ),
     variants: fc.uniqueArray(anyText, { minLength: 1, maxLength: 13 }),
-    labels: fc.uniqueArray(fc.oneof(fc.integer({ min: -2, max: 5 }), anyText), { minLength: 2, maxLength: 3 }),
+    labels: anyLabels,
+    scale: fc.constantFrom('stated', 'unknown'),
     compared: fc.boolean(),
+    repeats: fc.constantFrom(1, 1, 2, 3),
+    annotators: fc.oneof(fc.constant([]), fc.uniqueArray(anyText, { maxLength: 4 })),
+    /** Out of 100: scores that are missing, that are the gold whatever is drawn, and golds that are missing. */
+    missing: fc.constantFrom(0, 0, 0, 3, 50, 100),
+    right: fc.constantFrom(0, 30, 70, 100),
+    goldless: fc.constantFrom(0, 10, 100),
+    confident: fc.boolean(),
+    /** The head scores the other way round, or one step higher. */
+    moved: fc.constantFrom('not', 'reversed', 'shifted'),
     failOn: fc.constantFrom([], ['uncertain' as const]),
     file: anyText,
     draws: fc.infiniteStream(fc.nat({ max: 99 })),
   })
-  .map(({ failOn, file, ...parts }) =>
-    measureJudgments(rowsOf(parts), { file, seed: 1, failOn, tool: 'evenhand 0.1.0' }),
+  .map(({ failOn, file, scale, ...parts }) =>
+    measureJudgments(rowsOf(parts), {
+      file,
+      seed: 1,
+      resamples: 200,
+      scale: scale === 'stated' ? parts.labels : undefined,
+      failOn,
+      tool: 'evenhand 0.1.0',
+    }),
   );
 
 interface Parts {
@@ -83,38 +116,86 @@ interface Parts {
   readonly items: readonly string[];
   readonly families: readonly string[];
   readonly variants: readonly string[];
-  readonly labels: readonly (string | number)[];
+  readonly labels: readonly Score[];
   readonly compared: boolean;
+  readonly repeats: number;
+  readonly annotators: readonly string[];
+  readonly missing: number;
+  readonly right: number;
+  readonly goldless: number;
+  readonly confident: boolean;
+  readonly moved: 'not' | 'reversed' | 'shifted';
   readonly draws: Iterator<number>;
 }
 
-/** Each item in each variant; three items of ten are read otherwise on the head, one in twenty not at all. */
-function rowsOf({ judges, items, families, variants, labels, compared, draws }: Parts): readonly JudgmentRow[] {
+/** Each item in each variant of each family, as often as it is repeated. */
+function rowsOf(parts: Parts): readonly JudgmentRow[] {
+  const { judges, items, families, labels, compared, repeats, annotators, draws } = parts;
   const draw = () => draws.next().value ?? 0;
   const label = () => labels[draw() % labels.length];
-  const golds = new Map(items.map((item) => [item, draw() < 20 ? undefined : label()]));
-  const sides = compared ? (['base', 'head'] as const) : (['head'] as const);
+  const golds = new Map(items.map((item) => [item, draw() < parts.goldless ? undefined : label()]));
+  const people = new Map(
+    items.map((item) => [
+      item,
+      Object.fromEntries(annotators.flatMap((name) => (draw() < 20 ? [] : [[name, label() ?? 0]]))),
+    ]),
+  );
+  const score = (item: string, side: 'base' | 'head') => {
+    if (draw() < parts.missing) return undefined;
+    const given = draw() < parts.right ? (golds.get(item) ?? label()) : label();
+    return side === 'head' ? movedScore(given, parts) : given;
+  };
   return judges.flatMap((judge) =>
-    sides.flatMap((side) =>
+    (compared ? (['base', 'head'] as const) : (['head'] as const)).flatMap((side) =>
       items.flatMap((item) =>
         families.flatMap((perturbation) =>
-          variants.map(
-            (variant, index): JudgmentRow => ({
-              line: index + 1,
-              judge,
-              side,
-              item,
-              perturbation,
-              variant,
-              repeat: 0,
-              gold: golds.get(item),
-              score: draw() < 5 ? undefined : draw() < 70 ? (golds.get(item) ?? label()) : label(),
-              annotators: {},
-              reason: undefined,
-            }),
+          variantsOf(perturbation, parts).flatMap((variant) =>
+            Array.from(
+              { length: repeats },
+              (_, repeat): JudgmentRow => ({
+                line: 1,
+                judge,
+                side,
+                item,
+                perturbation,
+                variant,
+                repeat,
+                gold: golds.get(item),
+                score: score(item, side),
+                annotators: people.get(item) ?? {},
+                confidence: parts.confident ? draw() / 99 : undefined,
+                reason: undefined,
+              }),
+            ),
           ),
         ),
       ),
     ),
   );
+}
+
+/** Variants named as the papers name them, where the family is one of theirs. */
+function variantsOf(family: string, { labels, variants }: Pick<Parts, 'labels' | 'variants'>): readonly string[] {
+  const orders = [labels.join('-'), labels.toReversed().join('-')];
+  const longest = labels.slice(0, 3).map((label) => `${label}-longest`);
+  switch (family) {
+    case 'control':
+      return ['control'];
+    case 'swap':
+      return ['AB', 'BA'];
+    case 'position':
+      return [...new Set(orders)];
+    case 'length':
+      return longest;
+    case 'position+length':
+      return [...new Set(orders.flatMap((order) => longest.map((one) => `${order}/${one}`)))];
+    default:
+      return variants;
+  }
+}
+
+function movedScore(given: Score | undefined, { moved, labels }: Pick<Parts, 'moved' | 'labels'>): Score | undefined {
+  const place = given === undefined ? -1 : labels.indexOf(given);
+  if (moved === 'not' || place < 0) return given;
+  return moved === 'reversed' ? labels[labels.length - 1 - place] : labels[(place + 1) % labels.length];
 }

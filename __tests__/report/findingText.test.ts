@@ -1,7 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Finding } from '../../src/gate/finding.ts';
+import { measureNames } from '../../src/measureNames.ts';
 import { otherNotes } from '../../src/report/document/judgeNotes.ts';
-import { findingText, settle } from '../../src/report/findingText.ts';
-import { fallen } from './writtenResult.ts';
+import { findingText, measureInSentence, measureOf, settle } from '../../src/report/findingText.ts';
+import { differenceOf, fallen } from './writtenResult.ts';
+
+const kappa = differenceOf({
+  measure: 'kappa',
+  base: 0.613,
+  head: 0.402,
+  delta: -0.211,
+  interval: { low: -0.35, high: 0.013 },
+  p: 0.07,
+  pAdjusted: 0.14,
+  test: 'paired bootstrap',
+  worse: undefined,
+  better: undefined,
+  detectable: 0.23,
+});
+const error = differenceOf({ measure: 'meanAbsoluteError', base: 0.4, head: 0.71, delta: 0.31, interval: undefined });
+const textOf = (finding: Finding) => findingText(finding).text;
 
 describe('what is said about a finding', () => {
   it('is one line with every number beside its n', () => {
@@ -33,6 +51,112 @@ describe('what is said about a finding', () => {
         title: 'Not judged',
         text: 'accuracy (n = 5) and consistency under position (n = 5); at least 20 items are asked for. Add labelled items, or lower gate.minItems.',
       },
+    ]);
+  });
+
+  it('is in the unit of its measure, and says what so many items can see', () => {
+    expect(textOf({ kind: 'uncertain-drop', tolerance: 0.1, difference: kappa, itemsNeeded: 300 })).toBe(
+      "0.613 → 0.402, −0.211 (−0.350 … +0.013), limit −0.1, n = 120, paired bootstrap p = 0.070, 0.140 after Holm's correction. These 120 items cannot tell it from chance; if it is real, about 300 items would show it. 120 items find a drop of 0.230 in four of five runs.",
+    );
+    const rose = { ...error, detectable: 0.5, n: 40 };
+    expect(textOf({ kind: 'uncertain-drop', tolerance: 0.1, difference: rose, itemsNeeded: undefined })).toMatch(
+      /^0\.40 → 0\.71, \+0\.31 \(–\), limit \+0\.1, .* 40 items find a rise of 0\.50 in four of five runs\.$/,
+    );
+  });
+
+  it('says what is not proven, and how many items would prove it', () => {
+    const difference = differenceOf({ detectable: 0.14 });
+    const told = findingText({ kind: 'not-proven', tolerance: 2, difference, itemsNeeded: 865 });
+    expect(told).toMatchObject({ level: 'error', title: 'Accuracy is not shown to be as good as before' });
+    expect(told.text).toContain(
+      'The gate is strict, and these 120 items do not show that it keeps within the limit; if nothing got worse, about 865 items would show it. 120 items find a drop of 14.0 points in four of five runs.',
+    );
+    expect(textOf({ kind: 'not-proven', tolerance: 0, difference, itemsNeeded: undefined })).toContain(
+      'no number of items would.',
+    );
+  });
+
+  it('names floor and ceiling as they are written', () => {
+    const measured = { family: 'all', n: 90, value: 0.5, interval: { low: 0.3, high: 0.7 } } as const;
+    expect(
+      textOf({ kind: 'floor-uncertain', floor: 0.6, measured: { ...measured, measure: 'kappa' }, itemsNeeded: 360 }),
+    ).toBe(
+      '0.500 (0.300 … 0.700, n = 90), floor 0.6: the interval lies on both sides of it. If the value stays, about 360 items would settle it.',
+    );
+    expect(
+      findingText({ kind: 'ceiling-broken', ceiling: 10, measured: { ...measured, measure: 'flipRate' } }),
+    ).toMatchObject({
+      title: 'Flip rate against the control is above its ceiling',
+      text: '50.0 % (30.0 … 70.0, n = 90), ceiling 10 %: the whole interval lies above.',
+    });
+    const alike = { ...measured, measure: 'meanAbsoluteError', interval: undefined } as const;
+    expect(textOf({ kind: 'ceiling-uncertain', ceiling: 0.25, measured: alike, itemsNeeded: undefined })).toBe(
+      '0.50 (–, n = 90), ceiling 0.25: these items tell no interval. More items may settle it.',
+    );
+  });
+
+  it('says what a judge lacks that has not got a measure', () => {
+    const none = { kind: 'too-few-items', family: 'all', n: 0, minItems: 20 } as const;
+    expect(findingText({ ...none, measure: 'spearman', lacks: 'order' })).toEqual({
+      level: 'warning',
+      title: "Spearman's rank correlation was not judged",
+      text: 'The scores of the judge are words without an order. Name the scale ordinal, or use a measure for labels, such as kappa.',
+    });
+  });
+
+  it('is loud about a scale that runs the other way, and lists what fits it', () => {
+    const anomaly = { family: 'position', variant: '2-1-0', against: 'other variants', n: 40, share: 0.92 } as const;
+    expect(
+      findingText({ kind: 'scale-reversed', side: 'head', anomaly: { ...anomaly, kind: 'reversed', value: -0.871 } }),
+    ).toEqual({
+      level: 'error',
+      title: 'The scale is reversed under 2-1-0 on head',
+      text: 'Scores run against those under the other variants in 92.0 % of 40 items (rank correlation −0.87): is the best score the lowest there? Check the order and the numbers of the options, and how the reply is read.',
+    });
+    expect(
+      findingText({
+        kind: 'scale-shifted',
+        side: 'base',
+        anomaly: { ...anomaly, kind: 'shifted', family: 'all', variant: undefined, against: 'gold', value: 1 },
+      }),
+    ).toEqual({
+      level: 'warning',
+      title: 'The scale is shifted on base',
+      text: 'Scores are 1 higher than the gold in 92.0 % of 40 items: is the scale numbered otherwise there? Check whether the options begin with 0 or with 1.',
+    });
+    const lower = { ...anomaly, kind: 'shifted', variant: undefined, value: -0.5 } as const;
+    expect(findingText({ kind: 'scale-shifted', side: 'head', anomaly: lower })).toMatchObject({
+      title: 'The scale is shifted under position on head',
+      text: expect.stringMatching(/^Scores are 0\.5 lower than/),
+    });
+  });
+});
+
+describe('the name of a measure', () => {
+  it('tells its family', () => {
+    expect(measureOf({ measure: 'kappa', family: 'all' })).toBe("Cohen's kappa");
+    expect(measureOf({ measure: 'f1', family: 'control' })).toBe('F1 of the judge as written');
+    expect(measureOf({ measure: 'macroF1', family: 'length' })).toBe('Macro F1 under length');
+  });
+
+  it('keeps its capital in a sentence where it is a name or an abbreviation', () => {
+    const capital = measureNames.filter((measure) => /^[A-Z]/.test(measureInSentence({ measure, family: 'all' })));
+    expect(capital.map((measure) => measureOf({ measure, family: 'all' }).split(' ')[0])).toEqual([
+      ...Array(3).fill("Krippendorff's"),
+      "Fleiss's",
+      "Gwet's",
+      'F1',
+      "Matthews's",
+      'AUC',
+      ...Array(3).fill("Cohen's"),
+      ...Array(3).fill("Krippendorff's"),
+      "Fleiss's",
+      "Gwet's",
+      "Pearson's",
+      "Spearman's",
+      "Kendall's",
+      ...Array(3).fill("Krippendorff's"),
+      'Brier',
     ]);
   });
 });

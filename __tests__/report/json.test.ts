@@ -10,14 +10,41 @@ import { resultProblems } from './resultProblems.ts';
 import { changeOf, differenceOf, fallen, familyOf, judgeOf, resultOf, sideOf } from './writtenResult.ts';
 
 const measured = { family: 'all', measure: 'accuracy', value: 0.61, n: 90, interval: undefined } as const;
+/** More than 1, and with what was left out. */
+const error = {
+  family: 'all',
+  measure: 'meanAbsoluteError',
+  value: 1.4,
+  n: 90,
+  interval: { low: 1.2, high: 1.7 },
+  leftOut: { 'no gold': 30 },
+} as const;
+const anomaly = {
+  kind: 'reversed',
+  family: 'all',
+  variant: '2-1-0',
+  against: 'other variants',
+  n: 40,
+  value: -0.93,
+  share: 0.925,
+} as const;
 
 /** One finding of each kind. A new kind does not compile until it is here. */
 const oneOfEach = {
   regression: { kind: 'regression', tolerance: 2, difference: fallen },
   'uncertain-drop': { kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded: undefined },
+  'not-proven': { kind: 'not-proven', tolerance: 2, difference: fallen, itemsNeeded: 900 },
   'floor-broken': { kind: 'floor-broken', floor: 80, measured },
-  'floor-uncertain': { kind: 'floor-uncertain', floor: 80, measured },
-  'too-few-items': { kind: 'too-few-items', family: 'cue', measure: 'accuracy', n: 5, minItems: 20 },
+  'floor-uncertain': { kind: 'floor-uncertain', floor: 80, measured, itemsNeeded: 300 },
+  'ceiling-broken': { kind: 'ceiling-broken', ceiling: 0.5, measured: error },
+  'ceiling-uncertain': { kind: 'ceiling-uncertain', ceiling: 0.5, measured: error, itemsNeeded: undefined },
+  'scale-reversed': { kind: 'scale-reversed', side: 'head', anomaly },
+  'scale-shifted': {
+    kind: 'scale-shifted',
+    side: 'base',
+    anomaly: { ...anomaly, kind: 'shifted', variant: undefined, against: 'gold', value: 1 },
+  },
+  'too-few-items': { kind: 'too-few-items', family: 'cue', measure: 'f1', n: 0, minItems: 20, lacks: 'two scores' },
   'too-many-unreadable': {
     kind: 'too-many-unreadable',
     side: 'base',
@@ -115,7 +142,7 @@ describe('the schema', () => {
   it.each([
     ['an unknown key', { extra: 1 }],
     ['an unknown verdict', { verdict: 'fine' }],
-    ['a share over one', { judges: [judgeOf({ differences: [differenceOf({ base: 1.2 })] })] }],
+    ['a p-value over one', { judges: [judgeOf({ differences: [differenceOf({ p: 1.2 })] })] }],
     ['an unknown kind of finding', { judges: [{ ...judgeOf(), findings: [{ kind: 'odd' }] }] }],
     ['a finding without its parts', { judges: [{ ...judgeOf(), findings: [{ kind: 'no-gold' }] }] }],
     ['no judges', { judges: undefined }],

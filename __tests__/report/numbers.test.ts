@@ -1,18 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { measureNames } from '../../src/measureNames.ts';
 import {
+  changeIntervalInUnit,
+  changeInUnit,
   confidenceLevel,
   counted,
+  intervalInUnit,
+  inUnit,
   joined,
   limit,
+  limitInUnit,
   listed,
+  numberInUnit,
   pEquals,
   percent,
   percentInterval,
   points,
   pointsInterval,
   pValue,
+  signedInUnit,
+  sizeInUnit,
   trimmed,
+  writtenInUnit,
 } from '../../src/report/numbers.ts';
 
 describe('numbers in a report', () => {
@@ -52,6 +62,61 @@ describe('numbers in a report', () => {
       fc.property(any, any, (a, b) => {
         const texts = [percent(a), points(a), pValue(a), trimmed(a), limit(a), pointsInterval({ low: a, high: b })];
         for (const text of texts) expect(text).not.toMatch(/NaN|Infinity|[-−]0(?:\.0)?$|[-−]0\.0 |−-/);
+      }),
+    );
+  });
+});
+
+describe('numbers in the unit of their measure', () => {
+  it('are percent and points for shares', () => {
+    expect(inUnit('accuracy', 0.4333)).toBe('43.3 %');
+    expect(numberInUnit('accuracy', 0.4333)).toBe('43.3');
+    expect(changeInUnit('accuracy', -0.0667)).toBe('−6.7 points');
+    expect(signedInUnit('accuracy', 0.0133)).toBe('+1.3');
+    expect(sizeInUnit('accuracy', -0.0667)).toBe('6.7 points');
+    expect(intervalInUnit('accuracy', { low: 0.47, high: 0.762 })).toBe('47.0 … 76.2');
+    expect(changeIntervalInUnit('accuracy', { low: -0.122, high: 0.011 })).toBe('−12.2 … +1.1');
+    expect(writtenInUnit('accuracy', 80)).toBe('80 %');
+  });
+
+  it('are plain for all others', () => {
+    expect(inUnit('kappa', 0.6131)).toBe('0.613');
+    expect(inUnit('kappa', -0.1351)).toBe('−0.135');
+    expect(inUnit('meanAbsoluteError', 0.3149)).toBe('0.31');
+    expect(changeInUnit('kappa', 0.0454)).toBe('+0.045');
+    expect(changeInUnit('kappa', -0.0001)).toBe('0.000');
+    expect(sizeInUnit('meanAbsoluteError', -1.256)).toBe('1.26');
+    expect(intervalInUnit('kappa', { low: -0.01, high: 0.5 })).toBe('−0.010 … 0.500');
+    expect(changeIntervalInUnit('kappa', { low: -0.01, high: 0.5 })).toBe('−0.010 … +0.500');
+    expect(writtenInUnit('kappa', -0.25)).toBe('−0.25');
+  });
+
+  it('give a limit as the change for the worse', () => {
+    expect(limitInUnit('accuracy', 2)).toBe('−2');
+    expect(limitInUnit('meanAbsoluteError', 0.3)).toBe('+0.3');
+    expect(limitInUnit('flipRate', 0)).toBe('0');
+    expect(limitInUnit('kappa', undefined)).toBe('–');
+  });
+
+  it('are a dash where there is nothing', () => {
+    expect([inUnit('kappa', undefined), inUnit('accuracy', undefined)]).toEqual(['–', '–']);
+    expect([intervalInUnit('kappa', undefined), changeIntervalInUnit('kappa', undefined)]).toEqual(['–', '–']);
+  });
+
+  it('are numbers or a dash, whatever comes in', () => {
+    const any = fc.double();
+    fc.assert(
+      fc.property(fc.constantFrom(...measureNames), any, any, (measure, a, b) => {
+        const texts = [
+          inUnit(measure, a),
+          changeInUnit(measure, a),
+          sizeInUnit(measure, a),
+          limitInUnit(measure, a),
+          writtenInUnit(measure, a),
+          intervalInUnit(measure, { low: a, high: b }),
+          changeIntervalInUnit(measure, { low: a, high: b }),
+        ];
+        for (const text of texts) expect(text).not.toMatch(/NaN|Infinity|[-−+]0(?:\.0+)?(?: |$)|−-|– (?:%|points)/);
       }),
     );
   });

@@ -10,8 +10,8 @@ function told(judge: Partial<JudgeResult>): string | undefined {
 }
 
 const places = (first: number) => [
-  { place: 1, chosen: first, replies: 100 },
-  { place: 2, chosen: 100 - first, replies: 100 },
+  { place: 1, chosen: first, replies: 100, excess: undefined },
+  { place: 2, chosen: 100 - first, replies: 100, excess: undefined },
 ];
 
 describe('where to start', () => {
@@ -28,10 +28,7 @@ describe('where to start', () => {
         position: familyOf({ placePreference: places(first) }),
         length: familyOf({
           variants: ['0-longest', '1-longest'],
-          distribution: {
-            '0-longest': { '0': longest, '1': 50 - longest },
-            '1-longest': { '0': 50 - longest, '1': longest },
-          },
+          lengthPreference: { chosen: 2 * longest, replies: 100, excess: undefined },
         }),
       });
     expect(told({ sides: { base: side(52, 25), head: side(64, 45) } })).toBe(

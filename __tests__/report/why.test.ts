@@ -48,6 +48,50 @@ describe('why a check is not green, in one line', () => {
     );
   });
 
+  it('says of each measure which way it went, in its own unit', () => {
+    const findings = [
+      { kind: 'regression', tolerance: 0.1, difference: differenceOf({ measure: 'kappa', delta: -0.211 }) },
+      { kind: 'regression', tolerance: 0.2, difference: differenceOf({ measure: 'meanAbsoluteError', delta: 0.31 }) },
+      { kind: 'regression', tolerance: 2, difference: differenceOf({ measure: 'flipRate', delta: 0.05 }) },
+    ] as const;
+    expect(told('regression', 1, findings)).toBe(
+      "Why the check fails: flip rate against the control rose by 5.0 points (limit 2, n = 120), mean absolute error rose by 0.31 (limit 0.2, n = 120) and Cohen's kappa fell by 0.211 (limit 0.1, n = 120), and chance does not explain it (p < 0.05 after Holm's correction).",
+    );
+  });
+
+  it('names a ceiling, and a floor that is not shown to be kept', () => {
+    const measured = { family: 'all', measure: 'kappa', value: 0.7, n: 90, interval: { low: 0.5, high: 0.8 } } as const;
+    expect(told('uncertain', 1, [{ kind: 'floor-uncertain', floor: 0.6, measured, itemsNeeded: 360 }])).toBe(
+      "Why the check fails: Cohen's kappa is 0.700 (n = 90), with a floor of 0.6, but these items cannot settle it.",
+    );
+    const error = { ...measured, measure: 'meanAbsoluteError' } as const;
+    expect(told('regression', 1, [{ kind: 'ceiling-broken', ceiling: 0.4, measured: error }])).toBe(
+      'Why the check fails: mean absolute error is 0.70 (n = 90), above its ceiling of 0.4, and the whole 95 % interval lies above it.',
+    );
+  });
+
+  it('says what a strict gate asks for and these items do not show', () => {
+    const first = { kind: 'not-proven', tolerance: 2, difference: differenceOf(), itemsNeeded: 865 } as const;
+    expect(told('uncertain', 1, [first])).toBe(
+      'Why the check fails: the gate is strict, and these items do not show that accuracy (limit 2, n = 120) keeps within its limit.',
+    );
+    expect(told('uncertain', 1, [first, { ...first, difference: consistency }])).toContain(
+      'accuracy (limit 2, n = 120) and consistency under position (limit 2, n = 120) keep within their limits.',
+    );
+  });
+
+  it('says what a judge lacks', () => {
+    const none = { kind: 'too-few-items', family: 'all', n: 0, minItems: 20 } as const;
+    expect(
+      told('unmeasured', 3, [
+        { ...none, measure: 'kappa', lacks: 'gold' },
+        { ...none, measure: 'consistency', n: 5 },
+      ]),
+    ).toBe(
+      "Why there is no verdict: Cohen's kappa cannot be measured: no item has a gold label; at least 20 items are asked for, and there are fewer for consistency (n = 5).",
+    );
+  });
+
   it('says what the items cannot tell', () => {
     expect(told('uncertain', 0, [{ kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded: 300 }])).toBe(
       "Why it is not certain: accuracy fell by 6.7 points, beyond the limit of 2 (n = 120), but these items cannot tell it from chance (p ≥ 0.05 after Holm's correction).",

@@ -1,5 +1,6 @@
 import type { ItemChange } from '../../src/compare/itemChange.ts';
 import type { Judged } from '../../src/gate/finding.ts';
+import type { Annotators } from '../../src/measure/annotators.ts';
 import type { FamilyMeasures } from '../../src/measure/measureFamily.ts';
 import type { JudgeResult, RequestCounts, Result, SideResult } from '../../src/report/result.ts';
 
@@ -57,7 +58,7 @@ export function judgeOf(parts: Partial<JudgeResult> = {}): JudgeResult {
 
 /** Accuracy, 110 of 120 right on the base and 111 on the head: within the limit. */
 export function differenceOf(parts: Partial<Judged> = {}): Judged {
-  return {
+  const judged: Judged = {
     family: 'all',
     measure: 'accuracy',
     n: 120,
@@ -75,6 +76,7 @@ export function differenceOf(parts: Partial<Judged> = {}): Judged {
     standardDeviation: 0.25,
     ...parts,
   };
+  return { intervalAdjusted: judged.interval, ...judged };
 }
 
 /** Accuracy fell from 91.7 % to 85.0 %. */
@@ -89,7 +91,7 @@ export const fallen = differenceOf({
 });
 
 export function sideOf(measures: SideResult['measures'] = {}, parts: Partial<SideResult> = {}): SideResult {
-  return { model: 'some-model', measures, leftOut: nothingLeftOut, noise: undefined, ...parts };
+  return { model: 'some-model', measures, leftOut: nothingLeftOut, noise: undefined, annotators: undefined, ...parts };
 }
 
 const nothingLeftOut = { replies: 240, unreadable: 0, refused: 0, unanswered: 0, why: {} };
@@ -104,11 +106,33 @@ export function familyOf(parts: Partial<FamilyMeasures> = {}): FamilyMeasures {
     accuracy: { value: 0.85, n: 120, interval: { low: 0.775, high: 0.903 } },
     accuracyByVariant: {},
     readableAccuracyByVariant: {},
+    flipRateByVariant: {},
+    goldMeasuresByVariant: {},
     distribution: {},
+    scores: {},
+    confusion: undefined,
+    bias: undefined,
     flips: [],
+    flipsExplained: undefined,
     placePreference: undefined,
+    lengthPreference: undefined,
     leftOut: nothingLeftOut,
     ...parts,
+  };
+}
+
+/** Three people, each pair of whom agrees about seven items of ten. */
+export function annotatorsOf(): Annotators {
+  const alpha = (value: number) => ({ value, n: 40, interval: undefined });
+  return {
+    names: ['ann', 'bo', 'cy'],
+    pairwiseAgreement: { value: 0.712, n: 40, interval: { low: 0.61, high: 0.8 } },
+    alphaNominal: alpha(0.52),
+    alphaOrdinal: alpha(0.61),
+    alphaInterval: alpha(0.63),
+    fleissKappa: alpha(0.51),
+    ac1: alpha(0.55),
+    pairs: [{ between: ['ann', 'bo'], kappa: 0.5, n: 40 }],
   };
 }
 

@@ -5,7 +5,7 @@ import { retryDefaults } from '../../src/score/askUntilAnswered.ts';
 import type { Clock, Ledger, Progress, Provider } from '../../src/score/ports.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 
-export interface CheckedTrees extends Partial<Pick<CheckJob, 'judge' | 'overrides'>> {
+export interface CheckedTrees extends Partial<Pick<CheckJob, 'judge' | 'overrides' | 'attribute'>> {
   /** Undefined: the head alone is scored. */
   readonly base: Tree | undefined;
   readonly head: Tree;
@@ -14,16 +14,26 @@ export interface CheckedTrees extends Partial<Pick<CheckJob, 'judge' | 'override
 }
 
 /** The whole pipeline over two versions in memory, with a clock that stands still. */
-export function checkTrees({ base, head, provider, ledger, judge, overrides = {} }: CheckedTrees): Promise<Result> {
+export function checkTrees({
+  base,
+  head,
+  provider,
+  ledger,
+  judge,
+  overrides = {},
+  attribute = false,
+}: CheckedTrees): Promise<Result> {
   const job: CheckJob = {
     command: base === undefined ? 'score' : 'check',
     base,
     head,
     configPath: 'evenhand.yml',
     judge,
-    overrides,
+    // A few samples show that there are intervals; what a rule tests has its own.
+    overrides: { resamples: 200, ...overrides },
     score: { concurrency: 8, limits: retryDefaults },
     tool: 'evenhand test',
+    attribute,
   };
   return check(job, {
     provider: {

@@ -1,29 +1,29 @@
+import { type CanaryLine, canaryLines } from '../canary/canaryLines.ts';
+import type { LoadedSide } from '../config/loadedJudge.ts';
 import { loadSide } from '../config/loadSide.ts';
 import { UnusableInput } from '../fault.ts';
-import { plainText } from '../report/plainText.ts';
+import { canaryOf } from './canaryOf.ts';
+import { checkLine } from './checkLine.ts';
 import { configPathIn } from './configPath.ts';
 import { openSide } from './openSide.ts';
-import { baseUrlOf, type OptionValues, providerNameOf, textOf, timeoutMsOf } from './settings.ts';
+import { baseUrlOf, isOn, type OptionValues, providerNameOf, textOf, timeoutMsOf } from './settings.ts';
 import type { World } from './world.ts';
 
-interface Check {
-  readonly state: 'well' | 'ill' | 'note';
-  readonly text: string;
-  readonly mend?: string;
-}
+/** What was found, and how to mend it. */
+type Check = CanaryLine;
 
-/** `evenhand doctor`: everything that would go wrong, found before anything is asked. Exit code 2 where something would. */
+/**
+ * `evenhand doctor`: everything that would go wrong, found before anything is asked. Exit code 2 where something would.
+ * With `--canary`, the gate itself is tried instead of the provider, which nobody asks then.
+ */
 export async function doctorCommand(world: World, values: OptionValues): Promise<number> {
   const checks = [
     nodeCheck(world),
     await gitCheck(world),
     ...(await configChecks(world, values)),
-    ...(await providerChecks(world, values)),
+    ...(isOn(values, 'canary') ? [] : await providerChecks(world, values)),
   ];
-  const marks = { well: '✓', ill: '✗', note: '–' } as const;
-  for (const { state, text, mend } of checks) {
-    world.stdout.write(`${marks[state]} ${plainText(text)}\n${mend === undefined ? '' : `    ${plainText(mend)}\n`}`);
-  }
+  for (const check of checks) world.stdout.write(checkLine(check));
   return checks.some(({ state }) => state === 'ill') ? 2 : 0;
 }
 
@@ -61,14 +61,8 @@ async function configChecks(world: World, values: OptionValues): Promise<readonl
     const side = await loadSide(tree, path);
     if (side === undefined)
       return [{ state: 'ill', text: `there is no ${path}`, mend: 'Run "evenhand init" to write a first one.' }];
-    const judges = side.judges.map(({ name, judge, items }): Check => {
-      const gold = items.filter((item) => item.gold !== undefined).length;
-      const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold`;
-      const { minItems } = side.configuration.gate;
-      if (items.length >= minItems) return { state: 'well', text };
-      return { state: 'ill', text, mend: `A verdict needs at least ${minItems} items (gate.minItems).` };
-    });
-    return [{ state: 'well', text: `${path} is valid` }, ...judges];
+    const canaries = isOn(values, 'canary') ? await canaryOf(world, values, side) : [];
+    return [{ state: 'well', text: `${path} is valid` }, ...judgeChecks(side), ...canaries.flatMap(canaryLines)];
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return error.faults.map(({ file, line, what, mend }) => ({
@@ -77,6 +71,16 @@ async function configChecks(world: World, values: OptionValues): Promise<readonl
       mend,
     }));
   }
+}
+
+function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
+  const { minItems } = configuration.gate;
+  return judges.map(({ name, judge, items }): Check => {
+    const gold = items.filter((item) => item.gold !== undefined).length;
+    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold`;
+    if (items.length >= minItems) return { state: 'well', text };
+    return { state: 'ill', text, mend: `A verdict needs at least ${minItems} items (gate.minItems).` };
+  });
 }
 
 async function providerChecks(world: World, values: OptionValues): Promise<readonly Check[]> {

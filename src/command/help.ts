@@ -63,6 +63,7 @@ const commands = {
     examples: [
       ['evenhand doctor', ''],
       ['evenhand doctor --base-url http://localhost:11434/v1', 'is the local endpoint there?'],
+      ['evenhand doctor --canary', 'can the gate fail, and does it not fail for nothing?'],
     ],
   },
   schema: {

@@ -1,9 +1,14 @@
+import type { GateSettings } from '../config/configuration.ts';
+import { defaultGate } from '../config/defaultGate.ts';
+import { parseConfiguration } from '../config/evenhandFile.ts';
 import { type JudgmentRow, parseJudgments } from '../config/judgments/judgmentsFile.ts';
 import { UnusableInput } from '../fault.ts';
 import { measureJudgments } from '../measureJudgments.ts';
+import { failOnOf } from '../plan/policy.ts';
 import { tool } from '../version.ts';
 import { renderResult } from './renderResult.ts';
 import { type OptionValues, overridesOf, textOf } from './settings.ts';
+import { statedScale } from './statedScale.ts';
 import type { World } from './world.ts';
 
 /** `evenhand measure FILE`: recorded judgments from anywhere; no model is asked. */
@@ -15,11 +20,28 @@ export async function measureCommand(world: World, values: OptionValues, files: 
       mend: 'Write for example: evenhand measure judgments.jsonl. Its lines have item, variant, score and gold.',
     });
   }
-  const rows = parseJudgments({ bytes: await readBytes(world, file), file });
-  const { seed = 1, failOn = [] } = overridesOf(values);
-  const result = measureJudgments(chosenRows(rows, textOf(values, 'judge'), file), { file, seed, failOn, tool });
+  const scale = statedScale(values);
+  const { seed = 1, failOn, resamples } = overridesOf(values);
+  const rows = parseJudgments({ bytes: await readBytes(world, file), file, values: scale });
+  const chosen = chosenRows(rows, textOf(values, 'judge'), file);
+  const gate = await gateOf(world, textOf(values, 'config'));
+  const result = measureJudgments(chosen, {
+    file,
+    seed,
+    gate,
+    failOn: failOnOf(gate, failOn),
+    tool,
+    scale,
+    ...(resamples === undefined ? {} : { resamples }),
+  });
   await renderResult(world, values, result);
   return result.exitCode;
+}
+
+/** The rules of a configuration where one is named, else the default ones; nothing else of it is needed. */
+async function gateOf(world: World, config: string | undefined): Promise<GateSettings> {
+  if (config === undefined) return defaultGate;
+  return parseConfiguration({ bytes: await readBytes(world, config), file: config }).gate;
 }
 
 async function readBytes(world: World, path: string): Promise<Uint8Array> {

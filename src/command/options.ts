@@ -24,7 +24,7 @@ export const options = [
     name: 'config',
     value: 'FILE',
     about: 'the configuration, relative to the root of each version (evenhand.yml)',
-    commands: ['check', 'score', 'plan', 'doctor', 'init'],
+    commands: ['check', 'score', 'plan', 'measure', 'doctor', 'init'],
   },
   {
     name: 'base',
@@ -93,6 +93,12 @@ export const options = [
     commands: reporting,
   },
   {
+    name: 'resamples',
+    value: 'N',
+    about: 'bootstrap samples for the intervals of agreement, error and correlation (2000; measure: 10000)',
+    commands: ['check', 'score', 'measure', 'demo'],
+  },
+  {
     name: 'max-calls',
     value: 'N',
     about: 'make no request at all when more than N would be needed',
@@ -106,6 +112,12 @@ export const options = [
     commands: [...running, 'doctor'],
   },
   { name: 'retries', value: 'N', about: 'how often a busy or broken provider is asked again (5)', commands: running },
+  {
+    name: 'attribute',
+    about: 'say which edit of a change moved the numbers: scores judges between the two versions too (off)',
+    commands: ['check', 'plan', 'demo'],
+    words: ['true', 'false'],
+  },
   { name: 'judge', value: 'NAME', about: 'this judge alone', commands: ['check', 'score', 'plan', 'measure'] },
   {
     name: 'fail-on',
@@ -113,6 +125,19 @@ export const options = [
     about: 'uncertain: fail also where a drop could not be proven',
     commands: ['check', 'score', 'measure'],
     words: ['regression', 'uncertain'],
+  },
+  {
+    name: 'canary',
+    about: 'try the gate on planted judges: that it can fail, and that it does not for nothing; asks nobody (off)',
+    commands: ['doctor'],
+    words: ['true', 'false'],
+  },
+  {
+    name: 'scale',
+    value: 'VALUES',
+    about: 'every score the judge may give, lowest first: 1-5, or 0,1,2, or low,medium,high (what occurs in the file)',
+    commands: ['measure'],
+    cliOnly: true,
   },
   { name: 'force', about: 'replace files that are there', commands: ['init'], cliOnly: true },
   { name: 'no-color', about: 'no colours', commands: [...commandNames], cliOnly: true },

@@ -1,7 +1,8 @@
 import { loadSides } from '../check.ts';
 import { UnusableInput } from '../fault.ts';
+import { cornersOf } from '../plan/corners.ts';
 import { estimate } from '../plan/estimate.ts';
-import { prepare } from '../plan/prepare.ts';
+import { type JudgeJob, prepare } from '../plan/prepare.ts';
 import { type PlanReport, planConsole, planOf } from '../report/planReport.ts';
 import type { Ledger } from '../score/ports.ts';
 import { planFor } from '../score/scoreTasks.ts';
@@ -10,7 +11,7 @@ import { configPathIn } from './configPath.ts';
 import { openProvider } from './openPorts.ts';
 import { openSide } from './openSide.ts';
 import { deliver } from './renderResult.ts';
-import { type OptionValues, overridesOf, textOf, wordOf } from './settings.ts';
+import { isOn, type OptionValues, overridesOf, textOf, wordOf } from './settings.ts';
 import type { World } from './world.ts';
 
 /** `evenhand plan`: what would be asked and what it would cost; nothing is asked, and no key is needed. */
@@ -19,7 +20,11 @@ export async function planCommand(world: World, values: OptionValues): Promise<n
   const { base, head } = await versionsOf(world, values);
   const sides = await loadSides({ base, head, configPath: await configPathIn(head, textOf(values, 'config')) });
   const prepared = prepare(sides, overridesOf(values), textOf(values, 'judge'));
-  const tasks = prepared.jobs.flatMap(({ tasks: both }) => [both.base, both.head].filter((task) => task !== undefined));
+  const sidesOf = ({ tasks: { base: before, head: after } }: JudgeJob) => [before, after];
+  const corners = isOn(values, 'attribute') ? prepared.jobs.flatMap((job) => cornersOf(job, prepared.policy)) : [];
+  const tasks = [...prepared.jobs.flatMap(sidesOf), ...corners.map(({ task }) => task)].filter(
+    (task) => task !== undefined,
+  );
   const ledger = ledgerOf(world, values);
   const { requests } = planFor(tasks, openProvider(world, values, () => {}, 'report').families, ledger);
   const cost = estimate(requests, (key) => ledger.find(key) !== undefined, prepared.policy.prices);

@@ -6,7 +6,7 @@ import { tool } from '../version.ts';
 import { configPathIn } from './configPath.ts';
 import { openLedger, openProvider } from './openPorts.ts';
 import { renderResult } from './renderResult.ts';
-import { type OptionValues, overridesOf, scoreSettingsOf, textOf } from './settings.ts';
+import { isOn, type OptionValues, overridesOf, scoreSettingsOf, textOf } from './settings.ts';
 import type { World } from './world.ts';
 
 /** The versions to run, and what the command is called in the report. */
@@ -30,6 +30,7 @@ export async function runJob(
     overrides: overridesOf(values),
     score: scoreSettingsOf(values),
     tool,
+    attribute: isOn(values, 'attribute'),
   };
   return check(job, portsFor(world, values, missingKey));
 }

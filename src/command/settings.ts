@@ -31,6 +31,11 @@ export function wordOf(values: OptionValues, name: OptionName): string | undefin
   throw fault(name, `"${text}" is not known`, `${guess}It takes ${words.join(', ')}.`);
 }
 
+/** Whether a switch is on; a workflow writes `true` or `false`. @throws UnusableInput where it writes something else. */
+export function isOn(values: OptionValues, name: OptionName): boolean {
+  return values[name] === true || wordOf(values, name) === 'true';
+}
+
 /** @throws UnusableInput where the value is no whole number in the range. */
 function wholeNumberOf(
   values: OptionValues,
@@ -55,6 +60,7 @@ export function overridesOf(values: OptionValues): Overrides {
     repeats: wholeNumberOf(values, 'repeats', { min: 1, max: 20 }),
     seed: wholeNumberOf(values, 'seed', { min: 0, max: 4294967295 }),
     maxCalls: wholeNumberOf(values, 'max-calls', { min: 0, max: 1e9 }),
+    resamples: wholeNumberOf(values, 'resamples', { min: 100, max: 1e6 }),
     failOn: failOn === undefined ? undefined : failOn === 'uncertain' ? ['uncertain'] : [],
   };
 }

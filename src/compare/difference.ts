@@ -1,23 +1,25 @@
+import type { MeasureName } from '../measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 
 /** Base against head for one measure in one family, paired by item. */
 export interface Difference {
   readonly family: string;
-  readonly measure: 'consistency' | 'accuracy';
+  readonly measure: MeasureName;
   /** Pairs of items. */
   readonly n: number;
   readonly base: number;
   readonly head: number;
-  /** head − base. */
+  /** head − base, in the measure's unit. */
   readonly delta: number;
+  /** By the same method as the test: it leaves out 0 exactly where p < 1 - confidence. Undefined where the items cannot tell. */
   readonly interval: Interval | undefined;
   readonly p: number;
-  readonly test: 'exact McNemar' | 'paired permutation';
-  /** Items that are worse on head, and better. */
-  readonly worse: number;
-  readonly better: number;
-  /** Items that are on both sides and could not be compared: unreadable on one side, or without gold. */
+  readonly test: 'exact McNemar' | 'paired permutation' | 'paired bootstrap';
+  /** Items that are worse on head, and better; undefined for a measure that single items do not have. */
+  readonly worse: number | undefined;
+  readonly better: number | undefined;
+  /** Items of either side that could not be compared: on one side alone, unreadable, or without gold. */
   readonly leftOut: number;
-  /** Standard deviation of the items' differences. */
+  /** Standard deviation of the items' differences; for a bootstrap, its standard error times the root of n. */
   readonly standardDeviation: number;
 }

@@ -1,3 +1,4 @@
+import type { MeasureName } from '../measureNames.ts';
 import type { Family } from '../perturb/family.ts';
 
 /** evenhand.yml, with defaults filled in. Paths are relative to the root of the tree, with `/`. */
@@ -44,16 +45,21 @@ export interface GateSettings {
   readonly rules: readonly RuleSetting[];
   /** Verdicts that fail the check besides those that always do. */
   readonly failOn: readonly 'uncertain'[];
+  /** `default`: it fails where a drop is proven; `strict`: it passes only where it is proven that there is none. */
+  readonly policy: 'default' | 'strict';
 }
 
+/** Limits are percentages for shares, and for all other measures numbers in their own unit. */
 export interface RuleSetting {
-  readonly measure: 'consistency' | 'accuracy';
+  readonly measure: MeasureName;
   /** A perturbation family, `control`, or `all` (every variant that preserves meaning). */
   readonly family: Family | 'all';
-  /** Percentage points. */
+  /** How much worse it may become. */
   readonly maxDrop?: number;
-  /** Floor, in percent. */
+  /** Floor. */
   readonly min?: number;
+  /** Ceiling. */
+  readonly max?: number;
 }
 
 export interface Prices {

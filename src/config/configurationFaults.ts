@@ -4,18 +4,14 @@ import { shownValue } from '../document/shownValue.ts';
 import type { Fault } from '../fault.ts';
 import { treePath } from '../tree/treePath.ts';
 import type { PerturbationSetting } from './configuration.ts';
+import type { Mistake } from './mistake.ts';
+import { ruleMistakes } from './ruleMistakes.ts';
 import type { WrittenConfiguration, WrittenJudge, WrittenPerturbation } from './writtenConfiguration.ts';
 
 interface Source {
   readonly written: WrittenConfiguration;
   readonly document: PlacedDocument;
   readonly file: string;
-}
-
-interface Mistake {
-  readonly path: KeyPath;
-  readonly what: string;
-  readonly mend: string;
 }
 
 /** What a configuration says that no schema can refuse: paths that lead out, judges named twice, settings that do not fit. */
@@ -25,6 +21,7 @@ export function configurationFaults({ written, document, file }: Source): readon
     ...repeatedJudges(written.judges),
     ...perturbationMistakes(written.perturbations, ['perturbations']),
     ...gateMistakes(written),
+    ...ruleMistakes(written),
   ];
   return mistakes.map(({ path, what, mend }) => {
     const key = describePath(path);
@@ -129,19 +126,6 @@ function perturbationMistakes(list: readonly WrittenPerturbation[] | undefined, 
 function gateMistakes({ gate }: WrittenConfiguration): readonly Mistake[] {
   const percent = gate?.maxUnreadable;
   const tooMuch = typeof percent === 'string' && Number(percent.replace('%', '')) > 100;
-  const rules = (gate?.rules ?? []).flatMap(({ maxDrop, min }, index): readonly Mistake[] => {
-    if (maxDrop !== undefined || min !== undefined) return [];
-    return [
-      {
-        path: ['gate', 'rules', index],
-        what: 'the rule sets no limit',
-        mend: 'Add "maxDrop" (percentage points), "min" (percent), or both.',
-      },
-    ];
-  });
   const mend = 'Write a share from 0 % to 100 %.';
-  return [
-    ...(tooMuch ? [{ path: ['gate', 'maxUnreadable'], what: `${shownValue(percent)} is too large`, mend }] : []),
-    ...rules,
-  ];
+  return tooMuch ? [{ path: ['gate', 'maxUnreadable'], what: `${shownValue(percent)} is too large`, mend }] : [];
 }

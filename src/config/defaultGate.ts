@@ -8,4 +8,5 @@ export const defaultGate: GateSettings = {
   maxUnreadable: 0.05,
   rules: [],
   failOn: [],
+  policy: 'default',
 };

@@ -72,6 +72,7 @@ function gateSettings(gate: WrittenGate): GateSettings {
     maxUnreadable: share(gate.maxUnreadable ?? defaultGate.maxUnreadable),
     rules: (gate.rules ?? []).map((rule) => ({ ...rule, family: rule.family ?? 'all' })),
     failOn: [...new Set(gate.failOn)],
+    policy: gate.policy ?? defaultGate.policy,
   };
 }
 

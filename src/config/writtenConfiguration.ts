@@ -28,5 +28,10 @@ export interface WrittenGate {
   readonly minItems?: number;
   readonly maxUnreadable?: number | string;
   readonly failOn?: readonly 'uncertain'[];
-  readonly rules?: readonly (Omit<RuleSetting, 'family'> & { readonly family?: RuleSetting['family'] })[];
+  readonly policy?: 'default' | 'strict';
+  readonly rules?: readonly WrittenRule[];
+}
+
+export interface WrittenRule extends Omit<RuleSetting, 'family'> {
+  readonly family?: RuleSetting['family'];
 }

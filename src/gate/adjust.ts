@@ -1,5 +1,5 @@
 import type { Difference } from '../compare/difference.ts';
-import { holm } from '../statistics/holm.ts';
+import { holm, holmLevels } from '../statistics/holm.ts';
 import type { Judged } from './finding.ts';
 import type { Rule } from './rules.ts';
 
@@ -9,22 +9,37 @@ export interface RuledDifferences {
   readonly rules: readonly Rule[];
 }
 
+/** A difference after Holm's correction, before its interval is corrected too. */
+export interface Adjusted extends Judged {
+  /** The confidence at which the procedure decided about it; undefined where no rule tests it. */
+  readonly decidedAt: number | undefined;
+}
+
 /**
  * Holm's correction over judges × rules of one run. A difference that no rule tests has no adjusted p-value: it is
  * shown, and decides nothing.
  */
-export function adjustPValues(judges: readonly RuledDifferences[]): readonly (readonly Judged[])[] {
+export function adjustPValues(
+  judges: readonly RuledDifferences[],
+  confidence: number,
+): readonly (readonly Adjusted[])[] {
   const tested = judges.flatMap(({ differences, rules }) =>
     differences.filter((difference) => isTested(difference, rules)),
   );
-  const adjusted = holm(tested.map((difference) => difference.p));
-  const byDifference = new Map(tested.map((difference, index) => [difference, adjusted[index]]));
+  const ps = tested.map((difference) => difference.p);
+  const [adjusted, levels] = [holm(ps), holmLevels(ps, 1 - confidence)];
+  const placeOf = new Map(tested.map((difference, index) => [difference, index]));
   return judges.map(({ differences, rules }) =>
-    differences.map((difference) => ({
-      ...difference,
-      pAdjusted: byDifference.get(difference),
-      maxDrop: strictest(difference, rules),
-    })),
+    differences.map((difference) => {
+      const place = placeOf.get(difference) ?? -1;
+      const level = levels[place];
+      return {
+        ...difference,
+        pAdjusted: adjusted[place],
+        maxDrop: strictest(difference, rules),
+        decidedAt: level === undefined ? undefined : 1 - level,
+      };
+    }),
   );
 }
 
@@ -32,7 +47,7 @@ function isTested(difference: Difference, rules: readonly Rule[]): boolean {
   return strictest(difference, rules) !== undefined;
 }
 
-/** The smallest drop that a rule lets pass; undefined where none tests the difference. */
+/** The smallest worsening that a rule lets pass, as it is written; undefined where none tests the difference. */
 function strictest(difference: Difference, rules: readonly Rule[]): number | undefined {
   const limits = rules.flatMap(({ measure, family, maxDrop }) =>
     maxDrop === undefined || family !== difference.family || measure !== difference.measure ? [] : [maxDrop],

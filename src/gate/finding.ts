@@ -1,5 +1,8 @@
 import type { Difference } from '../compare/difference.ts';
 import type { Estimated } from '../measure/estimated.ts';
+import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
+import type { MeasureName, Need } from '../measureNames.ts';
+import type { Interval } from '../statistics/interval.ts';
 
 /** One thing the gate noticed. Its words are in one table of the reports, which does not compile without them. */
 export type Finding =
@@ -13,14 +16,41 @@ export type Finding =
       /** Items that would settle it if the rates stay; undefined where no number of items would. */
       readonly itemsNeeded: number | undefined;
     }
+  /** `policy: strict`: it was not shown that the measure keeps within its limit. */
+  | {
+      readonly kind: 'not-proven';
+      readonly tolerance: number;
+      readonly difference: Judged;
+      /** Items that would show it if nothing got worse; undefined where no number of items would. */
+      readonly itemsNeeded: number | undefined;
+    }
   | { readonly kind: 'floor-broken'; readonly floor: number; readonly measured: Measured }
-  | { readonly kind: 'floor-uncertain'; readonly floor: number; readonly measured: Measured }
+  | {
+      readonly kind: 'floor-uncertain';
+      readonly floor: number;
+      readonly measured: Measured;
+      /** Items that would settle it if the value stays; undefined where no number of items would. */
+      readonly itemsNeeded: number | undefined;
+    }
+  | { readonly kind: 'ceiling-broken'; readonly ceiling: number; readonly measured: Measured }
+  | {
+      readonly kind: 'ceiling-uncertain';
+      readonly ceiling: number;
+      readonly measured: Measured;
+      /** Items that would settle it if the value stays; undefined where no number of items would. */
+      readonly itemsNeeded: number | undefined;
+    }
+  /** Scores that run the other way, or lie a constant off. */
+  | { readonly kind: 'scale-reversed'; readonly side: 'base' | 'head'; readonly anomaly: ScaleAnomaly }
+  | { readonly kind: 'scale-shifted'; readonly side: 'base' | 'head'; readonly anomaly: ScaleAnomaly }
   | {
       readonly kind: 'too-few-items';
       readonly family: string;
-      readonly measure: string;
+      readonly measure: MeasureName;
       readonly n: number;
       readonly minItems: number;
+      /** What the measure needs and the judge has none of; absent where there are too few items and nothing else. */
+      readonly lacks?: Lack | undefined;
     }
   | {
       readonly kind: 'too-many-unreadable';
@@ -44,16 +74,26 @@ export type Finding =
   /** No elaboration was given for these options: the built-in restatement stood in. */
   | { readonly kind: 'restated'; readonly options: readonly string[] };
 
+/** `family`: no variant of the rule's family was asked. */
+export type Lack = Need | 'family';
+
 export type StopReason = 'outage' | 'model-retired' | 'interrupted' | 'budget' | 'no-key';
 
 /** A difference with its p-value after Holm's correction over every rule of the run. */
 export interface Judged extends Difference {
   readonly pAdjusted: number | undefined;
-  /** What a rule lets it drop by, in percentage points; undefined where no rule tests it. */
+  /** By how much a rule lets it get worse: percentage points for shares, else its own unit; undefined where no rule tests it. */
   readonly maxDrop?: number | undefined;
+  /**
+   * The interval at the level at which Holm's method decided, so that it leaves out 0 exactly where `pAdjusted` is small
+   * enough; undefined where no rule tests it, or the items tell none.
+   */
+  readonly intervalAdjusted?: Interval | undefined;
+  /** The smallest worsening, in the measure's unit, that the test would find in four of five runs; undefined where none. */
+  readonly detectable?: number | undefined;
 }
 
 export interface Measured extends Estimated {
   readonly family: string;
-  readonly measure: 'consistency' | 'accuracy';
+  readonly measure: MeasureName;
 }

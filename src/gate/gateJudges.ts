@@ -1,10 +1,12 @@
 import { compareSides } from '../compare/compareSides.ts';
 import type { GateSettings } from '../config/configuration.ts';
 import type { MeasuredSide } from '../measure/measureSide.ts';
-import { adjustPValues } from './adjust.ts';
+import { type Adjusted, adjustPValues } from './adjust.ts';
+import { detectable } from './detectable.ts';
+import type { Evidence } from './evidence.ts';
 import type { Finding, Judged } from './finding.ts';
-import { type Evidence, judgeVerdict } from './judgeVerdict.ts';
-import { type FamilyOnSides, rulesFor } from './rules.ts';
+import { judgeVerdict } from './judgeVerdict.ts';
+import { comparedBy, type FamilyOnSides, type Rule, rulesFor } from './rules.ts';
 import type { Verdict } from './verdict.ts';
 
 /** One measured judge as it comes before the gate. */
@@ -26,15 +28,28 @@ export interface Gated {
 
 /** Every judge of a run at once, because the correction for many tests is over all of them. */
 export function gateJudges(candidates: readonly Candidate[], settings: GateSettings, seed: number): readonly Gated[] {
-  const compared = candidates.map((candidate) => ({
-    differences: differencesOf(candidate, { confidence: settings.confidence, seed }),
-    rules: rulesFor(familiesOf(candidate), settings),
-  }));
-  const judged = adjustPValues(compared);
+  const compared = candidates.map((candidate) => {
+    const rules = rulesFor(familiesOf(candidate), settings);
+    return { differences: differencesOf(candidate, rules, { confidence: settings.confidence, seed }), rules };
+  });
+  const judged = adjustPValues(compared, settings.confidence);
   const tests = judged.flat().filter(({ pAdjusted }) => pAdjusted !== undefined).length;
-  return candidates.map((candidate, index) =>
-    gateOne(candidate, { differences: judged[index] ?? [], rules: compared[index]?.rules ?? [], settings, tests }),
-  );
+  const strictest = 1 - (1 - settings.confidence) / Math.max(1, tests);
+  return candidates.map((candidate, index) => {
+    const differences = (judged[index] ?? []).map((one) => completed(one, candidate, { strictest, seed }));
+    return gateOne(candidate, { differences, rules: compared[index]?.rules ?? [], settings, strictest });
+  });
+}
+
+/** With its interval at the level at which it was decided, and what so many items could have found. */
+function completed(
+  { decidedAt, ...difference }: Adjusted,
+  { base, head }: Candidate,
+  { strictest, seed }: { readonly strictest: number; readonly seed: number },
+): Judged {
+  if (decidedAt === undefined || base === undefined) return difference;
+  const [again] = compareSides(base.tables, head.tables, { confidence: decidedAt, seed }, [difference]);
+  return { ...difference, intervalAdjusted: again?.interval, detectable: detectable(difference, strictest) };
 }
 
 /** Of both sides: a family that one side lacks leaves a rule that cannot be applied, and not one rule less. */
@@ -46,9 +61,14 @@ function familiesOf({ base, head }: Candidate): readonly FamilyOnSides[] {
   }));
 }
 
-function differencesOf(candidate: Candidate, settings: { confidence: number; seed: number }) {
-  if (candidate.base === undefined || candidate.stopped !== undefined) return [];
-  return compareSides(candidate.base.tables, candidate.head.tables, settings);
+/** Those that the rules test, and no others: all else is shown, and decides nothing. */
+function differencesOf(
+  { base, head, stopped }: Candidate,
+  rules: readonly Rule[],
+  settings: { confidence: number; seed: number },
+) {
+  if (base === undefined || stopped !== undefined) return [];
+  return compareSides(base.tables, head.tables, settings, comparedBy(rules));
 }
 
 function gateOne(candidate: Candidate, evidence: Omit<Evidence, 'sides'>): Gated {

@@ -1,14 +1,20 @@
 import type { GateSettings, RuleSetting } from '../config/configuration.ts';
 import { allFamily } from '../measure/tablesOf.ts';
+import type { MeasureName } from '../measureNames.ts';
 
-/** One thing that is tested: a measure in a family may drop by so much, and must not be below so much. */
+/**
+ * One thing that is tested: a measure in a family may get so much worse, and must not be below or above so much. Limits
+ * are as a person writes them: in percent and percentage points for shares, else in the measure's own unit.
+ */
 export interface Rule {
-  readonly measure: 'consistency' | 'accuracy';
+  readonly measure: MeasureName;
   readonly family: string;
-  /** Percentage points; undefined: this rule has a floor alone. */
+  /** Undefined: this rule has a floor or a ceiling alone. */
   readonly maxDrop: number | undefined;
-  /** Percent. */
+  /** Floor. */
   readonly min: number | undefined;
+  /** Ceiling. */
+  readonly max: number | undefined;
   /** Without it there is no verdict: the user wrote it, or one side alone has its family. */
   readonly explicit: boolean;
 }
@@ -26,7 +32,7 @@ export interface FamilyOnSides {
 export function rulesFor(families: readonly FamilyOnSides[], settings: GateSettings): readonly Rule[] {
   if (settings.rules.length > 0) return settings.rules.map(explicitRule);
   const perturbed = families.filter(({ family }) => family !== 'control' && family !== allFamily);
-  const drop = { maxDrop: settings.tolerance, min: undefined };
+  const drop = { maxDrop: settings.tolerance, min: undefined, max: undefined };
   return [
     { measure: 'accuracy', family: allFamily, ...drop, explicit: false },
     ...perturbed.map(
@@ -35,7 +41,14 @@ export function rulesFor(families: readonly FamilyOnSides[], settings: GateSetti
   ];
 }
 
-/** The configuration's door has seen to it that a rule states a limit, a floor or both. */
-function explicitRule({ measure, family, maxDrop, min }: RuleSetting): Rule {
-  return { measure, family, maxDrop, min, explicit: true };
+/** What has to be compared for the rules, each once. */
+export function comparedBy(rules: readonly Rule[]): readonly Pick<Rule, 'measure' | 'family'>[] {
+  const tested = rules.filter(({ maxDrop }) => maxDrop !== undefined);
+  const byName = new Map(tested.map(({ measure, family }) => [JSON.stringify([measure, family]), { measure, family }]));
+  return [...byName.values()];
+}
+
+/** The configuration's door has seen to it that a rule states a limit. */
+function explicitRule({ measure, family, maxDrop, min, max }: RuleSetting): Rule {
+  return { measure, family, maxDrop, min, max, explicit: true };
 }

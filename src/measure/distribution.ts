@@ -1,19 +1,18 @@
-import type { Score } from '../judge/scale.ts';
-import { type FamilyTable, scoresOf } from './familyTable.ts';
+import { codedTable } from './codedTable.ts';
+import type { FamilyTable } from './familyTable.ts';
 
 /** How often each score was given under one variant (paper guideline-inconsistency, Tables 9 to 14): counts by score. */
 export function distribution(table: FamilyTable, variant: number): Readonly<Record<string, number>> {
-  const counts = new Map<Score, number>();
-  for (const row of table.rows) {
-    const score = scoresOf(row)[variant];
-    if (score !== undefined) counts.set(score, (counts.get(score) ?? 0) + 1);
+  const { codes, variants, items, categories } = codedTable(table);
+  const counts = new Array<number>(categories).fill(0);
+  for (let item = 0; item < items; item += 1) {
+    const code = codes[item * variants + variant] ?? -1;
+    if (code >= 0) counts[code] = (counts[code] ?? 0) + 1;
   }
   return Object.fromEntries(
-    [...counts].sort(([a], [b]) => compareScores(a, b)).map(([score, count]) => [String(score), count]),
+    table.categories.scores.flatMap((score, code) => {
+      const count = counts[code] ?? 0;
+      return count > 0 ? [[String(score), count]] : [];
+    }),
   );
-}
-
-function compareScores(a: Score, b: Score): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return String(a) < String(b) ? -1 : 1;
 }

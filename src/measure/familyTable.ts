@@ -1,11 +1,13 @@
 import type { Outcome } from '../judge/outcome.ts';
 import type { Score } from '../judge/scale.ts';
+import type { Categories } from './categories.ts';
 
 /** What one side said about every item in every variant of one family. */
 export interface FamilyTable {
   /** A perturbation, or whatever a file of recorded judgments calls its family. */
   readonly family: string;
   readonly claim: 'preserves' | 'misleads';
+  readonly categories: Categories;
   readonly variants: readonly VariantColumn[];
   readonly rows: readonly FamilyRow[];
 }
@@ -14,6 +16,10 @@ export interface VariantColumn {
   readonly name: string;
   /** The scores in the order in which their options were shown; undefined where the variant does not set an order. */
   readonly order: readonly Score[] | undefined;
+  /** The scores whose options were shown at length; undefined where that is not what the variant changes. */
+  readonly lengthened?: readonly Score[] | undefined;
+  /** It shows the judge as written, whatever it is called. */
+  readonly isControl?: boolean;
 }
 
 export interface FamilyRow {
@@ -21,11 +27,12 @@ export interface FamilyRow {
   readonly gold: Score | undefined;
   /** One for each variant, in their order; undefined where the item was not shown in the variant. */
   readonly outcomes: readonly (Outcome | undefined)[];
-}
-
-/** Whether a reply came, readable or not. What was never answered says nothing about the judge. */
-export function hasReply(outcome: Outcome | undefined): boolean {
-  return outcome !== undefined && outcome.kind !== 'unanswered';
+  /** What each annotator says, where that is known. */
+  readonly annotators?: Readonly<Record<string, Score>> | undefined;
+  /** Every outcome of the judge as written, in the order asked; more than one where it was asked again. */
+  readonly control?: readonly Outcome[] | undefined;
+  /** For each variant all its outcomes, where any was asked again; undefined where none was. */
+  readonly repeats?: readonly (readonly Outcome[])[] | undefined;
 }
 
 /** The score of each variant, undefined where there is none. */

@@ -1,44 +1,64 @@
-import { accuracyOfVariant, meanAccuracy, readableAccuracyOfVariant } from './accuracy.ts';
-import { consistency, strictConsistency } from './consistency.ts';
+import { biasOf } from './biasOf.ts';
+import { measureVariant, type VariantMeasures } from './byVariant.ts';
+import { codedTable } from './codedTable.ts';
+import { type Confusion, confusion } from './confusion.ts';
 import { distribution } from './distribution.ts';
 import type { Estimated } from './estimated.ts';
+import { type Estimates, estimates, type MeasureSettings } from './estimates.ts';
 import type { FamilyTable } from './familyTable.ts';
-import { type Flip, flips } from './flips.ts';
+import { type Flip, flips, flipsExplained } from './flips.ts';
 import { type LeftOut, leftOut } from './leftOut.ts';
+import { type LengthPreference, lengthPreference } from './lengthPreference.ts';
 import { type PlacePreference, placePreference } from './placePreference.ts';
+import { type ScoreSpread, scoreSpread } from './scoreSpread.ts';
 
-/** Everything measured about one side under one family. */
-export interface FamilyMeasures {
+/** Everything measured about one side under one family; each measure under its own name. */
+export interface FamilyMeasures extends Estimates {
   readonly claim: FamilyTable['claim'];
   readonly variants: readonly string[];
   readonly items: number;
-  readonly consistency: Estimated | undefined;
-  readonly strictConsistency: Estimated | undefined;
-  readonly accuracy: Estimated | undefined;
-  readonly accuracyByVariant: Readonly<Record<string, Estimated | undefined>>;
-  readonly readableAccuracyByVariant: Readonly<Record<string, Estimated | undefined>>;
-  readonly distribution: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly accuracyByVariant: ByVariant<Estimated | undefined>;
+  readonly readableAccuracyByVariant: ByVariant<Estimated | undefined>;
+  readonly flipRateByVariant: ByVariant<Estimated | undefined>;
+  readonly goldMeasuresByVariant: ByVariant<VariantMeasures['withGold']>;
+  readonly distribution: ByVariant<Readonly<Record<string, number>>>;
+  /** Undefined for scales without order. */
+  readonly scores: ByVariant<ScoreSpread | undefined>;
+  readonly confusion: Confusion | undefined;
+  /** Mean of score less gold, over items; undefined without gold or order. */
+  readonly bias: number | undefined;
   readonly flips: readonly Flip[];
+  /** The share of the flips that the model's own unsteadiness explains; undefined without repeats. */
+  readonly flipsExplained: number | undefined;
   readonly placePreference: readonly PlacePreference[] | undefined;
+  readonly lengthPreference: LengthPreference | undefined;
   readonly leftOut: LeftOut;
 }
 
-export function measureFamily(table: FamilyTable, settings: { confidence: number; seed: number }): FamilyMeasures {
-  const { confidence } = settings;
-  const byVariant = <T>(measure: (variant: number) => T): Readonly<Record<string, T>> =>
+type ByVariant<T> = Readonly<Record<string, T>>;
+
+export function measureFamily(table: FamilyTable, settings: MeasureSettings): FamilyMeasures {
+  const coded = codedTable(table);
+  const byVariant = <T>(measure: (variant: number) => T): ByVariant<T> =>
     Object.fromEntries(table.variants.map(({ name }, index) => [name, measure(index)]));
+  const single = table.variants.map((_, variant) => measureVariant(coded, variant, settings.confidence));
   return {
     claim: table.claim,
     variants: table.variants.map(({ name }) => name),
     items: table.rows.length,
-    consistency: consistency(table, confidence),
-    strictConsistency: strictConsistency(table, confidence),
-    accuracy: meanAccuracy(table, settings),
-    accuracyByVariant: byVariant((variant) => accuracyOfVariant(table, variant, confidence)),
-    readableAccuracyByVariant: byVariant((variant) => readableAccuracyOfVariant(table, variant, confidence)),
+    ...estimates(coded, settings),
+    accuracyByVariant: byVariant((variant) => single[variant]?.accuracy),
+    readableAccuracyByVariant: byVariant((variant) => single[variant]?.readableAccuracy),
+    flipRateByVariant: byVariant((variant) => single[variant]?.flipRate),
+    goldMeasuresByVariant: byVariant((variant) => single[variant]?.withGold ?? {}),
     distribution: byVariant((variant) => distribution(table, variant)),
+    scores: byVariant((variant) => scoreSpread(table, variant)),
+    confusion: confusion(table),
+    bias: biasOf(coded),
     flips: flips(table),
-    placePreference: placePreference(table),
+    flipsExplained: flipsExplained(coded),
+    placePreference: placePreference(table, settings),
+    lengthPreference: lengthPreference(table, settings),
     leftOut: leftOut(table.rows),
   };
 }

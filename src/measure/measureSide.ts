@@ -1,11 +1,15 @@
+import type { Item } from '../judge/item.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import type { Request, Task } from '../plan/plan.ts';
+import { type Annotators, measureAnnotators } from './annotators.ts';
 import type { Estimated } from './estimated.ts';
+import type { MeasureSettings } from './estimates.ts';
 import type { FamilyTable } from './familyTable.ts';
 import { type LeftOut, leftOut } from './leftOut.ts';
 import { type FamilyMeasures, measureFamily } from './measureFamily.ts';
 import { noise } from './noise.ts';
-import { tablesOf } from './tablesOf.ts';
+import { type ScaleAnomaly, scaleAnomalies } from './scaleAnomaly.ts';
+import { allFamily, tablesOf } from './tablesOf.ts';
 
 /** One side of a judge, measured. */
 export interface MeasuredSide {
@@ -15,6 +19,9 @@ export interface MeasuredSide {
   /** Over all distinct requests. */
   readonly leftOut: LeftOut;
   readonly noise: Estimated | undefined;
+  /** How far people agree among themselves about these items; undefined where single labels are all there is. */
+  readonly annotators: Annotators | undefined;
+  readonly anomalies: readonly ScaleAnomaly[];
 }
 
 /** @param requests every request of the run; those of other tasks are passed over. */
@@ -22,27 +29,94 @@ export function measureSide(
   task: Task,
   requests: readonly Request[],
   outcomeOf: (request: Request) => Outcome,
-  settings: { confidence: number; seed: number },
+  settings: MeasureSettings,
 ): MeasuredSide {
   const own = requests.filter((request) => request.task === task);
+  const outcomes = new Map(own.map((request) => [request, outcomeOf(request)]));
   const cells = new Map<string, Outcome[]>();
-  for (const request of own) {
-    const cell = cellName(request.item.id, request.variant.family, request.variant.name);
-    cells.set(cell, [...(cells.get(cell) ?? []), outcomeOf(request)]);
+  for (const [{ item, variant }, outcome] of outcomes) {
+    const cell = cellName(item.id, variant.family, variant.name);
+    const asked = cells.get(cell);
+    if (asked === undefined) cells.set(cell, [outcome]);
+    else asked.push(outcome);
   }
-  const at = (item: string, family: string, variant: string) => cells.get(cellName(item, family, variant)) ?? [];
-  const tables = tablesOf(task.items, task.variants, (item, { family, name }) => at(item.id, family, name)[0]);
+  const at = ({ id }: Item, family: string, variant: string) => cells.get(cellName(id, family, variant)) ?? [];
+  const tables = tablesOf(task, (item, { family, name }) => at(item, family, name));
   const distinct = [...new Map(own.map((request) => [request.key, request])).values()];
+  const replies = distinct.flatMap((request) => outcomes.get(request) ?? []);
   return {
     model: task.judge.model,
-    tables,
-    families: Object.fromEntries(tables.map((table) => [table.family, measureFamily(table, settings)])),
-    leftOut: leftOut([{ item: '', gold: undefined, outcomes: distinct.map(outcomeOf) }]),
+    ...measureTables(tables, settings),
+    leftOut: leftOut([{ item: '', gold: undefined, outcomes: replies }]),
     noise: noise(
-      task.items.map(({ id }) => [at(id, 'control', 'control')]),
+      task.items.map((item) => [at(item, 'control', 'control')]),
       settings.confidence,
     ),
   };
+}
+
+/** What the tables of one side say, wherever they come from. */
+export function measureTables(
+  made: readonly FamilyTable[],
+  settings: MeasureSettings,
+): Pick<MeasuredSide, 'tables' | 'families' | 'annotators' | 'anomalies'> {
+  const tables = shareAlike(made);
+  const everything = tables.find(({ family }) => family === allFamily);
+  return {
+    tables,
+    families: measureFamilies(tables, settings),
+    annotators: everything === undefined ? undefined : measureAnnotators(everything, settings),
+    anomalies: everything === undefined ? [] : scaleAnomalies(everything),
+  };
+}
+
+/**
+ * A sole family and `all` may be the same variants of the same items: they are then given the same rows and variants, so
+ * that what is counted of the one holds for the other.
+ */
+function shareAlike(tables: readonly FamilyTable[]): readonly FamilyTable[] {
+  const known: { readonly table: FamilyTable; readonly cells: Cells }[] = [];
+  return tables.map((table) => {
+    const cells = cellsOf(table);
+    const alike = known.find((one) => isSame(one.cells, cells))?.table;
+    if (alike !== undefined) return { ...alike, family: table.family };
+    known.push({ table, cells });
+    return table;
+  });
+}
+
+type Cells = readonly (readonly unknown[])[];
+
+function cellsOf({ claim, variants, rows }: FamilyTable): Cells {
+  return [
+    [claim, ...variants.map(({ name }) => name)],
+    ...rows.map(({ item, gold, outcomes }) => [item, gold, ...outcomes]),
+  ];
+}
+
+/** The very same outcomes, cell by cell. */
+function isSame(one: Cells, other: Cells): boolean {
+  return (
+    one.length === other.length &&
+    one.every((row, index) => {
+      const cells = other[index];
+      return cells?.length === row.length && row.every((cell, place) => cell === cells[place]);
+    })
+  );
+}
+
+function measureFamilies(
+  tables: readonly FamilyTable[],
+  settings: MeasureSettings,
+): Readonly<Record<string, FamilyMeasures>> {
+  const byRows = new Map<FamilyTable['rows'], FamilyMeasures>();
+  return Object.fromEntries(
+    tables.map((table) => {
+      const measured = byRows.get(table.rows) ?? measureFamily(table, settings);
+      byRows.set(table.rows, measured);
+      return [table.family, measured];
+    }),
+  );
 }
 
 function cellName(item: string, family: string, variant: string): string {

@@ -6,9 +6,12 @@ import type { Variant } from '../perturb/perturbation.ts';
 import type { Question } from './question.ts';
 import { requestKey } from './requestKey.ts';
 
-/** One judge on one side, with what it is to be asked about. */
+/** One judge on one side, or between the two, with what it is to be asked about. */
 export interface Task {
-  readonly side: 'base' | 'head';
+  /** `corner`: a judge between the two, asked to tell which edit moved a number. */
+  readonly side: 'base' | 'head' | 'corner';
+  /** What a corner is called in messages. */
+  readonly corner?: string;
   readonly judge: Judge;
   readonly items: readonly Item[];
   readonly variants: readonly Variant[];

@@ -8,6 +8,8 @@ export interface Policy {
   readonly maxCalls: number | undefined;
   readonly gate: GateSettings;
   readonly prices: Prices | undefined;
+  /** Bootstrap samples of the items, for the intervals that no rule depends on. */
+  readonly resamples: number;
 }
 
 /** What the command line or the Action's inputs set; undefined: as configured. */
@@ -17,7 +19,11 @@ export interface Overrides {
   readonly seed?: number | undefined;
   readonly maxCalls?: number | undefined;
   readonly failOn?: readonly 'uncertain'[] | undefined;
+  readonly resamples?: number | undefined;
 }
+
+/** Enough for the two digits that are shown; what a rule tests gets 10,000 of its own. */
+const shownResamples = 2000;
 
 export function policyOf(configuration: Configuration, overrides: Overrides): Policy {
   return {
@@ -25,7 +31,13 @@ export function policyOf(configuration: Configuration, overrides: Overrides): Po
     repeats: overrides.repeats ?? configuration.repeats,
     seed: overrides.seed ?? configuration.seed,
     maxCalls: overrides.maxCalls ?? configuration.budget.maxCalls,
-    gate: { ...configuration.gate, failOn: overrides.failOn ?? configuration.gate.failOn },
+    gate: { ...configuration.gate, failOn: failOnOf(configuration.gate, overrides.failOn) },
     prices: configuration.prices,
+    resamples: overrides.resamples ?? shownResamples,
   };
+}
+
+/** What has to be proven is not when it is uncertain, whatever the command line says. */
+export function failOnOf({ policy, failOn }: GateSettings, asked: Overrides['failOn']): GateSettings['failOn'] {
+  return policy === 'strict' ? ['uncertain'] : (asked ?? failOn);
 }

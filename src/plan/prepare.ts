@@ -76,7 +76,7 @@ function prepareJudge(pair: JudgePair, policy: Policy): JudgeJob {
  * The families for both sides, by the trusted side alone: a head that has nothing left to move does not get rid of its
  * exam that way. Where a run names families, what the configuration says about them still holds.
  */
-function wantedFamilies(trusted: LoadedJudge, { perturbations }: Policy): readonly Wanted[] {
+export function wantedFamilies(trusted: LoadedJudge, { perturbations }: Policy): readonly Wanted[] {
   const configured = trusted.perturbations;
   if (perturbations === undefined) return configured ?? defaultFamilies(trusted.judge);
   return perturbations.map((named) => configured?.find(({ family }) => family === named.family) ?? named);

@@ -1,15 +1,22 @@
-import type { Finding, Judged } from '../gate/finding.ts';
+import type { Finding, Judged, Measured } from '../gate/finding.ts';
+import { type MeasureName, measureWords } from '../measureNames.ts';
+import { lackMends, lackWords } from './lackWords.ts';
 import {
+  changeIntervalInUnit,
+  changeInUnit,
   counted,
-  limit,
+  intervalInUnit,
+  inUnit,
+  limitInUnit,
   listed,
   pEquals,
   percent,
-  percentInterval,
-  points,
-  pointsInterval,
   pValue,
+  sizeInUnit,
+  writtenInUnit,
 } from './numbers.ts';
+import { scaleText } from './scaleText.ts';
+import { shownInterval } from './shownInterval.ts';
 
 export interface FindingText {
   /** How loud it is: an error breaks a rule, a warning may change what the numbers mean, a notice is for the record. */
@@ -31,22 +38,42 @@ const texts = {
   'uncertain-drop': ({ difference, tolerance, itemsNeeded }) => ({
     level: 'warning',
     title: `${measureOf(difference)} may have got worse`,
-    text: `${numbers(difference, tolerance)}. ${settle(itemsNeeded, difference.n)}`,
+    text: `${numbers(difference, tolerance)}. ${settle(itemsNeeded, difference.n)}${sees(difference)}`,
+  }),
+  'not-proven': ({ difference, tolerance, itemsNeeded }) => ({
+    level: 'error',
+    title: `${measureOf(difference)} is not shown to be as good as before`,
+    text: `${numbers(difference, tolerance)}. ${showNone(itemsNeeded, difference)}${sees(difference)}`,
   }),
   'floor-broken': ({ floor, measured }) => ({
     level: 'error',
     title: `${measureOf(measured)} is below its floor`,
-    text: `${percent(measured.value)} (${percentInterval(measured.interval)}, n = ${measured.n}), floor ${floor} %: the whole interval lies below.`,
+    text: `${value(measured)}, floor ${writtenInUnit(measured.measure, floor)}: the whole interval lies below.`,
   }),
-  'floor-uncertain': ({ floor, measured }) => ({
+  'floor-uncertain': ({ floor, measured, itemsNeeded }) => ({
     level: 'warning',
     title: `${measureOf(measured)} may be below its floor`,
-    text: `${percent(measured.value)} (${percentInterval(measured.interval)}, n = ${measured.n}), floor ${floor} %: the interval reaches above. More items would settle it.`,
+    text: `${value(measured)}, floor ${writtenInUnit(measured.measure, floor)}: ${reaches(measured)}. ${settleLimit(itemsNeeded)}`,
   }),
-  'too-few-items': ({ measure, family, n, minItems }) => ({
+  'ceiling-broken': ({ ceiling, measured }) => ({
+    level: 'error',
+    title: `${measureOf(measured)} is above its ceiling`,
+    text: `${value(measured)}, ceiling ${writtenInUnit(measured.measure, ceiling)}: the whole interval lies above.`,
+  }),
+  'ceiling-uncertain': ({ ceiling, measured, itemsNeeded }) => ({
+    level: 'warning',
+    title: `${measureOf(measured)} may be above its ceiling`,
+    text: `${value(measured)}, ceiling ${writtenInUnit(measured.measure, ceiling)}: ${reaches(measured)}. ${settleLimit(itemsNeeded)}`,
+  }),
+  'scale-reversed': ({ side, anomaly }) => scaleText(side, anomaly),
+  'scale-shifted': ({ side, anomaly }) => scaleText(side, anomaly),
+  'too-few-items': ({ measure, family, n, minItems, lacks }) => ({
     level: 'warning',
     title: `${measureOf({ measure, family })} was not judged`,
-    text: `n = ${n}, and at least ${counted(minItems, 'item')} are asked for. ${fewMend}`,
+    text:
+      lacks === undefined
+        ? `n = ${n}, and at least ${counted(minItems, 'item')} are asked for. ${fewMend}`
+        : `${sentence(lackWords[lacks])} ${lackMends[lacks]}`,
   }),
   'too-many-unreadable': ({ side, replies, without, maxUnreadable, why }) => ({
     level: 'error',
@@ -91,17 +118,28 @@ export function findingText(finding: Finding): FindingText {
   return tell(finding);
 }
 
-/** `Consistency under position`, `Accuracy`. */
-export function measureOf({ measure, family }: { readonly measure: string; readonly family: string }): string {
-  const name = `${measure.charAt(0).toUpperCase()}${measure.slice(1)}`;
-  if (family === 'all') return name;
-  return family === 'control' ? `${name} of the judge as written` : `${name} under ${family}`;
+interface RuledMeasure {
+  readonly measure: MeasureName;
+  readonly family: string;
 }
 
-/** The same within a sentence. */
-export function measureInSentence(of: { readonly measure: string; readonly family: string }): string {
-  const text = measureOf(of);
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+/** `Consistency under position`, `Accuracy`. */
+export function measureOf({ measure, family }: RuledMeasure): string {
+  return inFamily(measureWords[measure].title, family);
+}
+
+/** The same within a sentence: `consistency under position`, `Cohen's kappa`. */
+export function measureInSentence({ measure, family }: RuledMeasure): string {
+  const { title } = measureWords[measure];
+  return inFamily(nameFirst.test(title) ? title : `${title.charAt(0).toLowerCase()}${title.slice(1)}`, family);
+}
+
+/** Titles that begin with somebody's name or an abbreviation keep their capital. */
+const nameFirst = /^(?:\w+'s|Brier|AUC|F1)(?!\w)/;
+
+function inFamily(name: string, family: string): string {
+  if (family === 'all') return name;
+  return family === 'control' ? `${name} of the judge as written` : `${name} under ${family}`;
 }
 
 /** What to do where there are too few items. */
@@ -112,6 +150,26 @@ export function settle(itemsNeeded: number | undefined, n: number): string {
   if (itemsNeeded === undefined) return `These ${counted(n, 'item')} cannot tell it from chance; more would settle it.`;
   const needed = counted(Math.max(itemsNeeded, n + 1), 'item');
   return `These ${counted(n, 'item')} cannot tell it from chance; if it is real, about ${needed} would show it.`;
+}
+
+/** If nothing got worse, how many items would show it. */
+export function showNone(itemsNeeded: number | undefined, { n }: Judged): string {
+  const these = `The gate is strict, and these ${counted(n, 'item')} do not show that it keeps within the limit`;
+  if (itemsNeeded === undefined) return `${these}; no number of items would.`;
+  return `${these}; if nothing got worse, about ${counted(itemsNeeded, 'item')} would show it.`;
+}
+
+/** What so many items can see at all: ` 40 items find a drop of 14.0 points in four of five runs.` */
+export function sees({ measure, n, detectable }: Judged): string {
+  if (detectable === undefined) return '';
+  const way = measureWords[measure].better === 'higher' ? 'a drop' : 'a rise';
+  return ` ${counted(n, 'item')} find ${way} of ${sizeInUnit(measure, detectable)} in four of five runs.`;
+}
+
+function settleLimit(itemsNeeded: number | undefined): string {
+  return itemsNeeded === undefined
+    ? 'More items may settle it.'
+    : `If the value stays, about ${counted(itemsNeeded, 'item')} would settle it.`;
 }
 
 /** `36 unanswered, 2 cut off`. */
@@ -144,9 +202,18 @@ const stopMends = {
 } as const;
 
 function numbers(difference: Judged, tolerance: number): string {
-  const { base, head, delta, interval, n, worse, better, test, p, pAdjusted } = difference;
+  const { measure, base, head, delta, n, worse, better, test, p, pAdjusted } = difference;
   const adjusted = pAdjusted === undefined ? '' : `, ${pValue(pAdjusted)} after Holm's correction`;
-  return `${percent(base)} → ${percent(head)}, ${points(delta)} points (${pointsInterval(interval)}), limit ${limit(tolerance)}, n = ${n} (${worse} worse, ${better} better), ${test} ${pEquals(p)}${adjusted}`;
+  const items = worse === undefined || better === undefined ? '' : ` (${worse} worse, ${better} better)`;
+  return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))}), limit ${limitInUnit(measure, tolerance)}, n = ${n}${items}, ${test} ${pEquals(p)}${adjusted}`;
+}
+
+function value({ measure, value: measured, interval, n }: Measured): string {
+  return `${inUnit(measure, measured)} (${intervalInUnit(measure, interval)}, n = ${n})`;
+}
+
+function reaches({ interval }: Measured): string {
+  return interval === undefined ? 'these items tell no interval' : 'the interval lies on both sides of it';
 }
 
 function examParts(exam: Readonly<Record<'added' | 'removed' | 'relabelled' | 'edited', readonly string[]>>): string {

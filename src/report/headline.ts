@@ -1,3 +1,4 @@
+import type { Finding } from '../gate/finding.ts';
 import type { Verdict } from '../gate/verdict.ts';
 import { isComparison } from './comparing.ts';
 import { counted } from './numbers.ts';
@@ -26,11 +27,11 @@ function headline(result: Result): string {
   const of = these === judges.length ? counted(these, 'judge') : `${these} of ${judges.length} judges`;
   switch (verdict) {
     case 'regression':
-      return fell(result) ? `${of} got worse` : `${of} below the floor`;
+      return `${of} ${has(result, 'regression') ? 'got worse' : beyond(result, 'broken')}`;
     case 'unmeasured':
       return `could not measure ${of}`;
     case 'uncertain':
-      return fellPerhaps(result) ? `${of} may have got worse` : `${of} may be below the floor`;
+      return `${of} ${uncertainty(result)}`;
     case 'new':
       return `${of} measured for the first time`;
     case 'unchanged':
@@ -40,12 +41,21 @@ function headline(result: Result): string {
   }
 }
 
-function fell({ judges }: Result): boolean {
-  return judges.some(({ findings }) => findings.some(({ kind }) => kind === 'regression'));
+function uncertainty(result: Result): string {
+  if (has(result, 'uncertain-drop')) return 'may have got worse';
+  if (has(result, 'not-proven')) return 'not shown to be as good';
+  return `may be ${beyond(result, 'uncertain')}`;
 }
 
-function fellPerhaps({ judges }: Result): boolean {
-  return judges.some(({ findings }) => findings.some(({ kind }) => kind === 'uncertain-drop'));
+function beyond(result: Result, how: 'broken' | 'uncertain'): string {
+  const floor = has(result, `floor-${how}`);
+  const ceiling = has(result, `ceiling-${how}`);
+  if (floor && ceiling) return 'beyond the limits';
+  return ceiling ? 'above the ceiling' : 'below the floor';
+}
+
+function has({ judges }: Result, kind: Finding['kind']): boolean {
+  return judges.some(({ findings }) => findings.some((finding) => finding.kind === kind));
 }
 
 /** What a reader has to know about who spoke before reading any number; undefined for a model. */

@@ -1,71 +1,44 @@
-import type { Finding, Judged, Measured } from '../gate/finding.ts';
-import type { Estimated } from '../measure/estimated.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
-import type { Interval } from '../statistics/interval.ts';
+import { measureNames } from '../measureNames.ts';
 import type { JudgeResult, Result, SideResult } from './result.ts';
 
-/** The result as schema/result.schema.json describes it: "nothing to measure" is null, an interval is `[low, high]`. */
+/**
+ * The result as schema/result.schema.json describes it: "nothing to measure" is null, an interval is `[low, high]`, and
+ * every family has every measure.
+ */
 export function jsonReport(result: Result): string {
   const plain = { ...result, judges: result.judges.map(judgeJson) };
-  const text = JSON.stringify(plain, (_, value: unknown) => (value === undefined ? null : value), 2);
+  const text = JSON.stringify(plain, written, 2);
   // A runner takes these three characters anywhere in its log for a command; JSON may write one of them otherwise.
   return `${text.replaceAll('##[', '#\\u0023[')}\n`;
 }
 
-function judgeJson({ sides, differences, findings, ...judge }: JudgeResult) {
-  return {
-    ...judge,
-    sides: mapValues(sides, sideJson),
-    differences: differences.map(withInterval),
-    findings: findings.map(findingJson),
-  };
+function judgeJson({ sides, ...judge }: JudgeResult) {
+  return { ...judge, attribution: judge.attribution, sides: mapValues(sides, sideJson) };
 }
 
-function sideJson({ measures, noise, ...side }: SideResult) {
-  return { ...side, measures: mapValues(measures, familyJson), noise: estimatedJson(noise) };
+function sideJson({ measures, ...side }: SideResult) {
+  return { ...side, measures: mapValues(measures, familyJson) };
 }
 
 function familyJson(family: FamilyMeasures) {
-  return {
-    ...family,
-    consistency: estimatedJson(family.consistency),
-    strictConsistency: estimatedJson(family.strictConsistency),
-    accuracy: estimatedJson(family.accuracy),
-    accuracyByVariant: mapValues(family.accuracyByVariant, estimatedJson),
-    readableAccuracyByVariant: mapValues(family.readableAccuracyByVariant, estimatedJson),
-  };
+  return { ...family, ...Object.fromEntries(measureNames.map((name) => [name, family[name]])) };
 }
 
-function findingJson(finding: Finding) {
-  switch (finding.kind) {
-    case 'regression':
-    case 'uncertain-drop':
-      return { ...finding, difference: withInterval(finding.difference) };
-    case 'floor-broken':
-    case 'floor-uncertain':
-      return { ...finding, measured: withInterval(finding.measured) };
-    case 'too-few-items':
-    case 'too-many-unreadable':
-    case 'stopped':
-    case 'no-gold':
-    case 'exam-changed':
-    case 'rules-changed':
-    case 'scale-changed':
-    case 'restated':
-      return finding;
-  }
+const intervals: readonly string[] = ['interval', 'intervalAdjusted'];
+
+function written(this: unknown, key: string, value: unknown): unknown {
+  if (value === undefined) return null;
+  return intervals.includes(key) && isInterval(value) && hasNumber(this) ? [value.low, value.high] : value;
 }
 
-function estimatedJson(estimated: Estimated | undefined) {
-  return estimated === undefined ? undefined : withInterval(estimated);
+function isInterval(value: unknown): value is { readonly low: number; readonly high: number } {
+  return typeof value === 'object' && value !== null && 'low' in value && 'high' in value;
 }
 
-function withInterval<Kind extends Judged | Measured | Estimated>(measure: Kind) {
-  return { ...measure, interval: intervalJson(measure.interval) };
-}
-
-function intervalJson(interval: Interval | undefined): readonly [number, number] | undefined {
-  return interval === undefined ? undefined : [interval.low, interval.high];
+/** What has an interval is a number; counts of scores under a variant that is called `interval` stand beside none. */
+function hasNumber(holder: unknown): boolean {
+  return Object.values(holder ?? {}).some((value) => typeof value === 'number');
 }
 
 /** By the keys as they are: a name of a variant may be any text. */

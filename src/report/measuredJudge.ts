@@ -1,4 +1,7 @@
+import { compareOthers } from '../compare/compareSides.ts';
 import { itemChanges } from '../compare/itemChange.ts';
+import type { Gated } from '../gate/gateJudges.ts';
+import type { MeasureSettings } from '../measure/estimates.ts';
 import type { MeasuredSide } from '../measure/measureSide.ts';
 import { allFamily } from '../measure/tablesOf.ts';
 import type { JudgeResult, SideResult } from './result.ts';
@@ -9,15 +12,26 @@ export interface MeasuredSides {
   readonly head: MeasuredSide;
 }
 
-/** What a judge's result says of its sides, whether its replies were asked for or recorded. */
-export function measuredJudge({ base, head }: MeasuredSides): Pick<JudgeResult, 'sides' | 'changes'> {
-  const [before, after] = [base, head].map((side) => side?.tables.find(({ family }) => family === allFamily));
+/**
+ * What a judge's result says of its sides, whether its replies were asked for or recorded. The differences that the gate
+ * tested come first; those that no rule tests are shown beside them.
+ */
+export function measuredJudge(
+  { base, head }: MeasuredSides,
+  { differences, findings }: Gated,
+  settings: MeasureSettings,
+): Pick<JudgeResult, 'sides' | 'differences' | 'changes'> {
+  if (base === undefined) return { sides: { head: sideResult(head) }, differences, changes: [] };
+  const [before, after] = [base, head].map(({ tables }) => tables.find(({ family }) => family === allFamily));
+  const stopped = findings.some(({ kind }) => kind === 'stopped');
+  const others = stopped ? [] : compareOthers(base.tables, head.tables, settings, differences);
   return {
-    sides: { ...(base === undefined ? {} : { base: sideResult(base) }), head: sideResult(head) },
+    sides: { base: sideResult(base), head: sideResult(head) },
+    differences: [...differences, ...others.map((difference) => ({ ...difference, pAdjusted: undefined }))],
     changes: before === undefined || after === undefined ? [] : itemChanges(before, after),
   };
 }
 
-function sideResult({ model, families, leftOut, noise }: MeasuredSide): SideResult {
-  return { model, measures: families, leftOut, noise };
+function sideResult({ model, families, leftOut, noise, annotators }: MeasuredSide): SideResult {
+  return { model, measures: families, leftOut, noise, annotators };
 }

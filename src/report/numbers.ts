@@ -1,3 +1,4 @@
+import { type MeasureName, measureWords } from '../measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 
 /** Stands where there was nothing to measure. */
@@ -5,12 +6,7 @@ export const nothing = '–';
 
 /** A share as `43.3 %`; `–` where there was nothing to measure. */
 export function percent(share: number | undefined): string {
-  return share === undefined ? nothing : `${percentNumber(share)} %`;
-}
-
-/** The same under a title that has the sign: `43.3`. */
-export function percentNumber(share: number): string {
-  return fixed(100 * share);
+  return share === undefined ? nothing : `${fixed(100 * share)} %`;
 }
 
 /** A difference of shares in percentage points with its sign: `−6.7`, `+1.3`, `0.0`. */
@@ -82,8 +78,86 @@ export function joined(parts: readonly string[]): string {
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-function fixed(value: number): string {
+/** A value in the unit of its measure: `43.3 %`, `−0.135`; `–` where there was nothing to measure. */
+export function inUnit(measure: MeasureName, value: number | undefined): string {
+  const number = numberInUnit(measure, value);
+  return isShare(measure) && number !== nothing ? `${number} %` : number;
+}
+
+/** The same under a title that names the unit: `43.3`. */
+export function numberInUnit(measure: MeasureName, value: number | undefined): string {
+  if (value === undefined) return nothing;
+  const text = sizeNumber(measure, value);
+  return value < 0 && !isNothingOrZero(text) ? `−${text}` : text;
+}
+
+/** A change with its sign and unit: `−6.7 points`, `+0.310`. */
+export function changeInUnit(measure: MeasureName, delta: number): string {
+  return withPoints(measure, signedInUnit(measure, delta));
+}
+
+/** The same under a title that names the unit: `−6.7`. */
+export function signedInUnit(measure: MeasureName, delta: number): string {
+  const text = sizeNumber(measure, delta);
+  if (isNothingOrZero(text)) return text;
+  return delta < 0 ? `−${text}` : `+${text}`;
+}
+
+/** A change without its sign, for sentences that say in words which way it went: `6.7 points`, `0.310`. */
+export function sizeInUnit(measure: MeasureName, delta: number): string {
+  return withPoints(measure, sizeNumber(measure, delta));
+}
+
+/** The interval of a value: `47.0 … 76.2` in percent, `0.412 … 0.713`. */
+export function intervalInUnit(measure: MeasureName, interval: Interval | undefined): string {
+  if (interval === undefined) return nothing;
+  return `${numberInUnit(measure, interval.low)} … ${numberInUnit(measure, interval.high)}`;
+}
+
+/** The interval of a change: `−12.2 … −1.1` in percentage points, `−0.350 … +0.013`. */
+export function changeIntervalInUnit(measure: MeasureName, interval: Interval | undefined): string {
+  if (interval === undefined) return nothing;
+  return `${signedInUnit(measure, interval.low)} … ${signedInUnit(measure, interval.high)}`;
+}
+
+/** What a change was tested against, as the change it stands for: `−2` where higher is better, `+0.3` where lower is. */
+export function limitInUnit(measure: MeasureName, maxDrop: number | undefined): string {
+  if (maxDrop === undefined) return nothing;
+  return limit(measureWords[measure].better === 'higher' ? maxDrop : 0 - maxDrop);
+}
+
+/** A floor or a ceiling as the rule states it: `80 %`, `0.6`. */
+export function writtenInUnit(measure: MeasureName, written: number): string {
+  const text = trimmed(written).replace('-', '−');
+  return isShare(measure) && text !== nothing ? `${text} %` : text;
+}
+
+function isShare(measure: MeasureName): boolean {
+  return measureWords[measure].unit === 'share';
+}
+
+function withPoints(measure: MeasureName, text: string): string {
+  return isShare(measure) && text !== nothing ? `${text} points` : text;
+}
+
+/** Shares in percent with one digit; coefficients with three, and scores with two, which is what so few items are worth. */
+function sizeNumber(measure: MeasureName, value: number): string {
+  switch (measureWords[measure].unit) {
+    case 'share':
+      return fixed(Math.abs(100 * value));
+    case 'coefficient':
+      return fixed(Math.abs(value), 3);
+    case 'score':
+      return fixed(Math.abs(value), 2);
+  }
+}
+
+function isNothingOrZero(text: string): boolean {
+  return text === nothing || Number(text) === 0;
+}
+
+function fixed(value: number, digits = 1): string {
   if (!Number.isFinite(value)) return nothing;
-  const text = value.toFixed(1);
-  return text === '-0.0' ? '0.0' : text;
+  const text = value.toFixed(digits);
+  return Number(text) === 0 ? (0).toFixed(digits) : text;
 }

@@ -1,20 +1,28 @@
-import type { Judged } from '../gate/finding.ts';
+import type { Finding, Judged } from '../gate/finding.ts';
 import { signs } from './headline.ts';
 import type { JudgeResult } from './result.ts';
 
 /** What a rule made of a difference; empty where none tests it. */
-export type RuleWord = 'got worse' | 'may be chance' | 'not judged' | 'within the limit' | '';
+export type RuleWord = 'got worse' | 'may be chance' | 'not proven' | 'not judged' | 'within the limit' | '';
 
 /** The sign beside the word. */
 export const ruleSigns = {
   'got worse': signs.regression,
   'may be chance': signs.uncertain,
+  'not proven': signs.uncertain,
   'not judged': signs.unmeasured,
   'within the limit': signs.pass,
   '': '  ',
 } as const satisfies Record<RuleWord, string>;
 
-const worstFirst: readonly RuleWord[] = ['got worse', 'may be chance', 'not judged', 'within the limit', ''];
+const worstFirst: readonly RuleWord[] = [
+  'got worse',
+  'may be chance',
+  'not proven',
+  'not judged',
+  'within the limit',
+  '',
+];
 
 export interface RankedDifference {
   readonly difference: Judged;
@@ -33,11 +41,14 @@ export function ruleWord({ family, measure, maxDrop }: Judged, { findings, verdi
   if (maxDrop === undefined) return '';
   if (verdict === 'unmeasured') return 'not judged';
   for (const finding of findings) {
-    if (finding.kind === 'too-few-items' && finding.family === family && finding.measure === measure)
-      return 'not judged';
-    if (finding.kind !== 'regression' && finding.kind !== 'uncertain-drop') continue;
-    if (finding.difference.family !== family || finding.difference.measure !== measure) continue;
-    return finding.kind === 'regression' ? 'got worse' : 'may be chance';
+    const about = finding.kind === 'too-few-items' ? finding : 'difference' in finding ? finding.difference : undefined;
+    if (about?.family === family && about.measure === measure) return wordOf(finding.kind);
   }
   return 'within the limit';
+}
+
+function wordOf(kind: Finding['kind']): RuleWord {
+  if (kind === 'regression') return 'got worse';
+  if (kind === 'uncertain-drop') return 'may be chance';
+  return kind === 'not-proven' ? 'not proven' : 'not judged';
 }

@@ -1,7 +1,9 @@
+import type { Attribution } from '../compare/attribution/attribution.ts';
 import type { ItemChange } from '../compare/itemChange.ts';
 import type { Finding, Judged } from '../gate/finding.ts';
 import type { Verdict } from '../gate/verdict.ts';
 import type { ScaleKind } from '../judge/scale.ts';
+import type { Annotators } from '../measure/annotators.ts';
 import type { Estimated } from '../measure/estimated.ts';
 import type { LeftOut } from '../measure/leftOut.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
@@ -49,6 +51,8 @@ export interface JudgeResult {
   readonly findings: readonly Finding[];
   /** Which items changed for the worse or the better, the largest change first. */
   readonly changes: readonly ItemChange[];
+  /** Which edit moved which number, where that was asked for and several parts changed. */
+  readonly attribution?: Attribution | undefined;
 }
 
 export interface SideResult {
@@ -57,4 +61,6 @@ export interface SideResult {
   readonly leftOut: LeftOut;
   /** The share of items whose repeats of the control differ; undefined without repeats. */
   readonly noise: Estimated | undefined;
+  /** How far people agree among themselves about the items; undefined where single labels are all there is. */
+  readonly annotators: Annotators | undefined;
 }

@@ -59,23 +59,13 @@ function place(base: FamilyMeasures | undefined, head: FamilyMeasures | undefine
 
 /** How much more often the option that is explained at length is chosen. */
 function length(base: FamilyMeasures | undefined, head: FamilyMeasures | undefined): Pattern | undefined {
-  const earlier = lengthened(base);
-  const now = lengthened(head);
+  const earlier = base?.lengthPreference;
+  const now = head?.lengthPreference;
   if (earlier === undefined || now === undefined) return undefined;
   return {
     gain: shareOf(now) - shareOf(earlier),
     text: `the option that is explained at greatest length is now chosen in ${percent(shareOf(now))} of ${counted(now.replies, 'reply', 'replies')} that lengthen one (base: ${percent(shareOf(earlier))}), whatever it says.`,
   };
-}
-
-/** The variant `1-longest` lengthens the option 1. */
-function lengthened(measures: FamilyMeasures | undefined): Share | undefined {
-  const counts = Object.entries(measures?.distribution ?? {}).map(([variant, given]) => ({
-    chosen: given[variant.replace(/-longest$/, '')] ?? 0,
-    replies: Object.values(given).reduce((sum, count) => sum + count, 0),
-  }));
-  const replies = counts.reduce((sum, count) => sum + count.replies, 0);
-  return replies === 0 ? undefined : { chosen: counts.reduce((sum, { chosen }) => sum + chosen, 0), replies };
 }
 
 function missedGold(changes: readonly ItemChange[]): string | undefined {

@@ -1,7 +1,19 @@
-import type { Finding } from '../gate/finding.ts';
+import type { Finding, Judged, Measured } from '../gate/finding.ts';
+import { inWrittenUnit, measureWords, worsening } from '../measureNames.ts';
 import { code, type Phrase } from './document/document.ts';
 import { measureInSentence, reasons } from './findingText.ts';
-import { confidenceLevel, counted, joined, percent, size, trimmed } from './numbers.ts';
+import { lackWords } from './lackWords.ts';
+import {
+  confidenceLevel,
+  counted,
+  inUnit,
+  joined,
+  percent,
+  size,
+  sizeInUnit,
+  trimmed,
+  writtenInUnit,
+} from './numbers.ts';
 import type { JudgeResult, Result } from './result.ts';
 
 export interface Why {
@@ -34,7 +46,14 @@ export function reasonFor({ verdict, findings }: JudgeResult, { confidence }: Pi
     case 'regression':
       return clauses(
         fallen(of(findings, 'regression'), `and chance does not explain it (p < ${alpha} after Holm's correction)`),
-        below(of(findings, 'floor-broken'), `and the whole ${confidenceLevel(confidence)} interval lies below it`),
+        limits(
+          floorsOf(findings, 'floor-broken'),
+          `and the whole ${confidenceLevel(confidence)} interval lies below it`,
+        ),
+        limits(
+          ceilingsOf(findings, 'ceiling-broken'),
+          `and the whole ${confidenceLevel(confidence)} interval lies above it`,
+        ),
       );
     case 'uncertain':
       return clauses(
@@ -42,7 +61,9 @@ export function reasonFor({ verdict, findings }: JudgeResult, { confidence }: Pi
           of(findings, 'uncertain-drop'),
           `but these items cannot tell it from chance (p ≥ ${alpha} after Holm's correction)`,
         ),
-        below(of(findings, 'floor-uncertain'), `but the ${confidenceLevel(confidence)} interval reaches above it`),
+        notProven(of(findings, 'not-proven')),
+        limits(floorsOf(findings, 'floor-uncertain'), 'but these items cannot settle it'),
+        limits(ceilingsOf(findings, 'ceiling-uncertain'), 'but these items cannot settle it'),
       );
     case 'unmeasured':
       return unmeasured(findings);
@@ -67,26 +88,91 @@ const mostTold = 3;
 
 /** `accuracy fell by 26.9 points and consistency by 3.0, beyond the limit of 2 (n = 76), …`, the largest drop first. */
 function fallen(drops: readonly OfKind<'regression' | 'uncertain-drop'>[], proof: string): string | undefined {
-  if (drops.length === 0) return undefined;
-  const sorted = drops.toSorted((a, b) => a.difference.delta - b.difference.delta);
-  const alike = new Set(drops.map(({ difference, tolerance }) => `${difference.n} ${tolerance}`)).size === 1;
-  const told = sorted.slice(0, mostTold).map(({ difference, tolerance }, index) => {
-    const fell = `${index === 0 ? 'fell ' : ''}by ${size(difference.delta)}${index === 0 ? ' points' : ''}`;
-    const own = alike ? '' : ` (limit ${trimmed(tolerance)}, n = ${difference.n})`;
-    return `${measureInSentence(difference)} ${fell}${own}`;
-  });
-  const more = sorted.length > mostTold ? [counted(sorted.length - mostTold, 'more measure')] : [];
+  const sorted = drops.toSorted((a, b) => worseBy(b.difference) - worseBy(a.difference));
   const [first] = sorted;
-  const shared =
-    alike && first !== undefined ? `beyond the limit of ${trimmed(first.tolerance)} (n = ${first.difference.n}), ` : '';
-  return `${joined([...told, ...more])}, ${shared}${proof}`;
+  if (first === undefined) return undefined;
+  const alike = new Set(drops.map(sharedWords)).size === 1;
+  const told = sorted.slice(0, mostTold).map(({ difference, tolerance }, index) => {
+    const { measure, delta, n } = difference;
+    const isBegun = index > 0 && kindOf(difference) === kindOf(first.difference);
+    const amount = isBegun && isShare(difference) ? size(delta) : sizeInUnit(measure, delta);
+    const own = alike ? '' : ` (limit ${trimmed(tolerance)}, n = ${n})`;
+    return `${measureInSentence(difference)} ${isBegun ? '' : `${verb(difference)} `}by ${amount}${own}`;
+  });
+  const shared = alike ? `beyond the limit of ${trimmed(first.tolerance)} (n = ${first.difference.n}), ` : '';
+  return `${joined([...told, ...others(sorted)])}, ${shared}${proof}`;
 }
 
-function below(floors: readonly OfKind<'floor-broken' | 'floor-uncertain'>[], proof: string): string | undefined {
-  if (floors.length === 0) return undefined;
-  const told = floors.map(
-    ({ measured, floor }) =>
-      `${measureInSentence(measured)} is ${percent(measured.value)} (n = ${measured.n}), below its floor of ${trimmed(floor)} %`,
+/** As a rule writes it. */
+function worseBy({ measure, delta }: Judged): number {
+  return inWrittenUnit(measure, worsening(measure, delta));
+}
+
+function sharedWords({ difference, tolerance }: OfKind<'regression' | 'uncertain-drop'>): string {
+  return `${difference.n} ${tolerance} ${kindOf(difference)}`;
+}
+
+/** Differences of one kind share their verb and their unit in a sentence. */
+function kindOf(difference: Judged): string {
+  return `${verb(difference)} ${measureWords[difference.measure].unit}`;
+}
+
+function verb({ measure }: Judged): 'fell' | 'rose' {
+  return measureWords[measure].better === 'higher' ? 'fell' : 'rose';
+}
+
+function isShare({ measure }: Judged): boolean {
+  return measureWords[measure].unit === 'share';
+}
+
+function others(all: readonly unknown[]): readonly string[] {
+  return all.length > mostTold ? [counted(all.length - mostTold, 'more measure')] : [];
+}
+
+function notProven(findings: readonly OfKind<'not-proven'>[]): string | undefined {
+  if (findings.length === 0) return undefined;
+  const told = findings
+    .slice(0, mostTold)
+    .map(
+      ({ difference, tolerance }) =>
+        `${measureInSentence(difference)} (limit ${trimmed(tolerance)}, n = ${difference.n})`,
+    );
+  const keep = findings.length === 1 ? 'keeps within its limit' : 'keep within their limits';
+  return `the gate is strict, and these items do not show that ${joined([...told, ...others(findings)])} ${keep}`;
+}
+
+interface LimitedMeasure {
+  readonly measured: Measured;
+  /** `below its floor of 80 %`. */
+  readonly words: string;
+}
+
+function floorsOf(findings: readonly Finding[], kind: 'floor-broken' | 'floor-uncertain'): readonly LimitedMeasure[] {
+  return of(findings, kind).map(({ measured, floor }) => {
+    const isBelow = inWrittenUnit(measured.measure, measured.value) < floor;
+    return {
+      measured,
+      words: `${isBelow ? 'below its' : 'with a'} floor of ${writtenInUnit(measured.measure, floor)}`,
+    };
+  });
+}
+
+function ceilingsOf(
+  findings: readonly Finding[],
+  kind: 'ceiling-broken' | 'ceiling-uncertain',
+): readonly LimitedMeasure[] {
+  return of(findings, kind).map(({ measured, ceiling }) => {
+    const isAbove = inWrittenUnit(measured.measure, measured.value) > ceiling;
+    const words = `${isAbove ? 'above its' : 'with a'} ceiling of ${writtenInUnit(measured.measure, ceiling)}`;
+    return { measured, words };
+  });
+}
+
+function limits(broken: readonly LimitedMeasure[], proof: string): string | undefined {
+  if (broken.length === 0) return undefined;
+  const told = broken.map(
+    ({ measured, words }) =>
+      `${measureInSentence(measured)} is ${inUnit(measured.measure, measured.value)} (n = ${measured.n}), ${words}`,
   );
   return `${joined(told)}, ${proof}`;
 }
@@ -99,11 +185,20 @@ function unmeasured(findings: readonly Finding[]): string {
       return `${without} of ${counted(replies, 'reply', 'replies')} on ${side} carry no score (${reasons(causes)}), and at most ${percent(maxUnreadable)} may`;
     }
   }
-  const few = of(findings, 'too-few-items');
+  const short = of(findings, 'too-few-items');
+  const lacking = short.flatMap((one) =>
+    one.lacks === undefined ? [] : [`${measureInSentence(one)} cannot be measured: ${lackWords[one.lacks]}`],
+  );
+  return (
+    [...lacking, ...tooFew(short.filter(({ lacks }) => lacks === undefined))].join('; ') || 'no rule could be applied'
+  );
+}
+
+function tooFew(few: readonly OfKind<'too-few-items'>[]): readonly string[] {
   const [first] = few;
-  if (first === undefined) return 'no rule could be applied';
+  if (first === undefined) return [];
   const measures = few.map((finding) => `${measureInSentence(finding)} (n = ${finding.n})`);
-  return `at least ${counted(first.minItems, 'item')} are asked for, and there are fewer for ${joined(measures)}`;
+  return [`at least ${counted(first.minItems, 'item')} are asked for, and there are fewer for ${joined(measures)}`];
 }
 
 const stops = {

@@ -38,12 +38,14 @@ export interface Scored {
   readonly family: string;
   readonly requests: readonly Request[];
   readonly outcomeOf: (request: Request) => Outcome;
+  /** Keys of the requests that the ledger lacked before anything was asked. */
+  readonly missing: ReadonlySet<string>;
   readonly counts: AskCounts;
   readonly stopped: StoppedRun | undefined;
 }
 
 export interface AskCounts {
-  /** Items × variants × repeats × sides. */
+  /** Items × variants × repeats × sides, and the corners between the sides where they are asked. */
   readonly planned: number;
   readonly fromLedger: number;
   /** The same question as another of this run, asked once for all. */
@@ -78,6 +80,7 @@ export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, sett
     requests,
     outcomeOf: (request) =>
       readOutcome(request, ports.ledger, (key) => asked.unanswered.get(key) ?? asked.stopped?.why),
+    missing: new Set(missing.map(({ key }) => key)),
     counts: {
       planned: requests.length,
       fromLedger,
@@ -148,9 +151,14 @@ function checkModels(missing: readonly Request[]): void {
   if (without === undefined) return;
   throw new UnusableInput({
     key: 'model',
-    what: `the prompt of judge "${without.task.judge.name}" on ${without.task.side} names no model`,
+    what: `the prompt of judge "${without.task.judge.name}" on ${sideName(without)} names no model`,
     mend: 'Write "model:" into the prompt file, or into the judge\'s entry in the configuration.',
   });
+}
+
+/** `head`, or `the base with the head's model`. */
+function sideName(request: Request | undefined): string | undefined {
+  return request?.task.corner ?? request?.task.side;
 }
 
 function notInLedger(missing: readonly Request[]): UnusableInput {
@@ -159,7 +167,7 @@ function notInLedger(missing: readonly Request[]): UnusableInput {
   const others = more === 0 ? '' : `, nor for ${more} other request${more === 1 ? '' : 's'}`;
   return new UnusableInput({
     key: '--ledger',
-    what: `the ledger has no reply for item "${first?.item.id}" in variant ${first?.variant.name} of judge "${first?.task.judge.name}" on ${first?.task.side}${others}`,
+    what: `the ledger has no reply for item "${first?.item.id}" in variant ${first?.variant.name} of judge "${first?.task.judge.name}" on ${sideName(first)}${others}`,
     mend: 'Give --ledger the folder of a run over the same prompts, items and perturbations, or ask with another --provider.',
   });
 }

@@ -2,6 +2,7 @@ import type { Interval } from './interval.ts';
 import { normalCdf } from './normalCdf.ts';
 import { normalQuantile } from './normalQuantile.ts';
 import { quantileOfSorted } from './quantile.ts';
+import { studentReach } from './studentTail.ts';
 
 /** Replicates closer to the estimate than this share of their spread are equal to it but for rounding. */
 const ROUNDING = 1e-9;
@@ -14,6 +15,8 @@ export interface Bootstrapped {
   readonly replicates: ArrayLike<number>;
   /** The statistic with each item left out in turn; its spread gives the acceleration. */
   readonly jackknife: ArrayLike<number>;
+  /** How many items were resampled, for the wider percentiles that few items need; absent: as Efron has them. */
+  readonly items?: number;
 }
 
 /**
@@ -40,6 +43,7 @@ export function bcaBounds({
   estimate,
   replicates,
   jackknife,
+  items,
 }: Bootstrapped): ((level: number) => Interval) | undefined {
   if (replicates.length === 0) return undefined;
   const ascending = Float64Array.from(replicates).sort();
@@ -47,10 +51,25 @@ export function bcaBounds({
   const acceleration = accelerationOf(jackknife);
   const bound = (shifted: number) => percentile(ascending, adjusted(shifted, bias, acceleration));
   return (level) => {
-    // Through the lower tail, whose small probability keeps its digits where the level is close to 0.
-    const z = -normalQuantile(level / 2);
+    const z = items === undefined ? normalReach(level) : expandedReach(level, items);
     return { low: bound(bias - z), high: bound(bias + z) };
   };
+}
+
+/** Through the lower tail, whose small probability keeps its digits where the level is close to 0. */
+function normalReach(level: number): number {
+  return -normalQuantile(level / 2);
+}
+
+/**
+ * A bootstrap sample of few items varies less than new items would: by (n - 1) / n in its variance, and as if that were
+ * known. Student's quantile in the place of the normal one makes up for it.
+ *
+ * Source: Hesterberg, What teachers should know about the bootstrap, The American Statistician 69 (2015), section 4.3
+ * (expanded percentiles).
+ */
+function expandedReach(level: number, items: number): number {
+  return items < 2 ? normalReach(level) : Math.sqrt(items / (items - 1)) * studentReach(level, items - 1);
 }
 
 /** Needs at least one value. */

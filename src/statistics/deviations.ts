@@ -39,7 +39,8 @@ export function scaledDeviations(weights: ArrayLike<number>, values: ArrayLike<n
   }
   if (largest === 0) return undefined;
   for (let category = 0; category < distances.length; category += 1) {
-    distances[category] = (distances[category] ?? 0) / largest;
+    // Far out values that nobody gave would be infinite in units of the others, and infinity times no weight is NaN.
+    distances[category] = (weights[category] ?? 0) > 0 ? (distances[category] ?? 0) / largest : 0;
   }
   return distances;
 }

@@ -10,12 +10,13 @@ const DEFAULT_CONFIDENCE = 0.95;
 /** Sums that differ by less than this share of the largest possible sum differ by rounding alone. */
 const ROUNDING = 1e-10;
 
-/** What `pairedPermutation` found. The interval is about the mean difference over all items. */
+/** What `permutationTest` found. The interval is about the mean difference over all items. */
 export interface PermutationTest {
   readonly p: number;
   /** Whether p is the exact value, not an estimate. */
   readonly exact: boolean;
-  readonly interval: Interval;
+  /** For a confidence in the open interval (0, 1). */
+  readonly intervalAt: (confidence: number) => Interval;
 }
 
 /**
@@ -32,23 +33,17 @@ export interface PermutationTest {
  *
  * @param differences head minus base, one an item, finite.
  * @param resamples for the estimate; 10,000 where absent.
- * @param confidence in the open interval (0, 1); 0.95 where absent.
  * @param bound how large a difference can be at all, to either side; 1, as for shares, where absent. A larger difference
  * among those given is the bound instead.
  * @returns undefined where there are no items; p = 1 where no item differs.
- * @throws RangeError where the confidence is out of range.
  */
-export function pairedPermutation(asked: {
+export function permutationTest(asked: {
   readonly differences: readonly number[];
   readonly seed: number;
   readonly resamples?: number;
-  readonly confidence?: number;
   readonly bound?: number;
 }): PermutationTest | undefined {
-  const { differences, seed, resamples = DEFAULT_RESAMPLES, confidence = DEFAULT_CONFIDENCE, bound = 1 } = asked;
-  if (!(confidence > 0 && confidence < 1)) {
-    throw new RangeError(`An interval takes a confidence between 0 and 1, both excluded, not ${confidence}.`);
-  }
+  const { differences, seed, resamples = DEFAULT_RESAMPLES, bound = 1 } = asked;
   const n = differences.length;
   if (n === 0) return undefined;
   const largest = differences.reduce((most, difference) => Math.max(most, Math.abs(difference)), 0);
@@ -59,18 +54,31 @@ export function pairedPermutation(asked: {
   const subsets = exact ? allSubsets(differing) : drawnSubsets(differing, resamples, random);
   const most = differing.reduce((sum, difference) => sum + Math.abs(difference), 0);
   const flips = { ...subsets, negligible: (ROUNDING * most) / 2 };
+  const reach = Math.max(bound, largest);
+  // Drawn only when somebody asks, and then once.
+  let interval: ((confidence: number) => Interval) | undefined;
   return {
     p: shareAsExtreme(flips),
     exact,
-    interval: permutationInterval({
-      flips,
-      differing: differing.length,
-      n,
-      bound: Math.max(bound, largest),
-      confidence,
-      random,
-    }),
+    intervalAt: (confidence) => {
+      if (!(confidence > 0 && confidence < 1)) {
+        throw new RangeError(`An interval takes a confidence between 0 and 1, both excluded, not ${confidence}.`);
+      }
+      interval ??= permutationInterval({ flips, differing: differing.length, n, bound: reach, random });
+      return interval(confidence);
+    },
   };
+}
+
+/** The same with its interval for one confidence, 0.95 where absent. */
+export function pairedPermutation({
+  confidence = DEFAULT_CONFIDENCE,
+  ...asked
+}: Parameters<typeof permutationTest>[0] & { readonly confidence?: number }):
+  | { readonly p: number; readonly exact: boolean; readonly interval: Interval }
+  | undefined {
+  const test = permutationTest(asked);
+  return test === undefined ? undefined : { p: test.p, exact: test.exact, interval: test.intervalAt(confidence) };
 }
 
 /**
@@ -79,8 +87,12 @@ export function pairedPermutation(asked: {
  * on the other side of 0. The subsets come with their complements: one side is counted, and doubled.
  */
 function shareAsExtreme({ sums, negligible }: Flips): number {
-  const notAbove = sums.reduce((count, sum) => (sum <= negligible ? count + 1 : count), 0);
-  const notBelow = sums.reduce((count, sum) => (sum >= -negligible ? count + 1 : count), 0);
+  let notAbove = 0;
+  let notBelow = 0;
+  for (const sum of sums) {
+    if (sum <= negligible) notAbove += 1;
+    if (sum >= -negligible) notBelow += 1;
+  }
   return Math.min(1, (2 * Math.min(notAbove, notBelow)) / sums.length);
 }
 

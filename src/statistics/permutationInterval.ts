@@ -1,9 +1,10 @@
+import { betaQuantiles } from './betaQuantiles.ts';
 import type { Interval } from './interval.ts';
-import { randomGamma } from './randomGamma.ts';
+import { orderStatistic } from './orderStatistic.ts';
 import type { Subsets } from './subsetSums.ts';
 
 // Looked up once: a global costs much at each draw where it stands behind a context of node:vm, as in the tests.
-const { abs, log } = Math;
+const { abs, floor } = Math;
 
 /** Subsets of the differences other than 0, each with its complement, and below which size their sums count as 0. */
 export interface Flips extends Subsets {
@@ -12,6 +13,8 @@ export interface Flips extends Subsets {
 
 /** Subsets that are few are gone through again and again, up to so many replicates. */
 const FEWEST_REPLICATES = 20_000;
+/** So many equally likely shares are drawn from. */
+const SHARES = 4096;
 
 /**
  * Between which bounds does the mean difference lie, so that the interval and the paired permutation test can never
@@ -25,59 +28,68 @@ const FEWEST_REPLICATES = 20_000;
  * as in Clopper and Pearson's interval, in its lower or its upper form, whichever makes the interval wider. The bounds
  * are order statistics of the products, by the very ranks at which the test rejects.
  *
+ * Where a few items change much and many a little, the sample may have missed the few, and the interval covers too
+ * little: of simulated intervals of 95 %, 85 % held the true mean at 40 items of which 2 % dropped by 1 and 30 % moved by
+ * a ninth either way; 60 % where these 30 % all rose; and 58 % at 400 items of which 0.2 % dropped by 1 and all others
+ * rose by 0.002 on average. The miss is on the side of the few. The test itself keeps its level where the sides are
+ * interchangeable, but is no test of the mean of changes as lopsided as these.
+ *
  * Source: Hartigan, Using subsample values as typical values, Journal of the American Statistical Association 64 (1969),
  * for the means; Fay and Lumbard, Statistics in Medicine 40 (2021), for the product, as in `mcnemarInterval`.
  *
  * @param differing how many of the n items differ: the size of the largest subset.
  * @param bound how large a difference can be, to either side.
- * @param confidence in the open interval (0, 1).
  * @param random uniform over [0, 1), such as `seededRandom` gives.
+ * @returns the interval for a confidence in the open interval (0, 1): what is drawn is drawn once for all of them.
  */
 export function permutationInterval(asked: {
   readonly flips: Flips;
   readonly differing: number;
   readonly n: number;
   readonly bound: number;
-  readonly confidence: number;
   readonly random: () => number;
-}): Interval {
-  const { flips, differing, n, bound, confidence, random } = asked;
-  const level = 1 - confidence;
+}): (confidence: number) => Interval {
+  const { flips, differing, n, bound, random } = asked;
   if (differing === 0) {
-    const reach = bound * (1 - (level / 2) ** (1 / n));
-    return { low: -reach, high: reach };
+    return (confidence) => {
+      const reach = bound * (1 - ((1 - confidence) / 2) ** (1 / n));
+      return { low: -reach, high: reach };
+    };
   }
   const subsets = flips.sums.length;
   const repeats = Math.ceil(FEWEST_REPLICATES / subsets);
-  const { lowers, uppers } = replicates({ flips, repeats, bound, drawShare: shareOf(differing, n, random) });
-  const rank = rankOfBound({ subsets, repeats, level });
-  // Adding 0 turns -0 into 0.
-  return { low: (lowers[rank - 1] ?? -bound) + 0, high: (uppers[uppers.length - rank] ?? bound) + 0 };
-}
-
-/**
- * A draw of the share of the items that differ, in its lower and its upper form: beta variables with the parameters
- * differing, n - differing + 1, and differing + 1, n - differing, from the same gamma variables.
- */
-function shareOf(differing: number, n: number, random: () => number): () => { lower: number; upper: number } {
-  const differ = randomGamma(differing, random);
-  const agree = randomGamma(n - differing, random);
-  return () => {
-    const counted = differ();
-    const between = -log(1 - random());
-    const total = counted + between + agree();
-    return { lower: counted / total, upper: (counted + between) / total };
+  const { lowers, uppers } = replicates({ flips, repeats, bound, shares: sharesOf(differing, n), random });
+  return (confidence) => {
+    const rank = rankOfBound({ subsets, repeats, level: 1 - confidence });
+    const low = orderStatistic(lowers, rank - 1) ?? -bound;
+    const high = orderStatistic(uppers, uppers.length - rank) ?? bound;
+    // Adding 0 turns -0 into 0.
+    return { low: low + 0, high: high + 0 };
   };
 }
 
-/** The candidates for the lower and for the upper bound, each in ascending order. */
+/** Equally likely shares of the items that differ, in the lower and the upper form of Clopper and Pearson's interval. */
+interface Shares {
+  readonly lower: Float64Array;
+  readonly upper: Float64Array;
+}
+
+function sharesOf(differing: number, n: number): Shares {
+  return {
+    lower: betaQuantiles(differing, n - differing + 1, SHARES),
+    upper: betaQuantiles(differing + 1, n - differing, SHARES),
+  };
+}
+
+/** The candidates for the lower and for the upper bound. */
 function replicates(asked: {
   readonly flips: Flips;
   readonly repeats: number;
   readonly bound: number;
-  readonly drawShare: () => { lower: number; upper: number };
+  readonly shares: Shares;
+  readonly random: () => number;
 }): { readonly lowers: Float64Array; readonly uppers: Float64Array } {
-  const { flips, repeats, bound, drawShare } = asked;
+  const { flips, repeats, bound, shares, random } = asked;
   const { sums, sizes, negligible } = flips;
   const count = sums.length * repeats;
   const lowers = new Float64Array(count);
@@ -86,12 +98,14 @@ function replicates(asked: {
     const subset = replicate % sums.length;
     const sum = sums[subset] ?? 0;
     const size = sizes[subset] ?? 0;
-    const share = drawShare();
+    const drawn = floor(random() * SHARES);
+    const lower = shares.lower[drawn] ?? 0;
+    const upper = shares.upper[drawn] ?? 0;
     const mean = abs(sum) <= negligible ? 0 : sum / size;
-    lowers[replicate] = size === 0 ? -bound * share.upper : mean * (mean < 0 ? share.upper : share.lower);
-    uppers[replicate] = size === 0 ? bound * share.upper : mean * (mean > 0 ? share.upper : share.lower);
+    lowers[replicate] = size === 0 ? -bound * upper : mean * (mean < 0 ? upper : lower);
+    uppers[replicate] = size === 0 ? bound * upper : mean * (mean > 0 ? upper : lower);
   }
-  return { lowers: lowers.sort(), uppers: uppers.sort() };
+  return { lowers, uppers };
 }
 
 /**

@@ -5,7 +5,7 @@
  * @param random uniform over [0, 1), such as `seededRandom` gives; called n times.
  * @param n how many items; `out` has at least so many places, of which the first n are written.
  */
-export function resampleWeights(random: () => number, n: number, out: Uint16Array | Int32Array): void {
+export function resampleWeights(random: () => number, n: number, out: Uint8Array | Uint16Array | Int32Array): void {
   out.fill(0, 0, n);
   for (let drawn = 0; drawn < n; drawn += 1) {
     const item = Math.floor(random() * n);

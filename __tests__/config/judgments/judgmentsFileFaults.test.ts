@@ -145,6 +145,48 @@ const broken: Readonly<Record<string, Broken>> = {
     what: /gold 2 here and 1 on line 2/,
     mend: /same gold/,
   },
+  'a judgment on many lines, once': {
+    file: 'a.csv',
+    text: `item,score\n${'1,1\n'.repeat(9)}`,
+    line: 3,
+    what: /is that of line 2 too, and of lines 4, 5, 6 and 4 more$/,
+    mend: /Keep one/,
+  },
+  'a second label by one annotator': {
+    file: 'a.csv',
+    text: 'item,score,variant,annotators\n1,1,AB,ann=1;bo=2\n1,1,BA,bo=2\n1,1,CA,ann=2\n',
+    line: 4,
+    what: /"ann" gives item "1" the label 2 here and 1 on line 2/,
+    mend: /same label/,
+  },
+  'a confidence above 1': {
+    file: 'a.csv',
+    text: 'item,score,confidence\n1,1,85\n',
+    line: 2,
+    what: /"85" is not a confidence/,
+    mend: /"85 %"/,
+  },
+  'a confidence below 0': {
+    file: 'a.jsonl',
+    text: '{"item": 1, "score": 1, "confidence": -0.1}\n',
+    line: 1,
+    what: /-0\.1 is not a confidence/,
+    mend: /0 to 1/,
+  },
+  'a confidence in words': {
+    file: 'a.csv',
+    text: 'item,score,confidence\n1,1,high\n',
+    line: 2,
+    what: /"high" is not a confidence/,
+    mend: /0 to 1/,
+  },
+  'a score without end': {
+    file: 'a.jsonl',
+    text: '{"item": 1, "score": 1e999}\n',
+    line: 1,
+    what: /is not a score/,
+    mend: /null/,
+  },
   'a line that is no JSON': {
     file: 'a.jsonl',
     text: '{"item": 1, "score": 1}\nnothing\n',
@@ -162,5 +204,14 @@ describe('parseJudgments', () => {
     expect(faults[0]?.what).toMatch(what);
     expect(faults[0]?.mend).toMatch(mend);
     expect(faults[0]?.line).toBe(line);
+  });
+
+  it('names the lines of every judgment that stands twice, and says how many more there are', () => {
+    const rows = Array.from({ length: 30 }, (_, index) => `${index},1\n`).join('');
+    const faults = faultsOf(() => parseJudgments({ bytes: bytesOf(`item,score\n${rows}${rows}`), file: 'a.csv' }));
+    expect(faults).toHaveLength(21);
+    expect(faults[0]).toMatchObject({ line: 32, what: expect.stringContaining('item "0"') });
+    expect(faults[0]?.what).toMatch(/is that of line 2 too$/);
+    expect(faults[20]?.what).toBe('and 10 more');
   });
 });

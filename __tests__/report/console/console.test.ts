@@ -34,12 +34,12 @@ const worse = judgeOf({
     }),
   ],
   sides: {
-    base: sideOf({ position: familyOf({ flips: [{ item: 't-9', gold: 1, scores: [1, 0] }] }) }),
+    base: sideOf({ position: familyOf({ flips: [{ item: 't-9', gold: 1, scores: [1, 0], explained: undefined }] }) }),
     head: sideOf({
       position: familyOf({
         flips: [
-          { item: 't-1', gold: 1, scores: [0, 2] },
-          { item: 't-9', gold: 1, scores: [0, 1] },
+          { item: 't-1', gold: 1, scores: [0, 2], explained: undefined },
+          { item: 't-9', gold: 1, scores: [0, 1], explained: undefined },
         ],
       }),
     }),
@@ -149,6 +149,16 @@ tokens · $0.0312 · exit code 0 · seed 1 · evenhand 0.1.0
     );
   });
 
+  it('tells of changes in points where every one of them is a share, and else with their unit', () => {
+    const error = differenceOf({ measure: 'meanAbsoluteError', base: 0.3, head: 0.5, delta: 0.2, maxDrop: 0.1 });
+    const text = consoleReport(resultOf({ judges: [judgeOf({ differences: [fallen, error] })] }), {
+      coloured: false,
+      width: 120,
+    });
+    expect(text).toContain('−6.7 points  −12.2 … −1.1      −2');
+    expect(text).toContain('       +0.20  −0.03 … +0.05   +0.1');
+  });
+
   it('says before any number that no model was asked, and names none', () => {
     const text = consoleReport(resultOf({ provider: 'lexical', answeredBy: 'lexical' }), {
       coloured: false,
@@ -163,7 +173,9 @@ tokens · $0.0312 · exit code 0 · seed 1 · evenhand 0.1.0
   it('shows of many variants the ten that differ most from the usual score of an item', () => {
     const variants = Array.from({ length: 30 }, (_, index) => `v${index}`);
     // Under v20 to v29 the score is another one.
-    const flips = [{ item: 't-1', gold: 1, scores: variants.map((_, index) => (index < 20 ? 1 : 0)) }];
+    const flips = [
+      { item: 't-1', gold: 1, scores: variants.map((_, index) => (index < 20 ? 1 : 0)), explained: undefined },
+    ];
     const judge = judgeOf({
       sides: { base: sideOf(), head: sideOf({ 'position+length': familyOf({ variants, flips }) }) },
     });

@@ -14,7 +14,7 @@ const worse = judgeOf({
   changes: [changeOf('t-1'), changeOf('t-2')],
   sides: {
     base: sideOf(),
-    head: sideOf({ position: familyOf({ flips: [{ item: 't-1', gold: 1, scores: [0, 1] }] }) }),
+    head: sideOf({ position: familyOf({ flips: [{ item: 't-1', gold: 1, scores: [0, 1], explained: undefined }] }) }),
   },
 });
 const regression = resultOf({
@@ -34,9 +34,11 @@ function words(text: string): string {
 }
 
 describe('the page', () => {
-  it('needs nothing but itself: no script, no link out, no request', () => {
+  it('needs nothing but itself: no script, no request, and links to the pages about measures alone', () => {
     const page = htmlReport(regression);
-    expect(page).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|\son\w+=|https?:/i);
+    expect(page).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|\son\w+=/i);
+    const links = new Set(page.match(/[^\s"]*https?:[^"]*/gi)?.map((url) => url.replace(/[^/]+$/, '')));
+    expect([...links]).toEqual(['https://github.com/evenhand/evenhand/blob/main/docs/measures/']);
     expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
     expect(page).toContain('prefers-color-scheme: dark');
     expect(page).toContain('name="viewport"');

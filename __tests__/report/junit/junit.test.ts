@@ -48,6 +48,45 @@ describe('the JUnit report', () => {
     );
   });
 
+  it('names rules by what may not happen, in the unit of the measure', () => {
+    const error = differenceOf({ measure: 'meanAbsoluteError', base: 0.31, head: 0.33, delta: 0.02, maxDrop: 0.3 });
+    const high = {
+      family: 'all',
+      measure: 'flipRate',
+      value: 0.31,
+      n: 90,
+      interval: { low: 0.25, high: 0.4 },
+    } as const;
+    const low = { ...high, measure: 'kappa' } as const;
+    const judge = judgeOf({
+      verdict: 'regression',
+      differences: [error],
+      findings: [
+        { kind: 'ceiling-broken', ceiling: 20, measured: high },
+        { kind: 'floor-uncertain', floor: 0.35, measured: low, itemsNeeded: 300 },
+        { kind: 'too-few-items', family: 'all', measure: 'f1', n: 0, minItems: 20, lacks: 'two scores' },
+      ],
+    });
+    const xml = junitReport(resultOf({ verdict: 'regression', exitCode: 1, judges: [judge] }));
+    expect([...xml.matchAll(/<testcase classname="tone" name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+      'the judge can be measured',
+      'mean absolute error rises by at most 0.3',
+      'flip rate against the control is at most 20 %',
+      'Cohen&#39;s kappa is at least 0.35',
+      'F1 can be measured',
+    ]);
+    expect(xml).toContain('<system-out>0.31 → 0.33, +0.02 (−0.03 … +0.05), n = 120, p = 1.000</system-out>');
+    expect(xml.match(/<failure type="[^"]*"/g)).toEqual(['<failure type="ceiling-broken"']);
+  });
+
+  it('says of scores on another scale in the record of the judge, which passes', () => {
+    const anomaly = { family: 'all', variant: '2-1-0', against: 'base', n: 40, value: 1, share: 0.9 } as const;
+    const findings = [{ kind: 'scale-shifted', side: 'head', anomaly: { kind: 'shifted', ...anomaly } }] as const;
+    const xml = junitReport(resultOf({ judges: [judgeOf({ findings })] }));
+    expect(xml).toContain('<system-out>The scale is shifted under 2-1-0 on head: ');
+    expect(xml).not.toContain('<failure');
+  });
+
   it('has an error, and no green rule, where a judge could not be measured', () => {
     const judge = judgeOf({
       verdict: 'unmeasured',
@@ -72,6 +111,11 @@ describe('the JUnit report', () => {
     );
     expect(junitReport(resultOf({ verdict: 'uncertain', exitCode: 1, judges }))).toContain(
       '<failure type="uncertain-drop"',
+    );
+    const strict = [{ kind: 'not-proven', tolerance: 2, difference: fallen, itemsNeeded: 300 } as const];
+    const unproven = [judgeOf({ verdict: 'uncertain', differences: [fallen], findings: strict })];
+    expect(junitReport(resultOf({ verdict: 'uncertain', exitCode: 1, judges: unproven }))).toContain(
+      '<failure type="not-proven"',
     );
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { markdownReport } from '../../../src/report/markdown/markdown.ts';
-import { changeOf, differenceOf, fallen, judgeOf, resultOf, sideOf } from '../writtenResult.ts';
+import { changeOf, differenceOf, fallen, familyOf, judgeOf, resultOf, sideOf } from '../writtenResult.ts';
 
 const worse = judgeOf({
   verdict: 'regression',
@@ -40,7 +40,9 @@ describe('the comment', () => {
       '<summary><b>tone</b>: items that changed</summary>',
       '<summary><b>tone</b>: what was found, and how it was measured</summary>',
     ]);
-    expect(text).toContain('\n| Accuracy | 91.7 | 85.0 | −6.7 | −12.2 … −1.1 | −2 | 0.039 | ❌ got worse | 120 |\n');
+    expect(text.replace(/\]\(\S+\)/g, ']')).toContain(
+      '\n| [Accuracy] | 91.7 | 85.0 | −6.7 | −12.2 … −1.1 | −2 | 0.039 | ❌ got worse | 120 |\n',
+    );
     expect(text).toContain('\n| `t-1` | `1` | ✅ `1` | ❌ `0` | `██████` 6/6 → `█░░░░░` 1/6 |\n');
   });
 
@@ -87,6 +89,79 @@ describe('the comment', () => {
     expect(above).toContain('> **The rules changed too** (`tone`): The head changes gate in the configuration.');
     expect(above).toContain('> **The scale changed** (`tone`): The base answers with 0, 1, the head with 0, 1, 2.');
     expect(above).toContain('> Judge `old` is not in the head any more.');
+  });
+
+  it('warns above the fold, louder than of anything else, of scores on another scale', () => {
+    const anomaly = {
+      kind: 'reversed',
+      family: 'all',
+      variant: '2-1-0',
+      against: 'other variants',
+      n: 40,
+      value: -0.93,
+      share: 0.925,
+    } as const;
+    const judge = judgeOf({
+      findings: [
+        { kind: 'exam-changed', added: ['t-8'], removed: [], relabelled: [], edited: [] },
+        { kind: 'scale-reversed', side: 'head', anomaly },
+        {
+          kind: 'scale-shifted',
+          side: 'base',
+          anomaly: { ...anomaly, kind: 'shifted', variant: undefined, against: 'gold', value: 1 },
+        },
+      ],
+    });
+    const text = markdownReport(resultOf({ judges: [judge] }));
+    const callouts = [...text.matchAll(/^> \[!(\w+)\]\n> \*\*(.*?)\*\*/gm)].map(([, tone, title]) => [tone, title]);
+    expect(callouts).toEqual([
+      ['CAUTION', 'The scale is reversed under 2-1-0 on head'],
+      ['WARNING', 'The scale is shifted on base'],
+      ['WARNING', 'The exam changed too'],
+    ]);
+  });
+
+  it('says in short which limit is broken and which measure without a column got worse', () => {
+    const kappa = differenceOf({ measure: 'kappa', base: 0.61, head: 0.42, delta: -0.19, maxDrop: 0.05 });
+    const measured = { family: 'all', measure: 'meanAbsoluteError', value: 0.9, n: 120, interval: undefined } as const;
+    const judge = judgeOf({
+      verdict: 'regression',
+      differences: [differenceOf(), kappa],
+      findings: [
+        { kind: 'regression', tolerance: 0.05, difference: kappa },
+        { kind: 'ceiling-broken', ceiling: 0.5, measured },
+      ],
+    });
+    const text = markdownReport(resultOf({ verdict: 'regression', exitCode: 1, judges: [judge] }));
+    expect(text).toContain(
+      "| mean absolute error above its ceiling of 0.5<br>❌ Cohen's kappa 0.610 → **0.420**<br>0 newly wrong<br>",
+    );
+  });
+
+  it('says what the strict policy could not prove', () => {
+    const difference = differenceOf();
+    const judge = judgeOf({
+      verdict: 'uncertain',
+      differences: [difference],
+      findings: [{ kind: 'not-proven', tolerance: 2, difference, itemsNeeded: 900 }],
+    });
+    const text = markdownReport(resultOf({ verdict: 'uncertain', exitCode: 1, judges: [judge] }));
+    expect(text).toContain('## ⚠️ Evenhand: 1 judge not shown to be as good');
+    expect(text).toContain('<sub>not proven to keep the limit: p = 1.000, n = 120</sub>');
+  });
+
+  it('says of each item how much of its flips the noise of the model explains, where it was asked again', () => {
+    const flip = { item: 't-1', gold: 1, scores: [0, 1], explained: 0.25 };
+    const judge = (explained: number | undefined) =>
+      judgeOf({
+        verdict: 'regression',
+        sides: { base: sideOf(), head: sideOf({ position: familyOf({ flips: [{ ...flip, explained }] }) }) },
+      });
+    const text = (explained: number | undefined) =>
+      markdownReport(resultOf({ verdict: 'regression', exitCode: 1, judges: [judge(explained)] }));
+    expect(text(0.25)).toContain('\n| Item | Gold | `0-1` | `1-0` | Explained by noise |\n');
+    expect(text(0.25)).toContain('\n| `t-1` | `1` | 0 | **1** | 25.0 % |\n');
+    expect(text(undefined)).toContain('\n| `t-1` | `1` | 0 | **1** |\n');
   });
 
   it('has one fold a judge where there are many', () => {

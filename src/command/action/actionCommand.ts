@@ -8,6 +8,7 @@ import type { Result } from '../../report/result.ts';
 import { explain } from '../run.ts';
 import { runJob } from '../runJob.ts';
 import type { World } from '../world.ts';
+import { actionCanary } from './actionCanary.ts';
 import { type CommentText, writeComment } from './actionComment.ts';
 import { actionCommits } from './actionCommits.ts';
 import type { ActionEvent, ActionHost } from './actionHost.ts';
@@ -59,9 +60,11 @@ async function attempt(outside: Outside): Promise<number> {
 
 async function gate(started: Started): Promise<number> {
   try {
-    const result = await measured(started);
-    await tell(started, result);
-    return result.exitCode;
+    const run = await measured(started);
+    await tell(started, run);
+    const { result, sound } = run;
+    // A gate that cannot fail says nothing by not failing.
+    return result.exitCode === 0 && !sound ? 3 : result.exitCode;
   } catch (error) {
     const exitCode = await failed(started, error);
     await tellFaults(started, error);
@@ -69,18 +72,26 @@ async function gate(started: Started): Promise<number> {
   }
 }
 
-async function measured({ world, host, event, inputs: { values } }: Started): Promise<Result> {
+interface MeasuredRun {
+  readonly result: Result;
+  /** Whether the controls of the gate held, where they were asked for. */
+  readonly sound: boolean;
+}
+
+async function measured({ world, host, event, inputs: { values } }: Started): Promise<MeasuredRun> {
   const { notices, ...commits } = await actionCommits(host, event, values);
   host.setOutput('base-sha', commits.base);
   host.setOutput('head-sha', commits.head);
   const base = await host.openCommit(commits.base, 'base');
   const head = await host.openCommit(commits.head, 'head');
+  const canary = await actionCanary(world, host, { values, base, head });
   const result = await runJob(world, values, { command: 'check', base, head }, 'report');
-  return { ...result, notices: [...keyNotices(result, event), ...notices, ...result.notices] };
+  const all = [...canary.notices, ...keyNotices(result, event), ...notices, ...result.notices];
+  return { result: { ...result, notices: all }, sound: canary.sound };
 }
 
 /** In the order of what must not be lost: outputs, files, summary, annotations, comment. */
-async function tell(started: Started, result: Result): Promise<void> {
+async function tell(started: Started, { result, sound }: MeasuredRun): Promise<void> {
   const { world, host } = started;
   const { verdict, requests, judges } = result;
   world.stdout.write(consoleReport(result, { coloured: false, width: world.stdout.columns }));
@@ -95,7 +106,7 @@ async function tell(started: Started, result: Result): Promise<void> {
   await orWarn(host, 'could not write the job summary', () => host.writeSummary(summary));
   annotateResult(host, result);
   const { head } = result.compared;
-  await comment(started, { head, verdict, texts, telling: verdict !== 'unchanged' });
+  await comment(started, { head, verdict, texts, telling: verdict !== 'unchanged' || !sound });
 }
 
 /** In characters; GitHub takes 1 MiB. */

@@ -4,7 +4,17 @@ import type { SourceRecord } from '../../document/sourceRecord.ts';
 import type { Fault } from '../../fault.ts';
 
 const required = ['item', 'score'] as const;
-const optional = ['variant', 'gold', 'judge', 'side', 'perturbation', 'repeat', 'annotators', 'reason'] as const;
+const optional = [
+  'variant',
+  'gold',
+  'judge',
+  'side',
+  'perturbation',
+  'repeat',
+  'annotators',
+  'confidence',
+  'reason',
+] as const;
 const known: readonly string[] = [...required, ...optional];
 
 /** Columns that are missing or misspelt; in a table the header alone is at fault, elsewhere each record has its own keys. */

@@ -6,14 +6,18 @@ export interface JudgmentRow {
   readonly line: number;
   readonly item: string;
   readonly variant: string;
-  /** Undefined: the reply could not be read. */
+  /** As recorded, also where it is off a stated scale. Undefined: the reply could not be read. */
   readonly score: Score | undefined;
+  /** As stated, else what the item's annotators resolve to. */
   readonly gold: Score | undefined;
   readonly judge: string;
   readonly side: 'base' | 'head';
   readonly perturbation: string;
   /** From 0. */
   readonly repeat: number;
+  /** The item's label by each annotator that any of its lines names; empty where none does. */
   readonly annotators: Readonly<Record<string, Score>>;
+  /** How sure the judge says it is, from 0 to 1; undefined where it does not say. */
+  readonly confidence: number | undefined;
   readonly reason: string | undefined;
 }

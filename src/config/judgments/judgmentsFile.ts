@@ -1,39 +1,57 @@
 import { readRecords } from '../../document/records.ts';
-import { scanJson } from '../../document/scanJson.ts';
 import { shownValue } from '../../document/shownValue.ts';
 import type { SourceRecord } from '../../document/sourceRecord.ts';
 import { throwFaults } from '../../document/throwFaults.ts';
 import type { Fault } from '../../fault.ts';
 import { isMapping } from '../../isMapping.ts';
-import type { Score } from '../../judge/scale.ts';
+import { readScore, type Scale, type Score } from '../../judge/scale.ts';
+import { readGold } from '../items/readGold.ts';
 import { columnFaults } from './judgmentColumns.ts';
 import { judgmentConflicts } from './judgmentConflicts.ts';
 import type { JudgmentRow } from './judgmentRow.ts';
+import { annotatorsInCell } from './recordedAnnotators.ts';
+import { recordedConfidence } from './recordedConfidence.ts';
+import { recordedScore } from './recordedScore.ts';
+import { withSharedLabels } from './sharedLabels.ts';
 
 export type { JudgmentRow };
 
 /**
  * Reads recorded judgments: JSONL or CSV (JSON, TSV and YAML too), one judgment a record.
  *
+ * @param source.values the whole scale in its order, where it is stated: labels must be on it, and scores that are on
+ *   it stand as it writes them; one that is not stays as it was recorded. Undefined: what occurs is the scale.
  * @throws UnusableInput with file and line for each mistake.
  */
-export function parseJudgments(source: { readonly bytes: Uint8Array; readonly file: string }): readonly JudgmentRow[] {
-  const { file } = source;
-  const { records, written } = readRecords({ ...source, list: 'judgments' });
+export function parseJudgments(source: {
+  readonly bytes: Uint8Array;
+  readonly file: string;
+  readonly values?: readonly Score[] | undefined;
+}): readonly JudgmentRow[] {
+  const { file, values } = source;
+  const scale: Scale | undefined = values === undefined ? undefined : { kind: 'ordinal', values };
+  const { records, written } = readRecords({ bytes: source.bytes, file, list: 'judgments' });
   throwFaults(columnFaults(records, written, file));
   const faults: Fault[] = [];
   const rows = records.map((record) => {
     const { line } = record;
     const report: Report = (key, what, mend) => faults.push({ what, mend, file, line, key });
-    return readRow(record, written === 'cells', report);
+    return readRow(record, { cells: written === 'cells', scale, report });
   });
   throwFaults([...faults, ...(faults.length === 0 ? judgmentConflicts(rows, file) : [])]);
-  return rows;
+  return withSharedLabels(rows, scale);
 }
 
 type Report = (key: string, what: string, mend: string) => void;
 
-function readRow({ line, fields }: SourceRecord, cells: boolean, report: Report): JudgmentRow {
+interface Reading {
+  readonly cells: boolean;
+  readonly scale: Scale | undefined;
+  readonly report: Report;
+}
+
+function readRow({ line, fields }: SourceRecord, reading: Reading): JudgmentRow {
+  const { report } = reading;
   const field = (key: string) => (Object.hasOwn(fields, key) ? fields[key] : undefined);
   const name = (key: string, otherwise: string) => readName(key, field(key), otherwise, report);
   const item = name('item', '');
@@ -43,13 +61,14 @@ function readRow({ line, fields }: SourceRecord, cells: boolean, report: Report)
     line,
     item,
     variant: name('variant', 'control'),
-    score: readScoreField('score', field('score'), report),
-    gold: readScoreField('gold', field('gold'), report),
+    score: onScale(readScoreField('score', field('score'), report), reading.scale),
+    gold: readLabel('gold', field('gold'), reading),
     judge: name('judge', 'judge'),
     side: readSide(field('side'), report),
     perturbation: name('perturbation', 'variants'),
     repeat: readRepeat(field('repeat'), report),
-    annotators: readAnnotators(field('annotators'), cells, report),
+    annotators: readAnnotators(field('annotators'), reading),
+    confidence: readConfidence(field('confidence'), report),
     reason: readReason(field('reason'), report),
   };
 }
@@ -67,9 +86,10 @@ function readName(key: string, value: unknown, otherwise: string, report: Report
 
 function readScoreField(key: string, value: unknown, report: Report): Score | undefined {
   if (isNothing(value)) return undefined;
-  if (typeof value === 'number') return value;
+  // Never -0: it would be another score than 0.
+  if (typeof value === 'number' && Number.isFinite(value)) return value + 0;
   if (typeof value === 'boolean') return String(value);
-  if (typeof value === 'string') return numberOr(value.trim());
+  if (typeof value === 'string') return recordedScore(value);
   report(
     key,
     `${shownValue(value)} is not a score`,
@@ -78,9 +98,18 @@ function readScoreField(key: string, value: unknown, report: Report): Score | un
   return undefined;
 }
 
-/** Cells have no types, and files of many makers mix them: what looks like a number is one, so that 1 is "1". */
-function numberOr(text: string): Score {
-  return /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/.test(text) ? Number(text) : text;
+/** A stated scale says how its values are written; what is not on it stays, so that it can be counted. */
+function onScale(score: Score | undefined, scale: Scale | undefined): Score | undefined {
+  if (score === undefined || scale === undefined) return score;
+  const reading = readScore(score, scale);
+  return reading.kind === 'on-scale' ? reading.score : score;
+}
+
+/** What a person says of the item: on a stated scale there is nothing else to say. */
+function readLabel(key: string, value: unknown, { scale, report }: Reading): Score | undefined {
+  const label = readScoreField(key, value, report);
+  if (scale === undefined) return label;
+  return readGold({ value: label, scale, key, report: ({ what, mend }) => report(key, what, mend) });
 }
 
 function readSide(value: unknown, report: Report): 'base' | 'head' {
@@ -93,7 +122,7 @@ function readSide(value: unknown, report: Report): 'base' | 'head' {
 
 function readRepeat(value: unknown, report: Report): number {
   if (isNothing(value)) return 0;
-  const repeat = typeof value === 'string' ? numberOr(value.trim()) : value;
+  const repeat = typeof value === 'string' ? recordedScore(value) : value;
   if (typeof repeat === 'number' && Number.isSafeInteger(repeat) && repeat >= 0) return repeat;
   report('repeat', `${shownValue(value)} is not the number of a repeat`, 'Write a whole number from 0.');
   return 0;
@@ -106,36 +135,31 @@ function readReason(value: unknown, report: Report): string | undefined {
   return undefined;
 }
 
+function readConfidence(value: unknown, report: Report): number | undefined {
+  if (isNothing(value)) return undefined;
+  const confidence = recordedConfidence(value);
+  if (confidence === undefined)
+    report(
+      'confidence',
+      `${shownValue(value)} is not a confidence`,
+      'Write a number from 0 to 1, or a percentage: "85 %".',
+    );
+  return confidence;
+}
+
 const annotatorsMend = 'Write a mapping { "ann": 1, "bo": 2 }, or, in a cell, ann=1;bo=2.';
 
-function readAnnotators(value: unknown, cells: boolean, report: Report): Readonly<Record<string, Score>> {
+function readAnnotators(value: unknown, reading: Reading): Readonly<Record<string, Score>> {
   const annotators: Record<string, Score> = Object.create(null);
   if (isNothing(value)) return annotators;
-  const labels = typeof value === 'string' && cells ? fromCell(value) : value;
+  const labels = typeof value === 'string' && reading.cells ? annotatorsInCell(value) : value;
   if (!isMapping(labels)) {
-    report('annotators', `${shownValue(value)} does not say who gave which label`, annotatorsMend);
+    reading.report('annotators', `${shownValue(value)} does not say who gave which label`, annotatorsMend);
     return annotators;
   }
   for (const [name, label] of Object.entries(labels)) {
-    const score = readScoreField(`annotators.${name}`, label, report);
+    const score = readLabel(`annotators.${name}`, label, reading);
     if (score !== undefined) annotators[name] = score;
   }
   return annotators;
-}
-
-/** JSON, or `name=label;name=label`; undefined where it is neither. */
-function fromCell(text: string): unknown {
-  if (text.trim().startsWith('{')) {
-    const { problem, duplicates } = scanJson(text, 0);
-    return problem === undefined && duplicates.length === 0 ? JSON.parse(text) : undefined;
-  }
-  const pairs = text
-    .split(';')
-    .filter((pair) => pair.trim() !== '')
-    .map((pair) => pair.split('='));
-  const names = pairs.map(([name = '']) => name.trim());
-  const good = pairs.every((pair) => pair.length === 2) && !names.includes('') && new Set(names).size === names.length;
-  const labels: Record<string, string> = Object.create(null);
-  for (const [index, name] of names.entries()) labels[name] = (pairs[index]?.[1] ?? '').trim();
-  return good ? labels : undefined;
 }

@@ -10,6 +10,8 @@ export interface JsonAnswers {
   readonly reason: string | undefined;
   /** The stretches that are JSON indeed. */
   readonly parsed: readonly Span[];
+  /** Every key of its objects with its value, and of the objects directly inside them. */
+  readonly entries: Entries;
 }
 
 const answerKeys =
@@ -32,6 +34,7 @@ export function jsonAnswers(text: string, spans: readonly Span[], vocabulary: Vo
     ),
     reason: reasons.length === 0 ? undefined : reasons.join('\n'),
     parsed: parsed.map(({ span }) => span),
+    entries: parsed.flatMap(({ entries }) => entries),
   };
 }
 

@@ -11,6 +11,7 @@ import { plainText } from './plainText.ts';
 import { preferredAnswers } from './preferredAnswer.ts';
 import { excerpt, reasonOf } from './reasonOf.ts';
 import { isRefusal } from './refusal.ts';
+import { statedConfidence } from './statedConfidence.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /**
@@ -39,7 +40,12 @@ function readText(text: string, vocabulary: Vocabulary): Outcome {
   const agreed = agreement(answers);
   switch (agreed?.kind) {
     case 'on-scale':
-      return { kind: 'scored', score: agreed.score, reason: json.reason ?? reasonOf(text, plain, answers) };
+      return {
+        kind: 'scored',
+        score: agreed.score,
+        reason: json.reason ?? reasonOf(text, plain, answers),
+        confidence: statedConfidence(json.entries, plain),
+      };
     case 'several':
       return unreadable('two-answers', text);
     case 'off-scale':

@@ -1,6 +1,6 @@
 import { bySeverity, type Verdict } from '../../gate/verdict.ts';
 import { phraseText } from '../document/document.ts';
-import { examNotes, otherNotes } from '../document/judgeNotes.ts';
+import { loudNotes, otherNotes } from '../document/judgeNotes.ts';
 import type { FindingText } from '../findingText.ts';
 import { heading, isLexical, noModelAsked, signs } from '../headline.ts';
 import { counted } from '../numbers.ts';
@@ -10,6 +10,8 @@ import type { JudgeResult, Result } from '../result.ts';
 import { startHere } from '../startHere.ts';
 import { versionName } from '../versionName.ts';
 import { why } from '../why.ts';
+import { consoleAgreement } from './consoleAgreement.ts';
+import { consoleAttribution } from './consoleAttribution.ts';
 import { consoleDifferences } from './consoleDifferences.ts';
 import { consoleItems } from './consoleItems.ts';
 import { consoleMeasures, sideLines } from './consoleMeasures.ts';
@@ -77,10 +79,12 @@ function judgeLines(judge: JudgeResult, result: Result, setting: Setting): reado
       first: '',
     }).map((line) => colours.bold(verdictColour(judge.verdict, colours)(line))),
     ...wrap(plainText(about(judge, result)), { width, indent: margin }).map(colours.dim),
-    ...examNotes(judge.findings).flatMap((note) => noteLines(note, setting)),
+    ...loudNotes(judge.findings).flatMap((note) => noteLines(note, setting)),
     ...indented(consoleDifferences(judge, result, { width: inside, colours })),
     ...indented(consoleMeasures(judge, result, inside)),
+    ...indented(consoleAgreement(judge, result, inside)),
     ...indented(sideLines(judge, inside)),
+    ...indented(consoleAttribution(judge, result, inside)),
     ...otherNotes(judge.findings).flatMap((note) => noteLines(note, setting)),
     ...(telling === undefined
       ? []

@@ -1,47 +1,62 @@
+import { areShares, isMain } from '../agreementRows.ts';
+import { measureInSentence } from '../findingText.ts';
 import { signs } from '../headline.ts';
-import { confidenceLevel, limit, percent, points, pointsInterval, pValue } from '../numbers.ts';
+import {
+  changeIntervalInUnit,
+  changeInUnit,
+  confidenceLevel,
+  inUnit,
+  limitInUnit,
+  pValue,
+  signedInUnit,
+} from '../numbers.ts';
 import { plainText } from '../plainText.ts';
 import { type RankedDifference, rankedDifferences, ruleSigns } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
+import { shownInterval } from '../shownInterval.ts';
 import type { Paint } from './paint.ts';
 import { type Column, textTable } from './textTable.ts';
 
 /**
  * Base against head, a line for each difference; those that a rule tests stand first, with what the rule made of them,
- * their limit and their p-value after Holm's correction. The others decide nothing and have neither.
+ * their limit and their p-value after Holm's correction. Accuracy and consistency of other families decide nothing and
+ * have neither.
  */
 export function consoleDifferences(
   judge: JudgeResult,
   { confidence }: Result,
   { width, colours }: { readonly width: number; readonly colours: Paint },
 ): readonly string[] {
-  if (judge.differences.length === 0) return [];
+  const ranked = rankedDifferences(judge).filter(({ difference }) => isMain(difference));
+  if (ranked.length === 0) return [];
+  const shares = areShares(ranked.map(({ difference }) => difference.measure));
   const columns: readonly Column[] = [
     { title: '   measure', align: 'left' },
     { title: 'under', align: 'left', flexible: true },
     { title: 'base', align: 'right' },
     { title: 'head', align: 'right' },
-    { title: 'points', align: 'right' },
+    { title: shares ? 'points' : 'change', align: 'right' },
     { title: `${confidenceLevel(confidence)} interval`, align: 'left', dispensable: 2 },
     { title: 'limit', align: 'right' },
     { title: 'p (Holm)', align: 'left' },
     { title: 'n', align: 'right' },
     { title: '', align: 'left', dispensable: 1 },
   ];
-  const lines = textTable(columns, rankedDifferences(judge).map(row), width);
+  const rows = ranked.map((one) => row(one, shares));
+  const lines = textTable(columns, rows, width);
   return ['', ...lines.map((line) => colourOf(line, colours)(line))];
 }
 
-function row({ difference, word }: RankedDifference): readonly string[] {
-  const { measure, family, n, base, head, delta, interval, pAdjusted, maxDrop } = difference;
+function row({ difference, word }: RankedDifference, shares: boolean): readonly string[] {
+  const { measure, family, n, base, head, delta, pAdjusted, maxDrop } = difference;
   return [
-    `${ruleSigns[word]} ${measure}`,
+    `${ruleSigns[word]} ${measureInSentence({ measure, family: 'all' })}`,
     familyName(family),
-    percent(base),
-    percent(head),
-    points(delta),
-    pointsInterval(interval),
-    maxDrop === undefined ? '' : limit(maxDrop),
+    inUnit(measure, base),
+    inUnit(measure, head),
+    shares ? signedInUnit(measure, delta) : changeInUnit(measure, delta),
+    changeIntervalInUnit(measure, shownInterval(difference)),
+    maxDrop === undefined ? '' : limitInUnit(measure, maxDrop),
     pAdjusted === undefined ? '' : pValue(pAdjusted),
     String(n),
     word,

@@ -1,7 +1,9 @@
 import type { FamilyMeasures } from '../../measure/measureFamily.ts';
+import { noiseWords } from '../noiseWords.ts';
 import { confidenceLevel, counted, percent, percentInterval } from '../numbers.ts';
 import { plainText } from '../plainText.ts';
 import type { JudgeResult, Result, SideResult } from '../result.ts';
+import { spreadText } from '../spreadText.ts';
 import { familyName } from './consoleDifferences.ts';
 import { type Column, textTable } from './textTable.ts';
 import { wrap } from './wrap.ts';
@@ -42,15 +44,16 @@ function variantTables(side: SideResult, width: number): readonly string[] {
       { title: plainText(family), align: 'left', flexible: true },
       { title: 'accuracy', align: 'right' },
       { title: 'n', align: 'right' },
+      ...more(measures).map(({ title }, index): Column => ({ title, align: 'right', dispensable: 2 - index })),
       { title: 'scores given', align: 'left', flexible: true },
     ];
     const { shown, left } = chosenVariants(measures);
     const rows = shown.map((variant) => variantRow(variant, measures));
-    const more =
+    const hidden =
       left === 0
         ? []
         : wrap(`(${counted(left, 'variant')} between the lowest and the highest are not shown)`, { width, indent: '' });
-    return ['', ...textTable(columns, rows, width), ...more];
+    return ['', ...textTable(columns, rows, width), ...hidden];
   });
 }
 
@@ -62,10 +65,32 @@ function chosenVariants({ variants, accuracyByVariant }: FamilyMeasures): { show
   return { shown, left: variants.length - shown.length };
 }
 
-function variantRow(variant: string, { accuracyByVariant, distribution }: FamilyMeasures): readonly string[] {
-  const accuracy = accuracyByVariant[variant];
-  const counts = Object.entries(distribution[variant] ?? {}).map(([score, count]) => `${score}: ${count}`);
-  return [plainText(variant), percent(accuracy?.value), String(accuracy?.n ?? 0), plainText(counts.join('  '))];
+function variantRow(variant: string, measures: FamilyMeasures): readonly string[] {
+  const accuracy = measures.accuracyByVariant[variant];
+  const counts = Object.entries(measures.distribution[variant] ?? {}).map(([score, count]) => `${score}: ${count}`);
+  return [
+    plainText(variant),
+    percent(accuracy?.value),
+    String(accuracy?.n ?? 0),
+    ...more(measures).map(({ of }) => of(variant)),
+    plainText(counts.join('  ')),
+  ];
+}
+
+/** Columns that not every family has. */
+function more({
+  flipRateByVariant,
+  scores,
+}: FamilyMeasures): readonly { readonly title: string; readonly of: (variant: string) => string }[] {
+  const has = (values: readonly unknown[]) => values.some((value) => value !== undefined);
+  return [
+    ...(has(Object.values(flipRateByVariant))
+      ? [{ title: 'flips', of: (variant: string) => percent(flipRateByVariant[variant]?.value) }]
+      : []),
+    ...(has(Object.values(scores))
+      ? [{ title: 'mean ± SD', of: (variant: string) => spreadText(scores[variant]) }]
+      : []),
+  ];
 }
 
 /** Replies without a score, where no finding tells of them, and the noise of the model. */
@@ -77,9 +102,8 @@ export function sideLines({ sides, findings }: JudgeResult, width: number): read
     const without = unreadable + refused + unanswered;
     const lost = `${name}: ${without} of ${counted(replies, 'reply', 'replies')} carry no score (${unreadable} unreadable, ${refused} refused, ${unanswered} unanswered)`;
     const told = findings.some((finding) => finding.kind === 'too-many-unreadable' && finding.side === name);
-    const noise = side.noise;
-    const unsteady = `${name}: asked again, ${percent(noise?.value)} of ${counted(noise?.n ?? 0, 'item')} change their score (noise of the model)`;
-    const lines = [...(without === 0 || told ? [] : [lost]), ...(noise === undefined ? [] : [unsteady])];
-    return lines.flatMap((line) => wrap(line, { width, indent: '  ', first: '' }));
+    const noise = noiseWords(side);
+    const lines = [...(without === 0 || told ? [] : [lost]), ...(noise === undefined ? [] : [`${name}: ${noise}`])];
+    return lines.flatMap((line) => wrap(plainText(line), { width, indent: '  ', first: '' }));
   });
 }

@@ -7,7 +7,7 @@ import { cut } from '../console/cut.ts';
 export type Block =
   | { readonly kind: 'heading'; readonly text: Phrase }
   | { readonly kind: 'paragraph'; readonly text: Phrase }
-  | { readonly kind: 'callout'; readonly tone: 'note' | 'warning'; readonly text: Phrase }
+  | { readonly kind: 'callout'; readonly tone: 'note' | 'warning' | 'caution'; readonly text: Phrase }
   | { readonly kind: 'list'; readonly items: readonly Phrase[] }
   | DocumentTable
   /** Folded away until somebody asks; `open` where a format has the room to show it at once. */

@@ -1,5 +1,5 @@
 import { measureInSentence } from '../findingText.ts';
-import { counted, percent, points } from '../numbers.ts';
+import { counted, inUnit, percent, signedInUnit } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { between, code, type Phrase, strong } from './document.ts';
 import { otherNotes } from './judgeNotes.ts';
@@ -40,7 +40,7 @@ function numbers({ differences, sides }: JudgeResult): string {
     return tested
       .map(
         (one) =>
-          `${measureInSentence(one)} ${percent(one.base)} → ${percent(one.head)} (${points(one.delta)}, n = ${one.n})`,
+          `${measureInSentence(one)} ${inUnit(one.measure, one.base)} → ${inUnit(one.measure, one.head)} (${signedInUnit(one.measure, one.delta)}, n = ${one.n})`,
       )
       .join(', ');
   }

@@ -1,6 +1,6 @@
 import type { ItemReading } from '../../compare/itemChange.ts';
 import { columnsOf, type FlippedItems, flippedItems, usualScore } from '../flippedItems.ts';
-import { counted, nothing } from '../numbers.ts';
+import { counted, nothing, percent } from '../numbers.ts';
 import type { JudgeResult } from '../result.ts';
 import { type Block, code, type Inline, type Phrase, strong } from './document.ts';
 import type { DocumentStyle } from './documentStyle.ts';
@@ -51,6 +51,7 @@ function familyWords({ items, variants }: FlippedItems): string {
 function flippedTable(flipped: FlippedItems, style: DocumentStyle): Block {
   const columns = columnsOf(flipped, mostVariants);
   const hidden = columns.length < flipped.variants.length;
+  const repeated = flipped.items.some(({ explained }) => explained !== undefined);
   const rows = flipped.items.slice(0, style.items).map((flip): readonly Phrase[] => [
     [code(flip.item)],
     [code(String(flip.gold ?? nothing))],
@@ -60,12 +61,14 @@ function flippedTable(flipped: FlippedItems, style: DocumentStyle): Block {
       if (score === undefined) return [nothing];
       return [score === usualScore(flip) ? String(score) : strong(String(score))];
     }),
+    ...(repeated ? [[percent(flip.explained)]] : []),
   ]);
   const titles: readonly Phrase[] = [
     ['Item'],
     ['Gold'],
     ...(hidden ? [['Usual']] : []),
     ...columns.map((column) => [code(flipped.variants[column] ?? '')]),
+    ...(repeated ? [['Explained by noise']] : []),
   ];
   return itemTable(titles, rows);
 }

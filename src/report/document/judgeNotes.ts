@@ -1,16 +1,34 @@
 import type { Finding } from '../../gate/finding.ts';
-import { type FindingText, fewMend, findingText, measureInSentence, measureOf, settle } from '../findingText.ts';
+import {
+  type FindingText,
+  fewMend,
+  findingText,
+  measureInSentence,
+  measureOf,
+  sees,
+  settle,
+  showNone,
+} from '../findingText.ts';
 import { counted, joined } from '../numbers.ts';
 
 /** The findings that stand in a table of differences already. */
-const inTable: readonly Finding['kind'][] = ['regression', 'uncertain-drop'];
+const inTable: readonly Finding['kind'][] = ['regression', 'uncertain-drop', 'not-proven'];
 
-/** What changed besides the judge's words: shown above everything that can be folded away. */
-const aboutExam: readonly Finding['kind'][] = ['exam-changed', 'rules-changed', 'scale-changed'];
+/**
+ * What changes the meaning of every number: scores on another scale, and what changed besides the judge's words. Shown
+ * above everything that can be folded away.
+ */
+const loud: readonly Finding['kind'][] = [
+  'scale-reversed',
+  'scale-shifted',
+  'exam-changed',
+  'rules-changed',
+  'scale-changed',
+];
 
-/** Exam, rules and scale. */
-export function examNotes(findings: readonly Finding[]): readonly FindingText[] {
-  return findings.filter(({ kind }) => aboutExam.includes(kind)).map(findingText);
+/** Scores on another scale first, then exam, rules and scale. */
+export function loudNotes(findings: readonly Finding[]): readonly FindingText[] {
+  return loud.flatMap((kind) => findings.filter((finding) => finding.kind === kind)).map(findingText);
 }
 
 /**
@@ -18,12 +36,19 @@ export function examNotes(findings: readonly Finding[]): readonly FindingText[] 
  * and of an uncertain drop only what would settle it.
  */
 export function otherNotes(findings: readonly Finding[]): readonly FindingText[] {
-  const rest = findings.filter(({ kind }) => ![...inTable, ...aboutExam, 'too-few-items'].includes(kind));
-  return [...rest.map(findingText), ...tooFew(findings), ...unsettled(findings)];
+  const few = findings.flatMap((finding) => (isShort(finding) ? [finding] : []));
+  const rest = findings.filter((finding) => ![...inTable, ...loud].includes(finding.kind) && !isShort(finding));
+  return [...rest.map(findingText), ...tooFew(few), ...unsettled(findings)];
 }
 
-function tooFew(findings: readonly Finding[]): readonly FindingText[] {
-  const few = findings.flatMap((finding) => (finding.kind === 'too-few-items' ? [finding] : []));
+type TooFew = Extract<Finding, { kind: 'too-few-items' }>;
+
+/** Short of items, and of nothing else. */
+function isShort(finding: Finding): finding is TooFew {
+  return finding.kind === 'too-few-items' && finding.lacks === undefined;
+}
+
+function tooFew(few: readonly TooFew[]): readonly FindingText[] {
   const [first] = few;
   if (first === undefined) return [];
   const measures = few.map((finding) => `${measureInSentence(finding)} (n = ${finding.n})`);
@@ -32,15 +57,20 @@ function tooFew(findings: readonly Finding[]): readonly FindingText[] {
 }
 
 function unsettled(findings: readonly Finding[]): readonly FindingText[] {
-  return findings.flatMap((finding) =>
-    finding.kind === 'uncertain-drop'
-      ? [
-          {
-            level: 'warning' as const,
-            title: `${measureOf(finding.difference)} may have got worse`,
-            text: settle(finding.itemsNeeded, finding.difference.n),
-          },
-        ]
-      : [],
-  );
+  return findings.flatMap((finding): readonly FindingText[] => {
+    switch (finding.kind) {
+      case 'uncertain-drop': {
+        const { difference, itemsNeeded } = finding;
+        const title = `${measureOf(difference)} may have got worse`;
+        return [{ level: 'warning', title, text: settle(itemsNeeded, difference.n) + sees(difference) }];
+      }
+      case 'not-proven': {
+        const { difference, itemsNeeded } = finding;
+        const title = `${measureOf(difference)} is not shown to be as good as before`;
+        return [{ level: 'warning', title, text: showNone(itemsNeeded, difference) + sees(difference) }];
+      }
+      default:
+        return [];
+    }
+  });
 }

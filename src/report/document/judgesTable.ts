@@ -4,6 +4,7 @@ import { signs } from '../headline.ts';
 import {
   confidenceLevel,
   counted,
+  inUnit,
   limit,
   nothing,
   pEquals,
@@ -11,9 +12,11 @@ import {
   percentInterval,
   pointsInterval,
   size,
+  writtenInUnit,
 } from '../numbers.ts';
-import { ruleWord } from '../rankedDifferences.ts';
+import { type RuleWord, rankedDifferences, ruleSigns, ruleWord } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
+import { shownInterval } from '../shownInterval.ts';
 import { reasonFor } from '../why.ts';
 import { between, type DocumentTable, type Phrase, small, strong } from './document.ts';
 
@@ -57,17 +60,26 @@ function cell(judge: JudgeResult, measure: Measure, result: Result): Phrase {
 }
 
 function differenceCell(difference: Judged, judge: JudgeResult, result: Result): Phrase {
-  const { base, head, delta, interval, n, family, maxDrop, p, pAdjusted } = difference;
+  const { base, head, delta, n, family, maxDrop, p, pAdjusted } = difference;
   const word = ruleWord(difference, judge);
   const after = word === 'got worse' ? strong(percent(head)) : percent(head);
-  const proof = word === 'got worse' ? 'not chance: ' : word === 'may be chance' ? 'may be chance: ' : '';
   return between({ kind: 'break' }, [
     [`${percent(base)} → `, after, under(family)],
     [`${arrow(delta)} ${size(delta)} points${maxDrop === undefined ? '' : `, limit ${limit(maxDrop)}`}`],
-    [small(`${confidenceLevel(result.confidence)} interval ${pointsInterval(interval)}`)],
-    [small(`${proof}${pEquals(pAdjusted ?? p)}, n = ${n}`)],
+    [small(`${confidenceLevel(result.confidence)} interval ${pointsInterval(shownInterval(difference))}`)],
+    [small(`${proofs[word]}${pEquals(pAdjusted ?? p)}, n = ${n}`)],
   ]);
 }
+
+/** What the rule's verdict rests on, before its p-value. */
+const proofs = {
+  'got worse': 'not chance: ',
+  'may be chance': 'may be chance: ',
+  'not proven': 'not proven to keep the limit: ',
+  'not judged': '',
+  'within the limit': '',
+  '': '',
+} as const satisfies Readonly<Record<RuleWord, string>>;
 
 function valueCell(judge: JudgeResult, measure: Measure, { confidence }: Result): Phrase {
   if (judge.verdict === 'unmeasured') return ['not measured'];
@@ -97,18 +109,41 @@ function arrow(delta: number): string {
 function inShort(judge: JudgeResult, result: Result): Phrase {
   if (judge.verdict === 'unmeasured') return [reasonFor(judge, result)];
   if (judge.verdict === 'new') return [`measured for the first time, ${counted(judge.items, 'item')}`];
-  const floors = judge.findings.flatMap((finding) =>
-    finding.kind === 'floor-broken'
-      ? [`${measureInSentence(finding.measured)} below its floor of ${finding.floor} %, `]
-      : [],
-  );
-  if (judge.sides.base === undefined) return [...floors, counted(judge.items, 'item')];
+  const broken = [...limitsBroken(judge), ...othersWorse(judge)];
+  if (judge.sides.base === undefined) return between({ kind: 'break' }, [...broken, [counted(judge.items, 'item')]]);
   const count = (kind: string) => judge.changes.filter((change) => change.kind === kind).length;
   const wrong = `${count('newly-wrong')} newly wrong`;
   return between({ kind: 'break' }, [
-    [...floors, count('newly-wrong') === 0 ? wrong : strong(wrong)],
+    ...broken,
+    [count('newly-wrong') === 0 ? wrong : strong(wrong)],
     [`${count('newly-right')} newly right`],
     [`${count('newly-flips')} newly flip`],
     [`of ${counted(judge.items, 'item')}`],
   ]);
 }
+
+function limitsBroken({ findings }: JudgeResult): readonly Phrase[] {
+  return findings.flatMap((finding): readonly Phrase[] => {
+    if (finding.kind !== 'floor-broken' && finding.kind !== 'ceiling-broken') return [];
+    const { measured } = finding;
+    const limit = finding.kind === 'floor-broken' ? finding.floor : finding.ceiling;
+    const where = finding.kind === 'floor-broken' ? 'below its floor of' : 'above its ceiling of';
+    return [[`${measureInSentence(measured)} ${where} ${writtenInUnit(measured.measure, limit)}`]];
+  });
+}
+
+/** Measures without a column of their own that did not keep within their limits. */
+function othersWorse(judge: JudgeResult): readonly Phrase[] {
+  return rankedDifferences(judge).flatMap(({ difference, word }): readonly Phrase[] => {
+    const { measure, base, head } = difference;
+    if (measure === 'accuracy' || measure === 'consistency' || !brokenWords.includes(word)) return [];
+    return [
+      [
+        `${ruleSigns[word]} ${measureInSentence(difference)} ${inUnit(measure, base)} → `,
+        strong(inUnit(measure, head)),
+      ],
+    ];
+  });
+}
+
+const brokenWords: readonly RuleWord[] = ['got worse', 'may be chance', 'not proven'];

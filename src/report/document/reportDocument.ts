@@ -10,7 +10,7 @@ import { type Block, between, code, type Phrase, strong } from './document.ts';
 import type { DocumentStyle } from './documentStyle.ts';
 import { greenLines } from './greenLines.ts';
 import { judgeDetails } from './judgeDetails.ts';
-import { examNotes } from './judgeNotes.ts';
+import { loudNotes } from './judgeNotes.ts';
 import { judgesTable } from './judgesTable.ts';
 
 /** The comment and the page: the verdict first, a table that a reviewer grasps in seconds, the rest folded away. */
@@ -70,18 +70,23 @@ function firstStart(judges: readonly JudgeResult[]): readonly Block[] {
   return [];
 }
 
-/** What changed besides the judges stands above all that is folded away. */
+/** What changes the meaning of the numbers stands above all that is folded away. */
 function changes({ judges, removedJudges }: Result, { depth }: DocumentStyle): readonly Block[] {
   if (depth === 'line') return [];
-  const exams = judges.flatMap((judge) =>
-    examNotes(judge.findings).map(({ title, text }) => warning([strong(title), ' (', code(judge.name), `): ${text}`])),
+  const loud = judges.flatMap((judge) =>
+    loudNotes(judge.findings).map(({ level, title, text }): Block => {
+      const told: Phrase = [strong(title), ' (', code(judge.name), `): ${text}`];
+      return { kind: 'callout', tone: level === 'error' ? 'caution' : 'warning', text: told };
+    }),
   );
-  const removed = removedJudges.map((name) => warning(['Judge ', code(name), ' is not in the head any more.']));
-  return [...exams, ...removed];
-}
-
-function warning(text: Phrase): Block {
-  return { kind: 'callout', tone: 'warning', text };
+  const removed = removedJudges.map(
+    (name): Block => ({
+      kind: 'callout',
+      tone: 'warning',
+      text: ['Judge ', code(name), ' is not in the head any more.'],
+    }),
+  );
+  return [...loud, ...removed];
 }
 
 function footer(result: Result, { runUrl }: DocumentStyle): Block {

@@ -20,8 +20,10 @@ h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; padding-left: .75re
 .pass h1, .new h1, .unchanged h1 { border-color: var(--good); }
 p, ul { margin: 0 0 1rem; overflow-wrap: anywhere; }
 ul { padding-left: 1.25rem; }
-.note, .warning { padding: .5rem .75rem; border-left: .25rem solid var(--note); background: var(--shade); }
+.note, .warning, .caution { padding: .5rem .75rem; border-left: .25rem solid var(--note); background: var(--shade); }
 .warning { border-color: var(--warn); }
+.caution { border-color: var(--bad); }
+a { color: var(--note); }
 code { font: .875em ui-monospace, monospace; background: var(--shade); border-radius: .25rem; padding: .1em .3em; overflow-wrap: anywhere; }
 small, footer { color: var(--faint); font-size: .875rem; }
 footer { border-top: 1px solid var(--line); margin-top: 1.5rem; padding-top: .75rem; overflow-wrap: anywhere; }

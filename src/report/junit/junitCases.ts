@@ -1,7 +1,9 @@
 import type { Finding, Judged } from '../../gate/finding.ts';
+import { measureWords } from '../../measureNames.ts';
 import { type FindingText, findingText, measureInSentence, measureOf } from '../findingText.ts';
-import { counted, pEquals, percent, points, pointsInterval, trimmed } from '../numbers.ts';
+import { changeIntervalInUnit, changeInUnit, counted, inUnit, pEquals, trimmed, writtenInUnit } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
+import { shownInterval } from '../shownInterval.ts';
 import { reasonFor } from '../why.ts';
 
 /** One case of a suite: a rule, or whether the judge could be measured at all. */
@@ -43,6 +45,8 @@ function measurable(judge: JudgeResult, result: Result): Case {
 /** What changed besides the judge, and what is for the record. */
 function notices({ findings }: JudgeResult): string {
   const kinds: readonly Finding['kind'][] = [
+    'scale-reversed',
+    'scale-shifted',
     'exam-changed',
     'rules-changed',
     'scale-changed',
@@ -59,11 +63,13 @@ function notices({ findings }: JudgeResult): string {
 }
 
 function ruleCase(difference: Judged, { findings }: JudgeResult, result: Result): Case {
-  const limit = difference.maxDrop === undefined ? 'its limit' : `${trimmed(difference.maxDrop)} points`;
-  const name = `${measureInSentence(difference)} drops by at most ${limit}`;
+  const { unit, better } = measureWords[difference.measure];
+  const points = unit === 'share' ? ' points' : '';
+  const limit = difference.maxDrop === undefined ? 'its limit' : `${trimmed(difference.maxDrop)}${points}`;
+  const name = `${measureInSentence(difference)} ${better === 'higher' ? 'drops' : 'rises'} by at most ${limit}`;
   const own = findings.find(
     (finding) =>
-      (finding.kind === 'regression' || finding.kind === 'uncertain-drop') &&
+      (finding.kind === 'regression' || finding.kind === 'uncertain-drop' || finding.kind === 'not-proven') &&
       finding.difference.family === difference.family &&
       finding.difference.measure === difference.measure,
   );
@@ -76,11 +82,20 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
   switch (finding.kind) {
     case 'floor-broken':
     case 'floor-uncertain': {
-      const name = `${measureInSentence(finding.measured)} is at least ${trimmed(finding.floor)} %`;
+      const { measured, floor } = finding;
+      const name = `${measureInSentence(measured)} is at least ${writtenInUnit(measured.measure, floor)}`;
+      return [{ name, ...broken(finding, result) }];
+    }
+    case 'ceiling-broken':
+    case 'ceiling-uncertain': {
+      const { measured, ceiling } = finding;
+      const name = `${measureInSentence(measured)} is at most ${writtenInUnit(measured.measure, ceiling)}`;
       return [{ name, ...broken(finding, result) }];
     }
     case 'too-few-items': {
-      const name = `${measureInSentence(finding)} has at least ${counted(finding.minItems, 'item')}`;
+      const needed =
+        finding.lacks === undefined ? `has at least ${counted(finding.minItems, 'item')}` : 'can be measured';
+      const name = `${measureInSentence(finding)} ${needed}`;
       const { text } = findingText(finding);
       const message = `${measureOf(finding)} was not judged: ${text}`;
       // The judge's verdict stands on its other rules here; where it does not, the missing measure is an error.
@@ -90,6 +105,9 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     }
     case 'regression':
     case 'uncertain-drop':
+    case 'not-proven':
+    case 'scale-reversed':
+    case 'scale-shifted':
     case 'too-many-unreadable':
     case 'stopped':
     case 'no-gold':
@@ -101,11 +119,12 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
   }
 }
 
-/** An uncertain drop fails where the run was told to fail on it; else the gate lets it pass, and so does the case. */
+const undecided: readonly Finding['kind'][] = ['uncertain-drop', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'];
+
+/** What is uncertain fails where the run was told to fail on it; else the gate lets it pass, and so does the case. */
 function broken(finding: Finding, { verdict, exitCode }: Result): Pick<Case, 'outcome' | 'text'> {
   const message = line(findingText(finding));
-  const uncertain = finding.kind === 'uncertain-drop' || finding.kind === 'floor-uncertain';
-  const passes = uncertain && !(verdict === 'uncertain' && exitCode === 1);
+  const passes = undecided.includes(finding.kind) && !(verdict === 'uncertain' && exitCode === 1);
   if (passes) return { outcome: { kind: 'passed' }, text: message };
   return { outcome: { kind: 'failure', type: finding.kind, message }, text: '' };
 }
@@ -114,6 +133,7 @@ function line({ title, text }: FindingText): string {
   return `${title}: ${text}`;
 }
 
-function numbers({ base, head, delta, interval, n, p, pAdjusted }: Judged): string {
-  return `${percent(base)} → ${percent(head)}, ${points(delta)} points (${pointsInterval(interval)}), n = ${n}, ${pEquals(pAdjusted ?? p)}`;
+function numbers(difference: Judged): string {
+  const { measure, base, head, delta, n, p, pAdjusted } = difference;
+  return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))}), n = ${n}, ${pEquals(pAdjusted ?? p)}`;
 }

@@ -23,7 +23,7 @@ function blockMarkdown(block: Block): string {
     case 'paragraph':
       return phrase(block.text);
     case 'callout':
-      return `> [!${block.tone === 'note' ? 'NOTE' : 'WARNING'}]\n> ${phrase(block.text)}`;
+      return `> [!${block.tone.toUpperCase()}]\n> ${phrase(block.text)}`;
     case 'list':
       return block.items.map((item) => `- ${phrase(item)}`).join('\n');
     case 'table':

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { changed } from '../bench/verdicts/change.ts';
+import { falseAlarmFigure } from '../bench/verdicts/falseAlarmFigure.ts';
+import { looks, looksIn } from '../bench/verdicts/looks.ts';
+import { drawItem, scoreUnder } from '../bench/verdicts/plantedItem.ts';
+import { powerFigure } from '../bench/verdicts/powerFigure.ts';
+import { type Results, type Row, written } from '../bench/verdicts/results.ts';
+import { rivals } from '../bench/verdicts/rivals.ts';
+import { withDrop, withoutDrop } from '../bench/verdicts/settings.ts';
+import { simulateJudge } from '../bench/verdicts/simulatedJudge.ts';
+import { tally } from '../bench/verdicts/tally.ts';
+import { withTables } from '../bench/verdicts/trustPage.ts';
+import { seededRandom } from '../src/statistics/seededRandom.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+
+// Written by the bench; a member that is missing makes a test below fail.
+const results = JSON.parse(textOf('bench/verdicts/results.json')) as Results;
+const dropping = withDrop();
+const still = results.rows.filter(({ drop }) => drop === 0);
+const nameOf = ({ change, noise, items, judges, drop }: Row) => JSON.stringify({ change, noise, items, judges, drop });
+
+describe('bench/verdicts/results.json', () => {
+  it('has every setting, and at least 2,000 runs where nothing got worse', () => {
+    const settings = [...withoutDrop(), ...dropping].map(({ change, ...setting }) =>
+      nameOf({ ...results.rows[0], ...setting, change: change.kind } as Row),
+    );
+    expect(results.rows.map(nameOf)).toEqual(settings);
+    expect(still.filter(({ runs }) => runs < 2000).map(nameOf)).toEqual([]);
+  });
+
+  it('has at most 5 % of false alarms at every setting', () => {
+    expect(still.filter(({ regression, runs }) => regression / runs > 0.05).map(nameOf)).toEqual([]);
+  });
+
+  it('bears out what docs/trust.md says of the other ways to decide', () => {
+    const rate = (row: Row | undefined, method: 'fixedThreshold' | 'withoutBlocks') =>
+      row === undefined ? 0 : row[method] / row.runs;
+    const noisy = still.filter(({ noise }) => noise > 0);
+    // The fixed threshold fails for next to nothing at 40 items, and without blocks a reworded judge passes too seldom.
+    expect(
+      Math.min(...noisy.filter(({ items }) => items === 40).map((row) => rate(row, 'fixedThreshold'))),
+    ).toBeGreaterThan(0.5);
+    const reworded = still.filter(({ change, noise }) => change === 'reworded' && noise <= 0.05);
+    expect(Math.min(...reworded.map((row) => rate(row, 'withoutBlocks')))).toBeGreaterThan(0.05);
+  });
+
+  it('has what is found grow with the drop, and with the items', () => {
+    const falling = results.rows.filter((row) =>
+      results.rows.some(
+        (other) =>
+          other.change === row.change &&
+          other.noise === row.noise &&
+          ((other.items === row.items && other.drop < row.drop) ||
+            (other.drop === row.drop && other.items < row.items)) &&
+          row.drop > 0 &&
+          other.drop > 0 &&
+          // Beyond what chance does to so few runs: three standard errors of a difference.
+          other.regression / other.runs - row.regression / row.runs > 3 * Math.sqrt(0.5 / row.runs),
+      ),
+    );
+    expect(falling.map(nameOf)).toEqual([]);
+  });
+});
+
+describe('docs/trust.md', () => {
+  // All of these are mended by: npm run bench:verdicts -- --draw
+  it('has the tables that the results draw', () => {
+    expect(withTables(textOf('docs/trust.md'), results)).toBe(textOf('docs/trust.md'));
+  });
+
+  it('has the figures that the results draw', () => {
+    expect(falseAlarmFigure(results)).toBe(textOf('docs/trust-false-alarms.svg'));
+    expect(powerFigure(results)).toBe(textOf('docs/trust-power.svg'));
+  });
+
+  it('stands on the file as the bench writes it', () => {
+    expect(written(results)).toBe(textOf('bench/verdicts/results.json'));
+  });
+});
+
+describe('a simulated pull request', () => {
+  const random = seededRandom(7);
+  const drawn = Array.from({ length: 20_000 }, () => drawItem(random, 0.1));
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+  it('has the judge that docs/trust.md describes', () => {
+    // The means over a uniform difficulty: 0.95 - 0.4 / 2, 0.4 / 2, 0.3 / 2, and the noise as stated.
+    expect(Math.abs(mean(drawn.map(({ gold, base }) => Number(base.score === gold))) - 0.75)).toBeLessThan(0.01);
+    expect(Math.abs(mean(drawn.map(({ base }) => Number(base.whenFirst !== undefined))) - 0.2)).toBeLessThan(0.01);
+    expect(Math.abs(mean(drawn.map(({ base }) => Number(base.whenLongest !== undefined))) - 0.15)).toBeLessThan(0.01);
+    expect(mean(drawn.map(({ noise }) => noise))).toBeCloseTo(0.1, 2);
+  });
+
+  it('shows nine distinct presentations, and one reply for the order as written', () => {
+    expect([looks.length, looksIn('control'), looksIn('position').length, looksIn('length').length]).toEqual([
+      9,
+      [0],
+      6,
+      3,
+    ]);
+    expect(looksIn('position')).toContain(0);
+  });
+
+  it('drops by accuracy alone where accuracy is struck: no item changes its consistency', () => {
+    const change = { kind: 'accuracy', share: 1 } as const;
+    const struck = drawn.map((item) => changed(item, change, random)).filter(({ base, head }) => base !== head);
+    const scoresUnder = (side: 'base' | 'head') =>
+      struck.map((item) => new Set(looks.map((shown) => scoreUnder(item[side], shown))).size);
+    expect(struck.length).toBeGreaterThan(1000);
+    expect(scoresUnder('head')).toEqual(scoresUnder('base'));
+    expect(struck.every(({ gold, base, head }) => base.score === gold && head.score !== gold)).toBe(true);
+  });
+
+  it('drops by so many points as its setting says', () => {
+    const setting = dropping.find(({ drop, noise, items }) => drop === 0.1 && noise === 0.1 && items === 400);
+    if (setting === undefined) throw new RangeError('no such setting');
+    const { golds, base, head } = simulateJudge(seededRandom(3), { ...setting, items: 20_000 });
+    const right = (replies: typeof base) =>
+      mean(replies.map((given, item) => mean(given.map((score) => Number(score === golds[item])))));
+    expect(Math.abs(right(base) - right(head) - setting.drop)).toBeLessThan(0.01);
+  });
+
+  it('without noise and without a change fails nowhere', () => {
+    const setting = { change: { kind: 'none' }, drop: 0, noise: 0, items: 40, judges: 3 } as const;
+    const counted = tally({ setting, index: 0, runs: [0, 1, 2], seed: 1 });
+    expect(counted).toEqual({
+      runs: 3,
+      regression: 0,
+      uncertain: 0,
+      unmeasured: 0,
+      fixedThreshold: 0,
+      mcnemarAlone: 0,
+      withoutBlocks: 0,
+    });
+  });
+
+  it('is judged by every rival', () => {
+    const change = { kind: 'accuracy', share: 1 } as const;
+    const ruined = simulateJudge(seededRandom(5), { items: 100, noise: 0, change });
+    expect(Object.values(rivals).map((fails) => fails([ruined]))).toEqual([true, true, true]);
+  });
+
+  it('does not depend on who simulates which runs', () => {
+    const setting = { change: { kind: 'none' }, drop: 0, noise: 0.1, items: 20, judges: 1 } as const;
+    const counts = (runs: readonly number[]) => tally({ setting, index: 1, runs, seed: 1 });
+    const [whole, even, odd] = [counts([0, 1, 2, 3]), counts([0, 2]), counts([1, 3])];
+    expect(whole.fixedThreshold).toBe(even.fixedThreshold + odd.fixedThreshold);
+    expect(whole.uncertain).toBe(even.uncertain + odd.uncertain);
+  });
+});

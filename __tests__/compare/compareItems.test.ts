@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { compareItems } from '../../src/compare/compareItems.ts';
+import { pairTables } from '../../src/compare/pairTables.ts';
+import type { ItemMeasureName } from '../../src/measure/itemValues.ts';
+import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
+
+const settings = { confidence: 0.95, seed: 1 };
+const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
+
+const compared = (measure: ItemMeasureName, base: readonly WrittenRow[], head: readonly WrittenRow[]) =>
+  compareItems(pairTables(tableOf(base), tableOf(head)), measure, settings);
+
+describe('consistency', () => {
+  it('has an interval that goes with its test: of 40 items 10 worse and 2 better', () => {
+    const side = (flips: (item: number) => boolean) => many(40, (item) => ({ cells: flips(item) ? [1, 0] : [1, 1] }));
+    const found = compared(
+      'consistency',
+      side((item) => item >= 38),
+      side((item) => item < 10),
+    );
+    // SciPy 1.10.1, binomtest(2, 12).pvalue.
+    expect(found?.p).toBeCloseTo(0.0385742187499999, 12);
+    expect(found?.interval?.high).toBeLessThan(0);
+    expect(found?.interval?.low).toBeGreaterThan(-0.5);
+  });
+
+  it('in its strict form leaves out what is unreadable on either side too', () => {
+    const head: readonly (readonly Cell[])[] = [
+      [1, 0],
+      [1, 'unreadable'],
+      [1, 1],
+    ];
+    const base = many(3, () => ({ cells: [1, 1] }));
+    const rows = head.map((cells) => ({ cells }));
+    expect(compared('strictConsistency', base, rows)).toMatchObject({ n: 2, base: 1, head: 0.5, delta: -0.5 });
+    expect(compared('consistency', base, rows)).toMatchObject({ n: 2, base: 1, head: 0.5, delta: -0.5 });
+  });
+});
+
+describe('a measure of which less is better', () => {
+  it('counts an item as worse where it rose', () => {
+    const base = many(8, () => ({ cells: [1, 1, 1], control: [1] }));
+    const head = many(8, (item) => ({ cells: [1, item < 6 ? 0 : 1, 1], control: [1] }));
+    const found = compared('flipRate', base, head);
+    expect(found).toMatchObject({ n: 8, worse: 6, better: 0, test: 'paired permutation' });
+    expect(found?.delta).toBeCloseTo((6 / 8) * (1 / 3), 12);
+    // SciPy 1.10.1, permutation_test((six times 1/3, twice 0), permutation_type='samples'): 2 / 64.
+    expect(found?.p).toBeCloseTo(2 / 64, 12);
+  });
+
+  it('is the flip rate net of noise, which can move by as much as 2', () => {
+    const base = many(20, () => ({ cells: [1, 1], control: [1, 0] }));
+    const head = many(20, () => ({ cells: [0, 0], control: [1, 1] }));
+    const found = compared('netFlipRate', base, head);
+    expect(found).toMatchObject({ base: -1, head: 1, delta: 2, worse: 20 });
+    expect(found?.interval?.low).toBeGreaterThan(0);
+    expect(found?.interval?.high).toBeLessThanOrEqual(2);
+  });
+
+  it('does not take rounding for a change: 1 less ⅔ is ⅓ less 0', () => {
+    // Base: all variants flip, and 2 of 3 pairs of askings differ; head: one of three flips, and the control is steady.
+    const base = many(30, () => ({ cells: [0, 0, 0], control: [1, 1, 0] }));
+    const head = many(30, () => ({ cells: [0, 1, 1], control: [1, 1, 1] }));
+    const found = compared('netFlipRate', base, head);
+    expect(found).toMatchObject({ delta: 0, p: 1, worse: 0, better: 0 });
+    expect(found?.base).toBeCloseTo(1 / 3, 12);
+  });
+});
+
+describe('agreement with the annotators', () => {
+  it('is compared by McNemar where one variant meets one annotator', () => {
+    const side = (score: number) => many(7, () => ({ cells: [score], annotators: { ann: 1 } }));
+    const found = compared('annotatorAgreement', side(1), side(0));
+    expect(found).toMatchObject({ test: 'exact McNemar', worse: 7, better: 0, base: 1, head: 0 });
+    expect(found?.p).toBeCloseTo(2 / 128, 12);
+  });
+
+  it('is compared by permutation where several do', () => {
+    const side = (scores: readonly number[]) => many(7, () => ({ cells: scores, annotators: { ann: 1, bo: 0 } }));
+    const found = compared('annotatorAgreement', side([1, 1]), side([2, 1]));
+    expect(found).toMatchObject({ test: 'paired permutation', base: 0.5, head: 0.25, worse: 7 });
+  });
+});
+
+describe('a measure that a side does not have', () => {
+  it('is not compared', () => {
+    const once = many(5, () => ({ cells: [1, 0], control: [1] }));
+    const again = many(5, () => ({ cells: [1, 0], control: [1, 1] }));
+    expect(compared('netFlipRate', once, again)).toBeUndefined();
+    expect(compared('accuracy', once, again)).toBeUndefined();
+    expect(compared('annotatorAgreement', once, again)).toBeUndefined();
+  });
+});

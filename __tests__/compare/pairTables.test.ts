@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { pairTables } from '../../src/compare/pairTables.ts';
+import { codedTable } from '../../src/measure/codedTable.ts';
+import { sumMeasures } from '../../src/measure/sums/sections.ts';
+import { tableOf, type WrittenRow } from '../support/tables.ts';
+
+const sure = (score: number, confidence: number) => ({ score, confidence });
+
+describe('pairTables', () => {
+  it('takes the sides as they are where both have the same items, variants and readable replies', () => {
+    const [base, head] = [tableOf([{ gold: 1, cells: [1, 0] }]), tableOf([{ gold: 1, cells: [0, 0] }])];
+    expect(pairTables(base, head)).toMatchObject({ items: 1 });
+    expect(pairTables(base, head).base).toBe(codedTable(base));
+    expect(pairTables(base, head).head).toBe(codedTable(head));
+  });
+
+  it('puts the same items and variants in the same places, whatever their order', () => {
+    const named = (...names: readonly string[]) => ({ variants: names.map((name) => ({ name, order: undefined })) });
+    const rows: readonly WrittenRow[] = [
+      { item: 'a', gold: 1, cells: [1, 0] },
+      { item: 'b', gold: 0, cells: [0, 1] },
+      { item: 'gone', gold: 0, cells: [1, 1] },
+    ];
+    const turned: readonly WrittenRow[] = [
+      { item: 'b', gold: 0, cells: [1, 1, 0] },
+      { item: 'new', gold: 0, cells: [1, 1, 0] },
+      { item: 'a', gold: 1, cells: [1, 0, 1] },
+    ];
+    const paired = pairTables(tableOf(rows, named('x', 'y')), tableOf(turned, named('z', 'y', 'x')));
+    expect(paired.items).toBe(4);
+    // Items b and a, variants y and x, as the head has them.
+    expect([...paired.base.codes]).toEqual([1, 0, 0, 1]);
+    expect([...paired.head.codes]).toEqual([1, 0, 0, 1]);
+    expect([...paired.base.gold]).toEqual([0, 1]);
+  });
+
+  it('takes a reply that one side cannot read off both', () => {
+    const base = tableOf([{ cells: [1, 'unreadable', 1] }, { cells: [1, 1, 1] }]);
+    const head = tableOf([{ cells: [0, 1, 1] }, { cells: [1, 1, 'absent'] }]);
+    const paired = pairTables(base, head);
+    const readable = (codes: ArrayLike<number>) => Array.from(codes, (code) => code >= 0);
+    expect(readable(paired.base.codes)).toEqual([true, false, true, true, true, false]);
+    expect(readable(paired.head.codes)).toEqual(readable(paired.base.codes));
+  });
+
+  it('takes what one side knows of an item, and the other does not, off both: gold, annotators, confidence', () => {
+    const annotators = { ann: 1 };
+    const base = tableOf([
+      { gold: 1, cells: [sure(1, 0.9)], annotators },
+      { gold: 1, cells: [sure(1, 0.5)], annotators },
+      { gold: 0, cells: [sure(1, 0.7)], annotators },
+    ]);
+    const head = tableOf([
+      { gold: 1, cells: [sure(1, 0.9)], annotators },
+      { gold: 1, cells: [1] },
+      { cells: [sure(1, 0.7)], annotators },
+    ]);
+    const { base: before, head: after } = pairTables(base, head);
+    const known = ({ gold, annotators: people, confidences }: typeof before) => [
+      Array.from(gold, (label) => label >= 0),
+      people?.map(({ length }) => length),
+      Array.from(confidences ?? [], (confidence) => !Number.isNaN(confidence)),
+    ];
+    expect(known(before)).toEqual([
+      [true, true, false],
+      [1, 0, 1],
+      [true, false, true],
+    ]);
+    expect(known(after)).toEqual(known(before));
+    const brier = sumMeasures(before).find(({ name }) => name === 'brier');
+    expect(brier).toMatchObject({ n: 1 });
+    expect(brier?.value).toBeCloseTo(0.01, 12);
+  });
+
+  it('is made once', () => {
+    const [base, head] = [tableOf([{ cells: [1, 'unreadable'] }]), tableOf([{ cells: [0, 0] }])];
+    expect(pairTables(base, head)).toBe(pairTables(base, head));
+    expect(pairTables(base, { ...head, family: 'all' })).toBe(pairTables(base, head));
+  });
+});

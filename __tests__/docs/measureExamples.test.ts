@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from '@jest/globals';
+import { parseJudgments } from '../../src/config/judgments/judgmentsFile.ts';
+import { measureJudgments } from '../../src/measureJudgments.ts';
+import { jsonReport } from '../../src/report/json.ts';
+
+const folder = resolve(import.meta.dirname, '../../docs/measures');
+const pages = readdirSync(folder)
+  .filter((name) => name !== 'README.md')
+  .map((name) => name.replace(/\.md$/, ''));
+
+const textOf = (page: string) => readFileSync(join(folder, `${page}.md`), 'utf8');
+
+/** The head's side in the JSON of what a page's example measures; no interval is stated, so few samples do. */
+function headOf(page: string): unknown {
+  const [, example = ''] = textOf(page).split(`<!-- example: measure/${page}.csv -->\n\`\`\`csv\n`);
+  const file = `${page}.csv`;
+  const rows = parseJudgments({ bytes: new TextEncoder().encode(example.split('```')[0]), file });
+  const settings = { file, seed: 1, resamples: 100, scale: undefined, failOn: [], tool: 'evenhand test' };
+  return JSON.parse(jsonReport(measureJudgments(rows, settings))).judges[0].sides.head;
+}
+
+interface Stated {
+  readonly path: string;
+  readonly value: number;
+  /** The arithmetic beside it; empty where there is none. */
+  readonly how: string;
+}
+
+function statedOn(page: string): readonly Stated[] {
+  const [, example = ''] = textOf(page).split('**Example.**');
+  return [...example.matchAll(/^\| `([^`]+)` \| (−?[\d.]+) \| ?(.*?) ?\|$/gm)].map(
+    ([, path = '', value = '', how = '']) => ({ path, value: Number(value.replace('−', '-')), how }),
+  );
+}
+
+function at(path: string, from: unknown): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((holder, key) => Object.entries(holder ?? {}).find(([k]) => k === key)?.[1], from);
+}
+
+/**
+ * What the arithmetic of a page comes to, such as `1 − (3/9) / (54/81)`; undefined where words stand there. √ takes the
+ * bracket that follows, and | … | is the size of what is between.
+ */
+function resultOf(how: string): number | undefined {
+  const [sum = ''] = how.replace(/^P = /, '').split(':');
+  const plain = sum
+    .replaceAll(/\\\|([^|]*)\\\|/g, 'size($1)')
+    .replaceAll('−', '-')
+    .replaceAll('×', '*');
+  const code = plain.replaceAll('√', 'root');
+  if (!/^(?:root|size|[\d\s.+*/()-])+$/.test(code) || !/[+*/-]/.test(code)) return undefined;
+  // Digits, brackets and signs of arithmetic alone, which the line above has seen to.
+  return Number(runInNewContext(code, { root: Math.sqrt, size: Math.abs }));
+}
+
+// The arithmetic on the pages was held against scikit-learn 1.2.1 (precision, recall, F1, balanced accuracy, Matthews,
+// AUC, kappas, Brier score, errors), SciPy 1.10.1 (correlations) and statsmodels 0.13.5 (Fleiss's kappa), which give
+// the numbers stated there; the others are by hand.
+describe.each(pages)('docs/measures/%s.md', (page) => {
+  const stated = statedOn(page);
+
+  it('states the numbers that its example gives', () => {
+    const head = headOf(page);
+    const computed = stated.map(({ path }) => [path, rounded(at(path, head))]);
+    expect(computed).toEqual(stated.map(({ path, value }) => [path, value]));
+    expect(stated.length).toBeGreaterThan(0);
+  });
+
+  it('states arithmetic that comes to them', () => {
+    for (const { path, value, how } of stated) {
+      const result = resultOf(how);
+      if (result !== undefined) expect([path, Math.abs(result - value) < 1e-4]).toEqual([path, true]);
+    }
+  });
+});
+
+describe('docs/measures', () => {
+  it('has arithmetic beside most of its numbers', () => {
+    const all = pages.flatMap(statedOn);
+    const worked = all.filter(({ how }) => resultOf(how) !== undefined);
+    expect(worked.length).toBeGreaterThan(35);
+    expect(worked.length).toBeLessThan(all.length);
+  });
+});
+
+function rounded(value: unknown): unknown {
+  return typeof value === 'number' ? Number(value.toFixed(4)) : value;
+}

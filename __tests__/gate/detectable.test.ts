@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { detectable } from '../../src/gate/detectable.ts';
+import { judged } from './evidenceOf.ts';
+
+describe('the smallest drop that so many items find in four of five runs', () => {
+  it('is exact for measures that are yes or no', () => {
+    const alike = judged({ test: 'exact McNemar', n: 40, worse: 0, better: 0, standardDeviation: 0 });
+    // Six of 40 items have to get worse (2/64): 1 - binom.cdf(5, 40, x) = 0.8 at x = 0.19046 in SciPy 1.10.
+    expect(detectable(alike, 0.95)).toBeCloseTo(0.19046, 4);
+    expect(detectable({ ...alike, n: 5 }, 0.95)).toBeUndefined();
+  });
+
+  it('is a normal approximation for all others', () => {
+    // (qnorm(0.975) + qnorm(0.8)) * 0.3 / sqrt(100) = 0.084048 in R 4.2.
+    expect(detectable(judged({ n: 100, standardDeviation: 0.3 }), 0.95)).toBeCloseTo(0.084048, 6);
+  });
+
+  it('is not known where the items do not tell their spread', () => {
+    expect(detectable(judged({ standardDeviation: 0 }), 0.95)).toBeUndefined();
+  });
+});

@@ -1,0 +1,214 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { judgeVerdict } from '../../src/gate/judgeVerdict.ts';
+import { type Evidence, evidenceOf, judged } from './evidenceOf.ts';
+
+const verdictOf = (evidence: Evidence) => judgeVerdict(evidence, 'pass');
+const kinds = (evidence: Evidence) => verdictOf(evidence).findings.map(({ kind }) => kind);
+
+describe('a rule about a drop', () => {
+  const kappa = { measure: 'kappa', family: 'all', maxDrop: 0.1 } as const;
+  const fell = (pAdjusted: number) =>
+    judged({ measure: 'kappa', base: 0.6, head: 0.4, delta: -0.2, standardDeviation: 2, n: 100, pAdjusted });
+
+  it('is in the unit of its measure', () => {
+    expect(verdictOf(evidenceOf({ rules: [kappa], differences: [fell(0.01)] }))).toMatchObject({
+      verdict: 'regression',
+      findings: [{ kind: 'regression', tolerance: 0.1, difference: { delta: -0.2 } }],
+    });
+    expect(verdictOf(evidenceOf({ rules: [{ ...kappa, maxDrop: 0.2 }], differences: [fell(0.01)] })).verdict).toBe(
+      'pass',
+    );
+  });
+
+  it('says for a bootstrap how many items would show the drop', () => {
+    // (qnorm(0.975) * 2 / 0.2)^2 = 384.15 in R 4.2.
+    expect(verdictOf(evidenceOf({ rules: [kappa], differences: [fell(0.2)] }))).toMatchObject({
+      verdict: 'uncertain',
+      findings: [{ kind: 'uncertain-drop', itemsNeeded: 385 }],
+    });
+  });
+
+  it('promises no number of items where resampling knew no interval', () => {
+    const alike = { ...fell(1), interval: undefined, standardDeviation: 0 };
+    expect(verdictOf(evidenceOf({ rules: [kappa], differences: [alike] })).findings).toMatchObject([
+      { kind: 'uncertain-drop', itemsNeeded: undefined },
+    ]);
+    const strict = evidenceOf({ settings: { policy: 'strict' }, rules: [kappa], differences: [alike] });
+    expect(verdictOf(strict).findings).toMatchObject([{ kind: 'not-proven', itemsNeeded: undefined }]);
+  });
+
+  it('is about what got worse, whichever way that is', () => {
+    const rule = { measure: 'meanAbsoluteError', family: 'all', maxDrop: 0.1 } as const;
+    const moved = (delta: number) => judged({ measure: 'meanAbsoluteError', delta, pAdjusted: 0.001 });
+    expect(verdictOf(evidenceOf({ rules: [rule], differences: [moved(0.3)] })).verdict).toBe('regression');
+    expect(verdictOf(evidenceOf({ rules: [rule], differences: [moved(-0.3)] })).verdict).toBe('pass');
+    const flips = { measure: 'flipRate', family: 'all', maxDrop: 5 } as const;
+    const flipped = (delta: number) => judged({ measure: 'flipRate', delta, pAdjusted: 0.001 });
+    expect(kinds(evidenceOf({ rules: [flips], differences: [flipped(0.051)] }))).toEqual(['regression']);
+    expect(kinds(evidenceOf({ rules: [flips], differences: [flipped(0.05)] }))).toEqual([]);
+  });
+});
+
+describe('a floor and a ceiling', () => {
+  const floor = { measure: 'kappa', family: 'all', min: 0.6 } as const;
+  const ceiling = { measure: 'meanAbsoluteError', family: 'all', max: 0.5 } as const;
+  const value = (measured: number, low: number, high: number) => ({ value: measured, n: 100, interval: { low, high } });
+
+  it('are broken only where the whole interval lies beyond', () => {
+    expect(verdictOf(evidenceOf({ rules: [floor], values: { kappa: value(0.4, 0.25, 0.55) } }))).toMatchObject({
+      verdict: 'regression',
+      findings: [{ kind: 'floor-broken', floor: 0.6, measured: { measure: 'kappa', value: 0.4 } }],
+    });
+    const high = evidenceOf({ rules: [ceiling], values: { meanAbsoluteError: value(0.7, 0.55, 0.9) } });
+    expect(verdictOf(high)).toMatchObject({
+      verdict: 'regression',
+      findings: [{ kind: 'ceiling-broken', ceiling: 0.5 }],
+    });
+  });
+
+  it('are uncertain where the interval reaches across, with the items at which it would not', () => {
+    // From 0.5 the interval reaches 0.2 up, twice as far as the floor: four times the items.
+    expect(verdictOf(evidenceOf({ rules: [floor], values: { kappa: value(0.5, 0.3, 0.7) } }))).toMatchObject({
+      verdict: 'uncertain',
+      findings: [{ kind: 'floor-uncertain', itemsNeeded: 400 }],
+    });
+    // From 0.6 it reaches 0.3 down, three times as far as the ceiling: nine times the items.
+    const high = evidenceOf({ rules: [ceiling], values: { meanAbsoluteError: value(0.6, 0.3, 0.8) } });
+    expect(verdictOf(high)).toMatchObject({
+      verdict: 'uncertain',
+      findings: [{ kind: 'ceiling-uncertain', itemsNeeded: 900 }],
+    });
+  });
+
+  it('are uncertain where there is no interval', () => {
+    const alike = evidenceOf({ rules: [floor], values: { kappa: { value: 0, n: 100, interval: undefined } } });
+    expect(verdictOf(alike)).toMatchObject({
+      verdict: 'uncertain',
+      findings: [{ kind: 'floor-uncertain', itemsNeeded: undefined }],
+    });
+  });
+
+  it('are kept by a value on them, and by one within both', () => {
+    expect(kinds(evidenceOf({ rules: [floor], values: { kappa: value(0.6, 0.5, 0.7) } }))).toEqual([]);
+    const both = { measure: 'flipRate', family: 'all', min: 1, max: 10 } as const;
+    expect(kinds(evidenceOf({ rules: [both], values: { flipRate: value(0.1, 0.05, 0.2) } }))).toEqual([]);
+    expect(kinds(evidenceOf({ rules: [both], values: { flipRate: value(0.3, 0.2, 0.4) } }))).toEqual([
+      'ceiling-broken',
+    ]);
+    expect(kinds(evidenceOf({ rules: [both], values: { flipRate: value(0, 0, 0.02) } }))).toEqual(['floor-uncertain']);
+  });
+});
+
+describe('the policy strict', () => {
+  const strict = { policy: 'strict' } as const;
+  const rule = { measure: 'accuracy', family: 'all', maxDrop: 2 } as const;
+  const told = (low: number, high: number, over: Parameters<typeof judged>[0] = {}) =>
+    verdictOf(
+      evidenceOf({
+        settings: strict,
+        rules: [rule],
+        differences: [judged({ delta: (low + high) / 2, interval: { low, high }, ...over })],
+      }),
+    );
+
+  it('passes where the interval leaves no room for a drop beyond the tolerance, however it is centred', () => {
+    expect(told(-0.02, 0.04).verdict).toBe('pass');
+    expect(told(-0.019, -0.001).verdict).toBe('pass');
+    expect(told(-0.021, 0.04)).toMatchObject({
+      verdict: 'uncertain',
+      findings: [{ kind: 'not-proven', tolerance: 2 }],
+    });
+  });
+
+  it('looks at the other end where lower is better', () => {
+    const error = (high: number) =>
+      evidenceOf({
+        settings: strict,
+        rules: [{ measure: 'meanAbsoluteError', family: 'all', maxDrop: 0.1 }],
+        differences: [judged({ measure: 'meanAbsoluteError', interval: { low: -0.5, high } })],
+      });
+    expect(verdictOf(error(0.1)).verdict).toBe('pass');
+    expect(verdictOf(error(0.11)).verdict).toBe('uncertain');
+  });
+
+  it('cannot be met without an interval', () => {
+    const alike = judged({ interval: undefined });
+    expect(kinds(evidenceOf({ settings: strict, rules: [rule], differences: [alike] }))).toEqual(['not-proven']);
+  });
+
+  it('says how many items would show that nothing got worse', () => {
+    // (qnorm(0.975) * 0.3 / 0.02)^2 = 864.3 in R 4.2.
+    expect(told(-0.05, 0.05, { standardDeviation: 0.3 }).findings).toMatchObject([{ itemsNeeded: 865 }]);
+    // log(0.025) / log(0.98) = 182.6: where no item differs, the interval of so many items ends at two points.
+    const same = { test: 'exact McNemar', standardDeviation: 0, worse: 0, better: 0 } as const;
+    expect(told(-0.08, 0.08, same).findings).toMatchObject([{ itemsNeeded: 183 }]);
+    const none = evidenceOf({
+      settings: strict,
+      rules: [{ ...rule, maxDrop: 0 }],
+      differences: [judged({ interval: { low: -0.1, high: 0.1 } })],
+    });
+    expect(verdictOf(none).findings).toMatchObject([{ kind: 'not-proven', itemsNeeded: undefined }]);
+  });
+
+  it('asks for the whole interval above a floor', () => {
+    const floor = (low: number, high: number) =>
+      evidenceOf({
+        settings: strict,
+        rules: [{ measure: 'accuracy', family: 'all', min: 80 }],
+        values: { accuracy: { value: (low + high) / 2, n: 100, interval: { low, high } } },
+      });
+    expect(verdictOf(floor(0.8, 0.9)).verdict).toBe('pass');
+    // From 0.85 the interval reaches 0.1 down, twice as far as the floor.
+    expect(verdictOf(floor(0.75, 0.95))).toMatchObject({
+      verdict: 'uncertain',
+      findings: [{ kind: 'floor-uncertain', itemsNeeded: 400 }],
+    });
+    expect(verdictOf(floor(0.6, 0.7)).verdict).toBe('regression');
+  });
+
+  it('has no verdict where a rule could not be applied, be it a default one', () => {
+    const few = judged({ n: 5 });
+    const other = judged({ measure: 'consistency', family: 'position', interval: { low: -0.01, high: 0.01 } });
+    const rules = [rule, { measure: 'consistency', family: 'position', maxDrop: 2 } as const];
+    const evidence = (policy: 'strict' | 'default') =>
+      evidenceOf({ settings: { policy }, rules, differences: [few, other], explicit: false });
+    expect(verdictOf(evidence('strict')).verdict).toBe('unmeasured');
+    expect(verdictOf(evidence('default')).verdict).toBe('pass');
+  });
+
+  it('is never milder than the default, and calls the same drops a regression', () => {
+    const share = fc.double({ min: -1, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(share, share, share, fc.double({ min: 0, max: 1, noNaN: true }), (one, two, three, pAdjusted) => {
+        const [low = 0, delta = 0, high = 0] = [one, two, three].sort((a, b) => a - b);
+        const differences = [judged({ delta, interval: { low, high }, pAdjusted })];
+        const [mild, hard] = (['default', 'strict'] as const).map(
+          (policy) => verdictOf(evidenceOf({ settings: { policy }, rules: [rule], differences })).verdict,
+        );
+        if (hard === 'pass') expect(mild).toBe('pass');
+        expect(hard === 'regression').toBe(mild === 'regression');
+      }),
+    );
+  });
+});
+
+describe('scores on another scale', () => {
+  const anomaly = { kind: 'reversed', family: 'position', variant: '2-1-0', against: 'other variants' } as const;
+
+  it('are told for either side and change no verdict', () => {
+    const found = { ...anomaly, n: 40, value: -0.9, share: 0.95 };
+    const evidence = evidenceOf({
+      rules: [{ measure: 'accuracy', family: 'all', maxDrop: 2 }],
+      differences: [judged()],
+      anomalies: { base: [{ ...found, kind: 'shifted' }], head: [found] },
+    });
+    expect(verdictOf(evidence)).toMatchObject({
+      verdict: 'pass',
+      findings: [
+        { kind: 'scale-reversed', side: 'head', anomaly: found },
+        { kind: 'scale-shifted', side: 'base' },
+      ],
+    });
+  });
+});

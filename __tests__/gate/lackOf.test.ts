@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { lackOf } from '../../src/gate/lackOf.ts';
+import type { Outcome } from '../../src/judge/outcome.ts';
+import type { Score } from '../../src/judge/scale.ts';
+import { categoriesOf } from '../../src/measure/categories.ts';
+import type { FamilyRow, FamilyTable } from '../../src/measure/familyTable.ts';
+import type { MeasureName } from '../../src/measureNames.ts';
+
+const scored = (score: Score, confidence?: number): Outcome => ({
+  kind: 'scored',
+  score,
+  reason: undefined,
+  confidence,
+});
+
+interface Parts {
+  readonly scores?: readonly (readonly Score[])[];
+  readonly golds?: readonly (Score | undefined)[];
+  readonly row?: Partial<FamilyRow>;
+  readonly confidence?: number;
+}
+
+/** Two items under two variants, with gold; the judge as written was asked once. */
+function tableOf({
+  scores = [
+    [0, 1],
+    [1, 1],
+  ],
+  golds = [0, 1],
+  row = {},
+  confidence,
+}: Parts = {}): FamilyTable {
+  return {
+    family: 'position',
+    claim: 'preserves',
+    categories: categoriesOf(undefined, scores.flat()),
+    variants: (scores[0] ?? []).map((_, index) => ({ name: `v-${index}`, order: undefined })),
+    rows: scores.map((cells, index) => ({
+      item: `i-${index}`,
+      gold: golds[index],
+      outcomes: cells.map((score) => scored(score, confidence)),
+      control: [scored(cells[0] ?? 0)],
+      ...row,
+    })),
+  };
+}
+
+const noReplies = { replies: 0, unreadable: 0, refused: 0, unanswered: 0, why: {} };
+const lack = (measure: MeasureName, parts: Parts = {}, family = 'position') =>
+  lackOf({ measure, family }, [undefined, { tables: [tableOf(parts)], families: {}, leftOut: noReplies }]);
+
+const words: Parts = {
+  scores: [
+    ['a', 'b'],
+    ['b', 'c'],
+  ],
+  golds: ['a', 'b'],
+};
+
+describe('what a judge lacks that has not got a measure', () => {
+  it.each<[string, MeasureName, Parts, ReturnType<typeof lackOf>]>([
+    ['a second variant', 'consistency', { scores: [[0], [1]] }, 'variants'],
+    ['a control', 'flipRate', { row: { control: [] } }, 'control'],
+    ['repeats', 'netFlipRate', {}, 'repeats'],
+    ['gold', 'kappa', { golds: [] }, 'gold'],
+    ['gold of two kinds', 'auc', { golds: [1, 1] }, 'two golds'],
+    [
+      'a scale of two scores',
+      'f1',
+      {
+        scores: [
+          [0, 1],
+          [1, 2],
+        ],
+      },
+      'two scores',
+    ],
+    ['an order', 'spearman', words, 'order'],
+    ['few scores', 'macroF1', { scores: [Array.from({ length: 65 }, (_, score) => score)], golds: [0] }, 'few scores'],
+    ['annotators', 'annotatorAgreement', {}, 'annotators'],
+    ['a stated confidence', 'brier', {}, 'confidence'],
+    [
+      'scores that differ',
+      'pearson',
+      {
+        scores: [
+          [1, 1],
+          [1, 1],
+        ],
+      },
+      'spread',
+    ],
+  ])('is %s', (_, measure, parts, expected) => {
+    expect(lack(measure, parts)).toBe(expected);
+  });
+
+  it('is the family where it was not asked', () => {
+    expect(lack('accuracy', {}, 'swap')).toBe('family');
+  });
+
+  it('is nothing where all is there', () => {
+    const repeated = { row: { control: [scored(0), scored(1)] } };
+    expect(lack('netFlipRate', repeated)).toBeUndefined();
+    expect(lack('annotatorAgreement', { row: { annotators: { ann: 1 } } })).toBeUndefined();
+    expect(lack('brier', { confidence: 0.9 })).toBeUndefined();
+    expect(lack('auc')).toBeUndefined();
+    expect(lack('kappa', words)).toBeUndefined();
+    expect(lack('kappa', { scores: [] })).toBeUndefined();
+  });
+});

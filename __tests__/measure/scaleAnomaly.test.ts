@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import { categoriesOf } from '../../src/measure/categories.ts';
+import { anomalyAgainstBase, scaleAnomalies } from '../../src/measure/scaleAnomaly.ts';
+import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
+
+const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
+/** Scores 1 to 5 under four variants, the third of which is asked for. */
+const planted = (third: (fair: number, item: number) => Cell, withGold = true): readonly WrittenRow[] =>
+  many(30, (item) => {
+    const fair = 1 + (item % 5);
+    return { ...(withGold ? { gold: fair } : {}), cells: [fair, fair, third(fair, item), fair] };
+  });
+const categories = categoriesOf({ kind: 'ordinal', values: [0, 1, 2, 3, 4, 5, 6] }, []);
+
+describe('scaleAnomalies', () => {
+  it('finds the variant whose scale is turned round', () => {
+    const found = scaleAnomalies(
+      tableOf(
+        planted((fair) => 6 - fair),
+        { family: 'all' },
+      ),
+    );
+    expect(found).toMatchObject([
+      { kind: 'reversed', family: 'all', variant: 'v-2', against: 'other variants', n: 30, share: 1 },
+    ]);
+    expect(found[0]?.value).toBeCloseTo(-1, 12);
+  });
+
+  it('finds it through noise, and says how many items are mirrored', () => {
+    const found = scaleAnomalies(tableOf(planted((fair, item) => (item % 6 === 0 ? 3 : 6 - fair))));
+    expect(found).toMatchObject([{ kind: 'reversed', variant: 'v-2' }]);
+    expect(found[0]?.share).toBeLessThan(1);
+    expect(found[0]?.share).toBeGreaterThan(0.8);
+  });
+
+  it('finds the variant that counts from another number, and by how much', () => {
+    for (const constant of [1, -1]) {
+      const found = scaleAnomalies(
+        tableOf(
+          planted((fair) => fair + constant),
+          { categories },
+        ),
+      );
+      expect(found).toMatchObject([{ kind: 'shifted', variant: 'v-2', value: constant, share: 1 }]);
+    }
+  });
+
+  it('finds a judge that runs against the gold, or lies a constant off it, in all of its variants', () => {
+    const against = (score: (gold: number) => number) =>
+      scaleAnomalies(
+        tableOf(many(30, (item) => ({ gold: 1 + (item % 5), cells: many(3, () => score(1 + (item % 5))) }))),
+      );
+    expect(against((gold) => 6 - gold)).toMatchObject([{ kind: 'reversed', variant: undefined, against: 'gold' }]);
+    expect(against((gold) => gold - 1)).toMatchObject([
+      { kind: 'shifted', variant: undefined, against: 'gold', value: -1 },
+    ]);
+  });
+
+  it('names of two variants the one that is not the judge as written', () => {
+    const rows = planted((fair) => 6 - fair).map(({ cells }) => ({ cells: cells.slice(1, 3) }));
+    expect(scaleAnomalies(tableOf(rows)).map(({ variant }) => variant)).toEqual(['v-1']);
+    const variants = [
+      { name: 'turned', order: undefined },
+      { name: 'control', order: undefined, isControl: true },
+    ];
+    const turned = rows.map(({ cells }) => ({ cells: cells.toReversed() }));
+    expect(scaleAnomalies(tableOf(turned, { variants })).map(({ variant }) => variant)).toEqual(['turned']);
+  });
+
+  it('finds nothing in a judge that says one thing throughout, though the gold is mostly another', () => {
+    const rows = many(40, (item) => ({ gold: item < 36 ? 3 : 1 + (item % 5), cells: [4, 4, 4] }));
+    expect(scaleAnomalies(tableOf(rows))).toEqual([]);
+  });
+
+  it('finds nothing in few items, in names, and in two scores of which one is preferred', () => {
+    const turned = planted((fair) => 6 - fair);
+    expect(scaleAnomalies(tableOf(turned.slice(0, 9)))).toEqual([]);
+    const nominal = categoriesOf({ kind: 'nominal', values: [1, 2, 3, 4, 5] }, []);
+    expect(scaleAnomalies(tableOf(turned, { categories: nominal }))).toEqual([]);
+    const lenient = many(40, (item) => ({ gold: item % 8 === 0 ? 1 : 0, cells: [1, 1] }));
+    expect(scaleAnomalies(tableOf(lenient))).toEqual([]);
+  });
+
+  it('finds a reversal of two scores', () => {
+    const rows = many(40, (item) => ({ cells: [item % 2, item % 2, 1 - (item % 2)] }));
+    expect(scaleAnomalies(tableOf(rows))).toMatchObject([{ kind: 'reversed', variant: 'v-2' }]);
+  });
+
+  it('finds nothing in 500 judges that are fair and noisy', () => {
+    const random = seededRandom(5);
+    const found = many(500, (run) => {
+      const [scores, items] = [2 + (run % 6), 10 + (run % 4) * 15];
+      // Every other gold is skewed towards the highest score.
+      const drawn = () => Math.floor(scores * (run % 2 === 0 ? random() : Math.sqrt(Math.sqrt(random()))));
+      const rows = many(items, (): WrittenRow => {
+        const gold = drawn();
+        return { gold, cells: many(4, () => (random() < 0.3 ? Math.floor(random() * scores) : gold)) };
+      });
+      return scaleAnomalies(tableOf(rows));
+    });
+    expect(found.flat()).toEqual([]);
+  });
+});
+
+describe('anomalyAgainstBase', () => {
+  const base = tableOf(many(30, (item) => ({ cells: many(3, () => 1 + (item % 5)) })));
+
+  it('finds a head whose scale runs the other way, or lies a constant off, item by item', () => {
+    const head = (score: (fair: number) => number) =>
+      tableOf(many(30, (item) => ({ item: `i-${item}`, cells: many(3, () => score(1 + (item % 5))) })).toReversed());
+    expect(
+      anomalyAgainstBase(
+        base,
+        head((fair) => 6 - fair),
+      ),
+    ).toMatchObject({ kind: 'reversed', against: 'base', n: 30 });
+    expect(
+      anomalyAgainstBase(
+        base,
+        head((fair) => fair + 2),
+      ),
+    ).toMatchObject({ kind: 'shifted', value: 2 });
+    expect(
+      anomalyAgainstBase(
+        base,
+        head((fair) => fair),
+      ),
+    ).toBeUndefined();
+  });
+
+  it('finds nothing where the sides share no items', () => {
+    const others = tableOf(many(30, (item) => ({ item: `other-${item}`, cells: [5 - (item % 5)] })));
+    expect(anomalyAgainstBase(base, others)).toBeUndefined();
+  });
+});

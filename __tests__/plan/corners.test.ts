@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Judge } from '../../src/judge/judge.ts';
+import { cornersOf } from '../../src/plan/corners.ts';
+import { prepare } from '../../src/plan/prepare.ts';
+import { loadedJudge, loadedSide } from '../support/configurations.ts';
+import { itemOf, judgeOf, partsOf } from '../support/judges.ts';
+
+const edits: readonly Partial<Judge>[] = [
+  { model: 'small-2' },
+  { parameters: {} },
+  { output: { format: 'json', order: 'score-first' } },
+];
+
+/** The corners of a judge with three options when the head has the first so many edits. */
+function corners(count: number, over: Partial<Judge> = {}) {
+  const judge = judgeOf(3, { ...Object.assign({}, ...edits.slice(0, count)), ...over });
+  const items = [
+    itemOf({ id: 't-1', gold: 1 }),
+    itemOf({ id: 't-2', gold: 2, vars: { reply: 'Bye', channel: 'web' } }),
+  ];
+  const base = loadedSide([loadedJudge('tone')], { repeats: 3 });
+  const prepared = prepare({ base, head: loadedSide([loadedJudge('tone', { judge, items })]) }, {}, undefined);
+  const [job] = prepared.jobs;
+  return job === undefined ? [] : cornersOf(job, prepared.policy);
+}
+
+describe('cornersOf', () => {
+  it('has each edit alone and all but each, once', () => {
+    expect([0, 1, 2, 3].map((count) => corners(count).map((corner) => corner.edits))).toEqual([
+      [],
+      [],
+      [['model'], ['parameters']],
+      [
+        ['output instruction'],
+        ['model', 'parameters'],
+        ['model'],
+        ['output instruction', 'parameters'],
+        ['parameters'],
+        ['output instruction', 'model'],
+      ],
+    ]);
+  });
+
+  it('asks about the same items and families as the sides, and once', () => {
+    for (const { task } of corners(2)) {
+      expect(task).toMatchObject({ side: 'corner', repeats: 1 });
+      expect(task.items.map(({ id, gold }) => [id, gold])).toEqual([
+        ['t-1', 1],
+        ['t-2', 2],
+      ]);
+      expect([...new Set(task.variants.map(({ family }) => family))]).toEqual(['control', 'position', 'length']);
+    }
+  });
+
+  it('shows an output form of the exam as such also where the judge has another of its own', () => {
+    const judge = judgeOf(3, { model: 'small-2', output: { format: 'ex', order: 'score-only' } });
+    const perturbations = [{ family: 'output-order' as const }];
+    const base = loadedSide([loadedJudge('tone', { perturbations })]);
+    const { jobs, policy } = prepare({ base, head: loadedSide([loadedJudge('tone', { judge })]) }, {}, undefined);
+    const own = jobs
+      .flatMap((job) => cornersOf(job, policy))
+      .map(({ edits: from, task }) => {
+        const variant = task.variants.find(({ name }) => name === 'ex(s)');
+        return [from, variant?.present(itemOf())];
+      });
+    // The form of the head is the judge as written there, and a form of the exam elsewhere.
+    expect(own).toEqual([
+      [['output instruction'], {}],
+      [['model'], { output: { format: 'ex', order: 'score-only' } }],
+    ]);
+  });
+
+  it('has the variables that the new text needs, whichever side its text is of', () => {
+    const items = [itemOf({ id: 't-1', vars: { reply: 'Hi', channel: 'web' } })];
+    const parts = partsOf('Rate {{reply}} on {{channel}}.\n{{guideline}}\n{{output}}');
+    const judge = judgeOf(3, { model: 'small-2', messages: [{ role: 'user', parts }] });
+    const base = loadedSide([loadedJudge('tone', { items: [itemOf({ id: 't-1', vars: { reply: 'Hi' } })] })]);
+    const head = loadedSide([loadedJudge('tone', { judge, items })]);
+    const { jobs, policy } = prepare({ base, head }, {}, undefined);
+    const found = jobs.flatMap((job) => cornersOf(job, policy));
+    expect(found.map(({ task }) => task.items[0]?.vars)).toEqual(found.map(() => ({ reply: 'Hi', channel: 'web' })));
+    expect(found).toHaveLength(2);
+  });
+});

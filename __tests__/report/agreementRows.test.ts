@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FamilyMeasures } from '../../src/measure/measureFamily.ts';
+import { measureNames } from '../../src/measureNames.ts';
+import { agreementRows } from '../../src/report/agreementRows.ts';
+import type { JudgeResult } from '../../src/report/result.ts';
+import { differenceOf, familyOf, judgeOf, sideOf } from './writtenResult.ts';
+
+const value = { value: 0.5, n: 120, interval: undefined };
+/** A family that has every measure. */
+const everything: Partial<FamilyMeasures> = Object.fromEntries(measureNames.map((name) => [name, value]));
+const spread = { mean: 1, standardDeviation: 0.5, n: 120, withinItems: undefined };
+
+function measuresOf(judge: Partial<JudgeResult>, family: Partial<FamilyMeasures> = {}): readonly string[] {
+  const side = sideOf({ all: familyOf({ ...everything, ...family }) });
+  return agreementRows(judgeOf({ differences: [], sides: { head: side }, ...judge })).map(({ measure }) => measure);
+}
+
+const labels = (count: number) => ({
+  labels: Array.from({ length: count }, (_, label) => label),
+  counts: Array.from({ length: count }, () => Array.from({ length: count }, () => 1)),
+});
+
+describe('the measures of agreement, error and correlation', () => {
+  it('are those that say most for the scale', () => {
+    expect(measuresOf({ scale: 'ordinal' }).slice(0, 5)).toEqual([
+      'quadraticKappa',
+      'alphaOrdinal',
+      'spearman',
+      'kendall',
+      'meanAbsoluteError',
+    ]);
+    expect(measuresOf({ scale: 'interval' }).slice(0, 2)).toEqual(['alphaInterval', 'pearson']);
+    expect(measuresOf({ scale: 'nominal' }).slice(0, 4)).toEqual(['kappa', 'macroF1', 'alphaNominal', 'ac1']);
+    expect(measuresOf({ scale: 'pairwise' }, { confusion: labels(2) })[0]).toBe('kappa');
+    expect(measuresOf({ scale: 'ordinal' }, { confusion: labels(2) }).slice(0, 3)).toEqual([
+      'f1',
+      'precision',
+      'recall',
+    ]);
+  });
+
+  it('are told by the scores where no scale is stated', () => {
+    const scores = { control: spread };
+    expect(measuresOf({ scale: undefined })[0]).toBe('kappa');
+    expect(measuresOf({ scale: undefined }, { scores, confusion: labels(5) })[0]).toBe('quadraticKappa');
+    expect(measuresOf({ scale: undefined }, { scores, confusion: labels(21) })[0]).toBe('alphaInterval');
+  });
+
+  it('end with calibration, and with the judge against itself', () => {
+    const all = measuresOf({ scale: 'ordinal' });
+    expect(all.slice(5)).toEqual(['brier', 'calibrationError', 'pairwiseAgreement', 'flipRate', 'netFlipRate']);
+  });
+
+  it('are differences of two versions, without those that stand with the rules', () => {
+    const untested = { maxDrop: undefined, pAdjusted: undefined };
+    const differences = [
+      differenceOf({ measure: 'quadraticKappa', maxDrop: 0.1 }),
+      differenceOf({ measure: 'spearman', ...untested }),
+      differenceOf({ measure: 'kendall', family: 'position', ...untested }),
+    ];
+    expect(agreementRows(judgeOf({ differences }))).toEqual([
+      { kind: 'difference', measure: 'spearman', difference: differences[1] },
+    ]);
+  });
+
+  it('are none where nothing was measured', () => {
+    expect(agreementRows(judgeOf({ differences: [], sides: {} }))).toEqual([]);
+  });
+});

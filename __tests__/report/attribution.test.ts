@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AttributedMeasure, Attribution, AttributionNote } from '../../src/compare/attribution/attribution.ts';
+import { consoleReport } from '../../src/report/console/console.ts';
+import { htmlReport } from '../../src/report/html/html.ts';
+import { jsonReport } from '../../src/report/json.ts';
+import { markdownReport } from '../../src/report/markdown/markdown.ts';
+import { resultProblems } from './resultProblems.ts';
+import { judgeOf, resultOf } from './writtenResult.ts';
+
+const none = { interval: { low: -0.05, high: 0.05 }, p: 1 };
+
+/** Accuracy fell by 27.5 points: by 25 the model's doing, by 2.5 perhaps that of the guidelines. */
+const fell: AttributedMeasure = {
+  family: 'all',
+  measure: 'accuracy',
+  n: 120,
+  leftOut: 4,
+  base: 0.9,
+  head: 0.625,
+  effect: -0.275,
+  interval: { low: -0.4, high: -0.15 },
+  p: 0.0002,
+  edits: [
+    { part: 'guidelines', alone: 0, last: -0.05, effect: -0.025, interval: { low: -0.08, high: 0.03 }, p: 0.31 },
+    { part: 'model', alone: -0.225, last: -0.275, effect: -0.25, interval: { low: -0.37, high: -0.13 }, p: 0.0004 },
+  ],
+  interplay: undefined,
+};
+
+const still: AttributedMeasure['edits'] = [
+  { part: 'guidelines', alone: 0, last: 0, effect: 0, ...none },
+  { part: 'model', alone: 0, last: 0, effect: 0, ...none },
+];
+
+/** One note of each kind. A new kind does not compile until it is here. */
+const notes = {
+  'taken-together': { kind: 'taken-together' },
+  'not-attributed': { kind: 'not-attributed', measure: 'accuracy', family: 'cue' },
+  'too-few-items': { kind: 'too-few-items', measure: 'consistency', family: 'position', n: 3, minItems: 20 },
+  unmeasured: { kind: 'unmeasured' },
+  'no-rule': { kind: 'no-rule' },
+  stopped: { kind: 'stopped', why: 'the <b>line</b> is dead' },
+} as const satisfies { readonly [Kind in AttributionNote['kind']]: Extract<AttributionNote, { kind: Kind }> };
+
+const labels = [
+  { family: 'all', measure: 'accuracy', n: 120, relabelled: 6, effect: 0.05, interval: undefined, p: 0.03 },
+] as const;
+
+function resultWith(parts: Partial<Attribution>) {
+  const attribution = { parts: ['guidelines', 'model'], measures: [fell], labels: [], notes: [], ...parts } as const;
+  const judges = [judgeOf({ verdict: 'regression', attribution })];
+  return resultOf({ verdict: 'regression', exitCode: 1, judges });
+}
+
+const wide = { coloured: false, width: 120 };
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+describe('a report with an attribution', () => {
+  it('names the edits that chance does not explain, with their numbers', () => {
+    const text = oneLine(consoleReport(resultWith({}), wide));
+    expect(text).toContain('the guidelines 0.0 −5.0 −2.5 −8.0 … +3.0 0.310 120');
+    expect(text).toContain('the model −22.5 −27.5 −25.0 −37.0 … −13.0 < 0.001 120');
+    expect(text).toContain('all edits together – – −27.5 −40.0 … −15.0 < 0.001 120');
+    expect(text).toContain('Accuracy: the model moved it by −25.0 points; what the other edits did may be chance.');
+  });
+
+  it('tells a still edit from one that may have moved by chance', () => {
+    const told = (edits: AttributedMeasure['edits']) =>
+      oneLine(consoleReport(resultWith({ measures: [{ ...fell, edits }] }), wide));
+    expect(told(still)).toContain('Accuracy: no edit moved it.');
+    expect(told(fell.edits.slice(0, 1))).toContain('Accuracy: what the edits did may be chance.');
+    expect(told([...fell.edits.slice(1), ...still.slice(0, 1)])).toContain('; the other edits did not move it.');
+    expect(told(fell.edits.slice(1))).toContain('Accuracy: the model moved it by −25.0 points.');
+  });
+
+  it('shows interplay and other labels on lines of their own, the labels also where no edit is attributed', () => {
+    const interplay = { effect: 0.125, ...none };
+    const text = oneLine(consoleReport(resultWith({ measures: [{ ...fell, interplay }], labels }), wide));
+    expect(text).toContain('their interplay – – +12.5 −5.0 … +5.0 1.000 120');
+    expect(text).toContain('other labels (6 items) – – +5.0 – 0.030 120');
+    const alone = oneLine(consoleReport(resultWith({ measures: [], labels }), wide));
+    expect(alone).toContain('other labels (6 items) – – +5.0 – 0.030 120');
+  });
+
+  it('says what could not be told', () => {
+    const text = oneLine(consoleReport(resultWith({ notes: Object.values(notes) }), wide));
+    expect(text).toContain('both are "the prompt"');
+    expect(text).toContain('What moved accuracy under cue is not told');
+    expect(text).toContain('What moved consistency under position cannot be told: 3 items can be read');
+    expect(text).toContain('at least 20 are asked for');
+    expect(text).toContain('Base and head could not be measured');
+    expect(text).toContain('No rule of the run says how far a measure may drop');
+    expect(text).toContain('asked to its end: the <b>line</b> is dead. The verdict does not depend on them.');
+  });
+
+  it('has it in the comment and on the page, letter by letter', () => {
+    const result = resultWith({ notes: Object.values(notes), labels });
+    const comment = markdownReport(result);
+    expect(comment).toContain('which edit moved what');
+    expect(comment).toMatch(/\| Accuracy \| the model \| +−22\.5 \| +−27\.5 \| +−25\.0 \| +−37\.0 … −13\.0 \|/);
+    expect(comment).not.toContain('<b>line');
+    const page = htmlReport(result);
+    expect(page).toContain('the model moved it by −25.0 points');
+    expect(page).not.toContain('<b>line');
+  });
+
+  it('is JSON by the published schema, with every kind of note, and null where there is none', () => {
+    const problems = (attribution: Partial<Attribution>) =>
+      resultProblems(jsonReport(resultWith(attribution))).filter((problem) => problem.includes('attribution'));
+    expect(problems({ notes: Object.values(notes), labels })).toEqual([]);
+    expect(problems({ measures: [{ ...fell, interplay: { effect: 0.1, ...none } }] })).toEqual([]);
+    expect(problems({ measures: [{ ...fell, n: 0 }] })).not.toEqual([]);
+    expect(JSON.parse(jsonReport(resultWith({}))).judges[0].attribution.measures[0].edits[1].interval).toEqual([
+      -0.37, -0.13,
+    ]);
+    expect(JSON.parse(jsonReport(resultOf())).judges[0].attribution).toBeNull();
+  });
+
+  it('has nothing of it where it was not asked for', () => {
+    expect(consoleReport(resultOf(), wide)).not.toContain('Which edit moved what');
+    expect(markdownReport(resultOf())).not.toContain('which edit moved what');
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { rankedDifferences } from '../../src/report/rankedDifferences.ts';
+import { differenceOf, fallen, judgeOf } from './writtenResult.ts';
+
+const consistency = differenceOf({ family: 'position', measure: 'consistency' });
+const kappa = differenceOf({ measure: 'kappa', maxDrop: 0.1 });
+const untested = differenceOf({ measure: 'f1', maxDrop: undefined, pAdjusted: undefined });
+const wordsOf = (parts: Parameters<typeof judgeOf>[0]) =>
+  rankedDifferences(judgeOf(parts)).map(({ difference, word }) => `${difference.measure}: ${word}`);
+
+describe('what a rule made of a difference', () => {
+  it('is told from the worst, and last what no rule tests', () => {
+    expect(
+      wordsOf({
+        differences: [untested, consistency, kappa, fallen],
+        findings: [
+          { kind: 'not-proven', tolerance: 0.1, difference: kappa, itemsNeeded: undefined },
+          { kind: 'regression', tolerance: 2, difference: fallen },
+        ],
+      }),
+    ).toEqual(['accuracy: got worse', 'kappa: not proven', 'consistency: within the limit', 'f1: ']);
+  });
+
+  it('is about the difference in the same family alone', () => {
+    const other = { ...consistency, family: 'length' };
+    expect(
+      wordsOf({
+        differences: [consistency, other],
+        findings: [
+          { kind: 'uncertain-drop', tolerance: 2, difference: other, itemsNeeded: 300 },
+          { kind: 'too-few-items', family: 'position', measure: 'consistency', n: 5, minItems: 20 },
+        ],
+      }),
+    ).toEqual(['consistency: may be chance', 'consistency: not judged']);
+  });
+
+  it('is nothing where there is no verdict', () => {
+    expect(wordsOf({ verdict: 'unmeasured', differences: [fallen] })).toEqual(['accuracy: not judged']);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect } from '@jest/globals';
+import { parseJudgments } from '../../src/config/judgments/judgmentsFile.ts';
+import { measureJudgments } from '../../src/measureJudgments.ts';
+import { headOf, judgeCalled } from '../support/measuring.ts';
+import { itOver, sharedJson, sharedTable } from './sharedFile.ts';
+
+interface Board {
+  readonly model: string;
+  readonly annotator: string;
+  readonly n: number;
+  readonly win_rate: number;
+}
+
+/** The preferences as a file of recorded judgments: a column renamed, and two joined. */
+function judgmentsTable(): string {
+  const rows = sharedTable('alpacaeval-sample/preferences.csv').map(
+    ({ model, annotator, index, preference }) => `${annotator}/${model},${index},${preference}`,
+  );
+  return ['judge,item,score', ...rows].join('\n');
+}
+
+/** 1 is the baseline, 2 the model, values between are weighted by probability, and a draw is 0 or 1.5. */
+function winShare(preference: number): number {
+  return preference === 0 ? 0.5 : preference - 1;
+}
+
+const boards = (): readonly Board[] => sharedJson('alpacaeval-sample/expected.json');
+
+describe('alpacaeval-sample (AlpacaEval leaderboards)', () => {
+  const rows = () => parseJudgments({ bytes: new TextEncoder().encode(judgmentsTable()), file: 'preferences.csv' });
+
+  itOver('alpacaeval-sample', 'has the published win rates, read as recorded judgments', () => {
+    const read = rows();
+    expect(boards()).toHaveLength(6);
+    for (const { model, annotator, n, win_rate } of boards()) {
+      const own = read.filter(({ judge }) => judge === `${annotator}/${model}`);
+      const shares = own.flatMap(({ score }) => (typeof score === 'number' ? [winShare(score)] : []));
+      expect([own.length, shares.length]).toEqual([n, n]);
+      expect((100 * shares.reduce((sum, share) => sum + share, 0)) / n).toBeCloseTo(win_rate, 9);
+    }
+  });
+
+  itOver('alpacaeval-sample', 'keeps a draw that is coded as 0: measured, it is a score like any other', () => {
+    const read = rows();
+    const result = measureJudgments(read, {
+      file: 'preferences.csv',
+      seed: 1,
+      failOn: [],
+      tool: 'test',
+      resamples: 100,
+      scale: undefined,
+    });
+    let draws = 0;
+    for (const { model, annotator, n, win_rate } of boards()) {
+      const found = headOf(judgeCalled(`${annotator}/${model}`, result));
+      const counts = Object.entries(found.distribution['control'] ?? {});
+      const total = counts.reduce((sum, [, count]) => sum + count, 0);
+      const wins = counts.reduce((sum, [score, count]) => sum + count * winShare(Number(score)), 0);
+      expect([found.leftOut.replies, found.leftOut.unreadable, total]).toEqual([n, 0, n]);
+      expect((100 * wins) / n).toBeCloseTo(win_rate, 9);
+      draws += found.distribution['control']?.['0'] ?? 0;
+    }
+    const coded = sharedTable('alpacaeval-sample/preferences.csv').filter(({ preference }) => Number(preference) === 0);
+    expect([draws, draws > 0]).toEqual([coded.length, true]);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect } from '@jest/globals';
+import { headOf, judgeCalled, measured } from '../support/measuring.ts';
+import { itOver, sharedJson, sharedLines } from './sharedFile.ts';
+
+interface Published {
+  readonly subset: string;
+  readonly judge: string;
+  readonly prompt: string;
+  readonly correct_False: string;
+  readonly correct_True: string;
+  readonly correct_average: string;
+  readonly correct_both: string;
+  readonly equal: string;
+}
+
+interface Labelled {
+  readonly item: string;
+  readonly gold: number;
+}
+
+interface Judged {
+  readonly item: string;
+  readonly judge: string;
+  readonly prompt: string;
+  readonly order: 'AB' | 'BA';
+  readonly winner: string | null;
+}
+
+/** The count in what the authors print: `81 / 100 = 81.0%`. */
+const countIn = (printed: string) => Number(printed.split(' ')[0]);
+
+describe('llmbar-natural (Zeng et al. 2024, arXiv 2310.07641)', () => {
+  itOver('llmbar-natural', 'has the authors’ own accuracies, both-correct and equal, in all 65 runs', () => {
+    const items: readonly Labelled[] = sharedLines('llmbar-natural/items-natural.jsonl');
+    const golds = new Map(items.map(({ item, gold }) => [item, gold]));
+    const lines: readonly Judged[] = sharedLines('llmbar-natural/judgements.jsonl');
+    const judgments = lines.map(({ item, judge, prompt, order, winner }) => ({
+      judge: `${judge}/${prompt}`,
+      perturbation: 'swap',
+      variant: order,
+      item,
+      score: winner === null ? undefined : Number(winner),
+      gold: golds.get(item),
+    }));
+    const result = measured(judgments);
+    const unread = new Set(
+      judgments.filter(({ score }) => score === undefined).map(({ judge, item }) => `${judge} ${item}`),
+    );
+    const whole = measured(judgments.filter(({ judge, item }) => !unread.has(`${judge} ${item}`)));
+    const statistics: readonly Published[] = sharedJson('llmbar-natural/published-statistics.json');
+    const published = statistics.filter(({ subset }) => subset === 'natural');
+    expect(published).toHaveLength(65);
+    for (const run of published) {
+      const name = `${run.judge}/${run.prompt}`;
+      const found = headOf(judgeCalled(name, result), 'swap');
+      const right = (variant: string) => Math.round(100 * (found.accuracyByVariant[variant]?.value ?? 0));
+      const complete = headOf(judgeCalled(name, whole), 'swap');
+      const n = complete.items;
+      const rightOfWhole = ['AB', 'BA'].map((variant) =>
+        Math.round(n * (complete.accuracyByVariant[variant]?.value ?? 0)),
+      );
+      // With two answers, an item that keeps its score is right twice or never, and any other is right once.
+      const both = ((rightOfWhole[0] ?? 0) + (rightOfWhole[1] ?? 0) - complete.flips.length) / 2;
+      // Two answers that could not be parsed count as equal there.
+      const unparsedTwice = found.leftOut.unreadable - (found.items - n);
+      const equal = n - complete.flips.length + unparsedTwice;
+      expect([name, right('AB'), right('BA'), both, equal]).toEqual([
+        name,
+        ...[run.correct_False, run.correct_True, run.correct_both, run.equal].map(countIn),
+      ]);
+      // Printed with all its digits: `56.99999999999999%`.
+      expect(100 * (found.accuracy?.value ?? 0)).toBeCloseTo(Number(run.correct_average.replace('%', '')), 9);
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import { type CanaryExam, examsOf } from '../../src/canary/exam.ts';
+import { type PlantedChange, plantedChanges } from '../../src/canary/plantedChanges.ts';
+import type { LoadedSide } from '../../src/config/loadedJudge.ts';
+import { loadSide } from '../../src/config/loadSide.ts';
+import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
+import type { Tree } from '../../src/tree/tree.ts';
+
+export async function sideOf(tree: Tree): Promise<LoadedSide> {
+  const side = await loadSide(tree, 'evenhand.yml');
+  if (side === undefined) throw new Error('the tree has no evenhand.yml');
+  return side;
+}
+
+/** The exam of the one judge of a tree. */
+export async function examOf(tree: Tree): Promise<CanaryExam> {
+  const [exam] = examsOf(await sideOf(tree), {}, undefined);
+  if (exam === undefined) throw new Error('one judge');
+  return exam;
+}
+
+/** What the gate says of flawed judges in the place of the one judge of a tree. */
+export async function changesOf(tree: Tree): Promise<readonly PlantedChange[]> {
+  return plantedChanges(await examOf(tree), () => memoryLedger());
+}

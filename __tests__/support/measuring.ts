@@ -1,0 +1,51 @@
+import { run } from '../../src/command/run.ts';
+import { type JudgmentRow, parseJudgments } from '../../src/config/judgments/judgmentsFile.ts';
+import type { Score } from '../../src/judge/scale.ts';
+import type { FamilyMeasures } from '../../src/measure/measureFamily.ts';
+import { measureJudgments } from '../../src/measureJudgments.ts';
+import type { JudgeResult, Result } from '../../src/report/result.ts';
+import { capturedWorld } from './capturedWorld.ts';
+
+/** A judgment as a file writes it; what is left out has the file's defaults. */
+export interface WrittenJudgment {
+  readonly item: string | number;
+  readonly score: Score | null | undefined;
+  readonly [field: string]: unknown;
+}
+
+/** Judgments read from a file of JSON Lines, as an importer would write it. */
+function judgmentsFrom(judgments: readonly WrittenJudgment[], values?: readonly Score[]): readonly JudgmentRow[] {
+  const text = judgments.map((one) => JSON.stringify({ ...one, score: one.score ?? null })).join('\n');
+  return parseJudgments({ bytes: new TextEncoder().encode(text), file: 'judgments.jsonl', values });
+}
+
+/** The same, measured, with few bootstrap samples. */
+export function measured(judgments: readonly WrittenJudgment[], scale?: readonly Score[]): Result {
+  const settings = { file: 'judgments.jsonl', seed: 1, failOn: [], tool: 'evenhand test', resamples: 100, scale };
+  return measureJudgments(judgmentsFrom(judgments, scale), settings);
+}
+
+export function judgeCalled(name: string, { judges }: Result): JudgeResult {
+  const judge = judges.find((one) => one.name === name);
+  if (judge === undefined) throw new Error(`no judge ${name}`);
+  return judge;
+}
+
+/** What was measured on the head under one family. */
+export function headOf({ name, sides }: JudgeResult, family = 'variants'): FamilyMeasures {
+  const measures = sides.head?.measures[family];
+  if (measures === undefined) throw new Error(`${name} has no family ${family} on the head`);
+  return measures;
+}
+
+/** `evenhand measure FILE …` over a file that is not on the disk. */
+export async function measureFile(
+  text: string,
+  argv: readonly string[],
+): Promise<{ readonly exitCode: number; readonly stdout: string; readonly stderr: string }> {
+  const { world, written } = capturedWorld();
+  const bytes = new TextEncoder().encode(text);
+  const files = { ...world.files, read: () => Promise.resolve({ kind: 'file', bytes } as const) };
+  const exitCode = await run(['measure', ...argv], { ...world, files });
+  return { exitCode, ...written };
+}

@@ -1,0 +1,56 @@
+import { defaultGate } from '../../src/config/defaultGate.ts';
+import type { Candidate } from '../../src/gate/gateJudges.ts';
+import type { Item } from '../../src/judge/item.ts';
+import type { Outcome } from '../../src/judge/outcome.ts';
+import type { FamilyTable } from '../../src/measure/familyTable.ts';
+import { type LeftOut, leftOut } from '../../src/measure/leftOut.ts';
+import { type FamilyMeasures, measureFamily } from '../../src/measure/measureFamily.ts';
+import type { MeasuredSide } from '../../src/measure/measureSide.ts';
+import { tablesOf } from '../../src/measure/tablesOf.ts';
+import { judge, lookOf, looks, scores, variants } from './looks.ts';
+import type { SimulatedJudge } from './simulatedJudge.ts';
+
+const outcomes: readonly Outcome[] = scores.map((score) => ({ kind: 'scored', score, reason: undefined }));
+
+/** A simulated judge as it comes before the gate, in the tables of a real run. */
+export function candidateOf({ golds, base, head }: SimulatedJudge): Candidate {
+  const items = golds.map((gold, index): Item => ({ id: String(index), vars: {}, gold, golds: {}, tags: {} }));
+  return { base: sideOf(items, base), head: sideOf(items, head), passed: 'pass', stopped: undefined };
+}
+
+function sideOf(items: readonly Item[], replies: readonly (readonly number[])[]): MeasuredSide {
+  const tables = tablesOf({ judge, items, variants }, (item, variant) => {
+    const score = replies[Number(item.id)]?.[lookOf.get(variant) ?? 0];
+    const outcome = score === undefined ? undefined : outcomes[score];
+    return outcome === undefined ? [] : [outcome];
+  });
+  return {
+    model: undefined,
+    tables,
+    families: Object.fromEntries(tables.map((table) => [table.family, presenceOf(table)])),
+    leftOut: allReadable(replies.length * looks.length),
+    noise: undefined,
+    annotators: undefined,
+    anomalies: [],
+  };
+}
+
+/**
+ * What the gate reads of a side's own measures where no rule has a floor: that there is gold, and how many items there
+ * are. The values decide nothing then, and to compute them all would take most of the time. So they are measured of a
+ * table without items, and what is read is added.
+ */
+function presenceOf(table: FamilyTable): FamilyMeasures {
+  const shown = { value: 0, n: table.rows.length, interval: undefined };
+  return {
+    ...measureFamily({ ...table, rows: [] }, { confidence: defaultGate.confidence, seed: 1, resamples: 0 }),
+    items: table.rows.length,
+    strictConsistency: shown,
+    accuracy: shown,
+    leftOut: allReadable(table.rows.length * table.variants.length),
+  };
+}
+
+function allReadable(replies: number): LeftOut {
+  return { ...leftOut([]), replies };
+}

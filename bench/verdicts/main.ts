@@ -1,0 +1,98 @@
+// Simulates pull requests, counts what the gate makes of them, and draws docs/trust.md. See there.
+import { fork } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { falseAlarmFigure } from './falseAlarmFigure.ts';
+import { powerFigure } from './powerFigure.ts';
+import { type Results, rowOf, written } from './results.ts';
+import { type Setting, withDrop, withoutDrop } from './settings.ts';
+import { sum, type Tally, tally } from './tally.ts';
+import { withTables } from './trustPage.ts';
+import { trustTables } from './trustTables.ts';
+
+const FILE = 'bench/verdicts/results.json';
+/** Where a drop is looked for, a quarter of the runs tells enough: of 500, a rate of 50 % within 5 points. */
+const POWER = 0.25;
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    // Few runs, shown and not written.
+    quick: { type: 'boolean', default: false },
+    // Tables and figures from the results that are there.
+    draw: { type: 'boolean', default: false },
+    // This process's share of the runs: 0/2.
+    part: { type: 'string' },
+  },
+});
+const runs = values.quick ? 60 : Number(values.runs);
+const seed = Number(values.seed);
+const settings: readonly Setting[] = values.draw ? [] : [...withoutDrop(), ...withDrop()];
+
+if (values.part !== undefined) work(values.part);
+else if (values.draw) draw(readResults());
+else await simulate();
+
+async function simulate(): Promise<void> {
+  const started = performance.now();
+  const parts = await shares();
+  const rows = settings.map((setting, index) => {
+    const counted = parts.map((part) => part[index]).filter((each) => each !== undefined);
+    return rowOf(setting, counted.reduce(sum));
+  });
+  const results: Results = { seed, rows };
+  const minutes = (performance.now() - started) / 60_000;
+  process.stderr.write(`${settings.length} settings in ${minutes.toFixed(1)} minutes\n`);
+  if (values.quick) {
+    for (const [name, table] of Object.entries(trustTables(results))) process.stdout.write(`\n${name}\n\n${table}`);
+    return;
+  }
+  writeFileSync(FILE, written(results));
+  draw(results);
+}
+
+/** One process a core, each with its share of every setting's runs. Where one fails, all end. */
+async function shares(): Promise<readonly (readonly Tally[])[]> {
+  const count = availableParallelism();
+  const stop = new AbortController();
+  try {
+    return await Promise.all(Array.from({ length: count }, (_, part) => share(`${part}/${count}`, stop.signal)));
+  } finally {
+    stop.abort();
+  }
+}
+
+function share(part: string, signal: AbortSignal): Promise<readonly Tally[]> {
+  return new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), '--part', part], { signal });
+    // Sent by `work` below, in another process of this very file.
+    child.once('message', (tallies) => resolve(tallies as readonly Tally[]));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`a part of the bench ended with ${code}`)));
+  });
+}
+
+function work(part: string): void {
+  const [own = 0, count = 1] = part.split('/').map(Number);
+  const tallies = settings.map((setting, index) => {
+    const all = Math.round(runs * (setting.drop > 0 ? POWER : 1));
+    const mine = Array.from({ length: all }, (_, run) => run).filter((run) => run % count === own);
+    if (own === 0) process.stderr.write(`${index + 1} of ${settings.length}\n`);
+    return tally({ setting, index, runs: mine, seed });
+  });
+  process.send?.(tallies);
+}
+
+function readResults(): Results {
+  // Written by `simulate` above.
+  return JSON.parse(readFileSync(FILE, 'utf8')) as Results;
+}
+
+function draw(results: Results): void {
+  writeFileSync('docs/trust.md', withTables(readFileSync('docs/trust.md', 'utf8'), results));
+  writeFileSync('docs/trust-false-alarms.svg', falseAlarmFigure(results));
+  writeFileSync('docs/trust-power.svg', powerFigure(results));
+}

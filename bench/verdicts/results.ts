@@ -1,0 +1,52 @@
+import type { Change } from './change.ts';
+import type { Setting } from './settings.ts';
+import type { Tally } from './tally.ts';
+
+/** What the bench has counted: the content of results.json. */
+export interface Results {
+  readonly seed: number;
+  readonly rows: readonly Row[];
+}
+
+/** One setting with its tally. */
+export interface Row extends Tally, Omit<Setting, 'change'> {
+  readonly change: Change['kind'];
+  /** The share of the items that the change was drawn to strike, of those that it can strike; 0 for `none`. */
+  readonly share: number;
+}
+
+export function rowOf({ change, ...setting }: Setting, tally: Tally): Row {
+  const share = change.kind === 'none' ? 0 : Number(change.share.toFixed(4));
+  return { change: change.kind, share, ...setting, ...tally };
+}
+
+/** One row a line, so that a difference between two runs can be read. */
+export function written({ seed, rows }: Results): string {
+  const lines = rows.map((row) => `    ${JSON.stringify(row)}`);
+  return `{\n  "seed": ${seed},\n  "rows": [\n${lines.join(',\n')}\n  ]\n}\n`;
+}
+
+/** What can be counted of a row, besides its runs. */
+export type Counted = Exclude<keyof Tally, 'runs'>;
+
+/** The ways to decide whose false alarms and finds are held against each other. */
+export const methods = [
+  'regression',
+  'fixedThreshold',
+  'mcnemarAlone',
+  'withoutBlocks',
+] as const satisfies readonly Counted[];
+
+export type Method = (typeof methods)[number];
+
+/** As tables and figures call them. */
+export const methodNames = {
+  regression: 'Evenhand',
+  fixedThreshold: 'fixed threshold',
+  mcnemarAlone: 'McNemar alone',
+  withoutBlocks: 'without blocks',
+} as const satisfies Readonly<Record<Method, string>>;
+
+export function judgesInWords(judges: number): string {
+  return judges === 1 ? 'one judge' : judges === 3 ? 'three judges' : `${judges} judges`;
+}

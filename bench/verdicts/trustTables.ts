@@ -1,0 +1,98 @@
+import { markdownTable } from 'markdown-table';
+import { wilsonInterval } from '../../src/statistics/wilson.ts';
+import { type Counted, judgesInWords, type Method, methodNames, methods, type Results, type Row } from './results.ts';
+
+/** The tables of docs/trust.md by the names of their places. */
+export function trustTables({ rows }: Results): Readonly<Record<string, string>> {
+  return {
+    'false-alarms-none': falseAlarms(rows.filter(({ change }) => change === 'none')),
+    'false-alarms-reworded': falseAlarms(rows.filter(({ change }) => change === 'reworded')),
+    'rivals-none': rivalAlarms(rows.filter(({ change }) => change === 'none')),
+    'rivals-reworded': rivalAlarms(rows.filter(({ change }) => change === 'reworded')),
+    power: power(rows.filter(({ drop }) => drop > 0)),
+    'rivals-power': rivalPower(rows.filter(({ drop, noise }) => drop > 0 && noise === 0.05)),
+  };
+}
+
+/** A row for each noise and number of items, with the numbers of judges side by side. */
+function falseAlarms(rows: readonly Row[]): string {
+  const counts = [...new Set(rows.map(({ judges }) => judges))];
+  const names = counts.map(judgesInWords);
+  const body = rows
+    .filter(({ judges }) => judges === counts[0])
+    .map(({ noise, items }) => {
+      const own = counts.map((judges) =>
+        rows.find((row) => row.judges === judges && row.noise === noise && row.items === items),
+      );
+      const cells = own.flatMap((row) => [withInterval(row, 'regression'), rate(row, 'uncertain')]);
+      return [percent(noise), String(items), ...cells];
+    });
+  return table(['noise', 'items', ...names.flatMap((name) => [`${name}: regression`, `${name}: uncertain`])], body);
+}
+
+function rivalAlarms(rows: readonly Row[]): string {
+  const head = ['judges', 'noise', 'items', ...methods.map((method) => methodNames[method])];
+  const body = rows.map((row) => [
+    String(row.judges),
+    percent(row.noise),
+    String(row.items),
+    ...methods.map((method) => rate(row, method)),
+  ]);
+  return table(head, body);
+}
+
+/** A row for each measure, noise and number of items; the drops side by side. */
+function power(rows: readonly Row[]): string {
+  const drops = [...new Set(rows.map(({ drop }) => drop))];
+  const first = rows.filter(({ drop }) => drop === drops[0]);
+  const body = first.map((row) => {
+    const own = drops.map((drop) =>
+      rows.find(
+        (other) =>
+          other.change === row.change && other.noise === row.noise && other.items === row.items && other.drop === drop,
+      ),
+    );
+    const cells = own.map((each) => withInterval(each, 'regression'));
+    return [row.change, percent(row.noise), String(row.items), ...cells];
+  });
+  return table(['measure', 'noise', 'items', ...drops.map((drop) => `drop of ${points(drop)}`)], body);
+}
+
+function rivalPower(rows: readonly Row[]): string {
+  const head = ['measure', 'items', 'drop', ...methods.map((method) => methodNames[method])];
+  const body = [...rows]
+    .sort((a, b) => (a.change < b.change ? -1 : a.change > b.change ? 1 : a.items - b.items || a.drop - b.drop))
+    .map((row) => [row.change, String(row.items), points(row.drop), ...methods.map((method) => rate(row, method))]);
+  return table(head, body);
+}
+
+function table(head: readonly string[], body: readonly (readonly string[])[]): string {
+  const align = head.map((_, column) =>
+    typeof body[0]?.[column] === 'string' && /^\d/.test(body[0][column]) ? 'r' : 'l',
+  );
+  return `${markdownTable([head, ...body], { align, alignDelimiters: true, padding: true })}\n`;
+}
+
+/** `1.2 % (0.8 … 1.8)`: the rate with its 95 % Wilson interval. */
+function withInterval(row: Row | undefined, counted: Counted): string {
+  const interval =
+    row === undefined ? undefined : wilsonInterval({ successes: row[counted], n: row.runs, confidence: 0.95 });
+  if (interval === undefined) return '';
+  return `${rate(row, counted)} (${oneDecimal(interval.low)} … ${oneDecimal(interval.high)})`;
+}
+
+function rate(row: Row | undefined, counted: Method | Counted): string {
+  return row === undefined ? '' : `${oneDecimal(row[counted] / row.runs)} %`;
+}
+
+function oneDecimal(share: number): string {
+  return (100 * share).toFixed(1);
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}
+
+function points(share: number): string {
+  return String(Math.round(100 * share));
+}

@@ -1,0 +1,84 @@
+import type { Outcome } from '../judge/outcome.ts';
+import { codedTable } from '../measure/codedTable.ts';
+import type { Estimated } from '../measure/estimated.ts';
+import { itemEstimate } from '../measure/estimates.ts';
+import type { FamilyTable } from '../measure/familyTable.ts';
+import { isItemMeasure } from '../measure/itemValues.ts';
+import { leftOut } from '../measure/leftOut.ts';
+import type { FamilyMeasures } from '../measure/measureFamily.ts';
+import type { MeasuredSide } from '../measure/measureSide.ts';
+import { sumMeasures } from '../measure/sums/sections.ts';
+import { tablesOfTask } from '../measure/tablesOfTask.ts';
+import type { MeasureName } from '../measureNames.ts';
+import type { Request } from '../plan/plan.ts';
+import { asksConfidence, type CanaryExam } from './exam.ts';
+import { plantedConfidence } from './plantedReply.ts';
+import type { PlantedScores } from './plantedScores.ts';
+
+/**
+ * A side as the gate needs it, and nothing of what reports show besides, so that there is time for hundreds of them:
+ * replies are taken as read, and only measures with a floor or a ceiling are estimated beside the two that every verdict
+ * reads. Measures that single items do not have get no interval.
+ */
+export function plantedSide(exam: CanaryExam, scores: PlantedScores): MeasuredSide {
+  const { task, requests, policy } = exam;
+  const confidence = asksConfidence(exam) ? plantedConfidence : undefined;
+  const outcomeOf = ({ key }: Request): Outcome => {
+    const score = scores.get(key);
+    if (score === undefined) return { kind: 'unanswered', why: 'it was not planned' };
+    return { kind: 'scored', score, reason: undefined, confidence };
+  };
+  const tables = tablesOfTask(task, requests, outcomeOf);
+  const limited = policy.gate.rules.filter(({ min, max }) => min !== undefined || max !== undefined);
+  const asked = new Set<MeasureName>([...everyVerdict, ...limited.map(({ measure }) => measure)]);
+  const settings = { confidence: policy.gate.confidence, seed: policy.seed };
+  return {
+    model: task.judge.model,
+    tables,
+    families: Object.fromEntries(tables.map((table) => [table.family, familyOf(table, asked, settings)])),
+    leftOut: leftOut([{ item: '', gold: undefined, outcomes: requests.map(outcomeOf) }]),
+    noise: undefined,
+    annotators: undefined,
+    anomalies: [],
+  };
+}
+
+const everyVerdict: readonly MeasureName[] = ['accuracy', 'strictConsistency'];
+
+function familyOf(
+  table: FamilyTable,
+  asked: ReadonlySet<MeasureName>,
+  settings: { readonly confidence: number; readonly seed: number },
+): FamilyMeasures {
+  const coded = codedTable(table);
+  const ofItems = [...asked].filter(isItemMeasure).map((name) => [name, itemEstimate(coded, name, settings)] as const);
+  const isAskedSum = [...asked].some((name) => !isItemMeasure(name));
+  const ofSums = (isAskedSum ? sumMeasures(coded) : []).flatMap(({ name, value, n }) =>
+    asked.has(name) && value !== undefined && n > 0 ? [[name, { value, n, interval: undefined }] as const] : [],
+  );
+  const measured: readonly (readonly [MeasureName, Estimated | undefined])[] = [...ofItems, ...ofSums];
+  return {
+    ...unshown,
+    claim: table.claim,
+    variants: table.variants.map(({ name }) => name),
+    items: table.rows.length,
+    leftOut: leftOut(table.rows),
+    ...Object.fromEntries(measured.filter(([, value]) => value !== undefined)),
+  };
+}
+
+/** What only reports read. */
+const unshown = {
+  accuracyByVariant: {},
+  readableAccuracyByVariant: {},
+  flipRateByVariant: {},
+  goldMeasuresByVariant: {},
+  distribution: {},
+  scores: {},
+  confusion: undefined,
+  bias: undefined,
+  flips: [],
+  flipsExplained: undefined,
+  placePreference: undefined,
+  lengthPreference: undefined,
+} as const;

@@ -1,0 +1,17 @@
+import { type JudgeCanary, runCanary } from '../canary/runCanary.ts';
+import type { LoadedSide } from '../config/loadedJudge.ts';
+import { type OptionValues, overridesOf, textOf } from './settings.ts';
+import type { World } from './world.ts';
+
+/** The controls of the gate on one version, as the options say. No key, no network: the judges are planted. */
+export function canaryOf(
+  world: Pick<World, 'memoryLedger'>,
+  values: OptionValues,
+  side: LoadedSide,
+): Promise<readonly JudgeCanary[]> {
+  return runCanary(side, {
+    overrides: overridesOf(values),
+    judge: textOf(values, 'judge'),
+    memoryLedger: () => world.memoryLedger(),
+  });
+}

@@ -1,0 +1,45 @@
+import { recordedScore } from '../config/judgments/recordedScore.ts';
+import { UnusableInput } from '../fault.ts';
+import type { Score } from '../judge/scale.ts';
+import { type OptionValues, textOf } from './settings.ts';
+
+const range = /^([+-]?\d{1,6})\s*-\s*([+-]?\d{1,6})$/;
+/** A percentage has 101 values; more are not levels of a scale. */
+const mostValues = 1001;
+
+/**
+ * `--scale`: every value that recorded scores may have, the lowest first; undefined where the option is not there.
+ *
+ * @throws UnusableInput where the text does not say at least two different values.
+ */
+export function statedScale(values: OptionValues): readonly Score[] | undefined {
+  const text = textOf(values, 'scale')?.trim();
+  if (text === undefined) return undefined;
+  const [, low, high] = range.exec(text) ?? [];
+  return low === undefined || high === undefined ? listed(text) : wholeNumbers(text, Number(low), Number(high));
+}
+
+function wholeNumbers(text: string, low: number, high: number): readonly Score[] {
+  if (low >= high) throw fault(text, 'does not go up', `--scale ${high}-${low === high ? low + 1 : low}`);
+  if (high - low >= mostValues) throw fault(text, `has more than ${mostValues} values`, '--scale 0-100');
+  return Array.from({ length: high - low + 1 }, (_, step) => low + step);
+}
+
+function listed(text: string): readonly Score[] {
+  const words = text.split(',').map((word) => word.trim());
+  const scores = words.filter((word) => word !== '').map(recordedScore);
+  if (scores.length < words.length)
+    throw fault(text, 'has a value that is empty', `--scale ${scores.join(',') || '1-5'}`);
+  if (scores.length > mostValues) throw fault(text, `has more than ${mostValues} values`, '--scale 0-100');
+  const names = scores.map((score) => String(score).toLowerCase());
+  const twice = scores.find((_, index) => names.indexOf(names[index] ?? '') < index);
+  if (twice !== undefined)
+    throw fault(text, `has the value ${twice} twice`, `--scale ${[...new Set(scores)].join(',')}`);
+  if (scores.length < 2)
+    throw fault(text, 'is a single value', '--scale 1-5, --scale 0,1,2 or --scale low,medium,high');
+  return scores;
+}
+
+function fault(text: string, what: string, example: string): UnusableInput {
+  return new UnusableInput({ key: '--scale', what: `"${text}" ${what}`, mend: `Write for example ${example}.` });
+}

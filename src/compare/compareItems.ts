@@ -1,0 +1,101 @@
+import { type ItemMeasureName, isDefined, itemMeasures } from '../measure/itemValues.ts';
+import { worsening } from '../measureNames.ts';
+import type { Interval } from '../statistics/interval.ts';
+import { mcnemarExact } from '../statistics/mcnemar.ts';
+import { mcnemarInterval } from '../statistics/mcnemarInterval.ts';
+import { permutationTest } from '../statistics/pairedPermutation.ts';
+import type { Difference } from './difference.ts';
+import type { PairedTables } from './pairTables.ts';
+import { standardDeviation } from './standardDeviation.ts';
+
+/** What is counted of a difference; whose it is, and what was left out, is said elsewhere. */
+export type Counted = Omit<Difference, 'family' | 'measure' | 'leftOut'>;
+
+/** What was tested once, whatever confidence its interval is asked for. */
+interface Tested {
+  readonly counted: Omit<Counted, 'interval'>;
+  readonly intervalAt: (confidence: number) => Interval | undefined;
+}
+
+const known = new WeakMap<PairedTables, Map<string, Tested | undefined>>();
+
+/**
+ * The change of a measure that every item has for itself, item by item. Yes or no: exact McNemar with the interval of
+ * Fay and Lumbard; a share of the item's variants: a paired permutation test with items as blocks, and its interval.
+ */
+export function compareItems(
+  paired: PairedTables,
+  measure: ItemMeasureName,
+  { confidence, seed }: { readonly confidence: number; readonly seed: number },
+): Counted | undefined {
+  const before = known.get(paired) ?? new Map<string, Tested | undefined>();
+  known.set(paired, before);
+  const asked = `${measure} ${seed}`;
+  if (!before.has(asked)) before.set(asked, testItems(paired, measure, seed));
+  const tested = before.get(asked);
+  return tested === undefined ? undefined : { ...tested.counted, interval: tested.intervalAt(confidence) };
+}
+
+function testItems({ base, head }: PairedTables, measure: ItemMeasureName, seed: number): Tested | undefined {
+  if (!isDefined(measure, base) || !isDefined(measure, head)) return undefined;
+  // Pairs are readable on both sides, and where all is readable, strict consistency is consistency.
+  const measured = itemMeasures[measure === 'strictConsistency' ? 'consistency' : measure];
+  const pairs: Pair[] = [];
+  for (let item = 0; item < base.items; item += 1) {
+    const [before, after] = [measured.valueOf(base, item), measured.valueOf(head, item)];
+    if (typeof before !== 'number' || typeof after !== 'number') continue;
+    // What differs by rounding alone is no change, and must not be counted as one.
+    pairs.push({ before, after: Math.abs(after - before) < rounding ? before : after });
+  }
+  if (pairs.length === 0) return undefined;
+  const { kind } = measured;
+  const yesOrNo = kind === 'yes-or-no' || (kind === 'mean' && pairs.every(isYesOrNo) && base.variants === 1);
+  return yesOrNo ? binary(pairs, measure) : mean(pairs, measure, seed, kind === 'net' ? 2 : 1);
+}
+
+/** Shares of variants less shares of repeats are off by some 1e-16. */
+const rounding = 1e-12;
+
+interface Pair {
+  readonly before: number;
+  readonly after: number;
+}
+
+function isYesOrNo({ before, after }: Pair): boolean {
+  return (before === 0 || before === 1) && (after === 0 || after === 1);
+}
+
+function binary(pairs: readonly Pair[], measure: ItemMeasureName): Tested {
+  const worse = pairs.filter(({ before, after }) => after < before).length;
+  const better = pairs.filter(({ before, after }) => after > before).length;
+  return {
+    counted: { ...described(pairs, measure), p: mcnemarExact({ worse, better }), test: 'exact McNemar' },
+    intervalAt: (confidence) => mcnemarInterval({ worse, better, n: pairs.length, confidence }),
+  };
+}
+
+/** @param bound the largest difference that an item can have. */
+function mean(pairs: readonly Pair[], measure: ItemMeasureName, seed: number, bound: number): Tested {
+  const differences = pairs.map(({ before, after }) => after - before);
+  const test = permutationTest({ differences, seed, bound });
+  return {
+    counted: { ...described(pairs, measure), p: test?.p ?? 1, test: 'paired permutation' },
+    intervalAt: (confidence) => test?.intervalAt(confidence),
+  };
+}
+
+function described(pairs: readonly Pair[], measure: ItemMeasureName): Omit<Counted, 'interval' | 'p' | 'test'> {
+  const n = pairs.length;
+  const differences = pairs.map(({ before, after }) => after - before);
+  const worsened = differences.map((difference) => worsening(measure, difference));
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    n,
+    base: sum(pairs.map(({ before }) => before)) / n,
+    head: sum(pairs.map(({ after }) => after)) / n,
+    delta: sum(differences) / n + 0,
+    worse: worsened.filter((amount) => amount > 0).length,
+    better: worsened.filter((amount) => amount < 0).length,
+    standardDeviation: standardDeviation(differences),
+  };
+}

@@ -1,0 +1,130 @@
+import { type CodedTable, codedTable, unshown } from '../measure/codedTable.ts';
+import type { FamilyTable } from '../measure/familyTable.ts';
+import { type MatchedVariant, matchVariants } from './matchVariants.ts';
+
+/** Two sides of one family, cut down to what both have: the same items, the same variants, the same readable cells. */
+export interface PairedTables {
+  readonly base: CodedTable;
+  readonly head: CodedTable;
+  /** Items of either side. */
+  readonly items: number;
+}
+
+const known = new WeakMap<CodedTable, WeakMap<CodedTable, PairedTables>>();
+
+/** Paired once, however many measures are compared, and however many families are the same variants of the same items. */
+export function pairTables(base: FamilyTable, head: FamilyTable): PairedTables {
+  const [before, after] = [codedTable(base), codedTable(head)];
+  const ofBase = known.get(before) ?? new WeakMap<CodedTable, PairedTables>();
+  const paired = ofBase.get(after) ?? pair(base, head);
+  known.set(before, ofBase.set(after, paired));
+  return paired;
+}
+
+function pair(base: FamilyTable, head: FamilyTable): PairedTables {
+  const rowOf = new Map(base.rows.map(({ item }, row) => [item, row]));
+  const rows = head.rows.flatMap(({ item }, row): readonly MatchedRow[] => {
+    const other = rowOf.get(item);
+    return other === undefined ? [] : [[other, row]];
+  });
+  const items = base.rows.length + head.rows.length - rows.length;
+  const match = matchVariants(base, head);
+  const [before, after] = [codedTable(base), codedTable(head)];
+  // The usual case: the same items and variants, and all of them readable. What is measured of a side holds for the pair.
+  if (isWhole(before, rows, match, 0) && isWhole(after, rows, match, 1) && isKnownAlike(before, after)) {
+    return { base: before, head: after, items };
+  }
+  const both = knownOnBoth(before, after);
+  return { base: cut(before, { rows, match, side: 0, both }), head: cut(after, { rows, match, side: 1, both }), items };
+}
+
+type MatchedRow = readonly [base: number, head: number];
+
+function isWhole(
+  table: CodedTable,
+  rows: readonly MatchedRow[],
+  match: readonly MatchedVariant[],
+  side: 0 | 1,
+): boolean {
+  return (
+    rows.length === table.items &&
+    match.length === table.variants &&
+    rows.every((pairOfRows, row) => pairOfRows[side] === row) &&
+    match.every((columns, variant) => columns[side] === variant)
+  );
+}
+
+/** Every reply can be read, and what is known beside it is known on both sides. */
+function isKnownAlike(base: CodedTable, head: CodedTable): boolean {
+  return (
+    base.codes.every((code, cell) => code >= 0 && (head.codes[cell] ?? unshown) >= 0) &&
+    base.codes.every((_, cell) => statesConfidence(base, cell) === statesConfidence(head, cell)) &&
+    base.gold.every((_, row) => hasGold(base, row) === hasGold(head, row)) &&
+    base.gold.every((_, row) => hasAnnotators(base, row) === hasAnnotators(head, row))
+  );
+}
+
+/** Whether both sides have what a measure takes from an item: what one side lacks, neither is measured by. */
+interface Both {
+  readonly readable: (row: MatchedRow, variant: MatchedVariant) => boolean;
+  readonly sure: (row: MatchedRow, variant: MatchedVariant) => boolean;
+  readonly labelled: (row: MatchedRow) => boolean;
+  readonly annotated: (row: MatchedRow) => boolean;
+}
+
+function knownOnBoth(base: CodedTable, head: CodedTable): Both {
+  const cellOf = ({ variants }: CodedTable, row: number, variant: number) => row * variants + variant;
+  const onBoth =
+    (has: (table: CodedTable, cell: number) => boolean) =>
+    (row: MatchedRow, variant: MatchedVariant): boolean =>
+      has(base, cellOf(base, row[0], variant[0])) && has(head, cellOf(head, row[1], variant[1]));
+  return {
+    readable: onBoth(({ codes }, cell) => (codes[cell] ?? unshown) >= 0),
+    sure: onBoth(statesConfidence),
+    labelled: ([before, after]) => hasGold(base, before) && hasGold(head, after),
+    annotated: ([before, after]) => hasAnnotators(base, before) && hasAnnotators(head, after),
+  };
+}
+
+function statesConfidence({ confidences }: CodedTable, cell: number): boolean {
+  return !Number.isNaN(confidences?.[cell] ?? Number.NaN);
+}
+
+function hasGold({ gold }: CodedTable, row: number): boolean {
+  return (gold[row] ?? unshown) >= 0;
+}
+
+function hasAnnotators({ annotators }: CodedTable, row: number): boolean {
+  return (annotators?.[row]?.length ?? 0) > 0;
+}
+
+function cut(
+  table: CodedTable,
+  paired: {
+    readonly rows: readonly MatchedRow[];
+    readonly match: readonly MatchedVariant[];
+    readonly side: 0 | 1;
+    readonly both: Both;
+  },
+): CodedTable {
+  const { rows, match, side, both } = paired;
+  const cells = (isKnown: Both['readable']) =>
+    rows.flatMap((row) =>
+      match.map((variant) => (isKnown(row, variant) ? row[side] * table.variants + variant[side] : -1)),
+    );
+  return {
+    ...table,
+    items: rows.length,
+    variants: match.length,
+    codes: Int32Array.from(cells(both.readable), (cell) => table.codes[cell] ?? unshown),
+    gold: Int32Array.from(rows, (row) => (both.labelled(row) ? (table.gold[row[side]] ?? unshown) : unshown)),
+    control: Int32Array.from(rows, (row) => table.control[row[side]] ?? unshown),
+    controlVariant: match.findIndex((variant) => variant[side] === table.controlVariant),
+    annotators:
+      table.annotators &&
+      rows.map((row) => (both.annotated(row) && table.annotators?.[row[side]]) || new Int32Array(0)),
+    unsteadiness: table.unsteadiness && rows.map((row) => table.unsteadiness?.[row[side]]),
+    confidences:
+      table.confidences && Float64Array.from(cells(both.sure), (cell) => table.confidences?.[cell] ?? Number.NaN),
+  };
+}

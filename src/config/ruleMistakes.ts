@@ -1,0 +1,92 @@
+import type { KeyPath } from '../document/keyPath.ts';
+import { shownValue } from '../document/shownValue.ts';
+import { type MeasureName, measureWords, needs } from '../measureNames.ts';
+import type { Mistake } from './mistake.ts';
+import type { WrittenConfiguration, WrittenRule } from './writtenConfiguration.ts';
+
+const limits = ['maxDrop', 'min', 'max'] as const;
+type Limit = (typeof limits)[number];
+
+/** What is wrong with the rules of the gate: no limit, limits that no value can have, rules that contradict each other. */
+export function ruleMistakes({ gate, repeats = 1 }: WrittenConfiguration): readonly Mistake[] {
+  const rules = gate?.rules ?? [];
+  return rules.flatMap((rule, index) => {
+    const path: KeyPath = ['gate', 'rules', index];
+    return [
+      ...withoutLimit(rule, path),
+      ...limits.flatMap((limit) => limitMistakes(rule, limit, [...path, limit])),
+      ...crossedLimits(rule, path),
+      ...withoutRepeats(rule, repeats, path),
+      ...contradictions(rule, rules.slice(0, index), path),
+    ];
+  });
+}
+
+function withoutLimit(rule: WrittenRule, path: KeyPath): readonly Mistake[] {
+  if (limits.some((limit) => rule[limit] !== undefined)) return [];
+  const mend = 'Add "maxDrop" (how much worse it may become), "min" (a floor) or "max" (a ceiling).';
+  return [{ path, what: 'the rule sets no limit', mend }];
+}
+
+function limitMistakes(rule: WrittenRule, limit: Limit, path: KeyPath): readonly Mistake[] {
+  const written = rule[limit];
+  if (written === undefined) return [];
+  const mend = outOfRange(rule.measure, limit, written);
+  return mend === undefined ? [] : [{ path, what: `${shownValue(written)} is no limit for ${rule.measure}`, mend }];
+}
+
+/** How to mend a limit that no value can reach; undefined where one can. */
+function outOfRange(measure: MeasureName, limit: Limit, written: number): string | undefined {
+  const isDrop = limit === 'maxDrop';
+  const { unit, better } = measureWords[measure];
+  switch (unit) {
+    case 'share':
+      if (better === 'higher' && limit === 'min' && written > 0 && written < 1)
+        return `A share is written in percent: ${shownValue(Number((100 * written).toFixed(4)))} instead of ${shownValue(written)}.`;
+      if (written >= 0 && written <= 100) return undefined;
+      return isDrop
+        ? 'Write percentage points from 0 to 100, such as 2.'
+        : 'A share is written in percent, from 0 to 100.';
+    case 'coefficient':
+      if (isDrop ? written >= 0 && written <= 2 : written >= -1 && written <= 1) return undefined;
+      return isDrop
+        ? `${measure} lies between -1 and 1, so it can drop by 0 to 2; write 0.05, not 5.`
+        : `${measure} lies between -1 and 1; write 0.6, not 60.`;
+    case 'score':
+      if (written >= 0) return undefined;
+      return `${measure} is in the units of the judge's scale and never below 0; write a number from 0, such as 0.5.`;
+  }
+}
+
+function crossedLimits({ min, max }: WrittenRule, path: KeyPath): readonly Mistake[] {
+  if (min === undefined || max === undefined || min <= max) return [];
+  const what = `the floor ${shownValue(min)} lies above the ceiling ${shownValue(max)}`;
+  return [{ path, what, mend: 'No value can keep both: change "min" or "max".' }];
+}
+
+function withoutRepeats({ measure }: WrittenRule, repeats: number, path: KeyPath): readonly Mistake[] {
+  if (repeats > 1 || !needs(measure).includes('repeats')) return [];
+  const mend = 'Add "repeats: 2" or more at the top level, so that the noise of the model itself is known.';
+  return [{ path: [...path, 'measure'], what: `${measure} needs requests that are asked again`, mend }];
+}
+
+/** An earlier rule about the same measure in the same family that sets another limit, or one that leaves nothing between. */
+function contradictions(rule: WrittenRule, earlier: readonly WrittenRule[], path: KeyPath): readonly Mistake[] {
+  return earlier.flatMap((other, index): readonly Mistake[] => {
+    const isSame = other.measure === rule.measure && (other.family ?? 'all') === (rule.family ?? 'all');
+    if (!isSame || !contradict(rule, other)) return [];
+    const what = `the rule contradicts gate.rules[${index}], which is about ${rule.measure} in the same family too`;
+    return [{ path, what, mend: 'Keep one of the two, or give both the same limit.' }];
+  });
+}
+
+function contradict(one: WrittenRule, other: WrittenRule): boolean {
+  const differ = limits.some(
+    (limit) => one[limit] !== undefined && other[limit] !== undefined && one[limit] !== other[limit],
+  );
+  return differ || isAbove(one.min, other.max) || isAbove(other.min, one.max);
+}
+
+function isAbove(floor: number | undefined, ceiling: number | undefined): boolean {
+  return floor !== undefined && ceiling !== undefined && floor > ceiling;
+}

@@ -1,0 +1,124 @@
+import type { Estimated } from '../measure/estimated.ts';
+import { inWrittenUnit, worsening } from '../measureNames.ts';
+import type { Interval } from '../statistics/interval.ts';
+import { type Evidence, ROUNDING } from './evidence.ts';
+import type { Finding, Judged, Measured } from './finding.ts';
+import { itemsToSettleLimit, itemsToShowDrop, itemsToShowNone } from './itemsNeeded.ts';
+import { lackOf } from './lackOf.ts';
+import type { Rule } from './rules.ts';
+
+/** What one rule makes of a judge: a finding for each limit that it breaks or that could not be applied. */
+export function applyRule(rule: Rule, evidence: Evidence): readonly (Finding | 'measured')[] {
+  const alone = evidence.sides.base === undefined;
+  const { maxDrop, min, max } = rule;
+  return [
+    ...(maxDrop === undefined || alone ? [] : [applyDrop(rule, maxDrop, evidence)]),
+    ...(min === undefined ? [] : [applyLimit(rule, { kind: 'floor', written: min }, evidence)]),
+    ...(max === undefined ? [] : [applyLimit(rule, { kind: 'ceiling', written: max }, evidence)]),
+    ...(alone && min === undefined && max === undefined ? [applyPresence(rule, evidence)] : []),
+  ];
+}
+
+/**
+ * Significant and beyond the tolerance is a regression under either policy. What else is beyond it is uncertain; under
+ * `strict`, so is what the interval does not show to keep within it.
+ */
+function applyDrop(rule: Rule, tolerance: number, evidence: Evidence): Finding | 'measured' {
+  const { settings, sides } = evidence;
+  const difference = evidence.differences.find(
+    ({ family, measure }) => family === rule.family && measure === rule.measure,
+  );
+  if (difference === undefined || difference.n < settings.minItems)
+    return tooFew(rule, difference, evidence, [sides.base, sides.head]);
+  const isBeyond = worseBy(difference, difference.delta) > tolerance + ROUNDING;
+  const isSignificant = difference.pAdjusted !== undefined && difference.pAdjusted < 1 - settings.confidence;
+  if (isBeyond && isSignificant) return { kind: 'regression', tolerance, difference };
+  const isStrict = settings.policy === 'strict';
+  if (isStrict ? keepsWithin(difference, tolerance) : !isBeyond) return 'measured';
+  return isStrict
+    ? {
+        kind: 'not-proven',
+        tolerance,
+        difference,
+        itemsNeeded: itemsToShowNone(difference, tolerance, settings.confidence),
+      }
+    : { kind: 'uncertain-drop', tolerance, difference, itemsNeeded: itemsToShowDrop(difference, evidence.strictest) };
+}
+
+/** As a rule writes it. */
+function worseBy({ measure }: Judged, delta: number): number {
+  return inWrittenUnit(measure, worsening(measure, delta));
+}
+
+/** Non-inferiority: no end of the interval is worse than the tolerance. */
+function keepsWithin(difference: Judged, tolerance: number): boolean {
+  const { interval } = difference;
+  if (interval === undefined) return false;
+  return [interval.low, interval.high].every((end) => worseBy(difference, end) <= tolerance + ROUNDING);
+}
+
+interface Limit {
+  readonly kind: 'floor' | 'ceiling';
+  readonly written: number;
+}
+
+/** A limit is broken only where the whole interval lies beyond it; under `strict`, kept only where all of it does not. */
+function applyLimit(rule: Rule, { kind, written }: Limit, evidence: Evidence): Finding | 'measured' {
+  const { settings, sides } = evidence;
+  const { measure, family } = rule;
+  const estimated = measuredValue(rule, evidence);
+  if (estimated === undefined || estimated.n < settings.minItems)
+    return tooFew(rule, estimated, evidence, [sides.head]);
+  const measured: Measured = { ...estimated, family, measure };
+  const isBeyond = (value: number) => {
+    const over = inWrittenUnit(measure, value) - written;
+    return (kind === 'floor' ? 0 - over : over) > ROUNDING;
+  };
+  const kept = settings.policy === 'strict' ? noneOf(measured.interval, isBeyond) : !isBeyond(measured.value);
+  if (kept) return 'measured';
+  const { interval } = measured;
+  if (interval !== undefined && isBeyond(interval.low) && isBeyond(interval.high)) {
+    return kind === 'floor'
+      ? { kind: 'floor-broken', floor: written, measured }
+      : { kind: 'ceiling-broken', ceiling: written, measured };
+  }
+  const itemsNeeded = itemsToSettleLimit(measured, written / inWrittenUnit(measure, 1));
+  return kind === 'floor'
+    ? { kind: 'floor-uncertain', floor: written, measured, itemsNeeded }
+    : { kind: 'ceiling-uncertain', ceiling: written, measured, itemsNeeded };
+}
+
+function noneOf(interval: Interval | undefined, isBeyond: (value: number) => boolean): boolean {
+  return interval !== undefined && !isBeyond(interval.low) && !isBeyond(interval.high);
+}
+
+/**
+ * With one version alone there are no pairs and nothing to drop from: the interval says how much so many items are
+ * worth, and what counts here is that something was measured.
+ */
+function applyPresence(rule: Rule, evidence: Evidence): Finding | 'measured' {
+  return measuredValue(rule, evidence) === undefined
+    ? tooFew(rule, undefined, evidence, [evidence.sides.head])
+    : 'measured';
+}
+
+function measuredValue({ family, measure }: Rule, { sides }: Evidence): Estimated | undefined {
+  return sides.head.families[family]?.[measure];
+}
+
+function tooFew(
+  { family, measure }: Rule,
+  found: { readonly n: number } | undefined,
+  { settings: { minItems } }: Evidence,
+  sides: Parameters<typeof lackOf>[1],
+): Finding {
+  const lacks = found === undefined ? lackOf({ family, measure }, sides) : undefined;
+  return {
+    kind: 'too-few-items',
+    family,
+    measure,
+    n: found?.n ?? 0,
+    minItems,
+    ...(lacks === undefined ? {} : { lacks }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Difference } from '../compare/difference.ts';
+import { detectableDrop, detectableMeanDrop } from '../statistics/detectableDrop.ts';
+
+/** From so many items on the normal approximation is as good as the exact power, and a thousand times faster. */
+const manyItems = 1000;
+
+const known = new Map<string, number | undefined>();
+
+/**
+ * The smallest worsening that the test of a difference would find in four of five runs with so many items, which differ
+ * by noise as much as these do.
+ *
+ * @param confidence that the test has to reach: where several are corrected for each other, that of the strictest.
+ * @returns in the measure's unit; undefined where no worsening, however large, would be found, and where the items do not
+ *   tell their spread.
+ */
+export function detectable(difference: Difference, confidence: number): number | undefined {
+  const { n, worse = 0, better = 0, test, standardDeviation } = difference;
+  if (test !== 'exact McNemar' || n > manyItems) {
+    // Where all items move alike, their spread says nothing about what others would do.
+    return standardDeviation === 0 ? undefined : detectableMeanDrop({ n, standardDeviation, confidence });
+  }
+  // A drop makes items worse only, so that what differs by noise is what got better, and as many the other way.
+  const discordance = (2 * Math.min(worse, better)) / n;
+  const asked = JSON.stringify([n, discordance, confidence]);
+  if (!known.has(asked)) known.set(asked, detectableDrop({ n, discordance, confidence }));
+  return known.get(asked);
+}

@@ -1,0 +1,62 @@
+import type { Entries, JsonValue } from './jsonEntries.ts';
+import { matchAt } from './matchAt.ts';
+import { opensClause } from './opensClause.ts';
+
+const key = /^(confidence|certainty|probability)(?:score|level)?$/;
+const label =
+  /(?<![\p{L}\p{N}_])(?:(?:my|the|overall|final)[ \t]{1,3}){0,2}(confidence|certainty|probability)(?:[ \t]{1,3}(?:score|level))?(?![\p{L}\p{N}_])/giu;
+const separator = /["')\]]{0,3}[ \t]*(?:[:=]|[-–—](?=[ \t]))[ \t"']*/y;
+const digit = /[+\-–]?[ \t]?[.,]?\d/y;
+const amount = /\+?(\d{1,3}(?:[.,]\d{1,9})?|[.,]\d{1,9})(?:[ \t]{0,2}(%)|[ \t]{1,2}(percent)\b)?/iy;
+const cleanEnd = /["')\]]*[ \t]*(?:$|[\n;)\uFFFC]|[.,!](?!\d))/y;
+
+/** A number that was said, or that what was said is none that can be understood. */
+type Said = number | 'unclear';
+
+/**
+ * How sure does the judge say it is, from 0 to 1? Read from JSON (`confidence`, `certainty`, `probability`) and from
+ * lines such as `Confidence: 85 %`. Undefined where nothing is said, in words ("high"), out of range, on a scale of
+ * which nobody can tell the end (`confidence: 4`), or two different things are said.
+ *
+ * @param entries every key of the reply's JSON with its value.
+ * @param plain the reply's text with its JSON and its Markdown blanked.
+ */
+export function statedConfidence(entries: Entries, plain: string): number | undefined {
+  const [first, ...rest] = [...entries.flatMap(([name, value]) => inJson(name, value)), ...inText(plain)];
+  return first === undefined || first === 'unclear' || rest.some((said) => said !== first) ? undefined : first;
+}
+
+function inJson(name: string, value: JsonValue): readonly Said[] {
+  const word = key.exec(name.toLowerCase().replace(/[^\p{L}]/gu, ''))?.[1];
+  if (word === undefined || value === null || typeof value === 'boolean') return [];
+  if (typeof value === 'number') return [asShare(value, word)];
+  return typeof value === 'string' ? saidAt(value.trim(), 0, word) : ['unclear'];
+}
+
+function inText(plain: string): readonly Said[] {
+  return [...plain.matchAll(label)].flatMap(({ index, 0: name, 1: word = '' }) => {
+    const opens = plain[index - 1] === '(' || opensClause(plain, index);
+    const mark = opens ? matchAt(separator, plain, index + name.length) : undefined;
+    return mark === undefined ? [] : saidAt(plain, index + name.length + mark[0].length, word.toLowerCase());
+  });
+}
+
+/** A word is nothing said; a number with something behind it ("0.3 that it rains", "4/5", "80-90 %") is unclear. */
+function saidAt(text: string, at: number, word: string): readonly Said[] {
+  if (matchAt(digit, text, at) === undefined) return [];
+  const found = matchAt(amount, text, at);
+  if (found === undefined || matchAt(cleanEnd, text, at + found[0].length) === undefined) return ['unclear'];
+  const value = Number((found[1] ?? '').replace(',', '.'));
+  const percent = found[2] !== undefined || found[3] !== undefined;
+  return [percent ? within(value / 100) : asShare(value, word)];
+}
+
+/** A bare 85 is a percentage where the word is confidence; a bare 4 may be one of five, or of ten, and is unclear. */
+function asShare(value: number, word: string): Said {
+  const isPercentage = word === 'confidence' && Number.isInteger(value) && value > 10;
+  return within(isPercentage ? value / 100 : value);
+}
+
+function within(share: number): Said {
+  return share >= 0 && share <= 1 ? share + 0 : 'unclear';
+}

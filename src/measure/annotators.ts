@@ -1,0 +1,98 @@
+import { cohenKappa } from '../statistics/agreement/cohenKappa.ts';
+import type { CodedTable } from './codedTable.ts';
+import type { Estimated } from './estimated.ts';
+import { estimates, type MeasureSettings } from './estimates.ts';
+import type { FamilyTable } from './familyTable.ts';
+
+/**
+ * How far people agree among themselves: the human ceiling, which no judge can be shown to surpass on their labels. One
+ * annotator is one rater; labels may be missing.
+ */
+export interface Annotators {
+  readonly names: readonly string[];
+  readonly pairwiseAgreement: Estimated | undefined;
+  readonly alphaNominal: Estimated | undefined;
+  readonly alphaOrdinal: Estimated | undefined;
+  readonly alphaInterval: Estimated | undefined;
+  readonly fleissKappa: Estimated | undefined;
+  readonly ac1: Estimated | undefined;
+  readonly pairs: readonly AnnotatorPair[];
+}
+
+/** Two people and Cohen's kappa between them. */
+export interface AnnotatorPair {
+  readonly between: readonly [string, string];
+  /** Undefined where both give one and the same label throughout. */
+  readonly kappa: number | undefined;
+  /** Items that both labelled. */
+  readonly n: number;
+}
+
+/** With more annotators than this, single pairs say less than the coefficients over all. */
+const mostInPairs = 10;
+
+/** @returns undefined where no item has labels of two annotators. */
+export function measureAnnotators(table: FamilyTable, settings: MeasureSettings): Annotators | undefined {
+  const names = [...new Set(table.rows.flatMap(({ annotators }) => Object.keys(annotators ?? {})))];
+  if (names.length < 2) return undefined;
+  const raters = ratersOf(table, names);
+  const measured = estimates(raters, settings);
+  if (measured.pairwiseAgreement === undefined) return undefined;
+  return {
+    names,
+    pairwiseAgreement: measured.pairwiseAgreement,
+    alphaNominal: measured.variantAlphaNominal,
+    alphaOrdinal: measured.variantAlphaOrdinal,
+    alphaInterval: measured.variantAlphaInterval,
+    fleissKappa: measured.variantFleissKappa,
+    ac1: measured.variantAc1,
+    pairs: names.length > mostInPairs ? [] : pairsOfRaters(raters, names),
+  };
+}
+
+/** The annotators in the place of the variants: what is measured over variants is then measured over people. */
+function ratersOf({ rows, categories }: FamilyTable, names: readonly string[]): CodedTable {
+  const codes = Int32Array.from(
+    rows.flatMap(({ annotators }) =>
+      names.map((name) => {
+        const label = annotators?.[name];
+        return label === undefined ? -1 : (categories.indexOf.get(label) ?? -1);
+      }),
+    ),
+  );
+  return {
+    items: rows.length,
+    variants: names.length,
+    categories: categories.scores.length,
+    values: categories.values,
+    codes,
+    gold: new Int32Array(rows.length).fill(-1),
+    control: new Int32Array(rows.length).fill(-1),
+    controlVariant: -1,
+    annotators: undefined,
+    unsteadiness: undefined,
+    confidences: undefined,
+  };
+}
+
+function pairsOfRaters(
+  { codes, items, variants, categories }: CodedTable,
+  names: readonly string[],
+): readonly AnnotatorPair[] {
+  return names.flatMap((one, first) =>
+    names.slice(first + 1).flatMap((other, after): readonly AnnotatorPair[] => {
+      const second = first + 1 + after;
+      const both = Array.from({ length: items }, (_, item) => item * variants).filter(
+        (row) => (codes[row + first] ?? -1) >= 0 && (codes[row + second] ?? -1) >= 0,
+      );
+      if (both.length === 0) return [];
+      const pairs = {
+        categories,
+        first: both.map((row) => codes[row + first] ?? 0),
+        second: both.map((row) => codes[row + second] ?? 0),
+        weights: both.map(() => 1),
+      };
+      return [{ between: [one, other], kappa: cohenKappa(pairs, 'none'), n: both.length }];
+    }),
+  );
+}

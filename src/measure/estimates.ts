@@ -1,0 +1,92 @@
+import type { MeasureName } from '../measureNames.ts';
+import { bcaInterval } from '../statistics/bcaInterval.ts';
+import { effectiveWilsonInterval } from '../statistics/effectiveWilson.ts';
+import type { Interval } from '../statistics/interval.ts';
+import { pairedPermutation } from '../statistics/pairedPermutation.ts';
+import { wilsonInterval } from '../statistics/wilson.ts';
+import type { CodedTable } from './codedTable.ts';
+import type { Estimated, LeftOutItems, LeftOutWhy } from './estimated.ts';
+import { type ItemMeasureName, type ItemValue, isDefined, itemMeasures } from './itemValues.ts';
+import { type Replicates, type Resampling, replicatesOf } from './sums/replicates.ts';
+import { sumMeasures } from './sums/sections.ts';
+
+/** How sure the intervals are to be, and how what is drawn for them is drawn. */
+export interface MeasureSettings extends Resampling {
+  readonly confidence: number;
+}
+
+/** Bootstrap samples where nobody says otherwise. */
+export const defaultResamples = 10_000;
+
+export type Estimates = { readonly [Name in MeasureName]?: Estimated | undefined };
+
+/** Every measure that a table allows. */
+export function estimates(table: CodedTable, settings: MeasureSettings): Estimates {
+  const perItem = (Object.keys(itemMeasures) as ItemMeasureName[]) // the keys of that very table
+    .map((name) => [name, itemEstimate(table, name, settings)] as const);
+  return Object.fromEntries([...perItem, ...sumEstimates(table, settings)].filter(([, value]) => value !== undefined));
+}
+
+/** A measure that every item has for itself: yes or no with Wilson's interval, or a share of the item's parts. */
+export function itemEstimate(
+  table: CodedTable,
+  name: ItemMeasureName,
+  { confidence, seed }: Pick<MeasureSettings, 'confidence' | 'seed'>,
+): Estimated | undefined {
+  if (!isDefined(name, table) || !hasScore(table)) return undefined;
+  const { kind, parts } = itemMeasures[name];
+  const { values, leftOut } = split(Array.from({ length: table.items }, (_, item) => itemValue(table, name, item)));
+  const n = values.length;
+  if (n === 0) return undefined;
+  const sum = values.reduce((total, value) => total + value, 0);
+  const intervals = {
+    'yes-or-no': (): Interval | undefined => wilsonInterval({ successes: sum, n, confidence }),
+    mean: () => effectiveWilsonInterval({ values, parts: Math.max(1, parts(table)), confidence }),
+    net: () => pairedPermutation({ differences: values, seed, confidence })?.interval,
+  };
+  return { value: sum / n, n, interval: intervals[kind](), leftOut };
+}
+
+/** One item's value, or why it has none. */
+export function itemValue(table: CodedTable, name: ItemMeasureName, item: number): ItemValue {
+  return itemMeasures[name].valueOf(table, item);
+}
+
+/** Where no reply at all can be read, nothing was measured; 0 % would say that the judge was wrong each time. */
+function hasScore({ codes }: CodedTable): boolean {
+  return codes.some((code) => code >= 0);
+}
+
+function split(each: readonly ItemValue[]): { values: readonly number[]; leftOut: LeftOutItems } {
+  const values: number[] = [];
+  const leftOut: Partial<Record<LeftOutWhy, number>> = {};
+  for (const value of each) {
+    if (typeof value === 'number') values.push(value);
+    else leftOut[value] = (leftOut[value] ?? 0) + 1;
+  }
+  return { values, leftOut };
+}
+
+function sumEstimates(table: CodedTable, settings: MeasureSettings): readonly (readonly [MeasureName, Estimated])[] {
+  const replicates = settings.resamples === 0 ? undefined : replicatesOf(table, settings);
+  return sumMeasures(table).flatMap(({ name, value, n, leftOut }) => {
+    if (value === undefined || n === 0) return [];
+    const interval = bootstrapInterval(replicates?.get(name), settings.confidence);
+    return [[name, { value: value + 0, n, interval, leftOut }] as const];
+  });
+}
+
+/** Of so many samples at most one in ten may leave the measure undefined. */
+const mostUndefined = 0.1;
+/** Samples closer than this are alike but for rounding: a kappa of 0 is seldom 0 to the bit. */
+const rounding = 1e-12;
+
+function bootstrapInterval(drawn: Replicates | undefined, confidence: number): Interval | undefined {
+  if (drawn === undefined) return undefined;
+  const replicates = drawn.replicates.filter((value) => !Number.isNaN(value));
+  if (replicates.length < (1 - mostUndefined) * drawn.replicates.length) return undefined;
+  // Samples that all say the same know nothing beyond the items they were drawn from.
+  if (replicates.every((value) => Math.abs(value - drawn.estimate) <= rounding)) return undefined;
+  const jackknife = drawn.jackknife.map((value) => (Number.isNaN(value) ? drawn.estimate : value));
+  return bcaInterval({ estimate: drawn.estimate, replicates, jackknife, confidence, items: jackknife.length });
+}

@@ -1,0 +1,25 @@
+import type { Interval } from '../statistics/interval.ts';
+import { pairedPermutation } from '../statistics/pairedPermutation.ts';
+import type { MeasureSettings } from './estimates.ts';
+
+/** How much more often something is chosen than it would be without a bias, tested item by item. */
+export interface Preference {
+  /** Mean over items of the share of choices less the share without a bias; from -1 to 1. */
+  readonly value: number;
+  /** Items. */
+  readonly n: number;
+  readonly interval: Interval | undefined;
+  /** Of the paired permutation test with items as blocks, two-sided. */
+  readonly p: number;
+}
+
+/** @param excess one an item. */
+export function preference(
+  excess: readonly number[],
+  { confidence, seed }: Pick<MeasureSettings, 'confidence' | 'seed'>,
+): Preference | undefined {
+  const test = pairedPermutation({ differences: excess, seed, confidence });
+  if (test === undefined) return undefined;
+  const value = excess.reduce((sum, each) => sum + each, 0) / excess.length;
+  return { value: value + 0, n: excess.length, interval: test.interval, p: test.p };
+}

@@ -1,0 +1,193 @@
+import { spearman } from '../statistics/correlation/spearman.ts';
+import { type CodedTable, codedTable } from './codedTable.ts';
+import type { FamilyTable } from './familyTable.ts';
+
+/** A set of scores that seems to be on another scale than those it is held against. */
+export interface ScaleAnomaly {
+  readonly kind: 'reversed' | 'shifted';
+  readonly family: string;
+  /** The variant whose scores they are; undefined: all of the side's. */
+  readonly variant: string | undefined;
+  /** What they were held against. */
+  readonly against: 'other variants' | 'gold' | 'base';
+  /** Items with both scores. */
+  readonly n: number;
+  /** Reversed: Spearman's rank correlation. Shifted: the constant, in the units of the scale. */
+  readonly value: number;
+  /** The share of the items that fit the anomaly. */
+  readonly share: number;
+}
+
+/** Fewer items may fall so by chance. */
+const fewestItems = 10;
+/** Scores that run against the others more than so are called reversed, if chance does not explain it. */
+const reversedFrom = -0.5;
+/** So many standard errors from 0 (a normal approximation for ranks): about 1 in 30,000 by chance. */
+const surelyNegative = 4;
+/** A constant that so many items are off by is called a shift. */
+const shiftedShare = 0.75;
+/** So many of the items have to be off by it at a second place of the scale. */
+const secondShare = 0.1;
+/** On a scale that is shifted, what is higher stays higher. */
+const shiftedFrom = 0.5;
+
+/**
+ * Variants whose scores run the other way than those of the other variants, or lie a constant off; and the same of the
+ * side as a whole against the gold. Real prompts do that: a reworded scale counts from 0 instead of 1, or its best
+ * score becomes its worst.
+ *
+ * @param table of every variant that preserves meaning. Scales without order have no anomalies.
+ */
+export function scaleAnomalies(table: FamilyTable): readonly ScaleAnomaly[] {
+  const coded = codedTable(table);
+  const { values, variants } = coded;
+  if (values === undefined) return [];
+  const middle = middleScores(coded, values);
+  const ofVariants = table.variants.flatMap(({ name }, variant): readonly ScaleAnomaly[] => {
+    // Of two variants neither is the odd one: the one that is not the judge as written is told.
+    if (variants === 2 && variant === Math.max(0, coded.controlVariant)) return [];
+    const found = anomalyOf(columnValues(coded, values, variant), middle.without(variant));
+    return found === undefined ? [] : [{ ...found, family: table.family, variant: name, against: 'other variants' }];
+  });
+  const gold = Array.from(coded.gold, (code) => (code < 0 ? undefined : values[code]));
+  const againstGold = anomalyOf(middle.ofAll(), gold);
+  return [
+    ...ofVariants,
+    ...(againstGold === undefined
+      ? []
+      : [{ ...againstGold, family: table.family, variant: undefined, against: 'gold' } as const]),
+  ];
+}
+
+/** The head's scores against the base's, item by item, over every variant. */
+export function anomalyAgainstBase(base: FamilyTable, head: FamilyTable): ScaleAnomaly | undefined {
+  const before = new Map(middles(base).map(([item, value]) => [item, value]));
+  const now = middles(head);
+  const found = anomalyOf(
+    now.map(([, value]) => value),
+    now.map(([item]) => before.get(item)),
+  );
+  return found === undefined ? undefined : { ...found, family: head.family, variant: undefined, against: 'base' };
+}
+
+type Values = readonly (number | undefined)[];
+
+function middles(table: FamilyTable): readonly (readonly [string, number | undefined])[] {
+  const coded = codedTable(table);
+  if (coded.values === undefined) return [];
+  const middle = middleScores(coded, coded.values).ofAll();
+  return table.rows.map(({ item }, index) => [item, middle[index]]);
+}
+
+function columnValues({ codes, variants, items }: CodedTable, values: Float64Array, variant: number): Values {
+  return Array.from({ length: items }, (_, item) => {
+    const code = codes[item * variants + variant] ?? -1;
+    return code < 0 ? undefined : values[code];
+  });
+}
+
+interface MiddleScores {
+  readonly ofAll: () => Values;
+  /** Over all variants but one. */
+  readonly without: (variant: number) => Values;
+}
+
+/**
+ * The median of each item over its variants, the lower of two middle ones, so that it is a score of the scale. A higher
+ * category has a higher value, so that codes are sorted in the place of values, once for all variants.
+ */
+function middleScores({ codes, variants, items }: CodedTable, values: Float64Array): MiddleScores {
+  const sorted = codes.slice();
+  for (let item = 0; item < items; item += 1) sorted.subarray(item * variants, (item + 1) * variants).sort();
+  const middle = (item: number, left: number): number | undefined => {
+    const row = sorted.subarray(item * variants, (item + 1) * variants);
+    // What cannot be read has a negative code, and stands first.
+    const first = row.findIndex((code) => code >= 0);
+    const known = first < 0 ? 0 : row.length - first - (left < 0 ? 0 : 1);
+    if (known === 0) return undefined;
+    const at = first + Math.floor((known - 1) / 2);
+    const code = left >= 0 && at >= row.indexOf(left) ? row[at + 1] : row[at];
+    return code === undefined ? undefined : values[code];
+  };
+  const each = (leftOf: (item: number) => number): Values =>
+    Array.from({ length: items }, (_, item) => middle(item, leftOf(item)));
+  return {
+    ofAll: () => each(() => -1),
+    without: (variant) => each((item) => codes[item * variants + variant] ?? -1),
+  };
+}
+
+function anomalyOf(scores: Values, others: Values): Pick<ScaleAnomaly, 'kind' | 'n' | 'value' | 'share'> | undefined {
+  const pairs = scores.flatMap((score, item) => {
+    const other = others[item];
+    return score === undefined || other === undefined ? [] : [{ score, other }];
+  });
+  const n = pairs.length;
+  if (n < fewestItems) return undefined;
+  const correlation = rankCorrelation(pairs);
+  if (correlation !== undefined && correlation <= reversedFrom && -correlation * Math.sqrt(n - 1) >= surelyNegative) {
+    const ends = extremes(pairs.flatMap(({ score, other }) => [score, other]));
+    const mirrored = pairs.filter(({ score, other }) => score === ends - other).length;
+    return { kind: 'reversed', n, value: correlation, share: mirrored / n };
+  }
+  const [constant, items] = mostFrequentDifference(pairs);
+  if (constant === 0 || items / n < shiftedShare || isTwoValued(pairs)) return undefined;
+  // A judge that says one thing throughout is off by a constant too, where nearly all others are alike.
+  if (correlation === undefined || correlation < shiftedFrom) return undefined;
+  // So is one that prefers a single score: a scale that is numbered otherwise is off at every place.
+  const fitting = pairs.filter(({ score, other }) => Math.abs(score - other - constant) < 1e-9);
+  if (secondPlace(fitting) < secondShare * n) return undefined;
+  return { kind: 'shifted', n, value: constant, share: items / n };
+}
+
+/** How many pairs have the score that most but one of them have. */
+function secondPlace(pairs: readonly Pair[]): number {
+  const counts = new Map<number, number>();
+  for (const { other } of pairs) counts.set(other, (counts.get(other) ?? 0) + 1);
+  return [...counts.values()].sort((a, b) => b - a)[1] ?? 0;
+}
+
+interface Pair {
+  readonly score: number;
+  readonly other: number;
+}
+
+/** On two values a shift and a preference for one of them look alike. */
+function isTwoValued(pairs: readonly Pair[]): boolean {
+  return new Set(pairs.flatMap(({ score, other }) => [score, other])).size <= 2;
+}
+
+function rankCorrelation(pairs: readonly Pair[]): number | undefined {
+  const values = [...new Set(pairs.flatMap(({ score, other }) => [score, other]))].sort((a, b) => a - b);
+  const indexOf = new Map(values.map((value, index) => [value, index]));
+  return spearman(
+    {
+      categories: values.length,
+      first: pairs.map(({ score }) => indexOf.get(score) ?? 0),
+      second: pairs.map(({ other }) => indexOf.get(other) ?? 0),
+      weights: pairs.map(() => 1),
+    },
+    values,
+    values,
+  );
+}
+
+/** The sum of the lowest and the highest, which a score and its mirror image add up to. */
+function extremes(values: readonly number[]): number {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return low + high;
+}
+
+function mostFrequentDifference(pairs: readonly Pair[]): readonly [difference: number, items: number] {
+  const counts = new Map<number, number>();
+  for (const { score, other } of pairs) {
+    // Rounded, so that 0.3 - 0.1 and 0.2 - 0 are one constant.
+    const difference = Number((score - other).toFixed(9)) + 0;
+    counts.set(difference, (counts.get(difference) ?? 0) + 1);
+  }
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0]);
+}

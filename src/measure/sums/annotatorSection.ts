@@ -1,0 +1,31 @@
+import { addCoincidences } from '../../statistics/agreement/coincidences.ts';
+import type { CodedTable } from '../codedTable.ts';
+import { alphaNames, alphasOf } from './alphas.ts';
+import { pairIndex } from './pairIndex.ts';
+import { type Section, sparseRows } from './section.ts';
+
+/**
+ * The annotators together with the judge, one rater more (paper perturbed-rating, section 4.2). Each readable variant of
+ * an item has an equal part in it.
+ */
+export function annotatorSection(table: CodedTable): Section {
+  const { categories, variants, values, codes } = table;
+  const index = pairIndex(categories);
+  const rows = sparseRows(table.items, (item, add) => {
+    const labels = [...(table.annotators?.[item] ?? [])].filter((label) => label >= 0);
+    if (labels.length === 0) return 'no annotators';
+    const scores = [...codes.subarray(item * variants, (item + 1) * variants)].filter((code) => code >= 0);
+    for (const score of scores) {
+      addCoincidences([...labels, score], (one, other, weight) =>
+        add(index.placeOf(one, other), weight / scores.length),
+      );
+    }
+    return scores.length === 0 ? 'unreadable' : undefined;
+  });
+  return {
+    width: index.first.length,
+    rows,
+    names: alphaNames('jointAlpha', values),
+    evaluate: (sums) => alphasOf({ categories, first: index.first, second: index.second, weights: sums }, values),
+  };
+}

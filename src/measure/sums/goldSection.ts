@@ -1,0 +1,136 @@
+import type { MeasureName } from '../../measureNames.ts';
+import { cohenKappa } from '../../statistics/agreement/cohenKappa.ts';
+import { fleissKappa } from '../../statistics/agreement/fleissKappa.ts';
+import { gwetAc1 } from '../../statistics/agreement/gwetAc1.ts';
+import { krippendorffAlpha } from '../../statistics/agreement/krippendorffAlpha.ts';
+import { type RaterTally, raterTallyOfPairs } from '../../statistics/agreement/raterTally.ts';
+import { auc } from '../../statistics/classification/auc.ts';
+import { balancedAccuracy } from '../../statistics/classification/balancedAccuracy.ts';
+import { labelScores } from '../../statistics/classification/labelScores.ts';
+import { type MacroScores, macroScores } from '../../statistics/classification/macroScores.ts';
+import { matthewsCorrelation } from '../../statistics/classification/matthewsCorrelation.ts';
+import { weightedF1 } from '../../statistics/classification/weightedF1.ts';
+import { kendallTauB } from '../../statistics/correlation/kendall.ts';
+import { pearson } from '../../statistics/correlation/pearson.ts';
+import { spearman } from '../../statistics/correlation/spearman.ts';
+import { meanAbsoluteError } from '../../statistics/error/meanAbsoluteError.ts';
+import { rootMeanSquareError } from '../../statistics/error/rootMeanSquareError.ts';
+import type { WeightedPairs } from '../../statistics/weightedPairs.ts';
+import type { CodedTable } from '../codedTable.ts';
+import { countScores } from './cells.ts';
+import { pairIndex } from './pairIndex.ts';
+import { type Section, sparseRows } from './section.ts';
+
+/** With more categories than this, each of them is too rare for measures that treat them as names. */
+export const mostNames = 64;
+
+/**
+ * The judge against the gold. Every item with gold counts once: each of its readable variants has an equal part in it.
+ */
+export function goldSection(table: CodedTable): Section {
+  const counts = new Float64Array(table.categories);
+  const index = pairIndex(table.categories);
+  const rows = sparseRows(table.items, (item, add) => {
+    const gold = table.gold[item] ?? -1;
+    if (gold < 0) return 'no gold';
+    const { scored } = countScores(table, item, counts);
+    if (scored === 0) return 'unreadable';
+    for (const [score, count] of counts.entries()) if (count > 0) add(index.placeOf(gold, score), count / scored);
+    return undefined;
+  });
+  const { first, second } = index;
+  // A coefficient of two raters who are alike takes each pair in both directions.
+  const both = { first: [...first, ...second], second: [...second, ...first] };
+  const doubled = new Float64Array(2 * first.length);
+  const taken = measuresFor(table, first);
+  return {
+    width: first.length,
+    rows,
+    names: taken.map(([name]) => name),
+    evaluate: (sums) => {
+      doubled.set(sums);
+      doubled.set(sums, sums.length);
+      const { categories } = table;
+      const gold = { categories, first, second, weights: sums };
+      const pairs: Pairs = {
+        gold,
+        coincidences: { categories, ...both, weights: doubled },
+        macro: macroScores(gold),
+        tally: raterTallyOfPairs(gold),
+      };
+      return taken.map(([, measure]) => measure(pairs));
+    },
+  };
+}
+
+interface Pairs {
+  readonly gold: WeightedPairs;
+  readonly coincidences: WeightedPairs;
+  /** What several measures need, computed once. */
+  readonly macro: MacroScores | undefined;
+  readonly tally: RaterTally;
+}
+
+type Measures = readonly (readonly [MeasureName, (pairs: Pairs) => number | undefined])[];
+
+function measuresFor(table: CodedTable, golds: readonly number[]): Measures {
+  const { values, categories } = table;
+  const named = categories <= mostNames ? [...names(), ...(categories === 2 ? binary(1) : [])] : [];
+  if (values === undefined) return named;
+  const distinct = [...new Set(golds)].sort((a, b) => a - b);
+  const positive = distinct.length === 2 ? distinct[1] : undefined;
+  return [
+    ...named,
+    ...(categories <= mostNames ? ranked(values) : []),
+    ...(positive === undefined ? [] : separating(positive, values)),
+    ...numeric(values),
+  ];
+}
+
+function names(): Measures {
+  return [
+    ['balancedAccuracy', ({ gold }) => balancedAccuracy(gold)],
+    ['macroPrecision', ({ macro }) => macro?.precision],
+    ['macroRecall', ({ macro }) => macro?.recall],
+    ['macroF1', ({ macro }) => macro?.f1],
+    ['weightedF1', ({ gold }) => weightedF1(gold)],
+    ['matthewsCorrelation', ({ gold }) => matthewsCorrelation(gold)],
+    ['kappa', ({ gold }) => cohenKappa(gold, 'none')],
+    ['alphaNominal', ({ coincidences }) => krippendorffAlpha(coincidences, 'nominal')],
+    ['fleissKappa', ({ tally }) => fleissKappa(tally)],
+    ['ac1', ({ tally }) => gwetAc1(tally)],
+  ];
+}
+
+/** Of the second of two categories: the higher score. */
+function binary(positive: number): Measures {
+  return [
+    ['precision', ({ gold }) => labelScores(gold)[positive]?.precision],
+    ['recall', ({ gold }) => labelScores(gold)[positive]?.recall],
+    ['f1', ({ gold }) => labelScores(gold)[positive]?.f1],
+  ];
+}
+
+/** Gold of two labels; the score is a rank. */
+function separating(positive: number, values: Float64Array): Measures {
+  return [['auc', ({ gold }) => auc(gold, positive, values)]];
+}
+
+function ranked(values: Float64Array): Measures {
+  return [
+    ['linearKappa', ({ gold }) => cohenKappa(gold, 'linear')],
+    ['quadraticKappa', ({ gold }) => cohenKappa(gold, 'quadratic')],
+    ['alphaOrdinal', ({ coincidences }) => krippendorffAlpha(coincidences, 'ordinal')],
+    ['alphaInterval', ({ coincidences }) => krippendorffAlpha(coincidences, 'interval', values)],
+  ];
+}
+
+function numeric(values: Float64Array): Measures {
+  return [
+    ['meanAbsoluteError', ({ gold }) => meanAbsoluteError(gold, values, values)],
+    ['rootMeanSquareError', ({ gold }) => rootMeanSquareError(gold, values, values)],
+    ['pearson', ({ gold }) => pearson(gold, values, values)],
+    ['spearman', ({ gold }) => spearman(gold, values, values)],
+    ['kendall', ({ gold }) => kendallTauB(gold, values, values)],
+  ];
+}

@@ -1,0 +1,56 @@
+import { fleissKappa } from '../../statistics/agreement/fleissKappa.ts';
+import { gwetAc1 } from '../../statistics/agreement/gwetAc1.ts';
+import type { CodedTable } from '../codedTable.ts';
+import { alphaNames, alphasOf } from './alphas.ts';
+import { countScores } from './cells.ts';
+import { pairIndex } from './pairIndex.ts';
+import { type Section, sparseRows } from './section.ts';
+
+/** Where the sums of a rater's tally stand, before those of its categories. */
+const units = 0;
+const agreement = 1;
+const rated = 2;
+const ownSums = 3;
+
+/** The judge with itself: every variant is a rater, every item a unit. */
+export function variantSection(table: CodedTable): Section {
+  const { categories, values } = table;
+  const counts = new Float64Array(categories);
+  const index = pairIndex(categories);
+  const firstPair = ownSums + categories;
+  const rows = sparseRows(table.items, (item, add) => {
+    const { scored } = countScores(table, item, counts);
+    if (scored === 0) return 'unreadable';
+    let alike = 0;
+    for (const [one, count] of counts.entries()) {
+      if (count === 0) continue;
+      alike += count * (count - 1);
+      add(ownSums + one, count / scored);
+      for (const [other, others] of counts.entries()) {
+        const pairs = one === other ? count * (count - 1) : count * others;
+        if (pairs > 0) add(firstPair + index.placeOf(one, other), pairs / (scored - 1));
+      }
+    }
+    add(rated, 1);
+    // A unit with one rating has no agreement; what it was rated is part of what chance draws from.
+    if (scored === 1) return 'unreadable';
+    add(units, 1);
+    add(agreement, alike / (scored * (scored - 1)));
+    return undefined;
+  });
+  return {
+    width: firstPair + index.first.length,
+    rows,
+    names: [...alphaNames('variantAlpha', values), 'variantFleissKappa', 'variantAc1'],
+    evaluate: (sums) => {
+      const tally = {
+        units: sums[units] ?? 0,
+        agreement: sums[agreement] ?? 0,
+        rated: sums[rated] ?? 0,
+        shares: sums.subarray(ownSums, firstPair),
+      };
+      const coincidences = { categories, first: index.first, second: index.second, weights: sums.subarray(firstPair) };
+      return [...alphasOf(coincidences, values), fleissKappa(tally), gwetAc1(tally)];
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * The measures that rules, results and reports may name. `share` is told in percent and its changes in percentage
+ * points; `coefficient` as it is, mostly from -1 to 1; `score` in the units of the judge's scale.
+ */
+export type Unit = 'share' | 'coefficient' | 'score';
+
+/** What a measure cannot be told without, besides replies that can be read. */
+export type Need =
+  /** Two variants in the family. */
+  | 'variants'
+  /** Replies to the judge as written. */
+  | 'control'
+  /** Requests that were asked again. */
+  | 'repeats'
+  | 'gold'
+  /** Gold of exactly two kinds. */
+  | 'two golds'
+  /** A judge that knows exactly two scores. */
+  | 'two scores'
+  /** So few scores that each can be counted as a name. */
+  | 'few scores'
+  /** Scores that are numbers, or words in an order. */
+  | 'order'
+  /** Labels of each annotator. */
+  | 'annotators'
+  /** Replies that say how sure the judge is. */
+  | 'confidence'
+  /** Scores and gold that are not all alike. */
+  | 'spread';
+
+interface MeasureWords {
+  readonly unit: Unit;
+  readonly better: 'higher' | 'lower';
+  /** As a report calls it, at the beginning of a sentence. */
+  readonly title: string;
+  readonly needs: readonly Need[];
+}
+
+const share = (title: string, ...needs: readonly Need[]) =>
+  ({ unit: 'share', better: 'higher', title, needs }) as const;
+const coefficient = (title: string, ...needs: readonly Need[]) =>
+  ({ unit: 'coefficient', better: 'higher', title, needs: [...needs, 'spread'] }) as const;
+/** A measure of which less is better. */
+const wrong = (unit: Unit, title: string, ...needs: readonly Need[]) =>
+  ({ unit, better: 'lower', title, needs }) as const;
+
+/** In the order in which reports show them. */
+export const measureWords = {
+  // The judge with itself, over the variants of a family.
+  consistency: share('Consistency', 'variants'),
+  strictConsistency: share('Strict consistency', 'variants'),
+  pairwiseAgreement: share('Pairwise agreement of variants', 'variants'),
+  flipRate: wrong('share', 'Flip rate against the control', 'variants', 'control'),
+  netFlipRate: wrong('share', 'Flip rate net of noise', 'variants', 'control', 'repeats'),
+  variantAlphaNominal: coefficient("Krippendorff's alpha of variants (nominal)", 'variants'),
+  variantAlphaOrdinal: coefficient("Krippendorff's alpha of variants (ordinal)", 'variants', 'order'),
+  variantAlphaInterval: coefficient("Krippendorff's alpha of variants (interval)", 'variants', 'order'),
+  variantFleissKappa: coefficient("Fleiss's kappa of variants", 'variants'),
+  variantAc1: coefficient("Gwet's AC1 of variants", 'variants'),
+  // The judge with the gold.
+  accuracy: share('Accuracy', 'gold'),
+  balancedAccuracy: share('Balanced accuracy', 'gold', 'few scores'),
+  precision: share('Precision', 'gold', 'two scores'),
+  recall: share('Recall', 'gold', 'two scores'),
+  f1: share('F1', 'gold', 'two scores'),
+  macroPrecision: share('Macro precision', 'gold', 'few scores'),
+  macroRecall: share('Macro recall', 'gold', 'few scores'),
+  macroF1: share('Macro F1', 'gold', 'few scores'),
+  weightedF1: share('Weighted F1', 'gold', 'few scores'),
+  matthewsCorrelation: coefficient("Matthews's correlation", 'gold', 'few scores'),
+  auc: coefficient('AUC', 'gold', 'two golds', 'order'),
+  meanAbsoluteError: wrong('score', 'Mean absolute error', 'gold', 'order'),
+  rootMeanSquareError: wrong('score', 'Root mean square error', 'gold', 'order'),
+  kappa: coefficient("Cohen's kappa", 'gold', 'few scores'),
+  linearKappa: coefficient("Cohen's kappa (linear weights)", 'gold', 'few scores', 'order'),
+  quadraticKappa: coefficient("Cohen's kappa (quadratic weights)", 'gold', 'few scores', 'order'),
+  alphaNominal: coefficient("Krippendorff's alpha (nominal)", 'gold', 'few scores'),
+  alphaOrdinal: coefficient("Krippendorff's alpha (ordinal)", 'gold', 'few scores', 'order'),
+  alphaInterval: coefficient("Krippendorff's alpha (interval)", 'gold', 'few scores', 'order'),
+  fleissKappa: coefficient("Fleiss's kappa", 'gold', 'few scores'),
+  ac1: coefficient("Gwet's AC1", 'gold', 'few scores'),
+  pearson: coefficient("Pearson's correlation", 'gold', 'order'),
+  spearman: coefficient("Spearman's rank correlation", 'gold', 'order'),
+  kendall: coefficient("Kendall's tau-b", 'gold', 'order'),
+  // The judge with the annotators, each for himself.
+  annotatorAgreement: share('Agreement with an annotator', 'annotators'),
+  jointAlphaNominal: coefficient("Krippendorff's alpha of annotators and judge (nominal)", 'annotators'),
+  jointAlphaOrdinal: coefficient("Krippendorff's alpha of annotators and judge (ordinal)", 'annotators', 'order'),
+  jointAlphaInterval: coefficient("Krippendorff's alpha of annotators and judge (interval)", 'annotators', 'order'),
+  // The confidence that the judge states.
+  brier: wrong('coefficient', 'Brier score', 'gold', 'confidence'),
+  calibrationError: wrong('coefficient', 'Expected calibration error', 'gold', 'confidence'),
+} as const satisfies Readonly<Record<string, MeasureWords>>;
+
+export type MeasureName = keyof typeof measureWords;
+
+// The keys of a literal that has just been written down are its names.
+export const measureNames = Object.keys(measureWords) as readonly MeasureName[];
+
+/** How much worse a value has become: positive for worse, in the measure's own unit. */
+export function worsening(measure: MeasureName, delta: number): number {
+  return measureWords[measure].better === 'higher' ? 0 - delta : delta + 0;
+}
+
+/** What a person writes for a share is a percentage; for all else the number itself. */
+export function inWrittenUnit(measure: MeasureName, value: number): number {
+  return measureWords[measure].unit === 'share' ? 100 * value : value;
+}
+
+export function needs(measure: MeasureName): readonly Need[] {
+  return measureWords[measure].needs;
+}

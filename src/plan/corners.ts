@@ -1,0 +1,38 @@
+import { changedParts, type JudgePart } from '../judge/parts/changedParts.ts';
+import { mixedJudge } from '../judge/parts/mixedJudge.ts';
+import { variantsOf } from '../perturb/variantsOf.ts';
+import type { Task } from './plan.ts';
+import type { Policy } from './policy.ts';
+import { type JudgeJob, wantedFamilies } from './prepare.ts';
+
+/** A judge between base and head: it has some of the head's edits, and is the base's in all else. */
+export interface Corner {
+  /** In the order of `judgeParts`. */
+  readonly edits: readonly JudgePart[];
+  readonly task: Task;
+}
+
+/**
+ * The judges that have to be scored besides base and head, to tell which edit moved a number: for each edit the base
+ * with it alone and the head without it alone, each judge once. With two edits these are two judges, with k of them 2k.
+ * None where fewer than two parts changed, or one side alone is scored.
+ */
+export function cornersOf(job: JudgeJob, policy: Policy): readonly Corner[] {
+  const { base, head } = job.tasks;
+  if (job.base === undefined || base === undefined || head === undefined) return [];
+  const wanted = wantedFamilies(job.base, policy);
+  return cornerEdits(changedParts(base.judge, head.judge)).map((edits) => {
+    const judge = mixedJudge(base.judge, head.judge, edits);
+    // The head's items are the base's, with the variables that its new prompt needs.
+    const { items } = head;
+    const variants = variantsOf(judge, wanted, `head:${job.head.promptFile}`);
+    const corner = `the base with the head's ${edits.join(', ')}`;
+    return { edits, task: { side: 'corner', corner, judge, items, variants, repeats: 1 } };
+  });
+}
+
+function cornerEdits(changed: readonly JudgePart[]): readonly (readonly JudgePart[])[] {
+  if (changed.length < 2) return [];
+  const each = changed.flatMap((part) => [[part], changed.filter((other) => other !== part)]);
+  return [...new Map(each.map((edits) => [edits.join(), edits])).values()];
+}

@@ -1,0 +1,113 @@
+import type { Judged } from '../../gate/finding.ts';
+import { type AgreementRow, agreementRows, areShares, isMain } from '../agreementRows.ts';
+import { humanCeiling } from '../humanCeiling.ts';
+import { countOf, countOfPairs } from '../leftOutWords.ts';
+import {
+  changeIntervalInUnit,
+  changeInUnit,
+  confidenceLevel,
+  intervalInUnit,
+  inUnit,
+  limitInUnit,
+  numberInUnit,
+  pValue,
+  signedInUnit,
+} from '../numbers.ts';
+import { rankedDifferences, ruleSigns } from '../rankedDifferences.ts';
+import type { JudgeResult, Result, SideResult } from '../result.ts';
+import { shownInterval } from '../shownInterval.ts';
+import { type Block, type DocumentTable, type Phrase, strong } from './document.ts';
+import { grid } from './grid.ts';
+import { measureLink, pageLink } from './measureLink.ts';
+
+/**
+ * The numbers of a judge: first what rules test, with accuracy and consistency; then how far people agree, and how far
+ * the judge agrees with the gold and with itself over all variants.
+ */
+export function measureTables(judge: JudgeResult, { confidence }: Result): readonly Block[] {
+  const interval = `${confidenceLevel(confidence)} interval`;
+  const main =
+    judge.differences.length === 0 ? valuesTable(judge.sides.head, interval) : differencesTable(judge, interval);
+  const blocks = [...main, ...ceilingLine(judge), ...agreementTable(judge, interval)];
+  return blocks.length === 0 ? [] : [...blocks, { kind: 'paragraph', text: [elsewhere] }];
+}
+
+const elsewhere = 'Every other measure, and these in every family, are in the JSON (--format json).';
+
+function differencesTable(judge: JudgeResult, interval: string): readonly Block[] {
+  const ranked = rankedDifferences(judge).filter(({ difference }) => isMain(difference));
+  const shares = areShares(ranked.map(({ difference }) => difference.measure));
+  const rows = ranked.map(({ difference, word }): readonly Phrase[] => [
+    ...changeCells(difference, shares),
+    [limitInUnit(difference.measure, difference.maxDrop)],
+    [pValue(difference.pAdjusted)],
+    [word === '' ? 'no rule' : `${ruleSigns[word]} ${word}`],
+    [countOfPairs(difference, judge)],
+  ]);
+  const titles = [...changeTitles(shares), interval, 'Limit', 'p (Holm)', 'Rule', 'n'];
+  return rows.length === 0 ? [] : [grid(titles, 'lrrrlrllr', rows)];
+}
+
+function valuesTable(side: SideResult | undefined, interval: string): readonly Block[] {
+  const rows = Object.entries(side?.measures ?? {}).flatMap(([family, measures]) =>
+    (['consistency', 'accuracy'] as const).flatMap((measure) => {
+      const value = measures[measure];
+      return value === undefined ? [] : [valueCells({ kind: 'value', measure, value }, family)];
+    }),
+  );
+  return rows.length === 0 ? [] : [grid(['Measure', 'Value', interval, 'n'], 'lrlr', rows)];
+}
+
+/** The human ceiling: no judge can be shown to surpass people on their own labels. */
+function ceilingLine(judge: JudgeResult): readonly Block[] {
+  const told = humanCeiling(judge);
+  return told === undefined
+    ? []
+    : [{ kind: 'paragraph', text: [strong(pageLink('Human ceiling', 'human-ceiling'), ':'), ` ${told}.`] }];
+}
+
+function agreementTable(judge: JudgeResult, interval: string): readonly Block[] {
+  const rows = agreementRows(judge);
+  if (rows.length === 0) return [];
+  const title: Block = { kind: 'paragraph', text: [strong('Agreement, error and correlation'), ' over all variants'] };
+  return [title, judge.differences.length === 0 ? agreedValues(rows, interval) : agreedChanges(rows, judge, interval)];
+}
+
+function agreedValues(rows: readonly AgreementRow[], interval: string): DocumentTable {
+  const cells = rows.flatMap((row) => (row.kind === 'value' ? [valueCells(row, 'all')] : []));
+  return grid(['Measure', 'Value', interval, 'n'], 'lrlr', cells);
+}
+
+function agreedChanges(rows: readonly AgreementRow[], judge: JudgeResult, interval: string): DocumentTable {
+  const shares = areShares(rows.map(({ measure }) => measure));
+  const cells = rows.flatMap((row) =>
+    row.kind === 'difference' ? [[...changeCells(row.difference, shares), [countOfPairs(row.difference, judge)]]] : [],
+  );
+  return grid([...changeTitles(shares), interval, 'n'], 'lrrrlr', cells);
+}
+
+function changeTitles(shares: boolean): readonly string[] {
+  return shares ? ['Measure', 'Base %', 'Head %', 'Points'] : ['Measure', 'Base', 'Head', 'Change'];
+}
+
+/** Measure, base, head, change and its interval; without their unit where the titles have it. */
+function changeCells(difference: Judged, shares: boolean): readonly Phrase[] {
+  const { measure, family, base, head, delta } = difference;
+  const value = (of: number): Phrase => [shares ? numberInUnit(measure, of) : inUnit(measure, of)];
+  return [
+    [measureLink({ measure, family })],
+    value(base),
+    value(head),
+    [shares ? signedInUnit(measure, delta) : changeInUnit(measure, delta)],
+    [changeIntervalInUnit(measure, shownInterval(difference))],
+  ];
+}
+
+function valueCells({ measure, value }: Extract<AgreementRow, { kind: 'value' }>, family: string): readonly Phrase[] {
+  return [
+    [measureLink({ measure, family })],
+    [inUnit(measure, value.value)],
+    [intervalInUnit(measure, value.interval)],
+    [countOf(value)],
+  ];
+}

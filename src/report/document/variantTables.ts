@@ -1,0 +1,109 @@
+import type { FamilyMeasures } from '../../measure/measureFamily.ts';
+import { perturbationAbout } from '../about.ts';
+import { confidenceLevel, percent, points, pointsInterval, pValue } from '../numbers.ts';
+import { lengthText } from '../preferenceText.ts';
+import type { Result, SideResult } from '../result.ts';
+import { repeatsText, spreadText } from '../spreadText.ts';
+import { confusionTable } from './confusionTable.ts';
+import { type Block, code, type Inline, type Phrase, strong } from './document.ts';
+import { grid } from './grid.ts';
+import { pageLink } from './measureLink.ts';
+
+/**
+ * What the papers table, family by family: for each variant its accuracy, its flips, how high it scores and how often
+ * each score was given; then whether a place or a length is preferred. At the end how often each gold got each score.
+ */
+export function variantTables(side: SideResult | undefined, { confidence }: Result): readonly Block[] {
+  const families = Object.entries(side?.measures ?? {}).filter(([family]) => family !== 'all' && family !== 'control');
+  const tables = families.flatMap(([family, measures]): readonly Block[] => [
+    { kind: 'paragraph', text: [strong(family), `: ${perturbationAbout(family)}`] },
+    variantTable(measures),
+    ...placeTable(measures, confidence),
+    ...lengthLine(measures, confidence),
+  ]);
+  return [...tables, ...confusionTable(side?.measures['all']?.confusion)];
+}
+
+interface VariantColumn {
+  readonly title: string | readonly Inline[];
+  readonly align: 'l' | 'r';
+  readonly of: (variant: string) => Phrase;
+}
+
+function variantTable(measures: FamilyMeasures): Block {
+  const columns = columnsOf(measures);
+  return grid(
+    columns.map(({ title }) => title),
+    columns.map(({ align }) => align).join(''),
+    measures.variants.map((variant) => columns.map(({ of }) => of(variant))),
+  );
+}
+
+/** Flips, means and deviations stand there only where any variant has them. */
+function columnsOf(measures: FamilyMeasures): readonly VariantColumn[] {
+  const { accuracyByVariant, flipRateByVariant, scores, distribution } = measures;
+  const spreads = Object.values(scores);
+  const has = (values: readonly unknown[]) => values.some((value) => value !== undefined);
+  const given = (variant: string) => Object.entries(distribution[variant] ?? {});
+  const flips: VariantColumn = {
+    title: [pageLink('Flips', 'flip-rate')],
+    align: 'r',
+    of: (variant) => [percent(flipRateByVariant[variant]?.value)],
+  };
+  const means: VariantColumn = {
+    title: [pageLink('Mean ± SD', 'scores')],
+    align: 'r',
+    of: (variant) => [spreadText(scores[variant])],
+  };
+  const repeats: VariantColumn = {
+    title: 'SD over repeats',
+    align: 'r',
+    of: (variant) => [repeatsText(scores[variant])],
+  };
+  return [
+    { title: 'Variant', align: 'l', of: (variant) => [code(variant)] },
+    { title: 'Accuracy', align: 'r', of: (variant) => [percent(accuracyByVariant[variant]?.value)] },
+    { title: 'n', align: 'r', of: (variant) => [String(accuracyByVariant[variant]?.n ?? 0)] },
+    ...(has(Object.values(flipRateByVariant)) ? [flips] : []),
+    ...(has(spreads) ? [means] : []),
+    ...(has(spreads.map((spread) => spread?.withinItems)) ? [repeats] : []),
+    {
+      title: [pageLink('Scores given', 'distribution')],
+      align: 'l',
+      of: (variant) => [
+        given(variant)
+          .map(([score, count]) => `${score}: ${count}`)
+          .join(', '),
+      ],
+    },
+  ];
+}
+
+function placeTable({ placePreference: places }: FamilyMeasures, confidence: number): readonly Block[] {
+  if (places === undefined) return [];
+  const rows = places.map(({ place, chosen, replies, excess }): readonly Phrase[] => [
+    [String(place)],
+    [percent(replies === 0 ? undefined : chosen / replies)],
+    [String(replies)],
+    [excess === undefined ? percent(undefined) : points(excess.value)],
+    [pointsInterval(excess?.interval)],
+    [pValue(excess?.p)],
+    [String(excess?.n ?? 0)],
+  ]);
+  const titles = [
+    [pageLink('Place', 'place-preference')],
+    'Chosen',
+    'Replies',
+    `Points against 1 in ${places.length}`,
+    `${confidenceLevel(confidence)} interval`,
+    'p',
+    'n',
+  ];
+  return [grid(titles, 'rrrrllr', rows)];
+}
+
+function lengthLine(measures: FamilyMeasures, confidence: number): readonly Block[] {
+  const told = lengthText(measures, confidence);
+  if (told === undefined) return [];
+  return [{ kind: 'paragraph', text: [pageLink('Length preference', 'length-preference'), `: ${told}.`] }];
+}

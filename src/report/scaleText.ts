@@ -1,0 +1,49 @@
+import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
+import { counted, percent, trimmed } from './numbers.ts';
+
+interface ScaleText {
+  readonly level: 'error' | 'warning';
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What to say about scores that seem to be on another scale: loud where they will be merged. */
+export function scaleText(side: 'base' | 'head', anomaly: ScaleAnomaly): ScaleText {
+  const where = whereOf(side, anomaly);
+  const level = side === 'head' ? 'error' : 'warning';
+  const items = `${percent(anomaly.share)} of ${counted(anomaly.n, 'item')}`;
+  const against = againstWords[anomaly.against];
+  const size = trimmed(Math.abs(Number(anomaly.value.toFixed(2))));
+  switch (anomaly.kind) {
+    case 'reversed':
+      return {
+        level,
+        title: `The scale is reversed${where}`,
+        text: `Scores run against ${against} in ${items} (rank correlation ${signed(anomaly.value, size)}): is the best score the lowest there? Check the order and the numbers of the options, and how the reply is read.`,
+      };
+    case 'shifted': {
+      const way = anomaly.value < 0 ? 'lower' : 'higher';
+      return {
+        level,
+        title: `The scale is shifted${where}`,
+        text: `Scores are ${size} ${way} than ${against} in ${items}: is the scale numbered otherwise there? Check whether the options begin with 0 or with 1.`,
+      };
+    }
+  }
+}
+
+/** ` under 2-0-1`, ` on head`. */
+function whereOf(side: 'base' | 'head', { variant, family }: ScaleAnomaly): string {
+  if (variant !== undefined) return ` under ${variant} on ${side}`;
+  return family === 'all' ? ` on ${side}` : ` under ${family} on ${side}`;
+}
+
+const againstWords = {
+  'other variants': 'those under the other variants',
+  gold: 'the gold',
+  base: 'those on the base',
+} as const satisfies Readonly<Record<ScaleAnomaly['against'], string>>;
+
+function signed(value: number, size: string): string {
+  return value < 0 && size !== '0' ? `−${size}` : size;
+}

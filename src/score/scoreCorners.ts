@@ -1,0 +1,88 @@
+import { UnusableInput } from '../fault.ts';
+import type { Outcome } from '../judge/outcome.ts';
+import { missingRequests } from '../plan/estimate.ts';
+import type { Request, Task } from '../plan/plan.ts';
+import { readOutcome } from './readOutcome.ts';
+import {
+  type AskCounts,
+  planFor,
+  type Scored,
+  type ScorePorts,
+  type ScoreSettings,
+  type StoppedRun,
+  scoreTasks,
+} from './scoreTasks.ts';
+
+/** The requests of the corners with their outcomes, asked after those of the sides. */
+export interface ScoredCorners {
+  readonly requests: readonly Request[];
+  readonly outcomeOf: (request: Request) => Outcome;
+  /** Of the whole run: those of the sides and of the corners. */
+  readonly counts: AskCounts;
+  /** Why not all were asked. `refused`: a mixed judge, or the asking itself, was refused as unusable. */
+  readonly stopped: { readonly kind: StoppedRun['kind'] | 'refused'; readonly why: string } | undefined;
+}
+
+/**
+ * Corners to outcomes, once the sides are scored, so that nothing that happens here touches their verdict: the budget is
+ * what they left of it, and a judge that the provider refuses because it mixes two (the head's model with the base's
+ * parameters) ends the asking and not the run.
+ */
+export async function scoreCorners(
+  tasks: readonly Task[],
+  scored: Scored,
+  ports: ScorePorts,
+  settings: ScoreSettings,
+): Promise<ScoredCorners> {
+  const { ledger } = ports;
+  const { requests } = planFor(tasks, [scored.family], ledger);
+  const known = new Set(requests.filter(({ key }) => ledger.find(key) !== undefined).map(({ key }) => key));
+  const missing = missingRequests(requests, (key) => known.has(key));
+  const stopped = missing.length === 0 ? undefined : (scored.stopped ?? (await ask(tasks, scored, ports, settings)));
+  return {
+    requests,
+    outcomeOf: (request) => readOutcome(request, ledger, () => stopped?.why),
+    counts: together(scored, { requests, missing, known }, ports),
+    stopped,
+  };
+}
+
+async function ask(
+  tasks: readonly Task[],
+  { family, counts }: Scored,
+  ports: ScorePorts,
+  settings: ScoreSettings,
+): Promise<ScoredCorners['stopped']> {
+  const { name, needsModel } = ports.provider;
+  const provider = { name, needsModel, families: [family], open: () => ports.provider.open() } as const;
+  const maxCalls = settings.maxCalls === undefined ? undefined : settings.maxCalls - counts.asked;
+  try {
+    return (await scoreTasks(tasks, { ...ports, provider }, { ...settings, maxCalls })).stopped;
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return { kind: 'refused', why: error.faults[0]?.what ?? 'it cannot be asked' };
+  }
+}
+
+/** A question that a side asked in this run is shared and not from the ledger: paid for once, and now. */
+function together(
+  { counts, missing: askedBySides }: Scored,
+  own: { readonly requests: readonly Request[]; readonly missing: readonly Request[]; readonly known: Set<string> },
+  { ledger }: ScorePorts,
+): AskCounts {
+  const { requests, missing, known } = own;
+  const replies = missing.flatMap(({ key }) => ledger.find(key) ?? []);
+  const fromLedger = requests.filter(({ key }) => known.has(key) && !askedBySides.has(key)).length;
+  const tokens = (kind: 'inputTokens' | 'outputTokens' | 'cachedTokens') =>
+    replies.reduce((sum, { usage }) => sum + (usage?.[kind] ?? 0), counts[kind]);
+  return {
+    planned: counts.planned + requests.length,
+    fromLedger: counts.fromLedger + fromLedger,
+    shared: counts.shared + requests.length - fromLedger - missing.length,
+    asked: counts.asked + replies.length,
+    unanswered: counts.unanswered + missing.length - replies.length,
+    inputTokens: tokens('inputTokens'),
+    outputTokens: tokens('outputTokens'),
+    cachedTokens: tokens('cachedTokens'),
+  };
+}
