@@ -114,6 +114,19 @@ describe('the gold of an item whose lines state none', () => {
     expect(golds(`a,AB,1,${annotators},\n`, values)).toEqual([gold]);
   });
 
+  it.each([
+    ['a list', 'item,score,annotators\na,1,"[1, 2, null, 2]"\n', 'a.csv', { '1': 1, '2': 2, '4': 2 }],
+    ['labels apart by semicolons, one missing', 'item,score,annotators\na,1,1;;2\n', 'a.csv', { '1': 1, '3': 2 }],
+    ['labels apart by blanks', 'item,score,annotators\na,1,1 2 2\n', 'a.csv', { '1': 1, '2': 2, '3': 2 }],
+    ['labels apart by bars', 'item,score,annotators\na,1,very good|bad\n', 'a.csv', { '1': 'very good', '2': 'bad' }],
+    ['labels apart by commas', 'item,score,annotators\na,1,"3,2.5"\n', 'a.csv', { '1': 3, '2': 2.5 }],
+    ['one label', 'item,score,annotators\na,1,2\n', 'a.csv', { '1': 2 }],
+    ['a list in JSON', '{"item": "a", "score": 1, "annotators": [1, "2"]}\n', 'a.jsonl', { '1': 1, '2': 2 }],
+    ['a text in JSON', '{"item": "a", "score": 1, "annotators": "1;2"}\n', 'a.jsonl', { '1': 1, '2': 2 }],
+  ])('takes annotators without names by their places: %s', (_, text, file, annotators) => {
+    expect(parse(text, file)[0]?.annotators).toEqual(annotators);
+  });
+
   it('comes from the annotators of all its lines together, for all its lines', () => {
     const text = 'item,variant,score,annotators\na,AB,1,ann=1\na,BA,1,bo=2;cy=2\nb,AB,1,\n';
     const labels = { annotators: { ann: 1, bo: 2, cy: 2 }, gold: 2 };

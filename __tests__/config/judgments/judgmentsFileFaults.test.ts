@@ -103,16 +103,16 @@ const broken: Readonly<Record<string, Broken>> = {
     what: /5 is not a text/,
     mend: /reason/,
   },
-  'annotators that are a list': {
+  'annotators that are a number': {
     file: 'a.jsonl',
-    text: '{"item": 1, "score": 1, "annotators": [1]}\n',
+    text: '{"item": 1, "score": 1, "annotators": 3}\n',
     line: 1,
     what: /who gave which label/,
     mend: /mapping/,
   },
-  'annotators without labels': {
+  'annotators of whom one has no label': {
     file: 'a.csv',
-    text: 'item,score,annotators\n1,1,ann;bo\n',
+    text: 'item,score,annotators\n1,1,ann=1;bo\n',
     line: 2,
     what: /who gave which label/,
     mend: /ann=1;bo=2/,

@@ -3,13 +3,12 @@ import { shownValue } from '../../document/shownValue.ts';
 import type { SourceRecord } from '../../document/sourceRecord.ts';
 import { throwFaults } from '../../document/throwFaults.ts';
 import type { Fault } from '../../fault.ts';
-import { isMapping } from '../../isMapping.ts';
 import { readScore, type Scale, type Score } from '../../judge/scale.ts';
 import { readGold } from '../items/readGold.ts';
 import { columnFaults } from './judgmentColumns.ts';
 import { judgmentConflicts } from './judgmentConflicts.ts';
 import type { JudgmentRow } from './judgmentRow.ts';
-import { annotatorsInCell } from './recordedAnnotators.ts';
+import { annotatorsIn } from './recordedAnnotators.ts';
 import { recordedConfidence } from './recordedConfidence.ts';
 import { recordedScore } from './recordedScore.ts';
 import { withSharedLabels } from './sharedLabels.ts';
@@ -36,7 +35,7 @@ export function parseJudgments(source: {
   const rows = records.map((record) => {
     const { line } = record;
     const report: Report = (key, what, mend) => faults.push({ what, mend, file, line, key });
-    return readRow(record, { cells: written === 'cells', scale, report });
+    return readRow(record, { scale, report });
   });
   throwFaults([...faults, ...(faults.length === 0 ? judgmentConflicts(rows, file) : [])]);
   return withSharedLabels(rows, scale);
@@ -45,7 +44,6 @@ export function parseJudgments(source: {
 type Report = (key: string, what: string, mend: string) => void;
 
 interface Reading {
-  readonly cells: boolean;
   readonly scale: Scale | undefined;
   readonly report: Report;
 }
@@ -147,13 +145,13 @@ function readConfidence(value: unknown, report: Report): number | undefined {
   return confidence;
 }
 
-const annotatorsMend = 'Write a mapping { "ann": 1, "bo": 2 }, or, in a cell, ann=1;bo=2.';
+const annotatorsMend = 'Write a mapping { "ann": 1, "bo": 2 } or a list [1, 2], or, in a cell, ann=1;bo=2 or 1;2.';
 
 function readAnnotators(value: unknown, reading: Reading): Readonly<Record<string, Score>> {
   const annotators: Record<string, Score> = Object.create(null);
   if (isNothing(value)) return annotators;
-  const labels = typeof value === 'string' && reading.cells ? annotatorsInCell(value) : value;
-  if (!isMapping(labels)) {
+  const labels = annotatorsIn(value);
+  if (labels === undefined) {
     reading.report('annotators', `${shownValue(value)} does not say who gave which label`, annotatorsMend);
     return annotators;
   }
