@@ -9,6 +9,7 @@ import { labelScores } from '../../../src/statistics/classification/labelScores.
 import { macroScores } from '../../../src/statistics/classification/macroScores.ts';
 import { matthewsCorrelation } from '../../../src/statistics/classification/matthewsCorrelation.ts';
 import { weightedF1 } from '../../../src/statistics/classification/weightedF1.ts';
+import { correlationP, kendallP } from '../../../src/statistics/correlation/correlationTest.ts';
 import { kendallTauB } from '../../../src/statistics/correlation/kendall.ts';
 import { pearson } from '../../../src/statistics/correlation/pearson.ts';
 import { spearman } from '../../../src/statistics/correlation/spearman.ts';
@@ -64,8 +65,9 @@ function figuresOf(input: Input, judge: Ratings): Record<string, unknown> {
   const labels = input.labels ?? seenIn(input.human, judge);
   const pairs = pairsOf(given(input.human), given(judge), labels);
   const positive = labelScores(pairs)[labels.indexOf(input.positive ?? Number.NaN)];
+  const n = pairs.weights.length;
   return {
-    n: pairs.weights.length,
+    n,
     confusion: confusionOf(pairs),
     accuracy: accuracy(pairs),
     f1_micro: accuracy(pairs),
@@ -81,19 +83,23 @@ function figuresOf(input: Input, judge: Ratings): Record<string, unknown> {
     f1: positive?.f1,
     auc: aucOf(input),
     pearson: pearson(pairs, labels, labels),
+    pearson_p: correlationP({ r: pearson(pairs, labels, labels) ?? Number.NaN, n }),
     spearman: spearman(pairs, labels, labels),
+    spearman_p: correlationP({ r: spearman(pairs, labels, labels) ?? Number.NaN, n }),
     kendall_tau_b: kendallTauB(pairs, labels, labels),
+    kendall_tau_b_p: kendallP(valuesIn(pairs.first, labels), valuesIn(pairs.second, labels)),
     mae: meanAbsoluteError(pairs, labels, labels),
     rmse: rootMeanSquareError(pairs, labels, labels),
     bias: bias(pairs, labels, labels),
   };
 }
 
-/** The p-values of correlations are not a matter of these functions. */
-const covered = ([name]: readonly [string, unknown]): boolean => !name.endsWith('_p');
+function valuesIn(categories: ArrayLike<number>, labels: readonly number[]): readonly number[] {
+  return Array.from(categories, (category) => labels[category] ?? Number.NaN);
+}
 
 function sameFigures(computed: Record<string, unknown>, expected: object): void {
-  const figures = Object.entries(expected).filter(covered);
+  const figures = Object.entries(expected);
   expect(figures.length).toBeGreaterThan(6);
   for (const [name, value] of figures) {
     if (typeof value === 'number') expect({ [name]: computed[name] }).toEqual({ [name]: expect.closeTo(value, 9) });
