@@ -61,6 +61,7 @@ const kinds = Object.keys({
   'too-many-unreadable': true,
   stopped: true,
   'no-gold': true,
+  'fine-scores': true,
   'exam-changed': true,
   'rules-changed': true,
   'scale-changed': true,

@@ -2629,7 +2629,7 @@ var require_binary = __commonJS({
     var node_buffer = __require("buffer");
     var Scalar = require_Scalar();
     var stringifyString = require_stringifyString();
-    var binary3 = {
+    var binary2 = {
       identify: (value2) => value2 instanceof Uint8Array,
       // Buffer inherits from Uint8Array
       default: false,
@@ -2684,7 +2684,7 @@ var require_binary = __commonJS({
         return stringifyString.stringifyString({ comment: comment2, type, value: str }, ctx, onComment, onChompKeep);
       }
     };
-    exports.binary = binary3;
+    exports.binary = binary2;
   }
 });
 
@@ -3189,7 +3189,7 @@ var require_schema3 = __commonJS({
     var _null = require_null();
     var seq = require_seq();
     var string = require_string();
-    var binary3 = require_binary();
+    var binary2 = require_binary();
     var bool = require_bool2();
     var float = require_float2();
     var int = require_int2();
@@ -3212,7 +3212,7 @@ var require_schema3 = __commonJS({
       float.floatNaN,
       float.floatExp,
       float.float,
-      binary3.binary,
+      binary2.binary,
       merge.merge,
       omap.omap,
       pairs.pairs,
@@ -3238,7 +3238,7 @@ var require_tags = __commonJS({
     var int = require_int();
     var schema = require_schema();
     var schema$1 = require_schema2();
-    var binary3 = require_binary();
+    var binary2 = require_binary();
     var merge = require_merge();
     var omap = require_omap();
     var pairs = require_pairs();
@@ -3253,7 +3253,7 @@ var require_tags = __commonJS({
       ["yaml-1.1", schema$2.schema]
     ]);
     var tagsByName = {
-      binary: binary3.binary,
+      binary: binary2.binary,
       bool: bool.boolTag,
       float: float.float,
       floatExp: float.floatExp,
@@ -3273,7 +3273,7 @@ var require_tags = __commonJS({
       timestamp: timestamp.timestamp
     };
     var coreKnownTags = {
-      "tag:yaml.org,2002:binary": binary3.binary,
+      "tag:yaml.org,2002:binary": binary2.binary,
       "tag:yaml.org,2002:merge": merge.merge,
       "tag:yaml.org,2002:omap": omap.omap,
       "tag:yaml.org,2002:pairs": pairs.pairs,
@@ -15001,8 +15001,8 @@ var init_values = __esm({
 var sleep;
 var init_sleep = __esm({
   "node_modules/openai/internal/utils/sleep.mjs"() {
-    sleep = (ms, ...signals) => new Promise((resolve2, reject) => {
-      const activeSignals = [...new Set(signals.filter((signal) => signal != null))];
+    sleep = (ms, ...signals2) => new Promise((resolve2, reject) => {
+      const activeSignals = [...new Set(signals2.filter((signal) => signal != null))];
       let timeout;
       let settled = false;
       const cleanup = () => {
@@ -39140,11 +39140,11 @@ function createRequestController(callerSignal, originalSignal) {
     return controller;
   }
   try {
-    const signals = [controller.signal, callerSignal];
+    const signals2 = [controller.signal, callerSignal];
     if (originalSignal && originalSignal !== callerSignal) {
-      signals.push(originalSignal);
+      signals2.push(originalSignal);
     }
-    const composed = nativeAbortSignal.any(signals);
+    const composed = nativeAbortSignal.any(signals2);
     Object.defineProperty(controller, "signal", { value: composed, configurable: true });
     composedCallerSignals.set(controller, callerSignal);
   } catch {
@@ -41759,7 +41759,18 @@ function taskTextOf({ messages, options: options2 }) {
   return [messages, options2.map(({ before: before2, after: after2 }) => [before2, after2])];
 }
 
-// src/measure/familyTable.ts
+// src/statistics/mean.ts
+function mean(values) {
+  if (values.length === 0) throw new RangeError("a mean of no values");
+  let sum2 = 0;
+  for (let index = 0; index < values.length; index += 1) sum2 += values[index] ?? 0;
+  return sum2 / values.length;
+}
+
+// src/measure/table/familyTable.ts
+function outcomesOf({ rows }) {
+  return rows.flatMap(({ outcomes }) => outcomes.filter((outcome) => outcome !== void 0));
+}
 function scoresOf(row3) {
   return row3.outcomes.map((outcome) => outcome?.kind === "scored" ? outcome.score : void 0);
 }
@@ -42019,9 +42030,9 @@ function replicates(asked) {
     const drawn = floor(random() * SHARES);
     const lower = shares.lower[drawn] ?? 0;
     const upper = shares.upper[drawn] ?? 0;
-    const mean5 = abs3(sum2) <= negligible ? 0 : sum2 / size3;
-    lowers[replicate] = size3 === 0 ? -bound * upper : mean5 * (mean5 < 0 ? upper : lower);
-    uppers[replicate] = size3 === 0 ? bound * upper : mean5 * (mean5 > 0 ? upper : lower);
+    const mean2 = abs3(sum2) <= negligible ? 0 : sum2 / size3;
+    lowers[replicate] = size3 === 0 ? -bound * upper : mean2 * (mean2 < 0 ? upper : lower);
+    uppers[replicate] = size3 === 0 ? bound * upper : mean2 * (mean2 > 0 ? upper : lower);
   }
   return { lowers, uppers };
 }
@@ -42188,7 +42199,7 @@ function meanEffect(differences, settings2, bound = 1) {
   const exact = differences.map(withoutRounding);
   const test = pairedPermutation({ differences: exact, bound, ...settings2 });
   if (test === void 0) throw new RangeError("an effect over no items");
-  const effect = withoutRounding(exact.reduce((sum2, one) => sum2 + one, 0) / exact.length);
+  const effect = withoutRounding(mean(exact));
   return { effect, interval: test.interval, p: test.p };
 }
 function withoutRounding(value2) {
@@ -42205,9 +42216,6 @@ function labelsEffects([base, head2], relabelled, settings2) {
   const differences = old.map(({ item: item2, values }) => mean(byNew.get(item2) ?? values) - mean(values));
   const { family } = base;
   return [{ family, measure: "accuracy", n: old.length, relabelled: changed, ...meanEffect(differences, settings2) }];
-}
-function mean(values) {
-  return values.reduce((sum2, value2) => sum2 + value2, 0) / values.length;
 }
 
 // src/compare/attribution/attributeChange.ts
@@ -42242,8 +42250,8 @@ function attributeMeasure({ measure, family }, { parts: parts2, corners, setting
     measure,
     n,
     leftOut: base.rows.length - n,
-    base: mean2(at2([])),
-    head: mean2(at2(parts2)),
+    base: roundedMean(at2([])),
+    head: roundedMean(at2(parts2)),
     ...meanEffect(whole, settings2),
     edits: effects.map(({ edit }) => edit),
     interplay: parts2.length < 3 ? void 0 : interplayOf(whole, effects, settings2)
@@ -42253,7 +42261,10 @@ function editEffect(part, parts2, at2, settings2) {
   const alone2 = minus(at2([part]), at2([]));
   const last2 = minus(at2(parts2), at2(parts2.filter((other) => other !== part)));
   const byItem = alone2.map((one, item2) => (one + (last2[item2] ?? 0)) / 2);
-  return { edit: { part, alone: mean2(alone2), last: mean2(last2), ...meanEffect(byItem, settings2) }, byItem };
+  return {
+    edit: { part, alone: roundedMean(alone2), last: roundedMean(last2), ...meanEffect(byItem, settings2) },
+    byItem
+  };
 }
 function interplayOf(whole, effects, settings2) {
   const rest = whole.map((one, item2) => effects.reduce((left, { byItem }) => left - (byItem[item2] ?? 0), one));
@@ -42277,8 +42288,8 @@ function nameOf(edits) {
 function minus(after2, before2) {
   return after2.map((value2, item2) => value2 - (before2[item2] ?? 0));
 }
-function mean2(values) {
-  return withoutRounding(values.reduce((sum2, value2) => sum2 + value2, 0) / values.length);
+function roundedMean(values) {
+  return withoutRounding(mean(values));
 }
 
 // src/compare/attribution/relabelledItems.ts
@@ -42291,6 +42302,18 @@ function relabelledItems(base, head2) {
       return Object.entries(old.vars).every(([name, text]) => vars[name] === text) ? [[id, gold2]] : [];
     })
   );
+}
+
+// src/groupBy.ts
+function groupBy(values, keyOf) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const value2 of values) {
+    const key2 = keyOf(value2);
+    const group = groups.get(key2);
+    if (group === void 0) groups.set(key2, [value2]);
+    else group.push(value2);
+  }
+  return groups;
 }
 
 // src/perturb/perturbation.ts
@@ -42316,8 +42339,8 @@ function readScore(value2, scale) {
   if (text === "") return { kind: "not-a-score" };
   const number3 = aNumber.test(text) ? Number(text.replace(",", ".")) : void 0;
   if (scale.kind === "interval") return number3 === void 0 ? { kind: "not-a-score" } : onInterval(number3, scale);
-  const known8 = scale.values.find((candidate) => sameValue(candidate, text, number3));
-  if (known8 !== void 0) return { kind: "on-scale", score: known8 };
+  const known9 = scale.values.find((candidate) => sameValue(candidate, text, number3));
+  if (known9 !== void 0) return { kind: "on-scale", score: known9 };
   const numeric2 = scale.values.some((candidate) => typeof candidate === "number");
   return numeric2 && number3 === void 0 ? { kind: "not-a-score" } : { kind: "off-scale" };
 }
@@ -42581,12 +42604,13 @@ var perturbations = {
   cue
 };
 
-// src/measure/categories.ts
+// src/measure/table/categories.ts
+var mostNames = 64;
 function categoriesOf(scale, seen) {
-  const known8 = scale === void 0 ? [] : valuesOf(scale);
-  const added = [...new Set(seen)].filter((score) => !known8.includes(score)).sort(compareScores);
-  const numeric2 = [...known8, ...added].every((score) => typeof score === "number");
-  const scores = numeric2 ? [.../* @__PURE__ */ new Set([...known8, ...added])].sort(compareScores) : [...known8, ...added];
+  const known9 = scale === void 0 ? [] : valuesOf(scale);
+  const added = [...new Set(seen)].filter((score) => !known9.includes(score)).sort(compareScores);
+  const numeric2 = [...known9, ...added].every((score) => typeof score === "number");
+  const scores = numeric2 ? [.../* @__PURE__ */ new Set([...known9, ...added])].sort(compareScores) : [...known9, ...added];
   const ordered = numeric2 ? scale?.kind !== "nominal" : scale?.kind === "ordinal" && added.length === 0;
   return {
     scores,
@@ -42600,9 +42624,9 @@ function compareScores(a, b) {
   return String(a) < String(b) ? -1 : 1;
 }
 
-// src/measure/tablesOf.ts
+// src/measure/table/tablesOf.ts
 var allFamily = "all";
-function tablesOf({ judge, items, variants: variants2 }, outcomesOf) {
+function tablesOf({ judge, items, variants: variants2 }, outcomesOf2) {
   const categories = categoriesOf(judge.scale, labelsOf2(items));
   const control2 = variants2.find(({ family }) => family === "control");
   const asWritten = control2 === void 0 ? void 0 : lookOf(control2, items);
@@ -42618,13 +42642,13 @@ function tablesOf({ judge, items, variants: variants2 }, outcomesOf) {
     return { family, claim, categories, variants: columns2, rows: items.map((item2) => rowOf(item2, members)) };
   }
   function rowOf(item2, members) {
-    const asked = members.map((variant) => outcomesOf(item2, variant));
+    const asked = members.map((variant) => outcomesOf2(item2, variant));
     return {
       item: item2.id,
       gold: item2.gold,
       outcomes: asked.map(([first]) => first),
       annotators: item2.golds,
-      control: control2 === void 0 ? void 0 : outcomesOf(item2, control2),
+      control: control2 === void 0 ? void 0 : outcomesOf2(item2, control2),
       repeats: asked.some(({ length: length3 }) => length3 > 1) ? asked : void 0
     };
   }
@@ -42656,14 +42680,15 @@ function distinct(variants2, items) {
   return [...byLook.values()];
 }
 
-// src/measure/tablesOfTask.ts
+// src/measure/table/tablesOfTask.ts
 function tablesOfTask(task, requests, outcomeOf2) {
-  const cells3 = /* @__PURE__ */ new Map();
-  for (const request of requests.filter((one) => one.task === task)) {
-    const cell2 = cellName(request.item.id, request.variant.family, request.variant.name);
-    cells3.set(cell2, [...cells3.get(cell2) ?? [], outcomeOf2(request)]);
-  }
-  return tablesOf(task, ({ id }, { family, name }) => cells3.get(cellName(id, family, name)) ?? []);
+  const own = requests.filter((request) => request.task === task);
+  const answered = own.map((request) => ({ request, outcome: outcomeOf2(request) }));
+  const cells3 = groupBy(answered, ({ request: { item: item2, variant } }) => cellName(item2.id, variant.family, variant.name));
+  return tablesOf(
+    task,
+    ({ id }, { family, name }) => cells3.get(cellName(id, family, name))?.map(({ outcome }) => outcome) ?? []
+  );
 }
 function cellName(item2, family, variant) {
   return JSON.stringify([item2, family, variant]);
@@ -42947,7 +42972,7 @@ function missingComma(bracket2) {
 }
 function notAValue(rest) {
   const word3 = /^[\w.+-]+/.exec(rest)?.[0].slice(0, 30) ?? rest.slice(0, 1);
-  const known8 = {
+  const known9 = {
     True: "true",
     False: "false",
     None: "null",
@@ -42957,7 +42982,7 @@ function notAValue(rest) {
   if (rest === "") return cutOff;
   if (rest.startsWith("'")) return ["a string stands in single quotes", "Use double quotes."];
   if (isComment(rest)) return comment;
-  if (Object.hasOwn(known8, word3)) return [`${word3} is not JSON`, `Write ${known8[word3]}.`];
+  if (Object.hasOwn(known9, word3)) return [`${word3} is not JSON`, `Write ${known9[word3]}.`];
   if (/^[+-.]?\d/.test(word3))
     return [
       `${word3} is not a number as JSON writes it`,
@@ -43955,8 +43980,8 @@ function crowdedFault(document, path2, file) {
 var compiled = /* @__PURE__ */ new Map();
 var ajv;
 function validatorOf(shape) {
-  const known8 = compiled.get(shape);
-  if (known8 !== void 0) return known8;
+  const known9 = compiled.get(shape);
+  if (known9 !== void 0) return known9;
   ajv ??= new import_ajv.Ajv({
     allErrors: true,
     strict: true,
@@ -44080,6 +44105,7 @@ function needs(measure) {
 
 // src/config/ruleMistakes.ts
 var limits = ["maxDrop", "min", "max"];
+var fromZero = /* @__PURE__ */ new Set(["auc", "brier", "calibrationError"]);
 function ruleMistakes({ gate, repeats = 1 }) {
   const rules = gate?.rules ?? [];
   return rules.flatMap((rule, index) => {
@@ -44113,9 +44139,12 @@ function outOfRange(measure, limit3, written3) {
         return `A share is written in percent: ${shownValue(Number((100 * written3).toFixed(4)))} instead of ${shownValue(written3)}.`;
       if (written3 >= 0 && written3 <= 100) return void 0;
       return isDrop ? "Write percentage points from 0 to 100, such as 2." : "A share is written in percent, from 0 to 100.";
-    case "coefficient":
-      if (isDrop ? written3 >= 0 && written3 <= 2 : written3 >= -1 && written3 <= 1) return void 0;
-      return isDrop ? `${measure} lies between -1 and 1, so it can drop by 0 to 2; write 0.05, not 5.` : `${measure} lies between -1 and 1; write 0.6, not 60.`;
+    case "coefficient": {
+      const least = fromZero.has(measure) ? 0 : -1;
+      if (isDrop ? written3 >= 0 && written3 <= 1 - least : written3 >= least && written3 <= 1) return void 0;
+      const drop = better === "higher" ? "drop" : "rise";
+      return isDrop ? `${measure} lies between ${least} and 1, so it can ${drop} by 0 to ${1 - least}; write 0.05, not 5.` : `${measure} lies between ${least} and 1; write 0.6, not 60.`;
+    }
     case "score":
       if (written3 >= 0) return void 0;
       return `${measure} is in the units of the judge's scale and never below 0; write a number from 0, such as 0.5.`;
@@ -45190,9 +45219,9 @@ var delimiter_discover = function(records, options2) {
 var std = function(array) {
   const n = array.length;
   if (n === 0) return 0;
-  const mean5 = array.reduce((a, b) => a + b) / n;
+  const mean2 = array.reduce((a, b) => a + b) / n;
   return Math.sqrt(
-    array.map((x) => Math.pow(x - mean5, 2)).reduce((a, b) => a + b) / n
+    array.map((x) => Math.pow(x - mean2, 2)).reduce((a, b) => a + b) / n
   );
 };
 
@@ -47980,9 +48009,9 @@ function namedPair(pairs, name, head2) {
 function prepareJudge(pair2, policy) {
   if (isUnchanged(pair2)) return { ...pair2, unchanged: true, tasks: { base: void 0, head: void 0 } };
   const wanted = wantedFamilies(pair2.base ?? pair2.head, policy);
-  const task = (side2, { judge, promptFile: promptFile2 }, items) => {
-    const variants2 = variantsOf(judge, wanted, `${side2}:${promptFile2}`);
-    return { side: side2, judge, items, variants: variants2, repeats: policy.repeats };
+  const task = (side, { judge, promptFile: promptFile2 }, items) => {
+    const variants2 = variantsOf(judge, wanted, `${side}:${promptFile2}`);
+    return { side, judge, items, variants: variants2, repeats: policy.repeats };
   };
   return {
     ...pair2,
@@ -48874,8 +48903,8 @@ function requestsFor(task, index, family) {
 }
 function withKey(request, family, keys) {
   const shown3 = JSON.stringify([request.presentation, request.repeat]);
-  const known8 = keys.get(shown3);
-  const key2 = known8 ?? requestKey(family, questionOf({ ...request, key: "" }));
+  const known9 = keys.get(shown3);
+  const key2 = known9 ?? requestKey(family, questionOf({ ...request, key: "" }));
   keys.set(shown3, key2);
   return { ...request, key: key2 };
 }
@@ -49091,13 +49120,13 @@ function notInLedger(missing) {
 async function scoreCorners(tasks, scored, ports, settings2) {
   const { ledger } = ports;
   const { requests } = planFor(tasks, [scored.family], ledger);
-  const known8 = new Set(requests.filter(({ key: key2 }) => ledger.find(key2) !== void 0).map(({ key: key2 }) => key2));
-  const missing = missingRequests(requests, (key2) => known8.has(key2));
+  const known9 = new Set(requests.filter(({ key: key2 }) => ledger.find(key2) !== void 0).map(({ key: key2 }) => key2));
+  const missing = missingRequests(requests, (key2) => known9.has(key2));
   const stopped = missing.length === 0 ? void 0 : scored.stopped ?? await ask(tasks, scored, ports, settings2);
   return {
     requests,
     outcomeOf: (request) => readOutcome(request, ledger, () => stopped?.why),
-    counts: together(scored, { requests, missing, known: known8 }, ports),
+    counts: together(scored, { requests, missing, known: known9 }, ports),
     stopped
   };
 }
@@ -49113,9 +49142,9 @@ async function ask(tasks, { family, counts: counts2 }, ports, settings2) {
   }
 }
 function together({ counts: counts2, missing: askedBySides }, own, { ledger }) {
-  const { requests, missing, known: known8 } = own;
+  const { requests, missing, known: known9 } = own;
   const replies = missing.flatMap(({ key: key2 }) => ledger.find(key2) ?? []);
-  const fromLedger = requests.filter(({ key: key2 }) => known8.has(key2) && !askedBySides.has(key2)).length;
+  const fromLedger = requests.filter(({ key: key2 }) => known9.has(key2) && !askedBySides.has(key2)).length;
   const tokens = (kind) => replies.reduce((sum2, { usage }) => sum2 + (usage?.[kind] ?? 0), counts2[kind]);
   return {
     planned: counts2.planned + requests.length,
@@ -49424,12 +49453,12 @@ function shareBelow(ascending, estimate2) {
 }
 function accelerationOf(jackknife) {
   const values = Float64Array.from(jackknife);
-  const mean5 = values.reduce((sum2, value2) => sum2 + value2, 0) / values.length;
+  const mean2 = values.reduce((sum2, value2) => sum2 + value2, 0) / values.length;
   let squares2 = 0;
   let cubes = 0;
   for (const value2 of values) {
-    squares2 += (mean5 - value2) ** 2;
-    cubes += (mean5 - value2) ** 3;
+    squares2 += (mean2 - value2) ** 2;
+    cubes += (mean2 - value2) ** 3;
   }
   const scale = 6 * squares2 ** 1.5;
   return scale === 0 ? 0 : cubes / scale;
@@ -49461,17 +49490,17 @@ function wilsonInterval(counted4) {
 // src/statistics/effectiveWilson.ts
 function effectiveWilsonInterval(asked) {
   const { values, parts: parts2, confidence } = asked;
-  const mean5 = meanOf(values);
-  const effective = effectiveItems(values, mean5, parts2);
-  return wilsonInterval({ successes: mean5 * effective, n: effective, confidence });
+  const mean2 = meanOf(values);
+  const effective = effectiveItems(values, mean2, parts2);
+  return wilsonInterval({ successes: mean2 * effective, n: effective, confidence });
 }
-function effectiveItems(values, mean5, parts2) {
+function effectiveItems(values, mean2, parts2) {
   const n = values.length;
-  if (n < 2 || mean5 === 0 || mean5 === 1) return n;
+  if (n < 2 || mean2 === 0 || mean2 === 1) return n;
   let squares2 = 0;
-  for (let item2 = 0; item2 < n; item2 += 1) squares2 += ((values[item2] ?? 0) - mean5) ** 2;
+  for (let item2 = 0; item2 < n; item2 += 1) squares2 += ((values[item2] ?? 0) - mean2) ** 2;
   const most2 = n * parts2;
-  return squares2 === 0 ? most2 : Math.min(Math.max(n * mean5 * (1 - mean5) * (n - 1) / squares2, n), most2);
+  return squares2 === 0 ? most2 : Math.min(Math.max(n * mean2 * (1 - mean2) * (n - 1) / squares2, n), most2);
 }
 function meanOf(values) {
   let sum2 = 0;
@@ -49490,13 +49519,13 @@ function unsteadiness(repeats) {
   return (pairs - alike) / pairs;
 }
 
-// src/measure/codedTable.ts
+// src/measure/table/codedTable.ts
 var unreadable2 = -1;
 var unshown = -2;
 var coded = /* @__PURE__ */ new WeakMap();
 function codedTable(table5) {
-  const known8 = coded.get(table5.rows);
-  if (known8?.of.variants === table5.variants && known8.of.categories === table5.categories) return known8.made;
+  const known9 = coded.get(table5.rows);
+  if (known9?.of.variants === table5.variants && known9.of.categories === table5.categories) return known9.made;
   const made = encode(table5);
   coded.set(table5.rows, { of: table5, made });
   return made;
@@ -49544,6 +49573,23 @@ function annotatorCodes(rows, codeOf) {
     ({ annotators }) => Int32Array.from(Object.values(annotators ?? {}), codeOf).filter((code2) => code2 >= 0)
   );
   return labels2.some(({ length: length3 }) => length3 > 0) ? labels2 : void 0;
+}
+
+// src/measure/table/scoreCounts.ts
+function scoreCounts(table5, item2) {
+  const codes = readableCodes(table5, item2).sort();
+  const counts2 = [];
+  let first = 0;
+  for (let at2 = 1; at2 <= codes.length; at2 += 1) {
+    const category = codes[first];
+    if (category === void 0 || codes[at2] === category) continue;
+    counts2.push([category, at2 - first]);
+    first = at2;
+  }
+  return { scored: codes.length, counts: counts2 };
+}
+function readableCodes({ codes, variants: variants2 }, item2) {
+  return codes.subarray(item2 * variants2, (item2 + 1) * variants2).filter((code2) => code2 >= 0);
 }
 
 // src/measure/itemValues.ts
@@ -49624,17 +49670,10 @@ function flipRate({ codes, variants: variants2, control: control2, controlVarian
   }
   return scored === 0 ? "unreadable" : flips2 / scored;
 }
-function pairwiseAgreement({ codes, variants: variants2, categories }, item2) {
-  const counts2 = new Float64Array(categories);
-  let scored = 0;
-  for (let cell2 = item2 * variants2; cell2 < (item2 + 1) * variants2; cell2 += 1) {
-    const code2 = codes[cell2] ?? unshown;
-    if (code2 < 0) continue;
-    scored += 1;
-    counts2[code2] = (counts2[code2] ?? 0) + 1;
-  }
+function pairwiseAgreement(table5, item2) {
+  const { scored, counts: counts2 } = scoreCounts(table5, item2);
   if (scored < 2) return "unreadable";
-  return counts2.reduce((sum2, count3) => sum2 + count3 * (count3 - 1), 0) / (scored * (scored - 1));
+  return counts2.reduce((sum2, [, count3]) => sum2 + count3 * (count3 - 1), 0) / (scored * (scored - 1));
 }
 function annotatorAgreement({ codes, variants: variants2, annotators }, item2) {
   const labels2 = annotators?.[item2];
@@ -49662,6 +49701,18 @@ function isAlike({ codes, variants: variants2 }, item2) {
   const first = codes[item2 * variants2];
   for (let cell2 = item2 * variants2 + 1; cell2 < (item2 + 1) * variants2; cell2 += 1) if (codes[cell2] !== first) return false;
   return true;
+}
+
+// src/measure/sums/definedReplicates.ts
+var mostUndefined = 0.1;
+function definedReplicates({ estimate: estimate2, replicates: replicates2, jackknife }) {
+  const defined = replicates2.filter((value2) => !Number.isNaN(value2));
+  if (defined.length === 0 || defined.length < (1 - mostUndefined) * replicates2.length) return void 0;
+  return {
+    estimate: estimate2,
+    replicates: defined,
+    jackknife: jackknife.map((value2) => Number.isNaN(value2) ? estimate2 : value2)
+  };
 }
 
 // src/statistics/resampleWeights.ts
@@ -49733,9 +49784,9 @@ function deviations(weights, values) {
     total2 += weight;
     sum2 += weight * shifted;
   }
-  const mean5 = sum2 / total2;
+  const mean2 = sum2 / total2;
   for (let category = 0; category < distances.length; category += 1) {
-    distances[category] = (distances[category] ?? 0) - mean5;
+    distances[category] = (distances[category] ?? 0) - mean2;
   }
   return distances;
 }
@@ -49843,15 +49894,21 @@ function relativeDifferences(ratings, values) {
 }
 
 // src/measure/sums/alphas.ts
-function alphaLevels(values) {
-  return values === void 0 ? ["nominal"] : ["nominal", "ordinal", "interval"];
+function alphaLevels(values, categories) {
+  if (values === void 0) return ["nominal"];
+  return categories > mostNames ? ["interval"] : ["nominal", "ordinal", "interval"];
 }
 function alphasOf(coincidences, values) {
-  return alphaLevels(values).map((level) => krippendorffAlpha(coincidences, level, values));
+  return alphaLevels(values, coincidences.categories).map((level) => krippendorffAlpha(coincidences, level, values));
 }
-function alphaNames(family, values) {
-  const all = [`${family}Nominal`, `${family}Ordinal`, `${family}Interval`];
-  return all.slice(0, alphaLevels(values).length);
+function alphaNames(family, { values, categories }) {
+  const all = {
+    nominal: `${family}Nominal`,
+    ordinal: `${family}Ordinal`,
+    interval: `${family}Interval`,
+    ratio: `${family}Interval`
+  };
+  return alphaLevels(values, categories).map((level) => all[level]);
 }
 
 // src/measure/sums/pairIndex.ts
@@ -49864,8 +49921,8 @@ function pairIndex(categories) {
     second,
     placeOf: (one, other) => {
       const pair2 = one * categories + other;
-      const known8 = places.get(pair2);
-      if (known8 !== void 0) return known8;
+      const known9 = places.get(pair2);
+      if (known9 !== void 0) return known9;
       const place3 = first.length;
       places.set(pair2, place3);
       first.push(one);
@@ -49897,12 +49954,12 @@ function sparseRows(items, contribute) {
 
 // src/measure/sums/annotatorSection.ts
 function annotatorSection(table5) {
-  const { categories, variants: variants2, values, codes } = table5;
+  const { categories, values } = table5;
   const index = pairIndex(categories);
   const rows = sparseRows(table5.items, (item2, add) => {
-    const labels2 = [...table5.annotators?.[item2] ?? []].filter((label5) => label5 >= 0);
+    const labels2 = [...table5.annotators?.[item2] ?? []];
     if (labels2.length === 0) return "no annotators";
-    const scores = [...codes.subarray(item2 * variants2, (item2 + 1) * variants2)].filter((code2) => code2 >= 0);
+    const scores = readableCodes(table5, item2);
     for (const score of scores) {
       addCoincidences(
         [...labels2, score],
@@ -49914,7 +49971,7 @@ function annotatorSection(table5) {
   return {
     width: index.first.length,
     rows,
-    names: alphaNames("jointAlpha", values),
+    names: alphaNames("jointAlpha", table5),
     evaluate: (sums) => alphasOf({ categories, first: index.first, second: index.second, weights: sums }, values)
   };
 }
@@ -50113,9 +50170,9 @@ function auc(pairs, positive, secondValues) {
   const positives = new Float64Array(ranks.length);
   const negatives = new Float64Array(ranks.length);
   forEachPair(pairs, (gold2, judged, weight) => {
-    const side2 = gold2 === positive ? positives : negatives;
+    const side = gold2 === positive ? positives : negatives;
     const rank = ranks[judged] ?? 0;
-    side2[rank] = (side2[rank] ?? 0) + weight;
+    side[rank] = (side[rank] ?? 0) + weight;
   });
   let negativesBelow = 0;
   let positivesSoFar = 0;
@@ -50163,8 +50220,8 @@ function balancedAccuracy(pairs) {
 function macroScores(pairs) {
   const used = labelScores(pairs).filter(({ f1 }) => f1 !== void 0);
   if (used.length === 0) return void 0;
-  const mean5 = (of2) => used.reduce((sum2, label5) => sum2 + (label5[of2] ?? 0), 0) / used.length;
-  return { precision: mean5("precision"), recall: mean5("recall"), f1: mean5("f1") };
+  const mean2 = (of2) => used.reduce((sum2, label5) => sum2 + (label5[of2] ?? 0), 0) / used.length;
+  return { precision: mean2("precision"), recall: mean2("recall"), f1: mean2("f1") };
 }
 
 // src/statistics/classification/matthewsCorrelation.ts
@@ -50319,35 +50376,22 @@ function rootMeanSquareError(pairs, firstValues, secondValues) {
   return total2 > 0 ? Math.sqrt(sum2 / total2) : void 0;
 }
 
-// src/measure/sums/cells.ts
-function countScores({ codes, variants: variants2 }, item2, counts2) {
-  counts2.fill(0);
-  let scored = 0;
-  for (let cell2 = item2 * variants2; cell2 < (item2 + 1) * variants2; cell2 += 1) {
-    const code2 = codes[cell2] ?? -1;
-    if (code2 < 0) continue;
-    scored += 1;
-    counts2[code2] = (counts2[code2] ?? 0) + 1;
-  }
-  return { scored };
-}
-
 // src/measure/sums/goldSection.ts
-var mostNames = 64;
 function goldSection(table5) {
-  const counts2 = new Float64Array(table5.categories);
   const index = pairIndex(table5.categories);
   const rows = sparseRows(table5.items, (item2, add) => {
     const gold2 = table5.gold[item2] ?? -1;
     if (gold2 < 0) return "no gold";
-    const { scored } = countScores(table5, item2, counts2);
+    const { scored, counts: counts2 } = scoreCounts(table5, item2);
     if (scored === 0) return "unreadable";
-    for (const [score, count3] of counts2.entries()) if (count3 > 0) add(index.placeOf(gold2, score), count3 / scored);
+    for (const [score, count3] of counts2) add(index.placeOf(gold2, score), count3 / scored);
     return void 0;
   });
   const { first, second } = index;
   const both = { first: [...first, ...second], second: [...second, ...first] };
   const doubled = new Float64Array(2 * first.length);
+  const { categories } = table5;
+  const areNames = categories <= mostNames;
   const taken = measuresFor(table5, first);
   return {
     width: first.length,
@@ -50356,13 +50400,12 @@ function goldSection(table5) {
     evaluate: (sums) => {
       doubled.set(sums);
       doubled.set(sums, sums.length);
-      const { categories } = table5;
       const gold2 = { categories, first, second, weights: sums };
       const pairs = {
         gold: gold2,
         coincidences: { categories, ...both, weights: doubled },
-        macro: macroScores(gold2),
-        tally: raterTallyOfPairs(gold2)
+        macro: areNames ? macroScores(gold2) : void 0,
+        tally: areNames ? raterTallyOfPairs(gold2) : void 0
       };
       return taken.map(([, measure]) => measure(pairs));
     }
@@ -50391,8 +50434,8 @@ function names() {
     ["matthewsCorrelation", ({ gold: gold2 }) => matthewsCorrelation(gold2)],
     ["kappa", ({ gold: gold2 }) => cohenKappa(gold2, "none")],
     ["alphaNominal", ({ coincidences }) => krippendorffAlpha(coincidences, "nominal")],
-    ["fleissKappa", ({ tally }) => fleissKappa(tally)],
-    ["ac1", ({ tally }) => gwetAc1(tally)]
+    ["fleissKappa", ({ tally }) => tally && fleissKappa(tally)],
+    ["ac1", ({ tally }) => tally && gwetAc1(tally)]
   ];
 }
 function binary(positive) {
@@ -50430,18 +50473,16 @@ var rated = 2;
 var ownSums = 3;
 function variantSection(table5) {
   const { categories, values } = table5;
-  const counts2 = new Float64Array(categories);
   const index = pairIndex(categories);
   const firstPair = ownSums + categories;
   const rows = sparseRows(table5.items, (item2, add) => {
-    const { scored } = countScores(table5, item2, counts2);
+    const { scored, counts: counts2 } = scoreCounts(table5, item2);
     if (scored === 0) return "unreadable";
     let alike = 0;
-    for (const [one, count3] of counts2.entries()) {
-      if (count3 === 0) continue;
+    for (const [one, count3] of counts2) {
       alike += count3 * (count3 - 1);
       add(ownSums + one, count3 / scored);
-      for (const [other, others2] of counts2.entries()) {
+      for (const [other, others2] of counts2) {
         const pairs = one === other ? count3 * (count3 - 1) : count3 * others2;
         if (pairs > 0) add(firstPair + index.placeOf(one, other), pairs / (scored - 1));
       }
@@ -50455,7 +50496,7 @@ function variantSection(table5) {
   return {
     width: firstPair + index.first.length,
     rows,
-    names: [...alphaNames("variantAlpha", values), "variantFleissKappa", "variantAc1"],
+    names: [...alphaNames("variantAlpha", table5), "variantFleissKappa", "variantAc1"],
     evaluate: (sums) => {
       const tally = {
         units: sums[units] ?? 0,
@@ -50496,13 +50537,13 @@ function sumsOf({ width: width2, rows: { places, values } }) {
 
 // src/measure/sums/replicates.ts
 var known2 = /* @__PURE__ */ new WeakMap();
-function replicatesOf(table5, resampling) {
-  const before2 = known2.get(table5);
-  if (before2?.resampling.seed === resampling.seed && before2.resampling.resamples === resampling.resamples) {
-    return before2.made;
-  }
-  const made = resample(table5, resampling);
-  known2.set(table5, { resampling, made });
+function replicatesOf(table5, { seed, resamples }) {
+  const resampling = { seed, resamples: affordable(table5, resamples) };
+  const ofTable = known2.get(table5) ?? /* @__PURE__ */ new Map();
+  known2.set(table5, ofTable);
+  const drawn = `${resampling.seed} ${resampling.resamples}`;
+  const made = ofTable.get(drawn) ?? resample(table5, resampling);
+  ofTable.set(drawn, made);
   return made;
 }
 function resample(table5, { seed, resamples }) {
@@ -50526,7 +50567,7 @@ function resample(table5, { seed, resamples }) {
       evaluators.flatMap(({ weighed }) => weighed(weights))
     );
   }
-  const jackknife = jackknifed(groups, evaluators, names4.length);
+  const jackknife = table5.categories > mostNames && table5.items > blocksOfManyScores ? jackknifedByBlocks(groups, evaluators, names4.length) : jackknifed(groups, evaluators, names4.length);
   const estimates2 = evaluators.flatMap(({ weighed }) => weighed(groups.sizes));
   return new Map(
     names4.flatMap((name, index) => {
@@ -50536,6 +50577,11 @@ function resample(table5, { seed, resamples }) {
       return [[name, { estimate: estimate2, replicates: drawn, jackknife: without2 }]];
     })
   );
+}
+var mostOfManyScores = 1e3;
+var blocksOfManyScores = 200;
+function affordable({ categories }, resamples) {
+  return categories > mostNames ? Math.min(resamples, mostOfManyScores) : resamples;
 }
 function groupAlike(sections, items) {
   const byContribution = /* @__PURE__ */ new Map();
@@ -50609,6 +50655,22 @@ function jackknifed({ groupOf, sizes }, evaluators, measures) {
   }
   return byGroup.map((values) => Float64Array.from(groupOf, (group) => values[group] ?? Number.NaN));
 }
+function jackknifedByBlocks({ groupOf, sizes }, evaluators, measures) {
+  const byBlock = Array.from({ length: measures }, () => new Float64Array(blocksOfManyScores));
+  for (let block = 0; block < blocksOfManyScores; block += 1) {
+    const weights = sizes.slice();
+    for (let item2 = block; item2 < groupOf.length; item2 += blocksOfManyScores) {
+      const group = groupOf[item2] ?? 0;
+      weights[group] = (weights[group] ?? 0) - 1;
+    }
+    write(
+      byBlock,
+      block,
+      evaluators.flatMap(({ weighed }) => weighed(weights))
+    );
+  }
+  return byBlock;
+}
 function write(into, at2, values) {
   for (const [index, value2] of values.entries()) {
     const row3 = into[index];
@@ -50659,15 +50721,13 @@ function sumEstimates(table5, settings2) {
     return [[name, { value: value2 + 0, n, interval: interval2, leftOut: leftOut2 }]];
   });
 }
-var mostUndefined = 0.1;
 var rounding2 = 1e-12;
 function bootstrapInterval(drawn, confidence) {
-  if (drawn === void 0) return void 0;
-  const replicates2 = drawn.replicates.filter((value2) => !Number.isNaN(value2));
-  if (replicates2.length < (1 - mostUndefined) * drawn.replicates.length) return void 0;
-  if (replicates2.every((value2) => Math.abs(value2 - drawn.estimate) <= rounding2)) return void 0;
-  const jackknife = drawn.jackknife.map((value2) => Number.isNaN(value2) ? drawn.estimate : value2);
-  return bcaInterval({ estimate: drawn.estimate, replicates: replicates2, jackknife, confidence, items: jackknife.length });
+  const defined = drawn === void 0 ? void 0 : definedReplicates(drawn);
+  if (defined === void 0) return void 0;
+  const { estimate: estimate2, replicates: replicates2, jackknife } = defined;
+  if (replicates2.every((value2) => Math.abs(value2 - estimate2) <= rounding2)) return void 0;
+  return bcaInterval({ ...defined, confidence, items: jackknife.length });
 }
 
 // src/statistics/binomialAtMost.ts
@@ -50765,11 +50825,11 @@ function lowerBound(counted4) {
 function productAtLeast({ share: share5, towards }) {
   if (share5.b === 0) return (size3) => atLeast(towards, (1 + size3) / 2);
   if (relativeVariance(share5, 0) < relativeVariance(towards, 0.5)) {
-    const mean6 = meanFrom(share5);
-    return (size3) => mean6(size3, (v) => atLeast(towards, (1 + size3 / v) / 2));
+    const mean3 = meanFrom(share5);
+    return (size3) => mean3(size3, (v) => atLeast(towards, (1 + size3 / v) / 2));
   }
-  const mean5 = meanFrom(towards);
-  return (size3) => mean5((1 + size3) / 2, (t) => atLeast(share5, size3 / (2 * t - 1)));
+  const mean2 = meanFrom(towards);
+  return (size3) => mean2((1 + size3) / 2, (t) => atLeast(share5, size3 / (2 * t - 1)));
 }
 function meanFrom({ a, b }) {
   const lowest = betaQuantile(LEFT_OUT, a, b);
@@ -50783,8 +50843,8 @@ function atLeast({ a, b }, x) {
   return betaCdf(1 - x, b, a);
 }
 function relativeVariance({ a, b }, origin) {
-  const mean5 = a / (a + b);
-  return mean5 * (1 - mean5) / ((a + b + 1) * (mean5 - origin) ** 2);
+  const mean2 = a / (a + b);
+  return mean2 * (1 - mean2) / ((a + b + 1) * (mean2 - origin) ** 2);
 }
 function root(value2, most2) {
   let low = 0;
@@ -50811,12 +50871,16 @@ function root(value2, most2) {
   return (low + high) / 2;
 }
 
-// src/compare/standardDeviation.ts
+// src/statistics/standardDeviation.ts
 function standardDeviation(values) {
-  if (values.length < 2) return 0;
-  const mean5 = values.reduce((sum2, value2) => sum2 + value2, 0) / values.length;
-  const squares2 = values.reduce((sum2, value2) => sum2 + (value2 - mean5) ** 2, 0);
-  return Math.sqrt(squares2 / (values.length - 1));
+  return values.length < 2 ? 0 : Math.sqrt(squaredDeviations(values) / (values.length - 1));
+}
+function squaredDeviations(values) {
+  if (values.length === 0) return 0;
+  const middle = mean(values);
+  let squares2 = 0;
+  for (let index = 0; index < values.length; index += 1) squares2 += ((values[index] ?? 0) - middle) ** 2;
+  return squares2;
 }
 
 // src/compare/compareItems.ts
@@ -50841,13 +50905,13 @@ function testItems({ base, head: head2 }, measure, seed) {
   if (pairs.length === 0) return void 0;
   const { kind } = measured2;
   const yesOrNo = kind === "yes-or-no" || kind === "mean" && pairs.every(isYesOrNo) && base.variants === 1;
-  return yesOrNo ? binary2(pairs, measure) : mean3(pairs, measure, seed, kind === "net" ? 2 : 1);
+  return yesOrNo ? testYesOrNo(pairs, measure) : testMean(pairs, measure, seed, kind === "net" ? 2 : 1);
 }
 var rounding3 = 1e-12;
 function isYesOrNo({ before: before2, after: after2 }) {
   return (before2 === 0 || before2 === 1) && (after2 === 0 || after2 === 1);
 }
-function binary2(pairs, measure) {
+function testYesOrNo(pairs, measure) {
   const worse = pairs.filter(({ before: before2, after: after2 }) => after2 < before2).length;
   const better = pairs.filter(({ before: before2, after: after2 }) => after2 > before2).length;
   return {
@@ -50855,7 +50919,7 @@ function binary2(pairs, measure) {
     intervalAt: (confidence) => mcnemarInterval({ worse, better, n: pairs.length, confidence })
   };
 }
-function mean3(pairs, measure, seed, bound) {
+function testMean(pairs, measure, seed, bound) {
   const differences = pairs.map(({ before: before2, after: after2 }) => after2 - before2);
   const test = permutationTest({ differences, seed, bound });
   return {
@@ -50864,15 +50928,13 @@ function mean3(pairs, measure, seed, bound) {
   };
 }
 function described(pairs, measure) {
-  const n = pairs.length;
   const differences = pairs.map(({ before: before2, after: after2 }) => after2 - before2);
   const worsened = differences.map((difference) => worsening(measure, difference));
-  const sum2 = (values) => values.reduce((total2, value2) => total2 + value2, 0);
   return {
-    n,
-    base: sum2(pairs.map(({ before: before2 }) => before2)) / n,
-    head: sum2(pairs.map(({ after: after2 }) => after2)) / n,
-    delta: sum2(differences) / n + 0,
+    n: pairs.length,
+    base: mean(pairs.map(({ before: before2 }) => before2)),
+    head: mean(pairs.map(({ after: after2 }) => after2)),
+    delta: mean(differences) + 0,
     worse: worsened.filter((amount2) => amount2 > 0).length,
     better: worsened.filter((amount2) => amount2 < 0).length,
     standardDeviation: standardDeviation(differences)
@@ -50926,9 +50988,125 @@ function withoutRounding2(bound, largest) {
   return Math.abs(bound) <= ROUNDING3 * largest ? 0 : bound + 0;
 }
 
+// src/statistics/exchangeTest.ts
+var ROUNDING4 = 1e-10;
+function exchangeTest({
+  observed,
+  exchanged,
+  exhaustive
+}) {
+  const sizes = Float64Array.from(
+    { length: exchanged.length + (exhaustive ? 0 : 1) },
+    (_, index) => sizeOf(index < exchanged.length ? exchanged[index] ?? 0 : observed)
+  ).sort();
+  const size3 = Math.abs(observed);
+  const hits = sizes.length - firstAtLeast(sizes, size3 - ROUNDING4);
+  return {
+    p: hits / sizes.length,
+    reachAt: (level) => {
+      let most2 = Math.ceil(level * sizes.length);
+      while (most2 >= 0 && most2 / sizes.length >= level) most2 -= 1;
+      return sizes[sizes.length - 1 - most2] ?? 0;
+    }
+  };
+}
+function sizeOf(difference) {
+  return Number.isNaN(difference) ? Number.POSITIVE_INFINITY : Math.abs(difference);
+}
+function firstAtLeast(ascending, least) {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((ascending[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+// src/compare/exchangedSums.ts
+var known4 = /* @__PURE__ */ new WeakMap();
+function exchangedSums(paired, resampling) {
+  const before2 = known4.get(paired);
+  const { seed, resamples } = resampling;
+  if (before2?.resampling.seed === seed && before2.resampling.resamples === resamples) return before2.made;
+  const made = exchange(paired, resampling);
+  known4.set(paired, { resampling, made });
+  return made;
+}
+function exchange({ base, head: head2 }, { seed, resamples }) {
+  const { items } = base;
+  const both = stacked(base, head2);
+  const sections = sectionsOf(both);
+  const { groupOf, ...groups } = groupAlike(sections, both.items);
+  const evaluators = sections.map((section) => evaluatorOf(section, { groupOf, ...groups }));
+  const names4 = sections.flatMap((section) => section.names);
+  const group = (row3) => groupOf[row3] ?? 0;
+  const differing = Array.from({ length: items }, (_, item2) => item2).filter(
+    (item2) => group(item2) !== group(items + item2)
+  );
+  const exhaustive = 2 ** differing.length <= resamples;
+  const count3 = exhaustive ? 2 ** differing.length : resamples;
+  const [first, second] = [new Int32Array(groups.sizes.length), new Int32Array(groups.sizes.length)];
+  const isExchanged = exhaustive ? (sample, place3) => (sample >>> place3 & 1) === 1 : coins(seededRandom(seed));
+  const differences = names4.map(() => new Float64Array(count3));
+  const [asBase, asHead] = [sizesOf(groupOf.subarray(0, items), first), sizesOf(groupOf.subarray(items), second)];
+  for (let sample = 0; sample < count3; sample += 1) {
+    first.set(asBase);
+    second.set(asHead);
+    for (const [place3, item2] of differing.entries()) {
+      if (!isExchanged(sample, place3)) continue;
+      const [one, other] = [group(item2), group(items + item2)];
+      first[one] = (first[one] ?? 0) - 1;
+      first[other] = (first[other] ?? 0) + 1;
+      second[other] = (second[other] ?? 0) - 1;
+      second[one] = (second[one] ?? 0) + 1;
+    }
+    const before2 = evaluators.flatMap(({ weighed }) => weighed(first));
+    const after2 = evaluators.flatMap(({ weighed }) => weighed(second));
+    for (const [index, into] of differences.entries()) {
+      into[sample] = (after2[index] ?? Number.NaN) - (before2[index] ?? Number.NaN);
+    }
+  }
+  return {
+    differences: new Map(names4.map((name, index) => [name, differences[index] ?? new Float64Array(0)])),
+    exhaustive
+  };
+}
+function coins(random) {
+  let bits = 0;
+  return (_, place3) => {
+    bits = place3 % 32 === 0 ? random() * 2 ** 32 : bits >>> 1;
+    return (bits & 1) === 1;
+  };
+}
+function sizesOf(groups, like) {
+  const sizes = new Int32Array(like.length);
+  for (const group of groups) sizes[group] = (sizes[group] ?? 0) + 1;
+  return sizes;
+}
+function stacked(base, head2) {
+  const noLabels = (table5) => Array.from({ length: table5.items }, () => new Int32Array(0));
+  const noConfidences = (table5) => new Float64Array(table5.codes.length).fill(Number.NaN);
+  return {
+    ...base,
+    items: base.items + head2.items,
+    codes: Int32Array.from([...base.codes, ...head2.codes]),
+    gold: Int32Array.from([...base.gold, ...head2.gold]),
+    control: new Int32Array(base.items + head2.items).fill(unshown),
+    unsteadiness: void 0,
+    annotators: base.annotators === void 0 && head2.annotators === void 0 ? void 0 : [...base.annotators ?? noLabels(base), ...head2.annotators ?? noLabels(head2)],
+    confidences: base.confidences === void 0 && head2.confidences === void 0 ? void 0 : Float64Array.from([
+      ...base.confidences ?? noConfidences(base),
+      ...head2.confidences ?? noConfidences(head2)
+    ])
+  };
+}
+
 // src/compare/compareSums.ts
-var mostUndefined2 = 0.1;
-function compareSums({ base, head: head2 }, measure, settings2) {
+function compareSums(paired, measure, asked) {
+  const { base, head: head2 } = paired;
+  const resamples = Math.min(affordable(base, asked.resamples), affordable(head2, asked.resamples));
+  const settings2 = { ...asked, resamples };
   const ofSide = (table5) => sumMeasures(table5).find(({ name }) => name === measure);
   const [before2, after2] = [ofSide(base), ofSide(head2)];
   if (before2?.value === void 0 || after2?.value === void 0) return void 0;
@@ -50943,44 +51121,55 @@ function compareSums({ base, head: head2 }, measure, settings2) {
   };
   const [one, other] = [replicatesOf(base, settings2).get(measure), replicatesOf(head2, settings2).get(measure)];
   if (one === void 0 || other === void 0) return void 0;
-  const drawn = other.replicates.map((value2, index) => value2 - (one.replicates[index] ?? Number.NaN));
-  const replicates2 = drawn.filter((value2) => !Number.isNaN(value2));
-  const unknown = { ...told, interval: void 0, p: 1, standardDeviation: 0 };
-  if (replicates2.length === 0 || replicates2.length < (1 - mostUndefined2) * drawn.length) return unknown;
-  const jackknife = other.jackknife.map((value2, index) => {
-    const difference = value2 - (one.jackknife[index] ?? Number.NaN);
-    return Number.isNaN(difference) ? told.delta : difference;
+  const drawn = definedReplicates({
+    estimate: told.delta,
+    replicates: minus2(other.replicates, one.replicates),
+    jackknife: minus2(other.jackknife, one.jackknife)
   });
-  const test = bcaTest({ estimate: told.delta, replicates: replicates2, jackknife, confidence: settings2.confidence, items: told.n });
-  if (test === void 0) return { ...unknown, p: alikeP(told.delta, base, head2) };
+  const unknown = { ...told, interval: void 0, p: 1, standardDeviation: 0 };
+  if (drawn === void 0) return unknown;
+  const exchanged = paired.isOneScale && base.items <= mostExchanged ? exchangeOf(paired, measure, told.delta, settings2) : void 0;
+  const test = bcaTest({ ...drawn, confidence: settings2.confidence, items: told.n });
+  if (test === void 0) return { ...unknown, p: exchanged?.p ?? 1 };
+  if (exchanged === void 0) return { ...told, ...test, standardDeviation: spreadOf(drawn, told.n) };
+  const p = Math.max(test.p, exchanged.p);
   return {
     ...told,
-    interval: test.interval,
-    p: test.p,
-    standardDeviation: standardDeviation([...replicates2]) * Math.sqrt(told.n)
+    interval: widened(test.interval, { delta: told.delta, p, exchanged, level: 1 - settings2.confidence }),
+    p,
+    standardDeviation: spreadOf(drawn, told.n)
   };
+}
+var mostExchanged = 2e3;
+function spreadOf({ replicates: replicates2 }, n) {
+  return standardDeviation(replicates2) * Math.sqrt(n);
+}
+function exchangeOf(paired, measure, delta, resampling) {
+  const { differences, exhaustive } = exchangedSums(paired, resampling);
+  return exchangeTest({ observed: delta, exchanged: differences.get(measure) ?? [], exhaustive });
+}
+function widened({ low, high }, found) {
+  const { delta, p, exchanged, level } = found;
+  const reach = exchanged.reachAt(level);
+  if (!Number.isFinite(reach)) return void 0;
+  const wide = { low: Math.min(low, delta - reach) + 0, high: Math.max(high, delta + reach) + 0 };
+  return p < level ? wide : { low: Math.min(0, wide.low), high: Math.max(0, wide.high) };
+}
+function minus2(after2, before2) {
+  return after2.map((value2, index) => value2 - (before2[index] ?? Number.NaN));
 }
 var rounding4 = 1e-12;
 function withoutRounding3(delta) {
   return Math.abs(delta) < rounding4 ? 0 : delta;
 }
-function alikeP(delta, base, head2) {
-  if (delta === 0) return 1;
-  let differing = 0;
-  for (let item2 = 0; item2 < base.items; item2 += 1) {
-    const cells3 = base.codes.subarray(item2 * base.variants, (item2 + 1) * base.variants);
-    if (cells3.some((code2, variant) => code2 !== head2.codes[item2 * head2.variants + variant])) differing += 1;
-  }
-  return Math.min(1, 2 ** (1 - differing));
-}
 
 // src/compare/pairTables.ts
-var known4 = /* @__PURE__ */ new WeakMap();
+var known5 = /* @__PURE__ */ new WeakMap();
 function pairTables(base, head2) {
   const [before2, after2] = [codedTable(base), codedTable(head2)];
-  const ofBase = known4.get(before2) ?? /* @__PURE__ */ new WeakMap();
+  const ofBase = known5.get(before2) ?? /* @__PURE__ */ new WeakMap();
   const paired = ofBase.get(after2) ?? pair(base, head2);
-  known4.set(before2, ofBase.set(after2, paired));
+  known5.set(before2, ofBase.set(after2, paired));
   return paired;
 }
 function pair(base, head2) {
@@ -50990,16 +51179,25 @@ function pair(base, head2) {
     return other === void 0 ? [] : [[other, row3]];
   });
   const items = base.rows.length + head2.rows.length - rows.length;
+  const isOneScale = isAlike2(base.categories, head2.categories);
   const match = matchVariants(base, head2);
   const [before2, after2] = [codedTable(base), codedTable(head2)];
   if (isWhole(before2, rows, match, 0) && isWhole(after2, rows, match, 1) && isKnownAlike(before2, after2)) {
-    return { base: before2, head: after2, items };
+    return { base: before2, head: after2, items, isOneScale };
   }
   const both = knownOnBoth(before2, after2);
-  return { base: cut(before2, { rows, match, side: 0, both }), head: cut(after2, { rows, match, side: 1, both }), items };
+  return {
+    base: cut(before2, { rows, match, side: 0, both }),
+    head: cut(after2, { rows, match, side: 1, both }),
+    items,
+    isOneScale
+  };
 }
-function isWhole(table5, rows, match, side2) {
-  return rows.length === table5.items && match.length === table5.variants && rows.every((pairOfRows, row3) => pairOfRows[side2] === row3) && match.every((columns2, variant) => columns2[side2] === variant);
+function isAlike2(base, head2) {
+  return base.scores.length === head2.scores.length && base.scores.every((score, category) => score === head2.scores[category]) && base.values === void 0 === (head2.values === void 0);
+}
+function isWhole(table5, rows, match, side) {
+  return rows.length === table5.items && match.length === table5.variants && rows.every((pairOfRows, row3) => pairOfRows[side] === row3) && match.every((columns2, variant) => columns2[side] === variant);
 }
 function isKnownAlike(base, head2) {
   return base.codes.every((code2, cell2) => code2 >= 0 && (head2.codes[cell2] ?? unshown) >= 0) && base.codes.every((_, cell2) => statesConfidence(base, cell2) === statesConfidence(head2, cell2)) && base.gold.every((_, row3) => hasGold(base, row3) === hasGold(head2, row3)) && base.gold.every((_, row3) => hasAnnotators(base, row3) === hasAnnotators(head2, row3));
@@ -51024,20 +51222,20 @@ function hasAnnotators({ annotators }, row3) {
   return (annotators?.[row3]?.length ?? 0) > 0;
 }
 function cut(table5, paired) {
-  const { rows, match, side: side2, both } = paired;
+  const { rows, match, side, both } = paired;
   const cells3 = (isKnown) => rows.flatMap(
-    (row3) => match.map((variant) => isKnown(row3, variant) ? row3[side2] * table5.variants + variant[side2] : -1)
+    (row3) => match.map((variant) => isKnown(row3, variant) ? row3[side] * table5.variants + variant[side] : -1)
   );
   return {
     ...table5,
     items: rows.length,
     variants: match.length,
     codes: Int32Array.from(cells3(both.readable), (cell2) => table5.codes[cell2] ?? unshown),
-    gold: Int32Array.from(rows, (row3) => both.labelled(row3) ? table5.gold[row3[side2]] ?? unshown : unshown),
-    control: Int32Array.from(rows, (row3) => table5.control[row3[side2]] ?? unshown),
-    controlVariant: match.findIndex((variant) => variant[side2] === table5.controlVariant),
-    annotators: table5.annotators && rows.map((row3) => both.annotated(row3) && table5.annotators?.[row3[side2]] || new Int32Array(0)),
-    unsteadiness: table5.unsteadiness && rows.map((row3) => table5.unsteadiness?.[row3[side2]]),
+    gold: Int32Array.from(rows, (row3) => both.labelled(row3) ? table5.gold[row3[side]] ?? unshown : unshown),
+    control: Int32Array.from(rows, (row3) => table5.control[row3[side]] ?? unshown),
+    controlVariant: match.findIndex((variant) => variant[side] === table5.controlVariant),
+    annotators: table5.annotators && rows.map((row3) => both.annotated(row3) && table5.annotators?.[row3[side]] || new Int32Array(0)),
+    unsteadiness: table5.unsteadiness && rows.map((row3) => table5.unsteadiness?.[row3[side]]),
     confidences: table5.confidences && Float64Array.from(cells3(both.sure), (cell2) => table5.confidences?.[cell2] ?? Number.NaN)
   };
 }
@@ -51051,17 +51249,17 @@ function compareSides(base, head2, settings2, asked) {
     return compareTables(before2, after2, measure, settings2) ?? [];
   });
 }
-function compareOthers(base, head2, settings2, known8) {
+function compareOthers(base, head2, settings2, known9) {
   const others2 = head2.flatMap(
-    ({ family }) => measureNames.filter((measure) => !known8.some((one) => one.family === family && one.measure === measure)).map((measure) => ({ family, measure }))
+    ({ family }) => measureNames.filter((measure) => !known9.some((one) => one.family === family && one.measure === measure)).map((measure) => ({ family, measure }))
   );
   return compareSides(base, head2, settings2, others2);
 }
-var known5 = /* @__PURE__ */ new WeakMap();
+var known6 = /* @__PURE__ */ new WeakMap();
 function compareTables(base, head2, measure, { confidence, seed, resamples = defaultResamples }) {
   const paired = pairTables(base, head2);
-  const ofPair = known5.get(paired) ?? /* @__PURE__ */ new Map();
-  known5.set(paired, ofPair);
+  const ofPair = known6.get(paired) ?? /* @__PURE__ */ new Map();
+  known6.set(paired, ofPair);
   const asked = JSON.stringify([measure, confidence, seed, resamples]);
   if (!ofPair.has(asked)) ofPair.set(asked, count(paired, measure, { confidence, seed, resamples }));
   const counted4 = ofPair.get(asked);
@@ -51141,9 +51339,9 @@ function itemsToSettle(observed) {
   return void 0;
 }
 function itemsToSettleMean(observed) {
-  const { mean: mean5, standardDeviation: standardDeviation2, confidence, differingShare = 1 } = observed;
-  if (mean5 === 0) return void 0;
-  const byNormal = Math.ceil((criticalValue(confidence) * standardDeviation2 / mean5) ** 2);
+  const { mean: mean2, standardDeviation: standardDeviation2, confidence, differingShare = 1 } = observed;
+  if (mean2 === 0) return void 0;
+  const byNormal = Math.ceil((criticalValue(confidence) * standardDeviation2 / mean2) ** 2);
   const byPermutation = Math.ceil(fewestForPermutation(1 - confidence) / differingShare - 1e-9);
   const items = Math.max(byNormal, byPermutation);
   return items < TOO_MANY_ITEMS ? items : void 0;
@@ -51210,21 +51408,21 @@ function detectableMeanDrop(planned) {
 
 // src/gate/detectable.ts
 var manyItems = 1e3;
-var known6 = /* @__PURE__ */ new Map();
+var known7 = /* @__PURE__ */ new Map();
 function detectable(difference, confidence) {
   const { n, worse = 0, better = 0, test, standardDeviation: standardDeviation2 } = difference;
+  if (test === "paired bootstrap") return void 0;
   if (test !== "exact McNemar" || n > manyItems) {
     return standardDeviation2 === 0 ? void 0 : detectableMeanDrop({ n, standardDeviation: standardDeviation2, confidence });
   }
   const discordance = 2 * Math.min(worse, better) / n;
   const asked = JSON.stringify([n, discordance, confidence]);
-  if (!known6.has(asked)) known6.set(asked, detectableDrop({ n, discordance, confidence }));
-  return known6.get(asked);
+  if (!known7.has(asked)) known7.set(asked, detectableDrop({ n, discordance, confidence }));
+  return known7.get(asked);
 }
 
 // src/measure/leftOut.ts
-function leftOut(rows) {
-  const outcomes = rows.flatMap((row3) => row3.outcomes.filter((outcome) => outcome !== void 0));
+function leftOut(outcomes) {
   const count3 = (kind) => outcomes.filter((outcome) => outcome.kind === kind).length;
   const why2 = {};
   for (const outcome of outcomes) if (outcome.kind === "unreadable") why2[outcome.why] = (why2[outcome.why] ?? 0) + 1;
@@ -51242,7 +51440,7 @@ function unreadableShare(counted4) {
 }
 
 // src/gate/evidence.ts
-var ROUNDING4 = 1e-9;
+var ROUNDING5 = 1e-9;
 
 // src/gate/itemsNeeded.ts
 function itemsToShowDrop(difference, confidence) {
@@ -51264,16 +51462,16 @@ function itemsToShowNone(difference, tolerance, confidence) {
   const room = tolerance / inWrittenUnit(measure, 1);
   const isResampled = test === "paired bootstrap";
   if (room <= 0 || isResampled && interval2 === void 0) return void 0;
-  const byNormal = Math.ceil((criticalValue(confidence) * standardDeviation2 / room) ** 2 - ROUNDING4);
+  const byNormal = Math.ceil((criticalValue(confidence) * standardDeviation2 / room) ** 2 - ROUNDING5);
   const isWide2 = isResampled || room >= 1;
-  const alike = isWide2 ? 0 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(0 - room) - ROUNDING4);
+  const alike = isWide2 ? 0 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(0 - room) - ROUNDING5);
   return more(n, Math.max(byNormal, alike));
 }
 function itemsToSettleLimit({ value: value2, n, interval: interval2 }, limit3) {
   const distance = Math.abs(value2 - limit3);
-  if (interval2 === void 0 || distance < ROUNDING4) return void 0;
+  if (interval2 === void 0 || distance < ROUNDING5) return void 0;
   const half = limit3 > value2 ? interval2.high - value2 : value2 - interval2.low;
-  return more(n, Math.ceil(n * (half / distance) ** 2 - ROUNDING4));
+  return more(n, Math.ceil(n * (half / distance) ** 2 - ROUNDING5));
 }
 var TOO_MANY_ITEMS2 = 1e6;
 function more(n, items) {
@@ -51282,9 +51480,9 @@ function more(n, items) {
 
 // src/gate/lackOf.ts
 function lackOf({ measure, family }, sides) {
-  for (const side2 of sides) {
-    if (side2 === void 0 || side2.tables.length === 0) continue;
-    const table5 = side2.tables.find((one) => one.family === family);
+  for (const side of sides) {
+    if (side === void 0 || side.tables.length === 0) continue;
+    const table5 = side.tables.find((one) => one.family === family);
     if (table5 === void 0) return "family";
     const lack = table5.rows.length === 0 ? void 0 : needs(measure).find((need) => lacks[need](table5));
     if (lack !== void 0) return lack;
@@ -51304,9 +51502,9 @@ var lacks = {
   confidence: ({ rows }) => rows.every(
     ({ outcomes }) => outcomes.every((outcome) => outcome?.kind !== "scored" || outcome.confidence === void 0)
   ),
-  spread: ({ rows }) => isAlike2(rows.flatMap(scoresOf)) || isAlike2(rows.map(({ gold: gold2 }) => gold2))
+  spread: ({ rows }) => isAlike3(rows.flatMap(scoresOf)) || isAlike3(rows.map(({ gold: gold2 }) => gold2))
 };
-function isAlike2(labels2) {
+function isAlike3(labels2) {
   return new Set(labels2.filter((label5) => label5 !== void 0)).size === 1;
 }
 
@@ -51328,7 +51526,7 @@ function applyDrop(rule, tolerance, evidence) {
   );
   if (difference === void 0 || difference.n < settings2.minItems)
     return tooFew(rule, difference, evidence, [sides.base, sides.head]);
-  const isBeyond = worseBy(difference, difference.delta) > tolerance + ROUNDING4;
+  const isBeyond = worseBy(difference, difference.delta) > tolerance + ROUNDING5;
   const isSignificant = difference.pAdjusted !== void 0 && difference.pAdjusted < 1 - settings2.confidence;
   if (isBeyond && isSignificant) return { kind: "regression", tolerance, difference };
   const isStrict = settings2.policy === "strict";
@@ -51346,7 +51544,7 @@ function worseBy({ measure }, delta) {
 function keepsWithin(difference, tolerance) {
   const { interval: interval2 } = difference;
   if (interval2 === void 0) return false;
-  return [interval2.low, interval2.high].every((end) => worseBy(difference, end) <= tolerance + ROUNDING4);
+  return [interval2.low, interval2.high].every((end) => worseBy(difference, end) <= tolerance + ROUNDING5);
 }
 function applyLimit(rule, { kind, written: written3 }, evidence) {
   const { settings: settings2, sides } = evidence;
@@ -51357,7 +51555,7 @@ function applyLimit(rule, { kind, written: written3 }, evidence) {
   const measured2 = { ...estimated, family, measure };
   const isBeyond = (value2) => {
     const over = inWrittenUnit(measure, value2) - written3;
-    return (kind === "floor" ? 0 - over : over) > ROUNDING4;
+    return (kind === "floor" ? 0 - over : over) > ROUNDING5;
   };
   const kept = settings2.policy === "strict" ? noneOf(measured2.interval, isBeyond) : !isBeyond(measured2.value);
   if (kept) return "measured";
@@ -51403,8 +51601,10 @@ function scaleAnomalies(table5) {
   const middle = middleScores(coded2, values);
   const ofVariants = table5.variants.flatMap(({ name }, variant) => {
     if (variants2 === 2 && variant === Math.max(0, coded2.controlVariant)) return [];
-    const found = anomalyOf(columnValues(coded2, values, variant), middle.without(variant));
-    return found === void 0 ? [] : [{ ...found, family: table5.family, variant: name, against: "other variants" }];
+    const own = columnValues(coded2, values, variant);
+    const found = anomalyOf(own, middle.without(variant, "lower"));
+    const again = anomalyOf(own, middle.without(variant, "upper"));
+    return found === void 0 || again?.kind !== found.kind ? [] : [{ ...found, family: table5.family, variant: name, against: "other variants" }];
   });
   const gold2 = Array.from(coded2.gold, (code2) => code2 < 0 ? void 0 : values[code2]);
   const againstGold = anomalyOf(middle.ofAll(), gold2);
@@ -51437,19 +51637,19 @@ function columnValues({ codes, variants: variants2, items }, values, variant) {
 function middleScores({ codes, variants: variants2, items }, values) {
   const sorted2 = codes.slice();
   for (let item2 = 0; item2 < items; item2 += 1) sorted2.subarray(item2 * variants2, (item2 + 1) * variants2).sort();
-  const middle = (item2, left) => {
+  const middle = (item2, left, which) => {
     const row3 = sorted2.subarray(item2 * variants2, (item2 + 1) * variants2);
     const first = row3.findIndex((code3) => code3 >= 0);
-    const known8 = first < 0 ? 0 : row3.length - first - (left < 0 ? 0 : 1);
-    if (known8 === 0) return void 0;
-    const at2 = first + Math.floor((known8 - 1) / 2);
+    const known9 = first < 0 ? 0 : row3.length - first - (left < 0 ? 0 : 1);
+    if (known9 === 0) return void 0;
+    const at2 = first + Math.floor((which === "lower" ? known9 - 1 : known9) / 2);
     const code2 = left >= 0 && at2 >= row3.indexOf(left) ? row3[at2 + 1] : row3[at2];
     return code2 === void 0 ? void 0 : values[code2];
   };
-  const each = (leftOf) => Array.from({ length: items }, (_, item2) => middle(item2, leftOf(item2)));
+  const each = (of2) => Array.from({ length: items }, (_, item2) => of2(item2));
   return {
-    ofAll: () => each(() => -1),
-    without: (variant) => each((item2) => codes[item2 * variants2 + variant] ?? -1)
+    ofAll: () => each((item2) => middle(item2, -1, "lower")),
+    without: (variant, which) => each((item2) => middle(item2, codes[item2 * variants2 + variant] ?? -1, which))
   };
 }
 function anomalyOf(scores, others2) {
@@ -51470,7 +51670,14 @@ function anomalyOf(scores, others2) {
   if (correlation === void 0 || correlation < shiftedFrom) return void 0;
   const fitting2 = pairs.filter(({ score, other }) => Math.abs(score - other - constant) < 1e-9);
   if (secondPlace(fitting2) < secondShare * n) return void 0;
+  if (staysAtEnd(pairs, constant)) return void 0;
   return { kind: "shifted", n, value: constant, share: items / n };
+}
+function staysAtEnd(pairs, constant) {
+  const direction = Math.sign(constant);
+  const end = pairs.reduce((most2, { other }) => Math.max(most2, direction * other), Number.NEGATIVE_INFINITY);
+  const atEnd = pairs.filter(({ other }) => direction * other === end);
+  return 2 * atEnd.filter(({ score, other }) => score === other).length > atEnd.length;
 }
 function secondPlace(pairs) {
   const counts2 = /* @__PURE__ */ new Map();
@@ -51513,18 +51720,19 @@ function mostFrequentDifference(pairs) {
 
 // src/gate/scaleFindings.ts
 function scaleFindings({ base, head: head2 }) {
-  const against = anomalyBetween(base, head2);
+  const wholly = head2.anomalies?.some(({ variant }) => variant === void 0) ?? false;
+  const against = wholly ? void 0 : anomalyBetween(base, head2);
   return [
     ...[...head2.anomalies ?? [], ...against === void 0 ? [] : [against]].map(finding("head")),
     ...(base?.anomalies ?? []).map(finding("base"))
   ];
 }
 function anomalyBetween(base, head2) {
-  const [before2, after2] = [base, head2].map((side2) => side2?.tables.find(({ family }) => family === allFamily));
+  const [before2, after2] = [base, head2].map((side) => side?.tables.find(({ family }) => family === allFamily));
   return before2 === void 0 || after2 === void 0 ? void 0 : anomalyAgainstBase(before2, after2);
 }
-function finding(side2) {
-  return (anomaly) => ({ kind: anomaly.kind === "reversed" ? "scale-reversed" : "scale-shifted", side: side2, anomaly });
+function finding(side) {
+  return (anomaly) => ({ kind: anomaly.kind === "reversed" ? "scale-reversed" : "scale-shifted", side, anomaly });
 }
 
 // src/gate/judgeVerdict.ts
@@ -51539,7 +51747,8 @@ function judgeVerdict(evidence, passed) {
     ...unreadable4,
     ...judged.filter((finding2) => finding2 !== "measured"),
     ...scaleFindings(evidence.sides),
-    ...goldless === void 0 ? [] : [goldless]
+    ...goldless === void 0 ? [] : [goldless],
+    ...fineScores(evidence)
   ];
   if (unreadable4.length > 0) return { verdict: "unmeasured", findings: findings2 };
   const oneOf = (kinds) => findings2.some(({ kind }) => kinds.includes(kind));
@@ -51559,28 +51768,34 @@ function nothingMeasured(evidence, judged) {
 }
 function lacksReplies(finding2, { sides, settings: settings2 }) {
   if (finding2.kind !== "too-few-items") return false;
-  const families2 = [sides.base, sides.head].map((side2) => side2?.families[finding2.family]);
+  const families2 = [sides.base, sides.head].map((side) => side?.families[finding2.family]);
   const shown3 = families2.map(
     (family) => needs(finding2.measure).includes("gold") ? family?.accuracy : family?.strictConsistency
   );
   const leftOut2 = families2.some((family) => family !== void 0 && (unreadableShare(family.leftOut) ?? 0) > 0);
   return leftOut2 && Math.max(0, ...shown3.map((measured2) => measured2?.n ?? 0)) >= settings2.minItems;
 }
+function fineScores({ rules, sides }) {
+  const scores = Math.max(0, ...sides.head.tables.map(({ categories }) => categories.scores.length));
+  const isDefault = rules.every(({ measure }) => measure === "accuracy" || measure === "consistency");
+  return isDefault && scores > mostNames ? [{ kind: "fine-scores", scores }] : [];
+}
 function withoutGold({ sides }) {
-  const families2 = Object.values(sides.head.families);
-  if (families2.some(({ accuracy }) => accuracy !== void 0)) return void 0;
-  return { kind: "no-gold", items: Math.max(0, ...families2.map(({ items }) => items)) };
+  const { tables } = sides.head;
+  const items = Math.max(0, ...tables.map(({ rows }) => rows.length));
+  const labelled2 = tables.some(({ rows }) => rows.some(({ gold: gold2 }) => gold2 !== void 0));
+  return labelled2 || items === 0 ? void 0 : { kind: "no-gold", items };
 }
 function unreadableFindings({ sides, settings: settings2 }) {
-  return ["base", "head"].flatMap((side2) => {
-    const counted4 = sides[side2]?.leftOut;
+  return ["base", "head"].flatMap((side) => {
+    const counted4 = sides[side]?.leftOut;
     const share5 = counted4 === void 0 ? void 0 : unreadableShare(counted4);
     if (counted4 === void 0 || share5 === void 0 || share5 <= settings2.maxUnreadable) return [];
     const { replies, unreadable: unreadable4, refused: refused3, unanswered, why: why2 } = counted4;
     return [
       {
         kind: "too-many-unreadable",
-        side: side2,
+        side,
         replies,
         without: unreadable4 + refused3 + unanswered,
         maxUnreadable: settings2.maxUnreadable,
@@ -51593,7 +51808,9 @@ function unreadableFindings({ sides, settings: settings2 }) {
 // src/gate/rules.ts
 function rulesFor(families2, settings2) {
   if (settings2.rules.length > 0) return settings2.rules.map(explicitRule);
-  const perturbed = families2.filter(({ family }) => family !== "control" && family !== allFamily);
+  const perturbed = families2.filter(
+    ({ family, hasVariants }) => hasVariants && family !== "control" && family !== allFamily
+  );
   const drop = { maxDrop: settings2.tolerance, min: void 0, max: void 0 };
   return [
     { measure: "accuracy", family: allFamily, ...drop, explicit: false },
@@ -51632,10 +51849,14 @@ function completed({ decidedAt, ...difference }, { base, head: head2 }, { strict
 }
 function familiesOf({ base, head: head2 }) {
   const names4 = new Set([...base?.tables ?? [], ...head2.tables].map(({ family }) => family));
-  return [...names4].map((family) => ({
-    family,
-    everywhere: [base ?? head2, head2].every(({ tables }) => tables.some((table5) => table5.family === family))
-  }));
+  return [...names4].map((family) => {
+    const tables = [base ?? head2, head2].map((side) => side.tables.find((table5) => table5.family === family));
+    return {
+      family,
+      everywhere: tables.every((table5) => table5 !== void 0),
+      hasVariants: tables.some((table5) => (table5?.variants.length ?? 0) >= 2)
+    };
+  });
 }
 function differencesOf({ base, head: head2, stopped }, rules, settings2) {
   if (base === void 0 || stopped !== void 0) return [];
@@ -51751,15 +51972,16 @@ function bias(pairs, firstValues, secondValues) {
 }
 
 // src/measure/biasOf.ts
-function biasOf({ items, variants: variants2, categories, values, codes, gold: gold2 }) {
+function biasOf(table5) {
+  const { items, categories, values, gold: gold2 } = table5;
   if (values === void 0) return void 0;
   const first = [];
   const second = [];
   const weights = [];
   for (let item2 = 0; item2 < items; item2 += 1) {
     const label5 = gold2[item2] ?? -1;
-    const scores = codes.subarray(item2 * variants2, (item2 + 1) * variants2).filter((code2) => code2 >= 0);
     if (label5 < 0) continue;
+    const scores = readableCodes(table5, item2);
     for (const score of scores) {
       first.push(label5);
       second.push(score);
@@ -51788,15 +52010,10 @@ function measureVariant(table5, variant, confidence) {
     if (code2 >= 0 && reference >= 0) compared2 += 1;
     if (code2 >= 0 && reference >= 0 && code2 !== reference) flipped += 1;
   }
-  const isControl = variant === table5.controlVariant;
   return {
     accuracy: scored === 0 ? void 0 : share4(right2, shown3, confidence),
     readableAccuracy: share4(right2, scored, confidence),
-    flipRate: isControl || compared2 === 0 ? void 0 : {
-      value: flipped / compared2,
-      n: compared2,
-      interval: wilsonInterval({ successes: flipped, n: compared2, confidence })
-    },
+    flipRate: variant === table5.controlVariant ? void 0 : share4(flipped, compared2, confidence),
     withGold: Object.fromEntries(
       sumMeasures(column).flatMap(({ name, value: value2 }) => value2 === void 0 ? [] : [[name, value2 + 0]])
     )
@@ -51882,8 +52099,7 @@ function minority(scores) {
 function preference(excess, { confidence, seed }) {
   const test = pairedPermutation({ differences: excess, seed, confidence });
   if (test === void 0) return void 0;
-  const value2 = excess.reduce((sum2, each) => sum2 + each, 0) / excess.length;
-  return { value: value2 + 0, n: excess.length, interval: test.interval, p: test.p };
+  return { value: mean(excess) + 0, n: excess.length, interval: test.interval, p: test.p };
 }
 
 // src/measure/lengthPreference.ts
@@ -51896,7 +52112,7 @@ function lengthPreference(table5, settings2) {
     replies: all.length,
     excess: preference(
       byItem.flatMap(
-        ({ replies, complete: complete2 }) => complete2 ? [mean4(replies.map(({ chosen, before: before2 }) => Number(chosen) - Number(before2)))] : []
+        ({ replies, complete: complete2 }) => complete2 ? [mean(replies.map(({ chosen, before: before2 }) => Number(chosen) - Number(before2)))] : []
       ),
       settings2
     )
@@ -51918,9 +52134,6 @@ function lengthenedOf(row3, { variants: variants2 }) {
   );
   const complete2 = replies.length === lengthened.length && replies.length > 0 && control2?.kind === "scored";
   return { replies, complete: complete2 };
-}
-function mean4(values) {
-  return values.reduce((sum2, value2) => sum2 + value2, 0) / values.length;
 }
 
 // src/measure/placePreference.ts
@@ -51978,20 +52191,15 @@ function scoreSpread({ rows, categories }, variant) {
   );
   const all = byItem.flat();
   if (all.length === 0) return void 0;
-  const { mean: mean5, squares: squares2 } = spread2(all);
   const repeated2 = byItem.filter(({ length: length3 }) => length3 > 1);
   const freedom = repeated2.reduce((sum2, { length: length3 }) => sum2 + length3 - 1, 0);
-  const within2 = repeated2.reduce((sum2, scores) => sum2 + spread2(scores).squares, 0);
+  const within2 = repeated2.reduce((sum2, scores) => sum2 + squaredDeviations(scores), 0);
   return {
-    mean: mean5 + 0,
-    standardDeviation: all.length > 1 ? Math.sqrt(squares2 / (all.length - 1)) : 0,
+    mean: mean(all) + 0,
+    standardDeviation: standardDeviation(all),
     n: all.length,
     withinItems: freedom === 0 ? void 0 : Math.sqrt(within2 / freedom)
   };
-}
-function spread2(values) {
-  const mean5 = values.reduce((sum2, value2) => sum2 + value2, 0) / values.length;
-  return { mean: mean5, squares: values.reduce((sum2, value2) => sum2 + (value2 - mean5) ** 2, 0) };
 }
 
 // src/measure/measureFamily.ts
@@ -52016,7 +52224,7 @@ function measureFamily(table5, settings2) {
     flipsExplained: flipsExplained(coded2),
     placePreference: placePreference(table5, settings2),
     lengthPreference: lengthPreference(table5, settings2),
-    leftOut: leftOut(table5.rows)
+    leftOut: leftOut(outcomesOf(table5))
   };
 }
 
@@ -52034,27 +52242,15 @@ function isSteady(outcomes) {
 
 // src/measure/measureSide.ts
 function measureSide(task, requests, outcomeOf2, settings2) {
+  const tables = tablesOfTask(task, requests, outcomeOf2);
   const own = requests.filter((request) => request.task === task);
-  const outcomes = new Map(own.map((request) => [request, outcomeOf2(request)]));
-  const cells3 = /* @__PURE__ */ new Map();
-  for (const [{ item: item2, variant }, outcome] of outcomes) {
-    const cell2 = cellName2(item2.id, variant.family, variant.name);
-    const asked = cells3.get(cell2);
-    if (asked === void 0) cells3.set(cell2, [outcome]);
-    else asked.push(outcome);
-  }
-  const at2 = ({ id }, family, variant) => cells3.get(cellName2(id, family, variant)) ?? [];
-  const tables = tablesOf(task, (item2, { family, name }) => at2(item2, family, name));
   const distinct2 = [...new Map(own.map((request) => [request.key, request])).values()];
-  const replies = distinct2.flatMap((request) => outcomes.get(request) ?? []);
+  const controls = tables.find(({ family }) => family === allFamily)?.rows.map(({ control: control2 = [] }) => [control2]);
   return {
     model: task.judge.model,
     ...measureTables(tables, settings2),
-    leftOut: leftOut([{ item: "", gold: void 0, outcomes: replies }]),
-    noise: noise(
-      task.items.map((item2) => [at2(item2, "control", "control")]),
-      settings2.confidence
-    )
+    leftOut: leftOut(distinct2.map(outcomeOf2)),
+    noise: noise(controls ?? [], settings2.confidence)
   };
 }
 function measureTables(made, settings2) {
@@ -52068,12 +52264,12 @@ function measureTables(made, settings2) {
   };
 }
 function shareAlike(tables) {
-  const known8 = [];
+  const known9 = [];
   return tables.map((table5) => {
     const cells3 = cellsOf(table5);
-    const alike = known8.find((one) => isSame2(one.cells, cells3))?.table;
+    const alike = known9.find((one) => isSame2(one.cells, cells3))?.table;
     if (alike !== void 0) return { ...alike, family: table5.family };
-    known8.push({ table: table5, cells: cells3 });
+    known9.push({ table: table5, cells: cells3 });
     return table5;
   });
 }
@@ -52098,9 +52294,6 @@ function measureFamilies(tables, settings2) {
       return [table5.family, measured2];
     })
   );
-}
-function cellName2(item2, family, variant) {
-  return JSON.stringify([item2, family, variant]);
 }
 
 // src/compare/pairRows.ts
@@ -52779,24 +52972,19 @@ function percent2(share5) {
   return share5 === void 0 ? nothing2 : `${fixed2(100 * share5)} %`;
 }
 function points(difference) {
-  const text = size2(difference);
-  if (text === "0.0" || text === nothing2) return text;
-  return difference < 0 ? `−${text}` : `+${text}`;
+  return signed(size2(difference), difference);
 }
 function size2(difference) {
   return fixed2(Math.abs(100 * difference));
 }
 function percentInterval(interval2) {
-  return interval2 === void 0 ? nothing2 : `${fixed2(100 * interval2.low)} … ${fixed2(100 * interval2.high)}`;
+  return fromTo(interval2, (share5) => fixed2(100 * share5));
 }
 function pointsInterval(interval2) {
-  return interval2 === void 0 ? nothing2 : `${points(interval2.low)} … ${points(interval2.high)}`;
+  return fromTo(interval2, points);
 }
 function limit(maxDrop) {
-  if (maxDrop === void 0) return nothing2;
-  const text = trimmed2(Math.abs(maxDrop));
-  if (text === "0" || text === nothing2) return text;
-  return maxDrop > 0 ? `−${text}` : `+${text}`;
+  return maxDrop === void 0 ? nothing2 : signed(trimmed2(Math.abs(maxDrop)), 0 - maxDrop);
 }
 function trimmed2(value2) {
   return Number.isFinite(value2) ? String(Number(value2.toFixed(4)) + 0) : nothing2;
@@ -52836,20 +53024,16 @@ function changeInUnit(measure, delta) {
   return withPoints(measure, signedInUnit(measure, delta));
 }
 function signedInUnit(measure, delta) {
-  const text = sizeNumber(measure, delta);
-  if (isNothingOrZero(text)) return text;
-  return delta < 0 ? `−${text}` : `+${text}`;
+  return signed(sizeNumber(measure, delta), delta);
 }
 function sizeInUnit(measure, delta) {
   return withPoints(measure, sizeNumber(measure, delta));
 }
 function intervalInUnit(measure, interval2) {
-  if (interval2 === void 0) return nothing2;
-  return `${numberInUnit(measure, interval2.low)} … ${numberInUnit(measure, interval2.high)}`;
+  return fromTo(interval2, (value2) => numberInUnit(measure, value2));
 }
 function changeIntervalInUnit(measure, interval2) {
-  if (interval2 === void 0) return nothing2;
-  return `${signedInUnit(measure, interval2.low)} … ${signedInUnit(measure, interval2.high)}`;
+  return fromTo(interval2, (delta) => signedInUnit(measure, delta));
 }
 function limitInUnit(measure, maxDrop) {
   if (maxDrop === void 0) return nothing2;
@@ -52875,6 +53059,13 @@ function sizeNumber(measure, value2) {
       return fixed2(Math.abs(value2), 2);
   }
 }
+function signed(text, value2) {
+  if (isNothingOrZero(text)) return text;
+  return value2 < 0 ? `−${text}` : `+${text}`;
+}
+function fromTo(interval2, told) {
+  return interval2 === void 0 ? nothing2 : `${told(interval2.low)} … ${told(interval2.high)}`;
+}
 function isNothingOrZero(text) {
   return text === nothing2 || Number(text) === 0;
 }
@@ -52885,9 +53076,9 @@ function fixed2(value2, digits2 = 1) {
 }
 
 // src/report/scaleText.ts
-function scaleText(side2, anomaly) {
-  const where = whereOf(side2, anomaly);
-  const level = side2 === "head" ? "error" : "warning";
+function scaleText(side, anomaly) {
+  const where = whereOf(side, anomaly);
+  const level = side === "head" ? "error" : "warning";
   const items = `${percent2(anomaly.share)} of ${counted3(anomaly.n, "item")}`;
   const against = againstWords[anomaly.against];
   const size3 = trimmed2(Math.abs(Number(anomaly.value.toFixed(2))));
@@ -52896,7 +53087,7 @@ function scaleText(side2, anomaly) {
       return {
         level,
         title: `The scale is reversed${where}`,
-        text: `Scores run against ${against} in ${items} (rank correlation ${signed(anomaly.value, size3)}): is the best score the lowest there? Check the order and the numbers of the options, and how the reply is read.`
+        text: `Scores run against ${against} in ${items} (rank correlation ${signed2(anomaly.value, size3)}): is the best score the lowest there? Check the order and the numbers of the options, and how the reply is read.`
       };
     case "shifted": {
       const way = anomaly.value < 0 ? "lower" : "higher";
@@ -52908,16 +53099,16 @@ function scaleText(side2, anomaly) {
     }
   }
 }
-function whereOf(side2, { variant, family }) {
-  if (variant !== void 0) return ` under ${variant} on ${side2}`;
-  return family === "all" ? ` on ${side2}` : ` under ${family} on ${side2}`;
+function whereOf(side, { variant, family }) {
+  if (variant !== void 0) return ` under ${variant} on ${side}`;
+  return family === "all" ? ` on ${side}` : ` under ${family} on ${side}`;
 }
 var againstWords = {
   "other variants": "those under the other variants",
   gold: "the gold",
   base: "those on the base"
 };
-function signed(value2, size3) {
+function signed2(value2, size3) {
   return value2 < 0 && size3 !== "0" ? `−${size3}` : size3;
 }
 
@@ -52963,16 +53154,16 @@ var texts3 = {
     title: `${measureOf(measured2)} may be above its ceiling`,
     text: `${value(measured2)}, ceiling ${writtenInUnit(measured2.measure, ceiling)}: ${reaches(measured2)}. ${settleLimit(itemsNeeded)}`
   }),
-  "scale-reversed": ({ side: side2, anomaly }) => scaleText(side2, anomaly),
-  "scale-shifted": ({ side: side2, anomaly }) => scaleText(side2, anomaly),
+  "scale-reversed": ({ side, anomaly }) => scaleText(side, anomaly),
+  "scale-shifted": ({ side, anomaly }) => scaleText(side, anomaly),
   "too-few-items": ({ measure, family, n, minItems, lacks: lacks2 }) => ({
     level: "warning",
     title: `${measureOf({ measure, family })} was not judged`,
     text: lacks2 === void 0 ? `n = ${n}, and at least ${counted3(minItems, "item")} are asked for. ${fewMend}` : `${sentence(lackWords[lacks2])} ${lackMends[lacks2]}`
   }),
-  "too-many-unreadable": ({ side: side2, replies, without: without2, maxUnreadable, why: why2 }) => ({
+  "too-many-unreadable": ({ side, replies, without: without2, maxUnreadable, why: why2 }) => ({
     level: "error",
-    title: `Too many replies without a score on ${side2}`,
+    title: `Too many replies without a score on ${side}`,
     text: `${without2} of ${counted3(replies, "reply", "replies")} (${percent2(without2 / replies)}), at most ${percent2(maxUnreadable)} may: ${reasons(why2)}. There is no verdict; this says nothing about whether the judge got worse.`
   }),
   stopped: ({ because, why: why2 }) => ({
@@ -52984,6 +53175,11 @@ var texts3 = {
     level: "notice",
     title: "Accuracy was not measured",
     text: `None of the ${counted3(items, "item")} has a gold label, so only consistency counts.`
+  }),
+  "fine-scores": ({ scores }) => ({
+    level: "warning",
+    title: "Exact matches say little here",
+    text: `There are ${counted3(scores, "different score")}, so that hardly any is exactly the gold, or exactly that of another variant. Write rules on meanAbsoluteError, spearman or alphaInterval.`
   }),
   "exam-changed": ({ added, removed, relabelled, edited }) => ({
     level: "warning",
@@ -53287,11 +53483,11 @@ function versionName(id) {
 function why(result) {
   const title = titleOf(result);
   if (title === void 0) return void 0;
-  const [worst, ...others2] = result.judges.filter(({ verdict }) => verdict === result.verdict);
-  if (worst === void 0) return { title, text: ["the configuration names no judge."] };
-  const name = result.judges.length === 1 ? [] : [code(worst.name), ": "];
+  const [worst2, ...others2] = result.judges.filter(({ verdict }) => verdict === result.verdict);
+  if (worst2 === void 0) return { title, text: ["the configuration names no judge."] };
+  const name = result.judges.length === 1 ? [] : [code(worst2.name), ": "];
   const more4 = others2.length === 0 ? "" : ` The same holds for ${counted3(others2.length, "more judge", "more judges")}.`;
-  return { title, text: [...name, `${reasonFor(worst, result)}.${more4}`] };
+  return { title, text: [...name, `${reasonFor(worst2, result)}.${more4}`] };
 }
 function titleOf({ verdict, exitCode }) {
   if (exitCode === 1) return "Why the check fails";
@@ -53406,8 +53602,8 @@ function unmeasured(findings2) {
   for (const finding2 of findings2) {
     if (finding2.kind === "stopped") return stops[finding2.because];
     if (finding2.kind === "too-many-unreadable") {
-      const { without: without2, replies, side: side2, maxUnreadable, why: causes } = finding2;
-      return `${without2} of ${counted3(replies, "reply", "replies")} on ${side2} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
+      const { without: without2, replies, side, maxUnreadable, why: causes } = finding2;
+      return `${without2} of ${counted3(replies, "reply", "replies")} on ${side} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
     }
   }
   const short = of(findings2, "too-few-items");
@@ -53494,7 +53690,7 @@ function humanCeiling(judge) {
   if (annotators === void 0 || pairs === void 0) return void 0;
   const alpha = annotators[alphas[scaleSort(judge)]] ?? annotators.alphaNominal;
   const beside = alpha === void 0 ? "" : ` (alpha ${inUnit("alphaNominal", alpha.value)})`;
-  const [before2, now] = [base, head2].map((side2) => side2?.measures["all"]?.annotatorAgreement);
+  const [before2, now] = [base, head2].map((side) => side?.measures["all"]?.annotatorAgreement);
   const earlier = before2 === void 0 ? "" : ` (base: ${percent2(before2.value)})`;
   const own = now === void 0 ? "" : `; the judge agrees with a person in ${percent2(now.value)}${earlier}`;
   return `people agree with each other in ${percent2(pairs.value)} of pairs${beside}${own}`;
@@ -53775,22 +53971,26 @@ function table2({ measure, rows }, confidence, width2) {
 // src/report/rankedDifferences.ts
 var ruleSigns = {
   "got worse": signs.regression,
+  "beyond its limit": signs.regression,
   "may be chance": signs.uncertain,
   "not proven": signs.uncertain,
+  "may be beyond it": signs.uncertain,
   "not judged": signs.unmeasured,
   "within the limit": signs.pass,
   "": "  "
 };
 var worstFirst2 = [
   "got worse",
+  "beyond its limit",
   "may be chance",
   "not proven",
+  "may be beyond it",
   "not judged",
   "within the limit",
   ""
 ];
 function rankedDifferences(judge) {
-  return judge.differences.map((difference) => ({ difference, word: ruleWord(difference, judge) })).sort((a, b) => worstFirst2.indexOf(a.word) - worstFirst2.indexOf(b.word));
+  return judge.differences.map((difference) => ({ difference, word: worst(ruleWord(difference, judge), limitWord(difference, judge)) })).sort((a, b) => worstFirst2.indexOf(a.word) - worstFirst2.indexOf(b.word));
 }
 function ruleWord({ family, measure, maxDrop }, { findings: findings2, verdict }) {
   if (maxDrop === void 0) return "";
@@ -53801,6 +54001,18 @@ function ruleWord({ family, measure, maxDrop }, { findings: findings2, verdict }
   }
   return "within the limit";
 }
+function limitWord({ family, measure }, { findings: findings2, verdict }) {
+  if (verdict === "unmeasured") return "";
+  for (const finding2 of findings2) {
+    if (!("measured" in finding2)) continue;
+    if (finding2.measured.family !== family || finding2.measured.measure !== measure) continue;
+    return finding2.kind === "floor-broken" || finding2.kind === "ceiling-broken" ? "beyond its limit" : "may be beyond it";
+  }
+  return "";
+}
+function worst(one, other) {
+  return worstFirst2.indexOf(one) <= worstFirst2.indexOf(other) ? one : other;
+}
 function wordOf2(kind) {
   if (kind === "regression") return "got worse";
   if (kind === "uncertain-drop") return "may be chance";
@@ -53809,7 +54021,7 @@ function wordOf2(kind) {
 
 // src/report/console/consoleDifferences.ts
 function consoleDifferences(judge, { confidence }, { width: width2, colours }) {
-  const ranked2 = rankedDifferences(judge).filter(({ difference }) => isMain(difference));
+  const ranked2 = rankedDifferences(judge).filter(({ difference, word: word3 }) => word3 !== "" || isMain(difference));
   if (ranked2.length === 0) return [];
   const shares = areShares(ranked2.map(({ difference }) => difference.measure));
   const columns2 = [
@@ -53818,6 +54030,7 @@ function consoleDifferences(judge, { confidence }, { width: width2, colours }) {
     { title: "base", align: "right" },
     { title: "head", align: "right" },
     { title: shares ? "points" : "change", align: "right" },
+    // Beside a corrected p-value stands the interval at the level at which it was decided.
     { title: `${confidenceLevel(confidence)} interval`, align: "left", dispensable: 2 },
     { title: "limit", align: "right" },
     { title: "p (Holm)", align: "left" },
@@ -53886,14 +54099,14 @@ function consoleItems(judge, width2) {
 }
 function changedLines({ changes: changes2 }, width2) {
   const kinds = [
-    ["newly-wrong", "Newly wrong"],
-    ["newly-right", "Newly right"]
+    ["newly-wrong", "Newly wrong by their most frequent score"],
+    ["newly-right", "Newly right by their most frequent score"]
   ];
   return kinds.flatMap(([kind, title]) => {
     const own = changes2.filter((change) => change.kind === kind);
     if (own.length === 0) return [];
     const told = own.slice(0, mostItems).map(
-      ({ item: item2, base, head: head2 }) => plainText(`${cut2(item2, widestName)} ${base.score} → ${head2.score}`).replaceAll(" ", tied2)
+      ({ item: item2, base, head: head2 }) => plainText(`${cut2(item2, widestName)}: ${base.score} → ${head2.score}`).replaceAll(" ", tied2)
     );
     const more4 = own.length > mostItems ? ` and ${own.length - mostItems} more` : "";
     return [
@@ -53997,8 +54210,8 @@ function consoleMeasures(judge, { confidence }, width2) {
 }
 var mostVariants2 = 12;
 var ofEachEnd = 5;
-function variantTables(side2, width2) {
-  const families2 = Object.entries(side2.measures).filter(
+function variantTables(side, width2) {
+  const families2 = Object.entries(side.measures).filter(
     ([family, { variants: variants2 }]) => family !== "all" && variants2.length > 1
   );
   return families2.flatMap(([family, measures]) => {
@@ -54045,13 +54258,13 @@ function more2({
 }
 function sideLines({ sides, findings: findings2 }, width2) {
   return ["base", "head"].flatMap((name) => {
-    const side2 = sides[name];
-    if (side2 === void 0) return [];
-    const { replies, unreadable: unreadable4, refused: refused3, unanswered } = side2.leftOut;
+    const side = sides[name];
+    if (side === void 0) return [];
+    const { replies, unreadable: unreadable4, refused: refused3, unanswered } = side.leftOut;
     const without2 = unreadable4 + refused3 + unanswered;
     const lost = `${name}: ${without2} of ${counted3(replies, "reply", "replies")} carry no score (${unreadable4} unreadable, ${refused3} refused, ${unanswered} unanswered)`;
     const told = findings2.some((finding2) => finding2.kind === "too-many-unreadable" && finding2.side === name);
-    const noise2 = noiseWords(side2);
+    const noise2 = noiseWords(side);
     const lines = [...without2 === 0 || told ? [] : [lost], ...noise2 === void 0 ? [] : [`${name}: ${noise2}`]];
     return lines.flatMap((line3) => wrap(plainText(line3), { width: width2, indent: "  ", first: "" }));
   });
@@ -54181,8 +54394,8 @@ function numbers2({ differences, sides }) {
 
 // src/report/about.ts
 function perturbationAbout(family) {
-  const known8 = families.find((name) => name === family);
-  return known8 === void 0 ? "as recorded" : perturbations[known8].about;
+  const known9 = families.find((name) => name === family);
+  return known9 === void 0 ? "as recorded" : perturbations[known9].about;
 }
 
 // src/report/document/attributionTable.ts
@@ -54216,7 +54429,7 @@ function changedItemsTable(judge, style2) {
     [kind === "newly-wrong" ? "❌ " : "✅ ", code(String(head2.score))],
     [...votes(base), " → ", ...votes(head2)]
   ]);
-  const titles = ["Item", "Gold", "Base", "Head", "Variants that gave the gold"];
+  const titles = ["Item", "Gold", "Base, mostly", "Head, mostly", "Variants that gave the gold"];
   return [
     itemTable(
       titles.map((title) => [title]),
@@ -54342,7 +54555,7 @@ function countOf({ n, leftOut: leftOut2 }) {
 }
 function countOfPairs({ family, measure, n, leftOut: leftOut2 }, { sides }) {
   if (leftOut2 === 0) return String(n);
-  const [base, head2] = [sides.base, sides.head].map((side2) => reasons2(side2?.measures[family]?.[measure]?.leftOut));
+  const [base, head2] = [sides.base, sides.head].map((side) => reasons2(side?.measures[family]?.[measure]?.leftOut));
   const bySide = [base === "" ? [] : [`base ${base}`], head2 === "" ? [] : [`head ${head2}`]].flat().join("; ");
   const why2 = base === head2 ? base : bySide;
   return `${n}, ${leftOut2} left out${why2 === "" ? "" : `: ${why2}`}`;
@@ -54369,7 +54582,7 @@ function measureTables2(judge, { confidence }) {
 }
 var elsewhere = "Every other measure, and these in every family, are in the JSON (--format json).";
 function differencesTable(judge, interval2) {
-  const ranked2 = rankedDifferences(judge).filter(({ difference }) => isMain(difference));
+  const ranked2 = rankedDifferences(judge).filter(({ difference, word: word3 }) => word3 !== "" || isMain(difference));
   const shares = areShares(ranked2.map(({ difference }) => difference.measure));
   const rows = ranked2.map(({ difference, word: word3 }) => [
     ...changeCells(difference, shares),
@@ -54381,8 +54594,8 @@ function differencesTable(judge, interval2) {
   const titles = [...changeTitles(shares), interval2, "Limit", "p (Holm)", "Rule", "n"];
   return rows.length === 0 ? [] : [grid(titles, "lrrrlrllr", rows)];
 }
-function valuesTable(side2, interval2) {
-  const rows = Object.entries(side2?.measures ?? {}).flatMap(
+function valuesTable(side, interval2) {
+  const rows = Object.entries(side?.measures ?? {}).flatMap(
     ([family, measures]) => ["consistency", "accuracy"].flatMap((measure) => {
       const value2 = measures[measure];
       return value2 === void 0 ? [] : [valueCells({ kind: "value", measure, value: value2 }, family)];
@@ -54451,15 +54664,15 @@ function confusionTable(confusion2) {
 }
 
 // src/report/document/variantTables.ts
-function variantTables2(side2, { confidence }) {
-  const families2 = Object.entries(side2?.measures ?? {}).filter(([family]) => family !== "all" && family !== "control");
+function variantTables2(side, { confidence }) {
+  const families2 = Object.entries(side?.measures ?? {}).filter(([family]) => family !== "all" && family !== "control");
   const tables = families2.flatMap(([family, measures]) => [
     { kind: "paragraph", text: [strong(family), `: ${perturbationAbout(family)}`] },
     variantTable(measures),
     ...placeTable(measures, confidence),
     ...lengthLine(measures, confidence)
   ]);
-  return [...tables, ...confusionTable(side2?.measures["all"]?.confusion)];
+  return [...tables, ...confusionTable(side?.measures["all"]?.confusion)];
 }
 function variantTable(measures) {
   const columns2 = columnsOf2(measures);
@@ -54495,7 +54708,7 @@ function columnsOf2(measures) {
     { title: "n", align: "r", of: (variant) => [String(accuracyByVariant[variant]?.n ?? 0)] },
     ...has3(Object.values(flipRateByVariant)) ? [flips2] : [],
     ...has3(spreads) ? [means] : [],
-    ...has3(spreads.map((spread3) => spread3?.withinItems)) ? [repeats] : [],
+    ...has3(spreads.map((spread2) => spread2?.withinItems)) ? [repeats] : [],
     {
       title: [pageLink("Scores given", "distribution")],
       align: "l",
@@ -54579,7 +54792,7 @@ function howMeasured(judge, result) {
     ]
   );
   const model = isLexical(result) ? void 0 : judge.sides.head?.model;
-  const replies = ["base", "head"].flatMap((side2) => replyLine(side2, judge.sides[side2]));
+  const replies = ["base", "head"].flatMap((side) => replyLine(side, judge.sides[side]));
   const tests = judge.differences.length === 0 ? [] : [[testsUsed]];
   const named2 = model === void 0 ? [] : [["model ", code(model)]];
   const intervals2 = [
@@ -54589,11 +54802,11 @@ function howMeasured(judge, result) {
 }
 var corrected = ", those of tested differences after the same correction as their p-values";
 var testsUsed = "tests: exact McNemar for yes-or-no measures, a paired permutation test with items as blocks for means, a paired bootstrap over items for all others; p-values are after Holm's correction over all rules of the run";
-function replyLine(name, side2) {
-  if (side2 === void 0) return [];
-  const { replies, unreadable: unreadable4, refused: refused3, unanswered } = side2.leftOut;
+function replyLine(name, side) {
+  if (side === void 0) return [];
+  const { replies, unreadable: unreadable4, refused: refused3, unanswered } = side.leftOut;
   const counts2 = `${name}: ${counted3(replies, "reply", "replies")}, ${unreadable4} unreadable, ${refused3} refused, ${unanswered} unanswered`;
-  const noise2 = noiseWords(side2);
+  const noise2 = noiseWords(side);
   return [noise2 === void 0 ? [counts2] : [`${counts2}; `, pageLink("noise", "noise"), `: ${noise2}`]];
 }
 
@@ -54624,8 +54837,8 @@ function judgesTable(result) {
 }
 function cell(judge, measure, result) {
   const tested = judge.differences.filter((one) => one.measure === measure && one.pAdjusted !== void 0);
-  const [worst] = tested.sort((a, b) => a.delta - b.delta);
-  if (worst !== void 0 && judge.verdict !== "unmeasured") return differenceCell(worst, judge, result);
+  const [worst2] = tested.sort((a, b) => a.delta - b.delta);
+  if (worst2 !== void 0 && judge.verdict !== "unmeasured") return differenceCell(worst2, judge, result);
   return valueCell(judge, measure, result);
 }
 function differenceCell(difference, judge, result) {
@@ -54641,8 +54854,10 @@ function differenceCell(difference, judge, result) {
 }
 var proofs = {
   "got worse": "not chance: ",
+  "beyond its limit": "",
   "may be chance": "may be chance: ",
   "not proven": "not proven to keep the limit: ",
+  "may be beyond it": "",
   "not judged": "",
   "within the limit": "",
   "": ""
@@ -54946,8 +55161,8 @@ function jsonReport(result) {
 function judgeJson({ sides, ...judge }) {
   return { ...judge, attribution: judge.attribution, sides: mapValues(sides, sideJson) };
 }
-function sideJson({ measures, ...side2 }) {
-  return { ...side2, measures: mapValues(measures, familyJson) };
+function sideJson({ measures, ...side }) {
+  return { ...side, measures: mapValues(measures, familyJson) };
 }
 function familyJson(family) {
   return { ...family, ...Object.fromEntries(measureNames.map((name) => [name, family[name]])) };
@@ -55044,6 +55259,7 @@ function findingCase(finding2, judge, result) {
     case "too-many-unreadable":
     case "stopped":
     case "no-gold":
+    case "fine-scores":
     case "exam-changed":
     case "rules-changed":
     case "scale-changed":
@@ -55461,8 +55677,8 @@ async function demoCommand(world, values) {
 
 // src/canary/exam.ts
 var plantedFamily = "planted";
-function examsOf(side2, overrides, judge) {
-  const { policy, jobs } = prepare({ base: void 0, head: side2 }, overrides, judge);
+function examsOf(side, overrides, judge) {
+  const { policy, jobs } = prepare({ base: void 0, head: side }, overrides, judge);
   return jobs.flatMap(
     ({ head: { name }, tasks: { head: task } }) => task === void 0 ? [] : [{ name, task, requests: planRequests([task], plantedFamily), policy }]
   );
@@ -55549,13 +55765,9 @@ function plantedSide(exam, scores) {
   const asked = /* @__PURE__ */ new Set([...everyVerdict, ...limited.map(({ measure }) => measure)]);
   const settings2 = { confidence: policy.gate.confidence, seed: policy.seed };
   return {
-    model: task.judge.model,
     tables,
     families: Object.fromEntries(tables.map((table5) => [table5.family, familyOf(table5, asked, settings2)])),
-    leftOut: leftOut([{ item: "", gold: void 0, outcomes: requests.map(outcomeOf2) }]),
-    noise: void 0,
-    annotators: void 0,
-    anomalies: []
+    leftOut: leftOut(requests.map(outcomeOf2))
   };
 }
 var everyVerdict = ["accuracy", "strictConsistency"];
@@ -55568,28 +55780,11 @@ function familyOf(table5, asked, settings2) {
   );
   const measured2 = [...ofItems, ...ofSums];
   return {
-    ...unshown2,
-    claim: table5.claim,
-    variants: table5.variants.map(({ name }) => name),
     items: table5.rows.length,
-    leftOut: leftOut(table5.rows),
+    leftOut: leftOut(outcomesOf(table5)),
     ...Object.fromEntries(measured2.filter(([, value2]) => value2 !== void 0))
   };
 }
-var unshown2 = {
-  accuracyByVariant: {},
-  readableAccuracyByVariant: {},
-  flipRateByVariant: {},
-  goldMeasuresByVariant: {},
-  distribution: {},
-  scores: {},
-  confusion: void 0,
-  bias: void 0,
-  flips: [],
-  flipsExplained: void 0,
-  placePreference: void 0,
-  lengthPreference: void 0
-};
 
 // src/canary/alikeRuns.ts
 var unsteady = { flaw: void 0, noise: 0.1 };
@@ -55720,9 +55915,9 @@ var progress = { begin: () => {
 var stillPorts = { clock, progress, random: () => 0, signal: new AbortController().signal };
 
 // src/canary/runCanary.ts
-async function runCanary(side2, settings2) {
+async function runCanary(side, settings2) {
   const canaries = [];
-  for (const exam of examsOf(side2, settings2.overrides, settings2.judge)) {
+  for (const exam of examsOf(side, settings2.overrides, settings2.judge)) {
     const changes2 = await plantedChanges(exam, settings2.memoryLedger);
     canaries.push({ name: exam.name, items: exam.task.items.length, changes: changes2, alike: alikeRuns(exam) });
   }
@@ -55743,8 +55938,8 @@ function whyNotCaught({ verdict, findings: findings2, differences }) {
   const unproven = findings2.find((finding2) => finding2.kind === "uncertain-drop" || finding2.kind === "not-proven");
   if (unproven !== void 0) return notProven2(unproven.difference, unproven.itemsNeeded);
   const tested = differences.filter(({ maxDrop }) => maxDrop !== void 0);
-  const [worst] = tested.toSorted((a, b) => overLimit(b) - overLimit(a));
-  return worst === void 0 ? untested(short) : withinLimit(worst);
+  const [worst2] = tested.toSorted((a, b) => overLimit(b) - overLimit(a));
+  return worst2 === void 0 ? untested(short) : withinLimit(worst2);
 }
 function unmeasured2(finding2) {
   if (finding2 === void 0) {
@@ -55771,8 +55966,8 @@ function untested(short) {
     mend: 'Give a rule a "maxDrop", or raise a floor.'
   };
 }
-function withinLimit(worst) {
-  const { measure, delta, maxDrop = 0 } = worst;
+function withinLimit(worst2) {
+  const { measure, delta, maxDrop = 0 } = worst2;
   if (worsening(measure, delta) <= 0) {
     return {
       why: "no rule tests what this flaw changes",
@@ -55781,7 +55976,7 @@ function withinLimit(worst) {
   }
   const allowed = sizeInUnit(measure, maxDrop / inWrittenUnit(measure, 1));
   return {
-    why: `${measureInSentence(worst)} gets worse by ${sizeInUnit(measure, delta)}, and its rule lets ${allowed} pass`,
+    why: `${measureInSentence(worst2)} gets worse by ${sizeInUnit(measure, delta)}, and its rule lets ${allowed} pass`,
     mend: 'Lower gate.tolerance or the "maxDrop" of the rule, or add a rule for what this flaw changes.'
   };
 }
@@ -55876,8 +56071,8 @@ function findableLine(name, alike, items) {
 init_fault();
 
 // src/command/canaryOf.ts
-function canaryOf(world, values, side2) {
-  return runCanary(side2, {
+function canaryOf(world, values, side) {
+  return runCanary(side, {
     overrides: overridesOf(values),
     judge: textOf(values, "judge"),
     memoryLedger: () => world.memoryLedger()
@@ -55932,11 +56127,11 @@ async function configChecks(world, values) {
   try {
     const tree = at2 === void 0 ? world.files.folder(".", "") : await openSide(world, at2, "", "at");
     const path2 = await configPathIn(tree, textOf(values, "config"));
-    const side2 = await loadSide(tree, path2);
-    if (side2 === void 0)
+    const side = await loadSide(tree, path2);
+    if (side === void 0)
       return [{ state: "ill", text: `there is no ${path2}`, mend: 'Run "evenhand init" to write a first one.' }];
-    const canaries = isOn(values, "canary") ? await canaryOf(world, values, side2) : [];
-    return [{ state: "well", text: `${path2} is valid` }, ...judgeChecks(side2), ...canaries.flatMap(canaryLines)];
+    const canaries = isOn(values, "canary") ? await canaryOf(world, values, side) : [];
+    return [{ state: "well", text: `${path2} is valid` }, ...judgeChecks(side), ...canaries.flatMap(canaryLines)];
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return error.faults.map(({ file, line: line3, what, mend }) => ({
@@ -56027,7 +56222,7 @@ var commands = {
   },
   measure: {
     usage: "evenhand measure FILE [options]",
-    about: "Measures recorded judgments from anywhere (JSONL or CSV); no model is asked. With both sides in the file, compares them.",
+    about: "Measures recorded judgments from anywhere (JSONL, JSON, CSV, TSV or YAML); no model is asked. With both sides in the file, compares them.",
     examples: [
       ["evenhand measure judgments.csv", "columns item, variant, score, gold"],
       ["evenhand measure judgments.jsonl --format json", "every number, by schema/result.schema.json"]
@@ -56227,9 +56422,6 @@ function noJudge2(found) {
   });
 }
 
-// src/config/judgments/judgmentsFile.ts
-init_isMapping();
-
 // src/config/judgments/judgmentColumns.ts
 var required2 = ["item", "score"];
 var optional = [
@@ -56243,7 +56435,7 @@ var optional = [
   "confidence",
   "reason"
 ];
-var known7 = [...required2, ...optional];
+var known8 = [...required2, ...optional];
 function columnFaults(records, written3, file) {
   const told = /* @__PURE__ */ new Set();
   const shown3 = written3 === "cells" ? records.slice(0, 1) : records;
@@ -56251,8 +56443,13 @@ function columnFaults(records, written3, file) {
     const place3 = { file, line: written3 === "cells" ? 1 : line3 };
     const columns2 = Object.keys(fields);
     const slips = columns2.flatMap((column) => {
-      const meant = known7.includes(column) ? void 0 : slipOf(column);
+      const meant = known8.includes(column) ? void 0 : slipOf(column);
       return meant === void 0 || columns2.includes(meant) ? [] : [[column, meant]];
+    });
+    const people = columns2.filter((column) => column.startsWith("gold:") && !told.has("gold:"));
+    const unread = people.slice(0, 1).map((column) => {
+      told.add("gold:");
+      return { what: `${shownValue(column)} is not read`, mend: mendOfPeople, ...place3, key: column };
     });
     const faults = slips.flatMap(([column, meant]) => {
       if (told.has(column)) return [];
@@ -56260,7 +56457,7 @@ function columnFaults(records, written3, file) {
       return [
         {
           what: `${shownValue(column)} is not read`,
-          mend: `Did you mean "${meant}"? Known: ${known7.join(", ")}.`,
+          mend: `Did you mean "${meant}"? Known: ${known8.join(", ")}.`,
           ...place3,
           key: column
         }
@@ -56270,6 +56467,7 @@ function columnFaults(records, written3, file) {
       (column) => !columns2.includes(column) && !slips.some(([, meant]) => meant === column)
     );
     return [
+      ...unread,
       ...faults,
       ...missing.map((column) => ({
         what: `${shownValue(column)} is missing`,
@@ -56284,11 +56482,12 @@ var mends = {
   item: 'Add "item": the id of the item that was judged.',
   score: 'Add "score": what the judge answered; null, or an empty cell, where the reply could not be read.'
 };
+var mendOfPeople = 'Write the labels of all people into one column "annotators": ann=1;bo=2.';
 function slipOf(column) {
   const word3 = column.trim().toLowerCase();
-  return known7.includes(word3) ? word3 : nearestWord(
+  return known8.includes(word3) ? word3 : nearestWord(
     word3.slice(0, 12),
-    known7.filter((name) => Math.abs(name.length - word3.length) <= 1)
+    known8.filter((name) => Math.abs(name.length - word3.length) <= 1)
   );
 }
 
@@ -56366,18 +56565,29 @@ function otherLabels(rows) {
     })
   );
 }
-function statedBefore(known8, item2, now) {
-  const first = known8.get(item2);
-  if (first === void 0) known8.set(item2, now);
+function statedBefore(known9, item2, now) {
+  const first = known9.get(item2);
+  if (first === void 0) known9.set(item2, now);
   return first === void 0 || first.label === now.label ? void 0 : first;
 }
 
 // src/config/judgments/recordedAnnotators.ts
-function annotatorsInCell(text) {
-  if (text.trim().startsWith("{")) {
+init_isMapping();
+function annotatorsIn(value2) {
+  const labels2 = typeof value2 === "string" ? fromText(value2.trim()) : value2;
+  if (Array.isArray(labels2)) return byPlace(labels2);
+  return isMapping(labels2) ? labels2 : void 0;
+}
+function fromText(text) {
+  if (text.startsWith("{") || text.startsWith("[")) {
     const { problem, duplicates } = scanJson(text, 0);
     return problem === void 0 && duplicates.length === 0 ? JSON.parse(text) : void 0;
   }
+  if (text.includes("=")) return fromPairs(text);
+  const mark2 = [";", "|", ","].find((candidate) => text.includes(candidate));
+  return text.split(mark2 ?? /\s+/);
+}
+function fromPairs(text) {
   const pairs = text.split(";").filter((pair2) => pair2.trim() !== "").map((pair2) => pair2.split("="));
   const names4 = pairs.map(([name = ""]) => name.trim());
   const good = pairs.every((pair2) => pair2.length === 2) && !names4.includes("") && new Set(names4).size === names4.length;
@@ -56385,16 +56595,19 @@ function annotatorsInCell(text) {
   for (const [index, name] of names4.entries()) labels2[name] = (pairs[index]?.[1] ?? "").trim();
   return good ? labels2 : void 0;
 }
+function byPlace(list) {
+  return Object.fromEntries(list.map((label5, place3) => [String(place3 + 1), label5]));
+}
 
 // src/config/judgments/recordedConfidence.ts
 var percentage = /^\+?(\d+(?:\.\d+)?|\.\d+)[ \t]*%$/;
 var fraction = /^\+?(?:\d+(?:\.\d+)?|\.\d+)(?:e-\d{1,3})?$/;
 function recordedConfidence(value2) {
-  const confidence = typeof value2 === "string" ? fromText(value2.trim()) : value2;
+  const confidence = typeof value2 === "string" ? fromText2(value2.trim()) : value2;
   if (typeof confidence !== "number" || !(confidence >= 0 && confidence <= 1)) return void 0;
   return confidence + 0;
 }
-function fromText(text) {
+function fromText2(text) {
   const percent3 = percentage.exec(text)?.[1];
   if (percent3 !== void 0) return Number(percent3) / 100;
   return fraction.test(text) ? Number(text) : void 0;
@@ -56441,6 +56654,62 @@ function resolved2(labels2, stated) {
   return resolveGold(labels2, { kind: "ordinal", values: [...new Set(numbers4)].sort((a, b) => a - b) });
 }
 
+// src/config/judgments/unlikeLabels.ts
+function unlikeLabels(rows, file) {
+  const seen = /* @__PURE__ */ new Map();
+  for (const row3 of rows) {
+    const { line: line3 } = row3;
+    for (const { key: key2, label: label5 } of labelsOf3(row3)) if (!seen.has(label5)) seen.set(label5, { key: key2, line: line3 });
+  }
+  const faults = [...otherCase(seen), ...otherKind(rows)];
+  return faults.map((fault4) => ({ ...fault4, file }));
+}
+function labelsOf3({ score, gold: gold2, annotators }) {
+  const own = [
+    { key: "score", label: score },
+    { key: "gold", label: gold2 }
+  ].flatMap(({ key: key2, label: label5 }) => label5 === void 0 ? [] : [{ key: key2, label: label5 }]);
+  return [...own, ...Object.entries(annotators).map(([name, label5]) => ({ key: `annotators.${name}`, label: label5 }))];
+}
+function otherCase(seen) {
+  const folded = /* @__PURE__ */ new Map();
+  return [...seen].flatMap(([label5, { key: key2, line: line3 }]) => {
+    const fold = String(label5).toLowerCase();
+    const first = folded.get(fold);
+    if (first === void 0) {
+      folded.set(fold, label5);
+      return [];
+    }
+    const mend = `Write it one way throughout, or state the scale, such as --scale no,yes: then case does not matter.`;
+    const before2 = seen.get(first);
+    return [
+      {
+        what: `${shownValue(label5)} here and ${shownValue(first)} on line ${before2?.line} (${before2?.key}) differ by case alone`,
+        mend,
+        line: line3,
+        key: key2
+      }
+    ];
+  });
+}
+function otherKind(rows) {
+  const scored = rows.filter(({ score: score2 }) => score2 !== void 0);
+  const labelled2 = rows.filter(({ gold: gold3 }) => gold3 !== void 0);
+  const [score, gold2] = [scored[0], labelled2[0]];
+  if (score === void 0 || gold2 === void 0 || typeof score.score === typeof gold2.gold) return [];
+  const alike = scored.every((row3) => typeof row3.score === typeof score.score) && labelled2.every((row3) => typeof row3.gold === typeof gold2.gold);
+  if (!alike) return [];
+  const kinds = typeof score.score === "number" ? ["numbers", "words"] : ["words", "numbers"];
+  return [
+    {
+      what: `all scores are ${kinds[0]}, such as ${shownValue(score.score)} here, and all gold labels are ${kinds[1]}, such as ${shownValue(gold2.gold)} on line ${gold2.line}`,
+      mend: 'Write both as the same: the score alone, 4 and not "4/5", and the labels of people as the judge gives them.',
+      line: score.line,
+      key: "score"
+    }
+  ];
+}
+
 // src/config/judgments/judgmentsFile.ts
 function parseJudgments(source) {
   const { file, values } = source;
@@ -56451,9 +56720,10 @@ function parseJudgments(source) {
   const rows = records.map((record2) => {
     const { line: line3 } = record2;
     const report = (key2, what, mend) => faults.push({ what, mend, file, line: line3, key: key2 });
-    return readRow(record2, { cells: written3 === "cells", scale, report });
+    return readRow(record2, { scale, report });
   });
   throwFaults([...faults, ...faults.length === 0 ? judgmentConflicts(rows, file) : []]);
+  if (scale === void 0) throwFaults(unlikeLabels(rows, file));
   return withSharedLabels(rows, scale);
 }
 function readRow({ line: line3, fields }, reading2) {
@@ -56507,12 +56777,13 @@ function onScale(score, scale) {
 function readLabel(key2, value2, { scale, report }) {
   const label5 = readScoreField(key2, value2, report);
   if (scale === void 0) return label5;
-  return readGold({ value: label5, scale, key: key2, report: ({ what, mend }) => report(key2, what, mend) });
+  const more4 = "Where the judge may give it too, add it to --scale.";
+  return readGold({ value: label5, scale, key: key2, report: ({ what, mend }) => report(key2, what, `${mend} ${more4}`) });
 }
 function readSide(value2, report) {
   if (isNothing2(value2)) return "head";
-  const side2 = String(value2).trim();
-  if (side2 === "base" || side2 === "head") return side2;
+  const side = String(value2).trim();
+  if (side === "base" || side === "head") return side;
   report("side", `${shownValue(value2)} is no side`, "Write base or head.");
   return "head";
 }
@@ -56540,12 +56811,12 @@ function readConfidence(value2, report) {
     );
   return confidence;
 }
-var annotatorsMend = 'Write a mapping { "ann": 1, "bo": 2 }, or, in a cell, ann=1;bo=2.';
+var annotatorsMend = 'Write a mapping { "ann": 1, "bo": 2 } or a list [1, 2], or, in a cell, ann=1;bo=2 or 1;2.';
 function readAnnotators(value2, reading2) {
   const annotators = /* @__PURE__ */ Object.create(null);
   if (isNothing2(value2)) return annotators;
-  const labels2 = typeof value2 === "string" && reading2.cells ? annotatorsInCell(value2) : value2;
-  if (!isMapping(labels2)) {
+  const labels2 = annotatorsIn(value2);
+  if (labels2 === void 0) {
     reading2.report("annotators", `${shownValue(value2)} does not say who gave which label`, annotatorsMend);
     return annotators;
   }
@@ -56559,7 +56830,7 @@ function readAnnotators(value2, reading2) {
 // src/command/measureCommand.ts
 init_fault();
 
-// src/measure/recordedColumns.ts
+// src/measure/table/recordedColumns.ts
 function recordedColumns(family, names4, scores, control2) {
   const swapped = names4.every((name) => name === "AB" || name === "BA");
   const candidates2 = swapped ? candidatesIn(scores) : void 0;
@@ -56593,35 +56864,20 @@ function candidatesIn(scores) {
   return pairs.find((pair2) => pair2.every((label5) => scores.includes(label5)));
 }
 
-// src/measure/recorded.ts
-function labelsOf3(judgments, scale) {
-  const golds = /* @__PURE__ */ new Map();
-  const annotators = /* @__PURE__ */ new Map();
-  const seen = /* @__PURE__ */ new Set();
-  for (const { item: item2, gold: gold2, score, annotators: labels2 } of judgments) {
-    golds.set(item2, golds.get(item2) ?? gold2);
-    if (!annotators.has(item2) || Object.keys(labels2).length > 0) annotators.set(item2, labels2);
-    for (const label5 of [gold2, score, ...Object.values(labels2)]) if (label5 !== void 0) seen.add(label5);
-  }
-  const categories = scale === void 0 ? categoriesOf(void 0, seen) : categoriesOf({ kind: "ordinal", values: scale }, scale);
-  return { golds, annotators, categories, scale: scale === void 0 ? void 0 : new Set(scale) };
-}
-function measureRecorded(judgments, labels2, settings2) {
+// src/measure/table/recordedTables.ts
+function recordedTables(judgments, labels2) {
   const byFamily = groupBy(judgments, ({ perturbation }) => perturbation);
   const outcomes = new Map(judgments.map((judgment) => [judgment, outcomeOf(judgment, labels2)]));
-  const asked = new Map([...byFamily].map(([family, own2]) => [family, askedOf(own2, outcomes)]));
+  const asked = new Map([...byFamily].map(([family, own]) => [family, askedOf(own, outcomes)]));
   const control2 = controlOf(asked);
-  const own = [...asked].map(([family, cells3]) => tableOf2(family, cells3, control2, labels2));
-  const everything = side(
-    own.filter(({ claim }) => claim === "preserves"),
-    labels2
-  );
-  return {
-    model: void 0,
-    ...measureTables([...own, everything], settings2),
-    leftOut: leftOut([{ item: "", gold: void 0, outcomes: [...outcomes.values()] }]),
-    noise: noise([...repeatsOf(asked).values()], settings2.confidence)
-  };
+  const families2 = [...asked].map(([family, cells3]) => tableOf2(family, cells3, control2, labels2));
+  const preserving = families2.filter(({ claim }) => claim === "preserves");
+  return { outcomes: [...outcomes.values()], families: families2, all: tableOfAll(preserving, labels2) };
+}
+function outcomeOf({ score, reason: reason2, confidence }, { scale }) {
+  if (score === void 0) return { kind: "unreadable", why: "no-answer", reason: reason2 };
+  if (scale !== void 0 && !scale.has(score)) return { kind: "unreadable", why: "off-scale", reason: reason2 };
+  return { kind: "scored", score, reason: reason2, confidence };
 }
 function askedOf(judgments, outcomes) {
   const sorted2 = judgments.every(({ repeat }) => repeat === 0) ? judgments : judgments.toSorted((a, b) => a.repeat - b.repeat);
@@ -56630,9 +56886,9 @@ function askedOf(judgments, outcomes) {
     const outcome = outcomes.get(judgment);
     if (outcome === void 0) continue;
     const items = asked.get(judgment.variant);
-    const known8 = items?.get(judgment.item);
-    if (known8 === void 0) items?.set(judgment.item, [outcome]);
-    else known8.push(outcome);
+    const known9 = items?.get(judgment.item);
+    if (known9 === void 0) items?.set(judgment.item, [outcome]);
+    else known9.push(outcome);
   }
   return asked;
 }
@@ -56662,7 +56918,7 @@ function tableOf2(family, asked, control2, { golds, annotators, categories }) {
   const variants2 = recordedColumns(family, names4, categories.scores, control2 === void 0 ? names4[0] : "control");
   return { family, claim: family === "cue" ? "misleads" : "preserves", categories, variants: variants2, rows };
 }
-function side(tables, { golds, annotators, categories }) {
+function tableOfAll(tables, { golds, annotators, categories }) {
   const [sole, ...more4] = tables;
   if (sole !== void 0 && more4.length === 0) return { ...sole, family: allFamily };
   const byItem = tables.map((table5) => new Map(table5.rows.map((row3) => [row3.item, row3])));
@@ -56690,41 +56946,44 @@ function side(tables, { golds, annotators, categories }) {
     })
   };
 }
-function outcomeOf({ score, reason: reason2, confidence }, { scale }) {
-  if (score === void 0) return { kind: "unreadable", why: "no-answer", reason: reason2 };
-  if (scale !== void 0 && !scale.has(score)) return { kind: "unreadable", why: "off-scale", reason: reason2 };
-  return { kind: "scored", score, reason: reason2, confidence };
+
+// src/measure/measureRecorded.ts
+function measureRecorded(judgments, labels2, settings2) {
+  const { outcomes, families: families2, all } = recordedTables(judgments, labels2);
+  const ofItems = groupBy(
+    families2.flatMap(({ rows }) => rows),
+    ({ item: item2 }) => item2
+  );
+  const repeated2 = [...ofItems.values()].map((rows) => rows.flatMap(({ repeats = [] }) => repeats));
+  return {
+    model: void 0,
+    ...measureTables([...families2, all], settings2),
+    leftOut: leftOut(outcomes),
+    noise: noise(repeated2, settings2.confidence)
+  };
 }
-function repeatsOf(asked) {
-  const items = /* @__PURE__ */ new Map();
-  for (const variants2 of asked.values()) {
-    for (const byItem of variants2.values()) {
-      for (const [item2, outcomes] of byItem) {
-        if (outcomes.length < 2) continue;
-        items.set(item2, [...items.get(item2) ?? [], outcomes]);
-      }
-    }
+
+// src/measure/table/recordedLabels.ts
+function labelsOf4(judgments, scale) {
+  const golds = /* @__PURE__ */ new Map();
+  const annotators = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Set();
+  for (const { item: item2, gold: gold2, score, annotators: labels2 } of judgments) {
+    golds.set(item2, golds.get(item2) ?? gold2);
+    if (!annotators.has(item2) || Object.keys(labels2).length > 0) annotators.set(item2, labels2);
+    for (const label5 of [gold2, score, ...Object.values(labels2)]) if (label5 !== void 0) seen.add(label5);
   }
-  return items;
-}
-function groupBy(values, keyOf) {
-  const groups = /* @__PURE__ */ new Map();
-  for (const value2 of values) {
-    const key2 = keyOf(value2);
-    const group = groups.get(key2);
-    if (group === void 0) groups.set(key2, [value2]);
-    else group.push(value2);
-  }
-  return groups;
+  const categories = scale === void 0 ? categoriesOf(void 0, seen) : categoriesOf({ kind: "ordinal", values: scale }, scale);
+  return { golds, annotators, categories, scale: scale === void 0 ? void 0 : new Set(scale) };
 }
 
 // src/measureJudgments.ts
 function measureJudgments(rows, settings2) {
-  const twoSided = rows.some(({ side: side2 }) => side2 === "base") && rows.some(({ side: side2 }) => side2 === "head");
+  const twoSided = rows.some(({ side }) => side === "base") && rows.some(({ side }) => side === "head");
   const { seed, resamples = defaultResamples } = settings2;
   const gate = { ...settings2.gate ?? defaultGate, failOn: settings2.failOn };
   const measureSettings = { confidence: gate.confidence, seed, resamples };
-  const measured2 = [...byJudge(rows)].map(([name, own]) => ({
+  const measured2 = [...groupBy(rows, ({ judge }) => judge)].map(([name, own]) => ({
     name,
     sides: measureJudge(own, { twoSided, scale: settings2.scale }, measureSettings)
   }));
@@ -56763,21 +57022,12 @@ function measureJudgments(rows, settings2) {
     notices: []
   };
 }
-function byJudge(rows) {
-  const judges = /* @__PURE__ */ new Map();
-  for (const row3 of rows) {
-    const own = judges.get(row3.judge) ?? [];
-    own.push(row3);
-    judges.set(row3.judge, own);
-  }
-  return judges;
-}
 function measureJudge(rows, { twoSided, scale }, settings2) {
-  const labels2 = labelsOf3(rows, scale);
+  const labels2 = labelsOf4(rows, scale);
   const measure = (own) => measureRecorded(own, labels2, settings2);
   if (!twoSided) return { base: void 0, head: measure(rows) };
-  const base = rows.filter(({ side: side2 }) => side2 === "base");
-  const head2 = rows.filter(({ side: side2 }) => side2 === "head");
+  const base = rows.filter(({ side }) => side === "base");
+  const head2 = rows.filter(({ side }) => side === "head");
   return { base: base.length === 0 ? void 0 : measure(base), head: measure(head2) };
 }
 function judgeResult2(name, sides, gated, settings2) {
@@ -56795,8 +57045,8 @@ function judgeResult2(name, sides, gated, settings2) {
 function itemsFinding({ base, head: head2 }) {
   if (base === void 0) return [];
   const [before2, after2] = [itemsOf(base), itemsOf(head2)];
-  const [known8, kept] = [new Set(before2), new Set(after2)];
-  const added = after2.filter((item2) => !known8.has(item2));
+  const [known9, kept] = [new Set(before2), new Set(after2)];
+  const added = after2.filter((item2) => !known9.has(item2));
   const removed = before2.filter((item2) => !kept.has(item2));
   if (added.length + removed.length === 0) return [];
   return [{ kind: "exam-changed", added, removed, relabelled: [], edited: [] }];
@@ -56808,6 +57058,7 @@ function itemsOf({ tables }) {
 // src/command/statedScale.ts
 init_fault();
 var range3 = /^([+-]?\d{1,6})\s*-\s*([+-]?\d{1,6})$/;
+var anyForm = "--scale 1-5, --scale 0,1,2 or --scale low,medium,high";
 var mostValues = 1001;
 function statedScale(values) {
   const text = textOf(values, "scale")?.trim();
@@ -56828,10 +57079,13 @@ function listed2(text) {
   if (scores.length > mostValues) throw fault2(text, `has more than ${mostValues} values`, "--scale 0-100");
   const names4 = scores.map((score) => String(score).toLowerCase());
   const twice = scores.find((_, index) => names4.indexOf(names4[index] ?? "") < index);
-  if (twice !== void 0)
-    throw fault2(text, `has the value ${twice} twice`, `--scale ${[...new Set(scores)].join(",")}`);
-  if (scores.length < 2)
-    throw fault2(text, "is a single value", "--scale 1-5, --scale 0,1,2 or --scale low,medium,high");
+  if (twice !== void 0) {
+    const once = scores.filter((_, index) => names4.indexOf(names4[index] ?? "") === index);
+    throw fault2(text, `has the value ${twice} twice`, once.length < 2 ? anyForm : `--scale ${once.join(",")}`);
+  }
+  if (scores.length < 2) throw fault2(text, "is a single value", anyForm);
+  const within2 = words4.find((word3) => range3.test(word3));
+  if (within2 !== void 0) throw fault2(text, `has the range ${within2} in a list`, "--scale 1,2,3,7");
   return scores;
 }
 function fault2(text, what, example2) {
@@ -58445,6 +58699,21 @@ var result_schema_default = {
               }
             }
           }
+        },
+        {
+          description: "So many different scores that the default rules, which count exact matches, say little.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "scores"],
+          properties: {
+            kind: {
+              const: "fine-scores"
+            },
+            scores: {
+              type: "integer",
+              minimum: 1
+            }
+          }
         }
       ]
     },
@@ -59679,7 +59948,8 @@ function sink(stream, printed) {
 
 // src/cli.ts
 var stop = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM"]) {
+var signals = process.argv[2] === "measure" ? [] : ["SIGINT", "SIGTERM"];
+for (const signal of signals) {
   process.on(signal, () => {
     if (stop.signal.aborted) process.exit(3);
     stop.abort();

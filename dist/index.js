@@ -2637,7 +2637,7 @@ var require_binary = __commonJS({
     var node_buffer = __require("buffer");
     var Scalar = require_Scalar();
     var stringifyString = require_stringifyString();
-    var binary3 = {
+    var binary2 = {
       identify: (value2) => value2 instanceof Uint8Array,
       // Buffer inherits from Uint8Array
       default: false,
@@ -2692,7 +2692,7 @@ var require_binary = __commonJS({
         return stringifyString.stringifyString({ comment: comment4, type, value: str }, ctx, onComment, onChompKeep);
       }
     };
-    exports.binary = binary3;
+    exports.binary = binary2;
   }
 });
 
@@ -3197,7 +3197,7 @@ var require_schema3 = __commonJS({
     var _null = require_null();
     var seq = require_seq();
     var string = require_string();
-    var binary3 = require_binary();
+    var binary2 = require_binary();
     var bool = require_bool2();
     var float = require_float2();
     var int = require_int2();
@@ -3220,7 +3220,7 @@ var require_schema3 = __commonJS({
       float.floatNaN,
       float.floatExp,
       float.float,
-      binary3.binary,
+      binary2.binary,
       merge2.merge,
       omap.omap,
       pairs.pairs,
@@ -3246,7 +3246,7 @@ var require_tags = __commonJS({
     var int = require_int();
     var schema = require_schema();
     var schema$1 = require_schema2();
-    var binary3 = require_binary();
+    var binary2 = require_binary();
     var merge2 = require_merge();
     var omap = require_omap();
     var pairs = require_pairs();
@@ -3261,7 +3261,7 @@ var require_tags = __commonJS({
       ["yaml-1.1", schema$2.schema]
     ]);
     var tagsByName = {
-      binary: binary3.binary,
+      binary: binary2.binary,
       bool: bool.boolTag,
       float: float.float,
       floatExp: float.floatExp,
@@ -3281,7 +3281,7 @@ var require_tags = __commonJS({
       timestamp: timestamp.timestamp
     };
     var coreKnownTags = {
-      "tag:yaml.org,2002:binary": binary3.binary,
+      "tag:yaml.org,2002:binary": binary2.binary,
       "tag:yaml.org,2002:merge": merge2.merge,
       "tag:yaml.org,2002:omap": omap.omap,
       "tag:yaml.org,2002:pairs": pairs.pairs,
@@ -66167,24 +66167,19 @@ function percent(share5) {
   return share5 === void 0 ? nothing : `${fixed(100 * share5)} %`;
 }
 function points(difference) {
-  const text = size(difference);
-  if (text === "0.0" || text === nothing) return text;
-  return difference < 0 ? `−${text}` : `+${text}`;
+  return signed(size(difference), difference);
 }
 function size(difference) {
   return fixed(Math.abs(100 * difference));
 }
 function percentInterval(interval2) {
-  return interval2 === void 0 ? nothing : `${fixed(100 * interval2.low)} … ${fixed(100 * interval2.high)}`;
+  return fromTo(interval2, (share5) => fixed(100 * share5));
 }
 function pointsInterval(interval2) {
-  return interval2 === void 0 ? nothing : `${points(interval2.low)} … ${points(interval2.high)}`;
+  return fromTo(interval2, points);
 }
 function limit(maxDrop) {
-  if (maxDrop === void 0) return nothing;
-  const text = trimmed(Math.abs(maxDrop));
-  if (text === "0" || text === nothing) return text;
-  return maxDrop > 0 ? `−${text}` : `+${text}`;
+  return maxDrop === void 0 ? nothing : signed(trimmed(Math.abs(maxDrop)), 0 - maxDrop);
 }
 function trimmed(value2) {
   return Number.isFinite(value2) ? String(Number(value2.toFixed(4)) + 0) : nothing;
@@ -66224,20 +66219,16 @@ function changeInUnit(measure, delta) {
   return withPoints(measure, signedInUnit(measure, delta));
 }
 function signedInUnit(measure, delta) {
-  const text = sizeNumber(measure, delta);
-  if (isNothingOrZero(text)) return text;
-  return delta < 0 ? `−${text}` : `+${text}`;
+  return signed(sizeNumber(measure, delta), delta);
 }
 function sizeInUnit(measure, delta) {
   return withPoints(measure, sizeNumber(measure, delta));
 }
 function intervalInUnit(measure, interval2) {
-  if (interval2 === void 0) return nothing;
-  return `${numberInUnit(measure, interval2.low)} … ${numberInUnit(measure, interval2.high)}`;
+  return fromTo(interval2, (value2) => numberInUnit(measure, value2));
 }
 function changeIntervalInUnit(measure, interval2) {
-  if (interval2 === void 0) return nothing;
-  return `${signedInUnit(measure, interval2.low)} … ${signedInUnit(measure, interval2.high)}`;
+  return fromTo(interval2, (delta) => signedInUnit(measure, delta));
 }
 function limitInUnit(measure, maxDrop) {
   if (maxDrop === void 0) return nothing;
@@ -66263,6 +66254,13 @@ function sizeNumber(measure, value2) {
       return fixed(Math.abs(value2), 2);
   }
 }
+function signed(text, value2) {
+  if (isNothingOrZero(text)) return text;
+  return value2 < 0 ? `−${text}` : `+${text}`;
+}
+function fromTo(interval2, told) {
+  return interval2 === void 0 ? nothing : `${told(interval2.low)} … ${told(interval2.high)}`;
+}
 function isNothingOrZero(text) {
   return text === nothing || Number(text) === 0;
 }
@@ -66284,7 +66282,7 @@ function scaleText(side, anomaly) {
       return {
         level,
         title: `The scale is reversed${where}`,
-        text: `Scores run against ${against} in ${items} (rank correlation ${signed(anomaly.value, size3)}): is the best score the lowest there? Check the order and the numbers of the options, and how the reply is read.`
+        text: `Scores run against ${against} in ${items} (rank correlation ${signed2(anomaly.value, size3)}): is the best score the lowest there? Check the order and the numbers of the options, and how the reply is read.`
       };
     case "shifted": {
       const way = anomaly.value < 0 ? "lower" : "higher";
@@ -66305,7 +66303,7 @@ var againstWords = {
   gold: "the gold",
   base: "those on the base"
 };
-function signed(value2, size3) {
+function signed2(value2, size3) {
   return value2 < 0 && size3 !== "0" ? `−${size3}` : size3;
 }
 
@@ -66372,6 +66370,11 @@ var texts = {
     level: "notice",
     title: "Accuracy was not measured",
     text: `None of the ${counted(items, "item")} has a gold label, so only consistency counts.`
+  }),
+  "fine-scores": ({ scores }) => ({
+    level: "warning",
+    title: "Exact matches say little here",
+    text: `There are ${counted(scores, "different score")}, so that hardly any is exactly the gold, or exactly that of another variant. Write rules on meanAbsoluteError, spearman or alphaInterval.`
   }),
   "exam-changed": ({ added, removed, relabelled, edited }) => ({
     level: "warning",
@@ -66683,11 +66686,11 @@ function versionName(id) {
 function why(result) {
   const title = titleOf(result);
   if (title === void 0) return void 0;
-  const [worst, ...others2] = result.judges.filter(({ verdict }) => verdict === result.verdict);
-  if (worst === void 0) return { title, text: ["the configuration names no judge."] };
-  const name = result.judges.length === 1 ? [] : [code(worst.name), ": "];
+  const [worst2, ...others2] = result.judges.filter(({ verdict }) => verdict === result.verdict);
+  if (worst2 === void 0) return { title, text: ["the configuration names no judge."] };
+  const name = result.judges.length === 1 ? [] : [code(worst2.name), ": "];
   const more4 = others2.length === 0 ? "" : ` The same holds for ${counted(others2.length, "more judge", "more judges")}.`;
-  return { title, text: [...name, `${reasonFor(worst, result)}.${more4}`] };
+  return { title, text: [...name, `${reasonFor(worst2, result)}.${more4}`] };
 }
 function titleOf({ verdict, exitCode }) {
   if (exitCode === 1) return "Why the check fails";
@@ -67171,22 +67174,26 @@ function table({ measure, rows }, confidence, width2) {
 // src/report/rankedDifferences.ts
 var ruleSigns = {
   "got worse": signs.regression,
+  "beyond its limit": signs.regression,
   "may be chance": signs.uncertain,
   "not proven": signs.uncertain,
+  "may be beyond it": signs.uncertain,
   "not judged": signs.unmeasured,
   "within the limit": signs.pass,
   "": "  "
 };
 var worstFirst2 = [
   "got worse",
+  "beyond its limit",
   "may be chance",
   "not proven",
+  "may be beyond it",
   "not judged",
   "within the limit",
   ""
 ];
 function rankedDifferences(judge) {
-  return judge.differences.map((difference) => ({ difference, word: ruleWord(difference, judge) })).sort((a, b) => worstFirst2.indexOf(a.word) - worstFirst2.indexOf(b.word));
+  return judge.differences.map((difference) => ({ difference, word: worst(ruleWord(difference, judge), limitWord(difference, judge)) })).sort((a, b) => worstFirst2.indexOf(a.word) - worstFirst2.indexOf(b.word));
 }
 function ruleWord({ family, measure, maxDrop }, { findings: findings2, verdict }) {
   if (maxDrop === void 0) return "";
@@ -67197,6 +67204,18 @@ function ruleWord({ family, measure, maxDrop }, { findings: findings2, verdict }
   }
   return "within the limit";
 }
+function limitWord({ family, measure }, { findings: findings2, verdict }) {
+  if (verdict === "unmeasured") return "";
+  for (const finding2 of findings2) {
+    if (!("measured" in finding2)) continue;
+    if (finding2.measured.family !== family || finding2.measured.measure !== measure) continue;
+    return finding2.kind === "floor-broken" || finding2.kind === "ceiling-broken" ? "beyond its limit" : "may be beyond it";
+  }
+  return "";
+}
+function worst(one, other) {
+  return worstFirst2.indexOf(one) <= worstFirst2.indexOf(other) ? one : other;
+}
 function wordOf(kind) {
   if (kind === "regression") return "got worse";
   if (kind === "uncertain-drop") return "may be chance";
@@ -67205,7 +67224,7 @@ function wordOf(kind) {
 
 // src/report/console/consoleDifferences.ts
 function consoleDifferences(judge, { confidence }, { width: width2, colours }) {
-  const ranked2 = rankedDifferences(judge).filter(({ difference }) => isMain(difference));
+  const ranked2 = rankedDifferences(judge).filter(({ difference, word: word3 }) => word3 !== "" || isMain(difference));
   if (ranked2.length === 0) return [];
   const shares = areShares(ranked2.map(({ difference }) => difference.measure));
   const columns2 = [
@@ -67214,6 +67233,7 @@ function consoleDifferences(judge, { confidence }, { width: width2, colours }) {
     { title: "base", align: "right" },
     { title: "head", align: "right" },
     { title: shares ? "points" : "change", align: "right" },
+    // Beside a corrected p-value stands the interval at the level at which it was decided.
     { title: `${confidenceLevel(confidence)} interval`, align: "left", dispensable: 2 },
     { title: "limit", align: "right" },
     { title: "p (Holm)", align: "left" },
@@ -67255,8 +67275,8 @@ function readScore(value2, scale) {
   if (text === "") return { kind: "not-a-score" };
   const number3 = aNumber.test(text) ? Number(text.replace(",", ".")) : void 0;
   if (scale.kind === "interval") return number3 === void 0 ? { kind: "not-a-score" } : onInterval(number3, scale);
-  const known8 = scale.values.find((candidate) => sameValue(candidate, text, number3));
-  if (known8 !== void 0) return { kind: "on-scale", score: known8 };
+  const known9 = scale.values.find((candidate) => sameValue(candidate, text, number3));
+  if (known9 !== void 0) return { kind: "on-scale", score: known9 };
   const numeric2 = scale.values.some((candidate) => typeof candidate === "number");
   return numeric2 && number3 === void 0 ? { kind: "not-a-score" } : { kind: "off-scale" };
 }
@@ -67331,14 +67351,14 @@ function consoleItems(judge, width2) {
 }
 function changedLines({ changes: changes2 }, width2) {
   const kinds = [
-    ["newly-wrong", "Newly wrong"],
-    ["newly-right", "Newly right"]
+    ["newly-wrong", "Newly wrong by their most frequent score"],
+    ["newly-right", "Newly right by their most frequent score"]
   ];
   return kinds.flatMap(([kind, title]) => {
     const own = changes2.filter((change) => change.kind === kind);
     if (own.length === 0) return [];
     const told = own.slice(0, mostItems).map(
-      ({ item: item2, base, head: head2 }) => plainText(`${cut(item2, widestName)} ${base.score} → ${head2.score}`).replaceAll(" ", tied)
+      ({ item: item2, base, head: head2 }) => plainText(`${cut(item2, widestName)}: ${base.score} → ${head2.score}`).replaceAll(" ", tied)
     );
     const more4 = own.length > mostItems ? ` and ${own.length - mostItems} more` : "";
     return [
@@ -68042,8 +68062,8 @@ var perturbations = {
 
 // src/report/about.ts
 function perturbationAbout(family) {
-  const known8 = families.find((name) => name === family);
-  return known8 === void 0 ? "as recorded" : perturbations[known8].about;
+  const known9 = families.find((name) => name === family);
+  return known9 === void 0 ? "as recorded" : perturbations[known9].about;
 }
 
 // src/report/document/attributionTable.ts
@@ -68077,7 +68097,7 @@ function changedItemsTable(judge, style2) {
     [kind === "newly-wrong" ? "❌ " : "✅ ", code(String(head2.score))],
     [...votes(base), " → ", ...votes(head2)]
   ]);
-  const titles = ["Item", "Gold", "Base", "Head", "Variants that gave the gold"];
+  const titles = ["Item", "Gold", "Base, mostly", "Head, mostly", "Variants that gave the gold"];
   return [
     itemTable(
       titles.map((title) => [title]),
@@ -68230,7 +68250,7 @@ function measureTables(judge, { confidence }) {
 }
 var elsewhere = "Every other measure, and these in every family, are in the JSON (--format json).";
 function differencesTable(judge, interval2) {
-  const ranked2 = rankedDifferences(judge).filter(({ difference }) => isMain(difference));
+  const ranked2 = rankedDifferences(judge).filter(({ difference, word: word3 }) => word3 !== "" || isMain(difference));
   const shares = areShares(ranked2.map(({ difference }) => difference.measure));
   const rows = ranked2.map(({ difference, word: word3 }) => [
     ...changeCells(difference, shares),
@@ -68356,7 +68376,7 @@ function columnsOf2(measures) {
     { title: "n", align: "r", of: (variant) => [String(accuracyByVariant[variant]?.n ?? 0)] },
     ...has3(Object.values(flipRateByVariant)) ? [flips2] : [],
     ...has3(spreads) ? [means] : [],
-    ...has3(spreads.map((spread3) => spread3?.withinItems)) ? [repeats] : [],
+    ...has3(spreads.map((spread2) => spread2?.withinItems)) ? [repeats] : [],
     {
       title: [pageLink("Scores given", "distribution")],
       align: "l",
@@ -68485,8 +68505,8 @@ function judgesTable(result) {
 }
 function cell(judge, measure, result) {
   const tested = judge.differences.filter((one) => one.measure === measure && one.pAdjusted !== void 0);
-  const [worst] = tested.sort((a, b) => a.delta - b.delta);
-  if (worst !== void 0 && judge.verdict !== "unmeasured") return differenceCell(worst, judge, result);
+  const [worst2] = tested.sort((a, b) => a.delta - b.delta);
+  if (worst2 !== void 0 && judge.verdict !== "unmeasured") return differenceCell(worst2, judge, result);
   return valueCell(judge, measure, result);
 }
 function differenceCell(difference, judge, result) {
@@ -68502,8 +68522,10 @@ function differenceCell(difference, judge, result) {
 }
 var proofs = {
   "got worse": "not chance: ",
+  "beyond its limit": "",
   "may be chance": "may be chance: ",
   "not proven": "not proven to keep the limit: ",
+  "may be beyond it": "",
   "not judged": "",
   "within the limit": "",
   "": ""
@@ -68849,7 +68871,18 @@ function taskTextOf({ messages, options: options2 }) {
   return [messages, options2.map(({ before: before2, after: after2 }) => [before2, after2])];
 }
 
-// src/measure/familyTable.ts
+// src/statistics/mean.ts
+function mean(values) {
+  if (values.length === 0) throw new RangeError("a mean of no values");
+  let sum2 = 0;
+  for (let index = 0; index < values.length; index += 1) sum2 += values[index] ?? 0;
+  return sum2 / values.length;
+}
+
+// src/measure/table/familyTable.ts
+function outcomesOf({ rows }) {
+  return rows.flatMap(({ outcomes }) => outcomes.filter((outcome) => outcome !== void 0));
+}
 function scoresOf(row3) {
   return row3.outcomes.map((outcome) => outcome?.kind === "scored" ? outcome.score : void 0);
 }
@@ -69109,9 +69142,9 @@ function replicates(asked) {
     const drawn = floor(random() * SHARES);
     const lower = shares.lower[drawn] ?? 0;
     const upper = shares.upper[drawn] ?? 0;
-    const mean5 = abs3(sum2) <= negligible ? 0 : sum2 / size3;
-    lowers[replicate] = size3 === 0 ? -bound * upper : mean5 * (mean5 < 0 ? upper : lower);
-    uppers[replicate] = size3 === 0 ? bound * upper : mean5 * (mean5 > 0 ? upper : lower);
+    const mean2 = abs3(sum2) <= negligible ? 0 : sum2 / size3;
+    lowers[replicate] = size3 === 0 ? -bound * upper : mean2 * (mean2 < 0 ? upper : lower);
+    uppers[replicate] = size3 === 0 ? bound * upper : mean2 * (mean2 > 0 ? upper : lower);
   }
   return { lowers, uppers };
 }
@@ -69278,7 +69311,7 @@ function meanEffect(differences, settings2, bound = 1) {
   const exact = differences.map(withoutRounding);
   const test = pairedPermutation({ differences: exact, bound, ...settings2 });
   if (test === void 0) throw new RangeError("an effect over no items");
-  const effect = withoutRounding(exact.reduce((sum2, one) => sum2 + one, 0) / exact.length);
+  const effect = withoutRounding(mean(exact));
   return { effect, interval: test.interval, p: test.p };
 }
 function withoutRounding(value2) {
@@ -69295,9 +69328,6 @@ function labelsEffects([base, head2], relabelled, settings2) {
   const differences = old.map(({ item: item2, values }) => mean(byNew.get(item2) ?? values) - mean(values));
   const { family } = base;
   return [{ family, measure: "accuracy", n: old.length, relabelled: changed, ...meanEffect(differences, settings2) }];
-}
-function mean(values) {
-  return values.reduce((sum2, value2) => sum2 + value2, 0) / values.length;
 }
 
 // src/compare/attribution/attributeChange.ts
@@ -69332,8 +69362,8 @@ function attributeMeasure({ measure, family }, { parts, corners, settings: setti
     measure,
     n,
     leftOut: base.rows.length - n,
-    base: mean2(at2([])),
-    head: mean2(at2(parts)),
+    base: roundedMean(at2([])),
+    head: roundedMean(at2(parts)),
     ...meanEffect(whole, settings2),
     edits: effects.map(({ edit }) => edit),
     interplay: parts.length < 3 ? void 0 : interplayOf(whole, effects, settings2)
@@ -69343,7 +69373,10 @@ function editEffect(part, parts, at2, settings2) {
   const alone3 = minus(at2([part]), at2([]));
   const last2 = minus(at2(parts), at2(parts.filter((other) => other !== part)));
   const byItem = alone3.map((one, item2) => (one + (last2[item2] ?? 0)) / 2);
-  return { edit: { part, alone: mean2(alone3), last: mean2(last2), ...meanEffect(byItem, settings2) }, byItem };
+  return {
+    edit: { part, alone: roundedMean(alone3), last: roundedMean(last2), ...meanEffect(byItem, settings2) },
+    byItem
+  };
 }
 function interplayOf(whole, effects, settings2) {
   const rest = whole.map((one, item2) => effects.reduce((left, { byItem }) => left - (byItem[item2] ?? 0), one));
@@ -69367,8 +69400,8 @@ function nameOf(edits) {
 function minus(after2, before2) {
   return after2.map((value2, item2) => value2 - (before2[item2] ?? 0));
 }
-function mean2(values) {
-  return withoutRounding(values.reduce((sum2, value2) => sum2 + value2, 0) / values.length);
+function roundedMean(values) {
+  return withoutRounding(mean(values));
 }
 
 // src/compare/attribution/relabelledItems.ts
@@ -69383,12 +69416,25 @@ function relabelledItems(base, head2) {
   );
 }
 
-// src/measure/categories.ts
+// src/groupBy.ts
+function groupBy(values, keyOf) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const value2 of values) {
+    const key2 = keyOf(value2);
+    const group = groups.get(key2);
+    if (group === void 0) groups.set(key2, [value2]);
+    else group.push(value2);
+  }
+  return groups;
+}
+
+// src/measure/table/categories.ts
+var mostNames2 = 64;
 function categoriesOf(scale, seen) {
-  const known8 = scale === void 0 ? [] : valuesOf(scale);
-  const added = [...new Set(seen)].filter((score) => !known8.includes(score)).sort(compareScores);
-  const numeric2 = [...known8, ...added].every((score) => typeof score === "number");
-  const scores = numeric2 ? [.../* @__PURE__ */ new Set([...known8, ...added])].sort(compareScores) : [...known8, ...added];
+  const known9 = scale === void 0 ? [] : valuesOf(scale);
+  const added = [...new Set(seen)].filter((score) => !known9.includes(score)).sort(compareScores);
+  const numeric2 = [...known9, ...added].every((score) => typeof score === "number");
+  const scores = numeric2 ? [.../* @__PURE__ */ new Set([...known9, ...added])].sort(compareScores) : [...known9, ...added];
   const ordered = numeric2 ? scale?.kind !== "nominal" : scale?.kind === "ordinal" && added.length === 0;
   return {
     scores,
@@ -69402,9 +69448,9 @@ function compareScores(a, b) {
   return String(a) < String(b) ? -1 : 1;
 }
 
-// src/measure/tablesOf.ts
+// src/measure/table/tablesOf.ts
 var allFamily = "all";
-function tablesOf({ judge, items, variants: variants2 }, outcomesOf) {
+function tablesOf({ judge, items, variants: variants2 }, outcomesOf2) {
   const categories = categoriesOf(judge.scale, labelsOf2(items));
   const control2 = variants2.find(({ family }) => family === "control");
   const asWritten = control2 === void 0 ? void 0 : lookOf(control2, items);
@@ -69420,13 +69466,13 @@ function tablesOf({ judge, items, variants: variants2 }, outcomesOf) {
     return { family, claim, categories, variants: columns2, rows: items.map((item2) => rowOf(item2, members)) };
   }
   function rowOf(item2, members) {
-    const asked = members.map((variant) => outcomesOf(item2, variant));
+    const asked = members.map((variant) => outcomesOf2(item2, variant));
     return {
       item: item2.id,
       gold: item2.gold,
       outcomes: asked.map(([first]) => first),
       annotators: item2.golds,
-      control: control2 === void 0 ? void 0 : outcomesOf(item2, control2),
+      control: control2 === void 0 ? void 0 : outcomesOf2(item2, control2),
       repeats: asked.some(({ length: length3 }) => length3 > 1) ? asked : void 0
     };
   }
@@ -69458,14 +69504,15 @@ function distinct(variants2, items) {
   return [...byLook.values()];
 }
 
-// src/measure/tablesOfTask.ts
+// src/measure/table/tablesOfTask.ts
 function tablesOfTask(task, requests, outcomeOf) {
-  const cells3 = /* @__PURE__ */ new Map();
-  for (const request2 of requests.filter((one) => one.task === task)) {
-    const cell2 = cellName(request2.item.id, request2.variant.family, request2.variant.name);
-    cells3.set(cell2, [...cells3.get(cell2) ?? [], outcomeOf(request2)]);
-  }
-  return tablesOf(task, ({ id }, { family, name }) => cells3.get(cellName(id, family, name)) ?? []);
+  const own = requests.filter((request2) => request2.task === task);
+  const answered = own.map((request2) => ({ request: request2, outcome: outcomeOf(request2) }));
+  const cells3 = groupBy(answered, ({ request: { item: item2, variant } }) => cellName(item2.id, variant.family, variant.name));
+  return tablesOf(
+    task,
+    ({ id }, { family, name }) => cells3.get(cellName(id, family, name))?.map(({ outcome }) => outcome) ?? []
+  );
 }
 function cellName(item2, family, variant) {
   return JSON.stringify([item2, family, variant]);
@@ -69744,7 +69791,7 @@ function missingComma(bracket2) {
 }
 function notAValue(rest) {
   const word3 = /^[\w.+-]+/.exec(rest)?.[0].slice(0, 30) ?? rest.slice(0, 1);
-  const known8 = {
+  const known9 = {
     True: "true",
     False: "false",
     None: "null",
@@ -69754,7 +69801,7 @@ function notAValue(rest) {
   if (rest === "") return cutOff;
   if (rest.startsWith("'")) return ["a string stands in single quotes", "Use double quotes."];
   if (isComment(rest)) return comment;
-  if (Object.hasOwn(known8, word3)) return [`${word3} is not JSON`, `Write ${known8[word3]}.`];
+  if (Object.hasOwn(known9, word3)) return [`${word3} is not JSON`, `Write ${known9[word3]}.`];
   if (/^[+-.]?\d/.test(word3))
     return [
       `${word3} is not a number as JSON writes it`,
@@ -70752,8 +70799,8 @@ function crowdedFault(document, path2, file) {
 var compiled = /* @__PURE__ */ new Map();
 var ajv;
 function validatorOf(shape) {
-  const known8 = compiled.get(shape);
-  if (known8 !== void 0) return known8;
+  const known9 = compiled.get(shape);
+  if (known9 !== void 0) return known9;
   ajv ??= new import_ajv.Ajv({
     allErrors: true,
     strict: true,
@@ -70816,6 +70863,7 @@ function refused(why2) {
 
 // src/config/ruleMistakes.ts
 var limits2 = ["maxDrop", "min", "max"];
+var fromZero = /* @__PURE__ */ new Set(["auc", "brier", "calibrationError"]);
 function ruleMistakes({ gate: gate2, repeats = 1 }) {
   const rules = gate2?.rules ?? [];
   return rules.flatMap((rule, index) => {
@@ -70849,9 +70897,12 @@ function outOfRange(measure, limit3, written3) {
         return `A share is written in percent: ${shownValue(Number((100 * written3).toFixed(4)))} instead of ${shownValue(written3)}.`;
       if (written3 >= 0 && written3 <= 100) return void 0;
       return isDrop ? "Write percentage points from 0 to 100, such as 2." : "A share is written in percent, from 0 to 100.";
-    case "coefficient":
-      if (isDrop ? written3 >= 0 && written3 <= 2 : written3 >= -1 && written3 <= 1) return void 0;
-      return isDrop ? `${measure} lies between -1 and 1, so it can drop by 0 to 2; write 0.05, not 5.` : `${measure} lies between -1 and 1; write 0.6, not 60.`;
+    case "coefficient": {
+      const least = fromZero.has(measure) ? 0 : -1;
+      if (isDrop ? written3 >= 0 && written3 <= 1 - least : written3 >= least && written3 <= 1) return void 0;
+      const drop = better === "higher" ? "drop" : "rise";
+      return isDrop ? `${measure} lies between ${least} and 1, so it can ${drop} by 0 to ${1 - least}; write 0.05, not 5.` : `${measure} lies between ${least} and 1; write 0.6, not 60.`;
+    }
     case "score":
       if (written3 >= 0) return void 0;
       return `${measure} is in the units of the judge's scale and never below 0; write a number from 0, such as 0.5.`;
@@ -71926,9 +71977,9 @@ var delimiter_discover = function(records, options2) {
 var std = function(array) {
   const n = array.length;
   if (n === 0) return 0;
-  const mean5 = array.reduce((a, b) => a + b) / n;
+  const mean2 = array.reduce((a, b) => a + b) / n;
   return Math.sqrt(
-    array.map((x) => Math.pow(x - mean5, 2)).reduce((a, b) => a + b) / n
+    array.map((x) => Math.pow(x - mean2, 2)).reduce((a, b) => a + b) / n
   );
 };
 
@@ -75580,8 +75631,8 @@ function requestsFor(task, index, family) {
 }
 function withKey(request2, family, keys) {
   const shown3 = JSON.stringify([request2.presentation, request2.repeat]);
-  const known8 = keys.get(shown3);
-  const key2 = known8 ?? requestKey(family, questionOf({ ...request2, key: "" }));
+  const known9 = keys.get(shown3);
+  const key2 = known9 ?? requestKey(family, questionOf({ ...request2, key: "" }));
   keys.set(shown3, key2);
   return { ...request2, key: key2 };
 }
@@ -75797,13 +75848,13 @@ function notInLedger(missing) {
 async function scoreCorners(tasks, scored, ports, settings2) {
   const { ledger } = ports;
   const { requests } = planFor(tasks, [scored.family], ledger);
-  const known8 = new Set(requests.filter(({ key: key2 }) => ledger.find(key2) !== void 0).map(({ key: key2 }) => key2));
-  const missing = missingRequests(requests, (key2) => known8.has(key2));
+  const known9 = new Set(requests.filter(({ key: key2 }) => ledger.find(key2) !== void 0).map(({ key: key2 }) => key2));
+  const missing = missingRequests(requests, (key2) => known9.has(key2));
   const stopped = missing.length === 0 ? void 0 : scored.stopped ?? await ask(tasks, scored, ports, settings2);
   return {
     requests,
     outcomeOf: (request2) => readOutcome(request2, ledger, () => stopped?.why),
-    counts: together(scored, { requests, missing, known: known8 }, ports),
+    counts: together(scored, { requests, missing, known: known9 }, ports),
     stopped
   };
 }
@@ -75819,9 +75870,9 @@ async function ask(tasks, { family, counts }, ports, settings2) {
   }
 }
 function together({ counts, missing: askedBySides }, own, { ledger }) {
-  const { requests, missing, known: known8 } = own;
+  const { requests, missing, known: known9 } = own;
   const replies = missing.flatMap(({ key: key2 }) => ledger.find(key2) ?? []);
-  const fromLedger = requests.filter(({ key: key2 }) => known8.has(key2) && !askedBySides.has(key2)).length;
+  const fromLedger = requests.filter(({ key: key2 }) => known9.has(key2) && !askedBySides.has(key2)).length;
   const tokens = (kind) => replies.reduce((sum2, { usage }) => sum2 + (usage?.[kind] ?? 0), counts[kind]);
   return {
     planned: counts.planned + requests.length,
@@ -76130,12 +76181,12 @@ function shareBelow(ascending, estimate2) {
 }
 function accelerationOf(jackknife) {
   const values = Float64Array.from(jackknife);
-  const mean5 = values.reduce((sum2, value2) => sum2 + value2, 0) / values.length;
+  const mean2 = values.reduce((sum2, value2) => sum2 + value2, 0) / values.length;
   let squares2 = 0;
   let cubes = 0;
   for (const value2 of values) {
-    squares2 += (mean5 - value2) ** 2;
-    cubes += (mean5 - value2) ** 3;
+    squares2 += (mean2 - value2) ** 2;
+    cubes += (mean2 - value2) ** 3;
   }
   const scale = 6 * squares2 ** 1.5;
   return scale === 0 ? 0 : cubes / scale;
@@ -76167,17 +76218,17 @@ function wilsonInterval(counted4) {
 // src/statistics/effectiveWilson.ts
 function effectiveWilsonInterval(asked) {
   const { values, parts, confidence } = asked;
-  const mean5 = meanOf(values);
-  const effective = effectiveItems(values, mean5, parts);
-  return wilsonInterval({ successes: mean5 * effective, n: effective, confidence });
+  const mean2 = meanOf(values);
+  const effective = effectiveItems(values, mean2, parts);
+  return wilsonInterval({ successes: mean2 * effective, n: effective, confidence });
 }
-function effectiveItems(values, mean5, parts) {
+function effectiveItems(values, mean2, parts) {
   const n = values.length;
-  if (n < 2 || mean5 === 0 || mean5 === 1) return n;
+  if (n < 2 || mean2 === 0 || mean2 === 1) return n;
   let squares2 = 0;
-  for (let item2 = 0; item2 < n; item2 += 1) squares2 += ((values[item2] ?? 0) - mean5) ** 2;
+  for (let item2 = 0; item2 < n; item2 += 1) squares2 += ((values[item2] ?? 0) - mean2) ** 2;
   const most2 = n * parts;
-  return squares2 === 0 ? most2 : Math.min(Math.max(n * mean5 * (1 - mean5) * (n - 1) / squares2, n), most2);
+  return squares2 === 0 ? most2 : Math.min(Math.max(n * mean2 * (1 - mean2) * (n - 1) / squares2, n), most2);
 }
 function meanOf(values) {
   let sum2 = 0;
@@ -76196,13 +76247,13 @@ function unsteadiness(repeats) {
   return (pairs - alike) / pairs;
 }
 
-// src/measure/codedTable.ts
+// src/measure/table/codedTable.ts
 var unreadable2 = -1;
 var unshown = -2;
 var coded = /* @__PURE__ */ new WeakMap();
 function codedTable(table4) {
-  const known8 = coded.get(table4.rows);
-  if (known8?.of.variants === table4.variants && known8.of.categories === table4.categories) return known8.made;
+  const known9 = coded.get(table4.rows);
+  if (known9?.of.variants === table4.variants && known9.of.categories === table4.categories) return known9.made;
   const made = encode(table4);
   coded.set(table4.rows, { of: table4, made });
   return made;
@@ -76250,6 +76301,23 @@ function annotatorCodes(rows, codeOf) {
     ({ annotators }) => Int32Array.from(Object.values(annotators ?? {}), codeOf).filter((code2) => code2 >= 0)
   );
   return labels2.some(({ length: length3 }) => length3 > 0) ? labels2 : void 0;
+}
+
+// src/measure/table/scoreCounts.ts
+function scoreCounts(table4, item2) {
+  const codes = readableCodes(table4, item2).sort();
+  const counts = [];
+  let first = 0;
+  for (let at2 = 1; at2 <= codes.length; at2 += 1) {
+    const category = codes[first];
+    if (category === void 0 || codes[at2] === category) continue;
+    counts.push([category, at2 - first]);
+    first = at2;
+  }
+  return { scored: codes.length, counts };
+}
+function readableCodes({ codes, variants: variants2 }, item2) {
+  return codes.subarray(item2 * variants2, (item2 + 1) * variants2).filter((code2) => code2 >= 0);
 }
 
 // src/measure/itemValues.ts
@@ -76330,17 +76398,10 @@ function flipRate({ codes, variants: variants2, control: control2, controlVarian
   }
   return scored === 0 ? "unreadable" : flips2 / scored;
 }
-function pairwiseAgreement({ codes, variants: variants2, categories }, item2) {
-  const counts = new Float64Array(categories);
-  let scored = 0;
-  for (let cell2 = item2 * variants2; cell2 < (item2 + 1) * variants2; cell2 += 1) {
-    const code2 = codes[cell2] ?? unshown;
-    if (code2 < 0) continue;
-    scored += 1;
-    counts[code2] = (counts[code2] ?? 0) + 1;
-  }
+function pairwiseAgreement(table4, item2) {
+  const { scored, counts } = scoreCounts(table4, item2);
   if (scored < 2) return "unreadable";
-  return counts.reduce((sum2, count3) => sum2 + count3 * (count3 - 1), 0) / (scored * (scored - 1));
+  return counts.reduce((sum2, [, count3]) => sum2 + count3 * (count3 - 1), 0) / (scored * (scored - 1));
 }
 function annotatorAgreement({ codes, variants: variants2, annotators }, item2) {
   const labels2 = annotators?.[item2];
@@ -76368,6 +76429,18 @@ function isAlike({ codes, variants: variants2 }, item2) {
   const first = codes[item2 * variants2];
   for (let cell2 = item2 * variants2 + 1; cell2 < (item2 + 1) * variants2; cell2 += 1) if (codes[cell2] !== first) return false;
   return true;
+}
+
+// src/measure/sums/definedReplicates.ts
+var mostUndefined = 0.1;
+function definedReplicates({ estimate: estimate2, replicates: replicates2, jackknife }) {
+  const defined = replicates2.filter((value2) => !Number.isNaN(value2));
+  if (defined.length === 0 || defined.length < (1 - mostUndefined) * replicates2.length) return void 0;
+  return {
+    estimate: estimate2,
+    replicates: defined,
+    jackknife: jackknife.map((value2) => Number.isNaN(value2) ? estimate2 : value2)
+  };
 }
 
 // src/statistics/resampleWeights.ts
@@ -76439,9 +76512,9 @@ function deviations(weights, values) {
     total2 += weight;
     sum2 += weight * shifted;
   }
-  const mean5 = sum2 / total2;
+  const mean2 = sum2 / total2;
   for (let category = 0; category < distances.length; category += 1) {
-    distances[category] = (distances[category] ?? 0) - mean5;
+    distances[category] = (distances[category] ?? 0) - mean2;
   }
   return distances;
 }
@@ -76549,15 +76622,21 @@ function relativeDifferences(ratings, values) {
 }
 
 // src/measure/sums/alphas.ts
-function alphaLevels(values) {
-  return values === void 0 ? ["nominal"] : ["nominal", "ordinal", "interval"];
+function alphaLevels(values, categories) {
+  if (values === void 0) return ["nominal"];
+  return categories > mostNames2 ? ["interval"] : ["nominal", "ordinal", "interval"];
 }
 function alphasOf(coincidences, values) {
-  return alphaLevels(values).map((level) => krippendorffAlpha(coincidences, level, values));
+  return alphaLevels(values, coincidences.categories).map((level) => krippendorffAlpha(coincidences, level, values));
 }
-function alphaNames(family, values) {
-  const all = [`${family}Nominal`, `${family}Ordinal`, `${family}Interval`];
-  return all.slice(0, alphaLevels(values).length);
+function alphaNames(family, { values, categories }) {
+  const all = {
+    nominal: `${family}Nominal`,
+    ordinal: `${family}Ordinal`,
+    interval: `${family}Interval`,
+    ratio: `${family}Interval`
+  };
+  return alphaLevels(values, categories).map((level) => all[level]);
 }
 
 // src/measure/sums/pairIndex.ts
@@ -76570,8 +76649,8 @@ function pairIndex(categories) {
     second,
     placeOf: (one, other) => {
       const pair2 = one * categories + other;
-      const known8 = places.get(pair2);
-      if (known8 !== void 0) return known8;
+      const known9 = places.get(pair2);
+      if (known9 !== void 0) return known9;
       const place3 = first.length;
       places.set(pair2, place3);
       first.push(one);
@@ -76603,12 +76682,12 @@ function sparseRows(items, contribute) {
 
 // src/measure/sums/annotatorSection.ts
 function annotatorSection(table4) {
-  const { categories, variants: variants2, values, codes } = table4;
+  const { categories, values } = table4;
   const index = pairIndex(categories);
   const rows = sparseRows(table4.items, (item2, add) => {
-    const labels2 = [...table4.annotators?.[item2] ?? []].filter((label5) => label5 >= 0);
+    const labels2 = [...table4.annotators?.[item2] ?? []];
     if (labels2.length === 0) return "no annotators";
-    const scores = [...codes.subarray(item2 * variants2, (item2 + 1) * variants2)].filter((code2) => code2 >= 0);
+    const scores = readableCodes(table4, item2);
     for (const score of scores) {
       addCoincidences(
         [...labels2, score],
@@ -76620,7 +76699,7 @@ function annotatorSection(table4) {
   return {
     width: index.first.length,
     rows,
-    names: alphaNames("jointAlpha", values),
+    names: alphaNames("jointAlpha", table4),
     evaluate: (sums) => alphasOf({ categories, first: index.first, second: index.second, weights: sums }, values)
   };
 }
@@ -76869,8 +76948,8 @@ function balancedAccuracy(pairs) {
 function macroScores(pairs) {
   const used = labelScores(pairs).filter(({ f1 }) => f1 !== void 0);
   if (used.length === 0) return void 0;
-  const mean5 = (of2) => used.reduce((sum2, label5) => sum2 + (label5[of2] ?? 0), 0) / used.length;
-  return { precision: mean5("precision"), recall: mean5("recall"), f1: mean5("f1") };
+  const mean2 = (of2) => used.reduce((sum2, label5) => sum2 + (label5[of2] ?? 0), 0) / used.length;
+  return { precision: mean2("precision"), recall: mean2("recall"), f1: mean2("f1") };
 }
 
 // src/statistics/classification/matthewsCorrelation.ts
@@ -77025,35 +77104,22 @@ function rootMeanSquareError(pairs, firstValues, secondValues) {
   return total2 > 0 ? Math.sqrt(sum2 / total2) : void 0;
 }
 
-// src/measure/sums/cells.ts
-function countScores({ codes, variants: variants2 }, item2, counts) {
-  counts.fill(0);
-  let scored = 0;
-  for (let cell2 = item2 * variants2; cell2 < (item2 + 1) * variants2; cell2 += 1) {
-    const code2 = codes[cell2] ?? -1;
-    if (code2 < 0) continue;
-    scored += 1;
-    counts[code2] = (counts[code2] ?? 0) + 1;
-  }
-  return { scored };
-}
-
 // src/measure/sums/goldSection.ts
-var mostNames2 = 64;
 function goldSection(table4) {
-  const counts = new Float64Array(table4.categories);
   const index = pairIndex(table4.categories);
   const rows = sparseRows(table4.items, (item2, add) => {
     const gold2 = table4.gold[item2] ?? -1;
     if (gold2 < 0) return "no gold";
-    const { scored } = countScores(table4, item2, counts);
+    const { scored, counts } = scoreCounts(table4, item2);
     if (scored === 0) return "unreadable";
-    for (const [score, count3] of counts.entries()) if (count3 > 0) add(index.placeOf(gold2, score), count3 / scored);
+    for (const [score, count3] of counts) add(index.placeOf(gold2, score), count3 / scored);
     return void 0;
   });
   const { first, second } = index;
   const both = { first: [...first, ...second], second: [...second, ...first] };
   const doubled = new Float64Array(2 * first.length);
+  const { categories } = table4;
+  const areNames = categories <= mostNames2;
   const taken = measuresFor(table4, first);
   return {
     width: first.length,
@@ -77062,13 +77128,12 @@ function goldSection(table4) {
     evaluate: (sums) => {
       doubled.set(sums);
       doubled.set(sums, sums.length);
-      const { categories } = table4;
       const gold2 = { categories, first, second, weights: sums };
       const pairs = {
         gold: gold2,
         coincidences: { categories, ...both, weights: doubled },
-        macro: macroScores(gold2),
-        tally: raterTallyOfPairs(gold2)
+        macro: areNames ? macroScores(gold2) : void 0,
+        tally: areNames ? raterTallyOfPairs(gold2) : void 0
       };
       return taken.map(([, measure]) => measure(pairs));
     }
@@ -77097,8 +77162,8 @@ function names2() {
     ["matthewsCorrelation", ({ gold: gold2 }) => matthewsCorrelation(gold2)],
     ["kappa", ({ gold: gold2 }) => cohenKappa(gold2, "none")],
     ["alphaNominal", ({ coincidences }) => krippendorffAlpha(coincidences, "nominal")],
-    ["fleissKappa", ({ tally }) => fleissKappa(tally)],
-    ["ac1", ({ tally }) => gwetAc1(tally)]
+    ["fleissKappa", ({ tally }) => tally && fleissKappa(tally)],
+    ["ac1", ({ tally }) => tally && gwetAc1(tally)]
   ];
 }
 function binary(positive) {
@@ -77136,18 +77201,16 @@ var rated = 2;
 var ownSums = 3;
 function variantSection(table4) {
   const { categories, values } = table4;
-  const counts = new Float64Array(categories);
   const index = pairIndex(categories);
   const firstPair = ownSums + categories;
   const rows = sparseRows(table4.items, (item2, add) => {
-    const { scored } = countScores(table4, item2, counts);
+    const { scored, counts } = scoreCounts(table4, item2);
     if (scored === 0) return "unreadable";
     let alike = 0;
-    for (const [one, count3] of counts.entries()) {
-      if (count3 === 0) continue;
+    for (const [one, count3] of counts) {
       alike += count3 * (count3 - 1);
       add(ownSums + one, count3 / scored);
-      for (const [other, others2] of counts.entries()) {
+      for (const [other, others2] of counts) {
         const pairs = one === other ? count3 * (count3 - 1) : count3 * others2;
         if (pairs > 0) add(firstPair + index.placeOf(one, other), pairs / (scored - 1));
       }
@@ -77161,7 +77224,7 @@ function variantSection(table4) {
   return {
     width: firstPair + index.first.length,
     rows,
-    names: [...alphaNames("variantAlpha", values), "variantFleissKappa", "variantAc1"],
+    names: [...alphaNames("variantAlpha", table4), "variantFleissKappa", "variantAc1"],
     evaluate: (sums) => {
       const tally = {
         units: sums[units] ?? 0,
@@ -77202,13 +77265,13 @@ function sumsOf({ width: width2, rows: { places, values } }) {
 
 // src/measure/sums/replicates.ts
 var known2 = /* @__PURE__ */ new WeakMap();
-function replicatesOf(table4, resampling) {
-  const before2 = known2.get(table4);
-  if (before2?.resampling.seed === resampling.seed && before2.resampling.resamples === resampling.resamples) {
-    return before2.made;
-  }
-  const made = resample(table4, resampling);
-  known2.set(table4, { resampling, made });
+function replicatesOf(table4, { seed, resamples }) {
+  const resampling = { seed, resamples: affordable(table4, resamples) };
+  const ofTable = known2.get(table4) ?? /* @__PURE__ */ new Map();
+  known2.set(table4, ofTable);
+  const drawn = `${resampling.seed} ${resampling.resamples}`;
+  const made = ofTable.get(drawn) ?? resample(table4, resampling);
+  ofTable.set(drawn, made);
   return made;
 }
 function resample(table4, { seed, resamples }) {
@@ -77232,7 +77295,7 @@ function resample(table4, { seed, resamples }) {
       evaluators.flatMap(({ weighed }) => weighed(weights))
     );
   }
-  const jackknife = jackknifed(groups, evaluators, names5.length);
+  const jackknife = table4.categories > mostNames2 && table4.items > blocksOfManyScores ? jackknifedByBlocks(groups, evaluators, names5.length) : jackknifed(groups, evaluators, names5.length);
   const estimates2 = evaluators.flatMap(({ weighed }) => weighed(groups.sizes));
   return new Map(
     names5.flatMap((name, index) => {
@@ -77242,6 +77305,11 @@ function resample(table4, { seed, resamples }) {
       return [[name, { estimate: estimate2, replicates: drawn, jackknife: without2 }]];
     })
   );
+}
+var mostOfManyScores = 1e3;
+var blocksOfManyScores = 200;
+function affordable({ categories }, resamples) {
+  return categories > mostNames2 ? Math.min(resamples, mostOfManyScores) : resamples;
 }
 function groupAlike(sections, items) {
   const byContribution = /* @__PURE__ */ new Map();
@@ -77315,6 +77383,22 @@ function jackknifed({ groupOf, sizes }, evaluators, measures) {
   }
   return byGroup.map((values) => Float64Array.from(groupOf, (group) => values[group] ?? Number.NaN));
 }
+function jackknifedByBlocks({ groupOf, sizes }, evaluators, measures) {
+  const byBlock = Array.from({ length: measures }, () => new Float64Array(blocksOfManyScores));
+  for (let block = 0; block < blocksOfManyScores; block += 1) {
+    const weights = sizes.slice();
+    for (let item2 = block; item2 < groupOf.length; item2 += blocksOfManyScores) {
+      const group = groupOf[item2] ?? 0;
+      weights[group] = (weights[group] ?? 0) - 1;
+    }
+    write(
+      byBlock,
+      block,
+      evaluators.flatMap(({ weighed }) => weighed(weights))
+    );
+  }
+  return byBlock;
+}
 function write(into, at2, values) {
   for (const [index, value2] of values.entries()) {
     const row3 = into[index];
@@ -77365,15 +77449,13 @@ function sumEstimates(table4, settings2) {
     return [[name, { value: value2 + 0, n, interval: interval2, leftOut: leftOut2 }]];
   });
 }
-var mostUndefined = 0.1;
 var rounding2 = 1e-12;
 function bootstrapInterval(drawn, confidence) {
-  if (drawn === void 0) return void 0;
-  const replicates2 = drawn.replicates.filter((value2) => !Number.isNaN(value2));
-  if (replicates2.length < (1 - mostUndefined) * drawn.replicates.length) return void 0;
-  if (replicates2.every((value2) => Math.abs(value2 - drawn.estimate) <= rounding2)) return void 0;
-  const jackknife = drawn.jackknife.map((value2) => Number.isNaN(value2) ? drawn.estimate : value2);
-  return bcaInterval({ estimate: drawn.estimate, replicates: replicates2, jackknife, confidence, items: jackknife.length });
+  const defined = drawn === void 0 ? void 0 : definedReplicates(drawn);
+  if (defined === void 0) return void 0;
+  const { estimate: estimate2, replicates: replicates2, jackknife } = defined;
+  if (replicates2.every((value2) => Math.abs(value2 - estimate2) <= rounding2)) return void 0;
+  return bcaInterval({ ...defined, confidence, items: jackknife.length });
 }
 
 // src/statistics/binomialAtMost.ts
@@ -77471,11 +77553,11 @@ function lowerBound(counted4) {
 function productAtLeast({ share: share5, towards }) {
   if (share5.b === 0) return (size3) => atLeast(towards, (1 + size3) / 2);
   if (relativeVariance(share5, 0) < relativeVariance(towards, 0.5)) {
-    const mean6 = meanFrom(share5);
-    return (size3) => mean6(size3, (v) => atLeast(towards, (1 + size3 / v) / 2));
+    const mean3 = meanFrom(share5);
+    return (size3) => mean3(size3, (v) => atLeast(towards, (1 + size3 / v) / 2));
   }
-  const mean5 = meanFrom(towards);
-  return (size3) => mean5((1 + size3) / 2, (t) => atLeast(share5, size3 / (2 * t - 1)));
+  const mean2 = meanFrom(towards);
+  return (size3) => mean2((1 + size3) / 2, (t) => atLeast(share5, size3 / (2 * t - 1)));
 }
 function meanFrom({ a, b }) {
   const lowest = betaQuantile(LEFT_OUT, a, b);
@@ -77489,8 +77571,8 @@ function atLeast({ a, b }, x) {
   return betaCdf(1 - x, b, a);
 }
 function relativeVariance({ a, b }, origin) {
-  const mean5 = a / (a + b);
-  return mean5 * (1 - mean5) / ((a + b + 1) * (mean5 - origin) ** 2);
+  const mean2 = a / (a + b);
+  return mean2 * (1 - mean2) / ((a + b + 1) * (mean2 - origin) ** 2);
 }
 function root(value2, most2) {
   let low = 0;
@@ -77517,12 +77599,16 @@ function root(value2, most2) {
   return (low + high) / 2;
 }
 
-// src/compare/standardDeviation.ts
+// src/statistics/standardDeviation.ts
 function standardDeviation(values) {
-  if (values.length < 2) return 0;
-  const mean5 = values.reduce((sum2, value2) => sum2 + value2, 0) / values.length;
-  const squares2 = values.reduce((sum2, value2) => sum2 + (value2 - mean5) ** 2, 0);
-  return Math.sqrt(squares2 / (values.length - 1));
+  return values.length < 2 ? 0 : Math.sqrt(squaredDeviations(values) / (values.length - 1));
+}
+function squaredDeviations(values) {
+  if (values.length === 0) return 0;
+  const middle = mean(values);
+  let squares2 = 0;
+  for (let index = 0; index < values.length; index += 1) squares2 += ((values[index] ?? 0) - middle) ** 2;
+  return squares2;
 }
 
 // src/compare/compareItems.ts
@@ -77547,13 +77633,13 @@ function testItems({ base, head: head2 }, measure, seed) {
   if (pairs.length === 0) return void 0;
   const { kind } = measured3;
   const yesOrNo = kind === "yes-or-no" || kind === "mean" && pairs.every(isYesOrNo) && base.variants === 1;
-  return yesOrNo ? binary2(pairs, measure) : mean3(pairs, measure, seed, kind === "net" ? 2 : 1);
+  return yesOrNo ? testYesOrNo(pairs, measure) : testMean(pairs, measure, seed, kind === "net" ? 2 : 1);
 }
 var rounding3 = 1e-12;
 function isYesOrNo({ before: before2, after: after2 }) {
   return (before2 === 0 || before2 === 1) && (after2 === 0 || after2 === 1);
 }
-function binary2(pairs, measure) {
+function testYesOrNo(pairs, measure) {
   const worse = pairs.filter(({ before: before2, after: after2 }) => after2 < before2).length;
   const better = pairs.filter(({ before: before2, after: after2 }) => after2 > before2).length;
   return {
@@ -77561,7 +77647,7 @@ function binary2(pairs, measure) {
     intervalAt: (confidence) => mcnemarInterval({ worse, better, n: pairs.length, confidence })
   };
 }
-function mean3(pairs, measure, seed, bound) {
+function testMean(pairs, measure, seed, bound) {
   const differences = pairs.map(({ before: before2, after: after2 }) => after2 - before2);
   const test = permutationTest({ differences, seed, bound });
   return {
@@ -77570,15 +77656,13 @@ function mean3(pairs, measure, seed, bound) {
   };
 }
 function described(pairs, measure) {
-  const n = pairs.length;
   const differences = pairs.map(({ before: before2, after: after2 }) => after2 - before2);
   const worsened = differences.map((difference) => worsening(measure, difference));
-  const sum2 = (values) => values.reduce((total2, value2) => total2 + value2, 0);
   return {
-    n,
-    base: sum2(pairs.map(({ before: before2 }) => before2)) / n,
-    head: sum2(pairs.map(({ after: after2 }) => after2)) / n,
-    delta: sum2(differences) / n + 0,
+    n: pairs.length,
+    base: mean(pairs.map(({ before: before2 }) => before2)),
+    head: mean(pairs.map(({ after: after2 }) => after2)),
+    delta: mean(differences) + 0,
     worse: worsened.filter((amount2) => amount2 > 0).length,
     better: worsened.filter((amount2) => amount2 < 0).length,
     standardDeviation: standardDeviation(differences)
@@ -77632,9 +77716,125 @@ function withoutRounding2(bound, largest) {
   return Math.abs(bound) <= ROUNDING3 * largest ? 0 : bound + 0;
 }
 
+// src/statistics/exchangeTest.ts
+var ROUNDING4 = 1e-10;
+function exchangeTest({
+  observed,
+  exchanged,
+  exhaustive
+}) {
+  const sizes = Float64Array.from(
+    { length: exchanged.length + (exhaustive ? 0 : 1) },
+    (_, index) => sizeOf(index < exchanged.length ? exchanged[index] ?? 0 : observed)
+  ).sort();
+  const size3 = Math.abs(observed);
+  const hits = sizes.length - firstAtLeast(sizes, size3 - ROUNDING4);
+  return {
+    p: hits / sizes.length,
+    reachAt: (level) => {
+      let most2 = Math.ceil(level * sizes.length);
+      while (most2 >= 0 && most2 / sizes.length >= level) most2 -= 1;
+      return sizes[sizes.length - 1 - most2] ?? 0;
+    }
+  };
+}
+function sizeOf(difference) {
+  return Number.isNaN(difference) ? Number.POSITIVE_INFINITY : Math.abs(difference);
+}
+function firstAtLeast(ascending, least) {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((ascending[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+// src/compare/exchangedSums.ts
+var known4 = /* @__PURE__ */ new WeakMap();
+function exchangedSums(paired, resampling) {
+  const before2 = known4.get(paired);
+  const { seed, resamples } = resampling;
+  if (before2?.resampling.seed === seed && before2.resampling.resamples === resamples) return before2.made;
+  const made = exchange(paired, resampling);
+  known4.set(paired, { resampling, made });
+  return made;
+}
+function exchange({ base, head: head2 }, { seed, resamples }) {
+  const { items } = base;
+  const both = stacked(base, head2);
+  const sections = sectionsOf2(both);
+  const { groupOf, ...groups } = groupAlike(sections, both.items);
+  const evaluators = sections.map((section) => evaluatorOf(section, { groupOf, ...groups }));
+  const names5 = sections.flatMap((section) => section.names);
+  const group = (row3) => groupOf[row3] ?? 0;
+  const differing = Array.from({ length: items }, (_, item2) => item2).filter(
+    (item2) => group(item2) !== group(items + item2)
+  );
+  const exhaustive = 2 ** differing.length <= resamples;
+  const count3 = exhaustive ? 2 ** differing.length : resamples;
+  const [first, second] = [new Int32Array(groups.sizes.length), new Int32Array(groups.sizes.length)];
+  const isExchanged = exhaustive ? (sample, place3) => (sample >>> place3 & 1) === 1 : coins(seededRandom(seed));
+  const differences = names5.map(() => new Float64Array(count3));
+  const [asBase, asHead] = [sizesOf(groupOf.subarray(0, items), first), sizesOf(groupOf.subarray(items), second)];
+  for (let sample = 0; sample < count3; sample += 1) {
+    first.set(asBase);
+    second.set(asHead);
+    for (const [place3, item2] of differing.entries()) {
+      if (!isExchanged(sample, place3)) continue;
+      const [one, other] = [group(item2), group(items + item2)];
+      first[one] = (first[one] ?? 0) - 1;
+      first[other] = (first[other] ?? 0) + 1;
+      second[other] = (second[other] ?? 0) - 1;
+      second[one] = (second[one] ?? 0) + 1;
+    }
+    const before2 = evaluators.flatMap(({ weighed }) => weighed(first));
+    const after2 = evaluators.flatMap(({ weighed }) => weighed(second));
+    for (const [index, into] of differences.entries()) {
+      into[sample] = (after2[index] ?? Number.NaN) - (before2[index] ?? Number.NaN);
+    }
+  }
+  return {
+    differences: new Map(names5.map((name, index) => [name, differences[index] ?? new Float64Array(0)])),
+    exhaustive
+  };
+}
+function coins(random) {
+  let bits = 0;
+  return (_, place3) => {
+    bits = place3 % 32 === 0 ? random() * 2 ** 32 : bits >>> 1;
+    return (bits & 1) === 1;
+  };
+}
+function sizesOf(groups, like) {
+  const sizes = new Int32Array(like.length);
+  for (const group of groups) sizes[group] = (sizes[group] ?? 0) + 1;
+  return sizes;
+}
+function stacked(base, head2) {
+  const noLabels = (table4) => Array.from({ length: table4.items }, () => new Int32Array(0));
+  const noConfidences = (table4) => new Float64Array(table4.codes.length).fill(Number.NaN);
+  return {
+    ...base,
+    items: base.items + head2.items,
+    codes: Int32Array.from([...base.codes, ...head2.codes]),
+    gold: Int32Array.from([...base.gold, ...head2.gold]),
+    control: new Int32Array(base.items + head2.items).fill(unshown),
+    unsteadiness: void 0,
+    annotators: base.annotators === void 0 && head2.annotators === void 0 ? void 0 : [...base.annotators ?? noLabels(base), ...head2.annotators ?? noLabels(head2)],
+    confidences: base.confidences === void 0 && head2.confidences === void 0 ? void 0 : Float64Array.from([
+      ...base.confidences ?? noConfidences(base),
+      ...head2.confidences ?? noConfidences(head2)
+    ])
+  };
+}
+
 // src/compare/compareSums.ts
-var mostUndefined2 = 0.1;
-function compareSums({ base, head: head2 }, measure, settings2) {
+function compareSums(paired, measure, asked) {
+  const { base, head: head2 } = paired;
+  const resamples = Math.min(affordable(base, asked.resamples), affordable(head2, asked.resamples));
+  const settings2 = { ...asked, resamples };
   const ofSide = (table4) => sumMeasures(table4).find(({ name }) => name === measure);
   const [before2, after2] = [ofSide(base), ofSide(head2)];
   if (before2?.value === void 0 || after2?.value === void 0) return void 0;
@@ -77649,44 +77849,55 @@ function compareSums({ base, head: head2 }, measure, settings2) {
   };
   const [one, other] = [replicatesOf(base, settings2).get(measure), replicatesOf(head2, settings2).get(measure)];
   if (one === void 0 || other === void 0) return void 0;
-  const drawn = other.replicates.map((value2, index) => value2 - (one.replicates[index] ?? Number.NaN));
-  const replicates2 = drawn.filter((value2) => !Number.isNaN(value2));
-  const unknown = { ...told, interval: void 0, p: 1, standardDeviation: 0 };
-  if (replicates2.length === 0 || replicates2.length < (1 - mostUndefined2) * drawn.length) return unknown;
-  const jackknife = other.jackknife.map((value2, index) => {
-    const difference = value2 - (one.jackknife[index] ?? Number.NaN);
-    return Number.isNaN(difference) ? told.delta : difference;
+  const drawn = definedReplicates({
+    estimate: told.delta,
+    replicates: minus2(other.replicates, one.replicates),
+    jackknife: minus2(other.jackknife, one.jackknife)
   });
-  const test = bcaTest({ estimate: told.delta, replicates: replicates2, jackknife, confidence: settings2.confidence, items: told.n });
-  if (test === void 0) return { ...unknown, p: alikeP(told.delta, base, head2) };
+  const unknown = { ...told, interval: void 0, p: 1, standardDeviation: 0 };
+  if (drawn === void 0) return unknown;
+  const exchanged = paired.isOneScale && base.items <= mostExchanged ? exchangeOf(paired, measure, told.delta, settings2) : void 0;
+  const test = bcaTest({ ...drawn, confidence: settings2.confidence, items: told.n });
+  if (test === void 0) return { ...unknown, p: exchanged?.p ?? 1 };
+  if (exchanged === void 0) return { ...told, ...test, standardDeviation: spreadOf(drawn, told.n) };
+  const p = Math.max(test.p, exchanged.p);
   return {
     ...told,
-    interval: test.interval,
-    p: test.p,
-    standardDeviation: standardDeviation([...replicates2]) * Math.sqrt(told.n)
+    interval: widened(test.interval, { delta: told.delta, p, exchanged, level: 1 - settings2.confidence }),
+    p,
+    standardDeviation: spreadOf(drawn, told.n)
   };
+}
+var mostExchanged = 2e3;
+function spreadOf({ replicates: replicates2 }, n) {
+  return standardDeviation(replicates2) * Math.sqrt(n);
+}
+function exchangeOf(paired, measure, delta, resampling) {
+  const { differences, exhaustive } = exchangedSums(paired, resampling);
+  return exchangeTest({ observed: delta, exchanged: differences.get(measure) ?? [], exhaustive });
+}
+function widened({ low, high }, found) {
+  const { delta, p, exchanged, level } = found;
+  const reach = exchanged.reachAt(level);
+  if (!Number.isFinite(reach)) return void 0;
+  const wide = { low: Math.min(low, delta - reach) + 0, high: Math.max(high, delta + reach) + 0 };
+  return p < level ? wide : { low: Math.min(0, wide.low), high: Math.max(0, wide.high) };
+}
+function minus2(after2, before2) {
+  return after2.map((value2, index) => value2 - (before2[index] ?? Number.NaN));
 }
 var rounding4 = 1e-12;
 function withoutRounding3(delta) {
   return Math.abs(delta) < rounding4 ? 0 : delta;
 }
-function alikeP(delta, base, head2) {
-  if (delta === 0) return 1;
-  let differing = 0;
-  for (let item2 = 0; item2 < base.items; item2 += 1) {
-    const cells3 = base.codes.subarray(item2 * base.variants, (item2 + 1) * base.variants);
-    if (cells3.some((code2, variant) => code2 !== head2.codes[item2 * head2.variants + variant])) differing += 1;
-  }
-  return Math.min(1, 2 ** (1 - differing));
-}
 
 // src/compare/pairTables.ts
-var known4 = /* @__PURE__ */ new WeakMap();
+var known5 = /* @__PURE__ */ new WeakMap();
 function pairTables(base, head2) {
   const [before2, after2] = [codedTable(base), codedTable(head2)];
-  const ofBase = known4.get(before2) ?? /* @__PURE__ */ new WeakMap();
+  const ofBase = known5.get(before2) ?? /* @__PURE__ */ new WeakMap();
   const paired = ofBase.get(after2) ?? pair(base, head2);
-  known4.set(before2, ofBase.set(after2, paired));
+  known5.set(before2, ofBase.set(after2, paired));
   return paired;
 }
 function pair(base, head2) {
@@ -77696,13 +77907,22 @@ function pair(base, head2) {
     return other === void 0 ? [] : [[other, row3]];
   });
   const items = base.rows.length + head2.rows.length - rows.length;
+  const isOneScale = isAlike2(base.categories, head2.categories);
   const match = matchVariants(base, head2);
   const [before2, after2] = [codedTable(base), codedTable(head2)];
   if (isWhole(before2, rows, match, 0) && isWhole(after2, rows, match, 1) && isKnownAlike(before2, after2)) {
-    return { base: before2, head: after2, items };
+    return { base: before2, head: after2, items, isOneScale };
   }
   const both = knownOnBoth(before2, after2);
-  return { base: cut2(before2, { rows, match, side: 0, both }), head: cut2(after2, { rows, match, side: 1, both }), items };
+  return {
+    base: cut2(before2, { rows, match, side: 0, both }),
+    head: cut2(after2, { rows, match, side: 1, both }),
+    items,
+    isOneScale
+  };
+}
+function isAlike2(base, head2) {
+  return base.scores.length === head2.scores.length && base.scores.every((score, category) => score === head2.scores[category]) && base.values === void 0 === (head2.values === void 0);
 }
 function isWhole(table4, rows, match, side) {
   return rows.length === table4.items && match.length === table4.variants && rows.every((pairOfRows, row3) => pairOfRows[side] === row3) && match.every((columns2, variant) => columns2[side] === variant);
@@ -77757,17 +77977,17 @@ function compareSides(base, head2, settings2, asked) {
     return compareTables(before2, after2, measure, settings2) ?? [];
   });
 }
-function compareOthers(base, head2, settings2, known8) {
+function compareOthers(base, head2, settings2, known9) {
   const others2 = head2.flatMap(
-    ({ family }) => measureNames.filter((measure) => !known8.some((one) => one.family === family && one.measure === measure)).map((measure) => ({ family, measure }))
+    ({ family }) => measureNames.filter((measure) => !known9.some((one) => one.family === family && one.measure === measure)).map((measure) => ({ family, measure }))
   );
   return compareSides(base, head2, settings2, others2);
 }
-var known5 = /* @__PURE__ */ new WeakMap();
+var known6 = /* @__PURE__ */ new WeakMap();
 function compareTables(base, head2, measure, { confidence, seed, resamples = defaultResamples }) {
   const paired = pairTables(base, head2);
-  const ofPair = known5.get(paired) ?? /* @__PURE__ */ new Map();
-  known5.set(paired, ofPair);
+  const ofPair = known6.get(paired) ?? /* @__PURE__ */ new Map();
+  known6.set(paired, ofPair);
   const asked = JSON.stringify([measure, confidence, seed, resamples]);
   if (!ofPair.has(asked)) ofPair.set(asked, count(paired, measure, { confidence, seed, resamples }));
   const counted4 = ofPair.get(asked);
@@ -77847,9 +78067,9 @@ function itemsToSettle(observed) {
   return void 0;
 }
 function itemsToSettleMean(observed) {
-  const { mean: mean5, standardDeviation: standardDeviation2, confidence, differingShare = 1 } = observed;
-  if (mean5 === 0) return void 0;
-  const byNormal = Math.ceil((criticalValue(confidence) * standardDeviation2 / mean5) ** 2);
+  const { mean: mean2, standardDeviation: standardDeviation2, confidence, differingShare = 1 } = observed;
+  if (mean2 === 0) return void 0;
+  const byNormal = Math.ceil((criticalValue(confidence) * standardDeviation2 / mean2) ** 2);
   const byPermutation = Math.ceil(fewestForPermutation(1 - confidence) / differingShare - 1e-9);
   const items = Math.max(byNormal, byPermutation);
   return items < TOO_MANY_ITEMS ? items : void 0;
@@ -77916,21 +78136,21 @@ function detectableMeanDrop(planned) {
 
 // src/gate/detectable.ts
 var manyItems = 1e3;
-var known6 = /* @__PURE__ */ new Map();
+var known7 = /* @__PURE__ */ new Map();
 function detectable(difference, confidence) {
   const { n, worse = 0, better = 0, test, standardDeviation: standardDeviation2 } = difference;
+  if (test === "paired bootstrap") return void 0;
   if (test !== "exact McNemar" || n > manyItems) {
     return standardDeviation2 === 0 ? void 0 : detectableMeanDrop({ n, standardDeviation: standardDeviation2, confidence });
   }
   const discordance = 2 * Math.min(worse, better) / n;
   const asked = JSON.stringify([n, discordance, confidence]);
-  if (!known6.has(asked)) known6.set(asked, detectableDrop({ n, discordance, confidence }));
-  return known6.get(asked);
+  if (!known7.has(asked)) known7.set(asked, detectableDrop({ n, discordance, confidence }));
+  return known7.get(asked);
 }
 
 // src/measure/leftOut.ts
-function leftOut(rows) {
-  const outcomes = rows.flatMap((row3) => row3.outcomes.filter((outcome) => outcome !== void 0));
+function leftOut(outcomes) {
   const count3 = (kind) => outcomes.filter((outcome) => outcome.kind === kind).length;
   const why2 = {};
   for (const outcome of outcomes) if (outcome.kind === "unreadable") why2[outcome.why] = (why2[outcome.why] ?? 0) + 1;
@@ -77948,7 +78168,7 @@ function unreadableShare(counted4) {
 }
 
 // src/gate/evidence.ts
-var ROUNDING4 = 1e-9;
+var ROUNDING5 = 1e-9;
 
 // src/gate/itemsNeeded.ts
 function itemsToShowDrop(difference, confidence) {
@@ -77970,16 +78190,16 @@ function itemsToShowNone(difference, tolerance, confidence) {
   const room = tolerance / inWrittenUnit(measure, 1);
   const isResampled = test === "paired bootstrap";
   if (room <= 0 || isResampled && interval2 === void 0) return void 0;
-  const byNormal = Math.ceil((criticalValue(confidence) * standardDeviation2 / room) ** 2 - ROUNDING4);
+  const byNormal = Math.ceil((criticalValue(confidence) * standardDeviation2 / room) ** 2 - ROUNDING5);
   const isWide2 = isResampled || room >= 1;
-  const alike = isWide2 ? 0 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(0 - room) - ROUNDING4);
+  const alike = isWide2 ? 0 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(0 - room) - ROUNDING5);
   return more3(n, Math.max(byNormal, alike));
 }
 function itemsToSettleLimit({ value: value2, n, interval: interval2 }, limit3) {
   const distance = Math.abs(value2 - limit3);
-  if (interval2 === void 0 || distance < ROUNDING4) return void 0;
+  if (interval2 === void 0 || distance < ROUNDING5) return void 0;
   const half = limit3 > value2 ? interval2.high - value2 : value2 - interval2.low;
-  return more3(n, Math.ceil(n * (half / distance) ** 2 - ROUNDING4));
+  return more3(n, Math.ceil(n * (half / distance) ** 2 - ROUNDING5));
 }
 var TOO_MANY_ITEMS2 = 1e6;
 function more3(n, items) {
@@ -78010,9 +78230,9 @@ var lacks = {
   confidence: ({ rows }) => rows.every(
     ({ outcomes }) => outcomes.every((outcome) => outcome?.kind !== "scored" || outcome.confidence === void 0)
   ),
-  spread: ({ rows }) => isAlike2(rows.flatMap(scoresOf)) || isAlike2(rows.map(({ gold: gold2 }) => gold2))
+  spread: ({ rows }) => isAlike3(rows.flatMap(scoresOf)) || isAlike3(rows.map(({ gold: gold2 }) => gold2))
 };
-function isAlike2(labels2) {
+function isAlike3(labels2) {
   return new Set(labels2.filter((label5) => label5 !== void 0)).size === 1;
 }
 
@@ -78034,7 +78254,7 @@ function applyDrop(rule, tolerance, evidence) {
   );
   if (difference === void 0 || difference.n < settings2.minItems)
     return tooFew3(rule, difference, evidence, [sides.base, sides.head]);
-  const isBeyond = worseBy2(difference, difference.delta) > tolerance + ROUNDING4;
+  const isBeyond = worseBy2(difference, difference.delta) > tolerance + ROUNDING5;
   const isSignificant = difference.pAdjusted !== void 0 && difference.pAdjusted < 1 - settings2.confidence;
   if (isBeyond && isSignificant) return { kind: "regression", tolerance, difference };
   const isStrict = settings2.policy === "strict";
@@ -78052,7 +78272,7 @@ function worseBy2({ measure }, delta) {
 function keepsWithin(difference, tolerance) {
   const { interval: interval2 } = difference;
   if (interval2 === void 0) return false;
-  return [interval2.low, interval2.high].every((end) => worseBy2(difference, end) <= tolerance + ROUNDING4);
+  return [interval2.low, interval2.high].every((end) => worseBy2(difference, end) <= tolerance + ROUNDING5);
 }
 function applyLimit(rule, { kind, written: written3 }, evidence) {
   const { settings: settings2, sides } = evidence;
@@ -78063,7 +78283,7 @@ function applyLimit(rule, { kind, written: written3 }, evidence) {
   const measured3 = { ...estimated, family, measure };
   const isBeyond = (value2) => {
     const over = inWrittenUnit(measure, value2) - written3;
-    return (kind === "floor" ? 0 - over : over) > ROUNDING4;
+    return (kind === "floor" ? 0 - over : over) > ROUNDING5;
   };
   const kept = settings2.policy === "strict" ? noneOf(measured3.interval, isBeyond) : !isBeyond(measured3.value);
   if (kept) return "measured";
@@ -78109,8 +78329,10 @@ function scaleAnomalies(table4) {
   const middle = middleScores(coded2, values);
   const ofVariants = table4.variants.flatMap(({ name }, variant) => {
     if (variants2 === 2 && variant === Math.max(0, coded2.controlVariant)) return [];
-    const found = anomalyOf(columnValues(coded2, values, variant), middle.without(variant));
-    return found === void 0 ? [] : [{ ...found, family: table4.family, variant: name, against: "other variants" }];
+    const own = columnValues(coded2, values, variant);
+    const found = anomalyOf(own, middle.without(variant, "lower"));
+    const again = anomalyOf(own, middle.without(variant, "upper"));
+    return found === void 0 || again?.kind !== found.kind ? [] : [{ ...found, family: table4.family, variant: name, against: "other variants" }];
   });
   const gold2 = Array.from(coded2.gold, (code2) => code2 < 0 ? void 0 : values[code2]);
   const againstGold = anomalyOf(middle.ofAll(), gold2);
@@ -78143,19 +78365,19 @@ function columnValues({ codes, variants: variants2, items }, values, variant) {
 function middleScores({ codes, variants: variants2, items }, values) {
   const sorted2 = codes.slice();
   for (let item2 = 0; item2 < items; item2 += 1) sorted2.subarray(item2 * variants2, (item2 + 1) * variants2).sort();
-  const middle = (item2, left) => {
+  const middle = (item2, left, which2) => {
     const row3 = sorted2.subarray(item2 * variants2, (item2 + 1) * variants2);
     const first = row3.findIndex((code3) => code3 >= 0);
-    const known8 = first < 0 ? 0 : row3.length - first - (left < 0 ? 0 : 1);
-    if (known8 === 0) return void 0;
-    const at2 = first + Math.floor((known8 - 1) / 2);
+    const known9 = first < 0 ? 0 : row3.length - first - (left < 0 ? 0 : 1);
+    if (known9 === 0) return void 0;
+    const at2 = first + Math.floor((which2 === "lower" ? known9 - 1 : known9) / 2);
     const code2 = left >= 0 && at2 >= row3.indexOf(left) ? row3[at2 + 1] : row3[at2];
     return code2 === void 0 ? void 0 : values[code2];
   };
-  const each = (leftOf) => Array.from({ length: items }, (_, item2) => middle(item2, leftOf(item2)));
+  const each = (of2) => Array.from({ length: items }, (_, item2) => of2(item2));
   return {
-    ofAll: () => each(() => -1),
-    without: (variant) => each((item2) => codes[item2 * variants2 + variant] ?? -1)
+    ofAll: () => each((item2) => middle(item2, -1, "lower")),
+    without: (variant, which2) => each((item2) => middle(item2, codes[item2 * variants2 + variant] ?? -1, which2))
   };
 }
 function anomalyOf(scores, others2) {
@@ -78176,7 +78398,14 @@ function anomalyOf(scores, others2) {
   if (correlation === void 0 || correlation < shiftedFrom) return void 0;
   const fitting2 = pairs.filter(({ score, other }) => Math.abs(score - other - constant) < 1e-9);
   if (secondPlace(fitting2) < secondShare * n) return void 0;
+  if (staysAtEnd(pairs, constant)) return void 0;
   return { kind: "shifted", n, value: constant, share: items / n };
+}
+function staysAtEnd(pairs, constant) {
+  const direction = Math.sign(constant);
+  const end = pairs.reduce((most2, { other }) => Math.max(most2, direction * other), Number.NEGATIVE_INFINITY);
+  const atEnd = pairs.filter(({ other }) => direction * other === end);
+  return 2 * atEnd.filter(({ score, other }) => score === other).length > atEnd.length;
 }
 function secondPlace(pairs) {
   const counts = /* @__PURE__ */ new Map();
@@ -78219,7 +78448,8 @@ function mostFrequentDifference(pairs) {
 
 // src/gate/scaleFindings.ts
 function scaleFindings({ base, head: head2 }) {
-  const against = anomalyBetween(base, head2);
+  const wholly = head2.anomalies?.some(({ variant }) => variant === void 0) ?? false;
+  const against = wholly ? void 0 : anomalyBetween(base, head2);
   return [
     ...[...head2.anomalies ?? [], ...against === void 0 ? [] : [against]].map(finding("head")),
     ...(base?.anomalies ?? []).map(finding("base"))
@@ -78245,7 +78475,8 @@ function judgeVerdict(evidence, passed) {
     ...unreadable4,
     ...judged.filter((finding2) => finding2 !== "measured"),
     ...scaleFindings(evidence.sides),
-    ...goldless === void 0 ? [] : [goldless]
+    ...goldless === void 0 ? [] : [goldless],
+    ...fineScores(evidence)
   ];
   if (unreadable4.length > 0) return { verdict: "unmeasured", findings: findings2 };
   const oneOf = (kinds) => findings2.some(({ kind }) => kinds.includes(kind));
@@ -78272,10 +78503,16 @@ function lacksReplies(finding2, { sides, settings: settings2 }) {
   const leftOut2 = families2.some((family) => family !== void 0 && (unreadableShare(family.leftOut) ?? 0) > 0);
   return leftOut2 && Math.max(0, ...shown3.map((measured3) => measured3?.n ?? 0)) >= settings2.minItems;
 }
+function fineScores({ rules, sides }) {
+  const scores = Math.max(0, ...sides.head.tables.map(({ categories }) => categories.scores.length));
+  const isDefault = rules.every(({ measure }) => measure === "accuracy" || measure === "consistency");
+  return isDefault && scores > mostNames2 ? [{ kind: "fine-scores", scores }] : [];
+}
 function withoutGold({ sides }) {
-  const families2 = Object.values(sides.head.families);
-  if (families2.some(({ accuracy }) => accuracy !== void 0)) return void 0;
-  return { kind: "no-gold", items: Math.max(0, ...families2.map(({ items }) => items)) };
+  const { tables } = sides.head;
+  const items = Math.max(0, ...tables.map(({ rows }) => rows.length));
+  const labelled = tables.some(({ rows }) => rows.some(({ gold: gold2 }) => gold2 !== void 0));
+  return labelled || items === 0 ? void 0 : { kind: "no-gold", items };
 }
 function unreadableFindings({ sides, settings: settings2 }) {
   return ["base", "head"].flatMap((side) => {
@@ -78299,7 +78536,9 @@ function unreadableFindings({ sides, settings: settings2 }) {
 // src/gate/rules.ts
 function rulesFor(families2, settings2) {
   if (settings2.rules.length > 0) return settings2.rules.map(explicitRule);
-  const perturbed = families2.filter(({ family }) => family !== "control" && family !== allFamily);
+  const perturbed = families2.filter(
+    ({ family, hasVariants }) => hasVariants && family !== "control" && family !== allFamily
+  );
   const drop = { maxDrop: settings2.tolerance, min: void 0, max: void 0 };
   return [
     { measure: "accuracy", family: allFamily, ...drop, explicit: false },
@@ -78338,10 +78577,14 @@ function completed({ decidedAt, ...difference }, { base, head: head2 }, { strict
 }
 function familiesOf({ base, head: head2 }) {
   const names5 = new Set([...base?.tables ?? [], ...head2.tables].map(({ family }) => family));
-  return [...names5].map((family) => ({
-    family,
-    everywhere: [base ?? head2, head2].every(({ tables }) => tables.some((table4) => table4.family === family))
-  }));
+  return [...names5].map((family) => {
+    const tables = [base ?? head2, head2].map((side) => side.tables.find((table4) => table4.family === family));
+    return {
+      family,
+      everywhere: tables.every((table4) => table4 !== void 0),
+      hasVariants: tables.some((table4) => (table4?.variants.length ?? 0) >= 2)
+    };
+  });
 }
 function differencesOf({ base, head: head2, stopped }, rules, settings2) {
   if (base === void 0 || stopped !== void 0) return [];
@@ -78427,15 +78670,16 @@ function bias(pairs, firstValues, secondValues) {
 }
 
 // src/measure/biasOf.ts
-function biasOf({ items, variants: variants2, categories, values, codes, gold: gold2 }) {
+function biasOf(table4) {
+  const { items, categories, values, gold: gold2 } = table4;
   if (values === void 0) return void 0;
   const first = [];
   const second = [];
   const weights = [];
   for (let item2 = 0; item2 < items; item2 += 1) {
     const label5 = gold2[item2] ?? -1;
-    const scores = codes.subarray(item2 * variants2, (item2 + 1) * variants2).filter((code2) => code2 >= 0);
     if (label5 < 0) continue;
+    const scores = readableCodes(table4, item2);
     for (const score of scores) {
       first.push(label5);
       second.push(score);
@@ -78464,15 +78708,10 @@ function measureVariant(table4, variant, confidence) {
     if (code2 >= 0 && reference >= 0) compared2 += 1;
     if (code2 >= 0 && reference >= 0 && code2 !== reference) flipped += 1;
   }
-  const isControl = variant === table4.controlVariant;
   return {
     accuracy: scored === 0 ? void 0 : share4(right2, shown3, confidence),
     readableAccuracy: share4(right2, scored, confidence),
-    flipRate: isControl || compared2 === 0 ? void 0 : {
-      value: flipped / compared2,
-      n: compared2,
-      interval: wilsonInterval({ successes: flipped, n: compared2, confidence })
-    },
+    flipRate: variant === table4.controlVariant ? void 0 : share4(flipped, compared2, confidence),
     withGold: Object.fromEntries(
       sumMeasures(column).flatMap(({ name, value: value2 }) => value2 === void 0 ? [] : [[name, value2 + 0]])
     )
@@ -78558,8 +78797,7 @@ function minority(scores) {
 function preference2(excess, { confidence, seed }) {
   const test = pairedPermutation({ differences: excess, seed, confidence });
   if (test === void 0) return void 0;
-  const value2 = excess.reduce((sum2, each) => sum2 + each, 0) / excess.length;
-  return { value: value2 + 0, n: excess.length, interval: test.interval, p: test.p };
+  return { value: mean(excess) + 0, n: excess.length, interval: test.interval, p: test.p };
 }
 
 // src/measure/lengthPreference.ts
@@ -78572,7 +78810,7 @@ function lengthPreference(table4, settings2) {
     replies: all.length,
     excess: preference2(
       byItem.flatMap(
-        ({ replies, complete: complete2 }) => complete2 ? [mean4(replies.map(({ chosen, before: before2 }) => Number(chosen) - Number(before2)))] : []
+        ({ replies, complete: complete2 }) => complete2 ? [mean(replies.map(({ chosen, before: before2 }) => Number(chosen) - Number(before2)))] : []
       ),
       settings2
     )
@@ -78594,9 +78832,6 @@ function lengthenedOf(row3, { variants: variants2 }) {
   );
   const complete2 = replies.length === lengthened.length && replies.length > 0 && control2?.kind === "scored";
   return { replies, complete: complete2 };
-}
-function mean4(values) {
-  return values.reduce((sum2, value2) => sum2 + value2, 0) / values.length;
 }
 
 // src/measure/placePreference.ts
@@ -78654,20 +78889,15 @@ function scoreSpread({ rows, categories }, variant) {
   );
   const all = byItem.flat();
   if (all.length === 0) return void 0;
-  const { mean: mean5, squares: squares2 } = spread2(all);
   const repeated = byItem.filter(({ length: length3 }) => length3 > 1);
   const freedom = repeated.reduce((sum2, { length: length3 }) => sum2 + length3 - 1, 0);
-  const within2 = repeated.reduce((sum2, scores) => sum2 + spread2(scores).squares, 0);
+  const within2 = repeated.reduce((sum2, scores) => sum2 + squaredDeviations(scores), 0);
   return {
-    mean: mean5 + 0,
-    standardDeviation: all.length > 1 ? Math.sqrt(squares2 / (all.length - 1)) : 0,
+    mean: mean(all) + 0,
+    standardDeviation: standardDeviation(all),
     n: all.length,
     withinItems: freedom === 0 ? void 0 : Math.sqrt(within2 / freedom)
   };
-}
-function spread2(values) {
-  const mean5 = values.reduce((sum2, value2) => sum2 + value2, 0) / values.length;
-  return { mean: mean5, squares: values.reduce((sum2, value2) => sum2 + (value2 - mean5) ** 2, 0) };
 }
 
 // src/measure/measureFamily.ts
@@ -78692,7 +78922,7 @@ function measureFamily(table4, settings2) {
     flipsExplained: flipsExplained(coded2),
     placePreference: placePreference(table4, settings2),
     lengthPreference: lengthPreference(table4, settings2),
-    leftOut: leftOut(table4.rows)
+    leftOut: leftOut(outcomesOf(table4))
   };
 }
 
@@ -78710,27 +78940,15 @@ function isSteady(outcomes) {
 
 // src/measure/measureSide.ts
 function measureSide(task, requests, outcomeOf, settings2) {
+  const tables = tablesOfTask(task, requests, outcomeOf);
   const own = requests.filter((request2) => request2.task === task);
-  const outcomes = new Map(own.map((request2) => [request2, outcomeOf(request2)]));
-  const cells3 = /* @__PURE__ */ new Map();
-  for (const [{ item: item2, variant }, outcome] of outcomes) {
-    const cell2 = cellName2(item2.id, variant.family, variant.name);
-    const asked = cells3.get(cell2);
-    if (asked === void 0) cells3.set(cell2, [outcome]);
-    else asked.push(outcome);
-  }
-  const at2 = ({ id }, family, variant) => cells3.get(cellName2(id, family, variant)) ?? [];
-  const tables = tablesOf(task, (item2, { family, name }) => at2(item2, family, name));
   const distinct2 = [...new Map(own.map((request2) => [request2.key, request2])).values()];
-  const replies = distinct2.flatMap((request2) => outcomes.get(request2) ?? []);
+  const controls = tables.find(({ family }) => family === allFamily)?.rows.map(({ control: control2 = [] }) => [control2]);
   return {
     model: task.judge.model,
     ...measureTables2(tables, settings2),
-    leftOut: leftOut([{ item: "", gold: void 0, outcomes: replies }]),
-    noise: noise(
-      task.items.map((item2) => [at2(item2, "control", "control")]),
-      settings2.confidence
-    )
+    leftOut: leftOut(distinct2.map(outcomeOf)),
+    noise: noise(controls ?? [], settings2.confidence)
   };
 }
 function measureTables2(made, settings2) {
@@ -78744,12 +78962,12 @@ function measureTables2(made, settings2) {
   };
 }
 function shareAlike(tables) {
-  const known8 = [];
+  const known9 = [];
   return tables.map((table4) => {
     const cells3 = cellsOf(table4);
-    const alike = known8.find((one) => isSame2(one.cells, cells3))?.table;
+    const alike = known9.find((one) => isSame2(one.cells, cells3))?.table;
     if (alike !== void 0) return { ...alike, family: table4.family };
-    known8.push({ table: table4, cells: cells3 });
+    known9.push({ table: table4, cells: cells3 });
     return table4;
   });
 }
@@ -78774,9 +78992,6 @@ function measureFamilies(tables, settings2) {
       return [table4.family, measured3];
     })
   );
-}
-function cellName2(item2, family, variant) {
-  return JSON.stringify([item2, family, variant]);
 }
 
 // src/compare/pairRows.ts
@@ -79324,13 +79539,9 @@ function plantedSide(exam, scores) {
   const asked = /* @__PURE__ */ new Set([...everyVerdict, ...limited.map(({ measure }) => measure)]);
   const settings2 = { confidence: policy.gate.confidence, seed: policy.seed };
   return {
-    model: task.judge.model,
     tables,
     families: Object.fromEntries(tables.map((table4) => [table4.family, familyOf(table4, asked, settings2)])),
-    leftOut: leftOut([{ item: "", gold: void 0, outcomes: requests.map(outcomeOf) }]),
-    noise: void 0,
-    annotators: void 0,
-    anomalies: []
+    leftOut: leftOut(requests.map(outcomeOf))
   };
 }
 var everyVerdict = ["accuracy", "strictConsistency"];
@@ -79343,28 +79554,11 @@ function familyOf(table4, asked, settings2) {
   );
   const measured3 = [...ofItems, ...ofSums];
   return {
-    ...unshown2,
-    claim: table4.claim,
-    variants: table4.variants.map(({ name }) => name),
     items: table4.rows.length,
-    leftOut: leftOut(table4.rows),
+    leftOut: leftOut(outcomesOf(table4)),
     ...Object.fromEntries(measured3.filter(([, value2]) => value2 !== void 0))
   };
 }
-var unshown2 = {
-  accuracyByVariant: {},
-  readableAccuracyByVariant: {},
-  flipRateByVariant: {},
-  goldMeasuresByVariant: {},
-  distribution: {},
-  scores: {},
-  confusion: void 0,
-  bias: void 0,
-  flips: [],
-  flipsExplained: void 0,
-  placePreference: void 0,
-  lengthPreference: void 0
-};
 
 // src/canary/alikeRuns.ts
 var unsteady = { flaw: void 0, noise: 0.1 };
@@ -79521,8 +79715,8 @@ function whyNotCaught({ verdict, findings: findings2, differences }) {
   const unproven = findings2.find((finding2) => finding2.kind === "uncertain-drop" || finding2.kind === "not-proven");
   if (unproven !== void 0) return notProven2(unproven.difference, unproven.itemsNeeded);
   const tested = differences.filter(({ maxDrop }) => maxDrop !== void 0);
-  const [worst] = tested.toSorted((a, b) => overLimit(b) - overLimit(a));
-  return worst === void 0 ? untested(short) : withinLimit(worst);
+  const [worst2] = tested.toSorted((a, b) => overLimit(b) - overLimit(a));
+  return worst2 === void 0 ? untested(short) : withinLimit(worst2);
 }
 function unmeasured2(finding2) {
   if (finding2 === void 0) {
@@ -79549,8 +79743,8 @@ function untested(short) {
     mend: 'Give a rule a "maxDrop", or raise a floor.'
   };
 }
-function withinLimit(worst) {
-  const { measure, delta, maxDrop = 0 } = worst;
+function withinLimit(worst2) {
+  const { measure, delta, maxDrop = 0 } = worst2;
   if (worsening(measure, delta) <= 0) {
     return {
       why: "no rule tests what this flaw changes",
@@ -79559,7 +79753,7 @@ function withinLimit(worst) {
   }
   const allowed = sizeInUnit(measure, maxDrop / inWrittenUnit(measure, 1));
   return {
-    why: `${measureInSentence(worst)} gets worse by ${sizeInUnit(measure, delta)}, and its rule lets ${allowed} pass`,
+    why: `${measureInSentence(worst2)} gets worse by ${sizeInUnit(measure, delta)}, and its rule lets ${allowed} pass`,
     mend: 'Lower gate.tolerance or the "maxDrop" of the rule, or add a rule for what this flaw changes.'
   };
 }
@@ -79676,9 +79870,6 @@ init_fault();
 // src/command/firstFiles.ts
 var import_yaml4 = __toESM(require_dist(), 1);
 
-// src/config/judgments/judgmentsFile.ts
-init_isMapping();
-
 // src/config/judgments/judgmentColumns.ts
 var required = ["item", "score"];
 var optional = [
@@ -79692,7 +79883,10 @@ var optional = [
   "confidence",
   "reason"
 ];
-var known7 = [...required, ...optional];
+var known8 = [...required, ...optional];
+
+// src/config/judgments/recordedAnnotators.ts
+init_isMapping();
 
 // src/command/measureCommand.ts
 init_fault();
@@ -80682,8 +80876,8 @@ async function upsertComment(options2) {
   const body2 = firstLine(options2.body) === marker2 ? options2.body : `${marker2}
 ${options2.body}`;
   try {
-    const known8 = await findOwnComment(place3, marker2, delaysMs);
-    const updated = known8 === void 0 ? void 0 : await update(place3, { id: known8, body: body2 }, delaysMs);
+    const known9 = await findOwnComment(place3, marker2, delaysMs);
+    const updated = known9 === void 0 ? void 0 : await update(place3, { id: known9, body: body2 }, delaysMs);
     if (updated !== void 0) return updated;
     return mayCreate ? await create(place3, body2) : { kind: "none" };
   } catch (error2) {
@@ -80865,8 +81059,8 @@ var ApiTree = class {
     return files;
   }
   blob(hash) {
-    const known8 = this.blobs.get(hash);
-    if (known8 !== void 0) return known8;
+    const known9 = this.blobs.get(hash);
+    if (known9 !== void 0) return known9;
     const fetched = this.fetchBlob(hash);
     this.blobs.set(hash, fetched);
     fetched.catch(() => this.blobs.delete(hash));

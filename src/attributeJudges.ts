@@ -4,7 +4,7 @@ import { type Relabelled, relabelledItems } from './compare/attribution/relabell
 import type { Gated } from './gate/gateJudges.ts';
 import { changedParts, type JudgePart } from './judge/parts/changedParts.ts';
 import type { MeasuredSide } from './measure/measureSide.ts';
-import { tablesOfTask } from './measure/tablesOfTask.ts';
+import { tablesOfTask } from './measure/table/tablesOfTask.ts';
 import { type Corner, cornersOf } from './plan/corners.ts';
 import type { JudgeJob, Prepared } from './plan/prepare.ts';
 import { type ScoredCorners, scoreCorners } from './score/scoreCorners.ts';

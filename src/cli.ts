@@ -3,8 +3,10 @@ import { explain, run } from './command/run.ts';
 import { nodeWorld } from './wire.ts';
 
 // The first signal lets requests in flight end, since they may be paid; the second ends the process at once.
+// Who only computes is ended as any program is: nothing is in flight, and no listener would be heard before the end.
 const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+const signals = process.argv[2] === 'measure' ? [] : (['SIGINT', 'SIGTERM'] as const);
+for (const signal of signals) {
   // With `once` there would be a moment without a listener, in which the second signal kills without an exit code.
   process.on(signal, () => {
     if (stop.signal.aborted) process.exit(3);

@@ -4,9 +4,11 @@ import type { JudgmentRow } from './config/judgments/judgmentsFile.ts';
 import type { Finding } from './gate/finding.ts';
 import { type Gated, gateJudges } from './gate/gateJudges.ts';
 import { bySeverity, exitCodeOf, worstVerdict } from './gate/verdict.ts';
+import { groupBy } from './groupBy.ts';
 import type { Score } from './judge/scale.ts';
 import { defaultResamples, type MeasureSettings } from './measure/estimates.ts';
-import { labelsOf, measureRecorded } from './measure/recorded.ts';
+import { measureRecorded } from './measure/measureRecorded.ts';
+import { labelsOf } from './measure/table/recordedLabels.ts';
 import { type MeasuredSides, measuredJudge } from './report/measuredJudge.ts';
 import type { JudgeResult, Result } from './report/result.ts';
 
@@ -29,7 +31,7 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
   const { seed, resamples = defaultResamples } = settings;
   const gate = { ...(settings.gate ?? defaultGate), failOn: settings.failOn };
   const measureSettings = { confidence: gate.confidence, seed, resamples };
-  const measured = [...byJudge(rows)].map(([name, own]) => ({
+  const measured = [...groupBy(rows, ({ judge }) => judge)].map(([name, own]) => ({
     name,
     sides: measureJudge(own, { twoSided, scale: settings.scale }, measureSettings),
   }));
@@ -67,16 +69,6 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
     removedJudges: [],
     notices: [],
   };
-}
-
-function byJudge(rows: readonly JudgmentRow[]): ReadonlyMap<string, readonly JudgmentRow[]> {
-  const judges = new Map<string, JudgmentRow[]>();
-  for (const row of rows) {
-    const own = judges.get(row.judge) ?? [];
-    own.push(row);
-    judges.set(row.judge, own);
-  }
-  return judges;
 }
 
 /** A file with one side alone has the side `head`, whatever it calls it; in one with both, a judge may lack a side. */

@@ -32,7 +32,10 @@ describe('--scale', () => {
     ['0,1,', /empty/, /--scale 0,1\./],
     [',', /empty/, /--scale 1-5/],
     ['0,1,1.0', /the value 1 twice/, /--scale 0,1\./],
-    ['low,LOW', /the value LOW twice/, /--scale/],
+    ['0,0', /the value 0 twice/, /--scale 1-5/],
+    ['low,LOW', /the value LOW twice/, /--scale 1-5/],
+    ['low,LOW,high', /the value LOW twice/, /--scale low,high\./],
+    ['1-5,7', /the range 1-5 in a list/, /--scale 1,2,3,7/],
     ['1-99999', /more than 1001 values/, /0-100/],
   ])('%j is refused', (text, what, mend) => {
     const faults = faultsOf(() => statedScale({ scale: text }));

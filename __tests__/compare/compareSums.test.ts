@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { compareSums } from '../../src/compare/compareSums.ts';
 import { pairTables } from '../../src/compare/pairTables.ts';
+import { categoriesOf } from '../../src/measure/table/categories.ts';
 import type { MeasureName } from '../../src/measureNames.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
 import { tableOf, type WrittenRow } from '../support/tables.ts';
@@ -17,8 +18,10 @@ function judged(noise: number, seed: number, items = 60): readonly WrittenRow[] 
   }));
 }
 
+const scale = { categories: categoriesOf({ kind: 'ordinal', values: [0, 1, 2] }, []) };
+
 const compared = (measure: MeasureName, base: readonly WrittenRow[], head: readonly WrittenRow[]) =>
-  compareSums(pairTables(tableOf(base), tableOf(head)), measure, settings);
+  compareSums(pairTables(tableOf(base, scale), tableOf(head, scale)), measure, settings);
 
 describe('compareSums', () => {
   it('finds a judge that got much worse, in every measure with gold', () => {
@@ -62,10 +65,40 @@ describe('compareSums', () => {
   });
 
   it('exchanges the sides where every sample says the same, and has no interval', () => {
-    const base = many(20, (item) => ({ gold: item % 2, cells: [item % 2] }));
-    const off = many(20, (item) => ({ gold: item % 2, cells: [(item % 2) + 1] }));
-    // SciPy 1.10.1, permutation_test of twenty differences of 1 (permutation_type='samples'): 2 / 2^20.
-    expect(compared('meanAbsoluteError', base, off)).toMatchObject({ delta: 1, p: 2 / 2 ** 20, interval: undefined });
+    const base = many(8, (item) => ({ gold: item % 2, cells: [item % 2] }));
+    const off = many(8, (item) => ({ gold: item % 2, cells: [(item % 2) + 1] }));
+    // SciPy 1.10.1, permutation_test of eight differences of 1 (permutation_type='samples'): 2 / 2^8.
+    expect(compared('meanAbsoluteError', base, off)).toMatchObject({ delta: 1, p: 2 / 2 ** 8, interval: undefined });
+    // Items without gold say nothing of it, however many differ.
+    const goldless = many(40, () => ({ cells: [0] }));
+    const other = many(40, () => ({ cells: [1] }));
+    expect(compared('meanAbsoluteError', [...base, ...goldless], [...off, ...other])?.p).toBe(2 / 2 ** 8);
+  });
+
+  it('does not take too few samples for samples that all say the same', () => {
+    const [base, head] = [judged(0.3, 5), judged(0.3, 6)].map((rows) => pairTables(tableOf(rows), tableOf(rows)).base);
+    if (base === undefined || head === undefined) throw new RangeError('two sides');
+    const found = compareSums({ base, head, items: 60, isOneScale: true }, 'kappa', { ...settings, confidence: 0.999 });
+    expect(found?.interval).toBeUndefined();
+    expect(found?.p).toBeGreaterThan(0.05);
+  });
+
+  it('holds the bootstrap to the test that exchanges the sides, in p-value and interval', () => {
+    // Five of 40 items differ and all got worse: of 2^5 exchanges 2 are as extreme, and no test can be surer than that.
+    const right = many(40, (item) => ({ gold: item % 3, cells: [item % 3] }));
+    const worse = right.map(({ gold }, item) => ({ gold, cells: [item < 5 ? (gold + 1) % 3 : gold] }));
+    const found = compared('kappa', right, worse);
+    expect(found?.p).toBeGreaterThanOrEqual(2 / 2 ** 5);
+    expect(found?.interval?.high).toBeGreaterThanOrEqual(0);
+  });
+
+  it('does not exchange sides whose categories are other scores: the bootstrap decides alone', () => {
+    const right = many(40, (item) => ({ gold: item % 3, cells: [item % 3] }));
+    const worse = right.map(({ gold }, item) => ({ gold, cells: [item < 5 ? (gold + 1) % 3 : gold] }));
+    const other = { categories: categoriesOf({ kind: 'ordinal', values: [-1, 0, 1, 2] }, []) };
+    const found = compareSums(pairTables(tableOf(right, scale), tableOf(worse, other)), 'kappa', settings);
+    expect(found?.p).toBeLessThan(2 / 2 ** 5);
+    expect(found?.delta).toBeCloseTo(compared('kappa', right, worse)?.delta ?? 0, 12);
   });
 
   it('does not take rounding for a change: two judges that say one thing throughout have a kappa of 0', () => {

@@ -64,6 +64,18 @@ const broken: Readonly<Record<string, Broken>> = {
     what: /5 is no limit/,
     mend: /drop by 0 to 2; write 0\.05, not 5/,
   },
+  'a Brier score below 0': {
+    rules: ['measure: brier, max: -0.5'],
+    key: 'gate.rules[0].max',
+    what: /-0\.5 is no limit for brier/,
+    mend: /brier lies between 0 and 1/,
+  },
+  'a calibration error that rises by more than all': {
+    rules: ['measure: calibrationError, maxDrop: 1.5'],
+    key: 'gate.rules[0].maxDrop',
+    what: /1\.5 is no limit/,
+    mend: /rise by 0 to 1; write 0\.05, not 5/,
+  },
   'a negative error': {
     rules: ['measure: meanAbsoluteError, max: -0.5'],
     key: 'gate.rules[0].max',

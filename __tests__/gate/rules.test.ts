@@ -3,7 +3,11 @@ import type { GateSettings } from '../../src/config/configuration.ts';
 import { defaultGate } from '../../src/config/defaultGate.ts';
 import { comparedBy, rulesFor } from '../../src/gate/rules.ts';
 
-const families = ['control', 'position', 'length', 'all'].map((family) => ({ family, everywhere: true }));
+const families = ['control', 'position', 'length', 'all'].map((family) => ({
+  family,
+  everywhere: true,
+  hasVariants: true,
+}));
 const explicit = (...rules: GateSettings['rules']) => rulesFor(families, { ...defaultGate, rules });
 
 describe('rulesFor', () => {
@@ -18,7 +22,7 @@ describe('rulesFor', () => {
   });
 
   it('lets no rule be lost with a family that one side lacks', () => {
-    const [, position] = rulesFor([{ family: 'position', everywhere: false }], defaultGate);
+    const [, position] = rulesFor([{ family: 'position', everywhere: false, hasVariants: true }], defaultGate);
     expect(position).toMatchObject({ measure: 'consistency', family: 'position', explicit: true });
   });
 

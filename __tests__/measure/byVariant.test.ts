@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { measureVariant } from '../../src/measure/byVariant.ts';
-import { codedTable } from '../../src/measure/codedTable.ts';
 import { estimates } from '../../src/measure/estimates.ts';
-import type { FamilyTable } from '../../src/measure/familyTable.ts';
+import { codedTable } from '../../src/measure/table/codedTable.ts';
+import type { FamilyTable } from '../../src/measure/table/familyTable.ts';
 import { measureSettings, tableOf } from '../support/tables.ts';
 
 const variant = (table: FamilyTable, index: number) => measureVariant(codedTable(table), index, 0.95);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { fourteenRaters } from '../statistics/agreement/fleissTable.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
 import { expectClose, measure, three, values } from './estimating.ts';
 
@@ -13,23 +14,8 @@ describe('the measures of the variants among themselves', () => {
   });
 
   it("have Fleiss's kappa of the textbook", () => {
-    // Fleiss, Psychological Bulletin 76 (1971), as in statsmodels 0.13.5, fleiss_kappa: ten subjects, five categories,
-    // fourteen raters, how many gave each category; kappa 0.2099.
-    const counts = [
-      [0, 0, 0, 0, 14],
-      [0, 2, 6, 4, 2],
-      [0, 0, 3, 5, 6],
-      [0, 3, 9, 2, 0],
-      [2, 2, 8, 1, 1],
-      [7, 7, 0, 0, 0],
-      [3, 2, 6, 3, 0],
-      [2, 5, 3, 2, 2],
-      [6, 5, 2, 1, 0],
-      [0, 2, 2, 3, 7],
-    ];
-    const rows = counts.map((row) => ({
-      cells: row.flatMap((count, score) => Array.from({ length: count }, () => score)),
-    }));
+    // statsmodels 0.13.5, fleiss_kappa; the paper says 0.2099.
+    const rows = fourteenRaters.map((cells) => ({ cells }));
     expect(measure(tableOf(rows)).variantFleissKappa?.value).toBeCloseTo(0.20993070442195522, 12);
   });
 

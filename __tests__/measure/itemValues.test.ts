@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { codedTable } from '../../src/measure/codedTable.ts';
 import { itemEstimate } from '../../src/measure/estimates.ts';
-import type { FamilyTable } from '../../src/measure/familyTable.ts';
 import type { ItemMeasureName } from '../../src/measure/itemValues.ts';
+import { codedTable } from '../../src/measure/table/codedTable.ts';
+import type { FamilyTable } from '../../src/measure/table/familyTable.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
 import { type Cell, measureSettings, tableOf, type WrittenRow } from '../support/tables.ts';
 

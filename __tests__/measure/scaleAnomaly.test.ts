@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { categoriesOf } from '../../src/measure/categories.ts';
 import { anomalyAgainstBase, scaleAnomalies } from '../../src/measure/scaleAnomaly.ts';
+import { categoriesOf } from '../../src/measure/table/categories.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
 
@@ -46,6 +46,15 @@ describe('scaleAnomalies', () => {
     }
   });
 
+  it('accuses of three variants the odd one alone', () => {
+    for (const constant of [1, -1]) {
+      const rows = planted((fair) => fair + constant).map(({ cells, ...row }) => ({ ...row, cells: cells.slice(1) }));
+      expect(scaleAnomalies(tableOf(rows, { categories }))).toMatchObject([
+        { kind: 'shifted', variant: 'v-1', against: 'other variants', value: constant },
+      ]);
+    }
+  });
+
   it('finds a judge that runs against the gold, or lies a constant off it, in all of its variants', () => {
     const against = (score: (gold: number) => number) =>
       scaleAnomalies(
@@ -71,6 +80,14 @@ describe('scaleAnomalies', () => {
   it('finds nothing in a judge that says one thing throughout, though the gold is mostly another', () => {
     const rows = many(40, (item) => ({ gold: item < 36 ? 3 : 1 + (item % 5), cells: [4, 4, 4] }));
     expect(scaleAnomalies(tableOf(rows))).toEqual([]);
+  });
+
+  it('finds nothing in a judge that is lenient, or harsh, as far as the scale goes', () => {
+    const judged = (score: (gold: number) => number) =>
+      scaleAnomalies(tableOf(many(60, (item) => ({ gold: 1 + (item % 5), cells: [score(1 + (item % 5))] }))));
+    expect(judged((gold) => Math.min(5, gold + 1))).toEqual([]);
+    expect(judged((gold) => Math.max(1, gold - 1))).toEqual([]);
+    expect(judged((gold) => gold + 1)).toMatchObject([{ kind: 'shifted', against: 'gold', value: 1 }]);
   });
 
   it('finds nothing in few items, in names, and in two scores of which one is preferred', () => {

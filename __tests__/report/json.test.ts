@@ -55,6 +55,7 @@ const oneOfEach = {
   },
   stopped: { kind: 'stopped', because: 'budget', why: '500 calls are allowed' },
   'no-gold': { kind: 'no-gold', items: 40 },
+  'fine-scores': { kind: 'fine-scores', scores: 900 },
   'exam-changed': { kind: 'exam-changed', added: ['a'], removed: [], relabelled: [], edited: [] },
   'rules-changed': { kind: 'rules-changed', keys: ['gate'] },
   'scale-changed': { kind: 'scale-changed', base: ['0'], head: ['1'] },

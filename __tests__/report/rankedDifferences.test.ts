@@ -34,6 +34,28 @@ describe('what a rule made of a difference', () => {
     ).toEqual(['consistency: may be chance', 'consistency: not judged']);
   });
 
+  it('tells of floors and ceilings too, whether the change was tested or not', () => {
+    const measured = { value: 0.4, n: 40, interval: { low: 0.3, high: 0.5 } };
+    expect(
+      wordsOf({
+        differences: [untested, consistency],
+        findings: [
+          {
+            kind: 'floor-uncertain',
+            floor: 45,
+            measured: { ...measured, family: untested.family, measure: untested.measure },
+            itemsNeeded: undefined,
+          },
+          {
+            kind: 'ceiling-broken',
+            ceiling: 20,
+            measured: { ...measured, family: consistency.family, measure: 'consistency' },
+          },
+        ],
+      }),
+    ).toEqual(['consistency: beyond its limit', 'f1: may be beyond it']);
+  });
+
   it('is nothing where there is no verdict', () => {
     expect(wordsOf({ verdict: 'unmeasured', differences: [fallen] })).toEqual(['accuracy: not judged']);
   });

@@ -49,3 +49,11 @@ export function halved({ categories, first, second, weights }: WeightedPairs): W
   const twice = (values: ArrayLike<number>): number[] => [...Array.from(values), ...Array.from(values)];
   return { categories, first: twice(first), second: twice(second), weights: twice(weights).map((w) => w / 2) };
 }
+
+/** Fifty observations on four categories, most of them alike or close. */
+export const fiftyPairs = pairsOfTable([
+  [11, 4, 1, 0],
+  [3, 9, 2, 1],
+  [0, 5, 0, 2],
+  [1, 0, 3, 8],
+]);

@@ -1,12 +1,10 @@
-import { defaultGate } from '../../src/config/defaultGate.ts';
+import type { FamilyEvidence, SideEvidence } from '../../src/gate/evidence.ts';
 import type { Candidate } from '../../src/gate/gateJudges.ts';
 import type { Item } from '../../src/judge/item.ts';
 import type { Outcome } from '../../src/judge/outcome.ts';
-import type { FamilyTable } from '../../src/measure/familyTable.ts';
 import { type LeftOut, leftOut } from '../../src/measure/leftOut.ts';
-import { type FamilyMeasures, measureFamily } from '../../src/measure/measureFamily.ts';
-import type { MeasuredSide } from '../../src/measure/measureSide.ts';
-import { tablesOf } from '../../src/measure/tablesOf.ts';
+import type { FamilyTable } from '../../src/measure/table/familyTable.ts';
+import { tablesOf } from '../../src/measure/table/tablesOf.ts';
 import { judge, lookOf, looks, scores, variants } from './looks.ts';
 import type { SimulatedJudge } from './simulatedJudge.ts';
 
@@ -18,32 +16,26 @@ export function candidateOf({ golds, base, head }: SimulatedJudge): Candidate {
   return { base: sideOf(items, base), head: sideOf(items, head), passed: 'pass', stopped: undefined };
 }
 
-function sideOf(items: readonly Item[], replies: readonly (readonly number[])[]): MeasuredSide {
+function sideOf(items: readonly Item[], replies: readonly (readonly number[])[]): SideEvidence {
   const tables = tablesOf({ judge, items, variants }, (item, variant) => {
     const score = replies[Number(item.id)]?.[lookOf.get(variant) ?? 0];
     const outcome = score === undefined ? undefined : outcomes[score];
     return outcome === undefined ? [] : [outcome];
   });
   return {
-    model: undefined,
     tables,
     families: Object.fromEntries(tables.map((table) => [table.family, presenceOf(table)])),
     leftOut: allReadable(replies.length * looks.length),
-    noise: undefined,
-    annotators: undefined,
-    anomalies: [],
   };
 }
 
 /**
  * What the gate reads of a side's own measures where no rule has a floor: that there is gold, and how many items there
- * are. The values decide nothing then, and to compute them all would take most of the time. So they are measured of a
- * table without items, and what is read is added.
+ * are. The values decide nothing then, and to compute them would take most of the time.
  */
-function presenceOf(table: FamilyTable): FamilyMeasures {
+function presenceOf(table: FamilyTable): FamilyEvidence {
   const shown = { value: 0, n: table.rows.length, interval: undefined };
   return {
-    ...measureFamily({ ...table, rows: [] }, { confidence: defaultGate.confidence, seed: 1, resamples: 0 }),
     items: table.rows.length,
     strictConsistency: shown,
     accuracy: shown,

@@ -8,12 +8,10 @@ import { failsForNothing, isCaught, type JudgeCanary } from './runCanary.ts';
 import { whyNotCaught } from './whyNotCaught.ts';
 
 /** One thing that the controls showed. Plain text; what prints it escapes it. */
-export interface CanaryLine {
-  readonly state: 'well' | 'ill' | 'note';
-  readonly text: string;
-  /** What to do about it. */
-  readonly mend?: string;
-}
+export type CanaryLine =
+  | { readonly state: 'well' | 'note'; readonly text: string; readonly mend?: string }
+  /** `mend`: what to do about it, which is always said of what is ill. */
+  | { readonly state: 'ill'; readonly text: string; readonly mend: string };
 
 /** What the controls showed about one judge's gate: that it can fail, that it does not fail for nothing, what it can find. */
 export function canaryLines(canary: JudgeCanary): readonly CanaryLine[] {

@@ -1,6 +1,6 @@
 import type { LoadedSide } from '../config/loadedJudge.ts';
+import type { SideEvidence } from '../gate/evidence.ts';
 import { type Candidate, type Gated, gateJudges } from '../gate/gateJudges.ts';
-import type { MeasuredSide } from '../measure/measureSide.ts';
 import { needs } from '../measureNames.ts';
 import { planRequests, type Request, type Task } from '../plan/plan.ts';
 import type { Overrides, Policy } from '../plan/policy.ts';
@@ -38,7 +38,7 @@ export function asksConfidence({ policy }: CanaryExam): boolean {
 }
 
 /** Two planted judges through the gate, as a pull request that changes this judge alone. */
-export function gatePlanted({ policy }: CanaryExam, base: MeasuredSide, head: MeasuredSide): Gated {
+export function gatePlanted({ policy }: CanaryExam, base: SideEvidence, head: SideEvidence): Gated {
   const candidate: Candidate = { base, head, passed: 'pass', stopped: undefined };
   const [gated] = gateJudges([candidate], policy.gate, policy.seed);
   // One judge in, one out.

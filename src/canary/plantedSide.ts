@@ -1,14 +1,13 @@
+import type { FamilyEvidence, SideEvidence } from '../gate/evidence.ts';
 import type { Outcome } from '../judge/outcome.ts';
-import { codedTable } from '../measure/codedTable.ts';
 import type { Estimated } from '../measure/estimated.ts';
 import { itemEstimate } from '../measure/estimates.ts';
-import type { FamilyTable } from '../measure/familyTable.ts';
 import { isItemMeasure } from '../measure/itemValues.ts';
 import { leftOut } from '../measure/leftOut.ts';
-import type { FamilyMeasures } from '../measure/measureFamily.ts';
-import type { MeasuredSide } from '../measure/measureSide.ts';
 import { sumMeasures } from '../measure/sums/sections.ts';
-import { tablesOfTask } from '../measure/tablesOfTask.ts';
+import { codedTable } from '../measure/table/codedTable.ts';
+import { type FamilyTable, outcomesOf } from '../measure/table/familyTable.ts';
+import { tablesOfTask } from '../measure/table/tablesOfTask.ts';
 import type { MeasureName } from '../measureNames.ts';
 import type { Request } from '../plan/plan.ts';
 import { asksConfidence, type CanaryExam } from './exam.ts';
@@ -20,7 +19,7 @@ import type { PlantedScores } from './plantedScores.ts';
  * replies are taken as read, and only measures with a floor or a ceiling are estimated beside the two that every verdict
  * reads. Measures that single items do not have get no interval.
  */
-export function plantedSide(exam: CanaryExam, scores: PlantedScores): MeasuredSide {
+export function plantedSide(exam: CanaryExam, scores: PlantedScores): SideEvidence {
   const { task, requests, policy } = exam;
   const confidence = asksConfidence(exam) ? plantedConfidence : undefined;
   const outcomeOf = ({ key }: Request): Outcome => {
@@ -33,13 +32,9 @@ export function plantedSide(exam: CanaryExam, scores: PlantedScores): MeasuredSi
   const asked = new Set<MeasureName>([...everyVerdict, ...limited.map(({ measure }) => measure)]);
   const settings = { confidence: policy.gate.confidence, seed: policy.seed };
   return {
-    model: task.judge.model,
     tables,
     families: Object.fromEntries(tables.map((table) => [table.family, familyOf(table, asked, settings)])),
-    leftOut: leftOut([{ item: '', gold: undefined, outcomes: requests.map(outcomeOf) }]),
-    noise: undefined,
-    annotators: undefined,
-    anomalies: [],
+    leftOut: leftOut(requests.map(outcomeOf)),
   };
 }
 
@@ -49,7 +44,7 @@ function familyOf(
   table: FamilyTable,
   asked: ReadonlySet<MeasureName>,
   settings: { readonly confidence: number; readonly seed: number },
-): FamilyMeasures {
+): FamilyEvidence {
   const coded = codedTable(table);
   const ofItems = [...asked].filter(isItemMeasure).map((name) => [name, itemEstimate(coded, name, settings)] as const);
   const isAskedSum = [...asked].some((name) => !isItemMeasure(name));
@@ -58,27 +53,8 @@ function familyOf(
   );
   const measured: readonly (readonly [MeasureName, Estimated | undefined])[] = [...ofItems, ...ofSums];
   return {
-    ...unshown,
-    claim: table.claim,
-    variants: table.variants.map(({ name }) => name),
     items: table.rows.length,
-    leftOut: leftOut(table.rows),
+    leftOut: leftOut(outcomesOf(table)),
     ...Object.fromEntries(measured.filter(([, value]) => value !== undefined)),
   };
 }
-
-/** What only reports read. */
-const unshown = {
-  accuracyByVariant: {},
-  readableAccuracyByVariant: {},
-  flipRateByVariant: {},
-  goldMeasuresByVariant: {},
-  distribution: {},
-  scores: {},
-  confusion: undefined,
-  bias: undefined,
-  flips: [],
-  flipsExplained: undefined,
-  placePreference: undefined,
-  lengthPreference: undefined,
-} as const;

@@ -38,7 +38,7 @@ const commands = {
   measure: {
     usage: 'evenhand measure FILE [options]',
     about:
-      'Measures recorded judgments from anywhere (JSONL or CSV); no model is asked. With both sides in the file, compares them.',
+      'Measures recorded judgments from anywhere (JSONL, JSON, CSV, TSV or YAML); no model is asked. With both sides in the file, compares them.',
     examples: [
       ['evenhand measure judgments.csv', 'columns item, variant, score, gold'],
       ['evenhand measure judgments.jsonl --format json', 'every number, by schema/result.schema.json'],

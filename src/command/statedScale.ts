@@ -4,6 +4,7 @@ import type { Score } from '../judge/scale.ts';
 import { type OptionValues, textOf } from './settings.ts';
 
 const range = /^([+-]?\d{1,6})\s*-\s*([+-]?\d{1,6})$/;
+const anyForm = '--scale 1-5, --scale 0,1,2 or --scale low,medium,high';
 /** A percentage has 101 values; more are not levels of a scale. */
 const mostValues = 1001;
 
@@ -33,10 +34,13 @@ function listed(text: string): readonly Score[] {
   if (scores.length > mostValues) throw fault(text, `has more than ${mostValues} values`, '--scale 0-100');
   const names = scores.map((score) => String(score).toLowerCase());
   const twice = scores.find((_, index) => names.indexOf(names[index] ?? '') < index);
-  if (twice !== undefined)
-    throw fault(text, `has the value ${twice} twice`, `--scale ${[...new Set(scores)].join(',')}`);
-  if (scores.length < 2)
-    throw fault(text, 'is a single value', '--scale 1-5, --scale 0,1,2 or --scale low,medium,high');
+  if (twice !== undefined) {
+    const once = scores.filter((_, index) => names.indexOf(names[index] ?? '') === index);
+    throw fault(text, `has the value ${twice} twice`, once.length < 2 ? anyForm : `--scale ${once.join(',')}`);
+  }
+  if (scores.length < 2) throw fault(text, 'is a single value', anyForm);
+  const within = words.find((word) => range.test(word));
+  if (within !== undefined) throw fault(text, `has the range ${within} in a list`, '--scale 1,2,3,7');
   return scores;
 }
 

@@ -3,10 +3,11 @@ import { worsening } from '../measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { mcnemarExact } from '../statistics/mcnemar.ts';
 import { mcnemarInterval } from '../statistics/mcnemarInterval.ts';
+import { mean } from '../statistics/mean.ts';
 import { permutationTest } from '../statistics/pairedPermutation.ts';
+import { standardDeviation } from '../statistics/standardDeviation.ts';
 import type { Difference } from './difference.ts';
 import type { PairedTables } from './pairTables.ts';
-import { standardDeviation } from './standardDeviation.ts';
 
 /** What is counted of a difference; whose it is, and what was left out, is said elsewhere. */
 export type Counted = Omit<Difference, 'family' | 'measure' | 'leftOut'>;
@@ -50,7 +51,7 @@ function testItems({ base, head }: PairedTables, measure: ItemMeasureName, seed:
   if (pairs.length === 0) return undefined;
   const { kind } = measured;
   const yesOrNo = kind === 'yes-or-no' || (kind === 'mean' && pairs.every(isYesOrNo) && base.variants === 1);
-  return yesOrNo ? binary(pairs, measure) : mean(pairs, measure, seed, kind === 'net' ? 2 : 1);
+  return yesOrNo ? testYesOrNo(pairs, measure) : testMean(pairs, measure, seed, kind === 'net' ? 2 : 1);
 }
 
 /** Shares of variants less shares of repeats are off by some 1e-16. */
@@ -65,7 +66,7 @@ function isYesOrNo({ before, after }: Pair): boolean {
   return (before === 0 || before === 1) && (after === 0 || after === 1);
 }
 
-function binary(pairs: readonly Pair[], measure: ItemMeasureName): Tested {
+function testYesOrNo(pairs: readonly Pair[], measure: ItemMeasureName): Tested {
   const worse = pairs.filter(({ before, after }) => after < before).length;
   const better = pairs.filter(({ before, after }) => after > before).length;
   return {
@@ -75,7 +76,7 @@ function binary(pairs: readonly Pair[], measure: ItemMeasureName): Tested {
 }
 
 /** @param bound the largest difference that an item can have. */
-function mean(pairs: readonly Pair[], measure: ItemMeasureName, seed: number, bound: number): Tested {
+function testMean(pairs: readonly Pair[], measure: ItemMeasureName, seed: number, bound: number): Tested {
   const differences = pairs.map(({ before, after }) => after - before);
   const test = permutationTest({ differences, seed, bound });
   return {
@@ -85,15 +86,13 @@ function mean(pairs: readonly Pair[], measure: ItemMeasureName, seed: number, bo
 }
 
 function described(pairs: readonly Pair[], measure: ItemMeasureName): Omit<Counted, 'interval' | 'p' | 'test'> {
-  const n = pairs.length;
   const differences = pairs.map(({ before, after }) => after - before);
   const worsened = differences.map((difference) => worsening(measure, difference));
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   return {
-    n,
-    base: sum(pairs.map(({ before }) => before)) / n,
-    head: sum(pairs.map(({ after }) => after)) / n,
-    delta: sum(differences) / n + 0,
+    n: pairs.length,
+    base: mean(pairs.map(({ before }) => before)),
+    head: mean(pairs.map(({ after }) => after)),
+    delta: mean(differences) + 0,
     worse: worsened.filter((amount) => amount > 0).length,
     better: worsened.filter((amount) => amount < 0).length,
     standardDeviation: standardDeviation(differences),

@@ -1,6 +1,6 @@
 import { defaultResamples } from '../measure/estimates.ts';
-import type { FamilyTable } from '../measure/familyTable.ts';
 import { isItemMeasure } from '../measure/itemValues.ts';
+import type { FamilyTable } from '../measure/table/familyTable.ts';
 import { type MeasureName, measureNames } from '../measureNames.ts';
 import { type Counted, compareItems } from './compareItems.ts';
 import { compareSums } from './compareSums.ts';

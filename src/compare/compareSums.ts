@@ -1,22 +1,29 @@
-import type { CodedTable } from '../measure/codedTable.ts';
-import type { Resampling } from '../measure/sums/replicates.ts';
-import { replicatesOf } from '../measure/sums/replicates.ts';
+import { definedReplicates } from '../measure/sums/definedReplicates.ts';
+import { affordable, type Replicates, type Resampling, replicatesOf } from '../measure/sums/replicates.ts';
 import { sumMeasures } from '../measure/sums/sections.ts';
 import type { MeasureName } from '../measureNames.ts';
 import { bcaTest } from '../statistics/bcaTest.ts';
+import { type ExchangeTest, exchangeTest } from '../statistics/exchangeTest.ts';
+import type { Interval } from '../statistics/interval.ts';
+import { standardDeviation } from '../statistics/standardDeviation.ts';
 import type { Counted } from './compareItems.ts';
+import { exchangedSums } from './exchangedSums.ts';
 import type { PairedTables } from './pairTables.ts';
-import { standardDeviation } from './standardDeviation.ts';
 
-/** Of so many samples at most one in ten may leave the measure undefined. */
-const mostUndefined = 0.1;
-
-/** The change of a measure that only all items together have, such as a kappa: a paired BCa bootstrap over items. */
+/**
+ * The change of a measure that only all items together have, such as a kappa: a paired BCa bootstrap over items, held to
+ * the test that exchanges the sides item by item. Where few items differ, samples of them vary too little: between two
+ * runs of one judge the bootstrap alone finds a change in up to 17 of 100 pairs instead of 5 (40 items, 5 to 10 % noise,
+ * 400 simulated pairs; it depends on the measure). Of thousands of items the bootstrap decides alone.
+ */
 export function compareSums(
-  { base, head }: PairedTables,
+  paired: PairedTables,
   measure: MeasureName,
-  settings: Resampling & { readonly confidence: number },
+  asked: Resampling & { readonly confidence: number },
 ): Counted | undefined {
+  const { base, head } = paired;
+  const resamples = Math.min(affordable(base, asked.resamples), affordable(head, asked.resamples));
+  const settings = { ...asked, resamples };
   const ofSide = (table: typeof base) => sumMeasures(table).find(({ name }) => name === measure);
   const [before, after] = [ofSide(base), ofSide(head)];
   if (before?.value === undefined || after?.value === undefined) return undefined;
@@ -31,22 +38,60 @@ export function compareSums(
   } as const;
   const [one, other] = [replicatesOf(base, settings).get(measure), replicatesOf(head, settings).get(measure)];
   if (one === undefined || other === undefined) return undefined;
-  const drawn = other.replicates.map((value, index) => value - (one.replicates[index] ?? Number.NaN));
-  const replicates = drawn.filter((value) => !Number.isNaN(value));
-  const unknown = { ...told, interval: undefined, p: 1, standardDeviation: 0 };
-  if (replicates.length === 0 || replicates.length < (1 - mostUndefined) * drawn.length) return unknown;
-  const jackknife = other.jackknife.map((value, index) => {
-    const difference = value - (one.jackknife[index] ?? Number.NaN);
-    return Number.isNaN(difference) ? told.delta : difference;
+  const drawn = definedReplicates({
+    estimate: told.delta,
+    replicates: minus(other.replicates, one.replicates),
+    jackknife: minus(other.jackknife, one.jackknife),
   });
-  const test = bcaTest({ estimate: told.delta, replicates, jackknife, confidence: settings.confidence, items: told.n });
-  if (test === undefined) return { ...unknown, p: alikeP(told.delta, base, head) };
+  const unknown = { ...told, interval: undefined, p: 1, standardDeviation: 0 };
+  if (drawn === undefined) return unknown;
+  // Where the scales differ, a reply of one side may mean nothing on the other.
+  const exchanged =
+    paired.isOneScale && base.items <= mostExchanged ? exchangeOf(paired, measure, told.delta, settings) : undefined;
+  const test = bcaTest({ ...drawn, confidence: settings.confidence, items: told.n });
+  if (test === undefined) return { ...unknown, p: exchanged?.p ?? 1 };
+  if (exchanged === undefined) return { ...told, ...test, standardDeviation: spreadOf(drawn, told.n) };
+  const p = Math.max(test.p, exchanged.p);
   return {
     ...told,
-    interval: test.interval,
-    p: test.p,
-    standardDeviation: standardDeviation([...replicates]) * Math.sqrt(told.n),
+    interval: widened(test.interval, { delta: told.delta, p, exchanged, level: 1 - settings.confidence }),
+    p,
+    standardDeviation: spreadOf(drawn, told.n),
   };
+}
+
+/** Of more items than this, samples vary as new items would, and the exchange test has nothing to add but time. */
+const mostExchanged = 2000;
+
+/** As if each item had a difference of its own, of which the change is the mean. */
+function spreadOf({ replicates }: Replicates, n: number): number {
+  return standardDeviation(replicates) * Math.sqrt(n);
+}
+
+function exchangeOf(paired: PairedTables, measure: MeasureName, delta: number, resampling: Resampling): ExchangeTest {
+  const { differences, exhaustive } = exchangedSums(paired, resampling);
+  return exchangeTest({ observed: delta, exchanged: differences.get(measure) ?? [], exhaustive });
+}
+
+/**
+ * The bootstrap's interval, and as wide as the exchange test asks for: 0 is outside exactly where both find a change.
+ * Undefined where no change, however large, would be one.
+ */
+function widened(
+  { low, high }: Interval,
+  found: { readonly delta: number; readonly p: number; readonly exchanged: ExchangeTest; readonly level: number },
+): Interval | undefined {
+  const { delta, p, exchanged, level } = found;
+  const reach = exchanged.reachAt(level);
+  if (!Number.isFinite(reach)) return undefined;
+  const wide = { low: Math.min(low, delta - reach) + 0, high: Math.max(high, delta + reach) + 0 };
+  // On which side of 0 a bound lies is for the test to say: so rounding here cannot contradict it.
+  return p < level ? wide : { low: Math.min(0, wide.low), high: Math.max(0, wide.high) };
+}
+
+/** Sample by sample; NaN where either side is. */
+function minus(after: Float64Array, before: Float64Array): Float64Array {
+  return after.map((value, index) => value - (before[index] ?? Number.NaN));
 }
 
 /** A kappa of 0 is seldom 0 to the bit: two of them are not to differ for that. */
@@ -54,19 +99,4 @@ const rounding = 1e-12;
 
 function withoutRounding(delta: number): number {
   return Math.abs(delta) < rounding ? 0 : delta;
-}
-
-/**
- * Where every sample of the items says the same, resampling knows nothing, and the sides themselves are exchanged: were
- * they alike, each item that differs could as well have differed the other way round, and the change would be as large
- * only where all of them do so together (a permutation test, whose smallest p-value this is).
- */
-function alikeP(delta: number, base: CodedTable, head: CodedTable): number {
-  if (delta === 0) return 1;
-  let differing = 0;
-  for (let item = 0; item < base.items; item += 1) {
-    const cells = base.codes.subarray(item * base.variants, (item + 1) * base.variants);
-    if (cells.some((code, variant) => code !== head.codes[item * head.variants + variant])) differing += 1;
-  }
-  return Math.min(1, 2 ** (1 - differing));
 }

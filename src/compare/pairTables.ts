@@ -1,5 +1,6 @@
-import { type CodedTable, codedTable, unshown } from '../measure/codedTable.ts';
-import type { FamilyTable } from '../measure/familyTable.ts';
+import type { Categories } from '../measure/table/categories.ts';
+import { type CodedTable, codedTable, unshown } from '../measure/table/codedTable.ts';
+import type { FamilyTable } from '../measure/table/familyTable.ts';
 import { type MatchedVariant, matchVariants } from './matchVariants.ts';
 
 /** Two sides of one family, cut down to what both have: the same items, the same variants, the same readable cells. */
@@ -8,6 +9,8 @@ export interface PairedTables {
   readonly head: CodedTable;
   /** Items of either side. */
   readonly items: number;
+  /** Whether a category is the same score on both, so that replies of one side can stand for the other's. */
+  readonly isOneScale: boolean;
 }
 
 const known = new WeakMap<CodedTable, WeakMap<CodedTable, PairedTables>>();
@@ -28,14 +31,28 @@ function pair(base: FamilyTable, head: FamilyTable): PairedTables {
     return other === undefined ? [] : [[other, row]];
   });
   const items = base.rows.length + head.rows.length - rows.length;
+  const isOneScale = isAlike(base.categories, head.categories);
   const match = matchVariants(base, head);
   const [before, after] = [codedTable(base), codedTable(head)];
   // The usual case: the same items and variants, and all of them readable. What is measured of a side holds for the pair.
   if (isWhole(before, rows, match, 0) && isWhole(after, rows, match, 1) && isKnownAlike(before, after)) {
-    return { base: before, head: after, items };
+    return { base: before, head: after, items, isOneScale };
   }
   const both = knownOnBoth(before, after);
-  return { base: cut(before, { rows, match, side: 0, both }), head: cut(after, { rows, match, side: 1, both }), items };
+  return {
+    base: cut(before, { rows, match, side: 0, both }),
+    head: cut(after, { rows, match, side: 1, both }),
+    items,
+    isOneScale,
+  };
+}
+
+function isAlike(base: Categories, head: Categories): boolean {
+  return (
+    base.scores.length === head.scores.length &&
+    base.scores.every((score, category) => score === head.scores[category]) &&
+    (base.values === undefined) === (head.values === undefined)
+  );
 }
 
 type MatchedRow = readonly [base: number, head: number];

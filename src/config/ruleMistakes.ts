@@ -6,6 +6,8 @@ import type { WrittenConfiguration, WrittenRule } from './writtenConfiguration.t
 
 const limits = ['maxDrop', 'min', 'max'] as const;
 type Limit = (typeof limits)[number];
+/** Coefficients that are never below 0; all others reach down to -1. */
+const fromZero: ReadonlySet<MeasureName> = new Set(['auc', 'brier', 'calibrationError']);
 
 /** What is wrong with the rules of the gate: no limit, limits that no value can have, rules that contradict each other. */
 export function ruleMistakes({ gate, repeats = 1 }: WrittenConfiguration): readonly Mistake[] {
@@ -47,11 +49,14 @@ function outOfRange(measure: MeasureName, limit: Limit, written: number): string
       return isDrop
         ? 'Write percentage points from 0 to 100, such as 2.'
         : 'A share is written in percent, from 0 to 100.';
-    case 'coefficient':
-      if (isDrop ? written >= 0 && written <= 2 : written >= -1 && written <= 1) return undefined;
+    case 'coefficient': {
+      const least = fromZero.has(measure) ? 0 : -1;
+      if (isDrop ? written >= 0 && written <= 1 - least : written >= least && written <= 1) return undefined;
+      const drop = better === 'higher' ? 'drop' : 'rise';
       return isDrop
-        ? `${measure} lies between -1 and 1, so it can drop by 0 to 2; write 0.05, not 5.`
-        : `${measure} lies between -1 and 1; write 0.6, not 60.`;
+        ? `${measure} lies between ${least} and 1, so it can ${drop} by 0 to ${1 - least}; write 0.05, not 5.`
+        : `${measure} lies between ${least} and 1; write 0.6, not 60.`;
+    }
     case 'score':
       if (written >= 0) return undefined;
       return `${measure} is in the units of the judge's scale and never below 0; write a number from 0, such as 0.5.`;

@@ -11,11 +11,13 @@ const known = new Map<string, number | undefined>();
  * by noise as much as these do.
  *
  * @param confidence that the test has to reach: where several are corrected for each other, that of the strictest.
- * @returns in the measure's unit; undefined where no worsening, however large, would be found, and where the items do not
+ * @returns in the measure's unit; undefined for measures that single items do not have, where no worsening, however large, would be found, and where the items do not
  *   tell their spread.
  */
 export function detectable(difference: Difference, confidence: number): number | undefined {
   const { n, worse = 0, better = 0, test, standardDeviation } = difference;
+  // A drop of a kappa widens its spread, so that the spread without one promises too much.
+  if (test === 'paired bootstrap') return undefined;
   if (test !== 'exact McNemar' || n > manyItems) {
     // Where all items move alike, their spread says nothing about what others would do.
     return standardDeviation === 0 ? undefined : detectableMeanDrop({ n, standardDeviation, confidence });

@@ -1,8 +1,9 @@
 import type { GateSettings } from '../config/configuration.ts';
-import type { FamilyTable } from '../measure/familyTable.ts';
+import type { Estimates } from '../measure/estimates.ts';
 import type { LeftOut } from '../measure/leftOut.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
+import type { FamilyTable } from '../measure/table/familyTable.ts';
 import type { Judged } from './finding.ts';
 import type { Rule } from './rules.ts';
 
@@ -18,13 +19,17 @@ export interface Evidence {
   readonly strictest: number;
 }
 
+/** One measured side, as far as rules and verdict go by it. */
 export interface SideEvidence {
   readonly tables: readonly FamilyTable[];
-  readonly families: Readonly<Record<string, FamilyMeasures>>;
+  readonly families: Readonly<Record<string, FamilyEvidence>>;
   readonly leftOut: LeftOut;
   /** Scores that seem to be on another scale. */
   readonly anomalies?: readonly ScaleAnomaly[];
 }
+
+/** Of the measures, those with a floor or a ceiling, and the two that every verdict reads: accuracy and strict consistency. */
+export type FamilyEvidence = Estimates & Pick<FamilyMeasures, 'items' | 'leftOut'>;
 
 /** Written limits and measured values are held against each other with this much room for the rounding of numbers. */
 export const ROUNDING = 1e-9;

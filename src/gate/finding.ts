@@ -62,6 +62,8 @@ export type Finding =
     }
   | { readonly kind: 'stopped'; readonly because: StopReason; readonly why: string }
   | { readonly kind: 'no-gold'; readonly items: number }
+  /** So many different scores that hardly any is exactly the gold, or exactly that of another variant. */
+  | { readonly kind: 'fine-scores'; readonly scores: number }
   | {
       readonly kind: 'exam-changed';
       readonly added: readonly string[];

@@ -1,9 +1,8 @@
 import { compareSides } from '../compare/compareSides.ts';
 import type { GateSettings } from '../config/configuration.ts';
-import type { MeasuredSide } from '../measure/measureSide.ts';
 import { type Adjusted, adjustPValues } from './adjust.ts';
 import { detectable } from './detectable.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence, SideEvidence } from './evidence.ts';
 import type { Finding, Judged } from './finding.ts';
 import { judgeVerdict } from './judgeVerdict.ts';
 import { comparedBy, type FamilyOnSides, type Rule, rulesFor } from './rules.ts';
@@ -12,8 +11,8 @@ import type { Verdict } from './verdict.ts';
 /** One measured judge as it comes before the gate. */
 export interface Candidate {
   /** Undefined: there is no other version to compare with. */
-  readonly base: MeasuredSide | undefined;
-  readonly head: MeasuredSide;
+  readonly base: SideEvidence | undefined;
+  readonly head: SideEvidence;
   /** What it is called when no rule is broken. */
   readonly passed: 'pass' | 'new';
   /** Why not all of its requests were asked, which leaves no verdict; undefined where they were. */
@@ -55,10 +54,14 @@ function completed(
 /** Of both sides: a family that one side lacks leaves a rule that cannot be applied, and not one rule less. */
 function familiesOf({ base, head }: Candidate): readonly FamilyOnSides[] {
   const names = new Set([...(base?.tables ?? []), ...head.tables].map(({ family }) => family));
-  return [...names].map((family) => ({
-    family,
-    everywhere: [base ?? head, head].every(({ tables }) => tables.some((table) => table.family === family)),
-  }));
+  return [...names].map((family) => {
+    const tables = [base ?? head, head].map((side) => side.tables.find((table) => table.family === family));
+    return {
+      family,
+      everywhere: tables.every((table) => table !== undefined),
+      hasVariants: tables.some((table) => (table?.variants.length ?? 0) >= 2),
+    };
+  });
 }
 
 /** Those that the rules test, and no others: all else is shown, and decides nothing. */

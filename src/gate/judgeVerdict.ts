@@ -1,4 +1,5 @@
 import { unreadableShare } from '../measure/leftOut.ts';
+import { mostNames } from '../measure/table/categories.ts';
 import { needs } from '../measureNames.ts';
 import { applyRule } from './applyRule.ts';
 import type { Evidence } from './evidence.ts';
@@ -22,6 +23,7 @@ export function judgeVerdict(
     ...judged.filter((finding) => finding !== 'measured'),
     ...scaleFindings(evidence.sides),
     ...(goldless === undefined ? [] : [goldless]),
+    ...fineScores(evidence),
   ];
   if (unreadable.length > 0) return { verdict: 'unmeasured', findings };
   const oneOf = (kinds: readonly Finding['kind'][]) => findings.some(({ kind }) => kinds.includes(kind));
@@ -55,11 +57,19 @@ function lacksReplies(finding: Finding, { sides, settings }: Evidence): boolean 
   return leftOut && Math.max(0, ...shown.map((measured) => measured?.n ?? 0)) >= settings.minItems;
 }
 
+/** The default rules count exact matches, of which a scale of hundreds of scores has next to none. */
+function fineScores({ rules, sides }: Evidence): readonly Finding[] {
+  const scores = Math.max(0, ...sides.head.tables.map(({ categories }) => categories.scores.length));
+  const isDefault = rules.every(({ measure }) => measure === 'accuracy' || measure === 'consistency');
+  return isDefault && scores > mostNames ? [{ kind: 'fine-scores', scores }] : [];
+}
+
 /** Without any gold there is no accuracy to speak of, and no rule about it. */
 function withoutGold({ sides }: Evidence): Finding | undefined {
-  const families = Object.values(sides.head.families);
-  if (families.some(({ accuracy }) => accuracy !== undefined)) return undefined;
-  return { kind: 'no-gold', items: Math.max(0, ...families.map(({ items }) => items)) };
+  const { tables } = sides.head;
+  const items = Math.max(0, ...tables.map(({ rows }) => rows.length));
+  const labelled = tables.some(({ rows }) => rows.some(({ gold }) => gold !== undefined));
+  return labelled || items === 0 ? undefined : { kind: 'no-gold', items };
 }
 
 function unreadableFindings({ sides, settings }: Evidence): readonly Finding[] {

@@ -1,6 +1,6 @@
 import type { Score } from '../judge/scale.ts';
-import { type FamilyTable, scoresOf } from '../measure/familyTable.ts';
-import { mostNames } from '../measure/sums/goldSection.ts';
+import { mostNames } from '../measure/table/categories.ts';
+import { type FamilyTable, scoresOf } from '../measure/table/familyTable.ts';
 import { type MeasureName, type Need, needs } from '../measureNames.ts';
 import type { SideEvidence } from './evidence.ts';
 import type { Lack } from './finding.ts';

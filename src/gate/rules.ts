@@ -1,5 +1,5 @@
 import type { GateSettings, RuleSetting } from '../config/configuration.ts';
-import { allFamily } from '../measure/tablesOf.ts';
+import { allFamily } from '../measure/table/tablesOf.ts';
 import type { MeasureName } from '../measureNames.ts';
 
 /**
@@ -19,10 +19,12 @@ export interface Rule {
   readonly explicit: boolean;
 }
 
-/** A family, and whether every side that is compared has it. */
+/** A family, as the sides that are compared have it. */
 export interface FamilyOnSides {
   readonly family: string;
   readonly everywhere: boolean;
+  /** Whether any side has two variants of it, which alone can be consistent or not. */
+  readonly hasVariants: boolean;
 }
 
 /**
@@ -31,7 +33,9 @@ export interface FamilyOnSides {
  */
 export function rulesFor(families: readonly FamilyOnSides[], settings: GateSettings): readonly Rule[] {
   if (settings.rules.length > 0) return settings.rules.map(explicitRule);
-  const perturbed = families.filter(({ family }) => family !== 'control' && family !== allFamily);
+  const perturbed = families.filter(
+    ({ family, hasVariants }) => hasVariants && family !== 'control' && family !== allFamily,
+  );
   const drop = { maxDrop: settings.tolerance, min: undefined, max: undefined };
   return [
     { measure: 'accuracy', family: allFamily, ...drop, explicit: false },

@@ -1,11 +1,13 @@
 import { anomalyAgainstBase, type ScaleAnomaly } from '../measure/scaleAnomaly.ts';
-import { allFamily } from '../measure/tablesOf.ts';
+import { allFamily } from '../measure/table/tablesOf.ts';
 import type { Evidence, SideEvidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 
 /** Scores on another scale, wherever they were met: on the head first, which is what will be merged. */
 export function scaleFindings({ base, head }: Evidence['sides']): readonly Finding[] {
-  const against = anomalyBetween(base, head);
+  // Where the head as a whole runs against the gold already, that it runs against the base as well says nothing more.
+  const wholly = head.anomalies?.some(({ variant }) => variant === undefined) ?? false;
+  const against = wholly ? undefined : anomalyBetween(base, head);
   return [
     ...[...(head.anomalies ?? []), ...(against === undefined ? [] : [against])].map(finding('head')),
     ...(base?.anomalies ?? []).map(finding('base')),

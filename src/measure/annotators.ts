@@ -1,8 +1,8 @@
 import { cohenKappa } from '../statistics/agreement/cohenKappa.ts';
-import type { CodedTable } from './codedTable.ts';
 import type { Estimated } from './estimated.ts';
 import { estimates, type MeasureSettings } from './estimates.ts';
-import type { FamilyTable } from './familyTable.ts';
+import type { CodedTable } from './table/codedTable.ts';
+import type { FamilyTable } from './table/familyTable.ts';
 
 /**
  * How far people agree among themselves: the human ceiling, which no judge can be shown to surpass on their labels. One

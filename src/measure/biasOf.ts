@@ -1,16 +1,18 @@
 import { bias } from '../statistics/error/bias.ts';
-import type { CodedTable } from './codedTable.ts';
+import type { CodedTable } from './table/codedTable.ts';
+import { readableCodes } from './table/scoreCounts.ts';
 
 /** How much too high or too low the judge scores on average: score less gold, every item counting once. */
-export function biasOf({ items, variants, categories, values, codes, gold }: CodedTable): number | undefined {
+export function biasOf(table: CodedTable): number | undefined {
+  const { items, categories, values, gold } = table;
   if (values === undefined) return undefined;
   const first: number[] = [];
   const second: number[] = [];
   const weights: number[] = [];
   for (let item = 0; item < items; item += 1) {
     const label = gold[item] ?? -1;
-    const scores = codes.subarray(item * variants, (item + 1) * variants).filter((code) => code >= 0);
     if (label < 0) continue;
+    const scores = readableCodes(table, item);
     for (const score of scores) {
       first.push(label);
       second.push(score);

@@ -1,8 +1,7 @@
 import type { MeasureName } from '../measureNames.ts';
-import { wilsonInterval } from '../statistics/wilson.ts';
-import { type CodedTable, unshown } from './codedTable.ts';
 import { type Estimated, share } from './estimated.ts';
 import { sumMeasures } from './sums/sections.ts';
+import { type CodedTable, unshown } from './table/codedTable.ts';
 
 /** What single variants say, one by one. */
 export interface VariantMeasures {
@@ -28,18 +27,10 @@ export function measureVariant(table: CodedTable, variant: number, confidence: n
     if (code >= 0 && reference >= 0) compared += 1;
     if (code >= 0 && reference >= 0 && code !== reference) flipped += 1;
   }
-  const isControl = variant === table.controlVariant;
   return {
     accuracy: scored === 0 ? undefined : share(right, shown, confidence),
     readableAccuracy: share(right, scored, confidence),
-    flipRate:
-      isControl || compared === 0
-        ? undefined
-        : {
-            value: flipped / compared,
-            n: compared,
-            interval: wilsonInterval({ successes: flipped, n: compared, confidence }),
-          },
+    flipRate: variant === table.controlVariant ? undefined : share(flipped, compared, confidence),
     withGold: Object.fromEntries(
       sumMeasures(column).flatMap(({ name, value }) => (value === undefined ? [] : [[name, value + 0]])),
     ),

@@ -1,7 +1,7 @@
 import type { Score } from '../judge/scale.ts';
-import { codedTable } from './codedTable.ts';
-import type { FamilyTable } from './familyTable.ts';
-import { mostNames } from './sums/goldSection.ts';
+import { mostNames } from './table/categories.ts';
+import { codedTable } from './table/codedTable.ts';
+import type { FamilyTable } from './table/familyTable.ts';
 
 /** How often each gold got each score. */
 export interface Confusion {

@@ -4,11 +4,12 @@ import { effectiveWilsonInterval } from '../statistics/effectiveWilson.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { pairedPermutation } from '../statistics/pairedPermutation.ts';
 import { wilsonInterval } from '../statistics/wilson.ts';
-import type { CodedTable } from './codedTable.ts';
 import type { Estimated, LeftOutItems, LeftOutWhy } from './estimated.ts';
 import { type ItemMeasureName, type ItemValue, isDefined, itemMeasures } from './itemValues.ts';
+import { definedReplicates } from './sums/definedReplicates.ts';
 import { type Replicates, type Resampling, replicatesOf } from './sums/replicates.ts';
 import { sumMeasures } from './sums/sections.ts';
+import type { CodedTable } from './table/codedTable.ts';
 
 /** How sure the intervals are to be, and how what is drawn for them is drawn. */
 export interface MeasureSettings extends Resampling {
@@ -76,17 +77,14 @@ function sumEstimates(table: CodedTable, settings: MeasureSettings): readonly (r
   });
 }
 
-/** Of so many samples at most one in ten may leave the measure undefined. */
-const mostUndefined = 0.1;
 /** Samples closer than this are alike but for rounding: a kappa of 0 is seldom 0 to the bit. */
 const rounding = 1e-12;
 
 function bootstrapInterval(drawn: Replicates | undefined, confidence: number): Interval | undefined {
-  if (drawn === undefined) return undefined;
-  const replicates = drawn.replicates.filter((value) => !Number.isNaN(value));
-  if (replicates.length < (1 - mostUndefined) * drawn.replicates.length) return undefined;
+  const defined = drawn === undefined ? undefined : definedReplicates(drawn);
+  if (defined === undefined) return undefined;
+  const { estimate, replicates, jackknife } = defined;
   // Samples that all say the same know nothing beyond the items they were drawn from.
-  if (replicates.every((value) => Math.abs(value - drawn.estimate) <= rounding)) return undefined;
-  const jackknife = drawn.jackknife.map((value) => (Number.isNaN(value) ? drawn.estimate : value));
-  return bcaInterval({ estimate: drawn.estimate, replicates, jackknife, confidence, items: jackknife.length });
+  if (replicates.every((value) => Math.abs(value - estimate) <= rounding)) return undefined;
+  return bcaInterval({ ...defined, confidence, items: jackknife.length });
 }

@@ -1,12 +1,13 @@
 import type { MeasureName } from '../measureNames.ts';
-import { type CodedTable, unreadable, unshown } from './codedTable.ts';
 import type { LeftOutWhy } from './estimated.ts';
+import { type CodedTable, unreadable, unshown } from './table/codedTable.ts';
+import { scoreCounts } from './table/scoreCounts.ts';
 
 /** What one item contributes to a measure that is a mean over items, or why it contributes nothing. */
 export type ItemValue = number | LeftOutWhy;
 
 interface ItemMeasure {
-  /** `yes-or-no`: 0 or 1; `mean`: a share of the item's parts, or a difference of such shares. */
+  /** `yes-or-no`: 0 or 1; `mean`: a share of the item's parts; `net`: a difference of such shares. */
   readonly kind: 'yes-or-no' | 'mean' | 'net';
   /** How many parts an item has at most, from which its share is taken. */
   readonly parts: (table: CodedTable) => number;
@@ -57,7 +58,7 @@ export function isItemMeasure(measure: MeasureName): measure is ItemMeasureName 
   return Object.hasOwn(itemMeasures, measure);
 }
 
-/** Whether the family has enough variants for a measure that compares them. */
+/** Whether the table has what the measure takes from items: variants to compare, repeats, labels of annotators. */
 export function isDefined(measure: ItemMeasureName, { variants, unsteadiness, annotators }: CodedTable): boolean {
   switch (measure) {
     case 'consistency':
@@ -107,17 +108,10 @@ function flipRate({ codes, variants, control, controlVariant }: CodedTable, item
 }
 
 /** The share of the pairs of an item's scores that are alike; over the variants that can be read. */
-function pairwiseAgreement({ codes, variants, categories }: CodedTable, item: number): ItemValue {
-  const counts = new Float64Array(categories);
-  let scored = 0;
-  for (let cell = item * variants; cell < (item + 1) * variants; cell += 1) {
-    const code = codes[cell] ?? unshown;
-    if (code < 0) continue;
-    scored += 1;
-    counts[code] = (counts[code] ?? 0) + 1;
-  }
+function pairwiseAgreement(table: CodedTable, item: number): ItemValue {
+  const { scored, counts } = scoreCounts(table, item);
   if (scored < 2) return 'unreadable';
-  return counts.reduce((sum, count) => sum + count * (count - 1), 0) / (scored * (scored - 1));
+  return counts.reduce((sum, [, count]) => sum + count * (count - 1), 0) / (scored * (scored - 1));
 }
 
 /** The share of the pairs of a reply and an annotator that agree. */

@@ -1,5 +1,4 @@
 import type { Outcome } from '../judge/outcome.ts';
-import type { FamilyRow } from './familyTable.ts';
 
 /** How many replies carry no score, and why. */
 export interface LeftOut {
@@ -12,8 +11,7 @@ export interface LeftOut {
   readonly why: Readonly<Record<string, number>>;
 }
 
-export function leftOut(rows: readonly FamilyRow[]): LeftOut {
-  const outcomes = rows.flatMap((row) => row.outcomes.filter((outcome) => outcome !== undefined));
+export function leftOut(outcomes: readonly Outcome[]): LeftOut {
   const count = (kind: Outcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
   const why: Record<string, number> = {};
   for (const outcome of outcomes) if (outcome.kind === 'unreadable') why[outcome.why] = (why[outcome.why] ?? 0) + 1;

@@ -1,6 +1,7 @@
+import { mean } from '../statistics/mean.ts';
 import type { MeasureSettings } from './estimates.ts';
-import { type FamilyRow, type FamilyTable, scoresOf } from './familyTable.ts';
 import { type Preference, preference } from './preference.ts';
+import { type FamilyRow, type FamilyTable, scoresOf } from './table/familyTable.ts';
 
 /** How often the option that is explained at length is chosen. */
 export interface LengthPreference {
@@ -58,8 +59,4 @@ function lengthenedOf(
   );
   const complete = replies.length === lengthened.length && replies.length > 0 && control?.kind === 'scored';
   return { replies, complete };
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

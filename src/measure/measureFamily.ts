@@ -1,16 +1,16 @@
 import { biasOf } from './biasOf.ts';
 import { measureVariant, type VariantMeasures } from './byVariant.ts';
-import { codedTable } from './codedTable.ts';
 import { type Confusion, confusion } from './confusion.ts';
 import { distribution } from './distribution.ts';
 import type { Estimated } from './estimated.ts';
 import { type Estimates, estimates, type MeasureSettings } from './estimates.ts';
-import type { FamilyTable } from './familyTable.ts';
 import { type Flip, flips, flipsExplained } from './flips.ts';
 import { type LeftOut, leftOut } from './leftOut.ts';
 import { type LengthPreference, lengthPreference } from './lengthPreference.ts';
 import { type PlacePreference, placePreference } from './placePreference.ts';
 import { type ScoreSpread, scoreSpread } from './scoreSpread.ts';
+import { codedTable } from './table/codedTable.ts';
+import { type FamilyTable, outcomesOf } from './table/familyTable.ts';
 
 /** Everything measured about one side under one family; each measure under its own name. */
 export interface FamilyMeasures extends Estimates {
@@ -59,6 +59,6 @@ export function measureFamily(table: FamilyTable, settings: MeasureSettings): Fa
     flipsExplained: flipsExplained(coded),
     placePreference: placePreference(table, settings),
     lengthPreference: lengthPreference(table, settings),
-    leftOut: leftOut(table.rows),
+    leftOut: leftOut(outcomesOf(table)),
   };
 }

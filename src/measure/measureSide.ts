@@ -1,15 +1,15 @@
-import type { Item } from '../judge/item.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import type { Request, Task } from '../plan/plan.ts';
 import { type Annotators, measureAnnotators } from './annotators.ts';
 import type { Estimated } from './estimated.ts';
 import type { MeasureSettings } from './estimates.ts';
-import type { FamilyTable } from './familyTable.ts';
 import { type LeftOut, leftOut } from './leftOut.ts';
 import { type FamilyMeasures, measureFamily } from './measureFamily.ts';
 import { noise } from './noise.ts';
 import { type ScaleAnomaly, scaleAnomalies } from './scaleAnomaly.ts';
-import { allFamily, tablesOf } from './tablesOf.ts';
+import type { FamilyTable } from './table/familyTable.ts';
+import { allFamily } from './table/tablesOf.ts';
+import { tablesOfTask } from './table/tablesOfTask.ts';
 
 /** One side of a judge, measured. */
 export interface MeasuredSide {
@@ -31,27 +31,16 @@ export function measureSide(
   outcomeOf: (request: Request) => Outcome,
   settings: MeasureSettings,
 ): MeasuredSide {
+  const tables = tablesOfTask(task, requests, outcomeOf);
   const own = requests.filter((request) => request.task === task);
-  const outcomes = new Map(own.map((request) => [request, outcomeOf(request)]));
-  const cells = new Map<string, Outcome[]>();
-  for (const [{ item, variant }, outcome] of outcomes) {
-    const cell = cellName(item.id, variant.family, variant.name);
-    const asked = cells.get(cell);
-    if (asked === undefined) cells.set(cell, [outcome]);
-    else asked.push(outcome);
-  }
-  const at = ({ id }: Item, family: string, variant: string) => cells.get(cellName(id, family, variant)) ?? [];
-  const tables = tablesOf(task, (item, { family, name }) => at(item, family, name));
   const distinct = [...new Map(own.map((request) => [request.key, request])).values()];
-  const replies = distinct.flatMap((request) => outcomes.get(request) ?? []);
+  // Every table has the control beside its rows.
+  const controls = tables.find(({ family }) => family === allFamily)?.rows.map(({ control = [] }) => [control]);
   return {
     model: task.judge.model,
     ...measureTables(tables, settings),
-    leftOut: leftOut([{ item: '', gold: undefined, outcomes: replies }]),
-    noise: noise(
-      task.items.map((item) => [at(item, 'control', 'control')]),
-      settings.confidence,
-    ),
+    leftOut: leftOut(distinct.map(outcomeOf)),
+    noise: noise(controls ?? [], settings.confidence),
   };
 }
 
@@ -117,8 +106,4 @@ function measureFamilies(
       return [table.family, measured];
     }),
   );
-}
-
-function cellName(item: string, family: string, variant: string): string {
-  return JSON.stringify([item, family, variant]);
 }

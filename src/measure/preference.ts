@@ -1,4 +1,5 @@
 import type { Interval } from '../statistics/interval.ts';
+import { mean } from '../statistics/mean.ts';
 import { pairedPermutation } from '../statistics/pairedPermutation.ts';
 import type { MeasureSettings } from './estimates.ts';
 
@@ -20,6 +21,5 @@ export function preference(
 ): Preference | undefined {
   const test = pairedPermutation({ differences: excess, seed, confidence });
   if (test === undefined) return undefined;
-  const value = excess.reduce((sum, each) => sum + each, 0) / excess.length;
-  return { value: value + 0, n: excess.length, interval: test.interval, p: test.p };
+  return { value: mean(excess) + 0, n: excess.length, interval: test.interval, p: test.p };
 }

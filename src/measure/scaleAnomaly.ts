@@ -1,6 +1,6 @@
 import { spearman } from '../statistics/correlation/spearman.ts';
-import { type CodedTable, codedTable } from './codedTable.ts';
-import type { FamilyTable } from './familyTable.ts';
+import { type CodedTable, codedTable } from './table/codedTable.ts';
+import type { FamilyTable } from './table/familyTable.ts';
 
 /** A set of scores that seems to be on another scale than those it is held against. */
 export interface ScaleAnomaly {
@@ -46,8 +46,13 @@ export function scaleAnomalies(table: FamilyTable): readonly ScaleAnomaly[] {
   const ofVariants = table.variants.flatMap(({ name }, variant): readonly ScaleAnomaly[] => {
     // Of two variants neither is the odd one: the one that is not the judge as written is told.
     if (variants === 2 && variant === Math.max(0, coded.controlVariant)) return [];
-    const found = anomalyOf(columnValues(coded, values, variant), middle.without(variant));
-    return found === undefined ? [] : [{ ...found, family: table.family, variant: name, against: 'other variants' }];
+    const own = columnValues(coded, values, variant);
+    const found = anomalyOf(own, middle.without(variant, 'lower'));
+    // Of two others one may be the odd one itself: what it is held against has to hold for either middle.
+    const again = anomalyOf(own, middle.without(variant, 'upper'));
+    return found === undefined || again?.kind !== found.kind
+      ? []
+      : [{ ...found, family: table.family, variant: name, against: 'other variants' }];
   });
   const gold = Array.from(coded.gold, (code) => (code < 0 ? undefined : values[code]));
   const againstGold = anomalyOf(middle.ofAll(), gold);
@@ -88,8 +93,8 @@ function columnValues({ codes, variants, items }: CodedTable, values: Float64Arr
 
 interface MiddleScores {
   readonly ofAll: () => Values;
-  /** Over all variants but one. */
-  readonly without: (variant: number) => Values;
+  /** Over all variants but one; of an even number of them, which of the two middle ones. */
+  readonly without: (variant: number, which: 'lower' | 'upper') => Values;
 }
 
 /**
@@ -99,21 +104,21 @@ interface MiddleScores {
 function middleScores({ codes, variants, items }: CodedTable, values: Float64Array): MiddleScores {
   const sorted = codes.slice();
   for (let item = 0; item < items; item += 1) sorted.subarray(item * variants, (item + 1) * variants).sort();
-  const middle = (item: number, left: number): number | undefined => {
+  const middle = (item: number, left: number, which: 'lower' | 'upper'): number | undefined => {
     const row = sorted.subarray(item * variants, (item + 1) * variants);
     // What cannot be read has a negative code, and stands first.
     const first = row.findIndex((code) => code >= 0);
     const known = first < 0 ? 0 : row.length - first - (left < 0 ? 0 : 1);
     if (known === 0) return undefined;
-    const at = first + Math.floor((known - 1) / 2);
+    const at = first + Math.floor((which === 'lower' ? known - 1 : known) / 2);
     const code = left >= 0 && at >= row.indexOf(left) ? row[at + 1] : row[at];
     return code === undefined ? undefined : values[code];
   };
-  const each = (leftOf: (item: number) => number): Values =>
-    Array.from({ length: items }, (_, item) => middle(item, leftOf(item)));
+  const each = (of: (item: number) => number | undefined): Values =>
+    Array.from({ length: items }, (_, item) => of(item));
   return {
-    ofAll: () => each(() => -1),
-    without: (variant) => each((item) => codes[item * variants + variant] ?? -1),
+    ofAll: () => each((item) => middle(item, -1, 'lower')),
+    without: (variant, which) => each((item) => middle(item, codes[item * variants + variant] ?? -1, which)),
   };
 }
 
@@ -137,7 +142,16 @@ function anomalyOf(scores: Values, others: Values): Pick<ScaleAnomaly, 'kind' | 
   // So is one that prefers a single score: a scale that is numbered otherwise is off at every place.
   const fitting = pairs.filter(({ score, other }) => Math.abs(score - other - constant) < 1e-9);
   if (secondPlace(fitting) < secondShare * n) return undefined;
+  if (staysAtEnd(pairs, constant)) return undefined;
   return { kind: 'shifted', n, value: constant, share: items / n };
+}
+
+/** A judge that is lenient or harsh stops where the scale ends; on a scale that is numbered otherwise the end moves too. */
+function staysAtEnd(pairs: readonly Pair[], constant: number): boolean {
+  const direction = Math.sign(constant);
+  const end = pairs.reduce((most, { other }) => Math.max(most, direction * other), Number.NEGATIVE_INFINITY);
+  const atEnd = pairs.filter(({ other }) => direction * other === end);
+  return 2 * atEnd.filter(({ score, other }) => score === other).length > atEnd.length;
 }
 
 /** How many pairs have the score that most but one of them have. */

@@ -1,6 +1,8 @@
 import type { Outcome } from '../judge/outcome.ts';
 import type { Score } from '../judge/scale.ts';
-import type { FamilyTable } from './familyTable.ts';
+import { mean } from '../statistics/mean.ts';
+import { squaredDeviations, standardDeviation } from '../statistics/standardDeviation.ts';
+import type { FamilyTable } from './table/familyTable.ts';
 
 /**
  * How high a variant scores, and how steadily: the mean and standard deviation of its scores, as the paper
@@ -28,19 +30,13 @@ export function scoreSpread({ rows, categories }: FamilyTable, variant: number):
   );
   const all = byItem.flat();
   if (all.length === 0) return undefined;
-  const { mean, squares } = spread(all);
   const repeated = byItem.filter(({ length }) => length > 1);
   const freedom = repeated.reduce((sum, { length }) => sum + length - 1, 0);
-  const within = repeated.reduce((sum, scores) => sum + spread(scores).squares, 0);
+  const within = repeated.reduce((sum, scores) => sum + squaredDeviations(scores), 0);
   return {
-    mean: mean + 0,
-    standardDeviation: all.length > 1 ? Math.sqrt(squares / (all.length - 1)) : 0,
+    mean: mean(all) + 0,
+    standardDeviation: standardDeviation(all),
     n: all.length,
     withinItems: freedom === 0 ? undefined : Math.sqrt(within / freedom),
   };
-}
-
-function spread(values: readonly number[]): { readonly mean: number; readonly squares: number } {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return { mean, squares: values.reduce((sum, value) => sum + (value - mean) ** 2, 0) };
 }

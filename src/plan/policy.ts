@@ -8,7 +8,7 @@ export interface Policy {
   readonly maxCalls: number | undefined;
   readonly gate: GateSettings;
   readonly prices: Prices | undefined;
-  /** Bootstrap samples of the items, for the intervals that no rule depends on. */
+  /** Bootstrap samples of the items, for the intervals of single versions and of differences that no rule tests. */
   readonly resamples: number;
 }
 
@@ -22,7 +22,7 @@ export interface Overrides {
   readonly resamples?: number | undefined;
 }
 
-/** Enough for the two digits that are shown; what a rule tests gets 10,000 of its own. */
+/** Enough for the two digits that are shown; a difference that a rule tests gets 10,000 of its own. */
 const shownResamples = 2000;
 
 export function policyOf(configuration: Configuration, overrides: Overrides): Policy {

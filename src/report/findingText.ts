@@ -90,6 +90,11 @@ const texts = {
     title: 'Accuracy was not measured',
     text: `None of the ${counted(items, 'item')} has a gold label, so only consistency counts.`,
   }),
+  'fine-scores': ({ scores }) => ({
+    level: 'warning',
+    title: 'Exact matches say little here',
+    text: `There are ${counted(scores, 'different score')}, so that hardly any is exactly the gold, or exactly that of another variant. Write rules on meanAbsoluteError, spearman or alphaInterval.`,
+  }),
   'exam-changed': ({ added, removed, relabelled, edited }) => ({
     level: 'warning',
     title: 'The exam changed too',

@@ -3,7 +3,7 @@ import { itemChanges } from '../compare/itemChange.ts';
 import type { Gated } from '../gate/gateJudges.ts';
 import type { MeasureSettings } from '../measure/estimates.ts';
 import type { MeasuredSide } from '../measure/measureSide.ts';
-import { allFamily } from '../measure/tablesOf.ts';
+import { allFamily } from '../measure/table/tablesOf.ts';
 import type { JudgeResult, SideResult } from './result.ts';
 
 /** The two sides of a measured judge; base is undefined where there is nothing to compare with. */

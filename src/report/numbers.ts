@@ -11,9 +11,7 @@ export function percent(share: number | undefined): string {
 
 /** A difference of shares in percentage points with its sign: `−6.7`, `+1.3`, `0.0`. */
 export function points(difference: number): string {
-  const text = size(difference);
-  if (text === '0.0' || text === nothing) return text;
-  return difference < 0 ? `−${text}` : `+${text}`;
+  return signed(size(difference), difference);
 }
 
 /** The same without its sign, for sentences that say in words which way it went: `6.7`. */
@@ -23,20 +21,17 @@ export function size(difference: number): string {
 
 /** `47.0 … 76.2`, in percent. */
 export function percentInterval(interval: Interval | undefined): string {
-  return interval === undefined ? nothing : `${fixed(100 * interval.low)} … ${fixed(100 * interval.high)}`;
+  return fromTo(interval, (share) => fixed(100 * share));
 }
 
 /** `−12.2 … −1.1`, in percentage points. */
 export function pointsInterval(interval: Interval | undefined): string {
-  return interval === undefined ? nothing : `${points(interval.low)} … ${points(interval.high)}`;
+  return fromTo(interval, points);
 }
 
 /** What a drop was tested against, as the difference it stands for: `−2`. */
 export function limit(maxDrop: number | undefined): string {
-  if (maxDrop === undefined) return nothing;
-  const text = trimmed(Math.abs(maxDrop));
-  if (text === '0' || text === nothing) return text;
-  return maxDrop > 0 ? `−${text}` : `+${text}`;
+  return maxDrop === undefined ? nothing : signed(trimmed(Math.abs(maxDrop)), 0 - maxDrop);
 }
 
 /** A number as somebody would write it: `2`, `2.5`. */
@@ -98,9 +93,7 @@ export function changeInUnit(measure: MeasureName, delta: number): string {
 
 /** The same under a title that names the unit: `−6.7`. */
 export function signedInUnit(measure: MeasureName, delta: number): string {
-  const text = sizeNumber(measure, delta);
-  if (isNothingOrZero(text)) return text;
-  return delta < 0 ? `−${text}` : `+${text}`;
+  return signed(sizeNumber(measure, delta), delta);
 }
 
 /** A change without its sign, for sentences that say in words which way it went: `6.7 points`, `0.310`. */
@@ -110,14 +103,12 @@ export function sizeInUnit(measure: MeasureName, delta: number): string {
 
 /** The interval of a value: `47.0 … 76.2` in percent, `0.412 … 0.713`. */
 export function intervalInUnit(measure: MeasureName, interval: Interval | undefined): string {
-  if (interval === undefined) return nothing;
-  return `${numberInUnit(measure, interval.low)} … ${numberInUnit(measure, interval.high)}`;
+  return fromTo(interval, (value) => numberInUnit(measure, value));
 }
 
 /** The interval of a change: `−12.2 … −1.1` in percentage points, `−0.350 … +0.013`. */
 export function changeIntervalInUnit(measure: MeasureName, interval: Interval | undefined): string {
-  if (interval === undefined) return nothing;
-  return `${signedInUnit(measure, interval.low)} … ${signedInUnit(measure, interval.high)}`;
+  return fromTo(interval, (delta) => signedInUnit(measure, delta));
 }
 
 /** What a change was tested against, as the change it stands for: `−2` where higher is better, `+0.3` where lower is. */
@@ -150,6 +141,16 @@ function sizeNumber(measure: MeasureName, value: number): string {
     case 'score':
       return fixed(Math.abs(value), 2);
   }
+}
+
+/** A size with the sign of what it is the size of. */
+function signed(text: string, value: number): string {
+  if (isNothingOrZero(text)) return text;
+  return value < 0 ? `−${text}` : `+${text}`;
+}
+
+function fromTo(interval: Interval | undefined, told: (end: number) => string): string {
+  return interval === undefined ? nothing : `${told(interval.low)} … ${told(interval.high)}`;
 }
 
 function isNothingOrZero(text: string): boolean {

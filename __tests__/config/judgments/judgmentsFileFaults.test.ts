@@ -47,6 +47,13 @@ const broken: Readonly<Record<string, Broken>> = {
     what: /"Variant" is not read/,
     mend: /"variant"/,
   },
+  'a column for each annotator, as in a file of items': {
+    file: 'a.csv',
+    text: 'item,score,gold:ann,gold:bo\n1,1,1,2\n',
+    line: 1,
+    what: /"gold:ann" is not read/,
+    mend: /"annotators": ann=1;bo=2/,
+  },
   'an item without a name': {
     file: 'a.csv',
     text: 'item,score\n,1\n',
@@ -102,6 +109,20 @@ const broken: Readonly<Record<string, Broken>> = {
     line: 1,
     what: /5 is not a text/,
     mend: /reason/,
+  },
+  'labels that differ by case alone': {
+    file: 'a.csv',
+    text: 'item,score,gold\n1,Yes,yes\n2,Yes,yes\n',
+    line: 2,
+    what: /"yes" here and "Yes" on line 2 \(score\) differ by case alone/,
+    mend: /--scale no,yes/,
+  },
+  'scores that are words beside gold that is numbers': {
+    file: 'a.csv',
+    text: 'item,score,gold\n1,4/5,4\n2,3/5,\n3,5/5,4\n',
+    line: 2,
+    what: /all scores are words, such as "4\/5" here, and all gold labels are numbers, such as 4 on line 2/,
+    mend: /4 and not "4\/5"/,
   },
   'annotators that are a number': {
     file: 'a.jsonl',

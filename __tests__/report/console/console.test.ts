@@ -70,9 +70,9 @@ describe('the report for a terminal', () => {
    Start here: 2 of the 2 newly wrong items have gold 1 and are now judged 0. The judge changed in
    judges/tone.prompt.yml.
 
-   Newly wrong (2 items, base → head): t-1 1 → 0, t-2 1 → 0
+   Newly wrong by their most frequent score (2 items, base → head): t-1: 1 → 0, t-2: 1 → 0
 
-   Newly right (1 item, base → head): t-3 2 → 1
+   Newly right by their most frequent score (1 item, base → head): t-3: 2 → 1
 
    Score depends on the variant now, and did not before: position (1 item)
    item  gold  0-1  1-0

@@ -6,24 +6,9 @@ import { pairwiseAgreement } from '../../../src/statistics/agreement/pairwiseAgr
 import { type RaterTally, raterTally, raterTallyOfPairs } from '../../../src/statistics/agreement/raterTally.ts';
 import { arbitraryPairs, exchanged, halved, pairsOfRows, renamed } from '../arbitraryPairs.ts';
 import { dataC } from './dataC.ts';
+import { fourteenRaters } from './fleissTable.ts';
 import { unitsOf } from './publishedData.ts';
 
-/** Fourteen raters, ten units, five categories: the counts of each category in each unit. */
-const counts = [
-  [0, 0, 0, 0, 14],
-  [0, 2, 6, 4, 2],
-  [0, 0, 3, 5, 6],
-  [0, 3, 9, 2, 0],
-  [2, 2, 8, 1, 1],
-  [7, 7, 0, 0, 0],
-  [3, 2, 6, 3, 0],
-  [2, 5, 3, 2, 2],
-  [6, 5, 2, 1, 0],
-  [0, 2, 2, 3, 7],
-];
-const fourteenRaters = counts.map((row) =>
-  row.flatMap((count, category) => Array.from({ length: count }, () => category)),
-);
 const statistics = { fleissKappa, gwetAc1, pairwiseAgreement };
 
 describe('raterTally', () => {

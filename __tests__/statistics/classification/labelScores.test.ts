@@ -8,7 +8,15 @@ import { matthewsCorrelation } from '../../../src/statistics/classification/matt
 import { weightedF1 } from '../../../src/statistics/classification/weightedF1.ts';
 import { pearson } from '../../../src/statistics/correlation/pearson.ts';
 import { pairsOf, type WeightedPairs } from '../../../src/statistics/weightedPairs.ts';
-import { arbitraryPairs, exchanged, halved, pairsOfRows, pairsOfTable, renamed } from '../arbitraryPairs.ts';
+import {
+  arbitraryPairs,
+  exchanged,
+  fiftyPairs,
+  halved,
+  pairsOfRows,
+  pairsOfTable,
+  renamed,
+} from '../arbitraryPairs.ts';
 
 const macroF1 = (pairs: WeightedPairs): number | undefined => macroScores(pairs)?.f1;
 const statistics = { accuracy, balancedAccuracy, macroF1, weightedF1, matthewsCorrelation };
@@ -66,13 +74,7 @@ describe('means over labels', () => {
 
   it('of a table, and of fractions of observations', () => {
     // sklearn.metrics.matthews_corrcoef, and with sample_weight f1_score(average='macro'), scikit-learn 1.2.1.
-    const table = pairsOfTable([
-      [11, 4, 1, 0],
-      [3, 9, 2, 1],
-      [0, 5, 0, 2],
-      [1, 0, 3, 8],
-    ]);
-    expect(matthewsCorrelation(table)).toBeCloseTo(0.3955955670528438, 12);
+    expect(matthewsCorrelation(fiftyPairs)).toBeCloseTo(0.3955955670528438, 12);
     const rows = [
       [0, 0, 0.5],
       [1, 2, 2],

@@ -4,17 +4,10 @@ import { kendallTauB } from '../../../src/statistics/correlation/kendall.ts';
 import { pearson } from '../../../src/statistics/correlation/pearson.ts';
 import { spearman } from '../../../src/statistics/correlation/spearman.ts';
 import { pairsOf, type WeightedPairs } from '../../../src/statistics/weightedPairs.ts';
-import { arbitraryPairs, exchanged, halved, pairsOfRows, pairsOfTable } from '../arbitraryPairs.ts';
+import { arbitraryPairs, exchanged, fiftyPairs, halved, pairsOfRows } from '../arbitraryPairs.ts';
 
 const correlations = { pearson, spearman, kendallTauB };
 const each = Object.entries(correlations);
-
-const table = pairsOfTable([
-  [11, 4, 1, 0],
-  [3, 9, 2, 1],
-  [0, 5, 0, 2],
-  [1, 0, 3, 8],
-]);
 
 describe('pearson, spearman and kendallTauB', () => {
   // scipy.stats.pearsonr, spearmanr and kendalltau of the 50 observations, SciPy 1.10.1; two categories of the second
@@ -24,7 +17,7 @@ describe('pearson, spearman and kendallTauB', () => {
     ['spearman', 0.6851084339897633],
     ['kendallTauB', 0.631525511563054],
   ] as const)('of a table with ties: %s', (name, value) => {
-    expect(correlations[name](table, [1, 2, 3, 10], [-1, 0.5, 0.5, 4])).toBeCloseTo(value, 12);
+    expect(correlations[name](fiftyPairs, [1, 2, 3, 10], [-1, 0.5, 0.5, 4])).toBeCloseTo(value, 12);
   });
 
   it('of fractions of observations: pearson', () => {

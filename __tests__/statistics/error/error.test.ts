@@ -3,20 +3,14 @@ import fc from 'fast-check';
 import { bias } from '../../../src/statistics/error/bias.ts';
 import { meanAbsoluteError } from '../../../src/statistics/error/meanAbsoluteError.ts';
 import { rootMeanSquareError } from '../../../src/statistics/error/rootMeanSquareError.ts';
-import { arbitraryPairs, exchanged, halved, pairsOfRows, pairsOfTable } from '../arbitraryPairs.ts';
+import { arbitraryPairs, exchanged, fiftyPairs, halved, pairsOfRows } from '../arbitraryPairs.ts';
 
 const each = Object.entries({ meanAbsoluteError, rootMeanSquareError, bias });
 
 describe('meanAbsoluteError, rootMeanSquareError and bias', () => {
   it('of a table', () => {
     // sklearn.metrics.mean_absolute_error and the root of mean_squared_error, scikit-learn 1.2.1; NumPy's mean.
-    const table = pairsOfTable([
-      [11, 4, 1, 0],
-      [3, 9, 2, 1],
-      [0, 5, 0, 2],
-      [1, 0, 3, 8],
-    ]);
-    const of = [table, [1, 2, 3, 10], [-1, 0.5, 0.5, 4]] as const;
+    const of = [fiftyPairs, [1, 2, 3, 10], [-1, 0.5, 0.5, 4]] as const;
     expect(meanAbsoluteError(...of)).toBeCloseTo(3.08, 12);
     expect(rootMeanSquareError(...of)).toBeCloseTo(4.034848200366403, 12);
     expect(bias(...of)).toBeCloseTo(-2.92, 12);

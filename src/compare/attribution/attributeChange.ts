@@ -1,7 +1,8 @@
 import { type JudgePart, judgeParts } from '../../judge/parts/changedParts.ts';
 import type { Score } from '../../judge/scale.ts';
-import type { FamilyTable } from '../../measure/familyTable.ts';
+import type { FamilyTable } from '../../measure/table/familyTable.ts';
 import type { MeasureName } from '../../measureNames.ts';
+import { mean } from '../../statistics/mean.ts';
 import type { AttributedMeasure, Attribution, AttributionNote, EditEffect } from './attribution.ts';
 import { cornerValues, isAttributable } from './cornerValues.ts';
 import { labelsEffects } from './labelsEffects.ts';
@@ -69,8 +70,8 @@ function attributeMeasure(
     measure,
     n,
     leftOut: base.rows.length - n,
-    base: mean(at([])),
-    head: mean(at(parts)),
+    base: roundedMean(at([])),
+    head: roundedMean(at(parts)),
     ...meanEffect(whole, settings),
     edits: effects.map(({ edit }) => edit),
     interplay: parts.length < 3 ? undefined : interplayOf(whole, effects, settings),
@@ -91,7 +92,10 @@ function editEffect(
   const alone = minus(at([part]), at([]));
   const last = minus(at(parts), at(parts.filter((other) => other !== part)));
   const byItem = alone.map((one, item) => (one + (last[item] ?? 0)) / 2);
-  return { edit: { part, alone: mean(alone), last: mean(last), ...meanEffect(byItem, settings) }, byItem };
+  return {
+    edit: { part, alone: roundedMean(alone), last: roundedMean(last), ...meanEffect(byItem, settings) },
+    byItem,
+  };
 }
 
 function interplayOf(whole: readonly number[], effects: readonly ItemEffects[], settings: EffectSettings) {
@@ -124,6 +128,6 @@ function minus(after: readonly number[], before: readonly number[]): readonly nu
   return after.map((value, item) => value - (before[item] ?? 0));
 }
 
-function mean(values: readonly number[]): number {
-  return withoutRounding(values.reduce((sum, value) => sum + value, 0) / values.length);
+function roundedMean(values: readonly number[]): number {
+  return withoutRounding(mean(values));
 }

@@ -1,4 +1,4 @@
-import { type FamilyRow, type FamilyTable, isConsistent, scoresOf } from '../../measure/familyTable.ts';
+import { type FamilyRow, type FamilyTable, isConsistent, scoresOf } from '../../measure/table/familyTable.ts';
 import type { MeasureName } from '../../measureNames.ts';
 import { matchVariants } from '../matchVariants.ts';
 

@@ -1,5 +1,6 @@
 import type { Score } from '../../judge/scale.ts';
-import type { FamilyTable } from '../../measure/familyTable.ts';
+import type { FamilyTable } from '../../measure/table/familyTable.ts';
+import { mean } from '../../statistics/mean.ts';
 import type { LabelsEffect } from './attribution.ts';
 import { cornerValues } from './cornerValues.ts';
 import { type EffectSettings, meanEffect } from './meanEffect.ts';
@@ -24,8 +25,4 @@ export function labelsEffects(
   const differences = old.map(({ item, values }) => mean(byNew.get(item) ?? values) - mean(values));
   const { family } = base;
   return [{ family, measure: 'accuracy', n: old.length, relabelled: changed, ...meanEffect(differences, settings) }];
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,3 +1,4 @@
+import { mean } from '../../statistics/mean.ts';
 import { pairedPermutation } from '../../statistics/pairedPermutation.ts';
 import type { Effect } from './attribution.ts';
 
@@ -16,7 +17,7 @@ export function meanEffect(differences: readonly number[], settings: EffectSetti
   const exact = differences.map(withoutRounding);
   const test = pairedPermutation({ differences: exact, bound, ...settings });
   if (test === undefined) throw new RangeError('an effect over no items');
-  const effect = withoutRounding(exact.reduce((sum, one) => sum + one, 0) / exact.length);
+  const effect = withoutRounding(mean(exact));
   return { effect, interval: test.interval, p: test.p };
 }
 

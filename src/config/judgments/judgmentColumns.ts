@@ -32,6 +32,11 @@ export function columnFaults(
       const meant = known.includes(column) ? undefined : slipOf(column);
       return meant === undefined || columns.includes(meant) ? [] : [[column, meant]];
     });
+    const people = columns.filter((column) => column.startsWith('gold:') && !told.has('gold:'));
+    const unread = people.slice(0, 1).map((column): Fault => {
+      told.add('gold:');
+      return { what: `${shownValue(column)} is not read`, mend: mendOfPeople, ...place, key: column };
+    });
     const faults = slips.flatMap(([column, meant]): readonly Fault[] => {
       if (told.has(column)) return [];
       told.add(column);
@@ -48,6 +53,7 @@ export function columnFaults(
       (column) => !columns.includes(column) && !slips.some(([, meant]) => meant === column),
     );
     return [
+      ...unread,
       ...faults,
       ...missing.map((column) => ({
         what: `${shownValue(column)} is missing`,
@@ -63,6 +69,9 @@ const mends = {
   item: 'Add "item": the id of the item that was judged.',
   score: 'Add "score": what the judge answered; null, or an empty cell, where the reply could not be read.',
 } as const;
+
+/** A column for each person is how items are written; unread, their labels would be missing without a word. */
+const mendOfPeople = 'Write the labels of all people into one column "annotators": ann=1;bo=2.';
 
 /** Other columns may stand beside ours, so that only a near miss counts: another case, one more letter, two swapped. */
 function slipOf(column: string): string | undefined {

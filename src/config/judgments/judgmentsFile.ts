@@ -12,6 +12,7 @@ import { annotatorsIn } from './recordedAnnotators.ts';
 import { recordedConfidence } from './recordedConfidence.ts';
 import { recordedScore } from './recordedScore.ts';
 import { withSharedLabels } from './sharedLabels.ts';
+import { unlikeLabels } from './unlikeLabels.ts';
 
 export type { JudgmentRow };
 
@@ -38,6 +39,8 @@ export function parseJudgments(source: {
     return readRow(record, { scale, report });
   });
   throwFaults([...faults, ...(faults.length === 0 ? judgmentConflicts(rows, file) : [])]);
+  // A stated scale says how its labels are written, and what is not on it is refused or unreadable.
+  if (scale === undefined) throwFaults(unlikeLabels(rows, file));
   return withSharedLabels(rows, scale);
 }
 
@@ -107,7 +110,8 @@ function onScale(score: Score | undefined, scale: Scale | undefined): Score | un
 function readLabel(key: string, value: unknown, { scale, report }: Reading): Score | undefined {
   const label = readScoreField(key, value, report);
   if (scale === undefined) return label;
-  return readGold({ value: label, scale, key, report: ({ what, mend }) => report(key, what, mend) });
+  const more = 'Where the judge may give it too, add it to --scale.';
+  return readGold({ value: label, scale, key, report: ({ what, mend }) => report(key, what, `${mend} ${more}`) });
 }
 
 function readSide(value: unknown, report: Report): 'base' | 'head' {

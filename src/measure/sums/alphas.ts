@@ -1,24 +1,32 @@
 import type { AlphaLevel } from '../../statistics/agreement/krippendorffAlpha.ts';
 import { krippendorffAlpha } from '../../statistics/agreement/krippendorffAlpha.ts';
 import type { WeightedPairs } from '../../statistics/weightedPairs.ts';
+import { mostNames } from '../table/categories.ts';
+import type { CodedTable } from '../table/codedTable.ts';
 
-/** The levels at which an alpha means something: words without order have names alone. */
-function alphaLevels(values: Float64Array | undefined): readonly AlphaLevel[] {
-  return values === undefined ? ['nominal'] : ['nominal', 'ordinal', 'interval'];
+/** The levels at which an alpha means something: words without order have names alone, and very many scores are numbers. */
+function alphaLevels(values: Float64Array | undefined, categories: number): readonly AlphaLevel[] {
+  if (values === undefined) return ['nominal'];
+  return categories > mostNames ? ['interval'] : ['nominal', 'ordinal', 'interval'];
 }
 
 export function alphasOf(
   coincidences: WeightedPairs,
   values: Float64Array | undefined,
 ): readonly (number | undefined)[] {
-  return alphaLevels(values).map((level) => krippendorffAlpha(coincidences, level, values));
+  return alphaLevels(values, coincidences.categories).map((level) => krippendorffAlpha(coincidences, level, values));
 }
 
 /** The name of the alpha of a level: `variantAlpha` and `nominal` are `variantAlphaNominal`. */
 export function alphaNames<Family extends 'variantAlpha' | 'jointAlpha'>(
   family: Family,
-  values: Float64Array | undefined,
+  { values, categories }: Pick<CodedTable, 'values' | 'categories'>,
 ): readonly `${Family}${'Nominal' | 'Ordinal' | 'Interval'}`[] {
-  const all = [`${family}Nominal`, `${family}Ordinal`, `${family}Interval`] as const;
-  return all.slice(0, alphaLevels(values).length);
+  const all = {
+    nominal: `${family}Nominal`,
+    ordinal: `${family}Ordinal`,
+    interval: `${family}Interval`,
+    ratio: `${family}Interval`,
+  } as const;
+  return alphaLevels(values, categories).map((level) => all[level]);
 }

@@ -1,5 +1,6 @@
 import { addCoincidences } from '../../statistics/agreement/coincidences.ts';
-import type { CodedTable } from '../codedTable.ts';
+import type { CodedTable } from '../table/codedTable.ts';
+import { readableCodes } from '../table/scoreCounts.ts';
 import { alphaNames, alphasOf } from './alphas.ts';
 import { pairIndex } from './pairIndex.ts';
 import { type Section, sparseRows } from './section.ts';
@@ -9,12 +10,12 @@ import { type Section, sparseRows } from './section.ts';
  * an item has an equal part in it.
  */
 export function annotatorSection(table: CodedTable): Section {
-  const { categories, variants, values, codes } = table;
+  const { categories, values } = table;
   const index = pairIndex(categories);
   const rows = sparseRows(table.items, (item, add) => {
-    const labels = [...(table.annotators?.[item] ?? [])].filter((label) => label >= 0);
+    const labels = [...(table.annotators?.[item] ?? [])];
     if (labels.length === 0) return 'no annotators';
-    const scores = [...codes.subarray(item * variants, (item + 1) * variants)].filter((code) => code >= 0);
+    const scores = readableCodes(table, item);
     for (const score of scores) {
       addCoincidences([...labels, score], (one, other, weight) =>
         add(index.placeOf(one, other), weight / scores.length),
@@ -25,7 +26,7 @@ export function annotatorSection(table: CodedTable): Section {
   return {
     width: index.first.length,
     rows,
-    names: alphaNames('jointAlpha', values),
+    names: alphaNames('jointAlpha', table),
     evaluate: (sums) => alphasOf({ categories, first: index.first, second: index.second, weights: sums }, values),
   };
 }

@@ -1,7 +1,7 @@
 import { brier } from '../../statistics/calibration/brier.ts';
 import { calibrationBins } from '../../statistics/calibration/calibrationBins.ts';
 import { expectedCalibrationError } from '../../statistics/calibration/expectedCalibrationError.ts';
-import type { CodedTable } from '../codedTable.ts';
+import type { CodedTable } from '../table/codedTable.ts';
 import { type Section, sparseRows } from './section.ts';
 
 const bins = 10;

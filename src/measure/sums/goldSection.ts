@@ -16,32 +16,31 @@ import { spearman } from '../../statistics/correlation/spearman.ts';
 import { meanAbsoluteError } from '../../statistics/error/meanAbsoluteError.ts';
 import { rootMeanSquareError } from '../../statistics/error/rootMeanSquareError.ts';
 import type { WeightedPairs } from '../../statistics/weightedPairs.ts';
-import type { CodedTable } from '../codedTable.ts';
-import { countScores } from './cells.ts';
+import { mostNames } from '../table/categories.ts';
+import type { CodedTable } from '../table/codedTable.ts';
+import { scoreCounts } from '../table/scoreCounts.ts';
 import { pairIndex } from './pairIndex.ts';
 import { type Section, sparseRows } from './section.ts';
-
-/** With more categories than this, each of them is too rare for measures that treat them as names. */
-export const mostNames = 64;
 
 /**
  * The judge against the gold. Every item with gold counts once: each of its readable variants has an equal part in it.
  */
 export function goldSection(table: CodedTable): Section {
-  const counts = new Float64Array(table.categories);
   const index = pairIndex(table.categories);
   const rows = sparseRows(table.items, (item, add) => {
     const gold = table.gold[item] ?? -1;
     if (gold < 0) return 'no gold';
-    const { scored } = countScores(table, item, counts);
+    const { scored, counts } = scoreCounts(table, item);
     if (scored === 0) return 'unreadable';
-    for (const [score, count] of counts.entries()) if (count > 0) add(index.placeOf(gold, score), count / scored);
+    for (const [score, count] of counts) add(index.placeOf(gold, score), count / scored);
     return undefined;
   });
   const { first, second } = index;
   // A coefficient of two raters who are alike takes each pair in both directions.
   const both = { first: [...first, ...second], second: [...second, ...first] };
   const doubled = new Float64Array(2 * first.length);
+  const { categories } = table;
+  const areNames = categories <= mostNames;
   const taken = measuresFor(table, first);
   return {
     width: first.length,
@@ -50,13 +49,12 @@ export function goldSection(table: CodedTable): Section {
     evaluate: (sums) => {
       doubled.set(sums);
       doubled.set(sums, sums.length);
-      const { categories } = table;
       const gold = { categories, first, second, weights: sums };
       const pairs: Pairs = {
         gold,
         coincidences: { categories, ...both, weights: doubled },
-        macro: macroScores(gold),
-        tally: raterTallyOfPairs(gold),
+        macro: areNames ? macroScores(gold) : undefined,
+        tally: areNames ? raterTallyOfPairs(gold) : undefined,
       };
       return taken.map(([, measure]) => measure(pairs));
     },
@@ -66,9 +64,9 @@ export function goldSection(table: CodedTable): Section {
 interface Pairs {
   readonly gold: WeightedPairs;
   readonly coincidences: WeightedPairs;
-  /** What several measures need, computed once. */
+  /** What several measures need, computed once; undefined where categories are no names. */
   readonly macro: MacroScores | undefined;
-  readonly tally: RaterTally;
+  readonly tally: RaterTally | undefined;
 }
 
 type Measures = readonly (readonly [MeasureName, (pairs: Pairs) => number | undefined])[];
@@ -97,8 +95,8 @@ function names(): Measures {
     ['matthewsCorrelation', ({ gold }) => matthewsCorrelation(gold)],
     ['kappa', ({ gold }) => cohenKappa(gold, 'none')],
     ['alphaNominal', ({ coincidences }) => krippendorffAlpha(coincidences, 'nominal')],
-    ['fleissKappa', ({ tally }) => fleissKappa(tally)],
-    ['ac1', ({ tally }) => gwetAc1(tally)],
+    ['fleissKappa', ({ tally }) => tally && fleissKappa(tally)],
+    ['ac1', ({ tally }) => tally && gwetAc1(tally)],
   ];
 }
 

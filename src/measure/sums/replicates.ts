@@ -1,6 +1,7 @@
 import type { MeasureName } from '../../measureNames.ts';
 import { resampledCounts } from '../../statistics/resampledCounts.ts';
-import type { CodedTable } from '../codedTable.ts';
+import { mostNames } from '../table/categories.ts';
+import type { CodedTable } from '../table/codedTable.ts';
 import type { Section } from './section.ts';
 import { sectionsOf } from './sections.ts';
 
@@ -9,7 +10,7 @@ export interface Replicates {
   readonly estimate: number;
   /** One a bootstrap sample of the items. */
   readonly replicates: Float64Array;
-  /** One an item: the measure without it. */
+  /** One an item, or a block of items: the measure without it. */
   readonly jackknife: Float64Array;
 }
 
@@ -19,20 +20,22 @@ export interface Resampling {
   readonly resamples: number;
 }
 
-const known = new WeakMap<CodedTable, { readonly resampling: Resampling; readonly made: ReplicatesByName }>();
 type ReplicatesByName = ReadonlyMap<MeasureName, Replicates>;
+
+/** By how they were drawn: what a rule tests is drawn more often than what is shown. */
+const known = new WeakMap<CodedTable, Map<string, ReplicatesByName>>();
 
 /**
  * Every measure of sums on the same bootstrap samples of the items. Two tables with the same items in the same order,
  * such as the two sides of a judge, are resampled alike under the same seed, which pairs them item by item.
  */
-export function replicatesOf(table: CodedTable, resampling: Resampling): ReplicatesByName {
-  const before = known.get(table);
-  if (before?.resampling.seed === resampling.seed && before.resampling.resamples === resampling.resamples) {
-    return before.made;
-  }
-  const made = resample(table, resampling);
-  known.set(table, { resampling, made });
+export function replicatesOf(table: CodedTable, { seed, resamples }: Resampling): ReplicatesByName {
+  const resampling = { seed, resamples: affordable(table, resamples) };
+  const ofTable = known.get(table) ?? new Map<string, ReplicatesByName>();
+  known.set(table, ofTable);
+  const drawn = `${resampling.seed} ${resampling.resamples}`;
+  const made = ofTable.get(drawn) ?? resample(table, resampling);
+  ofTable.set(drawn, made);
   return made;
 }
 
@@ -57,7 +60,10 @@ function resample(table: CodedTable, { seed, resamples }: Resampling): Replicate
       evaluators.flatMap(({ weighed }) => weighed(weights)),
     );
   }
-  const jackknife = jackknifed(groups, evaluators, names.length);
+  const jackknife =
+    table.categories > mostNames && table.items > blocksOfManyScores
+      ? jackknifedByBlocks(groups, evaluators, names.length)
+      : jackknifed(groups, evaluators, names.length);
   const estimates = evaluators.flatMap(({ weighed }) => weighed(groups.sizes));
   return new Map(
     names.flatMap((name, index): readonly (readonly [MeasureName, Replicates])[] => {
@@ -69,6 +75,15 @@ function resample(table: CodedTable, { seed, resamples }: Resampling): Replicate
   );
 }
 
+/** Samples, and blocks of items left out, where nearly every item has a score of its own and each takes long. */
+const mostOfManyScores = 1000;
+const blocksOfManyScores = 200;
+
+/** How many samples are drawn of a table where so many are asked for. */
+export function affordable({ categories }: CodedTable, resamples: number): number {
+  return categories > mostNames ? Math.min(resamples, mostOfManyScores) : resamples;
+}
+
 interface Groups {
   /** Of each item. */
   readonly groupOf: Int32Array;
@@ -78,7 +93,7 @@ interface Groups {
 }
 
 /** Items that add the same to every sum are weighed together: there are often few kinds of them. */
-function groupAlike(sections: readonly Section[], items: number): Groups {
+export function groupAlike(sections: readonly Section[], items: number): Groups {
   const byContribution = new Map<string, number>();
   const groupOf = new Int32Array(items);
   const firsts: number[] = [];
@@ -113,7 +128,7 @@ interface Evaluator {
 const rounding = 1e-9;
 
 /** A section over groups of items. The array of sums is used over and over. */
-function evaluatorOf({ rows, width, evaluate }: Section, { firsts, sizes }: Groups): Evaluator {
+export function evaluatorOf({ rows, width, evaluate }: Section, { firsts, sizes }: Groups): Evaluator {
   const starts = new Int32Array(firsts.length + 1);
   const places: number[] = [];
   const values: number[] = [];
@@ -167,6 +182,28 @@ function jackknifed(
     );
   }
   return byGroup.map((values) => Float64Array.from(groupOf, (group) => values[group] ?? Number.NaN));
+}
+
+/** Leaving out every two-hundredth item at a time, from each of them on: the blocks of one table are those of another. */
+function jackknifedByBlocks(
+  { groupOf, sizes }: Groups,
+  evaluators: readonly Evaluator[],
+  measures: number,
+): readonly Float64Array[] {
+  const byBlock = Array.from({ length: measures }, () => new Float64Array(blocksOfManyScores));
+  for (let block = 0; block < blocksOfManyScores; block += 1) {
+    const weights = sizes.slice();
+    for (let item = block; item < groupOf.length; item += blocksOfManyScores) {
+      const group = groupOf[item] ?? 0;
+      weights[group] = (weights[group] ?? 0) - 1;
+    }
+    write(
+      byBlock,
+      block,
+      evaluators.flatMap(({ weighed }) => weighed(weights)),
+    );
+  }
+  return byBlock;
 }
 
 function write(into: readonly Float64Array[], at: number, values: readonly (number | undefined)[]): void {

@@ -1,8 +1,8 @@
 import { fleissKappa } from '../../statistics/agreement/fleissKappa.ts';
 import { gwetAc1 } from '../../statistics/agreement/gwetAc1.ts';
-import type { CodedTable } from '../codedTable.ts';
+import type { CodedTable } from '../table/codedTable.ts';
+import { scoreCounts } from '../table/scoreCounts.ts';
 import { alphaNames, alphasOf } from './alphas.ts';
-import { countScores } from './cells.ts';
 import { pairIndex } from './pairIndex.ts';
 import { type Section, sparseRows } from './section.ts';
 
@@ -15,18 +15,16 @@ const ownSums = 3;
 /** The judge with itself: every variant is a rater, every item a unit. */
 export function variantSection(table: CodedTable): Section {
   const { categories, values } = table;
-  const counts = new Float64Array(categories);
   const index = pairIndex(categories);
   const firstPair = ownSums + categories;
   const rows = sparseRows(table.items, (item, add) => {
-    const { scored } = countScores(table, item, counts);
+    const { scored, counts } = scoreCounts(table, item);
     if (scored === 0) return 'unreadable';
     let alike = 0;
-    for (const [one, count] of counts.entries()) {
-      if (count === 0) continue;
+    for (const [one, count] of counts) {
       alike += count * (count - 1);
       add(ownSums + one, count / scored);
-      for (const [other, others] of counts.entries()) {
+      for (const [other, others] of counts) {
         const pairs = one === other ? count * (count - 1) : count * others;
         if (pairs > 0) add(firstPair + index.placeOf(one, other), pairs / (scored - 1));
       }
@@ -41,7 +39,7 @@ export function variantSection(table: CodedTable): Section {
   return {
     width: firstPair + index.first.length,
     rows,
-    names: [...alphaNames('variantAlpha', values), 'variantFleissKappa', 'variantAc1'],
+    names: [...alphaNames('variantAlpha', table), 'variantFleissKappa', 'variantAc1'],
     evaluate: (sums) => {
       const tally = {
         units: sums[units] ?? 0,

@@ -27,7 +27,7 @@ export function consoleDifferences(
   { confidence }: Result,
   { width, colours }: { readonly width: number; readonly colours: Paint },
 ): readonly string[] {
-  const ranked = rankedDifferences(judge).filter(({ difference }) => isMain(difference));
+  const ranked = rankedDifferences(judge).filter(({ difference, word }) => word !== '' || isMain(difference));
   if (ranked.length === 0) return [];
   const shares = areShares(ranked.map(({ difference }) => difference.measure));
   const columns: readonly Column[] = [
@@ -36,6 +36,7 @@ export function consoleDifferences(
     { title: 'base', align: 'right' },
     { title: 'head', align: 'right' },
     { title: shares ? 'points' : 'change', align: 'right' },
+    // Beside a corrected p-value stands the interval at the level at which it was decided.
     { title: `${confidenceLevel(confidence)} interval`, align: 'left', dispensable: 2 },
     { title: 'limit', align: 'right' },
     { title: 'p (Holm)', align: 'left' },

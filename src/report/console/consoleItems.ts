@@ -20,11 +20,11 @@ export function consoleItems(judge: JudgeResult, width: number): readonly string
   return [...changedLines(judge, width), ...families];
 }
 
-/** `Newly wrong (35 items, base → head): bank-01 2 → 1, …`. */
+/** `Newly wrong by their most frequent score (35 items, base → head): bank-01: 2 → 1, …`. */
 function changedLines({ changes }: JudgeResult, width: number): readonly string[] {
   const kinds = [
-    ['newly-wrong', 'Newly wrong'],
-    ['newly-right', 'Newly right'],
+    ['newly-wrong', 'Newly wrong by their most frequent score'],
+    ['newly-right', 'Newly right by their most frequent score'],
   ] as const;
   return kinds.flatMap(([kind, title]) => {
     const own = changes.filter((change) => change.kind === kind);
@@ -32,7 +32,7 @@ function changedLines({ changes }: JudgeResult, width: number): readonly string[
     const told = own
       .slice(0, mostItems)
       .map(({ item, base, head }) =>
-        plainText(`${cut(item, widestName)} ${base.score} → ${head.score}`).replaceAll(' ', tied),
+        plainText(`${cut(item, widestName)}: ${base.score} → ${head.score}`).replaceAll(' ', tied),
       );
     const more = own.length > mostItems ? ` and ${own.length - mostItems} more` : '';
     return [

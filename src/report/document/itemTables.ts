@@ -18,7 +18,7 @@ export function changedItemsTable(judge: JudgeResult, style: DocumentStyle): rea
       [kind === 'newly-wrong' ? '❌ ' : '✅ ', code(String(head.score))],
       [...votes(base), ' → ', ...votes(head)],
     ]);
-  const titles = ['Item', 'Gold', 'Base', 'Head', 'Variants that gave the gold'];
+  const titles = ['Item', 'Gold', 'Base, mostly', 'Head, mostly', 'Variants that gave the gold'];
   return [
     itemTable(
       titles.map((title): Phrase => [title]),

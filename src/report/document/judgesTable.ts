@@ -74,8 +74,10 @@ function differenceCell(difference: Judged, judge: JudgeResult, result: Result):
 /** What the rule's verdict rests on, before its p-value. */
 const proofs = {
   'got worse': 'not chance: ',
+  'beyond its limit': '',
   'may be chance': 'may be chance: ',
   'not proven': 'not proven to keep the limit: ',
+  'may be beyond it': '',
   'not judged': '',
   'within the limit': '',
   '': '',

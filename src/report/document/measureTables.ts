@@ -35,7 +35,7 @@ export function measureTables(judge: JudgeResult, { confidence }: Result): reado
 const elsewhere = 'Every other measure, and these in every family, are in the JSON (--format json).';
 
 function differencesTable(judge: JudgeResult, interval: string): readonly Block[] {
-  const ranked = rankedDifferences(judge).filter(({ difference }) => isMain(difference));
+  const ranked = rankedDifferences(judge).filter(({ difference, word }) => word !== '' || isMain(difference));
   const shares = areShares(ranked.map(({ difference }) => difference.measure));
   const rows = ranked.map(({ difference, word }): readonly Phrase[] => [
     ...changeCells(difference, shares),

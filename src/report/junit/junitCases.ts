@@ -111,6 +111,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     case 'too-many-unreadable':
     case 'stopped':
     case 'no-gold':
+    case 'fine-scores':
     case 'exam-changed':
     case 'rules-changed':
     case 'scale-changed':

@@ -1,5 +1,5 @@
-import type { Outcome } from '../judge/outcome.ts';
-import type { Score } from '../judge/scale.ts';
+import type { Outcome } from '../../judge/outcome.ts';
+import type { Score } from '../../judge/scale.ts';
 import type { Categories } from './categories.ts';
 
 /** What one side said about every item in every variant of one family. */
@@ -33,6 +33,11 @@ export interface FamilyRow {
   readonly control?: readonly Outcome[] | undefined;
   /** For each variant all its outcomes, where any was asked again; undefined where none was. */
   readonly repeats?: readonly (readonly Outcome[])[] | undefined;
+}
+
+/** Every reply of a table, and every question that got none. */
+export function outcomesOf({ rows }: FamilyTable): readonly Outcome[] {
+  return rows.flatMap(({ outcomes }) => outcomes.filter((outcome) => outcome !== undefined));
 }
 
 /** The score of each variant, undefined where there is none. */

@@ -1,74 +1,34 @@
-import type { Outcome } from '../judge/outcome.ts';
-import type { Score } from '../judge/scale.ts';
-import { type Categories, categoriesOf } from './categories.ts';
-import type { MeasureSettings } from './estimates.ts';
+import { groupBy } from '../../groupBy.ts';
+import type { Outcome } from '../../judge/outcome.ts';
 import type { FamilyRow, FamilyTable, VariantColumn } from './familyTable.ts';
-import { leftOut } from './leftOut.ts';
-import { type MeasuredSide, measureTables } from './measureSide.ts';
-import { noise } from './noise.ts';
 import { recordedColumns } from './recordedColumns.ts';
+import type { Labels, RecordedJudgment } from './recordedLabels.ts';
 import { allFamily } from './tablesOf.ts';
 
-/** One judgment that was made elsewhere. */
-export interface RecordedJudgment {
-  readonly item: string;
-  readonly perturbation: string;
-  readonly variant: string;
-  readonly repeat: number;
-  /** Undefined: the reply gave no readable score. */
-  readonly score: Score | undefined;
-  readonly gold: Score | undefined;
-  readonly annotators: Readonly<Record<string, Score>>;
-  /** From 0 to 1. */
-  readonly confidence: number | undefined;
-  readonly reason: string | undefined;
+/** The recorded judgments of one judge on one side, laid out as replies are. */
+export interface RecordedTables {
+  /** Of every judgment, in their order. */
+  readonly outcomes: readonly Outcome[];
+  /** A table for each family of the file. */
+  readonly families: readonly FamilyTable[];
+  /** Of every variant that preserves meaning. */
+  readonly all: FamilyTable;
 }
 
-/** What people say of the items, from whichever judgment states it: the sides of a judge share it. */
-export interface Labels {
-  readonly golds: ReadonlyMap<string, Score | undefined>;
-  readonly annotators: ReadonlyMap<string, Readonly<Record<string, Score>>>;
-  readonly categories: Categories;
-  /** The whole scale, where it was stated: other scores cannot be read. */
-  readonly scale: ReadonlySet<Score> | undefined;
-}
-
-/** @param scale in its order; undefined: the labels and scores that occur are all that is known. */
-export function labelsOf(judgments: readonly RecordedJudgment[], scale: readonly Score[] | undefined): Labels {
-  const golds = new Map<string, Score | undefined>();
-  const annotators = new Map<string, Readonly<Record<string, Score>>>();
-  const seen = new Set<Score>();
-  for (const { item, gold, score, annotators: labels } of judgments) {
-    golds.set(item, golds.get(item) ?? gold);
-    if (!annotators.has(item) || Object.keys(labels).length > 0) annotators.set(item, labels);
-    for (const label of [gold, score, ...Object.values(labels)]) if (label !== undefined) seen.add(label);
-  }
-  const categories =
-    scale === undefined ? categoriesOf(undefined, seen) : categoriesOf({ kind: 'ordinal', values: scale }, scale);
-  return { golds, annotators, categories, scale: scale === undefined ? undefined : new Set(scale) };
-}
-
-/** The recorded judgments of one judge on one side, laid out and measured as replies are. */
-export function measureRecorded(
-  judgments: readonly RecordedJudgment[],
-  labels: Labels,
-  settings: MeasureSettings,
-): MeasuredSide {
+export function recordedTables(judgments: readonly RecordedJudgment[], labels: Labels): RecordedTables {
   const byFamily = groupBy(judgments, ({ perturbation }) => perturbation);
   const outcomes = new Map(judgments.map((judgment) => [judgment, outcomeOf(judgment, labels)]));
   const asked = new Map([...byFamily].map(([family, own]) => [family, askedOf(own, outcomes)]));
   const control = controlOf(asked);
-  const own = [...asked].map(([family, cells]) => tableOf(family, cells, control, labels));
-  const everything = side(
-    own.filter(({ claim }) => claim === 'preserves'),
-    labels,
-  );
-  return {
-    model: undefined,
-    ...measureTables([...own, everything], settings),
-    leftOut: leftOut([{ item: '', gold: undefined, outcomes: [...outcomes.values()] }]),
-    noise: noise([...repeatsOf(asked).values()], settings.confidence),
-  };
+  const families = [...asked].map(([family, cells]) => tableOf(family, cells, control, labels));
+  const preserving = families.filter(({ claim }) => claim === 'preserves');
+  return { outcomes: [...outcomes.values()], families, all: tableOfAll(preserving, labels) };
+}
+
+function outcomeOf({ score, reason, confidence }: RecordedJudgment, { scale }: Labels): Outcome {
+  if (score === undefined) return { kind: 'unreadable', why: 'no-answer', reason };
+  if (scale !== undefined && !scale.has(score)) return { kind: 'unreadable', why: 'off-scale', reason };
+  return { kind: 'scored', score, reason, confidence };
 }
 
 /** variant → item → its outcomes by repeat. */
@@ -127,7 +87,7 @@ function tableOf(
 }
 
 /** The families side by side: every variant that preserves meaning, under its family's name where two share its own. */
-function side(tables: readonly FamilyTable[], { golds, annotators, categories }: Labels): FamilyTable {
+function tableOfAll(tables: readonly FamilyTable[], { golds, annotators, categories }: Labels): FamilyTable {
   const [sole, ...more] = tables;
   if (sole !== undefined && more.length === 0) return { ...sole, family: allFamily };
   const byItem = tables.map((table) => new Map(table.rows.map((row) => [row.item, row])));
@@ -156,38 +116,4 @@ function side(tables: readonly FamilyTable[], { golds, annotators, categories }:
       };
     }),
   };
-}
-
-function outcomeOf({ score, reason, confidence }: RecordedJudgment, { scale }: Labels): Outcome {
-  if (score === undefined) return { kind: 'unreadable', why: 'no-answer', reason };
-  if (scale !== undefined && !scale.has(score)) return { kind: 'unreadable', why: 'off-scale', reason };
-  return { kind: 'scored', score, reason, confidence };
-}
-
-/** For each item, the cells that were judged more than once. */
-function repeatsOf(asked: ReadonlyMap<string, Asked>): ReadonlyMap<string, readonly (readonly Outcome[])[]> {
-  const items = new Map<string, (readonly Outcome[])[]>();
-  for (const variants of asked.values()) {
-    for (const byItem of variants.values()) {
-      for (const [item, outcomes] of byItem) {
-        if (outcomes.length < 2) continue;
-        items.set(item, [...(items.get(item) ?? []), outcomes]);
-      }
-    }
-  }
-  return items;
-}
-
-function groupBy<Value>(
-  values: readonly Value[],
-  keyOf: (value: Value) => string,
-): ReadonlyMap<string, readonly Value[]> {
-  const groups = new Map<string, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [value]);
-    else group.push(value);
-  }
-  return groups;
 }

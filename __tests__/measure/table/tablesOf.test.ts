@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { tablesOf } from '../../src/measure/tablesOf.ts';
-import { variantsOf, type Wanted } from '../../src/perturb/variantsOf.ts';
-import { itemOf, judgeOf } from '../support/judges.ts';
+import { tablesOf } from '../../../src/measure/table/tablesOf.ts';
+import { variantsOf, type Wanted } from '../../../src/perturb/variantsOf.ts';
+import { itemOf, judgeOf } from '../../support/judges.ts';
 
 const items = [itemOf({ id: 'a', gold: 1 }), itemOf({ id: 'b' })];
 

@@ -1,9 +1,9 @@
-import type { Item } from '../judge/item.ts';
-import type { Judge } from '../judge/judge.ts';
-import type { Outcome } from '../judge/outcome.ts';
-import type { Score } from '../judge/scale.ts';
-import type { Variant } from '../perturb/perturbation.ts';
-import { perturbations } from '../perturb/table.ts';
+import type { Item } from '../../judge/item.ts';
+import type { Judge } from '../../judge/judge.ts';
+import type { Outcome } from '../../judge/outcome.ts';
+import type { Score } from '../../judge/scale.ts';
+import type { Variant } from '../../perturb/perturbation.ts';
+import { perturbations } from '../../perturb/table.ts';
 import { categoriesOf } from './categories.ts';
 import type { FamilyRow, FamilyTable, VariantColumn } from './familyTable.ts';
 

@@ -1,4 +1,4 @@
-import type { Score } from '../judge/scale.ts';
+import type { Score } from '../../judge/scale.ts';
 import type { VariantColumn } from './familyTable.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Scale, type Score, valuesOf } from '../judge/scale.ts';
+import { type Scale, type Score, valuesOf } from '../../judge/scale.ts';
 
 /** The scores of a judge as categories: an index stands for a score in everything that is counted. */
 export interface Categories {
@@ -10,6 +10,9 @@ export interface Categories {
    */
   readonly values: Float64Array | undefined;
 }
+
+/** With more categories than this, each of them is too rare for measures that treat them as names. */
+export const mostNames = 64;
 
 /**
  * @param seen labels and scores that occur; those that the scale lacks are added at its end.

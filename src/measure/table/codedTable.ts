@@ -1,7 +1,7 @@
-import type { Outcome } from '../judge/outcome.ts';
-import type { Score } from '../judge/scale.ts';
+import type { Outcome } from '../../judge/outcome.ts';
+import type { Score } from '../../judge/scale.ts';
+import { unsteadiness } from '../unsteadiness.ts';
 import type { FamilyRow, FamilyTable } from './familyTable.ts';
-import { unsteadiness } from './unsteadiness.ts';
 
 /** A reply came and carries no score. */
 export const unreadable = -1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { recordedColumns } from '../../src/measure/recordedColumns.ts';
+import { recordedColumns } from '../../../src/measure/table/recordedColumns.ts';
 
 const scores = [0, 1, 2];
 const named = (name: string, family = 'position+length') => recordedColumns(family, [name], scores, undefined)[0];
