@@ -42084,6 +42084,8 @@ function splitmix32(seed) {
 // src/statistics/subsetSums.ts
 var GROUP = 8;
 var TABLE = 2 ** GROUP;
+var SUBSETS_AT_A_TIME = 256;
+var GROUPS_AT_A_TIME = 32;
 var ONES = Uint8Array.from({ length: TABLE }, (_, mask) => ones(mask));
 function allSubsets(values) {
   const count3 = 2 ** values.length;
@@ -42100,24 +42102,39 @@ function allSubsets(values) {
 function randomSubsets(values, count3, random) {
   const groups = Math.ceil(values.length / GROUP);
   const tables = groupTables(values, groups);
-  const inLast = TABLE - 1 >> GROUP * groups - values.length;
   const sums = new Float64Array(count3);
   const sizes = new Uint32Array(count3);
-  for (let subset = 0; subset < count3; subset += 1) {
-    let sum2 = 0;
-    let size3 = 0;
+  const masks = new Uint8Array(SUBSETS_AT_A_TIME * groups);
+  for (let from = 0; from < count3; from += SUBSETS_AT_A_TIME) {
+    const some = Math.min(SUBSETS_AT_A_TIME, count3 - from);
+    drawMasks(masks, { subsets: some, groups, values: values.length }, random);
+    for (let first = 0; first < groups; first += GROUPS_AT_A_TIME) {
+      const last2 = Math.min(groups, first + GROUPS_AT_A_TIME);
+      for (let subset = 0; subset < some; subset += 1) {
+        let sum2 = sums[from + subset] ?? 0;
+        let size3 = sizes[from + subset] ?? 0;
+        for (let group = first; group < last2; group += 1) {
+          const mask = masks[subset * groups + group] ?? 0;
+          sum2 += tables[group * TABLE + mask] ?? 0;
+          size3 += ONES[mask] ?? 0;
+        }
+        sums[from + subset] = sum2;
+        sizes[from + subset] = size3;
+      }
+    }
+  }
+  return { sums, sizes };
+}
+function drawMasks(masks, { subsets, groups, values }, random) {
+  const inLast = TABLE - 1 >> GROUP * groups - values;
+  for (let subset = 0; subset < subsets; subset += 1) {
     let bits = 0;
     for (let group = 0; group < groups; group += 1) {
       if (group % 4 === 0) bits = random() * 2 ** 32;
-      const mask = group === groups - 1 ? bits & inLast : bits & TABLE - 1;
-      sum2 += tables[group * TABLE + mask] ?? 0;
-      size3 += ONES[mask] ?? 0;
+      masks[subset * groups + group] = group === groups - 1 ? bits & inLast : bits & TABLE - 1;
       bits >>>= GROUP;
     }
-    sums[subset] = sum2;
-    sizes[subset] = size3;
   }
-  return { sums, sizes };
 }
 function groupTables(values, groups) {
   const tables = new Float64Array(groups * TABLE);
@@ -42140,14 +42157,14 @@ var DEFAULT_RESAMPLES = 1e4;
 var DEFAULT_CONFIDENCE = 0.95;
 var ROUNDING = 1e-10;
 function permutationTest(asked) {
-  const { differences, seed, resamples = DEFAULT_RESAMPLES, bound = 1 } = asked;
+  const { differences, seed, resamples: resamples2 = DEFAULT_RESAMPLES, bound = 1 } = asked;
   const n = differences.length;
   if (n === 0) return void 0;
   const largest = differences.reduce((most3, difference) => Math.max(most3, Math.abs(difference)), 0);
   const differing = differences.filter((difference) => Math.abs(difference) > ROUNDING * largest);
   const exact = differing.length <= MOST_EXACT;
   const random = seededRandom(seed);
-  const subsets = exact ? allSubsets(differing) : drawnSubsets(differing, resamples, random);
+  const subsets = exact ? allSubsets(differing) : drawnSubsets(differing, resamples2, random);
   const most2 = differing.reduce((sum2, difference) => sum2 + Math.abs(difference), 0);
   const flips2 = { ...subsets, negligible: ROUNDING * most2 / 2 };
   const reach = Math.max(bound, largest);
@@ -42180,16 +42197,16 @@ function shareAsExtreme({ sums, negligible }) {
   }
   return Math.min(1, 2 * Math.min(notAbove, notBelow) / sums.length);
 }
-function drawnSubsets(differing, resamples, random) {
-  const drawn = randomSubsets(differing, resamples, random);
+function drawnSubsets(differing, resamples2, random) {
+  const drawn = randomSubsets(differing, resamples2, random);
   const total2 = differing.reduce((sum2, difference) => sum2 + difference, 0);
-  const sums = new Float64Array(2 * (resamples + 1));
-  const sizes = new Uint32Array(2 * (resamples + 1));
+  const sums = new Float64Array(2 * (resamples2 + 1));
+  const sizes = new Uint32Array(2 * (resamples2 + 1));
   sums.set(drawn.sums);
   sizes.set(drawn.sizes);
-  for (let draw2 = 0; draw2 <= resamples; draw2 += 1) {
-    sums[resamples + 1 + draw2] = total2 - (sums[draw2] ?? 0);
-    sizes[resamples + 1 + draw2] = differing.length - (sizes[draw2] ?? 0);
+  for (let draw2 = 0; draw2 <= resamples2; draw2 += 1) {
+    sums[resamples2 + 1 + draw2] = total2 - (sums[draw2] ?? 0);
+    sizes[resamples2 + 1 + draw2] = differing.length - (sizes[draw2] ?? 0);
   }
   return { sums, sizes };
 }
@@ -42681,9 +42698,9 @@ function distinct(variants2, items) {
 }
 
 // src/measure/table/tablesOfTask.ts
-function tablesOfTask(task, requests, outcomeOf2) {
+function tablesOfTask(task, requests, outcomeOf) {
   const own = requests.filter((request) => request.task === task);
-  const answered = own.map((request) => ({ request, outcome: outcomeOf2(request) }));
+  const answered = own.map((request) => ({ request, outcome: outcomeOf(request) }));
   const cells3 = groupBy(answered, ({ request: { item: item2, variant } }) => cellName(item2.id, variant.family, variant.name));
   return tablesOf(
     task,
@@ -49215,9 +49232,9 @@ function attribute(change, { policy }, scored) {
   return withStop(attribution, change, scored);
 }
 function withStop(attribution, { corners }, scored) {
-  const { stopped, requests, outcomeOf: outcomeOf2 } = scored;
+  const { stopped, requests, outcomeOf } = scored;
   const tasks = new Set(corners.map(({ task }) => task));
-  const lacking = requests.some((request) => tasks.has(request.task) && outcomeOf2(request).kind === "unanswered");
+  const lacking = requests.some((request) => tasks.has(request.task) && outcomeOf(request).kind === "unanswered");
   if (stopped === void 0 || !lacking) return attribution;
   const notes = attribution.notes.filter(({ kind }) => kind !== "too-few-items");
   return { ...attribution, notes: [...notes, { kind: "stopped", why: stopped.why }] };
@@ -49730,9 +49747,9 @@ var last;
 function resampledCounts({
   seed,
   n,
-  resamples
+  resamples: resamples2
 }) {
-  if (n * resamples > MOST_KEPT) {
+  if (n * resamples2 > MOST_KEPT) {
     const random = seededRandom(seed);
     const counts3 = new Int32Array(n);
     return () => {
@@ -49740,17 +49757,17 @@ function resampledCounts({
       return counts3;
     };
   }
-  if (last?.seed !== seed || last.n !== n || last.resamples !== resamples) last = draw(seed, n, resamples);
+  if (last?.seed !== seed || last.n !== n || last.resamples !== resamples2) last = draw(seed, n, resamples2);
   const { counts: counts2 } = last;
   return (sample) => counts2.subarray(sample * n, (sample + 1) * n);
 }
-function draw(seed, n, resamples) {
+function draw(seed, n, resamples2) {
   const random = seededRandom(seed);
-  const counts2 = new Uint8Array(n * resamples);
-  for (let sample = 0; sample < resamples; sample += 1) {
+  const counts2 = new Uint8Array(n * resamples2);
+  for (let sample = 0; sample < resamples2; sample += 1) {
     resampleWeights(random, n, counts2.subarray(sample * n, (sample + 1) * n));
   }
-  return { seed, n, resamples, counts: counts2 };
+  return { seed, n, resamples: resamples2, counts: counts2 };
 }
 
 // src/statistics/agreement/coincidences.ts
@@ -50537,8 +50554,8 @@ function sumsOf({ width: width2, rows: { places, values } }) {
 
 // src/measure/sums/replicates.ts
 var known2 = /* @__PURE__ */ new WeakMap();
-function replicatesOf(table5, { seed, resamples }) {
-  const resampling = { seed, resamples: affordable(table5, resamples) };
+function replicatesOf(table5, { seed, resamples: resamples2 }) {
+  const resampling = { seed, resamples: affordable(table5, resamples2) };
   const ofTable = known2.get(table5) ?? /* @__PURE__ */ new Map();
   known2.set(table5, ofTable);
   const drawn = `${resampling.seed} ${resampling.resamples}`;
@@ -50546,15 +50563,15 @@ function replicatesOf(table5, { seed, resamples }) {
   ofTable.set(drawn, made);
   return made;
 }
-function resample(table5, { seed, resamples }) {
+function resample(table5, { seed, resamples: resamples2 }) {
   const sections = sectionsOf(table5);
   const groups = groupAlike(sections, table5.items);
-  const countsOf = resampledCounts({ seed, n: table5.items, resamples });
+  const countsOf = resampledCounts({ seed, n: table5.items, resamples: resamples2 });
   const weights = new Int32Array(groups.firsts.length);
   const evaluators = sections.map((section) => evaluatorOf(section, groups));
   const names4 = sections.flatMap((section) => section.names);
-  const replicates2 = names4.map(() => new Float64Array(resamples));
-  for (let sample = 0; sample < resamples; sample += 1) {
+  const replicates2 = names4.map(() => new Float64Array(resamples2));
+  for (let sample = 0; sample < resamples2; sample += 1) {
     weights.fill(0);
     const counts2 = countsOf(sample);
     for (let item2 = 0; item2 < counts2.length; item2 += 1) {
@@ -50580,8 +50597,8 @@ function resample(table5, { seed, resamples }) {
 }
 var mostOfManyScores = 1e3;
 var blocksOfManyScores = 200;
-function affordable({ categories }, resamples) {
-  return categories > mostNames ? Math.min(resamples, mostOfManyScores) : resamples;
+function affordable({ categories }, resamples2) {
+  return categories > mostNames ? Math.min(resamples2, mostOfManyScores) : resamples2;
 }
 function groupAlike(sections, items) {
   const byContribution = /* @__PURE__ */ new Map();
@@ -51027,13 +51044,13 @@ function firstAtLeast(ascending, least) {
 var known4 = /* @__PURE__ */ new WeakMap();
 function exchangedSums(paired, resampling) {
   const before2 = known4.get(paired);
-  const { seed, resamples } = resampling;
-  if (before2?.resampling.seed === seed && before2.resampling.resamples === resamples) return before2.made;
+  const { seed, resamples: resamples2 } = resampling;
+  if (before2?.resampling.seed === seed && before2.resampling.resamples === resamples2) return before2.made;
   const made = exchange(paired, resampling);
   known4.set(paired, { resampling, made });
   return made;
 }
-function exchange({ base, head: head2 }, { seed, resamples }) {
+function exchange({ base, head: head2 }, { seed, resamples: resamples2 }) {
   const { items } = base;
   const both = stacked(base, head2);
   const sections = sectionsOf(both);
@@ -51044,8 +51061,8 @@ function exchange({ base, head: head2 }, { seed, resamples }) {
   const differing = Array.from({ length: items }, (_, item2) => item2).filter(
     (item2) => group(item2) !== group(items + item2)
   );
-  const exhaustive = 2 ** differing.length <= resamples;
-  const count3 = exhaustive ? 2 ** differing.length : resamples;
+  const exhaustive = 2 ** differing.length <= resamples2;
+  const count3 = exhaustive ? 2 ** differing.length : resamples2;
   const [first, second] = [new Int32Array(groups.sizes.length), new Int32Array(groups.sizes.length)];
   const isExchanged = exhaustive ? (sample, place3) => (sample >>> place3 & 1) === 1 : coins(seededRandom(seed));
   const differences = names4.map(() => new Float64Array(count3));
@@ -51105,8 +51122,8 @@ function stacked(base, head2) {
 // src/compare/compareSums.ts
 function compareSums(paired, measure, asked) {
   const { base, head: head2 } = paired;
-  const resamples = Math.min(affordable(base, asked.resamples), affordable(head2, asked.resamples));
-  const settings2 = { ...asked, resamples };
+  const resamples2 = Math.min(affordable(base, asked.resamples), affordable(head2, asked.resamples));
+  const settings2 = { ...asked, resamples: resamples2 };
   const ofSide = (table5) => sumMeasures(table5).find(({ name }) => name === measure);
   const [before2, after2] = [ofSide(base), ofSide(head2)];
   if (before2?.value === void 0 || after2?.value === void 0) return void 0;
@@ -51256,12 +51273,12 @@ function compareOthers(base, head2, settings2, known9) {
   return compareSides(base, head2, settings2, others2);
 }
 var known6 = /* @__PURE__ */ new WeakMap();
-function compareTables(base, head2, measure, { confidence, seed, resamples = defaultResamples }) {
+function compareTables(base, head2, measure, { confidence, seed, resamples: resamples2 = defaultResamples }) {
   const paired = pairTables(base, head2);
   const ofPair = known6.get(paired) ?? /* @__PURE__ */ new Map();
   known6.set(paired, ofPair);
-  const asked = JSON.stringify([measure, confidence, seed, resamples]);
-  if (!ofPair.has(asked)) ofPair.set(asked, count(paired, measure, { confidence, seed, resamples }));
+  const asked = JSON.stringify([measure, confidence, seed, resamples2]);
+  if (!ofPair.has(asked)) ofPair.set(asked, count(paired, measure, { confidence, seed, resamples: resamples2 }));
   const counted4 = ofPair.get(asked);
   if (counted4 === void 0) return void 0;
   return { family: head2.family, measure, ...counted4, leftOut: paired.items - counted4.n };
@@ -51653,16 +51670,13 @@ function middleScores({ codes, variants: variants2, items }, values) {
   };
 }
 function anomalyOf(scores, others2) {
-  const pairs = scores.flatMap((score, item2) => {
-    const other = others2[item2];
-    return score === void 0 || other === void 0 ? [] : [{ score, other }];
-  });
-  const n = pairs.length;
+  const pairs = pairsOf(scores, others2);
+  const n = itemsOf(pairs);
   if (n < fewestItems) return void 0;
   const correlation = rankCorrelation(pairs);
   if (correlation !== void 0 && correlation <= reversedFrom && -correlation * Math.sqrt(n - 1) >= surelyNegative) {
     const ends = extremes(pairs.flatMap(({ score, other }) => [score, other]));
-    const mirrored = pairs.filter(({ score, other }) => score === ends - other).length;
+    const mirrored = itemsOf(pairs.filter(({ score, other }) => score === ends - other));
     return { kind: "reversed", n, value: correlation, share: mirrored / n };
   }
   const [constant, items] = mostFrequentDifference(pairs);
@@ -51677,12 +51691,25 @@ function staysAtEnd(pairs, constant) {
   const direction = Math.sign(constant);
   const end = pairs.reduce((most2, { other }) => Math.max(most2, direction * other), Number.NEGATIVE_INFINITY);
   const atEnd = pairs.filter(({ other }) => direction * other === end);
-  return 2 * atEnd.filter(({ score, other }) => score === other).length > atEnd.length;
+  return 2 * itemsOf(atEnd.filter(({ score, other }) => score === other)) > itemsOf(atEnd);
 }
 function secondPlace(pairs) {
   const counts2 = /* @__PURE__ */ new Map();
-  for (const { other } of pairs) counts2.set(other, (counts2.get(other) ?? 0) + 1);
+  for (const { other, items } of pairs) counts2.set(other, (counts2.get(other) ?? 0) + items);
   return [...counts2.values()].sort((a, b) => b - a)[1] ?? 0;
+}
+function pairsOf(scores, others2) {
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const [item2, score] of scores.entries()) {
+    const other = others2[item2];
+    if (score === void 0 || other === void 0) continue;
+    const ofScore = counts2.get(score) ?? /* @__PURE__ */ new Map();
+    counts2.set(score, ofScore.set(other, (ofScore.get(other) ?? 0) + 1));
+  }
+  return [...counts2].flatMap(([score, ofScore]) => [...ofScore].map(([other, items]) => ({ score, other, items })));
+}
+function itemsOf(pairs) {
+  return pairs.reduce((sum2, { items }) => sum2 + items, 0);
 }
 function isTwoValued(pairs) {
   return new Set(pairs.flatMap(({ score, other }) => [score, other])).size <= 2;
@@ -51695,7 +51722,7 @@ function rankCorrelation(pairs) {
       categories: values.length,
       first: pairs.map(({ score }) => indexOf.get(score) ?? 0),
       second: pairs.map(({ other }) => indexOf.get(other) ?? 0),
-      weights: pairs.map(() => 1)
+      weights: pairs.map(({ items }) => items)
     },
     values,
     values
@@ -51711,9 +51738,9 @@ function extremes(values) {
 }
 function mostFrequentDifference(pairs) {
   const counts2 = /* @__PURE__ */ new Map();
-  for (const { score, other } of pairs) {
+  for (const { score, other, items } of pairs) {
     const difference = Number((score - other).toFixed(9)) + 0;
-    counts2.set(difference, (counts2.get(difference) ?? 0) + 1);
+    counts2.set(difference, (counts2.get(difference) ?? 0) + items);
   }
   return [...counts2].reduce((most2, one) => one[1] > most2[1] ? one : most2, [0, 0]);
 }
@@ -52096,8 +52123,9 @@ function minority(scores) {
 }
 
 // src/measure/preference.ts
+var resamples = 2e3;
 function preference(excess, { confidence, seed }) {
-  const test = pairedPermutation({ differences: excess, seed, confidence });
+  const test = pairedPermutation({ differences: excess, seed, confidence, resamples });
   if (test === void 0) return void 0;
   return { value: mean(excess) + 0, n: excess.length, interval: test.interval, p: test.p };
 }
@@ -52241,15 +52269,15 @@ function isSteady(outcomes) {
 }
 
 // src/measure/measureSide.ts
-function measureSide(task, requests, outcomeOf2, settings2) {
-  const tables = tablesOfTask(task, requests, outcomeOf2);
+function measureSide(task, requests, outcomeOf, settings2) {
+  const tables = tablesOfTask(task, requests, outcomeOf);
   const own = requests.filter((request) => request.task === task);
   const distinct2 = [...new Map(own.map((request) => [request.key, request])).values()];
   const controls = tables.find(({ family }) => family === allFamily)?.rows.map(({ control: control2 = [] }) => [control2]);
   return {
     model: task.judge.model,
     ...measureTables(tables, settings2),
-    leftOut: leftOut(distinct2.map(outcomeOf2)),
+    leftOut: leftOut(distinct2.map(outcomeOf)),
     noise: noise(controls ?? [], settings2.confidence)
   };
 }
@@ -52391,8 +52419,8 @@ function measureJob(job, { policy }, scored) {
   const measure = (task) => measureSide(task, scored.requests, scored.outcomeOf, settingsOf(policy));
   return { base: base === void 0 ? void 0 : measure(base), head: measure(head2) };
 }
-function settingsOf({ gate: { confidence }, seed, resamples }) {
-  return { confidence, seed, resamples };
+function settingsOf({ gate: { confidence }, seed, resamples: resamples2 }) {
+  return { confidence, seed, resamples: resamples2 };
 }
 function gateMeasured({ policy }, measured2, scored, job) {
   const alone2 = job.base === void 0;
@@ -55755,19 +55783,19 @@ var labels = { score: "Score", reasons: "Reason", confidence: "Confidence" };
 function plantedSide(exam, scores) {
   const { task, requests, policy } = exam;
   const confidence = asksConfidence(exam) ? plantedConfidence : void 0;
-  const outcomeOf2 = ({ key: key2 }) => {
+  const outcomeOf = ({ key: key2 }) => {
     const score = scores.get(key2);
     if (score === void 0) return { kind: "unanswered", why: "it was not planned" };
     return { kind: "scored", score, reason: void 0, confidence };
   };
-  const tables = tablesOfTask(task, requests, outcomeOf2);
+  const tables = tablesOfTask(task, requests, outcomeOf);
   const limited = policy.gate.rules.filter(({ min, max: max2 }) => min !== void 0 || max2 !== void 0);
   const asked = /* @__PURE__ */ new Set([...everyVerdict, ...limited.map(({ measure }) => measure)]);
   const settings2 = { confidence: policy.gate.confidence, seed: policy.seed };
   return {
     tables,
     families: Object.fromEntries(tables.map((table5) => [table5.family, familyOf(table5, asked, settings2)])),
-    leftOut: leftOut(requests.map(outcomeOf2))
+    leftOut: leftOut(requests.map(outcomeOf))
   };
 }
 var everyVerdict = ["accuracy", "strictConsistency"];
@@ -56867,55 +56895,73 @@ function candidatesIn(scores) {
 // src/measure/table/recordedTables.ts
 function recordedTables(judgments, labels2) {
   const byFamily = groupBy(judgments, ({ perturbation }) => perturbation);
-  const outcomes = new Map(judgments.map((judgment) => [judgment, outcomeOf(judgment, labels2)]));
-  const asked = new Map([...byFamily].map(([family, own]) => [family, askedOf(own, outcomes)]));
-  const control2 = controlOf(asked);
+  const outcomeOf = outcomesBy(labels2);
+  const asked = new Map([...byFamily].map(([family, own]) => [family, askedOf(own, outcomeOf)]));
+  const control2 = controlOf(asked.values());
   const families2 = [...asked].map(([family, cells3]) => tableOf2(family, cells3, control2, labels2));
   const preserving = families2.filter(({ claim }) => claim === "preserves");
-  return { outcomes: [...outcomes.values()], families: families2, all: tableOfAll(preserving, labels2) };
+  return { outcomes: judgments.map(outcomeOf), families: families2, all: tableOfAll(preserving, labels2) };
 }
-function outcomeOf({ score, reason: reason2, confidence }, { scale }) {
-  if (score === void 0) return { kind: "unreadable", why: "no-answer", reason: reason2 };
-  if (scale !== void 0 && !scale.has(score)) return { kind: "unreadable", why: "off-scale", reason: reason2 };
-  return { kind: "scored", score, reason: reason2, confidence };
+function outcomesBy({ scale }) {
+  const bare4 = /* @__PURE__ */ new Map();
+  return ({ score, reason: reason2, confidence }) => {
+    if (score === void 0) return { kind: "unreadable", why: "no-answer", reason: reason2 };
+    if (scale !== void 0 && !scale.has(score)) return { kind: "unreadable", why: "off-scale", reason: reason2 };
+    const known9 = reason2 === void 0 && confidence === void 0 ? bare4.get(score) : void 0;
+    if (known9 !== void 0) return known9;
+    const outcome = { kind: "scored", score, reason: reason2, confidence };
+    if (reason2 === void 0 && confidence === void 0) bare4.set(score, outcome);
+    return outcome;
+  };
 }
-function askedOf(judgments, outcomes) {
-  const sorted2 = judgments.every(({ repeat }) => repeat === 0) ? judgments : judgments.toSorted((a, b) => a.repeat - b.repeat);
-  const asked = new Map(judgments.map(({ variant }) => [variant, /* @__PURE__ */ new Map()]));
-  for (const judgment of sorted2) {
-    const outcome = outcomes.get(judgment);
-    if (outcome === void 0) continue;
-    const items = asked.get(judgment.variant);
-    const known9 = items?.get(judgment.item);
-    if (known9 === void 0) items?.set(judgment.item, [outcome]);
-    else known9.push(outcome);
+function askedOf(judgments, outcomeOf) {
+  const variants2 = new Set(judgments.map(({ variant }) => variant));
+  const cells3 = new Map([...variants2].map((variant) => [variant, []]));
+  const places = /* @__PURE__ */ new Map();
+  const single = /* @__PURE__ */ new Map();
+  for (const judgment of byRepeat(judgments)) {
+    const place3 = places.get(judgment.item) ?? places.size;
+    if (place3 === places.size) places.set(judgment.item, place3);
+    const column = cells3.get(judgment.variant);
+    if (column === void 0) continue;
+    const outcome = outcomeOf(judgment);
+    const alone2 = single.get(outcome) ?? [outcome];
+    single.set(outcome, alone2);
+    const known9 = column[place3];
+    column[place3] = known9 === void 0 ? alone2 : [...known9, outcome];
   }
-  return asked;
+  return {
+    variants: [...cells3.keys()],
+    items: [...places.keys()],
+    outcomesOf: (item2, variant) => cells3.get(variant)?.[places.get(item2) ?? -1]
+  };
+}
+function byRepeat(judgments) {
+  return judgments.every(({ repeat }) => repeat === 0) ? judgments : judgments.toSorted((a, b) => a.repeat - b.repeat);
 }
 function controlOf(asked) {
-  for (const variants2 of asked.values()) {
-    const control2 = variants2.get("control");
-    if (control2 !== void 0) return control2;
+  for (const { variants: variants2, outcomesOf: outcomesOf2 } of asked) {
+    if (variants2.includes("control")) return (item2) => outcomesOf2(item2, "control");
   }
   return void 0;
 }
-function tableOf2(family, asked, control2, { golds, annotators, categories }) {
-  const names4 = [...asked.keys()];
-  const items = [...new Set([...asked.values()].flatMap((byItem) => [...byItem.keys()]))];
-  const reference = control2 ?? [...asked.values()][0];
-  const repeated2 = [...asked.values()].some((byItem) => [...byItem.values()].some(({ length: length3 }) => length3 > 1));
-  const rows = items.map((item2) => {
-    const cells3 = names4.map((name) => asked.get(name)?.get(item2) ?? []);
+function tableOf2(family, { variants: names4, items, outcomesOf: outcomesOf2 }, control2, { golds, annotators, categories }) {
+  const [first = ""] = names4;
+  const reference = control2 ?? ((item2) => outcomesOf2(item2, first));
+  const cells3 = items.map((item2) => names4.map((name) => outcomesOf2(item2, name) ?? []));
+  const repeated2 = cells3.some((row3) => row3.some(({ length: length3 }) => length3 > 1));
+  const rows = items.map((item2, index) => {
+    const own = cells3[index] ?? [];
     return {
       item: item2,
       gold: golds.get(item2),
-      outcomes: cells3.map(([first]) => first),
+      outcomes: own.map(([outcome]) => outcome),
       annotators: annotators.get(item2),
-      control: reference?.get(item2),
-      repeats: repeated2 ? cells3 : void 0
+      control: reference(item2),
+      repeats: repeated2 ? own : void 0
     };
   });
-  const variants2 = recordedColumns(family, names4, categories.scores, control2 === void 0 ? names4[0] : "control");
+  const variants2 = recordedColumns(family, names4, categories.scores, control2 === void 0 ? first : "control");
   return { family, claim: family === "cue" ? "misleads" : "preserves", categories, variants: variants2, rows };
 }
 function tableOfAll(tables, { golds, annotators, categories }) {
@@ -56923,14 +56969,21 @@ function tableOfAll(tables, { golds, annotators, categories }) {
   if (sole !== void 0 && more4.length === 0) return { ...sole, family: allFamily };
   const byItem = tables.map((table5) => new Map(table5.rows.map((row3) => [row3.item, row3])));
   const items = [...new Set(tables.flatMap(({ rows }) => rows.map(({ item: item2 }) => item2)))];
-  const names4 = tables.flatMap(({ variants: variants2 }) => variants2.map(({ name }) => name));
+  const controls = tables.flatMap(({ variants: variants2 }) => variants2.filter(({ name }) => name === "control"));
+  const kept = tables.map(({ variants: variants2 }) => variants2.filter((column) => !controls.slice(1).includes(column)));
+  const names4 = kept.flatMap((variants2) => variants2.map(({ name }) => name));
   const unique = new Set(names4).size === names4.length;
+  const ofKept = (index, cells3, otherwise2) => (tables[index]?.variants ?? []).flatMap(
+    (column, place3) => kept[index]?.includes(column) === true ? [cells3 === void 0 ? otherwise2 : cells3[place3] ?? otherwise2] : []
+  );
   return {
     family: allFamily,
     claim: "preserves",
     categories,
     variants: tables.flatMap(
-      ({ family, variants: variants2 }) => variants2.map((column) => unique ? column : { ...column, name: `${family}: ${column.name}` })
+      ({ family }, index) => (kept[index] ?? []).map(
+        (column) => unique ? column : { ...column, name: `${family}: ${column.name}` }
+      )
     ),
     rows: items.map((item2) => {
       const rows = byItem.map((of2) => of2.get(item2));
@@ -56938,10 +56991,10 @@ function tableOfAll(tables, { golds, annotators, categories }) {
       return {
         item: item2,
         gold: golds.get(item2),
-        outcomes: tables.flatMap(({ variants: variants2 }, index) => rows[index]?.outcomes ?? variants2.map(() => void 0)),
+        outcomes: tables.flatMap((_, index) => ofKept(index, rows[index]?.outcomes, void 0)),
         annotators: annotators.get(item2),
         control: rows.find((row3) => row3?.control !== void 0)?.control,
-        repeats: repeated2 ? tables.flatMap(({ variants: variants2 }, index) => rows[index]?.repeats ?? variants2.map(() => [])) : void 0
+        repeats: repeated2 ? tables.flatMap((_, index) => ofKept(index, rows[index]?.repeats, [])) : void 0
       };
     })
   };
@@ -56970,8 +57023,13 @@ function labelsOf4(judgments, scale) {
   const seen = /* @__PURE__ */ new Set();
   for (const { item: item2, gold: gold2, score, annotators: labels2 } of judgments) {
     golds.set(item2, golds.get(item2) ?? gold2);
-    if (!annotators.has(item2) || Object.keys(labels2).length > 0) annotators.set(item2, labels2);
-    for (const label5 of [gold2, score, ...Object.values(labels2)]) if (label5 !== void 0) seen.add(label5);
+    if (gold2 !== void 0) seen.add(gold2);
+    if (score !== void 0) seen.add(score);
+    const known9 = annotators.get(item2);
+    if (known9 === labels2) continue;
+    const own = Object.values(labels2);
+    if (known9 === void 0 || own.length > 0) annotators.set(item2, labels2);
+    for (const label5 of own) seen.add(label5);
   }
   const categories = scale === void 0 ? categoriesOf(void 0, seen) : categoriesOf({ kind: "ordinal", values: scale }, scale);
   return { golds, annotators, categories, scale: scale === void 0 ? void 0 : new Set(scale) };
@@ -56980,9 +57038,9 @@ function labelsOf4(judgments, scale) {
 // src/measureJudgments.ts
 function measureJudgments(rows, settings2) {
   const twoSided = rows.some(({ side }) => side === "base") && rows.some(({ side }) => side === "head");
-  const { seed, resamples = defaultResamples } = settings2;
+  const { seed, resamples: resamples2 = defaultResamples } = settings2;
   const gate = { ...settings2.gate ?? defaultGate, failOn: settings2.failOn };
-  const measureSettings = { confidence: gate.confidence, seed, resamples };
+  const measureSettings = { confidence: gate.confidence, seed, resamples: resamples2 };
   const measured2 = [...groupBy(rows, ({ judge }) => judge)].map(([name, own]) => ({
     name,
     sides: measureJudge(own, { twoSided, scale: settings2.scale }, measureSettings)
@@ -57036,7 +57094,7 @@ function judgeResult2(name, sides, gated, settings2) {
     prompt: void 0,
     itemsFile: void 0,
     scale: void 0,
-    items: itemsOf(sides.head).length,
+    items: itemsOf2(sides.head).length,
     verdict: gated.verdict,
     findings: [...itemsFinding(sides), ...gated.findings],
     ...measuredJudge(sides, gated, settings2)
@@ -57044,14 +57102,14 @@ function judgeResult2(name, sides, gated, settings2) {
 }
 function itemsFinding({ base, head: head2 }) {
   if (base === void 0) return [];
-  const [before2, after2] = [itemsOf(base), itemsOf(head2)];
+  const [before2, after2] = [itemsOf2(base), itemsOf2(head2)];
   const [known9, kept] = [new Set(before2), new Set(after2)];
   const added = after2.filter((item2) => !known9.has(item2));
   const removed = before2.filter((item2) => !kept.has(item2));
   if (added.length + removed.length === 0) return [];
   return [{ kind: "exam-changed", added, removed, relabelled: [], edited: [] }];
 }
-function itemsOf({ tables }) {
+function itemsOf2({ tables }) {
   return [...new Set(tables.flatMap(({ rows }) => rows.map(({ item: item2 }) => item2)))];
 }
 
@@ -57102,7 +57160,7 @@ async function measureCommand(world, values, files) {
     });
   }
   const scale = statedScale(values);
-  const { seed = 1, failOn, resamples } = overridesOf(values);
+  const { seed = 1, failOn, resamples: resamples2 } = overridesOf(values);
   const rows = parseJudgments({ bytes: await readBytes(world, file), file, values: scale });
   const chosen = chosenRows(rows, textOf(values, "judge"), file);
   const gate = await gateOf(world, textOf(values, "config"));
@@ -57113,7 +57171,7 @@ async function measureCommand(world, values, files) {
     failOn: failOnOf(gate, failOn),
     tool,
     scale,
-    ...resamples === void 0 ? {} : { resamples }
+    ...resamples2 === void 0 ? {} : { resamples: resamples2 }
   });
   await renderResult(world, values, result);
   return result.exitCode;

@@ -69196,6 +69196,8 @@ function splitmix32(seed) {
 // src/statistics/subsetSums.ts
 var GROUP = 8;
 var TABLE = 2 ** GROUP;
+var SUBSETS_AT_A_TIME = 256;
+var GROUPS_AT_A_TIME = 32;
 var ONES = Uint8Array.from({ length: TABLE }, (_, mask) => ones(mask));
 function allSubsets(values) {
   const count3 = 2 ** values.length;
@@ -69212,24 +69214,39 @@ function allSubsets(values) {
 function randomSubsets(values, count3, random) {
   const groups = Math.ceil(values.length / GROUP);
   const tables = groupTables(values, groups);
-  const inLast = TABLE - 1 >> GROUP * groups - values.length;
   const sums = new Float64Array(count3);
   const sizes = new Uint32Array(count3);
-  for (let subset = 0; subset < count3; subset += 1) {
-    let sum2 = 0;
-    let size3 = 0;
+  const masks = new Uint8Array(SUBSETS_AT_A_TIME * groups);
+  for (let from = 0; from < count3; from += SUBSETS_AT_A_TIME) {
+    const some = Math.min(SUBSETS_AT_A_TIME, count3 - from);
+    drawMasks(masks, { subsets: some, groups, values: values.length }, random);
+    for (let first = 0; first < groups; first += GROUPS_AT_A_TIME) {
+      const last2 = Math.min(groups, first + GROUPS_AT_A_TIME);
+      for (let subset = 0; subset < some; subset += 1) {
+        let sum2 = sums[from + subset] ?? 0;
+        let size3 = sizes[from + subset] ?? 0;
+        for (let group = first; group < last2; group += 1) {
+          const mask = masks[subset * groups + group] ?? 0;
+          sum2 += tables[group * TABLE + mask] ?? 0;
+          size3 += ONES[mask] ?? 0;
+        }
+        sums[from + subset] = sum2;
+        sizes[from + subset] = size3;
+      }
+    }
+  }
+  return { sums, sizes };
+}
+function drawMasks(masks, { subsets, groups, values }, random) {
+  const inLast = TABLE - 1 >> GROUP * groups - values;
+  for (let subset = 0; subset < subsets; subset += 1) {
     let bits = 0;
     for (let group = 0; group < groups; group += 1) {
       if (group % 4 === 0) bits = random() * 2 ** 32;
-      const mask = group === groups - 1 ? bits & inLast : bits & TABLE - 1;
-      sum2 += tables[group * TABLE + mask] ?? 0;
-      size3 += ONES[mask] ?? 0;
+      masks[subset * groups + group] = group === groups - 1 ? bits & inLast : bits & TABLE - 1;
       bits >>>= GROUP;
     }
-    sums[subset] = sum2;
-    sizes[subset] = size3;
   }
-  return { sums, sizes };
 }
 function groupTables(values, groups) {
   const tables = new Float64Array(groups * TABLE);
@@ -69252,14 +69269,14 @@ var DEFAULT_RESAMPLES = 1e4;
 var DEFAULT_CONFIDENCE = 0.95;
 var ROUNDING = 1e-10;
 function permutationTest(asked) {
-  const { differences, seed, resamples = DEFAULT_RESAMPLES, bound = 1 } = asked;
+  const { differences, seed, resamples: resamples2 = DEFAULT_RESAMPLES, bound = 1 } = asked;
   const n = differences.length;
   if (n === 0) return void 0;
   const largest = differences.reduce((most3, difference) => Math.max(most3, Math.abs(difference)), 0);
   const differing = differences.filter((difference) => Math.abs(difference) > ROUNDING * largest);
   const exact = differing.length <= MOST_EXACT;
   const random = seededRandom(seed);
-  const subsets = exact ? allSubsets(differing) : drawnSubsets(differing, resamples, random);
+  const subsets = exact ? allSubsets(differing) : drawnSubsets(differing, resamples2, random);
   const most2 = differing.reduce((sum2, difference) => sum2 + Math.abs(difference), 0);
   const flips2 = { ...subsets, negligible: ROUNDING * most2 / 2 };
   const reach = Math.max(bound, largest);
@@ -69292,16 +69309,16 @@ function shareAsExtreme({ sums, negligible }) {
   }
   return Math.min(1, 2 * Math.min(notAbove, notBelow) / sums.length);
 }
-function drawnSubsets(differing, resamples, random) {
-  const drawn = randomSubsets(differing, resamples, random);
+function drawnSubsets(differing, resamples2, random) {
+  const drawn = randomSubsets(differing, resamples2, random);
   const total2 = differing.reduce((sum2, difference) => sum2 + difference, 0);
-  const sums = new Float64Array(2 * (resamples + 1));
-  const sizes = new Uint32Array(2 * (resamples + 1));
+  const sums = new Float64Array(2 * (resamples2 + 1));
+  const sizes = new Uint32Array(2 * (resamples2 + 1));
   sums.set(drawn.sums);
   sizes.set(drawn.sizes);
-  for (let draw2 = 0; draw2 <= resamples; draw2 += 1) {
-    sums[resamples + 1 + draw2] = total2 - (sums[draw2] ?? 0);
-    sizes[resamples + 1 + draw2] = differing.length - (sizes[draw2] ?? 0);
+  for (let draw2 = 0; draw2 <= resamples2; draw2 += 1) {
+    sums[resamples2 + 1 + draw2] = total2 - (sums[draw2] ?? 0);
+    sizes[resamples2 + 1 + draw2] = differing.length - (sizes[draw2] ?? 0);
   }
   return { sums, sizes };
 }
@@ -76458,9 +76475,9 @@ var last;
 function resampledCounts({
   seed,
   n,
-  resamples
+  resamples: resamples2
 }) {
-  if (n * resamples > MOST_KEPT) {
+  if (n * resamples2 > MOST_KEPT) {
     const random = seededRandom(seed);
     const counts2 = new Int32Array(n);
     return () => {
@@ -76468,17 +76485,17 @@ function resampledCounts({
       return counts2;
     };
   }
-  if (last?.seed !== seed || last.n !== n || last.resamples !== resamples) last = draw(seed, n, resamples);
+  if (last?.seed !== seed || last.n !== n || last.resamples !== resamples2) last = draw(seed, n, resamples2);
   const { counts } = last;
   return (sample) => counts.subarray(sample * n, (sample + 1) * n);
 }
-function draw(seed, n, resamples) {
+function draw(seed, n, resamples2) {
   const random = seededRandom(seed);
-  const counts = new Uint8Array(n * resamples);
-  for (let sample = 0; sample < resamples; sample += 1) {
+  const counts = new Uint8Array(n * resamples2);
+  for (let sample = 0; sample < resamples2; sample += 1) {
     resampleWeights(random, n, counts.subarray(sample * n, (sample + 1) * n));
   }
-  return { seed, n, resamples, counts };
+  return { seed, n, resamples: resamples2, counts };
 }
 
 // src/statistics/agreement/coincidences.ts
@@ -77265,8 +77282,8 @@ function sumsOf({ width: width2, rows: { places, values } }) {
 
 // src/measure/sums/replicates.ts
 var known2 = /* @__PURE__ */ new WeakMap();
-function replicatesOf(table4, { seed, resamples }) {
-  const resampling = { seed, resamples: affordable(table4, resamples) };
+function replicatesOf(table4, { seed, resamples: resamples2 }) {
+  const resampling = { seed, resamples: affordable(table4, resamples2) };
   const ofTable = known2.get(table4) ?? /* @__PURE__ */ new Map();
   known2.set(table4, ofTable);
   const drawn = `${resampling.seed} ${resampling.resamples}`;
@@ -77274,15 +77291,15 @@ function replicatesOf(table4, { seed, resamples }) {
   ofTable.set(drawn, made);
   return made;
 }
-function resample(table4, { seed, resamples }) {
+function resample(table4, { seed, resamples: resamples2 }) {
   const sections = sectionsOf2(table4);
   const groups = groupAlike(sections, table4.items);
-  const countsOf = resampledCounts({ seed, n: table4.items, resamples });
+  const countsOf = resampledCounts({ seed, n: table4.items, resamples: resamples2 });
   const weights = new Int32Array(groups.firsts.length);
   const evaluators = sections.map((section) => evaluatorOf(section, groups));
   const names5 = sections.flatMap((section) => section.names);
-  const replicates2 = names5.map(() => new Float64Array(resamples));
-  for (let sample = 0; sample < resamples; sample += 1) {
+  const replicates2 = names5.map(() => new Float64Array(resamples2));
+  for (let sample = 0; sample < resamples2; sample += 1) {
     weights.fill(0);
     const counts = countsOf(sample);
     for (let item2 = 0; item2 < counts.length; item2 += 1) {
@@ -77308,8 +77325,8 @@ function resample(table4, { seed, resamples }) {
 }
 var mostOfManyScores = 1e3;
 var blocksOfManyScores = 200;
-function affordable({ categories }, resamples) {
-  return categories > mostNames2 ? Math.min(resamples, mostOfManyScores) : resamples;
+function affordable({ categories }, resamples2) {
+  return categories > mostNames2 ? Math.min(resamples2, mostOfManyScores) : resamples2;
 }
 function groupAlike(sections, items) {
   const byContribution = /* @__PURE__ */ new Map();
@@ -77755,13 +77772,13 @@ function firstAtLeast(ascending, least) {
 var known4 = /* @__PURE__ */ new WeakMap();
 function exchangedSums(paired, resampling) {
   const before2 = known4.get(paired);
-  const { seed, resamples } = resampling;
-  if (before2?.resampling.seed === seed && before2.resampling.resamples === resamples) return before2.made;
+  const { seed, resamples: resamples2 } = resampling;
+  if (before2?.resampling.seed === seed && before2.resampling.resamples === resamples2) return before2.made;
   const made = exchange(paired, resampling);
   known4.set(paired, { resampling, made });
   return made;
 }
-function exchange({ base, head: head2 }, { seed, resamples }) {
+function exchange({ base, head: head2 }, { seed, resamples: resamples2 }) {
   const { items } = base;
   const both = stacked(base, head2);
   const sections = sectionsOf2(both);
@@ -77772,8 +77789,8 @@ function exchange({ base, head: head2 }, { seed, resamples }) {
   const differing = Array.from({ length: items }, (_, item2) => item2).filter(
     (item2) => group(item2) !== group(items + item2)
   );
-  const exhaustive = 2 ** differing.length <= resamples;
-  const count3 = exhaustive ? 2 ** differing.length : resamples;
+  const exhaustive = 2 ** differing.length <= resamples2;
+  const count3 = exhaustive ? 2 ** differing.length : resamples2;
   const [first, second] = [new Int32Array(groups.sizes.length), new Int32Array(groups.sizes.length)];
   const isExchanged = exhaustive ? (sample, place3) => (sample >>> place3 & 1) === 1 : coins(seededRandom(seed));
   const differences = names5.map(() => new Float64Array(count3));
@@ -77833,8 +77850,8 @@ function stacked(base, head2) {
 // src/compare/compareSums.ts
 function compareSums(paired, measure, asked) {
   const { base, head: head2 } = paired;
-  const resamples = Math.min(affordable(base, asked.resamples), affordable(head2, asked.resamples));
-  const settings2 = { ...asked, resamples };
+  const resamples2 = Math.min(affordable(base, asked.resamples), affordable(head2, asked.resamples));
+  const settings2 = { ...asked, resamples: resamples2 };
   const ofSide = (table4) => sumMeasures(table4).find(({ name }) => name === measure);
   const [before2, after2] = [ofSide(base), ofSide(head2)];
   if (before2?.value === void 0 || after2?.value === void 0) return void 0;
@@ -77984,12 +78001,12 @@ function compareOthers(base, head2, settings2, known9) {
   return compareSides(base, head2, settings2, others2);
 }
 var known6 = /* @__PURE__ */ new WeakMap();
-function compareTables(base, head2, measure, { confidence, seed, resamples = defaultResamples }) {
+function compareTables(base, head2, measure, { confidence, seed, resamples: resamples2 = defaultResamples }) {
   const paired = pairTables(base, head2);
   const ofPair = known6.get(paired) ?? /* @__PURE__ */ new Map();
   known6.set(paired, ofPair);
-  const asked = JSON.stringify([measure, confidence, seed, resamples]);
-  if (!ofPair.has(asked)) ofPair.set(asked, count(paired, measure, { confidence, seed, resamples }));
+  const asked = JSON.stringify([measure, confidence, seed, resamples2]);
+  if (!ofPair.has(asked)) ofPair.set(asked, count(paired, measure, { confidence, seed, resamples: resamples2 }));
   const counted4 = ofPair.get(asked);
   if (counted4 === void 0) return void 0;
   return { family: head2.family, measure, ...counted4, leftOut: paired.items - counted4.n };
@@ -78381,16 +78398,13 @@ function middleScores({ codes, variants: variants2, items }, values) {
   };
 }
 function anomalyOf(scores, others2) {
-  const pairs = scores.flatMap((score, item2) => {
-    const other = others2[item2];
-    return score === void 0 || other === void 0 ? [] : [{ score, other }];
-  });
-  const n = pairs.length;
+  const pairs = pairsOf(scores, others2);
+  const n = itemsOf(pairs);
   if (n < fewestItems) return void 0;
   const correlation = rankCorrelation(pairs);
   if (correlation !== void 0 && correlation <= reversedFrom && -correlation * Math.sqrt(n - 1) >= surelyNegative) {
     const ends = extremes(pairs.flatMap(({ score, other }) => [score, other]));
-    const mirrored = pairs.filter(({ score, other }) => score === ends - other).length;
+    const mirrored = itemsOf(pairs.filter(({ score, other }) => score === ends - other));
     return { kind: "reversed", n, value: correlation, share: mirrored / n };
   }
   const [constant, items] = mostFrequentDifference(pairs);
@@ -78405,12 +78419,25 @@ function staysAtEnd(pairs, constant) {
   const direction = Math.sign(constant);
   const end = pairs.reduce((most2, { other }) => Math.max(most2, direction * other), Number.NEGATIVE_INFINITY);
   const atEnd = pairs.filter(({ other }) => direction * other === end);
-  return 2 * atEnd.filter(({ score, other }) => score === other).length > atEnd.length;
+  return 2 * itemsOf(atEnd.filter(({ score, other }) => score === other)) > itemsOf(atEnd);
 }
 function secondPlace(pairs) {
   const counts = /* @__PURE__ */ new Map();
-  for (const { other } of pairs) counts.set(other, (counts.get(other) ?? 0) + 1);
+  for (const { other, items } of pairs) counts.set(other, (counts.get(other) ?? 0) + items);
   return [...counts.values()].sort((a, b) => b - a)[1] ?? 0;
+}
+function pairsOf(scores, others2) {
+  const counts = /* @__PURE__ */ new Map();
+  for (const [item2, score] of scores.entries()) {
+    const other = others2[item2];
+    if (score === void 0 || other === void 0) continue;
+    const ofScore = counts.get(score) ?? /* @__PURE__ */ new Map();
+    counts.set(score, ofScore.set(other, (ofScore.get(other) ?? 0) + 1));
+  }
+  return [...counts].flatMap(([score, ofScore]) => [...ofScore].map(([other, items]) => ({ score, other, items })));
+}
+function itemsOf(pairs) {
+  return pairs.reduce((sum2, { items }) => sum2 + items, 0);
 }
 function isTwoValued(pairs) {
   return new Set(pairs.flatMap(({ score, other }) => [score, other])).size <= 2;
@@ -78423,7 +78450,7 @@ function rankCorrelation(pairs) {
       categories: values.length,
       first: pairs.map(({ score }) => indexOf.get(score) ?? 0),
       second: pairs.map(({ other }) => indexOf.get(other) ?? 0),
-      weights: pairs.map(() => 1)
+      weights: pairs.map(({ items }) => items)
     },
     values,
     values
@@ -78439,9 +78466,9 @@ function extremes(values) {
 }
 function mostFrequentDifference(pairs) {
   const counts = /* @__PURE__ */ new Map();
-  for (const { score, other } of pairs) {
+  for (const { score, other, items } of pairs) {
     const difference = Number((score - other).toFixed(9)) + 0;
-    counts.set(difference, (counts.get(difference) ?? 0) + 1);
+    counts.set(difference, (counts.get(difference) ?? 0) + items);
   }
   return [...counts].reduce((most2, one) => one[1] > most2[1] ? one : most2, [0, 0]);
 }
@@ -78794,8 +78821,9 @@ function minority(scores) {
 }
 
 // src/measure/preference.ts
+var resamples = 2e3;
 function preference2(excess, { confidence, seed }) {
-  const test = pairedPermutation({ differences: excess, seed, confidence });
+  const test = pairedPermutation({ differences: excess, seed, confidence, resamples });
   if (test === void 0) return void 0;
   return { value: mean(excess) + 0, n: excess.length, interval: test.interval, p: test.p };
 }
@@ -79089,8 +79117,8 @@ function measureJob(job, { policy }, scored) {
   const measure = (task) => measureSide(task, scored.requests, scored.outcomeOf, settingsOf(policy));
   return { base: base === void 0 ? void 0 : measure(base), head: measure(head2) };
 }
-function settingsOf({ gate: { confidence }, seed, resamples }) {
-  return { confidence, seed, resamples };
+function settingsOf({ gate: { confidence }, seed, resamples: resamples2 }) {
+  return { confidence, seed, resamples: resamples2 };
 }
 function gateMeasured({ policy }, measured3, scored, job) {
   const alone3 = job.base === void 0;

@@ -16,13 +16,14 @@ export function judgmentsOf(items: number): readonly JudgmentRow[] {
   const rows: JudgmentRow[] = [];
   for (let item = 0; item < items; item += 1) {
     const gold = Math.floor(random() * scores.length);
+    const name = `item-${item}`;
     for (const side of ['base', 'head'] as const) {
       for (const variant of variants) {
         const off = random() < wrong[side] ? 1 + Math.floor(random() * 2) : 0;
         rows.push({
           ...blank,
           line: rows.length + 1,
-          item: `item-${item}`,
+          item: name,
           side,
           variant,
           score: (gold + off) % 3,

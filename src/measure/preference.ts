@@ -14,12 +14,15 @@ export interface Preference {
   readonly p: number;
 }
 
+/** Enough for what is shown and decides nothing. */
+const resamples = 2000;
+
 /** @param excess one an item. */
 export function preference(
   excess: readonly number[],
   { confidence, seed }: Pick<MeasureSettings, 'confidence' | 'seed'>,
 ): Preference | undefined {
-  const test = pairedPermutation({ differences: excess, seed, confidence });
+  const test = pairedPermutation({ differences: excess, seed, confidence, resamples });
   if (test === undefined) return undefined;
   return { value: mean(excess) + 0, n: excess.length, interval: test.interval, p: test.p };
 }

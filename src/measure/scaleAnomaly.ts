@@ -123,16 +123,13 @@ function middleScores({ codes, variants, items }: CodedTable, values: Float64Arr
 }
 
 function anomalyOf(scores: Values, others: Values): Pick<ScaleAnomaly, 'kind' | 'n' | 'value' | 'share'> | undefined {
-  const pairs = scores.flatMap((score, item) => {
-    const other = others[item];
-    return score === undefined || other === undefined ? [] : [{ score, other }];
-  });
-  const n = pairs.length;
+  const pairs = pairsOf(scores, others);
+  const n = itemsOf(pairs);
   if (n < fewestItems) return undefined;
   const correlation = rankCorrelation(pairs);
   if (correlation !== undefined && correlation <= reversedFrom && -correlation * Math.sqrt(n - 1) >= surelyNegative) {
     const ends = extremes(pairs.flatMap(({ score, other }) => [score, other]));
-    const mirrored = pairs.filter(({ score, other }) => score === ends - other).length;
+    const mirrored = itemsOf(pairs.filter(({ score, other }) => score === ends - other));
     return { kind: 'reversed', n, value: correlation, share: mirrored / n };
   }
   const [constant, items] = mostFrequentDifference(pairs);
@@ -151,19 +148,36 @@ function staysAtEnd(pairs: readonly Pair[], constant: number): boolean {
   const direction = Math.sign(constant);
   const end = pairs.reduce((most, { other }) => Math.max(most, direction * other), Number.NEGATIVE_INFINITY);
   const atEnd = pairs.filter(({ other }) => direction * other === end);
-  return 2 * atEnd.filter(({ score, other }) => score === other).length > atEnd.length;
+  return 2 * itemsOf(atEnd.filter(({ score, other }) => score === other)) > itemsOf(atEnd);
 }
 
-/** How many pairs have the score that most but one of them have. */
+/** How many items have the score that most but one of them have. */
 function secondPlace(pairs: readonly Pair[]): number {
   const counts = new Map<number, number>();
-  for (const { other } of pairs) counts.set(other, (counts.get(other) ?? 0) + 1);
+  for (const { other, items } of pairs) counts.set(other, (counts.get(other) ?? 0) + items);
   return [...counts.values()].sort((a, b) => b - a)[1] ?? 0;
 }
 
+/** Two scores, and how many items have them. */
 interface Pair {
   readonly score: number;
   readonly other: number;
+  readonly items: number;
+}
+
+function pairsOf(scores: Values, others: Values): readonly Pair[] {
+  const counts = new Map<number, Map<number, number>>();
+  for (const [item, score] of scores.entries()) {
+    const other = others[item];
+    if (score === undefined || other === undefined) continue;
+    const ofScore = counts.get(score) ?? new Map<number, number>();
+    counts.set(score, ofScore.set(other, (ofScore.get(other) ?? 0) + 1));
+  }
+  return [...counts].flatMap(([score, ofScore]) => [...ofScore].map(([other, items]) => ({ score, other, items })));
+}
+
+function itemsOf(pairs: readonly Pair[]): number {
+  return pairs.reduce((sum, { items }) => sum + items, 0);
 }
 
 /** On two values a shift and a preference for one of them look alike. */
@@ -179,7 +193,7 @@ function rankCorrelation(pairs: readonly Pair[]): number | undefined {
       categories: values.length,
       first: pairs.map(({ score }) => indexOf.get(score) ?? 0),
       second: pairs.map(({ other }) => indexOf.get(other) ?? 0),
-      weights: pairs.map(() => 1),
+      weights: pairs.map(({ items }) => items),
     },
     values,
     values,
@@ -198,10 +212,10 @@ function extremes(values: readonly number[]): number {
 
 function mostFrequentDifference(pairs: readonly Pair[]): readonly [difference: number, items: number] {
   const counts = new Map<number, number>();
-  for (const { score, other } of pairs) {
+  for (const { score, other, items } of pairs) {
     // Rounded, so that 0.3 - 0.1 and 0.2 - 0 are one constant.
     const difference = Number((score - other).toFixed(9)) + 0;
-    counts.set(difference, (counts.get(difference) ?? 0) + 1);
+    counts.set(difference, (counts.get(difference) ?? 0) + items);
   }
   return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0]);
 }

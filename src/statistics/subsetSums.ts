@@ -7,6 +7,8 @@ export interface Subsets {
 /** How many numbers share one table of the sums of their subsets. */
 const GROUP = 8;
 const TABLE = 2 ** GROUP;
+const SUBSETS_AT_A_TIME = 256;
+const GROUPS_AT_A_TIME = 32;
 const ONES = Uint8Array.from({ length: TABLE }, (_, mask) => ones(mask));
 
 /** Every subset, the empty one first: place k holds the subset that the bits of k choose. At most about 20 values. */
@@ -32,25 +34,47 @@ export function allSubsets(values: ArrayLike<number>): Subsets {
 export function randomSubsets(values: ArrayLike<number>, count: number, random: () => number): Subsets {
   const groups = Math.ceil(values.length / GROUP);
   const tables = groupTables(values, groups);
-  // The last group may be short: bits beyond its values choose nothing.
-  const inLast = (TABLE - 1) >> (GROUP * groups - values.length);
   const sums = new Float64Array(count);
   const sizes = new Uint32Array(count);
-  for (let subset = 0; subset < count; subset += 1) {
-    let sum = 0;
-    let size = 0;
+  const masks = new Uint8Array(SUBSETS_AT_A_TIME * groups);
+  for (let from = 0; from < count; from += SUBSETS_AT_A_TIME) {
+    const some = Math.min(SUBSETS_AT_A_TIME, count - from);
+    drawMasks(masks, { subsets: some, groups, values: values.length }, random);
+    // A few groups for many subsets at a time: the tables of all groups are too many to stay at hand.
+    for (let first = 0; first < groups; first += GROUPS_AT_A_TIME) {
+      const last = Math.min(groups, first + GROUPS_AT_A_TIME);
+      for (let subset = 0; subset < some; subset += 1) {
+        let sum = sums[from + subset] ?? 0;
+        let size = sizes[from + subset] ?? 0;
+        for (let group = first; group < last; group += 1) {
+          const mask = masks[subset * groups + group] ?? 0;
+          sum += tables[group * TABLE + mask] ?? 0;
+          size += ONES[mask] ?? 0;
+        }
+        sums[from + subset] = sum;
+        sizes[from + subset] = size;
+      }
+    }
+  }
+  return { sums, sizes };
+}
+
+/** Which values of each group are in each subset: a bit for each. */
+function drawMasks(
+  masks: Uint8Array,
+  { subsets, groups, values }: { readonly subsets: number; readonly groups: number; readonly values: number },
+  random: () => number,
+): void {
+  // The last group may be short: bits beyond its values choose nothing.
+  const inLast = (TABLE - 1) >> (GROUP * groups - values);
+  for (let subset = 0; subset < subsets; subset += 1) {
     let bits = 0;
     for (let group = 0; group < groups; group += 1) {
       if (group % 4 === 0) bits = random() * 2 ** 32;
-      const mask = group === groups - 1 ? bits & inLast : bits & (TABLE - 1);
-      sum += tables[group * TABLE + mask] ?? 0;
-      size += ONES[mask] ?? 0;
+      masks[subset * groups + group] = group === groups - 1 ? bits & inLast : bits & (TABLE - 1);
       bits >>>= GROUP;
     }
-    sums[subset] = sum;
-    sizes[subset] = size;
   }
-  return { sums, sizes };
 }
 
 function groupTables(values: ArrayLike<number>, groups: number): Float64Array {

@@ -32,8 +32,14 @@ export function labelsOf(judgments: readonly RecordedJudgment[], scale: readonly
   const seen = new Set<Score>();
   for (const { item, gold, score, annotators: labels } of judgments) {
     golds.set(item, golds.get(item) ?? gold);
-    if (!annotators.has(item) || Object.keys(labels).length > 0) annotators.set(item, labels);
-    for (const label of [gold, score, ...Object.values(labels)]) if (label !== undefined) seen.add(label);
+    if (gold !== undefined) seen.add(gold);
+    if (score !== undefined) seen.add(score);
+    const known = annotators.get(item);
+    // Most lines repeat what an earlier one of the item says.
+    if (known === labels) continue;
+    const own = Object.values(labels);
+    if (known === undefined || own.length > 0) annotators.set(item, labels);
+    for (const label of own) seen.add(label);
   }
   const categories =
     scale === undefined ? categoriesOf(undefined, seen) : categoriesOf({ kind: 'ordinal', values: scale }, scale);

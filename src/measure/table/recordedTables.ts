@@ -1,5 +1,6 @@
 import { groupBy } from '../../groupBy.ts';
 import type { Outcome } from '../../judge/outcome.ts';
+import type { Score } from '../../judge/scale.ts';
 import type { FamilyRow, FamilyTable, VariantColumn } from './familyTable.ts';
 import { recordedColumns } from './recordedColumns.ts';
 import type { Labels, RecordedJudgment } from './recordedLabels.ts';
@@ -17,72 +18,97 @@ export interface RecordedTables {
 
 export function recordedTables(judgments: readonly RecordedJudgment[], labels: Labels): RecordedTables {
   const byFamily = groupBy(judgments, ({ perturbation }) => perturbation);
-  const outcomes = new Map(judgments.map((judgment) => [judgment, outcomeOf(judgment, labels)]));
-  const asked = new Map([...byFamily].map(([family, own]) => [family, askedOf(own, outcomes)]));
-  const control = controlOf(asked);
+  const outcomeOf = outcomesBy(labels);
+  const asked = new Map([...byFamily].map(([family, own]) => [family, askedOf(own, outcomeOf)]));
+  const control = controlOf(asked.values());
   const families = [...asked].map(([family, cells]) => tableOf(family, cells, control, labels));
   const preserving = families.filter(({ claim }) => claim === 'preserves');
-  return { outcomes: [...outcomes.values()], families, all: tableOfAll(preserving, labels) };
+  return { outcomes: judgments.map(outcomeOf), families, all: tableOfAll(preserving, labels) };
 }
 
-function outcomeOf({ score, reason, confidence }: RecordedJudgment, { scale }: Labels): Outcome {
-  if (score === undefined) return { kind: 'unreadable', why: 'no-answer', reason };
-  if (scale !== undefined && !scale.has(score)) return { kind: 'unreadable', why: 'off-scale', reason };
-  return { kind: 'scored', score, reason, confidence };
+/** Judgments that say no more than a score share one outcome: files have hundreds of thousands of them. */
+function outcomesBy({ scale }: Labels): (judgment: RecordedJudgment) => Outcome {
+  const bare = new Map<Score, Outcome>();
+  return ({ score, reason, confidence }) => {
+    if (score === undefined) return { kind: 'unreadable', why: 'no-answer', reason };
+    if (scale !== undefined && !scale.has(score)) return { kind: 'unreadable', why: 'off-scale', reason };
+    const known = reason === undefined && confidence === undefined ? bare.get(score) : undefined;
+    if (known !== undefined) return known;
+    const outcome: Outcome = { kind: 'scored', score, reason, confidence };
+    if (reason === undefined && confidence === undefined) bare.set(score, outcome);
+    return outcome;
+  };
 }
 
-/** variant → item → its outcomes by repeat. */
-type Asked = ReadonlyMap<string, ReadonlyMap<string, readonly Outcome[]>>;
+/** What one family was asked: for each of its variants, each of its items' outcomes by repeat. */
+interface Asked {
+  readonly variants: readonly string[];
+  readonly items: readonly string[];
+  readonly outcomesOf: (item: string, variant: string) => readonly Outcome[] | undefined;
+}
 
-function askedOf(judgments: readonly RecordedJudgment[], outcomes: ReadonlyMap<RecordedJudgment, Outcome>): Asked {
-  const sorted = judgments.every(({ repeat }) => repeat === 0)
-    ? judgments
-    : judgments.toSorted((a, b) => a.repeat - b.repeat);
+function askedOf(judgments: readonly RecordedJudgment[], outcomeOf: (judgment: RecordedJudgment) => Outcome): Asked {
   // Variants stay in the order of the file, whatever the repeats.
-  const asked = new Map(judgments.map(({ variant }) => [variant, new Map<string, Outcome[]>()]));
-  for (const judgment of sorted) {
-    const outcome = outcomes.get(judgment);
-    if (outcome === undefined) continue;
-    const items = asked.get(judgment.variant);
-    const known = items?.get(judgment.item);
-    if (known === undefined) items?.set(judgment.item, [outcome]);
-    else known.push(outcome);
+  const variants = new Set(judgments.map(({ variant }) => variant));
+  const cells = new Map<string, (readonly Outcome[])[]>([...variants].map((variant) => [variant, []]));
+  const places = new Map<string, number>();
+  // A cell that was asked once and says no more than a score is the same for all that say it.
+  const single = new Map<Outcome, readonly Outcome[]>();
+  for (const judgment of byRepeat(judgments)) {
+    const place = places.get(judgment.item) ?? places.size;
+    if (place === places.size) places.set(judgment.item, place);
+    const column = cells.get(judgment.variant);
+    if (column === undefined) continue;
+    const outcome = outcomeOf(judgment);
+    const alone = single.get(outcome) ?? [outcome];
+    single.set(outcome, alone);
+    const known = column[place];
+    column[place] = known === undefined ? alone : [...known, outcome];
   }
-  return asked;
+  return {
+    variants: [...cells.keys()],
+    items: [...places.keys()],
+    outcomesOf: (item, variant) => cells.get(variant)?.[places.get(item) ?? -1],
+  };
 }
+
+function byRepeat(judgments: readonly RecordedJudgment[]): readonly RecordedJudgment[] {
+  return judgments.every(({ repeat }) => repeat === 0) ? judgments : judgments.toSorted((a, b) => a.repeat - b.repeat);
+}
+
+type ControlOf = (item: string) => readonly Outcome[] | undefined;
 
 /** The judge as written is the variant that is called so, in whichever family. */
-function controlOf(asked: ReadonlyMap<string, Asked>): ReadonlyMap<string, readonly Outcome[]> | undefined {
-  for (const variants of asked.values()) {
-    const control = variants.get('control');
-    if (control !== undefined) return control;
+function controlOf(asked: Iterable<Asked>): ControlOf | undefined {
+  for (const { variants, outcomesOf } of asked) {
+    if (variants.includes('control')) return (item) => outcomesOf(item, 'control');
   }
   return undefined;
 }
 
 function tableOf(
   family: string,
-  asked: Asked,
-  control: ReadonlyMap<string, readonly Outcome[]> | undefined,
+  { variants: names, items, outcomesOf }: Asked,
+  control: ControlOf | undefined,
   { golds, annotators, categories }: Labels,
 ): FamilyTable {
-  const names = [...asked.keys()];
-  const items = [...new Set([...asked.values()].flatMap((byItem) => [...byItem.keys()]))];
   // Where none is called control, the first variant is what the others are held against.
-  const reference = control ?? [...asked.values()][0];
-  const repeated = [...asked.values()].some((byItem) => [...byItem.values()].some(({ length }) => length > 1));
-  const rows = items.map((item): FamilyRow => {
-    const cells = names.map((name) => asked.get(name)?.get(item) ?? []);
+  const [first = ''] = names;
+  const reference = control ?? ((item: string) => outcomesOf(item, first));
+  const cells = items.map((item) => names.map((name) => outcomesOf(item, name) ?? []));
+  const repeated = cells.some((row) => row.some(({ length }) => length > 1));
+  const rows = items.map((item, index): FamilyRow => {
+    const own = cells[index] ?? [];
     return {
       item,
       gold: golds.get(item),
-      outcomes: cells.map(([first]) => first),
+      outcomes: own.map(([outcome]) => outcome),
       annotators: annotators.get(item),
-      control: reference?.get(item),
-      repeats: repeated ? cells : undefined,
+      control: reference(item),
+      repeats: repeated ? own : undefined,
     };
   });
-  const variants = recordedColumns(family, names, categories.scores, control === undefined ? names[0] : 'control');
+  const variants = recordedColumns(family, names, categories.scores, control === undefined ? first : 'control');
   return { family, claim: family === 'cue' ? 'misleads' : 'preserves', categories, variants, rows };
 }
 
@@ -92,14 +118,23 @@ function tableOfAll(tables: readonly FamilyTable[], { golds, annotators, categor
   if (sole !== undefined && more.length === 0) return { ...sole, family: allFamily };
   const byItem = tables.map((table) => new Map(table.rows.map((row) => [row.item, row])));
   const items = [...new Set(tables.flatMap(({ rows }) => rows.map(({ item }) => item)))];
-  const names = tables.flatMap(({ variants }) => variants.map(({ name }) => name));
+  // The judge as written may stand in several families, and is one variant all the same.
+  const controls = tables.flatMap(({ variants }) => variants.filter(({ name }) => name === 'control'));
+  const kept = tables.map(({ variants }) => variants.filter((column) => !controls.slice(1).includes(column)));
+  const names = kept.flatMap((variants) => variants.map(({ name }) => name));
   const unique = new Set(names).size === names.length;
+  const ofKept = <Cell>(index: number, cells: readonly Cell[] | undefined, otherwise: Cell): readonly Cell[] =>
+    (tables[index]?.variants ?? []).flatMap((column, place) =>
+      kept[index]?.includes(column) === true ? [cells === undefined ? otherwise : (cells[place] ?? otherwise)] : [],
+    );
   return {
     family: allFamily,
     claim: 'preserves',
     categories,
-    variants: tables.flatMap(({ family, variants }) =>
-      variants.map((column): VariantColumn => (unique ? column : { ...column, name: `${family}: ${column.name}` })),
+    variants: tables.flatMap(({ family }, index) =>
+      (kept[index] ?? []).map(
+        (column): VariantColumn => (unique ? column : { ...column, name: `${family}: ${column.name}` }),
+      ),
     ),
     rows: items.map((item): FamilyRow => {
       const rows = byItem.map((of) => of.get(item));
@@ -107,12 +142,10 @@ function tableOfAll(tables: readonly FamilyTable[], { golds, annotators, categor
       return {
         item,
         gold: golds.get(item),
-        outcomes: tables.flatMap(({ variants }, index) => rows[index]?.outcomes ?? variants.map(() => undefined)),
+        outcomes: tables.flatMap((_, index) => ofKept(index, rows[index]?.outcomes, undefined)),
         annotators: annotators.get(item),
         control: rows.find((row) => row?.control !== undefined)?.control,
-        repeats: repeated
-          ? tables.flatMap(({ variants }, index) => rows[index]?.repeats ?? variants.map(() => []))
-          : undefined,
+        repeats: repeated ? tables.flatMap((_, index) => ofKept(index, rows[index]?.repeats, [])) : undefined,
       };
     }),
   };
