@@ -28,7 +28,8 @@ async function falseRegressions(share: number, items: number): Promise<number> {
 }
 
 describe('a noisy judge that did not change', () => {
-  const cases = [40, 100].flatMap((items) => [0.02, 0.05, 0.1, 0.27].map((share) => ({ share, items })));
+  // More items, more judges and thousands of runs are in bench/verdicts.
+  const cases = [0.02, 0.05, 0.1, 0.27].map((share) => ({ share, items: 40 }));
 
   it.each(cases)(
     'that flips a share of $share is called a regression in at most 5 % of runs over $items items',

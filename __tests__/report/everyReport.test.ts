@@ -14,7 +14,7 @@ import { resultProblems } from './resultProblems.ts';
 import { xmlProblems } from './xmlProblems.ts';
 
 /** Every run measures up to three judges in full, which takes a tenth of a second. */
-const runs = { numRuns: 12 };
+const runs = { numRuns: 6 };
 
 function all(result: Result): readonly string[] {
   return [...readable(result), jsonReport(result)];
@@ -47,7 +47,7 @@ describe('every report of any result', () => {
         for (const text of all(result)) expect(text).not.toMatch(/\bNaN\b|Infinity|\bundefined\b|[-−]0\.0+(?!\d)/);
         for (const text of readable(result)) expect(text).not.toMatch(/\bnull\b|\[object/);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 

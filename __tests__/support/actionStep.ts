@@ -108,7 +108,9 @@ function inputVariables(inputs: Readonly<Record<string, string>>): Readonly<Reco
   const { inputs: known } = actionYml();
   const all = Object.entries(known).map(([name, { default: standard }]) => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of a workflow.
-    const value = inputs[name] ?? (standard ?? '').replace('${{ github.token }}', stepToken);
+    const usual = (standard ?? '').replace('${{ github.token }}', stepToken);
+    // A few bootstrap samples show as much here as thousands.
+    const value = inputs[name] ?? (name === 'resamples' ? '100' : usual);
     return [`INPUT_${name.toUpperCase()}`, value];
   });
   const unknown = Object.keys(inputs).filter((name) => !(name in known));
