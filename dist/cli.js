@@ -50371,26 +50371,26 @@ function midRanks2(weights, values) {
   return middles2;
 }
 
-// src/statistics/error/meanAbsoluteError.ts
-function meanAbsoluteError(pairs, firstValues, secondValues) {
+// src/statistics/error/meanOfErrors.ts
+function meanOfErrors(pairs, [firstValues, secondValues], costOf) {
   let sum2 = 0;
   let total2 = 0;
   forEachPair(pairs, (gold2, judged, weight) => {
-    sum2 += weight * Math.abs((secondValues[judged] ?? 0) - (firstValues[gold2] ?? 0));
+    sum2 += weight * costOf((secondValues[judged] ?? 0) - (firstValues[gold2] ?? 0));
     total2 += weight;
   });
   return total2 > 0 ? sum2 / total2 : void 0;
 }
 
+// src/statistics/error/meanAbsoluteError.ts
+function meanAbsoluteError(pairs, ...values) {
+  return meanOfErrors(pairs, values, Math.abs);
+}
+
 // src/statistics/error/rootMeanSquareError.ts
-function rootMeanSquareError(pairs, firstValues, secondValues) {
-  let sum2 = 0;
-  let total2 = 0;
-  forEachPair(pairs, (gold2, judged, weight) => {
-    sum2 += weight * ((secondValues[judged] ?? 0) - (firstValues[gold2] ?? 0)) ** 2;
-    total2 += weight;
-  });
-  return total2 > 0 ? Math.sqrt(sum2 / total2) : void 0;
+function rootMeanSquareError(pairs, ...values) {
+  const mean2 = meanOfErrors(pairs, values, (error) => error ** 2);
+  return mean2 === void 0 ? void 0 : Math.sqrt(mean2);
 }
 
 // src/measure/sums/goldSection.ts
@@ -51988,14 +51988,9 @@ function pairsOfRaters({ codes, items, variants: variants2, categories }, names4
 }
 
 // src/statistics/error/bias.ts
-function bias(pairs, firstValues, secondValues) {
-  let sum2 = 0;
-  let total2 = 0;
-  forEachPair(pairs, (gold2, judged, weight) => {
-    sum2 += weight * ((secondValues[judged] ?? 0) - (firstValues[gold2] ?? 0));
-    total2 += weight;
-  });
-  return total2 > 0 ? sum2 / total2 + 0 : void 0;
+function bias(pairs, ...values) {
+  const mean2 = meanOfErrors(pairs, values, (error) => error);
+  return mean2 === void 0 ? void 0 : mean2 + 0;
 }
 
 // src/measure/biasOf.ts

@@ -1,4 +1,5 @@
-import { forEachPair, type WeightedPairs } from '../weightedPairs.ts';
+import type { WeightedPairs } from '../weightedPairs.ts';
+import { meanOfErrors, type SideValues } from './meanOfErrors.ts';
 
 /**
  * How far is the judge from gold on average? In the unit of the values.
@@ -6,16 +7,6 @@ import { forEachPair, type WeightedPairs } from '../weightedPairs.ts';
  * @param firstValues gold's value of each category, finite; `secondValues` the judge's.
  * @returns undefined without weight.
  */
-export function meanAbsoluteError(
-  pairs: WeightedPairs,
-  firstValues: ArrayLike<number>,
-  secondValues: ArrayLike<number>,
-): number | undefined {
-  let sum = 0;
-  let total = 0;
-  forEachPair(pairs, (gold, judged, weight) => {
-    sum += weight * Math.abs((secondValues[judged] ?? 0) - (firstValues[gold] ?? 0));
-    total += weight;
-  });
-  return total > 0 ? sum / total : undefined;
+export function meanAbsoluteError(pairs: WeightedPairs, ...values: SideValues): number | undefined {
+  return meanOfErrors(pairs, values, Math.abs);
 }
