@@ -44,7 +44,19 @@ const action = parse(textOf('action.yml')) as ActionFile;
 const configSchema = JSON.parse(textOf('schema/config.schema.json')) as Schema;
 
 /** Inputs that the command line has no option for. */
-const actionOnly = ['comment', 'comment-key', 'github-token'];
+const actionOnly = [
+  'pr-number',
+  'source',
+  'on-unmeasured',
+  'cache',
+  'comment',
+  'comment-key',
+  'comment-detail',
+  'annotations',
+  'commit-status',
+  'override-label',
+  'github-token',
+];
 
 /** Every kind of finding; the compiler keeps the list complete. */
 const kinds = Object.keys({
@@ -118,7 +130,9 @@ function measureRow(name: MeasureName): string {
 
 function secondCells(page: string, heading: string): readonly string[] {
   const section = textOf(page).split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
-  return [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name);
+  return [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name),
+  );
 }
 
 interface Fence {

@@ -27,6 +27,17 @@ export class UnusableInput extends Error {
   }
 }
 
+/**
+ * Something outside did not work for a while, and nothing that the user gave is wrong: an outage, a limit. Explained in
+ * the same way, and ends with 3, since nothing could be measured.
+ */
+export class OutsideFailure extends UnusableInput {
+  constructor(faults: readonly Fault[] | Fault, options?: ErrorOptions) {
+    super(faults, options);
+    this.name = 'OutsideFailure';
+  }
+}
+
 /** `evenhand.yml:3:5 judges[0].prompt: what is wrong. How to mend it.` */
 export function describeFault(fault: Fault): string {
   const place = [fault.file, fault.line, fault.column].filter((part) => part !== undefined).join(':');

@@ -13,6 +13,7 @@ export function configurationOf(over: Partial<Configuration> = {}): Configuratio
     gate: defaultGate,
     budget: { maxCalls: undefined },
     prices: undefined,
+    provider: undefined,
     ...over,
   };
 }

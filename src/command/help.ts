@@ -26,6 +26,15 @@ const commands = {
       ['evenhand score --repeats 3', 'with the noise of the model itself'],
     ],
   },
+  drift: {
+    usage: 'evenhand drift --ledger DIR [--at REF|DIR] [options]',
+    about: 'Asks the judges of one version again, and says whether the model behind them answers as it did before.',
+    examples: [
+      ['evenhand drift --ledger replies', 'the first time: what the model says today is the reference'],
+      ['evenhand drift --ledger replies', 'every other time: fails when the judges got worse with no change of theirs'],
+      ['evenhand drift --ledger replies --accept', 'live with it: today is the new reference'],
+    ],
+  },
   plan: {
     usage: 'evenhand plan [--at REF|DIR | --base REF|DIR --head REF|DIR] [options]',
     about:

@@ -12,19 +12,19 @@ export interface OptionSpec {
   readonly words?: readonly string[];
 }
 
-export const commandNames = ['check', 'score', 'plan', 'measure', 'demo', 'init', 'doctor', 'schema'] as const;
+export const commandNames = ['check', 'score', 'drift', 'plan', 'measure', 'demo', 'init', 'doctor', 'schema'] as const;
 export type CommandName = (typeof commandNames)[number];
 
-const running = ['check', 'score', 'plan', 'demo'] as const;
-const reporting = ['check', 'score', 'measure', 'plan', 'demo'] as const;
+const running = ['check', 'score', 'drift', 'plan', 'demo'] as const;
+const reporting = ['check', 'score', 'drift', 'measure', 'plan', 'demo'] as const;
 
 /** Every option; parsing, `--help`, action.yml and the documentation follow this table. */
 export const options = [
   {
     name: 'config',
-    value: 'FILE',
-    about: 'the configuration, relative to the root of each version (evenhand.yml)',
-    commands: ['check', 'score', 'plan', 'measure', 'doctor', 'init'],
+    value: 'LIST',
+    about: 'the configuration, relative to the root of each version; several: paths and globs, ! leaves out (evenhand.yml)',
+    commands: ['check', 'score', 'drift', 'plan', 'measure', 'doctor', 'init'],
   },
   {
     name: 'base',
@@ -37,7 +37,7 @@ export const options = [
     name: 'at',
     value: 'REF|DIR',
     about: 'the one version to score (the current folder)',
-    commands: ['score', 'plan', 'doctor'],
+    commands: ['score', 'drift', 'plan', 'doctor'],
     cliOnly: true,
   },
   {
@@ -51,6 +51,12 @@ export const options = [
     name: 'base-url',
     value: 'URL',
     about: 'the endpoint of an OpenAI-compatible provider; keys go to this host alone',
+    commands: [...running, 'doctor'],
+  },
+  {
+    name: 'allowed-hosts',
+    value: 'LIST',
+    about: 'hosts that a configuration may name, each with the variable of its key: llm.example.com = EXAMPLE_KEY',
     commands: [...running, 'doctor'],
   },
   {
@@ -96,12 +102,18 @@ export const options = [
     name: 'resamples',
     value: 'N',
     about: 'bootstrap samples for the intervals of agreement, error and correlation (2000; measure: 10000)',
-    commands: ['check', 'score', 'measure', 'demo'],
+    commands: ['check', 'score', 'drift', 'measure', 'demo'],
   },
   {
     name: 'max-calls',
     value: 'N',
     about: 'make no request at all when more than N would be needed',
+    commands: running,
+  },
+  {
+    name: 'max-cost-usd',
+    value: 'N',
+    about: 'make no request at all when they could cost more, by the prices of the configuration',
     commands: running,
   },
   { name: 'concurrency', value: 'N', about: 'requests in flight at most (8)', commands: running },
@@ -118,13 +130,25 @@ export const options = [
     commands: ['check', 'plan', 'demo'],
     words: ['true', 'false'],
   },
-  { name: 'judge', value: 'NAME', about: 'this judge alone', commands: ['check', 'score', 'plan', 'measure'] },
+  { name: 'judge', value: 'NAME', about: 'this judge alone', commands: ['check', 'score', 'drift', 'plan', 'measure'] },
   {
     name: 'fail-on',
-    value: 'VERDICT',
-    about: 'uncertain: fail also where a drop could not be proven',
-    commands: ['check', 'score', 'measure'],
-    words: ['regression', 'uncertain'],
+    value: 'LIST',
+    about: 'what fails besides a regression: uncertain, exam-change; or never: nothing does (regression)',
+    commands: ['check', 'score', 'drift', 'measure'],
+  },
+  {
+    name: 'policy-from',
+    value: 'SIDE',
+    about: 'whose rules, gold, items and perturbations decide: base, or head where the pull request is trusted (base)',
+    commands: ['check', 'plan'],
+    words: ['base', 'head'],
+  },
+  {
+    name: 'accept',
+    about: 'take what the model says today as the reference from which it drifts (off)',
+    commands: ['drift'],
+    words: ['true', 'false'],
   },
   {
     name: 'canary',

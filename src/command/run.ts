@@ -1,9 +1,10 @@
-import { describeFault, UnusableInput } from '../fault.ts';
+import { describeFault, OutsideFailure, UnusableInput } from '../fault.ts';
 import { plainText } from '../report/plainText.ts';
 import { tool } from '../version.ts';
 import { checkCommand } from './checkCommand.ts';
 import { demoCommand } from './demoCommand.ts';
 import { doctorCommand } from './doctorCommand.ts';
+import { driftCommand } from './driftCommand.ts';
 import { helpText } from './help.ts';
 import { initCommand } from './initCommand.ts';
 import { measureCommand } from './measureCommand.ts';
@@ -39,6 +40,8 @@ async function dispatch({ command, positionals, values }: Arguments, world: Worl
       return checkCommand(world, values);
     case 'score':
       return scoreCommand(world, values);
+    case 'drift':
+      return driftCommand(world, values);
     case 'plan':
       return planCommand(world, values);
     case 'measure':
@@ -65,7 +68,7 @@ function tooMany(command: string, positionals: readonly string[]): UnusableInput
 export function explain(error: unknown, world: Pick<World, 'stderr'>): number {
   if (error instanceof UnusableInput) {
     for (const fault of error.faults) world.stderr.write(`error: ${safeLines(describeFault(fault))}\n`);
-    return 2;
+    return error instanceof OutsideFailure ? 3 : 2;
   }
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   world.stderr.write(`error: this is a bug in Evenhand, and no verdict: ${plainText(message)}\n`);

@@ -11,6 +11,14 @@ export interface Configuration {
   readonly budget: { readonly maxCalls: number | undefined };
   /** Per million tokens, in US dollars; undefined where the configuration states none. */
   readonly prices: Prices | undefined;
+  /** The endpoint that this version of the file names; undefined where it names none. */
+  readonly provider: StatedProvider | undefined;
+}
+
+/** A wish, and no more: which hosts get a key is said by the workflow alone. */
+export interface StatedProvider {
+  readonly name: 'openai' | 'azure' | undefined;
+  readonly baseUrl: string | undefined;
 }
 
 export interface JudgeEntry {

@@ -30,6 +30,7 @@ export function parseConfiguration(source: { readonly bytes: Uint8Array; readonl
     gate: gateSettings(written.gate ?? {}),
     budget: { maxCalls: written.budget?.maxCalls },
     prices: written.prices && { ...written.prices, cached: written.prices.cached },
+    provider: undefined,
   };
 }
 

@@ -24,7 +24,7 @@ export interface Option {
   readonly elaboration?: string;
   readonly before: string;
   readonly after: string;
-  /** Where the line was found, for `evenhand plan`; absent for options of the `evenhand:` block. */
+  /** Where it stands, for people who look for it. */
   readonly found?: FoundAt;
 }
 
@@ -32,6 +32,8 @@ export interface FoundAt {
   /** First and last line, from 1, in the prompt file. */
   readonly firstLine: number;
   readonly lastLine: number;
+  /** It stands in the `evenhand:` block, and not in the prompt's text. */
+  readonly listed?: true;
 }
 
 export type Role = 'system' | 'user' | 'assistant' | 'developer';

@@ -56,7 +56,7 @@ function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge 
     options: judge.options.map(({ score, guideline, before, after, found, elaboration }) => ({
       score,
       text: `${before}${guideline}${after}`.trim(),
-      lines: found === undefined ? null : lineRange(found.firstLine, found.lastLine),
+      lines: found === undefined || found.listed === true ? null : lineRange(found.firstLine, found.lastLine),
       elaborated: elaboration !== undefined,
     })),
     families: families.map((family) => ({

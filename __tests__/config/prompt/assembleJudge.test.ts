@@ -23,12 +23,22 @@ const block = (lines: string) => `evenhand:\n${lines.replace(/^/gm, '  ')}\n`;
 const twoOptions =
   'options:\n  - { score: 0, guideline: bad }\n  - { score: 1, guideline: good, elaboration: very good }';
 
+/** Where an option of the block stands in the file. */
+const listedOn = (line: number) => ({ firstLine: line, lastLine: line, listed: true });
+
 describe('options', () => {
   it('are taken from the block where the prompt has {{guideline}}', () => {
     const judge = assemble(prompt('Rate {{reply}}.\n{{guideline}}', block(twoOptions)));
     expect(judge.options).toEqual([
-      { score: 0, guideline: 'bad', before: 'score 0 means ', after: '' },
-      { score: 1, guideline: 'good', elaboration: 'very good', before: 'score 1 means ', after: '' },
+      { score: 0, guideline: 'bad', before: 'score 0 means ', after: '', found: listedOn(9) },
+      {
+        score: 1,
+        guideline: 'good',
+        elaboration: 'very good',
+        before: 'score 1 means ',
+        after: '',
+        found: listedOn(10),
+      },
     ]);
     expect(shown(judge)).toBe('Rate R.\nscore 0 means bad\nscore 1 means good\n');
   });

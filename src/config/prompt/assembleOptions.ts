@@ -1,6 +1,7 @@
 import { UnusableInput } from '../../fault.ts';
 import { type Detection, detectOptions } from '../../judge/detection/detectOptions.ts';
 import type { Option } from '../../judge/judge.ts';
+import type { OptionBlock } from './judgeBlock.ts';
 import type { JudgeBlock, PromptFile } from './promptFile.ts';
 
 /** The options of a judge, and, where they were found in a message's text, their places in it. */
@@ -24,7 +25,12 @@ export function assembleOptions(prompt: PromptFile): PlacedOptions {
   const open = prompt.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
   const listed = prompt.block?.options;
   if (open >= 0 && listed === undefined) throw guidelineWithoutOptions(prompt, open);
-  if (open >= 0 && listed !== undefined) return { options: listed.map(listedOption), place: undefined };
+  if (open >= 0 && listed !== undefined) {
+    return {
+      options: listed.map((option, index) => listedOption(option, lineOfListed(prompt, index))),
+      place: undefined,
+    };
+  }
   if (scaleKind(prompt.block) === 'pairwise') return { options: [], place: undefined };
   return findOptions(prompt);
 }
@@ -64,14 +70,19 @@ function findOptions(prompt: PromptFile): PlacedOptions {
 }
 
 /** An option of the block as one line of the guideline: `score 0 means …`, or `good means …` for a word. */
-function listedOption(option: { score: string | number; guideline: string; elaboration?: string | undefined }): Option {
+function listedOption(option: OptionBlock, line: number | undefined): Option {
   return {
     score: option.score,
     guideline: option.guideline,
     ...(option.elaboration === undefined ? {} : { elaboration: option.elaboration }),
     before: typeof option.score === 'number' ? `score ${option.score} means ` : `${option.score} means `,
     after: '',
+    ...(line === undefined ? {} : { found: { firstLine: line, lastLine: line, listed: true } }),
   };
+}
+
+function lineOfListed(prompt: PromptFile, index: number): number | undefined {
+  return prompt.place(['evenhand', 'options', index])?.line;
 }
 
 /** A block that lists options beside a prompt that shows them must mean the same ones. */

@@ -1,0 +1,78 @@
+import type { Score } from '../judge/scale.ts';
+import {
+  type FamilyRow,
+  type FamilyTable,
+  isConsistent,
+  scoresOf,
+  type VariantColumn,
+} from '../measure/table/familyTable.ts';
+import { pairRows } from './pairRows.ts';
+
+/** One option whose move or elaboration now changes what items are given. */
+export interface FlippingOption {
+  readonly family: string;
+  readonly option: Score;
+  /** Items that the family's variants left alone on the base, and that this option moves on the head. */
+  readonly items: readonly string[];
+}
+
+/**
+ * Which option's move flips items that no move flipped before, the most telling first: under reordering, the option
+ * whose being chosen depends most on its place; under elaboration, each whose own longer text is chosen where it was not
+ * as written. Items unreadable in a variant on either side are left out.
+ */
+export function flippingOptions(base: FamilyTable, head: FamilyTable): readonly FlippingOption[] {
+  const moved = new Map<Score, string[]>();
+  for (const pair of pairRows(base, head)) {
+    if (isConsistent(pair.base) !== true || isConsistent(pair.head) !== false) continue;
+    for (const option of movedBy(pair.head, head.variants)) {
+      moved.set(option, [...(moved.get(option) ?? []), pair.head.item]);
+    }
+  }
+  return [...moved]
+    .map(([option, items]) => ({ family: head.family, option, items }))
+    .sort((a, b) => b.items.length - a.items.length);
+}
+
+function movedBy(row: FamilyRow, variants: readonly VariantColumn[]): readonly Score[] {
+  return variants.some(({ lengthened }) => lengthened !== undefined)
+    ? chosenAtLength(row, variants)
+    : mostDependentOnPlace(row, variants);
+}
+
+/** The options that are chosen where they are explained at length, and not where they are shown as written. */
+function chosenAtLength(row: FamilyRow, variants: readonly VariantColumn[]): readonly Score[] {
+  const scores = scoresOf(row);
+  const asWritten = row.control?.[0];
+  const chosen = variants.flatMap(({ lengthened }, index) => {
+    const score = scores[index];
+    if (score === undefined || lengthened?.includes(score) !== true) return [];
+    return asWritten?.kind === 'scored' && asWritten.score === score ? [] : [score];
+  });
+  return [...new Set(chosen)];
+}
+
+/** The options whose share of being chosen differs most from one place to another; all of them where several do alike. */
+function mostDependentOnPlace(row: FamilyRow, variants: readonly VariantColumn[]): readonly Score[] {
+  const scores = scoresOf(row);
+  const options = [...new Set(variants.flatMap(({ order }) => order ?? []))];
+  const spreads = options.map((option) => ({ option, spread: spreadOverPlaces(option, scores, variants) }));
+  const most = Math.max(0, ...spreads.map(({ spread }) => spread));
+  return most === 0 ? [] : spreads.filter(({ spread }) => spread === most).map(({ option }) => option);
+}
+
+function spreadOverPlaces(
+  option: Score,
+  scores: readonly (Score | undefined)[],
+  variants: readonly VariantColumn[],
+): number {
+  const byPlace = new Map<number, { chosen: number; of: number }>();
+  for (const [index, { order }] of variants.entries()) {
+    const place = order?.indexOf(option) ?? -1;
+    if (place < 0) continue;
+    const { chosen, of } = byPlace.get(place) ?? { chosen: 0, of: 0 };
+    byPlace.set(place, { chosen: chosen + Number(scores[index] === option), of: of + 1 });
+  }
+  const shares = [...byPlace.values()].map(({ chosen, of }) => chosen / of);
+  return shares.length === 0 ? 0 : Math.max(...shares) - Math.min(...shares);
+}
