@@ -1,4 +1,5 @@
 import type { Difference } from '../compare/difference.ts';
+import type { LeakKind } from '../compare/leaks/leak.ts';
 import type { Estimated } from '../measure/estimated.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import type { MeasureName, Need } from '../measureNames.ts';
@@ -73,6 +74,15 @@ export type Finding =
     }
   | { readonly kind: 'rules-changed'; readonly keys: readonly string[] }
   | { readonly kind: 'scale-changed'; readonly base: readonly string[]; readonly head: readonly string[] }
+  /** The head's prompt knows the exam, as the base's did not; the variable that carries it, where one does. */
+  | {
+      readonly kind: 'gold-leaked';
+      readonly leak: LeakKind;
+      readonly variable: string | undefined;
+      readonly items: readonly string[];
+    }
+  /** Items whose text holds the very marks that end their place in the prompt, and that nothing can be done about. */
+  | { readonly kind: 'delimiters'; readonly marks: readonly string[]; readonly items: readonly string[] }
   /** No elaboration was given for these options: the built-in restatement stood in. */
   | { readonly kind: 'restated'; readonly options: readonly string[] };
 

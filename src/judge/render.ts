@@ -1,3 +1,6 @@
+import type { Delimiter } from './delimiters/delimiter.ts';
+import { guardText } from './delimiters/guardText.ts';
+import { placedDelimiters } from './delimiters/placedDelimiters.ts';
 import { elaborationOf } from './elaboration.ts';
 import type { Item } from './item.ts';
 import type { Judge, Message, MessageTemplate, Option, Part } from './judge.ts';
@@ -12,7 +15,9 @@ export function render(judge: Judge, item: Item, presentation: Presentation): re
   const cueAt = presentation.cue === undefined ? undefined : messageForCue(judge.messages);
   return judge.messages.map((message, index) => {
     const parts = index === cueAt ? withCue(message.parts) : message.parts;
-    return { role: message.role, content: parts.map((part) => renderPart(part, judge, vars, presentation)).join('') };
+    const around = placedDelimiters(parts);
+    const content = parts.map((part, at) => renderPart(part, judge, vars, presentation, around[at] ?? []));
+    return { role: message.role, content: content.join('') };
   });
 }
 
@@ -21,12 +26,13 @@ function renderPart(
   judge: Judge,
   vars: Readonly<Record<string, string>>,
   presentation: Presentation,
+  around: readonly Delimiter[],
 ): string {
   switch (part.kind) {
     case 'text':
       return part.text;
     case 'variable':
-      return vars[part.name] ?? '';
+      return guardText(vars[part.name] ?? '', around);
     case 'guideline':
       return judge.options.map((_, slot) => optionText(judge, slot, vars, presentation)).join('\n');
     case 'option':

@@ -1,6 +1,7 @@
 import type { Finding, Judged, Measured } from '../gate/finding.ts';
 import { type MeasureName, measureWords } from '../measureNames.ts';
 import { lackMends, lackWords } from './lackWords.ts';
+import { leakText } from './leakText.ts';
 import {
   changeIntervalInUnit,
   changeInUnit,
@@ -109,6 +110,12 @@ const texts = {
     level: 'warning',
     title: 'The scale changed',
     text: `The base answers with ${listed(base, 8)}, the head with ${listed(head, 8)}. Scores that the other side does not have can never match its gold.`,
+  }),
+  'gold-leaked': leakText,
+  delimiters: ({ marks, items }) => ({
+    level: 'notice',
+    title: 'Items can end their own place',
+    text: `The text of ${listed(items, 5)} holds ${listed(marks)}, with which the prompt marks where an item ends, so that what follows may read as the prompt's own words. Put items into an element of a name that they do not use, as in <reply>{{reply}}</reply>: its end is taken out of their text.`,
   }),
   restated: ({ options }) => ({
     level: 'notice',
