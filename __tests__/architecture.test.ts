@@ -25,7 +25,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   gate: ['judge', 'perturb', 'config', 'measure', 'measureNames', 'compare', 'statistics'],
   report: ['judge', 'perturb', 'plan', 'config', 'measure', 'measureNames', 'compare', 'gate', 'score', 'statistics'],
   attributeJudges: ['compare', 'gate', 'judge', 'measure', 'plan', 'score'],
-  check: ['attributeJudges', 'tree', 'compare', 'config', 'fault', 'gate', 'measure', 'plan', 'report', 'score'],
+  readings: ['attributeJudges', 'fault', 'gate', 'measure', 'plan', 'report', 'score'],
+  checkResult: ['attributeJudges', 'config', 'gate', 'plan', 'readings', 'report', 'score', 'tree'],
+  check: ['attributeJudges', 'checkResult', 'config', 'gate', 'measure', 'plan', 'readings', 'report', 'score', 'tree'],
+  drift: ['checkResult', 'config', 'fault', 'gate', 'measure', 'perturb', 'plan', 'report', 'score', 'tree'],
   measureJudgments: ['check', 'compare', 'config', 'gate', 'groupBy', 'judge', 'measure', 'report'],
   canary: ['judge', 'plan', 'config', 'score', 'measure', 'measureNames', 'compare', 'gate', 'report', 'statistics'],
   command: [
@@ -38,6 +41,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'score',
     'report',
     'check',
+    'drift',
     'measureJudgments',
     'canary',
     'fault',
@@ -45,6 +49,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'edge/provider': ['isMapping', 'judge', 'plan', 'score', 'fault', 'errorCode'],
   'edge/ledger': ['isMapping', 'judge', 'score', 'fault', 'errorCode'],
+  'edge/cache': ['isMapping'],
   'edge/git': ['tree', 'fault', 'errorCode'],
   'edge/github': ['tree', 'fault', 'errorCode'],
   'edge/files': ['tree', 'fault', 'errorCode'],
@@ -52,7 +57,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Entries wire everything to everything; nothing imports them but each other. */
-const entries = ['cli', 'action', 'wire', 'wireAction'];
+const entries = ['cli', 'action', 'wire', 'wireAction', 'wireCommits', 'wireReplies'];
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts'))

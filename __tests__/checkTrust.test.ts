@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { type Fault, UnusableInput } from '../src/fault.ts';
-import type { Tree } from '../src/tree/tree.ts';
 import { againstFair, judgeTree } from './support/againstFair.ts';
 import { type CheckedTrees, checkTrees } from './support/checkTrees.ts';
+import { editedFile } from './support/editedFile.ts';
 import { memoryTree } from './support/memoryTree.ts';
 import { plantedJudges } from './support/plantedJudges.ts';
 import { findingOf, onlyJudge } from './support/resultParts.ts';
@@ -21,23 +21,12 @@ async function faultsOfChecking(trees: Omit<CheckedTrees, 'provider'>): Promise<
   throw new Error('nothing was thrown');
 }
 
-/** The same version with one file changed. */
-const edited = (label: string, from: Tree, path: string, edit: (text: string) => string): Tree => ({
-  ...from,
-  label,
-  read: async (asked) => {
-    const file = await from.read(asked);
-    if (asked !== path || file.kind !== 'file') return file;
-    return { kind: 'file', bytes: new TextEncoder().encode(edit(new TextDecoder().decode(file.bytes))) };
-  },
-});
-
 describe('the exam', () => {
   const base = judgeTree('base', 'fair');
   const items = 'tone.items.jsonl';
 
   it("is the base's where the head relabels its items, and the change is said", async () => {
-    const easier = edited('head', judgeTree('head', 'prefersFirst'), items, (text) =>
+    const easier = editedFile('head', judgeTree('head', 'prefersFirst'), items, (text) =>
       text.replaceAll(/"gold":\d/g, '"gold":0'),
     );
     const judge = onlyJudge(await checkTrees({ base, head: easier, provider: plantedJudges(1) }));
@@ -48,7 +37,7 @@ describe('the exam', () => {
   });
 
   it("is the base's where the head removes, adds and rewords items", async () => {
-    const head = edited('head', judgeTree('head', 'prefersFirst'), items, (text) => {
+    const head = editedFile('head', judgeTree('head', 'prefersFirst'), items, (text) => {
       const [first = '', second = '', ...rest] = text.split('\n');
       return [first.replace('Reply 0', 'Answer 0'), second.replace('"t-1"', '"new"'), ...rest].join('\n');
     });
@@ -65,7 +54,7 @@ describe('the exam', () => {
   });
 
   it('that changed alone is asked once for both sides, which then have the same scores', async () => {
-    const head = edited('head', judgeTree('head', 'fair'), items, (text) => text.replace('"gold":0', '"gold":1'));
+    const head = editedFile('head', judgeTree('head', 'fair'), items, (text) => text.replace('"gold":0', '"gold":1'));
     const provider = plantedJudges(1);
     const result = await checkTrees({ base, head, provider });
     expect(provider.asked).toHaveLength(40 * 9);
@@ -114,9 +103,10 @@ describe('judges that come and go', () => {
     const floor = 'gate: { rules: [{ measure: consistency, family: position, min: 90 }] }\n';
     const floored = twoJudges('base', one + floor, 'fair', 'fair');
     const strict = await checkTrees({ base: floored, head, provider: plantedJudges(1) });
+    // The rules of the other judge differ too, and so it is measured.
     expect(strict.judges.map(({ name, verdict }) => [name, verdict])).toEqual([
       ['two', 'regression'],
-      ['one', 'unchanged'],
+      ['one', 'pass'],
     ]);
     expect(strict.judges.flatMap(({ findings }) => findings.map(({ kind }) => kind))).toContain('floor-broken');
   });

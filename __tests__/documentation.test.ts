@@ -77,6 +77,8 @@ const kinds = Object.keys({
   'exam-changed': true,
   'rules-changed': true,
   'scale-changed': true,
+  'gold-leaked': true,
+  delimiters: true,
   restated: true,
 } satisfies Record<Finding['kind'], true>);
 

@@ -8,7 +8,7 @@ import { tablesOfTask } from './measure/table/tablesOfTask.ts';
 import { type Corner, cornersOf } from './plan/corners.ts';
 import type { JudgeJob, Prepared } from './plan/prepare.ts';
 import { type ScoredCorners, scoreCorners } from './score/scoreCorners.ts';
-import type { AskCounts, Scored, ScorePorts, ScoreSettings } from './score/scoreTasks.ts';
+import type { Scored, ScorePorts, ScoreSettings } from './score/scoreTasks.ts';
 
 /** A run whose verdicts are settled, judge by judge. */
 export interface GatedRun {
@@ -22,8 +22,8 @@ export interface GatedRun {
 export interface AttributedRun {
   /** By the judge's name; none where there is nothing to tell apart. */
   readonly attributions: ReadonlyMap<string, Attribution>;
-  /** Of the whole run. */
-  readonly counts: AskCounts;
+  /** What was asked so far in the whole run. */
+  readonly scored: ScoredCorners;
   /** Why a judge that changed has no attribution. */
   readonly notices: readonly string[];
 }
@@ -44,7 +44,7 @@ export async function attributeJudges(
         return change === undefined || attribution === undefined ? [] : [[change.name, attribution]];
       }),
     ),
-    counts: scored.counts,
+    scored,
     notices: changes.flatMap((change) => (change === undefined ? [] : noticeOf(change))),
   };
 }
@@ -60,10 +60,11 @@ interface Change {
   /** Why there are no numbers to tell apart; undefined where there are. */
   readonly hindrance: 'unmeasured' | 'no-rule' | undefined;
   readonly corners: readonly Corner[];
+  readonly minItems: number;
 }
 
 /** Undefined where one side alone was asked. */
-function changeOf(job: JudgeJob, index: number, { prepared, measured, gated }: GatedRun): Change | undefined {
+function changeOf(job: JudgeJob, index: number, { measured, gated }: GatedRun): Change | undefined {
   const { base, head } = measured[index] ?? {};
   const outcome = gated[index];
   if (job.base === undefined || base === undefined || head === undefined || outcome === undefined) return undefined;
@@ -76,7 +77,8 @@ function changeOf(job: JudgeJob, index: number, { prepared, measured, gated }: G
     sides: { base, head },
     tested,
     hindrance,
-    corners: hindrance === undefined ? cornersOf(job, prepared.policy) : [],
+    corners: hindrance === undefined ? cornersOf(job) : [],
+    minItems: job.policy.gate.minItems,
   };
 }
 
@@ -98,7 +100,7 @@ function attribute(change: Change, { policy }: Prepared, scored: ScoredCorners):
   if (hindrance !== undefined) {
     return { parts, measures: [], labels: [], notes: [...togetherNote(parts), { kind: hindrance }] };
   }
-  const settings = { confidence: policy.gate.confidence, seed: policy.seed, minItems: policy.gate.minItems };
+  const settings = { confidence: policy.gate.confidence, seed: policy.seed, minItems: change.minItems };
   const corners = change.corners.map(
     ({ edits, task }): ScoredCorner => ({ edits, tables: tablesOfTask(task, scored.requests, scored.outcomeOf) }),
   );

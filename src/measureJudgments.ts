@@ -1,9 +1,10 @@
-import type { GateSettings } from './config/configuration.ts';
+import type { FailOn, GateSettings } from './config/configuration.ts';
 import { defaultGate } from './config/defaultGate.ts';
 import type { JudgmentRow } from './config/judgments/judgmentsFile.ts';
+import { advisoryNotices } from './gate/advisory.ts';
 import type { Finding } from './gate/finding.ts';
 import { type Gated, gateJudges } from './gate/gateJudges.ts';
-import { bySeverity, exitCodeOf, worstVerdict } from './gate/verdict.ts';
+import { bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from './gate/verdict.ts';
 import { groupBy } from './groupBy.ts';
 import type { Score } from './judge/scale.ts';
 import { defaultResamples, type MeasureSettings } from './measure/estimates.ts';
@@ -19,7 +20,7 @@ interface JudgmentsSettings {
   readonly resamples?: number;
   /** The whole scale in its order; undefined: the scores that occur are all that is known. */
   readonly scale: readonly Score[] | undefined;
-  readonly failOn: readonly 'uncertain'[];
+  readonly failOn: readonly FailOn[];
   /** The default gate where absent. */
   readonly gate?: GateSettings;
   readonly tool: string;
@@ -48,7 +49,7 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
     tool: settings.tool,
     command: 'measure',
     verdict,
-    exitCode: exitCodeOf(verdict, gate.failOn),
+    exitCode: exitCodeFor(failReasons(judges.map((judge) => decided(judge, gate)))),
     seed: settings.seed,
     confidence: gate.confidence,
     provider: undefined,
@@ -67,8 +68,12 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
     },
     judges: [...judges].sort((a, b) => bySeverity(a.verdict, b.verdict)),
     removedJudges: [],
-    notices: [],
+    notices: advisoryNotices(gate.failOn),
   };
+}
+
+function decided({ verdict, findings }: JudgeResult, { failOn }: GateSettings): Decided {
+  return { verdict, examChanged: findings.some(({ kind }) => kind === 'exam-changed'), failOn };
 }
 
 /** A file with one side alone has the side `head`, whatever it calls it; in one with both, a judge may lack a side. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Sink, World } from './command/world.ts';
+import type { ProviderSettings, Sink, World } from './command/world.ts';
 import { folderTree } from './edge/files/folderTree.ts';
 import { isFolder, readLocalFile, writeLocalFile } from './edge/files/localFiles.ts';
 import { openGitTree } from './edge/git/gitTree.ts';
@@ -10,7 +10,10 @@ import { gitVersion } from './edge/git/gitVersion.ts';
 import { mergeBase } from './edge/git/mergeBase.ts';
 import { openLedger } from './edge/ledger/folderLedger.ts';
 import { memoryLedger } from './edge/ledger/memoryLedger.ts';
+import { referenceFolder } from './edge/ledger/reference.ts';
 import { chooseProvider } from './edge/provider/choose.ts';
+import { keyVariables } from './edge/provider/openai/endpointSettings.ts';
+import { takeSecrets } from './edge/provider/secrets/takeSecrets.ts';
 import { systemClock } from './edge/terminal/clock.ts';
 import { terminalProgress } from './edge/terminal/progress.ts';
 import { UnusableInput } from './fault.ts';
@@ -24,8 +27,11 @@ export function nodeWorld(signal: AbortSignal, printed: (text: string) => string
   const stderr = sink(process.stderr, printed);
   const note = (text: string) => stderr.write(`${text}\n`);
   const cwd = currentFolder();
+  const env: World['env'] = { ...process.env };
+  // From here on, no program that is started (git) inherits a key, and no dump of the environment has it.
+  takeSecrets(process.env, Object.values(keyVariables));
   return {
-    env: process.env,
+    env,
     nodeVersion: process.version,
     stdout: sink(process.stdout, printed),
     stderr,
@@ -49,8 +55,12 @@ export function nodeWorld(signal: AbortSignal, printed: (text: string) => string
       version: gitVersion,
     },
     openLedger: (folder) => openLedger({ folder, note }),
+    openReference: referenceFolder,
     memoryLedger,
-    openProvider: (settings) => chooseProvider({ ...settings, env: process.env }),
+    openProvider: (settings) => {
+      takeSecrets(process.env, variablesIn(settings));
+      return chooseProvider({ ...settings, env });
+    },
     progress: ({ quiet }) =>
       terminalProgress({
         stream: stderr,
@@ -59,12 +69,18 @@ export function nodeWorld(signal: AbortSignal, printed: (text: string) => string
         clock: systemClock,
         quiet,
       }),
-    probe: async ({ name, baseUrl, timeoutMs }) => {
+    probe: async ({ name, ...settings }) => {
+      takeSecrets(process.env, variablesIn(settings));
       if (name === 'lexical' || name === 'ledger') return { kind: 'reachable', models: [] };
       const { probeEndpoint } = await import('./edge/provider/probe.ts');
-      return probeEndpoint({ name, baseUrl, timeoutMs, env: process.env });
+      return probeEndpoint({ name, ...settings, env });
     },
   };
+}
+
+/** The variables in which the workflow says that keys are. */
+function variablesIn({ allowedHosts }: Pick<ProviderSettings, 'allowedHosts'>): readonly string[] {
+  return allowedHosts.flatMap(({ variable }) => variable ?? []);
 }
 
 const widthWithoutTerminal = 120;

@@ -1,15 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as core from '@actions/core';
-import type { ActionEvent, ActionHost, Commented, CommentRequest } from './command/action/actionHost.ts';
+import type { ActionHost } from './command/action/actionHost.ts';
 import { withoutCommands } from './command/action/actionLog.ts';
 import type { World } from './command/world.ts';
-import { commentMarker, upsertComment } from './edge/github/comment.ts';
-import { type CommitSource, commitSource } from './edge/github/commitSource.ts';
-import { type GithubEvent, readEvent } from './edge/github/event.ts';
-import { liveHead } from './edge/github/liveHead.ts';
+import { commentMarker, postComment } from './edge/github/comment.ts';
+import { checkStatusName, setCommitStatus } from './edge/github/commitStatus.ts';
+import { readEvent } from './edge/github/event.ts';
+import { findOverride } from './edge/github/findOverride.ts';
+import { firstSeen } from './edge/github/firstSeen.ts';
+import { githubClient } from './edge/github/githubClient.ts';
 import type { Repository } from './edge/github/octokit.ts';
+import { encodingsOf } from './edge/provider/secrets/encodingsOf.ts';
+import { tool } from './version.ts';
 import { nodeWorld } from './wire.ts';
+import { actionCommits } from './wireCommits.ts';
+import { actionReplies } from './wireReplies.ts';
 
 /** The world of a step: in the workspace, and what it prints is never a command to the runner. */
 export function actionWorld(signal: AbortSignal): World {
@@ -20,27 +26,33 @@ export function actionWorld(signal: AbortSignal): World {
 
 const issue = { error: core.error, warning: core.warning, notice: core.notice } as const;
 
+const withoutToken = 'there is no github-token';
+
 /** GitHub for the Action: inputs, outputs, both versions, the comment. */
 export function actionHost(world: World): ActionHost {
-  const { env } = world;
+  const { env, signal } = world;
   const token = given(core.getInput('github-token'));
-  const repository = lazily(() => openRepository(token, env['GITHUB_REPOSITORY']));
-  const commits: CommitSource = commitSource({ git: world.git, repository });
+  const repository = lazily(() => openRepository(token, env, signal));
+  const temporary = given(env['RUNNER_TEMP']) ?? '.';
+  const run = { url: runUrl(env), id: env['GITHUB_RUN_ID'], attempt: env['GITHUB_RUN_ATTEMPT'] };
   return {
     maskSecrets: () => {
-      for (const secret of secretsIn(env)) core.setSecret(secret);
+      for (const form of secretsIn(env).flatMap(encodingsOf)) core.setSecret(form);
     },
-    readEvent: () => actionEvent(readEvent({ env, readFile: (path) => readFileSync(path, 'utf8') }), env),
+    readEvent: () => readEvent({ env, readFile: (path) => readFileSync(path, 'utf8') }),
     input: (name) => given(core.getInput(name)),
     setOutput: (name, value) => {
       // Outside a runner there is nobody to take it.
       if (given(env['GITHUB_OUTPUT']) !== undefined) core.setOutput(name, value);
     },
-    checkCommentKey: (key) => void commentMarker(key),
-    openCommit: (ref, label) => commits.open(ref, label),
-    mergeBase: (base, head) => commits.mergeBase(base, head),
+    checkNames: ({ commentKey, commitStatus }) => {
+      commentMarker(commentKey);
+      if (commitStatus !== undefined) checkStatusName(commitStatus);
+    },
+    commits: (source) => actionCommits(world.git, repository, source),
+    replies: (settings) => actionReplies({ ...settings, env, temporary, nowMs: world.clock.now() }),
     writeReport: async (name, text) => {
-      const path = join(given(env['RUNNER_TEMP']) ?? '.', name);
+      const path = join(temporary, name);
       await world.files.write(path, text, 'replace');
       return path;
     },
@@ -55,60 +67,43 @@ export function actionHost(world: World): ActionHost {
     },
     comment: async (request) => {
       const place = await repository();
-      if (place === undefined) return { kind: 'none', why: 'there is no github-token' };
-      return comment({ ...place, number: request.pullRequest }, request);
+      if (place === undefined) return { kind: 'none', why: withoutToken };
+      return postComment({ ...place, number: request.pullRequest }, request);
     },
-    run: { url: runUrl(env), id: env['GITHUB_RUN_ID'], attempt: env['GITHUB_RUN_ATTEMPT'] },
+    commitStatus: async (request) => {
+      const place = await repository();
+      if (place === undefined) return { kind: 'none', why: withoutToken };
+      return setCommitStatus(place, { ...request, url: run.url });
+    },
+    findOverride: async ({ pullRequest, commentKey, ...question }) => {
+      const found = await repository();
+      if (found === undefined) return { kind: 'unknown', why: withoutToken };
+      const place = { ...found, number: pullRequest };
+      const since = () => firstSeen(place, { key: commentKey, head: question.head });
+      return findOverride(place, { ...question, since });
+    },
+    run,
   };
 }
 
 /** Undefined where there is no token, or nobody says of which repository. */
-async function openRepository(token: string | undefined, name = ''): Promise<Repository | undefined> {
-  const [owner = '', repo = ''] = name.split('/');
+async function openRepository(
+  token: string | undefined,
+  env: World['env'],
+  signal: AbortSignal,
+): Promise<Repository | undefined> {
+  const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
   if (token === undefined || owner === '' || repo === '') return undefined;
-  // Loaded late: it reads the event's payload as it loads, and throws where that is broken.
-  const { getOctokit } = await import('@actions/github');
-  return { octokit: getOctokit(token), owner, repo };
+  const userAgent = tool.replace(' ', '/');
+  const { octokit } = await githubClient({ token, userAgent, apiUrl: given(env['GITHUB_API_URL']), signal });
+  return { octokit, owner, repo };
 }
 
-type Place = Parameters<typeof liveHead>[0];
-
-/** Down the ladder until GitHub takes a text; never over what a newer commit was told. */
-async function comment(place: Place, { key, bodies, head, create }: CommentRequest): Promise<Commented> {
-  const live = await liveHead(place);
-  if (live !== undefined && live !== head) {
-    return { kind: 'none', why: `the pull request has moved on to ${live.slice(0, 7)}` };
-  }
-  for (const [index, body] of bodies.entries()) {
-    const done = await upsertComment({ ...place, key, body, create });
-    if (done.kind === 'none') return { kind: 'none', why: 'there is nothing to say, and no older comment to correct' };
-    if (done.kind === 'written' || done.status !== 422 || index === bodies.length - 1) return done;
-  }
-  return { kind: 'none', why: 'the report is too long for a comment' };
-}
-
-function actionEvent(event: GithubEvent, env: World['env']): ActionEvent {
-  const bot = env['GITHUB_ACTOR'] === 'dependabot[bot]';
-  switch (event.kind) {
-    case 'pull-request': {
-      // On pull_request_target, the workflow is that of the base and has its rights.
-      const restricted =
-        event.name !== 'pull_request' ? undefined : event.fork ? 'fork' : bot ? 'dependabot' : undefined;
-      const versions = { base: event.baseSha, head: event.headSha };
-      return { name: event.name, versions, pullRequest: event.number, restricted };
-    }
-    case 'merge-group': {
-      const versions = { base: event.baseSha, head: event.headSha };
-      return { name: 'merge_group', versions, pullRequest: undefined, restricted: undefined };
-    }
-    case 'other':
-      return { name: event.name, versions: undefined, pullRequest: undefined, restricted: undefined };
-  }
-}
-
-/** GitHub masks secrets of its own already; a key may also come from elsewhere. */
+/** GitHub masks secrets of its own already; a key may also come from elsewhere, and be said in another form. */
 function secretsIn(env: World['env']): readonly string[] {
-  const keys = [env['OPENAI_API_KEY'], env['AZURE_OPENAI_API_KEY'], core.getInput('github-token')];
+  const listed = [...core.getInput('allowed-hosts').matchAll(/=\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
+  const names = ['OPENAI_API_KEY', 'AZURE_OPENAI_API_KEY', 'ACTIONS_RUNTIME_TOKEN', ...listed];
+  const keys = [...names.map((name) => env[name]), core.getInput('github-token')];
   return keys.map((key) => key?.trim() ?? '').filter((key) => key !== '');
 }
 

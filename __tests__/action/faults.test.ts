@@ -147,7 +147,7 @@ describe('an input that is not known', () => {
     [{ 'comment-key': 'a b' }, /comment-key.*letters/],
     [{ repeats: 'two' }, /input repeats: "two".*repeats: 1/],
     [{ perturbations: 'positon' }, /input perturbations.*"position"/],
-    [{ 'fail-on': 'never' }, /input fail-on: "never"/],
+    [{ 'fail-on': 'nevr' }, /input fail-on: "nevr"/],
     [{ 'base-url': 'ftp://x' }, /input base-url.*https/],
   ])('%j is refused with the nearest word', async (inputs, told) => {
     const before = judge.journal.length;

@@ -64,6 +64,28 @@ const broken: Readonly<Record<string, Broken>> = {
     what: /"baseUrl" is not known/,
     mend: /come from the workflow \(environment, --base-url\)/,
   },
+  'a key beside the address of a provider': {
+    text: `${judge}provider: { baseUrl: https://example.org, apiKey: x }\n`,
+    line: 4,
+    what: /"apiKey" is not known/,
+    mend: /come from the workflow/,
+    key: 'provider.apiKey',
+  },
+  'headers of a provider': {
+    text: `${judge}provider:\n  name: openai\n  headers: { x: y }\n`,
+    line: 6,
+    what: /"headers" is not known/,
+    mend: /come from the workflow/,
+  },
+  'a provider that is none': {
+    text: `${judge}provider: { name: exec }\n`,
+    line: 4,
+    what: /"exec"/,
+    mend: /Allowed: openai, azure/,
+    key: 'provider.name',
+  },
+  'a provider that is a word': { text: `${judge}provider: openai\n`, line: 4, what: /not a mapping/, mend: /endpoint/ },
+  'a negative budget': { text: `${judge}budget: { maxCostUsd: -1 }\n`, line: 4, what: /-1 is too small/, mend: /2\.5/ },
   'a key of a provider': {
     text: `${judge}api_key: secret\n`,
     line: 4,

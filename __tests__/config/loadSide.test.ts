@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadSide, missingVariables } from '../../src/config/loadSide.ts';
-import { type Fault, UnusableInput } from '../../src/fault.ts';
+import { type Fault, OutsideFailure, UnusableInput } from '../../src/fault.ts';
+import type { Tree } from '../../src/tree/tree.ts';
 import { itemOf, judgeOf } from '../support/judges.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 
@@ -126,6 +127,34 @@ describe('loadSide', () => {
     expect(await faultsOfLoading({ 'evenhand.yml': undefined })).toEqual([
       expect.objectContaining({ file: 'evenhand.yml', what: '"evenhand.yml" cannot be read: it is a symbolic link' }),
     ]);
+  });
+});
+
+describe('loadSide of a tree that fails', () => {
+  it('says of both files of a judge what is wrong with them', async () => {
+    const yml = 'judges:\n  - { prompt: no.md, items: no.jsonl }\n';
+    const faults = await faultsOfLoading({ 'evenhand.yml': yml });
+    expect(faults.map(({ key }) => key)).toEqual(['judges[0].prompt', 'judges[0].items']);
+  });
+
+  it('takes an outage for no fault of the files, whatever else is wrong', async () => {
+    const plain = memoryTree('', { ...files, 'tone.md': 'Rate it.\n' });
+    const outage = new OutsideFailure({ what: 'GitHub answered 502', mend: 'Later.' });
+    const read: Tree['read'] = (path) => (path === 'tone.jsonl' ? Promise.reject(outage) : plain.read(path));
+    const yml = 'judges:\n  - { prompt: none.md, items: tone.md }\n  - { prompt: tone.md, items: tone.jsonl }\n';
+    const both = memoryTree('', { ...files, 'evenhand.yml': yml });
+    for (const tree of [plain, both]) {
+      const failing = { ...tree, read: (path: string) => (path === 'tone.jsonl' ? read(path) : tree.read(path)) };
+      await expect(loadSide(failing, 'evenhand.yml')).rejects.toBe(outage);
+    }
+  });
+
+  it('names a file that differs only in how its name is written', async () => {
+    const yml = 'judges:\n  - { prompt: pr\u00fcf.md, items: tone.jsonl }\n';
+    const [fault] = await faultsOfLoading({ 'evenhand.yml': yml, 'pru\u0308f.md': prompt });
+    expect(fault?.what).toContain('there is no file');
+    expect(fault?.mend).toContain('NFC or NFD');
+    expect(fault?.mend).toContain('pru\u0308f.md');
   });
 });
 

@@ -1,13 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LoadedJudge } from '../../src/config/loadedJudge.ts';
-import { isUnchanged, pairJudges } from '../../src/config/pairJudges.ts';
+import type { ConfiguredSide } from '../../src/config/loadSides.ts';
+import { pairJudges } from '../../src/config/pairJudges.ts';
 import { loadedJudge, loadedSide } from '../support/configurations.ts';
-import { itemOf, judgeOf, optionOf, partsOf } from '../support/judges.ts';
 
-const pairs = (base: readonly LoadedJudge[] | undefined, head: readonly LoadedJudge[]) => {
-  const found = pairJudges(base === undefined ? undefined : loadedSide(base), loadedSide(head));
+const at = (path: string, judges: readonly LoadedJudge[]): ConfiguredSide => ({ ...loadedSide(judges), path });
+
+function pairsOf(base: readonly ConfiguredSide[] | undefined, head: readonly ConfiguredSide[]) {
+  const found = pairJudges({ base, head });
   return { pairs: found.pairs.map((pair) => [pair.base?.name, pair.head.name]), removed: found.removed };
-};
+}
+
+const pairs = (base: readonly LoadedJudge[] | undefined, head: readonly LoadedJudge[]) =>
+  pairsOf(base === undefined ? undefined : [at('evenhand.yml', base)], [at('evenhand.yml', head)]);
 
 describe('pairJudges', () => {
   it('pairs judges by name, in the order of the head', () => {
@@ -38,54 +43,86 @@ describe('pairJudges', () => {
     ]);
   });
 
+  it('holds a prompt against its base also where another one has got its name', () => {
+    const standIn = loadedJudge('a', { promptFile: 'harmless.yml' });
+    const old = loadedJudge('b', { promptFile: 'a.prompt.yml' });
+    expect(pairs([loadedJudge('a')], [standIn, old])).toEqual({
+      pairs: [
+        ['a', 'a'],
+        ['a', 'b'],
+      ],
+      removed: [],
+    });
+  });
+
   it('names what was removed, and has no counterpart for what is new', () => {
     expect(pairs([loadedJudge('a')], [loadedJudge('b')])).toEqual({ pairs: [[undefined, 'b']], removed: ['a'] });
     expect(pairs(undefined, [loadedJudge('b')])).toEqual({ pairs: [[undefined, 'b']], removed: [] });
   });
 });
 
-describe('isUnchanged', () => {
-  const base = loadedJudge('tone');
-  const unchanged = (over: Partial<LoadedJudge>) => isUnchanged({ base, head: loadedJudge('tone', over) });
+describe('pairJudges, with several configurations', () => {
+  const tone = loadedJudge('tone');
+  const inFolder = (folder: string, name = 'tone') =>
+    loadedJudge(name, { promptFile: `${folder}/${name}.prompt.yml`, itemsFile: `${folder}/${name}.items.jsonl` });
+  const chat = at('chat/evenhand.yml', [inFolder('chat')]);
+  const mail = at('mail/evenhand.yml', [inFolder('mail')]);
 
-  it('holds where both sides ask the same about the same labelled items', () => {
-    expect(unchanged({})).toBe(true);
-    expect(isUnchanged({ base: undefined, head: base })).toBe(false);
+  it('tells judges of one name apart by the folder of their configuration', () => {
+    const root = at('evenhand.yml', [tone]);
+    expect(pairsOf([chat, mail], [mail, chat]).pairs).toEqual([
+      ['tone', 'mail/tone'],
+      ['tone', 'chat/tone'],
+    ]);
+    expect(pairsOf([root, chat], [root, chat]).pairs.map(([, name]) => name)).toEqual(['tone', 'chat/tone']);
+    const others = ['chat/a.yml', 'chat/b.yml'].map((path) => at(path, [inFolder('chat')]));
+    expect(pairsOf(undefined, others).pairs.map(([, name]) => name)).toEqual(['chat/a.yml/tone', 'chat/b.yml/tone']);
   });
 
-  it.each<[string, Partial<LoadedJudge>]>([
-    ['another file', { promptFile: 'moved.yml', itemsFile: 'moved.jsonl' }],
-    ['perturbations that the base decides on', { perturbations: [] }],
-    ['parameters in another order', { judge: judgeOf(3, { parameters: { temperature: 0, max_tokens: 50 } }) }],
-    ['other tags', { items: base.items.map((item) => ({ ...item, tags: { source: 'chat' } })) }],
-    [
-      'other lines where the options were found',
-      {
-        judge: judgeOf(3, {
-          options: base.judge.options.map((one) => ({ ...one, found: { firstLine: 9, lastLine: 9 } })),
-        }),
-      },
-    ],
-  ])('holds in spite of %s', (_, over) => {
-    expect(unchanged(over)).toBe(true);
+  it('keeps the name of a judge that is called so alone', () => {
+    const facts = at('mail/evenhand.yml', [inFolder('mail', 'facts')]);
+    expect(pairsOf([chat, facts], [chat, facts]).pairs.map(([, name]) => name)).toEqual(['tone', 'facts']);
   });
 
-  it.each<[string, Partial<LoadedJudge>]>([
-    ['another model', { judge: judgeOf(3, { model: 'small-2' }) }],
-    ['another parameter', { judge: judgeOf(3, { parameters: { max_tokens: 51, temperature: 0 } }) }],
-    [
-      'a blank in a message',
-      { judge: judgeOf(3, { messages: [{ role: 'user', parts: partsOf('Rate  {{reply}}.') }] }) },
-    ],
-    [
-      'another elaboration',
-      { judge: judgeOf(3, { options: [optionOf(0, 'x', 'y'), ...base.judge.options.slice(1)] }) },
-    ],
-    ['another scale', { judge: judgeOf(3, { scale: { kind: 'nominal', values: [0, 1, 2] } }) }],
-    ['another output', { judge: judgeOf(3, { output: { format: 'json', order: 'score-only' } }) }],
-    ['another gold', { items: base.items.map((item) => ({ ...item, gold: 0 })) }],
-    ['one item more', { items: [...base.items, itemOf({ id: 't-3' })] }],
-  ])('does not hold with %s', (_, over) => {
-    expect(unchanged(over)).toBe(false);
+  it('pairs within a configuration before it looks at others', () => {
+    const found = pairJudges({ base: [chat, mail], head: [mail, chat] });
+    expect(found.pairs.map(({ base, head }) => [base?.promptFile, head.promptFile])).toEqual([
+      ['mail/tone.prompt.yml', 'mail/tone.prompt.yml'],
+      ['chat/tone.prompt.yml', 'chat/tone.prompt.yml'],
+    ]);
+  });
+
+  it('does not take a judge for new whose configuration was moved, with its files or without', () => {
+    const moved = at('apps/chat/evenhand.yml', [inFolder('apps/chat')]);
+    expect(pairsOf([chat, mail], [moved, mail])).toEqual({
+      pairs: [
+        ['tone', 'apps/chat/tone'],
+        ['tone', 'mail/tone'],
+      ],
+      removed: [],
+    });
+    const alone = at('config/evenhand.yml', [inFolder('chat', 'other'), inFolder('chat')]);
+    expect(pairsOf([chat], [alone])).toEqual({
+      pairs: [
+        [undefined, 'other'],
+        ['tone', 'tone'],
+      ],
+      removed: [],
+    });
+    const renamed = at('config/evenhand.yml', [loadedJudge('new', { promptFile: 'chat/tone.prompt.yml' })]);
+    expect(pairsOf([chat, mail], [renamed, mail]).pairs[0]).toEqual(['tone', 'new']);
+  });
+
+  it('takes the rules of the base for a judge that is new in a configuration that the base has', () => {
+    const more = at('chat/evenhand.yml', [inFolder('chat'), inFolder('chat', 'facts')]);
+    const { pairs: found } = pairJudges({ base: [chat], head: [more] });
+    expect(found.map(({ configurations }) => configurations.base?.path)).toEqual([
+      'chat/evenhand.yml',
+      'chat/evenhand.yml',
+    ]);
+  });
+
+  it('names the judges of a configuration that only the base has', () => {
+    expect(pairsOf([chat, mail], [mail]).removed).toEqual(['chat/tone']);
   });
 });

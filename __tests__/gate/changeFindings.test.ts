@@ -25,11 +25,20 @@ describe('changeFindings', () => {
     const configuration = configurationOf({
       gate: { ...defaultGate, tolerance: 50 },
       seed: 2,
-      budget: { maxCalls: 1 },
+      budget: { maxCalls: 1, maxCostUsd: undefined },
     });
     const judge = loadedJudge('tone', { perturbations: [] });
     expect(changeFindings(base, { judge, configuration })).toEqual([
-      { kind: 'rules-changed', keys: ['gate', 'seed', 'budget', 'perturbations'] },
+      {
+        kind: 'rules-changed',
+        keys: ['gate', 'seed', 'perturbations', 'budget'],
+        changes: [
+          { key: 'gate.tolerance', base: '2', head: '50' },
+          { key: 'seed', base: '1', head: '2' },
+          { key: 'perturbations', base: 'position, length', head: 'none' },
+          { key: 'budget.maxCalls', base: 'none', head: '1' },
+        ],
+      },
     ]);
   });
 

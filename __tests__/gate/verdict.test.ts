@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { bySeverity, exitCodeOf, type Verdict, worstVerdict } from '../../src/gate/verdict.ts';
+import {
+  bySeverity,
+  type Decided,
+  exitCodeFor,
+  exitCodeOf,
+  failReasons,
+  type Verdict,
+  worstVerdict,
+} from '../../src/gate/verdict.ts';
 
 const all: readonly Verdict[] = ['pass', 'unchanged', 'new', 'uncertain', 'regression', 'unmeasured'];
 
@@ -18,6 +26,49 @@ describe('exitCodeOf', () => {
 
   it('lets fail-on turn uncertain into 1, and nothing else', () => {
     expect(all.map((verdict) => exitCodeOf(verdict, ['uncertain']))).toEqual([0, 0, 0, 1, 1, 3]);
+  });
+});
+
+describe('failReasons', () => {
+  const decided = (verdict: Verdict, over: Partial<Decided> = {}): Decided => ({
+    verdict,
+    examChanged: false,
+    failOn: [],
+    ...over,
+  });
+  const exam = { examChanged: true, failOn: ['exam-change'] } as const;
+
+  it('names a changed exam where that is to fail, whatever the verdict', () => {
+    expect(all.map((verdict) => failReasons([decided(verdict, exam)]))).toEqual([
+      ['exam-change'],
+      ['exam-change'],
+      ['exam-change'],
+      ['exam-change'],
+      ['regression', 'exam-change'],
+      ['exam-change', 'unmeasured'],
+    ]);
+    expect(failReasons([decided('pass', { examChanged: true })])).toEqual([]);
+    expect(failReasons([decided('pass', { failOn: ['exam-change'] })])).toEqual([]);
+  });
+
+  it('are none with never, and exit with 0', () => {
+    for (const verdict of all) {
+      const reasons = failReasons([decided(verdict, { examChanged: true, failOn: ['never'] })]);
+      expect([reasons, exitCodeFor(reasons)]).toEqual([[], 0]);
+    }
+  });
+
+  it('put exit code 1 before 3, and 3 before 0, over all judges', () => {
+    const code = (...list: readonly Decided[]) => exitCodeFor(failReasons(list));
+    expect(code(decided('unmeasured'), decided('regression'))).toBe(1);
+    expect(code(decided('unmeasured'), decided('unchanged', exam))).toBe(1);
+    expect(code(decided('unmeasured'), decided('uncertain', { failOn: ['uncertain'] }))).toBe(1);
+    expect(code(decided('pass'), decided('unmeasured'), decided('uncertain'))).toBe(3);
+    expect(code(decided('pass'), decided('uncertain'))).toBe(0);
+  });
+
+  it('leave no run without judges green', () => {
+    expect(exitCodeFor(failReasons([]))).toBe(3);
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Judge } from '../../src/judge/judge.ts';
 import { cornersOf } from '../../src/plan/corners.ts';
-import { prepare } from '../../src/plan/prepare.ts';
 import { loadedJudge, loadedSide } from '../support/configurations.ts';
 import { itemOf, judgeOf, partsOf } from '../support/judges.ts';
+import { prepare } from '../support/prepare.ts';
 
 const edits: readonly Partial<Judge>[] = [
   { model: 'small-2' },
@@ -21,7 +21,7 @@ function corners(count: number, over: Partial<Judge> = {}) {
   const base = loadedSide([loadedJudge('tone')], { repeats: 3 });
   const prepared = prepare({ base, head: loadedSide([loadedJudge('tone', { judge, items })]) }, {}, undefined);
   const [job] = prepared.jobs;
-  return job === undefined ? [] : cornersOf(job, prepared.policy);
+  return job === undefined ? [] : cornersOf(job);
 }
 
 describe('cornersOf', () => {
@@ -56,9 +56,9 @@ describe('cornersOf', () => {
     const judge = judgeOf(3, { model: 'small-2', output: { format: 'ex', order: 'score-only' } });
     const perturbations = [{ family: 'output-order' as const }];
     const base = loadedSide([loadedJudge('tone', { perturbations })]);
-    const { jobs, policy } = prepare({ base, head: loadedSide([loadedJudge('tone', { judge })]) }, {}, undefined);
+    const { jobs } = prepare({ base, head: loadedSide([loadedJudge('tone', { judge })]) }, {}, undefined);
     const own = jobs
-      .flatMap((job) => cornersOf(job, policy))
+      .flatMap((job) => cornersOf(job))
       .map(({ edits: from, task }) => {
         const variant = task.variants.find(({ name }) => name === 'ex(s)');
         return [from, variant?.present(itemOf())];
@@ -76,8 +76,8 @@ describe('cornersOf', () => {
     const judge = judgeOf(3, { model: 'small-2', messages: [{ role: 'user', parts }] });
     const base = loadedSide([loadedJudge('tone', { items: [itemOf({ id: 't-1', vars: { reply: 'Hi' } })] })]);
     const head = loadedSide([loadedJudge('tone', { judge, items })]);
-    const { jobs, policy } = prepare({ base, head }, {}, undefined);
-    const found = jobs.flatMap((job) => cornersOf(job, policy));
+    const { jobs } = prepare({ base, head }, {}, undefined);
+    const found = jobs.flatMap((job) => cornersOf(job));
     expect(found.map(({ task }) => task.items[0]?.vars)).toEqual(found.map(() => ({ reply: 'Hi', channel: 'web' })));
     expect(found).toHaveLength(2);
   });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { policyOf } from '../../src/plan/policy.ts';
-import { type Prepared, prepare } from '../../src/plan/prepare.ts';
+import type { Prepared } from '../../src/plan/prepare.ts';
 import { faultsOf } from '../config/faultsOf.ts';
 import { configurationOf, loadedJudge, loadedSide } from '../support/configurations.ts';
 import { itemOf, judgeOf, partsOf } from '../support/judges.ts';
+import { prepare } from '../support/prepare.ts';
 
 const changed = judgeOf(3, { name: 'tone', model: 'small-2' });
 
@@ -106,6 +107,19 @@ describe('prepare', () => {
     ]);
   });
 
+  it("refuses perturbations of the head's own that do not fit: after the merge nothing could be asked", () => {
+    const head = loadedSide([loadedJudge('tone', { perturbations: [{ family: 'swap' }] })]);
+    const [fault] = faultsOf(() => prepare({ base: loadedSide([loadedJudge('tone')]), head }, {}, undefined));
+    expect(fault).toMatchObject({ file: 'head:tone.prompt.yml', key: 'perturbations: swap' });
+  });
+
+  it('says of all judges at once what is wrong with them', () => {
+    const swapped = { perturbations: [{ family: 'swap' as const }] };
+    const head = loadedSide([loadedJudge('tone', swapped), loadedJudge('facts', swapped)]);
+    const faults = faultsOf(() => prepare({ base: undefined, head }, {}, undefined));
+    expect(faults.map(({ file }) => file)).toEqual(['head:tone.prompt.yml', 'head:facts.prompt.yml']);
+  });
+
   it('says on which side a perturbation does not fit', () => {
     const base = loadedSide([loadedJudge('tone', { perturbations: [{ family: 'swap' }] })]);
     const head = loadedSide([loadedJudge('tone', { judge: changed })]);
@@ -116,7 +130,7 @@ describe('prepare', () => {
 
 describe('policyOf', () => {
   it('is the configuration, but for what the command line sets', () => {
-    const configuration = configurationOf({ repeats: 2, seed: 5, budget: { maxCalls: 10 } });
+    const configuration = configurationOf({ repeats: 2, seed: 5, budget: { maxCalls: 10, maxCostUsd: undefined } });
     expect(policyOf(configuration, {})).toMatchObject({ repeats: 2, seed: 5, maxCalls: 10, perturbations: undefined });
     const overrides = { repeats: 4, seed: 6, maxCalls: 20, failOn: ['uncertain'] as const };
     const policy = policyOf(configuration, overrides);

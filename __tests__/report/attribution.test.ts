@@ -96,7 +96,7 @@ describe('a report with an attribution', () => {
   it('has it in the comment and on the page, letter by letter', () => {
     const result = resultWith({ notes: Object.values(notes), labels });
     const comment = markdownReport(result);
-    expect(comment).toContain('which edit moved what');
+    expect(comment).toContain('Which edit moved what');
     expect(comment).toMatch(/\| Accuracy \| the model \| +−22\.5 \| +−27\.5 \| +−25\.0 \| +−37\.0 … −13\.0 \|/);
     expect(comment).not.toContain('<b>line');
     const page = htmlReport(result);
@@ -118,6 +118,6 @@ describe('a report with an attribution', () => {
 
   it('has nothing of it where it was not asked for', () => {
     expect(consoleReport(resultOf(), wide)).not.toContain('Which edit moved what');
-    expect(markdownReport(resultOf())).not.toContain('which edit moved what');
+    expect(markdownReport(resultOf())).not.toContain('Which edit moved what');
   });
 });

@@ -113,7 +113,7 @@ describe('every report of any result', () => {
   it('is Markdown whose only elements are ours', () => {
     fc.assert(
       fc.property(anyResult, anyText, (result, url) => {
-        for (const text of ladder(result, 1_000_000, url)) expect(htmlProblems(text)).toEqual([]);
+        for (const text of ladder(result, 1_000_000, { runUrl: url })) expect(htmlProblems(text)).toEqual([]);
       }),
       runs,
     );

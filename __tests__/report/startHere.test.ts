@@ -43,6 +43,17 @@ describe('where to start', () => {
     );
   });
 
+  it('names the option that moves most items, and its line', () => {
+    const changes = [changeOf('t-1'), changeOf('t-2')];
+    const flippingOptions = [
+      { family: 'length', option: 0, items: ['t-1'], line: 9 },
+      { family: 'position', option: 2, items: ['t-1', 't-2'], line: 14 },
+    ];
+    expect(told({ changes, flippingOptions })).toContain(
+      'judges/tone.prompt.yml. Option 2 (line 14) moves 2 items under position that nothing moved before.',
+    );
+  });
+
   it('is else the item that moved furthest, and nothing where none did', () => {
     expect(told({ changes: [changeOf('t-1')], prompt: undefined })).toBe(
       'item t-1 with gold 1 was judged 1 and is now judged 0 (1 of 6 variants give the gold).',

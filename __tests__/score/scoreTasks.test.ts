@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Prices } from '../../src/config/configuration.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { UnusableInput } from '../../src/fault.ts';
 import { variantsOf } from '../../src/perturb/variantsOf.ts';
@@ -21,25 +22,29 @@ interface Run {
   readonly opened?: OpenedProvider;
   readonly families?: ProviderChoice['families'];
   readonly maxCalls?: number;
+  readonly maxCostUsd?: number;
+  readonly prices?: Prices;
+  readonly isFree?: boolean;
   readonly needsModel?: boolean;
 }
 
 function run(tasks: readonly Task[], given: Run = {}) {
   const { ledger = memoryLedger(), opened, families = ['fake'], maxCalls, needsModel = false } = given;
+  const { maxCostUsd, prices, isFree = false } = given;
   let opens = 0;
   const open = () => {
     opens += 1;
     return Promise.resolve(opened ?? ({ kind: 'open', provider: always } as const));
   };
   const ports = {
-    provider: { name: 'fake', families, needsModel, open },
+    provider: { name: 'fake', families, needsModel, isFree, open },
     ledger,
     clock: stillClock,
     random: () => 0.5,
     progress: silentProgress,
     signal: new AbortController().signal,
   };
-  const settings = { concurrency: 4, limits: retryDefaults, maxCalls, prices: undefined };
+  const settings = { concurrency: 4, limits: retryDefaults, maxCalls, maxCostUsd, prices };
   return { scored: scoreTasks(tasks, ports, settings), opens: () => opens };
 }
 
@@ -127,5 +132,88 @@ describe('scoreTasks', () => {
     const families = ['openai', 'azure', 'lexical'] as const;
     const { counts } = await run([plannedTask(2)], { ledger, families, opened: { kind: 'replay' } }).scored;
     expect(counts).toMatchObject({ fromLedger: 2, asked: 0 });
+  });
+});
+
+describe('a limit in dollars', () => {
+  /** A dollar for each token of output, and nothing for input. */
+  const prices: Prices = { input: 0, output: 1e6, cached: undefined };
+
+  function limitedTask(items: number, maxTokens: number | undefined = 50): Task {
+    const task = plannedTask(items);
+    const parameters = maxTokens === undefined ? {} : { max_tokens: maxTokens };
+    return { ...task, judge: { ...task.judge, parameters } };
+  }
+
+  it('lets nothing be asked that could cost more, and says what it could cost', async () => {
+    const { scored, opens } = run([limitedTask(3)], { maxCostUsd: 149.99, prices });
+    const { counts, stopped, estimate } = await scored;
+    expect([opens(), counts.asked, counts.unanswered]).toEqual([0, 0, 3]);
+    expect(stopped).toEqual({
+      kind: 'budget',
+      why: '3 requests are needed, which could cost up to $150.00, and at most $149.99 is allowed, so none was made',
+    });
+    expect(estimate).toMatchObject({ toAsk: 3, outputTokensAtMost: 150, costUsdAtMost: 150 });
+  });
+
+  it('lets everything be asked that cannot', async () => {
+    const { counts, stopped, estimate } = await run([limitedTask(3)], { maxCostUsd: 150, prices }).scored;
+    expect([counts.asked, stopped, estimate]).toEqual([3, undefined, undefined]);
+  });
+
+  it('sees a prompt that was blown up, whatever its letters', async () => {
+    const inputOnly: Prices = { input: 1, output: 0, cached: undefined };
+    for (const letter of ['a', '\u5b57', '\u00e9']) {
+      const blown = limitedTask(1);
+      const parts = [{ kind: 'text', text: letter.repeat(1_000_000) }] as const;
+      const judge = { ...blown.judge, messages: [{ role: 'user', parts }] } as const;
+      const { stopped } = await run([{ ...blown, judge }], { maxCostUsd: 0.2, prices: inputOnly }).scored;
+      expect(stopped?.kind).toBe('budget');
+    }
+  });
+
+  it('is a fault without prices, and without a limit on the length of replies', async () => {
+    const withoutPrices = run([limitedTask(1)], { maxCostUsd: 5 });
+    await expect(withoutPrices.scored).rejects.toThrow(/at most \$5\.00 may be spent.*no prices/);
+    for (const parameters of [{}, { max_tokens: -1 }]) {
+      const task = limitedTask(1);
+      const unlimited = { ...task, judge: { ...task.judge, parameters } };
+      const asked = run([unlimited], { maxCostUsd: 5, prices });
+      await expect(asked.scored).rejects.toThrow(/judge "tone" on head sets no limit on the length of a reply/);
+      expect(asked.opens()).toBe(0);
+    }
+  });
+
+  it('asks nobody for prices where nothing is paid, or nothing is missing', async () => {
+    expect((await run([limitedTask(2)], { maxCostUsd: 0, isFree: true }).scored).counts.asked).toBe(2);
+    const ledger = memoryLedger();
+    await run([plannedTask(2)], { ledger }).scored;
+    expect((await run([plannedTask(2)], { ledger, maxCostUsd: 0 }).scored).stopped).toBeUndefined();
+  });
+
+  it('ends the asking where replies cost more than was thought, and keeps what was paid', async () => {
+    // A token for each of 12 replies is within the limit, and each turns out to have two.
+    const ledger = memoryLedger();
+    const asked = run([limitedTask(12, 1)], { ledger, maxCostUsd: 12, prices });
+    const { counts, stopped, outcomeOf, requests } = await asked.scored;
+    // The seventh reply is over the limit; the three that were sent with it are let end.
+    expect(counts.asked).toBeGreaterThanOrEqual(7);
+    expect(counts.asked).toBeLessThanOrEqual(10);
+    expect(stopped?.kind).toBe('budget');
+    expect(stopped?.why).toMatch(/^the replies so far cost \$\d+\.00, and at most \$12\.00 is allowed/);
+    const whys = requests.map(outcomeOf).flatMap((outcome) => (outcome.kind === 'unanswered' ? [outcome.why] : []));
+    expect(whys).toHaveLength(12 - counts.asked);
+    expect(new Set(whys)).toEqual(new Set([stopped?.why]));
+  });
+});
+
+describe('what asking would come to', () => {
+  it('is told where there is no key, and where more calls are needed than are allowed', async () => {
+    const fault = new UnusableInput({ what: 'no key', mend: 'Set it.' });
+    for (const given of [{ opened: { kind: 'no-key', fault } as const }, { maxCalls: 1 }]) {
+      const { estimate } = await run([plannedTask(3)], given).scored;
+      expect(estimate).toMatchObject({ toAsk: 3, outputTokensAtMost: 150, costUsdAtMost: undefined });
+      expect(estimate?.inputTokens).toBeGreaterThan(0);
+    }
   });
 });

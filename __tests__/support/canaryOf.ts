@@ -1,14 +1,13 @@
 import { type CanaryExam, examsOf } from '../../src/canary/exam.ts';
 import { type PlantedChange, plantedChanges } from '../../src/canary/plantedChanges.ts';
-import type { LoadedSide } from '../../src/config/loadedJudge.ts';
-import { loadSide } from '../../src/config/loadSide.ts';
+import { type ConfiguredSide, loadVersion } from '../../src/config/loadSides.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 
-export async function sideOf(tree: Tree): Promise<LoadedSide> {
-  const side = await loadSide(tree, 'evenhand.yml');
+export async function sideOf(tree: Tree): Promise<readonly [ConfiguredSide]> {
+  const [side] = await loadVersion(tree, 'evenhand.yml');
   if (side === undefined) throw new Error('the tree has no evenhand.yml');
-  return side;
+  return [side];
 }
 
 /** The exam of the one judge of a tree. */

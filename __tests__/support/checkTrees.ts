@@ -1,16 +1,21 @@
 import { type CheckJob, check } from '../../src/check.ts';
+import type { StatedProvider } from '../../src/config/configuration.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Result } from '../../src/report/result.ts';
 import { retryDefaults } from '../../src/score/askUntilAnswered.ts';
 import type { Clock, Ledger, Progress, Provider } from '../../src/score/ports.ts';
+import type { ProviderChoice } from '../../src/score/scoreTasks.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 
-export interface CheckedTrees extends Partial<Pick<CheckJob, 'judge' | 'overrides' | 'attribute'>> {
+export interface CheckedTrees
+  extends Partial<Pick<CheckJob, 'config' | 'judge' | 'overrides' | 'attribute' | 'policyFrom'>> {
   /** Undefined: the head alone is scored. */
   readonly base: Tree | undefined;
   readonly head: Tree;
   readonly provider: Provider;
   readonly ledger?: Ledger;
+  /** Told which endpoint the trusted configuration wishes for. */
+  readonly wished?: (stated: StatedProvider | undefined) => void;
 }
 
 /** The whole pipeline over two versions in memory, with a clock that stands still. */
@@ -22,25 +27,27 @@ export function checkTrees({
   judge,
   overrides = {},
   attribute = false,
+  config,
+  policyFrom = 'base',
+  wished = () => undefined,
 }: CheckedTrees): Promise<Result> {
   const job: CheckJob = {
     command: base === undefined ? 'score' : 'check',
     base,
     head,
-    configPath: 'evenhand.yml',
+    config,
     judge,
     // A few samples show that there are intervals; what a rule tests has its own.
     overrides: { resamples: 200, ...overrides },
     score: { concurrency: 8, limits: retryDefaults },
     tool: 'evenhand test',
     attribute,
+    policyFrom,
   };
   return check(job, {
-    provider: {
-      name: provider.family,
-      families: [provider.family],
-      needsModel: false,
-      open: () => Promise.resolve({ kind: 'open', provider }),
+    providerFor: (stated) => {
+      wished(stated);
+      return choiceOf(provider);
     },
     ledger: ledger ?? memoryLedger(),
     clock: stillClock,
@@ -48,6 +55,15 @@ export function checkTrees({
     progress: silentProgress,
     signal: new AbortController().signal,
   });
+}
+
+function choiceOf(provider: Provider): ProviderChoice {
+  return {
+    name: provider.family,
+    families: [provider.family],
+    needsModel: false,
+    open: () => Promise.resolve({ kind: 'open', provider }),
+  };
 }
 
 export const stillClock: Clock = { now: () => 0, sleep: () => Promise.resolve() };

@@ -11,7 +11,7 @@ export function configurationOf(over: Partial<Configuration> = {}): Configuratio
     repeats: 1,
     seed: 1,
     gate: defaultGate,
-    budget: { maxCalls: undefined },
+    budget: { maxCalls: undefined, maxCostUsd: undefined },
     prices: undefined,
     provider: undefined,
     ...over,

@@ -1,70 +1,37 @@
-// Over 250 lines: one stand-in for one server, with the state that its answers share.
-import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Answer, errorAnswer, jsonAnswer, notFound } from './github/answer.ts';
+import { answerFaults, matchOperation, requestFaults, type SeenRequest } from './github/contract.ts';
+import { faultFor, faultyAnswer } from './github/faults.ts';
+import { graphqlAnswer } from './github/graphql.ts';
+import { StandInMode } from './github/mode.ts';
+import { routes } from './github/routes.ts';
+import { StandInRepository } from './github/standInRepository.ts';
 
-export interface StandInComment {
-  readonly id: number;
-  body: string;
-  readonly login: string;
-  minimized: boolean;
-}
-
-export interface StandInFile {
-  readonly mode: string;
-  /** Of a link: its target. */
-  readonly content: string | Uint8Array;
-}
-
-/** How the stand-in behaves; a test changes it at any time. */
-export interface StandInMode {
-  /** The login whose token is used. */
-  viewer: string;
-  /** Answers 403 to every write of a comment. */
-  readOnly: boolean;
-  graphql: 'works' | 'fails';
-  /** Cuts recursive listings of trees to so many entries. */
-  listedAtMost: number;
-  /** So many answers of 502 before the next real one. */
-  outages: number;
-  /** Answers 404 to PATCH, as if the comment had been deleted a moment before. */
-  deletedMeanwhile: boolean;
-  /** A comment's characters at most; GitHub has 65,536. */
-  longestBody: number;
-  /** The head of pull request 7 as it is now; undefined: GitHub does not say. */
-  liveHead: string | undefined;
-  /** Answers 403 to whoever reads commits. */
-  closed: boolean;
-}
-
-/** A real HTTP server that answers as GitHub's API does, for one repository `acme/bot`. */
-export class GithubServer {
-  readonly mode: StandInMode = {
-    viewer: 'github-actions[bot]',
-    readOnly: false,
-    graphql: 'works',
-    listedAtMost: 100_000,
-    outages: 0,
-    deletedMeanwhile: false,
-    longestBody: 65_536,
-    liveHead: undefined,
-    closed: false,
-  };
-  readonly comments: StandInComment[] = [];
+/**
+ * A real HTTP server that answers as GitHub's API does, for one repository `acme/bot`. Every request and every answer is
+ * held to GitHub's own description: what does not fit is answered with 500, is in `violations`, and makes `stop` throw.
+ */
+export class GithubServer extends StandInRepository {
+  readonly mode = new StandInMode(this);
   /** `GET /repos/…`, in the order in which they came. */
   readonly requests: string[] = [];
-  private readonly trees = new Map<string, readonly TreeEntry[]>();
-  private readonly blobs = new Map<string, Buffer>();
-  private readonly mergeBases = new Map<string, string>();
+  /** The same with all that came. */
+  readonly seen: SeenRequest[] = [];
+  /** What broke GitHub's description, by whom and how. */
+  readonly violations: string[] = [];
   /** Called before a comment is written. */
   beforeWrite: () => void = () => undefined;
+  /** Called before any request is answered, with its line in `requests`. */
+  beforeAnswer: (line: string) => void = () => undefined;
   private readonly server: Server;
   private url = '';
-  private nextId = 3_000_000_001;
 
   constructor() {
+    super();
     this.server = createServer((request, response) => {
-      void this.answer(request).then((answer) => send(response, answer));
+      void this.serve(request, response);
     });
   }
 
@@ -76,183 +43,98 @@ export class GithubServer {
     return this.url;
   }
 
+  /** @throws Error where a request or an answer broke GitHub's description. */
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
+    if (this.violations.length > 0) throw new Error(this.violations.join('\n'));
   }
 
-  addComment(login: string, body: string, minimized = false): StandInComment {
-    const comment = { id: this.nextId, body, login, minimized };
-    this.nextId += 1;
-    this.comments.push(comment);
-    return comment;
+  private async serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = await requestOf(message);
+    const line = `${request.method} ${message.url}`;
+    this.requests.push(line);
+    this.seen.push(request);
+    this.beforeAnswer(line);
+    const answer = await this.answer(request, line);
+    if (answer === 'break') response.destroy();
+    else send(response, answer);
   }
 
-  /** Stores files by path as the trees of a commit. */
-  addCommit(sha: string, files: Readonly<Record<string, StandInFile>>): void {
-    this.trees.set(sha, this.store(Object.entries(files)));
+  private async answer(request: SeenRequest, line: string): Promise<Answer | 'break'> {
+    const graphql = request.method === 'POST' && request.path === '/graphql';
+    const operation = graphql ? 'graphql' : matchOperation(request);
+    if (operation === undefined) return this.violated(line, ['GitHub or its stand-in serves nothing there']);
+    const wrong = requestFaults(request, operation);
+    if (wrong.length > 0) return this.violated(line, wrong);
+    const fault = faultFor(this.mode, line);
+    if (fault?.kind === 'slow') await wait(fault.delayMs);
+    const instead = fault === undefined ? undefined : faultyAnswer(fault, 'before');
+    if (instead !== undefined) return instead;
+    const answer = this.work(request, operation);
+    const broken = operation === 'graphql' ? [] : faultsOf(operation.name, answer);
+    if (broken.length > 0) return this.violated(`the answer to ${line}`, broken);
+    return (fault === undefined ? undefined : faultyAnswer(fault, 'after')) ?? answer;
   }
 
-  addMergeBase(base: string, head: string, parting: string): void {
-    this.mergeBases.set(`${base}...${head}`, parting);
-  }
-
-  private store(files: readonly (readonly [string, StandInFile])[]): readonly TreeEntry[] {
-    const folders = new Map<string, (readonly [string, StandInFile])[]>();
-    const entries: TreeEntry[] = [];
-    for (const [path, file] of files) {
-      const slash = path.indexOf('/');
-      if (slash === -1) entries.push({ path, mode: file.mode, sha: this.storeBlob(file), below: [] });
-      else
-        folders.set(path.slice(0, slash), [
-          ...(folders.get(path.slice(0, slash)) ?? []),
-          [path.slice(slash + 1), file],
-        ]);
+  private work(request: SeenRequest, operation: NonNullable<ReturnType<typeof matchOperation>> | 'graphql'): Answer {
+    if (operation === 'graphql') return graphqlAnswer(this, this.mode, request.body);
+    const { name, parameters } = operation;
+    if (`${parameters['owner']}/${parameters['repo']}`.toLowerCase() !== 'acme/bot') return notFound();
+    if (/^(?:POST|PATCH) .*\/comments/.test(name)) this.beforeWrite();
+    if (this.mode.closed && name.includes('/compare/')) {
+      return errorAnswer(403, 'Resource not accessible by integration');
     }
-    for (const [path, inside] of folders) {
-      const below = this.store(inside);
-      const sha = createHash('sha1')
-        .update(`tree ${JSON.stringify(below)}`)
-        .digest('hex');
-      this.trees.set(sha, below);
-      entries.push({ path, mode: '040000', sha, below });
-    }
-    return entries;
+    return routes[name]({
+      repository: this,
+      mode: this.mode,
+      url: new URL(`${request.path}?${request.query.toString()}`, this.url),
+      accept: String(request.headers['accept']),
+      // The contract has checked that it is an object.
+      sent: request.body === '' ? {} : (JSON.parse(request.body) as Readonly<Record<string, unknown>>),
+      parameter: (parameter) => parameters[parameter] ?? '',
+    });
   }
 
-  private storeBlob(file: StandInFile): string {
-    const bytes = Buffer.from(file.content);
-    const sha = createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
-    this.blobs.set(sha, bytes);
-    return sha;
-  }
-
-  private async answer(request: IncomingMessage): Promise<Answer> {
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const method = request.method ?? 'GET';
-    this.requests.push(`${method} ${url.pathname}${url.search}`);
-    const body = await bodyOf(request);
-    if (this.mode.outages > 0) {
-      this.mode.outages -= 1;
-      return { status: 502, json: { message: 'Server Error' } };
-    }
-    if (url.pathname === '/graphql') return this.graphql(body);
-    if (this.mode.closed && /\/(?:git|compare)\//.test(url.pathname)) {
-      return { status: 403, json: { message: 'Resource not accessible by integration' } };
-    }
-    const route = /^\/repos\/acme\/bot\/(.*)$/.exec(url.pathname)?.[1] ?? '';
-    const [, kind, hash] = /^git\/(trees|blobs)\/(\w+)$/.exec(route) ?? [];
-    if (kind === 'trees' && hash !== undefined) return this.tree(hash, url.searchParams.has('recursive'));
-    if (kind === 'blobs' && hash !== undefined) return this.blob(hash);
-    if (route === 'issues/7/comments' && method === 'GET') return this.listComments(url.searchParams);
-    if (route === 'issues/7/comments') return this.writeComment(body, undefined);
-    if (route === 'pulls/7' && this.mode.liveHead !== undefined) {
-      return { status: 200, json: { number: 7, head: { sha: this.mode.liveHead } } };
-    }
-    const parting = this.mergeBases.get(decodeURIComponent(route.replace(/^compare\//, '')));
-    if (parting !== undefined) return { status: 200, json: { merge_base_commit: { sha: parting } } };
-    const id = /^issues\/comments\/(\d+)$/.exec(route)?.[1];
-    if (id !== undefined && method === 'PATCH') return this.writeComment(body, Number(id));
-    return { status: 404, json: { message: 'Not Found' } };
-  }
-
-  private tree(hash: string, recursive: boolean): Answer {
-    const entries = this.trees.get(hash);
-    if (entries === undefined) return { status: 404, json: { message: 'Not Found' } };
-    const all = recursive ? entries.flatMap((entry) => withBelow('', entry)) : entries;
-    const most = recursive ? this.mode.listedAtMost : 100_000;
-    const tree = all.slice(0, most).map(({ path, mode, sha }) => ({ path, mode, sha, type: typeOf(mode) }));
-    return { status: 200, json: { sha: hash, url: '', tree, truncated: all.length > most } };
-  }
-
-  private blob(hash: string): Answer {
-    const bytes = this.blobs.get(hash);
-    if (bytes === undefined) return { status: 404, json: { message: 'Not Found' } };
-    // GitHub breaks base64 into lines.
-    const content = bytes.toString('base64').replace(/.{60}/g, '$&\n');
-    return { status: 200, json: { sha: hash, size: bytes.length, encoding: 'base64', content } };
-  }
-
-  private listComments(query: URLSearchParams): Answer {
-    const size = Number(query.get('per_page') ?? 30);
-    const page = Number(query.get('page') ?? 1);
-    const shown = this.comments.slice((page - 1) * size, page * size);
-    const next = `${this.url}/repos/acme/bot/issues/7/comments?per_page=${size}&page=${page + 1}`;
-    const link = page * size < this.comments.length ? { link: `<${next}>; rel="next"` } : {};
-    return { status: 200, json: shown.map(restComment), headers: link };
-  }
-
-  private graphql(body: string): Answer {
-    if (this.mode.graphql === 'fails') {
-      return { status: 200, json: { errors: [{ message: 'Resource not accessible by integration' }], data: null } };
-    }
-    // What the client sends for a query with variables: https://docs.github.com/graphql/guides/forming-calls-with-graphql
-    const { variables } = JSON.parse(body) as { variables: { after: string | null } };
-    const start = Number(variables.after ?? 0);
-    const nodes = this.comments.slice(start, start + 100).map((comment) => ({
-      fullDatabaseId: String(comment.id),
-      body: comment.body,
-      viewerDidAuthor: comment.login === this.mode.viewer,
-      isMinimized: comment.minimized,
-    }));
-    const pageInfo = { hasNextPage: start + 100 < this.comments.length, endCursor: String(start + 100) };
-    return { status: 200, json: { data: { repository: { pullRequest: { comments: { nodes, pageInfo } } } } } };
-  }
-
-  private writeComment(json: string, id: number | undefined): Answer {
-    if (this.mode.readOnly) {
-      const headers = { 'x-accepted-github-permissions': 'issues=write; pull_requests=write' };
-      return { status: 403, json: { message: 'Resource not accessible by integration' }, headers };
-    }
-    // The body of both requests: https://docs.github.com/rest/issues/comments
-    const { body } = JSON.parse(json) as { body: string };
-    this.beforeWrite();
-    if (body.length > this.mode.longestBody) {
-      const errors = [{ field: 'data', message: `body is too long (maximum is ${this.mode.longestBody} characters)` }];
-      return { status: 422, json: { message: 'Validation Failed', errors } };
-    }
-    if (id === undefined) return { status: 201, json: restComment(this.addComment(this.mode.viewer, body)) };
-    const comment = this.comments.find((one) => one.id === id);
-    if (comment === undefined || this.mode.deletedMeanwhile) return { status: 404, json: { message: 'Not Found' } };
-    comment.body = body;
-    return { status: 200, json: restComment(comment) };
+  private violated(what: string, faults: readonly string[]): Answer {
+    const said = `${what}: ${faults.join('; ')}`;
+    this.violations.push(said);
+    return jsonAnswer(500, { message: `not as GitHub describes its API: ${said}` });
   }
 }
 
-interface Answer {
-  readonly status: number;
-  readonly json: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
+function faultsOf(name: Parameters<typeof answerFaults>[0], { status, content }: Answer): readonly string[] {
+  return 'json' in content ? answerFaults(name, { status, json: content.json }) : [];
 }
 
-interface TreeEntry {
-  readonly path: string;
-  readonly mode: string;
-  readonly sha: string;
-  readonly below: readonly TreeEntry[];
-}
-
-function withBelow(prefix: string, entry: TreeEntry): readonly TreeEntry[] {
-  const path = prefix + entry.path;
-  return [{ ...entry, path }, ...entry.below.flatMap((inside) => withBelow(`${path}/`, inside))];
-}
-
-function typeOf(mode: string): string {
-  if (mode === '160000') return 'commit';
-  return mode === '040000' ? 'tree' : 'blob';
-}
-
-function restComment({ id, body, login }: StandInComment): object {
-  return { id, body, user: { login }, html_url: `https://github.com/acme/bot/pull/7#issuecomment-${id}` };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function requestOf(message: IncomingMessage): Promise<SeenRequest> {
   const pieces: Buffer[] = [];
-  for await (const piece of request) pieces.push(Buffer.from(piece));
-  return Buffer.concat(pieces).toString('utf8');
+  for await (const piece of message) pieces.push(Buffer.from(piece));
+  const [path = '/', query = ''] = (message.url ?? '/').split('?');
+  return {
+    method: message.method ?? 'GET',
+    // GitHub Enterprise Server has them there, and the client goes by the address that it was given.
+    path: path.replace(/^\/api\/(?:v3(?=\/)|(?=graphql$))/, '').replace(/^graphql$/, '/graphql'),
+    query: new URLSearchParams(query),
+    headers: message.headers,
+    body: Buffer.concat(pieces).toString('utf8'),
+  };
 }
 
-function send(response: ServerResponse, { status, json, headers }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
-  response.end(JSON.stringify(json));
+function send(response: ServerResponse, { status, content, headers }: Answer): void {
+  const type = 'json' in content ? 'application/json; charset=utf-8' : content.type;
+  response.writeHead(status, { 'content-type': type, ...rateLimit(), ...headers });
+  response.end('json' in content ? JSON.stringify(content.json) : content.bytes);
+}
+
+/** https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api */
+function rateLimit(): Readonly<Record<string, string>> {
+  return {
+    'x-ratelimit-limit': '1000',
+    'x-ratelimit-remaining': '900',
+    'x-ratelimit-used': '100',
+    'x-ratelimit-resource': 'core',
+    'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 3600),
+    'x-github-request-id': 'EVEN:1234',
+  };
 }

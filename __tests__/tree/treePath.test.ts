@@ -14,6 +14,26 @@ describe('treePath', () => {
     },
   );
 
+  it.each([
+    ['a\\b', 'back-slash'],
+    ['..\\b', 'back-slash'],
+    ['.git/config', "git's own folder"],
+    ['a/.GIT/hooks', "git's own folder"],
+    ['git~1/config', "git's own folder"],
+    ['.g\u200cit/config', "git's own folder"],
+    ['.git./config', "git's own folder"],
+    ['a\nb', 'control character'],
+    ['a\u001b[2Jb', 'control character'],
+    ['a\u0085b', 'control character'],
+  ])('refuses %j for a %s', (path, why) => {
+    expect(treePath(path)).toEqual({ kind: 'refused', why: expect.stringContaining(why) });
+  });
+
+  it('keeps names that only look like git', () => {
+    expect(treePath('.github/evenhand.yml').kind).toBe('inside');
+    expect(treePath('.gitignore').kind).toBe('inside');
+  });
+
   it('keeps names that only look like a way out', () => {
     expect(treePath('a/..b/c..')).toEqual({ kind: 'inside', segments: ['a', '..b', 'c..'] });
   });

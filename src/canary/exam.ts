@@ -1,10 +1,10 @@
-import type { LoadedSide } from '../config/loadedJudge.ts';
+import type { ConfiguredSide } from '../config/loadSides.ts';
 import type { SideEvidence } from '../gate/evidence.ts';
 import { type Candidate, type Gated, gateJudges } from '../gate/gateJudges.ts';
 import { needs } from '../measureNames.ts';
 import { planRequests, type Request, type Task } from '../plan/plan.ts';
 import type { Overrides, Policy } from '../plan/policy.ts';
-import { prepare } from '../plan/prepare.ts';
+import { prepareRun } from '../plan/prepare.ts';
 
 /** The endpoint family of planted replies, which no real one has. */
 export const plantedFamily = 'planted';
@@ -23,11 +23,15 @@ export interface CanaryExam {
  * The exams of one version's judges.
  *
  * @param judge the one judge to try; undefined: all.
- * @throws UnusableInput as `prepare` does.
+ * @throws UnusableInput as `prepareRun` does.
  */
-export function examsOf(side: LoadedSide, overrides: Overrides, judge: string | undefined): readonly CanaryExam[] {
-  const { policy, jobs } = prepare({ base: undefined, head: side }, overrides, judge);
-  return jobs.flatMap(({ head: { name }, tasks: { head: task } }) =>
+export function examsOf(
+  sides: readonly ConfiguredSide[],
+  overrides: Overrides,
+  judge: string | undefined,
+): readonly CanaryExam[] {
+  const { jobs } = prepareRun({ base: undefined, head: sides }, { overrides, only: judge, policyFrom: 'head' });
+  return jobs.flatMap(({ head: { name }, policy, tasks: { head: task } }) =>
     task === undefined ? [] : [{ name, task, requests: planRequests([task], plantedFamily), policy }],
   );
 }

@@ -1,4 +1,4 @@
-import type { LoadedSide } from '../config/loadedJudge.ts';
+import type { ConfiguredSide } from '../config/loadSides.ts';
 import type { Overrides } from '../plan/policy.ts';
 import type { Ledger } from '../score/ports.ts';
 import { type AlikeRuns, alikeRuns } from './alikeRuns.ts';
@@ -25,11 +25,14 @@ export interface CanarySettings {
  * The controls of the gate, on somebody's own judges, items, perturbations and rules: planted bad judges, which must be
  * caught, and comparisons of a planted judge with itself, which must not. No model is asked.
  *
- * @throws UnusableInput as `prepare` does.
+ * @throws UnusableInput as `prepareRun` does.
  */
-export async function runCanary(side: LoadedSide, settings: CanarySettings): Promise<readonly JudgeCanary[]> {
+export async function runCanary(
+  sides: readonly ConfiguredSide[],
+  settings: CanarySettings,
+): Promise<readonly JudgeCanary[]> {
   const canaries: JudgeCanary[] = [];
-  for (const exam of examsOf(side, settings.overrides, settings.judge)) {
+  for (const exam of examsOf(sides, settings.overrides, settings.judge)) {
     const changes = await plantedChanges(exam, settings.memoryLedger);
     canaries.push({ name: exam.name, items: exam.task.items.length, changes, alike: alikeRuns(exam) });
   }

@@ -1,7 +1,8 @@
 import type { Finding, Judged } from '../gate/finding.ts';
 import { inWrittenUnit, worsening } from '../measureNames.ts';
-import { fewMend, findingText, measureInSentence } from '../report/findingText.ts';
+import { findingText, measureInSentence } from '../report/findingText.ts';
 import { counted, sizeInUnit } from '../report/numbers.ts';
+import { fewMend } from '../report/settleText.ts';
 import type { PlantedChange } from './plantedChanges.ts';
 
 /** Why the gate let a planted flaw pass, as a clause, and what to change so that it does not. */

@@ -1,5 +1,5 @@
 import { type JudgeCanary, runCanary } from '../canary/runCanary.ts';
-import type { LoadedSide } from '../config/loadedJudge.ts';
+import type { ConfiguredSide } from '../config/loadSides.ts';
 import { type OptionValues, overridesOf, textOf } from './settings.ts';
 import type { World } from './world.ts';
 
@@ -7,9 +7,9 @@ import type { World } from './world.ts';
 export function canaryOf(
   world: Pick<World, 'memoryLedger'>,
   values: OptionValues,
-  side: LoadedSide,
+  sides: readonly ConfiguredSide[],
 ): Promise<readonly JudgeCanary[]> {
-  return runCanary(side, {
+  return runCanary(sides, {
     overrides: overridesOf(values),
     judge: textOf(values, 'judge'),
     memoryLedger: () => world.memoryLedger(),

@@ -1,12 +1,13 @@
 import { type CanaryLine, canaryLines } from '../canary/canaryLines.ts';
+import type { StatedProvider } from '../config/configuration.ts';
 import type { LoadedSide } from '../config/loadedJudge.ts';
-import { loadSide } from '../config/loadSide.ts';
+import { loadSides } from '../config/loadSides.ts';
 import { UnusableInput } from '../fault.ts';
+import { throwDisagreements } from '../plan/runPolicy.ts';
 import { canaryOf } from './canaryOf.ts';
 import { checkLine } from './checkLine.ts';
-import { configPathIn } from './configPath.ts';
 import { openSide } from './openSide.ts';
-import { baseUrlOf, isOn, type OptionValues, providerNameOf, textOf, timeoutMsOf } from './settings.ts';
+import { endpointSettingsOf, isOn, type OptionValues, overridesOf, providerNameOf, textOf } from './settings.ts';
 import type { World } from './world.ts';
 
 /** What was found, and how to mend it. */
@@ -17,11 +18,12 @@ type Check = CanaryLine;
  * With `--canary`, the gate itself is tried instead of the provider, which nobody asks then.
  */
 export async function doctorCommand(world: World, values: OptionValues): Promise<number> {
+  const config = await configChecks(world, values);
   const checks = [
     nodeCheck(world),
     await gitCheck(world),
-    ...(await configChecks(world, values)),
-    ...(isOn(values, 'canary') ? [] : await providerChecks(world, values)),
+    ...config.checks,
+    ...(isOn(values, 'canary') ? [] : await providerChecks(world, values, config.stated)),
   ];
   for (const check of checks) world.stdout.write(checkLine(check));
   return checks.some(({ state }) => state === 'ill') ? 2 : 0;
@@ -53,24 +55,39 @@ async function gitCheck(world: World): Promise<Check> {
   }
 }
 
-async function configChecks(world: World, values: OptionValues): Promise<readonly Check[]> {
+interface ConfigChecks {
+  readonly checks: readonly Check[];
+  /** The endpoint that the configuration wishes for, where it can be read. */
+  readonly stated?: StatedProvider | undefined;
+}
+
+async function configChecks(world: World, values: OptionValues): Promise<ConfigChecks> {
   const at = textOf(values, 'at');
   try {
     const tree = at === undefined ? world.files.folder('.', '') : await openSide(world, at, '', 'at');
-    const path = await configPathIn(tree, textOf(values, 'config'));
-    const side = await loadSide(tree, path);
-    if (side === undefined)
-      return [{ state: 'ill', text: `there is no ${path}`, mend: 'Run "evenhand init" to write a first one.' }];
-    const canaries = isOn(values, 'canary') ? await canaryOf(world, values, side) : [];
-    return [{ state: 'well', text: `${path} is valid` }, ...judgeChecks(side), ...canaries.flatMap(canaryLines)];
+    const { head } = await loadSides({ base: undefined, head: tree, config: textOf(values, 'config') });
+    throwDisagreements(
+      head.map(({ configuration }) => configuration),
+      overridesOf(values),
+    );
+    const canaries = isOn(values, 'canary') ? await canaryOf(world, values, head) : [];
+    const checks = head.flatMap((side): readonly Check[] => [
+      { state: 'well', text: `${side.path} is valid` },
+      ...judgeChecks(side),
+    ]);
+    return { checks: [...checks, ...canaries.flatMap(canaryLines)], stated: head[0]?.configuration.provider };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
-    return error.faults.map(({ file, line, what, mend }) => ({
-      state: 'ill',
-      text: `${[file, line].filter((part) => part !== undefined).join(':')} ${what}`.trim(),
-      mend,
-    }));
+    return { checks: faultChecks(error) };
   }
+}
+
+function faultChecks({ faults }: UnusableInput): readonly Check[] {
+  return faults.map(({ file, line, what, mend }) => ({
+    state: 'ill',
+    text: `${[file, line].filter((part) => part !== undefined).join(':')} ${what}`.trim(),
+    mend,
+  }));
 }
 
 function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
@@ -83,19 +100,36 @@ function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
   });
 }
 
-async function providerChecks(world: World, values: OptionValues): Promise<readonly Check[]> {
+async function providerChecks(
+  world: World,
+  values: OptionValues,
+  stated: StatedProvider | undefined,
+): Promise<readonly Check[]> {
+  try {
+    return await askProvider(world, values, stated);
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return faultChecks(error);
+  }
+}
+
+async function askProvider(
+  world: World,
+  values: OptionValues,
+  stated: StatedProvider | undefined,
+): Promise<readonly Check[]> {
   const name = providerNameOf(values);
   if (name === 'lexical' || name === 'ledger')
     return [{ state: 'well', text: `provider ${name} needs no key and no network` }];
-  const baseUrl = baseUrlOf(values);
+  const settings = endpointSettingsOf(values);
   const probe = await world.probe({
-    name,
-    baseUrl,
-    timeoutMs: Math.min(timeoutMsOf(values), 20_000),
+    ...settings,
+    stated,
+    timeoutMs: Math.min(settings.timeoutMs, 20_000),
     missingKey: 'report',
     note: () => {},
   });
-  const where = baseUrl ?? name;
+  const where = settings.baseUrl ?? name;
   switch (probe.kind) {
     case 'reachable':
       return [

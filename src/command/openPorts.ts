@@ -1,18 +1,35 @@
 import { UnusableInput } from '../fault.ts';
 import type { Ledger } from '../score/ports.ts';
-import type { ProviderChoice } from '../score/scoreTasks.ts';
-import { baseUrlOf, type OptionValues, providerNameOf, textOf, timeoutMsOf } from './settings.ts';
+import type { CheckPorts } from '../score/scoreTasks.ts';
+import { endpointSettingsOf, type OptionValues, providerNameOf, textOf } from './settings.ts';
 import type { World } from './world.ts';
 
-/** The provider that the options name; `missingKey` says what a missing key is to this entry. */
+/** Everything that a run asks and keeps replies with, as the options say. */
+export function checkPorts(world: World, values: OptionValues, missingKey: 'throw' | 'report'): CheckPorts {
+  const progress = world.progress({ quiet: values.quiet === true });
+  const note = (text: string) => progress.note(text);
+  return {
+    providerFor: openProvider(world, values, note, missingKey),
+    ledger: openLedger(world, values, note),
+    progress,
+    clock: world.clock,
+    random: world.random,
+    signal: world.signal,
+  };
+}
+
+/**
+ * The provider that the options name, or the trusted configuration where they name none; `missingKey` says what a
+ * missing key is to this entry. The options themselves are checked at once.
+ */
 export function openProvider(
   world: World,
   values: OptionValues,
   note: (text: string) => void,
   missingKey: 'throw' | 'report' = 'throw',
-): ProviderChoice {
-  const name = providerNameOf(values);
-  return world.openProvider({ name, baseUrl: baseUrlOf(values), timeoutMs: timeoutMsOf(values), missingKey, note });
+): CheckPorts['providerFor'] {
+  const settings = { ...endpointSettingsOf(values), missingKey, note };
+  return (stated) => world.openProvider({ ...settings, stated });
 }
 
 /**

@@ -23,7 +23,8 @@ export const options = [
   {
     name: 'config',
     value: 'LIST',
-    about: 'the configuration, relative to the root of each version; several: paths and globs, ! leaves out (evenhand.yml)',
+    about:
+      'the configuration, relative to the root of each version; several: paths and globs, ! leaves out (evenhand.yml)',
     commands: ['check', 'score', 'drift', 'plan', 'measure', 'doctor', 'init'],
   },
   {

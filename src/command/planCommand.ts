@@ -1,13 +1,12 @@
-import { loadSides } from '../check.ts';
+import { loadSides } from '../config/loadSides.ts';
 import { UnusableInput } from '../fault.ts';
 import { cornersOf } from '../plan/corners.ts';
 import { estimate } from '../plan/estimate.ts';
-import { type JudgeJob, prepare } from '../plan/prepare.ts';
+import { type JudgeJob, prepareRun } from '../plan/prepare.ts';
 import { type PlanReport, planConsole, planOf } from '../report/planReport.ts';
 import type { Ledger } from '../score/ports.ts';
 import { planFor } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
-import { configPathIn } from './configPath.ts';
 import { openProvider } from './openPorts.ts';
 import { openSide } from './openSide.ts';
 import { deliver } from './renderResult.ts';
@@ -18,15 +17,17 @@ import type { World } from './world.ts';
 export async function planCommand(world: World, values: OptionValues): Promise<number> {
   const json = isJson(values);
   const { base, head } = await versionsOf(world, values);
-  const sides = await loadSides({ base, head, configPath: await configPathIn(head, textOf(values, 'config')) });
-  const prepared = prepare(sides, overridesOf(values), textOf(values, 'judge'));
+  const sides = await loadSides({ base, head, config: textOf(values, 'config') });
+  const policyFrom = wordOf(values, 'policy-from') === 'head' ? 'head' : 'base';
+  const prepared = prepareRun(sides, { overrides: overridesOf(values), only: textOf(values, 'judge'), policyFrom });
   const sidesOf = ({ tasks: { base: before, head: after } }: JudgeJob) => [before, after];
-  const corners = isOn(values, 'attribute') ? prepared.jobs.flatMap((job) => cornersOf(job, prepared.policy)) : [];
+  const corners = isOn(values, 'attribute') ? prepared.jobs.flatMap((job) => cornersOf(job)) : [];
   const tasks = [...prepared.jobs.flatMap(sidesOf), ...corners.map(({ task }) => task)].filter(
     (task) => task !== undefined,
   );
   const ledger = ledgerOf(world, values);
-  const { requests } = planFor(tasks, openProvider(world, values, () => {}, 'report').families, ledger);
+  const provider = openProvider(world, values, () => {}, 'report')(prepared.trusted.provider);
+  const { requests } = planFor(tasks, provider.families, ledger);
   const cost = estimate(requests, (key) => ledger.find(key) !== undefined, prepared.policy.prices);
   const report: PlanReport = planOf(prepared, cost);
   await deliver(

@@ -1,12 +1,10 @@
 import { type CheckJob, check } from '../check.ts';
 import type { Result } from '../report/result.ts';
-import type { ScorePorts } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
 import { tool } from '../version.ts';
-import { configPathIn } from './configPath.ts';
-import { openLedger, openProvider } from './openPorts.ts';
+import { checkPorts } from './openPorts.ts';
 import { renderResult } from './renderResult.ts';
-import { isOn, type OptionValues, overridesOf, scoreSettingsOf, textOf } from './settings.ts';
+import { isOn, type OptionValues, overridesOf, scoreSettingsOf, textOf, wordOf } from './settings.ts';
 import type { World } from './world.ts';
 
 /** The versions to run, and what the command is called in the report. */
@@ -25,14 +23,15 @@ export async function runJob(
 ): Promise<Result> {
   const job: CheckJob = {
     ...versions,
-    configPath: await configPathIn(versions.head, textOf(values, 'config')),
+    config: textOf(values, 'config'),
     judge: textOf(values, 'judge'),
     overrides: overridesOf(values),
     score: scoreSettingsOf(values),
     tool,
     attribute: isOn(values, 'attribute'),
+    policyFrom: wordOf(values, 'policy-from') === 'head' ? 'head' : 'base',
   };
-  return check(job, portsFor(world, values, missingKey));
+  return check(job, checkPorts(world, values, missingKey));
 }
 
 /** Runs the pipeline and prints its report; the exit code is the verdict's. */
@@ -40,11 +39,4 @@ export async function runAndReport(world: World, values: OptionValues, versions:
   const result = await runJob(world, values, versions);
   await renderResult(world, values, result);
   return result.exitCode;
-}
-
-function portsFor(world: World, values: OptionValues, missingKey: 'throw' | 'report'): ScorePorts {
-  const progress = world.progress({ quiet: values.quiet === true });
-  const provider = openProvider(world, values, (text) => progress.note(text), missingKey);
-  const ledger = openLedger(world, values, (text) => progress.note(text));
-  return { provider, ledger, progress, clock: world.clock, random: world.random, signal: world.signal };
 }

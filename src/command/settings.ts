@@ -1,3 +1,4 @@
+import type { AllowedHost } from '../config/allowedHost.ts';
 import type { PerturbationSetting } from '../config/configuration.ts';
 import { nearestWord } from '../document/nearestWord.ts';
 import { UnusableInput } from '../fault.ts';
@@ -5,8 +6,10 @@ import { families } from '../perturb/family.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { retryDefaults } from '../score/askUntilAnswered.ts';
 import type { ScoreSettings } from '../score/scoreTasks.ts';
+import { allowedHosts } from './allowedHosts.ts';
+import { failOnList } from './failOnList.ts';
 import { type OptionName, type OptionSpec, options } from './options.ts';
-import type { ProviderName } from './world.ts';
+import type { ProviderName, ProviderSettings } from './world.ts';
 
 /** What the options say, typed; whoever reads them is the command line or the Action. */
 export type OptionValues = Readonly<Partial<Record<OptionName, string | true>>>;
@@ -19,6 +22,7 @@ export function textOf(values: OptionValues, name: OptionName): string | undefin
 /** Checks every value that is one of a few words before anything is asked, so that no run ends with a typo. */
 export function checkWords(values: OptionValues): void {
   for (const { name } of options) wordOf(values, name);
+  failOnList(textOf(values, 'fail-on'));
 }
 
 /** @throws UnusableInput where the value is none of the option's words. */
@@ -53,19 +57,26 @@ function wholeNumberOf(
   );
 }
 
+/** @throws UnusableInput where the value is no sum of money. */
+function dollarsOf(values: OptionValues, name: OptionName): number | undefined {
+  const text = textOf(values, name);
+  if (text === undefined || /^\d{1,9}(?:\.\d{1,9})?$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw fault(name, `"${text}" is not a number of US dollars`, `Write for example --${name} 2.50.`);
+}
+
 export function overridesOf(values: OptionValues): Overrides {
-  const failOn = wordOf(values, 'fail-on');
   return {
     perturbations: perturbationsOf(textOf(values, 'perturbations')),
     repeats: wholeNumberOf(values, 'repeats', { min: 1, max: 20 }),
     seed: wholeNumberOf(values, 'seed', { min: 0, max: 4294967295 }),
     maxCalls: wholeNumberOf(values, 'max-calls', { min: 0, max: 1e9 }),
+    maxCostUsd: dollarsOf(values, 'max-cost-usd'),
     resamples: wholeNumberOf(values, 'resamples', { min: 100, max: 1e6 }),
-    failOn: failOn === undefined ? undefined : failOn === 'uncertain' ? ['uncertain'] : [],
+    failOn: failOnList(textOf(values, 'fail-on')),
   };
 }
 
-export function scoreSettingsOf(values: OptionValues): Omit<ScoreSettings, 'maxCalls' | 'prices'> {
+export function scoreSettingsOf(values: OptionValues): Omit<ScoreSettings, 'maxCalls' | 'maxCostUsd' | 'prices'> {
   const retries = wholeNumberOf(values, 'retries', { min: 0, max: 100 });
   return {
     concurrency: wholeNumberOf(values, 'concurrency', { min: 1, max: 1000 }) ?? 8,
@@ -73,17 +84,41 @@ export function scoreSettingsOf(values: OptionValues): Omit<ScoreSettings, 'maxC
   };
 }
 
+/** The provider whatever a configuration wishes for: one that is asked for replies, or one that asks nobody. */
 export function providerNameOf(values: OptionValues): ProviderName {
-  const name = wordOf(values, 'provider');
-  return name === 'azure' || name === 'lexical' || name === 'ledger' ? name : 'openai';
+  return namedProviderOf(values) ?? 'openai';
 }
 
-export function timeoutMsOf(values: OptionValues): number {
+/** Undefined where the workflow names none. */
+function namedProviderOf(values: OptionValues): ProviderName | undefined {
+  const name = wordOf(values, 'provider');
+  return providerNames.find((one) => one === name);
+}
+
+const providerNames = ['openai', 'azure', 'lexical', 'ledger'] as const satisfies readonly ProviderName[];
+
+/** @throws UnusableInput where an entry is no host with the name of a variable. */
+function allowedHostsOf(values: OptionValues): readonly AllowedHost[] {
+  return allowedHosts(textOf(values, 'allowed-hosts'));
+}
+
+function timeoutMsOf(values: OptionValues): number {
   return 1000 * (wholeNumberOf(values, 'timeout', { min: 1, max: 3600 }) ?? 120);
 }
 
+/** What the options say about where to ask. @throws UnusableInput where one of them cannot be used. */
+export function endpointSettingsOf(values: OptionValues) {
+  return {
+    name: namedProviderOf(values),
+    baseUrl: baseUrlOf(values),
+    allowedHosts: allowedHostsOf(values),
+    timeoutMs: timeoutMsOf(values),
+    sockets: scoreSettingsOf(values).concurrency,
+  } as const satisfies Partial<ProviderSettings>;
+}
+
 /** @throws UnusableInput where the URL is not http or https, or carries a name and password. */
-export function baseUrlOf(values: OptionValues): string | undefined {
+function baseUrlOf(values: OptionValues): string | undefined {
   const text = textOf(values, 'base-url');
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;

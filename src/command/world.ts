@@ -1,4 +1,7 @@
+import type { AllowedHost } from '../config/allowedHost.ts';
+import type { StatedProvider } from '../config/configuration.ts';
 import type { Clock, Ledger, Progress, Random } from '../score/ports.ts';
+import type { Reference } from '../score/reference.ts';
 import type { ProviderChoice } from '../score/scoreTasks.ts';
 import type { Tree, TreeFile } from '../tree/tree.ts';
 
@@ -14,6 +17,8 @@ export interface World {
   readonly files: Files;
   readonly git: Git;
   openLedger(folder: string): Ledger;
+  /** What drift is held against, in the folder of a ledger. */
+  openReference(folder: string): Reference;
   /** A ledger that lives as long as the run. */
   memoryLedger(): Ledger;
   openProvider(settings: ProviderSettings): ProviderChoice;
@@ -52,8 +57,16 @@ export type GitOpened =
   | { readonly kind: 'unknown-ref'; readonly why: string };
 
 export interface ProviderSettings {
-  readonly name: ProviderName;
+  /** As the workflow names it; undefined where it names none. */
+  readonly name: ProviderName | undefined;
+  /** As the workflow names it. */
   readonly baseUrl: string | undefined;
+  /** What the trusted configuration wishes for, where the workflow names nothing. */
+  readonly stated: StatedProvider | undefined;
+  /** The hosts that a configuration may name. */
+  readonly allowedHosts: readonly AllowedHost[];
+  /** Connections at most. */
+  readonly sockets: number;
   readonly timeoutMs: number;
   /** What a missing key is: the user's mistake, or a state to report. */
   readonly missingKey: 'throw' | 'report';

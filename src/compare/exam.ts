@@ -12,6 +12,8 @@ export interface Exam {
 
 /** Undefined where both sides have the same items. */
 export function compareExams(base: readonly Item[], head: readonly Item[]): Exam | undefined {
+  // Files that are the same on both sides may have been read once for both.
+  if (base === head) return undefined;
   const before = new Map(base.map((item) => [item.id, item]));
   const after = new Set(head.map((item) => item.id));
   const both = head.flatMap((item) => {

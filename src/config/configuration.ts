@@ -8,11 +8,19 @@ export interface Configuration {
   readonly repeats: number;
   readonly seed: number;
   readonly gate: GateSettings;
-  readonly budget: { readonly maxCalls: number | undefined };
+  readonly budget: Budget;
   /** Per million tokens, in US dollars; undefined where the configuration states none. */
   readonly prices: Prices | undefined;
   /** The endpoint that this version of the file names; undefined where it names none. */
   readonly provider: StatedProvider | undefined;
+}
+
+/** What a run may spend, checked before its first request. */
+export interface Budget {
+  /** Requests. */
+  readonly maxCalls: number | undefined;
+  /** US dollars, by the estimate. */
+  readonly maxCostUsd: number | undefined;
 }
 
 /** A wish, and no more: which hosts get a key is said by the workflow alone. */
@@ -42,6 +50,12 @@ export interface PerturbationSetting {
   readonly options?: readonly (string | number)[];
 }
 
+/**
+ * `exam-change`: the pull request changes items, gold, rules or perturbations, or removes a judge. `never`: nothing fails,
+ * which a workflow alone can say, and no configuration.
+ */
+export type FailOn = 'uncertain' | 'exam-change' | 'never';
+
 export interface GateSettings {
   /** A drop of at most so many percentage points is let pass. */
   readonly tolerance: number;
@@ -51,8 +65,8 @@ export interface GateSettings {
   readonly maxUnreadable: number;
   /** Empty: the default rules. */
   readonly rules: readonly RuleSetting[];
-  /** Verdicts that fail the check besides those that always do. */
-  readonly failOn: readonly 'uncertain'[];
+  /** What fails the check besides what always does. */
+  readonly failOn: readonly FailOn[];
   /** `default`: it fails where a drop is proven; `strict`: it passes only where it is proven that there is none. */
   readonly policy: 'default' | 'strict';
 }

@@ -5,6 +5,7 @@ import type { Fault } from '../fault.ts';
 import { treePath } from '../tree/treePath.ts';
 import type { PerturbationSetting } from './configuration.ts';
 import type { Mistake } from './mistake.ts';
+import { providerMistakes } from './providerMistakes.ts';
 import { ruleMistakes } from './ruleMistakes.ts';
 import type { WrittenConfiguration, WrittenJudge, WrittenPerturbation } from './writtenConfiguration.ts';
 
@@ -22,6 +23,7 @@ export function configurationFaults({ written, document, file }: Source): readon
     ...perturbationMistakes(written.perturbations, ['perturbations']),
     ...gateMistakes(written),
     ...ruleMistakes(written),
+    ...providerMistakes(written),
   ];
   return mistakes.map(({ path, what, mend }) => {
     const key = describePath(path);

@@ -28,9 +28,9 @@ export function parseConfiguration(source: { readonly bytes: Uint8Array; readonl
     repeats: written.repeats ?? 1,
     seed: written.seed ?? 1,
     gate: gateSettings(written.gate ?? {}),
-    budget: { maxCalls: written.budget?.maxCalls },
+    budget: { maxCalls: written.budget?.maxCalls, maxCostUsd: written.budget?.maxCostUsd },
     prices: written.prices && { ...written.prices, cached: written.prices.cached },
-    provider: undefined,
+    provider: written.provider && { name: written.provider.name, baseUrl: written.provider.baseUrl },
   };
 }
 
@@ -40,10 +40,14 @@ const emptyConfiguration = {
 };
 
 const keysAndHosts =
-  /^(api|base|secret|provider|host|hosts|endpoint|url|headers?|token|openai|azure|authorization|organization|key)/i;
+  /^(api|base|secret|host|hosts|endpoint|url|headers?|token|openai|azure|authorization|organization|key|proxy)/i;
+
+const hostMend =
+  'Take it out: hosts come from the workflow (environment, --base-url), never from a file of the pull request. A host that the workflow allows (--allowed-hosts) may be named in one place: "provider: { baseUrl: https://… }".';
 
 /** A pull request that could name a host could have the keys sent there. */
 function strayMend(key: string): string | undefined {
+  if (/^base_?url$/i.test(key)) return hostMend;
   if (!keysAndHosts.test(key)) return undefined;
   return 'Take it out: keys and hosts come from the workflow (environment, --base-url), never from a file of the pull request.';
 }

@@ -1,7 +1,8 @@
-import { type Fault, UnusableInput } from '../fault.ts';
+import { type Fault, OutsideFailure, UnusableInput } from '../fault.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import { variablesOf } from '../judge/variables.ts';
+import { similarPath } from '../tree/similarPath.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
 import { parseConfiguration } from './evenhandFile.ts';
@@ -9,27 +10,45 @@ import { parseItems } from './items/itemsFile.ts';
 import type { LoadedJudge, LoadedSide } from './loadedJudge.ts';
 import { assembleJudge } from './prompt/assembleJudge.ts';
 import { parsePromptFile } from './prompt/promptFile.ts';
+import { type SharedReading, sharedReading } from './sharedReading.ts';
 
 /**
  * Reads one version of the configuration and all that it names.
  *
+ * @param shared what other versions have read already: a judge whose entry and files are the same is not read again, and is
+ *   the same object.
  * @returns undefined where the tree has no configuration at this path.
- * @throws UnusableInput with every fault of every file, since a person wants to mend them in one go.
+ * @throws UnusableInput with every fault of every file, since a person wants to mend them in one go; OutsideFailure where
+ *   the tree could not be read for a while.
  */
-export async function loadSide(tree: Tree, configPath: string): Promise<LoadedSide | undefined> {
-  const file = await tree.read(configPath);
-  if (file.kind === 'absent') return undefined;
-  if (file.kind === 'refused') throw refused(tree, configPath, file.why, {});
-  const configuration = parseConfiguration({ bytes: file.bytes, file: shown(tree, configPath) });
+export async function loadSide(
+  tree: Tree,
+  configPath: string,
+  shared: SharedReading = sharedReading(),
+): Promise<LoadedSide | undefined> {
+  const configuration = await loadConfiguration(tree, configPath, shared);
+  if (configuration === undefined) return undefined;
   const folder = configPath.includes('/') ? configPath.slice(0, configPath.lastIndexOf('/') + 1) : '';
-  const loaded = await Promise.allSettled(
-    configuration.judges.map((entry, index) => loadJudge({ tree, folder, configuration, entry, index })),
+  const judges = await allOf(
+    configuration.judges.map((entry, index) => loadJudge({ tree, folder, configuration, entry, index }, shared)),
   );
-  const faults = loaded.flatMap((one) => (one.status === 'rejected' ? faultsOf(one.reason) : []));
-  if (faults.length > 0) throw new UnusableInput(faults);
-  const judges = loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   checkNames(judges, configuration);
   return { configuration, judges };
+}
+
+async function loadConfiguration(
+  tree: Tree,
+  path: string,
+  { configurations }: SharedReading,
+): Promise<Configuration | undefined> {
+  const file = await tree.read(path);
+  if (file.kind === 'absent') return undefined;
+  if (file.kind === 'refused') throw refused(tree, path, file.why, {});
+  const at = shown(tree, path);
+  const parse = () => parseConfiguration({ bytes: file.bytes, file: at });
+  const hash = await tree.contentHash?.(path);
+  if (hash === undefined) return parse();
+  return { ...(await configurations.load(hash, async () => parse())), file: at };
 }
 
 interface JudgeToLoad {
@@ -40,12 +59,23 @@ interface JudgeToLoad {
   readonly index: number;
 }
 
-async function loadJudge(job: JudgeToLoad): Promise<LoadedJudge> {
+/** Read and checked, unless the very same files make up the very same judge that has been before. */
+async function loadJudge(job: JudgeToLoad, { judges }: SharedReading): Promise<LoadedJudge> {
+  const { tree, folder, entry } = job;
+  const files = [folder + entry.prompt, folder + entry.items];
+  const hashes = await allOf(files.map(async (file) => tree.contentHash?.(file)));
+  if (hashes.includes(undefined)) return readJudge(job);
+  // Where the entry stands is nothing that the judge is made of.
+  const key = JSON.stringify([files, hashes, { ...entry, line: undefined }]);
+  return judges.load(key, () => readJudge(job));
+}
+
+async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const { tree, folder, entry } = job;
   const promptFile = folder + entry.prompt;
   const itemsFile = folder + entry.items;
-  const promptBytes = await readNamed(job, promptFile, 'prompt');
-  const itemsBytes = await readNamed(job, itemsFile, 'items');
+  const read = [readNamed(job, promptFile, 'prompt'), readNamed(job, itemsFile, 'items')] as const;
+  const [promptBytes, itemsBytes] = await allOf(read);
   const prompt = parsePromptFile({ bytes: promptBytes, file: shown(tree, promptFile) });
   const name = entry.name ?? prompt.name ?? stem(entry.prompt);
   const judge = assembleJudge(prompt, { name, model: entry.model });
@@ -68,9 +98,16 @@ async function readNamed(job: JudgeToLoad, path: string, what: 'prompt' | 'items
       throw new UnusableInput({
         ...at,
         what: `there is no file "${path}"${tree.label === '' ? '' : ` on ${tree.label}`}`,
-        mend: 'Paths are relative to the folder of the configuration. Check the spelling, and that the file is committed.',
+        mend: absentMend(similarPath(path, await tree.list())),
       });
   }
+}
+
+function absentMend(similar: string | undefined): string {
+  if (similar === undefined) {
+    return 'Paths are relative to the folder of the configuration. Check the spelling, and that the file is committed.';
+  }
+  return `There is ${JSON.stringify(similar)}, whose name differs only in capitals, or in how accented letters are encoded (Unicode NFC or NFD): copy its name, or rename it.`;
 }
 
 /**
@@ -132,7 +169,20 @@ function stem(path: string): string {
   return name.replace(/(\.prompt)?\.[^.]+$/, '') || name;
 }
 
-function faultsOf(reason: unknown): readonly Fault[] {
-  if (reason instanceof UnusableInput) return reason.faults;
-  throw reason;
+/**
+ * What all of them come to.
+ *
+ * @throws what is no fault of the user's, or only lasts for a while, before UnusableInput with the faults of all.
+ */
+async function allOf<T extends readonly unknown[] | []>(work: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const failures = (await Promise.allSettled(work)).flatMap((one): readonly unknown[] =>
+    one.status === 'rejected' ? [one.reason] : [],
+  );
+  const faults: Fault[] = [];
+  for (const failure of failures) {
+    if (!(failure instanceof UnusableInput) || failure instanceof OutsideFailure) throw failure;
+    faults.push(...failure.faults);
+  }
+  if (faults.length > 0) throw new UnusableInput(faults);
+  return Promise.all(work);
 }

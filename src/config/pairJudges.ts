@@ -1,9 +1,13 @@
-import type { LoadedJudge, LoadedSide } from './loadedJudge.ts';
+import { distinctNames } from './distinctNames.ts';
+import type { LoadedJudge } from './loadedJudge.ts';
+import type { ConfiguredSide, LoadedSides } from './loadSides.ts';
 
 /** One judge of the head with its counterpart on the base, if there is one. */
 export interface JudgePair {
   readonly base: LoadedJudge | undefined;
   readonly head: LoadedJudge;
+  /** The versions of the configuration that name them; of a judge that is new, the base's is that of its configuration. */
+  readonly configurations: { readonly base: ConfiguredSide | undefined; readonly head: ConfiguredSide };
 }
 
 export interface PairedJudges {
@@ -12,42 +16,103 @@ export interface PairedJudges {
   readonly removed: readonly string[];
 }
 
-/** Judges are the same by name; one that was renamed is known by the path of its prompt. */
-export function pairJudges(base: LoadedSide | undefined, head: LoadedSide): PairedJudges {
-  const before = base?.judges ?? [];
-  const byName = new Map(before.map((judge) => [judge.name, judge]));
-  const headNames = new Set(head.judges.map(({ name }) => name));
-  const left = new Set(before.filter(({ name }) => !headNames.has(name)));
-  const pairs = head.judges.map((judge): JudgePair => {
-    const base = byName.get(judge.name) ?? renamedFrom(left, judge);
-    if (base !== undefined) left.delete(base);
-    return { base, head: judge };
-  });
-  const kept = new Set(pairs.flatMap(({ base: other }) => (other === undefined ? [] : [other.name])));
-  return { pairs, removed: before.map(({ name }) => name).filter((name) => !kept.has(name)) };
+/** A judge as one version of one configuration names it. */
+interface NamedJudge {
+  readonly judge: LoadedJudge;
+  readonly side: ConfiguredSide;
 }
 
-/** Of the judges that no name accounts for, the one with this prompt, with these items too where several have it. */
-function renamedFrom(left: ReadonlySet<LoadedJudge>, judge: LoadedJudge): LoadedJudge | undefined {
-  const samePrompt = [...left].filter(({ promptFile }) => promptFile === judge.promptFile);
-  return samePrompt.find(({ itemsFile }) => itemsFile === judge.itemsFile) ?? samePrompt[0];
+/**
+ * Judges are the same by their configuration and name; one that was renamed is known by the path of its prompt, and one
+ * whose configuration was moved by the path of its prompt or by its name, if no other is called so. Whoever could make a
+ * judge new by moving it would be rid of its base. Judges of one name in several configurations are told apart by the
+ * folder.
+ */
+export function pairJudges(sides: LoadedSides): PairedJudges {
+  const before = namedJudges(sides.base ?? []);
+  const after = namedJudges(sides.head);
+  const found = new Map<NamedJudge, NamedJudge>();
+  const left = new Set(before);
+  const pairUp = (counterpart: (one: NamedJudge, others: readonly NamedJudge[]) => NamedJudge | undefined) => {
+    for (const one of after) {
+      const other = found.has(one) ? undefined : counterpart(one, [...left]);
+      if (other === undefined) continue;
+      found.set(one, other);
+      left.delete(other);
+    }
+  };
+  const moved = movedTo(sides);
+  const inOneConfiguration = (one: NamedJudge, others: readonly NamedJudge[]) =>
+    others.filter(({ side }) => (moved.get(side.path) ?? side.path) === one.side.path);
+  pairUp((one, others) => inOneConfiguration(one, others).find(({ judge }) => judge.name === one.judge.name));
+  pairUp((one, others) => withSamePrompt(one, inOneConfiguration(one, others)));
+  pairUp(withSamePrompt);
+  const isAlone = (name: string, among: readonly NamedJudge[]) =>
+    among.filter(({ judge }) => judge.name === name).length === 1;
+  const unpaired = after.filter((one) => !found.has(one));
+  pairUp(({ judge: { name } }, others) =>
+    isAlone(name, others) && isAlone(name, unpaired) ? others.find(({ judge }) => judge.name === name) : undefined,
+  );
+  for (const one of after) {
+    const former = found.has(one) ? undefined : leftBehind(one, found);
+    if (former !== undefined) found.set(one, former);
+  }
+  return named(after, found, [...left], sides);
 }
 
-/** Whether the two versions are asked the same questions about the same labelled items. */
-export function isUnchanged(pair: JudgePair): boolean {
-  return pair.base !== undefined && resolved(pair.base) === resolved(pair.head);
+/**
+ * The judge whose prompt this is on the base, where its name has gone to another prompt: both are held against it, since
+ * a stand-in under the old name could else make the old prompt new.
+ */
+function leftBehind(one: NamedJudge, found: ReadonlyMap<NamedJudge, NamedJudge>): NamedJudge | undefined {
+  const { promptFile } = one.judge;
+  const [, former] =
+    [...found].find(([other, base]) => base.judge.promptFile === promptFile && other.judge.promptFile !== promptFile) ??
+    [];
+  return former;
 }
 
-/** Everything that determines the replies and the golds they are held against. Rules come from the base, whatever head says. */
-function resolved({ judge, items }: LoadedJudge): string {
-  const { model, parameters, messages, scale, options, output } = judge;
-  // Where in the text an option was found changes nothing that is asked.
-  const shown = options.map((option) => ({ ...option, found: undefined }));
-  const exam = items.map(({ id, vars, gold, golds }) => [id, entries(vars), gold, entries(golds)]);
-  return JSON.stringify([model, entries(parameters), messages, scale, shown, output, exam]);
+function namedJudges(sides: readonly ConfiguredSide[]): readonly NamedJudge[] {
+  return sides.flatMap((side) => side.judges.map((judge) => ({ judge, side })));
 }
 
-/** The same whatever the order in which a person wrote the keys. */
-function entries(record: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] {
-  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+/** The one configuration of each side is the same one, wherever it stands. */
+function movedTo({ base, head }: LoadedSides): ReadonlyMap<string, string> {
+  const [before, ...othersBefore] = base ?? [];
+  const [after, ...othersAfter] = head;
+  const isOne = before !== undefined && after !== undefined && othersBefore.length + othersAfter.length === 0;
+  return new Map(isOne ? [[before.path, after.path]] : []);
+}
+
+/** The judge with this prompt, with these items too where several have it. */
+function withSamePrompt({ judge }: NamedJudge, others: readonly NamedJudge[]): NamedJudge | undefined {
+  const samePrompt = others.filter((other) => other.judge.promptFile === judge.promptFile);
+  return samePrompt.find((other) => other.judge.itemsFile === judge.itemsFile) ?? samePrompt[0];
+}
+
+function named(
+  after: readonly NamedJudge[],
+  found: ReadonlyMap<NamedJudge, NamedJudge>,
+  left: readonly NamedJudge[],
+  sides: LoadedSides,
+): PairedJudges {
+  const names = distinctNames([...after, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
+  const moved = new Map([...movedTo(sides)].map(([from, to]) => [to, from]));
+  return {
+    pairs: after.map((one, index): JudgePair => {
+      const base = found.get(one);
+      const path = moved.get(one.side.path) ?? one.side.path;
+      const ownBase = sides.base?.find((side) => side.path === path);
+      return {
+        base: base?.judge,
+        head: called(one.judge, names[index]),
+        configurations: { base: base?.side ?? ownBase, head: one.side },
+      };
+    }),
+    removed: left.map(({ judge }, index) => names[after.length + index] ?? judge.name),
+  };
+}
+
+function called(judge: LoadedJudge, name = judge.name): LoadedJudge {
+  return name === judge.name ? judge : { ...judge, name };
 }

@@ -1,5 +1,5 @@
 import type { Family } from '../perturb/family.ts';
-import type { PerturbationSetting, RuleSetting } from './configuration.ts';
+import type { FailOn, PerturbationSetting, RuleSetting, StatedProvider } from './configuration.ts';
 
 /** evenhand.yml as `schema/config.schema.json` lets it through: nothing filled in. */
 export interface WrittenConfiguration {
@@ -8,8 +8,9 @@ export interface WrittenConfiguration {
   readonly repeats?: number;
   readonly seed?: number;
   readonly gate?: WrittenGate;
-  readonly budget?: { readonly maxCalls?: number };
+  readonly budget?: { readonly maxCalls?: number; readonly maxCostUsd?: number };
   readonly prices?: { readonly input: number; readonly output: number; readonly cached?: number };
+  readonly provider?: Partial<StatedProvider>;
 }
 
 export interface WrittenJudge {
@@ -27,7 +28,7 @@ export interface WrittenGate {
   readonly confidence?: number;
   readonly minItems?: number;
   readonly maxUnreadable?: number | string;
-  readonly failOn?: readonly 'uncertain'[];
+  readonly failOn?: readonly Exclude<FailOn, 'never'>[];
   readonly policy?: 'default' | 'strict';
   readonly rules?: readonly WrittenRule[];
 }

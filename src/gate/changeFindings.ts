@@ -4,20 +4,42 @@ import type { LoadedJudge } from '../config/loadedJudge.ts';
 import { type Scale, valuesOf } from '../judge/scale.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 import type { Finding } from './finding.ts';
+import { movesVerdicts, ruleChanges, topOf } from './ruleChanges.ts';
 
-/** What a pull request changed besides the judge's words: the exam, the rules, the scale. Shown above everything else. */
+/**
+ * What a pull request changed besides the judge's words: the exam, the rules, the scale. Shown above everything else.
+ *
+ * @param decidedBy whose exam and rules were applied.
+ */
 export function changeFindings(
-  base: { readonly judge: LoadedJudge; readonly configuration: Configuration } | undefined,
-  head: { readonly judge: LoadedJudge; readonly configuration: Configuration },
+  base: VersionOfJudge | undefined,
+  head: VersionOfJudge,
+  decidedBy: 'base' | 'head' = 'base',
 ): readonly Finding[] {
   if (base === undefined) return [];
   const exam = compareExams(base.judge.items, head.judge.items);
-  const rules = changedRules(base, head);
+  const changes = ruleChanges(base, head);
+  const keys = [...new Set(changes.map(({ key }) => topOf(key)))];
+  const by = decidedBy === 'base' ? {} : { decidedBy };
   return [
-    ...(exam === undefined ? [] : [{ kind: 'exam-changed', ...exam } as const]),
-    ...(rules.length === 0 ? [] : [{ kind: 'rules-changed', keys: rules } as const]),
+    ...(exam === undefined ? [] : [{ kind: 'exam-changed', ...exam, ...by } as const]),
+    ...(keys.length === 0 ? [] : [{ kind: 'rules-changed', keys, changes, ...by } as const]),
     ...scaleFinding(base.judge.judge.scale, head.judge.judge.scale),
   ];
+}
+
+/** One version of a judge with the configuration that names it. */
+interface VersionOfJudge {
+  readonly judge: LoadedJudge;
+  readonly configuration: Configuration;
+}
+
+/** Whether the other side's exam and rules could say something else about the judge. */
+export function isReadOtherwise(findings: readonly Finding[]): boolean {
+  return findings.some(
+    (finding) =>
+      finding.kind === 'exam-changed' || (finding.kind === 'rules-changed' && finding.changes.some(movesVerdicts)),
+  );
 }
 
 function scaleFinding(base: Scale, head: Scale): readonly Finding[] {
@@ -39,16 +61,4 @@ export function restatedFinding(judge: LoadedJudge, variants: readonly Variant[]
     .filter(({ elaboration }, index) => elaboration === undefined && lengthened.has(index))
     .map(({ score }) => String(score));
   return options.length > 0 ? [{ kind: 'restated', options }] : [];
-}
-
-function changedRules(
-  base: { readonly judge: LoadedJudge; readonly configuration: Configuration },
-  head: { readonly judge: LoadedJudge; readonly configuration: Configuration },
-): readonly string[] {
-  const keys = ['gate', 'repeats', 'seed', 'budget'] as const;
-  const changed = keys.filter(
-    (key) => JSON.stringify(base.configuration[key]) !== JSON.stringify(head.configuration[key]),
-  );
-  const perturbed = JSON.stringify(base.judge.perturbations) !== JSON.stringify(head.judge.perturbations);
-  return perturbed ? [...changed, 'perturbations'] : changed;
 }

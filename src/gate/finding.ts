@@ -1,9 +1,10 @@
 import type { Difference } from '../compare/difference.ts';
-import type { LeakKind } from '../compare/leaks/leak.ts';
+import type { LeakKind } from '../judge/leaks/leak.ts';
 import type { Estimated } from '../measure/estimated.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import type { MeasureName, Need } from '../measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
+import type { RuleChange } from './ruleChanges.ts';
 
 /** One thing the gate noticed. Its words are in one table of the reports, which does not compile without them. */
 export type Finding =
@@ -71,8 +72,17 @@ export type Finding =
       readonly removed: readonly string[];
       readonly relabelled: readonly string[];
       readonly edited: readonly string[];
+      /** Whose exam was applied; absent: the base's. */
+      readonly decidedBy?: 'head';
     }
-  | { readonly kind: 'rules-changed'; readonly keys: readonly string[] }
+  | {
+      readonly kind: 'rules-changed';
+      /** The keys at the top of the configuration. */
+      readonly keys: readonly string[];
+      readonly changes: readonly RuleChange[];
+      /** Whose rules were applied; absent: the base's. */
+      readonly decidedBy?: 'head';
+    }
   | { readonly kind: 'scale-changed'; readonly base: readonly string[]; readonly head: readonly string[] }
   /** The head's prompt knows the exam, as the base's did not; the variable that carries it, where one does. */
   | {

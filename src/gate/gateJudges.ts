@@ -17,6 +17,8 @@ export interface Candidate {
   readonly passed: 'pass' | 'new';
   /** Why not all of its requests were asked, which leaves no verdict; undefined where they were. */
   readonly stopped: Finding | undefined;
+  /** Of its own configuration; absent: those of the run. */
+  readonly settings?: GateSettings;
 }
 
 export interface Gated {
@@ -25,10 +27,16 @@ export interface Gated {
   readonly findings: readonly Finding[];
 }
 
-/** Every judge of a run at once, because the correction for many tests is over all of them. */
+/**
+ * Every judge of a run at once, because the correction for many tests is over all of them; each by the settings of its
+ * own configuration, but for the confidence, of which a run has one.
+ *
+ * @param settings of candidates that have none of their own, and the confidence of all.
+ */
 export function gateJudges(candidates: readonly Candidate[], settings: GateSettings, seed: number): readonly Gated[] {
+  const settingsOf = (own: Candidate) => ({ ...(own.settings ?? settings), confidence: settings.confidence });
   const compared = candidates.map((candidate) => {
-    const rules = rulesFor(familiesOf(candidate), settings);
+    const rules = rulesFor(familiesOf(candidate), settingsOf(candidate));
     return { differences: differencesOf(candidate, rules, { confidence: settings.confidence, seed }), rules };
   });
   const judged = adjustPValues(compared, settings.confidence);
@@ -36,7 +44,8 @@ export function gateJudges(candidates: readonly Candidate[], settings: GateSetti
   const strictest = 1 - (1 - settings.confidence) / Math.max(1, tests);
   return candidates.map((candidate, index) => {
     const differences = (judged[index] ?? []).map((one) => completed(one, candidate, { strictest, seed }));
-    return gateOne(candidate, { differences, rules: compared[index]?.rules ?? [], settings, strictest });
+    const rules = compared[index]?.rules ?? [];
+    return gateOne(candidate, { differences, rules, settings: settingsOf(candidate), strictest });
   });
 }
 

@@ -1,7 +1,9 @@
+import type { FailOn } from '../config/configuration.ts';
+
 /** What the gate says; a configuration error is none of them. */
 export type Verdict = 'pass' | 'unchanged' | 'new' | 'uncertain' | 'regression' | 'unmeasured';
 
-/** From the worst: the exit code of a run is that of its worst judge. */
+/** From the worst: the verdict of a run is that of its worst judge. */
 const worstFirst = [
   'regression',
   'unmeasured',
@@ -20,18 +22,52 @@ export function bySeverity(a: Verdict, b: Verdict): number {
   return worstFirst.indexOf(a) - worstFirst.indexOf(b);
 }
 
-/** 0 green, 1 the judge got worse, 3 it could not be measured; 2, unusable input, is never a verdict. */
-export function exitCodeOf(verdict: Verdict, failOn: readonly 'uncertain'[]): 0 | 1 | 3 {
+/** Why a check is not green. */
+export type FailReason = 'regression' | 'uncertain' | 'exam-change' | 'unmeasured';
+
+/** What is to be made of one judge's verdict. */
+export interface Decided {
+  readonly verdict: Verdict;
+  /** Whether the pull request changes the exam or the rules, or removes the judge. */
+  readonly examChanged: boolean;
+  readonly failOn: readonly FailOn[];
+}
+
+/**
+ * Why these verdicts leave the check red, each reason once, in the order of their exit codes; none where it is green. No
+ * judge at all is never green.
+ */
+export function failReasons(decided: readonly Decided[]): readonly FailReason[] {
+  if (decided.length === 0) return ['unmeasured'];
+  const reasons = new Set(decided.flatMap(reasonsOf));
+  return byExitCode.filter((reason) => reasons.has(reason));
+}
+
+const byExitCode = ['regression', 'uncertain', 'exam-change', 'unmeasured'] as const satisfies readonly FailReason[];
+
+function reasonsOf({ verdict, examChanged, failOn }: Decided): readonly FailReason[] {
+  if (failOn.includes('never')) return [];
+  const exam = examChanged && failOn.includes('exam-change') ? (['exam-change'] as const) : [];
   switch (verdict) {
     case 'pass':
     case 'unchanged':
     case 'new':
-      return 0;
+      return exam;
     case 'uncertain':
-      return failOn.includes('uncertain') ? 1 : 0;
+      return failOn.includes('uncertain') ? ['uncertain', ...exam] : exam;
     case 'regression':
-      return 1;
     case 'unmeasured':
-      return 3;
+      return [verdict, ...exam];
   }
+}
+
+/** 0 green, 1 the judge got worse or its exam was changed, 3 it could not be measured; 2, unusable input, is never a verdict. */
+export function exitCodeFor(reasons: readonly FailReason[]): 0 | 1 | 3 {
+  if (reasons.some((reason) => reason !== 'unmeasured')) return 1;
+  return reasons.length > 0 ? 3 : 0;
+}
+
+/** The exit code of one verdict whose exam is as it was. */
+export function exitCodeOf(verdict: Verdict, failOn: readonly FailOn[]): 0 | 1 | 3 {
+  return exitCodeFor(failReasons([{ verdict, examChanged: false, failOn }]));
 }

@@ -2,8 +2,7 @@ import { changedParts, type JudgePart } from '../judge/parts/changedParts.ts';
 import { mixedJudge } from '../judge/parts/mixedJudge.ts';
 import { variantsOf } from '../perturb/variantsOf.ts';
 import type { Task } from './plan.ts';
-import type { Policy } from './policy.ts';
-import { type JudgeJob, wantedFamilies } from './prepare.ts';
+import type { JudgeJob } from './prepare.ts';
 
 /** A judge between base and head: it has some of the head's edits, and is the base's in all else. */
 export interface Corner {
@@ -17,15 +16,14 @@ export interface Corner {
  * with it alone and the head without it alone, each judge once. With two edits these are two judges, with k of them 2k.
  * None where fewer than two parts changed, or one side alone is scored.
  */
-export function cornersOf(job: JudgeJob, policy: Policy): readonly Corner[] {
+export function cornersOf(job: JudgeJob): readonly Corner[] {
   const { base, head } = job.tasks;
   if (job.base === undefined || base === undefined || head === undefined) return [];
-  const wanted = wantedFamilies(job.base, policy);
   return cornerEdits(changedParts(base.judge, head.judge)).map((edits) => {
     const judge = mixedJudge(base.judge, head.judge, edits);
-    // The head's items are the base's, with the variables that its new prompt needs.
-    const { items } = head;
-    const variants = variantsOf(judge, wanted, `head:${job.head.promptFile}`);
+    // The side that does not examine has the same items, with the variables that its own prompt needs.
+    const { items } = job.exam.side === 'base' ? head : base;
+    const variants = variantsOf(judge, job.exam.wanted, `head:${job.head.promptFile}`);
     const corner = `the base with the head's ${edits.join(', ')}`;
     return { edits, task: { side: 'corner', corner, judge, items, variants, repeats: 1 } };
   });

@@ -11,7 +11,10 @@ export interface Estimate {
   /** The same question as another request of this run: asked once for all. */
   readonly shared: number;
   readonly toAsk: number;
-  /** Of the requests to ask; four characters to a token, which is within a third for English. */
+  /**
+   * Of the requests to ask: four characters of ASCII to a token, which is within a third for English, and a token to
+   * each other one, which is rather too many for most writing.
+   */
   readonly inputTokens: number;
   /** At most, by the judges' token limits; undefined where one sets no limit. */
   readonly outputTokensAtMost: number | undefined;
@@ -19,16 +22,13 @@ export interface Estimate {
   readonly costUsdAtMost: number | undefined;
 }
 
+/** Of it, what a report says where nothing could be asked. */
+export type AskEstimate = Pick<Estimate, 'toAsk' | 'inputTokens' | 'outputTokensAtMost' | 'costUsdAtMost'>;
+
 const charactersPerToken = 4;
 
-/** Counts a plan against what the ledger has. */
-export function estimate(
-  requests: readonly Request[],
-  inLedger: (key: string) => boolean,
-  prices: Prices | undefined,
-): Estimate {
-  const missing = missingRequests(requests, inLedger);
-  const fromLedger = requests.filter((request) => inLedger(request.key)).length;
+/** Every request is missing: what asking these would come to. */
+export function askEstimate(missing: readonly Request[], prices: Prices | undefined): AskEstimate {
   const inputTokens = missing.reduce((sum, request) => sum + inputTokensOf(request), 0);
   const limits = missing.map((request) => outputLimit(request.task.judge.parameters));
   const outputTokensAtMost = limits.reduce<number | undefined>(
@@ -39,14 +39,22 @@ export function estimate(
     prices === undefined || outputTokensAtMost === undefined
       ? undefined
       : costUsd({ inputTokens, outputTokens: outputTokensAtMost, cachedTokens: 0 }, prices);
+  return { toAsk: missing.length, inputTokens, outputTokensAtMost, costUsdAtMost };
+}
+
+/** Counts a plan against what the ledger has. */
+export function estimate(
+  requests: readonly Request[],
+  inLedger: (key: string) => boolean,
+  prices: Prices | undefined,
+): Estimate {
+  const missing = missingRequests(requests, inLedger);
+  const fromLedger = requests.filter((request) => inLedger(request.key)).length;
   return {
     planned: requests.length,
     fromLedger,
     shared: requests.length - fromLedger - missing.length,
-    toAsk: missing.length,
-    inputTokens,
-    outputTokensAtMost,
-    costUsdAtMost,
+    ...askEstimate(missing, prices),
   };
 }
 
@@ -61,11 +69,16 @@ export function missingRequests(requests: readonly Request[], inLedger: (key: st
 
 function inputTokensOf(request: Request): number {
   const messages = render(request.task.judge, request.item, request.presentation);
-  const characters = messages.reduce((sum, message) => sum + message.content.length, 0);
-  return Math.ceil(characters / charactersPerToken);
+  const tokens = messages.reduce((sum, { content }) => {
+    const others = content.replace(/[\0-\x7f]+/g, '').length;
+    return sum + (content.length - others) / charactersPerToken + others;
+  }, 0);
+  return Math.ceil(tokens);
 }
 
-function outputLimit(parameters: Readonly<Record<string, unknown>>): number | undefined {
+/** Undefined where the judge sets none. */
+export function outputLimit(parameters: Readonly<Record<string, unknown>>): number | undefined {
   const limit = parameters['max_completion_tokens'] ?? parameters['max_tokens'];
-  return typeof limit === 'number' ? limit : undefined;
+  // Some servers take -1 for no limit at all.
+  return typeof limit === 'number' && limit > 0 ? limit : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Configuration, GateSettings, PerturbationSetting, Prices } from '../config/configuration.ts';
+import type { Configuration, FailOn, GateSettings, PerturbationSetting, Prices } from '../config/configuration.ts';
 
 /** How a run is made, whatever the judges: from the trusted configuration and the command line, the latter first. */
 export interface Policy {
@@ -6,6 +6,8 @@ export interface Policy {
   readonly repeats: number;
   readonly seed: number;
   readonly maxCalls: number | undefined;
+  /** US dollars, by the estimate. */
+  readonly maxCostUsd: number | undefined;
   readonly gate: GateSettings;
   readonly prices: Prices | undefined;
   /** Bootstrap samples of the items, for the intervals of single versions and of differences that no rule tests. */
@@ -18,7 +20,8 @@ export interface Overrides {
   readonly repeats?: number | undefined;
   readonly seed?: number | undefined;
   readonly maxCalls?: number | undefined;
-  readonly failOn?: readonly 'uncertain'[] | undefined;
+  readonly maxCostUsd?: number | undefined;
+  readonly failOn?: readonly FailOn[] | undefined;
   readonly resamples?: number | undefined;
 }
 
@@ -31,13 +34,16 @@ export function policyOf(configuration: Configuration, overrides: Overrides): Po
     repeats: overrides.repeats ?? configuration.repeats,
     seed: overrides.seed ?? configuration.seed,
     maxCalls: overrides.maxCalls ?? configuration.budget.maxCalls,
+    maxCostUsd: overrides.maxCostUsd ?? configuration.budget.maxCostUsd,
     gate: { ...configuration.gate, failOn: failOnOf(configuration.gate, overrides.failOn) },
     prices: configuration.prices,
     resamples: overrides.resamples ?? shownResamples,
   };
 }
 
-/** What has to be proven is not when it is uncertain, whatever the command line says. */
+/** What has to be proven is not when it is uncertain, whatever the command line says, but that nothing fails. */
 export function failOnOf({ policy, failOn }: GateSettings, asked: Overrides['failOn']): GateSettings['failOn'] {
-  return policy === 'strict' ? ['uncertain'] : (asked ?? failOn);
+  const chosen = asked ?? failOn;
+  if (chosen.includes('never')) return ['never'];
+  return policy === 'strict' ? [...new Set([...chosen, 'uncertain' as const])] : chosen;
 }

@@ -1,105 +1,137 @@
-import type { Configuration } from '../config/configuration.ts';
-import type { LoadedJudge, LoadedSide } from '../config/loadedJudge.ts';
-import { missingVariables } from '../config/loadSide.ts';
-import { isUnchanged, type JudgePair, pairJudges } from '../config/pairJudges.ts';
-import { UnusableInput } from '../fault.ts';
-import type { Item } from '../judge/item.ts';
-import { variablesOf } from '../judge/variables.ts';
-import { defaultFamilies, variantsOf, type Wanted } from '../perturb/variantsOf.ts';
+import type { Configuration, Prices } from '../config/configuration.ts';
+import { configurationNotices } from '../config/configurationNotices.ts';
+import type { ConfiguredSide, LoadedSides } from '../config/loadSides.ts';
+import { type JudgePair, pairJudges } from '../config/pairJudges.ts';
+import { type Fault, UnusableInput } from '../fault.ts';
+import { variantsOf } from '../perturb/variantsOf.ts';
+import { type Exam, examTask } from './examine.ts';
+import { isUnchanged } from './isUnchanged.ts';
 import type { Task } from './plan.ts';
 import { type Overrides, type Policy, policyOf } from './policy.ts';
+import { commonPrices, runPolicy, throwDisagreements } from './runPolicy.ts';
+import { wantedFamilies } from './wantedFamilies.ts';
 
 /** A run made ready: what is to be asked of which judge on which side, before anything is asked. */
 export interface Prepared {
-  /** The configuration whose rules hold: the base's, or the only one. */
+  /** The first of the configurations whose rules hold: they agree on what a run has but one of. */
   readonly trusted: Configuration;
+  /** Of the run as a whole; each judge has that of its own configuration. */
   readonly policy: Policy;
+  /** By which what was paid is told; undefined where configurations state none, or different ones. */
+  readonly paidPrices: Prices | undefined;
   readonly jobs: readonly JudgeJob[];
   readonly removed: readonly string[];
+  /** What a reader has to know about configurations that came, went or moved. */
+  readonly notices: readonly string[];
 }
 
 /** One judge, with a task for each side that has to be asked: none where nothing changed. */
 export interface JudgeJob extends JudgePair {
   readonly unchanged: boolean;
+  /** By its own configuration, that of the side whose rules hold. */
+  readonly policy: Policy;
+  /** Whose items, gold and perturbations count. */
+  readonly exam: Exam;
   readonly tasks: { readonly base: Task | undefined; readonly head: Task | undefined };
 }
 
+/** Which judges to make ready, and by whose rules. */
+export interface Preparing {
+  readonly overrides: Overrides;
+  /** The name of the one judge to run; undefined: all. */
+  readonly only: string | undefined;
+  /** Whose items, gold, perturbations and rules hold where both sides have them. */
+  readonly policyFrom: 'base' | 'head';
+}
+
 /**
- * @param only the name of the one judge to run; undefined: all.
- * @throws UnusableInput where a perturbation does not fit a judge, an item lacks a variable, or no judge has that name.
+ * Every judge of every configuration.
+ *
+ * @throws UnusableInput where perturbations do not fit, items lack variables, configurations do not agree on what a run
+ *   has but one of, or no judge has the name.
  */
-export function prepare(
-  sides: { readonly base: LoadedSide | undefined; readonly head: LoadedSide },
-  overrides: Overrides,
-  only: string | undefined,
-): Prepared {
-  const trusted = (sides.base ?? sides.head).configuration;
-  const policy = policyOf(trusted, overrides);
-  const { pairs, removed } = pairJudges(sides.base, sides.head);
+export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom }: Preparing): Prepared {
+  const deciding = policyFrom === 'base' && isSome(sides.base) ? sides.base : sides.head;
+  const [first, ...others] = deciding.map(({ configuration }) => configuration);
+  if (first === undefined) throw new RangeError('a run has a configuration');
+  // What the head says does not hold yet; after the merge, no run could begin any more.
+  throwDisagreements(
+    sides.head.map(({ configuration }) => configuration),
+    overrides,
+  );
+  const policy = runPolicy([first, ...others], overrides);
+  const { pairs, removed } = pairJudges(sides);
   const chosen = only === undefined ? pairs : [namedPair(pairs, only, sides.head)];
   return {
-    trusted,
+    trusted: first,
     policy,
-    jobs: chosen.map((pair) => prepareJudge(pair, policy)),
+    paidPrices: commonPrices([first, ...others]),
+    jobs: allOf(chosen.map((pair) => () => prepareJudge(pair, overrides, policyFrom))),
     removed: only === undefined ? removed : [],
+    notices: configurationNotices(sides, pairs),
   };
 }
 
-function namedPair(pairs: readonly JudgePair[], name: string, head: LoadedSide): JudgePair {
+function isSome<T>(list: readonly T[] | undefined): list is readonly [T, ...T[]] {
+  return list !== undefined && list.length > 0;
+}
+
+function namedPair(pairs: readonly JudgePair[], name: string, head: readonly ConfiguredSide[]): JudgePair {
   const pair = pairs.find(({ head: judge }) => judge.name === name);
   if (pair !== undefined) return pair;
+  const [only, ...others] = head;
   throw new UnusableInput({
-    file: head.configuration.file,
+    ...(only === undefined || others.length > 0 ? { key: '--judge' } : { file: only.configuration.file }),
     what: `there is no judge called "${name}"`,
     mend: `Name one of: ${pairs.map(({ head: judge }) => judge.name).join(', ')}.`,
   });
 }
 
-function prepareJudge(pair: JudgePair, policy: Policy): JudgeJob {
-  if (isUnchanged(pair)) return { ...pair, unchanged: true, tasks: { base: undefined, head: undefined } };
-  const wanted = wantedFamilies(pair.base ?? pair.head, policy);
-  const task = (side: Task['side'], { judge, promptFile }: LoadedJudge, items: readonly Item[]): Task => {
-    const variants = variantsOf(judge, wanted, `${side}:${promptFile}`);
-    return { side, judge, items, variants, repeats: policy.repeats };
-  };
-  return {
-    ...pair,
-    unchanged: false,
-    tasks: {
-      base: pair.base === undefined ? undefined : task('base', pair.base, pair.base.items),
-      head: task('head', pair.head, itemsForHead(pair)),
-    },
-  };
-}
-
-/**
- * The families for both sides, by the trusted side alone: a head that has nothing left to move does not get rid of its
- * exam that way. Where a run names families, what the configuration says about them still holds.
- */
-export function wantedFamilies(trusted: LoadedJudge, { perturbations }: Policy): readonly Wanted[] {
-  const configured = trusted.perturbations;
-  if (perturbations === undefined) return configured ?? defaultFamilies(trusted.judge);
-  return perturbations.map((named) => configured?.find(({ family }) => family === named.family) ?? named);
-}
-
-/**
- * The head is examined on the base's items, so that a pull request cannot choose its own exam. Only variables that the
- * base's items never had, because the new prompt is the first to use them, come from the head's.
- */
-function itemsForHead({ base, head }: JudgePair): readonly Item[] {
-  if (base === undefined) return head.items;
-  const needed = variablesOf(head.judge);
-  const byId = new Map(head.items.map((item) => [item.id, item]));
-  const items = base.items.map((item): Item => {
-    const lacking = needed.filter((name) => item.vars[name] === undefined);
-    const other = byId.get(item.id);
-    if (lacking.length === 0 || other === undefined) return item;
-    const added = lacking.flatMap((name) =>
-      other.vars[name] === undefined ? [] : [[name, other.vars[name]] as const],
-    );
-    return { ...item, vars: { ...item.vars, ...Object.fromEntries(added) } };
+/** @throws UnusableInput with the faults of all of them at once. */
+function allOf<T>(makes: readonly (() => T)[]): readonly T[] {
+  const faults: Fault[] = [];
+  const made = makes.flatMap((make): readonly T[] => {
+    try {
+      return [make()];
+    } catch (error) {
+      if (!(error instanceof UnusableInput)) throw error;
+      faults.push(...error.faults);
+      return [];
+    }
   });
-  const faults = missingVariables(head.judge, items, { file: `base:${base.itemsFile}` });
   if (faults.length > 0) throw new UnusableInput(faults);
-  return items;
+  return made;
+}
+
+function prepareJudge(pair: JudgePair, overrides: Overrides, policyFrom: 'base' | 'head'): JudgeJob {
+  const { base, head } = pair;
+  const side = policyFrom === 'base' && base !== undefined ? 'base' : 'head';
+  const policy = policyFor(pair, overrides, policyFrom);
+  const exam = examOf(pair, side, policy);
+  const unchanged = isUnchanged(pair, overrides);
+  if (unchanged) return { ...pair, unchanged, policy, exam, tasks: { base: undefined, head: undefined } };
+  checkOwnPerturbations(pair, overrides);
+  const tasks = {
+    base: base === undefined ? undefined : examTask('base', base, exam),
+    head: examTask('head', head, exam),
+  };
+  return { ...pair, unchanged, policy, exam, tasks };
+}
+
+/** The rules for a judge; the head's where the base has none for it. */
+export function policyFor({ configurations }: JudgePair, overrides: Overrides, from: 'base' | 'head'): Policy {
+  const side = from === 'base' ? (configurations.base ?? configurations.head) : configurations.head;
+  return policyOf(side.configuration, overrides);
+}
+
+/** The exam of one side of a judge. */
+export function examOf({ base, head }: JudgePair, side: 'base' | 'head', policy: Policy): Exam {
+  const examiner = side === 'base' ? (base ?? head) : head;
+  return { side, examiner, wanted: wantedFamilies(examiner, policy), repeats: policy.repeats };
+}
+
+/** What the head says of its own perturbations does not hold yet; after the merge, nothing could be asked any more. */
+function checkOwnPerturbations({ head, configurations }: JudgePair, overrides: Overrides): void {
+  const policy = policyOf(configurations.head.configuration, overrides);
+  variantsOf(head.judge, wantedFamilies(head, policy), `head:${head.promptFile}`);
 }

@@ -1,5 +1,8 @@
 import type { Finding, Judged, Measured } from '../gate/finding.ts';
 import { type MeasureName, measureWords } from '../measureNames.ts';
+import { examText, rulesText } from './examText.ts';
+import type { FindingText, ItemsShown } from './findingWords.ts';
+import { labelText } from './labelText.ts';
 import { lackMends, lackWords } from './lackWords.ts';
 import { leakText } from './leakText.ts';
 import {
@@ -13,21 +16,15 @@ import {
   pEquals,
   percent,
   pValue,
-  sizeInUnit,
   writtenInUnit,
 } from './numbers.ts';
 import { scaleText } from './scaleText.ts';
+import { fewMend, sees, settle, settleLimit, showNone } from './settleText.ts';
 import { shownInterval } from './shownInterval.ts';
 
-export interface FindingText {
-  /** How loud it is: an error breaks a rule, a warning may change what the numbers mean, a notice is for the record. */
-  readonly level: 'error' | 'warning' | 'notice';
-  readonly title: string;
-  /** Plain text; renderers escape it. */
-  readonly text: string;
-}
-
-type TextOf = { readonly [Kind in Finding['kind']]: (finding: Extract<Finding, { kind: Kind }>) => FindingText };
+type TextOf = {
+  readonly [Kind in Finding['kind']]: (finding: Extract<Finding, { kind: Kind }>, shown: ItemsShown) => FindingText;
+};
 
 /** What to say about each kind of finding. A kind without its words does not compile. */
 const texts = {
@@ -96,20 +93,12 @@ const texts = {
     title: 'Exact matches say little here',
     text: `There are ${counted(scores, 'different score')}, so that hardly any is exactly the gold, or exactly that of another variant. Write rules on meanAbsoluteError, spearman or alphaInterval.`,
   }),
-  'exam-changed': ({ added, removed, relabelled, edited }) => ({
-    level: 'warning',
-    title: 'The exam changed too',
-    text: `${examParts({ added, removed, relabelled, edited })}. Compared were the items of the base that both sides answered; the changes count after the merge.`,
-  }),
-  'rules-changed': ({ keys }) => ({
-    level: 'warning',
-    title: 'The rules changed too',
-    text: `The head changes ${listed(keys)} in the configuration. The rules of the base were applied; the changes count after the merge.`,
-  }),
+  'exam-changed': examText,
+  'rules-changed': rulesText,
   'scale-changed': ({ base, head }) => ({
     level: 'warning',
     title: 'The scale changed',
-    text: `The base answers with ${listed(base, 8)}, the head with ${listed(head, 8)}. Scores that the other side does not have can never match its gold.`,
+    text: `The base answers with ${listed(base.map(labelText), 8)}, the head with ${listed(head.map(labelText), 8)}. Scores that the other side does not have can never match its gold.`,
   }),
   'gold-leaked': leakText,
   delimiters: ({ marks, items }) => ({
@@ -124,10 +113,21 @@ const texts = {
   }),
 } satisfies TextOf;
 
-export function findingText(finding: Finding): FindingText {
+/** What to say about a finding. With `none`, items are counted and not named. */
+export function findingText(finding: Finding, shown: ItemsShown = 'ids'): FindingText {
   // The table is keyed by the finding's own kind, which the compiler cannot follow through an index.
-  const tell = texts[finding.kind] as (of: Finding) => FindingText;
-  return tell(finding);
+  const tell = texts[finding.kind] as (of: Finding, shown: ItemsShown) => FindingText;
+  return tell(shown === 'none' ? withoutIds(finding) : finding, shown);
+}
+
+function withoutIds(finding: Finding): Finding {
+  switch (finding.kind) {
+    case 'gold-leaked':
+    case 'delimiters':
+      return { ...finding, items: [counted(finding.items.length, 'item')] };
+    default:
+      return finding;
+  }
 }
 
 interface RuledMeasure {
@@ -152,36 +152,6 @@ const nameFirst = /^(?:\w+'s|Brier|AUC|F1)(?!\w)/;
 function inFamily(name: string, family: string): string {
   if (family === 'all') return name;
   return family === 'control' ? `${name} of the judge as written` : `${name} under ${family}`;
-}
-
-/** What to do where there are too few items. */
-export const fewMend = 'Add labelled items, or lower gate.minItems.';
-
-/** If the drop is real, how many items would show it. */
-export function settle(itemsNeeded: number | undefined, n: number): string {
-  if (itemsNeeded === undefined) return `These ${counted(n, 'item')} cannot tell it from chance; more would settle it.`;
-  const needed = counted(Math.max(itemsNeeded, n + 1), 'item');
-  return `These ${counted(n, 'item')} cannot tell it from chance; if it is real, about ${needed} would show it.`;
-}
-
-/** If nothing got worse, how many items would show it. */
-export function showNone(itemsNeeded: number | undefined, { n }: Judged): string {
-  const these = `The gate is strict, and these ${counted(n, 'item')} do not show that it keeps within the limit`;
-  if (itemsNeeded === undefined) return `${these}; no number of items would.`;
-  return `${these}; if nothing got worse, about ${counted(itemsNeeded, 'item')} would show it.`;
-}
-
-/** What so many items can see at all: ` 40 items find a drop of 14.0 points in four of five runs.` */
-export function sees({ measure, n, detectable }: Judged): string {
-  if (detectable === undefined) return '';
-  const way = measureWords[measure].better === 'higher' ? 'a drop' : 'a rise';
-  return ` ${counted(n, 'item')} find ${way} of ${sizeInUnit(measure, detectable)} in four of five runs.`;
-}
-
-function settleLimit(itemsNeeded: number | undefined): string {
-  return itemsNeeded === undefined
-    ? 'More items may settle it.'
-    : `If the value stays, about ${counted(itemsNeeded, 'item')} would settle it.`;
 }
 
 /** `36 unanswered, 2 cut off`. */
@@ -226,11 +196,4 @@ function value({ measure, value: measured, interval, n }: Measured): string {
 
 function reaches({ interval }: Measured): string {
   return interval === undefined ? 'these items tell no interval' : 'the interval lies on both sides of it';
-}
-
-function examParts(exam: Readonly<Record<'added' | 'removed' | 'relabelled' | 'edited', readonly string[]>>): string {
-  const parts = (['added', 'removed', 'relabelled', 'edited'] as const).flatMap((kind) =>
-    exam[kind].length === 0 ? [] : [`${counted(exam[kind].length, 'item')} ${kind} (${listed(exam[kind])})`],
-  );
-  return parts.join('; ');
 }

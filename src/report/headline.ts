@@ -1,8 +1,12 @@
 import type { Finding } from '../gate/finding.ts';
 import type { Verdict } from '../gate/verdict.ts';
 import { isComparison } from './comparing.ts';
+import { cut } from './console/cut.ts';
 import { counted } from './numbers.ts';
-import type { Result } from './result.ts';
+import { visibleText } from './plainText.ts';
+import type { JudgeResult, Result } from './result.ts';
+import { hasOtherExam, type Standing, standingOf } from './standing.ts';
+import { versionName } from './versionName.ts';
 
 /** The sign of a verdict; never without its word. */
 export const signs = {
@@ -14,31 +18,134 @@ export const signs = {
   unmeasured: '⚠️',
 } as const satisfies Record<Verdict, string>;
 
-/** `❌ Evenhand: 1 of 3 judges got worse`: verdict and count in at most 60 characters. */
+const standingSigns = { accepted: '☑️', 'no-key': '🔒', 'exam-failed': '❌' } as const;
+
+/**
+ * `❌ Evenhand: support-reply got worse`, `❌ Evenhand: 1 of 3 judges got worse`: verdict and judge, or their count, in at
+ * most 60 characters. A long name loses its end. Names are as their authors wrote them: renderers escape it.
+ */
 export function heading(result: Result): string {
-  return `${signs[result.verdict]} Evenhand: ${headline(result)}`;
+  const standing = standingOf(result);
+  const sign = standing === 'plain' || standing === 'advisory' ? signs[result.verdict] : standingSigns[standing];
+  const start = `${sign} Evenhand: `;
+  const text = start + headline(result, standing, mostCharacters - start.length);
+  const suffix = scaleSuffix(result);
+  return text.length + suffix.length <= mostCharacters ? text + suffix : text;
 }
 
-/** The verdict of a run and how many judges it is about. */
-function headline(result: Result): string {
-  const { judges, verdict } = result;
+const mostCharacters = 60;
+
+/** The verdict of a run and what it is about, in so many characters. */
+function headline(result: Result, standing: Standing, room: number): string {
+  const { judges, override } = result;
+  if (override !== undefined) {
+    const before = 'drop accepted for ';
+    return before + shortened(versionName(override.head), room - before.length);
+  }
+  if (standing === 'exam-failed') return examHeadline(result, room);
   if (judges.length === 0) return 'there is no judge to measure';
-  const these = judges.filter((judge) => judge.verdict === verdict).length;
-  const of = these === judges.length ? counted(these, 'judge') : `${these} of ${judges.length} judges`;
+  if (standing === 'no-key') return 'not measured (there is no key to ask with)';
+  return result.command === 'drift' ? driftHeadline(result, room) : verdictHeadline(result, room);
+}
+
+function verdictHeadline(result: Result, room: number): string {
+  const { judges, verdict } = result;
+  const say = (before: string, after: string) => about(withVerdict(result), result, { before, after, room });
   switch (verdict) {
     case 'regression':
-      return `${of} ${has(result, 'regression') ? 'got worse' : beyond(result, 'broken')}`;
+      return say('', has(result, 'regression') ? ' got worse' : ` ${beyond(result, 'broken')}`);
     case 'unmeasured':
-      return `could not measure ${of}`;
+      return say('could not measure ', '');
     case 'uncertain':
-      return `${of} ${uncertainty(result)}`;
+      return say('', ` ${uncertainty(result)}`);
     case 'new':
-      return `${of} measured for the first time`;
+      return say('', ' measured for the first time');
     case 'unchanged':
-      return `${of} unchanged`;
+      return say('', ' unchanged');
     case 'pass':
-      return isComparison(result) ? `no judge got worse (${judges.length} checked)` : `${of} measured`;
+      if (!isComparison(result)) return `${of(withVerdict(result), result)} measured`;
+      return measured(result).length === 1
+        ? say('', ' did not get worse')
+        : `no judge got worse (${judges.length} checked)`;
   }
+}
+
+/** The same judge asked again: what changed is the model behind it. */
+function driftHeadline(result: Result, room: number): string {
+  const say = (before: string, after: string) => about(withVerdict(result), result, { before, after, room });
+  const alone = result.judges.length === 1;
+  switch (result.verdict) {
+    case 'regression':
+      if (!has(result, 'regression')) return verdictHeadline(result, room);
+      return alone ? say('the model behind ', ' drifted') : say('drift in ', '');
+    case 'uncertain':
+      if (!has(result, 'uncertain-drop')) return verdictHeadline(result, room);
+      return alone ? say('the model behind ', ' may have drifted') : say('there may be drift in ', '');
+    case 'pass':
+      return alone ? say('no drift in ', '') : `no drift (${result.judges.length} judges)`;
+    case 'new':
+      return say('', ' put on record');
+    case 'unmeasured':
+    case 'unchanged':
+      return verdictHeadline(result, room);
+  }
+}
+
+function examHeadline(result: Result, room: number): string {
+  const { judges, removedJudges } = result;
+  const changed = judges.filter(hasOtherExam);
+  if (changed.length === 0) return `${counted(removedJudges.length, 'judge')} removed`;
+  const what = changed.some(({ findings }) => findings.some(({ kind }) => kind === 'exam-changed')) ? 'exam' : 'rules';
+  return about(changed, result, { before: `the ${what} of `, after: ' changed', room });
+}
+
+interface Around {
+  readonly before: string;
+  readonly after: string;
+  readonly room: number;
+}
+
+/** The name where the run is about one judge alone, else how many of how many. */
+function about(these: readonly JudgeResult[], result: Result, { before, after, room }: Around): string {
+  const { judges } = result;
+  const [only] = these;
+  const others = judges.filter((judge) => judge !== only && judge.verdict !== 'unchanged');
+  if (only !== undefined && these.length === 1 && others.length === 0) {
+    const left = room - before.length - after.length;
+    return `${before}${shortened(only.name, left)}${after}`;
+  }
+  return `${before}${of(these, result)}${after}`;
+}
+
+function of(these: readonly JudgeResult[], { judges }: Result): string {
+  return these.length === judges.length ? counted(these.length, 'judge') : `${these.length} of ${judges.length} judges`;
+}
+
+function shortened(name: string, room: number): string {
+  const shown = visibleText(name).trim();
+  if (shown === '') return '–';
+  // Columns of a terminal are not characters: an astral letter is one column and two units.
+  for (let width = room; width > 1; width -= 1) {
+    const text = cut(shown, width);
+    if (text.length <= room) return text;
+  }
+  return '…';
+}
+
+function withVerdict({ judges, verdict }: Result): readonly JudgeResult[] {
+  return judges.filter((judge) => judge.verdict === verdict);
+}
+
+function measured({ judges }: Result): readonly JudgeResult[] {
+  return judges.filter(({ verdict }) => verdict !== 'unchanged');
+}
+
+/** Scores on another scale make every number mean something else, so the heading has it where it has the room. */
+function scaleSuffix(result: Result): string {
+  const onHead = (kind: 'scale-reversed' | 'scale-shifted') =>
+    result.judges.some(({ findings }) => findings.some((one) => one.kind === kind && one.side === 'head'));
+  if (onHead('scale-reversed')) return ', scale reversed';
+  return onHead('scale-shifted') ? ', scale shifted' : '';
 }
 
 function uncertainty(result: Result): string {

@@ -14,7 +14,8 @@ export function jsonReport(result: Result): string {
 }
 
 function judgeJson({ sides, ...judge }: JudgeResult) {
-  return { ...judge, attribution: judge.attribution, sides: mapValues(sides, sideJson) };
+  const { attribution, config, otherReading, flippingOptions = [] } = judge;
+  return { ...judge, attribution, config, otherReading, flippingOptions, sides: mapValues(sides, sideJson) };
 }
 
 function sideJson({ measures, ...side }: SideResult) {

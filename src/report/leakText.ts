@@ -1,6 +1,6 @@
-import type { LeakKind } from '../compare/leaks/leak.ts';
 import type { Finding } from '../gate/finding.ts';
-import type { FindingText } from './findingText.ts';
+import type { LeakKind } from '../judge/leaks/leak.ts';
+import type { FindingText } from './findingWords.ts';
 import { listed } from './numbers.ts';
 
 /** What to say about a prompt that knows its exam. */

@@ -1,12 +1,16 @@
 /**
  * Text that a model or a pull request wrote as one line of characters that can be seen: no control, direction or
- * invisible characters, no halves of characters.
+ * invisible characters, no halves of characters, no towers of marks.
  */
 export function visibleText(text: string): string {
-  return text
-    .replace(/\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, '\ufffd')
-    .replace(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]+/gu, ' ')
-    .replace(/\p{Format}/gu, '');
+  return (
+    text
+      .replace(/\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, '\ufffd')
+      .replace(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]+/gu, ' ')
+      .replace(/\p{Format}/gu, '')
+      // More marks on one letter than any script has would reach over the lines above and below.
+      .replace(/(\p{Mark}{4})\p{Mark}+/gu, '$1')
+  );
 }
 
 /** The same for a terminal or a log: it also holds nothing that a runner would take for a workflow command. */

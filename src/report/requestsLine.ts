@@ -19,6 +19,7 @@ export function requestsLine(requests: RequestCounts): string {
   return [`${counted(planned, 'request')}: ${parts.join(', ')}`, ...tokens, ...cost].join(' · ');
 }
 
-function dollars(costUsd: number): string {
-  return `$${costUsd.toFixed(costUsd < 1 ? 4 : 2)}`;
+/** `$0.0312`, `$12.40`. */
+export function dollars(costUsd: number): string {
+  return `$${costUsd.toFixed(costUsd < 0.1 ? 4 : 2)}`;
 }

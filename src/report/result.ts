@@ -1,4 +1,5 @@
 import type { Attribution } from '../compare/attribution/attribution.ts';
+import type { FlippingOption } from '../compare/flippingOptions.ts';
 import type { ItemChange } from '../compare/itemChange.ts';
 import type { Finding, Judged } from '../gate/finding.ts';
 import type { Verdict } from '../gate/verdict.ts';
@@ -14,7 +15,7 @@ export interface Result {
   readonly version: 1;
   /** `evenhand 0.1.0`. */
   readonly tool: string;
-  readonly command: 'check' | 'score' | 'measure' | 'demo';
+  readonly command: 'check' | 'score' | 'measure' | 'demo' | 'drift';
   readonly verdict: Verdict;
   readonly exitCode: 0 | 1 | 3;
   readonly seed: number;
@@ -30,11 +31,47 @@ export interface Result {
   /** Judges of the base that the head has no more. */
   readonly removedJudges: readonly string[];
   readonly notices: readonly string[];
+  /** A drop that somebody who may write accepted; the verdict stays what it was. */
+  readonly override?: AcceptedDrop | undefined;
+  /** What the command `drift` found: base is what is on record, head what the model says today. */
+  readonly drift?: DriftCounts | undefined;
+  /** What asking would come to, where nothing could be asked. */
+  readonly estimate?: AskEstimate | undefined;
+}
+
+export interface AcceptedDrop {
+  /** The login of who set the label. */
+  readonly by: string;
+  readonly label: string;
+  /** The commit for which it holds. */
+  readonly head: string;
+  /** When the label was set, in ISO 8601. */
+  readonly at: string;
+}
+
+export interface DriftCounts {
+  /** When the oldest reply that is compared was given, in ISO 8601; undefined where there is none. */
+  readonly since: string | undefined;
+  /** When the last run without drift ended, in ISO 8601; undefined where there was none. */
+  readonly lastGood: string | undefined;
+  /** Replies that differ from those on record, of so many. */
+  readonly changedReplies: number;
+  readonly replies: number;
+}
+
+export interface AskEstimate {
+  /** Requests that are not on record. */
+  readonly toAsk: number;
+  readonly inputTokens: number;
+  /** Undefined where the configuration states no limit. */
+  readonly outputTokensAtMost: number | undefined;
+  /** US dollars; undefined where the configuration states no prices. */
+  readonly costUsdAtMost: number | undefined;
 }
 
 /** What was asked and paid in this run. */
 export interface RequestCounts extends AskCounts {
-  /** US dollars; undefined where the configuration states no prices. */
+  /** US dollars; undefined where the configurations state no prices, or different ones. */
   readonly costUsd: number | undefined;
 }
 
@@ -53,6 +90,28 @@ export interface JudgeResult {
   readonly changes: readonly ItemChange[];
   /** Which edit moved which number, where that was asked for and several parts changed. */
   readonly attribution?: Attribution | undefined;
+  /** Options of the head's prompt whose move, or whose elaboration, newly flips items, the most telling first. */
+  readonly flippingOptions?: readonly FlippingOptionResult[] | undefined;
+  /** Path of the configuration that names the judge, where several took part. */
+  readonly config?: string | undefined;
+  /** What the exam and the rules of the other side say, where they changed. It decides nothing. */
+  readonly otherReading?: OtherReading | undefined;
+}
+
+export interface FlippingOptionResult extends FlippingOption {
+  /** Where the option stands in the head's prompt file, from 1. */
+  readonly line: number | undefined;
+}
+
+export interface OtherReading {
+  /** Whose items, gold, perturbations and rules. */
+  readonly exam: 'base' | 'head';
+  /** The verdict that it would be; undefined where it was not measured. */
+  readonly verdict: Verdict | undefined;
+  /** Why it was not measured. */
+  readonly why: string | undefined;
+  readonly items: number;
+  readonly differences: readonly Judged[];
 }
 
 export interface SideResult {

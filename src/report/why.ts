@@ -1,6 +1,6 @@
 import type { Finding, Judged, Measured } from '../gate/finding.ts';
 import { inWrittenUnit, measureWords, worsening } from '../measureNames.ts';
-import { code, type Phrase } from './document/document.ts';
+import { between, code, type Phrase } from './document/document.ts';
 import { measureInSentence, reasons } from './findingText.ts';
 import { lackWords } from './lackWords.ts';
 import {
@@ -15,6 +15,8 @@ import {
   writtenInUnit,
 } from './numbers.ts';
 import type { JudgeResult, Result } from './result.ts';
+import { scaleText } from './scaleText.ts';
+import { hasOtherExam, type Standing, standingOf } from './standing.ts';
 
 export interface Why {
   /** `Why the check fails`. */
@@ -24,19 +26,45 @@ export interface Why {
 
 /** In one line, why the run is not green; undefined where it is. The worst judge is told, the others are counted. */
 export function why(result: Result): Why | undefined {
-  const title = titleOf(result);
+  const standing = standingOf(result);
+  const title = titleOf(result, standing);
   if (title === undefined) return undefined;
+  if (standing === 'exam-failed') return { title, text: examReason(result) };
   const [worst, ...others] = result.judges.filter(({ verdict }) => verdict === result.verdict);
   if (worst === undefined) return { title, text: ['the configuration names no judge.'] };
   const name: Phrase = result.judges.length === 1 ? [] : [code(worst.name), ': '];
   const more = others.length === 0 ? '' : ` The same holds for ${counted(others.length, 'more judge', 'more judges')}.`;
-  return { title, text: [...name, `${reasonFor(worst, result)}.${more}`] };
+  return { title, text: [...name, `${reasonFor(worst, result)}.${otherScale(worst)}${more}`] };
 }
 
-function titleOf({ verdict, exitCode }: Result): string | undefined {
+function titleOf({ verdict, exitCode }: Result, standing: Standing): string | undefined {
+  if (standing === 'accepted') return 'What was accepted';
+  if (standing === 'advisory') return verdict === 'regression' ? 'Why it would fail' : 'Why there is no verdict';
   if (exitCode === 1) return 'Why the check fails';
   if (exitCode === 3) return 'Why there is no verdict';
   return verdict === 'uncertain' ? 'Why it is not certain' : undefined;
+}
+
+/** No judge got worse: what fails the check is that its exam, its rules or the judge itself was changed or taken away. */
+function examReason({ judges, removedJudges }: Result): Phrase {
+  const changed = judges.filter(hasOtherExam).map(({ name }): Phrase => [code(name)]);
+  const most = 3;
+  const more = changed.length > most ? ` and ${counted(changed.length - most, 'more judge')}` : '';
+  const exams: Phrase =
+    changed.length === 0 ? [] : ['the exam or the rules changed for ', ...between(', ', changed.slice(0, most)), more];
+  const gone = removedJudges.length === 0 ? '' : `${counted(removedJudges.length, 'judge')} removed`;
+  const and = exams.length > 0 && gone !== '' ? ', ' : '';
+  return [...exams, `${and}${gone}; no judge got worse, but the rules say that this fails too (fail-on: exam-change).`];
+}
+
+/** Scores on another scale may be all that is wrong, so the reason for a drop names them. */
+function otherScale({ findings, verdict }: JudgeResult): string {
+  if (verdict !== 'regression' && verdict !== 'uncertain') return '';
+  const titles = [...of(findings, 'scale-reversed'), ...of(findings, 'scale-shifted')]
+    .filter(({ side }) => side === 'head')
+    .map(({ side, anomaly }) => scaleText(side, anomaly).title);
+  const more = titles.length > 1 ? `, and so in ${counted(titles.length - 1, 'more place')}` : '';
+  return titles.length === 0 ? '' : ` ${titles[0]}${more}: this may be all that is wrong.`;
 }
 
 /** The same for one judge, as a clause. */

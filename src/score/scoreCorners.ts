@@ -1,5 +1,6 @@
 import { UnusableInput } from '../fault.ts';
 import type { Outcome } from '../judge/outcome.ts';
+import { costUsd } from '../plan/costUsd.ts';
 import { missingRequests } from '../plan/estimate.ts';
 import type { Request, Task } from '../plan/plan.ts';
 import { readOutcome } from './readOutcome.ts';
@@ -13,24 +14,29 @@ import {
   scoreTasks,
 } from './scoreTasks.ts';
 
-/** The requests of the corners with their outcomes, asked after those of the sides. */
+/** The requests of the corners, or of a second reading, with their outcomes, asked after those of the sides. */
 export interface ScoredCorners {
   readonly requests: readonly Request[];
   readonly outcomeOf: (request: Request) => Outcome;
+  /** Keys of all requests that the ledger lacked before this run asked them: those of the sides too. */
+  readonly missing: ReadonlySet<string>;
   /** Of the whole run: those of the sides and of the corners. */
   readonly counts: AskCounts;
   /** Why not all were asked. `refused`: a mixed judge, or the asking itself, was refused as unusable. */
   readonly stopped: { readonly kind: StoppedRun['kind'] | 'refused'; readonly why: string } | undefined;
 }
 
+/** What was asked before, as far as it counts. */
+export type ScoredBefore = Pick<Scored, 'family' | 'counts' | 'missing' | 'stopped'>;
+
 /**
- * Corners to outcomes, once the sides are scored, so that nothing that happens here touches their verdict: the budget is
+ * Corners, or the sides by another exam, to outcomes, once the sides are scored, so that nothing that happens here touches their verdict: the budget is
  * what they left of it, and a judge that the provider refuses because it mixes two (the head's model with the base's
  * parameters) ends the asking and not the run.
  */
 export async function scoreCorners(
   tasks: readonly Task[],
-  scored: Scored,
+  scored: ScoredBefore,
   ports: ScorePorts,
   settings: ScoreSettings,
 ): Promise<ScoredCorners> {
@@ -42,6 +48,7 @@ export async function scoreCorners(
   return {
     requests,
     outcomeOf: (request) => readOutcome(request, ledger, () => stopped?.why),
+    missing: new Set([...scored.missing, ...missing.map(({ key }) => key)]),
     counts: together(scored, { requests, missing, known }, ports),
     stopped,
   };
@@ -49,15 +56,17 @@ export async function scoreCorners(
 
 async function ask(
   tasks: readonly Task[],
-  { family, counts }: Scored,
+  { family, counts }: ScoredBefore,
   ports: ScorePorts,
   settings: ScoreSettings,
 ): Promise<ScoredCorners['stopped']> {
-  const { name, needsModel } = ports.provider;
-  const provider = { name, needsModel, families: [family], open: () => ports.provider.open() } as const;
+  const provider = { ...ports.provider, families: [family], open: () => ports.provider.open() } as const;
   const maxCalls = settings.maxCalls === undefined ? undefined : settings.maxCalls - counts.asked;
+  const { maxCostUsd, prices } = settings;
+  const leftUsd =
+    maxCostUsd === undefined || prices === undefined ? maxCostUsd : Math.max(0, maxCostUsd - costUsd(counts, prices));
   try {
-    return (await scoreTasks(tasks, { ...ports, provider }, { ...settings, maxCalls })).stopped;
+    return (await scoreTasks(tasks, { ...ports, provider }, { ...settings, maxCalls, maxCostUsd: leftUsd })).stopped;
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return { kind: 'refused', why: error.faults[0]?.what ?? 'it cannot be asked' };
@@ -66,7 +75,7 @@ async function ask(
 
 /** A question that a side asked in this run is shared and not from the ledger: paid for once, and now. */
 function together(
-  { counts, missing: askedBySides }: Scored,
+  { counts, missing: askedBySides }: ScoredBefore,
   own: { readonly requests: readonly Request[]; readonly missing: readonly Request[]; readonly known: Set<string> },
   { ledger }: ScorePorts,
 ): AskCounts {

@@ -1,9 +1,10 @@
-import type { Prices } from '../config/configuration.ts';
+import type { Prices, StatedProvider } from '../config/configuration.ts';
 import { UnusableInput } from '../fault.ts';
 import type { Outcome } from '../judge/outcome.ts';
-import { missingRequests } from '../plan/estimate.ts';
+import { type AskEstimate, askEstimate, missingRequests } from '../plan/estimate.ts';
 import { planRequests, type Request, type Task } from '../plan/plan.ts';
 import { type AskPorts, type AskSettings, askMissing } from './askMissing.ts';
+import { askWithinCost, overCost } from './costLimit.ts';
 import type { Ledger, Provider } from './ports.ts';
 import { readOutcome } from './readOutcome.ts';
 
@@ -14,6 +15,8 @@ export interface ProviderChoice {
   readonly families: readonly [string, ...string[]];
   /** Whether a request without a model means nothing to it. */
   readonly needsModel: boolean;
+  /** Its replies cost nothing; absent: they are paid. */
+  readonly isFree?: boolean;
   open(): Promise<OpenedProvider>;
 }
 
@@ -27,8 +30,15 @@ export interface ScorePorts extends Omit<AskPorts, 'provider'> {
   readonly provider: ProviderChoice;
 }
 
+/** What a run of the gate gets: which provider is asked depends on what the trusted configuration wishes for. */
+export interface CheckPorts extends Omit<ScorePorts, 'provider'> {
+  readonly providerFor: (stated: StatedProvider | undefined) => ProviderChoice;
+}
+
 export interface ScoreSettings extends AskSettings {
   readonly maxCalls: number | undefined;
+  /** US dollars; by the estimate before the first request, and by what is paid after it. */
+  readonly maxCostUsd?: number | undefined;
   readonly prices: Prices | undefined;
 }
 
@@ -42,6 +52,8 @@ export interface Scored {
   readonly missing: ReadonlySet<string>;
   readonly counts: AskCounts;
   readonly stopped: StoppedRun | undefined;
+  /** What asking would come to, where something is missing and nothing could be asked: no key, or over the budget. */
+  readonly estimate: AskEstimate | undefined;
 }
 
 export interface AskCounts {
@@ -92,6 +104,7 @@ export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, sett
       cachedTokens: tokens('cachedTokens'),
     },
     stopped: asked.stopped,
+    estimate: asked.estimate,
   };
 }
 
@@ -115,6 +128,7 @@ interface AskedOrNot {
   readonly asked: number;
   readonly unanswered: ReadonlyMap<string, string>;
   readonly stopped: StoppedRun | undefined;
+  readonly estimate: AskEstimate | undefined;
 }
 
 async function askWithinLimits(
@@ -122,12 +136,20 @@ async function askWithinLimits(
   ports: ScorePorts & { readonly fromLedger: number },
   settings: ScoreSettings,
 ): Promise<AskedOrNot> {
-  const not = (stopped: StoppedRun | undefined): AskedOrNot => ({ asked: 0, unanswered: new Map(), stopped });
-  if (missing.length === 0) return not(undefined);
+  const nothing = { asked: 0, unanswered: new Map() } as const;
+  if (missing.length === 0) return { ...nothing, stopped: undefined, estimate: undefined };
+  const not = (stopped: StoppedRun): AskedOrNot => ({
+    ...nothing,
+    stopped,
+    estimate: askEstimate(missing, settings.prices),
+  });
+  const costLimit = { maxCostUsd: settings.maxCostUsd, prices: settings.prices };
   if (settings.maxCalls !== undefined && missing.length > settings.maxCalls) {
     const why = `${missing.length} requests are needed and at most ${settings.maxCalls} are allowed, so none was made`;
     return not({ kind: 'budget', why });
   }
+  const tooDear = ports.provider.isFree === true ? undefined : overCost(missing, costLimit);
+  if (tooDear !== undefined) return not({ kind: 'budget', why: tooDear });
   if (ports.provider.needsModel) checkModels(missing);
   const opened = await ports.provider.open();
   if (opened.kind === 'replay') throw notInLedger(missing);
@@ -140,7 +162,11 @@ async function askWithinLimits(
     prices: settings.prices,
   });
   try {
-    return await askMissing(missing, { ...ports, provider: opened.provider }, settings);
+    const { provider } = opened;
+    const asked = await askWithinCost(ports, costLimit, (within) =>
+      askMissing(missing, { ...ports, ...within, provider }, settings),
+    );
+    return { ...asked, estimate: undefined };
   } finally {
     ports.progress.end();
   }

@@ -5,8 +5,15 @@ export interface Tree {
   /** What it is: a commit's full hash, or the folder. */
   readonly id: string;
   read(path: string): Promise<TreeFile>;
-  /** Every file path below the root, with `/`; used by `init` and to suggest names. */
+  /** Every file path below the root, with `/`; used by `init`, to match globs and to suggest names. */
   list(): Promise<readonly string[]>;
+  /** Whether `list` leaves out files, because there are too many to list; where absent, it does not. */
+  isListCut?(): Promise<boolean>;
+  /**
+   * What the bytes at a path are called by, without reading them: two files of the same name hold the same bytes.
+   * undefined where no file may be read there; absent where a tree cannot tell without reading.
+   */
+  contentHash?(path: string): Promise<string | undefined>;
 }
 
 export type TreeFile =

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { openGitTree } from '../../../src/edge/git/gitTree.ts';
@@ -9,7 +9,7 @@ import { GitRepository } from '../../support/gitRepository.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const folder = temporaryFolder();
-const oddName = 'judges/ein "Prüfer"\n\tzwei – 判.yml';
+const oddName = 'judges/ein "Prüfer" * zwei – 判.yml';
 const large = Buffer.alloc(5 * 1024 * 1024, 'evenhand\0\xff\n', 'latin1');
 const repository = new GitRepository(join(folder, 'repository'));
 repository.write('evenhand.yml', 'judges: []\n');
@@ -148,6 +148,57 @@ describe('openGitTree', () => {
     repository.git('clone', '--quiet', '--no-checkout', '--filter=blob:none', url, partial);
     const file = await (await open('main', partial)).read('evenhand.yml');
     expect(file.kind === 'refused' && file.why).toContain('is not in this clone');
+  });
+
+  it('reads what a partial clone has beside what it lacks', async () => {
+    repository.git('config', 'uploadpack.allowFilter', 'true');
+    const partial = join(folder, 'limited');
+    repository.git(
+      'clone',
+      '--quiet',
+      '--no-checkout',
+      '--filter=blob:limit=20',
+      `file://${repository.folder}`,
+      partial,
+    );
+    const tree = await open('main', partial);
+    const paths = ['large.bin', 'evenhand.yml', 'items.csv', oddName, 'run.sh'];
+    const contents = await Promise.all(paths.map(async (path) => (await bytesOf(tree, path))?.toString()));
+    expect(contents).toEqual([undefined, 'judges: [1]\n', undefined, 'odd', 'x']);
+  });
+
+  it('reads many files with two programs, and tells hashes without any', async () => {
+    const many = new GitRepository(join(folder, 'many'));
+    const paths = Array.from({ length: 300 }, (_, index) => `f${index}`);
+    for (const path of paths) many.write(path, `content of ${path}\n`);
+    many.write('big', Buffer.alloc(64 * 1024 * 1024 + 1));
+    many.commit('many');
+    const log = join(folder, 'log');
+    const real = many.git('--exec-path').trim();
+    mkdirSync(join(folder, 'logging'));
+    writeFileSync(join(folder, 'logging', 'git'), `#!/bin/sh\necho "$1" >> '${log}'\nexec '${real}/git' "$@"\n`, {
+      mode: 0o755,
+    });
+    process.env['PATH'] = `${join(folder, 'logging')}:${savedPath}`;
+    const tree = await open('main', many.folder);
+    const hashes = await Promise.all(paths.map(async (path) => tree.contentHash?.(path)));
+    expect(new Set(hashes).size).toBe(300);
+    expect(await tree.contentHash?.('nothing')).toBeUndefined();
+    writeFileSync(log, '');
+    const files = await Promise.all(paths.map(async (path) => (await bytesOf(tree, path))?.toString()));
+    expect(files).toEqual(paths.map((path) => `content of ${path}\n`));
+    expect(readFileSync(log, 'utf8')).toBe('cat-file\ncat-file\n');
+    expect(await tree.read('big')).toEqual({ kind: 'refused', why: 'big is larger than 64 MB' });
+  });
+
+  it('lists names that no path of a configuration can have, and does not read them', async () => {
+    const names = new GitRepository(join(folder, 'names'));
+    names.write('a\n\tb.yml', 'x');
+    names.write('a\\b.yml', 'x');
+    names.commit('names');
+    const tree = await open('main', names.folder);
+    expect(await tree.list()).toEqual(['a\n\tb.yml', 'a\\b.yml']);
+    for (const path of await tree.list()) expect((await tree.read(path)).kind).toBe('refused');
   });
 
   it('does not read replaced objects', async () => {

@@ -1,17 +1,21 @@
-import { getOctokit } from '@actions/github';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { apiTree } from '../../../src/edge/github/apiTree.ts';
+import { githubClient } from '../../../src/edge/github/githubClient.ts';
+import type { Octokit } from '../../../src/edge/github/octokit.ts';
+import { OutsideFailure, UnusableInput } from '../../../src/fault.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
 import { GithubServer } from '../../support/githubServer.ts';
+import { instantWaits } from '../../support/instantWaits.ts';
 
 const server = new GithubServer();
 const sha = '3f2c1ab3f2c1ab3f2c1ab3f2c1ab3f2c1ab3f2c1';
 const binary = Uint8Array.from({ length: 3000 }, (_, index) => index % 256);
-let baseUrl = '';
+let apiUrl = '';
+let octokit: Octokit;
 let tree: Tree;
 
 beforeAll(async () => {
-  baseUrl = await server.start();
+  apiUrl = await server.start();
   server.addCommit(sha, {
     'evenhand.yml': { mode: '100644', content: 'judges: []\n' },
     'judges/ein "Prüfer" zwei.yml': { mode: '100755', content: 'é' },
@@ -23,15 +27,18 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.stop());
-beforeEach(() => {
+beforeEach(async () => {
+  ({ octokit } = await githubClient({ token: 't', userAgent: 'evenhand/1', apiUrl, waits: instantWaits() }));
+  server.mode.outages = 0;
+  server.mode.faults.length = 0;
+  server.mode.graphql = 'works';
   server.requests.length = 0;
   server.mode.listedAtMost = 100_000;
   tree = openTree({});
 });
 
 function openTree(more: { root?: string; sha?: string }): Tree {
-  const octokit = getOctokit('token', { baseUrl });
-  return apiTree({ octokit, owner: 'acme', repo: 'bot', sha, label: 'head', delaysMs: [1, 1], ...more });
+  return apiTree({ octokit, owner: 'acme', repo: 'bot', sha, label: 'head', ...more });
 }
 
 async function textAt(path: string, from = tree): Promise<string | undefined> {
@@ -68,7 +75,7 @@ describe('apiTree', () => {
   });
 
   it('lists regular files only, from its root', async () => {
-    const below = ['ein "Prüfer" zwei.yml', 'same.yml', 'deep/binary'];
+    const below = ['deep/binary', 'ein "Prüfer" zwei.yml', 'same.yml'];
     expect(await openTree({ root: 'judges' }).list()).toEqual(below);
     expect(await tree.list()).toEqual(['evenhand.yml', 'items.csv', ...below.map((path) => `judges/${path}`)]);
     expect(await textAt('same.yml', openTree({ root: './judges/' }))).toBe('\u00c3\u00a9');
@@ -82,17 +89,55 @@ describe('apiTree', () => {
     expect(server.requests.filter((line) => line.includes('/trees/'))).toHaveLength(4);
   });
 
-  it('asks again after an outage, and gives up in the end', async () => {
-    server.mode.outages = 2;
-    expect(await textAt('evenhand.yml')).toBe('judges: []\n');
+  it('says so where a folder is cut too, and that its list is', async () => {
+    server.mode.listedAtMost = 1;
+    expect([await tree.isListCut?.(), (await tree.list()).length]).toEqual([true, 1]);
+    server.mode.listedAtMost = 100_000;
+    expect(await openTree({}).isListCut?.()).toBe(false);
+  });
+
+  it('tells the hash of a content without fetching it, and of nothing else', async () => {
+    // printf é | git hash-object --stdin
+    expect(await tree.contentHash?.('judges/same.yml')).toBe('4b04fff51468d8ab5201ab02b725dc477bc7cb45');
+    for (const path of ['link', 'module', 'judges', 'nothing', '../x']) {
+      expect(await tree.contentHash?.(path)).toBeUndefined();
+    }
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it("asks again after an outage, and gives up in the end, which is nobody's fault", async () => {
     server.mode.outages = 3;
-    await expect(openTree({}).read('evenhand.yml')).rejects.toThrow('GitHub answered 502');
+    expect(await textAt('evenhand.yml')).toBe('judges: []\n');
+    server.mode.outages = 4;
+    const read = openTree({}).read('evenhand.yml');
+    await expect(read).rejects.toThrow('GitHub answered 502');
+    await expect(read).rejects.toThrow(OutsideFailure);
   });
 
   it('does not remember a failure', async () => {
-    server.mode.outages = 3;
+    server.mode.outages = 4;
     await expect(tree.read('evenhand.yml')).rejects.toThrow('GitHub answered 502');
     expect(await textAt('evenhand.yml')).toBe('judges: []\n');
+  });
+
+  it.each([
+    { kind: 'primary-limit', resetInSeconds: 3600 },
+    { kind: 'secondary-limit', status: 403 },
+    { kind: 'incident' },
+    { kind: 'broken', when: 'at-once' },
+    { kind: 'page' },
+  ] as const)('takes it for no fault of the user that GitHub fails: %j', async (fault) => {
+    for (const on of [/trees/, /blobs/]) {
+      server.mode.faults.splice(0, 1, { ...fault, on, times: Infinity });
+      await expect(openTree({}).read('evenhand.yml')).rejects.toThrow(OutsideFailure);
+    }
+  });
+
+  it.each([401, 403, 404])('takes %i for a fault that can be mended', async (status) => {
+    server.mode.faults.push({ kind: 'status', status, message: 'No', times: Infinity });
+    const read = openTree({}).read('evenhand.yml');
+    await expect(read).rejects.toThrow(UnusableInput);
+    await expect(read).rejects.not.toThrow(OutsideFailure);
   });
 
   it('says which permission is missing where the commit is not to be seen', async () => {

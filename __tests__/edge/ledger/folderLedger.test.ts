@@ -54,15 +54,68 @@ describe('openLedger', () => {
     }
   });
 
-  it('keeps the first entry for a key, and writes no second one', () => {
+  it('finds the entry that came last for a key, whatever the order of segments, and of equals the first', () => {
     const folder = newFolder();
     mkdirSync(folder);
-    writeFileSync(join(folder, '2.jsonl'), writeLedgerLine(entry('a', 'second')));
-    writeFileSync(join(folder, '1.jsonl'), writeLedgerLine(entry('a', 'first')) + writeLedgerLine(entry('a', 'third')));
+    const of = (day: string, text: string) => writeLedgerLine({ ...entry('a', text), at: `2026-11-${day}T00:00:00Z` });
+    writeFileSync(join(folder, '1.jsonl'), of('02', 'second') + of('03', 'last') + of('01', 'first'));
+    writeFileSync(join(folder, '2.jsonl'), of('03', 'as late') + of('02', 'second again'));
+    expect(open(folder).ledger.find('a')?.reply.text).toBe('last');
+  });
+
+  it('writes what came later than what it has, and nothing else', () => {
+    const folder = newFolder();
     const { ledger } = open(folder);
-    ledger.append(entry('a', 'fourth'));
-    expect(ledger.find('a')?.reply.text).toBe('first');
-    expect(readdirSync(folder)).toEqual(['1.jsonl', '2.jsonl']);
+    ledger.append(entry('a', 'old'));
+    ledger.append(entry('a', 'of the same moment'));
+    ledger.append({ ...entry('a', 'new'), at: '2026-11-03T10:11:12.346Z' });
+    ledger.append({ ...entry('a', 'before'), at: 'no time at all' });
+    expect(ledger.find('a')?.reply.text).toBe('new');
+    expect(open(folder).ledger.find('a')?.reply.text).toBe('new');
+    const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'));
+    expect(lines).toHaveLength(2);
+  });
+
+  it('finds nothing older than it is told, nor from the future, and asks for it again', () => {
+    const folder = newFolder();
+    mkdirSync(folder);
+    const of = (key: string, at: string) => writeLedgerLine({ ...entry(key, at), at });
+    const nowMs = Date.parse('2026-11-10T00:00:00Z');
+    const lines = [
+      of('young', '2026-11-03T00:00:01Z'),
+      of('old', '2026-11-02T23:59:59Z'),
+      of('future', '2026-11-11T00:00:00Z'),
+      of('timeless', ''),
+      of('both', '2026-11-09T00:00:00Z'),
+      of('both', '2999-01-01T00:00:00Z'),
+    ];
+    writeFileSync(join(folder, '1.jsonl'), lines.join(''));
+    const notes: string[] = [];
+    const maxAge = { maxAgeMs: 7 * 24 * 60 * 60 * 1000, nowMs };
+    const ledger = openLedger({ folder, note: (text) => notes.push(text), maxAge });
+    const found = ['young', 'old', 'future', 'timeless', 'both'].map((key) => ledger.find(key)?.at);
+    expect(found).toEqual(['2026-11-03T00:00:01Z', undefined, undefined, undefined, '2026-11-09T00:00:00Z']);
+    expect(notes.join()).toContain('4 too old or from the future');
+    ledger.append({ ...entry('future'), at: '2026-11-10T00:00:00Z' });
+    expect(ledger.find('future')?.reply.text).toBe('Score: 1');
+  });
+
+  it('passes over lines with a wrong checksum, and those without one only where it is told to', () => {
+    const folder = newFolder();
+    mkdirSync(folder);
+    const forged = writeLedgerLine(entry('forged', 'Score: 0')).replace('Score: 0', 'Score: 2');
+    const older = writeLedgerLine(entry('older')).replace(/,"sum":"\w+"/, '');
+    writeFileSync(join(folder, '1.jsonl'), forged + older + writeLedgerLine(entry('whole')));
+    const found = (requireSum: boolean) => {
+      const notes: string[] = [];
+      const ledger = openLedger({ folder, note: (text) => notes.push(text), requireSum });
+      return { keys: ['forged', 'older', 'whole'].filter((key) => ledger.find(key) !== undefined), notes };
+    };
+    expect(found(false)).toMatchObject({
+      keys: ['older', 'whole'],
+      notes: [expect.stringContaining('1 whose checksum')],
+    });
+    expect(found(true)).toMatchObject({ keys: ['whole'], notes: [expect.stringContaining('1 without a checksum')] });
   });
 
   it('passes over torn, foreign and later lines with one note that counts them', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
-import { readLedgerLine, writeLedgerLine } from '../../../src/edge/ledger/ledgerLine.ts';
+import { readLedgerLine, sumOf, writeLedgerLine } from '../../../src/edge/ledger/ledgerLine.ts';
 import type { LedgerEntry } from '../../../src/score/ports.ts';
 
 const schema: unknown = JSON.parse(
@@ -35,6 +35,8 @@ const good = {
   at: '2026-11-03T10:11:12Z',
 };
 
+const reply = { text: '1', finish: 'stop' as const };
+
 const bad: readonly unknown[] = [
   null,
   [],
@@ -57,6 +59,9 @@ const bad: readonly unknown[] = [
   { ...good, ms: -1 },
   { ...good, ms: '3' },
   { ...good, at: 3 },
+  { ...good, sum: null },
+  { ...good, sum: 'abc' },
+  { ...good, sum: 'A'.repeat(64) },
 ];
 
 describe('a line of the ledger', () => {
@@ -66,7 +71,7 @@ describe('a line of the ledger', () => {
         const line = writeLedgerLine(entry);
         expect(line.indexOf('\n')).toBe(line.length - 1);
         expect(validate(JSON.parse(line))).toBe(true);
-        expect(readLedgerLine(line)).toEqual({ kind: 'entry', entry });
+        expect(readLedgerLine(line)).toEqual({ kind: 'entry', entry, sum: sumOf(entry) });
       }),
     );
   });
@@ -83,6 +88,46 @@ describe('a line of the ledger', () => {
       expect({ value, valid: validate(value) }).toEqual({ value, valid: false });
       expect(readLedgerLine(JSON.stringify(value)).kind).not.toBe('entry');
     }
+  });
+
+  it('without a checksum is an entry, as older versions wrote it', () => {
+    expect(readLedgerLine(JSON.stringify(good))).toMatchObject({ kind: 'entry', sum: undefined });
+  });
+
+  it('has the checksum that sha256sum makes of its content', () => {
+    // printf '%s' '["evenhand-ledger-1","k","m","1","stop",[1,1,0],3,"2026-11-03T10:11:12Z"]' | sha256sum
+    const sum = '9d73a9d127e55023655b37da5e3ab754f6663922edbc84c478e5f55758d3892c';
+    const entry = { ...good, reply };
+    expect(sumOf(entry)).toBe(sum);
+    expect(readLedgerLine(JSON.stringify({ ...good, sum }))).toMatchObject({ kind: 'entry', sum });
+  });
+
+  it('does not count where anything that its checksum covers was changed', () => {
+    const changed = fc.constantFrom<(entry: LedgerEntry) => LedgerEntry>(
+      (entry) => ({ ...entry, key: `${entry.key}x` }),
+      (entry) => ({ ...entry, model: `${entry.model}x` }),
+      (entry) => ({ ...entry, reply: { ...entry.reply, text: `${entry.reply.text}1` } }),
+      (entry) => ({ ...entry, reply: { ...entry.reply, finish: entry.reply.finish === 'stop' ? 'length' : 'stop' } }),
+      (entry) => ({
+        ...entry,
+        usage: { inputTokens: (entry.usage?.inputTokens ?? 0) + 1, outputTokens: 0, cachedTokens: 0 },
+      }),
+      (entry) => ({ ...entry, ms: entry.ms + 1 }),
+      (entry) => ({ ...entry, at: `${entry.at} ` }),
+    );
+    fc.assert(
+      fc.property(entries, changed, (entry, change) => {
+        const line = JSON.stringify({ v: 1, ...change(entry), sum: sumOf(entry) });
+        expect(readLedgerLine(line)).toEqual({ kind: 'wrong-sum' });
+      }),
+    );
+  });
+
+  it('has the same checksum whatever the order of its members', () => {
+    const turned = Object.fromEntries(
+      Object.entries(JSON.parse(writeLedgerLine({ ...good, reply })) as object).toReversed(),
+    );
+    expect(readLedgerLine(JSON.stringify(turned)).kind).toBe('entry');
   });
 
   it('may have members that this version does not know', () => {

@@ -49,16 +49,16 @@ describe('the page', () => {
     const page = words(htmlReport(regression));
     const comment = words(markdownReport(regression));
     const landmarks = [
-      'Evenhand: 1 judge got worse',
+      'Evenhand: tone got worse',
       'No model was asked',
       'Why the check fails:',
-      'Accuracy against gold',
+      'Accuracy',
       'Start here:',
       'The exam changed too',
-      'each measure',
-      'items that changed',
-      'items that now depend on the variant',
-      'what was found, and how it was measured',
+      'Each measure',
+      'Items that changed',
+      'Items that now depend on the variant',
+      'What was found, and how it was measured',
       '240 requests',
     ];
     for (const text of [page.slice(page.indexOf('body')), comment]) {

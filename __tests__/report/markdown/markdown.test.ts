@@ -16,19 +16,21 @@ describe('the comment', () => {
       items: 20,
       depth: 'table',
       runUrl: 'https://github.com/a/b/actions/runs/1',
+      attempt: 2,
+      overrideLabel: 'accept-judge-regression',
     });
     expect(text).toBe(
-      `## ❌ Evenhand: 1 judge got worse
+      `## ❌ Evenhand: tone got worse
 
 **Why the check fails:** accuracy fell by 6.7 points, beyond the limit of 2 (n = 120), and chance does not explain it (p &lt; 0.05 after Holm's correction).
 
-| | Judge | Accuracy against gold | Consistency under perturbation | In short |
-| :-: | :- | :- | :- | :- |
-| ❌ | **tone** | 91.7 % → **85.0 %**<br>▼ 6.7 points, limit −2<br><sub>95 % interval −12.2 … −1.1</sub><br><sub>not chance: p = 0.039, n = 120</sub> | 91.7 % → 92.5 % under position<br>▲ 0.8 points, limit −2<br><sub>95 % interval −3.0 … +5.0</sub><br><sub>p = 1.000, n = 120</sub> | **2 newly wrong**<br>0 newly right<br>0 newly flip<br>of 120 items |
+| Judge | Accuracy | Consistency | Items |
+| :- | :- | :- | :- |
+| ❌ **tone**<br><sub>got worse</sub> | 91.7 % → **85.0 %**<br>▼ 6.7 points<br><sub>limit −2, interval −12.2 … −1.1</sub><br><sub>not chance: p = 0.039, n = 120</sub> | 91.7 % → 92.5 %<br><sub>under position: ▲ 0.8 (−3.0 … +5.0), limit −2</sub> | **2 newly wrong**<br>of 120 items |
 
 **Start here:** 2 of the 2 newly wrong items have gold 1 and are now judged 0. The judge changed in \`judges/tone.prompt.yml\`.
 
-<sub>\`3f2c1ab\` → \`9d8e7f6\` · [run](https://github.com/a/b/actions/runs/1) · 240 requests: 120 asked, 120 from the ledger · 60,000 input tokens, 240 output tokens · <span>$</span>0.0312 · exit code 1 · seed 1 · evenhand 0.1.0</sub>
+<sub>\`3f2c1ab\` → \`9d8e7f6\` · [run, attempt 2](https://github.com/a/b/actions/runs/1) · 240 requests (120 asked, 120 from the ledger) · <span>$</span>0.0312 · seed 1 · evenhand 0.1.0 · reproduce: \`evenhand check --base 3f2c1ab --head 9d8e7f6\`<br>To accept this, somebody who may write adds the label \`accept-judge-regression\` and runs the job again; it holds for this commit alone.</sub>
 `,
     );
   });
@@ -36,14 +38,14 @@ describe('the comment', () => {
   it('folds away the rest: measures, items, how it was measured', () => {
     const text = markdownReport(regression);
     expect(text.match(/<summary>.*<\/summary>/g)).toEqual([
-      '<summary><b>tone</b>: each measure</summary>',
-      '<summary><b>tone</b>: items that changed</summary>',
-      '<summary><b>tone</b>: what was found, and how it was measured</summary>',
+      '<summary>Each measure</summary>',
+      '<summary>Items that changed</summary>',
+      '<summary>What was found, and how it was measured</summary>',
     ]);
     expect(text.replace(/\]\(\S+\)/g, ']')).toContain(
       '\n| [Accuracy] | 91.7 | 85.0 | −6.7 | −12.2 … −1.1 | −2 | 0.039 | ❌ got worse | 120 |\n',
     );
-    expect(text).toContain('\n| `t-1` | `1` | ✅ `1` | ❌ `0` | `██████` 6/6 → `█░░░░░` 1/6 |\n');
+    expect(text).toContain('\n| `t-1` | `1` | ✅ right: `1` | ❌ wrong: `0` | `██████` 6/6 → `█░░░░░` 1/6 |\n');
   });
 
   it('is at most six lines where it passes, and says that no model was asked', () => {
@@ -53,17 +55,17 @@ describe('the comment', () => {
     expect(text).toBe(
       `## ✅ Evenhand: no judge got worse (6 checked)
 
-**No model was asked: the scores are those of the embedded word-overlap judge (--provider lexical).**<br>**a**: accuracy 91.7 % → 92.5 % (+0.8, n = 120) · 120 items<br>**b**: accuracy 91.7 % → 92.5 % (+0.8, n = 120) · 120 items<br>**c**: accuracy 91.7 % → 92.5 % (+0.8, n = 120) · 120 items<br>2 more judges, none worse: \`d\`, \`e\`<br>Unchanged, so nothing was asked: \`f\`
+**No model was asked: the scores are those of the embedded word-overlap judge (--provider lexical).**<br>**a**: accuracy 91.7 % → 92.5 % (+0.8, n = 120) · 120 items<br>4 more judges, none worse: \`b\`, \`c\`, \`d\`, \`e\`<br>Unchanged, so nothing was asked: \`f\`
 
-<sub>\`3f2c1ab\` → \`9d8e7f6\` · 240 requests: 120 asked, 120 from the ledger · 60,000 input tokens, 240 output tokens · <span>$</span>0.0312 · exit code 0 · seed 1 · evenhand 0.1.0</sub>
+<sub>\`3f2c1ab\` → \`9d8e7f6\` · 240 requests (120 asked, 120 from the ledger) · <span>$</span>0.0312 · seed 1 · evenhand 0.1.0 · reproduce: \`evenhand check --base 3f2c1ab --head 9d8e7f6 --provider lexical\`</sub>
 `,
     );
-    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(6);
+    expect(text.trimEnd().split(/\n+|<br>/).length).toBeLessThanOrEqual(6);
   });
 
   it('says in its first 150 characters what happened, a lexical run before any number', () => {
     const lexical = markdownReport({ ...regression, provider: 'lexical', answeredBy: 'lexical' });
-    expect(lexical.slice(0, 150)).toContain('1 judge got worse');
+    expect(lexical.slice(0, 150)).toContain('tone got worse');
     expect(lexical.slice(0, 150)).toContain('No model was asked');
     expect(lexical.indexOf('No model was asked')).toBeLessThan(lexical.search(/\d %/));
   });
@@ -74,7 +76,7 @@ describe('the comment', () => {
       differences: [fallen],
       findings: [
         { kind: 'exam-changed', added: ['t-8'], removed: [], relabelled: ['t-1'], edited: [] },
-        { kind: 'rules-changed', keys: ['gate'] },
+        { kind: 'rules-changed', keys: ['gate'], changes: [{ key: 'gate.tolerance', base: '2', head: '50' }] },
         { kind: 'scale-changed', base: ['0', '1'], head: ['0', '1', '2'] },
         { kind: 'regression', tolerance: 2, difference: fallen },
       ],
@@ -86,7 +88,9 @@ describe('the comment', () => {
     expect(above).toContain(
       '> [!WARNING]\n> **The exam changed too** (`tone`): 1 item added (t-8); 1 item relabelled (t-1). Compared were the items of the base that both sides answered; the changes count after the merge.',
     );
-    expect(above).toContain('> **The rules changed too** (`tone`): The head changes gate in the configuration.');
+    expect(above).toContain(
+      '> **The rules changed too** (`tone`): The head changes the configuration: gate.tolerance: 2 → 50. The rules of the base were applied;',
+    );
     expect(above).toContain('> **The scale changed** (`tone`): The base answers with 0, 1, the head with 0, 1, 2.');
     expect(above).toContain('> Judge `old` is not in the head any more.');
   });
@@ -134,7 +138,7 @@ describe('the comment', () => {
     });
     const text = markdownReport(resultOf({ verdict: 'regression', exitCode: 1, judges: [judge] }));
     expect(text).toContain(
-      "| mean absolute error above its ceiling of 0.5<br>❌ Cohen's kappa 0.610 → **0.420**<br>0 newly wrong<br>",
+      "| mean absolute error above its ceiling of 0.5<br>❌ Cohen's kappa 0.610 → **0.420**<br>none of 120 items changed |",
     );
   });
 
@@ -146,7 +150,7 @@ describe('the comment', () => {
       findings: [{ kind: 'not-proven', tolerance: 2, difference, itemsNeeded: 900 }],
     });
     const text = markdownReport(resultOf({ verdict: 'uncertain', exitCode: 1, judges: [judge] }));
-    expect(text).toContain('## ⚠️ Evenhand: 1 judge not shown to be as good');
+    expect(text).toContain('## ⚠️ Evenhand: tone not shown to be as good');
     expect(text).toContain('<sub>not proven to keep the limit: p = 1.000, n = 120</sub>');
   });
 
@@ -193,6 +197,6 @@ describe('the comment', () => {
     expect(text).toContain(
       '**Why there is no verdict:** 38 of 80 replies on head carry no score (36 unanswered, 2 cut off), and at most 5.0 % may.',
     );
-    expect(text).toContain('| ⚠️ | **tone** | not measured | not measured |');
+    expect(text).toContain('| ⚠️ **tone**<br><sub>not measured</sub> | not measured | not measured |');
   });
 });

@@ -1,13 +1,12 @@
 import { canaryInShort } from '../../canary/canaryInShort.ts';
 import { canaryLines } from '../../canary/canaryLines.ts';
 import { isSound } from '../../canary/runCanary.ts';
-import type { LoadedSide } from '../../config/loadedJudge.ts';
-import { loadSide } from '../../config/loadSide.ts';
+import { distinctNames } from '../../config/distinctNames.ts';
+import { type ConfiguredSide, loadVersion } from '../../config/loadSides.ts';
 import { plainText } from '../../report/plainText.ts';
 import type { Tree } from '../../tree/tree.ts';
 import { canaryOf } from '../canaryOf.ts';
 import { checkLine } from '../checkLine.ts';
-import { configPathIn } from '../configPath.ts';
 import { isOn, type OptionValues, textOf } from '../settings.ts';
 import type { World } from '../world.ts';
 import type { ActionHost } from './actionHost.ts';
@@ -30,10 +29,10 @@ export async function actionCanary(
   { values, base, head }: { readonly values: OptionValues; readonly base: Tree; readonly head: Tree },
 ): Promise<CanaryOutcome> {
   if (!isOn(values, 'canary')) return { sound: true, notices: [] };
-  const side = await trustedSide(values, base, head);
+  const sides = await trustedSides(values, base, head);
   // That there is no configuration is said by the check itself.
-  if (side === undefined) return { sound: true, notices: [] };
-  const canaries = await canaryOf(world, values, side);
+  if (sides.length === 0) return { sound: true, notices: [] };
+  const canaries = await canaryOf(world, values, sides);
   const lines = canaries.flatMap(canaryLines);
   for (const line of lines) world.stdout.write(checkLine(line));
   const sound = canaries.every(isSound);
@@ -45,10 +44,14 @@ export async function actionCanary(
 }
 
 /** The version whose rules hold; where one judge alone is asked for, and it is new, the head is all that has it. */
-async function trustedSide(values: OptionValues, base: Tree, head: Tree): Promise<LoadedSide | undefined> {
-  const path = await configPathIn(head, textOf(values, 'config'));
+async function trustedSides(values: OptionValues, base: Tree, head: Tree): Promise<readonly ConfiguredSide[]> {
+  const config = textOf(values, 'config');
   const judge = textOf(values, 'judge');
-  const side = await loadSide(base, path);
-  const isThere = judge === undefined || side?.judges.some(({ name }) => name === judge);
-  return side !== undefined && isThere ? side : loadSide(head, path);
+  const sides = await loadVersion(base, config);
+  const hasJudge = namesOf(sides).some((name) => name === judge);
+  return sides.length > 0 && (judge === undefined || hasJudge) ? sides : loadVersion(head, config);
+}
+
+function namesOf(sides: readonly ConfiguredSide[]): readonly string[] {
+  return distinctNames(sides.flatMap(({ path, judges }) => judges.map(({ name }) => ({ name, config: path }))));
 }

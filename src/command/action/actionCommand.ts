@@ -1,120 +1,92 @@
-import { UnusableInput } from '../../fault.ts';
-import { consoleReport } from '../../report/console/console.ts';
-import { jsonReport } from '../../report/json.ts';
-import { ladder } from '../../report/markdown/ladder.ts';
-import { markdownReport } from '../../report/markdown/markdown.ts';
-import { plainText } from '../../report/plainText.ts';
+import { OutsideFailure, UnusableInput } from '../../fault.ts';
 import type { Result } from '../../report/result.ts';
 import { explain } from '../run.ts';
-import { runJob } from '../runJob.ts';
 import type { World } from '../world.ts';
-import { actionCanary } from './actionCanary.ts';
-import { type CommentText, writeComment } from './actionComment.ts';
-import { actionCommits } from './actionCommits.ts';
-import type { ActionEvent, ActionHost } from './actionHost.ts';
-import { type ActionInputs, actionInputs } from './actionInputs.ts';
-import { keyNotices } from './actionNotices.ts';
-import { annotateFaults, annotateResult, faultTexts } from './actionReports.ts';
+import { annotateFaults } from './actionAnnotations.ts';
+import { faultTexts } from './actionFaults.ts';
+import type { ActionHost } from './actionHost.ts';
+import { actionInputs } from './actionInputs.ts';
+import { withOverride } from './actionOverride.ts';
+import { actionRun } from './actionRun.ts';
+import { type StatusMoment, tellStatus } from './actionStatus.ts';
+import { type ActionTask, actionTask } from './actionTask.ts';
+import { orWarn, tellComment, tellResult } from './actionTell.ts';
 import { faultOfInputs } from './actionWords.ts';
+import { emptyOutputs } from './resultOutputs.ts';
 
-/** The Action: finds the two versions, runs the same pipeline, and tells GitHub. Returns the exit code; throws only where no output can be set. */
+/** The Action: finds out what to do, runs the same pipeline, and tells GitHub. Returns the exit code; throws only where no output can be set. */
 export async function actionCommand(world: World, host: ActionHost): Promise<number> {
   host.maskSecrets();
-  for (const [name, value] of Object.entries(outputs)) host.setOutput(name, value);
+  // First, so that every output is there on every path.
+  for (const [name, value] of Object.entries(emptyOutputs)) host.setOutput(name, value);
   const exitCode = await attempt({ world, host });
   host.setOutput('exit-code', String(exitCode));
   return exitCode;
 }
-
-/** Set first, so that every output is there on every path. */
-const outputs = {
-  verdict: '',
-  'regressed-judges': '[]',
-  requests: '0',
-  'base-sha': '',
-  'head-sha': '',
-  'report-path': '',
-  'markdown-path': '',
-  'comment-url': '',
-} as const;
 
 interface Outside {
   readonly world: World;
   readonly host: ActionHost;
 }
 
-/** A run of which is known what started it and what it was asked for. */
-interface Started extends Outside {
-  readonly event: ActionEvent;
-  readonly inputs: ActionInputs;
-}
-
 async function attempt(outside: Outside): Promise<number> {
   try {
     const event = outside.host.readEvent();
-    return await gate({ ...outside, event, inputs: actionInputs(outside.host) });
+    const inputs = actionInputs(outside.host);
+    const source = event.reading === 'api' ? 'api' : inputs.source;
+    const commits = outside.host.commits(source);
+    const task = await actionTask(commits, event, inputs.task);
+    return await gate({ ...outside, event, inputs, commits, task });
   } catch (error) {
     return failed(outside, error);
   }
 }
 
-async function gate(started: Started): Promise<number> {
+type Tasked = Parameters<typeof actionRun>[0];
+
+async function gate(run: Tasked): Promise<number> {
+  const { host, task } = run;
+  host.setOutput('base-sha', task.kind === 'compare' ? task.base : '');
+  host.setOutput('head-sha', headOf(task));
+  await status(run, { kind: 'started' });
   try {
-    const run = await measured(started);
-    await tell(started, run);
-    const { result, sound } = run;
+    const ran = await actionRun(run);
+    const { result, exitCode } = await accepted(run, ran.result);
     // A gate that cannot fail says nothing by not failing.
-    return result.exitCode === 0 && !sound ? 3 : result.exitCode;
+    const ended = exitCode === 0 && !ran.sound ? 3 : exitCode;
+    await tellResult(run, result, ended);
+    await status(run, { kind: 'ended', result, exitCode: ended });
+    return ended;
   } catch (error) {
-    const exitCode = await failed(started, error);
-    await tellFaults(started, error);
+    const exitCode = await failed(run, error);
+    await tellFaults(run, error);
+    await status(run, { kind: 'failed', exitCode });
     return exitCode;
   }
 }
 
-interface MeasuredRun {
-  readonly result: Result;
-  /** Whether the controls of the gate held, where they were asked for. */
-  readonly sound: boolean;
+/** With the drop accepted, where somebody who may has done so. */
+async function accepted({ host, inputs, task }: Tasked, result: Result): Promise<{ result: Result; exitCode: number }> {
+  if (task.kind !== 'compare') return { result, exitCode: result.exitCode };
+  const { pullRequest } = task;
+  return withOverride(
+    host,
+    {
+      label: inputs.overrideLabel,
+      pullRequest: pullRequest?.commentable === true ? pullRequest.number : undefined,
+      pushedAt: pullRequest?.pushedAt,
+      commentKey: inputs.commentKey,
+    },
+    result,
+  );
 }
 
-async function measured({ world, host, event, inputs: { values } }: Started): Promise<MeasuredRun> {
-  const { notices, ...commits } = await actionCommits(host, event, values);
-  host.setOutput('base-sha', commits.base);
-  host.setOutput('head-sha', commits.head);
-  const base = await host.openCommit(commits.base, 'base');
-  const head = await host.openCommit(commits.head, 'head');
-  const canary = await actionCanary(world, host, { values, base, head });
-  const result = await runJob(world, values, { command: 'check', base, head }, 'report');
-  const all = [...canary.notices, ...keyNotices(result, event), ...notices, ...result.notices];
-  return { result: { ...result, notices: all }, sound: canary.sound };
+async function status({ host, event, inputs, task }: Tasked, moment: StatusMoment): Promise<void> {
+  await tellStatus(host, { name: inputs.commitStatus, sha: headOf(task), restricted: event.restricted }, moment);
 }
 
-/** In the order of what must not be lost: outputs, files, summary, annotations, comment. */
-async function tell(started: Started, { result, sound }: MeasuredRun): Promise<void> {
-  const { world, host } = started;
-  const { verdict, requests, judges } = result;
-  world.stdout.write(consoleReport(result, { coloured: false, width: world.stdout.columns }));
-  host.setOutput('verdict', verdict);
-  host.setOutput('requests', String(requests.asked));
-  const worse = judges.filter((judge) => judge.verdict === 'regression').map(({ name }) => name);
-  host.setOutput('regressed-judges', JSON.stringify(worse));
-  const texts = ladder(result, longestSummary, host.run.url);
-  const full = markdownReport(result, { items: 200, depth: 'full', runUrl: host.run.url });
-  const summary = full.length <= longestSummary ? full : (texts[0] ?? '');
-  await orWarn(host, 'could not write its reports', () => writeReports(host, result, summary));
-  await orWarn(host, 'could not write the job summary', () => host.writeSummary(summary));
-  annotateResult(host, result);
-  const { head } = result.compared;
-  await comment(started, { head, verdict, texts, telling: verdict !== 'unchanged' || !sound });
-}
-
-/** In characters; GitHub takes 1 MiB. */
-const longestSummary = 300_000;
-
-async function writeReports(host: ActionHost, result: Result, markdown: string): Promise<void> {
-  host.setOutput('report-path', await host.writeReport('evenhand-report.json', jsonReport(result)));
-  host.setOutput('markdown-path', await host.writeReport('evenhand-report.md', markdown));
+function headOf(task: ActionTask): string {
+  return task.kind === 'compare' ? task.head : task.at;
 }
 
 /** Says what went wrong in the log, on the lines and in the summary; the exit code. */
@@ -127,46 +99,17 @@ async function failed({ world, host }: Outside, error: unknown): Promise<number>
     });
     return explain(error, world);
   }
+  const outside = error instanceof OutsideFailure;
   const faults = error.faults.map(faultOfInputs);
+  if (outside) host.setOutput('verdict', 'unmeasured');
   annotateFaults(host, faults);
-  await orWarn(host, 'could not write the job summary', () => host.writeSummary(faultTexts(faults)[0] ?? ''));
-  return explain(new UnusableInput(faults, { cause: error }), world);
+  await orWarn(host, 'could not write the job summary', () => host.writeSummary(faultTexts(error)[0] ?? ''));
+  return explain(outside ? new OutsideFailure(faults) : new UnusableInput(faults, { cause: error }), world);
 }
 
 /** A comment that is there speaks of an older commit, so it is brought up to date. */
-async function tellFaults(started: Started, error: unknown): Promise<void> {
-  const head = started.event.versions?.head;
-  if (!(error instanceof UnusableInput) || head === undefined) return;
-  const texts = faultTexts(error.faults.map(faultOfInputs));
-  await comment(started, { head, verdict: 'none', texts, telling: false });
-}
-
-async function comment(started: Started, text: CommentText): Promise<void> {
-  const { world, host, event } = started;
-  await orWarn(host, 'could not comment', async () => {
-    const commented = await writeComment(host, started, text);
-    switch (commented.kind) {
-      case 'written':
-        host.setOutput('comment-url', commented.url);
-        return;
-      case 'none':
-        world.stdout.write(`No comment was written: ${commented.why}.\n`);
-        return;
-      case 'not-written': {
-        // Where the token can only read, that is as it should be.
-        const level = event.restricted === undefined ? 'warning' : 'notice';
-        host.annotate({ level, title: 'Evenhand could not comment', text: `${commented.why}. ${commented.hint}` });
-      }
-    }
-  });
-}
-
-/** What goes wrong in telling must not change the verdict. */
-async function orWarn(host: ActionHost, what: string, step: () => Promise<void>): Promise<void> {
-  try {
-    await step();
-  } catch (error) {
-    const why = plainText(error instanceof Error ? error.message : String(error));
-    host.annotate({ level: 'warning', title: `Evenhand ${what}`, text: why });
-  }
+async function tellFaults(run: Tasked, error: unknown): Promise<void> {
+  if (!(error instanceof UnusableInput)) return;
+  const texts = faultTexts(error);
+  await tellComment(run, { head: headOf(run.task), verdict: 'none', texts, telling: false, failed: true });
 }

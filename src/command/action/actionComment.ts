@@ -1,5 +1,13 @@
-import type { ActionEvent, ActionHost, Commented } from './actionHost.ts';
-import type { ActionInputs } from './actionInputs.ts';
+import type { ActionHost, Commented } from './actionHost.ts';
+import type { TaskEvent } from './taskEvent.ts';
+
+/**
+ * When to comment. `changes`: where something was measured; `on-failure`: where the check is red. Either way a comment
+ * that is there is always brought up to date, so that none speaks of an older commit.
+ */
+export const commentWords = ['changes', 'always', 'on-failure', 'never'] as const;
+
+export type CommentWord = (typeof commentWords)[number];
 
 /** What to say on the pull request. */
 export interface CommentText {
@@ -9,27 +17,62 @@ export interface CommentText {
   readonly texts: readonly string[];
   /** Whether it is worth a comment where none is there yet. */
   readonly telling: boolean;
+  /** Whether the exit code is not 0. */
+  readonly failed: boolean;
 }
 
-/** GitHub takes 65,536 characters; the marker and the state line come on top. */
+export interface CommentOptions {
+  readonly inputs: { readonly comment: CommentWord; readonly commentKey: string };
+  readonly event: { readonly name: string; readonly restricted: TaskEvent['restricted'] };
+  /** Undefined where there is none that a comment can be written on. */
+  readonly pullRequest: number | undefined;
+}
+
+/** In characters. GitHub takes 65,536; the marker and the state line come on top. */
 const longestComment = 60_000;
 
 /** Writes the comment as the inputs ask for it. Whatever becomes of it, the verdict stays. */
 export async function writeComment(
-  host: ActionHost,
-  { inputs, event }: { readonly inputs: ActionInputs; readonly event: ActionEvent },
-  { head, verdict, texts, telling }: CommentText,
+  host: Pick<ActionHost, 'comment' | 'run'>,
+  { inputs, event, pullRequest }: CommentOptions,
+  text: CommentText,
 ): Promise<Commented> {
   if (inputs.comment === 'never') return { kind: 'none', why: 'the input comment is "never"' };
-  if (event.pullRequest === undefined) return { kind: 'none', why: `the event "${event.name}" has no pull request` };
-  const fitting = [...new Set(texts)].filter((text) => text.length <= longestComment);
-  const state = JSON.stringify({ v: 1, head, run: host.run.id, attempt: host.run.attempt, verdict });
+  if (pullRequest === undefined) return { kind: 'none', why: `the event "${event.name}" has no pull request` };
+  const { head, verdict, texts } = text;
   return host.comment({
-    pullRequest: event.pullRequest,
+    pullRequest,
     key: inputs.commentKey,
-    // Two hyphens would end the HTML comment for some readers.
-    bodies: fitting.map((text) => `<!-- evenhand:state ${state.replace(/--/g, '- -')} -->\n${text}`),
+    bodies: fittingTexts(texts),
     head,
-    create: inputs.comment === 'always' || telling,
+    run: host.run.id,
+    attempt: host.run.attempt,
+    verdict,
+    create: isWanted(inputs.comment, text),
+    restricted: event.restricted,
   });
+}
+
+function isWanted(word: Exclude<CommentWord, 'never'>, { telling, failed }: CommentText): boolean {
+  switch (word) {
+    case 'always':
+      return true;
+    case 'changes':
+      return telling;
+    case 'on-failure':
+      return failed;
+  }
+}
+
+function fittingTexts(texts: readonly string[]): readonly string[] {
+  const fitting = [...new Set(texts)].filter((text) => characters(text) <= longestComment);
+  // Where none seems to fit, GitHub is asked: it has taken longer ones than it says.
+  return fitting.length === 0 ? texts.slice(-1) : fitting;
+}
+
+/** As GitHub counts: an emoji is one, and two to JavaScript. */
+function characters(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
 }

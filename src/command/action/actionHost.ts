@@ -1,20 +1,25 @@
 import type { Tree } from '../../tree/tree.ts';
+import type { OverrideHost } from './actionOverride.ts';
+import type { StatusHost } from './actionStatus.ts';
+import type { TaskPorts } from './actionTask.ts';
+import type { Annotation } from './annotation.ts';
+import type { TaskEvent } from './taskEvent.ts';
 
 /** GitHub as the Action needs it, beside the world that the command line has. */
-export interface ActionHost {
+export interface ActionHost extends OverrideHost, StatusHost {
   /** Keeps keys out of the log, whoever prints them. */
   maskSecrets(): void;
   /** @throws UnusableInput where what the runner says about the event cannot be used. */
-  readEvent(): ActionEvent;
+  readEvent(): TaskEvent;
   /** Undefined where it was left empty. */
   input(name: string): string | undefined;
   setOutput(name: string, value: string): void;
-  /** @throws UnusableInput where no comment can have this key. */
-  checkCommentKey(key: string): void;
-  /** A commit as a tree: from the checkout where it is there, else over the API. */
-  openCommit(ref: string, label: string): Promise<Tree>;
-  /** Undefined where neither the checkout nor the API knows. */
-  mergeBase(base: string, head: string): Promise<string | undefined>;
+  /** @throws UnusableInput where no comment can have this key, or no commit status this name. */
+  checkNames(names: { readonly commentKey: string; readonly commitStatus: string | undefined }): void;
+  /** Where commits are read from. */
+  commits(source: 'auto' | 'git' | 'api'): ActionCommits;
+  /** Replies kept between runs. */
+  replies(settings: ReplySettings): Promise<KeptReplies>;
   /** Returns the path that it was written to. */
   writeReport(name: string, text: string): Promise<string>;
   writeSummary(text: string): Promise<void>;
@@ -24,6 +29,28 @@ export interface ActionHost {
   readonly run: ActionRun;
 }
 
+/** Commits as trees, and what has to be found out about them. */
+export interface ActionCommits extends TaskPorts {
+  open(ref: string, label: string): Promise<Tree>;
+}
+
+export interface ReplySettings {
+  /** The folder that the workflow names; undefined: one of the runner's temporary ones. */
+  readonly folder: string | undefined;
+  readonly cache: 'read-write' | 'read-only' | 'off';
+  readonly event: Pick<TaskEvent, 'name'>;
+  readonly pullRequest: number | undefined;
+}
+
+/** The folder of replies, with what former runs have kept in it. */
+export interface KeptReplies {
+  readonly folder: string;
+  /** Brings former replies in, before the folder is read; what there is to say about it. */
+  restore(): Promise<readonly string[]>;
+  /** Keeps what is new for later runs; what there is to say about it. */
+  save(): Promise<readonly string[]>;
+}
+
 /** The run of the workflow, as far as the runner says. */
 export interface ActionRun {
   readonly url: string | undefined;
@@ -31,35 +58,22 @@ export interface ActionRun {
   readonly attempt: string | undefined;
 }
 
-export interface ActionEvent {
-  readonly name: string;
-  readonly versions: { readonly base: string; readonly head: string } | undefined;
-  /** The pull request that a comment can be written on. */
-  readonly pullRequest: number | undefined;
-  /** Why GitHub gives this run no secrets, and a token that only reads; undefined where it gives them. */
-  readonly restricted: 'fork' | 'dependabot' | undefined;
-}
-
-export interface Annotation {
-  readonly level: 'error' | 'warning' | 'notice';
-  readonly title: string;
-  readonly text: string;
-  /** Path from the root of the repository, on the head. */
-  readonly file?: string;
-  readonly line?: number;
-}
-
 export interface CommentRequest {
   readonly pullRequest: number;
   readonly key: string;
-  /** The longest first. */
+  /** Complete texts, the longest first. */
   readonly bodies: readonly string[];
+  /** The commit that they are about, and which run says so. */
   readonly head: string;
+  readonly run: string | undefined;
+  readonly attempt: string | undefined;
+  readonly verdict: string;
   /** false: only a comment that is there already is brought up to date. */
   readonly create: boolean;
+  readonly restricted: TaskEvent['restricted'];
 }
 
 export type Commented =
-  | { readonly kind: 'written'; readonly url: string }
+  | { readonly kind: 'written'; readonly id: number; readonly url: string }
   | { readonly kind: 'none'; readonly why: string }
   | { readonly kind: 'not-written'; readonly why: string; readonly hint: string };

@@ -2,22 +2,52 @@ import { nearestWord } from '../../document/nearestWord.ts';
 import { UnusableInput } from '../../fault.ts';
 import { type OptionName, type OptionSpec, options } from '../options.ts';
 import type { OptionValues } from '../settings.ts';
+import { type CommentWord, commentWords } from './actionComment.ts';
 import type { ActionHost } from './actionHost.ts';
+import { type TaskInputs, taskInputs } from './taskInputs.ts';
 
-const commentWords = ['changes', 'always', 'never'] as const;
-
-/** What the workflow says: the options of the command line by their names, and when to comment under which key. */
+/** What the workflow says: the options of the command line by their names, and what only a workflow can say. */
 export interface ActionInputs {
   readonly values: OptionValues;
-  readonly comment: (typeof commentWords)[number];
+  readonly task: TaskInputs;
+  readonly source: 'auto' | 'git' | 'api';
+  /** What becomes of the check where there was no key. */
+  readonly onUnmeasured: 'fail' | 'warn';
+  readonly cache: 'read-write' | 'read-only' | 'off';
+  readonly comment: CommentWord;
   readonly commentKey: string;
+  readonly detail: 'ids' | 'none' | 'excerpts';
+  readonly annotations: boolean;
+  /** Undefined: none is set. */
+  readonly commitStatus: string | undefined;
+  /** Undefined: nothing can be accepted. */
+  readonly overrideLabel: string | undefined;
 }
 
-/** @throws UnusableInput where the comment cannot be as asked; the options are checked where they are used. */
-export function actionInputs(host: Pick<ActionHost, 'input' | 'checkCommentKey'>): ActionInputs {
+/** @throws UnusableInput where an input that only a workflow has cannot be used; the options are checked where they are used. */
+export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): ActionInputs {
   const commentKey = host.input('comment-key') ?? 'default';
-  host.checkCommentKey(commentKey);
-  return { values: optionValues(host), comment: commentWord(host.input('comment')), commentKey };
+  const commitStatus = host.input('commit-status');
+  host.checkNames({ commentKey, commitStatus });
+  return {
+    values: optionValues(host),
+    task: taskInputs({
+      base: host.input('base'),
+      head: host.input('head'),
+      prNumber: host.input('pr-number'),
+      // Whoever says whether to accept what the model says today has it asked.
+      drift: host.input('accept') === undefined ? undefined : 'true',
+    }),
+    source: wordOf(host, 'source', ['auto', 'git', 'api']),
+    onUnmeasured: wordOf(host, 'on-unmeasured', ['fail', 'warn']),
+    cache: wordOf(host, 'cache', ['read-write', 'read-only', 'off']),
+    comment: wordOf(host, 'comment', commentWords),
+    commentKey,
+    detail: wordOf(host, 'comment-detail', ['ids', 'none', 'excerpts']),
+    annotations: wordOf(host, 'annotations', ['true', 'false']) === 'true',
+    commitStatus,
+    overrideLabel: host.input('override-label'),
+  };
 }
 
 function optionValues(host: Pick<ActionHost, 'input'>): OptionValues {
@@ -29,13 +59,19 @@ function optionValues(host: Pick<ActionHost, 'input'>): OptionValues {
   return Object.fromEntries(given);
 }
 
-function commentWord(text: string | undefined): ActionInputs['comment'] {
-  const word = commentWords.find((one) => one === (text ?? 'changes'));
+/** One of these words; the first is that of an input that was left empty. */
+function wordOf<Word extends string>(
+  host: Pick<ActionHost, 'input'>,
+  name: string,
+  words: readonly [Word, ...Word[]],
+): Word {
+  const text = host.input(name)?.trim();
+  const word = text === undefined ? words[0] : words.find((one) => one === text);
   if (word !== undefined) return word;
-  const near = nearestWord(text ?? '', commentWords);
+  const near = nearestWord(text ?? '', words);
   throw new UnusableInput({
-    key: '--comment',
+    key: `--${name}`,
     what: `"${text}" is not known`,
-    mend: `${near === undefined ? '' : `Did you mean "${near}"? `}It takes ${commentWords.join(', ')}.`,
+    mend: `${near === undefined ? '' : `Did you mean "${near}"? `}It takes ${words.join(', ')}.`,
   });
 }

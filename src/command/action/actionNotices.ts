@@ -1,11 +1,8 @@
 import type { Result } from '../../report/result.ts';
-import type { ActionEvent } from './actionHost.ts';
+import type { TaskEvent } from './taskEvent.ts';
 
 /** What somebody who opened a pull request has to know when there was no key to ask the model with. */
-export function keyNotices(
-  { judges, provider }: Result,
-  { restricted }: Pick<ActionEvent, 'restricted'>,
-): readonly string[] {
+export function keyNotices({ judges, provider }: Result, restricted: TaskEvent['restricted']): readonly string[] {
   const findings = judges.flatMap((judge) => judge.findings);
   if (!findings.some((finding) => finding.kind === 'stopped' && finding.because === 'no-key')) return [];
   const variable = provider === 'azure' ? 'AZURE_OPENAI_API_KEY' : 'OPENAI_API_KEY';

@@ -1,7 +1,15 @@
 import { UnusableInput } from '../../fault.ts';
-import { fileUnlessPointer, findEntry, type GitEntry, isRegular, largestFileBytes } from '../../tree/gitEntry.ts';
+import {
+  type FoundEntry,
+  fileUnlessPointer,
+  findEntry,
+  type GitEntry,
+  isRegular,
+  tooLarge,
+} from '../../tree/gitEntry.ts';
 import type { Tree, TreeFile } from '../../tree/tree.ts';
 import { treePath } from '../../tree/treePath.ts';
+import { type GitBlob, gitBlobs } from './gitBlobs.ts';
 import { runGit, textOf } from './runGit.ts';
 
 /** Why there is no tree to read at a ref. */
@@ -34,15 +42,19 @@ export async function openGitTree(options: {
     listing ??= readListing({ cwd, commit, prefix });
     return listing;
   };
+  const find = async (path: string) => findAt(path, entries);
+  const blobs = gitBlobs(cwd);
   return {
     label,
     id: commit,
-    read: async (path) => readAt(cwd, path, entries),
+    read: async (path) => readAt(path, await find(path), blobs),
     list: async () => filesOf(await entries()),
+    contentHash: async (path) => {
+      const found = await find(path);
+      return found.kind === 'readable' ? found.hash : undefined;
+    },
   };
 }
-
-const listedAtMost = 100_000;
 
 async function resolveCommit(cwd: string, ref: string): Promise<string | NoGitTree> {
   if (ref === '' || ref.startsWith('-') || ref.includes('\0')) {
@@ -86,33 +98,27 @@ function incomplete(commit: string, message: string): UnusableInput {
   });
 }
 
-async function readAt(
-  cwd: string,
-  path: string,
-  entries: () => Promise<ReadonlyMap<string, GitEntry>>,
-): Promise<TreeFile> {
+/** What stands at a path, before its content is read. */
+async function findAt(path: string, entries: () => Promise<ReadonlyMap<string, GitEntry>>): Promise<FoundEntry> {
   const parsed = treePath(path);
   if (parsed.kind === 'refused') return parsed;
   const listing = await entries();
-  const found = findEntry(parsed.segments, (at) => listing.get(at));
+  return findEntry(parsed.segments, (at) => listing.get(at));
+}
+
+async function readAt(path: string, found: FoundEntry, blobs: (hash: string) => Promise<GitBlob>): Promise<TreeFile> {
   if (found.kind !== 'readable') return found;
-  const clean = parsed.segments.join('/');
-  const run = await runGit({ cwd, args: ['cat-file', 'blob', found.hash], largestBytes: largestFileBytes });
-  switch (run.kind) {
-    case 'done':
-      return fileUnlessPointer(clean, run.bytes);
+  const blob = await blobs(found.hash);
+  switch (blob.kind) {
+    case 'bytes':
+      return fileUnlessPointer(path, blob.bytes);
     case 'too-large':
-      return { kind: 'refused', why: `${clean} is larger than ${largestFileBytes / 1024 / 1024} MB` };
-    case 'failed':
-      return { kind: 'refused', why: `the content of ${clean} is not in this clone; fetch it without a filter` };
+      return tooLarge(path);
+    case 'missing':
+      return { kind: 'refused', why: `the content of ${path} is not in this clone; fetch it without a filter` };
   }
 }
 
 function filesOf(entries: ReadonlyMap<string, GitEntry>): readonly string[] {
-  const files: string[] = [];
-  for (const [path, entry] of entries) {
-    if (files.length >= listedAtMost) break;
-    if (isRegular(entry)) files.push(path);
-  }
-  return files;
+  return [...entries].flatMap(([path, entry]) => (isRegular(entry) ? [path] : []));
 }

@@ -5,7 +5,13 @@ import { UnusableInput } from '../../fault.ts';
 /** How a git command ended. */
 export type GitRun =
   | { readonly kind: 'done'; readonly bytes: Uint8Array }
-  | { readonly kind: 'failed'; readonly exitCode: number | undefined; readonly message: string }
+  /** `bytes`: what it had printed by then. */
+  | {
+      readonly kind: 'failed';
+      readonly exitCode: number | undefined;
+      readonly message: string;
+      readonly bytes: Uint8Array;
+    }
   | { readonly kind: 'too-large' };
 
 /**
@@ -17,12 +23,14 @@ export type GitRun =
 export async function runGit(options: {
   readonly cwd: string;
   readonly args: readonly string[];
+  /** What the program reads from its standard input; none where absent. */
+  readonly input?: string;
   readonly largestBytes?: number;
 }): Promise<GitRun> {
-  const { cwd, args, largestBytes = 1024 * 1024 * 1024 } = options;
+  const { cwd, args, input = '', largestBytes = 1024 * 1024 * 1024 } = options;
   if (!existsSync(cwd)) throw new UnusableInput({ what: `the folder ${cwd} does not exist`, mend: 'Check its name.' });
   return new Promise((resolve, reject) => {
-    execFile(
+    const child = execFile(
       'git',
       [...args],
       { cwd, env: readingOnly(), maxBuffer: largestBytes, encoding: 'buffer', windowsHide: true },
@@ -34,9 +42,17 @@ export async function runGit(options: {
         if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return resolve({ kind: 'too-large' });
         const message = stderr.toString('utf8').trim();
         if (message.includes('dubious ownership')) return reject(notTrusted(cwd, error));
-        return resolve({ kind: 'failed', exitCode: typeof code === 'number' ? code : undefined, message });
+        return resolve({
+          kind: 'failed',
+          exitCode: typeof code === 'number' ? code : undefined,
+          message,
+          bytes: stdout,
+        });
       },
     );
+    // A program that ends before it has read everything says why by itself.
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(input);
   });
 }
 

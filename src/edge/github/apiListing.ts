@@ -1,7 +1,7 @@
+import { OutsideFailure } from '../../fault.ts';
 import type { GitEntry } from '../../tree/gitEntry.ts';
-import type { Octokit } from './octokit.ts';
-import { readingFault } from './readingFault.ts';
-import { type RetryDelays, usualDelays, withRetries } from './withRetries.ts';
+import type { Repository } from './octokit.ts';
+import { laterMend, readingFault } from './readingFault.ts';
 
 type Entries = ReadonlyMap<string, GitEntry>;
 
@@ -10,19 +10,13 @@ export interface Listing {
   /** The entries at each step of a path, so far as they exist; `cut` where GitHub did not list all of a folder. */
   onTheWay(segments: readonly string[]): Promise<{ kind: 'listed'; entries: Entries } | { kind: 'cut' }>;
   /** All that GitHub lists in one answer. */
-  all(): Promise<Entries>;
+  all(): Promise<ListedEntries>;
 }
 
 /** Lists a commit over GitHub's API: at once, and folder by folder only where that answer is cut. */
-export function apiListing(options: {
-  readonly octokit: Octokit;
-  readonly owner: string;
-  readonly repo: string;
-  readonly sha: string;
-  readonly delaysMs?: RetryDelays;
-}): Listing {
-  const fetched = new Map<string, Promise<Answer>>();
-  const ask = (hash: string, recursive: boolean): Promise<Answer> => {
+export function apiListing(options: Repository & { readonly sha: string }): Listing {
+  const fetched = new Map<string, Promise<ListedEntries>>();
+  const ask = (hash: string, recursive: boolean): Promise<ListedEntries> => {
     const key = `${hash} ${recursive}`;
     const answer = fetched.get(key) ?? fetchTree(options, hash, recursive);
     fetched.set(key, answer);
@@ -36,35 +30,58 @@ export function apiListing(options: {
       if (!whole.truncated) return { kind: 'listed', entries: whole.entries };
       return folderByFolder(options.sha, segments, (hash) => ask(hash, false));
     },
-    all: async () => (await ask(options.sha, true)).entries,
+    all: () => ask(options.sha, true),
   };
 }
 
-interface Answer {
+export interface ListedEntries {
   readonly entries: Entries;
+  /** There are more. */
   readonly truncated: boolean;
 }
 
-async function fetchTree(options: Parameters<typeof apiListing>[0], hash: string, recursive: boolean): Promise<Answer> {
-  const { octokit, owner, repo, delaysMs = usualDelays } = options;
+async function fetchTree(
+  options: Parameters<typeof apiListing>[0],
+  hash: string,
+  recursive: boolean,
+): Promise<ListedEntries> {
+  const { octokit, owner, repo } = options;
   try {
-    const call = () =>
-      octokit.rest.git.getTree({ owner, repo, tree_sha: hash, ...(recursive ? { recursive: '1' } : {}) });
-    const { data } = await withRetries(call, delaysMs);
+    const { data } = await octokit.rest.git.getTree({
+      owner,
+      repo,
+      tree_sha: hash,
+      ...(recursive ? { recursive: '1' } : {}),
+    });
+    // A proxy may answer 200 with anything.
+    if (!Array.isArray(data.tree)) throw noListing(options);
     const entries = new Map<string, GitEntry>();
-    for (const { path, mode, sha } of data.tree) {
-      if (path !== undefined && mode !== undefined && sha !== undefined) entries.set(path, { mode, hash: sha });
+    for (const { path, mode, sha, size } of data.tree) {
+      if (path === undefined || mode === undefined || sha === undefined || !isHash(sha)) continue;
+      entries.set(path, { mode, hash: sha, ...(size === undefined ? {} : { sizeBytes: size }) });
     }
-    return { entries, truncated: data.truncated };
+    return { entries, truncated: data.truncated !== false };
   } catch (error) {
     throw readingFault(error, options);
   }
 }
 
+/** It goes into addresses and queries. */
+function isHash(sha: string): boolean {
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(sha);
+}
+
+function noListing({ owner, repo, sha }: Parameters<typeof apiListing>[0]): OutsideFailure {
+  return new OutsideFailure({
+    what: `GitHub was asked what is in commit ${sha} of ${owner}/${repo}, and answered with something else`,
+    mend: `If a proxy stands before GitHub, look at what it answers. ${laterMend}`,
+  });
+}
+
 async function folderByFolder(
   root: string,
   segments: readonly string[],
-  listFolder: (hash: string) => Promise<Answer>,
+  listFolder: (hash: string) => Promise<ListedEntries>,
 ): Promise<{ kind: 'listed'; entries: Entries } | { kind: 'cut' }> {
   const entries = new Map<string, GitEntry>();
   let folder = root;

@@ -1,16 +1,28 @@
-import { UnusableInput } from '../../fault.ts';
+import { OutsideFailure, UnusableInput } from '../../fault.ts';
 import type { Tree, TreeFile } from '../../tree/tree.ts';
+import { type ApiBlobs, apiBlobs } from './apiBlobs.ts';
 import { apiTree } from './apiTree.ts';
+import { isCommitHash } from './commitHash.ts';
 import { mergeBaseOverApi } from './mergeBaseOverApi.ts';
 import type { Repository } from './octokit.ts';
+import { resolveOverApi } from './resolveOverApi.ts';
 
 /** The two versions of a pull request, wherever their objects are. */
 export interface CommitSource {
-  /** @throws UnusableInput where neither the checkout nor the API has the commit. */
+  /**
+   * @param ref a full hash; or a branch, a tag, a short hash, as far as the place knows such.
+   * @throws UnusableInput where no place that may be read has the commit; OutsideFailure where GitHub does not answer.
+   */
   open(ref: string, label: string): Promise<Tree>;
-  /** Undefined where neither knows. */
+  /** Undefined where no place that may be read knows. @throws OutsideFailure where GitHub does not answer. */
   mergeBase(base: string, head: string): Promise<string | undefined>;
 }
+
+/**
+ * Where commits are read. `auto`: from the checkout as far as it has them, else over the API. `git`: from the checkout
+ * alone. `api`: over the API alone, for runs that somebody started who may not write, whatever they had checked out.
+ */
+export type Source = 'auto' | 'git' | 'api';
 
 /** The checkout, as the git program shows it. */
 export interface Checkout {
@@ -26,31 +38,40 @@ export interface Checkout {
 }
 
 /**
- * Reads commits from the checkout as far as it has them, else over the API: a checkout may be shallow, partial, owned by
- * another user, of another repository, or not there at all, and there may be no git program.
+ * Reads commits from where they are: a checkout may be shallow, partial, owned by another user, of another repository, or
+ * not there at all, and there may be no git program. Contents that both versions have are fetched once.
  */
 export function commitSource(places: {
   readonly git: Checkout;
   /** Undefined where there is no token, and so no API. */
   readonly repository: () => Promise<Repository | undefined>;
+  /** Absent: `auto`. */
+  readonly source?: Source;
 }): CommitSource {
-  const { git, repository } = places;
+  const { git, source = 'auto' } = places;
+  const repository = source === 'git' ? async () => undefined : places.repository;
+  let blobs: ApiBlobs | undefined;
   const overApi = async (ref: string, label: string) => {
-    const found = isFullHash(ref) ? await repository() : undefined;
-    return found === undefined ? undefined : apiTree({ ...found, sha: ref, label });
+    const found = await repository();
+    if (found === undefined) return undefined;
+    const sha = isCommitHash(ref) ? ref : await resolveOverApi(found, ref);
+    if (sha === undefined) return undefined;
+    blobs ??= apiBlobs(found);
+    return apiTree({ ...found, sha, label, blobs });
   };
   return {
     open: async (ref, label) => {
-      const local = await orFault(() => git.open(ref, label));
-      if (!(local instanceof UnusableInput) && local.kind === 'tree') {
-        return withFallback(local.tree, () => overApi(local.tree.id, label));
+      const local = source === 'api' ? undefined : await orFault(() => git.open(ref, label));
+      if (local !== undefined && !(local instanceof UnusableInput) && local.kind === 'tree') {
+        const { tree } = local;
+        return source === 'git' ? tree : withFallback(tree, () => overApi(tree.id, label));
       }
       const remote = await overApi(ref, label);
       if (remote !== undefined) return remote;
-      throw local instanceof UnusableInput ? local : notFound(ref, label);
+      throw local instanceof UnusableInput ? local : notFound(ref, label, source);
     },
     mergeBase: async (base, head) => {
-      const local = await orFault(() => git.mergeBase(base, head));
+      const local = source === 'api' ? undefined : await orFault(() => git.mergeBase(base, head));
       if (typeof local === 'string') return local;
       const found = await repository();
       return found === undefined ? undefined : mergeBaseOverApi({ ...found, base, head });
@@ -58,36 +79,67 @@ export function commitSource(places: {
   };
 }
 
-function isFullHash(ref: string): boolean {
-  return /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(ref);
+function notFound(ref: string, label: string, source: Source): UnusableInput {
+  return new UnusableInput({ key: label, what: notFoundWhat[source](ref), mend: notFoundMend[source] });
 }
 
-function notFound(ref: string, label: string): UnusableInput {
-  return new UnusableInput({
-    key: label,
-    what: `the commit "${ref}" is not in the checkout, and cannot be read over the API`,
-    mend: 'Check out with fetch-depth: 0, or give the full hash of a commit and a github-token that may read contents.',
-  });
-}
+const notFoundWhat = {
+  auto: (ref) => `the commit "${ref}" is not in the checkout, and cannot be read over the API`,
+  git: (ref) => `the commit "${ref}" is not in the checkout, and the input source says to read nowhere else`,
+  api: (ref) => `the commit "${ref}" cannot be read over the API`,
+} as const satisfies Readonly<Record<Source, (ref: string) => string>>;
 
-/** What a partial clone left out is read over the API; where that fails too, the clone's own answer stands. */
-function withFallback(tree: Tree, other: () => Promise<Tree | undefined>): Tree {
+const notFoundMend = {
+  auto: 'Check out with fetch-depth: 0, or give the full hash of a commit and a github-token that may read contents.',
+  git: 'Check out with fetch-depth: 0, or set the input source to auto.',
+  api: 'Give a branch, a tag or the full hash of a commit, and a github-token that may read contents.',
+} as const satisfies Readonly<Record<Source, string>>;
+
+/** What a partial clone left out is read over the API; where that cannot be either, the clone's own answer stands. */
+function withFallback(tree: Tree, open: () => Promise<Tree | undefined>): Tree {
+  let opened: Promise<Tree | undefined> | undefined;
+  const other = () => {
+    opened ??= open();
+    return opened;
+  };
+  const read = async <T>(reading: (from: Tree) => Promise<T>): Promise<T> => {
+    const local = await orFault(() => reading(tree));
+    if (!(local instanceof UnusableInput)) return local;
+    const remote = await elsewhere(other, reading);
+    if (remote === undefined) throw local;
+    return remote.answer;
+  };
   return {
     ...tree,
     read: async (path) => {
       const local = await orFault(() => tree.read(path));
-      if (!(local instanceof UnusableInput) && local.kind !== 'refused') return local;
-      const remote = await orFault(async () => (await other())?.read(path));
-      if (remote !== undefined && !(remote instanceof UnusableInput)) return remote;
-      return orThrow<TreeFile>(local);
+      if (!(local instanceof UnusableInput)) {
+        // What is refused for what it is, such as a link, is no other thing elsewhere.
+        const mayLack = local.kind === 'refused' && (await tree.contentHash?.(path)) !== undefined;
+        if (!mayLack) return local;
+      }
+      const remote = await elsewhere<TreeFile>(other, (from) => from.read(path));
+      if (remote !== undefined) return remote.answer;
+      if (local instanceof UnusableInput) throw local;
+      return local;
     },
-    list: async () => {
-      const local = await orFault(() => tree.list());
-      if (!(local instanceof UnusableInput)) return local;
-      const remote = await orFault(async () => (await other())?.list());
-      return orThrow(remote === undefined || remote instanceof UnusableInput ? local : remote);
-    },
+    list: () => read((from) => from.list()),
+    isListCut: () => read(async (from) => (await from.isListCut?.()) ?? false),
+    contentHash: (path) => read(async (from) => from.contentHash?.(path)),
   };
+}
+
+/** @throws OutsideFailure: that GitHub does not answer is not the clone's fault. */
+async function elsewhere<T>(
+  other: () => Promise<Tree | undefined>,
+  reading: (from: Tree) => Promise<T>,
+): Promise<{ readonly answer: T } | undefined> {
+  const remote = await orFault(async () => {
+    const tree = await other();
+    return tree === undefined ? undefined : { answer: await reading(tree) };
+  });
+  if (remote instanceof OutsideFailure) throw remote;
+  return remote instanceof UnusableInput ? undefined : remote;
 }
 
 async function orFault<T>(reading: () => Promise<T>): Promise<T | UnusableInput> {
@@ -97,9 +149,4 @@ async function orFault<T>(reading: () => Promise<T>): Promise<T | UnusableInput>
     if (error instanceof UnusableInput) return error;
     throw error;
   }
-}
-
-function orThrow<T>(read: T | UnusableInput): T {
-  if (read instanceof UnusableInput) throw read;
-  return read;
 }

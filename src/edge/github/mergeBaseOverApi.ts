@@ -1,24 +1,30 @@
+import { isCommitHash } from './commitHash.ts';
 import { httpFailure } from './httpFailure.ts';
-import type { Octokit } from './octokit.ts';
-import { type RetryDelays, usualDelays, withRetries } from './withRetries.ts';
+import { isOutage } from './isOutage.ts';
+import type { Repository } from './octokit.ts';
+import { readingFault } from './readingFault.ts';
 
-/** The commit from which two parted, asked of GitHub; undefined where it does not say. */
-export async function mergeBaseOverApi(options: {
-  readonly octokit: Octokit;
-  readonly owner: string;
-  readonly repo: string;
-  readonly base: string;
-  readonly head: string;
-  readonly delaysMs?: RetryDelays;
-}): Promise<string | undefined> {
-  const { octokit, owner, repo, base, head, delaysMs = usualDelays } = options;
+/**
+ * The commit from which two parted, asked of GitHub; undefined where it knows none, or shows none with this token.
+ *
+ * @throws OutsideFailure where GitHub does not answer, since a comparison with another commit might have another verdict.
+ */
+export async function mergeBaseOverApi(
+  options: Repository & { readonly base: string; readonly head: string },
+): Promise<string | undefined> {
+  const { octokit, owner, repo, base, head } = options;
   try {
-    const call = () =>
-      octokit.rest.repos.compareCommitsWithBasehead({ owner, repo, basehead: `${base}...${head}`, per_page: 1 });
-    const { data } = await withRetries(call, delaysMs);
-    return data.merge_base_commit.sha;
+    const basehead = `${base}...${head}`;
+    // A page of one commit: it may be hundreds, and none of them matters.
+    const { data } = await octokit.rest.repos.compareCommitsWithBasehead({ owner, repo, basehead, per_page: 1 });
+    // A proxy may answer 200 with anything.
+    const sha: unknown = data.merge_base_commit?.sha;
+    return typeof sha === 'string' && isCommitHash(sha) ? sha : undefined;
   } catch (error) {
-    if (httpFailure(error) === undefined) throw error;
+    const failure = httpFailure(error);
+    // 422 is said during incidents; of commits that it does not know, GitHub says 404.
+    if (failure === undefined || isOutage(failure) || failure.status === 422)
+      throw readingFault(error, { owner, repo, sha: head });
     return undefined;
   }
 }

@@ -1,5 +1,8 @@
+import { everyPage } from './everyPage.ts';
 import { httpFailure } from './httpFailure.ts';
 import type { Octokit } from './octokit.ts';
+import { PayloadReader } from './payload.ts';
+import { UnexpectedAnswer } from './unexpectedAnswer.ts';
 import { type RetryDelays, withRetries } from './withRetries.ts';
 
 export interface CommentPlace {
@@ -10,24 +13,31 @@ export interface CommentPlace {
   readonly number: number;
 }
 
+/** A comment of ours as it is on GitHub. */
+export interface OwnComment {
+  /** For the REST API. */
+  readonly id: number;
+  readonly body: string;
+}
+
 /**
- * The REST id of our comment that begins with the line `marker`: the oldest where there are several. Anybody can write
- * the marker, so the author is checked too; a comment that somebody hid is let lie.
+ * Our comment that begins with the line `marker`: the oldest where there are several. Anybody can write the marker, so
+ * the author is checked too; a comment that somebody hid is let lie.
  */
 export async function findOwnComment(
   place: CommentPlace,
   marker: string,
   delaysMs: RetryDelays,
-): Promise<number | undefined> {
+): Promise<OwnComment | undefined> {
   let comments: readonly Seen[];
   try {
     comments = await withRetries(() => listWithGraphql(place), delaysMs);
   } catch (error) {
     if (!isAnswer(error)) throw error;
-    comments = await withRetries(() => listWithRest(place), delaysMs);
+    comments = await listWithRest(place, delaysMs);
   }
-  const ids = comments.filter((comment) => comment.own && firstLine(comment.body) === marker).map(({ id }) => id);
-  return ids.length === 0 ? undefined : Math.min(...ids);
+  const ours = comments.filter((comment) => comment.own && firstLine(comment.body) === marker);
+  return ours.toSorted((a, b) => a.id - b.id)[0];
 }
 
 /** The first line without its end; GitHub may have turned `\n` into `\r\n`. */
@@ -35,9 +45,7 @@ export function firstLine(body: string): string {
   return body.split('\n', 1)[0]?.replace(/\r$/, '') ?? '';
 }
 
-interface Seen {
-  readonly id: number;
-  readonly body: string;
+interface Seen extends OwnComment {
   readonly own: boolean;
 }
 
@@ -94,14 +102,18 @@ async function graphqlPage(place: CommentPlace, after: string | null): Promise<C
   return page;
 }
 
-async function listWithRest({ octokit, owner, repo, number }: CommentPlace): Promise<readonly Seen[]> {
+async function listWithRest(
+  { octokit, owner, repo, number }: CommentPlace,
+  delaysMs: RetryDelays,
+): Promise<readonly Seen[]> {
   const request = { owner, repo, issue_number: number, per_page: 100 };
-  const comments = await octokit.paginate(octokit.rest.issues.listComments, request);
-  return comments.map(({ id, body, user }) => ({ id, body: body ?? '', own: user?.login === 'github-actions[bot]' }));
-}
-
-class UnexpectedAnswer extends Error {
-  override readonly name = 'UnexpectedAnswer';
+  const comments = await everyPage((page) => octokit.rest.issues.listComments({ ...request, page }), delaysMs);
+  return comments.flatMap((comment) => {
+    const reader = new PayloadReader(undefined, comment);
+    const [id, body] = [reader.positive('id'), reader.textIfAny('body') ?? ''];
+    const own = reader.textIfAny('user', 'login') === 'github-actions[bot]';
+    return reader.faults.length === 0 ? [{ id, body, own }] : [];
+  });
 }
 
 /** GitHub answered, and not with what was asked for; anything else is a bug of ours. */

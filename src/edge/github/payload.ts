@@ -1,4 +1,5 @@
 import { type Fault, UnusableInput } from '../../fault.ts';
+import { isCommitHash } from './commitHash.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -14,13 +15,14 @@ export function parseObject(file: string, text: string): JsonObject {
   throw new UnusableInput({ what: "the event's payload is not a JSON object", mend, file });
 }
 
-/** Takes members out of a payload and gathers what is wrong with them, so that all of it is said at once. */
+/** Takes members out of what GitHub sent, and gathers what is wrong with them, so that all of it is said at once. */
 export class PayloadReader {
-  private readonly faults: Fault[] = [];
-  private readonly file: string;
-  private readonly payload: JsonObject;
+  private readonly gathered: Fault[] = [];
+  /** The file of the payload; undefined for an answer of the API. */
+  private readonly file: string | undefined;
+  private readonly payload: unknown;
 
-  constructor(file: string, payload: JsonObject) {
+  constructor(file: string | undefined, payload: unknown) {
     this.file = file;
     this.payload = payload;
   }
@@ -31,11 +33,41 @@ export class PayloadReader {
     return this.wrong(keys, 'a text', '');
   }
 
+  /** The same, but undefined where it is absent, null or anything else. */
+  textIfAny(...keys: readonly string[]): string | undefined {
+    const value = this.at(keys);
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  }
+
   /** A commit's full hash. */
   hash(...keys: readonly string[]): string {
     const value = this.at(keys);
-    if (typeof value === 'string' && /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(value)) return value;
+    if (typeof value === 'string' && isCommitHash(value)) return value;
     return this.wrong(keys, "a commit's full hash", '');
+  }
+
+  hashIfAny(...keys: readonly string[]): string | undefined {
+    const value = this.at(keys);
+    return typeof value === 'string' && isCommitHash(value) ? value : undefined;
+  }
+
+  /** The name of a branch or tag; whoever pushes chooses it. */
+  ref(...keys: readonly string[]): string {
+    const value = this.at(keys);
+    if (typeof value === 'string' && isRef(value)) return value;
+    return this.wrong(keys, 'the name of a branch or tag', '');
+  }
+
+  refIfAny(...keys: readonly string[]): string | undefined {
+    const value = this.at(keys);
+    return typeof value === 'string' && isRef(value) ? value : undefined;
+  }
+
+  /** `owner/name`. */
+  repository(...keys: readonly string[]): string {
+    const value = this.at(keys);
+    if (typeof value === 'string' && /^[\w-]+\/(?!\.{1,2}$)[\w.-]+$/.test(value)) return value;
+    return this.wrong(keys, 'a repository, as owner/name', '');
   }
 
   positive(...keys: readonly string[]): number {
@@ -55,9 +87,24 @@ export class PayloadReader {
     return this.at(keys) === null;
   }
 
+  /** The `key` of every object in a list; none where there is no list. */
+  textsIn(list: string, key: string): readonly string[] {
+    const value = this.at([list]);
+    const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+    return entries.flatMap((entry) => {
+      const text = isObject(entry) ? entry[key] : undefined;
+      return typeof text === 'string' ? [text] : [];
+    });
+  }
+
+  /** What was wrong with the members taken so far; their stand-ins must not be used. */
+  get faults(): readonly Fault[] {
+    return this.gathered;
+  }
+
   /** @throws UnusableInput where anything that was taken out was wrong; its stand-in must not be used then. */
   throwFaults(): void {
-    if (this.faults.length > 0) throw new UnusableInput(this.faults);
+    if (this.gathered.length > 0) throw new UnusableInput(this.gathered);
   }
 
   private at(keys: readonly string[]): unknown {
@@ -67,14 +114,19 @@ export class PayloadReader {
   }
 
   private wrong<T>(keys: readonly string[], expected: string, standIn: T): T {
-    const value = this.at(keys);
-    const found = value === undefined ? 'is missing' : `is not ${expected}`;
-    this.faults.push({ what: `this member of the payload ${found}`, mend, file: this.file, key: keys.join('.') });
+    const found = this.at(keys) === undefined ? 'is missing' : `is not ${expected}`;
+    const file = this.file === undefined ? {} : { file: this.file };
+    this.gathered.push({ what: `this member of the payload ${found}`, mend, ...file, key: keys.join('.') });
     return standIn;
   }
 }
 
 const mend = 'GitHub writes this file; check that nothing else has, and that GITHUB_EVENT_NAME fits it.';
+
+/** No option of git, and nothing that a terminal would obey. */
+function isRef(text: string): boolean {
+  return /^[^-\p{Control}\s][^\p{Control}\s]*$/u.test(text);
+}
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

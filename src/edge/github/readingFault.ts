@@ -1,7 +1,11 @@
-import { UnusableInput } from '../../fault.ts';
-import { httpFailure } from './httpFailure.ts';
+import { OutsideFailure, UnusableInput } from '../../fault.ts';
+import { type HttpFailure, httpFailure } from './httpFailure.ts';
+import { isOutage } from './isOutage.ts';
 
-/** What to tell the user when a commit cannot be read over the API; any other error is given back as it is. */
+/**
+ * What to tell the user when a commit cannot be read over the API: an outage is no fault of theirs. Any other error is
+ * given back as it is.
+ */
 export function readingFault(
   error: unknown,
   from: { readonly owner: string; readonly repo: string; readonly sha: string },
@@ -9,14 +13,20 @@ export function readingFault(
   const failure = httpFailure(error);
   if (failure === undefined) return error;
   const what = `commit ${from.sha} of ${from.owner}/${from.repo} could not be read: GitHub answered ${failure.status}, ${failure.message}`;
-  return new UnusableInput({ what, mend: mendFor(failure.status) }, { cause: error });
+  // What is asked for are hashes that GitHub gave: 422 is said to them during incidents alone.
+  if (isOutage(failure) || failure.status === 422)
+    return new OutsideFailure({ what, mend: laterMend }, { cause: error });
+  return new UnusableInput({ what, mend: mendFor(failure) }, { cause: error });
 }
 
-function mendFor(status: number): string {
+/** What to do about an outage. */
+export const laterMend =
+  'This says nothing about the judges. Run the job again later; https://www.githubstatus.com shows whether there is an incident.';
+
+function mendFor({ status }: HttpFailure): string {
   if (status === 401) return 'Give a valid token with the input `github-token`.';
-  if (status === 403 || status === 404) return `Let the job's token read the repository:\n${permissions}`;
   if (status === 409) return 'The repository is empty: push a commit first.';
-  return 'Run the job again when https://www.githubstatus.com shows no incident.';
+  return `Let the job's token read the repository:\n${permissions}`;
 }
 
 const permissions = ['  permissions:', '    contents: read'].join('\n');

@@ -1,20 +1,34 @@
+import { createHash } from 'node:crypto';
 import { isMapping } from '../../isMapping.ts';
 import type { Reply } from '../../judge/outcome.ts';
 import type { LedgerEntry, Usage } from '../../score/ports.ts';
 
 /** What a line of a segment means. */
 export type LedgerLine =
-  | { readonly kind: 'entry'; readonly entry: LedgerEntry }
+  /** `sum`: the checksum that the line states, and that fits; undefined where it states none. */
+  | { readonly kind: 'entry'; readonly entry: LedgerEntry; readonly sum: string | undefined }
   | { readonly kind: 'blank' }
   /** A torn write, or something else than an entry. */
   | { readonly kind: 'unreadable' }
+  /** An entry whose content is not what its checksum was made of. */
+  | { readonly kind: 'wrong-sum' }
   /** Written by another version of the tool. */
   | { readonly kind: 'other-version' };
 
-/** An entry as the line of a segment, with its newline: schema/ledger.schema.json. */
+/** An entry as the line of a segment, with its checksum and its newline: schema/ledger.schema.json. */
 export function writeLedgerLine(entry: LedgerEntry): string {
   const { key, model, reply, usage, ms, at } = entry;
-  return `${JSON.stringify({ v: 1, key, model, reply, usage, ms, at })}\n`;
+  return `${JSON.stringify({ v: 1, key, model, reply, usage, ms, at, sum: sumOf(entry) })}\n`;
+}
+
+/**
+ * SHA-256 over what an entry says, in hexadecimal, whatever the order of its members in the line. It finds what broke on
+ * the way and what was edited by hand; it is no signature, since whoever can write a line can also sum it.
+ */
+export function sumOf({ key, model, reply, usage, ms, at }: LedgerEntry): string {
+  const used = usage === undefined ? null : [usage.inputTokens, usage.outputTokens, usage.cachedTokens];
+  const content = ['evenhand-ledger-1', key, model, reply.text, reply.finish, used, ms, at];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
 /** Reads a line as schema/ledger.schema.json has it; members that the schema does not name are left out. */
@@ -25,7 +39,10 @@ export function readLedgerLine(line: string): LedgerLine {
   if (typeof parsed['v'] === 'number' && parsed['v'] !== 1) return { kind: 'other-version' };
   if (parsed['v'] !== 1) return { kind: 'unreadable' };
   const entry = entryOf(parsed);
-  return entry === undefined ? { kind: 'unreadable' } : { kind: 'entry', entry };
+  const { sum } = parsed;
+  if (entry === undefined || !(sum === undefined || isSum(sum))) return { kind: 'unreadable' };
+  if (sum !== undefined && sum !== sumOf(entry)) return { kind: 'wrong-sum' };
+  return { kind: 'entry', entry, sum };
 }
 
 function parse(line: string): unknown {
@@ -63,4 +80,8 @@ function usageOf(value: unknown): Usage | undefined {
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && Number.isInteger(value);
+}
+
+function isSum(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, writeSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { errorCode } from '../../errorCode.ts';
 import { UnusableInput } from '../../fault.ts';
+import { makeFolder } from './makeFolder.ts';
 
 /**
  * Writes whole lines to a new segment of `folder`, which is made with the first line. When the returned function
@@ -29,22 +30,9 @@ export function segmentWriter(folder: string, write: WriteBytes = writeSync): (l
 type WriteBytes = (file: number, bytes: Uint8Array, offset: number) => number;
 
 function openSegment(folder: string): number {
-  makeFolder(resolve(folder));
+  makeFolder(folder);
   const time = new Date().toISOString().replaceAll(':', '');
   return openSync(join(folder, `${time}-${process.pid}-${randomBytes(4).toString('hex')}.jsonl`), 'ax');
-}
-
-/** Not mkdir's own `recursive`: below /proc, and wherever else mkdir says ENOENT of a parent that is there, it never ends. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  const parent = dirname(folder);
-  if (parent !== folder) makeFolder(parent);
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    // Another process may have made it meanwhile.
-    if (errorCode(error) !== 'EEXIST') throw error;
-  }
 }
 
 /** One write, and further ones only where the operating system took less than it was given. */

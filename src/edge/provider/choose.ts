@@ -1,15 +1,17 @@
 import { UnusableInput } from '../../fault.ts';
 import type { OpenedProvider, ProviderChoice } from '../../score/scoreTasks.ts';
+import { type EndpointRequest, namedEndpoint, readyEndpoint } from './endpoint.ts';
 import { lexicalProvider } from './lexical/lexical.ts';
 
 /** What a provider is opened with; the keys are in the environment and nowhere else. */
-export interface ProviderRequest {
-  readonly name: 'openai' | 'azure' | 'lexical' | 'ledger';
-  readonly baseUrl: string | undefined;
+export interface ProviderRequest extends Omit<EndpointRequest, 'name'> {
+  /** As the workflow names it; undefined where it names none. */
+  readonly name: 'openai' | 'azure' | 'lexical' | 'ledger' | undefined;
   readonly timeoutMs: number;
+  /** Connections at most. */
+  readonly sockets: number;
   readonly missingKey: 'throw' | 'report';
   readonly note: (text: string) => void;
-  readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** The provider of that name; the SDK is loaded only when something has to be asked. */
@@ -18,46 +20,46 @@ export function chooseProvider(request: ProviderRequest): ProviderChoice {
   switch (name) {
     case 'lexical': {
       const provider = lexicalProvider();
-      return { name, families: [provider.family], needsModel: false, open: async () => ({ kind: 'open', provider }) };
+      return {
+        name,
+        families: [provider.family],
+        needsModel: false,
+        isFree: true,
+        open: async () => ({ kind: 'open', provider }),
+      };
     }
     case 'ledger':
       return {
         name,
         families: ['openai', 'azure', lexicalProvider().family],
         needsModel: false,
+        isFree: true,
         open: async () => ({ kind: 'replay' }),
       };
     case 'openai':
-    case 'azure': {
+    case 'azure':
+    case undefined: {
+      const { kind, baseUrl } = namedEndpoint({ ...request, name });
       // Servers that were started with one model need no name for it.
-      const needsModel = name === 'azure' || endpointFrom(name, request).baseUrl === undefined;
-      return { name, families: [name], needsModel, open: () => openEndpoint(name, request) };
+      const needsModel = kind === 'azure' || baseUrl === undefined;
+      return { name: kind, families: [kind], needsModel, open: () => openEndpoint({ ...request, name }) };
     }
   }
 }
 
-async function openEndpoint(kind: 'openai' | 'azure', request: ProviderRequest): Promise<OpenedProvider> {
-  const settings = endpointFrom(kind, request);
-  if (settings.apiKey === undefined && settings.baseUrl === undefined) return withoutKey(kind, request);
+async function openEndpoint(request: ProviderRequest & EndpointRequest): Promise<OpenedProvider> {
+  const endpoint = readyEndpoint(request);
+  if (endpoint.kind === 'no-key') return withoutKey(namedEndpoint(request).kind, endpoint.variable, request);
   const { openaiProvider } = await import('./openai/openai.ts');
-  return { kind: 'open', provider: openaiProvider({ ...settings, timeoutMs: request.timeoutMs, note: request.note }) };
+  const { timeoutMs, note, sockets } = request;
+  return { kind: 'open', provider: openaiProvider({ ...endpoint.settings, timeoutMs, note, sockets }) };
 }
 
-/** The endpoint and its key as the environment of the workflow names them. */
-export function endpointFrom(kind: 'openai' | 'azure', { baseUrl, env }: Pick<ProviderRequest, 'baseUrl' | 'env'>) {
-  const given = (variable: string) => (env[variable]?.trim() === '' ? undefined : env[variable]);
-  return kind === 'openai'
-    ? { kind, apiKey: given('OPENAI_API_KEY'), baseUrl: baseUrl ?? given('OPENAI_BASE_URL'), apiVersion: undefined }
-    : {
-        kind,
-        apiKey: given('AZURE_OPENAI_API_KEY'),
-        baseUrl: baseUrl ?? given('AZURE_OPENAI_ENDPOINT'),
-        apiVersion: given('OPENAI_API_VERSION'),
-      };
-}
-
-function withoutKey(kind: 'openai' | 'azure', { missingKey }: ProviderRequest): OpenedProvider {
-  const variable = kind === 'openai' ? 'OPENAI_API_KEY' : 'AZURE_OPENAI_API_KEY';
+function withoutKey(
+  kind: 'openai' | 'azure',
+  variable: string,
+  { missingKey }: Pick<ProviderRequest, 'missingKey'>,
+): OpenedProvider {
   const fault = new UnusableInput({
     key: variable,
     what: `the provider ${kind} has to be asked, and ${variable} is not set`,

@@ -1,12 +1,15 @@
 import { bySeverity, type Verdict } from '../../gate/verdict.ts';
 import { phraseText } from '../document/document.ts';
 import { loudNotes, otherNotes } from '../document/judgeNotes.ts';
-import type { FindingText } from '../findingText.ts';
+import { standingBlocks } from '../document/standingBlocks.ts';
+import type { FindingText } from '../findingWords.ts';
 import { heading, isLexical, noModelAsked, signs } from '../headline.ts';
 import { counted } from '../numbers.ts';
 import { plainText } from '../plainText.ts';
+import { readings } from '../readings.ts';
 import { requestsLine } from '../requestsLine.ts';
 import type { JudgeResult, Result } from '../result.ts';
+import { standingOf } from '../standing.ts';
 import { startHere } from '../startHere.ts';
 import { versionName } from '../versionName.ts';
 import { why } from '../why.ts';
@@ -30,6 +33,9 @@ interface Setting {
   readonly width: number;
 }
 
+/** More judges that did not change share one line. */
+const mostUnchanged = 3;
+
 const margin = '   ';
 const narrowest = 20;
 /** Longer lines are hard to read, and no table needs them. */
@@ -38,9 +44,14 @@ const widest = 140;
 /** The report for a terminal: the verdict and why, then judge by judge the numbers and the items. */
 export function consoleReport(result: Result, style: ConsoleStyle): string {
   const setting = { colours: paint(style.coloured), width: Math.min(widest, Math.max(narrowest, style.width)) };
+  const unchanged = result.judges.filter(({ verdict }) => verdict === 'unchanged');
+  const isMany = unchanged.length > mostUnchanged;
+  const shown = isMany ? result.judges.filter((judge) => !unchanged.includes(judge)) : result.judges;
+  const same = isMany ? [`${signs.unchanged} ${counted(unchanged.length, 'judge')} unchanged: nothing was asked`] : [];
   const lines = [
     ...top(result, setting),
-    ...result.judges.flatMap((judge) => ['', ...judgeLines(judge, result, setting)]),
+    ...shown.flatMap((judge) => ['', ...judgeLines(judge, result, setting)]),
+    ...same.flatMap((line) => ['', line]),
     '',
     ...footer(result, setting),
   ];
@@ -53,10 +64,13 @@ function top(result: Result, { colours, width }: Setting): readonly string[] {
   const removed = result.removedJudges;
   const below = (text: string) => wrap(plainText(text), { width, indent: margin });
   return [
-    ...wrap(heading(result), { width, indent: margin, first: '' }).map((line) =>
+    ...wrap(plainText(heading(result)), { width, indent: margin, first: '' }).map((line) =>
       colours.bold(verdictColour(result.verdict, colours)(line)),
     ),
     ...(note === undefined ? [] : below(note).map(colours.warn)),
+    ...(standingOf(result) === 'no-key' ? [] : standingBlocks(result, {})).flatMap((block) =>
+      block.kind === 'paragraph' ? below(phraseText(block.text)) : [],
+    ),
     ...(reason === undefined ? [] : below(`${reason.title}: ${phraseText(reason.text)}`)),
     ...result.notices.flatMap(below),
     ...(removed.length === 0 ? [] : below(`Judges that the head has no more: ${removed.join(', ')}.`)),
@@ -70,7 +84,7 @@ function compared({ compared: { base, head } }: Result): string {
 
 function judgeLines(judge: JudgeResult, result: Result, setting: Setting): readonly string[] {
   const { colours, width } = setting;
-  const telling = judge.verdict === 'regression' ? startHere(judge) : undefined;
+  const telling = judge.verdict === 'regression' ? startHere(judge, { command: result.command }) : undefined;
   const inside = width - margin.length;
   return [
     ...wrap(`${signs[judge.verdict]} ${plainText(judge.name)}: ${judge.verdict}`, {
@@ -80,6 +94,7 @@ function judgeLines(judge: JudgeResult, result: Result, setting: Setting): reado
     }).map((line) => colours.bold(verdictColour(judge.verdict, colours)(line))),
     ...wrap(plainText(about(judge, result)), { width, indent: margin }).map(colours.dim),
     ...loudNotes(judge.findings).flatMap((note) => noteLines(note, setting)),
+    ...readings(judge, 'head').flatMap((reading) => wrap(plainText(phraseText(reading)), { width, indent: margin })),
     ...indented(consoleDifferences(judge, result, { width: inside, colours })),
     ...indented(consoleMeasures(judge, result, inside)),
     ...indented(consoleAgreement(judge, result, inside)),

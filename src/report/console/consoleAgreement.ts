@@ -12,6 +12,7 @@ import {
 import { plainText } from '../plainText.ts';
 import { isProven, lengthText, placeText } from '../preferenceText.ts';
 import type { JudgeResult, Result } from '../result.ts';
+import { sideNames } from '../sideNames.ts';
 import { type Column, textTable } from './textTable.ts';
 import { wrap } from './wrap.ts';
 
@@ -19,24 +20,25 @@ import { wrap } from './wrap.ts';
  * Agreement, error and correlation over all variants, a line each; then how far people agree, and the places and lengths
  * that the judge prefers beyond chance.
  */
-export function consoleAgreement(judge: JudgeResult, { confidence }: Result, width: number): readonly string[] {
+export function consoleAgreement(judge: JudgeResult, result: Result, width: number): readonly string[] {
+  const { confidence } = result;
   const rows = agreementRows(judge);
-  const table =
-    rows.length === 0 ? [] : ['', ...textTable(columnsFor(rows, confidence), rows.map(cellsFor(rows)), width)];
+  const table = rows.length === 0 ? [] : ['', ...textTable(columnsFor(rows, result), rows.map(cellsFor(rows)), width)];
   const ceiling = humanCeiling(judge);
   const lines = [...(ceiling === undefined ? [] : [`human ceiling: ${ceiling}`]), ...preferences(judge, confidence)];
   return [...table, ...lines.flatMap((line) => wrap(plainText(line), { width, indent: '  ', first: '' }))];
 }
 
-function columnsFor(rows: readonly AgreementRow[], confidence: number): readonly Column[] {
+function columnsFor(rows: readonly AgreementRow[], { confidence, command }: Result): readonly Column[] {
+  const names = sideNames({ command });
   const interval: Column = { title: `${confidenceLevel(confidence)} interval`, align: 'left', dispensable: 1 };
   const measure: Column = { title: 'over all variants', align: 'left', flexible: true };
   const n: Column = { title: 'n', align: 'right' };
   if (!isCompared(rows)) return [measure, { title: 'value', align: 'right' }, interval, n];
   return [
     measure,
-    { title: 'base', align: 'right' },
-    { title: 'head', align: 'right' },
+    { title: names.base, align: 'right' },
+    { title: names.head, align: 'right' },
     { title: isShares(rows) ? 'points' : 'change', align: 'right' },
     interval,
     n,

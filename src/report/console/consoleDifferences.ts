@@ -14,6 +14,7 @@ import { plainText } from '../plainText.ts';
 import { type RankedDifference, rankedDifferences, ruleSigns } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { shownInterval } from '../shownInterval.ts';
+import { sideNames } from '../sideNames.ts';
 import type { Paint } from './paint.ts';
 import { type Column, textTable } from './textTable.ts';
 
@@ -24,20 +25,22 @@ import { type Column, textTable } from './textTable.ts';
  */
 export function consoleDifferences(
   judge: JudgeResult,
-  { confidence }: Result,
+  { confidence, command }: Pick<Result, 'confidence' | 'command'>,
   { width, colours }: { readonly width: number; readonly colours: Paint },
 ): readonly string[] {
   const ranked = rankedDifferences(judge).filter(({ difference, word }) => word !== '' || isMain(difference));
   if (ranked.length === 0) return [];
   const shares = areShares(ranked.map(({ difference }) => difference.measure));
+  const isTested = ranked.some(({ difference }) => difference.pAdjusted !== undefined);
+  const names = sideNames({ command });
   const columns: readonly Column[] = [
     { title: '   measure', align: 'left' },
     { title: 'under', align: 'left', flexible: true },
-    { title: 'base', align: 'right' },
-    { title: 'head', align: 'right' },
+    { title: names.base, align: 'right' },
+    { title: names.head, align: 'right' },
     { title: shares ? 'points' : 'change', align: 'right' },
-    // Beside a corrected p-value stands the interval at the level at which it was decided.
-    { title: `${confidenceLevel(confidence)} interval`, align: 'left', dispensable: 2 },
+    // Beside a corrected p-value stands the interval at the level at which it was decided: then the title names no level.
+    { title: isTested ? 'interval' : `${confidenceLevel(confidence)} interval`, align: 'left', dispensable: 2 },
     { title: 'limit', align: 'right' },
     { title: 'p (Holm)', align: 'left' },
     { title: 'n', align: 'right' },

@@ -2,7 +2,8 @@ import stringWidth from 'string-width';
 import type { Score } from '../../judge/scale.ts';
 import type { Flip } from '../../measure/flips.ts';
 import { columnsOf, type FlippedItems, flippedItems, usualScore } from '../flippedItems.ts';
-import { counted, nothing } from '../numbers.ts';
+import { labelText } from '../labelText.ts';
+import { counted } from '../numbers.ts';
 import { plainText } from '../plainText.ts';
 import type { JudgeResult } from '../result.ts';
 import { cut } from './cut.ts';
@@ -32,7 +33,10 @@ function changedLines({ changes }: JudgeResult, width: number): readonly string[
     const told = own
       .slice(0, mostItems)
       .map(({ item, base, head }) =>
-        plainText(`${cut(item, widestName)}: ${base.score} → ${head.score}`).replaceAll(' ', tied),
+        plainText(`${cut(item, widestName)}: ${labelText(base.score)} → ${labelText(head.score)}`).replaceAll(
+          ' ',
+          tied,
+        ),
       );
     const more = own.length > mostItems ? ` and ${own.length - mostItems} more` : '';
     return [
@@ -109,5 +113,5 @@ function widthOf({ items, variants }: FlippedItems, lead: readonly Lead[], colum
 }
 
 function shown(score: Score | undefined): string {
-  return cut(plainText(String(score ?? nothing)), widestName);
+  return plainText(labelText(score));
 }

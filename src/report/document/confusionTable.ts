@@ -1,4 +1,5 @@
 import type { Confusion } from '../../measure/confusion.ts';
+import { labelText } from '../labelText.ts';
 import { type Block, code, type Phrase, strong } from './document.ts';
 import { grid } from './grid.ts';
 import { pageLink } from './measureLink.ts';
@@ -9,7 +10,7 @@ const mostLabels = 10;
 /** How often each gold got each score, in replies over all variants; empty without gold, and for finer scales. */
 export function confusionTable(confusion: Confusion | undefined): readonly Block[] {
   if (confusion === undefined || confusion.labels.length > mostLabels) return [];
-  const labels = confusion.labels.map((label): Phrase => [code(String(label))]);
+  const labels = confusion.labels.map((label): Phrase => [code(labelText(label))]);
   const rows = confusion.counts.map((counts, row): readonly Phrase[] => [
     labels[row] ?? [],
     ...counts.map((count, column): Phrase => [row === column ? strong(String(count)) : String(count)]),

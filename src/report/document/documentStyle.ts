@@ -8,4 +8,13 @@ export interface DocumentStyle {
   readonly depth: 'full' | 'comment' | 'table' | 'line';
   /** Where the whole report stands; undefined on the command line. */
   readonly runUrl?: string | undefined;
+  /** Which try of that run this is, from 1; undefined on the command line. */
+  readonly attempt?: number | undefined;
+  /** The label by which a drop can be accepted; undefined where that is not offered. */
+  readonly overrideLabel?: string | undefined;
+  /**
+   * What is shown of items: `ids` (as where this is absent), with gold and scores; `none`: counts alone; `excerpts`: also
+   * the first words of an item and of the head's reply, where the result carries them.
+   */
+  readonly detail?: 'none' | 'ids' | 'excerpts' | undefined;
 }

@@ -1,25 +1,43 @@
 import { measureInSentence } from '../findingText.ts';
-import { counted, inUnit, percent, signedInUnit } from '../numbers.ts';
+import type { ItemsShown } from '../findingWords.ts';
+import { counted, inUnit, percent, percentInterval, signedInUnit } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { between, code, type Phrase, strong } from './document.ts';
 import { otherNotes } from './judgeNotes.ts';
+import { nameText } from './nameText.ts';
 
-/** More judges than this are named without their numbers: a green comment is short. */
-const mostJudges = 3;
+interface Room {
+  /** Lines. */
+  readonly most: number;
+  readonly shown: ItemsShown;
+}
 
-/** A green check: a line for each judge, and one for all that did not change. */
-export function greenLines({ judges }: Result): readonly Phrase[] {
+/**
+ * A green check in so many lines, though always one: a line for each judge, one for those that there is no room for, and
+ * one for all that did not change.
+ */
+export function greenLines(result: Result, { most, shown: items }: Room): readonly Phrase[] {
+  const { judges } = result;
   const measured = judges.filter(({ verdict }) => verdict !== 'unchanged');
   const unchanged = judges.filter(({ verdict }) => verdict === 'unchanged');
-  const others = measured.slice(mostJudges);
+  const room = Math.max(1, most - (unchanged.length === 0 ? 0 : 1));
+  const shown = measured.length <= room ? measured : measured.slice(0, room - 1);
+  const others = measured.slice(shown.length);
+  const word = shown.length === 0 ? 'judge' : 'more judge';
   return [
-    ...measured.slice(0, mostJudges).map(greenLine),
-    ...(others.length === 0 ? [] : [[`${counted(others.length, 'more judge')}, none worse: `, ...names(others)]]),
-    ...(unchanged.length === 0 ? [] : [['Unchanged, so nothing was asked: ', ...names(unchanged)]]),
+    ...shown.map((judge) => greenLine(judge, result, items)),
+    ...(others.length === 0 ? [] : [[`${counted(others.length, word)}, none worse: `, ...names(others)]]),
+    ...(unchanged.length === 0 ? [] : [unchangedLine(unchanged)]),
   ];
 }
 
-const mostNames = 20;
+/** Few are named, many counted: a line, however many there are. */
+function unchangedLine(unchanged: readonly JudgeResult[]): Phrase {
+  if (unchanged.length > mostNames) return [`${counted(unchanged.length, 'judge')} unchanged, so nothing was asked`];
+  return ['Unchanged, so nothing was asked: ', ...names(unchanged)];
+}
+
+const mostNames = 5;
 
 function names(judges: readonly JudgeResult[]): Phrase {
   const shown = judges.slice(0, mostNames).map(({ name }): Phrase => [code(name)]);
@@ -27,12 +45,17 @@ function names(judges: readonly JudgeResult[]): Phrase {
   return [...between(', ', shown), more];
 }
 
-function greenLine(judge: JudgeResult): Phrase {
-  const first = judge.verdict === 'new' ? 'no version on the base to compare with; ' : '';
-  const unjudged = otherNotes(judge.findings).filter(({ level }) => level !== 'notice');
+function greenLine(judge: JudgeResult, { command }: Result, items: ItemsShown): Phrase {
+  const first = judge.verdict === 'new' ? firstTime[command === 'drift' ? 'drift' : 'check'] : '';
+  const unjudged = otherNotes(judge.findings, items).filter(({ level }) => level !== 'notice');
   const notes = unjudged.map(({ title, text }) => ` · ${title}: ${text}`).join('');
-  return [strong(judge.name), `: ${first}${numbers(judge)} · ${counted(judge.items, 'item')}${notes}`];
+  return [strong(nameText(judge)), `: ${first}${numbers(judge)} · ${counted(judge.items, 'item')}${notes}`];
 }
+
+const firstTime = {
+  check: 'no version on the base to compare with; the next change is compared with this one: ',
+  drift: 'nothing was on record to compare with; the next run is compared with this one: ',
+} as const;
 
 function numbers({ differences, sides }: JudgeResult): string {
   const tested = differences.filter(({ pAdjusted }) => pAdjusted !== undefined);
@@ -49,7 +72,9 @@ function numbers({ differences, sides }: JudgeResult): string {
     const value = measures[measure];
     return value === undefined
       ? []
-      : [`${measureInSentence({ measure, family })} ${percent(value.value)} (n = ${value.n})`];
+      : [
+          `${measureInSentence({ measure, family })} ${percent(value.value)} (${percentInterval(value.interval)}, n = ${value.n})`,
+        ];
   });
   return values.join(', ') || 'nothing could be measured';
 }

@@ -1,24 +1,34 @@
 import type { ItemReading } from '../../compare/itemChange.ts';
 import { columnsOf, type FlippedItems, flippedItems, usualScore } from '../flippedItems.ts';
+import { labelText } from '../labelText.ts';
 import { counted, nothing, percent } from '../numbers.ts';
+import { visibleText } from '../plainText.ts';
 import type { JudgeResult } from '../result.ts';
+import type { SideNames } from '../sideNames.ts';
 import { type Block, code, type Inline, type Phrase, strong } from './document.ts';
 import type { DocumentStyle } from './documentStyle.ts';
 
 /** Newly wrong and newly right items, with what each side says. */
-export function changedItemsTable(judge: JudgeResult, style: DocumentStyle): readonly Block[] {
+export function changedItemsTable(
+  judge: JudgeResult,
+  style: DocumentStyle,
+  { Base, Head }: SideNames,
+): readonly Block[] {
   const changes = judge.changes.filter(({ kind }) => kind === 'newly-wrong' || kind === 'newly-right');
   if (changes.length === 0) return [];
+  const quoted = style.detail === 'excerpts' && changes.some(({ excerpt }) => excerpt !== undefined);
   const rows = changes
     .slice(0, style.items)
-    .map(({ item, gold, base, head, kind }): readonly Phrase[] => [
+    .map(({ item, gold, base, head, kind, excerpt }): readonly Phrase[] => [
       [code(item)],
-      [code(String(gold ?? nothing))],
-      [kind === 'newly-wrong' ? '✅ ' : '❌ ', code(String(base.score))],
-      [kind === 'newly-wrong' ? '❌ ' : '✅ ', code(String(head.score))],
+      [code(labelText(gold))],
+      [kind === 'newly-wrong' ? '✅ right: ' : '❌ wrong: ', code(labelText(base.score))],
+      [kind === 'newly-wrong' ? '❌ wrong: ' : '✅ right: ', code(labelText(head.score))],
       [...votes(base), ' → ', ...votes(head)],
+      ...(quoted ? [[beginning(excerpt?.item)], [beginning(excerpt?.reply)]] : []),
     ]);
-  const titles = ['Item', 'Gold', 'Base, mostly', 'Head, mostly', 'Variants that gave the gold'];
+  const quotes = quoted ? ['The item begins', 'The reply begins'] : [];
+  const titles = ['Item', 'Gold', `${Base}, mostly`, `${Head}, mostly`, 'Variants that gave the gold', ...quotes];
   return [
     itemTable(
       titles.map((title): Phrase => [title]),
@@ -26,6 +36,24 @@ export function changedItemsTable(judge: JudgeResult, style: DocumentStyle): rea
     ),
     ...more(changes.length, style),
   ];
+}
+
+const longestExcerpt = 160;
+
+/** What a reader takes for one character, such as a flag, is not cut in two. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function beginning(text: string | undefined): string {
+  if (text === undefined) return nothing;
+  // No grapheme of a million characters: what is cut here is text that somebody else wrote.
+  const shown = visibleText(text.slice(0, 100 * longestExcerpt)).trim();
+  const all = [...graphemes.segment(shown)];
+  return all.length <= longestExcerpt
+    ? shown
+    : `${all
+        .slice(0, longestExcerpt)
+        .map(({ segment }) => segment)
+        .join('')}…`;
 }
 
 /** At most so many variants stand side by side. */
@@ -54,12 +82,12 @@ function flippedTable(flipped: FlippedItems, style: DocumentStyle): Block {
   const repeated = flipped.items.some(({ explained }) => explained !== undefined);
   const rows = flipped.items.slice(0, style.items).map((flip): readonly Phrase[] => [
     [code(flip.item)],
-    [code(String(flip.gold ?? nothing))],
-    ...(hidden ? [[code(String(usualScore(flip) ?? nothing))]] : []),
+    [code(labelText(flip.gold))],
+    ...(hidden ? [[code(labelText(usualScore(flip)))]] : []),
     ...columns.map((column): Phrase => {
       const score = flip.scores[column];
       if (score === undefined) return [nothing];
-      return [score === usualScore(flip) ? String(score) : strong(String(score))];
+      return [score === usualScore(flip) ? labelText(score) : strong(labelText(score))];
     }),
     ...(repeated ? [[percent(flip.explained)]] : []),
   ]);

@@ -5,12 +5,14 @@ import { isLexical } from '../headline.ts';
 import { noiseWords } from '../noiseWords.ts';
 import { confidenceLevel, counted } from '../numbers.ts';
 import type { JudgeResult, Result, SideResult } from '../result.ts';
+import { sideNames } from '../sideNames.ts';
 import { attributionTable } from './attributionTable.ts';
 import { type Block, code, type Phrase, strong } from './document.ts';
 import type { DocumentStyle } from './documentStyle.ts';
 import { changedItemsTable, flippedItemsTables } from './itemTables.ts';
 import { pageLink } from './measureLink.ts';
 import { measureTables } from './measureTables.ts';
+import { nameText } from './nameText.ts';
 import { variantTables } from './variantTables.ts';
 
 /** With more judges than this each has one fold of its own. */
@@ -20,19 +22,24 @@ const fewJudges = 2;
 export function judgeDetails(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
   const sections = sectionsOf(judge, result, style).filter(({ of }) => of.length > 0);
   const loud = bySeverity(judge.verdict, 'uncertain') <= 0;
-  if (result.judges.length <= fewJudges) {
+  const measured = result.judges.filter(({ sides }) => sides.head !== undefined).length;
+  if (measured <= fewJudges) {
     return sections.map(({ about, of, open }) => ({
       kind: 'folded',
-      summary: [strong(judge.name), `: ${about}`],
+      summary: measured === 1 ? [begun(about)] : [strong(nameText(judge)), `: ${about}`],
       of,
       open: open && loud,
     }));
   }
   const of = sections.flatMap((one): readonly Block[] => [
-    { kind: 'paragraph', text: [strong(`${one.about.charAt(0).toUpperCase()}${one.about.slice(1)}`)] },
+    { kind: 'paragraph', text: [strong(begun(one.about))] },
     ...one.of,
   ]);
-  return [{ kind: 'folded', summary: [strong(judge.name), ': measures and items'], of, open: loud }];
+  return [{ kind: 'folded', summary: [strong(nameText(judge)), ': measures and items'], of, open: loud }];
+}
+
+function begun(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 interface Section {
@@ -42,23 +49,30 @@ interface Section {
 }
 
 function sectionsOf(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Section[] {
-  const now = judge.sides.base === undefined ? '' : 'now ';
   return [
     { about: 'each measure', of: measureTables(judge, result), open: true },
     { about: 'which edit moved what', of: attributionTable(judge, result), open: true },
-    { about: 'items that changed', of: changedItemsTable(judge, style), open: false },
-    { about: `items that ${now}depend on the variant`, of: flippedItemsTables(judge, style), open: false },
+    ...(style.detail === 'none' ? [] : itemSections(judge, result, style)),
     { about: 'accuracy and scores of each variant', of: variantTables(judge.sides.head, result), open: false },
     {
       about: 'what was found, and how it was measured',
-      of: [...findings(judge), howMeasured(judge, result)],
+      of: [...findings(judge, style), howMeasured(judge, result)],
       open: false,
     },
   ];
 }
 
-function findings(judge: JudgeResult): readonly Block[] {
-  const items = judge.findings.map(findingText).map(({ title, text }): Phrase => [strong(`${title}:`), ` ${text}`]);
+function itemSections(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Section[] {
+  const now = judge.sides.base === undefined ? '' : 'now ';
+  return [
+    { about: 'items that changed', of: changedItemsTable(judge, style, sideNames(result)), open: false },
+    { about: `items that ${now}depend on the variant`, of: flippedItemsTables(judge, style), open: false },
+  ];
+}
+
+function findings(judge: JudgeResult, style: DocumentStyle): readonly Block[] {
+  const texts = judge.findings.map((finding) => findingText(finding, style.detail));
+  const items = texts.map(({ title, text }): Phrase => [strong(`${title}:`), ` ${text}`]);
   return items.length === 0 ? [] : [{ kind: 'list', items }];
 }
 
@@ -70,7 +84,8 @@ function howMeasured(judge: JudgeResult, result: Result): Block {
     ],
   );
   const model = isLexical(result) ? undefined : judge.sides.head?.model;
-  const replies = (['base', 'head'] as const).flatMap((side) => replyLine(side, judge.sides[side]));
+  const names = sideNames(result);
+  const replies = (['base', 'head'] as const).flatMap((side) => replyLine(names[side], judge.sides[side]));
   const tests: readonly Phrase[] = judge.differences.length === 0 ? [] : [[testsUsed]];
   const named: readonly Phrase[] = model === undefined ? [] : [['model ', code(model)]];
   const intervals: Phrase = [

@@ -1,15 +1,8 @@
 import type { Finding } from '../../gate/finding.ts';
-import {
-  type FindingText,
-  fewMend,
-  findingText,
-  measureInSentence,
-  measureOf,
-  sees,
-  settle,
-  showNone,
-} from '../findingText.ts';
+import { findingText, measureInSentence, measureOf } from '../findingText.ts';
+import type { FindingText, ItemsShown } from '../findingWords.ts';
 import { counted, joined } from '../numbers.ts';
+import { fewMend, sees, settle, showNone } from '../settleText.ts';
 
 /** The findings that stand in a table of differences already. */
 const inTable: readonly Finding['kind'][] = ['regression', 'uncertain-drop', 'not-proven'];
@@ -21,24 +14,27 @@ const inTable: readonly Finding['kind'][] = ['regression', 'uncertain-drop', 'no
 const loud: readonly Finding['kind'][] = [
   'scale-reversed',
   'scale-shifted',
+  'gold-leaked',
   'exam-changed',
   'rules-changed',
   'scale-changed',
 ];
 
 /** Scores on another scale first, then exam, rules and scale. */
-export function loudNotes(findings: readonly Finding[]): readonly FindingText[] {
-  return loud.flatMap((kind) => findings.filter((finding) => finding.kind === kind)).map(findingText);
+export function loudNotes(findings: readonly Finding[], shown: ItemsShown = 'ids'): readonly FindingText[] {
+  return loud
+    .flatMap((kind) => findings.filter((finding) => finding.kind === kind))
+    .map((finding) => findingText(finding, shown));
 }
 
 /**
  * What is left to say about a judge when its differences stand in a table: one line for all measures with too few items,
  * and of an uncertain drop only what would settle it.
  */
-export function otherNotes(findings: readonly Finding[]): readonly FindingText[] {
+export function otherNotes(findings: readonly Finding[], shown: ItemsShown = 'ids'): readonly FindingText[] {
   const few = findings.flatMap((finding) => (isShort(finding) ? [finding] : []));
   const rest = findings.filter((finding) => ![...inTable, ...loud].includes(finding.kind) && !isShort(finding));
-  return [...rest.map(findingText), ...tooFew(few), ...unsettled(findings)];
+  return [...rest.map((finding) => findingText(finding, shown)), ...tooFew(few), ...unsettled(findings)];
 }
 
 type TooFew = Extract<Finding, { kind: 'too-few-items' }>;

@@ -17,8 +17,10 @@ import {
 import { type RuleWord, rankedDifferences, ruleSigns, ruleWord } from '../rankedDifferences.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { shownInterval } from '../shownInterval.ts';
+import { verdictWord } from '../verdictWord.ts';
 import { reasonFor } from '../why.ts';
-import { between, type DocumentTable, type Phrase, small, strong } from './document.ts';
+import { between, code, type DocumentTable, type Phrase, small, strong } from './document.ts';
+import { nameText } from './nameText.ts';
 
 type Measure = Judged['measure'];
 
@@ -27,8 +29,7 @@ export function judgesTable(result: Result): DocumentTable {
   const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
   const same = result.judges.length - changed.length;
   const rows = changed.map((judge): readonly Phrase[] => [
-    [signs[judge.verdict]],
-    [strong(judge.name)],
+    nameCell(judge, result),
     cell(judge, 'accuracy', result),
     cell(judge, 'consistency', result),
     inShort(judge, result),
@@ -36,38 +37,61 @@ export function judgesTable(result: Result): DocumentTable {
   const rest: readonly (readonly Phrase[])[] =
     same === 0
       ? []
-      : [[[signs.unchanged], [`${counted(same, 'judge')} unchanged`], [nothing], [nothing], ['nothing was asked']]];
+      : [[[`${signs.unchanged} ${counted(same, 'judge')} unchanged`], [nothing], [nothing], ['nothing was asked']]];
+  const titles = ['Judge', 'Accuracy', 'Consistency', 'Items'];
   return {
     kind: 'table',
     shape: 'cards',
-    columns: [
-      { title: [], align: 'center' },
-      { title: ['Judge'], align: 'left' },
-      { title: ['Accuracy against gold'], align: 'left' },
-      { title: ['Consistency under perturbation'], align: 'left' },
-      { title: ['In short'], align: 'left' },
-    ],
+    columns: titles.map((title) => ({ title: [title], align: 'left' })),
     rows: [...rows, ...rest],
   };
+}
+
+/** The sign never without its word; the configuration where the name alone does not tell which judge it is. */
+function nameCell(judge: JudgeResult, result: Result): Phrase {
+  const alike = result.judges.filter(({ name }) => name === judge.name).length > 1;
+  const config: readonly Phrase[] = alike && judge.config !== undefined ? [[small(code(judge.config))]] : [];
+  return between({ kind: 'break' }, [
+    [`${signs[judge.verdict]} `, strong(nameText(judge))],
+    ...config,
+    [small(verdictWord(judge, result))],
+  ]);
 }
 
 /** The worst tested difference of a measure; with one side alone, its lowest value. */
 function cell(judge: JudgeResult, measure: Measure, result: Result): Phrase {
   const tested = judge.differences.filter((one) => one.measure === measure && one.pAdjusted !== undefined);
   const [worst] = tested.sort((a, b) => a.delta - b.delta);
-  if (worst !== undefined && judge.verdict !== 'unmeasured') return differenceCell(worst, judge, result);
+  if (worst !== undefined && judge.verdict !== 'unmeasured') return differenceCell(worst, judge);
   return valueCell(judge, measure, result);
 }
 
-function differenceCell(difference: Judged, judge: JudgeResult, result: Result): Phrase {
+function differenceCell(difference: Judged, judge: JudgeResult): Phrase {
   const { base, head, delta, n, family, maxDrop, p, pAdjusted } = difference;
   const word = ruleWord(difference, judge);
+  if (word === 'within the limit') return keptCell(difference);
   const after = word === 'got worse' ? strong(percent(head)) : percent(head);
   return between({ kind: 'break' }, [
-    [`${percent(base)} → `, after, under(family)],
-    [`${arrow(delta)} ${size(delta)} points${maxDrop === undefined ? '' : `, limit ${limit(maxDrop)}`}`],
-    [small(`${confidenceLevel(result.confidence)} interval ${pointsInterval(shownInterval(difference))}`)],
+    [`${percent(base)} → `, after],
+    ...(family === 'all' ? [] : [[small(`under ${family}`)]]),
+    [`${arrow(delta)} ${size(delta)} points`],
+    // Beside a corrected p-value stands the interval at the level at which it was decided, which has no name of its own.
+    [
+      small(
+        `${maxDrop === undefined ? '' : `limit ${limit(maxDrop)}, `}interval ${pointsInterval(shownInterval(difference))}`,
+      ),
+    ],
     [small(`${proofs[word]}${pEquals(pAdjusted ?? p)}, n = ${n}`)],
+  ]);
+}
+
+/** What kept within its limit is told in short: a reader looks for what did not. */
+function keptCell(difference: Judged): Phrase {
+  const { base, head, delta, family, maxDrop } = difference;
+  const change = `${arrow(delta)} ${size(delta)} (${pointsInterval(shownInterval(difference))}), limit ${limit(maxDrop)}`;
+  return between({ kind: 'break' }, [
+    [`${percent(base)} → ${percent(head)}`],
+    [small(`${family === 'all' ? '' : `under ${family}: `}${change}`)],
   ]);
 }
 
@@ -114,14 +138,18 @@ function inShort(judge: JudgeResult, result: Result): Phrase {
   const broken = [...limitsBroken(judge), ...othersWorse(judge)];
   if (judge.sides.base === undefined) return between({ kind: 'break' }, [...broken, [counted(judge.items, 'item')]]);
   const count = (kind: string) => judge.changes.filter((change) => change.kind === kind).length;
-  const wrong = `${count('newly-wrong')} newly wrong`;
-  return between({ kind: 'break' }, [
-    ...broken,
-    [count('newly-wrong') === 0 ? wrong : strong(wrong)],
-    [`${count('newly-right')} newly right`],
-    [`${count('newly-flips')} newly flip`],
-    [`of ${counted(judge.items, 'item')}`],
-  ]);
+  const kinds = [
+    ['newly-wrong', 'newly wrong'],
+    ['newly-right', 'newly right'],
+    ['newly-flips', 'newly flip'],
+  ] as const;
+  const told = kinds.flatMap(([kind, words]): readonly Phrase[] => {
+    const text = `${count(kind)} ${words}`;
+    if (count(kind) === 0) return [];
+    return [[kind === 'newly-wrong' ? strong(text) : text]];
+  });
+  const of = counted(judge.items, 'item');
+  return between({ kind: 'break' }, [...broken, ...told, [told.length === 0 ? `none of ${of} changed` : `of ${of}`]]);
 }
 
 function limitsBroken({ findings }: JudgeResult): readonly Phrase[] {

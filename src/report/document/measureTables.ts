@@ -16,6 +16,7 @@ import {
 import { rankedDifferences, ruleSigns } from '../rankedDifferences.ts';
 import type { JudgeResult, Result, SideResult } from '../result.ts';
 import { shownInterval } from '../shownInterval.ts';
+import { type SideNames, sideNames } from '../sideNames.ts';
 import { type Block, type DocumentTable, type Phrase, strong } from './document.ts';
 import { grid } from './grid.ts';
 import { measureLink, pageLink } from './measureLink.ts';
@@ -24,17 +25,24 @@ import { measureLink, pageLink } from './measureLink.ts';
  * The numbers of a judge: first what rules test, with accuracy and consistency; then how far people agree, and how far
  * the judge agrees with the gold and with itself over all variants.
  */
-export function measureTables(judge: JudgeResult, { confidence }: Result): readonly Block[] {
-  const interval = `${confidenceLevel(confidence)} interval`;
+export function measureTables(judge: JudgeResult, result: Result): readonly Block[] {
+  const interval = `${confidenceLevel(result.confidence)} interval`;
+  const titling = { interval, names: sideNames(result) };
   const main =
-    judge.differences.length === 0 ? valuesTable(judge.sides.head, interval) : differencesTable(judge, interval);
-  const blocks = [...main, ...ceilingLine(judge), ...agreementTable(judge, interval)];
+    judge.differences.length === 0 ? valuesTable(judge.sides.head, interval) : differencesTable(judge, titling);
+  const blocks = [...main, ...ceilingLine(judge), ...agreementTable(judge, titling)];
   return blocks.length === 0 ? [] : [...blocks, { kind: 'paragraph', text: [elsewhere] }];
+}
+
+interface Titling {
+  /** `95 % interval`. */
+  readonly interval: string;
+  readonly names: SideNames;
 }
 
 const elsewhere = 'Every other measure, and these in every family, are in the JSON (--format json).';
 
-function differencesTable(judge: JudgeResult, interval: string): readonly Block[] {
+function differencesTable(judge: JudgeResult, { interval, names }: Titling): readonly Block[] {
   const ranked = rankedDifferences(judge).filter(({ difference, word }) => word !== '' || isMain(difference));
   const shares = areShares(ranked.map(({ difference }) => difference.measure));
   const rows = ranked.map(({ difference, word }): readonly Phrase[] => [
@@ -44,7 +52,9 @@ function differencesTable(judge: JudgeResult, interval: string): readonly Block[
     [word === '' ? 'no rule' : `${ruleSigns[word]} ${word}`],
     [countOfPairs(difference, judge)],
   ]);
-  const titles = [...changeTitles(shares), interval, 'Limit', 'p (Holm)', 'Rule', 'n'];
+  const tested = ranked.some(({ difference }) => difference.pAdjusted !== undefined);
+  // Beside a corrected p-value stands the interval at the level at which it was decided: its column names no level.
+  const titles = [...changeTitles(shares, names), tested ? 'Interval' : interval, 'Limit', 'p (Holm)', 'Rule', 'n'];
   return rows.length === 0 ? [] : [grid(titles, 'lrrrlrllr', rows)];
 }
 
@@ -66,11 +76,14 @@ function ceilingLine(judge: JudgeResult): readonly Block[] {
     : [{ kind: 'paragraph', text: [strong(pageLink('Human ceiling', 'human-ceiling'), ':'), ` ${told}.`] }];
 }
 
-function agreementTable(judge: JudgeResult, interval: string): readonly Block[] {
+function agreementTable(judge: JudgeResult, titling: Titling): readonly Block[] {
   const rows = agreementRows(judge);
   if (rows.length === 0) return [];
   const title: Block = { kind: 'paragraph', text: [strong('Agreement, error and correlation'), ' over all variants'] };
-  return [title, judge.differences.length === 0 ? agreedValues(rows, interval) : agreedChanges(rows, judge, interval)];
+  return [
+    title,
+    judge.differences.length === 0 ? agreedValues(rows, titling.interval) : agreedChanges(rows, judge, titling),
+  ];
 }
 
 function agreedValues(rows: readonly AgreementRow[], interval: string): DocumentTable {
@@ -78,16 +91,16 @@ function agreedValues(rows: readonly AgreementRow[], interval: string): Document
   return grid(['Measure', 'Value', interval, 'n'], 'lrlr', cells);
 }
 
-function agreedChanges(rows: readonly AgreementRow[], judge: JudgeResult, interval: string): DocumentTable {
+function agreedChanges(rows: readonly AgreementRow[], judge: JudgeResult, { interval, names }: Titling): DocumentTable {
   const shares = areShares(rows.map(({ measure }) => measure));
   const cells = rows.flatMap((row) =>
     row.kind === 'difference' ? [[...changeCells(row.difference, shares), [countOfPairs(row.difference, judge)]]] : [],
   );
-  return grid([...changeTitles(shares), interval, 'n'], 'lrrrlr', cells);
+  return grid([...changeTitles(shares, names), interval, 'n'], 'lrrrlr', cells);
 }
 
-function changeTitles(shares: boolean): readonly string[] {
-  return shares ? ['Measure', 'Base %', 'Head %', 'Points'] : ['Measure', 'Base', 'Head', 'Change'];
+function changeTitles(shares: boolean, { Base, Head }: SideNames): readonly string[] {
+  return shares ? ['Measure', `${Base} %`, `${Head} %`, 'Points'] : ['Measure', Base, Head, 'Change'];
 }
 
 /** Measure, base, head, change and its interval; without their unit where the titles have it. */

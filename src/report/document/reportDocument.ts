@@ -1,17 +1,18 @@
 import { bySeverity } from '../../gate/verdict.ts';
 import { isComparison } from '../comparing.ts';
 import { heading, noModelAsked } from '../headline.ts';
-import { requestsLine } from '../requestsLine.ts';
-import type { JudgeResult, Result } from '../result.ts';
+import type { Result } from '../result.ts';
+import { standingOf } from '../standing.ts';
 import { startHere } from '../startHere.ts';
-import { versionName } from '../versionName.ts';
 import { why } from '../why.ts';
 import { type Block, between, code, type Phrase, strong } from './document.ts';
 import type { DocumentStyle } from './documentStyle.ts';
+import { examCallouts } from './examCallouts.ts';
+import { footer } from './footer.ts';
 import { greenLines } from './greenLines.ts';
 import { judgeDetails } from './judgeDetails.ts';
-import { loudNotes } from './judgeNotes.ts';
 import { judgesTable } from './judgesTable.ts';
+import { standingBlocks } from './standingBlocks.ts';
 
 /** The comment and the page: the verdict first, a table that a reviewer grasps in seconds, the rest folded away. */
 export function reportDocument(result: Result, style: DocumentStyle): readonly Block[] {
@@ -19,35 +20,45 @@ export function reportDocument(result: Result, style: DocumentStyle): readonly B
 }
 
 function body(result: Result, style: DocumentStyle): readonly Block[] {
-  if (isGreenCheck(result) && style.depth !== 'full') return [greenParagraph(result, style), ...changes(result, style)];
-  const reason = whyBlocks(result);
-  if (style.depth === 'line') return [...note(result), ...reason];
+  if (isGreenCheck(result) && style.depth !== 'full') {
+    return [greenParagraph(result, style), ...loudBlocks(result, style)];
+  }
+  const isTold = standingOf(result) === 'no-key';
+  const top = [...note(result), ...standingBlocks(result, style), ...(isTold ? [] : whyBlocks(result))];
+  if (style.depth === 'line') return top;
   const measured = result.judges.filter(({ sides }) => sides.head !== undefined);
   return [
-    ...note(result),
+    ...top,
     ...result.notices.map((notice): Block => ({ kind: 'paragraph', text: [notice] })),
-    ...reason,
-    ...(result.judges.length === 0 ? [] : [judgesTable(result)]),
-    ...firstStart(result.judges),
-    ...changes(result, style),
-    ...(style.depth === 'table' ? [] : measured.flatMap((judge) => judgeDetails(judge, result, style))),
+    ...(isTold || result.judges.length === 0 ? [] : [judgesTable(result)]),
+    ...firstStart(result, style),
+    ...loudBlocks(result, style),
+    ...(style.depth === 'table' || isTold ? [] : measured.flatMap((judge) => judgeDetails(judge, result, style))),
   ];
 }
 
 /** Nothing to act on: what there is to say fits on a few lines. */
 function isGreenCheck(result: Result): boolean {
-  return isComparison(result) && bySeverity(result.verdict, 'uncertain') > 0;
+  const { exitCode, override } = result;
+  return (
+    isComparison(result) && exitCode === 0 && override === undefined && bySeverity(result.verdict, 'uncertain') > 0
+  );
 }
 
-function greenParagraph(result: Result, { depth }: DocumentStyle): Block {
+function greenParagraph(result: Result, style: DocumentStyle): Block {
+  const { depth, detail = 'ids' } = style;
   const lexical = noModelAsked(result);
-  const lines: readonly Phrase[] = [
+  const top: readonly Phrase[] = [
     ...(lexical === undefined ? [] : [[strong(lexical)]]),
-    ...result.notices.map((notice): Phrase => [notice]),
-    ...(depth === 'line' ? [] : greenLines(result)),
+    ...standingBlocks(result, style).flatMap((block) => (block.kind === 'paragraph' ? [block.text] : [])),
+    ...(result.notices.length === 0 ? [] : [[result.notices.join(' ')]]),
   ];
-  return { kind: 'paragraph', text: between({ kind: 'break' }, lines) };
+  const lines = depth === 'line' ? [] : greenLines(result, { most: mostGreenLines - top.length, shown: detail });
+  return { kind: 'paragraph', text: between({ kind: 'break' }, [...top, ...lines]) };
 }
+
+/** With heading and footer six lines. */
+const mostGreenLines = 4;
 
 function note(result: Result): readonly Block[] {
   const lexical = noModelAsked(result);
@@ -60,9 +71,9 @@ function whyBlocks(result: Result): readonly Block[] {
 }
 
 /** One sentence, about the first judge that has one: they stand worst first. */
-function firstStart(judges: readonly JudgeResult[]): readonly Block[] {
+function firstStart({ judges, command }: Result, { detail }: DocumentStyle): readonly Block[] {
   for (const judge of judges) {
-    const telling = judge.verdict === 'regression' ? startHere(judge) : undefined;
+    const telling = judge.verdict === 'regression' ? startHere(judge, { command, detail }) : undefined;
     if (telling === undefined) continue;
     const name: Phrase = judges.length === 1 ? [] : [code(judge.name), ': '];
     return [{ kind: 'paragraph', text: [strong('Start here:'), ' ', ...name, ...telling] }];
@@ -71,29 +82,6 @@ function firstStart(judges: readonly JudgeResult[]): readonly Block[] {
 }
 
 /** What changes the meaning of the numbers stands above all that is folded away. */
-function changes({ judges, removedJudges }: Result, { depth }: DocumentStyle): readonly Block[] {
-  if (depth === 'line') return [];
-  const loud = judges.flatMap((judge) =>
-    loudNotes(judge.findings).map(({ level, title, text }): Block => {
-      const told: Phrase = [strong(title), ' (', code(judge.name), `): ${text}`];
-      return { kind: 'callout', tone: level === 'error' ? 'caution' : 'warning', text: told };
-    }),
-  );
-  const removed = removedJudges.map(
-    (name): Block => ({
-      kind: 'callout',
-      tone: 'warning',
-      text: ['Judge ', code(name), ' is not in the head any more.'],
-    }),
-  );
-  return [...loud, ...removed];
-}
-
-function footer(result: Result, { runUrl }: DocumentStyle): Block {
-  const { base, head } = result.compared;
-  const versions: Phrase =
-    base === undefined ? [code(versionName(head))] : [code(versionName(base)), ' → ', code(versionName(head))];
-  const run: Phrase = runUrl === undefined ? [] : [' · ', { kind: 'link', of: ['run'], url: runUrl }];
-  const rest = ` · ${requestsLine(result.requests)} · exit code ${result.exitCode} · seed ${result.seed} · ${result.tool}`;
-  return { kind: 'footer', text: [...versions, ...run, rest] };
+function loudBlocks(result: Result, style: DocumentStyle): readonly Block[] {
+  return style.depth === 'line' ? [] : examCallouts(result, style);
 }

@@ -1,6 +1,7 @@
 import type { FamilyMeasures } from '../../measure/measureFamily.ts';
 import { perturbationAbout } from '../about.ts';
-import { confidenceLevel, percent, points, pointsInterval, pValue } from '../numbers.ts';
+import { labelText } from '../labelText.ts';
+import { confidenceLevel, listed, percent, points, pointsInterval, pValue } from '../numbers.ts';
 import { lengthText } from '../preferenceText.ts';
 import type { Result, SideResult } from '../result.ts';
 import { repeatsText, spreadText } from '../spreadText.ts';
@@ -24,6 +25,9 @@ export function variantTables(side: SideResult | undefined, { confidence }: Resu
   return [...tables, ...confusionTable(side?.measures['all']?.confusion)];
 }
 
+/** Of more scores nobody reads the counts; the JSON has them. */
+const mostScores = 12;
+
 interface VariantColumn {
   readonly title: string | readonly Inline[];
   readonly align: 'l' | 'r';
@@ -44,7 +48,8 @@ function columnsOf(measures: FamilyMeasures): readonly VariantColumn[] {
   const { accuracyByVariant, flipRateByVariant, scores, distribution } = measures;
   const spreads = Object.values(scores);
   const has = (values: readonly unknown[]) => values.some((value) => value !== undefined);
-  const given = (variant: string) => Object.entries(distribution[variant] ?? {});
+  const given = (variant: string) =>
+    Object.entries(distribution[variant] ?? {}).map(([score, count]) => `${labelText(score)}: ${count}`);
   const flips: VariantColumn = {
     title: [pageLink('Flips', 'flip-rate')],
     align: 'r',
@@ -70,11 +75,7 @@ function columnsOf(measures: FamilyMeasures): readonly VariantColumn[] {
     {
       title: [pageLink('Scores given', 'distribution')],
       align: 'l',
-      of: (variant) => [
-        given(variant)
-          .map(([score, count]) => `${score}: ${count}`)
-          .join(', '),
-      ],
+      of: (variant) => [listed(given(variant), mostScores)],
     },
   ];
 }

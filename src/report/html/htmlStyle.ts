@@ -13,7 +13,7 @@ export const htmlStyle = `
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-main { max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
+main { max-width: 80rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; padding-left: .75rem; border-left: .375rem solid var(--line); }
 .regression h1 { border-color: var(--bad); }
 .uncertain h1, .unmeasured h1 { border-color: var(--warn); }
@@ -36,7 +36,8 @@ th, td { border: 1px solid var(--line); padding: .375rem .75rem; text-align: lef
 th { background: var(--shade); font-weight: 600; }
 .right { text-align: right; }
 .center { text-align: center; }
-.grid td, .grid th { white-space: nowrap; }
+.grid td, .grid th { white-space: nowrap; padding: .375rem .5rem; }
+@media (min-width: 40.01rem) { .grid td:last-child { white-space: normal; min-width: 8rem; } }
 .grid td code { white-space: pre; }
 @media (max-width: 40rem) {
   body { font-size: 15px; }
@@ -47,8 +48,7 @@ th { background: var(--shade); font-weight: 600; }
   .cards, .cards tbody, .cards tr, .cards td { display: block; width: 100%; }
   .cards tr { border: 1px solid var(--line); border-radius: .375rem; margin: 0 0 .75rem; padding: .5rem .75rem; }
   .cards td { border: 0; padding: .2rem 0; text-align: left; overflow-wrap: anywhere; }
-  .cards td:first-child { float: left; width: auto; margin-right: .5rem; }
-  .cards td[data-label]:not(:first-child):not(:nth-child(2))::before { content: attr(data-label); display: block; color: var(--faint); font-size: .8125rem; }
+  .cards td[data-label]:not(:first-child)::before { content: attr(data-label); display: block; color: var(--faint); font-size: .8125rem; }
 }
 @media print { details { break-inside: avoid; } }
 `;

@@ -1,6 +1,7 @@
 import type { Finding, Judged } from '../../gate/finding.ts';
 import { measureWords } from '../../measureNames.ts';
-import { type FindingText, findingText, measureInSentence, measureOf } from '../findingText.ts';
+import { findingText, measureInSentence, measureOf } from '../findingText.ts';
+import type { FindingText } from '../findingWords.ts';
 import { changeIntervalInUnit, changeInUnit, counted, inUnit, pEquals, trimmed, writtenInUnit } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { shownInterval } from '../shownInterval.ts';
@@ -52,12 +53,14 @@ function notices({ findings }: JudgeResult): string {
     'scale-changed',
     'no-gold',
     'restated',
+    'gold-leaked',
+    'delimiters',
     'too-many-unreadable',
     'stopped',
   ];
   return findings
     .filter(({ kind }) => kinds.includes(kind))
-    .map(findingText)
+    .map((finding) => findingText(finding))
     .map(line)
     .join(' ');
 }
@@ -116,6 +119,8 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     case 'rules-changed':
     case 'scale-changed':
     case 'restated':
+    case 'gold-leaked':
+    case 'delimiters':
       return [];
   }
 }

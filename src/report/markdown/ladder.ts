@@ -2,7 +2,7 @@ import type { DocumentStyle } from '../document/documentStyle.ts';
 import type { Result } from '../result.ts';
 import { markdownReport } from './markdown.ts';
 
-const rungs: readonly Omit<DocumentStyle, 'runUrl'>[] = [
+const rungs: readonly Pick<DocumentStyle, 'items' | 'depth'>[] = [
   { items: 200, depth: 'comment' },
   { items: 50, depth: 'comment' },
   { items: 20, depth: 'comment' },
@@ -15,10 +15,25 @@ const rungs: readonly Omit<DocumentStyle, 'runUrl'>[] = [
  * Complete renderings of one result, the longest that fits first: GitHub refuses a text that is too long, and one cut in
  * the middle would lose its end.
  *
- * @param longest in UTF-16 code units.
+ * @param longest as GitHub counts: characters of Unicode, where a flag or an emoji may be several.
  */
-export function ladder(result: Result, longest: number, runUrl: string | undefined): readonly string[] {
-  const all = rungs.map((rung) => markdownReport(result, { ...rung, runUrl }));
-  const fitting = all.filter((text) => text.length <= longest);
+export function ladder(
+  result: Result,
+  longest: number,
+  style: Omit<DocumentStyle, 'items' | 'depth'> = {},
+): readonly string[] {
+  const all = rungs.map((rung) => markdownReport(result, { ...style, ...rung }));
+  const fitting = all.filter((text) => characterCount(text) <= longest);
   return fitting.length > 0 ? fitting : all.slice(-1);
 }
+
+/** The length of a comment as GitHub counts it: in code points, of which one beyond the first plane is two units here. */
+export function characterCount(text: string): number {
+  let count = text.length;
+  for (let index = 0; index < text.length - 1; index += 1) {
+    if ((text.codePointAt(index) ?? 0) > lastOfFirstPlane) count -= 1;
+  }
+  return count;
+}
+
+const lastOfFirstPlane = 0xffff;

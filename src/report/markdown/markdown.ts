@@ -4,7 +4,7 @@ import type { DocumentStyle } from '../document/documentStyle.ts';
 import { reportDocument } from '../document/reportDocument.ts';
 import { safeUrl } from '../html/safeUrl.ts';
 import type { Result } from '../result.ts';
-import { escapeHtmlInMarkdown, escapeMarkdown, markdownCode } from './markdownText.ts';
+import { escapeHtmlInMarkdown, escapeLineStart, escapeMarkdown, markdownCode } from './markdownText.ts';
 
 /** The comment. Everything dynamic is escaped here, by the kind of what holds it. */
 export function markdownReport(result: Result, style: DocumentStyle = { items: 20, depth: 'comment' }): string {
@@ -21,11 +21,11 @@ function blockMarkdown(block: Block): string {
     case 'heading':
       return `## ${phrase(block.text)}`;
     case 'paragraph':
-      return phrase(block.text);
+      return line(block.text);
     case 'callout':
-      return `> [!${block.tone.toUpperCase()}]\n> ${phrase(block.text)}`;
+      return `> [!${block.tone.toUpperCase()}]\n> ${line(block.text)}`;
     case 'list':
-      return block.items.map((item) => `- ${phrase(item)}`).join('\n');
+      return block.items.map((item) => `- ${line(item)}`).join('\n');
     case 'table':
       return table(block);
     case 'folded':
@@ -39,6 +39,11 @@ function blockMarkdown(block: Block): string {
 function table({ columns, rows }: DocumentTable): string {
   const cells = [columns.map(({ title }) => phrase(title)), ...rows.map((row) => row.map(phrase))];
   return markdownTable(cells, { align: columns.map(({ align }) => align), alignDelimiters: false });
+}
+
+/** Parts that mean nothing each may begin a list or a heading together: `1` and `. One`. */
+function line(of: Phrase): string {
+  return escapeLineStart(phrase(of));
 }
 
 function phrase(of: Phrase): string {

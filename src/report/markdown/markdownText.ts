@@ -20,6 +20,11 @@ export function escapeMarkdown(text: string): string {
     .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 
+/** Escaped parts set side by side as one line that begins no list and no block of code. */
+export function escapeLineStart(markdown: string): string {
+  return markdown.replace(/^\s+/, '').replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+}
+
 /** The same as code: for ids, labels and names. */
 export function markdownCode(text: string): string {
   const shown = visibleText(text).trim();
@@ -38,12 +43,13 @@ export function escapeHtmlInMarkdown(text: string): string {
     .replace(/\$/g, '<span>$</span>');
 }
 
-/** `@name`, `#12`, `GH-12`, `https:`, `www.` and `:tada:` taken apart. */
+/** `@name`, `#12`, `GH-12`, `CVE-2026-1`, a commit's hash, `https:`, `www.` and `:tada:` taken apart. */
 function inertText(text: string): string {
   return text
     .replace(/@/g, `@${apart}`)
     .replace(/#/g, `#${apart}`)
-    .replace(/\b(gh)-(?=\d)/gi, `$1${apart}-`)
+    .replace(/(gh|ghsa|cve)-(?=\w)/gi, `$1${apart}-`)
+    .replace(/(?<![0-9a-z])[0-9a-f]{7,}(?![0-9a-z])/gi, (hash) => hash.replace(/.{6}(?=.)/g, `$&${apart}`))
     .replace(/(https?|ftp|mailto|xmpp):/gi, `$1${apart}:`)
     .replace(/www\./gi, `www${apart}.`)
     .replace(/:(?=[\w+-]+:)/g, `:${apart}`);

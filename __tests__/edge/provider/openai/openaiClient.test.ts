@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type EndpointSettings, openaiClient } from '../../../../src/edge/provider/openai/openaiClient.ts';
+import type { EndpointSettings } from '../../../../src/edge/provider/openai/endpointSettings.ts';
+import { openaiClient } from '../../../../src/edge/provider/openai/openaiClient.ts';
 import { UnusableInput } from '../../../../src/fault.ts';
 
 const settings: EndpointSettings = { kind: 'openai', apiKey: 'sk-secret-0123456789', baseUrl: undefined };
@@ -64,6 +65,14 @@ describe('settings that cannot be used', () => {
       { baseUrl: 'http://me:secret@host.invalid' },
       /user name or a password/,
       /OPENAI_API_KEY/,
+    ],
+    ['a metadata service', { baseUrl: 'http://169.254.169.254/v1' }, /metadata service: it is not asked/, /a judge/],
+    ['a key without encryption', { baseUrl: 'http://203.0.113.7/v1' }, /begins with http/, /begin with https/],
+    [
+      'a private host that the workflow does not name',
+      { baseUrl: 'https://10.0.0.7/v1', namedByWorkflow: false },
+      /private network/,
+      /--allowed-hosts/,
     ],
     ['Azure without base URL', { kind: 'azure' }, /azure has no base URL/, /--base-url/],
     [

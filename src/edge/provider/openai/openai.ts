@@ -3,10 +3,12 @@ import type { Answer, Provider, Question } from '../../../score/ports.ts';
 import { type ApiFault, readApiFault } from './apiFault.ts';
 import { connectionFault } from './connectionFault.ts';
 import { type DroppedParameters, droppedParameters } from './droppedParameters.ts';
+import type { EndpointSettings } from './endpointSettings.ts';
 import { openaiAnswer } from './openaiAnswer.ts';
-import { type Endpoint, type EndpointSettings, openaiClient } from './openaiClient.ts';
+import { type Endpoint, openaiClient } from './openaiClient.ts';
 import { openaiFault } from './openaiFault.ts';
 import { ownTurn } from './ownTurn.ts';
+import { refusedIn } from './refusedIn.ts';
 import { refusedParameter } from './refusedParameter.ts';
 import { scrub } from './scrub.ts';
 import { timeLimit } from './timeLimit.ts';
@@ -79,6 +81,8 @@ async function askOnce(asking: Asking, parameters: Parameters): Promise<Got> {
   } catch (error) {
     // The SDK has an error of its own for this, without the reason.
     signal.throwIfAborted();
+    const refused = refusedIn(error);
+    if (refused !== undefined) throw refused;
     const fault = readApiFault(error);
     if (fault !== undefined) return { kind: 'fault', fault };
     return { kind: 'answer', answer: limit.isUp() ? tooLate(timeoutMs) : connectionFault(error, endpoint) };

@@ -1,13 +1,8 @@
 import { AzureOpenAI, type ClientOptions, OpenAI } from 'openai';
 import { UnusableInput } from '../../../fault.ts';
-
-export interface EndpointSettings {
-  readonly kind: 'openai' | 'azure';
-  readonly apiKey: string | undefined;
-  readonly baseUrl: string | undefined;
-  /** Azure only; needed unless the base URL ends in `/v1`. */
-  readonly apiVersion?: string | undefined;
-}
+import { type AddressRule, refusedHost } from '../address/addressRule.ts';
+import { httpFetch } from '../http/httpFetch.ts';
+import { type EndpointSettings, keyVariables } from './endpointSettings.ts';
 
 export interface Endpoint {
   readonly client: OpenAI;
@@ -19,8 +14,6 @@ export interface Endpoint {
   readonly secrets: readonly string[];
 }
 
-const keyVariables = { openai: 'OPENAI_API_KEY', azure: 'AZURE_OPENAI_API_KEY' } as const;
-
 const openaiUrl = 'https://api.openai.com/v1';
 
 /** Local servers want no key, but the SDK wants one. */
@@ -28,11 +21,14 @@ const placeholderKey = 'none';
 
 /** The SDK's client for an endpoint. @throws UnusableInput where key, base URL or API version cannot be used. */
 export function openaiClient(settings: EndpointSettings): Endpoint {
-  const keyVariable = keyVariables[settings.kind];
+  const keyVariable = settings.keyVariable ?? keyVariables[settings.kind];
   const url = readBaseUrl(settings, keyVariable);
   const key = readKey(settings, keyVariable);
+  const rule = ruleFor(settings, url, key !== undefined);
+  const refused = refusedHost(url.hostname, rule);
+  if (refused !== undefined) throw refused;
   return {
-    client: newClient({ settings, url, key: key ?? placeholderKey }),
+    client: newClient({ settings, url, key: key ?? placeholderKey, rule }),
     address: (url.origin + url.pathname).replace(/\/+$/, ''),
     keyVariable,
     hasKey: key !== undefined,
@@ -92,13 +88,23 @@ function defaultUrl(settings: EndpointSettings, keyVariable: string): URL {
   });
 }
 
+/** The query of the base URL may hold a key as well. */
+function ruleFor(settings: EndpointSettings, url: URL, hasKey: boolean): AddressRule {
+  const isSecret = hasKey || url.search !== '';
+  return {
+    mayBePrivate: settings.namedByWorkflow ?? settings.baseUrl !== undefined,
+    mayBePublic: url.protocol === 'https:' || !isSecret,
+  };
+}
+
 interface ClientParts {
   readonly settings: EndpointSettings;
   readonly url: URL;
   readonly key: string;
+  readonly rule: AddressRule;
 }
 
-function newClient({ settings, url, key }: ClientParts): OpenAI {
+function newClient({ settings, url, key, rule }: ClientParts): OpenAI {
   const elsewhere = !/(?:^|\.)api\.openai\.com$/.test(url.hostname);
   // Whatever is left undefined here the SDK takes from the environment.
   const options = {
@@ -107,7 +113,8 @@ function newClient({ settings, url, key }: ClientParts): OpenAI {
     maxRetries: 0,
     // Set in the environment, a level would make the SDK print to stdout, which belongs to the report.
     logLevel: 'off',
-    fetch: fetchWithoutRedirect,
+    // Without a redirect: a key goes to the host that was named, and an answer that points elsewhere is one like any other.
+    fetch: httpFetch({ rule, sockets: settings.sockets ?? Number.POSITIVE_INFINITY }),
     ...(elsewhere ? { organization: null, project: null } : {}),
   } as const satisfies ClientOptions;
   // Azure's newer interface, under /openai/v1, is that of OpenAI: no version, no deployment in the path.
@@ -130,9 +137,4 @@ function azureUrl(url: URL): string {
   const full = new URL(url);
   full.pathname = `${url.pathname.replace(/\/+$/, '')}/openai`;
   return full.href;
-}
-
-/** A key goes only to the host that was named: the answer that points elsewhere is an answer like any other. */
-function fetchWithoutRedirect(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  return fetch(input, { ...init, redirect: 'manual' });
 }

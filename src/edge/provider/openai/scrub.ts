@@ -1,3 +1,5 @@
+import { encodingsOf } from '../secrets/encodingsOf.ts';
+
 const longest = 500;
 
 /** A secret shorter than this may well be a word or a number that a judge replies with. */
@@ -5,7 +7,7 @@ const shortestInReplies = 16;
 
 /**
  * A text from outside as it may be shown: on one line of at most 500 characters, without control characters, and with
- * `***` for each secret (as it is, in base64, encoded for a URL or for JSON) and for whatever else looks like a key.
+ * `***` for each secret, in whatever encoding, and for whatever else looks like a key.
  */
 export function scrub(text: string, secrets: readonly string[]): string {
   const masked = maskSecrets(oneLine(text), secrets);
@@ -50,15 +52,23 @@ function oneLine(text: string): string {
 }
 
 function maskSecrets(text: string, secrets: readonly string[]): string {
-  const forms = secrets.flatMap(formsOf).sort((a, b) => b.length - a.length);
-  return forms.reduce((rest, form) => rest.replace(new RegExp(literally(form), 'gi'), '***'), text);
+  const pattern = patternOf(secrets);
+  return pattern === undefined ? text : text.replace(pattern, '***');
 }
 
-function formsOf(secret: string): readonly string[] {
-  const base64 = Buffer.from(secret).toString('base64').replace(/=+$/, '');
-  const base64url = Buffer.from(secret).toString('base64url');
-  const forms = [secret, base64, base64url, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
-  return [...new Set(forms)].filter((form) => form !== '');
+const patterns = new Map<string, RegExp | undefined>();
+
+/** Every reply is searched for the same few secrets. */
+function patternOf(secrets: readonly string[]): RegExp | undefined {
+  const name = JSON.stringify(secrets);
+  if (!patterns.has(name)) patterns.set(name, newPattern(secrets));
+  return patterns.get(name);
+}
+
+/** The longest first, so that nothing of a secret is left beside what was masked. */
+function newPattern(secrets: readonly string[]): RegExp | undefined {
+  const forms = secrets.flatMap(encodingsOf).sort((a, b) => b.length - a.length);
+  return forms.length === 0 ? undefined : new RegExp(forms.map(literally).join('|'), 'gi');
 }
 
 function literally(text: string): string {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { failOnList } from '../../src/command/failOnList.ts';
+
+describe('failOnList', () => {
+  it('takes a list with commas, blanks or lines between its words', () => {
+    expect(failOnList(undefined)).toBeUndefined();
+    expect(failOnList('uncertain')).toEqual(['uncertain']);
+    expect(failOnList('uncertain,exam-change')).toEqual(['uncertain', 'exam-change']);
+    expect(failOnList(' exam-change\n uncertain, uncertain ')).toEqual(['exam-change', 'uncertain']);
+    expect(failOnList('never')).toEqual(['never']);
+  });
+
+  it('adds nothing for a regression, which fails always', () => {
+    expect(failOnList('regression')).toEqual([]);
+    expect(failOnList('regression, uncertain')).toEqual(['uncertain']);
+  });
+
+  it.each([
+    ['uncertian', '"uncertian" is not known', /^Did you mean "uncertain"\? /],
+    ['exam-changed', '"exam-changed" is not known', /^Did you mean "exam-change"\? /],
+    ['new', '"new" is not known', /^It takes a list of regression, uncertain, exam-change, never\.$/],
+    ['never, uncertain', '"never" contradicts uncertain', /stands alone/],
+    ['never, regression', '"never" contradicts regression', /stands alone/],
+    [' , ', 'nothing is named', /^It takes/],
+  ])('refuses %j', (text, what, mend) => {
+    expect(() => failOnList(text)).toThrow(
+      expect.objectContaining({
+        faults: [{ key: '--fail-on', what, mend: expect.stringMatching(mend) }],
+      }),
+    );
+  });
+});

@@ -1,0 +1,285 @@
+// Over 250 lines: runs over one cache service, whose helpers all tests share.
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { pack } from '../../../src/edge/cache/archive.ts';
+import { openReplyCache, type ReplyCache, type ReplyCacheOptions } from '../../../src/edge/cache/replyCache.ts';
+import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
+import { keptReplies } from '../../../src/edge/ledger/keptReplies.ts';
+import { writeLedgerLine } from '../../../src/edge/ledger/ledgerLine.ts';
+import { referenceFolder } from '../../../src/edge/ledger/reference.ts';
+import type { LedgerEntry } from '../../../src/score/ports.ts';
+import { CacheServer } from '../../support/cacheServer.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+const above = temporaryFolder();
+const main = 'refs/heads/main';
+const pull7 = 'refs/pull/7/merge';
+let server = new CacheServer();
+
+beforeEach(async () => {
+  await server.stop().catch(() => undefined);
+  server = new CacheServer();
+  await server.start();
+});
+afterAll(() => server.stop());
+
+function entry(key: string, at = '2026-11-03T00:00:00Z'): LedgerEntry {
+  return { key, model: 'm', reply: { text: `reply to ${key}`, finish: 'stop' }, usage: undefined, ms: 1, at };
+}
+
+let runs = 0;
+
+/** One run with a new folder: what it found, and what it asked on top. */
+class Run {
+  readonly folder = join(above, String(++runs));
+  readonly cache: ReplyCache;
+
+  constructor(
+    event: string,
+    options: Partial<ReplyCacheOptions> & { readonly ref?: string; readonly write?: boolean },
+  ) {
+    const { ref = main, write = true, ...others } = options;
+    this.cache = openReplyCache({
+      mode: 'read-write',
+      run: { event, pullRequest: event === 'pull_request' ? 7 : undefined, id: String(runs), attempt: '1' },
+      env: server.env(ref, write),
+      replies: keptReplies({ folder: this.folder, nowMs: Date.parse('2026-11-20T00:00:00Z') }),
+      pauseMs: 1,
+      ...others,
+    });
+  }
+
+  ask(...keys: readonly string[]): void {
+    const ledger = openLedger({ folder: this.folder, note: () => undefined });
+    for (const key of keys) if (ledger.find(key) === undefined) ledger.append(entry(key));
+  }
+
+  knows(...keys: readonly string[]): readonly string[] {
+    const ledger = openLedger({ folder: this.folder, note: () => undefined });
+    return keys.filter((key) => ledger.find(key) !== undefined);
+  }
+}
+
+/** Restores, asks, saves. */
+async function whole(run: Run, ...keys: readonly string[]): Promise<Run> {
+  await run.cache.restore();
+  run.ask(...keys);
+  await run.cache.save();
+  return run;
+}
+
+describe('replies kept between runs', () => {
+  it('come back in the next run, which keeps all of them in one entry', async () => {
+    const first = new Run('push', {});
+    expect(await first.cache.restore()).toEqual({ kind: 'none' });
+    first.ask('a', 'b');
+    const saved = await first.cache.save();
+    expect(saved).toMatchObject({ kind: 'saved', key: expect.stringMatching(/^evenhand-v1-base-\d+-1$/) });
+    const second = new Run('push', {});
+    expect(await second.cache.restore()).toEqual({
+      kind: 'restored',
+      key: server.entries[0]?.key,
+      replies: 2,
+      refused: 0,
+    });
+    second.ask('c');
+    await second.cache.save();
+    const third = new Run('schedule', {});
+    expect(await third.cache.restore()).toMatchObject({ kind: 'restored', key: server.entries[1]?.key, replies: 3 });
+    expect(third.knows('a', 'b', 'c')).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are kept again only where there is something new', async () => {
+    await whole(new Run('push', {}), 'a');
+    const second = new Run('push', {});
+    await second.cache.restore();
+    second.ask('a');
+    server.requests.length = 0;
+    expect(await second.cache.save()).toEqual({ kind: 'unchanged' });
+    expect(server.requests).toEqual([]);
+  });
+
+  it('of the base are read by a pull request, which goes on from its own afterwards', async () => {
+    await whole(new Run('push', {}), 'base');
+    await whole(new Run('pull_request', { ref: pull7 }), 'own');
+    const again = new Run('pull_request', { ref: pull7 });
+    expect(await again.cache.restore()).toMatchObject({ key: expect.stringContaining('-pr-7-'), replies: 2 });
+    expect(again.knows('base', 'own')).toEqual(['base', 'own']);
+  });
+
+  it.each([true, false])('of a pull request are never read by the base, scopes of GitHub: %s', async (scoped) => {
+    server.mode.scoped = scoped;
+    await whole(new Run('pull_request', { ref: pull7 }), 'poison');
+    for (const event of [
+      'push',
+      'schedule',
+      'workflow_dispatch',
+      'merge_group',
+      'pull_request_target',
+      'workflow_run',
+    ]) {
+      const run = new Run(event, {});
+      expect(await run.cache.restore()).toEqual({ kind: 'none' });
+      expect(run.knows('poison')).toEqual([]);
+    }
+  });
+
+  it('of a pull request are refused by the base even where the service hands them out', async () => {
+    await whole(new Run('push', {}), 'poison');
+    server.mode.saysFound = 'evenhand-v1-pr-7-15-1';
+    const run = new Run('push', {});
+    expect(await run.cache.restore()).toMatchObject({ kind: 'failed', why: expect.stringContaining('does not read') });
+    expect(run.knows('poison')).toEqual([]);
+  });
+
+  it('carry the reference of the base, which pull requests neither get nor keep', async () => {
+    const first = new Run('schedule', {});
+    referenceFolder(first.folder).replace([entry('good')]);
+    expect(await first.cache.save()).toMatchObject({ kind: 'saved' });
+    const next = await whole(new Run('schedule', {}), 'a');
+    expect(referenceFolder(next.folder).read().size).toBe(1);
+    const pull = await whole(new Run('pull_request', { ref: pull7 }), 'b');
+    expect(pull.knows('a', 'b')).toEqual(['a', 'b']);
+    expect(referenceFolder(pull.folder).read().size).toBe(0);
+  });
+});
+
+describe('a run that may not write', () => {
+  it('reads, and says without alarm that it keeps nothing', async () => {
+    await whole(new Run('push', {}), 'a');
+    const run = new Run('pull_request_target', { write: false });
+    expect(await run.cache.restore()).toMatchObject({ kind: 'restored', replies: 1 });
+    run.ask('b');
+    const saved = await run.cache.save();
+    expect(saved).toMatchObject({ kind: 'denied', why: expect.stringContaining('cache write denied') });
+    expect(server.entries).toHaveLength(1);
+  });
+
+  it('does not even try where the runner says so, or the workflow', async () => {
+    const env = { ...server.env(main), ACTIONS_CACHE_MODE: 'read' };
+    const told = new Run('push', { env });
+    told.ask('a');
+    expect(await told.cache.save()).toMatchObject({ kind: 'denied' });
+    const wanted = new Run('push', { mode: 'read-only' });
+    wanted.ask('a');
+    expect(await wanted.cache.save()).toEqual({ kind: 'off', why: 'it is only read' });
+    const unreadable = new Run('push', { env: { ...server.env(main), ACTIONS_CACHE_MODE: 'none' } });
+    expect(await unreadable.cache.restore()).toMatchObject({ kind: 'off' });
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe('a cache that is not there', () => {
+  it.each(['ACTIONS_RESULTS_URL', 'ACTIONS_RUNTIME_TOKEN', 'ACTIONS_CACHE_SERVICE_V2'])(
+    'is off where %s is not set',
+    async (name) => {
+      const { cache } = new Run('push', { env: { ...server.env(main), [name]: '' } });
+      expect([await cache.restore(), await cache.save()]).toMatchObject([{ kind: 'off' }, { kind: 'off' }]);
+      expect(server.requests).toEqual([]);
+    },
+  );
+
+  it('is off where the workflow says so', async () => {
+    const { cache } = new Run('push', { mode: 'off' });
+    expect([await cache.restore(), await cache.save()]).toMatchObject([{ kind: 'off' }, { kind: 'off' }]);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('is a failure with its reason where nobody listens', async () => {
+    const env = server.env(main);
+    await server.stop();
+    const run = new Run('push', { env });
+    run.ask('a');
+    const why = 'the connection broke (ECONNREFUSED)';
+    expect([await run.cache.restore(), await run.cache.save()]).toEqual([
+      { kind: 'failed', why },
+      { kind: 'failed', why },
+    ]);
+  });
+
+  it('ends at its time limit where nobody answers', async () => {
+    server.mode.silent = true;
+    const run = new Run('push', { limitMs: 50 });
+    run.ask('a');
+    const late = { kind: 'failed', why: 'it took too long' };
+    expect([await run.cache.restore(), await run.cache.save()]).toEqual([late, late]);
+  });
+
+  it.each(['service', 'storage'] as const)('is asked again where the %s is busy, and not for ever', async (of) => {
+    await whole(new Run('push', {}), 'a');
+    server.mode.outage = { of, status: 503, times: 2 };
+    expect(await new Run('push', {}).cache.restore()).toMatchObject({ kind: 'restored' });
+    server.mode.outage = { of, status: 503, times: 100 };
+    expect(await new Run('push', {}).cache.restore()).toMatchObject({
+      kind: 'failed',
+      why: expect.stringContaining('503'),
+    });
+    const run = new Run('push', {});
+    run.ask('b');
+    expect(await run.cache.save()).toMatchObject({ kind: 'failed', why: expect.stringContaining('503') });
+  });
+
+  it('tells neither addresses nor tokens nor anything that a log would take for a command', async () => {
+    const whys: string[] = [];
+    for (const [of, status] of [
+      ['service', 500],
+      ['service', 429],
+      ['storage', 403],
+    ] as const) {
+      await whole(new Run('push', {}), String(status));
+      server.mode.outage = { of, status, times: 100 };
+      const run = new Run('push', {});
+      run.ask('new');
+      for (const done of [await run.cache.restore(), await run.cache.save()]) if ('why' in done) whys.push(done.why);
+      server.mode.outage = undefined;
+    }
+    expect(whys).toHaveLength(6);
+    expect(whys.join('\n')).not.toMatch(/http:|sig=|token-|::/);
+  });
+
+  it('does not end a run whose folder cannot be written', async () => {
+    await whole(new Run('push', {}), 'a');
+    const replies = keptReplies({ folder: '/proc/evenhand', nowMs: Date.parse('2026-11-20T00:00:00Z') });
+    const { cache } = new Run('push', { replies });
+    expect(await cache.restore()).toMatchObject({ kind: 'failed', why: expect.stringContaining('/proc/evenhand') });
+  });
+});
+
+describe('what somebody else has put there', () => {
+  async function restoring(archive: Buffer): Promise<{ readonly restored: object; readonly run: Run }> {
+    await whole(new Run('push', {}), 'a');
+    const kept = server.entries.at(-1);
+    if (kept !== undefined) kept.archive = archive;
+    const run = new Run('push', {});
+    return { restored: await run.cache.restore(), run };
+  }
+
+  it('is taken line by line, where the checksum fits', async () => {
+    const forged = writeLedgerLine(entry('forged')).replace('reply to', 'a better reply to');
+    const lines = forged + writeLedgerLine(entry('b')) + writeLedgerLine(entry('torn')).slice(0, 50);
+    const { restored, run } = await restoring(pack(new Map([['replies', Buffer.from(lines)]])));
+    expect(restored).toMatchObject({ kind: 'restored', replies: 1, refused: 2 });
+    expect(run.knows('forged', 'b', 'torn')).toEqual(['b']);
+  });
+
+  it('is a failure and no more where it is no archive', async () => {
+    expect((await restoring(Buffer.from('?'.repeat(1000)))).restored).toMatchObject({ kind: 'failed' });
+    expect((await restoring(Buffer.alloc(0))).restored).toMatchObject({ kind: 'failed' });
+  });
+});
+
+describe('several jobs of one run', () => {
+  it('each keep an entry', async () => {
+    const run = { event: 'push', pullRequest: undefined, id: '9', attempt: '1' };
+    const [one, two, same] = [new Run('push', { run }), new Run('push', { run }), new Run('push', { run })];
+    one.ask('a');
+    two.ask('b');
+    same.ask('b');
+    const saved = [await one.cache.save(), await two.cache.save(), await same.cache.save()];
+    expect(saved).toMatchObject([
+      { kind: 'saved', key: 'evenhand-v1-base-9-1' },
+      { kind: 'saved', key: expect.stringMatching(/^evenhand-v1-base-9-1-[0-9a-f]{8}$/) },
+      { kind: 'unchanged' },
+    ]);
+  });
+});

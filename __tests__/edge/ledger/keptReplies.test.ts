@@ -1,0 +1,153 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
+import { type KeptReplies, keptReplies } from '../../../src/edge/ledger/keptReplies.ts';
+import { writeLedgerLine } from '../../../src/edge/ledger/ledgerLine.ts';
+import { referenceFolder } from '../../../src/edge/ledger/reference.ts';
+import type { Ledger, LedgerEntry } from '../../../src/score/ports.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+const above = temporaryFolder();
+let folders = 0;
+function newFolder(): string {
+  folders += 1;
+  return join(above, String(folders));
+}
+
+const nowMs = Date.parse('2026-11-20T00:00:00Z');
+const kept = (folder: string, maxAgeMs?: number): KeptReplies => keptReplies({ folder, nowMs, maxAgeMs });
+const open = (folder: string): Ledger => openLedger({ folder, note: () => undefined });
+
+function entry(key: string, text = 'Score: 1', at = '2026-11-03T00:00:00Z'): LedgerEntry {
+  return { key, model: 'm', reply: { text, finish: 'stop' }, usage: undefined, ms: 1, at };
+}
+
+const packed = (...lines: readonly string[]) => Buffer.from(lines.join(''));
+const plenty = 1_000_000;
+
+function given(replies: KeptReplies, maxBytes = plenty): readonly string[] | undefined {
+  const bytes = replies.give(maxBytes)?.get('replies');
+  return bytes === undefined ? undefined : Buffer.from(bytes).toString('utf8').split('\n').slice(0, -1);
+}
+
+describe('keptReplies', () => {
+  it('gives one line for each key, the one that came last', () => {
+    const folder = newFolder();
+    const ledger = open(folder);
+    for (const one of [entry('a', 'old'), entry('b'), entry('a', 'new', '2026-11-04T00:00:00Z')]) ledger.append(one);
+    expect(given(kept(folder))).toEqual([
+      writeLedgerLine(entry('a', 'new', '2026-11-04T00:00:00Z')).trim(),
+      writeLedgerLine(entry('b')).trim(),
+    ]);
+  });
+
+  it('gives nothing where the folder holds no more than what was taken, or nothing at all', () => {
+    expect(kept(newFolder()).give(plenty)).toBeUndefined();
+    const folder = newFolder();
+    const replies = kept(folder);
+    replies.take('replies', packed(writeLedgerLine(entry('a')), writeLedgerLine(entry('b'))));
+    expect(replies.give(plenty)).toBeUndefined();
+    open(folder).append(entry('a', 'again, and later', '2026-11-05T00:00:00Z'));
+    expect(given(replies)).toHaveLength(2);
+  });
+
+  it('takes lines that hold what they promise, and no others', () => {
+    const folder = newFolder();
+    const good = writeLedgerLine(entry('good'));
+    const lines = [
+      good.replace('Score: 1', 'Score: 2'),
+      writeLedgerLine(entry('unsummed')).replace(/,"sum":"\w+"/, ''),
+      '{"hello":1}\n',
+      '\n',
+      writeLedgerLine(entry('future', '', '2027-01-01T00:00:00Z')),
+      writeLedgerLine(entry('timeless', '', 'whenever')),
+      good,
+      good,
+      writeLedgerLine(entry('torn')).slice(0, 60),
+    ];
+    expect(kept(folder).take('replies', packed(...lines))).toEqual({ taken: 2, refused: 6 });
+    const ledger = open(folder);
+    const keys = ['good', 'unsummed', 'future', 'timeless', 'torn'];
+    expect(keys.filter((key) => ledger.find(key) !== undefined)).toEqual(['good']);
+  });
+
+  it('finds the same whatever the order of the lines, and however often they come', () => {
+    const lines = ['a', 'b', 'c'].map((key) => writeLedgerLine(entry(key)));
+    const [once, turned] = [newFolder(), newFolder()];
+    kept(once).take('replies', packed(...lines));
+    kept(turned).take('replies', packed(...lines.toReversed(), ...lines));
+    expect(given(kept(turned))).toEqual(given(kept(once)));
+  });
+
+  it('keeps the newest where not all fit', () => {
+    const folder = newFolder();
+    const ledger = open(folder);
+    for (const day of [2, 9, 5, 7]) ledger.append(entry(`key-${day}`, 'x', `2026-11-0${day}T00:00:00Z`));
+    const size = writeLedgerLine(entry('key-0', 'x')).length;
+    expect(given(kept(folder), 2 * size + 1)?.map((line) => /key-\d/.exec(line)?.[0])).toEqual(['key-9', 'key-7']);
+  });
+
+  it('neither takes nor gives what is too old', () => {
+    const folder = newFolder();
+    const week = 7 * 24 * 60 * 60 * 1000;
+    open(folder).append(entry('old', '', '2026-11-12T23:59:59Z'));
+    open(folder).append(entry('young', '', '2026-11-13T00:00:01Z'));
+    expect(given(kept(folder, week))).toEqual([writeLedgerLine(entry('young', '', '2026-11-13T00:00:01Z')).trim()]);
+    const taken = kept(newFolder(), week).take(
+      'replies',
+      packed(writeLedgerLine(entry('old', '', '2026-11-01T00:00:00Z'))),
+    );
+    expect(taken).toEqual({ taken: 0, refused: 1 });
+  });
+
+  it('carries the reference, which is never too old, and does not replace one that is there', () => {
+    const folder = newFolder();
+    referenceFolder(folder).replace([entry('a', 'mine')]);
+    const reference = kept(folder, 1).give(plenty)?.get('reference') ?? packed();
+    const empty = newFolder();
+    kept(empty, 1).take('reference', reference);
+    expect([...referenceFolder(empty).read().values()]).toEqual([entry('a', 'mine')]);
+    kept(folder).take('reference', packed(writeLedgerLine(entry('a', 'theirs'))));
+    expect(referenceFolder(folder).read().get('a')?.reply.text).toBe('mine');
+  });
+});
+
+describe('referenceFolder', () => {
+  it('is empty before there is one, and holds exactly what replaced it last', () => {
+    const folder = newFolder();
+    expect(referenceFolder(folder).read().size).toBe(0);
+    referenceFolder(folder).replace([entry('a'), entry('b')]);
+    referenceFolder(folder).replace([entry('c', 'new'), entry('b')]);
+    expect([...referenceFolder(folder).read().keys()]).toEqual(['c', 'b']);
+    expect(readdirSync(join(folder, 'reference'))).toEqual(['replies.jsonl']);
+  });
+
+  it('stays as it was where the new one is interrupted', () => {
+    const folder = newFolder();
+    referenceFolder(folder).replace([entry('a')]);
+    const interrupted = function* (): Generator<LedgerEntry> {
+      yield entry('b');
+      throw new Error('interrupted');
+    };
+    expect(() => referenceFolder(folder).replace(interrupted())).toThrow('interrupted');
+    expect([...referenceFolder(folder).read().keys()]).toEqual(['a']);
+    expect(readdirSync(join(folder, 'reference'))).toEqual(['replies.jsonl']);
+  });
+
+  it('is no part of the ledger beside it', () => {
+    const folder = newFolder();
+    referenceFolder(folder).replace([entry('a')]);
+    expect(open(folder).find('a')).toBeUndefined();
+  });
+
+  it('names the folder that cannot be written', () => {
+    const file = newFolder();
+    mkdirSync(above, { recursive: true });
+    writeFileSync(file, '');
+    expect(() => referenceFolder(file).replace([entry('a')])).toThrow(
+      /the reference .* could not be written \(ENOTDIR\)/,
+    );
+    expect(readFileSync(file, 'utf8')).toBe('');
+  });
+});

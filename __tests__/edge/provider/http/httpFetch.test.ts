@@ -1,0 +1,225 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Resolve } from '../../../../src/edge/provider/address/guardedLookup.ts';
+import { type FetchSettings, httpFetch } from '../../../../src/edge/provider/http/httpFetch.ts';
+
+const anywhere = { mayBePrivate: true, mayBePublic: true };
+const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"naïve":1}' } as const;
+
+const servers: (Server | SocketServer)[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  }
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  return listen(createServer(listener));
+}
+
+async function listen(server: Server | SocketServer): Promise<string> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Listening on a port, and not on a pipe, the address is an AddressInfo.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The innermost cause of a rejection, as words. */
+async function failureOf(asked: Promise<unknown>): Promise<string> {
+  try {
+    await asked;
+  } catch (error) {
+    let innermost: unknown = error;
+    while (typeof innermost === 'object' && innermost !== null && 'cause' in innermost) innermost = innermost.cause;
+    return String(innermost);
+  }
+  throw new Error('it was answered');
+}
+
+function fetching(over: Partial<FetchSettings> = {}) {
+  return httpFetch({ rule: anywhere, sockets: 4, ...over });
+}
+
+describe('httpFetch', () => {
+  it('sends method, headers and body, and returns status, headers and body', async () => {
+    const origin = await serve((request, response) => {
+      let body = '';
+      request.setEncoding('utf8').on('data', (chunk) => (body += String(chunk)));
+      request.on('end', () => {
+        response.writeHead(418, 'Teapot', { 'x-one': ['1', '2'], 'content-type': 'application/json' });
+        response.end(JSON.stringify([request.method, request.url, request.headers, body]));
+      });
+    });
+    const response = await fetching()(`${origin}/v1/x?y=%20z`, post);
+    expect([response.status, response.statusText, response.ok, response.headers.get('x-one')]).toEqual([
+      418,
+      'Teapot',
+      false,
+      '1, 2',
+    ]);
+    const host = origin.replace('http://', '');
+    expect(await response.json()).toEqual([
+      'POST',
+      '/v1/x?y=%20z',
+      { 'content-type': 'application/json', 'content-length': '12', host, connection: 'keep-alive' },
+      '{"naïve":1}',
+    ]);
+  });
+
+  it('follows no redirect', async () => {
+    let asked = 0;
+    const elsewhere = await serve((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    for (const status of [301, 302, 303, 307, 308]) {
+      const origin = await serve((_request, response) => response.writeHead(status, { location: elsewhere }).end());
+      const response = await fetching()(origin, { ...post, redirect: 'follow' });
+      expect([response.status, response.headers.get('location')]).toEqual([status, elsewhere]);
+    }
+    expect(asked).toBe(0);
+  });
+
+  it('knows no proxy', async () => {
+    const names = ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'];
+    let asked = 0;
+    const proxy = await serve((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    const origin = await serve((_request, response) => response.end('straight'));
+    for (const name of names) process.env[name] = name === 'NODE_USE_ENV_PROXY' ? '1' : proxy;
+    try {
+      expect(await (await fetching()(origin)).text()).toBe('straight');
+    } finally {
+      for (const name of names) delete process.env[name];
+    }
+    expect(asked).toBe(0);
+  });
+
+  it('keeps connections open, and opens no more than it may', async () => {
+    const ports = new Set<number | undefined>();
+    let open = 0;
+    let most = 0;
+    const origin = await serve((request, response) => {
+      ports.add(request.socket.remotePort);
+      open += 1;
+      most = Math.max(most, open);
+      setTimeout(() => {
+        open -= 1;
+        response.end('x');
+      }, 5);
+    });
+    const ask = fetching({ sockets: 3 });
+    await Promise.all(Array.from({ length: 30 }, () => ask(origin, post)));
+    expect([ports.size, most]).toEqual([3, 3]);
+  });
+
+  it('rejects where the connection ends before the answer, within it, or half-way', async () => {
+    const reset = await listen(createSocketServer((socket) => socket.once('data', () => socket.destroy())));
+    expect(await failureOf(fetching()(reset, post))).toMatch(/socket hang up|ECONNRESET/);
+    const head = 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"half":';
+    const cut = await listen(createSocketServer((socket) => socket.once('data', () => socket.end(head))));
+    expect(await failureOf(fetching()(cut, post))).toMatch(/aborted|ECONNRESET|closed within/);
+    const chunk = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n8\r\n{"half":\r\n';
+    const halfClosed = await listen(createSocketServer((socket) => socket.once('data', () => socket.end(chunk))));
+    expect(await failureOf(fetching()(halfClosed, post))).toMatch(/aborted|ECONNRESET|closed within/);
+    const garbage = await listen(createSocketServer((socket) => socket.once('data', () => socket.end('SSH-2.0\r\n'))));
+    expect(await failureOf(fetching()(garbage, post))).toMatch(/Parse Error/);
+  });
+
+  it('takes a body without a length to the end of the connection', async () => {
+    const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n{"whole":1}';
+    const origin = await listen(createSocketServer((socket) => socket.once('data', () => socket.end(head))));
+    expect(await (await fetching()(origin, post)).json()).toEqual({ whole: 1 });
+  });
+
+  it('ends with the signal, before the headers and within the body', async () => {
+    for (const begun of [false, true]) {
+      const origin = await serve((_request, response) => {
+        if (begun) response.writeHead(200, { 'content-length': '100' }).write('{');
+      });
+      const stop = new AbortController();
+      const asked = failureOf(fetching()(origin, { ...post, signal: stop.signal }));
+      setTimeout(() => stop.abort(), 50);
+      expect(await asked).toMatch(/AbortError|aborted/);
+    }
+    expect(await failureOf(fetching()('http://127.0.0.1:1', { signal: AbortSignal.abort() }))).toMatch(
+      /abort|bad port/,
+    );
+  });
+
+  it('takes no more than a bounded body, also where a small one unfolds into a large one', async () => {
+    const endless = await serve((_request, response) => {
+      response.writeHead(200);
+      const more = () => {
+        while (response.write(Buffer.alloc(65_536)));
+      };
+      response.on('drain', more).on('error', () => {});
+      more();
+    });
+    const bounded = fetching({ largestBodyBytes: 100_000 });
+    expect(await failureOf(bounded(endless))).toContain('its answer is larger than 100000 bytes');
+    const bomb = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(10_000_000))),
+    );
+    expect(await failureOf(bounded(bomb))).toMatch(/larger than 100000 bytes/);
+  });
+
+  it('reads what a gateway compressed unasked', async () => {
+    const packed = { gzip: gzipSync('{}'), deflate: deflateSync('{}'), br: brotliCompressSync('{}') };
+    for (const [encoding, body] of Object.entries(packed)) {
+      const origin = await serve((_request, response) =>
+        response.writeHead(200, { 'content-encoding': encoding }).end(body),
+      );
+      expect(await (await fetching()(origin)).text()).toBe('{}');
+    }
+  });
+
+  it('returns answers without a body', async () => {
+    for (const status of [204, 304]) {
+      const origin = await serve((_request, response) => response.writeHead(status).end());
+      expect((await fetching()(origin)).status).toBe(status);
+    }
+  });
+});
+
+describe('where httpFetch goes', () => {
+  it('is nowhere that is refused, whether it is written or looked up, and not a byte is sent', async () => {
+    let connections = 0;
+    const origin = await listen(createSocketServer(() => (connections += 1)));
+    const port = new URL(origin).port;
+    const unnamed = fetching({ rule: { mayBePrivate: false, mayBePublic: true } });
+    // Without the defence, nobody would answer for minutes.
+    const soon = { ...post, signal: AbortSignal.timeout(2000) };
+    for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '[::1]', '[::ffff:7f00:1]', 'localhost']) {
+      expect(await failureOf(unnamed(`http://${host}:${port}`, post))).toContain('is in a private network');
+    }
+    for (const host of ['169.254.169.254', '2852039166', '0xa9fea9fe', '[::ffff:169.254.169.254]', '[fe80::1]']) {
+      expect(await failureOf(fetching()(`http://${host}`, soon))).toContain('metadata service');
+    }
+    for (const host of ['metadata.google.internal', 'METADATA.google.internal', 'instance-data']) {
+      expect(await failureOf(fetching()(`http://${host}`, soon))).toContain("a cloud's metadata service");
+    }
+    expect(await failureOf(fetching()('http://metadata.google.internal.', soon))).toContain('ends in a dot');
+    expect(connections).toBe(0);
+  });
+
+  it('is looked up anew for each connection, so that a name that moves is refused (DNS rebinding)', async () => {
+    let asked = 0;
+    const origin = await serve((_request, response) => {
+      asked += 1;
+      response.writeHead(200, { connection: 'close' }).end('here');
+    });
+    const answers = ['127.0.0.1', '169.254.169.254'];
+    const resolve: Resolve = (_host, _options, done) => done(null, [{ address: answers.shift() ?? '', family: 4 }]);
+    const ask = fetching({ resolve });
+    const url = `http://judge.example:${new URL(origin).port}`;
+    expect(await (await ask(url, post)).text()).toBe('here');
+    expect(await failureOf(ask(url, post))).toContain('has the address 169.254.169.254');
+    expect(asked).toBe(1);
+  });
+});

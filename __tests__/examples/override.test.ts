@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+
+const file = resolve(import.meta.dirname, '../../examples/workflows/override.yml');
+// The test of the workflows holds the file to this shape.
+const { jobs } = parse(readFileSync(file, 'utf8')) as {
+  jobs: { rerun: { steps: readonly [{ run: string; env: Readonly<Record<string, string>> }] } };
+};
+const [step] = jobs.rerun.steps;
+const folder = temporaryFolder();
+const head = '9d8e7f69d8e7f69d8e7f69d8e7f69d8e7f69d8e7';
+
+/** Runs the step as the runner does, with a `gh` that writes down what it is asked. */
+function runStep(facts: {
+  readonly action: string;
+  readonly live?: string;
+  readonly newest?: string;
+  readonly sha?: string;
+}) {
+  const { action, live = head, newest = '', sha = head } = facts;
+  const bin = mkdtempSync(join(folder, 'bin-'));
+  const calls = join(bin, 'calls');
+  writeFileSync(calls, '');
+  const gh = `#!/bin/sh
+for argument; do printf '<%s>' "$argument"; done >> "$CALLS"; echo >> "$CALLS"
+case "$1 $2" in
+  "api repos/acme/bot/pulls/7") echo "$LIVE" ;;
+  "run list") printf '%s' "$NEWEST" ;;
+esac
+`;
+  writeFileSync(join(bin, 'gh'), gh, { mode: 0o755 });
+  const script = join(bin, 'step.sh');
+  writeFileSync(script, step.run);
+  const given = { GH_TOKEN: 't', GH_REPO: 'acme/bot', NUMBER: '7', HEAD_SHA: sha, ACTION: action };
+  const output = execFileSync('bash', ['-e', script], {
+    encoding: 'utf8',
+    env: { PATH: `${bin}:${process.env['PATH']}`, ...given, CALLS: calls, LIVE: live, NEWEST: newest },
+  });
+  const reruns = readFileSync(calls, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('<run><rerun>'));
+  return { output, reruns, given };
+}
+
+describe('the step that runs the gate again', () => {
+  it('is given what the workflow says, and nothing else', () => {
+    expect(Object.keys(step.env)).toEqual(Object.keys(runStep({ action: 'labeled' }).given));
+  });
+
+  it('runs what failed again when the label is set', () => {
+    const { reruns } = runStep({ action: 'labeled', newest: '42 completed failure\n' });
+    expect(reruns).toEqual(['<run><rerun><42><--failed>']);
+  });
+
+  it('runs all again when the label is taken away from what it had accepted', () => {
+    const { reruns } = runStep({ action: 'unlabeled', newest: '42 completed success\n' });
+    expect(reruns).toEqual(['<run><rerun><42>']);
+  });
+
+  it.each([
+    ['labeled', '42 completed success\n'],
+    ['labeled', '42 in_progress \n'],
+    ['labeled', '42 completed cancelled\n'],
+    ['unlabeled', '42 completed failure\n'],
+    ['labeled', ''],
+  ])('runs nothing when it is %s and the newest run is %j', (action, newest) => {
+    const { reruns, output } = runStep({ action, newest });
+    expect(reruns).toEqual([]);
+    expect(output).toContain('Nothing to run again');
+  });
+
+  it('runs nothing for a commit that is no longer the head', () => {
+    const { reruns, output } = runStep({ action: 'labeled', live: 'f'.repeat(40), newest: '42 completed failure\n' });
+    expect([reruns, output]).toEqual([[], expect.stringContaining('newer commit')]);
+  });
+
+  it('takes what the event says for a text', () => {
+    const evil = '$(touch evil); `touch evil` "';
+    const { reruns } = runStep({ action: 'labeled', sha: evil, live: evil, newest: '42 completed failure\n' });
+    expect(reruns).toHaveLength(1);
+    expect(() => readFileSync('evil')).toThrow('ENOENT');
+  });
+});

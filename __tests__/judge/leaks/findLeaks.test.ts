@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { findLeaks, spoilsTheExam } from '../../../src/judge/leaks/findLeaks.ts';
+import type { Item } from '../../../src/judge/item.ts';
+import type { Judge } from '../../../src/judge/judge.ts';
+import { itemOf, judgeOf, partsOf } from '../../support/judges.ts';
+
+const prompt = (text: string): Judge => judgeOf(3, { messages: [{ role: 'user', parts: partsOf(text) }] });
+
+const openings = [
+  'My parcel never came',
+  'The lamp arrived broken',
+  'I was charged two times',
+  'Nobody answers the phone',
+];
+const exam: readonly Item[] = Array.from({ length: 12 }, (_, index) =>
+  itemOf({
+    id: `case-${index}`,
+    gold: index % 3,
+    vars: {
+      reply: `${openings[index % 4]} and on day ${index} of month ${index + 3} I wrote to your office in vain.`,
+      label: `gold: ${index % 3}`,
+      key: `case-${index}`,
+      size: `${index * 7}`,
+    },
+  }),
+);
+
+const base = prompt('Rate the reply.\n{{reply}}');
+const leaksOf = (text: string, items = exam) => findLeaks(base, prompt(text), items);
+
+describe('findLeaks', () => {
+  it('finds ids of items in new words', () => {
+    expect(leaksOf('Rate the reply. case-3 is 0, "case-4": 1; case-11.\n{{reply}}')).toEqual([
+      { kind: 'ids', items: ['case-3', 'case-4', 'case-11'] },
+    ]);
+  });
+
+  it('finds items that are quoted, however they are spaced and written', () => {
+    const quoted =
+      'Rate the reply. Where it says “the LAMP arrived\n  broken, and on day 5 of month 8” answer 2.\n{{reply}}';
+    expect(leaksOf(quoted)).toEqual([{ kind: 'texts', items: ['case-5'] }]);
+  });
+
+  it('finds a short item that is quoted whole', () => {
+    const short = [...exam, itemOf({ id: 'case-x1', gold: 1, vars: { reply: 'No thanks, not today!' } })];
+    expect(leaksOf('Example: "no thanks, not today" is 1.\n{{reply}}', short)).toEqual([
+      { kind: 'texts', items: ['case-x1'] },
+    ]);
+  });
+
+  it('finds a variable that gives the gold away, and one that tells the id', () => {
+    expect(leaksOf('Rate {{reply}} ({{label}})').map(({ kind, variable }) => [kind, variable])).toEqual([
+      ['gold', 'label'],
+    ]);
+    const shown = leaksOf('Rate {{reply}} ({{key}})');
+    expect(shown.map(({ kind, variable }) => [kind, variable])).toEqual([['shown-ids', 'key']]);
+    expect(shown.every(spoilsTheExam)).toBe(false);
+  });
+
+  it('is silent about other variables, other words, and what the base said already', () => {
+    expect(leaksOf('Rate {{reply}} of {{size}} words')).toEqual([]);
+    expect(
+      leaksOf('Rate the reply between 0 and 2. A reply that keeps the customer waiting is a 0.\n{{reply}}'),
+    ).toEqual([]);
+    const known = prompt('As in case-3.\n{{reply}} {{label}}');
+    expect(findLeaks(known, prompt('As in case-3, say.\n{{reply}} {{label}}'), exam)).toEqual([]);
+  });
+
+  it('takes what many items say for their form', () => {
+    const formal = exam.map((item) =>
+      itemOf({ ...item, vars: { reply: `Thank you for calling the office of lamps and lights. Case ${item.id}` } }),
+    );
+    expect(
+      leaksOf('Calls begin with "Thank you for calling the office of lamps and lights".\n{{reply}}', formal),
+    ).toEqual([]);
+  });
+
+  it('does not take plain numbers and words for ids', () => {
+    const plain = exam.map((item, index) =>
+      itemOf({ ...item, id: index % 2 === 0 ? String(index) : `reply${'abc'[index % 3]}` }),
+    );
+    expect(leaksOf('A score of 2 means that replya is good, and 10 is too much.\n{{reply}}', plain)).toEqual([]);
+  });
+});

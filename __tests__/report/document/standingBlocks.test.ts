@@ -1,0 +1,222 @@
+import { describe, expect, it } from '@jest/globals';
+import { consoleReport } from '../../../src/report/console/console.ts';
+import { markdownReport } from '../../../src/report/markdown/markdown.ts';
+import { changeOf, fallen, judgeOf, resultOf } from '../writtenResult.ts';
+
+const worse = judgeOf({
+  verdict: 'regression',
+  differences: [fallen],
+  findings: [{ kind: 'regression', tolerance: 2, difference: fallen }],
+  changes: [changeOf('t-1'), changeOf('t-2')],
+});
+const regression = resultOf({ verdict: 'regression', exitCode: 1, judges: [worse] });
+const same = (name: string) => judgeOf({ name, verdict: 'unchanged', sides: {}, differences: [] });
+const label = 'accept-judge-regression';
+const onGithub = { items: 20, depth: 'comment', runUrl: 'https://github.com/a/b/actions/runs/1' } as const;
+const offering = { items: 20, depth: 'comment', overrideLabel: label } as const;
+
+describe('an accepted drop', () => {
+  const override = { by: 'octocat', label, head: regression.compared.head, at: '2026-11-21T08:15:00Z' };
+  const text = markdownReport({ ...regression, exitCode: 0, override }, offering);
+
+  it('says who accepted it, for which commit alone, and that the next push asks again', () => {
+    expect(text).toContain(
+      '\n`octocat` accepted it with the label `accept-judge-regression` on 2026-11-21 08:15 UTC for `9d8e7f6` alone: the next push asks again.',
+    );
+  });
+
+  it('shows the numbers as before, and offers the label no more', () => {
+    expect(text).toContain('**What was accepted:** accuracy fell by 6.7 points');
+    expect(text).toContain('❌ **tone**<br><sub>got worse</sub> | 91.7 % → **85.0 %**');
+    expect(text).not.toContain('To accept this');
+    expect(markdownReport(regression, offering)).toContain('To accept this');
+  });
+});
+
+describe('a run without a key', () => {
+  const lacking = judgeOf({ verdict: 'unmeasured', findings: [{ kind: 'stopped', because: 'no-key', why: 'no key' }] });
+  const result = resultOf({ verdict: 'unmeasured', exitCode: 3, judges: [lacking, same('a'), same('b')] });
+  const estimate = { toAsk: 768, inputTokens: 9, outputTokensAtMost: 9, costUsdAtMost: 0.41 };
+
+  it('tells a contributor that nothing is wrong, what was checked, and how it can be measured', () => {
+    const text = markdownReport({ ...result, estimate }, onGithub);
+    expect(text).toContain('\n**Nothing is wrong with your change.** A judge is measured by asking a model,');
+    expect(text).toContain('the configuration is valid, 120 items can be read, and the prompt renders.');
+    expect(text).toContain('- **Changed:** `tone`. 2 judges unchanged.');
+    expect(text).toContain('the number of this pull request (768 requests, at most <span>$</span>0.41).');
+    expect(text).not.toContain('| Judge |');
+  });
+
+  it('names a price only where prices are known, and a number of requests only where that is', () => {
+    expect(markdownReport({ ...result, estimate: { ...estimate, costUsdAtMost: undefined } }, onGithub)).toContain(
+      'the number of this pull request (768 requests).',
+    );
+    expect(markdownReport(result, onGithub)).toContain('the number of this pull request.');
+    expect(markdownReport(result)).toContain(
+      '**To have it measured:** set the key in the environment, and run the same again.',
+    );
+  });
+
+  it('shows the table where a judge could be measured all the same', () => {
+    const text = markdownReport({ ...result, verdict: 'regression', exitCode: 1, judges: [worse, lacking] });
+    expect(text).not.toContain('Nothing is wrong');
+    expect(text).toContain('| Judge |');
+  });
+});
+
+describe('the same judge asked again', () => {
+  const drift = {
+    since: '2026-11-03T02:00:00Z',
+    lastGood: '2026-11-20T02:00:12.345Z',
+    changedReplies: 214,
+    replies: 1368,
+  };
+  const result = { ...regression, command: 'drift', drift } as const;
+
+  it('says that nothing in the repository changed, since when the replies are there, and what to do', () => {
+    expect(markdownReport(result)).toContain(
+      '\nThe same judge was asked again: nothing in the repository changed. 214 of 1,368 replies differ from those on record (last good run 2026-11-20 02:00 UTC, on record since 2026-11-03 02:00 UTC). Name a version of the model that does not move, or accept what it says today (evenhand drift --accept).',
+    );
+  });
+
+  it('calls the sides "on record" and "today", and blames no change of the judge', () => {
+    const text = markdownReport(result);
+    expect(text).toContain('| Measure | On record % | Today % |');
+    expect(text).toContain('| Item | Gold | On record, mostly | Today, mostly |');
+    expect(text).toContain('The judge itself is the same.');
+    expect(text).not.toMatch(/\bBase\b|The judge changed in/);
+    expect(consoleReport(result, { coloured: false, width: 110 })).toMatch(/under +on record +today/);
+  });
+});
+
+describe('a verdict that does not fail the check', () => {
+  it('is told as what it is', () => {
+    const text = markdownReport({ ...regression, exitCode: 0 }, offering);
+    expect(text).toContain('**Why it would fail:** accuracy fell by 6.7 points');
+    expect(text).not.toContain('To accept this');
+  });
+});
+
+describe('two exams', () => {
+  const exam = { kind: 'exam-changed', added: [], removed: ['t-7'], relabelled: [], edited: [] } as const;
+  const otherReading = { exam: 'head', verdict: 'pass', why: undefined, items: 60, differences: [fallen] } as const;
+  const above = (judge: Parameters<typeof judgeOf>[0]) => {
+    const text = markdownReport(
+      { ...regression, judges: [judgeOf({ ...worse, ...judge })] },
+      { ...offering, runUrl: 'https://github.com/a/b/actions/runs/1' },
+    );
+    return text.slice(0, text.indexOf('<details>'));
+  };
+
+  it('stand above the fold side by side, the one that decides first', () => {
+    expect(above({ findings: [...worse.findings, exam], otherReading })).toContain(
+      '<br>**By the exam of the base** (120 items), which decides: got worse: accuracy 91.7 % → 85.0 %.<br>**By the exam of the pull request** (60 items): would pass: accuracy 91.7 % → 85.0 %.\n',
+    );
+    expect(above({ otherReading: { ...otherReading, exam: 'base' } })).toMatch(
+      /By the exam of the pull request\*\* \(120 items\), which decides: .*By the exam of the base\*\* \(60 items\): would pass/,
+    );
+  });
+
+  it('say why one was not measured', () => {
+    expect(
+      above({ otherReading: { ...otherReading, verdict: undefined, why: 'max-calls leaves 3', differences: [] } }),
+    ).toContain('**By the exam of the pull request** (60 items): not measured: max-calls leaves 3.');
+  });
+
+  it('are told on a terminal too', () => {
+    const result = { ...regression, judges: [{ ...worse, otherReading }] };
+    expect(consoleReport(result, { coloured: false, width: 120 })).toContain(
+      '   By the exam of the head (60 items): would pass',
+    );
+  });
+
+  it('fail the check where that is asked for, though no judge got worse', () => {
+    const text = markdownReport(
+      resultOf({ exitCode: 1, judges: [judgeOf({ findings: [exam] })], removedJudges: ['old'] }),
+    );
+    expect(text).toContain(
+      '**Why the check fails:** the exam or the rules changed for `tone`, 1 judge removed; no judge got worse, but the rules say that this fails too (fail-on: exam-change).',
+    );
+  });
+
+  it('cost no more than six warnings, however many judges there are', () => {
+    const judges = Array.from({ length: 50 }, (_, index) => judgeOf({ name: `j-${index}`, findings: [exam] }));
+    const text = markdownReport(resultOf({ judges }));
+    expect(text.match(/\[!WARNING\]/g)).toHaveLength(6);
+    expect(text).toContain('… and 44 more warnings of this kind.');
+  });
+});
+
+describe('what is shown of items', () => {
+  const quoted = {
+    ...worse,
+    changes: [changeOf('t-1', { excerpt: { item: 'a\nb '.repeat(100), reply: '👩‍👩‍👧'.repeat(3) } })],
+  };
+  const shown = (detail: 'none' | 'ids' | 'excerpts') =>
+    markdownReport(
+      {
+        ...regression,
+        judges: [
+          {
+            ...quoted,
+            findings: [
+              ...worse.findings,
+              { kind: 'exam-changed', added: ['t-8'], removed: [], relabelled: [], edited: [] },
+            ],
+          },
+        ],
+      },
+      { ...offering, detail },
+    );
+
+  it('is their counts alone, their ids, or their first words', () => {
+    expect(shown('none')).toContain('**1 newly wrong**');
+    expect(shown('none')).toContain('1 item added. Compared');
+    expect(shown('none')).not.toMatch(/t-\d/);
+    expect(shown('ids')).toContain('| `t-1` |');
+    expect(shown('ids')).not.toContain('a b a b');
+    const row = /\| `t-1` .*/.exec(shown('excerpts'))?.[0] ?? '';
+    expect(row).toContain(`| ${'a b '.repeat(40)}… |`);
+  });
+});
+
+describe('200 judges that did not change', () => {
+  const judges = Array.from({ length: 200 }, (_, index) => same(`judge-${index}`));
+
+  it('cost one line', () => {
+    const line = '200 judges unchanged, so nothing was asked';
+    const text = markdownReport(resultOf({ verdict: 'unchanged', judges }));
+    expect(text.split('\n').filter((one) => one !== '')).toEqual([
+      '## ✅ Evenhand: 200 judges unchanged',
+      line,
+      expect.stringMatching(/^<sub>/),
+    ]);
+    expect(markdownReport({ ...regression, judges: [worse, ...judges] })).toContain(
+      '| ✅ 200 judges unchanged | – | – | nothing was asked |',
+    );
+    const console = consoleReport({ ...regression, judges: [worse, ...judges] }, { coloured: false, width: 110 });
+    expect(console).toContain('\n✅ 200 judges unchanged: nothing was asked\n');
+    expect(console).not.toContain('judge-7');
+  });
+});
+
+describe('judges of one name', () => {
+  it('are told apart by their configurations', () => {
+    const judges = ['chat/evenhand.yml', 'mail/evenhand.yml'].map((config) => ({ ...worse, config }));
+    const text = markdownReport({ ...regression, judges });
+    expect(text).toContain('| ❌ **tone**<br><sub>`chat/evenhand.yml`</sub><br><sub>got worse</sub> |');
+    expect(markdownReport({ ...regression, judges: judges.slice(0, 1) })).not.toContain('chat/evenhand.yml');
+  });
+});
+
+describe('labels that are sentences', () => {
+  it('do not flood the lists of items', () => {
+    const long = 'the agent fails to do what the customer asked '.repeat(20);
+    const change = changeOf('t-1', { gold: long, base: { score: long, right: 1, of: 2, flips: false } });
+    const result = { ...regression, judges: [{ ...worse, changes: [change] }] };
+    expect(consoleReport(result, { coloured: false, width: 110 })).toContain(
+      't-1: the agent fails to do what the … → 0',
+    );
+    expect(markdownReport(result)).toContain('| `the agent fails to do what the …` |');
+  });
+});

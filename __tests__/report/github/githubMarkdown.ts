@@ -1,0 +1,40 @@
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+
+/** As much of a tree of HTML as the tests look at. */
+export interface HtmlNode {
+  readonly type: string;
+  readonly tagName?: string;
+  readonly value?: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly children?: readonly HtmlNode[];
+}
+
+const raw = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeRaw)
+  .freeze();
+
+/** Its own schema is what GitHub lets through. */
+const pipeline = raw().use(rehypeSanitize).freeze();
+
+/** What is left of a comment after GitHub's Markdown and its sanitiser. */
+export function githubTree(markdown: string): HtmlNode {
+  return pipeline.runSync(pipeline.parse(markdown));
+}
+
+/** The same before the sanitiser: what of it would only be taken away by it. */
+export function unsanitisedTree(markdown: string): HtmlNode {
+  return raw.runSync(raw.parse(markdown));
+}
+
+export function htmlOf(markdown: string): string {
+  return String(pipeline().use(rehypeStringify).processSync(markdown));
+}

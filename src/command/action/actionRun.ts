@@ -1,0 +1,105 @@
+import { UnusableInput } from '../../fault.ts';
+import type { Result } from '../../report/result.ts';
+import { runDrift } from '../driftCommand.ts';
+import { runJob } from '../runJob.ts';
+import { type OptionValues, providerNameOf, wordOf } from '../settings.ts';
+import type { World } from '../world.ts';
+import { actionCanary } from './actionCanary.ts';
+import type { ActionCommits, ActionHost, KeptReplies } from './actionHost.ts';
+import type { ActionInputs } from './actionInputs.ts';
+import { keyNotices } from './actionNotices.ts';
+import type { ActionTask, CompareTask } from './actionTask.ts';
+import type { TaskEvent } from './taskEvent.ts';
+import { unmeasuredAsAsked } from './unmeasured.ts';
+
+/** A run of which is known what it is to do. */
+export interface TaskRun {
+  readonly world: World;
+  readonly host: ActionHost;
+  readonly event: TaskEvent;
+  readonly inputs: ActionInputs;
+  readonly commits: ActionCommits;
+  readonly task: ActionTask;
+}
+
+export interface Ran {
+  readonly result: Result;
+  /** Whether the controls of the gate held, where they were asked for. */
+  readonly sound: boolean;
+}
+
+/** Does what the task says, with the replies that former runs have kept, and keeps the new ones for later runs. */
+export async function actionRun(run: TaskRun): Promise<Ran> {
+  const { world, host, inputs, task } = run;
+  refuseForeignRules(run);
+  const replies = await keptReplies(run);
+  const values = replies === undefined ? inputs.values : { ...inputs.values, ledger: replies.folder };
+  if (replies !== undefined) {
+    host.setOutput('ledger-path', replies.folder);
+    say(world, await replies.restore());
+  }
+  try {
+    const { result, sound } = await done(run, values);
+    const noticed = { ...result, notices: [...result.notices, ...keyNotices(result, restrictedOf(task, run))] };
+    return { result: unmeasuredAsAsked(noticed, inputs.onUnmeasured), sound };
+  } finally {
+    // Also where the run ended early: what was paid is kept.
+    if (replies !== undefined) say(world, await replies.save());
+  }
+}
+
+async function done(run: TaskRun, values: OptionValues): Promise<Ran> {
+  const { world, commits, task } = run;
+  switch (task.kind) {
+    case 'compare':
+      return compared(run, task, values);
+    case 'warm': {
+      const head = await commits.open(task.at, '');
+      return {
+        result: await runJob(world, values, { command: 'score', base: undefined, head }, 'report'),
+        sound: true,
+      };
+    }
+    case 'drift': {
+      const head = await commits.open(task.at, '');
+      return { result: await runDrift(world, values, head, 'report'), sound: true };
+    }
+  }
+}
+
+async function compared({ world, host, commits }: TaskRun, task: CompareTask, values: OptionValues): Promise<Ran> {
+  const base = await commits.open(task.base, 'base');
+  const head = await commits.open(task.head, 'head');
+  const canary = await actionCanary(world, host, { values, base, head });
+  const result = await runJob(world, values, { command: 'check', base, head }, 'report');
+  const notices = [...canary.notices, ...task.notices, ...result.notices];
+  return { result: { ...result, notices }, sound: canary.sound };
+}
+
+/** @throws UnusableInput where the pull request of a stranger would choose its own exam. */
+function refuseForeignRules({ inputs, task }: TaskRun): void {
+  const foreign = task.kind === 'compare' && task.pullRequest?.fork === true;
+  if (!foreign || wordOf(inputs.values, 'policy-from') !== 'head') return;
+  throw new UnusableInput({
+    key: '--policy-from',
+    what: 'this pull request comes from a fork, and its own rules and gold would decide about it',
+    mend: 'Take the input policy-from out, or write base.',
+  });
+}
+
+/** Undefined where replies cost nothing. */
+async function keptReplies({ host, inputs, event, task }: TaskRun): Promise<KeptReplies | undefined> {
+  const { values, cache } = inputs;
+  const folder = typeof values.ledger === 'string' ? values.ledger : undefined;
+  if (folder === undefined && providerNameOf(values) === 'lexical') return undefined;
+  const pullRequest = task.kind === 'compare' ? task.pullRequest?.number : undefined;
+  return host.replies({ folder, cache, event, pullRequest });
+}
+
+function restrictedOf(task: ActionTask, { event }: TaskRun): TaskEvent['restricted'] {
+  return task.kind === 'compare' ? (task.pullRequest?.restricted ?? event.restricted) : event.restricted;
+}
+
+function say(world: World, lines: readonly string[]): void {
+  for (const line of lines) world.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,33 @@
+import type { LoadedSides } from './loadSides.ts';
+import type { JudgePair } from './pairJudges.ts';
+
+/** What a reader has to know about configurations that came, went or moved. None where one version alone is looked at. */
+export function configurationNotices({ base, head }: LoadedSides, pairs: readonly JudgePair[]): readonly string[] {
+  if (base === undefined) return [];
+  const known = new Set(base.map(({ path }) => path));
+  const kept = new Set(head.map(({ path }) => path));
+  const from = movesOf(pairs);
+  const moved = new Set(from.values());
+  return [
+    ...head.flatMap(({ path }) => {
+      const former = from.get(path);
+      if (former !== undefined && !known.has(path)) {
+        return [`The configuration ${former} of the base is ${path} on the head. The rules of the base hold.`];
+      }
+      if (known.has(path)) return [];
+      return [`${path} is not on the base, so there is nothing to compare with; its rules were taken from the head.`];
+    }),
+    ...base.flatMap(({ path }) =>
+      kept.has(path) || moved.has(path) ? [] : [`${path} is not on the head any more, and its judges were removed.`],
+    ),
+  ];
+}
+
+/** Where a judge's configuration stands on the head, and where it stood on the base, if elsewhere. */
+function movesOf(pairs: readonly JudgePair[]): ReadonlyMap<string, string> {
+  return new Map(
+    pairs.flatMap(({ configurations: { base, head } }) =>
+      base === undefined || base.path === head.path ? [] : [[head.path, base.path]],
+    ),
+  );
+}

@@ -1,0 +1,99 @@
+import picomatch from 'picomatch';
+import { UnusableInput } from '../fault.ts';
+import type { Tree } from '../tree/tree.ts';
+
+/** Where a configuration stands unless the user says. */
+const usualNames = ['evenhand.yml', 'evenhand.yaml', '.github/evenhand.yml', 'evenhand.json'] as const;
+
+/** A list of configurations, taken apart. */
+export interface ConfigurationList {
+  /** In the order in which they were written: paths, and globs among them. */
+  readonly wanted: readonly string[];
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * The configurations that a list names in one tree, by its own listing and never by the disk; undefined: the first of
+ * the usual names that the tree has, and none where it has none of them. A path without wildcards is taken as it is,
+ * whether the tree has it or not.
+ *
+ * @throws UnusableInput where the list names nothing, or the tree is too large to match patterns.
+ */
+export async function configurationPaths(tree: Tree, list: string | undefined): Promise<readonly string[]> {
+  if (list === undefined) return usualPath(tree);
+  const { wanted, leftOut } = parseList(list);
+  const listed = wanted.some(isGlob) ? await wholeListing(tree) : [];
+  const isLeftOut = matcher(leftOut);
+  const found = wanted.flatMap((pattern) => {
+    if (!isGlob(pattern)) return [pattern];
+    const matches = matcher([pattern]);
+    return listed.filter((path) => path === pattern || matches(path)).sort();
+  });
+  return [...new Set(found)].filter((path) => !isLeftOut(path));
+}
+
+/** A list that is cut could lack a configuration, and nobody would know. */
+async function wholeListing(tree: Tree): Promise<readonly string[]> {
+  if ((await tree.isListCut?.()) !== true) return tree.list();
+  throw new UnusableInput({
+    key: '--config',
+    what: `${tree.id} has so many files that they cannot all be listed, so patterns cannot be matched`,
+    mend: 'Name the configurations by their paths, or check out the repository before this step.',
+  });
+}
+
+async function usualPath(tree: Tree): Promise<readonly string[]> {
+  for (const name of usualNames) {
+    if ((await tree.read(name)).kind !== 'absent') return [name];
+  }
+  return [];
+}
+
+/**
+ * Takes a list apart: one path or glob per line, or several with commas between them; commas within braces belong to the
+ * glob. `!` leaves out.
+ *
+ * @throws UnusableInput where it names nothing.
+ */
+export function parseList(list: string): ConfigurationList {
+  const entries = list
+    .split(/\r?\n/)
+    .flatMap(atCommas)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  const wanted = entries.filter((entry) => !entry.startsWith('!')).map(withoutDot);
+  const leftOut = entries.filter((entry) => entry.startsWith('!')).map((entry) => withoutDot(entry.slice(1).trim()));
+  if (wanted.length > 0) return { wanted, leftOut };
+  throw new UnusableInput({
+    key: '--config',
+    what: entries.length === 0 ? 'the list of configurations is empty' : 'the list of configurations only leaves out',
+    mend: 'Name a path or a glob, such as evenhand.yml or apps/*/evenhand.yml; "!" before one leaves it out.',
+  });
+}
+
+/** Commas between braces or parentheses are the glob's own. */
+function atCommas(line: string): readonly string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const character of line) {
+    if ('{('.includes(character)) depth += 1;
+    if ('})'.includes(character)) depth = Math.max(0, depth - 1);
+    if (character === ',' && depth === 0) parts.push('');
+    else parts.push(`${parts.pop() ?? ''}${character}`);
+  }
+  return parts;
+}
+
+function withoutDot(path: string): string {
+  return path.replace(/^(?:\.\/)+/, '');
+}
+
+export function isGlob(pattern: string): boolean {
+  return /[*?{}[\]()]/.test(pattern);
+}
+
+/** Paths of a tree have `/` on every system, and files with a dot in front are files like others. */
+function matcher(patterns: readonly string[]): (path: string) => boolean {
+  if (patterns.length === 0) return () => false;
+  return picomatch([...patterns], { dot: true, windows: false });
+}

@@ -1,0 +1,34 @@
+import type { Configuration } from './configuration.ts';
+import type { LoadedJudge } from './loadedJudge.ts';
+
+/** What one run has read and checked already, shared by all versions and configurations that it loads. */
+export interface SharedReading {
+  readonly configurations: Shared<Configuration>;
+  readonly judges: Shared<LoadedJudge>;
+}
+
+export interface Shared<T> {
+  /**
+   * What is made of the files that the key names by their hashes, with all else that decides what it is; made where it is
+   * not there yet. What cannot be made is tried again by whoever asks, since each says where it stands on their side.
+   */
+  load(key: string, make: () => Promise<T>): Promise<T>;
+}
+
+/** Nothing read yet. What is the same in two versions is then read and checked once, and is one and the same object. */
+export function sharedReading(): SharedReading {
+  return { configurations: shared(), judges: shared() };
+}
+
+function shared<T>(): Shared<T> {
+  const known = new Map<string, Promise<T>>();
+  return {
+    load: (key, make) => {
+      const before = known.get(key);
+      if (before !== undefined) return before.catch(make);
+      const made = make();
+      known.set(key, made);
+      return made;
+    },
+  };
+}

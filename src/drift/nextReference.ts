@@ -1,0 +1,36 @@
+import type { LedgerEntry } from '../score/ports.ts';
+
+/** What becomes of one judge's replies on record. */
+export interface JudgeReplies {
+  /** Of all its requests. */
+  readonly keys: readonly string[];
+  /**
+   * `replaced`: today's are the reference from now on. `extended`: those on record stay, and what they lack is added.
+   * `kept`: they stay as they are, so that the alarm stays too.
+   */
+  readonly fate: 'replaced' | 'extended' | 'kept';
+}
+
+/**
+ * The reference after a run. What no judge asks for any more is dropped, unless only some of the judges ran. A reply that
+ * several judges share stays where one of them keeps it.
+ */
+export function nextReference(
+  judges: readonly JudgeReplies[],
+  replies: {
+    readonly onRecord: ReadonlyMap<string, LedgerEntry>;
+    readonly today: (key: string) => LedgerEntry | undefined;
+    readonly allJudges: boolean;
+  },
+): ReadonlyMap<string, LedgerEntry> {
+  const { onRecord, today, allJudges } = replies;
+  const next = new Map(allJudges ? [] : onRecord);
+  const put = (key: string, entry: LedgerEntry | undefined) => {
+    if (entry !== undefined) next.set(key, entry);
+  };
+  const keysOf = (fate: JudgeReplies['fate']) => judges.flatMap((judge) => (judge.fate === fate ? judge.keys : []));
+  for (const key of keysOf('replaced')) put(key, today(key) ?? onRecord.get(key));
+  for (const key of keysOf('extended')) put(key, onRecord.get(key) ?? today(key));
+  for (const key of keysOf('kept')) put(key, onRecord.get(key));
+  return next;
+}

@@ -1,0 +1,86 @@
+import { batched } from '../../tree/batched.ts';
+import { largestFileBytes } from '../../tree/gitEntry.ts';
+import { runGit, textOf } from './runGit.ts';
+
+/** A content of the repository. */
+export type GitBlob =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  /** A clone may be partial. */
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'too-large' };
+
+/**
+ * Reads contents of a repository by their hashes: two programs for all that are asked for at once, however many, since a
+ * program for each of hundreds of files takes seconds. What has been read is kept.
+ */
+export function gitBlobs(cwd: string): (hash: string) => Promise<GitBlob> {
+  return batched({ load: (hashes) => readAll(cwd, hashes), soon: setImmediate });
+}
+
+async function readAll(cwd: string, hashes: readonly string[]): Promise<readonly GitBlob[]> {
+  const sizes = await sizesOf(cwd, hashes);
+  const found = new Map<string, GitBlob>();
+  for (const part of partsOf(sizes)) {
+    for (const [hash, bytes] of await readPart(cwd, part)) found.set(hash, { kind: 'bytes', bytes });
+  }
+  return hashes.map((hash) => {
+    const tooLarge = (sizes.get(hash) ?? 0) > largestFileBytes;
+    return tooLarge ? { kind: 'too-large' } : (found.get(hash) ?? { kind: 'missing' });
+  });
+}
+
+/** In bytes; of those that are there. */
+async function sizesOf(cwd: string, hashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const sizes = new Map<string, number>();
+  let left = hashes;
+  while (left.length > 0) {
+    const run = await runGit({ cwd, args: ['cat-file', '--batch-check'], input: `${left.join('\n')}\n` });
+    if (run.kind === 'too-large') throw new RangeError('git said more than one line for each object');
+    const lines = textOf(run.bytes)
+      .split('\n')
+      .filter((line) => line !== '');
+    for (const line of lines) {
+      const [, hash, size] = /^([0-9a-f]+) blob (\d+)$/.exec(line) ?? [];
+      if (hash !== undefined) sizes.set(hash, Number(size));
+    }
+    // Before version 2.45, git dies of the first object that a partial clone lacks and that it may not fetch.
+    left = run.kind === 'done' ? [] : left.slice(lines.length + 1);
+  }
+  return sizes;
+}
+
+/** Beyond it, contents are read one part after the other. */
+const partBytes = 256 * 1024 * 1024;
+
+function partsOf(sizes: ReadonlyMap<string, number>): readonly (readonly string[])[] {
+  const parts: string[][] = [];
+  let free = 0;
+  for (const [hash, size] of sizes) {
+    if (size > largestFileBytes) continue;
+    if (size > free || parts.length === 0) {
+      parts.push([]);
+      free = partBytes;
+    }
+    parts.at(-1)?.push(hash);
+    free -= size;
+  }
+  return parts;
+}
+
+/** Each content comes after a line with its hash, its type and its size: https://git-scm.com/docs/git-cat-file#_batch_output */
+async function readPart(cwd: string, hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  const run = await runGit({ cwd, args: ['cat-file', '--batch'], input: `${hashes.join('\n')}\n` });
+  const bytes = run.kind === 'too-large' ? new Uint8Array() : run.bytes;
+  const found = new Map<string, Uint8Array>();
+  let at = 0;
+  for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, at)) {
+    const [, hash, size] = /^([0-9a-f]+) blob (\d+)$/.exec(textOf(bytes.subarray(at, end))) ?? [];
+    const next = end + 1 + Number(size ?? -1);
+    // A damaged object is said in other words, and what comes after a program died is not whole.
+    if (hash !== undefined && next < bytes.length) found.set(hash, bytes.subarray(end + 1, next));
+    at = next + 1;
+  }
+  return found;
+}
+
+const newline = 10;

@@ -1,0 +1,120 @@
+import type { LedgerEntry } from '../../score/ports.ts';
+import { timeOf } from './isLater.ts';
+import { isWithin, type MaxAge } from './isWithin.ts';
+import { readLedgerLine, sumOf, writeLedgerLine } from './ledgerLine.ts';
+import { readSegments } from './readSegments.ts';
+import { referenceFolder } from './reference.ts';
+import { segmentWriter } from './segmentWriter.ts';
+
+/** A ledger's folder as something that is packed after one run and unpacked before the next. */
+export interface KeptReplies {
+  /** Writes the good lines of a packed file into the folder; the others are counted and passed over. */
+  take(part: Part, packed: Uint8Array): Taken;
+  /**
+   * What the folder holds, one line for each key, the newest replies where not all fit into `maxBytes`; undefined where
+   * that is nothing beyond what was taken.
+   */
+  give(maxBytes: number): ReadonlyMap<Part, Uint8Array> | undefined;
+}
+
+/** The replies themselves, and the reference that drift is held against. */
+export type Part = 'replies' | 'reference';
+
+export interface Taken {
+  readonly taken: number;
+  /** Torn, foreign, unsummed or wrongly summed lines, and those that claim to come from the future or are too old. */
+  readonly refused: number;
+}
+
+/**
+ * @param folder the ledger's, made when there is something to write. A reference that is there already is kept.
+ * @param maxAge older replies are neither taken nor given; the reference is as old as it is.
+ * @throws UnusableInput, both of its functions, where the folder cannot be read or written.
+ */
+export function keptReplies(options: {
+  readonly folder: string;
+  readonly nowMs: number;
+  readonly maxAgeMs?: number | undefined;
+}): KeptReplies {
+  const { folder, nowMs, maxAgeMs = Number.POSITIVE_INFINITY } = options;
+  const maxAges: Readonly<Record<Part, MaxAge>> = {
+    replies: { nowMs, maxAgeMs },
+    reference: { nowMs, maxAgeMs: Number.POSITIVE_INFINITY },
+  };
+  const reference = referenceFolder(folder);
+  const taken = new Set<string>();
+  return {
+    take: (part, packed) => {
+      const { good, refused } = goodLines(packed, (entry) => isWithin(entry, maxAges[part]));
+      for (const entry of good) taken.add(nameOf(part, entry));
+      if (good.length > 0 && part === 'replies') writeSegment(folder, good);
+      if (good.length > 0 && part === 'reference' && reference.read().size === 0) reference.replace(good);
+      return { taken: good.length, refused };
+    },
+    give: (maxBytes) => {
+      const kept = [...reference.read().values()];
+      const replies = [...readSegments(folder, { maxAge: maxAges.replies }).entries.values()];
+      const isNew = (part: Part) => (entry: LedgerEntry) => !taken.has(nameOf(part, entry));
+      if (!replies.some(isNew('replies')) && !kept.some(isNew('reference'))) return undefined;
+      const packedReference = packed(kept, maxBytes);
+      return new Map([
+        ['replies', packed(replies, maxBytes - packedReference.length)],
+        ['reference', packedReference],
+      ]);
+    },
+  };
+}
+
+function nameOf(part: Part, entry: LedgerEntry): string {
+  return `${part} ${sumOf(entry)}`;
+}
+
+/** No reply of a model is longer; what is, is no line of ours. */
+const longestLineBytes = 16 * 1024 * 1024;
+const newline = 0x0a;
+
+function goodLines(
+  packed: Uint8Array,
+  isTimely: (entry: LedgerEntry) => boolean,
+): { readonly good: readonly LedgerEntry[]; readonly refused: number } {
+  const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
+  const good: LedgerEntry[] = [];
+  let refused = 0;
+  for (let start = 0; start < bytes.length; ) {
+    const found = bytes.indexOf(newline, start);
+    const end = found === -1 ? bytes.length : found;
+    const entry = end - start > longestLineBytes ? undefined : entryIn(bytes.toString('utf8', start, end));
+    if (entry === undefined || (entry !== 'blank' && !isTimely(entry))) refused += 1;
+    else if (entry !== 'blank') good.push(entry);
+    start = end + 1;
+  }
+  return { good, refused };
+}
+
+/** What comes from a place that others may write to has to state its checksum. */
+function entryIn(text: string): LedgerEntry | 'blank' | undefined {
+  const line = readLedgerLine(text);
+  if (line.kind === 'blank') return 'blank';
+  return line.kind === 'entry' && line.sum !== undefined ? line.entry : undefined;
+}
+
+function writeSegment(folder: string, entries: readonly LedgerEntry[]): void {
+  const write = segmentWriter(folder);
+  for (const entry of entries) write(writeLedgerLine(entry));
+}
+
+/** The newest first, until no more fit; the same bytes for the same entries. */
+function packed(entries: readonly LedgerEntry[], maxBytes: number): Uint8Array {
+  const newestFirst = entries
+    .map((entry) => ({ time: timeOf(entry.at), entry }))
+    .sort((a, b) => b.time - a.time || (a.entry.key < b.entry.key ? -1 : 1));
+  const lines: Buffer[] = [];
+  let size = 0;
+  for (const { entry } of newestFirst) {
+    const line = Buffer.from(writeLedgerLine(entry), 'utf8');
+    if (size + line.length > maxBytes) break;
+    lines.push(line);
+    size += line.length;
+  }
+  return Buffer.concat(lines);
+}

@@ -1,0 +1,60 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import { embeddedIpv4, ipv6Groups } from './ipv6Groups.ts';
+
+/**
+ * What stands behind an IP address. `refused`: nobody keeps a judge there: link-local, the metadata services of clouds,
+ * multicast, reserved. `private`: this machine, or a network that is not the Internet.
+ */
+export type AddressKind = 'public' | 'private' | 'refused';
+
+/**
+ * Sources: RFC 3927 and RFC 4291 section 2.5.6 (link-local), RFC 5771, RFC 1112 section 4 and RFC 4291 section 2.7
+ * (multicast, reserved). Metadata services outside of these: Alibaba (100.100.100.200), Azure (168.63.129.16), Oracle
+ * (192.0.0.192), EC2 and EKS (fd00:ec2::254, fd00:ec2::23), Google (fd20:ce::254).
+ */
+const refused = listOf([
+  '169.254.0.0/16',
+  '224.0.0.0/3',
+  '100.100.100.200/32',
+  '168.63.129.16/32',
+  '192.0.0.192/32',
+  'fe80::/10',
+  'ff00::/8',
+  'fd00:ec2::254/128',
+  'fd00:ec2::23/128',
+  'fd20:ce::254/128',
+]);
+
+/** Sources: RFC 1918, RFC 6598, RFC 1122 section 3.2.1.3 (this host, loopback), RFC 4193, RFC 3879 (site-local). */
+const closed = listOf([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::/128',
+  '::1/128',
+  'fc00::/7',
+  'fec0::/10',
+]);
+
+/** The kind of an address in its usual notation; an IPv6 address that stands for an IPv4 one is of its kind. */
+export function addressKind(address: string): AddressKind {
+  const plain = address.replace(/%.*$/, '');
+  if (isIP(plain) === 0) return 'refused';
+  const groups = isIPv4(plain) ? undefined : ipv6Groups(plain);
+  const shown = groups === undefined ? plain : (embeddedIpv4(groups) ?? plain);
+  const family = isIPv4(shown) ? 'ipv4' : 'ipv6';
+  if (refused.check(shown, family)) return 'refused';
+  return closed.check(shown, family) ? 'private' : 'public';
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    list.addSubnet(address, Number(bits), isIPv4(address) ? 'ipv4' : 'ipv6');
+  }
+  return list;
+}

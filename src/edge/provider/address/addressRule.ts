@@ -1,0 +1,48 @@
+import { isIP } from 'node:net';
+import { UnusableInput } from '../../../fault.ts';
+import { addressKind } from './addressKind.ts';
+
+/** Which addresses a connection may be made to; what is refused always is in neither. */
+export interface AddressRule {
+  /** The workflow itself names the host, so that it may be on this machine or in a private network. */
+  readonly mayBePrivate: boolean;
+  /** Not so for a key without encryption. */
+  readonly mayBePublic: boolean;
+}
+
+/** Why no connection is made to an IP address that a host was found to have; undefined where one is. */
+export function refusedAddress(host: string, address: string, rule: AddressRule): UnusableInput | undefined {
+  const has = host === address ? `the address ${address}` : `the host ${host} has the address ${address}, which`;
+  switch (addressKind(address)) {
+    case 'refused':
+      return fault(`${has} is link-local, reserved, or that of a cloud's metadata service`, neverAsked);
+    case 'private':
+      return rule.mayBePrivate ? undefined : fault(`${has} is in a private network`, namePrivate);
+    case 'public':
+      return rule.mayBePublic
+        ? undefined
+        : fault(`${has} is on the Internet, and the base URL begins with http`, encrypt);
+  }
+}
+
+/** The same for a host as a URL has it, as far as it can be told before anybody is asked where it is. */
+export function refusedHost(hostname: string, rule: AddressRule): UnusableInput | undefined {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return refusedAddress(host, host, rule);
+  if (host.endsWith('.')) return fault(`the host ${host} ends in a dot`, 'Take the dot out.');
+  if (metadataNames.test(host)) return fault(`the host ${host} is that of a cloud's metadata service`, neverAsked);
+  if (/(?:^|\.)localhost$/.test(host)) return refusedAddress(host, '127.0.0.1', rule);
+  return undefined;
+}
+
+/** Google, EC2: names that lead to an address of which each is refused; a resolver of one's own may say otherwise. */
+const metadataNames = /^(?:metadata|metadata\.google\.internal|metadata\.goog|instance-data(?:\.ec2\.internal)?)$/;
+
+const neverAsked = 'Name the host of a judge.';
+const namePrivate =
+  'Where a judge is meant to be there, the workflow has to name it: with --base-url, or with --allowed-hosts.';
+const encrypt = 'A key is sent with https alone, but within this machine or a private network: begin with https.';
+
+function fault(what: string, mend: string): UnusableInput {
+  return new UnusableInput({ what: `${what}: it is not asked`, mend });
+}

@@ -1,0 +1,119 @@
+import { UnusableInput } from '../../fault.ts';
+import { type EndpointSettings, keyVariables } from './openai/endpointSettings.ts';
+
+/** What the workflow and the configuration say about where to ask. */
+export interface EndpointRequest {
+  /** As the workflow names it; undefined where it names none. */
+  readonly name: 'openai' | 'azure' | undefined;
+  /** As the workflow names it. */
+  readonly baseUrl: string | undefined;
+  /** What the trusted configuration wishes for. */
+  readonly stated: { readonly name: 'openai' | 'azure' | undefined; readonly baseUrl: string | undefined } | undefined;
+  /** The hosts that a configuration may name, by the workflow. */
+  readonly allowedHosts: readonly {
+    readonly host: string;
+    readonly port: number | undefined;
+    readonly variable: string | undefined;
+  }[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export interface NamedEndpoint {
+  readonly kind: 'openai' | 'azure';
+  readonly baseUrl: string | undefined;
+  /** `built-in`: nobody says, and it is the vendor's own. */
+  readonly namedBy: 'workflow' | 'configuration' | 'built-in';
+}
+
+/** The endpoint: the workflow's where it names one, else the configuration's, else the vendor's own. */
+export function namedEndpoint(request: EndpointRequest): NamedEndpoint {
+  const { name, baseUrl, stated, env } = request;
+  // Who names an address without a provider means OpenAI's interface, whatever a configuration says beside it.
+  if (baseUrl !== undefined) return { kind: name ?? 'openai', baseUrl, namedBy: 'workflow' };
+  const openaiUrl = given(env, 'OPENAI_BASE_URL');
+  const kind = name ?? (openaiUrl === undefined ? (stated?.name ?? 'openai') : 'openai');
+  const inEnvironment = kind === 'openai' ? openaiUrl : given(env, 'AZURE_OPENAI_ENDPOINT');
+  if (inEnvironment !== undefined) return { kind, baseUrl: inEnvironment, namedBy: 'workflow' };
+  const wish = (stated?.name ?? kind) === kind ? stated?.baseUrl : undefined;
+  return wish === undefined
+    ? { kind, baseUrl: undefined, namedBy: 'built-in' }
+    : { kind, baseUrl: wish, namedBy: 'configuration' };
+}
+
+export type ReadyEndpoint =
+  | { readonly kind: 'ready'; readonly settings: EndpointSettings }
+  /** No key is in the variable that the endpoint's key comes from. */
+  | { readonly kind: 'no-key'; readonly variable: string };
+
+/**
+ * The endpoint with its key, which goes to hosts that the workflow names, and to no other.
+ *
+ * @throws UnusableInput where only the configuration names the host, and the workflow does not list it.
+ */
+export function readyEndpoint(request: EndpointRequest): ReadyEndpoint {
+  const { kind, baseUrl, namedBy } = namedEndpoint(request);
+  const { env } = request;
+  const apiVersion = kind === 'azure' ? given(env, 'OPENAI_API_VERSION') : undefined;
+  const listed = baseUrl === undefined ? undefined : entryFor(baseUrl, request);
+  const byVendor = baseUrl !== undefined && isVendors(kind, baseUrl);
+  if (namedBy === 'configuration' && listed === undefined && !byVendor) throw notAllowed(baseUrl ?? '', kind);
+  const variable = listed === undefined ? keyVariables[kind] : listed.variable;
+  const apiKey = variable === undefined ? undefined : given(env, variable);
+  // A server that the workflow names in passing may want none; who lists a variable for it, or asks a vendor, means one.
+  const needsKey = listed !== undefined || namedBy !== 'workflow';
+  if (needsKey && variable !== undefined && apiKey === undefined) return { kind: 'no-key', variable };
+  return {
+    kind: 'ready',
+    settings: {
+      kind,
+      apiKey,
+      baseUrl,
+      apiVersion,
+      keyVariable: variable,
+      namedByWorkflow: namedBy === 'workflow' || listed !== undefined,
+    },
+  };
+}
+
+/** Empty or blank is not set: what a workflow's expression without a value arrives as. */
+function given(env: EndpointRequest['env'], variable: string): string | undefined {
+  return env[variable]?.trim() === '' ? undefined : env[variable];
+}
+
+/** Exactly this host and port, as URLs are compared: never a beginning or an end of them. */
+function entryFor(baseUrl: string, { allowedHosts }: EndpointRequest) {
+  const url = readUrl(baseUrl);
+  if (url === undefined) return undefined;
+  return allowedHosts.find(({ host, port }) => host === url.hostname && (port ?? usualPort(url)) === portOf(url));
+}
+
+/** Hosts whose key and variable everybody knows. Azure's are not among them: its resources belong to anybody. */
+const vendors = { openai: 'api.openai.com', azure: undefined } as const;
+
+function isVendors(kind: 'openai' | 'azure', baseUrl: string): boolean {
+  const url = readUrl(baseUrl);
+  return url !== undefined && url.protocol === 'https:' && url.host === vendors[kind];
+}
+
+function readUrl(text: string): URL | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.username === '' && url.password === '' ? url : undefined;
+}
+
+function portOf(url: URL): number {
+  return url.port === '' ? usualPort(url) : Number(url.port);
+}
+
+function usualPort(url: URL): number {
+  return url.protocol === 'https:' ? 443 : 80;
+}
+
+function notAllowed(baseUrl: string, kind: 'openai' | 'azure'): UnusableInput {
+  const host = readUrl(baseUrl)?.host ?? 'host';
+  return new UnusableInput({
+    key: 'provider.baseUrl',
+    what: `the configuration names the host ${host}, and the workflow does not allow it, so nothing is sent there`,
+    mend: `Keys go only to hosts that the workflow names. If this one is yours, allow it: --allowed-hosts "${host} = ${keyVariables[kind]}", or in the step of the workflow "allowed-hosts: ${host} = ${keyVariables[kind]}", with the name of the variable that holds its key.`,
+  });
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+
+/**
+ * The whole body of an answer, decompressed. Nobody asked for compression, and some gateways compress all the same.
+ *
+ * @throws where the connection broke within it, or it is larger than allowed.
+ */
+export async function readBody(incoming: IncomingMessage, largestBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await allBytes(incoming, largestBytes);
+  const maxOutputLength = largestBytes;
+  switch (incoming.headers['content-encoding']?.trim().toLowerCase()) {
+    case 'gzip':
+    case 'x-gzip':
+      return gunzipSync(bytes, { maxOutputLength });
+    case 'deflate':
+      return inflateSync(bytes, { maxOutputLength });
+    case 'br':
+      return brotliDecompressSync(bytes, { maxOutputLength });
+    default:
+      return bytes;
+  }
+}
+
+function allBytes(incoming: IncomingMessage, largestBytes: number): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > largestBytes) incoming.destroy(new Error(`its answer is larger than ${largestBytes} bytes`));
+      else chunks.push(chunk);
+    });
+    incoming.once('end', () => resolve(Buffer.concat(chunks)));
+    incoming.on('error', reject);
+    // A connection that ends within the body closes without an error on some versions of Node.
+    incoming.once('close', () => reject(new Error('the connection was closed within the answer')));
+  });
+}

@@ -1,0 +1,105 @@
+import type { Configuration, RuleSetting } from '../config/configuration.ts';
+import type { LoadedJudge } from '../config/loadedJudge.ts';
+import { families } from '../perturb/family.ts';
+import { defaultFamilies, type Wanted } from '../perturb/variantsOf.ts';
+
+/** One setting that a pull request changes, as a person would write it; `none` where a side does not state it. */
+export interface RuleChange {
+  /** As it stands in the configuration: `gate.tolerance`, `perturbations`, `provider.baseUrl`. */
+  readonly key: string;
+  readonly base: string;
+  readonly head: string;
+}
+
+/** One version of a judge with the configuration that names it. */
+export interface RuledJudge {
+  readonly judge: Pick<LoadedJudge, 'judge' | 'perturbations'>;
+  readonly configuration: Configuration;
+}
+
+/**
+ * Everything in which the rules of two versions differ, defaults filled in: what is written out and means the same is no
+ * change.
+ */
+export function ruleChanges(base: RuledJudge, head: RuledJudge): readonly RuleChange[] {
+  // By the same judge on both: other default families because of other options are no edit of the rules.
+  const standard = defaultFamilies(base.judge.judge);
+  const [before, after] = [base, head].map((side) => settingsOf(side, standard));
+  const keys = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])];
+  const place = (key: string) => tops.indexOf(topOf(key));
+  return keys
+    .sort((a, b) => place(a) - place(b))
+    .flatMap((key): readonly RuleChange[] => {
+      const [old = none, now = none] = [before?.get(key), after?.get(key)];
+      return old === now ? [] : [{ key, base: old, head: now }];
+    });
+}
+
+/** Whether the setting can move a verdict; the others are about what a run may cost, and who answers. */
+export function movesVerdicts({ key }: RuleChange): boolean {
+  return !['budget', 'prices', 'provider'].includes(topOf(key)) && key !== 'gate.failOn';
+}
+
+/** `gate` of `gate.tolerance`. */
+export function topOf(key: string): string {
+  return key.split('.', 1)[0] ?? key;
+}
+
+const none = 'none';
+
+/** In the order in which changes are told. */
+const tops = ['gate', 'repeats', 'seed', 'perturbations', 'budget', 'prices', 'provider'];
+
+/** Every setting as text, under its key; without those that nothing was written for. */
+function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wanted[]): ReadonlyMap<string, string> {
+  const { gate, repeats, seed, budget, prices, provider } = configuration;
+  const { rules, failOn, maxUnreadable, ...limits } = gate;
+  return new Map([
+    ...entries('gate', limits),
+    ['gate.maxUnreadable', `${Number((100 * maxUnreadable).toFixed(6))} %`],
+    ['gate.failOn', listed([...failOn].sort())],
+    ['gate.rules', rulesText(rules)],
+    ['repeats', String(repeats)],
+    ['seed', String(seed)],
+    ...entries('budget', { ...budget }),
+    ...entries('prices', { ...prices }),
+    ...entries('provider', { ...provider }),
+    ['perturbations', familiesText(judge.perturbations ?? standard)],
+  ]);
+}
+
+function entries(
+  top: string,
+  settings: Readonly<Record<string, string | number | undefined>>,
+): readonly (readonly [string, string])[] {
+  return Object.entries(settings).flatMap(([key, value]) =>
+    value === undefined ? [] : [[`${top}.${key}`, String(value)] as const],
+  );
+}
+
+/** `accuracy in all: maxDrop 2, min 80; kappa in position: min 0.4` */
+function rulesText(rules: readonly RuleSetting[]): string {
+  if (rules.length === 0) return 'the default rules';
+  const texts = rules.map(({ measure, family, maxDrop, min, max }) => {
+    const limits = Object.entries({ maxDrop, min, max }).filter(([, limit]) => limit !== undefined);
+    return `${measure} in ${family}: ${limits.map(([name, limit]) => `${name} ${limit}`).join(', ')}`;
+  });
+  return texts.sort().join('; ');
+}
+
+function familiesText(wanted: readonly Wanted[]): string {
+  return listed(families.flatMap((name) => wanted.filter(({ family }) => family === name).map(familyText)));
+}
+
+/** `position (10 orders)` */
+function familyText({ family, orders, options }: Wanted): string {
+  const settings = [
+    ...(orders === undefined ? [] : [`${orders} orders`]),
+    ...(options === undefined ? [] : [`options ${options.map(String).sort().join(' ')}`]),
+  ];
+  return settings.length === 0 ? family : `${family} (${settings.join(', ')})`;
+}
+
+function listed(words: readonly string[]): string {
+  return words.length === 0 ? none : words.join(', ');
+}

@@ -1,0 +1,71 @@
+import type { Configuration, Prices } from '../config/configuration.ts';
+import { type Fault, UnusableInput } from '../fault.ts';
+import { type Overrides, type Policy, policyOf } from './policy.ts';
+
+/**
+ * What holds for a run as a whole: the seed, the confidence and the limits. A run may spend what its configurations may
+ * together, and has no limit where one of them has none; its prices are the dearest, so that a limit in dollars holds.
+ *
+ * @param configurations those that decide.
+ * @throws UnusableInput where they do not agree on what a run has but one of.
+ */
+export function runPolicy(configurations: readonly [Configuration, ...Configuration[]], overrides: Overrides): Policy {
+  throwDisagreements(configurations, overrides);
+  const [first] = configurations;
+  return {
+    ...policyOf(first, overrides),
+    maxCalls: overrides.maxCalls ?? sumOf(configurations.map(({ budget }) => budget.maxCalls)),
+    maxCostUsd: overrides.maxCostUsd ?? sumOf(configurations.map(({ budget }) => budget.maxCostUsd)),
+    prices: dearest(configurations.map(({ prices }) => prices)),
+  };
+}
+
+/** What one run has but one of: the correction for many tests has one level, all draws one seed, the key one host. */
+const shared = [
+  { key: 'seed', of: ({ seed }: Configuration) => seed },
+  { key: 'gate.confidence', of: ({ gate }: Configuration) => gate.confidence },
+  { key: 'provider', of: ({ provider }: Configuration) => provider },
+] as const;
+
+/** @throws UnusableInput naming each setting on which a configuration differs from the first. */
+export function throwDisagreements(configurations: readonly Configuration[], { seed }: Overrides): void {
+  const [first, ...others] = configurations;
+  if (first === undefined) return;
+  const faults = shared.flatMap(({ key, of }): readonly Fault[] => {
+    const expected = JSON.stringify(of(first));
+    const other = others.find((one) => JSON.stringify(of(one)) !== expected);
+    if (other === undefined || (key === 'seed' && seed !== undefined)) return [];
+    return [
+      {
+        file: other.file,
+        key,
+        what: `${key} is ${JSON.stringify(of(other)) ?? 'not set'}, and in ${first.file} it is ${expected ?? 'not set'}`,
+        mend: 'Configurations that are checked in one run have to agree on it: write the same into all, or check them in runs of their own.',
+      },
+    ];
+  });
+  if (faults.length > 0) throw new UnusableInput(faults);
+}
+
+/** The sum; undefined where one has no limit. */
+function sumOf(limits: readonly (number | undefined)[]): number | undefined {
+  return limits.reduce<number | undefined>(
+    (sum, limit) => (sum === undefined || limit === undefined ? undefined : sum + limit),
+    0,
+  );
+}
+
+/** The prices by which what was paid is told; undefined where configurations state none, or different ones. */
+export function commonPrices(configurations: readonly Configuration[]): Prices | undefined {
+  const [first, ...others] = configurations.map(({ prices }) => JSON.stringify(prices));
+  return others.every((one) => one === first) ? configurations[0]?.prices : undefined;
+}
+
+/** Undefined where one states none: then no sum in dollars is known. */
+function dearest(prices: readonly (Prices | undefined)[]): Prices | undefined {
+  const stated = prices.filter((one) => one !== undefined);
+  if (stated.length < prices.length) return undefined;
+  const most = (of: (one: Prices) => number) => Math.max(...stated.map(of));
+  const cached = stated.every((one) => one.cached === undefined) ? undefined : most((one) => one.cached ?? one.input);
+  return { input: most((one) => one.input), output: most((one) => one.output), cached };
+}

@@ -1,0 +1,44 @@
+import type { Finding } from '../gate/finding.ts';
+import { cut } from './console/cut.ts';
+import type { FindingText, ItemsShown } from './findingWords.ts';
+import { counted, listed } from './numbers.ts';
+
+type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
+
+/** What a change did to the labelled items, and whose items decided. With `none`, items are counted and not named. */
+export function examText(finding: OfKind<'exam-changed'>, shown: ItemsShown): FindingText {
+  const parts = (['added', 'removed', 'relabelled', 'edited'] as const).flatMap((kind) => {
+    const ids = finding[kind];
+    const named = shown === 'none' ? '' : ` (${listed(ids.map((id) => cut(id, longestId)))})`;
+    return ids.length === 0 ? [] : [`${counted(ids.length, 'item')} ${kind}${named}`];
+  });
+  const whose =
+    finding.decidedBy === 'head'
+      ? 'The exam of the head decided.'
+      : 'Compared were the items of the base that both sides answered; the changes count after the merge.';
+  return { level: 'warning', title: 'The exam changed too', text: `${parts.join('; ')}. ${whose}` };
+}
+
+/** Which rules a change set otherwise, from what to what, and whose rules were applied. */
+export function rulesText({ keys, changes, decidedBy }: OfKind<'rules-changed'>): FindingText {
+  const told = changes
+    .slice(0, mostChanges)
+    .map(({ key, base, head }) => `${key}: ${cut(base, longestValue)} → ${cut(head, longestValue)}`);
+  const rest = changes.length - told.length;
+  const settings = [...told, ...(rest > 0 ? [counted(rest, 'more setting')] : [])];
+  const what =
+    settings.length === 0 ? `${listed(keys)} in the configuration` : `the configuration: ${settings.join('; ')}`;
+  const whose =
+    decidedBy === 'head'
+      ? 'The rules of the head were applied.'
+      : 'The rules of the base were applied; the changes count after the merge.';
+  return {
+    level: 'warning',
+    title: 'The rules changed too',
+    text: `The head changes ${what}. ${whose}`,
+  };
+}
+
+const longestId = 40;
+const longestValue = 60;
+const mostChanges = 5;

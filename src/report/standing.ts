@@ -1,0 +1,34 @@
+import type { Finding } from '../gate/finding.ts';
+import type { JudgeResult, Result } from './result.ts';
+
+/**
+ * What a run stands for besides its verdict. `accepted`: a drop that somebody who may write accepted; `no-key`: nothing
+ * could be asked, and nothing else is amiss; `exam-failed`: no judge got worse, and the check fails for its exam;
+ * `advisory`: the verdict would fail the check, and does not.
+ */
+export type Standing = 'accepted' | 'no-key' | 'exam-failed' | 'advisory' | 'plain';
+
+export function standingOf(result: Result): Standing {
+  const { override, verdict, exitCode } = result;
+  if (override !== undefined) return 'accepted';
+  if (verdict === 'unmeasured' && lacksKeyAlone(result)) return 'no-key';
+  const isGreen = verdict === 'pass' || verdict === 'new' || verdict === 'unchanged';
+  if (isGreen && exitCode === 1) return 'exam-failed';
+  return exitCode === 0 && (verdict === 'regression' || verdict === 'unmeasured') ? 'advisory' : 'plain';
+}
+
+function lacksKeyAlone({ judges }: Result): boolean {
+  const open = judges.filter(({ verdict }) => verdict === 'unmeasured');
+  return open.length > 0 && open.every(lacksKey);
+}
+
+function lacksKey({ findings }: JudgeResult): boolean {
+  return findings.some((finding) => finding.kind === 'stopped' && finding.because === 'no-key');
+}
+
+/** Whether a judge's items, gold, perturbations or rules changed, by what the gate noticed. */
+export function hasOtherExam({ findings }: JudgeResult): boolean {
+  return findings.some(({ kind }) => examKinds.includes(kind));
+}
+
+const examKinds: readonly Finding['kind'][] = ['exam-changed', 'rules-changed'];

@@ -1,0 +1,12 @@
+import type { LedgerEntry } from './ports.ts';
+
+/** The replies of the last good run, which later runs of the same judges are held against. */
+export interface Reference {
+  /** By key; empty where there is none yet. */
+  read(): ReadonlyMap<string, LedgerEntry>;
+  /**
+   * These replies, and no others, are the reference from now on; whoever is interrupted meanwhile leaves the old one.
+   * Throws UnusableInput where they cannot be written.
+   */
+  replace(entries: Iterable<LedgerEntry>): void;
+}

@@ -1,0 +1,38 @@
+import type { ActionCommits } from './command/action/actionHost.ts';
+import type { Git } from './command/world.ts';
+import { commitSource, type Source } from './edge/github/commitSource.ts';
+import { lookUpPullRequest } from './edge/github/lookUpPullRequest.ts';
+import type { Repository } from './edge/github/octokit.ts';
+import { pullRequestsOfHead } from './edge/github/pullRequestsOfHead.ts';
+import { resolveOverApi } from './edge/github/resolveOverApi.ts';
+import { UnusableInput } from './fault.ts';
+
+/** Commits and pull requests for the Action, from the clone or over the API as the source says. */
+export function actionCommits(
+  git: Git,
+  repository: () => Promise<Repository | undefined>,
+  source: Source,
+): ActionCommits {
+  const commits = commitSource({ git, repository, source });
+  const atGithub = async () => {
+    const found = await repository();
+    if (found !== undefined) return found;
+    throw new UnusableInput({
+      key: 'github-token',
+      what: 'the pull request has to be looked up at GitHub, and there is no token',
+      mend: 'Leave the input github-token as it is, and let the job read:\n  permissions:\n    contents: read\n    pull-requests: read',
+    });
+  };
+  return {
+    open: (ref, label) => commits.open(ref, label),
+    mergeBase: (base, head) => commits.mergeBase(base, head),
+    pullRequest: async (number) => lookUpPullRequest(await atGithub(), number),
+    pullRequestsOf: async (head) => pullRequestsOfHead(await atGithub(), head),
+    resolve: async (ref) => {
+      const local = source === 'api' ? undefined : await git.open(ref, '');
+      if (local?.kind === 'tree') return local.tree.id;
+      const found = source === 'git' ? undefined : await repository();
+      return found === undefined ? undefined : resolveOverApi(found, ref);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KeptReplies, ReplySettings } from './command/action/actionHost.ts';
+import type { World } from './command/world.ts';
+import { openReplyCache, type Restored, type Saved } from './edge/cache/replyCache.ts';
+import { keptReplies } from './edge/ledger/keptReplies.ts';
+
+/** The folder of replies of a step, and the cache in which it outlives the runner. */
+export async function actionReplies(
+  settings: ReplySettings & { readonly env: World['env']; readonly temporary: string; readonly nowMs: number },
+): Promise<KeptReplies> {
+  const { env, nowMs, cache: mode, event, pullRequest } = settings;
+  // A new folder, which no earlier step can have filled.
+  const folder = settings.folder ?? (await mkdtemp(join(settings.temporary, 'evenhand-replies-')));
+  const { GITHUB_RUN_ID: id = '0', GITHUB_RUN_ATTEMPT: attempt = '0' } = env;
+  const run = { event: event.name, pullRequest, id, attempt };
+  const cache = openReplyCache({ mode, run, env, replies: keptReplies({ folder, nowMs, maxAgeMs }) });
+  return {
+    folder,
+    restore: async () => restoredWords(await cache.restore()),
+    save: async () => savedWords(await cache.save()),
+  };
+}
+
+/** A model behind the same name may change: what is older than a week is asked again. */
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
+
+function restoredWords(restored: Restored): readonly string[] {
+  switch (restored.kind) {
+    case 'restored': {
+      const { key, replies, refused } = restored;
+      return [
+        `Replies of former runs: ${replies} from the cache ${key}${refused === 0 ? '' : `, ${refused} refused`}.`,
+      ];
+    }
+    case 'none':
+    case 'off':
+      return [];
+    case 'failed':
+      return [`Replies of former runs could not be had from the cache: ${restored.why}.`];
+  }
+}
+
+function savedWords(saved: Saved): readonly string[] {
+  switch (saved.kind) {
+    case 'saved':
+      return [`Replies are kept in the cache ${saved.key}.`];
+    case 'unchanged':
+    case 'off':
+      return [];
+    case 'denied':
+      return [`Replies are not kept: ${saved.why}.`];
+    case 'failed':
+      return [`Replies could not be kept in the cache: ${saved.why}.`];
+  }
+}
