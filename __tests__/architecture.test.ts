@@ -26,7 +26,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   report: ['judge', 'perturb', 'plan', 'config', 'measure', 'measureNames', 'compare', 'gate', 'score', 'statistics'],
   attributeJudges: ['compare', 'gate', 'judge', 'measure', 'plan', 'score'],
   readings: ['attributeJudges', 'fault', 'gate', 'measure', 'plan', 'report', 'score'],
-  checkResult: ['attributeJudges', 'config', 'gate', 'plan', 'readings', 'report', 'score', 'tree'],
+  checkResult: ['attributeJudges', 'config', 'gate', 'judge', 'plan', 'readings', 'report', 'score', 'tree'],
   check: ['attributeJudges', 'checkResult', 'config', 'gate', 'measure', 'plan', 'readings', 'report', 'score', 'tree'],
   drift: ['checkResult', 'config', 'fault', 'gate', 'measure', 'perturb', 'plan', 'report', 'score', 'tree'],
   measureJudgments: ['check', 'compare', 'config', 'gate', 'groupBy', 'judge', 'measure', 'report'],

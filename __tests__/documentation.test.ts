@@ -3,6 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import type { TaskEvent } from '../src/command/action/taskEvent.ts';
+import { eventNotServed } from '../src/command/action/taskFaults.ts';
+import { firstWorkflow } from '../src/command/firstFiles.ts';
 import { commandNames, type OptionSpec, options } from '../src/command/options.ts';
 import { parseArguments } from '../src/command/parseArguments.ts';
 import { run } from '../src/command/run.ts';
@@ -155,6 +158,11 @@ const fences = pages.flatMap((page): readonly Fence[] => {
   }));
 });
 
+const workflowNames = readdirSync(join(root, 'examples/workflows'));
+// The files are ours, and GitHub's language service looks at them elsewhere.
+const workflows = workflowNames.map((name) => parse(textOf(`examples/workflows/${name}`)) as Workflow);
+const stepsWithUs = ({ steps }: Job) => steps.filter(({ uses }) => uses?.startsWith('evenhand/evenhand@') === true);
+
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('options', () => {
@@ -184,6 +192,12 @@ describe('options', () => {
     expect([...named].sort()).toEqual(specs.map(({ name }) => name).sort());
   });
 
+  it('are of commands that the guide lists, all of them', () => {
+    const section = textOf('docs/guide.md').split('## Commands')[1]?.split('\n## ')[0] ?? '';
+    const named = [...section.matchAll(/^\| `evenhand (\w+)/gm)].map(([, name]) => name);
+    expect(named).toEqual([...commandNames]);
+  });
+
   it('have the defaults that the pages state', () => {
     const { concurrency, timeout, retries } = {
       concurrency: '8',
@@ -203,6 +217,71 @@ describe('docs/action.md', () => {
   it('has every input and output of action.yml, and no others', () => {
     expect([...secondCells('docs/action.md', 'Inputs')].sort()).toEqual(Object.keys(action.inputs).sort());
     expect([...secondCells('docs/action.md', 'Outputs')].sort()).toEqual(Object.keys(action.outputs).sort());
+  });
+});
+
+/** The events of GitHub behind each kind; the compiler keeps the list complete. */
+const eventNames = Object.values({
+  'pull-request': ['pull_request', 'pull_request_target'],
+  'workflow-run': ['workflow_run'],
+  'merge-group': ['merge_group'],
+  push: ['push'],
+  schedule: ['schedule'],
+  dispatch: ['workflow_dispatch'],
+  other: [],
+} satisfies Record<TaskEvent['kind'], readonly string[]>).flat();
+
+describe('events', () => {
+  it.each([
+    ['docs/action.md', /^## Events\n([\s\S]*?)^No checkout/m],
+    ['README.md', /^\| event \|([\s\S]*?)\n\n/m],
+  ])('are in the table of %s, and no others', (page, place) => {
+    const table = place.exec(textOf(page))?.[1] ?? '';
+    const first = [...table.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell);
+    const named = first.flatMap((cell) => [...cell.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name));
+    expect(named.sort()).toEqual([...eventNames].sort());
+  });
+
+  it('are named to whoever runs on another one', () => {
+    for (const name of eventNames) expect(eventNotServed('gollum').message).toMatch(new RegExp(`\\b${name}\\b`));
+  });
+});
+
+describe('SECURITY.md', () => {
+  const promises = (page: string) =>
+    [...textOf(page).matchAll(/^\d\. \*\*(.+?)\.?\*\*/gm)].map(([, promise]) => promise);
+
+  it('promises what README.md promises', () => {
+    expect(promises('SECURITY.md').length).toBeGreaterThan(4);
+    expect(promises('README.md')).toEqual(promises('SECURITY.md'));
+  });
+
+  it('links every test of __tests__/trust, and one for each attack', () => {
+    const rows = textOf('SECURITY.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !line.startsWith('| attack'));
+    const linked = rows.map((row) => /\]\(__tests__\/trust\/(\w+\.test\.ts)\) \|$/.exec(row)?.[1]);
+    const tests = readdirSync(join(root, '__tests__/trust')).filter((name) => name.endsWith('.test.ts'));
+    expect([...new Set(linked)].sort()).toEqual(tests.sort());
+  });
+});
+
+describe('docs/architecture.md', () => {
+  it('has every part of src in the table of the house', () => {
+    const house = textOf('docs/architecture.md').split('## The house')[1]?.split('\n## ')[0] ?? '';
+    const parts = readdirSync(join(root, 'src'), { withFileTypes: true }).map((entry) =>
+      entry.isDirectory() ? `${entry.name}/` : entry.name,
+    );
+    const edges = readdirSync(join(root, 'src/edge')).map((name) => `edge/${name}/`);
+    expect([...parts, ...edges].filter((name) => !house.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('leads to decisions that are numbered without a gap', () => {
+    const files = readdirSync(join(root, 'docs/decisions')).sort();
+    const numbers = files.map((name) => /^\d{4}/.exec(name)?.[0]);
+    expect(numbers).toEqual(files.map((_, index) => String(index + 1).padStart(4, '0')));
+    for (const name of files)
+      expect(textOf(`docs/decisions/${name}`)).toMatch(new RegExp(`^# 0*${Number(name.slice(0, 4))}\\.? `));
   });
 });
 
@@ -376,16 +455,36 @@ describe('examples', () => {
   it('of workflows are the files to copy, and use inputs that are there', () => {
     const shown = fences.filter(({ marker }) => marker?.startsWith('examples/workflows/'));
     for (const { marker = '', text } of shown) expect(text).toBe(textOf(marker));
-    const steps = ['evenhand', 'advisory'].flatMap((name) => {
-      // The files are ours; without steps the test below fails.
-      const workflow = parse(textOf(`examples/workflows/${name}.yml`)) as {
-        jobs: { evenhand: { steps: readonly Step[] } };
-      };
-      return workflow.jobs.evenhand.steps.filter(({ uses }) => uses?.startsWith('evenhand/evenhand@'));
-    });
-    const inputs = steps.flatMap((step) => Object.keys(step.with ?? {}));
-    expect([shown.length, steps.length]).toEqual([1, 2]);
+    const used = workflows.flatMap(({ jobs }) => Object.values(jobs).flatMap(stepsWithUs));
+    const inputs = used.flatMap((step) => Object.keys(step.with ?? {}));
+    expect([shown.length, used.length]).toEqual([1, workflows.length - 1]);
     expect(inputs.filter((name) => !(name in action.inputs))).toEqual([]);
+  });
+
+  it('of workflows are all in README.md and on the page of the Action', () => {
+    expect(workflowNames.length).toBeGreaterThan(5);
+    for (const page of ['README.md', 'docs/action.md']) {
+      expect(workflowNames.filter((name) => !textOf(page).includes(`examples/workflows/${name})`))).toEqual([]);
+    }
+  });
+
+  it('of workflows take no permission that the page of the Action does not explain', () => {
+    const explained = textOf('docs/action.md').split('## Permissions')[1] ?? '';
+    const jobs = workflows.flatMap((workflow) => Object.values(workflow.jobs));
+    const taken = jobs.filter((job) => stepsWithUs(job).length > 0).flatMap((job) => Object.entries(job.permissions));
+    expect(taken.length).toBeGreaterThan(5);
+    expect(taken.filter(([name, level]) => !explained.includes(`| \`${name}: ${level}\` |`))).toEqual([]);
+  });
+
+  it('of workflows begin with the one that "evenhand init" writes', () => {
+    expect(firstWorkflow()).toBe(textOf('examples/workflows/evenhand.yml'));
+  });
+
+  it('of the label that accepts a drop are the one of action.yml', () => {
+    const label = action.inputs['override-label']?.default ?? '';
+    expect(label).not.toBe('');
+    expect(textOf('examples/workflows/override.yml')).toContain(`github.event.label.name == '${label}'`);
+    for (const page of ['README.md', 'docs/action.md']) expect(textOf(page)).toContain(`the label \`${label}\``);
   });
 
   it('of commands are commands', () => {
@@ -440,6 +539,15 @@ describe('README.md', () => {
     expect(textOf('README.md')).toContain(`40 × 9 × 2 = ${items * (variants - alike) * sides} requests`);
   });
 });
+
+interface Workflow {
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+interface Job {
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly steps: readonly Step[];
+}
 
 interface Step {
   readonly uses?: string;

@@ -53,7 +53,7 @@ class Nights {
         needsModel: false,
         open: () => Promise.resolve({ kind: 'open', provider }),
       }),
-      ledger: this.ledger,
+      openLedger: async () => this.ledger,
       reference: {
         read: () => this.onRecord,
         replace: (entries) => {

@@ -10,6 +10,7 @@ import { type JudgeJob, type Prepared, prepareRun } from './plan/prepare.ts';
 import { readOtherwise, type SettledRun } from './readings.ts';
 import type { MeasuredSides } from './report/measuredJudge.ts';
 import type { Result } from './report/result.ts';
+import type { Ledger } from './score/ports.ts';
 import { type CheckPorts, type Scored, type ScoreSettings, scoreTasks } from './score/scoreTasks.ts';
 import type { Tree } from './tree/tree.ts';
 
@@ -30,6 +31,8 @@ export interface CheckJob {
   readonly attribute?: boolean;
   /** Whose rules, gold, items and perturbations decide; absent: the base's. */
   readonly policyFrom?: 'base' | 'head';
+  /** Whether reports may quote items and replies; absent: not. */
+  readonly excerpts?: boolean;
 }
 
 /** The gate: two versions of the judges in, a result out. Reads as the way of the data. */
@@ -37,10 +40,12 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const { overrides, policyFrom = 'base' } = job;
   const sides = await loadSides(job);
   const prepared = prepareRun(sides, { overrides, only: job.judge, policyFrom });
-  const ports = { ...checkPorts, provider: checkPorts.providerFor(prepared.trusted.provider) };
+  const tasks = prepared.jobs.flatMap(tasksOf);
+  const ledger = tasks.length === 0 ? emptyLedger : await checkPorts.openLedger();
+  const ports = { ...checkPorts, ledger, provider: checkPorts.providerFor(prepared.trusted.provider) };
   const { maxCalls, maxCostUsd, prices } = prepared.policy;
   const settings = { ...job.score, maxCalls, maxCostUsd, prices };
-  const scored = await scoreTasks(prepared.jobs.flatMap(tasksOf), ports, settings);
+  const scored = await scoreTasks(tasks, ports, settings);
   const candidates = prepared.jobs.map((one) => candidateOf(one, prepared, scored, job));
   const gated = gateCandidates(candidates, prepared);
   const changed = prepared.jobs.map(changesOf);
@@ -48,14 +53,18 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const judges = prepared.jobs.map((one, index): CheckedJudge => {
     return { job: one, measured: measured[index], gated: gated[index], changed: changed[index] ?? [] };
   });
-  const results = judges.map((judge) => judgeResult(judge, prepared, sides));
-  const result = runResult(job, { sides, prepared, scored, judges: results, provider: ports.provider.name });
+  const quoted = job.excerpts === true ? { scored, ledger } : undefined;
+  const results = judges.map((judge) => judgeResult(judge, prepared, sides, quoted));
+  const result = runResult(job, { prepared, scored, judges: results, provider: ports.provider.name });
   const run = { prepared, scored, measured, gated };
   const attributed = job.attribute === true ? await attributeJudges(run, ports, settings) : undefined;
   const settled = { ...run, candidates: candidates.map((one) => one?.candidate), changed, overrides };
   const read = await readOtherwise({ ...settled, ...askedBefore(scored, attributed) }, ports, settings);
   return withBesides(result, { attributed, read, prepared });
 }
+
+/** Of a run that asks nothing. */
+const emptyLedger: Ledger = { find: () => undefined, append: () => {} };
 
 function tasksOf({ tasks: { base, head } }: JudgeJob) {
   return [base, head].filter((task) => task !== undefined);

@@ -4,13 +4,17 @@ import { advisoryNotices } from './gate/advisory.ts';
 import { restatedFinding } from './gate/changeFindings.ts';
 import type { Finding } from './gate/finding.ts';
 import type { Gated } from './gate/gateJudges.ts';
+import { delimiterFinding, leakFindings } from './gate/promptFindings.ts';
 import { bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from './gate/verdict.ts';
+import { spoilsTheExam } from './judge/leaks/findLeaks.ts';
 import { costUsd } from './plan/costUsd.ts';
 import type { JudgeJob, Prepared } from './plan/prepare.ts';
 import type { OtherReadings } from './readings.ts';
+import { withExcerpts } from './report/excerpts.ts';
 import { flippingResults } from './report/flippingResults.ts';
 import { type MeasuredSides, measuredJudge } from './report/measuredJudge.ts';
 import type { JudgeResult, RequestCounts, Result } from './report/result.ts';
+import type { Ledger } from './score/ports.ts';
 import type { AskCounts, Scored } from './score/scoreTasks.ts';
 import type { Tree } from './tree/tree.ts';
 
@@ -27,9 +31,14 @@ export function judgeResult(
   { job, measured, gated, changed }: CheckedJudge,
   { policy }: Prepared,
   sides: LoadedSides,
+  quoted?: QuotedRun,
 ): JudgeResult {
-  const { head, exam, tasks, configurations } = job;
-  const restated = tasks.head === undefined ? [] : restatedFinding(head, tasks.head.variants);
+  const { head, exam, leaks, tasks, configurations } = job;
+  const asked = tasks.head;
+  const ofPrompt =
+    asked === undefined
+      ? []
+      : [...restatedFinding(head, asked.variants), ...delimiterFinding(head.judge, exam.examiner.items)];
   const { confidence } = policy.gate;
   const settings = { confidence, seed: policy.seed, resamples: policy.resamples };
   const paths = new Set([...(sides.base ?? []), ...sides.head].map(({ path }) => path));
@@ -39,17 +48,38 @@ export function judgeResult(
     itemsFile: head.itemsFile,
     scale: head.judge.scale.kind,
     items: exam.examiner.items.length,
-    verdict: gated?.verdict ?? 'unchanged',
+    // A prompt that knows its exam was not asked.
+    verdict: gated?.verdict ?? (leaks.some(spoilsTheExam) ? 'unmeasured' : 'unchanged'),
     ...(measured === undefined || gated === undefined
       ? { sides: {}, differences: [], changes: [] }
-      : { ...measuredJudge(measured, gated, settings), flippingOptions: flippingResults(measured, head.judge) }),
-    findings: [...changed, ...(gated?.findings ?? []), ...restated],
+      : told(job, measured, measuredJudge(measured, gated, settings), quoted)),
+    findings: [...leakFindings(leaks), ...changed, ...(gated?.findings ?? []), ...ofPrompt],
     ...(paths.size > 1 ? { config: configurations.head.path } : {}),
   };
 }
 
+/** Where the replies of a run are, for reports that quote them. */
+interface QuotedRun {
+  readonly scored: Scored;
+  readonly ledger: Ledger;
+}
+
+type Measured = ReturnType<typeof measuredJudge>;
+
+function told({ head, exam, tasks }: JudgeJob, sides: MeasuredSides, measured: Measured, quoted?: QuotedRun) {
+  const flipping = flippingResults(sides, head.judge);
+  if (quoted === undefined) return { ...measured, flippingOptions: flipping };
+  const keys = new Map(
+    quoted.scored.requests.flatMap(({ task, item, variant, repeat, key }) =>
+      task === tasks.head && variant.family === 'control' && repeat === 0 ? [[item.id, key]] : [],
+    ),
+  );
+  const replyTo = (item: string) => quoted.ledger.find(keys.get(item) ?? '')?.reply.text;
+  const changes = withExcerpts(measured.changes, { items: exam.examiner.items, replyTo });
+  return { ...measured, flippingOptions: flipping, changes };
+}
+
 interface RunParts {
-  readonly sides: LoadedSides;
   readonly prepared: Prepared;
   readonly scored: Scored;
   /** In the order of the jobs. */
@@ -63,7 +93,7 @@ interface RunAbout extends Pick<Result, 'command' | 'tool'> {
   readonly policyFrom?: 'base' | 'head';
 }
 
-export function runResult(job: RunAbout, { sides, prepared, scored, judges, provider }: RunParts): Result {
+export function runResult(job: RunAbout, { prepared, scored, judges, provider }: RunParts): Result {
   const { policy, removed } = prepared;
   return {
     version: 1,

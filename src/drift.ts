@@ -45,7 +45,7 @@ export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Resu
   const { overrides, judge: only } = job;
   const prepared = prepareRun(sides, { overrides, only, policyFrom: 'head' });
   const provider = askingProvider(checkPorts.providerFor(prepared.trusted.provider));
-  const ledger = freshLedger(checkPorts.ledger);
+  const ledger = freshLedger(await checkPorts.openLedger());
   // Before anything is paid: where it cannot be read, there is nothing to compare with.
   const replies: Replies = { onRecord: checkPorts.reference.read(), ledger };
   const { maxCalls, maxCostUsd, prices } = prepared.policy;
@@ -64,7 +64,7 @@ export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Resu
   });
   const results = judges.map((judge) => judgeResult(judge, prepared, sides));
   const about = { command: 'drift', tool: job.tool, base: undefined, head: job.at } as const;
-  const result = runResult(about, { sides, prepared, scored, judges: results, provider: provider.name });
+  const result = runResult(about, { prepared, scored, judges: results, provider: provider.name });
   const allJudges = only === undefined && job.config === undefined;
   keepReference(held, { accept: job.accept, allJudges }, checkPorts.reference, replies);
   return {

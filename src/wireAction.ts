@@ -12,6 +12,7 @@ import { firstSeen } from './edge/github/firstSeen.ts';
 import { githubClient } from './edge/github/githubClient.ts';
 import type { Repository } from './edge/github/octokit.ts';
 import { encodingsOf } from './edge/provider/secrets/encodingsOf.ts';
+import { takeSecrets } from './edge/provider/secrets/takeSecrets.ts';
 import { tool } from './version.ts';
 import { nodeWorld } from './wire.ts';
 import { actionCommits } from './wireCommits.ts';
@@ -32,12 +33,15 @@ const withoutToken = 'there is no github-token';
 export function actionHost(world: World): ActionHost {
   const { env, signal } = world;
   const token = given(core.getInput('github-token'));
+  const secrets = secretsIn(env, token);
+  // No program that is started inherits them.
+  takeSecrets(process.env, ['INPUT_GITHUB-TOKEN', ...listedVariables()]);
   const repository = lazily(() => openRepository(token, env, signal));
   const temporary = given(env['RUNNER_TEMP']) ?? '.';
   const run = { url: runUrl(env), id: env['GITHUB_RUN_ID'], attempt: env['GITHUB_RUN_ATTEMPT'] };
   return {
     maskSecrets: () => {
-      for (const form of secretsIn(env).flatMap(encodingsOf)) core.setSecret(form);
+      for (const form of secrets.flatMap(encodingsOf)) core.setSecret(form);
     },
     readEvent: () => readEvent({ env, readFile: (path) => readFileSync(path, 'utf8') }),
     input: (name) => given(core.getInput(name)),
@@ -100,11 +104,15 @@ async function openRepository(
 }
 
 /** GitHub masks secrets of its own already; a key may also come from elsewhere, and be said in another form. */
-function secretsIn(env: World['env']): readonly string[] {
-  const listed = [...core.getInput('allowed-hosts').matchAll(/=\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
-  const names = ['OPENAI_API_KEY', 'AZURE_OPENAI_API_KEY', 'ACTIONS_RUNTIME_TOKEN', ...listed];
-  const keys = [...names.map((name) => env[name]), core.getInput('github-token')];
+function secretsIn(env: World['env'], token: string | undefined): readonly string[] {
+  const names = ['OPENAI_API_KEY', 'AZURE_OPENAI_API_KEY', 'ACTIONS_RUNTIME_TOKEN', ...listedVariables()];
+  const keys = [...names.map((name) => env[name]), token];
   return keys.map((key) => key?.trim() ?? '').filter((key) => key !== '');
+}
+
+/** The variables that the input `allowed-hosts` names; whether it can be used is said where it is. */
+function listedVariables(): readonly string[] {
+  return [...core.getInput('allowed-hosts').matchAll(/=\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
 }
 
 function runUrl(env: World['env']): string | undefined {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { offer, type PullRequest, pullRequest, pullRequestPayload } from '../support/actionRepository.ts';
+import { offer, type PullRequest, payloadOf, pullRequest } from '../support/actionRepository.ts';
 import { ActionStep, builtAction, type EndedStep } from '../support/actionStep.ts';
 import { GithubServer } from '../support/githubServer.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -25,7 +25,7 @@ function unchanged(items: number): PullRequest {
 }
 
 function stepOn(pr: PullRequest, inputs: Readonly<Record<string, string>>): Promise<EndedStep> {
-  const payload = pullRequestPayload(pr);
+  const payload = payloadOf(pr);
   const workspace = pr.repository.folder;
   const env = { GITHUB_API_URL: apiUrl };
   return new ActionStep({ program, temporary, workspace, event: 'pull_request', payload, inputs, env }).run();

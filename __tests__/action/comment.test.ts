@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import {
   offer,
   type PullRequest,
+  payloadOf,
   pullRequest,
-  pullRequestPayload,
   staysFair,
   turnsPartial,
 } from '../support/actionRepository.ts';
@@ -46,7 +46,7 @@ function step(other: Partial<StepSettings> = {}): ActionStep {
     temporary,
     workspace: pr.repository.folder,
     event: 'pull_request',
-    payload: pullRequestPayload(pr),
+    payload: payloadOf(pr),
     ...other,
     inputs: { 'base-url': partial.url, ...other.inputs },
     env: { GITHUB_API_URL: apiUrl, OPENAI_API_KEY: 'sk-key', ...other.env },
@@ -55,7 +55,7 @@ function step(other: Partial<StepSettings> = {}): ActionStep {
 
 function unchangedStep(inputs: Readonly<Record<string, string>> = {}): Promise<EndedStep> {
   github.mode.liveHead = unchanged.head;
-  return step({ workspace: unchanged.repository.folder, payload: pullRequestPayload(unchanged), inputs }).run();
+  return step({ workspace: unchanged.repository.folder, payload: payloadOf(unchanged), inputs }).run();
 }
 
 const bodies = () => github.comments.map(({ body }) => body);
@@ -76,10 +76,27 @@ describe('a judge that got worse', () => {
     expect(outputs).toEqual({
       verdict: 'regression',
       'exit-code': '1',
+      regressed: 'true',
       'regressed-judges': '["toy"]',
+      // The head takes whatever option is first: right for each item in one of two orders, and never twice the same.
+      'accuracy-base': '100.0',
+      'accuracy-head': '50.0',
+      'accuracy-delta': '-50.0',
+      'consistency-base': '100.0',
+      'consistency-head': '0.0',
+      'consistency-delta': '-100.0',
+      'newly-wrong-count': '15',
+      'newly-right-count': '0',
+      'unreadable-count': '0',
+      'exam-changed': 'false',
+      'override-applied': 'false',
       requests: '120',
+      'cost-usd': '',
       'base-sha': pr.parting,
       'head-sha': pr.head,
+      'junit-path': expect.stringMatching(/\.junit\.xml$/),
+      'ledger-path': expect.stringContaining(one.folder),
+      'comment-id': String(github.comments[0]?.id),
     });
     expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ verdict: 'regression', exitCode: 1 });
     expect(readFileSync(markdown, 'utf8').trim()).toBe(ended.summary.trim());
@@ -162,7 +179,7 @@ describe('a comment that cannot be written', () => {
 
   it('is no warning on a fork, where it is as it should be', async () => {
     github.mode.readOnly = true;
-    const ended = await step({ payload: pullRequestPayload(pr, 'mallory/bot') }).run();
+    const ended = await step({ payload: payloadOf(pr, 'mallory/bot') }).run();
     const notice = ended.annotations.find(({ text }) => text.includes('This is expected'));
     expect(notice?.level).toBe('notice');
     expect(notice?.text).not.toContain('pull-requests: write');

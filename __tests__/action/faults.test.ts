@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { offer, type PullRequest, pullRequest, pullRequestPayload, turnsPartial } from '../support/actionRepository.ts';
+import { offer, type PullRequest, payloadOf, pullRequest, turnsPartial } from '../support/actionRepository.ts';
 import { ActionStep, actionYml, builtAction, type EndedStep, type StepSettings } from '../support/actionStep.ts';
 import { GithubServer } from '../support/githubServer.ts';
 import { type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
@@ -43,7 +43,7 @@ function step(other: Partial<StepSettings> = {}): Promise<EndedStep> {
     temporary,
     workspace: pr.repository.folder,
     event: 'pull_request',
-    payload: pullRequestPayload(pr),
+    payload: payloadOf(pr),
     ...other,
     inputs: { 'base-url': judge.url, ...other.inputs },
     env: { GITHUB_API_URL: apiUrl, OPENAI_API_KEY: 'sk-key', ...other.env },
@@ -62,7 +62,7 @@ function expectClean(ended: EndedStep): void {
 describe('without a key', () => {
   const withoutKey = (headRepo?: string, env: Readonly<Record<string, string>> = {}) =>
     step({
-      payload: pullRequestPayload(pr, headRepo),
+      payload: payloadOf(pr, headRepo),
       // An unset secret arrives as an empty text.
       inputs: { 'base-url': '' },
       env: { OPENAI_API_KEY: '', ...env },
@@ -98,7 +98,7 @@ describe('without a key', () => {
     const same = pullRequest(join(temporary, 'same'), { unchanged: true });
     const ended = await step({
       workspace: same.repository.folder,
-      payload: pullRequestPayload(same, 'mallory/bot'),
+      payload: payloadOf(same, 'mallory/bot'),
       inputs: { 'base-url': '' },
       env: { OPENAI_API_KEY: '' },
     });
@@ -110,7 +110,7 @@ describe('without a key', () => {
 describe('a configuration that cannot be used', () => {
   const onBroken = () => {
     github.mode.liveHead = broken;
-    return step({ payload: pullRequestPayload({ ...pr, head: broken }) });
+    return step({ payload: payloadOf({ ...pr, head: broken }) });
   };
 
   it('is told on its line, with the word that was meant, and asks nothing', async () => {
@@ -143,7 +143,7 @@ describe('an input that is not known', () => {
   it.each([
     [{ provider: 'opnai' }, /input provider: "opnai".*"openai"/],
     [{ comment: 'alway' }, /input comment: "alway".*"always"/],
-    [{ comment: 'sometimes' }, /input comment: "sometimes".*changes, always, never/],
+    [{ comment: 'sometimes' }, /input comment: "sometimes".*changes, always, on-failure, never/],
     [{ 'comment-key': 'a b' }, /comment-key.*letters/],
     [{ repeats: 'two' }, /input repeats: "two".*repeats: 1/],
     [{ perturbations: 'positon' }, /input perturbations.*"position"/],

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { offer, type PullRequest, pullRequest, pullRequestPayload } from '../support/actionRepository.ts';
+import { offer, type PullRequest, payloadOf, pullRequest } from '../support/actionRepository.ts';
 import { ActionStep, builtAction, type EndedStep, type StepSettings, stepToken } from '../support/actionStep.ts';
 import { GithubServer } from '../support/githubServer.ts';
 import { type Behaviour, type JudgeRequest, type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
@@ -43,7 +43,7 @@ async function step(
     temporary,
     workspace: pr.repository.folder,
     event: 'pull_request',
-    payload: pullRequestPayload(pr),
+    payload: payloadOf(pr),
     ...other,
     inputs: { 'base-url': judge.url, retries: '0', ledger, ...other.inputs },
     env: { GITHUB_API_URL: apiUrl, OPENAI_API_KEY: `${key}\n`, ...other.env },
@@ -70,7 +70,9 @@ describe('keys', () => {
       return { kind: 'reply', text: `${request.headers.authorization} is my key.\nScore: ${score}` };
     });
     expect(ended.exitCode).toBe(1);
-    expect(ended.masked).toEqual([key, stepToken]);
+    const bytes = Buffer.from(key);
+    const forms = [key, bytes.toString('base64'), bytes.toString('hex'), stepToken];
+    expect(ended.masked).toEqual(expect.arrayContaining(forms));
     const left = leftBehind(ended);
     expect(left).toContain('is my key');
     expect(left).not.toContain(key);
@@ -132,10 +134,11 @@ describe('text of a pull request', () => {
           text: `Score: ${side === 'base' ? goldOf(n) : order.split('-')[0]}\n::error::from the judge`,
         };
       },
-      { payload: pullRequestPayload({ base, head }) },
+      { payload: payloadOf({ base, head }) },
     );
     expect(ended.otherCommands).toEqual([]);
-    expect(ended.masked).toEqual([key, stepToken]);
+    expect(ended.masked).toContain(key);
+    expect(ended.masked.join('\n')).not.toContain('regression');
     expect(ended.annotations.every(({ properties }) => properties !== '')).toBe(true);
     expect(ended.log).toContain('add-mask: :regression');
     expect(ended.log).toContain('error]no');

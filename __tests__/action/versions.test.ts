@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { offer, type PullRequest, pullRequest, pullRequestPayload, turnsPartial } from '../support/actionRepository.ts';
+import { offer, type PullRequest, payloadOf, pullRequest, turnsPartial } from '../support/actionRepository.ts';
 import { ActionStep, builtAction, type EndedStep, type StepSettings } from '../support/actionStep.ts';
 import { GithubServer } from '../support/githubServer.ts';
 import { type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
@@ -36,7 +36,7 @@ function step(workspace: string, other: Partial<StepSettings> = {}): Promise<End
     temporary,
     workspace,
     event: 'pull_request',
-    payload: pullRequestPayload(pr),
+    payload: payloadOf(pr),
     ...other,
     inputs: { 'base-url': judge.url, ...other.inputs },
     env: { GITHUB_API_URL: apiUrl, OPENAI_API_KEY: 'sk-key', ...other.env },
@@ -141,40 +141,5 @@ describe('the two versions', () => {
     expect(ended.outputs['base-sha']).toBe(pr.base);
     expect(ended.log).toContain('the head is compared with the base as it is now');
     expect(ended.summary).toContain('the head is compared with the base as it is now');
-  });
-});
-
-describe('other events', () => {
-  it('a merge group is measured, and has no pull request to comment on', async () => {
-    const payload = {
-      action: 'checks_requested',
-      merge_group: {
-        base_sha: pr.parting,
-        head_sha: pr.head,
-        base_ref: 'refs/heads/main',
-        head_ref: 'refs/heads/gh-readonly-queue/main/pr-7',
-      },
-      repository: { name: 'bot', full_name: 'acme/bot', owner: { login: 'acme' } },
-    };
-    const ended = await step(pr.repository.folder, { event: 'merge_group', payload });
-    expect(ended.exitCode).toBe(1);
-    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'comment-url': '', 'base-sha': pr.parting });
-    expect(ended.summary).toContain('## ❌ Evenhand');
-    expect(github.requests).toEqual([]);
-  });
-
-  it('a push does not say what to compare', async () => {
-    const ended = await step(pr.repository.folder, { event: 'push', payload: { ref: 'refs/heads/main' } });
-    expect(ended.exitCode).toBe(2);
-    expect(ended.annotations.map(({ text }) => text).join()).toMatch(/"push".*set the inputs "base" and "head"/);
-    expect(ended.summary).toContain('push');
-  });
-
-  it('a push with both versions as inputs is measured, by hash or by name', async () => {
-    const inputs = { base: 'main', head: 'fairer' };
-    const ended = await step(pr.repository.folder, { event: 'push', payload: { ref: 'refs/heads/main' }, inputs });
-    expect(ended.exitCode).toBe(1);
-    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'comment-url': '', 'base-sha': pr.parting });
-    expect(github.comments).toEqual([]);
   });
 });

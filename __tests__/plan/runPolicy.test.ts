@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Configuration } from '../../src/config/configuration.ts';
+import type { Configuration, FailOn } from '../../src/config/configuration.ts';
+import { defaultGate } from '../../src/config/defaultGate.ts';
 import { commonPrices, runPolicy } from '../../src/plan/runPolicy.ts';
 import { faultsOf } from '../config/faultsOf.ts';
 import { configurationOf } from '../support/configurations.ts';
@@ -34,6 +35,14 @@ describe('runPolicy', () => {
   it('takes the limits of the command line for the whole run', () => {
     const both = [configurationOf(budget(10)), configurationOf(budget(5))] as const;
     expect(runPolicy([...both], { maxCalls: 7, maxCostUsd: 1 })).toMatchObject({ maxCalls: 7, maxCostUsd: 1 });
+  });
+
+  it('lets the run fail on what any configuration says', () => {
+    const on = (...failOn: readonly FailOn[]): Partial<Configuration> => ({ gate: { ...defaultGate, failOn } });
+    expect(policy(on(), on('exam-change'), on('uncertain', 'exam-change')).gate.failOn).toEqual([
+      'exam-change',
+      'uncertain',
+    ]);
   });
 
   it('counts with the dearest prices, and with none where one states none', () => {

@@ -4,6 +4,7 @@ import type { Verdict } from '../../src/gate/verdict.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import type { Result } from '../../src/report/result.ts';
 import { checkTrees } from '../support/checkTrees.ts';
+import { monorepo } from '../support/monorepo.ts';
 import { plantedJudges } from '../support/plantedJudges.ts';
 import { plantedTree } from '../support/plantedTree.ts';
 import { resultProblems } from './resultProblems.ts';
@@ -120,6 +121,27 @@ describe('the JSON report', () => {
     ];
     for (const result of results) expect(resultProblems(jsonReport(result))).toEqual([]);
     expect(results.map(({ verdict }) => verdict)).toEqual(['regression', 'pass', 'unchanged', 'unmeasured']);
+  });
+
+  it('is by the published schema with both readings of several configurations', async () => {
+    const folders = ['chat', 'mail'].map((folder) => ({ folder, judge: 'fair', items: 24, options: 2 as const }));
+    const settings = 'gate: { tolerance: 50 }\nprovider: { baseUrl: "https://llm.example.com/v1" }\n';
+    const result = await checkTrees({
+      base: await monorepo('base', folders),
+      head: await monorepo(
+        'head',
+        folders.map((folder) => ({ ...folder, judge: 'prefersFirst', items: 22, settings })),
+      ),
+      config: '*/evenhand.yml',
+      provider: plantedJudges(1),
+    });
+    const text = jsonReport(result);
+    expect(resultProblems(text)).toEqual([]);
+    expect(JSON.parse(text).judges[0]).toMatchObject({
+      name: 'chat/tone',
+      config: 'chat/evenhand.yml',
+      otherReading: { exam: 'head', verdict: 'regression', why: null, items: 22 },
+    });
   });
 
   it('writes an interval as its two ends and what is not there as null', () => {

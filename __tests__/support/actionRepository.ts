@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { pullRequestPayload } from './github/payloads.ts';
 import type { GithubServer } from './githubServer.ts';
 import { GitRepository } from './gitRepository.ts';
 import type { Behaviour, JudgeRequest } from './judgeServer.ts';
-import { askedAbout, goldOf, type ToySettings, toyVersions } from './toyJudge.ts';
+import { askedAbout, goldOf, type ToySettings, toyFiles, toyVersions } from './toyJudge.ts';
 
 /** A pull request on main: what it began from, where main is by now, and its head. */
 export interface PullRequest {
@@ -35,7 +37,7 @@ export function pullRequest(folder: string, settings: Partial<ToySettings> = {})
 export function offer(server: GithubServer, { repository, parting, base, head }: PullRequest): void {
   for (const commit of [parting, base, head]) server.addCommit(commit, filesAt(repository, commit));
   server.addMergeBase(base, head, parting);
-  server.mode.liveHead = head;
+  server.addPullRequest({ base: { sha: base }, head: { sha: head } });
 }
 
 function filesAt(repository: GitRepository, commit: string) {
@@ -45,21 +47,41 @@ function filesAt(repository: GitRepository, commit: string) {
   );
 }
 
-/** The payload of a pull_request event, as https://docs.github.com/webhooks/webhook-events-and-payloads has it. */
-export function pullRequestPayload({ base, head }: Pick<PullRequest, 'base' | 'head'>, headRepo = 'acme/bot'): object {
-  return {
-    action: 'synchronize',
-    number: 7,
-    pull_request: {
-      number: 7,
-      state: 'open',
-      draft: false,
-      base: { label: 'acme:main', ref: 'main', sha: base, repo: { full_name: 'acme/bot' } },
-      head: { label: 'ann:fairer', ref: 'fairer', sha: head, repo: { full_name: headRepo } },
-    },
-    repository: { name: 'bot', full_name: 'acme/bot', owner: { login: 'acme' } },
-    sender: { login: 'ann' },
-  };
+/** What a pull request goes from and to, as commits. */
+export type Commits = Pick<PullRequest, 'base' | 'head'>;
+
+/** Files of one version, by their paths. */
+export type Files = Readonly<Record<string, string>>;
+
+/** A version of a toy judge, with some files replaced, or taken away where they are undefined. */
+export function toyVersion(side: 'base' | 'head', other: Readonly<Record<string, string | undefined>> = {}): Files {
+  const all = { ...toyFiles(side, { items: 24 }), ...other };
+  return Object.fromEntries(Object.entries(all).flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])));
+}
+
+/** A pull request of which GitHub alone has the commits, as where nothing is checked out; the base is where it began. */
+export function offerFiles(server: GithubServer, versions: { readonly base: Files; readonly head: Files }): Commits {
+  const base = commitNamed(`base ${server.commits.size}`);
+  const head = commitNamed(`head ${server.commits.size}`);
+  server.addCommit(base, regular(versions.base));
+  server.addCommit(head, regular(versions.head), { parents: [base] });
+  server.refs.set('heads/main', base).set('heads/fairer', head);
+  server.addPullRequest({ base: { sha: base }, head: { sha: head } });
+  return { base, head };
+}
+
+function regular(files: Files) {
+  return Object.fromEntries(Object.entries(files).map(([path, content]) => [path, { mode: '100644', content }]));
+}
+
+/** GitHub's stand-in takes any hash for a commit. */
+function commitNamed(name: string): string {
+  return createHash('sha1').update(name).digest('hex');
+}
+
+/** The payload of a pull_request event for these commits. */
+export function payloadOf({ base, head }: Commits, headRepo = 'acme/bot'): object {
+  return pullRequestPayload({ base: { sha: base }, head: { sha: head, repo: headRepo } });
 }
 
 /** On the base it gives the gold; on the head, whichever option is shown first. */

@@ -60,7 +60,7 @@ export class ActionStep {
   constructor(settings: StepSettings) {
     this.settings = settings;
     this.folder = mkdtempSync(join(settings.temporary, 'step-'));
-    for (const name of ['output', 'summary', 'state', 'env']) writeFileSync(join(this.folder, name), '');
+    for (const name of ['output', 'summary', 'state', 'env', 'path']) writeFileSync(join(this.folder, name), '');
     mkdirSync(join(this.folder, 'temp'));
     const { payload } = settings;
     writeFileSync(join(this.folder, 'event.json'), typeof payload === 'string' ? payload : JSON.stringify(payload));
@@ -81,20 +81,15 @@ export class ActionStep {
     const { workspace, event, inputs = {}, env = {}, without = [] } = this.settings;
     const given = {
       ...inputVariables(inputs),
-      CI: 'true',
-      GITHUB_ACTIONS: 'true',
-      GITHUB_ACTOR: 'ann',
+      ...runnerVariables,
       GITHUB_EVENT_NAME: event,
       GITHUB_EVENT_PATH: join(this.folder, 'event.json'),
-      GITHUB_REPOSITORY: 'acme/bot',
-      GITHUB_SERVER_URL: 'https://github.com',
-      GITHUB_RUN_ID: '18234567890',
-      GITHUB_RUN_ATTEMPT: '1',
       GITHUB_WORKSPACE: workspace,
       GITHUB_OUTPUT: join(this.folder, 'output'),
       GITHUB_STEP_SUMMARY: join(this.folder, 'summary'),
       GITHUB_STATE: join(this.folder, 'state'),
       GITHUB_ENV: join(this.folder, 'env'),
+      GITHUB_PATH: join(this.folder, 'path'),
       RUNNER_TEMP: join(this.folder, 'temp'),
       TMPDIR: join(this.folder, 'temp'),
       ...env,
@@ -102,6 +97,40 @@ export class ActionStep {
     return Object.fromEntries(Object.entries(given).filter(([name]) => !without.includes(name)));
   }
 }
+
+/** https://docs.github.com/actions/reference/workflows-and-actions/variables */
+const runnerVariables = {
+  CI: 'true',
+  GITHUB_ACTION: '__acme_evenhand',
+  GITHUB_ACTIONS: 'true',
+  GITHUB_ACTION_REF: 'v1',
+  GITHUB_ACTION_REPOSITORY: 'acme/evenhand',
+  GITHUB_ACTOR: 'ann',
+  GITHUB_ACTOR_ID: '101',
+  GITHUB_BASE_REF: '',
+  GITHUB_HEAD_REF: '',
+  GITHUB_JOB: 'evenhand',
+  GITHUB_REF: 'refs/pull/7/merge',
+  GITHUB_REF_NAME: '7/merge',
+  GITHUB_REF_PROTECTED: 'false',
+  GITHUB_REF_TYPE: 'branch',
+  GITHUB_REPOSITORY: 'acme/bot',
+  GITHUB_REPOSITORY_ID: '102',
+  GITHUB_REPOSITORY_OWNER: 'acme',
+  GITHUB_RUN_ATTEMPT: '1',
+  GITHUB_RUN_ID: '18234567890',
+  GITHUB_RUN_NUMBER: '482',
+  GITHUB_SERVER_URL: 'https://github.com',
+  // On a pull request it is the merge that GitHub tried, which is no version of anybody's.
+  GITHUB_SHA: 'e'.repeat(40),
+  GITHUB_TRIGGERING_ACTOR: 'ann',
+  GITHUB_WORKFLOW: 'evenhand',
+  GITHUB_WORKFLOW_REF: 'acme/bot/.github/workflows/evenhand.yml@refs/heads/main',
+  RUNNER_ARCH: 'X64',
+  RUNNER_ENVIRONMENT: 'github-hosted',
+  RUNNER_NAME: 'GitHub Actions 1',
+  RUNNER_OS: 'Linux',
+};
 
 /** The runner sets every input that action.yml knows, with its default, and upper-cases its name. */
 function inputVariables(inputs: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

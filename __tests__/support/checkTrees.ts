@@ -8,7 +8,7 @@ import type { ProviderChoice } from '../../src/score/scoreTasks.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 
 export interface CheckedTrees
-  extends Partial<Pick<CheckJob, 'config' | 'judge' | 'overrides' | 'attribute' | 'policyFrom'>> {
+  extends Partial<Pick<CheckJob, 'config' | 'judge' | 'overrides' | 'attribute' | 'policyFrom' | 'excerpts'>> {
   /** Undefined: the head alone is scored. */
   readonly base: Tree | undefined;
   readonly head: Tree;
@@ -29,6 +29,7 @@ export function checkTrees({
   attribute = false,
   config,
   policyFrom = 'base',
+  excerpts = false,
   wished = () => undefined,
 }: CheckedTrees): Promise<Result> {
   const job: CheckJob = {
@@ -43,13 +44,14 @@ export function checkTrees({
     tool: 'evenhand test',
     attribute,
     policyFrom,
+    excerpts,
   };
   return check(job, {
     providerFor: (stated) => {
       wished(stated);
       return choiceOf(provider);
     },
-    ledger: ledger ?? memoryLedger(),
+    openLedger: async () => ledger ?? memoryLedger(),
     clock: stillClock,
     random: () => 0.5,
     progress: silentProgress,

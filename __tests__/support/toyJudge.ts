@@ -29,6 +29,13 @@ export function toyVersions(folder: string, settings: ToySettings): ToyVersions 
 
 function writeVersion(folder: string, side: 'base' | 'head', settings: ToySettings): void {
   mkdirSync(folder, { recursive: true });
+  for (const [path, text] of Object.entries(toyFiles(side, settings))) writeFileSync(join(folder, path), text);
+}
+
+/** Files of one version, by their paths. */
+export type ToyFiles = Readonly<Record<'evenhand.yml' | 'toy.prompt.yml' | 'toy.items.jsonl', string>>;
+
+export function toyFiles(side: 'base' | 'head', settings: ToySettings): ToyFiles {
   const { items, options = 2, modelParameters = {}, perturbations = ['position'] } = settings;
   const prompt = {
     name: 'toy',
@@ -41,14 +48,16 @@ function writeVersion(folder: string, side: 'base' | 'head', settings: ToySettin
       output: { format: 'text', order: 'score-first' },
     },
   };
-  // JSON is YAML.
-  writeFileSync(join(folder, 'toy.prompt.yml'), JSON.stringify(prompt, undefined, 2));
   const lines = Array.from({ length: items }, (_, n) =>
     JSON.stringify({ id: `c-${n}`, vars: { case: `c-${n}` }, gold: goldOf(n, options) }),
   );
-  writeFileSync(join(folder, 'toy.items.jsonl'), `${lines.join('\n')}\n`);
   const configuration = { judges: [{ prompt: 'toy.prompt.yml', items: 'toy.items.jsonl' }], perturbations };
-  writeFileSync(join(folder, 'evenhand.yml'), JSON.stringify(configuration, undefined, 2));
+  return {
+    // JSON is YAML.
+    'evenhand.yml': JSON.stringify(configuration, undefined, 2),
+    'toy.prompt.yml': JSON.stringify(prompt, undefined, 2),
+    'toy.items.jsonl': `${lines.join('\n')}\n`,
+  };
 }
 
 /** What people gave item n. */

@@ -3,7 +3,7 @@ import { UnusableInput } from '../fault.ts';
 import type { Result } from '../report/result.ts';
 import type { Tree } from '../tree/tree.ts';
 import { tool } from '../version.ts';
-import { checkPorts } from './openPorts.ts';
+import { checkPorts, type Opening } from './openPorts.ts';
 import { openSide } from './openSide.ts';
 import { renderResult } from './renderResult.ts';
 import { isOn, type OptionValues, overridesOf, scoreSettingsOf, textOf } from './settings.ts';
@@ -23,7 +23,7 @@ export async function runDrift(
   world: World,
   values: OptionValues,
   at: Tree,
-  missingKey: 'throw' | 'report' = 'throw',
+  opening: Opening = { missingKey: 'throw' },
 ): Promise<Result> {
   const folder = textOf(values, 'ledger');
   if (folder === undefined) throw withoutLedger;
@@ -36,7 +36,7 @@ export async function runDrift(
     tool,
     accept: isOn(values, 'accept'),
   };
-  return drift(job, { ...checkPorts(world, values, missingKey), reference: world.openReference(folder) });
+  return drift(job, { ...checkPorts(world, values, opening), reference: world.openReference(folder) });
 }
 
 const withoutLedger = new UnusableInput({

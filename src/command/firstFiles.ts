@@ -14,16 +14,24 @@ ${body}
 `;
 }
 
-/** A workflow that runs the gate on every pull request; without a path filter, so that it can be a required check. */
+/** The workflow to begin with: examples/workflows/evenhand.yml, letter by letter, as a bundle that stands alone has no files. */
 export function firstWorkflow(): string {
-  return `name: evenhand
+  return `# The gate for pull requests of this repository and for its merge queue. Copy to .github/workflows/evenhand.yml.
+# There is no path filter, so that it can be a required check; where no judge changed, nothing is asked.
+name: evenhand
 on:
   pull_request:
+  merge_group:
+  push:
+    # Puts the replies of the newest version on record, for the pull requests to come: the default branch alone.
+    branches: [main]
 permissions: {}
 concurrency:
   group: evenhand-\${{ github.event.pull_request.number || github.ref }}
-  cancel-in-progress: true
+  # A newer commit of a pull request replaces the older one; the queue and the default branch are let be.
+  cancel-in-progress: \${{ github.event_name == 'pull_request' }}
 jobs:
+  # The name of the job is the name of the check: keep it where it is required.
   evenhand:
     runs-on: ubuntu-latest
     timeout-minutes: 25
@@ -35,5 +43,7 @@ jobs:
       - uses: evenhand/evenhand@0000000000000000000000000000000000000000
         env:
           OPENAI_API_KEY: \${{ secrets.OPENAI_API_KEY }}
+        with:
+          max-calls: 3000
 `;
 }

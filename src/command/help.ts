@@ -13,7 +13,7 @@ const commands = {
     examples: [
       ['evenhand check --base main --head HEAD', 'the commits of this branch against main; reads git objects only'],
       ['evenhand check --base old --head new --provider lexical', 'two folders, with no key and no model'],
-      ['evenhand check --base main --head HEAD --ledger replies', 'pays for no reply twice'],
+      ['evenhand check --base main --head HEAD --ledger ../replies', 'pays for no reply twice'],
       ['evenhand check --base main --head HEAD --format markdown --out comment.md', 'the comment, in a file'],
     ],
   },
@@ -30,9 +30,12 @@ const commands = {
     usage: 'evenhand drift --ledger DIR [--at REF|DIR] [options]',
     about: 'Asks the judges of one version again, and says whether the model behind them answers as it did before.',
     examples: [
-      ['evenhand drift --ledger replies', 'the first time: what the model says today is the reference'],
-      ['evenhand drift --ledger replies', 'every other time: fails when the judges got worse with no change of theirs'],
-      ['evenhand drift --ledger replies --accept', 'live with it: today is the new reference'],
+      ['evenhand drift --ledger ../replies', 'the first time: what the model says today is the reference'],
+      [
+        'evenhand drift --ledger ../replies',
+        'every other time: fails when the judges got worse with no change of theirs',
+      ],
+      ['evenhand drift --ledger ../replies --accept', 'live with it: today is the new reference'],
     ],
   },
   plan: {
@@ -41,7 +44,7 @@ const commands = {
       'Shows what would be asked and what it would cost, and which lines of the prompts are the options. Needs no key.',
     examples: [
       ['evenhand plan', 'everything in this folder'],
-      ['evenhand plan --base main --head HEAD --ledger replies', 'what a check would still have to ask'],
+      ['evenhand plan --base main --head HEAD --ledger ../replies', 'what a check would still have to ask'],
     ],
   },
   measure: {

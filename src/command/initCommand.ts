@@ -87,8 +87,13 @@ function nextSteps(found: readonly FoundPrompt[]): readonly string[] {
       `  ${exampleItem(one.judge)}`,
     ];
   });
-  return [...lines, 'next: "evenhand doctor", then "evenhand plan"; both ask nothing.'];
+  return [...lines, ...afterwards];
 }
+
+const afterwards = [
+  'next: "evenhand doctor", then "evenhand plan"; both ask nothing.',
+  'before the workflow runs: replace its zeros by the commit of a release, and save the key as the secret OPENAI_API_KEY.',
+];
 
 function exampleItem(judge: Judge): string {
   const vars = Object.fromEntries(variablesOf(judge).map((name) => [name, '…']));

@@ -4,13 +4,26 @@ import type { CheckPorts } from '../score/scoreTasks.ts';
 import { endpointSettingsOf, type OptionValues, providerNameOf, textOf } from './settings.ts';
 import type { World } from './world.ts';
 
+/** What the command line and the Action do in their own way. */
+export interface Opening {
+  /** What a missing key is: the user's mistake, or a state to report. */
+  readonly missingKey: 'throw' | 'report';
+  /** What comes before the folder of replies is read. */
+  readonly beforeLedger?: () => Promise<void>;
+  /** Whether reports may quote items and replies; absent: not. */
+  readonly excerpts?: boolean;
+}
+
 /** Everything that a run asks and keeps replies with, as the options say. */
-export function checkPorts(world: World, values: OptionValues, missingKey: 'throw' | 'report'): CheckPorts {
+export function checkPorts(world: World, values: OptionValues, { missingKey, beforeLedger }: Opening): CheckPorts {
   const progress = world.progress({ quiet: values.quiet === true });
   const note = (text: string) => progress.note(text);
   return {
     providerFor: openProvider(world, values, note, missingKey),
-    ledger: openLedger(world, values, note),
+    openLedger: async () => {
+      await beforeLedger?.();
+      return openLedger(world, values, note);
+    },
     progress,
     clock: world.clock,
     random: world.random,

@@ -2,7 +2,7 @@ import { type CheckJob, check } from '../check.ts';
 import type { Result } from '../report/result.ts';
 import type { Tree } from '../tree/tree.ts';
 import { tool } from '../version.ts';
-import { checkPorts } from './openPorts.ts';
+import { checkPorts, type Opening } from './openPorts.ts';
 import { renderResult } from './renderResult.ts';
 import { isOn, type OptionValues, overridesOf, scoreSettingsOf, textOf, wordOf } from './settings.ts';
 import type { World } from './world.ts';
@@ -19,7 +19,7 @@ export async function runJob(
   world: World,
   values: OptionValues,
   versions: Versions,
-  missingKey: 'throw' | 'report' = 'throw',
+  opening: Opening = { missingKey: 'throw' },
 ): Promise<Result> {
   const job: CheckJob = {
     ...versions,
@@ -30,8 +30,9 @@ export async function runJob(
     tool,
     attribute: isOn(values, 'attribute'),
     policyFrom: wordOf(values, 'policy-from') === 'head' ? 'head' : 'base',
+    excerpts: opening.excerpts === true,
   };
-  return check(job, checkPorts(world, values, missingKey));
+  return check(job, checkPorts(world, values, opening));
 }
 
 /** Runs the pipeline and prints its report; the exit code is the verdict's. */

@@ -3,6 +3,8 @@ import { configurationNotices } from '../config/configurationNotices.ts';
 import type { ConfiguredSide, LoadedSides } from '../config/loadSides.ts';
 import { type JudgePair, pairJudges } from '../config/pairJudges.ts';
 import { type Fault, UnusableInput } from '../fault.ts';
+import { findLeaks, spoilsTheExam } from '../judge/leaks/findLeaks.ts';
+import type { Leak } from '../judge/leaks/leak.ts';
 import { variantsOf } from '../perturb/variantsOf.ts';
 import { type Exam, examTask } from './examine.ts';
 import { isUnchanged } from './isUnchanged.ts';
@@ -32,6 +34,8 @@ export interface JudgeJob extends JudgePair {
   readonly policy: Policy;
   /** Whose items, gold and perturbations count. */
   readonly exam: Exam;
+  /** How the head's prompt came to know that exam, where the base's did not; where that spoils it, nothing is asked. */
+  readonly leaks: readonly Leak[];
   readonly tasks: { readonly base: Task | undefined; readonly head: Task | undefined };
 }
 
@@ -109,14 +113,18 @@ function prepareJudge(pair: JudgePair, overrides: Overrides, policyFrom: 'base' 
   const policy = policyFor(pair, overrides, policyFrom);
   const exam = examOf(pair, side, policy);
   const unchanged = isUnchanged(pair, overrides);
-  if (unchanged) return { ...pair, unchanged, policy, exam, tasks: { base: undefined, head: undefined } };
+  if (unchanged) return { ...pair, unchanged, policy, exam, leaks: [], tasks: noTasks };
   checkOwnPerturbations(pair, overrides);
+  const leaks = base === undefined ? [] : findLeaks(base.judge, head.judge, exam.examiner.items);
+  if (leaks.some(spoilsTheExam)) return { ...pair, unchanged, policy, exam, leaks, tasks: noTasks };
   const tasks = {
     base: base === undefined ? undefined : examTask('base', base, exam),
     head: examTask('head', head, exam),
   };
-  return { ...pair, unchanged, policy, exam, tasks };
+  return { ...pair, unchanged, policy, exam, leaks, tasks };
 }
+
+const noTasks = { base: undefined, head: undefined } as const;
 
 /** The rules for a judge; the head's where the base has none for it. */
 export function policyFor({ configurations }: JudgePair, overrides: Overrides, from: 'base' | 'head'): Policy {

@@ -12,8 +12,12 @@ import { type Overrides, type Policy, policyOf } from './policy.ts';
 export function runPolicy(configurations: readonly [Configuration, ...Configuration[]], overrides: Overrides): Policy {
   throwDisagreements(configurations, overrides);
   const [first] = configurations;
+  const policies = configurations.map((one) => policyOf(one, overrides));
+  const own = policyOf(first, overrides);
   return {
-    ...policyOf(first, overrides),
+    ...own,
+    // Of judges that are gone, and of the run as a whole, holds what any of them says.
+    gate: { ...own.gate, failOn: [...new Set(policies.flatMap(({ gate }) => gate.failOn))] },
     maxCalls: overrides.maxCalls ?? sumOf(configurations.map(({ budget }) => budget.maxCalls)),
     maxCostUsd: overrides.maxCostUsd ?? sumOf(configurations.map(({ budget }) => budget.maxCostUsd)),
     prices: dearest(configurations.map(({ prices }) => prices)),

@@ -208,6 +208,7 @@ function limits(broken: readonly LimitedMeasure[], proof: string): string | unde
 function unmeasured(findings: readonly Finding[]): string {
   for (const finding of findings) {
     if (finding.kind === 'stopped') return stops[finding.because];
+    if (finding.kind === 'gold-leaked' && finding.leak !== 'shown-ids') return knowsExam;
     if (finding.kind === 'too-many-unreadable') {
       const { without, replies, side, maxUnreadable, why: causes } = finding;
       return `${without} of ${counted(replies, 'reply', 'replies')} on ${side} carry no score (${reasons(causes)}), and at most ${percent(maxUnreadable)} may`;
@@ -228,6 +229,8 @@ function tooFew(few: readonly OfKind<'too-few-items'>[]): readonly string[] {
   const measures = few.map((finding) => `${measureInSentence(finding)} (n = ${finding.n})`);
   return [`at least ${counted(first.minItems, 'item')} are asked for, and there are fewer for ${joined(measures)}`];
 }
+
+const knowsExam = 'its prompt knows the items that it is to be examined on, so it was not asked';
 
 const stops = {
   outage: 'the provider did not answer',

@@ -31,8 +31,10 @@ export interface ScorePorts extends Omit<AskPorts, 'provider'> {
 }
 
 /** What a run of the gate gets: which provider is asked depends on what the trusted configuration wishes for. */
-export interface CheckPorts extends Omit<ScorePorts, 'provider'> {
+export interface CheckPorts extends Omit<ScorePorts, 'provider' | 'ledger'> {
   readonly providerFor: (stated: StatedProvider | undefined) => ProviderChoice;
+  /** Called where there is something to ask, and nowhere else: opening may take a while. */
+  readonly openLedger: () => Promise<Ledger>;
 }
 
 export interface ScoreSettings extends AskSettings {

@@ -25,20 +25,14 @@ const twoOptions =
 
 /** Where an option of the block stands in the file. */
 const listedOn = (line: number) => ({ firstLine: line, lastLine: line, listed: true });
+const said = (score: number) => ({ before: `score ${score} means `, after: '' });
 
 describe('options', () => {
   it('are taken from the block where the prompt has {{guideline}}', () => {
     const judge = assemble(prompt('Rate {{reply}}.\n{{guideline}}', block(twoOptions)));
     expect(judge.options).toEqual([
-      { score: 0, guideline: 'bad', before: 'score 0 means ', after: '', found: listedOn(9) },
-      {
-        score: 1,
-        guideline: 'good',
-        elaboration: 'very good',
-        before: 'score 1 means ',
-        after: '',
-        found: listedOn(10),
-      },
+      { score: 0, guideline: 'bad', ...said(0), found: listedOn(9) },
+      { score: 1, guideline: 'good', elaboration: 'very good', ...said(1), found: listedOn(10) },
     ]);
     expect(shown(judge)).toBe('Rate R.\nscore 0 means bad\nscore 1 means good\n');
   });

@@ -102,6 +102,12 @@ describe('the report for a terminal', () => {
     expect(text).not.toMatch(/9[59] %/);
   });
 
+  it('holds no command for a runner in its first line, whatever the judge is called', () => {
+    const judges = [{ ...worse, name: '##[error]x ::error::y' }];
+    const [first] = consoleReport({ ...regression, judges }, { coloured: false, width: 110 }).split('\n');
+    expect(first).toBe('❌ Evenhand: ## [error]x : :error: :y got worse');
+  });
+
   it('has colours on a terminal alone, and the same words with and without', () => {
     const plain = consoleReport(regression, { coloured: false, width: 100 });
     const painted = consoleReport(regression, { coloured: true, width: 100 });

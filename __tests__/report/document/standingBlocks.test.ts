@@ -29,6 +29,7 @@ describe('an accepted drop', () => {
     expect(text).toContain('**What was accepted:** accuracy fell by 6.7 points');
     expect(text).toContain('❌ **tone**<br><sub>got worse</sub> | 91.7 % → **85.0 %**');
     expect(text).not.toContain('To accept this');
+    expect(markdownReport({ ...regression, override }, offering)).not.toContain('To accept this');
     expect(markdownReport(regression, offering)).toContain('To accept this');
   });
 });

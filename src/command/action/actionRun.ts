@@ -1,6 +1,7 @@
 import { UnusableInput } from '../../fault.ts';
 import type { Result } from '../../report/result.ts';
 import { runDrift } from '../driftCommand.ts';
+import type { Opening } from '../openPorts.ts';
 import { runJob } from '../runJob.ts';
 import { type OptionValues, providerNameOf, wordOf } from '../settings.ts';
 import type { World } from '../world.ts';
@@ -34,12 +35,15 @@ export async function actionRun(run: TaskRun): Promise<Ran> {
   refuseForeignRules(run);
   const replies = await keptReplies(run);
   const values = replies === undefined ? inputs.values : { ...inputs.values, ledger: replies.folder };
-  if (replies !== undefined) {
-    host.setOutput('ledger-path', replies.folder);
-    say(world, await replies.restore());
-  }
+  host.setOutput('ledger-path', replies?.folder ?? '');
+  const opening = {
+    missingKey: 'report',
+    excerpts: inputs.detail === 'excerpts',
+    // Late: where no judge changed, nothing is fetched.
+    beforeLedger: async () => say(world, (await replies?.restore()) ?? []),
+  } as const;
   try {
-    const { result, sound } = await done(run, values);
+    const { result, sound } = await done(run, values, opening);
     const noticed = { ...result, notices: [...result.notices, ...keyNotices(result, restrictedOf(task, run))] };
     return { result: unmeasuredAsAsked(noticed, inputs.onUnmeasured), sound };
   } finally {
@@ -48,30 +52,33 @@ export async function actionRun(run: TaskRun): Promise<Ran> {
   }
 }
 
-async function done(run: TaskRun, values: OptionValues): Promise<Ran> {
+async function done(run: TaskRun, values: OptionValues, opening: Opening): Promise<Ran> {
   const { world, commits, task } = run;
   switch (task.kind) {
     case 'compare':
-      return compared(run, task, values);
+      return compared(run, task, values, opening);
     case 'warm': {
       const head = await commits.open(task.at, '');
-      return {
-        result: await runJob(world, values, { command: 'score', base: undefined, head }, 'report'),
-        sound: true,
-      };
+      const result = await runJob(world, values, { command: 'score', base: undefined, head }, opening);
+      return { result, sound: true };
     }
     case 'drift': {
       const head = await commits.open(task.at, '');
-      return { result: await runDrift(world, values, head, 'report'), sound: true };
+      return { result: await runDrift(world, values, head, opening), sound: true };
     }
   }
 }
 
-async function compared({ world, host, commits }: TaskRun, task: CompareTask, values: OptionValues): Promise<Ran> {
+async function compared(
+  { world, host, commits }: TaskRun,
+  task: CompareTask,
+  values: OptionValues,
+  opening: Opening,
+): Promise<Ran> {
   const base = await commits.open(task.base, 'base');
   const head = await commits.open(task.head, 'head');
   const canary = await actionCanary(world, host, { values, base, head });
-  const result = await runJob(world, values, { command: 'check', base, head }, 'report');
+  const result = await runJob(world, values, { command: 'check', base, head }, opening);
   const notices = [...canary.notices, ...task.notices, ...result.notices];
   return { result: { ...result, notices }, sound: canary.sound };
 }

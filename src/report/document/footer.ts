@@ -62,7 +62,7 @@ function reproduce({ command, compared: { base, head }, answeredBy }: Result): r
 
 /** A drop alone can be accepted, and once is enough. */
 function acceptance(result: Result, { overrideLabel }: DocumentStyle): Phrase | undefined {
-  const isOffered = result.exitCode === 1 && standingOf(result) !== 'accepted';
+  const isOffered = result.command === 'check' && result.exitCode === 1 && standingOf(result) !== 'accepted';
   if (overrideLabel === undefined || !isOffered) return undefined;
   return [
     'To accept this, somebody who may write adds the label ',

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Commits, offerFiles, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole, toldIn, withoutKey } from '../support/actionScene.ts';
+import {
+  deletedForkPayload,
+  dependabotPayload,
+  draftPayload,
+  forkPayload,
+  type PullRequestPayloadSaid,
+  pullRequestPayload,
+} from '../support/github/payloads.ts';
+
+jest.setTimeout(120_000);
+const scene = new ActionScene();
+let commits: Commits;
+
+beforeEach(() => {
+  commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
+});
+
+/** The commits of the pull request, with what else is said of it; so it is at GitHub as well. */
+function said(other: PullRequestPayloadSaid = {}): PullRequestPayloadSaid {
+  const { base, head } = commits;
+  const { action: _, label: __, before: ___, sender: ____, ...facts } = other;
+  const sides = { base: { sha: base }, head: { ...other.head, sha: head } };
+  scene.github.addPullRequest({ ...facts, ...sides });
+  return { ...other, ...sides };
+}
+
+const regression = () => ({ verdict: 'regression', 'base-sha': commits.base, 'head-sha': commits.head });
+
+describe('pull_request of the same repository', () => {
+  it.each([
+    { action: 'opened' },
+    { action: 'reopened' },
+    { action: 'synchronize' },
+    { action: 'labeled', label: 'documentation', sender: 'bo' },
+  ] as const)('%j is measured and told in a comment', async (about) => {
+    const ended = await scene.run('pull_request', pullRequestPayload(said(about)));
+    expect(ended.exitCode).toBe(1);
+    // 24 items in 2 orders on 2 sides.
+    expect(ended.outputs).toMatchObject({ ...regression(), requests: '96', regressed: 'true' });
+    expect(scene.bodies()).toHaveLength(1);
+    expect(ended.outputs['comment-id']).toBe(String(scene.github.comments[0]?.id));
+    expectWhole(ended);
+  });
+
+  it('is measured as a draft too', async () => {
+    const ended = await scene.run('pull_request', draftPayload(said({ draft: true })));
+    expect([ended.exitCode, scene.bodies().length]).toEqual([1, 1]);
+    expect(ended.outputs).toMatchObject(regression());
+    expectWhole(ended);
+  });
+});
+
+describe('pull_request of somebody else', () => {
+  it.each([
+    ['a fork', forkPayload, 'comes from a fork'],
+    ['a deleted fork', deletedForkPayload, 'comes from a fork'],
+    ['Dependabot', dependabotPayload, 'Dependabot secrets'],
+  ] as const)('of %s is not measured, in words for who opened it, and no byte goes out', async (_, payload, words) => {
+    scene.github.mode.readOnly = true;
+    const ended = await scene.run('pull_request', payload(said({ action: 'opened' })), withoutKey);
+    expect(ended.exitCode).toBe(3);
+    expect(ended.outputs).toMatchObject({ ...regression(), verdict: 'unmeasured', requests: '0', 'comment-url': '' });
+    expect(ended.summary).toContain(words);
+    expect(scene.asked()).toEqual([]);
+    expect(scene.bodies()).toEqual([]);
+    expectWhole(ended);
+  });
+
+  it('of a fork whose repository gives it a key is measured, and cannot be commented on', async () => {
+    // As in a private repository that sends secrets to forks.
+    scene.github.mode.readOnly = true;
+    const ended = await scene.run('pull_request', forkPayload(said({ action: 'opened' })));
+    expect(ended.exitCode).toBe(1);
+    expect(ended.outputs).toMatchObject({ ...regression(), 'comment-url': '' });
+    expect(ended.annotations.filter(({ level }) => level === 'warning')).toEqual([]);
+    expect(toldIn(ended)).toContain('This is expected');
+    expectWhole(ended);
+  });
+});
+
+describe('pull_request_target', () => {
+  it.each([
+    ['the same repository', pullRequestPayload],
+    ['a fork', forkPayload],
+    ['a deleted fork', deletedForkPayload],
+  ] as const)(
+    'of %s reads both versions over the API, and has the rights to measure and comment',
+    async (_, payload) => {
+      const ended = await scene.run('pull_request_target', payload(said({ action: 'opened' })));
+      expect(ended.exitCode).toBe(1);
+      expect(ended.outputs).toMatchObject({ ...regression(), requests: '96' });
+      expect(scene.bodies()).toHaveLength(1);
+      expect(scene.github.requests.join('\n')).toContain(`/git/trees/${commits.head}`);
+      expectWhole(ended);
+    },
+  );
+
+  it('reads nothing of what is checked out, even where the checkout has both commits', async () => {
+    // A work tree with a configuration of its own, which nobody may look at.
+    const ended = await scene.run('pull_request_target', forkPayload(said({ action: 'opened' })), {
+      inputs: { source: 'git' },
+    });
+    expect(ended.outputs).toMatchObject(regression());
+    expect(scene.github.requests.join('\n')).toContain('/git/trees/');
+  });
+});

@@ -1,0 +1,107 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import { type Commits, payloadOf, turnsPartial } from './actionRepository.ts';
+import { ActionStep, actionYml, builtAction, type EndedStep, type StepSettings } from './actionStep.ts';
+import { GithubServer } from './githubServer.ts';
+import { type Behaviour, type JudgeRequest, type JudgeServer, startJudgeServer } from './judgeServer.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+type Behave = (request: JudgeRequest) => Behaviour;
+
+/**
+ * What the tests of a file have around the Action: its bundle, a judge over HTTP for all of them, and GitHub over HTTP,
+ * new for each test. To be made at the top of a file.
+ */
+export class ActionScene {
+  readonly temporary = temporaryFolder();
+  github = new GithubServer();
+  /** What the judge does; in the beginning of each test it is as told here. */
+  behave: Behave;
+  private program = '';
+  private apiUrl = '';
+  private judge: JudgeServer | undefined;
+  private askedBefore = 0;
+
+  constructor(usual: Behave = turnsPartial) {
+    this.behave = usual;
+    beforeAll(async () => {
+      this.program = builtAction(this.temporary);
+      this.judge = await startJudgeServer((request) => this.behave(request));
+    });
+    afterAll(() => this.judge?.close());
+    beforeEach(async () => {
+      this.github = new GithubServer();
+      this.apiUrl = await this.github.start();
+      this.behave = usual;
+      this.askedBefore = this.journal().length;
+    });
+    afterEach(() => this.github.stop());
+  }
+
+  /** The address of the judge. */
+  get baseUrl(): string {
+    return this.judge?.url ?? '';
+  }
+
+  /** What the judge was asked since the test began. */
+  asked(): readonly JudgeRequest[] {
+    return this.journal().slice(this.askedBefore);
+  }
+
+  /** A step that is not run yet: without a checkout, with a key. */
+  made(event: string, payload: unknown, other: Partial<StepSettings> = {}): ActionStep {
+    return new ActionStep({
+      program: this.program,
+      temporary: this.temporary,
+      workspace: other.workspace ?? mkdtempSync(join(this.temporary, 'workspace-')),
+      event,
+      payload,
+      ...(other.without === undefined ? {} : { without: other.without }),
+      inputs: { 'base-url': this.baseUrl, retries: '0', ...other.inputs },
+      env: { GITHUB_API_URL: this.apiUrl, OPENAI_API_KEY: 'sk-key', ...other.env },
+    });
+  }
+
+  run(event: string, payload: unknown, other: Partial<StepSettings> = {}): Promise<EndedStep> {
+    return this.made(event, payload, other).run();
+  }
+
+  /** On pull request 7 of these commits. */
+  check(commits: Commits, inputs: Readonly<Record<string, string>> = {}, env: Readonly<Record<string, string>> = {}) {
+    return this.run('pull_request', payloadOf(commits), { inputs, env });
+  }
+
+  /** The texts of the comments that are there. */
+  bodies(): readonly string[] {
+    return this.github.comments.map(({ body }) => body);
+  }
+
+  /** Requests that write something at GitHub. */
+  writes(): readonly string[] {
+    return this.github.requests.filter((line) => /^(?:POST|PATCH|PUT|DELETE) (?!\/graphql)/.test(line));
+  }
+
+  private journal(): readonly JudgeRequest[] {
+    return this.judge?.journal ?? [];
+  }
+}
+
+/** The texts of all annotations. */
+export function toldIn({ annotations }: EndedStep): string {
+  return annotations.map(({ text }) => text).join('\n');
+}
+
+/** What holds however a step ends: every output is set, and nobody sees where in our program it ended. */
+export function expectWhole(ended: EndedStep): void {
+  expect(Object.keys(ended.outputs).sort()).toEqual(Object.keys(actionYml().outputs).sort());
+  expect(ended.outputs['exit-code']).toBe(String(ended.exitCode));
+  expect(ended.log).not.toMatch(/\n\s+at |a bug in Evenhand/i);
+  expect(ended.otherCommands).toEqual([]);
+}
+
+/** No key: an unset secret arrives as an empty text, and no address is named. */
+export const withoutKey: Pick<StepSettings, 'inputs' | 'env'> = {
+  inputs: { 'base-url': '' },
+  env: { OPENAI_API_KEY: '' },
+};
