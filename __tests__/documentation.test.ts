@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import type { TaskEvent } from '../src/command/action/taskEvent.ts';
-import { eventNotServed } from '../src/command/action/taskFaults.ts';
+import type { TaskEvent } from '../src/command/action/task/taskEvent.ts';
+import { eventNotServed } from '../src/command/action/task/taskFaults.ts';
 import { firstWorkflow } from '../src/command/firstFiles.ts';
 import { commandNames, type OptionSpec, options } from '../src/command/options.ts';
 import { parseArguments } from '../src/command/parseArguments.ts';
@@ -238,7 +238,7 @@ describe('events', () => {
   ])('are in the table of %s, and no others', (page, place) => {
     const table = place.exec(textOf(page))?.[1] ?? '';
     const first = [...table.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell);
-    const named = first.flatMap((cell) => [...cell.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name));
+    const named = first.flatMap((cell) => [...cell.matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name));
     expect(named.sort()).toEqual([...eventNames].sort());
   });
 
@@ -260,7 +260,7 @@ describe('SECURITY.md', () => {
     const rows = textOf('SECURITY.md')
       .split('\n')
       .filter((line) => line.startsWith('| ') && !line.startsWith('| attack'));
-    const linked = rows.map((row) => /\]\(__tests__\/trust\/(\w+\.test\.ts)\) \|$/.exec(row)?.[1]);
+    const linked = rows.map((row) => /\]\(__tests__\/trust\/(\w+\.test\.ts)\) \|$/.exec(row)?.[1] ?? row);
     const tests = readdirSync(join(root, '__tests__/trust')).filter((name) => name.endsWith('.test.ts'));
     expect([...new Set(linked)].sort()).toEqual(tests.sort());
   });
@@ -290,7 +290,9 @@ describe('docs/configuration.md', () => {
 
   it('has a row for every key of the schema, and no others', () => {
     const rows = [...textOf('docs/configuration.md').matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name);
-    const parts = keys.map(({ path }) => path).filter((path) => !['gate', 'budget', 'prices'].includes(path));
+    const parts = keys
+      .map(({ path }) => path)
+      .filter((path) => !['gate', 'budget', 'provider', 'prices'].includes(path));
     expect([...rows].sort()).toEqual(parts.sort());
   });
 
@@ -464,7 +466,7 @@ describe('examples', () => {
   it('of workflows are all in README.md and on the page of the Action', () => {
     expect(workflowNames.length).toBeGreaterThan(5);
     for (const page of ['README.md', 'docs/action.md']) {
-      expect(workflowNames.filter((name) => !textOf(page).includes(`examples/workflows/${name})`))).toEqual([]);
+      expect(workflowNames.filter((name) => !textOf(page).includes(`examples/workflows/${name}`))).toEqual([]);
     }
   });
 

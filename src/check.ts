@@ -1,17 +1,20 @@
-import { type AttributedRun, attributeJudges } from './attributeJudges.ts';
-import { type CheckedJudge, judgeResult, runResult, withBesides } from './checkResult.ts';
+import { askedBefore } from './check/askedBefore.ts';
+import { attributeJudges } from './check/attributeJudges.ts';
+import { gateCandidates } from './check/gateCandidates.ts';
+import { type CheckedJudge, judgeResult } from './check/judgeResult.ts';
+import { measuredCandidate } from './check/measuredCandidate.ts';
+import { readOtherwise } from './check/readOtherwise.ts';
+import { runResult } from './check/runResult.ts';
+import { withBesides } from './check/withBesides.ts';
 import { loadSides } from './config/loadSides.ts';
 import { changeFindings } from './gate/changeFindings.ts';
 import type { Finding } from './gate/finding.ts';
-import { type Candidate, type Gated, gateJudges } from './gate/gateJudges.ts';
-import { measureSide } from './measure/measureSide.ts';
 import type { Overrides } from './plan/policy.ts';
-import { type JudgeJob, type Prepared, prepareRun } from './plan/prepare.ts';
-import { readOtherwise, type SettledRun } from './readings.ts';
-import type { MeasuredSides } from './report/measuredJudge.ts';
+import { type JudgeJob, prepareRun } from './plan/prepare.ts';
 import type { Result } from './report/result.ts';
 import type { Ledger } from './score/ports.ts';
-import { type CheckPorts, type Scored, type ScoreSettings, scoreTasks } from './score/scoreTasks.ts';
+import { daysBetweenSides } from './score/replyAges.ts';
+import { type CheckPorts, type ScoreSettings, scoreTasks } from './score/scoreTasks.ts';
 import type { Tree } from './tree/tree.ts';
 
 /** What to check: two versions, or one alone. */
@@ -46,7 +49,8 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const { maxCalls, maxCostUsd, prices } = prepared.policy;
   const settings = { ...job.score, maxCalls, maxCostUsd, prices };
   const scored = await scoreTasks(tasks, ports, settings);
-  const candidates = prepared.jobs.map((one) => candidateOf(one, prepared, scored, job));
+  const isCompared = job.base !== undefined;
+  const candidates = prepared.jobs.map((one) => measuredCandidate(one, { prepared, scored, isCompared }));
   const gated = gateCandidates(candidates, prepared);
   const changed = prepared.jobs.map(changesOf);
   const measured = candidates.map((candidate) => candidate?.sides);
@@ -54,8 +58,9 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
     return { job: one, measured: measured[index], gated: gated[index], changed: changed[index] ?? [] };
   });
   const quoted = job.excerpts === true ? { scored, ledger } : undefined;
-  const results = judges.map((judge) => judgeResult(judge, prepared, sides, quoted));
-  const result = runResult(job, { prepared, scored, judges: results, provider: ports.provider.name });
+  const results = judges.map((judge) => judgeResult(judge, { prepared, sides, quoted }));
+  const daysApart = daysBetweenSides(scored.requests, ledger);
+  const result = runResult(job, { prepared, scored, daysApart, judges: results, provider: ports.provider.name });
   const run = { prepared, scored, measured, gated };
   const attributed = job.attribute === true ? await attributeJudges(run, ports, settings) : undefined;
   const settled = { ...run, candidates: candidates.map((one) => one?.candidate), changed, overrides };
@@ -70,62 +75,8 @@ function tasksOf({ tasks: { base, head } }: JudgeJob) {
   return [base, head].filter((task) => task !== undefined);
 }
 
-/** A measured judge as it comes before the gate. */
-interface MeasuredCandidate {
-  readonly sides: MeasuredSides;
-  readonly candidate: Candidate;
-}
-
-/** Undefined where nothing changed and so nothing was asked. */
-function candidateOf(
-  { tasks: { base, head }, policy }: JudgeJob,
-  prepared: Prepared,
-  scored: Scored,
-  job: CheckJob,
-): MeasuredCandidate | undefined {
-  if (head === undefined) return undefined;
-  const { gate, seed, resamples } = prepared.policy;
-  const settings = { confidence: gate.confidence, seed, resamples };
-  const measure = (task: typeof head) => measureSide(task, scored.requests, scored.outcomeOf, settings);
-  const sides: MeasuredSides = { base: base === undefined ? undefined : measure(base), head: measure(head) };
-  const passed = job.base === undefined || base !== undefined ? 'pass' : 'new';
-  return { sides, candidate: { ...sides, passed, stopped: stoppedFinding(sides, scored), settings: policy.gate } };
-}
-
-function gateCandidates(
-  candidates: readonly (MeasuredCandidate | undefined)[],
-  { policy }: Prepared,
-): readonly (Gated | undefined)[] {
-  const measured = candidates.flatMap((one) => (one === undefined ? [] : [one.candidate]));
-  const gated = gateJudges(measured, policy.gate, policy.seed).values();
-  return candidates.map((one) => (one === undefined ? undefined : gated.next().value));
-}
-
-/** Asking was given up and this judge lacks replies for it. */
-function stoppedFinding({ base, head }: MeasuredSides, { stopped }: Scored): Finding | undefined {
-  const lacking = (base?.leftOut.unanswered ?? 0) + head.leftOut.unanswered;
-  if (stopped === undefined || lacking === 0) return undefined;
-  return { kind: 'stopped', because: stopped.kind, why: stopped.why };
-}
-
 function changesOf({ base, head, configurations, exam }: JudgeJob): readonly Finding[] {
   const after = { judge: head, configuration: configurations.head.configuration };
   if (base === undefined || configurations.base === undefined) return [];
   return changeFindings({ judge: base, configuration: configurations.base.configuration }, after, exam.side);
-}
-
-/** What was asked before the second readings; that corners were too many or refused is no reason to ask nothing more. */
-function askedBefore(
-  { family, requests, counts, missing, stopped }: Scored,
-  attributed: AttributedRun | undefined,
-): Pick<SettledRun, 'asked' | 'before'> {
-  if (attributed === undefined) return { asked: requests, before: { family, counts, missing, stopped } };
-  const { scored } = attributed;
-  const over = scored.stopped;
-  const isOver = over?.kind === 'outage' || over?.kind === 'interrupted' || over?.kind === 'model-retired';
-  const ended = isOver ? { kind: over.kind, why: over.why } : undefined;
-  return {
-    asked: [...requests, ...scored.requests],
-    before: { family, counts: scored.counts, missing: scored.missing, stopped: stopped ?? ended },
-  };
 }

@@ -1,4 +1,5 @@
-import { type CheckedJudge, judgeResult, runResult } from './checkResult.ts';
+import { type CheckedJudge, judgeResult } from './check/judgeResult.ts';
+import { runResult } from './check/runResult.ts';
 import { loadSides } from './config/loadSides.ts';
 import { candidateOf, type HeldJudge, isAlarm, type Replies } from './drift/driftCandidate.ts';
 import { driftCounts } from './drift/driftCounts.ts';
@@ -62,7 +63,7 @@ export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Resu
   const judges = held.map(({ job: one, sides: measured, gated: outcome }): CheckedJudge => {
     return { job: one, measured, gated: outcome, changed: [] };
   });
-  const results = judges.map((judge) => judgeResult(judge, prepared, sides));
+  const results = judges.map((judge) => judgeResult(judge, { prepared, sides }));
   const about = { command: 'drift', tool: job.tool, base: undefined, head: job.at } as const;
   const result = runResult(about, { prepared, scored, judges: results, provider: provider.name });
   const allJudges = only === undefined && job.config === undefined;

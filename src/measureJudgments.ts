@@ -1,7 +1,7 @@
 import type { FailOn, GateSettings } from './config/configuration.ts';
 import { defaultGate } from './config/defaultGate.ts';
 import type { JudgmentRow } from './config/judgments/judgmentsFile.ts';
-import { advisoryNotices } from './gate/advisory.ts';
+import { advisoryNotices } from './gate/advisoryNotices.ts';
 import type { Finding } from './gate/finding.ts';
 import { type Gated, gateJudges } from './gate/gateJudges.ts';
 import { bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from './gate/verdict.ts';

@@ -10,7 +10,7 @@ import { gitVersion } from './edge/git/gitVersion.ts';
 import { mergeBase } from './edge/git/mergeBase.ts';
 import { openLedger } from './edge/ledger/folderLedger.ts';
 import { memoryLedger } from './edge/ledger/memoryLedger.ts';
-import { referenceFolder } from './edge/ledger/reference.ts';
+import { referenceFolder } from './edge/ledger/referenceFolder.ts';
 import { chooseProvider } from './edge/provider/choose.ts';
 import { keyVariables } from './edge/provider/openai/endpointSettings.ts';
 import { takeSecrets } from './edge/provider/secrets/takeSecrets.ts';

@@ -2,17 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as core from '@actions/core';
 import type { ActionHost } from './command/action/actionHost.ts';
-import { withoutCommands } from './command/action/actionLog.ts';
+import { withoutCommands } from './command/action/tell/withoutCommands.ts';
 import type { World } from './command/world.ts';
-import { commentMarker, postComment } from './edge/github/comment.ts';
-import { checkStatusName, setCommitStatus } from './edge/github/commitStatus.ts';
-import { readEvent } from './edge/github/event.ts';
-import { findOverride } from './edge/github/findOverride.ts';
-import { firstSeen } from './edge/github/firstSeen.ts';
-import { githubClient } from './edge/github/githubClient.ts';
-import type { Repository } from './edge/github/octokit.ts';
+import { githubClient } from './edge/github/client/githubClient.ts';
+import type { Repository } from './edge/github/client/octokit.ts';
+import { commentMarker } from './edge/github/comment/commentMarker.ts';
+import { firstSeen } from './edge/github/comment/firstSeen.ts';
+import { postComment } from './edge/github/comment/postComment.ts';
+import { readEvent } from './edge/github/event/readEvent.ts';
+import { findOverride } from './edge/github/override/findOverride.ts';
+import { checkStatusName } from './edge/github/status/checkStatusName.ts';
+import { setCommitStatus } from './edge/github/status/setCommitStatus.ts';
 import { encodingsOf } from './edge/provider/secrets/encodingsOf.ts';
 import { takeSecrets } from './edge/provider/secrets/takeSecrets.ts';
+import { UnusableInput } from './fault.ts';
 import { tool } from './version.ts';
 import { nodeWorld } from './wire.ts';
 import { actionCommits } from './wireCommits.ts';
@@ -47,7 +50,7 @@ export function actionHost(world: World): ActionHost {
     input: (name) => given(core.getInput(name)),
     setOutput: (name, value) => {
       // Outside a runner there is nobody to take it.
-      if (given(env['GITHUB_OUTPUT']) !== undefined) core.setOutput(name, value);
+      if (given(env['GITHUB_OUTPUT']) !== undefined) writeOutput(name, value);
     },
     checkNames: ({ commentKey, commitStatus }) => {
       commentMarker(commentKey);
@@ -88,6 +91,23 @@ export function actionHost(world: World): ActionHost {
     },
     run,
   };
+}
+
+/** @throws UnusableInput where the runner's file for outputs cannot be written to: then no verdict would reach anybody. */
+function writeOutput(name: string, value: string): void {
+  try {
+    core.setOutput(name, value);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UnusableInput(
+      {
+        key: 'GITHUB_OUTPUT',
+        what: `the outputs cannot be written: ${why}`,
+        mend: 'The runner sets it; check that nothing else has, and that its disk is not full.',
+      },
+      { cause: error },
+    );
+  }
 }
 
 /** Undefined where there is no token, or nobody says of which repository. */

@@ -1,10 +1,10 @@
 import type { ActionCommits } from './command/action/actionHost.ts';
 import type { Git } from './command/world.ts';
-import { commitSource, type Source } from './edge/github/commitSource.ts';
-import { lookUpPullRequest } from './edge/github/lookUpPullRequest.ts';
-import type { Repository } from './edge/github/octokit.ts';
-import { pullRequestsOfHead } from './edge/github/pullRequestsOfHead.ts';
-import { resolveOverApi } from './edge/github/resolveOverApi.ts';
+import type { Repository } from './edge/github/client/octokit.ts';
+import { commitSource, type Source } from './edge/github/commits/commitSource.ts';
+import { resolveOverApi } from './edge/github/commits/resolveOverApi.ts';
+import { lookUpPullRequest } from './edge/github/pullRequest/lookUpPullRequest.ts';
+import { pullRequestsOfHead } from './edge/github/pullRequest/pullRequestsOfHead.ts';
 import { UnusableInput } from './fault.ts';
 
 /** Commits and pull requests for the Action, from the clone or over the API as the source says. */

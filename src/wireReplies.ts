@@ -4,6 +4,8 @@ import type { KeptReplies, ReplySettings } from './command/action/actionHost.ts'
 import type { World } from './command/world.ts';
 import { openReplyCache, type Restored, type Saved } from './edge/cache/replyCache.ts';
 import { keptReplies } from './edge/ledger/keptReplies.ts';
+import { errorCode } from './errorCode.ts';
+import { UnusableInput } from './fault.ts';
 
 /** The folder of replies of a step, and the cache in which it outlives the runner. */
 export async function actionReplies(
@@ -11,7 +13,7 @@ export async function actionReplies(
 ): Promise<KeptReplies> {
   const { env, nowMs, cache: mode, event, pullRequest } = settings;
   // A new folder, which no earlier step can have filled.
-  const folder = settings.folder ?? (await mkdtemp(join(settings.temporary, 'evenhand-replies-')));
+  const folder = settings.folder ?? (await newFolder(settings.temporary));
   const { GITHUB_RUN_ID: id = '0', GITHUB_RUN_ATTEMPT: attempt = '0' } = env;
   const run = { event: event.name, pullRequest, id, attempt };
   const cache = openReplyCache({ mode, run, env, replies: keptReplies({ folder, nowMs, maxAgeMs }) });
@@ -20,6 +22,24 @@ export async function actionReplies(
     restore: async () => restoredWords(await cache.restore()),
     save: async () => savedWords(await cache.save()),
   };
+}
+
+/** @throws UnusableInput where the runner's temporary folder cannot be written to. */
+async function newFolder(temporary: string): Promise<string> {
+  try {
+    return await mkdtemp(join(temporary, 'evenhand-replies-'));
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    throw new UnusableInput(
+      {
+        key: 'RUNNER_TEMP',
+        what: `no folder for replies could be made in ${temporary} (${code})`,
+        mend: 'The runner sets it; or name a folder that can be written to with the input "ledger".',
+      },
+      { cause: error },
+    );
+  }
 }
 
 /** A model behind the same name may change: what is older than a week is asked again. */

@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type Commits, offerFiles, toyVersion } from '../support/actionRepository.ts';
+import { type Commits, offer, offerFiles, payloadOf, pullRequest, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn, withoutKey } from '../support/actionScene.ts';
 import {
   deletedForkPayload,
@@ -55,12 +56,17 @@ describe('pull_request of the same repository', () => {
 
 describe('pull_request of somebody else', () => {
   it.each([
-    ['a fork', forkPayload, 'comes from a fork'],
-    ['a deleted fork', deletedForkPayload, 'comes from a fork'],
-    ['Dependabot', dependabotPayload, 'Dependabot secrets'],
-  ] as const)('of %s is not measured, in words for who opened it, and no byte goes out', async (_, payload, words) => {
+    ['a fork', forkPayload, 'mallory/bot', 'comes from a fork'],
+    ['a deleted fork', deletedForkPayload, null, 'comes from a fork'],
+    ['Dependabot', dependabotPayload, 'acme/bot', 'Dependabot secrets'],
+  ] as const)('of %s is not measured, in words for who opened it, and no byte goes out', async (...row) => {
+    const [who, payload, repo, words] = row;
     scene.github.mode.readOnly = true;
-    const ended = await scene.run('pull_request', payload(said({ action: 'opened' })), withoutKey);
+    const actor = who === 'Dependabot' ? 'dependabot[bot]' : 'mallory';
+    const ended = await scene.run('pull_request', payload(said({ action: 'opened', author: actor, head: { repo } })), {
+      ...withoutKey,
+      env: { ...withoutKey.env, GITHUB_ACTOR: actor },
+    });
     expect(ended.exitCode).toBe(3);
     expect(ended.outputs).toMatchObject({ ...regression(), verdict: 'unmeasured', requests: '0', 'comment-url': '' });
     expect(ended.summary).toContain(words);
@@ -72,7 +78,7 @@ describe('pull_request of somebody else', () => {
   it('of a fork whose repository gives it a key is measured, and cannot be commented on', async () => {
     // As in a private repository that sends secrets to forks.
     scene.github.mode.readOnly = true;
-    const ended = await scene.run('pull_request', forkPayload(said({ action: 'opened' })));
+    const ended = await scene.run('pull_request', forkPayload(said({ head: { repo: 'mallory/bot' } })));
     expect(ended.exitCode).toBe(1);
     expect(ended.outputs).toMatchObject({ ...regression(), 'comment-url': '' });
     expect(ended.annotations.filter(({ level }) => level === 'warning')).toEqual([]);
@@ -99,11 +105,16 @@ describe('pull_request_target', () => {
   );
 
   it('reads nothing of what is checked out, even where the checkout has both commits', async () => {
-    // A work tree with a configuration of its own, which nobody may look at.
-    const ended = await scene.run('pull_request_target', forkPayload(said({ action: 'opened' })), {
+    const real = pullRequest(join(scene.temporary, 'checkout'));
+    offer(scene.github, real);
+    const ended = await scene.run('pull_request_target', payloadOf(real, 'mallory/bot'), {
+      workspace: real.repository.folder,
       inputs: { source: 'git' },
     });
-    expect(ended.outputs).toMatchObject(regression());
-    expect(scene.github.requests.join('\n')).toContain('/git/trees/');
+    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': real.parting, 'head-sha': real.head });
+    const read = scene.github.requests.join('\n');
+    expect(read).toContain(`/compare/${real.base}...${real.head}`);
+    expect(read).toContain(`/git/trees/${real.parting}`);
+    expect(read).toContain(`/git/trees/${real.head}`);
   });
 });

@@ -85,7 +85,7 @@ describe('the two versions', () => {
     expect(stateOf(workspace)).toEqual(before);
   });
 
-  it('come over the API where the checkout is shallow', async () => {
+  it('come over the API where the clone is shallow, of depth 1', async () => {
     const workspace = checkout('--depth=1');
     const before = stateOf(workspace);
     const ended = await step(workspace);
@@ -127,7 +127,25 @@ describe('the two versions', () => {
     expect(ended.outputs).toMatchObject({ verdict: '', 'exit-code': '2', 'regressed-judges': '[]' });
   });
 
-  it('says so where it does not find from where the branch began', async () => {
+  it.each([
+    ['git alone', { source: 'git' }, 2, 'fetch-depth: 0'],
+    ['no token', { 'github-token': '' }, 2, 'fetch-depth: 0'],
+    ['GitHub in an outage', {}, 3, 'Run the job again'],
+  ])(
+    'cannot be read from a clone of depth 1 with %s, and that is never green',
+    async (who, inputs, exitCode, words) => {
+      if (who.startsWith('GitHub'))
+        github.mode.faults.push({ kind: 'secondary-limit', status: 429, retryAfterSeconds: 3600 });
+      const before = judge.journal.length;
+      const ended = await step(checkout('--depth=1'), { inputs });
+      expect([ended.exitCode, ended.outputs['exit-code']]).toEqual([exitCode, String(exitCode)]);
+      expect(ended.outputs['verdict']).toBe(exitCode === 3 ? 'unmeasured' : '');
+      expect(ended.annotations[0]?.text).toContain(words);
+      expect(judge.journal.length).toBe(before);
+    },
+  );
+
+  it('are the base as it is now, where the clone is shallow and nobody knows from where the branch began, and that is said', async () => {
     github.mode.closed = true;
     const workspace = checkout();
     execFileSync(

@@ -1,21 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadSides, loadVersion } from '../../src/config/loadSides.ts';
-import { OutsideFailure, UnusableInput } from '../../src/fault.ts';
+import { OutsideFailure } from '../../src/fault.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 import { plantedTree } from '../support/plantedTree.ts';
+import { unusable } from '../support/unusable.ts';
 
 const tree = (label: 'base' | 'head', settings = '') => plantedTree({ label, judge: 'fair', items: 3, settings });
 
-async function faultsOf(run: Promise<unknown>) {
-  try {
-    await run;
-  } catch (error) {
-    if (error instanceof UnusableInput) return error.faults;
-    throw error;
-  }
-  throw new Error('nothing was thrown');
-}
+const faultsOf = async (run: Promise<unknown>) => (await unusable(run)).faults;
 
 describe('loadSides', () => {
   it('finds the usual place of each version by itself', async () => {

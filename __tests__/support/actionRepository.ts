@@ -60,11 +60,15 @@ export function toyVersion(side: 'base' | 'head', other: Readonly<Record<string,
 }
 
 /** A pull request of which GitHub alone has the commits, as where nothing is checked out; the base is where it began. */
-export function offerFiles(server: GithubServer, versions: { readonly base: Files; readonly head: Files }): Commits {
+export function offerFiles(
+  server: GithubServer,
+  versions: { readonly base: Files; readonly head: Files },
+  committedAt = server.now(),
+): Commits {
   const base = commitNamed(`base ${server.commits.size}`);
   const head = commitNamed(`head ${server.commits.size}`);
-  server.addCommit(base, regular(versions.base));
-  server.addCommit(head, regular(versions.head), { parents: [base] });
+  server.addCommit(base, regular(versions.base), { committedAt });
+  server.addCommit(head, regular(versions.head), { committedAt, parents: [base] });
   server.refs.set('heads/main', base).set('heads/fairer', head);
   server.addPullRequest({ base: { sha: base }, head: { sha: head } });
   return { base, head };

@@ -8,6 +8,8 @@ import type { World } from './world.ts';
 export interface Opening {
   /** What a missing key is: the user's mistake, or a state to report. */
   readonly missingKey: 'throw' | 'report';
+  /** `listed`: no secrets were given to this run, so only what the workflow lists as such is asked without a key; absent: `named`. */
+  readonly keyless?: 'named' | 'listed';
   /** What comes before the folder of replies is read. */
   readonly beforeLedger?: () => Promise<void>;
   /** Whether reports may quote items and replies; absent: not. */
@@ -15,13 +17,13 @@ export interface Opening {
 }
 
 /** Everything that a run asks and keeps replies with, as the options say. */
-export function checkPorts(world: World, values: OptionValues, { missingKey, beforeLedger }: Opening): CheckPorts {
+export function checkPorts(world: World, values: OptionValues, opening: Opening): CheckPorts {
   const progress = world.progress({ quiet: values.quiet === true });
   const note = (text: string) => progress.note(text);
   return {
-    providerFor: openProvider(world, values, note, missingKey),
+    providerFor: openProvider(world, values, note, opening),
     openLedger: async () => {
-      await beforeLedger?.();
+      await opening.beforeLedger?.();
       return openLedger(world, values, note);
     },
     progress,
@@ -32,16 +34,16 @@ export function checkPorts(world: World, values: OptionValues, { missingKey, bef
 }
 
 /**
- * The provider that the options name, or the trusted configuration where they name none; `missingKey` says what a
- * missing key is to this entry. The options themselves are checked at once.
+ * The provider that the options name, or the trusted configuration where they name none; `missingKey` and `keyless` say
+ * what a missing key is to this entry. The options themselves are checked at once.
  */
 export function openProvider(
   world: World,
   values: OptionValues,
   note: (text: string) => void,
-  missingKey: 'throw' | 'report' = 'throw',
+  { missingKey, keyless = 'named' }: Pick<Opening, 'missingKey' | 'keyless'>,
 ): CheckPorts['providerFor'] {
-  const settings = { ...endpointSettingsOf(values), missingKey, note };
+  const settings = { ...endpointSettingsOf(values), missingKey, keyless, note };
   return (stated) => world.openProvider({ ...settings, stated });
 }
 
@@ -49,7 +51,7 @@ export function openProvider(
  * The folder that the options name. Without one, replies that cost nothing stay in memory, and paid ones go to a new
  * temporary folder, opened with the first of them, that the user is told of: no paid reply is ever lost.
  */
-export function openLedger(world: World, values: OptionValues, note: (text: string) => void): Ledger {
+function openLedger(world: World, values: OptionValues, note: (text: string) => void): Ledger {
   const folder = textOf(values, 'ledger');
   const provider = providerNameOf(values);
   if (folder !== undefined) return world.openLedger(folder);

@@ -26,7 +26,7 @@ export async function planCommand(world: World, values: OptionValues): Promise<n
     (task) => task !== undefined,
   );
   const ledger = ledgerOf(world, values);
-  const provider = openProvider(world, values, () => {}, 'report')(prepared.trusted.provider);
+  const provider = openProvider(world, values, () => {}, { missingKey: 'report' })(prepared.trusted.provider);
   const { requests } = planFor(tasks, provider.families, ledger);
   const cost = estimate(requests, (key) => ledger.find(key) !== undefined, prepared.policy.prices);
   const report: PlanReport = planOf(prepared, cost);

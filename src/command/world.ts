@@ -70,6 +70,8 @@ export interface ProviderSettings {
   readonly timeoutMs: number;
   /** What a missing key is: the user's mistake, or a state to report. */
   readonly missingKey: 'throw' | 'report';
+  /** Which endpoints may be asked without a key: any that the workflow names, or those that it lists without a variable; absent: `named`. */
+  readonly keyless?: 'named' | 'listed';
   readonly note: (text: string) => void;
 }
 

@@ -43,7 +43,9 @@ function opened(state: State, token: string): Pick<State, 'flow' | 'inline'> {
   const { flow, inline } = state;
   if (token === '[' || token === '{') return { flow: flow + 1, inline };
   if (token === ']' || token === '}') return { flow: Math.max(0, flow - 1), inline };
-  return { flow, inline: token === '-' || token === '?' || token === ':' ? inline + 1 : inline };
+  // Between brackets they open nothing: a file of one line may have hundreds of keys.
+  const opens = flow === 0 && (token === '-' || token === '?' || token === ':');
+  return { flow, inline: opens ? inline + 1 : inline };
 }
 
 /** The lexer puts marks among the tokens that stand for nothing in the text: document start, scalar follows, flow error. */

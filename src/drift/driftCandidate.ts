@@ -1,4 +1,5 @@
-import type { Finding } from '../gate/finding.ts';
+import { measureSettingsOf } from '../check/measureSettingsOf.ts';
+import { stoppedFinding } from '../check/stoppedFinding.ts';
 import type { Candidate, Gated } from '../gate/gateJudges.ts';
 import { measureSide } from '../measure/measureSide.ts';
 import { planRequests, type Task } from '../plan/plan.ts';
@@ -52,14 +53,14 @@ export function candidateOf(job: JudgeJob, { prepared, scored, replies }: Asked)
   const own = scored.requests.filter((request) => request.task === task);
   const compared = comparedTask(task, own, (key) => replies.onRecord.has(key));
   const sides = sidesOf(task, compared?.task, { prepared, scored, replies });
-  const lacking = own.some((request) => scored.outcomeOf(request).kind === 'unanswered');
+  const isLacking = own.some((request) => scored.outcomeOf(request).kind === 'unanswered');
   return {
     job,
     sides,
     candidate: {
       ...sides,
       passed: sides.base === undefined ? 'new' : 'pass',
-      stopped: lacking ? stoppedFinding(scored) : undefined,
+      stopped: isLacking ? stoppedFinding(scored) : undefined,
       settings: job.policy.gate,
     },
     compared,
@@ -69,7 +70,7 @@ export function candidateOf(job: JudgeJob, { prepared, scored, replies }: Asked)
 }
 
 function sidesOf(whole: Task, task: Task | undefined, { prepared: { policy }, scored, replies }: Asked): MeasuredSides {
-  const settings = { confidence: policy.gate.confidence, seed: policy.seed, resamples: policy.resamples };
+  const settings = measureSettingsOf(policy);
   if (task === undefined) {
     return { base: undefined, head: measureSide(whole, scored.requests, scored.outcomeOf, settings) };
   }
@@ -83,10 +84,6 @@ function sidesOf(whole: Task, task: Task | undefined, { prepared: { policy }, sc
     base: measureSide(base, requests, (request) => readOutcome(request, record, () => undefined), settings),
     head: measureSide(head, requests, scored.outcomeOf, settings),
   };
-}
-
-function stoppedFinding({ stopped }: Scored): Finding | undefined {
-  return stopped === undefined ? undefined : { kind: 'stopped', because: stopped.kind, why: stopped.why };
 }
 
 function pairsOf(task: Task, family: string, { onRecord, ledger }: Replies): readonly RepliesCompared[] {

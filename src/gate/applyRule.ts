@@ -103,7 +103,7 @@ function applyPresence(rule: Rule, evidence: Evidence): Finding | 'measured' {
 }
 
 function measuredValue({ family, measure }: Rule, { sides }: Evidence): Estimated | undefined {
-  return sides.head.families[family]?.[measure];
+  return Object.hasOwn(sides.head.families, family) ? sides.head.families[family]?.[measure] : undefined;
 }
 
 function tooFew(

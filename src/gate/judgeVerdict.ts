@@ -48,7 +48,9 @@ function nothingMeasured(evidence: Evidence, judged: readonly (Finding | 'measur
 /** There were items enough, and replies that could not be read made them too few: that is no reason to pass. */
 function lacksReplies(finding: Finding, { sides, settings }: Evidence): boolean {
   if (finding.kind !== 'too-few-items') return false;
-  const families = [sides.base, sides.head].map((side) => side?.families[finding.family]);
+  const families = [sides.base, sides.head].map((side) =>
+    side !== undefined && Object.hasOwn(side.families, finding.family) ? side.families[finding.family] : undefined,
+  );
   // Both count an item that was shown and lacks replies.
   const shown = families.map((family) =>
     needs(finding.measure).includes('gold') ? family?.accuracy : family?.strictConsistency,

@@ -6,7 +6,7 @@ import { type Fault, UnusableInput } from '../fault.ts';
 import { findLeaks, spoilsTheExam } from '../judge/leaks/findLeaks.ts';
 import type { Leak } from '../judge/leaks/leak.ts';
 import { variantsOf } from '../perturb/variantsOf.ts';
-import { type Exam, examTask } from './examine.ts';
+import { type Exam, examTask } from './examTask.ts';
 import { isUnchanged } from './isUnchanged.ts';
 import type { Task } from './plan.ts';
 import { type Overrides, type Policy, policyOf } from './policy.ts';

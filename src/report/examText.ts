@@ -21,11 +21,10 @@ export function examText(finding: OfKind<'exam-changed'>, shown: ItemsShown): Fi
 
 /** Which rules a change set otherwise, from what to what, and whose rules were applied. */
 export function rulesText({ keys, changes, decidedBy }: OfKind<'rules-changed'>): FindingText {
-  const told = changes
-    .slice(0, mostChanges)
-    .map(({ key, base, head }) => `${key}: ${cut(base, longestValue)} → ${cut(head, longestValue)}`);
-  const rest = changes.length - told.length;
-  const settings = [...told, ...(rest > 0 ? [counted(rest, 'more setting')] : [])];
+  // All of them: there are less than twenty, and one that counts could be hidden behind others that do not.
+  const settings = changes.map(
+    ({ key, base, head }) => `${key}: ${cut(base, longestValue)} → ${cut(head, longestValue)}`,
+  );
   const what =
     settings.length === 0 ? `${listed(keys)} in the configuration` : `the configuration: ${settings.join('; ')}`;
   const whose =
@@ -41,4 +40,3 @@ export function rulesText({ keys, changes, decidedBy }: OfKind<'rules-changed'>)
 
 const longestId = 40;
 const longestValue = 60;
-const mostChanges = 5;

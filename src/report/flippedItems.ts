@@ -13,11 +13,12 @@ export interface FlippedItems {
   readonly telling: readonly number[];
 }
 
-/** Family by family; families without such items are left out. */
+/** Family by family; families without such items are left out. Recorded ones may have any name, `valueOf` too. */
 export function flippedItems({ sides: { base, head } }: JudgeResult): readonly FlippedItems[] {
   return Object.entries(head?.measures ?? {}).flatMap(([family, { variants, flips }]) => {
     if (family === 'all') return [];
-    const before = new Set(base?.measures[family]?.flips.map(({ item }) => item));
+    const earlier = base !== undefined && Object.hasOwn(base.measures, family) ? base.measures[family] : undefined;
+    const before = new Set(earlier?.flips.map(({ item }) => item));
     const items = flips.filter(({ item }) => !before.has(item));
     return items.length === 0 ? [] : [{ family, variants, items, telling: byOddness(variants, items) }];
   });

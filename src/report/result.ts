@@ -2,6 +2,7 @@ import type { Attribution } from '../compare/attribution/attribution.ts';
 import type { FlippingOption } from '../compare/flippingOptions.ts';
 import type { ItemChange } from '../compare/itemChange.ts';
 import type { Finding, Judged } from '../gate/finding.ts';
+import type { AcceptedDrop } from '../gate/override.ts';
 import type { Verdict } from '../gate/verdict.ts';
 import type { ScaleKind } from '../judge/scale.ts';
 import type { Annotators } from '../measure/annotators.ts';
@@ -37,16 +38,6 @@ export interface Result {
   readonly drift?: DriftCounts | undefined;
   /** What asking would come to, where nothing could be asked. */
   readonly estimate?: AskEstimate | undefined;
-}
-
-export interface AcceptedDrop {
-  /** The login of who set the label. */
-  readonly by: string;
-  readonly label: string;
-  /** The commit for which it holds. */
-  readonly head: string;
-  /** When the label was set, in ISO 8601. */
-  readonly at: string;
 }
 
 export interface DriftCounts {

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { actionCanary } from '../../../src/command/action/actionCanary.ts';
-import type { Annotation } from '../../../src/command/action/annotation.ts';
+import type { Annotation } from '../../../src/command/action/tell/annotation.ts';
 import type { OptionValues } from '../../../src/command/settings.ts';
 import { capturedWorld } from '../../support/capturedWorld.ts';
 import { memoryTree } from '../../support/memoryTree.ts';

@@ -6,7 +6,7 @@ import { openReplyCache, type ReplyCache, type ReplyCacheOptions } from '../../.
 import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
 import { keptReplies } from '../../../src/edge/ledger/keptReplies.ts';
 import { writeLedgerLine } from '../../../src/edge/ledger/ledgerLine.ts';
-import { referenceFolder } from '../../../src/edge/ledger/reference.ts';
+import { referenceFolder } from '../../../src/edge/ledger/referenceFolder.ts';
 import type { LedgerEntry } from '../../../src/score/ports.ts';
 import { CacheServer } from '../../support/cacheServer.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';

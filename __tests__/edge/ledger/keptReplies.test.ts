@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
 import { type KeptReplies, keptReplies } from '../../../src/edge/ledger/keptReplies.ts';
 import { writeLedgerLine } from '../../../src/edge/ledger/ledgerLine.ts';
-import { referenceFolder } from '../../../src/edge/ledger/reference.ts';
+import { referenceFolder } from '../../../src/edge/ledger/referenceFolder.ts';
 import type { Ledger, LedgerEntry } from '../../../src/score/ports.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 

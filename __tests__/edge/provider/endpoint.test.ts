@@ -65,6 +65,19 @@ describe('the key', () => {
     }
   });
 
+  it('may be missing where the workflow names a server, but not for runs without secrets, unless it is listed so', () => {
+    const named = { baseUrl: 'https://llm.example.com/v1', env: {} };
+    expect(readyEndpoint(request(named))).toMatchObject({ kind: 'ready', settings: { apiKey: undefined } });
+    const restricted = { ...named, keyless: 'listed' } as const;
+    expect(readyEndpoint(request(restricted))).toEqual({ kind: 'no-key', variable: 'OPENAI_API_KEY' });
+    const allowedHosts = [{ host: 'llm.example.com', port: undefined, variable: undefined }];
+    expect(readyEndpoint(request({ ...restricted, allowedHosts }))).toMatchObject({ kind: 'ready' });
+    expect(readyEndpoint(request({ ...restricted, env }))).toMatchObject({
+      kind: 'ready',
+      settings: { apiKey: 'openai-key' },
+    });
+  });
+
   it('is the one that the workflow lists for a host, and no other', () => {
     for (const over of [
       { stated: wish('https://llm.example.com/v1') },

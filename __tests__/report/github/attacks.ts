@@ -113,6 +113,7 @@ export const attacks = [
   // Names of JavaScript and empty ones.
   '__proto__',
   'constructor',
+  'valueOf',
   '',
   ' ',
   'x'.repeat(500),

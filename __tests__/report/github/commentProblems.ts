@@ -70,7 +70,7 @@ function textProblems(text: string, above: readonly string[]): readonly string[]
   );
 }
 
-export function elements(node: HtmlNode, name: string): readonly HtmlNode[] {
+function elements(node: HtmlNode, name: string): readonly HtmlNode[] {
   const below = (node.children ?? []).flatMap((child) => elements(child, name));
   return node.tagName === name ? [node, ...below] : below;
 }

@@ -35,6 +35,8 @@ export function unsanitisedTree(markdown: string): HtmlNode {
   return raw.runSync(raw.parse(markdown));
 }
 
-export function htmlOf(markdown: string): string {
-  return String(pipeline().use(rehypeStringify).processSync(markdown));
+/** The page that a reader gets; `whole`: before the sanitiser. */
+export function htmlOf(markdown: string, which: 'shown' | 'whole' = 'shown'): string {
+  const from = which === 'shown' ? pipeline : raw;
+  return String(from().use(rehypeStringify).processSync(markdown));
 }

@@ -11,7 +11,7 @@ import { summaryText } from '../../../src/report/markdown/summaryText.ts';
 import { visibleText } from '../../../src/report/plainText.ts';
 import { anyAttack, attacks } from './attacks.ts';
 import { commentProblems, shownText } from './commentProblems.ts';
-import { githubTree } from './githubMarkdown.ts';
+import { githubTree, htmlOf } from './githubMarkdown.ts';
 import { hostileResults } from './hostileResults.ts';
 
 const links = /^https:\/\/github\.com\/(?:evenhand\/evenhand\/blob\/main\/docs\/|a\/b\/actions\/runs\/1$)/;
@@ -46,6 +46,13 @@ describe('what others wrote, in a comment as GitHub shows it', () => {
     };
     for (const text of attacks) holds(text);
     fc.assert(fc.property(anyAttack, holds), { numRuns: 150 });
+  });
+
+  it('is a comment of which the sanitiser takes nothing away', () => {
+    for (const result of hostileResults(() => 'tone')) {
+      const text = summaryText(result, style);
+      expect(htmlOf(text)).toBe(htmlOf(text, 'whole'));
+    }
   });
 
   it('does nothing in any place of any report, on any rung of the ladder', () => {

@@ -2,17 +2,22 @@ import { OutsideFailure, UnusableInput } from '../../fault.ts';
 import type { Result } from '../../report/result.ts';
 import { explain } from '../run.ts';
 import type { World } from '../world.ts';
-import { annotateFaults } from './actionAnnotations.ts';
-import { faultTexts } from './actionFaults.ts';
 import type { ActionHost } from './actionHost.ts';
 import { actionInputs } from './actionInputs.ts';
-import { withOverride } from './actionOverride.ts';
 import { actionRun } from './actionRun.ts';
-import { type StatusMoment, tellStatus } from './actionStatus.ts';
-import { type ActionTask, actionTask } from './actionTask.ts';
-import { orWarn, tellComment, tellResult } from './actionTell.ts';
-import { faultOfInputs } from './actionWords.ts';
-import { emptyOutputs } from './resultOutputs.ts';
+import { type ActionTask, actionTask } from './task/actionTask.ts';
+import { toldPullRequest } from './task/toldPullRequest.ts';
+import type { TaskRun } from './taskRun.ts';
+import { annotateFaults } from './tell/annotateFaults.ts';
+import { faultOfInputs } from './tell/asInputs.ts';
+import { faultTexts } from './tell/faultTexts.ts';
+import { orWarn } from './tell/orWarn.ts';
+import { emptyOutputs } from './tell/resultOutputs.ts';
+import type { StatusMoment } from './tell/statusOf.ts';
+import { tellComment } from './tell/tellComment.ts';
+import { tellResult } from './tell/tellResult.ts';
+import { tellStatus } from './tell/tellStatus.ts';
+import { withOverride } from './withOverride.ts';
 
 /** The Action: finds out what to do, runs the same pipeline, and tells GitHub. Returns the exit code; throws only where no output can be set. */
 export async function actionCommand(world: World, host: ActionHost): Promise<number> {
@@ -42,18 +47,16 @@ async function attempt(outside: Outside): Promise<number> {
   }
 }
 
-type Tasked = Parameters<typeof actionRun>[0];
-
-async function gate(run: Tasked): Promise<number> {
+async function gate(run: TaskRun): Promise<number> {
   const { host, task } = run;
   host.setOutput('base-sha', task.kind === 'compare' ? task.base : '');
   host.setOutput('head-sha', headOf(task));
   await status(run, { kind: 'started' });
   try {
     const ran = await actionRun(run);
-    const { result, exitCode } = await accepted(run, ran.result);
+    const result = await accepted(run, ran.result);
     // A gate that cannot fail says nothing by not failing.
-    const ended = exitCode === 0 && !ran.sound ? 3 : exitCode;
+    const ended = result.exitCode === 0 && !ran.sound ? 3 : result.exitCode;
     await tellResult(run, result, ended);
     await status(run, { kind: 'ended', result, exitCode: ended });
     return ended;
@@ -66,22 +69,18 @@ async function gate(run: Tasked): Promise<number> {
 }
 
 /** With the drop accepted, where somebody who may has done so. */
-async function accepted({ host, inputs, task }: Tasked, result: Result): Promise<{ result: Result; exitCode: number }> {
-  if (task.kind !== 'compare') return { result, exitCode: result.exitCode };
-  const { pullRequest } = task;
-  return withOverride(
-    host,
-    {
-      label: inputs.overrideLabel,
-      pullRequest: pullRequest?.commentable === true ? pullRequest.number : undefined,
-      pushedAt: pullRequest?.pushedAt,
-      commentKey: inputs.commentKey,
-    },
-    result,
-  );
+async function accepted({ host, inputs, task }: TaskRun, result: Result): Promise<Result> {
+  const pullRequest = toldPullRequest(task);
+  const asked = {
+    label: inputs.overrideLabel,
+    pullRequest: pullRequest?.number,
+    pushedAt: pullRequest?.pushedAt,
+    commentKey: inputs.commentKey,
+  };
+  return withOverride(host, asked, result);
 }
 
-async function status({ host, event, inputs, task }: Tasked, moment: StatusMoment): Promise<void> {
+async function status({ host, event, inputs, task }: TaskRun, moment: StatusMoment): Promise<void> {
   await tellStatus(host, { name: inputs.commitStatus, sha: headOf(task), restricted: event.restricted }, moment);
 }
 
@@ -108,7 +107,7 @@ async function failed({ world, host }: Outside, error: unknown): Promise<number>
 }
 
 /** A comment that is there speaks of an older commit, so it is brought up to date. */
-async function tellFaults(run: Tasked, error: unknown): Promise<void> {
+async function tellFaults(run: TaskRun, error: unknown): Promise<void> {
   if (!(error instanceof UnusableInput)) return;
   const texts = faultTexts(error);
   await tellComment(run, { head: headOf(run.task), verdict: 'none', texts, telling: false, failed: true });

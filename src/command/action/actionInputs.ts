@@ -2,9 +2,9 @@ import { nearestWord } from '../../document/nearestWord.ts';
 import { UnusableInput } from '../../fault.ts';
 import { type OptionName, type OptionSpec, options } from '../options.ts';
 import type { OptionValues } from '../settings.ts';
-import { type CommentWord, commentWords } from './actionComment.ts';
 import type { ActionHost } from './actionHost.ts';
-import { type TaskInputs, taskInputs } from './taskInputs.ts';
+import { type TaskInputs, taskInputs } from './task/taskInputs.ts';
+import { type CommentWord, commentWords } from './tell/writeComment.ts';
 
 /** What the workflow says: the options of the command line by their names, and what only a workflow can say. */
 export interface ActionInputs {
@@ -35,8 +35,7 @@ export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): Ac
       base: host.input('base'),
       head: host.input('head'),
       prNumber: host.input('pr-number'),
-      // Whoever says whether to accept what the model says today has it asked.
-      drift: host.input('accept') === undefined ? undefined : 'true',
+      accept: host.input('accept'),
     }),
     source: wordOf(host, 'source', ['auto', 'git', 'api']),
     onUnmeasured: wordOf(host, 'on-unmeasured', ['fail', 'warn']),

@@ -6,22 +6,11 @@ import { runJob } from '../runJob.ts';
 import { type OptionValues, providerNameOf, wordOf } from '../settings.ts';
 import type { World } from '../world.ts';
 import { actionCanary } from './actionCanary.ts';
-import type { ActionCommits, ActionHost, KeptReplies } from './actionHost.ts';
-import type { ActionInputs } from './actionInputs.ts';
-import { keyNotices } from './actionNotices.ts';
-import type { ActionTask, CompareTask } from './actionTask.ts';
-import type { TaskEvent } from './taskEvent.ts';
-import { unmeasuredAsAsked } from './unmeasured.ts';
-
-/** A run of which is known what it is to do. */
-export interface TaskRun {
-  readonly world: World;
-  readonly host: ActionHost;
-  readonly event: TaskEvent;
-  readonly inputs: ActionInputs;
-  readonly commits: ActionCommits;
-  readonly task: ActionTask;
-}
+import type { KeptReplies } from './actionHost.ts';
+import { keyNotices } from './keyNotices.ts';
+import type { CompareTask } from './task/actionTask.ts';
+import type { TaskRun } from './taskRun.ts';
+import { unmeasuredAsAsked } from './unmeasuredAsAsked.ts';
 
 export interface Ran {
   readonly result: Result;
@@ -31,20 +20,22 @@ export interface Ran {
 
 /** Does what the task says, with the replies that former runs have kept, and keeps the new ones for later runs. */
 export async function actionRun(run: TaskRun): Promise<Ran> {
-  const { world, host, inputs, task } = run;
+  const { world, host, inputs } = run;
   refuseForeignRules(run);
   const replies = await keptReplies(run);
   const values = replies === undefined ? inputs.values : { ...inputs.values, ledger: replies.folder };
   host.setOutput('ledger-path', replies?.folder ?? '');
   const opening = {
     missingKey: 'report',
+    // GitHub gave this run no secrets, so that there is no key says nothing about whether the server wants one.
+    keyless: run.event.restricted === undefined ? 'named' : 'listed',
     excerpts: inputs.detail === 'excerpts',
     // Late: where no judge changed, nothing is fetched.
     beforeLedger: async () => say(world, (await replies?.restore()) ?? []),
   } as const;
   try {
     const { result, sound } = await done(run, values, opening);
-    const noticed = { ...result, notices: [...result.notices, ...keyNotices(result, restrictedOf(task, run))] };
+    const noticed = { ...result, notices: [...result.notices, ...keyNotices(result, run.event.restricted)] };
     return { result: unmeasuredAsAsked(noticed, inputs.onUnmeasured), sound };
   } finally {
     // Also where the run ended early: what was paid is kept.
@@ -101,10 +92,6 @@ async function keptReplies({ host, inputs, event, task }: TaskRun): Promise<Kept
   if (folder === undefined && providerNameOf(values) === 'lexical') return undefined;
   const pullRequest = task.kind === 'compare' ? task.pullRequest?.number : undefined;
   return host.replies({ folder, cache, event, pullRequest });
-}
-
-function restrictedOf(task: ActionTask, { event }: TaskRun): TaskEvent['restricted'] {
-  return task.kind === 'compare' ? (task.pullRequest?.restricted ?? event.restricted) : event.restricted;
 }
 
 function say(world: World, lines: readonly string[]): void {

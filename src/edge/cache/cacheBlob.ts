@@ -2,7 +2,7 @@ import { boundedBytes } from './boundedBytes.ts';
 import { type Fetched, type Trying, within } from './within.ts';
 
 /** Packed; more than this is not downloaded. */
-export const maxPackedBytes = 128 * 1024 * 1024;
+const maxPackedBytes = 128 * 1024 * 1024;
 
 /** The archive at a signed address. The address is the permission: nothing else is sent, and it is never printed. */
 export function download(url: string, trying: Trying): Promise<Fetched<Buffer>> {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { UnusableInput } from '../../fault.ts';
+import { gitProgram } from './gitProgram.ts';
 
 /** How a git command ended. */
 export type GitRun =
@@ -29,13 +30,16 @@ export async function runGit(options: {
 }): Promise<GitRun> {
   const { cwd, args, input = '', largestBytes = 1024 * 1024 * 1024 } = options;
   if (!existsSync(cwd)) throw new UnusableInput({ what: `the folder ${cwd} does not exist`, mend: 'Check its name.' });
+  const program = gitProgram();
+  if (program === undefined) throw gitMissing();
   return new Promise((resolve, reject) => {
     const child = execFile(
-      'git',
+      program,
       [...args],
       { cwd, env: readingOnly(), maxBuffer: largestBytes, encoding: 'buffer', windowsHide: true },
       (error, stdout, stderr) => {
         if (error === null) return resolve({ kind: 'done', bytes: stdout });
+        // It was there a moment ago.
         if (error.code === 'ENOENT') return reject(gitMissing(error));
         // Typed as a number or a string, by Node's version: an exit code or a system error's name.
         const code: unknown = error.code;
@@ -75,7 +79,7 @@ function readingOnly(): NodeJS.ProcessEnv {
   };
 }
 
-function gitMissing(cause: Error): UnusableInput {
+function gitMissing(cause?: Error): UnusableInput {
   return new UnusableInput(
     {
       what: 'the program `git` was not found',

@@ -3,7 +3,7 @@ import { timeOf } from './isLater.ts';
 import { isWithin, type MaxAge } from './isWithin.ts';
 import { readLedgerLine, sumOf, writeLedgerLine } from './ledgerLine.ts';
 import { readSegments } from './readSegments.ts';
-import { referenceFolder } from './reference.ts';
+import { referenceFolder } from './referenceFolder.ts';
 import { segmentWriter } from './segmentWriter.ts';
 
 /** A ledger's folder as something that is packed after one run and unpacked before the next. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { errorCode } from '../../errorCode.ts';
 import { UnusableInput } from '../../fault.ts';
 import { makeFolder } from './makeFolder.ts';
+import { type WriteBytes, writeWhole } from './writeWhole.ts';
 
 /**
  * Writes whole lines to a new segment of `folder`, which is made with the first line. When the returned function
@@ -16,7 +17,7 @@ export function segmentWriter(folder: string, write: WriteBytes = writeSync): (l
   return (line) => {
     try {
       file ??= openSegment(folder);
-      writeWhole(file, Buffer.from(line, 'utf8'), write);
+      writeWhole(file, line, write);
     } catch (error) {
       // Part of the line may be there. A later line must not be joined to it, so it gets a segment of its own.
       if (file !== undefined) closeSync(file);
@@ -26,19 +27,10 @@ export function segmentWriter(folder: string, write: WriteBytes = writeSync): (l
   };
 }
 
-/** Writes from `offset` on, and says how many bytes it took. */
-type WriteBytes = (file: number, bytes: Uint8Array, offset: number) => number;
-
 function openSegment(folder: string): number {
   makeFolder(folder);
   const time = new Date().toISOString().replaceAll(':', '');
   return openSync(join(folder, `${time}-${process.pid}-${randomBytes(4).toString('hex')}.jsonl`), 'ax');
-}
-
-/** One write, and further ones only where the operating system took less than it was given. */
-function writeWhole(file: number, bytes: Uint8Array, write: WriteBytes): void {
-  let written = 0;
-  while (written < bytes.length) written += write(file, bytes, written);
 }
 
 function notWritable(folder: string, error: unknown): unknown {

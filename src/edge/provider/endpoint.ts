@@ -16,6 +16,12 @@ export interface EndpointRequest {
     readonly variable: string | undefined;
   }[];
   readonly env: Readonly<Record<string, string | undefined>>;
+  /**
+   * Which endpoints may be asked without a key: any that the workflow `named`, or only those that it `listed` without a
+   * variable. The latter is for runs to which GitHub gives no secrets, where a missing key says nothing about the server.
+   * Absent: `named`.
+   */
+  readonly keyless?: 'named' | 'listed';
 }
 
 export interface NamedEndpoint {
@@ -60,7 +66,7 @@ export function readyEndpoint(request: EndpointRequest): ReadyEndpoint {
   const variable = listed === undefined ? keyVariables[kind] : listed.variable;
   const apiKey = variable === undefined ? undefined : given(env, variable);
   // A server that the workflow names in passing may want none; who lists a variable for it, or asks a vendor, means one.
-  const needsKey = listed !== undefined || namedBy !== 'workflow';
+  const needsKey = listed !== undefined || namedBy !== 'workflow' || request.keyless === 'listed';
   if (needsKey && variable !== undefined && apiKey === undefined) return { kind: 'no-key', variable };
   return {
     kind: 'ready',

@@ -2,9 +2,10 @@ const opening = /^\s*<(think|thinking)>/i;
 
 /**
  * The part of a reply that follows the thinking blocks of a reasoning model at its beginning; undefined where such a
- * block never closes. A closing tag without an opening one ends a block too: some servers open it in the prompt.
+ * block never closes. A closing tag without an opening one ends a block too, since some servers open it in the prompt;
+ * but not after an answer, where the tag may be a quotation of what is judged.
  */
-export function afterThinking(text: string): string | undefined {
+export function afterThinking(text: string, opensWithAnswer: (text: string) => boolean): string | undefined {
   let rest = text;
   for (let tag = opening.exec(rest); tag !== null; tag = opening.exec(rest)) {
     const close = `</${tag[1]?.toLowerCase()}>`;
@@ -13,7 +14,7 @@ export function afterThinking(text: string): string | undefined {
     rest = rest.slice(end + close.length);
   }
   const stray = indexOfTag(rest, '</think>');
-  return stray === -1 ? rest : rest.slice(stray + '</think>'.length);
+  return stray === -1 || opensWithAnswer(rest) ? rest : rest.slice(stray + '</think>'.length);
 }
 
 /** Tags are mostly in lower case; lowering a text may change its length, so the other way is a search. */

@@ -16,7 +16,7 @@ export function plainText(text: string, spans: readonly Span[]): string {
     from = end;
   }
   return (masked + text.slice(from))
-    .replace(/^[ \t]*(?:```|~~~)[^\n]{0,40}$/gm, (line) => ' '.repeat(line.length))
+    .replace(/^[ \t]*(?:```|~~~)[\w.+-]{0,40}[ \t]*$/gm, (line) => ' '.repeat(line.length))
     .replace(/[*`\r\u00A0\u200B\uFEFF]/g, ' ')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, ' ')
     .replace(/[“”„«»]/g, '"')

@@ -22,10 +22,23 @@ import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 export function readReply(reply: Reply, scale: Scale): Outcome {
   if (reply.finish === 'refusal') return { kind: 'refused', reason: excerpt(reply.text) };
   if (reply.finish === 'length') return unreadable('cut-off', reply.text);
-  const text = afterThinking(reply.text);
+  const vocabulary = vocabularyOf(scale);
+  const text = afterThinking(reply.text, (rest) => opensWithAnswer(rest, vocabulary));
   if (text === undefined) return unreadable('cut-off', reply.text);
   if (plainText(text, []).trim() === '') return unreadable('empty', reply.text);
-  return readText(text, vocabularyOf(scale));
+  return readText(text, vocabulary);
+}
+
+/** Whether the first line gives an answer, in any form and without asking; thinking begins otherwise. */
+function opensWithAnswer(text: string, vocabulary: Vocabulary): boolean {
+  const [first = ''] = text
+    .trimStart()
+    .replace(/^(?:```|~~~)\w*\s*/, '')
+    .split(/\n|<\/think>/i, 1);
+  if (first.startsWith('{')) return true;
+  const plain = plainText(first, []);
+  const answers = [bracketedAnswers, labelledAnswers, bareAnswers].flatMap((read) => read(plain, vocabulary));
+  return answers.some(({ end }) => !plain.slice(end).trimStart().startsWith('?'));
 }
 
 function readText(text: string, vocabulary: Vocabulary): Outcome {
@@ -57,12 +70,19 @@ function readText(text: string, vocabulary: Vocabulary): Outcome {
   }
 }
 
-/** A bare value counts only where the reply gives no marked answer; beside a preference in words it must say the same. */
+/**
+ * A bare value counts where the reply gives no marked answer, and on the first or the last line beside a label or JSON,
+ * which may be quoted from what is judged. Beside the double brackets of a pairwise judge, a letter alone is a heading.
+ */
 function answersInText(plain: string, hasJson: boolean, vocabulary: Vocabulary): readonly Answer[] {
-  const marked = [...bracketedAnswers(plain, vocabulary), ...labelledAnswers(plain, vocabulary)];
+  const bracketed = bracketedAnswers(plain, vocabulary);
+  const labelled = labelledAnswers(plain, vocabulary);
   const preferred = preferredAnswers(plain, vocabulary);
-  const bare = hasJson || marked.length > 0 ? [] : bareAnswers(plain, vocabulary);
-  return [...marked, ...preferred, ...bare];
+  const isHeading = vocabulary.scale.kind === 'pairwise' && bracketed.length > 0;
+  const bare = isHeading ? [] : bareAnswers(plain, vocabulary);
+  const isEnd = ({ start, end }: Answer) => plain.slice(0, start).trim() === '' || plain.slice(end).trim() === '';
+  const counted = hasJson || bracketed.length + labelled.length > 0 ? bare.filter(isEnd) : bare;
+  return [...bracketed, ...labelled, ...preferred, ...counted];
 }
 
 /** "Score: N/A. I cannot rate this" is a refusal too: there is no answer in it. */

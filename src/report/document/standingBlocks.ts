@@ -1,7 +1,8 @@
+import type { AcceptedDrop } from '../../gate/override.ts';
 import { dateText } from '../dateText.ts';
 import { counted } from '../numbers.ts';
 import { dollars } from '../requestsLine.ts';
-import type { AcceptedDrop, AskEstimate, DriftCounts, Result } from '../result.ts';
+import type { AskEstimate, DriftCounts, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
 import { versionName } from '../versionName.ts';
 import { type Block, between, code, type Phrase, strong } from './document.ts';
@@ -64,7 +65,7 @@ function noKey(result: Result, onGithub: boolean): readonly Block[] {
         [
           strong('To have it measured:'),
           onGithub
-            ? ' a maintainer opens Actions, this workflow, Run workflow, and enters the number of this pull request'
+            ? ' a maintainer starts the workflow for forks by hand (Actions, Run workflow) with the number of this pull request'
             : ' set the key in the environment, and run the same again',
           `${estimated(result.estimate)}.`,
         ],

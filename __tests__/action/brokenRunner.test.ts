@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Commits, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
+
+jest.setTimeout(120_000);
+const scene = new ActionScene();
+let commits: Commits;
+
+beforeEach(() => {
+  commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
+});
+
+function check(env: Readonly<Record<string, string>>, without: readonly string[] = []) {
+  return scene.run('pull_request', payloadOf(commits), { env, without });
+}
+
+describe('the event', () => {
+  it.each(['GITHUB_EVENT_NAME', 'GITHUB_EVENT_PATH'])('without %s is asked for', async (name) => {
+    const ended = await check({}, [name]);
+    expect(ended.exitCode).toBe(2);
+    expect(toldIn(ended)).toContain(name);
+    expectWhole(ended);
+  });
+
+  it.each(['{', '[]', '{}', '', '"text"', '{"pull_request":{"number":"7"}}'])(
+    'with the payload %j is refused',
+    async (payload) => {
+      const ended = await scene.run('pull_request', payload);
+      expect(ended.exitCode).toBe(2);
+      expect(toldIn(ended)).toContain('payload');
+      expect(scene.asked()).toEqual([]);
+      expectWhole(ended);
+    },
+  );
+
+  it.each([
+    ['is not there', () => join(scene.temporary, 'nowhere', 'event.json')],
+    ['is a folder', () => mkdtempSync(join(scene.temporary, 'event-'))],
+    ['is not text', () => bytesFile()],
+  ])('whose payload %s is refused, with every output set', async (_, path) => {
+    const ended = await check({ GITHUB_EVENT_PATH: path() });
+    expect(ended.exitCode).toBe(2);
+    expect(toldIn(ended)).toContain('payload');
+    expect(scene.github.requests).toEqual([]);
+    expectWhole(ended);
+  });
+
+  it('with a broken payload is refused where nothing of the payload is wanted', async () => {
+    const ended = await scene.run('workflow_dispatch', '{', { inputs: { base: 'main', head: 'fairer' } });
+    expect(ended.exitCode).toBe(2);
+    expectWhole(ended);
+  });
+
+  function bytesFile(): string {
+    const path = join(mkdtempSync(join(scene.temporary, 'event-')), 'event.json');
+    writeFileSync(path, Buffer.from([0xff, 0xfe, 0x00, 0xd8]));
+    return path;
+  }
+});
+
+describe('what the runner gives a step to write to', () => {
+  it.each(['GITHUB_REPOSITORY', 'GITHUB_RUN_ID', 'GITHUB_STEP_SUMMARY', 'RUNNER_TEMP', 'GITHUB_WORKSPACE'])(
+    'without %s the checkout is still measured',
+    async (name) => {
+      const workspace = clone();
+      const ended = await scene.run('pull_request', payloadOf(commits), { workspace, without: [name] });
+      expect(ended.outputs).toMatchObject({ verdict: 'regression' });
+      expect(ended.exitCode).toBe(1);
+      expectWhole(ended);
+    },
+  );
+
+  /** A checkout that has both versions, for where GitHub cannot be asked. */
+  function clone(): string {
+    const workspace = mkdtempSync(join(scene.temporary, 'clone-'));
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+        cwd: workspace,
+        encoding: 'utf8',
+      });
+    const commit = (side: 'base' | 'head') => {
+      for (const [path, text] of Object.entries(toyVersion(side))) writeFileSync(join(workspace, path), text);
+      git('add', '--all');
+      git('commit', '--quiet', '--message', side);
+      return git('rev-parse', 'HEAD').trim();
+    };
+    git('init', '--quiet');
+    commits = { base: commit('base'), head: commit('head') };
+    return workspace;
+  }
+
+  it('without a place for outputs it still tells by its exit code', async () => {
+    const ended = await check({}, ['GITHUB_OUTPUT']);
+    expect(ended.exitCode).toBe(1);
+    expect(ended.otherCommands).toEqual([]);
+  });
+
+  it.each([
+    ['is not there', () => join(scene.temporary, 'nowhere', 'output')],
+    ['is a folder', () => mkdtempSync(join(scene.temporary, 'output-'))],
+  ])('a file for outputs that %s is a fault in words, and never green', async (_, path) => {
+    const ended = await check({ GITHUB_OUTPUT: path() });
+    expect([2, 3]).toContain(ended.exitCode);
+    expect(ended.log).toContain('GITHUB_OUTPUT');
+    expect(ended.log).not.toMatch(/\n\s+at |a bug in Evenhand/i);
+    expect(scene.asked()).toEqual([]);
+  });
+
+  it('a summary that cannot be written changes no verdict', async () => {
+    const ended = await check({ GITHUB_STEP_SUMMARY: join(scene.temporary, 'nowhere', 'summary') });
+    expect(ended.exitCode).toBe(1);
+    expect(scene.bodies()).toHaveLength(1);
+    expect(ended.annotations.map(({ properties }) => properties).join()).toContain('could not write the job summary');
+    expectWhole(ended);
+  });
+
+  it('reports that cannot be written change no verdict', async () => {
+    const blocked = join(scene.temporary, 'blocked');
+    writeFileSync(blocked, '');
+    const ledger = join(scene.temporary, 'kept-elsewhere');
+    mkdirSync(ledger);
+    const ended = await scene.check(commits, { ledger }, { RUNNER_TEMP: blocked });
+    expect(ended.exitCode).toBe(1);
+    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'report-path': '' });
+    expect(ended.annotations.map(({ properties }) => properties).join()).toContain('could not write its reports');
+    expectWhole(ended);
+  });
+
+  it('a temporary folder that cannot be written to is a fault in words', async () => {
+    const blocked = join(scene.temporary, 'blocked-too');
+    writeFileSync(blocked, '');
+    const ended = await check({ RUNNER_TEMP: blocked });
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([2, '']);
+    expect(toldIn(ended)).toContain('RUNNER_TEMP');
+    expect(scene.asked()).toEqual([]);
+    expectWhole(ended);
+  });
+});

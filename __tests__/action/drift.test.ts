@@ -1,0 +1,122 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Commits, offerFiles, staysFair, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole, toldIn, withoutKey } from '../support/actionScene.ts';
+import type { EndedStep } from '../support/actionStep.ts';
+import { pullRequestPayload, schedulePayload, workflowDispatchPayload } from '../support/github/payloads.ts';
+import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
+import { askedAbout } from '../support/toyJudge.ts';
+
+jest.setTimeout(120_000);
+const scene = new ActionScene(staysFair);
+let commits: Commits;
+let ledger: string;
+
+beforeEach(() => {
+  commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
+  ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
+});
+
+/** The same model name, and another model behind it: whichever option is first. */
+function hasDrifted(request: JudgeRequest): Behaviour {
+  return { kind: 'reply', text: `Score: ${askedAbout(request).order.split('-')[0]}` };
+}
+
+const onMain = () => ({ GITHUB_SHA: commits.base, GITHUB_REF: 'refs/heads/main', GITHUB_REF_NAME: 'main' });
+
+function nightly(inputs: Readonly<Record<string, string>> = {}): Promise<EndedStep> {
+  return scene.run('schedule', schedulePayload(), { inputs: { ledger, ...inputs }, env: onMain() });
+}
+
+function byHand(accept: string): Promise<EndedStep> {
+  const payload = workflowDispatchPayload({ accept });
+  return scene.run('workflow_dispatch', payload, { inputs: { ledger, accept }, env: onMain() });
+}
+
+/** As if all replies on record had come on this day. */
+function agedTo(day: string): void {
+  for (const folder of [ledger, join(ledger, 'reference')]) {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).filter((one) => one.isFile())) {
+      const path = join(folder, entry.name);
+      const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+      const aged = lines.map((line) => {
+        const { sum: _, ...rest } = { sum: '', ...(JSON.parse(line) as object) };
+        return JSON.stringify({ ...rest, at: `${day}T03:17:00.000Z` });
+      });
+      writeFileSync(path, `${aged.join('\n')}\n`);
+    }
+  }
+}
+
+describe('schedule', () => {
+  it('for the first time has nothing to compare with, is green, and keeps the reference', async () => {
+    const ended = await nightly();
+    expect(ended.exitCode).toBe(0);
+    expect(ended.outputs).toMatchObject({ verdict: 'new', requests: '48', 'head-sha': commits.base, 'base-sha': '' });
+    expect(scene.writes()).toEqual([]);
+    expectWhole(ended);
+  });
+
+  it('asks everything again each time, and is green where nothing drifted', async () => {
+    await nightly();
+    const ended = await nightly();
+    expect(ended.exitCode).toBe(0);
+    expect(ended.outputs).toMatchObject({ verdict: 'pass', requests: '48', regressed: 'false' });
+    expect(scene.asked()).toHaveLength(96);
+    expectWhole(ended);
+  });
+
+  it('is red where the model drifted, with the date of the last good run, until somebody accepts it', async () => {
+    await nightly();
+    agedTo('2026-11-03');
+    scene.behave = hasDrifted;
+    const ended = await nightly();
+    expect(ended.exitCode).toBe(1);
+    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'regressed-judges': '["toy"]' });
+    expect(ended.summary).toMatch(/drift/i);
+    expect(ended.summary).toContain('2026-11-03');
+    expect(scene.writes()).toEqual([]);
+    expectWhole(ended);
+    // Nobody is asked to accept it by a label: there is no pull request.
+    expect(ended.summary).not.toContain('accept-judge-regression');
+    const still = await byHand('false');
+    expect([still.exitCode, still.summary.includes('2026-11-03')]).toEqual([1, true]);
+    const accepted = await byHand('true');
+    expect(accepted.exitCode).toBe(0);
+    expectWhole(accepted);
+    const after = await nightly();
+    expect([after.exitCode, after.outputs['verdict']]).toEqual([0, 'pass']);
+  });
+
+  it('without a key is unmeasured, and asks nobody', async () => {
+    const ended = await scene.run('schedule', schedulePayload(), {
+      ...withoutKey,
+      env: { ...withoutKey.env, ...onMain() },
+    });
+    expect(ended.exitCode).toBe(3);
+    expect(ended.outputs).toMatchObject({ verdict: 'unmeasured', requests: '0' });
+    expect(scene.asked()).toEqual([]);
+    expectWhole(ended);
+  });
+
+  it('in an outage of the provider is unmeasured, and the reference stays', async () => {
+    await nightly();
+    scene.behave = () => ({ kind: 'status', status: 503, body: 'no' });
+    const ended = await nightly();
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([3, 'unmeasured']);
+    expectWhole(ended);
+    scene.behave = hasDrifted;
+    expect((await nightly()).outputs['verdict']).toBe('regression');
+  });
+});
+
+it('a pull request cannot have drift accepted', async () => {
+  const { base, head } = commits;
+  const payload = pullRequestPayload({ base: { sha: base }, head: { sha: head } });
+  const ended = await scene.run('pull_request', payload, { inputs: { accept: 'true', ledger } });
+  expect(ended.exitCode).toBe(2);
+  expect(toldIn(ended)).toContain('the input accept is for the events schedule and workflow_dispatch');
+  expect(scene.asked()).toEqual([]);
+  expectWhole(ended);
+});

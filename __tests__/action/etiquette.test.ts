@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Commits, type Files, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
+import { CacheServer } from '../support/cacheServer.ts';
+import { pushPayload } from '../support/github/payloads.ts';
+
+jest.setTimeout(120_000);
+const scene = new ActionScene();
+const cache = new CacheServer();
+beforeAll(() => cache.start());
+afterAll(() => cache.stop());
+
+/** Three judges in one configuration, of which the first alone changes. */
+function threeJudges(side: 'base' | 'head'): Files {
+  const names = ['toy', 'second', 'third'];
+  const judges = names.map((name) => ({ prompt: `${name}.prompt.yml`, items: 'toy.items.jsonl' }));
+  const unchanged = toyVersion('base')['toy.prompt.yml'] ?? '';
+  return toyVersion(side, {
+    'evenhand.yml': JSON.stringify({ judges, perturbations: ['position'] }),
+    'second.prompt.yml': unchanged.replace('"name": "toy"', '"name": "second"'),
+    'third.prompt.yml': unchanged.replace('"name": "toy"', '"name": "third"'),
+  });
+}
+
+describe('a usual run', () => {
+  it('makes at most 12 requests to GitHub: no checkout, 3 judges, one changed, a comment, a status', async () => {
+    const commits = offerFiles(scene.github, { base: threeJudges('base'), head: threeJudges('head') });
+    for (let n = 0; n < 60; n += 1) scene.github.addComment('ann', `remark ${n}`);
+    const ended = await scene.check(commits, { 'commit-status': 'evenhand' });
+    expect([ended.exitCode, ended.outputs['requests']]).toEqual([1, '96']);
+    expect(scene.bodies()).toHaveLength(61);
+    expect(scene.github.requests.length).toBeLessThanOrEqual(12);
+    expectWhole(ended);
+  });
+
+  it('makes no more where the comment is there already, and the label is looked for', async () => {
+    const commits = offerFiles(scene.github, { base: threeJudges('base'), head: threeJudges('head') });
+    await scene.check(commits);
+    scene.github.requests.length = 0;
+    scene.github.permissions.set('bo', 'write');
+    scene.github.label(7, 'accept-judge-regression', { by: 'bo' });
+    const ended = await scene.check(commits);
+    expect(ended.outputs['comment-id']).toBe(String(scene.github.comments[0]?.id));
+    expect(scene.github.requests.length).toBeLessThanOrEqual(15);
+  });
+
+  it('asks for the base’s replies once: what a push to the default branch had kept is not asked again', async () => {
+    const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
+    const warmed = await scene.run('push', pushPayload({ after: commits.base }), { env: cache.env('refs/heads/main') });
+    expect(warmed.outputs['requests']).toBe('48');
+    const ended = await scene.check(commits, {}, cache.env('refs/pull/7/merge'));
+    expect(ended.outputs).toMatchObject({ verdict: 'regression', requests: '48' });
+    const again = await scene.check(commits, {}, { ...cache.env('refs/pull/7/merge'), GITHUB_RUN_ATTEMPT: '2' });
+    expect(again.outputs).toMatchObject({ verdict: 'regression', requests: '0' });
+    expectWhole(again);
+  });
+});
+
+describe('an outage of GitHub', () => {
+  let commits: Commits;
+  beforeEach(() => {
+    commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
+  });
+
+  it('while the versions are read is no verdict: exit code 3, in words, and no comment of a verdict', async () => {
+    // 503 with a wait that is longer than is waited.
+    scene.github.mode.faults.push({
+      kind: 'secondary-limit',
+      status: 429,
+      retryAfterSeconds: 3600,
+      on: /\/git\/|graphql/,
+    });
+    const ended = await scene.check(commits);
+    expect(ended.exitCode).toBe(3);
+    expect(ended.outputs).toMatchObject({ verdict: 'unmeasured', requests: '0', regressed: 'false' });
+    expect(ended.summary).toContain('## ⚠️ Evenhand: could not measure');
+    expect(toldIn(ended)).toContain('Run the job again');
+    expect(scene.asked()).toEqual([]);
+    expect(scene.bodies()).toEqual([]);
+    expectWhole(ended);
+  });
+
+  it('that passes is waited for', async () => {
+    scene.github.mode.outages = 1;
+    const ended = await scene.check(commits);
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
+    expect(scene.bodies()).toHaveLength(1);
+  });
+
+  it.each([
+    ['5xx', { kind: 'outage', on: /POST .*\/issues\/7\/comments/ }],
+    ['a limit', { kind: 'secondary-limit', status: 403, retryAfterSeconds: 3600, on: /POST .*\/issues\/7\/comments/ }],
+    ['a broken connection', { kind: 'broken', when: 'at-once', on: /POST .*\/issues\/7\/comments/ }],
+    ['a page of a proxy', { kind: 'page', on: /POST .*\/issues\/7\/comments/ }],
+  ] as const)('at the comment alone (%s) leaves the verdict as it is', async (_, fault) => {
+    scene.github.mode.faults.push(fault);
+    const ended = await scene.check(commits);
+    expect(ended.exitCode).toBe(1);
+    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'comment-url': '', 'comment-id': '' });
+    expect(ended.annotations.some(({ properties }) => properties.includes('could not comment'))).toBe(true);
+    expect(ended.summary).toMatch(/^## ❌ Evenhand: /);
+    expectWhole(ended);
+  });
+
+  it('of 5xx to the end, at the lookup of a pull request, is exit code 3 too', async () => {
+    scene.github.mode.faults.push({ kind: 'secondary-limit', status: 403, retryAfterSeconds: 3600 });
+    const ended = await scene.run('workflow_dispatch', payloadOf(commits), { inputs: { 'pr-number': '7' } });
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([3, 'unmeasured']);
+    expect(scene.asked()).toEqual([]);
+    expectWhole(ended);
+  });
+});

@@ -1,0 +1,102 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Commits, type Files, offerFiles, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole, toldIn, withoutKey } from '../support/actionScene.ts';
+import type { EndedStep } from '../support/actionStep.ts';
+import { forkPayload } from '../support/github/payloads.ts';
+
+// What somebody sees who opened a pull request from a fork, where GitHub gives no secrets and a token that only reads.
+jest.setTimeout(120_000);
+const scene = new ActionScene();
+let commits: Commits;
+
+beforeEach(() => {
+  offered(toyVersion('head'));
+  scene.github.mode.readOnly = true;
+});
+
+function offered(head: Files): void {
+  commits = offerFiles(scene.github, { base: toyVersion('base'), head });
+}
+
+function onFork(inputs: Readonly<Record<string, string>> = {}): Promise<EndedStep> {
+  const payload = forkPayload({ base: { sha: commits.base }, head: { sha: commits.head } });
+  return scene.run('pull_request', payload, {
+    inputs: { ...withoutKey.inputs, ...inputs },
+    env: { ...withoutKey.env, GITHUB_ACTOR: 'mallory' },
+  });
+}
+
+describe('without a key', () => {
+  it('a contributor reads what was checked, that nothing is wrong with the change, and who can have it measured', async () => {
+    const ended = await onFork();
+    expect(ended.exitCode).toBe(3);
+    expect(ended.outputs).toMatchObject({ verdict: 'unmeasured', requests: '0', regressed: 'false' });
+    expect(ended.summary).toContain('comes from a fork');
+    expect(ended.summary).toMatch(/Nothing is wrong with (?:your|the) change/);
+    expect(ended.summary).toMatch(/a maintainer/i);
+    // What it would take: 24 items in 2 orders on 2 sides.
+    expect(ended.summary).toContain('96');
+    expect(ended.annotations.filter(({ level }) => level === 'error').length).toBeLessThanOrEqual(1);
+    expect(scene.asked()).toEqual([]);
+    expect(scene.bodies()).toEqual([]);
+    expectWhole(ended);
+  });
+
+  it('nothing is asked of a server that the workflow names either, since it may want the key that is not there', async () => {
+    const ended = await onFork({ 'base-url': scene.baseUrl });
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([3, 'unmeasured']);
+    expect(ended.summary).toContain('comes from a fork');
+    expect(scene.asked()).toEqual([]);
+  });
+
+  it('the check is green where the workflow says warn, and says that nothing was measured', async () => {
+    const ended = await onFork({ 'on-unmeasured': 'warn' });
+    expect(ended.exitCode).toBe(0);
+    expect(ended.outputs).toMatchObject({ verdict: 'unmeasured', 'exit-code': '0', requests: '0' });
+    expect(ended.summary).toContain('green although nothing was measured');
+    expect(ended.summary).not.toMatch(/^## ✅/);
+    expect(scene.asked()).toEqual([]);
+    expectWhole(ended);
+  });
+
+  it.each([
+    ['a configuration', { 'evenhand.yml': 'judges:\n  - prompt: toy.prompt.yml\n    itms: x\n' }, 'evenhand.yml'],
+    ['a prompt', { 'toy.prompt.yml': 'messages: 7\n' }, 'toy.prompt.yml'],
+    ['items', { 'toy.items.jsonl': '{"id":\n' }, 'toy.items.jsonl'],
+  ])('%s that cannot be used is found all the same, whatever on-unmeasured says', async (_, files, path) => {
+    offered(toyVersion('head', files));
+    const ended = await onFork({ 'on-unmeasured': 'warn' });
+    expect(ended.exitCode).toBe(2);
+    expect(ended.annotations[0]?.properties).toContain(`file=${path}`);
+    expect(toldIn(ended)).not.toContain('secrets');
+    expectWhole(ended);
+  });
+
+  it('a judge that did not change is green', async () => {
+    offered(toyVersion('base', { 'README.md': 'Something else.' }));
+    const ended = await onFork();
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([0, 'unchanged']);
+    expectWhole(ended);
+  });
+
+  it('a ledger that is complete gives the whole verdict', async () => {
+    const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
+    const { base, head } = commits;
+    const paid = await scene.run('pull_request', forkPayload({ base: { sha: base }, head: { sha: head } }), {
+      inputs: { ledger },
+    });
+    expect(paid.outputs['requests']).toBe('96');
+    const asked = scene.asked().length;
+    for (const provider of ['', 'ledger']) {
+      // The address is part of what a reply is an answer to.
+      const ended = await onFork({ ledger, provider, ...(provider === '' ? { 'base-url': scene.baseUrl } : {}) });
+      expect([ended.exitCode, ended.outputs['verdict'], ended.outputs['requests']]).toEqual([1, 'regression', '0']);
+      expect(ended.summary).toMatch(/^## ❌ Evenhand: /);
+      expect(ended.summary).not.toContain('no secrets');
+      expectWhole(ended);
+    }
+    expect(scene.asked()).toHaveLength(asked);
+  });
+});

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Commits, offerFiles, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
+import {
+  issueCommentPayload,
+  mergeGroupPayload,
+  pushPayload,
+  workflowDispatchPayload,
+  workflowRunPayload,
+} from '../support/github/payloads.ts';
+
+jest.setTimeout(120_000);
+const scene = new ActionScene();
+let commits: Commits;
+
+beforeEach(() => {
+  commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
+});
+
+const regression = () => ({ verdict: 'regression', 'base-sha': commits.base, 'head-sha': commits.head });
+
+/** The job is one of the default branch. */
+const onMain = () => ({ GITHUB_SHA: commits.base, GITHUB_REF: 'refs/heads/main', GITHUB_REF_NAME: 'main' });
+
+describe('workflow_run', () => {
+  it('of the same repository measures the pull request whose head it was', async () => {
+    const { base: baseSha, head: headSha } = commits;
+    const payload = workflowRunPayload({ headSha, baseSha });
+    const ended = await scene.run('workflow_run', payload, { env: onMain() });
+    expect(ended.exitCode).toBe(1);
+    expect(ended.outputs).toMatchObject(regression());
+    expect(scene.bodies()).toHaveLength(1);
+    expectWhole(ended);
+  });
+
+  it('of a fork, for which GitHub names no pull request, finds it by its head', async () => {
+    const head = { sha: commits.head, ref: 'patch-1', repo: 'mallory/bot' };
+    scene.github.addPullRequest({ head, base: { sha: commits.base }, author: 'mallory' });
+    const payload = workflowRunPayload({ headSha: commits.head, headBranch: 'patch-1', headRepo: 'mallory/bot' });
+    const ended = await scene.run('workflow_run', payload, { env: onMain() });
+    expect(ended.exitCode).toBe(1);
+    expect(ended.outputs).toMatchObject({ ...regression(), requests: '96' });
+    expect(scene.bodies()).toHaveLength(1);
+    expectWhole(ended);
+  });
+
+  it.each([
+    [{ event: 'push' }, 'was started by "push"'],
+    [{ headBranch: 'gone' }, 'no pull request has the commit'],
+  ])('%j is refused with what to do', async (about, words) => {
+    const ended = await scene.run('workflow_run', workflowRunPayload({ headSha: commits.head, ...about }));
+    expect(ended.exitCode).toBe(2);
+    expect(toldIn(ended)).toContain(words);
+    expect(ended.outputs).toMatchObject({ verdict: '', 'head-sha': '' });
+    expect(scene.asked()).toEqual([]);
+    expect(scene.writes()).toEqual([]);
+    expectWhole(ended);
+  });
+});
+
+describe('merge_group', () => {
+  it('is measured, and has no pull request to comment on', async () => {
+    const { base: baseSha, head: headSha } = commits;
+    const ended = await scene.run('merge_group', mergeGroupPayload({ baseSha, headSha }));
+    expect(ended.exitCode).toBe(1);
+    expect(ended.outputs).toMatchObject({ ...regression(), 'comment-url': '', 'comment-id': '' });
+    expect(ended.summary).toContain('## ❌ Evenhand');
+    expect(scene.writes()).toEqual([]);
+    expectWhole(ended);
+  });
+});
+
+describe('push', () => {
+  it('to the default branch asks what its version needs, and compares nothing', async () => {
+    const ended = await scene.run('push', pushPayload({ after: commits.base }), { env: onMain() });
+    expect(ended.exitCode).toBe(0);
+    expect(ended.outputs).toMatchObject({
+      requests: '48',
+      'base-sha': '',
+      'head-sha': commits.base,
+      regressed: 'false',
+    });
+    expect(scene.asked()).toHaveLength(48);
+    expect(scene.writes()).toEqual([]);
+    expectWhole(ended);
+  });
+
+  it.each([
+    [{ ref: 'refs/heads/topic/x' }, 'to another branch than the default branch, main'],
+    [{ ref: 'refs/tags/v1.0.0' }, 'this push is of a tag'],
+    [{ ref: 'refs/heads/main', deleted: true }, 'this push deleted a branch or a tag'],
+  ])('%j is refused with what to do', async (about, words) => {
+    const ended = await scene.run('push', pushPayload({ after: commits.head, before: commits.base, ...about }));
+    expect(ended.exitCode).toBe(2);
+    expect(toldIn(ended)).toContain(words);
+    expect(toldIn(ended)).toContain('branches: [main]');
+    expect(ended.outputs).toMatchObject({ verdict: '', requests: '0' });
+    expect(scene.asked()).toEqual([]);
+    expect(scene.github.requests).toEqual([]);
+    expectWhole(ended);
+  });
+});
+
+describe('workflow_dispatch', () => {
+  it('with the number of a fork’s pull request measures it, and tells it there', async () => {
+    const head = { sha: commits.head, ref: 'patch-1', repo: 'mallory/bot' };
+    scene.github.addPullRequest({ number: 412, head, base: { sha: commits.base }, author: 'mallory' });
+    const ended = await scene.run('workflow_dispatch', workflowDispatchPayload({ 'pr-number': '412' }), {
+      inputs: { 'pr-number': '412', source: 'api' },
+      env: onMain(),
+    });
+    expect(ended.exitCode).toBe(1);
+    expect(ended.outputs).toMatchObject({ ...regression(), requests: '96' });
+    expect(scene.github.comments.map(({ number }) => number)).toEqual([412]);
+    expectWhole(ended);
+  });
+
+  it('with a number that is none says so', async () => {
+    const ended = await scene.run('workflow_dispatch', workflowDispatchPayload(), { inputs: { 'pr-number': '413' } });
+    expect(ended.exitCode).toBe(2);
+    expect(toldIn(ended)).toContain('413');
+    expect(scene.asked()).toEqual([]);
+    expectWhole(ended);
+  });
+
+  it.each([
+    ['branches', { base: 'main', head: 'fairer' }],
+    ['tags', { base: 'v1', head: 'v2' }],
+    ['short hashes', { base: '', head: '' }],
+  ])('with base and head as %s measures them, without a comment', async (_, refs) => {
+    scene.github.refs.set('tags/v1', commits.base).set('tags/v2', commits.head);
+    const { base = '', head = '' } = refs.base === '' ? shortened() : refs;
+    const ended = await scene.run('workflow_dispatch', workflowDispatchPayload({ base, head }), {
+      inputs: { base, head },
+      env: onMain(),
+    });
+    expect(ended.exitCode).toBe(1);
+    expect(ended.outputs).toMatchObject({ ...regression(), 'comment-url': '' });
+    expect(scene.writes()).toEqual([]);
+    expectWhole(ended);
+  });
+
+  function shortened(): { readonly base: string; readonly head: string } {
+    return { base: commits.base.slice(0, 9), head: commits.head.slice(0, 9) };
+  }
+
+  it('with nothing given says what to give', async () => {
+    const ended = await scene.run('workflow_dispatch', workflowDispatchPayload(), { env: onMain() });
+    expect(ended.exitCode).toBe(2);
+    expect(toldIn(ended)).toContain('"pr-number"');
+    // Inputs that action.yml has.
+    expect(toldIn(ended)).toContain('"accept: false"');
+    expect(scene.asked()).toEqual([]);
+    expect(scene.github.requests).toEqual([]);
+    expectWhole(ended);
+  });
+});
+
+describe('any other event', () => {
+  it.each([
+    ['issue_comment', issueCommentPayload(), 'Anybody can comment'],
+    ['repository_dispatch', { action: 'evenhand', client_payload: {} }, 'Run on pull_request, pull_request_target'],
+    ['made_up', {}, 'Run on pull_request, pull_request_target'],
+  ])('%s is refused with those that are served', async (event, payload, words) => {
+    const ended = await scene.run(event, payload, { env: onMain() });
+    expect(ended.exitCode).toBe(2);
+    expect(toldIn(ended)).toContain(words);
+    expect(ended.outputs).toMatchObject({ verdict: '', requests: '0', 'regressed-judges': '[]' });
+    expect(ended.summary.replaceAll('\\', '')).toContain(`"${event}"`);
+    expect(scene.asked()).toEqual([]);
+    expect(scene.github.requests).toEqual([]);
+    expectWhole(ended);
+  });
+});

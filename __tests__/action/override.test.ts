@@ -1,0 +1,114 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Commits, offerFiles, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import type { EndedStep } from '../support/actionStep.ts';
+import { pullRequestPayload } from '../support/github/payloads.ts';
+
+jest.setTimeout(120_000);
+const scene = new ActionScene();
+const label = 'accept-judge-regression';
+let commits: Commits;
+let ledger: string;
+
+beforeEach(() => {
+  // The stand-in's clock is that of this machine; the head came an hour ago.
+  commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') }, hoursAgo(1.1));
+  scene.github.push(7, commits.head, { at: hoursAgo(1) });
+  scene.github.permissions.set('bo', 'maintain').set('ann', 'write').set('tri', 'triage').set('rae', 'read');
+  ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
+});
+
+function hoursAgo(hours: number): string {
+  return new Date(Date.now() - hours * 3_600_000).toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+/** As the event was when the head came. */
+function frozen({ base, head }: Commits): object {
+  return pullRequestPayload({ base: { sha: base }, head: { sha: head }, updatedAt: hoursAgo(1) });
+}
+
+/** The same run again: its payload is the one of the beginning, without the label. */
+function again(attempt: number, payload = frozen(commits)): Promise<EndedStep> {
+  return scene.run('pull_request', payload, { inputs: { ledger }, env: { GITHUB_RUN_ATTEMPT: String(attempt) } });
+}
+
+describe('the label', () => {
+  it('present in the API but not in the payload accepts the drop for this commit, and no later one', async () => {
+    const red = await again(1);
+    expect([red.exitCode, red.outputs['override-applied']]).toEqual([1, 'false']);
+    expect(red.outputs['requests']).toBe('96');
+    scene.github.label(7, label, { by: 'bo', at: hoursAgo(-0.01) });
+    const green = await again(2);
+    expect(green.exitCode).toBe(0);
+    expect(green.outputs).toMatchObject({
+      verdict: 'regression',
+      regressed: 'true',
+      'override-applied': 'true',
+      requests: '0',
+      'newly-wrong-count': '12',
+      'accuracy-delta': '-50.0',
+    });
+    expect(scene.asked()).toHaveLength(96);
+    const [body = ''] = scene.bodies();
+    expect(scene.bodies()).toHaveLength(1);
+    expect(body).toContain('## ☑️ Evenhand: ');
+    expect(body).toContain('100.0 % → **50.0 %**');
+    expect(body).toMatch(/\bbo\b/);
+    expect(body).not.toContain('@bo');
+    expectWhole(green);
+    // Somebody pushes; the label is still there.
+    const next = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head', { notes: 'more' }) });
+    scene.github.pulls.get(7)?.labels.push(label);
+    scene.github.push(7, next.head, { at: hoursAgo(-0.02) });
+    const later = await again(1, frozen(next));
+    expect([later.exitCode, later.outputs['override-applied']]).toEqual([1, 'false']);
+    expect(later.outputs['requests']).toBe('0');
+    expect(scene.bodies()[0]).toContain('## ❌ Evenhand: ');
+    expect(later.summary).toContain('the label was set before this commit came');
+  });
+
+  it.each([
+    ['rae', 'read-only'],
+    ['tri', 'triage'],
+  ])('by a read-only actor, %s (%s), accepts nothing', async (by) => {
+    scene.github.label(7, label, { by, at: hoursAgo(0.5) });
+    const ended = await again(1);
+    expect([ended.exitCode, ended.outputs['override-applied']]).toEqual([1, 'false']);
+    expect(ended.summary).toContain('who cannot write');
+    expectWhole(ended);
+  });
+
+  it('older than the head accepts nothing', async () => {
+    scene.github.label(7, label, { by: 'bo', at: hoursAgo(2) });
+    const ended = await again(1);
+    expect([ended.exitCode, ended.outputs['override-applied']]).toEqual([1, 'false']);
+    expect(ended.summary).toContain('the label was set before this commit came');
+    expectWhole(ended);
+  });
+
+  it('by another name accepts where the workflow names that one, and the usual one does not then', async () => {
+    scene.github.label(7, 'let it pass', { by: 'bo', at: hoursAgo(0.5) });
+    const inputs = { ledger, 'override-label': 'let it pass' };
+    expect((await scene.run('pull_request', frozen(commits), { inputs })).exitCode).toBe(0);
+    expect((await again(2)).exitCode).toBe(1);
+  });
+
+  it('accepts nothing that could not be measured', async () => {
+    scene.github.label(7, label, { by: 'bo', at: hoursAgo(0.5) });
+    scene.behave = () => ({ kind: 'status', status: 503, body: 'no' });
+    const ended = await again(1);
+    expect([ended.exitCode, ended.outputs['override-applied']]).toEqual([3, 'false']);
+    expectWhole(ended);
+  });
+
+  it('accepts nothing while GitHub does not say who set it', async () => {
+    scene.github.label(7, label, { by: 'bo', at: hoursAgo(0.5) });
+    scene.github.mode.faults.push({ kind: 'forbidden', on: /\/timeline/ });
+    const ended = await again(1);
+    expect([ended.exitCode, ended.outputs['override-applied']]).toEqual([1, 'false']);
+    expect(ended.summary).toContain('could not be found out');
+    expectWhole(ended);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { asInputs, faultOfInputs } from '../../../../src/command/action/tell/asInputs.ts';
+
+describe('asInputs', () => {
+  it.each([
+    ['--provider', 'input provider'],
+    ['Write for example --repeats 1.', 'Write for example repeats: 1.'],
+    ['"--provider lexical" runs without one.', '"provider: lexical" runs without one.'],
+    ['name an endpoint with --base-url. Then', 'name an endpoint with input base-url. Then'],
+    ['Write --base-url https://api.openai.com/v1.', 'Write base-url: https://api.openai.com/v1.'],
+    ['elsewhere `evenhand check --base main`.', 'elsewhere `evenhand check --base main`.'],
+    ['--based is no option, --fail-on is', '--based is no option, input fail-on is'],
+  ])('%j becomes %j', (text, said) => {
+    expect(asInputs(text)).toBe(said);
+  });
+});
+
+describe('faultOfInputs', () => {
+  it('keeps the place of a fault', () => {
+    const fault = { file: 'evenhand.yml', line: 3, key: '--config', what: 'not there', mend: 'Give --config.' };
+    expect(faultOfInputs(fault)).toEqual({
+      file: 'evenhand.yml',
+      line: 3,
+      key: 'input config',
+      what: 'not there',
+      mend: 'Give input config.',
+    });
+  });
+});

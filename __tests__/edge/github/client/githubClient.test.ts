@@ -1,0 +1,213 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type GithubClient, githubClient } from '../../../../src/edge/github/client/githubClient.ts';
+import { UnusableInput } from '../../../../src/fault.ts';
+import { GithubServer } from '../../../support/githubServer.ts';
+import { instantWaits } from '../../../support/instantWaits.ts';
+
+const server = new GithubServer();
+const sha = '3f2c1ab3f2c1ab3f2c1ab3f2c1ab3f2c1ab3f2c1';
+const bot = { owner: 'acme', repo: 'bot' };
+const lookedUp = { ...bot, pull_number: 7 };
+let apiUrl = '';
+let client: GithubClient;
+let waits: ReturnType<typeof instantWaits>;
+
+/** Another host, and the requests that it got. */
+const strangers: { readonly authorization: string | undefined }[] = [];
+const stranger = createServer((request, response) => {
+  strangers.push({ authorization: request.headers.authorization });
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+});
+let strangerUrl = '';
+
+beforeAll(async () => {
+  apiUrl = await server.start();
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address of this shape: node's documentation of server.address().
+  strangerUrl = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+  server.addCommit(sha, { a: { mode: '100644', content: 'a' } });
+  server.addPullRequest({ head: { sha } });
+});
+afterAll(async () => {
+  stranger.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  server.requests.length = 0;
+  server.seen.length = 0;
+  server.comments.length = 0;
+  server.mode.faults.length = 0;
+  server.mode.outages = 0;
+  waits = instantWaits();
+  client = await githubClient({ token: 'token-1', userAgent: 'evenhand/1.2.3', apiUrl, waits });
+});
+
+const lookUp = () => client.octokit.rest.pulls.get(lookedUp);
+const comment = () => client.octokit.rest.issues.createComment({ ...bot, issue_number: 7, body: 'x' });
+
+describe('githubClient', () => {
+  it('says who it is, and counts what it sends', async () => {
+    await lookUp();
+    await lookUp();
+    expect(server.seen[0]?.headers['user-agent']).toMatch(/^evenhand\/1\.2\.3 /);
+    expect(server.seen[0]?.headers['authorization']).toBe('token token-1');
+    expect(client.callsMade()).toBe(2);
+    expect(waits.waitedMs).toEqual([]);
+  });
+
+  it('sends again after a 5xx and a broken connection, and gives up after the third wait', async () => {
+    server.mode.faults.push({ kind: 'outage', times: 1 }, { kind: 'broken', when: 'at-once', times: 1 });
+    expect((await lookUp()).data.number).toBe(7);
+    expect(waits.waitedMs).toEqual([500, 2000]);
+    server.mode.faults.push({ kind: 'outage', status: 503, times: Infinity });
+    await expect(lookUp()).rejects.toMatchObject({ status: 503 });
+    expect(waits.waitedMs).toEqual([500, 2000, 500, 2000, 5000]);
+    expect(client.callsMade()).toBe(3 + 4);
+  });
+
+  it('reads again where GitHub says 422 during an incident, and takes it where it knows no such commit', async () => {
+    server.mode.faults.push({ kind: 'incident', times: 1 });
+    expect((await lookUp()).data.number).toBe(7);
+    expect(waits.waitedMs).toEqual([500]);
+    server.mode.faults.push({ kind: 'status', status: 422, message: 'No commit found for SHA: x' });
+    await expect(client.octokit.rest.repos.getCommit({ ...bot, ref: 'x' })).rejects.toMatchObject({ status: 422 });
+    expect(waits.waitedMs).toEqual([500]);
+  });
+
+  it.each([
+    { kind: 'outage-after-work', times: 1 },
+    { kind: 'broken', when: 'after-work', times: 1 },
+    { kind: 'outage', times: 1 },
+  ] as const)('never posts a comment twice: %j', async (fault) => {
+    server.mode.faults.push({ ...fault });
+    await expect(comment()).rejects.toMatchObject({ status: expect.any(Number) });
+    expect(server.requests).toHaveLength(1);
+    expect(server.comments.length).toBe(fault.kind === 'outage' ? 0 : 1);
+  });
+
+  it('changes a comment and sets a status again, since that leaves the same', async () => {
+    const { id } = server.addComment(server.mode.viewer, 'old');
+    server.mode.faults.push({ kind: 'outage-after-work', times: 1 });
+    await client.octokit.rest.issues.updateComment({ ...bot, comment_id: id, body: 'new' });
+    server.mode.faults.push({ kind: 'outage', times: 1 });
+    await client.octokit.rest.repos.createCommitStatus({ ...bot, sha, state: 'success', context: 'evenhand' });
+    expect(waits.waitedMs).toEqual([500, 500]);
+  });
+
+  it('waits as long as a limit asks, for writes too, since nothing was done', async () => {
+    server.mode.faults.push({ kind: 'secondary-limit', status: 429, retryAfterSeconds: 7, times: 1 });
+    server.mode.faults.push({ kind: 'primary-limit', resetInSeconds: 30, times: 1 });
+    await comment();
+    const [first, second] = waits.waitedMs;
+    expect(first).toBe(7000);
+    // Until the reset, by a clock that is 7 s ahead, and a second more.
+    expect(second).toBeGreaterThan(22_000);
+    expect(second).toBeLessThan(26_000);
+    expect(server.comments).toHaveLength(1);
+  });
+
+  it('waits a minute, then two, where a limit names no time; then it gives up', async () => {
+    server.mode.faults.push({ kind: 'secondary-limit', status: 403, times: Infinity });
+    await expect(lookUp()).rejects.toMatchObject({ status: 403 });
+    expect(waits.waitedMs).toEqual([60_000, 120_000]);
+    expect(client.callsMade()).toBe(3);
+  });
+
+  it('waits three minutes in all, however many requests there are', async () => {
+    server.mode.faults.push({ kind: 'secondary-limit', status: 403, retryAfterSeconds: 100, times: 1 });
+    await lookUp();
+    server.mode.faults.push({ kind: 'secondary-limit', status: 403, retryAfterSeconds: 100, times: 1 });
+    await expect(lookUp()).rejects.toMatchObject({ status: 403 });
+    expect(waits.waitedMs).toEqual([100_000]);
+    server.mode.faults.push({ kind: 'primary-limit', resetInSeconds: 3600, times: 1 });
+    await expect(lookUp()).rejects.toMatchObject({ status: 403 });
+    expect(client.callsMade()).toBe(4);
+  });
+
+  it('takes a permission that is missing as it is', async () => {
+    server.mode.faults.push({ kind: 'forbidden', times: 1 });
+    await expect(lookUp()).rejects.toMatchObject({ status: 403 });
+    expect(waits.waitedMs).toEqual([]);
+    expect(client.callsMade()).toBe(1);
+  });
+
+  it('knows a limit that GraphQL tells with 200, and asks again', async () => {
+    const limited = { data: null, errors: [{ type: 'RATE_LIMITED', message: 'API rate limit exceeded' }] };
+    const { octokit } = await fetching([limited, { data: { viewer: { login: 'ann' } } }]);
+    expect(await octokit.graphql('query { viewer { login } }')).toEqual({ viewer: { login: 'ann' } });
+    expect(waits.waitedMs).toEqual([60_000]);
+  });
+
+  it('reaches an Enterprise server where the runner says that it is', async () => {
+    const asked: string[] = [];
+    const { octokit } = await fetching([{ number: 7 }, { data: { viewer: null } }], { path: '/api/v3/', asked });
+    await octokit.rest.pulls.get(lookedUp);
+    await octokit.graphql('query { viewer { login } }');
+    expect(asked).toEqual(['/api/v3/repos/acme/bot/pulls/7', '/api/graphql']);
+  });
+
+  it('ends its waits with the run', async () => {
+    const stopped = new AbortController();
+    const short = await githubClient({ token: 't', userAgent: 'evenhand/1', apiUrl, signal: stopped.signal });
+    server.mode.faults.push({ kind: 'primary-limit', resetInSeconds: 100, times: 1 });
+    server.beforeAnswer = () => setImmediate(() => stopped.abort());
+    await expect(short.octokit.rest.pulls.get(lookedUp)).rejects.toThrow(/abort/);
+    server.beforeAnswer = () => undefined;
+    expect(short.callsMade()).toBe(1);
+  });
+});
+
+describe('the token', () => {
+  it('follows on the same host, as to a repository that was renamed', async () => {
+    server.addPullRequest({ number: 8, head: { sha } });
+    server.mode.faults.push({ kind: 'redirect', status: 301, to: '/repos/acme/bot/pulls/8', times: 1 });
+    expect((await lookUp()).data.number).toBe(8);
+    expect(server.seen[1]?.headers['authorization']).toBe('token token-1');
+  });
+
+  it.each([301, 302, 307, 308] as const)('goes to no other host by a redirect %i', async (status) => {
+    server.mode.faults.push({ kind: 'redirect', status, to: `${strangerUrl}/repos/acme/bot/pulls/7`, times: Infinity });
+    await expect(lookUp()).rejects.toThrow("is not the host of GitHub's API");
+    await expect(comment()).rejects.toThrow('redirects');
+    expect(strangers).toEqual([]);
+    // And refusing once is enough.
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('goes to no other host by an address, such as that of a next page', async () => {
+    await expect(client.octokit.request(`GET ${strangerUrl}/repos/acme/bot`)).rejects.toThrow('is not the host');
+    expect(strangers).toEqual([]);
+  });
+
+  it('goes in circles a few times at most', async () => {
+    server.mode.faults.push({ kind: 'redirect', status: 302, to: '/repos/acme/bot/pulls/7', times: Infinity });
+    await expect(lookUp()).rejects.toThrow('again and again');
+    expect(client.callsMade()).toBe(4);
+  });
+
+  it.each(['file:///etc', 'nowhere', 'https://token@example.com', ''])('takes no address %j', async (address) => {
+    const made = githubClient({ token: 't', userAgent: 'evenhand/1', apiUrl: address });
+    await expect(made).rejects.toThrow(UnusableInput);
+  });
+});
+
+/** A client whose host gives these answers, one after the other. */
+async function fetching(
+  answers: readonly object[],
+  { path, asked }: { readonly path: string; readonly asked: string[] } = { path: '', asked: [] },
+): Promise<GithubClient> {
+  const left = [...answers];
+  const own = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
+    response.end(JSON.stringify(left.shift()), () => {
+      if (left.length === 0) own.close();
+    });
+  });
+  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+  // As above.
+  const { port } = own.address() as AddressInfo;
+  return githubClient({ token: 't', userAgent: 'evenhand/1', apiUrl: `http://127.0.0.1:${port}${path}`, waits });
+}

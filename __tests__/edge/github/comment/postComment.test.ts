@@ -1,0 +1,378 @@
+// Over 250 lines: one comment, and all that can happen to it.
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Octokit } from '../../../../src/edge/github/client/octokit.ts';
+import { readState } from '../../../../src/edge/github/comment/commentState.ts';
+import { firstSeen } from '../../../../src/edge/github/comment/firstSeen.ts';
+import {
+  type CommentPosting,
+  type PostedComment,
+  postComment,
+} from '../../../../src/edge/github/comment/postComment.ts';
+import { UnusableInput } from '../../../../src/fault.ts';
+import { GithubServer } from '../../../support/githubServer.ts';
+import { quickOctokit } from '../../../support/quickOctokit.ts';
+
+const us = 'github-actions[bot]';
+const marker = '<!-- evenhand:v1 key=default -->';
+const head = 'a'.repeat(40);
+const noon = Date.parse('2026-11-20T12:00:00Z');
+let server: GithubServer;
+let octokit: Octokit;
+beforeEach(async () => {
+  server = new GithubServer();
+  server.addPullRequest({ head: { sha: head } });
+  octokit = await quickOctokit(await server.start());
+});
+afterEach(() => server.stop());
+
+const place = () => ({ octokit, owner: 'acme', repo: 'bot', number: 7 });
+
+/** By run 100, first attempt, unless it is said otherwise. */
+function post(bodies: string | readonly string[], other: Partial<CommentPosting> = {}): Promise<PostedComment> {
+  const posting: CommentPosting = {
+    key: 'default',
+    bodies: typeof bodies === 'string' ? [bodies] : bodies,
+    head,
+    run: '100',
+    attempt: '1',
+    verdict: 'pass',
+    create: true,
+    restricted: undefined,
+    ...other,
+  };
+  return postComment(place(), posting, () => noon);
+}
+
+const bodies = () => server.comments.map(({ body }) => body);
+/** Without the state that ends what we write. */
+const texts = () => bodies().map((body) => body.replace(/\n\n<!-- evenhand:state .* -->$/, ''));
+const hintOf = (posted: PostedComment) => (posted.kind === 'not-written' ? posted.hint : '');
+
+describe('the comment', () => {
+  it('begins with the marker and then at once with the heading, and ends with the state', async () => {
+    const posted = await post('## Pass\n', { verdict: 'pass' });
+    const id = server.comments[0]?.id ?? 0;
+    expect(id).toBeGreaterThan(2 ** 31);
+    expect(posted).toEqual({ kind: 'written', id, url: `https://github.com/acme/bot/pull/7#issuecomment-${id}` });
+    const state = JSON.stringify({
+      v: 1,
+      head,
+      run: '100',
+      attempt: '1',
+      verdict: 'pass',
+      since: '2026-11-20T12:00:00.000Z',
+    });
+    expect(bodies()).toEqual([`${marker}\n## Pass\n\n<!-- evenhand:state ${state} -->`]);
+  });
+
+  it('does not have the marker twice', async () => {
+    await post(`${marker}\n## Pass`);
+    expect(texts()).toEqual([`${marker}\n## Pass`]);
+  });
+
+  it('is written in three calls where none is there, and nothing else is asked', async () => {
+    await post('one');
+    expect(server.requests).toEqual([
+      'POST /graphql',
+      'GET /repos/acme/bot/pulls/7',
+      'POST /repos/acme/bot/issues/7/comments',
+    ]);
+  });
+
+  it('is not made where it may only be brought up to date', async () => {
+    expect((await post('one', { create: false })).kind).toBe('none');
+    expect(server.requests).toEqual(['POST /graphql']);
+    await post('two');
+    await post('three', { create: false });
+    expect(texts()).toEqual([`${marker}\nthree`]);
+  });
+
+  it.each(['works', 'fails'] as const)('is found behind more than 200 others; GraphQL %s', async (graphql) => {
+    server.mode.graphql = graphql;
+    for (let n = 0; n < 250; n += 1) server.addComment('ann', `comment ${n}`);
+    await post('one');
+    await post('two');
+    expect(server.comments).toHaveLength(251);
+    expect(texts().at(-1)).toBe(`${marker}\ntwo`);
+  });
+
+  it.each(['works', 'fails'] as const)(
+    'is never that of somebody who wrote the marker; GraphQL %s',
+    async (graphql) => {
+      server.mode.graphql = graphql;
+      server.addComment('mallory', `${marker}\nAPPROVED`);
+      await post('one');
+      expect(texts()).toEqual([`${marker}\nAPPROVED`, `${marker}\none`]);
+    },
+  );
+
+  it('is found under another kind of token', async () => {
+    server.mode.viewer = 'our-app[bot]';
+    await post('one');
+    await post('two');
+    expect(texts()).toEqual([`${marker}\ntwo`]);
+  });
+
+  it('is let lie where somebody hid it, and the marker counts as a whole first line alone', async () => {
+    const old = [
+      server.addComment(us, `${marker}\nhidden`, true),
+      server.addComment(us, `see ${marker}`),
+      server.addComment(us, `a\n${marker}`),
+      server.addComment(us, `${marker} \nb`),
+    ].map(({ body }) => body);
+    await post('new');
+    expect(texts()).toEqual([...old, `${marker}\nnew`]);
+  });
+
+  it('is known where GitHub ends lines with CR LF', async () => {
+    server.addComment(us, `${marker}\r\nold`);
+    await post('new');
+    expect(texts()).toEqual([`${marker}\nnew`]);
+  });
+
+  it('is the oldest where there are several', async () => {
+    server.addComment(us, `${marker}\na`);
+    server.addComment(us, `${marker}\nb`);
+    await post('new');
+    expect(texts()).toEqual([`${marker}\nnew`, `${marker}\nb`]);
+  });
+
+  it('is one for each key', async () => {
+    await post('one', { key: 'a.b' });
+    await post('two', { key: 'a-b' });
+    await post('three', { key: 'a.b' });
+    expect(texts()).toEqual(['<!-- evenhand:v1 key=a.b -->\nthree', '<!-- evenhand:v1 key=a-b -->\ntwo']);
+  });
+
+  it.each(['', 'a b', '-->', 'x'.repeat(65), 'ä'])('cannot have the key %j', async (key) => {
+    await expect(post('x', { key })).rejects.toThrow(UnusableInput);
+  });
+
+  it('is made anew where somebody deleted it between list and patch', async () => {
+    await post('one');
+    server.beforeAnswer = (line) => {
+      if (line.startsWith('PATCH')) server.comments.length = 0;
+    };
+    expect((await post('two')).kind).toBe('written');
+    expect(texts()).toEqual([`${marker}\ntwo`]);
+  });
+
+  it('is not made anew then where it may only be brought up to date', async () => {
+    await post('one');
+    server.mode.deletedMeanwhile = true;
+    expect((await post('two', { create: false })).kind).toBe('none');
+    expect(server.comments).toHaveLength(1);
+  });
+});
+
+describe('of several runs', () => {
+  it.each([
+    ['an older run', { run: '99' }],
+    ['an older run of fewer digits', { run: '99', attempt: '7' }],
+    ['an earlier attempt', { run: '100', attempt: '1' }],
+  ])('%s that ends last is not written', async (_, older) => {
+    await post('newer', { run: '100', attempt: '2' });
+    const posted = await post('older', older);
+    expect(posted).toEqual({ kind: 'none', why: 'a newer run, 100 (attempt 2), has written it already' });
+    expect(texts()).toEqual([`${marker}\nnewer`]);
+  });
+
+  it.each([
+    ['a newer run', { run: '101', attempt: '1' }],
+    ['a newer run of more digits', { run: '1000', attempt: '1' }],
+    ['a later attempt', { run: '100', attempt: '10' }],
+    ['the same attempt again', { run: '100', attempt: '2' }],
+    ['a run without a number', { run: undefined, attempt: undefined }],
+  ])('%s is written', async (_, newer) => {
+    await post('older', { run: '100', attempt: '2' });
+    expect((await post('newer', newer)).kind).toBe('written');
+    expect(texts()).toEqual([`${marker}\nnewer`]);
+  });
+
+  it('an older run of the commit that is there now is written over a newer run of another commit', async () => {
+    server.mode.liveHead = 'b'.repeat(40);
+    await post('of the other', { run: '200', head: 'b'.repeat(40) });
+    server.mode.liveHead = head;
+    await post('of this one', { run: '100' });
+    expect(texts()).toEqual([`${marker}\nof this one`]);
+  });
+
+  it('only the newest is written where GitHub does not say what is there now', async () => {
+    await post('of the other', { run: '200', head: 'b'.repeat(40), create: true }).then((posted) =>
+      expect(posted.kind).toBe('none'),
+    );
+    server.mode.liveHead = undefined;
+    await post('of the other', { run: '200', head: 'b'.repeat(40) });
+    expect((await post('of this one', { run: '100' })).kind).toBe('none');
+    expect((await post('of this one', { run: '300' })).kind).toBe('written');
+  });
+
+  it('none is written that measured a commit which is no longer the head, even pushed a moment ago', async () => {
+    server.addComment(us, `${marker}\nof the newer commit`);
+    // The push comes after the comments were listed.
+    server.beforeAnswer = () => {
+      server.mode.liveHead = 'f'.repeat(40);
+    };
+    expect(await post('stale')).toEqual({ kind: 'none', why: 'the pull request has moved on to fffffff' });
+    expect(bodies()).toEqual([`${marker}\nof the newer commit`]);
+  });
+
+  it('each is written over a state that nobody can use', async () => {
+    const line = '<!-- evenhand:state {"v":2,"run":"999"} -->';
+    server.addComment(us, `${marker}\nold\n\n${line}`);
+    await post('new');
+    expect(texts()).toEqual([`${marker}\nnew`]);
+  });
+});
+
+describe('when a head was first seen', () => {
+  const since = (time: string) => {
+    const state = { v: 1, head, run: '1', attempt: '1', verdict: 'regression', since: time };
+    return `${marker}\nold\n\n<!-- evenhand:state ${JSON.stringify(state)} -->`;
+  };
+
+  it('stays over all runs of that head', async () => {
+    server.addComment(us, since('2026-11-19T08:30:00.000Z'));
+    await post('new');
+    expect(readState(bodies()[0] ?? '')?.since).toBe('2026-11-19T08:30:00.000Z');
+    expect(await firstSeen(place(), { key: 'default', head })).toBe('2026-11-19T08:30:00.000Z');
+    expect(await firstSeen(place(), { key: 'default', head: 'b'.repeat(40) })).toBeUndefined();
+    expect(await firstSeen(place(), { key: 'other', head })).toBeUndefined();
+  });
+
+  it('begins anew with another head', async () => {
+    server.addComment(us, since('2026-11-19T08:30:00.000Z'));
+    server.mode.liveHead = 'b'.repeat(40);
+    await post('new', { head: 'b'.repeat(40) });
+    expect(readState(bodies()[0] ?? '')?.since).toBe('2026-11-20T12:00:00.000Z');
+  });
+
+  it('is taken from nobody but us', async () => {
+    server.addComment('mallory', since('2020-01-01T00:00:00.000Z'));
+    expect(await firstSeen(place(), { key: 'default', head })).toBeUndefined();
+  });
+});
+
+describe('a text that is too long', () => {
+  const tooLong = 'x'.repeat(65_537);
+
+  it('is one of 65,537 characters, with marker and state; the next shorter one is written', async () => {
+    expect(await post(tooLong)).toMatchObject({ kind: 'not-written', status: 422 });
+    expect((await post([tooLong, 'y'.repeat(65_000), 'z'])).kind).toBe('written');
+    expect(texts()).toEqual([`${marker}\n${'y'.repeat(65_000)}`]);
+  });
+
+  it('is counted in characters, of which an emoji is one', async () => {
+    // 60,000 emoji are 120,000 code units of JavaScript.
+    expect((await post(['🙂'.repeat(60_000), 'short'])).kind).toBe('written');
+    expect(Array.from(texts()[0] ?? '')).toHaveLength(marker.length + 1 + 60_000);
+  });
+
+  it('is made shorter in place too, and always a whole text', async () => {
+    await post('one');
+    server.mode.longestBody = 400;
+    const whole = `<details>\n${'x'.repeat(500)}\n</details>`;
+    await post([whole, '<details>\nshort\n</details>']);
+    expect(texts()).toEqual([`${marker}\n<details>\nshort\n</details>`]);
+  });
+
+  it('is the only reason to try a shorter one', async () => {
+    server.mode.faults.push({
+      on: /^POST .*comments$/,
+      kind: 'status',
+      status: 422,
+      message: 'Validation Failed: spam',
+    });
+    const posted = await post(['long', 'short']);
+    expect(posted).toMatchObject({ kind: 'not-written', status: 422 });
+    expect(server.requests.filter((line) => line.includes('comments'))).toHaveLength(1);
+  });
+
+  it('is given up where GitHub takes none', async () => {
+    server.mode.longestBody = 10;
+    expect(await post(['long', 'short'])).toMatchObject({ kind: 'not-written', status: 422 });
+    expect(await post([])).toEqual({ kind: 'none', why: 'the report is too long for a comment' });
+  });
+});
+
+describe('a comment that cannot be written', () => {
+  it('names the permission as YAML to paste, with what GitHub asks for', async () => {
+    server.mode.readOnly = true;
+    const posted = await post('one');
+    expect(posted).toMatchObject({ kind: 'not-written', status: 403 });
+    expect(posted.kind === 'not-written' && posted.why).toContain('Resource not accessible by integration');
+    expect(hintOf(posted)).toContain('\n  permissions:\n    contents: read\n    pull-requests: write\n');
+    expect(hintOf(posted)).toContain('GitHub asks for: issues=write; pull_requests=write.');
+    expect(hintOf(posted)).not.toContain('fork');
+  });
+
+  it.each([
+    ['fork', 'comes from a fork'],
+    ['dependabot', 'Dependabot opened'],
+  ] as const)('is as it should be on a pull request of a %s', async (restricted, said) => {
+    server.mode.readOnly = true;
+    const hint = hintOf(await post('one', { restricted }));
+    expect(hint).toContain('This is expected');
+    expect(hint).toContain(said);
+    expect(hint).toContain('examples/workflows/forks.yml');
+    expect(hint).not.toContain('permissions:');
+  });
+
+  it('says that the conversation is locked', async () => {
+    server.addPullRequest({ head: { sha: head }, locked: true });
+    expect(hintOf(await post(['long', 'short']))).toContain('The conversation is locked');
+    expect(server.requests.filter((line) => line.endsWith('/comments'))).toHaveLength(1);
+  });
+
+  it.each([
+    [401, 'Bad credentials', 'valid token'],
+    [
+      403,
+      'You have triggered an abuse detection mechanism: temporarily blocked from content creation',
+      'fewer requests',
+    ],
+    [429, 'Too many requests', 'fewer requests'],
+    [503, 'Service Unavailable', 'incident'],
+  ])('says what %d means: %s', async (status, message, hint) => {
+    server.mode.faults.push({ on: /comments$/, kind: 'status', status, message, times: 99 });
+    expect(hintOf(await post('one'))).toContain(hint);
+  });
+
+  it('takes an exhausted limit for no missing permission', async () => {
+    server.mode.faults.push({ on: /comments$/, kind: 'primary-limit', resetInSeconds: 3000, times: 99 });
+    const hint = hintOf(await post('one'));
+    expect(hint).toContain('fewer requests');
+    expect(hint).not.toContain('permissions:');
+  });
+
+  it('survives a short outage, and a long one is said', async () => {
+    await post('one');
+    server.mode.outages = 2;
+    expect((await post('two')).kind).toBe('written');
+    server.mode.outages = 1000;
+    expect(await post('three')).toMatchObject({ kind: 'not-written', status: 502 });
+    expect(texts()).toEqual([`${marker}\ntwo`]);
+  });
+
+  it('is not made a second time after an outage in which the first one was made', async () => {
+    server.mode.faults.push({ on: /^POST .*comments$/, kind: 'outage-after-work', times: 1 });
+    await post('one');
+    expect(bodies()).toHaveLength(1);
+  });
+
+  it('is no comment where a proxy answers for GitHub', async () => {
+    server.mode.faults.push({ on: /^POST .*comments$/, kind: 'page', times: 1 });
+    expect(await post('one')).toMatchObject({ kind: 'not-written', why: expect.stringContaining('something else') });
+  });
+
+  it('is no comment where a proxy answers every question', async () => {
+    server.mode.faults.push({ kind: 'page', times: 99 });
+    expect(await post('one')).toMatchObject({ kind: 'not-written', why: expect.stringContaining('something else') });
+    expect(await firstSeen(place(), { key: 'default', head })).toBeUndefined();
+  });
+
+  it('is said where nothing listens', async () => {
+    await server.stop();
+    expect(await post('one')).toMatchObject({ kind: 'not-written', status: 500 });
+  });
+});

@@ -1,0 +1,110 @@
+import { getOctokit } from '@actions/github';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type ActionTask, actionTask, type TaskPorts } from '../../../../src/command/action/task/actionTask.ts';
+import { taskInputs, type WrittenTaskInputs } from '../../../../src/command/action/task/taskInputs.ts';
+import type { Repository } from '../../../../src/edge/github/client/octokit.ts';
+import { mergeBaseOverApi } from '../../../../src/edge/github/commits/mergeBaseOverApi.ts';
+import { resolveOverApi } from '../../../../src/edge/github/commits/resolveOverApi.ts';
+import { readEvent } from '../../../../src/edge/github/event/readEvent.ts';
+import { livePullRequest } from '../../../../src/edge/github/pullRequest/livePullRequest.ts';
+import { lookUpPullRequest } from '../../../../src/edge/github/pullRequest/lookUpPullRequest.ts';
+import { pullRequestsOfHead } from '../../../../src/edge/github/pullRequest/pullRequestsOfHead.ts';
+import { forkPayload, workflowDispatchPayload, workflowRunPayload } from '../../../support/github/payloads.ts';
+import { GithubServer } from '../../../support/githubServer.ts';
+
+const parting = 'c'.repeat(40);
+const base = 'b'.repeat(40);
+const head = 'f'.repeat(40);
+const newer = 'e'.repeat(40);
+
+describe('from what GitHub starts a run with to its task, over HTTP', () => {
+  let server: GithubServer;
+  let repository: Repository;
+
+  beforeEach(async () => {
+    server = new GithubServer();
+    const octokit = getOctokit('ghs_token', { baseUrl: await server.start() });
+    repository = { octokit, owner: 'acme', repo: 'bot' };
+    for (const sha of [parting, base, head, newer]) server.addCommit(sha, {});
+    server.addMergeBase(base, head, parting);
+    server.addMergeBase(base, newer, parting);
+    server.refs.set('heads/main', base).set('tags/v1', newer).set('heads/release/1.x', head);
+    server.addPullRequest();
+    server.addPullRequest({ number: 8, author: 'mallory', head: { repo: 'mallory/bot', ref: 'patch-1' } });
+  });
+
+  // Throws where a request or an answer is not as GitHub describes it.
+  afterEach(() => server.stop());
+
+  async function task(name: string, payload: object, inputs: Partial<WrittenTaskInputs> = {}): Promise<ActionTask> {
+    const ports: TaskPorts = {
+      mergeBase: (one, two) => mergeBaseOverApi({ ...repository, base: one, head: two }),
+      pullRequest: (number) => lookUpPullRequest(repository, number),
+      pullRequestsOf: (wanted) => pullRequestsOfHead(repository, wanted),
+      resolve: (ref) => resolveOverApi(repository, ref),
+    };
+    const env = { GITHUB_EVENT_NAME: name, GITHUB_EVENT_PATH: '/event.json', GITHUB_SHA: base };
+    const none = { base: undefined, head: undefined, prNumber: undefined, accept: undefined };
+    const event = readEvent({ env, readFile: () => JSON.stringify(payload) });
+    return actionTask(ports, event, taskInputs({ ...none, ...inputs }));
+  }
+
+  it('finds the pull request of a fork behind a workflow run, though the payload names none', async () => {
+    const payload = workflowRunPayload({ headSha: head, headBranch: 'patch-1', headRepo: 'mallory/bot' });
+    expect(await task('workflow_run', payload)).toMatchObject({
+      kind: 'compare',
+      base: parting,
+      head,
+      pullRequest: { number: 8, fork: true, commentable: true },
+      notices: [],
+    });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('finds that of the repository itself, not that of a fork with the same commit', async () => {
+    expect(await task('workflow_run', workflowRunPayload({ headSha: head }))).toMatchObject({
+      pullRequest: { number: 7, fork: false },
+    });
+  });
+
+  it('finds none once somebody has pushed', async () => {
+    server.push(8, newer);
+    const payload = workflowRunPayload({ headSha: head, headBranch: 'patch-1', headRepo: 'mallory/bot' });
+    await expect(task('workflow_run', payload)).rejects.toThrow('no pull request has the commit');
+  });
+
+  it('measures the pull request of a fork for a maintainer, at its head of this moment', async () => {
+    server.push(8, newer);
+    const byHand = workflowDispatchPayload({ 'pr-number': '8' });
+    expect(await task('workflow_dispatch', byHand, { prNumber: '8' })).toMatchObject({
+      base: parting,
+      head: newer,
+      pullRequest: { number: 8, fork: true, commentable: true },
+    });
+    await expect(task('workflow_dispatch', byHand, { prNumber: '9' })).rejects.toThrow('pull request #9 of acme/bot');
+  });
+
+  it('compares a tag with a branch, and says which of two names is unknown', async () => {
+    const payload = workflowDispatchPayload();
+    expect(await task('workflow_dispatch', payload, { base: 'main', head: 'v1' })).toMatchObject({
+      base: parting,
+      head: newer,
+    });
+    expect(await task('workflow_dispatch', payload, { base: 'main', head: 'release/1.x' })).toMatchObject({ head });
+    await expect(task('workflow_dispatch', payload, { base: 'main', head: 'v2' })).rejects.toThrow(
+      'head: no commit "v2" was found',
+    );
+  });
+
+  it('stays with the head of the payload, and sees the live one beside it', async () => {
+    const payload = forkPayload({ number: 8, head: { sha: head }, base: { sha: base } });
+    server.push(8, newer);
+    server.label(8, 'accept-judge-regression');
+    expect(await task('pull_request_target', payload)).toMatchObject({ head, pullRequest: { commentable: true } });
+    expect(await livePullRequest({ ...repository, number: 8 })).toMatchObject({
+      headSha: newer,
+      labels: ['accept-judge-regression'],
+      state: 'open',
+    });
+  });
+});

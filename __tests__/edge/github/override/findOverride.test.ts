@@ -1,0 +1,327 @@
+// Over 250 lines: one label, and every way in which it may not count.
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Octokit } from '../../../../src/edge/github/client/octokit.ts';
+import { findOverride, type OverrideQuestion } from '../../../../src/edge/github/override/findOverride.ts';
+import type { Override } from '../../../../src/gate/override.ts';
+import { GithubServer } from '../../../support/githubServer.ts';
+import { quickOctokit } from '../../../support/quickOctokit.ts';
+
+const label = 'accept-judge-regression';
+const old = '1'.repeat(40);
+const head = 'a'.repeat(40);
+const next = 'b'.repeat(40);
+/** On 20 November 2026, in UTC. */
+const at = (time: string) => `2026-11-20T${time}Z`;
+let server: GithubServer;
+let octokit: Octokit;
+
+/** Ann, who may write, labels at noon a head of this repository that was committed and pushed at eleven. */
+beforeEach(async () => {
+  server = new GithubServer();
+  server.permissions.set('ann', 'write');
+  server.addCommit(old, {}, { committedAt: at('09:00:00') });
+  server.addCommit(head, {}, { committedAt: at('10:55:00') });
+  server.addCommit(next, {}, { committedAt: at('12:25:00') });
+  server.addPullRequest({ head: { sha: old } });
+  server.push(7, head, { by: 'bo', at: at('11:00:00') });
+  octokit = await quickOctokit(await server.start());
+});
+afterEach(() => server.stop());
+
+const place = () => ({ octokit, owner: 'acme', repo: 'bot', number: 7 });
+
+function find(other: Partial<OverrideQuestion> = {}): Promise<Override> {
+  return findOverride(place(), {
+    label,
+    head,
+    pushedAt: undefined,
+    since: () => Promise.resolve(undefined),
+    nowMs: () => Date.parse(at('13:00:00')),
+    ...other,
+  });
+}
+
+const labelled = (time = at('12:00:00'), by = 'ann') => server.label(7, label, { by, at: time });
+const accepted = { kind: 'accepted', by: 'ann', label, head, at: at('12:00:00') };
+const stale = { kind: 'refused', why: expect.stringContaining('set before this commit came') };
+const fork = () => Object.assign(server.pulls.get(7)?.head ?? {}, { repo: 'mallory/bot' });
+/** GitHub shows nothing of what was pushed to the repository, as for a fork. */
+const withoutActivity = () => {
+  server.pushes.length = 0;
+};
+
+describe('the label', () => {
+  it('accepts the drop for the commit that is there, by who may write, after it was pushed', async () => {
+    labelled();
+    expect(await find()).toEqual(accepted);
+  });
+
+  it('is still accepted when the job is run again, although it was set before the first run had ended', async () => {
+    labelled();
+    const since = () => Promise.resolve(at('12:05:00'));
+    expect(await find({ since })).toEqual(accepted);
+    expect(await find({ since, pushedAt: at('11:00:00') })).toEqual(accepted);
+  });
+
+  it('is read live: the payload of the event is not asked at all', async () => {
+    // There is no payload here; a label that was taken off since is not there.
+    labelled();
+    server.unlabel(7, label, { at: at('12:10:00') });
+    expect(await find()).toEqual({ kind: 'none' });
+  });
+
+  it('costs one call where it is not there', async () => {
+    expect(await find({ since: () => Promise.reject(new Error('not to be asked')) })).toEqual({ kind: 'none' });
+    expect(server.requests).toEqual(['GET /repos/acme/bot/pulls/7']);
+  });
+
+  it('is another one where the name differs, and the same where only its case does', async () => {
+    server.label(7, `${label}-not`, { at: at('12:00:00') });
+    expect(await find()).toEqual({ kind: 'none' });
+    server.label(7, label.toUpperCase(), { at: at('12:00:00') });
+    expect((await find()).kind).toBe('accepted');
+  });
+
+  it('is found behind more than 200 other events', async () => {
+    for (let n = 0; n < 250; n += 1) {
+      server.timeline(7).push({ kind: 'other', event: 'subscribed', by: 'bo', at: at('11:30:00') });
+    }
+    labelled();
+    expect(await find()).toEqual(accepted);
+  });
+
+  it('counts as it was set the last time, by whom and when', async () => {
+    labelled(at('10:00:00'));
+    server.unlabel(7, label, { at: at('11:50:00') });
+    labelled();
+    expect(await find()).toEqual(accepted);
+    server.unlabel(7, label, { at: at('12:05:00') });
+    labelled(at('12:06:00'), 'mallory');
+    expect(await find()).toMatchObject({ kind: 'refused' });
+  });
+});
+
+describe('who set it', () => {
+  it.each(['admin', 'maintain', 'write'] as const)('may have the role %s', async (role) => {
+    server.permissions.set('ann', role);
+    labelled();
+    expect(await find()).toEqual(accepted);
+  });
+
+  it.each(['triage', 'read', 'none'] as const)('may not have the role %s', async (role) => {
+    server.permissions.set('ann', role);
+    labelled();
+    expect(await find()).toEqual({ kind: 'refused', why: 'the label was set by @ann, who cannot write' });
+  });
+
+  it.each(['github-actions[bot]', 'labeler[bot]'])('may not be %s, whatever it may do', async (bot) => {
+    server.permissions.set(bot, 'write');
+    labelled(at('12:00:00'), bot);
+    expect(await find()).toEqual({ kind: 'refused', why: `the label was set by @${bot}, which is no person` });
+  });
+
+  it('is not known to GitHub', async () => {
+    server.permissions.set('ann', 'unknown');
+    labelled();
+    expect(await find()).toEqual({ kind: 'unknown', why: 'GitHub answered 404' });
+  });
+
+  it('is not said by GitHub where it was taken off last, and is there all the same', async () => {
+    labelled();
+    server.timeline(7).push({ kind: 'unlabeled', label, by: 'ann', at: at('12:10:00') });
+    expect(await find()).toEqual({ kind: 'unknown', why: 'GitHub does not say who set the label' });
+  });
+
+  it('is not said by GitHub', async () => {
+    labelled();
+    server.timelines.clear();
+    expect(await find()).toEqual({ kind: 'unknown', why: 'GitHub does not say who set the label' });
+  });
+});
+
+describe('a label that is older than the commit', () => {
+  it('is refused by the time of the push', async () => {
+    server.pulls.get(7)?.labels.push(label);
+    server.timeline(7).unshift({ kind: 'labeled', label, by: 'ann', at: at('10:59:00') });
+    expect(await find()).toMatchObject(stale);
+  });
+
+  it('is refused although the commit is dated back', async () => {
+    labelled();
+    server.addCommit(next, {}, { committedAt: '2020-01-01T00:00:00Z' });
+    server.push(7, next, { at: at('12:30:00') });
+    expect(await find({ head: next })).toMatchObject(stale);
+  });
+
+  it('is refused in the very second of the push', async () => {
+    labelled(at('11:00:00'));
+    expect(await find()).toMatchObject(stale);
+    labelled(at('11:00:01'));
+    expect((await find()).kind).toBe('accepted');
+  });
+
+  it.each([
+    ['the event', { pushedAt: at('12:00:00') }],
+    ['our comment', { since: () => Promise.resolve('2026-11-20T12:00:00.000Z') }],
+  ])('is refused by what %s says alone', async (_, said) => {
+    withoutActivity();
+    labelled();
+    expect(await find(said)).toMatchObject(stale);
+    const earlier = Object.keys(said).includes('pushedAt')
+      ? { pushedAt: at('11:59:59') }
+      : { since: () => Promise.resolve('2026-11-20T11:59:59.999Z') };
+    expect(await find(earlier)).toEqual(accepted);
+  });
+
+  it('is refused where the branch was forced to this commit later', async () => {
+    labelled();
+    server.push(7, head, { at: at('12:20:00'), forced: true });
+    withoutActivity();
+    expect(await find({ pushedAt: at('11:00:00') })).toMatchObject(stale);
+  });
+
+  it('is refused where the branch was forced to another commit later, and then came back', async () => {
+    labelled();
+    server.push(7, next, { at: at('12:20:00'), forced: true });
+    server.push(7, head, { at: at('12:30:00') });
+    withoutActivity();
+    expect(await find({ pushedAt: at('11:00:00') })).toMatchObject(stale);
+  });
+
+  it('is refused by the date of the commit, where it is later', async () => {
+    withoutActivity();
+    labelled(at('10:54:00'));
+    expect(await find()).toMatchObject(stale);
+  });
+
+  it('is refused by its place in the timeline, where nothing else is known', async () => {
+    withoutActivity();
+    const timeline = server.timeline(7);
+    server.addCommit(next, {}, { committedAt: '2020-01-01T00:00:00Z' });
+    labelled();
+    timeline.push({ kind: 'committed', sha: next });
+    server.mode.liveHead = next;
+    expect(await find({ head: next })).toMatchObject(stale);
+  });
+
+  it('is not known to be so by a clock that runs ahead, and then other evidence is needed', async () => {
+    withoutActivity();
+    server.addCommit(head, {}, { committedAt: '2030-01-01T00:00:00Z' });
+    labelled();
+    expect(await find()).toMatchObject({ kind: 'unknown' });
+    expect(await find({ pushedAt: at('11:00:00') })).toEqual(accepted);
+    expect(await find({ pushedAt: at('12:30:00') })).toMatchObject(stale);
+  });
+});
+
+describe('a commit of a fork', () => {
+  it('is accepted where our comment saw it before the label was set', async () => {
+    fork();
+    withoutActivity();
+    labelled();
+    expect(await find({ since: () => Promise.resolve(at('11:30:00')) })).toEqual(accepted);
+  });
+
+  it('is not accepted where only its own author says when it was made', async () => {
+    fork();
+    withoutActivity();
+    labelled();
+    expect(await find()).toMatchObject({
+      kind: 'unknown',
+      why: expect.stringContaining('take the label off, set it again'),
+    });
+  });
+
+  it('is asked about in the fork, where its branch is', async () => {
+    fork();
+    labelled();
+    await find({ pushedAt: at('11:00:00') });
+    expect(server.requests.find((line) => line.includes('/activity'))).toContain('/repos/mallory/bot/activity');
+  });
+
+  it('is accepted where the fork is deleted, if the event says when it was pushed', async () => {
+    Object.assign(server.pulls.get(7)?.head ?? {}, { repo: null });
+    labelled();
+    expect(await find({ pushedAt: at('11:00:00') })).toEqual(accepted);
+    expect(server.requests.filter((line) => line.includes('/activity'))).toEqual([]);
+  });
+});
+
+describe('a pull request that moves', () => {
+  it('is refused where its head is not the one that was measured', async () => {
+    server.push(7, next, { at: at('11:30:00') });
+    labelled();
+    expect(await find()).toEqual({
+      kind: 'refused',
+      why: 'the pull request has moved on to bbbbbbb, and this run measured aaaaaaa',
+    });
+  });
+
+  it('is refused where somebody pushes between two calls', async () => {
+    labelled();
+    server.beforeAnswer = (line) => {
+      if (line.includes('/permission')) server.mode.liveHead = next;
+    };
+    expect(await find()).toMatchObject({ kind: 'refused', why: expect.stringContaining('moved on to bbbbbbb') });
+  });
+
+  it('is not accepted where the label is taken off between two calls', async () => {
+    labelled();
+    server.beforeAnswer = (line) => {
+      if (line.includes('/permission') && server.pulls.get(7)?.labels.length !== 0) server.unlabel(7, label);
+    };
+    expect(await find()).toEqual({ kind: 'none' });
+  });
+});
+
+describe('GitHub that does not answer', () => {
+  it.each([
+    ['the timeline', /timeline/, 502],
+    ['the timeline', /timeline/, 403],
+    ['the permission', /permission/, 502],
+    ['the permission', /permission/, 403],
+    ['the activity', /activity/, 502],
+  ])('accepts nothing: %s (%s, %d)', async (_, on, status) => {
+    labelled();
+    server.mode.faults.push({ on, kind: 'status', status, message: 'no', times: 99 });
+    expect(await find()).toEqual({ kind: 'unknown', why: `GitHub answered ${status}` });
+  });
+
+  it.each([403, 404])('is no outage where it shows no activity (%d)', async (status) => {
+    labelled();
+    server.mode.faults.push({ on: /activity/, kind: 'status', status, message: 'no', times: 99 });
+    expect(await find()).toEqual(accepted);
+    expect(await find({ pushedAt: at('12:30:00') })).toMatchObject(stale);
+  });
+
+  it('accepts nothing where it does not show the pull request', async () => {
+    labelled();
+    server.mode.liveHead = undefined;
+    expect(await find()).toEqual({ kind: 'unknown', why: 'GitHub does not show the pull request' });
+  });
+
+  it.each([/timeline/, /permission/, /pulls/, /activity/])(
+    'accepts nothing where a proxy answers for it: %s',
+    async (on) => {
+      fork();
+      labelled();
+      server.mode.faults.push({ on, kind: 'page', times: 99 });
+      expect((await find()).kind).not.toBe('accepted');
+    },
+  );
+
+  it('is asked again after a short outage', async () => {
+    labelled();
+    server.mode.faults.push({ on: /timeline/, kind: 'outage', times: 2 });
+    expect(await find()).toEqual(accepted);
+  });
+});
+
+describe('what is asked', () => {
+  it('is at most seven calls, and only reading', async () => {
+    labelled();
+    await find();
+    expect(server.requests.length).toBeLessThanOrEqual(7);
+    expect(server.requests.filter((line) => !line.startsWith('GET '))).toEqual([]);
+  });
+});

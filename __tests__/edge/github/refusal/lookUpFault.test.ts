@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { lookUpFault } from '../../../../src/edge/github/refusal/lookUpFault.ts';
+import { OutsideFailure, UnusableInput } from '../../../../src/fault.ts';
+
+describe('lookUpFault', () => {
+  const asked = { what: 'it', permission: 'contents: read', mend: 'Look again.' };
+
+  it.each([500, 502, 503, 504, 429])('takes %d for an outage', (status) => {
+    expect(lookUpFault({ status, message: 'Server Error' }, asked)).toBeInstanceOf(OutsideFailure);
+  });
+
+  it.each([400, 401, 403, 404, 422])('takes %d for something to mend', (status) => {
+    const fault = lookUpFault({ status, message: 'no' }, asked);
+    expect(fault).toBeInstanceOf(UnusableInput);
+    expect(fault).not.toBeInstanceOf(OutsideFailure);
+  });
+
+  it('lets a bug be a bug', () => {
+    const bug = new TypeError('x is undefined');
+    expect(lookUpFault(bug, asked)).toBe(bug);
+  });
+});

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Octokit } from '../../../../src/edge/github/client/octokit.ts';
+import { checkStatusName } from '../../../../src/edge/github/status/checkStatusName.ts';
+import { type CommitStatus, setCommitStatus } from '../../../../src/edge/github/status/setCommitStatus.ts';
+import { UnusableInput } from '../../../../src/fault.ts';
+import { GithubServer } from '../../../support/githubServer.ts';
+import { quickOctokit } from '../../../support/quickOctokit.ts';
+
+const sha = 'a'.repeat(40);
+const url = 'https://github.com/acme/bot/actions/runs/1';
+let server: GithubServer;
+let octokit: Octokit;
+beforeEach(async () => {
+  server = new GithubServer();
+  server.addCommit(sha, {});
+  octokit = await quickOctokit(await server.start());
+});
+afterEach(() => server.stop());
+
+function set(other: Partial<CommitStatus> = {}) {
+  const repository = { octokit, owner: 'acme', repo: 'bot' };
+  const usual = { name: 'evenhand', sha, state: 'success', description: 'No judge got worse', url } as const;
+  return setCommitStatus(repository, { ...usual, restricted: undefined, ...other });
+}
+
+describe('the commit status', () => {
+  it('is set on the commit, with the run behind it', async () => {
+    expect(await set()).toEqual({ kind: 'set' });
+    expect(server.statuses).toMatchObject([
+      { sha, state: 'success', context: 'evenhand', description: 'No judge got worse', targetUrl: url },
+    ]);
+  });
+
+  it('is set again, and the latest counts', async () => {
+    await set({ state: 'pending' });
+    await set({ state: 'failure', url: undefined });
+    expect(server.statuses.map(({ state }) => state)).toEqual(['pending', 'failure']);
+  });
+
+  it('is set again after a short outage', async () => {
+    server.mode.outages = 2;
+    expect(await set()).toEqual({ kind: 'set' });
+  });
+
+  it('names the permission as YAML to paste', async () => {
+    server.mode.statusesReadOnly = true;
+    const done = await set();
+    expect(done).toMatchObject({ kind: 'not-set', why: expect.stringContaining('403') });
+    expect(done.kind === 'not-set' && done.hint).toContain('\n  permissions:\n    contents: read\n');
+    expect(done.kind === 'not-set' && done.hint).toContain('\n    statuses: write');
+  });
+
+  it('is expected to be missing on a fork', async () => {
+    server.mode.statusesReadOnly = true;
+    const done = await set({ restricted: 'fork' });
+    expect(done.kind === 'not-set' && done.hint).toContain('This is expected');
+    expect(done.kind === 'not-set' && done.hint).not.toContain('statuses: write');
+  });
+
+  it.each([401, 422, 429, 503])('says what %d means', async (status) => {
+    server.mode.faults.push({ kind: 'status', status, message: 'no', times: 99 });
+    const done = await set();
+    expect(done.kind === 'not-set' && done.hint.length).toBeGreaterThan(20);
+  });
+});
+
+describe('its name', () => {
+  it.each(['evenhand', 'evenhand / judges', 'ä', 'x'.repeat(100), '🙂'.repeat(100)])('may be %j', (name) => {
+    expect(() => checkStatusName(name)).not.toThrow();
+  });
+
+  it.each(['', ' ', ' a', 'a ', 'a\nb', 'a\u0000', 'a\u009b', '\ud800', 'x'.repeat(101)])('may not be %j', (name) => {
+    expect(() => checkStatusName(name)).toThrow(UnusableInput);
+  });
+});

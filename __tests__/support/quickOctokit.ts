@@ -1,0 +1,9 @@
+import { githubClient } from '../../src/edge/github/client/githubClient.ts';
+import type { Octokit } from '../../src/edge/github/client/octokit.ts';
+import { instantWaits } from './instantWaits.ts';
+
+/** The client that everything at GitHub is done with, for a server of the tests; its waits take no time. */
+export async function quickOctokit(apiUrl: string): Promise<Octokit> {
+  const client = await githubClient({ token: 'ghs_token', userAgent: 'evenhand/1', apiUrl, waits: instantWaits() });
+  return client.octokit;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { type Files, offerFiles, payloadOf, staysFair, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import { inPairs } from './inPairs.ts';
+
+// A file that takes time or memory out of all proportion, or that means more than it says, is refused with its place
+// (github-gate.md, S11), by a step that has as much memory as a small program needs.
+jest.setTimeout(120_000);
+const scene = new ActionScene(staysFair);
+const env = { NODE_OPTIONS: '--max-old-space-size=160' };
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
+/** Nine to the power of 25 nodes, if anybody unfolds them. */
+const bomb = letters.map((name, index) => {
+  const of = index === 0 ? 'x' : `*${letters[index - 1]}`;
+  return `${name}: &${name} [${Array.from({ length: 9 }, () => of).join(', ')}]`;
+});
+
+const documents: Readonly<Record<string, readonly [text: string, why: RegExp]>> = {
+  'aliases that unfold without end': [bomb.join('\n'), /aliases/],
+  'an alias that holds itself': ['x: &x [*x]', /contains itself/],
+  'a key twice': ['name: a\nname: b', /stands twice/],
+  'a merge of keys': ['x: &x { a: 1 }\ny: { <<: *x }', /merge keys/],
+  'a tag of JavaScript': ['x: !!js/function "function () { process.exit(0) }"', /tag/],
+  'a tag of its own': ['x: !exec "touch /tmp/x"', /tag/],
+  'brackets without end': [`x: ${'['.repeat(300_000)}`, /nested deeper than 64/],
+  'blanks without end': [`x: ${'\n'.repeat(900_000)}}`, /./],
+  'indicators without end': [`${'- '.repeat(300_000)}x`, /nested deeper|indent|1 MB|./],
+  'another document': ['---\n---\nname: b', /second document/],
+  'more than a megabyte': [`# ${'x'.repeat(1024 * 1024)}`, /the limit is 1 MB/],
+  'bytes that are no text': ['x: "\u0000"', /NUL/],
+};
+
+/** What is wrong with a configuration only, whose keys are all known. */
+const prototypes: Readonly<Record<string, readonly [text: string, why: RegExp]>> = {
+  'a prototype': ['__proto__: { polluted: true }', /"__proto__" is not known/],
+  'a prototype within': ['gate: { __proto__: { tolerance: 100 } }', /"__proto__" is not known/],
+  'a constructor': ['constructor: { prototype: { polluted: true } }', /"constructor" is not known/],
+  'a key of another version': ['allowedHosts: [evil.example]', /"allowedHosts" is not known/],
+};
+
+async function expectRefused(version: Files, file: string, why: RegExp): Promise<void> {
+  const ended = await scene.run(...checking(version));
+  const told = ended.annotations.find(({ properties }) => properties.includes(`file=${file}`))?.text ?? '';
+  expect([ended.exitCode, ended.outputs['verdict'], told]).toEqual([2, '', expect.stringMatching(why)]);
+  expectWhole(ended);
+}
+
+function checking(head: Files): Parameters<typeof scene.run> {
+  const commits = offerFiles(scene.github, { base: toyVersion('base'), head });
+  return ['pull_request', payloadOf(commits), { env, inputs: { comment: 'never' } }];
+}
+
+const judges = 'judges: [{ prompt: toy.prompt.yml, items: toy.items.jsonl }]\n';
+
+describe('a document that means harm', () => {
+  it('is refused as a configuration, with its place', async () => {
+    await inPairs(Object.values({ ...documents, ...prototypes }), ([text, why]) =>
+      expectRefused(toyVersion('head', { 'evenhand.yml': `${judges}${text}\n` }), 'evenhand.yml', why),
+    );
+  });
+
+  it('is refused as a prompt, with its place', async () => {
+    const prompt = 'name: toy\nmodel: m\nmessages: [{ role: user, content: "{{case}}" }]\n';
+    await inPairs(Object.values(documents), ([text, why]) => {
+      const rest = text.replace(/^name: a\n/, 'model: a\n').replace(/^name: b/m, 'model: b');
+      return expectRefused(toyVersion('head', { 'toy.prompt.yml': `${prompt}${rest}\n` }), 'toy.prompt.yml', why);
+    });
+  });
+
+  const item = (id: string) => JSON.stringify({ id, vars: { case: 'c-1' }, gold: 0 });
+  it.each([
+    ['of YAML', 'items.yml', `${bomb.join('\n')}\n- *z\n`, /./],
+    ['of JSON that never ends', 'items.json', '['.repeat(400_000), /./],
+    ['of JSON that nests', 'items.json', `[{"id": "a", "vars": ${'{"a":'.repeat(200_000)}`, /./],
+    ['of lines, one of them nested', 'items.jsonl', `${item('a')}\n${'['.repeat(400_000)}\n`, /./],
+    ['with one id twice', 'items.jsonl', `${item('a')}\n${item('a')}\n`, /twice|stands/],
+    ['with a key twice', 'items.jsonl', '{"id": "a", "vars": {"case": "c-1"}, "gold": 0, "gold": 1}\n', /twice/],
+    ['with a prototype for variables', 'items.jsonl', '{"id": "a", "vars": {"__proto__": {"case": "c-1"}}}\n', /./],
+    ['of a table that never closes', 'items.csv', `id,case,gold\n"a${',"'.repeat(400_000)}`, /./],
+  ])('is refused as a list of items %s, with its place', async (_, file, text, why) => {
+    const configuration = JSON.stringify({ judges: [{ prompt: 'toy.prompt.yml', items: file }] });
+    await expectRefused(toyVersion('head', { 'evenhand.yml': configuration, [file]: text }), file, why);
+  });
+});

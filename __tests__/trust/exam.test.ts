@@ -1,0 +1,149 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Files, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import { EvilServer } from './evilServer.ts';
+import { type ToldResult, toldResult } from './toldResult.ts';
+
+// A pull request that makes its judge worse cannot make the exam easier (github-gate.md, S2): its edits are told, with
+// what they would have brought, and decide nothing.
+jest.setTimeout(120_000);
+const scene = new ActionScene();
+const evil = new EvilServer();
+const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
+const base = toyVersion('base');
+const worse = toyVersion('head');
+let honest: { readonly result: ToldResult; readonly exitCode: number | undefined } | undefined;
+
+beforeEach(async () => {
+  // What the verdict takes is asked once, so that what is asked beside it is seen.
+  honest ??= await measured(worse).then((ended) => ({ result: toldResult(ended), exitCode: ended.exitCode }));
+});
+
+function measured(head: Files, inputs: Readonly<Record<string, string>> = {}) {
+  return scene.check(offerFiles(scene.github, { base, head }), { ledger, ...inputs });
+}
+
+type Edit = (version: Files) => Files;
+
+function settings(more: object): Edit {
+  const written = (version: Files) => JSON.parse(version['evenhand.yml'] ?? '');
+  return (version) => ({ ...version, 'evenhand.yml': JSON.stringify({ ...written(version), ...more }) });
+}
+
+function items(edit: (line: string, n: number) => readonly string[]): Edit {
+  return (version) => {
+    const lines = (version['toy.items.jsonl'] ?? '').trim().split('\n');
+    return { ...version, 'toy.items.jsonl': `${lines.flatMap(edit).join('\n')}\n` };
+  };
+}
+
+const easyItem = (n: number) => JSON.stringify({ id: `easy-${n}`, vars: { case: `c-${2 * n}` }, gold: 0 });
+
+const edits: Readonly<Record<string, { readonly edit: Edit; readonly told: RegExp }>> = {
+  'deletes the items that it fails': {
+    edit: items((line, n) => (n % 2 === 1 && n > 3 ? [] : [line])),
+    told: /10 items removed \(/,
+  },
+  'edits gold': {
+    edit: items((line) => [line.replace(/"gold":\d/, '"gold":0')]),
+    told: /12 items relabelled \(/,
+  },
+  'rewords items': {
+    edit: items((line, n) => [n % 2 === 1 ? line.replace('"case":"c-', '"case":"c-1') : line]),
+    told: /12 items edited \(/,
+  },
+  'adds items that it passes': {
+    edit: items((line, n) => [line, easyItem(n)]),
+    told: /24 items added \(/,
+  },
+  'loosens the rules': {
+    edit: settings({
+      gate: { tolerance: 100, minItems: 500, maxUnreadable: 1, rules: [{ measure: 'kappa', min: -1 }] },
+    }),
+    told: /gate\.tolerance: 2 → 100/,
+  },
+  'drops perturbations': { edit: settings({ perturbations: ['control'] }), told: /perturbations: position → control/ },
+  'asks for more than the budget': { edit: settings({ budget: { maxCalls: 1 } }), told: /budget\.maxCalls: none → 1/ },
+  'draws other samples': { edit: settings({ seed: 99 }), told: /seed: 1 → 99/ },
+  'points the base URL elsewhere': {
+    edit: (version) => settings({ provider: { baseUrl: `http://127.0.0.1:${evil.port}/v1` } })(version),
+    told: /provider\.baseUrl: none → /,
+  },
+};
+
+function expectAsHonest(ended: Awaited<ReturnType<typeof measured>>): void {
+  expect(honest?.result.verdict).toBe('regression');
+  expect(toldResult(ended)).toEqual(honest?.result);
+  expect(ended.exitCode).toBe(honest?.exitCode);
+  expect([evil.connections, evil.received]).toEqual([0, '']);
+  expectWhole(ended);
+}
+
+/** What a reader sees without a click. */
+function aboveTheFold(): string {
+  const [above = ''] = (scene.bodies().at(-1) ?? '').split('<details>');
+  return above;
+}
+
+describe('a pull request that makes the judge worse and', () => {
+  it.each(Object.entries(edits))('%s has the verdict that it would have without', async (_, { edit, told }) => {
+    const ended = await measured(edit(worse));
+    expectAsHonest(ended);
+    expect(ended.outputs['exam-changed']).toBe('true');
+    expect(aboveTheFold()).toContain('[!WARNING]');
+    expect(aboveTheFold()).toMatch(told);
+  });
+
+  it('does all of it at once has the same, and all of it is told', async () => {
+    // Of the edits of items, those that go together.
+    const { 'adds items that it passes': _added, ...rest } = edits;
+    const head = Object.values(rest).reduce((version, { edit }) => edit(version), worse);
+    const ended = await measured(head);
+    expectAsHonest(ended);
+    for (const told of [
+      /10 items removed/,
+      /gate\.tolerance/,
+      /perturbations: position →/,
+      /budget\.maxCalls/,
+      /provider\.baseUrl/,
+    ]) {
+      expect(aboveTheFold()).toMatch(told);
+    }
+  });
+
+  it('names its exam another way has the same', async () => {
+    const { 'toy.items.jsonl': lines = '', 'evenhand.yml': _, ...rest } = worse;
+    const head = {
+      ...rest,
+      'other.items.jsonl': lines.split('\n').slice(0, 1).join('\n'),
+      'evenhand.yml': JSON.stringify({ judges: [{ prompt: 'toy.prompt.yml', items: 'other.items.jsonl' }] }),
+    };
+    const ended = await measured(head);
+    expectAsHonest(ended);
+    expect(aboveTheFold()).toContain('[!WARNING]');
+  });
+
+  it('takes the judge out of the configuration, or the configuration away, is not let through in silence', async () => {
+    const other = {
+      ...worse,
+      'evenhand.yml': JSON.stringify({ judges: [{ name: 'new', prompt: 'toy.prompt.yml', items: 'toy.items.jsonl' }] }),
+    };
+    const renamed = await measured(other);
+    expectAsHonest(renamed);
+    const { 'evenhand.yml': _, ...without } = worse;
+    const gone = await measured(without);
+    expect([gone.exitCode, gone.outputs['verdict']]).toEqual([2, '']);
+  });
+
+  it('comes from a fork cannot have its own rules, although the workflow says so by mistake', async () => {
+    const commits = offerFiles(scene.github, { base, head: settings({ gate: { tolerance: 100 } })(worse) });
+    const inputs = { ledger, 'policy-from': 'head' };
+    const ended = await scene.run('pull_request', payloadOf(commits, 'mallory/bot'), { inputs });
+    expect(ended.exitCode).toBe(2);
+    expect(ended.log).toContain(
+      'this pull request comes from a fork, and its own rules and gold would decide about it',
+    );
+  });
+});

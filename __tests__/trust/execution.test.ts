@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { variablesIn } from '../../src/judge/template.ts';
+import {
+  type Files,
+  offer,
+  offerFiles,
+  type PullRequest,
+  payloadOf,
+  pullRequest,
+  toyVersion,
+} from '../support/actionRepository.ts';
+import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
+import { GitRepository } from '../support/gitRepository.ts';
+import { hostileCheckout } from './hostileCheckout.ts';
+
+// Nothing of a pull request runs (github-gate.md, S3 and S7), and its paths lead nowhere but down (S9).
+jest.setTimeout(120_000);
+const scene = new ActionScene();
+const root = resolve(import.meta.dirname, '..', '..');
+const ran = join(scene.temporary, 'ran');
+let pr: PullRequest;
+
+beforeAll(() => {
+  mkdirSync(ran);
+  pr = pullRequest(join(scene.temporary, 'real'));
+});
+
+describe('whatever a checkout brings along', () => {
+  it('is not run, and is not read', async () => {
+    const { parting, base, head } = pr;
+    offer(scene.github, pr);
+    const workspace = hostileCheckout(pr.repository, { folder: scene.temporary, ran });
+    // Somebody has the folder that they work in among those of their programs.
+    const env = { PATH: `.:${workspace}/../nowhere::${process.env['PATH']}` };
+    const ended = await scene.run('pull_request', payloadOf({ base, head }), { workspace, env });
+    expect(readdirSync(ran)).toEqual([]);
+    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': parting, 'head-sha': head });
+    expectWhole(ended);
+    // A trap that nothing can spring shows nothing.
+    expect(() =>
+      execFileSync('git', ['cat-file', '-p', `${head}:toy.prompt.yml`], { cwd: workspace, stdio: 'ignore' }),
+    ).toThrow();
+    expect(readdirSync(ran)).toContain('ext');
+  });
+
+  it('is not read where its environment says that the repository is elsewhere', async () => {
+    const other = new GitRepository(join(scene.temporary, 'elsewhere'));
+    other.write('evenhand.yml', 'judges: []\n');
+    other.commit('another');
+    offer(scene.github, pr);
+    const env = {
+      GIT_DIR: join(other.folder, '.git'),
+      GIT_WORK_TREE: other.folder,
+    };
+    const ended = await scene.run('pull_request', payloadOf(pr), { workspace: pr.repository.folder, env });
+    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': pr.parting, 'head-sha': pr.head });
+  });
+});
+
+const secret = 'the-secret-outside-0a1b2c3d';
+type Way = readonly [path: string, why: RegExp];
+
+/** Paths of prompts in the head's configuration, and why none of them is read. */
+const disguised: readonly Way[] = [
+  ['../outside.txt', /`\.\.`/],
+  ['a/../../outside.txt', /`\.\.`/],
+  ['/etc/passwd', /absolute/],
+  ['C:\\outside.txt', /drive letter/],
+  ['//server/outside.txt', /absolute/],
+  ['..\\outside.txt', /backslash/],
+  ['.git/config', /git's own folder/],
+  ['a/.GIT/config', /git's own folder/],
+  ['git~1/config', /git's own folder/],
+  ['.git /config', /git's own folder/],
+  ['.g\u200cit/config', /git's own folder/],
+  ['.git::$INDEX_ALLOCATION/config', /git's own folder/],
+  ['a\u0000b', /control character/],
+  ['a\nb', /control character/],
+  ['file:///etc/passwd', /URL/],
+  ['https://evil.example/x', /URL/],
+  ['~/outside.txt', /home folder/],
+];
+
+/** The same of paths that look like any other. */
+const plain: readonly Way[] = [
+  ['$HOME/outside.txt', /is not there|does not exist|there is no/],
+  // Git knows two names where a disk may make one of them.
+  ['TOY.prompt.yml', /is not there|does not exist|there is no/],
+  ['cafe\u0301.prompt.yml', /is not there|does not exist|there is no/],
+  ['link.prompt.yml', /symbolic link/],
+  ['folder/outside.txt', /symbolic link/],
+  ['module/x.prompt.yml', /submodule/],
+  ['large.prompt.yml', /Git LFS/],
+];
+
+/** The head with a judge for each path, and with everything that must not be followed; by mode and content. */
+function leadingOut(
+  ways: readonly Way[],
+): Readonly<Record<string, { readonly mode: string; readonly content: string }>> {
+  const judges = ways.map(([prompt], n) => ({ name: `j-${n}`, prompt, items: 'toy.items.jsonl' }));
+  const version: Files = { ...toyVersion('head'), 'evenhand.yml': JSON.stringify({ judges }) };
+  return {
+    ...Object.fromEntries(Object.entries(version).map(([path, content]) => [path, { mode: '100644', content }])),
+    'caf\u00e9.prompt.yml': { mode: '100644', content: version['toy.prompt.yml'] ?? '' },
+    'link.prompt.yml': { mode: '120000', content: '../outside.txt' },
+    folder: { mode: '120000', content: '..' },
+    module: { mode: '160000', content: 'f'.repeat(40) },
+    'large.prompt.yml': {
+      mode: '100644',
+      content: 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n',
+    },
+  };
+}
+
+function expectRefused(ended: Awaited<ReturnType<typeof scene.check>>, ways: readonly Way[]): void {
+  expect([ended.exitCode, scene.asked()]).toEqual([2, []]);
+  const told = ways.map((_, n) => ended.log.split('\n').find((line) => line.includes(`judges[${n}].prompt: `)) ?? '');
+  for (const [n, [way, why]] of ways.entries()) expect([way, told[n]]).toEqual([way, expect.stringMatching(why)]);
+  expect(`${ended.log}${toldIn(ended)}${ended.summary}`).not.toMatch(new RegExp(`${secret}|root:.*:0:0`));
+}
+
+describe.each([
+  ['in disguise', disguised],
+  ['like any other', plain],
+] as const)('a path that leads out, %s', (_, ways) => {
+  it('is refused by name over the API', async () => {
+    const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
+    scene.github.addCommit(commits.head, leadingOut(ways), { parents: [commits.base] });
+    expectRefused(await scene.check(commits), ways);
+  });
+
+  it('is refused by name in a clone, and nothing outside of it is read', async () => {
+    const above = mkdtempSync(join(scene.temporary, 'above-'));
+    writeFileSync(join(above, 'outside.txt'), secret);
+    const repository = new GitRepository(join(above, 'clone'));
+    for (const [path, text] of Object.entries(toyVersion('base'))) repository.write(path, text);
+    const base = repository.commit('base');
+    for (const [path, { mode, content }] of Object.entries(leadingOut(ways))) {
+      if (mode === '120000') repository.link(path, content);
+      else if (mode === '100644') repository.write(path, content);
+    }
+    repository.git('add', '--all');
+    repository.git('update-index', '--add', '--cacheinfo', `160000,${base},module`);
+    const head = repository.commitIndex('head');
+    const inputs = { source: 'git', comment: 'never' };
+    const settings = { workspace: repository.folder, inputs };
+    expectRefused(await scene.run('pull_request', payloadOf({ base, head }), settings), ways);
+  });
+});
+
+describe('the program itself', () => {
+  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => ({ path, text: readFileSync(join(root, 'src', path), 'utf8') }));
+  const holding = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+  it('starts git and nothing else, by the words of the source and without a shell', () => {
+    expect(holding(/from 'node:child_process'|from 'node:(?:cluster|worker_threads|repl|inspector)'/)).toEqual([
+      join('edge', 'git', 'runGit.ts'),
+    ]);
+    const runGit = sources.find(({ path }) => path.endsWith('runGit.ts'))?.text ?? '';
+    expect(runGit).toMatch(/import \{ execFile \} from 'node:child_process'/);
+    expect(runGit.match(/execFile\(/g)).toHaveLength(1);
+    expect(runGit).not.toMatch(/\bshell:/);
+    const commands = sources.flatMap(({ text }) =>
+      [...text.matchAll(/runGit\(\{[^}]*?\bargs: (\[[^\]]*\])/g)].map(([, args]) => args),
+    );
+    expect(commands.length).toBeGreaterThan(6);
+    for (const args of commands) expect(args).toMatch(/^\['(?:rev-parse|ls-tree|cat-file|merge-base|--version)'/);
+    expect(sources.flatMap(({ text }) => text.match(/runGit\(/g) ?? [])).toHaveLength(commands.length + 1);
+  });
+
+  it('makes no code of text', () => {
+    expect(
+      holding(/\beval\(|\bFunction\(|from 'node:vm'|from 'node:module'|process\.(?:binding|dlopen)|\brequire\(/),
+    ).toEqual([]);
+    // An import of a name that is not written in the source would be one of somebody else's choice.
+    expect(holding(/\bimport\((?!'[^']+'\))/)).toEqual([]);
+  });
+
+  it('fills in names, and nothing that a template could do beyond that', () => {
+    const logic = [
+      '{{#if x}}',
+      '{{/if}}',
+      '{{> file}}',
+      '{{& x}}',
+      '{{x[0]}}',
+      '{{x()}}',
+      '{{1+1}}',
+      '{{x | env}}',
+      '{{x y}}',
+    ];
+    const foreign = ['{% include "x" %}', '$' + '{process.env.KEY}', '<%= x %>', '#{x}', '{x}', '$(env)', '`env`'];
+    expect([...logic, ...foreign].flatMap((text) => variablesIn(text))).toEqual([]);
+    // A name as a whole, which no item has: nothing is looked for within anything.
+    expect(variablesIn('{{x.constructor}}')).toEqual(['x.constructor']);
+  });
+});

@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it, jest } from '@jest/globals';
+import { type Files, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
+import { stepToken } from '../support/actionStep.ts';
+import { EvilServer } from './evilServer.ts';
+import { inPairs } from './inPairs.ts';
+import { toldResult } from './toldResult.ts';
+
+// Nobody but the workflow says where the key goes (github-gate.md, S1), and nobody at all sends it into the network of the
+// runner (S10). Every name leads to the evil server here, so that only the program's own care is seen.
+jest.setTimeout(120_000);
+const scene = new ActionScene();
+const evil = new EvilServer();
+const key = 'sk-canary-0a1b2c3d4e5f60718293';
+const loading = (hook: string) => ({ NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, hook)).href}` });
+const env = { OPENAI_API_KEY: key, ...loading('../support/everyNameHere.mjs') };
+
+function expectNothingSent(): void {
+  expect([evil.connections, evil.received]).toEqual([0, '']);
+}
+
+function stating(provider: object, version: Files): Files {
+  return { ...version, 'evenhand.yml': JSON.stringify({ ...JSON.parse(version['evenhand.yml'] ?? ''), provider }) };
+}
+
+/** What programs of other makers would read from the folder that they run in. */
+function luring(): Files {
+  const url = `http://127.0.0.1:${evil.port}/v1`;
+  const variables = `OPENAI_BASE_URL=${url}\nHTTPS_PROXY=${url}\nHTTP_PROXY=${url}\nALL_PROXY=${url}\n`;
+  return {
+    '.env': variables,
+    '.env.local': variables,
+    '.npmrc': `registry=${url}\nproxy=${url}\n`,
+    'package.json': JSON.stringify({ type: 'module', evenhand: { provider: { baseUrl: url } }, proxy: url }),
+    'evenhand.config.js': `export default { provider: { baseUrl: ${JSON.stringify(url)} } };`,
+    'openai.json': JSON.stringify({ baseURL: url }),
+    'node_modules/openai/index.js': `await fetch(${JSON.stringify(url)});`,
+    '.github/workflows/evenhand.yml': `env:\n  OPENAI_BASE_URL: ${url}\n`,
+  };
+}
+
+describe('a pull request that names another endpoint', () => {
+  it('is measured as without, not one byte goes there, and the comment says what was tried', async () => {
+    const honest = await scene.check(
+      offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') }),
+      {},
+      env,
+    );
+    expect(honest.outputs['verdict']).toBe('regression');
+    const baseUrl = `http://127.0.0.1:${evil.port}/v1`;
+    const wish = { name: 'azure', baseUrl };
+    const head = stating(wish, { ...toyVersion('head'), ...luring() });
+    const commits = offerFiles(scene.github, { base: toyVersion('base'), head });
+    // As an Action sees it that checks the head out, whose files are then all around it.
+    const workspace = mkdtempSync(join(scene.temporary, 'checkout-'));
+    for (const [path, text] of Object.entries(head)) {
+      mkdirSync(join(workspace, dirname(path)), { recursive: true });
+      writeFileSync(join(workspace, path), text);
+    }
+    const ended = await scene.run('pull_request', payloadOf(commits), { env, workspace });
+    expectNothingSent();
+    expect(toldResult(ended)).toEqual(toldResult(honest));
+    expect(ended.exitCode).toBe(1);
+    const [above = ''] = (scene.bodies().at(-1) ?? '').split('<details>');
+    expect(above).toContain('[!WARNING]');
+    expect(above).toMatch(/provider\.name: none → azure; provider\.baseUrl: none → .*127\.0\.0\.1/);
+    expectWhole(ended);
+  });
+
+  it('gets no key there where it brings the first configuration', async () => {
+    const baseUrl = `http://127.0.0.1:${evil.port}/v1`;
+    const head = stating({ baseUrl }, toyVersion('head'));
+    const first = offerFiles(scene.github, { base: { 'README.md': 'x' }, head });
+    const ended = await scene.check(first, { 'base-url': '' }, env);
+    expectNothingSent();
+    expect(ended.exitCode).toBe(2);
+    expect(toldIn(ended)).toContain('the workflow does not allow it, so nothing is sent there');
+  });
+
+  // With PORT for that of the evil server; the workflow lists llm.example alone.
+  it.each(
+    [
+      ['the user of the host', 'https://llm.example@127.0.0.1:PORT/v1'],
+      ['the user and a password', 'https://llm.example:443@evil.example:PORT/v1'],
+      ['a back-slash', 'https://llm.example\\@127.0.0.1:PORT/v1'],
+      ['the beginning of the host', 'https://llm.example.evil.example:PORT/v1'],
+      ['the end of the host', 'https://evil-llm.example:PORT/v1'],
+      ['a host below it', 'https://evil.llm.example:PORT/v1'],
+      ['another port', 'https://llm.example:PORT/v1'],
+      ['no encryption', 'http://llm.example:PORT/v1'],
+      ['a dot at the end', 'https://llm.example.:PORT/v1'],
+      ['capitals', 'https://LLM.EXAMPLE:PORT/v1'],
+      ['a letter of another alphabet', 'https://llm.ex\u0430mple:PORT/v1'],
+      ['a full stop of another script', 'https://llm\u3002example:PORT/v1'],
+      ['an encoded dot', 'https://llm.example%2eevil.example:PORT/v1'],
+      ['the fragment', 'https://evil.example:PORT#llm.example'],
+      ['the query', 'https://evil.example:PORT?llm.example'],
+      ['this machine, version 6', 'http://[::1]:PORT/v1'],
+      ['this machine, mapped', 'http://[::ffff:127.0.0.1]:PORT/v1'],
+      ['this machine, as one number', 'http://2130706433:PORT/v1'],
+      ['this machine, short', 'http://0:PORT/v1'],
+      ['another scheme', 'ftp://llm.example:PORT/v1'],
+    ].map(([how, url]) => ({ how, url })),
+  )('gets no key although its rules hold: $how', async ({ url = '' }) => {
+    const baseUrl = url.replace('PORT', String(evil.port));
+    const head = stating({ baseUrl }, toyVersion('head'));
+    const commits = offerFiles(scene.github, { base: toyVersion('base'), head });
+    const inputs = {
+      'base-url': '',
+      'policy-from': 'head',
+      'allowed-hosts': 'llm.example = OPENAI_API_KEY',
+      comment: 'never',
+    };
+    const ended = await scene.check(commits, inputs, env);
+    expectNothingSent();
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([2, '']);
+    expect(scene.asked()).toEqual([]);
+  });
+});
+
+describe('an answer that leads elsewhere', () => {
+  it('takes no key along: 301, 302, 303, 307, 308', async () => {
+    const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
+    let status = 0;
+    scene.behave = () => {
+      const headers = { location: `http://127.0.0.1:${evil.port}/v1/chat/completions` };
+      return { kind: 'status', status, body: '', headers };
+    };
+    for (status of [301, 302, 303, 307, 308]) {
+      const ended = await scene.check(commits, { comment: 'never' }, env);
+      expect([status, ended.exitCode]).toEqual([status, 2]);
+      expect(toldIn(ended)).toContain('a key is never sent on');
+    }
+    expectNothingSent();
+  });
+
+  it('takes no token along where it comes from GitHub', async () => {
+    const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
+    const statuses = [301, 302, 307, 308] as const;
+    await inPairs(statuses, async (status) => {
+      scene.github.mode.faults.push({ kind: 'redirect', status, to: `http://127.0.0.1:${evil.port}/repos/acme/bot` });
+      const ended = await scene.check(commits, { comment: 'never' }, env);
+      expect(ended.exitCode).not.toBe(0);
+    });
+    expect(evil.received).not.toContain(stepToken);
+    expectNothingSent();
+  });
+
+  it('is refused where a name leads to the metadata of a cloud the second time', async () => {
+    const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
+    scene.behave = () => ({ kind: 'status', status: 503, body: '', headers: { connection: 'close' } });
+    const url = scene.baseUrl.replace('127.0.0.1', 'llm.example');
+    const inputs = { 'base-url': url, retries: '1', concurrency: '1', timeout: '5', comment: 'never' };
+    const ended = await scene.check(commits, inputs, { OPENAI_API_KEY: key, ...loading('rebinding.mjs') });
+    expect(scene.asked()).toHaveLength(1);
+    expect(toldIn(ended)).toContain('llm.example has the address 169.254.169.254');
+    expect(ended.exitCode).toBe(2);
+  });
+});

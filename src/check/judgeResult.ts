@@ -1,0 +1,80 @@
+import type { LoadedSides } from '../config/loadSides.ts';
+import { restatedFinding } from '../gate/changeFindings.ts';
+import type { Finding } from '../gate/finding.ts';
+import type { Gated } from '../gate/gateJudges.ts';
+import { delimiterFinding, leakFindings } from '../gate/promptFindings.ts';
+import { spoilsTheExam } from '../judge/leaks/findLeaks.ts';
+import type { JudgeJob, Prepared } from '../plan/prepare.ts';
+import { withExcerpts } from '../report/excerpts.ts';
+import { flippingResults } from '../report/flippingResults.ts';
+import { type MeasuredSides, measuredJudge } from '../report/measuredJudge.ts';
+import type { JudgeResult } from '../report/result.ts';
+import type { Ledger } from '../score/ports.ts';
+import type { Scored } from '../score/scoreTasks.ts';
+import { measureSettingsOf } from './measureSettingsOf.ts';
+
+/** One judge of a run with all that was found out about it; undefined where nothing changed and nothing was asked. */
+export interface CheckedJudge {
+  readonly job: JudgeJob;
+  readonly measured: MeasuredSides | undefined;
+  readonly gated: Gated | undefined;
+  /** What the pull request changed besides the judge's words. */
+  readonly changed: readonly Finding[];
+}
+
+interface JudgedRun {
+  readonly prepared: Prepared;
+  readonly sides: LoadedSides;
+  /** Undefined where reports may not quote. */
+  readonly quoted?: QuotedRun | undefined;
+}
+
+/** All that a report says of one judge. */
+export function judgeResult(
+  { job, measured, gated, changed }: CheckedJudge,
+  { prepared: { policy }, sides, quoted }: JudgedRun,
+): JudgeResult {
+  const { head, exam, leaks, tasks, configurations } = job;
+  const asked = tasks.head;
+  const ofPrompt =
+    asked === undefined
+      ? []
+      : [...restatedFinding(head, asked.variants), ...delimiterFinding(head.judge, exam.examiner.items)];
+  const settings = measureSettingsOf(policy);
+  const paths = new Set([...(sides.base ?? []), ...sides.head].map(({ path }) => path));
+  return {
+    name: head.name,
+    prompt: head.promptFile,
+    itemsFile: head.itemsFile,
+    scale: head.judge.scale.kind,
+    items: exam.examiner.items.length,
+    // A prompt that knows its exam was not asked.
+    verdict: gated?.verdict ?? (leaks.some(spoilsTheExam) ? 'unmeasured' : 'unchanged'),
+    ...(measured === undefined || gated === undefined
+      ? { sides: {}, differences: [], changes: [] }
+      : told(job, measured, measuredJudge(measured, gated, settings), quoted)),
+    findings: [...leakFindings(leaks), ...changed, ...(gated?.findings ?? []), ...ofPrompt],
+    ...(paths.size > 1 ? { config: configurations.head.path } : {}),
+  };
+}
+
+/** Where the replies of a run are, for reports that quote them. */
+interface QuotedRun {
+  readonly scored: Scored;
+  readonly ledger: Ledger;
+}
+
+type Measured = ReturnType<typeof measuredJudge>;
+
+function told({ head, exam, tasks }: JudgeJob, sides: MeasuredSides, measured: Measured, quoted?: QuotedRun) {
+  const flipping = flippingResults(sides, head.judge);
+  if (quoted === undefined) return { ...measured, flippingOptions: flipping };
+  const keys = new Map(
+    quoted.scored.requests.flatMap(({ task, item, variant, repeat, key }) =>
+      task === tasks.head && variant.family === 'control' && repeat === 0 ? [[item.id, key]] : [],
+    ),
+  );
+  const replyTo = (item: string) => quoted.ledger.find(keys.get(item) ?? '')?.reply.text;
+  const changes = withExcerpts(measured.changes, { items: exam.examiner.items, replyTo });
+  return { ...measured, flippingOptions: flipping, changes };
+}

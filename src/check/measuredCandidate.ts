@@ -1,0 +1,35 @@
+import type { Candidate } from '../gate/gateJudges.ts';
+import { measureSide } from '../measure/measureSide.ts';
+import type { JudgeJob, Prepared } from '../plan/prepare.ts';
+import type { MeasuredSides } from '../report/measuredJudge.ts';
+import type { Scored } from '../score/scoreTasks.ts';
+import { measureSettingsOf } from './measureSettingsOf.ts';
+import { stoppedFinding } from './stoppedFinding.ts';
+
+/** A measured judge as it comes before the gate. */
+export interface MeasuredCandidate {
+  readonly sides: MeasuredSides;
+  readonly candidate: Candidate;
+}
+
+interface ScoredRun {
+  readonly prepared: Prepared;
+  readonly scored: Scored;
+  /** With a base; a judge that it lacks is new then. */
+  readonly isCompared: boolean;
+}
+
+/** Undefined where nothing changed and so nothing was asked. */
+export function measuredCandidate(
+  { tasks: { base, head }, policy }: JudgeJob,
+  { prepared, scored, isCompared }: ScoredRun,
+): MeasuredCandidate | undefined {
+  if (head === undefined) return undefined;
+  const settings = measureSettingsOf(prepared.policy);
+  const measure = (task: typeof head) => measureSide(task, scored.requests, scored.outcomeOf, settings);
+  const sides: MeasuredSides = { base: base === undefined ? undefined : measure(base), head: measure(head) };
+  const passed = isCompared && base === undefined ? 'new' : 'pass';
+  const lacking = (sides.base?.leftOut.unanswered ?? 0) + sides.head.leftOut.unanswered;
+  const stopped = lacking > 0 ? stoppedFinding(scored) : undefined;
+  return { sides, candidate: { ...sides, passed, stopped, settings: policy.gate } };
+}

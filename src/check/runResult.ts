@@ -1,0 +1,84 @@
+import { advisoryNotices } from '../gate/advisoryNotices.ts';
+import { bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from '../gate/verdict.ts';
+import { costUsd } from '../plan/costUsd.ts';
+import type { Prepared } from '../plan/prepare.ts';
+import type { JudgeResult, RequestCounts, Result } from '../report/result.ts';
+import type { AskCounts, Scored } from '../score/scoreTasks.ts';
+import type { Tree } from '../tree/tree.ts';
+
+interface RunParts {
+  readonly prepared: Prepared;
+  readonly scored: Scored;
+  /** How far apart in time the replies of the two sides are; undefined where nothing tells. */
+  readonly daysApart?: number | undefined;
+  /** In the order of the jobs. */
+  readonly judges: readonly JudgeResult[];
+  readonly provider: string;
+}
+
+interface RunAbout extends Pick<Result, 'command' | 'tool'> {
+  readonly base: Tree | undefined;
+  readonly head: Tree;
+  readonly policyFrom?: 'base' | 'head';
+}
+
+export function runResult(job: RunAbout, { prepared, scored, daysApart, judges, provider }: RunParts): Result {
+  const { policy, removed } = prepared;
+  const verdict = worstVerdict(judges.map((judge) => judge.verdict));
+  return {
+    version: 1,
+    tool: job.tool,
+    command: job.command,
+    verdict,
+    exitCode: exitCodeFor(failReasons(decisions(prepared, judges))),
+    seed: policy.seed,
+    confidence: policy.gate.confidence,
+    provider: scored.requests.length === 0 ? undefined : provider,
+    answeredBy: scored.requests.length === 0 ? undefined : scored.family,
+    compared: { base: job.base?.id, head: job.head.id },
+    requests: costed(scored.counts, prepared),
+    judges: [...judges].sort((a, b) => bySeverity(a.verdict, b.verdict)),
+    removedJudges: removed,
+    notices: [...policyNotices(job, prepared), ...prepared.notices, ...ageNotices(verdict, daysApart)],
+    ...(scored.estimate === undefined ? {} : { estimate: scored.estimate }),
+  };
+}
+
+/** A judge that was removed has no verdict, but its exam is gone. */
+function decisions({ jobs, policy, removed }: Prepared, judges: readonly JudgeResult[]): readonly Decided[] {
+  const lost = removed.map((): Decided => ({ verdict: 'unchanged', examChanged: true, failOn: policy.gate.failOn }));
+  const measured = judges.map(({ verdict, findings }, index): Decided => {
+    const examChanged = findings.some(({ kind }) => kind === 'exam-changed' || kind === 'rules-changed');
+    return { verdict, examChanged, failOn: jobs[index]?.policy.gate.failOn ?? [] };
+  });
+  // A run of no judges is unmeasured, which may not be green.
+  if (measured.length === 0)
+    return [...lost, { verdict: 'unmeasured', examChanged: false, failOn: policy.gate.failOn }];
+  return [...lost, ...measured];
+}
+
+/** What a reader has to know about whose rules decided, and whether they could fail the check at all. */
+function policyNotices({ base, policyFrom = 'base' }: RunAbout, { policy }: Prepared): readonly string[] {
+  return [
+    ...(policyFrom === 'head' && base !== undefined
+      ? [
+          'The rules, gold, items and perturbations of the head decided (policy-from: head), not those of the base: this change could choose its own exam.',
+        ]
+      : []),
+    ...advisoryNotices(policy.gate.failOn),
+  ];
+}
+
+/** Before a change is blamed: the model may have changed between the replies of the two sides. */
+function ageNotices(verdict: Result['verdict'], daysApart = 0): readonly string[] {
+  if ((verdict !== 'regression' && verdict !== 'uncertain') || daysApart < 1) return [];
+  const days = Math.round(daysApart);
+  return [
+    `Some replies of one side were given ${days === 1 ? 'a day' : `${days} days`} before those of the other, and were taken from the ledger: a model that changed in between would look like a change of the judge. To ask both anew, run without them (cache: off, or another --ledger).`,
+  ];
+}
+
+/** What was asked, and what it cost where prices are stated. */
+export function costed(counts: AskCounts, { paidPrices }: Prepared): RequestCounts {
+  return { ...counts, costUsd: paidPrices === undefined ? undefined : costUsd(counts, paidPrices) };
+}

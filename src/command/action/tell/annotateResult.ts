@@ -1,0 +1,39 @@
+import { findingText } from '../../../report/findingText.ts';
+import { flippingText } from '../../../report/flippingText.ts';
+import { plainText } from '../../../report/plainText.ts';
+import type { JudgeResult, Result } from '../../../report/result.ts';
+import type { ActionHost } from '../actionHost.ts';
+import { annotateSome } from './annotateSome.ts';
+import type { Annotation } from './annotation.ts';
+import { asInputs } from './asInputs.ts';
+
+/** The findings on the very lines that they are about, so that reviewers meet them where the change is. */
+export function annotateResult(host: Pick<ActionHost, 'annotate'>, { judges }: Result): void {
+  annotateSome(host, [...judges.flatMap(optionAnnotations), ...judges.flatMap(findingAnnotations)]);
+}
+
+/** So many options of a judge at most: where all of them flip items, no more is learnt from each. */
+const mostOptions = 3;
+
+/** The options of the prompt whose move, or whose elaboration, flips items. */
+function optionAnnotations({ name, prompt, verdict, flippingOptions = [] }: JudgeResult): readonly Annotation[] {
+  if (verdict !== 'regression' && verdict !== 'uncertain') return [];
+  const level = verdict === 'regression' ? 'error' : 'warning';
+  const placed = flippingOptions.filter(({ line }) => line !== undefined);
+  return placed.slice(0, mostOptions).flatMap((option): readonly Annotation[] => {
+    const { title, text } = flippingText(option);
+    const where = { ...(prompt === undefined ? {} : { file: prompt }), ...(option.line && { line: option.line }) };
+    return [{ level, title: `${title} (${plainText(name)})`, text: plainText(text), ...where }];
+  });
+}
+
+function findingAnnotations({ name, prompt, findings }: JudgeResult): readonly Annotation[] {
+  return findings.flatMap((finding): readonly Annotation[] => {
+    const { level, title, text } = findingText(finding);
+    if (level === 'notice') return [];
+    const said = { level, text: plainText(asInputs(text)) };
+    // A run that stopped says nothing about one judge's file.
+    if (finding.kind === 'stopped' || prompt === undefined) return [{ ...said, title }];
+    return [{ ...said, title: `${title} (${plainText(name)})`, file: prompt }];
+  });
+}

@@ -1,0 +1,83 @@
+import type { JudgeResult, Result } from '../../../report/result.ts';
+
+/** What a commit status says. */
+export interface StatusWords {
+  readonly state: 'pending' | 'success' | 'failure' | 'error';
+  readonly description: string;
+}
+
+/** How far the run is. */
+export type StatusMoment =
+  | { readonly kind: 'started' }
+  /** `exitCode` of the step, which may be more than the result's. */
+  | { readonly kind: 'ended'; readonly result: Result; readonly exitCode: number }
+  /** It ended without a result. */
+  | { readonly kind: 'failed'; readonly exitCode: number };
+
+/** State and description of a moment. No name of a judge is in it: a pull request chooses those. */
+export function statusOf(moment: StatusMoment): StatusWords {
+  switch (moment.kind) {
+    case 'started':
+      return { state: 'pending', description: 'Measuring' };
+    case 'failed':
+      return { state: 'error', description: `${withoutResult(moment.exitCode)}; the log of the run says why` };
+    case 'ended':
+      return ended(moment.result, moment.exitCode);
+  }
+}
+
+function withoutResult(exitCode: number): string {
+  if (exitCode === 2) return 'This cannot be used';
+  return exitCode === 3 ? 'Could not be measured' : 'Failed';
+}
+
+function ended(result: Result, exitCode: number): StatusWords {
+  const { verdict, judges } = result;
+  const left = exitCode === 3 && judges.some((judge) => judge.verdict === 'unmeasured');
+  if (verdict === 'unmeasured' || left) {
+    return { state: 'error', description: `${counted(judges, 'unmeasured')} could not be measured` };
+  }
+  switch (exitCode) {
+    case 0:
+      return { state: 'success', description: inWords(result) };
+    case 1:
+      return { state: 'failure', description: isGood(result) ? 'The exam or the rules were changed' : inWords(result) };
+  }
+  // 3 with a verdict: the gate itself could not fail, so the verdict says nothing.
+  return { state: 'error', description: 'The gate cannot be trusted; the log of the run says why' };
+}
+
+/** Whether the judges are no reason to fail. */
+function isGood({ verdict }: Result): boolean {
+  return verdict === 'pass' || verdict === 'unchanged' || verdict === 'new';
+}
+
+function inWords({ verdict, judges, exitCode, override }: Result): string {
+  if (override !== undefined) return acceptedBy(override.by);
+  switch (verdict) {
+    case 'regression':
+      return `${counted(judges, 'regression')} got worse${exitCode === 0 ? '; nothing fails here' : ''}`;
+    case 'unmeasured':
+      return `${counted(judges, 'unmeasured')} could not be measured`;
+    case 'uncertain':
+      return `${counted(judges, 'uncertain')} may have got worse; the items cannot tell`;
+    case 'new':
+      return 'Measured for the first time';
+    case 'unchanged':
+      return 'No judge changed';
+    case 'pass':
+      return 'No judge got worse';
+  }
+}
+
+function acceptedBy(login: string): string {
+  // GitHub's logins; anything else is not shown.
+  return `Got worse; accepted by ${/^[\w-]{1,60}$/.test(login) ? login : 'somebody who may write'}`;
+}
+
+/** `1 of 3 judges`, `1 judge`. */
+function counted(judges: readonly JudgeResult[], verdict: JudgeResult['verdict']): string {
+  const count = judges.filter((judge) => judge.verdict === verdict).length;
+  if (count === judges.length) return `${count} ${count === 1 ? 'judge' : 'judges'}`;
+  return `${count} of ${judges.length} judges`;
+}

@@ -1,0 +1,144 @@
+import { isFullHash } from '../answer/isFullHash.ts';
+import type { PayloadReader } from '../answer/payloadReader.ts';
+import { dependabot, type SeenPullRequest, seenPullRequest } from '../pullRequest/seenPullRequest.ts';
+import type {
+  EventRights,
+  GithubEvent,
+  MergeGroupEvent,
+  PullRequestEvent,
+  PushEvent,
+  WorkflowRunEvent,
+} from './githubEvent.ts';
+import { checkPayload, fromPayload, type RunnerWorld, variableOf } from './payloadFile.ts';
+
+/**
+ * Reads the event from GITHUB_EVENT_NAME and the JSON file that GITHUB_EVENT_PATH names.
+ *
+ * @throws UnusableInput where a variable is missing, or the file is not such a payload.
+ */
+export function readEvent(world: RunnerWorld): GithubEvent {
+  const name = variableOf(world, 'GITHUB_EVENT_NAME');
+  switch (name) {
+    case 'pull_request':
+    case 'pull_request_target':
+      return fromPayload(world, (payload) => pullRequest(name, payload, world));
+    case 'merge_group':
+      return fromPayload(world, (payload) => ({ ...plain(name), ...mergeGroup(payload) }));
+    case 'push':
+      return fromPayload(world, (payload) => ({ ...plain(name), restricted: byActor(world), ...push(payload) }));
+    case 'workflow_run':
+      return fromPayload(world, (payload) => ({ ...plain(name), reading: 'api', ...workflowRun(payload) }));
+    default:
+      checkPayload(world);
+      return withoutPayload(name, world);
+  }
+}
+
+function withoutPayload(name: string, world: RunnerWorld): GithubEvent {
+  const named = world.env['GITHUB_SHA'] ?? '';
+  const sha = isFullHash(named) ? named : undefined;
+  if (name === 'schedule') return { ...plain(name), kind: 'schedule', sha };
+  if (name === 'workflow_dispatch') return { ...plain(name), kind: 'dispatch', sha };
+  return {
+    name,
+    kind: 'other',
+    reading: outsidersStart.includes(name) ? 'api' : 'auto',
+    restricted: restrictedForDependabot.includes(name) ? byActor(world) : undefined,
+  };
+}
+
+/** Anybody can start these, and they have the rights of the repository. */
+const outsidersStart: readonly string[] = [
+  'issue_comment',
+  'issues',
+  'discussion',
+  'discussion_comment',
+  'fork',
+  'watch',
+];
+
+/** Beside pull_request and push: https://docs.github.com/code-security/dependabot/troubleshooting-dependabot/troubleshooting-dependabot-on-github-actions */
+const restrictedForDependabot: readonly string[] = [
+  'pull_request_review',
+  'pull_request_review_comment',
+  'create',
+  'deployment',
+  'deployment_status',
+];
+
+function plain(name: string): EventRights {
+  return { name, reading: 'auto', restricted: undefined };
+}
+
+/** GITHUB_ACTOR stays who it was when somebody else runs the job again, and so do the restrictions. */
+function byActor({ env }: RunnerWorld): 'dependabot' | undefined {
+  return env['GITHUB_ACTOR'] === dependabot ? 'dependabot' : undefined;
+}
+
+function pullRequest(
+  name: 'pull_request' | 'pull_request_target',
+  payload: PayloadReader,
+  world: RunnerWorld,
+): EventRights & PullRequestEvent {
+  const baseRepo = `${payload.text('repository', 'owner', 'login')}/${payload.text('repository', 'name')}`;
+  const seen = seenPullRequest(payload, { keys: ['pull_request'], baseRepo });
+  const rights = name === 'pull_request' ? headRights(seen, world) : targetRights(seen, world);
+  return { name, ...rights, kind: 'pull-request', pullRequest: seen, pushedAt: pushedAt(payload) };
+}
+
+function headRights(seen: SeenPullRequest, world: RunnerWorld): Omit<EventRights, 'name'> {
+  const dependent = seen.byDependabot ? 'dependabot' : byActor(world);
+  return { reading: 'auto', restricted: seen.fork ? 'fork' : dependent };
+}
+
+/** The workflow is that of the base and has its rights, unless Dependabot both opened the pull request and acts. */
+function targetRights(seen: SeenPullRequest, world: RunnerWorld): Omit<EventRights, 'name'> {
+  return { reading: 'api', restricted: seen.byDependabot ? byActor(world) : undefined };
+}
+
+/** Only these activities come with the head as it is pushed; a label changes `updated_at` as well. */
+function pushedAt(payload: PayloadReader): string | undefined {
+  const action = payload.textIfAny('action');
+  if (action !== 'opened' && action !== 'reopened' && action !== 'synchronize') return undefined;
+  const at = payload.textIfAny('pull_request', 'updated_at');
+  return at !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(at) ? at : undefined;
+}
+
+function mergeGroup(payload: PayloadReader): MergeGroupEvent {
+  return {
+    kind: 'merge-group',
+    baseSha: payload.hash('merge_group', 'base_sha'),
+    headSha: payload.hash('merge_group', 'head_sha'),
+  };
+}
+
+/** Nothing of it must be there, since the inputs can name both sides. */
+function push(payload: PayloadReader): PushEvent {
+  const ref = payload.refIfAny('ref') ?? '';
+  const defaultBranch = payload.refIfAny('repository', 'default_branch');
+  const after = payload.hashIfAny('after');
+  if (payload.flag('deleted')) return { kind: 'push', to: 'deleted', after: undefined, defaultBranch };
+  const isDefault = defaultBranch !== undefined && ref === `refs/heads/${defaultBranch}`;
+  const to = ref.startsWith('refs/tags/') ? 'tag' : isDefault ? 'default-branch' : 'other-branch';
+  return { kind: 'push', to, after, defaultBranch };
+}
+
+/**
+ * `workflow_run.pull_requests` is empty for forks, so it is not looked at; the head is what names the pull request. For
+ * a workflow on pull_request_target, `head_sha` is the base, and the head stands in `head_commit`:
+ * https://github.com/actions/checkout/pull/2454
+ */
+function workflowRun(payload: PayloadReader): WorkflowRunEvent {
+  const startedBy = payload.text('workflow_run', 'event');
+  const headSha = payload.hash('workflow_run', 'head_sha');
+  const onTarget = startedBy === 'pull_request_target';
+  return {
+    kind: 'workflow-run',
+    startedBy,
+    headSha: (onTarget ? payload.hashIfAny('workflow_run', 'head_commit', 'id') : undefined) ?? headSha,
+    headRef: payload.isNull('workflow_run', 'head_branch') ? undefined : payload.ref('workflow_run', 'head_branch'),
+    headRepo: payload.isNull('workflow_run', 'head_repository')
+      ? undefined
+      : payload.repository('workflow_run', 'head_repository', 'full_name'),
+  };
+}

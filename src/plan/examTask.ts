@@ -1,0 +1,46 @@
+import type { LoadedJudge } from '../config/loadedJudge.ts';
+import { missingVariables } from '../config/missingVariables.ts';
+import { type Fault, UnusableInput } from '../fault.ts';
+import type { Item } from '../judge/item.ts';
+import { variablesOf } from '../judge/variables.ts';
+import { variantsOf, type Wanted } from '../perturb/variantsOf.ts';
+import type { Task } from './plan.ts';
+
+/** What one side examines both versions of a judge by. */
+export interface Exam {
+  readonly side: 'base' | 'head';
+  /** The version whose items and gold count. */
+  readonly examiner: LoadedJudge;
+  readonly wanted: readonly Wanted[];
+  readonly repeats: number;
+}
+
+/**
+ * One version of a judge on the examiner's items, so that a pull request cannot choose its own exam. Only variables that
+ * these items never had, because this version alone uses them, come from its own.
+ *
+ * @throws UnusableInput where a variable is missing, or a perturbation does not fit.
+ */
+export function examTask(side: 'base' | 'head', own: LoadedJudge, exam: Exam): Task {
+  const { examiner, wanted, repeats } = exam;
+  const items = own === examiner ? examiner.items : itemsFor(own, exam);
+  const variants = variantsOf(own.judge, wanted, `${side}:${own.promptFile}`);
+  return { side, judge: own.judge, items, variants, repeats };
+}
+
+function itemsFor({ judge, items: own }: LoadedJudge, { side, examiner }: Exam): readonly Item[] {
+  const needed = variablesOf(judge);
+  const byId = new Map(own.map((item) => [item.id, item]));
+  const items = examiner.items.map((item): Item => {
+    const lacking = needed.filter((name) => item.vars[name] === undefined);
+    const other = byId.get(item.id);
+    if (lacking.length === 0 || other === undefined) return item;
+    const added = lacking.flatMap((name) =>
+      other.vars[name] === undefined ? [] : [[name, other.vars[name]] as const],
+    );
+    return { ...item, vars: { ...item.vars, ...Object.fromEntries(added) } };
+  });
+  const faults: readonly Fault[] = missingVariables(judge, items, { file: `${side}:${examiner.itemsFile}` });
+  if (faults.length > 0) throw new UnusableInput(faults);
+  return items;
+}
