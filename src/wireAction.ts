@@ -14,6 +14,7 @@ import { findOverride } from './edge/github/override/findOverride.ts';
 import { checkStatusName } from './edge/github/status/checkStatusName.ts';
 import { setCommitStatus } from './edge/github/status/setCommitStatus.ts';
 import { encodingsOf } from './edge/provider/secrets/encodingsOf.ts';
+import { maskSecrets } from './edge/provider/secrets/maskSecrets.ts';
 import { takeSecrets } from './edge/provider/secrets/takeSecrets.ts';
 import { UnusableInput } from './fault.ts';
 import { tool } from './version.ts';
@@ -38,7 +39,7 @@ export function actionHost(world: World): ActionHost {
   const token = given(core.getInput('github-token'));
   const secrets = secretsIn(env, token);
   // No program that is started inherits them.
-  takeSecrets(process.env, ['INPUT_GITHUB-TOKEN', ...listedVariables()]);
+  takeSecrets(process.env, ['INPUT_GITHUB-TOKEN', ...runnerTokens, ...listedVariables()]);
   const repository = lazily(() => openRepository(token, env, signal));
   const temporary = given(env['RUNNER_TEMP']) ?? '.';
   const run = { url: runUrl(env), id: env['GITHUB_RUN_ID'], attempt: env['GITHUB_RUN_ATTEMPT'] };
@@ -119,13 +120,21 @@ async function openRepository(
   const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
   if (token === undefined || owner === '' || repo === '') return undefined;
   const userAgent = tool.replace(' ', '/');
-  const { octokit } = await githubClient({ token, userAgent, apiUrl: given(env['GITHUB_API_URL']), signal });
+  const secrets = secretsIn(env, token).filter((secret) => secret.length >= shortestToken);
+  const masked = (text: string) => maskSecrets(text, secrets);
+  const octokit = await githubClient({ token, userAgent, apiUrl: given(env['GITHUB_API_URL']), signal, masked });
   return { octokit, owner, repo };
 }
 
+/** What is shorter may well be a word of the message. */
+const shortestToken = 16;
+
+/** With them, caches can be written and clouds be asked for keys in the name of the job. */
+const runnerTokens = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN'];
+
 /** GitHub masks secrets of its own already; a key may also come from elsewhere, and be said in another form. */
 function secretsIn(env: World['env'], token: string | undefined): readonly string[] {
-  const names = ['OPENAI_API_KEY', 'AZURE_OPENAI_API_KEY', 'ACTIONS_RUNTIME_TOKEN', ...listedVariables()];
+  const names = ['OPENAI_API_KEY', 'AZURE_OPENAI_API_KEY', ...runnerTokens, ...listedVariables()];
   const keys = [...names.map((name) => env[name]), token];
   return keys.map((key) => key?.trim() ?? '').filter((key) => key !== '');
 }

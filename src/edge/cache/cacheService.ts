@@ -92,11 +92,12 @@ function parsed(text: string): Body | undefined {
   }
 }
 
-/** What the service says, short and without anything that a log would take for a command. */
+/** What the service says, short and without anything that a log would take for a command, or that may be a token or an address. */
 function printable(message: unknown): string {
   if (typeof message !== 'string') return '';
   return message
     .replace(/[^\x20-\x7e]+/g, ' ')
+    .replace(/[^ ]{33,}/g, '…')
     .replace(/:(?=:)|##(?=\[)/g, '$& ')
     .slice(0, 200)
     .trim();

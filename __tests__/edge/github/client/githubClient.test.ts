@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type GithubClient, githubClient } from '../../../../src/edge/github/client/githubClient.ts';
+import { githubClient } from '../../../../src/edge/github/client/githubClient.ts';
+import type { Octokit } from '../../../../src/edge/github/client/octokit.ts';
 import { UnusableInput } from '../../../../src/fault.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 import { instantWaits } from '../../../support/instantWaits.ts';
@@ -11,7 +12,7 @@ const sha = '3f2c1ab3f2c1ab3f2c1ab3f2c1ab3f2c1ab3f2c1';
 const bot = { owner: 'acme', repo: 'bot' };
 const lookedUp = { ...bot, pull_number: 7 };
 let apiUrl = '';
-let client: GithubClient;
+let octokit: Octokit;
 let waits: ReturnType<typeof instantWaits>;
 
 /** Another host, and the requests that it got. */
@@ -41,19 +42,19 @@ beforeEach(async () => {
   server.mode.faults.length = 0;
   server.mode.outages = 0;
   waits = instantWaits();
-  client = await githubClient({ token: 'token-1', userAgent: 'evenhand/1.2.3', apiUrl, waits });
+  octokit = await githubClient({ token: 'token-1', userAgent: 'evenhand/1.2.3', apiUrl, waits });
 });
 
-const lookUp = () => client.octokit.rest.pulls.get(lookedUp);
-const comment = () => client.octokit.rest.issues.createComment({ ...bot, issue_number: 7, body: 'x' });
+const lookUp = () => octokit.rest.pulls.get(lookedUp);
+const comment = () => octokit.rest.issues.createComment({ ...bot, issue_number: 7, body: 'x' });
 
 describe('githubClient', () => {
-  it('says who it is, and counts what it sends', async () => {
+  it('says who it is', async () => {
     await lookUp();
     await lookUp();
     expect(server.seen[0]?.headers['user-agent']).toMatch(/^evenhand\/1\.2\.3 /);
     expect(server.seen[0]?.headers['authorization']).toBe('token token-1');
-    expect(client.callsMade()).toBe(2);
+    expect(server.requests).toHaveLength(2);
     expect(waits.waitedMs).toEqual([]);
   });
 
@@ -64,7 +65,7 @@ describe('githubClient', () => {
     server.mode.faults.push({ kind: 'outage', status: 503, times: Infinity });
     await expect(lookUp()).rejects.toMatchObject({ status: 503 });
     expect(waits.waitedMs).toEqual([500, 2000, 500, 2000, 5000]);
-    expect(client.callsMade()).toBe(3 + 4);
+    expect(server.requests).toHaveLength(3 + 4);
   });
 
   it('reads again where GitHub says 422 during an incident, and takes it where it knows no such commit', async () => {
@@ -72,7 +73,7 @@ describe('githubClient', () => {
     expect((await lookUp()).data.number).toBe(7);
     expect(waits.waitedMs).toEqual([500]);
     server.mode.faults.push({ kind: 'status', status: 422, message: 'No commit found for SHA: x' });
-    await expect(client.octokit.rest.repos.getCommit({ ...bot, ref: 'x' })).rejects.toMatchObject({ status: 422 });
+    await expect(octokit.rest.repos.getCommit({ ...bot, ref: 'x' })).rejects.toMatchObject({ status: 422 });
     expect(waits.waitedMs).toEqual([500]);
   });
 
@@ -90,9 +91,9 @@ describe('githubClient', () => {
   it('changes a comment and sets a status again, since that leaves the same', async () => {
     const { id } = server.addComment(server.mode.viewer, 'old');
     server.mode.faults.push({ kind: 'outage-after-work', times: 1 });
-    await client.octokit.rest.issues.updateComment({ ...bot, comment_id: id, body: 'new' });
+    await octokit.rest.issues.updateComment({ ...bot, comment_id: id, body: 'new' });
     server.mode.faults.push({ kind: 'outage', times: 1 });
-    await client.octokit.rest.repos.createCommitStatus({ ...bot, sha, state: 'success', context: 'evenhand' });
+    await octokit.rest.repos.createCommitStatus({ ...bot, sha, state: 'success', context: 'evenhand' });
     expect(waits.waitedMs).toEqual([500, 500]);
   });
 
@@ -112,7 +113,7 @@ describe('githubClient', () => {
     server.mode.faults.push({ kind: 'secondary-limit', status: 403, times: Infinity });
     await expect(lookUp()).rejects.toMatchObject({ status: 403 });
     expect(waits.waitedMs).toEqual([60_000, 120_000]);
-    expect(client.callsMade()).toBe(3);
+    expect(server.requests).toHaveLength(3);
   });
 
   it('waits three minutes in all, however many requests there are', async () => {
@@ -123,28 +124,28 @@ describe('githubClient', () => {
     expect(waits.waitedMs).toEqual([100_000]);
     server.mode.faults.push({ kind: 'primary-limit', resetInSeconds: 3600, times: 1 });
     await expect(lookUp()).rejects.toMatchObject({ status: 403 });
-    expect(client.callsMade()).toBe(4);
+    expect(server.requests).toHaveLength(4);
   });
 
   it('takes a permission that is missing as it is', async () => {
     server.mode.faults.push({ kind: 'forbidden', times: 1 });
     await expect(lookUp()).rejects.toMatchObject({ status: 403 });
     expect(waits.waitedMs).toEqual([]);
-    expect(client.callsMade()).toBe(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('knows a limit that GraphQL tells with 200, and asks again', async () => {
     const limited = { data: null, errors: [{ type: 'RATE_LIMITED', message: 'API rate limit exceeded' }] };
-    const { octokit } = await fetching([limited, { data: { viewer: { login: 'ann' } } }]);
-    expect(await octokit.graphql('query { viewer { login } }')).toEqual({ viewer: { login: 'ann' } });
+    const fetched = await fetching([limited, { data: { viewer: { login: 'ann' } } }]);
+    expect(await fetched.graphql('query { viewer { login } }')).toEqual({ viewer: { login: 'ann' } });
     expect(waits.waitedMs).toEqual([60_000]);
   });
 
   it('reaches an Enterprise server where the runner says that it is', async () => {
     const asked: string[] = [];
-    const { octokit } = await fetching([{ number: 7 }, { data: { viewer: null } }], { path: '/api/v3/', asked });
-    await octokit.rest.pulls.get(lookedUp);
-    await octokit.graphql('query { viewer { login } }');
+    const fetched = await fetching([{ number: 7 }, { data: { viewer: null } }], { path: '/api/v3/', asked });
+    await fetched.rest.pulls.get(lookedUp);
+    await fetched.graphql('query { viewer { login } }');
     expect(asked).toEqual(['/api/v3/repos/acme/bot/pulls/7', '/api/graphql']);
   });
 
@@ -153,9 +154,9 @@ describe('githubClient', () => {
     const short = await githubClient({ token: 't', userAgent: 'evenhand/1', apiUrl, signal: stopped.signal });
     server.mode.faults.push({ kind: 'primary-limit', resetInSeconds: 100, times: 1 });
     server.beforeAnswer = () => setImmediate(() => stopped.abort());
-    await expect(short.octokit.rest.pulls.get(lookedUp)).rejects.toThrow(/abort/);
+    await expect(short.rest.pulls.get(lookedUp)).rejects.toThrow(/abort/);
     server.beforeAnswer = () => undefined;
-    expect(short.callsMade()).toBe(1);
+    expect(server.requests).toHaveLength(1);
   });
 });
 
@@ -177,14 +178,14 @@ describe('the token', () => {
   });
 
   it('goes to no other host by an address, such as that of a next page', async () => {
-    await expect(client.octokit.request(`GET ${strangerUrl}/repos/acme/bot`)).rejects.toThrow('is not the host');
+    await expect(octokit.request(`GET ${strangerUrl}/repos/acme/bot`)).rejects.toThrow('is not the host');
     expect(strangers).toEqual([]);
   });
 
   it('goes in circles a few times at most', async () => {
     server.mode.faults.push({ kind: 'redirect', status: 302, to: '/repos/acme/bot/pulls/7', times: Infinity });
     await expect(lookUp()).rejects.toThrow('again and again');
-    expect(client.callsMade()).toBe(4);
+    expect(server.requests).toHaveLength(4);
   });
 
   it.each(['file:///etc', 'nowhere', 'https://token@example.com', ''])('takes no address %j', async (address) => {
@@ -197,7 +198,7 @@ describe('the token', () => {
 async function fetching(
   answers: readonly object[],
   { path, asked }: { readonly path: string; readonly asked: string[] } = { path: '', asked: [] },
-): Promise<GithubClient> {
+): Promise<Octokit> {
   const left = [...answers];
   const own = createServer((request, response) => {
     asked.push(request.url ?? '');

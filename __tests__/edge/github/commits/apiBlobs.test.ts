@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { githubClient } from '../../../../src/edge/github/client/githubClient.ts';
 import type { Octokit } from '../../../../src/edge/github/client/octokit.ts';
 import { type ApiBlobs, apiBlobs } from '../../../../src/edge/github/commits/apiBlobs.ts';
 import { isBlob } from '../../../../src/edge/github/commits/isBlob.ts';
 import { OutsideFailure } from '../../../../src/fault.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
-import { instantWaits } from '../../../support/instantWaits.ts';
+import { quickOctokit } from '../../../support/quickOctokit.ts';
 
 const server = new GithubServer();
 const texts = Array.from({ length: 250 }, (_, index) => `text ${index} – é\n`);
@@ -32,7 +31,7 @@ beforeEach(async () => {
   server.requests.length = 0;
   server.mode.graphql = 'works';
   server.mode.faults.length = 0;
-  ({ octokit } = await githubClient({ token: 't', userAgent: 'evenhand/1', apiUrl, waits: instantWaits() }));
+  octokit = await quickOctokit(apiUrl);
   blobs = apiBlobs({ octokit, owner: 'acme', repo: 'bot' });
 });
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { githubClient } from '../../../../src/edge/github/client/githubClient.ts';
 import type { Octokit } from '../../../../src/edge/github/client/octokit.ts';
 import { apiTree } from '../../../../src/edge/github/commits/apiTree.ts';
 import { OutsideFailure, UnusableInput } from '../../../../src/fault.ts';
 import type { Tree } from '../../../../src/tree/tree.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
-import { instantWaits } from '../../../support/instantWaits.ts';
+import { quickOctokit } from '../../../support/quickOctokit.ts';
 
 const server = new GithubServer();
 const sha = '3f2c1ab3f2c1ab3f2c1ab3f2c1ab3f2c1ab3f2c1';
@@ -28,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  ({ octokit } = await githubClient({ token: 't', userAgent: 'evenhand/1', apiUrl, waits: instantWaits() }));
+  octokit = await quickOctokit(apiUrl);
   server.mode.outages = 0;
   server.mode.faults.length = 0;
   server.mode.graphql = 'works';

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openGitTree } from '../../../../src/edge/git/gitTree.ts';
 import { mergeBase } from '../../../../src/edge/git/mergeBase.ts';
-import { githubClient } from '../../../../src/edge/github/client/githubClient.ts';
 import type { Repository } from '../../../../src/edge/github/client/octokit.ts';
 import {
   type Checkout,
@@ -14,7 +13,7 @@ import { OutsideFailure, UnusableInput } from '../../../../src/fault.ts';
 import type { Tree } from '../../../../src/tree/tree.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 import { GitRepository } from '../../../support/gitRepository.ts';
-import { instantWaits } from '../../../support/instantWaits.ts';
+import { quickOctokit } from '../../../support/quickOctokit.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
 const folder = temporaryFolder();
@@ -38,7 +37,7 @@ beforeAll(async () => {
   server.addCommit(elsewhere, file('fork\n'), { parents: [base] });
   server.refs.set('heads/fairer', elsewhere);
   server.addMergeBase(base, elsewhere, base);
-  const { octokit } = await githubClient({ token: 't', userAgent: 'evenhand/1', apiUrl, waits: instantWaits() });
+  const octokit = await quickOctokit(apiUrl);
   remote = { octokit, owner: 'acme', repo: 'bot' };
 });
 afterAll(() => server.stop());

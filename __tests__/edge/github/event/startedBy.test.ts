@@ -6,8 +6,8 @@ import type { Repository } from '../../../../src/edge/github/client/octokit.ts';
 import { mergeBaseOverApi } from '../../../../src/edge/github/commits/mergeBaseOverApi.ts';
 import { resolveOverApi } from '../../../../src/edge/github/commits/resolveOverApi.ts';
 import { readEvent } from '../../../../src/edge/github/event/readEvent.ts';
-import { livePullRequest } from '../../../../src/edge/github/pullRequest/livePullRequest.ts';
 import { lookUpPullRequest } from '../../../../src/edge/github/pullRequest/lookUpPullRequest.ts';
+import { pullRequestIfAny } from '../../../../src/edge/github/pullRequest/pullRequestIfAny.ts';
 import { pullRequestsOfHead } from '../../../../src/edge/github/pullRequest/pullRequestsOfHead.ts';
 import { forkPayload, workflowDispatchPayload, workflowRunPayload } from '../../../support/github/payloads.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
@@ -101,7 +101,7 @@ describe('from what GitHub starts a run with to its task, over HTTP', () => {
     server.push(8, newer);
     server.label(8, 'accept-judge-regression');
     expect(await task('pull_request_target', payload)).toMatchObject({ head, pullRequest: { commentable: true } });
-    expect(await livePullRequest({ ...repository, number: 8 })).toMatchObject({
+    expect(await pullRequestIfAny({ ...repository, number: 8 })).toMatchObject({
       headSha: newer,
       labels: ['accept-judge-regression'],
       state: 'open',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { livePullRequest } from '../../../../src/edge/github/pullRequest/livePullRequest.ts';
 import { lookUpPullRequest } from '../../../../src/edge/github/pullRequest/lookUpPullRequest.ts';
+import { pullRequestIfAny } from '../../../../src/edge/github/pullRequest/pullRequestIfAny.ts';
 import { OutsideFailure } from '../../../../src/fault.ts';
 import { answeringGithub, type FixedAnswer } from '../../../support/answeringGithub.ts';
 import { base, closedToUs, head, limited, pull } from '../../../support/pullAnswers.ts';
 import { unusable } from '../../../support/unusable.ts';
 
-describe('livePullRequest', () => {
+describe('pullRequestIfAny', () => {
   const place = (answer: FixedAnswer) => ({
     ...answeringGithub({ 'GET /repos/acme/bot/pulls/7': answer }).repository,
     number: 7,
@@ -14,7 +14,7 @@ describe('livePullRequest', () => {
 
   it('shows what the payload of the event cannot: head, labels and state of this moment', async () => {
     const body = pull(7, { state: 'closed', labels: [{ name: 'accept' }, { name: 'a "b"' }] });
-    expect(await livePullRequest(place({ body }))).toEqual({
+    expect(await pullRequestIfAny(place({ body }))).toEqual({
       number: 7,
       state: 'closed',
       merged: false,
@@ -31,7 +31,7 @@ describe('livePullRequest', () => {
   it.each([limited, closedToUs, { status: 404, body: {} }, { body: {} }, { body: 'sign in' }, { body: pull(8) }])(
     'is undefined where GitHub answers %j',
     async (answer) => {
-      expect(await livePullRequest(place(answer))).toBeUndefined();
+      expect(await pullRequestIfAny(place(answer))).toBeUndefined();
     },
   );
 });

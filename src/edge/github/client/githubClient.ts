@@ -1,15 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { UnusableInput } from '../../../fault.ts';
+import { maskMessages } from './maskMessages.ts';
 import type { Octokit } from './octokit.ts';
 import { type Fetch, ownHostFetch } from './ownHostFetch.ts';
 import { type RequestKind, RequestPolicy, type Waits } from './requestPolicy.ts';
-
-/** The one client that everything at GitHub is done with. */
-export interface GithubClient {
-  readonly octokit: Octokit;
-  /** Requests sent so far, repeated and redirected ones too. */
-  callsMade(): number;
-}
 
 export interface GithubClientOptions {
   readonly token: string;
@@ -19,36 +13,43 @@ export interface GithubClientOptions {
   readonly apiUrl: string | undefined;
   /** Ends waits and requests. */
   readonly signal?: AbortSignal;
+  /** Takes secrets out of what is said in errors; absent: they stay as they came. */
+  readonly masked?: (text: string) => string;
   /** Absent: the time of this machine. */
   readonly waits?: Waits;
 }
 
 /**
- * Makes the client: it waits where GitHub asks for that, sends again what failed for a moment, and gives the token to the
+ * The one client that everything at GitHub is done with: it waits where GitHub asks for that, sends again what failed for a moment, and gives the token to the
  * host of the API alone. What it throws has been tried often enough.
  *
  * @throws UnusableInput where the address of the API is none.
  */
-export async function githubClient(options: GithubClientOptions): Promise<GithubClient> {
-  const { token, userAgent, signal, waits = realWaits } = options;
+export async function githubClient(options: GithubClientOptions): Promise<Octokit> {
+  const { token, userAgent, signal, waits = realWaits, masked = asItIs } = options;
   const baseUrl = checkedUrl(options.apiUrl);
   // Loaded late: it reads the event's payload as it loads, and throws where that is broken.
   const { getOctokit } = await import('@actions/github');
   const { defaults } = await import('@actions/github/lib/utils');
-  let calls = 0;
   // The default goes through the proxy of the environment; its type says nothing of what it takes.
   const fetch = defaults.request?.fetch as Fetch;
-  const ownHost = ownHostFetch({ fetch, baseUrl, signal, sent: () => (calls += 1) });
+  const ownHost = ownHostFetch({ fetch, baseUrl, signal });
   const octokit = getOctokit(token, { baseUrl, userAgent, log: silent, request: { fetch: ownHost, log: silent } });
   const policy = new RequestPolicy(waits, signal);
   octokit.hook.wrap('request', (request, about) =>
     policy.run(kindOf(about), async () => {
-      const response = await request(about);
-      throwGraphqlLimit(response);
-      return response;
+      try {
+        const response = await request(about);
+        maskMessages(response, masked);
+        throwGraphqlLimit(response);
+        return response;
+      } catch (error) {
+        maskMessages(error, masked);
+        throw error;
+      }
     }),
   );
-  return { octokit, callsMade: () => calls };
+  return octokit;
 }
 
 const realWaits: Waits = {
@@ -62,6 +63,10 @@ const realWaits: Waits = {
 const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 function ignore(): void {}
+
+function asItIs(text: string): string {
+  return text;
+}
 
 function checkedUrl(apiUrl = 'https://api.github.com'): string {
   const url = URL.canParse(apiUrl) ? new URL(apiUrl) : undefined;

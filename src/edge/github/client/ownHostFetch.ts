@@ -15,22 +15,19 @@ const mostRedirects = 3;
  * redirect says; a repository that was renamed is followed on the host itself. Bodies are read to their end here, so that a
  * connection that breaks on the way is a failure like any other.
  *
- * @param sent called for each request, redirected ones too.
  * Rejects with RefusedAddress where another host is named.
  */
 export function ownHostFetch(options: {
   readonly fetch: Fetch;
   /** `https://api.github.com` */
   readonly baseUrl: string;
-  readonly sent: () => void;
   readonly signal: AbortSignal | undefined;
 }): Fetch {
-  const { fetch, sent, signal } = options;
+  const { fetch, signal } = options;
   const { origin } = new URL(options.baseUrl);
   const once = async (url: string, init: RequestInit): Promise<Response> => {
     const asked = new URL(url);
     if (asked.origin !== origin) throw new RefusedAddress(`${asked.host} is not the host of GitHub's API`);
-    sent();
     const response = await fetch(url, { ...init, redirect: 'manual', signal: limited(signal) });
     const { status, headers } = response;
     const body = new Uint8Array(await response.arrayBuffer());

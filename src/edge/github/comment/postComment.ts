@@ -1,7 +1,7 @@
 import { PayloadReader } from '../answer/payloadReader.ts';
 import { UnexpectedAnswer } from '../answer/unexpectedAnswer.ts';
 import { type HttpFailure, httpFailure } from '../client/httpFailure.ts';
-import { livePullRequest } from '../pullRequest/livePullRequest.ts';
+import { pullRequestIfAny } from '../pullRequest/pullRequestIfAny.ts';
 import type { PullRequestPlace } from '../pullRequest/pullRequestPlace.ts';
 import type { Restricted } from '../refusal/permissionHint.ts';
 import { commentHint } from './commentHint.ts';
@@ -46,7 +46,7 @@ export async function postComment(
       return { kind: 'none', why: 'there is nothing to say, and no older comment to correct' };
     const written = own === undefined ? undefined : readState(own.body);
     // Last of all before the writing, so that a push meanwhile is seen.
-    const live = await livePullRequest(place);
+    const live = await pullRequestIfAny(place);
     const superseded = supersededBy(posting, written, live?.headSha);
     if (superseded !== undefined) return { kind: 'none', why: superseded };
     const state = stateLine({ ...posting, since: sinceOf(posting, written, nowMs()) });

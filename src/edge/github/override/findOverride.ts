@@ -1,8 +1,8 @@
 import type { Override } from '../../../gate/override.ts';
 import { UnexpectedAnswer } from '../answer/unexpectedAnswer.ts';
 import { httpFailure } from '../client/httpFailure.ts';
-import { livePullRequest } from '../pullRequest/livePullRequest.ts';
-import type { LivePullRequest } from '../pullRequest/pullRequestAnswer.ts';
+import type { LivePullRequest } from '../pullRequest/livePullRequest.ts';
+import { pullRequestIfAny } from '../pullRequest/pullRequestIfAny.ts';
 import type { PullRequestPlace } from '../pullRequest/pullRequestPlace.ts';
 import { type Actor, labelTimeline, type TimelineEntry } from './labelTimeline.ts';
 import { mayWrite } from './mayWrite.ts';
@@ -37,7 +37,7 @@ export async function findOverride(place: PullRequestPlace, question: OverrideQu
 
 async function judged(place: PullRequestPlace, question: OverrideQuestion): Promise<Override> {
   const { label, head } = question;
-  const before = await livePullRequest(place);
+  const before = await pullRequestIfAny(place);
   const moved = elsewhere(before, question);
   if (before === undefined || moved !== undefined) return moved ?? unseen;
   const timeline = await labelTimeline(place);
@@ -49,7 +49,7 @@ async function judged(place: PullRequestPlace, question: OverrideQuestion): Prom
   const late = await staleness(place, question, { before, timeline, index, atMs: Date.parse(set.at) });
   if (late !== undefined) return late;
   // Everything above took a while, in which somebody may have pushed, or taken the label off.
-  const after = await livePullRequest(place);
+  const after = await pullRequestIfAny(place);
   if (after === undefined) return unseen;
   return elsewhere(after, question) ?? { kind: 'accepted', by: set.by.login, label, head, at: set.at };
 }

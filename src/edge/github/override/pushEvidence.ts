@@ -1,4 +1,4 @@
-import type { LivePullRequest } from '../pullRequest/pullRequestAnswer.ts';
+import type { LivePullRequest } from '../pullRequest/livePullRequest.ts';
 import type { PullRequestPlace } from '../pullRequest/pullRequestPlace.ts';
 import { isNotShown } from './isNotShown.ts';
 import type { TimelineEntry } from './labelTimeline.ts';

@@ -1,7 +1,7 @@
 import { OutsideFailure } from '../../../fault.ts';
 import type { Repository } from '../client/octokit.ts';
 import { lookUpFault } from '../refusal/lookUpFault.ts';
-import { type LivePullRequest, pullRequestAnswer } from './pullRequestAnswer.ts';
+import { type LivePullRequest, livePullRequest } from './livePullRequest.ts';
 
 /**
  * The pull request of this number as it is now.
@@ -15,7 +15,7 @@ export async function lookUpPullRequest(repository: Repository, number: number):
     const mend = 'Check the input pr-number: it is the number of a pull request of this repository.';
     throw lookUpFault(error, { what, permission: 'pull-requests: read', mend });
   });
-  const seen = pullRequestAnswer(answer.data, repository);
+  const seen = livePullRequest(answer.data, repository);
   if (seen?.number === number) return seen;
   throw new OutsideFailure({
     what: `GitHub was asked for ${what}, and answered with something else`,

@@ -1,7 +1,7 @@
 import type { Repository } from '../client/octokit.ts';
 import { isUnknownCommit } from '../refusal/isUnknownCommit.ts';
 import { lookUpFault } from '../refusal/lookUpFault.ts';
-import { pullRequestAnswer } from './pullRequestAnswer.ts';
+import { livePullRequest } from './livePullRequest.ts';
 import type { SeenPullRequest } from './seenPullRequest.ts';
 
 /** Where the head of a pull request is. */
@@ -31,7 +31,7 @@ export async function pullRequestsOfHead(
     for (const way of ways) {
       const answers = await way(repository, head);
       const fitting = answers.flatMap((answer) => {
-        const seen = pullRequestAnswer(answer, repository);
+        const seen = livePullRequest(answer, repository);
         return seen !== undefined && fits(seen, head) ? [seen] : [];
       });
       if (fitting.length > 0) return fitting.sort((a, b) => rank(a) - rank(b) || a.number - b.number);

@@ -1,4 +1,4 @@
-import { encodingsOf } from '../secrets/encodingsOf.ts';
+import { maskSecrets } from '../secrets/maskSecrets.ts';
 
 const longest = 500;
 
@@ -49,30 +49,6 @@ function oneLine(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim();
-}
-
-function maskSecrets(text: string, secrets: readonly string[]): string {
-  const pattern = patternOf(secrets);
-  return pattern === undefined ? text : text.replace(pattern, '***');
-}
-
-const patterns = new Map<string, RegExp | undefined>();
-
-/** Every reply is searched for the same few secrets. */
-function patternOf(secrets: readonly string[]): RegExp | undefined {
-  const name = JSON.stringify(secrets);
-  if (!patterns.has(name)) patterns.set(name, newPattern(secrets));
-  return patterns.get(name);
-}
-
-/** The longest first, so that nothing of a secret is left beside what was masked. */
-function newPattern(secrets: readonly string[]): RegExp | undefined {
-  const forms = secrets.flatMap(encodingsOf).sort((a, b) => b.length - a.length);
-  return forms.length === 0 ? undefined : new RegExp(forms.map(literally).join('|'), 'gi');
-}
-
-function literally(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 }
 
 function cut(text: string): string {

@@ -3,8 +3,9 @@ const shortestEncoded = 8;
 
 /**
  * A secret in every form in which it may be said back: as it is, in base64 and base64url (by itself and within a longer
- * text, where it may begin at each of three places), encoded for a URL, escaped for JSON, in hexadecimal. Of the base64
- * forms, those letters that do not depend on what stands around the secret. To be looked for in any case of letters.
+ * text, where it may begin at each of three places), encoded for a URL, escaped for JSON and for HTML, in hexadecimal. Of
+ * the base64 forms, those letters that do not depend on what stands around the secret. To be looked for in any case of
+ * letters.
  */
 export function encodingsOf(secret: string): readonly string[] {
   const bytes = Buffer.from(secret);
@@ -14,10 +15,26 @@ export function encodingsOf(secret: string): readonly string[] {
     encodeURIComponent(bytes.toString()),
     JSON.stringify(secret).slice(1, -1),
     bytes.toString('hex'),
+    ...escapedForms(bytes),
+    escapedForHtml(secret),
   ];
   return [...new Set([secret, ...encoded.filter((form) => form.length >= shortestEncoded)])].filter(
     (form) => form !== '',
   );
+}
+
+/** Each byte by itself, as for a URL, JSON, a program and HTML. */
+function escapedForms(bytes: Uint8Array): readonly string[] {
+  if (bytes.length < shortestEncoded) return [];
+  const codes = [...bytes].map((byte) => byte.toString(16).padStart(2, '0'));
+  const each = (before: string, after = '') => codes.map((code) => `${before}${code}${after}`).join('');
+  const decimal = [...bytes].map((byte) => `&#${byte};`).join('');
+  return [each('%'), each(String.raw`\u00`), each(String.raw`\x`), each('&#x', ';'), decimal];
+}
+
+function escapedForHtml(secret: string): string {
+  const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return secret.replace(/[&<>"]/g, (letter) => names[letter] ?? letter);
 }
 
 /** Three bytes are four letters: what stands before a text shifts it by 0, 1 or 2 bytes. */

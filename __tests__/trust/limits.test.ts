@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { describe, expect, it, jest } from '@jest/globals';
+import { type Files, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
+import { GitRepository } from '../support/gitRepository.ts';
+import { toldResult } from './toldResult.ts';
+
+// A pull request cannot spend without limit (github-gate.md, S12): what it would cost is known before the first request,
+// by the limits of the workflow and of the base, and where there are none, its own items are asked for no more than the verdict took.
+jest.setTimeout(120_000);
+const scene = new ActionScene();
+
+function items(count: number): string {
+  return Array.from({ length: count }, (_, n) => `{"id":"c-${n}","vars":{"case":"c-${n}"},"gold":${n % 2}}\n`).join('');
+}
+
+function configured(version: Files, more: object, parameters: object = {}): Files {
+  const prompt = JSON.parse(version['toy.prompt.yml'] ?? '');
+  return {
+    ...version,
+    'evenhand.yml': JSON.stringify({ ...JSON.parse(version['evenhand.yml'] ?? ''), ...more }),
+    'toy.prompt.yml': JSON.stringify({ ...prompt, modelParameters: parameters }),
+  };
+}
+
+function check(base: Files, head: Files, inputs: Readonly<Record<string, string>> = {}) {
+  return scene.check(offerFiles(scene.github, { base, head }), inputs);
+}
+
+/** Nothing was asked, nobody takes that for a pass, and the number is said. */
+function expectNoneAsked(ended: Awaited<ReturnType<typeof check>>, why: RegExp): void {
+  expect([ended.exitCode, ended.outputs['verdict'], ended.outputs['requests']]).toEqual([3, 'unmeasured', '0']);
+  expect(scene.asked()).toEqual([]);
+  expect(scene.bodies().at(-1)).toMatch(why);
+  expectWhole(ended);
+}
+
+describe('a pull request with items without end', () => {
+  it('costs no more than without them, and has the verdict that it would have without', async () => {
+    const honest = await check(toyVersion('base'), toyVersion('head'));
+    const asked = scene.asked().length;
+    const repository = new GitRepository(join(scene.temporary, 'many'));
+    const commit = (files: Files) => {
+      for (const [path, text] of Object.entries(files)) repository.write(path, text);
+      return repository.commit('a version');
+    };
+    const base = commit(toyVersion('base'));
+    const head = commit({ ...toyVersion('head'), 'toy.items.jsonl': items(100_000) });
+    const inputs = { source: 'git' };
+    scene.github.mode.liveHead = head;
+    const ended = await scene.run('pull_request', payloadOf({ base, head }), { workspace: repository.folder, inputs });
+    expect(toldResult(ended)).toEqual(toldResult(honest));
+    expect(scene.asked().length - asked).toBe(asked);
+    const [above = ''] = (scene.bodies().at(-1) ?? '').split('<details>');
+    expect(above).toMatch(/99,976 items added/);
+    expect(above).toMatch(/it would take at least 99976 more requests/);
+  });
+
+  it('asks nothing where its judge is new and the workflow sets a limit', async () => {
+    const head = toyVersion('head', { 'toy.items.jsonl': items(20_000) });
+    const ended = await check({ 'README.md': 'x' }, head, { 'max-calls': '500' });
+    expectNoneAsked(ended, /40,?000 requests/);
+  });
+});
+
+describe('a limit of the workflow or of the base', () => {
+  it('is not lifted by the head', async () => {
+    const base = configured(toyVersion('base'), { budget: { maxCalls: 95 } });
+    const head = configured(toyVersion('head'), { budget: { maxCalls: 1_000_000 } });
+    expectNoneAsked(await check(base, head), /96 requests are needed/);
+    const ended = await check(toyVersion('base'), head, { 'max-calls': '95' });
+    expectNoneAsked(ended, /96 requests are needed/);
+  });
+
+  const prices = { input: 1, output: 1 };
+
+  it.each([
+    ['a prompt of nearly a megabyte', { maxTokens: 10 }, `${'word '.repeat(200_000)}`],
+    ['replies as long as they get', { maxTokens: 1_000_000 }, ''],
+  ])('on dollars holds for %s, by the prices of the base', async (_, parameters, words) => {
+    const base = configured(toyVersion('base'), { prices }, { maxTokens: 10 });
+    const free = configured(toyVersion('head'), { prices: { input: 0, output: 0 } }, parameters);
+    const head = {
+      ...free,
+      'toy.prompt.yml': (free['toy.prompt.yml'] ?? '').replace('Wording of', `${words}Wording of`),
+    };
+    const ended = await check(base, head, { 'max-cost-usd': '0.10' });
+    expectNoneAsked(ended, /could cost up to <span>\$<\/span>\d/);
+  });
+
+  it('on dollars is no limit where nobody can tell the cost, which is refused', async () => {
+    const base = configured(toyVersion('base'), { prices }, { maxTokens: 10 });
+    const head = configured(toyVersion('head'), { prices });
+    const ended = await check(base, head, { 'max-cost-usd': '0.10' });
+    expect([ended.exitCode, scene.asked()]).toEqual([2, []]);
+    expect(toldIn(ended)).toMatch(/maxTokens/);
+  });
+
+  it('holds for what would be asked beside the verdict too', async () => {
+    const head = toyVersion('head', { 'toy.items.jsonl': `${items(24)}${items(60).split('\n').slice(24).join('\n')}` });
+    const ended = await check(toyVersion('base'), head, { 'max-calls': '100' });
+    expect([ended.exitCode, ended.outputs['requests'], scene.asked().length]).toEqual([1, '96', 96]);
+    expect(scene.bodies().at(-1)).toMatch(/the limit on requests leaves 4/);
+  });
+});
+
+describe('a file that is too large', () => {
+  it.each([
+    [
+      'a prompt of more than a megabyte',
+      'toy.prompt.yml',
+      `messages: [{ role: user, content: "${'x'.repeat(1024 * 1024)}" }]`,
+      /the limit is 1 MB/,
+    ],
+    ['a million items', 'toy.items.jsonl', '\n'.repeat(1_000_001), /more than 1,000,000 lines/],
+  ])('is refused by name: %s', async (_, file, text, why) => {
+    const ended = await check(toyVersion('base'), toyVersion('head', { [file]: text }));
+    expect([ended.exitCode, scene.asked()]).toEqual([2, []]);
+    expect(toldIn(ended)).toMatch(why);
+  });
+});

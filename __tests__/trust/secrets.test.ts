@@ -1,0 +1,229 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { offer, offerFiles, payloadOf, pullRequest, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import { type EndedStep, stepToken } from '../support/actionStep.ts';
+import { CacheServer } from '../support/cacheServer.ts';
+import type { Behaviour } from '../support/judgeServer.ts';
+import { askedAbout, goldOf } from '../support/toyJudge.ts';
+
+// Whoever is given a secret says it back in every way: the provider its key, GitHub its token, the cache service that of
+// the runner (github-gate.md, S15). None of it is in anything that the step leaves behind.
+jest.setTimeout(120_000);
+const scene = new ActionScene();
+const cache = new CacheServer();
+/** With letters that URLs, JSON, HTML and patterns have others for. */
+const key = 'sk-canary"0a1b2c\\3d4e+5f60/718293&<z>%41';
+const marker = 'the canary sings';
+beforeAll(() => cache.start());
+beforeEach(() => {
+  cache.entries.length = 0;
+});
+afterAll(() => cache.stop());
+
+const each = (text: string, form: (letter: string) => string) => [...text].map(form).join('');
+const code = (letter: string) => letter.charCodeAt(0).toString(16).padStart(2, '0');
+
+/** A secret as somebody may say it. */
+function forms(secret: string): readonly string[] {
+  const bytes = Buffer.from(secret);
+  return [
+    secret,
+    secret.toUpperCase(),
+    ...['', ':', 'a:'].flatMap((before) => {
+      const longer = Buffer.from(`${before}${secret} and more`);
+      return [longer.toString('base64'), longer.toString('base64url')];
+    }),
+    bytes.toString('hex'),
+    bytes.toString('hex').toUpperCase(),
+    encodeURIComponent(secret),
+    each(secret, (letter) => `%${code(letter)}`),
+    each(secret, (letter) => `\\u00${code(letter)}`),
+    each(secret, (letter) => `&#${letter.charCodeAt(0)};`),
+    JSON.stringify(JSON.stringify({ secret })),
+    // What is taken out of texts before they are shown.
+    [...secret].join('\u200b'),
+    [...secret].join('\u0007'),
+  ];
+}
+
+/** Parts of these that are too long for an accident. */
+function traces(secret: string): readonly string[] {
+  const core = secret.slice(4, 16);
+  const bytes = Buffer.from(core);
+  return [
+    core,
+    core.toUpperCase(),
+    JSON.stringify(core).slice(1, -1),
+    encodeURIComponent(core),
+    bytes.toString('hex'),
+    bytes.toString('hex').toUpperCase(),
+    ...[0, 1, 2].map((shift) => bytes.subarray(shift).toString('base64').slice(0, 8)),
+    each(core, (letter) => `%${code(letter)}`),
+    each(core, (letter) => `\\u00${code(letter)}`),
+    each(core, (letter) => `&#${letter.charCodeAt(0)};`),
+  ];
+}
+
+const singing = (secret: string) => `${marker}: ${forms(secret).join(' ')}`;
+
+function filesIn(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  // The runner wrote that one.
+  const ours = entries.filter(({ name }) => name !== 'event.json');
+  return ours.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'));
+}
+
+/** All that is left of a step: log, annotations, commands, every file, what was sent to GitHub and kept in the cache. */
+function left({ log, annotations, otherCommands, folder }: EndedStep): string {
+  const archives = cache.entries.map(({ key: name, archive }) => `${name} ${gunzipSync(archive).toString('latin1')}`);
+  const sent = scene.github.seen.map(({ method, path, query, body }) => `${method} ${path} ${query} ${body}`);
+  const said = annotations.map(({ text, properties }) => `${text} ${properties}`);
+  return [log, ...said, ...otherCommands, ...filesIn(folder), ...archives, ...sent].join('\n');
+}
+
+function expectNowhere(ended: EndedStep, secret: string, others = ''): void {
+  const all = left(ended) + others;
+  // Long texts are cut, so what was said first has to be there.
+  expect(all).toContain(marker);
+  const without = all.replace(/[\u200b\u0007]/g, '');
+  expect(traces(secret).filter((trace) => without.includes(trace))).toEqual([]);
+  expectWhole(ended);
+}
+
+function offerToy(): object {
+  return payloadOf(offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') }));
+}
+
+describe('the key of a provider that says it back', () => {
+  const song = singing(key);
+  const body = { error: { message: song, type: song, code: song, param: song } };
+  const line = song.replace(/[^\x20-\x7e]/g, '');
+  const headers = { 'x-request-id': line, 'www-authenticate': line, 'retry-after': key, 'set-cookie': line };
+  const behaviours: Readonly<Record<string, Behaviour>> = {
+    refusal: { kind: 'reply', text: null, refusal: song },
+    unreadable: { kind: 'reply', text: song, finish: 'length' },
+    'name of a model': {
+      kind: 'body',
+      body: JSON.stringify({ model: song, choices: [{ message: { content: `Score: 1\n${marker}` } }] }),
+    },
+    'status 401': { kind: 'status', status: 401, body, headers },
+    'status 400': { kind: 'status', status: 400, body, headers },
+    'status 400, filtered': {
+      kind: 'status',
+      status: 400,
+      body: { error: { message: song, code: 'content_filter' } },
+      headers,
+    },
+    'status 404': { kind: 'status', status: 404, body, headers },
+    'status 429': { kind: 'status', status: 429, body, headers },
+    'status 503': { kind: 'status', status: 503, body: `<p>${song}</p>`, headers },
+    'status 200 with an error': { kind: 'body', body: JSON.stringify(body) },
+    redirect: {
+      kind: 'status',
+      status: 307,
+      body: song,
+      headers: { location: `https://elsewhere.example/${encodeURIComponent(song.slice(0, 200))}` },
+    },
+  };
+
+  it.each(Object.entries(behaviours))('is nowhere: %s', async (kind, behaviour) => {
+    const payload = offerToy();
+    scene.behave = () => behaviour;
+    const env = { OPENAI_API_KEY: `${key}\n`, ...cache.env('refs/pull/7/merge') };
+    const inputs = { 'comment-detail': 'excerpts', 'commit-status': 'judges' };
+    const ended = await scene.run('pull_request', payload, { inputs, env });
+    // A redirect is not read.
+    expectNowhere(ended, key, kind === 'redirect' ? marker : '');
+    expect(ended.exitCode).not.toBe(0);
+  });
+
+  it('is nowhere where it stands beside the scores that the verdict is made of', async () => {
+    const payload = offerToy();
+    scene.behave = (request) => {
+      const { side, n, order } = askedAbout(request);
+      return { kind: 'reply', text: `${song}\nScore: ${side === 'base' ? goldOf(n) : order.split('-')[0]}` };
+    };
+    const env = { OPENAI_API_KEY: key, ...cache.env('refs/pull/7/merge') };
+    const ended = await scene.run('pull_request', payload, { inputs: { 'comment-detail': 'excerpts' }, env });
+    expect(ended.exitCode).toBe(1);
+    expect(scene.bodies()[0]).toContain(marker);
+    expect(gunzipSync(cache.entries.at(-1)?.archive ?? '').toString()).toContain(marker);
+    expectNowhere(ended, key);
+  });
+});
+
+describe('the token that GitHub says back', () => {
+  it('is nowhere, whatever was asked', async () => {
+    const requests = [/\/graphql/, /\/compare\//, /^POST .*\/comments/, /\/statuses\//, /\/comments\?/, /\/pulls\/7$/];
+    const ways = requests.flatMap((on) => [401, 403, 404, 422].map((status) => ({ on, status })));
+    for (const { on, status } of ways) {
+      const payload = offerToy();
+      scene.github.mode.faults.splice(0);
+      scene.github.mode.faults.push({ kind: 'status', on, status, message: singing(stepToken), times: 1 });
+      const ended = await scene.run('pull_request', payload, { inputs: { 'commit-status': 'judges' } });
+      expectNowhere(ended, stepToken, marker);
+    }
+  });
+});
+
+describe('the token of the runner', () => {
+  it('is nowhere where the cache service says it back', async () => {
+    const token = 'eyJcanary0a1b2c3d4e5f60718293eyJcanary';
+    const echo = createServer((request, response) => {
+      const msg = `${marker} ${request.headers.authorization} ${singing(token)}`;
+      response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify({ code: msg, msg }));
+    });
+    await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));
+    // A server that listens on a port has an address of this shape: node's documentation of server.address().
+    const { port } = echo.address() as AddressInfo;
+    const env = {
+      ACTIONS_RESULTS_URL: `http://127.0.0.1:${port}/`,
+      ACTIONS_RUNTIME_TOKEN: token,
+      ACTIONS_CACHE_SERVICE_V2: 'True',
+    };
+    const ended = await scene.run('pull_request', offerToy(), { env });
+    echo.close();
+    expect(ended.exitCode).toBe(1);
+    expectNowhere(ended, token);
+  });
+});
+
+describe('programs that the step starts', () => {
+  it('get no secret with their environment', async () => {
+    const pr = pullRequest(join(scene.temporary, 'checkout'));
+    offer(scene.github, pr);
+    const own = mkdtempSync(join(scene.temporary, 'git-'));
+    const dump = join(own, 'environment');
+    const real = (process.env['PATH'] ?? '').split(':').find((folder) => readdir(folder).includes('git'));
+    writeFileSync(join(own, 'git'), `#!/bin/sh\nenv >> '${dump}'\nexec '${real}/git' "$@"\n`);
+    chmodSync(join(own, 'git'), 0o755);
+    mkdirSync(join(own, 'home'));
+    const secrets = {
+      OPENAI_API_KEY: `${key} 1`.replaceAll(' ', '-'),
+      AZURE_OPENAI_API_KEY: `${key}-2`,
+      LLM_KEY: `${key}-3`,
+      ACTIONS_RUNTIME_TOKEN: `${key}-4`,
+      ACTIONS_ID_TOKEN_REQUEST_TOKEN: `${key}-5`,
+    };
+    const env = { ...secrets, PATH: `${own}:${process.env['PATH']}`, OTHER: 'as it was' };
+    const inputs = { source: 'git', 'allowed-hosts': 'llm.example = LLM_KEY' };
+    const ended = await scene.run('pull_request', payloadOf(pr), { inputs, env, workspace: pr.repository.folder });
+    expect(ended.exitCode).toBe(1);
+    const seen = readFileSync(dump, 'utf8');
+    expect(seen).toContain('GIT_');
+    expect(seen.split('\n').filter((line) => line.includes('canary'))).toEqual([]);
+  });
+});
+
+function readdir(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
