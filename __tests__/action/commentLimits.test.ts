@@ -190,8 +190,10 @@ function manyItems(count: number): string {
 describe('403 on the comment', () => {
   it('has different texts on a fork and in the same repository, and the verdict is unchanged', async () => {
     scene.github.mode.readOnly = true;
-    const same = await scene.run('pull_request', payloadOf(commits));
-    const fork = await scene.run('pull_request', payloadOf(commits, 'mallory/bot'));
+    const [same, fork] = await Promise.all([
+      scene.run('pull_request', payloadOf(commits)),
+      scene.run('pull_request', payloadOf(commits, 'mallory/bot')),
+    ]);
     for (const ended of [same, fork]) {
       expect(ended.exitCode).toBe(1);
       expect(ended.outputs).toMatchObject({ verdict: 'regression', 'comment-url': '', 'comment-id': '' });

@@ -76,8 +76,10 @@ it('is not set where nobody asks for it', async () => {
 
 it('that may not be set changes no verdict, and names the permission; on a fork that is as it should be', async () => {
   scene.github.mode.statusesReadOnly = true;
-  const same = await scene.check(commits, inputs);
-  const fork = await scene.run('pull_request', payloadOf(commits, 'mallory/bot'), { inputs });
+  const [same, fork] = await Promise.all([
+    scene.check(commits, inputs),
+    scene.run('pull_request', payloadOf(commits, 'mallory/bot'), { inputs }),
+  ]);
   const told = [same, fork].map(({ annotations }) =>
     annotations.filter(({ properties }) => properties.includes('commit status')),
   );

@@ -33,7 +33,7 @@ describe('a usual run', () => {
     expectWhole(ended);
   });
 
-  it('makes no more where the comment is there already, and the label is looked for', async () => {
+  it('makes at most 15 where the label has to be looked into: who set it, when, and whether they may', async () => {
     const commits = offerFiles(scene.github, { base: threeJudges('base'), head: threeJudges('head') });
     await scene.check(commits);
     scene.github.requests.length = 0;
@@ -74,6 +74,7 @@ describe('an outage of GitHub', () => {
     expect(ended.exitCode).toBe(3);
     expect(ended.outputs).toMatchObject({ verdict: 'unmeasured', requests: '0', regressed: 'false' });
     expect(ended.summary).toContain('## ⚠️ Evenhand: could not measure');
+    expect(ended.annotations[0]?.properties).toContain('Evenhand could not measure');
     expect(toldIn(ended)).toContain('Run the job again');
     expect(scene.asked()).toEqual([]);
     expect(scene.bodies()).toEqual([]);

@@ -33,7 +33,6 @@ const regression = () => ({ verdict: 'regression', 'base-sha': commits.base, 'he
 describe('pull_request of the same repository', () => {
   it.each([
     { action: 'opened' },
-    { action: 'reopened' },
     { action: 'synchronize' },
     { action: 'labeled', label: 'documentation', sender: 'bo' },
   ] as const)('%j is measured and told in a comment', async (about) => {

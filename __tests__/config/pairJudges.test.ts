@@ -31,6 +31,21 @@ describe('pairJudges', () => {
     expect(found).toEqual({ pairs: [['old', 'new']], removed: [] });
   });
 
+  it('knows a judge that got another name and another prompt file at once by its items, if no other has them', () => {
+    const moved = loadedJudge('new', { itemsFile: 'old.items.jsonl' });
+    expect(pairs([loadedJudge('old')], [moved])).toEqual({ pairs: [['old', 'new']], removed: [] });
+    const other = loadedJudge('other', { itemsFile: 'old.items.jsonl' });
+    expect(pairs([loadedJudge('old')], [moved, other])).toEqual({
+      pairs: [
+        [undefined, 'new'],
+        [undefined, 'other'],
+      ],
+      removed: ['old'],
+    });
+    // One that is still there keeps them: what else is examined on them is new.
+    expect(pairs([loadedJudge('old')], [loadedJudge('old'), moved]).pairs[1]).toEqual([undefined, 'new']);
+  });
+
   it('knows a judge whose prompt was moved by its name', () => {
     expect(pairs([loadedJudge('a')], [loadedJudge('a', { promptFile: 'moved.yml' })]).pairs).toEqual([['a', 'a']]);
   });

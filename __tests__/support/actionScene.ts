@@ -7,7 +7,7 @@ import { GithubServer } from './githubServer.ts';
 import { type Behaviour, type JudgeRequest, type JudgeServer, startJudgeServer } from './judgeServer.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-type Behave = (request: JudgeRequest) => Behaviour;
+type Behave = (request: JudgeRequest) => Behaviour | Promise<Behaviour>;
 
 /**
  * What the tests of a file have around the Action: its bundle, a judge over HTTP for all of them, and GitHub over HTTP,

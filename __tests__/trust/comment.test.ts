@@ -29,34 +29,38 @@ function stateOf(other: Readonly<Record<string, unknown>> = {}): string {
 const newest = { run: '9'.repeat(19), attempt: '99' };
 
 describe('a comment of somebody else', () => {
-  it('is left as it is, whatever it holds, and ours is written beside it', async () => {
-    const planted = [
-      [`mallory`, `${marker}\n## ✅ Evenhand: no judge got worse\n\n${stateOf(newest)}`],
-      ['mallory', `${marker}\r\n${stateOf(newest)}`],
-      ['mallory', `${stateOf(newest)}\n${marker}`],
-      // Another program, whose token is of another kind than ours, and one with a name that looks like ours.
-      ['github-actions', `${marker}\n${stateOf(newest)}`],
-      ['github-actions-bot[bot]', `${marker}\n${stateOf(newest)}`],
-      ['dependabot[bot]', `${marker}\n${stateOf(newest)}`],
-      // Our own token, used by another step that says back what somebody wrote.
-      [bot, `Somebody wrote:\n${marker}\n${stateOf(newest)}`],
-      [bot, `> ${marker}`],
-      [bot, ` ${marker}`],
-      [bot, `\`${marker}\``],
-      [bot, `<!-- evenhand:v1 key=default --><!-- x -->`],
-      [bot, `<!-- evenhand:v1 key=default2 -->\nof another use`],
-      [bot, `<!-- EVENHAND:v1 key=default -->`],
-    ] as const;
-    for (const [login, body] of planted) scene.github.addComment(login, body);
-    const ended = await scene.check(commits);
-    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
-    expect(scene.bodies().slice(0, planted.length)).toEqual(planted.map(([, body]) => body));
-    expect(scene.bodies()).toHaveLength(planted.length + 1);
-    const own = scene.github.comments.at(-1);
-    expect([ended.outputs['comment-id'], own?.body.split('\n')[0]]).toEqual([String(own?.id), marker]);
-    expect(scene.writes().filter((line) => line.startsWith('PATCH') || line.startsWith('DELETE'))).toEqual([]);
-    expectWhole(ended);
-  });
+  it.each(['works', 'fails'] as const)(
+    'is left as it is, whatever it holds, and ours is written beside it: GraphQL %s',
+    async (graphql) => {
+      scene.github.mode.graphql = graphql;
+      const planted = [
+        [`mallory`, `${marker}\n## ✅ Evenhand: no judge got worse\n\n${stateOf(newest)}`],
+        ['mallory', `${marker}\r\n${stateOf(newest)}`],
+        ['mallory', `${stateOf(newest)}\n${marker}`],
+        // Another program, whose token is of another kind than ours, and one with a name that looks like ours.
+        ['github-actions', `${marker}\n${stateOf(newest)}`],
+        ['github-actions-bot[bot]', `${marker}\n${stateOf(newest)}`],
+        ['dependabot[bot]', `${marker}\n${stateOf(newest)}`],
+        // Our own token, used by another step that says back what somebody wrote.
+        [bot, `Somebody wrote:\n${marker}\n${stateOf(newest)}`],
+        [bot, `> ${marker}`],
+        [bot, ` ${marker}`],
+        [bot, `\`${marker}\``],
+        [bot, `<!-- evenhand:v1 key=default --><!-- x -->`],
+        [bot, `<!-- evenhand:v1 key=default2 -->\nof another use`],
+        [bot, `<!-- EVENHAND:v1 key=default -->`],
+      ] as const;
+      for (const [login, body] of planted) scene.github.addComment(login, body);
+      const ended = await scene.check(commits);
+      expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
+      expect(scene.bodies().slice(0, planted.length)).toEqual(planted.map(([, body]) => body));
+      expect(scene.bodies()).toHaveLength(planted.length + 1);
+      const own = scene.github.comments.at(-1);
+      expect([ended.outputs['comment-id'], own?.body.split('\n')[0]]).toEqual([String(own?.id), marker]);
+      expect(scene.writes().filter((line) => line.startsWith('PATCH') || line.startsWith('DELETE'))).toEqual([]);
+      expectWhole(ended);
+    },
+  );
 
   it('is left as it is where it hides ours among hundreds', async () => {
     for (let n = 0; n < 130; n += 1) scene.github.addComment('mallory', `${marker}\n${stateOf(newest)}`);

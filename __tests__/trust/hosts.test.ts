@@ -80,7 +80,7 @@ describe('a pull request that names another endpoint', () => {
     expect(toldIn(ended)).toContain('the workflow does not allow it, so nothing is sent there');
   });
 
-  // With PORT for that of the evil server; the workflow lists llm.example alone.
+  // With PORT for that of the evil server; the workflow lists this host of llm.example alone, and where it is told, the usual port.
   it.each(
     [
       ['the user of the host', 'https://llm.example@127.0.0.1:PORT/v1'],
@@ -89,10 +89,10 @@ describe('a pull request that names another endpoint', () => {
       ['the beginning of the host', 'https://llm.example.evil.example:PORT/v1'],
       ['the end of the host', 'https://evil-llm.example:PORT/v1'],
       ['a host below it', 'https://evil.llm.example:PORT/v1'],
-      ['another port', 'https://llm.example:PORT/v1'],
-      ['no encryption', 'http://llm.example:PORT/v1'],
+      ['another port', 'https://llm.example:PORT/v1', 'llm.example'],
+      ['no encryption', 'http://llm.example:PORT/v1', 'llm.example'],
       ['a dot at the end', 'https://llm.example.:PORT/v1'],
-      ['capitals', 'https://LLM.EXAMPLE:PORT/v1'],
+      ['capitals', 'https://LLM.EXAMPLE:PORT/v1', 'llm.example'],
       ['a letter of another alphabet', 'https://llm.ex\u0430mple:PORT/v1'],
       ['a full stop of another script', 'https://llm\u3002example:PORT/v1'],
       ['an encoded dot', 'https://llm.example%2eevil.example:PORT/v1'],
@@ -103,15 +103,15 @@ describe('a pull request that names another endpoint', () => {
       ['this machine, as one number', 'http://2130706433:PORT/v1'],
       ['this machine, short', 'http://0:PORT/v1'],
       ['another scheme', 'ftp://llm.example:PORT/v1'],
-    ].map(([how, url]) => ({ how, url })),
-  )('gets no key although its rules hold: $how', async ({ url = '' }) => {
-    const baseUrl = url.replace('PORT', String(evil.port));
+    ].map(([how = '', url = '', listed = 'llm.example:PORT']) => ({ how, url, listed })),
+  )('gets no key although its rules hold: $how', async ({ url, listed }) => {
+    const [baseUrl = '', host = ''] = [url, listed].map((text) => text.replace('PORT', String(evil.port)));
     const head = stating({ baseUrl }, toyVersion('head'));
     const commits = offerFiles(scene.github, { base: toyVersion('base'), head });
     const inputs = {
       'base-url': '',
       'policy-from': 'head',
-      'allowed-hosts': 'llm.example = OPENAI_API_KEY',
+      'allowed-hosts': `${host} = OPENAI_API_KEY`,
       comment: 'never',
     };
     const ended = await scene.check(commits, inputs, env);

@@ -1,1 +1,198 @@
-// At work.
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  type Commits,
+  type Files,
+  offerFiles,
+  staysFair,
+  toyVersion,
+  turnsPartial,
+} from '../support/actionRepository.ts';
+import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import type { EndedStep } from '../support/actionStep.ts';
+import { forkPayload, pullRequestPayload, workflowDispatchPayload } from '../support/github/payloads.ts';
+import type { JudgeRequest } from '../support/judgeServer.ts';
+import { toldResult } from './toldResult.ts';
+
+// A pull request that moves while it is measured, and labels and runs of what it was before (github-gate.md, S14):
+// everything that is said holds for one commit, which is shown.
+jest.setTimeout(120_000);
+const scene = new ActionScene();
+const label = 'accept-judge-regression';
+/** The weakened judge; what is pushed instead of it has another word in each request. */
+const first = toyVersion('head');
+const second = withPrompt('Wording of the head. Pushed later.');
+let commits: Commits;
+let next: string;
+let ledger: string;
+
+function withPrompt(wording: string): Files {
+  return { ...first, 'toy.prompt.yml': (first['toy.prompt.yml'] ?? '').replace('Wording of the head.', wording) };
+}
+
+beforeEach(() => {
+  // First, so that the pull request is the one of the other two.
+  next = offerFiles(scene.github, { base: toyVersion('base'), head: second }, hoursAgo(3)).head;
+  commits = offerFiles(scene.github, { base: toyVersion('base'), head: first }, hoursAgo(3));
+  Object.assign(scene.github.commits.get(next) ?? {}, { parents: [commits.base] });
+  scene.github.push(7, commits.head, { at: hoursAgo(1) });
+  scene.github.permissions.set('bo', 'maintain').set('ann', 'write');
+  ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
+});
+
+function hoursAgo(hours: number): string {
+  return new Date(Date.now() - hours * 3_600_000).toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+/** As the event was when this head came. */
+function payloadFor(head: string): object {
+  return pullRequestPayload({ base: { sha: commits.base }, head: { sha: head }, updatedAt: hoursAgo(1) });
+}
+
+const inputs = () => ({ ledger, 'commit-status': 'judges' });
+
+function run(head: string, env: Readonly<Record<string, string>> = {}): Promise<EndedStep> {
+  return scene.run('pull_request', payloadFor(head), { inputs: inputs(), env });
+}
+
+const isLater = (request: JudgeRequest) => JSON.stringify(request.body).includes('Pushed later.');
+
+/** Which commits the comments, as their state lines have it, and the statuses are about. */
+function saidOf(): readonly string[] {
+  const states = scene.bodies().map((body) => /"head":"([0-9a-f]{40})"/.exec(body)?.[1] ?? 'none');
+  return [...new Set([...states, ...scene.github.statuses.map(({ sha }) => sha)])];
+}
+
+function lastStatus(of: string): string | undefined {
+  return scene.github.statuses.findLast(({ sha }) => sha === of)?.state;
+}
+
+describe('a push while the judges are asked', () => {
+  it('changes nothing of what is measured, and nothing is said of the new commit', async () => {
+    const still = await run(commits.head);
+    scene.github.comments.length = 0;
+    scene.github.statuses.length = 0;
+    ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
+    const askedBefore = scene.asked().length;
+    scene.behave = (request) => {
+      // Both sides move: the head to another wording, the base's branch to an exam that everybody passes.
+      if (scene.github.pulls.get(7)?.head.sha !== next) scene.github.push(7, next);
+      scene.github.refs.set('heads/main', next);
+      return turnsPartial(request);
+    };
+    const moved = await run(commits.head);
+    expect(toldResult(moved)).toEqual(toldResult(still));
+    expect([moved.exitCode, moved.outputs['head-sha'], moved.outputs['base-sha']]).toEqual([
+      1,
+      commits.head,
+      commits.base,
+    ]);
+    expect(scene.asked()).toHaveLength(2 * askedBefore);
+    expect(scene.asked().filter(isLater)).toEqual([]);
+    expect(scene.bodies()).toEqual([]);
+    expect(saidOf()).toEqual([commits.head]);
+    expect(moved.log).toContain(`moved on to ${next.slice(0, 7)}`);
+    expectWhole(moved);
+  });
+
+  it('whenever it comes, leaves one commit that everything is about, also where a run by hand looks it up', async () => {
+    const byHand = workflowDispatchPayload({ 'pr-number': '7' });
+    const once = () => scene.run('workflow_dispatch', byHand, { inputs: { ...inputs(), 'pr-number': '7' } });
+    await once();
+    const calls = scene.github.requests.length;
+    const measured: string[] = [];
+    for (let moment = 0; moment < calls; moment += Math.ceil(calls / 5)) {
+      scene.github.comments.length = 0;
+      scene.github.statuses.length = 0;
+      scene.github.push(7, commits.head);
+      ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
+      const [requestsBefore, askedBefore] = [scene.github.requests.length, scene.asked().length];
+      scene.github.beforeAnswer = () => {
+        if (scene.github.requests.length === requestsBefore + moment + 1) scene.github.push(7, next);
+      };
+      const ended = await once();
+      const head = ended.outputs['head-sha'] ?? '';
+      measured.push(head);
+      expect(ended.exitCode).toBe(1);
+      expect(saidOf()).toEqual([head]);
+      const later = scene.asked().slice(askedBefore).map(isLater);
+      expect(later.filter(Boolean)).toHaveLength(head === next ? 48 : 0);
+      expect(later).toHaveLength(96);
+    }
+    // At the very beginning the new commit is the one, later the old one stays it.
+    expect(measured[0]).toBe(next);
+    expect(measured.slice(1)).toContain(commits.head);
+  });
+});
+
+describe('a label', () => {
+  it('does not speak for a commit that comes while the run of the labelled one goes on', async () => {
+    scene.github.label(7, label, { by: 'bo', at: hoursAgo(0.5) });
+    expect((await run(commits.head)).outputs['override-applied']).toBe('true');
+    ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
+    scene.behave = (request) => {
+      if (scene.github.pulls.get(7)?.head.sha !== next) scene.github.push(7, next);
+      return turnsPartial(request);
+    };
+    const moved = await run(commits.head, { GITHUB_RUN_ATTEMPT: '2' });
+    expect([moved.exitCode, moved.outputs['override-applied']]).toEqual([1, 'false']);
+    // That commit's own run; it says of itself that it is older than the label.
+    const own = await run(next);
+    expect([own.exitCode, own.outputs['override-applied']]).toEqual([1, 'false']);
+    expect(own.summary).toContain('the label was set before this commit came');
+    expect(lastStatus(next)).toBe('failure');
+  });
+
+  it('does not speak for its own commit any more once that was pushed away and back', async () => {
+    scene.github.label(7, label, { by: 'bo', at: hoursAgo(0.5) });
+    scene.github.push(7, next, { at: hoursAgo(0.4), forced: true });
+    scene.github.push(7, commits.head, { at: hoursAgo(0.3), forced: true });
+    const ended = await run(commits.head);
+    expect([ended.exitCode, ended.outputs['override-applied']]).toEqual([1, 'false']);
+  });
+
+  it('does not speak for a commit of a fork whose author has set back its date, on any run of it', async () => {
+    const pull = scene.github.pulls.get(7);
+    Object.assign(pull?.head ?? {}, { repo: 'mallory/bot' });
+    scene.github.pushes.length = 0;
+    scene.github.label(7, label, { by: 'bo', at: hoursAgo(2) });
+    for (const attempt of ['1', '2']) {
+      const payload = forkPayload({ base: { sha: commits.base }, head: { sha: commits.head }, updatedAt: hoursAgo(1) });
+      const ended = await scene.run('pull_request', payload, {
+        inputs: inputs(),
+        env: { GITHUB_RUN_ATTEMPT: attempt },
+      });
+      expect([ended.exitCode, ended.outputs['override-applied']]).toEqual([1, 'false']);
+    }
+  });
+});
+
+describe('an older run that ends last', () => {
+  it('leaves the comment to the newer one, and its status at its own commit', async () => {
+    let finishOlder = (): void => undefined;
+    const newerEnded = new Promise<void>((resolve) => (finishOlder = resolve));
+    let olderAsks = (): void => undefined;
+    const olderAsked = new Promise<void>((resolve) => (olderAsks = resolve));
+    scene.behave = async (request) => {
+      if (isLater(request)) return staysFair(request);
+      olderAsks();
+      await newerEnded;
+      return turnsPartial(request);
+    };
+    const older = run(commits.head, { GITHUB_RUN_ID: '500' });
+    await olderAsked;
+    scene.github.push(7, next);
+    // The older run waits for its answers about the base, too: the newer one has them on record.
+    scene.behave = (request) => (isLater(request) ? staysFair(request) : turnsPartial(request));
+    const newer = await run(next, { GITHUB_RUN_ID: '501' });
+    const [body] = scene.bodies();
+    finishOlder();
+    const ended = await older;
+    expect([newer.exitCode, ended.exitCode]).toEqual([0, 1]);
+    expect(scene.bodies()).toEqual([body]);
+    expect(body).toContain(next);
+    expect([lastStatus(next), lastStatus(commits.head)]).toEqual(['success', 'failure']);
+    expectWhole(ended);
+  });
+});

@@ -24,8 +24,9 @@ interface NamedJudge {
 
 /**
  * Judges are the same by their configuration and name; one that was renamed is known by the path of its prompt, and one
- * whose configuration was moved by the path of its prompt or by its name, if no other is called so. Whoever could make a
- * judge new by moving it would be rid of its base. Judges of one name in several configurations are told apart by the
+ * whose configuration was moved by the path of its prompt or by its name, if no other is called so. One that has got
+ * another name and another prompt file at once is known by its items. Whoever could make a judge new by moving it would
+ * be rid of its base. Judges of one name in several configurations are told apart by the
  * folder.
  */
 export function pairJudges(sides: LoadedSides): PairedJudges {
@@ -53,6 +54,8 @@ export function pairJudges(sides: LoadedSides): PairedJudges {
   pairUp(({ judge: { name } }, others) =>
     isAlone(name, others) && isAlone(name, unpaired) ? others.find(({ judge }) => judge.name === name) : undefined,
   );
+  const [gone, fresh] = [[...left], after.filter((one) => !found.has(one))];
+  pairUp((one, others) => withSameItemsAlone(one, { others, gone, fresh }));
   for (const one of after) {
     const former = found.has(one) ? undefined : leftBehind(one, found);
     if (former !== undefined) found.set(one, former);
@@ -88,6 +91,20 @@ function movedTo({ base, head }: LoadedSides): ReadonlyMap<string, string> {
 function withSamePrompt({ judge }: NamedJudge, others: readonly NamedJudge[]): NamedJudge | undefined {
   const samePrompt = others.filter((other) => other.judge.promptFile === judge.promptFile);
   return samePrompt.find((other) => other.judge.itemsFile === judge.itemsFile) ?? samePrompt[0];
+}
+
+interface Unpaired {
+  readonly others: readonly NamedJudge[];
+  /** All of the base, and all of the head, that are left. */
+  readonly gone: readonly NamedJudge[];
+  readonly fresh: readonly NamedJudge[];
+}
+
+/** The judge with these items, where no other of those left has them on either side: else nobody knows which it was. */
+function withSameItemsAlone(one: NamedJudge, { others, gone, fresh }: Unpaired): NamedJudge | undefined {
+  const hasThem = ({ judge }: NamedJudge) => judge.itemsFile === one.judge.itemsFile;
+  if (gone.filter(hasThem).length !== 1 || fresh.filter(hasThem).length !== 1) return undefined;
+  return others.find(hasThem);
 }
 
 function named(

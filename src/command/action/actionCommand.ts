@@ -101,7 +101,7 @@ async function failed({ world, host }: Outside, error: unknown): Promise<number>
   const outside = error instanceof OutsideFailure;
   const faults = error.faults.map(faultOfInputs);
   if (outside) host.setOutput('verdict', 'unmeasured');
-  annotateFaults(host, faults);
+  annotateFaults(host, faults, outside ? 'Evenhand could not measure' : 'Evenhand cannot use this');
   await orWarn(host, 'could not write the job summary', () => host.writeSummary(faultTexts(error)[0] ?? ''));
   return explain(outside ? new OutsideFailure(faults) : new UnusableInput(faults, { cause: error }), world);
 }

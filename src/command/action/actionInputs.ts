@@ -69,7 +69,7 @@ function wordOf<Word extends string>(
   if (word !== undefined) return word;
   const near = nearestWord(text ?? '', words);
   throw new UnusableInput({
-    key: `--${name}`,
+    key: `input ${name}`,
     what: `"${text}" is not known`,
     mend: `${near === undefined ? '' : `Did you mean "${near}"? `}It takes ${words.join(', ')}.`,
   });

@@ -54,4 +54,8 @@ describe('taskInputs', () => {
   it.each([{ prNumber: '7' }, { base: 'main' }, { head: 'main' }])('refuses drift together with %j', (more) => {
     expect(() => taskInputs({ ...none, accept: 'true', ...more })).toThrow('two different things');
   });
+
+  it('takes an empty box beside a number for no word about drift', () => {
+    expect(taskInputs({ ...none, accept: 'false', prNumber: '7' })).toMatchObject({ drift: false, prNumber: 7 });
+  });
 });

@@ -26,6 +26,9 @@ export function taskInputs(written: WrittenTaskInputs): TaskInputs {
     prNumber: numberOf(written.prNumber),
     drift: written.accept !== undefined && written.accept.trim() !== '',
   };
+  const others = inputs.prNumber !== undefined || inputs.base !== undefined || inputs.head !== undefined;
+  // A form with both fields sends the word for an empty box.
+  if (others && written.accept?.trim().toLowerCase() === 'false') return { ...inputs, drift: false };
   const named = inputs.prNumber !== undefined ? 'pr-number' : inputs.base !== undefined ? 'base' : 'head';
   if (inputs.drift && (named !== 'head' || inputs.head !== undefined)) {
     throw new UnusableInput({

@@ -5,8 +5,12 @@ import { annotateSome } from './annotateSome.ts';
 import type { Annotation } from './annotation.ts';
 import { faultOnLine, withoutPlace } from './faultOnLine.ts';
 
-/** What cannot be used, on the lines of the head where it stands there. */
-export function annotateFaults(host: Pick<ActionHost, 'annotate'>, faults: readonly Fault[]): void {
+/** What cannot be used, or did not answer, on the lines of the head where it stands there. */
+export function annotateFaults(
+  host: Pick<ActionHost, 'annotate'>,
+  faults: readonly Fault[],
+  title = 'Evenhand cannot use this',
+): void {
   annotateSome(
     host,
     faults.map((fault): Annotation => {
@@ -15,7 +19,7 @@ export function annotateFaults(host: Pick<ActionHost, 'annotate'>, faults: reado
       const { file, line } = fault;
       return {
         level: 'error',
-        title: 'Evenhand cannot use this',
+        title,
         text: plainText(onBase ? faultOnLine(fault) : faultOnLine(withoutPlace(fault))),
         ...(file === undefined || onBase ? {} : { file: file.replace(/^head:/, '') }),
         ...(line === undefined || onBase ? {} : { line }),

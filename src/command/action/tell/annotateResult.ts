@@ -8,8 +8,9 @@ import type { Annotation } from './annotation.ts';
 import { asInputs } from './asInputs.ts';
 
 /** The findings on the very lines that they are about, so that reviewers meet them where the change is. */
-export function annotateResult(host: Pick<ActionHost, 'annotate'>, { judges }: Result): void {
-  annotateSome(host, [...judges.flatMap(optionAnnotations), ...judges.flatMap(findingAnnotations)]);
+export function annotateResult(host: Pick<ActionHost, 'annotate'>, { judges, exitCode }: Result): void {
+  const findings = judges.flatMap((judge) => findingAnnotations(judge, exitCode));
+  annotateSome(host, [...judges.flatMap(optionAnnotations), ...findings]);
 }
 
 /** So many options of a judge at most: where all of them flip items, no more is learnt from each. */
@@ -27,11 +28,13 @@ function optionAnnotations({ name, prompt, verdict, flippingOptions = [] }: Judg
   });
 }
 
-function findingAnnotations({ name, prompt, findings }: JudgeResult): readonly Annotation[] {
+function findingAnnotations({ name, prompt, findings }: JudgeResult, exitCode: number): readonly Annotation[] {
   return findings.flatMap((finding): readonly Annotation[] => {
     const { level, title, text } = findingText(finding);
     if (level === 'notice') return [];
     const said = { level, text: plainText(asInputs(text)) };
+    // Where the workflow wants a check that could not measure to be green, it is a warning.
+    if (finding.kind === 'stopped' && exitCode === 0) return [{ ...said, level: 'warning', title }];
     // A run that stopped says nothing about one judge's file.
     if (finding.kind === 'stopped' || prompt === undefined) return [{ ...said, title }];
     return [{ ...said, title: `${title} (${plainText(name)})`, file: prompt }];

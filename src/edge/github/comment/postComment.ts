@@ -43,7 +43,7 @@ export async function postComment(
   try {
     const own = await findOwnComment(place, marker);
     if (own === undefined && !posting.create)
-      return { kind: 'none', why: 'there is nothing to say, and no older comment to correct' };
+      return { kind: 'none', why: 'the input comment asks for none here, and there is no older one to correct' };
     const written = own === undefined ? undefined : readState(own.body);
     // Last of all before the writing, so that a push meanwhile is seen.
     const live = await pullRequestIfAny(place);

@@ -1,3 +1,4 @@
+import { OutsideFailure } from '../../../fault.ts';
 import { isFullHash } from '../answer/isFullHash.ts';
 import { httpFailure } from '../client/httpFailure.ts';
 import { isOutage } from '../client/isOutage.ts';
@@ -19,8 +20,13 @@ export async function mergeBaseOverApi(
     const { data } = await octokit.rest.repos.compareCommitsWithBasehead({ owner, repo, basehead, per_page: 1 });
     // A proxy may answer 200 with anything.
     const sha: unknown = data.merge_base_commit?.sha;
-    return typeof sha === 'string' && isFullHash(sha) ? sha : undefined;
+    if (typeof sha === 'string' && isFullHash(sha)) return sha;
+    throw new OutsideFailure({
+      what: `GitHub was asked where ${base.slice(0, 7)} and ${head.slice(0, 7)} parted, and answered with something else`,
+      mend: 'Run the job again; if a proxy stands before GitHub, look at what it answers.',
+    });
   } catch (error) {
+    if (error instanceof OutsideFailure) throw error;
     const failure = httpFailure(error);
     // 422 is said during incidents; of commits that it does not know, GitHub says 404.
     if (failure === undefined || isOutage(failure) || failure.status === 422)

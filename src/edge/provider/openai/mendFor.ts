@@ -1,3 +1,4 @@
+import { maskSecrets } from '../secrets/maskSecrets.ts';
 import type { ApiFault } from './apiFault.ts';
 import { scrub } from './scrub.ts';
 
@@ -41,7 +42,7 @@ export function mendFor(fault: ApiFault, asked: AskedWith): string {
 
 function redirectMend(fault: ApiFault, asked: AskedWith): string {
   const target = withoutSecretParts(fault.header('location'), asked.address);
-  const to = target === undefined ? 'another address' : scrub(target, asked.secrets);
+  const to = target === undefined || holdsSecret(target, asked.secrets) ? 'another address' : scrub(target, []);
   return `It points to ${to}, and a key is never sent on. If that is the right place, give it as --base-url.`;
 }
 
@@ -50,6 +51,12 @@ function withoutSecretParts(location: string | undefined, address: string): stri
   if (location === undefined || !URL.canParse(location, address)) return undefined;
   const { origin, pathname } = new URL(location, address);
   return origin + pathname.replace(/\/chat\/completions\/?$/, '');
+}
+
+/** Encoded for the address as well, a secret that is encoded already is not found in it. */
+function holdsSecret(address: string, secrets: readonly string[]): boolean {
+  const decoded = address.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+  return [address, decoded].some((text) => maskSecrets(text, secrets) !== text);
 }
 
 function isTooLong(fault: ApiFault): boolean {

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import stringWidth from 'string-width';
+import { cut } from '../../../src/report/console/cut.ts';
+
+describe('cut', () => {
+  it('leaves alone what fits', () => {
+    expect(cut('bank-01', 7)).toBe('bank-01');
+  });
+
+  it('is never wider than asked for, however long the text', () => {
+    const piece = fc.constantFrom('a', '漢', '🏳️‍🌈', 'e\u0301', '\u200b', ' ');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 200 }), fc.integer({ min: 1, max: 40 }), (pieces, width) => {
+        expect(stringWidth(cut(pieces.join(''), width))).toBeLessThanOrEqual(width);
+      }),
+    );
+  });
+
+  it('looks no further into a text than it can show', () => {
+    // What is not looked at cannot make a difference.
+    const [one, other] = ['y', 'z'].map((end) => cut('x'.repeat(100_000) + end, 8));
+    expect(one).toBe('xxxxxxx…');
+    expect(other).toBe(one);
+  });
+});
