@@ -56,9 +56,22 @@ describe('estimate', () => {
     expect(found).toMatchObject({ outputTokensAtMost: undefined, costUsdAtMost: undefined });
   });
 
-  it('takes the limit of reasoning models before the older one', () => {
-    const both = { ...judge, parameters: { max_tokens: 50, max_completion_tokens: 200 } };
-    expect(estimate(requestsOf({ judge: both }), () => false, undefined).outputTokensAtMost).toBe(600);
+  it('takes the larger of two limits, whichever it is, and none where one of them is no limit', () => {
+    const atMost = (parameters: object) => {
+      const both = { ...judge, parameters: { ...parameters } };
+      return estimate(requestsOf({ judge: both }), () => false, undefined).outputTokensAtMost;
+    };
+    expect(atMost({ max_tokens: 50, max_completion_tokens: 200 })).toBe(600);
+    expect(atMost({ max_tokens: 200, max_completion_tokens: 1 })).toBe(600);
+    expect(atMost({ max_tokens: 50, max_completion_tokens: null })).toBe(150);
+    expect(atMost({ max_tokens: -1, max_completion_tokens: 1 })).toBeUndefined();
+  });
+
+  it('counts a schema of the reply with each request, as the model reads it each time', () => {
+    // 4,000 characters of JSON are 1,000 tokens.
+    const schema = { type: 'x'.repeat(4000 - '{"type":""}'.length) };
+    const long = { ...judge, parameters: { max_tokens: 50, temperature: 0, response_format: schema } };
+    expect(estimate(requestsOf({ judge: long }), () => false, undefined).inputTokens).toBe(3 * (10 + 1000));
   });
 
   it('is all zeros for an empty plan', () => {

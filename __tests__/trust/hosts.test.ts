@@ -70,6 +70,20 @@ describe('a pull request that names another endpoint', () => {
     expectWhole(ended);
   });
 
+  it('is asked where the base says, although the workflow lists the other host as well', async () => {
+    const [own, other] = [new URL(scene.baseUrl).host, `127.0.0.1:${evil.port}`];
+    const listed = {
+      'base-url': '',
+      'allowed-hosts': `${own} = OPENAI_API_KEY\n${other} = OPENAI_API_KEY`,
+      comment: 'never',
+    };
+    const base = stating({ baseUrl: scene.baseUrl }, toyVersion('base'));
+    const head = stating({ baseUrl: `http://${other}/v1` }, toyVersion('head'));
+    const ended = await scene.check(offerFiles(scene.github, { base, head }), listed, env);
+    expectNothingSent();
+    expect([ended.exitCode, ended.outputs['verdict'], scene.asked().length]).toEqual([1, 'regression', 96]);
+  });
+
   it('gets no key there where it brings the first configuration', async () => {
     const baseUrl = `http://127.0.0.1:${evil.port}/v1`;
     const head = stating({ baseUrl }, toyVersion('head'));
@@ -116,6 +130,9 @@ describe('a pull request that names another endpoint', () => {
     };
     const ended = await scene.check(commits, inputs, env);
     expectNothingSent();
+    expect(toldIn(ended)).toMatch(
+      /the workflow does not allow it, so nothing is sent there|provider\.baseUrl: .* cannot be used/,
+    );
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([2, '']);
     expect(scene.asked()).toEqual([]);
   });

@@ -157,12 +157,16 @@ describe('a label', () => {
     Object.assign(pull?.head ?? {}, { repo: 'mallory/bot' });
     scene.github.pushes.length = 0;
     scene.github.label(7, label, { by: 'bo', at: hoursAgo(2) });
-    for (const attempt of ['1', '2']) {
-      const payload = forkPayload({ base: { sha: commits.base }, head: { sha: commits.head }, updatedAt: hoursAgo(1) });
-      const ended = await scene.run('pull_request', payload, {
-        inputs: inputs(),
-        env: { GITHUB_RUN_ATTEMPT: attempt },
-      });
+    const fork = forkPayload({ base: { sha: commits.base }, head: { sha: commits.head }, updatedAt: hoursAgo(1) });
+    // By hand, as a maintainer measures a fork, the event does not say when the commit came; later our comment does.
+    const byHand = workflowDispatchPayload({ 'pr-number': '7' });
+    const events = [
+      ['workflow_dispatch', byHand, '7'],
+      ['workflow_dispatch', byHand, '7'],
+      ['pull_request', fork, ''],
+    ] as const;
+    for (const [event, payload, number] of events) {
+      const ended = await scene.run(event, payload, { inputs: { ...inputs(), 'pr-number': number } });
       expect([ended.exitCode, ended.outputs['override-applied']]).toEqual([1, 'false']);
     }
   });

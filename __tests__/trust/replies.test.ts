@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { archiveVersion } from '../../src/edge/cache/archive.ts';
 import { writeTar } from '../../src/edge/cache/tar.ts';
+import { readLedgerLine, writeLedgerLine } from '../../src/edge/ledger/ledgerLine.ts';
 import { type Commits, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole } from '../support/actionScene.ts';
 import { CacheServer } from '../support/cacheServer.ts';
@@ -50,10 +51,20 @@ const forgeries: Readonly<Record<string, () => readonly string[]>> = {
   'whose text was edited': () => forged(kind),
   'that state no sum': () => forged((line) => ({ ...kind(line), sum: undefined })),
   'of another version': () => forged((line) => ({ ...kind(line), v: 2 })),
-  'from the future': () => forged((line) => ({ ...kind(line), at: '2999-01-01T00:00:00.000Z' })),
+  // Whoever can write a line can sum it as well.
+  'from the future': () => summed('2999-01-01T00:00:00.000Z'),
+  'that are too old': () => summed('2020-01-01T00:00:00.000Z'),
   'that were torn': () => honest.map((line) => line.slice(0, line.length / 2)),
   'that are something else': () => ['null', '[]', '{"v":1}', '"x"', '\u0000', '{"__proto__":{"v":1}}'],
 };
+
+function summed(at: string): readonly string[] {
+  return honest.map((line) => {
+    const read = readLedgerLine(line);
+    if (read.kind !== 'entry') throw new Error(`no line of a ledger: ${line}`);
+    return writeLedgerLine({ ...read.entry, reply: { text: 'Score: 0', finish: 'stop' }, at }).trimEnd();
+  });
+}
 
 function keep(key: string, ref: string, files: Readonly<Record<string, string>>): void {
   const tar = writeTar(Object.entries(files).map(([path, text]) => ({ path, bytes: Buffer.from(text) })));

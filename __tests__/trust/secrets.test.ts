@@ -159,7 +159,11 @@ describe('the key of a provider that says it back', () => {
 
 describe('the token that GitHub says back', () => {
   /** What is asked together; of those there is one that nothing goes on without, and the others only lose what they were for. */
-  const asked = [[/\/graphql/, /\/git\/trees/], [/^POST .*\/comments/, /\/statuses\//], [/\/graphql/, /\/comments\?/]];
+  const asked = [
+    [/\/graphql/, /\/git\/trees/],
+    [/^POST .*\/comments/, /\/statuses\//],
+    [/\/graphql/, /\/comments\?/],
+  ];
 
   it.each(asked)('is nowhere: %s, %s', async (...requests) => {
     const payload = offerToy();

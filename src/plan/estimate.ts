@@ -12,7 +12,7 @@ export interface Estimate {
   readonly shared: number;
   readonly toAsk: number;
   /**
-   * Of the requests to ask: four characters of ASCII to a token, which is within a third for English, and a token to
+   * Of the requests to ask, a schema of the reply included: four characters of ASCII to a token, which is within a third for English, and a token to
    * each other one, which is rather too many for most writing.
    */
   readonly inputTokens: number;
@@ -29,7 +29,10 @@ const charactersPerToken = 4;
 
 /** Every request is missing: what asking these would come to. */
 export function askEstimate(missing: readonly Request[], prices: Prices | undefined): AskEstimate {
-  const inputTokens = missing.reduce((sum, request) => sum + inputTokensOf(request), 0);
+  const beside = new Map(missing.map(({ task }) => [task, tokensBeside(task.judge.parameters)]));
+  const inputTokens = missing.reduce((sum, request) => {
+    return sum + inputTokensOf(request) + (beside.get(request.task) ?? 0);
+  }, 0);
   const limits = missing.map((request) => outputLimit(request.task.judge.parameters));
   const outputTokensAtMost = limits.reduce<number | undefined>(
     (sum, limit) => (sum === undefined || limit === undefined ? undefined : sum + limit),
@@ -69,16 +72,24 @@ export function missingRequests(requests: readonly Request[], inLedger: (key: st
 
 function inputTokensOf(request: Request): number {
   const messages = render(request.task.judge, request.item, request.presentation);
-  const tokens = messages.reduce((sum, { content }) => {
-    const others = content.replace(/[\0-\x7f]+/g, '').length;
-    return sum + (content.length - others) / charactersPerToken + others;
-  }, 0);
-  return Math.ceil(tokens);
+  return Math.ceil(messages.reduce((sum, { content }) => sum + tokensIn(content), 0));
 }
 
-/** Undefined where the judge sets none. */
+/** A schema of the reply, and whatever else in the parameters has parts, is read by the model and paid like the messages. */
+function tokensBeside(parameters: Readonly<Record<string, unknown>>): number {
+  const parts = Object.values(parameters).filter((value) => typeof value === 'object' && value !== null);
+  return Math.ceil(parts.reduce<number>((sum, value) => sum + tokensIn(JSON.stringify(value)), 0));
+}
+
+function tokensIn(text: string): number {
+  const others = text.replace(/[\0-\x7f]+/g, '').length;
+  return (text.length - others) / charactersPerToken + others;
+}
+
+/** Undefined where the judge sets none. Of two limits, servers differ in which one holds: the larger counts. */
 export function outputLimit(parameters: Readonly<Record<string, unknown>>): number | undefined {
-  const limit = parameters['max_completion_tokens'] ?? parameters['max_tokens'];
+  const limits = [parameters['max_completion_tokens'], parameters['max_tokens']].filter((limit) => limit != null);
   // Some servers take -1 for no limit at all.
-  return typeof limit === 'number' && limit > 0 ? limit : undefined;
+  const stated = limits.filter((limit) => typeof limit === 'number' && limit > 0).map(Number);
+  return limits.length === 0 || stated.length < limits.length ? undefined : Math.max(...stated);
 }

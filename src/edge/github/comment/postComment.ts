@@ -1,5 +1,6 @@
 import { PayloadReader } from '../answer/payloadReader.ts';
 import { UnexpectedAnswer } from '../answer/unexpectedAnswer.ts';
+import { answerOf } from '../client/answerOf.ts';
 import { type HttpFailure, httpFailure } from '../client/httpFailure.ts';
 import { pullRequestIfAny } from '../pullRequest/pullRequestIfAny.ts';
 import type { PullRequestPlace } from '../pullRequest/pullRequestPlace.ts';
@@ -145,11 +146,10 @@ const somethingElse: PostedComment = {
 };
 
 function notWritten(failure: HttpFailure, restricted: Restricted): PostedComment {
-  const { status, message } = failure;
   return {
     kind: 'not-written',
-    status,
-    why: `GitHub answered ${status}: ${message}`,
+    status: failure.status,
+    why: answerOf(failure),
     hint: commentHint(failure, restricted),
   };
 }

@@ -1,4 +1,5 @@
 import { OutsideFailure, UnusableInput } from '../../../fault.ts';
+import { answerOf } from '../client/answerOf.ts';
 import { type HttpFailure, httpFailure } from '../client/httpFailure.ts';
 import { isOutage } from '../client/isOutage.ts';
 import { laterMend, tokenMend } from './mend.ts';
@@ -20,7 +21,7 @@ export interface LookedUp {
 export function lookUpFault(error: unknown, { what, permission, mend }: LookedUp): unknown {
   const failure = httpFailure(error);
   if (failure === undefined) return error;
-  const said = `${what} could not be looked up: GitHub answered ${failure.status}, ${failure.message}`;
+  const said = `${what} could not be looked up: ${answerOf(failure)}`;
   if (isOutage(failure)) return new OutsideFailure({ what: said, mend: laterMend }, { cause: error });
   return new UnusableInput({ what: said, mend: mendFor(failure, { permission, mend }) }, { cause: error });
 }

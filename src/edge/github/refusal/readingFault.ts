@@ -1,4 +1,5 @@
 import { OutsideFailure, UnusableInput } from '../../../fault.ts';
+import { answerOf } from '../client/answerOf.ts';
 import { type HttpFailure, httpFailure } from '../client/httpFailure.ts';
 import { isOutage } from '../client/isOutage.ts';
 import { laterMend, tokenMend } from './mend.ts';
@@ -13,7 +14,7 @@ export function readingFault(
 ): unknown {
   const failure = httpFailure(error);
   if (failure === undefined) return error;
-  const what = `commit ${from.sha} of ${from.owner}/${from.repo} could not be read: GitHub answered ${failure.status}, ${failure.message}`;
+  const what = `commit ${from.sha} of ${from.owner}/${from.repo} could not be read: ${answerOf(failure)}`;
   // What is asked for are hashes that GitHub gave: 422 is said to them during incidents alone.
   if (isOutage(failure) || failure.status === 422)
     return new OutsideFailure({ what, mend: laterMend }, { cause: error });

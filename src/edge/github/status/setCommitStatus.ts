@@ -1,3 +1,4 @@
+import { answerOf } from '../client/answerOf.ts';
 import { httpFailure } from '../client/httpFailure.ts';
 import type { Repository } from '../client/octokit.ts';
 import type { Restricted } from '../refusal/permissionHint.ts';
@@ -36,7 +37,7 @@ export async function setCommitStatus(repository: Repository, status: CommitStat
   } catch (error) {
     const failure = httpFailure(error);
     if (failure === undefined) throw error;
-    const why = `GitHub answered ${failure.status}: ${failure.message}`;
+    const why = answerOf(failure);
     const hint = writingHint(failure, { restricted: status.restricted, permission: 'statuses: write', untaken });
     return { kind: 'not-set', why, hint };
   }
