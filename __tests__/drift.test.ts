@@ -114,6 +114,7 @@ describe('drift', () => {
       verdict: 'regression',
       exitCode: 0,
       notices: [expect.stringMatching(/^Accepted/)],
+      drift: { accepted: true },
     });
     expect(await nights.night(tree())).toMatchObject({ verdict: 'pass', drift: { changedReplies: 0 } });
   });

@@ -10,7 +10,7 @@ import { type Gated, gateJudges } from './gate/gateJudges.ts';
 import { exitCodeFor, failReasons } from './gate/verdict.ts';
 import type { Overrides } from './plan/policy.ts';
 import { prepareRun } from './plan/prepare.ts';
-import type { Result } from './report/result.ts';
+import type { DriftCounts, Result } from './report/result.ts';
 import type { Reference } from './score/reference.ts';
 import { type CheckPorts, type ProviderChoice, type ScoreSettings, scoreTasks } from './score/scoreTasks.ts';
 import type { Tree } from './tree/tree.ts';
@@ -72,7 +72,7 @@ export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Resu
     ...result,
     exitCode: exitCode(held, job),
     notices: [...result.notices, ...held.flatMap(grownNotice), ...acceptNotices(held, job)],
-    drift: countsOf(held),
+    drift: { ...countsOf(held), ...(job.accept && { accepted: true }) },
   };
 }
 
@@ -90,7 +90,7 @@ function askingProvider(provider: ProviderChoice): ProviderChoice {
 }
 
 /** When the judges that drifted were last good; where none did, when all were. */
-function countsOf(held: readonly HeldJudge[]): Result['drift'] {
+function countsOf(held: readonly HeldJudge[]): DriftCounts {
   const alarming = held.filter(isAlarm).flatMap(({ pairs }) => pairs);
   const pairs = held.flatMap((one) => one.pairs);
   return driftCounts(pairs, alarming.length > 0 ? alarming : pairs);

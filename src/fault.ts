@@ -40,7 +40,12 @@ export class OutsideFailure extends UnusableInput {
 
 /** `evenhand.yml:3:5 judges[0].prompt: what is wrong. How to mend it.` */
 export function describeFault(fault: Fault): string {
+  return `${faultInShort(fault)}\n  ${fault.mend}`;
+}
+
+/** `evenhand.yml:3:5 judges[0].prompt: what is wrong` */
+export function faultInShort(fault: Fault): string {
   const place = [fault.file, fault.line, fault.column].filter((part) => part !== undefined).join(':');
   const where = [place, fault.key].filter((part) => part !== undefined && part !== '').join(' ');
-  return `${where === '' ? '' : `${where}: `}${fault.what}\n  ${fault.mend}`;
+  return `${where === '' ? '' : `${where}: `}${fault.what}`;
 }

@@ -11,6 +11,7 @@ import { firstSeen } from './edge/github/comment/firstSeen.ts';
 import { postComment } from './edge/github/comment/postComment.ts';
 import { readEvent } from './edge/github/event/readEvent.ts';
 import { findOverride } from './edge/github/override/findOverride.ts';
+import { pullRequestIfAny } from './edge/github/pullRequest/pullRequestIfAny.ts';
 import { checkStatusName } from './edge/github/status/checkStatusName.ts';
 import { setCommitStatus } from './edge/github/status/setCommitStatus.ts';
 import { encodingsOf } from './edge/provider/secrets/encodingsOf.ts';
@@ -82,6 +83,11 @@ export function actionHost(world: World): ActionHost {
       const place = await repository();
       if (place === undefined) return { kind: 'none', why: withoutToken };
       return setCommitStatus(place, { ...request, url: run.url });
+    },
+    liveHead: async (pullRequest) => {
+      const found = await repository();
+      if (found === undefined) return undefined;
+      return (await pullRequestIfAny({ ...found, number: pullRequest }))?.headSha;
     },
     findOverride: async ({ pullRequest, commentKey, ...question }) => {
       const found = await repository();

@@ -78,6 +78,16 @@ describe('the base', () => {
     expectWhole(ended);
   });
 
+  it('with a configuration that cannot be used counts as absent where the head decides', async () => {
+    scene.behave = staysFair;
+    const base = toyVersion('base', { 'evenhand.yml': 'judges: 7\n' });
+    const ended = await compared(base, toyVersion('head'), { 'policy-from': 'head', canary: 'true' });
+    expect(ended.exitCode).toBe(0);
+    expect(ended.outputs).toMatchObject({ verdict: 'new', requests: '48' });
+    expect(scene.bodies()[0]).toMatch(/The base cannot be used: base:evenhand/);
+    expectWhole(ended);
+  });
+
   const gone =
     'The model `toy-model` has been deprecated, learn more here: https://platform.openai.com/docs/deprecations';
   it.each([
@@ -88,19 +98,15 @@ describe('the base', () => {
       'unmeasured',
       'the model is gone',
     ],
-    // So a provider answers to a name with a slip too, which no other run will mend.
     [
       { status: 404, message: 'The model `toy-model` does not exist', code: 'model_not_found' },
-      2,
-      '',
-      'does not exist',
+      3,
+      'unmeasured',
+      'The model of the base is gone, so there is nothing to compare with',
     ],
   ] as const)('of which the model answers with %j cannot be compared', async (...row) => {
-    const [{ status, ...error }, exitCode, verdict, words] = row;
-    scene.behave = (request): Behaviour => {
-      if (askedAbout(request).side === 'head') return staysFair(request);
-      return { kind: 'status', status, body: { error: { ...error, type: 'invalid_request_error', param: null } } };
-    };
+    const [answer, exitCode, verdict, words] = row;
+    scene.behave = withoutModelOf('base', answer);
     const head = toyVersion('head')['toy.prompt.yml']?.replace('"toy-model"', '"new-model"');
     const ended = await compared(toyVersion('base'), toyVersion('head', { 'toy.prompt.yml': head }));
     expect([ended.exitCode, ended.outputs['verdict'], ended.outputs['regressed']]).toEqual([
@@ -111,6 +117,27 @@ describe('the base', () => {
     expect(ended.summary).toContain(words);
     expectWhole(ended);
   });
+
+  it('of which the model is fine, with a head whose model is not there, is for the user to mend', async () => {
+    // So a provider answers to a name with a slip, which no other run will mend.
+    const answer = { status: 404, message: 'The model `new-model` does not exist', code: 'model_not_found' };
+    scene.behave = withoutModelOf('head', answer);
+    const head = toyVersion('head')['toy.prompt.yml']?.replace('"toy-model"', '"new-model"');
+    const ended = await compared(toyVersion('base'), toyVersion('head', { 'toy.prompt.yml': head }));
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([2, '']);
+    expect(ended.summary).toContain('does not exist');
+    expectWhole(ended);
+  });
+
+  function withoutModelOf(
+    side: 'base' | 'head',
+    { status, ...error }: { readonly status: number; readonly message: string; readonly code: string },
+  ): (request: JudgeRequest) => Behaviour {
+    return (request) => {
+      if (askedAbout(request).side !== side) return staysFair(request);
+      return { kind: 'status', status, body: { error: { ...error, type: 'invalid_request_error', param: null } } };
+    };
+  }
 });
 
 describe('the exam', () => {

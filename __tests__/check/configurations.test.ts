@@ -209,7 +209,7 @@ describe('what is wrong', () => {
     expect(await faultsOf(checked([chat], [chat, mail], { config: 'apps/*/evenhand.yml' }))).toEqual([
       {
         key: '--config',
-        what: 'no configuration matches "apps/*/evenhand.yml" in memory:head',
+        what: 'no configuration matches "apps/*/evenhand.yml" on the head (memory:head)',
         mend: 'Name with --config what is there: chat/evenhand.yml, mail/evenhand.yml. Inside a repository, paths are seen from the current folder.',
       },
     ]);
@@ -218,7 +218,10 @@ describe('what is wrong', () => {
   it('is that a configuration is nowhere that was named, also beside others', async () => {
     const faults = await faultsOf(checked([chat], [chat], { config: `${glob}, post/evenhand.yml` }));
     expect(faults).toEqual([
-      expect.objectContaining({ file: 'post/evenhand.yml', what: 'there is no post/evenhand.yml in memory:head' }),
+      expect.objectContaining({
+        file: 'post/evenhand.yml',
+        what: 'there is no post/evenhand.yml on the head (memory:head)',
+      }),
     ]);
   });
 });

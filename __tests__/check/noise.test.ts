@@ -3,7 +3,7 @@ import { checkTrees } from '../support/checkTrees.ts';
 import { plantedJudges } from '../support/plantedJudges.ts';
 import { plantedTree } from '../support/plantedTree.ts';
 
-const seeds = 25;
+const seeds = 20;
 
 /**
  * The same noisy judge on both sides, its prompts differing in a blank alone, so that each reply is drawn anew: every

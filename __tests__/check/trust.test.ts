@@ -134,7 +134,7 @@ describe('judges that come and go', () => {
       expect.objectContaining({ what: 'there is no judge called "toon"', mend: 'Name one of: tone.' }),
     ]);
     expect(await faultsOfChecking({ ...trees, head: memoryTree('head', {}) })).toEqual([
-      expect.objectContaining({ file: 'evenhand.yml', what: 'there is no evenhand.yml in memory:head' }),
+      expect.objectContaining({ file: 'evenhand.yml', what: 'there is no evenhand.yml on the head (memory:head)' }),
     ]);
   });
 

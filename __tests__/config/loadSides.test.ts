@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadSides, loadVersion } from '../../src/config/loadSides.ts';
-import { OutsideFailure } from '../../src/fault.ts';
+import { OutsideFailure, UnusableInput } from '../../src/fault.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 import { plantedTree } from '../support/plantedTree.ts';
+import { twoJudges } from '../support/twoJudges.ts';
 import { unusable } from '../support/unusable.ts';
 
 const tree = (label: 'base' | 'head', settings = '') => plantedTree({ label, judge: 'fair', items: 3, settings });
@@ -41,7 +42,58 @@ describe('loadSides', () => {
     ]);
   });
 
-  it('is a failure outside where a version could not be read for a while, whatever else is wrong', async () => {
+  const wayOut = /policy-from head/;
+
+  it('names the way out of a base that is broken alone, once', async () => {
+    const broken = tree('base', 'repeats: 0\nseed: x\n');
+    const mends = (await faultsOf(loadSides({ base: broken, head: tree('head'), config: undefined }))).map(
+      ({ file, mend }) => [file, wayOut.test(mend)],
+    );
+    expect(mends).toEqual([
+      ['base:evenhand.yml', true],
+      ['base:evenhand.yml', false],
+    ]);
+  });
+
+  it.each([
+    ['broken alike', tree('head', 'repeats: 0\n')],
+    ['broken otherwise', tree('head', 'seed: x\n')],
+    ['empty', memoryTree('head', {})],
+  ])('names no way out where the head is %s, and does not take it', async (_, head) => {
+    const sides = { base: tree('base', 'repeats: 0\n'), head, config: undefined };
+    expect((await faultsOf(loadSides(sides))).filter(({ mend }) => wayOut.test(mend))).toEqual([]);
+    await expect(loadSides({ ...sides, policyFrom: 'head' })).rejects.toBeInstanceOf(UnusableInput);
+  });
+
+  it('counts a base that cannot be used as absent where the head decides, and keeps what is wrong', async () => {
+    const broken = { base: tree('base', 'repeats: 0\nseed: x\n'), head: tree('head'), config: 'evenhand.yml' };
+    const { base, head, unusable: told } = await loadSides({ ...broken, policyFrom: 'head' });
+    expect([base, head.length, told?.paths]).toEqual([[], 1, ['evenhand.yml']]);
+    expect(told?.faults.map(({ key }) => key)).toEqual(['repeats', 'seed']);
+  });
+
+  it('keeps the judges of the base that can be used', async () => {
+    const yml =
+      'judges:\n  - { name: one, prompt: a.yml, items: i.jsonl }\n  - { name: two, prompt: b.yml, items: i.jsonl }\n';
+    const whole = twoJudges('base', yml, 'fair', 'fair');
+    const base: Tree = {
+      ...whole,
+      read: (path) => (path === 'b.yml' ? Promise.resolve({ kind: 'absent' }) : whole.read(path)),
+    };
+    const head = twoJudges('head', yml, 'fair', 'fair');
+    const loaded = await loadSides({ base, head, config: undefined, policyFrom: 'head' });
+    expect(loaded.base?.flatMap(({ judges }) => judges.map(({ name }) => name))).toEqual(['one']);
+    expect(loaded.unusable?.faults).toMatchObject([{ file: 'base:evenhand.yml', key: 'judges[1].prompt' }]);
+  });
+
+  it('is a failure outside where the base could not be read for a while, also where the head decides', async () => {
+    const outage = new OutsideFailure({ what: 'GitHub is down', mend: 'Run it again.' });
+    const base: Tree = { ...tree('base'), read: () => Promise.reject(outage) };
+    const run = loadSides({ base, head: tree('head'), config: 'evenhand.yml', policyFrom: 'head' });
+    await expect(run).rejects.toBe(outage);
+  });
+
+  it('is a failure outside where a version a version could not be read for a while, whatever else is wrong', async () => {
     const gone: Tree = {
       ...tree('head'),
       read: () => Promise.reject(new OutsideFailure({ what: 'GitHub is down', mend: 'Run it again.' })),

@@ -117,4 +117,10 @@ describe('a YAML document', () => {
     if (key !== undefined) expect(faults[0]?.key).toBe(key);
     if (column !== undefined) expect(faults[0]?.column).toBe(column);
   });
+
+  it('may have as many entries on one line as it likes, as JSON has that nobody indented', () => {
+    const judges = Array.from({ length: 200 }, (_, n) => ({ name: `j-${n}`, prompt: `${n}.yml`, items: 'i.jsonl' }));
+    const parsed = parseConfiguration({ bytes: bytesOf(JSON.stringify({ judges })), file: 'evenhand.yml' });
+    expect(parsed.judges).toHaveLength(200);
+  });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Finding } from '../../src/gate/finding.ts';
 import type { Verdict } from '../../src/gate/verdict.ts';
 import { heading, noModelAsked } from '../../src/report/headline.ts';
+import { markdownReport } from '../../src/report/markdown/markdown.ts';
 import type { JudgeResult } from '../../src/report/result.ts';
 import { anyText } from './anyResult.ts';
 import { fallen, judgeOf, resultOf } from './writtenResult.ts';
@@ -141,6 +142,25 @@ describe('what the heading names', () => {
     const of = (...judges: readonly JudgeResult[]) => heading(resultOf({ verdict: 'unmeasured', exitCode: 3, judges }));
     expect(of(lacking)).toBe('🔒 Evenhand: not measured (there is no key to ask with)');
     expect(of(lacking, down)).toBe('⚠️ Evenhand: could not measure 2 judges');
+  });
+
+  it('says that a judge is gone, whatever else there is to say', () => {
+    const gone = (verdict: Verdict, name = 'tone') =>
+      heading(resultOf({ verdict, judges: [judgeOf({ verdict, name })], removedJudges: ['old'] }));
+    expect(gone('new')).toBe('🆕 Evenhand: tone measured for the first time, 1 removed');
+    expect(gone('unchanged')).toBe('✅ Evenhand: tone unchanged, 1 judge removed');
+    for (const verdict of ['pass', 'new', 'uncertain', 'regression', 'unmeasured', 'unchanged'] as const) {
+      const text = gone(verdict, 'a-name-that-is-longer-than-any-heading-can-be-with-all-of-it');
+      expect(text).toMatch(/, 1 (?:judge )?removed$/);
+      expect(text.length).toBeLessThanOrEqual(60);
+    }
+  });
+
+  it('names the commit of an accepted drop so that it can be copied', () => {
+    const override = { by: 'ann', label: 'ok', head: '9d8e7f6'.padEnd(40, '0'), at: '2026-11-20T12:00:00Z' };
+    expect(markdownReport(resultOf({ verdict: 'regression', override }))).toMatch(
+      /^## .*drop accepted for `9d8e7f6`\n/,
+    );
   });
 
   it('is the exam, where a change to it is all that fails the check', () => {

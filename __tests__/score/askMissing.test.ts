@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { UnusableInput } from '../../src/fault.ts';
-import { type AskPorts, askMissing } from '../../src/score/askMissing.ts';
+import { planRequests, type Task } from '../../src/plan/plan.ts';
+import { type AskPorts, type AskSettings, askMissing } from '../../src/score/askMissing.ts';
 import { retryDefaults } from '../../src/score/askUntilAnswered.ts';
 import type { Answer, Ledger, Question } from '../../src/score/ports.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
-import { plannedRequests } from '../support/plannedRequests.ts';
+import { judgeOf } from '../support/judges.ts';
+import { plannedRequests, plannedTask } from '../support/plannedRequests.ts';
 
 const usage = { inputTokens: 10, outputTokens: 2, cachedTokens: 0 };
 const reply: Answer = { kind: 'reply', reply: { text: '1', finish: 'stop' }, usage, model: 'small-1-2026' };
@@ -13,9 +15,11 @@ const broken: Answer = { kind: 'broken', why: 'the line is dead' };
 
 type Ask = (question: Question, asked: number) => Answer | Promise<Answer>;
 
-function run(items: number, ask: Ask, over: Partial<AskPorts> & { readonly concurrency?: number } = {}) {
-  const { concurrency = 4, ...ports } = over;
-  const requests = plannedRequests(items);
+type Over = Partial<AskPorts> & Partial<Pick<AskSettings, 'concurrency' | 'keptModels'>>;
+
+function run(planned: number | Task, ask: Ask, over: Over = {}) {
+  const { concurrency = 4, keptModels = new Set(), ...ports } = over;
+  const requests = typeof planned === 'number' ? plannedRequests(planned) : planRequests([planned], 'fake');
   const ledger = ports.ledger ?? memoryLedger();
   let asked = 0;
   const provider = {
@@ -35,7 +39,7 @@ function run(items: number, ask: Ask, over: Partial<AskPorts> & { readonly concu
     signal,
     ...ports,
   };
-  const result = askMissing(requests, all, { concurrency, limits: { ...retryDefaults, attempts: 2 } });
+  const result = askMissing(requests, all, { concurrency, limits: { ...retryDefaults, attempts: 2 }, keptModels });
   return { requests, ledger, result, times: () => asked };
 }
 
@@ -126,6 +130,27 @@ describe('askMissing', () => {
     expect(times()).toBeLessThanOrEqual(2);
     expect([...new Set(unanswered.values())]).toEqual(['small-1 was retired']);
     expect(unanswered.size).toBe(50);
+  });
+
+  const unknown = new UnusableInput({ what: 'there is no small-1', mend: 'Check the name.' });
+  const nobody: Answer = { kind: 'gone', why: 'there is no small-1', unknown };
+  const asBase = plannedTask(20, { side: 'base', judge: { ...judgeOf(3), model: 'small-1' } });
+
+  it('tells of a model that the base alone names and nobody knows that it is gone, and asks no more', async () => {
+    const { result, times } = run(asBase, () => nobody, { concurrency: 2, keptModels: new Set(['small-2']) });
+    const why = expect.stringMatching(/^the model of the base is gone, .* \(there is no small-1\)$/);
+    const { stopped, unanswered } = await result;
+    expect(stopped).toEqual({ kind: 'model-retired', why });
+    expect([unanswered.size, [...unanswered.values()][0]]).toEqual([20, why]);
+    expect(times()).toBeLessThanOrEqual(2);
+  });
+
+  it.each([
+    ['the head names', { ...asBase, side: 'head' }, []],
+    ['a corner has', { ...asBase, side: 'corner' }, []],
+    ['both sides name', asBase, ['small-1']],
+  ] as const)('leaves it to the user to mend a model that nobody knows and that %s', async (_, task, kept) => {
+    await expect(run(task, () => nobody, { keptModels: new Set(kept) }).result).rejects.toBe(unknown);
   });
 
   it('throws what the provider says about the question itself, after writing down what was paid', async () => {

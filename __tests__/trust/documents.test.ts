@@ -31,6 +31,8 @@ const documents: Readonly<Record<string, readonly [text: string, why: RegExp]>> 
   'bytes that are no text': ['x: "\u0000"', /NUL/],
 };
 
+const never = ['', /$^/] as const;
+
 /** What is wrong with a configuration only, whose keys are all known. */
 const prototypes: Readonly<Record<string, readonly [text: string, why: RegExp]>> = {
   'a prototype': ['__proto__: { polluted: true }', /"__proto__" is not known/],
@@ -62,15 +64,17 @@ describe('a document that means harm', () => {
 
   it('is refused as a prompt, with its place', async () => {
     const prompt = 'name: toy\nmodel: m\nmessages: [{ role: user, content: "{{case}}" }]\n';
-    const {
-      'a key twice': _a,
-      'a merge of keys': _b,
-      'a tag of its own': _c,
-      'more than a megabyte': _d,
-      ...others
-    } = documents;
-    await inPairs(Object.values(others), ([text, why]) =>
-      expectRefused(toyVersion('head', { 'toy.prompt.yml': `${prompt}${text}\n` }), 'toy.prompt.yml', why),
+    // The reader is the same; what it costs to be refused is not.
+    const others = [
+      'aliases that unfold without end',
+      'brackets without end',
+      'another document',
+      'bytes that are no text',
+    ];
+    await inPairs(
+      others.map((name) => documents[name] ?? never),
+      ([text, why]) =>
+        expectRefused(toyVersion('head', { 'toy.prompt.yml': `${prompt}${text}\n` }), 'toy.prompt.yml', why),
     );
   });
 

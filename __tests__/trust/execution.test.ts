@@ -193,7 +193,7 @@ describe('the program itself', () => {
       '{{x | env}}',
       '{{x y}}',
     ];
-    const foreign = ['{% include "x" %}', '$' + '{process.env.KEY}', '<%= x %>', '#{x}', '{x}', '$(env)', '`env`'];
+    const foreign = ['{% include "x" %}', '$ {process.env.KEY}', '<%= x %>', '#{x}', '{x}', '$(env)', '`env`'];
     expect([...logic, ...foreign].flatMap((text) => variablesIn(text))).toEqual([]);
     // A name as a whole, which no item has: nothing is looked for within anything.
     expect(variablesIn('{{x.constructor}}')).toEqual(['x.constructor']);

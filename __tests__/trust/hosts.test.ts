@@ -42,6 +42,32 @@ function luring(): Files {
   };
 }
 
+/** With PORT for that of the evil server; the workflow lists this port of llm.example alone, or what is told beside it. */
+const disguises: readonly (readonly [how: string, url: string, listed?: string])[] = [
+  ['the user of the host', 'https://llm.example@127.0.0.1:PORT/v1'],
+  ['the user and a password', 'https://llm.example:443@evil.example:PORT/v1'],
+  ['a back-slash', 'https://llm.example\\@127.0.0.1:PORT/v1'],
+  ['the beginning of the host', 'https://llm.example.evil.example:PORT/v1'],
+  ['the end of the host', 'https://evil-llm.example:PORT/v1'],
+  ['a host below it', 'https://evil.llm.example:PORT/v1'],
+  ['another port', 'https://llm.example:PORT/v1', 'llm.example'],
+  ['no encryption', 'http://llm.example:PORT/v1', 'llm.example'],
+  ['a dot at the end', 'https://llm.example.:PORT/v1'],
+  ['capitals', 'https://LLM.EXAMPLE:PORT/v1', 'llm.example'],
+  ['a letter of another alphabet', 'https://llm.ex\u0430mple:PORT/v1'],
+  ['a full stop of another script', 'https://llm\u3002example:PORT/v1'],
+  ['an encoded dot', 'https://llm.example%2eevil.example:PORT/v1'],
+  ['the fragment', 'https://evil.example:PORT#llm.example'],
+  ['the query', 'https://evil.example:PORT?llm.example'],
+  ['this machine, version 6', 'http://[::1]:PORT/v1'],
+  ['this machine, mapped', 'http://[::ffff:127.0.0.1]:PORT/v1'],
+  ['this machine, as one number', 'http://2130706433:PORT/v1'],
+  ['this machine, short', 'http://0:PORT/v1'],
+  ['another scheme', 'ftp://llm.example:PORT/v1'],
+];
+
+const refusedHost = /the workflow does not allow it, so nothing is sent there|provider\.baseUrl: .* cannot be used/;
+
 describe('a pull request that names another endpoint', () => {
   it('is measured as without, not one byte goes there, and the comment says what was tried', async () => {
     const honest = await scene.check(
@@ -94,46 +120,17 @@ describe('a pull request that names another endpoint', () => {
     expect(toldIn(ended)).toContain('the workflow does not allow it, so nothing is sent there');
   });
 
-  // With PORT for that of the evil server; the workflow lists this host of llm.example alone, and where it is told, the usual port.
-  it.each(
-    [
-      ['the user of the host', 'https://llm.example@127.0.0.1:PORT/v1'],
-      ['the user and a password', 'https://llm.example:443@evil.example:PORT/v1'],
-      ['a back-slash', 'https://llm.example\\@127.0.0.1:PORT/v1'],
-      ['the beginning of the host', 'https://llm.example.evil.example:PORT/v1'],
-      ['the end of the host', 'https://evil-llm.example:PORT/v1'],
-      ['a host below it', 'https://evil.llm.example:PORT/v1'],
-      ['another port', 'https://llm.example:PORT/v1', 'llm.example'],
-      ['no encryption', 'http://llm.example:PORT/v1', 'llm.example'],
-      ['a dot at the end', 'https://llm.example.:PORT/v1'],
-      ['capitals', 'https://LLM.EXAMPLE:PORT/v1', 'llm.example'],
-      ['a letter of another alphabet', 'https://llm.ex\u0430mple:PORT/v1'],
-      ['a full stop of another script', 'https://llm\u3002example:PORT/v1'],
-      ['an encoded dot', 'https://llm.example%2eevil.example:PORT/v1'],
-      ['the fragment', 'https://evil.example:PORT#llm.example'],
-      ['the query', 'https://evil.example:PORT?llm.example'],
-      ['this machine, version 6', 'http://[::1]:PORT/v1'],
-      ['this machine, mapped', 'http://[::ffff:127.0.0.1]:PORT/v1'],
-      ['this machine, as one number', 'http://2130706433:PORT/v1'],
-      ['this machine, short', 'http://0:PORT/v1'],
-      ['another scheme', 'ftp://llm.example:PORT/v1'],
-    ].map(([how = '', url = '', listed = 'llm.example:PORT']) => ({ how, url, listed })),
-  )('gets no key although its rules hold: $how', async ({ url, listed }) => {
-    const [baseUrl = '', host = ''] = [url, listed].map((text) => text.replace('PORT', String(evil.port)));
-    const head = stating({ baseUrl }, toyVersion('head'));
-    const commits = offerFiles(scene.github, { base: toyVersion('base'), head });
-    const inputs = {
-      'base-url': '',
-      'policy-from': 'head',
-      'allowed-hosts': `${host} = OPENAI_API_KEY`,
-      comment: 'never',
-    };
-    const ended = await scene.check(commits, inputs, env);
+  it('gets no key although its rules hold, in whatever disguise it names its host', async () => {
+    await inPairs(disguises, async ([how, url, listed = 'llm.example:PORT']) => {
+      const [baseUrl = '', host = ''] = [url, listed].map((text) => text.replace('PORT', String(evil.port)));
+      const head = stating({ baseUrl }, toyVersion('head'));
+      const commits = offerFiles(scene.github, { base: toyVersion('base'), head });
+      const allowed = { 'base-url': '', 'policy-from': 'head', 'allowed-hosts': `${host} = OPENAI_API_KEY` };
+      const ended = await scene.check(commits, { ...allowed, comment: 'never' }, env);
+      expect([how, evil.connections, ended.exitCode, ended.outputs['verdict']]).toEqual([how, 0, 2, '']);
+      expect([how, toldIn(ended)]).toEqual([how, expect.stringMatching(refusedHost)]);
+    });
     expectNothingSent();
-    expect(toldIn(ended)).toMatch(
-      /the workflow does not allow it, so nothing is sent there|provider\.baseUrl: .* cannot be used/,
-    );
-    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([2, '']);
     expect(scene.asked()).toEqual([]);
   });
 });

@@ -17,8 +17,8 @@ import type { World } from './world.ts';
 export async function planCommand(world: World, values: OptionValues): Promise<number> {
   const json = isJson(values);
   const { base, head } = await versionsOf(world, values);
-  const sides = await loadSides({ base, head, config: textOf(values, 'config') });
   const policyFrom = wordOf(values, 'policy-from') === 'head' ? 'head' : 'base';
+  const sides = await loadSides({ base, head, config: textOf(values, 'config'), policyFrom });
   const prepared = prepareRun(sides, { overrides: overridesOf(values), only: textOf(values, 'judge'), policyFrom });
   const sidesOf = ({ tasks: { base: before, head: after } }: JudgeJob) => [before, after];
   const corners = isOn(values, 'attribute') ? prepared.jobs.flatMap((job) => cornersOf(job)) : [];

@@ -1,14 +1,17 @@
-import type { LoadedSides } from './loadSides.ts';
+import { faultInShort } from '../fault.ts';
+import type { LoadedSides, UnusableBase } from './loadSides.ts';
 import type { JudgePair } from './pairJudges.ts';
 
-/** What a reader has to know about configurations that came, went or moved. None where one version alone is looked at. */
-export function configurationNotices({ base, head }: LoadedSides, pairs: readonly JudgePair[]): readonly string[] {
+/** What a reader has to know about configurations that came, went, moved or cannot be used. None where one version alone is looked at. */
+export function configurationNotices(sides: LoadedSides, pairs: readonly JudgePair[]): readonly string[] {
+  const { base, head, unusable } = sides;
   if (base === undefined) return [];
-  const known = new Set(base.map(({ path }) => path));
+  const known = new Set([...base.map(({ path }) => path), ...(unusable?.paths ?? [])]);
   const kept = new Set(head.map(({ path }) => path));
   const from = movesOf(pairs);
   const moved = new Set(from.values());
   return [
+    ...(unusable === undefined ? [] : [unusableNotice(unusable)]),
     ...head.flatMap(({ path }) => {
       const former = from.get(path);
       if (former !== undefined && !known.has(path)) {
@@ -21,6 +24,12 @@ export function configurationNotices({ base, head }: LoadedSides, pairs: readonl
       kept.has(path) || moved.has(path) ? [] : [`${path} is not on the head any more, and its judges were removed.`],
     ),
   ];
+}
+
+function unusableNotice({ faults: [first, ...others] }: UnusableBase): string {
+  const more = others.length === 0 ? '' : ` (and ${others.length} more ${others.length === 1 ? 'fault' : 'faults'})`;
+  const what = faultInShort(first).replace(/\s+/g, ' ');
+  return `The base cannot be used: ${what}${more}. What cannot be used counts as absent, since the head decides (policy-from: head): its judges are new, there is nothing to compare them with, and only floors and ceilings are applied to them.`;
 }
 
 /** Where a judge's configuration stands on the head, and where it stood on the base, if elsewhere. */

@@ -24,14 +24,34 @@ export async function loadSide(
   configPath: string,
   shared: SharedReading = sharedReading(),
 ): Promise<LoadedSide | undefined> {
-  const configuration = await loadConfiguration(tree, configPath, shared);
-  if (configuration === undefined) return undefined;
+  const { side, faults } = await readSide(tree, configPath, shared);
+  if (faults.length > 0) throw new UnusableInput(faults);
+  return side;
+}
+
+/** What can be used of one version, and what is wrong with the rest. */
+export interface ReadSide {
+  /** Without the judges that cannot be used; undefined where there is no configuration, or it cannot be used itself. */
+  readonly side: LoadedSide | undefined;
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * As loadSide, with the faults beside what is sound.
+ *
+ * @throws OutsideFailure where the tree could not be read for a while, and whatever is no fault of the user's.
+ */
+export async function readSide(tree: Tree, configPath: string, shared: SharedReading): Promise<ReadSide> {
+  const read = await soundOf([loadConfiguration(tree, configPath, shared)]);
+  const [configuration] = read.sound;
+  if (configuration === undefined) return { side: undefined, faults: read.faults };
   const folder = configPath.includes('/') ? configPath.slice(0, configPath.lastIndexOf('/') + 1) : '';
-  const judges = await allOf(
+  const { sound: judges, faults } = await soundOf(
     configuration.judges.map((entry, index) => loadJudge({ tree, folder, configuration, entry, index }, shared)),
   );
-  checkNames(judges, configuration);
-  return { configuration, judges };
+  const twice = calledTwice(judges, configuration);
+  if (twice !== undefined) return { side: undefined, faults: [...faults, twice] };
+  return { side: { configuration, judges }, faults };
 }
 
 async function loadConfiguration(
@@ -108,15 +128,15 @@ function absentMend(similar: string | undefined): string {
   return `There is ${JSON.stringify(similar)}, whose name differs only in capitals, or in how accented letters are encoded (Unicode NFC or NFD): copy its name, or rename it.`;
 }
 
-function checkNames(judges: readonly LoadedJudge[], configuration: Configuration): void {
+function calledTwice(judges: readonly LoadedJudge[], configuration: Configuration): Fault | undefined {
   const twice = judges.find((judge, index) => judges.findIndex(({ name }) => name === judge.name) !== index);
-  if (twice === undefined) return;
-  throw new UnusableInput({
+  if (twice === undefined) return undefined;
+  return {
     file: configuration.file,
     key: 'judges',
     what: `two judges are called "${twice.name}"`,
     mend: 'Give each entry of "judges" a "name" of its own.',
-  });
+  };
 }
 
 function refused(tree: Tree, path: string, why: string, at: Partial<Fault>): UnusableInput {
@@ -144,14 +164,26 @@ function stem(path: string): string {
  * @throws what is no fault of the user's, or only lasts for a while, before UnusableInput with the faults of all.
  */
 async function allOf<T extends readonly unknown[] | []>(work: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
-  const failures = (await Promise.allSettled(work)).flatMap((one): readonly unknown[] =>
-    one.status === 'rejected' ? [one.reason] : [],
-  );
+  const { faults } = await soundOf(work);
+  if (faults.length > 0) throw new UnusableInput(faults);
+  return Promise.all(work);
+}
+
+/**
+ * What those come to that come to something, and the faults of the others.
+ *
+ * @throws what is no fault of the user's, or only lasts for a while.
+ */
+async function soundOf<T>(
+  work: readonly (T | PromiseLike<T>)[],
+): Promise<{ readonly sound: readonly T[]; readonly faults: readonly Fault[] }> {
+  const ended = await Promise.allSettled(work);
   const faults: Fault[] = [];
-  for (const failure of failures) {
+  for (const one of ended) {
+    if (one.status === 'fulfilled') continue;
+    const failure: unknown = one.reason;
     if (!(failure instanceof UnusableInput) || failure instanceof OutsideFailure) throw failure;
     faults.push(...failure.faults);
   }
-  if (faults.length > 0) throw new UnusableInput(faults);
-  return Promise.all(work);
+  return { sound: ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])), faults };
 }

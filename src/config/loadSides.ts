@@ -1,10 +1,12 @@
-import { type Fault, OutsideFailure, UnusableInput } from '../fault.ts';
+import { type Fault, UnusableInput } from '../fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { configurationPaths, isGlob, parseList } from './configurationPaths.ts';
 import type { LoadedSide } from './loadedJudge.ts';
-import { loadSide } from './loadSide.ts';
+import { readSide } from './loadSide.ts';
 import { saidOnce } from './saidOnce.ts';
+import { seenFromFolder } from './seenFromFolder.ts';
 import { sharedReading } from './sharedReading.ts';
+import { withWayOut } from './withWayOut.ts';
 
 /** One version of one configuration. */
 export interface ConfiguredSide extends LoadedSide {
@@ -17,6 +19,15 @@ export interface LoadedSides {
   /** Undefined: there is no other version; empty: it has no configuration yet. */
   readonly base: readonly ConfiguredSide[] | undefined;
   readonly head: readonly ConfiguredSide[];
+  /** What of the base counts as absent, since it cannot be used and the head decides; absent: nothing does. */
+  readonly unusable?: UnusableBase;
+}
+
+/** What is wrong with a base that is not needed. */
+export interface UnusableBase {
+  readonly faults: readonly [Fault, ...Fault[]];
+  /** The configurations that they are in. */
+  readonly paths: readonly string[];
 }
 
 /** Which versions to read, and which configurations of them. */
@@ -25,18 +36,32 @@ export interface SidesToLoad {
   readonly head: Tree;
   /** Paths and globs as the user wrote them; undefined: the usual place. */
   readonly config: string | undefined;
+  /** Whose rules decide; absent: the base's. Where the head's do, a base that cannot be used counts as absent. */
+  readonly policyFrom?: 'base' | 'head';
 }
 
 /**
  * Both versions of every configuration, read and checked.
  *
- * @throws UnusableInput with the faults of all of them at once, or where no version has any.
+ * @throws UnusableInput with the faults of all of them at once, or where no version has any. Where the head decides, those
+ *   of the base alone are told in `unusable` instead.
  */
-export async function loadSides({ base, head, config }: SidesToLoad): Promise<LoadedSides> {
+export async function loadSides({ base, head, config, policyFrom = 'base' }: SidesToLoad): Promise<LoadedSides> {
   const wanted = await Promise.all([base === undefined ? [] : toLoad(base, config), toLoad(head, config)]);
   const [before, after] = await loadAll(wanted);
-  const sides: LoadedSides = { base: base === undefined ? undefined : (before ?? []), head: after ?? [] };
-  const there = new Set([...(sides.base ?? []), ...sides.head].map(({ path }) => path));
+  const faults = together([before, after]);
+  const isHeadSound = after.faults.length === 0 && after.sides.length > 0;
+  const [first, ...others] = faults;
+  // Whoever breaks the base may not be rid of its exam by that, so only a workflow that trusts the head goes on.
+  if (first !== undefined && !(isHeadSound && policyFrom === 'head')) {
+    throw new UnusableInput(isHeadSound ? withWayOut(faults) : faults);
+  }
+  const sides: LoadedSides = {
+    base: base === undefined ? undefined : before.sides,
+    head: after.sides,
+    ...(first === undefined ? {} : { unusable: { faults: [first, ...others], paths: before.unusable } }),
+  };
+  const there = new Set([...[...before.sides, ...after.sides].map(({ path }) => path), ...before.unusable]);
   // What a glob found is there, so these were named one by one.
   const missing = wanted.flat().filter(({ path }) => !there.has(path));
   if (missing.length > 0 || sides.head.length === 0) throw await nothingFound(head, config, missing[0]?.path);
@@ -45,8 +70,10 @@ export async function loadSides({ base, head, config }: SidesToLoad): Promise<Lo
 
 /** One version alone, read and checked; empty where it has no such configuration. */
 export async function loadVersion(tree: Tree, config: string | undefined): Promise<readonly ConfiguredSide[]> {
-  const [loaded = []] = await loadAll([await toLoad(tree, config)]);
-  return loaded;
+  const [loaded] = await loadAll([await toLoad(tree, config), []]);
+  const faults = together([loaded]);
+  if (faults.length > 0) throw new UnusableInput(faults);
+  return loaded.sides;
 }
 
 interface ToLoad {
@@ -58,34 +85,46 @@ async function toLoad(tree: Tree, config: string | undefined): Promise<readonly 
   return (await configurationPaths(tree, config)).map((path) => ({ tree, path }));
 }
 
-/** Several versions, in which what is the same is read once. */
-async function loadAll(versions: readonly (readonly ToLoad[])[]): Promise<readonly (readonly ConfiguredSide[])[]> {
-  const shared = sharedReading();
-  const failures: unknown[] = [];
-  const load = async ({ tree, path }: ToLoad): Promise<readonly ConfiguredSide[]> => {
-    try {
-      const side = await loadSide(tree, path, shared);
-      return side === undefined ? [] : [{ ...side, path }];
-    } catch (error) {
-      failures.push(error);
-      return [];
-    }
-  };
-  const loaded = await Promise.all(
-    versions.map(async (version) => (await Promise.all(version.map(async (one) => load(one)))).flat()),
-  );
-  if (failures.length > 0) throw together(failures);
-  return loaded;
+/** One version: what can be used of it, and what is wrong with the rest. */
+interface Loaded {
+  readonly sides: readonly ConfiguredSide[];
+  readonly faults: readonly Fault[];
+  /** The configurations that the faults are in. */
+  readonly unusable: readonly string[];
 }
 
-/** All that is wrong at once; what is no fault of the user's, or only lasts for a while, goes before. */
-function together(failures: readonly unknown[]): unknown {
-  const other = failures.find((failure) => !(failure instanceof UnusableInput) || failure instanceof OutsideFailure);
-  if (other !== undefined) return other;
-  const faults = failures.flatMap((failure): readonly Fault[] =>
-    failure instanceof UnusableInput ? failure.faults : [],
-  );
-  return new UnusableInput(saidOnce([...faults].sort(byFile)));
+type Two<T> = readonly [T, T];
+
+/**
+ * Two versions, in which what is the same is read once.
+ *
+ * @throws what is no fault of the user's, or only lasts for a while, once all is read.
+ */
+async function loadAll([one, other]: Two<readonly ToLoad[]>): Promise<Two<Loaded>> {
+  const shared = sharedReading();
+  const load = async (version: readonly ToLoad[]): Promise<Loaded> => {
+    const read = await settled(
+      version.map(async ({ tree, path }) => ({ path, ...(await readSide(tree, path, shared)) })),
+    );
+    return {
+      sides: read.flatMap(({ path, side }) => (side === undefined ? [] : [{ ...side, path }])),
+      faults: read.flatMap(({ faults }) => faults),
+      unusable: read.flatMap(({ path, faults }) => (faults.length === 0 ? [] : [path])),
+    };
+  };
+  const [before, after] = await settled([load(one), load(other)] as const);
+  return [before, after];
+}
+
+/** Fails when all have ended, so that nothing is read any more then. */
+async function settled<T extends readonly unknown[]>(work: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+}
+
+/** All that is wrong at once. */
+function together(versions: readonly Loaded[]): readonly Fault[] {
+  return saidOnce(versions.flatMap(({ faults }) => faults).sort(byFile));
 }
 
 /** As they stand in the files, and not as they happened to be read. */
@@ -100,12 +139,20 @@ async function nothingFound(head: Tree, config: string | undefined, missing: str
   const isOne = pattern !== undefined && !isGlob(pattern) && !pattern.includes(',');
   const file = missing ?? (config === undefined ? 'evenhand.yml' : isOne ? pattern : undefined);
   const what =
-    file === undefined ? `no configuration matches "${pattern}" in ${head.id}` : `there is no ${file} in ${head.id}`;
+    file === undefined
+      ? `no configuration matches "${pattern}" ${within(head)}`
+      : `there is no ${file} ${within(head)}`;
   return new UnusableInput({
     ...(file === undefined ? { key: '--config' } : { file }),
     what,
-    mend: `${await othersThere(head)} Inside a repository, paths are seen from the current folder.`,
+    mend: `${await othersThere(head)} ${seenFromFolder}`,
   });
+}
+
+/** `on the head (9d8e7f6)`; a folder as it was named. */
+function within({ label, id }: Tree): string {
+  const name = /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
+  return label === 'head' || label === 'base' ? `on the ${label} (${name})` : `in ${name}`;
 }
 
 const mostNamed = 5;

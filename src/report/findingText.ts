@@ -18,6 +18,7 @@ import {
   pValue,
   writtenInUnit,
 } from './numbers.ts';
+import { outageText } from './outageText.ts';
 import { scaleText } from './scaleText.ts';
 import { fewMend, sees, settle, settleLimit, showNone } from './settleText.ts';
 import { shownInterval } from './shownInterval.ts';
@@ -80,7 +81,7 @@ const texts = {
   }),
   stopped: ({ because, why }) => ({
     level: 'error',
-    title: stopTitles[because],
+    title: because === 'outage' ? outageText(why).title : stopTitles[because],
     text: `${sentence(why)} ${stopMends[because]}`,
   }),
   'no-gold': ({ items }) => ({
@@ -167,7 +168,6 @@ function sentence(text: string): string {
 }
 
 const stopTitles = {
-  outage: 'The provider did not answer',
   'model-retired': 'The model is gone',
   interrupted: 'The run was interrupted',
   budget: 'The budget does not cover the run',
@@ -176,7 +176,8 @@ const stopTitles = {
 
 const stopMends = {
   outage: 'This says nothing about the judge. Run the check again: replies that came are in the ledger.',
-  'model-retired': 'The two versions cannot be compared on this model. Name one that still answers.',
+  'model-retired':
+    'The two versions cannot be compared on this model. Where the head names it, name one that still answers.',
   interrupted: 'Replies that came are in the ledger; the same command goes on from there.',
   budget: 'Raise the limit, or take fewer perturbations or items.',
   'no-key':

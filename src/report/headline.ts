@@ -18,7 +18,7 @@ export const signs = {
   unmeasured: '⚠️',
 } as const satisfies Record<Verdict, string>;
 
-const standingSigns = { accepted: '☑️', 'no-key': '🔒', 'exam-failed': '❌' } as const;
+const standingSigns = { accepted: '☑️', 'drift-accepted': '☑️', 'no-key': '🔒', 'exam-failed': '❌' } as const;
 
 /**
  * `❌ Evenhand: support-reply got worse`, `❌ Evenhand: 1 of 3 judges got worse`: verdict and judge, or their count, in at
@@ -28,12 +28,23 @@ export function heading(result: Result): string {
   const standing = standingOf(result);
   const sign = standing === 'plain' || standing === 'advisory' ? signs[result.verdict] : standingSigns[standing];
   const start = `${sign} Evenhand: `;
-  const text = start + headline(result, standing, mostCharacters - start.length);
+  const text = start + withRemoved(result, standing, mostCharacters - start.length);
   const suffix = scaleSuffix(result);
   return text.length + suffix.length <= mostCharacters ? text + suffix : text;
 }
 
 const mostCharacters = 60;
+
+/** A judge that is gone is told before anything that is folded away; a name gives up its end for it. */
+function withRemoved(result: Result, standing: Standing, room: number): string {
+  const gone = result.removedJudges.length;
+  const text = headline(result, standing, room);
+  if (gone === 0 || text.endsWith(' removed')) return text;
+  const whole = `${text}, ${counted(gone, 'judge')} removed`;
+  if (whole.length <= room) return whole;
+  const short = `, ${gone} removed`;
+  return headline(result, standing, room - short.length) + short;
+}
 
 /** The verdict of a run and what it is about, in so many characters. */
 function headline(result: Result, standing: Standing, room: number): string {
@@ -42,9 +53,13 @@ function headline(result: Result, standing: Standing, room: number): string {
     const before = 'drop accepted for ';
     return before + shortened(versionName(override.head), room - before.length);
   }
+  if (standing === 'drift-accepted') return 'drift accepted';
   if (standing === 'exam-failed') return examHeadline(result, room);
   if (judges.length === 0) return 'there is no judge to measure';
-  if (standing === 'no-key') return 'not measured (there is no key to ask with)';
+  if (standing === 'no-key') {
+    const whole = 'not measured (there is no key to ask with)';
+    return whole.length <= room ? whole : 'not measured (there is no key)';
+  }
   return result.command === 'drift' ? driftHeadline(result, room) : verdictHeadline(result, room);
 }
 

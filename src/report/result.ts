@@ -48,6 +48,8 @@ export interface DriftCounts {
   /** Replies that differ from those on record, of so many. */
   readonly changedReplies: number;
   readonly replies: number;
+  /** Absent, or false: nobody accepted what the model says today. */
+  readonly accepted?: boolean | undefined;
 }
 
 export interface AskEstimate {

@@ -2,15 +2,18 @@ import type { Finding } from '../gate/finding.ts';
 import type { JudgeResult, Result } from './result.ts';
 
 /**
- * What a run stands for besides its verdict. `accepted`: a drop that somebody who may write accepted; `no-key`: nothing
+ * What a run stands for besides its verdict. `accepted`: a drop that somebody who may write accepted; `drift-accepted`:
+ * what the model says today is the reference from now on; `no-key`: nothing
  * could be asked, and nothing else is amiss; `exam-failed`: no judge got worse, and the check fails for its exam;
  * `advisory`: the verdict would fail the check, and does not.
  */
-export type Standing = 'accepted' | 'no-key' | 'exam-failed' | 'advisory' | 'plain';
+export type Standing = 'accepted' | 'drift-accepted' | 'no-key' | 'exam-failed' | 'advisory' | 'plain';
 
 export function standingOf(result: Result): Standing {
-  const { override, verdict, exitCode } = result;
+  const { override, drift, verdict, exitCode } = result;
   if (override !== undefined) return 'accepted';
+  const isAlarm = verdict === 'regression' || verdict === 'uncertain';
+  if (drift?.accepted === true && isAlarm && exitCode === 0) return 'drift-accepted';
   if (verdict === 'unmeasured' && lacksKeyAlone(result)) return 'no-key';
   const isGreen = verdict === 'pass' || verdict === 'new' || verdict === 'unchanged';
   if (isGreen && exitCode === 1) return 'exam-failed';

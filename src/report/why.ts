@@ -14,6 +14,7 @@ import {
   trimmed,
   writtenInUnit,
 } from './numbers.ts';
+import { outageText } from './outageText.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { scaleText } from './scaleText.ts';
 import { hasOtherExam, type Standing, standingOf } from './standing.ts';
@@ -38,7 +39,7 @@ export function why(result: Result): Why | undefined {
 }
 
 function titleOf({ verdict, exitCode }: Result, standing: Standing): string | undefined {
-  if (standing === 'accepted') return 'What was accepted';
+  if (standing === 'accepted' || standing === 'drift-accepted') return 'What was accepted';
   if (standing === 'advisory') return verdict === 'regression' ? 'Why it would fail' : 'Why there is no verdict';
   if (exitCode === 1) return 'Why the check fails';
   if (exitCode === 3) return 'Why there is no verdict';
@@ -207,7 +208,7 @@ function limits(broken: readonly LimitedMeasure[], proof: string): string | unde
 
 function unmeasured(findings: readonly Finding[]): string {
   for (const finding of findings) {
-    if (finding.kind === 'stopped') return stops[finding.because];
+    if (finding.kind === 'stopped') return stopped(finding);
     if (finding.kind === 'gold-leaked' && finding.leak !== 'shown-ids') return knowsExam;
     if (finding.kind === 'too-many-unreadable') {
       const { without, replies, side, maxUnreadable, why: causes } = finding;
@@ -232,8 +233,11 @@ function tooFew(few: readonly OfKind<'too-few-items'>[]): readonly string[] {
 
 const knowsExam = 'its prompt knows the items that it is to be examined on, so it was not asked';
 
+function stopped({ because, why: said }: OfKind<'stopped'>): string {
+  return because === 'outage' ? outageText(said).clause : stops[because];
+}
+
 const stops = {
-  outage: 'the provider did not answer',
   'model-retired': 'the model is gone, so the two versions cannot be compared on it',
   interrupted: 'the run was interrupted',
   budget: 'the budget does not cover the requests of the run',

@@ -1,6 +1,6 @@
 import { questionOf, type Request } from '../plan/plan.ts';
 import { askUntilAnswered, type RetryLimits } from './askUntilAnswered.ts';
-import type { Clock, Ledger, Progress, Provider, Random } from './ports.ts';
+import type { Answer, Clock, Ledger, Progress, Provider, Random } from './ports.ts';
 
 export interface AskPorts {
   readonly provider: Provider;
@@ -15,6 +15,8 @@ export interface AskSettings {
   /** Requests in flight at most. */
   readonly concurrency: number;
   readonly limits: RetryLimits;
+  /** Models that another version than the base names: one that the provider does not know is no old one then. */
+  readonly keptModels?: ReadonlySet<string | undefined>;
 }
 
 /** What became of asking: how many were asked, and for the keys that got no reply, why. */
@@ -36,7 +38,8 @@ const givenUpInARow = 10;
 /**
  * Asks each request once, a limited number at a time, and writes every reply into the ledger before it is used.
  *
- * @throws UnusableInput where the provider says that the question itself is wrong; what is paid is in the ledger then.
+ * @throws UnusableInput where the provider says that the question itself is wrong, or does not know a model that is not
+ *   the base's alone; what is paid is in the ledger then.
  */
 export async function askMissing(missing: readonly Request[], ports: AskPorts, settings: AskSettings): Promise<Asked> {
   const run = new Run(ports, settings);
@@ -115,8 +118,7 @@ class Run {
         progress.done(answer.usage);
         return;
       case 'gone':
-        this.unanswered.set(request.key, answer.why);
-        this.giveUp({ kind: 'model-retired', why: answer.why });
+        this.retire(request, answer);
         return;
       case 'exhausted':
         this.unanswered.set(request.key, answer.why);
@@ -125,6 +127,16 @@ class Run {
         if (this.unluckyInARow >= givenUpInARow) this.giveUp({ kind: 'outage', why: answer.why });
         return;
     }
+  }
+
+  /** A name with a slip and a model that is gone get the same answer; only the base's cannot be mended by the user. */
+  private retire(request: Request, { why: said, unknown }: Extract<Answer, { readonly kind: 'gone' }>): void {
+    const { side, judge } = request.task;
+    const isOfBaseAlone = side === 'base' && this.settings.keptModels?.has(judge.model) !== true;
+    if (unknown !== undefined && !isOfBaseAlone) throw unknown;
+    const why = isOfBaseAlone ? `${onlyOfBase} (${said})` : said;
+    this.unanswered.set(request.key, why);
+    this.giveUp({ kind: 'model-retired', why });
   }
 
   private giveUp(stopped: Stopped): void {
@@ -137,6 +149,9 @@ class Run {
     if (this.ports.ledger.find(request.key) === undefined) this.unanswered.set(request.key, this.stopped.why);
   }
 }
+
+const onlyOfBase =
+  'the model of the base is gone, so there is nothing to compare with; once this is merged, the next pull request is compared again';
 
 /** By its name, since errors of Node itself may come from another realm. */
 function isAbort(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { Prices } from '../config/configuration.ts';
+import type { UnusableInput } from '../fault.ts';
 import type { Reply } from '../judge/outcome.ts';
 import type { Question } from '../plan/question.ts';
 
@@ -22,8 +23,11 @@ export type Answer =
   | { readonly kind: 'busy'; readonly why: string; readonly retryAfterMs: number | undefined }
   /** A broken connection, a timeout, a body that is not what the protocol promises. */
   | { readonly kind: 'broken'; readonly why: string }
-  /** An answer that will not change by asking again and is not the user's fault: a retired model. */
-  | { readonly kind: 'gone'; readonly why: string };
+  /**
+   * An answer that will not change by asking again: a retired model. `unknown`, where the provider does not know the
+   * model and says no more: it may be a slip of the user's, and this is the error then.
+   */
+  | { readonly kind: 'gone'; readonly why: string; readonly unknown?: UnusableInput };
 
 /** Messages and parameters in, text and usage out. */
 export interface Provider {

@@ -85,7 +85,9 @@ export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, sett
   const inLedger = new Set(requests.filter(({ key }) => ports.ledger.find(key) !== undefined).map(({ key }) => key));
   const missing = missingRequests(requests, (key) => inLedger.has(key));
   const fromLedger = requests.filter(({ key }) => inLedger.has(key)).length;
-  const asked = await askWithinLimits(missing, { ...ports, fromLedger: inLedger.size }, settings);
+  const keptModels = new Set(tasks.filter(({ side }) => side !== 'base').map(({ judge }) => judge.model));
+  const within = { ...settings, keptModels };
+  const asked = await askWithinLimits(missing, { ...ports, fromLedger: inLedger.size }, within);
   const usage = missing.map(({ key }) => ports.ledger.find(key)?.usage);
   const tokens = (kind: 'inputTokens' | 'outputTokens' | 'cachedTokens') =>
     usage.reduce((sum, one) => sum + (one?.[kind] ?? 0), 0);

@@ -12,7 +12,7 @@ const accepted = { kind: 'accepted', by: 'ann', label, head, at: '2026-11-20T12:
 
 describe('applyOverride', () => {
   it('makes the check green, and leaves verdict, findings and numbers as they are', () => {
-    const result = applyOverride(worse, label, accepted);
+    const result = applyOverride(worse, { label, head }, accepted);
     const { exitCode } = result;
     expect(exitCode).toBe(0);
     const { kind, ...override } = accepted;
@@ -28,7 +28,7 @@ describe('applyOverride', () => {
     [{ kind: 'unknown', why: 'GitHub answered 502' }, 'could not be found out: GitHub answered 502.'],
     [{ ...accepted, head: 'b'.repeat(40) }, 'about another commit'],
   ] as const)('accepts nothing and says why: %j', (override, notice) => {
-    const result = applyOverride(worse, label, override);
+    const result = applyOverride(worse, { label, head }, override);
     const { exitCode } = result;
     expect(exitCode).toBe(1);
     expect(result.override).toBeUndefined();
@@ -37,12 +37,12 @@ describe('applyOverride', () => {
   });
 
   it('says nothing where there is no label', () => {
-    expect(applyOverride(worse, label, { kind: 'none' })).toEqual(worse);
+    expect(applyOverride(worse, { label, head }, { kind: 'none' })).toEqual(worse);
   });
 
   it('does not accept that another judge could not be measured', () => {
     const judges = [judgeOf({ verdict: 'regression' }), judgeOf({ name: 'other', verdict: 'unmeasured' })];
-    const result = applyOverride({ ...worse, judges }, label, accepted);
+    const result = applyOverride({ ...worse, judges }, { label, head }, accepted);
     const { exitCode } = result;
     expect(exitCode).toBe(3);
     expect(result).toMatchObject({ exitCode: 3, override: { by: 'ann' } });
@@ -59,7 +59,7 @@ describe('applyOverride', () => {
     const exitCodes: readonly Result['exitCode'][] = [0, 1, 3];
     fc.assert(
       fc.property(fc.constantFrom(...overrides), fc.constantFrom(...exitCodes), (override, before) => {
-        const result = applyOverride({ ...worse, exitCode: before }, label, override);
+        const result = applyOverride({ ...worse, exitCode: before }, { label, head }, override);
         const { exitCode } = result;
         expect(exitCode).toBe(before === 1 && override === accepted ? 0 : before);
         expect(result.verdict).toBe('regression');
@@ -72,7 +72,7 @@ describe('applyOverride', () => {
 describe('withOverride', () => {
   async function asked(
     result: Result,
-    other: { label?: string | undefined; pullRequest?: number | undefined } = {},
+    other: { label?: string | undefined; pullRequest?: number | undefined; queued?: number | undefined } = {},
   ): Promise<{ requests: readonly OverrideRequest[]; exitCode: number }> {
     const requests: OverrideRequest[] = [];
     const host = {
@@ -80,8 +80,10 @@ describe('withOverride', () => {
         requests.push(request);
         return Promise.resolve(accepted);
       },
+      liveHead: () => Promise.reject(new Error('the commit that was measured is the head')),
     };
-    const options = { label, pullRequest: 7, pushedAt: '2026-11-20T11:00:00Z', commentKey: 'default', ...other };
+    const about = { label, pullRequest: 7, queued: undefined };
+    const options = { ...about, pushedAt: '2026-11-20T11:00:00Z', commentKey: 'default', ...other };
     const { exitCode } = await withOverride(host, options, result);
     return { requests, exitCode };
   }
@@ -99,7 +101,62 @@ describe('withOverride', () => {
     ['there is no pull request', worse, { pullRequest: undefined }],
     ['no label is named', worse, { label: undefined }],
     ['the label is switched off', worse, { label: '' }],
+    ['a merge group is green', { ...worse, exitCode: 0 as const }, { pullRequest: undefined, queued: 8 }],
+    ['no label is named on a merge group', worse, { pullRequest: undefined, queued: 8, label: '' }],
   ])('asks nothing where %s', async (_, result, options) => {
     expect(await asked(result, options)).toEqual({ requests: [], exitCode: result.exitCode });
+  });
+});
+
+describe('withOverride on a merge group', () => {
+  const queuedHead = 'c'.repeat(40);
+  const about = { ...accepted, head: queuedHead };
+
+  async function inQueue(liveHead: string | undefined, override: Override) {
+    const seen: (number | OverrideRequest)[] = [];
+    const host = {
+      findOverride: (request: OverrideRequest) => {
+        seen.push(request);
+        return Promise.resolve(override);
+      },
+      liveHead: (number: number) => {
+        seen.push(number);
+        return Promise.resolve(liveHead);
+      },
+    };
+    const options = { label, pullRequest: undefined, queued: 8, pushedAt: undefined, commentKey: 'default' };
+    return { result: await withOverride(host, options, worse), seen };
+  }
+
+  it('takes over what was accepted for the head that the pull request has now, and says so', async () => {
+    const { result, seen } = await inQueue(queuedHead, about);
+    const { kind, ...override } = about;
+    const [notice = '', ...others] = result.notices.slice(worse.notices.length);
+    expect(result).toEqual({ ...worse, exitCode: 0, override, notices: [...worse.notices, notice] });
+    expect(notice).toContain('accepted on pull request #8 for its commit ccccccc');
+    expect([kind, others]).toEqual(['accepted', []]);
+    const request = { label, pullRequest: 8, head: queuedHead, pushedAt: undefined, commentKey: 'default' };
+    expect(seen).toEqual([8, request]);
+  });
+
+  it('accepts nothing where GitHub does not show the pull request, and names the permission', async () => {
+    const { result, seen } = await inQueue(undefined, about);
+    expect(result).toMatchObject({ exitCode: 1, verdict: 'regression' });
+    expect(result.override).toBeUndefined();
+    expect(result.notices.join()).toMatch(/could not be found out: .* #8, .* pull-requests: read\./);
+    expect(seen).toEqual([8]);
+  });
+
+  it.each([
+    [{ kind: 'none' }, 0],
+    [{ kind: 'refused', why: 'the label was set by @bo, who cannot write' }, 1],
+    [{ kind: 'unknown', why: 'GitHub answered 502' }, 1],
+    // Of the group's own commit nobody can have accepted anything.
+    [accepted, 1],
+  ] as const)('accepts nothing by %j', async (override, notices) => {
+    const { result } = await inQueue(queuedHead, override);
+    expect({ ...result, notices: [] }).toEqual({ ...worse, notices: [] });
+    expect(result.notices).toHaveLength(worse.notices.length + notices);
+    expect(result.notices.join()).not.toContain('takes over');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { consoleReport } from '../../../src/report/console/console.ts';
 import { markdownReport } from '../../../src/report/markdown/markdown.ts';
-import { changeOf, fallen, judgeOf, resultOf } from '../writtenResult.ts';
+import { changeOf, fallen, familyOf, judgeOf, resultOf, sideOf } from '../writtenResult.ts';
 
 const worse = judgeOf({
   verdict: 'regression',
@@ -13,6 +13,7 @@ const regression = resultOf({ verdict: 'regression', exitCode: 1, judges: [worse
 const same = (name: string) => judgeOf({ name, verdict: 'unchanged', sides: {}, differences: [] });
 const label = 'accept-judge-regression';
 const onGithub = { items: 20, depth: 'comment', runUrl: 'https://github.com/a/b/actions/runs/1' } as const;
+const fromFork = { ...onGithub, restricted: 'fork' } as const;
 const offering = { items: 20, depth: 'comment', overrideLabel: label } as const;
 
 describe('an accepted drop', () => {
@@ -40,7 +41,7 @@ describe('a run without a key', () => {
   const estimate = { toAsk: 768, inputTokens: 9, outputTokensAtMost: 9, costUsdAtMost: 0.41 };
 
   it('tells a contributor that nothing is wrong, what was checked, and how it can be measured', () => {
-    const text = markdownReport({ ...result, estimate }, onGithub);
+    const text = markdownReport({ ...result, estimate }, fromFork);
     expect(text).toContain('\n**Nothing is wrong with your change.** A judge is measured by asking a model,');
     expect(text).toContain('the configuration is valid, 120 items can be read, and the prompt renders.');
     expect(text).toContain('- **Changed:** `tone`. 2 judges unchanged.');
@@ -49,13 +50,38 @@ describe('a run without a key', () => {
   });
 
   it('names a price only where prices are known, and a number of requests only where that is', () => {
-    expect(markdownReport({ ...result, estimate: { ...estimate, costUsdAtMost: undefined } }, onGithub)).toContain(
+    expect(markdownReport({ ...result, estimate: { ...estimate, costUsdAtMost: undefined } }, fromFork)).toContain(
       'the number of this pull request (768 requests).',
     );
-    expect(markdownReport(result, onGithub)).toContain('the number of this pull request.');
+    expect(markdownReport(result, fromFork)).toContain('the number of this pull request.');
     expect(markdownReport(result)).toContain(
       '**To have it measured:** set the key in the environment, and run the same again.',
     );
+  });
+
+  it('speaks of forks on a fork alone, and else says which key to give to which step', () => {
+    const why = 'the provider openai has to be asked, and EXAMPLE_KEY is not set';
+    const own = judgeOf({ verdict: 'unmeasured', findings: [{ kind: 'stopped', because: 'no-key', why }] });
+    const told = (restricted: 'dependabot' | undefined) =>
+      markdownReport({ ...result, judges: [own] }, { ...onGithub, restricted });
+    expect(told(undefined)).toContain(
+      '**To have it measured:** give the key to the step that uses Evenhand (`env: EXAMPLE_KEY`), and run the job again.',
+    );
+    expect(told('dependabot')).toContain('a maintainer adds `EXAMPLE_KEY` to the secrets of Dependabot');
+    expect([told(undefined), told('dependabot')].join('')).not.toMatch(/\bfork/);
+  });
+
+  it('shows what is to be pasted as code, letter by letter', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of a workflow.
+    const line = 'EXAMPLE_KEY: ${{ secrets.EXAMPLE_KEY }}';
+    const text = markdownReport({ ...result, notices: [`Give it, under "env": ${line}`] }, onGithub);
+    expect(text).toContain(`\nGive it, under "env": \`${line}\`\n`);
+  });
+
+  it('prints no empty table on a terminal', () => {
+    const sides = { head: sideOf({ position: familyOf({ accuracy: undefined, consistency: undefined }) }) };
+    const empty = { ...result, judges: [{ ...lacking, sides, differences: [] }] };
+    expect(consoleReport(empty, { coloured: false, width: 110 })).not.toMatch(/accuracy|scores given|carry no score/);
   });
 
   it('shows the table where a judge could be measured all the same', () => {
@@ -78,6 +104,31 @@ describe('the same judge asked again', () => {
     expect(markdownReport(result)).toContain(
       '\nThe same judge was asked again: nothing in the repository changed. 214 of 1,368 replies differ from those on record (last good run 2026-11-20 02:00 UTC, on record since 2026-11-03 02:00 UTC). Name a version of the model that does not move, or accept what it says today (evenhand drift --accept).',
     );
+  });
+
+  it('advises in the words of a workflow where there is one', () => {
+    const text = markdownReport(result, onGithub);
+    expect(text).toContain('accept what it says today (run the workflow once with the input accept: true).');
+    expect(consoleReport(result, { coloured: false, width: 140, runUrl: onGithub.runUrl })).not.toContain('--accept');
+  });
+
+  it('advises nothing once it is accepted, and says that in its heading', () => {
+    const accepted = { ...result, exitCode: 0, drift: { ...drift, accepted: true } } as const;
+    const text = markdownReport(accepted);
+    expect(text).toMatch(/^## ☑️ Evenhand: drift accepted\n/);
+    expect(text).not.toMatch(/--accept|or accept what/);
+    expect(text).toContain('**What was accepted:** accuracy fell');
+    // What could not be measured was not accepted.
+    expect(markdownReport({ ...accepted, exitCode: 3 })).not.toContain('drift accepted');
+  });
+
+  it('counts no replies where there are none, and names no folder that has no name', () => {
+    const first = { since: undefined, lastGood: undefined, changedReplies: 0, replies: 0 };
+    const compared = { base: undefined, head: '.' };
+    const fresh = resultOf({ command: 'drift', verdict: 'new', drift: first, compared });
+    expect(markdownReport(fresh)).not.toContain('replies differ');
+    const lines = consoleReport(fresh, { coloured: false, width: 110 }).split('\n');
+    expect(lines.map((line) => line.trim())).not.toContain('.');
   });
 
   it('calls the sides "on record" and "today", and blames no change of the judge', () => {

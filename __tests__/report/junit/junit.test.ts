@@ -94,7 +94,9 @@ describe('the JUnit report', () => {
     });
     const xml = junitReport(resultOf({ verdict: 'unmeasured', exitCode: 3, judges: [judge] }));
     expect(xml).toContain('tests="1" failures="0" errors="1" skipped="0"');
-    expect(xml).toContain('<error type="unmeasured" message="there is no verdict: the provider did not answer">');
+    expect(xml).toContain(
+      '<error type="unmeasured" message="there is no verdict: the provider did not answer (the server answered 503)">',
+    );
   });
 
   it('has an error where there is no judge at all', () => {

@@ -7,7 +7,7 @@ import { plainText } from '../../report/plainText.ts';
 import type { Tree } from '../../tree/tree.ts';
 import { canaryOf } from '../canaryOf.ts';
 import { checkLine } from '../checkLine.ts';
-import { isOn, type OptionValues, textOf } from '../settings.ts';
+import { isOn, type OptionValues, textOf, wordOf } from '../settings.ts';
 import type { World } from '../world.ts';
 import type { ActionHost } from './actionHost.ts';
 
@@ -19,7 +19,7 @@ export interface CanaryOutcome {
 
 /**
  * Tries the gate before anything is asked, where the input `canary` says so: on the version whose rules hold, which is
- * the base, or the head where the base has no configuration.
+ * the base, or the head where the base has no configuration or policy-from says so.
  *
  * @throws UnusableInput where that version cannot be used.
  */
@@ -47,6 +47,7 @@ export async function actionCanary(
 async function trustedSides(values: OptionValues, base: Tree, head: Tree): Promise<readonly ConfiguredSide[]> {
   const config = textOf(values, 'config');
   const judge = textOf(values, 'judge');
+  if (wordOf(values, 'policy-from') === 'head') return loadVersion(head, config);
   const sides = await loadVersion(base, config);
   const hasJudge = namesOf(sides).some((name) => name === judge);
   return sides.length > 0 && (judge === undefined || hasJudge) ? sides : loadVersion(head, config);

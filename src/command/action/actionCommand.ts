@@ -6,6 +6,7 @@ import type { ActionHost } from './actionHost.ts';
 import { actionInputs } from './actionInputs.ts';
 import { actionRun } from './actionRun.ts';
 import { type ActionTask, actionTask } from './task/actionTask.ts';
+import { queuedPullRequest } from './task/queuedPullRequest.ts';
 import { toldPullRequest } from './task/toldPullRequest.ts';
 import type { TaskRun } from './taskRun.ts';
 import { annotateFaults } from './tell/annotateFaults.ts';
@@ -69,11 +70,12 @@ async function gate(run: TaskRun): Promise<number> {
 }
 
 /** With the drop accepted, where somebody who may has done so. */
-async function accepted({ host, inputs, task }: TaskRun, result: Result): Promise<Result> {
+async function accepted({ host, event, inputs, task }: TaskRun, result: Result): Promise<Result> {
   const pullRequest = toldPullRequest(task);
   const asked = {
     label: inputs.overrideLabel,
     pullRequest: pullRequest?.number,
+    queued: queuedPullRequest(event, task),
     pushedAt: pullRequest?.pushedAt,
     commentKey: inputs.commentKey,
   };

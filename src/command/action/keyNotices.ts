@@ -1,18 +1,13 @@
-import type { JudgeResult, Result } from '../../report/result.ts';
+import { missingKey } from '../../report/missingKey.ts';
 import type { TaskEvent } from './task/taskEvent.ts';
 
-interface Keyless {
-  readonly judges: readonly Pick<JudgeResult, 'findings'>[];
-  readonly provider: Result['provider'];
-}
-
 /** What somebody who opened a pull request has to know when there was no key to ask the model with. */
-export function keyNotices({ judges, provider }: Keyless, restricted: TaskEvent['restricted']): readonly string[] {
-  const findings = judges.flatMap((judge) => judge.findings);
-  const stopped = findings.flatMap((one) => (one.kind === 'stopped' && one.because === 'no-key' ? [one.why] : []));
-  const [why] = stopped;
-  if (why === undefined) return [];
-  const variable = named(why) ?? (provider === 'azure' ? 'AZURE_OPENAI_API_KEY' : 'OPENAI_API_KEY');
+export function keyNotices(
+  result: Parameters<typeof missingKey>[0],
+  restricted: TaskEvent['restricted'],
+): readonly string[] {
+  const variable = missingKey(result);
+  if (variable === undefined) return [];
   switch (restricted) {
     case 'fork':
       return ['This pull request comes from a fork, to whose workflows GitHub gives no secrets.'];
@@ -25,9 +20,4 @@ export function keyNotices({ judges, provider }: Keyless, restricted: TaskEvent[
         `The model could not be asked, because the step has no key. Save it as a secret of the repository, and give it to the step that uses Evenhand, under "env": ${variable}: \${{ secrets.${variable} }}`,
       ];
   }
-}
-
-/** The workflow may have listed another variable for the host than the usual one; the fault says which is not set. */
-function named(why: string): string | undefined {
-  return /\b([A-Za-z_][A-Za-z0-9_]*) is not set/.exec(why)?.[1];
 }

@@ -25,12 +25,15 @@ export interface ConsoleStyle {
   readonly coloured: boolean;
   /** Columns of the terminal. */
   readonly width: number;
+  /** Where the run is on GitHub; undefined on the command line. */
+  readonly runUrl?: string | undefined;
 }
 
 /** How lines are set: no wider than the terminal, in its colours or none. */
 interface Setting {
   readonly colours: Paint;
   readonly width: number;
+  readonly runUrl: string | undefined;
 }
 
 /** More judges that did not change share one line. */
@@ -43,7 +46,8 @@ const widest = 140;
 
 /** The report for a terminal: the verdict and why, then judge by judge the numbers and the items. */
 export function consoleReport(result: Result, style: ConsoleStyle): string {
-  const setting = { colours: paint(style.coloured), width: Math.min(widest, Math.max(narrowest, style.width)) };
+  const width = Math.min(widest, Math.max(narrowest, style.width));
+  const setting = { colours: paint(style.coloured), width, runUrl: style.runUrl };
   const unchanged = result.judges.filter(({ verdict }) => verdict === 'unchanged');
   const isMany = unchanged.length > mostUnchanged;
   const shown = isMany ? result.judges.filter((judge) => !unchanged.includes(judge)) : result.judges;
@@ -58,7 +62,7 @@ export function consoleReport(result: Result, style: ConsoleStyle): string {
   return `${lines.join('\n')}\n`;
 }
 
-function top(result: Result, { colours, width }: Setting): readonly string[] {
+function top(result: Result, { colours, width, runUrl }: Setting): readonly string[] {
   const note = noModelAsked(result);
   const reason = why(result);
   const removed = result.removedJudges;
@@ -68,7 +72,7 @@ function top(result: Result, { colours, width }: Setting): readonly string[] {
       colours.bold(verdictColour(result.verdict, colours)(line)),
     ),
     ...(note === undefined ? [] : below(note).map(colours.warn)),
-    ...(standingOf(result) === 'no-key' ? [] : standingBlocks(result, {})).flatMap((block) =>
+    ...(standingOf(result) === 'no-key' ? [] : standingBlocks(result, { runUrl })).flatMap((block) =>
       block.kind === 'paragraph' ? below(phraseText(block.text)) : [],
     ),
     ...(reason === undefined ? [] : below(`${reason.title}: ${phraseText(reason.text)}`)),
@@ -79,7 +83,9 @@ function top(result: Result, { colours, width }: Setting): readonly string[] {
 }
 
 function compared({ compared: { base, head } }: Result): string {
-  return base === undefined ? versionName(head) : `${versionName(base)} → ${versionName(head)}`;
+  // The folder in which somebody is has no name worth a line.
+  if (base === undefined) return head === '.' ? '' : versionName(head);
+  return `${versionName(base)} → ${versionName(head)}`;
 }
 
 function judgeLines(judge: JudgeResult, result: Result, setting: Setting): readonly string[] {

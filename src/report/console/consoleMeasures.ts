@@ -37,7 +37,7 @@ const ofEachEnd = 5;
 /** For each family with several variants, its accuracies and the distribution of its scores, as the papers table them. */
 function variantTables(side: SideResult, width: number): readonly string[] {
   const families = Object.entries(side.measures).filter(
-    ([family, { variants }]) => family !== 'all' && variants.length > 1,
+    ([family, measures]) => family !== 'all' && measures.variants.length > 1 && hasScores(measures),
   );
   return families.flatMap(([family, measures]) => {
     const columns: readonly Column[] = [
@@ -55,6 +55,11 @@ function variantTables(side: SideResult, width: number): readonly string[] {
         : wrap(`(${counted(left, 'variant')} between the lowest and the highest are not shown)`, { width, indent: '' });
     return ['', ...textTable(columns, rows, width), ...hidden];
   });
+}
+
+/** Without a single score there is nothing in any cell. */
+function hasScores({ distribution }: FamilyMeasures): boolean {
+  return Object.values(distribution).some((counts) => Object.values(counts).some((count) => count > 0));
 }
 
 function chosenVariants({ variants, accuracyByVariant }: FamilyMeasures): { shown: readonly string[]; left: number } {

@@ -17,4 +17,6 @@ export interface DocumentStyle {
    * the first words of an item and of the head's reply, where the result carries them.
    */
   readonly detail?: 'none' | 'ids' | 'excerpts' | undefined;
+  /** Why GitHub gave the run no secrets; undefined where it gives them, and on the command line. */
+  readonly restricted?: 'fork' | 'dependabot' | undefined;
 }

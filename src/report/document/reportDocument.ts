@@ -12,11 +12,17 @@ import { footer } from './footer.ts';
 import { greenLines } from './greenLines.ts';
 import { judgeDetails } from './judgeDetails.ts';
 import { judgesTable } from './judgesTable.ts';
+import { pasteable } from './pasteable.ts';
 import { standingBlocks } from './standingBlocks.ts';
 
 /** The comment and the page: the verdict first, a table that a reviewer grasps in seconds, the rest folded away. */
 export function reportDocument(result: Result, style: DocumentStyle): readonly Block[] {
-  return [{ kind: 'heading', text: [heading(result)] }, ...body(result, style), footer(result, style)];
+  return [{ kind: 'heading', text: headingPhrase(result) }, ...body(result, style), footer(result, style)];
+}
+
+/** The commit is what the heading of an accepted drop ends with; elsewhere what looks like one is a name. */
+function headingPhrase(result: Result): Phrase {
+  return result.override === undefined ? [heading(result)] : pasteable(heading(result));
 }
 
 function body(result: Result, style: DocumentStyle): readonly Block[] {
@@ -29,7 +35,7 @@ function body(result: Result, style: DocumentStyle): readonly Block[] {
   const measured = result.judges.filter(({ sides }) => sides.head !== undefined);
   return [
     ...top,
-    ...result.notices.map((notice): Block => ({ kind: 'paragraph', text: [notice] })),
+    ...result.notices.map((notice): Block => ({ kind: 'paragraph', text: pasteable(notice) })),
     ...(isTold || result.judges.length === 0 ? [] : [judgesTable(result)]),
     ...firstStart(result, style),
     ...loudBlocks(result, style),
@@ -51,7 +57,7 @@ function greenParagraph(result: Result, style: DocumentStyle): Block {
   const top: readonly Phrase[] = [
     ...(lexical === undefined ? [] : [[strong(lexical)]]),
     ...standingBlocks(result, style).flatMap((block) => (block.kind === 'paragraph' ? [block.text] : [])),
-    ...(result.notices.length === 0 ? [] : [[result.notices.join(' ')]]),
+    ...(result.notices.length === 0 ? [] : [pasteable(result.notices.join(' '))]),
   ];
   const lines = depth === 'line' ? [] : greenLines(result, { most: mostGreenLines - top.length, shown: detail });
   return { kind: 'paragraph', text: between({ kind: 'break' }, [...top, ...lines]) };

@@ -1,5 +1,6 @@
 import type { AcceptedDrop } from '../../gate/override.ts';
 import { dateText } from '../dateText.ts';
+import { missingKey } from '../missingKey.ts';
 import { counted } from '../numbers.ts';
 import { dollars } from '../requestsLine.ts';
 import type { AskEstimate, DriftCounts, Result } from '../result.ts';
@@ -8,13 +9,17 @@ import { versionName } from '../versionName.ts';
 import { type Block, between, code, type Phrase, strong } from './document.ts';
 import type { DocumentStyle } from './documentStyle.ts';
 
+/** Where the run was, and with which rights. */
+type Place = Pick<DocumentStyle, 'runUrl' | 'restricted'>;
+
 /** What a reader has to know about the run itself before its numbers; empty for an ordinary one. */
-export function standingBlocks(result: Result, { runUrl }: Pick<DocumentStyle, 'runUrl'>): readonly Block[] {
+export function standingBlocks(result: Result, style: Place): readonly Block[] {
   const { override, drift } = result;
   return [
     ...(override === undefined ? [] : [paragraph(accepted(override))]),
-    ...(standingOf(result) === 'no-key' ? noKey(result, runUrl !== undefined) : []),
-    ...(drift === undefined ? [] : [paragraph(drifted(drift, result))]),
+    ...(standingOf(result) === 'no-key' ? noKey(result, style) : []),
+    // The first time, and where nothing was answered, there is nothing to count.
+    ...(drift === undefined || drift.replies === 0 ? [] : [paragraph(drifted(drift, result, style))]),
   ];
 }
 
@@ -24,21 +29,22 @@ function accepted({ by, label, head, at }: AcceptedDrop): Phrase {
   return [...who, ...what, ' The numbers are what they were.'];
 }
 
-function drifted({ since, lastGood, changedReplies, replies }: DriftCounts, { verdict }: Result): Phrase {
+function drifted(drift: DriftCounts, result: Result, { runUrl }: Place): Phrase {
+  const { since, lastGood, changedReplies, replies } = drift;
   const good = lastGood === undefined ? [] : [`last good run ${dateText(lastGood)}`];
   const from = since === undefined ? [] : [`on record since ${dateText(since)}`];
   const when = [...good, ...from].join(', ');
   const counts = `${changedReplies.toLocaleString('en-US')} of ${counted(replies, 'reply', 'replies')} differ from those on record`;
   const same = 'The same judge was asked again: nothing in the repository changed.';
   const mend =
-    verdict === 'regression'
-      ? ' Name a version of the model that does not move, or accept what it says today (evenhand drift --accept).'
+    result.verdict === 'regression' && standingOf(result) !== 'drift-accepted'
+      ? ` Name a version of the model that does not move, or accept what it says today (${runUrl === undefined ? 'evenhand drift --accept' : 'run the workflow once with the input accept: true'}).`
       : '';
   return [`${same} ${counts}${when === '' ? '' : ` (${when})`}.${mend}`];
 }
 
 /** In words for somebody who changed a prompt and has nothing to do with the keys. */
-function noKey(result: Result, onGithub: boolean): readonly Block[] {
+function noKey(result: Result, place: Place): readonly Block[] {
   const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
   const same = result.judges.length - changed.length;
   const items = changed.reduce((sum, judge) => sum + judge.items, 0);
@@ -47,7 +53,7 @@ function noKey(result: Result, onGithub: boolean): readonly Block[] {
   return [
     paragraph([
       strong('Nothing is wrong with your change.'),
-      ' A judge is measured by asking a model, and this run has no key to ask with; pull requests from forks and from Dependabot get none.',
+      ' A judge is measured by asking a model, and this run has no key to ask with.',
     ]),
     {
       kind: 'list',
@@ -64,14 +70,26 @@ function noKey(result: Result, onGithub: boolean): readonly Block[] {
         ],
         [
           strong('To have it measured:'),
-          onGithub
-            ? ' a maintainer starts the workflow for forks by hand (Actions, Run workflow) with the number of this pull request'
-            : ' set the key in the environment, and run the same again',
+          ...howToMeasure(missingKey(result) ?? 'OPENAI_API_KEY', place),
           `${estimated(result.estimate)}.`,
         ],
       ],
     },
   ];
+}
+
+function howToMeasure(variable: string, { runUrl, restricted }: Place): Phrase {
+  if (runUrl === undefined) return [' set the key in the environment, and run the same again'];
+  switch (restricted) {
+    case 'fork':
+      return [
+        ' a maintainer starts the workflow for forks by hand (Actions, Run workflow) with the number of this pull request',
+      ];
+    case 'dependabot':
+      return [' a maintainer adds ', code(variable), ' to the secrets of Dependabot, and runs the job again'];
+    case undefined:
+      return [' give the key to the step that uses Evenhand (', code(`env: ${variable}`), '), and run the job again'];
+  }
 }
 
 const mostNames = 5;

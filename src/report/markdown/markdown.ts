@@ -21,11 +21,11 @@ function blockMarkdown(block: Block): string {
     case 'heading':
       return `## ${phrase(block.text)}`;
     case 'paragraph':
-      return line(block.text);
+      return markdownLine(block.text);
     case 'callout':
-      return `> [!${block.tone.toUpperCase()}]\n> ${line(block.text)}`;
+      return `> [!${block.tone.toUpperCase()}]\n> ${markdownLine(block.text)}`;
     case 'list':
-      return block.items.map((item) => `- ${line(item)}`).join('\n');
+      return block.items.map((item) => `- ${markdownLine(item)}`).join('\n');
     case 'table':
       return table(block);
     case 'folded':
@@ -41,8 +41,8 @@ function table({ columns, rows }: DocumentTable): string {
   return markdownTable(cells, { align: columns.map(({ align }) => align), alignDelimiters: false });
 }
 
-/** Parts that mean nothing each may begin a list or a heading together: `1` and `. One`. */
-function line(of: Phrase): string {
+/** One line; parts that mean nothing each may begin a list or a heading together: `1` and `. One`. */
+export function markdownLine(of: Phrase): string {
   return escapeLineStart(phrase(of));
 }
 

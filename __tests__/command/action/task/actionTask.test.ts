@@ -34,7 +34,14 @@ const pullRequestEvent: TaskEvent = {
 };
 const dispatch: TaskEvent = { ...rights, name: 'workflow_dispatch', kind: 'dispatch', sha: now };
 const schedule: TaskEvent = { ...rights, name: 'schedule', kind: 'schedule', sha: now };
-const mergeGroup: TaskEvent = { ...rights, name: 'merge_group', kind: 'merge-group', baseSha: base, headSha: head };
+const mergeGroup: TaskEvent = {
+  ...rights,
+  name: 'merge_group',
+  kind: 'merge-group',
+  baseSha: base,
+  headSha: head,
+  queued: 7,
+};
 const workflowRun: TaskEvent = {
   name: 'workflow_run',
   kind: 'workflow-run',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { asInputs, faultOfInputs } from '../../../../src/command/action/tell/asInputs.ts';
+import { seenFromFolder } from '../../../../src/config/seenFromFolder.ts';
 
 describe('asInputs', () => {
   it.each([
@@ -16,6 +17,11 @@ describe('asInputs', () => {
 });
 
 describe('faultOfInputs', () => {
+  it('leaves out what holds in a folder alone', () => {
+    const fault = { what: 'not there', mend: `Name another with --config. ${seenFromFolder}` };
+    expect(faultOfInputs(fault).mend).toBe('Name another with input config.');
+  });
+
   it('keeps the place of a fault', () => {
     const fault = { file: 'evenhand.yml', line: 3, key: '--config', what: 'not there', mend: 'Give --config.' };
     expect(faultOfInputs(fault)).toEqual({

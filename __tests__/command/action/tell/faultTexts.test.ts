@@ -50,6 +50,14 @@ describe('faultTexts', () => {
     expect(text).toContain('<code>head:a');
   });
 
+  it('names a commit so that it can be copied, and no link is made of it', () => {
+    const head = '9d8e7f6a1b2c3d4e5f60718293a4b5c6d7e8f901';
+    const what = `there is no evenhand.yml on the head (${head.slice(0, 7)}), nor in ${head}`;
+    const [text] = faultTexts(new UnusableInput({ what, mend: 'Write one.' }));
+    expect(text).toContain(`(\`${head.slice(0, 7)}\`), nor in \`${head}\`. Write one.`);
+    expect(text).not.toContain('\u200b');
+  });
+
   it('is complete in every length, the longest first', () => {
     const texts = faultTexts(new UnusableInput(Array.from({ length: 60 }, () => fault)));
     expect(texts.map((text) => text.split('\n- ').length - 1)).toEqual([50, 5, 0]);

@@ -46,6 +46,11 @@ describe('statusOf', () => {
     ]);
   });
 
+  it('says that a drift was accepted', () => {
+    const drift = { since: undefined, lastGood: undefined, changedReplies: 3, replies: 9, accepted: true };
+    expect(statusOf(ended('regression', 0, { drift }))).toEqual({ state: 'success', description: 'Drift accepted' });
+  });
+
   it('says who accepted a drop, and mentions nobody', () => {
     expect(statusOf(ended('regression', 0, { override }))).toEqual({
       state: 'success',

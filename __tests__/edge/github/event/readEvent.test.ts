@@ -235,7 +235,7 @@ describe('readEvent of a pull request', () => {
 
 describe('readEvent of other events', () => {
   it('reads a merge group', () => {
-    const queue = 'refs/heads/gh-readonly-queue/main/pr-7-9d8e7f6';
+    const queue = `refs/heads/gh-readonly-queue/main/pr-7-${base}`;
     const group = { base_sha: base, base_ref: 'refs/heads/main', head_sha: head, head_ref: queue };
     expect(read('merge_group', { action: 'checks_requested', repository, merge_group: group })).toEqual({
       name: 'merge_group',
@@ -244,8 +244,38 @@ describe('readEvent of other events', () => {
       restricted: undefined,
       baseSha: base,
       headSha: head,
+      queued: 7,
     });
     expect(faultsOf('merge_group', {})).toHaveLength(2);
+  });
+
+  it.each([
+    [`refs/heads/gh-readonly-queue/main/pr-12-${head}`, 12],
+    [`refs/heads/gh-readonly-queue/release/2.x/pr-12-${head}`, 12],
+    [`refs/heads/gh-readonly-queue/main/pr-12-${head.slice(0, 32).repeat(2)}`, 12],
+    // The base branch is called as the queue's own are.
+    [`refs/heads/gh-readonly-queue/main/pr-1-${base}/pr-12-${head}`, 12],
+    [`refs/heads/gh-readonly-queue/main/pr-1-${base}/pr-x-${head}`, undefined],
+    [`refs/heads/gh-readonly-queue/pr-12-${head}`, undefined],
+    [`refs/heads/gh-readonly-queue//pr-12-${head}`, undefined],
+    [`gh-readonly-queue/main/pr-12-${head}`, undefined],
+    [`refs/heads/x/refs/heads/gh-readonly-queue/main/pr-12-${head}`, undefined],
+    [`refs/heads/gh-readonly-queue/main/pr-12-${head.slice(1)}`, undefined],
+    [`refs/heads/gh-readonly-queue/main/pr-12-${head}0`, undefined],
+    [`refs/heads/gh-readonly-queue/main/pr-12-${head}/x`, undefined],
+    [`refs/heads/gh-readonly-queue/main/pr-12-${head}\n`, undefined],
+    [`refs/heads/gh-readonly-queue/main/pr-12-${'g'.repeat(40)}`, undefined],
+    [`refs/heads/gh-readonly-queue/main/pr-0-${head}`, undefined],
+    [`refs/heads/gh-readonly-queue/main/pr-012-${head}`, undefined],
+    [`refs/heads/gh-readonly-queue/main/pr--12-${head}`, undefined],
+    [`refs/heads/gh-readonly-queue/main/pr-9007199254740993-${head}`, undefined],
+    ['refs/heads/main', undefined],
+    ['', undefined],
+    [12, undefined],
+    [undefined, undefined],
+  ])('reads which pull request is queued out of %j', (ref, queued) => {
+    const group = { base_sha: base, head_sha: head, head_ref: ref };
+    expect(read('merge_group', { merge_group: group })).toMatchObject({ baseSha: base, headSha: head, queued });
   });
 
   it('reads a push to the default branch, to another, of a tag, and one that deletes', () => {
@@ -328,7 +358,7 @@ describe('readEvent of payloads with every member that GitHub describes', () => 
     ['pull_request', dependabotPayload(said), { restricted: 'dependabot', pullRequest: { fork: false } }],
     ['pull_request', draftPayload(said), { pullRequest: { state: 'open' } }],
     ['pull_request_target', forkPayload(said), { restricted: undefined, reading: 'api', pullRequest: { fork: true } }],
-    ['merge_group', mergeGroupPayload({ baseSha: base, headSha: head }), { baseSha: base, headSha: head }],
+    ['merge_group', mergeGroupPayload({ baseSha: base, headSha: head }), { baseSha: base, queued: 7 }],
     ['push', pushPayload({ after: head }), { to: 'default-branch', after: head }],
     ['push', pushPayload({ after: head, ref: 'refs/heads/topic/x' }), { to: 'other-branch' }],
     ['push', pushPayload({ after: head, ref: 'refs/tags/v1.0.0' }), { to: 'tag' }],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { UnusableInput } from '../../../../src/fault.ts';
 import { askServer, errorStatus, questionWith, testKey } from '../../../support/openaiAsking.ts';
 
 describe('an answer that says to come again', () => {
@@ -71,12 +72,42 @@ describe('a retired model', () => {
 
   it('is not one that has such a word in its name', async () => {
     const error = { message: 'The model `Retired-Judge` does not exist.', code: 'model_not_found' };
-    const { thrown } = await askServer(errorStatus(404, error), {}, questionWith({}, 'retired-judge'));
-    expect(thrown?.faults[0]?.what).toBe('the provider answered 404: The model `Retired-Judge` does not exist.');
+    const { answer } = await askServer(errorStatus(404, error), {}, questionWith({}, 'retired-judge'));
+    expect(answer).toMatchObject({ kind: 'gone', unknown: expect.any(UnusableInput) });
   });
 
   it('is not a deprecated parameter of a request that is wrong for another reason', async () => {
     const { thrown } = await askServer(errorStatus(400, { message: "'functions' is deprecated; 'tools' is invalid" }));
+    expect(thrown?.faults).toHaveLength(1);
+  });
+});
+
+describe('a model that the provider does not know', () => {
+  it.each([
+    ['model-1', { message: 'It is not here.', code: 'model_not_found' }],
+    ['model-1', { message: 'The API deployment for this resource does not exist.', code: 'DeploymentNotFound' }],
+    ['model-1', { message: 'The model `model-1` does not exist or you do not have access to it.' }],
+    ['llama3:8b', { message: 'model "llama3:8b" not found, try pulling it first' }],
+    ['org/model-1', { message: 'There is no org/Model-1.' }],
+    ['gemini-1', { message: 'models/gemini-1 is not found for API version v1' }],
+  ])('is gone, or a slip of the user: %s %j', async (model, error) => {
+    const { answer } = await askServer(errorStatus(404, error), {}, questionWith({}, model));
+    const why = `the provider answered 404: ${error.message}`;
+    expect(answer).toEqual({ kind: 'gone', why, unknown: expect.any(UnusableInput) });
+    const { faults } = (answer?.kind === 'gone' ? answer.unknown : undefined) ?? { faults: [] };
+    expect(faults).toMatchObject([{ what: why, mend: expect.stringContaining(`Check the model name "${model}"`) }]);
+  });
+
+  it.each([
+    [404, 'model-1', 'Invalid URL (POST /v1/chat/completions)'],
+    [404, 'chat', 'Invalid URL (POST /v1/chat/completions)'],
+    [404, 'gpt-4', 'The model `gpt-4o` does not exist'],
+    [404, 'gpt-4', 'The model `gpt-4.1` does not exist'],
+    [404, 'm.del', 'There is no model here'],
+    [403, 'model-1', 'No access to model-1'],
+    [400, 'model-1', 'model-1 does not take this'],
+  ])('is not what another fault is about: %d %s %s', async (status, model, message) => {
+    const { thrown } = await askServer(errorStatus(status, { message }), {}, questionWith({}, model));
     expect(thrown?.faults).toHaveLength(1);
   });
 });

@@ -2,7 +2,13 @@
 export type TaskEvent = RunRights &
   (
     | { readonly kind: 'pull-request'; readonly pullRequest: TaskPullRequest; readonly pushedAt: string | undefined }
-    | { readonly kind: 'merge-group'; readonly baseSha: string; readonly headSha: string }
+    | {
+        readonly kind: 'merge-group';
+        readonly baseSha: string;
+        readonly headSha: string;
+        /** The last pull request in it; undefined where the event does not say. */
+        readonly queued: number | undefined;
+      }
     | {
         readonly kind: 'push';
         readonly to: 'default-branch' | 'other-branch' | 'tag' | 'deleted';

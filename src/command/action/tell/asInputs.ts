@@ -1,3 +1,4 @@
+import { seenFromFolder } from '../../../config/seenFromFolder.ts';
 import type { Fault } from '../../../fault.ts';
 import { options } from '../../options.ts';
 
@@ -20,5 +21,5 @@ function inWords(text: string): string {
 /** The same for a fault. */
 export function faultOfInputs(fault: Fault): Fault {
   const key = fault.key === undefined ? {} : { key: asInputs(fault.key) };
-  return { ...fault, ...key, what: asInputs(fault.what), mend: asInputs(fault.mend) };
+  return { ...fault, ...key, what: asInputs(fault.what), mend: asInputs(fault.mend.replace(` ${seenFromFolder}`, '')) };
 }

@@ -1,5 +1,7 @@
 import { OutsideFailure, type UnusableInput } from '../../../fault.ts';
-import { escapeMarkdown, markdownCode } from '../../../report/markdown/markdownText.ts';
+import { pasteable } from '../../../report/document/pasteable.ts';
+import { markdownLine } from '../../../report/markdown/markdown.ts';
+import { markdownCode } from '../../../report/markdown/markdownText.ts';
 import { faultOfInputs } from './asInputs.ts';
 import { faultOnLine, withoutPlace } from './faultOnLine.ts';
 
@@ -13,7 +15,7 @@ export function faultTexts(error: UnusableInput): readonly string[] {
       : '## ⛔ Evenhand: this cannot be used\n\nNothing was measured.';
   const lines = error.faults.map(faultOfInputs).map((fault) => {
     const place = [fault.file, fault.line, fault.column].filter((part) => part !== undefined).join(':');
-    return `- ${place === '' ? '' : `${markdownCode(place)} `}${escapeMarkdown(faultOnLine(withoutPlace(fault)))}`;
+    return `- ${place === '' ? '' : `${markdownCode(place)} `}${markdownLine(pasteable(faultOnLine(withoutPlace(fault))))}`;
   });
   return [mostFaults, 5, 0].map((most) => {
     const more = lines.length > most ? [`${lines.length - most} more in the log of the run.`] : [];

@@ -1,4 +1,5 @@
 import type { JudgeResult, Result } from '../../../report/result.ts';
+import { standingOf } from '../../../report/standing.ts';
 
 /** What a commit status says. */
 export interface StatusWords {
@@ -52,8 +53,10 @@ function isGood({ verdict }: Result): boolean {
   return verdict === 'pass' || verdict === 'unchanged' || verdict === 'new';
 }
 
-function inWords({ verdict, judges, exitCode, override }: Result): string {
+function inWords(result: Result): string {
+  const { verdict, judges, exitCode, override } = result;
   if (override !== undefined) return acceptedBy(override.by);
+  if (standingOf(result) === 'drift-accepted') return 'Drift accepted';
   switch (verdict) {
     case 'regression':
       return `${counted(judges, 'regression')} got worse${exitCode === 0 ? '; nothing fails here' : ''}`;

@@ -19,7 +19,7 @@ export async function tellResult(run: TaskRun, result: Result, exitCode: number)
   const { world, host, inputs } = run;
   const { verdict, compared } = result;
   const style = styleOf(run);
-  world.stdout.write(consoleReport(result, { coloured: false, width: world.stdout.columns }));
+  world.stdout.write(consoleReport(result, { coloured: false, width: world.stdout.columns, runUrl: style.runUrl }));
   for (const [name, value] of Object.entries(resultOutputs(result))) host.setOutput(name, value);
   const summary = summaryText(result, style);
   await orWarn(host, 'could not write its reports', () => writeReports(host, result, summary));
@@ -31,13 +31,14 @@ export async function tellResult(run: TaskRun, result: Result, exitCode: number)
   await tellComment(run, { head: compared.head, verdict, texts, telling, failed });
 }
 
-function styleOf({ host, inputs, task }: TaskRun): Omit<DocumentStyle, 'items' | 'depth'> {
+function styleOf({ host, event, inputs, task }: TaskRun): Omit<DocumentStyle, 'items' | 'depth'> {
   const { url: runUrl, attempt } = host.run;
   return {
     runUrl,
     attempt: attempt === undefined ? undefined : Number(attempt),
     overrideLabel: toldPullRequest(task) === undefined ? undefined : inputs.overrideLabel,
     detail: inputs.detail,
+    restricted: event.restricted,
   };
 }
 

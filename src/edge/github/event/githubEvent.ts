@@ -29,6 +29,8 @@ export interface MergeGroupEvent {
   readonly kind: 'merge-group';
   readonly baseSha: string;
   readonly headSha: string;
+  /** The pull request that the group is named by, the last one in it; undefined where the name says nothing. */
+  readonly queued: number | undefined;
 }
 
 export interface PushEvent {

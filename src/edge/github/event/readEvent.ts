@@ -109,7 +109,18 @@ function mergeGroup(payload: PayloadReader): MergeGroupEvent {
     kind: 'merge-group',
     baseSha: payload.hash('merge_group', 'base_sha'),
     headSha: payload.hash('merge_group', 'head_sha'),
+    queued: queuedIn(payload.refIfAny('merge_group', 'head_ref')),
   };
+}
+
+/**
+ * GitHub alone makes these branches, and names each by the last pull request in the group. The base branch may have
+ * slashes, and be called like one of them itself, so it is the end that counts.
+ */
+function queuedIn(headRef = ''): number | undefined {
+  const named = /^refs\/heads\/gh-readonly-queue\/.+\/pr-([1-9]\d*)-(?:[0-9a-f]{40}|[0-9a-f]{64})$/.exec(headRef);
+  const queued = Number(named?.[1]);
+  return Number.isSafeInteger(queued) ? queued : undefined;
 }
 
 /** Nothing of it must be there, since the inputs can name both sides. */

@@ -1,6 +1,7 @@
 import { UnusableInput } from '../../../fault.ts';
 import type { Answer } from '../../../score/ports.ts';
 import type { ApiFault } from './apiFault.ts';
+import { isUnknownModel } from './isUnknownModel.ts';
 import { type AskedWith, mendFor } from './mendFor.ts';
 import { retryAfterMs } from './retryAfter.ts';
 import { scrub } from './scrub.ts';
@@ -14,7 +15,9 @@ export function openaiFault(fault: ApiFault, asked: AskedWith, nowMs: number): A
     return { kind: 'busy', why: why + aboutBilling(fault), retryAfterMs: retryAfterMs(fault.header, nowMs) };
   }
   // Without a cause: the SDK's error holds the request's headers and the answer as it came, and may quote the key.
-  throw new UnusableInput({ what: why, mend: mendFor(fault, asked) });
+  const unusable = new UnusableInput({ what: why, mend: mendFor(fault, asked) });
+  if (isUnknownModel(fault, asked.model)) return { kind: 'gone', why, unknown: unusable };
+  throw unusable;
 }
 
 function isBusy(status: number): boolean {

@@ -1,0 +1,104 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Commits, offerFiles, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import type { EndedStep } from '../support/actionStep.ts';
+import { mergeGroupPayload, pullRequestPayload } from '../support/github/payloads.ts';
+
+jest.setTimeout(120_000);
+const scene = new ActionScene();
+const label = 'accept-judge-regression';
+const group = '5'.repeat(40);
+let commits: Commits;
+let ledger: string;
+
+beforeEach(() => {
+  const [base, head] = [toyVersion('base'), toyVersion('head')];
+  commits = offerFiles(scene.github, { base, head }, hoursAgo(1.1));
+  const files = Object.entries(head).map(([path, content]) => [path, { mode: '100644', content }] as const);
+  // GitHub makes the commit of the group when the pull request is queued.
+  scene.github.addCommit(group, Object.fromEntries(files), { parents: [commits.base, commits.head] });
+  scene.github.permissions.set('bo', 'maintain').set('rae', 'read');
+  ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
+});
+
+function hoursAgo(hours: number): string {
+  return new Date(Date.now() - hours * 3_600_000).toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+function pushed(): void {
+  scene.github.push(7, commits.head, { at: hoursAgo(1) });
+}
+
+function queued(inputs: Readonly<Record<string, string>> = {}): Promise<EndedStep> {
+  const payload = mergeGroupPayload({ baseSha: commits.base, headSha: group });
+  return scene.run('merge_group', payload, { inputs: { ledger, ...inputs } });
+}
+
+describe('the merge queue', () => {
+  it('takes over what was accepted on the pull request, and writes no comment', async () => {
+    pushed();
+    scene.github.label(7, label, { by: 'bo', at: hoursAgo(0.5) });
+    const ended = await queued({ 'commit-status': 'evenhand' });
+    expect(ended.exitCode).toBe(0);
+    expect(ended.outputs).toMatchObject({
+      verdict: 'regression',
+      'override-applied': 'true',
+      'accuracy-delta': '-50.0',
+      'head-sha': group,
+      'comment-url': '',
+    });
+    expect(ended.summary).toContain(`drop accepted for ${commits.head.slice(0, 7)}`);
+    expect(ended.summary).toMatch(/accepted on pull request .{0,9}7 for its commit/);
+    expect(scene.github.statuses.map(({ sha, state }) => [sha, state])).toEqual([
+      [group, 'pending'],
+      [group, 'success'],
+    ]);
+    expect(scene.bodies()).toEqual([]);
+    expectWhole(ended);
+  });
+
+  it('goes by our own comment where GitHub does not tell when the head came', async () => {
+    const payload = pullRequestPayload({ base: { sha: commits.base }, head: { sha: commits.head }, action: 'labeled' });
+    expect((await scene.run('pull_request', payload, { inputs: { ledger } })).exitCode).toBe(1);
+    scene.github.label(7, label, { by: 'bo', at: hoursAgo(-0.01) });
+    const bodies = scene.bodies();
+    const ended = await queued();
+    expect([ended.exitCode, ended.outputs['override-applied'], ended.outputs['requests']]).toEqual([0, 'true', '0']);
+    expect(scene.bodies()).toEqual(bodies);
+    expectWhole(ended);
+  });
+
+  it.each([
+    ['somebody who only reads set the label', 'rae', 0.5, 'who cannot write'],
+    ['the label is older than the head', 'bo', 2, 'the label was set before this commit came'],
+  ])('is red where %s', async (_, by, hours, words) => {
+    pushed();
+    scene.github.label(7, label, { by, at: hoursAgo(hours) });
+    const ended = await queued();
+    expect([ended.exitCode, ended.outputs['override-applied']]).toEqual([1, 'false']);
+    expect(ended.summary).toContain(words);
+    expectWhole(ended);
+  });
+
+  it('is red where the token may not see the pull request, and names the permission', async () => {
+    pushed();
+    scene.github.label(7, label, { by: 'bo', at: hoursAgo(0.5) });
+    scene.github.mode.faults.push({ kind: 'forbidden', on: /\/pulls\/7/ });
+    const ended = await queued();
+    expect([ended.exitCode, ended.outputs['override-applied']]).toEqual([1, 'false']);
+    expect(ended.summary).toMatch(/could not be found out: .*pull-requests: read/);
+    expectWhole(ended);
+  });
+
+  it('asks GitHub for no pull request where the label is switched off, or another head is measured', async () => {
+    pushed();
+    scene.github.label(7, label, { by: 'bo', at: hoursAgo(0.5) });
+    const workflow = 'override-label';
+    // An input that is empty is not given, so that blanks are what a workflow may say.
+    const other = await queued({ base: commits.base, head: commits.head, [workflow]: label });
+    expect([other.exitCode, other.outputs['override-applied']]).toEqual([1, 'false']);
+    expect(scene.github.requests.filter((line) => line.includes('/pulls/7'))).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { markdownReport } from '../../src/report/markdown/markdown.ts';
+import { outageText } from '../../src/report/outageText.ts';
+import { judgeOf, resultOf } from './writtenResult.ts';
+
+describe('why a provider gave no replies', () => {
+  it.each([
+    ['the provider answered 429: Rate limit reached for some-model', 'the provider refused for its rate limit'],
+    [
+      'the provider answered 429: no (insufficient_quota: credit or billing limit of the account is used up)',
+      'the quota of the provider is used up',
+    ],
+    ['the provider did not answer within 60 s', 'the provider did not answer within 60 s'],
+    ['getaddrinfo ENOTFOUND api.example.com.', 'the provider did not answer (getaddrinfo ENOTFOUND api.example.com)'],
+    ['', 'the provider did not answer'],
+  ])('%j is said as %j', (why, clause) => {
+    expect(outageText(why).clause).toBe(clause);
+  });
+
+  it('is short and inert, whatever the provider said', () => {
+    const why = `the provider answered 500: <img src=x> @octocat ${'x'.repeat(5000)}`;
+    const judge = judgeOf({ verdict: 'unmeasured', findings: [{ kind: 'stopped', because: 'outage', why }] });
+    const text = markdownReport(resultOf({ verdict: 'unmeasured', exitCode: 3, judges: [judge] }), {
+      items: 0,
+      depth: 'line',
+    });
+    expect(text).toContain(
+      '**Why there is no verdict:** the provider answered 500: &lt;img src=x&gt; @\u200boctocat xxx',
+    );
+    expect(text.length).toBeLessThan(600);
+  });
+});

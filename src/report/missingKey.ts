@@ -1,0 +1,19 @@
+import type { JudgeResult, Result } from './result.ts';
+
+interface Keyless {
+  readonly judges: readonly Pick<JudgeResult, 'findings'>[];
+  readonly provider: Result['provider'];
+}
+
+/** The environment variable of the key that there was none of; undefined where a key is not what is missing. */
+export function missingKey({ judges, provider }: Keyless): string | undefined {
+  const findings = judges.flatMap((judge) => judge.findings);
+  const [stopped] = findings.flatMap((one) => (one.kind === 'stopped' && one.because === 'no-key' ? [one.why] : []));
+  if (stopped === undefined) return undefined;
+  return named(stopped) ?? (provider === 'azure' ? 'AZURE_OPENAI_API_KEY' : 'OPENAI_API_KEY');
+}
+
+/** The workflow may have listed another variable for the host than the usual one; the fault says which is not set. */
+function named(why: string): string | undefined {
+  return /\b([A-Za-z_][A-Za-z0-9_]*) is not set/.exec(why)?.[1];
+}
