@@ -50,10 +50,13 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 
 // src/fault.ts
 function describeFault(fault6) {
+  return `${faultInShort(fault6)}
+  ${fault6.mend}`;
+}
+function faultInShort(fault6) {
   const place4 = [fault6.file, fault6.line, fault6.column].filter((part) => part !== void 0).join(":");
   const where = [place4, fault6.key].filter((part) => part !== void 0 && part !== "").join(" ");
-  return `${where === "" ? "" : `${where}: `}${fault6.what}
-  ${fault6.mend}`;
+  return `${where === "" ? "" : `${where}: `}${fault6.what}`;
 }
 var UnusableInput, OutsideFailure;
 var init_fault = __esm({
@@ -2120,13 +2123,13 @@ var require_directives = __commonJS({
        * @param onError - May be called even if the action was successful
        * @returns `true` on success
        */
-      add(line4, onError) {
+      add(line3, onError) {
         if (this.atNextDocument) {
           this.yaml = { explicit: _Directives.defaultYaml.explicit, version: "1.1" };
           this.tags = Object.assign({}, _Directives.defaultTags);
           this.atNextDocument = false;
         }
-        const parts2 = line4.trim().split(/[ \t]+/);
+        const parts2 = line3.trim().split(/[ \t]+/);
         const name = parts2.shift();
         switch (name) {
           case "%TAG": {
@@ -3723,9 +3726,9 @@ var require_stringifyCollection = __commonJS({
       } else {
         str = lines[0];
         for (let i = 1; i < lines.length; ++i) {
-          const line4 = lines[i];
-          str += line4 ? `
-${indent}${line4}` : "\n";
+          const line3 = lines[i];
+          str += line3 ? `
+${indent}${line3}` : "\n";
         }
       }
       if (comment2) {
@@ -3783,7 +3786,7 @@ ${indent}${line4}` : "\n";
           str += ",";
         } else if (ctx.options.trailingComma) {
           if (ctx.options.lineWidth > 0) {
-            reqNewline || (reqNewline = lines.reduce((sum2, line4) => sum2 + line4.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
+            reqNewline || (reqNewline = lines.reduce((sum2, line3) => sum2 + line3.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
           }
           if (reqNewline) {
             str += ",";
@@ -3799,14 +3802,14 @@ ${indent}${line4}` : "\n";
         return start + end;
       } else {
         if (!reqNewline) {
-          const len = lines.reduce((sum2, line4) => sum2 + line4.length + 2, 2);
+          const len = lines.reduce((sum2, line3) => sum2 + line3.length + 2, 2);
           reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
         }
         if (reqNewline) {
           let str = start;
-          for (const line4 of lines)
-            str += line4 ? `
-${indentStep}${indent}${line4}` : "\n";
+          for (const line3 of lines)
+            str += line3 ? `
+${indentStep}${indent}${line3}` : "\n";
           return `${str}
 ${indent}${end}`;
         } else {
@@ -5549,10 +5552,10 @@ var require_errors = __commonJS({
       if (error.pos[0] === -1)
         return;
       error.linePos = error.pos.map((pos) => lc.linePos(pos));
-      const { line: line4, col } = error.linePos[0];
-      error.message += ` at line ${line4}, column ${col}`;
+      const { line: line3, col } = error.linePos[0];
+      error.message += ` at line ${line3}, column ${col}`;
       let ci = col - 1;
-      let lineStr = src.substring(lc.lineStarts[line4 - 1], lc.lineStarts[line4]).replace(/[\n\r]+$/, "");
+      let lineStr = src.substring(lc.lineStarts[line3 - 1], lc.lineStarts[line3]).replace(/[\n\r]+$/, "");
       if (ci >= 60 && lineStr.length > 80) {
         const trimStart = Math.min(ci - 39, lineStr.length - 79);
         lineStr = "…" + lineStr.substring(trimStart);
@@ -5560,8 +5563,8 @@ var require_errors = __commonJS({
       }
       if (lineStr.length > 80)
         lineStr = lineStr.substring(0, 79) + "…";
-      if (line4 > 1 && /^ *$/.test(lineStr.substring(0, ci))) {
-        let prev = src.substring(lc.lineStarts[line4 - 2], lc.lineStarts[line4 - 1]);
+      if (line3 > 1 && /^ *$/.test(lineStr.substring(0, ci))) {
+        let prev = src.substring(lc.lineStarts[line3 - 2], lc.lineStarts[line3 - 1]);
         if (prev.length > 80)
           prev = prev.substring(0, 79) + "…\n";
         lineStr = prev + lineStr;
@@ -5569,7 +5572,7 @@ var require_errors = __commonJS({
       if (/[^ ]/.test(lineStr)) {
         let count3 = 1;
         const end = error.linePos[1];
-        if (end?.line === line4 && end.col > col) {
+        if (end?.line === line3 && end.col > col) {
           count3 = Math.max(1, Math.min(end.col - col, 80 - ci));
         }
         const pointer = " ".repeat(ci) + "^".repeat(count3);
@@ -6518,8 +6521,8 @@ var require_resolve_flow_scalar = __commonJS({
       return unfoldLines(source.slice(1, -1)).replace(/''/g, "'");
     }
     function unfoldLines(source) {
-      const line4 = /(.*?)\r?\n/sy;
-      let match = line4.exec(source);
+      const line3 = /(.*?)\r?\n/sy;
+      let match = line3.exec(source);
       if (!match)
         return source;
       let trimEnd, trimBoth;
@@ -6532,8 +6535,8 @@ var require_resolve_flow_scalar = __commonJS({
       }
       let res = match[1].replace(trimEnd, "");
       let sep = " ";
-      let pos = line4.lastIndex;
-      while (match = line4.exec(source)) {
+      let pos = line3.lastIndex;
+      while (match = line3.exec(source)) {
         const lm = match[1].replace(trimBoth, "");
         if (lm === "") {
           if (sep === "\n")
@@ -6544,7 +6547,7 @@ var require_resolve_flow_scalar = __commonJS({
           res += sep + lm;
           sep = " ";
         }
-        pos = line4.lastIndex;
+        pos = line3.lastIndex;
       }
       const last2 = /[ \t]*(.*)/sy;
       last2.lastIndex = pos;
@@ -7674,40 +7677,40 @@ var require_lexer = __commonJS({
         }
       }
       *parseStream() {
-        let line4 = this.getLine();
-        if (line4 === null)
+        let line3 = this.getLine();
+        if (line3 === null)
           return this.setNext("stream");
-        if (line4[0] === cst.BOM) {
+        if (line3[0] === cst.BOM) {
           yield* this.pushCount(1);
-          line4 = line4.substring(1);
+          line3 = line3.substring(1);
         }
-        if (line4[0] === "%") {
-          let dirEnd = line4.length;
-          let cs = line4.indexOf("#");
+        if (line3[0] === "%") {
+          let dirEnd = line3.length;
+          let cs = line3.indexOf("#");
           while (cs !== -1) {
-            const ch = line4[cs - 1];
+            const ch = line3[cs - 1];
             if (ch === " " || ch === "	") {
               dirEnd = cs - 1;
               break;
             } else {
-              cs = line4.indexOf("#", cs + 1);
+              cs = line3.indexOf("#", cs + 1);
             }
           }
           while (true) {
-            const ch = line4[dirEnd - 1];
+            const ch = line3[dirEnd - 1];
             if (ch === " " || ch === "	")
               dirEnd -= 1;
             else
               break;
           }
           const n = (yield* this.pushCount(dirEnd)) + (yield* this.pushSpaces(true));
-          yield* this.pushCount(line4.length - n);
+          yield* this.pushCount(line3.length - n);
           this.pushNewline();
           return "stream";
         }
         if (this.atLineEnd()) {
           const sp = yield* this.pushSpaces(true);
-          yield* this.pushCount(line4.length - sp);
+          yield* this.pushCount(line3.length - sp);
           yield* this.pushNewline();
           return "stream";
         }
@@ -7748,13 +7751,13 @@ var require_lexer = __commonJS({
       }
       *parseDocument() {
         yield* this.pushSpaces(true);
-        const line4 = this.getLine();
-        if (line4 === null)
+        const line3 = this.getLine();
+        if (line3 === null)
           return this.setNext("doc");
         let n = yield* this.pushIndicators();
-        switch (line4[n]) {
+        switch (line3[n]) {
           case "#":
-            yield* this.pushCount(line4.length - n);
+            yield* this.pushCount(line3.length - n);
           // fallthrough
           case void 0:
             yield* this.pushNewline();
@@ -7779,7 +7782,7 @@ var require_lexer = __commonJS({
           case ">":
             n += yield* this.parseBlockScalarHeader();
             n += yield* this.pushSpaces(true);
-            yield* this.pushCount(line4.length - n);
+            yield* this.pushCount(line3.length - n);
             yield* this.pushNewline();
             return yield* this.parseBlockScalar();
           default:
@@ -7799,11 +7802,11 @@ var require_lexer = __commonJS({
           }
           sp += yield* this.pushSpaces(true);
         } while (nl2 + sp > 0);
-        const line4 = this.getLine();
-        if (line4 === null)
+        const line3 = this.getLine();
+        if (line3 === null)
           return this.setNext("flow");
-        if (indent !== -1 && indent < this.indentNext && line4[0] !== "#" || indent === 0 && (line4.startsWith("---") || line4.startsWith("...")) && isEmpty2(line4[3])) {
-          const atFlowEndMarker = indent === this.indentNext - 1 && this.flowLevel === 1 && (line4[0] === "]" || line4[0] === "}");
+        if (indent !== -1 && indent < this.indentNext && line3[0] !== "#" || indent === 0 && (line3.startsWith("---") || line3.startsWith("...")) && isEmpty2(line3[3])) {
+          const atFlowEndMarker = indent === this.indentNext - 1 && this.flowLevel === 1 && (line3[0] === "]" || line3[0] === "}");
           if (!atFlowEndMarker) {
             this.flowLevel = 0;
             yield cst.FLOW_END;
@@ -7811,17 +7814,17 @@ var require_lexer = __commonJS({
           }
         }
         let n = 0;
-        while (line4[n] === ",") {
+        while (line3[n] === ",") {
           n += yield* this.pushCount(1);
           n += yield* this.pushSpaces(true);
           this.flowKey = false;
         }
         n += yield* this.pushIndicators();
-        switch (line4[n]) {
+        switch (line3[n]) {
           case void 0:
             return "flow";
           case "#":
-            yield* this.pushCount(line4.length - n);
+            yield* this.pushCount(line3.length - n);
             return "flow";
           case "{":
           case "[":
@@ -9231,10 +9234,10 @@ var require_code = __commonJS({
       }
       get names() {
         var _a5;
-        return (_a5 = this._names) !== null && _a5 !== void 0 ? _a5 : this._names = this._items.reduce((names3, c) => {
+        return (_a5 = this._names) !== null && _a5 !== void 0 ? _a5 : this._names = this._items.reduce((names4, c) => {
           if (c instanceof Name)
-            names3[c.str] = (names3[c.str] || 0) + 1;
-          return names3;
+            names4[c.str] = (names4[c.str] || 0) + 1;
+          return names4;
         }, {});
       }
     };
@@ -9396,13 +9399,13 @@ var require_scope = __commonJS({
       }
     };
     exports.ValueScopeName = ValueScopeName;
-    var line4 = (0, code_1._)`\n`;
+    var line3 = (0, code_1._)`\n`;
     var ValueScope = class extends Scope {
       constructor(opts) {
         super(opts);
         this._values = {};
         this._scope = opts.scope;
-        this.opts = { ...opts, _n: opts.lines ? line4 : code_1.nil };
+        this.opts = { ...opts, _n: opts.lines ? line3 : code_1.nil };
       }
       get() {
         return this._scope;
@@ -9560,11 +9563,11 @@ var require_codegen = __commonJS({
         const rhs = this.rhs === void 0 ? "" : ` = ${this.rhs}`;
         return `${varKind} ${this.name}${rhs};` + _n;
       }
-      optimizeNames(names3, constants2) {
-        if (!names3[this.name.str])
+      optimizeNames(names4, constants2) {
+        if (!names4[this.name.str])
           return;
         if (this.rhs)
-          this.rhs = optimizeExpr(this.rhs, names3, constants2);
+          this.rhs = optimizeExpr(this.rhs, names4, constants2);
         return this;
       }
       get names() {
@@ -9581,15 +9584,15 @@ var require_codegen = __commonJS({
       render({ _n }) {
         return `${this.lhs} = ${this.rhs};` + _n;
       }
-      optimizeNames(names3, constants2) {
-        if (this.lhs instanceof code_1.Name && !names3[this.lhs.str] && !this.sideEffects)
+      optimizeNames(names4, constants2) {
+        if (this.lhs instanceof code_1.Name && !names4[this.lhs.str] && !this.sideEffects)
           return;
-        this.rhs = optimizeExpr(this.rhs, names3, constants2);
+        this.rhs = optimizeExpr(this.rhs, names4, constants2);
         return this;
       }
       get names() {
-        const names3 = this.lhs instanceof code_1.Name ? {} : { ...this.lhs.names };
-        return addExprNames(names3, this.rhs);
+        const names4 = this.lhs instanceof code_1.Name ? {} : { ...this.lhs.names };
+        return addExprNames(names4, this.rhs);
       }
     };
     var AssignOp = class extends Assign {
@@ -9645,8 +9648,8 @@ var require_codegen = __commonJS({
       optimizeNodes() {
         return `${this.code}` ? this : void 0;
       }
-      optimizeNames(names3, constants2) {
-        this.code = optimizeExpr(this.code, names3, constants2);
+      optimizeNames(names4, constants2) {
+        this.code = optimizeExpr(this.code, names4, constants2);
         return this;
       }
       get names() {
@@ -9675,20 +9678,20 @@ var require_codegen = __commonJS({
         }
         return nodes.length > 0 ? this : void 0;
       }
-      optimizeNames(names3, constants2) {
+      optimizeNames(names4, constants2) {
         const { nodes } = this;
         let i = nodes.length;
         while (i--) {
           const n = nodes[i];
-          if (n.optimizeNames(names3, constants2))
+          if (n.optimizeNames(names4, constants2))
             continue;
-          subtractNames(names3, n.names);
+          subtractNames(names4, n.names);
           nodes.splice(i, 1);
         }
         return nodes.length > 0 ? this : void 0;
       }
       get names() {
-        return this.nodes.reduce((names3, n) => addNames(names3, n.names), {});
+        return this.nodes.reduce((names4, n) => addNames(names4, n.names), {});
       }
     };
     var BlockNode = class extends ParentNode {
@@ -9733,20 +9736,20 @@ var require_codegen = __commonJS({
           return void 0;
         return this;
       }
-      optimizeNames(names3, constants2) {
+      optimizeNames(names4, constants2) {
         var _a5;
-        this.else = (_a5 = this.else) === null || _a5 === void 0 ? void 0 : _a5.optimizeNames(names3, constants2);
-        if (!(super.optimizeNames(names3, constants2) || this.else))
+        this.else = (_a5 = this.else) === null || _a5 === void 0 ? void 0 : _a5.optimizeNames(names4, constants2);
+        if (!(super.optimizeNames(names4, constants2) || this.else))
           return;
-        this.condition = optimizeExpr(this.condition, names3, constants2);
+        this.condition = optimizeExpr(this.condition, names4, constants2);
         return this;
       }
       get names() {
-        const names3 = super.names;
-        addExprNames(names3, this.condition);
+        const names4 = super.names;
+        addExprNames(names4, this.condition);
         if (this.else)
-          addNames(names3, this.else.names);
-        return names3;
+          addNames(names4, this.else.names);
+        return names4;
       }
     };
     If.kind = "if";
@@ -9761,10 +9764,10 @@ var require_codegen = __commonJS({
       render(opts) {
         return `for(${this.iteration})` + super.render(opts);
       }
-      optimizeNames(names3, constants2) {
-        if (!super.optimizeNames(names3, constants2))
+      optimizeNames(names4, constants2) {
+        if (!super.optimizeNames(names4, constants2))
           return;
-        this.iteration = optimizeExpr(this.iteration, names3, constants2);
+        this.iteration = optimizeExpr(this.iteration, names4, constants2);
         return this;
       }
       get names() {
@@ -9785,8 +9788,8 @@ var require_codegen = __commonJS({
         return `for(${varKind} ${name}=${from}; ${name}<${to}; ${name}++)` + super.render(opts);
       }
       get names() {
-        const names3 = addExprNames(super.names, this.from);
-        return addExprNames(names3, this.to);
+        const names4 = addExprNames(super.names, this.from);
+        return addExprNames(names4, this.to);
       }
     };
     var ForIter = class extends For {
@@ -9800,10 +9803,10 @@ var require_codegen = __commonJS({
       render(opts) {
         return `for(${this.varKind} ${this.name} ${this.loop} ${this.iterable})` + super.render(opts);
       }
-      optimizeNames(names3, constants2) {
-        if (!super.optimizeNames(names3, constants2))
+      optimizeNames(names4, constants2) {
+        if (!super.optimizeNames(names4, constants2))
           return;
-        this.iterable = optimizeExpr(this.iterable, names3, constants2);
+        this.iterable = optimizeExpr(this.iterable, names4, constants2);
         return this;
       }
       get names() {
@@ -9845,20 +9848,20 @@ var require_codegen = __commonJS({
         (_b = this.finally) === null || _b === void 0 ? void 0 : _b.optimizeNodes();
         return this;
       }
-      optimizeNames(names3, constants2) {
+      optimizeNames(names4, constants2) {
         var _a5, _b;
-        super.optimizeNames(names3, constants2);
-        (_a5 = this.catch) === null || _a5 === void 0 ? void 0 : _a5.optimizeNames(names3, constants2);
-        (_b = this.finally) === null || _b === void 0 ? void 0 : _b.optimizeNames(names3, constants2);
+        super.optimizeNames(names4, constants2);
+        (_a5 = this.catch) === null || _a5 === void 0 ? void 0 : _a5.optimizeNames(names4, constants2);
+        (_b = this.finally) === null || _b === void 0 ? void 0 : _b.optimizeNames(names4, constants2);
         return this;
       }
       get names() {
-        const names3 = super.names;
+        const names4 = super.names;
         if (this.catch)
-          addNames(names3, this.catch.names);
+          addNames(names4, this.catch.names);
         if (this.finally)
-          addNames(names3, this.finally.names);
-        return names3;
+          addNames(names4, this.finally.names);
+        return names4;
       }
     };
     var Catch = class extends BlockNode {
@@ -10142,15 +10145,15 @@ var require_codegen = __commonJS({
       }
     };
     exports.CodeGen = CodeGen;
-    function addNames(names3, from) {
+    function addNames(names4, from) {
       for (const n in from)
-        names3[n] = (names3[n] || 0) + (from[n] || 0);
-      return names3;
+        names4[n] = (names4[n] || 0) + (from[n] || 0);
+      return names4;
     }
-    function addExprNames(names3, from) {
-      return from instanceof code_1._CodeOrName ? addNames(names3, from.names) : names3;
+    function addExprNames(names4, from) {
+      return from instanceof code_1._CodeOrName ? addNames(names4, from.names) : names4;
     }
-    function optimizeExpr(expr, names3, constants2) {
+    function optimizeExpr(expr, names4, constants2) {
       if (expr instanceof code_1.Name)
         return replaceName(expr);
       if (!canOptimize(expr))
@@ -10166,18 +10169,18 @@ var require_codegen = __commonJS({
       }, []));
       function replaceName(n) {
         const c = constants2[n.str];
-        if (c === void 0 || names3[n.str] !== 1)
+        if (c === void 0 || names4[n.str] !== 1)
           return n;
-        delete names3[n.str];
+        delete names4[n.str];
         return c;
       }
       function canOptimize(e) {
-        return e instanceof code_1._Code && e._items.some((c) => c instanceof code_1.Name && names3[c.str] === 1 && constants2[c.str] !== void 0);
+        return e instanceof code_1._Code && e._items.some((c) => c instanceof code_1.Name && names4[c.str] === 1 && constants2[c.str] !== void 0);
       }
     }
-    function subtractNames(names3, from) {
+    function subtractNames(names4, from) {
       for (const n in from)
-        names3[n] = (names3[n] || 0) - (from[n] || 0);
+        names4[n] = (names4[n] || 0) - (from[n] || 0);
     }
     function not(x) {
       return typeof x == "boolean" || typeof x == "number" || x === null ? !x : (0, code_1._)`!${par(x)}`;
@@ -10375,7 +10378,7 @@ var require_names = __commonJS({
     "use strict";
     Object.defineProperty(exports, "__esModule", { value: true });
     var codegen_1 = require_codegen();
-    var names3 = {
+    var names4 = {
       // validation function arguments
       data: new codegen_1.Name("data"),
       // data passed to validation function
@@ -10404,7 +10407,7 @@ var require_names = __commonJS({
       jsonLen: new codegen_1.Name("jsonLen"),
       jsonPart: new codegen_1.Name("jsonPart")
     };
-    exports.default = names3;
+    exports.default = names4;
   }
 });
 
@@ -16463,7 +16466,7 @@ var init_sleep = __esm({
     sleep = (ms, ...signals2) => new Promise((resolve2, reject) => {
       const activeSignals = [...new Set(signals2.filter((signal) => signal != null))];
       let timeout;
-      let settled = false;
+      let settled2 = false;
       const cleanup = () => {
         for (const signal of activeSignals) {
           try {
@@ -16473,10 +16476,10 @@ var init_sleep = __esm({
         }
       };
       const settle2 = (callback) => {
-        if (settled) {
+        if (settled2) {
           return;
         }
-        settled = true;
+        settled2 = true;
         if (timeout !== void 0) {
           clearTimeout(timeout);
           timeout = void 0;
@@ -16495,7 +16498,7 @@ var init_sleep = __esm({
         settle2(resolve2);
       }, ms);
       for (const signal of activeSignals) {
-        if (settled) {
+        if (settled2) {
           break;
         }
         try {
@@ -16773,8 +16776,8 @@ var init_line = __esm({
         const lines = [];
         let patternIndex;
         while ((patternIndex = findNewlineIndex(__classPrivateFieldGet(this, _LineDecoder_buffer, "f"), __classPrivateFieldGet(this, _LineDecoder_searchIndex, "f"), __classPrivateFieldGet(this, _LineDecoder_end, "f"))) != null) {
-          const line4 = decodeUTF8(__classPrivateFieldGet(this, _LineDecoder_buffer, "f").subarray(__classPrivateFieldGet(this, _LineDecoder_start, "f"), patternIndex.preceding));
-          lines.push(line4);
+          const line3 = decodeUTF8(__classPrivateFieldGet(this, _LineDecoder_buffer, "f").subarray(__classPrivateFieldGet(this, _LineDecoder_start, "f"), patternIndex.preceding));
+          lines.push(line3);
           __classPrivateFieldSet(this, _LineDecoder_start, patternIndex.index, "f");
           if (patternIndex.carriage) {
             if (__classPrivateFieldGet(this, _LineDecoder_start, "f") < __classPrivateFieldGet(this, _LineDecoder_end, "f") && __classPrivateFieldGet(this, _LineDecoder_buffer, "f")[__classPrivateFieldGet(this, _LineDecoder_start, "f")] === 10) {
@@ -17161,11 +17164,11 @@ async function* _iterSSEMessages(response, controller) {
       if (signal.aborted) {
         return;
       }
-      for (const line4 of lineDecoder.decode(sseChunk)) {
+      for (const line3 of lineDecoder.decode(sseChunk)) {
         if (signal.aborted) {
           return;
         }
-        const sse = sseDecoder.decode(line4);
+        const sse = sseDecoder.decode(line3);
         if (sse) {
           yield sse;
         }
@@ -17174,11 +17177,11 @@ async function* _iterSSEMessages(response, controller) {
     if (signal.aborted) {
       return;
     }
-    for (const line4 of lineDecoder.flush()) {
+    for (const line3 of lineDecoder.flush()) {
       if (signal.aborted) {
         return;
       }
-      const sse = sseDecoder.decode(line4);
+      const sse = sseDecoder.decode(line3);
       if (sse) {
         yield sse;
       }
@@ -17371,21 +17374,21 @@ var init_streaming = __esm({
               if (controller.signal.aborted) {
                 return;
               }
-              for (const line4 of lineDecoder.decode(chunk)) {
+              for (const line3 of lineDecoder.decode(chunk)) {
                 if (controller.signal.aborted) {
                   return;
                 }
-                yield line4;
+                yield line3;
               }
             }
             if (controller.signal.aborted) {
               return;
             }
-            for (const line4 of lineDecoder.flush()) {
+            for (const line3 of lineDecoder.flush()) {
               if (controller.signal.aborted) {
                 return;
               }
-              yield line4;
+              yield line3;
             }
           } finally {
             controller.signal.removeEventListener("abort", cancel);
@@ -17402,11 +17405,11 @@ var init_streaming = __esm({
           consumed = true;
           let done = false;
           try {
-            for await (const line4 of iterLines()) {
-              if (line4) {
+            for await (const line3 of iterLines()) {
+              if (line3) {
                 let data;
                 try {
-                  data = JSON.parse(line4);
+                  data = JSON.parse(line3);
                 } catch (error) {
                   if (error instanceof SyntaxError) {
                     throw new SyntaxError("Error reading response: malformed newline-delimited JSON.");
@@ -17534,11 +17537,11 @@ var init_streaming = __esm({
         this.data = [];
         this.chunks = [];
       }
-      decode(line4) {
-        if (line4.endsWith("\r")) {
-          line4 = line4.slice(0, -1);
+      decode(line3) {
+        if (line3.endsWith("\r")) {
+          line3 = line3.slice(0, -1);
         }
-        if (!line4) {
+        if (!line3) {
           if (!this.event && !this.data.length) {
             return null;
           }
@@ -17552,11 +17555,11 @@ var init_streaming = __esm({
           this.chunks = [];
           return sse;
         }
-        this.chunks.push(line4);
-        if (line4.startsWith(":")) {
+        this.chunks.push(line3);
+        if (line3.startsWith(":")) {
           return null;
         }
-        const [fieldname, , initialValue] = partition(line4, ":");
+        const [fieldname, , initialValue] = partition(line3, ":");
         let value2 = initialValue;
         if (value2.startsWith(" ")) {
           value2 = value2.slice(1);
@@ -33261,7 +33264,7 @@ function sleepUntilAborted(milliseconds, signal) {
   return new Promise((resolve2, reject) => {
     let timer;
     let registered;
-    let settled = false;
+    let settled2 = false;
     const removeAbortListener = (listener) => {
       try {
         signal.removeEventListener("abort", listener);
@@ -33280,10 +33283,10 @@ function sleepUntilAborted(milliseconds, signal) {
       }
     };
     const abort = () => {
-      if (settled) {
+      if (settled2) {
         return;
       }
-      settled = true;
+      settled2 = true;
       cleanup();
       try {
         const error = new APIUserAbortError();
@@ -33302,26 +33305,26 @@ function sleepUntilAborted(milliseconds, signal) {
       return;
     }
     timer = setTimeout(() => {
-      if (settled) {
+      if (settled2) {
         return;
       }
-      settled = true;
+      settled2 = true;
       cleanup();
       resolve2();
     }, milliseconds);
     registered = abort;
     try {
       signal.addEventListener("abort", abort, { once: true });
-      if (settled) {
+      if (settled2) {
         removeAbortListener(abort);
       } else if (signal.aborted) {
         abort();
       }
     } catch (error) {
-      if (settled) {
+      if (settled2) {
         removeAbortListener(abort);
       } else {
-        settled = true;
+        settled2 = true;
         cleanup();
         reject(error);
       }
@@ -40814,10 +40817,10 @@ var init_client = __esm({
         const customHeadersEnv = provider || credential ? void 0 : readEnv("OPENAI_CUSTOM_HEADERS");
         if (customHeadersEnv) {
           const parsed2 = {};
-          for (const line4 of customHeadersEnv.split("\n")) {
-            const colon = line4.indexOf(":");
+          for (const line3 of customHeadersEnv.split("\n")) {
+            const colon = line3.indexOf(":");
             if (colon >= 0) {
-              parsed2[line4.substring(0, colon).trim()] = line4.substring(colon + 1).trim();
+              parsed2[line3.substring(0, colon).trim()] = line3.substring(colon + 1).trim();
             }
           }
           options2.defaultHeaders = buildHeaders([parsed2, options2.defaultHeaders]);
@@ -42425,10 +42428,10 @@ function readErrorBody(answered) {
   if (typeof body2 === "string" && body2 !== "") return { message: body2, codes: [], param: void 0 };
   if (!isMapping(body2)) return { message: void 0, codes: [], param: void 0 };
   const inner = isMapping(body2["innererror"]) ? body2["innererror"] : {};
-  const named3 = [body2["code"], body2["type"], body2["status"], inner["code"]];
+  const named4 = [body2["code"], body2["type"], body2["status"], inner["code"]];
   return {
     message: asText(body2["message"]) ?? asText(body2["detail"]),
-    codes: named3.filter((code2) => typeof code2 === "string").map((code2) => code2.toLowerCase()),
+    codes: named4.filter((code2) => typeof code2 === "string").map((code2) => code2.toLowerCase()),
     param: typeof body2["param"] === "string" ? body2["param"] : void 0
   };
 }
@@ -42465,14 +42468,15 @@ function encodingsOf(secret) {
   );
 }
 function escapedForms(bytes) {
-  const codes = [...bytes].map((byte) => byte.toString(16).padStart(2, "0"));
-  const each = (before2, after2 = "") => codes.map((code2) => `${before2}${code2}${after2}`).join("");
+  if (bytes.length < shortestEncoded) return [];
+  const codes2 = [...bytes].map((byte) => byte.toString(16).padStart(2, "0"));
+  const each = (before2, after2 = "") => codes2.map((code2) => `${before2}${code2}${after2}`).join("");
   const decimal = [...bytes].map((byte) => `&#${byte};`).join("");
   return [each("%"), each(String.raw`\u00`), each(String.raw`\x`), each("&#x", ";"), decimal];
 }
 function escapedForHtml(secret) {
-  const names3 = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return secret.replace(/[&<>"]/g, (letter2) => names3[letter2] ?? letter2);
+  const names4 = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  return secret.replace(/[&<>"]/g, (letter2) => names4[letter2] ?? letter2);
 }
 function base64Forms(bytes) {
   return [0, 1, 2].flatMap((shift) => {
@@ -42495,29 +42499,30 @@ function maskSecrets(text, secrets) {
   const { plain: plain3, loose } = patternsOf(secrets);
   if (plain3 === void 0 || loose === void 0) return text;
   const masked = text.replace(plain3, "***");
-  return new RegExp("\\p{Format}", "u").test(masked) ? masked.replace(loose, "***") : masked;
+  return new RegExp(unseen, "u").test(masked) ? masked.replace(loose, "***") : masked;
 }
 function patternsOf(secrets) {
   const name = JSON.stringify(secrets);
   const known10 = patterns.get(name);
   if (known10 !== void 0) return known10;
   const forms2 = secrets.flatMap(encodingsOf).sort((a, b) => b.length - a.length);
-  const made = { plain: anyOf(forms2, ""), loose: anyOf(forms2, String.raw`\p{Format}*`) };
+  const made = { plain: anyOf(forms2, ""), loose: anyOf(forms2, `${unseen}*`) };
   patterns.set(name, made);
   return made;
 }
 function anyOf(forms2, between2) {
   if (forms2.length === 0) return void 0;
-  return new RegExp(forms2.map((form) => [...form].map(literally).join(between2)).join("|"), "giu");
+  return new RegExp(forms2.map((form) => Array.from(form, literally).join(between2)).join("|"), "giu");
 }
 function literally(letter2) {
   return letter2.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`);
 }
-var patterns;
+var unseen, patterns;
 var init_maskSecrets = __esm({
   "src/edge/provider/secrets/maskSecrets.ts"() {
     "use strict";
     init_encodingsOf();
+    unseen = String.raw`(?:\p{Format}|(?![\n\r\t])\p{Control})`;
     patterns = /* @__PURE__ */ new Map();
   }
 });
@@ -43021,8 +43026,8 @@ function checkHost(url, rule) {
   if (blockedPorts.has(Number(url.port || 80))) throw new Error("bad port");
 }
 function headersOf({ headers, body: body2 }) {
-  const named3 = Object.fromEntries(new Headers(headers));
-  return typeof body2 === "string" ? { ...named3, "content-length": Buffer.byteLength(body2) } : named3;
+  const named4 = Object.fromEntries(new Headers(headers));
+  return typeof body2 === "string" ? { ...named4, "content-length": Buffer.byteLength(body2) } : named4;
 }
 function bodyOf({ body: body2 }) {
   if (body2 === void 0 || body2 === null) return void 0;
@@ -43168,6 +43173,23 @@ var init_openaiClient = __esm({
   }
 });
 
+// src/edge/provider/openai/isUnknownModel.ts
+function isUnknownModel({ status, codes: said2, message }, model) {
+  return status === 404 && (said2.some((code2) => codes.includes(code2)) || names3(message, model));
+}
+function names3(message, model) {
+  if (model === "") return false;
+  const literal3 = model.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  return new RegExp(`(?<![\\w.-]|(?<!models)/)${literal3}(?![\\w/-]|[.:]\\w)`, "i").test(message);
+}
+var codes;
+var init_isUnknownModel = __esm({
+  "src/edge/provider/openai/isUnknownModel.ts"() {
+    "use strict";
+    codes = ["model_not_found", "deploymentnotfound"];
+  }
+});
+
 // src/edge/provider/openai/mendFor.ts
 function mendFor(fault6, asked2) {
   const { address, keyVariable } = asked2;
@@ -43192,7 +43214,7 @@ function mendFor(fault6, asked2) {
 }
 function redirectMend(fault6, asked2) {
   const target = withoutSecretParts(fault6.header("location"), asked2.address);
-  const to = target === void 0 ? "another address" : scrub(target, asked2.secrets);
+  const to = target === void 0 || holdsSecret(target, asked2.secrets) ? "another address" : scrub(target, []);
   return `It points to ${to}, and a key is never sent on. If that is the right place, give it as --base-url.`;
 }
 function withoutSecretParts(location, address) {
@@ -43200,12 +43222,17 @@ function withoutSecretParts(location, address) {
   const { origin, pathname } = new URL(location, address);
   return origin + pathname.replace(/\/chat\/completions\/?$/, "");
 }
+function holdsSecret(address, secrets) {
+  const decoded = address.replace(/%[0-9a-f]{2}/gi, (code2) => String.fromCharCode(Number.parseInt(code2.slice(1), 16)));
+  return [address, decoded].some((text) => maskSecrets(text, secrets) !== text);
+}
 function isTooLong(fault6) {
   return fault6.codes.includes("context_length_exceeded") || /context (?:length|window)|too many tokens/i.test(fault6.message);
 }
 var init_mendFor = __esm({
   "src/edge/provider/openai/mendFor.ts"() {
     "use strict";
+    init_maskSecrets();
     init_scrub();
   }
 });
@@ -43242,7 +43269,9 @@ function openaiFault(fault6, asked2, nowMs) {
   if (isBusy(fault6.status)) {
     return { kind: "busy", why: why2 + aboutBilling(fault6), retryAfterMs: retryAfterMs(fault6.header, nowMs) };
   }
-  throw new UnusableInput({ what: why2, mend: mendFor(fault6, asked2) });
+  const unusable = new UnusableInput({ what: why2, mend: mendFor(fault6, asked2) });
+  if (isUnknownModel(fault6, asked2.model)) return { kind: "gone", why: why2, unknown: unusable };
+  throw unusable;
 }
 function isBusy(status) {
   return status === 408 || status === 409 || status === 429 || status >= 500;
@@ -43253,8 +43282,8 @@ function aboutBilling(fault6) {
 }
 function isFiltered(fault6) {
   if (fault6.status !== 400) return false;
-  const named3 = ["content_filter", "content_policy_violation", "responsibleaipolicyviolation"];
-  if (fault6.codes.some((code2) => named3.includes(code2))) return true;
+  const named4 = ["content_filter", "content_policy_violation", "responsibleaipolicyviolation"];
+  if (fault6.codes.some((code2) => named4.includes(code2))) return true;
   return fault6.codes.includes("invalid_prompt") && /usage policy|flagged/i.test(fault6.message);
 }
 function filtered(fault6, asked2) {
@@ -43263,12 +43292,12 @@ function filtered(fault6, asked2) {
 }
 function isRetired(fault6, model) {
   const said2 = fault6.message.toLowerCase().replaceAll(model.toLowerCase(), "");
-  const code2 = fault6.codes.find((named3) => named3.includes("model") && retired.test(named3));
+  const code2 = fault6.codes.find((named4) => named4.includes("model") && retired.test(named4));
   switch (fault6.status) {
     case 410:
       return true;
     case 404:
-      return fault6.codes.some((named3) => retired.test(named3)) || retired.test(said2);
+      return fault6.codes.some((named4) => retired.test(named4)) || retired.test(said2);
     case 400:
       return code2 !== void 0 || retiredModel.test(said2);
     default:
@@ -43280,6 +43309,7 @@ var init_openaiFault = __esm({
   "src/edge/provider/openai/openaiFault.ts"() {
     "use strict";
     init_fault();
+    init_isUnknownModel();
     init_mendFor();
     init_retryAfter();
     init_scrub();
@@ -43324,8 +43354,8 @@ function refusedParameter(fault6, sent) {
   if (field !== void 0 && field !== "") return candidates2.find((name) => name === field);
   return firstNamed(fault6.message, candidates2, quoted) ?? firstNamed(fault6.message, candidates2, bare4);
 }
-function firstNamed(message, names3, pattern2) {
-  const found = names3.map((name) => ({ name, at: message.search(pattern2(name)) })).filter(({ at: at2 }) => at2 >= 0);
+function firstNamed(message, names4, pattern2) {
+  const found = names4.map((name) => ({ name, at: message.search(pattern2(name)) })).filter(({ at: at2 }) => at2 >= 0);
   return found.sort((a, b) => a.at - b.at)[0]?.name;
 }
 function quoted(name) {
@@ -43590,15 +43620,15 @@ function looksLikePath(name) {
 }
 
 // src/check/askedBefore.ts
-function askedBefore({ family, requests, counts: counts2, missing, stopped }, attributed) {
-  if (attributed === void 0) return { asked: requests, before: { family, counts: counts2, missing, stopped } };
+function askedBefore({ family, requests, counts: counts2, missing, stopped: stopped2 }, attributed) {
+  if (attributed === void 0) return { asked: requests, before: { family, counts: counts2, missing, stopped: stopped2 } };
   const { scored } = attributed;
   const over = scored.stopped;
   const isOver = over?.kind === "outage" || over?.kind === "interrupted" || over?.kind === "model-retired";
   const ended = isOver ? { kind: over.kind, why: over.why } : void 0;
   return {
     asked: [...requests, ...scored.requests],
-    before: { family, counts: scored.counts, missing: scored.missing, stopped: stopped ?? ended }
+    before: { family, counts: scored.counts, missing: scored.missing, stopped: stopped2 ?? ended }
   };
 }
 
@@ -43828,8 +43858,8 @@ function betaQuantiles(a, b, count3) {
       from = to;
       to = betaCdf(low + (point + 1) * step3, a, b);
     }
-    const within2 = to > from ? Math.min(1, Math.max(0, (p - from) / (to - from))) : 0;
-    quantiles[index] = low + (point + within2) * step3;
+    const within3 = to > from ? Math.min(1, Math.max(0, (p - from) / (to - from))) : 0;
+    quantiles[index] = low + (point + within3) * step3;
   }
   return quantiles;
 }
@@ -44885,7 +44915,10 @@ function cueSentence(cue2) {
 // src/plan/estimate.ts
 var charactersPerToken = 4;
 function askEstimate(missing, prices) {
-  const inputTokens = missing.reduce((sum2, request3) => sum2 + inputTokensOf(request3), 0);
+  const beside = new Map(missing.map(({ task }) => [task, tokensBeside(task.judge.parameters)]));
+  const inputTokens = missing.reduce((sum2, request3) => {
+    return sum2 + inputTokensOf(request3) + (beside.get(request3.task) ?? 0);
+  }, 0);
   const limits3 = missing.map((request3) => outputLimit(request3.task.judge.parameters));
   const outputTokensAtMost = limits3.reduce(
     (sum2, limit3) => sum2 === void 0 || limit3 === void 0 ? void 0 : sum2 + limit3,
@@ -44913,15 +44946,20 @@ function missingRequests(requests, inLedger) {
 }
 function inputTokensOf(request3) {
   const messages = render(request3.task.judge, request3.item, request3.presentation);
-  const tokens = messages.reduce((sum2, { content }) => {
-    const others2 = content.replace(/[\0-\x7f]+/g, "").length;
-    return sum2 + (content.length - others2) / charactersPerToken + others2;
-  }, 0);
-  return Math.ceil(tokens);
+  return Math.ceil(messages.reduce((sum2, { content }) => sum2 + tokensIn(content), 0));
+}
+function tokensBeside(parameters) {
+  const parts2 = Object.values(parameters).filter((value2) => typeof value2 === "object" && value2 !== null);
+  return Math.ceil(parts2.reduce((sum2, value2) => sum2 + tokensIn(JSON.stringify(value2)), 0));
+}
+function tokensIn(text) {
+  const others2 = text.replace(/[\0-\x7f]+/g, "").length;
+  return (text.length - others2) / charactersPerToken + others2;
 }
 function outputLimit(parameters) {
-  const limit3 = parameters["max_completion_tokens"] ?? parameters["max_tokens"];
-  return typeof limit3 === "number" && limit3 > 0 ? limit3 : void 0;
+  const limits3 = [parameters["max_completion_tokens"], parameters["max_tokens"]].filter((limit3) => limit3 != null);
+  const stated = limits3.filter((limit3) => typeof limit3 === "number" && limit3 > 0).map(Number);
+  return limits3.length === 0 || stated.length < limits3.length ? void 0 : Math.max(...stated);
 }
 
 // src/judge/reply/afterThinking.ts
@@ -44999,8 +45037,8 @@ var tie = /(?:an?[ \t]+)?(?:tie|draw)(?![\p{L}\p{N}_-])/iuy;
 function tokenAt(text, at2, vocabulary) {
   const plain3 = valueToken(text, at2, vocabulary);
   if (plain3 !== void 0) return plain3;
-  const named3 = skipAt(noun, text, at2);
-  return named3 === at2 ? void 0 : valueToken(text, named3, vocabulary);
+  const named4 = skipAt(noun, text, at2);
+  return named4 === at2 ? void 0 : valueToken(text, named4, vocabulary);
 }
 function valueToken(text, at2, vocabulary) {
   const word3 = wordToken(text, at2, vocabulary);
@@ -45387,7 +45425,7 @@ function plainText2(text, spans) {
     masked += text.slice(from, start) + cutOut.repeat(end - start);
     from = end;
   }
-  return (masked + text.slice(from)).replace(/^[ \t]*(?:```|~~~)[\w.+-]{0,40}[ \t]*$/gm, (line4) => " ".repeat(line4.length)).replace(/[*`\r\u00A0\u200B\uFEFF]/g, " ").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, " ").replace(/[“”„«»]/g, '"').replace(/[‘’]/g, "'").replace(/：/g, ":").replace(/−/g, "-");
+  return (masked + text.slice(from)).replace(/^[ \t]*(?:```|~~~)[\w.+-]{0,40}[ \t]*$/gm, (line3) => " ".repeat(line3.length)).replace(/[*`\r\u00A0\u200B\uFEFF]/g, " ").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, " ").replace(/[“”„«»]/g, '"').replace(/[‘’]/g, "'").replace(/：/g, ":").replace(/−/g, "-");
 }
 
 // src/judge/reply/reasonOf.ts
@@ -45730,8 +45768,7 @@ var Run = class {
         progress2.done(answer.usage);
         return;
       case "gone":
-        this.unanswered.set(request3.key, answer.why);
-        this.giveUp({ kind: "model-retired", why: answer.why });
+        this.retire(request3, answer);
         return;
       case "exhausted":
         this.unanswered.set(request3.key, answer.why);
@@ -45741,8 +45778,17 @@ var Run = class {
         return;
     }
   }
-  giveUp(stopped) {
-    this.stopped ??= stopped;
+  /** A name with a slip and a model that is gone get the same answer; only the base's cannot be mended by the user. */
+  retire(request3, { why: said2, unknown }) {
+    const { side, judge } = request3.task;
+    const isOfBaseAlone = side === "base" && this.settings.keptModels?.has(judge.model) !== true;
+    if (unknown !== void 0 && !isOfBaseAlone) throw unknown;
+    const why2 = isOfBaseAlone ? `${onlyOfBase} (${said2})` : said2;
+    this.unanswered.set(request3.key, why2);
+    this.giveUp({ kind: "model-retired", why: why2 });
+  }
+  giveUp(stopped2) {
+    this.stopped ??= stopped2;
     this.stop.abort();
   }
   explainIfLeft(request3) {
@@ -45750,6 +45796,7 @@ var Run = class {
     if (this.ports.ledger.find(request3.key) === void 0) this.unanswered.set(request3.key, this.stopped.why);
   }
 };
+var onlyOfBase = "the model of the base is gone, so there is nothing to compare with; once this is merged, the next pull request is compared again";
 function isAbort(error) {
   return typeof error === "object" && error !== null && "name" in error && error.name === "AbortError";
 }
@@ -45815,7 +45862,9 @@ async function scoreTasks(tasks, ports, settings2) {
   const inLedger = new Set(requests.filter(({ key: key2 }) => ports.ledger.find(key2) !== void 0).map(({ key: key2 }) => key2));
   const missing = missingRequests(requests, (key2) => inLedger.has(key2));
   const fromLedger = requests.filter(({ key: key2 }) => inLedger.has(key2)).length;
-  const asked2 = await askWithinLimits(missing, { ...ports, fromLedger: inLedger.size }, settings2);
+  const keptModels = new Set(tasks.filter(({ side }) => side !== "base").map(({ judge }) => judge.model));
+  const within3 = { ...settings2, keptModels };
+  const asked2 = await askWithinLimits(missing, { ...ports, fromLedger: inLedger.size }, within3);
   const usage = missing.map(({ key: key2 }) => ports.ledger.find(key2)?.usage);
   const tokens = (kind) => usage.reduce((sum2, one) => sum2 + (one?.[kind] ?? 0), 0);
   return {
@@ -45848,9 +45897,9 @@ function planFor(tasks, families2, ledger) {
 async function askWithinLimits(missing, ports, settings2) {
   const nothing3 = { asked: 0, unanswered: /* @__PURE__ */ new Map() };
   if (missing.length === 0) return { ...nothing3, stopped: void 0, estimate: void 0 };
-  const not = (stopped) => ({
+  const not = (stopped2) => ({
     ...nothing3,
-    stopped,
+    stopped: stopped2,
     estimate: askEstimate(missing, settings2.prices)
   });
   const costLimit = { maxCostUsd: settings2.maxCostUsd, prices: settings2.prices };
@@ -45876,7 +45925,7 @@ async function askWithinLimits(missing, ports, settings2) {
     const asked2 = await askWithinCost(
       ports,
       costLimit,
-      (within2) => askMissing(missing, { ...ports, ...within2, provider }, settings2)
+      (within3) => askMissing(missing, { ...ports, ...within3, provider }, settings2)
     );
     return { ...asked2, estimate: void 0 };
   } finally {
@@ -45912,13 +45961,13 @@ async function scoreCorners(tasks, scored, ports, settings2) {
   const { requests } = planFor(tasks, [scored.family], ledger);
   const known10 = new Set(requests.filter(({ key: key2 }) => ledger.find(key2) !== void 0).map(({ key: key2 }) => key2));
   const missing = missingRequests(requests, (key2) => known10.has(key2));
-  const stopped = missing.length === 0 ? void 0 : scored.stopped ?? await ask(tasks, scored, ports, settings2);
+  const stopped2 = missing.length === 0 ? void 0 : scored.stopped ?? await ask(tasks, scored, ports, settings2);
   return {
     requests,
-    outcomeOf: (request3) => readOutcome(request3, ledger, () => stopped?.why),
+    outcomeOf: (request3) => readOutcome(request3, ledger, () => stopped2?.why),
     missing: /* @__PURE__ */ new Set([...scored.missing, ...missing.map(({ key: key2 }) => key2)]),
     counts: together(scored, { requests, missing, known: known10 }, ports),
-    stopped
+    stopped: stopped2
   };
 }
 async function ask(tasks, { family, counts: counts2 }, ports, settings2) {
@@ -46008,12 +46057,12 @@ function attribute(change, { policy }, scored) {
   return withStop(attribution, change, scored);
 }
 function withStop(attribution, { corners }, scored) {
-  const { stopped, requests, outcomeOf } = scored;
+  const { stopped: stopped2, requests, outcomeOf } = scored;
   const tasks = new Set(corners.map(({ task }) => task));
   const lacking = requests.some((request3) => tasks.has(request3.task) && outcomeOf(request3).kind === "unanswered");
-  if (stopped === void 0 || !lacking) return attribution;
+  if (stopped2 === void 0 || !lacking) return attribution;
   const notes = attribution.notes.filter(({ kind }) => kind !== "too-few-items");
-  return { ...attribution, notes: [...notes, { kind: "stopped", why: stopped.why }] };
+  return { ...attribution, notes: [...notes, { kind: "stopped", why: stopped2.why }] };
 }
 
 // src/statistics/normalCdf.ts
@@ -46265,14 +46314,14 @@ function codedTable(table5) {
 }
 function encode({ rows, variants: variants2, categories }) {
   const codeOf = (score) => score === void 0 ? unreadable2 : categories.indexOf.get(score) ?? unreadable2;
-  const codes = new Int32Array(rows.length * variants2.length);
+  const codes2 = new Int32Array(rows.length * variants2.length);
   const stated = rows.some(({ outcomes }) => outcomes.some((outcome) => confidenceOf(outcome) !== void 0));
-  const confidences = stated ? new Float64Array(codes.length).fill(Number.NaN) : void 0;
+  const confidences = stated ? new Float64Array(codes2.length).fill(Number.NaN) : void 0;
   for (const [item2, { outcomes }] of rows.entries()) {
     for (let variant = 0; variant < variants2.length; variant += 1) {
       const outcome = outcomes[variant];
       const cell2 = item2 * variants2.length + variant;
-      codes[cell2] = outcome?.kind === "scored" ? codeOf(outcome.score) : codeWithout(outcome);
+      codes2[cell2] = outcome?.kind === "scored" ? codeOf(outcome.score) : codeWithout(outcome);
       if (confidences !== void 0) confidences[cell2] = confidenceOf(outcome) ?? Number.NaN;
     }
   }
@@ -46281,7 +46330,7 @@ function encode({ rows, variants: variants2, categories }) {
     variants: variants2.length,
     categories: categories.scores.length,
     values: categories.values,
-    codes,
+    codes: codes2,
     gold: Int32Array.from(rows, ({ gold: gold2 }) => codeOf(gold2)),
     control: Int32Array.from(rows, ({ control: control2 }) => {
       const first = control2?.[0];
@@ -46310,19 +46359,19 @@ function annotatorCodes(rows, codeOf) {
 
 // src/measure/table/scoreCounts.ts
 function scoreCounts(table5, item2) {
-  const codes = readableCodes(table5, item2).sort();
+  const codes2 = readableCodes(table5, item2).sort();
   const counts2 = [];
   let first = 0;
-  for (let at2 = 1; at2 <= codes.length; at2 += 1) {
-    const category = codes[first];
-    if (category === void 0 || codes[at2] === category) continue;
+  for (let at2 = 1; at2 <= codes2.length; at2 += 1) {
+    const category = codes2[first];
+    if (category === void 0 || codes2[at2] === category) continue;
     counts2.push([category, at2 - first]);
     first = at2;
   }
-  return { scored: codes.length, counts: counts2 };
+  return { scored: codes2.length, counts: counts2 };
 }
-function readableCodes({ codes, variants: variants2 }, item2) {
-  return codes.subarray(item2 * variants2, (item2 + 1) * variants2).filter((code2) => code2 >= 0);
+function readableCodes({ codes: codes2, variants: variants2 }, item2) {
+  return codes2.subarray(item2 * variants2, (item2 + 1) * variants2).filter((code2) => code2 >= 0);
 }
 
 // src/measure/itemValues.ts
@@ -46378,25 +46427,25 @@ function isDefined(measure, { variants: variants2, unsteadiness: unsteadiness2, 
       return true;
   }
 }
-function rightShare({ codes, variants: variants2, gold: gold2 }, item2) {
+function rightShare({ codes: codes2, variants: variants2, gold: gold2 }, item2) {
   const right2 = gold2[item2] ?? unreadable2;
   if (right2 < 0) return "no gold";
   let shown3 = 0;
   let hits = 0;
   for (let cell2 = item2 * variants2; cell2 < (item2 + 1) * variants2; cell2 += 1) {
-    const code2 = codes[cell2] ?? unshown;
+    const code2 = codes2[cell2] ?? unshown;
     if (code2 !== unshown) shown3 += 1;
     if (code2 === right2) hits += 1;
   }
   return shown3 === 0 ? "unreadable" : hits / shown3;
 }
-function flipRate({ codes, variants: variants2, control: control2, controlVariant }, item2) {
+function flipRate({ codes: codes2, variants: variants2, control: control2, controlVariant }, item2) {
   const reference = control2[item2] ?? unshown;
   if (reference < 0) return "unreadable";
   let scored = 0;
   let flips2 = 0;
   for (let cell2 = item2 * variants2; cell2 < (item2 + 1) * variants2; cell2 += 1) {
-    const code2 = codes[cell2] ?? unshown;
+    const code2 = codes2[cell2] ?? unshown;
     if (code2 < 0 || cell2 === item2 * variants2 + controlVariant) continue;
     scored += 1;
     if (code2 !== reference) flips2 += 1;
@@ -46408,31 +46457,31 @@ function pairwiseAgreement(table5, item2) {
   if (scored < 2) return "unreadable";
   return counts2.reduce((sum2, [, count3]) => sum2 + count3 * (count3 - 1), 0) / (scored * (scored - 1));
 }
-function annotatorAgreement({ codes, variants: variants2, annotators }, item2) {
+function annotatorAgreement({ codes: codes2, variants: variants2, annotators }, item2) {
   const labels2 = annotators?.[item2];
   if (labels2 === void 0 || labels2.length === 0) return "no annotators";
   let pairs2 = 0;
   let alike = 0;
   for (let cell2 = item2 * variants2; cell2 < (item2 + 1) * variants2; cell2 += 1) {
-    const code2 = codes[cell2] ?? unshown;
+    const code2 = codes2[cell2] ?? unshown;
     if (code2 < 0) continue;
     pairs2 += labels2.length;
     for (const label5 of labels2) if (label5 === code2) alike += 1;
   }
   return pairs2 === 0 ? "unreadable" : alike / pairs2;
 }
-function isShown({ codes, variants: variants2 }, item2) {
-  for (let cell2 = item2 * variants2; cell2 < (item2 + 1) * variants2; cell2 += 1) if (codes[cell2] !== unshown) return true;
+function isShown({ codes: codes2, variants: variants2 }, item2) {
+  for (let cell2 = item2 * variants2; cell2 < (item2 + 1) * variants2; cell2 += 1) if (codes2[cell2] !== unshown) return true;
   return false;
 }
-function isComplete({ codes, variants: variants2 }, item2) {
+function isComplete({ codes: codes2, variants: variants2 }, item2) {
   for (let cell2 = item2 * variants2; cell2 < (item2 + 1) * variants2; cell2 += 1)
-    if ((codes[cell2] ?? unshown) < 0) return false;
+    if ((codes2[cell2] ?? unshown) < 0) return false;
   return true;
 }
-function isAlike({ codes, variants: variants2 }, item2) {
-  const first = codes[item2 * variants2];
-  for (let cell2 = item2 * variants2 + 1; cell2 < (item2 + 1) * variants2; cell2 += 1) if (codes[cell2] !== first) return false;
+function isAlike({ codes: codes2, variants: variants2 }, item2) {
+  const first = codes2[item2 * variants2];
+  for (let cell2 = item2 * variants2 + 1; cell2 < (item2 + 1) * variants2; cell2 += 1) if (codes2[cell2] !== first) return false;
   return true;
 }
 
@@ -46752,13 +46801,13 @@ var right = bins;
 var squares = 2 * bins;
 var total = squares + 1;
 function confidenceSection(table5) {
-  const { variants: variants2, codes, confidences, gold: gold2 } = table5;
+  const { variants: variants2, codes: codes2, confidences, gold: gold2 } = table5;
   const rows = sparseRows(table5.items, (item2, add) => {
     const label5 = gold2[item2] ?? -1;
     if (label5 < 0) return "no gold";
     const points2 = Array.from({ length: variants2 }, (_, variant) => item2 * variants2 + variant).flatMap((cell2) => {
       const confidence = confidences?.[cell2] ?? Number.NaN;
-      const code2 = codes[cell2] ?? -1;
+      const code2 = codes2[cell2] ?? -1;
       return code2 < 0 || Number.isNaN(confidence) ? [] : [{ confidence, right: code2 === label5 }];
     });
     if (points2.length === 0) return "no confidence";
@@ -47146,12 +47195,12 @@ function goldSection(table5) {
 }
 function measuresFor(table5, golds) {
   const { values, categories } = table5;
-  const named3 = categories <= mostNames ? [...names(), ...categories === 2 ? binary(1) : []] : [];
-  if (values === void 0) return named3;
+  const named4 = categories <= mostNames ? [...names(), ...categories === 2 ? binary(1) : []] : [];
+  if (values === void 0) return named4;
   const distinct2 = [...new Set(golds)].sort((a, b) => a - b);
   const positive = distinct2.length === 2 ? distinct2[1] : void 0;
   return [
-    ...named3,
+    ...named4,
     ...categories <= mostNames ? ranked(values) : [],
     ...positive === void 0 ? [] : separating(positive, values),
     ...numeric(values)
@@ -47285,8 +47334,8 @@ function resample(table5, { seed, resamples: resamples2 }) {
   const countsOf3 = resampledCounts({ seed, n: table5.items, resamples: resamples2 });
   const weights = new Int32Array(groups.firsts.length);
   const evaluators = sections.map((section) => evaluatorOf(section, groups));
-  const names3 = sections.flatMap((section) => section.names);
-  const replicates2 = names3.map(() => new Float64Array(resamples2));
+  const names4 = sections.flatMap((section) => section.names);
+  const replicates2 = names4.map(() => new Float64Array(resamples2));
   for (let sample = 0; sample < resamples2; sample += 1) {
     weights.fill(0);
     const counts2 = countsOf3(sample);
@@ -47300,10 +47349,10 @@ function resample(table5, { seed, resamples: resamples2 }) {
       evaluators.flatMap(({ weighed }) => weighed(weights))
     );
   }
-  const jackknife = table5.categories > mostNames && table5.items > blocksOfManyScores ? jackknifedByBlocks(groups, evaluators, names3.length) : jackknifed(groups, evaluators, names3.length);
+  const jackknife = table5.categories > mostNames && table5.items > blocksOfManyScores ? jackknifedByBlocks(groups, evaluators, names4.length) : jackknifed(groups, evaluators, names4.length);
   const estimates2 = evaluators.flatMap(({ weighed }) => weighed(groups.sizes));
   return new Map(
-    names3.flatMap((name, index) => {
+    names4.flatMap((name, index) => {
       const estimate2 = estimates2[index];
       const [drawn, without2] = [replicates2[index], jackknife[index]];
       if (estimate2 === void 0 || drawn === void 0 || without2 === void 0) return [];
@@ -47434,8 +47483,8 @@ function itemEstimate(table5, name, { confidence, seed }) {
 function itemValue(table5, name, item2) {
   return itemMeasures[name].valueOf(table5, item2);
 }
-function hasScore({ codes }) {
-  return codes.some((code2) => code2 >= 0);
+function hasScore({ codes: codes2 }) {
+  return codes2.some((code2) => code2 >= 0);
 }
 function split(each) {
   const values = [];
@@ -47759,9 +47808,9 @@ function highestLevelWithZero(at2, level) {
     const { low, high } = at2(asked2);
     return low <= 0 && high >= 0;
   };
-  const within2 = contains(level);
-  if (within2 && contains(1)) return 1;
-  let [inside, outside] = within2 ? [level, 1] : [0, level];
+  const within3 = contains(level);
+  if (within3 && contains(1)) return 1;
+  let [inside, outside] = within3 ? [level, 1] : [0, level];
   for (; ; ) {
     const middle = (inside + outside) / 2;
     if (middle <= inside || middle >= outside || outside - inside < 1e-12) return inside;
@@ -47833,7 +47882,7 @@ function exchange({ base, head: head2 }, { seed, resamples: resamples2 }) {
   const sections = sectionsOf(both);
   const { groupOf, ...groups } = groupAlike(sections, both.items);
   const evaluators = sections.map((section) => evaluatorOf(section, { groupOf, ...groups }));
-  const names3 = sections.flatMap((section) => section.names);
+  const names4 = sections.flatMap((section) => section.names);
   const group = (row3) => groupOf[row3] ?? 0;
   const differing = Array.from({ length: items }, (_, item2) => item2).filter(
     (item2) => group(item2) !== group(items + item2)
@@ -47842,7 +47891,7 @@ function exchange({ base, head: head2 }, { seed, resamples: resamples2 }) {
   const count3 = exhaustive ? 2 ** differing.length : resamples2;
   const [first, second] = [new Int32Array(groups.sizes.length), new Int32Array(groups.sizes.length)];
   const isExchanged = exhaustive ? (sample, place4) => (sample >>> place4 & 1) === 1 : coins(seededRandom(seed));
-  const differences = names3.map(() => new Float64Array(count3));
+  const differences = names4.map(() => new Float64Array(count3));
   const [asBase, asHead] = [sizesOf(groupOf.subarray(0, items), first), sizesOf(groupOf.subarray(items), second)];
   for (let sample = 0; sample < count3; sample += 1) {
     first.set(asBase);
@@ -47862,7 +47911,7 @@ function exchange({ base, head: head2 }, { seed, resamples: resamples2 }) {
     }
   }
   return {
-    differences: new Map(names3.map((name, index) => [name, differences[index] ?? new Float64Array(0)])),
+    differences: new Map(names4.map((name, index) => [name, differences[index] ?? new Float64Array(0)])),
     exhaustive
   };
 }
@@ -48000,7 +48049,7 @@ function knownOnBoth(base, head2) {
   const cellOf = ({ variants: variants2 }, row3, variant) => row3 * variants2 + variant;
   const onBoth = (has3) => (row3, variant) => has3(base, cellOf(base, row3[0], variant[0])) && has3(head2, cellOf(head2, row3[1], variant[1]));
   return {
-    readable: onBoth(({ codes }, cell2) => (codes[cell2] ?? unshown) >= 0),
+    readable: onBoth(({ codes: codes2 }, cell2) => (codes2[cell2] ?? unshown) >= 0),
     sure: onBoth(statesConfidence),
     labelled: ([before2, after2]) => hasGold(base, before2) && hasGold(head2, after2),
     annotated: ([before2, after2]) => hasAnnotators(base, before2) && hasAnnotators(head2, after2)
@@ -48078,11 +48127,11 @@ function holm(ps) {
 function holmLevels(ps, level) {
   const levels = ps.map(() => level);
   const ascending = ps.map((p, index) => ({ p, index })).sort((one, other) => one.p - other.p);
-  let stopped;
+  let stopped2;
   for (const [rank, { p, index }] of ascending.entries()) {
-    const own = stopped ?? level / (ps.length - rank);
+    const own = stopped2 ?? level / (ps.length - rank);
     levels[index] = own;
-    if (p >= own) stopped = own;
+    if (p >= own) stopped2 = own;
   }
   return levels;
 }
@@ -48422,14 +48471,14 @@ function middles(table5) {
   const middle = middleScores(coded2, coded2.values).ofAll();
   return table5.rows.map(({ item: item2 }, index) => [item2, middle[index]]);
 }
-function columnValues({ codes, variants: variants2, items }, values, variant) {
+function columnValues({ codes: codes2, variants: variants2, items }, values, variant) {
   return Array.from({ length: items }, (_, item2) => {
-    const code2 = codes[item2 * variants2 + variant] ?? -1;
+    const code2 = codes2[item2 * variants2 + variant] ?? -1;
     return code2 < 0 ? void 0 : values[code2];
   });
 }
-function middleScores({ codes, variants: variants2, items }, values) {
-  const sorted3 = codes.slice();
+function middleScores({ codes: codes2, variants: variants2, items }, values) {
+  const sorted3 = codes2.slice();
   for (let item2 = 0; item2 < items; item2 += 1) sorted3.subarray(item2 * variants2, (item2 + 1) * variants2).sort();
   const middle = (item2, left, which) => {
     const row3 = sorted3.subarray(item2 * variants2, (item2 + 1) * variants2);
@@ -48443,7 +48492,7 @@ function middleScores({ codes, variants: variants2, items }, values) {
   const each = (of3) => Array.from({ length: items }, (_, item2) => of3(item2));
   return {
     ofAll: () => each((item2) => middle(item2, -1, "lower")),
-    without: (variant, which) => each((item2) => middle(item2, codes[item2 * variants2 + variant] ?? -1, which))
+    without: (variant, which) => each((item2) => middle(item2, codes2[item2 * variants2 + variant] ?? -1, which))
   };
 }
 function anomalyOf(scores, others2) {
@@ -48656,8 +48705,8 @@ function completed({ decidedAt, ...difference }, { base, head: head2 }, { strict
   return { ...difference, intervalAdjusted: again?.interval, detectable: detectable(difference, strictest2) };
 }
 function familiesOf({ base, head: head2 }) {
-  const names3 = new Set([...base?.tables ?? [], ...head2.tables].map(({ family }) => family));
-  return [...names3].map((family) => {
+  const names4 = new Set([...base?.tables ?? [], ...head2.tables].map(({ family }) => family));
+  return [...names4].map((family) => {
     const tables = [base ?? head2, head2].map((side) => side.tables.find((table5) => table5.family === family));
     return {
       family,
@@ -48666,8 +48715,8 @@ function familiesOf({ base, head: head2 }) {
     };
   });
 }
-function differencesOf({ base, head: head2, stopped }, rules2, settings2) {
-  if (base === void 0 || stopped !== void 0) return [];
+function differencesOf({ base, head: head2, stopped: stopped2 }, rules2, settings2) {
+  if (base === void 0 || stopped2 !== void 0) return [];
   return compareSides(base.tables, head2.tables, settings2, comparedBy(rules2));
 }
 function gateOne(candidate, evidence) {
@@ -49035,8 +49084,8 @@ function size({ base, head: head2 }) {
 function measuredJudge({ base, head: head2 }, { differences, findings: findings2 }, settings2) {
   if (base === void 0) return { sides: { head: sideResult(head2) }, differences, changes: [] };
   const [before2, after2] = [base, head2].map(({ tables }) => tables.find(({ family }) => family === allFamily));
-  const stopped = findings2.some(({ kind }) => kind === "stopped");
-  const others2 = stopped ? [] : compareOthers(base.tables, head2.tables, settings2, differences);
+  const stopped2 = findings2.some(({ kind }) => kind === "stopped");
+  const others2 = stopped2 ? [] : compareOthers(base.tables, head2.tables, settings2, differences);
   return {
     sides: { base: sideResult(base), head: sideResult(head2) },
     differences: [...differences, ...others2.map((difference) => ({ ...difference, pAdjusted: void 0 }))],
@@ -49088,26 +49137,26 @@ function told({ head: head2, exam: exam2, tasks }, sides, measured3, quoted2) {
 // src/measure/annotators.ts
 var mostInPairs = 10;
 function measureAnnotators(table5, settings2) {
-  const names3 = [...new Set(table5.rows.flatMap(({ annotators }) => Object.keys(annotators ?? {})))];
-  if (names3.length < 2) return void 0;
-  const raters = ratersOf(table5, names3);
+  const names4 = [...new Set(table5.rows.flatMap(({ annotators }) => Object.keys(annotators ?? {})))];
+  if (names4.length < 2) return void 0;
+  const raters = ratersOf(table5, names4);
   const measured3 = estimates(raters, settings2);
   if (measured3.pairwiseAgreement === void 0) return void 0;
   return {
-    names: names3,
+    names: names4,
     pairwiseAgreement: measured3.pairwiseAgreement,
     alphaNominal: measured3.variantAlphaNominal,
     alphaOrdinal: measured3.variantAlphaOrdinal,
     alphaInterval: measured3.variantAlphaInterval,
     fleissKappa: measured3.variantFleissKappa,
     ac1: measured3.variantAc1,
-    pairs: names3.length > mostInPairs ? [] : pairsOfRaters(raters, names3)
+    pairs: names4.length > mostInPairs ? [] : pairsOfRaters(raters, names4)
   };
 }
-function ratersOf({ rows, categories }, names3) {
-  const codes = Int32Array.from(
+function ratersOf({ rows, categories }, names4) {
+  const codes2 = Int32Array.from(
     rows.flatMap(
-      ({ annotators }) => names3.map((name) => {
+      ({ annotators }) => names4.map((name) => {
         const label5 = annotators?.[name];
         return label5 === void 0 ? -1 : categories.indexOf.get(label5) ?? -1;
       })
@@ -49115,10 +49164,10 @@ function ratersOf({ rows, categories }, names3) {
   );
   return {
     items: rows.length,
-    variants: names3.length,
+    variants: names4.length,
     categories: categories.scores.length,
     values: categories.values,
-    codes,
+    codes: codes2,
     gold: new Int32Array(rows.length).fill(-1),
     control: new Int32Array(rows.length).fill(-1),
     controlVariant: -1,
@@ -49127,18 +49176,18 @@ function ratersOf({ rows, categories }, names3) {
     confidences: void 0
   };
 }
-function pairsOfRaters({ codes, items, variants: variants2, categories }, names3) {
-  return names3.flatMap(
-    (one, first) => names3.slice(first + 1).flatMap((other, after2) => {
+function pairsOfRaters({ codes: codes2, items, variants: variants2, categories }, names4) {
+  return names4.flatMap(
+    (one, first) => names4.slice(first + 1).flatMap((other, after2) => {
       const second = first + 1 + after2;
       const both = Array.from({ length: items }, (_, item2) => item2 * variants2).filter(
-        (row3) => (codes[row3 + first] ?? -1) >= 0 && (codes[row3 + second] ?? -1) >= 0
+        (row3) => (codes2[row3 + first] ?? -1) >= 0 && (codes2[row3 + second] ?? -1) >= 0
       );
       if (both.length === 0) return [];
       const pairs2 = {
         categories,
-        first: both.map((row3) => codes[row3 + first] ?? 0),
-        second: both.map((row3) => codes[row3 + second] ?? 0),
+        first: both.map((row3) => codes2[row3 + first] ?? 0),
+        second: both.map((row3) => codes2[row3 + second] ?? 0),
         weights: both.map(() => 1)
       };
       return [{ between: [one, other], kappa: cohenKappa(pairs2, "none"), n: both.length }];
@@ -49181,9 +49230,9 @@ function share3(successes, n, confidence) {
 // src/measure/byVariant.ts
 function measureVariant(table5, variant, confidence) {
   const column = columnOf2(table5, variant);
-  const { codes, gold: gold2, control: control2 } = column;
+  const { codes: codes2, gold: gold2, control: control2 } = column;
   let [shown3, scored, right2, compared2, flipped] = [0, 0, 0, 0, 0];
-  for (const [item2, code2] of codes.entries()) {
+  for (const [item2, code2] of codes2.entries()) {
     const [label5, reference] = [gold2[item2] ?? unshown, control2[item2] ?? unshown];
     if (label5 >= 0 && code2 !== unshown) shown3 += 1;
     if (label5 >= 0 && code2 >= 0) scored += 1;
@@ -49214,11 +49263,11 @@ function columnOf2(table5, variant) {
 
 // src/measure/confusion.ts
 function confusion(table5) {
-  const { codes, gold: gold2, variants: variants2, categories } = codedTable(table5);
+  const { codes: codes2, gold: gold2, variants: variants2, categories } = codedTable(table5);
   if (categories > mostNames) return void 0;
   const counts2 = Array.from({ length: categories }, () => new Array(categories).fill(0));
   let replies = 0;
-  for (const [cell2, code2] of codes.entries()) {
+  for (const [cell2, code2] of codes2.entries()) {
     const row3 = counts2[gold2[Math.floor(cell2 / variants2)] ?? -1];
     if (row3 === void 0 || code2 < 0) continue;
     row3[code2] = (row3[code2] ?? 0) + 1;
@@ -49229,10 +49278,10 @@ function confusion(table5) {
 
 // src/measure/distribution.ts
 function distribution(table5, variant) {
-  const { codes, variants: variants2, items, categories } = codedTable(table5);
+  const { codes: codes2, variants: variants2, items, categories } = codedTable(table5);
   const counts2 = new Array(categories).fill(0);
   for (let item2 = 0; item2 < items; item2 += 1) {
-    const code2 = codes[item2 * variants2 + variant] ?? -1;
+    const code2 = codes2[item2 * variants2 + variant] ?? -1;
     if (code2 >= 0) counts2[code2] = (counts2[code2] ?? 0) + 1;
   }
   return Object.fromEntries(
@@ -49375,12 +49424,12 @@ function scoreSpread({ rows, categories }, variant) {
   if (all.length === 0) return void 0;
   const repeated2 = byItem.filter(({ length: length3 }) => length3 > 1);
   const freedom = repeated2.reduce((sum2, { length: length3 }) => sum2 + length3 - 1, 0);
-  const within2 = repeated2.reduce((sum2, scores) => sum2 + squaredDeviations(scores), 0);
+  const within3 = repeated2.reduce((sum2, scores) => sum2 + squaredDeviations(scores), 0);
   return {
     mean: mean(all) + 0,
     standardDeviation: standardDeviation(all),
     n: all.length,
-    withinItems: freedom === 0 ? void 0 : Math.sqrt(within2 / freedom)
+    withinItems: freedom === 0 ? void 0 : Math.sqrt(within3 / freedom)
   };
 }
 
@@ -49479,8 +49528,8 @@ function measureFamilies(tables, settings2) {
 }
 
 // src/check/stoppedFinding.ts
-function stoppedFinding({ stopped }) {
-  return stopped === void 0 ? void 0 : { kind: "stopped", because: stopped.kind, why: stopped.why };
+function stoppedFinding({ stopped: stopped2 }) {
+  return stopped2 === void 0 ? void 0 : { kind: "stopped", because: stopped2.kind, why: stopped2.why };
 }
 
 // src/check/measuredCandidate.ts
@@ -49491,8 +49540,8 @@ function measuredCandidate({ tasks: { base, head: head2 }, policy }, { prepared,
   const sides = { base: base === void 0 ? void 0 : measure(base), head: measure(head2) };
   const passed = isCompared2 && base === void 0 ? "new" : "pass";
   const lacking = (sides.base?.leftOut.unanswered ?? 0) + sides.head.leftOut.unanswered;
-  const stopped = lacking > 0 ? stoppedFinding(scored) : void 0;
-  return { sides, candidate: { ...sides, passed, stopped, settings: policy.gate } };
+  const stopped2 = lacking > 0 ? stoppedFinding(scored) : void 0;
+  return { sides, candidate: { ...sides, passed, stopped: stopped2, settings: policy.gate } };
 }
 
 // src/check/plannedReadings.ts
@@ -49506,11 +49555,11 @@ function missingVariables(judge, items, { file, lines }) {
     if (first === void 0) return [];
     const more4 = without2.length - 1;
     const others2 = more4 === 0 ? "" : ` (nor ${more4 === 1 ? "does 1 other item" : `do ${more4} other items`})`;
-    const line4 = lines?.get(first.id);
+    const line3 = lines?.get(first.id);
     return [
       {
         file,
-        ...line4 === void 0 ? {} : { line: line4 },
+        ...line3 === void 0 ? {} : { line: line3 },
         key: `vars.${name}`,
         what: `the prompt of judge "${judge.name}" uses {{${name}}}, but item "${first.id}" has no such variable${others2}`,
         mend: `Give every item a "${name}" under "vars", or correct the name in the prompt.`
@@ -49545,13 +49594,16 @@ function itemsFor({ judge, items: own }, { side, examiner }) {
 }
 
 // src/config/configurationNotices.ts
-function configurationNotices({ base, head: head2 }, pairs2) {
+init_fault();
+function configurationNotices(sides, pairs2) {
+  const { base, head: head2, unusable } = sides;
   if (base === void 0) return [];
-  const known10 = new Set(base.map(({ path: path2 }) => path2));
+  const known10 = /* @__PURE__ */ new Set([...base.map(({ path: path2 }) => path2), ...unusable?.paths ?? []]);
   const kept = new Set(head2.map(({ path: path2 }) => path2));
   const from = movesOf(pairs2);
   const moved = new Set(from.values());
   return [
+    ...unusable === void 0 ? [] : [unusableNotice(unusable)],
     ...head2.flatMap(({ path: path2 }) => {
       const former = from.get(path2);
       if (former !== void 0 && !known10.has(path2)) {
@@ -49564,6 +49616,11 @@ function configurationNotices({ base, head: head2 }, pairs2) {
       ({ path: path2 }) => kept.has(path2) || moved.has(path2) ? [] : [`${path2} is not on the head any more, and its judges were removed.`]
     )
   ];
+}
+function unusableNotice({ faults: [first, ...others2] }) {
+  const more4 = others2.length === 0 ? "" : ` (and ${others2.length} more ${others2.length === 1 ? "fault" : "faults"})`;
+  const what = faultInShort(first).replace(/\s+/g, " ");
+  return `The base cannot be used: ${what}${more4}. What cannot be used counts as absent, since the head decides (policy-from: head): its judges are new, there is nothing to compare them with, and only floors and ceilings are applied to them.`;
 }
 function movesOf(pairs2) {
   return new Map(
@@ -49585,9 +49642,9 @@ function distinctNames(judges) {
     return judge !== void 0 && isStillTwice(name) ? `${judge.config}/${judge.name}` : name;
   });
 }
-function severalConfigurations(names3, judges) {
+function severalConfigurations(names4, judges) {
   const configs = /* @__PURE__ */ new Map();
-  for (const [index, name] of names3.entries()) {
+  for (const [index, name] of names4.entries()) {
     const known10 = configs.get(name) ?? /* @__PURE__ */ new Set();
     configs.set(name, known10.add(judges[index]?.config ?? ""));
   }
@@ -49621,6 +49678,8 @@ function pairJudges(sides) {
   pairUp(
     ({ judge: { name } }, others2) => isAlone(name, others2) && isAlone(name, unpaired) ? others2.find(({ judge }) => judge.name === name) : void 0
   );
+  const [gone, fresh] = [[...left], after2.filter((one) => !found.has(one))];
+  pairUp((one, others2) => withSameItemsAlone(one, { others: others2, gone, fresh }));
   for (const one of after2) {
     const former = found.has(one) ? void 0 : leftBehind(one, found);
     if (former !== void 0) found.set(one, former);
@@ -49645,8 +49704,13 @@ function withSamePrompt({ judge }, others2) {
   const samePrompt = others2.filter((other) => other.judge.promptFile === judge.promptFile);
   return samePrompt.find((other) => other.judge.itemsFile === judge.itemsFile) ?? samePrompt[0];
 }
+function withSameItemsAlone(one, { others: others2, gone, fresh }) {
+  const hasThem = ({ judge }) => judge.itemsFile === one.judge.itemsFile;
+  if (gone.filter(hasThem).length !== 1 || fresh.filter(hasThem).length !== 1) return void 0;
+  return others2.find(hasThem);
+}
 function named(after2, found, left, sides) {
-  const names3 = distinctNames([...after2, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
+  const names4 = distinctNames([...after2, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
   const moved = new Map([...movedTo(sides)].map(([from, to]) => [to, from]));
   return {
     pairs: after2.map((one, index) => {
@@ -49655,11 +49719,11 @@ function named(after2, found, left, sides) {
       const ownBase = sides.base?.find((side) => side.path === path2);
       return {
         base: base?.judge,
-        head: called(one.judge, names3[index]),
+        head: called(one.judge, names4[index]),
         configurations: { base: base?.side ?? ownBase, head: one.side }
       };
     }),
-    removed: left.map(({ judge }, index) => names3[after2.length + index] ?? judge.name)
+    removed: left.map(({ judge }, index) => names4[after2.length + index] ?? judge.name)
   };
 }
 function called(judge, name = judge.name) {
@@ -49693,7 +49757,7 @@ function failOnOf({ policy, failOn }, asked2) {
 function wantedFamilies(examiner, { perturbations: perturbations2 }) {
   const configured = examiner.perturbations;
   if (perturbations2 === void 0) return configured ?? defaultFamilies(examiner.judge);
-  return perturbations2.map((named3) => configured?.find(({ family }) => family === named3.family) ?? named3);
+  return perturbations2.map((named4) => configured?.find(({ family }) => family === named4.family) ?? named4);
 }
 
 // src/plan/isUnchanged.ts
@@ -49932,12 +49996,12 @@ function readingsOf2(run3, planned, scored) {
     })
   );
 }
-function whyNot(planned, { stopped }) {
-  return planned.kind === "not-asked" ? planned.why : stopped?.why ?? "not all of its requests were answered";
+function whyNot(planned, { stopped: stopped2 }) {
+  return planned.kind === "not-asked" ? planned.why : stopped2?.why ?? "not all of its requests were answered";
 }
-function readSides({ policy }, { base, head: head2 }, { requests, outcomeOf, stopped }) {
+function readSides({ policy }, { base, head: head2 }, { requests, outcomeOf, stopped: stopped2 }) {
   const own = requests.filter(({ task }) => task === base || task === head2);
-  if (stopped !== void 0 && own.some((request3) => outcomeOf(request3).kind === "unanswered")) return void 0;
+  if (stopped2 !== void 0 && own.some((request3) => outcomeOf(request3).kind === "unanswered")) return void 0;
   const measure = (task) => measureSide(task, own, outcomeOf, measureSettingsOf(policy));
   return { base: measure(base), head: measure(head2) };
 }
@@ -50128,10 +50192,10 @@ function parseList(list) {
     mend: 'Name a path or a glob, such as evenhand.yml or apps/*/evenhand.yml; "!" before one leaves it out.'
   });
 }
-function atCommas(line4) {
+function atCommas(line3) {
   const parts2 = [""];
   let depth = 0;
-  for (const character of line4) {
+  for (const character of line3) {
     if ("{(".includes(character)) depth += 1;
     if ("})".includes(character)) depth = Math.max(0, depth - 1);
     if (character === "," && depth === 0) parts2.push("");
@@ -50440,14 +50504,14 @@ function decodeStrictly(bytes, file) {
   }
 }
 function firstBrokenLine(bytes) {
-  let line4 = 1;
-  for (let from = 0; from <= bytes.length; line4 += 1) {
+  let line3 = 1;
+  for (let from = 0; from <= bytes.length; line3 += 1) {
     const end = bytes.indexOf(10, from);
     const to = end < 0 ? bytes.length : end;
-    if (!isUtf8(bytes.subarray(from, to))) return line4;
+    if (!isUtf8(bytes.subarray(from, to))) return line3;
     from = to + 1;
   }
-  return line4;
+  return line3;
 }
 function isUtf8(bytes) {
   try {
@@ -50508,11 +50572,11 @@ function syntaxProblem(document, text) {
   if (error === void 0) return void 0;
   const start = error.pos[0];
   const at2 = Math.min(start, Math.max(0, text.length - 1));
-  const line4 = text.slice(
+  const line3 = text.slice(
     text.lastIndexOf("\n", at2) + 1,
     text.indexOf("\n", at2) < 0 ? void 0 : text.indexOf("\n", at2)
   );
-  if (error.code === "NON_STRING_KEY" && /\{\{[^{}]*\}\}/.test(line4)) return { at: at2, ...unquotedVariable };
+  if (error.code === "NON_STRING_KEY" && /\{\{[^{}]*\}\}/.test(line3)) return { at: at2, ...unquotedVariable };
   if (error.code === "MISSING_CHAR" && /quote/.test(error.message))
     return { at: openingQuote(text, error, at2), ...openQuote };
   return { at: at2, ...texts[error.code] ?? { what: plain2(error.message), mend: indentation } };
@@ -50645,8 +50709,8 @@ function parseYamlText(source) {
   const { text, file, firstLine } = source;
   const placeInText = linePlaces(text);
   const placeAt = (offset) => {
-    const { line: line4, column } = placeInText(offset);
-    return { line: line4 + firstLine - 1, column };
+    const { line: line3, column } = placeInText(offset);
+    return { line: line3 + firstLine - 1, column };
   };
   const refuse = (problems2) => throwFaults(problems2.map(({ at: at2, what, mend }) => ({ what, mend, file, ...placeAt(at2) })));
   refuse(depthProblems(text));
@@ -50719,8 +50783,8 @@ function placesIn(root2, text, placeAt, resolve2) {
       const value2 = find(path2)?.value;
       if (value2 === void 0) return void 0;
       const block = (0, import_yaml3.isScalar)(value2) && (value2.type === "BLOCK_LITERAL" || value2.type === "BLOCK_FOLDED");
-      const line4 = placeAt(value2.range[0]).line;
-      return block && text.indexOf("\n", value2.range[0]) >= 0 ? line4 + 1 : line4;
+      const line3 = placeAt(value2.range[0]).line;
+      return block && text.indexOf("\n", value2.range[0]) >= 0 ? line3 + 1 : line3;
     }
   };
 }
@@ -51271,8 +51335,8 @@ var typeWords = {
   object: "a mapping of keys to values"
 };
 function typeNames(type) {
-  const names3 = Array.isArray(type) ? type : String(type).split(",");
-  return names3.map((name) => typeWords[String(name)] ?? String(name)).join(" or ");
+  const names4 = Array.isArray(type) ? type : String(type).split(",");
+  return names4.map((name) => typeWords[String(name)] ?? String(name)).join(" or ");
 }
 function mendOf(error) {
   const description = error.parentSchema?.["description"];
@@ -52556,11 +52620,11 @@ var delimiter_discover = function(records, options2) {
     })(records);
   }
   const info = Array(127).fill().map(() => ({ lines: [] }));
-  records.map(([record2], line4) => {
+  records.map(([record2], line3) => {
     for (let i = 0, l = record2.length; i < l; i++) {
       const code2 = record2.charCodeAt(i);
-      if (info[code2].lines[line4] === void 0) info[code2].lines[line4] = 0;
-      info[code2].lines[line4]++;
+      if (info[code2].lines[line3] === void 0) info[code2].lines[line3] = 0;
+      info[code2].lines[line3]++;
     }
   });
   info.map((info2, i) => {
@@ -53421,16 +53485,16 @@ function parseCsv(source) {
   const { file, delimiter: delimiter2 } = source;
   const [header, ...rows] = readRows(source);
   if (header === void 0) return [];
-  const names3 = header.cells.map((name) => name.trim());
-  throwFaults(headerFaults(names3, delimiter2).map((fault6) => ({ ...fault6, file, line: header.line })));
+  const names4 = header.cells.map((name) => name.trim());
+  throwFaults(headerFaults(names4, delimiter2).map((fault6) => ({ ...fault6, file, line: header.line })));
   const faults = [];
-  const records = rows.flatMap(({ cells: cells3, line: line4 }) => {
-    if (cells3.length === names3.length) return [{ line: line4, fields: named2(names3, cells3) }];
+  const records = rows.flatMap(({ cells: cells3, line: line3 }) => {
+    if (cells3.length === names4.length) return [{ line: line3, fields: named2(names4, cells3) }];
     faults.push({
-      what: `the row has ${counted(cells3.length)}, and the header has ${counted(names3.length)}`,
+      what: `the row has ${counted(cells3.length)}, and the header has ${counted(names4.length)}`,
       mend: raggedMend,
       file,
-      line: line4
+      line: line3
     });
     return [];
   });
@@ -53457,8 +53521,8 @@ function readRows({ text, file, delimiter: delimiter2 }) {
     return rows;
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
-    const line4 = cause.code === "CSV_QUOTE_NOT_CLOSED" ? lastLine + 1 : Number(cause["lines"]);
-    throw new UnusableInput({ ...explain(cause, delimiter2), file, line: line4 }, { cause });
+    const line3 = cause.code === "CSV_QUOTE_NOT_CLOSED" ? lastLine + 1 : Number(cause["lines"]);
+    throw new UnusableInput({ ...explain(cause, delimiter2), file, line: line3 }, { cause });
   }
 }
 function breaksIn(cells3) {
@@ -53487,10 +53551,10 @@ function texts2(separator4) {
     }
   };
 }
-function headerFaults(names3, delimiter2) {
-  const empty = names3.indexOf("");
-  const twice = names3.find((name, index) => name !== "" && names3.indexOf(name) < index);
-  const other = [";", "	", ","].find((mark2) => mark2 !== delimiter2 && names3.length === 1 && names3[0]?.includes(mark2));
+function headerFaults(names4, delimiter2) {
+  const empty = names4.indexOf("");
+  const twice = names4.find((name, index) => name !== "" && names4.indexOf(name) < index);
+  const other = [";", "	", ","].find((mark2) => mark2 !== delimiter2 && names4.length === 1 && names4[0]?.includes(mark2));
   const separator4 = delimiter2 === "," ? "commas (or tabs, in a file that ends in .tsv)" : "tabs (or commas, in a file that ends in .csv)";
   if (other !== void 0)
     return [{ what: `the cells are separated by ${shownValue(other)}`, mend: `Separate them with ${separator4}.` }];
@@ -53502,9 +53566,9 @@ function headerFaults(names3, delimiter2) {
 function counted(cells3) {
   return cells3 === 1 ? "1 cell" : `${cells3} cells`;
 }
-function named2(names3, cells3) {
+function named2(names4, cells3) {
   const fields = /* @__PURE__ */ Object.create(null);
-  for (const [index, name] of names3.entries()) fields[name] = cells3[index] ?? "";
+  for (const [index, name] of names4.entries()) fields[name] = cells3[index] ?? "";
   return fields;
 }
 
@@ -53516,22 +53580,22 @@ function parseJsonLines({
 }) {
   const faults = [];
   const records = text.split("\n").flatMap((raw, index) => {
-    const line4 = index + 1;
+    const line3 = index + 1;
     if (raw.trim() === "") return [];
     const { problem, duplicates, places } = scanJson(raw, 0);
     const wrong2 = problem ?? duplicates[0];
     if (wrong2 !== void 0) {
-      faults.push({ what: wrong2.what, mend: wrong2.mend, file, line: line4, column: wrong2.at + 1 });
+      faults.push({ what: wrong2.what, mend: wrong2.mend, file, line: line3, column: wrong2.at + 1 });
       return [];
     }
     const value2 = JSON.parse(raw);
-    if (isMapping(value2)) return [{ line: line4, fields: value2 }];
+    if (isMapping(value2)) return [{ line: line3, fields: value2 }];
     const column = (places.get("")?.value ?? 0) + 1;
     faults.push({
       what: `${shownValue(value2)} is not a JSON object`,
       mend: 'Write { "key": value, … } on each line.',
       file,
-      line: line4,
+      line: line3,
       column
     });
     return [];
@@ -53680,8 +53744,8 @@ function parseItems(source) {
   const faults = [];
   const lines = /* @__PURE__ */ new Map();
   const items = records.map((record2) => {
-    const { line: line4 } = record2;
-    const report = ({ what, mend, key: key2 }) => faults.push({ what, mend, file, line: line4, ...key2 === void 0 ? {} : { key: key2 } });
+    const { line: line3 } = record2;
+    const report = ({ what, mend, key: key2 }) => faults.push({ what, mend, file, line: line3, ...key2 === void 0 ? {} : { key: key2 } });
     const { id, vars, gold: gold2, golds, tags: tags2 } = written3 === "cells" ? fromCells(record2) : fromValues(record2, report);
     const name = readId(id, report);
     const first = lines.get(name);
@@ -53692,7 +53756,7 @@ function parseItems(source) {
         key: "id"
       });
     }
-    if (first === void 0) lines.set(name, line4);
+    if (first === void 0) lines.set(name, line3);
     const labels2 = readLabels(golds, scale, report);
     const stated = readGold({ value: gold2, scale, key: "gold", report });
     return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels2), scale), golds: labels2, tags: tags2 };
@@ -53702,8 +53766,8 @@ function parseItems(source) {
 }
 function idColumnFaults(columns2, file) {
   if (Object.hasOwn(columns2, "id")) return [];
-  const names3 = Object.keys(columns2).map((name) => shownValue(name));
-  return [{ what: `the table has no column "id", only ${names3.join(", ")}`, mend: idMend, file, line: 1, key: "id" }];
+  const names4 = Object.keys(columns2).map((name) => shownValue(name));
+  return [{ what: `the table has no column "id", only ${names4.join(", ")}`, mend: idMend, file, line: 1, key: "id" }];
 }
 var idMend = 'Give each item an "id": a text or a number that no other item has.';
 function fromCells({ fields }) {
@@ -53784,8 +53848,8 @@ init_fault();
 function jsonBlocks(lines) {
   const opened2 = [];
   const change = /* @__PURE__ */ new Map();
-  lines.forEach((line4, at2) => {
-    const body2 = line4.text.trim();
+  lines.forEach((line3, at2) => {
+    const body2 = line3.text.trim();
     const from = body2.startsWith("}") ? opened2.pop() : void 0;
     if (from !== void 0) {
       change.set(from + 1, (change.get(from + 1) ?? 0) + 1);
@@ -53798,7 +53862,7 @@ function jsonBlocks(lines) {
     depth += change.get(at2) ?? 0;
     return depth > 0;
   });
-  return new Set(inside.flatMap((within2, at2) => within2 ? [at2] : []));
+  return new Set(inside.flatMap((within3, at2) => within3 ? [at2] : []));
 }
 
 // src/judge/detection/optionWords.ts
@@ -53958,15 +54022,15 @@ function onlyPlaceholders(text) {
   return rest.length < text.length && !/[\p{L}\p{N}]/u.test(rest);
 }
 function promptLine(text, number3, start, end) {
-  const line4 = text.slice(start, end);
-  const space = leading.exec(line4)?.[0] ?? "";
-  const body2 = line4.slice(space.length);
+  const line3 = text.slice(start, end);
+  const space = leading.exec(line3)?.[0] ?? "";
+  const body2 = line3.slice(space.length);
   return {
     number: number3,
     start,
     end,
-    text: line4,
-    blank: line4.trim() === "",
+    text: line3,
+    blank: line3.trim() === "",
     indent: width(space),
     bullet: listBullet.exec(body2)?.[1] ?? (numbering.test(body2) ? "1." : void 0),
     structural: structure.some((pattern2) => pattern2.test(body2)) || body2.startsWith("{{") && onlyPlaceholders(body2)
@@ -54046,14 +54110,14 @@ var instruction = /(?:give|assign|award|choose|select|answer|return|output|mark|
 var word = String.raw`\p{L}[\p{L}\p{M}\p{N}'’/_&+-]{0,40}`;
 var wordsHead = new RegExp(String.raw`${word}(?:[ \t]${word}){0,5}`, "uy");
 var numericLabel2 = /^\s*\((\d{1,4})(?:\s?(?:points?|pts?|stars?))?\)$/iu;
-function readOptionLine(line4) {
-  const body2 = line4.text.length - line4.text.trimStart().length;
-  const bulletEnd = behind2(listBullet2, line4.text, body2) ?? body2;
-  const headingEnd = behind2(heading, line4.text, bulletEnd) ?? bulletEnd;
-  const read = readValue(line4.text, headingEnd, bulletEnd > body2) ?? instructed(line4.text, headingEnd) ?? (headingEnd > bulletEnd ? titled(line4.text, headingEnd) : void 0);
+function readOptionLine(line3) {
+  const body2 = line3.text.length - line3.text.trimStart().length;
+  const bulletEnd = behind2(listBullet2, line3.text, body2) ?? body2;
+  const headingEnd = behind2(heading, line3.text, bulletEnd) ?? bulletEnd;
+  const read = readValue(line3.text, headingEnd, bulletEnd > body2) ?? instructed(line3.text, headingEnd) ?? (headingEnd > bulletEnd ? titled(line3.text, headingEnd) : void 0);
   if (read === void 0 || namesNoOption(read)) return void 0;
   const marked = headingEnd > bulletEnd ? { ...read, strength: "weak", form: `heading ${read.form}` } : read;
-  return withGuideline2(line4, bulletEnd > body2 ? { ...marked, form: `bulleted ${marked.form}` } : marked);
+  return withGuideline2(line3, bulletEnd > body2 ? { ...marked, form: `bulleted ${marked.form}` } : marked);
 }
 function readValue(text, at2, bulleted) {
   const wrapped = readWrapped(text, at2);
@@ -54108,11 +54172,11 @@ function namesNoOption({ family, value: value2 }) {
   const words5 = value2.toLowerCase().split(/\s+/);
   return notValues.has(words5.join(" ")) || words5.length > 1 && words5[0] !== "answer" && stepWords.has(words5[0] ?? "");
 }
-function withGuideline2(line4, read) {
-  const end = line4.text.trimEnd().length;
+function withGuideline2(line3, read) {
+  const end = line3.text.trimEnd().length;
   const open = read.from >= end;
   const { from, to } = open ? read.inside ?? { from: end, to: end } : { from: read.from, to: end };
-  const guideline = line4.text.slice(from, to);
+  const guideline = line3.text.slice(from, to);
   if (guideline !== "" && (!new RegExp("\\p{L}", "u").test(guideline) || onlyPlaceholders(guideline))) return void 0;
   const { form, family, strength, value: value2, range: range4 } = read;
   return { form, family, strength, value: value2, range: range4, words: value2.split(/\s+/).length, from, to, open };
@@ -54165,8 +54229,8 @@ function guidelineRange(lines, at2, lastAt, option2) {
   if (!option2.open) return { from: start + option2.from, to };
   let below = at2 + 1;
   while (below < lastAt && lines[below]?.blank === true) below += 1;
-  const line4 = lines[below];
-  return { from: (line4?.end ?? 0) - (line4?.text.trimStart().length ?? 0), to };
+  const line3 = lines[below];
+  return { from: (line3?.end ?? 0) - (line3?.text.trimStart().length ?? 0), to };
 }
 
 // src/judge/detection/optionTable.ts
@@ -54186,9 +54250,9 @@ function optionTables(lines) {
   }
   return tables;
 }
-function isSeparator(line4, header) {
-  if (!header.text.includes("|") || !line4.text.includes("|")) return false;
-  return cells(line4).every(({ text }) => /^:?-+:?$/.test(text)) && cells(line4).length === cells(header).length;
+function isSeparator(line3, header) {
+  if (!header.text.includes("|") || !line3.text.includes("|")) return false;
+  return cells(line3).every(({ text }) => /^:?-+:?$/.test(text)) && cells(line3).length === cells(header).length;
 }
 function table(lines, first, last2, header) {
   const titles = header.map(({ text }) => bare2(text));
@@ -54211,9 +54275,9 @@ function table(lines, first, last2, header) {
 function namesPart(title) {
   return notValues.has(title?.toLowerCase() ?? "");
 }
-function row(line4, valueAt3, guidelineAt) {
-  if (line4 === void 0) return void 0;
-  const all = cells(line4);
+function row(line3, valueAt3, guidelineAt) {
+  if (line3 === void 0) return void 0;
+  const all = cells(line3);
   const guideline = all[guidelineAt];
   const written3 = bare2(all[valueAt3]?.text ?? "");
   const value2 = numberAndLabel.exec(written3)?.[1] ?? written3;
@@ -54234,10 +54298,10 @@ function row(line4, valueAt3, guidelineAt) {
     open: false
   };
 }
-function cells(line4) {
-  const pipes = [...line4.text.matchAll(/\\.|\|/gu)].filter(([found]) => found === "|").map(({ index }) => index);
-  const edges = [-1, ...pipes, line4.text.length];
-  const all = edges.slice(1).map((to, index) => trimmed(line4.text, (edges[index] ?? -1) + 1, to));
+function cells(line3) {
+  const pipes = [...line3.text.matchAll(/\\.|\|/gu)].filter(([found]) => found === "|").map(({ index }) => index);
+  const edges = [-1, ...pipes, line3.text.length];
+  const all = edges.slice(1).map((to, index) => trimmed(line3.text, (edges[index] ?? -1) + 1, to));
   const from = all[0]?.text === "" ? 1 : 0;
   return all.slice(from, all.length > 1 && all.at(-1)?.text === "" ? -1 : void 0);
 }
@@ -54270,12 +54334,12 @@ function repeatedValue(lines, candidates2) {
 var marker = /^\s*\{\{\s*([#/])\s*options\s*\}\}\s*$/u;
 var inline = /\{\{\s*[#/]\s*options\s*\}\}/u;
 function markedOptions(text, lines) {
-  const markers = lines.filter((line4) => inline.test(line4.text));
+  const markers = lines.filter((line3) => inline.test(line3.text));
   if (markers.length === 0) return void 0;
   const wrong2 = wrongMarkers(markers);
   if (wrong2 !== void 0) return { kind: "ambiguous", why: wrong2, lines: markers.map(({ number: number3 }) => number3) };
   const marked = withoutMarkers(text, lines, markers);
-  const firstAt = marked.lines.findIndex((line4, at2) => at2 >= marked.from && at2 < marked.to && !line4.blank);
+  const firstAt = marked.lines.findIndex((line3, at2) => at2 >= marked.from && at2 < marked.to && !line3.blank);
   const candidates2 = candidatesOf(marked, firstAt);
   const fault6 = wrongCandidates(marked, firstAt, candidates2);
   if (fault6 !== void 0) return fault6;
@@ -54286,7 +54350,7 @@ function markedOptions(text, lines) {
   };
 }
 function wrongMarkers(markers) {
-  const signs2 = markers.map((line4) => marker.exec(line4.text)?.[1]);
+  const signs2 = markers.map((line3) => marker.exec(line3.text)?.[1]);
   if (signs2.includes(void 0)) return "A marker {{#options}} or {{/options}} does not stand alone on its line.";
   if (signs2.filter((sign) => sign === "#").length > 1) return "The marker {{#options}} stands there more than once.";
   if (signs2.filter((sign) => sign === "/").length > 1) return "The marker {{/options}} stands there more than once.";
@@ -54297,13 +54361,13 @@ function wrongMarkers(markers) {
 function withoutMarkers(text, lines, markers) {
   const numbers5 = new Set(markers.map(({ number: number3 }) => number3));
   const kept = lines.filter(({ number: number3 }) => !numbers5.has(number3));
-  const ends = new Map(lines.map((line4, at2) => [line4.number, lines[at2 + 1]?.start ?? text.length]));
-  const without2 = kept.map((line4) => text.slice(line4.start, ends.get(line4.number))).join("");
+  const ends = new Map(lines.map((line3, at2) => [line3.number, lines[at2 + 1]?.start ?? text.length]));
+  const without2 = kept.map((line3) => text.slice(line3.start, ends.get(line3.number))).join("");
   const renumbered = promptLines(without2).slice(0, kept.length);
   const [open = 0, close2 = 0] = [...numbers5];
   return {
     text: without2,
-    lines: renumbered.map((line4, at2) => ({ ...line4, number: kept[at2]?.number ?? line4.number })),
+    lines: renumbered.map((line3, at2) => ({ ...line3, number: kept[at2]?.number ?? line3.number })),
     from: open - 1,
     to: close2 - 2
   };
@@ -54314,8 +54378,8 @@ function candidatesOf({ lines, from, to }, firstAt) {
   const first = lines[firstAt];
   const firstOption = first && readOptionLine(first);
   if (first === void 0 || firstOption === void 0) return [];
-  const level = lines.slice(from, to).flatMap((line4, index) => {
-    const option2 = line4.indent === first.indent ? readOptionLine(line4) : void 0;
+  const level = lines.slice(from, to).flatMap((line3, index) => {
+    const option2 = line3.indent === first.indent ? readOptionLine(line3) : void 0;
     return option2 === void 0 ? [] : [{ at: from + index, option: option2 }];
   });
   return ofOneList(level, firstOption);
@@ -54396,12 +54460,12 @@ function readBelow(lines, from, to, place4) {
   const counts2 = { indented: 0, bullets: 0, bulletsApart: 0, plain: 0 };
   let apart3 = false;
   for (let at2 = from; at2 < to; at2 += 1) {
-    const line4 = lines[at2];
-    if (line4 === void 0 || line4.blank) {
+    const line3 = lines[at2];
+    if (line3 === void 0 || line3.blank) {
       apart3 = true;
       continue;
     }
-    const standing = standingOf(line4, place4);
+    const standing = standingOf(line3, place4);
     if (standing === "foreign" || standing === "plain" && apart3) return { ...counts2, stop: at2 };
     if (standing === "indented") counts2.indented += 1;
     else if (standing === "plain") counts2.plain += 1;
@@ -54411,11 +54475,11 @@ function readBelow(lines, from, to, place4) {
   }
   return { ...counts2, stop: void 0 };
 }
-function standingOf(line4, place4) {
-  if (line4.indent > place4.indent) return "indented";
-  if (line4.indent < place4.indent || line4.structural) return "foreign";
-  if (line4.bullet === void 0) return "plain";
-  return line4.bullet === place4.bullet ? "foreign" : "bullet";
+function standingOf(line3, place4) {
+  if (line3.indent > place4.indent) return "indented";
+  if (line3.indent < place4.indent || line3.structural) return "foreign";
+  if (line3.bullet === void 0) return "plain";
+  return line3.bullet === place4.bullet ? "foreign" : "bullet";
 }
 
 // src/judge/detection/optionRun.ts
@@ -54453,10 +54517,10 @@ function runsOf2(lines, group) {
   return runs;
 }
 function placeOf(lines, candidate) {
-  const line4 = lines[candidate.at];
+  const line3 = lines[candidate.at];
   return {
-    indent: line4?.indent ?? 0,
-    bullet: candidate.option.form.startsWith("bulleted") || candidate.option.family === "step" ? line4?.bullet : void 0
+    indent: line3?.indent ?? 0,
+    bullet: candidate.option.form.startsWith("bulleted") || candidate.option.family === "step" ? line3?.bullet : void 0
   };
 }
 
@@ -54467,10 +54531,10 @@ function optionTail(lines, run3) {
   let end = last2.at;
   let taken = 0;
   for (let at2 = last2.at + 1; at2 < lines.length; at2 += 1) {
-    const line4 = lines[at2];
-    if (line4 === void 0 || line4.blank) continue;
+    const line3 = lines[at2];
+    if (line3 === void 0 || line3.blank) continue;
     const apart3 = at2 > end + 1;
-    const standing = standingOf(line4, run3.place);
+    const standing = standingOf(line3, run3.place);
     const asks = last2.option.open || lines[last2.at]?.text.trimEnd().endsWith(":") === true;
     const step3 = stepOf(
       { standing, apart: apart3, asks: asks && end === last2.at, room: last2.option.open ? earlier.plain - taken : 0 },
@@ -54544,9 +54608,9 @@ function nearest(lines, from, step3) {
   let passed = 0;
   let at2 = from + step3;
   for (; at2 >= 0 && at2 < lines.length; at2 += step3) {
-    const line4 = lines[at2];
-    if (line4 === void 0 || line4.blank) continue;
-    if (line4.structural || passed > nearLines) break;
+    const line3 = lines[at2];
+    if (line3 === void 0 || line3.blank) continue;
+    if (line3.structural || passed > nearLines) break;
     passed += 1;
   }
   return at2 - step3;
@@ -54578,8 +54642,8 @@ function plainOptions(text, lines) {
 function candidatesOf2(lines, tables) {
   const passed = new Set(jsonBlocks(lines));
   for (const { first, last: last2 } of tables) for (let at2 = first; at2 <= last2; at2 += 1) passed.add(at2);
-  return lines.flatMap((line4, at2) => {
-    const option2 = line4.blank || passed.has(at2) ? void 0 : readOptionLine(line4);
+  return lines.flatMap((line3, at2) => {
+    const option2 = line3.blank || passed.has(at2) ? void 0 : readOptionLine(line3);
     return option2 === void 0 || option2.strength === "bare" ? [] : [{ at: at2, option: option2 }];
   });
 }
@@ -54706,14 +54770,14 @@ function findOptions(prompt) {
   });
   return { options: options2, place: { message: only.message, text: only.detection.text, slots: only.detection.options } };
 }
-function listedOption(option2, line4) {
+function listedOption(option2, line3) {
   return {
     score: option2.score,
     guideline: option2.guideline,
     ...option2.elaboration === void 0 ? {} : { elaboration: option2.elaboration },
     before: typeof option2.score === "number" ? `score ${option2.score} means ` : `${option2.score} means `,
     after: "",
-    ...line4 === void 0 ? {} : { found: { firstLine: line4, lastLine: line4, listed: true } }
+    ...line3 === void 0 ? {} : { found: { firstLine: line3, lastLine: line3, listed: true } }
   };
 }
 function lineOfListed(prompt, index) {
@@ -54763,7 +54827,7 @@ function inSeveralMessages(prompt, messages) {
 function ambiguous2(prompt, message, detection) {
   const seen = detection?.kind === "ambiguous" ? detection : { why: "the option lines cannot be told", lines: [] };
   const first = prompt.messages[message]?.line ?? 1;
-  const lines = seen.lines.map((line4) => first + line4 - 1);
+  const lines = seen.lines.map((line3) => first + line3 - 1);
   const listed4 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
   return new UnusableInput({
     file: prompt.file,
@@ -54782,8 +54846,8 @@ function notFound(prompt) {
   });
 }
 function lineOf(prompt, message, pattern2) {
-  const { content = "", line: line4 = 1 } = prompt.messages[message] ?? {};
-  return line4 + Math.max(
+  const { content = "", line: line3 = 1 } = prompt.messages[message] ?? {};
+  return line3 + Math.max(
     0,
     content.split("\n").findIndex((text) => pattern2.test(text))
   );
@@ -54831,14 +54895,14 @@ function mentions(prompt, text) {
   return prompt.messages.some(({ content }) => content.includes(text));
 }
 function guessCandidates(prompt) {
-  const names3 = [...new Set(prompt.messages.flatMap(({ content }) => variablesIn(content)))];
+  const names4 = [...new Set(prompt.messages.flatMap(({ content }) => variablesIn(content)))];
   const endings2 = [
     ["1", "2"],
     ["a", "b"],
     ["A", "B"]
   ];
   const pairs2 = endings2.flatMap(
-    ([one, two]) => names3.filter((name) => name.endsWith(one) && names3.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
+    ([one, two]) => names4.filter((name) => name.endsWith(one) && names4.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
   );
   const [only] = pairs2;
   if (only !== void 0 && pairs2.length === 1) return only;
@@ -54846,13 +54910,13 @@ function guessCandidates(prompt) {
     file: prompt.file,
     ...prompt.place(["evenhand"]),
     key: "evenhand.candidates",
-    what: `it is not clear which variables of the prompt hold the two candidates (found: ${names3.join(", ") || "none"})`,
+    what: `it is not clear which variables of the prompt hold the two candidates (found: ${names4.join(", ") || "none"})`,
     mend: "Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }."
   });
 }
 
 // src/config/prompt/assembleJudge.ts
-function assembleJudge(prompt, named3) {
+function assembleJudge(prompt, named4) {
   const placed = assembleOptions(prompt);
   const scale = assembleScale(prompt, placed.options);
   const messages = prompt.messages.map((_, index) => assembleMessage(prompt, index, placed));
@@ -54860,8 +54924,8 @@ function assembleJudge(prompt, named3) {
   checkVariables(prompt, messages, placed);
   const hasOutput = messages.some(({ parts: parts2 }) => parts2.some((part) => part.kind === "output"));
   return {
-    name: named3.name,
-    model: named3.model ?? prompt.model,
+    name: named4.name,
+    model: named4.model ?? prompt.model,
     parameters: prompt.parameters,
     messages,
     scale,
@@ -54898,11 +54962,11 @@ function assembleMessage(prompt, index, placed) {
 function literal2(prompt, index, text, from, to) {
   const { parts: parts2, problems } = parseTemplate(text.slice(from, to), prompt.block?.output === false);
   if (problems.length === 0) return parts2;
-  const { content = "", line: line4 = 1 } = prompt.messages[index] ?? {};
+  const { content = "", line: line3 = 1 } = prompt.messages[index] ?? {};
   throw new UnusableInput(
     problems.map(({ at: at2, what }) => ({
       file: prompt.file,
-      line: line4 + lineIn(content, text, from + at2),
+      line: line3 + lineIn(content, text, from + at2),
       key: `messages[${index}].content`,
       what: `${what} is not a variable`,
       mend: 'Templates have no logic: write {{name}} with letters, digits, "_", "-" and ".", or take the braces away.'
@@ -54924,7 +54988,7 @@ init_fault();
 function splitFrontMatter(text, file) {
   const lines = text.split("\n");
   if (!isFence(lines[0])) return { front: void 0, ...trimBody(lines, 0) };
-  const end = lines.findIndex((line4, index) => index > 0 && isFence(line4));
+  const end = lines.findIndex((line3, index) => index > 0 && isFence(line3));
   if (end < 0) {
     throw new UnusableInput({
       what: 'the front matter begins with "---" and is never closed',
@@ -54935,11 +54999,11 @@ function splitFrontMatter(text, file) {
   }
   return { front: lines.slice(1, end).join("\n"), ...trimBody(lines, end + 1) };
 }
-function isFence(line4) {
-  return line4 !== void 0 && /^---\s*$/.test(line4);
+function isFence(line3) {
+  return line3 !== void 0 && /^---\s*$/.test(line3);
 }
 function trimBody(lines, from) {
-  const first = lines.findIndex((line4, index) => index >= from && line4.trim() !== "");
+  const first = lines.findIndex((line3, index) => index >= from && line3.trim() !== "");
   if (first < 0) return { body: "", bodyLine: Math.min(from + 1, lines.length) };
   return { body: lines.slice(first).join("\n").trimEnd(), bodyLine: first + 1 };
 }
@@ -55158,8 +55222,8 @@ function parseSchema(text) {
   const { problem, duplicates } = scanJson(text, 0);
   const wrong2 = problem ?? duplicates[0];
   if (wrong2 === void 0) return { value: JSON.parse(text) };
-  const line4 = text.slice(0, wrong2.at).split("\n").length;
-  return mistake("jsonSchema", `the text is not JSON (its line ${line4}): ${wrong2.what}`, wrong2.mend);
+  const line3 = text.slice(0, wrong2.at).split("\n").length;
+  return mistake("jsonSchema", `the text is not JSON (its line ${line3}): ${wrong2.what}`, wrong2.mend);
 }
 function mistake(key2, what, mend) {
   return { mistake: { path: [key2], what, mend } };
@@ -55241,15 +55305,17 @@ function shared2() {
 }
 
 // src/config/loadSide.ts
-async function loadSide(tree, configPath, shared3 = sharedReading()) {
-  const configuration = await loadConfiguration(tree, configPath, shared3);
-  if (configuration === void 0) return void 0;
+async function readSide(tree, configPath, shared3) {
+  const read = await soundOf([loadConfiguration(tree, configPath, shared3)]);
+  const [configuration] = read.sound;
+  if (configuration === void 0) return { side: void 0, faults: read.faults };
   const folder2 = configPath.includes("/") ? configPath.slice(0, configPath.lastIndexOf("/") + 1) : "";
-  const judges = await allOf2(
+  const { sound: judges, faults } = await soundOf(
     configuration.judges.map((entry, index) => loadJudge({ tree, folder: folder2, configuration, entry, index }, shared3))
   );
-  checkNames(judges, configuration);
-  return { configuration, judges };
+  const twice = calledTwice(judges, configuration);
+  if (twice !== void 0) return { side: void 0, faults: [...faults, twice] };
+  return { side: { configuration, judges }, faults };
 }
 async function loadConfiguration(tree, path2, { configurations }) {
   const file = await tree.read(path2);
@@ -55306,15 +55372,15 @@ function absentMend(similar) {
   }
   return `There is ${JSON.stringify(similar)}, whose name differs only in capitals, or in how accented letters are encoded (Unicode NFC or NFD): copy its name, or rename it.`;
 }
-function checkNames(judges, configuration) {
+function calledTwice(judges, configuration) {
   const twice = judges.find((judge, index) => judges.findIndex(({ name }) => name === judge.name) !== index);
-  if (twice === void 0) return;
-  throw new UnusableInput({
+  if (twice === void 0) return void 0;
+  return {
     file: configuration.file,
     key: "judges",
     what: `two judges are called "${twice.name}"`,
     mend: 'Give each entry of "judges" a "name" of its own.'
-  });
+  };
 }
 function refused2(tree, path2, why2, at2) {
   return new UnusableInput({
@@ -55332,16 +55398,20 @@ function stem(path2) {
   return name.replace(/(\.prompt)?\.[^.]+$/, "") || name;
 }
 async function allOf2(work) {
-  const failures = (await Promise.allSettled(work)).flatMap(
-    (one) => one.status === "rejected" ? [one.reason] : []
-  );
+  const { faults } = await soundOf(work);
+  if (faults.length > 0) throw new UnusableInput(faults);
+  return Promise.all(work);
+}
+async function soundOf(work) {
+  const ended = await Promise.allSettled(work);
   const faults = [];
-  for (const failure of failures) {
+  for (const one of ended) {
+    if (one.status === "fulfilled") continue;
+    const failure = one.reason;
     if (!(failure instanceof UnusableInput) || failure instanceof OutsideFailure) throw failure;
     faults.push(...failure.faults);
   }
-  if (faults.length > 0) throw new UnusableInput(faults);
-  return Promise.all(work);
+  return { sound: ended.flatMap((one) => one.status === "fulfilled" ? [one.value] : []), faults };
 }
 
 // src/config/saidOnce.ts
@@ -55360,12 +55430,36 @@ function withoutSide({ file, what, ...rest }) {
   return JSON.stringify({ ...rest, place: place4, what: what.replace(/ on (?:base|head)$/, "") });
 }
 
+// src/config/seenFromFolder.ts
+var seenFromFolder = "Inside a repository, paths are seen from the current folder.";
+
+// src/config/withWayOut.ts
+function withWayOut(faults) {
+  const first = faults.find(isOnBase);
+  if (first === void 0 || !faults.every(isOnBase)) return faults;
+  return faults.map((fault6) => fault6 === first ? { ...fault6, mend: `${fault6.mend} ${wayOut}` } : fault6);
+}
+var wayOut = "It stands on the base alone. A change that mends it can be checked by its own rules, with nothing to compare with: --policy-from head (in the Action, not on forks).";
+function isOnBase({ file }) {
+  return file?.startsWith("base:") === true;
+}
+
 // src/config/loadSides.ts
-async function loadSides({ base, head: head2, config }) {
+async function loadSides({ base, head: head2, config, policyFrom = "base" }) {
   const wanted = await Promise.all([base === void 0 ? [] : toLoad(base, config), toLoad(head2, config)]);
   const [before2, after2] = await loadAll(wanted);
-  const sides = { base: base === void 0 ? void 0 : before2 ?? [], head: after2 ?? [] };
-  const there = new Set([...sides.base ?? [], ...sides.head].map(({ path: path2 }) => path2));
+  const faults = together2([before2, after2]);
+  const isHeadSound = after2.faults.length === 0 && after2.sides.length > 0;
+  const [first, ...others2] = faults;
+  if (first !== void 0 && !(isHeadSound && policyFrom === "head")) {
+    throw new UnusableInput(isHeadSound ? withWayOut(faults) : faults);
+  }
+  const sides = {
+    base: base === void 0 ? void 0 : before2.sides,
+    head: after2.sides,
+    ...first === void 0 ? {} : { unusable: { faults: [first, ...others2], paths: before2.unusable } }
+  };
+  const there = /* @__PURE__ */ new Set([...[...before2.sides, ...after2.sides].map(({ path: path2 }) => path2), ...before2.unusable]);
   const missing = wanted.flat().filter(({ path: path2 }) => !there.has(path2));
   if (missing.length > 0 || sides.head.length === 0) throw await nothingFound(head2, config, missing[0]?.path);
   return sides;
@@ -55373,31 +55467,27 @@ async function loadSides({ base, head: head2, config }) {
 async function toLoad(tree, config) {
   return (await configurationPaths(tree, config)).map((path2) => ({ tree, path: path2 }));
 }
-async function loadAll(versions3) {
+async function loadAll([one, other]) {
   const shared3 = sharedReading();
-  const failures = [];
-  const load = async ({ tree, path: path2 }) => {
-    try {
-      const side = await loadSide(tree, path2, shared3);
-      return side === void 0 ? [] : [{ ...side, path: path2 }];
-    } catch (error) {
-      failures.push(error);
-      return [];
-    }
+  const load = async (version) => {
+    const read = await settled(
+      version.map(async ({ tree, path: path2 }) => ({ path: path2, ...await readSide(tree, path2, shared3) }))
+    );
+    return {
+      sides: read.flatMap(({ path: path2, side }) => side === void 0 ? [] : [{ ...side, path: path2 }]),
+      faults: read.flatMap(({ faults }) => faults),
+      unusable: read.flatMap(({ path: path2, faults }) => faults.length === 0 ? [] : [path2])
+    };
   };
-  const loaded = await Promise.all(
-    versions3.map(async (version) => (await Promise.all(version.map(async (one) => load(one)))).flat())
-  );
-  if (failures.length > 0) throw together2(failures);
-  return loaded;
+  const [before2, after2] = await settled([load(one), load(other)]);
+  return [before2, after2];
 }
-function together2(failures) {
-  const other = failures.find((failure) => !(failure instanceof UnusableInput) || failure instanceof OutsideFailure);
-  if (other !== void 0) return other;
-  const faults = failures.flatMap(
-    (failure) => failure instanceof UnusableInput ? failure.faults : []
-  );
-  return new UnusableInput(saidOnce([...faults].sort(byFile)));
+async function settled(work) {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+}
+function together2(versions3) {
+  return saidOnce(versions3.flatMap(({ faults }) => faults).sort(byFile));
 }
 function byFile(a, b) {
   const [one, other] = [a.file ?? "", b.file ?? ""];
@@ -55408,12 +55498,16 @@ async function nothingFound(head2, config, missing) {
   const pattern2 = config === void 0 ? void 0 : parseList(config).wanted.join(", ");
   const isOne = pattern2 !== void 0 && !isGlob(pattern2) && !pattern2.includes(",");
   const file = missing ?? (config === void 0 ? "evenhand.yml" : isOne ? pattern2 : void 0);
-  const what = file === void 0 ? `no configuration matches "${pattern2}" in ${head2.id}` : `there is no ${file} in ${head2.id}`;
+  const what = file === void 0 ? `no configuration matches "${pattern2}" ${within2(head2)}` : `there is no ${file} ${within2(head2)}`;
   return new UnusableInput({
     ...file === void 0 ? { key: "--config" } : { file },
     what,
-    mend: `${await othersThere(head2)} Inside a repository, paths are seen from the current folder.`
+    mend: `${await othersThere(head2)} ${seenFromFolder}`
   });
+}
+function within2({ label: label5, id }) {
+  const name = /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
+  return label5 === "head" || label5 === "base" ? `on the ${label5} (${name})` : `in ${name}`;
 }
 var mostNamed = 5;
 async function othersThere(head2) {
@@ -55465,8 +55559,8 @@ async function check(job, checkPorts2) {
   const result = runResult(job, { prepared, scored, daysApart, judges: results, provider: ports.provider.name });
   const run3 = { prepared, scored, measured: measured3, gated };
   const attributed = job.attribute === true ? await attributeJudges(run3, ports, settings2) : void 0;
-  const settled = { ...run3, candidates: candidates2.map((one) => one?.candidate), changed, overrides };
-  const read = await readOtherwise({ ...settled, ...askedBefore(scored, attributed) }, ports, settings2);
+  const settled2 = { ...run3, candidates: candidates2.map((one) => one?.candidate), changed, overrides };
+  const read = await readOtherwise({ ...settled2, ...askedBefore(scored, attributed) }, ports, settings2);
   return withBesides(result, { attributed, read, prepared });
 }
 var emptyLedger = { find: () => void 0, append: () => {
@@ -55529,9 +55623,9 @@ init_fault();
 var words4 = ["regression", "uncertain", "exam-change", "never"];
 function failOnList(text) {
   if (text === void 0) return void 0;
-  const named3 = text.split(/[\s,]+/).filter((word3) => word3 !== "").map(knownWord);
-  if (named3.length === 0) throw fault("nothing is named", "");
-  const chosen = [...new Set(named3)];
+  const named4 = text.split(/[\s,]+/).filter((word3) => word3 !== "").map(knownWord);
+  if (named4.length === 0) throw fault("nothing is named", "");
+  const chosen = [...new Set(named4)];
   if (chosen.includes("never") && chosen.length > 1) {
     const others2 = chosen.filter((word3) => word3 !== "never").join(", ");
     throw fault(`"never" contradicts ${others2}`, 'Where nothing fails, "never" stands alone. ');
@@ -55834,8 +55928,8 @@ function checkPorts(world, values, opening4) {
     signal: world.signal
   };
 }
-function openProvider(world, values, note2, { missingKey, keyless = "named" }) {
-  const settings2 = { ...endpointSettingsOf(values), missingKey, keyless, note: note2 };
+function openProvider(world, values, note2, { missingKey: missingKey2, keyless = "named" }) {
+  const settings2 = { ...endpointSettingsOf(values), missingKey: missingKey2, keyless, note: note2 };
   return (stated) => world.openProvider({ ...settings2, stated });
 }
 function openLedger(world, values, note2) {
@@ -56031,14 +56125,18 @@ function stringWidth(string, options2 = {}) {
 
 // src/report/console/cut.ts
 function cut2(text, width2, sign = "…") {
-  if (stringWidth(text) <= width2) return text;
+  const looked = text.slice(0, unitsAtMost(width2));
+  if (looked === text && stringWidth(text) <= width2) return text;
   const room = width2 - stringWidth(sign);
   let kept = "";
-  for (const { segment } of characters.segment(text)) {
+  for (const { segment } of characters.segment(looked)) {
     if (stringWidth(kept + segment) > room) break;
     kept += segment;
   }
   return kept + sign;
+}
+function unitsAtMost(width2) {
+  return 32 * (width2 + 1);
 }
 var characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
@@ -56110,9 +56208,9 @@ function pEquals(p) {
 function counted3(count3, one, many = `${one}s`) {
   return `${count3.toLocaleString("en-US")} ${count3 === 1 ? one : many}`;
 }
-function listed2(names3, most2 = 5) {
-  if (names3.length <= most2) return names3.join(", ");
-  return `${names3.slice(0, most2).join(", ")} and ${names3.length - most2} more`;
+function listed2(names4, most2 = 5) {
+  if (names4.length <= most2) return names4.join(", ");
+  return `${names4.slice(0, most2).join(", ")} and ${names4.length - most2} more`;
 }
 function joined2(parts2) {
   if (parts2.length <= 1) return parts2.join("");
@@ -56186,8 +56284,8 @@ function fixed2(value2, digits2 = 1) {
 function examText(finding2, shown3) {
   const parts2 = ["added", "removed", "relabelled", "edited"].flatMap((kind) => {
     const ids = finding2[kind];
-    const named3 = shown3 === "none" ? "" : ` (${listed2(ids.map((id) => cut2(id, longestId)))})`;
-    return ids.length === 0 ? [] : [`${counted3(ids.length, "item")} ${kind}${named3}`];
+    const named4 = shown3 === "none" ? "" : ` (${listed2(ids.map((id) => cut2(id, longestId)))})`;
+    return ids.length === 0 ? [] : [`${counted3(ids.length, "item")} ${kind}${named4}`];
   });
   const whose = finding2.decidedBy === "head" ? "The exam of the head decided." : "Compared were the items of the base that both sides answered; the changes count after the merge.";
   return { level: "warning", title: "The exam changed too", text: `${parts2.join("; ")}. ${whose}` };
@@ -56255,6 +56353,24 @@ var texts3 = {
   gold: (items, variable) => `The head's prompt is new to show the variable "${variable}", which gives the gold away for ${items}. ${notMeasured} Take the variable out of the prompt.`,
   "shown-ids": (items, variable) => `The head's prompt is new to show the variable "${variable}", which is the item's id (${items}). An answer could be looked up by it.`
 };
+
+// src/report/outageText.ts
+var longestReason = 100;
+function outageText(why2) {
+  if (/insufficient_quota|exceeded your current quota/i.test(why2)) {
+    return { title: "The quota of the provider is used up", clause: "the quota of the provider is used up" };
+  }
+  if (/\b429\b|rate limit/i.test(why2)) {
+    return {
+      title: "The rate limit of the provider was reached",
+      clause: "the provider refused for its rate limit"
+    };
+  }
+  const said2 = cut2(visibleText(why2).trim(), longestReason).replace(/[.:;,\s]+$/, "");
+  const title = "The provider did not answer";
+  if (said2 === "") return { title, clause: "the provider did not answer" };
+  return { title, clause: said2.startsWith("the provider ") ? said2 : `the provider did not answer (${said2})` };
+}
 
 // src/report/scaleText.ts
 function scaleText(side, anomaly) {
@@ -56370,7 +56486,7 @@ var texts4 = {
   }),
   stopped: ({ because, why: why2 }) => ({
     level: "error",
-    title: stopTitles[because],
+    title: because === "outage" ? outageText(why2).title : stopTitles[because],
     text: `${sentence(why2)} ${stopMends[because]}`
   }),
   "no-gold": ({ items }) => ({
@@ -56436,7 +56552,6 @@ function sentence(text) {
   return /[.!?]$/.test(begun2) ? begun2 : `${begun2}.`;
 }
 var stopTitles = {
-  outage: "The provider did not answer",
   "model-retired": "The model is gone",
   interrupted: "The run was interrupted",
   budget: "The budget does not cover the run",
@@ -56444,7 +56559,7 @@ var stopTitles = {
 };
 var stopMends = {
   outage: "This says nothing about the judge. Run the check again: replies that came are in the ledger.",
-  "model-retired": "The two versions cannot be compared on this model. Name one that still answers.",
+  "model-retired": "The two versions cannot be compared on this model. Where the head names it, name one that still answers.",
   interrupted: "Replies that came are in the ledger; the same command goes on from there.",
   budget: "Raise the limit, or take fewer perturbations or items.",
   "no-key": 'Set the key in the environment of the step; "--provider lexical" runs without one, with a judge that is no model.'
@@ -56515,6 +56630,17 @@ function dateText(at2) {
   return day === void 0 || minute === void 0 ? at2 : `${day} ${minute} UTC`;
 }
 
+// src/report/missingKey.ts
+function missingKey({ judges, provider }) {
+  const findings2 = judges.flatMap((judge) => judge.findings);
+  const [stopped2] = findings2.flatMap((one) => one.kind === "stopped" && one.because === "no-key" ? [one.why] : []);
+  if (stopped2 === void 0) return void 0;
+  return named3(stopped2) ?? (provider === "azure" ? "AZURE_OPENAI_API_KEY" : "OPENAI_API_KEY");
+}
+function named3(why2) {
+  return /\b([A-Za-z_][A-Za-z0-9_]*) is not set/.exec(why2)?.[1];
+}
+
 // src/report/requestsLine.ts
 function requestsLine(requests) {
   const { planned, asked: asked2, shared: shared3, fromLedger, unanswered, inputTokens, outputTokens, costUsd: costUsd2 } = requests;
@@ -56535,8 +56661,10 @@ function dollars2(costUsd2) {
 
 // src/report/standing.ts
 function standingOf2(result) {
-  const { override, verdict, exitCode: exitCode2 } = result;
+  const { override, drift: drift3, verdict, exitCode: exitCode2 } = result;
   if (override !== void 0) return "accepted";
+  const isAlarm2 = verdict === "regression" || verdict === "uncertain";
+  if (drift3?.accepted === true && isAlarm2 && exitCode2 === 0) return "drift-accepted";
   if (verdict === "unmeasured" && lacksKeyAlone(result)) return "no-key";
   const isGreen = verdict === "pass" || verdict === "new" || verdict === "unchanged";
   if (isGreen && exitCode2 === 1) return "exam-failed";
@@ -56560,12 +56688,13 @@ function versionName(id) {
 }
 
 // src/report/document/standingBlocks.ts
-function standingBlocks(result, { runUrl }) {
+function standingBlocks(result, style2) {
   const { override, drift: drift3 } = result;
   return [
     ...override === void 0 ? [] : [paragraph(accepted(override))],
-    ...standingOf2(result) === "no-key" ? noKey(result, runUrl !== void 0) : [],
-    ...drift3 === void 0 ? [] : [paragraph(drifted(drift3, result))]
+    ...standingOf2(result) === "no-key" ? noKey(result, style2) : [],
+    // The first time, and where nothing was answered, there is nothing to count.
+    ...drift3 === void 0 || drift3.replies === 0 ? [] : [paragraph(drifted(drift3, result, style2))]
   ];
 }
 function accepted({ by, label: label5, head: head2, at: at2 }) {
@@ -56573,25 +56702,26 @@ function accepted({ by, label: label5, head: head2, at: at2 }) {
   const what = [" for ", code(versionName(head2)), " alone: the next push asks again."];
   return [...who, ...what, " The numbers are what they were."];
 }
-function drifted({ since, lastGood, changedReplies, replies }, { verdict }) {
+function drifted(drift3, result, { runUrl }) {
+  const { since, lastGood, changedReplies, replies } = drift3;
   const good = lastGood === void 0 ? [] : [`last good run ${dateText(lastGood)}`];
   const from = since === void 0 ? [] : [`on record since ${dateText(since)}`];
   const when = [...good, ...from].join(", ");
   const counts2 = `${changedReplies.toLocaleString("en-US")} of ${counted3(replies, "reply", "replies")} differ from those on record`;
   const same = "The same judge was asked again: nothing in the repository changed.";
-  const mend = verdict === "regression" ? " Name a version of the model that does not move, or accept what it says today (evenhand drift --accept)." : "";
+  const mend = result.verdict === "regression" && standingOf2(result) !== "drift-accepted" ? ` Name a version of the model that does not move, or accept what it says today (${runUrl === void 0 ? "evenhand drift --accept" : "run the workflow once with the input accept: true"}).` : "";
   return [`${same} ${counts2}${when === "" ? "" : ` (${when})`}.${mend}`];
 }
-function noKey(result, onGithub) {
+function noKey(result, place4) {
   const changed = result.judges.filter(({ verdict }) => verdict !== "unchanged");
   const same = result.judges.length - changed.length;
   const items = changed.reduce((sum2, judge) => sum2 + judge.items, 0);
-  const names3 = changed.slice(0, mostNames2).map(({ name }) => [code(name)]);
+  const names4 = changed.slice(0, mostNames2).map(({ name }) => [code(name)]);
   const more4 = changed.length > mostNames2 ? ` and ${counted3(changed.length - mostNames2, "more judge")}` : "";
   return [
     paragraph([
       strong("Nothing is wrong with your change."),
-      " A judge is measured by asking a model, and this run has no key to ask with; pull requests from forks and from Dependabot get none."
+      " A judge is measured by asking a model, and this run has no key to ask with."
     ]),
     {
       kind: "list",
@@ -56603,17 +56733,30 @@ function noKey(result, onGithub) {
         [
           strong("Changed:"),
           " ",
-          ...between(", ", names3),
+          ...between(", ", names4),
           `${more4}.${same === 0 ? "" : ` ${counted3(same, "judge")} unchanged.`}`
         ],
         [
           strong("To have it measured:"),
-          onGithub ? " a maintainer starts the workflow for forks by hand (Actions, Run workflow) with the number of this pull request" : " set the key in the environment, and run the same again",
+          ...howToMeasure(missingKey(result) ?? "OPENAI_API_KEY", place4),
           `${estimated(result.estimate)}.`
         ]
       ]
     }
   ];
+}
+function howToMeasure(variable, { runUrl, restricted }) {
+  if (runUrl === void 0) return [" set the key in the environment, and run the same again"];
+  switch (restricted) {
+    case "fork":
+      return [
+        " a maintainer starts the workflow for forks by hand (Actions, Run workflow) with the number of this pull request"
+      ];
+    case "dependabot":
+      return [" a maintainer adds ", code(variable), " to the secrets of Dependabot, and runs the job again"];
+    case void 0:
+      return [" give the key to the step that uses Evenhand (", code(`env: ${variable}`), "), and run the job again"];
+  }
 }
 var mostNames2 = 5;
 function estimated(estimate2) {
@@ -56640,25 +56783,38 @@ var signs = {
   regression: "❌",
   unmeasured: "⚠️"
 };
-var standingSigns = { accepted: "☑️", "no-key": "🔒", "exam-failed": "❌" };
+var standingSigns = { accepted: "☑️", "drift-accepted": "☑️", "no-key": "🔒", "exam-failed": "❌" };
 function heading2(result) {
   const standing = standingOf2(result);
   const sign = standing === "plain" || standing === "advisory" ? signs[result.verdict] : standingSigns[standing];
   const start = `${sign} Evenhand: `;
-  const text = start + headline(result, standing, mostCharacters - start.length);
+  const text = start + withRemoved(result, standing, mostCharacters - start.length);
   const suffix = scaleSuffix(result);
   return text.length + suffix.length <= mostCharacters ? text + suffix : text;
 }
 var mostCharacters = 60;
+function withRemoved(result, standing, room) {
+  const gone = result.removedJudges.length;
+  const text = headline(result, standing, room);
+  if (gone === 0 || text.endsWith(" removed")) return text;
+  const whole = `${text}, ${counted3(gone, "judge")} removed`;
+  if (whole.length <= room) return whole;
+  const short = `, ${gone} removed`;
+  return headline(result, standing, room - short.length) + short;
+}
 function headline(result, standing, room) {
   const { judges, override } = result;
   if (override !== void 0) {
     const before2 = "drop accepted for ";
     return before2 + shortened(versionName(override.head), room - before2.length);
   }
+  if (standing === "drift-accepted") return "drift accepted";
   if (standing === "exam-failed") return examHeadline(result, room);
   if (judges.length === 0) return "there is no judge to measure";
-  if (standing === "no-key") return "not measured (there is no key to ask with)";
+  if (standing === "no-key") {
+    const whole = "not measured (there is no key to ask with)";
+    return whole.length <= room ? whole : "not measured (there is no key)";
+  }
   return result.command === "drift" ? driftHeadline(result, room) : verdictHeadline(result, room);
 }
 function verdictHeadline(result, room) {
@@ -56765,13 +56921,13 @@ function isLexical({ answeredBy }) {
 function readings(judge, head2) {
   const { otherReading: other, differences, items, verdict } = judge;
   if (other === void 0) return [];
-  const names3 = { base: "base", head: head2 };
+  const names4 = { base: "base", head: head2 };
   const deciding = other.exam === "head" ? "base" : "head";
   const decided2 = `${decidedWords[verdict]}${numbers2(differences)}.`;
   const would = other.verdict === void 0 ? `not measured: ${other.why ?? "nobody said why"}${other.why?.endsWith(".") === true ? "" : "."}` : `${wouldWords[other.verdict]}${numbers2(other.differences)}.`;
   return [
-    [strong(`By the exam of the ${names3[deciding]}`), ` (${counted3(items, "item")}), which decides: ${decided2}`],
-    [strong(`By the exam of the ${names3[other.exam]}`), ` (${counted3(other.items, "item")}): ${would}`]
+    [strong(`By the exam of the ${names4[deciding]}`), ` (${counted3(items, "item")}), which decides: ${decided2}`],
+    [strong(`By the exam of the ${names4[other.exam]}`), ` (${counted3(other.items, "item")}): ${would}`]
   ];
 }
 var decidedWords = {
@@ -56807,9 +56963,9 @@ var drift = { base: "on record", head: "today", Base: "On record", Head: "Today"
 // src/report/startHere.ts
 var tellingGain = 0.1;
 function startHere(judge, telling = {}) {
-  const names3 = sideNames({ command: telling.command ?? "check" });
-  const pattern2 = preference2(judge, names3) ?? missedGold(judge.changes);
-  const item2 = telling.detail === "none" ? void 0 : furthestItem(judge.changes, names3);
+  const names4 = sideNames({ command: telling.command ?? "check" });
+  const pattern2 = preference2(judge, names4) ?? missedGold(judge.changes);
+  const item2 = telling.detail === "none" ? void 0 : furthestItem(judge.changes, names4);
   const told2 = pattern2 === void 0 ? item2 : [pattern2];
   if (told2 === void 0) return void 0;
   if (telling.command === "drift") return [...told2, " The judge itself is the same."];
@@ -56818,19 +56974,19 @@ function startHere(judge, telling = {}) {
 function option({ flippingOptions: flippingOptions2 = [] }) {
   const [most2] = flippingOptions2.toSorted((a, b) => b.items.length - a.items.length);
   if (most2 === void 0) return [];
-  const line4 = most2.line === void 0 ? "" : ` (line ${most2.line})`;
-  const what = `${line4} moves ${counted3(most2.items.length, "item")} under ${most2.family} that nothing moved before.`;
+  const line3 = most2.line === void 0 ? "" : ` (line ${most2.line})`;
+  const what = `${line3} moves ${counted3(most2.items.length, "item")} under ${most2.family} that nothing moved before.`;
   return [" Option ", code(labelText(most2.option)), what];
 }
-function preference2({ sides }, names3) {
+function preference2({ sides }, names4) {
   const base = sides.base?.measures;
   const head2 = sides.head?.measures;
   if (base === void 0 || head2 === void 0) return void 0;
-  const found = [place3(base["position"], head2["position"], names3), length2(base["length"], head2["length"], names3)];
+  const found = [place3(base["position"], head2["position"], names4), length2(base["length"], head2["length"], names4)];
   const [most2] = found.flatMap((one) => one ?? []).sort((a, b) => b.gain - a.gain);
   return most2 === void 0 || most2.gain < tellingGain ? void 0 : most2.text;
 }
-function place3(base, head2, names3) {
+function place3(base, head2, names4) {
   const before2 = base?.placePreference;
   const places = head2?.placePreference ?? [];
   if (before2 === void 0) return void 0;
@@ -56845,16 +57001,16 @@ function place3(base, head2, names3) {
   const where = ordinal(now.place, places.length);
   return {
     gain,
-    text: `whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf(now))} of ${counted3(now.replies, "reply", "replies")} under reordering (${names3.base}: ${percent2(shareOf(earlier))}); a fair judge would choose each place in ${percent2(1 / places.length)}.`
+    text: `whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf(now))} of ${counted3(now.replies, "reply", "replies")} under reordering (${names4.base}: ${percent2(shareOf(earlier))}); a fair judge would choose each place in ${percent2(1 / places.length)}.`
   };
 }
-function length2(base, head2, names3) {
+function length2(base, head2, names4) {
   const earlier = base?.lengthPreference;
   const now = head2?.lengthPreference;
   if (earlier === void 0 || now === void 0) return void 0;
   return {
     gain: shareOf(now) - shareOf(earlier),
-    text: `the option that is explained at greatest length is now chosen in ${percent2(shareOf(now))} of ${counted3(now.replies, "reply", "replies")} that lengthen one (${names3.base}: ${percent2(shareOf(earlier))}), whatever it says.`
+    text: `the option that is explained at greatest length is now chosen in ${percent2(shareOf(now))} of ${counted3(now.replies, "reply", "replies")} that lengthen one (${names4.base}: ${percent2(shareOf(earlier))}), whatever it says.`
   };
 }
 function missedGold(changes) {
@@ -56868,14 +57024,14 @@ function missedGold(changes) {
   if (top2 === void 0 || wrong2.length < 2 || top2[1] < wrong2.length / 2) return void 0;
   return `${top2[1]} of the ${wrong2.length} newly wrong items have ${top2[0]}.`;
 }
-function furthestItem(changes, names3) {
+function furthestItem(changes, names4) {
   const first = changes.find(({ kind: kind2 }) => kind2 === "newly-wrong" || kind2 === "newly-flips");
   if (first === void 0) return void 0;
   const { item: item2, gold: gold2, base, head: head2, kind } = first;
   if (kind === "newly-flips") {
     const flips2 = counted3(changes.filter((change) => change.kind === kind).length, "item flips", "items flip");
     return [
-      `${flips2} between variants now and did not ${names3.base === "base" ? "on the base" : names3.base}, first of all `,
+      `${flips2} between variants now and did not ${names4.base === "base" ? "on the base" : names4.base}, first of all `,
       code(item2),
       "."
     ];
@@ -56904,7 +57060,7 @@ function why(result) {
   return { title, text: [...name, `${reasonFor(worst2, result)}.${otherScale(worst2)}${more4}`] };
 }
 function titleOf({ verdict, exitCode: exitCode2 }, standing) {
-  if (standing === "accepted") return "What was accepted";
+  if (standing === "accepted" || standing === "drift-accepted") return "What was accepted";
   if (standing === "advisory") return verdict === "regression" ? "Why it would fail" : "Why there is no verdict";
   if (exitCode2 === 1) return "Why the check fails";
   if (exitCode2 === 3) return "Why there is no verdict";
@@ -57031,7 +57187,7 @@ function limits2(broken3, proof) {
 }
 function unmeasured(findings2) {
   for (const finding2 of findings2) {
-    if (finding2.kind === "stopped") return stops[finding2.because];
+    if (finding2.kind === "stopped") return stopped(finding2);
     if (finding2.kind === "gold-leaked" && finding2.leak !== "shown-ids") return knowsExam;
     if (finding2.kind === "too-many-unreadable") {
       const { without: without2, replies, side, maxUnreadable, why: causes } = finding2;
@@ -57051,8 +57207,10 @@ function tooFew3(few) {
   return [`at least ${counted3(first.minItems, "item")} are asked for, and there are fewer for ${joined2(measures)}`];
 }
 var knowsExam = "its prompt knows the items that it is to be examined on, so it was not asked";
+function stopped({ because, why: said2 }) {
+  return because === "outage" ? outageText(said2).clause : stops[because];
+}
 var stops = {
-  outage: "the provider did not answer",
   "model-retired": "the model is gone, so the two versions cannot be compared on it",
   interrupted: "the run was interrupted",
   budget: "the budget does not cover the requests of the run",
@@ -57162,17 +57320,17 @@ function wrap(text, { width: width2, indent, first = indent }) {
   const rooms = { first: roomFor(first, width2), next: roomFor(indent, width2) };
   const words5 = tie2(text).split(" ").flatMap((word3) => pieces(word3, Math.min(rooms.first, rooms.next)));
   const lines = [];
-  let line4 = "";
+  let line3 = "";
   for (const word3 of words5) {
-    const longer = line4 === "" ? word3 : `${line4} ${word3}`;
-    if (stringWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line4 !== "") {
-      lines.push(line4);
-      line4 = word3;
+    const longer = line3 === "" ? word3 : `${line3} ${word3}`;
+    if (stringWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line3 !== "") {
+      lines.push(line3);
+      line3 = word3;
     } else {
-      line4 = longer;
+      line3 = longer;
     }
   }
-  return [...lines, line4].filter((each) => each !== "").map((each, index) => (index === 0 ? first : indent) + each.replaceAll(tied2, " "));
+  return [...lines, line3].filter((each) => each !== "").map((each, index) => (index === 0 ? first : indent) + each.replaceAll(tied2, " "));
 }
 function roomFor(indent, width2) {
   return Math.max(1, width2 - stringWidth(indent));
@@ -57203,8 +57361,8 @@ function textTable(columns2, rows, width2) {
 function aligned(columns2, rows, width2) {
   const widths = widthsFor(columns2, rows, width2);
   if (widths === void 0) return void 0;
-  const line4 = (cells3) => cells3.map((cell2, index) => pad(cut2(cell2, widths[index] ?? 0), widths[index] ?? 0, columns2[index]?.align ?? "left")).join("  ").trimEnd();
-  return [line4(columns2.map(({ title }) => title)), ...rows.map(line4)];
+  const line3 = (cells3) => cells3.map((cell2, index) => pad(cut2(cell2, widths[index] ?? 0), widths[index] ?? 0, columns2[index]?.align ?? "left")).join("  ").trimEnd();
+  return [line3(columns2.map(({ title }) => title)), ...rows.map(line3)];
 }
 function widthsFor(columns2, rows, width2) {
   const natural = columns2.map(
@@ -57239,18 +57397,18 @@ function consoleAgreement(judge, result, width2) {
   const table5 = rows.length === 0 ? [] : ["", ...textTable(columnsFor(rows, result), rows.map(cellsFor(rows)), width2)];
   const ceiling = humanCeiling(judge);
   const lines = [...ceiling === void 0 ? [] : [`human ceiling: ${ceiling}`], ...preferences(judge, confidence)];
-  return [...table5, ...lines.flatMap((line4) => wrap(plainText(line4), { width: width2, indent: "  ", first: "" }))];
+  return [...table5, ...lines.flatMap((line3) => wrap(plainText(line3), { width: width2, indent: "  ", first: "" }))];
 }
 function columnsFor(rows, { confidence, command }) {
-  const names3 = sideNames({ command });
+  const names4 = sideNames({ command });
   const interval2 = { title: `${confidenceLevel(confidence)} interval`, align: "left", dispensable: 1 };
   const measure = { title: "over all variants", align: "left", flexible: true };
   const n = { title: "n", align: "right" };
   if (!isCompared(rows)) return [measure, { title: "value", align: "right" }, interval2, n];
   return [
     measure,
-    { title: names3.base, align: "right" },
-    { title: names3.head, align: "right" },
+    { title: names4.base, align: "right" },
+    { title: names4.head, align: "right" },
     { title: isShares(rows) ? "points" : "change", align: "right" },
     interval2,
     n
@@ -57460,12 +57618,12 @@ function consoleDifferences(judge, { confidence, command }, { width: width2, col
   if (ranked2.length === 0) return [];
   const shares = areShares(ranked2.map(({ difference }) => difference.measure));
   const isTested2 = ranked2.some(({ difference }) => difference.pAdjusted !== void 0);
-  const names3 = sideNames({ command });
+  const names4 = sideNames({ command });
   const columns2 = [
     { title: "   measure", align: "left" },
     { title: "under", align: "left", flexible: true },
-    { title: names3.base, align: "right" },
-    { title: names3.head, align: "right" },
+    { title: names4.base, align: "right" },
+    { title: names4.head, align: "right" },
     { title: shares ? "points" : "change", align: "right" },
     // Beside a corrected p-value stands the interval at the level at which it was decided: then the title names no level.
     { title: isTested2 ? "interval" : `${confidenceLevel(confidence)} interval`, align: "left", dispensable: 2 },
@@ -57476,7 +57634,7 @@ function consoleDifferences(judge, { confidence, command }, { width: width2, col
   ];
   const rows = ranked2.map((one) => row2(one, shares));
   const lines = textTable(columns2, rows, width2);
-  return ["", ...lines.map((line4) => colourOf(line4, colours)(line4))];
+  return ["", ...lines.map((line3) => colourOf(line3, colours)(line3))];
 }
 function row2({ difference, word: word3 }, shares) {
   const { measure, family, n, base, head: head2, delta, pAdjusted, maxDrop } = difference;
@@ -57497,9 +57655,9 @@ function familyName(family) {
   if (family === "all") return "all variants";
   return family === "control" ? "as written" : plainText(family);
 }
-function colourOf(line4, colours) {
-  if (line4.startsWith(signs.regression)) return colours.bad;
-  return line4.startsWith(signs.uncertain) ? colours.warn : (text) => text;
+function colourOf(line3, colours) {
+  if (line3.startsWith(signs.regression)) return colours.bad;
+  return line3.startsWith(signs.uncertain) ? colours.warn : (text) => text;
 }
 
 // src/report/flippedItems.ts
@@ -57653,7 +57811,7 @@ var mostVariants2 = 12;
 var ofEachEnd = 5;
 function variantTables(side, width2) {
   const families2 = Object.entries(side.measures).filter(
-    ([family, { variants: variants2 }]) => family !== "all" && variants2.length > 1
+    ([family, measures]) => family !== "all" && measures.variants.length > 1 && hasScores(measures)
   );
   return families2.flatMap(([family, measures]) => {
     const columns2 = [
@@ -57668,6 +57826,9 @@ function variantTables(side, width2) {
     const hidden = left === 0 ? [] : wrap(`(${counted3(left, "variant")} between the lowest and the highest are not shown)`, { width: width2, indent: "" });
     return ["", ...textTable(columns2, rows, width2), ...hidden];
   });
+}
+function hasScores({ distribution: distribution2 }) {
+  return Object.values(distribution2).some((counts2) => Object.values(counts2).some((count3) => count3 > 0));
 }
 function chosenVariants({ variants: variants2, accuracyByVariant }) {
   if (variants2.length <= mostVariants2) return { shown: variants2, left: 0 };
@@ -57697,6 +57858,10 @@ function more2({
     ...has3(Object.values(scores)) ? [{ title: "mean ± SD", of: (variant) => spreadText(scores[variant]) }] : []
   ];
 }
+function tellsOfLost(finding2, side) {
+  if (finding2.kind === "stopped") return finding2.because === "no-key";
+  return finding2.kind === "too-many-unreadable" && finding2.side === side;
+}
 function sideLines({ sides, findings: findings2 }, width2) {
   return ["base", "head"].flatMap((name) => {
     const side = sides[name];
@@ -57704,10 +57869,10 @@ function sideLines({ sides, findings: findings2 }, width2) {
     const { replies, unreadable: unreadable5, refused: refused4, unanswered } = side.leftOut;
     const without2 = unreadable5 + refused4 + unanswered;
     const lost = `${name}: ${without2} of ${counted3(replies, "reply", "replies")} carry no score (${unreadable5} unreadable, ${refused4} refused, ${unanswered} unanswered)`;
-    const told2 = findings2.some((finding2) => finding2.kind === "too-many-unreadable" && finding2.side === name);
+    const told2 = findings2.some((finding2) => tellsOfLost(finding2, name));
     const noise2 = noiseWords(side);
     const lines = [...without2 === 0 || told2 ? [] : [lost], ...noise2 === void 0 ? [] : [`${name}: ${noise2}`]];
-    return lines.flatMap((line4) => wrap(plainText(line4), { width: width2, indent: "  ", first: "" }));
+    return lines.flatMap((line3) => wrap(plainText(line3), { width: width2, indent: "  ", first: "" }));
   });
 }
 
@@ -57723,7 +57888,8 @@ var margin = "   ";
 var narrowest = 20;
 var widest = 140;
 function consoleReport(result, style2) {
-  const setting = { colours: paint(style2.coloured), width: Math.min(widest, Math.max(narrowest, style2.width)) };
+  const width2 = Math.min(widest, Math.max(narrowest, style2.width));
+  const setting = { colours: paint(style2.coloured), width: width2, runUrl: style2.runUrl };
   const unchanged = result.judges.filter(({ verdict }) => verdict === "unchanged");
   const isMany = unchanged.length > mostUnchanged;
   const shown3 = isMany ? result.judges.filter((judge) => !unchanged.includes(judge)) : result.judges;
@@ -57731,24 +57897,24 @@ function consoleReport(result, style2) {
   const lines = [
     ...top(result, setting),
     ...shown3.flatMap((judge) => ["", ...judgeLines(judge, result, setting)]),
-    ...same.flatMap((line4) => ["", line4]),
+    ...same.flatMap((line3) => ["", line3]),
     "",
     ...footer(result, setting)
   ];
   return `${lines.join("\n")}
 `;
 }
-function top(result, { colours, width: width2 }) {
+function top(result, { colours, width: width2, runUrl }) {
   const note2 = noModelAsked(result);
   const reason2 = why(result);
   const removed2 = result.removedJudges;
   const below = (text) => wrap(plainText(text), { width: width2, indent: margin });
   return [
     ...wrap(plainText(heading2(result)), { width: width2, indent: margin, first: "" }).map(
-      (line4) => colours.bold(verdictColour(result.verdict, colours)(line4))
+      (line3) => colours.bold(verdictColour(result.verdict, colours)(line3))
     ),
     ...note2 === void 0 ? [] : below(note2).map(colours.warn),
-    ...(standingOf2(result) === "no-key" ? [] : standingBlocks(result, {})).flatMap(
+    ...(standingOf2(result) === "no-key" ? [] : standingBlocks(result, { runUrl })).flatMap(
       (block) => block.kind === "paragraph" ? below(phraseText(block.text)) : []
     ),
     ...reason2 === void 0 ? [] : below(`${reason2.title}: ${phraseText(reason2.text)}`),
@@ -57758,7 +57924,8 @@ function top(result, { colours, width: width2 }) {
   ];
 }
 function compared({ compared: { base, head: head2 } }) {
-  return base === void 0 ? versionName(head2) : `${versionName(base)} → ${versionName(head2)}`;
+  if (base === void 0) return head2 === "." ? "" : versionName(head2);
+  return `${versionName(base)} → ${versionName(head2)}`;
 }
 function judgeLines(judge, result, setting) {
   const { colours, width: width2 } = setting;
@@ -57769,7 +57936,7 @@ function judgeLines(judge, result, setting) {
       width: width2,
       indent: margin,
       first: ""
-    }).map((line4) => colours.bold(verdictColour(judge.verdict, colours)(line4))),
+    }).map((line3) => colours.bold(verdictColour(judge.verdict, colours)(line3))),
     ...wrap(plainText(about2(judge, result)), { width: width2, indent: margin }).map(colours.dim),
     ...loudNotes(judge.findings).flatMap((note2) => noteLines(note2, setting)),
     ...readings(judge, "head").flatMap((reading2) => wrap(plainText(phraseText(reading2)), { width: width2, indent: margin })),
@@ -57792,7 +57959,7 @@ function noteLines({ level, title, text }, { colours, width: width2 }) {
   return wrap(plainText(`${title}: ${text}`), { width: width2, indent: `${margin}  `, first: margin }).map(colour);
 }
 function indented(lines) {
-  return lines.map((line4) => line4 === "" ? "" : margin + line4);
+  return lines.map((line3) => line3 === "" ? "" : margin + line3);
 }
 function footer(result, { colours, width: width2 }) {
   const text = `${requestsLine(result.requests)} · exit code ${result.exitCode} · seed ${result.seed} · ${result.tool}`;
@@ -57828,8 +57995,8 @@ function judgeCallouts(judge, { detail = "ids", runUrl }) {
 function bare3({ name }) {
   return [strong("Two exams"), " (", code(name), "):"];
 }
-function removed(names3) {
-  return names3.map((name) => ({
+function removed(names4) {
+  return names4.map((name) => ({
     kind: "callout",
     tone: "warning",
     text: ["Judge ", code(name), " is not in the head any more."]
@@ -58151,7 +58318,7 @@ function measureTables2(judge, result) {
   return blocks.length === 0 ? [] : [...blocks, { kind: "paragraph", text: [elsewhere] }];
 }
 var elsewhere = "Every other measure, and these in every family, are in the JSON (--format json).";
-function differencesTable(judge, { interval: interval2, names: names3 }) {
+function differencesTable(judge, { interval: interval2, names: names4 }) {
   const ranked2 = rankedDifferences(judge).filter(({ difference, word: word3 }) => word3 !== "" || isMain(difference));
   const shares = areShares(ranked2.map(({ difference }) => difference.measure));
   const rows = ranked2.map(({ difference, word: word3 }) => [
@@ -58162,7 +58329,7 @@ function differencesTable(judge, { interval: interval2, names: names3 }) {
     [countOfPairs(difference, judge)]
   ]);
   const tested = ranked2.some(({ difference }) => difference.pAdjusted !== void 0);
-  const titles = [...changeTitles(shares, names3), tested ? "Interval" : interval2, "Limit", "p (Holm)", "Rule", "n"];
+  const titles = [...changeTitles(shares, names4), tested ? "Interval" : interval2, "Limit", "p (Holm)", "Rule", "n"];
   return rows.length === 0 ? [] : [grid(titles, "lrrrlrllr", rows)];
 }
 function valuesTable(side, interval2) {
@@ -58191,12 +58358,12 @@ function agreedValues(rows, interval2) {
   const cells3 = rows.flatMap((row3) => row3.kind === "value" ? [valueCells(row3, "all")] : []);
   return grid(["Measure", "Value", interval2, "n"], "lrlr", cells3);
 }
-function agreedChanges(rows, judge, { interval: interval2, names: names3 }) {
+function agreedChanges(rows, judge, { interval: interval2, names: names4 }) {
   const shares = areShares(rows.map(({ measure }) => measure));
   const cells3 = rows.flatMap(
     (row3) => row3.kind === "difference" ? [[...changeCells(row3.difference, shares), [countOfPairs(row3.difference, judge)]]] : []
   );
-  return grid([...changeTitles(shares, names3), interval2, "n"], "lrrrlr", cells3);
+  return grid([...changeTitles(shares, names4), interval2, "n"], "lrrrlr", cells3);
 }
 function changeTitles(shares, { Base, Head }) {
   return shares ? ["Measure", `${Base} %`, `${Head} %`, "Points"] : ["Measure", Base, Head, "Change"];
@@ -58375,14 +58542,14 @@ function howMeasured(judge, result) {
     ]
   );
   const model = isLexical(result) ? void 0 : judge.sides.head?.model;
-  const names3 = sideNames(result);
-  const replies = ["base", "head"].flatMap((side) => replyLine(names3[side], judge.sides[side]));
+  const names4 = sideNames(result);
+  const replies = ["base", "head"].flatMap((side) => replyLine(names4[side], judge.sides[side]));
   const tests = judge.differences.length === 0 ? [] : [[testsUsed]];
-  const named3 = model === void 0 ? [] : [["model ", code(model)]];
+  const named4 = model === void 0 ? [] : [["model ", code(model)]];
   const intervals2 = [
     `intervals hold with ${confidenceLevel(result.confidence)} confidence${judge.differences.length === 0 ? "" : corrected}; n counts items`
   ];
-  return { kind: "list", items: [...about3, ...named3, ...replies, intervals2, ...tests] };
+  return { kind: "list", items: [...about3, ...named4, ...replies, intervals2, ...tests] };
 }
 var corrected = ", those of tested differences after the same correction as their p-values";
 var testsUsed = "tests: exact McNemar for yes-or-no measures, a paired permutation test with items as blocks for means, a paired bootstrap over items for all others; p-values are after Holm's correction over all rules of the run";
@@ -58549,9 +58716,21 @@ function othersWorse(judge) {
 }
 var brokenWords = ["got worse", "may be chance", "not proven"];
 
+// src/report/document/pasteable.ts
+function pasteable(text) {
+  return text.split(toCopy).flatMap((part, index) => {
+    if (part === "") return [];
+    return [index % 2 === 0 ? part : code(part)];
+  });
+}
+var toCopy = /((?<!\S)\w{1,60}: \$\{\{ secrets\.\w{1,60} \}\}(?!\S)|(?<![^\s(])(?:[0-9a-f]{40}|(?=[a-f]{0,6}[0-9])[0-9a-f]{7})(?![^\s).,:;]))/;
+
 // src/report/document/reportDocument.ts
 function reportDocument(result, style2) {
-  return [{ kind: "heading", text: [heading2(result)] }, ...body(result, style2), footer2(result, style2)];
+  return [{ kind: "heading", text: headingPhrase(result) }, ...body(result, style2), footer2(result, style2)];
+}
+function headingPhrase(result) {
+  return result.override === void 0 ? [heading2(result)] : pasteable(heading2(result));
 }
 function body(result, style2) {
   if (isGreenCheck(result) && style2.depth !== "full") {
@@ -58563,7 +58742,7 @@ function body(result, style2) {
   const measured3 = result.judges.filter(({ sides }) => sides.head !== void 0);
   return [
     ...top2,
-    ...result.notices.map((notice) => ({ kind: "paragraph", text: [notice] })),
+    ...result.notices.map((notice) => ({ kind: "paragraph", text: pasteable(notice) })),
     ...isTold || result.judges.length === 0 ? [] : [judgesTable(result)],
     ...firstStart(result, style2),
     ...loudBlocks(result, style2),
@@ -58580,7 +58759,7 @@ function greenParagraph(result, style2) {
   const top2 = [
     ...lexical === void 0 ? [] : [[strong(lexical)]],
     ...standingBlocks(result, style2).flatMap((block) => block.kind === "paragraph" ? [block.text] : []),
-    ...result.notices.length === 0 ? [] : [[result.notices.join(" ")]]
+    ...result.notices.length === 0 ? [] : [pasteable(result.notices.join(" "))]
   ];
   const lines = depth === "line" ? [] : greenLines(result, { most: mostGreenLines - top2.length, shown: detail });
   return { kind: "paragraph", text: between({ kind: "break" }, [...top2, ...lines]) };
@@ -59049,7 +59228,7 @@ function markdownTable(table5, options2) {
     const sizes2 = sizeMatrix[rowIndex];
     const cellsInRow = settings2.fillRows === false ? Math.max(1, cellMatrix[rowIndex === 1 ? 0 : rowIndex].length) : mostCellsPerRow;
     columnIndex = -1;
-    const line4 = [];
+    const line3 = [];
     while (++columnIndex < cellsInRow) {
       const cell2 = row4[columnIndex] || "";
       let before2 = "";
@@ -59073,29 +59252,29 @@ function markdownTable(table5, options2) {
         }
       }
       if (settings2.delimiterStart !== false && !columnIndex) {
-        line4.push("|");
+        line3.push("|");
       }
       if (settings2.padding !== false && // Don’t add the opening space if we’re not aligning and the cell is
       // empty: there will be a closing space.
       !(settings2.alignDelimiters === false && cell2 === "") && (settings2.delimiterStart !== false || columnIndex)) {
-        line4.push(" ");
+        line3.push(" ");
       }
       if (settings2.alignDelimiters !== false) {
-        line4.push(before2);
+        line3.push(before2);
       }
-      line4.push(cell2);
+      line3.push(cell2);
       if (settings2.alignDelimiters !== false) {
-        line4.push(after2);
+        line3.push(after2);
       }
       if (settings2.padding !== false) {
-        line4.push(" ");
+        line3.push(" ");
       }
       if (settings2.delimiterEnd !== false || columnIndex !== cellsInRow - 1) {
-        line4.push("|");
+        line3.push("|");
       }
     }
     lines.push(
-      settings2.delimiterEnd === false ? line4.join("").replace(/ +$/, "") : line4.join("")
+      settings2.delimiterEnd === false ? line3.join("").replace(/ +$/, "") : line3.join("")
     );
   }
   return lines.join("\n");
@@ -59141,12 +59320,12 @@ function blockMarkdown(block) {
     case "heading":
       return `## ${phrase2(block.text)}`;
     case "paragraph":
-      return line3(block.text);
+      return markdownLine(block.text);
     case "callout":
       return `> [!${block.tone.toUpperCase()}]
-> ${line3(block.text)}`;
+> ${markdownLine(block.text)}`;
     case "list":
-      return block.items.map((item2) => `- ${line3(item2)}`).join("\n");
+      return block.items.map((item2) => `- ${markdownLine(item2)}`).join("\n");
     case "table":
       return table4(block);
     case "folded":
@@ -59164,7 +59343,7 @@ function table4({ columns: columns2, rows }) {
   const cells3 = [columns2.map(({ title }) => phrase2(title)), ...rows.map((row3) => row3.map(phrase2))];
   return markdownTable(cells3, { align: columns2.map(({ align }) => align), alignDelimiters: false });
 }
-function line3(of3) {
+function markdownLine(of3) {
   return escapeLineStart(phrase2(of3));
 }
 function phrase2(of3) {
@@ -59763,9 +59942,9 @@ async function configChecks(world, values) {
   }
 }
 function faultChecks({ faults }) {
-  return faults.map(({ file, line: line4, what, mend }) => ({
+  return faults.map(({ file, line: line3, what, mend }) => ({
     state: "ill",
-    text: `${[file, line4].filter((part) => part !== void 0).join(":")} ${what}`.trim(),
+    text: `${[file, line3].filter((part) => part !== void 0).join(":")} ${what}`.trim(),
     mend
   }));
 }
@@ -59996,7 +60175,7 @@ async function drift2(job, checkPorts2) {
     ...result,
     exitCode: exitCode(held, job),
     notices: [...result.notices, ...held.flatMap(grownNotice), ...acceptNotices(held, job)],
-    drift: countsOf2(held)
+    drift: { ...countsOf2(held), ...job.accept && { accepted: true } }
   };
 }
 var unheld = { verdict: "unmeasured", differences: [], findings: [] };
@@ -60265,7 +60444,7 @@ async function initCommand(world, values) {
 `);
   }
   world.stdout.write(
-    nextSteps(found).map((line4) => `${line4}
+    nextSteps(found).map((line3) => `${line3}
 `).join("")
   );
   return 0;
@@ -60346,8 +60525,8 @@ var known9 = [...required2, ...optional];
 function columnFaults(records, written3, file) {
   const told2 = /* @__PURE__ */ new Set();
   const shown3 = written3 === "cells" ? records.slice(0, 1) : records;
-  return shown3.flatMap(({ line: line4, fields }) => {
-    const place4 = { file, line: written3 === "cells" ? 1 : line4 };
+  return shown3.flatMap(({ line: line3, fields }) => {
+    const place4 = { file, line: written3 === "cells" ? 1 : line3 };
     const columns2 = Object.keys(fields);
     const slips = columns2.flatMap((column) => {
       const meant = known9.includes(column) ? void 0 : slipOf(column);
@@ -60431,7 +60610,7 @@ function repeated(rows) {
   );
 }
 function stoodBefore(first, second, more4) {
-  const lines = more4.slice(0, 3).map(({ line: line4 }) => line4);
+  const lines = more4.slice(0, 3).map(({ line: line3 }) => line3);
   const beyond3 = more4.length - lines.length;
   const rest = `, and of ${lines.length === 1 ? "line" : "lines"} ${lines.join(", ")}${beyond3 > 0 ? ` and ${beyond3} more` : ""}`;
   return {
@@ -60442,14 +60621,14 @@ function stoodBefore(first, second, more4) {
 }
 function otherGold(rows) {
   const golds = nestedMap();
-  return rows.flatMap(({ judge, item: item2, gold: gold2, line: line4 }) => {
-    const first = gold2 === void 0 ? void 0 : statedBefore(valuesAt(golds, [judge]), item2, { label: gold2, line: line4 });
+  return rows.flatMap(({ judge, item: item2, gold: gold2, line: line3 }) => {
+    const first = gold2 === void 0 ? void 0 : statedBefore(valuesAt(golds, [judge]), item2, { label: gold2, line: line3 });
     if (first === void 0) return [];
     return [
       {
         what: `item ${shownValue(item2)} has the gold ${shownValue(gold2)} here and ${shownValue(first.label)} on line ${first.line}`,
         mend: "Give an item the same gold on every line.",
-        line: line4,
+        line: line3,
         key: "gold"
       }
     ];
@@ -60458,14 +60637,14 @@ function otherGold(rows) {
 function otherLabels(rows) {
   const labels2 = nestedMap();
   return rows.flatMap(
-    ({ judge, item: item2, annotators, line: line4 }) => Object.entries(annotators).flatMap(([name, label5]) => {
-      const first = statedBefore(valuesAt(labels2, [judge, name]), item2, { label: label5, line: line4 });
+    ({ judge, item: item2, annotators, line: line3 }) => Object.entries(annotators).flatMap(([name, label5]) => {
+      const first = statedBefore(valuesAt(labels2, [judge, name]), item2, { label: label5, line: line3 });
       if (first === void 0) return [];
       return [
         {
           what: `${shownValue(name)} gives item ${shownValue(item2)} the label ${shownValue(label5)} here and ${shownValue(first.label)} on line ${first.line}`,
           mend: "Give an item the same label by one annotator on every line; a second opinion needs a name of its own.",
-          line: line4,
+          line: line3,
           key: `annotators.${name}`
         }
       ];
@@ -60496,10 +60675,10 @@ function fromText(text) {
 }
 function fromPairs(text) {
   const pairs2 = text.split(";").filter((pair2) => pair2.trim() !== "").map((pair2) => pair2.split("="));
-  const names3 = pairs2.map(([name = ""]) => name.trim());
-  const good = pairs2.every((pair2) => pair2.length === 2) && !names3.includes("") && new Set(names3).size === names3.length;
+  const names4 = pairs2.map(([name = ""]) => name.trim());
+  const good = pairs2.every((pair2) => pair2.length === 2) && !names4.includes("") && new Set(names4).size === names4.length;
   const labels2 = /* @__PURE__ */ Object.create(null);
-  for (const [index, name] of names3.entries()) labels2[name] = (pairs2[index]?.[1] ?? "").trim();
+  for (const [index, name] of names4.entries()) labels2[name] = (pairs2[index]?.[1] ?? "").trim();
   return good ? labels2 : void 0;
 }
 function byPlace(list) {
@@ -60540,7 +60719,7 @@ function withSharedLabels(rows, scale) {
   for (const { values } of items.branches.values()) {
     for (const lines of values.values()) {
       const shared3 = labelled(lines, scale);
-      for (const line4 of lines) labels2.set(line4, shared3);
+      for (const line3 of lines) labels2.set(line3, shared3);
     }
   }
   return rows.map((row3) => ({ ...row3, ...labels2.get(row3) }));
@@ -60550,7 +60729,7 @@ function hasNoAnnotators({ annotators }) {
 }
 function labelled(lines, scale) {
   const annotators = /* @__PURE__ */ Object.create(null);
-  for (const line4 of lines) Object.assign(annotators, line4.annotators);
+  for (const line3 of lines) Object.assign(annotators, line3.annotators);
   const stated = lines.find(({ gold: gold2 }) => gold2 !== void 0)?.gold;
   return { annotators, gold: stated ?? resolved(Object.values(annotators), scale) };
 }
@@ -60565,8 +60744,8 @@ function resolved(labels2, stated) {
 function unlikeLabels(rows, file) {
   const seen = /* @__PURE__ */ new Map();
   for (const row3 of rows) {
-    const { line: line4 } = row3;
-    for (const { key: key2, label: label5 } of labelsOf3(row3)) if (!seen.has(label5)) seen.set(label5, { key: key2, line: line4 });
+    const { line: line3 } = row3;
+    for (const { key: key2, label: label5 } of labelsOf3(row3)) if (!seen.has(label5)) seen.set(label5, { key: key2, line: line3 });
   }
   const faults = [...otherCase(seen), ...otherKind(rows)];
   return faults.map((fault6) => ({ ...fault6, file }));
@@ -60580,7 +60759,7 @@ function labelsOf3({ score, gold: gold2, annotators }) {
 }
 function otherCase(seen) {
   const folded = /* @__PURE__ */ new Map();
-  return [...seen].flatMap(([label5, { key: key2, line: line4 }]) => {
+  return [...seen].flatMap(([label5, { key: key2, line: line3 }]) => {
     const fold = String(label5).toLowerCase();
     const first = folded.get(fold);
     if (first === void 0) {
@@ -60593,7 +60772,7 @@ function otherCase(seen) {
       {
         what: `${shownValue(label5)} here and ${shownValue(first)} on line ${before2?.line} (${before2?.key}) differ by case alone`,
         mend,
-        line: line4,
+        line: line3,
         key: key2
       }
     ];
@@ -60625,15 +60804,15 @@ function parseJudgments(source) {
   throwFaults(columnFaults(records, written3, file));
   const faults = [];
   const rows = records.map((record2) => {
-    const { line: line4 } = record2;
-    const report = (key2, what, mend) => faults.push({ what, mend, file, line: line4, key: key2 });
+    const { line: line3 } = record2;
+    const report = (key2, what, mend) => faults.push({ what, mend, file, line: line3, key: key2 });
     return readRow(record2, { scale, report });
   });
   throwFaults([...faults, ...faults.length === 0 ? judgmentConflicts(rows, file) : []]);
   if (scale === void 0) throwFaults(unlikeLabels(rows, file));
   return withSharedLabels(rows, scale);
 }
-function readRow({ line: line4, fields }, reading2) {
+function readRow({ line: line3, fields }, reading2) {
   const { report } = reading2;
   const field = (key2) => Object.hasOwn(fields, key2) ? fields[key2] : void 0;
   const name = (key2, otherwise2) => readName(key2, field(key2), otherwise2, report);
@@ -60641,13 +60820,13 @@ function readRow({ line: line4, fields }, reading2) {
   if (isNothing2(field("item")))
     report("item", "the judgment names no item", "Write the id of the item that was judged.");
   return {
-    line: line4,
+    line: line3,
     item: item2,
     variant: name("variant", "control"),
     score: onScale(readScoreField("score", field("score"), report), reading2.scale),
     gold: readLabel("gold", field("gold"), reading2),
     judge: name("judge", "judge"),
-    side: readSide(field("side"), report),
+    side: readSide2(field("side"), report),
     perturbation: name("perturbation", "variants"),
     repeat: readRepeat(field("repeat"), report),
     annotators: readAnnotators(field("annotators"), reading2),
@@ -60687,7 +60866,7 @@ function readLabel(key2, value2, { scale, report }) {
   const more4 = "Where the judge may give it too, add it to --scale.";
   return readGold({ value: label5, scale, key: key2, report: ({ what, mend }) => report(key2, what, `${mend} ${more4}`) });
 }
-function readSide(value2, report) {
+function readSide2(value2, report) {
   if (isNothing2(value2)) return "head";
   const side = String(value2).trim();
   if (side === "base" || side === "head") return side;
@@ -60738,10 +60917,10 @@ function readAnnotators(value2, reading2) {
 init_fault();
 
 // src/measure/table/recordedColumns.ts
-function recordedColumns(family, names3, scores, control2) {
-  const swapped = names3.every((name) => name === "AB" || name === "BA");
+function recordedColumns(family, names4, scores, control2) {
+  const swapped = names4.every((name) => name === "AB" || name === "BA");
   const candidates2 = swapped ? candidatesIn(scores) : void 0;
-  return names3.map((name) => {
+  return names4.map((name) => {
     const [order, lengthened] = parts(name);
     const longest5 = lengthened === void 0 ? void 0 : scores.find((score) => String(score) === lengthened);
     return {
@@ -60824,10 +61003,10 @@ function controlOf(asked2) {
   }
   return void 0;
 }
-function tableOf2(family, { variants: names3, items, outcomesOf: outcomesOf2 }, control2, { golds, annotators, categories }) {
-  const [first = ""] = names3;
+function tableOf2(family, { variants: names4, items, outcomesOf: outcomesOf2 }, control2, { golds, annotators, categories }) {
+  const [first = ""] = names4;
   const reference = control2 ?? ((item2) => outcomesOf2(item2, first));
-  const cells3 = items.map((item2) => names3.map((name) => outcomesOf2(item2, name) ?? []));
+  const cells3 = items.map((item2) => names4.map((name) => outcomesOf2(item2, name) ?? []));
   const repeated2 = cells3.some((row3) => row3.some(({ length: length3 }) => length3 > 1));
   const rows = items.map((item2, index) => {
     const own = cells3[index] ?? [];
@@ -60840,7 +61019,7 @@ function tableOf2(family, { variants: names3, items, outcomesOf: outcomesOf2 }, 
       repeats: repeated2 ? own : void 0
     };
   });
-  const variants2 = recordedColumns(family, names3, categories.scores, control2 === void 0 ? first : "control");
+  const variants2 = recordedColumns(family, names4, categories.scores, control2 === void 0 ? first : "control");
   return { family, claim: family === "cue" ? "misleads" : "preserves", categories, variants: variants2, rows };
 }
 function tableOfAll(tables, { golds, annotators, categories }) {
@@ -60850,8 +61029,8 @@ function tableOfAll(tables, { golds, annotators, categories }) {
   const items = [...new Set(tables.flatMap(({ rows }) => rows.map(({ item: item2 }) => item2)))];
   const controls = tables.flatMap(({ variants: variants2 }) => variants2.filter(({ name }) => name === "control"));
   const kept = tables.map(({ variants: variants2 }) => variants2.filter((column) => !controls.slice(1).includes(column)));
-  const names3 = kept.flatMap((variants2) => variants2.map(({ name }) => name));
-  const unique = new Set(names3).size === names3.length;
+  const names4 = kept.flatMap((variants2) => variants2.map(({ name }) => name));
+  const unique = new Set(names4).size === names4.length;
   const ofKept = (index, cells3, otherwise2) => (tables[index]?.variants ?? []).flatMap(
     (column, place4) => kept[index]?.includes(column) === true ? [cells3 === void 0 ? otherwise2 : cells3[place4] ?? otherwise2] : []
   );
@@ -61017,15 +61196,15 @@ function listed3(text) {
   if (scores.length < words5.length)
     throw fault3(text, "has a value that is empty", `--scale ${scores.join(",") || "1-5"}`);
   if (scores.length > mostValues) throw fault3(text, `has more than ${mostValues} values`, "--scale 0-100");
-  const names3 = scores.map((score) => String(score).toLowerCase());
-  const twice = scores.find((_, index) => names3.indexOf(names3[index] ?? "") < index);
+  const names4 = scores.map((score) => String(score).toLowerCase());
+  const twice = scores.find((_, index) => names4.indexOf(names4[index] ?? "") < index);
   if (twice !== void 0) {
-    const once = scores.filter((_, index) => names3.indexOf(names3[index] ?? "") === index);
+    const once = scores.filter((_, index) => names4.indexOf(names4[index] ?? "") === index);
     throw fault3(text, `has the value ${twice} twice`, once.length < 2 ? anyForm : `--scale ${once.join(",")}`);
   }
   if (scores.length < 2) throw fault3(text, "is a single value", anyForm);
-  const within2 = words5.find((word3) => range3.test(word3));
-  if (within2 !== void 0) throw fault3(text, `has the range ${within2} in a list`, "--scale 1,2,3,7");
+  const within3 = words5.find((word3) => range3.test(word3));
+  if (within3 !== void 0) throw fault3(text, `has the range ${within3} in a list`, "--scale 1,2,3,7");
   return scores;
 }
 function fault3(text, what, example2) {
@@ -61182,7 +61361,7 @@ function lineRange(first, last2) {
 }
 function planConsole(report, width2) {
   const lines = report.judges.flatMap((judge) => [...judgeLines2(judge, width2), ""]);
-  return `${[...lines, ...costLines(report).flatMap((line4) => wrap(line4, { width: width2, indent: "  ", first: "" }))].join("\n")}
+  return `${[...lines, ...costLines(report).flatMap((line3) => wrap(line3, { width: width2, indent: "  ", first: "" }))].join("\n")}
 `;
 }
 var optionColumns = [
@@ -61202,7 +61381,7 @@ function judgeLines2(judge, width2) {
   return [
     ...wrap(`${plainText(judge.name)} (${plainText(judge.prompt)})`, { width: width2, indent: "  ", first: "" }),
     ...wrap(plainText(about3), { width: width2, indent: "  " }),
-    ...rows.length === 0 ? ["  no options"] : textTable(optionColumns, rows, width2 - 2).map((line4) => `  ${line4}`),
+    ...rows.length === 0 ? ["  no options"] : textTable(optionColumns, rows, width2 - 2).map((line3) => `  ${line3}`),
     ...judge.unchanged ? ["  unchanged: nothing is asked"] : judge.families.flatMap((family) => wrap(familyLine(family), { width: width2, indent: "    ", first: "  " }))
   ];
 }
@@ -61227,8 +61406,8 @@ function unknownCost(limited) {
 async function planCommand(world, values) {
   const json = isJson2(values);
   const { base, head: head2 } = await versionsOf(world, values);
-  const sides = await loadSides({ base, head: head2, config: textOf(values, "config") });
   const policyFrom = wordOf(values, "policy-from") === "head" ? "head" : "base";
+  const sides = await loadSides({ base, head: head2, config: textOf(values, "config"), policyFrom });
   const prepared = prepareRun(sides, { overrides: overridesOf(values), only: textOf(values, "judge"), policyFrom });
   const sidesOf2 = ({ tasks: { base: before2, head: after2 } }) => [before2, after2];
   const corners = isOn(values, "attribute") ? prepared.jobs.flatMap((job) => cornersOf(job)) : [];
@@ -61261,10 +61440,10 @@ function isJson2(values) {
 async function versionsOf(world, values) {
   const base = textOf(values, "base");
   const head2 = textOf(values, "head") ?? textOf(values, "at");
-  const named3 = async (name, label5) => openSide(world, name, label5, label5 === "" ? "at" : label5);
+  const named4 = async (name, label5) => openSide(world, name, label5, label5 === "" ? "at" : label5);
   return {
-    base: base === void 0 ? void 0 : await named3(base, "base"),
-    head: head2 === void 0 ? world.files.folder(".", base === void 0 ? "" : "head") : await named3(head2, base === void 0 ? "" : "head")
+    base: base === void 0 ? void 0 : await named4(base, "base"),
+    head: head2 === void 0 ? world.files.folder(".", base === void 0 ? "" : "head") : await named4(head2, base === void 0 ? "" : "head")
   };
 }
 function ledgerOf(world, values) {
@@ -61457,6 +61636,10 @@ var result_schema_default = {
         replies: {
           type: "integer",
           minimum: 0
+        },
+        accepted: {
+          description: "Whether what the model says today was accepted; absent where it was not.",
+          type: "boolean"
         }
       }
     },
@@ -63246,8 +63429,8 @@ var result_schema_default = {
 // src/command/schemaCommand.ts
 init_fault();
 var schemas = { config: config_schema_default, prompt: prompt_schema_default, result: result_schema_default, ledger: ledger_schema_default };
-function schemaCommand(world, names3) {
-  const [name] = names3;
+function schemaCommand(world, names4) {
+  const [name] = names4;
   const found = Object.entries(schemas).find(([key2]) => key2 === name);
   if (found === void 0) {
     throw new UnusableInput({
@@ -63326,7 +63509,7 @@ function explain2(error, world) {
   return 3;
 }
 function safeLines(text) {
-  return text.split("\n").map((line4, index) => index === 0 ? plainText(line4) : `  ${plainText(line4.trim())}`).join("\n");
+  return text.split("\n").map((line3, index) => index === 0 ? plainText(line3) : `  ${plainText(line3.trim())}`).join("\n");
 }
 
 // src/wire.ts
@@ -63644,9 +63827,9 @@ async function sizesOf2(cwd, hashes) {
     const run3 = await runGit({ cwd, args: ["cat-file", "--batch-check"], input: `${left.join("\n")}
 ` });
     if (run3.kind === "too-large") throw new RangeError("git said more than one line for each object");
-    const lines = textOf2(run3.bytes).split("\n").filter((line4) => line4 !== "");
-    for (const line4 of lines) {
-      const [, hash, size3] = /^([0-9a-f]+) blob (\d+)$/.exec(line4) ?? [];
+    const lines = textOf2(run3.bytes).split("\n").filter((line3) => line3 !== "");
+    for (const line3 of lines) {
+      const [, hash, size3] = /^([0-9a-f]+) blob (\d+)$/.exec(line3) ?? [];
       if (hash !== void 0) sizes.set(hash, Number(size3));
     }
     left = run3.kind === "done" ? [] : left.slice(lines.length + 1);
@@ -63808,9 +63991,9 @@ function sumOf2({ key: key2, model, reply, usage, ms, at: at2 }) {
   const content = ["evenhand-ledger-1", key2, model, reply.text, reply.finish, used, ms, at2];
   return createHash2("sha256").update(JSON.stringify(content)).digest("hex");
 }
-function readLedgerLine(line4) {
-  if (line4.trim() === "") return { kind: "blank" };
-  const parsed2 = parse3(line4);
+function readLedgerLine(line3) {
+  if (line3.trim() === "") return { kind: "blank" };
+  const parsed2 = parse3(line3);
   if (!isMapping(parsed2)) return { kind: "unreadable" };
   if (typeof parsed2["v"] === "number" && parsed2["v"] !== 1) return { kind: "other-version" };
   if (parsed2["v"] !== 1) return { kind: "unreadable" };
@@ -63820,9 +64003,9 @@ function readLedgerLine(line4) {
   if (sum2 !== void 0 && sum2 !== sumOf2(entry)) return { kind: "wrong-sum" };
   return { kind: "entry", entry, sum: sum2 };
 }
-function parse3(line4) {
+function parse3(line3) {
   try {
-    return JSON.parse(line4);
+    return JSON.parse(line3);
   } catch {
     return void 0;
   }
@@ -63915,10 +64098,10 @@ var Found = class {
     this.accepted = accepted2;
   }
   take(text) {
-    const line4 = readLedgerLine(text);
-    switch (line4.kind) {
+    const line3 = readLedgerLine(text);
+    switch (line3.kind) {
       case "entry":
-        this.takeEntry(line4.entry, line4.sum);
+        this.takeEntry(line3.entry, line3.sum);
         return;
       case "unreadable":
         this.passedOver.unreadable += 1;
@@ -63947,8 +64130,8 @@ var Found = class {
   }
 };
 function segmentsOf(folder2) {
-  const names3 = namesIn(folder2).filter((name) => name.endsWith(".jsonl"));
-  return names3.sort().map((name) => join3(folder2, name)).filter((path2) => statSync2(path2, { throwIfNoEntry: false })?.isFile() === true);
+  const names4 = namesIn(folder2).filter((name) => name.endsWith(".jsonl"));
+  return names4.sort().map((name) => join3(folder2, name)).filter((path2) => statSync2(path2, { throwIfNoEntry: false })?.isFile() === true);
 }
 function namesIn(folder2) {
   try {
@@ -64005,10 +64188,10 @@ function writeWhole(file, text, write2 = writeSync) {
 // src/edge/ledger/segmentWriter.ts
 function segmentWriter(folder2, write2 = writeSync2) {
   let file;
-  return (line4) => {
+  return (line3) => {
     try {
       file ??= openSegment(folder2);
-      writeWhole(file, line4, write2);
+      writeWhole(file, line3, write2);
     } catch (error) {
       if (file !== void 0) closeSync2(file);
       file = void 0;
@@ -64140,13 +64323,13 @@ var asksForJson = /\b(?:output|return|respond|reply|answer|write|give|produce|fo
 var scoreName = /score|rating|grade|label|verdict|answer|choice|preference|class|category|winner|result/i;
 var reasonName = /reason|expla|rationale|justif|analysis|comment|thought|feedback|why/i;
 function jsonAnswer(prompt, { value: value2, reason: reason2 }) {
-  const named3 = namesIn2(lastObject(prompt), /["'`]([\p{L}_][\p{L}\d_ -]*)["'`]\s*:/gu);
-  const names3 = named3.some((name) => scoreName.test(name)) ? named3 : namesIn2(prompt, new RegExp("[\"'`](\\p{L}[\\p{L}\\d_]*)[\"'`]", "gu"));
-  const score = names3.findLast((name) => scoreName.test(name) && !reasonName.test(name)) ?? "score";
-  const why2 = names3.find((name) => reasonName.test(name));
+  const named4 = namesIn2(lastObject(prompt), /["'`]([\p{L}_][\p{L}\d_ -]*)["'`]\s*:/gu);
+  const names4 = named4.some((name) => scoreName.test(name)) ? named4 : namesIn2(prompt, new RegExp("[\"'`](\\p{L}[\\p{L}\\d_]*)[\"'`]", "gu"));
+  const score = names4.findLast((name) => scoreName.test(name) && !reasonName.test(name)) ?? "score";
+  const why2 = names4.find((name) => reasonName.test(name));
   const written3 = /^-?\d+(?:\.\d+)?$/.test(value2) ? Number(value2) : value2;
   if (why2 === void 0) return JSON.stringify({ [score]: written3 });
-  const scoreFirst = names3.indexOf(score) < names3.indexOf(why2);
+  const scoreFirst = names4.indexOf(score) < names4.indexOf(why2);
   return JSON.stringify(scoreFirst ? { [score]: written3, [why2]: reason2 } : { [why2]: reason2, [score]: written3 });
 }
 function lastObject(prompt) {
@@ -64162,14 +64345,14 @@ ${answer}` : `${answer}
 ${reason2}`;
 }
 function labelledAnswer(prompt, { value: value2, reason: reason2 }) {
-  const names3 = namesIn2(prompt, new RegExp("[\"“'`*]{1,2}(\\p{L}[\\p{L} ]{0,20}):[\"”'`*]{1,2}", "gu"));
-  const score = names3.findLast((name) => scoreName.test(name)) ?? "Score";
-  const why2 = names3.findLast((name) => reasonName.test(name));
+  const names4 = namesIn2(prompt, new RegExp("[\"“'`*]{1,2}(\\p{L}[\\p{L} ]{0,20}):[\"”'`*]{1,2}", "gu"));
+  const score = names4.findLast((name) => scoreName.test(name)) ?? "Score";
+  const why2 = names4.findLast((name) => reasonName.test(name));
   const scoreLine = `${score}: ${value2}`;
-  if (why2 === void 0) return names3.includes(score) ? scoreLine : `${scoreLine}
+  if (why2 === void 0) return names4.includes(score) ? scoreLine : `${scoreLine}
 Reason: ${reason2}`;
   const reasonLine = `${why2}: ${reason2}`;
-  return names3.lastIndexOf(why2) < names3.lastIndexOf(score) ? `${reasonLine}
+  return names4.lastIndexOf(why2) < names4.lastIndexOf(score) ? `${reasonLine}
 ${scoreLine}` : `${scoreLine}
 ${reasonLine}`;
 }
@@ -64278,7 +64461,7 @@ function withoutRequest(parts2) {
 function lexicalOptions(text) {
   const lines = text.split(/\r?\n/);
   for (const { mark: pattern2, clear, apart: apart3 } of styles) {
-    const all = lastRun(lines.flatMap((line4, index) => markOf(line4, index, pattern2)));
+    const all = lastRun(lines.flatMap((line3, index) => markOf(line3, index, pattern2)));
     const marks3 = apart3 ? all : lastBlock(all, lines);
     const first = marks3[0];
     const last2 = marks3.at(-1);
@@ -64318,8 +64501,8 @@ var styles = [
 function style(mark2, how) {
   return { mark: new RegExp(`${mark2}(?<rest>.*)$`, "iu"), clear: how !== "plain", apart: how === "apart" };
 }
-function markOf(line4, index, pattern2) {
-  const groups = pattern2.exec(line4)?.groups;
+function markOf(line3, index, pattern2) {
+  const groups = pattern2.exec(line3)?.groups;
   const value2 = groups?.["value"];
   if (value2 === void 0 || tableHeads.test(value2)) return [];
   return [{ line: index, value: value2, rest: groups?.["rest"] ?? "" }];
@@ -64339,14 +64522,14 @@ function lastBlock(marks3, lines) {
   const start = marks3.findLastIndex((mark2, place4) => {
     const next = marks3[place4 + 1]?.line;
     if (next === void 0) return false;
-    return lines.slice(endOf(lines, mark2.line, next), next).some((line4) => line4.trim() !== "");
+    return lines.slice(endOf(lines, mark2.line, next), next).some((line3) => line3.trim() !== "");
   });
   return marks3.slice(start + 1);
 }
-function endOf(lines, line4, next) {
+function endOf(lines, line3, next) {
   const end = next ?? lines.length;
-  const blank = lines.slice(line4 + 1, end).findIndex((text) => text.trim() === "");
-  return blank < 0 ? end : line4 + 1 + blank;
+  const blank = lines.slice(line3 + 1, end).findIndex((text) => text.trim() === "");
+  return blank < 0 ? end : line3 + 1 + blank;
 }
 
 // src/edge/provider/lexical/lexicalPair.ts
@@ -64370,8 +64553,8 @@ function asAsked(label5, prompt) {
 var heading3 = /^[\s#*<[|-]*(?:the\s+)?(?:start\s+of\s+)?(?:the\s+)?(?:model|ai|assistant|response|answer|output|candidate|reply|summary|system|translation|text)\s*[("']?(?<label>[ABab12])\b[)"']?(?:['’]s)?(?:\s+(?:answer|response|reply|output))?\s*[\]>*|#]*\s*(?:[:\]>]|$)(?<rest>.*)$/i;
 function candidates(prompt) {
   const lines = prompt.split(/\r?\n/);
-  const heads = lines.flatMap((line4, index) => {
-    const groups = heading3.exec(line4)?.groups;
+  const heads = lines.flatMap((line3, index) => {
+    const groups = heading3.exec(line3)?.groups;
     const label5 = groups?.["label"];
     return label5 === void 0 ? [] : [{ index, label: label5, rest: groups?.["rest"] ?? "" }];
   });
@@ -64411,9 +64594,9 @@ function lexicalRange(prompt, cued) {
   return String(Math.round(swayed2));
 }
 function namedRange(prompt) {
-  const lines = prompt.split("\n").filter((line4) => /\b(?:scale|scor|rat(?:e|ing)|grade|point)/i.test(line4));
-  const matches = lines.flatMap((line4) => [
-    ...line4.matchAll(/(?<!\d)(\d{1,3})\s*(?:to|and|-|–|—|through)\s*(\d{1,3})(?!\d)/gi)
+  const lines = prompt.split("\n").filter((line3) => /\b(?:scale|scor|rat(?:e|ing)|grade|point)/i.test(line3));
+  const matches = lines.flatMap((line3) => [
+    ...line3.matchAll(/(?<!\d)(\d{1,3})\s*(?:to|and|-|–|—|through)\s*(\d{1,3})(?!\d)/gi)
   ]);
   const [min, max2] = (matches.at(-1)?.slice(1) ?? []).map(Number);
   return min === void 0 || max2 === void 0 || min >= max2 ? void 0 : { min, max: max2 };
@@ -64468,8 +64651,8 @@ function cueWords(prompt) {
   return (told2?.match(/[\p{L}\d]+(?:[._-]\d+)?/gu) ?? []).map((word3) => word3.toLowerCase());
 }
 function reasonFrom(shared3, values) {
-  const named3 = shared3.filter((word3) => !values.some((value2) => isSame4(value2, word3))).slice(0, 6);
-  return named3.length === 0 ? "No words decide; it stands first." : `Shared words: ${named3.join(", ")}.`;
+  const named4 = shared3.filter((word3) => !values.some((value2) => isSame4(value2, word3))).slice(0, 6);
+  return named4.length === 0 ? "No words decide; it stands first." : `Shared words: ${named4.join(", ")}.`;
 }
 function isSame4(one, other) {
   return one.toLowerCase() === other.toLowerCase();
@@ -64513,13 +64696,13 @@ async function openEndpoint(request3) {
   const { timeoutMs, note: note2, sockets } = request3;
   return { kind: "open", provider: openaiProvider2({ ...endpoint.settings, timeoutMs, note: note2, sockets }) };
 }
-function withoutKey(kind, variable, { missingKey }) {
+function withoutKey(kind, variable, { missingKey: missingKey2 }) {
   const fault6 = new UnusableInput({
     key: variable,
     what: `the provider ${kind} has to be asked, and ${variable} is not set`,
     mend: 'Set it in the environment, or name an endpoint that needs no key with --base-url. "--provider lexical" runs without one, with an embedded judge that is no model.'
   });
-  if (missingKey === "throw") throw fault6;
+  if (missingKey2 === "throw") throw fault6;
   return { kind: "no-key", fault: fault6 };
 }
 
@@ -64527,9 +64710,9 @@ function withoutKey(kind, variable, { missingKey }) {
 init_endpointSettings();
 
 // src/edge/provider/secrets/takeSecrets.ts
-function takeSecrets(env, names3) {
+function takeSecrets(env, names4) {
   const taken = [];
-  for (const name of new Set(names3)) {
+  for (const name of new Set(names4)) {
     const value2 = env[name];
     if (value2 === void 0) continue;
     taken.push([name, value2]);
@@ -64554,8 +64737,8 @@ function barLine(state2, columns2) {
   const done = state2.fromLedger + state2.asked;
   const filled = state2.total === 0 ? barWidth : Math.round(barWidth * Math.min(done, state2.total) / state2.total);
   const bar2 = "█".repeat(filled) + "░".repeat(barWidth - filled);
-  const line4 = [`${bar2} ${count2(done)}/${count2(state2.total)}`, ...speed(state2), ...spent(state2)].join("  ");
-  return line4.slice(0, Math.max(0, columns2 - 1));
+  const line3 = [`${bar2} ${count2(done)}/${count2(state2.total)}`, ...speed(state2), ...spent(state2)].join("  ");
+  return line3.slice(0, Math.max(0, columns2 - 1));
 }
 function logLine(state2) {
   const done = state2.fromLedger + state2.asked;

@@ -49,10 +49,13 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 
 // src/fault.ts
 function describeFault(fault4) {
+  return `${faultInShort(fault4)}
+  ${fault4.mend}`;
+}
+function faultInShort(fault4) {
   const place4 = [fault4.file, fault4.line, fault4.column].filter((part) => part !== void 0).join(":");
   const where = [place4, fault4.key].filter((part) => part !== void 0 && part !== "").join(" ");
-  return `${where === "" ? "" : `${where}: `}${fault4.what}
-  ${fault4.mend}`;
+  return `${where === "" ? "" : `${where}: `}${fault4.what}`;
 }
 var UnusableInput, OutsideFailure;
 var init_fault = __esm({
@@ -2119,13 +2122,13 @@ var require_directives = __commonJS({
        * @param onError - May be called even if the action was successful
        * @returns `true` on success
        */
-      add(line4, onError) {
+      add(line3, onError) {
         if (this.atNextDocument) {
           this.yaml = { explicit: _Directives.defaultYaml.explicit, version: "1.1" };
           this.tags = Object.assign({}, _Directives.defaultTags);
           this.atNextDocument = false;
         }
-        const parts = line4.trim().split(/[ \t]+/);
+        const parts = line3.trim().split(/[ \t]+/);
         const name = parts.shift();
         switch (name) {
           case "%TAG": {
@@ -3722,9 +3725,9 @@ var require_stringifyCollection = __commonJS({
       } else {
         str = lines[0];
         for (let i = 1; i < lines.length; ++i) {
-          const line4 = lines[i];
-          str += line4 ? `
-${indent}${line4}` : "\n";
+          const line3 = lines[i];
+          str += line3 ? `
+${indent}${line3}` : "\n";
         }
       }
       if (comment2) {
@@ -3782,7 +3785,7 @@ ${indent}${line4}` : "\n";
           str += ",";
         } else if (ctx.options.trailingComma) {
           if (ctx.options.lineWidth > 0) {
-            reqNewline || (reqNewline = lines.reduce((sum2, line4) => sum2 + line4.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
+            reqNewline || (reqNewline = lines.reduce((sum2, line3) => sum2 + line3.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
           }
           if (reqNewline) {
             str += ",";
@@ -3798,14 +3801,14 @@ ${indent}${line4}` : "\n";
         return start + end;
       } else {
         if (!reqNewline) {
-          const len = lines.reduce((sum2, line4) => sum2 + line4.length + 2, 2);
+          const len = lines.reduce((sum2, line3) => sum2 + line3.length + 2, 2);
           reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
         }
         if (reqNewline) {
           let str = start;
-          for (const line4 of lines)
-            str += line4 ? `
-${indentStep}${indent}${line4}` : "\n";
+          for (const line3 of lines)
+            str += line3 ? `
+${indentStep}${indent}${line3}` : "\n";
           return `${str}
 ${indent}${end}`;
         } else {
@@ -5548,10 +5551,10 @@ var require_errors = __commonJS({
       if (error2.pos[0] === -1)
         return;
       error2.linePos = error2.pos.map((pos) => lc.linePos(pos));
-      const { line: line4, col } = error2.linePos[0];
-      error2.message += ` at line ${line4}, column ${col}`;
+      const { line: line3, col } = error2.linePos[0];
+      error2.message += ` at line ${line3}, column ${col}`;
       let ci = col - 1;
-      let lineStr = src.substring(lc.lineStarts[line4 - 1], lc.lineStarts[line4]).replace(/[\n\r]+$/, "");
+      let lineStr = src.substring(lc.lineStarts[line3 - 1], lc.lineStarts[line3]).replace(/[\n\r]+$/, "");
       if (ci >= 60 && lineStr.length > 80) {
         const trimStart = Math.min(ci - 39, lineStr.length - 79);
         lineStr = "…" + lineStr.substring(trimStart);
@@ -5559,8 +5562,8 @@ var require_errors = __commonJS({
       }
       if (lineStr.length > 80)
         lineStr = lineStr.substring(0, 79) + "…";
-      if (line4 > 1 && /^ *$/.test(lineStr.substring(0, ci))) {
-        let prev = src.substring(lc.lineStarts[line4 - 2], lc.lineStarts[line4 - 1]);
+      if (line3 > 1 && /^ *$/.test(lineStr.substring(0, ci))) {
+        let prev = src.substring(lc.lineStarts[line3 - 2], lc.lineStarts[line3 - 1]);
         if (prev.length > 80)
           prev = prev.substring(0, 79) + "…\n";
         lineStr = prev + lineStr;
@@ -5568,7 +5571,7 @@ var require_errors = __commonJS({
       if (/[^ ]/.test(lineStr)) {
         let count3 = 1;
         const end = error2.linePos[1];
-        if (end?.line === line4 && end.col > col) {
+        if (end?.line === line3 && end.col > col) {
           count3 = Math.max(1, Math.min(end.col - col, 80 - ci));
         }
         const pointer = " ".repeat(ci) + "^".repeat(count3);
@@ -6517,8 +6520,8 @@ var require_resolve_flow_scalar = __commonJS({
       return unfoldLines(source.slice(1, -1)).replace(/''/g, "'");
     }
     function unfoldLines(source) {
-      const line4 = /(.*?)\r?\n/sy;
-      let match = line4.exec(source);
+      const line3 = /(.*?)\r?\n/sy;
+      let match = line3.exec(source);
       if (!match)
         return source;
       let trimEnd, trimBoth;
@@ -6531,8 +6534,8 @@ var require_resolve_flow_scalar = __commonJS({
       }
       let res = match[1].replace(trimEnd, "");
       let sep2 = " ";
-      let pos = line4.lastIndex;
-      while (match = line4.exec(source)) {
+      let pos = line3.lastIndex;
+      while (match = line3.exec(source)) {
         const lm = match[1].replace(trimBoth, "");
         if (lm === "") {
           if (sep2 === "\n")
@@ -6543,7 +6546,7 @@ var require_resolve_flow_scalar = __commonJS({
           res += sep2 + lm;
           sep2 = " ";
         }
-        pos = line4.lastIndex;
+        pos = line3.lastIndex;
       }
       const last2 = /[ \t]*(.*)/sy;
       last2.lastIndex = pos;
@@ -7673,40 +7676,40 @@ var require_lexer = __commonJS({
         }
       }
       *parseStream() {
-        let line4 = this.getLine();
-        if (line4 === null)
+        let line3 = this.getLine();
+        if (line3 === null)
           return this.setNext("stream");
-        if (line4[0] === cst.BOM) {
+        if (line3[0] === cst.BOM) {
           yield* this.pushCount(1);
-          line4 = line4.substring(1);
+          line3 = line3.substring(1);
         }
-        if (line4[0] === "%") {
-          let dirEnd = line4.length;
-          let cs = line4.indexOf("#");
+        if (line3[0] === "%") {
+          let dirEnd = line3.length;
+          let cs = line3.indexOf("#");
           while (cs !== -1) {
-            const ch = line4[cs - 1];
+            const ch = line3[cs - 1];
             if (ch === " " || ch === "	") {
               dirEnd = cs - 1;
               break;
             } else {
-              cs = line4.indexOf("#", cs + 1);
+              cs = line3.indexOf("#", cs + 1);
             }
           }
           while (true) {
-            const ch = line4[dirEnd - 1];
+            const ch = line3[dirEnd - 1];
             if (ch === " " || ch === "	")
               dirEnd -= 1;
             else
               break;
           }
           const n = (yield* this.pushCount(dirEnd)) + (yield* this.pushSpaces(true));
-          yield* this.pushCount(line4.length - n);
+          yield* this.pushCount(line3.length - n);
           this.pushNewline();
           return "stream";
         }
         if (this.atLineEnd()) {
           const sp = yield* this.pushSpaces(true);
-          yield* this.pushCount(line4.length - sp);
+          yield* this.pushCount(line3.length - sp);
           yield* this.pushNewline();
           return "stream";
         }
@@ -7747,13 +7750,13 @@ var require_lexer = __commonJS({
       }
       *parseDocument() {
         yield* this.pushSpaces(true);
-        const line4 = this.getLine();
-        if (line4 === null)
+        const line3 = this.getLine();
+        if (line3 === null)
           return this.setNext("doc");
         let n = yield* this.pushIndicators();
-        switch (line4[n]) {
+        switch (line3[n]) {
           case "#":
-            yield* this.pushCount(line4.length - n);
+            yield* this.pushCount(line3.length - n);
           // fallthrough
           case void 0:
             yield* this.pushNewline();
@@ -7778,7 +7781,7 @@ var require_lexer = __commonJS({
           case ">":
             n += yield* this.parseBlockScalarHeader();
             n += yield* this.pushSpaces(true);
-            yield* this.pushCount(line4.length - n);
+            yield* this.pushCount(line3.length - n);
             yield* this.pushNewline();
             return yield* this.parseBlockScalar();
           default:
@@ -7798,11 +7801,11 @@ var require_lexer = __commonJS({
           }
           sp += yield* this.pushSpaces(true);
         } while (nl2 + sp > 0);
-        const line4 = this.getLine();
-        if (line4 === null)
+        const line3 = this.getLine();
+        if (line3 === null)
           return this.setNext("flow");
-        if (indent !== -1 && indent < this.indentNext && line4[0] !== "#" || indent === 0 && (line4.startsWith("---") || line4.startsWith("...")) && isEmpty2(line4[3])) {
-          const atFlowEndMarker = indent === this.indentNext - 1 && this.flowLevel === 1 && (line4[0] === "]" || line4[0] === "}");
+        if (indent !== -1 && indent < this.indentNext && line3[0] !== "#" || indent === 0 && (line3.startsWith("---") || line3.startsWith("...")) && isEmpty2(line3[3])) {
+          const atFlowEndMarker = indent === this.indentNext - 1 && this.flowLevel === 1 && (line3[0] === "]" || line3[0] === "}");
           if (!atFlowEndMarker) {
             this.flowLevel = 0;
             yield cst.FLOW_END;
@@ -7810,17 +7813,17 @@ var require_lexer = __commonJS({
           }
         }
         let n = 0;
-        while (line4[n] === ",") {
+        while (line3[n] === ",") {
           n += yield* this.pushCount(1);
           n += yield* this.pushSpaces(true);
           this.flowKey = false;
         }
         n += yield* this.pushIndicators();
-        switch (line4[n]) {
+        switch (line3[n]) {
           case void 0:
             return "flow";
           case "#":
-            yield* this.pushCount(line4.length - n);
+            yield* this.pushCount(line3.length - n);
             return "flow";
           case "{":
           case "[":
@@ -9230,10 +9233,10 @@ var require_code = __commonJS({
       }
       get names() {
         var _a5;
-        return (_a5 = this._names) !== null && _a5 !== void 0 ? _a5 : this._names = this._items.reduce((names4, c) => {
+        return (_a5 = this._names) !== null && _a5 !== void 0 ? _a5 : this._names = this._items.reduce((names5, c) => {
           if (c instanceof Name)
-            names4[c.str] = (names4[c.str] || 0) + 1;
-          return names4;
+            names5[c.str] = (names5[c.str] || 0) + 1;
+          return names5;
         }, {});
       }
     };
@@ -9395,13 +9398,13 @@ var require_scope = __commonJS({
       }
     };
     exports.ValueScopeName = ValueScopeName;
-    var line4 = (0, code_1._)`\n`;
+    var line3 = (0, code_1._)`\n`;
     var ValueScope = class extends Scope {
       constructor(opts) {
         super(opts);
         this._values = {};
         this._scope = opts.scope;
-        this.opts = { ...opts, _n: opts.lines ? line4 : code_1.nil };
+        this.opts = { ...opts, _n: opts.lines ? line3 : code_1.nil };
       }
       get() {
         return this._scope;
@@ -9559,11 +9562,11 @@ var require_codegen = __commonJS({
         const rhs = this.rhs === void 0 ? "" : ` = ${this.rhs}`;
         return `${varKind} ${this.name}${rhs};` + _n;
       }
-      optimizeNames(names4, constants4) {
-        if (!names4[this.name.str])
+      optimizeNames(names5, constants4) {
+        if (!names5[this.name.str])
           return;
         if (this.rhs)
-          this.rhs = optimizeExpr(this.rhs, names4, constants4);
+          this.rhs = optimizeExpr(this.rhs, names5, constants4);
         return this;
       }
       get names() {
@@ -9580,15 +9583,15 @@ var require_codegen = __commonJS({
       render({ _n }) {
         return `${this.lhs} = ${this.rhs};` + _n;
       }
-      optimizeNames(names4, constants4) {
-        if (this.lhs instanceof code_1.Name && !names4[this.lhs.str] && !this.sideEffects)
+      optimizeNames(names5, constants4) {
+        if (this.lhs instanceof code_1.Name && !names5[this.lhs.str] && !this.sideEffects)
           return;
-        this.rhs = optimizeExpr(this.rhs, names4, constants4);
+        this.rhs = optimizeExpr(this.rhs, names5, constants4);
         return this;
       }
       get names() {
-        const names4 = this.lhs instanceof code_1.Name ? {} : { ...this.lhs.names };
-        return addExprNames(names4, this.rhs);
+        const names5 = this.lhs instanceof code_1.Name ? {} : { ...this.lhs.names };
+        return addExprNames(names5, this.rhs);
       }
     };
     var AssignOp = class extends Assign {
@@ -9644,8 +9647,8 @@ var require_codegen = __commonJS({
       optimizeNodes() {
         return `${this.code}` ? this : void 0;
       }
-      optimizeNames(names4, constants4) {
-        this.code = optimizeExpr(this.code, names4, constants4);
+      optimizeNames(names5, constants4) {
+        this.code = optimizeExpr(this.code, names5, constants4);
         return this;
       }
       get names() {
@@ -9674,20 +9677,20 @@ var require_codegen = __commonJS({
         }
         return nodes.length > 0 ? this : void 0;
       }
-      optimizeNames(names4, constants4) {
+      optimizeNames(names5, constants4) {
         const { nodes } = this;
         let i = nodes.length;
         while (i--) {
           const n = nodes[i];
-          if (n.optimizeNames(names4, constants4))
+          if (n.optimizeNames(names5, constants4))
             continue;
-          subtractNames(names4, n.names);
+          subtractNames(names5, n.names);
           nodes.splice(i, 1);
         }
         return nodes.length > 0 ? this : void 0;
       }
       get names() {
-        return this.nodes.reduce((names4, n) => addNames(names4, n.names), {});
+        return this.nodes.reduce((names5, n) => addNames(names5, n.names), {});
       }
     };
     var BlockNode = class extends ParentNode {
@@ -9732,20 +9735,20 @@ var require_codegen = __commonJS({
           return void 0;
         return this;
       }
-      optimizeNames(names4, constants4) {
+      optimizeNames(names5, constants4) {
         var _a5;
-        this.else = (_a5 = this.else) === null || _a5 === void 0 ? void 0 : _a5.optimizeNames(names4, constants4);
-        if (!(super.optimizeNames(names4, constants4) || this.else))
+        this.else = (_a5 = this.else) === null || _a5 === void 0 ? void 0 : _a5.optimizeNames(names5, constants4);
+        if (!(super.optimizeNames(names5, constants4) || this.else))
           return;
-        this.condition = optimizeExpr(this.condition, names4, constants4);
+        this.condition = optimizeExpr(this.condition, names5, constants4);
         return this;
       }
       get names() {
-        const names4 = super.names;
-        addExprNames(names4, this.condition);
+        const names5 = super.names;
+        addExprNames(names5, this.condition);
         if (this.else)
-          addNames(names4, this.else.names);
-        return names4;
+          addNames(names5, this.else.names);
+        return names5;
       }
     };
     If.kind = "if";
@@ -9760,10 +9763,10 @@ var require_codegen = __commonJS({
       render(opts) {
         return `for(${this.iteration})` + super.render(opts);
       }
-      optimizeNames(names4, constants4) {
-        if (!super.optimizeNames(names4, constants4))
+      optimizeNames(names5, constants4) {
+        if (!super.optimizeNames(names5, constants4))
           return;
-        this.iteration = optimizeExpr(this.iteration, names4, constants4);
+        this.iteration = optimizeExpr(this.iteration, names5, constants4);
         return this;
       }
       get names() {
@@ -9784,8 +9787,8 @@ var require_codegen = __commonJS({
         return `for(${varKind} ${name}=${from}; ${name}<${to}; ${name}++)` + super.render(opts);
       }
       get names() {
-        const names4 = addExprNames(super.names, this.from);
-        return addExprNames(names4, this.to);
+        const names5 = addExprNames(super.names, this.from);
+        return addExprNames(names5, this.to);
       }
     };
     var ForIter = class extends For {
@@ -9799,10 +9802,10 @@ var require_codegen = __commonJS({
       render(opts) {
         return `for(${this.varKind} ${this.name} ${this.loop} ${this.iterable})` + super.render(opts);
       }
-      optimizeNames(names4, constants4) {
-        if (!super.optimizeNames(names4, constants4))
+      optimizeNames(names5, constants4) {
+        if (!super.optimizeNames(names5, constants4))
           return;
-        this.iterable = optimizeExpr(this.iterable, names4, constants4);
+        this.iterable = optimizeExpr(this.iterable, names5, constants4);
         return this;
       }
       get names() {
@@ -9844,20 +9847,20 @@ var require_codegen = __commonJS({
         (_b = this.finally) === null || _b === void 0 ? void 0 : _b.optimizeNodes();
         return this;
       }
-      optimizeNames(names4, constants4) {
+      optimizeNames(names5, constants4) {
         var _a5, _b;
-        super.optimizeNames(names4, constants4);
-        (_a5 = this.catch) === null || _a5 === void 0 ? void 0 : _a5.optimizeNames(names4, constants4);
-        (_b = this.finally) === null || _b === void 0 ? void 0 : _b.optimizeNames(names4, constants4);
+        super.optimizeNames(names5, constants4);
+        (_a5 = this.catch) === null || _a5 === void 0 ? void 0 : _a5.optimizeNames(names5, constants4);
+        (_b = this.finally) === null || _b === void 0 ? void 0 : _b.optimizeNames(names5, constants4);
         return this;
       }
       get names() {
-        const names4 = super.names;
+        const names5 = super.names;
         if (this.catch)
-          addNames(names4, this.catch.names);
+          addNames(names5, this.catch.names);
         if (this.finally)
-          addNames(names4, this.finally.names);
-        return names4;
+          addNames(names5, this.finally.names);
+        return names5;
       }
     };
     var Catch = class extends BlockNode {
@@ -10141,15 +10144,15 @@ var require_codegen = __commonJS({
       }
     };
     exports.CodeGen = CodeGen;
-    function addNames(names4, from) {
+    function addNames(names5, from) {
       for (const n in from)
-        names4[n] = (names4[n] || 0) + (from[n] || 0);
-      return names4;
+        names5[n] = (names5[n] || 0) + (from[n] || 0);
+      return names5;
     }
-    function addExprNames(names4, from) {
-      return from instanceof code_1._CodeOrName ? addNames(names4, from.names) : names4;
+    function addExprNames(names5, from) {
+      return from instanceof code_1._CodeOrName ? addNames(names5, from.names) : names5;
     }
-    function optimizeExpr(expr, names4, constants4) {
+    function optimizeExpr(expr, names5, constants4) {
       if (expr instanceof code_1.Name)
         return replaceName(expr);
       if (!canOptimize(expr))
@@ -10165,18 +10168,18 @@ var require_codegen = __commonJS({
       }, []));
       function replaceName(n) {
         const c = constants4[n.str];
-        if (c === void 0 || names4[n.str] !== 1)
+        if (c === void 0 || names5[n.str] !== 1)
           return n;
-        delete names4[n.str];
+        delete names5[n.str];
         return c;
       }
       function canOptimize(e) {
-        return e instanceof code_1._Code && e._items.some((c) => c instanceof code_1.Name && names4[c.str] === 1 && constants4[c.str] !== void 0);
+        return e instanceof code_1._Code && e._items.some((c) => c instanceof code_1.Name && names5[c.str] === 1 && constants4[c.str] !== void 0);
       }
     }
-    function subtractNames(names4, from) {
+    function subtractNames(names5, from) {
       for (const n in from)
-        names4[n] = (names4[n] || 0) - (from[n] || 0);
+        names5[n] = (names5[n] || 0) - (from[n] || 0);
     }
     function not(x) {
       return typeof x == "boolean" || typeof x == "number" || x === null ? !x : (0, code_1._)`!${par(x)}`;
@@ -10374,7 +10377,7 @@ var require_names = __commonJS({
     "use strict";
     Object.defineProperty(exports, "__esModule", { value: true });
     var codegen_1 = require_codegen();
-    var names4 = {
+    var names5 = {
       // validation function arguments
       data: new codegen_1.Name("data"),
       // data passed to validation function
@@ -10403,7 +10406,7 @@ var require_names = __commonJS({
       jsonLen: new codegen_1.Name("jsonLen"),
       jsonPart: new codegen_1.Name("jsonPart")
     };
-    exports.default = names4;
+    exports.default = names5;
   }
 });
 
@@ -28351,13 +28354,13 @@ var require_headers = __commonJS({
           return this.#headersList[kHeadersSortedMap];
         }
         const headers = [];
-        const names4 = this.#headersList.toSortedArray();
+        const names5 = this.#headersList.toSortedArray();
         const cookies = this.#headersList.cookies;
         if (cookies === null || cookies.length === 1) {
-          return this.#headersList[kHeadersSortedMap] = names4;
+          return this.#headersList[kHeadersSortedMap] = names5;
         }
-        for (let i = 0; i < names4.length; ++i) {
-          const { 0: name, 1: value2 } = names4[i];
+        for (let i = 0; i < names5.length; ++i) {
+          const { 0: name, 1: value2 } = names5[i];
           if (name === "set-cookie") {
             for (let j = 0; j < cookies.length; ++j) {
               headers.push([name, cookies[j]]);
@@ -34412,12 +34415,12 @@ var require_eventsource_stream = __commonJS({
       }
       return true;
     }
-    function isFieldName(line4, length3, field) {
+    function isFieldName(line3, length3, field) {
       if (length3 !== field.length) {
         return false;
       }
       for (let i = 0; i < length3; i++) {
-        if (line4[i] !== field[i]) {
+        if (line3[i] !== field[i]) {
           return false;
         }
       }
@@ -34563,31 +34566,31 @@ var require_eventsource_stream = __commonJS({
        * @param {Buffer} line
        * @param {EventSourceStreamEvent} event
        */
-      parseLine(line4, event) {
-        if (line4.length === 0) {
+      parseLine(line3, event) {
+        if (line3.length === 0) {
           return;
         }
-        const colonPosition = line4.indexOf(COLON);
+        const colonPosition = line3.indexOf(COLON);
         if (colonPosition === 0) {
           return;
         }
-        let fieldLength = line4.length;
-        let valueStart = line4.length;
+        let fieldLength = line3.length;
+        let valueStart = line3.length;
         if (colonPosition !== -1) {
           fieldLength = colonPosition;
           valueStart = colonPosition + 1;
-          if (line4[valueStart] === SPACE) {
+          if (line3[valueStart] === SPACE) {
             ++valueStart;
           }
         }
-        if (isFieldName(line4, fieldLength, DATA)) {
+        if (isFieldName(line3, fieldLength, DATA)) {
           if (this.maxEventSize > 0 && this.dataLineCount >= this.maxDataLines) {
             throw createMaxEventSizeExceededError();
           }
-          const valueBytes = line4.length - valueStart;
+          const valueBytes = line3.length - valueStart;
           const dataSize = this.eventFieldSizes.data + (event.data === void 0 ? 0 : 1) + valueBytes;
           this.setEventFieldSize("data", dataSize);
-          const value2 = line4.toString("utf8", valueStart);
+          const value2 = line3.toString("utf8", valueStart);
           if (event.data === void 0) {
             event.data = value2;
           } else {
@@ -34597,24 +34600,24 @@ ${value2}`;
           this.dataLineCount++;
           return;
         }
-        if (isFieldName(line4, fieldLength, RETRY)) {
-          if (isASCIINumberBytes(line4, valueStart)) {
-            this.setEventFieldSize("retry", line4.length - valueStart);
-            event.retry = line4.toString("utf8", valueStart);
+        if (isFieldName(line3, fieldLength, RETRY)) {
+          if (isASCIINumberBytes(line3, valueStart)) {
+            this.setEventFieldSize("retry", line3.length - valueStart);
+            event.retry = line3.toString("utf8", valueStart);
           }
           return;
         }
-        if (isFieldName(line4, fieldLength, ID)) {
-          if (isValidLastEventIdBytes(line4, valueStart)) {
-            this.setEventFieldSize("id", line4.length - valueStart);
-            event.id = line4.toString("utf8", valueStart);
+        if (isFieldName(line3, fieldLength, ID)) {
+          if (isValidLastEventIdBytes(line3, valueStart)) {
+            this.setEventFieldSize("id", line3.length - valueStart);
+            event.id = line3.toString("utf8", valueStart);
           }
           return;
         }
-        if (isFieldName(line4, fieldLength, EVENT)) {
-          if (valueStart < line4.length) {
-            this.setEventFieldSize("event", line4.length - valueStart);
-            event.event = line4.toString("utf8", valueStart);
+        if (isFieldName(line3, fieldLength, EVENT)) {
+          if (valueStart < line3.length) {
+            this.setEventFieldSize("event", line3.length - valueStart);
+            event.event = line3.toString("utf8", valueStart);
           }
         }
       }
@@ -36325,11 +36328,11 @@ function merge(defaults3, route, options2) {
 }
 function addQueryParameters(url, parameters) {
   const separator4 = /\?/.test(url) ? "&" : "?";
-  const names4 = Object.keys(parameters);
-  if (names4.length === 0) {
+  const names5 = Object.keys(parameters);
+  if (names5.length === 0) {
     return url;
   }
-  return url + separator4 + names4.map((name) => {
+  return url + separator4 + names5.map((name) => {
     if (name === "q") {
       return "q=" + parameters.q.split("+").map(encodeURIComponent).join("+");
     }
@@ -40325,14 +40328,15 @@ function encodingsOf(secret) {
   );
 }
 function escapedForms(bytes) {
-  const codes = [...bytes].map((byte) => byte.toString(16).padStart(2, "0"));
-  const each = (before2, after2 = "") => codes.map((code2) => `${before2}${code2}${after2}`).join("");
+  if (bytes.length < shortestEncoded) return [];
+  const codes2 = [...bytes].map((byte) => byte.toString(16).padStart(2, "0"));
+  const each = (before2, after2 = "") => codes2.map((code2) => `${before2}${code2}${after2}`).join("");
   const decimal = [...bytes].map((byte) => `&#${byte};`).join("");
   return [each("%"), each(String.raw`\u00`), each(String.raw`\x`), each("&#x", ";"), decimal];
 }
 function escapedForHtml(secret) {
-  const names4 = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return secret.replace(/[&<>"]/g, (letter2) => names4[letter2] ?? letter2);
+  const names5 = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  return secret.replace(/[&<>"]/g, (letter2) => names5[letter2] ?? letter2);
 }
 function base64Forms(bytes) {
   return [0, 1, 2].flatMap((shift) => {
@@ -40347,6 +40351,39 @@ var init_encodingsOf = __esm({
   "src/edge/provider/secrets/encodingsOf.ts"() {
     "use strict";
     shortestEncoded = 8;
+  }
+});
+
+// src/edge/provider/secrets/maskSecrets.ts
+function maskSecrets(text2, secrets) {
+  const { plain: plain4, loose } = patternsOf(secrets);
+  if (plain4 === void 0 || loose === void 0) return text2;
+  const masked = text2.replace(plain4, "***");
+  return new RegExp(unseen2, "u").test(masked) ? masked.replace(loose, "***") : masked;
+}
+function patternsOf(secrets) {
+  const name = JSON.stringify(secrets);
+  const known10 = patterns.get(name);
+  if (known10 !== void 0) return known10;
+  const forms2 = secrets.flatMap(encodingsOf).sort((a, b) => b.length - a.length);
+  const made = { plain: anyOf(forms2, ""), loose: anyOf(forms2, `${unseen2}*`) };
+  patterns.set(name, made);
+  return made;
+}
+function anyOf(forms2, between2) {
+  if (forms2.length === 0) return void 0;
+  return new RegExp(forms2.map((form) => Array.from(form, literally).join(between2)).join("|"), "giu");
+}
+function literally(letter2) {
+  return letter2.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`);
+}
+var unseen2, patterns;
+var init_maskSecrets = __esm({
+  "src/edge/provider/secrets/maskSecrets.ts"() {
+    "use strict";
+    init_encodingsOf();
+    unseen2 = String.raw`(?:\p{Format}|(?![\n\r\t])\p{Control})`;
+    patterns = /* @__PURE__ */ new Map();
   }
 });
 
@@ -40706,7 +40743,7 @@ var init_sleep = __esm({
     sleep = (ms, ...signals) => new Promise((resolve2, reject) => {
       const activeSignals = [...new Set(signals.filter((signal) => signal != null))];
       let timeout;
-      let settled = false;
+      let settled2 = false;
       const cleanup = () => {
         for (const signal of activeSignals) {
           try {
@@ -40716,10 +40753,10 @@ var init_sleep = __esm({
         }
       };
       const settle2 = (callback) => {
-        if (settled) {
+        if (settled2) {
           return;
         }
-        settled = true;
+        settled2 = true;
         if (timeout !== void 0) {
           clearTimeout(timeout);
           timeout = void 0;
@@ -40738,7 +40775,7 @@ var init_sleep = __esm({
         settle2(resolve2);
       }, ms);
       for (const signal of activeSignals) {
-        if (settled) {
+        if (settled2) {
           break;
         }
         try {
@@ -41016,8 +41053,8 @@ var init_line = __esm({
         const lines = [];
         let patternIndex;
         while ((patternIndex = findNewlineIndex(__classPrivateFieldGet(this, _LineDecoder_buffer, "f"), __classPrivateFieldGet(this, _LineDecoder_searchIndex, "f"), __classPrivateFieldGet(this, _LineDecoder_end, "f"))) != null) {
-          const line4 = decodeUTF8(__classPrivateFieldGet(this, _LineDecoder_buffer, "f").subarray(__classPrivateFieldGet(this, _LineDecoder_start, "f"), patternIndex.preceding));
-          lines.push(line4);
+          const line3 = decodeUTF8(__classPrivateFieldGet(this, _LineDecoder_buffer, "f").subarray(__classPrivateFieldGet(this, _LineDecoder_start, "f"), patternIndex.preceding));
+          lines.push(line3);
           __classPrivateFieldSet(this, _LineDecoder_start, patternIndex.index, "f");
           if (patternIndex.carriage) {
             if (__classPrivateFieldGet(this, _LineDecoder_start, "f") < __classPrivateFieldGet(this, _LineDecoder_end, "f") && __classPrivateFieldGet(this, _LineDecoder_buffer, "f")[__classPrivateFieldGet(this, _LineDecoder_start, "f")] === 10) {
@@ -41404,11 +41441,11 @@ async function* _iterSSEMessages(response, controller) {
       if (signal.aborted) {
         return;
       }
-      for (const line4 of lineDecoder.decode(sseChunk)) {
+      for (const line3 of lineDecoder.decode(sseChunk)) {
         if (signal.aborted) {
           return;
         }
-        const sse = sseDecoder.decode(line4);
+        const sse = sseDecoder.decode(line3);
         if (sse) {
           yield sse;
         }
@@ -41417,11 +41454,11 @@ async function* _iterSSEMessages(response, controller) {
     if (signal.aborted) {
       return;
     }
-    for (const line4 of lineDecoder.flush()) {
+    for (const line3 of lineDecoder.flush()) {
       if (signal.aborted) {
         return;
       }
-      const sse = sseDecoder.decode(line4);
+      const sse = sseDecoder.decode(line3);
       if (sse) {
         yield sse;
       }
@@ -41614,21 +41651,21 @@ var init_streaming = __esm({
               if (controller.signal.aborted) {
                 return;
               }
-              for (const line4 of lineDecoder.decode(chunk)) {
+              for (const line3 of lineDecoder.decode(chunk)) {
                 if (controller.signal.aborted) {
                   return;
                 }
-                yield line4;
+                yield line3;
               }
             }
             if (controller.signal.aborted) {
               return;
             }
-            for (const line4 of lineDecoder.flush()) {
+            for (const line3 of lineDecoder.flush()) {
               if (controller.signal.aborted) {
                 return;
               }
-              yield line4;
+              yield line3;
             }
           } finally {
             controller.signal.removeEventListener("abort", cancel);
@@ -41645,11 +41682,11 @@ var init_streaming = __esm({
           consumed = true;
           let done2 = false;
           try {
-            for await (const line4 of iterLines()) {
-              if (line4) {
+            for await (const line3 of iterLines()) {
+              if (line3) {
                 let data;
                 try {
-                  data = JSON.parse(line4);
+                  data = JSON.parse(line3);
                 } catch (error2) {
                   if (error2 instanceof SyntaxError) {
                     throw new SyntaxError("Error reading response: malformed newline-delimited JSON.");
@@ -41777,11 +41814,11 @@ var init_streaming = __esm({
         this.data = [];
         this.chunks = [];
       }
-      decode(line4) {
-        if (line4.endsWith("\r")) {
-          line4 = line4.slice(0, -1);
+      decode(line3) {
+        if (line3.endsWith("\r")) {
+          line3 = line3.slice(0, -1);
         }
-        if (!line4) {
+        if (!line3) {
           if (!this.event && !this.data.length) {
             return null;
           }
@@ -41795,11 +41832,11 @@ var init_streaming = __esm({
           this.chunks = [];
           return sse;
         }
-        this.chunks.push(line4);
-        if (line4.startsWith(":")) {
+        this.chunks.push(line3);
+        if (line3.startsWith(":")) {
           return null;
         }
-        const [fieldname, , initialValue] = partition(line4, ":");
+        const [fieldname, , initialValue] = partition(line3, ":");
         let value2 = initialValue;
         if (value2.startsWith(" ")) {
           value2 = value2.slice(1);
@@ -57504,7 +57541,7 @@ function sleepUntilAborted(milliseconds, signal) {
   return new Promise((resolve2, reject) => {
     let timer;
     let registered;
-    let settled = false;
+    let settled2 = false;
     const removeAbortListener = (listener) => {
       try {
         signal.removeEventListener("abort", listener);
@@ -57523,10 +57560,10 @@ function sleepUntilAborted(milliseconds, signal) {
       }
     };
     const abort = () => {
-      if (settled) {
+      if (settled2) {
         return;
       }
-      settled = true;
+      settled2 = true;
       cleanup();
       try {
         const error2 = new APIUserAbortError();
@@ -57545,26 +57582,26 @@ function sleepUntilAborted(milliseconds, signal) {
       return;
     }
     timer = setTimeout(() => {
-      if (settled) {
+      if (settled2) {
         return;
       }
-      settled = true;
+      settled2 = true;
       cleanup();
       resolve2();
     }, milliseconds);
     registered = abort;
     try {
       signal.addEventListener("abort", abort, { once: true });
-      if (settled) {
+      if (settled2) {
         removeAbortListener(abort);
       } else if (signal.aborted) {
         abort();
       }
     } catch (error2) {
-      if (settled) {
+      if (settled2) {
         removeAbortListener(abort);
       } else {
-        settled = true;
+        settled2 = true;
         cleanup();
         reject(error2);
       }
@@ -65057,10 +65094,10 @@ var init_client = __esm({
         const customHeadersEnv = provider || credential ? void 0 : readEnv("OPENAI_CUSTOM_HEADERS");
         if (customHeadersEnv) {
           const parsed5 = {};
-          for (const line4 of customHeadersEnv.split("\n")) {
-            const colon = line4.indexOf(":");
+          for (const line3 of customHeadersEnv.split("\n")) {
+            const colon = line3.indexOf(":");
             if (colon >= 0) {
-              parsed5[line4.substring(0, colon).trim()] = line4.substring(colon + 1).trim();
+              parsed5[line3.substring(0, colon).trim()] = line3.substring(colon + 1).trim();
             }
           }
           options2.defaultHeaders = buildHeaders([parsed5, options2.defaultHeaders]);
@@ -66668,10 +66705,10 @@ function readErrorBody(answered) {
   if (typeof body2 === "string" && body2 !== "") return { message: body2, codes: [], param: void 0 };
   if (!isMapping(body2)) return { message: void 0, codes: [], param: void 0 };
   const inner = isMapping(body2["innererror"]) ? body2["innererror"] : {};
-  const named3 = [body2["code"], body2["type"], body2["status"], inner["code"]];
+  const named4 = [body2["code"], body2["type"], body2["status"], inner["code"]];
   return {
     message: asText(body2["message"]) ?? asText(body2["detail"]),
-    codes: named3.filter((code2) => typeof code2 === "string").map((code2) => code2.toLowerCase()),
+    codes: named4.filter((code2) => typeof code2 === "string").map((code2) => code2.toLowerCase()),
     param: typeof body2["param"] === "string" ? body2["param"] : void 0
   };
 }
@@ -66688,38 +66725,6 @@ var init_apiFault = __esm({
     "use strict";
     init_openai();
     init_isMapping();
-  }
-});
-
-// src/edge/provider/secrets/maskSecrets.ts
-function maskSecrets(text2, secrets) {
-  const { plain: plain4, loose } = patternsOf(secrets);
-  if (plain4 === void 0 || loose === void 0) return text2;
-  const masked = text2.replace(plain4, "***");
-  return new RegExp("\\p{Format}", "u").test(masked) ? masked.replace(loose, "***") : masked;
-}
-function patternsOf(secrets) {
-  const name = JSON.stringify(secrets);
-  const known10 = patterns.get(name);
-  if (known10 !== void 0) return known10;
-  const forms2 = secrets.flatMap(encodingsOf).sort((a, b) => b.length - a.length);
-  const made = { plain: anyOf(forms2, ""), loose: anyOf(forms2, String.raw`\p{Format}*`) };
-  patterns.set(name, made);
-  return made;
-}
-function anyOf(forms2, between2) {
-  if (forms2.length === 0) return void 0;
-  return new RegExp(forms2.map((form) => [...form].map(literally).join(between2)).join("|"), "giu");
-}
-function literally(letter2) {
-  return letter2.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`);
-}
-var patterns;
-var init_maskSecrets = __esm({
-  "src/edge/provider/secrets/maskSecrets.ts"() {
-    "use strict";
-    init_encodingsOf();
-    patterns = /* @__PURE__ */ new Map();
   }
 });
 
@@ -67222,8 +67227,8 @@ function checkHost(url, rule) {
   if (blockedPorts.has(Number(url.port || 80))) throw new Error("bad port");
 }
 function headersOf2({ headers, body: body2 }) {
-  const named3 = Object.fromEntries(new Headers(headers));
-  return typeof body2 === "string" ? { ...named3, "content-length": Buffer.byteLength(body2) } : named3;
+  const named4 = Object.fromEntries(new Headers(headers));
+  return typeof body2 === "string" ? { ...named4, "content-length": Buffer.byteLength(body2) } : named4;
 }
 function bodyOf({ body: body2 }) {
   if (body2 === void 0 || body2 === null) return void 0;
@@ -67369,6 +67374,23 @@ var init_openaiClient = __esm({
   }
 });
 
+// src/edge/provider/openai/isUnknownModel.ts
+function isUnknownModel({ status: status2, codes: said2, message }, model) {
+  return status2 === 404 && (said2.some((code2) => codes.includes(code2)) || names4(message, model));
+}
+function names4(message, model) {
+  if (model === "") return false;
+  const literal3 = model.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  return new RegExp(`(?<![\\w.-]|(?<!models)/)${literal3}(?![\\w/-]|[.:]\\w)`, "i").test(message);
+}
+var codes;
+var init_isUnknownModel = __esm({
+  "src/edge/provider/openai/isUnknownModel.ts"() {
+    "use strict";
+    codes = ["model_not_found", "deploymentnotfound"];
+  }
+});
+
 // src/edge/provider/openai/mendFor.ts
 function mendFor2(fault4, asked2) {
   const { address, keyVariable } = asked2;
@@ -67393,7 +67415,7 @@ function mendFor2(fault4, asked2) {
 }
 function redirectMend(fault4, asked2) {
   const target = withoutSecretParts(fault4.header("location"), asked2.address);
-  const to = target === void 0 ? "another address" : scrub(target, asked2.secrets);
+  const to = target === void 0 || holdsSecret(target, asked2.secrets) ? "another address" : scrub(target, []);
   return `It points to ${to}, and a key is never sent on. If that is the right place, give it as --base-url.`;
 }
 function withoutSecretParts(location, address) {
@@ -67401,12 +67423,17 @@ function withoutSecretParts(location, address) {
   const { origin, pathname } = new URL(location, address);
   return origin + pathname.replace(/\/chat\/completions\/?$/, "");
 }
+function holdsSecret(address, secrets) {
+  const decoded = address.replace(/%[0-9a-f]{2}/gi, (code2) => String.fromCharCode(Number.parseInt(code2.slice(1), 16)));
+  return [address, decoded].some((text2) => maskSecrets(text2, secrets) !== text2);
+}
 function isTooLong2(fault4) {
   return fault4.codes.includes("context_length_exceeded") || /context (?:length|window)|too many tokens/i.test(fault4.message);
 }
 var init_mendFor = __esm({
   "src/edge/provider/openai/mendFor.ts"() {
     "use strict";
+    init_maskSecrets();
     init_scrub();
   }
 });
@@ -67443,7 +67470,9 @@ function openaiFault(fault4, asked2, nowMs) {
   if (isBusy(fault4.status)) {
     return { kind: "busy", why: why2 + aboutBilling(fault4), retryAfterMs: retryAfterMs(fault4.header, nowMs) };
   }
-  throw new UnusableInput({ what: why2, mend: mendFor2(fault4, asked2) });
+  const unusable = new UnusableInput({ what: why2, mend: mendFor2(fault4, asked2) });
+  if (isUnknownModel(fault4, asked2.model)) return { kind: "gone", why: why2, unknown: unusable };
+  throw unusable;
 }
 function isBusy(status2) {
   return status2 === 408 || status2 === 409 || status2 === 429 || status2 >= 500;
@@ -67454,8 +67483,8 @@ function aboutBilling(fault4) {
 }
 function isFiltered(fault4) {
   if (fault4.status !== 400) return false;
-  const named3 = ["content_filter", "content_policy_violation", "responsibleaipolicyviolation"];
-  if (fault4.codes.some((code2) => named3.includes(code2))) return true;
+  const named4 = ["content_filter", "content_policy_violation", "responsibleaipolicyviolation"];
+  if (fault4.codes.some((code2) => named4.includes(code2))) return true;
   return fault4.codes.includes("invalid_prompt") && /usage policy|flagged/i.test(fault4.message);
 }
 function filtered(fault4, asked2) {
@@ -67464,12 +67493,12 @@ function filtered(fault4, asked2) {
 }
 function isRetired(fault4, model) {
   const said2 = fault4.message.toLowerCase().replaceAll(model.toLowerCase(), "");
-  const code2 = fault4.codes.find((named3) => named3.includes("model") && retired.test(named3));
+  const code2 = fault4.codes.find((named4) => named4.includes("model") && retired.test(named4));
   switch (fault4.status) {
     case 410:
       return true;
     case 404:
-      return fault4.codes.some((named3) => retired.test(named3)) || retired.test(said2);
+      return fault4.codes.some((named4) => retired.test(named4)) || retired.test(said2);
     case 400:
       return code2 !== void 0 || retiredModel.test(said2);
     default:
@@ -67481,6 +67510,7 @@ var init_openaiFault = __esm({
   "src/edge/provider/openai/openaiFault.ts"() {
     "use strict";
     init_fault();
+    init_isUnknownModel();
     init_mendFor();
     init_retryAfter();
     init_scrub();
@@ -67525,8 +67555,8 @@ function refusedParameter(fault4, sent) {
   if (field !== void 0 && field !== "") return candidates2.find((name) => name === field);
   return firstNamed(fault4.message, candidates2, quoted) ?? firstNamed(fault4.message, candidates2, bare4);
 }
-function firstNamed(message, names4, pattern2) {
-  const found = names4.map((name) => ({ name, at: message.search(pattern2(name)) })).filter(({ at: at2 }) => at2 >= 0);
+function firstNamed(message, names5, pattern2) {
+  const found = names5.map((name) => ({ name, at: message.search(pattern2(name)) })).filter(({ at: at2 }) => at2 >= 0);
   return found.sort((a, b) => a.at - b.at)[0]?.name;
 }
 function quoted(name) {
@@ -67780,15 +67810,15 @@ init_fault();
 init_fault();
 
 // src/check/askedBefore.ts
-function askedBefore({ family, requests, counts: counts2, missing, stopped }, attributed) {
-  if (attributed === void 0) return { asked: requests, before: { family, counts: counts2, missing, stopped } };
+function askedBefore({ family, requests, counts: counts2, missing, stopped: stopped2 }, attributed) {
+  if (attributed === void 0) return { asked: requests, before: { family, counts: counts2, missing, stopped: stopped2 } };
   const { scored } = attributed;
   const over = scored.stopped;
   const isOver = over?.kind === "outage" || over?.kind === "interrupted" || over?.kind === "model-retired";
   const ended2 = isOver ? { kind: over.kind, why: over.why } : void 0;
   return {
     asked: [...requests, ...scored.requests],
-    before: { family, counts: scored.counts, missing: scored.missing, stopped: stopped ?? ended2 }
+    before: { family, counts: scored.counts, missing: scored.missing, stopped: stopped2 ?? ended2 }
   };
 }
 
@@ -68018,8 +68048,8 @@ function betaQuantiles(a, b, count3) {
       from = to;
       to = betaCdf(low + (point + 1) * step3, a, b);
     }
-    const within3 = to > from ? Math.min(1, Math.max(0, (p - from) / (to - from))) : 0;
-    quantiles[index] = low + (point + within3) * step3;
+    const within4 = to > from ? Math.min(1, Math.max(0, (p - from) / (to - from))) : 0;
+    quantiles[index] = low + (point + within4) * step3;
   }
   return quantiles;
 }
@@ -69075,7 +69105,10 @@ function cueSentence(cue2) {
 // src/plan/estimate.ts
 var charactersPerToken = 4;
 function askEstimate(missing, prices) {
-  const inputTokens = missing.reduce((sum2, request4) => sum2 + inputTokensOf(request4), 0);
+  const beside = new Map(missing.map(({ task }) => [task, tokensBeside(task.judge.parameters)]));
+  const inputTokens = missing.reduce((sum2, request4) => {
+    return sum2 + inputTokensOf(request4) + (beside.get(request4.task) ?? 0);
+  }, 0);
   const limits3 = missing.map((request4) => outputLimit(request4.task.judge.parameters));
   const outputTokensAtMost = limits3.reduce(
     (sum2, limit3) => sum2 === void 0 || limit3 === void 0 ? void 0 : sum2 + limit3,
@@ -69093,15 +69126,20 @@ function missingRequests(requests, inLedger) {
 }
 function inputTokensOf(request4) {
   const messages = render(request4.task.judge, request4.item, request4.presentation);
-  const tokens = messages.reduce((sum2, { content }) => {
-    const others2 = content.replace(/[\0-\x7f]+/g, "").length;
-    return sum2 + (content.length - others2) / charactersPerToken + others2;
-  }, 0);
-  return Math.ceil(tokens);
+  return Math.ceil(messages.reduce((sum2, { content }) => sum2 + tokensIn(content), 0));
+}
+function tokensBeside(parameters) {
+  const parts = Object.values(parameters).filter((value2) => typeof value2 === "object" && value2 !== null);
+  return Math.ceil(parts.reduce((sum2, value2) => sum2 + tokensIn(JSON.stringify(value2)), 0));
+}
+function tokensIn(text2) {
+  const others2 = text2.replace(/[\0-\x7f]+/g, "").length;
+  return (text2.length - others2) / charactersPerToken + others2;
 }
 function outputLimit(parameters) {
-  const limit3 = parameters["max_completion_tokens"] ?? parameters["max_tokens"];
-  return typeof limit3 === "number" && limit3 > 0 ? limit3 : void 0;
+  const limits3 = [parameters["max_completion_tokens"], parameters["max_tokens"]].filter((limit3) => limit3 != null);
+  const stated = limits3.filter((limit3) => typeof limit3 === "number" && limit3 > 0).map(Number);
+  return limits3.length === 0 || stated.length < limits3.length ? void 0 : Math.max(...stated);
 }
 
 // src/judge/reply/afterThinking.ts
@@ -69179,8 +69217,8 @@ var tie = /(?:an?[ \t]+)?(?:tie|draw)(?![\p{L}\p{N}_-])/iuy;
 function tokenAt(text2, at2, vocabulary) {
   const plain4 = valueToken(text2, at2, vocabulary);
   if (plain4 !== void 0) return plain4;
-  const named3 = skipAt(noun, text2, at2);
-  return named3 === at2 ? void 0 : valueToken(text2, named3, vocabulary);
+  const named4 = skipAt(noun, text2, at2);
+  return named4 === at2 ? void 0 : valueToken(text2, named4, vocabulary);
 }
 function valueToken(text2, at2, vocabulary) {
   const word3 = wordToken(text2, at2, vocabulary);
@@ -69567,7 +69605,7 @@ function plainText2(text2, spans) {
     masked += text2.slice(from, start) + cutOut.repeat(end - start);
     from = end;
   }
-  return (masked + text2.slice(from)).replace(/^[ \t]*(?:```|~~~)[\w.+-]{0,40}[ \t]*$/gm, (line4) => " ".repeat(line4.length)).replace(/[*`\r\u00A0\u200B\uFEFF]/g, " ").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, " ").replace(/[“”„«»]/g, '"').replace(/[‘’]/g, "'").replace(/：/g, ":").replace(/−/g, "-");
+  return (masked + text2.slice(from)).replace(/^[ \t]*(?:```|~~~)[\w.+-]{0,40}[ \t]*$/gm, (line3) => " ".repeat(line3.length)).replace(/[*`\r\u00A0\u200B\uFEFF]/g, " ").replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, " ").replace(/[“”„«»]/g, '"').replace(/[‘’]/g, "'").replace(/：/g, ":").replace(/−/g, "-");
 }
 
 // src/judge/reply/reasonOf.ts
@@ -69910,8 +69948,7 @@ var Run = class {
         progress2.done(answer.usage);
         return;
       case "gone":
-        this.unanswered.set(request4.key, answer.why);
-        this.giveUp({ kind: "model-retired", why: answer.why });
+        this.retire(request4, answer);
         return;
       case "exhausted":
         this.unanswered.set(request4.key, answer.why);
@@ -69921,8 +69958,17 @@ var Run = class {
         return;
     }
   }
-  giveUp(stopped) {
-    this.stopped ??= stopped;
+  /** A name with a slip and a model that is gone get the same answer; only the base's cannot be mended by the user. */
+  retire(request4, { why: said2, unknown }) {
+    const { side, judge } = request4.task;
+    const isOfBaseAlone = side === "base" && this.settings.keptModels?.has(judge.model) !== true;
+    if (unknown !== void 0 && !isOfBaseAlone) throw unknown;
+    const why2 = isOfBaseAlone ? `${onlyOfBase} (${said2})` : said2;
+    this.unanswered.set(request4.key, why2);
+    this.giveUp({ kind: "model-retired", why: why2 });
+  }
+  giveUp(stopped2) {
+    this.stopped ??= stopped2;
     this.stop.abort();
   }
   explainIfLeft(request4) {
@@ -69930,6 +69976,7 @@ var Run = class {
     if (this.ports.ledger.find(request4.key) === void 0) this.unanswered.set(request4.key, this.stopped.why);
   }
 };
+var onlyOfBase = "the model of the base is gone, so there is nothing to compare with; once this is merged, the next pull request is compared again";
 function isAbort(error2) {
   return typeof error2 === "object" && error2 !== null && "name" in error2 && error2.name === "AbortError";
 }
@@ -69995,7 +70042,9 @@ async function scoreTasks(tasks, ports, settings2) {
   const inLedger = new Set(requests.filter(({ key: key2 }) => ports.ledger.find(key2) !== void 0).map(({ key: key2 }) => key2));
   const missing = missingRequests(requests, (key2) => inLedger.has(key2));
   const fromLedger = requests.filter(({ key: key2 }) => inLedger.has(key2)).length;
-  const asked2 = await askWithinLimits(missing, { ...ports, fromLedger: inLedger.size }, settings2);
+  const keptModels = new Set(tasks.filter(({ side }) => side !== "base").map(({ judge }) => judge.model));
+  const within4 = { ...settings2, keptModels };
+  const asked2 = await askWithinLimits(missing, { ...ports, fromLedger: inLedger.size }, within4);
   const usage = missing.map(({ key: key2 }) => ports.ledger.find(key2)?.usage);
   const tokens = (kind) => usage.reduce((sum2, one) => sum2 + (one?.[kind] ?? 0), 0);
   return {
@@ -70028,9 +70077,9 @@ function planFor(tasks, families2, ledger) {
 async function askWithinLimits(missing, ports, settings2) {
   const nothing3 = { asked: 0, unanswered: /* @__PURE__ */ new Map() };
   if (missing.length === 0) return { ...nothing3, stopped: void 0, estimate: void 0 };
-  const not = (stopped) => ({
+  const not = (stopped2) => ({
     ...nothing3,
-    stopped,
+    stopped: stopped2,
     estimate: askEstimate(missing, settings2.prices)
   });
   const costLimit = { maxCostUsd: settings2.maxCostUsd, prices: settings2.prices };
@@ -70056,7 +70105,7 @@ async function askWithinLimits(missing, ports, settings2) {
     const asked2 = await askWithinCost(
       ports,
       costLimit,
-      (within3) => askMissing(missing, { ...ports, ...within3, provider }, settings2)
+      (within4) => askMissing(missing, { ...ports, ...within4, provider }, settings2)
     );
     return { ...asked2, estimate: void 0 };
   } finally {
@@ -70092,13 +70141,13 @@ async function scoreCorners(tasks, scored, ports, settings2) {
   const { requests } = planFor(tasks, [scored.family], ledger);
   const known10 = new Set(requests.filter(({ key: key2 }) => ledger.find(key2) !== void 0).map(({ key: key2 }) => key2));
   const missing = missingRequests(requests, (key2) => known10.has(key2));
-  const stopped = missing.length === 0 ? void 0 : scored.stopped ?? await ask(tasks, scored, ports, settings2);
+  const stopped2 = missing.length === 0 ? void 0 : scored.stopped ?? await ask(tasks, scored, ports, settings2);
   return {
     requests,
-    outcomeOf: (request4) => readOutcome(request4, ledger, () => stopped?.why),
+    outcomeOf: (request4) => readOutcome(request4, ledger, () => stopped2?.why),
     missing: /* @__PURE__ */ new Set([...scored.missing, ...missing.map(({ key: key2 }) => key2)]),
     counts: together(scored, { requests, missing, known: known10 }, ports),
-    stopped
+    stopped: stopped2
   };
 }
 async function ask(tasks, { family, counts: counts2 }, ports, settings2) {
@@ -70188,12 +70237,12 @@ function attribute(change, { policy }, scored) {
   return withStop(attribution, change, scored);
 }
 function withStop(attribution, { corners }, scored) {
-  const { stopped, requests, outcomeOf } = scored;
+  const { stopped: stopped2, requests, outcomeOf } = scored;
   const tasks = new Set(corners.map(({ task }) => task));
   const lacking = requests.some((request4) => tasks.has(request4.task) && outcomeOf(request4).kind === "unanswered");
-  if (stopped === void 0 || !lacking) return attribution;
+  if (stopped2 === void 0 || !lacking) return attribution;
   const notes = attribution.notes.filter(({ kind }) => kind !== "too-few-items");
-  return { ...attribution, notes: [...notes, { kind: "stopped", why: stopped.why }] };
+  return { ...attribution, notes: [...notes, { kind: "stopped", why: stopped2.why }] };
 }
 
 // src/statistics/normalCdf.ts
@@ -70445,14 +70494,14 @@ function codedTable(table4) {
 }
 function encode({ rows, variants: variants2, categories }) {
   const codeOf2 = (score) => score === void 0 ? unreadable2 : categories.indexOf.get(score) ?? unreadable2;
-  const codes = new Int32Array(rows.length * variants2.length);
+  const codes2 = new Int32Array(rows.length * variants2.length);
   const stated = rows.some(({ outcomes }) => outcomes.some((outcome) => confidenceOf(outcome) !== void 0));
-  const confidences = stated ? new Float64Array(codes.length).fill(Number.NaN) : void 0;
+  const confidences = stated ? new Float64Array(codes2.length).fill(Number.NaN) : void 0;
   for (const [item2, { outcomes }] of rows.entries()) {
     for (let variant = 0; variant < variants2.length; variant += 1) {
       const outcome = outcomes[variant];
       const cell2 = item2 * variants2.length + variant;
-      codes[cell2] = outcome?.kind === "scored" ? codeOf2(outcome.score) : codeWithout(outcome);
+      codes2[cell2] = outcome?.kind === "scored" ? codeOf2(outcome.score) : codeWithout(outcome);
       if (confidences !== void 0) confidences[cell2] = confidenceOf(outcome) ?? Number.NaN;
     }
   }
@@ -70461,7 +70510,7 @@ function encode({ rows, variants: variants2, categories }) {
     variants: variants2.length,
     categories: categories.scores.length,
     values: categories.values,
-    codes,
+    codes: codes2,
     gold: Int32Array.from(rows, ({ gold: gold2 }) => codeOf2(gold2)),
     control: Int32Array.from(rows, ({ control: control2 }) => {
       const first = control2?.[0];
@@ -70490,19 +70539,19 @@ function annotatorCodes(rows, codeOf2) {
 
 // src/measure/table/scoreCounts.ts
 function scoreCounts(table4, item2) {
-  const codes = readableCodes(table4, item2).sort();
+  const codes2 = readableCodes(table4, item2).sort();
   const counts2 = [];
   let first = 0;
-  for (let at2 = 1; at2 <= codes.length; at2 += 1) {
-    const category = codes[first];
-    if (category === void 0 || codes[at2] === category) continue;
+  for (let at2 = 1; at2 <= codes2.length; at2 += 1) {
+    const category = codes2[first];
+    if (category === void 0 || codes2[at2] === category) continue;
     counts2.push([category, at2 - first]);
     first = at2;
   }
-  return { scored: codes.length, counts: counts2 };
+  return { scored: codes2.length, counts: counts2 };
 }
-function readableCodes({ codes, variants: variants2 }, item2) {
-  return codes.subarray(item2 * variants2, (item2 + 1) * variants2).filter((code2) => code2 >= 0);
+function readableCodes({ codes: codes2, variants: variants2 }, item2) {
+  return codes2.subarray(item2 * variants2, (item2 + 1) * variants2).filter((code2) => code2 >= 0);
 }
 
 // src/measure/itemValues.ts
@@ -70558,25 +70607,25 @@ function isDefined(measure, { variants: variants2, unsteadiness: unsteadiness2, 
       return true;
   }
 }
-function rightShare({ codes, variants: variants2, gold: gold2 }, item2) {
+function rightShare({ codes: codes2, variants: variants2, gold: gold2 }, item2) {
   const right2 = gold2[item2] ?? unreadable2;
   if (right2 < 0) return "no gold";
   let shown3 = 0;
   let hits = 0;
   for (let cell2 = item2 * variants2; cell2 < (item2 + 1) * variants2; cell2 += 1) {
-    const code2 = codes[cell2] ?? unshown;
+    const code2 = codes2[cell2] ?? unshown;
     if (code2 !== unshown) shown3 += 1;
     if (code2 === right2) hits += 1;
   }
   return shown3 === 0 ? "unreadable" : hits / shown3;
 }
-function flipRate({ codes, variants: variants2, control: control2, controlVariant }, item2) {
+function flipRate({ codes: codes2, variants: variants2, control: control2, controlVariant }, item2) {
   const reference = control2[item2] ?? unshown;
   if (reference < 0) return "unreadable";
   let scored = 0;
   let flips2 = 0;
   for (let cell2 = item2 * variants2; cell2 < (item2 + 1) * variants2; cell2 += 1) {
-    const code2 = codes[cell2] ?? unshown;
+    const code2 = codes2[cell2] ?? unshown;
     if (code2 < 0 || cell2 === item2 * variants2 + controlVariant) continue;
     scored += 1;
     if (code2 !== reference) flips2 += 1;
@@ -70588,31 +70637,31 @@ function pairwiseAgreement(table4, item2) {
   if (scored < 2) return "unreadable";
   return counts2.reduce((sum2, [, count3]) => sum2 + count3 * (count3 - 1), 0) / (scored * (scored - 1));
 }
-function annotatorAgreement({ codes, variants: variants2, annotators }, item2) {
+function annotatorAgreement({ codes: codes2, variants: variants2, annotators }, item2) {
   const labels2 = annotators?.[item2];
   if (labels2 === void 0 || labels2.length === 0) return "no annotators";
   let pairs2 = 0;
   let alike = 0;
   for (let cell2 = item2 * variants2; cell2 < (item2 + 1) * variants2; cell2 += 1) {
-    const code2 = codes[cell2] ?? unshown;
+    const code2 = codes2[cell2] ?? unshown;
     if (code2 < 0) continue;
     pairs2 += labels2.length;
     for (const label5 of labels2) if (label5 === code2) alike += 1;
   }
   return pairs2 === 0 ? "unreadable" : alike / pairs2;
 }
-function isShown({ codes, variants: variants2 }, item2) {
-  for (let cell2 = item2 * variants2; cell2 < (item2 + 1) * variants2; cell2 += 1) if (codes[cell2] !== unshown) return true;
+function isShown({ codes: codes2, variants: variants2 }, item2) {
+  for (let cell2 = item2 * variants2; cell2 < (item2 + 1) * variants2; cell2 += 1) if (codes2[cell2] !== unshown) return true;
   return false;
 }
-function isComplete({ codes, variants: variants2 }, item2) {
+function isComplete({ codes: codes2, variants: variants2 }, item2) {
   for (let cell2 = item2 * variants2; cell2 < (item2 + 1) * variants2; cell2 += 1)
-    if ((codes[cell2] ?? unshown) < 0) return false;
+    if ((codes2[cell2] ?? unshown) < 0) return false;
   return true;
 }
-function isAlike({ codes, variants: variants2 }, item2) {
-  const first = codes[item2 * variants2];
-  for (let cell2 = item2 * variants2 + 1; cell2 < (item2 + 1) * variants2; cell2 += 1) if (codes[cell2] !== first) return false;
+function isAlike({ codes: codes2, variants: variants2 }, item2) {
+  const first = codes2[item2 * variants2];
+  for (let cell2 = item2 * variants2 + 1; cell2 < (item2 + 1) * variants2; cell2 += 1) if (codes2[cell2] !== first) return false;
   return true;
 }
 
@@ -70932,13 +70981,13 @@ var right = bins;
 var squares = 2 * bins;
 var total = squares + 1;
 function confidenceSection(table4) {
-  const { variants: variants2, codes, confidences, gold: gold2 } = table4;
+  const { variants: variants2, codes: codes2, confidences, gold: gold2 } = table4;
   const rows = sparseRows(table4.items, (item2, add) => {
     const label5 = gold2[item2] ?? -1;
     if (label5 < 0) return "no gold";
     const points2 = Array.from({ length: variants2 }, (_, variant) => item2 * variants2 + variant).flatMap((cell2) => {
       const confidence = confidences?.[cell2] ?? Number.NaN;
-      const code2 = codes[cell2] ?? -1;
+      const code2 = codes2[cell2] ?? -1;
       return code2 < 0 || Number.isNaN(confidence) ? [] : [{ confidence, right: code2 === label5 }];
     });
     if (points2.length === 0) return "no confidence";
@@ -71326,12 +71375,12 @@ function goldSection(table4) {
 }
 function measuresFor(table4, golds) {
   const { values, categories } = table4;
-  const named3 = categories <= mostNames ? [...names(), ...categories === 2 ? binary(1) : []] : [];
-  if (values === void 0) return named3;
+  const named4 = categories <= mostNames ? [...names(), ...categories === 2 ? binary(1) : []] : [];
+  if (values === void 0) return named4;
   const distinct2 = [...new Set(golds)].sort((a, b) => a - b);
   const positive = distinct2.length === 2 ? distinct2[1] : void 0;
   return [
-    ...named3,
+    ...named4,
     ...categories <= mostNames ? ranked(values) : [],
     ...positive === void 0 ? [] : separating(positive, values),
     ...numeric(values)
@@ -71465,8 +71514,8 @@ function resample(table4, { seed, resamples: resamples2 }) {
   const countsOf3 = resampledCounts({ seed, n: table4.items, resamples: resamples2 });
   const weights = new Int32Array(groups.firsts.length);
   const evaluators = sections.map((section) => evaluatorOf(section, groups));
-  const names4 = sections.flatMap((section) => section.names);
-  const replicates2 = names4.map(() => new Float64Array(resamples2));
+  const names5 = sections.flatMap((section) => section.names);
+  const replicates2 = names5.map(() => new Float64Array(resamples2));
   for (let sample = 0; sample < resamples2; sample += 1) {
     weights.fill(0);
     const counts2 = countsOf3(sample);
@@ -71480,10 +71529,10 @@ function resample(table4, { seed, resamples: resamples2 }) {
       evaluators.flatMap(({ weighed }) => weighed(weights))
     );
   }
-  const jackknife = table4.categories > mostNames && table4.items > blocksOfManyScores ? jackknifedByBlocks(groups, evaluators, names4.length) : jackknifed(groups, evaluators, names4.length);
+  const jackknife = table4.categories > mostNames && table4.items > blocksOfManyScores ? jackknifedByBlocks(groups, evaluators, names5.length) : jackknifed(groups, evaluators, names5.length);
   const estimates2 = evaluators.flatMap(({ weighed }) => weighed(groups.sizes));
   return new Map(
-    names4.flatMap((name, index) => {
+    names5.flatMap((name, index) => {
       const estimate2 = estimates2[index];
       const [drawn, without2] = [replicates2[index], jackknife[index]];
       if (estimate2 === void 0 || drawn === void 0 || without2 === void 0) return [];
@@ -71614,8 +71663,8 @@ function itemEstimate(table4, name, { confidence, seed }) {
 function itemValue(table4, name, item2) {
   return itemMeasures[name].valueOf(table4, item2);
 }
-function hasScore({ codes }) {
-  return codes.some((code2) => code2 >= 0);
+function hasScore({ codes: codes2 }) {
+  return codes2.some((code2) => code2 >= 0);
 }
 function split(each) {
   const values = [];
@@ -71939,9 +71988,9 @@ function highestLevelWithZero(at2, level) {
     const { low, high } = at2(asked2);
     return low <= 0 && high >= 0;
   };
-  const within3 = contains(level);
-  if (within3 && contains(1)) return 1;
-  let [inside, outside] = within3 ? [level, 1] : [0, level];
+  const within4 = contains(level);
+  if (within4 && contains(1)) return 1;
+  let [inside, outside] = within4 ? [level, 1] : [0, level];
   for (; ; ) {
     const middle = (inside + outside) / 2;
     if (middle <= inside || middle >= outside || outside - inside < 1e-12) return inside;
@@ -72013,7 +72062,7 @@ function exchange({ base, head: head2 }, { seed, resamples: resamples2 }) {
   const sections = sectionsOf(both);
   const { groupOf, ...groups } = groupAlike(sections, both.items);
   const evaluators = sections.map((section) => evaluatorOf(section, { groupOf, ...groups }));
-  const names4 = sections.flatMap((section) => section.names);
+  const names5 = sections.flatMap((section) => section.names);
   const group = (row3) => groupOf[row3] ?? 0;
   const differing = Array.from({ length: items }, (_, item2) => item2).filter(
     (item2) => group(item2) !== group(items + item2)
@@ -72022,7 +72071,7 @@ function exchange({ base, head: head2 }, { seed, resamples: resamples2 }) {
   const count3 = exhaustive ? 2 ** differing.length : resamples2;
   const [first, second] = [new Int32Array(groups.sizes.length), new Int32Array(groups.sizes.length)];
   const isExchanged = exhaustive ? (sample, place4) => (sample >>> place4 & 1) === 1 : coins(seededRandom(seed));
-  const differences = names4.map(() => new Float64Array(count3));
+  const differences = names5.map(() => new Float64Array(count3));
   const [asBase, asHead] = [sizesOf(groupOf.subarray(0, items), first), sizesOf(groupOf.subarray(items), second)];
   for (let sample = 0; sample < count3; sample += 1) {
     first.set(asBase);
@@ -72042,7 +72091,7 @@ function exchange({ base, head: head2 }, { seed, resamples: resamples2 }) {
     }
   }
   return {
-    differences: new Map(names4.map((name, index) => [name, differences[index] ?? new Float64Array(0)])),
+    differences: new Map(names5.map((name, index) => [name, differences[index] ?? new Float64Array(0)])),
     exhaustive
   };
 }
@@ -72180,7 +72229,7 @@ function knownOnBoth(base, head2) {
   const cellOf = ({ variants: variants2 }, row3, variant) => row3 * variants2 + variant;
   const onBoth = (has3) => (row3, variant) => has3(base, cellOf(base, row3[0], variant[0])) && has3(head2, cellOf(head2, row3[1], variant[1]));
   return {
-    readable: onBoth(({ codes }, cell2) => (codes[cell2] ?? unshown) >= 0),
+    readable: onBoth(({ codes: codes2 }, cell2) => (codes2[cell2] ?? unshown) >= 0),
     sure: onBoth(statesConfidence),
     labelled: ([before2, after2]) => hasGold(base, before2) && hasGold(head2, after2),
     annotated: ([before2, after2]) => hasAnnotators(base, before2) && hasAnnotators(head2, after2)
@@ -72258,11 +72307,11 @@ function holm(ps) {
 function holmLevels(ps, level) {
   const levels = ps.map(() => level);
   const ascending = ps.map((p, index) => ({ p, index })).sort((one, other) => one.p - other.p);
-  let stopped;
+  let stopped2;
   for (const [rank2, { p, index }] of ascending.entries()) {
-    const own = stopped ?? level / (ps.length - rank2);
+    const own = stopped2 ?? level / (ps.length - rank2);
     levels[index] = own;
-    if (p >= own) stopped = own;
+    if (p >= own) stopped2 = own;
   }
   return levels;
 }
@@ -72602,14 +72651,14 @@ function middles(table4) {
   const middle = middleScores(coded2, coded2.values).ofAll();
   return table4.rows.map(({ item: item2 }, index) => [item2, middle[index]]);
 }
-function columnValues({ codes, variants: variants2, items }, values, variant) {
+function columnValues({ codes: codes2, variants: variants2, items }, values, variant) {
   return Array.from({ length: items }, (_, item2) => {
-    const code2 = codes[item2 * variants2 + variant] ?? -1;
+    const code2 = codes2[item2 * variants2 + variant] ?? -1;
     return code2 < 0 ? void 0 : values[code2];
   });
 }
-function middleScores({ codes, variants: variants2, items }, values) {
-  const sorted3 = codes.slice();
+function middleScores({ codes: codes2, variants: variants2, items }, values) {
+  const sorted3 = codes2.slice();
   for (let item2 = 0; item2 < items; item2 += 1) sorted3.subarray(item2 * variants2, (item2 + 1) * variants2).sort();
   const middle = (item2, left, which2) => {
     const row3 = sorted3.subarray(item2 * variants2, (item2 + 1) * variants2);
@@ -72623,7 +72672,7 @@ function middleScores({ codes, variants: variants2, items }, values) {
   const each = (of3) => Array.from({ length: items }, (_, item2) => of3(item2));
   return {
     ofAll: () => each((item2) => middle(item2, -1, "lower")),
-    without: (variant, which2) => each((item2) => middle(item2, codes[item2 * variants2 + variant] ?? -1, which2))
+    without: (variant, which2) => each((item2) => middle(item2, codes2[item2 * variants2 + variant] ?? -1, which2))
   };
 }
 function anomalyOf(scores, others2) {
@@ -72836,8 +72885,8 @@ function completed({ decidedAt, ...difference }, { base, head: head2 }, { strict
   return { ...difference, intervalAdjusted: again2?.interval, detectable: detectable(difference, strictest2) };
 }
 function familiesOf({ base, head: head2 }) {
-  const names4 = new Set([...base?.tables ?? [], ...head2.tables].map(({ family }) => family));
-  return [...names4].map((family) => {
+  const names5 = new Set([...base?.tables ?? [], ...head2.tables].map(({ family }) => family));
+  return [...names5].map((family) => {
     const tables = [base ?? head2, head2].map((side) => side.tables.find((table4) => table4.family === family));
     return {
       family,
@@ -72846,8 +72895,8 @@ function familiesOf({ base, head: head2 }) {
     };
   });
 }
-function differencesOf({ base, head: head2, stopped }, rules2, settings2) {
-  if (base === void 0 || stopped !== void 0) return [];
+function differencesOf({ base, head: head2, stopped: stopped2 }, rules2, settings2) {
+  if (base === void 0 || stopped2 !== void 0) return [];
   return compareSides(base.tables, head2.tables, settings2, comparedBy(rules2));
 }
 function gateOne(candidate, evidence) {
@@ -73215,8 +73264,8 @@ function size({ base, head: head2 }) {
 function measuredJudge({ base, head: head2 }, { differences, findings: findings2 }, settings2) {
   if (base === void 0) return { sides: { head: sideResult(head2) }, differences, changes: [] };
   const [before2, after2] = [base, head2].map(({ tables }) => tables.find(({ family }) => family === allFamily));
-  const stopped = findings2.some(({ kind }) => kind === "stopped");
-  const others2 = stopped ? [] : compareOthers(base.tables, head2.tables, settings2, differences);
+  const stopped2 = findings2.some(({ kind }) => kind === "stopped");
+  const others2 = stopped2 ? [] : compareOthers(base.tables, head2.tables, settings2, differences);
   return {
     sides: { base: sideResult(base), head: sideResult(head2) },
     differences: [...differences, ...others2.map((difference) => ({ ...difference, pAdjusted: void 0 }))],
@@ -73268,26 +73317,26 @@ function told({ head: head2, exam: exam2, tasks }, sides, measured3, quoted2) {
 // src/measure/annotators.ts
 var mostInPairs = 10;
 function measureAnnotators(table4, settings2) {
-  const names4 = [...new Set(table4.rows.flatMap(({ annotators }) => Object.keys(annotators ?? {})))];
-  if (names4.length < 2) return void 0;
-  const raters = ratersOf(table4, names4);
+  const names5 = [...new Set(table4.rows.flatMap(({ annotators }) => Object.keys(annotators ?? {})))];
+  if (names5.length < 2) return void 0;
+  const raters = ratersOf(table4, names5);
   const measured3 = estimates(raters, settings2);
   if (measured3.pairwiseAgreement === void 0) return void 0;
   return {
-    names: names4,
+    names: names5,
     pairwiseAgreement: measured3.pairwiseAgreement,
     alphaNominal: measured3.variantAlphaNominal,
     alphaOrdinal: measured3.variantAlphaOrdinal,
     alphaInterval: measured3.variantAlphaInterval,
     fleissKappa: measured3.variantFleissKappa,
     ac1: measured3.variantAc1,
-    pairs: names4.length > mostInPairs ? [] : pairsOfRaters(raters, names4)
+    pairs: names5.length > mostInPairs ? [] : pairsOfRaters(raters, names5)
   };
 }
-function ratersOf({ rows, categories }, names4) {
-  const codes = Int32Array.from(
+function ratersOf({ rows, categories }, names5) {
+  const codes2 = Int32Array.from(
     rows.flatMap(
-      ({ annotators }) => names4.map((name) => {
+      ({ annotators }) => names5.map((name) => {
         const label5 = annotators?.[name];
         return label5 === void 0 ? -1 : categories.indexOf.get(label5) ?? -1;
       })
@@ -73295,10 +73344,10 @@ function ratersOf({ rows, categories }, names4) {
   );
   return {
     items: rows.length,
-    variants: names4.length,
+    variants: names5.length,
     categories: categories.scores.length,
     values: categories.values,
-    codes,
+    codes: codes2,
     gold: new Int32Array(rows.length).fill(-1),
     control: new Int32Array(rows.length).fill(-1),
     controlVariant: -1,
@@ -73307,18 +73356,18 @@ function ratersOf({ rows, categories }, names4) {
     confidences: void 0
   };
 }
-function pairsOfRaters({ codes, items, variants: variants2, categories }, names4) {
-  return names4.flatMap(
-    (one, first) => names4.slice(first + 1).flatMap((other, after2) => {
+function pairsOfRaters({ codes: codes2, items, variants: variants2, categories }, names5) {
+  return names5.flatMap(
+    (one, first) => names5.slice(first + 1).flatMap((other, after2) => {
       const second = first + 1 + after2;
       const both = Array.from({ length: items }, (_, item2) => item2 * variants2).filter(
-        (row3) => (codes[row3 + first] ?? -1) >= 0 && (codes[row3 + second] ?? -1) >= 0
+        (row3) => (codes2[row3 + first] ?? -1) >= 0 && (codes2[row3 + second] ?? -1) >= 0
       );
       if (both.length === 0) return [];
       const pairs2 = {
         categories,
-        first: both.map((row3) => codes[row3 + first] ?? 0),
-        second: both.map((row3) => codes[row3 + second] ?? 0),
+        first: both.map((row3) => codes2[row3 + first] ?? 0),
+        second: both.map((row3) => codes2[row3 + second] ?? 0),
         weights: both.map(() => 1)
       };
       return [{ between: [one, other], kappa: cohenKappa(pairs2, "none"), n: both.length }];
@@ -73361,9 +73410,9 @@ function share3(successes, n, confidence) {
 // src/measure/byVariant.ts
 function measureVariant(table4, variant, confidence) {
   const column = columnOf2(table4, variant);
-  const { codes, gold: gold2, control: control2 } = column;
+  const { codes: codes2, gold: gold2, control: control2 } = column;
   let [shown3, scored, right2, compared3, flipped] = [0, 0, 0, 0, 0];
-  for (const [item2, code2] of codes.entries()) {
+  for (const [item2, code2] of codes2.entries()) {
     const [label5, reference] = [gold2[item2] ?? unshown, control2[item2] ?? unshown];
     if (label5 >= 0 && code2 !== unshown) shown3 += 1;
     if (label5 >= 0 && code2 >= 0) scored += 1;
@@ -73394,11 +73443,11 @@ function columnOf2(table4, variant) {
 
 // src/measure/confusion.ts
 function confusion(table4) {
-  const { codes, gold: gold2, variants: variants2, categories } = codedTable(table4);
+  const { codes: codes2, gold: gold2, variants: variants2, categories } = codedTable(table4);
   if (categories > mostNames) return void 0;
   const counts2 = Array.from({ length: categories }, () => new Array(categories).fill(0));
   let replies = 0;
-  for (const [cell2, code2] of codes.entries()) {
+  for (const [cell2, code2] of codes2.entries()) {
     const row3 = counts2[gold2[Math.floor(cell2 / variants2)] ?? -1];
     if (row3 === void 0 || code2 < 0) continue;
     row3[code2] = (row3[code2] ?? 0) + 1;
@@ -73409,10 +73458,10 @@ function confusion(table4) {
 
 // src/measure/distribution.ts
 function distribution(table4, variant) {
-  const { codes, variants: variants2, items, categories } = codedTable(table4);
+  const { codes: codes2, variants: variants2, items, categories } = codedTable(table4);
   const counts2 = new Array(categories).fill(0);
   for (let item2 = 0; item2 < items; item2 += 1) {
-    const code2 = codes[item2 * variants2 + variant] ?? -1;
+    const code2 = codes2[item2 * variants2 + variant] ?? -1;
     if (code2 >= 0) counts2[code2] = (counts2[code2] ?? 0) + 1;
   }
   return Object.fromEntries(
@@ -73555,12 +73604,12 @@ function scoreSpread({ rows, categories }, variant) {
   if (all.length === 0) return void 0;
   const repeated = byItem.filter(({ length: length3 }) => length3 > 1);
   const freedom = repeated.reduce((sum2, { length: length3 }) => sum2 + length3 - 1, 0);
-  const within3 = repeated.reduce((sum2, scores) => sum2 + squaredDeviations(scores), 0);
+  const within4 = repeated.reduce((sum2, scores) => sum2 + squaredDeviations(scores), 0);
   return {
     mean: mean(all) + 0,
     standardDeviation: standardDeviation(all),
     n: all.length,
-    withinItems: freedom === 0 ? void 0 : Math.sqrt(within3 / freedom)
+    withinItems: freedom === 0 ? void 0 : Math.sqrt(within4 / freedom)
   };
 }
 
@@ -73659,8 +73708,8 @@ function measureFamilies(tables, settings2) {
 }
 
 // src/check/stoppedFinding.ts
-function stoppedFinding({ stopped }) {
-  return stopped === void 0 ? void 0 : { kind: "stopped", because: stopped.kind, why: stopped.why };
+function stoppedFinding({ stopped: stopped2 }) {
+  return stopped2 === void 0 ? void 0 : { kind: "stopped", because: stopped2.kind, why: stopped2.why };
 }
 
 // src/check/measuredCandidate.ts
@@ -73671,8 +73720,8 @@ function measuredCandidate({ tasks: { base, head: head2 }, policy }, { prepared,
   const sides = { base: base === void 0 ? void 0 : measure(base), head: measure(head2) };
   const passed = isCompared2 && base === void 0 ? "new" : "pass";
   const lacking = (sides.base?.leftOut.unanswered ?? 0) + sides.head.leftOut.unanswered;
-  const stopped = lacking > 0 ? stoppedFinding(scored) : void 0;
-  return { sides, candidate: { ...sides, passed, stopped, settings: policy.gate } };
+  const stopped2 = lacking > 0 ? stoppedFinding(scored) : void 0;
+  return { sides, candidate: { ...sides, passed, stopped: stopped2, settings: policy.gate } };
 }
 
 // src/check/plannedReadings.ts
@@ -73686,11 +73735,11 @@ function missingVariables(judge, items, { file, lines }) {
     if (first === void 0) return [];
     const more4 = without2.length - 1;
     const others2 = more4 === 0 ? "" : ` (nor ${more4 === 1 ? "does 1 other item" : `do ${more4} other items`})`;
-    const line4 = lines?.get(first.id);
+    const line3 = lines?.get(first.id);
     return [
       {
         file,
-        ...line4 === void 0 ? {} : { line: line4 },
+        ...line3 === void 0 ? {} : { line: line3 },
         key: `vars.${name}`,
         what: `the prompt of judge "${judge.name}" uses {{${name}}}, but item "${first.id}" has no such variable${others2}`,
         mend: `Give every item a "${name}" under "vars", or correct the name in the prompt.`
@@ -73725,13 +73774,16 @@ function itemsFor({ judge, items: own }, { side, examiner }) {
 }
 
 // src/config/configurationNotices.ts
-function configurationNotices({ base, head: head2 }, pairs2) {
+init_fault();
+function configurationNotices(sides, pairs2) {
+  const { base, head: head2, unusable } = sides;
   if (base === void 0) return [];
-  const known10 = new Set(base.map(({ path: path2 }) => path2));
+  const known10 = /* @__PURE__ */ new Set([...base.map(({ path: path2 }) => path2), ...unusable?.paths ?? []]);
   const kept = new Set(head2.map(({ path: path2 }) => path2));
   const from = movesOf(pairs2);
   const moved = new Set(from.values());
   return [
+    ...unusable === void 0 ? [] : [unusableNotice(unusable)],
     ...head2.flatMap(({ path: path2 }) => {
       const former = from.get(path2);
       if (former !== void 0 && !known10.has(path2)) {
@@ -73744,6 +73796,11 @@ function configurationNotices({ base, head: head2 }, pairs2) {
       ({ path: path2 }) => kept.has(path2) || moved.has(path2) ? [] : [`${path2} is not on the head any more, and its judges were removed.`]
     )
   ];
+}
+function unusableNotice({ faults: [first, ...others2] }) {
+  const more4 = others2.length === 0 ? "" : ` (and ${others2.length} more ${others2.length === 1 ? "fault" : "faults"})`;
+  const what = faultInShort(first).replace(/\s+/g, " ");
+  return `The base cannot be used: ${what}${more4}. What cannot be used counts as absent, since the head decides (policy-from: head): its judges are new, there is nothing to compare them with, and only floors and ceilings are applied to them.`;
 }
 function movesOf(pairs2) {
   return new Map(
@@ -73765,9 +73822,9 @@ function distinctNames(judges) {
     return judge !== void 0 && isStillTwice(name) ? `${judge.config}/${judge.name}` : name;
   });
 }
-function severalConfigurations(names4, judges) {
+function severalConfigurations(names5, judges) {
   const configs = /* @__PURE__ */ new Map();
-  for (const [index, name] of names4.entries()) {
+  for (const [index, name] of names5.entries()) {
     const known10 = configs.get(name) ?? /* @__PURE__ */ new Set();
     configs.set(name, known10.add(judges[index]?.config ?? ""));
   }
@@ -73801,6 +73858,8 @@ function pairJudges(sides) {
   pairUp(
     ({ judge: { name } }, others2) => isAlone(name, others2) && isAlone(name, unpaired) ? others2.find(({ judge }) => judge.name === name) : void 0
   );
+  const [gone, fresh] = [[...left], after2.filter((one) => !found.has(one))];
+  pairUp((one, others2) => withSameItemsAlone(one, { others: others2, gone, fresh }));
   for (const one of after2) {
     const former = found.has(one) ? void 0 : leftBehind(one, found);
     if (former !== void 0) found.set(one, former);
@@ -73825,8 +73884,13 @@ function withSamePrompt({ judge }, others2) {
   const samePrompt = others2.filter((other) => other.judge.promptFile === judge.promptFile);
   return samePrompt.find((other) => other.judge.itemsFile === judge.itemsFile) ?? samePrompt[0];
 }
+function withSameItemsAlone(one, { others: others2, gone, fresh }) {
+  const hasThem = ({ judge }) => judge.itemsFile === one.judge.itemsFile;
+  if (gone.filter(hasThem).length !== 1 || fresh.filter(hasThem).length !== 1) return void 0;
+  return others2.find(hasThem);
+}
 function named(after2, found, left, sides) {
-  const names4 = distinctNames([...after2, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
+  const names5 = distinctNames([...after2, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
   const moved = new Map([...movedTo(sides)].map(([from, to]) => [to, from]));
   return {
     pairs: after2.map((one, index) => {
@@ -73835,11 +73899,11 @@ function named(after2, found, left, sides) {
       const ownBase = sides.base?.find((side) => side.path === path2);
       return {
         base: base?.judge,
-        head: called(one.judge, names4[index]),
+        head: called(one.judge, names5[index]),
         configurations: { base: base?.side ?? ownBase, head: one.side }
       };
     }),
-    removed: left.map(({ judge }, index) => names4[after2.length + index] ?? judge.name)
+    removed: left.map(({ judge }, index) => names5[after2.length + index] ?? judge.name)
   };
 }
 function called(judge, name = judge.name) {
@@ -73873,7 +73937,7 @@ function failOnOf({ policy, failOn }, asked2) {
 function wantedFamilies(examiner, { perturbations: perturbations2 }) {
   const configured = examiner.perturbations;
   if (perturbations2 === void 0) return configured ?? defaultFamilies(examiner.judge);
-  return perturbations2.map((named3) => configured?.find(({ family }) => family === named3.family) ?? named3);
+  return perturbations2.map((named4) => configured?.find(({ family }) => family === named4.family) ?? named4);
 }
 
 // src/plan/isUnchanged.ts
@@ -74112,12 +74176,12 @@ function readingsOf2(run2, planned, scored) {
     })
   );
 }
-function whyNot(planned, { stopped }) {
-  return planned.kind === "not-asked" ? planned.why : stopped?.why ?? "not all of its requests were answered";
+function whyNot(planned, { stopped: stopped2 }) {
+  return planned.kind === "not-asked" ? planned.why : stopped2?.why ?? "not all of its requests were answered";
 }
-function readSides({ policy }, { base, head: head2 }, { requests, outcomeOf, stopped }) {
+function readSides({ policy }, { base, head: head2 }, { requests, outcomeOf, stopped: stopped2 }) {
   const own = requests.filter(({ task }) => task === base || task === head2);
-  if (stopped !== void 0 && own.some((request4) => outcomeOf(request4).kind === "unanswered")) return void 0;
+  if (stopped2 !== void 0 && own.some((request4) => outcomeOf(request4).kind === "unanswered")) return void 0;
   const measure = (task) => measureSide(task, own, outcomeOf, measureSettingsOf(policy));
   return { base: measure(base), head: measure(head2) };
 }
@@ -74308,10 +74372,10 @@ function parseList(list) {
     mend: 'Name a path or a glob, such as evenhand.yml or apps/*/evenhand.yml; "!" before one leaves it out.'
   });
 }
-function atCommas(line4) {
+function atCommas(line3) {
   const parts = [""];
   let depth = 0;
-  for (const character of line4) {
+  for (const character of line3) {
     if ("{(".includes(character)) depth += 1;
     if ("})".includes(character)) depth = Math.max(0, depth - 1);
     if (character === "," && depth === 0) parts.push("");
@@ -74620,14 +74684,14 @@ function decodeStrictly(bytes, file) {
   }
 }
 function firstBrokenLine(bytes) {
-  let line4 = 1;
-  for (let from = 0; from <= bytes.length; line4 += 1) {
+  let line3 = 1;
+  for (let from = 0; from <= bytes.length; line3 += 1) {
     const end = bytes.indexOf(10, from);
     const to = end < 0 ? bytes.length : end;
-    if (!isUtf8(bytes.subarray(from, to))) return line4;
+    if (!isUtf8(bytes.subarray(from, to))) return line3;
     from = to + 1;
   }
-  return line4;
+  return line3;
 }
 function isUtf8(bytes) {
   try {
@@ -74688,11 +74752,11 @@ function syntaxProblem(document, text2) {
   if (error2 === void 0) return void 0;
   const start = error2.pos[0];
   const at2 = Math.min(start, Math.max(0, text2.length - 1));
-  const line4 = text2.slice(
+  const line3 = text2.slice(
     text2.lastIndexOf("\n", at2) + 1,
     text2.indexOf("\n", at2) < 0 ? void 0 : text2.indexOf("\n", at2)
   );
-  if (error2.code === "NON_STRING_KEY" && /\{\{[^{}]*\}\}/.test(line4)) return { at: at2, ...unquotedVariable };
+  if (error2.code === "NON_STRING_KEY" && /\{\{[^{}]*\}\}/.test(line3)) return { at: at2, ...unquotedVariable };
   if (error2.code === "MISSING_CHAR" && /quote/.test(error2.message))
     return { at: openingQuote(text2, error2, at2), ...openQuote };
   return { at: at2, ...texts[error2.code] ?? { what: plain2(error2.message), mend: indentation } };
@@ -74825,8 +74889,8 @@ function parseYamlText(source) {
   const { text: text2, file, firstLine: firstLine2 } = source;
   const placeInText = linePlaces(text2);
   const placeAt = (offset) => {
-    const { line: line4, column } = placeInText(offset);
-    return { line: line4 + firstLine2 - 1, column };
+    const { line: line3, column } = placeInText(offset);
+    return { line: line3 + firstLine2 - 1, column };
   };
   const refuse = (problems2) => throwFaults(problems2.map(({ at: at2, what, mend: mend2 }) => ({ what, mend: mend2, file, ...placeAt(at2) })));
   refuse(depthProblems(text2));
@@ -74899,8 +74963,8 @@ function placesIn(root2, text2, placeAt, resolve2) {
       const value2 = find(path2)?.value;
       if (value2 === void 0) return void 0;
       const block = (0, import_yaml3.isScalar)(value2) && (value2.type === "BLOCK_LITERAL" || value2.type === "BLOCK_FOLDED");
-      const line4 = placeAt(value2.range[0]).line;
-      return block && text2.indexOf("\n", value2.range[0]) >= 0 ? line4 + 1 : line4;
+      const line3 = placeAt(value2.range[0]).line;
+      return block && text2.indexOf("\n", value2.range[0]) >= 0 ? line3 + 1 : line3;
     }
   };
 }
@@ -75451,8 +75515,8 @@ var typeWords = {
   object: "a mapping of keys to values"
 };
 function typeNames(type) {
-  const names4 = Array.isArray(type) ? type : String(type).split(",");
-  return names4.map((name) => typeWords[String(name)] ?? String(name)).join(" or ");
+  const names5 = Array.isArray(type) ? type : String(type).split(",");
+  return names5.map((name) => typeWords[String(name)] ?? String(name)).join(" or ");
 }
 function mendOf(error2) {
   const description = error2.parentSchema?.["description"];
@@ -76736,11 +76800,11 @@ var delimiter_discover = function(records, options2) {
     })(records);
   }
   const info = Array(127).fill().map(() => ({ lines: [] }));
-  records.map(([record2], line4) => {
+  records.map(([record2], line3) => {
     for (let i = 0, l = record2.length; i < l; i++) {
       const code2 = record2.charCodeAt(i);
-      if (info[code2].lines[line4] === void 0) info[code2].lines[line4] = 0;
-      info[code2].lines[line4]++;
+      if (info[code2].lines[line3] === void 0) info[code2].lines[line3] = 0;
+      info[code2].lines[line3]++;
     }
   });
   info.map((info2, i) => {
@@ -77601,16 +77665,16 @@ function parseCsv(source) {
   const { file, delimiter: delimiter2 } = source;
   const [header2, ...rows] = readRows(source);
   if (header2 === void 0) return [];
-  const names4 = header2.cells.map((name) => name.trim());
-  throwFaults(headerFaults(names4, delimiter2).map((fault4) => ({ ...fault4, file, line: header2.line })));
+  const names5 = header2.cells.map((name) => name.trim());
+  throwFaults(headerFaults(names5, delimiter2).map((fault4) => ({ ...fault4, file, line: header2.line })));
   const faults = [];
-  const records = rows.flatMap(({ cells: cells3, line: line4 }) => {
-    if (cells3.length === names4.length) return [{ line: line4, fields: named2(names4, cells3) }];
+  const records = rows.flatMap(({ cells: cells3, line: line3 }) => {
+    if (cells3.length === names5.length) return [{ line: line3, fields: named2(names5, cells3) }];
     faults.push({
-      what: `the row has ${counted(cells3.length)}, and the header has ${counted(names4.length)}`,
+      what: `the row has ${counted(cells3.length)}, and the header has ${counted(names5.length)}`,
       mend: raggedMend,
       file,
-      line: line4
+      line: line3
     });
     return [];
   });
@@ -77637,8 +77701,8 @@ function readRows({ text: text2, file, delimiter: delimiter2 }) {
     return rows;
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
-    const line4 = cause.code === "CSV_QUOTE_NOT_CLOSED" ? lastLine + 1 : Number(cause["lines"]);
-    throw new UnusableInput({ ...explain(cause, delimiter2), file, line: line4 }, { cause });
+    const line3 = cause.code === "CSV_QUOTE_NOT_CLOSED" ? lastLine + 1 : Number(cause["lines"]);
+    throw new UnusableInput({ ...explain(cause, delimiter2), file, line: line3 }, { cause });
   }
 }
 function breaksIn(cells3) {
@@ -77667,10 +77731,10 @@ function texts2(separator4) {
     }
   };
 }
-function headerFaults(names4, delimiter2) {
-  const empty = names4.indexOf("");
-  const twice = names4.find((name, index) => name !== "" && names4.indexOf(name) < index);
-  const other = [";", "	", ","].find((mark2) => mark2 !== delimiter2 && names4.length === 1 && names4[0]?.includes(mark2));
+function headerFaults(names5, delimiter2) {
+  const empty = names5.indexOf("");
+  const twice = names5.find((name, index) => name !== "" && names5.indexOf(name) < index);
+  const other = [";", "	", ","].find((mark2) => mark2 !== delimiter2 && names5.length === 1 && names5[0]?.includes(mark2));
   const separator4 = delimiter2 === "," ? "commas (or tabs, in a file that ends in .tsv)" : "tabs (or commas, in a file that ends in .csv)";
   if (other !== void 0)
     return [{ what: `the cells are separated by ${shownValue(other)}`, mend: `Separate them with ${separator4}.` }];
@@ -77682,9 +77746,9 @@ function headerFaults(names4, delimiter2) {
 function counted(cells3) {
   return cells3 === 1 ? "1 cell" : `${cells3} cells`;
 }
-function named2(names4, cells3) {
+function named2(names5, cells3) {
   const fields = /* @__PURE__ */ Object.create(null);
-  for (const [index, name] of names4.entries()) fields[name] = cells3[index] ?? "";
+  for (const [index, name] of names5.entries()) fields[name] = cells3[index] ?? "";
   return fields;
 }
 
@@ -77696,22 +77760,22 @@ function parseJsonLines({
 }) {
   const faults = [];
   const records = text2.split("\n").flatMap((raw, index) => {
-    const line4 = index + 1;
+    const line3 = index + 1;
     if (raw.trim() === "") return [];
     const { problem, duplicates, places } = scanJson(raw, 0);
     const wrong2 = problem ?? duplicates[0];
     if (wrong2 !== void 0) {
-      faults.push({ what: wrong2.what, mend: wrong2.mend, file, line: line4, column: wrong2.at + 1 });
+      faults.push({ what: wrong2.what, mend: wrong2.mend, file, line: line3, column: wrong2.at + 1 });
       return [];
     }
     const value2 = JSON.parse(raw);
-    if (isMapping(value2)) return [{ line: line4, fields: value2 }];
+    if (isMapping(value2)) return [{ line: line3, fields: value2 }];
     const column = (places.get("")?.value ?? 0) + 1;
     faults.push({
       what: `${shownValue(value2)} is not a JSON object`,
       mend: 'Write { "key": value, … } on each line.',
       file,
-      line: line4,
+      line: line3,
       column
     });
     return [];
@@ -77860,8 +77924,8 @@ function parseItems(source) {
   const faults = [];
   const lines = /* @__PURE__ */ new Map();
   const items = records.map((record2) => {
-    const { line: line4 } = record2;
-    const report = ({ what, mend: mend2, key: key2 }) => faults.push({ what, mend: mend2, file, line: line4, ...key2 === void 0 ? {} : { key: key2 } });
+    const { line: line3 } = record2;
+    const report = ({ what, mend: mend2, key: key2 }) => faults.push({ what, mend: mend2, file, line: line3, ...key2 === void 0 ? {} : { key: key2 } });
     const { id, vars, gold: gold2, golds, tags: tags2 } = written4 === "cells" ? fromCells(record2) : fromValues(record2, report);
     const name = readId(id, report);
     const first = lines.get(name);
@@ -77872,7 +77936,7 @@ function parseItems(source) {
         key: "id"
       });
     }
-    if (first === void 0) lines.set(name, line4);
+    if (first === void 0) lines.set(name, line3);
     const labels2 = readLabels(golds, scale, report);
     const stated = readGold({ value: gold2, scale, key: "gold", report });
     return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels2), scale), golds: labels2, tags: tags2 };
@@ -77882,8 +77946,8 @@ function parseItems(source) {
 }
 function idColumnFaults(columns2, file) {
   if (Object.hasOwn(columns2, "id")) return [];
-  const names4 = Object.keys(columns2).map((name) => shownValue(name));
-  return [{ what: `the table has no column "id", only ${names4.join(", ")}`, mend: idMend, file, line: 1, key: "id" }];
+  const names5 = Object.keys(columns2).map((name) => shownValue(name));
+  return [{ what: `the table has no column "id", only ${names5.join(", ")}`, mend: idMend, file, line: 1, key: "id" }];
 }
 var idMend = 'Give each item an "id": a text or a number that no other item has.';
 function fromCells({ fields }) {
@@ -77964,8 +78028,8 @@ init_fault();
 function jsonBlocks(lines) {
   const opened2 = [];
   const change = /* @__PURE__ */ new Map();
-  lines.forEach((line4, at2) => {
-    const body2 = line4.text.trim();
+  lines.forEach((line3, at2) => {
+    const body2 = line3.text.trim();
     const from = body2.startsWith("}") ? opened2.pop() : void 0;
     if (from !== void 0) {
       change.set(from + 1, (change.get(from + 1) ?? 0) + 1);
@@ -77978,7 +78042,7 @@ function jsonBlocks(lines) {
     depth += change.get(at2) ?? 0;
     return depth > 0;
   });
-  return new Set(inside.flatMap((within3, at2) => within3 ? [at2] : []));
+  return new Set(inside.flatMap((within4, at2) => within4 ? [at2] : []));
 }
 
 // src/judge/detection/optionWords.ts
@@ -78138,15 +78202,15 @@ function onlyPlaceholders(text2) {
   return rest.length < text2.length && !/[\p{L}\p{N}]/u.test(rest);
 }
 function promptLine(text2, number3, start, end) {
-  const line4 = text2.slice(start, end);
-  const space = leading.exec(line4)?.[0] ?? "";
-  const body2 = line4.slice(space.length);
+  const line3 = text2.slice(start, end);
+  const space = leading.exec(line3)?.[0] ?? "";
+  const body2 = line3.slice(space.length);
   return {
     number: number3,
     start,
     end,
-    text: line4,
-    blank: line4.trim() === "",
+    text: line3,
+    blank: line3.trim() === "",
     indent: width(space),
     bullet: listBullet.exec(body2)?.[1] ?? (numbering.test(body2) ? "1." : void 0),
     structural: structure.some((pattern2) => pattern2.test(body2)) || body2.startsWith("{{") && onlyPlaceholders(body2)
@@ -78226,14 +78290,14 @@ var instruction = /(?:give|assign|award|choose|select|answer|return|output|mark|
 var word = String.raw`\p{L}[\p{L}\p{M}\p{N}'’/_&+-]{0,40}`;
 var wordsHead = new RegExp(String.raw`${word}(?:[ \t]${word}){0,5}`, "uy");
 var numericLabel2 = /^\s*\((\d{1,4})(?:\s?(?:points?|pts?|stars?))?\)$/iu;
-function readOptionLine(line4) {
-  const body2 = line4.text.length - line4.text.trimStart().length;
-  const bulletEnd = behind2(listBullet2, line4.text, body2) ?? body2;
-  const headingEnd = behind2(heading, line4.text, bulletEnd) ?? bulletEnd;
-  const read = readValue(line4.text, headingEnd, bulletEnd > body2) ?? instructed(line4.text, headingEnd) ?? (headingEnd > bulletEnd ? titled(line4.text, headingEnd) : void 0);
+function readOptionLine(line3) {
+  const body2 = line3.text.length - line3.text.trimStart().length;
+  const bulletEnd = behind2(listBullet2, line3.text, body2) ?? body2;
+  const headingEnd = behind2(heading, line3.text, bulletEnd) ?? bulletEnd;
+  const read = readValue(line3.text, headingEnd, bulletEnd > body2) ?? instructed(line3.text, headingEnd) ?? (headingEnd > bulletEnd ? titled(line3.text, headingEnd) : void 0);
   if (read === void 0 || namesNoOption(read)) return void 0;
   const marked = headingEnd > bulletEnd ? { ...read, strength: "weak", form: `heading ${read.form}` } : read;
-  return withGuideline2(line4, bulletEnd > body2 ? { ...marked, form: `bulleted ${marked.form}` } : marked);
+  return withGuideline2(line3, bulletEnd > body2 ? { ...marked, form: `bulleted ${marked.form}` } : marked);
 }
 function readValue(text2, at2, bulleted) {
   const wrapped = readWrapped(text2, at2);
@@ -78288,11 +78352,11 @@ function namesNoOption({ family, value: value2 }) {
   const words5 = value2.toLowerCase().split(/\s+/);
   return notValues.has(words5.join(" ")) || words5.length > 1 && words5[0] !== "answer" && stepWords.has(words5[0] ?? "");
 }
-function withGuideline2(line4, read) {
-  const end = line4.text.trimEnd().length;
+function withGuideline2(line3, read) {
+  const end = line3.text.trimEnd().length;
   const open2 = read.from >= end;
   const { from, to } = open2 ? read.inside ?? { from: end, to: end } : { from: read.from, to: end };
-  const guideline = line4.text.slice(from, to);
+  const guideline = line3.text.slice(from, to);
   if (guideline !== "" && (!new RegExp("\\p{L}", "u").test(guideline) || onlyPlaceholders(guideline))) return void 0;
   const { form, family, strength, value: value2, range: range3 } = read;
   return { form, family, strength, value: value2, range: range3, words: value2.split(/\s+/).length, from, to, open: open2 };
@@ -78345,8 +78409,8 @@ function guidelineRange(lines, at2, lastAt, option2) {
   if (!option2.open) return { from: start + option2.from, to };
   let below = at2 + 1;
   while (below < lastAt && lines[below]?.blank === true) below += 1;
-  const line4 = lines[below];
-  return { from: (line4?.end ?? 0) - (line4?.text.trimStart().length ?? 0), to };
+  const line3 = lines[below];
+  return { from: (line3?.end ?? 0) - (line3?.text.trimStart().length ?? 0), to };
 }
 
 // src/judge/detection/optionTable.ts
@@ -78366,9 +78430,9 @@ function optionTables(lines) {
   }
   return tables;
 }
-function isSeparator(line4, header2) {
-  if (!header2.text.includes("|") || !line4.text.includes("|")) return false;
-  return cells(line4).every(({ text: text2 }) => /^:?-+:?$/.test(text2)) && cells(line4).length === cells(header2).length;
+function isSeparator(line3, header2) {
+  if (!header2.text.includes("|") || !line3.text.includes("|")) return false;
+  return cells(line3).every(({ text: text2 }) => /^:?-+:?$/.test(text2)) && cells(line3).length === cells(header2).length;
 }
 function table(lines, first, last2, header2) {
   const titles = header2.map(({ text: text2 }) => bare2(text2));
@@ -78391,9 +78455,9 @@ function table(lines, first, last2, header2) {
 function namesPart(title) {
   return notValues.has(title?.toLowerCase() ?? "");
 }
-function row(line4, valueAt3, guidelineAt) {
-  if (line4 === void 0) return void 0;
-  const all = cells(line4);
+function row(line3, valueAt3, guidelineAt) {
+  if (line3 === void 0) return void 0;
+  const all = cells(line3);
   const guideline = all[guidelineAt];
   const written4 = bare2(all[valueAt3]?.text ?? "");
   const value2 = numberAndLabel.exec(written4)?.[1] ?? written4;
@@ -78414,10 +78478,10 @@ function row(line4, valueAt3, guidelineAt) {
     open: false
   };
 }
-function cells(line4) {
-  const pipes = [...line4.text.matchAll(/\\.|\|/gu)].filter(([found]) => found === "|").map(({ index }) => index);
-  const edges = [-1, ...pipes, line4.text.length];
-  const all = edges.slice(1).map((to, index) => trimmed(line4.text, (edges[index] ?? -1) + 1, to));
+function cells(line3) {
+  const pipes = [...line3.text.matchAll(/\\.|\|/gu)].filter(([found]) => found === "|").map(({ index }) => index);
+  const edges = [-1, ...pipes, line3.text.length];
+  const all = edges.slice(1).map((to, index) => trimmed(line3.text, (edges[index] ?? -1) + 1, to));
   const from = all[0]?.text === "" ? 1 : 0;
   return all.slice(from, all.length > 1 && all.at(-1)?.text === "" ? -1 : void 0);
 }
@@ -78450,12 +78514,12 @@ function repeatedValue(lines, candidates2) {
 var marker = /^\s*\{\{\s*([#/])\s*options\s*\}\}\s*$/u;
 var inline = /\{\{\s*[#/]\s*options\s*\}\}/u;
 function markedOptions(text2, lines) {
-  const markers = lines.filter((line4) => inline.test(line4.text));
+  const markers = lines.filter((line3) => inline.test(line3.text));
   if (markers.length === 0) return void 0;
   const wrong2 = wrongMarkers(markers);
   if (wrong2 !== void 0) return { kind: "ambiguous", why: wrong2, lines: markers.map(({ number: number3 }) => number3) };
   const marked = withoutMarkers(text2, lines, markers);
-  const firstAt = marked.lines.findIndex((line4, at2) => at2 >= marked.from && at2 < marked.to && !line4.blank);
+  const firstAt = marked.lines.findIndex((line3, at2) => at2 >= marked.from && at2 < marked.to && !line3.blank);
   const candidates2 = candidatesOf(marked, firstAt);
   const fault4 = wrongCandidates(marked, firstAt, candidates2);
   if (fault4 !== void 0) return fault4;
@@ -78466,7 +78530,7 @@ function markedOptions(text2, lines) {
   };
 }
 function wrongMarkers(markers) {
-  const signs2 = markers.map((line4) => marker.exec(line4.text)?.[1]);
+  const signs2 = markers.map((line3) => marker.exec(line3.text)?.[1]);
   if (signs2.includes(void 0)) return "A marker {{#options}} or {{/options}} does not stand alone on its line.";
   if (signs2.filter((sign) => sign === "#").length > 1) return "The marker {{#options}} stands there more than once.";
   if (signs2.filter((sign) => sign === "/").length > 1) return "The marker {{/options}} stands there more than once.";
@@ -78477,13 +78541,13 @@ function wrongMarkers(markers) {
 function withoutMarkers(text2, lines, markers) {
   const numbers5 = new Set(markers.map(({ number: number3 }) => number3));
   const kept = lines.filter(({ number: number3 }) => !numbers5.has(number3));
-  const ends = new Map(lines.map((line4, at2) => [line4.number, lines[at2 + 1]?.start ?? text2.length]));
-  const without2 = kept.map((line4) => text2.slice(line4.start, ends.get(line4.number))).join("");
+  const ends = new Map(lines.map((line3, at2) => [line3.number, lines[at2 + 1]?.start ?? text2.length]));
+  const without2 = kept.map((line3) => text2.slice(line3.start, ends.get(line3.number))).join("");
   const renumbered = promptLines(without2).slice(0, kept.length);
   const [open2 = 0, close2 = 0] = [...numbers5];
   return {
     text: without2,
-    lines: renumbered.map((line4, at2) => ({ ...line4, number: kept[at2]?.number ?? line4.number })),
+    lines: renumbered.map((line3, at2) => ({ ...line3, number: kept[at2]?.number ?? line3.number })),
     from: open2 - 1,
     to: close2 - 2
   };
@@ -78494,8 +78558,8 @@ function candidatesOf({ lines, from, to }, firstAt) {
   const first = lines[firstAt];
   const firstOption = first && readOptionLine(first);
   if (first === void 0 || firstOption === void 0) return [];
-  const level = lines.slice(from, to).flatMap((line4, index) => {
-    const option2 = line4.indent === first.indent ? readOptionLine(line4) : void 0;
+  const level = lines.slice(from, to).flatMap((line3, index) => {
+    const option2 = line3.indent === first.indent ? readOptionLine(line3) : void 0;
     return option2 === void 0 ? [] : [{ at: from + index, option: option2 }];
   });
   return ofOneList(level, firstOption);
@@ -78576,12 +78640,12 @@ function readBelow(lines, from, to, place4) {
   const counts2 = { indented: 0, bullets: 0, bulletsApart: 0, plain: 0 };
   let apart3 = false;
   for (let at2 = from; at2 < to; at2 += 1) {
-    const line4 = lines[at2];
-    if (line4 === void 0 || line4.blank) {
+    const line3 = lines[at2];
+    if (line3 === void 0 || line3.blank) {
       apart3 = true;
       continue;
     }
-    const standing = standingOf(line4, place4);
+    const standing = standingOf(line3, place4);
     if (standing === "foreign" || standing === "plain" && apart3) return { ...counts2, stop: at2 };
     if (standing === "indented") counts2.indented += 1;
     else if (standing === "plain") counts2.plain += 1;
@@ -78591,11 +78655,11 @@ function readBelow(lines, from, to, place4) {
   }
   return { ...counts2, stop: void 0 };
 }
-function standingOf(line4, place4) {
-  if (line4.indent > place4.indent) return "indented";
-  if (line4.indent < place4.indent || line4.structural) return "foreign";
-  if (line4.bullet === void 0) return "plain";
-  return line4.bullet === place4.bullet ? "foreign" : "bullet";
+function standingOf(line3, place4) {
+  if (line3.indent > place4.indent) return "indented";
+  if (line3.indent < place4.indent || line3.structural) return "foreign";
+  if (line3.bullet === void 0) return "plain";
+  return line3.bullet === place4.bullet ? "foreign" : "bullet";
 }
 
 // src/judge/detection/optionRun.ts
@@ -78633,10 +78697,10 @@ function runsOf2(lines, group) {
   return runs;
 }
 function placeOf(lines, candidate) {
-  const line4 = lines[candidate.at];
+  const line3 = lines[candidate.at];
   return {
-    indent: line4?.indent ?? 0,
-    bullet: candidate.option.form.startsWith("bulleted") || candidate.option.family === "step" ? line4?.bullet : void 0
+    indent: line3?.indent ?? 0,
+    bullet: candidate.option.form.startsWith("bulleted") || candidate.option.family === "step" ? line3?.bullet : void 0
   };
 }
 
@@ -78647,10 +78711,10 @@ function optionTail(lines, run2) {
   let end = last2.at;
   let taken = 0;
   for (let at2 = last2.at + 1; at2 < lines.length; at2 += 1) {
-    const line4 = lines[at2];
-    if (line4 === void 0 || line4.blank) continue;
+    const line3 = lines[at2];
+    if (line3 === void 0 || line3.blank) continue;
     const apart3 = at2 > end + 1;
-    const standing = standingOf(line4, run2.place);
+    const standing = standingOf(line3, run2.place);
     const asks = last2.option.open || lines[last2.at]?.text.trimEnd().endsWith(":") === true;
     const step3 = stepOf(
       { standing, apart: apart3, asks: asks && end === last2.at, room: last2.option.open ? earlier.plain - taken : 0 },
@@ -78724,9 +78788,9 @@ function nearest(lines, from, step3) {
   let passed = 0;
   let at2 = from + step3;
   for (; at2 >= 0 && at2 < lines.length; at2 += step3) {
-    const line4 = lines[at2];
-    if (line4 === void 0 || line4.blank) continue;
-    if (line4.structural || passed > nearLines) break;
+    const line3 = lines[at2];
+    if (line3 === void 0 || line3.blank) continue;
+    if (line3.structural || passed > nearLines) break;
     passed += 1;
   }
   return at2 - step3;
@@ -78758,8 +78822,8 @@ function plainOptions(text2, lines) {
 function candidatesOf2(lines, tables) {
   const passed = new Set(jsonBlocks(lines));
   for (const { first, last: last2 } of tables) for (let at2 = first; at2 <= last2; at2 += 1) passed.add(at2);
-  return lines.flatMap((line4, at2) => {
-    const option2 = line4.blank || passed.has(at2) ? void 0 : readOptionLine(line4);
+  return lines.flatMap((line3, at2) => {
+    const option2 = line3.blank || passed.has(at2) ? void 0 : readOptionLine(line3);
     return option2 === void 0 || option2.strength === "bare" ? [] : [{ at: at2, option: option2 }];
   });
 }
@@ -78886,14 +78950,14 @@ function findOptions(prompt) {
   });
   return { options: options2, place: { message: only.message, text: only.detection.text, slots: only.detection.options } };
 }
-function listedOption(option2, line4) {
+function listedOption(option2, line3) {
   return {
     score: option2.score,
     guideline: option2.guideline,
     ...option2.elaboration === void 0 ? {} : { elaboration: option2.elaboration },
     before: typeof option2.score === "number" ? `score ${option2.score} means ` : `${option2.score} means `,
     after: "",
-    ...line4 === void 0 ? {} : { found: { firstLine: line4, lastLine: line4, listed: true } }
+    ...line3 === void 0 ? {} : { found: { firstLine: line3, lastLine: line3, listed: true } }
   };
 }
 function lineOfListed(prompt, index) {
@@ -78943,7 +79007,7 @@ function inSeveralMessages(prompt, messages) {
 function ambiguous2(prompt, message, detection) {
   const seen = detection?.kind === "ambiguous" ? detection : { why: "the option lines cannot be told", lines: [] };
   const first = prompt.messages[message]?.line ?? 1;
-  const lines = seen.lines.map((line4) => first + line4 - 1);
+  const lines = seen.lines.map((line3) => first + line3 - 1);
   const listed3 = lines.length === 0 ? "" : ` (line${lines.length === 1 ? "" : "s"} ${lines.join(", ")})`;
   return new UnusableInput({
     file: prompt.file,
@@ -78962,8 +79026,8 @@ function notFound(prompt) {
   });
 }
 function lineOf(prompt, message, pattern2) {
-  const { content = "", line: line4 = 1 } = prompt.messages[message] ?? {};
-  return line4 + Math.max(
+  const { content = "", line: line3 = 1 } = prompt.messages[message] ?? {};
+  return line3 + Math.max(
     0,
     content.split("\n").findIndex((text2) => pattern2.test(text2))
   );
@@ -79011,14 +79075,14 @@ function mentions(prompt, text2) {
   return prompt.messages.some(({ content }) => content.includes(text2));
 }
 function guessCandidates(prompt) {
-  const names4 = [...new Set(prompt.messages.flatMap(({ content }) => variablesIn(content)))];
+  const names5 = [...new Set(prompt.messages.flatMap(({ content }) => variablesIn(content)))];
   const endings2 = [
     ["1", "2"],
     ["a", "b"],
     ["A", "B"]
   ];
   const pairs2 = endings2.flatMap(
-    ([one, two]) => names4.filter((name) => name.endsWith(one) && names4.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
+    ([one, two]) => names5.filter((name) => name.endsWith(one) && names5.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
   );
   const [only] = pairs2;
   if (only !== void 0 && pairs2.length === 1) return only;
@@ -79026,13 +79090,13 @@ function guessCandidates(prompt) {
     file: prompt.file,
     ...prompt.place(["evenhand"]),
     key: "evenhand.candidates",
-    what: `it is not clear which variables of the prompt hold the two candidates (found: ${names4.join(", ") || "none"})`,
+    what: `it is not clear which variables of the prompt hold the two candidates (found: ${names5.join(", ") || "none"})`,
     mend: "Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }."
   });
 }
 
 // src/config/prompt/assembleJudge.ts
-function assembleJudge(prompt, named3) {
+function assembleJudge(prompt, named4) {
   const placed = assembleOptions(prompt);
   const scale = assembleScale(prompt, placed.options);
   const messages = prompt.messages.map((_, index) => assembleMessage(prompt, index, placed));
@@ -79040,8 +79104,8 @@ function assembleJudge(prompt, named3) {
   checkVariables(prompt, messages, placed);
   const hasOutput = messages.some(({ parts }) => parts.some((part) => part.kind === "output"));
   return {
-    name: named3.name,
-    model: named3.model ?? prompt.model,
+    name: named4.name,
+    model: named4.model ?? prompt.model,
     parameters: prompt.parameters,
     messages,
     scale,
@@ -79078,11 +79142,11 @@ function assembleMessage(prompt, index, placed) {
 function literal2(prompt, index, text2, from, to) {
   const { parts, problems } = parseTemplate(text2.slice(from, to), prompt.block?.output === false);
   if (problems.length === 0) return parts;
-  const { content = "", line: line4 = 1 } = prompt.messages[index] ?? {};
+  const { content = "", line: line3 = 1 } = prompt.messages[index] ?? {};
   throw new UnusableInput(
     problems.map(({ at: at2, what }) => ({
       file: prompt.file,
-      line: line4 + lineIn(content, text2, from + at2),
+      line: line3 + lineIn(content, text2, from + at2),
       key: `messages[${index}].content`,
       what: `${what} is not a variable`,
       mend: 'Templates have no logic: write {{name}} with letters, digits, "_", "-" and ".", or take the braces away.'
@@ -79104,7 +79168,7 @@ init_fault();
 function splitFrontMatter(text2, file) {
   const lines = text2.split("\n");
   if (!isFence(lines[0])) return { front: void 0, ...trimBody(lines, 0) };
-  const end = lines.findIndex((line4, index) => index > 0 && isFence(line4));
+  const end = lines.findIndex((line3, index) => index > 0 && isFence(line3));
   if (end < 0) {
     throw new UnusableInput({
       what: 'the front matter begins with "---" and is never closed',
@@ -79115,11 +79179,11 @@ function splitFrontMatter(text2, file) {
   }
   return { front: lines.slice(1, end).join("\n"), ...trimBody(lines, end + 1) };
 }
-function isFence(line4) {
-  return line4 !== void 0 && /^---\s*$/.test(line4);
+function isFence(line3) {
+  return line3 !== void 0 && /^---\s*$/.test(line3);
 }
 function trimBody(lines, from) {
-  const first = lines.findIndex((line4, index) => index >= from && line4.trim() !== "");
+  const first = lines.findIndex((line3, index) => index >= from && line3.trim() !== "");
   if (first < 0) return { body: "", bodyLine: Math.min(from + 1, lines.length) };
   return { body: lines.slice(first).join("\n").trimEnd(), bodyLine: first + 1 };
 }
@@ -79338,8 +79402,8 @@ function parseSchema(text2) {
   const { problem, duplicates } = scanJson(text2, 0);
   const wrong2 = problem ?? duplicates[0];
   if (wrong2 === void 0) return { value: JSON.parse(text2) };
-  const line4 = text2.slice(0, wrong2.at).split("\n").length;
-  return mistake("jsonSchema", `the text is not JSON (its line ${line4}): ${wrong2.what}`, wrong2.mend);
+  const line3 = text2.slice(0, wrong2.at).split("\n").length;
+  return mistake("jsonSchema", `the text is not JSON (its line ${line3}): ${wrong2.what}`, wrong2.mend);
 }
 function mistake(key2, what, mend2) {
   return { mistake: { path: [key2], what, mend: mend2 } };
@@ -79421,15 +79485,17 @@ function shared2() {
 }
 
 // src/config/loadSide.ts
-async function loadSide(tree, configPath, shared3 = sharedReading()) {
-  const configuration = await loadConfiguration(tree, configPath, shared3);
-  if (configuration === void 0) return void 0;
+async function readSide(tree, configPath, shared3) {
+  const read = await soundOf([loadConfiguration(tree, configPath, shared3)]);
+  const [configuration] = read.sound;
+  if (configuration === void 0) return { side: void 0, faults: read.faults };
   const folder3 = configPath.includes("/") ? configPath.slice(0, configPath.lastIndexOf("/") + 1) : "";
-  const judges = await allOf2(
+  const { sound: judges, faults } = await soundOf(
     configuration.judges.map((entry, index) => loadJudge({ tree, folder: folder3, configuration, entry, index }, shared3))
   );
-  checkNames(judges, configuration);
-  return { configuration, judges };
+  const twice = calledTwice(judges, configuration);
+  if (twice !== void 0) return { side: void 0, faults: [...faults, twice] };
+  return { side: { configuration, judges }, faults };
 }
 async function loadConfiguration(tree, path2, { configurations }) {
   const file = await tree.read(path2);
@@ -79486,15 +79552,15 @@ function absentMend(similar) {
   }
   return `There is ${JSON.stringify(similar)}, whose name differs only in capitals, or in how accented letters are encoded (Unicode NFC or NFD): copy its name, or rename it.`;
 }
-function checkNames(judges, configuration) {
+function calledTwice(judges, configuration) {
   const twice = judges.find((judge, index) => judges.findIndex(({ name }) => name === judge.name) !== index);
-  if (twice === void 0) return;
-  throw new UnusableInput({
+  if (twice === void 0) return void 0;
+  return {
     file: configuration.file,
     key: "judges",
     what: `two judges are called "${twice.name}"`,
     mend: 'Give each entry of "judges" a "name" of its own.'
-  });
+  };
 }
 function refused2(tree, path2, why2, at2) {
   return new UnusableInput({
@@ -79512,16 +79578,20 @@ function stem(path2) {
   return name.replace(/(\.prompt)?\.[^.]+$/, "") || name;
 }
 async function allOf2(work) {
-  const failures = (await Promise.allSettled(work)).flatMap(
-    (one) => one.status === "rejected" ? [one.reason] : []
-  );
+  const { faults } = await soundOf(work);
+  if (faults.length > 0) throw new UnusableInput(faults);
+  return Promise.all(work);
+}
+async function soundOf(work) {
+  const ended2 = await Promise.allSettled(work);
   const faults = [];
-  for (const failure of failures) {
+  for (const one of ended2) {
+    if (one.status === "fulfilled") continue;
+    const failure = one.reason;
     if (!(failure instanceof UnusableInput) || failure instanceof OutsideFailure) throw failure;
     faults.push(...failure.faults);
   }
-  if (faults.length > 0) throw new UnusableInput(faults);
-  return Promise.all(work);
+  return { sound: ended2.flatMap((one) => one.status === "fulfilled" ? [one.value] : []), faults };
 }
 
 // src/config/saidOnce.ts
@@ -79540,48 +79610,70 @@ function withoutSide({ file, what, ...rest }) {
   return JSON.stringify({ ...rest, place: place4, what: what.replace(/ on (?:base|head)$/, "") });
 }
 
+// src/config/seenFromFolder.ts
+var seenFromFolder = "Inside a repository, paths are seen from the current folder.";
+
+// src/config/withWayOut.ts
+function withWayOut(faults) {
+  const first = faults.find(isOnBase);
+  if (first === void 0 || !faults.every(isOnBase)) return faults;
+  return faults.map((fault4) => fault4 === first ? { ...fault4, mend: `${fault4.mend} ${wayOut}` } : fault4);
+}
+var wayOut = "It stands on the base alone. A change that mends it can be checked by its own rules, with nothing to compare with: --policy-from head (in the Action, not on forks).";
+function isOnBase({ file }) {
+  return file?.startsWith("base:") === true;
+}
+
 // src/config/loadSides.ts
-async function loadSides({ base, head: head2, config }) {
+async function loadSides({ base, head: head2, config, policyFrom = "base" }) {
   const wanted = await Promise.all([base === void 0 ? [] : toLoad(base, config), toLoad(head2, config)]);
   const [before2, after2] = await loadAll(wanted);
-  const sides = { base: base === void 0 ? void 0 : before2 ?? [], head: after2 ?? [] };
-  const there = new Set([...sides.base ?? [], ...sides.head].map(({ path: path2 }) => path2));
+  const faults = together2([before2, after2]);
+  const isHeadSound = after2.faults.length === 0 && after2.sides.length > 0;
+  const [first, ...others2] = faults;
+  if (first !== void 0 && !(isHeadSound && policyFrom === "head")) {
+    throw new UnusableInput(isHeadSound ? withWayOut(faults) : faults);
+  }
+  const sides = {
+    base: base === void 0 ? void 0 : before2.sides,
+    head: after2.sides,
+    ...first === void 0 ? {} : { unusable: { faults: [first, ...others2], paths: before2.unusable } }
+  };
+  const there = /* @__PURE__ */ new Set([...[...before2.sides, ...after2.sides].map(({ path: path2 }) => path2), ...before2.unusable]);
   const missing = wanted.flat().filter(({ path: path2 }) => !there.has(path2));
   if (missing.length > 0 || sides.head.length === 0) throw await nothingFound(head2, config, missing[0]?.path);
   return sides;
 }
 async function loadVersion(tree, config) {
-  const [loaded = []] = await loadAll([await toLoad(tree, config)]);
-  return loaded;
+  const [loaded] = await loadAll([await toLoad(tree, config), []]);
+  const faults = together2([loaded]);
+  if (faults.length > 0) throw new UnusableInput(faults);
+  return loaded.sides;
 }
 async function toLoad(tree, config) {
   return (await configurationPaths(tree, config)).map((path2) => ({ tree, path: path2 }));
 }
-async function loadAll(versions3) {
+async function loadAll([one, other]) {
   const shared3 = sharedReading();
-  const failures = [];
-  const load = async ({ tree, path: path2 }) => {
-    try {
-      const side = await loadSide(tree, path2, shared3);
-      return side === void 0 ? [] : [{ ...side, path: path2 }];
-    } catch (error2) {
-      failures.push(error2);
-      return [];
-    }
+  const load = async (version) => {
+    const read = await settled(
+      version.map(async ({ tree, path: path2 }) => ({ path: path2, ...await readSide(tree, path2, shared3) }))
+    );
+    return {
+      sides: read.flatMap(({ path: path2, side }) => side === void 0 ? [] : [{ ...side, path: path2 }]),
+      faults: read.flatMap(({ faults }) => faults),
+      unusable: read.flatMap(({ path: path2, faults }) => faults.length === 0 ? [] : [path2])
+    };
   };
-  const loaded = await Promise.all(
-    versions3.map(async (version) => (await Promise.all(version.map(async (one) => load(one)))).flat())
-  );
-  if (failures.length > 0) throw together2(failures);
-  return loaded;
+  const [before2, after2] = await settled([load(one), load(other)]);
+  return [before2, after2];
 }
-function together2(failures) {
-  const other = failures.find((failure) => !(failure instanceof UnusableInput) || failure instanceof OutsideFailure);
-  if (other !== void 0) return other;
-  const faults = failures.flatMap(
-    (failure) => failure instanceof UnusableInput ? failure.faults : []
-  );
-  return new UnusableInput(saidOnce([...faults].sort(byFile)));
+async function settled(work) {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+}
+function together2(versions3) {
+  return saidOnce(versions3.flatMap(({ faults }) => faults).sort(byFile));
 }
 function byFile(a, b) {
   const [one, other] = [a.file ?? "", b.file ?? ""];
@@ -79592,12 +79684,16 @@ async function nothingFound(head2, config, missing) {
   const pattern2 = config === void 0 ? void 0 : parseList(config).wanted.join(", ");
   const isOne = pattern2 !== void 0 && !isGlob(pattern2) && !pattern2.includes(",");
   const file = missing ?? (config === void 0 ? "evenhand.yml" : isOne ? pattern2 : void 0);
-  const what = file === void 0 ? `no configuration matches "${pattern2}" in ${head2.id}` : `there is no ${file} in ${head2.id}`;
+  const what = file === void 0 ? `no configuration matches "${pattern2}" ${within2(head2)}` : `there is no ${file} ${within2(head2)}`;
   return new UnusableInput({
     ...file === void 0 ? { key: "--config" } : { file },
     what,
-    mend: `${await othersThere(head2)} Inside a repository, paths are seen from the current folder.`
+    mend: `${await othersThere(head2)} ${seenFromFolder}`
   });
+}
+function within2({ label: label5, id }) {
+  const name = /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
+  return label5 === "head" || label5 === "base" ? `on the ${label5} (${name})` : `in ${name}`;
 }
 var mostNamed = 5;
 async function othersThere(head2) {
@@ -79649,8 +79745,8 @@ async function check(job, checkPorts2) {
   const result = runResult(job, { prepared, scored, daysApart, judges: results, provider: ports.provider.name });
   const run2 = { prepared, scored, measured: measured3, gated };
   const attributed = job.attribute === true ? await attributeJudges(run2, ports, settings2) : void 0;
-  const settled = { ...run2, candidates: candidates2.map((one) => one?.candidate), changed, overrides };
-  const read = await readOtherwise({ ...settled, ...askedBefore(scored, attributed) }, ports, settings2);
+  const settled2 = { ...run2, candidates: candidates2.map((one) => one?.candidate), changed, overrides };
+  const read = await readOtherwise({ ...settled2, ...askedBefore(scored, attributed) }, ports, settings2);
   return withBesides(result, { attributed, read, prepared });
 }
 var emptyLedger = { find: () => void 0, append: () => {
@@ -79713,9 +79809,9 @@ init_fault();
 var words4 = ["regression", "uncertain", "exam-change", "never"];
 function failOnList(text2) {
   if (text2 === void 0) return void 0;
-  const named3 = text2.split(/[\s,]+/).filter((word3) => word3 !== "").map(knownWord);
-  if (named3.length === 0) throw fault("nothing is named", "");
-  const chosen = [...new Set(named3)];
+  const named4 = text2.split(/[\s,]+/).filter((word3) => word3 !== "").map(knownWord);
+  if (named4.length === 0) throw fault("nothing is named", "");
+  const chosen = [...new Set(named4)];
   if (chosen.includes("never") && chosen.length > 1) {
     const others2 = chosen.filter((word3) => word3 !== "never").join(", ");
     throw fault(`"never" contradicts ${others2}`, 'Where nothing fails, "never" stands alone. ');
@@ -80014,8 +80110,8 @@ function checkPorts(world2, values, opening4) {
     signal: world2.signal
   };
 }
-function openProvider(world2, values, note2, { missingKey, keyless = "named" }) {
-  const settings2 = { ...endpointSettingsOf(values), missingKey, keyless, note: note2 };
+function openProvider(world2, values, note2, { missingKey: missingKey2, keyless = "named" }) {
+  const settings2 = { ...endpointSettingsOf(values), missingKey: missingKey2, keyless, note: note2 };
   return (stated) => world2.openProvider({ ...settings2, stated });
 }
 function openLedger(world2, values, note2) {
@@ -80211,14 +80307,18 @@ function stringWidth(string, options2 = {}) {
 
 // src/report/console/cut.ts
 function cut2(text2, width2, sign = "…") {
-  if (stringWidth(text2) <= width2) return text2;
+  const looked = text2.slice(0, unitsAtMost(width2));
+  if (looked === text2 && stringWidth(text2) <= width2) return text2;
   const room = width2 - stringWidth(sign);
   let kept = "";
-  for (const { segment } of characters.segment(text2)) {
+  for (const { segment } of characters.segment(looked)) {
     if (stringWidth(kept + segment) > room) break;
     kept += segment;
   }
   return kept + sign;
+}
+function unitsAtMost(width2) {
+  return 32 * (width2 + 1);
 }
 var characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
@@ -80290,9 +80390,9 @@ function pEquals(p) {
 function counted3(count3, one, many = `${one}s`) {
   return `${count3.toLocaleString("en-US")} ${count3 === 1 ? one : many}`;
 }
-function listed2(names4, most2 = 5) {
-  if (names4.length <= most2) return names4.join(", ");
-  return `${names4.slice(0, most2).join(", ")} and ${names4.length - most2} more`;
+function listed2(names5, most2 = 5) {
+  if (names5.length <= most2) return names5.join(", ");
+  return `${names5.slice(0, most2).join(", ")} and ${names5.length - most2} more`;
 }
 function joined2(parts) {
   if (parts.length <= 1) return parts.join("");
@@ -80366,8 +80466,8 @@ function fixed2(value2, digits4 = 1) {
 function examText(finding2, shown3) {
   const parts = ["added", "removed", "relabelled", "edited"].flatMap((kind) => {
     const ids = finding2[kind];
-    const named3 = shown3 === "none" ? "" : ` (${listed2(ids.map((id) => cut2(id, longestId)))})`;
-    return ids.length === 0 ? [] : [`${counted3(ids.length, "item")} ${kind}${named3}`];
+    const named4 = shown3 === "none" ? "" : ` (${listed2(ids.map((id) => cut2(id, longestId)))})`;
+    return ids.length === 0 ? [] : [`${counted3(ids.length, "item")} ${kind}${named4}`];
   });
   const whose = finding2.decidedBy === "head" ? "The exam of the head decided." : "Compared were the items of the base that both sides answered; the changes count after the merge.";
   return { level: "warning", title: "The exam changed too", text: `${parts.join("; ")}. ${whose}` };
@@ -80435,6 +80535,24 @@ var texts3 = {
   gold: (items, variable) => `The head's prompt is new to show the variable "${variable}", which gives the gold away for ${items}. ${notMeasured} Take the variable out of the prompt.`,
   "shown-ids": (items, variable) => `The head's prompt is new to show the variable "${variable}", which is the item's id (${items}). An answer could be looked up by it.`
 };
+
+// src/report/outageText.ts
+var longestReason = 100;
+function outageText(why2) {
+  if (/insufficient_quota|exceeded your current quota/i.test(why2)) {
+    return { title: "The quota of the provider is used up", clause: "the quota of the provider is used up" };
+  }
+  if (/\b429\b|rate limit/i.test(why2)) {
+    return {
+      title: "The rate limit of the provider was reached",
+      clause: "the provider refused for its rate limit"
+    };
+  }
+  const said2 = cut2(visibleText(why2).trim(), longestReason).replace(/[.:;,\s]+$/, "");
+  const title = "The provider did not answer";
+  if (said2 === "") return { title, clause: "the provider did not answer" };
+  return { title, clause: said2.startsWith("the provider ") ? said2 : `the provider did not answer (${said2})` };
+}
 
 // src/report/scaleText.ts
 function scaleText(side, anomaly) {
@@ -80550,7 +80668,7 @@ var texts4 = {
   }),
   stopped: ({ because, why: why2 }) => ({
     level: "error",
-    title: stopTitles[because],
+    title: because === "outage" ? outageText(why2).title : stopTitles[because],
     text: `${sentence(why2)} ${stopMends[because]}`
   }),
   "no-gold": ({ items }) => ({
@@ -80616,7 +80734,6 @@ function sentence(text2) {
   return /[.!?]$/.test(begun2) ? begun2 : `${begun2}.`;
 }
 var stopTitles = {
-  outage: "The provider did not answer",
   "model-retired": "The model is gone",
   interrupted: "The run was interrupted",
   budget: "The budget does not cover the run",
@@ -80624,7 +80741,7 @@ var stopTitles = {
 };
 var stopMends = {
   outage: "This says nothing about the judge. Run the check again: replies that came are in the ledger.",
-  "model-retired": "The two versions cannot be compared on this model. Name one that still answers.",
+  "model-retired": "The two versions cannot be compared on this model. Where the head names it, name one that still answers.",
   interrupted: "Replies that came are in the ledger; the same command goes on from there.",
   budget: "Raise the limit, or take fewer perturbations or items.",
   "no-key": 'Set the key in the environment of the step; "--provider lexical" runs without one, with a judge that is no model.'
@@ -80695,6 +80812,17 @@ function dateText(at2) {
   return day === void 0 || minute === void 0 ? at2 : `${day} ${minute} UTC`;
 }
 
+// src/report/missingKey.ts
+function missingKey({ judges, provider }) {
+  const findings2 = judges.flatMap((judge) => judge.findings);
+  const [stopped2] = findings2.flatMap((one) => one.kind === "stopped" && one.because === "no-key" ? [one.why] : []);
+  if (stopped2 === void 0) return void 0;
+  return named3(stopped2) ?? (provider === "azure" ? "AZURE_OPENAI_API_KEY" : "OPENAI_API_KEY");
+}
+function named3(why2) {
+  return /\b([A-Za-z_][A-Za-z0-9_]*) is not set/.exec(why2)?.[1];
+}
+
 // src/report/requestsLine.ts
 function requestsLine(requests) {
   const { planned, asked: asked2, shared: shared3, fromLedger, unanswered, inputTokens, outputTokens, costUsd: costUsd2 } = requests;
@@ -80715,8 +80843,10 @@ function dollars2(costUsd2) {
 
 // src/report/standing.ts
 function standingOf2(result) {
-  const { override, verdict, exitCode: exitCode2 } = result;
+  const { override, drift: drift3, verdict, exitCode: exitCode2 } = result;
   if (override !== void 0) return "accepted";
+  const isAlarm2 = verdict === "regression" || verdict === "uncertain";
+  if (drift3?.accepted === true && isAlarm2 && exitCode2 === 0) return "drift-accepted";
   if (verdict === "unmeasured" && lacksKeyAlone(result)) return "no-key";
   const isGreen = verdict === "pass" || verdict === "new" || verdict === "unchanged";
   if (isGreen && exitCode2 === 1) return "exam-failed";
@@ -80740,12 +80870,13 @@ function versionName(id) {
 }
 
 // src/report/document/standingBlocks.ts
-function standingBlocks(result, { runUrl: runUrl2 }) {
+function standingBlocks(result, style2) {
   const { override, drift: drift3 } = result;
   return [
     ...override === void 0 ? [] : [paragraph(accepted(override))],
-    ...standingOf2(result) === "no-key" ? noKey(result, runUrl2 !== void 0) : [],
-    ...drift3 === void 0 ? [] : [paragraph(drifted(drift3, result))]
+    ...standingOf2(result) === "no-key" ? noKey(result, style2) : [],
+    // The first time, and where nothing was answered, there is nothing to count.
+    ...drift3 === void 0 || drift3.replies === 0 ? [] : [paragraph(drifted(drift3, result, style2))]
   ];
 }
 function accepted({ by, label: label5, head: head2, at: at2 }) {
@@ -80753,25 +80884,26 @@ function accepted({ by, label: label5, head: head2, at: at2 }) {
   const what = [" for ", code(versionName(head2)), " alone: the next push asks again."];
   return [...who, ...what, " The numbers are what they were."];
 }
-function drifted({ since, lastGood, changedReplies, replies }, { verdict }) {
+function drifted(drift3, result, { runUrl: runUrl2 }) {
+  const { since, lastGood, changedReplies, replies } = drift3;
   const good = lastGood === void 0 ? [] : [`last good run ${dateText(lastGood)}`];
   const from = since === void 0 ? [] : [`on record since ${dateText(since)}`];
   const when = [...good, ...from].join(", ");
   const counts2 = `${changedReplies.toLocaleString("en-US")} of ${counted3(replies, "reply", "replies")} differ from those on record`;
   const same = "The same judge was asked again: nothing in the repository changed.";
-  const mend2 = verdict === "regression" ? " Name a version of the model that does not move, or accept what it says today (evenhand drift --accept)." : "";
+  const mend2 = result.verdict === "regression" && standingOf2(result) !== "drift-accepted" ? ` Name a version of the model that does not move, or accept what it says today (${runUrl2 === void 0 ? "evenhand drift --accept" : "run the workflow once with the input accept: true"}).` : "";
   return [`${same} ${counts2}${when === "" ? "" : ` (${when})`}.${mend2}`];
 }
-function noKey(result, onGithub) {
+function noKey(result, place4) {
   const changed = result.judges.filter(({ verdict }) => verdict !== "unchanged");
   const same = result.judges.length - changed.length;
   const items = changed.reduce((sum2, judge) => sum2 + judge.items, 0);
-  const names4 = changed.slice(0, mostNames2).map(({ name }) => [code(name)]);
+  const names5 = changed.slice(0, mostNames2).map(({ name }) => [code(name)]);
   const more4 = changed.length > mostNames2 ? ` and ${counted3(changed.length - mostNames2, "more judge")}` : "";
   return [
     paragraph([
       strong("Nothing is wrong with your change."),
-      " A judge is measured by asking a model, and this run has no key to ask with; pull requests from forks and from Dependabot get none."
+      " A judge is measured by asking a model, and this run has no key to ask with."
     ]),
     {
       kind: "list",
@@ -80783,17 +80915,30 @@ function noKey(result, onGithub) {
         [
           strong("Changed:"),
           " ",
-          ...between(", ", names4),
+          ...between(", ", names5),
           `${more4}.${same === 0 ? "" : ` ${counted3(same, "judge")} unchanged.`}`
         ],
         [
           strong("To have it measured:"),
-          onGithub ? " a maintainer starts the workflow for forks by hand (Actions, Run workflow) with the number of this pull request" : " set the key in the environment, and run the same again",
+          ...howToMeasure(missingKey(result) ?? "OPENAI_API_KEY", place4),
           `${estimated(result.estimate)}.`
         ]
       ]
     }
   ];
+}
+function howToMeasure(variable, { runUrl: runUrl2, restricted }) {
+  if (runUrl2 === void 0) return [" set the key in the environment, and run the same again"];
+  switch (restricted) {
+    case "fork":
+      return [
+        " a maintainer starts the workflow for forks by hand (Actions, Run workflow) with the number of this pull request"
+      ];
+    case "dependabot":
+      return [" a maintainer adds ", code(variable), " to the secrets of Dependabot, and runs the job again"];
+    case void 0:
+      return [" give the key to the step that uses Evenhand (", code(`env: ${variable}`), "), and run the job again"];
+  }
 }
 var mostNames2 = 5;
 function estimated(estimate2) {
@@ -80820,25 +80965,38 @@ var signs = {
   regression: "❌",
   unmeasured: "⚠️"
 };
-var standingSigns = { accepted: "☑️", "no-key": "🔒", "exam-failed": "❌" };
+var standingSigns = { accepted: "☑️", "drift-accepted": "☑️", "no-key": "🔒", "exam-failed": "❌" };
 function heading2(result) {
   const standing = standingOf2(result);
   const sign = standing === "plain" || standing === "advisory" ? signs[result.verdict] : standingSigns[standing];
   const start = `${sign} Evenhand: `;
-  const text2 = start + headline(result, standing, mostCharacters - start.length);
+  const text2 = start + withRemoved(result, standing, mostCharacters - start.length);
   const suffix = scaleSuffix(result);
   return text2.length + suffix.length <= mostCharacters ? text2 + suffix : text2;
 }
 var mostCharacters = 60;
+function withRemoved(result, standing, room) {
+  const gone = result.removedJudges.length;
+  const text2 = headline(result, standing, room);
+  if (gone === 0 || text2.endsWith(" removed")) return text2;
+  const whole = `${text2}, ${counted3(gone, "judge")} removed`;
+  if (whole.length <= room) return whole;
+  const short = `, ${gone} removed`;
+  return headline(result, standing, room - short.length) + short;
+}
 function headline(result, standing, room) {
   const { judges, override } = result;
   if (override !== void 0) {
     const before2 = "drop accepted for ";
     return before2 + shortened(versionName(override.head), room - before2.length);
   }
+  if (standing === "drift-accepted") return "drift accepted";
   if (standing === "exam-failed") return examHeadline(result, room);
   if (judges.length === 0) return "there is no judge to measure";
-  if (standing === "no-key") return "not measured (there is no key to ask with)";
+  if (standing === "no-key") {
+    const whole = "not measured (there is no key to ask with)";
+    return whole.length <= room ? whole : "not measured (there is no key)";
+  }
   return result.command === "drift" ? driftHeadline(result, room) : verdictHeadline(result, room);
 }
 function verdictHeadline(result, room) {
@@ -80945,13 +81103,13 @@ function isLexical({ answeredBy }) {
 function readings(judge, head2) {
   const { otherReading: other, differences, items, verdict } = judge;
   if (other === void 0) return [];
-  const names4 = { base: "base", head: head2 };
+  const names5 = { base: "base", head: head2 };
   const deciding = other.exam === "head" ? "base" : "head";
   const decided = `${decidedWords[verdict]}${numbers2(differences)}.`;
   const would = other.verdict === void 0 ? `not measured: ${other.why ?? "nobody said why"}${other.why?.endsWith(".") === true ? "" : "."}` : `${wouldWords[other.verdict]}${numbers2(other.differences)}.`;
   return [
-    [strong(`By the exam of the ${names4[deciding]}`), ` (${counted3(items, "item")}), which decides: ${decided}`],
-    [strong(`By the exam of the ${names4[other.exam]}`), ` (${counted3(other.items, "item")}): ${would}`]
+    [strong(`By the exam of the ${names5[deciding]}`), ` (${counted3(items, "item")}), which decides: ${decided}`],
+    [strong(`By the exam of the ${names5[other.exam]}`), ` (${counted3(other.items, "item")}): ${would}`]
   ];
 }
 var decidedWords = {
@@ -80987,9 +81145,9 @@ var drift = { base: "on record", head: "today", Base: "On record", Head: "Today"
 // src/report/startHere.ts
 var tellingGain = 0.1;
 function startHere(judge, telling = {}) {
-  const names4 = sideNames({ command: telling.command ?? "check" });
-  const pattern2 = preference2(judge, names4) ?? missedGold(judge.changes);
-  const item2 = telling.detail === "none" ? void 0 : furthestItem(judge.changes, names4);
+  const names5 = sideNames({ command: telling.command ?? "check" });
+  const pattern2 = preference2(judge, names5) ?? missedGold(judge.changes);
+  const item2 = telling.detail === "none" ? void 0 : furthestItem(judge.changes, names5);
   const told2 = pattern2 === void 0 ? item2 : [pattern2];
   if (told2 === void 0) return void 0;
   if (telling.command === "drift") return [...told2, " The judge itself is the same."];
@@ -80998,19 +81156,19 @@ function startHere(judge, telling = {}) {
 function option({ flippingOptions: flippingOptions2 = [] }) {
   const [most2] = flippingOptions2.toSorted((a, b) => b.items.length - a.items.length);
   if (most2 === void 0) return [];
-  const line4 = most2.line === void 0 ? "" : ` (line ${most2.line})`;
-  const what = `${line4} moves ${counted3(most2.items.length, "item")} under ${most2.family} that nothing moved before.`;
+  const line3 = most2.line === void 0 ? "" : ` (line ${most2.line})`;
+  const what = `${line3} moves ${counted3(most2.items.length, "item")} under ${most2.family} that nothing moved before.`;
   return [" Option ", code(labelText(most2.option)), what];
 }
-function preference2({ sides }, names4) {
+function preference2({ sides }, names5) {
   const base = sides.base?.measures;
   const head2 = sides.head?.measures;
   if (base === void 0 || head2 === void 0) return void 0;
-  const found = [place3(base["position"], head2["position"], names4), length2(base["length"], head2["length"], names4)];
+  const found = [place3(base["position"], head2["position"], names5), length2(base["length"], head2["length"], names5)];
   const [most2] = found.flatMap((one) => one ?? []).sort((a, b) => b.gain - a.gain);
   return most2 === void 0 || most2.gain < tellingGain ? void 0 : most2.text;
 }
-function place3(base, head2, names4) {
+function place3(base, head2, names5) {
   const before2 = base?.placePreference;
   const places = head2?.placePreference ?? [];
   if (before2 === void 0) return void 0;
@@ -81025,16 +81183,16 @@ function place3(base, head2, names4) {
   const where = ordinal(now.place, places.length);
   return {
     gain,
-    text: `whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf(now))} of ${counted3(now.replies, "reply", "replies")} under reordering (${names4.base}: ${percent2(shareOf(earlier))}); a fair judge would choose each place in ${percent2(1 / places.length)}.`
+    text: `whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf(now))} of ${counted3(now.replies, "reply", "replies")} under reordering (${names5.base}: ${percent2(shareOf(earlier))}); a fair judge would choose each place in ${percent2(1 / places.length)}.`
   };
 }
-function length2(base, head2, names4) {
+function length2(base, head2, names5) {
   const earlier = base?.lengthPreference;
   const now = head2?.lengthPreference;
   if (earlier === void 0 || now === void 0) return void 0;
   return {
     gain: shareOf(now) - shareOf(earlier),
-    text: `the option that is explained at greatest length is now chosen in ${percent2(shareOf(now))} of ${counted3(now.replies, "reply", "replies")} that lengthen one (${names4.base}: ${percent2(shareOf(earlier))}), whatever it says.`
+    text: `the option that is explained at greatest length is now chosen in ${percent2(shareOf(now))} of ${counted3(now.replies, "reply", "replies")} that lengthen one (${names5.base}: ${percent2(shareOf(earlier))}), whatever it says.`
   };
 }
 function missedGold(changes) {
@@ -81048,14 +81206,14 @@ function missedGold(changes) {
   if (top2 === void 0 || wrong2.length < 2 || top2[1] < wrong2.length / 2) return void 0;
   return `${top2[1]} of the ${wrong2.length} newly wrong items have ${top2[0]}.`;
 }
-function furthestItem(changes, names4) {
+function furthestItem(changes, names5) {
   const first = changes.find(({ kind: kind2 }) => kind2 === "newly-wrong" || kind2 === "newly-flips");
   if (first === void 0) return void 0;
   const { item: item2, gold: gold2, base, head: head2, kind } = first;
   if (kind === "newly-flips") {
     const flips2 = counted3(changes.filter((change) => change.kind === kind).length, "item flips", "items flip");
     return [
-      `${flips2} between variants now and did not ${names4.base === "base" ? "on the base" : names4.base}, first of all `,
+      `${flips2} between variants now and did not ${names5.base === "base" ? "on the base" : names5.base}, first of all `,
       code(item2),
       "."
     ];
@@ -81084,7 +81242,7 @@ function why(result) {
   return { title, text: [...name, `${reasonFor(worst2, result)}.${otherScale(worst2)}${more4}`] };
 }
 function titleOf({ verdict, exitCode: exitCode2 }, standing) {
-  if (standing === "accepted") return "What was accepted";
+  if (standing === "accepted" || standing === "drift-accepted") return "What was accepted";
   if (standing === "advisory") return verdict === "regression" ? "Why it would fail" : "Why there is no verdict";
   if (exitCode2 === 1) return "Why the check fails";
   if (exitCode2 === 3) return "Why there is no verdict";
@@ -81211,7 +81369,7 @@ function limits2(broken3, proof) {
 }
 function unmeasured(findings2) {
   for (const finding2 of findings2) {
-    if (finding2.kind === "stopped") return stops[finding2.because];
+    if (finding2.kind === "stopped") return stopped(finding2);
     if (finding2.kind === "gold-leaked" && finding2.leak !== "shown-ids") return knowsExam;
     if (finding2.kind === "too-many-unreadable") {
       const { without: without2, replies, side, maxUnreadable, why: causes } = finding2;
@@ -81231,8 +81389,10 @@ function tooFew3(few) {
   return [`at least ${counted3(first.minItems, "item")} are asked for, and there are fewer for ${joined2(measures)}`];
 }
 var knowsExam = "its prompt knows the items that it is to be examined on, so it was not asked";
+function stopped({ because, why: said2 }) {
+  return because === "outage" ? outageText(said2).clause : stops[because];
+}
 var stops = {
-  outage: "the provider did not answer",
   "model-retired": "the model is gone, so the two versions cannot be compared on it",
   interrupted: "the run was interrupted",
   budget: "the budget does not cover the requests of the run",
@@ -81342,17 +81502,17 @@ function wrap(text2, { width: width2, indent, first = indent }) {
   const rooms = { first: roomFor(first, width2), next: roomFor(indent, width2) };
   const words5 = tie2(text2).split(" ").flatMap((word3) => pieces(word3, Math.min(rooms.first, rooms.next)));
   const lines = [];
-  let line4 = "";
+  let line3 = "";
   for (const word3 of words5) {
-    const longer = line4 === "" ? word3 : `${line4} ${word3}`;
-    if (stringWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line4 !== "") {
-      lines.push(line4);
-      line4 = word3;
+    const longer = line3 === "" ? word3 : `${line3} ${word3}`;
+    if (stringWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line3 !== "") {
+      lines.push(line3);
+      line3 = word3;
     } else {
-      line4 = longer;
+      line3 = longer;
     }
   }
-  return [...lines, line4].filter((each) => each !== "").map((each, index) => (index === 0 ? first : indent) + each.replaceAll(tied2, " "));
+  return [...lines, line3].filter((each) => each !== "").map((each, index) => (index === 0 ? first : indent) + each.replaceAll(tied2, " "));
 }
 function roomFor(indent, width2) {
   return Math.max(1, width2 - stringWidth(indent));
@@ -81383,8 +81543,8 @@ function textTable(columns2, rows, width2) {
 function aligned(columns2, rows, width2) {
   const widths = widthsFor(columns2, rows, width2);
   if (widths === void 0) return void 0;
-  const line4 = (cells3) => cells3.map((cell2, index) => pad(cut2(cell2, widths[index] ?? 0), widths[index] ?? 0, columns2[index]?.align ?? "left")).join("  ").trimEnd();
-  return [line4(columns2.map(({ title }) => title)), ...rows.map(line4)];
+  const line3 = (cells3) => cells3.map((cell2, index) => pad(cut2(cell2, widths[index] ?? 0), widths[index] ?? 0, columns2[index]?.align ?? "left")).join("  ").trimEnd();
+  return [line3(columns2.map(({ title }) => title)), ...rows.map(line3)];
 }
 function widthsFor(columns2, rows, width2) {
   const natural = columns2.map(
@@ -81419,18 +81579,18 @@ function consoleAgreement(judge, result, width2) {
   const table4 = rows.length === 0 ? [] : ["", ...textTable(columnsFor(rows, result), rows.map(cellsFor(rows)), width2)];
   const ceiling = humanCeiling(judge);
   const lines = [...ceiling === void 0 ? [] : [`human ceiling: ${ceiling}`], ...preferences(judge, confidence)];
-  return [...table4, ...lines.flatMap((line4) => wrap(plainText(line4), { width: width2, indent: "  ", first: "" }))];
+  return [...table4, ...lines.flatMap((line3) => wrap(plainText(line3), { width: width2, indent: "  ", first: "" }))];
 }
 function columnsFor(rows, { confidence, command }) {
-  const names4 = sideNames({ command });
+  const names5 = sideNames({ command });
   const interval2 = { title: `${confidenceLevel(confidence)} interval`, align: "left", dispensable: 1 };
   const measure = { title: "over all variants", align: "left", flexible: true };
   const n = { title: "n", align: "right" };
   if (!isCompared(rows)) return [measure, { title: "value", align: "right" }, interval2, n];
   return [
     measure,
-    { title: names4.base, align: "right" },
-    { title: names4.head, align: "right" },
+    { title: names5.base, align: "right" },
+    { title: names5.head, align: "right" },
     { title: isShares(rows) ? "points" : "change", align: "right" },
     interval2,
     n
@@ -81640,12 +81800,12 @@ function consoleDifferences(judge, { confidence, command }, { width: width2, col
   if (ranked2.length === 0) return [];
   const shares = areShares(ranked2.map(({ difference }) => difference.measure));
   const isTested2 = ranked2.some(({ difference }) => difference.pAdjusted !== void 0);
-  const names4 = sideNames({ command });
+  const names5 = sideNames({ command });
   const columns2 = [
     { title: "   measure", align: "left" },
     { title: "under", align: "left", flexible: true },
-    { title: names4.base, align: "right" },
-    { title: names4.head, align: "right" },
+    { title: names5.base, align: "right" },
+    { title: names5.head, align: "right" },
     { title: shares ? "points" : "change", align: "right" },
     // Beside a corrected p-value stands the interval at the level at which it was decided: then the title names no level.
     { title: isTested2 ? "interval" : `${confidenceLevel(confidence)} interval`, align: "left", dispensable: 2 },
@@ -81656,7 +81816,7 @@ function consoleDifferences(judge, { confidence, command }, { width: width2, col
   ];
   const rows = ranked2.map((one) => row2(one, shares));
   const lines = textTable(columns2, rows, width2);
-  return ["", ...lines.map((line4) => colourOf(line4, colours)(line4))];
+  return ["", ...lines.map((line3) => colourOf(line3, colours)(line3))];
 }
 function row2({ difference, word: word3 }, shares) {
   const { measure, family, n, base, head: head2, delta, pAdjusted, maxDrop } = difference;
@@ -81677,9 +81837,9 @@ function familyName(family) {
   if (family === "all") return "all variants";
   return family === "control" ? "as written" : plainText(family);
 }
-function colourOf(line4, colours) {
-  if (line4.startsWith(signs.regression)) return colours.bad;
-  return line4.startsWith(signs.uncertain) ? colours.warn : (text2) => text2;
+function colourOf(line3, colours) {
+  if (line3.startsWith(signs.regression)) return colours.bad;
+  return line3.startsWith(signs.uncertain) ? colours.warn : (text2) => text2;
 }
 
 // src/report/flippedItems.ts
@@ -81833,7 +81993,7 @@ var mostVariants2 = 12;
 var ofEachEnd = 5;
 function variantTables(side, width2) {
   const families2 = Object.entries(side.measures).filter(
-    ([family, { variants: variants2 }]) => family !== "all" && variants2.length > 1
+    ([family, measures]) => family !== "all" && measures.variants.length > 1 && hasScores(measures)
   );
   return families2.flatMap(([family, measures]) => {
     const columns2 = [
@@ -81848,6 +82008,9 @@ function variantTables(side, width2) {
     const hidden = left === 0 ? [] : wrap(`(${counted3(left, "variant")} between the lowest and the highest are not shown)`, { width: width2, indent: "" });
     return ["", ...textTable(columns2, rows, width2), ...hidden];
   });
+}
+function hasScores({ distribution: distribution2 }) {
+  return Object.values(distribution2).some((counts2) => Object.values(counts2).some((count3) => count3 > 0));
 }
 function chosenVariants({ variants: variants2, accuracyByVariant }) {
   if (variants2.length <= mostVariants2) return { shown: variants2, left: 0 };
@@ -81877,6 +82040,10 @@ function more2({
     ...has3(Object.values(scores)) ? [{ title: "mean ± SD", of: (variant) => spreadText(scores[variant]) }] : []
   ];
 }
+function tellsOfLost(finding2, side) {
+  if (finding2.kind === "stopped") return finding2.because === "no-key";
+  return finding2.kind === "too-many-unreadable" && finding2.side === side;
+}
 function sideLines({ sides, findings: findings2 }, width2) {
   return ["base", "head"].flatMap((name) => {
     const side = sides[name];
@@ -81884,10 +82051,10 @@ function sideLines({ sides, findings: findings2 }, width2) {
     const { replies, unreadable: unreadable5, refused: refused4, unanswered } = side.leftOut;
     const without2 = unreadable5 + refused4 + unanswered;
     const lost = `${name}: ${without2} of ${counted3(replies, "reply", "replies")} carry no score (${unreadable5} unreadable, ${refused4} refused, ${unanswered} unanswered)`;
-    const told2 = findings2.some((finding2) => finding2.kind === "too-many-unreadable" && finding2.side === name);
+    const told2 = findings2.some((finding2) => tellsOfLost(finding2, name));
     const noise2 = noiseWords(side);
     const lines = [...without2 === 0 || told2 ? [] : [lost], ...noise2 === void 0 ? [] : [`${name}: ${noise2}`]];
-    return lines.flatMap((line4) => wrap(plainText(line4), { width: width2, indent: "  ", first: "" }));
+    return lines.flatMap((line3) => wrap(plainText(line3), { width: width2, indent: "  ", first: "" }));
   });
 }
 
@@ -81903,7 +82070,8 @@ var margin = "   ";
 var narrowest = 20;
 var widest = 140;
 function consoleReport(result, style2) {
-  const setting = { colours: paint(style2.coloured), width: Math.min(widest, Math.max(narrowest, style2.width)) };
+  const width2 = Math.min(widest, Math.max(narrowest, style2.width));
+  const setting = { colours: paint(style2.coloured), width: width2, runUrl: style2.runUrl };
   const unchanged = result.judges.filter(({ verdict }) => verdict === "unchanged");
   const isMany = unchanged.length > mostUnchanged;
   const shown3 = isMany ? result.judges.filter((judge) => !unchanged.includes(judge)) : result.judges;
@@ -81911,24 +82079,24 @@ function consoleReport(result, style2) {
   const lines = [
     ...top(result, setting),
     ...shown3.flatMap((judge) => ["", ...judgeLines(judge, result, setting)]),
-    ...same.flatMap((line4) => ["", line4]),
+    ...same.flatMap((line3) => ["", line3]),
     "",
     ...footer(result, setting)
   ];
   return `${lines.join("\n")}
 `;
 }
-function top(result, { colours, width: width2 }) {
+function top(result, { colours, width: width2, runUrl: runUrl2 }) {
   const note2 = noModelAsked(result);
   const reason2 = why(result);
   const removed2 = result.removedJudges;
   const below = (text2) => wrap(plainText(text2), { width: width2, indent: margin });
   return [
     ...wrap(plainText(heading2(result)), { width: width2, indent: margin, first: "" }).map(
-      (line4) => colours.bold(verdictColour(result.verdict, colours)(line4))
+      (line3) => colours.bold(verdictColour(result.verdict, colours)(line3))
     ),
     ...note2 === void 0 ? [] : below(note2).map(colours.warn),
-    ...(standingOf2(result) === "no-key" ? [] : standingBlocks(result, {})).flatMap(
+    ...(standingOf2(result) === "no-key" ? [] : standingBlocks(result, { runUrl: runUrl2 })).flatMap(
       (block) => block.kind === "paragraph" ? below(phraseText(block.text)) : []
     ),
     ...reason2 === void 0 ? [] : below(`${reason2.title}: ${phraseText(reason2.text)}`),
@@ -81938,7 +82106,8 @@ function top(result, { colours, width: width2 }) {
   ];
 }
 function compared({ compared: { base, head: head2 } }) {
-  return base === void 0 ? versionName(head2) : `${versionName(base)} → ${versionName(head2)}`;
+  if (base === void 0) return head2 === "." ? "" : versionName(head2);
+  return `${versionName(base)} → ${versionName(head2)}`;
 }
 function judgeLines(judge, result, setting) {
   const { colours, width: width2 } = setting;
@@ -81949,7 +82118,7 @@ function judgeLines(judge, result, setting) {
       width: width2,
       indent: margin,
       first: ""
-    }).map((line4) => colours.bold(verdictColour(judge.verdict, colours)(line4))),
+    }).map((line3) => colours.bold(verdictColour(judge.verdict, colours)(line3))),
     ...wrap(plainText(about2(judge, result)), { width: width2, indent: margin }).map(colours.dim),
     ...loudNotes(judge.findings).flatMap((note2) => noteLines(note2, setting)),
     ...readings(judge, "head").flatMap((reading2) => wrap(plainText(phraseText(reading2)), { width: width2, indent: margin })),
@@ -81972,7 +82141,7 @@ function noteLines({ level, title, text: text2 }, { colours, width: width2 }) {
   return wrap(plainText(`${title}: ${text2}`), { width: width2, indent: `${margin}  `, first: margin }).map(colour);
 }
 function indented(lines) {
-  return lines.map((line4) => line4 === "" ? "" : margin + line4);
+  return lines.map((line3) => line3 === "" ? "" : margin + line3);
 }
 function footer(result, { colours, width: width2 }) {
   const text2 = `${requestsLine(result.requests)} · exit code ${result.exitCode} · seed ${result.seed} · ${result.tool}`;
@@ -82008,8 +82177,8 @@ function judgeCallouts(judge, { detail = "ids", runUrl: runUrl2 }) {
 function bare3({ name }) {
   return [strong("Two exams"), " (", code(name), "):"];
 }
-function removed(names4) {
-  return names4.map((name) => ({
+function removed(names5) {
+  return names5.map((name) => ({
     kind: "callout",
     tone: "warning",
     text: ["Judge ", code(name), " is not in the head any more."]
@@ -82331,7 +82500,7 @@ function measureTables2(judge, result) {
   return blocks.length === 0 ? [] : [...blocks, { kind: "paragraph", text: [elsewhere] }];
 }
 var elsewhere = "Every other measure, and these in every family, are in the JSON (--format json).";
-function differencesTable(judge, { interval: interval2, names: names4 }) {
+function differencesTable(judge, { interval: interval2, names: names5 }) {
   const ranked2 = rankedDifferences(judge).filter(({ difference, word: word3 }) => word3 !== "" || isMain(difference));
   const shares = areShares(ranked2.map(({ difference }) => difference.measure));
   const rows = ranked2.map(({ difference, word: word3 }) => [
@@ -82342,7 +82511,7 @@ function differencesTable(judge, { interval: interval2, names: names4 }) {
     [countOfPairs(difference, judge)]
   ]);
   const tested = ranked2.some(({ difference }) => difference.pAdjusted !== void 0);
-  const titles = [...changeTitles(shares, names4), tested ? "Interval" : interval2, "Limit", "p (Holm)", "Rule", "n"];
+  const titles = [...changeTitles(shares, names5), tested ? "Interval" : interval2, "Limit", "p (Holm)", "Rule", "n"];
   return rows.length === 0 ? [] : [grid(titles, "lrrrlrllr", rows)];
 }
 function valuesTable(side, interval2) {
@@ -82371,12 +82540,12 @@ function agreedValues(rows, interval2) {
   const cells3 = rows.flatMap((row3) => row3.kind === "value" ? [valueCells(row3, "all")] : []);
   return grid(["Measure", "Value", interval2, "n"], "lrlr", cells3);
 }
-function agreedChanges(rows, judge, { interval: interval2, names: names4 }) {
+function agreedChanges(rows, judge, { interval: interval2, names: names5 }) {
   const shares = areShares(rows.map(({ measure }) => measure));
   const cells3 = rows.flatMap(
     (row3) => row3.kind === "difference" ? [[...changeCells(row3.difference, shares), [countOfPairs(row3.difference, judge)]]] : []
   );
-  return grid([...changeTitles(shares, names4), interval2, "n"], "lrrrlr", cells3);
+  return grid([...changeTitles(shares, names5), interval2, "n"], "lrrrlr", cells3);
 }
 function changeTitles(shares, { Base, Head }) {
   return shares ? ["Measure", `${Base} %`, `${Head} %`, "Points"] : ["Measure", Base, Head, "Change"];
@@ -82555,14 +82724,14 @@ function howMeasured(judge, result) {
     ]
   );
   const model = isLexical(result) ? void 0 : judge.sides.head?.model;
-  const names4 = sideNames(result);
-  const replies = ["base", "head"].flatMap((side) => replyLine(names4[side], judge.sides[side]));
+  const names5 = sideNames(result);
+  const replies = ["base", "head"].flatMap((side) => replyLine(names5[side], judge.sides[side]));
   const tests = judge.differences.length === 0 ? [] : [[testsUsed]];
-  const named3 = model === void 0 ? [] : [["model ", code(model)]];
+  const named4 = model === void 0 ? [] : [["model ", code(model)]];
   const intervals2 = [
     `intervals hold with ${confidenceLevel(result.confidence)} confidence${judge.differences.length === 0 ? "" : corrected}; n counts items`
   ];
-  return { kind: "list", items: [...about3, ...named3, ...replies, intervals2, ...tests] };
+  return { kind: "list", items: [...about3, ...named4, ...replies, intervals2, ...tests] };
 }
 var corrected = ", those of tested differences after the same correction as their p-values";
 var testsUsed = "tests: exact McNemar for yes-or-no measures, a paired permutation test with items as blocks for means, a paired bootstrap over items for all others; p-values are after Holm's correction over all rules of the run";
@@ -82729,9 +82898,21 @@ function othersWorse(judge) {
 }
 var brokenWords = ["got worse", "may be chance", "not proven"];
 
+// src/report/document/pasteable.ts
+function pasteable(text2) {
+  return text2.split(toCopy).flatMap((part, index) => {
+    if (part === "") return [];
+    return [index % 2 === 0 ? part : code(part)];
+  });
+}
+var toCopy = /((?<!\S)\w{1,60}: \$\{\{ secrets\.\w{1,60} \}\}(?!\S)|(?<![^\s(])(?:[0-9a-f]{40}|(?=[a-f]{0,6}[0-9])[0-9a-f]{7})(?![^\s).,:;]))/;
+
 // src/report/document/reportDocument.ts
 function reportDocument(result, style2) {
-  return [{ kind: "heading", text: [heading2(result)] }, ...body(result, style2), footer2(result, style2)];
+  return [{ kind: "heading", text: headingPhrase(result) }, ...body(result, style2), footer2(result, style2)];
+}
+function headingPhrase(result) {
+  return result.override === void 0 ? [heading2(result)] : pasteable(heading2(result));
 }
 function body(result, style2) {
   if (isGreenCheck(result) && style2.depth !== "full") {
@@ -82743,7 +82924,7 @@ function body(result, style2) {
   const measured3 = result.judges.filter(({ sides }) => sides.head !== void 0);
   return [
     ...top2,
-    ...result.notices.map((notice2) => ({ kind: "paragraph", text: [notice2] })),
+    ...result.notices.map((notice2) => ({ kind: "paragraph", text: pasteable(notice2) })),
     ...isTold || result.judges.length === 0 ? [] : [judgesTable(result)],
     ...firstStart(result, style2),
     ...loudBlocks(result, style2),
@@ -82760,7 +82941,7 @@ function greenParagraph(result, style2) {
   const top2 = [
     ...lexical === void 0 ? [] : [[strong(lexical)]],
     ...standingBlocks(result, style2).flatMap((block) => block.kind === "paragraph" ? [block.text] : []),
-    ...result.notices.length === 0 ? [] : [[result.notices.join(" ")]]
+    ...result.notices.length === 0 ? [] : [pasteable(result.notices.join(" "))]
   ];
   const lines = depth === "line" ? [] : greenLines(result, { most: mostGreenLines - top2.length, shown: detail });
   return { kind: "paragraph", text: between({ kind: "break" }, [...top2, ...lines]) };
@@ -83087,7 +83268,7 @@ function markdownTable(table4, options2) {
     const sizes2 = sizeMatrix[rowIndex];
     const cellsInRow = settings2.fillRows === false ? Math.max(1, cellMatrix[rowIndex === 1 ? 0 : rowIndex].length) : mostCellsPerRow;
     columnIndex = -1;
-    const line4 = [];
+    const line3 = [];
     while (++columnIndex < cellsInRow) {
       const cell2 = row4[columnIndex] || "";
       let before2 = "";
@@ -83111,29 +83292,29 @@ function markdownTable(table4, options2) {
         }
       }
       if (settings2.delimiterStart !== false && !columnIndex) {
-        line4.push("|");
+        line3.push("|");
       }
       if (settings2.padding !== false && // Don’t add the opening space if we’re not aligning and the cell is
       // empty: there will be a closing space.
       !(settings2.alignDelimiters === false && cell2 === "") && (settings2.delimiterStart !== false || columnIndex)) {
-        line4.push(" ");
+        line3.push(" ");
       }
       if (settings2.alignDelimiters !== false) {
-        line4.push(before2);
+        line3.push(before2);
       }
-      line4.push(cell2);
+      line3.push(cell2);
       if (settings2.alignDelimiters !== false) {
-        line4.push(after2);
+        line3.push(after2);
       }
       if (settings2.padding !== false) {
-        line4.push(" ");
+        line3.push(" ");
       }
       if (settings2.delimiterEnd !== false || columnIndex !== cellsInRow - 1) {
-        line4.push("|");
+        line3.push("|");
       }
     }
     lines.push(
-      settings2.delimiterEnd === false ? line4.join("").replace(/ +$/, "") : line4.join("")
+      settings2.delimiterEnd === false ? line3.join("").replace(/ +$/, "") : line3.join("")
     );
   }
   return lines.join("\n");
@@ -83179,12 +83360,12 @@ function blockMarkdown(block) {
     case "heading":
       return `## ${phrase(block.text)}`;
     case "paragraph":
-      return line3(block.text);
+      return markdownLine(block.text);
     case "callout":
       return `> [!${block.tone.toUpperCase()}]
-> ${line3(block.text)}`;
+> ${markdownLine(block.text)}`;
     case "list":
-      return block.items.map((item2) => `- ${line3(item2)}`).join("\n");
+      return block.items.map((item2) => `- ${markdownLine(item2)}`).join("\n");
     case "table":
       return table3(block);
     case "folded":
@@ -83202,7 +83383,7 @@ function table3({ columns: columns2, rows }) {
   const cells3 = [columns2.map(({ title }) => phrase(title)), ...rows.map((row3) => row3.map(phrase))];
   return markdownTable(cells3, { align: columns2.map(({ align }) => align), alignDelimiters: false });
 }
-function line3(of3) {
+function markdownLine(of3) {
   return escapeLineStart(phrase(of3));
 }
 function phrase(of3) {
@@ -83841,7 +84022,7 @@ async function drift2(job, checkPorts2) {
     ...result,
     exitCode: exitCode(held, job),
     notices: [...result.notices, ...held.flatMap(grownNotice), ...acceptNotices(held, job)],
-    drift: countsOf2(held)
+    drift: { ...countsOf2(held), ...job.accept && { accepted: true } }
   };
 }
 var unheld = { verdict: "unmeasured", differences: [], findings: [] };
@@ -83962,7 +84143,7 @@ function explain2(error2, world2) {
   return 3;
 }
 function safeLines(text2) {
-  return text2.split("\n").map((line4, index) => index === 0 ? plainText(line4) : `  ${plainText(line4.trim())}`).join("\n");
+  return text2.split("\n").map((line3, index) => index === 0 ? plainText(line3) : `  ${plainText(line3.trim())}`).join("\n");
 }
 
 // src/command/action/actionInputs.ts
@@ -83977,11 +84158,13 @@ function taskInputs(written4) {
     prNumber: numberOf(written4.prNumber),
     drift: written4.accept !== void 0 && written4.accept.trim() !== ""
   };
-  const named3 = inputs.prNumber !== void 0 ? "pr-number" : inputs.base !== void 0 ? "base" : "head";
-  if (inputs.drift && (named3 !== "head" || inputs.head !== void 0)) {
+  const others2 = inputs.prNumber !== void 0 || inputs.base !== void 0 || inputs.head !== void 0;
+  if (others2 && written4.accept?.trim().toLowerCase() === "false") return { ...inputs, drift: false };
+  const named4 = inputs.prNumber !== void 0 ? "pr-number" : inputs.base !== void 0 ? "base" : "head";
+  if (inputs.drift && (named4 !== "head" || inputs.head !== void 0)) {
     throw new UnusableInput({
       key: "accept",
-      what: `the inputs "accept" and "${named3}" ask for two different things`,
+      what: `the inputs "accept" and "${named4}" ask for two different things`,
       mend: "It asks the model again about the judges of one commit, and accepts what it says: leave out one of the two."
     });
   }
@@ -84104,7 +84287,7 @@ function wordOf3(host, name, words5) {
   if (word3 !== void 0) return word3;
   const near = nearestWord(text2 ?? "", words5);
   throw new UnusableInput({
-    key: `--${name}`,
+    key: `input ${name}`,
     what: `"${text2}" is not known`,
     mend: `${near === void 0 ? "" : `Did you mean "${near}"? `}It takes ${words5.join(", ")}.`
   });
@@ -84132,7 +84315,7 @@ async function actionCanary(world2, host, { values, base, head: head2 }) {
   if (sides.length === 0) return { sound: true, notices: [] };
   const canaries = await canaryOf(world2, values, sides);
   const lines = canaries.flatMap(canaryLines);
-  for (const line4 of lines) world2.stdout.write(checkLine(line4));
+  for (const line3 of lines) world2.stdout.write(checkLine(line3));
   const sound = canaries.every(isSound);
   for (const { state: state2, text: text2, mend: mend2 } of lines) {
     if (state2 === "ill")
@@ -84143,6 +84326,7 @@ async function actionCanary(world2, host, { values, base, head: head2 }) {
 async function trustedSides(values, base, head2) {
   const config = textOf(values, "config");
   const judge = textOf(values, "judge");
+  if (wordOf(values, "policy-from") === "head") return loadVersion(head2, config);
   const sides = await loadVersion(base, config);
   const hasJudge = namesOf(sides).some((name) => name === judge);
   return sides.length > 0 && (judge === void 0 || hasJudge) ? sides : loadVersion(head2, config);
@@ -84152,10 +84336,9 @@ function namesOf(sides) {
 }
 
 // src/command/action/keyNotices.ts
-function keyNotices({ judges, provider }, restricted) {
-  const findings2 = judges.flatMap((judge) => judge.findings);
-  if (!findings2.some((finding2) => finding2.kind === "stopped" && finding2.because === "no-key")) return [];
-  const variable = provider === "azure" ? "AZURE_OPENAI_API_KEY" : "OPENAI_API_KEY";
+function keyNotices(result, restricted) {
+  const variable = missingKey(result);
+  if (variable === void 0) return [];
   switch (restricted) {
     case "fork":
       return ["This pull request comes from a fork, to whose workflows GitHub gives no secrets."];
@@ -84245,7 +84428,7 @@ async function keptReplies({ host, inputs, event, task }) {
   return host.replies({ folder: folder3, cache, event, pullRequest: pullRequest2 });
 }
 function say(world2, lines) {
-  for (const line4 of lines) world2.stdout.write(`${line4}
+  for (const line3 of lines) world2.stdout.write(`${line3}
 `);
 }
 
@@ -84428,6 +84611,12 @@ function factsOf({ pullRequest: pullRequest2, pushedAt: pushedAt2 }, head2) {
   return { number: number3, fork, pushedAt: pushedAt2, commentable: head2 === headSha };
 }
 
+// src/command/action/task/queuedPullRequest.ts
+function queuedPullRequest(event, task) {
+  if (event.kind !== "merge-group" || task.kind !== "compare") return void 0;
+  return task.pullRequest === void 0 && task.head === event.headSha ? event.queued : void 0;
+}
+
 // src/command/action/task/toldPullRequest.ts
 function toldPullRequest(task) {
   const pullRequest2 = task.kind === "compare" ? task.pullRequest : void 0;
@@ -84456,18 +84645,18 @@ function withoutPlace({ what, mend: mend2, key: key2 }) {
 }
 
 // src/command/action/tell/annotateFaults.ts
-function annotateFaults(host, faults) {
+function annotateFaults(host, faults, title = "Evenhand cannot use this") {
   annotateSome(
     host,
     faults.map((fault4) => {
       const onBase = fault4.file?.startsWith("base:") === true;
-      const { file, line: line4 } = fault4;
+      const { file, line: line3 } = fault4;
       return {
         level: "error",
-        title: "Evenhand cannot use this",
+        title,
         text: plainText(onBase ? faultOnLine(fault4) : faultOnLine(withoutPlace(fault4))),
         ...file === void 0 || onBase ? {} : { file: file.replace(/^head:/, "") },
-        ...line4 === void 0 || onBase ? {} : { line: line4 }
+        ...line3 === void 0 || onBase ? {} : { line: line3 }
       };
     })
   );
@@ -84475,7 +84664,7 @@ function annotateFaults(host, faults) {
 
 // src/command/action/tell/asInputs.ts
 var names3 = [...options.map(({ name }) => name), "comment"].join("|");
-var withValue = new RegExp(`--(${names3}) (lexical|ledger|\\d+|https?:\\S*[^\\s.])`, "g");
+var withValue = new RegExp(`--(${names3}) (lexical|ledger|head(?![\\w-])|\\d+|https?:\\S*[^\\s.])`, "g");
 var alone2 = new RegExp(`--(${names3})(?![\\w-])`, "g");
 function asInputs(text2) {
   const parts = text2.split("`");
@@ -84486,7 +84675,7 @@ function inWords(text2) {
 }
 function faultOfInputs(fault4) {
   const key2 = fault4.key === void 0 ? {} : { key: asInputs(fault4.key) };
-  return { ...fault4, ...key2, what: asInputs(fault4.what), mend: asInputs(fault4.mend) };
+  return { ...fault4, ...key2, what: asInputs(fault4.what), mend: asInputs(fault4.mend.replace(` ${seenFromFolder}`, "")) };
 }
 
 // src/command/action/tell/faultTexts.ts
@@ -84496,7 +84685,7 @@ function faultTexts(error2) {
   const heading4 = error2 instanceof OutsideFailure ? "## ⚠️ Evenhand: could not measure\n\nNothing was measured, and this says nothing about the change. Run the job again." : "## ⛔ Evenhand: this cannot be used\n\nNothing was measured.";
   const lines = error2.faults.map(faultOfInputs).map((fault4) => {
     const place4 = [fault4.file, fault4.line, fault4.column].filter((part) => part !== void 0).join(":");
-    return `- ${place4 === "" ? "" : `${markdownCode(place4)} `}${escapeMarkdown(faultOnLine(withoutPlace(fault4)))}`;
+    return `- ${place4 === "" ? "" : `${markdownCode(place4)} `}${markdownLine(pasteable(faultOnLine(withoutPlace(fault4))))}`;
   });
   return [mostFaults, 5, 0].map((most2) => {
     const more4 = lines.length > most2 ? [`${lines.length - most2} more in the log of the run.`] : [];
@@ -84637,43 +84826,88 @@ function byteCount(text2) {
   return new TextEncoder().encode(text2).length;
 }
 
+// src/report/alikeOptions.ts
+var alikeShare = 0.9;
+function alikeOptions(options2) {
+  const groups = [];
+  for (const option2 of options2) {
+    const group = groups.find(([first]) => isAlike4(first, option2));
+    if (group === void 0) groups.push([option2]);
+    else group.push(option2);
+  }
+  return groups;
+}
+function isAlike4(one, other) {
+  if (one.family !== other.family) return false;
+  const there = new Set(one.items);
+  const shared3 = other.items.filter((item2) => there.has(item2)).length;
+  return shared3 >= alikeShare * Math.max(one.items.length, other.items.length);
+}
+
 // src/report/flippingText.ts
 var mostItems2 = 10;
-function flippingText({ family, option: option2, items }) {
+var mostOptions = 8;
+function flippingText(options2) {
+  const [{ family, items }] = options2;
+  const names5 = options2.map(({ option: option2 }) => String(option2)).toSorted((a, b) => a.localeCompare(b, "en"));
+  const isOne = names5.length === 1;
   const which2 = listed2(items, mostItems2);
   const count3 = counted3(items.length, "item");
+  const these = isOne ? `option ${names5.join("")}` : `any of the options ${listing(names5)}`;
+  const where = isOne ? "this option" : `any of the options ${listing(names5)}`;
   if (family === "length" || family === "position+length") {
     return {
-      title: `Explaining option ${String(option2)} at length flips ${count3}`,
-      text: `Where this option is explained at length, ${count3} are given it that otherwise are not: ${which2}. On the base none of them depended on that.`
+      title: `Explaining ${these} at length flips ${count3}`,
+      text: `Where ${where} is explained at length, ${count3} are given it that otherwise are not: ${which2}. On the base none of them depended on that.`
     };
   }
   return {
-    title: `Moving option ${String(option2)} flips ${count3}`,
-    text: `Where this option stands among the others now decides about ${count3}: ${which2}. On the base none of them depended on the order.`
+    title: `Moving ${these} flips ${count3}`,
+    text: `Where ${where} stands among the others now decides about ${count3}: ${which2}. On the base none of them depended on the order.`
   };
+}
+function listing(names5) {
+  return names5.length > mostOptions ? listed2(names5, mostOptions) : joined2(names5);
+}
+
+// src/command/action/tell/fewReadable.ts
+function fewReadable(finding2, { items, sides, findings: findings2 }) {
+  if (finding2.kind !== "too-few-items" || finding2.lacks !== void 0 || items < finding2.minItems) return void 0;
+  const lost = ["base", "head"].flatMap((side) => {
+    const counts2 = sides[side]?.leftOut;
+    if (counts2 === void 0) return [];
+    const without2 = counts2.unreadable + counts2.refused + counts2.unanswered;
+    return without2 === 0 ? [] : [`${without2} of ${counted3(counts2.replies, "reply", "replies")} on ${side}`];
+  });
+  const many = finding2.n === 0 || findings2.some(({ kind }) => kind === "too-many-unreadable");
+  if (lost.length === 0 || !many) return void 0;
+  return `n = ${finding2.n} of ${counted3(items, "item")}: ${lost.join(" and ")} carry no score that can be read, and at least ${counted3(finding2.minItems, "item")} are asked for. More items would not help; see what the replies say.`;
 }
 
 // src/command/action/tell/annotateResult.ts
-function annotateResult(host, { judges }) {
-  annotateSome(host, [...judges.flatMap(optionAnnotations), ...judges.flatMap(findingAnnotations)]);
+function annotateResult(host, { judges, exitCode: exitCode2 }) {
+  const findings2 = judges.flatMap((judge) => findingAnnotations(judge, exitCode2));
+  annotateSome(host, [...judges.flatMap(optionAnnotations), ...findings2]);
 }
-var mostOptions = 3;
+var mostOptions2 = 3;
 function optionAnnotations({ name, prompt, verdict, flippingOptions: flippingOptions2 = [] }) {
   if (verdict !== "regression" && verdict !== "uncertain") return [];
   const level = verdict === "regression" ? "error" : "warning";
-  const placed = flippingOptions2.filter(({ line: line4 }) => line4 !== void 0);
-  return placed.slice(0, mostOptions).flatMap((option2) => {
-    const { title, text: text2 } = flippingText(option2);
-    const where = { ...prompt === void 0 ? {} : { file: prompt }, ...option2.line && { line: option2.line } };
-    return [{ level, title: `${title} (${plainText(name)})`, text: plainText(text2), ...where }];
+  const placed = flippingOptions2.filter(({ line: line3 }) => line3 !== void 0);
+  return alikeOptions(placed).slice(0, mostOptions2).flatMap((alike) => {
+    const { title, text: text2 } = flippingText(alike);
+    const line3 = Math.min(...alike.map((option2) => option2.line ?? Number.POSITIVE_INFINITY));
+    const where = { ...prompt === void 0 ? {} : { file: prompt }, ...Number.isFinite(line3) && { line: line3 } };
+    return [{ level, title: `${plainText(title)} (${plainText(name)})`, text: plainText(text2), ...where }];
   });
 }
-function findingAnnotations({ name, prompt, findings: findings2 }) {
+function findingAnnotations(judge, exitCode2) {
+  const { name, prompt, findings: findings2 } = judge;
   return findings2.flatMap((finding2) => {
     const { level, title, text: text2 } = findingText(finding2);
     if (level === "notice") return [];
-    const said2 = { level, text: plainText(asInputs(text2)) };
+    const said2 = { level, text: plainText(asInputs(fewReadable(finding2, judge) ?? text2)) };
+    if (finding2.kind === "stopped" && exitCode2 === 0) return [{ ...said2, level: "warning", title }];
     if (finding2.kind === "stopped" || prompt === void 0) return [{ ...said2, title }];
     return [{ ...said2, title: `${title} (${plainText(name)})`, file: prompt }];
   });
@@ -84684,7 +84918,7 @@ async function tellResult(run2, result, exitCode2) {
   const { world: world2, host, inputs } = run2;
   const { verdict, compared: compared3 } = result;
   const style2 = styleOf(run2);
-  world2.stdout.write(consoleReport(result, { coloured: false, width: world2.stdout.columns }));
+  world2.stdout.write(consoleReport(result, { coloured: false, width: world2.stdout.columns, runUrl: style2.runUrl }));
   for (const [name, value2] of Object.entries(resultOutputs(result))) host.setOutput(name, value2);
   const summary2 = summaryText(result, style2);
   await orWarn(host, "could not write its reports", () => writeReports(host, result, summary2));
@@ -84695,13 +84929,14 @@ async function tellResult(run2, result, exitCode2) {
   const texts5 = ladder(result, longestComment, style2);
   await tellComment(run2, { head: compared3.head, verdict, texts: texts5, telling, failed: failed3 });
 }
-function styleOf({ host, inputs, task }) {
+function styleOf({ host, event, inputs, task }) {
   const { url: runUrl2, attempt: attempt2 } = host.run;
   return {
     runUrl: runUrl2,
     attempt: attempt2 === void 0 ? void 0 : Number(attempt2),
     overrideLabel: toldPullRequest(task) === void 0 ? void 0 : inputs.overrideLabel,
-    detail: inputs.detail
+    detail: inputs.detail,
+    restricted: event.restricted
   };
 }
 async function writeReports(host, result, markdown) {
@@ -84742,8 +84977,10 @@ function ended(result, exitCode2) {
 function isGood({ verdict }) {
   return verdict === "pass" || verdict === "unchanged" || verdict === "new";
 }
-function inWords2({ verdict, judges, exitCode: exitCode2, override }) {
+function inWords2(result) {
+  const { verdict, judges, exitCode: exitCode2, override } = result;
   if (override !== void 0) return acceptedBy(override.by);
+  if (standingOf2(result) === "drift-accepted") return "Drift accepted";
   switch (verdict) {
     case "regression":
       return `${counted4(judges, "regression")} got worse${exitCode2 === 0 ? "; nothing fails here" : ""}`;
@@ -84794,23 +85031,31 @@ async function statusSet(host, request4) {
 }
 
 // src/command/action/withOverride.ts
-async function withOverride(host, {
-  label: label5,
-  pullRequest: pullRequest2,
-  ...asked2
-}, result) {
-  const off = label5 === void 0 || label5 === "" || pullRequest2 === void 0;
-  if (off || result.exitCode !== 1) return result;
-  const { head: head2 } = result.compared;
-  return applyOverride(result, label5, await host.findOverride({ label: label5, pullRequest: pullRequest2, head: head2, ...asked2 }));
+async function withOverride(host, { label: label5, pullRequest: pullRequest2, queued, ...asked2 }, result) {
+  if (label5 === void 0 || label5 === "" || result.exitCode !== 1) return result;
+  if (pullRequest2 !== void 0) {
+    const { head: head2 } = result.compared;
+    return applyOverride(result, { label: label5, head: head2 }, await host.findOverride({ label: label5, pullRequest: pullRequest2, head: head2, ...asked2 }));
+  }
+  return queued === void 0 ? result : overQueue(host, { label: label5, pullRequest: queued, ...asked2 }, result);
 }
-function applyOverride(result, label5, override) {
+async function overQueue(host, request4, result) {
+  const { label: label5, pullRequest: pullRequest2 } = request4;
+  const head2 = await host.liveHead(pullRequest2);
+  const notShown = `GitHub did not show pull request #${pullRequest2}, for which the token needs pull-requests: read`;
+  const override = head2 === void 0 ? { kind: "unknown", why: notShown } : await host.findOverride({ ...request4, head: head2 });
+  const applied = applyOverride(result, { label: label5, head: head2 }, override);
+  if (applied.override === void 0) return applied;
+  const taken = `The merge queue takes over what was accepted on pull request #${pullRequest2} for its commit ${applied.override.head.slice(0, 7)}.`;
+  return { ...applied, notices: [...applied.notices, taken] };
+}
+function applyOverride(result, { label: label5, head: asked2 }, override) {
   if (result.exitCode !== 1) return result;
   const noticed = (notice2) => ({ ...result, notices: [...result.notices, notice2] });
   switch (override.kind) {
     case "accepted": {
       const { by, head: head2, at: at2 } = override;
-      if (head2 !== result.compared.head) return noticed(`The label ${label5} is about another commit.`);
+      if (head2 !== asked2) return noticed(`The label ${label5} is about another commit.`);
       const rest = result.judges.some(({ verdict }) => verdict === "unmeasured") ? 3 : 0;
       return { ...result, exitCode: rest, override: { by, label: override.label, head: head2, at: at2 } };
     }
@@ -84862,11 +85107,12 @@ async function gate(run2) {
     return exitCode2;
   }
 }
-async function accepted2({ host, inputs, task }, result) {
+async function accepted2({ host, event, inputs, task }, result) {
   const pullRequest2 = toldPullRequest(task);
   const asked2 = {
     label: inputs.overrideLabel,
     pullRequest: pullRequest2?.number,
+    queued: queuedPullRequest(event, task),
     pushedAt: pullRequest2?.pushedAt,
     commentKey: inputs.commentKey
   };
@@ -84890,7 +85136,7 @@ async function failed({ world: world2, host }, error2) {
   const outside = error2 instanceof OutsideFailure;
   const faults = error2.faults.map(faultOfInputs);
   if (outside) host.setOutput("verdict", "unmeasured");
-  annotateFaults(host, faults);
+  annotateFaults(host, faults, outside ? "Evenhand could not measure" : "Evenhand cannot use this");
   await orWarn(host, "could not write the job summary", () => host.writeSummary(faultTexts(error2)[0] ?? ""));
   return explain2(outside ? new OutsideFailure(faults) : new UnusableInput(faults, { cause: error2 }), world2);
 }
@@ -85408,6 +85654,19 @@ function withoutCommands(text2) {
 init_fault();
 import { setTimeout as wait } from "node:timers/promises";
 
+// src/edge/github/client/maskMessages.ts
+function maskMessages(failed3, masked) {
+  for (const one of [failed3, ...errorsIn(failed3)]) {
+    if (typeof one !== "object" || one === null || !("message" in one)) continue;
+    if (typeof one.message === "string") one.message = masked(one.message);
+  }
+}
+function errorsIn(answer) {
+  const data = typeof answer === "object" && answer !== null && "data" in answer ? answer.data : void 0;
+  if (typeof data !== "object" || data === null || !("errors" in data)) return [];
+  return Array.isArray(data.errors) ? data.errors : [];
+}
+
 // src/edge/github/client/ownHostFetch.ts
 var RefusedAddress = class extends Error {
   name = "RefusedAddress";
@@ -85449,7 +85708,9 @@ function isRedirect({ status: status2, headers }) {
 function httpFailure(error2) {
   if (!isObject(error2) || !("status" in error2) || typeof error2.status !== "number") return void 0;
   const message = "message" in error2 ? String(error2.message) : "";
-  return { status: error2.status, message, headers: headersOf(error2) };
+  const answered = "response" in error2 && isObject(error2.response);
+  const unanswered = answered || error2.status !== 500 ? {} : { unanswered: true };
+  return { status: error2.status, message, headers: headersOf(error2), ...unanswered };
 }
 function headersOf(error2) {
   if (!("response" in error2) || !isObject(error2.response) || !("headers" in error2.response)) return {};
@@ -85565,7 +85826,7 @@ function pauseMsAfter(failure, kind, before2) {
 
 // src/edge/github/client/githubClient.ts
 async function githubClient(options2) {
-  const { token: token2, userAgent: userAgent2, signal, waits = realWaits } = options2;
+  const { token: token2, userAgent: userAgent2, signal, waits = realWaits, masked = asItIs } = options2;
   const baseUrl2 = checkedUrl(options2.apiUrl);
   const { getOctokit: getOctokit2 } = await Promise.resolve().then(() => (init_github(), github_exports));
   const { defaults: defaults3 } = await Promise.resolve().then(() => (init_utils2(), utils_exports));
@@ -85576,9 +85837,15 @@ async function githubClient(options2) {
   octokit.hook.wrap(
     "request",
     (request4, about3) => policy.run(kindOf3(about3), async () => {
-      const response = await request4(about3);
-      throwGraphqlLimit(response);
-      return response;
+      try {
+        const response = await request4(about3);
+        maskMessages(response, masked);
+        throwGraphqlLimit(response);
+        return response;
+      } catch (error2) {
+        maskMessages(error2, masked);
+        throw error2;
+      }
     })
   );
   return octokit;
@@ -85591,6 +85858,9 @@ var realWaits = {
 };
 var silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 function ignore() {
+}
+function asItIs(text2) {
+  return text2;
 }
 function checkedUrl(apiUrl = "https://api.github.com") {
   const url = URL.canParse(apiUrl) ? new URL(apiUrl) : void 0;
@@ -85665,8 +85935,8 @@ function stateLine({ head: head2, run: run2, attempt: attempt2, verdict, since }
   return `<!-- evenhand:state ${inert2} -->`;
 }
 function readState(body2) {
-  const lines = body2.split("\n").map((line4) => /^<!-- evenhand:state (\{.*\}) -->\r?$/.exec(line4)?.[1]);
-  const json = lines.findLast((line4) => line4 !== void 0);
+  const lines = body2.split("\n").map((line3) => /^<!-- evenhand:state (\{.*\}) -->\r?$/.exec(line3)?.[1]);
+  const json = lines.findLast((line3) => line3 !== void 0);
   return json === void 0 ? void 0 : parsed(json);
 }
 function parsed(json) {
@@ -85858,6 +86128,11 @@ async function firstSeen(place4, { key: key2, head: head2 }) {
   }
 }
 
+// src/edge/github/client/answerOf.ts
+function answerOf({ status: status2, message, unanswered }) {
+  return unanswered === true ? `GitHub could not be reached (${message})` : `GitHub answered ${status2}: ${message}`;
+}
+
 // src/edge/github/pullRequest/pullRequestIfAny.ts
 init_fault();
 
@@ -85880,7 +86155,7 @@ var tokenMend = "Give a valid token with the input `github-token`.";
 function lookUpFault(error2, { what, permission, mend: mend2 }) {
   const failure = httpFailure(error2);
   if (failure === void 0) return error2;
-  const said2 = `${what} could not be looked up: GitHub answered ${failure.status}, ${failure.message}`;
+  const said2 = `${what} could not be looked up: ${answerOf(failure)}`;
   if (isOutage(failure)) return new OutsideFailure({ what: said2, mend: laterMend }, { cause: error2 });
   return new UnusableInput({ what: said2, mend: mendFor(failure, { permission, mend: mend2 }) }, { cause: error2 });
 }
@@ -85966,7 +86241,7 @@ function permissionHint({ headers }, { restricted, permission }) {
         "The job's token lacks a permission. Give it to the job:",
         "",
         "  permissions:",
-        ...lines.map((line4) => `    ${line4}`),
+        ...lines.map((line3) => `    ${line3}`),
         ...accepted3 === void 0 ? [] : ["", `GitHub asks for: ${accepted3}.`]
       ].join("\n");
     }
@@ -86015,7 +86290,7 @@ async function postComment(place4, posting, nowMs = Date.now) {
   try {
     const own = await findOwnComment(place4, marker2);
     if (own === void 0 && !posting.create)
-      return { kind: "none", why: "there is nothing to say, and no older comment to correct" };
+      return { kind: "none", why: "the input comment asks for none here, and there is no older one to correct" };
     const written4 = own === void 0 ? void 0 : readState(own.body);
     const live = await pullRequestIfAny(place4);
     const superseded = supersededBy(posting, written4, live?.headSha);
@@ -86091,11 +86366,10 @@ var somethingElse = {
   hint: "If a proxy stands before GitHub, look at what it answers."
 };
 function notWritten(failure, restricted) {
-  const { status: status2, message } = failure;
   return {
     kind: "not-written",
-    status: status2,
-    why: `GitHub answered ${status2}: ${message}`,
+    status: failure.status,
+    why: answerOf(failure),
     hint: commentHint(failure, restricted)
   };
 }
@@ -86158,8 +86432,8 @@ function readEvent(world2) {
   }
 }
 function withoutPayload(name, world2) {
-  const named3 = world2.env["GITHUB_SHA"] ?? "";
-  const sha = isFullHash(named3) ? named3 : void 0;
+  const named4 = world2.env["GITHUB_SHA"] ?? "";
+  const sha = isFullHash(named4) ? named4 : void 0;
   if (name === "schedule") return { ...plain3(name), kind: "schedule", sha };
   if (name === "workflow_dispatch") return { ...plain3(name), kind: "dispatch", sha };
   return {
@@ -86213,8 +86487,14 @@ function mergeGroup2(payload) {
   return {
     kind: "merge-group",
     baseSha: payload.hash("merge_group", "base_sha"),
-    headSha: payload.hash("merge_group", "head_sha")
+    headSha: payload.hash("merge_group", "head_sha"),
+    queued: queuedIn(payload.refIfAny("merge_group", "head_ref"))
   };
+}
+function queuedIn(headRef = "") {
+  const named4 = /^refs\/heads\/gh-readonly-queue\/.+\/pr-([1-9]\d*)-(?:[0-9a-f]{40}|[0-9a-f]{64})$/.exec(headRef);
+  const queued = Number(named4?.[1]);
+  return Number.isSafeInteger(queued) ? queued : void 0;
 }
 function push(payload) {
   const ref = payload.refIfAny("ref") ?? "";
@@ -86429,7 +86709,7 @@ async function setCommitStatus(repository, status2) {
   } catch (error2) {
     const failure = httpFailure(error2);
     if (failure === void 0) throw error2;
-    const why2 = `GitHub answered ${failure.status}: ${failure.message}`;
+    const why2 = answerOf(failure);
     const hint = writingHint(failure, { restricted: status2.restricted, permission: "statuses: write", untaken: untaken2 });
     return { kind: "not-set", why: why2, hint };
   }
@@ -86438,11 +86718,12 @@ var untaken2 = "GitHub takes at most 1,000 statuses of one name for a commit, an
 
 // src/wireAction.ts
 init_encodingsOf();
+init_maskSecrets();
 
 // src/edge/provider/secrets/takeSecrets.ts
-function takeSecrets(env, names4) {
+function takeSecrets(env, names5) {
   const taken = [];
-  for (const name of new Set(names4)) {
+  for (const name of new Set(names5)) {
     const value2 = env[name];
     if (value2 === void 0) continue;
     taken.push([name, value2]);
@@ -86769,9 +87050,9 @@ async function sizesOf2(cwd, hashes) {
     const run2 = await runGit({ cwd, args: ["cat-file", "--batch-check"], input: `${left.join("\n")}
 ` });
     if (run2.kind === "too-large") throw new RangeError("git said more than one line for each object");
-    const lines = textOf2(run2.bytes).split("\n").filter((line4) => line4 !== "");
-    for (const line4 of lines) {
-      const [, hash, size3] = /^([0-9a-f]+) blob (\d+)$/.exec(line4) ?? [];
+    const lines = textOf2(run2.bytes).split("\n").filter((line3) => line3 !== "");
+    for (const line3 of lines) {
+      const [, hash, size3] = /^([0-9a-f]+) blob (\d+)$/.exec(line3) ?? [];
       if (hash !== void 0) sizes.set(hash, Number(size3));
     }
     left = run2.kind === "done" ? [] : left.slice(lines.length + 1);
@@ -86817,10 +87098,10 @@ async function openGitTree(options2) {
   const commit = await resolveCommit(cwd, ref);
   if (typeof commit !== "string") return commit;
   const prefix2 = textOf2(place4.bytes).replace(/\r?\n$/, "");
-  let listing;
+  let listing2;
   const entries2 = () => {
-    listing ??= readListing({ cwd, commit, prefix: prefix2 });
-    return listing;
+    listing2 ??= readListing({ cwd, commit, prefix: prefix2 });
+    return listing2;
   };
   const find = async (path2) => findAt(path2, entries2);
   const blobs = gitBlobs(cwd);
@@ -86872,8 +87153,8 @@ function incomplete(commit, message) {
 async function findAt(path2, entries2) {
   const parsed5 = treePath(path2);
   if (parsed5.kind === "refused") return parsed5;
-  const listing = await entries2();
-  return findEntry2(parsed5.segments, (at2) => listing.get(at2));
+  const listing2 = await entries2();
+  return findEntry2(parsed5.segments, (at2) => listing2.get(at2));
 }
 async function readAt(path2, found, blobs) {
   if (found.kind !== "readable") return found;
@@ -86933,9 +87214,9 @@ function sumOf2({ key: key2, model, reply, usage, ms, at: at2 }) {
   const content = ["evenhand-ledger-1", key2, model, reply.text, reply.finish, used, ms, at2];
   return createHash2("sha256").update(JSON.stringify(content)).digest("hex");
 }
-function readLedgerLine(line4) {
-  if (line4.trim() === "") return { kind: "blank" };
-  const parsed5 = parse5(line4);
+function readLedgerLine(line3) {
+  if (line3.trim() === "") return { kind: "blank" };
+  const parsed5 = parse5(line3);
   if (!isMapping(parsed5)) return { kind: "unreadable" };
   if (typeof parsed5["v"] === "number" && parsed5["v"] !== 1) return { kind: "other-version" };
   if (parsed5["v"] !== 1) return { kind: "unreadable" };
@@ -86945,9 +87226,9 @@ function readLedgerLine(line4) {
   if (sum2 !== void 0 && sum2 !== sumOf2(entry)) return { kind: "wrong-sum" };
   return { kind: "entry", entry, sum: sum2 };
 }
-function parse5(line4) {
+function parse5(line3) {
   try {
-    return JSON.parse(line4);
+    return JSON.parse(line3);
   } catch {
     return void 0;
   }
@@ -87040,10 +87321,10 @@ var Found = class {
     this.accepted = accepted3;
   }
   take(text2) {
-    const line4 = readLedgerLine(text2);
-    switch (line4.kind) {
+    const line3 = readLedgerLine(text2);
+    switch (line3.kind) {
       case "entry":
-        this.takeEntry(line4.entry, line4.sum);
+        this.takeEntry(line3.entry, line3.sum);
         return;
       case "unreadable":
         this.passedOver.unreadable += 1;
@@ -87072,8 +87353,8 @@ var Found = class {
   }
 };
 function segmentsOf(folder3) {
-  const names4 = namesIn(folder3).filter((name) => name.endsWith(".jsonl"));
-  return names4.sort().map((name) => join3(folder3, name)).filter((path2) => statSync2(path2, { throwIfNoEntry: false })?.isFile() === true);
+  const names5 = namesIn(folder3).filter((name) => name.endsWith(".jsonl"));
+  return names5.sort().map((name) => join3(folder3, name)).filter((path2) => statSync2(path2, { throwIfNoEntry: false })?.isFile() === true);
 }
 function namesIn(folder3) {
   try {
@@ -87130,10 +87411,10 @@ function writeWhole(file, text2, write2 = writeSync) {
 // src/edge/ledger/segmentWriter.ts
 function segmentWriter(folder3, write2 = writeSync2) {
   let file;
-  return (line4) => {
+  return (line3) => {
     try {
       file ??= openSegment(folder3);
-      writeWhole(file, line4, write2);
+      writeWhole(file, line3, write2);
     } catch (error2) {
       if (file !== void 0) closeSync2(file);
       file = void 0;
@@ -87265,13 +87546,13 @@ var asksForJson = /\b(?:output|return|respond|reply|answer|write|give|produce|fo
 var scoreName = /score|rating|grade|label|verdict|answer|choice|preference|class|category|winner|result/i;
 var reasonName = /reason|expla|rationale|justif|analysis|comment|thought|feedback|why/i;
 function jsonAnswer(prompt, { value: value2, reason: reason2 }) {
-  const named3 = namesIn2(lastObject(prompt), /["'`]([\p{L}_][\p{L}\d_ -]*)["'`]\s*:/gu);
-  const names4 = named3.some((name) => scoreName.test(name)) ? named3 : namesIn2(prompt, new RegExp("[\"'`](\\p{L}[\\p{L}\\d_]*)[\"'`]", "gu"));
-  const score = names4.findLast((name) => scoreName.test(name) && !reasonName.test(name)) ?? "score";
-  const why2 = names4.find((name) => reasonName.test(name));
+  const named4 = namesIn2(lastObject(prompt), /["'`]([\p{L}_][\p{L}\d_ -]*)["'`]\s*:/gu);
+  const names5 = named4.some((name) => scoreName.test(name)) ? named4 : namesIn2(prompt, new RegExp("[\"'`](\\p{L}[\\p{L}\\d_]*)[\"'`]", "gu"));
+  const score = names5.findLast((name) => scoreName.test(name) && !reasonName.test(name)) ?? "score";
+  const why2 = names5.find((name) => reasonName.test(name));
   const written4 = /^-?\d+(?:\.\d+)?$/.test(value2) ? Number(value2) : value2;
   if (why2 === void 0) return JSON.stringify({ [score]: written4 });
-  const scoreFirst = names4.indexOf(score) < names4.indexOf(why2);
+  const scoreFirst = names5.indexOf(score) < names5.indexOf(why2);
   return JSON.stringify(scoreFirst ? { [score]: written4, [why2]: reason2 } : { [why2]: reason2, [score]: written4 });
 }
 function lastObject(prompt) {
@@ -87287,14 +87568,14 @@ ${answer}` : `${answer}
 ${reason2}`;
 }
 function labelledAnswer(prompt, { value: value2, reason: reason2 }) {
-  const names4 = namesIn2(prompt, new RegExp("[\"“'`*]{1,2}(\\p{L}[\\p{L} ]{0,20}):[\"”'`*]{1,2}", "gu"));
-  const score = names4.findLast((name) => scoreName.test(name)) ?? "Score";
-  const why2 = names4.findLast((name) => reasonName.test(name));
+  const names5 = namesIn2(prompt, new RegExp("[\"“'`*]{1,2}(\\p{L}[\\p{L} ]{0,20}):[\"”'`*]{1,2}", "gu"));
+  const score = names5.findLast((name) => scoreName.test(name)) ?? "Score";
+  const why2 = names5.findLast((name) => reasonName.test(name));
   const scoreLine = `${score}: ${value2}`;
-  if (why2 === void 0) return names4.includes(score) ? scoreLine : `${scoreLine}
+  if (why2 === void 0) return names5.includes(score) ? scoreLine : `${scoreLine}
 Reason: ${reason2}`;
   const reasonLine = `${why2}: ${reason2}`;
-  return names4.lastIndexOf(why2) < names4.lastIndexOf(score) ? `${reasonLine}
+  return names5.lastIndexOf(why2) < names5.lastIndexOf(score) ? `${reasonLine}
 ${scoreLine}` : `${scoreLine}
 ${reasonLine}`;
 }
@@ -87403,7 +87684,7 @@ function withoutRequest(parts) {
 function lexicalOptions(text2) {
   const lines = text2.split(/\r?\n/);
   for (const { mark: pattern2, clear, apart: apart3 } of styles) {
-    const all = lastRun(lines.flatMap((line4, index) => markOf(line4, index, pattern2)));
+    const all = lastRun(lines.flatMap((line3, index) => markOf(line3, index, pattern2)));
     const marks3 = apart3 ? all : lastBlock(all, lines);
     const first = marks3[0];
     const last2 = marks3.at(-1);
@@ -87443,8 +87724,8 @@ var styles = [
 function style(mark2, how) {
   return { mark: new RegExp(`${mark2}(?<rest>.*)$`, "iu"), clear: how !== "plain", apart: how === "apart" };
 }
-function markOf(line4, index, pattern2) {
-  const groups = pattern2.exec(line4)?.groups;
+function markOf(line3, index, pattern2) {
+  const groups = pattern2.exec(line3)?.groups;
   const value2 = groups?.["value"];
   if (value2 === void 0 || tableHeads.test(value2)) return [];
   return [{ line: index, value: value2, rest: groups?.["rest"] ?? "" }];
@@ -87464,14 +87745,14 @@ function lastBlock(marks3, lines) {
   const start = marks3.findLastIndex((mark2, place4) => {
     const next = marks3[place4 + 1]?.line;
     if (next === void 0) return false;
-    return lines.slice(endOf(lines, mark2.line, next), next).some((line4) => line4.trim() !== "");
+    return lines.slice(endOf(lines, mark2.line, next), next).some((line3) => line3.trim() !== "");
   });
   return marks3.slice(start + 1);
 }
-function endOf(lines, line4, next) {
+function endOf(lines, line3, next) {
   const end = next ?? lines.length;
-  const blank = lines.slice(line4 + 1, end).findIndex((text2) => text2.trim() === "");
-  return blank < 0 ? end : line4 + 1 + blank;
+  const blank = lines.slice(line3 + 1, end).findIndex((text2) => text2.trim() === "");
+  return blank < 0 ? end : line3 + 1 + blank;
 }
 
 // src/edge/provider/lexical/lexicalPair.ts
@@ -87495,8 +87776,8 @@ function asAsked(label5, prompt) {
 var heading3 = /^[\s#*<[|-]*(?:the\s+)?(?:start\s+of\s+)?(?:the\s+)?(?:model|ai|assistant|response|answer|output|candidate|reply|summary|system|translation|text)\s*[("']?(?<label>[ABab12])\b[)"']?(?:['’]s)?(?:\s+(?:answer|response|reply|output))?\s*[\]>*|#]*\s*(?:[:\]>]|$)(?<rest>.*)$/i;
 function candidates(prompt) {
   const lines = prompt.split(/\r?\n/);
-  const heads = lines.flatMap((line4, index) => {
-    const groups = heading3.exec(line4)?.groups;
+  const heads = lines.flatMap((line3, index) => {
+    const groups = heading3.exec(line3)?.groups;
     const label5 = groups?.["label"];
     return label5 === void 0 ? [] : [{ index, label: label5, rest: groups?.["rest"] ?? "" }];
   });
@@ -87536,9 +87817,9 @@ function lexicalRange(prompt, cued) {
   return String(Math.round(swayed2));
 }
 function namedRange(prompt) {
-  const lines = prompt.split("\n").filter((line4) => /\b(?:scale|scor|rat(?:e|ing)|grade|point)/i.test(line4));
-  const matches = lines.flatMap((line4) => [
-    ...line4.matchAll(/(?<!\d)(\d{1,3})\s*(?:to|and|-|–|—|through)\s*(\d{1,3})(?!\d)/gi)
+  const lines = prompt.split("\n").filter((line3) => /\b(?:scale|scor|rat(?:e|ing)|grade|point)/i.test(line3));
+  const matches = lines.flatMap((line3) => [
+    ...line3.matchAll(/(?<!\d)(\d{1,3})\s*(?:to|and|-|–|—|through)\s*(\d{1,3})(?!\d)/gi)
   ]);
   const [min, max2] = (matches.at(-1)?.slice(1) ?? []).map(Number);
   return min === void 0 || max2 === void 0 || min >= max2 ? void 0 : { min, max: max2 };
@@ -87593,8 +87874,8 @@ function cueWords(prompt) {
   return (told2?.match(/[\p{L}\d]+(?:[._-]\d+)?/gu) ?? []).map((word3) => word3.toLowerCase());
 }
 function reasonFrom(shared3, values) {
-  const named3 = shared3.filter((word3) => !values.some((value2) => isSame4(value2, word3))).slice(0, 6);
-  return named3.length === 0 ? "No words decide; it stands first." : `Shared words: ${named3.join(", ")}.`;
+  const named4 = shared3.filter((word3) => !values.some((value2) => isSame4(value2, word3))).slice(0, 6);
+  return named4.length === 0 ? "No words decide; it stands first." : `Shared words: ${named4.join(", ")}.`;
 }
 function isSame4(one, other) {
   return one.toLowerCase() === other.toLowerCase();
@@ -87638,13 +87919,13 @@ async function openEndpoint(request4) {
   const { timeoutMs, note: note2, sockets } = request4;
   return { kind: "open", provider: openaiProvider2({ ...endpoint2.settings, timeoutMs, note: note2, sockets }) };
 }
-function withoutKey(kind, variable, { missingKey }) {
+function withoutKey(kind, variable, { missingKey: missingKey2 }) {
   const fault4 = new UnusableInput({
     key: variable,
     what: `the provider ${kind} has to be asked, and ${variable} is not set`,
     mend: 'Set it in the environment, or name an endpoint that needs no key with --base-url. "--provider lexical" runs without one, with an embedded judge that is no model.'
   });
-  if (missingKey === "throw") throw fault4;
+  if (missingKey2 === "throw") throw fault4;
   return { kind: "no-key", fault: fault4 };
 }
 
@@ -87667,8 +87948,8 @@ function barLine(state2, columns2) {
   const done2 = state2.fromLedger + state2.asked;
   const filled = state2.total === 0 ? barWidth : Math.round(barWidth * Math.min(done2, state2.total) / state2.total);
   const bar2 = "█".repeat(filled) + "░".repeat(barWidth - filled);
-  const line4 = [`${bar2} ${count2(done2)}/${count2(state2.total)}`, ...speed(state2), ...spent(state2)].join("  ");
-  return line4.slice(0, Math.max(0, columns2 - 1));
+  const line3 = [`${bar2} ${count2(done2)}/${count2(state2.total)}`, ...speed(state2), ...spent(state2)].join("  ");
+  return line3.slice(0, Math.max(0, columns2 - 1));
 }
 function logLine(state2) {
   const done2 = state2.fromLedger + state2.asked;
@@ -87794,7 +88075,7 @@ function inert(text2) {
 
 // src/wire.ts
 init_fault();
-function nodeWorld(signal, printed = asItIs) {
+function nodeWorld(signal, printed = asItIs2) {
   const stderr = sink(process.stderr, printed);
   const note2 = (text2) => stderr.write(`${text2}
 `);
@@ -87861,7 +88142,7 @@ function currentFolder() {
     );
   }
 }
-function asItIs(text2) {
+function asItIs2(text2) {
   return text2;
 }
 function sink(stream, printed) {
@@ -88005,7 +88286,7 @@ init_fault();
 function readingFault(error2, from) {
   const failure = httpFailure(error2);
   if (failure === void 0) return error2;
-  const what = `commit ${from.sha} of ${from.owner}/${from.repo} could not be read: GitHub answered ${failure.status}, ${failure.message}`;
+  const what = `commit ${from.sha} of ${from.owner}/${from.repo} could not be read: ${answerOf(failure)}`;
   if (isOutage(failure) || failure.status === 422)
     return new OutsideFailure({ what, mend: laterMend }, { cause: error2 });
   return new UnusableInput({ what, mend: mendFor3(failure) }, { cause: error2 });
@@ -88138,14 +88419,20 @@ var ApiTree = class {
 };
 
 // src/edge/github/commits/mergeBaseOverApi.ts
+init_fault();
 async function mergeBaseOverApi(options2) {
   const { octokit, owner, repo, base, head: head2 } = options2;
   try {
     const basehead = `${base}...${head2}`;
     const { data } = await octokit.rest.repos.compareCommitsWithBasehead({ owner, repo, basehead, per_page: 1 });
     const sha = data.merge_base_commit?.sha;
-    return typeof sha === "string" && isFullHash(sha) ? sha : void 0;
+    if (typeof sha === "string" && isFullHash(sha)) return sha;
+    throw new OutsideFailure({
+      what: `GitHub was asked where ${base.slice(0, 7)} and ${head2.slice(0, 7)} parted, and answered with something else`,
+      mend: "Run the job again; if a proxy stands before GitHub, look at what it answers."
+    });
   } catch (error2) {
+    if (error2 instanceof OutsideFailure) throw error2;
     const failure = httpFailure(error2);
     if (failure === void 0 || isOutage(failure) || failure.status === 422)
       throw readingFault(error2, { owner, repo, sha: head2 });
@@ -88471,7 +88758,7 @@ async function boundedBytes(response, maxBytes) {
 
 // src/edge/cache/within.ts
 var attempts = 3;
-async function within2({ signal, pauseMs }, attempt2) {
+async function within3({ signal, pauseMs }, attempt2) {
   for (let asked2 = 1; ; asked2 += 1) {
     const answer = await attempt2().catch((error2) => ({ kind: "busy", why: reasonOf2(error2) }));
     if (answer.kind !== "busy") return answer;
@@ -88506,7 +88793,7 @@ function pause(delayMs, signal) {
 // src/edge/cache/cacheBlob.ts
 var maxPackedBytes = 128 * 1024 * 1024;
 function download(url, trying) {
-  return within2(trying, async () => {
+  return within3(trying, async () => {
     const response = await fetch(url, { signal: trying.signal });
     if (!response.ok) return unwanted(response);
     const bytes = await boundedBytes(response, maxPackedBytes);
@@ -88515,7 +88802,7 @@ function download(url, trying) {
   });
 }
 function upload(url, archive, trying) {
-  return within2(trying, async () => {
+  return within3(trying, async () => {
     const response = await fetch(url, {
       method: "PUT",
       headers: { "x-ms-blob-type": "BlockBlob", "content-type": "application/octet-stream" },
@@ -88593,7 +88880,7 @@ function cacheService(place4) {
 }
 var unexpected = { kind: "broken", why: "the cache service gave an answer that is not understood" };
 function callService({ url, token: token2, method, body: body2 }, trying) {
-  return within2(trying, async () => {
+  return within3(trying, async () => {
     const response = await fetch(new URL(`/twirp/github.actions.results.api.v1.CacheService/${method}`, url), {
       method: "POST",
       headers: { authorization: `Bearer ${token2}`, "content-type": "application/json" },
@@ -88620,7 +88907,7 @@ function parsed4(text2) {
 }
 function printable(message) {
   if (typeof message !== "string") return "";
-  return message.replace(/[^\x20-\x7e]+/g, " ").replace(/:(?=:)|##(?=\[)/g, "$& ").slice(0, 200).trim();
+  return message.replace(/[^\x20-\x7e]+/g, " ").replace(/[^ ]{33,}/g, "…").replace(/:(?=:)|##(?=\[)/g, "$& ").slice(0, 200).trim();
 }
 
 // src/edge/cache/replyCache.ts
@@ -88752,9 +89039,9 @@ function goodLines(packed2, isTimely) {
   return { good, refused: refused4 };
 }
 function entryIn(text2) {
-  const line4 = readLedgerLine(text2);
-  if (line4.kind === "blank") return "blank";
-  return line4.kind === "entry" && line4.sum !== void 0 ? line4.entry : void 0;
+  const line3 = readLedgerLine(text2);
+  if (line3.kind === "blank") return "blank";
+  return line3.kind === "entry" && line3.sum !== void 0 ? line3.entry : void 0;
 }
 function writeSegment(folder3, entries2) {
   const write2 = segmentWriter(folder3);
@@ -88765,10 +89052,10 @@ function packed(entries2, maxBytes) {
   const lines = [];
   let size3 = 0;
   for (const { entry } of newestFirst) {
-    const line4 = Buffer.from(writeLedgerLine(entry), "utf8");
-    if (size3 + line4.length > maxBytes) break;
-    lines.push(line4);
-    size3 += line4.length;
+    const line3 = Buffer.from(writeLedgerLine(entry), "utf8");
+    if (size3 + line3.length > maxBytes) break;
+    lines.push(line3);
+    size3 += line3.length;
   }
   return Buffer.concat(lines);
 }
@@ -88845,7 +89132,7 @@ function actionHost(world2) {
   const { env, signal } = world2;
   const token2 = given2(getInput("github-token"));
   const secrets = secretsIn2(env, token2);
-  takeSecrets(process.env, ["INPUT_GITHUB-TOKEN", ...listedVariables()]);
+  takeSecrets(process.env, ["INPUT_GITHUB-TOKEN", ...runnerTokens, ...listedVariables()]);
   const repository = lazily(() => openRepository(token2, env, signal));
   const temporary = given2(env["RUNNER_TEMP"]) ?? ".";
   const run2 = { url: runUrl(env), id: env["GITHUB_RUN_ID"], attempt: env["GITHUB_RUN_ATTEMPT"] };
@@ -88873,8 +89160,8 @@ function actionHost(world2) {
       if (given2(env["GITHUB_STEP_SUMMARY"]) === void 0) return;
       await summary.addRaw(text2, true).write({ overwrite: true });
     },
-    annotate: ({ level, title, text: text2, file, line: line4 }) => {
-      const at2 = { ...file === void 0 ? {} : { file }, ...line4 === void 0 ? {} : { startLine: line4 } };
+    annotate: ({ level, title, text: text2, file, line: line3 }) => {
+      const at2 = { ...file === void 0 ? {} : { file }, ...line3 === void 0 ? {} : { startLine: line3 } };
       issue2[level](text2, { title, ...at2 });
     },
     comment: async (request4) => {
@@ -88886,6 +89173,11 @@ function actionHost(world2) {
       const place4 = await repository();
       if (place4 === void 0) return { kind: "none", why: withoutToken };
       return setCommitStatus(place4, { ...request4, url: run2.url });
+    },
+    liveHead: async (pullRequest2) => {
+      const found = await repository();
+      if (found === void 0) return void 0;
+      return (await pullRequestIfAny({ ...found, number: pullRequest2 }))?.headSha;
     },
     findOverride: async ({ pullRequest: pullRequest2, commentKey, ...question }) => {
       const found = await repository();
@@ -88916,12 +89208,16 @@ async function openRepository(token2, env, signal) {
   const [owner = "", repo = ""] = (env["GITHUB_REPOSITORY"] ?? "").split("/");
   if (token2 === void 0 || owner === "" || repo === "") return void 0;
   const userAgent2 = tool.replace(" ", "/");
-  const octokit = await githubClient({ token: token2, userAgent: userAgent2, apiUrl: given2(env["GITHUB_API_URL"]), signal });
+  const secrets = secretsIn2(env, token2).filter((secret) => secret.length >= shortestToken);
+  const masked = (text2) => maskSecrets(text2, secrets);
+  const octokit = await githubClient({ token: token2, userAgent: userAgent2, apiUrl: given2(env["GITHUB_API_URL"]), signal, masked });
   return { octokit, owner, repo };
 }
+var shortestToken = 16;
+var runnerTokens = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_ID_TOKEN_REQUEST_TOKEN"];
 function secretsIn2(env, token2) {
-  const names4 = ["OPENAI_API_KEY", "AZURE_OPENAI_API_KEY", "ACTIONS_RUNTIME_TOKEN", ...listedVariables()];
-  const keys = [...names4.map((name) => env[name]), token2];
+  const names5 = ["OPENAI_API_KEY", "AZURE_OPENAI_API_KEY", ...runnerTokens, ...listedVariables()];
+  const keys = [...names5.map((name) => env[name]), token2];
   return keys.map((key2) => key2?.trim() ?? "").filter((key2) => key2 !== "");
 }
 function listedVariables() {

@@ -73,6 +73,7 @@ describe('the base', () => {
     const ended = await compared(toyVersion('base', { 'evenhand.yml': 'judges: 7\n' }), toyVersion('head'));
     expect(ended.exitCode).toBe(2);
     expect(toldIn(ended)).toMatch(/base:evenhand\.yml:1/);
+    expect(toldIn(ended)).toContain('policy-from: head (in the Action, not on forks)');
     expect(ended.outputs).toMatchObject({ verdict: '', requests: '0' });
     expect(scene.asked()).toEqual([]);
     expectWhole(ended);

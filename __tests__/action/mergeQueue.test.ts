@@ -49,7 +49,7 @@ describe('the merge queue', () => {
       'head-sha': group,
       'comment-url': '',
     });
-    expect(ended.summary).toContain(`drop accepted for ${commits.head.slice(0, 7)}`);
+    expect(ended.summary).toContain(`drop accepted for \`${commits.head.slice(0, 7)}\``);
     expect(ended.summary).toMatch(/accepted on pull request .{0,9}7 for its commit/);
     expect(scene.github.statuses.map(({ sha, state }) => [sha, state])).toEqual([
       [group, 'pending'],
@@ -92,13 +92,15 @@ describe('the merge queue', () => {
     expectWhole(ended);
   });
 
-  it('asks GitHub for no pull request where the label is switched off, or another head is measured', async () => {
+  it.each([
+    ['the label is switched off', () => ({ 'override-label': '' })],
+    ['the inputs name another head', () => ({ base: commits.base, head: commits.head })],
+  ])('asks GitHub for no pull request where %s', async (_, inputs) => {
     pushed();
     scene.github.label(7, label, { by: 'bo', at: hoursAgo(0.5) });
-    const workflow = 'override-label';
-    // An input that is empty is not given, so that blanks are what a workflow may say.
-    const other = await queued({ base: commits.base, head: commits.head, [workflow]: label });
-    expect([other.exitCode, other.outputs['override-applied']]).toEqual([1, 'false']);
+    const ended = await queued(inputs());
+    expect([ended.exitCode, ended.outputs['override-applied']]).toEqual([1, 'false']);
     expect(scene.github.requests.filter((line) => line.includes('/pulls/7'))).toEqual([]);
+    expectWhole(ended);
   });
 });

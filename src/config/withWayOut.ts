@@ -8,7 +8,7 @@ export function withWayOut(faults: readonly Fault[]): readonly Fault[] {
 }
 
 const wayOut =
-  'It stands on the base alone. A change that mends it can be checked by its own rules, with nothing to compare with: --policy-from head (the input policy-from of the Action; refused on forks).';
+  'It stands on the base alone. A change that mends it can be checked by its own rules, with nothing to compare with: --policy-from head (in the Action, not on forks).';
 
 function isOnBase({ file }: Fault): boolean {
   return file?.startsWith('base:') === true;

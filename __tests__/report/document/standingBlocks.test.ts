@@ -79,7 +79,9 @@ describe('a run without a key', () => {
   });
 
   it('prints no empty table on a terminal', () => {
-    const sides = { head: sideOf({ position: familyOf({ accuracy: undefined, consistency: undefined }) }) };
+    const leftOut = { replies: 48, unreadable: 0, refused: 0, unanswered: 48, why: {} };
+    const position = familyOf({ accuracy: undefined, consistency: undefined });
+    const sides = { head: sideOf({ position }, { leftOut }) };
     const empty = { ...result, judges: [{ ...lacking, sides, differences: [] }] };
     expect(consoleReport(empty, { coloured: false, width: 110 })).not.toMatch(/accuracy|scores given|carry no score/);
   });
@@ -88,56 +90,6 @@ describe('a run without a key', () => {
     const text = markdownReport({ ...result, verdict: 'regression', exitCode: 1, judges: [worse, lacking] });
     expect(text).not.toContain('Nothing is wrong');
     expect(text).toContain('| Judge |');
-  });
-});
-
-describe('the same judge asked again', () => {
-  const drift = {
-    since: '2026-11-03T02:00:00Z',
-    lastGood: '2026-11-20T02:00:12.345Z',
-    changedReplies: 214,
-    replies: 1368,
-  };
-  const result = { ...regression, command: 'drift', drift } as const;
-
-  it('says that nothing in the repository changed, since when the replies are there, and what to do', () => {
-    expect(markdownReport(result)).toContain(
-      '\nThe same judge was asked again: nothing in the repository changed. 214 of 1,368 replies differ from those on record (last good run 2026-11-20 02:00 UTC, on record since 2026-11-03 02:00 UTC). Name a version of the model that does not move, or accept what it says today (evenhand drift --accept).',
-    );
-  });
-
-  it('advises in the words of a workflow where there is one', () => {
-    const text = markdownReport(result, onGithub);
-    expect(text).toContain('accept what it says today (run the workflow once with the input accept: true).');
-    expect(consoleReport(result, { coloured: false, width: 140, runUrl: onGithub.runUrl })).not.toContain('--accept');
-  });
-
-  it('advises nothing once it is accepted, and says that in its heading', () => {
-    const accepted = { ...result, exitCode: 0, drift: { ...drift, accepted: true } } as const;
-    const text = markdownReport(accepted);
-    expect(text).toMatch(/^## ☑️ Evenhand: drift accepted\n/);
-    expect(text).not.toMatch(/--accept|or accept what/);
-    expect(text).toContain('**What was accepted:** accuracy fell');
-    // What could not be measured was not accepted.
-    expect(markdownReport({ ...accepted, exitCode: 3 })).not.toContain('drift accepted');
-  });
-
-  it('counts no replies where there are none, and names no folder that has no name', () => {
-    const first = { since: undefined, lastGood: undefined, changedReplies: 0, replies: 0 };
-    const compared = { base: undefined, head: '.' };
-    const fresh = resultOf({ command: 'drift', verdict: 'new', drift: first, compared });
-    expect(markdownReport(fresh)).not.toContain('replies differ');
-    const lines = consoleReport(fresh, { coloured: false, width: 110 }).split('\n');
-    expect(lines.map((line) => line.trim())).not.toContain('.');
-  });
-
-  it('calls the sides "on record" and "today", and blames no change of the judge', () => {
-    const text = markdownReport(result);
-    expect(text).toContain('| Measure | On record % | Today % |');
-    expect(text).toContain('| Item | Gold | On record, mostly | Today, mostly |');
-    expect(text).toContain('The judge itself is the same.');
-    expect(text).not.toMatch(/\bBase\b|The judge changed in/);
-    expect(consoleReport(result, { coloured: false, width: 110 })).toMatch(/under +on record +today/);
   });
 });
 

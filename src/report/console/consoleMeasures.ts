@@ -1,3 +1,4 @@
+import type { Finding } from '../../gate/finding.ts';
 import type { FamilyMeasures } from '../../measure/measureFamily.ts';
 import { noiseWords } from '../noiseWords.ts';
 import { confidenceLevel, counted, percent, percentInterval } from '../numbers.ts';
@@ -98,6 +99,12 @@ function more({
   ];
 }
 
+/** Without a key there is no reply at all, which is told as that. */
+function tellsOfLost(finding: Finding, side: 'base' | 'head'): boolean {
+  if (finding.kind === 'stopped') return finding.because === 'no-key';
+  return finding.kind === 'too-many-unreadable' && finding.side === side;
+}
+
 /** Replies without a score, where no finding tells of them, and the noise of the model. */
 export function sideLines({ sides, findings }: JudgeResult, width: number): readonly string[] {
   return (['base', 'head'] as const).flatMap((name) => {
@@ -106,7 +113,7 @@ export function sideLines({ sides, findings }: JudgeResult, width: number): read
     const { replies, unreadable, refused, unanswered } = side.leftOut;
     const without = unreadable + refused + unanswered;
     const lost = `${name}: ${without} of ${counted(replies, 'reply', 'replies')} carry no score (${unreadable} unreadable, ${refused} refused, ${unanswered} unanswered)`;
-    const told = findings.some((finding) => finding.kind === 'too-many-unreadable' && finding.side === name);
+    const told = findings.some((finding) => tellsOfLost(finding, name));
     const noise = noiseWords(side);
     const lines = [...(without === 0 || told ? [] : [lost]), ...(noise === undefined ? [] : [`${name}: ${noise}`])];
     return lines.flatMap((line) => wrap(plainText(line), { width, indent: '  ', first: '' }));

@@ -7,6 +7,7 @@ describe('asInputs', () => {
     ['--provider', 'input provider'],
     ['Write for example --repeats 1.', 'Write for example repeats: 1.'],
     ['"--provider lexical" runs without one.', '"provider: lexical" runs without one.'],
+    ['Run with --policy-from head (once).', 'Run with policy-from: head (once).'],
     ['name an endpoint with --base-url. Then', 'name an endpoint with input base-url. Then'],
     ['Write --base-url https://api.openai.com/v1.', 'Write base-url: https://api.openai.com/v1.'],
     ['elsewhere `evenhand check --base main`.', 'elsewhere `evenhand check --base main`.'],

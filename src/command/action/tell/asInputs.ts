@@ -5,7 +5,7 @@ import { options } from '../../options.ts';
 const names = [...options.map(({ name }) => name), 'comment'].join('|');
 
 /** `--provider lexical`, with a value that is no word of the sentence. */
-const withValue = new RegExp(`--(${names}) (lexical|ledger|\\d+|https?:\\S*[^\\s.])`, 'g');
+const withValue = new RegExp(`--(${names}) (lexical|ledger|head(?![\\w-])|\\d+|https?:\\S*[^\\s.])`, 'g');
 const alone = new RegExp(`--(${names})(?![\\w-])`, 'g');
 
 /** A text that names options of the command line, in the words of a workflow; what stands between backticks stays. */

@@ -114,8 +114,8 @@ function mergeGroup(payload: PayloadReader): MergeGroupEvent {
 }
 
 /**
- * GitHub alone makes these branches, and names each by the last pull request in the group. The base branch may have
- * slashes, and be called like one of them itself, so it is the end that counts.
+ * GitHub names the branch of a group by the last pull request in it. The base branch may have slashes, and be called
+ * like such a branch itself, so it is the end that counts.
  */
 function queuedIn(headRef = ''): number | undefined {
   const named = /^refs\/heads\/gh-readonly-queue\/.+\/pr-([1-9]\d*)-(?:[0-9a-f]{40}|[0-9a-f]{64})$/.exec(headRef);
