@@ -134,7 +134,7 @@ describe('a pull request that weakens the exam', () => {
         expect(decided(result)).toEqual(decided(honest));
         expect(wishes).toEqual([undefined]);
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 });
