@@ -20,6 +20,7 @@ import { type MeasureName, measureNames, measureWords, type Need, needs, type Un
 import { families } from '../src/perturb/family.ts';
 import { measurePages, topicPages } from '../src/report/measurePages.ts';
 import { retryDefaults } from '../src/score/askUntilAnswered.ts';
+import { actionOnlyInputs } from './support/actionOnlyInputs.ts';
 import { capturedWorld } from './support/capturedWorld.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -45,21 +46,6 @@ const action = parse(textOf('action.yml')) as ActionFile;
 
 // The schema is ours and is tried elsewhere; what is read of it here has these shapes.
 const configSchema = JSON.parse(textOf('schema/config.schema.json')) as Schema;
-
-/** Inputs that the command line has no option for. */
-const actionOnly = [
-  'pr-number',
-  'source',
-  'on-unmeasured',
-  'cache',
-  'comment',
-  'comment-key',
-  'comment-detail',
-  'annotations',
-  'commit-status',
-  'override-label',
-  'github-token',
-];
 
 /** Every kind of finding; the compiler keeps the list complete. */
 const kinds = Object.keys({
@@ -167,7 +153,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('options', () => {
   it('of the command line are the inputs of the Action, and the other way round', () => {
-    const names = [...shared.map(({ name }) => name), ...actionOnly].sort();
+    const names = [...shared.map(({ name }) => name), ...actionOnlyInputs].sort();
     expect(Object.keys(action.inputs).sort()).toEqual(names);
   });
 

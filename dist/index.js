@@ -68930,18 +68930,19 @@ var known = /* @__PURE__ */ new WeakMap();
 function placedDelimiters(parts) {
   const before2 = known.get(parts);
   if (before2 !== void 0) return before2;
-  const found = parts.map(
-    (part, index) => part.kind === "variable" ? delimitersAround(literal(parts.slice(0, index)), literal(parts.slice(index + 1))) : []
+  const found = new Map(
+    parts.flatMap(
+      (part, index) => part.kind === "variable" ? [[part, delimitersAround(literal(parts.slice(0, index)), literal(parts.slice(index + 1)))]] : []
+    )
   );
   known.set(parts, found);
   return found;
 }
 function delimitersOf(judge, variable) {
   return judge.messages.flatMap(
-    ({ parts }) => placedDelimiters(parts).flatMap((delimiters, index) => {
-      const part = parts[index];
-      return part?.kind === "variable" && part.name === variable ? delimiters : [];
-    })
+    ({ parts }) => [...placedDelimiters(parts)].flatMap(
+      ([part, delimiters]) => part.kind === "variable" && part.name === variable ? delimiters : []
+    )
   );
 }
 function literal(parts) {
@@ -69045,8 +69046,8 @@ function render(judge, item2, presentation) {
   const cueAt = presentation.cue === void 0 ? void 0 : messageForCue(judge.messages);
   return judge.messages.map((message, index) => {
     const parts = index === cueAt ? withCue(message.parts) : message.parts;
-    const around = placedDelimiters(parts);
-    const content = parts.map((part, at2) => renderPart(part, judge, vars, presentation, around[at2] ?? []));
+    const around = placedDelimiters(message.parts);
+    const content = parts.map((part) => renderPart(part, judge, vars, presentation, around.get(part) ?? []));
     return { role: message.role, content: content.join("") };
   });
 }
@@ -73118,7 +73119,7 @@ function runsOf(words5, length3) {
 function findLeaks(base, head2, items) {
   const [before2, after2] = [ownWords(base), ownWords(head2)];
   const fresh = variablesOf(head2).filter((name) => !variablesOf(base).includes(name));
-  const inWords3 = [
+  const inWords3 = before2 === after2 ? [] : [
     { kind: "ids", items: namedItems(before2, after2, items) },
     { kind: "texts", items: quotedItems(before2, after2, items) }
   ];
@@ -74302,9 +74303,11 @@ function policyNotices({ base, policyFrom = "base" }, { policy }) {
     ...advisoryNotices(policy.gate.failOn)
   ];
 }
-function ageNotices(verdict, daysApart = 0) {
-  if (verdict !== "regression" && verdict !== "uncertain" || daysApart < 1) return [];
-  const days = Math.round(daysApart);
+function ageNotices(verdict, daysApart) {
+  if (verdict !== "regression" && verdict !== "uncertain") return [];
+  const apart3 = daysApart?.() ?? 0;
+  if (apart3 < 1) return [];
+  const days = Math.round(apart3);
   return [
     `Some replies of one side were given ${days === 1 ? "a day" : `${days} days`} before those of the other, and were taken from the ledger: a model that changed in between would look like a change of the judge. To ask both anew, run without them (cache: off, or another --ledger).`
   ];
@@ -79741,7 +79744,7 @@ async function check(job, checkPorts2) {
   });
   const quoted2 = job.excerpts === true ? { scored, ledger } : void 0;
   const results = judges.map((judge) => judgeResult(judge, { prepared, sides, quoted: quoted2 }));
-  const daysApart = daysBetweenSides(scored.requests, ledger);
+  const daysApart = () => daysBetweenSides(scored.requests, ledger);
   const result = runResult(job, { prepared, scored, daysApart, judges: results, provider: ports.provider.name });
   const run2 = { prepared, scored, measured: measured3, gated };
   const attributed = job.attribute === true ? await attributeJudges(run2, ports, settings2) : void 0;

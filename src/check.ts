@@ -59,7 +59,7 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   });
   const quoted = job.excerpts === true ? { scored, ledger } : undefined;
   const results = judges.map((judge) => judgeResult(judge, { prepared, sides, quoted }));
-  const daysApart = daysBetweenSides(scored.requests, ledger);
+  const daysApart = () => daysBetweenSides(scored.requests, ledger);
   const result = runResult(job, { prepared, scored, daysApart, judges: results, provider: ports.provider.name });
   const run = { prepared, scored, measured, gated };
   const attributed = job.attribute === true ? await attributeJudges(run, ports, settings) : undefined;

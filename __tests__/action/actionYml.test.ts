@@ -2,35 +2,21 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { type OptionSpec, options } from '../../src/command/options.ts';
+import { actionOnlyInputs } from '../support/actionOnlyInputs.ts';
 import { actionYml } from '../support/actionStep.ts';
 
 const yml = actionYml();
 
-/** What only a workflow can say. */
-const actionOnly = [
-  'pr-number',
-  'source',
-  'on-unmeasured',
-  'cache',
-  'comment',
-  'comment-key',
-  'comment-detail',
-  'annotations',
-  'commit-status',
-  'override-label',
-  'github-token',
-];
-
 describe('action.yml', () => {
   it('has the options of the command line as inputs, and a few of its own', () => {
     const shared = options.filter((spec: OptionSpec) => spec.cliOnly !== true).map(({ name }) => name);
-    expect(Object.keys(yml.inputs)).toEqual([...shared, ...actionOnly]);
+    expect(Object.keys(yml.inputs)).toEqual([...shared, ...actionOnlyInputs]);
   });
 
   it('sets no default for what a configuration can set', () => {
     const withDefault = Object.entries(yml.inputs).filter(([, input]) => input.default !== undefined);
     const withoutOne = ['pr-number', 'commit-status'];
-    expect(withDefault.map(([name]) => name)).toEqual(actionOnly.filter((name) => !withoutOne.includes(name)));
+    expect(withDefault.map(([name]) => name)).toEqual(actionOnlyInputs.filter((name) => !withoutOne.includes(name)));
   });
 
   it('describes every input and output', () => {

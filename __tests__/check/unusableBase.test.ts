@@ -8,6 +8,7 @@ import { plantedJudges } from '../support/plantedJudges.ts';
 import { findingOf, onlyJudge } from '../support/resultParts.ts';
 import { twoJudges } from '../support/twoJudges.ts';
 import { unusable } from '../support/unusable.ts';
+import { withoutFile } from '../support/withoutFile.ts';
 
 // Whole runs: seconds on a slow machine.
 jest.setTimeout(60_000);
@@ -45,11 +46,7 @@ describe('a base that cannot be used', () => {
   it('is compared as far as it can be used', async () => {
     const yml =
       'judges:\n  - { name: one, prompt: a.yml, items: i.jsonl }\n  - { name: two, prompt: b.yml, items: i.jsonl }\n';
-    const whole = twoJudges('base', yml, 'fair', 'fair');
-    const base: Tree = {
-      ...whole,
-      read: (path) => (path === 'b.yml' ? Promise.resolve({ kind: 'absent' }) : whole.read(path)),
-    };
+    const base = withoutFile(twoJudges('base', yml, 'fair', 'fair'), 'b.yml');
     const { judges, notices } = await against(base, twoJudges('head', yml, 'prefersFirst', 'fair'), 'head');
     expect(judges.map(({ name, verdict }) => [name, verdict])).toEqual([
       ['one', 'regression'],

@@ -2,16 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { flippingOptions } from '../../src/compare/flippingOptions.ts';
 import type { VariantColumn } from '../../src/measure/table/familyTable.ts';
-import { tableOf, type WrittenRow } from '../support/tables.ts';
+import { threeOrders as orders, tableOf, type WrittenRow } from '../support/tables.ts';
 
-const orders = [
-  [0, 1, 2],
-  [0, 2, 1],
-  [1, 0, 2],
-  [1, 2, 0],
-  [2, 0, 1],
-  [2, 1, 0],
-];
 const reordered: readonly VariantColumn[] = orders.map((order) => ({ name: order.join('-'), order }));
 const lengthened: readonly VariantColumn[] = [0, 1, 2].map((option) => ({
   name: `${option}-longest`,

@@ -6,6 +6,7 @@ import { memoryTree } from '../support/memoryTree.ts';
 import { plantedTree } from '../support/plantedTree.ts';
 import { twoJudges } from '../support/twoJudges.ts';
 import { unusable } from '../support/unusable.ts';
+import { withoutFile } from '../support/withoutFile.ts';
 
 const tree = (label: 'base' | 'head', settings = '') => plantedTree({ label, judge: 'fair', items: 3, settings });
 
@@ -75,11 +76,7 @@ describe('loadSides', () => {
   it('keeps the judges of the base that can be used', async () => {
     const yml =
       'judges:\n  - { name: one, prompt: a.yml, items: i.jsonl }\n  - { name: two, prompt: b.yml, items: i.jsonl }\n';
-    const whole = twoJudges('base', yml, 'fair', 'fair');
-    const base: Tree = {
-      ...whole,
-      read: (path) => (path === 'b.yml' ? Promise.resolve({ kind: 'absent' }) : whole.read(path)),
-    };
+    const base = withoutFile(twoJudges('base', yml, 'fair', 'fair'), 'b.yml');
     const head = twoJudges('head', yml, 'fair', 'fair');
     const loaded = await loadSides({ base, head, config: undefined, policyFrom: 'head' });
     expect(loaded.base?.flatMap(({ judges }) => judges.map(({ name }) => name))).toEqual(['one']);

@@ -2,16 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { lengthPreference } from '../../src/measure/lengthPreference.ts';
 import { placePreference } from '../../src/measure/placePreference.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
-import { measureSettings as settings, tableOf, type WrittenRow } from '../support/tables.ts';
+import { threeOrders as orders, measureSettings as settings, tableOf, type WrittenRow } from '../support/tables.ts';
 
-const orders = [
-  [0, 1, 2],
-  [0, 2, 1],
-  [1, 0, 2],
-  [1, 2, 0],
-  [2, 0, 1],
-  [2, 1, 0],
-];
 const variants = orders.map((order) => ({ name: order.join('-'), order }));
 const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
 

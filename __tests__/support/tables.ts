@@ -25,6 +25,16 @@ export interface WrittenRow {
   readonly repeats?: readonly (readonly Cell[])[];
 }
 
+/** Every order of three options, by their scores. */
+export const threeOrders = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+] as const;
+
 /** Few samples: what is asserted of an interval does not hang on them. */
 export const measureSettings: MeasureSettings = { confidence: 0.95, seed: 1, resamples: 400 };
 

@@ -10,7 +10,7 @@ interface RunParts {
   readonly prepared: Prepared;
   readonly scored: Scored;
   /** How far apart in time the replies of the two sides are; undefined where nothing tells. */
-  readonly daysApart?: number | undefined;
+  readonly daysApart?: () => number | undefined;
   /** In the order of the jobs. */
   readonly judges: readonly JudgeResult[];
   readonly provider: string;
@@ -70,9 +70,11 @@ function policyNotices({ base, policyFrom = 'base' }: RunAbout, { policy }: Prep
 }
 
 /** Before a change is blamed: the model may have changed between the replies of the two sides. */
-function ageNotices(verdict: Result['verdict'], daysApart = 0): readonly string[] {
-  if ((verdict !== 'regression' && verdict !== 'uncertain') || daysApart < 1) return [];
-  const days = Math.round(daysApart);
+function ageNotices(verdict: Result['verdict'], daysApart: RunParts['daysApart']): readonly string[] {
+  if (verdict !== 'regression' && verdict !== 'uncertain') return [];
+  const apart = daysApart?.() ?? 0;
+  if (apart < 1) return [];
+  const days = Math.round(apart);
   return [
     `Some replies of one side were given ${days === 1 ? 'a day' : `${days} days`} before those of the other, and were taken from the ledger: a model that changed in between would look like a change of the judge. To ask both anew, run without them (cache: off, or another --ledger).`,
   ];

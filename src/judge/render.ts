@@ -15,8 +15,8 @@ export function render(judge: Judge, item: Item, presentation: Presentation): re
   const cueAt = presentation.cue === undefined ? undefined : messageForCue(judge.messages);
   return judge.messages.map((message, index) => {
     const parts = index === cueAt ? withCue(message.parts) : message.parts;
-    const around = placedDelimiters(parts);
-    const content = parts.map((part, at) => renderPart(part, judge, vars, presentation, around[at] ?? []));
+    const around = placedDelimiters(message.parts);
+    const content = parts.map((part) => renderPart(part, judge, vars, presentation, around.get(part) ?? []));
     return { role: message.role, content: content.join('') };
   });
 }

@@ -2,14 +2,20 @@ import type { Judge, Part } from '../judge.ts';
 import type { Delimiter } from './delimiter.ts';
 import { delimitersAround } from './delimitersAround.ts';
 
-const known = new WeakMap<readonly Part[], readonly (readonly Delimiter[])[]>();
+type Placed = ReadonlyMap<Part, readonly Delimiter[]>;
 
-/** For each part of a message what stands around it; empty for whatever is no variable. */
-export function placedDelimiters(parts: readonly Part[]): readonly (readonly Delimiter[])[] {
+const known = new WeakMap<readonly Part[], Placed>();
+
+/** What stands around each variable of a message as its author wrote it. */
+export function placedDelimiters(parts: readonly Part[]): Placed {
   const before = known.get(parts);
   if (before !== undefined) return before;
-  const found = parts.map((part, index) =>
-    part.kind === 'variable' ? delimitersAround(literal(parts.slice(0, index)), literal(parts.slice(index + 1))) : [],
+  const found = new Map(
+    parts.flatMap((part, index): readonly (readonly [Part, readonly Delimiter[]])[] =>
+      part.kind === 'variable'
+        ? [[part, delimitersAround(literal(parts.slice(0, index)), literal(parts.slice(index + 1)))]]
+        : [],
+    ),
   );
   known.set(parts, found);
   return found;
@@ -18,10 +24,9 @@ export function placedDelimiters(parts: readonly Part[]): readonly (readonly Del
 /** What stands around a variable, wherever the prompt shows it. */
 export function delimitersOf(judge: Judge, variable: string): readonly Delimiter[] {
   return judge.messages.flatMap(({ parts }) =>
-    placedDelimiters(parts).flatMap((delimiters, index) => {
-      const part = parts[index];
-      return part?.kind === 'variable' && part.name === variable ? delimiters : [];
-    }),
+    [...placedDelimiters(parts)].flatMap(([part, delimiters]) =>
+      part.kind === 'variable' && part.name === variable ? delimiters : [],
+    ),
   );
 }
 

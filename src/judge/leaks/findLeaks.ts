@@ -15,10 +15,13 @@ import { quotedItems } from './quotedItems.ts';
 export function findLeaks(base: Judge, head: Judge, items: readonly Item[]): readonly Leak[] {
   const [before, after] = [ownWords(base), ownWords(head)];
   const fresh = variablesOf(head).filter((name) => !variablesOf(base).includes(name));
-  const inWords: readonly Leak[] = [
-    { kind: 'ids', items: namedItems(before, after, items) },
-    { kind: 'texts', items: quotedItems(before, after, items) },
-  ];
+  const inWords: readonly Leak[] =
+    before === after
+      ? []
+      : [
+          { kind: 'ids', items: namedItems(before, after, items) },
+          { kind: 'texts', items: quotedItems(before, after, items) },
+        ];
   return [...inWords.filter(({ items: known }) => known.length > 0), ...fresh.flatMap((name) => carried(name, items))];
 }
 

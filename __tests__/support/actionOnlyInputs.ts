@@ -1,0 +1,14 @@
+/** Inputs of the Action that the command line has no option for, in the order of action.yml. */
+export const actionOnlyInputs = [
+  'pr-number',
+  'source',
+  'on-unmeasured',
+  'cache',
+  'comment',
+  'comment-key',
+  'comment-detail',
+  'annotations',
+  'commit-status',
+  'override-label',
+  'github-token',
+] as const;
