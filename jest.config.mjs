@@ -10,6 +10,7 @@ export default {
       },
     ],
   },
+  globalSetup: '<rootDir>/__tests__/support/buildFolder.mjs',
   testMatch: ['**/__tests__/**/*.test.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   // All cores: most of the time goes into programs that tests start and wait for.

@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { builtDist } from './support/builtDist.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -11,8 +12,7 @@ let alone: string;
 
 beforeAll(() => {
   alone = mkdtempSync(join(tmpdir(), 'evenhand-bundle-'));
-  mkdirSync(join(alone, 'dist'));
-  for (const entry of ['cli.js', 'index.js']) copyFileSync(join(root, 'dist', entry), join(alone, 'dist', entry));
+  cpSync(join(root, 'dist'), join(alone, 'dist'), { recursive: true });
   cpSync(join(root, 'fixtures/demo'), join(alone, 'fixtures/demo'), { recursive: true });
 });
 afterAll(() => rmSync(alone, { recursive: true, force: true }));
@@ -24,12 +24,14 @@ function cli(...argv: readonly string[]) {
 
 describe('dist/cli.js, with nothing installed', () => {
   it('is what src builds', () => {
-    const fresh = mkdtempSync(join(tmpdir(), 'evenhand-fresh-'));
-    execFileSync(process.execPath, ['scripts/build.mjs', fresh], { cwd: root });
-    for (const entry of ['cli.js', 'index.js']) {
-      expect(readFileSync(join(fresh, entry)).equals(readFileSync(join(root, 'dist', entry)))).toBe(true);
+    const fresh = builtDist();
+    expect(readdirSync(fresh).sort()).toEqual(readdirSync(join(root, 'dist')).sort());
+    for (const file of readdirSync(fresh)) {
+      expect([file, readFileSync(join(fresh, file)).equals(readFileSync(join(root, 'dist', file)))]).toEqual([
+        file,
+        true,
+      ]);
     }
-    rmSync(fresh, { recursive: true, force: true });
   });
 
   it('runs the demo: a regression, which the check would fail on, and itself ends well', () => {

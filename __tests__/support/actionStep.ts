@@ -1,20 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
+import { builtDist } from './builtDist.ts';
 import { startProgram } from './runProgram.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
-/** The Action's bundle, built now, alone in an empty folder. */
+/** The Action as it is shipped, built from src as it is now, alone in an empty folder. */
 export function builtAction(folder: string): string {
-  execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), join(folder, 'built')], { cwd: root });
-  mkdirSync(join(folder, 'alone', 'dist'), { recursive: true });
+  cpSync(builtDist(), join(folder, 'alone', 'dist'), { recursive: true });
   // Beside action.yml there is a package.json, and this is what it says of the files.
   writeFileSync(join(folder, 'alone', 'package.json'), '{"type":"module"}');
-  const program = join(folder, 'alone', 'dist', 'index.js');
-  copyFileSync(join(folder, 'built', 'index.js'), program);
-  return program;
+  return join(folder, 'alone', 'dist', 'index.js');
 }
 
 export interface StepSettings {

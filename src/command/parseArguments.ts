@@ -32,6 +32,7 @@ export function parseArguments(given: readonly string[]): Arguments {
     if (token.kind !== 'option') continue;
     const spec = knownOption(token.name, token.rawName);
     const { value } = token;
+    const isOff = token.name === `no-${spec.name}`;
     if (spec.value !== undefined && (value === undefined || value === ''))
       throw fault(`${token.rawName} needs a value`, `Write ${token.rawName} ${spec.value}.`);
     if (spec.value === undefined && value !== undefined)
@@ -39,7 +40,7 @@ export function parseArguments(given: readonly string[]): Arguments {
     if (command !== undefined && !spec.commands.includes(command)) {
       throw fault(`${token.rawName} is not an option of "evenhand ${command}"`, `See "evenhand ${command} --help".`);
     }
-    values[spec.name] = value ?? true;
+    values[spec.name] = isOff ? 'false' : (value ?? true);
   }
   return { command, positionals: rest, values };
 }
@@ -61,13 +62,18 @@ function knownCommand(word: string): CommandName {
 }
 
 function knownOption(name: string, raw: string): OptionSpec & { name: OptionName } {
-  const spec = options.find((one) => one.name === name);
+  const spec = options.find((one) => one.name === name) ?? switchedOff(name);
   if (spec !== undefined) return spec;
   const near = nearestWord(
     name,
     options.map((one) => one.name),
   );
   throw fault(`there is no option ${raw}`, near === undefined ? 'See "evenhand --help".' : `Did you mean --${near}?`);
+}
+
+/** `--no-early-stop` turns off the switch `early-stop`. */
+function switchedOff(name: string): (OptionSpec & { name: OptionName }) | undefined {
+  return options.find((one) => name === `no-${one.name}` && 'words' in one && !('value' in one));
 }
 
 function fault(what: string, mend: string): UnusableInput {

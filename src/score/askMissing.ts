@@ -17,6 +17,17 @@ export interface AskSettings {
   readonly limits: RetryLimits;
   /** Models that another version than the base names: one that the provider does not know is no old one then. */
   readonly keptModels?: ReadonlySet<string | undefined>;
+  /** By the key of a request, the key of the one that has to be settled before it is sent: it warms the provider's cache. */
+  readonly leaders?: ReadonlyMap<string, string>;
+  readonly watch?: Watch;
+}
+
+/** Whoever follows a run as it goes, and may say that the rest of some requests is not needed any more. */
+export interface Watch {
+  /** Called once for each key: its reply is in the ledger, or it was given up. */
+  settled(key: string): void;
+  /** Asked right before a request is sent for the first time; false: it is dropped, and counts as not needed. */
+  isNeeded(request: Request): boolean;
 }
 
 /** What became of asking: how many were asked, and for the keys that got no reply, why. */

@@ -11,6 +11,21 @@ export interface Usage {
   readonly cachedTokens: number;
 }
 
+/** How much a provider still takes, by what it says with an answer: the `x-ratelimit-*` headers. */
+export interface StatedLimits {
+  readonly requests: StatedLimit | undefined;
+  readonly tokens: StatedLimit | undefined;
+}
+
+export interface StatedLimit {
+  /** Of one window, whose length nobody says; undefined where the provider does not say it. */
+  readonly limit: number | undefined;
+  /** What is left of it now. */
+  readonly remaining: number;
+  /** Until all of it is there again; undefined where the provider does not say it. */
+  readonly resetMs: number | undefined;
+}
+
 /** What comes back. `busy` and `broken` may be asked again; configuration faults are thrown as UnusableInput. */
 export type Answer =
   | {
@@ -18,9 +33,16 @@ export type Answer =
       readonly reply: Reply;
       readonly usage: Usage | undefined;
       readonly model: string | undefined;
+      readonly limits?: StatedLimits | undefined;
     }
-  /** 408, 409, 429, 5xx. */
-  | { readonly kind: 'busy'; readonly why: string; readonly retryAfterMs: number | undefined }
+  /** 408, 409, 429, 5xx. `isLimit`: a 429, which says that less should be asked at once. */
+  | {
+      readonly kind: 'busy';
+      readonly why: string;
+      readonly retryAfterMs: number | undefined;
+      readonly isLimit?: boolean;
+      readonly limits?: StatedLimits | undefined;
+    }
   /** A broken connection, a timeout, a body that is not what the protocol promises. */
   | { readonly kind: 'broken'; readonly why: string }
   /**
