@@ -8,6 +8,10 @@ export interface ProviderRequest extends Omit<EndpointRequest, 'name'> {
   /** As the workflow names it; undefined where it names none. */
   readonly name: 'openai' | 'azure' | 'lexical' | 'ledger' | undefined;
   readonly timeoutMs: number;
+  /** In its place for a request at the tier `flex`. */
+  readonly flexTimeoutMs?: number | undefined;
+  /** Where a judge names none. */
+  readonly serviceTier?: string | undefined;
   /** Connections at most. */
   readonly sockets: number;
   readonly missingKey: 'throw' | 'report';
@@ -51,8 +55,9 @@ async function openEndpoint(request: ProviderRequest & EndpointRequest): Promise
   const endpoint = readyEndpoint(request);
   if (endpoint.kind === 'no-key') return withoutKey(namedEndpoint(request).kind, endpoint.variable, request);
   const { openaiProvider } = await import('./openai/openai.ts');
-  const { timeoutMs, note, sockets } = request;
-  return { kind: 'open', provider: openaiProvider({ ...endpoint.settings, timeoutMs, note, sockets }) };
+  const { timeoutMs, flexTimeoutMs, serviceTier, note, sockets } = request;
+  const settings = { ...endpoint.settings, timeoutMs, flexTimeoutMs, serviceTier, note, sockets };
+  return { kind: 'open', provider: openaiProvider(settings) };
 }
 
 function withoutKey(

@@ -101,6 +101,23 @@ describe('a completion', () => {
   });
 });
 
+describe('the tokens that came from a cache', () => {
+  it.each([
+    [{ prompt_tokens_details: { cached_tokens: 6 } }, 6],
+    // https://api-docs.deepseek.com/guides/kv_cache
+    [{ prompt_cache_hit_tokens: 7, prompt_cache_miss_tokens: 3 }, 7],
+    // https://docs.litellm.ai/docs/completion/prompt_caching
+    [{ prompt_tokens_details: null, cache_read_input_tokens: 8 }, 8],
+    [{ prompt_tokens_details: { cached_tokens: 99 } }, 10],
+    [{ prompt_tokens_details: { cached_tokens: -1 } }, 0],
+    [{}, 0],
+  ])('are counted, by whatever name, and are never more than there are: %j', async (named, cachedTokens) => {
+    const usage = { prompt_tokens: 10, completion_tokens: 2, ...named };
+    const { answer } = await askServer({ kind: 'reply', text: 'Score: 1', usage });
+    expect(answer).toMatchObject({ usage: { inputTokens: 10, outputTokens: 2, cachedTokens } });
+  });
+});
+
 describe('a body of success that is no completion', () => {
   const bodies: readonly (readonly [string, Behaviour, string])[] = [
     ['cut JSON', { kind: 'body', body: '{"choices": [' }, 'a body that is not JSON'],

@@ -9,6 +9,7 @@ describe('an answer that says to come again', () => {
       kind: 'busy',
       why: `the provider answered ${status}: come again`,
       retryAfterMs: undefined,
+      isLimit: status === 429,
     });
     expect(journal).toHaveLength(1);
   });
@@ -35,7 +36,12 @@ describe('an answer that says to come again', () => {
     ];
     for (const [headers, retryAfterMs] of waits) {
       const { answer } = await askServer(errorStatus(429, { message: 'slow down' }, headers));
-      expect(answer).toEqual({ kind: 'busy', why: 'the provider answered 429: slow down', retryAfterMs });
+      expect(answer).toEqual({
+        kind: 'busy',
+        why: 'the provider answered 429: slow down',
+        retryAfterMs,
+        isLimit: true,
+      });
     }
   });
 

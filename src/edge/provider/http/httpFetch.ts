@@ -1,60 +1,43 @@
-import * as http from 'node:http';
-import * as https from 'node:https';
-import { type AddressRule, refusedHost } from '../address/addressRule.ts';
-import { guardedLookup, type Resolve } from '../address/guardedLookup.ts';
-import { blockedPorts } from './blockedPorts.ts';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { headersOf } from './headersOf.ts';
 import { readBody } from './readBody.ts';
+import { stopWith } from './stopWith.ts';
+import { streamBody } from './streamBody.ts';
+import { httpTransport, type Message, type Transport, type TransportSettings } from './transport.ts';
 
-export interface FetchSettings {
-  readonly rule: AddressRule;
-  /** Connections at most; they are kept open between requests. */
-  readonly sockets: number;
-  /** How names become addresses; by the system, unless it is given. */
-  readonly resolve?: Resolve;
+export interface FetchSettings extends TransportSettings {
   /** Of an answer, after decompression. */
   readonly largestBodyBytes?: number;
+  /**
+   * `whole`: the promise is kept when the whole body is there, so that a connection that breaks within it rejects like
+   * one that never was. `streamed`: it is kept when the headers are there, and the body is for files. Absent: `whole`.
+   */
+  readonly answers?: 'whole' | 'streamed';
 }
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** A chat completion has some kilobytes. */
-const largestBodyBytes = 16 * 1024 * 1024;
+export const largestReplyBytes = 16 * 1024 * 1024;
 
 /**
- * As much of `fetch` as the SDK uses, on Node's own client: it goes only where the rule allows, checked for each
- * connection as it is made; it follows no redirect, knows no proxy, and takes less time of this process. The promise is
- * kept when the whole body is there, so that a connection that breaks within it rejects like one that never was.
+ * As much of `fetch` as the SDK uses, over a transport of our own: it follows no redirect and goes only where the rule
+ * allows. Bodies are texts, bytes, or streams of bytes, such as a file's.
  */
-export function httpFetch(settings: FetchSettings): Fetch {
-  const agentOptions = { keepAlive: true, maxSockets: settings.sockets, scheduling: 'lifo' } as const;
-  const plain = new http.Agent(agentOptions);
-  const secure = new https.Agent(agentOptions);
-  const lookup = guardedLookup(settings.rule, settings.resolve);
-  // A host as it is written is as good the next time; where it leads is looked up and checked for each connection.
-  const sound = new Set<string>();
-  const ask = async (input: string | URL | Request, init: RequestInit): Promise<Response> => {
-    const url = addressOf(input);
-    if (!sound.has(url.host)) checkHost(url, settings.rule);
-    sound.add(url.host);
-    const options: https.RequestOptions = {
-      hostname: url.hostname.replace(/^\[|\]$/g, ''),
-      port: url.port,
-      path: url.pathname + url.search,
-      method: init.method ?? 'GET',
-      headers: headersOf(init),
-      lookup,
-      ...(init.signal === undefined || init.signal === null ? {} : { signal: init.signal }),
-    };
-    const outgoing =
-      url.protocol === 'https:'
-        ? https.request({ ...options, agent: secure })
-        : http.request({ ...options, agent: plain });
-    const incoming = await answerTo(outgoing, bodyOf(init));
-    return responseOf(incoming, await readBody(incoming, settings.largestBodyBytes ?? largestBodyBytes));
-  };
+export function httpFetch(settings: FetchSettings, transport: Transport = httpTransport(settings)): Fetch {
+  const largestBytes = settings.largestBodyBytes ?? largestReplyBytes;
+  const streamed = settings.answers === 'streamed';
   return async (input, init = {}) => {
     try {
-      return await ask(input, init);
+      const message = messageOf(input, init);
+      return await transport(message, async (incoming) => {
+        const isEmpty = statusesWithoutBody.has(incoming.statusCode ?? 0);
+        if (!streamed || isEmpty) return responseOf(incoming, await readBody(incoming, largestBytes));
+        cutWith(init.signal, incoming);
+        // Node's own type of a stream of bytes, and the platform's, are two names of one thing.
+        return responseOf(incoming, Readable.toWeb(streamBody(incoming, largestBytes)) as ReadableStream<Uint8Array>);
+      });
     } catch (cause) {
       // As fetch does: the SDK keeps of an error of Node its words alone, and of this one the cause.
       throw new TypeError('fetch failed', { cause });
@@ -62,45 +45,38 @@ export function httpFetch(settings: FetchSettings): Fetch {
   };
 }
 
-function addressOf(input: string | URL | Request): URL {
+function messageOf(input: string | URL | Request, init: RequestInit): Message {
   if (typeof input !== 'string' && !(input instanceof URL)) throw new TypeError('a request object is not understood');
-  return new URL(input);
+  return {
+    url: new URL(input),
+    method: init.method ?? 'GET',
+    headers: [...new Headers(init.headers)].flat(),
+    body: bodyOf(init),
+    signal: init.signal ?? undefined,
+  };
 }
 
-function checkHost(url: URL, rule: AddressRule): void {
-  const refused = refusedHost(url.hostname, rule);
-  if (refused !== undefined) throw refused;
-  if (blockedPorts.has(Number(url.port || 80))) throw new Error('bad port');
-}
-
-function headersOf({ headers, body }: RequestInit): http.OutgoingHttpHeaders {
-  const named = Object.fromEntries(new Headers(headers));
-  return typeof body === 'string' ? { ...named, 'content-length': Buffer.byteLength(body) } : named;
-}
-
-function bodyOf({ body }: RequestInit): string | undefined {
+function bodyOf({ body }: RequestInit): Message['body'] {
   if (body === undefined || body === null) return undefined;
-  if (typeof body !== 'string') throw new TypeError('a body that is no text is not sent');
-  return body;
+  if (typeof body === 'string' || body instanceof Uint8Array) return body;
+  if (typeof body === 'object' && Symbol.asyncIterator in body) return body;
+  throw new TypeError('a body of this kind is not sent');
 }
 
-function answerTo(outgoing: http.ClientRequest, body: string | undefined): Promise<http.IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    outgoing.once('response', resolve);
-    // Also after the answer began: without a listener, an error would end the process.
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
+/** The transport lets go of the signal once the headers are there; a body that still comes has to end with it. */
+function cutWith(signal: AbortSignal | null | undefined, incoming: IncomingMessage): void {
+  if (signal === undefined || signal === null) return;
+  incoming.once(
+    'close',
+    stopWith(signal, () => incoming.destroy(new Error('the request was stopped'))),
+  );
 }
 
 const statusesWithoutBody: ReadonlySet<number> = new Set([204, 205, 304]);
 
-function responseOf(incoming: http.IncomingMessage, body: Uint8Array<ArrayBuffer>): Response {
+function responseOf(incoming: IncomingMessage, body: Buffer<ArrayBuffer> | ReadableStream<Uint8Array>): Response {
   const status = incoming.statusCode ?? 0;
-  const headers = new Headers();
-  for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
-    for (const value of values) headers.append(name, value);
-  }
   const statusText = incoming.statusMessage ?? '';
+  const headers = headersOf(incoming);
   return new Response(statusesWithoutBody.has(status) ? null : body, { status, statusText, headers });
 }

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
  *
  * @throws where the connection broke within it, or it is larger than allowed.
  */
-export async function readBody(incoming: IncomingMessage, largestBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBody(incoming: IncomingMessage, largestBytes: number): Promise<Buffer<ArrayBuffer>> {
   const bytes = await allBytes(incoming, largestBytes);
   const maxOutputLength = largestBytes;
   switch (incoming.headers['content-encoding']?.trim().toLowerCase()) {
@@ -24,16 +24,21 @@ export async function readBody(incoming: IncomingMessage, largestBytes: number):
 
 function allBytes(incoming: IncomingMessage, largestBytes: number): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    const chunks: Buffer<ArrayBuffer>[] = [];
     let length = 0;
-    incoming.on('data', (chunk: Buffer) => {
+    incoming.on('data', (chunk: Buffer<ArrayBuffer>) => {
       length += chunk.length;
       if (length > largestBytes) incoming.destroy(new Error(`its answer is larger than ${largestBytes} bytes`));
       else chunks.push(chunk);
     });
-    incoming.once('end', () => resolve(Buffer.concat(chunks)));
+    // Most answers come in one piece.
+    incoming.on('end', () =>
+      resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)),
+    );
     incoming.on('error', reject);
     // A connection that ends within the body closes without an error on some versions of Node.
-    incoming.once('close', () => reject(new Error('the connection was closed within the answer')));
+    incoming.on('close', () => {
+      if (!incoming.readableEnded) reject(new Error('the connection was closed within the answer'));
+    });
   });
 }

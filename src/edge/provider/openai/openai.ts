@@ -1,6 +1,7 @@
-import type { OpenAI } from 'openai';
 import type { Answer, Provider, Question } from '../../../score/ports.ts';
-import { type ApiFault, readApiFault } from './apiFault.ts';
+import { TimeIsUp } from '../http/transport.ts';
+import { type ApiFault, faultIn } from './apiFault.ts';
+import { chatPost, type Heard, type Post } from './chatPost.ts';
 import { connectionFault } from './connectionFault.ts';
 import { type DroppedParameters, droppedParameters } from './droppedParameters.ts';
 import type { EndpointSettings } from './endpointSettings.ts';
@@ -11,16 +12,19 @@ import { ownTurn } from './ownTurn.ts';
 import { refusedIn } from './refusedIn.ts';
 import { refusedParameter } from './refusedParameter.ts';
 import { scrub } from './scrub.ts';
-import { timeLimit } from './timeLimit.ts';
+import { type ServiceTier, serviceTier } from './serviceTier.ts';
+import { statedLimits } from './statedLimits.ts';
 
 export interface OpenaiSettings extends EndpointSettings {
   /** For one request, to the last byte of its answer; 120,000 where it is left out. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
+  /** In its place for a request at the tier `flex`; 900,000 where it is left out. */
+  readonly flexTimeoutMs?: number | undefined;
+  /** Sent where the judge's own parameters name none. It is no part of a request's key: the model is the same. */
+  readonly serviceTier?: string | undefined;
   /** Told once per model and parameter what is no longer sent. */
   readonly note: (text: string) => void;
 }
-
-const defaultTimeoutMs = 120_000;
 
 /** So many parameters may be dropped for one question. */
 const droppingRounds = 8;
@@ -29,88 +33,90 @@ type Parameters = Readonly<Record<string, unknown>>;
 
 /**
  * Chat completions over HTTP by the official SDK: OpenAI, Azure, or any compatible server at `baseUrl`. It does not
- * retry; it only leaves out parameters that a model refuses. `ask` rejects with the signal's reason when aborted.
+ * retry; it only leaves out parameters that a model refuses, and a tier that has no capacity. `ask` rejects with the
+ * signal's reason when aborted.
  *
  * @throws UnusableInput for settings that cannot be used, and from `ask` where the provider says that the request is
  *   wrong. No key is ever in a message, a note or an Answer.
  */
 export function openaiProvider(settings: OpenaiSettings): Provider {
   const endpoint = openaiClient(settings);
-  const dropped = droppedParameters((text) => settings.note(scrub(text, endpoint.secrets)));
-  const timeoutMs = settings.timeoutMs ?? defaultTimeoutMs;
-  const turn = ownTurn();
-  return {
-    family: settings.kind,
-    ask: (question, signal) => ask({ endpoint, dropped, timeoutMs, turn, question, signal }),
+  const note = (text: string) => settings.note(scrub(text, endpoint.secrets));
+  const asker: Asker = {
+    endpoint,
+    post: chatPost(endpoint),
+    dropped: droppedParameters(note),
+    tier: serviceTier(settings.serviceTier, note),
+    timeoutMs: settings.timeoutMs ?? 120_000,
+    flexTimeoutMs: settings.flexTimeoutMs ?? 900_000,
+    turn: ownTurn(),
   };
+  return { family: settings.kind, ask: (question, signal) => ask(asker, question, signal) };
 }
 
-interface Asking {
+interface Asker {
   readonly endpoint: Endpoint;
+  readonly post: (post: Post) => Promise<Heard>;
   readonly dropped: DroppedParameters;
+  readonly tier: ServiceTier;
   readonly timeoutMs: number;
+  readonly flexTimeoutMs: number;
   /** Resolves when the next request may be sent. */
   readonly turn: () => Promise<void>;
-  readonly question: Question;
-  readonly signal: AbortSignal;
 }
 
-async function ask(asking: Asking): Promise<Answer> {
-  const { dropped, question } = asking;
+async function ask(asker: Asker, question: Question, signal: AbortSignal): Promise<Answer> {
+  const { dropped, tier } = asker;
+  const own = withoutStreaming(question.parameters);
+  let isAtStandard = false;
   for (let round = 0; ; round += 1) {
-    const parameters = dropped.keep(question.model, withoutStreaming(question.parameters));
-    const got = await askOnce(asking, parameters);
+    const parameters = dropped.keep(question.model, isAtStandard ? own : tier.addTo(own));
+    const got = await askOnce(asker, { question, parameters, signal });
     if (got.kind === 'answer') return got.answer;
-    const refused = round < droppingRounds ? refusedParameter(got.fault, Object.keys(parameters)) : undefined;
-    if (refused === undefined) return whatItMeans(got.fault, asking);
+    const isTierOurs = 'service_tier' in parameters && !('service_tier' in own);
+    const tierIs = isTierOurs ? tier.lostBy(got.fault) : undefined;
+    if (tierIs === 'short') {
+      isAtStandard = true;
+      continue;
+    }
+    const found = tierIs === 'refused' ? 'service_tier' : refusedParameter(got.fault, Object.keys(parameters));
+    const refused = round < droppingRounds ? found : undefined;
+    if (refused === undefined) return openaiFault(got.fault, { ...asker.endpoint, model: question.model }, Date.now());
     dropped.drop(question.model, refused);
   }
 }
 
 type Got = { readonly kind: 'answer'; readonly answer: Answer } | { readonly kind: 'fault'; readonly fault: ApiFault };
 
-async function askOnce(asking: Asking, parameters: Parameters): Promise<Got> {
-  const { endpoint, question, signal, timeoutMs } = asking;
-  await asking.turn();
-  signal.throwIfAborted();
-  const body = { ...parameters, model: question.model, messages: question.messages };
-  const limit = timeLimit(timeoutMs, signal);
+async function askOnce(asker: Asker, asked: Omit<Post, 'timeoutMs'>): Promise<Got> {
+  const { endpoint, post, turn } = asker;
+  await turn();
+  asked.signal.throwIfAborted();
+  const timeoutMs = asked.parameters['service_tier'] === 'flex' ? asker.flexTimeoutMs : asker.timeoutMs;
   try {
-    const completion = await complete(endpoint.client, { body, signal: limit.signal, timeoutMs });
-    return { kind: 'answer', answer: openaiAnswer(completion, endpoint.secrets) };
+    const heard = await post({ ...asked, timeoutMs });
+    if (heard.status < 200 || heard.status > 299) return { kind: 'fault', fault: faultIn(heard) };
+    const answer = openaiAnswer(heard.text, endpoint.secrets);
+    return { kind: 'answer', answer: withLimits(answer, heard) };
   } catch (error) {
-    // The SDK has an error of its own for this, without the reason.
-    signal.throwIfAborted();
+    asked.signal.throwIfAborted();
     const refused = refusedIn(error);
     if (refused !== undefined) throw refused;
-    const fault = readApiFault(error);
-    if (fault !== undefined) return { kind: 'fault', fault };
-    return { kind: 'answer', answer: limit.isUp() ? tooLate(timeoutMs) : connectionFault(error, endpoint) };
-  } finally {
-    limit.end();
+    return {
+      kind: 'answer',
+      answer: error instanceof TimeIsUp ? tooLate(timeoutMs) : connectionFault(error, endpoint),
+    };
   }
+}
+
+function withLimits(answer: Answer, { header }: Heard): Answer {
+  if (answer.kind !== 'reply') return answer;
+  const limits = statedLimits(header, Date.now());
+  return limits === undefined ? answer : { ...answer, limits };
 }
 
 function tooLate(timeoutMs: number): Answer {
   return { kind: 'broken', why: `the provider did not answer within ${timeoutMs / 1000} s` };
-}
-
-interface Sent {
-  readonly body: Parameters;
-  readonly signal: AbortSignal;
-  readonly timeoutMs: number;
-}
-
-/** By the SDK's general request: its typed one knows OpenAI's parameters only, and promises a body that nobody has read. */
-async function complete(client: OpenAI, { body, signal, timeoutMs }: Sent): Promise<unknown> {
-  // The SDK's own timeout must come after ours, and would else be ten minutes.
-  const timeout = timeoutMs + 60_000;
-  return await client.post<unknown>('/chat/completions', { body, signal, timeout, maxRetries: 0 });
-}
-
-function whatItMeans(fault: ApiFault, { endpoint, question }: Asking): Answer {
-  const asked = { ...endpoint, model: question.model };
-  return openaiFault(fault, asked, Date.now());
 }
 
 /** Only whole replies are read. */

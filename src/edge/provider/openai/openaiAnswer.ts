@@ -9,9 +9,9 @@ import { scrub, scrubReply } from './scrub.ts';
  * A body that is not what the protocol promises is `broken`.
  */
 export function openaiAnswer(body: unknown, secrets: readonly string[]): Answer {
-  const completion = typeof body === 'string' ? parsed(body) : body;
+  const completion = typeof body === 'string' && body !== '' ? parsed(body) : body;
   const broken = (what: string): Answer => ({ kind: 'broken', why: `the provider answered 200 with ${what}` });
-  if (typeof completion === 'string') return broken('a body that is not JSON');
+  if (typeof completion === 'string' && completion !== '') return broken('a body that is not JSON');
   if (!isMapping(completion)) return broken('an empty body or one that is not an object');
   if (isPresent(completion['error'])) return broken(`an error: ${saidIn(completion['error'], secrets)}`);
   const { choices } = completion;
@@ -65,10 +65,18 @@ function readUsage(usage: unknown): Usage | undefined {
   const inputTokens = readCount(usage['prompt_tokens']);
   const outputTokens = readCount(usage['completion_tokens']);
   if (inputTokens === undefined || outputTokens === undefined) return undefined;
+  return { inputTokens, outputTokens, cachedTokens: Math.min(inputTokens, readCached(usage)) };
+}
+
+/**
+ * How many of the input tokens came from a cache: as OpenAI says it; as DeepSeek does
+ * (https://api-docs.deepseek.com/guides/kv_cache); as gateways hand on what Anthropic says. Left out means none.
+ */
+function readCached(usage: Readonly<Record<string, unknown>>): number {
   const details = usage['prompt_tokens_details'];
-  const cachedTokens = isMapping(details) ? readCount(details['cached_tokens']) : undefined;
-  // Left out means that nothing came from a cache.
-  return { inputTokens, outputTokens, cachedTokens: cachedTokens ?? 0 };
+  const stated = isMapping(details) ? details['cached_tokens'] : undefined;
+  const counts = [stated, usage['prompt_cache_hit_tokens'], usage['cache_read_input_tokens']].map(readCount);
+  return counts.find((count) => count !== undefined) ?? 0;
 }
 
 function readCount(value: unknown): number | undefined {

@@ -1,11 +1,14 @@
 import { AzureOpenAI, type ClientOptions, OpenAI } from 'openai';
 import { UnusableInput } from '../../../fault.ts';
 import { type AddressRule, refusedHost } from '../address/addressRule.ts';
-import { httpFetch } from '../http/httpFetch.ts';
+import { type Fetch, type FetchSettings, httpFetch } from '../http/httpFetch.ts';
+import { httpTransport, type Transport } from '../http/transport.ts';
 import { type EndpointSettings, keyVariables } from './endpointSettings.ts';
 
 export interface Endpoint {
   readonly client: OpenAI;
+  /** What the client's requests go over. */
+  readonly transport: Transport;
   /** Where the requests go, without query. */
   readonly address: string;
   readonly keyVariable: string;
@@ -19,16 +22,22 @@ const openaiUrl = 'https://api.openai.com/v1';
 /** Local servers want no key, but the SDK wants one. */
 const placeholderKey = 'none';
 
+/** How the answers to the client's own requests come: as one piece of some size, unless it is said otherwise. */
+export type Transfer = Pick<FetchSettings, 'answers' | 'largestBodyBytes'>;
+
 /** The SDK's client for an endpoint. @throws UnusableInput where key, base URL or API version cannot be used. */
-export function openaiClient(settings: EndpointSettings): Endpoint {
+export function openaiClient(settings: EndpointSettings, transfer: Transfer = {}): Endpoint {
   const keyVariable = settings.keyVariable ?? keyVariables[settings.kind];
   const url = readBaseUrl(settings, keyVariable);
   const key = readKey(settings, keyVariable);
   const rule = ruleFor(settings, url, key !== undefined);
   const refused = refusedHost(url.hostname, rule);
   if (refused !== undefined) throw refused;
+  const fetchSettings = { ...transfer, rule, sockets: settings.sockets ?? Number.POSITIVE_INFINITY };
+  const transport = httpTransport(fetchSettings);
   return {
-    client: newClient({ settings, url, key: key ?? placeholderKey, rule }),
+    client: newClient({ settings, url, key: key ?? placeholderKey, fetch: httpFetch(fetchSettings, transport) }),
+    transport,
     address: (url.origin + url.pathname).replace(/\/+$/, ''),
     keyVariable,
     hasKey: key !== undefined,
@@ -101,10 +110,10 @@ interface ClientParts {
   readonly settings: EndpointSettings;
   readonly url: URL;
   readonly key: string;
-  readonly rule: AddressRule;
+  readonly fetch: Fetch;
 }
 
-function newClient({ settings, url, key, rule }: ClientParts): OpenAI {
+function newClient({ settings, url, key, fetch }: ClientParts): OpenAI {
   const elsewhere = !/(?:^|\.)api\.openai\.com$/.test(url.hostname);
   // Whatever is left undefined here the SDK takes from the environment.
   const options = {
@@ -114,7 +123,7 @@ function newClient({ settings, url, key, rule }: ClientParts): OpenAI {
     // Set in the environment, a level would make the SDK print to stdout, which belongs to the report.
     logLevel: 'off',
     // Without a redirect: a key goes to the host that was named, and an answer that points elsewhere is one like any other.
-    fetch: httpFetch({ rule, sockets: settings.sockets ?? Number.POSITIVE_INFINITY }),
+    fetch,
     ...(elsewhere ? { organization: null, project: null } : {}),
   } as const satisfies ClientOptions;
   // Azure's newer interface, under /openai/v1, is that of OpenAI: no version, no deployment in the path.

@@ -5,6 +5,7 @@ import { isUnknownModel } from './isUnknownModel.ts';
 import { type AskedWith, mendFor } from './mendFor.ts';
 import { retryAfterMs } from './retryAfter.ts';
 import { scrub } from './scrub.ts';
+import { statedLimits } from './statedLimits.ts';
 
 /** What an answer with an error status means. @throws UnusableInput where asking again cannot help and the user can. */
 export function openaiFault(fault: ApiFault, asked: AskedWith, nowMs: number): Answer {
@@ -12,7 +13,13 @@ export function openaiFault(fault: ApiFault, asked: AskedWith, nowMs: number): A
   if (isFiltered(fault)) return filtered(fault, asked);
   if (isRetired(fault, asked.model)) return { kind: 'gone', why };
   if (isBusy(fault.status)) {
-    return { kind: 'busy', why: why + aboutBilling(fault), retryAfterMs: retryAfterMs(fault.header, nowMs) };
+    return {
+      kind: 'busy',
+      why: why + aboutBilling(fault),
+      retryAfterMs: retryAfterMs(fault.header, nowMs),
+      isLimit: fault.status === 429,
+      limits: statedLimits(fault.header, nowMs),
+    };
   }
   // Without a cause: the SDK's error holds the request's headers and the answer as it came, and may quote the key.
   const unusable = new UnusableInput({ what: why, mend: mendFor(fault, asked) });

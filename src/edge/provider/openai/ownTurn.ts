@@ -1,14 +1,19 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+/** To send one request takes about a tenth of a millisecond of this process's time. */
+const atOnce = 8;
 
 /**
- * Lets callers pass one by one, each in a turn of the event loop of its own. Sending a request takes about a
- * millisecond of this process's time; replies that have arrived are read between two turns, and so are on record
- * before more is sent. A process that is killed has then the fewest replies that it was sent and did not write down.
+ * Lets callers pass in their order, eight in one turn of the event loop. Replies that have arrived are read between two
+ * turns, and so are on record before more is sent: a process that is killed has then the fewest replies that it was sent
+ * and did not write down.
  */
 export function ownTurn(): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
-  return () => {
-    last = last.then(() => nextTurn());
-    return last;
+  const waiting: (() => void)[] = [];
+  const letPass = (): void => {
+    for (const pass of waiting.splice(0, atOnce)) pass();
+    if (waiting.length > 0) setImmediate(letPass);
   };
+  return () =>
+    new Promise((resolve) => {
+      if (waiting.push(resolve) === 1) setImmediate(letPass);
+    });
 }

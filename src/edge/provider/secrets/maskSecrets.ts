@@ -2,37 +2,42 @@ import { encodingsOf } from './encodingsOf.ts';
 
 /** A text with `***` for each secret in it, in whatever encoding, and whatever stands between its letters unseen. */
 export function maskSecrets(text: string, secrets: readonly string[]): string {
-  const { plain, loose } = patternsOf(secrets);
-  if (plain === undefined || loose === undefined) return text;
-  const masked = text.replace(plain, '***');
+  const patterns = patternsOf(secrets);
+  if (patterns === undefined) return text;
+  const masked = text.replace(patterns.plain, '***');
   // Rare, and slow to look for: what shows a text later leaves these characters out, and joins what they part.
-  return new RegExp(unseen, 'u').test(masked) ? masked.replace(loose, '***') : masked;
+  return holdsUnseen.test(masked) ? masked.replace(patterns.loose(), '***') : masked;
 }
 
 /** A character that does not show; lines and columns do. */
 const unseen = String.raw`(?:\p{Format}|(?![\n\r\t])\p{Control})`;
 
+const holdsUnseen = new RegExp(unseen, 'u');
+
 interface Patterns {
-  readonly plain: RegExp | undefined;
-  readonly loose: RegExp | undefined;
+  readonly plain: RegExp;
+  /** Made when it is needed first, which takes longer than to read a thousand replies. */
+  readonly loose: () => RegExp;
 }
 
-const patterns = new Map<string, Patterns>();
+const known = new Map<string, Patterns | undefined>();
 
 /** Every reply is searched for the same few secrets. */
-function patternsOf(secrets: readonly string[]): Patterns {
+function patternsOf(secrets: readonly string[]): Patterns | undefined {
   const name = JSON.stringify(secrets);
-  const known = patterns.get(name);
-  if (known !== undefined) return known;
-  // The longest first, so that nothing of a secret is left beside what was masked.
-  const forms = secrets.flatMap(encodingsOf).sort((a, b) => b.length - a.length);
-  const made = { plain: anyOf(forms, ''), loose: anyOf(forms, `${unseen}*`) };
-  patterns.set(name, made);
-  return made;
+  if (!known.has(name)) known.set(name, madeOf(secrets));
+  return known.get(name);
 }
 
-function anyOf(forms: readonly string[], between: string): RegExp | undefined {
+function madeOf(secrets: readonly string[]): Patterns | undefined {
+  // The longest first, so that nothing of a secret is left beside what was masked.
+  const forms = secrets.flatMap(encodingsOf).sort((a, b) => b.length - a.length);
   if (forms.length === 0) return undefined;
+  let loose: RegExp | undefined;
+  return { plain: anyOf(forms, ''), loose: () => (loose ??= anyOf(forms, `${unseen}*`)) };
+}
+
+function anyOf(forms: readonly string[], between: string): RegExp {
   return new RegExp(forms.map((form) => Array.from(form, literally).join(between)).join('|'), 'giu');
 }
 
