@@ -13,5 +13,6 @@ describe('memoryLedger', () => {
     ledger.append(entry('a', '4', late));
     ledger.append(entry('b', '5', late));
     expect(['a', 'b', 'c'].map((key) => ledger.find(key)?.reply.text)).toEqual(['1', '5', undefined]);
+    expect(['a', 'b', 'c'].map((key) => ledger.has(key))).toEqual([true, true, false]);
   });
 });

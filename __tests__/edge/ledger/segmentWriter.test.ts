@@ -16,7 +16,7 @@ function textsIn(folder: string): readonly string[] {
 describe('segmentWriter', () => {
   it('writes the whole line where the operating system takes it piece by piece', () => {
     const folder = join(above, 'short', 'writes');
-    const write = segmentWriter(folder, (file, bytes, offset) => writeSync(file, bytes, offset, 1));
+    const { write } = segmentWriter(folder, (file, bytes, offset) => writeSync(file, bytes, offset, 1));
     write('naïve\n');
     write('two\n');
     expect(textsIn(folder)).toEqual(['naïve\ntwo\n']);
@@ -29,7 +29,7 @@ describe('segmentWriter', () => {
   ])('says what is wrong and begins a new segment after %s', (code, what, mend) => {
     const folder = join(above, code);
     let full = false;
-    const write = segmentWriter(folder, (file, bytes, offset) => {
+    const { write } = segmentWriter(folder, (file, bytes, offset) => {
       if (full && offset > 0) throw Object.assign(new Error(code), { code });
       return writeSync(file, bytes, offset, full ? 2 : bytes.length - offset);
     });

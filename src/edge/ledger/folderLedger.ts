@@ -1,50 +1,98 @@
-import type { Ledger } from '../../score/ports.ts';
-import { isLater } from './isLater.ts';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { Ledger, LedgerEntry } from '../../score/ports.ts';
+import { type Accepted, IndexedFolder } from './indexedFolder.ts';
+import { timeOf } from './isLater.ts';
 import { writeLedgerLine } from './ledgerLine.ts';
-import { type Accepted, type PassedOver, readSegments } from './readSegments.ts';
-import { segmentWriter } from './segmentWriter.ts';
+import { notWritable } from './notWritable.ts';
+import { orUnreadable } from './orUnreadable.ts';
+import { passedOverWords } from './passedOver.ts';
+import { recentEntries } from './recentEntries.ts';
+import { type Rescuing, rescuingWriter } from './rescuingWriter.ts';
+import type { WrittenLine } from './segmentWriter.ts';
+
+export interface LedgerFolder extends Accepted, Rescuing {
+  readonly folder: string;
+  readonly note: (text: string) => void;
+}
 
 /**
- * A folder of append-only segments (`*.jsonl`) as a ledger. All of them are read once, now; for one key the entry with
+ * A folder of append-only segments (`*.jsonl`) as a ledger. All of them are indexed once, now; for one key the entry with
  * the latest `at` wins, and of two of the same moment the first. What is appended goes to a new segment of this process,
  * so several processes may share the folder, and nothing is ever joined to a line that an interrupted write left torn.
  * Lines that do not count are passed over and counted in one note; what they held is asked again.
  *
  * @throws UnusableInput where the folder cannot be read; appending throws it where the line cannot be written.
  */
-export function openLedger({ folder, note, ...accepted }: LedgerFolder): Ledger {
-  const { entries, passedOver } = readSegments(folder, accepted);
-  const words = passedOverWords(passedOver);
+export function openLedger({ folder, note, write, rescueFolder, ...accepted }: LedgerFolder): Ledger {
+  const noteUnusable = once(() => note(unusableWords(folder)));
+  const indexed = orUnreadable(folder, () => new IndexedFolder(folder, accepted, noteUnusable));
+  const words = passedOverWords(indexed.passedOver);
   if (words !== undefined) note(`The ledger ${folder} has ${words}`);
-  const write = segmentWriter(folder);
+  const recent = recentEntries();
+  const writer = rescuingWriter(folder, { write, rescueFolder });
+  const find = (key: string): LedgerEntry | undefined => {
+    const known = recent.get(key);
+    if (known !== undefined) return known;
+    const found = orUnreadable(folder, () => indexed.find(key));
+    if (found === undefined) return undefined;
+    // Most replies are read once, and whatever is kept costs more than reading it.
+    if (found.isAgain) recent.put(found.entry, found.text.length);
+    return found.entry;
+  };
+  const segmentOf = segmentNumbers(indexed);
   return {
-    find: (key) => entries.get(key),
+    find,
+    has: (key) => recent.get(key) !== undefined || orUnreadable(folder, () => indexed.has(key)),
     append: (entry) => {
-      const known = entries.get(entry.key);
-      if (known !== undefined && !isLater(entry, known)) return;
-      write(writeLedgerLine(entry));
-      entries.set(entry.key, entry);
+      const time = timeOf(entry.at);
+      if (indexed.index.find(entry.key) !== undefined) {
+        const known = find(entry.key);
+        if (known !== undefined && !(time > timeOf(known.at))) return;
+      }
+      const written = writer.write(writeLedgerLine(entry));
+      orUnreadable(folder, () => {
+        indexed.index.add(entry.key, { ...written, segment: segmentOf(written), time, isChecked: true });
+      });
+      recent.forget(entry.key);
     },
+    ready: () => orNotWritable(folder),
   };
 }
 
-export interface LedgerFolder extends Accepted {
-  readonly folder: string;
-  readonly note: (text: string) => void;
+/** The number of the segment that is being written, among those that are read. */
+function segmentNumbers(indexed: IndexedFolder): (written: WrittenLine) => number {
+  let path: string | undefined;
+  let segment = 0;
+  return (written) => {
+    if (written.path !== path) segment = indexed.files.add(written.path);
+    path = written.path;
+    return segment;
+  };
 }
 
-function passedOverWords(passedOver: PassedOver): string | undefined {
-  const { unreadable, otherVersion, wrongSum, withoutSum, tooOld } = passedOver;
-  const counts = [
-    [unreadable, 'unreadable'],
-    [otherVersion, 'of another version'],
-    [wrongSum, 'whose checksum does not fit'],
-    [withoutSum, 'without a checksum'],
-    [tooOld, 'too old or from the future'],
-  ] as const;
-  const said = counts.filter(([count]) => count > 0);
-  if (said.length === 0) return undefined;
-  const lines = said.reduce((sum, [count]) => sum + count, 0);
-  const which = said.map(([count, words]) => `${count} ${words}`).join(', ');
-  return `${lines} line(s) that were passed over: ${which}. What they held is missing and will be asked again.`;
+/** Before anything is paid for. A full disk cannot be foreseen. */
+function orNotWritable(folder: string): void {
+  let path = resolve(folder);
+  while (!existsSync(path) && dirname(path) !== path) path = dirname(path);
+  try {
+    accessSync(path, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw notWritable(folder, error);
+  }
+}
+
+function once(action: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) action();
+    isDone = true;
+  };
+}
+
+function unusableWords(folder: string): string {
+  return (
+    `The ledger ${folder} has lines that look whole and are not: their checksum does not fit, or they are broken. ` +
+    `They are passed over, and asked again where nothing else is on record; "evenhand ledger verify" counts them.`
+  );
 }

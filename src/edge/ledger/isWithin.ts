@@ -1,6 +1,3 @@
-import type { LedgerEntry } from '../../score/ports.ts';
-import { timeOf } from './isLater.ts';
-
 /** How old an entry may be. */
 export interface MaxAge {
   /** Infinity: as old as it is. */
@@ -12,8 +9,12 @@ export interface MaxAge {
 /** Clocks of runners differ a little; an entry from farther ahead would win over every honest one. */
 const aheadMs = 60 * 60 * 1000;
 
-/** Whether an entry came at a time, not too long ago, and not in the future. */
-export function isWithin({ at }: LedgerEntry, { maxAgeMs, nowMs }: MaxAge): boolean {
-  const ageMs = nowMs - timeOf(at);
+/**
+ * Whether an entry came at a time, not too long ago, and not in the future.
+ *
+ * @param timeMs when it came, as `timeOf` has it.
+ */
+export function isWithin(timeMs: number, { maxAgeMs, nowMs }: MaxAge): boolean {
+  const ageMs = nowMs - timeMs;
   return Number.isFinite(ageMs) && ageMs <= maxAgeMs && ageMs >= -aheadMs;
 }

@@ -1,8 +1,10 @@
 import type { LedgerEntry } from '../../score/ports.ts';
+import { longestLineBytes } from './eachLine.ts';
+import { IndexedFolder } from './indexedFolder.ts';
 import { timeOf } from './isLater.ts';
 import { isWithin, type MaxAge } from './isWithin.ts';
 import { readLedgerLine, sumOf, writeLedgerLine } from './ledgerLine.ts';
-import { readSegments } from './readSegments.ts';
+import { orUnreadable } from './orUnreadable.ts';
 import { referenceFolder } from './referenceFolder.ts';
 import { segmentWriter } from './segmentWriter.ts';
 
@@ -45,22 +47,28 @@ export function keptReplies(options: {
   const taken = new Set<string>();
   return {
     take: (part, packed) => {
-      const { good, refused } = goodLines(packed, (entry) => isWithin(entry, maxAges[part]));
+      const { good, refused } = goodLines(packed, (entry) => isWithin(timeOf(entry.at), maxAges[part]));
       for (const entry of good) taken.add(nameOf(part, entry));
       if (good.length > 0 && part === 'replies') writeSegment(folder, good);
       if (good.length > 0 && part === 'reference' && reference.read().size === 0) reference.replace(good);
       return { taken: good.length, refused };
     },
     give: (maxBytes) => {
-      const kept = [...reference.read().values()];
-      const replies = [...readSegments(folder, { maxAge: maxAges.replies }).entries.values()];
-      const isNew = (part: Part) => (entry: LedgerEntry) => !taken.has(nameOf(part, entry));
-      if (!replies.some(isNew('replies')) && !kept.some(isNew('reference'))) return undefined;
-      const packedReference = packed(kept, maxBytes);
-      return new Map([
-        ['replies', packed(replies, maxBytes - packedReference.length)],
-        ['reference', packedReference],
-      ]);
+      const kept = [...reference.read().values()].sort(newestFirst);
+      return orUnreadable(folder, () => {
+        const indexed = new IndexedFolder(folder, { maxAge: maxAges.replies });
+        try {
+          const isNew = (part: Part) => (entry: LedgerEntry) => !taken.has(nameOf(part, entry));
+          if (!some(repliesOf(indexed), isNew('replies')) && !kept.some(isNew('reference'))) return undefined;
+          const packedReference = packed(kept, maxBytes);
+          return new Map([
+            ['replies', packed(repliesOf(indexed), maxBytes - packedReference.length)],
+            ['reference', packedReference],
+          ]);
+        } finally {
+          indexed.close();
+        }
+      });
     },
   };
 }
@@ -69,8 +77,6 @@ function nameOf(part: Part, entry: LedgerEntry): string {
   return `${part} ${sumOf(entry)}`;
 }
 
-/** No reply of a model is longer; what is, is no line of ours. */
-const longestLineBytes = 16 * 1024 * 1024;
 const newline = 0x0a;
 
 function goodLines(
@@ -99,18 +105,38 @@ function entryIn(text: string): LedgerEntry | 'blank' | undefined {
 }
 
 function writeSegment(folder: string, entries: readonly LedgerEntry[]): void {
-  const write = segmentWriter(folder);
-  for (const entry of entries) write(writeLedgerLine(entry));
+  const writer = segmentWriter(folder);
+  try {
+    for (const entry of entries) writer.write(writeLedgerLine(entry));
+  } finally {
+    writer.close();
+  }
 }
 
-/** The newest first, until no more fit; the same bytes for the same entries. */
-function packed(entries: readonly LedgerEntry[], maxBytes: number): Uint8Array {
-  const newestFirst = entries
-    .map((entry) => ({ time: timeOf(entry.at), entry }))
-    .sort((a, b) => b.time - a.time || (a.entry.key < b.entry.key ? -1 : 1));
+/** One by one, since a ledger may be larger than memory. */
+function* repliesOf(indexed: IndexedFolder): Generator<LedgerEntry> {
+  const { index } = indexed;
+  const time = (line: number) => index.lines.timeOf(line);
+  const lines = index
+    .heads()
+    .sort((one, other) => (time(one) === time(other) ? index.compareKeys(one, other) : time(other) - time(one)));
+  for (const { entry } of indexed.entries(lines)) yield entry;
+}
+
+function newestFirst(one: LedgerEntry, other: LedgerEntry): number {
+  return timeOf(other.at) - timeOf(one.at) || (one.key < other.key ? -1 : 1);
+}
+
+function some(entries: Iterable<LedgerEntry>, is: (entry: LedgerEntry) => boolean): boolean {
+  for (const entry of entries) if (is(entry)) return true;
+  return false;
+}
+
+/** Until no more fit; the same bytes for the same entries. */
+function packed(newestFirstEntries: Iterable<LedgerEntry>, maxBytes: number): Uint8Array {
   const lines: Buffer[] = [];
   let size = 0;
-  for (const { entry } of newestFirst) {
+  for (const entry of newestFirstEntries) {
     const line = Buffer.from(writeLedgerLine(entry), 'utf8');
     if (size + line.length > maxBytes) break;
     lines.push(line);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isMapping } from '../../isMapping.ts';
 import type { Reply } from '../../judge/outcome.ts';
 import type { LedgerEntry, Usage } from '../../score/ports.ts';
@@ -28,22 +28,32 @@ export function writeLedgerLine(entry: LedgerEntry): string {
 export function sumOf({ key, model, reply, usage, ms, at }: LedgerEntry): string {
   const used = usage === undefined ? null : [usage.inputTokens, usage.outputTokens, usage.cachedTokens];
   const content = ['evenhand-ledger-1', key, model, reply.text, reply.finish, used, ms, at];
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  return hash('sha256', JSON.stringify(content));
 }
 
-/** Reads a line as schema/ledger.schema.json has it; members that the schema does not name are left out. */
+/**
+ * Reads a line as schema/ledger.schema.json has it; members that the schema does not name are left out. A line that
+ * begins with a key and later states another one is unreadable: it is never found under either.
+ */
 export function readLedgerLine(line: string): LedgerLine {
-  if (line.trim() === '') return { kind: 'blank' };
+  if (!line.startsWith('{') && line.trim() === '') return { kind: 'blank' };
   const parsed = parse(line);
   if (!isMapping(parsed)) return { kind: 'unreadable' };
   if (typeof parsed['v'] === 'number' && parsed['v'] !== 1) return { kind: 'other-version' };
   if (parsed['v'] !== 1) return { kind: 'unreadable' };
   const entry = entryOf(parsed);
   const { sum } = parsed;
-  if (entry === undefined || !(sum === undefined || isSum(sum))) return { kind: 'unreadable' };
-  if (sum !== undefined && sum !== sumOf(entry)) return { kind: 'wrong-sum' };
-  return { kind: 'entry', entry, sum };
+  if (entry === undefined) return { kind: 'unreadable' };
+  if (!line.startsWith(`${entry.key}"`, beforeKey.length) && firstKey.test(line)) return { kind: 'unreadable' };
+  if (sum === undefined) return { kind: 'entry', entry, sum };
+  const made = sumOf(entry);
+  if (sum === made) return { kind: 'entry', entry, sum: made };
+  return { kind: isSum(sum) ? 'wrong-sum' : 'unreadable' };
 }
+
+/** The key by which `lineFrame` finds a line; of two members of one name, JSON.parse takes the last. */
+const beforeKey = '{"v":1,"key":"';
+const firstKey = /^\{"v":1,"key":"[0-9a-f]{64}"/;
 
 function parse(line: string): unknown {
   try {
@@ -82,6 +92,6 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && Number.isInteger(value);
 }
 
-function isSum(value: unknown): value is string {
+function isSum(value: unknown): boolean {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 }

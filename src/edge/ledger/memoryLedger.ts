@@ -9,5 +9,5 @@ export function memoryLedger(entries: Iterable<LedgerEntry> = []): Ledger {
     if (known === undefined || isLater(entry, known)) byKey.set(entry.key, entry);
   };
   for (const entry of entries) append(entry);
-  return { find: (key) => byKey.get(key), append };
+  return { find: (key) => byKey.get(key), has: (key) => byKey.has(key), append };
 }

@@ -17,7 +17,7 @@ import { writeWhole } from './writeWhole.ts';
 export function referenceFolder(ledger: string): Reference {
   const folder = join(ledger, 'reference');
   return {
-    read: () => readSegments(folder).entries,
+    read: () => readSegments(folder),
     replace: (entries) => {
       try {
         makeFolder(folder);
@@ -43,7 +43,7 @@ function replaceFile(folder: string, entries: Iterable<LedgerEntry>): void {
   try {
     const file = openSync(unfinished, 'w');
     try {
-      for (const entry of entries) writeWhole(file, writeLedgerLine(entry));
+      for (const entry of entries) writeWhole(file, Buffer.from(writeLedgerLine(entry), 'utf8'));
       fsyncSync(file);
     } finally {
       closeSync(file);

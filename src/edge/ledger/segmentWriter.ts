@@ -1,57 +1,84 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../../errorCode.ts';
-import { UnusableInput } from '../../fault.ts';
 import { makeFolder } from './makeFolder.ts';
+import { notWritable } from './notWritable.ts';
 import { type WriteBytes, writeWhole } from './writeWhole.ts';
 
+/** Where a line was written. */
+export interface WrittenLine {
+  readonly path: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+export interface SegmentWriter {
+  /** When it returns, the line is with the operating system: it outlives the process, though not a power failure. */
+  write(line: string): WrittenLine;
+  close(): void;
+}
+
+interface OpenSegment {
+  readonly path: string;
+  readonly file: number;
+}
+
 /**
- * Writes whole lines to a new segment of `folder`, which is made with the first line. When the returned function
- * returns, the line is with the operating system: it outlives the process, though not a power failure.
+ * Writes whole lines to a new segment of `folder`, which is made with the first line. A segment that somebody has
+ * removed meanwhile, as a compaction does, is noticed after each line, and the line is written again to a new one.
  *
- * The returned function throws UnusableInput where the line cannot be written. `write` is the operating system's.
+ * `write` of what it returns throws UnusableInput where the line cannot be written. `write` is the operating system's.
  */
-export function segmentWriter(folder: string, write: WriteBytes = writeSync): (line: string) => void {
-  let file: number | undefined;
-  return (line) => {
-    try {
-      file ??= openSegment(folder);
-      writeWhole(file, line, write);
-    } catch (error) {
-      // Part of the line may be there. A later line must not be joined to it, so it gets a segment of its own.
-      if (file !== undefined) closeSync(file);
-      file = undefined;
-      throw notWritable(folder, error);
+export function segmentWriter(folder: string, write: WriteBytes = writeSync): SegmentWriter {
+  let segment: OpenSegment | undefined;
+  let size = 0;
+  let line = Buffer.allocUnsafe(64 * 1024);
+  const bytesOf = (text: string): Uint8Array => {
+    // At most three bytes for each unit of UTF-16.
+    if (text.length * 3 > line.length) line = Buffer.allocUnsafe(text.length * 3);
+    return line.subarray(0, line.write(text, 'utf8'));
+  };
+  const leave = (): void => {
+    if (segment !== undefined) closeSync(segment.file);
+    segment = undefined;
+  };
+  const writeOnce = (bytes: Uint8Array): WrittenLine | undefined => {
+    if (segment === undefined) {
+      segment = openSegment(folder);
+      size = 0;
     }
+    const written = { path: segment.path, offset: size, length: bytes.length - 1 };
+    writeWhole(segment.file, bytes, write);
+    size += bytes.length;
+    if (fstatSync(segment.file).nlink > 0) return written;
+    leave();
+    return undefined;
+  };
+  return {
+    write: (text) => {
+      const bytes = bytesOf(text);
+      try {
+        for (let trial = 0; trial < trials; trial += 1) {
+          const written = writeOnce(bytes);
+          if (written !== undefined) return written;
+        }
+      } catch (error) {
+        // Part of the line may be there. A later line must not be joined to it, so it gets a segment of its own.
+        leave();
+        throw notWritable(folder, error);
+      }
+      throw notWritable(folder, Object.assign(new Error('every segment was removed'), { code: 'ENOENT' }));
+    },
+    close: leave,
   };
 }
 
-function openSegment(folder: string): number {
+/** How many segments in a row may be removed under a line. */
+const trials = 5;
+
+function openSegment(folder: string): OpenSegment {
   makeFolder(folder);
   const time = new Date().toISOString().replaceAll(':', '');
-  return openSync(join(folder, `${time}-${process.pid}-${randomBytes(4).toString('hex')}.jsonl`), 'ax');
+  const path = join(folder, `${time}-${process.pid}-${randomBytes(4).toString('hex')}.jsonl`);
+  return { path, file: openSync(path, 'ax') };
 }
-
-function notWritable(folder: string, error: unknown): unknown {
-  const code = errorCode(error);
-  if (code === undefined) return error;
-  return new UnusableInput(
-    { what: `the ledger ${folder} could not be written (${reasons[code] ?? code})`, mend: mends[code] ?? otherwise },
-    { cause: error },
-  );
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOSPC: 'ENOSPC: the disk is full',
-  EROFS: 'EROFS: the file system is read-only',
-  EACCES: 'EACCES: permission denied',
-  EEXIST: 'EEXIST: a file of that name is in the way',
-  ENOTDIR: 'ENOTDIR: a file stands where a folder should be',
-};
-
-const otherwise = 'Name a folder that this user may write to with --ledger.';
-
-const mends: Readonly<Record<string, string>> = {
-  ENOSPC: 'Free some space, or name a folder on another disk with --ledger. Replies already written are kept.',
-};

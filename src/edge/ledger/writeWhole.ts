@@ -3,8 +3,7 @@ import { writeSync } from 'node:fs';
 /** Writes from `offset` on, and says how many bytes it took. */
 export type WriteBytes = (file: number, bytes: Uint8Array, offset: number) => number;
 
-/** A text as UTF-8: one write, and further ones only where the operating system took less than it was given. */
-export function writeWhole(file: number, text: string, write: WriteBytes = writeSync): void {
-  const bytes = Buffer.from(text, 'utf8');
+/** All bytes: one write, and further ones only where the operating system took less than it was given. */
+export function writeWhole(file: number, bytes: Uint8Array, write: WriteBytes = writeSync): void {
   for (let written = 0; written < bytes.length; ) written += write(file, bytes, written);
 }
