@@ -1,0 +1,144 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import type { LineAnswer } from '../../support/batchOutput.ts';
+import { exitCodes, inBatchScene, toyAnswer, toyAsked } from '../../support/batchScene.ts';
+import { ledgerFileKeys } from '../../support/ledgerFileKeys.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+const folder = temporaryFolder();
+
+/** 6 items, two orders, two sides. */
+const requests = 24;
+
+describe('what may go wrong while submitting', () => {
+  it.each([
+    ['no answer comes though the batch is made', true, 1],
+    ['the connection breaks before it is made', false, 2],
+  ])('makes each batch once where %s', async (_, after, creates) => {
+    let cuts = 0;
+    const mishap = ({ method, path }: { readonly method: string; readonly path: string }) =>
+      method === 'POST' && path === '/v1/batches' && ++cuts === 1 ? ({ kind: 'cut', after } as const) : undefined;
+    await inBatchScene({ folder, mishap }, async (scene) => {
+      expect(await exitCodes(scene, 'submit', 'collect')).toEqual([0, 0]);
+      expect([cuts, scene.server.batches.length]).toEqual([creates, 1]);
+      expect(ledgerFileKeys(scene.ledger)).toHaveLength(requests);
+    });
+  });
+
+  it('leaves to a later run what the provider takes no more of now', async () => {
+    const error = { message: 'Enqueued token limit reached', code: 'token_limit_exceeded' };
+    let isFull = true;
+    const mishap = ({ method, path }: { readonly method: string; readonly path: string }, n: number) =>
+      isFull && method === 'POST' && path === '/v1/batches' && n > 1
+        ? ({ kind: 'status', status: 429, error } as const)
+        : undefined;
+    await inBatchScene({ folder, mishap, batchLimits: { requests: 10, bytes: 1e6 } }, async (scene) => {
+      const first = await scene.batch('submit');
+      expect([first.exitCode, first.stdout]).toEqual([3, expect.stringContaining('Not all was submitted')]);
+      expect(scene.server.batches).toHaveLength(1);
+      isFull = false;
+      expect(await exitCodes(scene, 'submit', 'collect')).toEqual([0, 0]);
+      expect(scene.server.batches.map(({ lines }) => lines.length)).toEqual([10, 10, 4]);
+    });
+  });
+
+  it('submits nothing over a limit, without a ledger, or to who has no batches', async () => {
+    await inBatchScene({ folder }, async (scene) => {
+      const few = await scene.batch('submit', '--max-calls', '23');
+      expect([few.exitCode, few.stdout]).toEqual([3, expect.stringContaining('24 requests are needed and at most 23')]);
+      const dear = await scene.batch('submit', '--max-cost-usd', '1');
+      expect([dear.exitCode, dear.stderr]).toEqual([2, expect.stringContaining('states no prices')]);
+      for (const [words, said] of [
+        [['--provider', 'azure'], "Azure's Batch API differs"],
+        [['--provider', 'lexical'], 'the provider lexical has no batches'],
+        [['--wait'], '"evenhand batch submit" takes no --wait'],
+      ] as const) {
+        const told = await scene.batch('submit', ...words);
+        expect([told.exitCode, told.stderr]).toEqual([2, expect.stringContaining(said)]);
+      }
+      expect((await scene.batch('status', '--repeats', '2')).stderr).toContain('takes no --repeats');
+      expect((await scene.batch('send')).stderr).toContain('needs one of submit, status and collect');
+      expect(scene.server.batches).toEqual([]);
+    });
+  });
+});
+
+describe('what may go wrong afterwards', () => {
+  it('asks with the key of the project that submitted it, at the place where it was submitted', async () => {
+    await inBatchScene({ folder }, async (scene) => {
+      await scene.batch('submit');
+      const [name = ''] = [readdirSync(join(scene.ledger, 'batches')).find((file) => file.endsWith('.json'))];
+      const path = join(scene.ledger, 'batches', name);
+      const record = readFileSync(path, 'utf8');
+      writeFileSync(path, record.replaceAll(/batch_\d+/g, 'batch_9999'));
+      const other = await scene.batch('collect');
+      expect([other.exitCode, other.stderr]).toEqual([2, expect.stringContaining('is not known at')]);
+      const elsewhere = record.replaceAll(scene.server.url, 'https://llm.example.com/v1');
+      writeFileSync(path, elsewhere);
+      const moved = await scene.batch('collect');
+      expect([moved.exitCode, moved.stderr]).toEqual([
+        2,
+        expect.stringContaining('--base-url https://llm.example.com/v1'),
+      ]);
+      // What was never submitted may be submitted anywhere.
+      writeFileSync(path, JSON.stringify({ ...JSON.parse(elsewhere), progress: { step: 'intended' } }));
+      expect((await scene.batch('status')).stdout).toContain('not submitted');
+      writeFileSync(path, '{"v":1}');
+      expect((await scene.batch('submit')).stderr).toContain('no record of a batch');
+      expect(scene.server.batches).toHaveLength(1);
+    });
+  });
+
+  it('submits again where the output is gone', async () => {
+    await inBatchScene({ folder }, async (scene) => {
+      await scene.batch('submit');
+      await scene.batch('status');
+      scene.server.forgetFiles();
+      const gone = await scene.batch('collect');
+      expect([gone.exitCode, gone.stdout]).toEqual([
+        3,
+        expect.stringContaining("the file of the batch's output is gone"),
+      ]);
+      expect(await exitCodes(scene, 'submit', 'collect')).toEqual([0, 0]);
+      expect(ledgerFileKeys(scene.ledger)).toHaveLength(requests);
+    });
+  });
+
+  it('misses nothing for ever that no plan asks any more', async () => {
+    const error = { message: 'too long', code: 'context_length_exceeded' };
+    const answer = (body: unknown): LineAnswer =>
+      toyAsked(body).n === 5 ? { kind: 'status', status: 400, error } : toyAnswer(body);
+    await inBatchScene({ folder, answer }, async (scene) => {
+      // Asking again gives the same until somebody mends it.
+      expect(await exitCodes(scene, 'submit', 'collect', 'collect')).toEqual([0, 2, 3]);
+      for (const side of scene.versions.filter((word) => word.startsWith('/'))) {
+        const path = join(side, 'toy.items.jsonl');
+        writeFileSync(path, readFileSync(path, 'utf8').split('\n').slice(0, 5).join('\n'));
+      }
+      expect(await exitCodes(scene, 'submit', 'collect')).toEqual([0, 0]);
+      expect(scene.server.batches).toHaveLength(1);
+    });
+  });
+
+  it('lets one process at a time submit, and takes over from one that was killed', async () => {
+    await inBatchScene({ folder }, async (scene) => {
+      const both = await Promise.all([scene.batch('submit'), scene.batch('submit')]);
+      expect(new Set(both.map(({ exitCode }) => exitCode))).toEqual(new Set([0, 3]));
+      expect(both.map(({ stderr }) => stderr).join('')).toContain('is at the batches of this ledger');
+      expect(scene.server.batches).toHaveLength(1);
+      const lock = join(scene.ledger, 'batches', 'lock');
+      expect(existsSync(lock)).toBe(false);
+    });
+  });
+
+  it('does not know how a batch stands that another key may see', async () => {
+    await inBatchScene({ folder, key: 'sk-nobody-has-it' }, async (scene) => {
+      const told = await scene.batch('submit');
+      expect([told.exitCode, told.stderr]).toEqual([2, expect.stringContaining('401')]);
+      expect(readdirSync(join(scene.ledger, 'batches'))).toEqual([]);
+      rmSync(scene.ledger, { recursive: true });
+      expect((await scene.batch('status')).stdout).toContain('No batch was submitted');
+    });
+  });
+});

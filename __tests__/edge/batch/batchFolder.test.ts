@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { batchFolder } from '../../../src/edge/batch/batchFolder.ts';
+import { makeFolder } from '../../../src/edge/ledger/makeFolder.ts';
+import { OutsideFailure, UnusableInput } from '../../../src/fault.ts';
+import type { BatchProgress, BatchRecord } from '../../../src/score/batch/batchRecord.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+const folder = temporaryFolder();
+let scenes = 0;
+
+function scene() {
+  const ledger = join(folder, `ledger-${++scenes}`);
+  return { batches: join(ledger, 'batches'), store: batchFolder(ledger, makeFolder) };
+}
+
+function recordWith(progress: BatchProgress, intent = 'evenhand-1'): BatchRecord {
+  const sizes = { requests: 2, bytes: 100, sha256: 'a'.repeat(64), madeAt: '2026-11-20T10:00:00.000Z' };
+  return { intent, address: 'https://api.openai.com/v1', model: 'm', parameters: ['seed'], ...sizes, progress };
+}
+
+const state = {
+  id: 'batch_1',
+  status: 'expired',
+  outputFileId: 'file-2',
+  errorFileId: undefined,
+  expiresAt: '2026-11-21T10:00:00.000Z',
+  counts: { total: 2, completed: 1, failed: 1 },
+  reasons: ['line 1: x'],
+} as const;
+
+const collected = {
+  replies: 1,
+  foreign: 0,
+  repeated: 0,
+  unreadable: 0,
+  faults: [{ why: 'expired', mend: undefined, count: 1 }],
+  refused: ['seed'],
+  gone: [],
+  settled: true,
+};
+
+describe('batchFolder', () => {
+  it.each<BatchProgress>([
+    { step: 'intended' },
+    { step: 'uploaded', fileId: 'file-1', at: '2026-11-20T10:00:01.000Z' },
+    { step: 'created', fileId: 'file-1', state },
+    { step: 'collected', state, collected },
+  ])('keeps what is written: $step', (progress) => {
+    const { store } = scene();
+    expect(store.records()).toEqual([]);
+    store.begin(recordWith({ step: 'intended' }), ['k1', 'k2']);
+    store.update(recordWith(progress));
+    expect(store.records()).toEqual([recordWith(progress)]);
+    expect(store.keysOf('evenhand-1')).toEqual(['k1', 'k2']);
+    store.forget('evenhand-1');
+    expect(store.records()).toEqual([]);
+  });
+
+  it('refuses a record that was edited, and a name that leads elsewhere', () => {
+    for (const text of [
+      '',
+      '{"v":1}',
+      '{"v":2}',
+      JSON.stringify({ v: 1, ...recordWith({ step: 'intended' }, '../x') }),
+    ]) {
+      const { store, batches } = scene();
+      mkdirSync(batches, { recursive: true });
+      writeFileSync(join(batches, 'a.json'), text);
+      expect(() => store.records()).toThrow(UnusableInput);
+    }
+  });
+
+  it('says so where it cannot be written', () => {
+    const { store, batches } = scene();
+    makeFolder(join(batches, '..'));
+    writeFileSync(batches, 'a file');
+    expect(() => store.begin(recordWith({ step: 'intended' }), [])).toThrow(/could not be written/);
+  });
+
+  it('is of one at a time, whatever becomes of the work', async () => {
+    const { store, batches } = scene();
+    const inner = () => store.alone(() => Promise.resolve('never'));
+    await store.alone(() => expect(inner()).rejects.toThrow(OutsideFailure));
+    await expect(store.alone(() => Promise.reject(new Error('it broke')))).rejects.toThrow('it broke');
+    expect(await store.alone(() => Promise.resolve('after'))).toBe('after');
+    expect(readdirSync(batches)).toEqual([]);
+  });
+
+  it('is taken over from a dead process of this machine, and of no other', async () => {
+    const { pid } = spawnSync(process.execPath, ['-e', '0']);
+    const { store, batches } = scene();
+    makeFolder(batches);
+    const lock = join(batches, 'lock');
+    writeFileSync(lock, JSON.stringify({ pid, host: 'elsewhere', id: '1' }));
+    await expect(store.alone(() => Promise.resolve(1))).rejects.toThrow(`process ${pid} on elsewhere`);
+    expect(existsSync(lock)).toBe(true);
+    writeFileSync(lock, JSON.stringify({ pid, host: hostname(), id: '1' }));
+    const seen = await store.alone(() => Promise.resolve(readFileSync(lock, 'utf8')));
+    expect(JSON.parse(seen).pid).toBe(process.pid);
+    expect(readdirSync(batches)).toEqual([]);
+  });
+});

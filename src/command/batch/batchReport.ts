@@ -1,0 +1,146 @@
+import { counted } from '../../report/numbers.ts';
+import { plainText } from '../../report/plainText.ts';
+import type { BatchFault, BatchRecord } from '../../score/batch/batchRecord.ts';
+import { isOpen } from '../../score/batch/batchRecord.ts';
+import { deliver } from '../renderResult.ts';
+import { type OptionValues, wordOf } from '../settings.ts';
+import type { World } from '../world.ts';
+
+/** What a command did about batches, and how they stand now. */
+export type BatchReport = {
+  readonly folder: string;
+  /** All batches of the ledger. */
+  readonly records: readonly BatchRecord[];
+} & (
+  | { readonly action: 'status' }
+  | {
+      readonly action: 'submit';
+      readonly toSend: readonly unknown[];
+      readonly inLedger: number;
+      readonly inBatches: number;
+      readonly stopped: string | undefined;
+    }
+  | {
+      readonly action: 'collect';
+      readonly collected: readonly BatchRecord[];
+      /** Requests without a reply that are in no batch. */
+      readonly missing: number;
+    }
+);
+
+/** Prints the report, as text or as JSON. */
+export async function tellBatches(world: World, values: OptionValues, report: BatchReport): Promise<void> {
+  const isJson = wordOf(values, 'format') === 'json';
+  await deliver(world, values, isJson ? `${JSON.stringify(batchJson(report), undefined, 2)}\n` : batchConsole(report));
+}
+
+/** The members that scripts may rely on; `batches` is the same for all three actions. */
+function batchJson(report: BatchReport): unknown {
+  const { action, records } = report;
+  const batches = records.map(jsonOf);
+  switch (report.action) {
+    case 'status':
+      return { version: 1, action, batches };
+    case 'submit': {
+      const { toSend, inLedger, inBatches, stopped } = report;
+      return { version: 1, action, batches, toSend: toSend.length, inLedger, inBatches, stopped: stopped ?? null };
+    }
+    case 'collect':
+      return { version: 1, action, batches, missing: report.missing };
+  }
+}
+
+function jsonOf({ intent, model, requests, bytes, madeAt, progress }: BatchRecord): unknown {
+  const about = { name: intent, model, requests, bytes, submittedAt: madeAt };
+  if (progress.step === 'intended' || progress.step === 'uploaded') return { ...about, id: null, status: 'unknown' };
+  const { id, status, expiresAt, counts, reasons } = progress.state;
+  const collected = progress.step === 'collected' ? progress.collected : null;
+  return { ...about, id, status, expiresAt: expiresAt ?? null, counts: counts ?? null, reasons, collected };
+}
+
+function batchConsole(report: BatchReport): string {
+  return `${[...actionLines(report), ...nextLines(report)].join('\n')}\n`;
+}
+
+function actionLines(report: BatchReport): readonly string[] {
+  switch (report.action) {
+    case 'status':
+      return report.records.length === 0 ? ['No batch was submitted.'] : report.records.flatMap(batchLines);
+    case 'submit': {
+      const { toSend, inLedger, inBatches, stopped, records } = report;
+      const open = records.filter(isOnItsWay);
+      return [
+        `${counted(toSend.length, 'request')} to submit; ${number(inLedger)} in the ledger, ${number(inBatches)} in batches already.`,
+        ...(stopped === undefined ? [] : [`Not all was submitted: ${plainText(stopped)}.`]),
+        ...open.flatMap(batchLines),
+      ];
+    }
+    case 'collect':
+      return [
+        ...(report.collected.length === 0 ? ['No batch has ended since.'] : report.collected.flatMap(batchLines)),
+        ...report.records.filter(isOnItsWay).flatMap(batchLines),
+        ...(report.missing === 0
+          ? []
+          : [`${counted(report.missing, 'request')} without a reply, and in no batch any more.`]),
+      ];
+  }
+}
+
+function isOnItsWay({ progress }: BatchRecord): boolean {
+  return progress.step === 'created' && isOpen(progress.state.status);
+}
+
+function batchLines({ intent, model, requests, progress }: BatchRecord): readonly string[] {
+  const about = `${plainText(model)}, ${counted(requests, 'request')}`;
+  if (progress.step === 'intended') return [`${intent}  not submitted  ${about}`];
+  if (progress.step === 'uploaded') return [`${intent}  not known whether it was submitted  ${about}`];
+  const { id, status, counts, expiresAt, reasons } = progress.state;
+  const done = counts === undefined ? '' : `, ${number(counts.completed)} answered, ${number(counts.failed)} failed`;
+  const until = isOpen(status) && expiresAt !== undefined ? `, until ${expiresAt}` : '';
+  const first = `${plainText(id)}  ${status}  ${about}${done}${until}`;
+  const whole = reasons.map((reason) => `  ${plainText(reason)}`);
+  if (progress.step === 'created') return [isOpen(status) ? first : `${first}, to be collected`, ...whole];
+  const { replies, foreign, repeated, unreadable, faults, refused } = progress.collected;
+  const odd = [
+    [foreign, 'not of this batch'],
+    [repeated, 'said twice'],
+    [unreadable, 'unreadable'],
+  ] as const;
+  return [
+    `${first}, collected: ${counted(replies, 'reply', 'replies')}`,
+    ...whole,
+    ...faults.slice(0, mostFaults).flatMap(faultLines),
+    ...(faults.length > mostFaults ? [`  … and ${faults.length - mostFaults} other reasons`] : []),
+    ...refused.map((name) => `  the next submit leaves out ${plainText(name)}`),
+    ...odd.flatMap(([count, what]) => (count === 0 ? [] : [`  ${counted(count, 'line')} ${what}: passed over`])),
+  ];
+}
+
+const mostFaults = 10;
+
+function faultLines({ why, mend, count }: BatchFault): readonly string[] {
+  const line = `  ${counted(count, 'request')} without a reply: ${plainText(why)}`;
+  return mend === undefined || mend === '' ? [line] : [line, `    ${plainText(mend)}`];
+}
+
+/** What to run next. */
+function nextLines(report: BatchReport): readonly string[] {
+  const { folder, records } = report;
+  const ended = records.some(({ progress }) => progress.step === 'created' && !isOpen(progress.state.status));
+  const ledger = `--ledger ${plainText(folder)}`;
+  if (ended) return [`Next: evenhand batch collect ${ledger}`];
+  if (records.some(isOnItsWay)) return [`Next: evenhand batch collect ${ledger}, within a day; --wait waits for it.`];
+  if (report.action === 'submit' && report.stopped !== undefined) return [];
+  if (report.action === 'collect' && report.missing > 0) {
+    return [`Next: evenhand batch submit … ${ledger}, with the options of before: it submits only what is missing.`];
+  }
+  // Nothing to submit is also said where the ledger had all of it before.
+  const isDone = report.action !== 'status' || records.some(({ progress }) => progress.step === 'collected');
+  return !isDone
+    ? [`Next: evenhand batch submit --base main --head HEAD ${ledger}`]
+    : [`Next: evenhand check or score … ${ledger}, with the options of before: it finds its replies there.`];
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-US');
+}

@@ -1,0 +1,83 @@
+import { OutsideFailure } from '../../fault.ts';
+import { type BatchRecord, isOpen, isReserved } from '../../score/batch/batchRecord.ts';
+import type { BatchStore } from '../../score/batch/batchStore.ts';
+import { collectBatch } from '../../score/batch/collectBatch.ts';
+import { refreshBatches, settleIntents } from '../../score/batch/settleIntents.ts';
+import type { Ledger } from '../../score/ports.ts';
+import { isOn, type OptionValues } from '../settings.ts';
+import type { World } from '../world.ts';
+import { tellBatches } from './batchReport.ts';
+import { batchLedger, openSentBatches } from './openBatchPorts.ts';
+
+/** A batch has a day. One that is on its way for longer is waited for no more. */
+const longestWindowMs = 26 * 3600 * 1000;
+
+/** The first wait, and the longest: what a batch takes is known to the hour at best. */
+const firstWaitMs = 15_000;
+const longestWaitMs = 300_000;
+
+/**
+ * `evenhand batch collect`: what the batches that have ended gave goes into the ledger. 0 where every request that was
+ * submitted has its reply; 3 while one has not; 2 where some are refused and asking again would give the same.
+ */
+export async function collectBatches(world: World, values: OptionValues): Promise<number> {
+  const folder = batchLedger(values);
+  const store = world.batches.store(folder);
+  const collected: BatchRecord[] = [];
+  let ledger: Ledger | undefined;
+  const isFresh = ({ madeAt }: BatchRecord) => world.clock.now() - Date.parse(madeAt) < longestWindowMs;
+  const mayWaitFor = (record: BatchRecord) => isOn(values, 'wait') && isReserved(record) && isFresh(record);
+  /** An outage while somebody waits for hours is no reason to end. */
+  const isPassing = (error: unknown) => error instanceof OutsideFailure && store.records().some(mayWaitFor);
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 1.5, longestWaitMs)) {
+    const ended = await collectEnded(world, values, { folder, store }).catch((error: unknown) => {
+      if (!isPassing(error)) throw error;
+      return { collected: [], ledger: undefined };
+    });
+    collected.push(...ended.collected);
+    ledger = ended.ledger ?? ledger;
+    if (!store.records().some(mayWaitFor)) break;
+    await world.clock.sleep(waitMs, world.signal);
+  }
+  const records = store.records();
+  const missing = missingKeys(records, store, () => ledger ?? world.openLedger(folder));
+  await tellBatches(world, values, { action: 'collect', folder, records, collected, missing });
+  const refused = collected.flatMap(({ progress }) => (progress.step === 'collected' ? progress.collected.faults : []));
+  if (refused.some(({ mend }) => mend !== undefined)) return 2;
+  return missing > 0 || records.some(isReserved) ? 3 : 0;
+}
+
+function isOnItsWay({ progress }: BatchRecord): boolean {
+  return progress.step === 'created' && isOpen(progress.state.status);
+}
+
+/** One at a time with every other process, but not while waiting. */
+async function collectEnded(
+  world: World,
+  values: OptionValues,
+  { folder, store }: { readonly folder: string; readonly store: BatchStore },
+): Promise<{ readonly collected: readonly BatchRecord[]; readonly ledger?: Ledger }> {
+  const one = store.records().find(isReserved);
+  if (one === undefined) return { collected: [] };
+  return store.alone(async () => {
+    const ports = await openSentBatches(world, values, { store, sent: one });
+    await settleIntents(ports);
+    await refreshBatches(ports);
+    const ended = store.records().filter((record) => record.progress.step === 'created' && !isOnItsWay(record));
+    const collected: BatchRecord[] = [];
+    if (ended.length === 0) return { collected };
+    const ledger = world.openLedger(folder);
+    for (const record of ended) collected.push(await collectBatch(record, ledger, ports));
+    return { collected, ledger };
+  });
+}
+
+/** Requests that have no reply, are in no batch any more, and that no later submit has looked at. */
+function missingKeys(records: readonly BatchRecord[], store: BatchStore, open: () => Ledger): number {
+  const reserved = new Set(records.filter(isReserved).flatMap(({ intent }) => store.keysOf(intent)));
+  const over = records.filter(({ progress }) => progress.step === 'collected' && !progress.collected.settled);
+  if (over.length === 0) return 0;
+  const ledger = open();
+  const keys = new Set(over.flatMap(({ intent }) => store.keysOf(intent)));
+  return [...keys].filter((key) => !reserved.has(key) && !ledger.has(key)).length;
+}

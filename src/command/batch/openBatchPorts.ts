@@ -1,0 +1,54 @@
+import type { StatedProvider } from '../../config/configuration.ts';
+import { UnusableInput } from '../../fault.ts';
+import type { BatchRecord } from '../../score/batch/batchRecord.ts';
+import type { BatchStore } from '../../score/batch/batchStore.ts';
+import type { BatchPorts } from '../../score/batch/submitParts.ts';
+import { endpointSettingsOf, type OptionValues, scoreSettingsOf, textOf } from '../settings.ts';
+import type { World } from '../world.ts';
+
+/** The ledger's folder, in which the batches have theirs. @throws UnusableInput where none is named. */
+export function batchLedger(values: OptionValues): string {
+  const folder = textOf(values, 'ledger');
+  if (folder !== undefined) return folder;
+  throw new UnusableInput({
+    key: '--ledger',
+    what: 'a batch takes up to a day, and no folder is named that keeps what was submitted',
+    mend: 'Add --ledger DIR, the same one for submit, status, collect and the check that follows.',
+  });
+}
+
+/** Everything that batches are asked with, as the options say, and where they name nothing, as is `stated`. */
+export async function openBatchPorts(
+  world: World,
+  values: OptionValues,
+  { store, stated }: { readonly store: BatchStore; readonly stated: StatedProvider | undefined },
+): Promise<BatchPorts> {
+  const progress = world.progress({ quiet: values.quiet === true });
+  const note = (text: string) => progress.note(text);
+  const { sockets: _sockets, ...settings } = endpointSettingsOf(values);
+  const service = await world.batches.service({ ...settings, stated, note });
+  const { limits } = scoreSettingsOf(values);
+  return { service, store, note, limits, clock: world.clock, random: world.random, signal: world.signal };
+}
+
+/**
+ * The same for batches that are on their way: they are asked about where they were sent.
+ *
+ * @throws UnusableInput where the workflow does not name that host: a file in a ledger's folder sends no key anywhere.
+ */
+export async function openSentBatches(
+  world: World,
+  values: OptionValues,
+  { store, sent }: { readonly store: BatchStore; readonly sent: BatchRecord },
+): Promise<BatchPorts> {
+  try {
+    return await openBatchPorts(world, values, { store, stated: { name: 'openai', baseUrl: sent.address } });
+  } catch (error) {
+    if (!(error instanceof UnusableInput) || error.faults[0]?.key !== 'provider.baseUrl') throw error;
+    throw new UnusableInput({
+      key: '--base-url',
+      what: `the batches of this ledger were submitted to ${sent.address}, and this run does not name that host`,
+      mend: `Give --base-url ${sent.address}, as for submit. Keys go only to hosts that the workflow names.`,
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import { UnusableInput } from '../../fault.ts';
+import { missingRequests } from '../../plan/estimate.ts';
+import type { Request } from '../../plan/plan.ts';
+import type { Prepared } from '../../plan/prepare.ts';
+import { isOpen, isReserved } from '../../score/batch/batchRecord.ts';
+import type { BatchStore } from '../../score/batch/batchStore.ts';
+import { collectBatch } from '../../score/batch/collectBatch.ts';
+import { refreshBatches, settleIntents } from '../../score/batch/settleIntents.ts';
+import { splitRequests } from '../../score/batch/splitRequests.ts';
+import { type BatchPorts, type Submitted, submitParts } from '../../score/batch/submitParts.ts';
+import { overCost } from '../../score/costLimit.ts';
+import type { Ledger } from '../../score/ports.ts';
+import { planFor } from '../../score/scoreTasks.ts';
+import type { OptionValues } from '../settings.ts';
+import type { World } from '../world.ts';
+import { tellBatches } from './batchReport.ts';
+import { type BatchTasks, batchTasks } from './batchTasks.ts';
+import { batchLedger, openBatchPorts } from './openBatchPorts.ts';
+
+/**
+ * `evenhand batch submit`: what the ledger lacks and no batch has yet goes out as batches. 0 where all of it did or there
+ * was nothing; 3 where some has to wait or the budget forbids it.
+ */
+export async function submitBatches(world: World, values: OptionValues): Promise<number> {
+  const folder = batchLedger(values);
+  const planned = await batchTasks(world, values);
+  const store = world.batches.store(folder);
+  return store.alone(async () => {
+    const ports = await openBatchPorts(world, values, { store, stated: planned.prepared.trusted.provider });
+    await settleIntents(ports);
+    await refreshBatches(ports);
+    // Only now: what was collected since is in it.
+    const ledger = world.openLedger(folder);
+    await closeFailed(ledger, ports);
+    const found = stillToSend(planned, ledger, ports);
+    const why = await overBudget(found.toSend, planned.prepared);
+    const stopped = why ?? (await send(world, found.toSend, ports)).stopped;
+    if (stopped === undefined) settleCollected(store);
+    await tellBatches(world, values, { action: 'submit', folder, records: store.records(), ...found, stopped });
+    return stopped === undefined ? 0 : 3;
+  });
+}
+
+/** A batch that failed as a whole gave nothing, so there is nothing to wait for. */
+async function closeFailed(ledger: Ledger, ports: BatchPorts): Promise<void> {
+  for (const record of ports.store.records()) {
+    const { progress } = record;
+    if (progress.step !== 'created' || isOpen(progress.state.status)) continue;
+    const { outputFileId, errorFileId } = progress.state;
+    if (outputFileId === undefined && errorFileId === undefined) await collectBatch(record, ledger, ports);
+  }
+}
+
+interface Found {
+  readonly toSend: readonly Request[];
+  readonly inLedger: number;
+  /** In a batch that is not collected yet. */
+  readonly inBatches: number;
+}
+
+function stillToSend({ tasks }: BatchTasks, ledger: Ledger, { store, service }: BatchPorts): Found {
+  const records = store.records();
+  for (const { model, progress } of records) {
+    for (const parameter of progress.step === 'collected' ? progress.collected.refused : []) {
+      service.leaveOut(model, parameter);
+    }
+  }
+  const reserved = new Set(records.filter(isReserved).flatMap(({ intent }) => store.keysOf(intent)));
+  const { requests } = planFor(tasks, [service.family], ledger);
+  const keys = new Set(requests.map(({ key }) => key));
+  const missing = missingRequests(requests, (key) => ledger.has(key));
+  const toSend = missing.filter(({ key }) => !reserved.has(key));
+  return { toSend, inLedger: keys.size - missing.length, inBatches: missing.length - toSend.length };
+}
+
+/** What former batches left without a reply was submitted again just now, or is in this plan no more. */
+function settleCollected(store: BatchStore): void {
+  for (const record of store.records()) {
+    const { progress } = record;
+    if (progress.step !== 'collected' || progress.collected.settled) continue;
+    store.update({ ...record, progress: { ...progress, collected: { ...progress.collected, settled: true } } });
+  }
+}
+
+async function overBudget(toSend: readonly Request[], { policy }: Prepared): Promise<string | undefined> {
+  const { maxCalls, maxCostUsd, prices } = policy;
+  if (toSend.length === 0) return undefined;
+  if (maxCalls !== undefined && toSend.length > maxCalls) {
+    return `${toSend.length} requests are needed and at most ${maxCalls} are allowed, so none was submitted`;
+  }
+  return overCost(toSend, { maxCostUsd, prices });
+}
+
+async function send(world: World, toSend: readonly Request[], ports: BatchPorts): Promise<Submitted> {
+  const without = toSend.find(({ task }) => task.judge.model === undefined);
+  if (without !== undefined) throw withoutModel(without);
+  const parts = splitRequests(toSend, ports.service.lineOf, world.batches.limits);
+  return submitParts(parts, ports);
+}
+
+function withoutModel({ task }: Request): UnusableInput {
+  return new UnusableInput({
+    key: 'model',
+    what: `the prompt of judge "${task.judge.name}" names no model, and each batch is of one`,
+    mend: 'Write "model:" into the prompt file, or into the judge\'s entry in the configuration.',
+  });
+}

@@ -1,0 +1,70 @@
+import { OutsideFailure, UnusableInput } from '../fault.ts';
+import { batchStates } from './batch/batchStates.ts';
+import { collectBatches } from './batch/collectBatches.ts';
+import { submitBatches } from './batch/submitBatches.ts';
+import type { OptionName } from './options.ts';
+import { plainFormat } from './plainFormat.ts';
+import type { OptionValues } from './settings.ts';
+import type { World } from './world.ts';
+
+const actions = { submit: submitBatches, status: batchStates, collect: collectBatches } as const;
+
+/** What only the plan of requests needs, which submit makes. */
+const ofSubmit: readonly OptionName[] = [
+  'config',
+  'base',
+  'head',
+  'at',
+  'perturbations',
+  'repeats',
+  'seed',
+  'max-calls',
+  'max-cost-usd',
+  'attribute',
+  'judge',
+  'policy-from',
+];
+
+/** `evenhand batch submit | status | collect`: the missing replies by the Batch API, at half the price, within a day. */
+export async function batchCommand(
+  world: World,
+  values: OptionValues,
+  [action, ...more]: readonly string[],
+): Promise<number> {
+  if (more.length > 0 || !isAction(action)) throw notAnAction;
+  checkOptions(action, values);
+  try {
+    return await actions[action](world, values);
+  } catch (error) {
+    if (!world.signal.aborted || error instanceof UnusableInput) throw error;
+    throw new OutsideFailure({
+      what: 'the run was interrupted',
+      mend: 'Run the same command again: it goes on from there, and nothing is submitted twice.',
+    });
+  }
+}
+
+function isAction(word: string | undefined): word is keyof typeof actions {
+  return word !== undefined && Object.hasOwn(actions, word);
+}
+
+/** @throws UnusableInput where an option says nothing to this action. */
+function checkOptions(action: keyof typeof actions, values: OptionValues): void {
+  const others: readonly OptionName[] = action === 'submit' ? [] : ofSubmit;
+  const idle = [...others, ...(action === 'collect' ? [] : (['wait'] as const))].find(
+    (name) => values[name] !== undefined,
+  );
+  if (idle !== undefined) {
+    throw new UnusableInput({
+      key: `--${idle}`,
+      what: `"evenhand batch ${action}" takes no --${idle}`,
+      mend: 'See "evenhand batch --help".',
+    });
+  }
+  plainFormat(values, 'batches');
+}
+
+const notAnAction = new UnusableInput({
+  what: '"evenhand batch" needs one of submit, status and collect',
+  mend: 'Begin with: evenhand batch submit --base main --head HEAD --ledger DIR.',
+});

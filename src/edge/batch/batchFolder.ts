@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from '../../errorCode.ts';
+import { UnusableInput } from '../../fault.ts';
+import type { BatchStore } from '../../score/batch/batchStore.ts';
+import { batchLock } from './batchLock.ts';
+import { readRecord, writeRecord } from './readRecord.ts';
+
+/**
+ * The folder `batches` of a ledger: for each batch a file NAME.json that says how far it came, and NAME.keys with the
+ * keys of its requests, one a line. Each file is complete before it gets its name. The ledger itself does not read it.
+ *
+ * @param ledger the ledger's folder; made with the first batch.
+ */
+export function batchFolder(ledger: string, makeFolder: (folder: string) => void): BatchStore {
+  const folder = join(ledger, 'batches');
+  const write = (name: string, text: string) =>
+    orFault(folder, () => {
+      makeFolder(folder);
+      replaceFile(folder, name, text);
+    });
+  return {
+    alone: async (work) => {
+      const lock = orFault(folder, () => {
+        makeFolder(folder);
+        return batchLock(folder);
+      });
+      try {
+        return await work();
+      } finally {
+        lock.release();
+      }
+    },
+    newIntent: () => `evenhand-${randomBytes(8).toString('hex')}`,
+    records: () =>
+      namesIn(folder)
+        .map((name) => readRecord(readOrFault(join(folder, name)), join(folder, name)))
+        .sort((a, b) => (a.madeAt < b.madeAt ? -1 : a.madeAt > b.madeAt ? 1 : a.intent < b.intent ? -1 : 1)),
+    keysOf: (intent) =>
+      readOrFault(join(folder, `${intent}.keys`))
+        .split('\n')
+        .filter((key) => key !== ''),
+    begin: (record, keys) => {
+      write(`${record.intent}.keys`, `${keys.join('\n')}\n`);
+      write(`${record.intent}.json`, writeRecord(record));
+    },
+    update: (record) => write(`${record.intent}.json`, writeRecord(record)),
+    forget: (intent) =>
+      orFault(folder, () => {
+        rmSync(join(folder, `${intent}.json`), { force: true });
+        rmSync(join(folder, `${intent}.keys`), { force: true });
+      }),
+  };
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.json'));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw unreadable(folder, error);
+  }
+}
+
+function readOrFault(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+function unreadable(path: string, error: unknown): unknown {
+  const code = errorCode(error);
+  if (code === undefined) return error;
+  return new UnusableInput(
+    {
+      file: path,
+      what: `a record of a batch could not be read (${code})`,
+      mend: 'Make it readable. What a batch has given is in the ledger; what it has not is lost with its record.',
+    },
+    { cause: error },
+  );
+}
+
+/** Also after a power failure there is the old file or the new one. */
+function replaceFile(folder: string, name: string, text: string): void {
+  const unfinished = join(folder, `${name}.unfinished-${process.pid}`);
+  try {
+    const file = openSync(unfinished, 'w');
+    try {
+      const bytes = Buffer.from(text, 'utf8');
+      for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(unfinished, join(folder, name));
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+function orFault<T>(folder: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const code = errorCode(error);
+    if (error instanceof UnusableInput || code === undefined) throw error;
+    throw new UnusableInput(
+      {
+        what: `the folder ${folder} could not be written (${code})`,
+        mend: 'Name a folder with --ledger that this user may write to, on a disk with room. Nothing more was submitted.',
+      },
+      { cause: error },
+    );
+  }
+}
