@@ -3,8 +3,8 @@ import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { UnusableInput } from '../../src/fault.ts';
 import { planRequests, type Task } from '../../src/plan/plan.ts';
 import { type AskPorts, type AskSettings, askMissing } from '../../src/score/askMissing.ts';
-import { retryDefaults } from '../../src/score/askUntilAnswered.ts';
 import type { Answer, Ledger, Question } from '../../src/score/ports.ts';
+import { retryDefaults } from '../../src/score/retryLimits.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
 import { judgeOf } from '../support/judges.ts';
 import { plannedRequests, plannedTask } from '../support/plannedRequests.ts';
@@ -12,6 +12,9 @@ import { plannedRequests, plannedTask } from '../support/plannedRequests.ts';
 const usage = { inputTokens: 10, outputTokens: 2, cachedTokens: 0 };
 const reply: Answer = { kind: 'reply', reply: { text: '1', finish: 'stop' }, usage, model: 'small-1-2026' };
 const broken: Answer = { kind: 'broken', why: 'the line is dead' };
+
+/** What became of a run in which nothing special happened. */
+const all = { notNeeded: 0, unanswered: new Map(), stopped: undefined, besides: undefined } as const;
 
 type Ask = (question: Question, asked: number) => Answer | Promise<Answer>;
 
@@ -52,7 +55,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 describe('askMissing', () => {
   it('asks each request once and writes every reply down, with the model that spoke', async () => {
     const { requests, ledger, result, times } = run(25, () => reply);
-    expect(await result).toEqual({ asked: 25, unanswered: new Map(), stopped: undefined });
+    expect(await result).toEqual({ ...all, asked: 25 });
     expect(times()).toBe(25);
     expect(written(ledger, requests)).toBe(25);
     expect(ledger.find(requests[0]?.key ?? '')).toEqual({
@@ -67,7 +70,7 @@ describe('askMissing', () => {
 
   it('asks nothing where nothing is missing', async () => {
     const { result, times } = run(0, () => reply);
-    expect(await result).toEqual({ asked: 0, unanswered: new Map(), stopped: undefined });
+    expect(await result).toEqual({ ...all, asked: 0 });
     expect(times()).toBe(0);
   });
 
@@ -102,9 +105,9 @@ describe('askMissing', () => {
       /Reply 2\b/.test(messages[0]?.content ?? '') ? broken : reply,
     );
     expect(await result).toEqual({
+      ...all,
       asked: 4,
       unanswered: new Map([[requests[2]?.key, 'the line is dead (asked 2 times)']]),
-      stopped: undefined,
     });
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Task } from '../../src/plan/plan.ts';
-import { retryDefaults } from '../../src/score/askUntilAnswered.ts';
 import type { Ledger, Provider } from '../../src/score/ports.ts';
+import { retryDefaults } from '../../src/score/retryLimits.ts';
 import { type ScoredCorners, scoreCorners } from '../../src/score/scoreCorners.ts';
 import { type OpenedProvider, scoreTasks } from '../../src/score/scoreTasks.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
@@ -50,6 +50,7 @@ describe('scoreCorners', () => {
       fromLedger: 0,
       shared: 3,
       asked: 3 + 1 + 4,
+      notNeeded: 0,
       unanswered: 0,
       inputTokens: 80,
       outputTokens: 16,

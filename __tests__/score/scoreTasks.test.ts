@@ -4,8 +4,8 @@ import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { UnusableInput } from '../../src/fault.ts';
 import { variantsOf } from '../../src/perturb/variantsOf.ts';
 import type { Task } from '../../src/plan/plan.ts';
-import { retryDefaults } from '../../src/score/askUntilAnswered.ts';
 import type { Ledger, Provider } from '../../src/score/ports.ts';
+import { retryDefaults } from '../../src/score/retryLimits.ts';
 import { type OpenedProvider, type ProviderChoice, scoreTasks } from '../../src/score/scoreTasks.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
 import { judgeOf } from '../support/judges.ts';
@@ -64,6 +64,7 @@ describe('scoreTasks', () => {
       fromLedger: 0,
       shared: 0,
       asked: 3,
+      notNeeded: 0,
       unanswered: 0,
       inputTokens: 30,
       outputTokens: 6,

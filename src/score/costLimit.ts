@@ -3,8 +3,10 @@ import { UnusableInput } from '../fault.ts';
 import { costUsd } from '../plan/costUsd.ts';
 import { askEstimate, outputLimit } from '../plan/estimate.ts';
 import type { Request } from '../plan/plan.ts';
+import { tokenCounters } from '../plan/tokens/tokenCounters.ts';
 import type { Asked, AskPorts } from './askMissing.ts';
-import type { Progress } from './ports.ts';
+import { howToGoOn } from './howToGoOn.ts';
+import type { Progress, Usage } from './ports.ts';
 
 export interface CostLimit {
   /** US dollars. */
@@ -17,12 +19,19 @@ export interface CostLimit {
  *
  * @throws UnusableInput where there is a limit, and nobody can tell what they could cost.
  */
-export function overCost(missing: readonly Request[], { maxCostUsd, prices }: CostLimit): string | undefined {
+export async function overCost(
+  missing: readonly Request[],
+  { maxCostUsd, prices }: CostLimit,
+): Promise<string | undefined> {
   if (maxCostUsd === undefined) return undefined;
   if (prices === undefined) throw withoutPrices(maxCostUsd);
   const unlimited = missing.find(({ task }) => outputLimit(task.judge.parameters) === undefined);
   if (unlimited !== undefined) throw withoutOutputLimit(unlimited, maxCostUsd);
-  const { costUsdAtMost = Number.POSITIVE_INFINITY, toAsk } = askEstimate(missing, prices);
+  const { costUsdAtMost = Number.POSITIVE_INFINITY, toAsk } = askEstimate(
+    missing,
+    prices,
+    await tokenCounters(missing),
+  );
   if (costUsdAtMost <= maxCostUsd) return undefined;
   const cost = `${toAsk} requests are needed, which could cost up to ${dollarsUp(costUsdAtMost)}`;
   return `${cost}, and at most ${dollars(maxCostUsd)} is allowed, so none was made`;
@@ -41,12 +50,19 @@ export async function askWithinCost(
   if (maxCostUsd === undefined || prices === undefined) return ask(ports);
   const over = new AbortController();
   let paidUsd = 0;
+  const pay = (usage: Usage | undefined) => {
+    paidUsd += usage === undefined ? 0 : costUsd(usage, prices);
+    if (paidUsd > maxCostUsd) over.abort();
+  };
   const progress: Progress = {
     begin: (work) => ports.progress.begin(work),
     done: (usage) => {
-      paidUsd += usage === undefined ? 0 : costUsd(usage, prices);
-      if (paidUsd > maxCostUsd) over.abort();
+      pay(usage);
       ports.progress.done(usage);
+    },
+    besides: (usage) => {
+      pay(usage);
+      ports.progress.besides?.(usage);
     },
     note: (text) => ports.progress.note(text),
     end: () => ports.progress.end(),
@@ -54,7 +70,8 @@ export async function askWithinCost(
   const asked = await ask({ progress, signal: AbortSignal.any([ports.signal, over.signal]) });
   if (!over.signal.aborted || ports.signal.aborted || asked.stopped?.kind !== 'interrupted') return asked;
   const interrupted = asked.stopped.why;
-  const why = `the replies so far cost ${dollarsUp(paidUsd)}, and at most ${dollars(maxCostUsd)} is allowed, so no more were asked for`;
+  const left = [...asked.unanswered.values()].filter((said) => said === interrupted).length;
+  const why = `the replies so far cost ${dollarsUp(paidUsd)}, and at most ${dollars(maxCostUsd)} is allowed, so no more were asked for: ${howToGoOn(asked.asked, left)}`;
   const reasons = [...asked.unanswered].map(([key, said]) => [key, said === interrupted ? why : said] as const);
   return { ...asked, unanswered: new Map(reasons), stopped: { kind: 'budget', why } };
 }

@@ -72,8 +72,12 @@ export interface LedgerEntry {
 /** The append-only record of replies, addressed by request key. */
 export interface Ledger {
   find(key: string): LedgerEntry | undefined;
+  /** Whether `find` has an entry, for less: it says yes only of one that can be used. */
+  has(key: string): boolean;
   /** Returns only when the line is with the operating system; throws UnusableInput where it cannot be written. */
   append(entry: LedgerEntry): void;
+  /** To be called before something is paid for. Throws UnusableInput where it is known that nothing can be appended. */
+  ready?(): void;
 }
 
 export interface Clock {
@@ -97,6 +101,8 @@ export interface Work {
 export interface Progress {
   begin(work: Work): void;
   done(usage: Usage | undefined): void;
+  /** Paid for a second copy of a request, of which only one counts as done. */
+  besides?(usage: Usage): void;
   /** Something worth a line among the progress: a dropped parameter, a long wait. */
   note(text: string): void;
   end(): void;

@@ -42,7 +42,7 @@ export async function scoreCorners(
 ): Promise<ScoredCorners> {
   const { ledger } = ports;
   const { requests } = planFor(tasks, [scored.family], ledger);
-  const known = new Set(requests.filter(({ key }) => ledger.find(key) !== undefined).map(({ key }) => key));
+  const known = new Set(requests.filter(({ key }) => ledger.has(key)).map(({ key }) => key));
   const missing = missingRequests(requests, (key) => known.has(key));
   const stopped = missing.length === 0 ? undefined : (scored.stopped ?? (await ask(tasks, scored, ports, settings)));
   return {
@@ -66,7 +66,13 @@ async function ask(
   const leftUsd =
     maxCostUsd === undefined || prices === undefined ? maxCostUsd : Math.max(0, maxCostUsd - costUsd(counts, prices));
   try {
-    return (await scoreTasks(tasks, { ...ports, provider }, { ...settings, maxCalls, maxCostUsd: leftUsd })).stopped;
+    return (
+      await scoreTasks(
+        tasks,
+        { ...ports, provider },
+        { ...settings, watchOf: undefined, maxCalls, maxCostUsd: leftUsd },
+      )
+    ).stopped;
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return { kind: 'refused', why: error.faults[0]?.what ?? 'it cannot be asked' };
@@ -89,6 +95,7 @@ function together(
     fromLedger: counts.fromLedger + fromLedger,
     shared: counts.shared + requests.length - fromLedger - missing.length,
     asked: counts.asked + replies.length,
+    notNeeded: counts.notNeeded,
     unanswered: counts.unanswered + missing.length - replies.length,
     inputTokens: tokens('inputTokens'),
     outputTokens: tokens('outputTokens'),

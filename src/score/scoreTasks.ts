@@ -1,11 +1,13 @@
 import type { Prices, StatedProvider } from '../config/configuration.ts';
 import { UnusableInput } from '../fault.ts';
 import type { Outcome } from '../judge/outcome.ts';
+import { arrange } from '../plan/arrange.ts';
 import { type AskEstimate, askEstimate, missingRequests } from '../plan/estimate.ts';
 import { planRequests, type Request, type Task } from '../plan/plan.ts';
-import { type AskPorts, type AskSettings, askMissing } from './askMissing.ts';
+import { tokenCounters } from '../plan/tokens/tokenCounters.ts';
+import { type AskPorts, type AskSettings, askMissing, type Watch } from './askMissing.ts';
 import { askWithinCost, overCost } from './costLimit.ts';
-import type { Ledger, Provider } from './ports.ts';
+import type { Ledger, Provider, Usage } from './ports.ts';
 import { readOutcome } from './readOutcome.ts';
 
 /** A provider that is opened only when something has to be asked: a run that the ledger can answer needs no key. */
@@ -42,6 +44,10 @@ export interface ScoreSettings extends AskSettings {
   /** US dollars; by the estimate before the first request, and by what is paid after it. */
   readonly maxCostUsd?: number | undefined;
   readonly prices: Prices | undefined;
+  /** Who follows this run and may say that the rest of some requests is not needed; called once its requests are known. */
+  readonly watchOf?: ((planned: PlannedRun, ledger: Ledger) => Watch | undefined) | undefined;
+  /** The keys that this run asks, of all that are planned; absent: all. */
+  readonly shareOf?: ((requests: readonly Request[]) => ReadonlySet<string>) | undefined;
 }
 
 /** Every request of a run with its outcome. */
@@ -65,6 +71,8 @@ export interface AskCounts {
   /** The same question as another of this run, asked once for all. */
   readonly shared: number;
   readonly asked: number;
+  /** Distinct requests that early stopping spared. */
+  readonly notNeeded: number;
   readonly unanswered: number;
   /** Paid in this run; 0 where the provider does not say. */
   readonly inputTokens: number;
@@ -82,15 +90,20 @@ export interface StoppedRun {
 /** Requests to outcomes: the ledger first, then the provider for what is missing. */
 export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, settings: ScoreSettings): Promise<Scored> {
   const { family, requests } = planFor(tasks, ports.provider.families, ports.ledger);
-  const inLedger = new Set(requests.filter(({ key }) => ports.ledger.find(key) !== undefined).map(({ key }) => key));
-  const missing = missingRequests(requests, (key) => inLedger.has(key));
+  const inLedger = new Set(requests.filter(({ key }) => ports.ledger.has(key)).map(({ key }) => key));
+  const share = settings.shareOf?.(requests);
+  const missing = missingRequests(requests, (key) => inLedger.has(key) || share?.has(key) === false);
   const fromLedger = requests.filter(({ key }) => inLedger.has(key)).length;
   const keptModels = new Set(tasks.filter(({ side }) => side !== 'base').map(({ judge }) => judge.model));
-  const within = { ...settings, keptModels };
-  const asked = await askWithinLimits(missing, { ...ports, fromLedger: inLedger.size }, within);
+  const watch = settings.watchOf?.({ family, requests }, ports.ledger);
+  const within = { ...settings, keptModels, ...(watch === undefined ? {} : { watch }) };
+  // What is on record may settle that the rest is not needed, before anything is asked.
+  const needed = watch === undefined ? missing : missing.filter((request) => watch.isNeeded(request));
+  const asked = await askWithinLimits(needed, { ...ports, fromLedger: inLedger.size }, within);
+  const notNeeded = watch === undefined ? 0 : missing.filter((one) => isSpared(one, watch, asked, ports.ledger)).length;
   const usage = missing.map(({ key }) => ports.ledger.find(key)?.usage);
   const tokens = (kind: 'inputTokens' | 'outputTokens' | 'cachedTokens') =>
-    usage.reduce((sum, one) => sum + (one?.[kind] ?? 0), 0);
+    usage.reduce((sum, one) => sum + (one?.[kind] ?? 0), asked.besides?.[kind] ?? 0);
   return {
     family,
     requests,
@@ -102,7 +115,8 @@ export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, sett
       fromLedger,
       shared: requests.length - fromLedger - missing.length,
       asked: asked.asked,
-      unanswered: missing.length - asked.asked,
+      notNeeded,
+      unanswered: missing.length - asked.asked - notNeeded,
       inputTokens: tokens('inputTokens'),
       outputTokens: tokens('outputTokens'),
       cachedTokens: tokens('cachedTokens'),
@@ -110,6 +124,12 @@ export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, sett
     stopped: asked.stopped,
     estimate: asked.estimate,
   };
+}
+
+/** It has no reply, was not given up on either, and nobody needs one. */
+function isSpared(request: Request, watch: Watch, { unanswered }: AskedOrNot, ledger: Ledger): boolean {
+  const { key } = request;
+  return !ledger.has(key) && !unanswered.has(key) && !watch.isNeeded(request);
 }
 
 /** The requests of a run, and the endpoint family whose replies they are looked up as. */
@@ -123,7 +143,7 @@ export function planFor(tasks: readonly Task[], families: readonly [string, ...s
   const [own] = families;
   for (const family of families.length > 1 ? families : []) {
     const requests = planRequests(tasks, family);
-    if (requests.some(({ key }) => ledger.find(key) !== undefined)) return { family, requests };
+    if (requests.some(({ key }) => ledger.has(key))) return { family, requests };
   }
   return { family: own, requests: planRequests(tasks, own) };
 }
@@ -131,6 +151,8 @@ export function planFor(tasks: readonly Task[], families: readonly [string, ...s
 interface AskedOrNot {
   readonly asked: number;
   readonly unanswered: ReadonlyMap<string, string>;
+  /** Paid for second copies of requests, beside what the ledger has. */
+  readonly besides?: Usage | undefined;
   readonly stopped: StoppedRun | undefined;
   readonly estimate: AskEstimate | undefined;
 }
@@ -142,17 +164,17 @@ async function askWithinLimits(
 ): Promise<AskedOrNot> {
   const nothing = { asked: 0, unanswered: new Map() } as const;
   if (missing.length === 0) return { ...nothing, stopped: undefined, estimate: undefined };
-  const not = (stopped: StoppedRun): AskedOrNot => ({
+  const not = async (stopped: StoppedRun): Promise<AskedOrNot> => ({
     ...nothing,
     stopped,
-    estimate: askEstimate(missing, settings.prices),
+    estimate: askEstimate(missing, settings.prices, await tokenCounters(missing)),
   });
   const costLimit = { maxCostUsd: settings.maxCostUsd, prices: settings.prices };
   if (settings.maxCalls !== undefined && missing.length > settings.maxCalls) {
     const why = `${missing.length} requests are needed and at most ${settings.maxCalls} are allowed, so none was made`;
     return not({ kind: 'budget', why });
   }
-  const tooDear = ports.provider.isFree === true ? undefined : overCost(missing, costLimit);
+  const tooDear = ports.provider.isFree === true ? undefined : await overCost(missing, costLimit);
   if (tooDear !== undefined) return not({ kind: 'budget', why: tooDear });
   if (ports.provider.needsModel) checkModels(missing);
   const opened = await ports.provider.open();
@@ -160,6 +182,7 @@ async function askWithinLimits(
   if (opened.kind === 'no-key') {
     return not({ kind: 'no-key', why: opened.fault.faults[0]?.what ?? 'there is no key', fault: opened.fault });
   }
+  ports.ledger.ready?.();
   ports.progress.begin({
     total: missing.length + ports.fromLedger,
     fromLedger: ports.fromLedger,
@@ -167,14 +190,21 @@ async function askWithinLimits(
   });
   try {
     const { provider } = opened;
+    const { order, leaders } = arrange(missing, {
+      ahead: settings.concurrency,
+      itemsPerBlock: settings.watch === undefined ? undefined : watchedItems,
+    });
     const asked = await askWithinCost(ports, costLimit, (within) =>
-      askMissing(missing, { ...ports, ...within, provider }, settings),
+      askMissing(order, { ...ports, ...within, provider }, { ...settings, leaders, maxPaid: settings.maxCalls }),
     );
     return { ...asked, estimate: undefined };
   } finally {
     ports.progress.end();
   }
 }
+
+/** Whoever follows a run waits for whole items: so many at once may be under way. */
+const watchedItems = 16;
 
 function checkModels(missing: readonly Request[]): void {
   const without = missing.find(({ task }) => task.judge.model === undefined);

@@ -62,6 +62,10 @@ class TerminalProgress implements Progress {
     else if (this.running && !this.options.quiet) this.write(`${logLine(this.state())}\n`);
   }
 
+  besides(usage: Usage): void {
+    this.usage = sum(this.usage, usage);
+  }
+
   note(text: string): void {
     const bar = this.options.isTerminal && this.running && !this.options.quiet;
     this.write(`${bar ? eraseLine : ''}${inert(text)}\n`);

@@ -65,7 +65,8 @@ function speed(state: ProgressState): readonly string[] {
 function spent(state: ProgressState): readonly string[] {
   const { usage, prices } = state;
   if (usage === undefined) return [];
-  const tokens = `${shortCount(usage.inputTokens + usage.outputTokens)} tokens`;
+  const cached = usage.cachedTokens === 0 ? '' : ` (${shortCount(usage.cachedTokens)} cached)`;
+  const tokens = `${shortCount(usage.inputTokens + usage.outputTokens)} tokens${cached}`;
   return prices === undefined ? [tokens] : [tokens, `$${costUsd(usage, prices).toFixed(2)}`];
 }
 

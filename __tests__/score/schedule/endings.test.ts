@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Answer } from '../../../src/score/ports.ts';
+import { logNormal } from '../../support/limitedServer.ts';
+import { plannedRequests } from '../../support/plannedRequests.ts';
+import { scheduled } from '../../support/scheduled.ts';
+
+const all = plannedRequests(2000);
+const some = (count: number) => all.slice(0, count);
+const refusal = (retryAfterMs?: number): Answer => {
+  return { kind: 'busy', why: 'the provider answered 429', retryAfterMs, isLimit: true };
+};
+
+describe('a limit that was told', () => {
+  it('is never passed, in requests, and costs no time beside', async () => {
+    const { sentAtMs, tookMs } = await scheduled(some(900), {}, { concurrency: 50, requestsPerMinute: 600 });
+    const inAMinute = sentAtMs.map((from) => sentAtMs.filter((at) => at >= from && at < from + 60_000).length);
+    expect(Math.max(...inAMinute)).toBeLessThanOrEqual(601);
+    expect(tookMs / 90_000).toBeLessThan(1.05);
+  });
+
+  it('is kept in tokens, by what replies say that they took', async () => {
+    // 110 tokens each.
+    const { tookMs } = await scheduled(some(600), {}, { concurrency: 50, tokensPerMinute: 66_000 });
+    expect(tookMs / 60_000).toBeGreaterThan(0.95);
+    expect(tookMs / 60_000).toBeLessThan(1.05);
+  });
+});
+
+describe('a provider that answers nothing', () => {
+  it.each([
+    ['429 for ever', undefined, 40_000, 8 + 12],
+    ['a Retry-After of an hour', 3_600_000, 3000, 8 + 3],
+  ] as const)('is an outage in bounded time and requests: %s', async (_, retryAfterMs, mostMs, mostAsked) => {
+    const { result, tookMs, counts } = await scheduled(some(500), { instead: () => refusal(retryAfterMs) }, {});
+    expect(result.stopped?.kind).toBe('outage');
+    expect(result.unanswered.size).toBe(500);
+    expect([tookMs <= mostMs, counts.asked <= mostAsked]).toEqual([true, true]);
+  });
+
+  it('is waited for longer than a minute where it answered before', async () => {
+    const instead = (asked: number) => (asked > 100 ? refusal() : undefined);
+    const { result, tookMs, counts } = await scheduled(some(500), { instead }, { concurrency: 50 });
+    expect(result).toMatchObject({ asked: 100, stopped: { kind: 'outage' } });
+    expect(tookMs).toBeGreaterThan(70_000);
+    expect(tookMs).toBeLessThan(120_000);
+    expect(counts.asked).toBeLessThan(500);
+  });
+
+  it('gives up on few where half of all fails', async () => {
+    const draw = logNormal(1, 1, 5);
+    const instead = (): Answer | undefined => (draw() < 0.6 ? { kind: 'broken', why: 'cut' } : undefined);
+    const { result } = await scheduled(some(500), { instead }, { concurrency: 50 });
+    expect(result.stopped).toBeUndefined();
+    expect(result.asked).toBeGreaterThan(475);
+  });
+});
+
+describe('the end of a run', () => {
+  it('comes when its time is over, with what is under way let end, and says how to go on', async () => {
+    const { result, tookMs, counts, ledger } = await scheduled(all, {}, { concurrency: 10, endsAtMs: 5000 });
+    expect(result.stopped).toEqual({
+      kind: 'budget',
+      why: `the time that is allowed is over: ${counts.asked} of 2000 requests were asked, ${2000 - counts.asked} are left, and with the same ledger another run goes on from there`,
+    });
+    expect(tookMs).toBe(5100);
+    expect(counts.asked).toBe(170);
+    expect(some(170).every(({ key }) => ledger.has(key))).toBe(true);
+    expect(result.unanswered.size).toBe(2000 - 170);
+  });
+
+  it('comes when as many calls were made as are allowed: what breaks off may be paid, a 429 is not', async () => {
+    const oneInTen = (asked: number): Answer | undefined =>
+      asked % 10 === 0 ? { kind: 'broken', why: 'cut' } : undefined;
+    const { result, counts } = await scheduled(some(200), { instead: oneInTen }, { maxPaid: 205 });
+    expect([result.stopped?.kind, counts.asked]).toEqual(['budget', 205]);
+    const once = (asked: number) => (asked === 5 ? refusal() : undefined);
+    const enough = await scheduled(some(200), { instead: once }, { maxPaid: 200 });
+    expect(enough.result).toMatchObject({ asked: 200, stopped: undefined });
+  });
+});
+
+describe('hedging', () => {
+  it('sends what hangs once more, takes the first answer, cuts the other off, and counts it as paid', async () => {
+    let sent = 0;
+    const latencyMs = () => {
+      sent += 1;
+      return sent === 7 || sent === 30 ? 60_000 : 300;
+    };
+    const { result, tookMs, counts, besides } = await scheduled(some(100), { latencyMs }, { hedgeAfterMs: 2000 });
+    expect(result).toMatchObject({ asked: 100, unanswered: new Map() });
+    expect(counts.asked).toBe(102);
+    expect(tookMs).toBeLessThan(8000);
+    expect(besides).toHaveLength(2);
+    expect(result.besides).toEqual({ inputTokens: 200, outputTokens: 20, cachedTokens: 0 });
+  });
+});

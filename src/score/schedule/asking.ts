@@ -1,0 +1,45 @@
+import type { Request } from '../../plan/plan.ts';
+import type { Clock, Ledger, Progress, Provider, Random, Usage } from '../ports.ts';
+import type { DispatchSettings } from './dispatcher.ts';
+
+export interface AskPorts {
+  readonly provider: Provider;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
+export interface AskSettings extends Omit<DispatchSettings, 'leaders'> {
+  /** Models that another version than the base names: one that the provider does not know is no old one then. */
+  readonly keptModels?: ReadonlySet<string | undefined>;
+  /** By the key of a request, the key of the one that has to be settled before it is sent: it warms the provider's cache. */
+  readonly leaders?: ReadonlyMap<string, string>;
+  readonly watch?: Watch;
+}
+
+/** Whoever follows a run as it goes, and may say that the rest of some requests is not needed any more. */
+export interface Watch {
+  /** Called once for each key: its reply is in the ledger, or it was given up. */
+  settled(key: string): void;
+  /** Asked right before a request is sent for the first time; false: it is dropped, and counts as not needed. */
+  isNeeded(request: Request): boolean;
+}
+
+/** What became of asking: how many were asked, and for the keys that got no reply, why. */
+export interface Asked {
+  readonly asked: number;
+  /** Dropped since whoever follows the run had no need of them. */
+  readonly notNeeded: number;
+  readonly unanswered: ReadonlyMap<string, string>;
+  /** Why asking was given up before the end; undefined where every request was tried. */
+  readonly stopped: Stopped | undefined;
+  /** Paid for second copies, beside what the ledger has; undefined where nothing was. */
+  readonly besides: Usage | undefined;
+}
+
+export type Stopped = {
+  readonly kind: 'outage' | 'model-retired' | 'interrupted' | 'budget';
+  readonly why: string;
+};
