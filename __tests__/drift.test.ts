@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type DriftJob, type DriftPorts, drift } from '../src/drift.ts';
 import { memoryLedger } from '../src/edge/ledger/memoryLedger.ts';
 import type { Result } from '../src/report/result.ts';
-import { retryDefaults } from '../src/score/askUntilAnswered.ts';
+import { retryDefaults } from '../src/score/retryLimits.ts';
 import type { Answer, LedgerEntry, Provider } from '../src/score/ports.ts';
 import type { Tree } from '../src/tree/tree.ts';
 import { silentProgress } from './support/checkTrees.ts';

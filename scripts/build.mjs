@@ -1,14 +1,48 @@
-// Bundles each entry into one readable file, so that neither the Action nor `npm start` needs an install.
+// Bundles the entries into a folder that needs no install, for the Action and for `npm start` alike: what each has at once
+// is in its own file, what both have, and what only some runs need, in files beside them.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { compileSchemas } from './compileSchemas.mjs';
+
+// Another folder is for the test that compares the two.
+const folder = resolve(process.argv[2] ?? 'dist');
 
 // An ESM bundle of CommonJS packages has no `require`; without this, they fail with "Dynamic require of … is not supported".
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
-await build({
+/** Nothing asks for an OIDC token; the client for it would load undici into every run of the Action. */
+const withoutOidc = {
+  name: 'without-oidc',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]@actions[\\/]core[\\/]lib[\\/]oidc-utils\.js$/ }, () => ({
+      contents: 'export class OidcClient {}',
+    }));
+  },
+};
+
+/**
+ * `import 'node:http'` reads every member of the module, one of which loads undici: 30 ms that a `require` does not take.
+ * https://github.com/nodejs/node/blob/v24.0.0/lib/http.js (lazyUndici)
+ */
+const requiredBuiltins = {
+  name: 'required-builtins',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(?:node:)?https?$/ }, ({ path, namespace }) =>
+      namespace === 'required' ? undefined : { path: path.replace(/^node:/, ''), namespace: 'required' },
+    );
+    onLoad({ filter: /^/, namespace: 'required' }, ({ path }) => ({
+      contents: `module.exports = require('node:${path}');`,
+    }));
+  },
+};
+
+const { outputFiles, metafile } = await build({
   entryPoints: { cli: 'src/cli.ts', index: 'src/action.ts' },
-  // Another folder is for the test that compares the two.
-  outdir: process.argv[2] ?? 'dist',
+  outdir: folder,
   bundle: true,
+  splitting: true,
+  chunkNames: '[name]-[hash]',
   platform: 'node',
   format: 'esm',
   target: 'node20',
@@ -16,4 +50,37 @@ await build({
   legalComments: 'none',
   logLevel: 'warning',
   banner: { js: banner },
+  plugins: [compileSchemas, withoutOidc, requiredBuiltins],
+  metafile: true,
+  write: false,
 });
+
+const written = Object.entries(metafile.outputs).map(([path, output]) => ({ ...output, name: basename(path) }));
+const names = new Map(namesOf(written).map(([from, to]) => [from, to]));
+mkdirSync(folder, { recursive: true });
+for (const name of readdirSync(folder)) if (name.endsWith('.js')) rmSync(join(folder, name));
+for (const { path, text } of outputFiles) {
+  writeFileSync(join(folder, names.get(basename(path))), text.replace(/[\w-]+-[0-9A-Z]{8}\.js/g, stable));
+}
+
+/** Names that stay from one build to the next, so that a change of one file is a change of one file. */
+function namesOf(outputs) {
+  const shared = outputs
+    .filter(({ entryPoint }) => entryPoint === undefined)
+    .toSorted((a, b) => (firstOf(a) < firstOf(b) ? -1 : 1))
+    .map(({ name }, index) => [name, `shared-${index + 1}.js`]);
+  const entries = outputs.flatMap(({ name, entryPoint }) =>
+    entryPoint === undefined ? [] : [[name, name.replace(/-[0-9A-Z]{8}\.js$/, '.js')]],
+  );
+  const all = [...entries, ...shared];
+  if (new Set(all.map(([, to]) => to)).size < all.length) throw new Error('two parts of the program have one name');
+  return all;
+}
+
+function firstOf({ inputs }) {
+  return Object.keys(inputs).toSorted()[0] ?? '';
+}
+
+function stable(name) {
+  return names.get(name) ?? name;
+}

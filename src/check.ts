@@ -1,5 +1,7 @@
 import { askedBefore } from './check/askedBefore.ts';
+import { askSides } from './check/askSides.ts';
 import { attributeJudges } from './check/attributeJudges.ts';
+import { EarlyRun } from './check/early/earlyRun.ts';
 import { gateCandidates } from './check/gateCandidates.ts';
 import { type CheckedJudge, judgeResult } from './check/judgeResult.ts';
 import { measuredCandidate } from './check/measuredCandidate.ts';
@@ -14,7 +16,8 @@ import { type JudgeJob, prepareRun } from './plan/prepare.ts';
 import type { Result } from './report/result.ts';
 import type { Ledger } from './score/ports.ts';
 import { daysBetweenSides } from './score/replyAges.ts';
-import { type CheckPorts, type ScoreSettings, scoreTasks } from './score/scoreTasks.ts';
+import { runLimits } from './score/runLimits.ts';
+import type { CheckPorts, ScoreSettings } from './score/scoreTasks.ts';
 import type { Tree } from './tree/tree.ts';
 
 /** What to check: two versions, or one alone. */
@@ -42,20 +45,24 @@ export interface CheckJob {
 export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Result> {
   const { overrides, policyFrom = 'base' } = job;
   const sides = await loadSides(job);
-  const prepared = prepareRun(sides, { overrides, only: job.judge, policyFrom });
-  const tasks = prepared.jobs.flatMap(tasksOf);
-  const ledger = tasks.length === 0 ? emptyLedger : await checkPorts.openLedger();
-  const ports = { ...checkPorts, ledger, provider: checkPorts.providerFor(prepared.trusted.provider) };
-  const { maxCalls, maxCostUsd, prices } = prepared.policy;
-  const settings = { ...job.score, maxCalls, maxCostUsd, prices };
-  const scored = await scoreTasks(tasks, ports, settings);
+  const planned = prepareRun(sides, { overrides, only: job.judge, policyFrom });
   const isCompared = job.base !== undefined;
-  const candidates = prepared.jobs.map((one) => measuredCandidate(one, { prepared, scored, isCompared }));
+  const early = new EarlyRun(planned, { isOn: (one) => endsEarly(one, job.command), isCompared });
+  const tasks = early.tasks();
+  const ledger = tasks.length === 0 ? emptyLedger : await checkPorts.openLedger();
+  const ports = { ...checkPorts, ledger, provider: checkPorts.providerFor(planned.trusted.provider) };
+  const settings = { ...job.score, ...runLimits(planned.policy, checkPorts.clock.now()) };
+  const { all, stops, confirmed } = await askSides({ prepared: planned, early }, ports, settings);
+  const { prepared, scored, looksOf, endOf } = early.cut(all, stops);
+  const candidates = prepared.jobs.map((one) => {
+    return measuredCandidate(one, { prepared, scored, isCompared, looks: looksOf(one) });
+  });
   const gated = gateCandidates(candidates, prepared);
   const changed = prepared.jobs.map(changesOf);
   const measured = candidates.map((candidate) => candidate?.sides);
   const judges = prepared.jobs.map((one, index): CheckedJudge => {
-    return { job: one, measured: measured[index], gated: gated[index], changed: changed[index] ?? [] };
+    const own = { measured: measured[index], gated: gated[index], changed: changed[index] ?? [] };
+    return { job: one, ...own, early: endOf(one), confirmed: confirmed?.get(one.head) };
   });
   const quoted = job.excerpts === true ? { scored, ledger } : undefined;
   const results = judges.map((judge) => judgeResult(judge, { prepared, sides, quoted }));
@@ -64,15 +71,16 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const run = { prepared, scored, measured, gated };
   const attributed = job.attribute === true ? await attributeJudges(run, ports, settings) : undefined;
   const settled = { ...run, candidates: candidates.map((one) => one?.candidate), changed, overrides };
-  const read = await readOtherwise({ ...settled, ...askedBefore(scored, attributed) }, ports, settings);
+  const read = await readOtherwise({ ...settled, ...askedBefore(all, attributed) }, ports, settings);
   return withBesides(result, { attributed, read, prepared });
 }
 
 /** Of a run that asks nothing. */
-const emptyLedger: Ledger = { find: () => undefined, append: () => {} };
+const emptyLedger: Ledger = { find: () => undefined, has: () => false, append: () => {} };
 
-function tasksOf({ tasks: { base, head } }: JudgeJob) {
-  return [base, head].filter((task) => task !== undefined);
+/** A check is about the verdict, and a score about the numbers; nothing else ends before its time. */
+function endsEarly({ policy }: JudgeJob, command: CheckJob['command']): boolean {
+  return (command === 'check' || command === 'score') && (policy.earlyStop ?? command === 'check');
 }
 
 function changesOf({ base, head, configurations, exam }: JudgeJob): readonly Finding[] {

@@ -12,6 +12,7 @@ import type { Overrides } from './plan/policy.ts';
 import { prepareRun } from './plan/prepare.ts';
 import type { DriftCounts, Result } from './report/result.ts';
 import type { Reference } from './score/reference.ts';
+import { runLimits } from './score/runLimits.ts';
 import { type CheckPorts, type ProviderChoice, type ScoreSettings, scoreTasks } from './score/scoreTasks.ts';
 import type { Tree } from './tree/tree.ts';
 
@@ -49,10 +50,9 @@ export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Resu
   const ledger = freshLedger(await checkPorts.openLedger());
   // Before anything is paid: where it cannot be read, there is nothing to compare with.
   const replies: Replies = { onRecord: checkPorts.reference.read(), ledger };
-  const { maxCalls, maxCostUsd, prices } = prepared.policy;
   const tasks = prepared.jobs.flatMap((one) => one.tasks.head ?? []);
   const ports = { ...checkPorts, provider, ledger };
-  const scored = await scoreTasks(tasks, ports, { ...job.score, maxCalls, maxCostUsd, prices });
+  const scored = await scoreTasks(tasks, ports, { ...job.score, ...runLimits(prepared.policy, ports.clock.now()) });
   const candidates = prepared.jobs.map((one) => candidateOf(one, { prepared, scored, replies }));
   const gated = gateJudges(
     candidates.map(({ candidate }) => candidate),

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ProviderSettings, Sink, World } from './command/world.ts';
+import { batchFolder } from './edge/batch/batchFolder.ts';
 import { folderTree } from './edge/files/folderTree.ts';
-import { isFolder, readLocalFile, writeLocalFile } from './edge/files/localFiles.ts';
+import { isFolder, readLocalFile, writeLocalFile, writeLocalPieces } from './edge/files/localFiles.ts';
 import { openGitTree } from './edge/git/gitTree.ts';
 import { gitVersion } from './edge/git/gitVersion.ts';
 import { mergeBase } from './edge/git/mergeBase.ts';
 import { openLedger } from './edge/ledger/folderLedger.ts';
+import { makeFolder } from './edge/ledger/makeFolder.ts';
+import { ledgerUpkeep } from './edge/ledger/ledgerUpkeep.ts';
 import { memoryLedger } from './edge/ledger/memoryLedger.ts';
 import { referenceFolder } from './edge/ledger/referenceFolder.ts';
 import { chooseProvider } from './edge/provider/choose.ts';
@@ -17,6 +20,7 @@ import { takeSecrets } from './edge/provider/secrets/takeSecrets.ts';
 import { systemClock } from './edge/terminal/clock.ts';
 import { terminalProgress } from './edge/terminal/progress.ts';
 import { UnusableInput } from './fault.ts';
+import { batchLimits } from './score/batch/splitRequests.ts';
 
 /**
  * The world of a Node process: every port with the folder of edge/ that implements it.
@@ -43,6 +47,7 @@ export function nodeWorld(signal: AbortSignal, printed: (text: string) => string
       isFolder,
       read: readLocalFile,
       write: writeLocalFile,
+      writePieces: writeLocalPieces,
       temporaryPath: () => join(tmpdir(), `evenhand-ledger-${randomBytes(6).toString('hex')}`),
       packageRoot: fileURLToPath(new URL('..', import.meta.url)),
     },
@@ -55,11 +60,21 @@ export function nodeWorld(signal: AbortSignal, printed: (text: string) => string
       version: gitVersion,
     },
     openLedger: (folder) => openLedger({ folder, note }),
+    openLedgerUpkeep: ledgerUpkeep,
     openReference: referenceFolder,
     memoryLedger,
     openProvider: (settings) => {
       takeSecrets(process.env, variablesIn(settings));
       return chooseProvider({ ...settings, env });
+    },
+    batches: {
+      store: (ledger) => batchFolder(ledger, makeFolder),
+      service: async (settings) => {
+        takeSecrets(process.env, variablesIn(settings));
+        const { openBatches } = await import('./edge/provider/batch/openBatches.ts');
+        return openBatches({ ...settings, env });
+      },
+      limits: batchLimits,
     },
     progress: ({ quiet }) =>
       terminalProgress({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { endpointSettingsOf, overridesOf } from '../../src/command/settings.ts';
+import { endpointSettingsOf, overridesOf, scoreSettingsOf } from '../../src/command/settings.ts';
 import { UnusableInput } from '../../src/fault.ts';
 
 describe('a limit in dollars', () => {
@@ -27,7 +27,9 @@ describe('where to ask', () => {
       baseUrl: undefined,
       allowedHosts: [],
       timeoutMs: 120_000,
-      sockets: 8,
+      flexTimeoutMs: 900_000,
+      serviceTier: undefined,
+      sockets: 64,
     });
   });
 
@@ -37,6 +39,7 @@ describe('where to ask', () => {
       'base-url': 'https://mine.example',
       'allowed-hosts': 'mine.example = MINE_KEY',
       timeout: '5',
+      'service-tier': 'flex',
       concurrency: '3',
     };
     expect(endpointSettingsOf(values)).toEqual({
@@ -44,7 +47,25 @@ describe('where to ask', () => {
       baseUrl: 'https://mine.example',
       allowedHosts: [{ host: 'mine.example', port: undefined, variable: 'MINE_KEY' }],
       timeoutMs: 5000,
+      flexTimeoutMs: 5000,
+      serviceTier: 'flex',
       sockets: 3,
     });
+  });
+});
+
+describe('how fast to ask', () => {
+  it('begins with a few at once and rises where nobody says how many, and else has them all at once', () => {
+    expect(scoreSettingsOf({})).toMatchObject({ startAt: 8, concurrency: 64, hedgeAfterMs: undefined });
+    const told = scoreSettingsOf({ concurrency: '200', 'hedge-after': '2.5' });
+    expect([told.startAt, told.concurrency, told.hedgeAfterMs]).toEqual([undefined, 200, 2500]);
+  });
+
+  it('takes limits of time and of rates', () => {
+    const values = { 'max-minutes': '0.5', 'requests-per-minute': '60', 'tokens-per-minute': '9000' };
+    expect(overridesOf(values)).toMatchObject({ maxMinutes: 0.5, requestsPerMinute: 60, tokensPerMinute: 9000 });
+    for (const wrong of ['0', '-1', 'an hour', '1e3', '']) {
+      expect(() => overridesOf({ 'max-minutes': wrong })).toThrow(UnusableInput);
+    }
   });
 });

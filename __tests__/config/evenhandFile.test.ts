@@ -16,6 +16,8 @@ const whole = `judges:
 perturbations: [control, position, position, length, { family: 'position+length', options: [1], orders: 12 }]
 repeats: 3
 seed: 7
+earlyStop: false
+confirm: 2
 gate:
   tolerance: 1.5
   confidence: 0.9
@@ -47,6 +49,8 @@ describe('parseConfiguration', () => {
       ],
       repeats: 1,
       seed: 1,
+      earlyStop: undefined,
+      confirm: 0,
       gate: {
         tolerance: 2,
         confidence: 0.95,
@@ -83,6 +87,8 @@ describe('parseConfiguration', () => {
       ],
       repeats: 3,
       seed: 7,
+      earlyStop: false,
+      confirm: 2,
       gate: {
         tolerance: 1.5,
         confidence: 0.9,

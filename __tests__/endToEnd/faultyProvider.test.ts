@@ -71,7 +71,7 @@ describe('a provider with every fault', () => {
       return asked.n === 38 ? { kind: 'reply', text: `Score: 0\nReason: the key is ${testKey}.` } : rightReply(asked);
     };
     await inToyWorld({ program, folder, items: 40 }, behave, async ({ check, server, ledger }) => {
-      const run = await check('--retries', '2', '--timeout', '4', '--concurrency', '16');
+      const run = await check('--retries', '2', '--timeout', '4', '--concurrency', '16', '--no-early-stop');
       const { verdict, requests, judges } = run.report();
       expect(judges[0]?.sides.base.leftOut).toMatchObject({ unreadable: 0, refused: 0, unanswered: 0, why: {} });
       expect(judges[0]?.sides.head.leftOut).toEqual({

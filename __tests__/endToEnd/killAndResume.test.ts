@@ -140,18 +140,4 @@ describe('a ledger', () => {
       expect([again.stderr, again.report().requests.asked]).toEqual(['', 0]);
     });
   });
-
-  it('may be written by two processes at once: no line is torn or lost, and both report the same', async () => {
-    await inToyWorld({ program, folder, items: 50 }, settledReply, async ({ start, check, server, ledger }) => {
-      const [one, other] = await Promise.all([start().ended, start().ended]);
-      expect([one.exitCode, other.exitCode]).toEqual([one.exitCode, one.exitCode]);
-      expect(withoutCounts(one.report())).toEqual(withoutCounts(other.report()));
-      // Each writes to a segment of its own; what both asked at the same time is there twice.
-      expect(readdirSync(ledger)).toHaveLength(2);
-      expect(ledgerKeys(ledger)).toHaveLength(server.completed());
-      const third = await check();
-      expect([third.report().requests.asked, third.stderr]).toEqual([0, '']);
-      expect(withoutCounts(third.report())).toEqual(withoutCounts(one.report()));
-    });
-  });
 });

@@ -45,6 +45,8 @@ interface Workflow {
 interface Job {
   readonly permissions: Readonly<Record<string, string>>;
   readonly 'timeout-minutes': number;
+  readonly needs?: string;
+  readonly strategy?: { readonly matrix: { readonly share?: readonly number[] } };
   readonly steps: readonly {
     readonly uses?: string;
     readonly run?: string;
@@ -94,6 +96,7 @@ describe('every workflow to copy', () => {
       'monorepo.yml',
       'nightly.yml',
       'override.yml',
+      'sharded.yml',
     ]);
     expect(fenced.length).toBeGreaterThan(0);
   });
@@ -125,7 +128,7 @@ describe('every workflow to copy', () => {
 
   it.each(examples)('%s checks nothing out, and pins what it uses by a commit', (path) => {
     for (const { uses = `evenhand/evenhand@${'0'.repeat(40)}` } of stepsOf(workflowAt(path))) {
-      expect(uses).toMatch(/^evenhand\/evenhand@[0-9a-f]{40}$/);
+      expect(uses).toMatch(/^(?:evenhand\/evenhand|actions\/(?:up|down)load-artifact)@[0-9a-f]{40}$/);
     }
   });
 
@@ -138,6 +141,23 @@ describe('every workflow to copy', () => {
     expect(Object.keys(on)).toEqual(['workflow_dispatch']);
     expect(jobs['evenhand']).toMatchObject({ environment: 'llm-keys', permissions: { statuses: 'write' } });
     expect(jobs['evenhand']?.steps[0]?.with).toMatchObject({ source: 'api', 'commit-status': 'evenhand' });
+  });
+
+  it('of several jobs hands every share on to the last one, which alone may write, and whose name is that of the check', () => {
+    const { jobs } = workflowAt('examples/workflows/sharded.yml');
+    const [ask, last] = [jobs['ask'], jobs['evenhand']];
+    const shares = ask?.strategy?.matrix.share ?? [];
+    expect(shares).toEqual(shares.map((_, index) => index + 1));
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of a workflow.
+    expect(ask?.steps[0]?.with?.['shard']).toBe(`\${{ matrix.share }}/${shares.length}`);
+    expect([ask?.permissions, last?.permissions, last?.needs]).toEqual([
+      { contents: 'read' },
+      { contents: 'read', 'pull-requests': 'write' },
+      'ask',
+    ]);
+    const [uploaded, downloaded] = [ask?.steps[1]?.with ?? {}, last?.steps[0]?.with ?? {}];
+    expect(String(uploaded['name'])).toMatch(new RegExp(`^${String(downloaded['pattern']).replace('*', '')}`));
+    expect([downloaded['merge-multiple'], downloaded['path']]).toEqual([true, last?.steps[1]?.with?.['ledger']]);
   });
 
   it('of the label has the right to run again what failed, and no key', () => {

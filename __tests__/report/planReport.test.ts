@@ -1,15 +1,56 @@
 import { describe, expect, it } from '@jest/globals';
 import stringWidth from 'string-width';
-import { type PlanReport, planConsole } from '../../src/report/planReport.ts';
+import type { PlanCosts } from '../../src/report/planCosts.ts';
+import { type PlanReport, planConsole, planJson } from '../../src/report/planReport.ts';
+
+const nothingKnown: PlanCosts = {
+  estimate: {
+    planned: 2240,
+    fromLedger: 0,
+    shared: 320,
+    toAsk: 1920,
+    inputTokens: 650_000,
+    outputTokensAtMost: undefined,
+    costUsdAtMost: undefined,
+  },
+  forecast: {
+    countedBy: ['characters'],
+    inputTokensAtLeast: 455_000,
+    inputTokensAtMost: 910_000,
+    cachedTokensAtMost: 0,
+    outputTokensAtLeast: 1920,
+    outputTokensLikely: undefined,
+    costUsdAtLeast: undefined,
+    costUsdLikely: undefined,
+    replyMs: undefined,
+  },
+  time: undefined,
+  limits: [],
+  shard: undefined,
+};
+
+const muchKnown: PlanCosts = {
+  estimate: { ...nothingKnown.estimate, outputTokensAtMost: 96_000, costUsdAtMost: 0.355 },
+  forecast: {
+    ...nothingKnown.forecast,
+    countedBy: ['o200k_base'],
+    cachedTokensAtMost: 400_000,
+    outputTokensLikely: 40_000,
+    costUsdAtLeast: 0.0929,
+    costUsdLikely: 0.1734,
+    replyMs: 1000,
+  },
+  time: { seconds: 250, inFlight: 8, boundBy: 'concurrency' },
+  limits: [
+    { name: 'max-calls', limit: 1000, needed: 1920, stops: 'before' },
+    { name: 'max-cost-usd', limit: 0.5, needed: 0.355, stops: 'no' },
+    { name: 'max-minutes', limit: 4, needed: 4.17, stops: 'maybe' },
+  ],
+  shard: { index: 2, of: 4, requests: 1920, ofRequests: 7680 },
+};
 
 const plan: PlanReport = {
-  planned: 2240,
-  fromLedger: 0,
-  shared: 320,
-  toAsk: 1920,
-  inputTokens: 650_000,
-  outputTokensAtMost: null,
-  costUsdAtMost: null,
+  costs: nothingKnown,
   judges: [
     {
       name: 'tone',
@@ -29,7 +70,7 @@ const plan: PlanReport = {
 };
 
 describe('the plan for a terminal', () => {
-  it('shows the options found, the variants and the cost', () => {
+  it('shows the options found, the variants, the tokens with their error, and what is not known', () => {
     expect(planConsole(plan, 80)).toBe(
       `tone (judges/tone.prompt.yml)
   ordinal · 40 items, 39 with gold · model not named
@@ -39,17 +80,64 @@ describe('the plan for a terminal', () => {
   position: 2 variants (0-1, 1-0): the options in other orders
 
 2,240 requests: 0 in the ledger, 320 alike, 1,920 to ask
-about 650,000 input tokens (four characters to a token: within a third for
-  English), output not limited by every judge
+about 650,000 input tokens (estimated by characters: 455,000 to 910,000), output
+  not limited by every judge
 cost unknown: it needs prices in the configuration, and maxTokens in every
   prompt
+time unknown: none of these replies is on record, and no rate is set
 `,
     );
   });
 
+  it('shows the range of the cost, the time, and which limits would stop it', () => {
+    expect(planConsole({ judges: [], costs: muchKnown }, 200)).toBe(
+      `shard 2 of 4: 1,920 of 7,680 distinct requests
+2,240 requests: 0 in the ledger, 320 alike, 1,920 to ask
+about 650,000 input tokens (counted by o200k_base: 455,000 to 910,000), 1,920 to 96,000 output tokens, likely 40,000
+up to 400,000 input tokens from the provider's prompt cache, where it has one
+costs $0.0929 to $0.35, likely $0.17
+about 4 min 10 s with 8 in flight, if a reply takes 1.0 s as those on record
+--max-calls 1000 would stop it before the first request: 1,920 requests are needed
+--max-cost-usd 0.5 is enough
+--max-minutes 4 may stop it on its way: about 4 min 11 s are needed
+`,
+    );
+  });
+
+  it('says no more than the counts where nothing is left to ask', () => {
+    const done = { ...nothingKnown, estimate: { ...nothingKnown.estimate, toAsk: 0, fromLedger: 1920 } };
+    expect(planConsole({ judges: [], costs: done }, 200)).toBe(
+      '2,240 requests: 1,920 in the ledger, 320 alike, 0 to ask\n',
+    );
+  });
+
   it('is never wider than the terminal', () => {
-    for (const width of [20, 40, 80, 200]) {
-      for (const line of planConsole(plan, width).split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(width);
+    for (const costs of [nothingKnown, muchKnown]) {
+      for (const width of [20, 40, 80, 200]) {
+        const lines = planConsole({ ...plan, costs }, width).split('\n');
+        for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(width);
+      }
     }
+  });
+});
+
+describe('the plan as JSON', () => {
+  it('has every number side by side, and null for what nobody knows', () => {
+    expect(JSON.parse(planJson(plan))).toEqual({
+      ...nothingKnown.estimate,
+      ...nothingKnown.forecast,
+      outputTokensAtMost: null,
+      costUsdAtMost: null,
+      outputTokensLikely: null,
+      costUsdAtLeast: null,
+      costUsdLikely: null,
+      replyMs: null,
+      secondsAtLeast: null,
+      inFlight: null,
+      boundBy: null,
+      limits: [],
+      shard: null,
+      judges: plan.judges,
+    });
   });
 });

@@ -31,11 +31,13 @@ function counts(parts: Partial<RequestCounts> = {}): RequestCounts {
     fromLedger: 120,
     shared: 0,
     asked: 120,
+    notNeeded: 0,
     unanswered: 0,
     inputTokens: 60_000,
     outputTokens: 240,
     cachedTokens: 0,
     costUsd: 0.0312,
+    savedUsd: 0,
     ...parts,
   };
 }

@@ -2,8 +2,8 @@ import { type CheckJob, check } from '../../src/check.ts';
 import type { StatedProvider } from '../../src/config/configuration.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Result } from '../../src/report/result.ts';
-import { retryDefaults } from '../../src/score/askUntilAnswered.ts';
 import type { Clock, Ledger, Progress, Provider } from '../../src/score/ports.ts';
+import { retryDefaults } from '../../src/score/retryLimits.ts';
 import type { ProviderChoice } from '../../src/score/scoreTasks.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 
@@ -14,6 +14,8 @@ export interface CheckedTrees
   readonly head: Tree;
   readonly provider: Provider;
   readonly ledger?: Ledger;
+  /** 8 where absent. */
+  readonly concurrency?: number;
   /** Told which endpoint the trusted configuration wishes for. */
   readonly wished?: (stated: StatedProvider | undefined) => void;
 }
@@ -31,6 +33,7 @@ export function checkTrees({
   policyFrom = 'base',
   excerpts = false,
   wished = () => undefined,
+  concurrency = 8,
 }: CheckedTrees): Promise<Result> {
   const job: CheckJob = {
     command: base === undefined ? 'score' : 'check',
@@ -38,9 +41,9 @@ export function checkTrees({
     head,
     config,
     judge,
-    // A few samples show that there are intervals; what a rule tests has its own.
-    overrides: { resamples: 200, ...overrides },
-    score: { concurrency: 8, limits: retryDefaults },
+    // A few samples show that there are intervals; what a rule tests has its own. Who tests early stopping turns it on.
+    overrides: { resamples: 200, earlyStop: false, ...overrides },
+    score: { concurrency, limits: retryDefaults },
     tool: 'evenhand test',
     attribute,
     policyFrom,

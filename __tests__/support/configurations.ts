@@ -9,6 +9,8 @@ export function configurationOf(over: Partial<Configuration> = {}): Configuratio
     file: 'evenhand.yml',
     judges: [],
     repeats: 1,
+    earlyStop: undefined,
+    confirm: 0,
     seed: 1,
     gate: defaultGate,
     budget: { maxCalls: undefined, maxCostUsd: undefined },

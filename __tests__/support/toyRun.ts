@@ -77,7 +77,9 @@ export function rightReply({ n, order }: Asked): Behaviour {
 /** Every line of every segment of a ledger, segments in the order of their names. */
 export function ledgerLines(ledger: string): readonly string[] {
   if (!existsSync(ledger)) return [];
-  const segments = readdirSync(ledger).sort();
+  const segments = readdirSync(ledger)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort();
   return segments.flatMap((name) => readFileSync(join(ledger, name), 'utf8').split('\n')).filter((line) => line !== '');
 }
 

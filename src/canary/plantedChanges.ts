@@ -1,6 +1,6 @@
 import type { Gated } from '../gate/gateJudges.ts';
 import { type MeasuredSide, measureSide } from '../measure/measureSide.ts';
-import { retryDefaults } from '../score/askUntilAnswered.ts';
+import { retryDefaults } from '../score/retryLimits.ts';
 import type { Clock, Ledger, Progress } from '../score/ports.ts';
 import { scoreTasks } from '../score/scoreTasks.ts';
 import { asksConfidence, type CanaryExam, gatePlanted } from './exam.ts';

@@ -8,7 +8,7 @@ import type { JudgeJob, Prepared } from '../plan/prepare.ts';
 import { withExcerpts } from '../report/excerpts.ts';
 import { flippingResults } from '../report/flippingResults.ts';
 import { type MeasuredSides, measuredJudge } from '../report/measuredJudge.ts';
-import type { JudgeResult } from '../report/result.ts';
+import type { EarlyEnd, JudgeResult } from '../report/result.ts';
 import type { Ledger } from '../score/ports.ts';
 import type { Scored } from '../score/scoreTasks.ts';
 import { measureSettingsOf } from './measureSettingsOf.ts';
@@ -20,6 +20,10 @@ export interface CheckedJudge {
   readonly gated: Gated | undefined;
   /** What the pull request changed besides the judge's words. */
   readonly changed: readonly Finding[];
+  /** How far it was asked, where it might have ended early; absent: about all of its items. */
+  readonly early?: EarlyEnd | undefined;
+  /** How many of its items were asked again; absent: it asks none again. */
+  readonly confirmed?: number | undefined;
 }
 
 interface JudgedRun {
@@ -31,7 +35,7 @@ interface JudgedRun {
 
 /** All that a report says of one judge. */
 export function judgeResult(
-  { job, measured, gated, changed }: CheckedJudge,
+  { job, measured, gated, changed, early, confirmed }: CheckedJudge,
   { prepared: { policy }, sides, quoted }: JudgedRun,
 ): JudgeResult {
   const { head, exam, leaks, tasks, configurations } = job;
@@ -54,6 +58,10 @@ export function judgeResult(
       ? { sides: {}, differences: [], changes: [] }
       : told(job, measured, measuredJudge(measured, gated, settings), quoted)),
     findings: [...leakFindings(leaks), ...changed, ...(gated?.findings ?? []), ...ofPrompt],
+    ...(early === undefined ? {} : { early }),
+    ...(confirmed === undefined || job.policy.confirm === 0
+      ? {}
+      : { confirmed: { items: confirmed, times: job.policy.confirm } }),
     ...(paths.size > 1 ? { config: configurations.head.path } : {}),
   };
 }

@@ -17,12 +17,14 @@ interface ScoredRun {
   readonly scored: Scored;
   /** With a base; a judge that it lacks is new then. */
   readonly isCompared: boolean;
+  /** The shares of the judge's items at which it was looked at; absent: once, with all of them. */
+  readonly looks?: readonly number[] | undefined;
 }
 
 /** Undefined where nothing changed and so nothing was asked. */
 export function measuredCandidate(
   { tasks: { base, head }, policy }: JudgeJob,
-  { prepared, scored, isCompared }: ScoredRun,
+  { prepared, scored, isCompared, looks }: ScoredRun,
 ): MeasuredCandidate | undefined {
   if (head === undefined) return undefined;
   const settings = measureSettingsOf(prepared.policy);
@@ -31,5 +33,5 @@ export function measuredCandidate(
   const passed = isCompared && base === undefined ? 'new' : 'pass';
   const lacking = (sides.base?.leftOut.unanswered ?? 0) + sides.head.leftOut.unanswered;
   const stopped = lacking > 0 ? stoppedFinding(scored) : undefined;
-  return { sides, candidate: { ...sides, passed, stopped, settings: policy.gate } };
+  return { sides, candidate: { ...sides, passed, stopped, settings: policy.gate, looks } };
 }

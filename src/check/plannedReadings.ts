@@ -80,7 +80,7 @@ function planReading(
   const tasks = attempted(() => ({ base: examTask('base', base, exam), head: examTask('head', head, exam) }));
   if (typeof tasks === 'string') return tasks;
   const requests = planRequests([tasks.base, tasks.head], run.before.family);
-  const missing = missingRequests(requests, (key) => ports.ledger.find(key) !== undefined).length;
+  const missing = missingRequests(requests, (key) => ports.ledger.has(key)).length;
   if (missing > most) return tooMany(String(missing));
   if (left !== undefined && missing > left)
     return `it would take ${missing} more requests, and the limit on requests leaves ${Math.max(0, left)}`;

@@ -106,12 +106,15 @@ function gateRead(
 function countsOf({ before, asked }: SettledRun, scored: ScoredCorners, { ledger }: ScorePorts): AskCounts {
   const known = new Set(asked.map(({ key }) => key));
   const fresh = new Set(scored.requests.map(({ key }) => key).filter((key) => !known.has(key)));
-  const found = [...fresh].filter((key) => !scored.missing.has(key) && ledger.find(key) !== undefined).length;
+  const found = [...fresh].filter((key) => !scored.missing.has(key) && ledger.has(key)).length;
   const { counts } = scored;
-  return {
-    ...counts,
-    planned: before.counts.planned + fresh.size,
-    fromLedger: before.counts.fromLedger + found,
-    shared: before.counts.shared,
-  };
+  const planned = before.counts.planned + fresh.size;
+  const fromLedger = before.counts.fromLedger + found;
+  const { shared } = before.counts;
+  // What was spared before may be asked for this reading, and is not spared then.
+  const notNeeded = Math.min(
+    before.counts.notNeeded,
+    Math.max(0, planned - fromLedger - shared - counts.asked - counts.unanswered),
+  );
+  return { ...counts, planned, fromLedger, shared, notNeeded };
 }

@@ -82,5 +82,13 @@ function ageNotices(verdict: Result['verdict'], daysApart: RunParts['daysApart']
 
 /** What was asked, and what it cost where prices are stated. */
 export function costed(counts: AskCounts, { paidPrices }: Prepared): RequestCounts {
-  return { ...counts, costUsd: paidPrices === undefined ? undefined : costUsd(counts, paidPrices) };
+  if (paidPrices === undefined) return { ...counts, costUsd: undefined, savedUsd: undefined };
+  const paidUsd = costUsd(counts, paidPrices);
+  return { ...counts, costUsd: paidUsd, savedUsd: savedUsd(counts, paidUsd) };
+}
+
+/** By the mean of what was asked; undefined where nothing was, so that nobody knows. */
+function savedUsd({ asked, notNeeded }: AskCounts, paidUsd: number): number | undefined {
+  if (notNeeded === 0) return 0;
+  return asked === 0 ? undefined : (paidUsd / asked) * notNeeded;
 }

@@ -1,6 +1,6 @@
 import { UnusableInput } from '../fault.ts';
 import { openSide } from './openSide.ts';
-import { runAndReport } from './runJob.ts';
+import { runAndReport } from './runAndReport.ts';
 import { type OptionValues, textOf } from './settings.ts';
 import type { World } from './world.ts';
 

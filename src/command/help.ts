@@ -47,6 +47,26 @@ const commands = {
       ['evenhand plan --base main --head HEAD --ledger ../replies', 'what a check would still have to ask'],
     ],
   },
+  batch: {
+    usage: 'evenhand batch submit|status|collect --ledger DIR [options]',
+    about: 'Asks for the missing replies by the Batch API of OpenAI: at half the price, within a day.',
+    examples: [
+      ['evenhand batch submit --base main --head HEAD --ledger ../replies', 'what a check would still have to ask'],
+      ['evenhand batch status --ledger ../replies', 'ends with 3 while a batch is on its way'],
+      ['evenhand batch collect --ledger ../replies', 'the replies into the ledger; --wait waits for them'],
+      ['evenhand check --base main --head HEAD --ledger ../replies', 'then: the gate, which asks nothing'],
+    ],
+  },
+  ledger: {
+    usage: 'evenhand ledger compact|verify|export|show KEY --ledger DIR [options]',
+    about: 'Looks after a folder of replies: makes it smaller, checks every line, exports it, shows one reply.',
+    examples: [
+      ['evenhand ledger verify --ledger ../replies', 'reads and sums every line; ends with 2 where some do not count'],
+      ['evenhand ledger compact --ledger ../replies', 'one segment in place of many, and every reply once'],
+      ['evenhand ledger export --ledger ../replies --out replies.jsonl', 'every reply that counts, by key'],
+      ['evenhand ledger show 9b1c4e --ledger ../replies', 'one reply; the beginning of its key is enough'],
+    ],
+  },
   measure: {
     usage: 'evenhand measure FILE [options]',
     about:

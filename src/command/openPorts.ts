@@ -74,6 +74,7 @@ function keptOutside(world: World, note: (text: string) => void): Ledger {
   };
   return {
     find: (key) => memory.find(key),
+    has: (key) => memory.has(key),
     append: (entry) => {
       onDisk ??= open();
       onDisk.append(entry);

@@ -1,52 +1,88 @@
+import { tasksOfRun, tasksOfVerdict } from '../check/tasksOfRun.ts';
 import { loadSides } from '../config/loadSides.ts';
-import { UnusableInput } from '../fault.ts';
-import { cornersOf } from '../plan/corners.ts';
-import { estimate } from '../plan/estimate.ts';
-import { type JudgeJob, prepareRun } from '../plan/prepare.ts';
-import { type PlanReport, planConsole, planOf } from '../report/planReport.ts';
+import { estimate, missingRequests } from '../plan/estimate.ts';
+import { forecast } from '../plan/forecast.ts';
+import type { Request } from '../plan/plan.ts';
+import { type Prepared, prepareRun } from '../plan/prepare.ts';
+import { type Shard, sharesOf } from '../plan/shares.ts';
+import { stoppingLimits } from '../plan/stoppingLimits.ts';
+import { timeToAsk } from '../plan/timeToAsk.ts';
+import { tokenCounters } from '../plan/tokens/tokenCounters.ts';
+import type { PlanCosts } from '../report/planCosts.ts';
+import { type PlanReport, planConsole, planJson, planOf } from '../report/planReport.ts';
 import type { Ledger } from '../score/ports.ts';
 import { planFor } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
 import { openProvider } from './openPorts.ts';
 import { openSide } from './openSide.ts';
+import { plainFormat } from './plainFormat.ts';
 import { deliver } from './renderResult.ts';
-import { isOn, type OptionValues, overridesOf, textOf, wordOf } from './settings.ts';
+import { isOn, type OptionValues, overridesOf, scoreSettingsOf, textOf, wordOf } from './settings.ts';
+import { shardOption } from './shardOption.ts';
 import type { World } from './world.ts';
 
 /** `evenhand plan`: what would be asked and what it would cost; nothing is asked, and no key is needed. */
 export async function planCommand(world: World, values: OptionValues): Promise<number> {
-  const json = isJson(values);
+  const json = plainFormat(values, 'a plan') === 'json';
+  const shard = shardOption(values);
   const { base, head } = await versionsOf(world, values);
   const policyFrom = wordOf(values, 'policy-from') === 'head' ? 'head' : 'base';
   const sides = await loadSides({ base, head, config: textOf(values, 'config'), policyFrom });
   const prepared = prepareRun(sides, { overrides: overridesOf(values), only: textOf(values, 'judge'), policyFrom });
-  const sidesOf = ({ tasks: { base: before, head: after } }: JudgeJob) => [before, after];
-  const corners = isOn(values, 'attribute') ? prepared.jobs.flatMap((job) => cornersOf(job)) : [];
-  const tasks = [...prepared.jobs.flatMap(sidesOf), ...corners.map(({ task }) => task)].filter(
-    (task) => task !== undefined,
-  );
+  const wholeRun = { attribute: isOn(values, 'attribute'), overrides: overridesOf(values) };
+  // A share holds all that the run may ask; otherwise, the plan is of what the verdict takes.
+  const tasks = shard === undefined ? tasksOfVerdict(prepared, wholeRun) : tasksOfRun(prepared, wholeRun);
   const ledger = ledgerOf(world, values);
   const provider = openProvider(world, values, () => {}, { missingKey: 'report' })(prepared.trusted.provider);
   const { requests } = planFor(tasks, provider.families, ledger);
-  const cost = estimate(requests, (key) => ledger.find(key) !== undefined, prepared.policy.prices);
-  const report: PlanReport = planOf(prepared, cost);
-  await deliver(
-    world,
-    values,
-    json ? `${JSON.stringify(report, null, 2)}\n` : planConsole(report, world.stdout.columns),
-  );
+  const costs = await planCosts(requests, { prepared, ledger, shard, isFree: provider.isFree === true, values });
+  const report: PlanReport = planOf(prepared, costs);
+  await deliver(world, values, json ? planJson(report) : planConsole(report, world.stdout.columns));
   return 0;
 }
 
-/** A plan is no result: of the formats it has two. */
-function isJson(values: OptionValues): boolean {
-  const format = wordOf(values, 'format') ?? 'console';
-  if (format === 'json' || format === 'console') return format === 'json';
-  throw new UnusableInput({
-    key: '--format',
-    what: `a plan cannot be written as ${format}`,
-    mend: 'Use console or json.',
-  });
+interface Costing {
+  readonly prepared: Prepared;
+  readonly ledger: Ledger;
+  readonly shard: Shard | undefined;
+  readonly isFree: boolean;
+  readonly values: OptionValues;
+}
+
+async function planCosts(
+  all: readonly Request[],
+  { prepared, ledger, shard, isFree, values }: Costing,
+): Promise<PlanCosts> {
+  const own = (shard === undefined ? undefined : sharesOf(all, shard.of)[shard.index - 1]?.keys) ?? distinct(all);
+  const requests = all.filter(({ key }) => own.has(key));
+  const on = { has: (key: string) => ledger.has(key), find: (key: string) => ledger.find(key) };
+  const { prices, maxCalls, maxCostUsd, maxMinutes, requestsPerMinute, tokensPerMinute } = prepared.policy;
+  const counters = await tokenCounters(missingRequests(requests, on.has));
+  const asking = estimate(requests, on.has, prices, counters);
+  const ahead = forecast(requests, { ...on, counters, prices, estimate: asking });
+  const tokens = asking.inputTokens + (ahead.outputTokensLikely ?? 0);
+  const time = timeToAsk(
+    { requests: asking.toAsk, tokens },
+    { concurrency: inFlightOf(values), requestsPerMinute, tokensPerMinute, replyMs: ahead.replyMs },
+  );
+  const limits = { maxCalls, maxCostUsd: isFree ? undefined : maxCostUsd, maxMinutes };
+  return {
+    estimate: asking,
+    forecast: ahead,
+    time,
+    limits: stoppingLimits({ ...asking, seconds: time?.seconds }, limits),
+    shard: shard === undefined ? undefined : { ...shard, requests: own.size, ofRequests: distinct(all).size },
+  };
+}
+
+function distinct(requests: readonly Request[]): ReadonlySet<string> {
+  return new Set(requests.map(({ key }) => key));
+}
+
+/** As many as at first, where nobody says how many: that there will be more is not certain. */
+function inFlightOf(values: OptionValues): number {
+  const { concurrency, startAt = concurrency } = scoreSettingsOf(values);
+  return startAt;
 }
 
 async function versionsOf(world: World, values: OptionValues): Promise<{ base: Tree | undefined; head: Tree }> {

@@ -1,18 +1,8 @@
 import { describeFault, OutsideFailure, UnusableInput } from '../fault.ts';
 import { plainText } from '../report/plainText.ts';
 import { tool } from '../version.ts';
-import { checkCommand } from './checkCommand.ts';
-import { demoCommand } from './demoCommand.ts';
-import { doctorCommand } from './doctorCommand.ts';
-import { driftCommand } from './driftCommand.ts';
 import { helpText } from './help.ts';
-import { initCommand } from './initCommand.ts';
-import { measureCommand } from './measureCommand.ts';
 import { type Arguments, parseArguments } from './parseArguments.ts';
-import { planCommand } from './planCommand.ts';
-import { schemaCommand } from './schemaCommand.ts';
-import { scoreCommand } from './scoreCommand.ts';
-import { checkWords } from './settings.ts';
 import type { World } from './world.ts';
 
 /** The command line: words in, exit code out. Nothing is thrown. */
@@ -33,35 +23,9 @@ async function dispatch({ command, positionals, values }: Arguments, world: Worl
     world.stdout.write(helpText(command));
     return command === undefined && values.help !== true ? 2 : 0;
   }
-  checkWords(values);
-  if (positionals.length > 0 && command !== 'measure' && command !== 'schema') throw tooMany(command, positionals);
-  switch (command) {
-    case 'check':
-      return checkCommand(world, values);
-    case 'score':
-      return scoreCommand(world, values);
-    case 'drift':
-      return driftCommand(world, values);
-    case 'plan':
-      return planCommand(world, values);
-    case 'measure':
-      return measureCommand(world, values, positionals);
-    case 'demo':
-      return demoCommand(world, values);
-    case 'init':
-      return initCommand(world, values);
-    case 'doctor':
-      return doctorCommand(world, values);
-    case 'schema':
-      return schemaCommand(world, positionals);
-  }
-}
-
-function tooMany(command: string, positionals: readonly string[]): UnusableInput {
-  return new UnusableInput({
-    what: `"evenhand ${command}" takes no "${positionals[0]}"`,
-    mend: `See "evenhand ${command} --help".`,
-  });
+  // Most of the time until a program answers goes into reading what it does not use: version and help need nothing of it.
+  const { runCommand } = await import('./runCommand.ts');
+  return runCommand(command, { positionals, values }, world);
 }
 
 /** A user's mistake is explained and ends with 2; anything else is a bug of ours, and never green. */

@@ -3,7 +3,6 @@ import type { Result } from '../report/result.ts';
 import type { Tree } from '../tree/tree.ts';
 import { tool } from '../version.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
-import { renderResult } from './renderResult.ts';
 import { isOn, type OptionValues, overridesOf, scoreSettingsOf, textOf, wordOf } from './settings.ts';
 import type { World } from './world.ts';
 
@@ -21,7 +20,12 @@ export async function runJob(
   versions: Versions,
   opening: Opening = { missingKey: 'throw' },
 ): Promise<Result> {
-  const job: CheckJob = {
+  return check(jobOf(values, versions, opening), checkPorts(world, values, opening));
+}
+
+/** What the options say about these versions. */
+export function jobOf(values: OptionValues, versions: Versions, opening: Opening): CheckJob {
+  return {
     ...versions,
     config: textOf(values, 'config'),
     judge: textOf(values, 'judge'),
@@ -32,12 +36,4 @@ export async function runJob(
     policyFrom: wordOf(values, 'policy-from') === 'head' ? 'head' : 'base',
     excerpts: opening.excerpts === true,
   };
-  return check(job, checkPorts(world, values, opening));
-}
-
-/** Runs the pipeline and prints its report; the exit code is the verdict's. */
-export async function runAndReport(world: World, values: OptionValues, versions: Versions): Promise<number> {
-  const result = await runJob(world, values, versions);
-  await renderResult(world, values, result);
-  return result.exitCode;
 }

@@ -4,7 +4,7 @@ import { nearestWord } from '../document/nearestWord.ts';
 import { UnusableInput } from '../fault.ts';
 import { families } from '../perturb/family.ts';
 import type { Overrides } from '../plan/policy.ts';
-import { retryDefaults } from '../score/askUntilAnswered.ts';
+import { retryDefaults } from '../score/retryLimits.ts';
 import type { ScoreSettings } from '../score/scoreTasks.ts';
 import { allowedHosts } from './allowedHosts.ts';
 import { failOnList } from './failOnList.ts';
@@ -40,6 +40,11 @@ export function isOn(values: OptionValues, name: OptionName): boolean {
   return values[name] === true || wordOf(values, name) === 'true';
 }
 
+/** Undefined where nobody set it. */
+function switchOf(values: OptionValues, name: OptionName): boolean | undefined {
+  return values[name] === undefined ? undefined : isOn(values, name);
+}
+
 /** @throws UnusableInput where the value is no whole number in the range. */
 function wholeNumberOf(
   values: OptionValues,
@@ -64,22 +69,46 @@ function dollarsOf(values: OptionValues, name: OptionName): number | undefined {
   throw fault(name, `"${text}" is not a number of US dollars`, `Write for example --${name} 2.50.`);
 }
 
+/** @throws UnusableInput where the value is no such number. */
+function decimalOf(
+  values: OptionValues,
+  name: OptionName,
+  { above, max }: { above: number; max: number },
+): number | undefined {
+  const text = textOf(values, name);
+  if (text === undefined) return undefined;
+  const value = /^\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN;
+  if (value > above && value <= max) return value;
+  throw fault(name, `"${text}" is not a number above ${above} and up to ${max}`, `Write for example --${name} 2.5.`);
+}
+
 export function overridesOf(values: OptionValues): Overrides {
   return {
     perturbations: perturbationsOf(textOf(values, 'perturbations')),
     repeats: wholeNumberOf(values, 'repeats', { min: 1, max: 20 }),
     seed: wholeNumberOf(values, 'seed', { min: 0, max: 4294967295 }),
+    earlyStop: switchOf(values, 'early-stop'),
+    confirm: wholeNumberOf(values, 'confirm', { min: 0, max: 20 }),
     maxCalls: wholeNumberOf(values, 'max-calls', { min: 0, max: 1e9 }),
     maxCostUsd: dollarsOf(values, 'max-cost-usd'),
+    maxMinutes: decimalOf(values, 'max-minutes', { above: 0, max: 10_080 }),
+    requestsPerMinute: wholeNumberOf(values, 'requests-per-minute', { min: 1, max: 1e7 }),
+    tokensPerMinute: wholeNumberOf(values, 'tokens-per-minute', { min: 1, max: 1e10 }),
     resamples: wholeNumberOf(values, 'resamples', { min: 100, max: 1e6 }),
     failOn: failOnList(textOf(values, 'fail-on')),
   };
 }
 
+/** Requests in flight where nobody says how many: so many at first, and more as long as that is faster. */
+const untold = { startAt: 8, concurrency: 64 } as const;
+
 export function scoreSettingsOf(values: OptionValues): Omit<ScoreSettings, 'maxCalls' | 'maxCostUsd' | 'prices'> {
   const retries = wholeNumberOf(values, 'retries', { min: 0, max: 100 });
+  const concurrency = wholeNumberOf(values, 'concurrency', { min: 1, max: 1000 });
+  const hedgeAfterSeconds = decimalOf(values, 'hedge-after', { above: 0, max: 3600 });
   return {
-    concurrency: wholeNumberOf(values, 'concurrency', { min: 1, max: 1000 }) ?? 8,
+    ...(concurrency === undefined ? untold : { concurrency }),
+    hedgeAfterMs: hedgeAfterSeconds === undefined ? undefined : hedgeAfterSeconds * 1000,
     limits: { ...retryDefaults, ...(retries === undefined ? {} : { attempts: retries + 1 }) },
   };
 }
@@ -102,8 +131,11 @@ function allowedHostsOf(values: OptionValues): readonly AllowedHost[] {
   return allowedHosts(textOf(values, 'allowed-hosts'));
 }
 
-function timeoutMsOf(values: OptionValues): number {
-  return 1000 * (wholeNumberOf(values, 'timeout', { min: 1, max: 3600 }) ?? 120);
+/** For the tier `flex`, OpenAI's advice: https://developers.openai.com/api/docs/guides/flex-processing */
+const usualSeconds = { timeoutMs: 120, flexTimeoutMs: 900 } as const;
+
+function timeoutMsOf(values: OptionValues, of: keyof typeof usualSeconds): number {
+  return 1000 * (wholeNumberOf(values, 'timeout', { min: 1, max: 3600 }) ?? usualSeconds[of]);
 }
 
 /** What the options say about where to ask. @throws UnusableInput where one of them cannot be used. */
@@ -112,7 +144,9 @@ export function endpointSettingsOf(values: OptionValues) {
     name: namedProviderOf(values),
     baseUrl: baseUrlOf(values),
     allowedHosts: allowedHostsOf(values),
-    timeoutMs: timeoutMsOf(values),
+    timeoutMs: timeoutMsOf(values, 'timeoutMs'),
+    flexTimeoutMs: timeoutMsOf(values, 'flexTimeoutMs'),
+    serviceTier: wordOf(values, 'service-tier'),
     sockets: scoreSettingsOf(values).concurrency,
   } as const satisfies Partial<ProviderSettings>;
 }

@@ -1,5 +1,9 @@
 import type { AllowedHost } from '../config/allowedHost.ts';
 import type { StatedProvider } from '../config/configuration.ts';
+import type { BatchService } from '../score/batch/batchService.ts';
+import type { BatchStore } from '../score/batch/batchStore.ts';
+import type { BatchLimits } from '../score/batch/splitRequests.ts';
+import type { LedgerUpkeep } from '../score/ledgerUpkeep.ts';
 import type { Clock, Ledger, Progress, Random } from '../score/ports.ts';
 import type { Reference } from '../score/reference.ts';
 import type { ProviderChoice } from '../score/scoreTasks.ts';
@@ -17,12 +21,15 @@ export interface World {
   readonly files: Files;
   readonly git: Git;
   openLedger(folder: string): Ledger;
+  /** @throws UnusableInput where there is no such folder. */
+  openLedgerUpkeep(folder: string): LedgerUpkeep;
   /** What drift is held against, in the folder of a ledger. */
   openReference(folder: string): Reference;
   /** A ledger that lives as long as the run. */
   memoryLedger(): Ledger;
   openProvider(settings: ProviderSettings): ProviderChoice;
   progress(settings: { readonly quiet: boolean }): Progress;
+  readonly batches: Batches;
   /** What stands behind a base URL: its models, or why it does not answer. */
   probe(settings: ProviderSettings): Promise<Probe>;
 }
@@ -38,11 +45,28 @@ export interface Files {
   isFolder(path: string): Promise<boolean>;
   read(path: string): Promise<TreeFile>;
   write(path: string, text: string, mode: 'create' | 'replace'): Promise<'written' | 'exists'>;
+  /** Replaces a file by pieces of text, one after the other. @throws UnusableInput where it cannot be written. */
+  writePieces(path: string, pieces: Iterable<string>): Promise<void>;
   /** A path outside the work tree where nothing stands yet. */
   temporaryPath(): string;
   /** Where the files that come with the package are: the demo. */
   readonly packageRoot: string;
 }
+
+/** Requests that may take a day. */
+export interface Batches {
+  /** What was submitted, in the folder of a ledger. */
+  store(ledger: string): BatchStore;
+  /** @throws UnusableInput where the provider has none, or a key is missing. */
+  service(settings: BatchSettings): Promise<BatchService>;
+  /** What one batch may hold. */
+  readonly limits: BatchLimits;
+}
+
+export type BatchSettings = Pick<
+  ProviderSettings,
+  'name' | 'baseUrl' | 'stated' | 'allowedHosts' | 'timeoutMs' | 'note'
+>;
 
 export interface Git {
   open(ref: string, label: string): Promise<GitOpened>;
@@ -68,6 +92,10 @@ export interface ProviderSettings {
   /** Connections at most. */
   readonly sockets: number;
   readonly timeoutMs: number;
+  /** In its place for a request at the tier `flex`, which is slow. */
+  readonly flexTimeoutMs?: number;
+  /** Where a judge names none. */
+  readonly serviceTier?: string | undefined;
   /** What a missing key is: the user's mistake, or a state to report. */
   readonly missingKey: 'throw' | 'report';
   /** Which endpoints may be asked without a key: any that the workflow names, or those that it lists without a variable; absent: `named`. */

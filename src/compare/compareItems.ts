@@ -1,4 +1,4 @@
-import { type ItemMeasureName, isDefined, itemMeasures } from '../measure/itemValues.ts';
+import type { ItemMeasureName } from '../measure/itemValues.ts';
 import { worsening } from '../measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { mcnemarExact } from '../statistics/mcnemar.ts';
@@ -7,6 +7,7 @@ import { mean } from '../statistics/mean.ts';
 import { permutationTest } from '../statistics/pairedPermutation.ts';
 import { standardDeviation } from '../statistics/standardDeviation.ts';
 import type { Difference } from './difference.ts';
+import { type ItemPair, itemPairs, kindOf } from './itemPairs.ts';
 import type { PairedTables } from './pairTables.ts';
 
 /** What is counted of a difference; whose it is, and what was left out, is said elsewhere. */
@@ -37,36 +38,19 @@ export function compareItems(
   return tested === undefined ? undefined : { ...tested.counted, interval: tested.intervalAt(confidence) };
 }
 
-function testItems({ base, head }: PairedTables, measure: ItemMeasureName, seed: number): Tested | undefined {
-  if (!isDefined(measure, base) || !isDefined(measure, head)) return undefined;
-  // Pairs are readable on both sides, and where all is readable, strict consistency is consistency.
-  const measured = itemMeasures[measure === 'strictConsistency' ? 'consistency' : measure];
-  const pairs: Pair[] = [];
-  for (let item = 0; item < base.items; item += 1) {
-    const [before, after] = [measured.valueOf(base, item), measured.valueOf(head, item)];
-    if (typeof before !== 'number' || typeof after !== 'number') continue;
-    // What differs by rounding alone is no change, and must not be counted as one.
-    pairs.push({ before, after: Math.abs(after - before) < rounding ? before : after });
-  }
-  if (pairs.length === 0) return undefined;
-  const { kind } = measured;
-  const yesOrNo = kind === 'yes-or-no' || (kind === 'mean' && pairs.every(isYesOrNo) && base.variants === 1);
+function testItems(paired: PairedTables, measure: ItemMeasureName, seed: number): Tested | undefined {
+  const pairs = itemPairs(paired, measure);
+  if (pairs === undefined || pairs.length === 0) return undefined;
+  const kind = kindOf(measure);
+  const yesOrNo = kind === 'yes-or-no' || (kind === 'mean' && pairs.every(isYesOrNo) && paired.base.variants === 1);
   return yesOrNo ? testYesOrNo(pairs, measure) : testMean(pairs, measure, seed, kind === 'net' ? 2 : 1);
 }
 
-/** Shares of variants less shares of repeats are off by some 1e-16. */
-const rounding = 1e-12;
-
-interface Pair {
-  readonly before: number;
-  readonly after: number;
-}
-
-function isYesOrNo({ before, after }: Pair): boolean {
+function isYesOrNo({ before, after }: ItemPair): boolean {
   return (before === 0 || before === 1) && (after === 0 || after === 1);
 }
 
-function testYesOrNo(pairs: readonly Pair[], measure: ItemMeasureName): Tested {
+function testYesOrNo(pairs: readonly ItemPair[], measure: ItemMeasureName): Tested {
   const worse = pairs.filter(({ before, after }) => after < before).length;
   const better = pairs.filter(({ before, after }) => after > before).length;
   return {
@@ -76,7 +60,7 @@ function testYesOrNo(pairs: readonly Pair[], measure: ItemMeasureName): Tested {
 }
 
 /** @param bound the largest difference that an item can have. */
-function testMean(pairs: readonly Pair[], measure: ItemMeasureName, seed: number, bound: number): Tested {
+function testMean(pairs: readonly ItemPair[], measure: ItemMeasureName, seed: number, bound: number): Tested {
   const differences = pairs.map(({ before, after }) => after - before);
   const test = permutationTest({ differences, seed, bound });
   return {
@@ -85,7 +69,7 @@ function testMean(pairs: readonly Pair[], measure: ItemMeasureName, seed: number
   };
 }
 
-function described(pairs: readonly Pair[], measure: ItemMeasureName): Omit<Counted, 'interval' | 'p' | 'test'> {
+function described(pairs: readonly ItemPair[], measure: ItemMeasureName): Omit<Counted, 'interval' | 'p' | 'test'> {
   const differences = pairs.map(({ before, after }) => after - before);
   const worsened = differences.map((difference) => worsening(measure, difference));
   return {

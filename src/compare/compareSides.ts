@@ -2,6 +2,7 @@ import { defaultResamples } from '../measure/estimates.ts';
 import { isItemMeasure } from '../measure/itemValues.ts';
 import type { FamilyTable } from '../measure/table/familyTable.ts';
 import { type MeasureName, measureNames } from '../measureNames.ts';
+import { sequentialLevel } from '../statistics/sequential/sequentialLevel.ts';
 import { type Counted, compareItems } from './compareItems.ts';
 import { compareSums } from './compareSums.ts';
 import type { Difference } from './difference.ts';
@@ -18,6 +19,11 @@ export interface CompareSettings {
   readonly seed: number;
   /** Bootstrap samples; 10,000 where absent. */
   readonly resamples?: number;
+  /**
+   * The shares of the items at which the sides were looked at, this look the last of them: p-values and intervals are then
+   * those over all looks. Absent: looked at once, with all items.
+   */
+  readonly looks?: readonly number[] | undefined;
 }
 
 /** The differences that are asked for, where both sides have them. */
@@ -57,18 +63,33 @@ function compareTables(
   base: FamilyTable,
   head: FamilyTable,
   measure: MeasureName,
-  { confidence, seed, resamples = defaultResamples }: CompareSettings,
+  { confidence, seed, resamples = defaultResamples, looks = [1] }: CompareSettings,
 ): Difference | undefined {
   const paired = pairTables(base, head);
   const ofPair = known.get(paired) ?? new Map<string, Counted | undefined>();
   known.set(paired, ofPair);
-  const asked = JSON.stringify([measure, confidence, seed, resamples]);
-  if (!ofPair.has(asked)) ofPair.set(asked, count(paired, measure, { confidence, seed, resamples }));
+  const asked = JSON.stringify([measure, confidence, seed, resamples, looks]);
+  if (!ofPair.has(asked)) ofPair.set(asked, countAtLook(paired, measure, { confidence, seed, resamples, looks }));
   const counted = ofPair.get(asked);
   if (counted === undefined) return undefined;
   return { family: head.family, measure, ...counted, leftOut: paired.items - counted.n };
 }
 
-function count(paired: PairedTables, measure: MeasureName, settings: Required<CompareSettings>): Counted | undefined {
+/** Tested at the nominal level of its look; interval and p-value both, so that they do not contradict each other. */
+function countAtLook(
+  paired: PairedTables,
+  measure: MeasureName,
+  { looks, confidence, ...settings }: OneLook & { readonly looks: readonly number[] },
+): Counted | undefined {
+  const { nominalLevel, sequentialP } = sequentialLevel(looks);
+  const isOnly = looks.length === 1 && looks[0] === 1;
+  const nominal = isOnly ? confidence : 1 - nominalLevel(1 - confidence);
+  const counted = count(paired, measure, { ...settings, confidence: nominal });
+  return counted === undefined || isOnly ? counted : { ...counted, p: sequentialP(counted.p) };
+}
+
+type OneLook = Required<Omit<CompareSettings, 'looks'>>;
+
+function count(paired: PairedTables, measure: MeasureName, settings: OneLook): Counted | undefined {
   return isItemMeasure(measure) ? compareItems(paired, measure, settings) : compareSums(paired, measure, settings);
 }

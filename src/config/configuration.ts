@@ -7,6 +7,10 @@ export interface Configuration {
   readonly judges: readonly JudgeEntry[];
   readonly repeats: number;
   readonly seed: number;
+  /** Whether a judge is asked no further once the rest is not needed; undefined: as the command has it. */
+  readonly earlyStop: boolean | undefined;
+  /** How often items on which the sides differ are asked again. */
+  readonly confirm: number;
   readonly gate: GateSettings;
   readonly budget: Budget;
   /** Per million tokens, in US dollars; undefined where the configuration states none. */
@@ -21,6 +25,11 @@ export interface Budget {
   readonly maxCalls: number | undefined;
   /** US dollars, by the estimate. */
   readonly maxCostUsd: number | undefined;
+  /** From its beginning on; nothing is asked afterwards. */
+  readonly maxMinutes?: number | undefined;
+  /** Of all models together. */
+  readonly requestsPerMinute?: number | undefined;
+  readonly tokensPerMinute?: number | undefined;
 }
 
 /** A wish, and no more: which hosts get a key is said by the workflow alone. */

@@ -27,8 +27,10 @@ export function parseConfiguration(source: { readonly bytes: Uint8Array; readonl
     judges: written.judges.map((judge, index) => judgeEntry(judge, index, written, document)),
     repeats: written.repeats ?? 1,
     seed: written.seed ?? 1,
+    earlyStop: written.earlyStop,
+    confirm: written.confirm ?? 0,
     gate: gateSettings(written.gate ?? {}),
-    budget: { maxCalls: written.budget?.maxCalls, maxCostUsd: written.budget?.maxCostUsd },
+    budget: { maxCalls: undefined, maxCostUsd: undefined, ...written.budget },
     prices: written.prices && { ...written.prices, cached: written.prices.cached },
     provider: written.provider && { name: written.provider.name, baseUrl: written.provider.baseUrl },
   };

@@ -7,8 +7,16 @@ export interface WrittenConfiguration {
   readonly perturbations?: readonly WrittenPerturbation[];
   readonly repeats?: number;
   readonly seed?: number;
+  readonly earlyStop?: boolean;
+  readonly confirm?: number;
   readonly gate?: WrittenGate;
-  readonly budget?: { readonly maxCalls?: number; readonly maxCostUsd?: number };
+  readonly budget?: {
+    readonly maxCalls?: number;
+    readonly maxCostUsd?: number;
+    readonly maxMinutes?: number;
+    readonly requestsPerMinute?: number;
+    readonly tokensPerMinute?: number;
+  };
   readonly prices?: { readonly input: number; readonly output: number; readonly cached?: number };
   readonly provider?: Partial<StatedProvider>;
 }

@@ -1,17 +1,9 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import configSchema from '../../schema/config.schema.json' with { type: 'json' };
-import promptSchema from '../../schema/prompt.schema.json' with { type: 'json' };
+import type { ErrorObject } from 'ajv';
 import type { Fault } from '../fault.ts';
+import { type Shape, validatorOf } from './compiledSchemas.ts';
 import { describePath, type KeyPath } from './keyPath.ts';
 import type { PlacedDocument } from './placedDocument.ts';
 import { explainError } from './schemaFault.ts';
-
-const shapes = {
-  configuration: 'config.schema.json',
-  prompt: 'prompt.schema.json',
-  frontMatter: 'prompt.schema.json#/definitions/frontMatter',
-  messages: 'prompt.schema.json#/definitions/messages',
-} as const;
 
 /**
  * What a document says that its schema does not allow: one fault for each mistake, with its place.
@@ -19,7 +11,7 @@ const shapes = {
  * @param request.strayMend the mend for an unknown key that is no slip but a misunderstanding; undefined: none.
  */
 export function validate(request: {
-  readonly shape: keyof typeof shapes;
+  readonly shape: Shape;
   readonly document: PlacedDocument;
   readonly file: string;
   readonly strayMend?: (key: string) => string | undefined;
@@ -64,28 +56,6 @@ function crowdedFault(document: PlacedDocument, path: KeyPath, file: string): Fa
     ...nearestPlace(document, path),
     ...(key && { key }),
   };
-}
-
-const compiled = new Map<string, ValidateFunction>();
-let ajv: Ajv | undefined;
-
-/** Compiling takes longer than checking, so that each schema is compiled when it is first wanted. */
-function validatorOf(shape: keyof typeof shapes): ValidateFunction {
-  const known = compiled.get(shape);
-  if (known !== undefined) return known;
-  ajv ??= new Ajv({
-    allErrors: true,
-    strict: true,
-    verbose: true,
-    allowUnionTypes: true,
-    strictTypes: false,
-    ownProperties: true,
-    schemas: [configSchema, promptSchema],
-  });
-  const validator = ajv.getSchema(shapes[shape]);
-  if (validator === undefined) throw new Error(`no schema ${shapes[shape]}`);
-  compiled.set(shape, validator);
-  return validator;
 }
 
 /** A value of the wrong type breaks other rules too, and each `if` repeats what its branch found. */

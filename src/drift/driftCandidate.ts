@@ -79,7 +79,12 @@ function sidesOf(whole: Task, task: Task | undefined, { prepared: { policy }, sc
     { ...task, side: 'head' },
   ];
   const requests = planRequests([base, head], scored.family);
-  const record: Ledger = { find: (key) => replies.onRecord.get(key), append: () => undefined };
+  const { onRecord } = replies;
+  const record: Ledger = {
+    find: (key) => onRecord.get(key),
+    has: (key) => onRecord.has(key),
+    append: () => undefined,
+  };
   return {
     base: measureSide(base, requests, (request) => readOutcome(request, record, () => undefined), settings),
     head: measureSide(head, requests, scored.outcomeOf, settings),

@@ -9,6 +9,8 @@ export function freshLedger(ledger: Ledger): Ledger {
   const asked = new Map<string, LedgerEntry>();
   return {
     find: (key) => asked.get(key),
+    has: (key) => asked.has(key),
+    ready: () => ledger.ready?.(),
     append: (entry) => {
       ledger.append(entry);
       asked.set(entry.key, entry);

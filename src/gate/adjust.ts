@@ -18,15 +18,20 @@ export interface Adjusted extends Judged {
 /**
  * Holm's correction over judges × rules of one run. A difference that no rule tests has no adjusted p-value: it is
  * shown, and decides nothing.
+ *
+ * @param inAll how many tests the run makes, where some are not made yet: they count as p = 1, so that whatever they come
+ *   to, what is significant now stays it.
  */
 export function adjustPValues(
   judges: readonly RuledDifferences[],
   confidence: number,
+  inAll = 0,
 ): readonly (readonly Adjusted[])[] {
   const tested = judges.flatMap(({ differences, rules }) =>
     differences.filter((difference) => isTested(difference, rules)),
   );
-  const ps = tested.map((difference) => difference.p);
+  const waiting = Math.max(0, inAll - tested.length);
+  const ps = [...tested.map((difference) => difference.p), ...Array.from({ length: waiting }, () => 1)];
   const [adjusted, levels] = [holm(ps), holmLevels(ps, 1 - confidence)];
   const placeOf = new Map(tested.map((difference, index) => [difference, index]));
   return judges.map(({ differences, rules }) =>

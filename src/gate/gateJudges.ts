@@ -1,5 +1,6 @@
 import { compareSides } from '../compare/compareSides.ts';
 import type { GateSettings } from '../config/configuration.ts';
+import { sequentialLevel } from '../statistics/sequential/sequentialLevel.ts';
 import { type Adjusted, adjustPValues } from './adjust.ts';
 import { detectable } from './detectable.ts';
 import type { Evidence, SideEvidence } from './evidence.ts';
@@ -19,6 +20,8 @@ export interface Candidate {
   readonly stopped: Finding | undefined;
   /** Of its own configuration; absent: those of the run. */
   readonly settings?: GateSettings;
+  /** The shares of its items at which it was looked at, the last of them now; absent: once, with all of them. */
+  readonly looks?: readonly number[] | undefined;
 }
 
 export interface Gated {
@@ -32,36 +35,48 @@ export interface Gated {
  * own configuration, but for the confidence, of which a run has one.
  *
  * @param settings of candidates that have none of their own, and the confidence of all.
+ * @param inAll how many tests the run makes, where not all of them are made yet.
  */
-export function gateJudges(candidates: readonly Candidate[], settings: GateSettings, seed: number): readonly Gated[] {
+export function gateJudges(
+  candidates: readonly Candidate[],
+  settings: GateSettings,
+  seed: number,
+  inAll = 0,
+): readonly Gated[] {
   const settingsOf = (own: Candidate) => ({ ...(own.settings ?? settings), confidence: settings.confidence });
   const compared = candidates.map((candidate) => {
-    const rules = rulesFor(familiesOf(candidate), settingsOf(candidate));
+    const rules = candidateRules(candidate, settingsOf(candidate));
     return { differences: differencesOf(candidate, rules, { confidence: settings.confidence, seed }), rules };
   });
-  const judged = adjustPValues(compared, settings.confidence);
+  const judged = adjustPValues(compared, settings.confidence, inAll);
   const tests = judged.flat().filter(({ pAdjusted }) => pAdjusted !== undefined).length;
-  const strictest = 1 - (1 - settings.confidence) / Math.max(1, tests);
+  const level = (1 - settings.confidence) / Math.max(1, inAll, tests);
   return candidates.map((candidate, index) => {
+    const strictest = 1 - sequentialLevel(candidate.looks ?? [1]).nominalLevel(level);
     const differences = (judged[index] ?? []).map((one) => completed(one, candidate, { strictest, seed }));
     const rules = compared[index]?.rules ?? [];
     return gateOne(candidate, { differences, rules, settings: settingsOf(candidate), strictest });
   });
 }
 
+/** What is tested of a judge. */
+export function candidateRules(candidate: Pick<Candidate, 'base' | 'head'>, settings: GateSettings): readonly Rule[] {
+  return rulesFor(familiesOf(candidate), settings);
+}
+
 /** With its interval at the level at which it was decided, and what so many items could have found. */
 function completed(
   { decidedAt, ...difference }: Adjusted,
-  { base, head }: Candidate,
+  { base, head, looks }: Candidate,
   { strictest, seed }: { readonly strictest: number; readonly seed: number },
 ): Judged {
   if (decidedAt === undefined || base === undefined) return difference;
-  const [again] = compareSides(base.tables, head.tables, { confidence: decidedAt, seed }, [difference]);
+  const [again] = compareSides(base.tables, head.tables, { confidence: decidedAt, seed, looks }, [difference]);
   return { ...difference, intervalAdjusted: again?.interval, detectable: detectable(difference, strictest) };
 }
 
 /** Of both sides: a family that one side lacks leaves a rule that cannot be applied, and not one rule less. */
-function familiesOf({ base, head }: Candidate): readonly FamilyOnSides[] {
+function familiesOf({ base, head }: Pick<Candidate, 'base' | 'head'>): readonly FamilyOnSides[] {
   const names = new Set([...(base?.tables ?? []), ...head.tables].map(({ family }) => family));
   return [...names].map((family) => {
     const tables = [base ?? head, head].map((side) => side.tables.find((table) => table.family === family));
@@ -75,12 +90,12 @@ function familiesOf({ base, head }: Candidate): readonly FamilyOnSides[] {
 
 /** Those that the rules test, and no others: all else is shown, and decides nothing. */
 function differencesOf(
-  { base, head, stopped }: Candidate,
+  { base, head, stopped, looks }: Candidate,
   rules: readonly Rule[],
   settings: { confidence: number; seed: number },
 ) {
   if (base === undefined || stopped !== undefined) return [];
-  return compareSides(base.tables, head.tables, settings, comparedBy(rules));
+  return compareSides(base.tables, head.tables, { ...settings, looks }, comparedBy(rules));
 }
 
 function gateOne(candidate: Candidate, evidence: Omit<Evidence, 'sides'>): Gated {

@@ -48,11 +48,11 @@ export function topOf(key: string): string {
 const none = 'none';
 
 /** In the order in which changes are told. */
-const tops = ['gate', 'repeats', 'seed', 'perturbations', 'budget', 'prices', 'provider'];
+const tops = ['gate', 'repeats', 'seed', 'earlyStop', 'confirm', 'perturbations', 'budget', 'prices', 'provider'];
 
 /** Every setting as text, under its key; without those that nothing was written for. */
 function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wanted[]): ReadonlyMap<string, string> {
-  const { gate, repeats, seed, budget, prices, provider } = configuration;
+  const { gate, repeats, seed, earlyStop = true, confirm, budget, prices, provider } = configuration;
   const { rules, failOn, maxUnreadable, ...limits } = gate;
   return new Map([
     ...entries('gate', limits),
@@ -61,6 +61,8 @@ function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wan
     ['gate.rules', rulesText(rules)],
     ['repeats', String(repeats)],
     ['seed', String(seed)],
+    ['earlyStop', String(earlyStop)],
+    ['confirm', String(confirm)],
     ...entries('budget', { ...budget }),
     ...entries('prices', { ...prices }),
     ...entries('provider', { ...provider }),

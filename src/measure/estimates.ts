@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MeasureName } from '../measureNames.ts';
 import { bcaInterval } from '../statistics/bcaInterval.ts';
 import { effectiveWilsonInterval } from '../statistics/effectiveWilson.ts';
@@ -23,6 +24,17 @@ export type Estimates = { readonly [Name in MeasureName]?: Estimated | undefined
 
 /** Every measure that a table allows. */
 export function estimates(table: CodedTable, settings: MeasureSettings): Estimates {
+  const before = known.get(table);
+  if (before !== undefined && isDeepStrictEqual(before.settings, settings)) return before.made;
+  const made = estimated(table, settings);
+  known.set(table, { settings, made });
+  return made;
+}
+
+/** A sole family and `all` are one table. */
+const known = new WeakMap<CodedTable, { readonly settings: MeasureSettings; readonly made: Estimates }>();
+
+function estimated(table: CodedTable, settings: MeasureSettings): Estimates {
   const perItem = (Object.keys(itemMeasures) as ItemMeasureName[]) // the keys of that very table
     .map((name) => [name, itemEstimate(table, name, settings)] as const);
   return Object.fromEntries([...perItem, ...sumEstimates(table, settings)].filter(([, value]) => value !== undefined));

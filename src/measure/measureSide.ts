@@ -7,9 +7,10 @@ import { type LeftOut, leftOut } from './leftOut.ts';
 import { type FamilyMeasures, measureFamily } from './measureFamily.ts';
 import { noise } from './noise.ts';
 import { type ScaleAnomaly, scaleAnomalies } from './scaleAnomaly.ts';
+import { type Answered, answeredOf } from './table/answered.ts';
 import type { FamilyTable } from './table/familyTable.ts';
 import { allFamily } from './table/tablesOf.ts';
-import { tablesOfTask } from './table/tablesOfTask.ts';
+import { tablesOfAnswered } from './table/tablesOfTask.ts';
 
 /** One side of a judge, measured. */
 export interface MeasuredSide {
@@ -31,17 +32,26 @@ export function measureSide(
   outcomeOf: (request: Request) => Outcome,
   settings: MeasureSettings,
 ): MeasuredSide {
-  const tables = tablesOfTask(task, requests, outcomeOf);
-  const own = requests.filter((request) => request.task === task);
-  const distinct = [...new Map(own.map((request) => [request.key, request])).values()];
+  const answered = answeredOf(task, requests, outcomeOf);
+  const tables = tablesOfAnswered(task, answered);
   // Every table has the control beside its rows.
   const controls = tables.find(({ family }) => family === allFamily)?.rows.map(({ control = [] }) => [control]);
   return {
     model: task.judge.model,
     ...measureTables(tables, settings),
-    leftOut: leftOut(distinct.map(outcomeOf)),
+    leftOut: leftOut(distinctOutcomes(answered)),
     noise: noise(controls ?? [], settings.confidence),
   };
+}
+
+/** One of each request: families that show an item alike share it. */
+function distinctOutcomes({ requests, outcomes }: Answered): readonly Outcome[] {
+  const seen = new Set<string>();
+  return outcomes.filter((_, index) => {
+    const key = requests[index]?.key ?? '';
+    const before = seen.size;
+    return seen.add(key).size > before;
+  });
 }
 
 /** What the tables of one side say, wherever they come from. */

@@ -1,7 +1,8 @@
 import type { Prices } from '../config/configuration.ts';
-import { render } from '../judge/render.ts';
 import { costUsd } from './costUsd.ts';
 import type { Request } from './plan.ts';
+import { requestTokens } from './tokens/requestTokens.ts';
+import { characterCounters, type TokenCounters } from './tokens/tokenCounters.ts';
 
 /** What a plan would ask and cost, known before anything is asked. */
 export interface Estimate {
@@ -11,10 +12,7 @@ export interface Estimate {
   /** The same question as another request of this run: asked once for all. */
   readonly shared: number;
   readonly toAsk: number;
-  /**
-   * Of the requests to ask, a schema of the reply included: four characters of ASCII to a token, which is within a third for English, and a token to
-   * each other one, which is rather too many for most writing.
-   */
+  /** Of the requests to ask, a schema of the reply included; an estimate where the model's vocabulary is not known. */
   readonly inputTokens: number;
   /** At most, by the judges' token limits; undefined where one sets no limit. */
   readonly outputTokensAtMost: number | undefined;
@@ -25,14 +23,18 @@ export interface Estimate {
 /** Of it, what a report says where nothing could be asked. */
 export type AskEstimate = Pick<Estimate, 'toAsk' | 'inputTokens' | 'outputTokensAtMost' | 'costUsdAtMost'>;
 
-const charactersPerToken = 4;
-
-/** Every request is missing: what asking these would come to. */
-export function askEstimate(missing: readonly Request[], prices: Prices | undefined): AskEstimate {
-  const beside = new Map(missing.map(({ task }) => [task, tokensBeside(task.judge.parameters)]));
-  const inputTokens = missing.reduce((sum, request) => {
-    return sum + inputTokensOf(request) + (beside.get(request.task) ?? 0);
-  }, 0);
+/**
+ * Every request is missing: what asking these would come to.
+ *
+ * @param counters who counts; absent: by characters.
+ */
+export function askEstimate(
+  missing: readonly Request[],
+  prices: Prices | undefined,
+  counters: TokenCounters = characterCounters,
+): AskEstimate {
+  const tokensOf = requestTokens(counters);
+  const inputTokens = missing.reduce((sum, request) => sum + Math.ceil(tokensOf(request).tokens), 0);
   const limits = missing.map((request) => outputLimit(request.task.judge.parameters));
   const outputTokensAtMost = limits.reduce<number | undefined>(
     (sum, limit) => (sum === undefined || limit === undefined ? undefined : sum + limit),
@@ -50,6 +52,7 @@ export function estimate(
   requests: readonly Request[],
   inLedger: (key: string) => boolean,
   prices: Prices | undefined,
+  counters: TokenCounters = characterCounters,
 ): Estimate {
   const missing = missingRequests(requests, inLedger);
   const fromLedger = requests.filter((request) => inLedger(request.key)).length;
@@ -57,7 +60,7 @@ export function estimate(
     planned: requests.length,
     fromLedger,
     shared: requests.length - fromLedger - missing.length,
-    ...askEstimate(missing, prices),
+    ...askEstimate(missing, prices, counters),
   };
 }
 
@@ -68,22 +71,6 @@ export function missingRequests(requests: readonly Request[], inLedger: (key: st
     if (!first.has(request.key) && !inLedger(request.key)) first.set(request.key, request);
   }
   return [...first.values()];
-}
-
-function inputTokensOf(request: Request): number {
-  const messages = render(request.task.judge, request.item, request.presentation);
-  return Math.ceil(messages.reduce((sum, { content }) => sum + tokensIn(content), 0));
-}
-
-/** A schema of the reply, and whatever else in the parameters has parts, is read by the model and paid like the messages. */
-function tokensBeside(parameters: Readonly<Record<string, unknown>>): number {
-  const parts = Object.values(parameters).filter((value) => typeof value === 'object' && value !== null);
-  return Math.ceil(parts.reduce<number>((sum, value) => sum + tokensIn(JSON.stringify(value)), 0));
-}
-
-function tokensIn(text: string): number {
-  const others = text.replace(/[\0-\x7f]+/g, '').length;
-  return (text.length - others) / charactersPerToken + others;
 }
 
 /** Undefined where the judge sets none. Of two limits, servers differ in which one holds: the larger counts. */

@@ -24,9 +24,11 @@ export function isUnchanged({ base, head, configurations }: JudgePair, overrides
 
 function rules(judge: LoadedJudge, configuration: Configuration, overrides: Overrides): string {
   const policy = policyOf(configuration, overrides);
-  const { gate, repeats } = policy;
+  const { gate, repeats, earlyStop = true, confirm } = policy;
   return canonical([
     repeats,
+    earlyStop,
+    confirm,
     { ...gate, rules: sorted(gate.rules), failOn: sorted(gate.failOn) },
     sorted(wantedFamilies(judge, policy)),
   ]);

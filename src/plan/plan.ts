@@ -17,6 +17,8 @@ export interface Task {
   readonly variants: readonly Variant[];
   /** How often the control is asked in all; 1: no repeats. */
   readonly repeats: number;
+  /** Every variant is asked so often again, and not for the first time; absent: each once, and the control as above. */
+  readonly again?: number;
 }
 
 /** One request: an item in a variant, asked for the first time or again. Its messages are made when they are needed. */
@@ -38,40 +40,50 @@ export interface Request {
  */
 export function planRequests(tasks: readonly Task[], family: string): readonly Request[] {
   const longest = Math.max(0, ...tasks.map((task) => task.items.length));
-  const rows = Array.from({ length: longest }, (_, index) => tasks.flatMap((task) => requestsFor(task, index, family)));
-  return rows.flat();
+  const requests: Request[] = [];
+  const looks: Looks = new Map();
+  for (let index = 0; index < longest; index += 1) {
+    for (const task of tasks) addRequests(requests, task, task.items[index], { family, looks });
+  }
+  return requests;
 }
 
 /** What is sent for a request. */
-export function questionOf(request: Request): Question {
-  const { judge } = request.task;
-  return {
-    model: judge.model ?? '',
-    parameters: judge.parameters,
-    messages: render(judge, request.item, request.presentation),
-    repeat: request.repeat,
-  };
+export function questionOf({ task, item, presentation, repeat }: Request): Question {
+  return question(task.judge, item, presentation, repeat);
 }
 
-function requestsFor(task: Task, index: number, family: string): readonly Request[] {
-  const item = task.items[index];
-  if (item === undefined) return [];
+function question(judge: Judge, item: Item, presentation: Presentation, repeat: number): Question {
+  const messages = render(judge, item, presentation);
+  return { model: judge.model ?? '', parameters: judge.parameters, messages, repeat };
+}
+
+/** Every presentation of a run by what it says: hundreds of thousands of requests show their items in a few ways. */
+type Looks = Map<string, Presentation>;
+
+/** Adds what one task asks about one item. */
+function addRequests(
+  requests: Request[],
+  task: Task,
+  item: Item | undefined,
+  { family, looks }: { readonly family: string; readonly looks: Looks },
+): void {
+  if (item === undefined) return;
+  // Several families show an item alike (the order as written, the judge as written): that is hashed once.
   const keys = new Map<string, string>();
-  return task.variants.flatMap((variant) => {
-    const presentation = variant.present(item);
-    if (presentation === undefined) return [];
+  for (const variant of task.variants) {
+    const shown = variant.present(item);
+    if (shown === undefined) continue;
+    const look = JSON.stringify(shown);
+    const presentation = looks.get(look) ?? shown;
+    looks.set(look, presentation);
     const times = variant.family === 'control' ? task.repeats : 1;
-    return Array.from({ length: times }, (_, repeat) =>
-      withKey({ task, item, variant, presentation, repeat }, family, keys),
-    );
-  });
-}
-
-/** Several families show an item alike (the order as written, the judge as written): that is hashed once. */
-function withKey(request: Omit<Request, 'key'>, family: string, keys: Map<string, string>): Request {
-  const shown = JSON.stringify([request.presentation, request.repeat]);
-  const known = keys.get(shown);
-  const key = known ?? requestKey(family, questionOf({ ...request, key: '' }));
-  keys.set(shown, key);
-  return { ...request, key };
+    const [first, last] = task.again === undefined ? [0, times - 1] : [1, task.again];
+    for (let repeat = first; repeat <= last; repeat += 1) {
+      const asked = `${repeat} ${look}`;
+      const key = keys.get(asked) ?? requestKey(family, question(task.judge, item, presentation, repeat));
+      keys.set(asked, key);
+      requests.push({ task, item, variant, presentation, repeat, key });
+    }
+  }
 }

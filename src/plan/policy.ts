@@ -5,9 +5,17 @@ export interface Policy {
   readonly perturbations: readonly PerturbationSetting[] | undefined;
   readonly repeats: number;
   readonly seed: number;
+  /** Undefined: as the command has it. */
+  readonly earlyStop: boolean | undefined;
+  /** How often items on which the sides differ are asked again; 0: not. */
+  readonly confirm: number;
   readonly maxCalls: number | undefined;
   /** US dollars, by the estimate. */
   readonly maxCostUsd: number | undefined;
+  readonly maxMinutes?: number | undefined;
+  /** Of all models together. */
+  readonly requestsPerMinute?: number | undefined;
+  readonly tokensPerMinute?: number | undefined;
   readonly gate: GateSettings;
   readonly prices: Prices | undefined;
   /** Bootstrap samples of the items, for the intervals of single versions and of differences that no rule tests. */
@@ -19,8 +27,13 @@ export interface Overrides {
   readonly perturbations?: readonly PerturbationSetting[] | undefined;
   readonly repeats?: number | undefined;
   readonly seed?: number | undefined;
+  readonly earlyStop?: boolean | undefined;
+  readonly confirm?: number | undefined;
   readonly maxCalls?: number | undefined;
   readonly maxCostUsd?: number | undefined;
+  readonly maxMinutes?: number | undefined;
+  readonly requestsPerMinute?: number | undefined;
+  readonly tokensPerMinute?: number | undefined;
   readonly failOn?: readonly FailOn[] | undefined;
   readonly resamples?: number | undefined;
 }
@@ -33,8 +46,13 @@ export function policyOf(configuration: Configuration, overrides: Overrides): Po
     perturbations: overrides.perturbations,
     repeats: overrides.repeats ?? configuration.repeats,
     seed: overrides.seed ?? configuration.seed,
+    earlyStop: overrides.earlyStop ?? configuration.earlyStop,
+    confirm: overrides.confirm ?? configuration.confirm,
     maxCalls: overrides.maxCalls ?? configuration.budget.maxCalls,
     maxCostUsd: overrides.maxCostUsd ?? configuration.budget.maxCostUsd,
+    maxMinutes: overrides.maxMinutes ?? configuration.budget.maxMinutes,
+    requestsPerMinute: overrides.requestsPerMinute ?? configuration.budget.requestsPerMinute,
+    tokensPerMinute: overrides.tokensPerMinute ?? configuration.budget.tokensPerMinute,
     gate: { ...configuration.gate, failOn: failOnOf(configuration.gate, overrides.failOn) },
     prices: configuration.prices,
     resamples: overrides.resamples ?? shownResamples,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Question } from './question.ts';
 
 /**
@@ -8,15 +8,19 @@ import type { Question } from './question.ts';
  */
 export function requestKey(family: string, question: Question): string {
   const { model, parameters, messages, repeat } = question;
-  const content = [
-    'evenhand-1',
-    family,
-    model,
-    sorted(parameters),
-    messages.map(({ role, content }) => [role, content]),
-    repeat,
-  ];
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const said = messages.map(({ role, content }) => [role, content]);
+  // The JSON of the list of all of them, of which the parameters are written once and not for every request.
+  const content = `["evenhand-1",${JSON.stringify(family)},${JSON.stringify(model)},${written(parameters)},${JSON.stringify(said)},${repeat}]`;
+  return hash('sha256', content);
+}
+
+/** By the parameters of a judge, which are never changed. */
+const known = new WeakMap<Question['parameters'], string>();
+
+function written(parameters: Question['parameters']): string {
+  const json = known.get(parameters) ?? JSON.stringify(sorted(parameters));
+  known.set(parameters, json);
+  return json;
 }
 
 /** The same value whatever the order in which a person wrote the keys. */

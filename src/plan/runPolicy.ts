@@ -20,6 +20,10 @@ export function runPolicy(configurations: readonly [Configuration, ...Configurat
     gate: { ...own.gate, failOn: [...new Set(policies.flatMap(({ gate }) => gate.failOn))] },
     maxCalls: overrides.maxCalls ?? sumOf(configurations.map(({ budget }) => budget.maxCalls)),
     maxCostUsd: overrides.maxCostUsd ?? sumOf(configurations.map(({ budget }) => budget.maxCostUsd)),
+    maxMinutes: overrides.maxMinutes ?? sumOf(configurations.map(({ budget }) => budget.maxMinutes)),
+    // What the provider bears is the same for all that is asked of it.
+    requestsPerMinute: overrides.requestsPerMinute ?? least(policies.map((one) => one.requestsPerMinute)),
+    tokensPerMinute: overrides.tokensPerMinute ?? least(policies.map((one) => one.tokensPerMinute)),
     prices: dearest(configurations.map(({ prices }) => prices)),
   };
 }
@@ -57,6 +61,12 @@ function sumOf(limits: readonly (number | undefined)[]): number | undefined {
     (sum, limit) => (sum === undefined || limit === undefined ? undefined : sum + limit),
     0,
   );
+}
+
+/** Undefined where none has a limit. */
+function least(limits: readonly (number | undefined)[]): number | undefined {
+  const stated = limits.filter((limit) => limit !== undefined);
+  return stated.length === 0 ? undefined : Math.min(...stated);
 }
 
 /** The prices by which what was paid is told; undefined where configurations state none, or different ones. */

@@ -14,8 +14,17 @@ export function jsonReport(result: Result): string {
 }
 
 function judgeJson({ sides, ...judge }: JudgeResult) {
-  const { attribution, config, otherReading, flippingOptions = [] } = judge;
-  return { ...judge, attribution, config, otherReading, flippingOptions, sides: mapValues(sides, sideJson) };
+  const { attribution, config, confirmed, early, otherReading, flippingOptions = [] } = judge;
+  return {
+    ...judge,
+    attribution,
+    config,
+    confirmed,
+    early,
+    otherReading,
+    flippingOptions,
+    sides: mapValues(sides, sideJson),
+  };
 }
 
 function sideJson({ measures, ...side }: SideResult) {

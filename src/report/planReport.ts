@@ -1,17 +1,34 @@
 import type { Estimate } from '../plan/estimate.ts';
+import type { Forecast } from '../plan/forecast.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
+import type { HeldLimit } from '../plan/stoppingLimits.ts';
+import type { TimeToAsk } from '../plan/timeToAsk.ts';
 import { perturbationAbout } from './about.ts';
 import { type Column, textTable } from './console/textTable.ts';
 import { wrap } from './console/wrap.ts';
 import { counted } from './numbers.ts';
 import { plainText } from './plainText.ts';
+import { type PlanCosts, type PlannedShard, planCostLines } from './planCosts.ts';
 
 /** What a run would ask, judge by judge, and what it would cost. */
-export interface PlanReport extends Omit<Estimate, 'outputTokensAtMost' | 'costUsdAtMost'> {
+export interface PlanReport {
   readonly judges: readonly PlannedJudge[];
-  readonly outputTokensAtMost: number | null;
-  readonly costUsdAtMost: number | null;
+  readonly costs: PlanCosts;
 }
+
+/** The report as JSON: all numbers side by side, what nobody knows is null. */
+interface PlanJson extends OrNull<Estimate>, OrNull<Forecast> {
+  readonly judges: readonly PlannedJudge[];
+  readonly secondsAtLeast: TimeToAsk['seconds'] | null;
+  readonly inFlight: TimeToAsk['inFlight'] | null;
+  readonly boundBy: TimeToAsk['boundBy'] | null;
+  readonly limits: readonly OrNull<HeldLimit>[];
+  readonly shard: PlannedShard | null;
+}
+
+type OrNull<Shape> = {
+  readonly [Name in keyof Shape]: Exclude<Shape[Name], undefined> | (undefined extends Shape[Name] ? null : never);
+};
 
 export interface PlannedJudge {
   readonly name: string;
@@ -31,13 +48,29 @@ export interface PlannedJudge {
   readonly families: readonly { readonly family: string; readonly variants: readonly string[] }[];
 }
 
-export function planOf(prepared: Prepared, cost: Estimate): PlanReport {
-  return {
-    ...cost,
-    outputTokensAtMost: cost.outputTokensAtMost ?? null,
-    costUsdAtMost: cost.costUsdAtMost ?? null,
-    judges: prepared.jobs.map(plannedJudge),
+export function planOf(prepared: Prepared, costs: PlanCosts): PlanReport {
+  return { judges: prepared.jobs.map(plannedJudge), costs };
+}
+
+export function planJson({ judges, costs }: PlanReport): string {
+  const { estimate, forecast, time, limits, shard } = costs;
+  const plan: PlanJson = {
+    ...estimate,
+    outputTokensAtMost: estimate.outputTokensAtMost ?? null,
+    costUsdAtMost: estimate.costUsdAtMost ?? null,
+    ...forecast,
+    outputTokensLikely: forecast.outputTokensLikely ?? null,
+    costUsdAtLeast: forecast.costUsdAtLeast ?? null,
+    costUsdLikely: forecast.costUsdLikely ?? null,
+    replyMs: forecast.replyMs ?? null,
+    secondsAtLeast: time?.seconds ?? null,
+    inFlight: time?.inFlight ?? null,
+    boundBy: time?.boundBy ?? null,
+    limits: limits.map((limit) => ({ ...limit, needed: limit.needed ?? null })),
+    shard: shard ?? null,
+    judges,
   };
+  return `${JSON.stringify(plan, null, 2)}\n`;
 }
 
 function plannedJudge({ base, head, unchanged, tasks }: JudgeJob): PlannedJudge {
@@ -72,7 +105,7 @@ function lineRange(first: number, last: number): string {
 
 export function planConsole(report: PlanReport, width: number): string {
   const lines = report.judges.flatMap((judge) => [...judgeLines(judge, width), '']);
-  return `${[...lines, ...costLines(report).flatMap((line) => wrap(line, { width, indent: '  ', first: '' }))].join('\n')}\n`;
+  return `${[...lines, ...planCostLines(report.costs).flatMap((line) => wrap(line, { width, indent: '  ', first: '' }))].join('\n')}\n`;
 }
 
 const optionColumns: readonly Column[] = [
@@ -103,24 +136,4 @@ function judgeLines(judge: PlannedJudge, width: number): readonly string[] {
 function familyLine({ family, variants }: PlannedJudge['families'][number]): string {
   const shown = variants.length > 8 ? [...variants.slice(0, 8), '…'] : variants;
   return `${family}: ${counted(variants.length, 'variant')} (${shown.map(plainText).join(', ')}): ${perturbationAbout(family)}`;
-}
-
-function costLines(report: PlanReport): readonly string[] {
-  const { planned, fromLedger, shared, toAsk, inputTokens, outputTokensAtMost, costUsdAtMost } = report;
-  const output =
-    outputTokensAtMost === null
-      ? 'output not limited by every judge'
-      : `at most ${counted(outputTokensAtMost, 'output token')}`;
-  return [
-    `${counted(planned, 'request')}: ${fromLedger.toLocaleString('en-US')} in the ledger, ${shared.toLocaleString('en-US')} alike, ${toAsk.toLocaleString('en-US')} to ask`,
-    `about ${counted(inputTokens, 'input token')} (four characters to a token: within a third for English), ${output}`,
-    costUsdAtMost === null ? unknownCost(outputTokensAtMost !== null) : `at most $${costUsdAtMost.toFixed(2)}`,
-  ];
-}
-
-/** What is missing for a price: always the prices, unless a limit on the output is missing too or alone. */
-function unknownCost(limited: boolean): string {
-  return limited
-    ? 'cost unknown: put prices into the configuration'
-    : 'cost unknown: it needs prices in the configuration, and maxTokens in every prompt';
 }

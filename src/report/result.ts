@@ -1,6 +1,7 @@
 import type { Attribution } from '../compare/attribution/attribution.ts';
 import type { FlippingOption } from '../compare/flippingOptions.ts';
 import type { ItemChange } from '../compare/itemChange.ts';
+import type { StopWhy } from '../gate/early/whyStop.ts';
 import type { Finding, Judged } from '../gate/finding.ts';
 import type { AcceptedDrop } from '../gate/override.ts';
 import type { Verdict } from '../gate/verdict.ts';
@@ -66,6 +67,8 @@ export interface AskEstimate {
 export interface RequestCounts extends AskCounts {
   /** US dollars; undefined where the configurations state no prices, or different ones. */
   readonly costUsd: number | undefined;
+  /** What the requests that early stopping spared would have cost, as much as those that were asked did; undefined as above. */
+  readonly savedUsd: number | undefined;
 }
 
 export interface JudgeResult {
@@ -85,10 +88,25 @@ export interface JudgeResult {
   readonly attribution?: Attribution | undefined;
   /** Options of the head's prompt whose move, or whose elaboration, newly flips items, the most telling first. */
   readonly flippingOptions?: readonly FlippingOptionResult[] | undefined;
+  /** How far the judge was asked, where its asking might have ended early. */
+  readonly early?: EarlyEnd | undefined;
+  /** How many items were asked again since the sides differ on them, and how often each. */
+  readonly confirmed?: { readonly items: number; readonly times: number } | undefined;
   /** Path of the configuration that names the judge, where several took part. */
   readonly config?: string | undefined;
   /** What the exam and the rules of the other side say, where they changed. It decides nothing. */
   readonly otherReading?: OtherReading | undefined;
+}
+
+/** How far a judge was asked that need not be asked about all of its items: docs/early-stop.md. */
+export interface EarlyEnd {
+  /** Items that count. */
+  readonly items: number;
+  readonly of: number;
+  /** Looks of the sequential design that were made, the last one included. */
+  readonly looks: number;
+  /** Why the rest was not asked; undefined where all was. */
+  readonly why: StopWhy | undefined;
 }
 
 export interface FlippingOptionResult extends FlippingOption {

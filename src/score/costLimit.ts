@@ -64,6 +64,7 @@ export async function askWithinCost(
       pay(usage);
       ports.progress.besides?.(usage);
     },
+    found: () => ports.progress.found?.(),
     note: (text) => ports.progress.note(text),
     end: () => ports.progress.end(),
   };

@@ -78,6 +78,26 @@ export interface Ledger {
   append(entry: LedgerEntry): void;
   /** To be called before something is paid for. Throws UnusableInput where it is known that nothing can be appended. */
   ready?(): void;
+  /**
+   * Says to other processes on the same ledger which keys this one asks, and learns what they ask already. When it
+   * resolves, what they have written is found. `pause` waits, and ends it where it rejects. Absent: nobody else is there.
+   * Rejects with UnusableInput where it cannot be written.
+   */
+  claim?(keys: readonly string[], pause: (delayMs: number) => Promise<void>): Promise<Claim>;
+}
+
+/** Keys that this process asks, but for those that another one asks already. */
+export interface Claim {
+  readonly theirs: ReadonlySet<string>;
+  /** Whose: `pid 4711`. */
+  readonly owners: readonly string[];
+  /**
+   * Of `theirs`, those that nobody asks any more, each said once. When it returns, what others have written is found, so
+   * a key among them without a reply gets none from its owner. Throws UnusableInput where that cannot be read.
+   */
+  freed(): readonly string[];
+  /** Lets go of all of them; again does nothing. */
+  release(): void;
 }
 
 export interface Clock {
@@ -103,6 +123,8 @@ export interface Progress {
   done(usage: Usage | undefined): void;
   /** Paid for a second copy of a request, of which only one counts as done. */
   besides?(usage: Usage): void;
+  /** Another run on the same ledger got a reply that this one needed. */
+  found?(): void;
   /** Something worth a line among the progress: a dropped parameter, a long wait. */
   note(text: string): void;
   end(): void;

@@ -42,13 +42,19 @@ export async function scoreCorners(
 ): Promise<ScoredCorners> {
   const { ledger } = ports;
   const { requests } = planFor(tasks, [scored.family], ledger);
-  const known = new Set(requests.filter(({ key }) => ledger.has(key)).map(({ key }) => key));
-  const missing = missingRequests(requests, (key) => known.has(key));
-  const stopped = missing.length === 0 ? undefined : (scored.stopped ?? (await ask(tasks, scored, ports, settings)));
+  const before = new Set(requests.filter(({ key }) => ledger.has(key)).map(({ key }) => key));
+  const lacked = missingRequests(requests, (key) => before.has(key));
+  const isToAsk = lacked.length > 0 && scored.stopped === undefined;
+  const asked = isToAsk ? await ask(tasks, scored, ports, settings) : { stopped: undefined };
+  const stopped = lacked.length === 0 ? undefined : (scored.stopped ?? asked.stopped);
+  // What another run asked meanwhile is from the ledger.
+  const missing = lacked.filter(({ key }) => asked.missing?.has(key) !== false);
+  const toAsk = new Set(missing.map(({ key }) => key));
+  const known = new Set(requests.filter(({ key }) => ledger.has(key) && !toAsk.has(key)).map(({ key }) => key));
   return {
     requests,
     outcomeOf: (request) => readOutcome(request, ledger, () => stopped?.why),
-    missing: new Set([...scored.missing, ...missing.map(({ key }) => key)]),
+    missing: new Set([...scored.missing, ...toAsk]),
     counts: together(scored, { requests, missing, known }, ports),
     stopped,
   };
@@ -59,23 +65,21 @@ async function ask(
   { family, counts }: ScoredBefore,
   ports: ScorePorts,
   settings: ScoreSettings,
-): Promise<ScoredCorners['stopped']> {
+): Promise<{ readonly stopped: ScoredCorners['stopped']; readonly missing?: ReadonlySet<string> }> {
   const provider = { ...ports.provider, families: [family], open: () => ports.provider.open() } as const;
   const maxCalls = settings.maxCalls === undefined ? undefined : settings.maxCalls - counts.asked;
   const { maxCostUsd, prices } = settings;
   const leftUsd =
     maxCostUsd === undefined || prices === undefined ? maxCostUsd : Math.max(0, maxCostUsd - costUsd(counts, prices));
   try {
-    return (
-      await scoreTasks(
-        tasks,
-        { ...ports, provider },
-        { ...settings, watchOf: undefined, maxCalls, maxCostUsd: leftUsd },
-      )
-    ).stopped;
+    return await scoreTasks(
+      tasks,
+      { ...ports, provider },
+      { ...settings, watchOf: undefined, maxCalls, maxCostUsd: leftUsd },
+    );
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
-    return { kind: 'refused', why: error.faults[0]?.what ?? 'it cannot be asked' };
+    return { stopped: { kind: 'refused', why: error.faults[0]?.what ?? 'it cannot be asked' } };
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Prices, StatedProvider } from '../config/configuration.ts';
 import { UnusableInput } from '../fault.ts';
 import type { Outcome } from '../judge/outcome.ts';
-import { arrange } from '../plan/arrange.ts';
 import { type AskEstimate, askEstimate, missingRequests } from '../plan/estimate.ts';
 import { planRequests, type Request, type Task } from '../plan/plan.ts';
 import { tokenCounters } from '../plan/tokens/tokenCounters.ts';
-import { type AskPorts, type AskSettings, askMissing, type Watch } from './askMissing.ts';
+import { askInTurns } from './askInTurns.ts';
+import type { AskPorts, AskSettings, Watch } from './askMissing.ts';
 import { askWithinCost, overCost } from './costLimit.ts';
 import type { Ledger, Provider, Usage } from './ports.ts';
 import { readOutcome } from './readOutcome.ts';
@@ -56,7 +56,7 @@ export interface Scored {
   readonly family: string;
   readonly requests: readonly Request[];
   readonly outcomeOf: (request: Request) => Outcome;
-  /** Keys of the requests that the ledger lacked before anything was asked. */
+  /** Keys of the requests that the ledger lacked before anything was asked, but for those that another run asked. */
   readonly missing: ReadonlySet<string>;
   readonly counts: AskCounts;
   readonly stopped: StoppedRun | undefined;
@@ -92,14 +92,16 @@ export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, sett
   const { family, requests } = planFor(tasks, ports.provider.families, ports.ledger);
   const inLedger = new Set(requests.filter(({ key }) => ports.ledger.has(key)).map(({ key }) => key));
   const share = settings.shareOf?.(requests);
-  const missing = missingRequests(requests, (key) => inLedger.has(key) || share?.has(key) === false);
-  const fromLedger = requests.filter(({ key }) => inLedger.has(key)).length;
+  const lacked = missingRequests(requests, (key) => inLedger.has(key) || share?.has(key) === false);
   const keptModels = new Set(tasks.filter(({ side }) => side !== 'base').map(({ judge }) => judge.model));
   const watch = settings.watchOf?.({ family, requests }, ports.ledger);
   const within = { ...settings, keptModels, ...(watch === undefined ? {} : { watch }) };
   // What is on record may settle that the rest is not needed, before anything is asked.
-  const needed = watch === undefined ? missing : missing.filter((request) => watch.isNeeded(request));
+  const needed = watch === undefined ? lacked : lacked.filter((request) => watch.isNeeded(request));
   const asked = await askWithinLimits(needed, { ...ports, fromLedger: inLedger.size }, within);
+  const ofOthers = repliesOfOthers(lacked, asked, ports.ledger);
+  const missing = ofOthers.size === 0 ? lacked : lacked.filter(({ key }) => !ofOthers.has(key));
+  const fromLedger = requests.filter(({ key }) => inLedger.has(key) || ofOthers.has(key)).length;
   const notNeeded = watch === undefined ? 0 : missing.filter((one) => isSpared(one, watch, asked, ports.ledger)).length;
   const usage = missing.map(({ key }) => ports.ledger.find(key)?.usage);
   const tokens = (kind: 'inputTokens' | 'outputTokens' | 'cachedTokens') =>
@@ -124,6 +126,12 @@ export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, sett
     stopped: asked.stopped,
     estimate: asked.estimate,
   };
+}
+
+/** What another process asked meanwhile, with the same ledger, is from the ledger. */
+function repliesOfOthers(lacked: readonly Request[], { own }: AskedOrNot, ledger: Ledger): ReadonlySet<string> {
+  const isOfOthers = ({ key }: Request) => own?.has(key) === false && ledger.has(key);
+  return new Set(own === undefined ? [] : lacked.filter(isOfOthers).map(({ key }) => key));
 }
 
 /** It has no reply, was not given up on either, and nobody needs one. */
@@ -153,6 +161,7 @@ interface AskedOrNot {
   readonly unanswered: ReadonlyMap<string, string>;
   /** Paid for second copies of requests, beside what the ledger has. */
   readonly besides?: Usage | undefined;
+  readonly own?: ReadonlySet<string> | undefined;
   readonly stopped: StoppedRun | undefined;
   readonly estimate: AskEstimate | undefined;
 }
@@ -190,21 +199,14 @@ async function askWithinLimits(
   });
   try {
     const { provider } = opened;
-    const { order, leaders } = arrange(missing, {
-      ahead: settings.concurrency,
-      itemsPerBlock: settings.watch === undefined ? undefined : watchedItems,
-    });
     const asked = await askWithinCost(ports, costLimit, (within) =>
-      askMissing(order, { ...ports, ...within, provider }, { ...settings, leaders, maxPaid: settings.maxCalls }),
+      askInTurns(missing, { ...ports, ...within, provider }, { ...settings, maxPaid: settings.maxCalls }),
     );
     return { ...asked, estimate: undefined };
   } finally {
     ports.progress.end();
   }
 }
-
-/** Whoever follows a run waits for whole items: so many at once may be under way. */
-const watchedItems = 16;
 
 function checkModels(missing: readonly Request[]): void {
   const without = missing.find(({ task }) => task.judge.model === undefined);

@@ -5,6 +5,15 @@
  * @param values one a category, finite.
  */
 export function denseRanks(values: ArrayLike<number>): Int32Array {
+  const ranks = known.get(values) ?? ranksOf(values);
+  known.set(values, ranks);
+  return ranks;
+}
+
+/** A bootstrap asks about the same values for every sample; they must not be changed meanwhile. */
+const known = new WeakMap<ArrayLike<number>, Int32Array>();
+
+function ranksOf(values: ArrayLike<number>): Int32Array {
   const ranks = new Int32Array(values.length);
   if (isAscending(values)) return ranks.map((_, category) => category);
   const ascending = Array.from(values, (value, category) => ({ value, category })).sort((a, b) => a.value - b.value);

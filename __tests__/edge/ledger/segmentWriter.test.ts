@@ -44,5 +44,7 @@ describe('segmentWriter', () => {
     write('three\n');
     expect(textsIn(folder)).toContain('three\n');
     expect(textsIn(folder)).toContain('one\ntw');
+    // Of the tries in between, which wrote no whole line, nothing is left.
+    expect(textsIn(folder)).toHaveLength(2);
   });
 });

@@ -52,6 +52,15 @@ describe('terminalProgress on a terminal', () => {
 });
 
 describe('terminalProgress elsewhere', () => {
+  it('counts what another run asked as from the ledger', () => {
+    const { progress, written } = stage({ isTerminal: false });
+    progress.begin({ total: 4, fromLedger: 1, prices: undefined });
+    progress.found?.();
+    progress.done(undefined);
+    progress.end();
+    expect(written).toEqual(['3 of 4 requests, 2 from the ledger, 1 asked in 0 s\n']);
+  });
+
   it('writes a line every ten seconds and one at the end', () => {
     const { progress, written, pass } = stage({ isTerminal: false });
     progress.begin({ total: 100, fromLedger: 0, prices: undefined });

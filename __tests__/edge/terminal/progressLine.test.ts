@@ -32,7 +32,9 @@ describe('barLine', () => {
 
   it('is full when all is done, and when there is nothing to do', () => {
     const full = '█'.repeat(20);
-    expect(barLine({ ...state, asked: 1500 }, 200)).toBe(`${full} 2,240/2,240  38/s  1.2 M tokens (400 k cached)  $0.72`);
+    expect(barLine({ ...state, asked: 1500 }, 200)).toBe(
+      `${full} 2,240/2,240  38/s  1.2 M tokens (400 k cached)  $0.72`,
+    );
     expect(barLine({ ...state, total: 0, fromLedger: 0, asked: 0, usage: undefined }, 80)).toBe(`${full} 0/0`);
   });
 });

@@ -1,10 +1,12 @@
 import { OutsideFailure, UnusableInput } from '../../fault.ts';
 import type { Result } from '../../report/result.ts';
 import { explain } from '../run.ts';
+import { shardOption } from '../shardOption.ts';
 import type { World } from '../world.ts';
 import type { ActionHost } from './actionHost.ts';
 import { actionInputs } from './actionInputs.ts';
 import { actionRun } from './actionRun.ts';
+import { actionShard } from './actionShard.ts';
 import { type ActionTask, actionTask } from './task/actionTask.ts';
 import { queuedPullRequest } from './task/queuedPullRequest.ts';
 import { toldPullRequest } from './task/toldPullRequest.ts';
@@ -42,7 +44,9 @@ async function attempt(outside: Outside): Promise<number> {
     const source = event.reading === 'api' ? 'api' : inputs.source;
     const commits = outside.host.commits(source);
     const task = await actionTask(commits, event, inputs.task);
-    return await gate({ ...outside, event, inputs, commits, task });
+    const run = { ...outside, event, inputs, commits, task };
+    const shard = shardOption(inputs.values);
+    return shard === undefined ? await gate(run) : await actionShard(run, shard);
   } catch (error) {
     return failed(outside, error);
   }

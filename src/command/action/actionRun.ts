@@ -75,7 +75,7 @@ async function compared(
 }
 
 /** @throws UnusableInput where the pull request of a stranger would choose its own exam. */
-function refuseForeignRules({ inputs, task }: TaskRun): void {
+export function refuseForeignRules({ inputs, task }: TaskRun): void {
   const foreign = task.kind === 'compare' && task.pullRequest?.fork === true;
   if (!foreign || wordOf(inputs.values, 'policy-from') !== 'head') return;
   throw new UnusableInput({

@@ -33,12 +33,33 @@ export async function submitBatches(world: World, values: OptionValues): Promise
     const ledger = world.openLedger(folder);
     await closeFailed(ledger, ports);
     const found = stillToSend(planned, ledger, ports);
-    const why = await overBudget(found.toSend, planned.prepared);
-    const stopped = why ?? (await send(world, found.toSend, ports)).stopped;
+    const stopped = await sendUnclaimed(found.toSend, { ledger, ports }, async (toSend) => {
+      return (await overBudget(toSend, planned.prepared)) ?? (await send(world, toSend, ports)).stopped;
+    });
     if (stopped === undefined) settleCollected(store);
     await tellBatches(world, values, { action: 'submit', folder, records: store.records(), ...found, stopped });
     return stopped === undefined ? 0 : 3;
   });
+}
+
+/** What another run is asking at this moment is left to it. @returns why not all was submitted. */
+async function sendUnclaimed(
+  wanted: readonly Request[],
+  { ledger, ports }: { readonly ledger: Ledger; readonly ports: BatchPorts },
+  sendAll: (toSend: readonly Request[]) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  if (wanted.length === 0) return sendAll(wanted);
+  const keys = wanted.map(({ key }) => key);
+  const claim = await ledger.claim?.(keys, (delayMs) => ports.clock.sleep(delayMs, ports.signal));
+  try {
+    const toSend = wanted.filter(({ key }) => claim?.theirs.has(key) !== true && !ledger.has(key));
+    const stopped = await sendAll(toSend);
+    if (stopped !== undefined || claim === undefined || claim.theirs.size === 0) return stopped;
+    const whose = `another run (${claim.owners.join(', ')})`;
+    return `${whose} is asking ${claim.theirs.size} of these requests now: submit again once it has ended`;
+  } finally {
+    claim?.release();
+  }
 }
 
 /** A batch that failed as a whole gave nothing, so there is nothing to wait for. */

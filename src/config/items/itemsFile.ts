@@ -146,7 +146,11 @@ function readLabels(golds: WrittenItem['golds'], scale: Scale, report: Report): 
 
 /** Without a prototype, so that a variable or a tag may have any name. */
 function mapping<Value>(entries: readonly (readonly [string, Value])[]): Readonly<Record<string, Value>> {
+  if (entries.length === 0) return nothing;
   const made: Record<string, Value> = Object.create(null);
   for (const [name, value] of entries) made[name] = value;
   return made;
 }
+
+/** Most items have no tags, or no labels of annotators. */
+const nothing: Readonly<Record<string, never>> = Object.freeze(Object.create(null));

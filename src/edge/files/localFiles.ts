@@ -1,5 +1,7 @@
+import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../../errorCode.ts';
 import { UnusableInput } from '../../fault.ts';
 import type { TreeFile } from '../../tree/tree.ts';
@@ -36,10 +38,24 @@ export async function writeLocalFile(
     return 'written';
   } catch (error) {
     if (errorCode(error) === 'EEXIST' && mode === 'create') return 'exists';
-    const why = error instanceof Error ? error.message : String(error);
-    throw new UnusableInput(
-      { file: path, what: `the file cannot be written: ${why}`, mend: 'Name another place, or make room there.' },
-      { cause: error },
-    );
+    throw notWritten(path, error);
   }
+}
+
+/** Replaces a file by pieces of text, each made when the one before has been written: they may be larger than memory. */
+export async function writeLocalPieces(path: string, pieces: Iterable<string>): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await pipeline(pieces, createWriteStream(path));
+  } catch (error) {
+    throw error instanceof UnusableInput ? error : notWritten(path, error);
+  }
+}
+
+function notWritten(path: string, error: unknown): UnusableInput {
+  const why = error instanceof Error ? error.message : String(error);
+  return new UnusableInput(
+    { file: path, what: `the file cannot be written: ${why}`, mend: 'Name another place, or make room there.' },
+    { cause: error },
+  );
 }

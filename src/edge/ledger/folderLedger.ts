@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Ledger, LedgerEntry } from '../../score/ports.ts';
+import type { Claim, Ledger, LedgerEntry } from '../../score/ports.ts';
+import { claimKeys } from './claims/claimKeys.ts';
 import { type Accepted, IndexedFolder } from './indexedFolder.ts';
 import { timeOf } from './isLater.ts';
 import { writeLedgerLine } from './ledgerLine.ts';
@@ -57,7 +58,34 @@ export function openLedger({ folder, note, write, rescueFolder, ...accepted }: L
       recent.forget(entry.key);
     },
     ready: () => orNotWritable(folder),
+    claim: (keys, pause) => claim({ folder, keys, pause, readOn: () => orUnreadable(folder, () => indexed.readOn()) }),
   };
+}
+
+interface Claiming {
+  readonly folder: string;
+  readonly keys: readonly string[];
+  readonly pause: (delayMs: number) => Promise<void>;
+  /** Takes in what others have written. */
+  readonly readOn: () => void;
+}
+
+/** Read after it is known who lets go: a process lets go of what it has written. */
+async function claim({ folder, keys, pause, readOn }: Claiming): Promise<Claim> {
+  const claimed = await claimKeys(folder, keys, pause);
+  const { theirs, owners } = claimed;
+  const freed = (): readonly string[] => {
+    const keysFreed = claimed.freed();
+    readOn();
+    return keysFreed;
+  };
+  try {
+    readOn();
+    return { theirs, owners, freed, release: () => claimed.release() };
+  } catch (error) {
+    claimed.release();
+    throw error;
+  }
 }
 
 /** The number of the segment that is being written, among those that are read. */
@@ -65,7 +93,7 @@ function segmentNumbers(indexed: IndexedFolder): (written: WrittenLine) => numbe
   let path: string | undefined;
   let segment = 0;
   return (written) => {
-    if (written.path !== path) segment = indexed.files.add(written.path);
+    if (written.path !== path) segment = indexed.addOwn(written.path);
     path = written.path;
     return segment;
   };

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { LedgerEntry } from '../../score/ports.ts';
-import { eachLine } from './eachLine.ts';
+import { eachLine, type VisitLine } from './eachLine.ts';
 import { timeOf } from './isLater.ts';
 import { isWithin, type MaxAge } from './isWithin.ts';
 import { wordsInKey } from './keyWords.ts';
@@ -57,6 +57,8 @@ export class IndexedFolder {
   private readonly accepted: Accepted;
   private readonly onUnusable: () => void;
   private readonly gone = new Set<number>();
+  /** Segments that this process writes. */
+  private readonly own = new Set<string>();
   private readonly words = new Uint32Array(wordsInKey);
 
   constructor(folder: string, accepted: Accepted = {}, onUnusable: () => void = () => undefined) {
@@ -67,6 +69,22 @@ export class IndexedFolder {
     const bytes = paths.reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
     this.index = new LineIndex(bytes / shortLineBytes);
     for (const path of paths) this.scan(path);
+  }
+
+  /** Gives a segment that this process writes a number; its lines are added by whoever writes them. */
+  addOwn(path: string): number {
+    this.own.add(path);
+    return this.files.add(path);
+  }
+
+  /** Takes in what others have written since: new segments, and new lines of those that are known. */
+  readOn(): void {
+    const known = new Map(this.segments.map((scanned, place) => [scanned.path, place]));
+    for (const path of segmentPaths(this.folder)) {
+      const place = known.get(path);
+      if (place !== undefined) this.readGrown(place);
+      else if (!this.own.has(path)) this.scan(path);
+    }
   }
 
   /** Whether there is a usable entry: read once, remembered from then on. */
@@ -128,17 +146,34 @@ export class IndexedFolder {
 
   private scan(path: string): void {
     const segment = this.files.add(path);
+    const scanned = this.readFrom(0, segment, path);
+    if (scanned !== undefined) this.segments.push(scanned);
+  }
+
+  /** What stood behind the last newline may have been half of a line. */
+  private readGrown(place: number): void {
+    const known = this.segments[place];
+    if (known === undefined) return;
+    const { segment, path, size, unfinished, entries } = known;
+    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) <= size) return;
+    const read = this.readFrom(size - unfinished, segment, path);
+    if (read !== undefined) this.segments[place] = { ...read, entries: entries + read.entries };
+  }
+
+  /** Undefined where the file is gone. */
+  private readFrom(from: number, segment: number, path: string): ScannedSegment | undefined {
     const file = this.files.descriptor(segment);
-    if (file === undefined) return;
+    if (file === undefined) return undefined;
     const before = this.index.lines.size;
-    const { size, unfinished, tooLong } = eachLine(file, (bytes, start, end, offset) => {
+    const take: VisitLine = (bytes, start, end, offset) => {
       const time = lineFrame(bytes, start, end, this.words);
       if (time === undefined) this.takeText(bytes.toString('utf8', start, end), segment, offset, end - start);
       else if (!this.isTimely(time)) this.passedOver.tooOld += 1;
       else this.index.add(this.words, { segment, offset, length: end - start, time, isChecked: false });
-    });
+    };
+    const { size, unfinished, tooLong } = eachLine(file, take, from);
     this.passedOver.unreadable += tooLong;
-    this.segments.push({ segment, path, size, unfinished, entries: this.index.lines.size - before });
+    return { segment, path, size, unfinished, entries: this.index.lines.size - before };
   }
 
   private takeText(text: string, segment: number, offset: number, length: number): void {

@@ -4,6 +4,7 @@ import { errorCode } from '../../errorCode.ts';
 import type { LeftSegment } from '../../score/ledgerUpkeep.ts';
 import { eachLine } from './eachLine.ts';
 import type { ScannedSegment } from './indexedFolder.ts';
+import { isRunning } from './isRunning.ts';
 import type { SegmentFiles } from './segmentFiles.ts';
 import { segmentWriter } from './segmentWriter.ts';
 
@@ -57,7 +58,7 @@ function reasonToLeave({ path, entries, size }: ScannedSegment, file: number): L
   const [now, read] = [statSync(path, { throwIfNoEntry: false }), fstatSync(file)];
   if (now !== undefined && (now.size !== size || now.ino !== read.ino || now.dev !== read.dev)) return 'changed';
   const isRecent = Date.now() - read.mtimeMs < longestPauseMs;
-  return writer !== undefined && isRecent && isRunning(Number(writer)) ? 'in-use' : undefined;
+  return writer !== undefined && isRecent && isAnother(Number(writer)) ? 'in-use' : undefined;
 }
 
 /** As `segmentWriter` names its segments, with the process that writes. */
@@ -67,14 +68,8 @@ const ownName = /^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z-(\d+)-[0-9a-f]{8}\.jsonl$/;
 const longestPauseMs = 24 * 60 * 60 * 1000;
 
 /** Whether another process of that number runs on this machine. */
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
-  }
+function isAnother(pid: number): boolean {
+  return pid !== process.pid && isRunning(pid);
 }
 
 /** False where somebody else was faster. */

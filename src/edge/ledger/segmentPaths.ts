@@ -8,7 +8,17 @@ export function segmentPaths(folder: string): readonly string[] {
   return names
     .sort()
     .map((name) => join(folder, name))
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
+    .filter(isFile);
+}
+
+/** A link that leads nowhere, or in a circle, is none. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  } catch (error) {
+    if (errorCode(error) === 'ELOOP') return false;
+    throw error;
+  }
 }
 
 /** A folder that does not exist yet is an empty ledger; it is made when there is something to write. */

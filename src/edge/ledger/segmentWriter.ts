@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fstatSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from './makeFolder.ts';
 import { notWritable } from './notWritable.ts';
@@ -64,13 +64,24 @@ export function segmentWriter(folder: string, write: WriteBytes = writeSync): Se
         }
       } catch (error) {
         // Part of the line may be there. A later line must not be joined to it, so it gets a segment of its own.
+        const nothing = size === 0 ? segment?.path : undefined;
         leave();
+        if (nothing !== undefined) forget(nothing);
         throw notWritable(folder, error);
       }
       throw notWritable(folder, Object.assign(new Error('every segment was removed'), { code: 'ENOENT' }));
     },
     close: leave,
   };
+}
+
+/** A segment without a whole line is of no use, and on a full disk there would be one for each reply in flight. */
+function forget(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // It is passed over.
+  }
 }
 
 /** How many segments in a row may be removed under a line. */

@@ -55,11 +55,12 @@ class TerminalProgress implements Progress {
   done(usage: Usage | undefined): void {
     this.asked += 1;
     if (usage !== undefined) this.usage = sum(this.usage, usage);
-    const now = this.options.clock.now();
-    if (now - this.shownAt < (this.options.isTerminal ? redrawEveryMs : lineEveryMs)) return;
-    this.shownAt = now;
-    if (this.options.isTerminal) this.draw();
-    else if (this.running && !this.options.quiet) this.write(`${logLine(this.state())}\n`);
+    this.move();
+  }
+
+  found(): void {
+    this.fromLedger += 1;
+    this.move();
   }
 
   besides(usage: Usage): void {
@@ -77,6 +78,14 @@ class TerminalProgress implements Progress {
     this.running = false;
     if (this.options.quiet) return;
     this.write(`${this.options.isTerminal ? eraseLine : ''}${endLine(this.state())}\n`);
+  }
+
+  private move(): void {
+    const now = this.options.clock.now();
+    if (now - this.shownAt < (this.options.isTerminal ? redrawEveryMs : lineEveryMs)) return;
+    this.shownAt = now;
+    if (this.options.isTerminal) this.draw();
+    else if (this.running && !this.options.quiet) this.write(`${logLine(this.state())}\n`);
   }
 
   private draw(): void {

@@ -42,6 +42,7 @@ export function goldSection(table: CodedTable): Section {
   const { categories } = table;
   const areNames = categories <= mostNames;
   const taken = measuresFor(table, first);
+  const measures = taken.map(([, measure]) => measure);
   return {
     width: first.length,
     rows,
@@ -56,7 +57,7 @@ export function goldSection(table: CodedTable): Section {
         macro: areNames ? macroScores(gold) : undefined,
         tally: areNames ? raterTallyOfPairs(gold) : undefined,
       };
-      return taken.map(([, measure]) => measure(pairs));
+      return measures.map((measure) => measure(pairs));
     },
   };
 }

@@ -48,17 +48,13 @@ function resample(table: CodedTable, { seed, resamples }: Resampling): Replicate
   const names = sections.flatMap((section) => section.names);
   const replicates = names.map(() => new Float64Array(resamples));
   for (let sample = 0; sample < resamples; sample += 1) {
-    weights.fill(0);
-    const counts = countsOf(sample);
-    for (let item = 0; item < counts.length; item += 1) {
-      const group = groups.groupOf[item] ?? 0;
-      weights[group] = (weights[group] ?? 0) + (counts[item] ?? 0);
+    weigh(countsOf(sample), groups, weights);
+    let name = 0;
+    for (const { weighed } of evaluators) {
+      const values = weighed(weights);
+      write(replicates, name, sample, values);
+      name += values.length;
     }
-    write(
-      replicates,
-      sample,
-      evaluators.flatMap(({ weighed }) => weighed(weights)),
-    );
   }
   const jackknife =
     table.categories > mostNames && table.items > blocksOfManyScores
@@ -73,6 +69,15 @@ function resample(table: CodedTable, { seed, resamples }: Resampling): Replicate
       return [[name, { estimate, replicates: drawn, jackknife: without }]];
     }),
   );
+}
+
+/** How often each group occurs in a sample. A function of its own: as a part of the loop over samples, it would have V8 compile all of that loop at once. */
+function weigh(counts: Uint8Array | Int32Array, { groupOf }: Groups, weights: Int32Array): void {
+  weights.fill(0);
+  for (let item = 0; item < counts.length; item += 1) {
+    const group = groupOf[item] ?? 0;
+    weights[group] = (weights[group] ?? 0) + (counts[item] ?? 0);
+  }
 }
 
 /** Samples, and blocks of items left out, where nearly every item has a score of its own and each takes long. */
@@ -177,6 +182,7 @@ function jackknifed(
   for (let group = 0; group < sizes.length; group += 1) {
     write(
       byGroup,
+      0,
       group,
       evaluators.flatMap(({ without }) => without(group)),
     );
@@ -199,6 +205,7 @@ function jackknifedByBlocks(
     }
     write(
       byBlock,
+      0,
       block,
       evaluators.flatMap(({ weighed }) => weighed(weights)),
     );
@@ -206,9 +213,10 @@ function jackknifedByBlocks(
   return byBlock;
 }
 
-function write(into: readonly Float64Array[], at: number, values: readonly (number | undefined)[]): void {
-  for (const [index, value] of values.entries()) {
-    const row = into[index];
-    if (row !== undefined) row[at] = value ?? Number.NaN;
+/** The values of one sample, each at its place in the row of its measure, of which the first is row `from`. */
+function write(into: readonly Float64Array[], from: number, at: number, values: readonly (number | undefined)[]): void {
+  for (let index = 0; index < values.length; index += 1) {
+    const row = into[from + index];
+    if (row !== undefined) row[at] = values[index] ?? Number.NaN;
   }
 }

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Outcome } from '../../judge/outcome.ts';
 import type { Score } from '../../judge/scale.ts';
 import { unsteadiness } from '../unsteadiness.ts';
+import type { Categories } from './categories.ts';
 import type { FamilyRow, FamilyTable } from './familyTable.ts';
 
 /** A reply came and carries no score. */
@@ -40,9 +42,23 @@ const coded = new WeakMap<FamilyTable['rows'], { readonly of: FamilyTable; reado
 export function codedTable(table: FamilyTable): CodedTable {
   const known = coded.get(table.rows);
   if (known?.of.variants === table.variants && known.of.categories === table.categories) return known.made;
-  const made = encode(table);
+  const made = oneOfAlike(encode(table), table.categories);
   coded.set(table.rows, { of: table, made });
   return made;
+}
+
+const alike = new WeakMap<Categories, CodedTable[]>();
+
+/**
+ * The numbers of one family may be those of `all`, under other names of variants: they are then one and the same table,
+ * and what is counted of it, or drawn from it, is counted and drawn once.
+ */
+function oneOfAlike(made: CodedTable, categories: Categories): CodedTable {
+  const known = alike.get(categories) ?? [];
+  alike.set(categories, known);
+  const same = known.find((one) => isDeepStrictEqual(one, made));
+  if (same === undefined) known.push(made);
+  return same ?? made;
 }
 
 function encode({ rows, variants, categories }: FamilyTable): CodedTable {

@@ -1,28 +1,39 @@
-import { groupBy } from '../../groupBy.ts';
+import type { Item } from '../../judge/item.ts';
 import type { Outcome } from '../../judge/outcome.ts';
+import type { Variant } from '../../perturb/perturbation.ts';
 import type { Request, Task } from '../../plan/plan.ts';
+import { type Answered, answeredOf } from './answered.ts';
 import type { FamilyTable } from './familyTable.ts';
 import { tablesOf } from './tablesOf.ts';
 
 /**
  * The outcomes of one task as tables.
  *
- * @param requests every request of the run; those of other tasks are passed over.
+ * @param requests every request of the run, item by item; those of other tasks are passed over.
  */
 export function tablesOfTask(
   task: Task,
   requests: readonly Request[],
   outcomeOf: (request: Request) => Outcome,
 ): readonly FamilyTable[] {
-  const own = requests.filter((request) => request.task === task);
-  const answered = own.map((request) => ({ request, outcome: outcomeOf(request) }));
-  const cells = groupBy(answered, ({ request: { item, variant } }) => cellName(item.id, variant.family, variant.name));
-  return tablesOf(
-    task,
-    ({ id }, { family, name }) => cells.get(cellName(id, family, name))?.map(({ outcome }) => outcome) ?? [],
-  );
+  return tablesOfAnswered(task, answeredOf(task, requests, outcomeOf));
 }
 
-function cellName(item: string, family: string, variant: string): string {
-  return JSON.stringify([item, family, variant]);
+/** The same where the replies have been read already. */
+export function tablesOfAnswered(task: Task, { requests, outcomes }: Answered): readonly FamilyTable[] {
+  const cells = new Map<Variant, Map<Item, readonly Outcome[]>>(task.variants.map((variant) => [variant, new Map()]));
+  // Outcomes that say the same are one, and so are the cells that hold one of them.
+  const single = new Map<Outcome, readonly Outcome[]>();
+  for (const [index, { variant, item }] of requests.entries()) {
+    const outcome = outcomes[index];
+    const column = cells.get(variant);
+    if (outcome === undefined || column === undefined) continue;
+    const alone = single.get(outcome) ?? [outcome];
+    single.set(outcome, alone);
+    const before = column.get(item);
+    column.set(item, before === undefined ? alone : [...before, outcome]);
+  }
+  return tablesOf(task, (item, variant) => cells.get(variant)?.get(item) ?? none);
 }
+
+const none: readonly Outcome[] = [];

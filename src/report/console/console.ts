@@ -2,6 +2,7 @@ import { bySeverity, type Verdict } from '../../gate/verdict.ts';
 import { phraseText } from '../document/document.ts';
 import { loudNotes, otherNotes } from '../document/judgeNotes.ts';
 import { standingBlocks } from '../document/standingBlocks.ts';
+import { confirmedText, earlyText } from '../earlyText.ts';
 import type { FindingText } from '../findingWords.ts';
 import { heading, isLexical, noModelAsked, signs } from '../headline.ts';
 import { counted } from '../numbers.ts';
@@ -91,6 +92,7 @@ function compared({ compared: { base, head } }: Result): string {
 function judgeLines(judge: JudgeResult, result: Result, setting: Setting): readonly string[] {
   const { colours, width } = setting;
   const telling = judge.verdict === 'regression' ? startHere(judge, { command: result.command }) : undefined;
+  const asked = [earlyText(judge), confirmedText(judge)].filter((text) => text !== undefined);
   const inside = width - margin.length;
   return [
     ...wrap(`${signs[judge.verdict]} ${plainText(judge.name)}: ${judge.verdict}`, {
@@ -99,6 +101,7 @@ function judgeLines(judge: JudgeResult, result: Result, setting: Setting): reado
       first: '',
     }).map((line) => colours.bold(verdictColour(judge.verdict, colours)(line))),
     ...wrap(plainText(about(judge, result)), { width, indent: margin }).map(colours.dim),
+    ...asked.flatMap((text) => wrap(plainText(text), { width, indent: margin })).map(colours.dim),
     ...loudNotes(judge.findings).flatMap((note) => noteLines(note, setting)),
     ...readings(judge, 'head').flatMap((reading) => wrap(plainText(phraseText(reading)), { width, indent: margin })),
     ...indented(consoleDifferences(judge, result, { width: inside, colours })),

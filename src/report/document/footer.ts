@@ -1,5 +1,5 @@
 import { counted } from '../numbers.ts';
-import { dollars } from '../requestsLine.ts';
+import { dollars, saved } from '../requestsLine.ts';
 import type { RequestCounts, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
 import { versionName } from '../versionName.ts';
@@ -13,6 +13,7 @@ export function footer(result: Result, style: DocumentStyle): Block {
     ...runLink(style),
     [requestsInShort(result.requests)],
     ...cost(result.requests),
+    ...saved(result.requests).map((text): Phrase => [text]),
     [`seed ${result.seed}`],
     [result.tool],
     ...reproduce(result),
@@ -34,13 +35,14 @@ function runLink({ runUrl, attempt }: DocumentStyle): readonly Phrase[] {
 }
 
 /** `240 requests (120 asked, 120 from the ledger)`. */
-function requestsInShort({ planned, asked, fromLedger, shared, unanswered }: RequestCounts): string {
+function requestsInShort({ planned, asked, fromLedger, shared, notNeeded, unanswered }: RequestCounts): string {
   if (planned === 0) return 'no request';
   if (asked + fromLedger + shared === 0) return 'no request was answered';
   const kinds = [
     [asked, 'asked'],
     [fromLedger, 'from the ledger'],
     [shared, 'alike'],
+    [notNeeded, 'not needed'],
     [unanswered, 'unanswered'],
   ] as const;
   const told = kinds.filter(([count]) => count > 0).map(([count, kind]) => `${count.toLocaleString('en-US')} ${kind}`);

@@ -1,3 +1,4 @@
+import { earlyText } from '../earlyText.ts';
 import { measureInSentence } from '../findingText.ts';
 import type { ItemsShown } from '../findingWords.ts';
 import { counted, inUnit, percent, percentInterval, signedInUnit } from '../numbers.ts';
@@ -49,7 +50,8 @@ function greenLine(judge: JudgeResult, { command }: Result, items: ItemsShown): 
   const first = judge.verdict === 'new' ? firstTime[command === 'drift' ? 'drift' : 'check'] : '';
   const unjudged = otherNotes(judge.findings, items).filter(({ level }) => level !== 'notice');
   const notes = unjudged.map(({ title, text }) => ` · ${title}: ${text}`).join('');
-  return [strong(nameText(judge)), `: ${first}${numbers(judge)} · ${counted(judge.items, 'item')}${notes}`];
+  const early = earlyText(judge) ?? counted(judge.items, 'item');
+  return [strong(nameText(judge)), `: ${first}${numbers(judge)} · ${early}${notes}`];
 }
 
 const firstTime = {

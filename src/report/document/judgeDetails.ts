@@ -1,5 +1,6 @@
 import { bySeverity } from '../../gate/verdict.ts';
 import { perturbationAbout } from '../about.ts';
+import { confirmedText, earlyText } from '../earlyText.ts';
 import { findingText } from '../findingText.ts';
 import { isLexical } from '../headline.ts';
 import { noiseWords } from '../noiseWords.ts';
@@ -86,16 +87,24 @@ function howMeasured(judge: JudgeResult, result: Result): Block {
   const model = isLexical(result) ? undefined : judge.sides.head?.model;
   const names = sideNames(result);
   const replies = (['base', 'head'] as const).flatMap((side) => replyLine(names[side], judge.sides[side]));
+  const early = earlyText(judge);
+  const again = confirmedText(judge);
+  const stop: readonly Phrase[] = early === undefined ? [] : [[`${early}; ${sequential}`]];
   const tests: readonly Phrase[] = judge.differences.length === 0 ? [] : [[testsUsed]];
   const named: readonly Phrase[] = model === undefined ? [] : [['model ', code(model)]];
   const intervals: Phrase = [
     `intervals hold with ${confidenceLevel(result.confidence)} confidence${judge.differences.length === 0 ? '' : corrected}; n counts items`,
   ];
-  return { kind: 'list', items: [...about, ...named, ...replies, intervals, ...tests] };
+  return {
+    kind: 'list',
+    items: [...about, ...named, ...replies, intervals, ...tests, ...stop, ...(again === undefined ? [] : [[again]])],
+  };
 }
 
 /** What makes an interval and the p-value beside it say the same. */
 const corrected = ', those of tested differences after the same correction as their p-values';
+
+const sequential = 'p-values and intervals of tested differences reckon with every look at which it might have stopped';
 
 const testsUsed =
   "tests: exact McNemar for yes-or-no measures, a paired permutation test with items as blocks for means, a paired bootstrap over items for all others; p-values are after Holm's correction over all rules of the run";

@@ -1,4 +1,5 @@
 import type { Judged } from '../../gate/finding.ts';
+import { earlyText, itemsText } from '../earlyText.ts';
 import { measureInSentence } from '../findingText.ts';
 import { signs } from '../headline.ts';
 import {
@@ -134,9 +135,9 @@ function arrow(delta: number): string {
 
 function inShort(judge: JudgeResult, result: Result): Phrase {
   if (judge.verdict === 'unmeasured') return [reasonFor(judge, result)];
-  if (judge.verdict === 'new') return [`measured for the first time, ${counted(judge.items, 'item')}`];
+  if (judge.verdict === 'new') return [`measured for the first time, ${itemsText(judge)}`];
   const broken = [...limitsBroken(judge), ...othersWorse(judge)];
-  if (judge.sides.base === undefined) return between({ kind: 'break' }, [...broken, [counted(judge.items, 'item')]]);
+  if (judge.sides.base === undefined) return between({ kind: 'break' }, [...broken, [itemsText(judge)]]);
   const count = (kind: string) => judge.changes.filter((change) => change.kind === kind).length;
   const kinds = [
     ['newly-wrong', 'newly wrong'],
@@ -148,8 +149,14 @@ function inShort(judge: JudgeResult, result: Result): Phrase {
     if (count(kind) === 0) return [];
     return [[kind === 'newly-wrong' ? strong(text) : text]];
   });
-  const of = counted(judge.items, 'item');
-  return between({ kind: 'break' }, [...broken, ...told, [told.length === 0 ? `none of ${of} changed` : `of ${of}`]]);
+  const of = itemsText(judge);
+  const early = earlyText(judge);
+  return between({ kind: 'break' }, [
+    ...broken,
+    ...told,
+    [told.length === 0 ? `none of ${of} changed` : `of ${of}`],
+    ...(early === undefined ? [] : [[small(early)]]),
+  ]);
 }
 
 function limitsBroken({ findings }: JudgeResult): readonly Phrase[] {

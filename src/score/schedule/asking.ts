@@ -37,6 +37,8 @@ export interface Asked {
   readonly stopped: Stopped | undefined;
   /** Paid for second copies, beside what the ledger has; undefined where nothing was. */
   readonly besides: Usage | undefined;
+  /** The keys that this run asked, where another run asked some of the rest meanwhile; absent: it asked alone. */
+  readonly own?: ReadonlySet<string> | undefined;
 }
 
 export type Stopped = {

@@ -1,5 +1,6 @@
 import type { Answer, Random } from '../ports.ts';
 import type { RetryLimits } from '../retryLimits.ts';
+import { BorneWindow } from './borneWindow.ts';
 import { DrySpell } from './drySpell.ts';
 import type { Flight, Job } from './job.ts';
 import { LearnedRate } from './learnedRate.ts';
@@ -31,6 +32,7 @@ export class Lane {
   private readonly rate: LearnedRate;
   private readonly dry: DrySpell;
   private readonly window: RisingWindow;
+  private readonly borne = new BorneWindow();
   private readonly requests = new StatedQuota();
   private readonly tokenQuota = new StatedQuota();
   private roundTripMs = 0;
@@ -70,6 +72,7 @@ export class Lane {
 
   pauseUntil(untilMs: number, nowMs: number): void {
     this.rate.pauseUntil(untilMs, nowMs);
+    this.borne.onPause(nowMs, untilMs - nowMs);
   }
 
   /** From when the model bears one more request; infinite where an answer has to come first. */
@@ -77,6 +80,7 @@ export class Lane {
     if (this.closed !== undefined) return nowMs;
     if (this.inFlight >= this.window.size) return Number.POSITIVE_INFINITY;
     return Math.max(
+      this.borne.readyAtMs(this.inFlight),
       this.rate.readyAtMs(),
       this.dry.readyAtMs(this.inFlight),
       this.requests.readyAtMs(nowMs, this.inFlight, 1),
@@ -89,7 +93,8 @@ export class Lane {
     const [resting] = this.resting;
     if (resting !== undefined && (resting.dueAtMs <= nowMs || this.closed !== undefined))
       return resting.job.place - asked;
-    if (this.closed === undefined && (!hasRoom || this.taken >= this.window.size)) return undefined;
+    if (this.closed === undefined && (!hasRoom || this.taken >= Math.min(this.window.size, this.borne.size)))
+      return undefined;
     const turnedAway = this.turnedAway.peek();
     return turnedAway === undefined ? this.fresh.peek()?.place : turnedAway.place - asked;
   }
@@ -115,20 +120,22 @@ export class Lane {
 
   onSent(nowMs: number): void {
     this.inFlight += 1;
-    this.rate.onSent(nowMs);
+    const heldUntilMs = Math.max(this.requests.heldUntilMs(1), this.tokenQuota.heldUntilMs(this.tokens.known));
+    this.rate.onSent(nowMs, heldUntilMs);
     this.requests.onSent(nowMs);
     this.tokenQuota.onSent(nowMs);
   }
 
   /** @returns whether the answer is news of a limit: it was reached, and not by a burst that was reckoned with already. */
   onAnswer(answer: Answer | { readonly kind: 'thrown' }, { sentAtMs }: Flight, nowMs: number): boolean {
-    const isFull = this.inFlight >= this.window.size;
+    const answered = { nowMs, sentAtMs, inFlight: this.inFlight };
     this.inFlight -= 1;
     const isReply = answer.kind === 'reply';
     const isLimit = answer.kind === 'busy' && answer.isLimit === true;
     if (isReply) {
       this.roundTripMs = this.roundTripMs === 0 ? nowMs - sentAtMs : this.roundTripMs * 0.875 + (nowMs - sentAtMs) / 8;
-      this.window.onReply(nowMs, isFull);
+      this.window.onReply(nowMs, answered.inFlight >= this.window.size);
+      this.borne.onReply(answered);
       this.rate.onReply(nowMs, sentAtMs);
       this.dry.onReply(nowMs);
     }
@@ -141,7 +148,10 @@ export class Lane {
     if (!isLimit) return false;
     this.window.onRefused();
     this.dry.onRefused(nowMs, sentAtMs);
-    return this.rate.onRefused(nowMs, sentAtMs);
+    const makesWait = (answer.retryAfterMs ?? 0) > 0;
+    if (!this.borne.onRefused({ ...answered, makesWait })) return this.rate.onRefused(nowMs, sentAtMs);
+    this.rate.onOtherRefusal();
+    return false;
   }
 
   hasRepliedSince(sentAtMs: number): boolean {

@@ -1,32 +1,35 @@
 import type { Random } from '../ports.ts';
+import { type RateCurve, rateAt } from './rateCurve.ts';
 
 /**
  * How many requests a second a provider bears that says so by 429s alone: none is held back until the first one comes.
- * Then sends are spaced. At a 429, once for each burst of them, the rate falls to the part of it that was let in. From
- * just below the rate that was refused it comes back to it, stays there for a while, and then looks beyond, ever
- * faster: the curve of CUBIC. The better the rate is known, the more rarely that is tried.
- * Source: S. Ha, I. Rhee, L. Xu, "CUBIC: A New TCP-Friendly High-Speed TCP Variant", ACM SIGOPS 42(5), 2008, section 3;
- * of the rate of requests here, and not of a window, since a limit is stated in requests per time.
+ * Then sends are spaced. At a 429, once for each burst of them, the rate falls to the part of it that was let in, and
+ * comes back on a curve. The better the rate is known, the more rarely it is tried whether there is room beyond.
  */
 export class LearnedRate {
-  /** Since the last fall; undefined while nobody was turned away. */
-  private fallen: { readonly atMs: number; readonly perMs: number } | undefined;
-  /** The rate that it comes back to, and in which time. */
-  private target = 0;
-  private growMs = firstGrowMs;
-  /** By which part of it the rate began lower. */
-  private below = 0;
-  /** Falls in a row, each before the rate was kept up for a second: what was refused was left over from before. */
-  private early = 0;
+  /** Undefined while nobody was turned away. */
+  private curve: RateCurve | undefined;
   /** Where next to nothing is known, the rate doubles with each round trip until it is refused. */
   private isFinding = false;
-  private sent = 0;
+  /** Falls in a row, each before the rate was kept up for a second: what was refused was left over from before. */
+  private early = 0;
+  /** Falls in a row with no reply between. */
+  private silent = 0;
+  private isDry = false;
+  private foundAtMs = 0;
+  /** How fast it was let in before that, in requests per millisecond. */
+  private wetPerMs = 0;
+  /** Since the last fall. */
   private refused = 0;
   private replied = 0;
   private nextAtMs = 0;
-  private pausedUntilMs = 0;
+  private pausedUntilMs = Number.NEGATIVE_INFINITY;
+  private beforePause: BeforePause | undefined;
+  /** What was let in around the last pause, in requests per millisecond. */
+  private leastPerMs = 0;
+  private startedAtMs: number | undefined;
   private repliedAtMs = Number.NEGATIVE_INFINITY;
-  private roundTripMs: number | undefined;
+  private roundTripMs = 1000;
   private readonly concurrency: number;
   private readonly random: Random;
 
@@ -41,106 +44,140 @@ export class LearnedRate {
     return this.nextAtMs;
   }
 
-  onSent(nowMs: number): void {
-    this.sent += 1;
-    if (this.fallen === undefined) return;
-    this.nextAtMs = Math.max(this.nextAtMs, nowMs - lateMs) + 1 / this.perMs(nowMs);
+  /** @param heldUntilMs when the last hold ended that had another reason; minus infinity where there was none. */
+  onSent(nowMs: number, heldUntilMs: number): void {
+    this.startedAtMs ??= nowMs;
+    if (this.beforePause !== undefined && nowMs >= this.pausedUntilMs) this.resume(nowMs, this.beforePause);
+    if (this.curve !== undefined) this.nextAtMs = Math.max(this.nextAtMs, nowMs - lateMs) + 1 / this.perMs(nowMs);
+    // After a pause, as many as are let are under way again after a round trip, and not at once.
+    else if (nowMs < Math.max(this.pausedUntilMs, heldUntilMs) + this.roundTripMs)
+      this.nextAtMs = nowMs + this.roundTripMs / this.concurrency;
   }
 
   onReply(nowMs: number, sentAtMs: number): void {
     const tookMs = Math.max(1, nowMs - sentAtMs);
-    this.roundTripMs = this.roundTripMs === undefined ? tookMs : this.roundTripMs + (tookMs - this.roundTripMs) / 8;
-    const wasDry = nowMs - this.repliedAtMs > Math.max(dryMs, 3 / this.perMs(nowMs));
+    const isFirst = this.repliedAtMs === Number.NEGATIVE_INFINITY;
+    this.roundTripMs = isFirst ? tookMs : this.roundTripMs + (tookMs - this.roundTripMs) / 8;
+    const isSilent = this.silent >= 2 && nowMs > this.foundAtMs + foundApartMs;
+    const dryMs = Math.max(isSilent ? silentMs : longDryMs, 3 / this.perMs(nowMs));
+    if (this.curve !== undefined) this.isDry ||= nowMs - this.repliedAtMs > dryMs;
     this.repliedAtMs = nowMs;
-    if (this.fallen === undefined || sentAtMs >= this.fallen.atMs) this.replied += 1;
-    if (!wasDry || this.fallen === undefined || sentAtMs < this.fallen.atMs) return;
-    // What was learned is about another time: a window that was used up, and is over.
-    this.begin(nowMs, Math.max(this.perMs(nowMs), 1 / tookMs));
+    const isSince = this.curve === undefined || sentAtMs >= this.curve.atMs;
+    if (isSince) this.replied += 1;
+    else if (this.beforePause !== undefined) this.beforePause.replied += 1;
+    if (this.isDry && isSince && this.curve !== undefined) this.findAgain(nowMs, 1 / tookMs);
+  }
+
+  /** What was learned is about another time: a window that was used up, and is over. */
+  private findAgain(nowMs: number, leastPerMs: number): void {
+    this.aim(nowMs, {
+      target: Math.max(this.perMs(nowMs), this.wetPerMs / 2, leastPerMs),
+      below: 0,
+      growMs: firstGrowMs,
+    });
     this.isFinding = true;
+    this.foundAtMs = nowMs;
+    this.isDry = false;
+    this.silent = 0;
+  }
+
+  /** One was turned away, and it was not for the rate. */
+  onOtherRefusal(): void {
+    if (this.curve === undefined) this.refused += 1;
   }
 
   /** @returns whether it is news: not one more of a burst that was reckoned with already. */
   onRefused(nowMs: number, sentAtMs: number): boolean {
-    const sinceMs = this.fallen === undefined ? Number.POSITIVE_INFINITY : nowMs - this.fallen.atMs;
-    if (this.fallen !== undefined && sentAtMs < this.fallen.atMs) return false;
+    const { curve } = this;
+    if (curve !== undefined && sentAtMs < curve.atMs) return false;
     this.refused += 1;
-    if (sinceMs < Math.min(1000, Math.max(200, this.roundTripMs ?? 1000))) return false;
+    if (curve !== undefined && nowMs - curve.atMs < Math.min(1000, Math.max(200, this.roundTripMs))) return false;
     this.fall(nowMs);
     return true;
   }
 
-  /** Nothing is sent until then, and afterwards as slowly as was learned; each process wakes a little later than told. */
+  /** Nothing is sent until then; each process wakes a little later than told. */
   pauseUntil(untilMs: number, nowMs: number): void {
+    if (untilMs <= this.pausedUntilMs) return;
     const spreadMs = Math.min(1000, ((untilMs - nowMs) / 20) * this.random());
     this.nextAtMs = Math.max(this.nextAtMs, untilMs + spreadMs);
     this.pausedUntilMs = this.nextAtMs;
   }
 
   private fall(nowMs: number): void {
-    const isFirst = this.fallen === undefined;
-    const was = isFirst ? this.concurrency / Math.max(1000, this.roundTripMs ?? 0) : this.perMs(nowMs);
-    const aSecondAgo = this.perMs(nowMs - shortestWindowMs);
-    const isKnown = !isFirst && !this.isFinding;
-    this.early = nowMs - this.activeSinceMs(nowMs) >= shortestWindowMs ? 0 : this.early + 1;
-    const part = this.part(was, nowMs);
-    const isNearAgain = this.growMs >= nearGrowMs && this.early > 0 && this.early <= 2;
-    if (isNearAgain) this.aim(nowMs, { perMs: was * 0.95, below: nearDepth });
-    else if (isKnown && this.early === 0 && part > (this.isPaused() ? pausedNearShare : nearShare)) {
-      this.growMs = Math.min(Math.max(this.growMs * 2, nearGrowMs * (this.isPaused() ? 2 : 1)), lastGrowMs);
-      const perMs = this.isPaused() ? Math.max(was * 0.7, aSecondAgo) : was * part;
-      this.aim(nowMs, { perMs, below: nearDepth });
-    } else {
-      this.growMs = firstGrowMs;
-      if (this.isPaused()) this.aim(nowMs, { perMs: was * part * 1.5, below: 1 / 3 });
-      else this.aim(nowMs, { perMs: was, below: 1 - part });
-    }
-    this.isFinding = isFirst;
+    const { curve, isFinding } = this;
+    const was = curve === undefined ? this.concurrency / Math.max(1000, this.roundTripMs) : this.perMs(nowMs);
+    const sinceMs = curve?.atMs ?? this.startedAtMs ?? nowMs;
+    const beforeMs = isFinding ? this.roundTripMs : shortestWindowMs;
+    const perMs = curve === undefined ? undefined : this.perMs(nowMs - beforeMs);
+    this.beforePause = { sinceMs, refusedAtMs: nowMs, perMs, replied: this.replied };
+    if (this.replied > few) this.wetPerMs = this.replied / Math.max(1, nowMs - sinceMs);
+    this.early = nowMs - Math.max(curve?.atMs ?? nowMs, this.pausedUntilMs) >= shortestWindowMs ? 0 : this.early + 1;
+    this.silent = this.replied > 0 ? 0 : this.silent + 1;
+    this.aim(nowMs, this.fallen(was, curve === undefined || isFinding ? undefined : curve.growMs));
+    this.isFinding = curve === undefined;
     this.nextAtMs = Math.max(this.nextAtMs, nowMs + 1 / this.perMs(nowMs));
   }
 
-  /** @param aimed the rate to come back to, and by which part of it to begin lower. */
-  private aim(nowMs: number, aimed: { readonly perMs: number; readonly below: number }): void {
-    this.target = Math.max(leastPerMs, aimed.perMs);
-    this.below = aimed.below;
-    this.begin(nowMs, this.target * (1 - aimed.below));
+  /** @param grewMs how slowly the rate grew that was refused; undefined where it was only being found. */
+  private fallen(was: number, grewMs = 0): Omit<RateCurve, 'atMs'> {
+    const part = this.part();
+    if (grewMs >= nearGrowMs && this.early > 0 && this.early <= 2)
+      return { target: was * 0.95, below: nearDepth, growMs: grewMs };
+    if (grewMs === 0 || this.early > 0 || part <= nearShare)
+      return { target: was, below: 1 - part, growMs: firstGrowMs };
+    const growMs = Math.min(Math.max(grewMs * 2, nearGrowMs), lastGrowMs);
+    return { target: was * part, below: nearDepth, growMs };
   }
 
   /** The part of the rate that is borne, as far as it shows. */
-  private part(wasPerMs: number, nowMs: number): number {
-    const answered = this.refused + this.replied;
-    const letIn = this.replied === 0 ? 0.5 : Math.max(0.5, 1 - this.refused / (answered + few));
-    if (this.fallen === undefined || !this.isPaused()) return letIn;
-    // A pause comes with the first refusal, so that next to all seems to be let in, and some of it was left over from the
-    // pause before. What was let in since then, the pause reckoned in, is too little: the truth is between the two.
-    const since = (this.sent - this.refused) / (nowMs - this.fallen.atMs) / wasPerMs;
-    return Math.max(1 / 8, Math.min(letIn, Math.sqrt(letIn * since)));
+  private part(): number {
+    if (this.replied === 0) return 0.5;
+    return Math.max(0.5, 1 - this.refused / (this.refused + this.replied + few));
   }
 
-  /** Whether there was a pause since the last fall. */
-  private isPaused(): boolean {
-    return this.pausedUntilMs > (this.fallen?.atMs ?? 0);
+  /**
+   * The pause that was asked for with a refusal is over, and all that was let in before it is known: the limit is not less
+   * than that, the pause reckoned in, and less than the rate that was refused. The longer that was borne, the nearer it is.
+   */
+  private resume(nowMs: number, { sinceMs, refusedAtMs, perMs: was, replied }: BeforePause): void {
+    this.beforePause = undefined;
+    if (refusedAtMs > this.pausedUntilMs || replied <= few) return;
+    const least = Math.max(replied, (was ?? 0) * (refusedAtMs - sinceMs)) / (nowMs - sinceMs);
+    this.isFinding = false;
+    if (was === undefined) this.aim(nowMs, { target: least * 1.11, below: 0.1, growMs: nearGrowMs });
+    else if (least > was * pausedNearShare) this.aim(nowMs, { target: was, below: nearDepth, growMs: lastGrowMs });
+    else {
+      const target = Math.sqrt(Math.min(Math.max(least, this.leastPerMs), was) * was);
+      this.aim(nowMs, { target, below: nearDepth, above: Math.min(0.5, was / target - 1), growMs: 2 * nearGrowMs });
+    }
+    this.leastPerMs = least;
   }
 
-  private activeSinceMs(nowMs: number): number {
-    return Math.max(this.fallen?.atMs ?? nowMs, this.pausedUntilMs);
-  }
-
-  private begin(nowMs: number, perMs: number): void {
-    this.fallen = { atMs: nowMs, perMs };
-    this.sent = 0;
+  private aim(nowMs: number, aimed: Omit<RateCurve, 'atMs'>): void {
+    this.curve = { ...aimed, target: Math.max(leastPerMs, aimed.target), atMs: nowMs };
     this.refused = 0;
     this.replied = 0;
   }
 
   private perMs(nowMs: number): number {
-    const { atMs, perMs } = this.fallen ?? { atMs: nowMs, perMs: 1 };
-    const sinceMs = Math.max(0, nowMs - Math.max(atMs, this.pausedUntilMs));
-    const roundTripMs = this.roundTripMs ?? 1000;
+    const { curve, pausedUntilMs, roundTripMs } = this;
+    if (curve === undefined) return leastPerMs;
     const most = (2 * this.concurrency) / roundTripMs;
-    if (this.isFinding) return Math.min(most, perMs * 2 ** (sinceMs / Math.min(1000, Math.max(50, roundTripMs))));
-    const way = sinceMs / this.growMs - 1;
-    return Math.min(most, this.target * (1 + this.below * way ** 3));
+    const atMs = Math.max(curve.atMs, pausedUntilMs);
+    if (!this.isFinding) return Math.min(most, rateAt({ ...curve, atMs }, nowMs));
+    const doubleMs = Math.min(1000, Math.max(50, roundTripMs));
+    return Math.min(most, rateAt(curve, curve.atMs) * 2 ** (Math.max(0, nowMs - atMs) / doubleMs));
   }
+}
+
+/** What went before a refusal that may make wait. */
+interface BeforePause {
+  readonly sinceMs: number;
+  readonly refusedAtMs: number;
+  /** The rate that was refused, as it was a little before; undefined where there was none. */
+  readonly perMs: number | undefined;
+  replied: number;
 }
 
 /** How far to begin below the rate that was refused, where that is known to be near the limit. */
@@ -150,14 +187,17 @@ const firstGrowMs = 6000;
 const nearGrowMs = 8000;
 const lastGrowMs = 32_000;
 /** Where more than that was let in, the rate that was refused is not much more than the limit. */
-const nearShare = 0.8;
-const pausedNearShare = 0.4;
+const nearShare = 0.9;
+const pausedNearShare = 0.8;
 /** Of few requests, one that was turned away says little. */
 const few = 4;
 /** That limits are commonly said for. */
 const shortestWindowMs = 1000;
 /** A timer that is late by so much makes up for it. */
 const lateMs = 200;
-const dryMs = 2500;
+/** No reply for so long: it is over, whatever was used up. Where all was refused meanwhile, earlier, but not all the time. */
+const longDryMs = 2500;
+const silentMs = 500;
+const foundApartMs = 5000;
 /** One probe in four seconds. */
 const leastPerMs = 1 / 4000;

@@ -25,6 +25,13 @@ export class StatedQuota {
     return Math.min(said.resetAtMs, this.heldSinceMs + this.holdMs);
   }
 
+  /** Until when there was nothing left, as was said last; minus infinity where there was something. */
+  heldUntilMs(costEach: number): number {
+    const { said } = this;
+    const isHeld = this.isBelieved && said !== undefined && said.remaining < costEach;
+    return isHeld ? said.resetAtMs : Number.NEGATIVE_INFINITY;
+  }
+
   onSent(nowMs: number): void {
     this.heldSinceMs = nowMs;
   }

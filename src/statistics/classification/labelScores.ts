@@ -19,6 +19,14 @@ export interface LabelScore {
  * Source: van Rijsbergen, Information Retrieval, 2nd edition (1979), chapter 7.
  */
 export function labelScores(pairs: WeightedPairs): readonly LabelScore[] {
+  if (known?.pairs !== pairs) known = { pairs, scores: scored(pairs) };
+  return known.scores;
+}
+
+/** Several measures ask about the same pairs in turn, which must not be changed meanwhile. */
+let known: { readonly pairs: WeightedPairs; readonly scores: readonly LabelScore[] } | undefined;
+
+function scored(pairs: WeightedPairs): readonly LabelScore[] {
   const { first: gold, second: judged } = marginals(pairs);
   const right = new Float64Array(pairs.categories);
   forEachPair(pairs, (one, other, weight) => {
@@ -26,7 +34,9 @@ export function labelScores(pairs: WeightedPairs): readonly LabelScore[] {
   });
   const scores: LabelScore[] = [];
   for (let label = 0; label < right.length; label += 1) {
-    const [hits, support, given] = [right[label] ?? 0, gold[label] ?? 0, judged[label] ?? 0];
+    const hits = right[label] ?? 0;
+    const support = gold[label] ?? 0;
+    const given = judged[label] ?? 0;
     scores.push({
       precision: share(hits, given),
       recall: share(hits, support),

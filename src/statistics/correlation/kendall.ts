@@ -18,12 +18,22 @@ export function kendallTauB(
   firstValues: ArrayLike<number>,
   secondValues: ArrayLike<number>,
 ): number | undefined {
-  const ranked = rankedPairs(pairs, denseRanks(firstValues), denseRanks(secondValues));
+  const firstRanks = denseRanks(firstValues);
+  const secondRanks = denseRanks(secondValues);
+  const asTheyStand = isOwnRank(firstRanks, pairs) && isOwnRank(secondRanks, pairs);
+  const ranked = asTheyStand ? pairs : rankedPairs(pairs, firstRanks, secondRanks);
   const { first, second, total } = marginals(ranked);
   const untied = untiedPairs(first, total) * untiedPairs(second, total);
   if (!(untied > 0)) return undefined;
   // Rounding may carry a perfect correlation past 1; adding 0 turns -0 into 0.
   return Math.max(-1, Math.min(1, (2 * concordance(ranked)) / Math.sqrt(untied))) + 0;
+}
+
+/** Whether each category is the rank of its value, as where categories are the scores of a scale in their order. */
+function isOwnRank(ranks: Int32Array, { categories }: WeightedPairs): boolean {
+  if (ranks.length !== categories) return false;
+  for (let category = 0; category < categories; category += 1) if (ranks[category] !== category) return false;
+  return true;
 }
 
 /** The same pairs with the rank of the value for the category. */
@@ -66,8 +76,23 @@ function concordance(ranked: WeightedPairs): number {
   return sum;
 }
 
+interface ByFirst {
+  readonly first: ArrayLike<number>;
+  readonly order: Int32Array;
+  readonly starts: Int32Array;
+}
+
+/** The samples of a bootstrap differ in weights alone. */
+let known: ByFirst | undefined;
+
+function byFirst({ categories, first }: WeightedPairs): ByFirst {
+  const isKnown = known?.first === first && known.order.length === first.length && known.starts.length > categories;
+  if (known === undefined || !isKnown) known = sortedByFirst(first, categories);
+  return known;
+}
+
 /** The pairs in ascending order of their first rank (a counting sort), and where each rank's begin. */
-function byFirst({ categories, first }: WeightedPairs): { readonly order: Int32Array; readonly starts: Int32Array } {
+function sortedByFirst(first: ArrayLike<number>, categories: number): ByFirst {
   const starts = new Int32Array(categories + 1);
   for (let p = 0; p < first.length; p += 1) starts[(first[p] ?? 0) + 1] = (starts[(first[p] ?? 0) + 1] ?? 0) + 1;
   for (let rank = 0; rank < categories; rank += 1) starts[rank + 1] = (starts[rank + 1] ?? 0) + (starts[rank] ?? 0);
@@ -78,7 +103,7 @@ function byFirst({ categories, first }: WeightedPairs): { readonly order: Int32A
     order[next[rank] ?? 0] = p;
     next[rank] = (next[rank] ?? 0) + 1;
   }
-  return { order, starts };
+  return { first, order, starts };
 }
 
 /** The sum of the weights of all ranks below this one. */

@@ -45,14 +45,15 @@ describe('an answer that says to come again', () => {
     }
   });
 
-  it('says that it is a matter of billing', async () => {
+  it('says that it is a matter of billing, and no limit of the rate', async () => {
     const error = {
       message: 'You exceeded your current quota.',
       type: 'insufficient_quota',
       code: 'insufficient_quota',
     };
     const { answer } = await askServer(errorStatus(429, error));
-    expect(answer).toMatchObject({ kind: 'busy', why: expect.stringContaining('credit or billing limit') });
+    const why = expect.stringContaining('credit or billing limit');
+    expect(answer).toMatchObject({ kind: 'busy', why, isLimit: false });
   });
 });
 

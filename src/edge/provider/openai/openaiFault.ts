@@ -17,7 +17,8 @@ export function openaiFault(fault: ApiFault, asked: AskedWith, nowMs: number): A
       kind: 'busy',
       why: why + aboutBilling(fault),
       retryAfterMs: retryAfterMs(fault.header, nowMs),
-      isLimit: fault.status === 429,
+      // Credit that is used up does not come back by asking more slowly.
+      isLimit: fault.status === 429 && !isUsedUp(fault),
       limits: statedLimits(fault.header, nowMs),
     };
   }
@@ -31,8 +32,12 @@ function isBusy(status: number): boolean {
   return status === 408 || status === 409 || status === 429 || status >= 500;
 }
 
+function isUsedUp(fault: ApiFault): boolean {
+  return fault.codes.includes('insufficient_quota');
+}
+
 function aboutBilling(fault: ApiFault): string {
-  if (!fault.codes.includes('insufficient_quota')) return '';
+  if (!isUsedUp(fault)) return '';
   return ' (insufficient_quota: credit or billing limit of the account is used up)';
 }
 

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { run } from '../../src/command/run.ts';
+import { shardOption } from '../../src/command/shardOption.ts';
+import { UnusableInput } from '../../src/fault.ts';
+import { capturedWorld } from '../support/capturedWorld.ts';
+
+describe('--shard', () => {
+  it('names one of so many jobs', () => {
+    expect(shardOption({ shard: '1/1' })).toEqual({ index: 1, of: 1 });
+    expect(shardOption({ shard: ' 12/256 ' })).toEqual({ index: 12, of: 256 });
+    expect(shardOption({})).toBeUndefined();
+  });
+
+  it.each(['0/4', '5/4', '1/257', '1', '1/', '/2', 'a/b', '1/2/3', '-1/2', '01/2', '1.5/2'])('is not %s', (shard) => {
+    expect(() => shardOption({ shard })).toThrow(UnusableInput);
+  });
+
+  it.each([
+    [['--shard', '1/2'], '--ledger'],
+    [['--shard', '1/2', '--ledger', 'x', '--format', 'html'], 'cannot be written as html'],
+    [['--shard', '3/2', '--ledger', 'x'], 'is no share of a run'],
+  ])('with %j is refused before anything is asked', async (words, said) => {
+    const { world, written } = capturedWorld();
+    const demo = `${world.files.packageRoot}/fixtures/demo`;
+    const argv = ['check', '--base', `${demo}/base`, '--head', `${demo}/head`, '--provider', 'lexical', ...words];
+    expect(await run(argv, world)).toBe(2);
+    expect(written.stderr).toContain(said);
+    expect(written.stdout).toBe('');
+  });
+});

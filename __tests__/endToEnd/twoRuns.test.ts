@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { builtProgram } from '../support/builtProgram.ts';
+import { settledReply } from '../support/settledReply.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { askedAbout } from '../support/toyJudge.ts';
+import { inToyWorld, ledgerKeys } from '../support/toyRun.ts';
+
+jest.setTimeout(60_000);
+
+const folder = temporaryFolder();
+let program = '';
+beforeAll(() => {
+  program = builtProgram(folder);
+});
+
+describe('two processes on one ledger', () => {
+  it('that start together ask each request once, and come to the same report', async () => {
+    await inToyWorld({ program, folder, items: 40 }, settledReply, async ({ start, check, server, ledger }) => {
+      const started = [start('--no-early-stop'), start('--no-early-stop')];
+      const runs = await Promise.all(started.map(({ ended }) => ended));
+      const names = server.journal.map((request) => askedAbout(request).name);
+      expect([names.length, new Set(names).size, ledgerKeys(ledger).length]).toEqual([160, 160, 160]);
+      const [one, other] = runs.map(({ report }) => report());
+      expect(one?.judges).toEqual(other?.judges);
+      expect(runs.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+      expect((one?.requests.asked ?? 0) + (other?.requests.asked ?? 0)).toBe(160);
+      for (const { requests } of [one, other].filter((report) => report !== undefined)) {
+        expect(requests.fromLedger + requests.asked).toBe(requests.planned - requests.shared);
+      }
+      expect(existsSync(join(ledger, 'asking'))).toBe(false);
+      const third = await check('--no-early-stop');
+      expect([third.report().requests.asked, third.stderr]).toEqual([0, '']);
+      expect(third.report().judges).toEqual(one?.judges);
+    });
+  });
+
+  it('of which one is killed: the other one asks for what it leaves', async () => {
+    let seen = (_n: number): void => undefined;
+    await inToyWorld(
+      { program, folder, items: 40 },
+      (asked, _request, n) => {
+        seen(n);
+        return { ...settledReply(asked), delayMs: 40 };
+      },
+      async ({ start, server, ledger }) => {
+        const first = start('--concurrency', '2', '--no-early-stop');
+        const waiting = new Promise<ReturnType<typeof start>>((resolve) => {
+          seen = (n) => {
+            if (n === 20) resolve(start('--no-early-stop'));
+          };
+        });
+        const second = await waiting;
+        await new Promise<void>((resolve) => {
+          second.child.stderr?.on('data', (text: unknown) => {
+            if (String(text).includes('another run (pid')) resolve();
+          });
+          void second.ended.then(() => resolve());
+        });
+        first.child.kill('SIGKILL');
+        const asked = server.journal.length;
+        const run = await second.ended;
+        expect(run.stderr).toMatch(/another run \(pid \d+\) asks \d+ of these requests with the same ledger/);
+        expect([run.exitCode, new Set(ledgerKeys(ledger)).size]).toEqual([0, 160]);
+        // What was in flight when it was killed may have been asked for nothing.
+        expect(asked).toBeLessThan(160);
+        expect(server.journal.length).toBeLessThanOrEqual(162);
+      },
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { variantsOf } from '../../../src/perturb/variantsOf.ts';
+import { planRequests, questionOf } from '../../../src/plan/plan.ts';
+import { o200kCounter } from '../../../src/plan/tokens/o200kCounter.ts';
+import { requestTokens } from '../../../src/plan/tokens/requestTokens.ts';
+import type { TokenCounter } from '../../../src/plan/tokens/tokens.ts';
+import { itemOf, judgeOf, optionOf, pairwiseJudge, partsOf } from '../../support/judges.ts';
+
+const vocabulary = o200kCounter();
+/** Without what stands around messages, so that texts alone are compared. */
+const bare: TokenCounter = { ...vocabulary, around: { message: 0, request: 0 } };
+
+const replies = ['Good day, madam.', 'No.', 'Das weiß ich nicht. '.repeat(30), '申し訳ありません。'];
+const items = replies.map((reply, n) => itemOf({ id: `t-${n}`, vars: { reply, a: reply, b: 'Yes.' }, gold: n % 3 }));
+const twice = judgeOf(3, {
+  messages: [{ role: 'user', parts: partsOf('{{reply}}\n{{guideline}}\nAgain: {{reply}}\n{{output}}') }],
+  options: ['rude', 'cold', 'warm'].map((word, score) => optionOf(score, `{{reply}} is ${word}`)),
+});
+
+describe('requestTokens', () => {
+  it.each([
+    ['a judge in all its variants', judgeOf(3), ['position', 'length', 'cue'] as const],
+    ['a variable that stands in several places', twice, ['position'] as const],
+    ['two candidates that are swapped', pairwiseJudge(), ['swap'] as const],
+  ])('adds the parts of %s up to what each whole request is, but for a token at each seam', (_, judge, families) => {
+    const variants = variantsOf(
+      judge,
+      families.map((family) => ({ family })),
+      'p',
+    );
+    const requests = planRequests([{ side: 'head', judge, items, variants, repeats: 1 }], 'f');
+    const tokensOf = requestTokens(() => bare);
+    for (const request of requests) {
+      const whole = questionOf(request).messages.reduce((sum, { content }) => sum + bare.count(content).tokens, 0);
+      expect(Math.abs(tokensOf(request).tokens - whole)).toBeLessThanOrEqual(5);
+    }
+    expect(requests.length).toBeGreaterThan(items.length);
+  });
+
+  it('counts each text once, however many requests there are', () => {
+    const judge = judgeOf(3);
+    const variants = variantsOf(judge, [{ family: 'position' }], 'p');
+    const counted: string[] = [];
+    const count = (text: string) => {
+      counted.push(text);
+      return bare.count(text);
+    };
+    const many = Array.from({ length: 500 }, (_, n) => itemOf({ id: `t-${n}`, vars: { reply: `Reply ${n}` } }));
+    const requests = planRequests([{ side: 'head', judge, items: many, variants, repeats: 1 }], 'f');
+    const tokensOf = requestTokens(() => ({ ...bare, count }));
+    for (const request of requests) tokensOf(request);
+    expect([requests.length, counted.length]).toEqual([500 * variants.length, 500 + variants.length]);
+  });
+
+  it('adds what a provider puts around the messages', () => {
+    const judge = judgeOf(3);
+    const [request] = planRequests(
+      [{ side: 'head', judge, items: items.slice(0, 1), variants: variantsOf(judge, [], 'p'), repeats: 1 }],
+      'f',
+    );
+    const both = request === undefined ? [] : [vocabulary, bare].map((one) => requestTokens(() => one)(request).tokens);
+    // One message: three tokens and its role, and three before the reply.
+    expect((both[0] ?? 0) - (both[1] ?? 0)).toBe(7);
+  });
+});

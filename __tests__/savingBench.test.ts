@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { withEarlyTable } from '../bench/saving/earlyPage.ts';
+import { withDrop, withoutDrop } from '../bench/saving/earlySettings.ts';
+import { earlyTally } from '../bench/saving/earlyTally.ts';
+import { earlyRow, type Results, written } from '../bench/saving/results.ts';
+
+const textOf = (path: string) => readFileSync(join(resolve(import.meta.dirname, '..'), path), 'utf8');
+
+// Written by the bench; a member that is missing makes a test below fail.
+const results = JSON.parse(textOf('bench/saving/results.json')) as Results;
+const { early, requests } = results;
+const still = early.filter(({ drop }) => drop === 0);
+
+describe('bench/saving/results.json', () => {
+  it('has every setting, with runs enough to tell a rate of 5 % within 1 %', () => {
+    const named = ({ items, noise, judges, drop }: { items: number; noise: number; judges: number; drop: number }) =>
+      JSON.stringify([items, noise, judges, drop]);
+    expect(early.map(named)).toEqual([...withoutDrop(), ...withDrop()].map(named));
+    expect(Math.min(...still.map(({ runs }) => runs))).toBeGreaterThanOrEqual(2000);
+  });
+
+  it('has at most 5 % of false alarms with early stop, and hardly more than without', () => {
+    expect(still.filter(({ regression, runs }) => regression / runs > 0.05)).toEqual([]);
+    const more = still.map(({ regression, regressionWithout, runs }) => (regression - regressionWithout) / runs);
+    expect(Math.max(...more)).toBeLessThan(0.01);
+  });
+
+  it('has requests saved where nothing got worse, and where many items show a drop, and few drops missed for it', () => {
+    const many = early.filter(({ drop, items }) => drop > 0 && items === 400);
+    expect(Math.min(...[...still, ...many].map(({ saved }) => saved))).toBeGreaterThan(0.15);
+    const missed = early.map(({ regression, regressionWithout, runs }) => (regressionWithout - regression) / runs);
+    expect(Math.max(...missed)).toBeLessThan(0.03);
+  });
+
+  it('has the ledger save half where the base is on record, and all where the run is made again', () => {
+    const shareOf = (run: string) => {
+      const row = requests.find((one) => one.run === run);
+      return row === undefined ? undefined : row.fromLedger / row.planned;
+    };
+    expect([shareOf('first run'), shareOf('base on record'), shareOf('run again')]).toEqual([0, 0.5, 1]);
+  });
+
+  it('is what docs/early-stop.md shows', () => {
+    const page = textOf('docs/early-stop.md');
+    expect(withEarlyTable(page, results)).toBe(page);
+    expect(written(results)).toBe(textOf('bench/saving/results.json'));
+  });
+
+  it('comes from runs that anybody can make again', () => {
+    const [setting] = withDrop();
+    if (setting === undefined) throw new Error('a setting');
+    const index = withoutDrop().length;
+    const tally = earlyTally({ setting, index, runs: [0, 1], seed: results.seed });
+    expect(earlyRow(setting, tally)).toMatchObject({ runs: 2, change: 'accuracy', judges: 1 });
+    expect(earlyTally({ setting, index, runs: [1], seed: results.seed }).asked).toBeLessThanOrEqual(tally.asked);
+  });
+});

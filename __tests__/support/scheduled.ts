@@ -1,0 +1,30 @@
+import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
+import type { Request } from '../../src/plan/plan.ts';
+import { type AskSettings, askMissing } from '../../src/score/askMissing.ts';
+import type { Usage } from '../../src/score/ports.ts';
+import { retryDefaults } from '../../src/score/retryLimits.ts';
+import { silentProgress } from './checkTrees.ts';
+import { limitedServer, type ServerSettings } from './limitedServer.ts';
+import { virtualTime } from './virtualTime.ts';
+
+/** Asks a server in virtual time. The waits that are drawn are a half of their bounds. */
+export async function scheduled(
+  requests: Iterable<Request>,
+  server: ServerSettings,
+  settings: Partial<AskSettings>,
+  signal = new AbortController().signal,
+) {
+  const time = virtualTime();
+  const asked = limitedServer(time, server);
+  const ledger = memoryLedger();
+  const notes: string[] = [];
+  const besides: Usage[] = [];
+  const progress = {
+    ...silentProgress,
+    note: (text: string) => void notes.push(text),
+    besides: (usage: Usage) => void besides.push(usage),
+  };
+  const ports = { provider: asked.provider, ledger, clock: time.clock, random: () => 0.5, progress, signal };
+  const result = await time.until(askMissing(requests, ports, { limits: retryDefaults, concurrency: 8, ...settings }));
+  return { ...asked, result, ledger, notes, besides, tookMs: time.clock.now() };
+}

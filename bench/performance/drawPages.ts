@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { performanceTables } from './performanceTables.ts';
+import { benches, type Results } from './results.ts';
+import { scaleTables } from './scaleTables.ts';
+import { withTables } from './withTables.ts';
+
+const tables = {
+  'docs/performance.md': performanceTables,
+  'docs/scale.md': scaleTables,
+} as const satisfies Readonly<Record<string, (results: Results) => Readonly<Record<string, string>>>>;
+
+/** Draws the tables of docs/performance.md and docs/scale.md from what all benches have written so far. */
+export function drawPages(): void {
+  const results = readResults();
+  for (const [page, tablesOf] of Object.entries(tables)) {
+    writeFileSync(page, withTables(readFileSync(page, 'utf8'), tablesOf(results)));
+  }
+}
+
+/** What is in the results.json of each bench that was run. */
+function readResults(): Results {
+  const files = benches.map((name) => [name, `bench/${name}/results.json`] as const);
+  const there = files.filter(([, file]) => existsSync(file));
+  // Each was written by its bench, by the same types.
+  return Object.fromEntries(there.map(([name, file]) => [name, JSON.parse(readFileSync(file, 'utf8'))])) as Results;
+}

@@ -1,0 +1,143 @@
+import { defaultGate } from '../../src/config/defaultGate.ts';
+import { lookSteps, looksUpTo } from '../../src/gate/early/lookSteps.ts';
+import { type StopWhy, whyStop } from '../../src/gate/early/whyStop.ts';
+import { type Candidate, gateJudges } from '../../src/gate/gateJudges.ts';
+import { type Verdict, worstVerdict } from '../../src/gate/verdict.ts';
+import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { candidateOf } from '../verdicts/candidateOf.ts';
+import { looks } from '../verdicts/looks.ts';
+import type { Setting } from '../verdicts/settings.ts';
+import { type SimulatedJudge, simulateJudge } from '../verdicts/simulatedJudge.ts';
+
+/** The gate's own draws must have nothing to do with the replies that they judge: their seeds lie far from any run's. */
+const GATE = 500_000_000;
+/** Of a judge with the default rules: accuracy, and consistency under position and under length. */
+const TESTS = 3;
+
+/** How many of the simulated pull requests came out how, on the very same replies, with early stopping and without. */
+export interface EarlyTally {
+  readonly runs: number;
+  readonly regression: number;
+  readonly regressionWithout: number;
+  readonly uncertain: number;
+  readonly uncertainWithout: number;
+  /** Items asked, as a sum of shares over all judges of all runs. */
+  readonly asked: number;
+  /** Judges that stopped, by reason. */
+  readonly stopped: Readonly<Record<StopWhy, number>>;
+}
+
+/** @param runs their numbers: a run's draws depend on the seed, the setting's index and its own number alone. */
+export function earlyTally(asked: {
+  readonly setting: Setting;
+  readonly index: number;
+  readonly runs: readonly number[];
+  readonly seed: number;
+}): EarlyTally {
+  return asked.runs
+    .map((run) => simulate(asked.setting, asked.seed + 1_000_000 * (asked.index + 1) + run))
+    .reduce(sum, none);
+}
+
+const none: EarlyTally = {
+  runs: 0,
+  regression: 0,
+  regressionWithout: 0,
+  uncertain: 0,
+  uncertainWithout: 0,
+  asked: 0,
+  stopped: { regression: 0, proven: 0, 'no-drop': 0, settled: 0 },
+};
+
+function simulate(setting: Setting, seed: number): EarlyTally {
+  const random = seededRandom(seed);
+  const judges = Array.from({ length: setting.judges }, () => simulateJudge(random, setting));
+  const gateSeed = seed + GATE;
+  const ends = judges.map((judge) => endOf(judge, { seed: gateSeed, tests: TESTS * judges.length }));
+  const early = verdictOf(
+    ends.map(({ candidate }) => candidate),
+    gateSeed,
+  );
+  const whole = verdictOf(judges.map(candidateOf), gateSeed);
+  const count = (why: StopWhy) => ends.filter((end) => end.why === why).length;
+  return {
+    runs: 1,
+    regression: Number(early === 'regression'),
+    regressionWithout: Number(whole === 'regression'),
+    uncertain: Number(early === 'uncertain'),
+    uncertainWithout: Number(whole === 'uncertain'),
+    asked: ends.reduce((total, { items, of }) => total + items / of, 0),
+    stopped: {
+      regression: count('regression'),
+      proven: count('proven'),
+      'no-drop': count('no-drop'),
+      settled: count('settled'),
+    },
+  };
+}
+
+function verdictOf(candidates: readonly Candidate[], seed: number): Verdict {
+  return worstVerdict(gateJudges(candidates, defaultGate, seed).map(({ verdict }) => verdict));
+}
+
+interface End {
+  readonly candidate: Candidate;
+  readonly items: number;
+  readonly of: number;
+  readonly why: StopWhy | undefined;
+}
+
+/**
+ * Through the very code of a run, at the looks of the design: between them, only what is settled whatever comes stops a
+ * judge, and next to nothing ever is where all replies can be read. Simulated items have no order, so that the first
+ * ones are as good as any.
+ */
+function endOf(judge: SimulatedJudge, { seed, tests }: { readonly seed: number; readonly tests: number }): End {
+  const of = judge.golds.length;
+  const steps = lookSteps(of, defaultGate.minItems);
+  const at = (items: number): Candidate => ({
+    ...candidateOf(first(judge, items)),
+    looks: looksUpTo(steps, items, of),
+  });
+  const replies = { base: of * looks.length, head: of * looks.length };
+  for (const { items, isLook, isTest } of steps.filter((step) => step.isLook)) {
+    const candidate = at(items);
+    const look = {
+      candidate,
+      settings: defaultGate,
+      seed,
+      tests,
+      items,
+      of,
+      isLook,
+      isTest,
+      replies,
+      isLabelled: true,
+    };
+    const why = whyStop({ ...look, finalLooks: looksUpTo(steps, of, of) });
+    if (why !== undefined) return { candidate, items, of, why };
+  }
+  return { candidate: at(of), items: of, of, why: undefined };
+}
+
+function first({ golds, base, head }: SimulatedJudge, items: number): SimulatedJudge {
+  return { golds: golds.slice(0, items), base: base.slice(0, items), head: head.slice(0, items) };
+}
+
+export function sum(one: EarlyTally, other: EarlyTally): EarlyTally {
+  const stopped = (why: StopWhy) => one.stopped[why] + other.stopped[why];
+  return {
+    runs: one.runs + other.runs,
+    regression: one.regression + other.regression,
+    regressionWithout: one.regressionWithout + other.regressionWithout,
+    uncertain: one.uncertain + other.uncertain,
+    uncertainWithout: one.uncertainWithout + other.uncertainWithout,
+    asked: one.asked + other.asked,
+    stopped: {
+      regression: stopped('regression'),
+      proven: stopped('proven'),
+      'no-drop': stopped('no-drop'),
+      settled: stopped('settled'),
+    },
+  };
+}

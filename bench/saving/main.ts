@@ -1,0 +1,94 @@
+// Counts what the ledger, asking alike requests once and early stopping save, and what early stopping does to the verdicts.
+import { fork } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { withEarlyTable } from './earlyPage.ts';
+import { withDrop, withoutDrop } from './earlySettings.ts';
+import { type EarlyTally, earlyTally, sum } from './earlyTally.ts';
+import { requestRows } from './requestRows.ts';
+import { earlyRow, type Results, written } from './results.ts';
+
+const FILE = 'bench/saving/results.json';
+const PAGE = 'docs/early-stop.md';
+
+/** Where a drop is looked for, half of the runs tells enough: of 1,000, a rate of 50 % within 3 points. */
+const POWER = 0.5;
+
+const { values } = parseArgs({
+  options: {
+    // Of 2,000, a rate of 5 % within 1 %.
+    runs: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    // Few runs, shown and not written.
+    quick: { type: 'boolean', default: false },
+    // The table from the results that are there.
+    draw: { type: 'boolean', default: false },
+    // This process's share of the runs: 0/2.
+    part: { type: 'string' },
+  },
+});
+const runs = values.quick ? 60 : Number(values.runs);
+const seed = Number(values.seed);
+const settings = [...withoutDrop(), ...withDrop()];
+
+if (values.part !== undefined) work(values.part);
+else if (values.draw) draw();
+else await simulate();
+
+async function simulate(): Promise<void> {
+  const started = performance.now();
+  const parts = await shares();
+  const early = settings.map((setting, index) => {
+    const counted = parts.map((part) => part[index]).filter((each) => each !== undefined);
+    return earlyRow(setting, counted.reduce(sum));
+  });
+  const results: Results = { seed, requests: await requestRows(), early };
+  const minutes = (performance.now() - started) / 60_000;
+  process.stderr.write(`${settings.length} settings in ${minutes.toFixed(1)} minutes\n`);
+  if (values.quick) {
+    process.stdout.write(written(results));
+    return;
+  }
+  writeFileSync(FILE, written(results));
+  draw();
+}
+
+function draw(): void {
+  // Written by `simulate` above.
+  const results = JSON.parse(readFileSync(FILE, 'utf8')) as Results;
+  writeFileSync(PAGE, withEarlyTable(readFileSync(PAGE, 'utf8'), results));
+}
+
+/** One process a core, each with its share of every setting's runs. Where one fails, all end. */
+async function shares(): Promise<readonly (readonly EarlyTally[])[]> {
+  const count = availableParallelism();
+  const stop = new AbortController();
+  try {
+    return await Promise.all(Array.from({ length: count }, (_, part) => share(`${part}/${count}`, stop.signal)));
+  } finally {
+    stop.abort();
+  }
+}
+
+function share(part: string, signal: AbortSignal): Promise<readonly EarlyTally[]> {
+  return new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), '--part', part], { signal });
+    // Sent by `work` below, in another process of this very file.
+    child.once('message', (tallies) => resolve(tallies as readonly EarlyTally[]));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`a part of the bench ended with ${code}`)));
+  });
+}
+
+function work(part: string): void {
+  const [own = 0, count = 1] = part.split('/').map(Number);
+  const tallies = settings.map((setting, index) => {
+    const all = Math.round(runs * (setting.drop > 0 ? POWER : 1));
+    const mine = Array.from({ length: all }, (_, run) => run).filter((run) => run % count === own);
+    if (own === 0) process.stderr.write(`${index + 1} of ${settings.length}\n`);
+    return earlyTally({ setting, index, runs: mine, seed });
+  });
+  process.send?.(tallies);
+}

@@ -1,0 +1,60 @@
+import { UnusableInput } from '../fault.ts';
+import { batchCommand } from './batchCommand.ts';
+import { checkCommand } from './checkCommand.ts';
+import { demoCommand } from './demoCommand.ts';
+import { doctorCommand } from './doctorCommand.ts';
+import { driftCommand } from './driftCommand.ts';
+import { initCommand } from './initCommand.ts';
+import { ledgerCommand } from './ledgerCommand.ts';
+import { measureCommand } from './measureCommand.ts';
+import type { CommandName } from './options.ts';
+import type { Arguments } from './parseArguments.ts';
+import { planCommand } from './planCommand.ts';
+import { scoreCommand } from './scoreCommand.ts';
+import { checkWords } from './settings.ts';
+import type { World } from './world.ts';
+
+/** Does what a command says and returns the exit code. Its own file, which is loaded only where there is a command to run. */
+export async function runCommand(
+  command: CommandName,
+  { positionals, values }: Pick<Arguments, 'positionals' | 'values'>,
+  world: World,
+): Promise<number> {
+  checkWords(values);
+  if (positionals.length > 0 && !withWords.includes(command)) throw tooMany(command, positionals);
+  switch (command) {
+    case 'check':
+      return checkCommand(world, values);
+    case 'score':
+      return scoreCommand(world, values);
+    case 'drift':
+      return driftCommand(world, values);
+    case 'plan':
+      return planCommand(world, values);
+    case 'batch':
+      return batchCommand(world, values, positionals);
+    case 'ledger':
+      return ledgerCommand(world, values, positionals);
+    case 'measure':
+      return measureCommand(world, values, positionals);
+    case 'demo':
+      return demoCommand(world, values);
+    case 'init':
+      return initCommand(world, values);
+    case 'doctor':
+      return doctorCommand(world, values);
+    case 'schema':
+      // With all schemas in it, which nothing else reads.
+      return (await import('./schemaCommand.ts')).schemaCommand(world, positionals);
+  }
+}
+
+/** Commands that take words besides their options. */
+const withWords: readonly CommandName[] = ['batch', 'ledger', 'measure', 'schema'];
+
+function tooMany(command: string, positionals: readonly string[]): UnusableInput {
+  return new UnusableInput({
+    what: `"evenhand ${command}" takes no "${positionals[0]}"`,
+    mend: `See "evenhand ${command} --help".`,
+  });
+}

@@ -1,0 +1,99 @@
+import { itemPairs, kindOf } from '../../compare/itemPairs.ts';
+import { pairTables } from '../../compare/pairTables.ts';
+import { isItemMeasure } from '../../measure/itemValues.ts';
+import type { LeftOut } from '../../measure/leftOut.ts';
+import { inWrittenUnit, worsening } from '../../measureNames.ts';
+import { mcnemarExact } from '../../statistics/mcnemar.ts';
+import { sequentialLevel } from '../../statistics/sequential/sequentialLevel.ts';
+import { wilsonInterval } from '../../statistics/wilson.ts';
+import { ROUNDING } from '../evidence.ts';
+import type { Rule } from '../rules.ts';
+import type { Verdict } from '../verdict.ts';
+import { appliedRules } from './appliedRules.ts';
+import type { EarlyLook } from './earlyLook.ts';
+
+/**
+ * The verdict that a judge has whatever the rest of its replies say: exact curtailment. Each item that is left may be as
+ * good or as bad as an item can be, or not be readable. Undefined where more than one verdict is possible.
+ *
+ * A drop that is settled as proven needs no case of its own: an interim look calls it a regression before.
+ */
+export function settledVerdict(look: EarlyLook): Verdict | undefined {
+  const { candidate } = look;
+  const { maxUnreadable, policy } = candidate.settings ?? look.settings;
+  const sides = (['base', 'head'] as const).flatMap((side) => {
+    const counted = candidate[side]?.leftOut;
+    return counted === undefined
+      ? []
+      : [{ without: withoutScore(counted), asked: counted.replies, of: look.replies[side] }];
+  });
+  if (sides.some(({ without, of }) => without > maxUnreadable * of)) return 'unmeasured';
+  // From half on at the earliest, for an item can change by no more than 1.
+  if (look.items < look.of - look.items) return undefined;
+  if (sides.some(({ without, asked, of }) => without + of - asked > maxUnreadable * of)) return undefined;
+  const rules = appliedRules(look);
+  const states = rules.flatMap((rule) => [
+    ...(rule.maxDrop === undefined || candidate.base === undefined ? [] : [dropState(rule, rule.maxDrop, look)]),
+    ...(rule.min === undefined && rule.max === undefined ? [] : [limitState(rule, look)]),
+  ]);
+  if (states.includes('broken')) return 'regression';
+  // Without a limit to keep, to measure is what the run is for.
+  if (states.length === 0 || states.includes('open') || policy === 'strict') return undefined;
+  return states.includes('uncertain') ? 'uncertain' : candidate.passed;
+}
+
+/** `uncertain`: beyond the tolerance, and never significant. */
+type State = 'kept' | 'broken' | 'uncertain' | 'open';
+
+function withoutScore({ unreadable, refused, unanswered }: LeftOut): number {
+  return unreadable + refused + unanswered;
+}
+
+function dropState({ family, measure }: Rule, maxDrop: number, look: EarlyLook): State {
+  const { base, head } = look.candidate;
+  const tables = [base, head].map((side) => side?.tables.find((table) => table.family === family));
+  const [before, after] = tables;
+  if (before === undefined || after === undefined || !isItemMeasure(measure)) return 'open';
+  const pairs = itemPairs(pairTables(before, after), measure) ?? [];
+  const changes = pairs.map((pair) => worsening(measure, pair.after - pair.before));
+  const n = changes.length;
+  if (n < minItemsOf(look)) return 'open';
+  const left = look.of - look.items;
+  const kind = kindOf(measure);
+  const most = left * (kind === 'net' ? 2 : 1);
+  const sum = changes.reduce((total, change) => total + change, 0);
+  const tolerance = maxDrop / inWrittenUnit(measure, 1) + ROUNDING;
+  if (Math.max(sum / n, (sum + most) / (n + left)) <= tolerance) return 'kept';
+  if (kind !== 'yes-or-no' || Math.min(sum / n, (sum - most) / (n + left)) <= tolerance) return 'open';
+  const worse = changes.filter((change) => change > 0).length + left;
+  const better = changes.filter((change) => change < 0).length;
+  const level = sequentialLevel(look.finalLooks).nominalLevel(1 - look.settings.confidence);
+  return mcnemarExact({ worse, better }) >= level ? 'uncertain' : 'open';
+}
+
+/**
+ * Whether a floor and a ceiling are kept, or broken, whatever comes. The widest interval that all items could have is
+ * Wilson's, with each item counted once.
+ */
+export function limitState({ family, measure, min, max }: Rule, look: EarlyLook): State {
+  const found = look.candidate.head.families[family]?.[measure];
+  if (found === undefined || !isItemMeasure(measure) || kindOf(measure) === 'net') return 'open';
+  if (found.n < minItemsOf(look)) return 'open';
+  const left = look.of - look.items;
+  const n = found.n + left;
+  const sum = found.value * found.n;
+  const [least, most] = [sum / n, (sum + left) / n].map((value) => inWrittenUnit(measure, value));
+  const { confidence } = look.settings;
+  const highest = wilsonInterval({ successes: Math.min(n, sum + left), n, confidence })?.high ?? 1;
+  const lowest = wilsonInterval({ successes: sum, n, confidence })?.low ?? 0;
+  const isBroken =
+    (min !== undefined && inWrittenUnit(measure, highest) < min - ROUNDING) ||
+    (max !== undefined && inWrittenUnit(measure, lowest) > max + ROUNDING);
+  if (isBroken) return 'broken';
+  const isKept = (min === undefined || (least ?? 0) >= min) && (max === undefined || (most ?? 0) <= max);
+  return isKept ? 'kept' : 'open';
+}
+
+function minItemsOf({ candidate, settings }: EarlyLook): number {
+  return (candidate.settings ?? settings).minItems;
+}

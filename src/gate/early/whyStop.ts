@@ -1,0 +1,73 @@
+import { isItemMeasure } from '../../measure/itemValues.ts';
+import { inWrittenUnit, worsening } from '../../measureNames.ts';
+import { criticalValue } from '../../statistics/criticalValue.ts';
+import { conditionalPower } from '../../statistics/sequential/conditionalPower.ts';
+import { sequentialLevel } from '../../statistics/sequential/sequentialLevel.ts';
+import type { Judged } from '../finding.ts';
+import { type Gated, gateJudges } from '../gateJudges.ts';
+import { appliedRules } from './appliedRules.ts';
+import type { EarlyLook } from './earlyLook.ts';
+import { limitState, settledVerdict } from './settledVerdict.ts';
+
+/**
+ * Why the rest of a judge's items is not asked.
+ *
+ * - `regression`: it is proven to have got worse, at the level of this look.
+ * - `proven`: under `policy: strict`, it is proven to keep its limits.
+ * - `no-drop`: no measure lies beyond its tolerance, and the rest would hardly prove a drop that is there.
+ * - `settled`: whatever the rest said, the verdict would be the same.
+ */
+export type StopWhy = 'regression' | 'proven' | 'no-drop' | 'settled';
+
+/** Stopped where all items would prove a drop that matters with less than this chance: see docs/early-stop.md. */
+const hardly = 0.3;
+
+/** Undefined where the rest may be needed. */
+export function whyStop(look: EarlyLook): StopWhy | undefined {
+  const settled = settledVerdict(look);
+  if (settled === undefined && !look.isLook) return undefined;
+  const { candidate, settings, seed, tests } = look;
+  const [gated] = gateJudges([candidate], settings, seed, tests);
+  if (gated === undefined) return undefined;
+  if (settled === gated.verdict) return 'settled';
+  if (!look.isLook || candidate.base === undefined) return undefined;
+  if (gated.verdict === 'regression') {
+    // A floor is held against an interval that knows nothing of looks.
+    return look.isTest && gated.findings.some(({ kind }) => kind === 'regression') ? 'regression' : undefined;
+  }
+  return gated.verdict === 'pass' ? whyPassed(look, gated) : undefined;
+}
+
+function whyPassed(look: EarlyLook, { differences }: Gated): StopWhy | undefined {
+  const { candidate } = look;
+  const { policy, minItems, failOn } = candidate.settings ?? look.settings;
+  const rules = appliedRules(look);
+  const drops = rules.filter(({ maxDrop }) => maxDrop !== undefined);
+  const limits = rules.filter(({ min, max }) => min !== undefined || max !== undefined);
+  const isJudged = (rule: (typeof rules)[number]) =>
+    differences.some(({ measure, family, n }) => measure === rule.measure && family === rule.family && n >= minItems);
+  if (drops.length === 0 || !drops.every(isJudged)) return undefined;
+  if (policy === 'strict') return look.isTest && limits.length === 0 ? 'proven' : undefined;
+  // Who fails what is uncertain has to be shown all that could be.
+  if (failOn.includes('uncertain') || limits.some((rule) => limitState(rule, look) !== 'kept')) return undefined;
+  return differences.every((difference) => isHopeless(difference, look)) ? 'no-drop' : undefined;
+}
+
+/** The rest would hardly make it a regression, even if it got worse as much as all items together could show. */
+function isHopeless(difference: Judged, { items, of, tests, settings, finalLooks }: EarlyLook): boolean {
+  const { measure, delta, standardDeviation, maxDrop, test, interval } = difference;
+  if (maxDrop === undefined) return true;
+  // Resampling that knows no interval knows no spread either.
+  if (test === 'paired bootstrap' && interval === undefined) return false;
+  const level = sequentialLevel(finalLooks).nominalLevel((1 - settings.confidence) / Math.max(1, tests));
+  const chance = conditionalPower({
+    n: items,
+    of,
+    drop: worsening(measure, delta),
+    variance: standardDeviation ** 2,
+    tolerance: maxDrop / inWrittenUnit(measure, 1),
+    critical: criticalValue(1 - level),
+    isShare: isItemMeasure(measure),
+  });
+  return chance < hardly;
+}

@@ -1,0 +1,120 @@
+import type { Prices } from '../config/configuration.ts';
+import { groupBy } from '../groupBy.ts';
+import { arrange } from './arrange.ts';
+import { costUsd, type Tokens } from './costUsd.ts';
+import { type AskEstimate, missingRequests } from './estimate.ts';
+import type { Request } from './plan.ts';
+import { requestTokens } from './tokens/requestTokens.ts';
+import { countedBy, type TokenCounters } from './tokens/tokenCounters.ts';
+import { type CountedBy, noTokens, plusTokens } from './tokens/tokens.ts';
+
+/** Between what asking a plan may turn out to be, and what is likely by the replies on record. */
+export interface Forecast {
+  /** How input tokens were counted: by the models' own vocabulary, or estimated by characters. */
+  readonly countedBy: readonly CountedBy[];
+  /** Between which the true number lies, by what was measured of these ways to count. */
+  readonly inputTokensAtLeast: number;
+  readonly inputTokensAtMost: number;
+  /** Of the input, what a provider's prompt cache may serve, where the provider has one. */
+  readonly cachedTokensAtMost: number;
+  /** By the shortest reply of each model on record, else one token each. */
+  readonly outputTokensAtLeast: number;
+  /** By the median reply of each model on record; undefined where a model has none. */
+  readonly outputTokensLikely: number | undefined;
+  /** US dollars: the shortest replies, and all from the provider's cache that it may serve; undefined without prices. */
+  readonly costUsdAtLeast: number | undefined;
+  /** US dollars; undefined without prices or without replies on record. */
+  readonly costUsdLikely: number | undefined;
+  /** Median of how long the replies on record took; undefined where there is none. */
+  readonly replyMs: number | undefined;
+}
+
+/** A reply on record, as far as it tells what others will be like. */
+export interface RecordedReply {
+  readonly usage: Tokens | undefined;
+  readonly ms: number;
+}
+
+export interface Forecasting {
+  readonly has: (key: string) => boolean;
+  readonly find: (key: string) => RecordedReply | undefined;
+  readonly counters: TokenCounters;
+  readonly prices: Prices | undefined;
+  readonly estimate: Pick<AskEstimate, 'inputTokens'>;
+}
+
+/** Looks ahead by what a plan lacks and what the record says of its other requests. */
+export function forecast(
+  requests: readonly Request[],
+  { has, find, counters, prices, estimate }: Forecasting,
+): Forecast {
+  const missing = missingRequests(requests, has);
+  const recorded = recordedReplies(requests, { has, find });
+  const tokensOf = requestTokens(counters);
+  const input = missing.reduce((sum, request) => plusTokens(sum, tokensOf(request)), noTokens);
+  const { inputTokens } = estimate;
+  const cachedLikely = Math.round(inputTokens * cachedShare([...recorded.values()].flat()));
+  const cachedTokensAtMost = Math.min(Math.max(arrange(missing, { ahead: 1 }).cachedTokens, cachedLikely), inputTokens);
+  const shortest = outputOf(missing, recorded, (outputs) => outputs[0]);
+  const likely = outputOf(missing, recorded, (outputs) => outputs[Math.floor(outputs.length / 2)]);
+  const outputTokensAtLeast = shortest.known + shortest.unknown;
+  const outputTokensLikely = likely.unknown > 0 ? undefined : likely.known;
+  const cost = (outputTokens: number | undefined, cachedTokens: number) =>
+    prices === undefined || outputTokens === undefined
+      ? undefined
+      : costUsd({ inputTokens, outputTokens, cachedTokens }, prices);
+  return {
+    countedBy: countedBy(missing, counters),
+    inputTokensAtLeast: Math.floor(input.atLeast),
+    inputTokensAtMost: Math.ceil(input.atMost),
+    cachedTokensAtMost,
+    outputTokensAtLeast,
+    outputTokensLikely,
+    costUsdAtLeast: cost(outputTokensAtLeast, cachedTokensAtMost),
+    costUsdLikely: cost(outputTokensLikely, cachedLikely),
+    replyMs: median([...recorded.values()].flat().map(({ ms }) => ms)),
+  };
+}
+
+type Recorded = ReadonlyMap<string | undefined, readonly RecordedReply[]>;
+
+/** By model, each reply once; of many some, from all over the plan. */
+function recordedReplies(requests: readonly Request[], { has, find }: Pick<Forecasting, 'has' | 'find'>): Recorded {
+  const models = new Map(requests.filter(({ key }) => has(key)).map(({ key, task }) => [key, task.judge.model]));
+  const byModel = groupBy([...models], ([, model]) => model);
+  return new Map(
+    [...byModel].map(([model, keys]) => {
+      const step = Math.ceil(keys.length / mostReplies);
+      return [model, keys.flatMap(([key], index) => (index % step === 0 ? (find(key) ?? []) : []))];
+    }),
+  );
+}
+
+/** Enough for a median; each is read from the disk. */
+const mostReplies = 1000;
+
+/** What the missing requests come to by one reply of their model each, and how many have a model without any. */
+function outputOf(
+  missing: readonly Request[],
+  recorded: Recorded,
+  choose: (outputs: readonly number[]) => number | undefined,
+): { readonly known: number; readonly unknown: number } {
+  const sums = { known: 0, unknown: 0 };
+  for (const [model, own] of groupBy(missing, ({ task }) => task.judge.model)) {
+    const outputs = (recorded.get(model) ?? []).flatMap(({ usage }) => usage?.outputTokens ?? []);
+    const each = choose(outputs.sort((a, b) => a - b));
+    if (each === undefined) sums.unknown += own.length;
+    else sums.known += own.length * each;
+  }
+  return sums;
+}
+
+function cachedShare(replies: readonly RecordedReply[]): number {
+  const used = replies.flatMap(({ usage }) => usage ?? []);
+  const input = used.reduce((sum, { inputTokens }) => sum + inputTokens, 0);
+  return input === 0 ? 0 : Math.min(1, used.reduce((sum, { cachedTokens }) => sum + cachedTokens, 0) / input);
+}
+
+function median(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}

@@ -1,0 +1,78 @@
+import type { Item } from '../../judge/item.ts';
+import type { Judge, Part } from '../../judge/judge.ts';
+import { render } from '../../judge/render.ts';
+import { variablesIn } from '../../judge/template.ts';
+import type { Variant } from '../../perturb/perturbation.ts';
+import type { Request, Task } from '../plan.ts';
+import { noTokens, plusTokens, type TokenCount, type TokenCounter } from './tokens.ts';
+
+/**
+ * How many tokens each request is, without rendering and counting each: what the prompt says in a variant is counted
+ * once, and what an item says is counted once, and the two are added. Remembers what it has counted, so one function
+ * serves a whole plan; a schema of the reply is part of it.
+ *
+ * @param counterFor who counts for a model.
+ */
+export function requestTokens(
+  counterFor: (model: string | undefined) => TokenCounter,
+): (request: Request) => TokenCount {
+  const parts = new Map<Task, TaskParts>();
+  return (request) => {
+    const { task, item, variant } = request;
+    const known = parts.get(task) ?? taskParts(task.judge, counterFor(task.judge.model));
+    parts.set(task, known);
+    const ofItem = known.items.get(item) ?? itemTokens(item, known);
+    known.items.set(item, ofItem);
+    const ofPrompt = known.variants.get(variant) ?? plusTokens(wholeTokens(request, known), ofItem, -1);
+    known.variants.set(variant, ofPrompt);
+    return plusTokens(ofPrompt, ofItem);
+  };
+}
+
+/** What is counted of one version of a judge, and how often each variable stands in its prompt. */
+interface TaskParts {
+  readonly counter: TokenCounter;
+  readonly occurrences: ReadonlyMap<string, number>;
+  readonly beside: TokenCount;
+  readonly items: Map<Item, TokenCount>;
+  /** The prompt without what the item says. */
+  readonly variants: Map<Variant, TokenCount>;
+}
+
+function taskParts(judge: Judge, counter: TokenCounter): TaskParts {
+  const occurrences = new Map<string, number>();
+  for (const name of judge.messages.flatMap(({ parts }) => parts.flatMap((part) => namesIn(part, judge)))) {
+    occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
+  }
+  return { counter, occurrences, beside: besideTokens(judge, counter), items: new Map(), variants: new Map() };
+}
+
+function namesIn(part: Part, judge: Judge): readonly string[] {
+  const shown = (options: Judge['options']) =>
+    options.flatMap(({ before, guideline, after }) => variablesIn(before + guideline + after));
+  if (part.kind === 'variable') return [part.name];
+  if (part.kind === 'guideline') return shown(judge.options);
+  return part.kind === 'option' ? shown(judge.options.slice(part.slot, part.slot + 1)) : [];
+}
+
+function itemTokens(item: Item, { counter, occurrences }: TaskParts): TokenCount {
+  return [...occurrences].reduce(
+    (sum, [name, times]) => plusTokens(sum, counter.count(item.vars[name] ?? ''), times),
+    noTokens,
+  );
+}
+
+function wholeTokens({ task, item, presentation }: Request, { counter, beside }: TaskParts): TokenCount {
+  const messages = render(task.judge, item, presentation);
+  const around = messages.length * counter.around.message + counter.around.request;
+  return messages.reduce(
+    (sum, { content }) => plusTokens(sum, counter.count(content)),
+    plusTokens(beside, { tokens: around, atLeast: around, atMost: around }),
+  );
+}
+
+/** A schema of the reply, and whatever else in the parameters has parts, is read by the model and paid like the messages. */
+function besideTokens({ parameters }: Judge, counter: TokenCounter): TokenCount {
+  const structured = Object.values(parameters).filter((value) => typeof value === 'object' && value !== null);
+  return structured.reduce<TokenCount>((sum, value) => plusTokens(sum, counter.count(JSON.stringify(value))), noTokens);
+}

@@ -1,0 +1,28 @@
+/** How many tokens a text is, with the bounds between which the true number lies. Counts of parts may be added up. */
+export interface TokenCount {
+  readonly tokens: number;
+  readonly atLeast: number;
+  readonly atMost: number;
+}
+
+/** Who counted: the vocabulary of the model's own family, or an estimate from the characters. */
+export type CountedBy = 'o200k_base' | 'characters';
+
+/** Counts texts in one way. */
+export interface TokenCounter {
+  readonly by: CountedBy;
+  /** What a provider puts around each message, and before the reply. */
+  readonly around: { readonly message: number; readonly request: number };
+  readonly count: (text: string) => TokenCount;
+}
+
+export const noTokens: TokenCount = { tokens: 0, atLeast: 0, atMost: 0 };
+
+/** One count and so many times another. */
+export function plusTokens(a: TokenCount, b: TokenCount, times = 1): TokenCount {
+  return {
+    tokens: a.tokens + times * b.tokens,
+    atLeast: a.atLeast + times * b.atLeast,
+    atMost: a.atMost + times * b.atMost,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Scored } from '../score/scoreTasks.ts';
+import { wrap } from './console/wrap.ts';
+import { counted } from './numbers.ts';
+import { plainText } from './plainText.ts';
+import { dollars } from './requestsLine.ts';
+import type { Result } from './result.ts';
+import { tokensText } from './tokensText.ts';
+
+/** What one of several jobs that ask together has done. It is no result: there is no verdict in it. */
+export interface ShardAccount {
+  readonly version: 1;
+  readonly tool: string;
+  readonly command: Result['command'];
+  readonly shard: { readonly index: number; readonly of: number };
+  /** Distinct requests of all jobs together. */
+  readonly planned: number;
+  /** Of them, this job's. */
+  readonly share: number;
+  /** Input tokens of the share, by characters. */
+  readonly expectedTokens: number;
+  /** Of the share, those whose reply was on record before. */
+  readonly fromLedger: number;
+  readonly asked: number;
+  /** Of the share, those that have no reply now. */
+  readonly unanswered: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cachedTokens: number;
+  /** US dollars; undefined without prices. */
+  readonly costUsd: number | undefined;
+  /** What ended the asking; undefined where every request was tried. */
+  readonly stopped: NonNullable<Scored['stopped']>['kind'] | undefined;
+  /** Why the share is not whole; undefined where it is. */
+  readonly why: string | undefined;
+  /** 0 where all of the share is on record, else 3. */
+  readonly exitCode: 0 | 3;
+}
+
+export function shardJson(account: ShardAccount): string {
+  return `${JSON.stringify(account, (_, value: unknown) => value ?? null, 2)}\n`;
+}
+
+export function shardConsole(account: ShardAccount, width: number): string {
+  return `${accountLines(account)
+    .flatMap((line) => wrap(plainText(line), { width, indent: '  ', first: '' }))
+    .join('\n')}\n`;
+}
+
+function accountLines(account: ShardAccount): readonly string[] {
+  const { shard, planned, share, fromLedger, asked, unanswered, why } = account;
+  const n = (count: number) => count.toLocaleString('en-US');
+  return [
+    `Shard ${shard.index} of ${shard.of}: ${n(share)} of ${counted(planned, 'request')} are its share.`,
+    `${n(fromLedger)} were in the ledger, ${n(asked)} were asked, ${n(unanswered)} have no reply.`,
+    ...paid(account),
+    why === undefined
+      ? `All of the share is on record. There is no verdict yet: that takes the ledgers of all ${shard.of} shards, and no --shard.`
+      : `The share is not whole: ${why}. Run it again with the same ledger: what is on record is not asked again.`,
+  ];
+}
+
+function paid(account: ShardAccount): readonly string[] {
+  const tokens = tokensText(account);
+  const cost = account.costUsd === undefined ? '' : ` · ${dollars(account.costUsd)}`;
+  return tokens === undefined ? [] : [`${tokens}${cost}`];
+}

@@ -1,0 +1,59 @@
+import type { Request } from '../../plan/plan.ts';
+import type { Asked, Stopped } from '../askMissing.ts';
+import { howToGoOn } from '../howToGoOn.ts';
+import type { Usage } from '../ports.ts';
+
+/** What became of several turns of asking, as of one. */
+export class AskedSum {
+  stopped: Stopped | undefined;
+  /** Requests that were waited for until they were not needed any more. */
+  notNeeded = 0;
+  /** Whether another process asks some of what this run needs. */
+  isShared = false;
+  private count = 0;
+  private besides: Usage | undefined;
+  private readonly tried = new Set<string>();
+  private readonly unanswered = new Map<string, string>();
+
+  /** Replies that this run has got. */
+  get replies(): number {
+    return this.count;
+  }
+
+  add(requests: readonly Request[], asked: Asked): void {
+    this.count += asked.asked;
+    this.notNeeded += asked.notNeeded;
+    this.stopped ??= asked.stopped;
+    this.besides = together(this.besides, asked.besides);
+    for (const [key, why] of asked.unanswered) this.unanswered.set(key, why);
+    if (this.isShared) for (const { key } of requests) this.tried.add(key);
+  }
+
+  /** @param open what was still waited for when asking was stopped. */
+  asked(open: readonly Request[]): Asked {
+    const stopped = this.explain(open);
+    // Another process may have more luck with what this one gave up, and the reply is its own then.
+    for (const key of this.unanswered.keys()) this.tried.delete(key);
+    const { count, notNeeded, unanswered, besides } = this;
+    const own = this.isShared ? this.tried : undefined;
+    return { asked: count, notNeeded, unanswered, stopped, besides, own };
+  }
+
+  private explain(open: readonly Request[]): Stopped | undefined {
+    const { stopped } = this;
+    if (stopped === undefined || open.length === 0) return stopped;
+    const isSaid = stopped.kind !== 'budget' || this.unanswered.size > 0;
+    const why = isSaid ? stopped.why : `${stopped.why}: ${howToGoOn(this.count, open.length)}`;
+    for (const { key } of open) this.unanswered.set(key, why);
+    return { ...stopped, why };
+  }
+}
+
+function together(a: Usage | undefined, b: Usage | undefined): Usage | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  return {
+    inputTokens: a.inputTokens + b.inputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+    cachedTokens: a.cachedTokens + b.cachedTokens,
+  };
+}

@@ -1,0 +1,103 @@
+import { legendreRule } from '../legendreRule.ts';
+import { normalCdf } from '../normalCdf.ts';
+import { normalQuantile } from '../normalQuantile.ts';
+
+/** Standard deviations below which nothing counts. */
+const LOWEST = -8.5;
+const PANELS = 3;
+const RULE = legendreRule(32);
+const MOST_STEPS = 60;
+/** A boundary is found to this many standard errors. */
+const CLOSE_ENOUGH = 1e-10;
+
+/**
+ * How large has a standardised statistic to be at each look, so that under no change it gets there first at just that
+ * look with the probability that may be spent there? One-sided; the other side has the same boundaries, negated.
+ *
+ * Between looks the statistic times the root of the information is a Brownian motion: its density over what has not
+ * reached a boundary yet is carried from look to look by numerical integration.
+ *
+ * Source: Armitage, McPherson and Rowe, Repeated significance tests on accumulating data, Journal of the Royal
+ * Statistical Society A 132 (1969); Jennison and Turnbull, Group Sequential Methods with Applications to Clinical Trials
+ * (2000), chapter 19.
+ *
+ * @param fractions of the information at the looks, ascending, in (0, 1].
+ * @param spent cumulative one-sided level at each of them, not descending, in (0, 0.5].
+ * @returns one boundary a look; infinite where a look has nothing to spend.
+ */
+export function sequentialBoundaries(fractions: readonly number[], spent: readonly number[]): readonly number[] {
+  const boundaries: number[] = [];
+  let before: Continuing | undefined;
+  for (const [look, fraction] of fractions.entries()) {
+    const toSpend = (spent[look] ?? 0) - (spent[look - 1] ?? 0);
+    const boundary = before === undefined ? -normalQuantile(toSpend) : boundaryAt({ fraction, toSpend, before });
+    boundaries.push(boundary);
+    if (look < fractions.length - 1) before = continuing(fraction, boundary, before);
+  }
+  return boundaries;
+}
+
+/** The density of the Brownian motion at one look over all that goes on from there, at the places of a quadrature. */
+interface Continuing {
+  readonly fraction: number;
+  readonly places: Float64Array;
+  /** Density times the weight of the place. */
+  readonly masses: Float64Array;
+}
+
+function continuing(fraction: number, boundary: number, before: Continuing | undefined): Continuing {
+  const scale = Math.sqrt(fraction);
+  const from = LOWEST * scale;
+  const half = (Math.min(boundary, -LOWEST) * scale - from) / (2 * PANELS);
+  const count = RULE.nodes.length;
+  const places = new Float64Array(PANELS * count);
+  const masses = new Float64Array(PANELS * count);
+  for (let at = 0; at < places.length; at += 1) {
+    const panel = Math.floor(at / count);
+    const x = from + half * (2 * panel + 1 + (RULE.nodes[at % count] ?? 0));
+    places[at] = x;
+    masses[at] = half * (RULE.weights[at % count] ?? 0) * density(x, fraction, before);
+  }
+  return { fraction, places, masses };
+}
+
+function density(x: number, fraction: number, before: Continuing | undefined): number {
+  if (before === undefined) return normalDensity(x, Math.sqrt(fraction));
+  const scale = Math.sqrt(fraction - before.fraction);
+  let sum = 0;
+  for (let at = 0; at < before.places.length; at += 1) {
+    sum += (before.masses[at] ?? 0) * normalDensity(x - (before.places[at] ?? 0), scale);
+  }
+  return sum;
+}
+
+function normalDensity(x: number, scale: number): number {
+  return Math.exp((-x * x) / (2 * scale * scale)) / (scale * Math.sqrt(2 * Math.PI));
+}
+
+/**
+ * Newton's method on the logarithm of the tail, which is concave: it comes down to the boundary from the right, where it
+ * starts, since what had not crossed before is less than all.
+ */
+function boundaryAt(asked: { readonly fraction: number; readonly toSpend: number; readonly before: Continuing }) {
+  const { fraction, toSpend, before } = asked;
+  if (toSpend <= 0) return Number.POSITIVE_INFINITY;
+  const scale = Math.sqrt(fraction);
+  let boundary = -normalQuantile(toSpend);
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const x = boundary * scale;
+    const tail = tailAbove(x, Math.sqrt(fraction - before.fraction), before);
+    const down = (Math.log(tail / toSpend) * tail) / (scale * density(x, fraction, before));
+    boundary += down;
+    if (Math.abs(down) < CLOSE_ENOUGH) break;
+  }
+  return boundary;
+}
+
+function tailAbove(x: number, scale: number, { places, masses }: Continuing): number {
+  let sum = 0;
+  for (let at = 0; at < places.length; at += 1) {
+    sum += (masses[at] ?? 0) * normalCdf(((places[at] ?? 0) - x) / scale);
+  }
+  return sum;
+}

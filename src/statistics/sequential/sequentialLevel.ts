@@ -1,0 +1,96 @@
+import { normalCdf } from '../normalCdf.ts';
+import { normalQuantile } from '../normalQuantile.ts';
+import { obrienFlemingSpending } from './obrienFlemingSpending.ts';
+import { sequentialBoundaries } from './sequentialBoundaries.ts';
+
+/** Levels lie so close together, as standard normal quantiles, that a straight line between two is right to 1e-5. */
+const STEP = 1 / 16;
+/** The smallest level that is told apart is that of 7.5 standard errors: 6e-14. */
+const LAST = 120;
+
+/** What the p-value of a test is worth where the test was made, or might have been, at earlier looks too. */
+export interface SequentialLevel {
+  /** The nominal two-sided level at which the test of this look has to be made, for a level over all looks. */
+  readonly nominalLevel: (level: number) => number;
+  /** The smallest level over all looks at which a nominal two-sided p-value of this look is significant. */
+  readonly sequentialP: (p: number) => number;
+}
+
+const known = new Map<string, SequentialLevel>();
+
+/**
+ * A group-sequential design of O'Brien–Fleming type on any test: two-sided, half of the level on either side.
+ *
+ * The sequential p-value at the look where asking stopped holds its level whatever made it stop, because it is below a
+ * level only where the boundary of that level was reached. Both functions are one line read in either direction, so
+ * that p is below a level exactly where the nominal p is below the nominal level: an interval of the same test with the
+ * confidence 1 - nominal level (a repeated confidence interval) never contradicts it.
+ *
+ * Source: Lan and DeMets (1983) for the spending; Liu and Anderson, On adaptive extensions of group sequential trials
+ * for clinical investigations, Journal of the American Statistical Association 103 (2008), for the p-value; Jennison and
+ * Turnbull (2000), chapter 9, for the interval.
+ *
+ * @param fractions of the information at the looks so far, ascending, in (0, 1]; this look is the last of them. One look
+ *   at all of it is an ordinary test.
+ */
+export function sequentialLevel(fractions: readonly number[]): SequentialLevel {
+  const name = fractions.join(' ');
+  const level = known.get(name) ?? levelAt(fractions);
+  known.set(name, level);
+  return level;
+}
+
+function levelAt(fractions: readonly number[]): SequentialLevel {
+  const [first = 1] = fractions;
+  if (first >= 1) return { nominalLevel: (level) => level, sequentialP: (p) => p };
+  const boundaries = new Map<number, number>();
+  /** The boundary of this look at the level whose quantile is `step` steps from 0. */
+  const boundary = (step: number): number => {
+    const found = boundaries.get(step) ?? boundaryOf(fractions, normalCdf(-step * STEP));
+    boundaries.set(step, found);
+    return found;
+  };
+  return {
+    nominalLevel: (level) => {
+      const at = Math.min(quantileOf(level) / STEP, LAST);
+      const step = Math.min(Math.floor(at), LAST - 1);
+      const [low, high] = [boundary(step), boundary(step + 1)];
+      return levelOf(low + (at - step) * (high - low));
+    },
+    sequentialP: (p) => {
+      const reached = quantileOf(p);
+      const step = lastReached((one) => boundary(one) <= reached);
+      if (step < 0) return 1;
+      if (step >= LAST) return levelOf(LAST * STEP);
+      const [low, high] = [boundary(step), boundary(step + 1)];
+      return levelOf((step + (reached - low) / (high - low)) * STEP);
+    },
+  };
+}
+
+/** @param level one-sided. */
+function boundaryOf(fractions: readonly number[], level: number): number {
+  const spent = fractions.map((fraction) => obrienFlemingSpending(fraction, level));
+  return sequentialBoundaries(fractions, spent).at(-1) ?? Number.POSITIVE_INFINITY;
+}
+
+/** Of the steps 0 to LAST, the last that holds, where all before it do too; -1 where none does. */
+function lastReached(isReached: (step: number) => boolean): number {
+  let [low, high] = [-1, LAST + 1];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (isReached(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Two-sided. */
+function quantileOf(level: number): number {
+  if (level >= 1) return 0;
+  return level <= 0 ? Number.POSITIVE_INFINITY : -normalQuantile(level / 2);
+}
+
+function levelOf(quantile: number): number {
+  return 2 * normalCdf(-quantile);
+}
