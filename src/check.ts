@@ -55,7 +55,8 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const { all, stops, confirmed } = await askSides({ prepared: planned, early }, ports, settings);
   const { prepared, scored, looksOf, endOf } = early.cut(all, stops);
   const candidates = prepared.jobs.map((one) => {
-    return measuredCandidate(one, { prepared, scored, isCompared, looks: looksOf(one) });
+    const known = { looks: looksOf(one), confirmed: confirmed?.get(one.head) };
+    return measuredCandidate(one, { prepared, scored, isCompared, ...known });
   });
   const gated = gateCandidates(candidates, prepared);
   const changed = prepared.jobs.map(changesOf);

@@ -148,7 +148,6 @@ describe('every workflow to copy', () => {
     const [ask, last] = [jobs['ask'], jobs['evenhand']];
     const shares = ask?.strategy?.matrix.share ?? [];
     expect(shares).toEqual(shares.map((_, index) => index + 1));
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of a workflow.
     expect(ask?.steps[0]?.with?.['shard']).toBe(`\${{ matrix.share }}/${shares.length}`);
     expect([ask?.permissions, last?.permissions, last?.needs]).toEqual([
       { contents: 'read' },

@@ -51,6 +51,7 @@ describe('scoreCorners', () => {
       shared: 3,
       asked: 3 + 1 + 4,
       notNeeded: 0,
+      spared: 0,
       unanswered: 0,
       inputTokens: 80,
       outputTokens: 16,

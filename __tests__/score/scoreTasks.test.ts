@@ -65,6 +65,7 @@ describe('scoreTasks', () => {
       shared: 0,
       asked: 3,
       notNeeded: 0,
+      spared: 0,
       unanswered: 0,
       inputTokens: 30,
       outputTokens: 6,

@@ -7,6 +7,8 @@ export interface Limiter {
   /** Until one more would be let in. */
   waitMs(nowMs: number): number;
   stated?(nowMs: number): StatedLimits;
+  /** One was let in, and is under way until then. */
+  busyUntil?(timeMs: number): void;
 }
 
 export function tokenBucket(perSecond: number, capacity: number, full = capacity): Limiter {
@@ -54,6 +56,19 @@ export function fixedWindow(perWindow: number, windowMs: number, phaseMs = 0): L
       turn(nowMs);
       return { requests: { limit: perWindow, remaining: left, resetMs: resetMs(nowMs) }, tokens: undefined };
     },
+  };
+}
+
+/** As many at once as it is told, however soon one comes after the other. */
+export function atOnce(most: number): Limiter {
+  let ends: number[] = [];
+  return {
+    admits: (nowMs) => {
+      ends = ends.filter((end) => end > nowMs);
+      return ends.length < most;
+    },
+    waitMs: (nowMs) => Math.max(0, Math.min(...ends) - nowMs),
+    busyUntil: (timeMs) => void ends.push(timeMs),
   };
 }
 
@@ -109,8 +124,10 @@ export function limitedServer(time: VirtualTime, settings: ServerSettings = {}):
     if (other !== undefined) return { after: latencyMs(nowMs), answer: other };
     counts.replied += 1;
     const usage = { inputTokens: 100, outputTokens: 10, cachedTokens: 0 };
+    const tookMs = latencyMs(nowMs);
+    limiter?.busyUntil?.(nowMs + tookMs);
     return {
-      after: latencyMs(nowMs),
+      after: tookMs,
       answer: { kind: 'reply', reply: { text: '1', finish: 'stop' }, usage, model: 'm', limits },
     };
   };

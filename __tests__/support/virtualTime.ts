@@ -5,7 +5,7 @@ export interface VirtualTime {
   readonly clock: Clock;
   /** Calls it at this time. */
   at(timeMs: number, happen: () => void): void;
-  /** Lets time pass until the work is done. @throws Error where it never will be: nothing is left to happen. */
+  /** Lets time pass until the work is done. @throws Error where it never will be: nothing is left to happen, or no time passes. */
   until<T>(work: Promise<T>): Promise<T>;
 }
 
@@ -33,6 +33,7 @@ export function virtualTime(): VirtualTime {
       isDone = true;
     };
     work.then(end, end);
+    let atThisTime = 0;
     for (;;) {
       // Everything that is ready runs; promises that follow from promises take a few rounds.
       for (let round = 0; round < 12; round += 1) await Promise.resolve();
@@ -43,6 +44,9 @@ export function virtualTime(): VirtualTime {
         if (isDone || heap.length > 0) continue;
         throw new Error(`at ${nowMs} ms, all wait for what will never happen`);
       }
+      atThisTime = next.timeMs > nowMs ? 0 : atThisTime + 1;
+      if (atThisTime > tooMany)
+        throw new Error(`at ${nowMs} ms, something happens again and again, and no time passes`);
       nowMs = next.timeMs;
       next.happen();
     }
@@ -83,3 +87,5 @@ function pop(heap: Happening[]): Happening | undefined {
   heap[place] = last;
   return first;
 }
+
+const tooMany = 100_000;

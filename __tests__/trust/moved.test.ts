@@ -187,7 +187,8 @@ describe('an older run that ends last', () => {
     const older = run(commits.head, { GITHUB_RUN_ID: '500' });
     await olderAsked;
     scene.github.push(7, next);
-    // The older run waits for its answers about the base, too: the newer one has them on record.
+    // On a runner of its own; with the same folder of replies, it would wait for those that the older one asks for.
+    ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
     scene.behave = (request) => (isLater(request) ? staysFair(request) : turnsPartial(request));
     const newer = await run(next, { GITHUB_RUN_ID: '501' });
     const [body] = scene.bodies();

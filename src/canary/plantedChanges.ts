@@ -1,7 +1,7 @@
 import type { Gated } from '../gate/gateJudges.ts';
 import { type MeasuredSide, measureSide } from '../measure/measureSide.ts';
-import { retryDefaults } from '../score/retryLimits.ts';
 import type { Clock, Ledger, Progress } from '../score/ports.ts';
+import { retryDefaults } from '../score/retryLimits.ts';
 import { scoreTasks } from '../score/scoreTasks.ts';
 import { asksConfidence, type CanaryExam, gatePlanted } from './exam.ts';
 import { type Flaw, flawsFor, type PlantedJudge } from './plantedJudge.ts';

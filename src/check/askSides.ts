@@ -2,6 +2,7 @@ import type { LoadedJudge } from '../config/loadedJudge.ts';
 import type { Prepared } from '../plan/prepare.ts';
 import { type Scored, type ScorePorts, type ScoreSettings, scoreTasks } from '../score/scoreTasks.ts';
 import { scoreInRounds } from './confirm/scoreInRounds.ts';
+import type { Confirmation } from './confirm/settleJudge.ts';
 import type { Stop } from './early/earlyJob.ts';
 import type { EarlyRun } from './early/earlyRun.ts';
 
@@ -11,8 +12,8 @@ export interface AskedSides {
   readonly all: Scored;
   /** Of the judges whose asking may end early; undefined where none may. */
   readonly stops: readonly (Stop | undefined)[] | undefined;
-  /** How many items of a judge were asked again, by its head; undefined where no judge asks any again. */
-  readonly confirmed?: ReadonlyMap<LoadedJudge, number>;
+  /** How far the items of a judge were asked again, by its head; undefined where no judge asks any again. */
+  readonly confirmed?: ReadonlyMap<LoadedJudge, Confirmation>;
 }
 
 /** Asks in one go, looking while replies come; in rounds where what differs is to be asked again. */

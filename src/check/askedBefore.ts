@@ -4,10 +4,10 @@ import type { SettledRun } from './plannedReadings.ts';
 
 /** What was asked before the second readings; that corners were too many or refused is no reason to ask nothing more. */
 export function askedBefore(
-  { family, requests, counts, missing, stopped }: Scored,
+  { family, requests, counts, missing, notNeeded, stopped }: Scored,
   attributed: AttributedRun | undefined,
-): Pick<SettledRun, 'asked' | 'before'> {
-  if (attributed === undefined) return { asked: requests, before: { family, counts, missing, stopped } };
+): Pick<SettledRun, 'asked' | 'before' | 'notNeeded'> {
+  if (attributed === undefined) return { asked: requests, before: { family, counts, missing, stopped }, notNeeded };
   const { scored } = attributed;
   const over = scored.stopped;
   const isOver = over?.kind === 'outage' || over?.kind === 'interrupted' || over?.kind === 'model-retired';
@@ -15,5 +15,6 @@ export function askedBefore(
   return {
     asked: [...requests, ...scored.requests],
     before: { family, counts: scored.counts, missing: scored.missing, stopped: stopped ?? ended },
+    notNeeded,
   };
 }

@@ -11,6 +11,7 @@ import { type MeasuredSides, measuredJudge } from '../report/measuredJudge.ts';
 import type { EarlyEnd, JudgeResult } from '../report/result.ts';
 import type { Ledger } from '../score/ports.ts';
 import type { Scored } from '../score/scoreTasks.ts';
+import type { Confirmation } from './confirm/settleJudge.ts';
 import { measureSettingsOf } from './measureSettingsOf.ts';
 
 /** One judge of a run with all that was found out about it; undefined where nothing changed and nothing was asked. */
@@ -22,8 +23,8 @@ export interface CheckedJudge {
   readonly changed: readonly Finding[];
   /** How far it was asked, where it might have ended early; absent: about all of its items. */
   readonly early?: EarlyEnd | undefined;
-  /** How many of its items were asked again; absent: it asks none again. */
-  readonly confirmed?: number | undefined;
+  /** How far its items were asked again; absent: it asks none again. */
+  readonly confirmed?: Confirmation | undefined;
 }
 
 interface JudgedRun {
@@ -61,7 +62,7 @@ export function judgeResult(
     ...(early === undefined ? {} : { early }),
     ...(confirmed === undefined || job.policy.confirm === 0
       ? {}
-      : { confirmed: { items: confirmed, times: job.policy.confirm } }),
+      : { confirmed: { items: confirmed.items, of: confirmed.of, times: job.policy.confirm } }),
     ...(paths.size > 1 ? { config: configurations.head.path } : {}),
   };
 }

@@ -3,6 +3,7 @@ import { measureSide } from '../measure/measureSide.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
 import type { MeasuredSides } from '../report/measuredJudge.ts';
 import type { Scored } from '../score/scoreTasks.ts';
+import type { Confirmation } from './confirm/settleJudge.ts';
 import { measureSettingsOf } from './measureSettingsOf.ts';
 import { stoppedFinding } from './stoppedFinding.ts';
 
@@ -19,12 +20,14 @@ interface ScoredRun {
   readonly isCompared: boolean;
   /** The shares of the judge's items at which it was looked at; absent: once, with all of them. */
   readonly looks?: readonly number[] | undefined;
+  /** How far it was confirmed; absent: it asks nothing again. */
+  readonly confirmed?: Confirmation | undefined;
 }
 
 /** Undefined where nothing changed and so nothing was asked. */
 export function measuredCandidate(
   { tasks: { base, head }, policy }: JudgeJob,
-  { prepared, scored, isCompared, looks }: ScoredRun,
+  { prepared, scored, isCompared, looks, confirmed }: ScoredRun,
 ): MeasuredCandidate | undefined {
   if (head === undefined) return undefined;
   const settings = measureSettingsOf(prepared.policy);
@@ -32,6 +35,7 @@ export function measuredCandidate(
   const sides: MeasuredSides = { base: base === undefined ? undefined : measure(base), head: measure(head) };
   const passed = isCompared && base === undefined ? 'new' : 'pass';
   const lacking = (sides.base?.leftOut.unanswered ?? 0) + sides.head.leftOut.unanswered;
-  const stopped = lacking > 0 ? stoppedFinding(scored) : undefined;
+  const isLacking = lacking > 0 || confirmed?.isWhole === false;
+  const stopped = isLacking ? stoppedFinding(scored) : undefined;
   return { sides, candidate: { ...sides, passed, stopped, settings: policy.gate, looks } };
 }

@@ -21,6 +21,8 @@ export interface SettledRun extends GatedRun {
   /** What was asked so far, corners between the sides included. */
   readonly before: ScoredBefore;
   readonly asked: readonly Request[];
+  /** Keys of those of `asked` that the verdict did not need, and that nobody paid for in this run. */
+  readonly notNeeded: ReadonlySet<string>;
 }
 
 /** One judge under the other side's exam. */
@@ -80,8 +82,11 @@ function planReading(
   const tasks = attempted(() => ({ base: examTask('base', base, exam), head: examTask('head', head, exam) }));
   if (typeof tasks === 'string') return tasks;
   const requests = planRequests([tasks.base, tasks.head], run.before.family);
+  // By the plan alone: what happens to be on record would make another report.
+  const known = new Set(run.scored.requests.map(({ key }) => key));
+  const more = missingRequests(requests, (key) => known.has(key)).length;
+  if (more > most) return tooMany(String(more));
   const missing = missingRequests(requests, (key) => ports.ledger.has(key)).length;
-  if (missing > most) return tooMany(String(missing));
   if (left !== undefined && missing > left)
     return `it would take ${missing} more requests, and the limit on requests leaves ${Math.max(0, left)}`;
   return { tasks, missing };

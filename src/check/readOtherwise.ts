@@ -102,19 +102,30 @@ function gateRead(
   return candidates.map((candidate) => (candidate === undefined ? undefined : gated.next().value));
 }
 
-/** What was asked for the verdict already is not counted again. */
-function countsOf({ before, asked }: SettledRun, scored: ScoredCorners, { ledger }: ScorePorts): AskCounts {
+/** What was asked for the verdict already is not counted again; what that did not need is needed now. */
+function countsOf({ before, asked, notNeeded }: SettledRun, scored: ScoredCorners, { ledger }: ScorePorts): AskCounts {
+  if (scored.requests.length === 0) return scored.counts;
   const known = new Set(asked.map(({ key }) => key));
-  const fresh = new Set(scored.requests.map(({ key }) => key).filter((key) => !known.has(key)));
-  const found = [...fresh].filter((key) => !scored.missing.has(key) && ledger.has(key)).length;
+  const keys = [...new Set(scored.requests.map(({ key }) => key))];
+  const fresh = keys.filter((key) => !known.has(key));
+  const found = fresh.filter((key) => !scored.missing.has(key) && ledger.has(key)).length;
+  const revived = keys.filter((key) => notNeeded.has(key));
+  const unspared = revived.filter((key) => before.missing.has(key)).length;
   const { counts } = scored;
-  const planned = before.counts.planned + fresh.size;
-  const fromLedger = before.counts.fromLedger + found;
+  const lacked = counts.asked + counts.unanswered - before.counts.asked - before.counts.unanswered;
+  // Given up before, and tried again.
+  const retried = Math.max(0, lacked - fresh.filter((key) => scored.missing.has(key)).length - unspared);
   const { shared } = before.counts;
-  // What was spared before may be asked for this reading, and is not spared then.
-  const notNeeded = Math.min(
-    before.counts.notNeeded,
-    Math.max(0, planned - fromLedger - shared - counts.asked - counts.unanswered),
-  );
-  return { ...counts, planned, fromLedger, shared, notNeeded };
+  const planned = before.counts.planned + fresh.length;
+  const fromLedger = before.counts.fromLedger + found + revived.length - unspared;
+  const unanswered = counts.unanswered - retried;
+  return {
+    ...counts,
+    planned,
+    fromLedger,
+    shared,
+    unanswered,
+    notNeeded: planned - fromLedger - shared - counts.asked - unanswered,
+    spared: counts.spared - unspared,
+  };
 }

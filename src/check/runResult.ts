@@ -81,14 +81,14 @@ function ageNotices(verdict: Result['verdict'], daysApart: RunParts['daysApart']
 }
 
 /** What was asked, and what it cost where prices are stated. */
-export function costed(counts: AskCounts, { paidPrices }: Prepared): RequestCounts {
+export function costed({ spared, ...counts }: AskCounts, { paidPrices }: Prepared): RequestCounts {
   if (paidPrices === undefined) return { ...counts, costUsd: undefined, savedUsd: undefined };
   const paidUsd = costUsd(counts, paidPrices);
-  return { ...counts, costUsd: paidUsd, savedUsd: savedUsd(counts, paidUsd) };
+  return { ...counts, costUsd: paidUsd, savedUsd: savedUsd({ ...counts, spared }, paidUsd) };
 }
 
 /** By the mean of what was asked; undefined where nothing was, so that nobody knows. */
-function savedUsd({ asked, notNeeded }: AskCounts, paidUsd: number): number | undefined {
+function savedUsd({ asked, notNeeded, spared }: AskCounts, paidUsd: number): number | undefined {
   if (notNeeded === 0) return 0;
-  return asked === 0 ? undefined : (paidUsd / asked) * notNeeded;
+  return asked === 0 ? undefined : (paidUsd / asked) * spared;
 }

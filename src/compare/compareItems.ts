@@ -1,4 +1,6 @@
 import type { ItemMeasureName } from '../measure/itemValues.ts';
+import { madeOnce } from '../measure/madeOnce.ts';
+import { withProperties } from '../measure/withProperties.ts';
 import { worsening } from '../measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { mcnemarExact } from '../statistics/mcnemar.ts';
@@ -35,7 +37,13 @@ export function compareItems(
   const asked = `${measure} ${seed}`;
   if (!before.has(asked)) before.set(asked, testItems(paired, measure, seed));
   const tested = before.get(asked);
-  return tested === undefined ? undefined : { ...tested.counted, interval: tested.intervalAt(confidence) };
+  if (tested === undefined) return undefined;
+  const interval = madeOnce(() => tested.intervalAt(confidence));
+  return withProperties(tested.counted, {
+    get interval() {
+      return interval();
+    },
+  });
 }
 
 function testItems(paired: PairedTables, measure: ItemMeasureName, seed: number): Tested | undefined {
@@ -62,11 +70,14 @@ function testYesOrNo(pairs: readonly ItemPair[], measure: ItemMeasureName): Test
 /** @param bound the largest difference that an item can have. */
 function testMean(pairs: readonly ItemPair[], measure: ItemMeasureName, seed: number, bound: number): Tested {
   const differences = pairs.map(({ before, after }) => after - before);
-  const test = permutationTest({ differences, seed, bound });
-  return {
-    counted: { ...described(pairs, measure), p: test?.p ?? 1, test: 'paired permutation' },
-    intervalAt: (confidence) => test?.intervalAt(confidence),
-  };
+  const test = madeOnce(() => permutationTest({ differences, seed, bound }));
+  const counted = withProperties(described(pairs, measure), {
+    get p() {
+      return test()?.p ?? 1;
+    },
+    test: 'paired permutation',
+  } as const);
+  return { counted, intervalAt: (confidence) => test()?.intervalAt(confidence) };
 }
 
 function described(pairs: readonly ItemPair[], measure: ItemMeasureName): Omit<Counted, 'interval' | 'p' | 'test'> {

@@ -1,6 +1,7 @@
 import { defaultResamples } from '../measure/estimates.ts';
 import { isItemMeasure } from '../measure/itemValues.ts';
 import type { FamilyTable } from '../measure/table/familyTable.ts';
+import { withProperties } from '../measure/withProperties.ts';
 import { type MeasureName, measureNames } from '../measureNames.ts';
 import { sequentialLevel } from '../statistics/sequential/sequentialLevel.ts';
 import { type Counted, compareItems } from './compareItems.ts';
@@ -72,7 +73,8 @@ function compareTables(
   if (!ofPair.has(asked)) ofPair.set(asked, countAtLook(paired, measure, { confidence, seed, resamples, looks }));
   const counted = ofPair.get(asked);
   if (counted === undefined) return undefined;
-  return { family: head.family, measure, ...counted, leftOut: paired.items - counted.n };
+  const named = withProperties({ family: head.family, measure }, counted);
+  return withProperties(named, { leftOut: paired.items - counted.n });
 }
 
 /** Tested at the nominal level of its look; interval and p-value both, so that they do not contradict each other. */
@@ -85,7 +87,12 @@ function countAtLook(
   const isOnly = looks.length === 1 && looks[0] === 1;
   const nominal = isOnly ? confidence : 1 - nominalLevel(1 - confidence);
   const counted = count(paired, measure, { ...settings, confidence: nominal });
-  return counted === undefined || isOnly ? counted : { ...counted, p: sequentialP(counted.p) };
+  if (counted === undefined || isOnly) return counted;
+  return withProperties(counted, {
+    get p() {
+      return sequentialP(counted.p);
+    },
+  });
 }
 
 type OneLook = Required<Omit<CompareSettings, 'looks'>>;

@@ -1,3 +1,4 @@
+import { madeOnce } from '../measure/madeOnce.ts';
 import { definedReplicates } from '../measure/sums/definedReplicates.ts';
 import { affordable, type Replicates, type Resampling, replicatesOf } from '../measure/sums/replicates.ts';
 import { sumMeasures } from '../measure/sums/sections.ts';
@@ -27,36 +28,62 @@ export function compareSums(
   const ofSide = (table: typeof base) => sumMeasures(table).find(({ name }) => name === measure);
   const [before, after] = [ofSide(base), ofSide(head)];
   if (before?.value === undefined || after?.value === undefined) return undefined;
-  const told = {
-    n: Math.min(before.n, after.n),
+  const [one, other] = [replicatesOf(base, settings).get(measure), replicatesOf(head, settings).get(measure)];
+  if (one === undefined || other === undefined) return undefined;
+  const n = Math.min(before.n, after.n);
+  const delta = withoutRounding(after.value - before.value);
+  const tested = madeOnce(() => test(paired, measure, { delta, n, sides: [one, other] }, settings));
+  return {
+    n,
     base: before.value + 0,
     head: after.value + 0,
-    delta: withoutRounding(after.value - before.value),
+    delta,
     test: 'paired bootstrap',
     worse: undefined,
     better: undefined,
-  } as const;
-  const [one, other] = [replicatesOf(base, settings).get(measure), replicatesOf(head, settings).get(measure)];
-  if (one === undefined || other === undefined) return undefined;
+    get interval() {
+      return tested().interval;
+    },
+    get p() {
+      return tested().p;
+    },
+    get standardDeviation() {
+      return tested().standardDeviation;
+    },
+  };
+}
+
+/** A change to test, and how the sides come out on other samples. */
+interface Change {
+  readonly delta: number;
+  readonly n: number;
+  readonly sides: readonly [base: Replicates, head: Replicates];
+}
+
+function test(
+  paired: PairedTables,
+  measure: MeasureName,
+  { delta, n, sides: [one, other] }: Change,
+  settings: Resampling & { readonly confidence: number },
+): Pick<Counted, 'interval' | 'p' | 'standardDeviation'> {
   const drawn = definedReplicates({
-    estimate: told.delta,
+    estimate: delta,
     replicates: minus(other.replicates, one.replicates),
     jackknife: minus(other.jackknife, one.jackknife),
   });
-  const unknown = { ...told, interval: undefined, p: 1, standardDeviation: 0 };
+  const unknown = { interval: undefined, p: 1, standardDeviation: 0 };
   if (drawn === undefined) return unknown;
   // Where the scales differ, a reply of one side may mean nothing on the other.
   const exchanged =
-    paired.isOneScale && base.items <= mostExchanged ? exchangeOf(paired, measure, told.delta, settings) : undefined;
-  const test = bcaTest({ ...drawn, confidence: settings.confidence, items: told.n });
-  if (test === undefined) return { ...unknown, p: exchanged?.p ?? 1 };
-  if (exchanged === undefined) return { ...told, ...test, standardDeviation: spreadOf(drawn, told.n) };
-  const p = Math.max(test.p, exchanged.p);
+    paired.isOneScale && paired.base.items <= mostExchanged ? exchangeOf(paired, measure, delta, settings) : undefined;
+  const bootstrapped = bcaTest({ ...drawn, confidence: settings.confidence, items: n });
+  if (bootstrapped === undefined) return { ...unknown, p: exchanged?.p ?? 1 };
+  if (exchanged === undefined) return { ...bootstrapped, standardDeviation: spreadOf(drawn, n) };
+  const p = Math.max(bootstrapped.p, exchanged.p);
   return {
-    ...told,
-    interval: widened(test.interval, { delta: told.delta, p, exchanged, level: 1 - settings.confidence }),
+    interval: widened(bootstrapped.interval, { delta, p, exchanged, level: 1 - settings.confidence }),
     p,
-    standardDeviation: spreadOf(drawn, told.n),
+    standardDeviation: spreadOf(drawn, n),
   };
 }
 
@@ -70,7 +97,7 @@ function spreadOf({ replicates }: Replicates, n: number): number {
 
 function exchangeOf(paired: PairedTables, measure: MeasureName, delta: number, resampling: Resampling): ExchangeTest {
   const { differences, exhaustive } = exchangedSums(paired, resampling);
-  return exchangeTest({ observed: delta, exchanged: differences.get(measure) ?? [], exhaustive });
+  return exchangeTest({ observed: delta, exchanged: differences.get(measure)?.() ?? [], exhaustive });
 }
 
 /**

@@ -1,14 +1,17 @@
-import { evaluatorOf, groupAlike, type Resampling } from '../measure/sums/replicates.ts';
+import { madeOnce } from '../measure/madeOnce.ts';
+import { groupAlike } from '../measure/sums/groupAlike.ts';
+import { groupedSums } from '../measure/sums/groupedSums.ts';
+import type { Resampling } from '../measure/sums/replicates.ts';
 import { sectionsOf } from '../measure/sums/sections.ts';
+import { type Samples, type ValuesByName, valuesOfSamples } from '../measure/sums/valuesOfSamples.ts';
 import { type CodedTable, unshown } from '../measure/table/codedTable.ts';
-import type { MeasureName } from '../measureNames.ts';
 import { seededRandom } from '../statistics/seededRandom.ts';
 import type { PairedTables } from './pairTables.ts';
 
 /** The changes of every measure of sums with the sides of some items exchanged. */
 export interface ExchangedSums {
   /** Head less base, one an exchange; NaN where a side does not define the measure. */
-  readonly differences: ReadonlyMap<MeasureName, Float64Array>;
+  readonly differences: ValuesByName;
   /** Whether these are all exchanges that there are. */
   readonly exhaustive: boolean;
 }
@@ -32,43 +35,55 @@ function exchange({ base, head }: PairedTables, { seed, resamples }: Resampling)
   const { items } = base;
   const both = stacked(base, head);
   const sections = sectionsOf(both);
-  const { groupOf, ...groups } = groupAlike(sections, both.items);
-  const evaluators = sections.map((section) => evaluatorOf(section, { groupOf, ...groups }));
-  const names = sections.flatMap((section) => section.names);
-  const group = (row: number) => groupOf[row] ?? 0;
+  const groups = groupAlike(sections, both.items);
+  const all = sections.map((section) => groupedSums(section, groups));
+  const sides = { base: groups.groupOf.subarray(0, items), head: groups.groupOf.subarray(items) };
   // An item that adds the same on both sides changes nothing where they are exchanged.
   const differing = Array.from({ length: items }, (_, item) => item).filter(
-    (item) => group(item) !== group(items + item),
+    (item) => sides.base[item] !== sides.head[item],
   );
   const exhaustive = 2 ** differing.length <= resamples;
   const count = exhaustive ? 2 ** differing.length : resamples;
-  const [first, second] = [new Int32Array(groups.sizes.length), new Int32Array(groups.sizes.length)];
-  const isExchanged = exhaustive
-    ? (sample: number, place: number) => ((sample >>> place) & 1) === 1
-    : coins(seededRandom(seed));
-  const differences = names.map(() => new Float64Array(count));
-  const [asBase, asHead] = [sizesOf(groupOf.subarray(0, items), first), sizesOf(groupOf.subarray(items), second)];
-  for (let sample = 0; sample < count; sample += 1) {
-    first.set(asBase);
-    second.set(asHead);
-    for (const [place, item] of differing.entries()) {
-      if (!isExchanged(sample, place)) continue;
-      const [one, other] = [group(item), group(items + item)];
-      first[one] = (first[one] ?? 0) - 1;
-      first[other] = (first[other] ?? 0) + 1;
-      second[other] = (second[other] ?? 0) - 1;
-      second[one] = (second[one] ?? 0) + 1;
-    }
-    const before = evaluators.flatMap(({ weighed }) => weighed(first));
-    const after = evaluators.flatMap(({ weighed }) => weighed(second));
-    for (const [index, into] of differences.entries()) {
-      into[sample] = (after[index] ?? Number.NaN) - (before[index] ?? Number.NaN);
-    }
-  }
+  const isExchanged = () =>
+    exhaustive ? (sample: number, place: number) => ((sample >>> place) & 1) === 1 : coins(seededRandom(seed));
+  const valuesOf = (own: Int32Array, others: Int32Array) => {
+    const pairs = differing.map((item) => [own[item] ?? 0, others[item] ?? 0] as const);
+    const start = () => exchangedWeights(sizesOf(own, groups.sizes.length), pairs, isExchanged());
+    return valuesOfSamples(all, { count, start });
+  };
+  const [before, after] = [valuesOf(sides.base, sides.head), valuesOf(sides.head, sides.base)];
   return {
-    differences: new Map(names.map((name, index) => [name, differences[index] ?? new Float64Array(0)])),
+    differences: new Map(
+      [...after].map(([name, valuesAfter]) => {
+        return [name, madeOnce(() => minus(valuesAfter(), before.get(name)?.()))] as const;
+      }),
+    ),
     exhaustive,
   };
+}
+
+/** One side with some items of the other in the place of its own. */
+function exchangedWeights(
+  sizes: Int32Array,
+  pairs: readonly (readonly [own: number, other: number])[],
+  isExchanged: (sample: number, place: number) => boolean,
+): ReturnType<Samples['start']> {
+  const weights = new Int32Array(sizes.length);
+  return (sample) => {
+    weights.set(sizes);
+    for (let place = 0; place < pairs.length; place += 1) {
+      const pair = pairs[place];
+      if (!isExchanged(sample, place) || pair === undefined) continue;
+      const [own, other] = pair;
+      weights[own] = (weights[own] ?? 0) - 1;
+      weights[other] = (weights[other] ?? 0) + 1;
+    }
+    return ({ weighed }) => weighed(weights);
+  };
+}
+
+function minus(after: Float64Array, before: Float64Array | undefined): Float64Array {
+  return after.map((value, sample) => value - (before?.[sample] ?? Number.NaN));
 }
 
 /** One random number is 32 fair coins. */
@@ -80,9 +95,9 @@ function coins(random: () => number): (sample: number, place: number) => boolean
   };
 }
 
-function sizesOf(groups: Int32Array, like: Int32Array): Int32Array {
-  const sizes = new Int32Array(like.length);
-  for (const group of groups) sizes[group] = (sizes[group] ?? 0) + 1;
+function sizesOf(groupOf: Int32Array, count: number): Int32Array {
+  const sizes = new Int32Array(count);
+  for (const group of groupOf) sizes[group] = (sizes[group] ?? 0) + 1;
   return sizes;
 }
 

@@ -7,6 +7,7 @@ import { pairedPermutation } from '../statistics/pairedPermutation.ts';
 import { wilsonInterval } from '../statistics/wilson.ts';
 import type { Estimated, LeftOutItems, LeftOutWhy } from './estimated.ts';
 import { type ItemMeasureName, type ItemValue, isDefined, itemMeasures } from './itemValues.ts';
+import { madeOnce } from './madeOnce.ts';
 import { definedReplicates } from './sums/definedReplicates.ts';
 import { type Replicates, type Resampling, replicatesOf } from './sums/replicates.ts';
 import { sumMeasures } from './sums/sections.ts';
@@ -57,7 +58,23 @@ export function itemEstimate(
     mean: () => effectiveWilsonInterval({ values, parts: Math.max(1, parts(table)), confidence }),
     net: () => pairedPermutation({ differences: values, seed, confidence })?.interval,
   };
-  return { value: sum / n, n, interval: intervals[kind](), leftOut };
+  return withInterval({ value: sum / n, n, leftOut }, intervals[kind]);
+}
+
+/** A report shows few of all intervals, and one that none shows is not computed. */
+function withInterval(
+  { value, n, leftOut }: Omit<Estimated, 'interval'>,
+  intervalOf: () => Interval | undefined,
+): Estimated {
+  const interval = madeOnce(intervalOf);
+  return {
+    value,
+    n,
+    get interval() {
+      return interval();
+    },
+    leftOut,
+  };
 }
 
 /** One item's value, or why it has none. */
@@ -81,11 +98,11 @@ function split(each: readonly ItemValue[]): { values: readonly number[]; leftOut
 }
 
 function sumEstimates(table: CodedTable, settings: MeasureSettings): readonly (readonly [MeasureName, Estimated])[] {
-  const replicates = settings.resamples === 0 ? undefined : replicatesOf(table, settings);
+  const replicates = () => (settings.resamples === 0 ? undefined : replicatesOf(table, settings));
   return sumMeasures(table).flatMap(({ name, value, n, leftOut }) => {
     if (value === undefined || n === 0) return [];
-    const interval = bootstrapInterval(replicates?.get(name), settings.confidence);
-    return [[name, { value: value + 0, n, interval, leftOut }] as const];
+    const interval = () => bootstrapInterval(replicates()?.get(name), settings.confidence);
+    return [[name, withInterval({ value: value + 0, n, leftOut }, interval)] as const];
   });
 }
 

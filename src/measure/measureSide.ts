@@ -74,34 +74,33 @@ export function measureTables(
  * that what is counted of the one holds for the other.
  */
 function shareAlike(tables: readonly FamilyTable[]): readonly FamilyTable[] {
-  const known: { readonly table: FamilyTable; readonly cells: Cells }[] = [];
+  const known: FamilyTable[] = [];
   return tables.map((table) => {
-    const cells = cellsOf(table);
-    const alike = known.find((one) => isSame(one.cells, cells))?.table;
+    const alike = known.find((one) => isSame(one, table));
     if (alike !== undefined) return { ...alike, family: table.family };
-    known.push({ table, cells });
+    known.push(table);
     return table;
   });
 }
 
-type Cells = readonly (readonly unknown[])[];
-
-function cellsOf({ claim, variants, rows }: FamilyTable): Cells {
-  return [
-    [claim, ...variants.map(({ name }) => name)],
-    ...rows.map(({ item, gold, outcomes }) => [item, gold, ...outcomes]),
-  ];
-}
-
-/** The very same outcomes, cell by cell. */
-function isSame(one: Cells, other: Cells): boolean {
+/** The same variants by their names, and the very same outcomes of the same items, cell by cell. */
+function isSame(one: FamilyTable, other: FamilyTable): boolean {
   return (
-    one.length === other.length &&
-    one.every((row, index) => {
-      const cells = other[index];
-      return cells?.length === row.length && row.every((cell, place) => cell === cells[place]);
+    one.claim === other.claim &&
+    isSameList(
+      one.variants.map(({ name }) => name),
+      other.variants.map(({ name }) => name),
+    ) &&
+    one.rows.length === other.rows.length &&
+    one.rows.every((row, index) => {
+      const match = other.rows[index];
+      return match?.item === row.item && match.gold === row.gold && isSameList(row.outcomes, match.outcomes);
     })
   );
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((value, place) => value === other[place]);
 }
 
 function measureFamilies(

@@ -1,7 +1,8 @@
 import type { Interval } from '../statistics/interval.ts';
 import { mean } from '../statistics/mean.ts';
-import { pairedPermutation } from '../statistics/pairedPermutation.ts';
+import { permutationTest } from '../statistics/pairedPermutation.ts';
 import type { MeasureSettings } from './estimates.ts';
+import { madeOnce } from './madeOnce.ts';
 
 /** How much more often something is chosen than it would be without a bias, tested item by item. */
 export interface Preference {
@@ -22,7 +23,18 @@ export function preference(
   excess: readonly number[],
   { confidence, seed }: Pick<MeasureSettings, 'confidence' | 'seed'>,
 ): Preference | undefined {
-  const test = pairedPermutation({ differences: excess, seed, confidence, resamples });
-  if (test === undefined) return undefined;
-  return { value: mean(excess) + 0, n: excess.length, interval: test.interval, p: test.p };
+  if (excess.length === 0) return undefined;
+  // A report shows few of all preferences, and one that none shows is not tested.
+  const tested = madeOnce(() => permutationTest({ differences: excess, seed, resamples }));
+  const interval = madeOnce(() => tested()?.intervalAt(confidence));
+  return {
+    value: mean(excess) + 0,
+    n: excess.length,
+    get interval() {
+      return interval();
+    },
+    get p() {
+      return tested()?.p ?? 1;
+    },
+  };
 }

@@ -15,11 +15,18 @@ const whys = {
   settled: 'the rest could not change the verdict',
 } as const satisfies Readonly<Record<StopWhy, string>>;
 
-/** `12 items asked again 2 times, since the sides differ on them`; undefined where none is asked again. */
-export function confirmedText({ confirmed }: JudgeResult): string | undefined {
+/**
+ * `12 items asked again 2 times, on which the sides differ`, `3 of 12 items asked again …; the first replies count` where the
+ * run stopped before; undefined where none is asked again.
+ */
+export function confirmedText({ confirmed, findings }: JudgeResult): string | undefined {
   if (confirmed === undefined) return undefined;
   const times = confirmed.times === 1 ? 'once' : `${confirmed.times} times`;
-  return `${counted(confirmed.items, 'item')} asked again ${times}, on which the sides differ`;
+  const { items, of } = confirmed;
+  const count = items === of ? counted(of, 'item') : `${items.toLocaleString('en-US')} of ${counted(of, 'item')}`;
+  const text = `${count} asked again ${times}, on which the sides differ`;
+  const isStopped = findings.some(({ kind }) => kind === 'stopped');
+  return isStopped ? `${text}; the numbers are those of the first replies` : text;
 }
 
 /** `400 items`; `100 of 400 items` where the rest did not count. */

@@ -4,6 +4,7 @@ import type { Gated } from '../gate/gateJudges.ts';
 import type { MeasureSettings } from '../measure/estimates.ts';
 import type { MeasuredSide } from '../measure/measureSide.ts';
 import { allFamily } from '../measure/table/tablesOf.ts';
+import { withProperties } from '../measure/withProperties.ts';
 import type { JudgeResult, SideResult } from './result.ts';
 
 /** The two sides of a measured judge; base is undefined where there is nothing to compare with. */
@@ -27,7 +28,7 @@ export function measuredJudge(
   const others = stopped ? [] : compareOthers(base.tables, head.tables, settings, differences);
   return {
     sides: { base: sideResult(base), head: sideResult(head) },
-    differences: [...differences, ...others.map((difference) => ({ ...difference, pAdjusted: undefined }))],
+    differences: [...differences, ...others.map((difference) => withProperties(difference, { pAdjusted: undefined }))],
     changes: before === undefined || after === undefined ? [] : itemChanges(before, after),
   };
 }

@@ -64,7 +64,7 @@ export interface AskEstimate {
 }
 
 /** What was asked and paid in this run. */
-export interface RequestCounts extends AskCounts {
+export interface RequestCounts extends Omit<AskCounts, 'spared'> {
   /** US dollars; undefined where the configurations state no prices, or different ones. */
   readonly costUsd: number | undefined;
   /** What the requests that early stopping spared would have cost, as much as those that were asked did; undefined as above. */
@@ -90,8 +90,8 @@ export interface JudgeResult {
   readonly flippingOptions?: readonly FlippingOptionResult[] | undefined;
   /** How far the judge was asked, where its asking might have ended early. */
   readonly early?: EarlyEnd | undefined;
-  /** How many items were asked again since the sides differ on them, and how often each. */
-  readonly confirmed?: { readonly items: number; readonly times: number } | undefined;
+  /** How many items were asked again, of those on which the sides differ, and how often each. */
+  readonly confirmed?: { readonly items: number; readonly of: number; readonly times: number } | undefined;
   /** Path of the configuration that names the judge, where several took part. */
   readonly config?: string | undefined;
   /** What the exam and the rules of the other side say, where they changed. It decides nothing. */

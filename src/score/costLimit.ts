@@ -72,7 +72,7 @@ export async function askWithinCost(
   if (!over.signal.aborted || ports.signal.aborted || asked.stopped?.kind !== 'interrupted') return asked;
   const interrupted = asked.stopped.why;
   const left = [...asked.unanswered.values()].filter((said) => said === interrupted).length;
-  const why = `the replies so far cost ${dollarsUp(paidUsd)}, and at most ${dollars(maxCostUsd)} is allowed, so no more were asked for: ${howToGoOn(asked.asked, left)}`;
+  const why = `the replies so far cost ${dollarsUp(paidUsd)}, and at most ${dollars(maxCostUsd)} is allowed, so no more were asked for: ${howToGoOn(asked.asked, left, asked.unanswered.size - left)}`;
   const reasons = [...asked.unanswered].map(([key, said]) => [key, said === interrupted ? why : said] as const);
   return { ...asked, unanswered: new Map(reasons), stopped: { kind: 'budget', why } };
 }

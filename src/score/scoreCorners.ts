@@ -100,6 +100,7 @@ function together(
     shared: counts.shared + requests.length - fromLedger - missing.length,
     asked: counts.asked + replies.length,
     notNeeded: counts.notNeeded,
+    spared: counts.spared,
     unanswered: counts.unanswered + missing.length - replies.length,
     inputTokens: tokens('inputTokens'),
     outputTokens: tokens('outputTokens'),

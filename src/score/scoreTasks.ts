@@ -4,11 +4,14 @@ import type { Outcome } from '../judge/outcome.ts';
 import { type AskEstimate, askEstimate, missingRequests } from '../plan/estimate.ts';
 import { planRequests, type Request, type Task } from '../plan/plan.ts';
 import { tokenCounters } from '../plan/tokens/tokenCounters.ts';
+import { type AskCounts, askCounts } from './askCounts.ts';
 import { askInTurns } from './askInTurns.ts';
 import type { AskPorts, AskSettings, Watch } from './askMissing.ts';
 import { askWithinCost, overCost } from './costLimit.ts';
 import type { Ledger, Provider, Usage } from './ports.ts';
 import { readOutcome } from './readOutcome.ts';
+
+export type { AskCounts } from './askCounts.ts';
 
 /** A provider that is opened only when something has to be asked: a run that the ledger can answer needs no key. */
 export interface ProviderChoice {
@@ -58,26 +61,12 @@ export interface Scored {
   readonly outcomeOf: (request: Request) => Outcome;
   /** Keys of the requests that the ledger lacked before anything was asked, but for those that another run asked. */
   readonly missing: ReadonlySet<string>;
+  /** Keys of the requests that count as not needed. */
+  readonly notNeeded: ReadonlySet<string>;
   readonly counts: AskCounts;
   readonly stopped: StoppedRun | undefined;
   /** What asking would come to, where something is missing and nothing could be asked: no key, or over the budget. */
   readonly estimate: AskEstimate | undefined;
-}
-
-export interface AskCounts {
-  /** Items × variants × repeats × sides, and the corners between the sides where they are asked. */
-  readonly planned: number;
-  readonly fromLedger: number;
-  /** The same question as another of this run, asked once for all. */
-  readonly shared: number;
-  readonly asked: number;
-  /** Distinct requests that early stopping spared. */
-  readonly notNeeded: number;
-  readonly unanswered: number;
-  /** Paid in this run; 0 where the provider does not say. */
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly cachedTokens: number;
 }
 
 /** Why the run could not ask all that it had to. `fault` says it as an error for those who want one. */
@@ -101,28 +90,16 @@ export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, sett
   const asked = await askWithinLimits(needed, { ...ports, fromLedger: inLedger.size }, within);
   const ofOthers = repliesOfOthers(lacked, asked, ports.ledger);
   const missing = ofOthers.size === 0 ? lacked : lacked.filter(({ key }) => !ofOthers.has(key));
-  const fromLedger = requests.filter(({ key }) => inLedger.has(key) || ofOthers.has(key)).length;
-  const notNeeded = watch === undefined ? 0 : missing.filter((one) => isSpared(one, watch, asked, ports.ledger)).length;
-  const usage = missing.map(({ key }) => ports.ledger.find(key)?.usage);
-  const tokens = (kind: 'inputTokens' | 'outputTokens' | 'cachedTokens') =>
-    usage.reduce((sum, one) => sum + (one?.[kind] ?? 0), asked.besides?.[kind] ?? 0);
+  const isOnRecord = ({ key }: Request) => inLedger.has(key) || ofOthers.has(key);
+  const isNeeded = (request: Request) => watch?.isNeeded(request) !== false;
+  const { asked: replies, besides } = asked;
   return {
     family,
     requests,
     outcomeOf: (request) =>
       readOutcome(request, ports.ledger, (key) => asked.unanswered.get(key) ?? asked.stopped?.why),
     missing: new Set(missing.map(({ key }) => key)),
-    counts: {
-      planned: requests.length,
-      fromLedger,
-      shared: requests.length - fromLedger - missing.length,
-      asked: asked.asked,
-      notNeeded,
-      unanswered: missing.length - asked.asked - notNeeded,
-      inputTokens: tokens('inputTokens'),
-      outputTokens: tokens('outputTokens'),
-      cachedTokens: tokens('cachedTokens'),
-    },
+    ...askCounts({ requests, missing, isOnRecord, isNeeded, asked: replies, besides, ledger: ports.ledger }),
     stopped: asked.stopped,
     estimate: asked.estimate,
   };
@@ -132,12 +109,6 @@ export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, sett
 function repliesOfOthers(lacked: readonly Request[], { own }: AskedOrNot, ledger: Ledger): ReadonlySet<string> {
   const isOfOthers = ({ key }: Request) => own?.has(key) === false && ledger.has(key);
   return new Set(own === undefined ? [] : lacked.filter(isOfOthers).map(({ key }) => key));
-}
-
-/** It has no reply, was not given up on either, and nobody needs one. */
-function isSpared(request: Request, watch: Watch, { unanswered }: AskedOrNot, ledger: Ledger): boolean {
-  const { key } = request;
-  return !ledger.has(key) && !unanswered.has(key) && !watch.isNeeded(request);
 }
 
 /** The requests of a run, and the endpoint family whose replies they are looked up as. */

@@ -73,6 +73,15 @@ describe('compactFolder', () => {
     expect(readFileSync(join(folder, 'items.jsonl'), 'utf8')).toBe('{"id":"a","gold":1}\n');
   });
 
+  it('removes what a compaction that was killed has left, and not what a running one writes', () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'a.jsonl'), lines(entry(1)));
+    const [running, ended] = [process.ppid, 2 ** 22 + 1].map((pid) => `unfinished-${pid}-0123abcd`);
+    for (const name of [running, ended, 'unfinished-work']) writeFileSync(join(folder, name ?? ''), lines(entry(1)));
+    const { segment } = compactFolder(folder);
+    expect(new Set(readdirSync(folder))).toEqual(new Set([segment, running, 'unfinished-work']));
+  });
+
   it('takes nothing from a ledger that is open: neither what it reads nor what it writes', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'a.jsonl'), lines(entry(1)));

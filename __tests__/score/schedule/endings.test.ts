@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../../src/score/ports.ts';
+import { retryDefaults } from '../../../src/score/retryLimits.ts';
 import { logNormal } from '../../support/limitedServer.ts';
 import { plannedRequests } from '../../support/plannedRequests.ts';
 import { scheduled } from '../../support/scheduled.ts';
@@ -68,6 +69,15 @@ describe('the end of a run', () => {
     expect(result.unanswered.size).toBe(2000 - 170);
   });
 
+  it('says how many were given up before, so that all that are needed add up', async () => {
+    const instead = (asked: number): Answer | undefined =>
+      asked % 2 === 0 ? { kind: 'broken', why: 'cut' } : undefined;
+    const limits = { ...retryDefaults, attempts: 1 };
+    const { result } = await scheduled(some(200), { instead }, { concurrency: 2, endsAtMs: 1000, limits });
+    expect(result.stopped?.why).toMatch(/: 4 of 200 requests were answered, 4 were given up, 192 are left, and /);
+    expect(result.unanswered.size).toBe(196);
+  });
+
   it('comes when as many calls were made as are allowed: what breaks off may be paid, a 429 is not', async () => {
     const oneInTen = (asked: number): Answer | undefined =>
       asked % 10 === 0 ? { kind: 'broken', why: 'cut' } : undefined;
@@ -92,5 +102,48 @@ describe('hedging', () => {
     expect(tookMs).toBeLessThan(8000);
     expect(besides).toHaveLength(2);
     expect(result.besides).toEqual({ inputTokens: 200, outputTokens: 20, cachedTokens: 0 });
+  });
+
+  it('takes no place from what was not sent yet', async () => {
+    let sent = 0;
+    const latencyMs = () => {
+      sent += 1;
+      return 600 + (sent % 40);
+    };
+    const sentBefore: number[] = [];
+    const watch = { settled: () => undefined, isNeeded: () => sentBefore.push(sent) > 0 };
+    const { result } = await scheduled(some(240), { latencyMs }, { concurrency: 40, hedgeAfterMs: 200, watch });
+    expect(result.asked).toBe(240);
+    // Whatever is on its way to the server when one is sent for the first time.
+    expect(sentBefore.filter((count, index) => count > index)).toEqual([]);
+    expect(sent).toBeGreaterThan(240);
+  });
+
+  it('is not paid where the answer comes before the copy has left', async () => {
+    // One of the last forty has to be asked again, for which there are calls left.
+    const instead = (asked: number): Answer | undefined =>
+      asked === 220 ? { kind: 'busy', why: '503', retryAfterMs: undefined } : undefined;
+    const settings = { concurrency: 40, hedgeAfterMs: 200, maxPaid: 245 };
+    const server = { latencyMs: () => 600, instead };
+    const { result, counts, besides } = await scheduled(some(240), server, settings);
+    expect(result).toMatchObject({ asked: 240, stopped: undefined });
+    // And once more for itself, since that takes longer than 200 ms.
+    expect([counts.asked, besides.length]).toEqual([242, 1]);
+  });
+
+  it('comes first where a request hangs while there is more to send', async () => {
+    let sent = 0;
+    const latencyMs = () => {
+      sent += 1;
+      return sent === 7 ? 60_000 : 300;
+    };
+    const settledAt: number[] = [];
+    const watch = {
+      isNeeded: () => true,
+      settled: (key: string) => void (key === all[6]?.key && settledAt.push(sent)),
+    };
+    await scheduled(some(600), { latencyMs }, { hedgeAfterMs: 1000, watch });
+    // Four times as long as it may take, and once more the usual 300 ms, of 8 each 300 ms.
+    expect(settledAt[0]).toBeLessThan(150);
   });
 });

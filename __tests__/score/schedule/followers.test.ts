@@ -48,6 +48,14 @@ describe('a request that waits for another', () => {
     expect(happened.slice(0, 4)).toEqual(['ask 0', 'ask 3', 'ask 4', 'ask 5']);
   });
 
+  it('is sent in the order of the plan among those that waited for others', async () => {
+    const even = [2, 4, 6, 8, 10].map((n) => [n, 0] as const);
+    const odd = [3, 5, 7, 9, 11].map((n) => [n, 1] as const);
+    const { sent } = await run({ leaders: led(...even, ...odd) });
+    // When the first leader is settled, the other one is under way, and three of those who waited are sent.
+    expect(sent).toEqual([0, 1, 2, 4, 6, 3, 5, 7, 8, 9, 10, 11].map((n) => `ask ${n}`));
+  });
+
   it.each([
     ['was given up', led([1, 0]), { failing: 0 }],
     ['is not in this run', new Map([[keyOf(1), 'of another run']]), {}],

@@ -74,6 +74,25 @@ describe('under a limit that nobody told', () => {
     },
   );
 
+  it.each([
+    [64, 8, 5, 1],
+    [10, 10, 300, 20],
+    [50, 50, 300, 20],
+  ])(
+    'asks with one at a time whether a window is over, and soon knows: %i at once, %i at first, %i ms',
+    async (concurrency, startAt, latency, refusalMs) => {
+      // A provider may count what it turns away.
+      for (const phaseMs of [0, 43_000]) {
+        const server = { limiter: fixedWindow(60, 60_000, phaseMs), latencyMs: () => latency, refusalMs };
+        const { result, tookMs, counts } = await scheduled(some(240), server, { concurrency, startAt });
+        expect(result).toMatchObject({ asked: 240, stopped: undefined });
+        expect(tookMs / (180_000 - phaseMs)).toBeLessThanOrEqual(1.1);
+        // Three windows are waited for, with some 16 probes each; the first burst was before anything was known.
+        expect(counts.refused).toBeLessThanOrEqual(60 + concurrency);
+      }
+    },
+  );
+
   it('waits as long as is said, with the whole lane, and tells of it once', async () => {
     const waits: number[] = [];
     const limiter = fixedWindow(100, 60_000, 40_000);

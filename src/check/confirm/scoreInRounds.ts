@@ -21,14 +21,15 @@ import { confirmed } from './confirmed.ts';
 import { differingItems } from './differingItems.ts';
 import { againTasks, firstTasks, placesOf, type RoundJudge } from './roundJudge.ts';
 import { RunTotals } from './runTotals.ts';
+import { type Confirmation, settleJudge } from './settleJudge.ts';
 
 /** A run in which items on which the sides differ were asked again. */
 export interface ConfirmedRun {
   readonly scored: Scored;
   /** Of the judges whose asking may end early, in their order; undefined where none may. */
   readonly stops: readonly (Stop | undefined)[] | undefined;
-  /** How many items of a judge were asked again, by its head. */
-  readonly confirmed: ReadonlyMap<LoadedJudge, number>;
+  /** How far the items of a judge were asked again, by its head. */
+  readonly confirmed: ReadonlyMap<LoadedJudge, Confirmation>;
 }
 
 /**
@@ -44,10 +45,10 @@ export async function scoreInRounds(
   const planned = planFor(tasks, ports.provider.families, ports.ledger);
   const refused = await isRefused(planned, ports, settings);
   const rounds = new Rounds({ prepared, early, tasks, planned }, ports, settings);
-  if (refused) return rounds.end(await scoreTasks(tasks, ports, settings));
+  if (refused) return rounds.end(await rounds.atOnce());
   for (let round = 0; await rounds.ask(round); round += 1);
   // What all would come to, where nothing can be asked.
-  if (rounds.stopped?.kind === 'no-key') return rounds.end(await scoreTasks(tasks, ports, settings));
+  if (rounds.stopped?.kind === 'no-key') return rounds.end(await rounds.atOnce());
   return rounds.end(rounds.scored());
 }
 
@@ -132,19 +133,30 @@ class Rounds {
     return true;
   }
 
+  /** All first questions, where they cannot be asked. */
+  async atOnce(): Promise<Scored> {
+    const scored = await scoreTasks(this.run.tasks, this.ports, this.settings);
+    this.learn(scored);
+    return scored;
+  }
+
   scored(): Scored {
     const { planned, tasks } = this.run;
+    const beyond: Request[] = [];
     for (const judge of this.judges) {
       const own = planned.requests.filter(({ task }) => task === judge.head || task === judge.base);
       const asked = new Set(judge.head.items.slice(0, this.asked.get(judge)).map(({ id }) => id));
       const left = own.filter(({ item }) => !this.asked.has(judge) || !asked.has(item.id));
-      this.totals.addLeft(left, this.ports.ledger, judge.watched?.stop === undefined ? 'unanswered' : 'notNeeded');
+      if (judge.watched?.stop === undefined) this.totals.addLeft(left, this.ports.ledger);
+      else for (const request of left) beyond.push(request);
     }
+    this.totals.addBeyond(beyond, this.ports.ledger);
     return {
       family: planned.family,
       requests: tasks.length === 0 ? [] : planned.requests,
       outcomeOf: this.outcomeOf,
       missing: this.totals.missing,
+      notNeeded: this.totals.notNeeded,
       counts: this.totals.sum(),
       stopped: this.stopped,
       estimate: undefined,
@@ -153,11 +165,23 @@ class Rounds {
 
   end(scored: Scored): ConfirmedRun {
     const stops = this.judges.flatMap(({ watched }) => (watched === undefined ? [] : [watched.stop]));
+    const confirmed = new Map(this.judges.map((judge) => [judge.of, this.settle(judge)]));
     return {
-      scored,
+      scored: { ...scored, outcomeOf: this.outcomeOf },
       stops: this.isFollowed ? stops : undefined,
-      confirmed: new Map(this.judges.map((judge) => [judge.of, judge.confirmed.size])),
+      confirmed,
     };
+  }
+
+  private settle(judge: RoundJudge): Confirmation {
+    const { run, ports, outcomeOf } = this;
+    return settleJudge(judge, {
+      ...run.planned,
+      ledger: ports.ledger,
+      outcomeOf,
+      isStopped: this.stopped !== undefined,
+      isThrough: judge.ends.length === 1 || this.asked.get(judge) === judge.head.items.length,
+    });
   }
 
   private differing(judge: RoundJudge, round: number): ReadonlySet<string> {
@@ -189,9 +213,13 @@ class Rounds {
       },
     );
     this.totals.add(part);
-    this.stopped = part.stopped;
-    for (const request of part.requests) {
-      const outcome = part.outcomeOf(request);
+    this.learn(part);
+  }
+
+  private learn({ requests, outcomeOf, stopped }: Scored): void {
+    this.stopped = stopped;
+    for (const request of requests) {
+      const outcome = outcomeOf(request);
       if (outcome.kind === 'unanswered') this.whys.set(request.key, outcome.why);
     }
   }

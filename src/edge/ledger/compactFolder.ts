@@ -9,6 +9,7 @@ import { readLedgerLine } from './ledgerLine.ts';
 import { notWritable } from './notWritable.ts';
 import { orUnreadable } from './orUnreadable.ts';
 import { removeSegments } from './removeSegments.ts';
+import { removeUnfinished, unfinishedName } from './removeUnfinished.ts';
 import { syncFolder } from './syncFolder.ts';
 
 /**
@@ -53,7 +54,9 @@ interface Written {
 /** Undefined where there is no line to write. */
 function writeSegment(folder: string, indexed: IndexedFolder): Written | undefined {
   if (indexed.index.lines.size === 0) return undefined;
-  const unfinished = join(folder, `unfinished-${process.pid}-${randomBytes(4).toString('hex')}`);
+  // First: on a disk that is nearly full, it is the room that the new segment needs.
+  removeUnfinished(folder);
+  const unfinished = join(folder, unfinishedName(randomBytes(4).toString('hex')));
   try {
     const writer = fileWriter(unfinished);
     let replies = 0;

@@ -2,13 +2,13 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Claim, Ledger, LedgerEntry } from '../../score/ports.ts';
 import { claimKeys } from './claims/claimKeys.ts';
+import { heldEntries } from './heldEntries.ts';
 import { type Accepted, IndexedFolder } from './indexedFolder.ts';
 import { timeOf } from './isLater.ts';
 import { writeLedgerLine } from './ledgerLine.ts';
 import { notWritable } from './notWritable.ts';
 import { orUnreadable } from './orUnreadable.ts';
 import { passedOverWords } from './passedOver.ts';
-import { recentEntries } from './recentEntries.ts';
 import { type Rescuing, rescuingWriter } from './rescuingWriter.ts';
 import type { WrittenLine } from './segmentWriter.ts';
 
@@ -30,21 +30,21 @@ export function openLedger({ folder, note, write, rescueFolder, ...accepted }: L
   const indexed = orUnreadable(folder, () => new IndexedFolder(folder, accepted, noteUnusable));
   const words = passedOverWords(indexed.passedOver);
   if (words !== undefined) note(`The ledger ${folder} has ${words}`);
-  const recent = recentEntries();
+  const held = heldEntries();
   const writer = rescuingWriter(folder, { write, rescueFolder });
   const find = (key: string): LedgerEntry | undefined => {
-    const known = recent.get(key);
+    const known = held.get(key);
     if (known !== undefined) return known;
     const found = orUnreadable(folder, () => indexed.find(key));
     if (found === undefined) return undefined;
     // Most replies are read once, and whatever is kept costs more than reading it.
-    if (found.isAgain) recent.put(found.entry, found.text.length);
+    if (found.isAgain) held.put(found.entry, found.text.length);
     return found.entry;
   };
   const segmentOf = segmentNumbers(indexed);
   return {
     find,
-    has: (key) => recent.get(key) !== undefined || orUnreadable(folder, () => indexed.has(key)),
+    has: (key) => held.get(key) !== undefined || orUnreadable(folder, () => indexed.has(key)),
     append: (entry) => {
       const time = timeOf(entry.at);
       if (indexed.index.find(entry.key) !== undefined) {
@@ -55,7 +55,7 @@ export function openLedger({ folder, note, write, rescueFolder, ...accepted }: L
       orUnreadable(folder, () => {
         indexed.index.add(entry.key, { ...written, segment: segmentOf(written), time, isChecked: true });
       });
-      recent.forget(entry.key);
+      held.forget(entry.key);
     },
     ready: () => orNotWritable(folder),
     claim: (keys, pause) => claim({ folder, keys, pause, readOn: () => orUnreadable(folder, () => indexed.readOn()) }),

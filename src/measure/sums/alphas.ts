@@ -10,11 +10,14 @@ function alphaLevels(values: Float64Array | undefined, categories: number): read
   return categories > mostNames ? ['interval'] : ['nominal', 'ordinal', 'interval'];
 }
 
-export function alphasOf(
-  coincidences: WeightedPairs,
-  values: Float64Array | undefined,
-): readonly (number | undefined)[] {
-  return alphaLevels(values, coincidences.categories).map((level) => krippendorffAlpha(coincidences, level, values));
+/** The alphas that mean something for a table, each as a function of its coincidences. */
+export function alphasOf({
+  values,
+  categories,
+}: Pick<CodedTable, 'values' | 'categories'>): readonly ((coincidences: WeightedPairs) => number | undefined)[] {
+  return alphaLevels(values, categories).map(
+    (level) => (coincidences) => krippendorffAlpha(coincidences, level, values),
+  );
 }
 
 /** The name of the alpha of a level: `variantAlpha` and `nominal` are `variantAlphaNominal`. */

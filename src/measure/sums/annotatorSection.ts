@@ -1,4 +1,5 @@
 import { addCoincidences } from '../../statistics/agreement/coincidences.ts';
+import type { WeightedPairs } from '../../statistics/weightedPairs.ts';
 import type { CodedTable } from '../table/codedTable.ts';
 import { readableCodes } from '../table/scoreCounts.ts';
 import { alphaNames, alphasOf } from './alphas.ts';
@@ -10,7 +11,7 @@ import { type Section, sparseRows } from './section.ts';
  * an item has an equal part in it.
  */
 export function annotatorSection(table: CodedTable): Section {
-  const { categories, values } = table;
+  const { categories } = table;
   const index = pairIndex(categories);
   const rows = sparseRows(table.items, (item, add) => {
     const labels = [...(table.annotators?.[item] ?? [])];
@@ -23,10 +24,21 @@ export function annotatorSection(table: CodedTable): Section {
     }
     return scores.length === 0 ? 'unreadable' : undefined;
   });
+  const alphas = alphasOf(table);
+  const coincidencesOf = (sums: Float64Array): WeightedPairs => ({
+    categories,
+    first: index.first,
+    second: index.second,
+    weights: sums,
+  });
   return {
     width: index.first.length,
     rows,
     names: alphaNames('jointAlpha', table),
-    evaluate: (sums) => alphasOf({ categories, first: index.first, second: index.second, weights: sums }, values),
+    evaluate: (sums) => {
+      const coincidences = coincidencesOf(sums);
+      return alphas.map((alpha) => alpha(coincidences));
+    },
+    evaluateOne: (sums, place) => alphas[place]?.(coincidencesOf(sums)),
   };
 }

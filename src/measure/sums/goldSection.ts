@@ -16,10 +16,11 @@ import { spearman } from '../../statistics/correlation/spearman.ts';
 import { meanAbsoluteError } from '../../statistics/error/meanAbsoluteError.ts';
 import { rootMeanSquareError } from '../../statistics/error/rootMeanSquareError.ts';
 import type { WeightedPairs } from '../../statistics/weightedPairs.ts';
+import { madeOnce } from '../madeOnce.ts';
 import { mostNames } from '../table/categories.ts';
 import type { CodedTable } from '../table/codedTable.ts';
 import { scoreCounts } from '../table/scoreCounts.ts';
-import { pairIndex } from './pairIndex.ts';
+import { type PairIndex, pairIndex } from './pairIndex.ts';
 import { type Section, sparseRows } from './section.ts';
 
 /**
@@ -35,39 +36,51 @@ export function goldSection(table: CodedTable): Section {
     for (const [score, count] of counts) add(index.placeOf(gold, score), count / scored);
     return undefined;
   });
-  const { first, second } = index;
-  // A coefficient of two raters who are alike takes each pair in both directions.
-  const both = { first: [...first, ...second], second: [...second, ...first] };
-  const doubled = new Float64Array(2 * first.length);
-  const { categories } = table;
-  const areNames = categories <= mostNames;
-  const taken = measuresFor(table, first);
+  const taken = measuresFor(table, index.first);
   const measures = taken.map(([, measure]) => measure);
+  const doubled = doubling(index);
+  const pairsOf = (sums: Float64Array): Pairs => {
+    const gold = { categories: table.categories, first: index.first, second: index.second, weights: sums };
+    return pairsWith(gold, doubled);
+  };
   return {
-    width: first.length,
+    width: index.first.length,
     rows,
     names: taken.map(([name]) => name),
     evaluate: (sums) => {
-      doubled.set(sums);
-      doubled.set(sums, sums.length);
-      const gold = { categories, first, second, weights: sums };
-      const pairs: Pairs = {
-        gold,
-        coincidences: { categories, ...both, weights: doubled },
-        macro: areNames ? macroScores(gold) : undefined,
-        tally: areNames ? raterTallyOfPairs(gold) : undefined,
-      };
+      const pairs = pairsOf(sums);
       return measures.map((measure) => measure(pairs));
     },
+    evaluateOne: (sums, place) => measures[place]?.(pairsOf(sums)),
+  };
+}
+
+/** A coefficient of two raters who are alike takes each pair in both directions. The array of weights is used over and over. */
+function doubling({ first, second }: Pick<PairIndex, 'first' | 'second'>): (gold: WeightedPairs) => WeightedPairs {
+  const both = { first: [...first, ...second], second: [...second, ...first] };
+  const weights = new Float64Array(2 * first.length);
+  return ({ categories, weights: sums }) => {
+    weights.set(sums);
+    weights.set(sums, sums.length);
+    return { categories, ...both, weights };
+  };
+}
+
+/** Each of them computed once for all measures that need it. */
+function pairsWith(gold: WeightedPairs, doubled: (gold: WeightedPairs) => WeightedPairs): Pairs {
+  return {
+    gold,
+    coincidences: madeOnce(() => doubled(gold)),
+    macro: madeOnce(() => macroScores(gold)),
+    tally: madeOnce(() => raterTallyOfPairs(gold)),
   };
 }
 
 interface Pairs {
   readonly gold: WeightedPairs;
-  readonly coincidences: WeightedPairs;
-  /** What several measures need, computed once; undefined where categories are no names. */
-  readonly macro: MacroScores | undefined;
-  readonly tally: RaterTally | undefined;
+  readonly coincidences: () => WeightedPairs;
+  readonly macro: () => MacroScores | undefined;
+  readonly tally: () => RaterTally;
 }
 
 type Measures = readonly (readonly [MeasureName, (pairs: Pairs) => number | undefined])[];
@@ -89,15 +102,15 @@ function measuresFor(table: CodedTable, golds: readonly number[]): Measures {
 function names(): Measures {
   return [
     ['balancedAccuracy', ({ gold }) => balancedAccuracy(gold)],
-    ['macroPrecision', ({ macro }) => macro?.precision],
-    ['macroRecall', ({ macro }) => macro?.recall],
-    ['macroF1', ({ macro }) => macro?.f1],
+    ['macroPrecision', ({ macro }) => macro()?.precision],
+    ['macroRecall', ({ macro }) => macro()?.recall],
+    ['macroF1', ({ macro }) => macro()?.f1],
     ['weightedF1', ({ gold }) => weightedF1(gold)],
     ['matthewsCorrelation', ({ gold }) => matthewsCorrelation(gold)],
     ['kappa', ({ gold }) => cohenKappa(gold, 'none')],
-    ['alphaNominal', ({ coincidences }) => krippendorffAlpha(coincidences, 'nominal')],
-    ['fleissKappa', ({ tally }) => tally && fleissKappa(tally)],
-    ['ac1', ({ tally }) => tally && gwetAc1(tally)],
+    ['alphaNominal', ({ coincidences }) => krippendorffAlpha(coincidences(), 'nominal')],
+    ['fleissKappa', ({ tally }) => fleissKappa(tally())],
+    ['ac1', ({ tally }) => gwetAc1(tally())],
   ];
 }
 
@@ -119,8 +132,8 @@ function ranked(values: Float64Array): Measures {
   return [
     ['linearKappa', ({ gold }) => cohenKappa(gold, 'linear')],
     ['quadraticKappa', ({ gold }) => cohenKappa(gold, 'quadratic')],
-    ['alphaOrdinal', ({ coincidences }) => krippendorffAlpha(coincidences, 'ordinal')],
-    ['alphaInterval', ({ coincidences }) => krippendorffAlpha(coincidences, 'interval', values)],
+    ['alphaOrdinal', ({ coincidences }) => krippendorffAlpha(coincidences(), 'ordinal')],
+    ['alphaInterval', ({ coincidences }) => krippendorffAlpha(coincidences(), 'interval', values)],
   ];
 }
 

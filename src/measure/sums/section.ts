@@ -12,6 +12,8 @@ export interface Section {
   readonly names: readonly MeasureName[];
   /** Each measure of the sums, in the order of the names; undefined where the sums do not define it. */
   readonly evaluate: (sums: Float64Array) => readonly (number | undefined)[];
+  /** One of them alone, by its place among the names. */
+  readonly evaluateOne: (sums: Float64Array, place: number) => number | undefined;
 }
 
 /** What each item adds: item i adds `values[p]` to the sum `places[p]` for p from `starts[i]` up to `starts[i + 1]`. */

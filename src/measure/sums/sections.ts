@@ -29,8 +29,16 @@ export function sectionsOf(table: CodedTable): readonly Section[] {
   return made;
 }
 
+const measured = new WeakMap<CodedTable, readonly SumMeasure[]>();
+
 /** The measures themselves, without any resampling. */
 export function sumMeasures(table: CodedTable): readonly SumMeasure[] {
+  const made = measured.get(table) ?? measureSums(table);
+  measured.set(table, made);
+  return made;
+}
+
+function measureSums(table: CodedTable): readonly SumMeasure[] {
   return sectionsOf(table).flatMap((section) => {
     const values = section.evaluate(sumsOf(section));
     const { n, leftOut } = section.rows;

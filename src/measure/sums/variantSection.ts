@@ -1,5 +1,7 @@
 import { fleissKappa } from '../../statistics/agreement/fleissKappa.ts';
 import { gwetAc1 } from '../../statistics/agreement/gwetAc1.ts';
+import type { RaterTally } from '../../statistics/agreement/raterTally.ts';
+import type { WeightedPairs } from '../../statistics/weightedPairs.ts';
 import type { CodedTable } from '../table/codedTable.ts';
 import { scoreCounts } from '../table/scoreCounts.ts';
 import { alphaNames, alphasOf } from './alphas.ts';
@@ -14,7 +16,7 @@ const ownSums = 3;
 
 /** The judge with itself: every variant is a rater, every item a unit. */
 export function variantSection(table: CodedTable): Section {
-  const { categories, values } = table;
+  const { categories } = table;
   const index = pairIndex(categories);
   const firstPair = ownSums + categories;
   const rows = sparseRows(table.items, (item, add) => {
@@ -36,19 +38,29 @@ export function variantSection(table: CodedTable): Section {
     add(agreement, alike / (scored * (scored - 1)));
     return undefined;
   });
+  const tallyOf = (sums: Float64Array): RaterTally => ({
+    units: sums[units] ?? 0,
+    agreement: sums[agreement] ?? 0,
+    rated: sums[rated] ?? 0,
+    shares: sums.subarray(ownSums, firstPair),
+  });
+  const coincidencesOf = (sums: Float64Array): WeightedPairs => ({
+    categories,
+    first: index.first,
+    second: index.second,
+    weights: sums.subarray(firstPair),
+  });
+  const alphas = alphasOf(table);
+  const ofTally = [fleissKappa, gwetAc1];
   return {
     width: firstPair + index.first.length,
     rows,
     names: [...alphaNames('variantAlpha', table), 'variantFleissKappa', 'variantAc1'],
     evaluate: (sums) => {
-      const tally = {
-        units: sums[units] ?? 0,
-        agreement: sums[agreement] ?? 0,
-        rated: sums[rated] ?? 0,
-        shares: sums.subarray(ownSums, firstPair),
-      };
-      const coincidences = { categories, first: index.first, second: index.second, weights: sums.subarray(firstPair) };
-      return [...alphasOf(coincidences, values), fleissKappa(tally), gwetAc1(tally)];
+      const [coincidences, tally] = [coincidencesOf(sums), tallyOf(sums)];
+      return [...alphas.map((alpha) => alpha(coincidences)), ...ofTally.map((measure) => measure(tally))];
     },
+    evaluateOne: (sums, place) =>
+      place < alphas.length ? alphas[place]?.(coincidencesOf(sums)) : ofTally[place - alphas.length]?.(tallyOf(sums)),
   };
 }

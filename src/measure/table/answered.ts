@@ -21,10 +21,11 @@ export function answeredOf(
 ): Answered {
   const own = requests.filter((request) => request.task === task);
   const bare = withoutReasons();
-  const ofItem = new Map<string, Outcome>();
+  let ofItem = new Map<string, Outcome>();
   let at: Item | undefined;
   const outcomes = own.map((request) => {
-    if (request.item !== at) ofItem.clear();
+    // A new map: one that is cleared again and again leaves a chain of tables, of which each keeps the next.
+    if (request.item !== at) ofItem = new Map();
     at = request.item;
     // The same reply means the other candidate where they were swapped, which candidates that are alike do not show in the key.
     const asked = request.presentation.swapped === true ? `swapped ${request.key}` : request.key;

@@ -1,6 +1,4 @@
-import type { Item } from '../../judge/item.ts';
 import type { Outcome } from '../../judge/outcome.ts';
-import type { Variant } from '../../perturb/perturbation.ts';
 import type { Request, Task } from '../../plan/plan.ts';
 import { type Answered, answeredOf } from './answered.ts';
 import type { FamilyTable } from './familyTable.ts';
@@ -21,19 +19,21 @@ export function tablesOfTask(
 
 /** The same where the replies have been read already. */
 export function tablesOfAnswered(task: Task, { requests, outcomes }: Answered): readonly FamilyTable[] {
-  const cells = new Map<Variant, Map<Item, readonly Outcome[]>>(task.variants.map((variant) => [variant, new Map()]));
+  const places = new Map(task.items.map((item, place) => [item, place]));
+  const cells = new Map(task.variants.map((variant) => [variant, Array.from(task.items, () => none)]));
   // Outcomes that say the same are one, and so are the cells that hold one of them.
   const single = new Map<Outcome, readonly Outcome[]>();
   for (const [index, { variant, item }] of requests.entries()) {
     const outcome = outcomes[index];
     const column = cells.get(variant);
-    if (outcome === undefined || column === undefined) continue;
+    const place = places.get(item);
+    if (outcome === undefined || column === undefined || place === undefined) continue;
     const alone = single.get(outcome) ?? [outcome];
     single.set(outcome, alone);
-    const before = column.get(item);
-    column.set(item, before === undefined ? alone : [...before, outcome]);
+    const before = column[place] ?? none;
+    column[place] = before.length === 0 ? alone : [...before, outcome];
   }
-  return tablesOf(task, (item, variant) => cells.get(variant)?.get(item) ?? none);
+  return tablesOf(task, (item, variant) => cells.get(variant)?.[places.get(item) ?? -1] ?? none);
 }
 
 const none: readonly Outcome[] = [];

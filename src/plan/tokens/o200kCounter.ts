@@ -1,4 +1,4 @@
-// Imported with `import()` alone: the vocabulary is some megabytes, and most runs count no tokens.
+// Loaded when it is needed and not before: the vocabulary is some megabytes, and most runs count no tokens.
 import { BytePairEncodingCore } from 'gpt-tokenizer/BytePairEncodingCore';
 import ranks from 'gpt-tokenizer/bpeRanks/o200k_base';
 import { O200KBase } from 'gpt-tokenizer/encodingParams/o200k_base';

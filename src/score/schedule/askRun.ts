@@ -117,7 +117,7 @@ export class AskRun implements Asker {
 
   /** A copy that is cut off is paid like the one that was first: nobody will say what it came to. */
   private payForCopies(job: Job, usage: Usage | undefined): void {
-    if (usage === undefined || job.flights.length === 0) return;
+    if (usage === undefined || !job.flights.some((flight) => flight.hasLeft)) return;
     this.besides = sum(this.besides, usage);
     this.ports.progress.besides?.(usage);
   }
@@ -203,7 +203,7 @@ export class AskRun implements Asker {
     }
     if (this.stopped === undefined || (left.length === 0 && this.stopped.kind === 'budget')) return undefined;
     const { kind, why: reason } = this.stopped;
-    const why = kind === 'budget' ? `${reason}: ${howToGoOn(this.asked, left.length)}` : reason;
+    const why = kind === 'budget' ? `${reason}: ${howToGoOn(this.asked, left.length, this.unanswered.size)}` : reason;
     for (const key of left) this.unanswered.set(key, why);
     return { kind, why };
   }

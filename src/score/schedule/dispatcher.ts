@@ -116,10 +116,11 @@ export class Dispatcher {
   /** @returns whether there may be another one to send. */
   private sendOne(nowMs: number): boolean {
     if (this.told.readyAtMs() > nowMs || this.paid + this.inFlight >= this.maxPaid) return false;
-    if (this.hedges.areOn && this.hedge(nowMs)) return true;
+    if (this.hedges.isOneOverdue(nowMs) && this.hedge(nowMs)) return true;
     const lane = this.nextLane(nowMs);
     const job = lane?.take(nowMs);
-    if (lane === undefined || job === undefined) return this.letGoWhoWaitsForNobody();
+    // Else a copy of what is about to be answered takes no place from anything new.
+    if (lane === undefined || job === undefined) return this.hedge(nowMs) || this.letGoWhoWaitsForNobody();
     if (lane.closed !== undefined) this.asker.leftOut(job, lane.closed);
     else if (job.firstSentAtMs !== undefined || this.asker.isNeeded(job.request)) this.send(job, lane, nowMs);
     else this.settle(job);
@@ -170,7 +171,7 @@ export class Dispatcher {
   private send(job: Job, lane: Lane, nowMs: number, isSecond = false): void {
     const tokens = this.told.countsTokens ? lane.tokens.of(job.request) : 0;
     const cut = this.hedges.areOn ? new AbortController() : undefined;
-    const flight: Flight = { sentAtMs: nowMs, tokens, cut };
+    const flight: Flight = { sentAtMs: nowMs, tokens, cut, hasLeft: !isSecond };
     job.firstSentAtMs ??= nowMs;
     job.flights.push(flight);
     this.inFlight += 1;
@@ -178,9 +179,17 @@ export class Dispatcher {
     this.told.onSent(nowMs, tokens);
     if (!isSecond) this.hedges.onSent(job, flight);
     const land = (answer: Landing['answer']) => this.land({ job, flight, lane, answer });
-    ask(this.ports.provider, job.request, cut?.signal ?? neverCut).then(land, (error) =>
-      land({ kind: 'thrown', error }),
-    );
+    this.ask(job, flight).then(land, (error) => land({ kind: 'thrown', error }));
+  }
+
+  /** What a question is made of is made when it is sent. */
+  private async ask({ request }: Job, flight: Flight): Promise<Answer> {
+    const signal = flight.cut?.signal ?? neverCut;
+    // The answer to the first copy may have come, and be read in a moment.
+    if (!flight.hasLeft) await this.ports.clock.sleep(0, signal);
+    signal.throwIfAborted();
+    flight.hasLeft = true;
+    return this.ports.provider.ask(questionOf(request), signal);
   }
 
   private land(landed: Pick<Landing, 'job' | 'flight' | 'lane' | 'answer'>): void {
@@ -188,7 +197,8 @@ export class Dispatcher {
     const nowMs = this.nowMs();
     this.inFlight -= 1;
     // A rate limit and an overload turn away for nothing; of what breaks off, nobody knows.
-    if (answer.kind === 'reply' || answer.kind === 'broken' || job.isSettled) this.paid += 1;
+    const isPaid = answer.kind === 'reply' || answer.kind === 'broken' || job.isSettled;
+    if (isPaid && flight.hasLeft) this.paid += 1;
     job.flights.splice(job.flights.indexOf(flight), 1);
     const isNews = lane.onAnswer(answer, flight, nowMs);
     const tokens = answer.kind === 'reply' ? lane.tokens.onUsage(answer.usage) : undefined;
@@ -219,11 +229,6 @@ export class Dispatcher {
 
 function allCallsMade(calls: number): string {
   return `${calls} calls were made, which is as many as are allowed`;
-}
-
-/** What a question is made of is made when it is sent. */
-async function ask(provider: Provider, request: Request, signal: AbortSignal): Promise<Answer> {
-  return provider.ask(questionOf(request), signal);
 }
 
 /** What is under way may be paid already: stopping lets it end. */

@@ -29,6 +29,11 @@ export class Hedges {
     return Number.POSITIVE_INFINITY;
   }
 
+  /** Whether one has been unanswered for so long that it goes before what is new. */
+  isOneOverdue(nowMs: number): boolean {
+    return this.afterMs !== undefined && this.dueAtMs() + this.afterMs * (overdueTimes - 1) <= nowMs;
+  }
+
   first(): Job | undefined {
     return this.flying.peek()?.job;
   }
@@ -37,3 +42,6 @@ export class Hedges {
     return this.flying.shift()?.job;
   }
 }
+
+/** What hangs is not left to the end of the run, since something may wait for it: followers, or whoever follows the run. */
+const overdueTimes = 4;

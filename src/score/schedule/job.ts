@@ -21,4 +21,6 @@ export interface Flight {
   readonly tokens: number;
   /** Cuts it off; undefined where none is ever cut. */
   readonly cut: AbortController | undefined;
+  /** A second copy waits a moment before it leaves; one that is cut until then is not paid. */
+  hasLeft: boolean;
 }

@@ -4,6 +4,7 @@ import { BorneWindow } from './borneWindow.ts';
 import { DrySpell } from './drySpell.ts';
 import type { Flight, Job } from './job.ts';
 import { LearnedRate } from './learnedRate.ts';
+import { PlanQueue } from './planQueue.ts';
 import { Queue } from './queue.ts';
 import { RisingWindow } from './risingWindow.ts';
 import { StatedQuota } from './statedQuota.ts';
@@ -24,7 +25,7 @@ export class Lane {
   /** Requests in a row that were given up. */
   unlucky = 0;
   readonly tokens = new TokenMean();
-  private readonly fresh = new Queue<Job>();
+  private readonly fresh = new PlanQueue();
   /** Turned away by a limit: they are the first when there is room. */
   private readonly turnedAway = new Queue<Job>();
   /** To be asked again at their time; they keep their place in the window, so that not all fail at once. */
@@ -120,8 +121,8 @@ export class Lane {
 
   onSent(nowMs: number): void {
     this.inFlight += 1;
-    const heldUntilMs = Math.max(this.requests.heldUntilMs(1), this.tokenQuota.heldUntilMs(this.tokens.known));
-    this.rate.onSent(nowMs, heldUntilMs);
+    this.rate.onSent(nowMs, this.heldUntilMs());
+    this.dry.onSent(nowMs);
     this.requests.onSent(nowMs);
     this.tokenQuota.onSent(nowMs);
   }
@@ -137,7 +138,7 @@ export class Lane {
       this.window.onReply(nowMs, answered.inFlight >= this.window.size);
       this.borne.onReply(answered);
       this.rate.onReply(nowMs, sentAtMs);
-      this.dry.onReply(nowMs);
+      this.dry.onReply(nowMs, sentAtMs);
     }
     const limits = isReply || answer.kind === 'busy' ? answer.limits : undefined;
     if (isReply || isLimit) {
@@ -147,11 +148,18 @@ export class Lane {
     }
     if (!isLimit) return false;
     this.window.onRefused();
-    this.dry.onRefused(nowMs, sentAtMs);
     const makesWait = (answer.retryAfterMs ?? 0) > 0;
+    const isToldWhen = makesWait || this.heldUntilMs() > nowMs;
+    this.dry.onRefused({ nowMs, sentAtMs, isToldWhen, roundTripMs: this.roundTripMs });
+    // What a probe says is about this spell, and not about the rate.
+    if (this.dry.isProbing) return true;
     if (!this.borne.onRefused({ ...answered, makesWait })) return this.rate.onRefused(nowMs, sentAtMs);
     this.rate.onOtherRefusal();
     return false;
+  }
+
+  private heldUntilMs(): number {
+    return Math.max(this.requests.heldUntilMs(1), this.tokenQuota.heldUntilMs(this.tokens.known));
   }
 
   hasRepliedSince(sentAtMs: number): boolean {

@@ -58,14 +58,17 @@ export class LearnedRate {
     const tookMs = Math.max(1, nowMs - sentAtMs);
     const isFirst = this.repliedAtMs === Number.NEGATIVE_INFINITY;
     this.roundTripMs = isFirst ? tookMs : this.roundTripMs + (tookMs - this.roundTripMs) / 8;
-    const isSilent = this.silent >= 2 && nowMs > this.foundAtMs + foundApartMs;
-    const dryMs = Math.max(isSilent ? silentMs : longDryMs, 3 / this.perMs(nowMs));
-    if (this.curve !== undefined) this.isDry ||= nowMs - this.repliedAtMs > dryMs;
+    if (this.curve !== undefined) this.isDry ||= nowMs - this.repliedAtMs > this.dryMs(nowMs);
     this.repliedAtMs = nowMs;
     const isSince = this.curve === undefined || sentAtMs >= this.curve.atMs;
     if (isSince) this.replied += 1;
     else if (this.beforePause !== undefined) this.beforePause.replied += 1;
     if (this.isDry && isSince && this.curve !== undefined) this.findAgain(nowMs, 1 / tookMs);
+  }
+
+  private dryMs(nowMs: number): number {
+    const isSilent = this.silent >= 2 && nowMs > this.foundAtMs + foundApartMs;
+    return Math.max(isSilent ? silentMs : longDryMs, 3 / this.perMs(nowMs));
   }
 
   /** What was learned is about another time: a window that was used up, and is over. */
@@ -145,8 +148,8 @@ export class LearnedRate {
     if (refusedAtMs > this.pausedUntilMs || replied <= few) return;
     const least = Math.max(replied, (was ?? 0) * (refusedAtMs - sinceMs)) / (nowMs - sinceMs);
     this.isFinding = false;
-    if (was === undefined) this.aim(nowMs, { target: least * 1.11, below: 0.1, growMs: nearGrowMs });
-    else if (least > was * pausedNearShare) this.aim(nowMs, { target: was, below: nearDepth, growMs: lastGrowMs });
+    if (was === undefined) this.aim(nowMs, { target: least * 1.16, below: 0.14, growMs: nearGrowMs });
+    else if (least > was * pausedNearShare) this.aim(nowMs, { target: was * 0.99, below: 0.03, growMs: lastGrowMs });
     else {
       const target = Math.sqrt(Math.min(Math.max(least, this.leastPerMs), was) * was);
       this.aim(nowMs, { target, below: nearDepth, above: Math.min(0.5, was / target - 1), growMs: 2 * nearGrowMs });

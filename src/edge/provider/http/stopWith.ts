@@ -31,7 +31,7 @@ function listening(signal: AbortSignal): Places {
   signal.addEventListener(
     'abort',
     () => {
-      for (const stop of [...own.taken]) stop?.();
+      for (const stop of own.taken) stop?.();
     },
     { once: true },
   );
