@@ -1,0 +1,2370 @@
+import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
+import {
+  advisoryNotices,
+  allFamily,
+  arrange,
+  assembleJudge,
+  bySeverity,
+  canaryLines,
+  canaryOf,
+  categoriesOf,
+  checkLine,
+  checkWords,
+  counted,
+  countedBy,
+  defaultGate,
+  defaultResamples,
+  deliver,
+  dollars,
+  driftCommand,
+  endpointSettingsOf,
+  estimate,
+  exitCodeFor,
+  failOnOf,
+  failReasons,
+  gateJudges,
+  groupBy,
+  isOn,
+  leftOut,
+  loadSides,
+  measureTables,
+  measuredJudge,
+  missingRequests,
+  noModelAsked,
+  noTokens,
+  noise,
+  openProvider,
+  openSide,
+  overCost,
+  overridesOf,
+  parseConfiguration,
+  parsePromptFile,
+  perturbationAbout,
+  plainFormat,
+  planFor,
+  plusTokens,
+  prepareRun,
+  providerNameOf,
+  readGold,
+  readRecords,
+  renderResult,
+  requestTokens,
+  require_dist,
+  resolveGold,
+  runJob,
+  scanJson,
+  scoreSettingsOf,
+  shardCommand,
+  shardOption,
+  sharesOf,
+  shownValue,
+  tasksOfRun,
+  tasksOfVerdict,
+  textOf,
+  textTable,
+  throwDisagreements,
+  throwFaults,
+  tokenCounters,
+  variablesOf,
+  wordOf,
+  worstVerdict,
+  wrap
+} from "./shared-3.js";
+import {
+  costUsd,
+  inputChunks,
+  nearestWord,
+  plainText,
+  readScore,
+  splitRequests,
+  tool
+} from "./shared-5.js";
+import {
+  isMapping
+} from "./shared-13.js";
+import {
+  OutsideFailure,
+  UnusableInput
+} from "./shared-12.js";
+import {
+  __toESM
+} from "./shared-1.js";
+
+// src/score/batch/batchRecord.ts
+function isOpen(status) {
+  switch (status) {
+    case "validating":
+    case "in_progress":
+    case "finalizing":
+    case "cancelling":
+      return true;
+    case "completed":
+    case "failed":
+    case "expired":
+    case "cancelled":
+      return false;
+  }
+}
+function isReserved({ progress }) {
+  switch (progress.step) {
+    case "uploaded":
+    case "created":
+      return true;
+    case "intended":
+    case "collected":
+      return false;
+  }
+}
+
+// src/score/batch/patiently.ts
+var longWaitMs = 1e4;
+async function patiently(call, patience) {
+  for (let called = 1; ; called += 1) {
+    patience.signal.throwIfAborted();
+    const answer = await call();
+    if (answer.kind === "done" || answer.kind === "absent") return answer;
+    if (called >= patience.limits.attempts || !await hasWaited(answer, called, patience)) return answer;
+  }
+}
+async function hasWaited(answer, called, { clock, random, signal, limits, note }) {
+  const demandedMs = answer.kind === "busy" ? answer.retryAfterMs ?? 0 : 0;
+  if (demandedMs > limits.maxWaitMs) return false;
+  const delayMs = Math.max(demandedMs, random() * Math.min(limits.capMs, limits.baseMs * 2 ** (called - 1)));
+  if (delayMs >= longWaitMs) note(`waiting ${Math.ceil(delayMs / 1e3)} s: ${answer.why}`);
+  await clock.sleep(delayMs, signal);
+  return true;
+}
+
+// src/score/batch/settleIntents.ts
+var listLagMs = 3e4;
+async function settleIntents(ports) {
+  for (const record of ports.store.records()) {
+    if (record.progress.step === "intended") ports.store.forget(record.intent);
+    if (!isReserved(record)) continue;
+    checkAddress(record, ports.service.address);
+    if (record.progress.step === "uploaded") await settle(record, record.progress, ports);
+  }
+}
+async function settle(record, { fileId, at }, ports) {
+  const { service, store, clock, signal, note } = ports;
+  const { intent, madeAt } = record;
+  const find = () => service.find({ intent, fileId, sinceMs: Date.parse(madeAt) }, signal);
+  const lagMs = Math.min(Date.parse(at) + listLagMs - clock.now(), listLagMs);
+  let found = answered(await patiently(find, ports), record);
+  if (found === void 0 && lagMs > 0) {
+    note(`waiting ${Math.ceil(lagMs / 1e3)} s to see whether a batch was made when the last run ended`);
+    await clock.sleep(lagMs, signal);
+    found = answered(await patiently(find, ports), record);
+  }
+  if (found === void 0) return store.forget(intent);
+  note(`found the batch ${found.id}, which was made when the last run ended`);
+  store.update({ ...record, progress: { step: "created", fileId, state: found } });
+}
+async function refreshBatches({ store, service, ...patience }) {
+  for (const record of store.records()) {
+    const { progress } = record;
+    if (progress.step !== "created") continue;
+    checkAddress(record, service.address);
+    const state = answered(await patiently(() => service.state(progress.state.id, patience.signal), patience), record);
+    if (JSON.stringify(state) !== JSON.stringify(progress.state)) {
+      store.update({ ...record, progress: { ...progress, state } });
+    }
+  }
+}
+function answered(called, record) {
+  switch (called.kind) {
+    case "done":
+      return called.value;
+    case "busy":
+    case "broken":
+      throw new OutsideFailure({
+        what: `how the batches stand could not be asked: ${called.why}`,
+        mend: "Run the same command again later. Nothing was submitted twice."
+      });
+    case "absent":
+      throw unknownHere(record, called.why);
+  }
+}
+function unknownHere({ intent, progress, address }, why) {
+  const name = progress.step === "created" ? progress.state.id : intent;
+  return new UnusableInput({
+    key: "--ledger",
+    what: `the batch ${name} is not known at ${address} (${why})`,
+    mend: `Use the key of the project that submitted it. To give it up, and pay for its requests again, delete batches/${intent}.json in the ledger's folder.`
+  });
+}
+function checkAddress({ intent, address }, asked) {
+  if (address === asked) return;
+  throw new UnusableInput({
+    key: "--base-url",
+    what: `a batch of this ledger was submitted to ${address}, and this run would ask ${asked}`,
+    mend: `Give --base-url ${address}. To give that batch up, delete batches/${intent}.json in the ledger's folder.`
+  });
+}
+
+// src/command/batch/batchReport.ts
+async function tellBatches(world, values, report) {
+  const isJson = wordOf(values, "format") === "json";
+  await deliver(world, values, isJson ? `${JSON.stringify(batchJson(report), void 0, 2)}
+` : batchConsole(report));
+}
+function batchJson(report) {
+  const { action, records } = report;
+  const batches = records.map(jsonOf);
+  switch (report.action) {
+    case "status":
+      return { version: 1, action, batches };
+    case "submit": {
+      const { toSend, inLedger, inBatches, stopped } = report;
+      return { version: 1, action, batches, toSend: toSend.length, inLedger, inBatches, stopped: stopped ?? null };
+    }
+    case "collect":
+      return { version: 1, action, batches, missing: report.missing };
+  }
+}
+function jsonOf({ intent, model, requests, bytes, madeAt, progress }) {
+  const about = { name: intent, model, requests, bytes, submittedAt: madeAt };
+  if (progress.step === "intended" || progress.step === "uploaded") return { ...about, id: null, status: "unknown" };
+  const { id, status, expiresAt, counts, reasons: reasons2 } = progress.state;
+  const collected = progress.step === "collected" ? progress.collected : null;
+  return { ...about, id, status, expiresAt: expiresAt ?? null, counts: counts ?? null, reasons: reasons2, collected };
+}
+function batchConsole(report) {
+  return `${[...actionLines(report), ...nextLines(report)].join("\n")}
+`;
+}
+function actionLines(report) {
+  switch (report.action) {
+    case "status":
+      return report.records.length === 0 ? ["No batch was submitted."] : report.records.flatMap(batchLines);
+    case "submit": {
+      const { toSend, inLedger, inBatches, stopped, records } = report;
+      const open = records.filter(isOnItsWay);
+      return [
+        `${counted(toSend.length, "request")} to submit; ${number(inLedger)} in the ledger, ${number(inBatches)} in batches already.`,
+        ...stopped === void 0 ? [] : [`Not all was submitted: ${plainText(stopped)}.`],
+        ...open.flatMap(batchLines)
+      ];
+    }
+    case "collect":
+      return [
+        ...report.collected.length === 0 ? ["No batch has ended since."] : report.collected.flatMap(batchLines),
+        ...report.records.filter(isOnItsWay).flatMap(batchLines),
+        ...report.missing === 0 ? [] : [`${counted(report.missing, "request")} without a reply, and in no batch any more.`]
+      ];
+  }
+}
+function isOnItsWay({ progress }) {
+  return progress.step === "created" && isOpen(progress.state.status);
+}
+function batchLines({ intent, model, requests, progress }) {
+  const about = `${plainText(model)}, ${counted(requests, "request")}`;
+  if (progress.step === "intended") return [`${intent}  not submitted  ${about}`];
+  if (progress.step === "uploaded") return [`${intent}  not known whether it was submitted  ${about}`];
+  const { id, status, counts, expiresAt, reasons: reasons2 } = progress.state;
+  const done = counts === void 0 ? "" : `, ${number(counts.completed)} answered, ${number(counts.failed)} failed`;
+  const until = isOpen(status) && expiresAt !== void 0 ? `, until ${expiresAt}` : "";
+  const first = `${plainText(id)}  ${status}  ${about}${done}${until}`;
+  const whole = reasons2.map((reason) => `  ${plainText(reason)}`);
+  if (progress.step === "created") return [isOpen(status) ? first : `${first}, to be collected`, ...whole];
+  const { replies, foreign, repeated: repeated2, unreadable, faults, refused } = progress.collected;
+  const odd = [
+    [foreign, "not of this batch"],
+    [repeated2, "said twice"],
+    [unreadable, "unreadable"]
+  ];
+  return [
+    `${first}, collected: ${counted(replies, "reply", "replies")}`,
+    ...whole,
+    ...faults.slice(0, mostFaults).flatMap(faultLines),
+    ...faults.length > mostFaults ? [`  … and ${faults.length - mostFaults} other reasons`] : [],
+    ...refused.map((name) => `  the next submit leaves out ${plainText(name)}`),
+    ...odd.flatMap(([count, what]) => count === 0 ? [] : [`  ${counted(count, "line")} ${what}: passed over`])
+  ];
+}
+var mostFaults = 10;
+function faultLines({ why, mend, count }) {
+  const line = `  ${counted(count, "request")} without a reply: ${plainText(why)}`;
+  return mend === void 0 || mend === "" ? [line] : [line, `    ${plainText(mend)}`];
+}
+function nextLines(report) {
+  const { folder, records } = report;
+  const ended = records.some(({ progress }) => progress.step === "created" && !isOpen(progress.state.status));
+  const ledger = `--ledger ${plainText(folder)}`;
+  if (ended) return [`Next: evenhand batch collect ${ledger}`];
+  if (records.some(isOnItsWay)) return [`Next: evenhand batch collect ${ledger}, within a day; --wait waits for it.`];
+  if (report.action === "submit" && report.stopped !== void 0) return [];
+  if (report.action === "collect" && report.missing > 0) {
+    return [`Next: evenhand batch submit … ${ledger}, with the options of before: it submits only what is missing.`];
+  }
+  const isDone = report.action !== "status" || records.some(({ progress }) => progress.step === "collected");
+  return !isDone ? [`Next: evenhand batch submit --base main --head HEAD ${ledger}`] : [`Next: evenhand check or score … ${ledger}, with the options of before: it finds its replies there.`];
+}
+function number(count) {
+  return count.toLocaleString("en-US");
+}
+
+// src/command/batch/openBatchPorts.ts
+function batchLedger(values) {
+  const folder = textOf(values, "ledger");
+  if (folder !== void 0) return folder;
+  throw new UnusableInput({
+    key: "--ledger",
+    what: "a batch takes up to a day, and no folder is named that keeps what was submitted",
+    mend: "Add --ledger DIR, the same one for submit, status, collect and the check that follows."
+  });
+}
+async function openBatchPorts(world, values, { store, stated }) {
+  const progress = world.progress({ quiet: values.quiet === true });
+  const note = (text) => progress.note(text);
+  const { sockets: _sockets, ...settings } = endpointSettingsOf(values);
+  const service = await world.batches.service({ ...settings, stated, note });
+  const { limits } = scoreSettingsOf(values);
+  return { service, store, note, limits, clock: world.clock, random: world.random, signal: world.signal };
+}
+async function openSentBatches(world, values, { store, sent }) {
+  try {
+    return await openBatchPorts(world, values, { store, stated: { name: "openai", baseUrl: sent.address } });
+  } catch (error) {
+    if (!(error instanceof UnusableInput) || error.faults[0]?.key !== "provider.baseUrl") throw error;
+    throw new UnusableInput({
+      key: "--base-url",
+      what: `the batches of this ledger were submitted to ${sent.address}, and this run does not name that host`,
+      mend: `Give --base-url ${sent.address}, as for submit. Keys go only to hosts that the workflow names.`
+    });
+  }
+}
+
+// src/command/batch/batchStates.ts
+async function batchStates(world, values) {
+  const folder = batchLedger(values);
+  const store = world.batches.store(folder);
+  const one = store.records().find(isReserved);
+  if (one !== void 0) {
+    await store.alone(async () => {
+      const ports = await openSentBatches(world, values, { store, sent: one });
+      await settleIntents(ports);
+      await refreshBatches(ports);
+    });
+  }
+  const records = store.records();
+  await tellBatches(world, values, { action: "status", folder, records });
+  const open = records.some(({ progress }) => progress.step === "created" && isOpen(progress.state.status));
+  return open ? 3 : 0;
+}
+
+// src/score/batch/batchFile.ts
+var BatchFile = class {
+  foreign = 0;
+  repeated = 0;
+  unreadable = 0;
+  /** Why a key got no reply. */
+  faults = /* @__PURE__ */ new Map();
+  refused = /* @__PURE__ */ new Set();
+  replied = /* @__PURE__ */ new Set();
+  taking;
+  clock;
+  constructor(taking, clock) {
+    this.taking = taking;
+    this.clock = clock;
+  }
+  /** @throws UnusableInput where the ledger cannot be written. */
+  take(line) {
+    if (line.kind === "unreadable") {
+      this.unreadable += 1;
+      return;
+    }
+    if (!this.taking.keys.has(line.key)) {
+      this.foreign += 1;
+      return;
+    }
+    if (line.kind === "fault") this.note(line);
+    else if (this.replied.has(line.key)) this.repeated += 1;
+    else this.keep(line);
+  }
+  note({ key, why, mend, refused }) {
+    if (refused !== void 0) this.refused.add(refused);
+    if (this.replied.has(key) || this.faults.has(key)) this.repeated += 1;
+    else this.faults.set(key, { why, mend });
+  }
+  keep({ key, reply, usage: usage2, model, createdMs }) {
+    this.replied.add(key);
+    const { record, ledger } = this.taking;
+    const madeMs = Date.parse(record.madeAt);
+    const known2 = ledger.find(key);
+    if (known2 !== void 0 && Date.parse(known2.at) >= madeMs) return;
+    const at = new Date(repliedMs(createdMs, { madeMs, nowMs: this.clock.now() })).toISOString();
+    ledger.append({ key, model: model ?? record.model, reply, usage: usage2, ms: 0, at });
+  }
+};
+function repliedMs(createdMs, { madeMs, nowMs }) {
+  const isPossible = createdMs !== void 0 && createdMs >= madeMs && createdMs <= nowMs;
+  return isPossible ? createdMs : Math.max(madeMs, nowMs);
+}
+
+// src/score/batch/collectBatch.ts
+async function collectBatch(record, ledger, ports) {
+  const { progress } = record;
+  if (progress.step !== "created") return record;
+  const { state } = progress;
+  checkAddress(record, ports.service.address);
+  checkFiles(state);
+  const keys = ports.store.keysOf(record.intent);
+  const taking = { record, keys: new Set(keys), ledger };
+  const files = [];
+  const gone = [];
+  for (const [name, fileId] of [
+    ["output", state.outputFileId],
+    ["errors", state.errorFileId]
+  ]) {
+    if (fileId === void 0) continue;
+    const file = await readFile(
+      { name, fileId, atLeast: name === "output" ? state.counts?.completed : void 0 },
+      taking,
+      ports
+    );
+    if (file === void 0) gone.push(name);
+    else files.push(file);
+  }
+  const collected = summed(files, { keys, ledger, state, gone });
+  const done = { ...record, progress: { step: "collected", state, collected } };
+  ports.store.update(done);
+  return done;
+}
+function checkFiles({ id, outputFileId, counts }) {
+  if (outputFileId !== void 0 || counts === void 0 || counts.completed === 0) return;
+  throw new OutsideFailure({
+    what: `the provider counts ${counts.completed} replies in batch ${id}, and names no file with them`,
+    mend: 'Run "evenhand batch collect" again later.'
+  });
+}
+async function readFile({ name, fileId, atLeast = 0 }, taking, ports) {
+  const { service, signal, clock } = ports;
+  let file;
+  const got = await patiently(async () => {
+    const current = new BatchFile(taking, clock);
+    file = current;
+    const read = (line) => service.readLine(line, taking.record);
+    const came = await service.download(fileId, (line) => current.take(read(line)), signal);
+    if (came.kind !== "done" || came.value >= atLeast) return came;
+    return { kind: "broken", why: `it has ${came.value} lines, and the provider counts ${atLeast} replies` };
+  }, ports);
+  if (got.kind === "done") return file;
+  if (got.kind === "absent") return void 0;
+  throw new OutsideFailure({
+    what: `the ${name} of batch ${nameOf(taking.record)} did not come whole: ${got.why}`,
+    mend: 'Run "evenhand batch collect" again. The replies that came are in the ledger, and nothing was asked again.'
+  });
+}
+function nameOf({ intent, progress }) {
+  return progress.step === "created" ? progress.state.id : intent;
+}
+function summed(files, { keys, ledger, state, gone }) {
+  const sum = (of) => files.reduce((total, file) => total + of(file), 0);
+  const missing = keys.filter((key) => !ledger.has(key));
+  const faults = /* @__PURE__ */ new Map();
+  for (const key of missing) {
+    const said = files.map((file) => file.faults.get(key)).find((fault3) => fault3 !== void 0);
+    const { why, mend } = said ?? { why: withoutLine(state, gone), mend: void 0 };
+    faults.set(why, { why, mend, count: (faults.get(why)?.count ?? 0) + 1 });
+  }
+  return {
+    replies: keys.length - missing.length,
+    foreign: sum(({ foreign }) => foreign),
+    repeated: sum(({ repeated: repeated2 }) => repeated2),
+    unreadable: sum(({ unreadable }) => unreadable),
+    faults: [...faults.values()].sort((a, b) => b.count - a.count),
+    refused: [...new Set(files.flatMap((file) => [...file.refused]))],
+    gone,
+    settled: false
+  };
+}
+function withoutLine({ status, reasons: reasons2 }, gone) {
+  if (status === "failed") return `the batch failed: ${reasons2[0] ?? "for no stated reason"}`;
+  if (gone.length > 0) return `the file of the batch's ${gone.join(" and ")} is gone`;
+  return status === "completed" ? "the batch has no line for it" : `the batch was ${status} before it was asked`;
+}
+
+// src/command/batch/collectBatches.ts
+var longestWindowMs = 26 * 3600 * 1e3;
+var firstWaitMs = 15e3;
+var longestWaitMs = 3e5;
+async function collectBatches(world, values) {
+  const folder = batchLedger(values);
+  const store = world.batches.store(folder);
+  const collected = [];
+  let ledger;
+  const isFresh = ({ madeAt }) => world.clock.now() - Date.parse(madeAt) < longestWindowMs;
+  const mayWaitFor = (record) => isOn(values, "wait") && isReserved(record) && isFresh(record);
+  const isPassing = (error) => error instanceof OutsideFailure && store.records().some(mayWaitFor);
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 1.5, longestWaitMs)) {
+    const ended = await collectEnded(world, values, { folder, store }).catch((error) => {
+      if (!isPassing(error)) throw error;
+      return { collected: [], ledger: void 0 };
+    });
+    collected.push(...ended.collected);
+    ledger = ended.ledger ?? ledger;
+    if (!store.records().some(mayWaitFor)) break;
+    await world.clock.sleep(waitMs, world.signal);
+  }
+  const records = store.records();
+  const missing = missingKeys(records, store, () => ledger ?? world.openLedger(folder));
+  await tellBatches(world, values, { action: "collect", folder, records, collected, missing });
+  const refused = collected.flatMap(({ progress }) => progress.step === "collected" ? progress.collected.faults : []);
+  if (refused.some(({ mend }) => mend !== void 0)) return 2;
+  return missing > 0 || records.some(isReserved) ? 3 : 0;
+}
+function isOnItsWay2({ progress }) {
+  return progress.step === "created" && isOpen(progress.state.status);
+}
+async function collectEnded(world, values, { folder, store }) {
+  const one = store.records().find(isReserved);
+  if (one === void 0) return { collected: [] };
+  return store.alone(async () => {
+    const ports = await openSentBatches(world, values, { store, sent: one });
+    await settleIntents(ports);
+    await refreshBatches(ports);
+    const ended = store.records().filter((record) => record.progress.step === "created" && !isOnItsWay2(record));
+    const collected = [];
+    if (ended.length === 0) return { collected };
+    const ledger = world.openLedger(folder);
+    for (const record of ended) collected.push(await collectBatch(record, ledger, ports));
+    return { collected, ledger };
+  });
+}
+function missingKeys(records, store, open) {
+  const reserved = new Set(records.filter(isReserved).flatMap(({ intent }) => store.keysOf(intent)));
+  const over = records.filter(({ progress }) => progress.step === "collected" && !progress.collected.settled);
+  if (over.length === 0) return 0;
+  const ledger = open();
+  const keys = new Set(over.flatMap(({ intent }) => store.keysOf(intent)));
+  return [...keys].filter((key) => !reserved.has(key) && !ledger.has(key)).length;
+}
+
+// src/score/batch/submitParts.ts
+async function submitParts(parts2, ports) {
+  const records = [];
+  for (const part of parts2) {
+    const got = await submitPart(part, ports);
+    if (typeof got === "string") return { records, stopped: got };
+    records.push(got);
+  }
+  return { records, stopped: void 0 };
+}
+async function submitPart(part, ports) {
+  const { service, store, signal } = ports;
+  const intended = begin(part, ports);
+  const step = (progress) => {
+    const record = { ...intended, progress };
+    store.update(record);
+    return record;
+  };
+  try {
+    const input = {
+      name: `${intended.intent}.jsonl`,
+      bytes: part.bytes,
+      chunks: () => inputChunks(part, service.lineOf)
+    };
+    const uploaded = await patiently(() => service.upload(input, signal), ports);
+    if (uploaded.kind !== "done") return notMade(store, intended, uploaded.why);
+    const fileId = uploaded.value;
+    step({ step: "uploaded", fileId, at: new Date(ports.clock.now()).toISOString() });
+    const created = await createOnce(intended, fileId, ports);
+    if (created.kind === "done") return step({ step: "created", fileId, state: created.value });
+    return created.kind === "broken" ? created.why : notMade(store, intended, created.why);
+  } catch (error) {
+    if (error instanceof UnusableInput) store.forget(intended.intent);
+    throw error;
+  }
+}
+function begin({ model, parameters, requests, bytes, sha256 }, { service, store, clock }) {
+  const record = {
+    intent: store.newIntent(),
+    address: service.address,
+    model,
+    parameters,
+    requests: requests.length,
+    bytes,
+    sha256,
+    madeAt: new Date(clock.now()).toISOString(),
+    progress: { step: "intended" }
+  };
+  store.begin(
+    record,
+    requests.map(({ key }) => key)
+  );
+  return record;
+}
+function notMade(store, { intent }, why) {
+  store.forget(intent);
+  return why;
+}
+var lookAgainMs = 5e3;
+async function createOnce({ intent, madeAt }, fileId, ports) {
+  const { service, signal, clock, limits } = ports;
+  const sinceMs = Date.parse(madeAt);
+  for (let called = 1; ; called += 1) {
+    signal.throwIfAborted();
+    const created = await service.create({ intent, fileId }, signal);
+    if (created.kind === "done" || created.kind === "absent") return created;
+    if (created.kind === "broken") {
+      await clock.sleep(lookAgainMs, signal);
+      const found = await patiently(() => service.find({ intent, fileId, sinceMs }, signal), ports);
+      if (found.kind !== "done") return { kind: "broken", why: created.why };
+      if (found.value !== void 0) return { kind: "done", value: found.value };
+    }
+    if (called >= limits.attempts || !await hasWaited(created, called, ports)) return created;
+  }
+}
+
+// src/command/batch/batchTasks.ts
+async function batchTasks(world, values) {
+  const { base, head } = await versionsOf(world, values);
+  const policyFrom = wordOf(values, "policy-from") === "head" ? "head" : "base";
+  const overrides = overridesOf(values);
+  const sides = await loadSides({ base, head, config: textOf(values, "config"), policyFrom });
+  const prepared = prepareRun(sides, { overrides, only: textOf(values, "judge"), policyFrom });
+  return { prepared, tasks: tasksOfRun(prepared, { attribute: isOn(values, "attribute"), overrides }) };
+}
+async function versionsOf(world, values) {
+  const base = textOf(values, "base");
+  if (base !== void 0) {
+    const after = textOf(values, "head");
+    return {
+      base: await openSide(world, base, "base", "base"),
+      head: after === void 0 ? world.files.folder(".", "head") : await openSide(world, after, "head", "head")
+    };
+  }
+  const at = textOf(values, "head") ?? textOf(values, "at");
+  return {
+    base: void 0,
+    head: at === void 0 ? world.files.folder(".", "") : await openSide(world, at, "", "at")
+  };
+}
+
+// src/command/batch/submitBatches.ts
+async function submitBatches(world, values) {
+  const folder = batchLedger(values);
+  const planned = await batchTasks(world, values);
+  const store = world.batches.store(folder);
+  return store.alone(async () => {
+    const ports = await openBatchPorts(world, values, { store, stated: planned.prepared.trusted.provider });
+    await settleIntents(ports);
+    await refreshBatches(ports);
+    const ledger = world.openLedger(folder);
+    await closeFailed(ledger, ports);
+    const found = stillToSend(planned, ledger, ports);
+    const stopped = await sendUnclaimed(found.toSend, { ledger, ports }, async (toSend) => {
+      return await overBudget(toSend, planned.prepared) ?? (await send(world, toSend, ports)).stopped;
+    });
+    if (stopped === void 0) settleCollected(store);
+    await tellBatches(world, values, { action: "submit", folder, records: store.records(), ...found, stopped });
+    return stopped === void 0 ? 0 : 3;
+  });
+}
+async function sendUnclaimed(wanted, { ledger, ports }, sendAll) {
+  if (wanted.length === 0) return sendAll(wanted);
+  const keys = wanted.map(({ key }) => key);
+  const claim = await ledger.claim?.(keys, (delayMs) => ports.clock.sleep(delayMs, ports.signal));
+  try {
+    const toSend = wanted.filter(({ key }) => claim?.theirs.has(key) !== true && !ledger.has(key));
+    const stopped = await sendAll(toSend);
+    if (stopped !== void 0 || claim === void 0 || claim.theirs.size === 0) return stopped;
+    const whose = `another run (${claim.owners.join(", ")})`;
+    return `${whose} is asking ${claim.theirs.size} of these requests now: submit again once it has ended`;
+  } finally {
+    claim?.release();
+  }
+}
+async function closeFailed(ledger, ports) {
+  for (const record of ports.store.records()) {
+    const { progress } = record;
+    if (progress.step !== "created" || isOpen(progress.state.status)) continue;
+    const { outputFileId, errorFileId } = progress.state;
+    if (outputFileId === void 0 && errorFileId === void 0) await collectBatch(record, ledger, ports);
+  }
+}
+function stillToSend({ tasks }, ledger, { store, service }) {
+  const records = store.records();
+  for (const { model, progress } of records) {
+    for (const parameter of progress.step === "collected" ? progress.collected.refused : []) {
+      service.leaveOut(model, parameter);
+    }
+  }
+  const reserved = new Set(records.filter(isReserved).flatMap(({ intent }) => store.keysOf(intent)));
+  const { requests } = planFor(tasks, [service.family], ledger);
+  const keys = new Set(requests.map(({ key }) => key));
+  const missing = missingRequests(requests, (key) => ledger.has(key));
+  const toSend = missing.filter(({ key }) => !reserved.has(key));
+  return { toSend, inLedger: keys.size - missing.length, inBatches: missing.length - toSend.length };
+}
+function settleCollected(store) {
+  for (const record of store.records()) {
+    const { progress } = record;
+    if (progress.step !== "collected" || progress.collected.settled) continue;
+    store.update({ ...record, progress: { ...progress, collected: { ...progress.collected, settled: true } } });
+  }
+}
+async function overBudget(toSend, { policy }) {
+  const { maxCalls, maxCostUsd, prices } = policy;
+  if (toSend.length === 0) return void 0;
+  if (maxCalls !== void 0 && toSend.length > maxCalls) {
+    return `${toSend.length} requests are needed and at most ${maxCalls} are allowed, so none was submitted`;
+  }
+  return overCost(toSend, { maxCostUsd, prices });
+}
+async function send(world, toSend, ports) {
+  const without = toSend.find(({ task }) => task.judge.model === void 0);
+  if (without !== void 0) throw withoutModel(without);
+  const parts2 = splitRequests(toSend, ports.service.lineOf, world.batches.limits);
+  return submitParts(parts2, ports);
+}
+function withoutModel({ task }) {
+  return new UnusableInput({
+    key: "model",
+    what: `the prompt of judge "${task.judge.name}" names no model, and each batch is of one`,
+    mend: `Write "model:" into the prompt file, or into the judge's entry in the configuration.`
+  });
+}
+
+// src/command/batchCommand.ts
+var actions = { submit: submitBatches, status: batchStates, collect: collectBatches };
+var ofSubmit = [
+  "config",
+  "base",
+  "head",
+  "at",
+  "perturbations",
+  "repeats",
+  "seed",
+  "max-calls",
+  "max-cost-usd",
+  "attribute",
+  "judge",
+  "policy-from"
+];
+async function batchCommand(world, values, [action, ...more]) {
+  if (more.length > 0 || !isAction(action)) throw notAnAction;
+  checkOptions(action, values);
+  try {
+    return await actions[action](world, values);
+  } catch (error) {
+    if (!world.signal.aborted || error instanceof UnusableInput) throw error;
+    throw new OutsideFailure({
+      what: "the run was interrupted",
+      mend: "Run the same command again: it goes on from there, and nothing is submitted twice."
+    });
+  }
+}
+function isAction(word) {
+  return word !== void 0 && Object.hasOwn(actions, word);
+}
+function checkOptions(action, values) {
+  const others = action === "submit" ? [] : ofSubmit;
+  const idle = [...others, ...action === "collect" ? [] : ["wait"]].find(
+    (name) => values[name] !== void 0
+  );
+  if (idle !== void 0) {
+    throw new UnusableInput({
+      key: `--${idle}`,
+      what: `"evenhand batch ${action}" takes no --${idle}`,
+      mend: 'See "evenhand batch --help".'
+    });
+  }
+  plainFormat(values, "batches");
+}
+var notAnAction = new UnusableInput({
+  what: '"evenhand batch" needs one of submit, status and collect',
+  mend: "Begin with: evenhand batch submit --base main --head HEAD --ledger DIR."
+});
+
+// src/command/runAndReport.ts
+async function runAndReport(world, values, versions) {
+  const shard = shardOption(values);
+  if (shard !== void 0) return shardCommand(world, values, versions, shard);
+  const result = await runJob(world, values, versions);
+  await renderResult(world, values, result);
+  return result.exitCode;
+}
+
+// src/command/checkCommand.ts
+async function checkCommand(world, values) {
+  const base = await openSide(world, required(values, "base"), "base", "base");
+  const head = await openSide(world, required(values, "head"), "head", "head");
+  return runAndReport(world, values, { command: "check", base, head });
+}
+function required(values, name) {
+  const value = textOf(values, name);
+  if (value !== void 0) return value;
+  throw new UnusableInput({
+    key: `--${name}`,
+    what: `"evenhand check" compares two versions, and --${name} is missing`,
+    mend: "Write for example: evenhand check --base main --head HEAD. To measure one version alone: evenhand score."
+  });
+}
+
+// src/command/demoCommand.ts
+async function demoCommand(world, values) {
+  const root = `${world.files.packageRoot}/fixtures/demo`;
+  const chosen = { ...values, provider: values.provider ?? "lexical" };
+  const base = world.files.folder(`${root}/base`, "base");
+  const head = world.files.folder(`${root}/head`, "head");
+  const result = await runJob(world, chosen, { command: "demo", base, head });
+  await renderResult(world, chosen, {
+    ...result,
+    compared: { base: "fixtures/demo/base", head: "fixtures/demo/head" }
+  });
+  const judge = noModelAsked(result) === void 0 ? "" : " It was made for this demo; a real judge is asked with --provider openai.";
+  world.stderr.write(
+    `This was the bundled demo: on a pull request the check would end with exit code ${result.exitCode}.${judge}
+`
+  );
+  return 0;
+}
+
+// src/command/doctorCommand.ts
+async function doctorCommand(world, values) {
+  const config = await configChecks(world, values);
+  const checks = [
+    nodeCheck(world),
+    await gitCheck(world),
+    ...config.checks,
+    ...isOn(values, "canary") ? [] : await providerChecks(world, values, config.stated)
+  ];
+  for (const check of checks) world.stdout.write(checkLine(check));
+  return checks.some(({ state }) => state === "ill") ? 2 : 0;
+}
+function nodeCheck({ nodeVersion }) {
+  const [major = 0, minor = 0] = nodeVersion.replace(/^v/, "").split(".").map(Number);
+  const enough = major > 20 || major === 20 && minor >= 20;
+  if (enough) return { state: "well", text: `node ${nodeVersion}` };
+  return { state: "ill", text: `node ${nodeVersion} is too old`, mend: "Evenhand needs node 20.20 or later." };
+}
+async function gitCheck(world) {
+  const version = await world.git.version();
+  if (version === void 0)
+    return {
+      state: "note",
+      text: "no git program: only folders can be compared",
+      mend: "Install git to compare commits."
+    };
+  const opened = await world.git.open("HEAD", "");
+  switch (opened.kind) {
+    case "tree":
+      return { state: "well", text: `${version}, HEAD is ${opened.tree.id.slice(0, 7)}` };
+    case "no-repository":
+      return { state: "note", text: `${version}, but this folder is in no repository: only folders can be compared` };
+    case "unknown-ref":
+      return { state: "note", text: `${version}, but this repository has no commit yet` };
+  }
+}
+async function configChecks(world, values) {
+  const at = textOf(values, "at");
+  try {
+    const tree = at === void 0 ? world.files.folder(".", "") : await openSide(world, at, "", "at");
+    const { head } = await loadSides({ base: void 0, head: tree, config: textOf(values, "config") });
+    throwDisagreements(
+      head.map(({ configuration }) => configuration),
+      overridesOf(values)
+    );
+    const canaries = isOn(values, "canary") ? await canaryOf(world, values, head) : [];
+    const checks = head.flatMap((side) => [
+      { state: "well", text: `${side.path} is valid` },
+      ...judgeChecks(side)
+    ]);
+    return { checks: [...checks, ...canaries.flatMap(canaryLines)], stated: head[0]?.configuration.provider };
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return { checks: faultChecks(error) };
+  }
+}
+function faultChecks({ faults }) {
+  return faults.map(({ file, line, what, mend }) => ({
+    state: "ill",
+    text: `${[file, line].filter((part) => part !== void 0).join(":")} ${what}`.trim(),
+    mend
+  }));
+}
+function judgeChecks({ judges, configuration }) {
+  const { minItems } = configuration.gate;
+  return judges.map(({ name, judge, items }) => {
+    const gold = items.filter((item) => item.gold !== void 0).length;
+    const text = `judge ${name}: ${judge.scale.kind}, ${items.length} items, ${gold} with gold`;
+    if (items.length >= minItems) return { state: "well", text };
+    return { state: "ill", text, mend: `A verdict needs at least ${minItems} items (gate.minItems).` };
+  });
+}
+async function providerChecks(world, values, stated) {
+  try {
+    return await askProvider(world, values, stated);
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return faultChecks(error);
+  }
+}
+async function askProvider(world, values, stated) {
+  const name = providerNameOf(values);
+  if (name === "lexical" || name === "ledger")
+    return [{ state: "well", text: `provider ${name} needs no key and no network` }];
+  const settings = endpointSettingsOf(values);
+  const probe = await world.probe({
+    ...settings,
+    stated,
+    timeoutMs: Math.min(settings.timeoutMs, 2e4),
+    missingKey: "report",
+    note: () => {
+    }
+  });
+  const where = settings.baseUrl ?? name;
+  switch (probe.kind) {
+    case "reachable":
+      return [
+        {
+          state: "well",
+          text: `${where} answers${probe.models.length === 0 ? "" : ` and has ${probe.models.length} models`}`
+        }
+      ];
+    case "no-key":
+      return [
+        {
+          state: "ill",
+          text: `${probe.variable} is not set`,
+          mend: 'Set it in the environment; "--provider lexical" runs without a key, with a judge that is no model.'
+        }
+      ];
+    case "unreachable":
+      return [
+        {
+          state: "ill",
+          text: `${where} does not answer: ${probe.why}`,
+          mend: "Check --base-url, the key and the network."
+        }
+      ];
+  }
+}
+
+// src/command/firstFiles.ts
+var import_yaml = __toESM(require_dist(), 1);
+function firstConfiguration(judges) {
+  const body = (0, import_yaml.stringify)({ judges: judges.map(({ prompt, items }) => ({ prompt, items })) });
+  return `# The judges that Evenhand examines. All settings: docs/configuration.md
+${body}
+# Defaults, to change where needed:
+# perturbations: [position, length]
+# repeats: 1
+# gate: { tolerance: 2, confidence: 0.95, minItems: 20, maxUnreadable: 5 % }
+# budget: { maxCalls: 2000 }
+# prices: { input: 0.25, output: 2 }   # US dollars for a million tokens
+`;
+}
+function firstWorkflow() {
+  return `# The gate for pull requests of this repository and for its merge queue. Copy to .github/workflows/evenhand.yml.
+# There is no path filter, so that it can be a required check; where no judge changed, nothing is asked.
+name: evenhand
+on:
+  pull_request:
+  merge_group:
+  push:
+    # Puts the replies of the newest version on record, for the pull requests to come: the default branch alone.
+    branches: [main]
+permissions: {}
+concurrency:
+  group: evenhand-\${{ github.event.pull_request.number || github.ref }}
+  # A newer commit of a pull request replaces the older one; the queue and the default branch are let be.
+  cancel-in-progress: \${{ github.event_name == 'pull_request' }}
+jobs:
+  # The name of the job is the name of the check: keep it where it is required.
+  evenhand:
+    runs-on: ubuntu-latest
+    timeout-minutes: 25
+    permissions:
+      contents: read
+      pull-requests: write
+    steps:
+      # No checkout is needed: both versions are read as data. Replace the zeros by the commit of a release.
+      - uses: evenhand/evenhand@0000000000000000000000000000000000000000
+        env:
+          OPENAI_API_KEY: \${{ secrets.OPENAI_API_KEY }}
+        with:
+          max-calls: 3000
+`;
+}
+
+// src/command/initCommand.ts
+async function initCommand(world, values) {
+  const tree = world.files.folder(".", "");
+  const found = await findPrompts(tree);
+  const judges = found.filter((one) => one.kind === "judge");
+  if (judges.length === 0) throw noJudge(found);
+  const config = textOf(values, "config") ?? "evenhand.yml";
+  const mode = values.force === true ? "replace" : "create";
+  const files = [
+    [config, firstConfiguration(judges)],
+    [".github/workflows/evenhand.yml", firstWorkflow()]
+  ];
+  for (const [path, text] of files) {
+    const done = await world.files.write(path, text, mode);
+    world.stdout.write(done === "written" ? `wrote ${path}
+` : `${path} is there already; --force replaces it
+`);
+  }
+  world.stdout.write(
+    nextSteps(found).map((line) => `${line}
+`).join("")
+  );
+  return 0;
+}
+var promptNames = /(\.prompt\.(ya?ml|json|md|txt)|(^|\/)(judges?|graders?|evals?|rubrics?)\/[^/]*\.(md|txt))$/i;
+var notPrompts = /(^|\/)(node_modules|\.git|dist)\/|\.items\.|(^|\/)readme\.md$/i;
+async function findPrompts(tree) {
+  const paths = await tree.list();
+  const prompts = paths.filter((path) => promptNames.test(path) && !notPrompts.test(path));
+  return Promise.all(prompts.map((prompt) => inspect(tree, prompt, paths)));
+}
+async function inspect(tree, prompt, paths) {
+  const file = await tree.read(prompt);
+  if (file.kind !== "file") return { kind: "not-a-judge", prompt, why: "it is not a regular file" };
+  const stem = prompt.replace(/(\.prompt)?\.[^./]+$/, "");
+  const items = ["jsonl", "json", "csv", "yaml", "yml"].map((ending) => `${stem}.items.${ending}`);
+  const existing = items.find((path) => paths.includes(path));
+  try {
+    const judge = assembleJudge(parsePromptFile({ bytes: file.bytes, file: prompt }), { name: stem, model: void 0 });
+    return {
+      kind: "judge",
+      prompt,
+      items: existing ?? `${stem}.items.jsonl`,
+      itemsExist: existing !== void 0,
+      judge
+    };
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return { kind: "not-a-judge", prompt, why: error.faults[0]?.what ?? "it cannot be read" };
+  }
+}
+function nextSteps(found) {
+  const lines = found.flatMap((one) => {
+    const name = plainText(one.prompt);
+    if (one.kind === "not-a-judge") return [`passed over ${name}: ${plainText(one.why)}`];
+    const scores = one.judge.options.map(({ score }) => score).join(", ");
+    const about = `judge ${name}: ${one.judge.scale.kind}${scores === "" ? "" : `, options ${scores}`}`;
+    if (one.itemsExist) return [`${about}, items ${plainText(one.items)}`];
+    return [
+      about,
+      `  write its items into ${plainText(one.items)}, one JSON a line, at least 20 of them with gold:`,
+      `  ${exampleItem(one.judge)}`
+    ];
+  });
+  return [...lines, ...afterwards];
+}
+var afterwards = [
+  'next: "evenhand doctor", then "evenhand plan"; both ask nothing.',
+  "before the workflow runs: replace its zeros by the commit of a release, and save the key as the secret OPENAI_API_KEY."
+];
+function exampleItem(judge) {
+  const vars = Object.fromEntries(variablesOf(judge).map((name) => [name, "…"]));
+  const gold = judge.scale.kind === "interval" ? judge.scale.min : judge.scale.values[0];
+  return JSON.stringify({ id: "item-001", vars, gold });
+}
+function noJudge(found) {
+  const passed = found.flatMap((one) => one.kind === "not-a-judge" ? [`${one.prompt}: ${one.why}`] : []);
+  return new UnusableInput({
+    what: found.length === 0 ? "no prompt file was found below this folder" : `no prompt here is a judge (${passed.join("; ")})`,
+    mend: 'A judge is a file such as judges/tone.prompt.yml, or a .md or .txt in a folder "judges", with one line for each option: "score 0 means …".'
+  });
+}
+
+// src/command/ledger/ledgerCompact.ts
+async function ledgerCompact(world, values, ledger) {
+  const isJson = plainFormat(values, "a compaction") === "json";
+  const compaction = ledger.compact();
+  await deliver(
+    world,
+    values,
+    isJson ? `${JSON.stringify({ version: 1, ...compaction }, null, 2)}
+` : compactionConsole(compaction)
+  );
+  return 0;
+}
+var reasons = {
+  "in-use": "the process that writes it is running",
+  changed: "it was written to meanwhile",
+  foreign: "it holds no reply"
+};
+function compactionConsole({ replies, segment, removed, left, bytesBefore, bytesAfter }) {
+  return [
+    segment === void 0 ? "There is nothing to compact." : `${replies} replies are in ${segment}; ${removed.length} segment(s) were removed.`,
+    ...left.map((one) => `${plainText(one.segment)} is left: ${reasons[one.why]}.`),
+    `${mib(bytesBefore)} before, ${mib(bytesAfter)} now.`,
+    ""
+  ].join("\n");
+}
+function mib(bytes) {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+}
+
+// src/command/ledger/ledgerExport.ts
+async function ledgerExport(world, values, ledger) {
+  if (wordOf(values, "format") !== void 0) {
+    throw new UnusableInput({
+      key: "--format",
+      what: "an export has no formats: it is JSON lines, as the ledger is",
+      mend: "Leave --format out."
+    });
+  }
+  const pieces = piecesOf(ledger.lines());
+  const out = textOf(values, "out");
+  if (out === void 0) for (const piece of pieces) world.stdout.write(piece);
+  else await world.files.writePieces(out, pieces);
+  return 0;
+}
+function* piecesOf(lines) {
+  let piece = "";
+  for (const line of lines) {
+    piece += `${line}
+`;
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = "";
+  }
+  if (piece !== "") yield piece;
+}
+var pieceLength = 64 * 1024;
+
+// src/command/ledger/ledgerShow.ts
+async function ledgerShow(world, values, { ledger, beginning }) {
+  const isJson = plainFormat(values, "a reply") === "json";
+  const entry = entryOf(ledger, beginning);
+  await deliver(world, values, isJson ? `${JSON.stringify({ version: 1, ...entry }, null, 2)}
+` : entryConsole(entry));
+  return 0;
+}
+function entryOf(ledger, beginning) {
+  const exact = ledger.find(beginning);
+  if (exact !== void 0) return exact;
+  if (!/^[0-9a-f]{6,64}$/.test(beginning)) {
+    throw new UnusableInput({
+      what: `"${beginning}" is no key of this ledger, and not the beginning of one`,
+      mend: 'Write at least 6 hexadecimal digits, in lower case; "evenhand ledger export" has all keys.'
+    });
+  }
+  const keys = ledger.keysFrom(beginning);
+  const [key = ""] = keys;
+  if (keys.length > 1) throw severalKeys(beginning, keys);
+  const entry = ledger.find(key);
+  if (entry !== void 0) return entry;
+  throw new UnusableInput({
+    what: `the ledger has no reply whose key begins with ${beginning}`,
+    mend: '"evenhand ledger export" has all keys; "evenhand ledger verify" counts lines that are passed over.'
+  });
+}
+function severalKeys(beginning, keys) {
+  const named = keys.slice(0, shownKeys).join(", ");
+  const more = keys.length > shownKeys ? `, and ${keys.length - shownKeys} more` : "";
+  return new UnusableInput({
+    what: `${keys.length} keys begin with ${beginning}`,
+    mend: `Write more of the one that is meant: ${named}${more}.`
+  });
+}
+var shownKeys = 10;
+function entryConsole({ key, model, reply, usage: usage2, ms, at }) {
+  const tokens = usage2 === void 0 ? "not stated" : `${usage2.inputTokens} in (${usage2.cachedTokens} of them cached), ${usage2.outputTokens} out`;
+  return [
+    `key     ${plainText(key)}`,
+    `model   ${plainText(model)}`,
+    `at      ${plainText(at)}`,
+    `took    ${ms} ms`,
+    `tokens  ${tokens}`,
+    `finish  ${reply.finish}`,
+    "reply",
+    ...reply.text.split(/\r\n|\n/).map((line) => `  ${plainText(line)}`.trimEnd()),
+    ""
+  ].join("\n");
+}
+
+// src/command/ledger/ledgerVerify.ts
+async function ledgerVerify(world, values, ledger) {
+  const isJson = plainFormat(values, "what was verified") === "json";
+  const check = ledger.verify();
+  const passedOver = check.segments.reduce((sum, segment) => sum + passedOverIn(segment), 0);
+  const text = isJson ? `${JSON.stringify({ version: 1, passedOver, ...check }, null, 2)}
+` : verifyConsole(check, passedOver);
+  await deliver(world, values, text);
+  return passedOver === 0 ? 0 : 2;
+}
+function passedOverIn({ torn, wrongSum, otherVersion, foreign }) {
+  return torn + wrongSum + otherVersion + foreign;
+}
+function verifyConsole({ replies, segments }, passedOver) {
+  const good = segments.reduce((sum, segment) => sum + segment.good, 0);
+  return [
+    ...segments.map((segment) => `${plainText(segment.segment)}: ${segmentWords(segment)}`),
+    `${replies} replies, from ${good} good line(s) in ${segments.length} segment(s).`,
+    ...passedOver === 0 ? [] : [
+      `${passedOver} line(s) are passed over. A run asks again for what they held, unless another line has it.`,
+      'Nothing else is to be done; "evenhand ledger compact" leaves out what is torn, foreign or wrongly summed.'
+    ],
+    ""
+  ].join("\n");
+}
+function segmentWords({ good, superseded, withoutSum, torn, wrongSum, otherVersion, foreign }) {
+  const besides = [
+    [superseded, "of them superseded"],
+    [withoutSum, "of them without a checksum"],
+    [torn, "torn"],
+    [wrongSum, "whose checksum does not fit"],
+    [otherVersion, "of another version"],
+    [foreign, "foreign"]
+  ];
+  return [`${good} good`, ...besides.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`)].join(
+    ", "
+  );
+}
+
+// src/command/ledgerCommand.ts
+var actions2 = ["compact", "verify", "export", "show"];
+async function ledgerCommand(world, values, [word, ...words]) {
+  const action = actionOf(word);
+  const [key, ...others] = action === "show" ? words : [void 0, ...words];
+  if (others[0] !== void 0) throw fault(`"evenhand ledger ${action}" takes no "${others[0]}"`, usage);
+  if (action === "show" && key === void 0) {
+    throw fault('"evenhand ledger show" needs a key', "Write for example: evenhand ledger show 9b1c4e --ledger DIR.");
+  }
+  const ledger = world.openLedgerUpkeep(folderOf(values));
+  switch (action) {
+    case "compact":
+      return ledgerCompact(world, values, ledger);
+    case "verify":
+      return ledgerVerify(world, values, ledger);
+    case "export":
+      return ledgerExport(world, values, ledger);
+    case "show":
+      return ledgerShow(world, values, { ledger, beginning: key ?? "" });
+  }
+}
+function actionOf(word) {
+  const action = actions2.find((name) => name === word);
+  if (action !== void 0) return action;
+  if (word === void 0) throw fault('"evenhand ledger" needs a word that says what to do', usage);
+  const near = nearestWord(word, actions2);
+  throw fault(
+    `there is no "evenhand ledger ${word}"`,
+    `${near === void 0 ? "" : `Did you mean "${near}"? `}${usage}`
+  );
+}
+function folderOf(values) {
+  const folder = textOf(values, "ledger");
+  if (folder !== void 0) return folder;
+  throw new UnusableInput({
+    key: "--ledger",
+    what: "no folder of replies is named",
+    mend: "Add --ledger DIR with the folder that a run filled."
+  });
+}
+var usage = "It is evenhand ledger compact, verify, export or show KEY, with --ledger DIR.";
+function fault(what, mend) {
+  return new UnusableInput({ what, mend });
+}
+
+// src/config/judgments/judgmentColumns.ts
+var required2 = ["item", "score"];
+var optional = [
+  "variant",
+  "gold",
+  "judge",
+  "side",
+  "perturbation",
+  "repeat",
+  "annotators",
+  "confidence",
+  "reason"
+];
+var known = [...required2, ...optional];
+function columnFaults(records, written, file) {
+  const told = /* @__PURE__ */ new Set();
+  const shown = written === "cells" ? records.slice(0, 1) : records;
+  return shown.flatMap(({ line, fields }) => {
+    const place = { file, line: written === "cells" ? 1 : line };
+    const columns = Object.keys(fields);
+    const slips = columns.flatMap((column) => {
+      const meant = known.includes(column) ? void 0 : slipOf(column);
+      return meant === void 0 || columns.includes(meant) ? [] : [[column, meant]];
+    });
+    const people = columns.filter((column) => column.startsWith("gold:") && !told.has("gold:"));
+    const unread = people.slice(0, 1).map((column) => {
+      told.add("gold:");
+      return { what: `${shownValue(column)} is not read`, mend: mendOfPeople, ...place, key: column };
+    });
+    const faults = slips.flatMap(([column, meant]) => {
+      if (told.has(column)) return [];
+      told.add(column);
+      return [
+        {
+          what: `${shownValue(column)} is not read`,
+          mend: `Did you mean "${meant}"? Known: ${known.join(", ")}.`,
+          ...place,
+          key: column
+        }
+      ];
+    });
+    const missing = required2.filter(
+      (column) => !columns.includes(column) && !slips.some(([, meant]) => meant === column)
+    );
+    return [
+      ...unread,
+      ...faults,
+      ...missing.map((column) => ({
+        what: `${shownValue(column)} is missing`,
+        mend: mends[column],
+        ...place,
+        key: column
+      }))
+    ];
+  });
+}
+var mends = {
+  item: 'Add "item": the id of the item that was judged.',
+  score: 'Add "score": what the judge answered; null, or an empty cell, where the reply could not be read.'
+};
+var mendOfPeople = 'Write the labels of all people into one column "annotators": ann=1;bo=2.';
+function slipOf(column) {
+  const word = column.trim().toLowerCase();
+  return known.includes(word) ? word : nearestWord(
+    word.slice(0, 12),
+    known.filter((name) => Math.abs(name.length - word.length) <= 1)
+  );
+}
+
+// src/config/judgments/nestedMap.ts
+function nestedMap() {
+  return { branches: /* @__PURE__ */ new Map(), values: /* @__PURE__ */ new Map() };
+}
+function valuesAt(root, path) {
+  let at = root;
+  for (const name of path) {
+    const next = at.branches.get(name) ?? nestedMap();
+    if (!at.branches.has(name)) at.branches.set(name, next);
+    at = next;
+  }
+  return at.values;
+}
+
+// src/config/judgments/judgmentConflicts.ts
+function judgmentConflicts(rows, file) {
+  const faults = [...repeated(rows), ...otherGold(rows), ...otherLabels(rows)];
+  return faults.map((fault3) => ({ ...fault3, file }));
+}
+function repeated(rows) {
+  const judgments = nestedMap();
+  const again = /* @__PURE__ */ new Map();
+  for (const row of rows) {
+    const byItem = valuesAt(judgments, [row.judge, row.side, row.perturbation, row.variant, row.repeat]);
+    const first = byItem.get(row.item);
+    if (first === void 0) byItem.set(row.item, row);
+    else again.set(first, [...again.get(first) ?? [], row]);
+  }
+  return [...again].flatMap(
+    ([first, [second, ...more]]) => second === void 0 ? [] : [stoodBefore(first, second, more)]
+  );
+}
+function stoodBefore(first, second, more) {
+  const lines = more.slice(0, 3).map(({ line }) => line);
+  const beyond = more.length - lines.length;
+  const rest = `, and of ${lines.length === 1 ? "line" : "lines"} ${lines.join(", ")}${beyond > 0 ? ` and ${beyond} more` : ""}`;
+  return {
+    what: `the judgment of item ${shownValue(second.item)}, variant ${shownValue(second.variant)}, is that of line ${first.line} too${more.length === 0 ? "" : rest}`,
+    mend: "Keep one of them, or tell them apart by judge, side, perturbation, variant or repeat.",
+    line: second.line
+  };
+}
+function otherGold(rows) {
+  const golds = nestedMap();
+  return rows.flatMap(({ judge, item, gold, line }) => {
+    const first = gold === void 0 ? void 0 : statedBefore(valuesAt(golds, [judge]), item, { label: gold, line });
+    if (first === void 0) return [];
+    return [
+      {
+        what: `item ${shownValue(item)} has the gold ${shownValue(gold)} here and ${shownValue(first.label)} on line ${first.line}`,
+        mend: "Give an item the same gold on every line.",
+        line,
+        key: "gold"
+      }
+    ];
+  });
+}
+function otherLabels(rows) {
+  const labels = nestedMap();
+  return rows.flatMap(
+    ({ judge, item, annotators, line }) => Object.entries(annotators).flatMap(([name, label]) => {
+      const first = statedBefore(valuesAt(labels, [judge, name]), item, { label, line });
+      if (first === void 0) return [];
+      return [
+        {
+          what: `${shownValue(name)} gives item ${shownValue(item)} the label ${shownValue(label)} here and ${shownValue(first.label)} on line ${first.line}`,
+          mend: "Give an item the same label by one annotator on every line; a second opinion needs a name of its own.",
+          line,
+          key: `annotators.${name}`
+        }
+      ];
+    })
+  );
+}
+function statedBefore(known2, item, now) {
+  const first = known2.get(item);
+  if (first === void 0) known2.set(item, now);
+  return first === void 0 || first.label === now.label ? void 0 : first;
+}
+
+// src/config/judgments/recordedAnnotators.ts
+function annotatorsIn(value) {
+  const labels = typeof value === "string" ? fromText(value.trim()) : value;
+  if (Array.isArray(labels)) return byPlace(labels);
+  return isMapping(labels) ? labels : void 0;
+}
+function fromText(text) {
+  if (text.startsWith("{") || text.startsWith("[")) {
+    const { problem, duplicates } = scanJson(text, 0);
+    return problem === void 0 && duplicates.length === 0 ? JSON.parse(text) : void 0;
+  }
+  if (text.includes("=")) return fromPairs(text);
+  const mark = [";", "|", ","].find((candidate) => text.includes(candidate));
+  return text.split(mark ?? /\s+/);
+}
+function fromPairs(text) {
+  const pairs = text.split(";").filter((pair) => pair.trim() !== "").map((pair) => pair.split("="));
+  const names = pairs.map(([name = ""]) => name.trim());
+  const good = pairs.every((pair) => pair.length === 2) && !names.includes("") && new Set(names).size === names.length;
+  const labels = /* @__PURE__ */ Object.create(null);
+  for (const [index, name] of names.entries()) labels[name] = (pairs[index]?.[1] ?? "").trim();
+  return good ? labels : void 0;
+}
+function byPlace(list) {
+  return Object.fromEntries(list.map((label, place) => [String(place + 1), label]));
+}
+
+// src/config/judgments/recordedConfidence.ts
+var percentage = /^\+?(\d+(?:\.\d+)?|\.\d+)[ \t]*%$/;
+var fraction = /^\+?(?:\d+(?:\.\d+)?|\.\d+)(?:e-\d{1,3})?$/;
+function recordedConfidence(value) {
+  const confidence = typeof value === "string" ? fromText2(value.trim()) : value;
+  if (typeof confidence !== "number" || !(confidence >= 0 && confidence <= 1)) return void 0;
+  return confidence + 0;
+}
+function fromText2(text) {
+  const percent = percentage.exec(text)?.[1];
+  if (percent !== void 0) return Number(percent) / 100;
+  return fraction.test(text) ? Number(text) : void 0;
+}
+
+// src/config/judgments/recordedScore.ts
+var aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]\d{1,3})?$/;
+function recordedScore(text) {
+  const trimmed = text.trim();
+  return aNumber.test(trimmed) ? Number(trimmed) + 0 : trimmed;
+}
+
+// src/config/judgments/sharedLabels.ts
+function withSharedLabels(rows, scale) {
+  if (rows.every(hasNoAnnotators)) return rows;
+  const items = nestedMap();
+  for (const row of rows) {
+    const lines = valuesAt(items, [row.judge]).get(row.item);
+    if (lines === void 0) valuesAt(items, [row.judge]).set(row.item, [row]);
+    else lines.push(row);
+  }
+  const labels = /* @__PURE__ */ new Map();
+  for (const { values } of items.branches.values()) {
+    for (const lines of values.values()) {
+      const shared = labelled(lines, scale);
+      for (const line of lines) labels.set(line, shared);
+    }
+  }
+  return rows.map((row) => ({ ...row, ...labels.get(row) }));
+}
+function hasNoAnnotators({ annotators }) {
+  return Object.keys(annotators).length === 0;
+}
+function labelled(lines, scale) {
+  const annotators = /* @__PURE__ */ Object.create(null);
+  for (const line of lines) Object.assign(annotators, line.annotators);
+  const stated = lines.find(({ gold }) => gold !== void 0)?.gold;
+  return { annotators, gold: stated ?? resolved(Object.values(annotators), scale) };
+}
+function resolved(labels, stated) {
+  const numbers = labels.filter((label) => typeof label === "number");
+  if (stated !== void 0) return resolveGold(labels, stated);
+  if (numbers.length < labels.length) return resolveGold(labels, { kind: "nominal", values: labels });
+  return resolveGold(labels, { kind: "ordinal", values: [...new Set(numbers)].sort((a, b) => a - b) });
+}
+
+// src/config/judgments/unlikeLabels.ts
+function unlikeLabels(rows, file) {
+  const seen = /* @__PURE__ */ new Map();
+  for (const row of rows) {
+    const { line } = row;
+    for (const { key, label } of labelsOf(row)) if (!seen.has(label)) seen.set(label, { key, line });
+  }
+  const faults = [...otherCase(seen), ...otherKind(rows)];
+  return faults.map((fault3) => ({ ...fault3, file }));
+}
+function labelsOf({ score, gold, annotators }) {
+  const own = [
+    { key: "score", label: score },
+    { key: "gold", label: gold }
+  ].flatMap(({ key, label }) => label === void 0 ? [] : [{ key, label }]);
+  return [...own, ...Object.entries(annotators).map(([name, label]) => ({ key: `annotators.${name}`, label }))];
+}
+function otherCase(seen) {
+  const folded = /* @__PURE__ */ new Map();
+  return [...seen].flatMap(([label, { key, line }]) => {
+    const fold = String(label).toLowerCase();
+    const first = folded.get(fold);
+    if (first === void 0) {
+      folded.set(fold, label);
+      return [];
+    }
+    const mend = `Write it one way throughout, or state the scale, such as --scale no,yes: then case does not matter.`;
+    const before = seen.get(first);
+    return [
+      {
+        what: `${shownValue(label)} here and ${shownValue(first)} on line ${before?.line} (${before?.key}) differ by case alone`,
+        mend,
+        line,
+        key
+      }
+    ];
+  });
+}
+function otherKind(rows) {
+  const scored = rows.filter(({ score: score2 }) => score2 !== void 0);
+  const labelled2 = rows.filter(({ gold: gold2 }) => gold2 !== void 0);
+  const [score, gold] = [scored[0], labelled2[0]];
+  if (score === void 0 || gold === void 0 || typeof score.score === typeof gold.gold) return [];
+  const alike = scored.every((row) => typeof row.score === typeof score.score) && labelled2.every((row) => typeof row.gold === typeof gold.gold);
+  if (!alike) return [];
+  const kinds = typeof score.score === "number" ? ["numbers", "words"] : ["words", "numbers"];
+  return [
+    {
+      what: `all scores are ${kinds[0]}, such as ${shownValue(score.score)} here, and all gold labels are ${kinds[1]}, such as ${shownValue(gold.gold)} on line ${gold.line}`,
+      mend: 'Write both as the same: the score alone, 4 and not "4/5", and the labels of people as the judge gives them.',
+      line: score.line,
+      key: "score"
+    }
+  ];
+}
+
+// src/config/judgments/judgmentsFile.ts
+function parseJudgments(source) {
+  const { file, values } = source;
+  const scale = values === void 0 ? void 0 : { kind: "ordinal", values };
+  const { records, written } = readRecords({ bytes: source.bytes, file, list: "judgments" });
+  throwFaults(columnFaults(records, written, file));
+  const faults = [];
+  const rows = records.map((record) => {
+    const { line } = record;
+    const report = (key, what, mend) => faults.push({ what, mend, file, line, key });
+    return readRow(record, { scale, report });
+  });
+  throwFaults([...faults, ...faults.length === 0 ? judgmentConflicts(rows, file) : []]);
+  if (scale === void 0) throwFaults(unlikeLabels(rows, file));
+  return withSharedLabels(rows, scale);
+}
+function readRow({ line, fields }, reading) {
+  const { report } = reading;
+  const field = (key) => Object.hasOwn(fields, key) ? fields[key] : void 0;
+  const name = (key, otherwise) => readName(key, field(key), otherwise, report);
+  const item = name("item", "");
+  if (isNothing(field("item")))
+    report("item", "the judgment names no item", "Write the id of the item that was judged.");
+  return {
+    line,
+    item,
+    variant: name("variant", "control"),
+    score: onScale(readScoreField("score", field("score"), report), reading.scale),
+    gold: readLabel("gold", field("gold"), reading),
+    judge: name("judge", "judge"),
+    side: readSide(field("side"), report),
+    perturbation: name("perturbation", "variants"),
+    repeat: readRepeat(field("repeat"), report),
+    annotators: readAnnotators(field("annotators"), reading),
+    confidence: readConfidence(field("confidence"), report),
+    reason: readReason(field("reason"), report)
+  };
+}
+function isNothing(value) {
+  return value === void 0 || value === null || typeof value === "string" && value.trim() === "";
+}
+function readName(key, value, otherwise, report) {
+  if (isNothing(value)) return otherwise;
+  if (typeof value === "string" || typeof value === "number") return String(value).trim();
+  report(key, `${shownValue(value)} is not a text or a number`, "Write a text or a number.");
+  return otherwise;
+}
+function readScoreField(key, value, report) {
+  if (isNothing(value)) return void 0;
+  if (typeof value === "number" && Number.isFinite(value)) return value + 0;
+  if (typeof value === "boolean") return String(value);
+  if (typeof value === "string") return recordedScore(value);
+  report(
+    key,
+    `${shownValue(value)} is not a score`,
+    "Write a number or a word; null, or nothing, where the reply could not be read."
+  );
+  return void 0;
+}
+function onScale(score, scale) {
+  if (score === void 0 || scale === void 0) return score;
+  const reading = readScore(score, scale);
+  return reading.kind === "on-scale" ? reading.score : score;
+}
+function readLabel(key, value, { scale, report }) {
+  const label = readScoreField(key, value, report);
+  if (scale === void 0) return label;
+  const more = "Where the judge may give it too, add it to --scale.";
+  return readGold({ value: label, scale, key, report: ({ what, mend }) => report(key, what, `${mend} ${more}`) });
+}
+function readSide(value, report) {
+  if (isNothing(value)) return "head";
+  const side = String(value).trim();
+  if (side === "base" || side === "head") return side;
+  report("side", `${shownValue(value)} is no side`, "Write base or head.");
+  return "head";
+}
+function readRepeat(value, report) {
+  if (isNothing(value)) return 0;
+  const repeat = typeof value === "string" ? recordedScore(value) : value;
+  if (typeof repeat === "number" && Number.isSafeInteger(repeat) && repeat >= 0) return repeat;
+  report("repeat", `${shownValue(value)} is not the number of a repeat`, "Write a whole number from 0.");
+  return 0;
+}
+function readReason(value, report) {
+  if (isNothing(value)) return void 0;
+  if (typeof value === "string") return value;
+  report("reason", `${shownValue(value)} is not a text`, "Write the reason as a text.");
+  return void 0;
+}
+function readConfidence(value, report) {
+  if (isNothing(value)) return void 0;
+  const confidence = recordedConfidence(value);
+  if (confidence === void 0)
+    report(
+      "confidence",
+      `${shownValue(value)} is not a confidence`,
+      'Write a number from 0 to 1, or a percentage: "85 %".'
+    );
+  return confidence;
+}
+var annotatorsMend = 'Write a mapping { "ann": 1, "bo": 2 } or a list [1, 2], or, in a cell, ann=1;bo=2 or 1;2.';
+function readAnnotators(value, reading) {
+  const annotators = /* @__PURE__ */ Object.create(null);
+  if (isNothing(value)) return annotators;
+  const labels = annotatorsIn(value);
+  if (labels === void 0) {
+    reading.report("annotators", `${shownValue(value)} does not say who gave which label`, annotatorsMend);
+    return annotators;
+  }
+  for (const [name, label] of Object.entries(labels)) {
+    const score = readLabel(`annotators.${name}`, label, reading);
+    if (score !== void 0) annotators[name] = score;
+  }
+  return annotators;
+}
+
+// src/measure/table/recordedColumns.ts
+function recordedColumns(family, names, scores, control) {
+  const swapped = names.every((name) => name === "AB" || name === "BA");
+  const candidates = swapped ? candidatesIn(scores) : void 0;
+  return names.map((name) => {
+    const [order, lengthened] = parts(name);
+    const longest = lengthened === void 0 ? void 0 : scores.find((score) => String(score) === lengthened);
+    return {
+      name,
+      order: candidates === void 0 ? orderIn(order, scores) : name === "AB" ? candidates : candidates.toReversed(),
+      lengthened: family.includes("length") && longest !== void 0 ? [longest] : void 0,
+      ...name === control ? { isControl: true } : {}
+    };
+  });
+}
+function parts(name) {
+  const pieces = name.split("/");
+  const longest = pieces.find((piece) => piece.endsWith("-longest"))?.slice(0, -"-longest".length);
+  return [pieces.find((piece) => !piece.endsWith("-longest")), longest];
+}
+function orderIn(name, scores) {
+  const words = name?.split("-") ?? [];
+  const order = words.flatMap((word) => scores.find((score) => String(score) === word) ?? []);
+  const isComplete = order.length === words.length && order.length === scores.length;
+  return isComplete && order.length >= 2 && new Set(order).size === scores.length ? order : void 0;
+}
+function candidatesIn(scores) {
+  const pairs = [
+    ["A", "B"],
+    [1, 2]
+  ];
+  return pairs.find((pair) => pair.every((label) => scores.includes(label)));
+}
+
+// src/measure/table/recordedTables.ts
+function recordedTables(judgments, labels) {
+  const byFamily = groupBy(judgments, ({ perturbation }) => perturbation);
+  const outcomeOf = outcomesBy(labels);
+  const asked = new Map([...byFamily].map(([family, own]) => [family, askedOf(own, outcomeOf)]));
+  const control = controlOf(asked.values());
+  const families = [...asked].map(([family, cells]) => tableOf(family, cells, control, labels));
+  const preserving = families.filter(({ claim }) => claim === "preserves");
+  return { outcomes: judgments.map(outcomeOf), families, all: tableOfAll(preserving, labels) };
+}
+function outcomesBy({ scale }) {
+  const bare = /* @__PURE__ */ new Map();
+  return ({ score, reason, confidence }) => {
+    if (score === void 0) return { kind: "unreadable", why: "no-answer", reason };
+    if (scale !== void 0 && !scale.has(score)) return { kind: "unreadable", why: "off-scale", reason };
+    const known2 = reason === void 0 && confidence === void 0 ? bare.get(score) : void 0;
+    if (known2 !== void 0) return known2;
+    const outcome = { kind: "scored", score, reason, confidence };
+    if (reason === void 0 && confidence === void 0) bare.set(score, outcome);
+    return outcome;
+  };
+}
+function askedOf(judgments, outcomeOf) {
+  const variants = new Set(judgments.map(({ variant }) => variant));
+  const cells = new Map([...variants].map((variant) => [variant, []]));
+  const places = /* @__PURE__ */ new Map();
+  const single = /* @__PURE__ */ new Map();
+  for (const judgment of byRepeat(judgments)) {
+    const place = places.get(judgment.item) ?? places.size;
+    if (place === places.size) places.set(judgment.item, place);
+    const column = cells.get(judgment.variant);
+    if (column === void 0) continue;
+    const outcome = outcomeOf(judgment);
+    const alone = single.get(outcome) ?? [outcome];
+    single.set(outcome, alone);
+    const known2 = column[place];
+    column[place] = known2 === void 0 ? alone : [...known2, outcome];
+  }
+  return {
+    variants: [...cells.keys()],
+    items: [...places.keys()],
+    outcomesOf: (item, variant) => cells.get(variant)?.[places.get(item) ?? -1]
+  };
+}
+function byRepeat(judgments) {
+  return judgments.every(({ repeat }) => repeat === 0) ? judgments : judgments.toSorted((a, b) => a.repeat - b.repeat);
+}
+function controlOf(asked) {
+  for (const { variants, outcomesOf } of asked) {
+    if (variants.includes("control")) return (item) => outcomesOf(item, "control");
+  }
+  return void 0;
+}
+function tableOf(family, { variants: names, items, outcomesOf }, control, { golds, annotators, categories }) {
+  const [first = ""] = names;
+  const reference = control ?? ((item) => outcomesOf(item, first));
+  const cells = items.map((item) => names.map((name) => outcomesOf(item, name) ?? []));
+  const repeated2 = cells.some((row) => row.some(({ length }) => length > 1));
+  const rows = items.map((item, index) => {
+    const own = cells[index] ?? [];
+    return {
+      item,
+      gold: golds.get(item),
+      outcomes: own.map(([outcome]) => outcome),
+      annotators: annotators.get(item),
+      control: reference(item),
+      repeats: repeated2 ? own : void 0
+    };
+  });
+  const variants = recordedColumns(family, names, categories.scores, control === void 0 ? first : "control");
+  return { family, claim: family === "cue" ? "misleads" : "preserves", categories, variants, rows };
+}
+function tableOfAll(tables, { golds, annotators, categories }) {
+  const [sole, ...more] = tables;
+  if (sole !== void 0 && more.length === 0) return { ...sole, family: allFamily };
+  const byItem = tables.map((table) => new Map(table.rows.map((row) => [row.item, row])));
+  const items = [...new Set(tables.flatMap(({ rows }) => rows.map(({ item }) => item)))];
+  const controls = tables.flatMap(({ variants }) => variants.filter(({ name }) => name === "control"));
+  const kept = tables.map(({ variants }) => variants.filter((column) => !controls.slice(1).includes(column)));
+  const names = kept.flatMap((variants) => variants.map(({ name }) => name));
+  const unique = new Set(names).size === names.length;
+  const ofKept = (index, cells, otherwise) => (tables[index]?.variants ?? []).flatMap(
+    (column, place) => kept[index]?.includes(column) === true ? [cells === void 0 ? otherwise : cells[place] ?? otherwise] : []
+  );
+  return {
+    family: allFamily,
+    claim: "preserves",
+    categories,
+    variants: tables.flatMap(
+      ({ family }, index) => (kept[index] ?? []).map(
+        (column) => unique ? column : { ...column, name: `${family}: ${column.name}` }
+      )
+    ),
+    rows: items.map((item) => {
+      const rows = byItem.map((of) => of.get(item));
+      const repeated2 = rows.some((row) => row?.repeats !== void 0);
+      return {
+        item,
+        gold: golds.get(item),
+        outcomes: tables.flatMap((_, index) => ofKept(index, rows[index]?.outcomes, void 0)),
+        annotators: annotators.get(item),
+        control: rows.find((row) => row?.control !== void 0)?.control,
+        repeats: repeated2 ? tables.flatMap((_, index) => ofKept(index, rows[index]?.repeats, [])) : void 0
+      };
+    })
+  };
+}
+
+// src/measure/measureRecorded.ts
+function measureRecorded(judgments, labels, settings) {
+  const { outcomes, families, all } = recordedTables(judgments, labels);
+  const ofItems = groupBy(
+    families.flatMap(({ rows }) => rows),
+    ({ item }) => item
+  );
+  const repeated2 = [...ofItems.values()].map((rows) => rows.flatMap(({ repeats = [] }) => repeats));
+  return {
+    model: void 0,
+    ...measureTables([...families, all], settings),
+    leftOut: leftOut(outcomes),
+    noise: noise(repeated2, settings.confidence)
+  };
+}
+
+// src/measure/table/recordedLabels.ts
+function labelsOf2(judgments, scale) {
+  const golds = /* @__PURE__ */ new Map();
+  const annotators = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Set();
+  for (const { item, gold, score, annotators: labels } of judgments) {
+    golds.set(item, golds.get(item) ?? gold);
+    if (gold !== void 0) seen.add(gold);
+    if (score !== void 0) seen.add(score);
+    const known2 = annotators.get(item);
+    if (known2 === labels) continue;
+    const own = Object.values(labels);
+    if (known2 === void 0 || own.length > 0) annotators.set(item, labels);
+    for (const label of own) seen.add(label);
+  }
+  const categories = scale === void 0 ? categoriesOf(void 0, seen) : categoriesOf({ kind: "ordinal", values: scale }, scale);
+  return { golds, annotators, categories, scale: scale === void 0 ? void 0 : new Set(scale) };
+}
+
+// src/measureJudgments.ts
+function measureJudgments(rows, settings) {
+  const twoSided = rows.some(({ side }) => side === "base") && rows.some(({ side }) => side === "head");
+  const { seed, resamples = defaultResamples } = settings;
+  const gate = { ...settings.gate ?? defaultGate, failOn: settings.failOn };
+  const measureSettings = { confidence: gate.confidence, seed, resamples };
+  const measured = [...groupBy(rows, ({ judge }) => judge)].map(([name, own]) => ({
+    name,
+    sides: measureJudge(own, { twoSided, scale: settings.scale }, measureSettings)
+  }));
+  const candidates = measured.map(({ sides }) => ({ ...sides, passed: "pass", stopped: void 0 }));
+  const gated = gateJudges(candidates, gate, settings.seed);
+  const judges = measured.map(({ name, sides }, index) => {
+    const outcome = gated[index];
+    if (outcome === void 0) throw new RangeError(`judge ${index}`);
+    return judgeResult(name, sides, outcome, measureSettings);
+  });
+  const verdict = worstVerdict(judges.map((judge) => judge.verdict));
+  return {
+    version: 1,
+    tool: settings.tool,
+    command: "measure",
+    verdict,
+    exitCode: exitCodeFor(failReasons(judges.map((judge) => decided(judge, gate)))),
+    seed: settings.seed,
+    confidence: gate.confidence,
+    provider: void 0,
+    answeredBy: void 0,
+    compared: { base: void 0, head: settings.file },
+    requests: {
+      planned: 0,
+      fromLedger: 0,
+      shared: 0,
+      asked: 0,
+      notNeeded: 0,
+      unanswered: 0,
+      inputTokens: 0,
+      outputTokens: 0,
+      cachedTokens: 0,
+      costUsd: void 0,
+      savedUsd: void 0
+    },
+    judges: [...judges].sort((a, b) => bySeverity(a.verdict, b.verdict)),
+    removedJudges: [],
+    notices: advisoryNotices(gate.failOn)
+  };
+}
+function decided({ verdict, findings }, { failOn }) {
+  return { verdict, examChanged: findings.some(({ kind }) => kind === "exam-changed"), failOn };
+}
+function measureJudge(rows, { twoSided, scale }, settings) {
+  const labels = labelsOf2(rows, scale);
+  const measure = (own) => measureRecorded(own, labels, settings);
+  if (!twoSided) return { base: void 0, head: measure(rows) };
+  const base = rows.filter(({ side }) => side === "base");
+  const head = rows.filter(({ side }) => side === "head");
+  return { base: base.length === 0 ? void 0 : measure(base), head: measure(head) };
+}
+function judgeResult(name, sides, gated, settings) {
+  return {
+    name,
+    prompt: void 0,
+    itemsFile: void 0,
+    scale: void 0,
+    items: itemsOf(sides.head).length,
+    verdict: gated.verdict,
+    findings: [...itemsFinding(sides), ...gated.findings],
+    ...measuredJudge(sides, gated, settings)
+  };
+}
+function itemsFinding({ base, head }) {
+  if (base === void 0) return [];
+  const [before, after] = [itemsOf(base), itemsOf(head)];
+  const [known2, kept] = [new Set(before), new Set(after)];
+  const added = after.filter((item) => !known2.has(item));
+  const removed = before.filter((item) => !kept.has(item));
+  if (added.length + removed.length === 0) return [];
+  return [{ kind: "exam-changed", added, removed, relabelled: [], edited: [] }];
+}
+function itemsOf({ tables }) {
+  return [...new Set(tables.flatMap(({ rows }) => rows.map(({ item }) => item)))];
+}
+
+// src/command/statedScale.ts
+var range = /^([+-]?\d{1,6})\s*-\s*([+-]?\d{1,6})$/;
+var anyForm = "--scale 1-5, --scale 0,1,2 or --scale low,medium,high";
+var mostValues = 1001;
+function statedScale(values) {
+  const text = textOf(values, "scale")?.trim();
+  if (text === void 0) return void 0;
+  const [, low, high] = range.exec(text) ?? [];
+  return low === void 0 || high === void 0 ? listed(text) : wholeNumbers(text, Number(low), Number(high));
+}
+function wholeNumbers(text, low, high) {
+  if (low >= high) throw fault2(text, "does not go up", `--scale ${high}-${low === high ? low + 1 : low}`);
+  if (high - low >= mostValues) throw fault2(text, `has more than ${mostValues} values`, "--scale 0-100");
+  return Array.from({ length: high - low + 1 }, (_, step) => low + step);
+}
+function listed(text) {
+  const words = text.split(",").map((word) => word.trim());
+  const scores = words.filter((word) => word !== "").map(recordedScore);
+  if (scores.length < words.length)
+    throw fault2(text, "has a value that is empty", `--scale ${scores.join(",") || "1-5"}`);
+  if (scores.length > mostValues) throw fault2(text, `has more than ${mostValues} values`, "--scale 0-100");
+  const names = scores.map((score) => String(score).toLowerCase());
+  const twice = scores.find((_, index) => names.indexOf(names[index] ?? "") < index);
+  if (twice !== void 0) {
+    const once = scores.filter((_, index) => names.indexOf(names[index] ?? "") === index);
+    throw fault2(text, `has the value ${twice} twice`, once.length < 2 ? anyForm : `--scale ${once.join(",")}`);
+  }
+  if (scores.length < 2) throw fault2(text, "is a single value", anyForm);
+  const within = words.find((word) => range.test(word));
+  if (within !== void 0) throw fault2(text, `has the range ${within} in a list`, "--scale 1,2,3,7");
+  return scores;
+}
+function fault2(text, what, example) {
+  return new UnusableInput({ key: "--scale", what: `"${text}" ${what}`, mend: `Write for example ${example}.` });
+}
+
+// src/command/measureCommand.ts
+async function measureCommand(world, values, files) {
+  const [file, ...others] = files;
+  if (file === void 0 || others.length > 0) {
+    throw new UnusableInput({
+      what: file === void 0 ? '"evenhand measure" needs a file' : '"evenhand measure" takes one file',
+      mend: "Write for example: evenhand measure judgments.jsonl. Its lines have item, variant, score and gold."
+    });
+  }
+  const scale = statedScale(values);
+  const { seed = 1, failOn, resamples } = overridesOf(values);
+  const rows = parseJudgments({ bytes: await readBytes(world, file), file, values: scale });
+  const chosen = chosenRows(rows, textOf(values, "judge"), file);
+  const gate = await gateOf(world, textOf(values, "config"));
+  const result = measureJudgments(chosen, {
+    file,
+    seed,
+    gate,
+    failOn: failOnOf(gate, failOn),
+    tool,
+    scale,
+    ...resamples === void 0 ? {} : { resamples }
+  });
+  await renderResult(world, values, result);
+  return result.exitCode;
+}
+async function gateOf(world, config) {
+  if (config === void 0) return defaultGate;
+  return parseConfiguration({ bytes: await readBytes(world, config), file: config }).gate;
+}
+async function readBytes(world, path) {
+  const file = await world.files.read(path);
+  if (file.kind === "file") return file.bytes;
+  throw new UnusableInput({
+    file: path,
+    what: file.kind === "absent" ? "there is no such file" : `the file cannot be read: ${file.why}`,
+    mend: "Check the path."
+  });
+}
+function chosenRows(rows, judge, file) {
+  const chosen = judge === void 0 ? rows : rows.filter((row) => row.judge === judge);
+  if (chosen.length > 0) return chosen;
+  throw new UnusableInput({
+    file,
+    what: `there is no judge called "${judge}"`,
+    mend: `Name one of: ${[...new Set(rows.map((row) => row.judge))].join(", ")}.`
+  });
+}
+
+// src/plan/forecast.ts
+function forecast(requests, { has, find, counters, prices, estimate: estimate2 }) {
+  const missing = missingRequests(requests, has);
+  const recorded = recordedReplies(requests, { has, find });
+  const tokensOf = requestTokens(counters);
+  const input = missing.reduce((sum, request) => plusTokens(sum, tokensOf(request)), noTokens);
+  const { inputTokens } = estimate2;
+  const cachedLikely = Math.round(inputTokens * cachedShare([...recorded.values()].flat()));
+  const cachedTokensAtMost = Math.min(Math.max(arrange(missing, { ahead: 1 }).cachedTokens, cachedLikely), inputTokens);
+  const shortest = outputOf(missing, recorded, (outputs) => outputs[0]);
+  const likely = outputOf(missing, recorded, (outputs) => outputs[Math.floor(outputs.length / 2)]);
+  const outputTokensAtLeast = shortest.known + shortest.unknown;
+  const outputTokensLikely = likely.unknown > 0 ? void 0 : likely.known;
+  const cost = (outputTokens, cachedTokens) => prices === void 0 || outputTokens === void 0 ? void 0 : costUsd({ inputTokens, outputTokens, cachedTokens }, prices);
+  return {
+    countedBy: countedBy(missing, counters),
+    inputTokensAtLeast: Math.floor(input.atLeast),
+    inputTokensAtMost: Math.ceil(input.atMost),
+    cachedTokensAtMost,
+    outputTokensAtLeast,
+    outputTokensLikely,
+    costUsdAtLeast: cost(outputTokensAtLeast, cachedTokensAtMost),
+    costUsdLikely: cost(outputTokensLikely, cachedLikely),
+    replyMs: median([...recorded.values()].flat().map(({ ms }) => ms))
+  };
+}
+function recordedReplies(requests, { has, find }) {
+  const models = new Map(requests.filter(({ key }) => has(key)).map(({ key, task }) => [key, task.judge.model]));
+  const byModel = groupBy([...models], ([, model]) => model);
+  return new Map(
+    [...byModel].map(([model, keys]) => {
+      const step = Math.ceil(keys.length / mostReplies);
+      return [model, keys.flatMap(([key], index) => index % step === 0 ? find(key) ?? [] : [])];
+    })
+  );
+}
+var mostReplies = 1e3;
+function outputOf(missing, recorded, choose) {
+  const sums = { known: 0, unknown: 0 };
+  for (const [model, own] of groupBy(missing, ({ task }) => task.judge.model)) {
+    const outputs = (recorded.get(model) ?? []).flatMap(({ usage: usage2 }) => usage2?.outputTokens ?? []);
+    const each = choose(outputs.sort((a, b) => a - b));
+    if (each === void 0) sums.unknown += own.length;
+    else sums.known += own.length * each;
+  }
+  return sums;
+}
+function cachedShare(replies) {
+  const used = replies.flatMap(({ usage: usage2 }) => usage2 ?? []);
+  const input = used.reduce((sum, { inputTokens }) => sum + inputTokens, 0);
+  return input === 0 ? 0 : Math.min(1, used.reduce((sum, { cachedTokens }) => sum + cachedTokens, 0) / input);
+}
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+// src/plan/stoppingLimits.ts
+function stoppingLimits(needs, limits) {
+  const minutes = needs.seconds === void 0 ? void 0 : needs.seconds / 60;
+  const held = [
+    { name: "max-calls", limit: limits.maxCalls, needed: needs.toAsk, over: "before" },
+    { name: "max-cost-usd", limit: limits.maxCostUsd, needed: needs.costUsdAtMost, over: "before" },
+    { name: "max-minutes", limit: limits.maxMinutes, needed: minutes, over: "maybe" }
+  ];
+  return held.flatMap(({ name, limit, needed, over }) => {
+    if (limit === void 0) return [];
+    const isOver = needed === void 0 ? name !== "max-minutes" : needed > limit;
+    const stops = isOver ? over : needed === void 0 ? "maybe" : "no";
+    return [{ name, limit, needed, stops: needs.toAsk === 0 ? "no" : stops }];
+  });
+}
+
+// src/plan/timeToAsk.ts
+function timeToAsk(load, pace) {
+  const { concurrency, requestsPerMinute, tokensPerMinute, replyMs } = pace;
+  const by = (boundBy, seconds) => ({
+    seconds,
+    inFlight: concurrency,
+    boundBy
+  });
+  if (load.requests === 0) return by("concurrency", 0);
+  const inARow = Math.ceil(load.requests / Math.max(1, concurrency));
+  const times = [
+    ...replyMs === void 0 ? [] : [by("concurrency", inARow * replyMs / 1e3)],
+    ...requestsPerMinute === void 0 ? [] : [by("requests-per-minute", 60 * load.requests / requestsPerMinute)],
+    ...tokensPerMinute === void 0 ? [] : [by("tokens-per-minute", 60 * load.tokens / tokensPerMinute)]
+  ];
+  return times.toSorted((a, b) => b.seconds - a.seconds)[0];
+}
+
+// src/report/durationText.ts
+function durationText(seconds) {
+  const whole = Math.ceil(seconds);
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes} min ${String(whole % 60).padStart(2, "0")} s`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
+}
+
+// src/report/planCosts.ts
+function planCostLines(costs) {
+  const { planned, fromLedger, shared, toAsk } = costs.estimate;
+  const n = (count) => count.toLocaleString("en-US");
+  return [
+    ...shardLines(costs),
+    `${counted(planned, "request")}: ${n(fromLedger)} in the ledger, ${n(shared)} alike, ${n(toAsk)} to ask`,
+    ...toAsk === 0 ? [] : [tokensLine(costs), ...cacheLines(costs), costLine(costs), timeLine(costs)],
+    ...costs.limits.map(limitLine)
+  ];
+}
+function shardLines({ shard }) {
+  if (shard === void 0) return [];
+  const { index, of, requests, ofRequests } = shard;
+  return [`shard ${index} of ${of}: ${requests.toLocaleString("en-US")} of ${counted(ofRequests, "distinct request")}`];
+}
+function tokensLine({ estimate: estimate2, forecast: forecast2 }) {
+  const { inputTokens, outputTokensAtMost } = estimate2;
+  const { inputTokensAtLeast: least, inputTokensAtMost: most, outputTokensAtLeast, outputTokensLikely } = forecast2;
+  const between = `${least.toLocaleString("en-US")} to ${most.toLocaleString("en-US")}`;
+  const how = forecast2.countedBy.includes("characters") ? "estimated by characters" : "counted by o200k_base";
+  const likely = outputTokensLikely === void 0 ? "" : `, likely ${outputTokensLikely.toLocaleString("en-US")}`;
+  const output = outputTokensAtMost === null || outputTokensAtMost === void 0 ? `output not limited by every judge${likely}` : `${outputTokensAtLeast.toLocaleString("en-US")} to ${counted(outputTokensAtMost, "output token")}${likely}`;
+  return `about ${counted(inputTokens, "input token")} (${how}: ${between}), ${output}`;
+}
+function cacheLines({ forecast: { cachedTokensAtMost } }) {
+  if (cachedTokensAtMost === 0) return [];
+  return [`up to ${counted(cachedTokensAtMost, "input token")} from the provider's prompt cache, where it has one`];
+}
+function costLine({ estimate: estimate2, forecast: forecast2 }) {
+  const { costUsdAtMost, outputTokensAtMost } = estimate2;
+  const { costUsdAtLeast, costUsdLikely } = forecast2;
+  const likely = costUsdLikely === void 0 ? "" : `, likely ${dollars(costUsdLikely)}`;
+  if (costUsdAtLeast === void 0) return unknownCost(outputTokensAtMost !== void 0);
+  if (costUsdAtMost === void 0)
+    return `costs at least ${dollars(costUsdAtLeast)}${likely}; how much at most, only maxTokens in every prompt tells`;
+  return `costs ${dollars(costUsdAtLeast)} to ${dollars(costUsdAtMost)}${likely}`;
+}
+function unknownCost(limited) {
+  return limited ? "cost unknown: put prices into the configuration" : "cost unknown: it needs prices in the configuration, and maxTokens in every prompt";
+}
+function timeLine({ time, forecast: { replyMs } }) {
+  if (time === void 0) return "time unknown: none of these replies is on record, and no rate is set";
+  if (time.boundBy !== "concurrency") return `${durationText(time.seconds)} by --${time.boundBy}`;
+  const each = `${((replyMs ?? 0) / 1e3).toFixed(1)} s as those on record`;
+  return `about ${durationText(time.seconds)} with ${time.inFlight} in flight, if a reply takes ${each}`;
+}
+function limitLine({ name, limit, needed, stops }) {
+  const shown = needed === void 0 ? "nobody can tell what is needed" : `${shownNeed(name, needed)} needed`;
+  switch (stops) {
+    case "no":
+      return `--${name} ${limit} is enough`;
+    case "before":
+      return `--${name} ${limit} would stop it before the first request: ${shown}`;
+    case "maybe":
+      return `--${name} ${limit} may stop it on its way: ${shown}`;
+  }
+}
+function shownNeed(name, needed) {
+  if (name === "max-cost-usd") return `up to ${dollars(needed)} may be`;
+  return name === "max-calls" ? `${counted(needed, "request")} ${needed === 1 ? "is" : "are"}` : `about ${durationText(60 * needed)} are`;
+}
+
+// src/report/planReport.ts
+function planOf(prepared, costs) {
+  return { judges: prepared.jobs.map(plannedJudge), costs };
+}
+function planJson({ judges, costs }) {
+  const { estimate: estimate2, forecast: forecast2, time, limits, shard } = costs;
+  const plan = {
+    ...estimate2,
+    outputTokensAtMost: estimate2.outputTokensAtMost ?? null,
+    costUsdAtMost: estimate2.costUsdAtMost ?? null,
+    ...forecast2,
+    outputTokensLikely: forecast2.outputTokensLikely ?? null,
+    costUsdAtLeast: forecast2.costUsdAtLeast ?? null,
+    costUsdLikely: forecast2.costUsdLikely ?? null,
+    replyMs: forecast2.replyMs ?? null,
+    secondsAtLeast: time?.seconds ?? null,
+    inFlight: time?.inFlight ?? null,
+    boundBy: time?.boundBy ?? null,
+    limits: limits.map((limit) => ({ ...limit, needed: limit.needed ?? null })),
+    shard: shard ?? null,
+    judges
+  };
+  return `${JSON.stringify(plan, null, 2)}
+`;
+}
+function plannedJudge({ base, head, unchanged, tasks }) {
+  const { judge, promptFile } = head;
+  const items = (base ?? head).items;
+  const variants = tasks.head?.variants ?? [];
+  const families = [...new Set(variants.map(({ family }) => family))];
+  return {
+    name: head.name,
+    prompt: promptFile,
+    scale: judge.scale.kind,
+    items: items.length,
+    withGold: items.filter(({ gold }) => gold !== void 0).length,
+    unchanged,
+    model: judge.model ?? null,
+    options: judge.options.map(({ score, guideline, before, after, found, elaboration }) => ({
+      score,
+      text: `${before}${guideline}${after}`.trim(),
+      lines: found === void 0 || found.listed === true ? null : lineRange(found.firstLine, found.lastLine),
+      elaborated: elaboration !== void 0
+    })),
+    families: families.map((family) => ({
+      family,
+      variants: variants.filter((variant) => variant.family === family).map(({ name }) => name)
+    }))
+  };
+}
+function lineRange(first, last) {
+  return first === last ? `line ${first}` : `lines ${first}–${last}`;
+}
+function planConsole(report, width) {
+  const lines = report.judges.flatMap((judge) => [...judgeLines(judge, width), ""]);
+  return `${[...lines, ...planCostLines(report.costs).flatMap((line) => wrap(line, { width, indent: "  ", first: "" }))].join("\n")}
+`;
+}
+var optionColumns = [
+  { title: "option", align: "left" },
+  { title: "where", align: "left" },
+  { title: "elaboration", align: "left" },
+  { title: "as shown", align: "left", flexible: true }
+];
+function judgeLines(judge, width) {
+  const about = `${judge.scale} · ${counted(judge.items, "item")}, ${judge.withGold} with gold · model ${judge.model ?? "not named"}`;
+  const rows = judge.options.map(({ score, text, lines, elaborated }) => [
+    plainText(String(score)),
+    lines ?? "listed",
+    elaborated ? "its own" : "built in",
+    plainText(text)
+  ]);
+  return [
+    ...wrap(`${plainText(judge.name)} (${plainText(judge.prompt)})`, { width, indent: "  ", first: "" }),
+    ...wrap(plainText(about), { width, indent: "  " }),
+    ...rows.length === 0 ? ["  no options"] : textTable(optionColumns, rows, width - 2).map((line) => `  ${line}`),
+    ...judge.unchanged ? ["  unchanged: nothing is asked"] : judge.families.flatMap((family) => wrap(familyLine(family), { width, indent: "    ", first: "  " }))
+  ];
+}
+function familyLine({ family, variants }) {
+  const shown = variants.length > 8 ? [...variants.slice(0, 8), "…"] : variants;
+  return `${family}: ${counted(variants.length, "variant")} (${shown.map(plainText).join(", ")}): ${perturbationAbout(family)}`;
+}
+
+// src/command/planCommand.ts
+async function planCommand(world, values) {
+  const json = plainFormat(values, "a plan") === "json";
+  const shard = shardOption(values);
+  const { base, head } = await versionsOf2(world, values);
+  const policyFrom = wordOf(values, "policy-from") === "head" ? "head" : "base";
+  const sides = await loadSides({ base, head, config: textOf(values, "config"), policyFrom });
+  const prepared = prepareRun(sides, { overrides: overridesOf(values), only: textOf(values, "judge"), policyFrom });
+  const wholeRun = { attribute: isOn(values, "attribute"), overrides: overridesOf(values) };
+  const tasks = shard === void 0 ? tasksOfVerdict(prepared, wholeRun) : tasksOfRun(prepared, wholeRun);
+  const ledger = ledgerOf(world, values);
+  const provider = openProvider(world, values, () => {
+  }, { missingKey: "report" })(prepared.trusted.provider);
+  const { requests } = planFor(tasks, provider.families, ledger);
+  const costs = await planCosts(requests, { prepared, ledger, shard, isFree: provider.isFree === true, values });
+  const report = planOf(prepared, costs);
+  await deliver(world, values, json ? planJson(report) : planConsole(report, world.stdout.columns));
+  return 0;
+}
+async function planCosts(all, { prepared, ledger, shard, isFree, values }) {
+  const own = (shard === void 0 ? void 0 : sharesOf(all, shard.of)[shard.index - 1]?.keys) ?? distinct(all);
+  const requests = all.filter(({ key }) => own.has(key));
+  const on = { has: (key) => ledger.has(key), find: (key) => ledger.find(key) };
+  const { prices, maxCalls, maxCostUsd, maxMinutes, requestsPerMinute, tokensPerMinute } = prepared.policy;
+  const counters = await tokenCounters(missingRequests(requests, on.has));
+  const asking = estimate(requests, on.has, prices, counters);
+  const ahead = forecast(requests, { ...on, counters, prices, estimate: asking });
+  const tokens = asking.inputTokens + (ahead.outputTokensLikely ?? 0);
+  const time = timeToAsk(
+    { requests: asking.toAsk, tokens },
+    { concurrency: inFlightOf(values), requestsPerMinute, tokensPerMinute, replyMs: ahead.replyMs }
+  );
+  const limits = { maxCalls, maxCostUsd: isFree ? void 0 : maxCostUsd, maxMinutes };
+  return {
+    estimate: asking,
+    forecast: ahead,
+    time,
+    limits: stoppingLimits({ ...asking, seconds: time?.seconds }, limits),
+    shard: shard === void 0 ? void 0 : { ...shard, requests: own.size, ofRequests: distinct(all).size }
+  };
+}
+function distinct(requests) {
+  return new Set(requests.map(({ key }) => key));
+}
+function inFlightOf(values) {
+  const { concurrency, startAt = concurrency } = scoreSettingsOf(values);
+  return startAt;
+}
+async function versionsOf2(world, values) {
+  const base = textOf(values, "base");
+  const head = textOf(values, "head") ?? textOf(values, "at");
+  const named = async (name, label) => openSide(world, name, label, label === "" ? "at" : label);
+  return {
+    base: base === void 0 ? void 0 : await named(base, "base"),
+    head: head === void 0 ? world.files.folder(".", base === void 0 ? "" : "head") : await named(head, base === void 0 ? "" : "head")
+  };
+}
+function ledgerOf(world, values) {
+  const folder = textOf(values, "ledger");
+  return folder === void 0 ? world.memoryLedger() : world.openLedger(folder);
+}
+
+// src/command/scoreCommand.ts
+async function scoreCommand(world, values) {
+  const at = textOf(values, "at");
+  const head = at === void 0 ? world.files.folder(".", "") : await openSide(world, at, "", "at");
+  return runAndReport(world, values, { command: "score", base: void 0, head });
+}
+
+// src/command/runCommand.ts
+async function runCommand(command, { positionals, values }, world) {
+  checkWords(values);
+  if (positionals.length > 0 && !withWords.includes(command)) throw tooMany(command, positionals);
+  switch (command) {
+    case "check":
+      return checkCommand(world, values);
+    case "score":
+      return scoreCommand(world, values);
+    case "drift":
+      return driftCommand(world, values);
+    case "plan":
+      return planCommand(world, values);
+    case "batch":
+      return batchCommand(world, values, positionals);
+    case "ledger":
+      return ledgerCommand(world, values, positionals);
+    case "measure":
+      return measureCommand(world, values, positionals);
+    case "demo":
+      return demoCommand(world, values);
+    case "init":
+      return initCommand(world, values);
+    case "doctor":
+      return doctorCommand(world, values);
+    case "schema":
+      return (await import("./schemaCommand.js")).schemaCommand(world, positionals);
+  }
+}
+var withWords = ["batch", "ledger", "measure", "schema"];
+function tooMany(command, positionals) {
+  return new UnusableInput({
+    what: `"evenhand ${command}" takes no "${positionals[0]}"`,
+    mend: `See "evenhand ${command} --help".`
+  });
+}
+export {
+  runCommand
+};

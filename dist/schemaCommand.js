@@ -1,0 +1,2496 @@
+import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
+import {
+  UnusableInput
+} from "./shared-12.js";
+import "./shared-1.js";
+
+// schema/config.schema.json
+var config_schema_default = {
+  $schema: "http://json-schema.org/draft-07/schema#",
+  $id: "config.schema.json",
+  title: "evenhand.yml",
+  description: "a mapping with the judges to check: judges: [{ prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }]",
+  type: "object",
+  additionalProperties: false,
+  required: ["judges"],
+  properties: {
+    judges: {
+      description: "the judges to check, each with a prompt file and an items file",
+      type: "array",
+      minItems: 1,
+      items: { $ref: "#/definitions/judge" }
+    },
+    perturbations: { $ref: "#/definitions/perturbations" },
+    repeats: {
+      description: "how often the judge as written is asked about each item, a whole number from 1 to 20",
+      type: "integer",
+      minimum: 1,
+      maximum: 20,
+      default: 1
+    },
+    seed: {
+      description: "a whole number from which everything random is drawn",
+      type: "integer",
+      minimum: -9007199254740991,
+      maximum: 9007199254740991,
+      default: 1
+    },
+    earlyStop: {
+      description: "true or false: whether a judge is asked no further once the rest of its items is not needed",
+      type: "boolean"
+    },
+    confirm: {
+      description: "a whole number from 0 to 20: how often items on which the versions differ are asked again",
+      type: "integer",
+      minimum: 0,
+      maximum: 20,
+      default: 0
+    },
+    gate: { $ref: "#/definitions/gate" },
+    budget: {
+      description: "what a run may spend: { maxCalls: 2000, maxCostUsd: 5 }",
+      type: "object",
+      additionalProperties: false,
+      properties: {
+        maxCalls: { description: "the most requests that a run may send, a whole number from 0", type: "integer", minimum: 0 },
+        maxCostUsd: {
+          description: "the most US dollars that the requests of a run may cost, such as 2.5",
+          type: "number",
+          minimum: 0
+        },
+        maxMinutes: {
+          description: "the minutes after which nothing more is asked, such as 2.5",
+          type: "number",
+          exclusiveMinimum: 0,
+          maximum: 10080
+        },
+        requestsPerMinute: {
+          description: "the most requests that are sent in a minute, a whole number from 1",
+          type: "integer",
+          minimum: 1
+        },
+        tokensPerMinute: {
+          description: "the most tokens that are sent and received in a minute, a whole number from 1",
+          type: "integer",
+          minimum: 1
+        }
+      }
+    },
+    provider: {
+      description: "the endpoint to ask, where the workflow allows its host: { name: openai, baseUrl: https://llm.example.com/v1 }",
+      type: "object",
+      additionalProperties: false,
+      properties: {
+        name: { enum: ["openai", "azure"] },
+        baseUrl: {
+          description: "the address of an endpoint, such as https://llm.example.com/v1",
+          type: "string",
+          minLength: 1,
+          maxLength: 500
+        }
+      }
+    },
+    prices: {
+      description: "US dollars per million tokens: { input: 0.25, output: 2, cached: 0.025 }",
+      type: "object",
+      additionalProperties: false,
+      required: ["input", "output"],
+      properties: {
+        input: { description: "US dollars per million input tokens", type: "number", minimum: 0 },
+        output: { description: "US dollars per million output tokens", type: "number", minimum: 0 },
+        cached: { description: "US dollars per million cached input tokens", type: "number", minimum: 0 }
+      }
+    }
+  },
+  definitions: {
+    judge: {
+      description: "a judge: { prompt: judges/tone.prompt.yml, items: judges/tone.items.jsonl }",
+      type: "object",
+      additionalProperties: false,
+      required: ["prompt", "items"],
+      properties: {
+        prompt: {
+          description: "the path of the prompt file, relative to the folder of evenhand.yml",
+          type: "string",
+          minLength: 1
+        },
+        items: { description: "the path of the items file, relative to the folder of evenhand.yml", type: "string", minLength: 1 },
+        name: {
+          description: "a name of up to 64 letters, digits, dots, underscores, blanks and hyphens",
+          type: "string",
+          pattern: "^[A-Za-z0-9._ -]{1,64}$"
+        },
+        model: { description: "the name of the model, in place of the prompt file's", type: "string", minLength: 1 },
+        perturbations: { $ref: "#/definitions/perturbations" }
+      }
+    },
+    perturbations: {
+      description: "a list of perturbations: [position, length]",
+      type: "array",
+      minItems: 1,
+      items: { $ref: "#/definitions/perturbation" }
+    },
+    perturbation: {
+      description: "a perturbation: a word such as position, or { family: position, orders: 10 }",
+      type: ["string", "object"],
+      if: { type: "string" },
+      then: { $ref: "#/definitions/family" },
+      else: { $ref: "#/definitions/perturbationSettings" }
+    },
+    family: { enum: ["control", "position", "length", "position+length", "swap", "output-order", "cue"] },
+    perturbationSettings: {
+      type: "object",
+      additionalProperties: false,
+      required: ["family"],
+      properties: {
+        family: { $ref: "#/definitions/family" },
+        orders: {
+          description: "how many orders are tried for more than four options, a whole number from 2",
+          type: "integer",
+          minimum: 2,
+          maximum: 1e3
+        },
+        options: {
+          description: "the scores of the options to lengthen, as the judge writes them: [0, 2]",
+          type: "array",
+          minItems: 1,
+          items: { description: "a score, as the judge writes it", type: ["string", "number"] }
+        }
+      }
+    },
+    gate: {
+      description: "when the check fails: { tolerance: 2, confidence: 0.95 }",
+      type: "object",
+      additionalProperties: false,
+      properties: {
+        tolerance: {
+          description: "the drop in percentage points that is let pass, from 0 to 100",
+          type: "number",
+          minimum: 0,
+          maximum: 100,
+          default: 2
+        },
+        confidence: {
+          description: "the confidence of the intervals and tests, above 0 and below 1, such as 0.95",
+          type: "number",
+          exclusiveMinimum: 0,
+          exclusiveMaximum: 1,
+          default: 0.95
+        },
+        minItems: {
+          description: "the fewest items from which a verdict is given, a whole number from 1",
+          type: "integer",
+          minimum: 1,
+          default: 20
+        },
+        maxUnreadable: {
+          description: 'the largest share of unreadable replies, from 0 to 1, or in percent as in "5 %"',
+          type: ["number", "string"],
+          minimum: 0,
+          maximum: 1,
+          pattern: "^\\d{1,3}(\\.\\d+)? ?%$",
+          default: 0.05
+        },
+        failOn: {
+          description: "what fails the check besides a regression: [uncertain, exam-change]",
+          type: "array",
+          items: { enum: ["uncertain", "exam-change"] }
+        },
+        policy: {
+          description: "default: fail where a drop is proven; strict: pass only where it is proven that there is none",
+          enum: ["default", "strict"],
+          default: "default"
+        },
+        rules: {
+          description: "rules in place of the default ones: [{ measure: accuracy, family: all, maxDrop: 2, min: 80 }]",
+          type: "array",
+          items: { $ref: "#/definitions/rule" }
+        }
+      }
+    },
+    rule: {
+      description: "a rule: { measure: accuracy, family: all, maxDrop: 2, min: 80 }",
+      type: "object",
+      additionalProperties: false,
+      required: ["measure"],
+      properties: {
+        measure: {
+          enum: [
+            "consistency",
+            "strictConsistency",
+            "pairwiseAgreement",
+            "flipRate",
+            "netFlipRate",
+            "variantAlphaNominal",
+            "variantAlphaOrdinal",
+            "variantAlphaInterval",
+            "variantFleissKappa",
+            "variantAc1",
+            "accuracy",
+            "balancedAccuracy",
+            "precision",
+            "recall",
+            "f1",
+            "macroPrecision",
+            "macroRecall",
+            "macroF1",
+            "weightedF1",
+            "matthewsCorrelation",
+            "auc",
+            "meanAbsoluteError",
+            "rootMeanSquareError",
+            "kappa",
+            "linearKappa",
+            "quadraticKappa",
+            "alphaNominal",
+            "alphaOrdinal",
+            "alphaInterval",
+            "fleissKappa",
+            "ac1",
+            "pearson",
+            "spearman",
+            "kendall",
+            "annotatorAgreement",
+            "jointAlphaNominal",
+            "jointAlphaOrdinal",
+            "jointAlphaInterval",
+            "brier",
+            "calibrationError"
+          ]
+        },
+        family: {
+          enum: ["all", "control", "position", "length", "position+length", "swap", "output-order", "cue"],
+          default: "all"
+        },
+        maxDrop: {
+          description: "how much worse it may become: percentage points for a share, else a number in the measure's own unit",
+          type: "number",
+          minimum: 0
+        },
+        min: { description: "the floor: percent for a share, else a number in the measure's own unit", type: "number" },
+        max: { description: "the ceiling: percent for a share, else a number in the measure's own unit", type: "number" }
+      }
+    }
+  }
+};
+
+// schema/ledger.schema.json
+var ledger_schema_default = {
+  $schema: "http://json-schema.org/draft-07/schema#",
+  $id: "urn:evenhand:schema:ledger:1",
+  title: "One line of a segment of an Evenhand ledger",
+  description: 'A reply on record, addressed by the key of its request. A ledger is a folder of append-only files *.jsonl with one such line per reply. Of several good lines for a key the one with the latest "at" counts, and of equals the first. No line is longer than 16 MiB.',
+  type: "object",
+  required: ["v", "key", "model", "reply", "ms", "at"],
+  properties: {
+    v: { const: 1, description: "Version of this format." },
+    key: {
+      type: "string",
+      minLength: 1,
+      description: "SHA-256, in lower-case hexadecimal, of what determines the reply: endpoint family, model, sampling parameters, messages, and the number of the repeat. A line that begins with such a key and states another one later is passed over."
+    },
+    model: { type: "string", description: "The model that the provider says has replied, else the one that was asked." },
+    reply: {
+      type: "object",
+      required: ["text", "finish"],
+      properties: {
+        text: { type: "string", description: "The reply as it came." },
+        finish: {
+          enum: ["stop", "length", "refusal"],
+          description: "How it ended: by itself, cut at the token limit, or refused or filtered by the provider."
+        }
+      }
+    },
+    usage: {
+      type: "object",
+      description: "Absent where the provider stated none.",
+      required: ["inputTokens", "outputTokens", "cachedTokens"],
+      properties: {
+        inputTokens: { type: "integer", minimum: 0, description: "Cached tokens among them." },
+        outputTokens: { type: "integer", minimum: 0 },
+        cachedTokens: { type: "integer", minimum: 0 }
+      }
+    },
+    ms: {
+      type: "number",
+      minimum: 0,
+      description: "Milliseconds from asking to the reply, waits between tries included; 0 for a reply of a batch, where nobody says it."
+    },
+    at: { type: "string", description: "When the reply came: ISO 8601, UTC." },
+    sum: {
+      type: "string",
+      pattern: "^[0-9a-f]{64}$",
+      description: 'SHA-256 of the JSON array ["evenhand-ledger-1", key, model, reply.text, reply.finish, [usage.inputTokens, usage.outputTokens, usage.cachedTokens] or null, ms, at], without blanks. A line whose sum does not fit is passed over. Lines of older versions have none; they count in a folder that a user names, and not in what comes from a cache.'
+    }
+  }
+};
+
+// schema/prompt.schema.json
+var prompt_schema_default = {
+  $schema: "http://json-schema.org/draft-07/schema#",
+  $id: "prompt.schema.json",
+  title: "Prompt file of a judge",
+  description: "a mapping with the messages: messages: [{ role: user, content: … }]; the block evenhand makes it a judge",
+  type: "object",
+  additionalProperties: false,
+  required: ["messages"],
+  properties: {
+    name: { $ref: "#/definitions/word" },
+    description: { description: "what the prompt is for, in words", type: "string" },
+    model: { $ref: "#/definitions/model" },
+    modelParameters: { $ref: "#/definitions/modelParameters" },
+    messages: { description: "the messages in their order: [{ role: user, content: … }]", $ref: "#/definitions/messages" },
+    responseFormat: { $ref: "#/definitions/responseFormat" },
+    jsonSchema: { $ref: "#/definitions/jsonSchema" },
+    testData: {},
+    evaluators: {},
+    evenhand: { $ref: "#/definitions/evenhand" }
+  },
+  definitions: {
+    frontMatter: {
+      description: "a mapping of keys to values between the --- lines, such as model: …",
+      type: "object",
+      additionalProperties: false,
+      properties: {
+        name: { $ref: "#/definitions/word" },
+        description: { description: "what the prompt is for, in words", type: "string" },
+        model: { $ref: "#/definitions/model" },
+        modelParameters: { $ref: "#/definitions/modelParameters" },
+        system: { description: "the text of the system message", type: "string", pattern: "\\S" },
+        responseFormat: { $ref: "#/definitions/responseFormat" },
+        jsonSchema: { $ref: "#/definitions/jsonSchema" },
+        testData: {},
+        evaluators: {},
+        evenhand: { $ref: "#/definitions/evenhand" }
+      }
+    },
+    word: { description: "a name in words", type: "string", minLength: 1 },
+    model: { description: "the name of the model, as the provider writes it", type: "string", minLength: 1 },
+    modelParameters: {
+      description: "what is sent beside the messages: { temperature: 0, maxTokens: 300 }",
+      type: "object",
+      properties: {
+        temperature: { type: "number", minimum: 0 },
+        topP: { type: "number", minimum: 0, maximum: 1 },
+        top_p: { type: "number", minimum: 0, maximum: 1 },
+        maxTokens: { type: "integer", minimum: 1 },
+        max_tokens: { type: "integer", minimum: 1 },
+        maxCompletionTokens: { type: "integer", minimum: 1 },
+        max_completion_tokens: { type: "integer", minimum: 1 }
+      }
+    },
+    responseFormat: { enum: ["text", "json_object", "json_schema"] },
+    jsonSchema: { description: "the JSON Schema of the reply, as a mapping or as a text of JSON", type: ["string", "object"] },
+    messages: {
+      description: "the messages in their order: [{ role: user, content: … }]",
+      type: "array",
+      minItems: 1,
+      items: {
+        description: "a message: { role: user, content: … }",
+        type: "object",
+        additionalProperties: false,
+        required: ["role", "content"],
+        properties: {
+          role: { enum: ["system", "user", "assistant", "developer"] },
+          content: { description: "the text of the message; put quotes around a number", type: "string", pattern: "\\S" }
+        }
+      }
+    },
+    evenhand: {
+      description: "the block that makes the prompt a judge: { scale: ordinal }",
+      type: "object",
+      additionalProperties: false,
+      properties: {
+        scale: { $ref: "#/definitions/scale" },
+        options: {
+          description: "the options: [{ score: 0, guideline: … }, { score: 1, guideline: … }]",
+          type: "array",
+          minItems: 2,
+          items: { $ref: "#/definitions/option" }
+        },
+        output: {
+          description: "how the answer is asked for: { format: text, order: score-first }, or false",
+          type: ["object", "boolean"],
+          if: { type: "object" },
+          then: { $ref: "#/definitions/output" },
+          else: { if: { type: "boolean" }, then: { enum: [false] } }
+        },
+        candidates: { $ref: "#/definitions/candidates" }
+      }
+    },
+    scale: {
+      description: "nominal, ordinal, interval or pairwise; or { kind: interval, min: 1, max: 5 }",
+      type: ["string", "object"],
+      if: { type: "string" },
+      then: { $ref: "#/definitions/scaleKind" },
+      else: { $ref: "#/definitions/scaleSettings" }
+    },
+    scaleKind: { enum: ["nominal", "ordinal", "interval", "pairwise"] },
+    scaleSettings: {
+      type: "object",
+      additionalProperties: false,
+      required: ["kind"],
+      properties: {
+        kind: { $ref: "#/definitions/scaleKind" },
+        min: { description: "the lowest value of an interval scale", type: "number" },
+        max: { description: "the highest value of an interval scale", type: "number" },
+        step: {
+          description: "the step between two values of an interval scale, a number above 0",
+          type: "number",
+          exclusiveMinimum: 0,
+          default: 0.5
+        }
+      }
+    },
+    option: {
+      description: "an option: { score: 0, guideline: … }",
+      type: "object",
+      additionalProperties: false,
+      required: ["score", "guideline"],
+      properties: {
+        score: {
+          description: "the score of the option, a number or a word",
+          type: ["string", "number"],
+          if: { type: "string" },
+          then: { description: "the score of the option, a number or a word", pattern: "\\S" }
+        },
+        guideline: { description: "when the option applies, in words", type: "string", pattern: "\\S" },
+        elaboration: { description: "the guideline at greater length, in words", type: "string", pattern: "\\S" }
+      }
+    },
+    output: {
+      type: "object",
+      additionalProperties: false,
+      properties: {
+        format: { enum: ["text", "ex", "json"], default: "text" },
+        order: { enum: ["score-only", "score-first", "reason-first"], default: "score-first" }
+      }
+    },
+    candidates: {
+      description: "the two candidates of a pairwise judge: { variables: [first, second], labels: [A, B], tie: tie }",
+      type: "object",
+      additionalProperties: false,
+      properties: {
+        variables: {
+          description: "the names of the two variables that hold the candidates: [first, second]",
+          type: "array",
+          minItems: 2,
+          maxItems: 2,
+          items: {
+            description: "the name of a variable of the prompt, without braces",
+            type: "string",
+            pattern: "^[A-Za-z_][\\w.-]*$"
+          }
+        },
+        labels: {
+          description: "what the judge answers for the first candidate and for the second: [A, B]",
+          type: "array",
+          minItems: 2,
+          maxItems: 2,
+          items: { description: "a label in words; put quotes around a number", type: "string", pattern: "\\S" }
+        },
+        tie: {
+          description: "the word for a tie, or false where there is none",
+          type: ["string", "boolean"],
+          if: { type: "string" },
+          then: { description: "the word for a tie, or false where there is none", pattern: "\\S" },
+          else: { if: { type: "boolean" }, then: { enum: [false] } }
+        }
+      }
+    }
+  }
+};
+
+// schema/result.schema.json
+var result_schema_default = {
+  $schema: "http://json-schema.org/draft-07/schema#",
+  $id: "urn:evenhand:schema:result:1",
+  title: "Evenhand result",
+  description: "What a run found out, as --format json prints it. Null stands where there was nothing to measure.",
+  type: "object",
+  additionalProperties: false,
+  required: [
+    "version",
+    "tool",
+    "command",
+    "verdict",
+    "exitCode",
+    "seed",
+    "confidence",
+    "provider",
+    "answeredBy",
+    "compared",
+    "requests",
+    "judges",
+    "removedJudges",
+    "notices"
+  ],
+  properties: {
+    version: {
+      const: 1
+    },
+    tool: {
+      type: "string",
+      description: "Name and version of the program."
+    },
+    command: {
+      enum: ["check", "score", "measure", "demo", "drift"]
+    },
+    verdict: {
+      $ref: "#/definitions/verdict"
+    },
+    exitCode: {
+      enum: [0, 1, 3],
+      description: "0 green, 1 worse or failing by fail-on, 3 not measured; 1 goes before 3. With fail-on: never it is 0. Unusable input ends with 2 and has no result."
+    },
+    seed: {
+      type: "integer",
+      minimum: 0
+    },
+    confidence: {
+      type: "number",
+      exclusiveMinimum: 0,
+      exclusiveMaximum: 1,
+      description: "Of every interval, and of the tests."
+    },
+    provider: {
+      description: "Who answered; null where nobody had to.",
+      type: ["string", "null"]
+    },
+    answeredBy: {
+      description: "The endpoint family that the replies are of, whoever handed them over; null where nobody had to answer.",
+      type: ["string", "null"]
+    },
+    compared: {
+      description: "The two versions: commits, folders or a file; base is null where one version was scored.",
+      type: "object",
+      additionalProperties: false,
+      required: ["base", "head"],
+      properties: {
+        base: {
+          type: ["string", "null"]
+        },
+        head: {
+          type: "string"
+        }
+      }
+    },
+    requests: {
+      $ref: "#/definitions/requests"
+    },
+    judges: {
+      description: "Worst first.",
+      type: "array",
+      items: {
+        $ref: "#/definitions/judge"
+      }
+    },
+    removedJudges: {
+      description: "Judges of the base that the head has no more.",
+      type: "array",
+      items: {
+        type: "string"
+      }
+    },
+    notices: {
+      type: "array",
+      items: {
+        type: "string"
+      }
+    },
+    override: {
+      description: "Who accepted a drop; null or absent where nobody did.",
+      type: ["object", "null"],
+      additionalProperties: false,
+      required: ["by", "label", "head", "at"],
+      properties: {
+        by: {
+          type: "string"
+        },
+        label: {
+          type: "string"
+        },
+        head: {
+          description: "The commit for which it holds.",
+          type: "string"
+        },
+        at: {
+          description: "When the label was set, in ISO 8601.",
+          type: "string"
+        }
+      }
+    },
+    drift: {
+      description: "What the command drift found; null or absent for all others.",
+      type: ["object", "null"],
+      additionalProperties: false,
+      required: ["since", "lastGood", "changedReplies", "replies"],
+      properties: {
+        since: {
+          type: ["string", "null"]
+        },
+        lastGood: {
+          type: ["string", "null"]
+        },
+        changedReplies: {
+          type: "integer",
+          minimum: 0
+        },
+        replies: {
+          type: "integer",
+          minimum: 0
+        },
+        accepted: {
+          description: "Whether what the model says today was accepted; absent where it was not.",
+          type: "boolean"
+        }
+      }
+    },
+    estimate: {
+      description: "What asking would come to, where nothing could be asked; null or absent elsewhere.",
+      type: ["object", "null"],
+      additionalProperties: false,
+      required: ["toAsk", "inputTokens", "outputTokensAtMost", "costUsdAtMost"],
+      properties: {
+        toAsk: {
+          type: "integer",
+          minimum: 0
+        },
+        inputTokens: {
+          type: "integer",
+          minimum: 0
+        },
+        outputTokensAtMost: {
+          type: ["integer", "null"],
+          minimum: 0
+        },
+        costUsdAtMost: {
+          type: ["number", "null"],
+          minimum: 0
+        }
+      }
+    }
+  },
+  allOf: [
+    {
+      if: {
+        properties: {
+          verdict: {
+            enum: ["pass", "unchanged", "new", "uncertain", "regression"]
+          }
+        }
+      },
+      then: {
+        properties: {
+          exitCode: {
+            enum: [0, 1]
+          }
+        }
+      }
+    }
+  ],
+  definitions: {
+    verdict: {
+      enum: ["pass", "unchanged", "new", "uncertain", "regression", "unmeasured"]
+    },
+    measure: {
+      enum: [
+        "consistency",
+        "strictConsistency",
+        "pairwiseAgreement",
+        "flipRate",
+        "netFlipRate",
+        "variantAlphaNominal",
+        "variantAlphaOrdinal",
+        "variantAlphaInterval",
+        "variantFleissKappa",
+        "variantAc1",
+        "accuracy",
+        "balancedAccuracy",
+        "precision",
+        "recall",
+        "f1",
+        "macroPrecision",
+        "macroRecall",
+        "macroF1",
+        "weightedF1",
+        "matthewsCorrelation",
+        "auc",
+        "meanAbsoluteError",
+        "rootMeanSquareError",
+        "kappa",
+        "linearKappa",
+        "quadraticKappa",
+        "alphaNominal",
+        "alphaOrdinal",
+        "alphaInterval",
+        "fleissKappa",
+        "ac1",
+        "pearson",
+        "spearman",
+        "kendall",
+        "annotatorAgreement",
+        "jointAlphaNominal",
+        "jointAlphaOrdinal",
+        "jointAlphaInterval",
+        "brier",
+        "calibrationError"
+      ]
+    },
+    interval: {
+      description: "The low and the high end; null where there is none.",
+      type: ["array", "null"],
+      items: {
+        type: "number"
+      },
+      minItems: 2,
+      maxItems: 2
+    },
+    score: {
+      type: ["number", "string", "null"]
+    },
+    counts: {
+      type: "object",
+      additionalProperties: {
+        type: "integer",
+        minimum: 0
+      }
+    },
+    estimated: {
+      description: "A number about one side with the items it rests on; null where there was nothing to measure.",
+      type: ["object", "null"],
+      additionalProperties: false,
+      required: ["value", "n", "interval"],
+      properties: {
+        value: {
+          type: "number"
+        },
+        n: {
+          type: "integer",
+          minimum: 1
+        },
+        interval: {
+          $ref: "#/definitions/interval"
+        },
+        leftOut: {
+          description: "How many items are not among n, by reason.",
+          anyOf: [
+            {
+              type: "null"
+            },
+            {
+              $ref: "#/definitions/counts"
+            }
+          ]
+        }
+      }
+    },
+    measured: {
+      type: "object",
+      additionalProperties: false,
+      required: ["family", "measure", "value", "n", "interval"],
+      properties: {
+        family: {
+          type: "string"
+        },
+        measure: {
+          $ref: "#/definitions/measure"
+        },
+        value: {
+          type: "number"
+        },
+        n: {
+          type: "integer",
+          minimum: 1
+        },
+        interval: {
+          $ref: "#/definitions/interval"
+        },
+        leftOut: {
+          description: "How many items are not among n, by reason.",
+          anyOf: [
+            {
+              type: "null"
+            },
+            {
+              $ref: "#/definitions/counts"
+            }
+          ]
+        }
+      }
+    },
+    requests: {
+      type: "object",
+      additionalProperties: false,
+      required: [
+        "planned",
+        "fromLedger",
+        "shared",
+        "asked",
+        "notNeeded",
+        "unanswered",
+        "inputTokens",
+        "outputTokens",
+        "cachedTokens",
+        "costUsd",
+        "savedUsd"
+      ],
+      properties: {
+        planned: {
+          type: "integer",
+          minimum: 0,
+          description: "Items × variants × repeats × sides, the judges between the sides where --attribute asks them, and what a second reading asks besides."
+        },
+        fromLedger: {
+          type: "integer",
+          minimum: 0
+        },
+        shared: {
+          type: "integer",
+          minimum: 0,
+          description: "The same question as another of the run, asked once for all."
+        },
+        asked: {
+          type: "integer",
+          minimum: 0
+        },
+        notNeeded: {
+          description: "Requests that the verdict did not need, whether they are on record or not: early-stop.",
+          type: "integer",
+          minimum: 0
+        },
+        unanswered: {
+          type: "integer",
+          minimum: 0
+        },
+        inputTokens: {
+          type: "integer",
+          minimum: 0
+        },
+        outputTokens: {
+          type: "integer",
+          minimum: 0
+        },
+        cachedTokens: {
+          type: "integer",
+          minimum: 0
+        },
+        costUsd: {
+          description: "Paid in this run; null where the configurations state no prices, or different ones.",
+          type: ["number", "null"],
+          minimum: 0
+        },
+        savedUsd: {
+          description: "What the requests that were not needed would have cost, if as much as those that were asked; null where nobody knows.",
+          type: ["number", "null"],
+          minimum: 0
+        }
+      }
+    },
+    leftOut: {
+      description: "Replies without a score; why: the unreadable ones by reason.",
+      type: "object",
+      additionalProperties: false,
+      required: ["replies", "unreadable", "refused", "unanswered", "why"],
+      properties: {
+        replies: {
+          type: "integer",
+          minimum: 0
+        },
+        unreadable: {
+          type: "integer",
+          minimum: 0
+        },
+        refused: {
+          type: "integer",
+          minimum: 0
+        },
+        unanswered: {
+          type: "integer",
+          minimum: 0
+        },
+        why: {
+          $ref: "#/definitions/counts"
+        }
+      }
+    },
+    flip: {
+      type: "object",
+      additionalProperties: false,
+      required: ["item", "gold", "scores", "explained"],
+      properties: {
+        item: {
+          type: "string"
+        },
+        gold: {
+          $ref: "#/definitions/score"
+        },
+        scores: {
+          type: "array",
+          items: {
+            $ref: "#/definitions/score"
+          }
+        },
+        explained: {
+          description: "The share of its flips against the control that the model's own unsteadiness explains; null without repeats.",
+          type: ["number", "null"],
+          minimum: 0,
+          maximum: 1
+        }
+      }
+    },
+    place: {
+      type: "object",
+      additionalProperties: false,
+      required: ["place", "chosen", "replies", "excess"],
+      properties: {
+        place: {
+          type: "integer",
+          minimum: 1
+        },
+        chosen: {
+          type: "integer",
+          minimum: 0
+        },
+        replies: {
+          type: "integer",
+          minimum: 1
+        },
+        excess: {
+          $ref: "#/definitions/preference"
+        }
+      }
+    },
+    family: {
+      type: "object",
+      additionalProperties: false,
+      required: [
+        "claim",
+        "variants",
+        "items",
+        "consistency",
+        "strictConsistency",
+        "accuracy",
+        "accuracyByVariant",
+        "readableAccuracyByVariant",
+        "distribution",
+        "flips",
+        "placePreference",
+        "leftOut",
+        "pairwiseAgreement",
+        "flipRate",
+        "netFlipRate",
+        "variantAlphaNominal",
+        "variantAlphaOrdinal",
+        "variantAlphaInterval",
+        "variantFleissKappa",
+        "variantAc1",
+        "balancedAccuracy",
+        "precision",
+        "recall",
+        "f1",
+        "macroPrecision",
+        "macroRecall",
+        "macroF1",
+        "weightedF1",
+        "matthewsCorrelation",
+        "auc",
+        "meanAbsoluteError",
+        "rootMeanSquareError",
+        "kappa",
+        "linearKappa",
+        "quadraticKappa",
+        "alphaNominal",
+        "alphaOrdinal",
+        "alphaInterval",
+        "fleissKappa",
+        "ac1",
+        "pearson",
+        "spearman",
+        "kendall",
+        "annotatorAgreement",
+        "jointAlphaNominal",
+        "jointAlphaOrdinal",
+        "jointAlphaInterval",
+        "brier",
+        "calibrationError",
+        "flipRateByVariant",
+        "goldMeasuresByVariant",
+        "scores",
+        "confusion",
+        "bias",
+        "flipsExplained",
+        "lengthPreference"
+      ],
+      properties: {
+        claim: {
+          enum: ["preserves", "misleads"]
+        },
+        variants: {
+          type: "array",
+          items: {
+            type: "string"
+          }
+        },
+        items: {
+          type: "integer",
+          minimum: 0
+        },
+        consistency: {
+          $ref: "#/definitions/estimated"
+        },
+        strictConsistency: {
+          $ref: "#/definitions/estimated"
+        },
+        accuracy: {
+          $ref: "#/definitions/estimated"
+        },
+        accuracyByVariant: {
+          type: "object",
+          additionalProperties: {
+            $ref: "#/definitions/estimated"
+          }
+        },
+        readableAccuracyByVariant: {
+          type: "object",
+          additionalProperties: {
+            $ref: "#/definitions/estimated"
+          }
+        },
+        distribution: {
+          description: "For each variant, how often each score was given.",
+          type: "object",
+          additionalProperties: {
+            $ref: "#/definitions/counts"
+          }
+        },
+        flips: {
+          description: "Items whose score depends on the variant; scores in the order of variants.",
+          type: "array",
+          items: {
+            $ref: "#/definitions/flip"
+          }
+        },
+        placePreference: {
+          description: "How often the option in each place was chosen; null where no variant sets an order.",
+          type: ["array", "null"],
+          items: {
+            $ref: "#/definitions/place"
+          }
+        },
+        leftOut: {
+          $ref: "#/definitions/leftOut"
+        },
+        pairwiseAgreement: {
+          $ref: "#/definitions/estimated"
+        },
+        flipRate: {
+          $ref: "#/definitions/estimated"
+        },
+        netFlipRate: {
+          $ref: "#/definitions/estimated"
+        },
+        variantAlphaNominal: {
+          $ref: "#/definitions/estimated"
+        },
+        variantAlphaOrdinal: {
+          $ref: "#/definitions/estimated"
+        },
+        variantAlphaInterval: {
+          $ref: "#/definitions/estimated"
+        },
+        variantFleissKappa: {
+          $ref: "#/definitions/estimated"
+        },
+        variantAc1: {
+          $ref: "#/definitions/estimated"
+        },
+        balancedAccuracy: {
+          $ref: "#/definitions/estimated"
+        },
+        precision: {
+          $ref: "#/definitions/estimated"
+        },
+        recall: {
+          $ref: "#/definitions/estimated"
+        },
+        f1: {
+          $ref: "#/definitions/estimated"
+        },
+        macroPrecision: {
+          $ref: "#/definitions/estimated"
+        },
+        macroRecall: {
+          $ref: "#/definitions/estimated"
+        },
+        macroF1: {
+          $ref: "#/definitions/estimated"
+        },
+        weightedF1: {
+          $ref: "#/definitions/estimated"
+        },
+        matthewsCorrelation: {
+          $ref: "#/definitions/estimated"
+        },
+        auc: {
+          $ref: "#/definitions/estimated"
+        },
+        meanAbsoluteError: {
+          $ref: "#/definitions/estimated"
+        },
+        rootMeanSquareError: {
+          $ref: "#/definitions/estimated"
+        },
+        kappa: {
+          $ref: "#/definitions/estimated"
+        },
+        linearKappa: {
+          $ref: "#/definitions/estimated"
+        },
+        quadraticKappa: {
+          $ref: "#/definitions/estimated"
+        },
+        alphaNominal: {
+          $ref: "#/definitions/estimated"
+        },
+        alphaOrdinal: {
+          $ref: "#/definitions/estimated"
+        },
+        alphaInterval: {
+          $ref: "#/definitions/estimated"
+        },
+        fleissKappa: {
+          $ref: "#/definitions/estimated"
+        },
+        ac1: {
+          $ref: "#/definitions/estimated"
+        },
+        pearson: {
+          $ref: "#/definitions/estimated"
+        },
+        spearman: {
+          $ref: "#/definitions/estimated"
+        },
+        kendall: {
+          $ref: "#/definitions/estimated"
+        },
+        annotatorAgreement: {
+          $ref: "#/definitions/estimated"
+        },
+        jointAlphaNominal: {
+          $ref: "#/definitions/estimated"
+        },
+        jointAlphaOrdinal: {
+          $ref: "#/definitions/estimated"
+        },
+        jointAlphaInterval: {
+          $ref: "#/definitions/estimated"
+        },
+        brier: {
+          $ref: "#/definitions/estimated"
+        },
+        calibrationError: {
+          $ref: "#/definitions/estimated"
+        },
+        flipRateByVariant: {
+          description: "Items whose score differs from that of the judge as written; null for the control itself.",
+          type: "object",
+          additionalProperties: {
+            $ref: "#/definitions/estimated"
+          }
+        },
+        goldMeasuresByVariant: {
+          description: "Agreement, error and correlation with the gold of each variant alone, without intervals.",
+          type: "object",
+          additionalProperties: {
+            type: "object",
+            additionalProperties: {
+              type: "number"
+            }
+          }
+        },
+        scores: {
+          description: "Mean and standard deviation of each variant's scores; null for scales without order.",
+          type: "object",
+          additionalProperties: {
+            type: ["object", "null"],
+            additionalProperties: false,
+            required: ["mean", "standardDeviation", "n", "withinItems"],
+            properties: {
+              mean: {
+                type: "number"
+              },
+              standardDeviation: {
+                type: "number",
+                minimum: 0
+              },
+              n: {
+                type: "integer",
+                minimum: 1
+              },
+              withinItems: {
+                description: "Standard deviation over the repeats of an item, pooled; null where nothing was asked twice.",
+                type: ["number", "null"],
+                minimum: 0
+              }
+            }
+          }
+        },
+        confusion: {
+          description: "Readable replies by gold (rows) and score (columns); null without gold.",
+          type: ["object", "null"],
+          additionalProperties: false,
+          required: ["labels", "counts"],
+          properties: {
+            labels: {
+              type: "array",
+              items: {
+                $ref: "#/definitions/score"
+              }
+            },
+            counts: {
+              type: "array",
+              items: {
+                type: "array",
+                items: {
+                  type: "integer",
+                  minimum: 0
+                }
+              }
+            }
+          }
+        },
+        bias: {
+          description: "Mean of score less gold; null without gold or order.",
+          type: ["number", "null"]
+        },
+        flipsExplained: {
+          description: "The share of the flips that the model's own unsteadiness explains; null without repeats.",
+          type: ["number", "null"],
+          minimum: 0,
+          maximum: 1
+        },
+        lengthPreference: {
+          description: "How often the option explained at length was chosen; null where no variant lengthens one.",
+          type: ["object", "null"],
+          additionalProperties: false,
+          required: ["chosen", "replies", "excess"],
+          properties: {
+            chosen: {
+              type: "integer",
+              minimum: 0
+            },
+            replies: {
+              type: "integer",
+              minimum: 1
+            },
+            excess: {
+              $ref: "#/definitions/preference"
+            }
+          }
+        }
+      }
+    },
+    side: {
+      type: "object",
+      additionalProperties: false,
+      required: ["model", "measures", "leftOut", "noise", "annotators"],
+      properties: {
+        model: {
+          type: ["string", "null"]
+        },
+        measures: {
+          description: "One entry for each perturbation family, and `all`: every distinct variant that preserves meaning.",
+          type: "object",
+          additionalProperties: {
+            $ref: "#/definitions/family"
+          }
+        },
+        leftOut: {
+          $ref: "#/definitions/leftOut"
+        },
+        noise: {
+          $ref: "#/definitions/estimated"
+        },
+        annotators: {
+          $ref: "#/definitions/annotators"
+        }
+      }
+    },
+    difference: {
+      type: "object",
+      additionalProperties: false,
+      required: [
+        "family",
+        "measure",
+        "n",
+        "base",
+        "head",
+        "delta",
+        "interval",
+        "p",
+        "pAdjusted",
+        "test",
+        "worse",
+        "better",
+        "leftOut",
+        "standardDeviation"
+      ],
+      properties: {
+        family: {
+          type: "string"
+        },
+        measure: {
+          $ref: "#/definitions/measure"
+        },
+        n: {
+          type: "integer",
+          minimum: 1,
+          description: "Pairs of items."
+        },
+        base: {
+          type: "number"
+        },
+        head: {
+          type: "number"
+        },
+        delta: {
+          type: "number",
+          description: "head − base"
+        },
+        interval: {
+          $ref: "#/definitions/interval"
+        },
+        p: {
+          type: "number",
+          minimum: 0,
+          maximum: 1
+        },
+        pAdjusted: {
+          description: "After Holm's correction over every rule of the run; null where no rule tests it.",
+          type: ["number", "null"],
+          minimum: 0,
+          maximum: 1
+        },
+        maxDrop: {
+          description: "By how much a rule lets it get worse: percentage points for shares, else its own unit; null where no rule tests it.",
+          type: ["number", "null"]
+        },
+        test: {
+          enum: ["exact McNemar", "paired permutation", "paired bootstrap"]
+        },
+        worse: {
+          type: ["integer", "null"],
+          minimum: 0
+        },
+        better: {
+          type: ["integer", "null"],
+          minimum: 0
+        },
+        leftOut: {
+          type: "integer",
+          minimum: 0,
+          description: "Items of both sides that could not be compared."
+        },
+        standardDeviation: {
+          type: ["number", "null"],
+          minimum: 0
+        },
+        detectable: {
+          description: "The smallest worsening, in the measure's unit, that the test would find in four of five runs; null where none or no rule tests it.",
+          type: ["number", "null"],
+          minimum: 0
+        },
+        intervalAdjusted: {
+          description: "At the level at which Holm's method decided: it leaves out 0 exactly where pAdjusted is below 1 - confidence; null where no rule tests it.",
+          anyOf: [
+            {
+              $ref: "#/definitions/interval"
+            }
+          ]
+        }
+      }
+    },
+    reading: {
+      type: "object",
+      additionalProperties: false,
+      required: ["score", "right", "of", "flips"],
+      properties: {
+        score: {
+          type: ["number", "string"]
+        },
+        right: {
+          type: ["integer", "null"],
+          minimum: 0
+        },
+        of: {
+          type: "integer",
+          minimum: 1
+        },
+        flips: {
+          type: "boolean"
+        }
+      }
+    },
+    change: {
+      type: "object",
+      additionalProperties: false,
+      required: ["item", "gold", "kind", "base", "head"],
+      properties: {
+        item: {
+          type: "string"
+        },
+        gold: {
+          $ref: "#/definitions/score"
+        },
+        kind: {
+          enum: ["newly-wrong", "newly-right", "newly-flips", "no-longer-flips"]
+        },
+        base: {
+          $ref: "#/definitions/reading"
+        },
+        head: {
+          $ref: "#/definitions/reading"
+        },
+        excerpt: {
+          description: "What the item says and what the head replied, where a report is asked to quote them; else null or absent.",
+          type: ["object", "null"],
+          additionalProperties: false,
+          required: ["item", "reply"],
+          properties: {
+            item: {
+              type: "string"
+            },
+            reply: {
+              type: "string"
+            }
+          }
+        }
+      }
+    },
+    anomaly: {
+      type: "object",
+      additionalProperties: false,
+      required: ["kind", "family", "variant", "against", "n", "value", "share"],
+      properties: {
+        kind: {
+          enum: ["reversed", "shifted"]
+        },
+        family: {
+          type: "string"
+        },
+        variant: {
+          description: "Whose scores they are; null: all of the side's.",
+          type: ["string", "null"]
+        },
+        against: {
+          enum: ["other variants", "gold", "base"]
+        },
+        n: {
+          description: "Items with both scores.",
+          type: "integer",
+          minimum: 1
+        },
+        value: {
+          description: "Reversed: the rank correlation; shifted: the constant, in the units of the scale.",
+          type: "number"
+        },
+        share: {
+          description: "Of the items, those that fit the anomaly.",
+          type: "number",
+          minimum: 0,
+          maximum: 1
+        }
+      }
+    },
+    finding: {
+      type: "object",
+      required: ["kind"],
+      oneOf: [
+        {
+          description: "A drop beyond the tolerance that chance does not explain.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "tolerance", "difference"],
+          properties: {
+            kind: {
+              const: "regression"
+            },
+            tolerance: {
+              type: "number",
+              description: "By how much it may get worse: percentage points for shares, else the measure's own unit."
+            },
+            difference: {
+              $ref: "#/definitions/difference"
+            }
+          }
+        },
+        {
+          description: "A drop beyond the tolerance that these items cannot prove.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "tolerance", "difference", "itemsNeeded"],
+          properties: {
+            kind: {
+              const: "uncertain-drop"
+            },
+            tolerance: {
+              type: "number",
+              description: "By how much it may get worse: percentage points for shares, else the measure's own unit."
+            },
+            difference: {
+              $ref: "#/definitions/difference"
+            },
+            itemsNeeded: {
+              description: "Items that would settle it if the rates stay; null where no number would.",
+              type: ["integer", "null"],
+              minimum: 1
+            }
+          }
+        },
+        {
+          description: "Under the strict policy: it was not shown that the measure keeps within its limit.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "tolerance", "difference", "itemsNeeded"],
+          properties: {
+            kind: {
+              const: "not-proven"
+            },
+            tolerance: {
+              type: "number",
+              description: "By how much it may get worse: percentage points for shares, else the measure's own unit."
+            },
+            difference: {
+              $ref: "#/definitions/difference"
+            },
+            itemsNeeded: {
+              description: "Items that would show it if nothing got worse; null where no number would.",
+              type: ["integer", "null"],
+              minimum: 1
+            }
+          }
+        },
+        {
+          description: "The whole interval lies below the floor.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "floor", "measured"],
+          properties: {
+            kind: {
+              const: "floor-broken"
+            },
+            floor: {
+              type: "number",
+              description: "As the rule states it: percent for shares, else the measure's own unit."
+            },
+            measured: {
+              $ref: "#/definitions/measured"
+            }
+          }
+        },
+        {
+          description: "The items cannot settle on which side of the floor the value lies.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "floor", "measured", "itemsNeeded"],
+          properties: {
+            kind: {
+              const: "floor-uncertain"
+            },
+            floor: {
+              type: "number",
+              description: "As the rule states it: percent for shares, else the measure's own unit."
+            },
+            measured: {
+              $ref: "#/definitions/measured"
+            },
+            itemsNeeded: {
+              description: "Items that would settle it if the value stays; null where no number would.",
+              type: ["integer", "null"],
+              minimum: 1
+            }
+          }
+        },
+        {
+          description: "The whole interval lies above the ceiling.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "ceiling", "measured"],
+          properties: {
+            kind: {
+              const: "ceiling-broken"
+            },
+            ceiling: {
+              type: "number",
+              description: "As the rule states it: percent for shares, else the measure's own unit."
+            },
+            measured: {
+              $ref: "#/definitions/measured"
+            }
+          }
+        },
+        {
+          description: "The items cannot settle on which side of the ceiling the value lies.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "ceiling", "measured", "itemsNeeded"],
+          properties: {
+            kind: {
+              const: "ceiling-uncertain"
+            },
+            ceiling: {
+              type: "number",
+              description: "As the rule states it: percent for shares, else the measure's own unit."
+            },
+            measured: {
+              $ref: "#/definitions/measured"
+            },
+            itemsNeeded: {
+              description: "Items that would settle it if the value stays; null where no number would.",
+              type: ["integer", "null"],
+              minimum: 1
+            }
+          }
+        },
+        {
+          description: "Scores that run the other way than those they are held against.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "side", "anomaly"],
+          properties: {
+            kind: {
+              const: "scale-reversed"
+            },
+            side: {
+              enum: ["base", "head"]
+            },
+            anomaly: {
+              $ref: "#/definitions/anomaly"
+            }
+          }
+        },
+        {
+          description: "Scores that lie a constant off those they are held against.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "side", "anomaly"],
+          properties: {
+            kind: {
+              const: "scale-shifted"
+            },
+            side: {
+              enum: ["base", "head"]
+            },
+            anomaly: {
+              $ref: "#/definitions/anomaly"
+            }
+          }
+        },
+        {
+          description: "A rule that could not be applied.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "family", "measure", "n", "minItems"],
+          properties: {
+            kind: {
+              const: "too-few-items"
+            },
+            family: {
+              type: "string"
+            },
+            measure: {
+              $ref: "#/definitions/measure"
+            },
+            n: {
+              type: "integer",
+              minimum: 0
+            },
+            minItems: {
+              type: "integer",
+              minimum: 0
+            },
+            lacks: {
+              description: "What the measure needs and the judge has none of; null or absent where there are too few items and nothing else.",
+              enum: [
+                "family",
+                "variants",
+                "control",
+                "repeats",
+                "gold",
+                "two golds",
+                "two scores",
+                "few scores",
+                "order",
+                "annotators",
+                "confidence",
+                "spread",
+                null
+              ]
+            }
+          }
+        },
+        {
+          description: "So many replies carry no score that there is no verdict.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "side", "replies", "without", "maxUnreadable", "why"],
+          properties: {
+            kind: {
+              const: "too-many-unreadable"
+            },
+            side: {
+              enum: ["base", "head"]
+            },
+            replies: {
+              type: "integer",
+              minimum: 0
+            },
+            without: {
+              type: "integer",
+              minimum: 0
+            },
+            maxUnreadable: {
+              type: "number",
+              minimum: 0,
+              maximum: 1
+            },
+            why: {
+              $ref: "#/definitions/counts"
+            }
+          }
+        },
+        {
+          description: "Not everything was asked, so there is no verdict.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "because", "why"],
+          properties: {
+            kind: {
+              const: "stopped"
+            },
+            because: {
+              enum: ["outage", "model-retired", "interrupted", "budget", "no-key"]
+            },
+            why: {
+              type: "string"
+            }
+          }
+        },
+        {
+          description: "No item has gold, so accuracy was not measured.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "items"],
+          properties: {
+            kind: {
+              const: "no-gold"
+            },
+            items: {
+              type: "integer",
+              minimum: 0
+            }
+          }
+        },
+        {
+          description: "The change touches the items too; those of the base were used unless decidedBy says otherwise.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "added", "removed", "relabelled", "edited"],
+          properties: {
+            kind: {
+              const: "exam-changed"
+            },
+            added: {
+              description: "Ids of items.",
+              type: "array",
+              items: {
+                type: "string"
+              }
+            },
+            removed: {
+              description: "Ids of items.",
+              type: "array",
+              items: {
+                type: "string"
+              }
+            },
+            relabelled: {
+              description: "Ids of items.",
+              type: "array",
+              items: {
+                type: "string"
+              }
+            },
+            edited: {
+              description: "Ids of items.",
+              type: "array",
+              items: {
+                type: "string"
+              }
+            },
+            decidedBy: {
+              description: "head, where it was not the base's that was applied.",
+              const: "head"
+            }
+          }
+        },
+        {
+          description: "The change touches the rules too; those of the base were used unless decidedBy says otherwise.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "keys", "changes"],
+          properties: {
+            kind: {
+              const: "rules-changed"
+            },
+            keys: {
+              description: "Keys of the configuration.",
+              type: "array",
+              items: {
+                type: "string"
+              }
+            },
+            changes: {
+              description: "Every setting that differs, defaults filled in, as text; none where a side does not state it.",
+              type: "array",
+              items: {
+                type: "object",
+                additionalProperties: false,
+                required: ["key", "base", "head"],
+                properties: {
+                  key: {
+                    description: "As it stands in the configuration: gate.tolerance, perturbations, provider.baseUrl.",
+                    type: "string"
+                  },
+                  base: {
+                    type: "string"
+                  },
+                  head: {
+                    type: "string"
+                  }
+                }
+              }
+            },
+            decidedBy: {
+              description: "head, where it was not the base's that was applied.",
+              const: "head"
+            }
+          }
+        },
+        {
+          description: "The scores that may be given differ.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "base", "head"],
+          properties: {
+            kind: {
+              const: "scale-changed"
+            },
+            base: {
+              type: "array",
+              items: {
+                type: "string"
+              }
+            },
+            head: {
+              type: "array",
+              items: {
+                type: "string"
+              }
+            }
+          }
+        },
+        {
+          description: "The head's prompt knows the exam, as the base's did not.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "leak", "variable", "items"],
+          properties: {
+            kind: {
+              const: "gold-leaked"
+            },
+            leak: {
+              description: "ids or texts of items in the prompt's own words; gold, or ids (shown-ids), in a variable that it is new to show.",
+              enum: ["ids", "texts", "gold", "shown-ids"]
+            },
+            variable: {
+              type: ["string", "null"]
+            },
+            items: {
+              type: "array",
+              items: {
+                type: "string"
+              }
+            }
+          }
+        },
+        {
+          description: "Items whose text holds the marks that end their place in the prompt.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "marks", "items"],
+          properties: {
+            kind: {
+              const: "delimiters"
+            },
+            marks: {
+              type: "array",
+              items: {
+                type: "string"
+              }
+            },
+            items: {
+              type: "array",
+              items: {
+                type: "string"
+              }
+            }
+          }
+        },
+        {
+          description: "Options without an elaboration of their own, which were lengthened in words of ours.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "options"],
+          properties: {
+            kind: {
+              const: "restated"
+            },
+            options: {
+              type: "array",
+              items: {
+                type: "string"
+              }
+            }
+          }
+        },
+        {
+          description: "So many different scores that the default rules, which count exact matches, say little.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "scores"],
+          properties: {
+            kind: {
+              const: "fine-scores"
+            },
+            scores: {
+              type: "integer",
+              minimum: 1
+            }
+          }
+        }
+      ]
+    },
+    effect: {
+      description: "Part of a mean over items: how far it was moved, with the interval and p of one test. Not corrected for many tests.",
+      type: "object",
+      additionalProperties: false,
+      required: ["effect", "interval", "p"],
+      properties: {
+        effect: {
+          type: "number"
+        },
+        interval: {
+          $ref: "#/definitions/interval"
+        },
+        p: {
+          type: "number",
+          minimum: 0,
+          maximum: 1
+        }
+      }
+    },
+    part: {
+      enum: ["prompt", "guidelines", "task text", "output instruction", "model", "parameters"]
+    },
+    attributedMeasure: {
+      description: "The whole change of one measure, over the items that can be read on both sides and on every judge between them.",
+      type: "object",
+      additionalProperties: false,
+      required: ["family", "measure", "n", "leftOut", "base", "head", "effect", "interval", "p", "edits", "interplay"],
+      properties: {
+        family: {
+          type: "string"
+        },
+        measure: {
+          $ref: "#/definitions/measure"
+        },
+        n: {
+          type: "integer",
+          minimum: 1
+        },
+        leftOut: {
+          type: "integer",
+          minimum: 0
+        },
+        base: {
+          type: "number"
+        },
+        head: {
+          type: "number"
+        },
+        effect: {
+          type: "number",
+          description: "head − base"
+        },
+        interval: {
+          $ref: "#/definitions/interval"
+        },
+        p: {
+          type: "number",
+          minimum: 0,
+          maximum: 1
+        },
+        edits: {
+          type: "array",
+          items: {
+            description: "alone: on the base; last: on top of all other edits; effect: the mean of both.",
+            type: "object",
+            additionalProperties: false,
+            required: ["part", "alone", "last", "effect", "interval", "p"],
+            properties: {
+              part: {
+                $ref: "#/definitions/part"
+              },
+              alone: {
+                type: "number"
+              },
+              last: {
+                type: "number"
+              },
+              effect: {
+                type: "number"
+              },
+              interval: {
+                $ref: "#/definitions/interval"
+              },
+              p: {
+                type: "number",
+                minimum: 0,
+                maximum: 1
+              }
+            }
+          }
+        },
+        interplay: {
+          description: "What the edits do together beyond the sum of their effects; null below three edits, where it is 0.",
+          anyOf: [
+            {
+              type: "null"
+            },
+            {
+              $ref: "#/definitions/effect"
+            }
+          ]
+        }
+      }
+    },
+    attributionNote: {
+      type: "object",
+      required: ["kind"],
+      oneOf: [
+        {
+          additionalProperties: false,
+          properties: {
+            kind: {
+              enum: ["taken-together", "unmeasured", "no-rule"]
+            }
+          }
+        },
+        {
+          additionalProperties: false,
+          required: ["measure", "family"],
+          properties: {
+            kind: {
+              const: "not-attributed"
+            },
+            measure: {
+              $ref: "#/definitions/measure"
+            },
+            family: {
+              type: "string"
+            }
+          }
+        },
+        {
+          additionalProperties: false,
+          required: ["measure", "family", "n", "minItems"],
+          properties: {
+            kind: {
+              const: "too-few-items"
+            },
+            measure: {
+              $ref: "#/definitions/measure"
+            },
+            family: {
+              type: "string"
+            },
+            n: {
+              type: "integer",
+              minimum: 0
+            },
+            minItems: {
+              type: "integer",
+              minimum: 0
+            }
+          }
+        },
+        {
+          additionalProperties: false,
+          required: ["why"],
+          properties: {
+            kind: {
+              const: "stopped"
+            },
+            why: {
+              type: "string"
+            }
+          }
+        }
+      ]
+    },
+    attribution: {
+      description: "Which edit moved which number; null where it was not asked for, or fewer than two things changed.",
+      type: ["object", "null"],
+      additionalProperties: false,
+      required: ["parts", "measures", "labels", "notes"],
+      properties: {
+        parts: {
+          description: "What the change edits in the judge.",
+          type: "array",
+          items: {
+            $ref: "#/definitions/part"
+          }
+        },
+        measures: {
+          type: "array",
+          items: {
+            $ref: "#/definitions/attributedMeasure"
+          }
+        },
+        labels: {
+          description: "What the head's other labels do to accuracy, with the same replies; no part of the effects of edits.",
+          type: "array",
+          items: {
+            type: "object",
+            additionalProperties: false,
+            required: ["family", "measure", "n", "relabelled", "effect", "interval", "p"],
+            properties: {
+              family: {
+                type: "string"
+              },
+              measure: {
+                const: "accuracy"
+              },
+              n: {
+                type: "integer",
+                minimum: 1
+              },
+              relabelled: {
+                type: "integer",
+                minimum: 1
+              },
+              effect: {
+                type: "number"
+              },
+              interval: {
+                $ref: "#/definitions/interval"
+              },
+              p: {
+                type: "number",
+                minimum: 0,
+                maximum: 1
+              }
+            }
+          }
+        },
+        notes: {
+          type: "array",
+          items: {
+            $ref: "#/definitions/attributionNote"
+          }
+        }
+      }
+    },
+    flippingOption: {
+      description: "An option of the head's prompt whose move, or whose elaboration, flips items that it left alone on the base.",
+      type: "object",
+      additionalProperties: false,
+      required: ["family", "option", "items", "line"],
+      properties: {
+        family: {
+          enum: ["position", "length"]
+        },
+        option: {
+          type: ["string", "number"]
+        },
+        items: {
+          type: "array",
+          minItems: 1,
+          items: {
+            type: "string"
+          }
+        },
+        line: {
+          description: "Where the option stands in the head's prompt file, from 1; null where it is not known.",
+          type: ["integer", "null"],
+          minimum: 1
+        }
+      }
+    },
+    otherReading: {
+      description: "What the exam and the rules of the other side say, where they changed; it decides nothing. Null where they are the same.",
+      type: ["object", "null"],
+      additionalProperties: false,
+      required: ["exam", "verdict", "why", "items", "differences"],
+      properties: {
+        exam: {
+          description: "Whose items, gold, perturbations and rules.",
+          enum: ["base", "head"]
+        },
+        verdict: {
+          description: "What it would be; null where it was not measured.",
+          anyOf: [
+            {
+              type: "null"
+            },
+            {
+              $ref: "#/definitions/verdict"
+            }
+          ]
+        },
+        why: {
+          description: "Why it was not measured; null where it was.",
+          type: ["string", "null"]
+        },
+        items: {
+          type: "integer",
+          minimum: 0
+        },
+        differences: {
+          type: "array",
+          items: {
+            $ref: "#/definitions/difference"
+          }
+        }
+      }
+    },
+    judge: {
+      type: "object",
+      additionalProperties: false,
+      required: [
+        "name",
+        "prompt",
+        "itemsFile",
+        "scale",
+        "items",
+        "verdict",
+        "sides",
+        "differences",
+        "findings",
+        "changes",
+        "attribution",
+        "config",
+        "confirmed",
+        "early",
+        "otherReading",
+        "flippingOptions"
+      ],
+      properties: {
+        name: {
+          type: "string"
+        },
+        prompt: {
+          type: ["string", "null"]
+        },
+        itemsFile: {
+          type: ["string", "null"]
+        },
+        scale: {
+          enum: ["nominal", "ordinal", "interval", "pairwise", null]
+        },
+        items: {
+          type: "integer",
+          minimum: 0
+        },
+        verdict: {
+          $ref: "#/definitions/verdict"
+        },
+        sides: {
+          type: "object",
+          additionalProperties: false,
+          required: [],
+          properties: {
+            base: {
+              $ref: "#/definitions/side"
+            },
+            head: {
+              $ref: "#/definitions/side"
+            }
+          }
+        },
+        differences: {
+          type: "array",
+          items: {
+            $ref: "#/definitions/difference"
+          }
+        },
+        findings: {
+          type: "array",
+          items: {
+            $ref: "#/definitions/finding"
+          }
+        },
+        changes: {
+          description: "The worst kind and the largest change first.",
+          type: "array",
+          items: {
+            $ref: "#/definitions/change"
+          }
+        },
+        attribution: {
+          $ref: "#/definitions/attribution"
+        },
+        config: {
+          description: "Path of the configuration that names the judge, where several took part; else null.",
+          type: ["string", "null"]
+        },
+        flippingOptions: {
+          description: "The most telling first; none where one version alone was measured.",
+          type: "array",
+          items: {
+            $ref: "#/definitions/flippingOption"
+          }
+        },
+        confirmed: {
+          description: "How many items were asked again, of those on which the sides differ, and how often each; null where confirm is 0. Fewer than of: some of their requests were not answered; where the judge has the finding stopped, its numbers are those of the first replies.",
+          type: ["object", "null"],
+          additionalProperties: false,
+          required: ["items", "of", "times"],
+          properties: {
+            items: { type: "integer", minimum: 0 },
+            of: { type: "integer", minimum: 0 },
+            times: { type: "integer", minimum: 1 }
+          }
+        },
+        early: {
+          description: "How far the judge was asked, where its asking might have ended early; null where it was asked about all items whatever they said. looks: how many looks the p-values and intervals of its tested differences reckon with; why: null where all items were asked.",
+          type: ["object", "null"],
+          additionalProperties: false,
+          required: ["items", "of", "looks", "why"],
+          properties: {
+            items: { type: "integer", minimum: 1 },
+            of: { type: "integer", minimum: 1 },
+            looks: { type: "integer", minimum: 1 },
+            why: { enum: ["regression", "proven", "no-drop", "settled", null] }
+          }
+        },
+        otherReading: {
+          $ref: "#/definitions/otherReading"
+        }
+      }
+    },
+    preference: {
+      description: "How much more often something is chosen than without a bias, tested item by item; null where it cannot be told.",
+      type: ["object", "null"],
+      additionalProperties: false,
+      required: ["value", "n", "interval", "p"],
+      properties: {
+        value: {
+          type: "number",
+          minimum: -1,
+          maximum: 1
+        },
+        n: {
+          type: "integer",
+          minimum: 1
+        },
+        interval: {
+          $ref: "#/definitions/interval"
+        },
+        p: {
+          type: "number",
+          minimum: 0,
+          maximum: 1
+        }
+      }
+    },
+    annotators: {
+      description: "How far people agree among themselves about the items: the human ceiling. null where there are no two of them.",
+      type: ["object", "null"],
+      additionalProperties: false,
+      required: ["names", "pairwiseAgreement", "alphaNominal", "alphaOrdinal", "alphaInterval", "fleissKappa", "ac1", "pairs"],
+      properties: {
+        names: {
+          type: "array",
+          items: {
+            type: "string"
+          }
+        },
+        pairwiseAgreement: {
+          $ref: "#/definitions/estimated"
+        },
+        alphaNominal: {
+          $ref: "#/definitions/estimated"
+        },
+        alphaOrdinal: {
+          $ref: "#/definitions/estimated"
+        },
+        alphaInterval: {
+          $ref: "#/definitions/estimated"
+        },
+        fleissKappa: {
+          $ref: "#/definitions/estimated"
+        },
+        ac1: {
+          $ref: "#/definitions/estimated"
+        },
+        pairs: {
+          type: "array",
+          items: {
+            type: "object",
+            additionalProperties: false,
+            required: ["between", "kappa", "n"],
+            properties: {
+              between: {
+                type: "array",
+                items: {
+                  type: "string"
+                },
+                minItems: 2,
+                maxItems: 2
+              },
+              kappa: {
+                type: ["number", "null"]
+              },
+              n: {
+                type: "integer",
+                minimum: 1
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+};
+
+// src/command/schemaCommand.ts
+var schemas = { config: config_schema_default, prompt: prompt_schema_default, result: result_schema_default, ledger: ledger_schema_default };
+function schemaCommand(world, names) {
+  const [name] = names;
+  const found = Object.entries(schemas).find(([key]) => key === name);
+  if (found === void 0) {
+    throw new UnusableInput({
+      what: name === void 0 ? '"evenhand schema" needs a name' : `there is no schema "${name}"`,
+      mend: `They are ${Object.keys(schemas).join(", ")}.`
+    });
+  }
+  world.stdout.write(`${JSON.stringify(found[1], null, 2)}
+`);
+  return 0;
+}
+export {
+  schemaCommand
+};

@@ -1,0 +1,10 @@
+import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
+
+// src/isMapping.ts
+function isMapping(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export {
+  isMapping
+};

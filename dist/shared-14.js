@@ -1,0 +1,17 @@
+import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
+
+// src/score/batch/batchService.ts
+var batchStatuses = [
+  "validating",
+  "in_progress",
+  "finalizing",
+  "cancelling",
+  "completed",
+  "failed",
+  "expired",
+  "cancelled"
+];
+
+export {
+  batchStatuses
+};
