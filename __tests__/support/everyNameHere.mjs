@@ -4,7 +4,8 @@ import { syncBuiltinESMExports } from 'node:module';
 
 const here = { address: '127.0.0.1', family: 4 };
 
-dns.lookup = (_host, options, done = options) => {
+dns.lookup = (_host, ...rest) => {
+  const [options, done = options] = rest;
   if (options?.all === true) done(null, [here]);
   else done(null, here.address, here.family);
 };
