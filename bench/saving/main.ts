@@ -1,9 +1,7 @@
 // Counts what the ledger, asking alike requests once and early stopping save, and what early stopping does to the verdicts.
-import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { shares, workOn } from '../simulation/shares.ts';
 import { withEarlyTable } from './earlyPage.ts';
 import { withDrop, withoutDrop } from './earlySettings.ts';
 import { type EarlyTally, earlyTally, sum } from './earlyTally.ts';
@@ -39,7 +37,7 @@ else await simulate();
 
 async function simulate(): Promise<void> {
   const started = performance.now();
-  const parts = await shares();
+  const parts = await shares<EarlyTally>();
   const early = settings.map((setting, index) => {
     const counted = parts.map((part) => part[index]).filter((each) => each !== undefined);
     return earlyRow(setting, counted.reduce(sum));
@@ -61,34 +59,10 @@ function draw(): void {
   writeFileSync(PAGE, withEarlyTable(readFileSync(PAGE, 'utf8'), results));
 }
 
-/** One process a core, each with its share of every setting's runs. Where one fails, all end. */
-async function shares(): Promise<readonly (readonly EarlyTally[])[]> {
-  const count = availableParallelism();
-  const stop = new AbortController();
-  try {
-    return await Promise.all(Array.from({ length: count }, (_, part) => share(`${part}/${count}`, stop.signal)));
-  } finally {
-    stop.abort();
-  }
-}
-
-function share(part: string, signal: AbortSignal): Promise<readonly EarlyTally[]> {
-  return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), '--part', part], { signal });
-    // Sent by `work` below, in another process of this very file.
-    child.once('message', (tallies) => resolve(tallies as readonly EarlyTally[]));
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`a part of the bench ended with ${code}`)));
-  });
-}
-
 function work(part: string): void {
-  const [own = 0, count = 1] = part.split('/').map(Number);
-  const tallies = settings.map((setting, index) => {
-    const all = Math.round(runs * (setting.drop > 0 ? POWER : 1));
-    const mine = Array.from({ length: all }, (_, run) => run).filter((run) => run % count === own);
-    if (own === 0) process.stderr.write(`${index + 1} of ${settings.length}\n`);
-    return earlyTally({ setting, index, runs: mine, seed });
+  workOn(part, {
+    settings,
+    runsOf: ({ drop }) => Math.round(runs * (drop > 0 ? POWER : 1)),
+    tally: (setting, index, mine) => earlyTally({ setting, index, runs: mine, seed }),
   });
-  process.send?.(tallies);
 }

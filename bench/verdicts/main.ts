@@ -1,9 +1,7 @@
 // Simulates pull requests, counts what the gate makes of them, and draws docs/trust.md. See there.
-import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { shares, workOn } from '../simulation/shares.ts';
 import { falseAlarmFigure } from './falseAlarmFigure.ts';
 import { powerFigure } from './powerFigure.ts';
 import { type Results, rowOf, written } from './results.ts';
@@ -38,7 +36,7 @@ else await simulate();
 
 async function simulate(): Promise<void> {
   const started = performance.now();
-  const parts = await shares();
+  const parts = await shares<Tally>();
   const rows = settings.map((setting, index) => {
     const counted = parts.map((part) => part[index]).filter((each) => each !== undefined);
     return rowOf(setting, counted.reduce(sum));
@@ -54,36 +52,12 @@ async function simulate(): Promise<void> {
   draw(results);
 }
 
-/** One process a core, each with its share of every setting's runs. Where one fails, all end. */
-async function shares(): Promise<readonly (readonly Tally[])[]> {
-  const count = availableParallelism();
-  const stop = new AbortController();
-  try {
-    return await Promise.all(Array.from({ length: count }, (_, part) => share(`${part}/${count}`, stop.signal)));
-  } finally {
-    stop.abort();
-  }
-}
-
-function share(part: string, signal: AbortSignal): Promise<readonly Tally[]> {
-  return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), '--part', part], { signal });
-    // Sent by `work` below, in another process of this very file.
-    child.once('message', (tallies) => resolve(tallies as readonly Tally[]));
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`a part of the bench ended with ${code}`)));
-  });
-}
-
 function work(part: string): void {
-  const [own = 0, count = 1] = part.split('/').map(Number);
-  const tallies = settings.map((setting, index) => {
-    const all = Math.round(runs * (setting.drop > 0 ? POWER : 1));
-    const mine = Array.from({ length: all }, (_, run) => run).filter((run) => run % count === own);
-    if (own === 0) process.stderr.write(`${index + 1} of ${settings.length}\n`);
-    return tally({ setting, index, runs: mine, seed });
+  workOn(part, {
+    settings,
+    runsOf: ({ drop }) => Math.round(runs * (drop > 0 ? POWER : 1)),
+    tally: (setting, index, mine) => tally({ setting, index, runs: mine, seed }),
   });
-  process.send?.(tallies);
 }
 
 function readResults(): Results {
