@@ -32,8 +32,9 @@ export function williams(measured: {
   if (n <= 3) return undefined;
   const df = n - 3;
   if (r12 === r13) return { t: 0, df, p: 1 };
-  // Rounding could take the determinant of a correlation matrix below 0.
-  const determinant = Math.max(0, 1 - r12 ** 2 - r13 ** 2 - r23 ** 2 + 2 * r12 * r13 * r23);
+  // Rounding could take the determinant of a correlation matrix below 0. The judges' own terms are joined first, so that
+  // it rounds alike where they change places.
+  const determinant = Math.max(0, 1 - (r12 ** 2 + r13 ** 2) - r23 ** 2 + 2 * r23 * (r12 * r13));
   const mean = (r12 + r13) / 2;
   const spread = 2 * ((n - 1) / df) * determinant + mean ** 2 * (1 - r23) ** 3;
   const t = (r12 - r13) * Math.sqrt(((n - 1) * (1 + r23)) / spread);
