@@ -13,13 +13,6 @@ import { htmlProblems } from './htmlProblems.ts';
 import { resultProblems } from './resultProblems.ts';
 import { xmlProblems } from './xmlProblems.ts';
 
-/** Every run measures up to three judges in full, which takes a tenth of a second. */
-const runs = { numRuns: 6 };
-
-function all(result: Result): readonly string[] {
-  return [...readable(result), jsonReport(result)];
-}
-
 /** What people read; "nothing to measure" is null in the JSON alone. */
 function readable(result: Result): readonly string[] {
   return [
@@ -39,57 +32,35 @@ function oddNumbers(value: unknown, path = ''): readonly string[] {
     : [];
 }
 
+/** What a terminal of this width cannot show: lines that are wider, and control characters. */
+function consoleProblems(result: Result, width: number, coloured: boolean): readonly string[] {
+  const text = consoleReport(result, { coloured, width });
+  const wide = text.split('\n').filter((line) => stringWidth(line) > width);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what is looked for.
+  const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/.exec(text.replace(/\u001b\[\d+m/g, ''));
+  return [...wide, ...(control ?? [])];
+}
+
+// Every run measures up to three judges in full, which takes a tenth of a second: all that is said holds for the same ones.
 describe('every report of any result', () => {
-  it('has no number that is none', () => {
+  it('is sound in its format, fits its reader, and has no number that is none', () => {
+    const terminal = fc.record({ width: fc.integer({ min: 20, max: 220 }), coloured: fc.boolean() });
     fc.assert(
-      fc.property(anyResult, (result) => {
+      fc.property(anyResult, terminal, anyText, (result, { width, coloured }, url) => {
         expect(oddNumbers(result)).toEqual([]);
-        for (const text of all(result)) expect(text).not.toMatch(/\bNaN\b|Infinity|\bundefined\b|[-−]0\.0+(?!\d)/);
-        for (const text of readable(result)) expect(text).not.toMatch(/\bnull\b|\[object/);
-      }),
-      { numRuns: 20 },
-    );
-  });
-
-  it('has no line on the console that is wider than the terminal, and no control character', () => {
-    fc.assert(
-      fc.property(anyResult, fc.integer({ min: 20, max: 220 }), fc.boolean(), (result, width, coloured) => {
-        const text = consoleReport(result, { coloured, width });
-        const wide = text.split('\n').filter((line) => stringWidth(line) > width);
-        expect(wide).toEqual([]);
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: what is looked for.
-        expect(text.replace(/\u001b\[\d+m/g, '')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
-      }),
-      runs,
-    );
-  });
-
-  it('is no workflow command for a runner that reads the log', () => {
-    fc.assert(
-      fc.property(anyResult, fc.integer({ min: 20, max: 120 }), (result, width) => {
-        for (const text of [...all(result), consoleReport(result, { coloured: false, width })]) {
-          expect(text).not.toMatch(/^\s*::/m);
-          expect(text).not.toContain('##[');
-        }
-      }),
-      runs,
-    );
-  });
-
-  it('is JSON by the published schema', () => {
-    fc.assert(
-      fc.property(anyResult, (result) => {
-        expect(resultProblems(jsonReport(result))).toEqual([]);
-      }),
-      runs,
-    );
-  });
-
-  it('is well-formed XML as JUnit, with a failure for exit code 1 and an error for 3, and neither for 0', () => {
-    fc.assert(
-      fc.property(anyResult, (result) => {
+        const [people, json] = [readable(result), jsonReport(result)];
+        for (const text of [...people, json])
+          expect(text).not.toMatch(/\bNaN\b|Infinity|\bundefined\b|[-−]0\.0+(?!\d)/);
+        for (const text of people) expect(text).not.toMatch(/\bnull\b|\[object/);
+        expect(consoleProblems(result, width, coloured)).toEqual([]);
+        // No workflow command for a runner that reads the log.
+        for (const text of [...people, json, consoleReport(result, { coloured: false, width })])
+          expect(text).not.toMatch(/^\s*::|##\[/m);
+        expect(resultProblems(json)).toEqual([]);
         const xml = junitReport(result);
         expect(xmlProblems(xml)).toEqual([]);
+        expect(htmlProblems(htmlReport(result))).toEqual([]);
+        for (const text of ladder(result, 1_000_000, { runUrl: url })) expect(htmlProblems(text)).toEqual([]);
         const failed = /<failure /.test(xml);
         const errors = /<error /.test(xml);
         expect({ failed: failed || errors, errors: errors && !failed }).toEqual({
@@ -97,25 +68,7 @@ describe('every report of any result', () => {
           errors: result.exitCode === 3,
         });
       }),
-      runs,
-    );
-  });
-
-  it('is HTML of known elements, each closed', () => {
-    fc.assert(
-      fc.property(anyResult, (result) => {
-        expect(htmlProblems(htmlReport(result))).toEqual([]);
-      }),
-      runs,
-    );
-  });
-
-  it('is Markdown whose only elements are ours', () => {
-    fc.assert(
-      fc.property(anyResult, anyText, (result, url) => {
-        for (const text of ladder(result, 1_000_000, { runUrl: url })) expect(htmlProblems(text)).toEqual([]);
-      }),
-      runs,
+      { numRuns: 12 },
     );
   });
 });

@@ -8,7 +8,7 @@ const known: Readonly<Record<string, RegExp>> = {
   body: /^ class="[a-z]+"$/,
   main: /^$/,
   h1: /^$/,
-  p: /^( class="(note|warning)" role="note")?$/,
+  p: /^( class="(note|warning|caution)" role="note")?$/,
   ul: /^$/,
   li: /^$/,
   div: /^ class="scroll" tabindex="0"$/,

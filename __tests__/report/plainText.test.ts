@@ -7,6 +7,8 @@ describe('text of others, made visible', () => {
     ['\u001b[31mred', ' [31mred'],
     ['\u202egnirts\u202c', 'gnirts'],
     ['zero\u200bwidth', 'zerowidth'],
+    ['un\u2065assigned and filled \u3164\u115f\uffa0', 'unassigned and filled '],
+    ['\u2764\ufe0f', '\u2764\ufe0f'],
     ['half \ud83d', 'half \ufffd'],
     ['tag \u{e0041}', 'tag '],
     ['\uffff', '\ufffd'],

@@ -84,7 +84,7 @@ about 650,000 input tokens (estimated by characters: 455,000 to 910,000), output
   not limited by every judge
 cost unknown: it needs prices in the configuration, and maxTokens in every
   prompt
-time unknown: none of these replies is on record, and no rate is set
+time unknown: no reply on record says how long it took, and no rate is set
 `,
     );
   });

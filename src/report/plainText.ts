@@ -7,7 +7,8 @@ export function visibleText(text: string): string {
     text
       .replace(/\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, '\ufffd')
       .replace(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]+/gu, ' ')
-      .replace(/\p{Format}/gu, '')
+      // Beside formats, fillers and what Unicode keeps for such; the selectors by which an emoji is one are let be.
+      .replace(/(?!\p{Variation_Selector})[\p{Format}\p{Default_Ignorable_Code_Point}]/gu, '')
       // More marks on one letter than any script has would reach over the lines above and below.
       .replace(/(\p{Mark}{4})\p{Mark}+/gu, '$1')
   );

@@ -15,7 +15,8 @@ const active: Readonly<Record<string, RegExp>> = {
   link: /(?:https?|ftp):\/\/|www\.\w|(?:mailto|xmpp):/i,
   'e-mail': /[\w.+-]@[a-z\d-]+\.[a-z]/i,
   emoji: /:[\w+-]+:/,
-  'invisible character': /[\u00ad\u061c\u180e\u200c-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/,
+  'invisible character':
+    /[\u00ad\u061c\u115f\u1160\u180e\u200c-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]|\u034f/,
   'tower of marks': /\p{Mark}{5}/u,
   'control character': /[^\n\P{Cc}]/u,
 };

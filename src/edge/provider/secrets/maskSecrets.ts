@@ -9,8 +9,8 @@ export function maskSecrets(text: string, secrets: readonly string[]): string {
   return holdsUnseen.test(masked) ? masked.replace(patterns.loose(), '***') : masked;
 }
 
-/** A character that does not show; lines and columns do. */
-const unseen = String.raw`(?:\p{Format}|(?![\n\r\t])\p{Control})`;
+/** A character that does not show, and that a report leaves out; lines and columns do. */
+const unseen = String.raw`(?:(?!\p{Variation_Selector})[\p{Format}\p{Default_Ignorable_Code_Point}]|(?![\n\r\t])\p{Control})`;
 
 const holdsUnseen = new RegExp(unseen, 'u');
 
