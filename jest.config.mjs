@@ -11,6 +11,7 @@ export default {
     ],
   },
   globalSetup: '<rootDir>/__tests__/support/buildFolder.mjs',
+  setupFiles: ['<rootDir>/__tests__/support/endedContexts.mjs'],
   testMatch: ['**/__tests__/**/*.test.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   // All cores: most of the time goes into programs that tests start and wait for.

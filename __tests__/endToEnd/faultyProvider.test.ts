@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
 import type { Behaviour } from '../support/judgeServer.ts';
 import { errorStatus, testKey } from '../support/openaiAsking.ts';
@@ -9,10 +9,8 @@ import { inToyWorld, ledgerKeys, rightReply } from '../support/toyRun.ts';
 jest.setTimeout(120_000);
 
 const folder = temporaryFolder();
-let program = '';
-beforeAll(() => {
-  program = builtProgram(folder);
-});
+// Most of the time goes into waiting, as for retries, so that the tests do it together: each has a server of its own.
+const program = builtProgram(folder);
 
 const busy = errorStatus(429, { message: 'Rate limit reached' });
 const down = errorStatus(503, { message: 'Overloaded' });
@@ -54,7 +52,7 @@ const staying: readonly { readonly outcome: string; readonly behaviour: Behaviou
 ];
 
 describe('a provider with every fault', () => {
-  it('gets each outcome counted as what it is, and each retried question on record once', async () => {
+  it.concurrent('gets each outcome counted as what it is, and each retried question on record once', async () => {
     const faulted = new Set<string>();
     const behave = (asked: Asked): Behaviour => {
       const first = asked.side === 'head' && asked.order === '0-1';
@@ -93,7 +91,7 @@ describe('a provider with every fault', () => {
 });
 
 describe('a provider that is down', () => {
-  it.each([
+  it.concurrent.each([
     ['429 without end', busy],
     ['429 with a Retry-After of an hour', errorStatus(429, { message: 'Quota' }, { 'retry-after': '3600' })],
     ['broken connections', { kind: 'reset' }],
@@ -114,7 +112,7 @@ describe('a provider that is down', () => {
     );
   });
 
-  it('keeps what was answered before, and asks only for the rest when it is back', async () => {
+  it.concurrent('keeps what was answered before, and asks only for the rest when it is back', async () => {
     let answering = 60;
     const behave = (asked: Asked): Behaviour => (answering-- > 0 ? rightReply(asked) : down);
     await inToyWorld({ program, folder, items: 50 }, behave, async ({ check, ledger }) => {
@@ -127,7 +125,7 @@ describe('a provider that is down', () => {
     });
   });
 
-  it('ends unmeasured where the model is retired', async () => {
+  it.concurrent('ends unmeasured where the model is retired', async () => {
     const gone = errorStatus(404, { message: 'The model toy-model has been deprecated', code: 'model_not_found' });
     await inToyWorld(
       { program, folder, items: 30 },
@@ -144,7 +142,7 @@ describe('a provider that is down', () => {
 
 describe('a provider that refuses the configuration', () => {
   const quoting = `Incorrect API key provided: ${testKey}.`;
-  it.each([
+  it.concurrent.each([
     [401, errorStatus(401, { message: quoting, code: 'invalid_api_key' }), 'OPENAI_API_KEY'],
     [403, errorStatus(403, { message: 'No access to this model' }), 'may not use the model "toy-model"'],
     [404, errorStatus(404, { message: 'There is no toy-model', code: 'model_not_found' }), 'model name "toy-model"'],
@@ -166,7 +164,7 @@ describe('a provider that refuses the configuration', () => {
     );
   });
 
-  it('leaves a parameter out that the model refuses, and says so once', async () => {
+  it.concurrent('leaves a parameter out that the model refuses, and says so once', async () => {
     const refused = errorStatus(400, {
       message: "Unsupported parameter: 'temperature' is not supported with this model.",
       code: 'unsupported_parameter',
