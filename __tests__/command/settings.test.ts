@@ -61,6 +61,26 @@ describe('how fast to ask', () => {
     expect([told.startAt, told.concurrency, told.hedgeAfterMs]).toEqual([undefined, 200, 2500]);
   });
 
+  it.each([
+    [{ concurrency: '1', 'hedge-after': '2' }, /--concurrency 1/],
+    [{ timeout: '10', 'hedge-after': '10' }, /waited for 10 seconds at most/],
+    [{ 'hedge-after': '120' }, /waited for 120 seconds at most/],
+    [{ 'service-tier': 'flex', 'hedge-after': '900' }, /waited for 900 seconds at most/],
+  ])('refuses a second copy that could never be sent: %j', (values, why) => {
+    expect(() => scoreSettingsOf(values)).toThrow(UnusableInput);
+    expect(() => scoreSettingsOf(values)).toThrow(why);
+    expect(() => scoreSettingsOf(values)).toThrow(/^--hedge-after: /);
+  });
+
+  it('takes one that can be sent', () => {
+    const values = [
+      { concurrency: '2', timeout: '10', 'hedge-after': '9.5' },
+      { timeout: '900', 'hedge-after': '120' },
+      { 'service-tier': 'flex', 'hedge-after': '120' },
+    ];
+    expect(values.map((one) => scoreSettingsOf(one).hedgeAfterMs)).toEqual([9500, 120_000, 120_000]);
+  });
+
   it('takes limits of time and of rates', () => {
     const values = { 'max-minutes': '0.5', 'requests-per-minute': '60', 'tokens-per-minute': '9000' };
     expect(overridesOf(values)).toMatchObject({ maxMinutes: 0.5, requestsPerMinute: 60, tokensPerMinute: 9000 });

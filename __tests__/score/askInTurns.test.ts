@@ -172,6 +172,35 @@ describe('two runs at once on one ledger', () => {
     expect((await time.until(first.scored)).counts.asked).toBe(12);
   });
 
+  it('say of all their requests how to go on, where the time is over while they wait and some were given up', async () => {
+    const instead: ServerSettings['instead'] = (_n, question) => (textOf(question) === 'Reply 9' ? broken : undefined);
+    const { time, run } = scene({ instead, latencyMs: () => 1500 });
+    const first = run(itemsOf(all, 0, 8));
+    const second = run(all, { endsAtMs: 4000 });
+    const { stopped, counts, requests, outcomeOf } = await time.until(second.scored);
+    const why =
+      'the time that is allowed is over: 3 of 8 requests were answered, 1 was given up, 4 are left, and with the same ledger another run goes on from there';
+    // Two at a time, the other run has got four of its eight replies by then.
+    expect([stopped?.kind, stopped?.why, counts.asked, counts.fromLedger]).toEqual(['budget', why, 3, 4]);
+    const unanswered = requests.map(outcomeOf).flatMap((one) => (one.kind === 'unanswered' ? one.why : []));
+    expect(unanswered.toSorted()).toEqual(
+      [...Array.from({ length: 4 }, () => why), 'the line is dead (asked once)'].toSorted(),
+    );
+    expect((await time.until(first.scored)).counts.asked).toBe(8);
+  });
+
+  it('count what broke off in one turn against the calls that are allowed in the next', async () => {
+    const { time, asked, run } = scene({ instead: (n) => (n <= 8 ? broken : undefined) });
+    const first = run(itemsOf(all, 0, 4));
+    const second = run(all, { maxCalls: 12, limits: { ...retryDefaults, attempts: 2 } });
+    const [, { stopped, counts }] = await time.until(Promise.all([first.scored, second.scored]));
+    // The first gives up all of its four. Of the second's twelve calls, four break off, two of them for one item each time.
+    expect([asked.length, counts.asked, counts.unanswered]).toEqual([16, 8, 4]);
+    expect(stopped?.why).toMatch(
+      /^12 calls were made, which is as many as are allowed: 8 of 12 requests were answered, 2 were given up, 2 are left/,
+    );
+  });
+
   it('take over what an interrupted one had claimed, and nothing that it paid', async () => {
     const { time, asked, run } = scene();
     const stop = new AbortController();

@@ -55,7 +55,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 describe('askMissing', () => {
   it('asks each request once and writes every reply down, with the model that spoke', async () => {
     const { requests, ledger, result, times } = run(25, () => reply);
-    expect(await result).toEqual({ ...all, asked: 25 });
+    expect(await result).toEqual({ ...all, asked: 25, paid: 25 });
     expect(times()).toBe(25);
     expect(written(ledger, requests)).toBe(25);
     expect(ledger.find(requests[0]?.key ?? '')).toEqual({
@@ -70,7 +70,7 @@ describe('askMissing', () => {
 
   it('asks nothing where nothing is missing', async () => {
     const { result, times } = run(0, () => reply);
-    expect(await result).toEqual({ ...all, asked: 0 });
+    expect(await result).toEqual({ ...all, asked: 0, paid: 0 });
     expect(times()).toBe(0);
   });
 
@@ -107,6 +107,7 @@ describe('askMissing', () => {
     expect(await result).toEqual({
       ...all,
       asked: 4,
+      paid: 6,
       unanswered: new Map([[requests[2]?.key, 'the line is dead (asked 2 times)']]),
     });
   });

@@ -1,6 +1,6 @@
 import { openLedger } from '../../src/edge/ledger/folderLedger.ts';
-import { writeLedgerLine } from '../../src/edge/ledger/ledgerLine.ts';
-import { segmentWriter } from '../../src/edge/ledger/segmentWriter.ts';
+import { writeLedgerLine } from '../../src/edge/ledger/lines/ledgerLine.ts';
+import { segmentWriter } from '../../src/edge/ledger/segments/segmentWriter.ts';
 import type { Ledger } from '../../src/score/ports.ts';
 import { keyOf, replyOf } from './replies.ts';
 

@@ -49,7 +49,7 @@ export function openProvider(
 
 /**
  * The folder that the options name. Without one, replies that cost nothing stay in memory, and paid ones go to a new
- * temporary folder, opened with the first of them, that the user is told of: no paid reply is ever lost.
+ * temporary folder, made before the first of them is asked for, that the user is told of: no paid reply is ever lost.
  */
 function openLedger(world: World, values: OptionValues, note: (text: string) => void): Ledger {
   const folder = textOf(values, 'ledger');
@@ -66,18 +66,21 @@ function openLedger(world: World, values: OptionValues, note: (text: string) => 
 
 function keptOutside(world: World, note: (text: string) => void): Ledger {
   const memory = world.memoryLedger();
+  const folder = world.files.temporaryPath();
   let onDisk: Ledger | undefined;
-  const open = () => {
-    const folder = world.files.temporaryPath();
-    note(`Replies are kept in ${folder}; --ledger ${folder} goes on from there.`);
-    return world.openLedger(folder);
+  let isTold = false;
+  const opened = (): Ledger => {
+    onDisk ??= world.openLedger(folder);
+    return onDisk;
   };
   return {
     find: (key) => memory.find(key),
     has: (key) => memory.has(key),
+    ready: () => opened().ready?.(),
     append: (entry) => {
-      onDisk ??= open();
-      onDisk.append(entry);
+      if (!isTold) note(`Replies are kept in ${folder}; --ledger ${folder} goes on from there.`);
+      isTold = true;
+      opened().append(entry);
       memory.append(entry);
     },
   };

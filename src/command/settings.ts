@@ -105,12 +105,31 @@ const untold = { startAt: 8, concurrency: 64 } as const;
 export function scoreSettingsOf(values: OptionValues): Omit<ScoreSettings, 'maxCalls' | 'maxCostUsd' | 'prices'> {
   const retries = wholeNumberOf(values, 'retries', { min: 0, max: 100 });
   const concurrency = wholeNumberOf(values, 'concurrency', { min: 1, max: 1000 });
-  const hedgeAfterSeconds = decimalOf(values, 'hedge-after', { above: 0, max: 3600 });
   return {
     ...(concurrency === undefined ? untold : { concurrency }),
-    hedgeAfterMs: hedgeAfterSeconds === undefined ? undefined : hedgeAfterSeconds * 1000,
+    hedgeAfterMs: hedgeAfterMsOf(values, concurrency),
     limits: { ...retryDefaults, ...(retries === undefined ? {} : { attempts: retries + 1 }) },
   };
+}
+
+/** @throws UnusableInput where a second copy could never be sent. */
+function hedgeAfterMsOf(values: OptionValues, concurrency: number | undefined): number | undefined {
+  const seconds = decimalOf(values, 'hedge-after', { above: 0, max: 3600 });
+  if (seconds === undefined) return undefined;
+  if (concurrency === 1) {
+    throw fault(
+      'hedge-after',
+      'with --concurrency 1, no second copy of a request can ever be sent beside the first',
+      'Raise --concurrency, or leave out --hedge-after.',
+    );
+  }
+  const timeoutMs = timeoutMsOf(values, wordOf(values, 'service-tier') === 'flex' ? 'flexTimeoutMs' : 'timeoutMs');
+  if (seconds * 1000 < timeoutMs) return seconds * 1000;
+  throw fault(
+    'hedge-after',
+    `after ${seconds} seconds no second copy can be sent, since an answer is waited for ${timeoutMs / 1000} seconds at most`,
+    'Choose a shorter time, or a longer --timeout: a judge of the tier flex may need one.',
+  );
 }
 
 /** The provider whatever a configuration wishes for: one that is asked for replies, or one that asks nobody. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openReplyCache, type ReplyCache } from '../../../src/edge/cache/replyCache.ts';
 import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
 import { keptReplies } from '../../../src/edge/ledger/keptReplies.ts';
-import { writeLedgerLine } from '../../../src/edge/ledger/ledgerLine.ts';
+import { writeLedgerLine } from '../../../src/edge/ledger/lines/ledgerLine.ts';
 import type { LedgerEntry } from '../../../src/score/ports.ts';
 import { CacheServer } from '../../support/cacheServer.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';

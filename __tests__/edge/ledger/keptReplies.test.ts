@@ -1,9 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
 import { type KeptReplies, keptReplies } from '../../../src/edge/ledger/keptReplies.ts';
-import { writeLedgerLine } from '../../../src/edge/ledger/ledgerLine.ts';
+import { writeLedgerLine } from '../../../src/edge/ledger/lines/ledgerLine.ts';
 import { referenceFolder } from '../../../src/edge/ledger/referenceFolder.ts';
 import type { Ledger, LedgerEntry } from '../../../src/score/ports.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -110,44 +109,5 @@ describe('keptReplies', () => {
     expect([...referenceFolder(empty).read().values()]).toEqual([entry('a', 'mine')]);
     kept(folder).take('reference', packed(writeLedgerLine(entry('a', 'theirs'))));
     expect(referenceFolder(folder).read().get('a')?.reply.text).toBe('mine');
-  });
-});
-
-describe('referenceFolder', () => {
-  it('is empty before there is one, and holds exactly what replaced it last', () => {
-    const folder = newFolder();
-    expect(referenceFolder(folder).read().size).toBe(0);
-    referenceFolder(folder).replace([entry('a'), entry('b')]);
-    referenceFolder(folder).replace([entry('c', 'new'), entry('b')]);
-    expect([...referenceFolder(folder).read().keys()]).toEqual(['c', 'b']);
-    expect(readdirSync(join(folder, 'reference'))).toEqual(['replies.jsonl']);
-  });
-
-  it('stays as it was where the new one is interrupted', () => {
-    const folder = newFolder();
-    referenceFolder(folder).replace([entry('a')]);
-    const interrupted = function* (): Generator<LedgerEntry> {
-      yield entry('b');
-      throw new Error('interrupted');
-    };
-    expect(() => referenceFolder(folder).replace(interrupted())).toThrow('interrupted');
-    expect([...referenceFolder(folder).read().keys()]).toEqual(['a']);
-    expect(readdirSync(join(folder, 'reference'))).toEqual(['replies.jsonl']);
-  });
-
-  it('is no part of the ledger beside it', () => {
-    const folder = newFolder();
-    referenceFolder(folder).replace([entry('a')]);
-    expect(open(folder).find('a')).toBeUndefined();
-  });
-
-  it('names the folder that cannot be written', () => {
-    const file = newFolder();
-    mkdirSync(above, { recursive: true });
-    writeFileSync(file, '');
-    expect(() => referenceFolder(file).replace([entry('a')])).toThrow(
-      /the reference .* could not be written \(ENOTDIR\)/,
-    );
-    expect(readFileSync(file, 'utf8')).toBe('');
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync 
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
-import { writeLedgerLine } from '../../../src/edge/ledger/ledgerLine.ts';
+import { writeLedgerLine } from '../../../src/edge/ledger/lines/ledgerLine.ts';
 import { UnusableInput } from '../../../src/fault.ts';
 import type { LedgerEntry } from '../../../src/score/ports.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -64,14 +64,18 @@ describe('a folder that cannot be written', () => {
     expect(kept).toEqual([writeLedgerLine(entry(1))]);
   });
 
-  it('is known before something is paid for', () => {
+  it('is known before something is paid for, and nothing is left of the try', () => {
     const folder = join(above, 'not', 'there', 'yet');
     const ledger = openLedger({ folder, note: () => undefined });
-    expect(() => ledger.ready?.()).not.toThrow();
     expect(readdirSync(above)).not.toContain('not');
+    ledger.ready?.();
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(join(above, 'not'), { recursive: true });
     writeFileSync(join(above, 'not'), '');
     expect(() => ledger.ready?.()).toThrow(UnusableInput);
     expect(() => ledger.ready?.()).toThrow(`the ledger ${folder} could not be written (E`);
+    const nowhere = openLedger({ folder: '/proc/evenhand', note: () => undefined });
+    expect(() => nowhere.ready?.()).toThrow(/the ledger \/proc\/evenhand could not be written \(ENOENT\)/);
   });
 
   it('that was removed under the ledger is made again, and holds what came since', () => {

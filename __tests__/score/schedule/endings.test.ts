@@ -61,6 +61,7 @@ describe('the end of a run', () => {
     const { result, tookMs, counts, ledger } = await scheduled(all, {}, { concurrency: 10, endsAtMs: 5000 });
     expect(result.stopped).toEqual({
       kind: 'budget',
+      limit: 'the time that is allowed is over',
       why: `the time that is allowed is over: ${counts.asked} of 2000 requests were asked, ${2000 - counts.asked} are left, and with the same ledger another run goes on from there`,
     });
     expect(tookMs).toBe(5100);

@@ -1,16 +1,18 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Claim, Ledger, LedgerEntry } from '../../score/ports.ts';
 import { claimKeys } from './claims/claimKeys.ts';
-import { heldEntries } from './heldEntries.ts';
-import { type Accepted, IndexedFolder } from './indexedFolder.ts';
-import { timeOf } from './isLater.ts';
-import { writeLedgerLine } from './ledgerLine.ts';
-import { notWritable } from './notWritable.ts';
-import { orUnreadable } from './orUnreadable.ts';
-import { passedOverWords } from './passedOver.ts';
-import { type Rescuing, rescuingWriter } from './rescuingWriter.ts';
-import type { WrittenLine } from './segmentWriter.ts';
+import { heldEntries } from './index/heldEntries.ts';
+import { type Accepted, IndexedFolder } from './index/indexedFolder.ts';
+import { passedOverWords } from './index/passedOver.ts';
+import { timeOf } from './lines/entryTime.ts';
+import { writeLedgerLine } from './lines/ledgerLine.ts';
+import { type Rescuing, rescuingWriter } from './segments/rescuingWriter.ts';
+import type { WrittenLine } from './segments/segmentWriter.ts';
+import { makeFolder } from './system/makeFolder.ts';
+import { unfinishedPath } from './system/newFile.ts';
+import { notWritable } from './system/notWritable.ts';
+import { orUnreadable } from './system/orUnreadable.ts';
 
 export interface LedgerFolder extends Accepted, Rescuing {
   readonly folder: string;
@@ -57,7 +59,7 @@ export function openLedger({ folder, note, write, rescueFolder, ...accepted }: L
       });
       held.forget(entry.key);
     },
-    ready: () => orNotWritable(folder),
+    ready: readiness(folder),
     claim: (keys, pause) => claim({ folder, keys, pause, readOn: () => orUnreadable(folder, () => indexed.readOn()) }),
   };
 }
@@ -99,15 +101,38 @@ function segmentNumbers(indexed: IndexedFolder): (written: WrittenLine) => numbe
   };
 }
 
-/** Before anything is paid for. A full disk cannot be foreseen. */
-function orNotWritable(folder: string): void {
+/** Before anything is paid for: once in earnest, and from then on, before each request, by what the rights say. */
+function readiness(folder: string): () => void {
+  let isTried = false;
+  return () => {
+    try {
+      if (isTried) checkRights(folder);
+      else tryWriting(folder);
+      isTried = true;
+    } catch (error) {
+      throw notWritable(folder, error);
+    }
+  };
+}
+
+/** Rights do not tell of a file system that makes no folders (/proc), and none that a disk is full already. */
+function tryWriting(folder: string): void {
+  makeFolder(folder);
+  const path = unfinishedPath(folder);
+  try {
+    writeFileSync(path, new Uint8Array(triedBytes), { flag: 'wx' });
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+/** A block of most file systems; most lines are shorter. */
+const triedBytes = 4096;
+
+function checkRights(folder: string): void {
   let path = resolve(folder);
   while (!existsSync(path) && dirname(path) !== path) path = dirname(path);
-  try {
-    accessSync(path, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw notWritable(folder, error);
-  }
+  accessSync(path, constants.W_OK | constants.X_OK);
 }
 
 function once(action: () => void): () => void {

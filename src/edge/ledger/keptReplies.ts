@@ -1,12 +1,11 @@
 import type { LedgerEntry } from '../../score/ports.ts';
-import { longestLineBytes } from './eachLine.ts';
-import { IndexedFolder } from './indexedFolder.ts';
-import { timeOf } from './isLater.ts';
-import { isWithin, type MaxAge } from './isWithin.ts';
-import { readLedgerLine, sumOf, writeLedgerLine } from './ledgerLine.ts';
-import { orUnreadable } from './orUnreadable.ts';
+import { IndexedFolder } from './index/indexedFolder.ts';
+import { longestLineBytes } from './lines/eachLine.ts';
+import { isWithin, type MaxAge, timeOf } from './lines/entryTime.ts';
+import { readLedgerLine, sumOf, writeLedgerLine } from './lines/ledgerLine.ts';
 import { referenceFolder } from './referenceFolder.ts';
-import { segmentWriter } from './segmentWriter.ts';
+import { segmentWriter } from './segments/segmentWriter.ts';
+import { orUnreadable } from './system/orUnreadable.ts';
 
 /** A ledger's folder as something that is packed after one run and unpacked before the next. */
 export interface KeptReplies {

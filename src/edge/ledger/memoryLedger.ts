@@ -1,12 +1,15 @@
 import type { Ledger, LedgerEntry } from '../../score/ports.ts';
-import { isLater } from './isLater.ts';
+import { timeOf } from './lines/entryTime.ts';
 
-/** A ledger that lasts as long as the process: for a run that keeps nothing, and for tests. */
+/**
+ * A ledger that lasts as long as the process: for a run that keeps nothing, and for tests. As in a folder, of two entries
+ * for one key the later one counts, and of two that came at the same moment the first.
+ */
 export function memoryLedger(entries: Iterable<LedgerEntry> = []): Ledger {
   const byKey = new Map<string, LedgerEntry>();
   const append = (entry: LedgerEntry): void => {
     const known = byKey.get(entry.key);
-    if (known === undefined || isLater(entry, known)) byKey.set(entry.key, entry);
+    if (known === undefined || timeOf(entry.at) > timeOf(known.at)) byKey.set(entry.key, entry);
   };
   for (const entry of entries) append(entry);
   return { find: (key) => byKey.get(key), has: (key) => byKey.has(key), append };

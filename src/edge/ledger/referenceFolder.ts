@@ -1,23 +1,24 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../../errorCode.ts';
 import { UnusableInput } from '../../fault.ts';
 import type { LedgerEntry } from '../../score/ports.ts';
 import type { Reference } from '../../score/reference.ts';
-import { writeLedgerLine } from './ledgerLine.ts';
-import { makeFolder } from './makeFolder.ts';
-import { readSegments } from './readSegments.ts';
-import { writeWhole } from './writeWhole.ts';
+import { IndexedFolder } from './index/indexedFolder.ts';
+import { writeLedgerLine } from './lines/ledgerLine.ts';
+import { makeFolder } from './system/makeFolder.ts';
+import { newFile } from './system/newFile.ts';
+import { orUnreadable } from './system/orUnreadable.ts';
 
 /**
- * The reference of a ledger: its folder `reference`, which the ledger itself does not read.
+ * The reference of a ledger: its folder `reference`, which the ledger itself does not read. It holds the replies of one
+ * run, and is read into memory.
  *
  * @param ledger the ledger's folder; made with the first reference.
  */
 export function referenceFolder(ledger: string): Reference {
   const folder = join(ledger, 'reference');
   return {
-    read: () => readSegments(folder),
+    read: () => orUnreadable(folder, () => readEntries(folder)),
     replace: (entries) => {
       try {
         makeFolder(folder);
@@ -37,19 +38,18 @@ export function referenceFolder(ledger: string): Reference {
   };
 }
 
-/** A file that is complete before it gets its name: at every moment there is the old reference or the new one. */
-function replaceFile(folder: string, entries: Iterable<LedgerEntry>): void {
-  const unfinished = join(folder, `unfinished-${process.pid}`);
+function readEntries(folder: string): ReadonlyMap<string, LedgerEntry> {
+  const indexed = new IndexedFolder(folder);
   try {
-    const file = openSync(unfinished, 'w');
-    try {
-      for (const entry of entries) writeWhole(file, Buffer.from(writeLedgerLine(entry), 'utf8'));
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(unfinished, join(folder, 'replies.jsonl'));
+    return new Map([...indexed.entries(indexed.index.heads())].map(({ entry }) => [entry.key, entry]));
   } finally {
-    rmSync(unfinished, { force: true });
+    indexed.close();
   }
+}
+
+function replaceFile(folder: string, entries: Iterable<LedgerEntry>): void {
+  const fill = (write: (text: string) => void): void => {
+    for (const entry of entries) write(writeLedgerLine(entry));
+  };
+  newFile(folder, fill, () => 'replies.jsonl');
 }

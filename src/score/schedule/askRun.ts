@@ -45,7 +45,7 @@ export class AskRun implements Asker {
     if (this.failed !== undefined) throw this.failed.error;
     const stopped = this.explainLeftovers();
     const { asked, notNeeded, unanswered, besides } = this;
-    return { asked, notNeeded, unanswered, stopped, besides };
+    return { asked, paid: this.dispatcher.paid, notNeeded, unanswered, stopped, besides };
   }
 
   isNeeded(request: Request): boolean {
@@ -205,7 +205,7 @@ export class AskRun implements Asker {
     const { kind, why: reason } = this.stopped;
     const why = kind === 'budget' ? `${reason}: ${howToGoOn(this.asked, left.length, this.unanswered.size)}` : reason;
     for (const key of left) this.unanswered.set(key, why);
-    return { kind, why };
+    return kind === 'budget' ? { kind, why, limit: reason } : { kind, why };
   }
 }
 

@@ -30,6 +30,8 @@ export interface Watch {
 /** What became of asking: how many were asked, and for the keys that got no reply, why. */
 export interface Asked {
   readonly asked: number;
+  /** Answers that may be paid, replies and what broke off: of this turn and of those before it. */
+  readonly paid: number;
   /** Dropped since whoever follows the run had no need of them. */
   readonly notNeeded: number;
   readonly unanswered: ReadonlyMap<string, string>;
@@ -41,7 +43,10 @@ export interface Asked {
   readonly own?: ReadonlySet<string> | undefined;
 }
 
-export type Stopped = {
+export interface Stopped {
   readonly kind: 'outage' | 'model-retired' | 'interrupted' | 'budget';
+  /** Of a limit, with how to go on. */
   readonly why: string;
-};
+  /** Which limit it was, and no more; absent where it was none. */
+  readonly limit?: string;
+}

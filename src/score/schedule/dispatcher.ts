@@ -21,6 +21,8 @@ export interface DispatchSettings extends ToldRates {
   readonly hedgeAfterMs?: number | undefined;
   /** Answers that may be paid, at most: replies, and what broke off; absent: any number. */
   readonly maxPaid?: number | undefined;
+  /** Of them, those that former turns of the same run have paid; absent: none. */
+  readonly paidBefore?: number;
   /** Milliseconds since the epoch, from which nothing is sent any more; absent: never. */
   readonly endsAtMs?: number | undefined;
 }
@@ -37,8 +39,9 @@ export interface DispatchPorts {
  * is halted. There is a promise for each request under way, one timer, and nothing for those that wait.
  */
 export class Dispatcher {
+  /** Answers that may be paid, with those of former turns. */
+  paid: number;
   private inFlight = 0;
-  private paid = 0;
   private isHalted = false;
   private finish = () => {};
   private readonly lanes: Lanes;
@@ -59,6 +62,7 @@ export class Dispatcher {
     this.lanes = new Lanes({ window: { first: startAt, most: concurrency }, limits, random: ports.random });
     this.feed = new Feed(requests, settings.leaders ?? new Map(), ports.isOnRecord);
     this.told = new ToldLimits(settings);
+    this.paid = settings.paidBefore ?? 0;
     this.maxPaid = settings.maxPaid ?? Number.POSITIVE_INFINITY;
     this.alarm = new Alarm(ports.clock, () => this.pump());
     this.hedges = new Hedges(settings.hedgeAfterMs);

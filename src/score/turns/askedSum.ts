@@ -10,18 +10,16 @@ export class AskedSum {
   notNeeded = 0;
   /** Whether another process asks some of what this run needs. */
   isShared = false;
+  /** Answers that may be paid, of all turns: replies, and what broke off. */
+  paid = 0;
   private count = 0;
   private besides: Usage | undefined;
   private readonly tried = new Set<string>();
   private readonly unanswered = new Map<string, string>();
 
-  /** Replies that this run has got. */
-  get replies(): number {
-    return this.count;
-  }
-
   add(requests: readonly Request[], asked: Asked): void {
     this.count += asked.asked;
+    this.paid = asked.paid;
     this.notNeeded += asked.notNeeded;
     this.stopped ??= asked.stopped;
     this.besides = together(this.besides, asked.besides);
@@ -34,18 +32,22 @@ export class AskedSum {
     const stopped = this.explain(open);
     // Another process may have more luck with what this one gave up, and the reply is its own then.
     for (const key of this.unanswered.keys()) this.tried.delete(key);
-    const { count, notNeeded, unanswered, besides } = this;
+    const { count, paid, notNeeded, unanswered, besides } = this;
     const own = this.isShared ? this.tried : undefined;
-    return { asked: count, notNeeded, unanswered, stopped, besides, own };
+    return { asked: count, paid, notNeeded, unanswered, stopped, besides, own };
   }
 
+  /** A limit is told of all turns: the one in which it was reached knows no other requests than its own. */
   private explain(open: readonly Request[]): Stopped | undefined {
-    const { stopped } = this;
-    if (stopped === undefined || open.length === 0) return stopped;
-    const isSaid = stopped.kind !== 'budget' || this.unanswered.size > 0;
-    const why = isSaid ? stopped.why : `${stopped.why}: ${howToGoOn(this.count, open.length)}`;
-    for (const { key } of open) this.unanswered.set(key, why);
-    return { ...stopped, why };
+    const { stopped, unanswered } = this;
+    if (stopped === undefined) return undefined;
+    const neverAsked = [...unanswered].filter(([, said]) => said === stopped.why).map(([key]) => key);
+    const left = [...neverAsked, ...open.map(({ key }) => key)];
+    const givenUp = unanswered.size - neverAsked.length;
+    const { kind, limit } = stopped;
+    const why = limit === undefined ? stopped.why : `${limit}: ${howToGoOn(this.count, left.length, givenUp)}`;
+    for (const key of left) unanswered.set(key, why);
+    return { kind, why };
   }
 }
 

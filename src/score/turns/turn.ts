@@ -6,8 +6,8 @@ import type { AskedSum } from './askedSum.ts';
 export interface TurnOf {
   readonly ports: AskPorts;
   readonly settings: AskSettings;
-  /** @param maxPaid answers that may be paid in this turn, at most. */
-  readonly ask: (requests: readonly Request[], maxPaid: number | undefined) => Promise<Asked>;
+  /** @param paidBefore answers that may be paid, of the turns before. */
+  readonly ask: (requests: readonly Request[], paidBefore: number) => Promise<Asked>;
   /** Where what comes of it is added. */
   readonly sum: AskedSum;
   /** What is waited for is told once. */
@@ -61,11 +61,9 @@ export class Turn {
   }
 
   private async ask(mine: readonly Request[], claim: Claim): Promise<void> {
-    const { sum, settings, ask } = this.of;
+    const { sum, ask } = this.of;
     try {
-      if (mine.length > 0) {
-        sum.add(mine, await ask(mine, settings.maxPaid === undefined ? undefined : settings.maxPaid - sum.replies));
-      }
+      if (mine.length > 0) sum.add(mine, await ask(mine, sum.paid));
     } catch (error) {
       this.end.abort();
       throw error;
@@ -106,7 +104,8 @@ export class Turn {
     const { ports, sum } = this.of;
     if (ports.signal.aborted) sum.stopped ??= { kind: 'interrupted', why: 'the run was interrupted' };
     else if (!this.isAsking && ports.clock.now() >= this.endsAtMs) {
-      sum.stopped ??= { kind: 'budget', why: 'the time that is allowed is over' };
+      const limit = 'the time that is allowed is over';
+      sum.stopped ??= { kind: 'budget', why: limit, limit };
     }
   }
 

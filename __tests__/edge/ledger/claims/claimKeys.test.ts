@@ -11,7 +11,7 @@ import {
 } from '../../../../src/edge/ledger/claims/claimName.ts';
 import { keyBytes } from '../../../../src/edge/ledger/claims/keyBytes.ts';
 import { openLedger } from '../../../../src/edge/ledger/folderLedger.ts';
-import { ledgerUpkeep } from '../../../../src/edge/ledger/ledgerUpkeep.ts';
+import { ledgerUpkeep } from '../../../../src/edge/ledger/upkeep/ledgerUpkeep.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
 const root = temporaryFolder();

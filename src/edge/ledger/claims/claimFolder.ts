@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../../../errorCode.ts';
-import { isRunning } from '../isRunning.ts';
+import { isRunning } from '../system/isRunning.ts';
 import { type ClaimName, claimFile, readClaimFile, thisHost } from './claimName.ts';
 
 /** A claim whose process says so often that it is still there, says it no more when it is gone. */

@@ -1,5 +1,5 @@
 import { utimesSync } from 'node:fs';
-import { notWritable } from '../notWritable.ts';
+import { notWritable } from '../system/notWritable.ts';
 import { ClaimFolder, heartbeatMs } from './claimFolder.ts';
 import { type ClaimName, claimFile } from './claimName.ts';
 import { drawTicket } from './drawTicket.ts';

@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { errorCode } from '../../../errorCode.ts';
-import { makeFolder } from '../makeFolder.ts';
+import { makeFolder } from '../system/makeFolder.ts';
 import { type ClaimFolder, drawingMs } from './claimFolder.ts';
 import { type ClaimName, newClaimName } from './claimName.ts';
 

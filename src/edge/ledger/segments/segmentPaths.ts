@@ -1,0 +1,32 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from '../../../errorCode.ts';
+
+/** The segments (`*.jsonl`) of a folder, in the order of their names; a folder that is not there has none. */
+export function segmentPaths(folder: string): readonly string[] {
+  const names = namesIn(folder).filter((name) => name.endsWith('.jsonl'));
+  return names
+    .sort()
+    .map((name) => join(folder, name))
+    .filter(isFile);
+}
+
+/** A link that leads nowhere, or in a circle, is none. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  } catch (error) {
+    if (errorCode(error) === 'ELOOP') return false;
+    throw error;
+  }
+}
+
+/** A folder that does not exist yet is an empty ledger; it is made when there is something to write. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
