@@ -36,6 +36,11 @@ describe('forecast', () => {
     expect(ahead.costUsdAtLeast).toBeLessThan(asking.costUsdAtMost ?? 0);
   });
 
+  it('does not take a reply of a batch for one that took no time', () => {
+    expect(looked([replyOf(12, 0), replyOf(12, 700), replyOf(12, 0)], prices).ahead.replyMs).toBe(700);
+    expect(looked([replyOf(12, 0)], prices).ahead).toMatchObject({ outputTokensLikely: 9 * 12, replyMs: undefined });
+  });
+
   it('knows of no likely reply without a record, and of no money without prices', () => {
     const { ahead, asking } = looked([], undefined);
     expect(ahead).toEqual({

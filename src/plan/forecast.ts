@@ -25,13 +25,14 @@ export interface Forecast {
   readonly costUsdAtLeast: number | undefined;
   /** US dollars; undefined without prices or without replies on record. */
   readonly costUsdLikely: number | undefined;
-  /** Median of how long the replies on record took; undefined where there is none. */
+  /** Median of how long the replies on record took; undefined where none says it. */
   readonly replyMs: number | undefined;
 }
 
 /** A reply on record, as far as it tells what others will be like. */
 export interface RecordedReply {
   readonly usage: Tokens | undefined;
+  /** 0 for a reply of a batch, of which nobody says it. */
   readonly ms: number;
 }
 
@@ -72,7 +73,7 @@ export function forecast(
     outputTokensLikely,
     costUsdAtLeast: cost(outputTokensAtLeast, cachedTokensAtMost),
     costUsdLikely: cost(outputTokensLikely, cachedLikely),
-    replyMs: median([...recorded.values()].flat().map(({ ms }) => ms)),
+    replyMs: median([...recorded.values()].flat().flatMap(({ ms }) => (ms > 0 ? ms : []))),
   };
 }
 

@@ -78,7 +78,7 @@ function unknownCost(limited: boolean): string {
 }
 
 function timeLine({ time, forecast: { replyMs } }: PlanCosts): string {
-  if (time === undefined) return 'time unknown: none of these replies is on record, and no rate is set';
+  if (time === undefined) return 'time unknown: no reply on record says how long it took, and no rate is set';
   if (time.boundBy !== 'concurrency') return `${durationText(time.seconds)} by --${time.boundBy}`;
   const each = `${((replyMs ?? 0) / 1000).toFixed(1)} s as those on record`;
   return `about ${durationText(time.seconds)} with ${time.inFlight} in flight, if a reply takes ${each}`;

@@ -158,7 +158,9 @@ describe('what may go wrong afterwards', () => {
       expect([told.exitCode, told.stderr]).toEqual([2, expect.stringContaining('401')]);
       expect(readdirSync(join(scene.ledger, 'batches'))).toEqual([]);
       rmSync(scene.ledger, { recursive: true });
-      expect((await scene.batch('status')).stdout).toContain('No batch was submitted');
+      for (const action of ['status', 'collect']) {
+        expect((await scene.batch(action)).stdout).toMatch(/^No batch was submitted\.\nNext: evenhand batch submit/);
+      }
     });
   });
 });

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { batchFolder } from '../../../src/edge/batch/batchFolder.ts';
-import { makeFolder } from '../../../src/edge/ledger/makeFolder.ts';
+import { makeFolder } from '../../../src/edge/ledger/system/makeFolder.ts';
 import { OutsideFailure, UnusableInput } from '../../../src/fault.ts';
 import type { BatchProgress, BatchRecord } from '../../../src/score/batch/batchRecord.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
@@ -55,7 +55,7 @@ describe('batchFolder', () => {
     store.begin(recordWith({ step: 'intended' }), ['k1', 'k2']);
     store.update(recordWith(progress));
     expect(store.records()).toEqual([recordWith(progress)]);
-    expect(store.keysOf('evenhand-1')).toEqual(['k1', 'k2']);
+    expect(store.keysOf(recordWith(progress))).toEqual(['k1', 'k2']);
     store.forget('evenhand-1');
     expect(store.records()).toEqual([]);
   });
@@ -74,11 +74,20 @@ describe('batchFolder', () => {
     }
   });
 
-  it('says so where it cannot be written', () => {
+  it('takes no batch for smaller than it is, where its keys were cut off', () => {
+    const { store, batches } = scene();
+    const record = recordWith({ step: 'created', fileId: 'file-1', state });
+    store.begin(record, ['k1', 'k2']);
+    writeFileSync(join(batches, 'evenhand-1.keys'), 'k1\n');
+    expect(() => store.keysOf(record)).toThrow('this has 1 keys, and the batch has 2 requests');
+  });
+
+  it('says so where it cannot be written or read', () => {
     const { store, batches } = scene();
     makeFolder(join(batches, '..'));
     writeFileSync(batches, 'a file');
     expect(() => store.begin(recordWith({ step: 'intended' }), [])).toThrow(/could not be written/);
+    expect(() => store.records()).toThrow(/the folder .* could not be read \(ENOTDIR\)/);
   });
 
   it('is of one at a time, whatever becomes of the work', async () => {
@@ -88,6 +97,9 @@ describe('batchFolder', () => {
     await expect(store.alone(() => Promise.reject(new Error('it broke')))).rejects.toThrow('it broke');
     expect(await store.alone(() => Promise.resolve('after'))).toBe('after');
     expect(readdirSync(batches)).toEqual([]);
+    // A user deleted the lock, and another process took it.
+    await store.alone(() => Promise.resolve(writeFileSync(join(batches, 'lock'), '{}')));
+    expect(readdirSync(batches)).toEqual(['lock']);
   });
 
   it('is taken over from a dead process of this machine, and of no other', async () => {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { UnusableInput } from '../../../src/fault.ts';
 import { planRequests } from '../../../src/plan/plan.ts';
 import { inputChunks, splitRequests } from '../../../src/score/batch/splitRequests.ts';
+import { nodeWorld } from '../../../src/wire.ts';
 import { judgeOf } from '../../support/judges.ts';
 import { plannedTask } from '../../support/plannedRequests.ts';
 
@@ -19,6 +20,11 @@ const requests = planRequests(
 );
 
 describe('splitRequests', () => {
+  it('knows what OpenAI lets a batch hold, and is told so by the program', () => {
+    // https://developers.openai.com/api/docs/guides/batch: "up to 50,000 requests, … up to 200 MB in size".
+    expect(nodeWorld(new AbortController().signal).batches.limits).toEqual({ requests: 50_000, bytes: 200e6 });
+  });
+
   it('puts each request into one batch of its model that is no larger than allowed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 600, max: 30_000 }), (most, bytes) => {

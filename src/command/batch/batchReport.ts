@@ -15,6 +15,8 @@ export type BatchReport = {
   | { readonly action: 'status' }
   | {
       readonly action: 'submit';
+      /** Batches that gave nothing; their requests are submitted anew. */
+      readonly closed: readonly BatchRecord[];
       readonly toSend: readonly unknown[];
       readonly inLedger: number;
       readonly inBatches: number;
@@ -63,27 +65,33 @@ function batchConsole(report: BatchReport): string {
 }
 
 function actionLines(report: BatchReport): readonly string[] {
+  if (report.action !== 'submit' && report.records.length === 0) return ['No batch was submitted.'];
   switch (report.action) {
     case 'status':
-      return report.records.length === 0 ? ['No batch was submitted.'] : report.records.flatMap(batchLines);
+      return report.records.flatMap(batchLines);
     case 'submit': {
-      const { toSend, inLedger, inBatches, stopped, records } = report;
+      const { toSend, inLedger, inBatches, stopped, closed, records } = report;
       const open = records.filter(isOnItsWay);
       return [
         `${counted(toSend.length, 'request')} to submit; ${number(inLedger)} in the ledger, ${number(inBatches)} in batches already.`,
         ...(stopped === undefined ? [] : [`Not all was submitted: ${plainText(stopped)}.`]),
-        ...open.flatMap(batchLines),
+        ...[...closed, ...open].flatMap(batchLines),
       ];
     }
     case 'collect':
       return [
-        ...(report.collected.length === 0 ? ['No batch has ended since.'] : report.collected.flatMap(batchLines)),
+        ...(report.collected.length === 0 && !report.records.some(isToCollect) ? ['No batch has ended since.'] : []),
+        ...report.collected.flatMap(batchLines),
         ...report.records.filter(isOnItsWay).flatMap(batchLines),
         ...(report.missing === 0
           ? []
           : [`${counted(report.missing, 'request')} without a reply, and in no batch any more.`]),
       ];
   }
+}
+
+function isToCollect({ progress }: BatchRecord): boolean {
+  return progress.step === 'created' && !isOpen(progress.state.status);
 }
 
 function isOnItsWay({ progress }: BatchRecord): boolean {
@@ -126,16 +134,15 @@ function faultLines({ why, mend, count }: BatchFault): readonly string[] {
 /** What to run next. */
 function nextLines(report: BatchReport): readonly string[] {
   const { folder, records } = report;
-  const ended = records.some(({ progress }) => progress.step === 'created' && !isOpen(progress.state.status));
   const ledger = `--ledger ${plainText(folder)}`;
-  if (ended) return [`Next: evenhand batch collect ${ledger}`];
+  if (records.some(isToCollect)) return [`Next: evenhand batch collect ${ledger}`];
   if (records.some(isOnItsWay)) return [`Next: evenhand batch collect ${ledger}, within a day; --wait waits for it.`];
   if (report.action === 'submit' && report.stopped !== undefined) return [];
   if (report.action === 'collect' && report.missing > 0) {
     return [`Next: evenhand batch submit … ${ledger}, with the options of before: it submits only what is missing.`];
   }
   // Nothing to submit is also said where the ledger had all of it before.
-  const isDone = report.action !== 'status' || records.some(({ progress }) => progress.step === 'collected');
+  const isDone = report.action === 'submit' || records.some(({ progress }) => progress.step === 'collected');
   return !isDone
     ? [`Next: evenhand batch submit --base main --head HEAD ${ledger}`]
     : [`Next: evenhand check or score … ${ledger}, with the options of before: it finds its replies there.`];

@@ -25,23 +25,26 @@ export async function collectBatches(world: World, values: OptionValues): Promis
   const store = world.batches.store(folder);
   const collected: BatchRecord[] = [];
   let ledger: Ledger | undefined;
+  let failure: OutsideFailure | undefined;
   const isFresh = ({ madeAt }: BatchRecord) => world.clock.now() - Date.parse(madeAt) < longestWindowMs;
   const mayWaitFor = (record: BatchRecord) => isOn(values, 'wait') && isReserved(record) && isFresh(record);
   /** An outage while somebody waits for hours is no reason to end. */
   const isPassing = (error: unknown) => error instanceof OutsideFailure && store.records().some(mayWaitFor);
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 1.5, longestWaitMs)) {
-    const ended = await collectEnded(world, values, { folder, store }).catch((error: unknown) => {
+    const ended = await collectEnded(world, values, { folder, store }).catch((error: unknown): Ended => {
       if (!isPassing(error)) throw error;
-      return { collected: [], ledger: undefined };
+      return { collected: [] };
     });
     collected.push(...ended.collected);
     ledger = ended.ledger ?? ledger;
+    failure = ended.failure;
     if (!store.records().some(mayWaitFor)) break;
     await world.clock.sleep(waitMs, world.signal);
   }
   const records = store.records();
   const missing = missingKeys(records, store, () => ledger ?? world.openLedger(folder));
   await tellBatches(world, values, { action: 'collect', folder, records, collected, missing });
+  if (failure !== undefined) throw failure;
   const refused = collected.flatMap(({ progress }) => (progress.step === 'collected' ? progress.collected.faults : []));
   if (refused.some(({ mend }) => mend !== undefined)) return 2;
   return missing > 0 || records.some(isReserved) ? 3 : 0;
@@ -51,12 +54,19 @@ function isOnItsWay({ progress }: BatchRecord): boolean {
   return progress.step === 'created' && isOpen(progress.state.status);
 }
 
+interface Ended {
+  readonly collected: readonly BatchRecord[];
+  readonly ledger?: Ledger;
+  /** Why one of them is not whole: the others are collected all the same. */
+  readonly failure?: OutsideFailure | undefined;
+}
+
 /** One at a time with every other process, but not while waiting. */
 async function collectEnded(
   world: World,
   values: OptionValues,
   { folder, store }: { readonly folder: string; readonly store: BatchStore },
-): Promise<{ readonly collected: readonly BatchRecord[]; readonly ledger?: Ledger }> {
+): Promise<Ended> {
   const one = store.records().find(isReserved);
   if (one === undefined) return { collected: [] };
   return store.alone(async () => {
@@ -67,17 +77,26 @@ async function collectEnded(
     const collected: BatchRecord[] = [];
     if (ended.length === 0) return { collected };
     const ledger = world.openLedger(folder);
-    for (const record of ended) collected.push(await collectBatch(record, ledger, ports));
-    return { collected, ledger };
+    ledger.ready?.();
+    let failure: OutsideFailure | undefined;
+    for (const record of ended) {
+      try {
+        collected.push(await collectBatch(record, ledger, ports));
+      } catch (error) {
+        if (!(error instanceof OutsideFailure)) throw error;
+        failure ??= error;
+      }
+    }
+    return { collected, ledger, failure };
   });
 }
 
 /** Requests that have no reply, are in no batch any more, and that no later submit has looked at. */
 function missingKeys(records: readonly BatchRecord[], store: BatchStore, open: () => Ledger): number {
-  const reserved = new Set(records.filter(isReserved).flatMap(({ intent }) => store.keysOf(intent)));
+  const reserved = new Set(records.filter(isReserved).flatMap((record) => store.keysOf(record)));
   const over = records.filter(({ progress }) => progress.step === 'collected' && !progress.collected.settled);
   if (over.length === 0) return 0;
   const ledger = open();
-  const keys = new Set(over.flatMap(({ intent }) => store.keysOf(intent)));
+  const keys = new Set(over.flatMap((record) => store.keysOf(record)));
   return [...keys].filter((key) => !reserved.has(key) && !ledger.has(key)).length;
 }

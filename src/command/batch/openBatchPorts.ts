@@ -48,7 +48,7 @@ export async function openSentBatches(
     throw new UnusableInput({
       key: '--base-url',
       what: `the batches of this ledger were submitted to ${sent.address}, and this run does not name that host`,
-      mend: `Give --base-url ${sent.address}, as for submit. Keys go only to hosts that the workflow names.`,
+      mend: `Give --base-url ${sent.address}, or the --allowed-hosts of submit. Keys go only to hosts that the workflow names.`,
     });
   }
 }

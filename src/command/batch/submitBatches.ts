@@ -2,7 +2,7 @@ import { UnusableInput } from '../../fault.ts';
 import { missingRequests } from '../../plan/estimate.ts';
 import type { Request } from '../../plan/plan.ts';
 import type { Prepared } from '../../plan/prepare.ts';
-import { isOpen, isReserved } from '../../score/batch/batchRecord.ts';
+import { type BatchRecord, isOpen, isReserved } from '../../score/batch/batchRecord.ts';
 import type { BatchStore } from '../../score/batch/batchStore.ts';
 import { collectBatch } from '../../score/batch/collectBatch.ts';
 import { refreshBatches, settleIntents } from '../../score/batch/settleIntents.ts';
@@ -31,13 +31,13 @@ export async function submitBatches(world: World, values: OptionValues): Promise
     await refreshBatches(ports);
     // Only now: what was collected since is in it.
     const ledger = world.openLedger(folder);
-    await closeFailed(ledger, ports);
+    const closed = await closeFailed(ledger, ports);
     const found = stillToSend(planned, ledger, ports);
     const stopped = await sendUnclaimed(found.toSend, { ledger, ports }, async (toSend) => {
       return (await overBudget(toSend, planned.prepared)) ?? (await send(world, toSend, ports)).stopped;
     });
     if (stopped === undefined) settleCollected(store);
-    await tellBatches(world, values, { action: 'submit', folder, records: store.records(), ...found, stopped });
+    await tellBatches(world, values, { action: 'submit', folder, records: store.records(), closed, ...found, stopped });
     return stopped === undefined ? 0 : 3;
   });
 }
@@ -49,6 +49,8 @@ async function sendUnclaimed(
   sendAll: (toSend: readonly Request[]) => Promise<string | undefined>,
 ): Promise<string | undefined> {
   if (wanted.length === 0) return sendAll(wanted);
+  // What is paid for now is written into it only when it is collected.
+  ledger.ready?.();
   const keys = wanted.map(({ key }) => key);
   const claim = await ledger.claim?.(keys, (delayMs) => ports.clock.sleep(delayMs, ports.signal));
   try {
@@ -63,13 +65,15 @@ async function sendUnclaimed(
 }
 
 /** A batch that failed as a whole gave nothing, so there is nothing to wait for. */
-async function closeFailed(ledger: Ledger, ports: BatchPorts): Promise<void> {
+async function closeFailed(ledger: Ledger, ports: BatchPorts): Promise<readonly BatchRecord[]> {
+  const closed: BatchRecord[] = [];
   for (const record of ports.store.records()) {
     const { progress } = record;
     if (progress.step !== 'created' || isOpen(progress.state.status)) continue;
     const { outputFileId, errorFileId } = progress.state;
-    if (outputFileId === undefined && errorFileId === undefined) await collectBatch(record, ledger, ports);
+    if (outputFileId === undefined && errorFileId === undefined) closed.push(await collectBatch(record, ledger, ports));
   }
+  return closed;
 }
 
 interface Found {
@@ -86,7 +90,7 @@ function stillToSend({ tasks }: BatchTasks, ledger: Ledger, { store, service }: 
       service.leaveOut(model, parameter);
     }
   }
-  const reserved = new Set(records.filter(isReserved).flatMap(({ intent }) => store.keysOf(intent)));
+  const reserved = new Set(records.filter(isReserved).flatMap((record) => store.keysOf(record)));
   const { requests } = planFor(tasks, [service.family], ledger);
   const keys = new Set(requests.map(({ key }) => key));
   const missing = missingRequests(requests, (key) => ledger.has(key));

@@ -37,10 +37,7 @@ export function batchFolder(ledger: string, makeFolder: (folder: string) => void
       namesIn(folder)
         .map((name) => readRecord(readOrFault(join(folder, name)), join(folder, name)))
         .sort((a, b) => (a.madeAt < b.madeAt ? -1 : a.madeAt > b.madeAt ? 1 : a.intent < b.intent ? -1 : 1)),
-    keysOf: (intent) =>
-      readOrFault(join(folder, `${intent}.keys`))
-        .split('\n')
-        .filter((key) => key !== ''),
+    keysOf: ({ intent, requests }) => readKeys(join(folder, `${intent}.keys`), requests),
     begin: (record, keys) => {
       write(`${record.intent}.keys`, `${keys.join('\n')}\n`);
       write(`${record.intent}.json`, writeRecord(record));
@@ -54,12 +51,30 @@ export function batchFolder(ledger: string, makeFolder: (folder: string) => void
   };
 }
 
+/** @throws UnusableInput where some are missing: their replies would be passed over, and they would be asked again. */
+function readKeys(path: string, requests: number): readonly string[] {
+  const keys = readOrFault(path)
+    .split('\n')
+    .filter((key) => key !== '');
+  if (keys.length === requests) return keys;
+  throw new UnusableInput({
+    file: path,
+    what: `this has ${keys.length} keys, and the batch has ${requests} requests`,
+    mend: `Put back the file that evenhand wrote. ${givingUp}`,
+  });
+}
+
+const givingUp = 'To give the batch up, and pay for its requests again, delete its files of this name.';
+
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).filter((name) => name.endsWith('.json'));
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw unreadable(folder, error);
+    const code = errorCode(error);
+    if (code === 'ENOENT') return [];
+    if (code === undefined) throw error;
+    const what = `the folder ${folder} could not be read (${code})`;
+    throw new UnusableInput({ what, mend: 'Name with --ledger the folder that submit was given.' }, { cause: error });
   }
 }
 
@@ -78,7 +93,7 @@ function unreadable(path: string, error: unknown): unknown {
     {
       file: path,
       what: `a record of a batch could not be read (${code})`,
-      mend: 'Make it readable. What a batch has given is in the ledger; what it has not is lost with its record.',
+      mend: `Put it back, or make it readable. ${givingUp}`,
     },
     { cause: error },
   );

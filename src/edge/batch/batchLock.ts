@@ -21,7 +21,12 @@ export function batchLock(folder: string): { readonly release: () => void } {
     if (holder !== undefined) removeIf(path, holder);
     if (!taken(path, own)) throw held(path, readFileOrNothing(path) ?? '');
   }
-  return { release: () => rmSync(path, { force: true }) };
+  return {
+    release: () => {
+      // Where a user deleted it, it may be another process's by now.
+      if (readFileOrNothing(path) === own) rmSync(path, { force: true });
+    },
+  };
 }
 
 /** Complete before it has its name: a lock is never seen empty. */

@@ -12,8 +12,8 @@ export interface BatchStore {
   newIntent(): string;
   /** In the order in which they were begun. @throws UnusableInput where one cannot be read. */
   records(): readonly BatchRecord[];
-  /** The keys of the requests of a batch. @throws UnusableInput where they cannot be read. */
-  keysOf(intent: string): readonly string[];
+  /** The keys of all requests of a batch. @throws UnusableInput where they cannot be read, or are not as many. */
+  keysOf(record: BatchRecord): readonly string[];
   /** On disk when it returns. @throws UnusableInput where it cannot be written. */
   begin(record: BatchRecord, keys: readonly string[]): void;
   /** Replaces the record as a whole; on disk when it returns. @throws UnusableInput where it cannot be written. */

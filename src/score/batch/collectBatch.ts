@@ -19,7 +19,7 @@ export async function collectBatch(record: BatchRecord, ledger: Ledger, ports: B
   const { state } = progress;
   checkAddress(record, ports.service.address);
   checkFiles(state);
-  const keys = ports.store.keysOf(record.intent);
+  const keys = ports.store.keysOf(record);
   const taking = { record, keys: new Set(keys), ledger };
   const files: BatchFile[] = [];
   const gone: string[] = [];

@@ -1,11 +1,9 @@
 import { OutsideFailure, UnusableInput } from '../../fault.ts';
 import { type BatchRecord, isReserved } from './batchRecord.ts';
 import type { Called } from './batchService.ts';
+import { listLagMs } from './listLagMs.ts';
 import { patiently } from './patiently.ts';
 import type { BatchPorts } from './submitParts.ts';
-
-/** So long after a batch was asked for, a list that does not have it says that it was never made. */
-const listLagMs = 30_000;
 
 /**
  * Finds out what became of batches that a process was at when it ended, before anything is submitted again: one that was

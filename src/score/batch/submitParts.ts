@@ -2,6 +2,7 @@ import { UnusableInput } from '../../fault.ts';
 import type { BatchProgress, BatchRecord } from './batchRecord.ts';
 import type { BatchService, BatchState, Called } from './batchService.ts';
 import type { BatchStore } from './batchStore.ts';
+import { listLagMs } from './listLagMs.ts';
 import { hasWaited, type Patience, patiently } from './patiently.ts';
 import { type BatchPart, inputChunks } from './splitRequests.ts';
 
@@ -43,23 +44,31 @@ async function submitPart(part: BatchPart, ports: BatchPorts): Promise<BatchReco
     store.update(record);
     return record;
   };
+  const input = {
+    name: `${intended.intent}.jsonl`,
+    bytes: part.bytes,
+    chunks: () => inputChunks(part, service.lineOf),
+  };
+  // A file is not paid, so one may be there twice.
+  const uploaded = await patiently(() => unlessRefused(service.upload(input, signal), intended, store), ports);
+  if (uploaded.kind !== 'done') return notMade(store, intended, uploaded.why);
+  const fileId = uploaded.value;
+  step({ step: 'uploaded', fileId, at: new Date(ports.clock.now()).toISOString() });
+  const created = await createOnce(intended, fileId, ports);
+  if (created.kind === 'done') return step({ step: 'created', fileId, state: created.value });
+  // Of a broken one nobody knows: its record stays, and the next run looks for it.
+  return created.kind === 'broken' ? created.why : notMade(store, intended, created.why);
+}
+
+/**
+ * Forgets a batch that the provider refuses. Whatever else fails, a disk that is full or a list that is not given, leaves
+ * the record: the batch may be there.
+ */
+async function unlessRefused<T>(call: Promise<T>, { intent }: BatchRecord, store: BatchStore): Promise<T> {
   try {
-    const input = {
-      name: `${intended.intent}.jsonl`,
-      bytes: part.bytes,
-      chunks: () => inputChunks(part, service.lineOf),
-    };
-    // A file is not paid, so one may be there twice.
-    const uploaded = await patiently(() => service.upload(input, signal), ports);
-    if (uploaded.kind !== 'done') return notMade(store, intended, uploaded.why);
-    const fileId = uploaded.value;
-    step({ step: 'uploaded', fileId, at: new Date(ports.clock.now()).toISOString() });
-    const created = await createOnce(intended, fileId, ports);
-    if (created.kind === 'done') return step({ step: 'created', fileId, state: created.value });
-    // Of a broken one nobody knows: its record stays, and the next run looks for it.
-    return created.kind === 'broken' ? created.why : notMade(store, intended, created.why);
+    return await call;
   } catch (error) {
-    if (error instanceof UnusableInput) store.forget(intended.intent);
+    if (error instanceof UnusableInput) store.forget(intent);
     throw error;
   }
 }
@@ -91,27 +100,38 @@ function notMade(store: BatchStore, { intent }: BatchRecord, why: string): strin
   return why;
 }
 
-/** A provider's list of batches may lag behind. */
-const lookAgainMs = 5_000;
+/** A provider may be at it still, and its list may lag behind: it is looked at soon, and then when it has to be there. */
+const lookAgainMs = [5_000, listLagMs - 5_000] as const;
 
 /** Makes a batch. Where no answer comes, it may be there all the same: it is looked for before it is asked for again. */
-async function createOnce(
-  { intent, madeAt }: BatchRecord,
-  fileId: string,
-  ports: BatchPorts,
-): Promise<Called<BatchState>> {
-  const { service, signal, clock, limits } = ports;
-  const sinceMs = Date.parse(madeAt);
+async function createOnce(record: BatchRecord, fileId: string, ports: BatchPorts): Promise<Called<BatchState>> {
+  const { service, store, signal, limits } = ports;
+  const named = { intent: record.intent, fileId };
   for (let called = 1; ; called += 1) {
     signal.throwIfAborted();
-    const created = await service.create({ intent, fileId }, signal);
+    const created = await unlessRefused(service.create(named, signal), record, store);
     if (created.kind === 'done' || created.kind === 'absent') return created;
     if (created.kind === 'broken') {
-      await clock.sleep(lookAgainMs, signal);
-      const found = await patiently(() => service.find({ intent, fileId, sinceMs }, signal), ports);
+      ports.note(`looking for half a minute whether the batch was made: ${created.why}`);
+      const found = await lookedFor({ ...named, sinceMs: Date.parse(record.madeAt) }, ports);
       if (found.kind !== 'done') return { kind: 'broken', why: created.why };
       if (found.value !== undefined) return { kind: 'done', value: found.value };
     }
     if (called >= limits.attempts || !(await hasWaited(created, called, ports))) return created;
   }
+}
+
+/** Undefined where the batch was not made. */
+async function lookedFor(
+  named: Parameters<BatchService['find']>[0],
+  ports: BatchPorts,
+): Promise<Called<BatchState | undefined>> {
+  const { service, signal, clock } = ports;
+  let found: Called<BatchState | undefined> = { kind: 'done', value: undefined };
+  for (const delayMs of lookAgainMs) {
+    await clock.sleep(delayMs, signal);
+    found = await patiently(() => service.find(named, signal), ports);
+    if (found.kind !== 'done' || found.value !== undefined) break;
+  }
+  return found;
 }

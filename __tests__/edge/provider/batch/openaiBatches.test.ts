@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { openaiBatches } from '../../../../src/edge/provider/batch/openaiBatches.ts';
 import { UnusableInput } from '../../../../src/fault.ts';
@@ -98,6 +100,22 @@ describe('openaiBatches', () => {
       expect(error).toBeInstanceOf(UnusableInput);
       expect(String(error)).not.toContain(testKey);
     });
+  });
+
+  it('waits no longer than it is told for a server that takes a small file and says nothing', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    try {
+      // Listening on a port, and not on a pipe, the address is an AddressInfo.
+      const { port } = silent.address() as AddressInfo;
+      const settings = { kind: 'openai', apiKey: testKey, timeoutMs: 30, note: () => {} } as const;
+      const service = openaiBatches({ ...settings, baseUrl: `http://127.0.0.1:${port}/v1` });
+      const came = await service.upload(inputOf(['{}\n']), neverAborted);
+      expect(came).toEqual({ kind: 'broken', why: 'the provider was silent for 0.03 s' });
+    } finally {
+      silent.closeAllConnections();
+      silent.close();
+    }
   });
 
   it('says where there is no Batch API', async () => {

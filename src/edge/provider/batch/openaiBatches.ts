@@ -1,6 +1,6 @@
 import type { OpenAI } from 'openai';
 import { UnusableInput } from '../../../fault.ts';
-import type { BatchService, BatchState, Called } from '../../../score/batch/batchService.ts';
+import type { BatchInput, BatchService, BatchState, Called } from '../../../score/batch/batchService.ts';
 import type { Question } from '../../../score/ports.ts';
 import { readApiFault } from '../openai/apiFault.ts';
 import { droppedParameters } from '../openai/droppedParameters.ts';
@@ -28,8 +28,10 @@ const chatCompletions = '/v1/chat/completions';
 /** The SDK's own timeout must come after ours; a file of 200 MB may take hours on a slow line. */
 const longestMs = 24 * 3600 * 1000;
 
-/** So long a server may be silent when it has taken in a file of 200 MB, and looks at it. */
-const largeFileMs = 600_000;
+/** So long a server may be silent when it has taken in a file, and looks at it: 10 minutes more for one of 200 MB. */
+function lookedAtMs(bytes: number): number {
+  return 1000 * Math.round((600 * bytes) / 200e6);
+}
 
 /** A batch's output, decompressed: 50,000 replies of 40 kB. */
 const transfer = { answers: 'streamed', largestBodyBytes: 2 * 1024 ** 3 } as const;
@@ -44,7 +46,7 @@ export function openaiBatches(settings: OpenaiBatchSettings): BatchService {
   const { client, secrets } = endpoint;
   const dropped = droppedParameters((text) => settings.note(scrub(text, secrets)));
   const calling = { endpoint, idleMs: settings.timeoutMs };
-  const receiving = { endpoint, idleMs: Math.max(settings.timeoutMs, largeFileMs) };
+  const sending = ({ bytes }: BatchInput) => ({ endpoint, idleMs: settings.timeoutMs + lookedAtMs(bytes) });
   const options = (signal: AbortSignal) => ({ signal, timeout: longestMs, maxRetries: 0 });
   const whole = (answer: unknown) => stateOf(answer, secrets);
   return {
@@ -57,7 +59,7 @@ export function openaiBatches(settings: OpenaiBatchSettings): BatchService {
     },
     upload: async (input, caller) =>
       offered(
-        await call(receiving, caller, async ({ signal, touch }) => {
+        await call(sending(input), caller, async ({ signal, touch }) => {
           const { contentType, bytes, body } = batchUpload(input, touch);
           const headers = { 'content-type': contentType, 'content-length': String(bytes) };
           const file = await client.post<unknown>('/files', { ...options(signal), headers, body });
