@@ -66,6 +66,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'edge/git': ['tree', 'fault', 'errorCode'],
   'edge/github': ['tree', 'gate', 'isMapping', 'fault', 'errorCode'],
   'edge/files': ['tree', 'fault', 'errorCode'],
+  'edge/process': [],
   'edge/terminal': ['config', 'plan', 'score'],
 };
 

@@ -10,10 +10,11 @@ import { openGitTree } from './edge/git/gitTree.ts';
 import { gitVersion } from './edge/git/gitVersion.ts';
 import { mergeBase } from './edge/git/mergeBase.ts';
 import { openLedger } from './edge/ledger/folderLedger.ts';
-import { ledgerUpkeep } from './edge/ledger/ledgerUpkeep.ts';
-import { makeFolder } from './edge/ledger/makeFolder.ts';
 import { memoryLedger } from './edge/ledger/memoryLedger.ts';
 import { referenceFolder } from './edge/ledger/referenceFolder.ts';
+import { makeFolder } from './edge/ledger/system/makeFolder.ts';
+import { ledgerUpkeep } from './edge/ledger/upkeep/ledgerUpkeep.ts';
+import { leanHeap } from './edge/process/leanHeap.ts';
 import { chooseProvider } from './edge/provider/choose.ts';
 import { keyVariables } from './edge/provider/openai/endpointSettings.ts';
 import { takeSecrets } from './edge/provider/secrets/takeSecrets.ts';
@@ -59,7 +60,11 @@ export function nodeWorld(signal: AbortSignal, printed: (text: string) => string
       mergeBase: (base, head) => mergeBase({ cwd, base, head }),
       version: gitVersion,
     },
-    openLedger: (folder) => openLedger({ folder, note }),
+    openLedger: (folder) => {
+      // Who opens one is about to do the work of a run.
+      leanHeap();
+      return openLedger({ folder, note });
+    },
     openLedgerUpkeep: ledgerUpkeep,
     openReference: referenceFolder,
     memoryLedger,

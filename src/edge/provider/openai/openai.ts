@@ -8,7 +8,6 @@ import type { EndpointSettings } from './endpointSettings.ts';
 import { openaiAnswer } from './openaiAnswer.ts';
 import { type Endpoint, openaiClient } from './openaiClient.ts';
 import { openaiFault } from './openaiFault.ts';
-import { ownTurn } from './ownTurn.ts';
 import { refusedIn } from './refusedIn.ts';
 import { refusedParameter } from './refusedParameter.ts';
 import { scrub } from './scrub.ts';
@@ -49,7 +48,6 @@ export function openaiProvider(settings: OpenaiSettings): Provider {
     tier: serviceTier(settings.serviceTier, note),
     timeoutMs: settings.timeoutMs ?? 120_000,
     flexTimeoutMs: settings.flexTimeoutMs ?? 900_000,
-    turn: ownTurn(),
   };
   return { family: settings.kind, ask: (question, signal) => ask(asker, question, signal) };
 }
@@ -61,8 +59,6 @@ interface Asker {
   readonly tier: ServiceTier;
   readonly timeoutMs: number;
   readonly flexTimeoutMs: number;
-  /** Resolves when the next request may be sent. */
-  readonly turn: () => Promise<void>;
 }
 
 async function ask(asker: Asker, question: Question, signal: AbortSignal): Promise<Answer> {
@@ -89,8 +85,7 @@ async function ask(asker: Asker, question: Question, signal: AbortSignal): Promi
 type Got = { readonly kind: 'answer'; readonly answer: Answer } | { readonly kind: 'fault'; readonly fault: ApiFault };
 
 async function askOnce(asker: Asker, asked: Omit<Post, 'timeoutMs'>): Promise<Got> {
-  const { endpoint, post, turn } = asker;
-  await turn();
+  const { endpoint, post } = asker;
   asked.signal.throwIfAborted();
   const timeoutMs = asked.parameters['service_tier'] === 'flex' ? asker.flexTimeoutMs : asker.timeoutMs;
   try {
