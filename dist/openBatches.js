@@ -257,14 +257,16 @@ function reasonsIn(errors, secrets) {
 var metadataKey = "evenhand";
 var chatCompletions = "/v1/chat/completions";
 var longestMs = 24 * 3600 * 1e3;
-var largeFileMs = 6e5;
+function lookedAtMs(bytes) {
+  return 1e3 * Math.round(600 * bytes / 2e8);
+}
 var transfer = { answers: "streamed", largestBodyBytes: 2 * 1024 ** 3 };
 function openaiBatches(settings) {
   const endpoint = openaiClient(settings, transfer);
   const { client, secrets } = endpoint;
   const dropped = droppedParameters((text) => settings.note(scrub(text, secrets)));
   const calling = { endpoint, idleMs: settings.timeoutMs };
-  const receiving = { endpoint, idleMs: Math.max(settings.timeoutMs, largeFileMs) };
+  const sending = ({ bytes }) => ({ endpoint, idleMs: settings.timeoutMs + lookedAtMs(bytes) });
   const options = (signal) => ({ signal, timeout: longestMs, maxRetries: 0 });
   const whole = (answer) => stateOf(answer, secrets);
   return {
@@ -277,7 +279,7 @@ function openaiBatches(settings) {
 `;
     },
     upload: async (input, caller) => offered(
-      await call(receiving, caller, async ({ signal, touch }) => {
+      await call(sending(input), caller, async ({ signal, touch }) => {
         const { contentType, bytes, body } = batchUpload(input, touch);
         const headers = { "content-type": contentType, "content-length": String(bytes) };
         const file = await client.post("/files", { ...options(signal), headers, body });

@@ -56,19 +56,6 @@ async function hear(incoming) {
   };
 }
 
-// src/edge/provider/openai/ownTurn.ts
-var atOnce = 8;
-function ownTurn() {
-  const waiting = [];
-  const letPass = () => {
-    for (const pass of waiting.splice(0, atOnce)) pass();
-    if (waiting.length > 0) setImmediate(letPass);
-  };
-  return () => new Promise((resolve) => {
-    if (waiting.push(resolve) === 1) setImmediate(letPass);
-  });
-}
-
 // src/edge/provider/openai/serviceTier.ts
 function serviceTier(tier, note) {
   let told = false;
@@ -104,8 +91,7 @@ function openaiProvider(settings) {
     dropped: droppedParameters(note),
     tier: serviceTier(settings.serviceTier, note),
     timeoutMs: settings.timeoutMs ?? 12e4,
-    flexTimeoutMs: settings.flexTimeoutMs ?? 9e5,
-    turn: ownTurn()
+    flexTimeoutMs: settings.flexTimeoutMs ?? 9e5
   };
   return { family: settings.kind, ask: (question, signal) => ask(asker, question, signal) };
 }
@@ -130,8 +116,7 @@ async function ask(asker, question, signal) {
   }
 }
 async function askOnce(asker, asked) {
-  const { endpoint, post, turn } = asker;
-  await turn();
+  const { endpoint, post } = asker;
   asked.signal.throwIfAborted();
   const timeoutMs = asked.parameters["service_tier"] === "flex" ? asker.flexTimeoutMs : asker.timeoutMs;
   try {

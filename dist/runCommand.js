@@ -116,6 +116,9 @@ function isReserved({ progress }) {
   }
 }
 
+// src/score/batch/listLagMs.ts
+var listLagMs = 3e4;
+
 // src/score/batch/patiently.ts
 var longWaitMs = 1e4;
 async function patiently(call, patience) {
@@ -136,7 +139,6 @@ async function hasWaited(answer, called, { clock, random, signal, limits, note }
 }
 
 // src/score/batch/settleIntents.ts
-var listLagMs = 3e4;
 async function settleIntents(ports) {
   for (const record of ports.store.records()) {
     if (record.progress.step === "intended") ports.store.forget(record.intent);
@@ -234,25 +236,30 @@ function batchConsole(report) {
 `;
 }
 function actionLines(report) {
+  if (report.action !== "submit" && report.records.length === 0) return ["No batch was submitted."];
   switch (report.action) {
     case "status":
-      return report.records.length === 0 ? ["No batch was submitted."] : report.records.flatMap(batchLines);
+      return report.records.flatMap(batchLines);
     case "submit": {
-      const { toSend, inLedger, inBatches, stopped, records } = report;
+      const { toSend, inLedger, inBatches, stopped, closed, records } = report;
       const open = records.filter(isOnItsWay);
       return [
         `${counted(toSend.length, "request")} to submit; ${number(inLedger)} in the ledger, ${number(inBatches)} in batches already.`,
         ...stopped === void 0 ? [] : [`Not all was submitted: ${plainText(stopped)}.`],
-        ...open.flatMap(batchLines)
+        ...[...closed, ...open].flatMap(batchLines)
       ];
     }
     case "collect":
       return [
-        ...report.collected.length === 0 ? ["No batch has ended since."] : report.collected.flatMap(batchLines),
+        ...report.collected.length === 0 && !report.records.some(isToCollect) ? ["No batch has ended since."] : [],
+        ...report.collected.flatMap(batchLines),
         ...report.records.filter(isOnItsWay).flatMap(batchLines),
         ...report.missing === 0 ? [] : [`${counted(report.missing, "request")} without a reply, and in no batch any more.`]
       ];
   }
+}
+function isToCollect({ progress }) {
+  return progress.step === "created" && !isOpen(progress.state.status);
 }
 function isOnItsWay({ progress }) {
   return progress.step === "created" && isOpen(progress.state.status);
@@ -289,15 +296,14 @@ function faultLines({ why, mend, count }) {
 }
 function nextLines(report) {
   const { folder, records } = report;
-  const ended = records.some(({ progress }) => progress.step === "created" && !isOpen(progress.state.status));
   const ledger = `--ledger ${plainText(folder)}`;
-  if (ended) return [`Next: evenhand batch collect ${ledger}`];
+  if (records.some(isToCollect)) return [`Next: evenhand batch collect ${ledger}`];
   if (records.some(isOnItsWay)) return [`Next: evenhand batch collect ${ledger}, within a day; --wait waits for it.`];
   if (report.action === "submit" && report.stopped !== void 0) return [];
   if (report.action === "collect" && report.missing > 0) {
     return [`Next: evenhand batch submit … ${ledger}, with the options of before: it submits only what is missing.`];
   }
-  const isDone = report.action !== "status" || records.some(({ progress }) => progress.step === "collected");
+  const isDone = report.action === "submit" || records.some(({ progress }) => progress.step === "collected");
   return !isDone ? [`Next: evenhand batch submit --base main --head HEAD ${ledger}`] : [`Next: evenhand check or score … ${ledger}, with the options of before: it finds its replies there.`];
 }
 function number(count) {
@@ -330,7 +336,7 @@ async function openSentBatches(world, values, { store, sent }) {
     throw new UnusableInput({
       key: "--base-url",
       what: `the batches of this ledger were submitted to ${sent.address}, and this run does not name that host`,
-      mend: `Give --base-url ${sent.address}, as for submit. Keys go only to hosts that the workflow names.`
+      mend: `Give --base-url ${sent.address}, or the --allowed-hosts of submit. Keys go only to hosts that the workflow names.`
     });
   }
 }
@@ -409,7 +415,7 @@ async function collectBatch(record, ledger, ports) {
   const { state } = progress;
   checkAddress(record, ports.service.address);
   checkFiles(state);
-  const keys = ports.store.keysOf(record.intent);
+  const keys = ports.store.keysOf(record);
   const taking = { record, keys: new Set(keys), ledger };
   const files = [];
   const gone = [];
@@ -494,22 +500,25 @@ async function collectBatches(world, values) {
   const store = world.batches.store(folder);
   const collected = [];
   let ledger;
+  let failure;
   const isFresh = ({ madeAt }) => world.clock.now() - Date.parse(madeAt) < longestWindowMs;
   const mayWaitFor = (record) => isOn(values, "wait") && isReserved(record) && isFresh(record);
   const isPassing = (error) => error instanceof OutsideFailure && store.records().some(mayWaitFor);
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 1.5, longestWaitMs)) {
     const ended = await collectEnded(world, values, { folder, store }).catch((error) => {
       if (!isPassing(error)) throw error;
-      return { collected: [], ledger: void 0 };
+      return { collected: [] };
     });
     collected.push(...ended.collected);
     ledger = ended.ledger ?? ledger;
+    failure = ended.failure;
     if (!store.records().some(mayWaitFor)) break;
     await world.clock.sleep(waitMs, world.signal);
   }
   const records = store.records();
   const missing = missingKeys(records, store, () => ledger ?? world.openLedger(folder));
   await tellBatches(world, values, { action: "collect", folder, records, collected, missing });
+  if (failure !== void 0) throw failure;
   const refused = collected.flatMap(({ progress }) => progress.step === "collected" ? progress.collected.faults : []);
   if (refused.some(({ mend }) => mend !== void 0)) return 2;
   return missing > 0 || records.some(isReserved) ? 3 : 0;
@@ -528,16 +537,25 @@ async function collectEnded(world, values, { folder, store }) {
     const collected = [];
     if (ended.length === 0) return { collected };
     const ledger = world.openLedger(folder);
-    for (const record of ended) collected.push(await collectBatch(record, ledger, ports));
-    return { collected, ledger };
+    ledger.ready?.();
+    let failure;
+    for (const record of ended) {
+      try {
+        collected.push(await collectBatch(record, ledger, ports));
+      } catch (error) {
+        if (!(error instanceof OutsideFailure)) throw error;
+        failure ??= error;
+      }
+    }
+    return { collected, ledger, failure };
   });
 }
 function missingKeys(records, store, open) {
-  const reserved = new Set(records.filter(isReserved).flatMap(({ intent }) => store.keysOf(intent)));
+  const reserved = new Set(records.filter(isReserved).flatMap((record) => store.keysOf(record)));
   const over = records.filter(({ progress }) => progress.step === "collected" && !progress.collected.settled);
   if (over.length === 0) return 0;
   const ledger = open();
-  const keys = new Set(over.flatMap(({ intent }) => store.keysOf(intent)));
+  const keys = new Set(over.flatMap((record) => store.keysOf(record)));
   return [...keys].filter((key) => !reserved.has(key) && !ledger.has(key)).length;
 }
 
@@ -559,21 +577,24 @@ async function submitPart(part, ports) {
     store.update(record);
     return record;
   };
+  const input = {
+    name: `${intended.intent}.jsonl`,
+    bytes: part.bytes,
+    chunks: () => inputChunks(part, service.lineOf)
+  };
+  const uploaded = await patiently(() => unlessRefused(service.upload(input, signal), intended, store), ports);
+  if (uploaded.kind !== "done") return notMade(store, intended, uploaded.why);
+  const fileId = uploaded.value;
+  step({ step: "uploaded", fileId, at: new Date(ports.clock.now()).toISOString() });
+  const created = await createOnce(intended, fileId, ports);
+  if (created.kind === "done") return step({ step: "created", fileId, state: created.value });
+  return created.kind === "broken" ? created.why : notMade(store, intended, created.why);
+}
+async function unlessRefused(call, { intent }, store) {
   try {
-    const input = {
-      name: `${intended.intent}.jsonl`,
-      bytes: part.bytes,
-      chunks: () => inputChunks(part, service.lineOf)
-    };
-    const uploaded = await patiently(() => service.upload(input, signal), ports);
-    if (uploaded.kind !== "done") return notMade(store, intended, uploaded.why);
-    const fileId = uploaded.value;
-    step({ step: "uploaded", fileId, at: new Date(ports.clock.now()).toISOString() });
-    const created = await createOnce(intended, fileId, ports);
-    if (created.kind === "done") return step({ step: "created", fileId, state: created.value });
-    return created.kind === "broken" ? created.why : notMade(store, intended, created.why);
+    return await call;
   } catch (error) {
-    if (error instanceof UnusableInput) store.forget(intended.intent);
+    if (error instanceof UnusableInput) store.forget(intent);
     throw error;
   }
 }
@@ -599,22 +620,32 @@ function notMade(store, { intent }, why) {
   store.forget(intent);
   return why;
 }
-var lookAgainMs = 5e3;
-async function createOnce({ intent, madeAt }, fileId, ports) {
-  const { service, signal, clock, limits } = ports;
-  const sinceMs = Date.parse(madeAt);
+var lookAgainMs = [5e3, listLagMs - 5e3];
+async function createOnce(record, fileId, ports) {
+  const { service, store, signal, limits } = ports;
+  const named = { intent: record.intent, fileId };
   for (let called = 1; ; called += 1) {
     signal.throwIfAborted();
-    const created = await service.create({ intent, fileId }, signal);
+    const created = await unlessRefused(service.create(named, signal), record, store);
     if (created.kind === "done" || created.kind === "absent") return created;
     if (created.kind === "broken") {
-      await clock.sleep(lookAgainMs, signal);
-      const found = await patiently(() => service.find({ intent, fileId, sinceMs }, signal), ports);
+      ports.note(`looking for half a minute whether the batch was made: ${created.why}`);
+      const found = await lookedFor({ ...named, sinceMs: Date.parse(record.madeAt) }, ports);
       if (found.kind !== "done") return { kind: "broken", why: created.why };
       if (found.value !== void 0) return { kind: "done", value: found.value };
     }
     if (called >= limits.attempts || !await hasWaited(created, called, ports)) return created;
   }
+}
+async function lookedFor(named, ports) {
+  const { service, signal, clock } = ports;
+  let found = { kind: "done", value: void 0 };
+  for (const delayMs of lookAgainMs) {
+    await clock.sleep(delayMs, signal);
+    found = await patiently(() => service.find(named, signal), ports);
+    if (found.kind !== "done" || found.value !== void 0) break;
+  }
+  return found;
 }
 
 // src/command/batch/batchTasks.ts
@@ -652,18 +683,19 @@ async function submitBatches(world, values) {
     await settleIntents(ports);
     await refreshBatches(ports);
     const ledger = world.openLedger(folder);
-    await closeFailed(ledger, ports);
+    const closed = await closeFailed(ledger, ports);
     const found = stillToSend(planned, ledger, ports);
     const stopped = await sendUnclaimed(found.toSend, { ledger, ports }, async (toSend) => {
       return await overBudget(toSend, planned.prepared) ?? (await send(world, toSend, ports)).stopped;
     });
     if (stopped === void 0) settleCollected(store);
-    await tellBatches(world, values, { action: "submit", folder, records: store.records(), ...found, stopped });
+    await tellBatches(world, values, { action: "submit", folder, records: store.records(), closed, ...found, stopped });
     return stopped === void 0 ? 0 : 3;
   });
 }
 async function sendUnclaimed(wanted, { ledger, ports }, sendAll) {
   if (wanted.length === 0) return sendAll(wanted);
+  ledger.ready?.();
   const keys = wanted.map(({ key }) => key);
   const claim = await ledger.claim?.(keys, (delayMs) => ports.clock.sleep(delayMs, ports.signal));
   try {
@@ -677,12 +709,14 @@ async function sendUnclaimed(wanted, { ledger, ports }, sendAll) {
   }
 }
 async function closeFailed(ledger, ports) {
+  const closed = [];
   for (const record of ports.store.records()) {
     const { progress } = record;
     if (progress.step !== "created" || isOpen(progress.state.status)) continue;
     const { outputFileId, errorFileId } = progress.state;
-    if (outputFileId === void 0 && errorFileId === void 0) await collectBatch(record, ledger, ports);
+    if (outputFileId === void 0 && errorFileId === void 0) closed.push(await collectBatch(record, ledger, ports));
   }
+  return closed;
 }
 function stillToSend({ tasks }, ledger, { store, service }) {
   const records = store.records();
@@ -691,7 +725,7 @@ function stillToSend({ tasks }, ledger, { store, service }) {
       service.leaveOut(model, parameter);
     }
   }
-  const reserved = new Set(records.filter(isReserved).flatMap(({ intent }) => store.keysOf(intent)));
+  const reserved = new Set(records.filter(isReserved).flatMap((record) => store.keysOf(record)));
   const { requests } = planFor(tasks, [service.family], ledger);
   const keys = new Set(requests.map(({ key }) => key));
   const missing = missingRequests(requests, (key) => ledger.has(key));
@@ -2037,7 +2071,7 @@ function forecast(requests, { has, find, counters, prices, estimate: estimate2 }
     outputTokensLikely,
     costUsdAtLeast: cost(outputTokensAtLeast, cachedTokensAtMost),
     costUsdLikely: cost(outputTokensLikely, cachedLikely),
-    replyMs: median([...recorded.values()].flat().map(({ ms }) => ms))
+    replyMs: median([...recorded.values()].flat().flatMap(({ ms }) => ms > 0 ? ms : []))
   };
 }
 function recordedReplies(requests, { has, find }) {
@@ -2155,7 +2189,7 @@ function unknownCost(limited) {
   return limited ? "cost unknown: put prices into the configuration" : "cost unknown: it needs prices in the configuration, and maxTokens in every prompt";
 }
 function timeLine({ time, forecast: { replyMs } }) {
-  if (time === void 0) return "time unknown: none of these replies is on record, and no rate is set";
+  if (time === void 0) return "time unknown: no reply on record says how long it took, and no rate is set";
   if (time.boundBy !== "concurrency") return `${durationText(time.seconds)} by --${time.boundBy}`;
   const each = `${((replyMs ?? 0) / 1e3).toFixed(1)} s as those on record`;
   return `about ${durationText(time.seconds)} with ${time.inFlight} in flight, if a reply takes ${each}`;

@@ -44,7 +44,7 @@ function maskSecrets(text, secrets) {
   const masked = text.replace(patterns.plain, "***");
   return holdsUnseen.test(masked) ? masked.replace(patterns.loose(), "***") : masked;
 }
-var unseen = String.raw`(?:\p{Format}|(?![\n\r\t])\p{Control})`;
+var unseen = String.raw`(?:(?!\p{Variation_Selector})[\p{Format}\p{Default_Ignorable_Code_Point}]|(?![\n\r\t])\p{Control})`;
 var holdsUnseen = new RegExp(unseen, "u");
 var known = /* @__PURE__ */ new Map();
 function patternsOf(secrets) {

@@ -9317,12 +9317,29 @@ var untold = { startAt: 8, concurrency: 64 };
 function scoreSettingsOf(values) {
   const retries = wholeNumberOf(values, "retries", { min: 0, max: 100 });
   const concurrency = wholeNumberOf(values, "concurrency", { min: 1, max: 1e3 });
-  const hedgeAfterSeconds = decimalOf(values, "hedge-after", { above: 0, max: 3600 });
   return {
     ...concurrency === void 0 ? untold : { concurrency },
-    hedgeAfterMs: hedgeAfterSeconds === void 0 ? void 0 : hedgeAfterSeconds * 1e3,
+    hedgeAfterMs: hedgeAfterMsOf(values, concurrency),
     limits: { ...retryDefaults, ...retries === void 0 ? {} : { attempts: retries + 1 } }
   };
+}
+function hedgeAfterMsOf(values, concurrency) {
+  const seconds = decimalOf(values, "hedge-after", { above: 0, max: 3600 });
+  if (seconds === void 0) return void 0;
+  if (concurrency === 1) {
+    throw fault2(
+      "hedge-after",
+      "with --concurrency 1, no second copy of a request can ever be sent beside the first",
+      "Raise --concurrency, or leave out --hedge-after."
+    );
+  }
+  const timeoutMs = timeoutMsOf(values, wordOf(values, "service-tier") === "flex" ? "flexTimeoutMs" : "timeoutMs");
+  if (seconds * 1e3 < timeoutMs) return seconds * 1e3;
+  throw fault2(
+    "hedge-after",
+    `after ${seconds} seconds no second copy can be sent, since an answer is waited for ${timeoutMs / 1e3} seconds at most`,
+    "Choose a shorter time, or a longer --timeout: a judge of the tier flex may need one."
+  );
 }
 function providerNameOf(values) {
   return namedProviderOf(values) ?? "openai";
@@ -24265,8 +24282,9 @@ var lateMs2 = 200;
 
 // src/score/schedule/dispatcher.ts
 var Dispatcher = class {
+  /** Answers that may be paid, with those of former turns. */
+  paid;
   inFlight = 0;
-  paid = 0;
   isHalted = false;
   finish = () => {
   };
@@ -24287,6 +24305,7 @@ var Dispatcher = class {
     this.lanes = new Lanes({ window: { first: startAt, most: concurrency }, limits: limits3, random: ports.random });
     this.feed = new Feed(requests, settings2.leaders ?? /* @__PURE__ */ new Map(), ports.isOnRecord);
     this.told = new ToldLimits(settings2);
+    this.paid = settings2.paidBefore ?? 0;
     this.maxPaid = settings2.maxPaid ?? Number.POSITIVE_INFINITY;
     this.alarm = new Alarm(ports.clock, () => this.pump());
     this.hedges = new Hedges(settings2.hedgeAfterMs);
@@ -24496,7 +24515,7 @@ var AskRun = class {
     if (this.failed !== void 0) throw this.failed.error;
     const stopped2 = this.explainLeftovers();
     const { asked: asked3, notNeeded, unanswered, besides } = this;
-    return { asked: asked3, notNeeded, unanswered, stopped: stopped2, besides };
+    return { asked: asked3, paid: this.dispatcher.paid, notNeeded, unanswered, stopped: stopped2, besides };
   }
   isNeeded(request) {
     try {
@@ -24636,7 +24655,7 @@ var AskRun = class {
     const { kind, why: reason2 } = this.stopped;
     const why2 = kind === "budget" ? `${reason2}: ${howToGoOn(this.asked, left.length, this.unanswered.size)}` : reason2;
     for (const key2 of left) this.unanswered.set(key2, why2);
-    return { kind, why: why2 };
+    return kind === "budget" ? { kind, why: why2, limit: reason2 } : { kind, why: why2 };
   }
 };
 var onlyOfBase = "the model of the base is gone, so there is nothing to compare with; once this is merged, the next pull request is compared again";
@@ -24669,16 +24688,15 @@ var AskedSum = class {
   notNeeded = 0;
   /** Whether another process asks some of what this run needs. */
   isShared = false;
+  /** Answers that may be paid, of all turns: replies, and what broke off. */
+  paid = 0;
   count = 0;
   besides;
   tried = /* @__PURE__ */ new Set();
   unanswered = /* @__PURE__ */ new Map();
-  /** Replies that this run has got. */
-  get replies() {
-    return this.count;
-  }
   add(requests, asked3) {
     this.count += asked3.asked;
+    this.paid = asked3.paid;
     this.notNeeded += asked3.notNeeded;
     this.stopped ??= asked3.stopped;
     this.besides = together2(this.besides, asked3.besides);
@@ -24689,17 +24707,21 @@ var AskedSum = class {
   asked(open) {
     const stopped2 = this.explain(open);
     for (const key2 of this.unanswered.keys()) this.tried.delete(key2);
-    const { count: count2, notNeeded, unanswered, besides } = this;
+    const { count: count2, paid: paid2, notNeeded, unanswered, besides } = this;
     const own = this.isShared ? this.tried : void 0;
-    return { asked: count2, notNeeded, unanswered, stopped: stopped2, besides, own };
+    return { asked: count2, paid: paid2, notNeeded, unanswered, stopped: stopped2, besides, own };
   }
+  /** A limit is told of all turns: the one in which it was reached knows no other requests than its own. */
   explain(open) {
-    const { stopped: stopped2 } = this;
-    if (stopped2 === void 0 || open.length === 0) return stopped2;
-    const isSaid = stopped2.kind !== "budget" || this.unanswered.size > 0;
-    const why2 = isSaid ? stopped2.why : `${stopped2.why}: ${howToGoOn(this.count, open.length)}`;
-    for (const { key: key2 } of open) this.unanswered.set(key2, why2);
-    return { ...stopped2, why: why2 };
+    const { stopped: stopped2, unanswered } = this;
+    if (stopped2 === void 0) return void 0;
+    const neverAsked = [...unanswered].filter(([, said2]) => said2 === stopped2.why).map(([key2]) => key2);
+    const left = [...neverAsked, ...open.map(({ key: key2 }) => key2)];
+    const givenUp = unanswered.size - neverAsked.length;
+    const { kind, limit: limit2 } = stopped2;
+    const why2 = limit2 === void 0 ? stopped2.why : `${limit2}: ${howToGoOn(this.count, left.length, givenUp)}`;
+    for (const key2 of left) unanswered.set(key2, why2);
+    return { kind, why: why2 };
   }
 };
 function together2(a, b) {
@@ -24754,11 +24776,9 @@ var Turn = class {
     }
   }
   async ask(mine, claim) {
-    const { sum: sum2, settings: settings2, ask: ask2 } = this.of;
+    const { sum: sum2, ask: ask2 } = this.of;
     try {
-      if (mine.length > 0) {
-        sum2.add(mine, await ask2(mine, settings2.maxPaid === void 0 ? void 0 : settings2.maxPaid - sum2.replies));
-      }
+      if (mine.length > 0) sum2.add(mine, await ask2(mine, sum2.paid));
     } catch (error) {
       this.end.abort();
       throw error;
@@ -24794,7 +24814,8 @@ var Turn = class {
     const { ports, sum: sum2 } = this.of;
     if (ports.signal.aborted) sum2.stopped ??= { kind: "interrupted", why: "the run was interrupted" };
     else if (!this.isAsking && ports.clock.now() >= this.endsAtMs) {
-      sum2.stopped ??= { kind: "budget", why: "the time that is allowed is over" };
+      const limit2 = "the time that is allowed is over";
+      sum2.stopped ??= { kind: "budget", why: limit2, limit: limit2 };
     }
   }
   get endsAtMs() {
@@ -24825,14 +24846,14 @@ var longestPauseMs = 1e3;
 
 // src/score/askInTurns.ts
 async function askInTurns(missing, ports, settings2) {
-  const ask2 = (requests, maxPaid) => {
+  const ask2 = (requests, paidBefore) => {
     const { order, leaders } = arrange(requests, {
       ahead: settings2.concurrency,
       itemsPerBlock: settings2.watch === void 0 ? void 0 : watchedItems
     });
-    return askMissing(order, ports, { ...settings2, leaders, maxPaid });
+    return askMissing(order, ports, { ...settings2, leaders, paidBefore });
   };
-  if (ports.ledger.claim === void 0) return ask2(missing, settings2.maxPaid);
+  if (ports.ledger.claim === void 0) return ask2(missing, 0);
   const sum2 = new AskedSum();
   let open = missing;
   let isFirst = true;
@@ -25123,18 +25144,21 @@ function openLedger(world, values, note2) {
 }
 function keptOutside(world, note2) {
   const memory = world.memoryLedger();
+  const folder2 = world.files.temporaryPath();
   let onDisk;
-  const open = () => {
-    const folder2 = world.files.temporaryPath();
-    note2(`Replies are kept in ${folder2}; --ledger ${folder2} goes on from there.`);
-    return world.openLedger(folder2);
+  let isTold = false;
+  const opened2 = () => {
+    onDisk ??= world.openLedger(folder2);
+    return onDisk;
   };
   return {
     find: (key2) => memory.find(key2),
     has: (key2) => memory.has(key2),
+    ready: () => opened2().ready?.(),
     append: (entry) => {
-      onDisk ??= open();
-      onDisk.append(entry);
+      if (!isTold) note2(`Replies are kept in ${folder2}; --ledger ${folder2} goes on from there.`);
+      isTold = true;
+      opened2().append(entry);
       memory.append(entry);
     }
   };
@@ -25320,8 +25344,10 @@ function cut2(text, width2, sign = "…") {
   if (looked === text && stringWidth(text) <= width2) return text;
   const room = width2 - stringWidth(sign);
   let kept = "";
+  let columns2 = 0;
   for (const { segment } of characters.segment(looked)) {
-    if (stringWidth(kept + segment) > room) break;
+    columns2 += stringWidth(segment);
+    if (columns2 > room) break;
     kept += segment;
   }
   return kept + sign;

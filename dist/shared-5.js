@@ -5,7 +5,7 @@ import {
 
 // src/report/plainText.ts
 function visibleText(text) {
-  return text.replace(new RegExp("\\p{Surrogate}|\\p{Noncharacter_Code_Point}", "gu"), "�").replace(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]+/gu, " ").replace(new RegExp("\\p{Format}", "gu"), "").replace(new RegExp("(\\p{Mark}{4})\\p{Mark}+", "gu"), "$1");
+  return text.replace(new RegExp("\\p{Surrogate}|\\p{Noncharacter_Code_Point}", "gu"), "�").replace(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]+/gu, " ").replace(new RegExp("(?!\\p{Variation_Selector})[\\p{Format}\\p{Default_Ignorable_Code_Point}]", "gu"), "").replace(new RegExp("(\\p{Mark}{4})\\p{Mark}+", "gu"), "$1");
 }
 function plainText(text) {
   return visibleText(text).replace(/:(?=:)/g, ": ").replace(/##\[/g, "## [");

@@ -273,7 +273,7 @@ function safeLines(text2) {
 // src/wire.ts
 import { randomBytes as randomBytes8 } from "node:crypto";
 import { tmpdir as tmpdir2 } from "node:os";
-import { join as join12 } from "node:path";
+import { join as join11 } from "node:path";
 import { fileURLToPath } from "node:url";
 
 // src/edge/batch/batchFolder.ts
@@ -301,7 +301,11 @@ function batchLock(folder) {
     if (holder !== void 0) removeIf(path, holder);
     if (!taken(path, own)) throw held(path, readFileOrNothing(path) ?? "");
   }
-  return { release: () => rmSync(path, { force: true }) };
+  return {
+    release: () => {
+      if (readFileOrNothing(path) === own) rmSync(path, { force: true });
+    }
+  };
 }
 function taken(path, content) {
   const unfinished = `${path}-${randomBytes(8).toString("hex")}`;
@@ -505,7 +509,7 @@ function batchFolder(ledger, makeFolder2) {
     },
     newIntent: () => `evenhand-${randomBytes2(8).toString("hex")}`,
     records: () => namesIn(folder).map((name) => readRecord(readOrFault(join2(folder, name)), join2(folder, name))).sort((a, b) => a.madeAt < b.madeAt ? -1 : a.madeAt > b.madeAt ? 1 : a.intent < b.intent ? -1 : 1),
-    keysOf: (intent) => readOrFault(join2(folder, `${intent}.keys`)).split("\n").filter((key) => key !== ""),
+    keysOf: ({ intent, requests }) => readKeys(join2(folder, `${intent}.keys`), requests),
     begin: (record, keys) => {
       write(`${record.intent}.keys`, `${keys.join("\n")}
 `);
@@ -518,12 +522,25 @@ function batchFolder(ledger, makeFolder2) {
     })
   };
 }
+function readKeys(path, requests) {
+  const keys = readOrFault(path).split("\n").filter((key) => key !== "");
+  if (keys.length === requests) return keys;
+  throw new UnusableInput({
+    file: path,
+    what: `this has ${keys.length} keys, and the batch has ${requests} requests`,
+    mend: `Put back the file that evenhand wrote. ${givingUp}`
+  });
+}
+var givingUp = "To give the batch up, and pay for its requests again, delete its files of this name.";
 function namesIn(folder) {
   try {
     return readdirSync(folder).filter((name) => name.endsWith(".json"));
   } catch (error) {
-    if (errorCode(error) === "ENOENT") return [];
-    throw unreadable(folder, error);
+    const code2 = errorCode(error);
+    if (code2 === "ENOENT") return [];
+    if (code2 === void 0) throw error;
+    const what = `the folder ${folder} could not be read (${code2})`;
+    throw new UnusableInput({ what, mend: "Name with --ledger the folder that submit was given." }, { cause: error });
   }
 }
 function readOrFault(path) {
@@ -540,7 +557,7 @@ function unreadable(path, error) {
     {
       file: path,
       what: `a record of a batch could not be read (${code2})`,
-      mend: "Make it readable. What a batch has given is in the ledger; what it has not is lost with its record."
+      mend: `Put it back, or make it readable. ${givingUp}`
     },
     { cause: error }
   );
@@ -1027,13 +1044,13 @@ async function mergeBase(refs) {
 }
 
 // src/edge/ledger/folderLedger.ts
-import { accessSync as accessSync2, constants as constants2, existsSync as existsSync3 } from "node:fs";
+import { accessSync as accessSync2, constants as constants2, existsSync as existsSync3, rmSync as rmSync6, writeFileSync as writeFileSync4 } from "node:fs";
 import { dirname as dirname3, resolve as resolve2 } from "node:path";
 
 // src/edge/ledger/claims/claimKeys.ts
 import { utimesSync } from "node:fs";
 
-// src/edge/ledger/notWritable.ts
+// src/edge/ledger/system/notWritable.ts
 function notWritable(folder, error) {
   const code2 = errorCode(error);
   if (code2 === void 0) return error;
@@ -1058,7 +1075,7 @@ var mends = { ENOSPC: room, EDQUOT: room };
 import { readdirSync as readdirSync2, readFileSync as readFileSync3, rmdirSync, rmSync as rmSync3, statSync as statSync2 } from "node:fs";
 import { join as join5 } from "node:path";
 
-// src/edge/ledger/isRunning.ts
+// src/edge/ledger/system/isRunning.ts
 function isRunning(pid) {
   try {
     process.kill(pid, 0);
@@ -1163,7 +1180,7 @@ function filesIn(folder) {
 // src/edge/ledger/claims/drawTicket.ts
 import { renameSync as renameSync3, writeFileSync as writeFileSync2 } from "node:fs";
 
-// src/edge/ledger/makeFolder.ts
+// src/edge/ledger/system/makeFolder.ts
 import { existsSync as existsSync2, mkdirSync } from "node:fs";
 import { dirname as dirname2, resolve } from "node:path";
 function makeFolder(folder) {
@@ -1295,7 +1312,7 @@ function ownerWords({ host, pid }, own) {
   return host === own.host ? `pid ${pid}` : `pid ${pid} on ${host.replace(/\.\d+$/, "")}`;
 }
 
-// src/edge/ledger/heldEntries.ts
+// src/edge/ledger/index/heldEntries.ts
 function heldEntries(bytes = 2 * 1024 * 1024) {
   const held2 = /* @__PURE__ */ new Map();
   let free = bytes;
@@ -1313,10 +1330,10 @@ function heldEntries(bytes = 2 * 1024 * 1024) {
   };
 }
 
-// src/edge/ledger/indexedFolder.ts
+// src/edge/ledger/index/indexedFolder.ts
 import { statSync as statSync5 } from "node:fs";
 
-// src/edge/ledger/eachLine.ts
+// src/edge/ledger/lines/eachLine.ts
 import { fstatSync, readSync } from "node:fs";
 var longestLineBytes = 16 * 1024 * 1024;
 function eachLine(file, visit, from = 0) {
@@ -1357,23 +1374,18 @@ function twiceAsLong(buffer) {
   return longer;
 }
 
-// src/edge/ledger/isLater.ts
-function isLater({ at }, than) {
-  return at !== than.at && timeOf(at) > timeOf(than.at);
-}
+// src/edge/ledger/lines/entryTime.ts
 function timeOf(at) {
   const time = Date.parse(at);
   return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
 }
-
-// src/edge/ledger/isWithin.ts
-var aheadMs = 60 * 60 * 1e3;
 function isWithin(timeMs, { maxAgeMs, nowMs }) {
   const ageMs = nowMs - timeMs;
   return Number.isFinite(ageMs) && ageMs <= maxAgeMs && ageMs >= -aheadMs;
 }
+var aheadMs = 60 * 60 * 1e3;
 
-// src/edge/ledger/keyWords.ts
+// src/edge/ledger/lines/keyWords.ts
 var wordsInKey = 8;
 function readKeyWords(bytes, start, words) {
   let wrong = 0;
@@ -1412,7 +1424,7 @@ var digits = Uint8Array.from({ length: 256 }, (_, byte) => {
   return at === -1 ? notADigit : at;
 });
 
-// src/edge/ledger/ledgerLine.ts
+// src/edge/ledger/lines/ledgerLine.ts
 import { hash } from "node:crypto";
 function writeLedgerLine(entry) {
   const { key, model, reply, usage, ms, at } = entry;
@@ -1477,7 +1489,7 @@ function isSum(value) {
   return typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
 }
 
-// src/edge/ledger/lineFrame.ts
+// src/edge/ledger/lines/lineFrame.ts
 function lineFrame(bytes, start, end, words) {
   if (end - start < shortest) return void 0;
   const tail = end - tailBytes;
@@ -1534,10 +1546,116 @@ function daysSinceEpoch(year, month, day) {
   return era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719468;
 }
 
-// src/edge/ledger/lineIndex.ts
+// src/edge/ledger/segments/segmentFiles.ts
+import { closeSync as closeSync2, fstatSync as fstatSync2, openSync as openSync2, readSync as readSync2, statSync as statSync3 } from "node:fs";
+var openAtMost = 64;
+var SegmentFiles = class {
+  segments = [];
+  /** Segments by number, with their descriptors, in the order in which they were opened. */
+  open = /* @__PURE__ */ new Map();
+  line = Buffer.allocUnsafe(64 * 1024);
+  constructor() {
+    forgotten.register(this, this.open);
+  }
+  /** Opens a file and gives it a number, also where it is gone meanwhile. @throws where it cannot be opened. */
+  add(path) {
+    const file = openIfThere(path);
+    const stats = file === void 0 ? void 0 : fstatSync2(file);
+    const segment = this.segments.push({ path, stats }) - 1;
+    if (file !== void 0) this.keepOpen(segment, file);
+    return segment;
+  }
+  /** A descriptor, which may be closed when the next file is opened; undefined where the file is gone. */
+  descriptor(segment) {
+    return this.open.get(segment) ?? this.openAgain(segment);
+  }
+  /** The text of a line; undefined where the file is gone, or shorter by now. */
+  read({ segment, offset, length }) {
+    const file = this.descriptor(segment);
+    if (file === void 0) return void 0;
+    if (length > this.line.length) this.line = Buffer.allocUnsafe(length);
+    let filled = 0;
+    for (let size = -1; filled < length && size !== 0; filled += size) {
+      size = readSync2(file, this.line, filled, length - filled, offset + filled);
+    }
+    return filled === length ? this.line.toString("utf8", 0, length) : void 0;
+  }
+  /** Whether a file is among them, and still the same one. */
+  has(path) {
+    const known = this.segments.filter((segment) => segment.path === path);
+    if (known.length === 0) return false;
+    const now = statSync3(path, { throwIfNoEntry: false });
+    return known.some(({ stats }) => now !== void 0 && stats?.dev === now.dev && stats.ino === now.ino);
+  }
+  pathOf(segment) {
+    return this.segments[segment]?.path ?? "";
+  }
+  close() {
+    for (const file of this.open.values()) closeSync2(file);
+    this.open.clear();
+  }
+  openAgain(segment) {
+    const known = this.segments[segment];
+    const file = known?.stats === void 0 ? void 0 : openIfThere(known.path);
+    if (file === void 0) return void 0;
+    const stats = fstatSync2(file);
+    if (stats.dev !== known?.stats?.dev || stats.ino !== known.stats.ino) {
+      closeSync2(file);
+      return void 0;
+    }
+    this.keepOpen(segment, file);
+    return file;
+  }
+  keepOpen(segment, file) {
+    for (const [oldest, descriptor] of this.open) {
+      if (this.open.size < openAtMost) break;
+      closeSync2(descriptor);
+      this.open.delete(oldest);
+    }
+    this.open.set(segment, file);
+  }
+};
+var forgotten = new FinalizationRegistry((open) => {
+  for (const file of open.values()) closeSync2(file);
+  open.clear();
+});
+function openIfThere(path) {
+  try {
+    return openSync2(path, "r");
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return void 0;
+    throw error;
+  }
+}
+
+// src/edge/ledger/segments/segmentPaths.ts
+import { readdirSync as readdirSync3, statSync as statSync4 } from "node:fs";
+import { join as join6 } from "node:path";
+function segmentPaths(folder) {
+  const names = namesIn2(folder).filter((name) => name.endsWith(".jsonl"));
+  return names.sort().map((name) => join6(folder, name)).filter(isFile);
+}
+function isFile(path) {
+  try {
+    return statSync4(path, { throwIfNoEntry: false })?.isFile() === true;
+  } catch (error) {
+    if (errorCode(error) === "ELOOP") return false;
+    throw error;
+  }
+}
+function namesIn2(folder) {
+  try {
+    return readdirSync3(folder);
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return [];
+    throw error;
+  }
+}
+
+// src/edge/ledger/index/lineIndex.ts
 import { randomBytes as randomBytes4 } from "node:crypto";
 
-// src/edge/ledger/lineStore.ts
+// src/edge/ledger/index/lineStore.ts
 var none = -1;
 var marks2 = {
   /** It was read, and is an entry. */
@@ -1640,7 +1758,7 @@ var doublesInRow = bytesInRow / 8;
 var [offsetAt, timeAt2] = [4, 5];
 var [segmentAt, lengthAt, behindAt, marksAt] = [12, 13, 14, 15];
 
-// src/edge/ledger/lineIndex.ts
+// src/edge/ledger/index/lineIndex.ts
 var LineIndex = class {
   lines;
   /** Open addressing, never more than half full: lines that count, or `none`. */
@@ -1783,113 +1901,7 @@ function ascending(one, other) {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-// src/edge/ledger/segmentFiles.ts
-import { closeSync as closeSync2, fstatSync as fstatSync2, openSync as openSync2, readSync as readSync2, statSync as statSync3 } from "node:fs";
-var openAtMost = 64;
-var SegmentFiles = class {
-  segments = [];
-  /** Segments by number, with their descriptors, in the order in which they were opened. */
-  open = /* @__PURE__ */ new Map();
-  line = Buffer.allocUnsafe(64 * 1024);
-  constructor() {
-    forgotten.register(this, this.open);
-  }
-  /** Opens a file and gives it a number, also where it is gone meanwhile. @throws where it cannot be opened. */
-  add(path) {
-    const file = openIfThere(path);
-    const stats = file === void 0 ? void 0 : fstatSync2(file);
-    const segment = this.segments.push({ path, stats }) - 1;
-    if (file !== void 0) this.keepOpen(segment, file);
-    return segment;
-  }
-  /** A descriptor, which may be closed when the next file is opened; undefined where the file is gone. */
-  descriptor(segment) {
-    return this.open.get(segment) ?? this.openAgain(segment);
-  }
-  /** The text of a line; undefined where the file is gone, or shorter by now. */
-  read({ segment, offset, length }) {
-    const file = this.descriptor(segment);
-    if (file === void 0) return void 0;
-    if (length > this.line.length) this.line = Buffer.allocUnsafe(length);
-    let filled = 0;
-    for (let size = -1; filled < length && size !== 0; filled += size) {
-      size = readSync2(file, this.line, filled, length - filled, offset + filled);
-    }
-    return filled === length ? this.line.toString("utf8", 0, length) : void 0;
-  }
-  /** Whether a file is among them, and still the same one. */
-  has(path) {
-    const known = this.segments.filter((segment) => segment.path === path);
-    if (known.length === 0) return false;
-    const now = statSync3(path, { throwIfNoEntry: false });
-    return known.some(({ stats }) => now !== void 0 && stats?.dev === now.dev && stats.ino === now.ino);
-  }
-  pathOf(segment) {
-    return this.segments[segment]?.path ?? "";
-  }
-  close() {
-    for (const file of this.open.values()) closeSync2(file);
-    this.open.clear();
-  }
-  openAgain(segment) {
-    const known = this.segments[segment];
-    const file = known?.stats === void 0 ? void 0 : openIfThere(known.path);
-    if (file === void 0) return void 0;
-    const stats = fstatSync2(file);
-    if (stats.dev !== known?.stats?.dev || stats.ino !== known.stats.ino) {
-      closeSync2(file);
-      return void 0;
-    }
-    this.keepOpen(segment, file);
-    return file;
-  }
-  keepOpen(segment, file) {
-    for (const [oldest, descriptor] of this.open) {
-      if (this.open.size < openAtMost) break;
-      closeSync2(descriptor);
-      this.open.delete(oldest);
-    }
-    this.open.set(segment, file);
-  }
-};
-var forgotten = new FinalizationRegistry((open) => {
-  for (const file of open.values()) closeSync2(file);
-  open.clear();
-});
-function openIfThere(path) {
-  try {
-    return openSync2(path, "r");
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return void 0;
-    throw error;
-  }
-}
-
-// src/edge/ledger/segmentPaths.ts
-import { readdirSync as readdirSync3, statSync as statSync4 } from "node:fs";
-import { join as join6 } from "node:path";
-function segmentPaths(folder) {
-  const names = namesIn2(folder).filter((name) => name.endsWith(".jsonl"));
-  return names.sort().map((name) => join6(folder, name)).filter(isFile);
-}
-function isFile(path) {
-  try {
-    return statSync4(path, { throwIfNoEntry: false })?.isFile() === true;
-  } catch (error) {
-    if (errorCode(error) === "ELOOP") return false;
-    throw error;
-  }
-}
-function namesIn2(folder) {
-  try {
-    return readdirSync3(folder);
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return [];
-    throw error;
-  }
-}
-
-// src/edge/ledger/indexedFolder.ts
+// src/edge/ledger/index/indexedFolder.ts
 var IndexedFolder = class {
   index;
   files = new SegmentFiles();
@@ -2033,26 +2045,7 @@ var IndexedFolder = class {
 };
 var shortLineBytes = 256;
 
-// src/edge/ledger/orUnreadable.ts
-function orUnreadable(folder, reading) {
-  try {
-    return reading();
-  } catch (error) {
-    const code2 = errorCode(error);
-    if (code2 === void 0) throw error;
-    throw new UnusableInput(
-      { what: `the ledger ${folder} could not be read (${code2})`, mend: mends2[code2] ?? otherwise2 },
-      { cause: error }
-    );
-  }
-}
-var otherwise2 = "Name a folder that this user may read, or a new one, with --ledger.";
-var mends2 = {
-  EMFILE: "This process may not open more files: raise the limit (ulimit -n), or lower --concurrency.",
-  EIO: "The disk has a fault. Copy the folder elsewhere, and name the copy with --ledger."
-};
-
-// src/edge/ledger/passedOver.ts
+// src/edge/ledger/index/passedOver.ts
 function passedOverWords(passedOver) {
   const { unreadable: unreadable3, otherVersion, wrongSum, withoutSum, tooOld } = passedOver;
   const counts = [
@@ -2069,24 +2062,16 @@ function passedOverWords(passedOver) {
   return `${lines} line(s) that were passed over: ${which}. What they held is missing and will be asked again.`;
 }
 
-// src/edge/ledger/rescuingWriter.ts
+// src/edge/ledger/segments/rescuingWriter.ts
 import { randomBytes as randomBytes6 } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join as join8 } from "node:path";
 
-// src/edge/ledger/segmentWriter.ts
+// src/edge/ledger/segments/segmentWriter.ts
 import { randomBytes as randomBytes5 } from "node:crypto";
-import { closeSync as closeSync3, fstatSync as fstatSync3, openSync as openSync3, rmSync as rmSync4, writeSync as writeSync3 } from "node:fs";
+import { closeSync as closeSync3, fstatSync as fstatSync3, openSync as openSync3, rmSync as rmSync4, writeSync as writeSync2 } from "node:fs";
 import { join as join7 } from "node:path";
-
-// src/edge/ledger/writeWhole.ts
-import { writeSync as writeSync2 } from "node:fs";
-function writeWhole(file, bytes, write = writeSync2) {
-  for (let written = 0; written < bytes.length; ) written += write(file, bytes, written);
-}
-
-// src/edge/ledger/segmentWriter.ts
-function segmentWriter(folder, write = writeSync3) {
+function segmentWriter(folder, write = writeSync2) {
   let segment;
   let size = 0;
   let line = Buffer.allocUnsafe(64 * 1024);
@@ -2104,7 +2089,7 @@ function segmentWriter(folder, write = writeSync3) {
       size = 0;
     }
     const written = { path: segment.path, offset: size, length: bytes.length - 1 };
-    writeWhole(segment.file, bytes, write);
+    for (let taken2 = 0; taken2 < bytes.length; ) taken2 += write(segment.file, bytes, taken2);
     size += bytes.length;
     if (fstatSync3(segment.file).nlink > 0) return written;
     leave();
@@ -2143,7 +2128,7 @@ function openSegment(folder) {
   return { path, file: openSync3(path, "ax") };
 }
 
-// src/edge/ledger/rescuingWriter.ts
+// src/edge/ledger/segments/rescuingWriter.ts
 function rescuingWriter(folder, { write, rescueFolder = newTemporary() }) {
   const own = segmentWriter(folder, write);
   let rescue;
@@ -2179,6 +2164,92 @@ function newTemporary() {
   return join8(tmpdir(), `evenhand-rescued-${randomBytes6(6).toString("hex")}`);
 }
 
+// src/edge/ledger/system/newFile.ts
+import { createHash as createHash2, randomBytes as randomBytes7 } from "node:crypto";
+import { closeSync as closeSync4, fsyncSync as fsyncSync2, openSync as openSync4, readdirSync as readdirSync4, renameSync as renameSync4, rmSync as rmSync5, writeFileSync as writeFileSync3 } from "node:fs";
+import { join as join9 } from "node:path";
+function newFile(folder, fill, nameOf) {
+  removeUnfinished(folder);
+  const unfinished = unfinishedPath(folder);
+  try {
+    const written = writeFile2(unfinished, fill);
+    const name = nameOf(written);
+    if (name === void 0) return void 0;
+    renameSync4(unfinished, join9(folder, name));
+    syncFolder(folder);
+    return { ...written, name };
+  } finally {
+    rmSync5(unfinished, { force: true });
+  }
+}
+function unfinishedPath(folder) {
+  return join9(folder, `unfinished-${process.pid}-${randomBytes7(4).toString("hex")}`);
+}
+function removeUnfinished(folder) {
+  for (const name of readdirSync4(folder)) {
+    const pid = /^unfinished-(\d+)-[0-9a-f]{8}$/.exec(name)?.[1];
+    if (pid !== void 0 && !isRunning(Number(pid))) rmSync5(join9(folder, name), { force: true });
+  }
+}
+function writeFile2(path, fill) {
+  const file = openSync4(path, "wx");
+  const sum2 = createHash2("sha256");
+  let pending = [];
+  let length = 0;
+  let bytes = 0;
+  const flush = () => {
+    const piece = Buffer.from(pending.join(""), "utf8");
+    writeFileSync3(file, piece);
+    sum2.update(piece);
+    bytes += piece.length;
+    pending = [];
+    length = 0;
+  };
+  try {
+    fill((text2) => {
+      pending.push(text2);
+      length += text2.length;
+      if (length >= pieceLength) flush();
+    });
+    flush();
+    fsyncSync2(file);
+  } finally {
+    closeSync4(file);
+  }
+  return { bytes, sum: sum2.digest("hex") };
+}
+var pieceLength = 1024 * 1024;
+function syncFolder(folder) {
+  try {
+    const file = openSync4(folder, "r");
+    try {
+      fsyncSync2(file);
+    } finally {
+      closeSync4(file);
+    }
+  } catch {
+  }
+}
+
+// src/edge/ledger/system/orUnreadable.ts
+function orUnreadable(folder, reading) {
+  try {
+    return reading();
+  } catch (error) {
+    const code2 = errorCode(error);
+    if (code2 === void 0) throw error;
+    throw new UnusableInput(
+      { what: `the ledger ${folder} could not be read (${code2})`, mend: mends2[code2] ?? otherwise2 },
+      { cause: error }
+    );
+  }
+}
+var otherwise2 = "Name a folder that this user may read, or a new one, with --ledger.";
+var mends2 = {
+  EMFILE: "This process may not open more files: raise the limit (ulimit -n), or lower --concurrency.",
+  EIO: "The disk has a fault. Copy the folder elsewhere, and name the copy with --ledger."
+};
+
 // src/edge/ledger/folderLedger.ts
 function openLedger({ folder, note, write, rescueFolder, ...accepted }) {
   const noteUnusable = once(() => note(unusableWords(folder)));
@@ -2211,7 +2282,7 @@ function openLedger({ folder, note, write, rescueFolder, ...accepted }) {
       });
       held2.forget(entry.key);
     },
-    ready: () => orNotWritable(folder),
+    ready: readiness(folder),
     claim: (keys, pause) => claim({ folder, keys, pause, readOn: () => orUnreadable(folder, () => indexed.readOn()) })
   };
 }
@@ -2240,14 +2311,32 @@ function segmentNumbers(indexed) {
     return segment;
   };
 }
-function orNotWritable(folder) {
+function readiness(folder) {
+  let isTried = false;
+  return () => {
+    try {
+      if (isTried) checkRights(folder);
+      else tryWriting(folder);
+      isTried = true;
+    } catch (error) {
+      throw notWritable(folder, error);
+    }
+  };
+}
+function tryWriting(folder) {
+  makeFolder(folder);
+  const path = unfinishedPath(folder);
+  try {
+    writeFileSync4(path, new Uint8Array(triedBytes), { flag: "wx" });
+  } finally {
+    rmSync6(path, { force: true });
+  }
+}
+var triedBytes = 4096;
+function checkRights(folder) {
   let path = resolve2(folder);
   while (!existsSync3(path) && dirname3(path) !== path) path = dirname3(path);
-  try {
-    accessSync2(path, constants2.W_OK | constants2.X_OK);
-  } catch (error) {
-    throw notWritable(folder, error);
-  }
+  accessSync2(path, constants2.W_OK | constants2.X_OK);
 }
 function once(action) {
   let isDone = false;
@@ -2260,52 +2349,63 @@ function unusableWords(folder) {
   return `The ledger ${folder} has lines that look whole and are not: their checksum does not fit, or they are broken. They are passed over, and asked again where nothing else is on record; "evenhand ledger verify" counts them.`;
 }
 
-// src/edge/ledger/ledgerUpkeep.ts
-import { existsSync as existsSync4 } from "node:fs";
-
-// src/edge/ledger/compactFolder.ts
-import { randomBytes as randomBytes7 } from "node:crypto";
-import { renameSync as renameSync4, rmSync as rmSync6 } from "node:fs";
-import { basename as basename2, join as join10 } from "node:path";
-
-// src/edge/ledger/fileWriter.ts
-import { createHash as createHash2 } from "node:crypto";
-import { closeSync as closeSync4, fsyncSync as fsyncSync2, openSync as openSync4 } from "node:fs";
-function fileWriter(path) {
-  const file = openSync4(path, "wx");
-  const sum2 = createHash2("sha256");
-  let pending = [];
-  let length = 0;
-  let bytes = 0;
-  const flush = () => {
-    const piece = Buffer.from(pending.join(""), "utf8");
-    writeWhole(file, piece);
-    sum2.update(piece);
-    bytes += piece.length;
-    pending = [];
-    length = 0;
+// src/edge/ledger/memoryLedger.ts
+function memoryLedger(entries = []) {
+  const byKey = /* @__PURE__ */ new Map();
+  const append = (entry) => {
+    const known = byKey.get(entry.key);
+    if (known === void 0 || timeOf(entry.at) > timeOf(known.at)) byKey.set(entry.key, entry);
   };
+  for (const entry of entries) append(entry);
+  return { find: (key) => byKey.get(key), has: (key) => byKey.has(key), append };
+}
+
+// src/edge/ledger/referenceFolder.ts
+import { join as join10 } from "node:path";
+function referenceFolder(ledger) {
+  const folder = join10(ledger, "reference");
   return {
-    write: (text2) => {
-      pending.push(text2);
-      length += text2.length;
-      if (length >= pieceLength) flush();
-    },
-    finish: () => {
+    read: () => orUnreadable(folder, () => readEntries(folder)),
+    replace: (entries) => {
       try {
-        flush();
-        fsyncSync2(file);
-      } finally {
-        closeSync4(file);
+        makeFolder(folder);
+        replaceFile2(folder, entries);
+      } catch (error) {
+        const code2 = errorCode(error);
+        if (code2 === void 0) throw error;
+        throw new UnusableInput(
+          {
+            what: `the reference ${folder} could not be written (${code2})`,
+            mend: "Name a folder that this user may write to with --ledger. The reference that was there before holds on."
+          },
+          { cause: error }
+        );
       }
-      return { bytes, sum: sum2.digest("hex") };
-    },
-    abandon: () => closeSync4(file)
+    }
   };
 }
-var pieceLength = 1024 * 1024;
+function readEntries(folder) {
+  const indexed = new IndexedFolder(folder);
+  try {
+    return new Map([...indexed.entries(indexed.index.heads())].map(({ entry }) => [entry.key, entry]));
+  } finally {
+    indexed.close();
+  }
+}
+function replaceFile2(folder, entries) {
+  const fill = (write) => {
+    for (const entry of entries) write(writeLedgerLine(entry));
+  };
+  newFile(folder, fill, () => "replies.jsonl");
+}
 
-// src/edge/ledger/removeSegments.ts
+// src/edge/ledger/upkeep/ledgerUpkeep.ts
+import { existsSync as existsSync4 } from "node:fs";
+
+// src/edge/ledger/upkeep/compactFolder.ts
+import { basename as basename2 } from "node:path";
+
+// src/edge/ledger/upkeep/removeSegments.ts
 import { fstatSync as fstatSync4, statSync as statSync6, unlinkSync } from "node:fs";
 import { basename } from "node:path";
 function removeSegments(segments, { folder, files, kept, unlink = unlinkSync }) {
@@ -2361,34 +2461,7 @@ function keepLate(folder, file, { size, unfinished }) {
   writer.close();
 }
 
-// src/edge/ledger/removeUnfinished.ts
-import { readdirSync as readdirSync4, rmSync as rmSync5 } from "node:fs";
-import { join as join9 } from "node:path";
-function unfinishedName(mark) {
-  return `unfinished-${process.pid}-${mark}`;
-}
-function removeUnfinished(folder) {
-  for (const name of readdirSync4(folder)) {
-    const pid = /^unfinished-(\d+)-[0-9a-f]{8}$/.exec(name)?.[1];
-    if (pid !== void 0 && !isRunning(Number(pid))) rmSync5(join9(folder, name), { force: true });
-  }
-}
-
-// src/edge/ledger/syncFolder.ts
-import { closeSync as closeSync5, fsyncSync as fsyncSync3, openSync as openSync5 } from "node:fs";
-function syncFolder(folder) {
-  try {
-    const file = openSync5(folder, "r");
-    try {
-      fsyncSync3(file);
-    } finally {
-      closeSync5(file);
-    }
-  } catch {
-  }
-}
-
-// src/edge/ledger/compactFolder.ts
+// src/edge/ledger/upkeep/compactFolder.ts
 function compactFolder(folder) {
   const indexed = orUnreadable(folder, () => new IndexedFolder(folder));
   try {
@@ -2413,32 +2486,19 @@ function compactFolder(folder) {
 }
 function writeSegment(folder, indexed) {
   if (indexed.index.lines.size === 0) return void 0;
-  removeUnfinished(folder);
-  const unfinished = join10(folder, unfinishedName(randomBytes7(4).toString("hex")));
-  try {
-    const writer = fileWriter(unfinished);
-    let replies = 0;
-    try {
-      for (const { text: text2 } of indexed.sortedEntries()) {
-        writer.write(`${text2.trim()}
+  let replies = 0;
+  const fill = (write) => {
+    for (const { text: text2 } of indexed.sortedEntries()) {
+      write(`${text2.trim()}
 `);
-        replies += 1;
-      }
-      if (indexed.passedOver.otherVersion > 0) otherVersions(indexed, (text2) => writer.write(`${text2}
-`));
-    } catch (error) {
-      writer.abandon();
-      throw error;
+      replies += 1;
     }
-    const { bytes, sum: sum2 } = writer.finish();
-    if (bytes === 0) return void 0;
-    const segment = `compacted-${sum2.slice(0, 16)}.jsonl`;
-    renameSync4(unfinished, join10(folder, segment));
-    syncFolder(folder);
-    return { replies, segment, bytes };
-  } finally {
-    rmSync6(unfinished, { force: true });
-  }
+    if (indexed.passedOver.otherVersion > 0) otherVersions(indexed, (text2) => write(`${text2}
+`));
+  };
+  const nameOf = ({ bytes, sum: sum2 }) => bytes === 0 ? void 0 : `compacted-${sum2.slice(0, 16)}.jsonl`;
+  const written = newFile(folder, fill, nameOf);
+  return written === void 0 ? void 0 : { replies, segment: written.name, bytes: written.bytes };
 }
 function otherVersions(indexed, take) {
   for (const { segment } of indexed.segments) {
@@ -2451,7 +2511,7 @@ function otherVersions(indexed, take) {
   }
 }
 
-// src/edge/ledger/verifyFolder.ts
+// src/edge/ledger/upkeep/verifyFolder.ts
 import { basename as basename3 } from "node:path";
 function verifyFolder(folder) {
   const index = new LineIndex();
@@ -2505,7 +2565,7 @@ function countLines(path, { index, files }) {
 }
 var beginning = '{"v":';
 
-// src/edge/ledger/ledgerUpkeep.ts
+// src/edge/ledger/upkeep/ledgerUpkeep.ts
 function ledgerUpkeep(folder) {
   if (!existsSync4(folder)) {
     throw new UnusableInput({
@@ -2546,70 +2606,11 @@ function* linesOf(folder) {
   }
 }
 
-// src/edge/ledger/memoryLedger.ts
-function memoryLedger(entries = []) {
-  const byKey = /* @__PURE__ */ new Map();
-  const append = (entry) => {
-    const known = byKey.get(entry.key);
-    if (known === void 0 || isLater(entry, known)) byKey.set(entry.key, entry);
-  };
-  for (const entry of entries) append(entry);
-  return { find: (key) => byKey.get(key), has: (key) => byKey.has(key), append };
-}
-
-// src/edge/ledger/referenceFolder.ts
-import { closeSync as closeSync6, fsyncSync as fsyncSync4, openSync as openSync6, renameSync as renameSync5, rmSync as rmSync7 } from "node:fs";
-import { join as join11 } from "node:path";
-
-// src/edge/ledger/readSegments.ts
-function readSegments(folder, accepted = {}) {
-  return orUnreadable(folder, () => {
-    const indexed = new IndexedFolder(folder, accepted);
-    try {
-      return new Map([...indexed.entries(indexed.index.heads())].map(({ entry }) => [entry.key, entry]));
-    } finally {
-      indexed.close();
-    }
-  });
-}
-
-// src/edge/ledger/referenceFolder.ts
-function referenceFolder(ledger) {
-  const folder = join11(ledger, "reference");
-  return {
-    read: () => readSegments(folder),
-    replace: (entries) => {
-      try {
-        makeFolder(folder);
-        replaceFile2(folder, entries);
-      } catch (error) {
-        const code2 = errorCode(error);
-        if (code2 === void 0) throw error;
-        throw new UnusableInput(
-          {
-            what: `the reference ${folder} could not be written (${code2})`,
-            mend: "Name a folder that this user may write to with --ledger. The reference that was there before holds on."
-          },
-          { cause: error }
-        );
-      }
-    }
-  };
-}
-function replaceFile2(folder, entries) {
-  const unfinished = join11(folder, `unfinished-${process.pid}`);
-  try {
-    const file = openSync6(unfinished, "w");
-    try {
-      for (const entry of entries) writeWhole(file, Buffer.from(writeLedgerLine(entry), "utf8"));
-      fsyncSync4(file);
-    } finally {
-      closeSync6(file);
-    }
-    renameSync5(unfinished, join11(folder, "replies.jsonl"));
-  } finally {
-    rmSync7(unfinished, { force: true });
-  }
+// src/edge/process/leanHeap.ts
+import { setFlagsFromString } from "node:v8";
+function leanHeap() {
+  setFlagsFromString("--heap-growing-percent=50");
+  setFlagsFromString("--semi-space-growth-factor=1");
 }
 
 // src/edge/provider/lexical/lexicalAnswer.ts
@@ -3192,7 +3193,7 @@ function nodeWorld(signal, printed = asItIs) {
       read: readLocalFile,
       write: writeLocalFile,
       writePieces: writeLocalPieces,
-      temporaryPath: () => join12(tmpdir2(), `evenhand-ledger-${randomBytes8(6).toString("hex")}`),
+      temporaryPath: () => join11(tmpdir2(), `evenhand-ledger-${randomBytes8(6).toString("hex")}`),
       packageRoot: fileURLToPath(new URL("..", import.meta.url))
     },
     git: {
@@ -3203,7 +3204,10 @@ function nodeWorld(signal, printed = asItIs) {
       mergeBase: (base, head) => mergeBase({ cwd, base, head }),
       version: gitVersion
     },
-    openLedger: (folder) => openLedger({ folder, note }),
+    openLedger: (folder) => {
+      leanHeap();
+      return openLedger({ folder, note });
+    },
     openLedgerUpkeep: ledgerUpkeep,
     openReference: referenceFolder,
     memoryLedger,
@@ -3278,8 +3282,8 @@ export {
   sumOf,
   readLedgerLine,
   IndexedFolder,
-  orUnreadable,
   segmentWriter,
+  orUnreadable,
   referenceFolder,
   takeSecrets,
   nodeWorld

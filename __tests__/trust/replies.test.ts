@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { archiveVersion } from '../../src/edge/cache/archive.ts';
 import { writeTar } from '../../src/edge/cache/tar.ts';
-import { readLedgerLine, writeLedgerLine } from '../../src/edge/ledger/ledgerLine.ts';
+import { readLedgerLine, writeLedgerLine } from '../../src/edge/ledger/lines/ledgerLine.ts';
 import { type Commits, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole } from '../support/actionScene.ts';
 import { CacheServer } from '../support/cacheServer.ts';

@@ -12,14 +12,14 @@ import { Turn } from './turns/turn.ts';
  * @throws as `askMissing` does.
  */
 export async function askInTurns(missing: readonly Request[], ports: AskPorts, settings: AskSettings): Promise<Asked> {
-  const ask = (requests: readonly Request[], maxPaid: number | undefined) => {
+  const ask = (requests: readonly Request[], paidBefore: number) => {
     const { order, leaders } = arrange(requests, {
       ahead: settings.concurrency,
       itemsPerBlock: settings.watch === undefined ? undefined : watchedItems,
     });
-    return askMissing(order, ports, { ...settings, leaders, maxPaid });
+    return askMissing(order, ports, { ...settings, leaders, paidBefore });
   };
-  if (ports.ledger.claim === undefined) return ask(missing, settings.maxPaid);
+  if (ports.ledger.claim === undefined) return ask(missing, 0);
   const sum = new AskedSum();
   let open = missing;
   let isFirst = true;

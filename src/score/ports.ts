@@ -76,7 +76,7 @@ export interface Ledger {
   has(key: string): boolean;
   /** Returns only when the line is with the operating system; throws UnusableInput where it cannot be written. */
   append(entry: LedgerEntry): void;
-  /** To be called before something is paid for. Throws UnusableInput where it is known that nothing can be appended. */
+  /** To be called before something is paid for, and only then: it may write. Throws UnusableInput where nothing can be appended. */
   ready?(): void;
   /**
    * Says to other processes on the same ledger which keys this one asks, and learns what they ask already. When it

@@ -7,8 +7,10 @@ export function cut(text: string, width: number, sign = '…'): string {
   if (looked === text && stringWidth(text) <= width) return text;
   const room = width - stringWidth(sign);
   let kept = '';
+  let columns = 0;
   for (const { segment } of characters.segment(looked)) {
-    if (stringWidth(kept + segment) > room) break;
+    columns += stringWidth(segment);
+    if (columns > room) break;
     kept += segment;
   }
   return kept + sign;
