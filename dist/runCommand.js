@@ -25,6 +25,8 @@ import {
   gateJudges,
   groupBy,
   isOn,
+  isOpen,
+  isReserved,
   leftOut,
   loadSides,
   measureTables,
@@ -89,32 +91,6 @@ import {
 import {
   __toESM
 } from "./shared-1.js";
-
-// src/score/batch/batchRecord.ts
-function isOpen(status) {
-  switch (status) {
-    case "validating":
-    case "in_progress":
-    case "finalizing":
-    case "cancelling":
-      return true;
-    case "completed":
-    case "failed":
-    case "expired":
-    case "cancelled":
-      return false;
-  }
-}
-function isReserved({ progress }) {
-  switch (progress.step) {
-    case "uploaded":
-    case "created":
-      return true;
-    case "intended":
-    case "collected":
-      return false;
-  }
-}
 
 // src/score/batch/listLagMs.ts
 var listLagMs = 3e4;
@@ -1206,7 +1182,8 @@ function entryConsole({ key, model, reply, usage: usage2, ms, at }) {
     `key     ${plainText(key)}`,
     `model   ${plainText(model)}`,
     `at      ${plainText(at)}`,
-    `took    ${ms} ms`,
+    // Nobody knows it of a reply from a batch.
+    `took    ${ms > 0 ? `${ms} ms` : "no time that was stated"}`,
     `tokens  ${tokens}`,
     `finish  ${reply.finish}`,
     "reply",

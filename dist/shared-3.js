@@ -25110,6 +25110,141 @@ function acceptNotices(held, { accept }) {
   ];
 }
 
+// src/report/numbers.ts
+var nothing3 = "–";
+function percent2(share5) {
+  return share5 === void 0 ? nothing3 : `${fixed2(100 * share5)} %`;
+}
+function points(difference) {
+  return signed(size2(difference), difference);
+}
+function size2(difference) {
+  return fixed2(Math.abs(100 * difference));
+}
+function percentInterval(interval2) {
+  return fromTo(interval2, (share5) => fixed2(100 * share5));
+}
+function pointsInterval(interval2) {
+  return fromTo(interval2, points);
+}
+function limit(maxDrop) {
+  return maxDrop === void 0 ? nothing3 : signed(trimmed2(Math.abs(maxDrop)), 0 - maxDrop);
+}
+function trimmed2(value2) {
+  return Number.isFinite(value2) ? String(Number(value2.toFixed(4)) + 0) : nothing3;
+}
+function confidenceLevel(confidence) {
+  return `${trimmed2(100 * confidence)} %`;
+}
+function pValue(p) {
+  if (p === void 0 || !Number.isFinite(p)) return nothing3;
+  return p < 1e-3 ? "< 0.001" : p.toFixed(3);
+}
+function pEquals(p) {
+  const text = pValue(p);
+  return text.startsWith("<") ? `p ${text}` : `p = ${text}`;
+}
+function counted3(count2, one, many = `${one}s`) {
+  return `${count2.toLocaleString("en-US")} ${count2 === 1 ? one : many}`;
+}
+function listed2(names3, most2 = 5) {
+  if (names3.length <= most2) return names3.join(", ");
+  return `${names3.slice(0, most2).join(", ")} and ${names3.length - most2} more`;
+}
+function joined2(parts) {
+  if (parts.length <= 1) return parts.join("");
+  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+function inUnit(measure, value2) {
+  const number2 = numberInUnit(measure, value2);
+  return isShare(measure) && number2 !== nothing3 ? `${number2} %` : number2;
+}
+function numberInUnit(measure, value2) {
+  if (value2 === void 0) return nothing3;
+  const text = sizeNumber(measure, value2);
+  return value2 < 0 && !isNothingOrZero(text) ? `−${text}` : text;
+}
+function changeInUnit(measure, delta) {
+  return withPoints(measure, signedInUnit(measure, delta));
+}
+function signedInUnit(measure, delta) {
+  return signed(sizeNumber(measure, delta), delta);
+}
+function sizeInUnit(measure, delta) {
+  return withPoints(measure, sizeNumber(measure, delta));
+}
+function intervalInUnit(measure, interval2) {
+  return fromTo(interval2, (value2) => numberInUnit(measure, value2));
+}
+function changeIntervalInUnit(measure, interval2) {
+  return fromTo(interval2, (delta) => signedInUnit(measure, delta));
+}
+function limitInUnit(measure, maxDrop) {
+  if (maxDrop === void 0) return nothing3;
+  return limit(measureWords[measure].better === "higher" ? maxDrop : 0 - maxDrop);
+}
+function writtenInUnit(measure, written3) {
+  const text = trimmed2(written3).replace("-", "−");
+  return isShare(measure) && text !== nothing3 ? `${text} %` : text;
+}
+function isShare(measure) {
+  return measureWords[measure].unit === "share";
+}
+function withPoints(measure, text) {
+  return isShare(measure) && text !== nothing3 ? `${text} points` : text;
+}
+function sizeNumber(measure, value2) {
+  switch (measureWords[measure].unit) {
+    case "share":
+      return fixed2(Math.abs(100 * value2));
+    case "coefficient":
+      return fixed2(Math.abs(value2), 3);
+    case "score":
+      return fixed2(Math.abs(value2), 2);
+  }
+}
+function signed(text, value2) {
+  if (isNothingOrZero(text)) return text;
+  return value2 < 0 ? `−${text}` : `+${text}`;
+}
+function fromTo(interval2, told2) {
+  return interval2 === void 0 ? nothing3 : `${told2(interval2.low)} … ${told2(interval2.high)}`;
+}
+function isNothingOrZero(text) {
+  return text === nothing3 || Number(text) === 0;
+}
+function fixed2(value2, digits2 = 1) {
+  if (!Number.isFinite(value2)) return nothing3;
+  const text = value2.toFixed(digits2);
+  return Number(text) === 0 ? 0 .toFixed(digits2) : text;
+}
+
+// src/score/batch/batchRecord.ts
+function isOpen(status) {
+  switch (status) {
+    case "validating":
+    case "in_progress":
+    case "finalizing":
+    case "cancelling":
+      return true;
+    case "completed":
+    case "failed":
+    case "expired":
+    case "cancelled":
+      return false;
+  }
+}
+function isReserved({ progress: progress2 }) {
+  switch (progress2.step) {
+    case "uploaded":
+    case "created":
+      return true;
+    case "intended":
+    case "collected":
+      return false;
+  }
+}
+
 // src/command/openPorts.ts
 function checkPorts(world, values, opening4) {
   const progress2 = world.progress({ quiet: values.quiet === true });
@@ -25133,7 +25268,10 @@ function openProvider(world, values, note2, { missingKey: missingKey2, keyless =
 function openLedger(world, values, note2) {
   const folder2 = textOf(values, "ledger");
   const provider = providerNameOf(values);
-  if (folder2 !== void 0) return world.openLedger(folder2);
+  if (folder2 !== void 0) {
+    if (provider !== "ledger" && provider !== "lexical") tellOfBatches(world, folder2, note2);
+    return world.openLedger(folder2);
+  }
   if (provider === "lexical") return world.memoryLedger();
   if (provider !== "ledger") return keptOutside(world, note2);
   throw new UnusableInput({
@@ -25141,6 +25279,15 @@ function openLedger(world, values, note2) {
     what: 'the provider "ledger" replays a folder of replies, and none is named',
     mend: "Add --ledger DIR with the folder that a former run filled."
   });
+}
+function tellOfBatches(world, folder2, note2) {
+  const reserved = world.batches.store(folder2).records().filter(isReserved);
+  if (reserved.length === 0) return;
+  const requests = reserved.reduce((sum2, record2) => sum2 + record2.requests, 0);
+  const many = `${counted3(requests, "request")} of this ledger`;
+  note2(
+    `${many} were submitted in batches and not collected: what this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder2}`
+  );
 }
 function keptOutside(world, note2) {
   const memory = world.memoryLedger();
@@ -25386,115 +25533,6 @@ function inlineText(inline2) {
     case "break":
       return " ";
   }
-}
-
-// src/report/numbers.ts
-var nothing3 = "–";
-function percent2(share5) {
-  return share5 === void 0 ? nothing3 : `${fixed2(100 * share5)} %`;
-}
-function points(difference) {
-  return signed(size2(difference), difference);
-}
-function size2(difference) {
-  return fixed2(Math.abs(100 * difference));
-}
-function percentInterval(interval2) {
-  return fromTo(interval2, (share5) => fixed2(100 * share5));
-}
-function pointsInterval(interval2) {
-  return fromTo(interval2, points);
-}
-function limit(maxDrop) {
-  return maxDrop === void 0 ? nothing3 : signed(trimmed2(Math.abs(maxDrop)), 0 - maxDrop);
-}
-function trimmed2(value2) {
-  return Number.isFinite(value2) ? String(Number(value2.toFixed(4)) + 0) : nothing3;
-}
-function confidenceLevel(confidence) {
-  return `${trimmed2(100 * confidence)} %`;
-}
-function pValue(p) {
-  if (p === void 0 || !Number.isFinite(p)) return nothing3;
-  return p < 1e-3 ? "< 0.001" : p.toFixed(3);
-}
-function pEquals(p) {
-  const text = pValue(p);
-  return text.startsWith("<") ? `p ${text}` : `p = ${text}`;
-}
-function counted3(count2, one, many = `${one}s`) {
-  return `${count2.toLocaleString("en-US")} ${count2 === 1 ? one : many}`;
-}
-function listed2(names3, most2 = 5) {
-  if (names3.length <= most2) return names3.join(", ");
-  return `${names3.slice(0, most2).join(", ")} and ${names3.length - most2} more`;
-}
-function joined2(parts) {
-  if (parts.length <= 1) return parts.join("");
-  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}
-function inUnit(measure, value2) {
-  const number2 = numberInUnit(measure, value2);
-  return isShare(measure) && number2 !== nothing3 ? `${number2} %` : number2;
-}
-function numberInUnit(measure, value2) {
-  if (value2 === void 0) return nothing3;
-  const text = sizeNumber(measure, value2);
-  return value2 < 0 && !isNothingOrZero(text) ? `−${text}` : text;
-}
-function changeInUnit(measure, delta) {
-  return withPoints(measure, signedInUnit(measure, delta));
-}
-function signedInUnit(measure, delta) {
-  return signed(sizeNumber(measure, delta), delta);
-}
-function sizeInUnit(measure, delta) {
-  return withPoints(measure, sizeNumber(measure, delta));
-}
-function intervalInUnit(measure, interval2) {
-  return fromTo(interval2, (value2) => numberInUnit(measure, value2));
-}
-function changeIntervalInUnit(measure, interval2) {
-  return fromTo(interval2, (delta) => signedInUnit(measure, delta));
-}
-function limitInUnit(measure, maxDrop) {
-  if (maxDrop === void 0) return nothing3;
-  return limit(measureWords[measure].better === "higher" ? maxDrop : 0 - maxDrop);
-}
-function writtenInUnit(measure, written3) {
-  const text = trimmed2(written3).replace("-", "−");
-  return isShare(measure) && text !== nothing3 ? `${text} %` : text;
-}
-function isShare(measure) {
-  return measureWords[measure].unit === "share";
-}
-function withPoints(measure, text) {
-  return isShare(measure) && text !== nothing3 ? `${text} points` : text;
-}
-function sizeNumber(measure, value2) {
-  switch (measureWords[measure].unit) {
-    case "share":
-      return fixed2(Math.abs(100 * value2));
-    case "coefficient":
-      return fixed2(Math.abs(value2), 3);
-    case "score":
-      return fixed2(Math.abs(value2), 2);
-  }
-}
-function signed(text, value2) {
-  if (isNothingOrZero(text)) return text;
-  return value2 < 0 ? `−${text}` : `+${text}`;
-}
-function fromTo(interval2, told2) {
-  return interval2 === void 0 ? nothing3 : `${told2(interval2.low)} … ${told2(interval2.high)}`;
-}
-function isNothingOrZero(text) {
-  return text === nothing3 || Number(text) === 0;
-}
-function fixed2(value2, digits2 = 1) {
-  if (!Number.isFinite(value2)) return nothing3;
-  const text = value2.toFixed(digits2);
-  return Number(text) === 0 ? 0 .toFixed(digits2) : text;
 }
 
 // src/report/examText.ts
@@ -30731,6 +30769,8 @@ function withoutLedger2() {
 }
 
 export {
+  isOpen,
+  isReserved,
   counted3 as counted,
   listed2 as listed,
   joined2 as joined,

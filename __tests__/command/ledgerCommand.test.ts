@@ -116,6 +116,9 @@ describe('evenhand ledger show', () => {
       ].join('\n'),
     );
     expect(JSON.parse((await show('bbbbbb', '--format', 'json')).stdout)).toEqual({ version: 1, ...entry(2) });
+    const ofBatch = folderWith({ 'a.jsonl': lines({ ...entry(0), ms: 0 }) });
+    const { stdout } = await ledger('show', entry(0).key, '--ledger', ofBatch);
+    expect(stdout).toContain('took    no time that was stated');
   });
 
   it('lists the keys that begin so where there are several, and says where there is none', async () => {

@@ -1,4 +1,6 @@
 import { UnusableInput } from '../fault.ts';
+import { counted } from '../report/numbers.ts';
+import { isReserved } from '../score/batch/batchRecord.ts';
 import type { Ledger } from '../score/ports.ts';
 import type { CheckPorts } from '../score/scoreTasks.ts';
 import { endpointSettingsOf, type OptionValues, providerNameOf, textOf } from './settings.ts';
@@ -54,7 +56,10 @@ export function openProvider(
 function openLedger(world: World, values: OptionValues, note: (text: string) => void): Ledger {
   const folder = textOf(values, 'ledger');
   const provider = providerNameOf(values);
-  if (folder !== undefined) return world.openLedger(folder);
+  if (folder !== undefined) {
+    if (provider !== 'ledger' && provider !== 'lexical') tellOfBatches(world, folder, note);
+    return world.openLedger(folder);
+  }
   if (provider === 'lexical') return world.memoryLedger();
   if (provider !== 'ledger') return keptOutside(world, note);
   throw new UnusableInput({
@@ -62,6 +67,17 @@ function openLedger(world: World, values: OptionValues, note: (text: string) => 
     what: 'the provider "ledger" replays a folder of replies, and none is named',
     mend: 'Add --ledger DIR with the folder that a former run filled.',
   });
+}
+
+/** What is still in a batch is not on record: a run that needs it asks it once more. */
+function tellOfBatches(world: World, folder: string, note: (text: string) => void): void {
+  const reserved = world.batches.store(folder).records().filter(isReserved);
+  if (reserved.length === 0) return;
+  const requests = reserved.reduce((sum, record) => sum + record.requests, 0);
+  const many = `${counted(requests, 'request')} of this ledger`;
+  note(
+    `${many} were submitted in batches and not collected: what this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder}`,
+  );
 }
 
 function keptOutside(world: World, note: (text: string) => void): Ledger {

@@ -35,6 +35,19 @@ describe('a run by batches', () => {
     });
   });
 
+  it('tells a check that asks what is still in a batch, and no other', async () => {
+    await inBatchScene({ folder, toy: { items: 2 } }, async (scene) => {
+      const words = 'requests of this ledger were submitted in batches and not collected';
+      await scene.batch('submit');
+      const early = await scene.check(scene.ledger);
+      expect(early.stderr).toContain(words);
+      expect(scene.server.singles.length).toBeGreaterThan(0);
+      await scene.batch('collect');
+      const late = await scene.check(`${scene.ledger}`, '--repeats', '2');
+      expect(late.stderr).not.toContain(words);
+    });
+  });
+
   it('is split by what a batch may hold, and nothing is submitted twice', async () => {
     const byLines = { batchLimits: { requests: 7, bytes: 1e6 }, limits: { requests: 7, bytes: 1e6 } };
     await inBatchScene({ folder, ...byLines }, async (scene) => {

@@ -59,7 +59,8 @@ function entryConsole({ key, model, reply, usage, ms, at }: LedgerEntry): string
     `key     ${plainText(key)}`,
     `model   ${plainText(model)}`,
     `at      ${plainText(at)}`,
-    `took    ${ms} ms`,
+    // Nobody knows it of a reply from a batch.
+    `took    ${ms > 0 ? `${ms} ms` : 'no time that was stated'}`,
     `tokens  ${tokens}`,
     `finish  ${reply.finish}`,
     'reply',
