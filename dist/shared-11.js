@@ -1,5 +1,17 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 
+// src/edge/provider/secrets/madeForEach.ts
+function madeForEach(make) {
+  const known = /* @__PURE__ */ new WeakMap();
+  return (secrets) => {
+    const before = known.get(secrets);
+    if (before !== void 0) return before.made;
+    const made = make(secrets);
+    known.set(secrets, { made });
+    return made;
+  };
+}
+
 // src/edge/provider/secrets/encodingsOf.ts
 var shortestEncoded = 8;
 function encodingsOf(secret) {
@@ -46,18 +58,12 @@ function maskSecrets(text, secrets) {
 }
 var unseen = String.raw`(?:(?!\p{Variation_Selector})[\p{Format}\p{Default_Ignorable_Code_Point}]|(?![\n\r\t])\p{Control})`;
 var holdsUnseen = new RegExp(unseen, "u");
-var known = /* @__PURE__ */ new Map();
-function patternsOf(secrets) {
-  const name = JSON.stringify(secrets);
-  if (!known.has(name)) known.set(name, madeOf(secrets));
-  return known.get(name);
-}
-function madeOf(secrets) {
+var patternsOf = madeForEach((secrets) => {
   const forms = secrets.flatMap(encodingsOf).sort((a, b) => b.length - a.length);
   if (forms.length === 0) return void 0;
   let loose;
   return { plain: anyOf(forms, ""), loose: () => loose ??= anyOf(forms, `${unseen}*`) };
-}
+});
 function anyOf(forms, between) {
   return new RegExp(forms.map((form) => Array.from(form, literally).join(between)).join("|"), "giu");
 }
@@ -66,6 +72,7 @@ function literally(letter) {
 }
 
 export {
+  madeForEach,
   encodingsOf,
   maskSecrets
 };

@@ -14,6 +14,7 @@ import {
   readScore,
   render,
   requestKey,
+  requestsAtMost,
   tool,
   treePath,
   valuesOf,
@@ -24935,6 +24936,7 @@ function dollarsUp(costUsd2) {
 
 // src/score/scoreTasks.ts
 async function scoreTasks(tasks, ports, settings2) {
+  ports.prepareFor?.(requestsAtMost(tasks));
   const { family, requests } = planFor(tasks, ports.provider.families, ports.ledger);
   const inLedger = new Set(requests.filter(({ key: key2 }) => ports.ledger.has(key2)).map(({ key: key2 }) => key2));
   const share5 = settings2.shareOf?.(requests);
@@ -25255,6 +25257,7 @@ function checkPorts(world, values, opening4) {
       await opening4.beforeLedger?.();
       return openLedger(world, values, note2);
     },
+    prepareFor: world.prepareFor,
     progress: progress2,
     clock: world.clock,
     random: world.random,

@@ -4,6 +4,7 @@ import {
   require_https
 } from "./shared-6.js";
 import {
+  madeForEach,
   maskSecrets
 } from "./shared-11.js";
 import {
@@ -24757,11 +24758,9 @@ function scrub(text, secrets) {
   return cut(keyLike.reduce((rest, pattern) => rest.replace(pattern, maskMatch), masked));
 }
 function scrubReply(text, secrets) {
-  return maskSecrets(
-    text,
-    secrets.filter((secret) => secret.length >= shortestInReplies)
-  );
+  return maskSecrets(text, longOf(secrets));
 }
+var longOf = madeForEach((secrets) => secrets.filter((secret) => secret.length >= shortestInReplies));
 var token = String.raw`(?=[\w.~+/*=-]{0,200}[\d*])[\w.~+/*=-]{6,}`;
 var keyLike = [
   /\b(?:sk|pk|rk|gsk|xai)[-_][\w*.…-]{4,}/g,

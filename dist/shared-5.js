@@ -650,6 +650,12 @@ function planRequests(tasks, family) {
   }
   return requests;
 }
+function requestsAtMost(tasks) {
+  return tasks.reduce((sum, { items, variants, repeats, again }) => {
+    const times = variants.map(({ family }) => again ?? (family === "control" ? repeats : 1));
+    return sum + items.length * times.reduce((all, one) => all + one, 0);
+  }, 0);
+}
 function questionOf({ task, item, presentation, repeat }) {
   return question(task.judge, item, presentation, repeat);
 }
@@ -783,6 +789,7 @@ export {
   render,
   requestKey,
   planRequests,
+  requestsAtMost,
   questionOf,
   batchLimits,
   splitRequests,

@@ -1044,7 +1044,7 @@ async function mergeBase(refs) {
 }
 
 // src/edge/ledger/folderLedger.ts
-import { accessSync as accessSync2, constants as constants2, existsSync as existsSync3, rmSync as rmSync6, writeFileSync as writeFileSync4 } from "node:fs";
+import { accessSync as accessSync2, constants as constants2, rmSync as rmSync6, writeFileSync as writeFileSync4 } from "node:fs";
 import { dirname as dirname3, resolve as resolve2 } from "node:path";
 
 // src/edge/ledger/claims/claimKeys.ts
@@ -2334,9 +2334,14 @@ function tryWriting(folder) {
 }
 var triedBytes = 4096;
 function checkRights(folder) {
-  let path = resolve2(folder);
-  while (!existsSync3(path) && dirname3(path) !== path) path = dirname3(path);
-  accessSync2(path, constants2.W_OK | constants2.X_OK);
+  for (let path = resolve2(folder); ; path = dirname3(path)) {
+    try {
+      accessSync2(path, constants2.W_OK | constants2.X_OK);
+      return;
+    } catch (error) {
+      if (errorCode(error) !== "ENOENT" || dirname3(path) === path) throw error;
+    }
+  }
 }
 function once(action) {
   let isDone = false;
@@ -2400,7 +2405,7 @@ function replaceFile2(folder, entries) {
 }
 
 // src/edge/ledger/upkeep/ledgerUpkeep.ts
-import { existsSync as existsSync4 } from "node:fs";
+import { existsSync as existsSync3 } from "node:fs";
 
 // src/edge/ledger/upkeep/compactFolder.ts
 import { basename as basename2 } from "node:path";
@@ -2567,7 +2572,7 @@ var beginning = '{"v":';
 
 // src/edge/ledger/upkeep/ledgerUpkeep.ts
 function ledgerUpkeep(folder) {
-  if (!existsSync4(folder)) {
+  if (!existsSync3(folder)) {
     throw new UnusableInput({
       what: `there is no ledger ${folder}`,
       mend: "Name a folder that a former run filled with --ledger."
@@ -3204,10 +3209,10 @@ function nodeWorld(signal, printed = asItIs) {
       mergeBase: (base, head) => mergeBase({ cwd, base, head }),
       version: gitVersion
     },
-    openLedger: (folder) => {
-      leanHeap();
-      return openLedger({ folder, note });
+    prepareFor: (requests) => {
+      if (requests > fewRequests) leanHeap();
     },
+    openLedger: (folder) => openLedger({ folder, note }),
     openLedgerUpkeep: ledgerUpkeep,
     openReference: referenceFolder,
     memoryLedger,
@@ -3242,6 +3247,7 @@ function nodeWorld(signal, printed = asItIs) {
 function variablesIn({ allowedHosts }) {
   return allowedHosts.flatMap(({ variable }) => variable ?? []);
 }
+var fewRequests = 1e4;
 var widthWithoutTerminal = 120;
 function currentFolder() {
   try {

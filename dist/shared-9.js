@@ -70,8 +70,13 @@ function openaiAnswer(body, secrets) {
     kind: "reply",
     reply: { ...reply, text: scrubReply(reply.text, secrets) },
     usage: readUsage(completion["usage"]),
-    model: typeof completion["model"] === "string" ? scrub(completion["model"], secrets) : void 0
+    model: typeof completion["model"] === "string" ? modelSaid(completion["model"], secrets) : void 0
   };
+}
+var last;
+function modelSaid(model, secrets) {
+  if (last?.model !== model || last.secrets !== secrets) last = { model, secrets, said: scrub(model, secrets) };
+  return last.said;
 }
 function readChoice(choice) {
   const { message, finish_reason: finish } = choice;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { variantsOf, type Wanted } from '../../src/perturb/variantsOf.ts';
-import { planRequests, questionOf, type Request, type Task } from '../../src/plan/plan.ts';
+import { planRequests, questionOf, type Request, requestsAtMost, type Task } from '../../src/plan/plan.ts';
 import { requestKey } from '../../src/plan/requestKey.ts';
 import { itemOf, judgeOf, pairwiseJudge } from '../support/judges.ts';
 
@@ -12,6 +12,15 @@ function taskOf(over: Partial<Task> & { readonly wanted?: readonly Wanted[] } = 
 }
 
 const shown = ({ task, item, variant, repeat }: Request) => `${task.side} ${item.id} ${variant.name} ${repeat}`;
+
+describe('requestsAtMost', () => {
+  it('is how many there will be where every variant shows every item', () => {
+    const wanted: readonly Wanted[] = [{ family: 'position' }, { family: 'length' }];
+    const tasks = [taskOf({ wanted, repeats: 3 }), taskOf({ side: 'base' }), taskOf({ again: 2, wanted })];
+    expect(requestsAtMost(tasks)).toBe(planRequests(tasks, 'f').length);
+    expect(requestsAtMost([])).toBe(0);
+  });
+});
 
 describe('planRequests', () => {
   it('asks items × variants', () => {

@@ -32,6 +32,7 @@ function run(tasks: readonly Task[], given: Run = {}) {
   const { ledger = memoryLedger(), opened, families = ['fake'], maxCalls, needsModel = false } = given;
   const { maxCostUsd, prices, isFree = false } = given;
   let opens = 0;
+  const preparedFor: number[] = [];
   const open = () => {
     opens += 1;
     return Promise.resolve(opened ?? ({ kind: 'open', provider: always } as const));
@@ -39,13 +40,14 @@ function run(tasks: readonly Task[], given: Run = {}) {
   const ports = {
     provider: { name: 'fake', families, needsModel, isFree, open },
     ledger,
+    prepareFor: (requests: number) => void preparedFor.push(requests),
     clock: stillClock,
     random: () => 0.5,
     progress: silentProgress,
     signal: new AbortController().signal,
   };
   const settings = { concurrency: 4, limits: retryDefaults, maxCalls, maxCostUsd, prices };
-  return { scored: scoreTasks(tasks, ports, settings), opens: () => opens };
+  return { scored: scoreTasks(tasks, ports, settings), opens: () => opens, preparedFor };
 }
 
 describe('scoreTasks', () => {
@@ -74,6 +76,12 @@ describe('scoreTasks', () => {
     expect(scored.requests.map(scored.outcomeOf)).toEqual(
       Array.from({ length: 3 }, () => ({ kind: 'scored', score: 1, reason: undefined })),
     );
+  });
+
+  it('says how large the run is before it begins', async () => {
+    const task = plannedTask(3);
+    const { scored, preparedFor } = run([task]);
+    expect(preparedFor).toEqual([(await scored).requests.length]);
   });
 
   it('asks nothing the second time, opens no provider, and says the same', async () => {

@@ -28,6 +28,7 @@ export function checkPorts(world: World, values: OptionValues, opening: Opening)
       await opening.beforeLedger?.();
       return openLedger(world, values, note);
     },
+    prepareFor: world.prepareFor,
     progress,
     clock: world.clock,
     random: world.random,

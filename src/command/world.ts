@@ -20,6 +20,8 @@ export interface World {
   readonly signal: AbortSignal;
   readonly files: Files;
   readonly git: Git;
+  /** Makes ready for a run of so many requests at most. */
+  readonly prepareFor?: (requests: number) => void;
   openLedger(folder: string): Ledger;
   /** @throws UnusableInput where there is no such folder. */
   openLedgerUpkeep(folder: string): LedgerUpkeep;

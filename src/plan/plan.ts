@@ -48,6 +48,14 @@ export function planRequests(tasks: readonly Task[], family: string): readonly R
   return requests;
 }
 
+/** How many requests the tasks have if every variant can show every item: known before any of them is made. */
+export function requestsAtMost(tasks: readonly Task[]): number {
+  return tasks.reduce((sum, { items, variants, repeats, again }) => {
+    const times = variants.map(({ family }) => again ?? (family === 'control' ? repeats : 1));
+    return sum + items.length * times.reduce((all, one) => all + one, 0);
+  }, 0);
+}
+
 /** What is sent for a request. */
 export function questionOf({ task, item, presentation, repeat }: Request): Question {
   return question(task.judge, item, presentation, repeat);

@@ -2,7 +2,7 @@ import type { Prices, StatedProvider } from '../config/configuration.ts';
 import { UnusableInput } from '../fault.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { type AskEstimate, askEstimate, missingRequests } from '../plan/estimate.ts';
-import { planRequests, type Request, type Task } from '../plan/plan.ts';
+import { planRequests, type Request, requestsAtMost, type Task } from '../plan/plan.ts';
 import { tokenCounters } from '../plan/tokens/tokenCounters.ts';
 import { type AskCounts, askCounts } from './askCounts.ts';
 import { askInTurns } from './askInTurns.ts';
@@ -33,6 +33,8 @@ export type OpenedProvider =
 
 export interface ScorePorts extends Omit<AskPorts, 'provider'> {
   readonly provider: ProviderChoice;
+  /** Told how large a run will be at most, before its requests are made. */
+  readonly prepareFor?: ((requests: number) => void) | undefined;
 }
 
 /** What a run of the gate gets: which provider is asked depends on what the trusted configuration wishes for. */
@@ -78,6 +80,7 @@ export interface StoppedRun {
 
 /** Requests to outcomes: the ledger first, then the provider for what is missing. */
 export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, settings: ScoreSettings): Promise<Scored> {
+  ports.prepareFor?.(requestsAtMost(tasks));
   const { family, requests } = planFor(tasks, ports.provider.families, ports.ledger);
   const inLedger = new Set(requests.filter(({ key }) => ports.ledger.has(key)).map(({ key }) => key));
   const share = settings.shareOf?.(requests);

@@ -43,7 +43,7 @@ describe('a run by batches', () => {
       expect(early.stderr).toContain(words);
       expect(scene.server.singles.length).toBeGreaterThan(0);
       await scene.batch('collect');
-      const late = await scene.check(`${scene.ledger}`, '--repeats', '2');
+      const late = await scene.check(scene.ledger, '--repeats', '2');
       expect(late.stderr).not.toContain(words);
     });
   });

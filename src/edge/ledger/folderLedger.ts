@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { errorCode } from '../../errorCode.ts';
 import type { Claim, Ledger, LedgerEntry } from '../../score/ports.ts';
 import { claimKeys } from './claims/claimKeys.ts';
 import { heldEntries } from './index/heldEntries.ts';
@@ -130,9 +131,15 @@ function tryWriting(folder: string): void {
 const triedBytes = 4096;
 
 function checkRights(folder: string): void {
-  let path = resolve(folder);
-  while (!existsSync(path) && dirname(path) !== path) path = dirname(path);
-  accessSync(path, constants.W_OK | constants.X_OK);
+  for (let path = resolve(folder); ; path = dirname(path)) {
+    try {
+      accessSync(path, constants.W_OK | constants.X_OK);
+      return;
+    } catch (error) {
+      // A folder that somebody removed can be made again, where that is allowed.
+      if (errorCode(error) !== 'ENOENT' || dirname(path) === path) throw error;
+    }
+  }
 }
 
 function once(action: () => void): () => void {

@@ -26,8 +26,16 @@ export function openaiAnswer(body: unknown, secrets: readonly string[]): Answer 
     kind: 'reply',
     reply: { ...reply, text: scrubReply(reply.text, secrets) },
     usage: readUsage(completion['usage']),
-    model: typeof completion['model'] === 'string' ? scrub(completion['model'], secrets) : undefined,
+    model: typeof completion['model'] === 'string' ? modelSaid(completion['model'], secrets) : undefined,
   };
+}
+
+let last: { readonly model: string; readonly secrets: readonly string[]; readonly said: string } | undefined;
+
+/** One reply after the other names the same model, and to look for keys in it takes as long as to read the reply. */
+function modelSaid(model: string, secrets: readonly string[]): string {
+  if (last?.model !== model || last.secrets !== secrets) last = { model, secrets, said: scrub(model, secrets) };
+  return last.said;
 }
 
 function readChoice(choice: Readonly<Record<string, unknown>>): Reply | undefined {

@@ -1,3 +1,4 @@
+import { madeForEach } from '../secrets/madeForEach.ts';
 import { maskSecrets } from '../secrets/maskSecrets.ts';
 
 const longest = 500;
@@ -16,11 +17,10 @@ export function scrub(text: string, secrets: readonly string[]): string {
 
 /** A judge's reply as it came, but for a long secret in it: replies go to the ledger and to the report. */
 export function scrubReply(text: string, secrets: readonly string[]): string {
-  return maskSecrets(
-    text,
-    secrets.filter((secret) => secret.length >= shortestInReplies),
-  );
+  return maskSecrets(text, longOf(secrets));
 }
+
+const longOf = madeForEach((secrets) => secrets.filter((secret) => secret.length >= shortestInReplies));
 
 /** A long token with a digit or a star in it, as no word has them. Bounded, so that a hostile text costs little time. */
 const token = String.raw`(?=[\w.~+/*=-]{0,200}[\d*])[\w.~+/*=-]{6,}`;

@@ -1,4 +1,5 @@
 import { encodingsOf } from './encodingsOf.ts';
+import { madeForEach } from './madeForEach.ts';
 
 /** A text with `***` for each secret in it, in whatever encoding, and whatever stands between its letters unseen. */
 export function maskSecrets(text: string, secrets: readonly string[]): string {
@@ -20,22 +21,13 @@ interface Patterns {
   readonly loose: () => RegExp;
 }
 
-const known = new Map<string, Patterns | undefined>();
-
-/** Every reply is searched for the same few secrets. */
-function patternsOf(secrets: readonly string[]): Patterns | undefined {
-  const name = JSON.stringify(secrets);
-  if (!known.has(name)) known.set(name, madeOf(secrets));
-  return known.get(name);
-}
-
-function madeOf(secrets: readonly string[]): Patterns | undefined {
+const patternsOf = madeForEach((secrets): Patterns | undefined => {
   // The longest first, so that nothing of a secret is left beside what was masked.
   const forms = secrets.flatMap(encodingsOf).sort((a, b) => b.length - a.length);
   if (forms.length === 0) return undefined;
   let loose: RegExp | undefined;
   return { plain: anyOf(forms, ''), loose: () => (loose ??= anyOf(forms, `${unseen}*`)) };
-}
+});
 
 function anyOf(forms: readonly string[], between: string): RegExp {
   return new RegExp(forms.map((form) => Array.from(form, literally).join(between)).join('|'), 'giu');
