@@ -4,9 +4,9 @@ import type { Results } from './results.ts';
 export interface Rates {
   /** Time of a core for a request, whole process, at the most requests that were measured. */
   readonly cpuMsPerRequest: number;
-  /** What one more request adds to the peak of memory, between the two largest runs. */
+  /** What one more request adds to the peak of memory, from the smallest run to the largest: between, the heap is let grow. */
   readonly kibPerRequest: number;
-  /** The peak at no requests, on the line through the two largest runs. */
+  /** The peak at no requests, on the line through these two. */
   readonly baseMiB: number;
   readonly requestBytes: number;
   readonly itemBytes: number;
@@ -23,11 +23,12 @@ export interface Rates {
 export function ratesOf({ overhead, ledger, measure }: Results): Rates | undefined {
   if (overhead === undefined || ledger === undefined || measure === undefined) return undefined;
   const own = overhead.rows.filter(({ who }) => who === 'evenhand').sort((a, b) => a.requests - b.requests);
-  const [fewer, most] = own.slice(-2);
+  const [fewer, most] = [own[0], own.at(-1)];
   const commands = measure.rows.filter(({ what }) => what === 'command').sort((a, b) => a.judgments - b.judgments);
   const [fewest, largest] = [commands[0], commands.at(-1)];
   const median = (what: string) => ledger.rows.find((row) => row.what === what)?.median ?? Number.NaN;
-  if (fewer === undefined || most === undefined || fewest === undefined || largest === undefined) return undefined;
+  if (fewer === undefined || most === undefined || fewer === most || fewest === undefined || largest === undefined)
+    return undefined;
   const mibPerRequest = (most.peakMiB.median - fewer.peakMiB.median) / (most.requests - fewer.requests);
   const millions = ledger.replies / 1e6;
   return {

@@ -43,8 +43,13 @@ function rateTable(rates: Rates | undefined): string {
 function rateRows(rates: Rates): readonly (readonly string[])[] {
   return [
     ['*c*', 'CPU time for a request', `${few(rates.cpuMsPerRequest)} ms`, 'overhead, most requests'],
-    ['*m*', 'memory that one more request takes', `${few(rates.kibPerRequest)} KiB`, 'overhead, last two sizes'],
-    ['*m₀*', 'memory without any', `${few(rates.baseMiB)} MiB`, 'overhead, last two sizes'],
+    [
+      '*m*',
+      'memory that one more request takes',
+      `${few(rates.kibPerRequest)} KiB`,
+      'overhead, least and most requests',
+    ],
+    ['*m₀*', 'memory without any', `${few(rates.baseMiB)} MiB`, 'overhead, least and most requests'],
     ['*q*', 'body of a request', `${rates.requestBytes} bytes`, 'overhead'],
     ['*i*', 'line of an item', `${rates.itemBytes} bytes`, 'overhead'],
     ['*l*', 'line of the ledger', `${few(rates.ledgerBytesPerReply)} bytes`, 'ledger'],
