@@ -1,4 +1,7 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
+import {
+  unseenLetters
+} from "./shared-13.js";
 
 // src/edge/provider/secrets/madeForEach.ts
 function madeForEach(make) {
@@ -56,7 +59,7 @@ function maskSecrets(text, secrets) {
   const masked = text.replace(patterns.plain, "***");
   return holdsUnseen.test(masked) ? masked.replace(patterns.loose(), "***") : masked;
 }
-var unseen = String.raw`(?:(?!\p{Variation_Selector})[\p{Format}\p{Default_Ignorable_Code_Point}]|(?![\n\r\t])\p{Control})`;
+var unseen = String.raw`(?:${unseenLetters}|(?![\n\r\t])\p{Control})`;
 var holdsUnseen = new RegExp(unseen, "u");
 var patternsOf = madeForEach((secrets) => {
   const forms = secrets.flatMap(encodingsOf).sort((a, b) => b.length - a.length);

@@ -1,12 +1,16 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
+  unseenLetters
+} from "./shared-13.js";
+import {
   UnusableInput
 } from "./shared-12.js";
 
 // src/report/plainText.ts
 function visibleText(text) {
-  return text.replace(new RegExp("\\p{Surrogate}|\\p{Noncharacter_Code_Point}", "gu"), "�").replace(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]+/gu, " ").replace(new RegExp("(?!\\p{Variation_Selector})[\\p{Format}\\p{Default_Ignorable_Code_Point}]", "gu"), "").replace(new RegExp("(\\p{Mark}{4})\\p{Mark}+", "gu"), "$1");
+  return text.replace(new RegExp("\\p{Surrogate}|\\p{Noncharacter_Code_Point}", "gu"), "�").replace(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]+/gu, " ").replace(unseen, "").replace(new RegExp("(\\p{Mark}{4})\\p{Mark}+", "gu"), "$1");
 }
+var unseen = new RegExp(unseenLetters, "gu");
 function plainText(text) {
   return visibleText(text).replace(/:(?=:)/g, ": ").replace(/##\[/g, "## [");
 }
@@ -651,10 +655,16 @@ function planRequests(tasks, family) {
   return requests;
 }
 function requestsAtMost(tasks) {
-  return tasks.reduce((sum, { items, variants, repeats, again }) => {
-    const times = variants.map(({ family }) => again ?? (family === "control" ? repeats : 1));
-    return sum + items.length * times.reduce((all, one) => all + one, 0);
+  return tasks.reduce((sum, task) => {
+    const ofItem = task.variants.reduce((all, variant) => {
+      const [first, last] = repeatsOf(task, variant);
+      return all + last - first + 1;
+    }, 0);
+    return sum + task.items.length * ofItem;
   }, 0);
+}
+function repeatsOf({ repeats, again }, { family }) {
+  return again === void 0 ? [0, family === "control" ? repeats - 1 : 0] : [1, again];
 }
 function questionOf({ task, item, presentation, repeat }) {
   return question(task.judge, item, presentation, repeat);
@@ -672,8 +682,7 @@ function addRequests(requests, task, item, { family, looks }) {
     const look = JSON.stringify(shown);
     const presentation = looks.get(look) ?? shown;
     looks.set(look, presentation);
-    const times = variant.family === "control" ? task.repeats : 1;
-    const [first, last] = task.again === void 0 ? [0, times - 1] : [1, task.again];
+    const [first, last] = repeatsOf(task, variant);
     for (let repeat = first; repeat <= last; repeat += 1) {
       const asked = `${repeat} ${look}`;
       const key = keys.get(asked) ?? requestKey(family, question(task.judge, item, presentation, repeat));

@@ -50,10 +50,18 @@ export function planRequests(tasks: readonly Task[], family: string): readonly R
 
 /** How many requests the tasks have if every variant can show every item: known before any of them is made. */
 export function requestsAtMost(tasks: readonly Task[]): number {
-  return tasks.reduce((sum, { items, variants, repeats, again }) => {
-    const times = variants.map(({ family }) => again ?? (family === 'control' ? repeats : 1));
-    return sum + items.length * times.reduce((all, one) => all + one, 0);
+  return tasks.reduce((sum, task) => {
+    const ofItem = task.variants.reduce((all, variant) => {
+      const [first, last] = repeatsOf(task, variant);
+      return all + last - first + 1;
+    }, 0);
+    return sum + task.items.length * ofItem;
   }, 0);
+}
+
+/** The first and the last repeat of a variant that a task asks. */
+function repeatsOf({ repeats, again }: Task, { family }: Variant): readonly [number, number] {
+  return again === undefined ? [0, family === 'control' ? repeats - 1 : 0] : [1, again];
 }
 
 /** What is sent for a request. */
@@ -85,8 +93,7 @@ function addRequests(
     const look = JSON.stringify(shown);
     const presentation = looks.get(look) ?? shown;
     looks.set(look, presentation);
-    const times = variant.family === 'control' ? task.repeats : 1;
-    const [first, last] = task.again === undefined ? [0, times - 1] : [1, task.again];
+    const [first, last] = repeatsOf(task, variant);
     for (let repeat = first; repeat <= last; repeat += 1) {
       const asked = `${repeat} ${look}`;
       const key = keys.get(asked) ?? requestKey(family, question(task.judge, item, presentation, repeat));

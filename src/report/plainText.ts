@@ -1,3 +1,5 @@
+import { unseenLetters } from '../unseenLetters.ts';
+
 /**
  * Text that a model or a pull request wrote as one line of characters that can be seen: no control, direction or
  * invisible characters, no halves of characters, no towers of marks.
@@ -7,12 +9,13 @@ export function visibleText(text: string): string {
     text
       .replace(/\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, '\ufffd')
       .replace(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]+/gu, ' ')
-      // Beside formats, fillers and what Unicode keeps for such; the selectors by which an emoji is one are let be.
-      .replace(/(?!\p{Variation_Selector})[\p{Format}\p{Default_Ignorable_Code_Point}]/gu, '')
+      .replace(unseen, '')
       // More marks on one letter than any script has would reach over the lines above and below.
       .replace(/(\p{Mark}{4})\p{Mark}+/gu, '$1')
   );
 }
+
+const unseen = new RegExp(unseenLetters, 'gu');
 
 /** The same for a terminal or a log: it also holds nothing that a runner would take for a workflow command. */
 export function plainText(text: string): string {

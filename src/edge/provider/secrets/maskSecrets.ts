@@ -1,3 +1,4 @@
+import { unseenLetters } from '../../../unseenLetters.ts';
 import { encodingsOf } from './encodingsOf.ts';
 import { madeForEach } from './madeForEach.ts';
 
@@ -11,7 +12,7 @@ export function maskSecrets(text: string, secrets: readonly string[]): string {
 }
 
 /** A character that does not show, and that a report leaves out; lines and columns do. */
-const unseen = String.raw`(?:(?!\p{Variation_Selector})[\p{Format}\p{Default_Ignorable_Code_Point}]|(?![\n\r\t])\p{Control})`;
+const unseen = String.raw`(?:${unseenLetters}|(?![\n\r\t])\p{Control})`;
 
 const holdsUnseen = new RegExp(unseen, 'u');
 
