@@ -3741,7 +3741,7 @@ ${indent}${line3}` : "\n";
           str += ",";
         } else if (ctx.options.trailingComma) {
           if (ctx.options.lineWidth > 0) {
-            reqNewline || (reqNewline = lines.reduce((sum2, line3) => sum2 + line3.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
+            reqNewline || (reqNewline = lines.reduce((sum, line3) => sum + line3.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
           }
           if (reqNewline) {
             str += ",";
@@ -3757,7 +3757,7 @@ ${indent}${line3}` : "\n";
         return start + end;
       } else {
         if (!reqNewline) {
-          const len = lines.reduce((sum2, line3) => sum2 + line3.length + 2, 2);
+          const len = lines.reduce((sum, line3) => sum + line3.length + 2, 2);
           reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
         }
         if (reqNewline) {
@@ -9243,8 +9243,8 @@ function failOnList(text) {
   return chosen.filter((word2) => word2 !== "regression");
 }
 function knownWord(word2) {
-  const known14 = words.find((one) => one === word2);
-  if (known14 !== void 0) return known14;
+  const known15 = words.find((one) => one === word2);
+  if (known15 !== void 0) return known15;
   const near = nearestWord(word2, words);
   throw fault(`"${word2}" is not known`, near === void 0 ? "" : `Did you mean "${near}"? `);
 }
@@ -9892,7 +9892,7 @@ function findLeaks(base, head2, items) {
     { kind: "ids", items: namedItems(before2, after2, items) },
     { kind: "texts", items: quotedItems(before2, after2, items) }
   ];
-  return [...inWords.filter(({ items: known14 }) => known14.length > 0), ...fresh.flatMap((name) => carried(name, items))];
+  return [...inWords.filter(({ items: known15 }) => known15.length > 0), ...fresh.flatMap((name) => carried(name, items))];
 }
 function spoilsTheExam({ kind }) {
   return kind !== "shown-ids";
@@ -9911,11 +9911,11 @@ function carried(variable, items) {
   const labelled = items.filter(({ gold: gold2, vars }) => gold2 !== void 0 && vars[variable] !== void 0);
   const golds = new Set(labelled.map(({ gold: gold2 }) => gold2));
   const telling = labelled.filter(({ gold: gold2, vars }) => tells(vars[variable] ?? "", String(gold2)));
-  const known14 = items.filter(({ id, vars }) => vars[variable] === id);
+  const known15 = items.filter(({ id, vars }) => vars[variable] === id);
   const mostly = (some, all) => all.length >= fewestItems && some.length >= tellingShare * all.length;
   if (golds.size >= 2 && mostly(telling, labelled))
     return [{ kind: "gold", variable, items: telling.map(({ id }) => id) }];
-  if (mostly(known14, items)) return [{ kind: "shown-ids", variable, items: known14.map(({ id }) => id) }];
+  if (mostly(known15, items)) return [{ kind: "shown-ids", variable, items: known15.map(({ id }) => id) }];
   return [];
 }
 function tells(value2, gold2) {
@@ -10030,12 +10030,12 @@ function normalCdf(x) {
 }
 function centre(x) {
   let term = x;
-  let sum2 = x;
-  for (let odd = 3; Math.abs(term) > 1e-18 * Math.abs(sum2); odd += 2) {
+  let sum = x;
+  for (let odd = 3; Math.abs(term) > 1e-18 * Math.abs(sum); odd += 2) {
     term *= x * x / odd;
-    sum2 += term;
+    sum += term;
   }
-  return density(x) * sum2;
+  return density(x) * sum;
 }
 function upperTail(x) {
   let fraction = x;
@@ -10130,7 +10130,7 @@ function evaluate({ over: over2, under: under2 }, x) {
   return polynomial(over2, x) / polynomial(under2, x);
 }
 function polynomial(coefficients, x) {
-  return coefficients.reduceRight((sum2, coefficient2) => sum2 * x + coefficient2, 0);
+  return coefficients.reduceRight((sum, coefficient2) => sum * x + coefficient2, 0);
 }
 
 // src/statistics/quantile.ts
@@ -10177,13 +10177,13 @@ function deviance(count2, expected) {
   const total2 = count2 + expected;
   if (abs(difference) >= 0.1 * total2) return count2 * log(count2 / expected) - difference;
   const ratio = difference / total2;
-  let sum2 = difference * ratio;
+  let sum = difference * ratio;
   let power = 2 * count2 * ratio;
   for (let odd = 3; ; odd += 2) {
     power *= ratio * ratio;
-    const next = sum2 + power / odd;
-    if (next === sum2) return sum2;
-    sum2 = next;
+    const next = sum + power / odd;
+    if (next === sum) return sum;
+    sum = next;
   }
 }
 
@@ -10280,8 +10280,13 @@ function normalReach(level) {
   return -normalQuantile(level / 2);
 }
 function expandedReach(level, items) {
-  return items < 2 ? normalReach(level) : Math.sqrt(items / (items - 1)) * studentReach(level, items - 1);
+  if (items < 2) return normalReach(level);
+  if (newest?.level !== level || newest.items !== items) {
+    newest = { level, items, reach: Math.sqrt(items / (items - 1)) * studentReach(level, items - 1) };
+  }
+  return newest.reach;
 }
+var newest;
 function percentile(ascending, probability) {
   return quantileOfSorted(ascending, probability) ?? 0;
 }
@@ -10297,7 +10302,7 @@ function shareBelow(ascending, estimate2) {
 }
 function accelerationOf(jackknife) {
   const values = Float64Array.from(jackknife);
-  const mean2 = values.reduce((sum2, value2) => sum2 + value2, 0) / values.length;
+  const mean2 = values.reduce((sum, value2) => sum + value2, 0) / values.length;
   let squares2 = 0;
   let cubes = 0;
   for (const value2 of values) {
@@ -10347,9 +10352,9 @@ function effectiveItems(values, mean2, parts) {
   return squares2 === 0 ? most2 : Math.min(Math.max(n * mean2 * (1 - mean2) * (n - 1) / squares2, n), most2);
 }
 function meanOf(values) {
-  let sum2 = 0;
-  for (let item2 = 0; item2 < values.length; item2 += 1) sum2 += values[item2] ?? 0;
-  return values.length === 0 ? 0 : sum2 / values.length;
+  let sum = 0;
+  for (let item2 = 0; item2 < values.length; item2 += 1) sum += values[item2] ?? 0;
+  return values.length === 0 ? 0 : sum / values.length;
 }
 
 // src/statistics/betaQuantiles.ts
@@ -10443,12 +10448,12 @@ function replicates(asked3) {
   const uppers = new Float64Array(count2);
   for (let replicate = 0; replicate < count2; replicate += 1) {
     const subset = replicate % sums.length;
-    const sum2 = sums[subset] ?? 0;
+    const sum = sums[subset] ?? 0;
     const size3 = sizes[subset] ?? 0;
     const drawn = floor(random() * SHARES);
     const lower = shares.lower[drawn] ?? 0;
     const upper = shares.upper[drawn] ?? 0;
-    const mean2 = abs3(sum2) <= negligible ? 0 : sum2 / size3;
+    const mean2 = abs3(sum) <= negligible ? 0 : sum / size3;
     lowers[replicate] = size3 === 0 ? -bound * upper : mean2 * (mean2 < 0 ? upper : lower);
     uppers[replicate] = size3 === 0 ? bound * upper : mean2 * (mean2 > 0 ? upper : lower);
   }
@@ -10529,14 +10534,14 @@ function randomSubsets(values, count2, random) {
     for (let first = 0; first < groups; first += GROUPS_AT_A_TIME) {
       const last2 = Math.min(groups, first + GROUPS_AT_A_TIME);
       for (let subset = 0; subset < some; subset += 1) {
-        let sum2 = sums[from + subset] ?? 0;
+        let sum = sums[from + subset] ?? 0;
         let size3 = sizes[from + subset] ?? 0;
         for (let group = first; group < last2; group += 1) {
           const mask = masks[subset * groups + group] ?? 0;
-          sum2 += tables[group * TABLE + mask] ?? 0;
+          sum += tables[group * TABLE + mask] ?? 0;
           size3 += ONES[mask] ?? 0;
         }
-        sums[from + subset] = sum2;
+        sums[from + subset] = sum;
         sizes[from + subset] = size3;
       }
     }
@@ -10583,7 +10588,7 @@ function permutationTest(asked3) {
   const exact = differing.length <= MOST_EXACT;
   const random = seededRandom(seed);
   const subsets = exact ? allSubsets(differing) : drawnSubsets(differing, resamples2, random);
-  const most2 = differing.reduce((sum2, difference) => sum2 + Math.abs(difference), 0);
+  const most2 = differing.reduce((sum, difference) => sum + Math.abs(difference), 0);
   const flips2 = { ...subsets, negligible: ROUNDING2 * most2 / 2 };
   const reach = Math.max(bound, largest);
   let interval2;
@@ -10609,15 +10614,15 @@ function pairedPermutation({
 function shareAsExtreme({ sums, negligible }) {
   let notAbove = 0;
   let notBelow = 0;
-  for (const sum2 of sums) {
-    if (sum2 <= negligible) notAbove += 1;
-    if (sum2 >= -negligible) notBelow += 1;
+  for (const sum of sums) {
+    if (sum <= negligible) notAbove += 1;
+    if (sum >= -negligible) notBelow += 1;
   }
   return Math.min(1, 2 * Math.min(notAbove, notBelow) / sums.length);
 }
 function drawnSubsets(differing, resamples2, random) {
   const drawn = randomSubsets(differing, resamples2, random);
-  const total2 = differing.reduce((sum2, difference) => sum2 + difference, 0);
+  const total2 = differing.reduce((sum, difference) => sum + difference, 0);
   const sums = new Float64Array(2 * (resamples2 + 1));
   const sizes = new Uint32Array(2 * (resamples2 + 1));
   sums.set(drawn.sums);
@@ -10638,7 +10643,7 @@ function unsteadiness(repeats) {
   if (scores.length < 2) return void 0;
   const counts2 = /* @__PURE__ */ new Map();
   for (const score of scores) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  const alike2 = [...counts2.values()].reduce((sum2, count2) => sum2 + count2 * (count2 - 1), 0);
+  const alike2 = [...counts2.values()].reduce((sum, count2) => sum + count2 * (count2 - 1), 0);
   const pairs = scores.length * (scores.length - 1);
   return (pairs - alike2) / pairs;
 }
@@ -10648,19 +10653,19 @@ var unreadable2 = -1;
 var unshown = -2;
 var coded = /* @__PURE__ */ new WeakMap();
 function codedTable(table5) {
-  const known14 = coded.get(table5.rows);
-  if (known14?.of.variants === table5.variants && known14.of.categories === table5.categories) return known14.made;
-  const made = oneOfAlike(encode(table5), table5.categories);
-  coded.set(table5.rows, { of: table5, made });
-  return made;
+  const known15 = coded.get(table5.rows);
+  if (known15?.of.variants === table5.variants && known15.of.categories === table5.categories) return known15.made;
+  const made2 = oneOfAlike(encode(table5), table5.categories);
+  coded.set(table5.rows, { of: table5, made: made2 });
+  return made2;
 }
 var alike = /* @__PURE__ */ new WeakMap();
-function oneOfAlike(made, categories) {
-  const known14 = alike.get(categories) ?? [];
-  alike.set(categories, known14);
-  const same = known14.find((one) => isDeepStrictEqual(one, made));
-  if (same === void 0) known14.push(made);
-  return same ?? made;
+function oneOfAlike(made2, categories) {
+  const known15 = alike.get(categories) ?? [];
+  alike.set(categories, known15);
+  const same = known15.find((one) => isDeepStrictEqual(one, made2));
+  if (same === void 0) known15.push(made2);
+  return same ?? made2;
 }
 function encode({ rows, variants: variants2, categories }) {
   const codeOf = (score) => score === void 0 ? unreadable2 : categories.indexOf.get(score) ?? unreadable2;
@@ -10805,7 +10810,7 @@ function flipRate({ codes, variants: variants2, control: control2, controlVarian
 function pairwiseAgreement(table5, item2) {
   const { scored: scored2, counts: counts2 } = scoreCounts(table5, item2);
   if (scored2 < 2) return "unreadable";
-  return counts2.reduce((sum2, [, count2]) => sum2 + count2 * (count2 - 1), 0) / (scored2 * (scored2 - 1));
+  return counts2.reduce((sum, [, count2]) => sum + count2 * (count2 - 1), 0) / (scored2 * (scored2 - 1));
 }
 function annotatorAgreement({ codes, variants: variants2, annotators }, item2) {
   const labels2 = annotators?.[item2];
@@ -10837,23 +10842,27 @@ function isAlike({ codes, variants: variants2 }, item2) {
 
 // src/measure/madeOnce.ts
 function madeOnce(make) {
-  let made;
+  let made2;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    made2 ??= { value: make() };
+    return made2.value;
   };
 }
 
 // src/measure/sums/definedReplicates.ts
 var mostUndefined = 0.1;
 function definedReplicates({ estimate: estimate2, replicates: replicates2, jackknife }) {
-  const defined = replicates2.filter((value2) => !Number.isNaN(value2));
+  const defined = isDefined2(replicates2) ? replicates2 : replicates2.filter((value2) => !Number.isNaN(value2));
   if (defined.length === 0 || defined.length < (1 - mostUndefined) * replicates2.length) return void 0;
   return {
     estimate: estimate2,
     replicates: defined,
-    jackknife: jackknife.map((value2) => Number.isNaN(value2) ? estimate2 : value2)
+    jackknife: isDefined2(jackknife) ? jackknife : jackknife.map((value2) => Number.isNaN(value2) ? estimate2 : value2)
   };
+}
+function isDefined2(values) {
+  for (const value2 of values) if (Number.isNaN(value2)) return false;
+  return true;
 }
 
 // src/statistics/resampleWeights.ts
@@ -10897,10 +10906,10 @@ function draw(seed, n, resamples2) {
 // src/measure/table/categories.ts
 var mostNames = 64;
 function categoriesOf(scale, seen) {
-  const known14 = scale === void 0 ? [] : valuesOf(scale);
-  const added = [...new Set(seen)].filter((score) => !known14.includes(score)).sort(compareScores);
-  const numeric2 = [...known14, ...added].every((score) => typeof score === "number");
-  const scores = numeric2 ? [.../* @__PURE__ */ new Set([...known14, ...added])].sort(compareScores) : [...known14, ...added];
+  const known15 = scale === void 0 ? [] : valuesOf(scale);
+  const added = [...new Set(seen)].filter((score) => !known15.includes(score)).sort(compareScores);
+  const numeric2 = [...known15, ...added].every((score) => typeof score === "number");
+  const scores = numeric2 ? [.../* @__PURE__ */ new Set([...known15, ...added])].sort(compareScores) : [...known15, ...added];
   const ordered = numeric2 ? scale?.kind !== "nominal" : scale?.kind === "ordinal" && added.length === 0;
   return {
     scores,
@@ -10976,7 +10985,7 @@ function groupedSums(section, { firsts, sizes }) {
     without: (group) => {
       sums.set(all);
       addGroup(group, -1);
-      return sums.map((sum2) => Math.abs(sum2) < rounding ? 0 : sum2);
+      return sums.map((sum) => Math.abs(sum) < rounding ? 0 : sum);
     }
   };
 }
@@ -11004,15 +11013,15 @@ function deviations(weights, values) {
   const origin = values[Math.max(0, firstWith(weights))] ?? 0;
   const distances = new Float64Array(values.length);
   let total2 = 0;
-  let sum2 = 0;
+  let sum = 0;
   for (let category = 0; category < distances.length; category += 1) {
     const weight = weights[category] ?? 0;
     const shifted = (values[category] ?? 0) - origin;
     distances[category] = shifted;
     total2 += weight;
-    sum2 += weight * shifted;
+    sum += weight * shifted;
   }
-  const mean2 = sum2 / total2;
+  const mean2 = sum / total2;
   for (let category = 0; category < distances.length; category += 1) {
     distances[category] = (distances[category] ?? 0) - mean2;
   }
@@ -11040,11 +11049,11 @@ function firstWith(weights) {
 
 // src/statistics/marginals.ts
 function marginals(pairs) {
-  if (newest?.pairs === pairs) return newest.sums;
-  [newest, older] = older?.pairs === pairs ? [older, newest] : [{ pairs, sums: summed(pairs) }, newest];
-  return newest.sums;
+  if (newest2?.pairs === pairs) return newest2.sums;
+  [newest2, older] = older?.pairs === pairs ? [older, newest2] : [{ pairs, sums: summed(pairs) }, newest2];
+  return newest2.sums;
 }
-var newest;
+var newest2;
 var older;
 function summed(pairs) {
   const first = new Float64Array(pairs.categories);
@@ -11086,7 +11095,7 @@ function metricOf(level, ratings, values) {
     case "nominal":
       return {
         distance: () => 1,
-        byChance: (total2) => ratings.reduce((sum2, weight) => sum2 + weight * (total2 - weight), 0)
+        byChance: (total2) => ratings.reduce((sum, weight) => sum + weight * (total2 - weight), 0)
       };
     case "ordinal":
       return squaredDifferences(ratings, midRanks(ratings));
@@ -11113,7 +11122,7 @@ function squaredDifferences(ratings, points2) {
   return {
     distance: (one, other) => ((places[one] ?? 0) - (places[other] ?? 0)) ** 2,
     // The double sum of squared differences is twice the total times the sum of squares about the mean.
-    byChance: (total2) => 2 * total2 * ratings.reduce((sum2, weight, c) => sum2 + weight * (places[c] ?? 0) ** 2, 0)
+    byChance: (total2) => 2 * total2 * ratings.reduce((sum, weight, c) => sum + weight * (places[c] ?? 0) ** 2, 0)
   };
 }
 function relativeDifferences(ratings, values) {
@@ -11125,8 +11134,8 @@ function relativeDifferences(ratings, values) {
     return a === b ? 0 : ((a - b) / (a + b)) ** 2;
   };
   const used = [...ratings.keys()].filter((category) => (ratings[category] ?? 0) > 0);
-  const rowOf = (one) => used.reduce((sum2, other) => sum2 + (ratings[other] ?? 0) * distance(one, other), 0);
-  return { distance, byChance: () => used.reduce((sum2, one) => sum2 + (ratings[one] ?? 0) * rowOf(one), 0) };
+  const rowOf = (one) => used.reduce((sum, other) => sum + (ratings[other] ?? 0) * distance(one, other), 0);
+  return { distance, byChance: () => used.reduce((sum, one) => sum + (ratings[one] ?? 0) * rowOf(one), 0) };
 }
 
 // src/measure/sums/alphas.ts
@@ -11162,8 +11171,8 @@ function pairIndex(categories) {
     second,
     placeOf: (one, other) => {
       const pair2 = one * categories + other;
-      const known14 = places.get(pair2);
-      if (known14 !== void 0) return known14;
+      const known15 = places.get(pair2);
+      if (known15 !== void 0) return known15;
       const place3 = first.length;
       places.set(pair2, place3);
       first.push(one);
@@ -11261,8 +11270,8 @@ function binOf(confidence) {
 // src/statistics/calibration/expectedCalibrationError.ts
 function expectedCalibrationError({ confidence, right: right2, total: total2 }) {
   if (!(total2 > 0)) return void 0;
-  const apart3 = Array.from(confidence, (sum2, bin) => Math.abs(sum2 - (right2[bin] ?? 0)));
-  return apart3.reduce((sum2, distance) => sum2 + distance, 0) / total2;
+  const apart3 = Array.from(confidence, (sum, bin) => Math.abs(sum - (right2[bin] ?? 0)));
+  return apart3.reduce((sum, distance) => sum + distance, 0) / total2;
 }
 
 // src/measure/sums/confidenceSection.ts
@@ -11329,26 +11338,26 @@ function disagreement(steps, weighting) {
   }
 }
 var byChance = {
-  none: (first, second, total2) => first.reduce((sum2, weight, k) => sum2 + weight * (total2 - (second[k] ?? 0)), 0),
+  none: (first, second, total2) => first.reduce((sum, weight, k) => sum + weight * (total2 - (second[k] ?? 0)), 0),
   linear: acrossCuts,
   quadratic: (first, second, total2) => {
     const fromMean = deviations(
       second,
       second.map((_, rank) => rank)
     );
-    return total2 * fromMean.reduce((sum2, d, k) => sum2 + ((first[k] ?? 0) + (second[k] ?? 0)) * d * d, 0);
+    return total2 * fromMean.reduce((sum, d, k) => sum + ((first[k] ?? 0) + (second[k] ?? 0)) * d * d, 0);
   }
 };
 function acrossCuts(first, second, total2) {
   let firstBelow = 0;
   let secondBelow = 0;
-  let sum2 = 0;
+  let sum = 0;
   for (let cut3 = 0; cut3 < first.length; cut3 += 1) {
     firstBelow += first[cut3] ?? 0;
     secondBelow += second[cut3] ?? 0;
-    sum2 += firstBelow * (total2 - secondBelow) + secondBelow * (total2 - firstBelow);
+    sum += firstBelow * (total2 - secondBelow) + secondBelow * (total2 - firstBelow);
   }
-  return sum2;
+  return sum;
 }
 
 // src/statistics/agreement/pairwiseAgreement.ts
@@ -11478,14 +11487,14 @@ function share(part, whole) {
 // src/statistics/classification/balancedAccuracy.ts
 function balancedAccuracy(pairs) {
   const recalls = labelScores(pairs).flatMap(({ recall }) => recall ?? []);
-  return recalls.length > 0 ? recalls.reduce((sum2, recall) => sum2 + recall, 0) / recalls.length : void 0;
+  return recalls.length > 0 ? recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length : void 0;
 }
 
 // src/statistics/classification/macroScores.ts
 function macroScores(pairs) {
   const used = labelScores(pairs).filter(({ f1 }) => f1 !== void 0);
   if (used.length === 0) return void 0;
-  const mean2 = (of3) => used.reduce((sum2, label5) => sum2 + (label5[of3] ?? 0), 0) / used.length;
+  const mean2 = (of3) => used.reduce((sum, label5) => sum + (label5[of3] ?? 0), 0) / used.length;
   return { precision: mean2("precision"), recall: mean2("recall"), f1: mean2("f1") };
 }
 
@@ -11498,22 +11507,22 @@ function matthewsCorrelation(pairs) {
   });
   const scale = spread(first, total2) * spread(second, total2);
   if (!(scale > 0)) return void 0;
-  const together4 = right2 * total2 - first.reduce((sum2, weight, label5) => sum2 + weight * (second[label5] ?? 0), 0);
-  return Math.max(-1, Math.min(1, together4 / Math.sqrt(scale))) + 0;
+  const together3 = right2 * total2 - first.reduce((sum, weight, label5) => sum + weight * (second[label5] ?? 0), 0);
+  return Math.max(-1, Math.min(1, together3 / Math.sqrt(scale))) + 0;
 }
 function spread(weights, total2) {
-  return weights.reduce((sum2, weight) => sum2 + weight * (total2 - weight), 0);
+  return weights.reduce((sum, weight) => sum + weight * (total2 - weight), 0);
 }
 
 // src/statistics/classification/weightedF1.ts
 function weightedF1(pairs) {
-  let sum2 = 0;
+  let sum = 0;
   let total2 = 0;
   for (const { f1, support } of labelScores(pairs)) {
-    sum2 += support * (f1 ?? 0);
+    sum += support * (f1 ?? 0);
     total2 += support;
   }
-  return total2 > 0 ? sum2 / total2 : void 0;
+  return total2 > 0 ? sum / total2 : void 0;
 }
 
 // src/statistics/correlation/kendall.ts
@@ -11542,19 +11551,19 @@ function rankedPairs(pairs, firstRanks, secondRanks) {
   return { categories: Math.max(firstRanks.length, secondRanks.length), first, second, weights: pairs.weights };
 }
 function untiedPairs(weights, total2) {
-  return weights.reduce((sum2, weight) => sum2 + weight * (total2 - weight), 0);
+  return weights.reduce((sum, weight) => sum + weight * (total2 - weight), 0);
 }
 function concordance(ranked2) {
   const { order, starts } = byFirst(ranked2);
   const tree = new Float64Array(ranked2.categories + 1);
   let before2 = 0;
-  let sum2 = 0;
+  let sum = 0;
   for (let group = 0; group < ranked2.categories; group += 1) {
     const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0];
     for (let at = from; at < to; at += 1) {
       const pair2 = order[at] ?? 0;
       const rank = ranked2.second[pair2] ?? 0;
-      sum2 += (ranked2.weights[pair2] ?? 0) * (upTo(tree, rank) - (before2 - upTo(tree, rank + 1)));
+      sum += (ranked2.weights[pair2] ?? 0) * (upTo(tree, rank) - (before2 - upTo(tree, rank + 1)));
     }
     for (let at = from; at < to; at += 1) {
       const pair2 = order[at] ?? 0;
@@ -11563,7 +11572,7 @@ function concordance(ranked2) {
       before2 += weight;
     }
   }
-  return sum2;
+  return sum;
 }
 var known3;
 function byFirst({ categories, first }) {
@@ -11585,9 +11594,9 @@ function sortedByFirst(first, categories) {
   return { first, order, starts };
 }
 function upTo(tree, rank) {
-  let sum2 = 0;
-  for (let node = rank; node > 0; node -= node & -node) sum2 += tree[node] ?? 0;
-  return sum2;
+  let sum = 0;
+  for (let node = rank; node > 0; node -= node & -node) sum += tree[node] ?? 0;
+  return sum;
 }
 function insert(tree, rank, weight) {
   for (let node = rank + 1; node < tree.length; node += node & -node) tree[node] = (tree[node] ?? 0) + weight;
@@ -11607,7 +11616,7 @@ function pearson(pairs, firstValues, secondValues) {
   return Math.max(-1, Math.min(1, products / scale)) + 0;
 }
 function sumOfSquares(weights, places) {
-  return weights.reduce((sum2, weight, category) => sum2 + weight * (places[category] ?? 0) ** 2, 0);
+  return weights.reduce((sum, weight, category) => sum + weight * (places[category] ?? 0) ** 2, 0);
 }
 
 // src/statistics/correlation/spearman.ts
@@ -11635,13 +11644,13 @@ function midRanks2(weights, values) {
 
 // src/statistics/error/meanOfErrors.ts
 function meanOfErrors(pairs, [firstValues, secondValues], costOf) {
-  let sum2 = 0;
+  let sum = 0;
   let total2 = 0;
   forEachPair(pairs, (gold2, judged, weight) => {
-    sum2 += weight * costOf((secondValues[judged] ?? 0) - (firstValues[gold2] ?? 0));
+    sum += weight * costOf((secondValues[judged] ?? 0) - (firstValues[gold2] ?? 0));
     total2 += weight;
   });
-  return total2 > 0 ? sum2 / total2 : void 0;
+  return total2 > 0 ? sum / total2 : void 0;
 }
 
 // src/statistics/error/meanAbsoluteError.ts
@@ -11812,20 +11821,20 @@ function variantSection(table5) {
 // src/measure/sums/sections.ts
 var known4 = /* @__PURE__ */ new WeakMap();
 function sectionsOf(table5) {
-  const made = known4.get(table5) ?? [
+  const made2 = known4.get(table5) ?? [
     ...table5.gold.some((label5) => label5 >= 0) ? [goldSection(table5)] : [],
     ...table5.variants >= 2 ? [variantSection(table5)] : [],
     ...table5.annotators === void 0 ? [] : [annotatorSection(table5)],
     ...table5.confidences === void 0 ? [] : [confidenceSection(table5)]
   ];
-  known4.set(table5, made);
-  return made;
+  known4.set(table5, made2);
+  return made2;
 }
 var measured = /* @__PURE__ */ new WeakMap();
 function sumMeasures(table5) {
-  const made = measured.get(table5) ?? measureSums(table5);
-  measured.set(table5, made);
-  return made;
+  const made2 = measured.get(table5) ?? measureSums(table5);
+  measured.set(table5, made2);
+  return made2;
 }
 function measureSums(table5) {
   return sectionsOf(table5).flatMap((section) => {
@@ -11843,7 +11852,7 @@ function sumsOf({ width: width2, rows: { places, values } }) {
 // src/measure/sums/valuesOfSamples.ts
 var mostKept = 2e6;
 function valuesOfSamples(all, samples) {
-  const width2 = all.reduce((sum2, { section }) => sum2 + section.width, 0);
+  const width2 = all.reduce((sum, { section }) => sum + section.width, 0);
   const rows = madeOnce(() => width2 * samples.count > mostKept ? allAtOnce(all, samples) : oneByOne(all, samples));
   return new Map(
     all.flatMap(
@@ -11894,9 +11903,9 @@ function replicatesOf(table5, { seed, resamples: resamples2 }) {
   const ofTable = known5.get(table5) ?? /* @__PURE__ */ new Map();
   known5.set(table5, ofTable);
   const drawn = `${resampling.seed} ${resampling.resamples}`;
-  const made = ofTable.get(drawn) ?? resample(table5, resampling);
-  ofTable.set(drawn, made);
-  return made;
+  const made2 = ofTable.get(drawn) ?? resample(table5, resampling);
+  ofTable.set(drawn, made2);
+  return made2;
 }
 function resample(table5, { seed, resamples: resamples2 }) {
   const sections = sectionsOf(table5);
@@ -11974,9 +11983,9 @@ var defaultResamples = 1e4;
 function estimates(table5, settings2) {
   const before2 = known6.get(table5);
   if (before2 !== void 0 && isDeepStrictEqual2(before2.settings, settings2)) return before2.made;
-  const made = estimated(table5, settings2);
-  known6.set(table5, { settings: settings2, made });
-  return made;
+  const made2 = estimated(table5, settings2);
+  known6.set(table5, { settings: settings2, made: made2 });
+  return made2;
 }
 var known6 = /* @__PURE__ */ new WeakMap();
 function estimated(table5, settings2) {
@@ -11989,13 +11998,13 @@ function itemEstimate(table5, name, { confidence, seed }) {
   const { values, leftOut: leftOut2 } = split(Array.from({ length: table5.items }, (_, item2) => itemValue(table5, name, item2)));
   const n = values.length;
   if (n === 0) return void 0;
-  const sum2 = values.reduce((total2, value2) => total2 + value2, 0);
+  const sum = values.reduce((total2, value2) => total2 + value2, 0);
   const intervals2 = {
-    "yes-or-no": () => wilsonInterval({ successes: sum2, n, confidence }),
+    "yes-or-no": () => wilsonInterval({ successes: sum, n, confidence }),
     mean: () => effectiveWilsonInterval({ values, parts: Math.max(1, parts(table5)), confidence }),
     net: () => pairedPermutation({ differences: values, seed, confidence })?.interval
   };
-  return withInterval({ value: sum2 / n, n, leftOut: leftOut2 }, intervals2[kind]);
+  return withInterval({ value: sum / n, n, leftOut: leftOut2 }, intervals2[kind]);
 }
 function withInterval({ value: value2, n, leftOut: leftOut2 }, intervalOf) {
   const interval2 = madeOnce(intervalOf);
@@ -12176,11 +12185,11 @@ function continuing(fraction, boundary, before2) {
 function density2(x, fraction, before2) {
   if (before2 === void 0) return normalDensity(x, Math.sqrt(fraction));
   const scale = Math.sqrt(fraction - before2.fraction);
-  let sum2 = 0;
+  let sum = 0;
   for (let at = 0; at < before2.places.length; at += 1) {
-    sum2 += (before2.masses[at] ?? 0) * normalDensity(x - (before2.places[at] ?? 0), scale);
+    sum += (before2.masses[at] ?? 0) * normalDensity(x - (before2.places[at] ?? 0), scale);
   }
-  return sum2;
+  return sum;
 }
 function normalDensity(x, scale) {
   return Math.exp(-x * x / (2 * scale * scale)) / (scale * Math.sqrt(2 * Math.PI));
@@ -12200,11 +12209,11 @@ function boundaryAt(asked3) {
   return boundary;
 }
 function tailAbove(x, scale, { places, masses }) {
-  let sum2 = 0;
+  let sum = 0;
   for (let at = 0; at < places.length; at += 1) {
-    sum2 += (masses[at] ?? 0) * normalCdf(((places[at] ?? 0) - x) / scale);
+    sum += (masses[at] ?? 0) * normalCdf(((places[at] ?? 0) - x) / scale);
   }
-  return sum2;
+  return sum;
 }
 
 // src/statistics/sequential/sequentialLevel.ts
@@ -12274,12 +12283,12 @@ function binomialAtMost({ successes, n, probability }) {
 function lowerTail({ successes, n, probability }) {
   const odds = (1 - probability) / probability;
   let term = binomialMass({ successes, n, probability });
-  let sum2 = term;
-  for (let count2 = successes; count2 > 0 && term > 1e-18 * sum2; count2 -= 1) {
+  let sum = term;
+  for (let count2 = successes; count2 > 0 && term > 1e-18 * sum; count2 -= 1) {
     term *= count2 / (n - count2 + 1) * odds;
-    sum2 += term;
+    sum += term;
   }
-  return sum2;
+  return sum;
 }
 
 // src/statistics/mcnemar.ts
@@ -12293,11 +12302,11 @@ var RULE2 = legendreRule(40);
 function integrate(value2, { from, to }) {
   const centre2 = (from + to) / 2;
   const half = (to - from) / 2;
-  let sum2 = 0;
+  let sum = 0;
   for (let index = 0; index < RULE2.nodes.length; index += 1) {
-    sum2 += (RULE2.weights[index] ?? 0) * value2(centre2 + half * (RULE2.nodes[index] ?? 0));
+    sum += (RULE2.weights[index] ?? 0) * value2(centre2 + half * (RULE2.nodes[index] ?? 0));
   }
-  return half * sum2;
+  return half * sum;
 }
 
 // src/statistics/mcnemarInterval.ts
@@ -12382,9 +12391,9 @@ function root(value2, most2) {
 // src/statistics/mean.ts
 function mean(values) {
   if (values.length === 0) throw new RangeError("a mean of no values");
-  let sum2 = 0;
-  for (let index = 0; index < values.length; index += 1) sum2 += values[index] ?? 0;
-  return sum2 / values.length;
+  let sum = 0;
+  for (let index = 0; index < values.length; index += 1) sum += values[index] ?? 0;
+  return sum / values.length;
 }
 
 // src/statistics/standardDeviation.ts
@@ -12566,9 +12575,9 @@ function exchangedSums(paired, resampling) {
   const before2 = known9.get(paired);
   const { seed, resamples: resamples2 } = resampling;
   if (before2?.resampling.seed === seed && before2.resampling.resamples === resamples2) return before2.made;
-  const made = exchange(paired, resampling);
-  known9.set(paired, { resampling, made });
-  return made;
+  const made2 = exchange(paired, resampling);
+  known9.set(paired, { resampling, made: made2 });
+  return made2;
 }
 function exchange({ base, head: head2 }, { seed, resamples: resamples2 }) {
   const { items } = base;
@@ -12817,9 +12826,9 @@ function compareSides(base, head2, settings2, asked3) {
     return compareTables(before2, after2, measure, settings2) ?? [];
   });
 }
-function compareOthers(base, head2, settings2, known14) {
+function compareOthers(base, head2, settings2, known15) {
   const others3 = head2.flatMap(
-    ({ family }) => measureNames.filter((measure) => !known14.some((one) => one.family === family && one.measure === measure)).map((measure) => ({ family, measure }))
+    ({ family }) => measureNames.filter((measure) => !known15.some((one) => one.family === family && one.measure === measure)).map((measure) => ({ family, measure }))
   );
   return compareSides(base, head2, settings2, others3);
 }
@@ -13341,7 +13350,7 @@ function missingComma(bracket2) {
 }
 function notAValue(rest) {
   const word2 = /^[\w.+-]+/.exec(rest)?.[0].slice(0, 30) ?? rest.slice(0, 1);
-  const known14 = {
+  const known15 = {
     True: "true",
     False: "false",
     None: "null",
@@ -13351,7 +13360,7 @@ function notAValue(rest) {
   if (rest === "") return cutOff;
   if (rest.startsWith("'")) return ["a string stands in single quotes", "Use double quotes."];
   if (isComment(rest)) return comment;
-  if (Object.hasOwn(known14, word2)) return [`${word2} is not JSON`, `Write ${known14[word2]}.`];
+  if (Object.hasOwn(known15, word2)) return [`${word2} is not JSON`, `Write ${known15[word2]}.`];
   if (/^[+-.]?\d/.test(word2))
     return [
       `${word2} is not a number as JSON writes it`,
@@ -19043,9 +19052,9 @@ function readLabels(golds, scale, report) {
 }
 function mapping(entries2) {
   if (entries2.length === 0) return nothing;
-  const made = /* @__PURE__ */ Object.create(null);
-  for (const [name, value2] of entries2) made[name] = value2;
-  return made;
+  const made2 = /* @__PURE__ */ Object.create(null);
+  for (const [name, value2] of entries2) made2[name] = value2;
+  return made2;
 }
 var nothing = Object.freeze(/* @__PURE__ */ Object.create(null));
 
@@ -20513,14 +20522,14 @@ function sharedReading() {
   return { configurations: shared(), judges: shared() };
 }
 function shared() {
-  const known14 = /* @__PURE__ */ new Map();
+  const known15 = /* @__PURE__ */ new Map();
   return {
     load: (key2, make) => {
-      const before2 = known14.get(key2);
+      const before2 = known15.get(key2);
       if (before2 !== void 0) return before2.catch(make);
-      const made = make();
-      known14.set(key2, made);
-      return made;
+      const made2 = make();
+      known15.set(key2, made2);
+      return made2;
     }
   };
 }
@@ -21015,14 +21024,14 @@ function placePreference(table5, settings2) {
   const places = Math.max(0, ...table5.variants.map((variant) => variant.order?.length ?? 0));
   if (places === 0) return void 0;
   const byItem = table5.rows.map((row3) => placesChosen(row3, table5));
-  const replies = byItem.reduce((sum2, { chosen }) => sum2 + chosen.length, 0);
+  const replies = byItem.reduce((sum, { chosen }) => sum + chosen.length, 0);
   if (replies === 0) return void 0;
   const balanced = isBalanced(table5, places);
   return Array.from({ length: places }, (_, place3) => {
     const hits = (chosen) => chosen.filter((one) => one === place3).length;
     return {
       place: place3 + 1,
-      chosen: byItem.reduce((sum2, { chosen }) => sum2 + hits(chosen), 0),
+      chosen: byItem.reduce((sum, { chosen }) => sum + hits(chosen), 0),
       replies,
       excess: balanced ? preference(
         byItem.flatMap(({ chosen, complete }) => complete ? [hits(chosen) / chosen.length - 1 / places] : []),
@@ -21066,8 +21075,8 @@ function scoreSpread({ rows, categories }, variant) {
   const all = byItem.flat();
   if (all.length === 0) return void 0;
   const repeated = byItem.filter(({ length: length3 }) => length3 > 1);
-  const freedom = repeated.reduce((sum2, { length: length3 }) => sum2 + length3 - 1, 0);
-  const within3 = repeated.reduce((sum2, scores) => sum2 + squaredDeviations(scores), 0);
+  const freedom = repeated.reduce((sum, { length: length3 }) => sum + length3 - 1, 0);
+  const within3 = repeated.reduce((sum, scores) => sum + squaredDeviations(scores), 0);
   return {
     mean: mean(all) + 0,
     standardDeviation: standardDeviation(all),
@@ -21167,9 +21176,9 @@ function middleScores({ codes, variants: variants2, items }, values) {
   const middle2 = (item2, left, which) => {
     const row3 = sorted2.subarray(item2 * variants2, (item2 + 1) * variants2);
     const first = row3.findIndex((code3) => code3 >= 0);
-    const known14 = first < 0 ? 0 : row3.length - first - (left < 0 ? 0 : 1);
-    if (known14 === 0) return void 0;
-    const at = first + Math.floor((which === "lower" ? known14 - 1 : known14) / 2);
+    const known15 = first < 0 ? 0 : row3.length - first - (left < 0 ? 0 : 1);
+    if (known15 === 0) return void 0;
+    const at = first + Math.floor((which === "lower" ? known15 - 1 : known15) / 2);
     const code2 = left >= 0 && at >= row3.indexOf(left) ? row3[at + 1] : row3[at];
     return code2 === void 0 ? void 0 : values[code2];
   };
@@ -21219,7 +21228,7 @@ function pairsOf(scores, others3) {
   return [...counts2].flatMap(([score, ofScore]) => [...ofScore].map(([other, items]) => ({ score, other, items })));
 }
 function itemsOf(pairs) {
-  return pairs.reduce((sum2, { items }) => sum2 + items, 0);
+  return pairs.reduce((sum, { items }) => sum + items, 0);
 }
 function isTwoValued(pairs) {
   return new Set(pairs.flatMap(({ score, other }) => [score, other])).size <= 2;
@@ -21258,41 +21267,7 @@ function mostFrequentDifference(pairs) {
 // src/measure/table/answered.ts
 function answeredOf(task, requests, outcomeOf) {
   const own = requests.filter((request) => request.task === task);
-  const bare4 = withoutReasons();
-  let ofItem = /* @__PURE__ */ new Map();
-  let at;
-  const outcomes = own.map((request) => {
-    if (request.item !== at) ofItem = /* @__PURE__ */ new Map();
-    at = request.item;
-    const asked3 = request.presentation.swapped === true ? `swapped ${request.key}` : request.key;
-    const outcome = ofItem.get(asked3) ?? bare4(outcomeOf(request));
-    ofItem.set(asked3, outcome);
-    return outcome;
-  });
-  return { requests: own, outcomes };
-}
-function withoutReasons() {
-  const known14 = /* @__PURE__ */ new Map();
-  return (outcome) => {
-    switch (outcome.kind) {
-      case "scored": {
-        const { kind, score, confidence } = outcome;
-        if (confidence !== void 0) return { kind, score, reason: void 0, confidence };
-        return oneOf(known14, typeof score === "number" ? score : `scored ${score}`, { kind, score, reason: void 0 });
-      }
-      case "unreadable":
-        return oneOf(known14, `unreadable ${outcome.why}`, { ...outcome, reason: void 0 });
-      case "refused":
-        return oneOf(known14, "refused", { ...outcome, reason: void 0 });
-      case "unanswered":
-        return oneOf(known14, `unanswered ${outcome.why}`, outcome);
-    }
-  };
-}
-function oneOf(known14, key2, outcome) {
-  const before2 = known14.get(key2);
-  if (before2 === void 0) known14.set(key2, outcome);
-  return before2 ?? outcome;
+  return { requests: own, outcomes: own.map(outcomeOf) };
 }
 
 // src/measure/table/tablesOfTask.ts
@@ -21337,8 +21312,8 @@ function distinctOutcomes({ requests, outcomes }) {
     return seen.add(key2).size > before2;
   });
 }
-function measureTables(made, settings2) {
-  const tables = shareAlike(made);
+function measureTables(made2, settings2) {
+  const tables = shareAlike(made2);
   const everything = tables.find(({ family }) => family === allFamily);
   return {
     tables,
@@ -21348,11 +21323,11 @@ function measureTables(made, settings2) {
   };
 }
 function shareAlike(tables) {
-  const known14 = [];
+  const known15 = [];
   return tables.map((table5) => {
-    const alike2 = known14.find((one) => isSame2(one, table5));
+    const alike2 = known15.find((one) => isSame2(one, table5));
     if (alike2 !== void 0) return { ...alike2, family: table5.family };
-    known14.push(table5);
+    known15.push(table5);
     return table5;
   });
 }
@@ -22009,26 +21984,79 @@ function unreadable3(why2, text) {
   return { kind: "unreadable", why: why2, reason: excerpt(text) };
 }
 
+// src/score/meanings.ts
+var known12 = /* @__PURE__ */ new WeakMap();
+function meaningsIn(ledger, scale) {
+  const ofLedger = known12.get(ledger) ?? /* @__PURE__ */ new Map();
+  known12.set(ledger, ofLedger);
+  const made2 = ofLedger.get(scale) ?? new Meanings(scale);
+  ofLedger.set(scale, made2);
+  return made2;
+}
+var Meanings = class {
+  byKey = /* @__PURE__ */ new Map();
+  /** Outcomes that say the same are one: there are hundreds of thousands of a few kinds. */
+  alike = /* @__PURE__ */ new Map();
+  scale;
+  constructor(scale) {
+    this.scale = scale;
+  }
+  /** @param replyOf undefined: there is none yet. */
+  of(key2, replyOf) {
+    const before2 = this.byKey.get(key2);
+    if (before2 !== void 0) return before2;
+    const reply = replyOf();
+    if (reply === void 0) return void 0;
+    const outcome = this.bare(readReply(reply, this.scale));
+    this.byKey.set(key2, outcome);
+    return outcome;
+  }
+  /** The verdict about candidates that stood in the other order: who was shown first is the second, and a tie a tie. */
+  mappedBack(outcome) {
+    if (outcome.kind !== "scored" || this.scale.kind !== "pairwise") return outcome;
+    const [first, second] = this.scale.values;
+    const { score } = outcome;
+    if (score === first) return this.bare({ ...outcome, score: second ?? score });
+    return score === second ? this.bare({ ...outcome, score: first ?? score }) : outcome;
+  }
+  /** Without its reason, which nothing measures: it would keep its whole reply in memory. */
+  bare(outcome) {
+    switch (outcome.kind) {
+      case "scored": {
+        const { kind, score, confidence } = outcome;
+        if (confidence !== void 0) return { kind, score, reason: void 0, confidence };
+        return this.oneOf(typeof score === "number" ? score : `scored ${score}`, { kind, score, reason: void 0 });
+      }
+      case "unreadable":
+        return this.oneOf(`unreadable ${outcome.why}`, { ...outcome, reason: void 0 });
+      case "refused":
+        return this.oneOf("refused", { ...outcome, reason: void 0 });
+      case "unanswered":
+        return outcome;
+    }
+  }
+  oneOf(name, outcome) {
+    const before2 = this.alike.get(name);
+    if (before2 === void 0) this.alike.set(name, outcome);
+    return before2 ?? outcome;
+  }
+};
+
 // src/score/readOutcome.ts
 function readOutcome(request, ledger, whyUnanswered) {
-  const entry = ledger.find(request.key);
-  if (entry === void 0) return { kind: "unanswered", why: whyUnanswered(request.key) ?? "it was not asked" };
-  const { scale } = request.task.judge;
-  const outcome = readReply(entry.reply, scale);
-  if (outcome.kind !== "scored" || request.presentation.swapped !== true || scale.kind !== "pairwise") return outcome;
-  return { ...outcome, score: mapBack(outcome.score, scale.values) };
-}
-function mapBack(score, [first, second]) {
-  if (score === first) return second ?? score;
-  return score === second ? first ?? score : score;
+  const { key: key2, presentation, task } = request;
+  const meanings = meaningsIn(ledger, task.judge.scale);
+  const outcome = meanings.of(key2, () => ledger.find(key2)?.reply);
+  if (outcome === void 0) return { kind: "unanswered", why: whyUnanswered(key2) ?? "it was not asked" };
+  return presentation.swapped === true ? meanings.mappedBack(outcome) : outcome;
 }
 
 // src/drift/comparedTask.ts
 function comparedTask(task, requests, isOnRecord) {
   const own = requests.filter((request) => request.task === task);
-  const known14 = own.filter(({ key: key2 }) => isOnRecord(key2));
-  const variants2 = knownVariants(task.variants, new Set(known14.map(({ variant }) => variant)));
-  const repeats = 1 + Math.max(0, ...known14.map(({ repeat }) => repeat));
+  const known15 = own.filter(({ key: key2 }) => isOnRecord(key2));
+  const variants2 = knownVariants(task.variants, new Set(known15.map(({ variant }) => variant)));
+  const repeats = 1 + Math.max(0, ...known15.map(({ repeat }) => repeat));
   const counted4 = own.filter(({ variant, repeat }) => variants2.includes(variant) && repeat < repeats);
   const asked3 = new Set(counted4.map(({ item: item2 }) => item2));
   const lacking = new Set(counted4.filter(({ key: key2 }) => !isOnRecord(key2)).map(({ item: item2 }) => item2));
@@ -22043,8 +22071,8 @@ function comparedTask(task, requests, isOnRecord) {
 function knownVariants(variants2, onRecord) {
   return variants2.filter((variant) => {
     const family = variants2.filter((other) => other.family === variant.family);
-    const known14 = family.filter((other) => onRecord.has(other));
-    return onRecord.has(variant) && (known14.length >= 2 || known14.length === family.length);
+    const known15 = family.filter((other) => onRecord.has(other));
+    return onRecord.has(variant) && (known15.length >= 2 || known15.length === family.length);
   });
 }
 
@@ -22306,7 +22334,7 @@ function detectableMeanDrop(planned) {
 
 // src/gate/detectable.ts
 var manyItems = 1e3;
-var known12 = /* @__PURE__ */ new Map();
+var known13 = /* @__PURE__ */ new Map();
 function detectable(difference, confidence) {
   const { n, worse = 0, better = 0, test: test2, standardDeviation: standardDeviation2 } = difference;
   if (test2 === "paired bootstrap") return void 0;
@@ -22315,8 +22343,8 @@ function detectable(difference, confidence) {
   }
   const discordance = 2 * Math.min(worse, better) / n;
   const asked3 = JSON.stringify([n, discordance, confidence]);
-  if (!known12.has(asked3)) known12.set(asked3, detectableDrop({ n, discordance, confidence }));
-  return known12.get(asked3);
+  if (!known13.has(asked3)) known13.set(asked3, detectableDrop({ n, discordance, confidence }));
+  return known13.get(asked3);
 }
 
 // src/gate/evidence.ts
@@ -22500,12 +22528,12 @@ function judgeVerdict(evidence, passed) {
     ...fineScores(evidence)
   ];
   if (unreadable4.length > 0) return { verdict: "unmeasured", findings: findings2 };
-  const oneOf2 = (kinds) => findings2.some(({ kind }) => kinds.includes(kind));
-  if (oneOf2(broken)) return { verdict: "regression", findings: findings2 };
+  const oneOf = (kinds) => findings2.some(({ kind }) => kinds.includes(kind));
+  if (oneOf(broken)) return { verdict: "regression", findings: findings2 };
   if (nothingMeasured(evidence, judged) || findings2.some((finding2) => lacksReplies(finding2, evidence))) {
     return { verdict: "unmeasured", findings: findings2 };
   }
-  if (oneOf2(undecided)) return { verdict: "uncertain", findings: findings2 };
+  if (oneOf(undecided)) return { verdict: "uncertain", findings: findings2 };
   return { verdict: passed, findings: findings2 };
 }
 var broken = ["regression", "floor-broken", "ceiling-broken"];
@@ -22630,7 +22658,7 @@ function gateOne(candidate, evidence) {
 function configurationNotices(sides, pairs) {
   const { base, head: head2, unusable } = sides;
   if (base === void 0) return [];
-  const known14 = /* @__PURE__ */ new Set([...base.map(({ path }) => path), ...unusable?.paths ?? []]);
+  const known15 = /* @__PURE__ */ new Set([...base.map(({ path }) => path), ...unusable?.paths ?? []]);
   const kept = new Set(head2.map(({ path }) => path));
   const from = movesOf(pairs);
   const moved = new Set(from.values());
@@ -22638,10 +22666,10 @@ function configurationNotices(sides, pairs) {
     ...unusable === void 0 ? [] : [unusableNotice(unusable)],
     ...head2.flatMap(({ path }) => {
       const former = from.get(path);
-      if (former !== void 0 && !known14.has(path)) {
+      if (former !== void 0 && !known15.has(path)) {
         return [`The configuration ${former} of the base is ${path} on the head. The rules of the base hold.`];
       }
-      if (known14.has(path)) return [];
+      if (known15.has(path)) return [];
       return [`${path} is not on the base, so there is nothing to compare with; its rules were taken from the head.`];
     }),
     ...base.flatMap(
@@ -22677,8 +22705,8 @@ function distinctNames(judges) {
 function severalConfigurations(names3, judges) {
   const configs = /* @__PURE__ */ new Map();
   for (const [index, name] of names3.entries()) {
-    const known14 = configs.get(name) ?? /* @__PURE__ */ new Set();
-    configs.set(name, known14.add(judges[index]?.config ?? ""));
+    const known15 = configs.get(name) ?? /* @__PURE__ */ new Set();
+    configs.set(name, known15.add(judges[index]?.config ?? ""));
   }
   return (name) => (configs.get(name)?.size ?? 0) > 1;
 }
@@ -22896,7 +22924,7 @@ function throwDisagreements(configurations, { seed }) {
 }
 function sumOf(limits3) {
   return limits3.reduce(
-    (sum2, limit2) => sum2 === void 0 || limit2 === void 0 ? void 0 : sum2 + limit2,
+    (sum, limit2) => sum === void 0 || limit2 === void 0 ? void 0 : sum + limit2,
     0
   );
 }
@@ -22952,7 +22980,7 @@ function namedPair(pairs, name, head2) {
 }
 function allOf2(makes) {
   const faults = [];
-  const made = makes.flatMap((make) => {
+  const made2 = makes.flatMap((make) => {
     try {
       return [make()];
     } catch (error) {
@@ -22962,7 +22990,7 @@ function allOf2(makes) {
     }
   });
   if (faults.length > 0) throw new UnusableInput(faults);
-  return made;
+  return made2;
 }
 function prepareJudge(pair2, overrides, policyFrom) {
   const { base, head: head2 } = pair2;
@@ -23016,12 +23044,12 @@ function requestTokens(counterFor) {
   const parts = /* @__PURE__ */ new Map();
   return (request) => {
     const { task, item: item2, variant } = request;
-    const known14 = parts.get(task) ?? taskParts(task.judge, counterFor(task.judge.model));
-    parts.set(task, known14);
-    const ofItem = known14.items.get(item2) ?? itemTokens(item2, known14);
-    known14.items.set(item2, ofItem);
-    const ofPrompt = known14.variants.get(variant) ?? plusTokens(wholeTokens(request, known14), ofItem, -1);
-    known14.variants.set(variant, ofPrompt);
+    const known15 = parts.get(task) ?? taskParts(task.judge, counterFor(task.judge.model));
+    parts.set(task, known15);
+    const ofItem = known15.items.get(item2) ?? itemTokens(item2, known15);
+    known15.items.set(item2, ofItem);
+    const ofPrompt = known15.variants.get(variant) ?? plusTokens(wholeTokens(request, known15), ofItem, -1);
+    known15.variants.set(variant, ofPrompt);
     return plusTokens(ofPrompt, ofItem);
   };
 }
@@ -23040,7 +23068,7 @@ function namesIn(part, judge) {
 }
 function itemTokens(item2, { counter, occurrences }) {
   return [...occurrences].reduce(
-    (sum2, [name, times2]) => plusTokens(sum2, counter.count(item2.vars[name] ?? ""), times2),
+    (sum, [name, times2]) => plusTokens(sum, counter.count(item2.vars[name] ?? ""), times2),
     noTokens
   );
 }
@@ -23048,13 +23076,13 @@ function wholeTokens({ task, item: item2, presentation }, { counter, beside }) {
   const messages2 = render(task.judge, item2, presentation);
   const around = messages2.length * counter.around.message + counter.around.request;
   return messages2.reduce(
-    (sum2, { content }) => plusTokens(sum2, counter.count(content)),
+    (sum, { content }) => plusTokens(sum, counter.count(content)),
     plusTokens(beside, { tokens: around, atLeast: around, atMost: around })
   );
 }
 function besideTokens({ parameters }, counter) {
   const structured = Object.values(parameters).filter((value2) => typeof value2 === "object" && value2 !== null);
-  return structured.reduce((sum2, value2) => plusTokens(sum2, counter.count(JSON.stringify(value2))), noTokens);
+  return structured.reduce((sum, value2) => plusTokens(sum, counter.count(JSON.stringify(value2))), noTokens);
 }
 
 // src/plan/tokens/characterCounter.ts
@@ -23071,9 +23099,9 @@ var charactersPerToken = 4;
 
 // src/plan/tokens/vocabularyOf.ts
 function vocabularyOf2(model) {
-  return model !== void 0 && known13.test(model) ? "o200k_base" : void 0;
+  return model !== void 0 && known14.test(model) ? "o200k_base" : void 0;
 }
-var known13 = /^(?:openai\/)?(?:ft:)?(?:gpt-4o|chatgpt-4o|gpt-4\.1|gpt-4\.5|gpt-5|gpt-oss|o1|o3|o4)(?![0-9a-z])/i;
+var known14 = /^(?:openai\/)?(?:ft:)?(?:gpt-4o|chatgpt-4o|gpt-4\.1|gpt-4\.5|gpt-5|gpt-oss|o1|o3|o4)(?![0-9a-z])/i;
 
 // src/plan/tokens/tokenCounters.ts
 var characterCounters = () => characterCounter;
@@ -23092,10 +23120,10 @@ function countedBy(requests, counters) {
 // src/plan/estimate.ts
 function askEstimate(missing, prices, counters = characterCounters) {
   const tokensOf = requestTokens(counters);
-  const inputTokens = missing.reduce((sum2, request) => sum2 + Math.ceil(tokensOf(request).tokens), 0);
+  const inputTokens = missing.reduce((sum, request) => sum + Math.ceil(tokensOf(request).tokens), 0);
   const limits3 = missing.map((request) => outputLimit(request.task.judge.parameters));
   const outputTokensAtMost = limits3.reduce(
-    (sum2, limit2) => sum2 === void 0 || limit2 === void 0 ? void 0 : sum2 + limit2,
+    (sum, limit2) => sum === void 0 || limit2 === void 0 ? void 0 : sum + limit2,
     0
   );
   const costUsdAtMost = prices === void 0 || outputTokensAtMost === void 0 ? void 0 : costUsd({ inputTokens, outputTokens: outputTokensAtMost, cachedTokens: 0 }, prices);
@@ -23126,15 +23154,13 @@ function outputLimit(parameters) {
 
 // src/score/askCounts.ts
 function askCounts(run2) {
-  const { requests, missing, asked: asked3, besides, ledger } = run2;
+  const { requests, missing, asked: asked3, ledger } = run2;
   const needed2 = requests.filter(run2.isNeeded);
   const fromLedger = needed2.filter(run2.isOnRecord).length;
   const lacked = missing.filter(run2.isNeeded).length;
   const beyond3 = missing.filter((request) => !run2.isNeeded(request));
   const late = new Set(beyond3.filter(({ key: key2 }) => ledger.has(key2)).map(({ key: key2 }) => key2));
   const left = requests.filter((request) => !run2.isNeeded(request) && !late.has(request.key));
-  const usage = missing.map(({ key: key2 }) => ledger.find(key2)?.usage);
-  const tokens = (kind) => usage.reduce((sum2, one) => sum2 + (one?.[kind] ?? 0), besides?.[kind] ?? 0);
   const counts2 = {
     planned: requests.length,
     fromLedger,
@@ -23143,9 +23169,7 @@ function askCounts(run2) {
     notNeeded: requests.length - needed2.length - late.size,
     spared: beyond3.length - late.size,
     unanswered: lacked + late.size - asked3,
-    inputTokens: tokens("inputTokens"),
-    outputTokens: tokens("outputTokens"),
-    cachedTokens: tokens("cachedTokens")
+    ...run2.usage
   };
   return { counts: counts2, notNeeded: new Set(left.map(({ key: key2 }) => key2)) };
 }
@@ -23210,7 +23234,7 @@ function promptPrefixes({ judge, items, variants: variants2 }) {
 var none3 = { ofAll: 0, ofItems: /* @__PURE__ */ new Map(), ofVariants: /* @__PURE__ */ new Map(), ofRepeats: 0 };
 function middlingItem(items) {
   const step4 = Math.max(1, Math.floor(items.length / 64));
-  const length3 = ({ vars }) => Object.values(vars).reduce((sum2, text) => sum2 + text.length, 0);
+  const length3 = ({ vars }) => Object.values(vars).reduce((sum, text) => sum + text.length, 0);
   const sample = items.filter((_, index) => index % step4 === 0).sort((a, b) => length3(a) - length3(b));
   return sample[Math.floor((sample.length - 1) / 2)];
 }
@@ -23309,6 +23333,17 @@ function howToGoOn(asked3, left, givenUp = 0) {
   const all = asked3 + givenUp + left;
   const before2 = givenUp === 0 ? "asked" : `answered, ${givenUp} ${givenUp === 1 ? "was" : "were"} given up`;
   return `${asked3} of ${all} requests were ${before2}, ${left} are left, and with the same ledger another run goes on from there`;
+}
+
+// src/score/usageSum.ts
+var noUsage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 };
+function usageSum(a, b) {
+  if (b === void 0) return a;
+  return {
+    inputTokens: a.inputTokens + b.inputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+    cachedTokens: a.cachedTokens + b.cachedTokens
+  };
 }
 
 // src/score/schedule/alarm.ts
@@ -24207,8 +24242,8 @@ var Lanes = class {
   }
   of({ request }) {
     const model = request.task.judge.model ?? "";
-    const known14 = this.byModel.get(model);
-    if (known14 !== void 0) return known14;
+    const known15 = this.byModel.get(model);
+    if (known15 !== void 0) return known15;
     const lane = new Lane(this.settings);
     this.byModel.set(model, lane);
     return lane;
@@ -24491,7 +24526,7 @@ var givenUpInARow = 10;
 var AskRun = class {
   asked = 0;
   notNeeded = 0;
-  besides;
+  usage = noUsage;
   stopped;
   failed;
   unanswered = /* @__PURE__ */ new Map();
@@ -24515,8 +24550,8 @@ var AskRun = class {
     signal.removeEventListener("abort", interrupt);
     if (this.failed !== void 0) throw this.failed.error;
     const stopped2 = this.explainLeftovers();
-    const { asked: asked3, notNeeded, unanswered, besides } = this;
-    return { asked: asked3, paid: this.dispatcher.paid, notNeeded, unanswered, stopped: stopped2, besides };
+    const { asked: asked3, notNeeded, unanswered, usage } = this;
+    return { asked: asked3, paid: this.dispatcher.paid, notNeeded, unanswered, stopped: stopped2, usage };
   }
   isNeeded(request) {
     try {
@@ -24573,15 +24608,25 @@ var AskRun = class {
       at: new Date(this.ports.clock.now()).toISOString()
     });
     this.asked += 1;
+    this.usage = usageSum(this.usage, answer.usage);
     lane.unlucky = 0;
     this.ports.progress.done(answer.usage);
     this.payForCopies(job, answer.usage);
     this.settle(job);
+    this.ports.clock.soon?.(() => this.readBack(request));
+  }
+  /** What it means is kept for those who will ask, so that they need not read it when nothing is waited for any more. */
+  readBack(request) {
+    try {
+      readOutcome(request, this.ports.ledger, () => void 0);
+    } catch (error) {
+      this.fail(error);
+    }
   }
   /** A copy that is cut off is paid like the one that was first: nobody will say what it came to. */
   payForCopies(job, usage) {
     if (usage === void 0 || !job.flights.some((flight) => flight.hasLeft)) return;
-    this.besides = sum(this.besides, usage);
+    this.usage = usageSum(this.usage, usage);
     this.ports.progress.besides?.(usage);
   }
   failedOnce(landing, answer) {
@@ -24669,13 +24714,6 @@ function times(count2) {
 function inSeconds(ms) {
   return `${Math.ceil(ms / 1e3)} s`;
 }
-function sum(a, b) {
-  return {
-    inputTokens: (a?.inputTokens ?? 0) + b.inputTokens,
-    outputTokens: (a?.outputTokens ?? 0) + b.outputTokens,
-    cachedTokens: (a?.cachedTokens ?? 0) + b.cachedTokens
-  };
-}
 
 // src/score/askMissing.ts
 async function askMissing(missing, ports, settings2) {
@@ -24692,7 +24730,7 @@ var AskedSum = class {
   /** Answers that may be paid, of all turns: replies, and what broke off. */
   paid = 0;
   count = 0;
-  besides;
+  usage = noUsage;
   tried = /* @__PURE__ */ new Set();
   unanswered = /* @__PURE__ */ new Map();
   add(requests, asked3) {
@@ -24700,7 +24738,7 @@ var AskedSum = class {
     this.paid = asked3.paid;
     this.notNeeded += asked3.notNeeded;
     this.stopped ??= asked3.stopped;
-    this.besides = together2(this.besides, asked3.besides);
+    this.usage = usageSum(this.usage, asked3.usage);
     for (const [key2, why2] of asked3.unanswered) this.unanswered.set(key2, why2);
     if (this.isShared) for (const { key: key2 } of requests) this.tried.add(key2);
   }
@@ -24708,9 +24746,9 @@ var AskedSum = class {
   asked(open) {
     const stopped2 = this.explain(open);
     for (const key2 of this.unanswered.keys()) this.tried.delete(key2);
-    const { count: count2, paid: paid2, notNeeded, unanswered, besides } = this;
+    const { count: count2, paid: paid2, notNeeded, unanswered, usage } = this;
     const own = this.isShared ? this.tried : void 0;
-    return { asked: count2, paid: paid2, notNeeded, unanswered, stopped: stopped2, besides, own };
+    return { asked: count2, paid: paid2, notNeeded, unanswered, stopped: stopped2, usage, own };
   }
   /** A limit is told of all turns: the one in which it was reached knows no other requests than its own. */
   explain(open) {
@@ -24725,14 +24763,6 @@ var AskedSum = class {
     return { kind, why: why2 };
   }
 };
-function together2(a, b) {
-  if (a === void 0 || b === void 0) return a ?? b;
-  return {
-    inputTokens: a.inputTokens + b.inputTokens,
-    outputTokens: a.outputTokens + b.outputTokens,
-    cachedTokens: a.cachedTokens + b.cachedTokens
-  };
-}
 
 // src/score/turns/turn.ts
 var Turn = class {
@@ -24777,9 +24807,9 @@ var Turn = class {
     }
   }
   async ask(mine, claim) {
-    const { sum: sum2, ask: ask2 } = this.of;
+    const { sum, ask: ask2 } = this.of;
     try {
-      if (mine.length > 0) sum2.add(mine, await ask2(mine, sum2.paid));
+      if (mine.length > 0) sum.add(mine, await ask2(mine, sum.paid));
     } catch (error) {
       this.end.abort();
       throw error;
@@ -24812,11 +24842,11 @@ var Turn = class {
     return !this.signal.aborted && this.of.sum.stopped === void 0;
   }
   stopIfOver() {
-    const { ports, sum: sum2 } = this.of;
-    if (ports.signal.aborted) sum2.stopped ??= { kind: "interrupted", why: "the run was interrupted" };
+    const { ports, sum } = this.of;
+    if (ports.signal.aborted) sum.stopped ??= { kind: "interrupted", why: "the run was interrupted" };
     else if (!this.isAsking && ports.clock.now() >= this.endsAtMs) {
       const limit2 = "the time that is allowed is over";
-      sum2.stopped ??= { kind: "budget", why: limit2, limit: limit2 };
+      sum.stopped ??= { kind: "budget", why: limit2, limit: limit2 };
     }
   }
   get endsAtMs() {
@@ -24824,7 +24854,7 @@ var Turn = class {
   }
   /** Of what is waited for, what is neither answered nor superfluous by now. */
   withoutReply(open) {
-    const { ports, settings: settings2, sum: sum2 } = this.of;
+    const { ports, settings: settings2, sum } = this.of;
     return open.filter((request) => {
       if (ports.ledger.has(request.key)) {
         ports.progress.found?.();
@@ -24832,7 +24862,7 @@ var Turn = class {
         return false;
       }
       const isNeeded = settings2.watch?.isNeeded(request) !== false;
-      if (!isNeeded) sum2.notNeeded += 1;
+      if (!isNeeded) sum.notNeeded += 1;
       return isNeeded;
     });
   }
@@ -24855,15 +24885,15 @@ async function askInTurns(missing, ports, settings2) {
     return askMissing(order, ports, { ...settings2, leaders, paidBefore });
   };
   if (ports.ledger.claim === void 0) return ask2(missing, 0);
-  const sum2 = new AskedSum();
+  const sum = new AskedSum();
   let open = missing;
   let isFirst = true;
-  while (open.length > 0 && sum2.stopped === void 0) {
-    const turn = new Turn({ ports, settings: settings2, ask: ask2, sum: sum2, isFirst });
+  while (open.length > 0 && sum.stopped === void 0) {
+    const turn = new Turn({ ports, settings: settings2, ask: ask2, sum, isFirst });
     open = await turn.take(open);
     isFirst = false;
   }
-  return sum2.asked(open);
+  return sum.asked(open);
 }
 var watchedItems = 16;
 
@@ -24950,13 +24980,13 @@ async function scoreTasks(tasks, ports, settings2) {
   const missing = ofOthers.size === 0 ? lacked : lacked.filter(({ key: key2 }) => !ofOthers.has(key2));
   const isOnRecord = ({ key: key2 }) => inLedger.has(key2) || ofOthers.has(key2);
   const isNeeded = (request) => watch?.isNeeded(request) !== false;
-  const { asked: replies, besides } = asked3;
+  const { asked: replies, usage } = asked3;
   return {
     family,
     requests,
     outcomeOf: (request) => readOutcome(request, ports.ledger, (key2) => asked3.unanswered.get(key2) ?? asked3.stopped?.why),
     missing: new Set(missing.map(({ key: key2 }) => key2)),
-    ...askCounts({ requests, missing, isOnRecord, isNeeded, asked: replies, besides, ledger: ports.ledger }),
+    ...askCounts({ requests, missing, isOnRecord, isNeeded, asked: replies, usage, ledger: ports.ledger }),
     stopped: asked3.stopped,
     estimate: asked3.estimate
   };
@@ -24974,7 +25004,7 @@ function planFor(tasks, families2, ledger) {
   return { family: own, requests: planRequests(tasks, own) };
 }
 async function askWithinLimits(missing, ports, settings2) {
-  const nothing4 = { asked: 0, unanswered: /* @__PURE__ */ new Map() };
+  const nothing4 = { asked: 0, usage: noUsage, unanswered: /* @__PURE__ */ new Map() };
   if (missing.length === 0) return { ...nothing4, stopped: void 0, estimate: void 0 };
   const not = async (stopped2) => ({
     ...nothing4,
@@ -25286,7 +25316,7 @@ function openLedger(world, values, note2) {
 function tellOfBatches(world, folder2, note2) {
   const reserved = world.batches.store(folder2).records().filter(isReserved);
   if (reserved.length === 0) return;
-  const requests = reserved.reduce((sum2, record2) => sum2 + record2.requests, 0);
+  const requests = reserved.reduce((sum, record2) => sum + record2.requests, 0);
   const many = `${counted3(requests, "request")} of this ledger`;
   note2(
     `${many} were submitted in batches and not collected: what this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder2}`
@@ -25441,7 +25471,8 @@ function eastAsianWidth(codePoint, { ambiguousAsWide = false } = {}) {
 
 // node_modules/string-width/index.js
 var import_emoji_regex = __toESM(require_emoji_regex(), 1);
-var segmenter = new Intl.Segmenter();
+var made;
+var segmenter = { segment: (text) => (made ??= new Intl.Segmenter()).segment(text) };
 var defaultIgnorableCodePointRegex = new RegExp("^\\p{Default_Ignorable_Code_Point}$", "u");
 function stringWidth(string, options2 = {}) {
   if (typeof string !== "string" || string.length === 0) {
@@ -25984,7 +26015,7 @@ function drifted(drift3, result, { runUrl }) {
 function noKey(result, place3) {
   const changed = result.judges.filter(({ verdict }) => verdict !== "unchanged");
   const same = result.judges.length - changed.length;
-  const items = changed.reduce((sum2, judge) => sum2 + judge.items, 0);
+  const items = changed.reduce((sum, judge) => sum + judge.items, 0);
   const names3 = changed.slice(0, mostNames2).map(({ name }) => [code(name)]);
   const more4 = changed.length > mostNames2 ? ` and ${counted3(changed.length - mostNames2, "more judge")}` : "";
   return [
@@ -26662,7 +26693,7 @@ function widthsFor(columns2, rows, width2) {
   const natural = columns2.map(
     ({ title }, index) => Math.max(stringWidth(title), ...rows.map((row3) => stringWidth(row3[index] ?? "")))
   );
-  let excess = natural.reduce((sum2, one) => sum2 + one + 2, -2) - width2;
+  let excess = natural.reduce((sum, one) => sum + one + 2, -2) - width2;
   const widths = natural.map((one, index) => {
     const give = columns2[index]?.flexible === true ? Math.max(0, one - leastWidth) : 0;
     const taken = Math.min(Math.max(0, excess), give);
@@ -27052,7 +27083,7 @@ function widthOf({ items, variants: variants2 }, lead, columns2) {
       )
     )
   ];
-  return widths.reduce((sum2, one) => sum2 + one + 2, -2);
+  return widths.reduce((sum, one) => sum + one + 2, -2);
 }
 function shown2(score) {
   return plainText(labelText(score));
@@ -27418,8 +27449,8 @@ function numbers3({ differences, sides }) {
 
 // src/report/about.ts
 function perturbationAbout(family) {
-  const known14 = families.find((name) => name === family);
-  return known14 === void 0 ? "as recorded" : perturbations[known14].about;
+  const known15 = families.find((name) => name === family);
+  return known15 === void 0 ? "as recorded" : perturbations[known15].about;
 }
 
 // src/report/document/attributionTable.ts
@@ -27585,7 +27616,7 @@ function pageLink(text, page) {
 
 // src/report/leftOutWords.ts
 function countOf({ n, leftOut: leftOut2 }) {
-  const total2 = Object.values(leftOut2 ?? {}).reduce((sum2, count2) => sum2 + count2, 0);
+  const total2 = Object.values(leftOut2 ?? {}).reduce((sum, count2) => sum + count2, 0);
   return total2 === 0 ? String(n) : `${n}, ${total2} left out: ${reasons2(leftOut2)}`;
 }
 function countOfPairs({ family, measure, n, leftOut: leftOut2 }, { sides }) {
@@ -28857,8 +28888,8 @@ function otherExam(job, overrides) {
   if (other.examiner.items.length - (own[0]?.items.length ?? 0) > most2) return [];
   try {
     const tasks = [examTask("base", base, other), examTask("head", head2, other)];
-    const known14 = new Set(planRequests(own, "").map(({ key: key2 }) => key2));
-    const added = new Set(planRequests(tasks, "").flatMap(({ key: key2 }) => known14.has(key2) ? [] : [key2]));
+    const known15 = new Set(planRequests(own, "").map(({ key: key2 }) => key2));
+    const added = new Set(planRequests(tasks, "").flatMap(({ key: key2 }) => known15.has(key2) ? [] : [key2]));
     return added.size > most2 ? [] : tasks;
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
@@ -29110,9 +29141,10 @@ var Rounds = class {
     if (judge?.confirmed.has(request.item.id) !== true || request.repeat > 0) {
       return readOutcome(request, ledger, (key2) => this.whys.get(key2) ?? this.stopped?.why);
     }
-    const known14 = this.settled.get(request.key);
-    const outcome = known14 ?? confirmed(request, { again: judge.again, family: this.run.planned.family, ledger });
-    this.settled.set(request.key, outcome);
+    const name = request.presentation.swapped === true ? `swapped ${request.key}` : request.key;
+    const known15 = this.settled.get(name);
+    const outcome = known15 ?? confirmed(request, { again: judge.again, family: this.run.planned.family, ledger });
+    this.settled.set(name, outcome);
     return outcome;
   };
   /** @returns whether there may be another round. */
@@ -29389,12 +29421,12 @@ async function scoreCorners(tasks, scored2, ports, settings2) {
   const stopped2 = lacked.length === 0 ? void 0 : scored2.stopped ?? asked3.stopped;
   const missing = lacked.filter(({ key: key2 }) => asked3.missing?.has(key2) !== false);
   const toAsk = new Set(missing.map(({ key: key2 }) => key2));
-  const known14 = new Set(requests.filter(({ key: key2 }) => ledger.has(key2) && !toAsk.has(key2)).map(({ key: key2 }) => key2));
+  const known15 = new Set(requests.filter(({ key: key2 }) => ledger.has(key2) && !toAsk.has(key2)).map(({ key: key2 }) => key2));
   return {
     requests,
     outcomeOf: (request) => readOutcome(request, ledger, () => stopped2?.why),
     missing: /* @__PURE__ */ new Set([...scored2.missing, ...toAsk]),
-    counts: together3(scored2, { requests, missing, known: known14 }, ports),
+    counts: together2(scored2, { requests, missing, known: known15 }, ports),
     stopped: stopped2
   };
 }
@@ -29414,11 +29446,11 @@ async function ask(tasks, { family, counts: counts2 }, ports, settings2) {
     return { stopped: { kind: "refused", why: error.faults[0]?.what ?? "it cannot be asked" } };
   }
 }
-function together3({ counts: counts2, missing: askedBySides }, own, { ledger }) {
-  const { requests, missing, known: known14 } = own;
+function together2({ counts: counts2, missing: askedBySides }, own, { ledger }) {
+  const { requests, missing, known: known15 } = own;
   const replies = missing.flatMap(({ key: key2 }) => ledger.find(key2) ?? []);
-  const fromLedger = requests.filter(({ key: key2 }) => known14.has(key2) && !askedBySides.has(key2)).length;
-  const tokens = (kind) => replies.reduce((sum2, { usage }) => sum2 + (usage?.[kind] ?? 0), counts2[kind]);
+  const fromLedger = requests.filter(({ key: key2 }) => known15.has(key2) && !askedBySides.has(key2)).length;
+  const tokens = (kind) => replies.reduce((sum, { usage }) => sum + (usage?.[kind] ?? 0), counts2[kind]);
   return {
     planned: counts2.planned + requests.length,
     fromLedger: counts2.fromLedger + fromLedger,
@@ -29584,10 +29616,10 @@ function dropState({ family, measure }, maxDrop, look) {
   const left = look.of - look.items;
   const kind = kindOf(measure);
   const most2 = left * (kind === "net" ? 2 : 1);
-  const sum2 = changes.reduce((total2, change) => total2 + change, 0);
+  const sum = changes.reduce((total2, change) => total2 + change, 0);
   const tolerance = maxDrop / inWrittenUnit(measure, 1) + ROUNDING5;
-  if (Math.max(sum2 / n, (sum2 + most2) / (n + left)) <= tolerance) return "kept";
-  if (kind !== "yes-or-no" || Math.min(sum2 / n, (sum2 - most2) / (n + left)) <= tolerance) return "open";
+  if (Math.max(sum / n, (sum + most2) / (n + left)) <= tolerance) return "kept";
+  if (kind !== "yes-or-no" || Math.min(sum / n, (sum - most2) / (n + left)) <= tolerance) return "open";
   const worse = changes.filter((change) => change > 0).length + left;
   const better = changes.filter((change) => change < 0).length;
   const level = sequentialLevel(look.finalLooks).nominalLevel(1 - look.settings.confidence);
@@ -29599,11 +29631,11 @@ function limitState({ family, measure, min, max: max2 }, look) {
   if (found.n < minItemsOf(look)) return "open";
   const left = look.of - look.items;
   const n = found.n + left;
-  const sum2 = found.value * found.n;
-  const [least2, most2] = [sum2 / n, (sum2 + left) / n].map((value2) => inWrittenUnit(measure, value2));
+  const sum = found.value * found.n;
+  const [least2, most2] = [sum / n, (sum + left) / n].map((value2) => inWrittenUnit(measure, value2));
   const { confidence } = look.settings;
-  const highest = wilsonInterval({ successes: Math.min(n, sum2 + left), n, confidence })?.high ?? 1;
-  const lowest = wilsonInterval({ successes: sum2, n, confidence })?.low ?? 0;
+  const highest = wilsonInterval({ successes: Math.min(n, sum + left), n, confidence })?.high ?? 1;
+  const lowest = wilsonInterval({ successes: sum, n, confidence })?.low ?? 0;
   const isBroken = min !== void 0 && inWrittenUnit(measure, highest) < min - ROUNDING5 || max2 !== void 0 && inWrittenUnit(measure, lowest) > max2 + ROUNDING5;
   if (isBroken) return "broken";
   const isKept = (min === void 0 || (least2 ?? 0) >= min) && (max2 === void 0 || (most2 ?? 0) <= max2);
@@ -29773,23 +29805,20 @@ var EarlyJob = class {
       seed
     };
   }
-  /** Read once, and kept without the reasons that the model gave. */
+  /** Laid out once. */
   readCells(cells3) {
     if (cells3 === void 0 || cells3.read !== void 0) return cells3?.read;
     const byKey = /* @__PURE__ */ new Map();
     const byVariant = /* @__PURE__ */ new Map();
     for (const request of cells3.requests) {
-      const outcome = byKey.get(request.key) ?? inShort2(this.outcomeOf(request));
-      byKey.set(request.key, outcome);
+      const outcome = this.outcomeOf(request);
+      if (!byKey.has(request.key)) byKey.set(request.key, outcome);
       byVariant.set(request.variant, [...byVariant.get(request.variant) ?? [], outcome]);
     }
     cells3.read = { byVariant, byKey };
     return cells3.read;
   }
 };
-function inShort2(outcome) {
-  return outcome.kind === "scored" ? { ...outcome, reason: void 0 } : outcome;
-}
 
 // src/check/early/ownersOf.ts
 function ownersOf(judges, jobs) {
@@ -29908,7 +29937,7 @@ var EarlyRun = class {
   }
   settings() {
     const { policy, jobs } = this.prepared;
-    const tests = jobs.reduce((sum2, job) => sum2 + testsOf(job, this.isCompared), 0);
+    const tests = jobs.reduce((sum, job) => sum + testsOf(job, this.isCompared), 0);
     return { gate: policy.gate, seed: policy.seed, tests };
   }
   /** Of the judges whose asking may end early; undefined where none may. */
@@ -30035,8 +30064,8 @@ function planReading(job, exam2, { run: run2, ports, left }) {
   const tasks = attempted(() => ({ base: examTask("base", base, exam2), head: examTask("head", head2, exam2) }));
   if (typeof tasks === "string") return tasks;
   const requests = planRequests([tasks.base, tasks.head], run2.before.family);
-  const known14 = new Set(run2.scored.requests.map(({ key: key2 }) => key2));
-  const more4 = missingRequests(requests, (key2) => known14.has(key2)).length;
+  const known15 = new Set(run2.scored.requests.map(({ key: key2 }) => key2));
+  const more4 = missingRequests(requests, (key2) => known15.has(key2)).length;
   if (more4 > most2) return tooMany(String(more4));
   const missing = missingRequests(requests, (key2) => ports.ledger.has(key2)).length;
   if (left !== void 0 && missing > left)
@@ -30107,9 +30136,9 @@ function gateRead(run2, planned, read) {
 }
 function countsOf2({ before: before2, asked: asked3, notNeeded }, scored2, { ledger }) {
   if (scored2.requests.length === 0) return scored2.counts;
-  const known14 = new Set(asked3.map(({ key: key2 }) => key2));
+  const known15 = new Set(asked3.map(({ key: key2 }) => key2));
   const keys = [...new Set(scored2.requests.map(({ key: key2 }) => key2))];
-  const fresh = keys.filter((key2) => !known14.has(key2));
+  const fresh = keys.filter((key2) => !known15.has(key2));
   const found = fresh.filter((key2) => !scored2.missing.has(key2) && ledger.has(key2)).length;
   const revived = keys.filter((key2) => notNeeded.has(key2));
   const unspared = revived.filter((key2) => before2.missing.has(key2)).length;
@@ -30177,8 +30206,8 @@ async function check(job, checkPorts2) {
   const { all, stops: stops2, confirmed: confirmed2 } = await askSides({ prepared: planned, early }, ports, settings2);
   const { prepared, scored: scored2, looksOf, endOf } = early.cut(all, stops2);
   const candidates = prepared.jobs.map((one) => {
-    const known14 = { looks: looksOf(one), confirmed: confirmed2?.get(one.head) };
-    return measuredCandidate(one, { prepared, scored: scored2, isCompared: isCompared2, ...known14 });
+    const known15 = { looks: looksOf(one), confirmed: confirmed2?.get(one.head) };
+    return measuredCandidate(one, { prepared, scored: scored2, isCompared: isCompared2, ...known15 });
   });
   const gated = gateCandidates(candidates, prepared);
   const changed = prepared.jobs.map(changesOf);
@@ -30341,10 +30370,13 @@ var labels = { score: "Score", reasons: "Reason", confidence: "Confidence" };
 function plantedSide(exam2, scores) {
   const { task, requests, policy } = exam2;
   const confidence = asksConfidence(exam2) ? plantedConfidence : void 0;
+  const outcomes = /* @__PURE__ */ new Map();
   const outcomeOf = ({ key: key2 }) => {
     const score = scores.get(key2);
     if (score === void 0) return { kind: "unanswered", why: "it was not planned" };
-    return { kind: "scored", score, reason: void 0, confidence };
+    const outcome = outcomes.get(score) ?? { kind: "scored", score, reason: void 0, confidence };
+    outcomes.set(score, outcome);
+    return outcome;
   };
   const tables = tablesOfTask(task, requests, outcomeOf);
   const limited = policy.gate.rules.filter(({ min, max: max2 }) => min !== void 0 || max2 !== void 0);
@@ -30732,7 +30764,7 @@ function accountOf(scored2, { shares, own, ledger }) {
   const lacking = [...own.keys].filter((key2) => !ledger.has(key2));
   const { inputTokens, outputTokens, cachedTokens, asked: asked3 } = scored2.counts;
   return {
-    planned: shares.reduce((sum2, { keys }) => sum2 + keys.size, 0),
+    planned: shares.reduce((sum, { keys }) => sum + keys.size, 0),
     share: own.keys.size,
     expectedTokens: own.tokens,
     fromLedger: own.keys.size - scored2.missing.size,

@@ -2312,17 +2312,20 @@ function segmentNumbers(indexed) {
   };
 }
 function readiness(folder) {
-  let isTried = false;
+  let checkedAtMs;
   return () => {
+    const nowMs = performance.now();
+    if (checkedAtMs !== void 0 && nowMs - checkedAtMs < sureForMs) return;
     try {
-      if (isTried) checkRights(folder);
-      else tryWriting(folder);
-      isTried = true;
+      if (checkedAtMs === void 0) tryWriting(folder);
+      else checkRights(folder);
+      checkedAtMs = nowMs;
     } catch (error) {
       throw notWritable(folder, error);
     }
   };
 }
+var sureForMs = 100;
 function tryWriting(folder) {
   makeFolder(folder);
   const path = unfinishedPath(folder);
@@ -3032,7 +3035,8 @@ var systemClock = {
   sleep: async (delayMs, signal) => {
     setMaxListeners(0, signal);
     await wait(Math.min(Math.max(delayMs, 0), 2 ** 31 - 1), void 0, { signal });
-  }
+  },
+  soon: (action) => void setImmediate(action)
 };
 
 // src/edge/terminal/progressLine.ts

@@ -1,6 +1,6 @@
 // Bundles the entries into a folder that needs no install, for the Action and for `npm start` alike: what each has at once
 // is in its own file, what both have, and what only some runs need, in files beside them.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { compileSchemas } from './compileSchemas.mjs';
@@ -37,6 +37,21 @@ const requiredBuiltins = {
   },
 };
 
+/** Loading the segmenter's data takes as long as all other modules of a report together, and most texts are of ASCII alone. */
+const laterSegmenter = {
+  name: 'later-segmenter',
+  setup({ onLoad }) {
+    const made = 'const segmenter = new Intl.Segmenter();';
+    const later = 'let made; const segmenter = { segment: (text) => (made ??= new Intl.Segmenter()).segment(text) };';
+    onLoad({ filter: /[\\/]string-width[\\/]index\.js$/ }, ({ path }) => {
+      const contents = readFileSync(path, 'utf8');
+      if (!contents.includes(made))
+        throw new Error(`${path} has changed: look whether it still makes a segmenter at once`);
+      return { contents: contents.replace(made, later) };
+    });
+  },
+};
+
 const { outputFiles, metafile } = await build({
   entryPoints: { cli: 'src/cli.ts', index: 'src/action.ts' },
   outdir: folder,
@@ -50,7 +65,7 @@ const { outputFiles, metafile } = await build({
   legalComments: 'none',
   logLevel: 'warning',
   banner: { js: banner },
-  plugins: [compileSchemas, withoutOidc, requiredBuiltins],
+  plugins: [compileSchemas, withoutOidc, requiredBuiltins, laterSegmenter],
   metafile: true,
   write: false,
 });

@@ -14,7 +14,8 @@ const reply: Answer = { kind: 'reply', reply: { text: '1', finish: 'stop' }, usa
 const broken: Answer = { kind: 'broken', why: 'the line is dead' };
 
 /** What became of a run in which nothing special happened. */
-const all = { notNeeded: 0, unanswered: new Map(), stopped: undefined, besides: undefined } as const;
+const all = { notNeeded: 0, unanswered: new Map(), stopped: undefined } as const;
+const tokensOf = (replies: number) => ({ inputTokens: 10 * replies, outputTokens: 2 * replies, cachedTokens: 0 });
 
 type Ask = (question: Question, asked: number) => Answer | Promise<Answer>;
 
@@ -55,7 +56,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 describe('askMissing', () => {
   it('asks each request once and writes every reply down, with the model that spoke', async () => {
     const { requests, ledger, result, times } = run(25, () => reply);
-    expect(await result).toEqual({ ...all, asked: 25, paid: 25 });
+    expect(await result).toEqual({ ...all, asked: 25, paid: 25, usage: tokensOf(25) });
     expect(times()).toBe(25);
     expect(written(ledger, requests)).toBe(25);
     expect(ledger.find(requests[0]?.key ?? '')).toEqual({
@@ -70,7 +71,7 @@ describe('askMissing', () => {
 
   it('asks nothing where nothing is missing', async () => {
     const { result, times } = run(0, () => reply);
-    expect(await result).toEqual({ ...all, asked: 0, paid: 0 });
+    expect(await result).toEqual({ ...all, asked: 0, paid: 0, usage: tokensOf(0) });
     expect(times()).toBe(0);
   });
 
@@ -108,6 +109,7 @@ describe('askMissing', () => {
       ...all,
       asked: 4,
       paid: 6,
+      usage: tokensOf(4),
       unanswered: new Map([[requests[2]?.key, 'the line is dead (asked 2 times)']]),
     });
   });

@@ -4,16 +4,27 @@ import type { Judge } from '../../src/judge/judge.ts';
 import type { Presentation } from '../../src/judge/presentation.ts';
 import { fixed } from '../../src/perturb/perturbation.ts';
 import type { Request } from '../../src/plan/plan.ts';
+import type { Ledger } from '../../src/score/ports.ts';
 import { readOutcome } from '../../src/score/readOutcome.ts';
 import { itemOf, judgeOf, pairwiseJudge } from '../support/judges.ts';
 
-function read(judge: Judge, presentation: Presentation, text: string) {
+function requestOf(judge: Judge, presentation: Presentation, key = 'k'): Request {
   const variant = fixed('control', 'v', presentation);
   const task = { side: 'head', judge, items: [], variants: [variant], repeats: 1 } as const;
-  const request: Request = { task, item: itemOf(), variant, presentation, repeat: 0, key: 'k' };
-  const reply = { text, finish: 'stop' } as const;
-  const ledger = memoryLedger([{ key: 'k', model: 'm', reply, usage: undefined, ms: 0, at: '' }]);
-  return readOutcome(request, ledger, () => undefined);
+  return { task, item: itemOf(), variant, presentation, repeat: 0, key };
+}
+
+/** The replies to the keys `0`, `1`, … */
+function ledgerOf(...texts: readonly string[]): Ledger {
+  const entries = texts.map((text, index) => {
+    const reply = { text, finish: 'stop' } as const;
+    return { key: `${index}`, model: 'm', reply, usage: undefined, ms: 0, at: '' };
+  });
+  return memoryLedger(entries);
+}
+
+function read(judge: Judge, presentation: Presentation, text: string) {
+  return readOutcome(requestOf(judge, presentation, '0'), ledgerOf(text), () => undefined);
 }
 
 describe('readOutcome', () => {
@@ -41,9 +52,7 @@ describe('readOutcome', () => {
   });
 
   it('is unanswered where the ledger has no reply, with the reason if there is one', () => {
-    const variant = fixed('control', 'v', {});
-    const task = { side: 'head', judge: judgeOf(3), items: [], variants: [variant], repeats: 1 } as const;
-    const request: Request = { task, item: itemOf(), variant, presentation: {}, repeat: 0, key: 'k' };
+    const request = requestOf(judgeOf(3), {});
     expect(readOutcome(request, memoryLedger(), (key) => `no line to ${key}`)).toEqual({
       kind: 'unanswered',
       why: 'no line to k',
@@ -52,5 +61,49 @@ describe('readOutcome', () => {
       kind: 'unanswered',
       why: 'it was not asked',
     });
+  });
+
+  it('reads each reply once by each scale, keeps no reason, and makes one outcome of those that say the same', () => {
+    const ledger = ledgerOf('Score: 1\nIt said why.', 'Score: 1\nSo it did.', 'Score: 2', '');
+    const found: string[] = [];
+    const counting: Ledger = {
+      ...ledger,
+      find: (key) => {
+        found.push(key);
+        return ledger.find(key);
+      },
+    };
+    const judge = judgeOf(3);
+    const outcomes = ['0', '1', '0', '2', '3'].map((key) =>
+      readOutcome(requestOf(judge, {}, key), counting, () => undefined),
+    );
+    expect(outcomes).toEqual([
+      { kind: 'scored', score: 1, reason: undefined },
+      { kind: 'scored', score: 1, reason: undefined },
+      { kind: 'scored', score: 1, reason: undefined },
+      { kind: 'scored', score: 2, reason: undefined },
+      { kind: 'unreadable', why: 'empty', reason: undefined },
+    ]);
+    expect(outcomes[1]).toBe(outcomes[0]);
+    expect(found).toEqual(['0', '1', '2', '3']);
+    // On another scale it is off.
+    const fewer = judgeOf(2);
+    expect(readOutcome(requestOf(fewer, {}, '2'), counting, () => undefined)).toMatchObject({ why: 'off-scale' });
+  });
+
+  it('tells a number from the same word, and keeps how sure the judge says it is', () => {
+    const labels = judgeOf(2, { scale: { kind: 'nominal', values: ['1', 1.5] } });
+    const ledger = ledgerOf('Score: 1', 'Score: 1.5', '{"score": 1.5, "confidence": 0.5}');
+    const outcomes = ['0', '1', '2'].map((key) => readOutcome(requestOf(labels, {}, key), ledger, () => undefined));
+    expect(outcomes).toMatchObject([{ score: '1' }, { score: 1.5 }, { score: 1.5, confidence: 0.5 }]);
+  });
+
+  it('looks again where there was no reply yet', () => {
+    const ledger = memoryLedger();
+    const request = requestOf(judgeOf(3), {});
+    expect(readOutcome(request, ledger, () => undefined)).toMatchObject({ kind: 'unanswered' });
+    const reply = { text: 'Score: 1', finish: 'stop' } as const;
+    ledger.append({ key: 'k', model: 'm', reply, usage: undefined, ms: 0, at: '2026-01-01T00:00:00.000Z' });
+    expect(readOutcome(request, ledger, () => undefined)).toMatchObject({ kind: 'scored', score: 1 });
   });
 });

@@ -1,5 +1,6 @@
 import type { FamilyEvidence, SideEvidence } from '../gate/evidence.ts';
 import type { Outcome } from '../judge/outcome.ts';
+import type { Score } from '../judge/scale.ts';
 import type { Estimated } from '../measure/estimated.ts';
 import { itemEstimate } from '../measure/estimates.ts';
 import { isItemMeasure } from '../measure/itemValues.ts';
@@ -22,10 +23,14 @@ import type { PlantedScores } from './plantedScores.ts';
 export function plantedSide(exam: CanaryExam, scores: PlantedScores): SideEvidence {
   const { task, requests, policy } = exam;
   const confidence = asksConfidence(exam) ? plantedConfidence : undefined;
+  // Those that say the same are one, as what is read from replies is.
+  const outcomes = new Map<Score, Outcome>();
   const outcomeOf = ({ key }: Request): Outcome => {
     const score = scores.get(key);
     if (score === undefined) return { kind: 'unanswered', why: 'it was not planned' };
-    return { kind: 'scored', score, reason: undefined, confidence };
+    const outcome = outcomes.get(score) ?? { kind: 'scored', score, reason: undefined, confidence };
+    outcomes.set(score, outcome);
+    return outcome;
   };
   const tables = tablesOfTask(task, requests, outcomeOf);
   const limited = policy.gate.rules.filter(({ min, max }) => min !== undefined || max !== undefined);

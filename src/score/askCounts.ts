@@ -37,14 +37,14 @@ export interface AskedRun {
   readonly isNeeded: (request: Request) => boolean;
   /** Replies that this run has got. */
   readonly asked: number;
-  /** Paid for second copies of requests. */
-  readonly besides: Usage | undefined;
+  /** What they came to. */
+  readonly usage: Usage;
   readonly ledger: Ledger;
 }
 
 /** Counts each request once. `notNeeded` has the keys of those that count so. */
 export function askCounts(run: AskedRun): { readonly counts: AskCounts; readonly notNeeded: ReadonlySet<string> } {
-  const { requests, missing, asked, besides, ledger } = run;
+  const { requests, missing, asked, ledger } = run;
   const needed = requests.filter(run.isNeeded);
   const fromLedger = needed.filter(run.isOnRecord).length;
   const lacked = missing.filter(run.isNeeded).length;
@@ -52,8 +52,6 @@ export function askCounts(run: AskedRun): { readonly counts: AskCounts; readonly
   // Under way when the asking ended, and paid for.
   const late = new Set(beyond.filter(({ key }) => ledger.has(key)).map(({ key }) => key));
   const left = requests.filter((request) => !run.isNeeded(request) && !late.has(request.key));
-  const usage = missing.map(({ key }) => ledger.find(key)?.usage);
-  const tokens = (kind: keyof Usage) => usage.reduce((sum, one) => sum + (one?.[kind] ?? 0), besides?.[kind] ?? 0);
   const counts = {
     planned: requests.length,
     fromLedger,
@@ -62,9 +60,7 @@ export function askCounts(run: AskedRun): { readonly counts: AskCounts; readonly
     notNeeded: requests.length - needed.length - late.size,
     spared: beyond.length - late.size,
     unanswered: lacked + late.size - asked,
-    inputTokens: tokens('inputTokens'),
-    outputTokens: tokens('outputTokens'),
-    cachedTokens: tokens('cachedTokens'),
+    ...run.usage,
   };
   return { counts, notNeeded: new Set(left.map(({ key }) => key)) };
 }

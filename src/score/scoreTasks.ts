@@ -10,6 +10,7 @@ import type { AskPorts, AskSettings, Watch } from './askMissing.ts';
 import { askWithinCost, overCost } from './costLimit.ts';
 import type { Ledger, Provider, Usage } from './ports.ts';
 import { readOutcome } from './readOutcome.ts';
+import { noUsage } from './usageSum.ts';
 
 export type { AskCounts } from './askCounts.ts';
 
@@ -95,14 +96,14 @@ export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, sett
   const missing = ofOthers.size === 0 ? lacked : lacked.filter(({ key }) => !ofOthers.has(key));
   const isOnRecord = ({ key }: Request) => inLedger.has(key) || ofOthers.has(key);
   const isNeeded = (request: Request) => watch?.isNeeded(request) !== false;
-  const { asked: replies, besides } = asked;
+  const { asked: replies, usage } = asked;
   return {
     family,
     requests,
     outcomeOf: (request) =>
       readOutcome(request, ports.ledger, (key) => asked.unanswered.get(key) ?? asked.stopped?.why),
     missing: new Set(missing.map(({ key }) => key)),
-    ...askCounts({ requests, missing, isOnRecord, isNeeded, asked: replies, besides, ledger: ports.ledger }),
+    ...askCounts({ requests, missing, isOnRecord, isNeeded, asked: replies, usage, ledger: ports.ledger }),
     stopped: asked.stopped,
     estimate: asked.estimate,
   };
@@ -133,8 +134,7 @@ export function planFor(tasks: readonly Task[], families: readonly [string, ...s
 interface AskedOrNot {
   readonly asked: number;
   readonly unanswered: ReadonlyMap<string, string>;
-  /** Paid for second copies of requests, beside what the ledger has. */
-  readonly besides?: Usage | undefined;
+  readonly usage: Usage;
   readonly own?: ReadonlySet<string> | undefined;
   readonly stopped: StoppedRun | undefined;
   readonly estimate: AskEstimate | undefined;
@@ -145,7 +145,7 @@ async function askWithinLimits(
   ports: ScorePorts & { readonly fromLedger: number },
   settings: ScoreSettings,
 ): Promise<AskedOrNot> {
-  const nothing = { asked: 0, unanswered: new Map() } as const;
+  const nothing = { asked: 0, usage: noUsage, unanswered: new Map() } as const;
   if (missing.length === 0) return { ...nothing, stopped: undefined, estimate: undefined };
   const not = async (stopped: StoppedRun): Promise<AskedOrNot> => ({
     ...nothing,

@@ -69,8 +69,15 @@ function normalReach(level: number): number {
  * (expanded percentiles).
  */
 function expandedReach(level: number, items: number): number {
-  return items < 2 ? normalReach(level) : Math.sqrt(items / (items - 1)) * studentReach(level, items - 1);
+  if (items < 2) return normalReach(level);
+  if (newest?.level !== level || newest.items !== items) {
+    newest = { level, items, reach: Math.sqrt(items / (items - 1)) * studentReach(level, items - 1) };
+  }
+  return newest.reach;
 }
+
+/** All measures of some items ask for the same one, which takes longer than all the rest of their intervals. */
+let newest: { readonly level: number; readonly items: number; readonly reach: number } | undefined;
 
 /** Needs at least one value. */
 function percentile(ascending: Float64Array, probability: number): number {

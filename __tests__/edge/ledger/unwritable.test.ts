@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
 import { writeLedgerLine } from '../../../src/edge/ledger/lines/ledgerLine.ts';
@@ -64,7 +65,7 @@ describe('a folder that cannot be written', () => {
     expect(kept).toEqual([writeLedgerLine(entry(1))]);
   });
 
-  it('is known before something is paid for, and nothing is left of the try', () => {
+  it('is known before something is paid for, and nothing is left of the try', async () => {
     const folder = join(above, 'not', 'there', 'yet');
     const ledger = openLedger({ folder, note: () => undefined });
     expect(readdirSync(above)).not.toContain('not');
@@ -72,6 +73,8 @@ describe('a folder that cannot be written', () => {
     expect(readdirSync(folder)).toEqual([]);
     rmSync(join(above, 'not'), { recursive: true });
     writeFileSync(join(above, 'not'), '');
+    // It is sure of a folder for a moment.
+    await setTimeout(150);
     expect(() => ledger.ready?.()).toThrow(UnusableInput);
     expect(() => ledger.ready?.()).toThrow(`the ledger ${folder} could not be written (E`);
     const nowhere = openLedger({ folder: '/proc/evenhand', note: () => undefined });

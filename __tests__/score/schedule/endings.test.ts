@@ -102,7 +102,7 @@ describe('hedging', () => {
     expect(counts.asked).toBe(102);
     expect(tookMs).toBeLessThan(8000);
     expect(besides).toHaveLength(2);
-    expect(result.besides).toEqual({ inputTokens: 200, outputTokens: 20, cachedTokens: 0 });
+    expect(result.usage).toEqual({ inputTokens: 102 * 100, outputTokens: 102 * 10, cachedTokens: 0 });
   });
 
   it('takes no place from what was not sent yet', async () => {

@@ -110,9 +110,11 @@ class Rounds {
     if (judge?.confirmed.has(request.item.id) !== true || request.repeat > 0) {
       return readOutcome(request, ledger, (key) => this.whys.get(key) ?? this.stopped?.why);
     }
-    const known = this.settled.get(request.key);
+    // Candidates that are alike have one key in both orders, and the same replies mean the other one.
+    const name = request.presentation.swapped === true ? `swapped ${request.key}` : request.key;
+    const known = this.settled.get(name);
     const outcome = known ?? confirmed(request, { again: judge.again, family: this.run.planned.family, ledger });
-    this.settled.set(request.key, outcome);
+    this.settled.set(name, outcome);
     return outcome;
   };
 

@@ -144,21 +144,18 @@ export class EarlyJob {
     };
   }
 
-  /** Read once, and kept without the reasons that the model gave. */
+  /** Laid out once. */
   private readCells(cells: Cells | undefined): Cells['read'] {
     if (cells === undefined || cells.read !== undefined) return cells?.read;
     const byKey = new Map<string, Outcome>();
     const byVariant = new Map<Variant, Outcome[]>();
     for (const request of cells.requests) {
-      const outcome = byKey.get(request.key) ?? inShort(this.outcomeOf(request));
-      byKey.set(request.key, outcome);
+      // Candidates that are alike have one key in both orders, and the same reply means the other one.
+      const outcome = this.outcomeOf(request);
+      if (!byKey.has(request.key)) byKey.set(request.key, outcome);
       byVariant.set(request.variant, [...(byVariant.get(request.variant) ?? []), outcome]);
     }
     cells.read = { byVariant, byKey };
     return cells.read;
   }
-}
-
-function inShort(outcome: Outcome): Outcome {
-  return outcome.kind === 'scored' ? { ...outcome, reason: undefined } : outcome;
 }

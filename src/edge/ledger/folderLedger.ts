@@ -102,19 +102,23 @@ function segmentNumbers(indexed: IndexedFolder): (written: WrittenLine) => numbe
   };
 }
 
-/** Before anything is paid for: once in earnest, and from then on, before each request, by what the rights say. */
+/** Before anything is paid for: once in earnest, and from then on, ten times a second at most, by what the rights say. */
 function readiness(folder: string): () => void {
-  let isTried = false;
+  let checkedAtMs: number | undefined;
   return () => {
+    const nowMs = performance.now();
+    if (checkedAtMs !== undefined && nowMs - checkedAtMs < sureForMs) return;
     try {
-      if (isTried) checkRights(folder);
-      else tryWriting(folder);
-      isTried = true;
+      if (checkedAtMs === undefined) tryWriting(folder);
+      else checkRights(folder);
+      checkedAtMs = nowMs;
     } catch (error) {
       throw notWritable(folder, error);
     }
   };
 }
+
+const sureForMs = 100;
 
 /** Rights do not tell of a file system that makes no folders (/proc), and none that a disk is full already. */
 function tryWriting(folder: string): void {

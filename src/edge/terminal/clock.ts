@@ -11,4 +11,5 @@ export const systemClock: Clock = {
     // Beyond 2^31 - 1 Node would wait for one millisecond: https://nodejs.org/api/timers.html#settimeoutcallback-delay-args
     await wait(Math.min(Math.max(delayMs, 0), 2 ** 31 - 1), undefined, { signal });
   },
+  soon: (action) => void setImmediate(action),
 };

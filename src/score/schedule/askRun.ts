@@ -1,7 +1,9 @@
 import type { Request } from '../../plan/plan.ts';
 import { howToGoOn } from '../howToGoOn.ts';
 import type { Answer, Usage } from '../ports.ts';
+import { readOutcome } from '../readOutcome.ts';
 import { retryWaitMs } from '../retryLimits.ts';
+import { noUsage, usageSum } from '../usageSum.ts';
 import type { Asker, Landing } from './asker.ts';
 import type { Asked, AskPorts, AskSettings, Stopped } from './asking.ts';
 import { Dispatcher } from './dispatcher.ts';
@@ -18,7 +20,7 @@ type Failure = Extract<Answer, { readonly kind: 'busy' | 'broken' }>;
 export class AskRun implements Asker {
   private asked = 0;
   private notNeeded = 0;
-  private besides: Usage | undefined;
+  private usage = noUsage;
   private stopped: Stopped | undefined;
   private failed: { readonly error: unknown } | undefined;
   private readonly unanswered = new Map<string, string>();
@@ -44,8 +46,8 @@ export class AskRun implements Asker {
     signal.removeEventListener('abort', interrupt);
     if (this.failed !== undefined) throw this.failed.error;
     const stopped = this.explainLeftovers();
-    const { asked, notNeeded, unanswered, besides } = this;
-    return { asked, paid: this.dispatcher.paid, notNeeded, unanswered, stopped, besides };
+    const { asked, notNeeded, unanswered, usage } = this;
+    return { asked, paid: this.dispatcher.paid, notNeeded, unanswered, stopped, usage };
   }
 
   isNeeded(request: Request): boolean {
@@ -109,16 +111,28 @@ export class AskRun implements Asker {
       at: new Date(this.ports.clock.now()).toISOString(),
     });
     this.asked += 1;
+    this.usage = usageSum(this.usage, answer.usage);
     lane.unlucky = 0;
     this.ports.progress.done(answer.usage);
     this.payForCopies(job, answer.usage);
     this.settle(job);
+    // Not before all that came with it is seen to, and new requests have left.
+    this.ports.clock.soon?.(() => this.readBack(request));
+  }
+
+  /** What it means is kept for those who will ask, so that they need not read it when nothing is waited for any more. */
+  private readBack(request: Request): void {
+    try {
+      readOutcome(request, this.ports.ledger, () => undefined);
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   /** A copy that is cut off is paid like the one that was first: nobody will say what it came to. */
   private payForCopies(job: Job, usage: Usage | undefined): void {
     if (usage === undefined || !job.flights.some((flight) => flight.hasLeft)) return;
-    this.besides = sum(this.besides, usage);
+    this.usage = usageSum(this.usage, usage);
     this.ports.progress.besides?.(usage);
   }
 
@@ -222,12 +236,4 @@ function times(count: number): string {
 
 function inSeconds(ms: number): string {
   return `${Math.ceil(ms / 1000)} s`;
-}
-
-function sum(a: Usage | undefined, b: Usage): Usage {
-  return {
-    inputTokens: (a?.inputTokens ?? 0) + b.inputTokens,
-    outputTokens: (a?.outputTokens ?? 0) + b.outputTokens,
-    cachedTokens: (a?.cachedTokens ?? 0) + b.cachedTokens,
-  };
 }

@@ -37,8 +37,8 @@ export interface Asked {
   readonly unanswered: ReadonlyMap<string, string>;
   /** Why asking was given up before the end; undefined where every request was tried. */
   readonly stopped: Stopped | undefined;
-  /** Paid for second copies, beside what the ledger has; undefined where nothing was. */
-  readonly besides: Usage | undefined;
+  /** What the replies came to, and second copies; 0 where the provider does not say. */
+  readonly usage: Usage;
   /** The keys that this run asked, where another run asked some of the rest meanwhile; absent: it asked alone. */
   readonly own?: ReadonlySet<string> | undefined;
 }

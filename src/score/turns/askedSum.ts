@@ -1,7 +1,7 @@
 import type { Request } from '../../plan/plan.ts';
 import type { Asked, Stopped } from '../askMissing.ts';
 import { howToGoOn } from '../howToGoOn.ts';
-import type { Usage } from '../ports.ts';
+import { noUsage, usageSum } from '../usageSum.ts';
 
 /** What became of several turns of asking, as of one. */
 export class AskedSum {
@@ -13,7 +13,7 @@ export class AskedSum {
   /** Answers that may be paid, of all turns: replies, and what broke off. */
   paid = 0;
   private count = 0;
-  private besides: Usage | undefined;
+  private usage = noUsage;
   private readonly tried = new Set<string>();
   private readonly unanswered = new Map<string, string>();
 
@@ -22,7 +22,7 @@ export class AskedSum {
     this.paid = asked.paid;
     this.notNeeded += asked.notNeeded;
     this.stopped ??= asked.stopped;
-    this.besides = together(this.besides, asked.besides);
+    this.usage = usageSum(this.usage, asked.usage);
     for (const [key, why] of asked.unanswered) this.unanswered.set(key, why);
     if (this.isShared) for (const { key } of requests) this.tried.add(key);
   }
@@ -32,9 +32,9 @@ export class AskedSum {
     const stopped = this.explain(open);
     // Another process may have more luck with what this one gave up, and the reply is its own then.
     for (const key of this.unanswered.keys()) this.tried.delete(key);
-    const { count, paid, notNeeded, unanswered, besides } = this;
+    const { count, paid, notNeeded, unanswered, usage } = this;
     const own = this.isShared ? this.tried : undefined;
-    return { asked: count, paid, notNeeded, unanswered, stopped, besides, own };
+    return { asked: count, paid, notNeeded, unanswered, stopped, usage, own };
   }
 
   /** A limit is told of all turns: the one in which it was reached knows no other requests than its own. */
@@ -49,13 +49,4 @@ export class AskedSum {
     for (const key of left) unanswered.set(key, why);
     return { kind, why };
   }
-}
-
-function together(a: Usage | undefined, b: Usage | undefined): Usage | undefined {
-  if (a === undefined || b === undefined) return a ?? b;
-  return {
-    inputTokens: a.inputTokens + b.inputTokens,
-    outputTokens: a.outputTokens + b.outputTokens,
-    cachedTokens: a.cachedTokens + b.cachedTokens,
-  };
 }
