@@ -24613,7 +24613,7 @@ var AskRun = class {
     this.ports.progress.done(answer.usage);
     this.payForCopies(job, answer.usage);
     this.settle(job);
-    this.ports.clock.soon?.(() => this.readBack(request));
+    this.ports.clock.whenQuiet?.(() => this.readBack(request));
   }
   /** What it means is kept for those who will ask, so that they need not read it when nothing is waited for any more. */
   readBack(request) {

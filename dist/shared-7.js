@@ -3030,13 +3030,38 @@ function takeSecrets(env, names) {
 // src/edge/terminal/clock.ts
 import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
+
+// src/edge/terminal/quietTime.ts
+var quietMs = 10;
+var atOnce = 100;
+var mostWaiting = 2e3;
+var QuietTime = class {
+  waiting = [];
+  timer;
+  add(action) {
+    if (this.waiting.length < mostWaiting) this.waiting.push(action);
+    this.wait();
+  }
+  /** Keeps no process alive. */
+  wait() {
+    this.timer ??= setTimeout(() => this.work(), quietMs).unref();
+    this.timer.refresh();
+  }
+  work() {
+    for (const action of this.waiting.splice(0, atOnce)) action();
+    if (this.waiting.length > 0) this.wait();
+  }
+};
+
+// src/edge/terminal/clock.ts
+var quiet = new QuietTime();
 var systemClock = {
   now: () => Date.now(),
   sleep: async (delayMs, signal) => {
     setMaxListeners(0, signal);
     await wait(Math.min(Math.max(delayMs, 0), 2 ** 31 - 1), void 0, { signal });
   },
-  soon: (action) => void setImmediate(action)
+  whenQuiet: (action) => quiet.add(action)
 };
 
 // src/edge/terminal/progressLine.ts
@@ -3156,8 +3181,8 @@ var TerminalProgress = class {
 `);
   }
   draw() {
-    const { isTerminal, quiet, columns } = this.options;
-    if (!isTerminal || quiet || !this.running) return;
+    const { isTerminal, quiet: quiet2, columns } = this.options;
+    if (!isTerminal || quiet2 || !this.running) return;
     this.write(eraseLine + barLine(this.state(), columns ?? 80));
   }
   state() {
@@ -3233,12 +3258,12 @@ function nodeWorld(signal, printed = asItIs) {
       },
       limits: batchLimits
     },
-    progress: ({ quiet }) => terminalProgress({
+    progress: ({ quiet: quiet2 }) => terminalProgress({
       stream: stderr,
       isTerminal: stderr.isTerminal,
       columns: stderr.columns,
       clock: systemClock,
-      quiet
+      quiet: quiet2
     }),
     probe: async ({ name, ...settings }) => {
       takeSecrets(process.env, variablesIn(settings));

@@ -71,7 +71,7 @@ function choiceOf(provider: Provider): ProviderChoice {
   };
 }
 
-export const stillClock: Clock = { now: () => 0, sleep: () => Promise.resolve(), soon: (action) => action() };
+export const stillClock: Clock = { now: () => 0, sleep: () => Promise.resolve(), whenQuiet: (action) => action() };
 
 export const silentProgress: Progress = {
   begin: () => undefined,

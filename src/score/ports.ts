@@ -104,8 +104,8 @@ export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
   sleep(delayMs: number, signal: AbortSignal): Promise<void>;
-  /** Does it after all that has to be done now; absent: what could be done then is done when it is needed. */
-  soon?(action: () => void): void;
+  /** Does it when nothing has come for a moment, or never: for what is needed later in any case. */
+  whenQuiet?(action: () => void): void;
 }
 
 /** Uniform in [0, 1). Used for jitter only; results take their randomness from the seed. */

@@ -1,6 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../score/ports.ts';
+import { QuietTime } from './quietTime.ts';
+
+const quiet = new QuietTime();
 
 /** The time of this machine. `sleep` rejects with an AbortError as soon as its signal is aborted. */
 export const systemClock: Clock = {
@@ -11,5 +14,5 @@ export const systemClock: Clock = {
     // Beyond 2^31 - 1 Node would wait for one millisecond: https://nodejs.org/api/timers.html#settimeoutcallback-delay-args
     await wait(Math.min(Math.max(delayMs, 0), 2 ** 31 - 1), undefined, { signal });
   },
-  soon: (action) => void setImmediate(action),
+  whenQuiet: (action) => quiet.add(action),
 };

@@ -116,8 +116,7 @@ export class AskRun implements Asker {
     this.ports.progress.done(answer.usage);
     this.payForCopies(job, answer.usage);
     this.settle(job);
-    // Not before all that came with it is seen to, and new requests have left.
-    this.ports.clock.soon?.(() => this.readBack(request));
+    this.ports.clock.whenQuiet?.(() => this.readBack(request));
   }
 
   /** What it means is kept for those who will ask, so that they need not read it when nothing is waited for any more. */

@@ -1,0 +1,30 @@
+/** So long after the last of them was added, nothing seems to be under way. */
+const quietMs = 10;
+
+/** So many are done in a row, in a few milliseconds: a reply may come at any time. */
+const atOnce = 100;
+
+/** What waits in a run that is never quiet is done by whoever needs it; it should not take memory until then. */
+const mostWaiting = 2000;
+
+/** Does what can wait when nothing else is to be done. What it has no time for is not done at all. */
+export class QuietTime {
+  private waiting: (() => void)[] = [];
+  private timer: NodeJS.Timeout | undefined;
+
+  add(action: () => void): void {
+    if (this.waiting.length < mostWaiting) this.waiting.push(action);
+    this.wait();
+  }
+
+  /** Keeps no process alive. */
+  private wait(): void {
+    this.timer ??= setTimeout(() => this.work(), quietMs).unref();
+    this.timer.refresh();
+  }
+
+  private work(): void {
+    for (const action of this.waiting.splice(0, atOnce)) action();
+    if (this.waiting.length > 0) this.wait();
+  }
+}
