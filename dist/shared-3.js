@@ -6,6 +6,7 @@ import {
   escapesFrom,
   families,
   nearestWord,
+  noUsage,
   options,
   parseTemplate,
   plainText,
@@ -17,6 +18,7 @@ import {
   requestsAtMost,
   tool,
   treePath,
+  usageSum,
   valuesOf,
   variablesIn,
   visibleText
@@ -11853,7 +11855,7 @@ function sumsOf({ width: width2, rows: { places, values } }) {
 var mostKept = 2e6;
 function valuesOfSamples(all, samples) {
   const width2 = all.reduce((sum, { section }) => sum + section.width, 0);
-  const rows = madeOnce(() => width2 * samples.count > mostKept ? allAtOnce(all, samples) : oneByOne(all, samples));
+  const rows = madeOnce(() => width2 * samples.count > mostKept ? allAtOnce(all, samples) : asAsked(all, samples));
   return new Map(
     all.flatMap(
       ({ section }, index) => section.names.map((name, place3) => {
@@ -11875,24 +11877,39 @@ function allAtOnce(all, { count: count2, start }) {
 function write(into, at, values) {
   for (const [place3, row3] of into.entries()) row3[at] = values[place3] ?? Number.NaN;
 }
-function oneByOne(all, { count: count2, start }) {
+function asAsked(all, { count: count2, start }) {
   const kept = all.map(({ section }) => new Float64Array(section.width * count2));
   const sumsOf2 = start();
   for (let sample = 0; sample < count2; sample += 1) {
     const sums = sumsOf2(sample);
     for (const [index, grouped] of all.entries()) kept[index]?.set(sums(grouped), sample * grouped.section.width);
   }
-  return all.map(
-    ({ section }, index) => (place3) => valuesOf2(section, place3, kept[index] ?? new Float64Array(0), count2)
-  );
+  return all.map(({ section }, index) => {
+    const sumsOf3 = rowsOf(section.width, kept[index] ?? new Float64Array(0));
+    const others3 = madeOnce(() => valuesOfAll(section, sumsOf3, count2));
+    let isFirst = true;
+    return (place3) => {
+      if (!isFirst) return others3()[place3];
+      isFirst = false;
+      return valuesOfOne(section, place3, sumsOf3, count2);
+    };
+  });
 }
-function valuesOf2({ width: width2, evaluateOne }, place3, kept, count2) {
+function rowsOf(width2, kept) {
   const sums = new Float64Array(width2);
-  const values = new Float64Array(count2);
-  for (let sample = 0; sample < count2; sample += 1) {
+  return (sample) => {
     for (let at = 0; at < width2; at += 1) sums[at] = kept[sample * width2 + at] ?? 0;
-    values[sample] = evaluateOne(sums, place3) ?? Number.NaN;
-  }
+    return sums;
+  };
+}
+function valuesOfOne({ evaluateOne }, place3, sumsOf2, count2) {
+  const values = new Float64Array(count2);
+  for (let sample = 0; sample < count2; sample += 1) values[sample] = evaluateOne(sumsOf2(sample), place3) ?? Number.NaN;
+  return values;
+}
+function valuesOfAll({ evaluate: evaluate2, names: names3 }, sumsOf2, count2) {
+  const values = names3.map(() => new Float64Array(count2));
+  for (let sample = 0; sample < count2; sample += 1) write(values, sample, evaluate2(sumsOf2(sample)));
   return values;
 }
 
@@ -11916,14 +11933,14 @@ function resample(table5, { seed, resamples: resamples2 }) {
   const without2 = valuesOfSamples(all, byBlocks ? withoutBlocks(groups) : withoutGroups(groups));
   const estimates2 = all.flatMap(({ section, weighed }) => section.evaluate(weighed(groups.sizes)));
   return new Map(
-    [...drawn].flatMap(([name, valuesOf3], index) => {
+    [...drawn].flatMap(([name, valuesOf2], index) => {
       const estimate2 = estimates2[index];
       const leftOut2 = without2.get(name);
       if (estimate2 === void 0 || leftOut2 === void 0) return [];
       const replicates2 = {
         estimate: estimate2,
         get replicates() {
-          return valuesOf3();
+          return valuesOf2();
         },
         get jackknife() {
           return byBlocks ? leftOut2() : ofItems(leftOut2(), groups);
@@ -12592,12 +12609,12 @@ function exchange({ base, head: head2 }, { seed, resamples: resamples2 }) {
   const exhaustive = 2 ** differing.length <= resamples2;
   const count2 = exhaustive ? 2 ** differing.length : resamples2;
   const isExchanged = () => exhaustive ? (sample, place3) => (sample >>> place3 & 1) === 1 : coins(seededRandom(seed));
-  const valuesOf3 = (own, others3) => {
+  const valuesOf2 = (own, others3) => {
     const pairs = differing.map((item2) => [own[item2] ?? 0, others3[item2] ?? 0]);
     const start = () => exchangedWeights(sizesOf(own, groups.sizes.length), pairs, isExchanged());
     return valuesOfSamples(all, { count: count2, start });
   };
-  const [before2, after2] = [valuesOf3(sides.base, sides.head), valuesOf3(sides.head, sides.base)];
+  const [before2, after2] = [valuesOf2(sides.base, sides.head), valuesOf2(sides.head, sides.base)];
   return {
     differences: new Map(
       [...after2].map(([name, valuesAfter]) => {
@@ -23335,17 +23352,6 @@ function howToGoOn(asked3, left, givenUp = 0) {
   return `${asked3} of ${all} requests were ${before2}, ${left} are left, and with the same ledger another run goes on from there`;
 }
 
-// src/score/usageSum.ts
-var noUsage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 };
-function usageSum(a, b) {
-  if (b === void 0) return a;
-  return {
-    inputTokens: a.inputTokens + b.inputTokens,
-    outputTokens: a.outputTokens + b.outputTokens,
-    cachedTokens: a.cachedTokens + b.cachedTokens
-  };
-}
-
 // src/score/schedule/alarm.ts
 var Alarm = class {
   atMs = Number.POSITIVE_INFINITY;
@@ -25317,9 +25323,8 @@ function tellOfBatches(world, folder2, note2) {
   const reserved = world.batches.store(folder2).records().filter(isReserved);
   if (reserved.length === 0) return;
   const requests = reserved.reduce((sum, record2) => sum + record2.requests, 0);
-  const many = `${counted3(requests, "request")} of this ledger`;
   note2(
-    `${many} were submitted in batches and not collected: what this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder2}`
+    `In batches that were not collected: ${counted3(requests, "request")} of this ledger. What this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder2}`
   );
 }
 function keptOutside(world, note2) {
@@ -29002,9 +29007,7 @@ var RunTotals = class {
     notNeeded: 0,
     spared: 0,
     unanswered: 0,
-    inputTokens: 0,
-    outputTokens: 0,
-    cachedTokens: 0
+    ...noUsage
   };
   add({ requests, missing, counts: own }) {
     const sharedBefore = requests.filter(({ key: key2 }) => this.missing.has(key2) && !missing.has(key2)).length;
@@ -29017,9 +29020,7 @@ var RunTotals = class {
       notNeeded: counts2.notNeeded,
       spared: counts2.spared,
       unanswered: counts2.unanswered + own.unanswered,
-      inputTokens: counts2.inputTokens + own.inputTokens,
-      outputTokens: counts2.outputTokens + own.outputTokens,
-      cachedTokens: counts2.cachedTokens + own.cachedTokens
+      ...usageSum(counts2, own)
     };
     for (const key2 of missing) this.missing.add(key2);
     for (const { key: key2 } of requests) this.needed.add(key2);
@@ -29450,18 +29451,15 @@ function together2({ counts: counts2, missing: askedBySides }, own, { ledger }) 
   const { requests, missing, known: known15 } = own;
   const replies = missing.flatMap(({ key: key2 }) => ledger.find(key2) ?? []);
   const fromLedger = requests.filter(({ key: key2 }) => known15.has(key2) && !askedBySides.has(key2)).length;
-  const tokens = (kind) => replies.reduce((sum, { usage }) => sum + (usage?.[kind] ?? 0), counts2[kind]);
   return {
+    ...replies.reduce((sum, { usage }) => usageSum(sum, usage), counts2),
     planned: counts2.planned + requests.length,
     fromLedger: counts2.fromLedger + fromLedger,
     shared: counts2.shared + requests.length - fromLedger - missing.length,
     asked: counts2.asked + replies.length,
     notNeeded: counts2.notNeeded,
     spared: counts2.spared,
-    unanswered: counts2.unanswered + missing.length - replies.length,
-    inputTokens: tokens("inputTokens"),
-    outputTokens: tokens("outputTokens"),
-    cachedTokens: tokens("cachedTokens")
+    unanswered: counts2.unanswered + missing.length - replies.length
   };
 }
 
@@ -29955,7 +29953,7 @@ var EarlyRun = class {
     const ends = stops2 === void 0 ? [] : cuts.filter((_, index) => isEnded(index));
     return {
       prepared: { ...this.prepared, jobs },
-      scored: { ...scored2, requests, outcomeOf: (request) => scored2.outcomeOf(asAsked(request, asked3)) },
+      scored: { ...scored2, requests, outcomeOf: (request) => scored2.outcomeOf(asAsked2(request, asked3)) },
       endOf: (job) => ends.find((cut3) => cut3.job === job)?.end,
       looksOf: (job) => ends.find((cut3) => cut3.job === job)?.looks
     };
@@ -30007,7 +30005,7 @@ function cutOf({ job, base, head: head2, steps }, stop) {
     looks: looks2
   };
 }
-function asAsked(request, asked3) {
+function asAsked2(request, asked3) {
   const task = asked3.get(request.task);
   return task === void 0 ? request : { ...request, task };
 }

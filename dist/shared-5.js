@@ -757,6 +757,17 @@ function costUsd(tokens, prices) {
   return (input + tokens.outputTokens * prices.output) / 1e6;
 }
 
+// src/score/usageSum.ts
+var noUsage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 };
+function usageSum(a, b) {
+  if (b === void 0) return a;
+  return {
+    inputTokens: a.inputTokens + b.inputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+    cachedTokens: a.cachedTokens + b.cachedTokens
+  };
+}
+
 // src/tree/isGitFolder.ts
 function isGitFolder(segment) {
   return /^(?:\.git|git~1)[. ]*(?::.*)?$/isu.test(segment.replace(passedOver, ""));
@@ -803,5 +814,7 @@ export {
   batchLimits,
   splitRequests,
   inputChunks,
+  noUsage,
+  usageSum,
   treePath
 };

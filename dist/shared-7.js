@@ -4,10 +4,12 @@ import {
   commandNames,
   costUsd,
   nearestWord,
+  noUsage,
   options,
   plainText,
   tool,
-  treePath
+  treePath,
+  usageSum
 } from "./shared-5.js";
 import {
   batchStatuses
@@ -1443,13 +1445,13 @@ function readLedgerLine(line) {
   if (typeof parsed["v"] === "number" && parsed["v"] !== 1) return { kind: "other-version" };
   if (parsed["v"] !== 1) return { kind: "unreadable" };
   const entry = entryOf(parsed);
-  const { sum: sum2 } = parsed;
+  const { sum } = parsed;
   if (entry === void 0) return { kind: "unreadable" };
   if (!line.startsWith(`${entry.key}"`, beforeKey.length) && firstKey.test(line)) return { kind: "unreadable" };
-  if (sum2 === void 0) return { kind: "entry", entry, sum: sum2 };
+  if (sum === void 0) return { kind: "entry", entry, sum };
   const made = sumOf(entry);
-  if (sum2 === made) return { kind: "entry", entry, sum: made };
-  return { kind: isSum(sum2) ? "wrong-sum" : "unreadable" };
+  if (sum === made) return { kind: "entry", entry, sum: made };
+  return { kind: isSum(sum) ? "wrong-sum" : "unreadable" };
 }
 var beforeKey = '{"v":1,"key":"';
 var firstKey = /^\{"v":1,"key":"[0-9a-f]{64}"/;
@@ -1920,7 +1922,7 @@ var IndexedFolder = class {
     this.accepted = accepted;
     this.onUnusable = onUnusable;
     const paths = segmentPaths(folder);
-    const bytes = paths.reduce((sum2, path) => sum2 + (statSync5(path, { throwIfNoEntry: false })?.size ?? 0), 0);
+    const bytes = paths.reduce((sum, path) => sum + (statSync5(path, { throwIfNoEntry: false })?.size ?? 0), 0);
     this.index = new LineIndex(bytes / shortLineBytes);
     for (const path of paths) this.scan(path);
   }
@@ -2057,7 +2059,7 @@ function passedOverWords(passedOver) {
   ];
   const said = counts.filter(([count3]) => count3 > 0);
   if (said.length === 0) return void 0;
-  const lines = said.reduce((sum2, [count3]) => sum2 + count3, 0);
+  const lines = said.reduce((sum, [count3]) => sum + count3, 0);
   const which = said.map(([count3, words]) => `${count3} ${words}`).join(", ");
   return `${lines} line(s) that were passed over: ${which}. What they held is missing and will be asked again.`;
 }
@@ -2193,14 +2195,14 @@ function removeUnfinished(folder) {
 }
 function writeFile2(path, fill) {
   const file = openSync4(path, "wx");
-  const sum2 = createHash2("sha256");
+  const sum = createHash2("sha256");
   let pending = [];
   let length = 0;
   let bytes = 0;
   const flush = () => {
     const piece = Buffer.from(pending.join(""), "utf8");
     writeFileSync3(file, piece);
-    sum2.update(piece);
+    sum.update(piece);
     bytes += piece.length;
     pending = [];
     length = 0;
@@ -2216,7 +2218,7 @@ function writeFile2(path, fill) {
   } finally {
     closeSync4(file);
   }
-  return { bytes, sum: sum2.digest("hex") };
+  return { bytes, sum: sum.digest("hex") };
 }
 var pieceLength = 1024 * 1024;
 function syncFolder(folder) {
@@ -2474,7 +2476,7 @@ function compactFolder(folder) {
   const indexed = orUnreadable(folder, () => new IndexedFolder(folder));
   try {
     const segments = [...indexed.segments];
-    const bytesBefore = segments.reduce((sum2, { size }) => sum2 + size, 0);
+    const bytesBefore = segments.reduce((sum, { size }) => sum + size, 0);
     const written = writeSegment(folder, indexed);
     if (written === void 0) {
       const left2 = segments.map(({ path }) => ({ segment: basename2(path), why: "foreign" }));
@@ -2504,7 +2506,7 @@ function writeSegment(folder, indexed) {
     if (indexed.passedOver.otherVersion > 0) otherVersions(indexed, (text2) => write(`${text2}
 `));
   };
-  const nameOf = ({ bytes, sum: sum2 }) => bytes === 0 ? void 0 : `compacted-${sum2.slice(0, 16)}.jsonl`;
+  const nameOf = ({ bytes, sum }) => bytes === 0 ? void 0 : `compacted-${sum.slice(0, 16)}.jsonl`;
   const written = newFile(folder, fill, nameOf);
   return written === void 0 ? void 0 : { replies, segment: written.name, bytes: written.bytes };
 }
@@ -2733,7 +2735,7 @@ function lexicalChoice(options2, item, cued) {
   let best;
   for (const [place, words] of sets.entries()) {
     const shared = [...words].filter((word2) => places.has(word2) && rarity(word2, sets) > 0);
-    const overlap = shared.reduce((sum2, word2) => sum2 + rarity(word2, sets) * lateness(places.get(word2)), 0);
+    const overlap = shared.reduce((sum, word2) => sum + rarity(word2, sets) * lateness(places.get(word2)), 0);
     const swayed = options2[place]?.value === cued ? cue : 1;
     const weight = (floor + overlap / Math.max(1, words.size) ** damping) * primacy(place, sets.length) * swayed;
     if (best === void 0 || weight > best.weight) best = { place, shared, weight };
@@ -3149,7 +3151,7 @@ var TerminalProgress = class {
   }
   done(usage) {
     this.asked += 1;
-    if (usage !== void 0) this.usage = sum(this.usage, usage);
+    if (usage !== void 0) this.besides(usage);
     this.move();
   }
   found() {
@@ -3157,7 +3159,7 @@ var TerminalProgress = class {
     this.move();
   }
   besides(usage) {
-    this.usage = sum(this.usage, usage);
+    this.usage = usageSum(this.usage ?? noUsage, usage);
   }
   note(text2) {
     const bar = this.options.isTerminal && this.running && !this.options.quiet;
@@ -3194,13 +3196,6 @@ var TerminalProgress = class {
     this.options.stream.write(text2);
   }
 };
-function sum(a, b) {
-  return {
-    inputTokens: (a?.inputTokens ?? 0) + b.inputTokens,
-    outputTokens: (a?.outputTokens ?? 0) + b.outputTokens,
-    cachedTokens: (a?.cachedTokens ?? 0) + b.cachedTokens
-  };
-}
 function inert(text2) {
   return text2.replace(new RegExp("\\p{Cc}+", "gu"), " ");
 }

@@ -75,9 +75,8 @@ function tellOfBatches(world: World, folder: string, note: (text: string) => voi
   const reserved = world.batches.store(folder).records().filter(isReserved);
   if (reserved.length === 0) return;
   const requests = reserved.reduce((sum, record) => sum + record.requests, 0);
-  const many = `${counted(requests, 'request')} of this ledger`;
   note(
-    `${many} were submitted in batches and not collected: what this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder}`,
+    `In batches that were not collected: ${counted(requests, 'request')} of this ledger. What this run needs of them is asked, and paid, once more. First collect: evenhand batch collect --ledger ${folder}`,
   );
 }
 

@@ -3,6 +3,7 @@ import type { Outcome } from '../judge/outcome.ts';
 import { costUsd } from '../plan/costUsd.ts';
 import { missingRequests } from '../plan/estimate.ts';
 import type { Request, Task } from '../plan/plan.ts';
+import type { Usage } from './ports.ts';
 import { readOutcome } from './readOutcome.ts';
 import {
   type AskCounts,
@@ -13,6 +14,7 @@ import {
   type StoppedRun,
   scoreTasks,
 } from './scoreTasks.ts';
+import { usageSum } from './usageSum.ts';
 
 /** The requests of the corners, or of a second reading, with their outcomes, asked after those of the sides. */
 export interface ScoredCorners {
@@ -92,9 +94,8 @@ function together(
   const { requests, missing, known } = own;
   const replies = missing.flatMap(({ key }) => ledger.find(key) ?? []);
   const fromLedger = requests.filter(({ key }) => known.has(key) && !askedBySides.has(key)).length;
-  const tokens = (kind: 'inputTokens' | 'outputTokens' | 'cachedTokens') =>
-    replies.reduce((sum, { usage }) => sum + (usage?.[kind] ?? 0), counts[kind]);
   return {
+    ...replies.reduce<Usage>((sum, { usage }) => usageSum(sum, usage), counts),
     planned: counts.planned + requests.length,
     fromLedger: counts.fromLedger + fromLedger,
     shared: counts.shared + requests.length - fromLedger - missing.length,
@@ -102,8 +103,5 @@ function together(
     notNeeded: counts.notNeeded,
     spared: counts.spared,
     unanswered: counts.unanswered + missing.length - replies.length,
-    inputTokens: tokens('inputTokens'),
-    outputTokens: tokens('outputTokens'),
-    cachedTokens: tokens('cachedTokens'),
   };
 }

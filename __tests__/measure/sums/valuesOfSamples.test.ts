@@ -50,5 +50,10 @@ describe('valuesOfSamples', () => {
     expect(many.get('kappa')?.()[1000]).toBe(1000);
     expect(few.get('ac1')?.()).toBe(own);
     expect(evaluated).toEqual({ together: 1001, alone: 1000 });
+    // With a second measure all others come, which share their steps.
+    const second = few.get('kappa')?.();
+    expect(second).toEqual(many.get('kappa')?.().subarray(0, 1000));
+    expect(few.get('kappa')?.()).toBe(second);
+    expect(evaluated).toEqual({ together: 2001, alone: 1000 });
   });
 });

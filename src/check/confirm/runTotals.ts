@@ -1,6 +1,7 @@
 import type { Request } from '../../plan/plan.ts';
 import type { Ledger } from '../../score/ports.ts';
 import type { AskCounts, Scored } from '../../score/scoreTasks.ts';
+import { noUsage, usageSum } from '../../score/usageSum.ts';
 
 /** Adds up what several rounds of one run asked, each request counted once: a question of an earlier round is shared. */
 export class RunTotals {
@@ -16,9 +17,7 @@ export class RunTotals {
     notNeeded: 0,
     spared: 0,
     unanswered: 0,
-    inputTokens: 0,
-    outputTokens: 0,
-    cachedTokens: 0,
+    ...noUsage,
   };
 
   add({ requests, missing, counts: own }: Scored): void {
@@ -32,9 +31,7 @@ export class RunTotals {
       notNeeded: counts.notNeeded,
       spared: counts.spared,
       unanswered: counts.unanswered + own.unanswered,
-      inputTokens: counts.inputTokens + own.inputTokens,
-      outputTokens: counts.outputTokens + own.outputTokens,
-      cachedTokens: counts.cachedTokens + own.cachedTokens,
+      ...usageSum(counts, own),
     };
     for (const key of missing) this.missing.add(key);
     for (const { key } of requests) this.needed.add(key);

@@ -1,5 +1,6 @@
 import type { Prices } from '../../config/configuration.ts';
 import type { Clock, Progress, Usage, Work } from '../../score/ports.ts';
+import { noUsage, usageSum } from '../../score/usageSum.ts';
 import { barLine, endLine, logLine, type ProgressState } from './progressLine.ts';
 
 export interface ProgressOptions {
@@ -54,7 +55,7 @@ class TerminalProgress implements Progress {
 
   done(usage: Usage | undefined): void {
     this.asked += 1;
-    if (usage !== undefined) this.usage = sum(this.usage, usage);
+    if (usage !== undefined) this.besides(usage);
     this.move();
   }
 
@@ -64,7 +65,7 @@ class TerminalProgress implements Progress {
   }
 
   besides(usage: Usage): void {
-    this.usage = sum(this.usage, usage);
+    this.usage = usageSum(this.usage ?? noUsage, usage);
   }
 
   note(text: string): void {
@@ -103,14 +104,6 @@ class TerminalProgress implements Progress {
   private write(text: string): void {
     this.options.stream.write(text);
   }
-}
-
-function sum(a: Usage | undefined, b: Usage): Usage {
-  return {
-    inputTokens: (a?.inputTokens ?? 0) + b.inputTokens,
-    outputTokens: (a?.outputTokens ?? 0) + b.outputTokens,
-    cachedTokens: (a?.cachedTokens ?? 0) + b.cachedTokens,
-  };
 }
 
 /** A note may quote a provider: no control character reaches the terminal, and no second line the log. */

@@ -17,13 +17,14 @@ export interface Samples {
 export type ValuesByName = ReadonlyMap<MeasureName, () => Float64Array>;
 
 /**
- * Every measure of sums in the same samples of the items. A report shows few of them, and each is computed when it is
- * first asked for: the sums of the samples are kept until then. Where they are too many, all measures are computed at
- * once.
+ * Every measure of sums in the same samples of the items, computed when it is first asked for: the sums of the samples
+ * are kept until then. A rule asks for one, and gets it alone; a report asks for more, and measures share most of their
+ * steps, so with the second all others of its section are computed too. Where the sums are too many to be kept, all
+ * measures are computed at once.
  */
 export function valuesOfSamples(all: readonly GroupedSums[], samples: Samples): ValuesByName {
   const width = all.reduce((sum, { section }) => sum + section.width, 0);
-  const rows = madeOnce(() => (width * samples.count > mostKept ? allAtOnce(all, samples) : oneByOne(all, samples)));
+  const rows = madeOnce(() => (width * samples.count > mostKept ? allAtOnce(all, samples) : asAsked(all, samples)));
   return new Map(
     all.flatMap(({ section }, index) =>
       section.names.map((name, place) => {
@@ -51,26 +52,51 @@ function write(into: readonly Float64Array[], at: number, values: readonly (numb
   for (const [place, row] of into.entries()) row[at] = values[place] ?? Number.NaN;
 }
 
-function oneByOne(all: readonly GroupedSums[], { count, start }: Samples): Rows {
+function asAsked(all: readonly GroupedSums[], { count, start }: Samples): Rows {
   const kept = all.map(({ section }) => new Float64Array(section.width * count));
   const sumsOf = start();
   for (let sample = 0; sample < count; sample += 1) {
     const sums = sumsOf(sample);
     for (const [index, grouped] of all.entries()) kept[index]?.set(sums(grouped), sample * grouped.section.width);
   }
-  return all.map(
-    ({ section }, index) =>
-      (place) =>
-        valuesOf(section, place, kept[index] ?? new Float64Array(0), count),
-  );
+  return all.map(({ section }, index) => {
+    const sumsOf = rowsOf(section.width, kept[index] ?? new Float64Array(0));
+    const others = madeOnce(() => valuesOfAll(section, sumsOf, count));
+    let isFirst = true;
+    return (place) => {
+      if (!isFirst) return others()[place];
+      isFirst = false;
+      return valuesOfOne(section, place, sumsOf, count);
+    };
+  });
 }
 
-function valuesOf({ width, evaluateOne }: Section, place: number, kept: Float64Array, count: number): Float64Array {
+/** The sums of one sample, in an array that is used over and over. */
+function rowsOf(width: number, kept: Float64Array): (sample: number) => Float64Array {
   const sums = new Float64Array(width);
-  const values = new Float64Array(count);
-  for (let sample = 0; sample < count; sample += 1) {
+  return (sample) => {
     for (let at = 0; at < width; at += 1) sums[at] = kept[sample * width + at] ?? 0;
-    values[sample] = evaluateOne(sums, place) ?? Number.NaN;
-  }
+    return sums;
+  };
+}
+
+function valuesOfOne(
+  { evaluateOne }: Section,
+  place: number,
+  sumsOf: (sample: number) => Float64Array,
+  count: number,
+): Float64Array {
+  const values = new Float64Array(count);
+  for (let sample = 0; sample < count; sample += 1) values[sample] = evaluateOne(sumsOf(sample), place) ?? Number.NaN;
+  return values;
+}
+
+function valuesOfAll(
+  { evaluate, names }: Section,
+  sumsOf: (sample: number) => Float64Array,
+  count: number,
+): readonly Float64Array[] {
+  const values = names.map(() => new Float64Array(count));
+  for (let sample = 0; sample < count; sample += 1) write(values, sample, evaluate(sumsOf(sample)));
   return values;
 }
