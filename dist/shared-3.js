@@ -11853,6 +11853,7 @@ function sumsOf({ width: width2, rows: { places, values } }) {
 
 // src/measure/sums/valuesOfSamples.ts
 var mostKept = 2e6;
+var aloneAtMost = 6;
 function valuesOfSamples(all, samples) {
   const width2 = all.reduce((sum, { section }) => sum + section.width, 0);
   const rows = madeOnce(() => width2 * samples.count > mostKept ? allAtOnce(all, samples) : asAsked(all, samples));
@@ -11887,11 +11888,10 @@ function asAsked(all, { count: count2, start }) {
   return all.map(({ section }, index) => {
     const sumsOf3 = rowsOf(section.width, kept[index] ?? new Float64Array(0));
     const others3 = madeOnce(() => valuesOfAll(section, sumsOf3, count2));
-    let isFirst = true;
+    let asked3 = 0;
     return (place3) => {
-      if (!isFirst) return others3()[place3];
-      isFirst = false;
-      return valuesOfOne(section, place3, sumsOf3, count2);
+      asked3 += 1;
+      return asked3 > aloneAtMost ? others3()[place3] : valuesOfOne(section, place3, sumsOf3, count2);
     };
   });
 }

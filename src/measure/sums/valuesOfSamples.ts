@@ -6,6 +6,9 @@ import type { Section } from './section.ts';
 /** So many sums are kept at most, of 8 bytes each. */
 const mostKept = 2_000_000;
 
+/** So many measures of a section are computed each by itself. */
+const aloneAtMost = 6;
+
 /** Samples of the items. */
 export interface Samples {
   readonly count: number;
@@ -18,9 +21,9 @@ export type ValuesByName = ReadonlyMap<MeasureName, () => Float64Array>;
 
 /**
  * Every measure of sums in the same samples of the items, computed when it is first asked for: the sums of the samples
- * are kept until then. A rule asks for one, and gets it alone; a report asks for more, and measures share most of their
- * steps, so with the second all others of its section are computed too. Where the sums are too many to be kept, all
- * measures are computed at once.
+ * are kept until then. A rule asks for one and a page for a few, and gets them alone. Who asks for more asks for all, as
+ * the report for programs does: they share most of their steps, and the rest is computed together. Where the sums are
+ * too many to be kept, all measures are computed at once.
  */
 export function valuesOfSamples(all: readonly GroupedSums[], samples: Samples): ValuesByName {
   const width = all.reduce((sum, { section }) => sum + section.width, 0);
@@ -62,11 +65,10 @@ function asAsked(all: readonly GroupedSums[], { count, start }: Samples): Rows {
   return all.map(({ section }, index) => {
     const sumsOf = rowsOf(section.width, kept[index] ?? new Float64Array(0));
     const others = madeOnce(() => valuesOfAll(section, sumsOf, count));
-    let isFirst = true;
+    let asked = 0;
     return (place) => {
-      if (!isFirst) return others()[place];
-      isFirst = false;
-      return valuesOfOne(section, place, sumsOf, count);
+      asked += 1;
+      return asked > aloneAtMost ? others()[place] : valuesOfOne(section, place, sumsOf, count);
     };
   });
 }
