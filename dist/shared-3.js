@@ -3823,7 +3823,7 @@ var require_YAMLMap = __commonJS({
       static from(schema, obj, ctx) {
         const { keepUndefined, replacer } = ctx;
         const map = new this(schema);
-        const add = (key2, value2) => {
+        const add2 = (key2, value2) => {
           if (typeof replacer === "function")
             value2 = replacer.call(obj, key2, value2);
           else if (Array.isArray(replacer) && !replacer.includes(key2))
@@ -3833,10 +3833,10 @@ var require_YAMLMap = __commonJS({
         };
         if (obj instanceof Map) {
           for (const [key2, value2] of obj)
-            add(key2, value2);
+            add2(key2, value2);
         } else if (obj && typeof obj === "object") {
           for (const key2 of Object.keys(obj))
-            add(key2, obj[key2]);
+            add2(key2, obj[key2]);
         }
         if (typeof schema.sortMapEntries === "function") {
           map.items.sort(schema.sortMapEntries);
@@ -9447,10 +9447,10 @@ var control = {
 };
 
 // src/judge/item.ts
-function resolveGold(labels2, scale) {
+function resolveGold(labels2, scale2) {
   const top2 = mostFrequent(labels2);
   if (top2.length <= 1) return top2[0];
-  return scale.kind === "ordinal" || scale.kind === "interval" ? median(labels2, scale) : void 0;
+  return scale2.kind === "ordinal" || scale2.kind === "interval" ? median(labels2, scale2) : void 0;
 }
 function mostFrequent(labels2) {
   const counts2 = /* @__PURE__ */ new Map();
@@ -9458,8 +9458,8 @@ function mostFrequent(labels2) {
   const most2 = Math.max(0, ...counts2.values());
   return [...counts2].filter(([, count2]) => count2 === most2).map(([label5]) => label5);
 }
-function median(labels2, scale) {
-  const values = valuesOf(scale);
+function median(labels2, scale2) {
+  const values = valuesOf(scale2);
   const places = labels2.map((label5) => values.indexOf(label5)).sort((a, b) => a - b);
   const low = places[Math.floor((places.length - 1) / 2)];
   const high = places[Math.floor(places.length / 2)];
@@ -9484,13 +9484,13 @@ var cue = {
     }
   ])
 };
-function cueFor(item2, scale) {
-  const values = valuesOf(scale);
+function cueFor(item2, scale2) {
+  const values = valuesOf(scale2);
   const labels2 = Object.values(item2.golds);
   const modes = labels2.length > 0 ? mostFrequent(labels2) : item2.gold === void 0 ? [] : [item2.gold];
   if (modes.length === 0) return void 0;
   const at = Math.max(...modes.map((mode) => values.indexOf(mode)));
-  switch (scale.kind) {
+  switch (scale2.kind) {
     case "ordinal":
     case "interval": {
       const mirrored = values.length - 1 - at;
@@ -9536,16 +9536,16 @@ function latinSquares(count2, squares2) {
 }
 function firstRows(count2, wanted) {
   const rows = /* @__PURE__ */ new Map();
-  const add = (row3) => rows.size < wanted && rows.set(row3.join(), row3);
+  const add2 = (row3) => rows.size < wanted && rows.set(row3.join(), row3);
   for (const stride of [1, count2 - 1, ...Array.from({ length: count2 }, (_, index) => index + 2)]) {
     const row3 = Array.from({ length: count2 }, (_, place3) => place3 * stride % count2);
-    if (new Set(row3).size === count2) add(row3);
+    if (new Set(row3).size === count2) add2(row3);
   }
   const tail = permutations(Math.min(count2 - 1, 5));
   for (const order of tail) {
     const moved = order.map((index) => index + 1);
     const still = Array.from({ length: count2 - 1 - moved.length }, (_, index) => moved.length + 1 + index);
-    add([0, ...still, ...moved]);
+    add2([0, ...still, ...moved]);
   }
   return [...rows.values()];
 }
@@ -9994,8 +9994,8 @@ function mostDependentOnPlace(row3, variants2) {
   const scores = scoresOf(row3);
   const options2 = [...new Set(variants2.flatMap(({ order }) => order ?? []))];
   const spreads = options2.map((option2) => ({ option: option2, spread: spreadOverPlaces(option2, scores, variants2) }));
-  const most2 = Math.max(0, ...spreads.map(({ spread: spread2 }) => spread2));
-  return most2 === 0 ? [] : spreads.filter(({ spread: spread2 }) => spread2 === most2).map(({ option: option2 }) => option2);
+  const most2 = Math.max(0, ...spreads.map(({ spread }) => spread));
+  return most2 === 0 ? [] : spreads.filter(({ spread }) => spread === most2).map(({ option: option2 }) => option2);
 }
 function spreadOverPlaces(option2, scores, variants2) {
   const byPlace = /* @__PURE__ */ new Map();
@@ -10135,6 +10135,43 @@ function polynomial(coefficients, x) {
   return coefficients.reduceRight((sum, coefficient2) => sum * x + coefficient2, 0);
 }
 
+// src/statistics/orderStatistic.ts
+function orderStatistic(values, rank) {
+  let low = 0;
+  let high = values.length - 1;
+  if (rank < low || rank > high) return void 0;
+  while (low < high) {
+    const pivot = values[low + high >> 1] ?? 0;
+    let left = low;
+    let right2 = high;
+    while (left <= right2) {
+      while ((values[left] ?? 0) < pivot) left += 1;
+      while ((values[right2] ?? 0) > pivot) right2 -= 1;
+      if (left > right2) break;
+      const moved = values[left] ?? 0;
+      values[left] = values[right2] ?? 0;
+      values[right2] = moved;
+      left += 1;
+      right2 -= 1;
+    }
+    if (rank <= right2) high = right2;
+    else if (rank >= left) low = left;
+    else break;
+  }
+  return values[rank];
+}
+
+// src/statistics/range.ts
+function range(values) {
+  let least2 = Infinity;
+  let most2 = -Infinity;
+  for (let index = 0; index < values.length; index += 1) {
+    least2 = Math.min(least2, values[index] ?? least2);
+    most2 = Math.max(most2, values[index] ?? most2);
+  }
+  return { least: least2, most: most2 };
+}
+
 // src/statistics/quantile.ts
 function quantileOfSorted(ascending, probability) {
   const place3 = (ascending.length - 1) * probability;
@@ -10142,6 +10179,14 @@ function quantileOfSorted(ascending, probability) {
   const above = ascending[Math.ceil(place3)];
   if (below === void 0 || above === void 0) return void 0;
   return below + (place3 - Math.floor(place3)) * (above - below);
+}
+function quantileBySelection(values, probability) {
+  const place3 = (values.length - 1) * probability;
+  const rank = Math.floor(place3);
+  const below = orderStatistic(values, rank);
+  if (below === void 0 || place3 === rank) return below;
+  const above = range(values.subarray(rank + 1)).least;
+  return below + (place3 - rank) * (above - below);
 }
 
 // src/statistics/binomialMass.ts
@@ -10162,27 +10207,27 @@ function stirlingError(n) {
   return (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - 1 / 1188 / square) / square) / square) / square) / n;
 }
 function smallLogFactorial(n) {
-  let product = 1;
+  let product2 = 1;
   let rest = n;
-  for (; rest >= 1; rest -= 1) product *= rest;
-  return log(product) + (rest === 0 ? 0 : logGammaOfOneAnd(rest));
+  for (; rest >= 1; rest -= 1) product2 *= rest;
+  return log(product2) + (rest === 0 ? 0 : logGammaOfOneAnd(rest));
 }
 function logGammaOfOneAnd(rest) {
-  let product = 1;
-  for (let k = 1; k <= SERIES_FROM; k += 1) product *= rest + k;
+  let product2 = 1;
+  for (let k = 1; k <= SERIES_FROM; k += 1) product2 *= rest + k;
   const shifted = rest + SERIES_FROM;
   const stirling = (shifted + 0.5) * log(shifted) - shifted + log(2 * PI) / 2 + stirlingError(shifted);
-  return stirling - log(product);
+  return stirling - log(product2);
 }
 function deviance(count2, expected) {
   const difference = count2 - expected;
   const total2 = count2 + expected;
   if (abs(difference) >= 0.1 * total2) return count2 * log(count2 / expected) - difference;
-  const ratio = difference / total2;
-  let sum = difference * ratio;
-  let power = 2 * count2 * ratio;
+  const ratio2 = difference / total2;
+  let sum = difference * ratio2;
+  let power = 2 * count2 * ratio2;
   for (let odd = 3; ; odd += 2) {
-    power *= ratio * ratio;
+    power *= ratio2 * ratio2;
     const next = sum + power / odd;
     if (next === sum) return sum;
     sum = next;
@@ -10260,19 +10305,22 @@ function studentReach(level, df) {
 // src/statistics/bcaInterval.ts
 var ROUNDING = 1e-9;
 function bcaInterval(bootstrapped) {
-  return bcaBounds(bootstrapped)?.(1 - bootstrapped.confidence);
+  return bounds(bootstrapped, selecting)?.(1 - bootstrapped.confidence);
 }
-function bcaBounds({
-  estimate: estimate2,
-  replicates: replicates2,
-  jackknife,
-  items
-}) {
+function bcaBounds(bootstrapped) {
+  return bounds(bootstrapped, sorting);
+}
+var selecting = (values) => (probability) => quantileBySelection(values, probability) ?? 0;
+var sorting = (values) => {
+  values.sort();
+  return (probability) => quantileOfSorted(values, probability) ?? 0;
+};
+function bounds({ estimate: estimate2, replicates: replicates2, jackknife, items }, percentilesOf) {
   if (replicates2.length === 0) return void 0;
-  const ascending = Float64Array.from(replicates2).sort();
-  const bias2 = normalQuantile(shareBelow(ascending, estimate2));
+  const bias2 = normalQuantile(shareBelow(replicates2, estimate2));
   const acceleration = accelerationOf(jackknife);
-  const bound = (shifted) => percentile(ascending, adjusted(shifted, bias2, acceleration));
+  const percentile = percentilesOf(new Float64Array(replicates2));
+  const bound = (shifted) => percentile(adjusted(shifted, bias2, acceleration));
   return (level) => {
     const z = items === void 0 ? normalReach(level) : expandedReach(level, items);
     return { low: bound(bias2 - z), high: bound(bias2 + z) };
@@ -10289,21 +10337,20 @@ function expandedReach(level, items) {
   return newest.reach;
 }
 var newest;
-function percentile(ascending, probability) {
-  return quantileOfSorted(ascending, probability) ?? 0;
-}
-function shareBelow(ascending, estimate2) {
-  const n = ascending.length;
-  const tolerance = ROUNDING * ((ascending[n - 1] ?? 0) - (ascending[0] ?? 0));
+function shareBelow(replicates2, estimate2) {
+  const n = replicates2.length;
+  const { least: least2, most: most2 } = range(replicates2);
+  const tolerance = ROUNDING * (most2 - least2);
   let halves = 0;
-  for (const replicate of ascending) {
+  for (let index = 0; index < n; index += 1) {
+    const replicate = replicates2[index] ?? 0;
     if (replicate < estimate2 - tolerance) halves += 2;
     else if (replicate <= estimate2 + tolerance) halves += 1;
   }
   return Math.min(Math.max(halves, 1), 2 * n - 1) / (2 * n);
 }
 function accelerationOf(jackknife) {
-  const values = Float64Array.from(jackknife);
+  const values = new Float64Array(jackknife);
   const mean2 = values.reduce((sum, value2) => sum + value2, 0) / values.length;
   let squares2 = 0;
   let cubes = 0;
@@ -10311,8 +10358,8 @@ function accelerationOf(jackknife) {
     squares2 += (mean2 - value2) ** 2;
     cubes += (mean2 - value2) ** 3;
   }
-  const scale = 6 * squares2 ** 1.5;
-  return scale === 0 ? 0 : cubes / scale;
+  const scale2 = 6 * squares2 ** 1.5;
+  return scale2 === 0 ? 0 : cubes / scale2;
 }
 function adjusted(shifted, bias2, acceleration) {
   const shrink = 1 - acceleration * shifted;
@@ -10386,32 +10433,6 @@ function distributionOn({ low, step: step4 }, a, b) {
   const reached = new Float64Array(GRID);
   for (let point = 0; point < GRID; point += 1) reached[point] = betaCdf(low + (point + 1) * step4, a, b);
   return reached;
-}
-
-// src/statistics/orderStatistic.ts
-function orderStatistic(values, rank) {
-  let low = 0;
-  let high = values.length - 1;
-  if (rank < low || rank > high) return void 0;
-  while (low < high) {
-    const pivot = values[low + high >> 1] ?? 0;
-    let left = low;
-    let right2 = high;
-    while (left <= right2) {
-      while ((values[left] ?? 0) < pivot) left += 1;
-      while ((values[right2] ?? 0) > pivot) right2 -= 1;
-      if (left > right2) break;
-      const moved = values[left] ?? 0;
-      values[left] = values[right2] ?? 0;
-      values[right2] = moved;
-      left += 1;
-      right2 -= 1;
-    }
-    if (rank <= right2) high = right2;
-    else if (rank >= left) low = left;
-    else break;
-  }
-  return values[rank];
 }
 
 // src/statistics/permutationInterval.ts
@@ -10907,12 +10928,12 @@ function draw(seed, n, resamples2) {
 
 // src/measure/table/categories.ts
 var mostNames = 64;
-function categoriesOf(scale, seen) {
-  const known15 = scale === void 0 ? [] : valuesOf(scale);
+function categoriesOf(scale2, seen) {
+  const known15 = scale2 === void 0 ? [] : valuesOf(scale2);
   const added = [...new Set(seen)].filter((score) => !known15.includes(score)).sort(compareScores);
   const numeric2 = [...known15, ...added].every((score) => typeof score === "number");
   const scores = numeric2 ? [.../* @__PURE__ */ new Set([...known15, ...added])].sort(compareScores) : [...known15, ...added];
-  const ordered = numeric2 ? scale?.kind !== "nominal" : scale?.kind === "ordinal" && added.length === 0;
+  const ordered = numeric2 ? scale2?.kind !== "nominal" : scale2?.kind === "ordinal" && added.length === 0;
   return {
     scores,
     indexOf: new Map(scores.map((score, index) => [score, index])),
@@ -10992,8 +11013,99 @@ function groupedSums(section, { firsts, sizes }) {
   };
 }
 
+// src/statistics/columns.ts
+function columns(count2, samples) {
+  const all = new Float64Array(count2 * samples);
+  return Array.from({ length: count2 }, (_, index) => all.subarray(index * samples, (index + 1) * samples));
+}
+function constantColumns(values, samples) {
+  const all = columns(values.length, samples);
+  for (const [index, column] of all.entries()) column.fill(values[index] ?? 0);
+  return all;
+}
+function columnAt(all, index) {
+  const column = all[index];
+  if (column === void 0) throw new RangeError(`${index} is none of ${all.length} categories.`);
+  return column;
+}
+function add(into, column) {
+  for (let sample = 0; sample < into.length; sample += 1) {
+    into[sample] = (into[sample] ?? 0) + (column[sample] ?? 0);
+  }
+}
+function addTimes(into, column, factor) {
+  for (let sample = 0; sample < into.length; sample += 1) {
+    into[sample] = (into[sample] ?? 0) + (column[sample] ?? 0) * factor;
+  }
+}
+function addProduct(into, one, other) {
+  for (let sample = 0; sample < into.length; sample += 1) {
+    into[sample] = (into[sample] ?? 0) + (one[sample] ?? 0) * (other[sample] ?? 0);
+  }
+}
+function addProductWithRest(into, one, other, total2) {
+  for (let sample = 0; sample < into.length; sample += 1) {
+    into[sample] = (into[sample] ?? 0) + (one[sample] ?? 0) * ((total2[sample] ?? 0) - (other[sample] ?? 0));
+  }
+}
+function product(one, other) {
+  const products = new Float64Array(one.length);
+  addProduct(products, one, other);
+  return products;
+}
+function ratio(part, whole) {
+  const shares = new Float64Array(part.length);
+  for (let sample = 0; sample < shares.length; sample += 1) {
+    const divisor = whole[sample] ?? 0;
+    shares[sample] = divisor > 0 ? (part[sample] ?? 0) / divisor : Number.NaN;
+  }
+  return shares;
+}
+function correlation(together3, scale2) {
+  const found = new Float64Array(together3.length);
+  for (let sample = 0; sample < found.length; sample += 1) {
+    const both = scale2[sample] ?? 0;
+    const coefficient2 = (together3[sample] ?? 0) / Math.sqrt(both);
+    found[sample] = both > 0 ? Math.max(-1, Math.min(1, coefficient2)) + 0 : Number.NaN;
+  }
+  return found;
+}
+function eachSample(samples, of3) {
+  const values = new Float64Array(samples);
+  for (let sample = 0; sample < samples; sample += 1) values[sample] = of3(sample);
+  return values;
+}
+function only(column) {
+  const [value2] = column;
+  return value2 === void 0 || Number.isNaN(value2) ? void 0 : value2;
+}
+
+// src/measure/sums/section.ts
+function sparseRows(items, contribute) {
+  const starts = new Int32Array(items + 1);
+  const places = [];
+  const values = [];
+  const leftOut2 = {};
+  let n = 0;
+  const add2 = (place3, value2) => {
+    places.push(place3);
+    values.push(value2);
+  };
+  for (let item2 = 0; item2 < items; item2 += 1) {
+    const why2 = contribute(item2, add2);
+    if (why2 === void 0) n += 1;
+    else leftOut2[why2] = (leftOut2[why2] ?? 0) + 1;
+    starts[item2 + 1] = places.length;
+  }
+  return { starts, places: Int32Array.from(places), values: Float64Array.from(values), n, leftOut: leftOut2 };
+}
+function valuesOf2(section, sums) {
+  const columns3 = Array.from(sums, (sum) => Float64Array.of(sum));
+  return section.measures({ samples: 1, columns: columns3 }).map((measure) => only(measure()));
+}
+
 // src/statistics/agreement/coincidences.ts
-function addCoincidences(unit2, add) {
+function addCoincidences(unit2, add2) {
   const counts2 = /* @__PURE__ */ new Map();
   let ratings = 0;
   for (const category of unit2) {
@@ -11005,139 +11117,180 @@ function addCoincidences(unit2, add) {
   for (const [one, count2] of counts2) {
     for (const [other, others3] of counts2) {
       const ordered = one === other ? count2 * (count2 - 1) : count2 * others3;
-      if (ordered > 0) add(one, other, ordered / (ratings - 1));
+      if (ordered > 0) add2(one, other, ordered / (ratings - 1));
     }
   }
 }
 
 // src/statistics/deviations.ts
 function deviations(weights, values) {
-  const origin = values[Math.max(0, firstWith(weights))] ?? 0;
-  const distances = new Float64Array(values.length);
-  let total2 = 0;
-  let sum = 0;
-  for (let category = 0; category < distances.length; category += 1) {
-    const weight = weights[category] ?? 0;
-    const shifted = (values[category] ?? 0) - origin;
-    distances[category] = shifted;
-    total2 += weight;
-    sum += weight * shifted;
+  const samples = weights[0]?.length ?? 0;
+  const origin = new Float64Array(samples);
+  for (let category = weights.length - 1; category >= 0; category -= 1) {
+    putWhereWeighed(origin, columnAt(weights, category), columnAt(values, category));
   }
-  const mean2 = sum / total2;
-  for (let category = 0; category < distances.length; category += 1) {
-    distances[category] = (distances[category] ?? 0) - mean2;
-  }
+  const distances = weights.map((_, category) => columnAt(values, category).slice());
+  for (const distance of distances) addTimes(distance, origin, -1);
+  const [total2, sum] = [new Float64Array(samples), new Float64Array(samples)];
+  for (const [category, column] of weights.entries()) addMoments(total2, sum, column, columnAt(distances, category));
+  const mean2 = ratio(sum, total2);
+  for (const distance of distances) addTimes(distance, mean2, -1);
   return distances;
 }
 function scaledDeviations(weights, values) {
-  if (firstWith(weights) < 0) return void 0;
   const distances = deviations(weights, values);
-  let largest = 0;
-  for (let category = 0; category < distances.length; category += 1) {
-    if ((weights[category] ?? 0) > 0) largest = Math.max(largest, Math.abs(distances[category] ?? 0));
-  }
-  if (largest === 0) return void 0;
-  for (let category = 0; category < distances.length; category += 1) {
-    distances[category] = (weights[category] ?? 0) > 0 ? (distances[category] ?? 0) / largest : 0;
-  }
+  const largest = new Float64Array(weights[0]?.length ?? 0);
+  for (const [category, distance] of distances.entries()) keepLargest(largest, columnAt(weights, category), distance);
+  for (const [category, distance] of distances.entries()) scale(distance, columnAt(weights, category), largest);
   return distances;
 }
-function firstWith(weights) {
-  for (let category = 0; category < weights.length; category += 1) {
-    if ((weights[category] ?? 0) > 0) return category;
+function sumOfSquares(weights, places) {
+  const sum = new Float64Array(weights[0]?.length ?? 0);
+  for (const [category, column] of weights.entries()) addTimesSquare(sum, column, columnAt(places, category));
+  return sum;
+}
+function putWhereWeighed(into, weights, values) {
+  for (let sample = 0; sample < into.length; sample += 1) {
+    if ((weights[sample] ?? 0) > 0) into[sample] = values[sample] ?? 0;
   }
-  return -1;
+}
+function addMoments(total2, sum, weights, distances) {
+  for (let sample = 0; sample < total2.length; sample += 1) {
+    const weight = weights[sample] ?? 0;
+    total2[sample] = (total2[sample] ?? 0) + weight;
+    sum[sample] = (sum[sample] ?? 0) + weight * (distances[sample] ?? 0);
+  }
+}
+function keepLargest(largest, weights, distances) {
+  for (let sample = 0; sample < largest.length; sample += 1) {
+    if (!((weights[sample] ?? 0) > 0)) continue;
+    largest[sample] = Math.max(largest[sample] ?? 0, Math.abs(distances[sample] ?? 0));
+  }
+}
+function scale(distances, weights, largest) {
+  for (let sample = 0; sample < distances.length; sample += 1) {
+    const isWeighed = (weights[sample] ?? 0) > 0;
+    distances[sample] = isWeighed ? (distances[sample] ?? 0) / (largest[sample] ?? 0) : 0;
+  }
+}
+function addTimesSquare(into, weights, places) {
+  for (let sample = 0; sample < into.length; sample += 1) {
+    into[sample] = (into[sample] ?? 0) + (weights[sample] ?? 0) * (places[sample] ?? 0) ** 2;
+  }
+}
+
+// src/statistics/sampledPairs.ts
+function oneSample({ categories, first, second, weights }) {
+  return { categories, first, second, samples: 1, weights: Array.from(weights, (weight) => Float64Array.of(weight)) };
+}
+function forEachPair({ first, second, weights }, visit2) {
+  for (const [pair2, column] of weights.entries()) visit2(first[pair2] ?? 0, second[pair2] ?? 0, column);
 }
 
 // src/statistics/marginals.ts
 function marginals(pairs) {
-  if (newest2?.pairs === pairs) return newest2.sums;
-  [newest2, older] = older?.pairs === pairs ? [older, newest2] : [{ pairs, sums: summed(pairs) }, newest2];
-  return newest2.sums;
+  const made2 = known.get(pairs) ?? summed(pairs);
+  known.set(pairs, made2);
+  return made2;
 }
-var newest2;
-var older;
+var known = /* @__PURE__ */ new WeakMap();
 function summed(pairs) {
-  const first = new Float64Array(pairs.categories);
-  const second = new Float64Array(pairs.categories);
-  let total2 = 0;
-  for (let p = 0; p < pairs.weights.length; p += 1) {
-    const weight = pairs.weights[p] ?? 0;
-    if (weight === 0) continue;
-    const one = pairs.first[p] ?? 0;
-    const other = pairs.second[p] ?? 0;
-    first[one] = (first[one] ?? 0) + weight;
-    second[other] = (second[other] ?? 0) + weight;
-    total2 += weight;
-  }
+  const { categories, samples } = pairs;
+  const [first, second] = [columns(categories, samples), columns(categories, samples)];
+  const total2 = new Float64Array(samples);
+  forEachPair(pairs, (one, other, weights) => {
+    add(columnAt(first, one), weights);
+    add(columnAt(second, other), weights);
+    add(total2, weights);
+  });
   return { first, second, total: total2 };
 }
 
-// src/statistics/weightedPairs.ts
-function forEachPair({ first, second, weights }, visit2) {
-  for (let p = 0; p < weights.length; p += 1) {
-    const weight = weights[p] ?? 0;
-    if (weight > 0) visit2(first[p] ?? 0, second[p] ?? 0, weight);
+// src/statistics/midRanks.ts
+function midRanks(weights, ranks) {
+  const samples = weights[0]?.length ?? 0;
+  const tied3 = columns(ranks.length, samples);
+  for (const [category, column] of weights.entries()) add(columnAt(tied3, ranks[category] ?? 0), column);
+  const below = new Float64Array(samples);
+  for (const column of tied3) toMiddle(column, below);
+  return weights.map((_, category) => columnAt(tied3, ranks[category] ?? 0));
+}
+function toMiddle(weights, below) {
+  for (let sample = 0; sample < below.length; sample += 1) {
+    const weight = weights[sample] ?? 0;
+    const upTo2 = (below[sample] ?? 0) + weight;
+    below[sample] = upTo2;
+    weights[sample] = upTo2 - weight / 2;
   }
 }
 
-// src/statistics/agreement/krippendorffAlpha.ts
-function krippendorffAlpha(coincidences, level, values) {
-  const { first: ratings, total: total2 } = marginals(coincidences);
-  const { distance, byChance: byChance2 } = metricOf(level, ratings, values);
-  let observed = 0;
-  forEachPair(coincidences, (one, other, weight) => {
-    if (one !== other) observed += weight * distance(one, other);
-  });
-  const chance = byChance2(total2);
-  return total2 > 1 && chance > 0 ? 1 - (total2 - 1) * observed / chance : void 0;
+// src/statistics/untied.ts
+function untied(weights, total2) {
+  const sum = new Float64Array(total2.length);
+  for (const column of weights) addProductWithRest(sum, column, column, total2);
+  return sum;
 }
-function metricOf(level, ratings, values) {
+
+// src/statistics/agreement/krippendorffAlpha.ts
+function krippendorffAlphas(coincidences, level, values) {
+  const { first: ratings, total: total2 } = marginals(coincidences);
+  const { addDistance: addDistance2, byChance: byChance2 } = metricOf(level, { ratings, total: total2 }, values);
+  const observed = new Float64Array(coincidences.samples);
+  forEachPair(coincidences, (one, other, weights) => {
+    if (one !== other) addDistance2(observed, weights, one, other);
+  });
+  return eachSample(coincidences.samples, (sample) => {
+    const [expected, all] = [byChance2[sample] ?? 0, total2[sample] ?? 0];
+    return all > 1 && expected > 0 ? 1 - (all - 1) * (observed[sample] ?? 0) / expected : Number.NaN;
+  });
+}
+function metricOf(level, all, values) {
   switch (level) {
     case "nominal":
-      return {
-        distance: () => 1,
-        byChance: (total2) => ratings.reduce((sum, weight) => sum + weight * (total2 - weight), 0)
-      };
+      return { addDistance: add, byChance: untied(all.ratings, all.total) };
     case "ordinal":
-      return squaredDifferences(ratings, midRanks(ratings));
+      return squaredDifferences(all, midRanks(all.ratings, [...all.ratings.keys()]));
     case "interval":
-      return squaredDifferences(ratings, needed(level, values));
+      return squaredDifferences(all, constantColumns(needed(level, values), all.total.length));
     case "ratio":
-      return relativeDifferences(ratings, needed(level, values));
+      return relativeDifferences(all, needed(level, values));
   }
 }
 function needed(level, values) {
   if (values === void 0) throw new RangeError(`krippendorffAlpha takes a value of each category for ${level}.`);
   return values;
 }
-function midRanks(ratings) {
-  let below = 0;
-  return ratings.map((weight) => {
-    below += weight;
-    return below - weight / 2;
-  });
-}
-function squaredDifferences(ratings, points2) {
+function squaredDifferences({ ratings, total: total2 }, points2) {
   const places = scaledDeviations(ratings, points2);
-  if (places === void 0) return { distance: () => 0, byChance: () => 0 };
+  const byChance2 = product(total2, sumOfSquares(ratings, places));
+  add(byChance2, byChance2);
   return {
-    distance: (one, other) => ((places[one] ?? 0) - (places[other] ?? 0)) ** 2,
-    // The double sum of squared differences is twice the total times the sum of squares about the mean.
-    byChance: (total2) => 2 * total2 * ratings.reduce((sum, weight, c) => sum + weight * (places[c] ?? 0) ** 2, 0)
+    addDistance: (into, weights, one, other) => {
+      addSquaredDifference(into, weights, columnAt(places, one), columnAt(places, other));
+    },
+    byChance: byChance2
   };
 }
-function relativeDifferences(ratings, values) {
+function addSquaredDifference(into, weights, one, other) {
+  for (let sample = 0; sample < into.length; sample += 1) {
+    const apart3 = (one[sample] ?? 0) - (other[sample] ?? 0);
+    into[sample] = (into[sample] ?? 0) + (weights[sample] ?? 0) * apart3 ** 2;
+  }
+}
+function relativeDifferences({ ratings, total: total2 }, values) {
   const negative = Array.from(values).find((value2) => value2 < 0);
   if (negative !== void 0) throw new RangeError(`krippendorffAlpha takes no negative value for ratio: ${negative}.`);
   const distance = (one, other) => {
-    const a = values[one] ?? 0;
-    const b = values[other] ?? 0;
+    const [a, b] = [values[one] ?? 0, values[other] ?? 0];
     return a === b ? 0 : ((a - b) / (a + b)) ** 2;
   };
-  const used = [...ratings.keys()].filter((category) => (ratings[category] ?? 0) > 0);
-  const rowOf = (one) => used.reduce((sum, other) => sum + (ratings[other] ?? 0) * distance(one, other), 0);
-  return { distance, byChance: () => used.reduce((sum, one) => sum + (ratings[one] ?? 0) * rowOf(one), 0) };
+  const byChance2 = new Float64Array(total2.length);
+  for (const [one, weights] of ratings.entries()) {
+    const toOthers = new Float64Array(total2.length);
+    for (const [other, others3] of ratings.entries()) addTimes(toOthers, others3, distance(one, other));
+    addProduct(byChance2, weights, toOthers);
+  }
+  return { addDistance: (into, weights, one, other) => addTimes(into, weights, distance(one, other)), byChance: byChance2 };
 }
 
 // src/measure/sums/alphas.ts
@@ -11150,7 +11303,7 @@ function alphasOf({
   categories
 }) {
   return alphaLevels(values, categories).map(
-    (level) => (coincidences) => krippendorffAlpha(coincidences, level, values)
+    (level) => (coincidences) => krippendorffAlphas(coincidences, level, values)
   );
 }
 function alphaNames(family, { values, categories }) {
@@ -11184,64 +11337,32 @@ function pairIndex(categories) {
   };
 }
 
-// src/measure/sums/section.ts
-function sparseRows(items, contribute) {
-  const starts = new Int32Array(items + 1);
-  const places = [];
-  const values = [];
-  const leftOut2 = {};
-  let n = 0;
-  const add = (place3, value2) => {
-    places.push(place3);
-    values.push(value2);
-  };
-  for (let item2 = 0; item2 < items; item2 += 1) {
-    const why2 = contribute(item2, add);
-    if (why2 === void 0) n += 1;
-    else leftOut2[why2] = (leftOut2[why2] ?? 0) + 1;
-    starts[item2 + 1] = places.length;
-  }
-  return { starts, places: Int32Array.from(places), values: Float64Array.from(values), n, leftOut: leftOut2 };
-}
-
 // src/measure/sums/annotatorSection.ts
 function annotatorSection(table5) {
   const { categories } = table5;
   const index = pairIndex(categories);
-  const rows = sparseRows(table5.items, (item2, add) => {
+  const rows = sparseRows(table5.items, (item2, add2) => {
     const labels2 = [...table5.annotators?.[item2] ?? []];
     if (labels2.length === 0) return "no annotators";
     const scores = readableCodes(table5, item2);
     for (const score of scores) {
       addCoincidences(
         [...labels2, score],
-        (one, other, weight) => add(index.placeOf(one, other), weight / scores.length)
+        (one, other, weight) => add2(index.placeOf(one, other), weight / scores.length)
       );
     }
     return scores.length === 0 ? "unreadable" : void 0;
   });
   const alphas2 = alphasOf(table5);
-  const coincidencesOf = (sums) => ({
-    categories,
-    first: index.first,
-    second: index.second,
-    weights: sums
-  });
   return {
     width: index.first.length,
     rows,
     names: alphaNames("jointAlpha", table5),
-    evaluate: (sums) => {
-      const coincidences = coincidencesOf(sums);
-      return alphas2.map((alpha) => alpha(coincidences));
-    },
-    evaluateOne: (sums, place3) => alphas2[place3]?.(coincidencesOf(sums))
+    measures: ({ samples, columns: columns3 }) => {
+      const coincidences = { categories, first: index.first, second: index.second, samples, weights: columns3 };
+      return alphas2.map((alpha) => () => alpha(coincidences));
+    }
   };
-}
-
-// src/statistics/calibration/brier.ts
-function brier({ squares: squares2, total: total2 }) {
-  return total2 > 0 ? squares2 / total2 : void 0;
 }
 
 // src/statistics/calibration/calibrationBins.ts
@@ -11269,11 +11390,21 @@ function binOf(confidence) {
   return Math.max(0, Math.ceil(confidence * BINS) - 1);
 }
 
+// src/statistics/calibration/brier.ts
+function briers({ squares: squares2, total: total2 }) {
+  return ratio(squares2, total2);
+}
+
 // src/statistics/calibration/expectedCalibrationError.ts
-function expectedCalibrationError({ confidence, right: right2, total: total2 }) {
-  if (!(total2 > 0)) return void 0;
-  const apart3 = Array.from(confidence, (sum, bin) => Math.abs(sum - (right2[bin] ?? 0)));
-  return apart3.reduce((sum, distance) => sum + distance, 0) / total2;
+function expectedCalibrationErrors({ confidence, right: right2, total: total2 }) {
+  const apart3 = new Float64Array(total2.length);
+  for (const [bin, sums] of confidence.entries()) addDistance(apart3, sums, columnAt(right2, bin));
+  return ratio(apart3, total2);
+}
+function addDistance(into, one, other) {
+  for (let sample = 0; sample < into.length; sample += 1) {
+    into[sample] = (into[sample] ?? 0) + Math.abs((one[sample] ?? 0) - (other[sample] ?? 0));
+  }
 }
 
 // src/measure/sums/confidenceSection.ts
@@ -11283,7 +11414,7 @@ var squares = 2 * bins;
 var total = squares + 1;
 function confidenceSection(table5) {
   const { variants: variants2, codes, confidences, gold: gold2 } = table5;
-  const rows = sparseRows(table5.items, (item2, add) => {
+  const rows = sparseRows(table5.items, (item2, add2) => {
     const label5 = gold2[item2] ?? -1;
     if (label5 < 0) return "no gold";
     const points2 = Array.from({ length: variants2 }, (_, variant) => item2 * variants2 + variant).flatMap((cell2) => {
@@ -11294,40 +11425,44 @@ function confidenceSection(table5) {
     if (points2.length === 0) return "no confidence";
     const sums = calibrationBins(points2);
     for (let bin = 0; bin < bins; bin += 1) {
-      add(bin, (sums.confidence[bin] ?? 0) / points2.length);
-      add(right + bin, (sums.right[bin] ?? 0) / points2.length);
+      add2(bin, (sums.confidence[bin] ?? 0) / points2.length);
+      add2(right + bin, (sums.right[bin] ?? 0) / points2.length);
     }
-    add(squares, sums.squares / points2.length);
-    add(total, 1);
+    add2(squares, sums.squares / points2.length);
+    add2(total, 1);
     return void 0;
-  });
-  const measures = [brier, expectedCalibrationError];
-  const summed2 = (sums) => ({
-    weight: sums.subarray(0, bins),
-    confidence: sums.subarray(0, bins),
-    right: sums.subarray(right, squares),
-    squares: sums[squares] ?? 0,
-    total: sums[total] ?? 0
   });
   return {
     width: total + 1,
     rows,
     names: ["brier", "calibrationError"],
-    evaluate: (sums) => measures.map((measure) => measure(summed2(sums))),
-    evaluateOne: (sums, place3) => measures[place3]?.(summed2(sums))
+    measures: ({ columns: columns3 }) => {
+      const summed2 = {
+        confidence: columns3.slice(0, bins),
+        right: columns3.slice(right, squares),
+        squares: columnAt(columns3, squares),
+        total: columnAt(columns3, total)
+      };
+      return [() => briers(summed2), () => expectedCalibrationErrors(summed2)];
+    }
   };
 }
 
 // src/statistics/agreement/cohenKappa.ts
 function cohenKappa(pairs, weighting) {
+  return only(cohenKappas(oneSample(pairs), weighting));
+}
+function cohenKappas(pairs, weighting) {
   const { first, second, total: total2 } = marginals(pairs);
-  let observed = 0;
-  forEachPair(pairs, (one, other, weight) => {
-    observed += weight * disagreement(one - other, weighting);
+  const observed = new Float64Array(pairs.samples);
+  forEachPair(pairs, (one, other, weights) => {
+    addTimes(observed, weights, disagreement(one - other, weighting));
   });
-  if (total2 === 0) return void 0;
   const chance = byChance[weighting](first, second, total2);
-  return chance > 0 ? 1 - observed * total2 / chance : void 0;
+  return eachSample(pairs.samples, (sample) => {
+    const expected = chance[sample] ?? 0;
+    return expected > 0 ? 1 - (observed[sample] ?? 0) * (total2[sample] ?? 0) / expected : Number.NaN;
+  });
 }
 function disagreement(steps, weighting) {
   switch (weighting) {
@@ -11340,79 +11475,91 @@ function disagreement(steps, weighting) {
   }
 }
 var byChance = {
-  none: (first, second, total2) => first.reduce((sum, weight, k) => sum + weight * (total2 - (second[k] ?? 0)), 0),
+  none: (first, second, total2) => {
+    const sum = new Float64Array(total2.length);
+    for (const [label5, weights] of first.entries()) addProductWithRest(sum, weights, columnAt(second, label5), total2);
+    return sum;
+  },
   linear: acrossCuts,
   quadratic: (first, second, total2) => {
-    const fromMean = deviations(
-      second,
-      second.map((_, rank) => rank)
-    );
-    return total2 * fromMean.reduce((sum, d, k) => sum + ((first[k] ?? 0) + (second[k] ?? 0)) * d * d, 0);
+    const ranks = constantColumns([...second.keys()], total2.length);
+    const fromMean = deviations(second, ranks);
+    const squares2 = sumOfSquares(first, fromMean);
+    add(squares2, sumOfSquares(second, fromMean));
+    return product(total2, squares2);
   }
 };
 function acrossCuts(first, second, total2) {
-  let firstBelow = 0;
-  let secondBelow = 0;
-  let sum = 0;
-  for (let cut3 = 0; cut3 < first.length; cut3 += 1) {
-    firstBelow += first[cut3] ?? 0;
-    secondBelow += second[cut3] ?? 0;
-    sum += firstBelow * (total2 - secondBelow) + secondBelow * (total2 - firstBelow);
+  const [firstBelow, secondBelow] = [new Float64Array(total2.length), new Float64Array(total2.length)];
+  const sum = new Float64Array(total2.length);
+  for (const [cut3, weights] of first.entries()) {
+    add(firstBelow, weights);
+    add(secondBelow, columnAt(second, cut3));
+    addProductWithRest(sum, firstBelow, secondBelow, total2);
+    addProductWithRest(sum, secondBelow, firstBelow, total2);
   }
   return sum;
 }
 
-// src/statistics/agreement/pairwiseAgreement.ts
-function pairwiseAgreement2({ agreement: agreement3, units: units2 }) {
-  return units2 > 0 ? agreement3 / units2 : void 0;
+// src/statistics/agreement/disagreementByChance.ts
+function disagreementByChance({ rated: rated2, shares }) {
+  const sum = new Float64Array(rated2.length);
+  for (const ofCategory of shares) addChance(sum, ofCategory, rated2);
+  return sum;
 }
-
-// src/statistics/agreement/fleissKappa.ts
-function fleissKappa(tally) {
-  const agreement3 = pairwiseAgreement2(tally);
-  if (agreement3 === void 0) return void 0;
-  let disagreementByChance = 0;
-  for (let category = 0; category < tally.shares.length; category += 1) {
-    const share5 = tally.shares[category] ?? 0;
-    disagreementByChance += share5 / tally.rated * (1 - share5 / tally.rated);
+function addChance(into, ofCategory, rated2) {
+  for (let sample = 0; sample < into.length; sample += 1) {
+    const share4 = (ofCategory[sample] ?? 0) / (rated2[sample] ?? 0);
+    into[sample] = (into[sample] ?? 0) + share4 * (1 - share4);
   }
-  return disagreementByChance > 0 ? 1 - (1 - agreement3) / disagreementByChance : void 0;
-}
-
-// src/statistics/agreement/gwetAc1.ts
-function gwetAc1(tally) {
-  const agreement3 = pairwiseAgreement2(tally);
-  const categories = tally.shares.length;
-  if (agreement3 === void 0 || categories < 2) return void 0;
-  let chance = 0;
-  for (let category = 0; category < tally.shares.length; category += 1) {
-    const share5 = tally.shares[category] ?? 0;
-    chance += share5 / tally.rated * (1 - share5 / tally.rated) / (categories - 1);
-  }
-  return 1 - (1 - agreement3) / (1 - chance);
 }
 
 // src/statistics/agreement/raterTally.ts
-function raterTallyOfPairs(pairs) {
-  const shares = new Float64Array(pairs.categories);
-  let units2 = 0;
-  let agreement3 = 0;
-  forEachPair(pairs, (one, other, weight) => {
-    units2 += weight;
-    if (one === other) agreement3 += weight;
-    shares[one] = (shares[one] ?? 0) + weight / 2;
-    shares[other] = (shares[other] ?? 0) + weight / 2;
+function talliesOfPairs(pairs) {
+  const shares = columns(pairs.categories, pairs.samples);
+  const [units2, agreement3] = [new Float64Array(pairs.samples), new Float64Array(pairs.samples)];
+  forEachPair(pairs, (one, other, weights) => {
+    add(units2, weights);
+    if (one === other) add(agreement3, weights);
+    addTimes(columnAt(shares, one), weights, 0.5);
+    addTimes(columnAt(shares, other), weights, 0.5);
   });
   return { units: units2, agreement: agreement3, rated: units2, shares };
 }
 
+// src/statistics/agreement/pairwiseAgreement.ts
+function pairwiseAgreements({ agreement: agreement3, units: units2 }) {
+  return ratio(agreement3, units2);
+}
+
+// src/statistics/agreement/fleissKappa.ts
+function fleissKappas(tally) {
+  const agreement3 = pairwiseAgreements(tally);
+  const byChance2 = disagreementByChance(tally);
+  return eachSample(agreement3.length, (sample) => {
+    const expected = byChance2[sample] ?? 0;
+    return expected > 0 ? 1 - (1 - (agreement3[sample] ?? 0)) / expected : Number.NaN;
+  });
+}
+
+// src/statistics/agreement/gwetAc1.ts
+function gwetAc1s(tally) {
+  const agreement3 = pairwiseAgreements(tally);
+  const byChance2 = disagreementByChance(tally);
+  const others3 = tally.shares.length - 1;
+  return eachSample(agreement3.length, (sample) => {
+    const chance = (byChance2[sample] ?? 0) / others3;
+    return others3 > 0 ? 1 - (1 - (agreement3[sample] ?? 0)) / (1 - chance) : Number.NaN;
+  });
+}
+
 // src/statistics/denseRanks.ts
 function denseRanks(values) {
-  const ranks = known.get(values) ?? ranksOf(values);
-  known.set(values, ranks);
+  const ranks = known2.get(values) ?? ranksOf(values);
+  known2.set(values, ranks);
   return ranks;
 }
-var known = /* @__PURE__ */ new WeakMap();
+var known2 = /* @__PURE__ */ new WeakMap();
 function ranksOf(values) {
   const ranks = new Int32Array(values.length);
   if (isAscending(values)) return ranks.map((_, category) => category);
@@ -11434,155 +11581,161 @@ function isAscending(values) {
 }
 
 // src/statistics/classification/auc.ts
-function auc(pairs, positive, secondValues) {
+function aucs(pairs, positive, secondValues) {
+  const { samples } = pairs;
   const ranks = denseRanks(secondValues);
-  const positives = new Float64Array(ranks.length);
-  const negatives = new Float64Array(ranks.length);
-  forEachPair(pairs, (gold2, judged, weight) => {
-    const side = gold2 === positive ? positives : negatives;
-    const rank = ranks[judged] ?? 0;
-    side[rank] = (side[rank] ?? 0) + weight;
+  const [positives, negatives] = [columns(ranks.length, samples), columns(ranks.length, samples)];
+  forEachPair(pairs, (gold2, judged, weights) => {
+    add(columnAt(gold2 === positive ? positives : negatives, ranks[judged] ?? 0), weights);
   });
-  let negativesBelow = 0;
-  let positivesSoFar = 0;
-  let won = 0;
-  for (const [rank, weight] of positives.entries()) {
-    const tied3 = negatives[rank] ?? 0;
-    won += weight * (negativesBelow + tied3 / 2);
-    negativesBelow += tied3;
-    positivesSoFar += weight;
+  const negativesBelow = new Float64Array(samples);
+  const positivesSoFar = new Float64Array(samples);
+  const won = new Float64Array(samples);
+  for (const [rank, weights] of positives.entries()) {
+    const tied3 = columnAt(negatives, rank);
+    addWon(won, weights, { negativesBelow, tied: tied3 });
+    add(negativesBelow, tied3);
+    add(positivesSoFar, weights);
   }
-  const contests = positivesSoFar * negativesBelow;
-  return contests > 0 ? won / contests : void 0;
+  return ratio(won, product(positivesSoFar, negativesBelow));
+}
+function addWon(won, weights, than) {
+  const { negativesBelow, tied: tied3 } = than;
+  for (let sample = 0; sample < won.length; sample += 1) {
+    const beaten = (negativesBelow[sample] ?? 0) + (tied3[sample] ?? 0) / 2;
+    won[sample] = (won[sample] ?? 0) + (weights[sample] ?? 0) * beaten;
+  }
+}
+
+// src/statistics/classification/addDefined.ts
+function addDefined(sum, count2, values) {
+  for (let sample = 0; sample < sum.length; sample += 1) {
+    const value2 = values[sample] ?? 0;
+    if (Number.isNaN(value2)) continue;
+    sum[sample] = (sum[sample] ?? 0) + value2;
+    count2[sample] = (count2[sample] ?? 0) + 1;
+  }
 }
 
 // src/statistics/classification/labelScores.ts
-function labelScores(pairs) {
-  if (known2?.pairs !== pairs) known2 = { pairs, scores: scored(pairs) };
-  return known2.scores;
+function sampledLabelScores(pairs) {
+  const made2 = known3.get(pairs) ?? scored(pairs);
+  known3.set(pairs, made2);
+  return made2;
 }
-var known2;
+var known3 = /* @__PURE__ */ new WeakMap();
 function scored(pairs) {
   const { first: gold2, second: judged } = marginals(pairs);
-  const right2 = new Float64Array(pairs.categories);
-  forEachPair(pairs, (one, other, weight) => {
-    if (one === other) right2[one] = (right2[one] ?? 0) + weight;
+  const right2 = columns(pairs.categories, pairs.samples);
+  forEachPair(pairs, (one, other, weights) => {
+    if (one === other) add(columnAt(right2, one), weights);
   });
-  const scores = [];
-  for (let label5 = 0; label5 < right2.length; label5 += 1) {
-    const hits = right2[label5] ?? 0;
-    const support = gold2[label5] ?? 0;
-    const given = judged[label5] ?? 0;
-    scores.push({
-      precision: share(hits, given),
-      recall: share(hits, support),
-      f1: share(2 * hits, support + given),
-      support
-    });
-  }
-  return scores;
-}
-function share(part, whole) {
-  return whole > 0 ? part / whole : void 0;
+  return right2.map((hits, label5) => {
+    const [support, given] = [columnAt(gold2, label5), columnAt(judged, label5)];
+    const [used, twice] = [support.slice(), hits.slice()];
+    add(used, given);
+    add(twice, hits);
+    return { precision: ratio(hits, given), recall: ratio(hits, support), f1: ratio(twice, used), support };
+  });
 }
 
 // src/statistics/classification/balancedAccuracy.ts
-function balancedAccuracy(pairs) {
-  const recalls = labelScores(pairs).flatMap(({ recall }) => recall ?? []);
-  return recalls.length > 0 ? recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length : void 0;
+function balancedAccuracies(pairs) {
+  const [sum, labels2] = [new Float64Array(pairs.samples), new Float64Array(pairs.samples)];
+  for (const { recall } of sampledLabelScores(pairs)) addDefined(sum, labels2, recall);
+  return ratio(sum, labels2);
 }
 
 // src/statistics/classification/macroScores.ts
-function macroScores(pairs) {
-  const used = labelScores(pairs).filter(({ f1 }) => f1 !== void 0);
-  if (used.length === 0) return void 0;
-  const mean2 = (of3) => used.reduce((sum, label5) => sum + (label5[of3] ?? 0), 0) / used.length;
-  return { precision: mean2("precision"), recall: mean2("recall"), f1: mean2("f1") };
+function sampledMacroScores(pairs) {
+  const labels2 = sampledLabelScores(pairs);
+  const [used, uncounted] = [new Float64Array(pairs.samples), new Float64Array(pairs.samples)];
+  const sumOf2 = (name, count2) => {
+    const sum = new Float64Array(pairs.samples);
+    for (const label5 of labels2) addDefined(sum, count2, label5[name]);
+    return sum;
+  };
+  const f1 = sumOf2("f1", used);
+  const [precision, recall] = [sumOf2("precision", uncounted), sumOf2("recall", uncounted)];
+  return { precision: ratio(precision, used), recall: ratio(recall, used), f1: ratio(f1, used) };
+}
+
+// src/statistics/classification/agreeing.ts
+function agreeing(pairs) {
+  const alike2 = new Float64Array(pairs.samples);
+  forEachPair(pairs, (gold2, judged, weights) => {
+    if (gold2 === judged) add(alike2, weights);
+  });
+  return alike2;
 }
 
 // src/statistics/classification/matthewsCorrelation.ts
-function matthewsCorrelation(pairs) {
+function matthewsCorrelations(pairs) {
   const { first, second, total: total2 } = marginals(pairs);
-  let right2 = 0;
-  forEachPair(pairs, (gold2, judged, weight) => {
-    if (gold2 === judged) right2 += weight;
-  });
-  const scale = spread(first, total2) * spread(second, total2);
-  if (!(scale > 0)) return void 0;
-  const together3 = right2 * total2 - first.reduce((sum, weight, label5) => sum + weight * (second[label5] ?? 0), 0);
-  return Math.max(-1, Math.min(1, together3 / Math.sqrt(scale))) + 0;
-}
-function spread(weights, total2) {
-  return weights.reduce((sum, weight) => sum + weight * (total2 - weight), 0);
+  const byChance2 = new Float64Array(pairs.samples);
+  for (const [label5, weights] of first.entries()) addProduct(byChance2, weights, columnAt(second, label5));
+  const together3 = product(agreeing(pairs), total2);
+  addTimes(together3, byChance2, -1);
+  return correlation(together3, product(untied(first, total2), untied(second, total2)));
 }
 
 // src/statistics/classification/weightedF1.ts
-function weightedF1(pairs) {
-  let sum = 0;
-  let total2 = 0;
-  for (const { f1, support } of labelScores(pairs)) {
-    sum += support * (f1 ?? 0);
-    total2 += support;
-  }
-  return total2 > 0 ? sum / total2 : void 0;
+function weightedF1s(pairs) {
+  const [sum, uncounted] = [new Float64Array(pairs.samples), new Float64Array(pairs.samples)];
+  for (const { f1, support } of sampledLabelScores(pairs)) addDefined(sum, uncounted, product(support, f1));
+  return ratio(sum, marginals(pairs).total);
 }
 
 // src/statistics/correlation/kendall.ts
-function kendallTauB(pairs, firstValues, secondValues) {
-  const firstRanks = denseRanks(firstValues);
-  const secondRanks = denseRanks(secondValues);
-  const asTheyStand = isOwnRank(firstRanks, pairs) && isOwnRank(secondRanks, pairs);
-  const ranked2 = asTheyStand ? pairs : rankedPairs(pairs, firstRanks, secondRanks);
+function kendallTauBs(pairs, firstValues, secondValues) {
+  const ranked2 = rankedPairs(pairs, denseRanks(firstValues), denseRanks(secondValues));
   const { first, second, total: total2 } = marginals(ranked2);
-  const untied = untiedPairs(first, total2) * untiedPairs(second, total2);
-  if (!(untied > 0)) return void 0;
-  return Math.max(-1, Math.min(1, 2 * concordance(ranked2) / Math.sqrt(untied))) + 0;
-}
-function isOwnRank(ranks, { categories }) {
-  if (ranks.length !== categories) return false;
-  for (let category = 0; category < categories; category += 1) if (ranks[category] !== category) return false;
-  return true;
+  const surplus = concordance(ranked2);
+  add(surplus, surplus);
+  return correlation(surplus, product(untied(first, total2), untied(second, total2)));
 }
 function rankedPairs(pairs, firstRanks, secondRanks) {
-  const first = new Int32Array(pairs.weights.length);
-  const second = new Int32Array(pairs.weights.length);
-  for (let p = 0; p < first.length; p += 1) {
-    first[p] = firstRanks[pairs.first[p] ?? 0] ?? 0;
-    second[p] = secondRanks[pairs.second[p] ?? 0] ?? 0;
-  }
-  return { categories: Math.max(firstRanks.length, secondRanks.length), first, second, weights: pairs.weights };
+  if (isOwnRank(firstRanks, pairs) && isOwnRank(secondRanks, pairs)) return pairs;
+  return {
+    ...pairs,
+    categories: Math.max(firstRanks.length, secondRanks.length),
+    first: Int32Array.from(pairs.first, (category) => firstRanks[category] ?? 0),
+    second: Int32Array.from(pairs.second, (category) => secondRanks[category] ?? 0)
+  };
 }
-function untiedPairs(weights, total2) {
-  return weights.reduce((sum, weight) => sum + weight * (total2 - weight), 0);
+function isOwnRank(ranks, { categories }) {
+  return ranks.length === categories && ranks.every((rank, category) => rank === category);
 }
 function concordance(ranked2) {
-  const { order, starts } = byFirst(ranked2);
-  const tree = new Float64Array(ranked2.categories + 1);
-  let before2 = 0;
-  let sum = 0;
-  for (let group = 0; group < ranked2.categories; group += 1) {
-    const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0];
-    for (let at = from; at < to; at += 1) {
-      const pair2 = order[at] ?? 0;
-      const rank = ranked2.second[pair2] ?? 0;
-      sum += (ranked2.weights[pair2] ?? 0) * (upTo(tree, rank) - (before2 - upTo(tree, rank + 1)));
+  const { samples, categories, second } = ranked2;
+  const { order, starts } = sortedByFirst(ranked2);
+  const tree = columns(categories + 1, samples);
+  const [before2, surplus] = [new Float64Array(samples), new Float64Array(samples)];
+  for (let group = 0; group < categories; group += 1) {
+    const pairs = order.subarray(starts[group], starts[group + 1]);
+    for (const pair2 of pairs) {
+      const rank = second[pair2] ?? 0;
+      addSurplus(surplus, columnAt(ranked2.weights, pair2), {
+        lower: upTo(tree, rank, samples),
+        notHigher: upTo(tree, rank + 1, samples),
+        all: before2
+      });
     }
-    for (let at = from; at < to; at += 1) {
-      const pair2 = order[at] ?? 0;
-      const weight = ranked2.weights[pair2] ?? 0;
-      insert(tree, ranked2.second[pair2] ?? 0, weight);
-      before2 += weight;
+    for (const pair2 of pairs) {
+      const weights = columnAt(ranked2.weights, pair2);
+      insert(tree, second[pair2] ?? 0, weights);
+      add(before2, weights);
     }
   }
-  return sum;
+  return surplus;
 }
-var known3;
-function byFirst({ categories, first }) {
-  const isKnown = known3?.first === first && known3.order.length === first.length && known3.starts.length > categories;
-  if (known3 === void 0 || !isKnown) known3 = sortedByFirst(first, categories);
-  return known3;
+function addSurplus(into, weights, { lower, notHigher, all }) {
+  for (let sample = 0; sample < into.length; sample += 1) {
+    const higher = (all[sample] ?? 0) - (notHigher[sample] ?? 0);
+    into[sample] = (into[sample] ?? 0) + (weights[sample] ?? 0) * ((lower[sample] ?? 0) - higher);
+  }
 }
-function sortedByFirst(first, categories) {
+function sortedByFirst({ categories, first }) {
   const starts = new Int32Array(categories + 1);
   for (let p = 0; p < first.length; p += 1) starts[(first[p] ?? 0) + 1] = (starts[(first[p] ?? 0) + 1] ?? 0) + 1;
   for (let rank = 0; rank < categories; rank += 1) starts[rank + 1] = (starts[rank + 1] ?? 0) + (starts[rank] ?? 0);
@@ -11593,123 +11746,115 @@ function sortedByFirst(first, categories) {
     order[next[rank] ?? 0] = p;
     next[rank] = (next[rank] ?? 0) + 1;
   }
-  return { first, order, starts };
+  return { order, starts };
 }
-function upTo(tree, rank) {
-  let sum = 0;
-  for (let node = rank; node > 0; node -= node & -node) sum += tree[node] ?? 0;
+function upTo(tree, rank, samples) {
+  const sum = new Float64Array(samples);
+  for (let node = rank; node > 0; node -= node & -node) add(sum, columnAt(tree, node));
   return sum;
 }
-function insert(tree, rank, weight) {
-  for (let node = rank + 1; node < tree.length; node += node & -node) tree[node] = (tree[node] ?? 0) + weight;
+function insert(tree, rank, weights) {
+  for (let node = rank + 1; node < tree.length; node += node & -node) add(columnAt(tree, node), weights);
 }
 
 // src/statistics/correlation/pearson.ts
-function pearson(pairs, firstValues, secondValues) {
+function pearsons(pairs, firstValues, secondValues) {
+  const { samples } = pairs;
+  return pearsonsOf(pairs, constantColumns(firstValues, samples), constantColumns(secondValues, samples));
+}
+function pearsonsOf(pairs, firstValues, secondValues) {
   const { first, second } = marginals(pairs);
   const firstPlaces = scaledDeviations(first, firstValues);
   const secondPlaces = scaledDeviations(second, secondValues);
-  if (firstPlaces === void 0 || secondPlaces === void 0) return void 0;
-  let products = 0;
-  forEachPair(pairs, (one, other, weight) => {
-    products += weight * (firstPlaces[one] ?? 0) * (secondPlaces[other] ?? 0);
+  const products = new Float64Array(pairs.samples);
+  forEachPair(pairs, (one, other, weights) => {
+    addProductOfThree(products, weights, columnAt(firstPlaces, one), columnAt(secondPlaces, other));
   });
-  const scale = Math.sqrt(sumOfSquares(first, firstPlaces) * sumOfSquares(second, secondPlaces));
-  return Math.max(-1, Math.min(1, products / scale)) + 0;
+  return correlation(products, product(sumOfSquares(first, firstPlaces), sumOfSquares(second, secondPlaces)));
 }
-function sumOfSquares(weights, places) {
-  return weights.reduce((sum, weight, category) => sum + weight * (places[category] ?? 0) ** 2, 0);
+function addProductOfThree(into, weights, one, other) {
+  for (let sample = 0; sample < into.length; sample += 1) {
+    into[sample] = (into[sample] ?? 0) + (weights[sample] ?? 0) * (one[sample] ?? 0) * (other[sample] ?? 0);
+  }
 }
 
 // src/statistics/correlation/spearman.ts
 function spearman(pairs, firstValues, secondValues) {
-  const { first, second } = marginals(pairs);
-  return pearson(pairs, midRanks2(first, firstValues), midRanks2(second, secondValues));
+  return only(spearmans(oneSample(pairs), firstValues, secondValues));
 }
-function midRanks2(weights, values) {
-  const ranks = denseRanks(values);
-  const tied3 = new Float64Array(ranks.length);
-  for (let category = 0; category < ranks.length; category += 1) {
-    const rank = ranks[category] ?? 0;
-    tied3[rank] = (tied3[rank] ?? 0) + (weights[category] ?? 0);
-  }
-  let below = 0;
-  for (let rank = 0; rank < tied3.length; rank += 1) {
-    const weight = tied3[rank] ?? 0;
-    below += weight;
-    tied3[rank] = below - weight / 2;
-  }
-  const middles2 = new Float64Array(ranks.length);
-  for (let category = 0; category < ranks.length; category += 1) middles2[category] = tied3[ranks[category] ?? 0] ?? 0;
-  return middles2;
+function spearmans(pairs, firstValues, secondValues) {
+  const { first, second } = marginals(pairs);
+  return pearsonsOf(pairs, midRanks(first, denseRanks(firstValues)), midRanks(second, denseRanks(secondValues)));
 }
 
-// src/statistics/error/meanOfErrors.ts
-function meanOfErrors(pairs, [firstValues, secondValues], costOf) {
-  let sum = 0;
-  let total2 = 0;
-  forEachPair(pairs, (gold2, judged, weight) => {
-    sum += weight * costOf((secondValues[judged] ?? 0) - (firstValues[gold2] ?? 0));
-    total2 += weight;
+// src/statistics/error/meansOfErrors.ts
+function meansOfErrors(pairs, [firstValues, secondValues], costOf) {
+  const [sum, total2] = [new Float64Array(pairs.samples), new Float64Array(pairs.samples)];
+  forEachPair(pairs, (gold2, judged, weights) => {
+    addCost(sum, weights, costOf((secondValues[judged] ?? 0) - (firstValues[gold2] ?? 0)));
+    add(total2, weights);
   });
-  return total2 > 0 ? sum / total2 : void 0;
+  return ratio(sum, total2);
+}
+function addCost(into, weights, cost2) {
+  for (let sample = 0; sample < into.length; sample += 1) {
+    const weight = weights[sample] ?? 0;
+    if (weight > 0) into[sample] = (into[sample] ?? 0) + weight * cost2;
+  }
 }
 
 // src/statistics/error/meanAbsoluteError.ts
-function meanAbsoluteError(pairs, ...values) {
-  return meanOfErrors(pairs, values, Math.abs);
+function meanAbsoluteErrors(pairs, ...values) {
+  return meansOfErrors(pairs, values, Math.abs);
 }
 
 // src/statistics/error/rootMeanSquareError.ts
-function rootMeanSquareError(pairs, ...values) {
-  const mean2 = meanOfErrors(pairs, values, (error) => error ** 2);
-  return mean2 === void 0 ? void 0 : Math.sqrt(mean2);
+function rootMeanSquareErrors(pairs, ...values) {
+  const mean2 = meansOfErrors(pairs, values, (error) => error ** 2);
+  return eachSample(mean2.length, (sample) => Math.sqrt(mean2[sample] ?? 0));
 }
 
 // src/measure/sums/goldSection.ts
 function goldSection(table5) {
   const index = pairIndex(table5.categories);
-  const rows = sparseRows(table5.items, (item2, add) => {
+  const rows = sparseRows(table5.items, (item2, add2) => {
     const gold2 = table5.gold[item2] ?? -1;
     if (gold2 < 0) return "no gold";
     const { scored: scored2, counts: counts2 } = scoreCounts(table5, item2);
     if (scored2 === 0) return "unreadable";
-    for (const [score, count2] of counts2) add(index.placeOf(gold2, score), count2 / scored2);
+    for (const [score, count2] of counts2) add2(index.placeOf(gold2, score), count2 / scored2);
     return void 0;
   });
   const taken = measuresFor(table5, index.first);
-  const measures = taken.map(([, measure]) => measure);
-  const doubled = doubling(index);
-  const pairsOf3 = (sums) => {
-    const gold2 = { categories: table5.categories, first: index.first, second: index.second, weights: sums };
-    return pairsWith(gold2, doubled);
-  };
   return {
     width: index.first.length,
     rows,
     names: taken.map(([name]) => name),
-    evaluate: (sums) => {
-      const pairs = pairsOf3(sums);
-      return measures.map((measure) => measure(pairs));
-    },
-    evaluateOne: (sums, place3) => measures[place3]?.(pairsOf3(sums))
+    measures: ({ samples, columns: columns3 }) => {
+      const { first, second } = index;
+      const gold2 = { categories: table5.categories, first, second, samples, weights: columns3 };
+      const pairs = pairsWith(gold2);
+      return taken.map(
+        ([, measure]) => () => measure(pairs)
+      );
+    }
   };
 }
-function doubling({ first, second }) {
-  const both = { first: [...first, ...second], second: [...second, ...first] };
-  const weights = new Float64Array(2 * first.length);
-  return ({ categories, weights: sums }) => {
-    weights.set(sums);
-    weights.set(sums, sums.length);
-    return { categories, ...both, weights };
-  };
-}
-function pairsWith(gold2, doubled) {
+function pairsWith(gold2) {
   return {
     gold: gold2,
-    coincidences: madeOnce(() => doubled(gold2)),
-    macro: madeOnce(() => macroScores(gold2)),
-    tally: madeOnce(() => raterTallyOfPairs(gold2))
+    coincidences: madeOnce(() => inBothDirections(gold2)),
+    macro: madeOnce(() => sampledMacroScores(gold2)),
+    tally: madeOnce(() => talliesOfPairs(gold2))
+  };
+}
+function inBothDirections(gold2) {
+  const [first, second] = [Array.from(gold2.first), Array.from(gold2.second)];
+  return {
+    ...gold2,
+    first: [...first, ...second],
+    second: [...second, ...first],
+    weights: [...gold2.weights, ...gold2.weights]
   };
 }
 function measuresFor(table5, golds) {
@@ -11727,43 +11872,44 @@ function measuresFor(table5, golds) {
 }
 function names() {
   return [
-    ["balancedAccuracy", ({ gold: gold2 }) => balancedAccuracy(gold2)],
-    ["macroPrecision", ({ macro }) => macro()?.precision],
-    ["macroRecall", ({ macro }) => macro()?.recall],
-    ["macroF1", ({ macro }) => macro()?.f1],
-    ["weightedF1", ({ gold: gold2 }) => weightedF1(gold2)],
-    ["matthewsCorrelation", ({ gold: gold2 }) => matthewsCorrelation(gold2)],
-    ["kappa", ({ gold: gold2 }) => cohenKappa(gold2, "none")],
-    ["alphaNominal", ({ coincidences }) => krippendorffAlpha(coincidences(), "nominal")],
-    ["fleissKappa", ({ tally }) => fleissKappa(tally())],
-    ["ac1", ({ tally }) => gwetAc1(tally())]
+    ["balancedAccuracy", ({ gold: gold2 }) => balancedAccuracies(gold2)],
+    ["macroPrecision", ({ macro }) => macro().precision],
+    ["macroRecall", ({ macro }) => macro().recall],
+    ["macroF1", ({ macro }) => macro().f1],
+    ["weightedF1", ({ gold: gold2 }) => weightedF1s(gold2)],
+    ["matthewsCorrelation", ({ gold: gold2 }) => matthewsCorrelations(gold2)],
+    ["kappa", ({ gold: gold2 }) => cohenKappas(gold2, "none")],
+    ["alphaNominal", ({ coincidences }) => krippendorffAlphas(coincidences(), "nominal")],
+    ["fleissKappa", ({ tally }) => fleissKappas(tally())],
+    ["ac1", ({ tally }) => gwetAc1s(tally())]
   ];
 }
 function binary(positive) {
+  const scored2 = (name) => ({ gold: gold2 }) => sampledLabelScores(gold2)[positive]?.[name] ?? new Float64Array(gold2.samples).fill(Number.NaN);
   return [
-    ["precision", ({ gold: gold2 }) => labelScores(gold2)[positive]?.precision],
-    ["recall", ({ gold: gold2 }) => labelScores(gold2)[positive]?.recall],
-    ["f1", ({ gold: gold2 }) => labelScores(gold2)[positive]?.f1]
+    ["precision", scored2("precision")],
+    ["recall", scored2("recall")],
+    ["f1", scored2("f1")]
   ];
 }
 function separating(positive, values) {
-  return [["auc", ({ gold: gold2 }) => auc(gold2, positive, values)]];
+  return [["auc", ({ gold: gold2 }) => aucs(gold2, positive, values)]];
 }
 function ranked(values) {
   return [
-    ["linearKappa", ({ gold: gold2 }) => cohenKappa(gold2, "linear")],
-    ["quadraticKappa", ({ gold: gold2 }) => cohenKappa(gold2, "quadratic")],
-    ["alphaOrdinal", ({ coincidences }) => krippendorffAlpha(coincidences(), "ordinal")],
-    ["alphaInterval", ({ coincidences }) => krippendorffAlpha(coincidences(), "interval", values)]
+    ["linearKappa", ({ gold: gold2 }) => cohenKappas(gold2, "linear")],
+    ["quadraticKappa", ({ gold: gold2 }) => cohenKappas(gold2, "quadratic")],
+    ["alphaOrdinal", ({ coincidences }) => krippendorffAlphas(coincidences(), "ordinal")],
+    ["alphaInterval", ({ coincidences }) => krippendorffAlphas(coincidences(), "interval", values)]
   ];
 }
 function numeric(values) {
   return [
-    ["meanAbsoluteError", ({ gold: gold2 }) => meanAbsoluteError(gold2, values, values)],
-    ["rootMeanSquareError", ({ gold: gold2 }) => rootMeanSquareError(gold2, values, values)],
-    ["pearson", ({ gold: gold2 }) => pearson(gold2, values, values)],
-    ["spearman", ({ gold: gold2 }) => spearman(gold2, values, values)],
-    ["kendall", ({ gold: gold2 }) => kendallTauB(gold2, values, values)]
+    ["meanAbsoluteError", ({ gold: gold2 }) => meanAbsoluteErrors(gold2, values, values)],
+    ["rootMeanSquareError", ({ gold: gold2 }) => rootMeanSquareErrors(gold2, values, values)],
+    ["pearson", ({ gold: gold2 }) => pearsons(gold2, values, values)],
+    ["spearman", ({ gold: gold2 }) => spearmans(gold2, values, values)],
+    ["kendall", ({ gold: gold2 }) => kendallTauBs(gold2, values, values)]
   ];
 }
 
@@ -11776,47 +11922,45 @@ function variantSection(table5) {
   const { categories } = table5;
   const index = pairIndex(categories);
   const firstPair = ownSums + categories;
-  const rows = sparseRows(table5.items, (item2, add) => {
+  const rows = sparseRows(table5.items, (item2, add2) => {
     const { scored: scored2, counts: counts2 } = scoreCounts(table5, item2);
     if (scored2 === 0) return "unreadable";
     let alike2 = 0;
     for (const [one, count2] of counts2) {
       alike2 += count2 * (count2 - 1);
-      add(ownSums + one, count2 / scored2);
+      add2(ownSums + one, count2 / scored2);
       for (const [other, others3] of counts2) {
         const pairs = one === other ? count2 * (count2 - 1) : count2 * others3;
-        if (pairs > 0) add(firstPair + index.placeOf(one, other), pairs / (scored2 - 1));
+        if (pairs > 0) add2(firstPair + index.placeOf(one, other), pairs / (scored2 - 1));
       }
     }
-    add(rated, 1);
+    add2(rated, 1);
     if (scored2 === 1) return "unreadable";
-    add(units, 1);
-    add(agreement, alike2 / (scored2 * (scored2 - 1)));
+    add2(units, 1);
+    add2(agreement, alike2 / (scored2 * (scored2 - 1)));
     return void 0;
   });
-  const tallyOf = (sums) => ({
-    units: sums[units] ?? 0,
-    agreement: sums[agreement] ?? 0,
-    rated: sums[rated] ?? 0,
-    shares: sums.subarray(ownSums, firstPair)
-  });
-  const coincidencesOf = (sums) => ({
-    categories,
-    first: index.first,
-    second: index.second,
-    weights: sums.subarray(firstPair)
-  });
   const alphas2 = alphasOf(table5);
-  const ofTally = [fleissKappa, gwetAc1];
   return {
     width: firstPair + index.first.length,
     rows,
     names: [...alphaNames("variantAlpha", table5), "variantFleissKappa", "variantAc1"],
-    evaluate: (sums) => {
-      const [coincidences, tally] = [coincidencesOf(sums), tallyOf(sums)];
-      return [...alphas2.map((alpha) => alpha(coincidences)), ...ofTally.map((measure) => measure(tally))];
-    },
-    evaluateOne: (sums, place3) => place3 < alphas2.length ? alphas2[place3]?.(coincidencesOf(sums)) : ofTally[place3 - alphas2.length]?.(tallyOf(sums))
+    measures: ({ samples, columns: columns3 }) => {
+      const coincidences = {
+        categories,
+        first: index.first,
+        second: index.second,
+        samples,
+        weights: columns3.slice(firstPair)
+      };
+      const tally = {
+        units: columnAt(columns3, units),
+        agreement: columnAt(columns3, agreement),
+        rated: columnAt(columns3, rated),
+        shares: columns3.slice(ownSums, firstPair)
+      };
+      return [...alphas2.map((alpha) => () => alpha(coincidences)), () => fleissKappas(tally), () => gwetAc1s(tally)];
+    }
   };
 }
 
@@ -11840,7 +11984,7 @@ function sumMeasures(table5) {
 }
 function measureSums(table5) {
   return sectionsOf(table5).flatMap((section) => {
-    const values = section.evaluate(sumsOf(section));
+    const values = valuesOf2(section, sumsOf(section));
     const { n, leftOut: leftOut2 } = section.rows;
     return section.names.map((name, index) => ({ name, value: values[index], n, leftOut: leftOut2 }));
   });
@@ -11853,64 +11997,55 @@ function sumsOf({ width: width2, rows: { places, values } }) {
 
 // src/measure/sums/valuesOfSamples.ts
 var mostKept = 2e6;
-var aloneAtMost = 6;
+var mostTogether = 25e4;
+var fewSamples = 50;
 function valuesOfSamples(all, samples) {
   const width2 = all.reduce((sum, { section }) => sum + section.width, 0);
-  const rows = madeOnce(() => width2 * samples.count > mostKept ? allAtOnce(all, samples) : asAsked(all, samples));
-  return new Map(
-    all.flatMap(
-      ({ section }, index) => section.names.map((name, place3) => {
-        return [name, madeOnce(() => rows()[index]?.(place3) ?? new Float64Array(samples.count))];
-      })
-    )
+  const measured4 = madeOnce(
+    () => width2 * samples.count > mostKept ? allAtOnce(all, samples, width2) : asAsked(all, samples, width2)
   );
+  const names3 = all.flatMap(({ section }) => section.names);
+  return new Map(names3.map((name, place3) => [name, madeOnce(() => measured4()(place3))]));
 }
-function allAtOnce(all, { count: count2, start }) {
-  const values = all.map(({ section }) => section.names.map(() => new Float64Array(count2)));
-  const sumsOf2 = start();
-  for (let sample = 0; sample < count2; sample += 1) {
-    const sums = sumsOf2(sample);
-    for (const [index, grouped] of all.entries())
-      write(values[index] ?? [], sample, grouped.section.evaluate(sums(grouped)));
+function allAtOnce(all, samples, width2) {
+  const values = all.flatMap(({ section }) => section.names.map(() => new Float64Array(samples.count)));
+  for (const { from, measures } of blocksOf(all, samples, width2)) {
+    for (const [place3, column] of values.entries()) column.set(measures[place3]?.() ?? [], from);
   }
-  return values.map((ofSection) => (place3) => ofSection[place3]);
+  return (place3) => values[place3] ?? new Float64Array(0);
 }
-function write(into, at, values) {
-  for (const [place3, row3] of into.entries()) row3[at] = values[place3] ?? Number.NaN;
-}
-function asAsked(all, { count: count2, start }) {
-  const kept = all.map(({ section }) => new Float64Array(section.width * count2));
-  const sumsOf2 = start();
-  for (let sample = 0; sample < count2; sample += 1) {
-    const sums = sumsOf2(sample);
-    for (const [index, grouped] of all.entries()) kept[index]?.set(sums(grouped), sample * grouped.section.width);
-  }
-  return all.map(({ section }, index) => {
-    const sumsOf3 = rowsOf(section.width, kept[index] ?? new Float64Array(0));
-    const others3 = madeOnce(() => valuesOfAll(section, sumsOf3, count2));
-    let asked3 = 0;
-    return (place3) => {
-      asked3 += 1;
-      return asked3 > aloneAtMost ? others3()[place3] : valuesOfOne(section, place3, sumsOf3, count2);
-    };
-  });
-}
-function rowsOf(width2, kept) {
-  const sums = new Float64Array(width2);
-  return (sample) => {
-    for (let at = 0; at < width2; at += 1) sums[at] = kept[sample * width2 + at] ?? 0;
-    return sums;
+function asAsked(all, samples, width2) {
+  const blocks = [...blocksOf(all, samples, width2)];
+  return (place3) => {
+    const values = new Float64Array(samples.count);
+    for (const { from, measures } of blocks) values.set(measures[place3]?.() ?? [], from);
+    return values;
   };
 }
-function valuesOfOne({ evaluateOne }, place3, sumsOf2, count2) {
-  const values = new Float64Array(count2);
-  for (let sample = 0; sample < count2; sample += 1) values[sample] = evaluateOne(sumsOf2(sample), place3) ?? Number.NaN;
-  return values;
+function* blocksOf(all, { count: count2, start }, width2) {
+  const sumsOf2 = start();
+  const together3 = Math.max(fewSamples, Math.floor(mostTogether / Math.max(1, width2)));
+  for (let from = 0; from < count2; from += together3) {
+    const samples = Math.min(together3, count2 - from);
+    const sums = all.map(({ section }) => emptySums(section.width, samples));
+    for (let sample = 0; sample < samples; sample += 1) {
+      const ofSample = sumsOf2(from + sample);
+      for (const [index, grouped] of all.entries()) put(ofSample(grouped), sums[index]?.columns ?? [], sample);
+    }
+    yield {
+      from,
+      measures: all.flatMap(({ section }, index) => section.measures(sums[index] ?? emptySums(0, samples)))
+    };
+  }
 }
-function valuesOfAll({ evaluate: evaluate2, names: names3 }, sumsOf2, count2) {
-  const values = names3.map(() => new Float64Array(count2));
-  for (let sample = 0; sample < count2; sample += 1) write(values, sample, evaluate2(sumsOf2(sample)));
-  return values;
+function emptySums(width2, samples) {
+  return { samples, columns: columns(width2, samples) };
+}
+function put(sums, columns3, sample) {
+  for (let place3 = 0; place3 < sums.length; place3 += 1) {
+    const column = columns3[place3];
+    if (column !== void 0) column[sample] = sums[place3] ?? 0;
+  }
 }
 
 // src/measure/sums/replicates.ts
@@ -11931,16 +12066,16 @@ function resample(table5, { seed, resamples: resamples2 }) {
   const drawn = valuesOfSamples(all, bootstrapSamples(groups, { seed, resamples: resamples2 }));
   const byBlocks = table5.categories > mostNames && table5.items > blocksOfManyScores;
   const without2 = valuesOfSamples(all, byBlocks ? withoutBlocks(groups) : withoutGroups(groups));
-  const estimates2 = all.flatMap(({ section, weighed }) => section.evaluate(weighed(groups.sizes)));
+  const estimates2 = all.flatMap(({ section, weighed }) => valuesOf2(section, weighed(groups.sizes)));
   return new Map(
-    [...drawn].flatMap(([name, valuesOf2], index) => {
+    [...drawn].flatMap(([name, replicatesOfOne], index) => {
       const estimate2 = estimates2[index];
       const leftOut2 = without2.get(name);
       if (estimate2 === void 0 || leftOut2 === void 0) return [];
       const replicates2 = {
         estimate: estimate2,
         get replicates() {
-          return valuesOf2();
+          return replicatesOfOne();
         },
         get jackknife() {
           return byBlocks ? leftOut2() : ofItems(leftOut2(), groups);
@@ -12073,14 +12208,14 @@ function withProperties(one, other) {
 }
 
 // src/measureNames.ts
-var share2 = (title, ...needs2) => ({ unit: "share", better: "higher", title, needs: needs2 });
+var share = (title, ...needs2) => ({ unit: "share", better: "higher", title, needs: needs2 });
 var coefficient = (title, ...needs2) => ({ unit: "coefficient", better: "higher", title, needs: [...needs2, "spread"] });
 var wrong = (unit2, title, ...needs2) => ({ unit: unit2, better: "lower", title, needs: needs2 });
 var measureWords = {
   // The judge with itself, over the variants of a family.
-  consistency: share2("Consistency", "variants"),
-  strictConsistency: share2("Strict consistency", "variants"),
-  pairwiseAgreement: share2("Pairwise agreement of variants", "variants"),
+  consistency: share("Consistency", "variants"),
+  strictConsistency: share("Strict consistency", "variants"),
+  pairwiseAgreement: share("Pairwise agreement of variants", "variants"),
   flipRate: wrong("share", "Flip rate against the control", "variants", "control"),
   netFlipRate: wrong("share", "Flip rate net of noise", "variants", "control", "repeats"),
   variantAlphaNominal: coefficient("Krippendorff's alpha of variants (nominal)", "variants"),
@@ -12089,15 +12224,15 @@ var measureWords = {
   variantFleissKappa: coefficient("Fleiss's kappa of variants", "variants"),
   variantAc1: coefficient("Gwet's AC1 of variants", "variants"),
   // The judge with the gold.
-  accuracy: share2("Accuracy", "gold"),
-  balancedAccuracy: share2("Balanced accuracy", "gold", "few scores"),
-  precision: share2("Precision", "gold", "two scores"),
-  recall: share2("Recall", "gold", "two scores"),
-  f1: share2("F1", "gold", "two scores"),
-  macroPrecision: share2("Macro precision", "gold", "few scores"),
-  macroRecall: share2("Macro recall", "gold", "few scores"),
-  macroF1: share2("Macro F1", "gold", "few scores"),
-  weightedF1: share2("Weighted F1", "gold", "few scores"),
+  accuracy: share("Accuracy", "gold"),
+  balancedAccuracy: share("Balanced accuracy", "gold", "few scores"),
+  precision: share("Precision", "gold", "two scores"),
+  recall: share("Recall", "gold", "two scores"),
+  f1: share("F1", "gold", "two scores"),
+  macroPrecision: share("Macro precision", "gold", "few scores"),
+  macroRecall: share("Macro recall", "gold", "few scores"),
+  macroF1: share("Macro F1", "gold", "few scores"),
+  weightedF1: share("Weighted F1", "gold", "few scores"),
   matthewsCorrelation: coefficient("Matthews's correlation", "gold", "few scores"),
   auc: coefficient("AUC", "gold", "two golds", "order"),
   meanAbsoluteError: wrong("score", "Mean absolute error", "gold", "order"),
@@ -12114,7 +12249,7 @@ var measureWords = {
   spearman: coefficient("Spearman's rank correlation", "gold", "order"),
   kendall: coefficient("Kendall's tau-b", "gold", "order"),
   // The judge with the annotators, each for himself.
-  annotatorAgreement: share2("Agreement with an annotator", "annotators"),
+  annotatorAgreement: share("Agreement with an annotator", "annotators"),
   jointAlphaNominal: coefficient("Krippendorff's alpha of annotators and judge (nominal)", "annotators"),
   jointAlphaOrdinal: coefficient("Krippendorff's alpha of annotators and judge (ordinal)", "annotators", "order"),
   jointAlphaInterval: coefficient("Krippendorff's alpha of annotators and judge (interval)", "annotators", "order"),
@@ -12185,9 +12320,9 @@ function sequentialBoundaries(fractions, spent) {
   return boundaries;
 }
 function continuing(fraction, boundary, before2) {
-  const scale = Math.sqrt(fraction);
-  const from = LOWEST * scale;
-  const half = (Math.min(boundary, -LOWEST) * scale - from) / (2 * PANELS);
+  const scale2 = Math.sqrt(fraction);
+  const from = LOWEST * scale2;
+  const half = (Math.min(boundary, -LOWEST) * scale2 - from) / (2 * PANELS);
   const count2 = RULE.nodes.length;
   const places = new Float64Array(PANELS * count2);
   const masses = new Float64Array(PANELS * count2);
@@ -12201,34 +12336,34 @@ function continuing(fraction, boundary, before2) {
 }
 function density2(x, fraction, before2) {
   if (before2 === void 0) return normalDensity(x, Math.sqrt(fraction));
-  const scale = Math.sqrt(fraction - before2.fraction);
+  const scale2 = Math.sqrt(fraction - before2.fraction);
   let sum = 0;
   for (let at = 0; at < before2.places.length; at += 1) {
-    sum += (before2.masses[at] ?? 0) * normalDensity(x - (before2.places[at] ?? 0), scale);
+    sum += (before2.masses[at] ?? 0) * normalDensity(x - (before2.places[at] ?? 0), scale2);
   }
   return sum;
 }
-function normalDensity(x, scale) {
-  return Math.exp(-x * x / (2 * scale * scale)) / (scale * Math.sqrt(2 * Math.PI));
+function normalDensity(x, scale2) {
+  return Math.exp(-x * x / (2 * scale2 * scale2)) / (scale2 * Math.sqrt(2 * Math.PI));
 }
 function boundaryAt(asked3) {
   const { fraction, toSpend, before: before2 } = asked3;
   if (toSpend <= 0) return Number.POSITIVE_INFINITY;
-  const scale = Math.sqrt(fraction);
+  const scale2 = Math.sqrt(fraction);
   let boundary = -normalQuantile(toSpend);
   for (let step4 = 0; step4 < MOST_STEPS2; step4 += 1) {
-    const x = boundary * scale;
+    const x = boundary * scale2;
     const tail = tailAbove(x, Math.sqrt(fraction - before2.fraction), before2);
-    const down = Math.log(tail / toSpend) * tail / (scale * density2(x, fraction, before2));
+    const down = Math.log(tail / toSpend) * tail / (scale2 * density2(x, fraction, before2));
     boundary += down;
     if (Math.abs(down) < CLOSE_ENOUGH) break;
   }
   return boundary;
 }
-function tailAbove(x, scale, { places, masses }) {
+function tailAbove(x, scale2, { places, masses }) {
   let sum = 0;
   for (let at = 0; at < places.length; at += 1) {
-    sum += (masses[at] ?? 0) * normalCdf(((places[at] ?? 0) - x) / scale);
+    sum += (masses[at] ?? 0) * normalCdf(((places[at] ?? 0) - x) / scale2);
   }
   return sum;
 }
@@ -12348,22 +12483,22 @@ function lowerBound(counted4) {
   const upperShare = { a: differing + 1, b: n - differing };
   if (better === 0) return betaQuantile(tail, upperShare.b, upperShare.a) - 1;
   if (better > worse && mcnemarExact({ worse, better }) < 1 - confidence) {
-    const share5 = { a: differing, b: n - differing + 1 };
-    const reaches3 = productAtLeast({ share: share5, towards: { a: better, b: worse + 1 } });
+    const share4 = { a: differing, b: n - differing + 1 };
+    const reaches3 = productAtLeast({ share: share4, towards: { a: better, b: worse + 1 } });
     const bound = root((size3) => reaches3(size3) - (1 - tail), better / n);
     return Math.max(bound, Number.MIN_VALUE);
   }
   const reaches2 = productAtLeast({ share: upperShare, towards: { a: worse + 1, b: better } });
   return -root((size3) => reaches2(size3) - tail, 1);
 }
-function productAtLeast({ share: share5, towards }) {
-  if (share5.b === 0) return (size3) => atLeast(towards, (1 + size3) / 2);
-  if (relativeVariance(share5, 0) < relativeVariance(towards, 0.5)) {
-    const mean3 = meanFrom(share5);
+function productAtLeast({ share: share4, towards }) {
+  if (share4.b === 0) return (size3) => atLeast(towards, (1 + size3) / 2);
+  if (relativeVariance(share4, 0) < relativeVariance(towards, 0.5)) {
+    const mean3 = meanFrom(share4);
     return (size3) => mean3(size3, (v) => atLeast(towards, (1 + size3 / v) / 2));
   }
   const mean2 = meanFrom(towards);
-  return (size3) => mean2((1 + size3) / 2, (t) => atLeast(share5, size3 / (2 * t - 1)));
+  return (size3) => mean2((1 + size3) / 2, (t) => atLeast(share4, size3 / (2 * t - 1)));
 }
 function meanFrom({ a, b }) {
   const lowest = betaQuantile(LEFT_OUT, a, b);
@@ -12509,14 +12644,14 @@ var ROUNDING3 = 1e-9;
 var NO_SPREAD = 1e-12;
 function bcaTest(bootstrapped) {
   const { replicates: replicates2, confidence } = bootstrapped;
-  const bounds = bcaBounds(bootstrapped);
+  const bounds2 = bcaBounds(bootstrapped);
   const { least: least2, most: most2 } = range(replicates2);
   const largest = Math.max(Math.abs(least2), Math.abs(most2));
   const level = 1 - confidence;
   const floor2 = 1 / (replicates2.length + 1);
-  if (bounds === void 0 || most2 - least2 <= Math.max(NO_SPREAD, ROUNDING3 * largest)) return void 0;
+  if (bounds2 === void 0 || most2 - least2 <= Math.max(NO_SPREAD, ROUNDING3 * largest)) return void 0;
   const at = (asked3) => {
-    const { low, high } = bounds(asked3);
+    const { low, high } = bounds2(asked3);
     return { low: withoutRounding(low, largest), high: withoutRounding(high, largest) };
   };
   const interval2 = at(level);
@@ -12537,15 +12672,6 @@ function highestLevelWithZero(at, level) {
     if (contains(middle2)) inside = middle2;
     else outside = middle2;
   }
-}
-function range(values) {
-  let least2 = Infinity;
-  let most2 = -Infinity;
-  for (let index = 0; index < values.length; index += 1) {
-    least2 = Math.min(least2, values[index] ?? least2);
-    most2 = Math.max(most2, values[index] ?? most2);
-  }
-  return { least: least2, most: most2 };
 }
 function withoutRounding(bound, largest) {
   return Math.abs(bound) <= ROUNDING3 * largest ? 0 : bound + 0;
@@ -12609,12 +12735,12 @@ function exchange({ base, head: head2 }, { seed, resamples: resamples2 }) {
   const exhaustive = 2 ** differing.length <= resamples2;
   const count2 = exhaustive ? 2 ** differing.length : resamples2;
   const isExchanged = () => exhaustive ? (sample, place3) => (sample >>> place3 & 1) === 1 : coins(seededRandom(seed));
-  const valuesOf2 = (own, others3) => {
+  const valuesOf3 = (own, others3) => {
     const pairs = differing.map((item2) => [own[item2] ?? 0, others3[item2] ?? 0]);
     const start = () => exchangedWeights(sizesOf(own, groups.sizes.length), pairs, isExchanged());
     return valuesOfSamples(all, { count: count2, start });
   };
-  const [before2, after2] = [valuesOf2(sides.base, sides.head), valuesOf2(sides.head, sides.base)];
+  const [before2, after2] = [valuesOf3(sides.base, sides.head), valuesOf3(sides.head, sides.base)];
   return {
     differences: new Map(
       [...after2].map(([name, valuesAfter]) => {
@@ -12791,7 +12917,7 @@ function isAlike2(base, head2) {
   return base.scores.length === head2.scores.length && base.scores.every((score, category) => score === head2.scores[category]) && base.values === void 0 === (head2.values === void 0);
 }
 function isWhole(table5, rows, match, side) {
-  return rows.length === table5.items && match.length === table5.variants && rows.every((pairOfRows, row3) => pairOfRows[side] === row3) && match.every((columns2, variant) => columns2[side] === variant);
+  return rows.length === table5.items && match.length === table5.variants && rows.every((pairOfRows, row3) => pairOfRows[side] === row3) && match.every((columns3, variant) => columns3[side] === variant);
 }
 function isKnownAlike(base, head2) {
   return base.codes.every((code2, cell2) => code2 >= 0 && (head2.codes[cell2] ?? unshown) >= 0) && base.codes.every((_, cell2) => statesConfidence(base, cell2) === statesConfidence(head2, cell2)) && base.gold.every((_, row3) => hasGold(base, row3) === hasGold(head2, row3)) && base.gold.every((_, row3) => hasAnnotators(base, row3) === hasAnnotators(head2, row3));
@@ -12920,8 +13046,8 @@ function tablesOf({ judge, items, variants: variants2 }, outcomesOf2) {
   const preserving = variants2.filter(({ family }) => perturbations[family].claim === "preserves");
   return [...tables, table5(allFamily, "preserves", distinct(preserving, items))];
   function table5(family, claim, members) {
-    const columns2 = members.map((variant) => columnOf(variant, judge, items, asWritten));
-    return { family, claim, categories, variants: columns2, rows: items.map((item2) => rowOf(item2, members)) };
+    const columns3 = members.map((variant) => columnOf(variant, judge, items, asWritten));
+    return { family, claim, categories, variants: columns3, rows: items.map((item2) => rowOf(item2, members)) };
   }
   function rowOf(item2, members) {
     const asked3 = members.map((variant) => outcomesOf2(item2, variant));
@@ -17005,13 +17131,13 @@ function gateSettings(gate) {
     tolerance: gate.tolerance ?? defaultGate.tolerance,
     confidence: gate.confidence ?? defaultGate.confidence,
     minItems: gate.minItems ?? defaultGate.minItems,
-    maxUnreadable: share3(gate.maxUnreadable ?? defaultGate.maxUnreadable),
+    maxUnreadable: share2(gate.maxUnreadable ?? defaultGate.maxUnreadable),
     rules: (gate.rules ?? []).map((rule) => ({ ...rule, family: rule.family ?? "all" })),
     failOn: [...new Set(gate.failOn)],
     policy: gate.policy ?? defaultGate.policy
   };
 }
-function share3(written3) {
+function share2(written3) {
   return typeof written3 === "number" ? written3 : Number(written3.replace("%", "")) / 100;
 }
 
@@ -17039,10 +17165,10 @@ var is_object = function(obj) {
 };
 
 // node_modules/csv-parse/lib/api/normalize_columns_array.js
-var normalize_columns_array = function(columns2) {
+var normalize_columns_array = function(columns3) {
   const normalizedColumns = [];
-  for (let i = 0, l = columns2.length; i < l; i++) {
-    const column = columns2[i];
+  for (let i = 0, l = columns3.length; i < l; i++) {
+    const column = columns3[i];
     if (column === void 0 || column === null || column === false) {
       normalizedColumns[i] = { disabled: true };
     } else if (typeof column === "string" || typeof column === "number") {
@@ -18292,7 +18418,7 @@ var transform = function(original_options = {}) {
     },
     __onRecord: function(push) {
       const {
-        columns: columns2,
+        columns: columns3,
         group_columns_by_name,
         encoding,
         info: info2,
@@ -18308,18 +18434,18 @@ var transform = function(original_options = {}) {
         return this.__resetRecord();
       }
       const recordLength = record2.length;
-      if (columns2 === true) {
+      if (columns3 === true) {
         if (skip_records_with_empty_values === true && isRecordEmpty(record2)) {
           this.__resetRecord();
           return;
         }
         return this.__firstLineToColumns(record2);
       }
-      if (columns2 === false && this.info.records === 0) {
+      if (columns3 === false && this.info.records === 0) {
         this.state.expectedRecordLength = recordLength;
       }
       if (recordLength !== this.state.expectedRecordLength) {
-        const err = columns2 === false ? new CsvError(
+        const err = columns3 === false ? new CsvError(
           "CSV_RECORD_INCONSISTENT_FIELDS_LENGTH",
           [
             "Invalid Record Length:",
@@ -18335,7 +18461,7 @@ var transform = function(original_options = {}) {
           "CSV_RECORD_INCONSISTENT_COLUMNS",
           [
             "Invalid Record Length:",
-            `columns length is ${columns2.length},`,
+            `columns length is ${columns3.length},`,
             // rename columns
             `got ${recordLength} on line ${this.info.lines}`
           ],
@@ -18365,18 +18491,18 @@ var transform = function(original_options = {}) {
       this.info.records++;
       if (from === 1 || this.info.records >= from) {
         const { objname } = this.options;
-        if (columns2 !== false) {
+        if (columns3 !== false) {
           const obj = {};
           for (let i = 0, l = record2.length; i < l; i++) {
-            if (columns2[i] === void 0 || columns2[i].disabled) continue;
-            if (group_columns_by_name === true && Object.hasOwn(obj, columns2[i].name)) {
-              if (Array.isArray(obj[columns2[i].name])) {
-                obj[columns2[i].name] = obj[columns2[i].name].concat(record2[i]);
+            if (columns3[i] === void 0 || columns3[i].disabled) continue;
+            if (group_columns_by_name === true && Object.hasOwn(obj, columns3[i].name)) {
+              if (Array.isArray(obj[columns3[i].name])) {
+                obj[columns3[i].name] = obj[columns3[i].name].concat(record2[i]);
               } else {
-                obj[columns2[i].name] = [obj[columns2[i].name], record2[i]];
+                obj[columns3[i].name] = [obj[columns3[i].name], record2[i]];
               }
             } else {
-              Object.defineProperty(obj, columns2[i].name, {
+              Object.defineProperty(obj, columns3[i].name, {
                 value: record2[i],
                 enumerable: true,
                 writable: true,
@@ -18514,8 +18640,8 @@ var transform = function(original_options = {}) {
     },
     // Return a tuple with the error and the casted value
     __cast: function(field) {
-      const { columns: columns2, relax_column_count } = this.options;
-      const isColumns = Array.isArray(columns2);
+      const { columns: columns3, relax_column_count } = this.options;
+      const isColumns = Array.isArray(columns3);
       if (isColumns === true && relax_column_count && this.options.columns.length <= this.state.record.length) {
         return [void 0, void 0];
       }
@@ -18675,24 +18801,24 @@ var transform = function(original_options = {}) {
       };
     },
     __infoRecord: function() {
-      const { columns: columns2, raw, encoding } = this.options;
+      const { columns: columns3, raw, encoding } = this.options;
       return {
         ...this.__infoDataSet(),
         bytes_records: this.info.bytes,
         error: this.state.error,
-        header: columns2 === true,
+        header: columns3 === true,
         index: this.state.record.length,
         raw: raw ? this.state.rawBuffer.toString(encoding) : void 0
       };
     },
     __infoField: function() {
-      const { columns: columns2 } = this.options;
-      const isColumns = Array.isArray(columns2);
+      const { columns: columns3 } = this.options;
+      const isColumns = Array.isArray(columns3);
       const bytes_records = this.info.bytes_records;
       return {
         ...this.__infoRecord(),
         bytes_records,
-        column: isColumns === true ? columns2.length > this.state.record.length ? columns2[this.state.record.length].name : null : this.state.record.length,
+        column: isColumns === true ? columns3.length > this.state.record.length ? columns3[this.state.record.length].name : null : this.state.record.length,
         quoting: this.state.wasQuoting
       };
     }
@@ -18936,24 +19062,24 @@ function fromDocument(document, file, list) {
 
 // src/config/items/readGold.ts
 function readGold(gold2) {
-  const { value: value2, scale, key: key2, report } = gold2;
+  const { value: value2, scale: scale2, key: key2, report } = gold2;
   if (value2 === void 0 || value2 === null || typeof value2 === "string" && value2.trim() === "") return void 0;
   const written3 = typeof value2 === "boolean" ? String(value2) : value2;
   if (typeof written3 === "string" || typeof written3 === "number") {
-    const reading2 = readScore(written3, scale);
+    const reading2 = readScore(written3, scale2);
     if (reading2.kind === "on-scale") return reading2.score;
-    const candidate = scale.kind === "pairwise" ? asCandidate(written3, scale) : void 0;
+    const candidate = scale2.kind === "pairwise" ? asCandidate(written3, scale2) : void 0;
     if (candidate !== void 0) return candidate;
   }
   report({
     what: `the label ${shownValue(value2)} is not on the scale`,
-    mend: `Use ${valuesIn(scale)}, or leave the label out.`,
+    mend: `Use ${valuesIn(scale2)}, or leave the label out.`,
     key: key2
   });
   return void 0;
 }
-function asCandidate(written3, scale) {
-  const [first, second, tie3] = scale.values;
+function asCandidate(written3, scale2) {
+  const [first, second, tie3] = scale2.values;
   switch (String(written3).trim().toLowerCase()) {
     case "1":
       return first;
@@ -18965,15 +19091,15 @@ function asCandidate(written3, scale) {
       return void 0;
   }
 }
-function valuesIn(scale) {
-  if (scale.kind === "interval") return `a number from ${scale.min} to ${scale.max} in steps of ${scale.step}`;
-  const shown3 = scale.values.slice(0, 20).map(String).join(", ");
-  return scale.values.length > 20 ? `one of ${shown3}, …` : `one of ${shown3}`;
+function valuesIn(scale2) {
+  if (scale2.kind === "interval") return `a number from ${scale2.min} to ${scale2.max} in steps of ${scale2.step}`;
+  const shown3 = scale2.values.slice(0, 20).map(String).join(", ");
+  return scale2.values.length > 20 ? `one of ${shown3}, …` : `one of ${shown3}`;
 }
 
 // src/config/items/itemsFile.ts
 function parseItems(source) {
-  const { file, scale } = source;
+  const { file, scale: scale2 } = source;
   const { records, written: written3 } = readRecords({ bytes: source.bytes, file, list: "items" });
   if (written3 === "cells") throwFaults(idColumnFaults(records[0]?.fields ?? {}, file));
   const faults = [];
@@ -18992,16 +19118,16 @@ function parseItems(source) {
       });
     }
     if (first === void 0) lines.set(name, line3);
-    const labels2 = readLabels(golds, scale, report);
-    const stated = readGold({ value: gold2, scale, key: "gold", report });
-    return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels2), scale), golds: labels2, tags };
+    const labels2 = readLabels(golds, scale2, report);
+    const stated = readGold({ value: gold2, scale: scale2, key: "gold", report });
+    return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels2), scale2), golds: labels2, tags };
   });
   throwFaults(faults);
   return { items, lines };
 }
-function idColumnFaults(columns2, file) {
-  if (Object.hasOwn(columns2, "id")) return [];
-  const names3 = Object.keys(columns2).map((name) => shownValue(name));
+function idColumnFaults(columns3, file) {
+  if (Object.hasOwn(columns3, "id")) return [];
+  const names3 = Object.keys(columns3).map((name) => shownValue(name));
   return [{ what: `the table has no column "id", only ${names3.join(", ")}`, mend: idMend, file, line: 1, key: "id" }];
 }
 var idMend = 'Give each item an "id": a text or a number that no other item has.';
@@ -19060,9 +19186,9 @@ function readId(written3, report) {
   report({ what, mend: idMend, key: "id" });
   return "";
 }
-function readLabels(golds, scale, report) {
+function readLabels(golds, scale2, report) {
   const labels2 = Object.entries(golds).flatMap(([name, value2]) => {
-    const label5 = readGold({ value: value2, scale, key: `golds.${name}`, report });
+    const label5 = readGold({ value: value2, scale: scale2, key: `golds.${name}`, report });
     return label5 === void 0 ? [] : [[name, label5]];
   });
   return mapping(labels2);
@@ -19289,12 +19415,12 @@ function promptLine(text, number2, start, end) {
   };
 }
 function width(space) {
-  let columns2 = 0;
+  let columns3 = 0;
   for (const character of space) {
-    if (character === "	") columns2 += 4 - columns2 % 4;
-    else columns2 += character === "　" ? 2 : 1;
+    if (character === "	") columns3 += 4 - columns3 % 4;
+    else columns3 += character === "　" ? 2 : 1;
   }
-  return columns2;
+  return columns3;
 }
 
 // src/judge/detection/wrappedValue.ts
@@ -19996,20 +20122,20 @@ function findOptions(prompt2) {
   );
   const doubtful = detections.findIndex((detection) => detection.kind === "ambiguous");
   if (canDoWithout(prompt2) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: void 0 };
-  const [only] = found;
+  const [only2] = found;
   if (found.length > 1)
     throw inSeveralMessages(
       prompt2,
       found.map(({ message }) => message)
     );
   if (doubtful >= 0) throw ambiguous2(prompt2, doubtful, detections[doubtful]);
-  if (only === void 0) throw notFound(prompt2);
+  if (only2 === void 0) throw notFound(prompt2);
   checkAgainstBlock(
     prompt2,
-    only.detection.options.map(({ value: value2 }) => value2)
+    only2.detection.options.map(({ value: value2 }) => value2)
   );
-  const before2 = (prompt2.messages[only.message]?.line ?? 1) - 1;
-  const options2 = only.detection.options.map((option2) => {
+  const before2 = (prompt2.messages[only2.message]?.line ?? 1) - 1;
+  const options2 = only2.detection.options.map((option2) => {
     const elaboration = listedFor(prompt2, option2.value)?.elaboration;
     return {
       score: scoreFrom(option2.value),
@@ -20020,7 +20146,7 @@ function findOptions(prompt2) {
       ...elaboration === void 0 ? {} : { elaboration }
     };
   });
-  return { options: options2, place: { message: only.message, text: only.detection.text, slots: only.detection.options } };
+  return { options: options2, place: { message: only2.message, text: only2.detection.text, slots: only2.detection.options } };
 }
 function listedOption(option2, line3) {
   return {
@@ -20155,8 +20281,8 @@ function guessCandidates(prompt2) {
   const pairs = endings.flatMap(
     ([one, two]) => names3.filter((name) => name.endsWith(one) && names3.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
   );
-  const [only] = pairs;
-  if (only !== void 0 && pairs.length === 1) return only;
+  const [only2] = pairs;
+  if (only2 !== void 0 && pairs.length === 1) return only2;
   throw new UnusableInput({
     file: prompt2.file,
     ...prompt2.place(["evenhand"]),
@@ -20169,7 +20295,7 @@ function guessCandidates(prompt2) {
 // src/config/prompt/assembleJudge.ts
 function assembleJudge(prompt2, named4) {
   const placed = assembleOptions(prompt2);
-  const scale = assembleScale(prompt2, placed.options);
+  const scale2 = assembleScale(prompt2, placed.options);
   const messages2 = prompt2.messages.map((_, index) => assembleMessage(prompt2, index, placed));
   const block = prompt2.block;
   checkVariables(prompt2, messages2, placed);
@@ -20179,7 +20305,7 @@ function assembleJudge(prompt2, named4) {
     model: named4.model ?? prompt2.model,
     parameters: prompt2.parameters,
     messages: messages2,
-    scale,
+    scale: scale2,
     options: placed.options,
     output: hasOutput ? block?.output || { format: "text", order: "score-first" } : void 0
   };
@@ -20285,12 +20411,12 @@ function trimOption({ score, guideline, elaboration }) {
   const trim = (text) => text.replace(/\n+$/, "");
   return { score, guideline: trim(guideline), ...elaboration !== void 0 && { elaboration: trim(elaboration) } };
 }
-function scaleMistakes({ scale }) {
-  if (scale === void 0 || typeof scale === "string") return [];
-  const { kind, min, max: max2, step: step4 = 0.5 } = scale;
+function scaleMistakes({ scale: scale2 }) {
+  if (scale2 === void 0 || typeof scale2 === "string") return [];
+  const { kind, min, max: max2, step: step4 = 0.5 } = scale2;
   const path = ["scale"];
   if (kind !== "interval") {
-    const stray = ["min", "max", "step"].find((key2) => scale[key2] !== void 0);
+    const stray = ["min", "max", "step"].find((key2) => scale2[key2] !== void 0);
     if (stray === void 0) return [];
     return [
       {
@@ -20312,7 +20438,7 @@ function scaleMistakes({ scale }) {
   if (Math.abs(steps - Math.round(steps)) < 1e-9 && steps >= 1 && steps <= 1e4) return [];
   return [
     {
-      path: "step" in scale ? [...path, "step"] : path,
+      path: "step" in scale2 ? [...path, "step"] : path,
       what: `steps of ${step4} do not lead from ${min} to ${max2}`,
       mend: "Choose a step that divides the scale into 1 to 10000 equal parts."
     }
@@ -20856,7 +20982,7 @@ function unreadableShare(counted4) {
 
 // src/statistics/error/bias.ts
 function bias(pairs, ...values) {
-  const mean2 = meanOfErrors(pairs, values, (error) => error);
+  const mean2 = only(meansOfErrors(oneSample(pairs), values, (error) => error));
   return mean2 === void 0 ? void 0 : mean2 + 0;
 }
 
@@ -20881,7 +21007,7 @@ function biasOf(table5) {
 }
 
 // src/measure/estimated.ts
-function share4(successes, n, confidence) {
+function share3(successes, n, confidence) {
   if (n === 0) return void 0;
   return { value: successes / n, n, interval: wilsonInterval({ successes, n, confidence }) };
 }
@@ -20900,9 +21026,9 @@ function measureVariant(table5, variant, confidence) {
     if (code2 >= 0 && reference >= 0 && code2 !== reference) flipped += 1;
   }
   return {
-    accuracy: scored2 === 0 ? void 0 : share4(right2, shown3, confidence),
-    readableAccuracy: share4(right2, scored2, confidence),
-    flipRate: variant === table5.controlVariant ? void 0 : share4(flipped, compared2, confidence),
+    accuracy: scored2 === 0 ? void 0 : share3(right2, shown3, confidence),
+    readableAccuracy: share3(right2, scored2, confidence),
+    flipRate: variant === table5.controlVariant ? void 0 : share3(flipped, compared2, confidence),
     withGold: Object.fromEntries(
       sumMeasures(column).flatMap(({ name, value: value2 }) => value2 === void 0 ? [] : [[name, value2 + 0]])
     )
@@ -21132,7 +21258,7 @@ function measureFamily(table5, settings2) {
 function noise(items, confidence) {
   const steadiness = items.map((cells3) => cells3.map(isSteady).filter((steady) => steady !== void 0));
   const asked3 = steadiness.filter((cells3) => cells3.length > 0);
-  return share4(asked3.filter((cells3) => cells3.includes(false)).length, asked3.length, confidence);
+  return share3(asked3.filter((cells3) => cells3.includes(false)).length, asked3.length, confidence);
 }
 function isSteady(outcomes) {
   const scores = outcomes.flatMap((outcome) => outcome.kind === "scored" ? [outcome.score] : []);
@@ -21209,15 +21335,15 @@ function anomalyOf(scores, others3) {
   const pairs = pairsOf(scores, others3);
   const n = itemsOf(pairs);
   if (n < fewestItems2) return void 0;
-  const correlation = rankCorrelation(pairs);
-  if (correlation !== void 0 && correlation <= reversedFrom && -correlation * Math.sqrt(n - 1) >= surelyNegative) {
+  const correlation2 = rankCorrelation(pairs);
+  if (correlation2 !== void 0 && correlation2 <= reversedFrom && -correlation2 * Math.sqrt(n - 1) >= surelyNegative) {
     const ends = extremes(pairs.flatMap(({ score, other }) => [score, other]));
     const mirrored = itemsOf(pairs.filter(({ score, other }) => score === ends - other));
-    return { kind: "reversed", n, value: correlation, share: mirrored / n };
+    return { kind: "reversed", n, value: correlation2, share: mirrored / n };
   }
   const [constant, items] = mostFrequentDifference(pairs);
   if (constant === 0 || items / n < shiftedShare || isTwoValued(pairs)) return void 0;
-  if (correlation === void 0 || correlation < shiftedFrom) return void 0;
+  if (correlation2 === void 0 || correlation2 < shiftedFrom) return void 0;
   const fitting2 = pairs.filter(({ score, other }) => Math.abs(score - other - constant) < 1e-9);
   if (secondPlace(fitting2) < secondShare * n) return void 0;
   if (staysAtEnd(pairs, constant)) return void 0;
@@ -21410,23 +21536,23 @@ function skipAt(pattern3, text, at) {
 }
 
 // src/judge/reply/vocabulary.ts
-function vocabularyOf(scale) {
-  const values = scale.kind === "interval" ? [scale.min, scale.max] : scale.values;
+function vocabularyOf(scale2) {
+  const values = scale2.kind === "interval" ? [scale2.min, scale2.max] : scale2.values;
   const numbers5 = values.map((value2) => Number(value2)).filter((_, index) => looksNumeric(values[index] ?? ""));
   return {
-    scale,
+    scale: scale2,
     words: values.filter((value2) => !looksNumeric(value2) && String(value2).trim() !== "").sort((a, b) => String(b).length - String(a).length).map((score) => ({ score, pattern: wordPattern(String(score).trim()) })),
     highest: numbers5.length === 0 ? void 0 : Math.max(...numbers5),
-    tie: scale.kind === "pairwise" ? scale.values[2] : void 0
+    tie: scale2.kind === "pairwise" ? scale2.values[2] : void 0
   };
 }
-function numberReading(written3, { scale, highest }) {
+function numberReading(written3, { scale: scale2, highest }) {
   const text = written3.replace("–", "-");
   if (highest === void 0) return { kind: "foreign" };
   if (/\d,\d{3}$/.test(text)) return { kind: "off-scale" };
   const value2 = Number(text.replace(",", "."));
   for (const candidate of [text, String(value2)]) {
-    const reading2 = readScore(candidate, scale);
+    const reading2 = readScore(candidate, scale2);
     if (reading2.kind === "on-scale") return { kind: "on-scale", score: reading2.score === 0 ? 0 : reading2.score };
   }
   return { kind: "off-scale" };
@@ -21462,8 +21588,8 @@ function wordToken(text, at, { words: words5 }) {
   }
   return void 0;
 }
-function tieToken(text, at, { scale, tie: label5 }) {
-  const found = scale.kind === "pairwise" ? matchAt2(tie, text, at) : void 0;
+function tieToken(text, at, { scale: scale2, tie: label5 }) {
+  const found = scale2.kind === "pairwise" ? matchAt2(tie, text, at) : void 0;
   if (found === void 0) return void 0;
   const reading2 = label5 === void 0 ? { kind: "off-scale" } : { kind: "on-scale", score: label5 };
   return { reading: reading2, end: at + found[0].length, numeric: false };
@@ -21935,15 +22061,15 @@ function asShare(value2, word2) {
   const isPercentage = word2 === "confidence" && Number.isInteger(value2) && value2 > 10;
   return within2(isPercentage ? value2 / 100 : value2);
 }
-function within2(share5) {
-  return share5 >= 0 && share5 <= 1 ? share5 + 0 : "unclear";
+function within2(share4) {
+  return share4 >= 0 && share4 <= 1 ? share4 + 0 : "unclear";
 }
 
 // src/judge/reply/readReply.ts
-function readReply(reply, scale) {
+function readReply(reply, scale2) {
   if (reply.finish === "refusal") return { kind: "refused", reason: excerpt(reply.text) };
   if (reply.finish === "length") return unreadable3("cut-off", reply.text);
-  const vocabulary = vocabularyOf(scale);
+  const vocabulary = vocabularyOf(scale2);
   const text = afterThinking(reply.text, (rest) => opensWithAnswer(rest, vocabulary));
   if (text === void 0) return unreadable3("cut-off", reply.text);
   if (plainText2(text, []).trim() === "") return unreadable3("empty", reply.text);
@@ -22003,11 +22129,11 @@ function unreadable3(why2, text) {
 
 // src/score/meanings.ts
 var known12 = /* @__PURE__ */ new WeakMap();
-function meaningsIn(ledger, scale) {
+function meaningsIn(ledger, scale2) {
   const ofLedger = known12.get(ledger) ?? /* @__PURE__ */ new Map();
   known12.set(ledger, ofLedger);
-  const made2 = ofLedger.get(scale) ?? new Meanings(scale);
-  ofLedger.set(scale, made2);
+  const made2 = ofLedger.get(scale2) ?? new Meanings(scale2);
+  ofLedger.set(scale2, made2);
   return made2;
 }
 var Meanings = class {
@@ -22015,8 +22141,8 @@ var Meanings = class {
   /** Outcomes that say the same are one: there are hundreds of thousands of a few kinds. */
   alike = /* @__PURE__ */ new Map();
   scale;
-  constructor(scale) {
-    this.scale = scale;
+  constructor(scale2) {
+    this.scale = scale2;
   }
   /** @param replyOf undefined: there is none yet. */
   of(key2, replyOf) {
@@ -22181,13 +22307,13 @@ function freshLedger(ledger) {
 function nextReference(judges, replies) {
   const { onRecord, today, allJudges } = replies;
   const next = new Map(allJudges ? [] : onRecord);
-  const put = (key2, entry) => {
+  const put2 = (key2, entry) => {
     if (entry !== void 0) next.set(key2, entry);
   };
   const keysOf = (fate) => judges.flatMap((judge) => judge.fate === fate ? judge.keys : []);
-  for (const key2 of keysOf("replaced")) put(key2, today(key2) ?? onRecord.get(key2));
-  for (const key2 of keysOf("extended")) put(key2, onRecord.get(key2) ?? today(key2));
-  for (const key2 of keysOf("kept")) put(key2, onRecord.get(key2));
+  for (const key2 of keysOf("replaced")) put2(key2, today(key2) ?? onRecord.get(key2));
+  for (const key2 of keysOf("extended")) put2(key2, onRecord.get(key2) ?? today(key2));
+  for (const key2 of keysOf("kept")) put2(key2, onRecord.get(key2));
   return next;
 }
 
@@ -22585,8 +22711,8 @@ function withoutGold({ sides }) {
 function unreadableFindings({ sides, settings: settings2 }) {
   return ["base", "head"].flatMap((side) => {
     const counted4 = sides[side]?.leftOut;
-    const share5 = counted4 === void 0 ? void 0 : unreadableShare(counted4);
-    if (counted4 === void 0 || share5 === void 0 || share5 <= settings2.maxUnreadable) return [];
+    const share4 = counted4 === void 0 ? void 0 : unreadableShare(counted4);
+    if (counted4 === void 0 || share4 === void 0 || share4 <= settings2.maxUnreadable) return [];
     const { replies, unreadable: unreadable4, refused: refused2, unanswered, why: why2 } = counted4;
     return [
       {
@@ -22880,9 +23006,9 @@ function rules(judge, configuration2, overrides) {
     sorted(wantedFamilies(judge, policy))
   ]);
 }
-function asked({ model, parameters, messages: messages2, scale, options: options2, output }) {
+function asked({ model, parameters, messages: messages2, scale: scale2, options: options2, output }) {
   const shown3 = options2.map((option2) => ({ ...option2, found: void 0 }));
-  return canonical([model, parameters, messages2, scale, shown3, output]);
+  return canonical([model, parameters, messages2, scale2, shown3, output]);
 }
 function exam(items) {
   return canonical(items.map(({ id, vars, gold: gold2, golds }) => [id, vars, gold2, golds]));
@@ -22962,7 +23088,7 @@ function dearest(prices) {
 }
 
 // src/plan/prepare.ts
-function prepareRun(sides, { overrides, only, policyFrom }) {
+function prepareRun(sides, { overrides, only: only2, policyFrom }) {
   const deciding = policyFrom === "base" && isSome(sides.base) ? sides.base : sides.head;
   const [first, ...others3] = deciding.map(({ configuration: configuration2 }) => configuration2);
   if (first === void 0) throw new RangeError("a run has a configuration");
@@ -22972,13 +23098,13 @@ function prepareRun(sides, { overrides, only, policyFrom }) {
   );
   const policy = runPolicy([first, ...others3], overrides);
   const { pairs, removed: removed2 } = pairJudges(sides);
-  const chosen = only === void 0 ? pairs : [namedPair(pairs, only, sides.head)];
+  const chosen = only2 === void 0 ? pairs : [namedPair(pairs, only2, sides.head)];
   return {
     trusted: first,
     policy,
     paidPrices: commonPrices([first, ...others3]),
     jobs: allOf2(chosen.map((pair2) => () => prepareJudge(pair2, overrides, policyFrom))),
-    removed: only === void 0 ? removed2 : [],
+    removed: only2 === void 0 ? removed2 : [],
     notices: configurationNotices(sides, pairs)
   };
 }
@@ -22988,9 +23114,9 @@ function isSome(list) {
 function namedPair(pairs, name, head2) {
   const pair2 = pairs.find(({ head: judge }) => judge.name === name);
   if (pair2 !== void 0) return pair2;
-  const [only, ...others3] = head2;
+  const [only2, ...others3] = head2;
   throw new UnusableInput({
-    ...only === void 0 || others3.length > 0 ? { key: "--judge" } : { file: only.configuration.file },
+    ...only2 === void 0 || others3.length > 0 ? { key: "--judge" } : { file: only2.configuration.file },
     what: `there is no judge called "${name}"`,
     mend: `Name one of: ${pairs.map(({ head: judge }) => judge.name).join(", ")}.`
   });
@@ -24975,8 +25101,8 @@ async function scoreTasks(tasks, ports, settings2) {
   ports.prepareFor?.(requestsAtMost(tasks));
   const { family, requests } = planFor(tasks, ports.provider.families, ports.ledger);
   const inLedger = new Set(requests.filter(({ key: key2 }) => ports.ledger.has(key2)).map(({ key: key2 }) => key2));
-  const share5 = settings2.shareOf?.(requests);
-  const lacked = missingRequests(requests, (key2) => inLedger.has(key2) || share5?.has(key2) === false);
+  const share4 = settings2.shareOf?.(requests);
+  const lacked = missingRequests(requests, (key2) => inLedger.has(key2) || share4?.has(key2) === false);
   const keptModels = new Set(tasks.filter(({ side }) => side !== "base").map(({ judge }) => judge.model));
   const watch = settings2.watchOf?.({ family, requests }, ports.ledger);
   const within3 = { ...settings2, keptModels, ...watch === void 0 ? {} : { watch } };
@@ -25074,8 +25200,8 @@ function notInLedger(missing) {
 // src/drift.ts
 async function drift(job, checkPorts2) {
   const sides = await loadSides({ base: void 0, head: job.at, config: job.config });
-  const { overrides, judge: only } = job;
-  const prepared = prepareRun(sides, { overrides, only, policyFrom: "head" });
+  const { overrides, judge: only2 } = job;
+  const prepared = prepareRun(sides, { overrides, only: only2, policyFrom: "head" });
   const provider = askingProvider(checkPorts2.providerFor(prepared.trusted.provider));
   const ledger = freshLedger(await checkPorts2.openLedger());
   const replies = { onRecord: checkPorts2.reference.read(), ledger };
@@ -25095,7 +25221,7 @@ async function drift(job, checkPorts2) {
   const results = judges.map((judge) => judgeResult(judge, { prepared, sides }));
   const about3 = { command: "drift", tool: job.tool, base: void 0, head: job.at };
   const result = runResult(about3, { prepared, scored: scored2, judges: results, provider: provider.name });
-  const allJudges = only === void 0 && job.config === void 0;
+  const allJudges = only2 === void 0 && job.config === void 0;
   keepReference(held, { accept: job.accept, allJudges }, checkPorts2.reference, replies);
   return {
     ...result,
@@ -25150,8 +25276,8 @@ function acceptNotices(held, { accept }) {
 
 // src/report/numbers.ts
 var nothing3 = "–";
-function percent2(share5) {
-  return share5 === void 0 ? nothing3 : `${fixed2(100 * share5)} %`;
+function percent2(share4) {
+  return share4 === void 0 ? nothing3 : `${fixed2(100 * share4)} %`;
 }
 function points(difference) {
   return signed(size2(difference), difference);
@@ -25160,7 +25286,7 @@ function size2(difference) {
   return fixed2(Math.abs(100 * difference));
 }
 function percentInterval(interval2) {
-  return fromTo(interval2, (share5) => fixed2(100 * share5));
+  return fromTo(interval2, (share4) => fixed2(100 * share4));
 }
 function pointsInterval(interval2) {
   return fromTo(interval2, points);
@@ -25524,24 +25650,33 @@ function stringWidth(string, options2 = {}) {
   return width2;
 }
 
+// src/report/graphemes.ts
+function graphemesOf(text) {
+  return asciiAlone.test(text) ? text : segmentsOf(text);
+}
+var asciiAlone = /^[\x20-\x7e]*$/;
+function* segmentsOf(text) {
+  for (const { segment } of segmenter2().segment(text)) yield segment;
+}
+var segmenter2 = madeOnce(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
+
 // src/report/console/cut.ts
 function cut2(text, width2, sign = "…") {
   const looked = text.slice(0, unitsAtMost(width2));
   if (looked === text && stringWidth(text) <= width2) return text;
   const room = width2 - stringWidth(sign);
   let kept = "";
-  let columns2 = 0;
-  for (const { segment } of characters.segment(looked)) {
-    columns2 += stringWidth(segment);
-    if (columns2 > room) break;
-    kept += segment;
+  let columns3 = 0;
+  for (const grapheme of graphemesOf(looked)) {
+    columns3 += stringWidth(grapheme);
+    if (columns3 > room) break;
+    kept += grapheme;
   }
   return kept + sign;
 }
 function unitsAtMost(width2) {
   return 32 * (width2 + 1);
 }
-var characters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 // src/report/document/document.ts
 var longestCode = 80;
@@ -26194,11 +26329,11 @@ function examHeadline(result, room) {
 }
 function about(these, result, { before: before2, after: after2, room }) {
   const { judges } = result;
-  const [only] = these;
-  const others3 = judges.filter((judge) => judge !== only && judge.verdict !== "unchanged");
-  if (only !== void 0 && these.length === 1 && others3.length === 0) {
+  const [only2] = these;
+  const others3 = judges.filter((judge) => judge !== only2 && judge.verdict !== "unchanged");
+  if (only2 !== void 0 && these.length === 1 && others3.length === 0) {
     const left = room - before2.length - after2.length;
-    return `${before2}${shortened(only.name, left)}${after2}`;
+    return `${before2}${shortened(only2.name, left)}${after2}`;
   }
   return `${before2}${of(these, result)}${after2}`;
 }
@@ -26549,16 +26684,16 @@ var stops = {
 
 // src/report/scaleSort.ts
 var mostRanks = 10;
-function scaleSort({ scale, sides }) {
+function scaleSort({ scale: scale2, sides }) {
   const measures = (sides.head ?? sides.base)?.measures["all"];
   const labels2 = measures?.confusion?.labels.length;
-  if (scale === "pairwise") return "names";
+  if (scale2 === "pairwise") return "names";
   if (labels2 === 2) return "binary";
-  if (scale === "nominal") return "names";
-  if (scale === "interval") return "numbers";
+  if (scale2 === "nominal") return "names";
+  if (scale2 === "interval") return "numbers";
   const ordered = Object.values(measures?.scores ?? {}).some((scores) => scores !== void 0);
-  if (scale === void 0 && !ordered) return "names";
-  return scale === void 0 && labels2 !== void 0 && labels2 > mostRanks ? "numbers" : "ranks";
+  if (scale2 === void 0 && !ordered) return "names";
+  return scale2 === void 0 && labels2 !== void 0 && labels2 > mostRanks ? "numbers" : "ranks";
 }
 
 // src/report/agreementRows.ts
@@ -26678,39 +26813,39 @@ function pieces(word2, room) {
 
 // src/report/console/textTable.ts
 var leastWidth = 8;
-function textTable(columns2, rows, width2) {
-  const goers = columns2.flatMap(({ dispensable }) => dispensable ?? []).sort((a, b) => a - b);
+function textTable(columns3, rows, width2) {
+  const goers = columns3.flatMap(({ dispensable }) => dispensable ?? []).sort((a, b) => a - b);
   for (const gone of [0, ...goers]) {
-    const kept = columns2.map(({ dispensable }) => dispensable === void 0 || dispensable > gone);
+    const kept = columns3.map(({ dispensable }) => dispensable === void 0 || dispensable > gone);
     const left = (cells3) => cells3.filter((_, index) => kept[index]);
-    const table5 = aligned(left(columns2), rows.map(left), width2);
+    const table5 = aligned(left(columns3), rows.map(left), width2);
     if (table5 !== void 0) return table5;
   }
-  return rows.flatMap((row3) => record(columns2, row3, width2));
+  return rows.flatMap((row3) => record(columns3, row3, width2));
 }
-function aligned(columns2, rows, width2) {
-  const widths = widthsFor(columns2, rows, width2);
+function aligned(columns3, rows, width2) {
+  const widths = widthsFor(columns3, rows, width2);
   if (widths === void 0) return void 0;
-  const line3 = (cells3) => cells3.map((cell2, index) => pad(cut2(cell2, widths[index] ?? 0), widths[index] ?? 0, columns2[index]?.align ?? "left")).join("  ").trimEnd();
-  return [line3(columns2.map(({ title }) => title)), ...rows.map(line3)];
+  const line3 = (cells3) => cells3.map((cell2, index) => pad(cut2(cell2, widths[index] ?? 0), widths[index] ?? 0, columns3[index]?.align ?? "left")).join("  ").trimEnd();
+  return [line3(columns3.map(({ title }) => title)), ...rows.map(line3)];
 }
-function widthsFor(columns2, rows, width2) {
-  const natural = columns2.map(
+function widthsFor(columns3, rows, width2) {
+  const natural = columns3.map(
     ({ title }, index) => Math.max(stringWidth(title), ...rows.map((row3) => stringWidth(row3[index] ?? "")))
   );
   let excess = natural.reduce((sum, one) => sum + one + 2, -2) - width2;
   const widths = natural.map((one, index) => {
-    const give = columns2[index]?.flexible === true ? Math.max(0, one - leastWidth) : 0;
+    const give = columns3[index]?.flexible === true ? Math.max(0, one - leastWidth) : 0;
     const taken = Math.min(Math.max(0, excess), give);
     excess -= taken;
     return one - taken;
   });
   return excess > 0 ? void 0 : widths;
 }
-function record(columns2, row3, width2) {
+function record(columns3, row3, width2) {
   const [name = "", ...cells3] = row3;
   const facts = cells3.flatMap((cell2, index) => {
-    const title = columns2[index + 1]?.title ?? "";
+    const title = columns3[index + 1]?.title ?? "";
     return cell2 === "" ? [] : [`${title} ${cell2}`.trim().replaceAll(" ", tied2)];
   });
   return [...wrap(name, { width: width2, indent: "" }), ...wrap(facts.join(" · "), { width: width2, indent: "  " })];
@@ -26870,7 +27005,7 @@ function consoleAttribution(judge, { confidence }, width2) {
   return ["", "Which edit moved what", ...tables, ...texts5.length === 0 ? [] : ["", ...texts5]];
 }
 function table2({ measure, rows }, confidence, width2) {
-  const columns2 = [
+  const columns3 = [
     { title: plainText(measureOf(measure)), align: "left", flexible: true },
     { title: "alone", align: "right", dispensable: 2 },
     { title: "last", align: "right", dispensable: 1 },
@@ -26888,7 +27023,7 @@ function table2({ measure, rows }, confidence, width2) {
     p,
     String(n)
   ]);
-  return textTable(columns2, cells3, width2);
+  return textTable(columns3, cells3, width2);
 }
 
 // src/report/rankedDifferences.ts
@@ -26949,7 +27084,7 @@ function consoleDifferences(judge, { confidence, command }, { width: width2, col
   const shares = areShares(ranked2.map(({ difference }) => difference.measure));
   const isTested2 = ranked2.some(({ difference }) => difference.pAdjusted !== void 0);
   const names3 = sideNames({ command });
-  const columns2 = [
+  const columns3 = [
     { title: "   measure", align: "left" },
     { title: "under", align: "left", flexible: true },
     { title: names3.base, align: "right" },
@@ -26963,7 +27098,7 @@ function consoleDifferences(judge, { confidence, command }, { width: width2, col
     { title: "", align: "left", dispensable: 1 }
   ];
   const rows = ranked2.map((one) => row2(one, shares));
-  const lines = textTable(columns2, rows, width2);
+  const lines = textTable(columns3, rows, width2);
   return ["", ...lines.map((line3) => colourOf(line3, colours)(line3))];
 }
 function row2({ difference, word: word2 }, shares) {
@@ -27050,11 +27185,11 @@ function changedLines({ changes }, width2) {
 }
 function flippedTable(flipped, { compared: compared2, width: width2 }) {
   const { family, variants: variants2, items } = flipped;
-  const { lead, columns: columns2 } = fitting(flipped, width2);
-  const titles = [...lead.map(({ title }) => title), ...columns2.map((column) => plainText(variants2[column] ?? ""))];
-  const cells3 = items.slice(0, mostItems).map((flip) => [...lead.map(({ of: of3 }) => of3(flip)), ...columns2.map((column) => shown2(flip.scores[column]))]);
+  const { lead, columns: columns3 } = fitting(flipped, width2);
+  const titles = [...lead.map(({ title }) => title), ...columns3.map((column) => plainText(variants2[column] ?? ""))];
+  const cells3 = items.slice(0, mostItems).map((flip) => [...lead.map(({ of: of3 }) => of3(flip)), ...columns3.map((column) => shown2(flip.scores[column]))]);
   const when = compared2 ? " now, and did not before" : "";
-  const few2 = columns2.length < variants2.length ? `; ${columns2.length} of ${variants2.length} variants shown, those that differ most` : "";
+  const few2 = columns3.length < variants2.length ? `; ${columns3.length} of ${variants2.length} variants shown, those that differ most` : "";
   const heading3 = `Score depends on the variant${when}: ${plainText(family)} (${counted3(items.length, "item")}${few2})`;
   const more4 = items.length > mostItems ? [`… and ${items.length - mostItems} more`] : [];
   const table5 = textTable(
@@ -27070,18 +27205,18 @@ var usual = { title: "usual", of: (flip) => shown2(usualScore(flip)) };
 function fitting(flipped, width2) {
   const all = flipped.variants.length;
   for (let most2 = Math.min(mostVariants, all); most2 > 0; most2 -= 1) {
-    const columns2 = columnsOf(flipped, most2);
+    const columns3 = columnsOf(flipped, most2);
     const lead = most2 === all ? [item, gold] : [item, gold, usual];
-    if (widthOf(flipped, lead, columns2) <= width2) return { lead, columns: columns2 };
+    if (widthOf(flipped, lead, columns3) <= width2) return { lead, columns: columns3 };
   }
   return { lead: [item, gold, usual], columns: columnsOf(flipped, 1) };
 }
-function widthOf({ items, variants: variants2 }, lead, columns2) {
+function widthOf({ items, variants: variants2 }, lead, columns3) {
   const rows = items.slice(0, mostItems);
   const widest2 = (title, cells3) => Math.max(...[title, ...cells3].map((cell2) => stringWidth(cell2)));
   const widths = [
     ...lead.map(({ title, of: of3 }) => widest2(title, rows.map(of3))),
-    ...columns2.map(
+    ...columns3.map(
       (column) => widest2(
         plainText(variants2[column] ?? ""),
         rows.map(({ scores }) => shown2(scores[column]))
@@ -27120,7 +27255,7 @@ function inScores(value2) {
 function consoleMeasures(judge, { confidence }, width2) {
   const { head: head2 } = judge.sides;
   if (head2 === void 0 || judge.differences.length > 0) return [];
-  const columns2 = [
+  const columns3 = [
     { title: "measure", align: "left" },
     { title: "under", align: "left", flexible: true },
     { title: "value", align: "right" },
@@ -27134,7 +27269,7 @@ function consoleMeasures(judge, { confidence }, width2) {
       return [[measure, familyName(family), percent2(value2.value), percentInterval(value2.interval), String(value2.n)]];
     })
   );
-  const table5 = rows.length === 0 ? [] : ["", ...textTable(columns2, rows, width2)];
+  const table5 = rows.length === 0 ? [] : ["", ...textTable(columns3, rows, width2)];
   return [...table5, ...variantTables(head2, width2)];
 }
 var mostVariants2 = 12;
@@ -27144,7 +27279,7 @@ function variantTables(side, width2) {
     ([family, measures]) => family !== "all" && measures.variants.length > 1 && hasScores(measures)
   );
   return families2.flatMap(([family, measures]) => {
-    const columns2 = [
+    const columns3 = [
       { title: plainText(family), align: "left", flexible: true },
       { title: "accuracy", align: "right" },
       { title: "n", align: "right" },
@@ -27154,7 +27289,7 @@ function variantTables(side, width2) {
     const { shown: shown3, left } = chosenVariants(measures);
     const rows = shown3.map((variant) => variantRow(variant, measures));
     const hidden = left === 0 ? [] : wrap(`(${counted3(left, "variant")} between the lowest and the highest are not shown)`, { width: width2, indent: "" });
-    return ["", ...textTable(columns2, rows, width2), ...hidden];
+    return ["", ...textTable(columns3, rows, width2), ...hidden];
   });
 }
 function hasScores({ distribution: distribution2 }) {
@@ -27466,10 +27601,10 @@ function attributionTable(judge, { confidence }) {
     ({ measure, rows: own }) => own.map((row3) => cells2(measureOf(measure), row3))
   );
   const list = items.length === 0 ? [] : [{ kind: "list", items }];
-  const table5 = rows.length === 0 ? [] : [{ kind: "table", shape: "grid", columns: columns(confidence), rows }];
+  const table5 = rows.length === 0 ? [] : [{ kind: "table", shape: "grid", columns: columns2(confidence), rows }];
   return [...list, ...table5];
 }
-function columns(confidence) {
+function columns2(confidence) {
   const left = ["Measure", "Edit"];
   const titles = [...left, "Alone", "Last", "Effect", `${confidenceLevel(confidence)} interval`, "p", "n"];
   return titles.map((title) => ({ title: [title], align: left.includes(title) ? "left" : "right" }));
@@ -27502,12 +27637,11 @@ function changedItemsTable(judge, style, { Base, Head }) {
   ];
 }
 var longestExcerpt = 160;
-var graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 function beginning(text) {
   if (text === void 0) return nothing3;
   const shown3 = visibleText(text.slice(0, 100 * longestExcerpt)).trim();
-  const all = [...graphemes.segment(shown3)];
-  return all.length <= longestExcerpt ? shown3 : `${all.slice(0, longestExcerpt).map(({ segment }) => segment).join("")}…`;
+  const all = [...graphemesOf(shown3)];
+  return all.length <= longestExcerpt ? shown3 : `${all.slice(0, longestExcerpt).join("")}…`;
 }
 var mostVariants3 = 10;
 function flippedItemsTables(judge, style) {
@@ -27523,14 +27657,14 @@ function familyWords({ items, variants: variants2 }) {
   return `${counted3(items.length, "item")}${shown3}`;
 }
 function flippedTable2(flipped, style) {
-  const columns2 = columnsOf(flipped, mostVariants3);
-  const hidden = columns2.length < flipped.variants.length;
+  const columns3 = columnsOf(flipped, mostVariants3);
+  const hidden = columns3.length < flipped.variants.length;
   const repeated = flipped.items.some(({ explained }) => explained !== void 0);
   const rows = flipped.items.slice(0, style.items).map((flip) => [
     [code(flip.item)],
     [code(labelText(flip.gold))],
     ...hidden ? [[code(labelText(usualScore(flip)))]] : [],
-    ...columns2.map((column) => {
+    ...columns3.map((column) => {
       const score = flip.scores[column];
       if (score === void 0) return [nothing3];
       return [score === usualScore(flip) ? labelText(score) : strong(labelText(score))];
@@ -27541,7 +27675,7 @@ function flippedTable2(flipped, style) {
     ["Item"],
     ["Gold"],
     ...hidden ? [["Usual"]] : [],
-    ...columns2.map((column) => [code(flipped.variants[column] ?? "")]),
+    ...columns3.map((column) => [code(flipped.variants[column] ?? "")]),
     ...repeated ? [["Explained by noise"]] : []
   ];
   return itemTable(titles, rows);
@@ -27552,8 +27686,8 @@ function itemTable(titles, rows) {
 function votes({ right: right2 = 0, of: of3 }) {
   return [{ kind: "code", text: bar(right2 / of3, 6) }, ` ${right2}/${of3}`];
 }
-function bar(share5, width2) {
-  const full = Math.round(share5 * width2);
+function bar(share4, width2) {
+  const full = Math.round(share4 * width2);
   return `${"█".repeat(full)}${"░".repeat(width2 - full)}`;
 }
 function more3(all, { items, runUrl }) {
@@ -27637,11 +27771,11 @@ function reasons2(leftOut2) {
 
 // src/report/document/grid.ts
 function grid(titles, aligned2, rows) {
-  const columns2 = titles.map((title, index) => ({
+  const columns3 = titles.map((title, index) => ({
     title: typeof title === "string" ? [title] : title,
     align: aligned2[index] === "r" ? "right" : "left"
   }));
-  return { kind: "table", shape: "grid", columns: columns2, rows };
+  return { kind: "table", shape: "grid", columns: columns3, rows };
 }
 
 // src/report/document/measureTables.ts
@@ -27752,11 +27886,11 @@ function variantTables2(side, { confidence }) {
 }
 var mostScores = 12;
 function variantTable(measures) {
-  const columns2 = columnsOf2(measures);
+  const columns3 = columnsOf2(measures);
   return grid(
-    columns2.map(({ title }) => title),
-    columns2.map(({ align }) => align).join(""),
-    measures.variants.map((variant) => columns2.map(({ of: of3 }) => of3(variant)))
+    columns3.map(({ title }) => title),
+    columns3.map(({ align }) => align).join(""),
+    measures.variants.map((variant) => columns3.map(({ of: of3 }) => of3(variant)))
   );
 }
 function columnsOf2(measures) {
@@ -27785,7 +27919,7 @@ function columnsOf2(measures) {
     { title: "n", align: "r", of: (variant) => [String(accuracyByVariant[variant]?.n ?? 0)] },
     ...has2(Object.values(flipRateByVariant)) ? [flips2] : [],
     ...has2(spreads) ? [means] : [],
-    ...has2(spreads.map((spread2) => spread2?.withinItems)) ? [repeats] : [],
+    ...has2(spreads.map((spread) => spread?.withinItems)) ? [repeats] : [],
     {
       title: [pageLink("Scores given", "distribution")],
       align: "l",
@@ -28250,11 +28384,11 @@ ${renderHtml(block.of)}
       return `<footer>${phrase(block.text)}</footer>`;
   }
 }
-function table3({ columns: columns2, rows, shape }) {
-  const head2 = columns2.map(({ title, align }) => `<th scope="col" class="${align}">${phrase(title)}</th>`);
+function table3({ columns: columns3, rows, shape }) {
+  const head2 = columns3.map(({ title, align }) => `<th scope="col" class="${align}">${phrase(title)}</th>`);
   const body2 = rows.map((row3) => {
     const cells3 = row3.map((cell2, index) => {
-      const column = columns2[index];
+      const column = columns3[index];
       const label5 = column === void 0 ? "" : escapeHtml(phraseText(column.title));
       return `<td class="${column?.align ?? "left"}" data-label="${label5}">${phrase(cell2)}</td>`;
     });
@@ -28696,9 +28830,9 @@ ${renderMarkdown(block.of)}
       return `<sub>${phrase2(block.text)}</sub>`;
   }
 }
-function table4({ columns: columns2, rows }) {
-  const cells3 = [columns2.map(({ title }) => phrase2(title)), ...rows.map((row3) => row3.map(phrase2))];
-  return markdownTable(cells3, { align: columns2.map(({ align }) => align), alignDelimiters: false });
+function table4({ columns: columns3, rows }) {
+  const cells3 = [columns3.map(({ title }) => phrase2(title)), ...rows.map((row3) => row3.map(phrase2))];
+  return markdownTable(cells3, { align: columns3.map(({ align }) => align), alignDelimiters: false });
 }
 function markdownLine(of3) {
   return escapeLineStart(phrase2(of3));
@@ -28820,8 +28954,8 @@ function changedParts(base, head2) {
 function hasOwnOutput(base, head2) {
   return base.output !== void 0 && head2.output !== void 0;
 }
-function scaleOf({ scale, options: options2 }) {
-  return [scale, options2.map(({ score }) => score)];
+function scaleOf({ scale: scale2, options: options2 }) {
+  return [scale2, options2.map(({ score }) => score)];
 }
 function guidelinesOf({ options: options2 }) {
   return options2.map(({ guideline, elaboration }) => [guideline, elaboration]);
@@ -28928,12 +29062,12 @@ function askedBefore({ family, requests, counts: counts2, missing, notNeeded, st
 }
 
 // src/judge/settledOutcome.ts
-function settledOutcome(outcomes, scale) {
+function settledOutcome(outcomes, scale2) {
   const scored2 = outcomes.filter((outcome) => outcome.kind === "scored");
   const without2 = outcomes.find(({ kind }) => kind !== "scored");
   if (without2 !== void 0 && 2 * scored2.length < outcomes.length) return without2;
-  const hasOrder = scale.kind === "ordinal" || scale.kind === "interval";
-  return (hasOrder ? middle(scored2, scale) : mostFrequent2(scored2)) ?? outcomes[0];
+  const hasOrder = scale2.kind === "ordinal" || scale2.kind === "interval";
+  return (hasOrder ? middle(scored2, scale2) : mostFrequent2(scored2)) ?? outcomes[0];
 }
 function mostFrequent2(scored2) {
   const count2 = ({ score }) => scored2.filter((other) => other.score === score).length;
@@ -28942,8 +29076,8 @@ function mostFrequent2(scored2) {
     void 0
   );
 }
-function middle(scored2, scale) {
-  const placeOf2 = ({ score }) => scale.kind === "ordinal" ? scale.values.indexOf(score) : Number(score);
+function middle(scored2, scale2) {
+  const placeOf2 = ({ score }) => scale2.kind === "ordinal" ? scale2.values.indexOf(score) : Number(score);
   const ascending = [...scored2].sort((a, b) => placeOf2(a) - placeOf2(b));
   const [first] = scored2;
   const [low, high] = [ascending[Math.ceil(scored2.length / 2) - 1], ascending[Math.floor(scored2.length / 2)]];
@@ -28989,8 +29123,8 @@ function placesOf({ ends }, round) {
 }
 function againTasks({ base, head: head2, again }, ids) {
   if (ids.size === 0) return [];
-  const only = (task) => ({ ...task, items: task.items.filter(({ id }) => ids.has(id)), again });
-  return [base, head2].flatMap((task) => task === void 0 ? [] : [only(task)]);
+  const only2 = (task) => ({ ...task, items: task.items.filter(({ id }) => ids.has(id)), again });
+  return [base, head2].flatMap((task) => task === void 0 ? [] : [only2(task)]);
 }
 
 // src/check/confirm/runTotals.ts
@@ -29269,13 +29403,13 @@ function isAttributable(measure) {
   return measure === "accuracy" || measure === "consistency";
 }
 function cornerValues(measure, tables) {
-  const columns2 = sharedColumns(tables);
+  const columns3 = sharedColumns(tables);
   const byItem = tables.map(({ rows }) => new Map(rows.map((row3) => [row3.item, row3])));
   return tables[0].rows.flatMap((first) => {
     const rows = byItem.flatMap((table5) => table5.get(first.item) ?? []);
     if (rows.length < tables.length) return [];
-    const only = rows.map((row3, table5) => withColumns(row3, columns2[table5] ?? []));
-    const values = measure === "accuracy" ? rightShares(only, first.gold) : consistencies(only);
+    const only2 = rows.map((row3, table5) => withColumns(row3, columns3[table5] ?? []));
+    const values = measure === "accuracy" ? rightShares(only2, first.gold) : consistencies(only2);
     return values === void 0 ? [] : [{ item: first.item, values }];
   });
 }
@@ -29284,14 +29418,14 @@ function sharedColumns([first, ...others3]) {
   const shared3 = first.variants.map((_, column) => column).filter((column) => matches.every((one) => one.has(column)));
   return [shared3, ...matches.map((match) => shared3.flatMap((column) => match.get(column) ?? []))];
 }
-function withColumns(row3, columns2) {
-  return { ...row3, outcomes: columns2.map((column) => row3.outcomes[column]) };
+function withColumns(row3, columns3) {
+  return { ...row3, outcomes: columns3.map((column) => row3.outcomes[column]) };
 }
 function rightShares(rows, gold2) {
   if (gold2 === void 0) return void 0;
   const scores = rows.map(scoresOf);
-  const columns2 = (scores[0] ?? []).map((_, column) => column);
-  const readable = columns2.filter((column) => scores.every((row3) => row3[column] !== void 0));
+  const columns3 = (scores[0] ?? []).map((_, column) => column);
+  const readable = columns3.filter((column) => scores.every((row3) => row3[column] !== void 0));
   if (readable.length === 0) return void 0;
   return scores.map((row3) => readable.filter((column) => row3[column] === gold2).length / readable.length);
 }
@@ -29346,10 +29480,10 @@ function attributeMeasure({ measure, family }, { parts, corners, settings: setti
   const n = rows.length;
   const { minItems } = settings2;
   if (base === void 0 || n < Math.max(1, minItems)) return { kind: "too-few-items", measure, family, n, minItems };
-  const columns2 = new Map(
+  const columns3 = new Map(
     corners.map(({ edits }, index) => [nameOf(edits), rows.map(({ values }) => values[index] ?? 0)])
   );
-  const at = (edits) => columnAt(columns2, edits);
+  const at = (edits) => columnAt2(columns3, edits);
   const whole = minus3(at(parts), at([]));
   const effects = parts.map((part) => editEffect(part, parts, at, settings2));
   return {
@@ -29384,8 +29518,8 @@ function labelsOf2(family, { corners: [base, head2], relabelled, settings: setti
 function tableOf({ tables }, family) {
   return tables.find((table5) => table5.family === family);
 }
-function columnAt(columns2, edits) {
-  const column = columns2.get(nameOf(edits));
+function columnAt2(columns3, edits) {
+  const column = columns3.get(nameOf(edits));
   if (column === void 0) throw new RangeError(`no corner has ${nameOf(edits) || "nothing"} from the head`);
   return column;
 }
@@ -29537,9 +29671,9 @@ var manyItems2 = 400;
 var lastQuarter = 0.75;
 function lookSteps(items, minItems) {
   const least2 = Math.max(fewestTested, minItems);
-  const tested = looks.map((share5) => Math.round(share5 * items)).filter((count2) => count2 >= least2 && count2 < items);
+  const tested = looks.map((share4) => Math.round(share4 * items)).filter((count2) => count2 >= least2 && count2 < items);
   if (tested.length === 0) return [];
-  const untested2 = others2.map((share5) => Math.ceil(share5 * items)).filter((count2) => count2 < items);
+  const untested2 = others2.map((share4) => Math.ceil(share4 * items)).filter((count2) => count2 < items);
   return [.../* @__PURE__ */ new Set([...untested2, ...tested])].sort((a, b) => a - b).map((count2) => {
     const isLook = tested.includes(count2);
     return {
@@ -29559,11 +29693,11 @@ var POWER = 0.8;
 function conditionalPower(seen) {
   const { n, of: of3, drop, variance, tolerance, critical, isShare: isShare3 } = seen;
   const least2 = Math.max(tolerance, leastFound(seen));
-  const spread2 = isShare3 ? variance + least2 * (1 - Math.min(1, least2)) : variance;
-  const needed2 = Math.max(tolerance, critical * Math.sqrt(spread2 / of3));
+  const spread = isShare3 ? variance + least2 * (1 - Math.min(1, least2)) : variance;
+  const needed2 = Math.max(tolerance, critical * Math.sqrt(spread / of3));
   const fraction = n / of3;
   const expected = fraction * drop + (1 - fraction) * least2;
-  const error = Math.sqrt(spread2 * (1 - fraction) / of3);
+  const error = Math.sqrt(spread * (1 - fraction) / of3);
   if (error === 0) return expected > needed2 ? 1 : 0;
   return normalCdf((expected - needed2) / error);
 }
@@ -30262,9 +30396,9 @@ function sharesOf2(requests, of3) {
   }
   const shares = Array.from({ length: of3 }, () => ({ keys: /* @__PURE__ */ new Set(), tokens: 0 }));
   for (const [key2, tokens] of [...sizes].sort(longestFirst)) {
-    const share5 = shares.reduce((least2, one) => one.tokens < least2.tokens ? one : least2);
-    share5.keys.add(key2);
-    share5.tokens += tokens;
+    const share4 = shares.reduce((least2, one) => one.tokens < least2.tokens ? one : least2);
+    share4.keys.add(key2);
+    share4.tokens += tokens;
   }
   return shares;
 }
@@ -30347,9 +30481,9 @@ function swayed(judge, shown3, flaw) {
 // src/canary/plantedReply.ts
 var plantedConfidence = 0.9;
 function plantedReply({ task, presentation }, score, confident) {
-  const { scale, output } = task.judge;
-  const [first, second] = valuesOf(scale);
-  const swapped = presentation.swapped === true && scale.kind === "pairwise";
+  const { scale: scale2, output } = task.judge;
+  const [first, second] = valuesOf(scale2);
+  const swapped = presentation.swapped === true && scale2.kind === "pairwise";
   const shown3 = swapped && score === first ? second : swapped && score === second ? first : score;
   return written2(shown3 ?? score, presentation.output ?? output, confident);
 }
@@ -30713,10 +30847,10 @@ function shardConsole(account, width2) {
 `;
 }
 function accountLines(account) {
-  const { shard, planned, share: share5, fromLedger, asked: asked3, unanswered, why: why2 } = account;
+  const { shard, planned, share: share4, fromLedger, asked: asked3, unanswered, why: why2 } = account;
   const n = (count2) => count2.toLocaleString("en-US");
   return [
-    `Shard ${shard.index} of ${shard.of}: ${n(share5)} of ${counted3(planned, "request")} are its share.`,
+    `Shard ${shard.index} of ${shard.of}: ${n(share4)} of ${counted3(planned, "request")} are its share.`,
     `${n(fromLedger)} were in the ledger, ${n(asked3)} were asked, ${n(unanswered)} have no reply.`,
     ...paid(account),
     why2 === void 0 ? `All of the share is on record. There is no verdict yet: that takes the ledgers of all ${shard.of} shards, and no --shard.` : `The share is not whole: ${why2}. Run it again with the same ledger: what is on record is not asked again.`

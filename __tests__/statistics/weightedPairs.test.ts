@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { forEachPair, pairsOf } from '../../src/statistics/weightedPairs.ts';
+import { pairsOf } from '../../src/statistics/weightedPairs.ts';
 
 describe('pairsOf', () => {
   it('makes a pair of each item that both rated, in order', () => {
@@ -14,18 +14,5 @@ describe('pairsOf', () => {
   it('refuses a label off the scale, and lists of different lengths', () => {
     expect(() => pairsOf([1], [3], [1, 2])).toThrow(new RangeError('pairsOf takes labels of the scale, not 3.'));
     expect(() => pairsOf([1], [1, 1], [1, 2])).toThrow(RangeError);
-  });
-});
-
-describe('forEachPair', () => {
-  it('passes over pairs without weight', () => {
-    const seen: number[][] = [];
-    forEachPair({ categories: 3, first: [0, 1, 2], second: [2, 1, 0], weights: [1, 0, 0.5] }, (...pair) => {
-      seen.push(pair);
-    });
-    expect(seen).toEqual([
-      [0, 2, 1],
-      [2, 0, 0.5],
-    ]);
   });
 });

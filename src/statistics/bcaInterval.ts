@@ -1,7 +1,8 @@
 import type { Interval } from './interval.ts';
 import { normalCdf } from './normalCdf.ts';
 import { normalQuantile } from './normalQuantile.ts';
-import { quantileOfSorted } from './quantile.ts';
+import { quantileBySelection, quantileOfSorted } from './quantile.ts';
+import { range } from './range.ts';
 import { studentReach } from './studentTail.ts';
 
 /** Replicates closer to the estimate than this share of their spread are equal to it but for rounding. */
@@ -32,24 +33,37 @@ export interface Bootstrapped {
  * @throws RangeError where the confidence is out of range.
  */
 export function bcaInterval(bootstrapped: Bootstrapped & { readonly confidence: number }): Interval | undefined {
-  return bcaBounds(bootstrapped)?.(1 - bootstrapped.confidence);
+  return bounds(bootstrapped, selecting)?.(1 - bootstrapped.confidence);
 }
 
 /**
  * The same interval at any level, for questions that take several: a function of the level, 0.05 for a confidence of
  * 0.95. The lower the level, the wider the interval, and each lies within the next.
  */
-export function bcaBounds({
-  estimate,
-  replicates,
-  jackknife,
-  items,
-}: Bootstrapped): ((level: number) => Interval) | undefined {
+export function bcaBounds(bootstrapped: Bootstrapped): ((level: number) => Interval) | undefined {
+  return bounds(bootstrapped, sorting);
+}
+
+/** The value at a percentile of these values, of which there is at least one. They are moved about. */
+type Percentiles = (values: Float64Array) => (probability: number) => number;
+
+/** Quicker than sorting where two percentiles are asked for. */
+const selecting: Percentiles = (values) => (probability) => quantileBySelection(values, probability) ?? 0;
+
+const sorting: Percentiles = (values) => {
+  values.sort();
+  return (probability) => quantileOfSorted(values, probability) ?? 0;
+};
+
+function bounds(
+  { estimate, replicates, jackknife, items }: Bootstrapped,
+  percentilesOf: Percentiles,
+): ((level: number) => Interval) | undefined {
   if (replicates.length === 0) return undefined;
-  const ascending = Float64Array.from(replicates).sort();
-  const bias = normalQuantile(shareBelow(ascending, estimate));
+  const bias = normalQuantile(shareBelow(replicates, estimate));
   const acceleration = accelerationOf(jackknife);
-  const bound = (shifted: number) => percentile(ascending, adjusted(shifted, bias, acceleration));
+  const percentile = percentilesOf(new Float64Array(replicates));
+  const bound = (shifted: number) => percentile(adjusted(shifted, bias, acceleration));
   return (level) => {
     const z = items === undefined ? normalReach(level) : expandedReach(level, items);
     return { low: bound(bias - z), high: bound(bias + z) };
@@ -79,17 +93,14 @@ function expandedReach(level: number, items: number): number {
 /** All measures of some items ask for the same one, which takes longer than all the rest of their intervals. */
 let newest: { readonly level: number; readonly items: number; readonly reach: number } | undefined;
 
-/** Needs at least one value. */
-function percentile(ascending: Float64Array, probability: number): number {
-  return quantileOfSorted(ascending, probability) ?? 0;
-}
-
 /** Half a replicate away from 0 and 1 at least, where the normal quantile would be infinite. */
-function shareBelow(ascending: Float64Array, estimate: number): number {
-  const n = ascending.length;
-  const tolerance = ROUNDING * ((ascending[n - 1] ?? 0) - (ascending[0] ?? 0));
+function shareBelow(replicates: ArrayLike<number>, estimate: number): number {
+  const n = replicates.length;
+  const { least, most } = range(replicates);
+  const tolerance = ROUNDING * (most - least);
   let halves = 0;
-  for (const replicate of ascending) {
+  for (let index = 0; index < n; index += 1) {
+    const replicate = replicates[index] ?? 0;
     if (replicate < estimate - tolerance) halves += 2;
     else if (replicate <= estimate + tolerance) halves += 1;
   }
@@ -98,7 +109,7 @@ function shareBelow(ascending: Float64Array, estimate: number): number {
 
 /** A sixth of the skewness of the jackknife's influence values; 0 where they are all alike. */
 function accelerationOf(jackknife: ArrayLike<number>): number {
-  const values = Float64Array.from(jackknife);
+  const values = new Float64Array(jackknife);
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   let squares = 0;
   let cubes = 0;

@@ -1,5 +1,6 @@
 import { type Bootstrapped, bcaBounds } from './bcaInterval.ts';
 import type { Interval } from './interval.ts';
+import { range } from './range.ts';
 
 /** A bound closer to 0 than this share of the largest replicate is 0 but for rounding. */
 const ROUNDING = 1e-9;
@@ -58,16 +59,6 @@ function highestLevelWithZero(at: (level: number) => Interval, level: number): n
     if (contains(middle)) inside = middle;
     else outside = middle;
   }
-}
-
-function range(values: ArrayLike<number>): { readonly least: number; readonly most: number } {
-  let least = Infinity;
-  let most = -Infinity;
-  for (let index = 0; index < values.length; index += 1) {
-    least = Math.min(least, values[index] ?? least);
-    most = Math.max(most, values[index] ?? most);
-  }
-  return { least, most };
 }
 
 /** Adding 0 turns -0 into 0. */

@@ -43,14 +43,3 @@ function indexOf<T>(label: T, indices: ReadonlyMap<T, number>): number {
   if (index === undefined) throw new RangeError(`pairsOf takes labels of the scale, not ${String(label)}.`);
   return index;
 }
-
-/** Calls `visit` for each pair that has weight, in order. */
-export function forEachPair(
-  { first, second, weights }: WeightedPairs,
-  visit: (first: number, second: number, weight: number) => void,
-): void {
-  for (let p = 0; p < weights.length; p += 1) {
-    const weight = weights[p] ?? 0;
-    if (weight > 0) visit(first[p] ?? 0, second[p] ?? 0, weight);
-  }
-}

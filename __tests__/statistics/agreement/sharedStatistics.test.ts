@@ -16,7 +16,7 @@ import { spearman } from '../../../src/statistics/correlation/spearman.ts';
 import { bias } from '../../../src/statistics/error/bias.ts';
 import { meanAbsoluteError } from '../../../src/statistics/error/meanAbsoluteError.ts';
 import { rootMeanSquareError } from '../../../src/statistics/error/rootMeanSquareError.ts';
-import { forEachPair, pairsOf, type WeightedPairs } from '../../../src/statistics/weightedPairs.ts';
+import { pairsOf, type WeightedPairs } from '../../../src/statistics/weightedPairs.ts';
 import { published, seenIn, unitsOf } from './publishedData.ts';
 
 type Ratings = readonly (number | null)[];
@@ -44,19 +44,20 @@ const given = (ratings: Ratings): readonly (number | undefined)[] => ratings.map
 
 function confusionOf(pairs: WeightedPairs): readonly (readonly number[])[] {
   const rows = Array.from({ length: pairs.categories }, () => Array.from({ length: pairs.categories }, () => 0));
-  forEachPair(pairs, (one, other, weight) => {
-    const row = rows[one];
-    if (row !== undefined) row[other] = (row[other] ?? 0) + weight;
-  });
+  for (const [pair, one] of Array.from(pairs.first).entries()) {
+    const [row, other] = [rows[one], pairs.second[pair] ?? 0];
+    if (row !== undefined) row[other] = (row[other] ?? 0) + (pairs.weights[pair] ?? 0);
+  }
   return rows;
 }
 
 /** The ROC area of a list of scores of its own. */
 function aucOf({ human, positive, scores }: Input): number | undefined {
+  if (scores === undefined) return undefined;
   const gold = human.map((label) => (label === positive ? 1 : 0));
-  const values = seenIn(scores ?? []);
+  const values = seenIn(scores);
   const categories = Math.max(2, values.length);
-  const second = (scores ?? []).map((score) => values.indexOf(score));
+  const second = scores.map((score) => values.indexOf(score));
   return auc({ categories, first: gold, second, weights: gold.map(() => 1) }, 1, values);
 }
 

@@ -1,6 +1,7 @@
 import type { AlphaLevel } from '../../statistics/agreement/krippendorffAlpha.ts';
-import { krippendorffAlpha } from '../../statistics/agreement/krippendorffAlpha.ts';
-import type { WeightedPairs } from '../../statistics/weightedPairs.ts';
+import { krippendorffAlphas } from '../../statistics/agreement/krippendorffAlpha.ts';
+import type { Column } from '../../statistics/columns.ts';
+import type { SampledPairs } from '../../statistics/sampledPairs.ts';
 import { mostNames } from '../table/categories.ts';
 import type { CodedTable } from '../table/codedTable.ts';
 
@@ -14,9 +15,9 @@ function alphaLevels(values: Float64Array | undefined, categories: number): read
 export function alphasOf({
   values,
   categories,
-}: Pick<CodedTable, 'values' | 'categories'>): readonly ((coincidences: WeightedPairs) => number | undefined)[] {
+}: Pick<CodedTable, 'values' | 'categories'>): readonly ((coincidences: SampledPairs) => Column)[] {
   return alphaLevels(values, categories).map(
-    (level) => (coincidences) => krippendorffAlpha(coincidences, level, values),
+    (level) => (coincidences) => krippendorffAlphas(coincidences, level, values),
   );
 }
 

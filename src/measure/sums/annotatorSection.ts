@@ -1,5 +1,4 @@
 import { addCoincidences } from '../../statistics/agreement/coincidences.ts';
-import type { WeightedPairs } from '../../statistics/weightedPairs.ts';
 import type { CodedTable } from '../table/codedTable.ts';
 import { readableCodes } from '../table/scoreCounts.ts';
 import { alphaNames, alphasOf } from './alphas.ts';
@@ -25,20 +24,13 @@ export function annotatorSection(table: CodedTable): Section {
     return scores.length === 0 ? 'unreadable' : undefined;
   });
   const alphas = alphasOf(table);
-  const coincidencesOf = (sums: Float64Array): WeightedPairs => ({
-    categories,
-    first: index.first,
-    second: index.second,
-    weights: sums,
-  });
   return {
     width: index.first.length,
     rows,
     names: alphaNames('jointAlpha', table),
-    evaluate: (sums) => {
-      const coincidences = coincidencesOf(sums);
-      return alphas.map((alpha) => alpha(coincidences));
+    measures: ({ samples, columns }) => {
+      const coincidences = { categories, first: index.first, second: index.second, samples, weights: columns };
+      return alphas.map((alpha) => () => alpha(coincidences));
     },
-    evaluateOne: (sums, place) => alphas[place]?.(coincidencesOf(sums)),
   };
 }

@@ -1,6 +1,7 @@
-import { brier } from '../../statistics/calibration/brier.ts';
-import { type CalibrationBins, calibrationBins } from '../../statistics/calibration/calibrationBins.ts';
-import { expectedCalibrationError } from '../../statistics/calibration/expectedCalibrationError.ts';
+import { briers } from '../../statistics/calibration/brier.ts';
+import { calibrationBins } from '../../statistics/calibration/calibrationBins.ts';
+import { expectedCalibrationErrors } from '../../statistics/calibration/expectedCalibrationError.ts';
+import { columnAt } from '../../statistics/columns.ts';
 import type { CodedTable } from '../table/codedTable.ts';
 import { type Section, sparseRows } from './section.ts';
 
@@ -30,19 +31,18 @@ export function confidenceSection(table: CodedTable): Section {
     add(total, 1);
     return undefined;
   });
-  const measures = [brier, expectedCalibrationError];
-  const summed = (sums: Float64Array): CalibrationBins => ({
-    weight: sums.subarray(0, bins),
-    confidence: sums.subarray(0, bins),
-    right: sums.subarray(right, squares),
-    squares: sums[squares] ?? 0,
-    total: sums[total] ?? 0,
-  });
   return {
     width: total + 1,
     rows,
     names: ['brier', 'calibrationError'],
-    evaluate: (sums) => measures.map((measure) => measure(summed(sums))),
-    evaluateOne: (sums, place) => measures[place]?.(summed(sums)),
+    measures: ({ columns }) => {
+      const summed = {
+        confidence: columns.slice(0, bins),
+        right: columns.slice(right, squares),
+        squares: columnAt(columns, squares),
+        total: columnAt(columns, total),
+      };
+      return [() => briers(summed), () => expectedCalibrationErrors(summed)];
+    },
   };
 }

@@ -1,26 +1,27 @@
 import type { MeasureName } from '../../measureNames.ts';
-import { cohenKappa } from '../../statistics/agreement/cohenKappa.ts';
-import { fleissKappa } from '../../statistics/agreement/fleissKappa.ts';
-import { gwetAc1 } from '../../statistics/agreement/gwetAc1.ts';
-import { krippendorffAlpha } from '../../statistics/agreement/krippendorffAlpha.ts';
-import { type RaterTally, raterTallyOfPairs } from '../../statistics/agreement/raterTally.ts';
-import { auc } from '../../statistics/classification/auc.ts';
-import { balancedAccuracy } from '../../statistics/classification/balancedAccuracy.ts';
-import { labelScores } from '../../statistics/classification/labelScores.ts';
-import { type MacroScores, macroScores } from '../../statistics/classification/macroScores.ts';
-import { matthewsCorrelation } from '../../statistics/classification/matthewsCorrelation.ts';
-import { weightedF1 } from '../../statistics/classification/weightedF1.ts';
-import { kendallTauB } from '../../statistics/correlation/kendall.ts';
-import { pearson } from '../../statistics/correlation/pearson.ts';
-import { spearman } from '../../statistics/correlation/spearman.ts';
-import { meanAbsoluteError } from '../../statistics/error/meanAbsoluteError.ts';
-import { rootMeanSquareError } from '../../statistics/error/rootMeanSquareError.ts';
-import type { WeightedPairs } from '../../statistics/weightedPairs.ts';
+import { cohenKappas } from '../../statistics/agreement/cohenKappa.ts';
+import { fleissKappas } from '../../statistics/agreement/fleissKappa.ts';
+import { gwetAc1s } from '../../statistics/agreement/gwetAc1.ts';
+import { krippendorffAlphas } from '../../statistics/agreement/krippendorffAlpha.ts';
+import { type SampledTally, talliesOfPairs } from '../../statistics/agreement/raterTally.ts';
+import { aucs } from '../../statistics/classification/auc.ts';
+import { balancedAccuracies } from '../../statistics/classification/balancedAccuracy.ts';
+import { sampledLabelScores } from '../../statistics/classification/labelScores.ts';
+import { sampledMacroScores } from '../../statistics/classification/macroScores.ts';
+import { matthewsCorrelations } from '../../statistics/classification/matthewsCorrelation.ts';
+import { weightedF1s } from '../../statistics/classification/weightedF1.ts';
+import type { Column } from '../../statistics/columns.ts';
+import { kendallTauBs } from '../../statistics/correlation/kendall.ts';
+import { pearsons } from '../../statistics/correlation/pearson.ts';
+import { spearmans } from '../../statistics/correlation/spearman.ts';
+import { meanAbsoluteErrors } from '../../statistics/error/meanAbsoluteError.ts';
+import { rootMeanSquareErrors } from '../../statistics/error/rootMeanSquareError.ts';
+import type { SampledPairs } from '../../statistics/sampledPairs.ts';
 import { madeOnce } from '../madeOnce.ts';
 import { mostNames } from '../table/categories.ts';
 import type { CodedTable } from '../table/codedTable.ts';
 import { scoreCounts } from '../table/scoreCounts.ts';
-import { type PairIndex, pairIndex } from './pairIndex.ts';
+import { pairIndex } from './pairIndex.ts';
 import { type Section, sparseRows } from './section.ts';
 
 /**
@@ -37,53 +38,52 @@ export function goldSection(table: CodedTable): Section {
     return undefined;
   });
   const taken = measuresFor(table, index.first);
-  const measures = taken.map(([, measure]) => measure);
-  const doubled = doubling(index);
-  const pairsOf = (sums: Float64Array): Pairs => {
-    const gold = { categories: table.categories, first: index.first, second: index.second, weights: sums };
-    return pairsWith(gold, doubled);
-  };
   return {
     width: index.first.length,
     rows,
     names: taken.map(([name]) => name),
-    evaluate: (sums) => {
-      const pairs = pairsOf(sums);
-      return measures.map((measure) => measure(pairs));
+    measures: ({ samples, columns }) => {
+      const { first, second } = index;
+      const gold = { categories: table.categories, first, second, samples, weights: columns };
+      const pairs = pairsWith(gold);
+      return taken.map(
+        ([, measure]) =>
+          () =>
+            measure(pairs),
+      );
     },
-    evaluateOne: (sums, place) => measures[place]?.(pairsOf(sums)),
-  };
-}
-
-/** A coefficient of two raters who are alike takes each pair in both directions. The array of weights is used over and over. */
-function doubling({ first, second }: Pick<PairIndex, 'first' | 'second'>): (gold: WeightedPairs) => WeightedPairs {
-  const both = { first: [...first, ...second], second: [...second, ...first] };
-  const weights = new Float64Array(2 * first.length);
-  return ({ categories, weights: sums }) => {
-    weights.set(sums);
-    weights.set(sums, sums.length);
-    return { categories, ...both, weights };
   };
 }
 
 /** Each of them computed once for all measures that need it. */
-function pairsWith(gold: WeightedPairs, doubled: (gold: WeightedPairs) => WeightedPairs): Pairs {
+function pairsWith(gold: SampledPairs): Pairs {
   return {
     gold,
-    coincidences: madeOnce(() => doubled(gold)),
-    macro: madeOnce(() => macroScores(gold)),
-    tally: madeOnce(() => raterTallyOfPairs(gold)),
+    coincidences: madeOnce(() => inBothDirections(gold)),
+    macro: madeOnce(() => sampledMacroScores(gold)),
+    tally: madeOnce(() => talliesOfPairs(gold)),
   };
 }
 
 interface Pairs {
-  readonly gold: WeightedPairs;
-  readonly coincidences: () => WeightedPairs;
-  readonly macro: () => MacroScores | undefined;
-  readonly tally: () => RaterTally;
+  readonly gold: SampledPairs;
+  readonly coincidences: () => SampledPairs;
+  readonly macro: () => ReturnType<typeof sampledMacroScores>;
+  readonly tally: () => SampledTally;
 }
 
-type Measures = readonly (readonly [MeasureName, (pairs: Pairs) => number | undefined])[];
+/** A coefficient of two raters who are alike takes each pair in both directions. */
+function inBothDirections(gold: SampledPairs): SampledPairs {
+  const [first, second] = [Array.from(gold.first), Array.from(gold.second)];
+  return {
+    ...gold,
+    first: [...first, ...second],
+    second: [...second, ...first],
+    weights: [...gold.weights, ...gold.weights],
+  };
+}
+
+type Measures = readonly (readonly [MeasureName, (pairs: Pairs) => Column])[];
 
 function measuresFor(table: CodedTable, golds: readonly number[]): Measures {
   const { values, categories } = table;
@@ -101,48 +101,52 @@ function measuresFor(table: CodedTable, golds: readonly number[]): Measures {
 
 function names(): Measures {
   return [
-    ['balancedAccuracy', ({ gold }) => balancedAccuracy(gold)],
-    ['macroPrecision', ({ macro }) => macro()?.precision],
-    ['macroRecall', ({ macro }) => macro()?.recall],
-    ['macroF1', ({ macro }) => macro()?.f1],
-    ['weightedF1', ({ gold }) => weightedF1(gold)],
-    ['matthewsCorrelation', ({ gold }) => matthewsCorrelation(gold)],
-    ['kappa', ({ gold }) => cohenKappa(gold, 'none')],
-    ['alphaNominal', ({ coincidences }) => krippendorffAlpha(coincidences(), 'nominal')],
-    ['fleissKappa', ({ tally }) => fleissKappa(tally())],
-    ['ac1', ({ tally }) => gwetAc1(tally())],
+    ['balancedAccuracy', ({ gold }) => balancedAccuracies(gold)],
+    ['macroPrecision', ({ macro }) => macro().precision],
+    ['macroRecall', ({ macro }) => macro().recall],
+    ['macroF1', ({ macro }) => macro().f1],
+    ['weightedF1', ({ gold }) => weightedF1s(gold)],
+    ['matthewsCorrelation', ({ gold }) => matthewsCorrelations(gold)],
+    ['kappa', ({ gold }) => cohenKappas(gold, 'none')],
+    ['alphaNominal', ({ coincidences }) => krippendorffAlphas(coincidences(), 'nominal')],
+    ['fleissKappa', ({ tally }) => fleissKappas(tally())],
+    ['ac1', ({ tally }) => gwetAc1s(tally())],
   ];
 }
 
 /** Of the second of two categories: the higher score. */
 function binary(positive: number): Measures {
+  const scored =
+    (name: 'precision' | 'recall' | 'f1') =>
+    ({ gold }: Pairs) =>
+      sampledLabelScores(gold)[positive]?.[name] ?? new Float64Array(gold.samples).fill(Number.NaN);
   return [
-    ['precision', ({ gold }) => labelScores(gold)[positive]?.precision],
-    ['recall', ({ gold }) => labelScores(gold)[positive]?.recall],
-    ['f1', ({ gold }) => labelScores(gold)[positive]?.f1],
+    ['precision', scored('precision')],
+    ['recall', scored('recall')],
+    ['f1', scored('f1')],
   ];
 }
 
 /** Gold of two labels; the score is a rank. */
 function separating(positive: number, values: Float64Array): Measures {
-  return [['auc', ({ gold }) => auc(gold, positive, values)]];
+  return [['auc', ({ gold }) => aucs(gold, positive, values)]];
 }
 
 function ranked(values: Float64Array): Measures {
   return [
-    ['linearKappa', ({ gold }) => cohenKappa(gold, 'linear')],
-    ['quadraticKappa', ({ gold }) => cohenKappa(gold, 'quadratic')],
-    ['alphaOrdinal', ({ coincidences }) => krippendorffAlpha(coincidences(), 'ordinal')],
-    ['alphaInterval', ({ coincidences }) => krippendorffAlpha(coincidences(), 'interval', values)],
+    ['linearKappa', ({ gold }) => cohenKappas(gold, 'linear')],
+    ['quadraticKappa', ({ gold }) => cohenKappas(gold, 'quadratic')],
+    ['alphaOrdinal', ({ coincidences }) => krippendorffAlphas(coincidences(), 'ordinal')],
+    ['alphaInterval', ({ coincidences }) => krippendorffAlphas(coincidences(), 'interval', values)],
   ];
 }
 
 function numeric(values: Float64Array): Measures {
   return [
-    ['meanAbsoluteError', ({ gold }) => meanAbsoluteError(gold, values, values)],
-    ['rootMeanSquareError', ({ gold }) => rootMeanSquareError(gold, values, values)],
-    ['pearson', ({ gold }) => pearson(gold, values, values)],
-    ['spearman', ({ gold }) => spearman(gold, values, values)],
-    ['kendall', ({ gold }) => kendallTauB(gold, values, values)],
+    ['meanAbsoluteError', ({ gold }) => meanAbsoluteErrors(gold, values, values)],
+    ['rootMeanSquareError', ({ gold }) => rootMeanSquareErrors(gold, values, values)],
+    ['pearson', ({ gold }) => pearsons(gold, values, values)],
+    ['spearman', ({ gold }) => spearmans(gold, values, values)],
+    ['kendall', ({ gold }) => kendallTauBs(gold, values, values)],
   ];
 }

@@ -4,6 +4,7 @@ import { mostNames } from '../table/categories.ts';
 import type { CodedTable } from '../table/codedTable.ts';
 import { type Groups, groupAlike } from './groupAlike.ts';
 import { groupedSums } from './groupedSums.ts';
+import { valuesOf } from './section.ts';
 import { sectionsOf } from './sections.ts';
 import { type Samples, valuesOfSamples } from './valuesOfSamples.ts';
 
@@ -48,16 +49,16 @@ function resample(table: CodedTable, { seed, resamples }: Resampling): Replicate
   const drawn = valuesOfSamples(all, bootstrapSamples(groups, { seed, resamples }));
   const byBlocks = table.categories > mostNames && table.items > blocksOfManyScores;
   const without = valuesOfSamples(all, byBlocks ? withoutBlocks(groups) : withoutGroups(groups));
-  const estimates = all.flatMap(({ section, weighed }) => section.evaluate(weighed(groups.sizes)));
+  const estimates = all.flatMap(({ section, weighed }) => valuesOf(section, weighed(groups.sizes)));
   return new Map(
-    [...drawn].flatMap(([name, valuesOf], index): readonly (readonly [MeasureName, Replicates])[] => {
+    [...drawn].flatMap(([name, replicatesOfOne], index): readonly (readonly [MeasureName, Replicates])[] => {
       const estimate = estimates[index];
       const leftOut = without.get(name);
       if (estimate === undefined || leftOut === undefined) return [];
       const replicates = {
         estimate,
         get replicates() {
-          return valuesOf();
+          return replicatesOfOne();
         },
         get jackknife() {
           return byBlocks ? leftOut() : ofItems(leftOut(), groups);

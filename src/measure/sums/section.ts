@@ -1,4 +1,5 @@
 import type { MeasureName } from '../../measureNames.ts';
+import { type Column, only } from '../../statistics/columns.ts';
 import type { LeftOutItems, LeftOutWhy } from '../estimated.ts';
 
 /**
@@ -10,10 +11,14 @@ export interface Section {
   readonly width: number;
   readonly rows: SparseRows;
   readonly names: readonly MeasureName[];
-  /** Each measure of the sums, in the order of the names; undefined where the sums do not define it. */
-  readonly evaluate: (sums: Float64Array) => readonly (number | undefined)[];
-  /** One of them alone, by its place among the names. */
-  readonly evaluateOne: (sums: Float64Array, place: number) => number | undefined;
+  /** Each measure of the sums, in the order of the names. They share what they have in common, however many are asked. */
+  readonly measures: (sums: SampledSums) => readonly (() => Column)[];
+}
+
+/** The sums of a section in several samples of the items: a column for each sum. */
+export interface SampledSums {
+  readonly samples: number;
+  readonly columns: readonly Column[];
 }
 
 /** What each item adds: item i adds `values[p]` to the sum `places[p]` for p from `starts[i]` up to `starts[i + 1]`. */
@@ -47,4 +52,10 @@ export function sparseRows(
     starts[item + 1] = places.length;
   }
   return { starts, places: Int32Array.from(places), values: Float64Array.from(values), n, leftOut };
+}
+
+/** Each measure of sums of one sample; undefined where they do not define it. */
+export function valuesOf(section: Section, sums: Float64Array): readonly (number | undefined)[] {
+  const columns = Array.from(sums, (sum) => Float64Array.of(sum));
+  return section.measures({ samples: 1, columns }).map((measure) => only(measure()));
 }

@@ -4,7 +4,7 @@ import type { CodedTable } from '../table/codedTable.ts';
 import { annotatorSection } from './annotatorSection.ts';
 import { confidenceSection } from './confidenceSection.ts';
 import { goldSection } from './goldSection.ts';
-import type { Section } from './section.ts';
+import { type Section, valuesOf } from './section.ts';
 import { variantSection } from './variantSection.ts';
 
 /** A measure of sums over all items of a table; undefined where they do not define it. */
@@ -40,7 +40,7 @@ export function sumMeasures(table: CodedTable): readonly SumMeasure[] {
 
 function measureSums(table: CodedTable): readonly SumMeasure[] {
   return sectionsOf(table).flatMap((section) => {
-    const values = section.evaluate(sumsOf(section));
+    const values = valuesOf(section, sumsOf(section));
     const { n, leftOut } = section.rows;
     return section.names.map((name, index) => ({ name, value: values[index], n, leftOut }));
   });

@@ -1,7 +1,8 @@
-import { fleissKappa } from '../../statistics/agreement/fleissKappa.ts';
-import { gwetAc1 } from '../../statistics/agreement/gwetAc1.ts';
-import type { RaterTally } from '../../statistics/agreement/raterTally.ts';
-import type { WeightedPairs } from '../../statistics/weightedPairs.ts';
+import { fleissKappas } from '../../statistics/agreement/fleissKappa.ts';
+import { gwetAc1s } from '../../statistics/agreement/gwetAc1.ts';
+import type { SampledTally } from '../../statistics/agreement/raterTally.ts';
+import { columnAt } from '../../statistics/columns.ts';
+import type { SampledPairs } from '../../statistics/sampledPairs.ts';
 import type { CodedTable } from '../table/codedTable.ts';
 import { scoreCounts } from '../table/scoreCounts.ts';
 import { alphaNames, alphasOf } from './alphas.ts';
@@ -38,29 +39,26 @@ export function variantSection(table: CodedTable): Section {
     add(agreement, alike / (scored * (scored - 1)));
     return undefined;
   });
-  const tallyOf = (sums: Float64Array): RaterTally => ({
-    units: sums[units] ?? 0,
-    agreement: sums[agreement] ?? 0,
-    rated: sums[rated] ?? 0,
-    shares: sums.subarray(ownSums, firstPair),
-  });
-  const coincidencesOf = (sums: Float64Array): WeightedPairs => ({
-    categories,
-    first: index.first,
-    second: index.second,
-    weights: sums.subarray(firstPair),
-  });
   const alphas = alphasOf(table);
-  const ofTally = [fleissKappa, gwetAc1];
   return {
     width: firstPair + index.first.length,
     rows,
     names: [...alphaNames('variantAlpha', table), 'variantFleissKappa', 'variantAc1'],
-    evaluate: (sums) => {
-      const [coincidences, tally] = [coincidencesOf(sums), tallyOf(sums)];
-      return [...alphas.map((alpha) => alpha(coincidences)), ...ofTally.map((measure) => measure(tally))];
+    measures: ({ samples, columns }) => {
+      const coincidences: SampledPairs = {
+        categories,
+        first: index.first,
+        second: index.second,
+        samples,
+        weights: columns.slice(firstPair),
+      };
+      const tally: SampledTally = {
+        units: columnAt(columns, units),
+        agreement: columnAt(columns, agreement),
+        rated: columnAt(columns, rated),
+        shares: columns.slice(ownSums, firstPair),
+      };
+      return [...alphas.map((alpha) => () => alpha(coincidences)), () => fleissKappas(tally), () => gwetAc1s(tally)];
     },
-    evaluateOne: (sums, place) =>
-      place < alphas.length ? alphas[place]?.(coincidencesOf(sums)) : ofTally[place - alphas.length]?.(tallyOf(sums)),
   };
 }

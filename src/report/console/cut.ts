@@ -1,4 +1,5 @@
 import stringWidth from 'string-width';
+import { graphemesOf } from '../graphemes.ts';
 
 /** Cut to a number of terminal columns, with a sign that something is missing. */
 export function cut(text: string, width: number, sign = '…'): string {
@@ -8,10 +9,11 @@ export function cut(text: string, width: number, sign = '…'): string {
   const room = width - stringWidth(sign);
   let kept = '';
   let columns = 0;
-  for (const { segment } of characters.segment(looked)) {
-    columns += stringWidth(segment);
+  // A flag is not cut in two.
+  for (const grapheme of graphemesOf(looked)) {
+    columns += stringWidth(grapheme);
     if (columns > room) break;
-    kept += segment;
+    kept += grapheme;
   }
   return kept + sign;
 }
@@ -20,6 +22,3 @@ export function cut(text: string, width: number, sign = '…'): string {
 function unitsAtMost(width: number): number {
   return 32 * (width + 1);
 }
-
-/** What a reader takes for one character, such as a flag, is not cut in two. */
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });

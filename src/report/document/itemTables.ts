@@ -1,5 +1,6 @@
 import type { ItemReading } from '../../compare/itemChange.ts';
 import { columnsOf, type FlippedItems, flippedItems, usualScore } from '../flippedItems.ts';
+import { graphemesOf } from '../graphemes.ts';
 import { labelText } from '../labelText.ts';
 import { counted, nothing, percent } from '../numbers.ts';
 import { visibleText } from '../plainText.ts';
@@ -40,20 +41,13 @@ export function changedItemsTable(
 
 const longestExcerpt = 160;
 
-/** What a reader takes for one character, such as a flag, is not cut in two. */
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 function beginning(text: string | undefined): string {
   if (text === undefined) return nothing;
   // No grapheme of a million characters: what is cut here is text that somebody else wrote.
   const shown = visibleText(text.slice(0, 100 * longestExcerpt)).trim();
-  const all = [...graphemes.segment(shown)];
-  return all.length <= longestExcerpt
-    ? shown
-    : `${all
-        .slice(0, longestExcerpt)
-        .map(({ segment }) => segment)
-        .join('')}…`;
+  // A flag is not cut in two.
+  const all = [...graphemesOf(shown)];
+  return all.length <= longestExcerpt ? shown : `${all.slice(0, longestExcerpt).join('')}…`;
 }
 
 /** At most so many variants stand side by side. */

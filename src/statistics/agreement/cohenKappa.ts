@@ -1,6 +1,18 @@
-import { deviations } from '../deviations.ts';
+import {
+  add,
+  addProductWithRest,
+  addTimes,
+  type Column,
+  columnAt,
+  constantColumns,
+  eachSample,
+  only,
+  product,
+} from '../columns.ts';
+import { deviations, sumOfSquares } from '../deviations.ts';
 import { marginals } from '../marginals.ts';
-import { forEachPair, type WeightedPairs } from '../weightedPairs.ts';
+import { forEachPair, oneSample, type SampledPairs } from '../sampledPairs.ts';
+import type { WeightedPairs } from '../weightedPairs.ts';
 
 /** What a disagreement counts: 1 whatever it is, the steps between the labels on the whole scale, or their square. */
 export type KappaWeighting = 'none' | 'linear' | 'quadratic';
@@ -14,14 +26,21 @@ export type KappaWeighting = 'none' | 'linear' | 'quadratic';
  * @returns undefined without weight, and where both use one and the same category throughout: chance agrees always.
  */
 export function cohenKappa(pairs: WeightedPairs, weighting: KappaWeighting): number | undefined {
+  return only(cohenKappas(oneSample(pairs), weighting));
+}
+
+/** The same of every sample. */
+export function cohenKappas(pairs: SampledPairs, weighting: KappaWeighting): Column {
   const { first, second, total } = marginals(pairs);
-  let observed = 0;
-  forEachPair(pairs, (one, other, weight) => {
-    observed += weight * disagreement(one - other, weighting);
+  const observed = new Float64Array(pairs.samples);
+  forEachPair(pairs, (one, other, weights) => {
+    addTimes(observed, weights, disagreement(one - other, weighting));
   });
-  if (total === 0) return undefined;
   const chance = byChance[weighting](first, second, total);
-  return chance > 0 ? 1 - (observed * total) / chance : undefined;
+  return eachSample(pairs.samples, (sample) => {
+    const expected = chance[sample] ?? 0;
+    return expected > 0 ? 1 - ((observed[sample] ?? 0) * (total[sample] ?? 0)) / expected : Number.NaN;
+  });
 }
 
 function disagreement(steps: number, weighting: KappaWeighting): number {
@@ -35,28 +54,34 @@ function disagreement(steps: number, weighting: KappaWeighting): number {
   }
 }
 
+type Sides = (first: readonly Column[], second: readonly Column[], total: Column) => Column;
+
 /** The disagreement of every first rating with every second: the double sum over categories, in one pass over them. */
 const byChance = {
-  none: (first, second, total) => first.reduce((sum, weight, k) => sum + weight * (total - (second[k] ?? 0)), 0),
+  none: (first, second, total) => {
+    const sum = new Float64Array(total.length);
+    for (const [label, weights] of first.entries()) addProductWithRest(sum, weights, columnAt(second, label), total);
+    return sum;
+  },
   linear: acrossCuts,
   quadratic: (first, second, total) => {
-    const fromMean = deviations(
-      second,
-      second.map((_, rank) => rank),
-    );
-    return total * fromMean.reduce((sum, d, k) => sum + ((first[k] ?? 0) + (second[k] ?? 0)) * d * d, 0);
+    const ranks = constantColumns([...second.keys()], total.length);
+    const fromMean = deviations(second, ranks);
+    const squares = sumOfSquares(first, fromMean);
+    add(squares, sumOfSquares(second, fromMean));
+    return product(total, squares);
   },
-} satisfies Record<KappaWeighting, (first: Float64Array, second: Float64Array, total: number) => number>;
+} satisfies Record<KappaWeighting, Sides>;
 
 /** Two labels are as many steps apart as there are cuts of the scale between them. */
-function acrossCuts(first: Float64Array, second: Float64Array, total: number): number {
-  let firstBelow = 0;
-  let secondBelow = 0;
-  let sum = 0;
-  for (let cut = 0; cut < first.length; cut += 1) {
-    firstBelow += first[cut] ?? 0;
-    secondBelow += second[cut] ?? 0;
-    sum += firstBelow * (total - secondBelow) + secondBelow * (total - firstBelow);
+function acrossCuts(first: readonly Column[], second: readonly Column[], total: Column): Column {
+  const [firstBelow, secondBelow] = [new Float64Array(total.length), new Float64Array(total.length)];
+  const sum = new Float64Array(total.length);
+  for (const [cut, weights] of first.entries()) {
+    add(firstBelow, weights);
+    add(secondBelow, columnAt(second, cut));
+    addProductWithRest(sum, firstBelow, secondBelow, total);
+    addProductWithRest(sum, secondBelow, firstBelow, total);
   }
   return sum;
 }

@@ -1,5 +1,7 @@
-import { pairwiseAgreement } from './pairwiseAgreement.ts';
-import type { RaterTally } from './raterTally.ts';
+import { type Column, eachSample, only } from '../columns.ts';
+import { disagreementByChance } from './disagreementByChance.ts';
+import { pairwiseAgreements } from './pairwiseAgreement.ts';
+import { oneTally, type RaterTally, type SampledTally } from './raterTally.ts';
 
 /**
  * How far do the raters of each unit agree beyond chance, where chance draws from what all of them together said? 1
@@ -11,12 +13,15 @@ import type { RaterTally } from './raterTally.ts';
  * @returns undefined where no unit has two ratings, and where all ratings are in one category.
  */
 export function fleissKappa(tally: RaterTally): number | undefined {
-  const agreement = pairwiseAgreement(tally);
-  if (agreement === undefined) return undefined;
-  let disagreementByChance = 0;
-  for (let category = 0; category < tally.shares.length; category += 1) {
-    const share = tally.shares[category] ?? 0;
-    disagreementByChance += (share / tally.rated) * (1 - share / tally.rated);
-  }
-  return disagreementByChance > 0 ? 1 - (1 - agreement) / disagreementByChance : undefined;
+  return only(fleissKappas(oneTally(tally)));
+}
+
+/** The same of every sample. */
+export function fleissKappas(tally: SampledTally): Column {
+  const agreement = pairwiseAgreements(tally);
+  const byChance = disagreementByChance(tally);
+  return eachSample(agreement.length, (sample) => {
+    const expected = byChance[sample] ?? 0;
+    return expected > 0 ? 1 - (1 - (agreement[sample] ?? 0)) / expected : Number.NaN;
+  });
 }

@@ -1,5 +1,7 @@
-import { pairwiseAgreement } from './pairwiseAgreement.ts';
-import type { RaterTally } from './raterTally.ts';
+import { type Column, eachSample, only } from '../columns.ts';
+import { disagreementByChance } from './disagreementByChance.ts';
+import { pairwiseAgreements } from './pairwiseAgreement.ts';
+import { oneTally, type RaterTally, type SampledTally } from './raterTally.ts';
 
 /**
  * How far do the raters of each unit agree beyond chance, where chance agreement shrinks as ratings crowd into one
@@ -12,14 +14,17 @@ import type { RaterTally } from './raterTally.ts';
  * @returns undefined where no unit has two ratings, and where the scale has fewer than two categories.
  */
 export function gwetAc1(tally: RaterTally): number | undefined {
-  const agreement = pairwiseAgreement(tally);
-  const categories = tally.shares.length;
-  if (agreement === undefined || categories < 2) return undefined;
-  let chance = 0;
-  for (let category = 0; category < tally.shares.length; category += 1) {
-    const share = tally.shares[category] ?? 0;
-    chance += ((share / tally.rated) * (1 - share / tally.rated)) / (categories - 1);
-  }
-  // Chance is at most one over the number of categories, so there is always something to divide by.
-  return 1 - (1 - agreement) / (1 - chance);
+  return only(gwetAc1s(oneTally(tally)));
+}
+
+/** The same of every sample. */
+export function gwetAc1s(tally: SampledTally): Column {
+  const agreement = pairwiseAgreements(tally);
+  const byChance = disagreementByChance(tally);
+  const others = tally.shares.length - 1;
+  return eachSample(agreement.length, (sample) => {
+    // Chance is at most one over the number of categories, so there is always something to divide by.
+    const chance = (byChance[sample] ?? 0) / others;
+    return others > 0 ? 1 - (1 - (agreement[sample] ?? 0)) / (1 - chance) : Number.NaN;
+  });
 }

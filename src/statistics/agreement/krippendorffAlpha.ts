@@ -1,6 +1,20 @@
-import { scaledDeviations } from '../deviations.ts';
+import {
+  add,
+  addProduct,
+  addTimes,
+  type Column,
+  columnAt,
+  constantColumns,
+  eachSample,
+  only,
+  product,
+} from '../columns.ts';
+import { scaledDeviations, sumOfSquares } from '../deviations.ts';
 import { marginals } from '../marginals.ts';
-import { forEachPair, type WeightedPairs } from '../weightedPairs.ts';
+import { midRanks } from '../midRanks.ts';
+import { forEachPair, oneSample, type SampledPairs } from '../sampledPairs.ts';
+import { untied } from '../untied.ts';
+import type { WeightedPairs } from '../weightedPairs.ts';
 
 /** What a distance between two categories means. */
 export type AlphaLevel = 'nominal' | 'ordinal' | 'interval' | 'ratio';
@@ -24,36 +38,47 @@ export function krippendorffAlpha(
   level: AlphaLevel,
   values?: ArrayLike<number>,
 ): number | undefined {
+  return only(krippendorffAlphas(oneSample(coincidences), level, values));
+}
+
+/** The same of every sample. */
+export function krippendorffAlphas(coincidences: SampledPairs, level: AlphaLevel, values?: ArrayLike<number>): Column {
   const { first: ratings, total } = marginals(coincidences);
-  const { distance, byChance } = metricOf(level, ratings, values);
-  let observed = 0;
-  forEachPair(coincidences, (one, other, weight) => {
-    if (one !== other) observed += weight * distance(one, other);
+  const { addDistance, byChance } = metricOf(level, { ratings, total }, values);
+  const observed = new Float64Array(coincidences.samples);
+  forEachPair(coincidences, (one, other, weights) => {
+    if (one !== other) addDistance(observed, weights, one, other);
   });
-  const chance = byChance(total);
-  return total > 1 && chance > 0 ? 1 - ((total - 1) * observed) / chance : undefined;
+  return eachSample(coincidences.samples, (sample) => {
+    const [expected, all] = [byChance[sample] ?? 0, total[sample] ?? 0];
+    return all > 1 && expected > 0 ? 1 - ((all - 1) * (observed[sample] ?? 0)) / expected : Number.NaN;
+  });
 }
 
 interface Metric {
-  /** The squared difference of two categories. */
-  readonly distance: (one: number, other: number) => number;
-  /** The distance of every rating to every other, summed; takes the sum of all ratings. */
-  readonly byChance: (total: number) => number;
+  /** Adds the squared difference of two categories, so often as their weights say. */
+  readonly addDistance: (into: Column, weights: Column, one: number, other: number) => void;
+  /** The distance of every rating to every other, summed. */
+  readonly byChance: Column;
 }
 
-function metricOf(level: AlphaLevel, ratings: Float64Array, values: ArrayLike<number> | undefined): Metric {
+/** How often each category was given, and all together. */
+interface Ratings {
+  readonly ratings: readonly Column[];
+  readonly total: Column;
+}
+
+function metricOf(level: AlphaLevel, all: Ratings, values: ArrayLike<number> | undefined): Metric {
   switch (level) {
     case 'nominal':
-      return {
-        distance: () => 1,
-        byChance: (total) => ratings.reduce((sum, weight) => sum + weight * (total - weight), 0),
-      };
+      return { addDistance: add, byChance: untied(all.ratings, all.total) };
     case 'ordinal':
-      return squaredDifferences(ratings, midRanks(ratings));
+      // The difference of two is half of both categories' ratings and all ratings between.
+      return squaredDifferences(all, midRanks(all.ratings, [...all.ratings.keys()]));
     case 'interval':
-      return squaredDifferences(ratings, needed(level, values));
+      return squaredDifferences(all, constantColumns(needed(level, values), all.total.length));
     case 'ratio':
-      return relativeDifferences(ratings, needed(level, values));
+      return relativeDifferences(all, needed(level, values));
   }
 }
 
@@ -62,35 +87,38 @@ function needed(level: AlphaLevel, values: ArrayLike<number> | undefined): Array
   return values;
 }
 
-/** The difference of two is half of both categories' ratings and all ratings between: Krippendorff's ordinal metric. */
-function midRanks(ratings: Float64Array): Float64Array {
-  let below = 0;
-  return ratings.map((weight) => {
-    below += weight;
-    return below - weight / 2;
-  });
-}
-
-function squaredDifferences(ratings: Float64Array, points: ArrayLike<number>): Metric {
+function squaredDifferences({ ratings, total }: Ratings, points: readonly Column[]): Metric {
   const places = scaledDeviations(ratings, points);
-  if (places === undefined) return { distance: () => 0, byChance: () => 0 };
+  // The double sum of squared differences is twice the total times the sum of squares about the mean.
+  const byChance = product(total, sumOfSquares(ratings, places));
+  add(byChance, byChance);
   return {
-    distance: (one, other) => ((places[one] ?? 0) - (places[other] ?? 0)) ** 2,
-    // The double sum of squared differences is twice the total times the sum of squares about the mean.
-    byChance: (total) => 2 * total * ratings.reduce((sum, weight, c) => sum + weight * (places[c] ?? 0) ** 2, 0),
+    addDistance: (into, weights, one, other) => {
+      addSquaredDifference(into, weights, columnAt(places, one), columnAt(places, other));
+    },
+    byChance,
   };
 }
 
-function relativeDifferences(ratings: Float64Array, values: ArrayLike<number>): Metric {
+function addSquaredDifference(into: Column, weights: Column, one: Column, other: Column): void {
+  for (let sample = 0; sample < into.length; sample += 1) {
+    const apart = (one[sample] ?? 0) - (other[sample] ?? 0);
+    into[sample] = (into[sample] ?? 0) + (weights[sample] ?? 0) * apart ** 2;
+  }
+}
+
+function relativeDifferences({ ratings, total }: Ratings, values: ArrayLike<number>): Metric {
   const negative = Array.from(values).find((value) => value < 0);
   if (negative !== undefined) throw new RangeError(`krippendorffAlpha takes no negative value for ratio: ${negative}.`);
   const distance = (one: number, other: number): number => {
-    const a = values[one] ?? 0;
-    const b = values[other] ?? 0;
+    const [a, b] = [values[one] ?? 0, values[other] ?? 0];
     return a === b ? 0 : ((a - b) / (a + b)) ** 2;
   };
-  const used = [...ratings.keys()].filter((category) => (ratings[category] ?? 0) > 0);
-  const rowOf = (one: number): number =>
-    used.reduce((sum, other) => sum + (ratings[other] ?? 0) * distance(one, other), 0);
-  return { distance, byChance: () => used.reduce((sum, one) => sum + (ratings[one] ?? 0) * rowOf(one), 0) };
+  const byChance = new Float64Array(total.length);
+  for (const [one, weights] of ratings.entries()) {
+    const toOthers = new Float64Array(total.length);
+    for (const [other, others] of ratings.entries()) addTimes(toOthers, others, distance(one, other));
+    addProduct(byChance, weights, toOthers);
+  }
+  return { addDistance: (into, weights, one, other) => addTimes(into, weights, distance(one, other)), byChance };
 }

@@ -1,4 +1,5 @@
-import type { RaterTally } from './raterTally.ts';
+import { type Column, only, ratio } from '../columns.ts';
+import { oneTally, type RaterTally, type SampledTally } from './raterTally.ts';
 
 /**
  * How likely do two ratings of one unit agree? The mean over units of the share of pairs of ratings that do; in [0, 1].
@@ -7,6 +8,11 @@ import type { RaterTally } from './raterTally.ts';
  *
  * @returns undefined where no unit has two ratings.
  */
-export function pairwiseAgreement({ agreement, units }: RaterTally): number | undefined {
-  return units > 0 ? agreement / units : undefined;
+export function pairwiseAgreement(tally: RaterTally): number | undefined {
+  return only(pairwiseAgreements(oneTally(tally)));
+}
+
+/** The same of every sample. */
+export function pairwiseAgreements({ agreement, units }: SampledTally): Column {
+  return ratio(agreement, units);
 }

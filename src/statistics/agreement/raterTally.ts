@@ -1,4 +1,6 @@
-import { forEachPair, type WeightedPairs } from '../weightedPairs.ts';
+import { add, addTimes, type Column, columnAt, columns } from '../columns.ts';
+import { forEachPair, oneSample, type SampledPairs } from '../sampledPairs.ts';
+import type { WeightedPairs } from '../weightedPairs.ts';
 import type { RatedUnit } from './coincidences.ts';
 
 /** What Fleiss' kappa and Gwet's AC1 need to know of units rated by any number of raters. All of it adds up over units. */
@@ -44,16 +46,40 @@ function countsOf(unit: RatedUnit, categories: number): Float64Array {
   return counts;
 }
 
-/** The same of two raters, each pair a unit. */
+/** The same in several samples of the units: a number, or a column for each category, in each sample. */
+export interface SampledTally {
+  readonly units: Column;
+  readonly agreement: Column;
+  readonly rated: Column;
+  readonly shares: readonly Column[];
+}
+
+/** One tally is one sample. */
+export function oneTally({ units, agreement, rated, shares }: RaterTally): SampledTally {
+  return {
+    units: Float64Array.of(units),
+    agreement: Float64Array.of(agreement),
+    rated: Float64Array.of(rated),
+    shares: Array.from(shares, (share) => Float64Array.of(share)),
+  };
+}
+
+/** The tally of two raters, each pair a unit. */
 export function raterTallyOfPairs(pairs: WeightedPairs): RaterTally {
-  const shares = new Float64Array(pairs.categories);
-  let units = 0;
-  let agreement = 0;
-  forEachPair(pairs, (one, other, weight) => {
-    units += weight;
-    if (one === other) agreement += weight;
-    shares[one] = (shares[one] ?? 0) + weight / 2;
-    shares[other] = (shares[other] ?? 0) + weight / 2;
+  const { units, agreement, rated, shares } = talliesOfPairs(oneSample(pairs));
+  const sum = (column: Column) => column[0] ?? 0;
+  return { units: sum(units), agreement: sum(agreement), rated: sum(rated), shares: Float64Array.from(shares, sum) };
+}
+
+/** The same of every sample. */
+export function talliesOfPairs(pairs: SampledPairs): SampledTally {
+  const shares = columns(pairs.categories, pairs.samples);
+  const [units, agreement] = [new Float64Array(pairs.samples), new Float64Array(pairs.samples)];
+  forEachPair(pairs, (one, other, weights) => {
+    add(units, weights);
+    if (one === other) add(agreement, weights);
+    addTimes(columnAt(shares, one), weights, 0.5);
+    addTimes(columnAt(shares, other), weights, 0.5);
   });
   return { units, agreement, rated: units, shares };
 }

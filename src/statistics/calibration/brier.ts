@@ -1,4 +1,5 @@
-import type { CalibrationBins } from './calibrationBins.ts';
+import { type Column, only, ratio } from '../columns.ts';
+import { type CalibrationBins, oneSampleOfBins, type SampledBins } from './calibrationBins.ts';
 
 /**
  * How far are the stated confidences from what happened? The mean square of confidence less 1 where right, less 0 where
@@ -8,6 +9,11 @@ import type { CalibrationBins } from './calibrationBins.ts';
  *
  * @returns undefined without weight.
  */
-export function brier({ squares, total }: Pick<CalibrationBins, 'squares' | 'total'>): number | undefined {
-  return total > 0 ? squares / total : undefined;
+export function brier(bins: CalibrationBins): number | undefined {
+  return only(briers(oneSampleOfBins(bins)));
+}
+
+/** The same of every sample. */
+export function briers({ squares, total }: SampledBins): Column {
+  return ratio(squares, total);
 }

@@ -1,3 +1,5 @@
+import type { Column } from '../columns.ts';
+
 const BINS = 10;
 
 /** One judgment that came with a confidence. */
@@ -21,6 +23,25 @@ export interface CalibrationBins {
   readonly squares: number;
   /** The weight of all. */
   readonly total: number;
+}
+
+/** The same in several samples of the judgments: a number, or a column for each bin, in each sample. */
+export interface SampledBins {
+  readonly confidence: readonly Column[];
+  readonly right: readonly Column[];
+  readonly squares: Column;
+  readonly total: Column;
+}
+
+/** Bins with one number each are one sample. */
+export function oneSampleOfBins({ confidence, right, squares, total }: CalibrationBins): SampledBins {
+  const each = (sums: ArrayLike<number>) => Array.from(sums, (sum) => Float64Array.of(sum));
+  return {
+    confidence: each(confidence),
+    right: each(right),
+    squares: Float64Array.of(squares),
+    total: Float64Array.of(total),
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { CalibrationBins } from './calibrationBins.ts';
+import { type Column, columnAt, only, ratio } from '../columns.ts';
+import { type CalibrationBins, oneSampleOfBins, type SampledBins } from './calibrationBins.ts';
 
 /**
  * By how much does the judge state more, or less, confidence than it earns? The mean over judgments of the distance
@@ -8,9 +9,20 @@ import type { CalibrationBins } from './calibrationBins.ts';
  *
  * @returns undefined without weight.
  */
-export function expectedCalibrationError({ confidence, right, total }: CalibrationBins): number | undefined {
-  if (!(total > 0)) return undefined;
+export function expectedCalibrationError(bins: CalibrationBins): number | undefined {
+  return only(expectedCalibrationErrors(oneSampleOfBins(bins)));
+}
+
+/** The same of every sample. */
+export function expectedCalibrationErrors({ confidence, right, total }: SampledBins): Column {
+  const apart = new Float64Array(total.length);
   // The weight of a bin cancels: it stands in both means, and in the share of the judgments.
-  const apart = Array.from(confidence, (sum, bin) => Math.abs(sum - (right[bin] ?? 0)));
-  return apart.reduce((sum, distance) => sum + distance, 0) / total;
+  for (const [bin, sums] of confidence.entries()) addDistance(apart, sums, columnAt(right, bin));
+  return ratio(apart, total);
+}
+
+function addDistance(into: Column, one: Column, other: Column): void {
+  for (let sample = 0; sample < into.length; sample += 1) {
+    into[sample] = (into[sample] ?? 0) + Math.abs((one[sample] ?? 0) - (other[sample] ?? 0));
+  }
 }

@@ -1,4 +1,8 @@
-import { forEachPair, type WeightedPairs } from '../weightedPairs.ts';
+import { only, ratio } from '../columns.ts';
+import { marginals } from '../marginals.ts';
+import { oneSample } from '../sampledPairs.ts';
+import type { WeightedPairs } from '../weightedPairs.ts';
+import { agreeing } from './agreeing.ts';
 
 /**
  * Which share of the items has the judge's label equal to gold? In [0, 1]; also the micro-averaged F1.
@@ -6,11 +10,6 @@ import { forEachPair, type WeightedPairs } from '../weightedPairs.ts';
  * @returns undefined without weight.
  */
 export function accuracy(pairs: WeightedPairs): number | undefined {
-  let right = 0;
-  let total = 0;
-  forEachPair(pairs, (gold, judged, weight) => {
-    total += weight;
-    if (gold === judged) right += weight;
-  });
-  return total > 0 ? right / total : undefined;
+  const sample = oneSample(pairs);
+  return only(ratio(agreeing(sample), marginals(sample).total));
 }

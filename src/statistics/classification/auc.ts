@@ -1,5 +1,7 @@
+import { add, type Column, columnAt, columns, only, product, ratio } from '../columns.ts';
 import { denseRanks } from '../denseRanks.ts';
-import { forEachPair, type WeightedPairs } from '../weightedPairs.ts';
+import { forEachPair, oneSample, type SampledPairs } from '../sampledPairs.ts';
+import type { WeightedPairs } from '../weightedPairs.ts';
 
 /**
  * How likely does the judge score an item of the positive gold above one of the others, a tie counting half? The area
@@ -12,23 +14,33 @@ import { forEachPair, type WeightedPairs } from '../weightedPairs.ts';
  * @returns undefined where there are no positive or no negative items.
  */
 export function auc(pairs: WeightedPairs, positive: number, secondValues: ArrayLike<number>): number | undefined {
+  return only(aucs(oneSample(pairs), positive, secondValues));
+}
+
+/** The same of every sample. */
+export function aucs(pairs: SampledPairs, positive: number, secondValues: ArrayLike<number>): Column {
+  const { samples } = pairs;
   const ranks = denseRanks(secondValues);
-  const positives = new Float64Array(ranks.length);
-  const negatives = new Float64Array(ranks.length);
-  forEachPair(pairs, (gold, judged, weight) => {
-    const side = gold === positive ? positives : negatives;
-    const rank = ranks[judged] ?? 0;
-    side[rank] = (side[rank] ?? 0) + weight;
+  const [positives, negatives] = [columns(ranks.length, samples), columns(ranks.length, samples)];
+  forEachPair(pairs, (gold, judged, weights) => {
+    add(columnAt(gold === positive ? positives : negatives, ranks[judged] ?? 0), weights);
   });
-  let negativesBelow = 0;
-  let positivesSoFar = 0;
-  let won = 0;
-  for (const [rank, weight] of positives.entries()) {
-    const tied = negatives[rank] ?? 0;
-    won += weight * (negativesBelow + tied / 2);
-    negativesBelow += tied;
-    positivesSoFar += weight;
+  const negativesBelow = new Float64Array(samples);
+  const positivesSoFar = new Float64Array(samples);
+  const won = new Float64Array(samples);
+  for (const [rank, weights] of positives.entries()) {
+    const tied = columnAt(negatives, rank);
+    addWon(won, weights, { negativesBelow, tied });
+    add(negativesBelow, tied);
+    add(positivesSoFar, weights);
   }
-  const contests = positivesSoFar * negativesBelow;
-  return contests > 0 ? won / contests : undefined;
+  return ratio(won, product(positivesSoFar, negativesBelow));
+}
+
+function addWon(won: Column, weights: Column, than: { readonly negativesBelow: Column; readonly tied: Column }): void {
+  const { negativesBelow, tied } = than;
+  for (let sample = 0; sample < won.length; sample += 1) {
+    const beaten = (negativesBelow[sample] ?? 0) + (tied[sample] ?? 0) / 2;
+    won[sample] = (won[sample] ?? 0) + (weights[sample] ?? 0) * beaten;
+  }
 }

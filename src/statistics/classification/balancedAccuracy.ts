@@ -1,5 +1,8 @@
+import { type Column, only, ratio } from '../columns.ts';
+import { oneSample, type SampledPairs } from '../sampledPairs.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
-import { labelScores } from './labelScores.ts';
+import { addDefined } from './addDefined.ts';
+import { sampledLabelScores } from './labelScores.ts';
 
 /**
  * How accurate is the judge where each gold label counts the same, however rare? The mean recall over the labels that
@@ -11,6 +14,12 @@ import { labelScores } from './labelScores.ts';
  * @returns undefined without weight.
  */
 export function balancedAccuracy(pairs: WeightedPairs): number | undefined {
-  const recalls = labelScores(pairs).flatMap(({ recall }) => recall ?? []);
-  return recalls.length > 0 ? recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length : undefined;
+  return only(balancedAccuracies(oneSample(pairs)));
+}
+
+/** The same of every sample. */
+export function balancedAccuracies(pairs: SampledPairs): Column {
+  const [sum, labels] = [new Float64Array(pairs.samples), new Float64Array(pairs.samples)];
+  for (const { recall } of sampledLabelScores(pairs)) addDefined(sum, labels, recall);
+  return ratio(sum, labels);
 }

@@ -1,5 +1,7 @@
+import { add, type Column, columnAt, columns, only, ratio } from '../columns.ts';
 import { marginals } from '../marginals.ts';
-import { forEachPair, type WeightedPairs } from '../weightedPairs.ts';
+import { forEachPair, oneSample, type SampledPairs } from '../sampledPairs.ts';
+import type { WeightedPairs } from '../weightedPairs.ts';
 
 /** How well the judge does on one label; every share in [0, 1]. */
 export interface LabelScore {
@@ -19,34 +21,35 @@ export interface LabelScore {
  * Source: van Rijsbergen, Information Retrieval, 2nd edition (1979), chapter 7.
  */
 export function labelScores(pairs: WeightedPairs): readonly LabelScore[] {
-  if (known?.pairs !== pairs) known = { pairs, scores: scored(pairs) };
-  return known.scores;
-}
-
-/** Several measures ask about the same pairs in turn, which must not be changed meanwhile. */
-let known: { readonly pairs: WeightedPairs; readonly scores: readonly LabelScore[] } | undefined;
-
-function scored(pairs: WeightedPairs): readonly LabelScore[] {
-  const { first: gold, second: judged } = marginals(pairs);
-  const right = new Float64Array(pairs.categories);
-  forEachPair(pairs, (one, other, weight) => {
-    if (one === other) right[one] = (right[one] ?? 0) + weight;
+  return sampledLabelScores(oneSample(pairs)).map(({ precision, recall, f1, support }) => {
+    return { precision: only(precision), recall: only(recall), f1: only(f1), support: support[0] ?? 0 };
   });
-  const scores: LabelScore[] = [];
-  for (let label = 0; label < right.length; label += 1) {
-    const hits = right[label] ?? 0;
-    const support = gold[label] ?? 0;
-    const given = judged[label] ?? 0;
-    scores.push({
-      precision: share(hits, given),
-      recall: share(hits, support),
-      f1: share(2 * hits, support + given),
-      support,
-    });
-  }
-  return scores;
 }
 
-function share(part: number, whole: number): number | undefined {
-  return whole > 0 ? part / whole : undefined;
+/** The same in several samples: a column of each, NaN where it is undefined. */
+export type SampledLabelScore = { readonly [Name in keyof LabelScore]: Column };
+
+/** The same of every sample. */
+export function sampledLabelScores(pairs: SampledPairs): readonly SampledLabelScore[] {
+  const made = known.get(pairs) ?? scored(pairs);
+  known.set(pairs, made);
+  return made;
+}
+
+/** Several measures ask about the same pairs, which must not be changed meanwhile. */
+const known = new WeakMap<SampledPairs, readonly SampledLabelScore[]>();
+
+function scored(pairs: SampledPairs): readonly SampledLabelScore[] {
+  const { first: gold, second: judged } = marginals(pairs);
+  const right = columns(pairs.categories, pairs.samples);
+  forEachPair(pairs, (one, other, weights) => {
+    if (one === other) add(columnAt(right, one), weights);
+  });
+  return right.map((hits, label) => {
+    const [support, given] = [columnAt(gold, label), columnAt(judged, label)];
+    const [used, twice] = [support.slice(), hits.slice()];
+    add(used, given);
+    add(twice, hits);
+    return { precision: ratio(hits, given), recall: ratio(hits, support), f1: ratio(twice, used), support };
+  });
 }

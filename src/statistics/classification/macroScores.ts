@@ -1,5 +1,8 @@
+import { type Column, only, ratio } from '../columns.ts';
+import { oneSample, type SampledPairs } from '../sampledPairs.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
-import { labelScores } from './labelScores.ts';
+import { addDefined } from './addDefined.ts';
+import { sampledLabelScores } from './labelScores.ts';
 
 /** Means over labels, each label counting the same; in [0, 1]. */
 export interface MacroScores {
@@ -18,9 +21,22 @@ export interface MacroScores {
  * @returns undefined without weight.
  */
 export function macroScores(pairs: WeightedPairs): MacroScores | undefined {
-  const used = labelScores(pairs).filter(({ f1 }) => f1 !== undefined);
-  if (used.length === 0) return undefined;
-  const mean = (of: 'precision' | 'recall' | 'f1'): number =>
-    used.reduce((sum, label) => sum + (label[of] ?? 0), 0) / used.length;
-  return { precision: mean('precision'), recall: mean('recall'), f1: mean('f1') };
+  const { precision, recall, f1 } = sampledMacroScores(oneSample(pairs));
+  const [p, r, f] = [only(precision), only(recall), only(f1)];
+  return p === undefined || r === undefined || f === undefined ? undefined : { precision: p, recall: r, f1: f };
+}
+
+/** The same of every sample. */
+export function sampledMacroScores(pairs: SampledPairs): { readonly [Name in keyof MacroScores]: Column } {
+  const labels = sampledLabelScores(pairs);
+  const [used, uncounted] = [new Float64Array(pairs.samples), new Float64Array(pairs.samples)];
+  const sumOf = (name: keyof MacroScores, count: Column): Column => {
+    const sum = new Float64Array(pairs.samples);
+    for (const label of labels) addDefined(sum, count, label[name]);
+    return sum;
+  };
+  // A label that has an F1 is one that a side uses.
+  const f1 = sumOf('f1', used);
+  const [precision, recall] = [sumOf('precision', uncounted), sumOf('recall', uncounted)];
+  return { precision: ratio(precision, used), recall: ratio(recall, used), f1: ratio(f1, used) };
 }

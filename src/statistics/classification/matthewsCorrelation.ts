@@ -1,5 +1,9 @@
+import { addProduct, addTimes, type Column, columnAt, correlation, only, product } from '../columns.ts';
 import { marginals } from '../marginals.ts';
-import { forEachPair, type WeightedPairs } from '../weightedPairs.ts';
+import { oneSample, type SampledPairs } from '../sampledPairs.ts';
+import { untied } from '../untied.ts';
+import type { WeightedPairs } from '../weightedPairs.ts';
+import { agreeing } from './agreeing.ts';
 
 /**
  * How far do the judge's labels go with gold, all labels taken together? The correlation of the two as indicators of
@@ -12,19 +16,15 @@ import { forEachPair, type WeightedPairs } from '../weightedPairs.ts';
  * @returns undefined without weight, and where gold or the judge use one label throughout (scikit-learn says 0 there).
  */
 export function matthewsCorrelation(pairs: WeightedPairs): number | undefined {
-  const { first, second, total } = marginals(pairs);
-  let right = 0;
-  forEachPair(pairs, (gold, judged, weight) => {
-    if (gold === judged) right += weight;
-  });
-  const scale = spread(first, total) * spread(second, total);
-  if (!(scale > 0)) return undefined;
-  const together = right * total - first.reduce((sum, weight, label) => sum + weight * (second[label] ?? 0), 0);
-  // Rounding may carry a perfect correlation past 1; adding 0 turns -0 into 0.
-  return Math.max(-1, Math.min(1, together / Math.sqrt(scale))) + 0;
+  return only(matthewsCorrelations(oneSample(pairs)));
 }
 
-/** Ordered twos of this side with different labels. */
-function spread(weights: Float64Array, total: number): number {
-  return weights.reduce((sum, weight) => sum + weight * (total - weight), 0);
+/** The same of every sample. */
+export function matthewsCorrelations(pairs: SampledPairs): Column {
+  const { first, second, total } = marginals(pairs);
+  const byChance = new Float64Array(pairs.samples);
+  for (const [label, weights] of first.entries()) addProduct(byChance, weights, columnAt(second, label));
+  const together = product(agreeing(pairs), total);
+  addTimes(together, byChance, -1);
+  return correlation(together, product(untied(first, total), untied(second, total)));
 }

@@ -1,5 +1,9 @@
+import { type Column, only, product, ratio } from '../columns.ts';
+import { marginals } from '../marginals.ts';
+import { oneSample, type SampledPairs } from '../sampledPairs.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
-import { labelScores } from './labelScores.ts';
+import { addDefined } from './addDefined.ts';
+import { sampledLabelScores } from './labelScores.ts';
 
 /**
  * What is the mean F1 of the labels, each counting as often as gold has it? In [0, 1].
@@ -9,11 +13,13 @@ import { labelScores } from './labelScores.ts';
  * @returns undefined without weight.
  */
 export function weightedF1(pairs: WeightedPairs): number | undefined {
-  let sum = 0;
-  let total = 0;
-  for (const { f1, support } of labelScores(pairs)) {
-    sum += support * (f1 ?? 0);
-    total += support;
-  }
-  return total > 0 ? sum / total : undefined;
+  return only(weightedF1s(oneSample(pairs)));
+}
+
+/** The same of every sample. */
+export function weightedF1s(pairs: SampledPairs): Column {
+  const [sum, uncounted] = [new Float64Array(pairs.samples), new Float64Array(pairs.samples)];
+  // A label that neither side uses has no F1, and no weight either.
+  for (const { f1, support } of sampledLabelScores(pairs)) addDefined(sum, uncounted, product(support, f1));
+  return ratio(sum, marginals(pairs).total);
 }

@@ -1,5 +1,8 @@
+import { add, type Column, columnAt, columns, correlation, only, product } from '../columns.ts';
 import { denseRanks } from '../denseRanks.ts';
 import { marginals } from '../marginals.ts';
+import { oneSample, type SampledPairs } from '../sampledPairs.ts';
+import { untied } from '../untied.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
 
 /**
@@ -18,81 +21,81 @@ export function kendallTauB(
   firstValues: ArrayLike<number>,
   secondValues: ArrayLike<number>,
 ): number | undefined {
-  const firstRanks = denseRanks(firstValues);
-  const secondRanks = denseRanks(secondValues);
-  const asTheyStand = isOwnRank(firstRanks, pairs) && isOwnRank(secondRanks, pairs);
-  const ranked = asTheyStand ? pairs : rankedPairs(pairs, firstRanks, secondRanks);
-  const { first, second, total } = marginals(ranked);
-  const untied = untiedPairs(first, total) * untiedPairs(second, total);
-  if (!(untied > 0)) return undefined;
-  // Rounding may carry a perfect correlation past 1; adding 0 turns -0 into 0.
-  return Math.max(-1, Math.min(1, (2 * concordance(ranked)) / Math.sqrt(untied))) + 0;
+  return only(kendallTauBs(oneSample(pairs), firstValues, secondValues));
 }
 
-/** Whether each category is the rank of its value, as where categories are the scores of a scale in their order. */
-function isOwnRank(ranks: Int32Array, { categories }: WeightedPairs): boolean {
-  if (ranks.length !== categories) return false;
-  for (let category = 0; category < categories; category += 1) if (ranks[category] !== category) return false;
-  return true;
+/** The same of every sample. */
+export function kendallTauBs(
+  pairs: SampledPairs,
+  firstValues: ArrayLike<number>,
+  secondValues: ArrayLike<number>,
+): Column {
+  const ranked = rankedPairs(pairs, denseRanks(firstValues), denseRanks(secondValues));
+  const { first, second, total } = marginals(ranked);
+  // Twos that differ on a side are counted in both orders there; those that both sides order, once.
+  const surplus = concordance(ranked);
+  add(surplus, surplus);
+  return correlation(surplus, product(untied(first, total), untied(second, total)));
 }
 
 /** The same pairs with the rank of the value for the category. */
-function rankedPairs(pairs: WeightedPairs, firstRanks: Int32Array, secondRanks: Int32Array): WeightedPairs {
-  const first = new Int32Array(pairs.weights.length);
-  const second = new Int32Array(pairs.weights.length);
-  for (let p = 0; p < first.length; p += 1) {
-    first[p] = firstRanks[pairs.first[p] ?? 0] ?? 0;
-    second[p] = secondRanks[pairs.second[p] ?? 0] ?? 0;
-  }
-  return { categories: Math.max(firstRanks.length, secondRanks.length), first, second, weights: pairs.weights };
+function rankedPairs(pairs: SampledPairs, firstRanks: Int32Array, secondRanks: Int32Array): SampledPairs {
+  if (isOwnRank(firstRanks, pairs) && isOwnRank(secondRanks, pairs)) return pairs;
+  return {
+    ...pairs,
+    categories: Math.max(firstRanks.length, secondRanks.length),
+    first: Int32Array.from(pairs.first, (category) => firstRanks[category] ?? 0),
+    second: Int32Array.from(pairs.second, (category) => secondRanks[category] ?? 0),
+  };
 }
 
-/** Twice the number of two observations of this side with different values. */
-function untiedPairs(weights: Float64Array, total: number): number {
-  return weights.reduce((sum, weight) => sum + weight * (total - weight), 0);
+/** Whether each category is the rank of its value, as where categories are the scores of a scale in their order. */
+function isOwnRank(ranks: Int32Array, { categories }: SampledPairs): boolean {
+  return ranks.length === categories && ranks.every((rank, category) => rank === category);
 }
 
 /** Twos that both sides order alike, less those that they order differently. */
-function concordance(ranked: WeightedPairs): number {
-  const { order, starts } = byFirst(ranked);
+function concordance(ranked: SampledPairs): Column {
+  const { samples, categories, second } = ranked;
+  const { order, starts } = sortedByFirst(ranked);
   // A Fenwick tree: sums of the weights below a second rank, over the groups that came before.
-  const tree = new Float64Array(ranked.categories + 1);
-  let before = 0;
-  let sum = 0;
-  for (let group = 0; group < ranked.categories; group += 1) {
-    const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0];
-    for (let at = from; at < to; at += 1) {
-      const pair = order[at] ?? 0;
-      const rank = ranked.second[pair] ?? 0;
-      sum += (ranked.weights[pair] ?? 0) * (upTo(tree, rank) - (before - upTo(tree, rank + 1)));
+  const tree = columns(categories + 1, samples);
+  const [before, surplus] = [new Float64Array(samples), new Float64Array(samples)];
+  for (let group = 0; group < categories; group += 1) {
+    const pairs = order.subarray(starts[group], starts[group + 1]);
+    for (const pair of pairs) {
+      const rank = second[pair] ?? 0;
+      addSurplus(surplus, columnAt(ranked.weights, pair), {
+        lower: upTo(tree, rank, samples),
+        notHigher: upTo(tree, rank + 1, samples),
+        all: before,
+      });
     }
-    for (let at = from; at < to; at += 1) {
-      const pair = order[at] ?? 0;
-      const weight = ranked.weights[pair] ?? 0;
-      insert(tree, ranked.second[pair] ?? 0, weight);
-      before += weight;
+    for (const pair of pairs) {
+      const weights = columnAt(ranked.weights, pair);
+      insert(tree, second[pair] ?? 0, weights);
+      add(before, weights);
     }
   }
-  return sum;
+  return surplus;
 }
 
-interface ByFirst {
-  readonly first: ArrayLike<number>;
-  readonly order: Int32Array;
-  readonly starts: Int32Array;
+/** What stood before an observation: ranks lower than its own, not higher, and all. */
+interface Before {
+  readonly lower: Column;
+  readonly notHigher: Column;
+  readonly all: Column;
 }
 
-/** The samples of a bootstrap differ in weights alone. */
-let known: ByFirst | undefined;
-
-function byFirst({ categories, first }: WeightedPairs): ByFirst {
-  const isKnown = known?.first === first && known.order.length === first.length && known.starts.length > categories;
-  if (known === undefined || !isKnown) known = sortedByFirst(first, categories);
-  return known;
+function addSurplus(into: Column, weights: Column, { lower, notHigher, all }: Before): void {
+  for (let sample = 0; sample < into.length; sample += 1) {
+    const higher = (all[sample] ?? 0) - (notHigher[sample] ?? 0);
+    into[sample] = (into[sample] ?? 0) + (weights[sample] ?? 0) * ((lower[sample] ?? 0) - higher);
+  }
 }
 
 /** The pairs in ascending order of their first rank (a counting sort), and where each rank's begin. */
-function sortedByFirst(first: ArrayLike<number>, categories: number): ByFirst {
+function sortedByFirst({ categories, first }: SampledPairs): { order: Int32Array; starts: Int32Array } {
   const starts = new Int32Array(categories + 1);
   for (let p = 0; p < first.length; p += 1) starts[(first[p] ?? 0) + 1] = (starts[(first[p] ?? 0) + 1] ?? 0) + 1;
   for (let rank = 0; rank < categories; rank += 1) starts[rank + 1] = (starts[rank + 1] ?? 0) + (starts[rank] ?? 0);
@@ -103,16 +106,16 @@ function sortedByFirst(first: ArrayLike<number>, categories: number): ByFirst {
     order[next[rank] ?? 0] = p;
     next[rank] = (next[rank] ?? 0) + 1;
   }
-  return { first, order, starts };
+  return { order, starts };
 }
 
 /** The sum of the weights of all ranks below this one. */
-function upTo(tree: Float64Array, rank: number): number {
-  let sum = 0;
-  for (let node = rank; node > 0; node -= node & -node) sum += tree[node] ?? 0;
+function upTo(tree: readonly Column[], rank: number, samples: number): Column {
+  const sum = new Float64Array(samples);
+  for (let node = rank; node > 0; node -= node & -node) add(sum, columnAt(tree, node));
   return sum;
 }
 
-function insert(tree: Float64Array, rank: number, weight: number): void {
-  for (let node = rank + 1; node < tree.length; node += node & -node) tree[node] = (tree[node] ?? 0) + weight;
+function insert(tree: readonly Column[], rank: number, weights: Column): void {
+  for (let node = rank + 1; node < tree.length; node += node & -node) add(columnAt(tree, node), weights);
 }

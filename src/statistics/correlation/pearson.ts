@@ -1,6 +1,8 @@
-import { scaledDeviations } from '../deviations.ts';
+import { type Column, columnAt, constantColumns, correlation, only, product } from '../columns.ts';
+import { scaledDeviations, sumOfSquares } from '../deviations.ts';
 import { marginals } from '../marginals.ts';
-import { forEachPair, type WeightedPairs } from '../weightedPairs.ts';
+import { forEachPair, oneSample, type SampledPairs } from '../sampledPairs.ts';
+import type { WeightedPairs } from '../weightedPairs.ts';
 
 /**
  * How close are the pairs to a straight line? The product-moment correlation, in [-1, 1].
@@ -15,19 +17,33 @@ export function pearson(
   firstValues: ArrayLike<number>,
   secondValues: ArrayLike<number>,
 ): number | undefined {
+  return only(pearsons(oneSample(pairs), firstValues, secondValues));
+}
+
+/** The same of every sample. */
+export function pearsons(pairs: SampledPairs, firstValues: ArrayLike<number>, secondValues: ArrayLike<number>): Column {
+  const { samples } = pairs;
+  return pearsonsOf(pairs, constantColumns(firstValues, samples), constantColumns(secondValues, samples));
+}
+
+/** Of values that may differ from sample to sample, as ranks do: a column for each category. */
+export function pearsonsOf(
+  pairs: SampledPairs,
+  firstValues: readonly Column[],
+  secondValues: readonly Column[],
+): Column {
   const { first, second } = marginals(pairs);
   const firstPlaces = scaledDeviations(first, firstValues);
   const secondPlaces = scaledDeviations(second, secondValues);
-  if (firstPlaces === undefined || secondPlaces === undefined) return undefined;
-  let products = 0;
-  forEachPair(pairs, (one, other, weight) => {
-    products += weight * (firstPlaces[one] ?? 0) * (secondPlaces[other] ?? 0);
+  const products = new Float64Array(pairs.samples);
+  forEachPair(pairs, (one, other, weights) => {
+    addProductOfThree(products, weights, columnAt(firstPlaces, one), columnAt(secondPlaces, other));
   });
-  const scale = Math.sqrt(sumOfSquares(first, firstPlaces) * sumOfSquares(second, secondPlaces));
-  // Rounding may carry a perfect correlation past 1; adding 0 turns -0 into 0.
-  return Math.max(-1, Math.min(1, products / scale)) + 0;
+  return correlation(products, product(sumOfSquares(first, firstPlaces), sumOfSquares(second, secondPlaces)));
 }
 
-function sumOfSquares(weights: Float64Array, places: Float64Array): number {
-  return weights.reduce((sum, weight, category) => sum + weight * (places[category] ?? 0) ** 2, 0);
+function addProductOfThree(into: Column, weights: Column, one: Column, other: Column): void {
+  for (let sample = 0; sample < into.length; sample += 1) {
+    into[sample] = (into[sample] ?? 0) + (weights[sample] ?? 0) * (one[sample] ?? 0) * (other[sample] ?? 0);
+  }
 }

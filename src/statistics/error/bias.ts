@@ -1,5 +1,7 @@
+import { only } from '../columns.ts';
+import { oneSample } from '../sampledPairs.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
-import { meanOfErrors, type SideValues } from './meanOfErrors.ts';
+import { meansOfErrors, type SideValues } from './meansOfErrors.ts';
 
 /**
  * Does the judge score higher or lower than gold on the whole? The mean of judge minus gold, in the unit of the values:
@@ -9,7 +11,7 @@ import { meanOfErrors, type SideValues } from './meanOfErrors.ts';
  * @returns undefined without weight.
  */
 export function bias(pairs: WeightedPairs, ...values: SideValues): number | undefined {
-  const mean = meanOfErrors(pairs, values, (error) => error);
+  const mean = only(meansOfErrors(oneSample(pairs), values, (error) => error));
   // Adding 0 turns -0 into 0.
   return mean === undefined ? undefined : mean + 0;
 }

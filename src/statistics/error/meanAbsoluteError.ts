@@ -1,5 +1,7 @@
+import { type Column, only } from '../columns.ts';
+import { oneSample, type SampledPairs } from '../sampledPairs.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
-import { meanOfErrors, type SideValues } from './meanOfErrors.ts';
+import { meansOfErrors, type SideValues } from './meansOfErrors.ts';
 
 /**
  * How far is the judge from gold on average? In the unit of the values.
@@ -8,5 +10,10 @@ import { meanOfErrors, type SideValues } from './meanOfErrors.ts';
  * @returns undefined without weight.
  */
 export function meanAbsoluteError(pairs: WeightedPairs, ...values: SideValues): number | undefined {
-  return meanOfErrors(pairs, values, Math.abs);
+  return only(meanAbsoluteErrors(oneSample(pairs), ...values));
+}
+
+/** The same of every sample. */
+export function meanAbsoluteErrors(pairs: SampledPairs, ...values: SideValues): Column {
+  return meansOfErrors(pairs, values, Math.abs);
 }

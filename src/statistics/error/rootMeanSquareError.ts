@@ -1,5 +1,7 @@
+import { type Column, eachSample, only } from '../columns.ts';
+import { oneSample, type SampledPairs } from '../sampledPairs.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
-import { meanOfErrors, type SideValues } from './meanOfErrors.ts';
+import { meansOfErrors, type SideValues } from './meansOfErrors.ts';
 
 /**
  * How far is the judge from gold, a large error counting more than several small ones? The root of the mean squared
@@ -9,6 +11,11 @@ import { meanOfErrors, type SideValues } from './meanOfErrors.ts';
  * @returns undefined without weight.
  */
 export function rootMeanSquareError(pairs: WeightedPairs, ...values: SideValues): number | undefined {
-  const mean = meanOfErrors(pairs, values, (error) => error ** 2);
-  return mean === undefined ? undefined : Math.sqrt(mean);
+  return only(rootMeanSquareErrors(oneSample(pairs), ...values));
+}
+
+/** The same of every sample. */
+export function rootMeanSquareErrors(pairs: SampledPairs, ...values: SideValues): Column {
+  const mean = meansOfErrors(pairs, values, (error) => error ** 2);
+  return eachSample(mean.length, (sample) => Math.sqrt(mean[sample] ?? 0));
 }

@@ -1,0 +1,11 @@
+import { add, type Column } from '../columns.ts';
+import { forEachPair, type SampledPairs } from '../sampledPairs.ts';
+
+/** How much weight has one label on both sides, in each sample? */
+export function agreeing(pairs: SampledPairs): Column {
+  const alike = new Float64Array(pairs.samples);
+  forEachPair(pairs, (gold, judged, weights) => {
+    if (gold === judged) add(alike, weights);
+  });
+  return alike;
+}

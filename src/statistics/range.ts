@@ -1,0 +1,10 @@
+/** The least and the largest of these values; infinities the wrong way round where there are none. */
+export function range(values: ArrayLike<number>): { readonly least: number; readonly most: number } {
+  let least = Infinity;
+  let most = -Infinity;
+  for (let index = 0; index < values.length; index += 1) {
+    least = Math.min(least, values[index] ?? least);
+    most = Math.max(most, values[index] ?? most);
+  }
+  return { least, most };
+}
