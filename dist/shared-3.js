@@ -10166,8 +10166,9 @@ function range(values) {
   let least2 = Infinity;
   let most2 = -Infinity;
   for (let index = 0; index < values.length; index += 1) {
-    least2 = Math.min(least2, values[index] ?? least2);
-    most2 = Math.max(most2, values[index] ?? most2);
+    const value2 = values[index] ?? Number.NaN;
+    if (value2 < least2) least2 = value2;
+    if (value2 > most2) most2 = value2;
   }
   return { least: least2, most: most2 };
 }
@@ -10531,7 +10532,6 @@ function splitmix32(seed) {
 var GROUP = 8;
 var TABLE = 2 ** GROUP;
 var SUBSETS_AT_A_TIME = 256;
-var GROUPS_AT_A_TIME = 32;
 var ONES = Uint8Array.from({ length: TABLE }, (_, mask) => ones(mask));
 function allSubsets(values) {
   const count2 = 2 ** values.length;
@@ -10554,22 +10554,19 @@ function randomSubsets(values, count2, random) {
   for (let from = 0; from < count2; from += SUBSETS_AT_A_TIME) {
     const some = Math.min(SUBSETS_AT_A_TIME, count2 - from);
     drawMasks(masks, { subsets: some, groups, values: values.length }, random);
-    for (let first = 0; first < groups; first += GROUPS_AT_A_TIME) {
-      const last2 = Math.min(groups, first + GROUPS_AT_A_TIME);
-      for (let subset = 0; subset < some; subset += 1) {
-        let sum = sums[from + subset] ?? 0;
-        let size3 = sizes[from + subset] ?? 0;
-        for (let group = first; group < last2; group += 1) {
-          const mask = masks[subset * groups + group] ?? 0;
-          sum += tables[group * TABLE + mask] ?? 0;
-          size3 += ONES[mask] ?? 0;
-        }
-        sums[from + subset] = sum;
-        sizes[from + subset] = size3;
-      }
+    const into = { sums: sums.subarray(from, from + some), sizes: sizes.subarray(from, from + some) };
+    for (let group = 0; group < groups; group += 1) {
+      addGroup(into, { masks, group, groups }, tables.subarray(group * TABLE, (group + 1) * TABLE));
     }
   }
   return { sums, sizes };
+}
+function addGroup({ sums, sizes }, { masks, group, groups }, table5) {
+  for (let subset = 0; subset < sums.length; subset += 1) {
+    const mask = masks[subset * groups + group] ?? 0;
+    sums[subset] = (sums[subset] ?? 0) + (table5[mask] ?? 0);
+    sizes[subset] = (sizes[subset] ?? 0) + (ONES[mask] ?? 0);
+  }
 }
 function drawMasks(masks, { subsets, groups, values }, random) {
   const inLast = TABLE - 1 >> GROUP * groups - values;
@@ -10986,7 +10983,7 @@ function groupedSums(section, { firsts, sizes }) {
   }
   const [packedPlaces, packedValues] = [Int32Array.from(places), Float64Array.from(values)];
   const sums = new Float64Array(width2);
-  const addGroup = (group, weight) => {
+  const addGroup2 = (group, weight) => {
     const end = starts[group + 1] ?? 0;
     for (let at = starts[group] ?? 0; at < end; at += 1) {
       const place3 = packedPlaces[at] ?? 0;
@@ -10997,7 +10994,7 @@ function groupedSums(section, { firsts, sizes }) {
     sums.fill(0);
     for (let group = 0; group < weights.length; group += 1) {
       const weight = weights[group] ?? 0;
-      if (weight > 0) addGroup(group, weight);
+      if (weight > 0) addGroup2(group, weight);
     }
     return sums;
   };
@@ -11007,7 +11004,7 @@ function groupedSums(section, { firsts, sizes }) {
     weighed: sumUp,
     without: (group) => {
       sums.set(all);
-      addGroup(group, -1);
+      addGroup2(group, -1);
       return sums.map((sum) => Math.abs(sum) < rounding ? 0 : sum);
     }
   };
@@ -11814,29 +11811,14 @@ function rootMeanSquareErrors(pairs, ...values) {
   return eachSample(mean2.length, (sample) => Math.sqrt(mean2[sample] ?? 0));
 }
 
-// src/measure/sums/goldSection.ts
-function goldSection(table5) {
-  const index = pairIndex(table5.categories);
-  const rows = sparseRows(table5.items, (item2, add2) => {
-    const gold2 = table5.gold[item2] ?? -1;
-    if (gold2 < 0) return "no gold";
-    const { scored: scored2, counts: counts2 } = scoreCounts(table5, item2);
-    if (scored2 === 0) return "unreadable";
-    for (const [score, count2] of counts2) add2(index.placeOf(gold2, score), count2 / scored2);
-    return void 0;
-  });
-  const taken = measuresFor(table5, index.first);
+// src/measure/sums/goldMeasures.ts
+function goldMeasures(table5, golds) {
+  const taken = measuresFor(table5, golds);
   return {
-    width: index.first.length,
-    rows,
     names: taken.map(([name]) => name),
-    measures: ({ samples, columns: columns3 }) => {
-      const { first, second } = index;
-      const gold2 = { categories: table5.categories, first, second, samples, weights: columns3 };
+    of: (gold2) => {
       const pairs = pairsWith(gold2);
-      return taken.map(
-        ([, measure]) => () => measure(pairs)
-      );
+      return taken.map(([, measure]) => measure).map((measure) => () => measure(pairs));
     }
   };
 }
@@ -11911,6 +11893,28 @@ function numeric(values) {
     ["spearman", ({ gold: gold2 }) => spearmans(gold2, values, values)],
     ["kendall", ({ gold: gold2 }) => kendallTauBs(gold2, values, values)]
   ];
+}
+
+// src/measure/sums/goldSection.ts
+function goldSection(table5) {
+  const { categories } = table5;
+  const index = pairIndex(categories);
+  const rows = sparseRows(table5.items, (item2, add2) => {
+    const gold2 = table5.gold[item2] ?? -1;
+    if (gold2 < 0) return "no gold";
+    const { scored: scored2, counts: counts2 } = scoreCounts(table5, item2);
+    if (scored2 === 0) return "unreadable";
+    for (const [score, count2] of counts2) add2(index.placeOf(gold2, score), count2 / scored2);
+    return void 0;
+  });
+  const { first, second } = index;
+  const { names: names3, of: of3 } = goldMeasures(table5, first);
+  return {
+    width: first.length,
+    rows,
+    names: names3,
+    measures: ({ samples, columns: columns3 }) => of3({ categories, first, second, samples, weights: columns3 })
+  };
 }
 
 // src/measure/sums/variantSection.ts
@@ -21014,10 +21018,10 @@ function share3(successes, n, confidence) {
 
 // src/measure/byVariant.ts
 function measureVariant(table5, variant, confidence) {
-  const column = columnOf2(table5, variant);
-  const { codes, gold: gold2, control: control2 } = column;
+  const { variants: variants2, gold: gold2, control: control2 } = table5;
   let [shown3, scored2, right2, compared2, flipped] = [0, 0, 0, 0, 0];
-  for (const [item2, code2] of codes.entries()) {
+  for (let item2 = 0; item2 < table5.items; item2 += 1) {
+    const code2 = table5.codes[item2 * variants2 + variant] ?? unshown;
     const [label5, reference] = [gold2[item2] ?? unshown, control2[item2] ?? unshown];
     if (label5 >= 0 && code2 !== unshown) shown3 += 1;
     if (label5 >= 0 && code2 >= 0) scored2 += 1;
@@ -21028,21 +21032,7 @@ function measureVariant(table5, variant, confidence) {
   return {
     accuracy: scored2 === 0 ? void 0 : share3(right2, shown3, confidence),
     readableAccuracy: share3(right2, scored2, confidence),
-    flipRate: variant === table5.controlVariant ? void 0 : share3(flipped, compared2, confidence),
-    withGold: Object.fromEntries(
-      sumMeasures(column).flatMap(({ name, value: value2 }) => value2 === void 0 ? [] : [[name, value2 + 0]])
-    )
-  };
-}
-function columnOf2(table5, variant) {
-  const pick = (cells3) => Int32Array.from({ length: table5.items }, (_, item2) => cells3[item2 * table5.variants + variant] ?? unshown);
-  return {
-    ...table5,
-    variants: 1,
-    codes: pick(table5.codes),
-    controlVariant: variant === table5.controlVariant ? 0 : -1,
-    annotators: void 0,
-    confidences: void 0
+    flipRate: variant === table5.controlVariant ? void 0 : share3(flipped, compared2, confidence)
   };
 }
 
@@ -21228,11 +21218,39 @@ function scoreSpread({ rows, categories }, variant) {
   };
 }
 
+// src/measure/sums/goldByVariant.ts
+function goldByVariant(table5) {
+  const { categories, variants: variants2 } = table5;
+  const index = pairIndex(categories);
+  const weights = [];
+  for (let item2 = 0; item2 < table5.items; item2 += 1) {
+    const gold2 = table5.gold[item2] ?? -1;
+    for (let variant = 0; variant < variants2; variant += 1) {
+      const code2 = table5.codes[item2 * variants2 + variant] ?? -1;
+      if (gold2 < 0 || code2 < 0) continue;
+      const place3 = index.placeOf(gold2, code2);
+      const counts2 = weights[place3] ?? new Float64Array(variants2);
+      counts2[variant] = (counts2[variant] ?? 0) + 1;
+      weights[place3] = counts2;
+    }
+  }
+  const { first, second } = index;
+  const { names: names3, of: of3 } = goldMeasures(table5, first);
+  const values = of3({ categories, first, second, samples: variants2, weights }).map((measure) => measure());
+  return Array.from({ length: variants2 }, (_, variant) => {
+    const named4 = names3.map((name, place3) => [name, values[place3]?.[variant] ?? Number.NaN]);
+    return Object.fromEntries(
+      named4.filter(([, value2]) => !Number.isNaN(value2)).map(([name, value2]) => [name, value2 + 0])
+    );
+  });
+}
+
 // src/measure/measureFamily.ts
 function measureFamily(table5, settings2) {
   const coded2 = codedTable(table5);
   const byVariant = (measure) => Object.fromEntries(table5.variants.map(({ name }, index) => [name, measure(index)]));
   const single = table5.variants.map((_, variant) => measureVariant(coded2, variant, settings2.confidence));
+  const withGold = goldByVariant(coded2);
   return {
     claim: table5.claim,
     variants: table5.variants.map(({ name }) => name),
@@ -21241,7 +21259,7 @@ function measureFamily(table5, settings2) {
     accuracyByVariant: byVariant((variant) => single[variant]?.accuracy),
     readableAccuracyByVariant: byVariant((variant) => single[variant]?.readableAccuracy),
     flipRateByVariant: byVariant((variant) => single[variant]?.flipRate),
-    goldMeasuresByVariant: byVariant((variant) => single[variant]?.withGold ?? {}),
+    goldMeasuresByVariant: byVariant((variant) => withGold[variant] ?? {}),
     distribution: byVariant((variant) => distribution(table5, variant)),
     scores: byVariant((variant) => scoreSpread(table5, variant)),
     confusion: confusion(table5),

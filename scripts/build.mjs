@@ -52,12 +52,17 @@ const laterSegmenter = {
   },
 };
 
-/** Of all that OpenAI's SDK can ask for, chats and batches are needed: the rest is half of it, and is read at each start. */
+/**
+ * Of all that OpenAI's SDK can ask for, chats and batches are needed, and no answer as a stream: the rest is more than half
+ * of it, and is read at each start.
+ */
 const fewResources = {
   name: 'few-resources',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]openai[\\/]resources[\\/].*\.mjs$/ }, ({ path }) => {
-      if (/[\\/]resources[\\/](?:index|chat|batches|files|shared)\b/.test(path)) return undefined;
+    onLoad({ filter: /[\\/]openai[\\/](?:resources|lib)[\\/].*\.mjs$/ }, ({ path }) => {
+      const isNeeded =
+        /[\\/]resources[\\/](?:index|chat|batches|files|shared)\b|[\\/]lib[\\/](?!.*(?:Runner|Stream)\.mjs$)/;
+      if (isNeeded.test(path)) return undefined;
       const text = readFileSync(path, 'utf8');
       const declared = [...text.matchAll(/^export (?:class|const|function|var|let) (\w+)/gm)].map(([, name]) => name);
       const passedOn = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names]) =>

@@ -1,5 +1,5 @@
 import { biasOf } from './biasOf.ts';
-import { measureVariant, type VariantMeasures } from './byVariant.ts';
+import { measureVariant } from './byVariant.ts';
 import { type Confusion, confusion } from './confusion.ts';
 import { distribution } from './distribution.ts';
 import type { Estimated } from './estimated.ts';
@@ -9,6 +9,7 @@ import { type LeftOut, leftOut } from './leftOut.ts';
 import { type LengthPreference, lengthPreference } from './lengthPreference.ts';
 import { type PlacePreference, placePreference } from './placePreference.ts';
 import { type ScoreSpread, scoreSpread } from './scoreSpread.ts';
+import { type GoldOfVariant, goldByVariant } from './sums/goldByVariant.ts';
 import { codedTable } from './table/codedTable.ts';
 import { type FamilyTable, outcomesOf } from './table/familyTable.ts';
 
@@ -20,7 +21,8 @@ export interface FamilyMeasures extends Estimates {
   readonly accuracyByVariant: ByVariant<Estimated | undefined>;
   readonly readableAccuracyByVariant: ByVariant<Estimated | undefined>;
   readonly flipRateByVariant: ByVariant<Estimated | undefined>;
-  readonly goldMeasuresByVariant: ByVariant<VariantMeasures['withGold']>;
+  /** Without intervals: those are the family's. */
+  readonly goldMeasuresByVariant: ByVariant<GoldOfVariant>;
   readonly distribution: ByVariant<Readonly<Record<string, number>>>;
   /** Undefined for scales without order. */
   readonly scores: ByVariant<ScoreSpread | undefined>;
@@ -42,6 +44,7 @@ export function measureFamily(table: FamilyTable, settings: MeasureSettings): Fa
   const byVariant = <T>(measure: (variant: number) => T): ByVariant<T> =>
     Object.fromEntries(table.variants.map(({ name }, index) => [name, measure(index)]));
   const single = table.variants.map((_, variant) => measureVariant(coded, variant, settings.confidence));
+  const withGold = goldByVariant(coded);
   return {
     claim: table.claim,
     variants: table.variants.map(({ name }) => name),
@@ -50,7 +53,7 @@ export function measureFamily(table: FamilyTable, settings: MeasureSettings): Fa
     accuracyByVariant: byVariant((variant) => single[variant]?.accuracy),
     readableAccuracyByVariant: byVariant((variant) => single[variant]?.readableAccuracy),
     flipRateByVariant: byVariant((variant) => single[variant]?.flipRate),
-    goldMeasuresByVariant: byVariant((variant) => single[variant]?.withGold ?? {}),
+    goldMeasuresByVariant: byVariant((variant) => withGold[variant] ?? {}),
     distribution: byVariant((variant) => distribution(table, variant)),
     scores: byVariant((variant) => scoreSpread(table, variant)),
     confusion: confusion(table),

@@ -3,8 +3,9 @@ export function range(values: ArrayLike<number>): { readonly least: number; read
   let least = Infinity;
   let most = -Infinity;
   for (let index = 0; index < values.length; index += 1) {
-    least = Math.min(least, values[index] ?? least);
-    most = Math.max(most, values[index] ?? most);
+    const value = values[index] ?? Number.NaN;
+    if (value < least) least = value;
+    if (value > most) most = value;
   }
   return { least, most };
 }

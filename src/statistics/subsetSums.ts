@@ -8,7 +8,6 @@ export interface Subsets {
 const GROUP = 8;
 const TABLE = 2 ** GROUP;
 const SUBSETS_AT_A_TIME = 256;
-const GROUPS_AT_A_TIME = 32;
 const ONES = Uint8Array.from({ length: TABLE }, (_, mask) => ones(mask));
 
 /** Every subset, the empty one first: place k holds the subset that the bits of k choose. At most about 20 values. */
@@ -40,23 +39,25 @@ export function randomSubsets(values: ArrayLike<number>, count: number, random: 
   for (let from = 0; from < count; from += SUBSETS_AT_A_TIME) {
     const some = Math.min(SUBSETS_AT_A_TIME, count - from);
     drawMasks(masks, { subsets: some, groups, values: values.length }, random);
-    // A few groups for many subsets at a time: the tables of all groups are too many to stay at hand.
-    for (let first = 0; first < groups; first += GROUPS_AT_A_TIME) {
-      const last = Math.min(groups, first + GROUPS_AT_A_TIME);
-      for (let subset = 0; subset < some; subset += 1) {
-        let sum = sums[from + subset] ?? 0;
-        let size = sizes[from + subset] ?? 0;
-        for (let group = first; group < last; group += 1) {
-          const mask = masks[subset * groups + group] ?? 0;
-          sum += tables[group * TABLE + mask] ?? 0;
-          size += ONES[mask] ?? 0;
-        }
-        sums[from + subset] = sum;
-        sizes[from + subset] = size;
-      }
+    const into = { sums: sums.subarray(from, from + some), sizes: sizes.subarray(from, from + some) };
+    for (let group = 0; group < groups; group += 1) {
+      addGroup(into, { masks, group, groups }, tables.subarray(group * TABLE, (group + 1) * TABLE));
     }
   }
   return { sums, sizes };
+}
+
+/** A group at a time for many subsets: its table stays at hand, and a short loop is soon a fast one. */
+function addGroup(
+  { sums, sizes }: Subsets,
+  { masks, group, groups }: { readonly masks: Uint8Array; readonly group: number; readonly groups: number },
+  table: Float64Array,
+): void {
+  for (let subset = 0; subset < sums.length; subset += 1) {
+    const mask = masks[subset * groups + group] ?? 0;
+    sums[subset] = (sums[subset] ?? 0) + (table[mask] ?? 0);
+    sizes[subset] = (sizes[subset] ?? 0) + (ONES[mask] ?? 0);
+  }
 }
 
 /** Which values of each group are in each subset: a bit for each. */
