@@ -5,6 +5,7 @@ import {
   elaborationOf,
   escapesFrom,
   families,
+  isDeepStrictEqual,
   nearestWord,
   noUsage,
   options,
@@ -10019,9 +10020,6 @@ function flippingResults({ base, head: head2 }, judge) {
   }).map((option2) => ({ ...option2, line: lines.get(option2.option) })).sort((a, b) => b.items.length - a.items.length);
 }
 
-// src/measure/estimates.ts
-import { isDeepStrictEqual as isDeepStrictEqual2 } from "node:util";
-
 // src/statistics/normalCdf.ts
 var TAIL = 2.5;
 var FRACTION_DEPTH = 150;
@@ -10653,9 +10651,6 @@ function drawnSubsets(differing, resamples2, random) {
   }
   return { sums, sizes };
 }
-
-// src/measure/table/codedTable.ts
-import { isDeepStrictEqual } from "node:util";
 
 // src/measure/unsteadiness.ts
 function unsteadiness(repeats) {
@@ -12138,7 +12133,7 @@ function withoutBlocks({ groupOf, sizes }) {
 var defaultResamples = 1e4;
 function estimates(table5, settings2) {
   const before2 = known6.get(table5);
-  if (before2 !== void 0 && isDeepStrictEqual2(before2.settings, settings2)) return before2.made;
+  if (before2 !== void 0 && isDeepStrictEqual(before2.settings, settings2)) return before2.made;
   const made2 = estimated(table5, settings2);
   known6.set(table5, { settings: settings2, made: made2 });
   return made2;
@@ -28955,17 +28950,16 @@ var withoutLedger = new UnusableInput({
 });
 
 // src/judge/parts/changedParts.ts
-import { isDeepStrictEqual as isDeepStrictEqual3 } from "node:util";
 var judgeParts = ["prompt", "guidelines", "task text", "output instruction", "model", "parameters"];
 function changedParts(base, head2) {
-  const apart3 = isDeepStrictEqual3(scaleOf(base), scaleOf(head2));
+  const apart3 = isDeepStrictEqual(scaleOf(base), scaleOf(head2));
   const changed = {
     prompt: !apart3,
-    guidelines: apart3 && !isDeepStrictEqual3(guidelinesOf(base), guidelinesOf(head2)),
-    "task text": apart3 && !isDeepStrictEqual3(taskTextOf(base), taskTextOf(head2)),
-    "output instruction": hasOwnOutput(base, head2) && !isDeepStrictEqual3(base.output, head2.output),
+    guidelines: apart3 && !isDeepStrictEqual(guidelinesOf(base), guidelinesOf(head2)),
+    "task text": apart3 && !isDeepStrictEqual(taskTextOf(base), taskTextOf(head2)),
+    "output instruction": hasOwnOutput(base, head2) && !isDeepStrictEqual(base.output, head2.output),
     model: base.model !== head2.model,
-    parameters: !isDeepStrictEqual3(base.parameters, head2.parameters)
+    parameters: !isDeepStrictEqual(base.parameters, head2.parameters)
   };
   return judgeParts.filter((part) => changed[part]);
 }

@@ -5,6 +5,9 @@ import {
 import {
   UnusableInput
 } from "./shared-12.js";
+import {
+  __require
+} from "./shared-1.js";
 
 // src/report/plainText.ts
 function visibleText(text) {
@@ -750,6 +753,9 @@ function* inputChunks({ requests }, lineOf) {
   if (chunk !== "") yield chunk;
 }
 
+// some-of:util
+var { parseArgs, isDeepStrictEqual } = __require("node:util");
+
 // src/plan/costUsd.ts
 function costUsd(tokens, prices) {
   const cached = Math.min(tokens.cachedTokens, tokens.inputTokens);
@@ -797,6 +803,8 @@ export {
   families,
   commandNames,
   options,
+  parseArgs,
+  isDeepStrictEqual,
   nearestWord,
   readScore,
   valuesOf,

@@ -6,6 +6,7 @@ import {
   nearestWord,
   noUsage,
   options,
+  parseArgs,
   plainText,
   tool,
   treePath,
@@ -175,7 +176,6 @@ function aligned(rows) {
 }
 
 // src/command/parseArguments.ts
-import { parseArgs } from "node:util";
 var specs = options;
 function parseArguments(given) {
   const argv = spelledOut(given);
@@ -797,7 +797,6 @@ function valueAt(values, index) {
 }
 
 // src/edge/git/runGit.ts
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 
 // src/edge/git/gitProgram.ts
@@ -823,6 +822,7 @@ async function runGit(options2) {
   if (!existsSync(cwd)) throw new UnusableInput({ what: `the folder ${cwd} does not exist`, mend: "Check its name." });
   const program = gitProgram();
   if (program === void 0) throw gitMissing();
+  const { execFile } = await import("node:child_process");
   return new Promise((resolve3, reject) => {
     const child = execFile(
       program,

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { UnusableInput } from '../../fault.ts';
 import { gitProgram } from './gitProgram.ts';
@@ -32,6 +31,8 @@ export async function runGit(options: {
   if (!existsSync(cwd)) throw new UnusableInput({ what: `the folder ${cwd} does not exist`, mend: 'Check its name.' });
   const program = gitProgram();
   if (program === undefined) throw gitMissing();
+  // Loaded where it is needed: most runs start no program.
+  const { execFile } = await import('node:child_process');
   return new Promise((resolve, reject) => {
     const child = execFile(
       program,
