@@ -250,7 +250,7 @@ function batchLines({ intent, model, requests, progress }) {
   const first = `${plainText(id)}  ${status}  ${about}${done}${until}`;
   const whole = reasons2.map((reason) => `  ${plainText(reason)}`);
   if (progress.step === "created") return [isOpen(status) ? first : `${first}, to be collected`, ...whole];
-  const { replies, foreign, repeated: repeated2, unreadable, faults, refused } = progress.collected;
+  const { replies, foreign, repeated: repeated2, unreadable, faults, refused, settled } = progress.collected;
   const odd = [
     [foreign, "not of this batch"],
     [repeated2, "said twice"],
@@ -259,16 +259,17 @@ function batchLines({ intent, model, requests, progress }) {
   return [
     `${first}, collected: ${counted(replies, "reply", "replies")}`,
     ...whole,
-    ...faults.slice(0, mostFaults).flatMap(faultLines),
+    ...faults.slice(0, mostFaults).flatMap((fault3) => faultLines(fault3, settled)),
     ...faults.length > mostFaults ? [`  … and ${faults.length - mostFaults} other reasons`] : [],
     ...refused.map((name) => `  the next submit leaves out ${plainText(name)}`),
     ...odd.flatMap(([count, what]) => count === 0 ? [] : [`  ${counted(count, "line")} ${what}: passed over`])
   ];
 }
 var mostFaults = 10;
-function faultLines({ why, mend, count }) {
-  const line = `  ${counted(count, "request")} without a reply: ${plainText(why)}`;
-  return mend === void 0 || mend === "" ? [line] : [line, `    ${plainText(mend)}`];
+function faultLines({ why, mend, count }, isSettled) {
+  const since = isSettled ? ", and submitted again since or not needed any more" : "";
+  const line = `  ${counted(count, "request")} without a reply${since}: ${plainText(why)}`;
+  return isSettled || mend === void 0 || mend === "" ? [line] : [line, `    ${plainText(mend)}`];
 }
 function nextLines(report) {
   const { folder, records } = report;

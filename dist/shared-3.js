@@ -11005,7 +11005,7 @@ function groupedSums(section, { firsts, sizes }) {
   };
 }
 
-// src/statistics/columns.ts
+// src/statistics/samples/columns.ts
 function columns(count2, samples) {
   const all = new Float64Array(count2 * samples);
   return Array.from({ length: count2 }, (_, index) => all.subarray(index * samples, (index + 1) * samples));
@@ -11114,7 +11114,7 @@ function addCoincidences(unit2, add2) {
   }
 }
 
-// src/statistics/deviations.ts
+// src/statistics/samples/deviations.ts
 function deviations(weights, values) {
   const samples = weights[0]?.length ?? 0;
   const origin = new Float64Array(samples);
@@ -11171,7 +11171,7 @@ function addTimesSquare(into, weights, places) {
   }
 }
 
-// src/statistics/sampledPairs.ts
+// src/statistics/samples/sampledPairs.ts
 function oneSample({ categories, first, second, weights }) {
   return { categories, first, second, samples: 1, weights: Array.from(weights, (weight) => Float64Array.of(weight)) };
 }
@@ -11179,7 +11179,7 @@ function forEachPair({ first, second, weights }, visit2) {
   for (const [pair2, column] of weights.entries()) visit2(first[pair2] ?? 0, second[pair2] ?? 0, column);
 }
 
-// src/statistics/marginals.ts
+// src/statistics/samples/marginals.ts
 function marginals(pairs) {
   const made2 = known.get(pairs) ?? summed(pairs);
   known.set(pairs, made2);
@@ -11198,7 +11198,7 @@ function summed(pairs) {
   return { first, second, total: total2 };
 }
 
-// src/statistics/midRanks.ts
+// src/statistics/samples/midRanks.ts
 function midRanks(weights, ranks) {
   const samples = weights[0]?.length ?? 0;
   const tied3 = columns(ranks.length, samples);
@@ -11216,7 +11216,7 @@ function toMiddle(weights, below) {
   }
 }
 
-// src/statistics/untied.ts
+// src/statistics/samples/untied.ts
 function untied(weights, total2) {
   const sum = new Float64Array(total2.length);
   for (const column of weights) addProductWithRest(sum, column, column, total2);
@@ -29255,7 +29255,7 @@ var Rounds = class {
   whys = /* @__PURE__ */ new Map();
   /** After which places nothing was asked. */
   asked = /* @__PURE__ */ new Map();
-  settled = /* @__PURE__ */ new Map();
+  settled = /* @__PURE__ */ new WeakMap();
   judges;
   judgeOf;
   run;
@@ -29288,10 +29288,9 @@ var Rounds = class {
     if (judge?.confirmed.has(request.item.id) !== true || request.repeat > 0) {
       return readOutcome(request, ledger, (key2) => this.whys.get(key2) ?? this.stopped?.why);
     }
-    const name = request.presentation.swapped === true ? `swapped ${request.key}` : request.key;
-    const known15 = this.settled.get(name);
+    const known15 = this.settled.get(request);
     const outcome = known15 ?? confirmed(request, { again: judge.again, family: this.run.planned.family, ledger });
-    this.settled.set(name, outcome);
+    this.settled.set(request, outcome);
     return outcome;
   };
   /** @returns whether there may be another round. */

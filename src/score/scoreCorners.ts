@@ -32,9 +32,9 @@ export interface ScoredCorners {
 export type ScoredBefore = Pick<Scored, 'family' | 'counts' | 'missing' | 'stopped'>;
 
 /**
- * Corners, or the sides by another exam, to outcomes, once the sides are scored, so that nothing that happens here touches their verdict: the budget is
- * what they left of it, and a judge that the provider refuses because it mixes two (the head's model with the base's
- * parameters) ends the asking and not the run.
+ * Corners, or the sides by another exam, to outcomes, once the sides are scored, so that nothing that happens here
+ * touches their verdict: the budget is what they left of it, and a judge that the provider refuses because it mixes two
+ * (the head's model with the base's parameters) ends the asking and not the run.
  */
 export async function scoreCorners(
   tasks: readonly Task[],

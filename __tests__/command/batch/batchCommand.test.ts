@@ -87,6 +87,10 @@ describe('a run by batches', () => {
       expect(await exitCodes(scene, 'collect', 'submit', 'collect')).toEqual([3, 0, 0]);
       expect(scene.server.batches.map(({ lines }) => lines.length)).toEqual([requests, 5]);
       expect(ledgerFileKeys(scene.ledger)).toHaveLength(requests);
+      const { stdout } = await scene.batch('status');
+      expect(stdout).toContain(
+        '1 request without a reply, and submitted again since or not needed any more: the provid',
+      );
     });
   });
 

@@ -5,9 +5,9 @@ import {
   coincidencesOf,
   coincidencesOfPairs,
 } from '../../../src/statistics/agreement/coincidences.ts';
-import { only } from '../../../src/statistics/columns.ts';
-import { marginals } from '../../../src/statistics/marginals.ts';
-import { oneSample } from '../../../src/statistics/sampledPairs.ts';
+import { only } from '../../../src/statistics/samples/columns.ts';
+import { marginals } from '../../../src/statistics/samples/marginals.ts';
+import { oneSample } from '../../../src/statistics/samples/sampledPairs.ts';
 import type { WeightedPairs } from '../../../src/statistics/weightedPairs.ts';
 import { dataC } from './dataC.ts';
 import { unitsOf } from './publishedData.ts';

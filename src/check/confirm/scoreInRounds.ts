@@ -75,7 +75,7 @@ class Rounds {
   private readonly whys = new Map<string, string>();
   /** After which places nothing was asked. */
   private readonly asked = new Map<RoundJudge, number>();
-  private readonly settled = new Map<string, Outcome>();
+  private readonly settled = new WeakMap<Request, Outcome>();
   private readonly judges: readonly RoundJudge[];
   private readonly judgeOf: ReadonlyMap<Task, RoundJudge>;
   private readonly run: Run;
@@ -110,11 +110,9 @@ class Rounds {
     if (judge?.confirmed.has(request.item.id) !== true || request.repeat > 0) {
       return readOutcome(request, ledger, (key) => this.whys.get(key) ?? this.stopped?.why);
     }
-    // Candidates that are alike have one key in both orders, and the same replies mean the other one.
-    const name = request.presentation.swapped === true ? `swapped ${request.key}` : request.key;
-    const known = this.settled.get(name);
+    const known = this.settled.get(request);
     const outcome = known ?? confirmed(request, { again: judge.again, family: this.run.planned.family, ledger });
-    this.settled.set(name, outcome);
+    this.settled.set(request, outcome);
     return outcome;
   };
 

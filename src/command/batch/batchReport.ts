@@ -108,7 +108,7 @@ function batchLines({ intent, model, requests, progress }: BatchRecord): readonl
   const first = `${plainText(id)}  ${status}  ${about}${done}${until}`;
   const whole = reasons.map((reason) => `  ${plainText(reason)}`);
   if (progress.step === 'created') return [isOpen(status) ? first : `${first}, to be collected`, ...whole];
-  const { replies, foreign, repeated, unreadable, faults, refused } = progress.collected;
+  const { replies, foreign, repeated, unreadable, faults, refused, settled } = progress.collected;
   const odd = [
     [foreign, 'not of this batch'],
     [repeated, 'said twice'],
@@ -117,7 +117,7 @@ function batchLines({ intent, model, requests, progress }: BatchRecord): readonl
   return [
     `${first}, collected: ${counted(replies, 'reply', 'replies')}`,
     ...whole,
-    ...faults.slice(0, mostFaults).flatMap(faultLines),
+    ...faults.slice(0, mostFaults).flatMap((fault) => faultLines(fault, settled)),
     ...(faults.length > mostFaults ? [`  … and ${faults.length - mostFaults} other reasons`] : []),
     ...refused.map((name) => `  the next submit leaves out ${plainText(name)}`),
     ...odd.flatMap(([count, what]) => (count === 0 ? [] : [`  ${counted(count, 'line')} ${what}: passed over`])),
@@ -126,9 +126,11 @@ function batchLines({ intent, model, requests, progress }: BatchRecord): readonl
 
 const mostFaults = 10;
 
-function faultLines({ why, mend, count }: BatchFault): readonly string[] {
-  const line = `  ${counted(count, 'request')} without a reply: ${plainText(why)}`;
-  return mend === undefined || mend === '' ? [line] : [line, `    ${plainText(mend)}`];
+/** @param isSettled a later submit has looked at them: there is nothing left to mend. */
+function faultLines({ why, mend, count }: BatchFault, isSettled: boolean): readonly string[] {
+  const since = isSettled ? ', and submitted again since or not needed any more' : '';
+  const line = `  ${counted(count, 'request')} without a reply${since}: ${plainText(why)}`;
+  return isSettled || mend === undefined || mend === '' ? [line] : [line, `    ${plainText(mend)}`];
 }
 
 /** What to run next. */

@@ -1,7 +1,7 @@
 import type { AlphaLevel } from '../../statistics/agreement/krippendorffAlpha.ts';
 import { krippendorffAlphas } from '../../statistics/agreement/krippendorffAlpha.ts';
-import type { Column } from '../../statistics/columns.ts';
-import type { SampledPairs } from '../../statistics/sampledPairs.ts';
+import type { Column } from '../../statistics/samples/columns.ts';
+import type { SampledPairs } from '../../statistics/samples/sampledPairs.ts';
 import { mostNames } from '../table/categories.ts';
 import type { CodedTable } from '../table/codedTable.ts';
 

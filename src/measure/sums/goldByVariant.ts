@@ -1,5 +1,5 @@
 import type { MeasureName } from '../../measureNames.ts';
-import type { Column } from '../../statistics/columns.ts';
+import type { Column } from '../../statistics/samples/columns.ts';
 import type { CodedTable } from '../table/codedTable.ts';
 import { goldMeasures } from './goldMeasures.ts';
 import { pairIndex } from './pairIndex.ts';

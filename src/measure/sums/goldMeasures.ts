@@ -10,13 +10,13 @@ import { sampledLabelScores } from '../../statistics/classification/labelScores.
 import { sampledMacroScores } from '../../statistics/classification/macroScores.ts';
 import { matthewsCorrelations } from '../../statistics/classification/matthewsCorrelation.ts';
 import { weightedF1s } from '../../statistics/classification/weightedF1.ts';
-import type { Column } from '../../statistics/columns.ts';
 import { kendallTauBs } from '../../statistics/correlation/kendall.ts';
 import { pearsons } from '../../statistics/correlation/pearson.ts';
 import { spearmans } from '../../statistics/correlation/spearman.ts';
 import { meanAbsoluteErrors } from '../../statistics/error/meanAbsoluteError.ts';
 import { rootMeanSquareErrors } from '../../statistics/error/rootMeanSquareError.ts';
-import type { SampledPairs } from '../../statistics/sampledPairs.ts';
+import type { Column } from '../../statistics/samples/columns.ts';
+import type { SampledPairs } from '../../statistics/samples/sampledPairs.ts';
 import { madeOnce } from '../madeOnce.ts';
 import { mostNames } from '../table/categories.ts';
 import type { CodedTable } from '../table/codedTable.ts';

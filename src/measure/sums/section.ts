@@ -1,5 +1,5 @@
 import type { MeasureName } from '../../measureNames.ts';
-import { type Column, only } from '../../statistics/columns.ts';
+import { type Column, only } from '../../statistics/samples/columns.ts';
 import type { LeftOutItems, LeftOutWhy } from '../estimated.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { MeasureName } from '../../measureNames.ts';
-import { type Column, columns } from '../../statistics/columns.ts';
+import { type Column, columns } from '../../statistics/samples/columns.ts';
 import { madeOnce } from '../madeOnce.ts';
 import type { GroupedSums } from './groupedSums.ts';
 import type { SampledSums } from './section.ts';

@@ -1,8 +1,8 @@
 import { fleissKappas } from '../../statistics/agreement/fleissKappa.ts';
 import { gwetAc1s } from '../../statistics/agreement/gwetAc1.ts';
 import type { SampledTally } from '../../statistics/agreement/raterTally.ts';
-import { columnAt } from '../../statistics/columns.ts';
-import type { SampledPairs } from '../../statistics/sampledPairs.ts';
+import { columnAt } from '../../statistics/samples/columns.ts';
+import type { SampledPairs } from '../../statistics/samples/sampledPairs.ts';
 import type { CodedTable } from '../table/codedTable.ts';
 import { scoreCounts } from '../table/scoreCounts.ts';
 import { alphaNames, alphasOf } from './alphas.ts';

@@ -8,10 +8,10 @@ import {
   eachSample,
   only,
   product,
-} from '../columns.ts';
-import { deviations, sumOfSquares } from '../deviations.ts';
-import { marginals } from '../marginals.ts';
-import { forEachPair, oneSample, type SampledPairs } from '../sampledPairs.ts';
+} from '../samples/columns.ts';
+import { deviations, sumOfSquares } from '../samples/deviations.ts';
+import { marginals } from '../samples/marginals.ts';
+import { forEachPair, oneSample, type SampledPairs } from '../samples/sampledPairs.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
 
 /** What a disagreement counts: 1 whatever it is, the steps between the labels on the whole scale, or their square. */

@@ -1,4 +1,4 @@
-import type { Column } from '../columns.ts';
+import type { Column } from '../samples/columns.ts';
 import type { SampledTally } from './raterTally.ts';
 
 /** How likely do two ratings differ that are drawn from what all raters together said? In each sample; in [0, 1]. */

@@ -1,4 +1,4 @@
-import { type Column, eachSample, only } from '../columns.ts';
+import { type Column, eachSample, only } from '../samples/columns.ts';
 import { disagreementByChance } from './disagreementByChance.ts';
 import { pairwiseAgreements } from './pairwiseAgreement.ts';
 import { oneTally, type RaterTally, type SampledTally } from './raterTally.ts';

@@ -8,12 +8,12 @@ import {
   eachSample,
   only,
   product,
-} from '../columns.ts';
-import { scaledDeviations, sumOfSquares } from '../deviations.ts';
-import { marginals } from '../marginals.ts';
-import { midRanks } from '../midRanks.ts';
-import { forEachPair, oneSample, type SampledPairs } from '../sampledPairs.ts';
-import { untied } from '../untied.ts';
+} from '../samples/columns.ts';
+import { scaledDeviations, sumOfSquares } from '../samples/deviations.ts';
+import { marginals } from '../samples/marginals.ts';
+import { midRanks } from '../samples/midRanks.ts';
+import { forEachPair, oneSample, type SampledPairs } from '../samples/sampledPairs.ts';
+import { untied } from '../samples/untied.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
 
 /** What a distance between two categories means. */

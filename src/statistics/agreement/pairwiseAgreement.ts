@@ -1,4 +1,4 @@
-import { type Column, only, ratio } from '../columns.ts';
+import { type Column, only, ratio } from '../samples/columns.ts';
 import { oneTally, type RaterTally, type SampledTally } from './raterTally.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { add, addTimes, type Column, columnAt, columns } from '../columns.ts';
-import { forEachPair, oneSample, type SampledPairs } from '../sampledPairs.ts';
+import { add, addTimes, type Column, columnAt, columns } from '../samples/columns.ts';
+import { forEachPair, oneSample, type SampledPairs } from '../samples/sampledPairs.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
 import type { RatedUnit } from './coincidences.ts';
 

@@ -1,4 +1,4 @@
-import type { Column } from '../columns.ts';
+import type { Column } from '../samples/columns.ts';
 
 const BINS = 10;
 

@@ -1,4 +1,4 @@
-import { type Column, columnAt, only, ratio } from '../columns.ts';
+import { type Column, columnAt, only, ratio } from '../samples/columns.ts';
 import { type CalibrationBins, oneSampleOfBins, type SampledBins } from './calibrationBins.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { only, ratio } from '../columns.ts';
-import { marginals } from '../marginals.ts';
-import { oneSample } from '../sampledPairs.ts';
+import { only, ratio } from '../samples/columns.ts';
+import { marginals } from '../samples/marginals.ts';
+import { oneSample } from '../samples/sampledPairs.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
 import { agreeing } from './agreeing.ts';
 

@@ -1,4 +1,4 @@
-import type { Column } from '../columns.ts';
+import type { Column } from '../samples/columns.ts';
 
 /** Adds the values of a column to a sum where they are defined, and counts them. */
 export function addDefined(sum: Column, count: Column, values: Column): void {

@@ -1,5 +1,5 @@
-import { add, type Column } from '../columns.ts';
-import { forEachPair, type SampledPairs } from '../sampledPairs.ts';
+import { add, type Column } from '../samples/columns.ts';
+import { forEachPair, type SampledPairs } from '../samples/sampledPairs.ts';
 
 /** How much weight has one label on both sides, in each sample? */
 export function agreeing(pairs: SampledPairs): Column {

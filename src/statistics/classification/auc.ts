@@ -1,6 +1,6 @@
-import { add, type Column, columnAt, columns, only, product, ratio } from '../columns.ts';
 import { denseRanks } from '../denseRanks.ts';
-import { forEachPair, oneSample, type SampledPairs } from '../sampledPairs.ts';
+import { add, type Column, columnAt, columns, only, product, ratio } from '../samples/columns.ts';
+import { forEachPair, oneSample, type SampledPairs } from '../samples/sampledPairs.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
 
 /**

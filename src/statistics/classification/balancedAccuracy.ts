@@ -1,5 +1,5 @@
-import { type Column, only, ratio } from '../columns.ts';
-import { oneSample, type SampledPairs } from '../sampledPairs.ts';
+import { type Column, only, ratio } from '../samples/columns.ts';
+import { oneSample, type SampledPairs } from '../samples/sampledPairs.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
 import { addDefined } from './addDefined.ts';
 import { sampledLabelScores } from './labelScores.ts';

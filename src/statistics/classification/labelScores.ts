@@ -1,6 +1,6 @@
-import { add, type Column, columnAt, columns, only, ratio } from '../columns.ts';
-import { marginals } from '../marginals.ts';
-import { forEachPair, oneSample, type SampledPairs } from '../sampledPairs.ts';
+import { add, type Column, columnAt, columns, only, ratio } from '../samples/columns.ts';
+import { marginals } from '../samples/marginals.ts';
+import { forEachPair, oneSample, type SampledPairs } from '../samples/sampledPairs.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
 
 /** How well the judge does on one label; every share in [0, 1]. */

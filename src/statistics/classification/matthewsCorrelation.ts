@@ -1,7 +1,7 @@
-import { addProduct, addTimes, type Column, columnAt, correlation, only, product } from '../columns.ts';
-import { marginals } from '../marginals.ts';
-import { oneSample, type SampledPairs } from '../sampledPairs.ts';
-import { untied } from '../untied.ts';
+import { addProduct, addTimes, type Column, columnAt, correlation, only, product } from '../samples/columns.ts';
+import { marginals } from '../samples/marginals.ts';
+import { oneSample, type SampledPairs } from '../samples/sampledPairs.ts';
+import { untied } from '../samples/untied.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
 import { agreeing } from './agreeing.ts';
 

@@ -1,6 +1,6 @@
-import { type Column, only, product, ratio } from '../columns.ts';
-import { marginals } from '../marginals.ts';
-import { oneSample, type SampledPairs } from '../sampledPairs.ts';
+import { type Column, only, product, ratio } from '../samples/columns.ts';
+import { marginals } from '../samples/marginals.ts';
+import { oneSample, type SampledPairs } from '../samples/sampledPairs.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
 import { addDefined } from './addDefined.ts';
 import { sampledLabelScores } from './labelScores.ts';

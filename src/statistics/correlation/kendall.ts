@@ -1,8 +1,8 @@
-import { add, type Column, columnAt, columns, correlation, only, product } from '../columns.ts';
 import { denseRanks } from '../denseRanks.ts';
-import { marginals } from '../marginals.ts';
-import { oneSample, type SampledPairs } from '../sampledPairs.ts';
-import { untied } from '../untied.ts';
+import { add, type Column, columnAt, columns, correlation, only, product } from '../samples/columns.ts';
+import { marginals } from '../samples/marginals.ts';
+import { oneSample, type SampledPairs } from '../samples/sampledPairs.ts';
+import { untied } from '../samples/untied.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
 
 /**

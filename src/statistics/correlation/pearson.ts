@@ -1,7 +1,7 @@
-import { type Column, columnAt, constantColumns, correlation, only, product } from '../columns.ts';
-import { scaledDeviations, sumOfSquares } from '../deviations.ts';
-import { marginals } from '../marginals.ts';
-import { forEachPair, oneSample, type SampledPairs } from '../sampledPairs.ts';
+import { type Column, columnAt, constantColumns, correlation, only, product } from '../samples/columns.ts';
+import { scaledDeviations, sumOfSquares } from '../samples/deviations.ts';
+import { marginals } from '../samples/marginals.ts';
+import { forEachPair, oneSample, type SampledPairs } from '../samples/sampledPairs.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
 
 /**

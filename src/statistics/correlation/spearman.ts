@@ -1,8 +1,8 @@
-import { type Column, only } from '../columns.ts';
 import { denseRanks } from '../denseRanks.ts';
-import { marginals } from '../marginals.ts';
-import { midRanks } from '../midRanks.ts';
-import { oneSample, type SampledPairs } from '../sampledPairs.ts';
+import { type Column, only } from '../samples/columns.ts';
+import { marginals } from '../samples/marginals.ts';
+import { midRanks } from '../samples/midRanks.ts';
+import { oneSample, type SampledPairs } from '../samples/sampledPairs.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
 import { pearsonsOf } from './pearson.ts';
 

@@ -1,5 +1,5 @@
-import { only } from '../columns.ts';
-import { oneSample } from '../sampledPairs.ts';
+import { only } from '../samples/columns.ts';
+import { oneSample } from '../samples/sampledPairs.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
 import { meansOfErrors, type SideValues } from './meansOfErrors.ts';
 

@@ -1,5 +1,5 @@
-import { type Column, only } from '../columns.ts';
-import { oneSample, type SampledPairs } from '../sampledPairs.ts';
+import { type Column, only } from '../samples/columns.ts';
+import { oneSample, type SampledPairs } from '../samples/sampledPairs.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
 import { meansOfErrors, type SideValues } from './meansOfErrors.ts';
 

@@ -1,5 +1,5 @@
-import { add, type Column, ratio } from '../columns.ts';
-import { forEachPair, type SampledPairs } from '../sampledPairs.ts';
+import { add, type Column, ratio } from '../samples/columns.ts';
+import { forEachPair, type SampledPairs } from '../samples/sampledPairs.ts';
 
 /** The values that the two sides of a pair of categories stand for. */
 export type SideValues = readonly [firstValues: ArrayLike<number>, secondValues: ArrayLike<number>];

@@ -1,5 +1,5 @@
-import { type Column, eachSample, only } from '../columns.ts';
-import { oneSample, type SampledPairs } from '../sampledPairs.ts';
+import { type Column, eachSample, only } from '../samples/columns.ts';
+import { oneSample, type SampledPairs } from '../samples/sampledPairs.ts';
 import type { WeightedPairs } from '../weightedPairs.ts';
 import { meansOfErrors, type SideValues } from './meansOfErrors.ts';
 

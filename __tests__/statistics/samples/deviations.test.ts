@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { constantColumns } from '../../src/statistics/columns.ts';
-import { pearson } from '../../src/statistics/correlation/pearson.ts';
-import { scaledDeviations } from '../../src/statistics/deviations.ts';
+import { pearson } from '../../../src/statistics/correlation/pearson.ts';
+import { constantColumns } from '../../../src/statistics/samples/columns.ts';
+import { scaledDeviations } from '../../../src/statistics/samples/deviations.ts';
 
 describe('scaledDeviations', () => {
   /** Of each sample, where it has these weights and all have these values. */

@@ -1,5 +1,5 @@
+import type { WeightedPairs } from '../weightedPairs.ts';
 import type { Column } from './columns.ts';
-import type { WeightedPairs } from './weightedPairs.ts';
 
 /** The same pairs of categories in several samples, which differ in their weights alone. */
 export interface SampledPairs extends Omit<WeightedPairs, 'weights'> {

@@ -1,23 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cohenKappa, cohenKappas } from '../../src/statistics/agreement/cohenKappa.ts';
-import { fleissKappa, fleissKappas } from '../../src/statistics/agreement/fleissKappa.ts';
-import { gwetAc1, gwetAc1s } from '../../src/statistics/agreement/gwetAc1.ts';
-import { krippendorffAlpha, krippendorffAlphas } from '../../src/statistics/agreement/krippendorffAlpha.ts';
-import { raterTallyOfPairs, talliesOfPairs } from '../../src/statistics/agreement/raterTally.ts';
-import { auc, aucs } from '../../src/statistics/classification/auc.ts';
-import { balancedAccuracies, balancedAccuracy } from '../../src/statistics/classification/balancedAccuracy.ts';
-import { macroScores, sampledMacroScores } from '../../src/statistics/classification/macroScores.ts';
-import { matthewsCorrelation, matthewsCorrelations } from '../../src/statistics/classification/matthewsCorrelation.ts';
-import { weightedF1, weightedF1s } from '../../src/statistics/classification/weightedF1.ts';
-import type { Column } from '../../src/statistics/columns.ts';
-import { kendallTauB, kendallTauBs } from '../../src/statistics/correlation/kendall.ts';
-import { pearson, pearsons } from '../../src/statistics/correlation/pearson.ts';
-import { spearman, spearmans } from '../../src/statistics/correlation/spearman.ts';
-import { meanAbsoluteError, meanAbsoluteErrors } from '../../src/statistics/error/meanAbsoluteError.ts';
-import { rootMeanSquareError, rootMeanSquareErrors } from '../../src/statistics/error/rootMeanSquareError.ts';
-import type { SampledPairs } from '../../src/statistics/sampledPairs.ts';
-import type { WeightedPairs } from '../../src/statistics/weightedPairs.ts';
+import { cohenKappa, cohenKappas } from '../../../src/statistics/agreement/cohenKappa.ts';
+import { fleissKappa, fleissKappas } from '../../../src/statistics/agreement/fleissKappa.ts';
+import { gwetAc1, gwetAc1s } from '../../../src/statistics/agreement/gwetAc1.ts';
+import { krippendorffAlpha, krippendorffAlphas } from '../../../src/statistics/agreement/krippendorffAlpha.ts';
+import { raterTallyOfPairs, talliesOfPairs } from '../../../src/statistics/agreement/raterTally.ts';
+import { auc, aucs } from '../../../src/statistics/classification/auc.ts';
+import { balancedAccuracies, balancedAccuracy } from '../../../src/statistics/classification/balancedAccuracy.ts';
+import { macroScores, sampledMacroScores } from '../../../src/statistics/classification/macroScores.ts';
+import {
+  matthewsCorrelation,
+  matthewsCorrelations,
+} from '../../../src/statistics/classification/matthewsCorrelation.ts';
+import { weightedF1, weightedF1s } from '../../../src/statistics/classification/weightedF1.ts';
+import { kendallTauB, kendallTauBs } from '../../../src/statistics/correlation/kendall.ts';
+import { pearson, pearsons } from '../../../src/statistics/correlation/pearson.ts';
+import { spearman, spearmans } from '../../../src/statistics/correlation/spearman.ts';
+import { meanAbsoluteError, meanAbsoluteErrors } from '../../../src/statistics/error/meanAbsoluteError.ts';
+import { rootMeanSquareError, rootMeanSquareErrors } from '../../../src/statistics/error/rootMeanSquareError.ts';
+import type { Column } from '../../../src/statistics/samples/columns.ts';
+import type { SampledPairs } from '../../../src/statistics/samples/sampledPairs.ts';
+import type { WeightedPairs } from '../../../src/statistics/weightedPairs.ts';
 
 /** Five categories at most, two of which share a value. */
 const values = [3, -1, 7, 3, 2.5];
