@@ -18,6 +18,8 @@ const rules = 'perturbations: [position]\ngate: { tolerance: 2 }\n';
 class Nights {
   /** What the planted judge `fair` of the prompts has become. */
   model = 'fair';
+  /** The seed of its noise, another one each night where it is noisy. */
+  luck = 1;
   failing: Answer | undefined;
   onRecord: ReadonlyMap<string, LedgerEntry> = new Map();
   readonly ledger = memoryLedger();
@@ -25,7 +27,6 @@ class Nights {
   written = 0;
   stop = new AbortController();
   private nowMs = Date.parse('2026-11-01T03:00:00Z');
-  private readonly judges = plantedJudges(1);
 
   night(at: Tree, job: Partial<DriftJob> = {}): Promise<Result> {
     this.nowMs += day;
@@ -43,7 +44,7 @@ class Nights {
         const messages = question.messages.map(({ role, content }) => {
           return { role, content: content.replace('[judge: fair]', `[judge: ${this.model}]`) };
         });
-        return this.judges.ask({ ...question, messages }, signal);
+        return plantedJudges(this.luck).ask({ ...question, messages }, signal);
       },
     };
     return {
@@ -94,10 +95,31 @@ describe('drift', () => {
       changedReplies: 0,
       replies: asked,
     });
-    expect((await nights.night(tree())).drift?.lastGood).toBe('2026-11-03T03:00:00.000Z');
   });
 
-  it('alarms until somebody accepts, with the date of the last good run', async () => {
+  it('holds every night against the accepted one, whatever the nights between them said', async () => {
+    const noisy = async (nights: Nights, luck: number) => {
+      nights.luck = luck;
+      nights.model = 'noisy(0.1)';
+      return await nights.night(tree({ items: 30, options: 2 }));
+    };
+    const nights = new Nights();
+    await noisy(nights, 1);
+    const accepted = nights.onRecord;
+    const verdicts: string[] = [];
+    for (const luck of [2, 3, 4, 5]) {
+      const { verdict, judges } = await noisy(nights, luck);
+      const pair = new Nights();
+      await noisy(pair, 1);
+      const alone = await noisy(pair, luck);
+      expect([luck, verdict, judges[0]?.differences]).toEqual([luck, alone.verdict, alone.judges[0]?.differences]);
+      expect(nights.onRecord).toBe(accepted);
+      verdicts.push(verdict);
+    }
+    expect(verdicts).toEqual(['pass', 'pass', 'uncertain', 'pass']);
+  });
+
+  it('alarms until today is accepted, with the date of the reference', async () => {
     const nights = new Nights();
     await nights.night(tree());
     await nights.night(tree());
@@ -105,7 +127,7 @@ describe('drift', () => {
     for (let night = 0; night < 3; night += 1) {
       const result = await nights.night(tree());
       expect(result).toMatchObject({ verdict: 'regression', exitCode: 1 });
-      expect(result.drift?.lastGood).toBe('2026-11-03T03:00:00.000Z');
+      expect(result.drift).toMatchObject({ since: '2026-11-02T03:00:00.000Z', lastGood: '2026-11-02T03:00:00.000Z' });
       // Of a third of the items, the option that is right is the first in each of the orders.
       expect(result.drift?.changedReplies).toBe((2 / 3) * nights.onRecord.size);
     }
@@ -133,12 +155,16 @@ describe('drift', () => {
     expect(judge?.sides.head?.measures['control']?.accuracy?.value).toBeCloseTo(1 / 3);
   });
 
-  it('takes a model that became better as the reference', async () => {
+  it('takes a model that became better as the reference once that is accepted', async () => {
     const nights = new Nights();
     nights.model = 'prefersFirst';
     await nights.night(tree());
     nights.model = 'fair';
     expect(await nights.night(tree())).toMatchObject({ verdict: 'pass' });
+    nights.model = 'prefersFirst';
+    expect(await nights.night(tree())).toMatchObject({ verdict: 'pass' });
+    nights.model = 'fair';
+    expect(await nights.night(tree(), { accept: true })).toMatchObject({ verdict: 'pass', exitCode: 0 });
     nights.model = 'prefersFirst';
     expect(await nights.night(tree())).toMatchObject({ verdict: 'regression' });
   });
@@ -289,8 +315,10 @@ evenhand:
       expect(verdicts).toEqual({ steady: 'regression', 'noisy(0)': 'pass' });
       expect(result.drift?.lastGood).toBe('2026-11-02T03:00:00.000Z');
     }
-    const dates = [...nights.onRecord.values()].map(({ at }) => at);
-    expect(new Set(dates)).toEqual(new Set(['2026-11-02T03:00:00.000Z', '2026-11-04T03:00:00.000Z']));
+    const dates = () => new Set([...nights.onRecord.values()].map(({ at }) => at));
+    expect(dates()).toEqual(new Set(['2026-11-02T03:00:00.000Z']));
+    await nights.night(two, { judge: 'noisy(0)', accept: true });
+    expect(dates()).toEqual(new Set(['2026-11-02T03:00:00.000Z', '2026-11-05T03:00:00.000Z']));
   });
 
   it('keep theirs where another alone is asked', async () => {

@@ -35,9 +35,8 @@ export interface DriftPorts extends CheckPorts {
 
 /**
  * The same judges asked again: has the model behind the same name changed? Side `base` is what it said when the reference
- * was made, side `head` what it says today; the same measures, tests and rules decide as between two versions. Where
- * nothing drifted, or there was no reference, today's replies become it; else it stays, so that the alarm stays until
- * somebody accepts or the judge changes.
+ * was made, side `head` what it says today; the same measures, tests and rules decide as between two versions. The
+ * reference is what a judge says the first time, and stays until today's replies are accepted or the judge changes.
  *
  * @throws UnusableInput where the configuration cannot be used, the provider only replays, or the reference cannot be
  *   written; all replies are on record then.
@@ -89,7 +88,7 @@ function askingProvider(provider: ProviderChoice): ProviderChoice {
   });
 }
 
-/** When the judges that drifted were last good; where none did, when all were. */
+/** Dates of the judges that drifted; where none did, of all. */
 function countsOf(held: readonly HeldJudge[]): DriftCounts {
   const alarming = held.filter(isAlarm).flatMap(({ pairs }) => pairs);
   const pairs = held.flatMap((one) => one.pairs);

@@ -17,24 +17,29 @@ export function keepReference(
 ): void {
   const judges = held.map((one): JudgeReplies => ({ keys: one.keys, fate: fateOf(one, accept) }));
   if (judges.every(({ fate }) => fate === 'kept')) return;
-  const today = (key: string) => replies.ledger.find(key);
-  reference.replace(nextReference(judges, { onRecord: replies.onRecord, today, allJudges }).values());
+  const { onRecord, ledger } = replies;
+  const next = nextReference(judges, { onRecord, today: (key) => ledger.find(key), allJudges });
+  if (next.size === onRecord.size && [...next].every(([key, entry]) => onRecord.get(key) === entry)) return;
+  reference.replace(next.values());
 }
 
-function fateOf(held: HeldJudge, accept: boolean): JudgeReplies['fate'] {
-  switch (held.gated.verdict) {
+/**
+ * What was accepted stays, whatever later nights say: a night that passed would be chosen for its luck, and the next one
+ * held against it. What the reference lacks is not compared, so that taking it in chooses nothing.
+ */
+function fateOf({ gated: { verdict, findings }, compared }: HeldJudge, accept: boolean): JudgeReplies['fate'] {
+  switch (verdict) {
     case 'pass':
     case 'new':
     case 'unchanged':
-      return 'replaced';
+      return accept ? 'replaced' : 'extended';
     case 'regression':
     case 'uncertain':
+      if (accept) return 'replaced';
       // A floor may be broken by a judge that is new: it is on record from now on all the same.
-      return accept || held.compared === undefined ? 'replaced' : 'kept';
+      return compared === undefined ? 'extended' : 'kept';
     case 'unmeasured':
       // Where too little of the exam is on record, what it lacks has to join, or no later run could compare more.
-      return held.gated.findings.some(({ kind }) => kind === 'stopped' || kind === 'too-many-unreadable')
-        ? 'kept'
-        : 'extended';
+      return findings.some(({ kind }) => kind === 'stopped' || kind === 'too-many-unreadable') ? 'kept' : 'extended';
   }
 }

@@ -6,7 +6,7 @@ export interface JudgeReplies {
   readonly keys: readonly string[];
   /**
    * `replaced`: today's are the reference from now on. `extended`: those on record stay, and what they lack is added.
-   * `kept`: they stay as they are, so that the alarm stays too.
+   * `kept`: they stay as they are, and nothing is added.
    */
   readonly fate: 'replaced' | 'extended' | 'kept';
 }

@@ -44,7 +44,7 @@ export interface Result {
 export interface DriftCounts {
   /** When the oldest reply that is compared was given, in ISO 8601; undefined where there is none. */
   readonly since: string | undefined;
-  /** When the last run without drift ended, in ISO 8601; undefined where there was none. */
+  /** When the newest reply that is compared was given, which is when the reference was made, accepted or last added to. */
   readonly lastGood: string | undefined;
   /** Replies that differ from those on record, of so many. */
   readonly changedReplies: number;

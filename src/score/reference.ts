@@ -1,6 +1,6 @@
 import type { LedgerEntry } from './ports.ts';
 
-/** The replies of the last good run, which later runs of the same judges are held against. */
+/** The replies that were accepted, which later runs of the same judges are held against. */
 export interface Reference {
   /** By key; empty where there is none yet. */
   read(): ReadonlyMap<string, LedgerEntry>;

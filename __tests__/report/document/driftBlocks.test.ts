@@ -23,7 +23,7 @@ describe('the same judge asked again', () => {
 
   it('says that nothing in the repository changed, since when the replies are there, and what to do', () => {
     expect(markdownReport(result)).toContain(
-      '\nThe same judge was asked again: nothing in the repository changed. 214 of 1,368 replies differ from those on record (last good run 2026-11-20 02:00 UTC, on record since 2026-11-03 02:00 UTC). Name a version of the model that does not move, or accept what it says today (evenhand drift --accept).',
+      '\nThe same judge was asked again: nothing in the repository changed. 214 of 1,368 replies differ from those on record (since 2026-11-03 02:00 UTC). Name a version of the model that does not move, or accept what it says today (evenhand drift --accept).',
     );
   });
 

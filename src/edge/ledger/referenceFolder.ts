@@ -1,17 +1,21 @@
+import { closeSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../../errorCode.ts';
 import { UnusableInput } from '../../fault.ts';
+import { isMapping } from '../../isMapping.ts';
 import type { LedgerEntry } from '../../score/ports.ts';
 import type { Reference } from '../../score/reference.ts';
-import { IndexedFolder } from './index/indexedFolder.ts';
-import { writeLedgerLine } from './lines/ledgerLine.ts';
+import { eachLine } from './lines/eachLine.ts';
+import { timeOf } from './lines/entryTime.ts';
+import { type LedgerLine, readLedgerLine, writeLedgerLine } from './lines/ledgerLine.ts';
 import { makeFolder } from './system/makeFolder.ts';
 import { newFile } from './system/newFile.ts';
 import { orUnreadable } from './system/orUnreadable.ts';
 
 /**
- * The reference of a ledger: its folder `reference`, which the ledger itself does not read. It holds the replies of one
- * run, and is read into memory.
+ * The reference of a ledger: its folder `reference`, which the ledger itself does not read. It holds the replies that
+ * were accepted, and is read into memory: whole, or not at all. What a ledger lacks is asked again; what the reference
+ * lacks would be compared with nothing, and replaced by what the model says today.
  *
  * @param ledger the ledger's folder; made with the first reference.
  */
@@ -22,7 +26,7 @@ export function referenceFolder(ledger: string): Reference {
     replace: (entries) => {
       try {
         makeFolder(folder);
-        replaceFile(folder, entries);
+        replaceFile(folder, [...entries]);
       } catch (error) {
         const code = errorCode(error);
         if (code === undefined) throw error;
@@ -39,16 +43,93 @@ export function referenceFolder(ledger: string): Reference {
 }
 
 function readEntries(folder: string): ReadonlyMap<string, LedgerEntry> {
-  const indexed = new IndexedFolder(folder);
+  const entries = new Map<string, LedgerEntry>();
+  for (const name of namesIn(folder).filter((one) => one.endsWith('.jsonl'))) readFile(join(folder, name), entries);
+  return entries;
+}
+
+/** None before there is a folder. */
+function namesIn(folder: string): readonly string[] {
   try {
-    return new Map([...indexed.entries(indexed.index.heads())].map(({ entry }) => [entry.key, entry]));
-  } finally {
-    indexed.close();
+    return readdirSync(folder).sort();
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
   }
 }
 
-function replaceFile(folder: string, entries: Iterable<LedgerEntry>): void {
+function readFile(path: string, entries: Map<string, LedgerEntry>): void {
+  let line = 0;
+  let stated: number | undefined;
+  let found = 0;
+  const file = openSync(path, 'r');
+  try {
+    const { tooLong } = eachLine(file, (bytes, start, end) => {
+      line += 1;
+      const text = bytes.toString('utf8', start, end);
+      if (line === 1) stated = countIn(text);
+      if (line === 1 && stated !== undefined) return;
+      const read = readLedgerLine(text);
+      switch (read.kind) {
+        case 'entry': {
+          found += 1;
+          const known = entries.get(read.entry.key);
+          if (known === undefined || timeOf(read.entry.at) > timeOf(known.at)) entries.set(read.entry.key, read.entry);
+          return;
+        }
+        case 'blank':
+          return;
+        case 'unreadable':
+        case 'wrong-sum':
+        case 'other-version':
+          throw damaged(path, damages[read.kind], line);
+      }
+    });
+    if (tooLong > 0) throw damaged(path, 'a line is longer than any reply');
+  } finally {
+    closeSync(file);
+  }
+  if (stated === undefined ? found === 0 : found !== stated) {
+    throw damaged(
+      path,
+      `it has ${found} replies${stated === undefined ? '' : ` of the ${stated} that its first line states`}`,
+    );
+  }
+}
+
+const damages = {
+  unreadable: 'this line is no reply',
+  'wrong-sum': 'the checksum of this line does not fit what it says',
+  'other-version': 'another version of Evenhand wrote this line',
+} as const satisfies Partial<Record<LedgerLine['kind'], string>>;
+
+function damaged(path: string, what: string, line?: number): UnusableInput {
+  return new UnusableInput({
+    file: path,
+    ...(line === undefined ? {} : { line }),
+    what: `the reference of drift is damaged: ${what}`,
+    mend: 'Put back a copy of this file. If there is none, delete it: the next run takes what the model says then as the reference.',
+  });
+}
+
+/** How many replies follow. Without it, a file that lost its end would look whole; one of an older version has none. */
+function firstLine(replies: number): string {
+  return `${JSON.stringify({ v: 1, replies })}\n`;
+}
+
+function countIn(line: string): number | undefined {
+  if (!line.startsWith('{"v":1,"replies":')) return undefined;
+  try {
+    const stated: unknown = JSON.parse(line);
+    return isMapping(stated) && typeof stated['replies'] === 'number' ? stated['replies'] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function replaceFile(folder: string, entries: readonly LedgerEntry[]): void {
   const fill = (write: (text: string) => void): void => {
+    write(firstLine(entries.length));
     for (const entry of entries) write(writeLedgerLine(entry));
   };
   newFile(folder, fill, () => 'replies.jsonl');

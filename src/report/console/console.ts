@@ -10,6 +10,7 @@ import { plainText } from '../plainText.ts';
 import { readings } from '../readings.ts';
 import { requestsLine } from '../requestsLine.ts';
 import type { JudgeResult, Result } from '../result.ts';
+import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
 import { startHere } from '../startHere.ts';
 import { versionName } from '../versionName.ts';
@@ -113,7 +114,7 @@ function judgeLines(judge: JudgeResult, result: Result, setting: Setting): reado
     ...(telling === undefined
       ? []
       : ['', ...wrap(plainText(`Start here: ${phraseText(telling)}`), { width, indent: margin }).map(colours.bold)]),
-    ...indented(consoleItems(judge, inside)),
+    ...indented(consoleItems(judge, inside, sideNames(result))),
   ];
 }
 

@@ -6,6 +6,7 @@ import { labelText } from '../labelText.ts';
 import { counted } from '../numbers.ts';
 import { plainText } from '../plainText.ts';
 import type { JudgeResult } from '../result.ts';
+import type { SideNames } from '../sideNames.ts';
 import { cut } from './cut.ts';
 import { type Column, textTable } from './textTable.ts';
 import { tied, wrap } from './wrap.ts';
@@ -15,14 +16,14 @@ const mostVariants = 10;
 const widestName = 32;
 
 /** Which items changed their score, and which depend on the variant, family by family. */
-export function consoleItems(judge: JudgeResult, width: number): readonly string[] {
+export function consoleItems(judge: JudgeResult, width: number, names: SideNames): readonly string[] {
   const compared = judge.sides.base !== undefined;
   const families = flippedItems(judge).flatMap((flipped) => ['', ...flippedTable(flipped, { compared, width })]);
-  return [...changedLines(judge, width), ...families];
+  return [...changedLines(judge, width, names), ...families];
 }
 
 /** `Newly wrong by their most frequent score (35 items, base → head): bank-01: 2 → 1, …`. */
-function changedLines({ changes }: JudgeResult, width: number): readonly string[] {
+function changedLines({ changes }: JudgeResult, width: number, names: SideNames): readonly string[] {
   const kinds = [
     ['newly-wrong', 'Newly wrong by their most frequent score'],
     ['newly-right', 'Newly right by their most frequent score'],
@@ -41,7 +42,7 @@ function changedLines({ changes }: JudgeResult, width: number): readonly string[
     const more = own.length > mostItems ? ` and ${own.length - mostItems} more` : '';
     return [
       '',
-      ...wrap(`${title} (${counted(own.length, 'item')}, base → head): ${told.join(', ')}${more}`, {
+      ...wrap(`${title} (${counted(own.length, 'item')}, ${names.base} → ${names.head}): ${told.join(', ')}${more}`, {
         width,
         indent: '  ',
         first: '',

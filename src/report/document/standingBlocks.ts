@@ -30,17 +30,15 @@ function accepted({ by, label, head, at }: AcceptedDrop): Phrase {
 }
 
 function drifted(drift: DriftCounts, result: Result, { runUrl }: Place): Phrase {
-  const { since, lastGood, changedReplies, replies } = drift;
-  const good = lastGood === undefined ? [] : [`last good run ${dateText(lastGood)}`];
-  const from = since === undefined ? [] : [`on record since ${dateText(since)}`];
-  const when = [...good, ...from].join(', ');
+  const { since, changedReplies, replies } = drift;
+  const when = since === undefined ? '' : ` (since ${dateText(since)})`;
   const counts = `${changedReplies.toLocaleString('en-US')} of ${counted(replies, 'reply', 'replies')} differ from those on record`;
   const same = 'The same judge was asked again: nothing in the repository changed.';
   const mend =
     result.verdict === 'regression' && standingOf(result) !== 'drift-accepted'
       ? ` Name a version of the model that does not move, or accept what it says today (${runUrl === undefined ? 'evenhand drift --accept' : 'run the workflow once with the input accept: true'}).`
       : '';
-  return [`${same} ${counts}${when === '' ? '' : ` (${when})`}.${mend}`];
+  return [`${same} ${counts}${when}.${mend}`];
 }
 
 /** In words for somebody who changed a prompt and has nothing to do with the keys. */
