@@ -43,6 +43,18 @@ describe('loadSides', () => {
     ]);
   });
 
+  it('says how many faults more there are after those that it lists', async () => {
+    const lines = Array.from({ length: 30 }, (_, index) => JSON.stringify({ id: `i-${index}`, vars: 1 }));
+    const files = {
+      'evenhand.yml': 'judges: [{ prompt: p.md, items: i.jsonl }]\n',
+      'p.md': 'Rate {{x}}\n- 0: a b\n- 1: c d\n',
+    };
+    const head = memoryTree('head', { ...files, 'i.jsonl': lines.join('\n') });
+    const faults = await faultsOf(loadSides({ base: undefined, head, config: undefined }));
+    expect(faults.map(({ what }) => what).indexOf('and 10 more')).toBe(20);
+    expect(faults).toHaveLength(21);
+  });
+
   const wayOut = /policy-from head/;
 
   it('names the way out of a base that is broken alone, once', async () => {

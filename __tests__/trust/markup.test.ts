@@ -6,7 +6,7 @@ import { commentProblems } from '../report/github/commentProblems.ts';
 import { htmlOf } from '../report/github/githubMarkdown.ts';
 import { xmlProblems } from '../report/xmlProblems.ts';
 import { type Files, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
 import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
 import { askedAbout, goldOf } from '../support/toyJudge.ts';
@@ -54,7 +54,7 @@ function version(side: 'base' | 'head', ids: readonly string[]): Files {
       judges: [{ prompt: promptPath, items: 'i.jsonl' }],
       perturbations: ['position'],
     }),
-    [promptPath]: JSON.stringify({ ...written, name, model: `m ${commands.join(' ')}`, evenhand }),
+    [promptPath]: JSON.stringify({ ...written, model: `m ${commands.join(' ')}`, evenhand }),
     'i.jsonl': items.join('\n'),
   };
 }
@@ -128,6 +128,23 @@ describe('what a pull request and a model wrote', () => {
       expect(ended.exitCode).toBe(2);
       expectInert(ended);
     }
+  });
+
+  it('is refused as the name of a judge, on the line of the prompt file, on the head as on the base', async () => {
+    const ids = texts.slice(0, 24);
+    const plain = version('base', ids);
+    const named = { ...plain, [promptPath]: JSON.stringify({ ...JSON.parse(plain[promptPath] ?? ''), name }, null, 2) };
+    for (const [base, head] of [
+      [plain, named],
+      [named, plain],
+    ] as const) {
+      const ended = await scene.check(offerFiles(scene.github, { base, head }));
+      expect(ended.exitCode).toBe(2);
+      expect(toldIn(ended)).toMatch(/cannot be the name of a judge: it has characters that a name may not have/);
+      expect(toldIn(ended)).toMatch(/Use up to 64 letters/);
+      expectInert(ended);
+    }
+    expect(scene.asked()).toEqual([]);
   });
 
   it('means nothing where the provider says it', async () => {

@@ -1,8 +1,26 @@
 import { stringify } from 'yaml';
+import { whyNoName } from '../config/judgeName.ts';
+import { namesForPaths } from '../config/namesForPaths.ts';
+
+/** A judge that was found, by the name that it has where the configuration gives it none. */
+export interface FirstJudge {
+  readonly prompt: string;
+  readonly items: string;
+  readonly name: string;
+}
 
 /** evenhand.yml for the judges that were found; everything else is left to its default, and named in a comment. */
-export function firstConfiguration(judges: readonly { readonly prompt: string; readonly items: string }[]): string {
-  const body = stringify({ judges: judges.map(({ prompt, items }) => ({ prompt, items })) });
+export function firstConfiguration(judges: readonly FirstJudge[]): string {
+  const own = judges.map(({ name }) => name);
+  const areNames = new Set(own).size === own.length && own.every((name) => whyNoName(name) === undefined);
+  const names = areNames ? [] : namesForPaths(judges.map(({ prompt }) => prompt));
+  const body = stringify({
+    judges: judges.map(({ prompt, items }, index) => ({
+      ...(names[index] === undefined ? {} : { name: names[index] }),
+      prompt,
+      items,
+    })),
+  });
   return `# The judges that Evenhand examines. All settings: docs/configuration.md
 ${body}
 # Defaults, to change where needed:

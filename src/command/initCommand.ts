@@ -1,5 +1,6 @@
 import { assembleJudge } from '../config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../config/prompt/promptFile.ts';
+import { promptStem } from '../config/promptStem.ts';
 import { UnusableInput } from '../fault.ts';
 import type { Judge } from '../judge/judge.ts';
 import { variablesOf } from '../judge/variables.ts';
@@ -15,6 +16,8 @@ export type FoundPrompt =
       readonly kind: 'judge';
       readonly prompt: string;
       readonly items: string;
+      /** What it is called where the configuration gives it no name. */
+      readonly name: string;
       readonly itemsExist: boolean;
       readonly judge: Judge;
     }
@@ -60,10 +63,13 @@ async function inspect(tree: Tree, prompt: string, paths: readonly string[]): Pr
   const items = ['jsonl', 'json', 'csv', 'yaml', 'yml'].map((ending) => `${stem}.items.${ending}`);
   const existing = items.find((path) => paths.includes(path));
   try {
-    const judge = assembleJudge(parsePromptFile({ bytes: file.bytes, file: prompt }), { name: stem, model: undefined });
+    const written = parsePromptFile({ bytes: file.bytes, file: prompt });
+    const name = written.name ?? promptStem(prompt);
+    const judge = assembleJudge(written, { name, model: undefined });
     return {
       kind: 'judge',
       prompt,
+      name,
       items: existing ?? `${stem}.items.jsonl`,
       itemsExist: existing !== undefined,
       judge,

@@ -64,11 +64,19 @@ function knownCommand(word: string): CommandName {
 function knownOption(name: string, raw: string): OptionSpec & { name: OptionName } {
   const spec = options.find((one) => one.name === name) ?? switchedOff(name);
   if (spec !== undefined) return spec;
-  const near = nearestWord(
-    name,
-    options.map((one) => one.name),
-  );
+  const near = nearestOption(name);
   throw fault(`there is no option ${raw}`, near === undefined ? 'See "evenhand --help".' : `Did you mean --${near}?`);
+}
+
+const fewestLetters = 3;
+
+/** A slip of the hand, or a name that goes on where the other one ends: `--output` for `--out`, `--perturb`. */
+function nearestOption(name: string): string | undefined {
+  const names = options.map((one) => one.name);
+  const near = nearestWord(name, names);
+  if (near !== undefined || name.length < fewestLetters) return near;
+  const [begun, ...others] = names.filter((one) => name.startsWith(one) || one.startsWith(name));
+  return others.length === 0 ? begun : undefined;
 }
 
 /** `--no-early-stop` turns off the switch `early-stop`. */

@@ -4,6 +4,7 @@ import { shownValue } from '../document/shownValue.ts';
 import type { Fault } from '../fault.ts';
 import { treePath } from '../tree/treePath.ts';
 import type { PerturbationSetting } from './configuration.ts';
+import { nameMend, whyNoName } from './judgeName.ts';
 import type { Mistake } from './mistake.ts';
 import { providerMistakes } from './providerMistakes.ts';
 import { ruleMistakes } from './ruleMistakes.ts';
@@ -41,11 +42,14 @@ function judgeMistakes(judge: WrittenJudge, path: KeyPath): readonly Mistake[] {
   return [
     ...pathMistakes(judge.prompt, [...path, 'prompt']),
     ...pathMistakes(judge.items, [...path, 'items']),
-    ...(judge.name !== undefined && judge.name.trim() !== judge.name
-      ? [{ path: [...path, 'name'], what: 'the name begins or ends with a blank', mend: 'Take the blank out.' }]
-      : []),
+    ...nameMistakes(judge.name, [...path, 'name']),
     ...perturbationMistakes(judge.perturbations, [...path, 'perturbations']),
   ];
+}
+
+function nameMistakes(name: string | undefined, path: KeyPath): readonly Mistake[] {
+  const why = name === undefined ? undefined : whyNoName(name);
+  return why === undefined ? [] : [{ path, what: `${shownValue(name)} cannot be a name: ${why}`, mend: nameMend }];
 }
 
 function pathMistakes(written: string, path: KeyPath): readonly Mistake[] {

@@ -1,3 +1,5 @@
+import { asPlacedName, numbered } from './judgeName.ts';
+
 /** A judge by its own name, and the path of the configuration that names it. */
 export interface NamedIn {
   readonly name: string;
@@ -6,7 +8,8 @@ export interface NamedIn {
 
 /**
  * What judges are called in one run: by their names, and where several configurations use a name, with the folder of the
- * configuration before it (`chat/tone`), or its whole path where that is not enough. In the order of the judges.
+ * configuration before it (`chat/tone`), or its whole path if that is not enough. A folder that could not be a name is
+ * written as one. In the order of the judges.
  */
 export function distinctNames(judges: readonly NamedIn[]): readonly string[] {
   if (new Set(judges.map(({ config }) => config)).size < 2) return judges.map(({ name }) => name);
@@ -14,10 +17,12 @@ export function distinctNames(judges: readonly NamedIn[]): readonly string[] {
   const isTwice = severalConfigurations(plain, judges);
   const placed = judges.map((judge) => (isTwice(judge.name) ? inFolder(judge) : judge.name));
   const isStillTwice = severalConfigurations(placed, judges);
-  return placed.map((name, index) => {
+  const told = placed.map((name, index) => {
     const judge = judges[index];
     return judge !== undefined && isStillTwice(name) ? `${judge.config}/${judge.name}` : name;
   });
+  const plainly = told.map(asPlacedName);
+  return plainly.every((name, index) => name === told[index]) ? told : numbered(plainly);
 }
 
 /** Whether judges of several configurations are called so. */

@@ -1,13 +1,16 @@
+import { shownValue } from '../document/shownValue.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../fault.ts';
 import { similarPath } from '../tree/similarPath.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
 import { parseConfiguration } from './evenhandFile.ts';
 import { parseItems } from './items/itemsFile.ts';
+import { asName, nameMend, whyNoName } from './judgeName.ts';
 import type { LoadedJudge, LoadedSide } from './loadedJudge.ts';
 import { missingVariables } from './missingVariables.ts';
 import { assembleJudge } from './prompt/assembleJudge.ts';
-import { parsePromptFile } from './prompt/promptFile.ts';
+import { type PromptFile, parsePromptFile } from './prompt/promptFile.ts';
+import { promptStem } from './promptStem.ts';
 import { type SharedReading, sharedReading } from './sharedReading.ts';
 
 /**
@@ -95,12 +98,32 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const read = [readNamed(job, promptFile, 'prompt'), readNamed(job, itemsFile, 'items')] as const;
   const [promptBytes, itemsBytes] = await allOf(read);
   const prompt = parsePromptFile({ bytes: promptBytes, file: shown(tree, promptFile) });
-  const name = entry.name ?? prompt.name ?? stem(entry.prompt);
+  const name = nameOf(job, prompt);
   const judge = assembleJudge(prompt, { name, model: entry.model });
   const { items, lines } = parseItems({ bytes: itemsBytes, file: shown(tree, itemsFile), scale: judge.scale });
   const lacking = missingVariables(judge, items, { file: shown(tree, itemsFile), lines });
   if (lacking.length > 0) throw new UnusableInput(lacking);
   return { name, judge, items, promptFile, itemsFile, perturbations: entry.perturbations };
+}
+
+/** @throws UnusableInput where the prompt file names the judge, or is named, as no judge may be called. */
+function nameOf({ tree, folder, configuration, entry, index }: JudgeToLoad, prompt: PromptFile): string {
+  if (entry.name !== undefined) return entry.name;
+  const name = prompt.name ?? promptStem(entry.prompt);
+  const why = whyNoName(name);
+  if (why === undefined) return name;
+  const what = `${shownValue(name)} cannot be the name of a judge: ${why}`;
+  const mend = `${nameMend} Or give the judge another name in ${configuration.file}: "name: ${asName(name)}".`;
+  if (prompt.name === undefined) {
+    throw new UnusableInput({ file: configuration.file, line: entry.line, key: `judges[${index}].prompt`, what, mend });
+  }
+  throw new UnusableInput({
+    file: shown(tree, folder + entry.prompt),
+    ...prompt.place(['name']),
+    key: 'name',
+    what,
+    mend,
+  });
 }
 
 async function readNamed(job: JudgeToLoad, path: string, what: 'prompt' | 'items'): Promise<Uint8Array> {
@@ -151,11 +174,6 @@ function refused(tree: Tree, path: string, why: string, at: Partial<Fault>): Unu
 /** With two sides, messages say on which one a file stands. */
 function shown(tree: Tree, path: string): string {
   return tree.label === '' ? path : `${tree.label}:${path}`;
-}
-
-function stem(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return name.replace(/(\.prompt)?\.[^.]+$/, '') || name;
 }
 
 /**

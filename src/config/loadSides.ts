@@ -131,7 +131,9 @@ function together(versions: readonly Loaded[]): readonly Fault[] {
 function byFile(a: Fault, b: Fault): number {
   const [one, other] = [a.file ?? '', b.file ?? ''];
   if (one !== other) return one < other ? -1 : 1;
-  return (a.line ?? 0) - (b.line ?? 0);
+  if (a.line === b.line) return 0;
+  // What has no line, such as how many more there are, comes after what has one.
+  return (a.line ?? Number.POSITIVE_INFINITY) - (b.line ?? Number.POSITIVE_INFINITY);
 }
 
 async function nothingFound(head: Tree, config: string | undefined, missing: string | undefined): Promise<Error> {

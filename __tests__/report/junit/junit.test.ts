@@ -21,7 +21,7 @@ describe('the JUnit report', () => {
     });
     expect(junitReport(resultOf({ verdict: 'regression', exitCode: 1, judges: [judge] }))).toBe(
       `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="❌ Evenhand: tone got worse" tests="4" failures="2" errors="0" skipped="0" time="0">
+<testsuites name="❌ Evenhand: tone got worse" tests="4" failures="2" errors="0" time="0">
   <testsuite name="tone" tests="4" failures="2" errors="0" skipped="0" time="0">
     <properties>
       <property name="verdict" value="regression"/>
@@ -31,15 +31,15 @@ describe('the JUnit report', () => {
       <property name="seed" value="1"/>
       <property name="tool" value="evenhand 0.1.0"/>
     </properties>
-    <testcase classname="tone" name="the judge can be measured" file="judges/tone.prompt.yml" time="0">
+    <testcase classname="tone" name="the judge can be measured" time="0">
     </testcase>
-    <testcase classname="tone" name="accuracy drops by at most 2 points" file="judges/tone.prompt.yml" time="0">
+    <testcase classname="tone" name="accuracy drops by at most 2 points" time="0">
       <failure type="regression" message="Accuracy got worse: 91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2 better), paired permutation p = 0.039, 0.039 after Holm&#39;s correction.">Accuracy got worse: 91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2 better), paired permutation p = 0.039, 0.039 after Holm&#39;s correction.</failure>
     </testcase>
-    <testcase classname="tone" name="consistency under position drops by at most 2 points" file="judges/tone.prompt.yml" time="0">
+    <testcase classname="tone" name="consistency under position drops by at most 2 points" time="0">
       <system-out>91.7 % → 92.5 %, +0.8 points (−3.0 … +5.0), n = 120, p = 1.000</system-out>
     </testcase>
-    <testcase classname="tone" name="accuracy is at least 80 %" file="judges/tone.prompt.yml" time="0">
+    <testcase classname="tone" name="accuracy is at least 80 %" time="0">
       <failure type="floor-broken" message="Accuracy is below its floor: 61.0 % (50.0 … 70.0, n = 90), floor 80 %: the whole interval lies below.">Accuracy is below its floor: 61.0 % (50.0 … 70.0, n = 90), floor 80 %: the whole interval lies below.</failure>
     </testcase>
   </testsuite>
@@ -134,5 +134,38 @@ describe('the JUnit report', () => {
     const xml = junitReport(resultOf({ judges: [judgeOf({ name: 'a\u0000\u001b<b>]]>\uffff"\ud800' })] }));
     expect(xmlProblems(xml)).toEqual([]);
     expect(xml).toContain('<testsuite name="a &lt;b&gt;]]&gt;\ufffd&quot;\ufffd" ');
+  });
+
+  // https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd
+  it("has no attribute that Jenkins' schema does not know", () => {
+    const known: Readonly<Record<string, readonly string[]>> = {
+      testsuites: ['name', 'time', 'tests', 'failures', 'disabled', 'errors'],
+      testsuite: [
+        ...['name', 'tests', 'failures', 'errors', 'time', 'disabled', 'skipped', 'timestamp', 'hostname', 'id'],
+        'package',
+      ],
+      property: ['name', 'value'],
+      testcase: ['name', 'assertions', 'time', 'classname', 'status'],
+      skipped: ['message'],
+      failure: ['type', 'message'],
+      error: ['type', 'message'],
+      'system-out': [],
+    };
+    const judges = (['regression', 'unmeasured', 'unchanged'] as const).map((verdict) =>
+      judgeOf({
+        verdict,
+        findings: [{ kind: 'too-few-items', family: 'cue', measure: 'accuracy', n: 5, minItems: 20 }],
+      }),
+    );
+    const reports = [judges, []].map((all) => junitReport(resultOf({ judges: all })));
+    const elements = [...reports.join('').matchAll(/<([a-z-]+)((?: [a-z]+="[^"]*")*)\/?>/g)];
+    expect(elements.length).toBeGreaterThan(10);
+    for (const [, element = '', attributes = ''] of elements) {
+      const names = [...attributes.matchAll(/ ([a-z]+)="/g)].map(([, attribute]) => attribute);
+      expect([element, names.filter((attribute) => known[element]?.includes(attribute ?? '') !== true)]).toEqual([
+        element,
+        [],
+      ]);
+    }
   });
 });

@@ -143,7 +143,8 @@ describe('a body of success that is no completion', () => {
   ];
   it.each(bodies)('is broken: %s', async (_name, behaviour, what) => {
     const { answer, journal } = await askServer(behaviour);
-    expect(answer).toEqual({ kind: 'broken', why: `the provider answered 200 with ${what}` });
+    const status = behaviour.kind === 'status' ? behaviour.status : 200;
+    expect(answer).toEqual({ kind: 'broken', why: `the provider answered ${status} with ${what}` });
     expect(journal).toHaveLength(1);
   });
 });

@@ -91,7 +91,7 @@ async function askOnce(asker: Asker, asked: Omit<Post, 'timeoutMs'>): Promise<Go
   try {
     const heard = await post({ ...asked, timeoutMs });
     if (heard.status < 200 || heard.status > 299) return { kind: 'fault', fault: faultIn(heard) };
-    const answer = openaiAnswer(heard.text, endpoint.secrets);
+    const answer = openaiAnswer(heard.text, endpoint.secrets, heard.status);
     return { kind: 'answer', answer: withLimits(answer, heard) };
   } catch (error) {
     asked.signal.throwIfAborted();

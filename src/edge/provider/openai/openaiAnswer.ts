@@ -8,9 +8,9 @@ import { scrub, scrubReply } from './scrub.ts';
  * The Answer in the body of a chat completion that came with a status of success. Only the first choice is read.
  * A body that is not what the protocol promises is `broken`.
  */
-export function openaiAnswer(body: unknown, secrets: readonly string[]): Answer {
+export function openaiAnswer(body: unknown, secrets: readonly string[], status = 200): Answer {
   const completion = typeof body === 'string' && body !== '' ? parsed(body) : body;
-  const broken = (what: string): Answer => ({ kind: 'broken', why: `the provider answered 200 with ${what}` });
+  const broken = (what: string): Answer => ({ kind: 'broken', why: `the provider answered ${status} with ${what}` });
   if (typeof completion === 'string' && completion !== '') return broken('a body that is not JSON');
   if (!isMapping(completion)) return broken('an empty body or one that is not an object');
   if (isPresent(completion['error'])) return broken(`an error: ${saidIn(completion['error'], secrets)}`);

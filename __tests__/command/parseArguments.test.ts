@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseArguments } from '../../src/command/parseArguments.ts';
+import { UnusableInput } from '../../src/fault.ts';
+
+function mendFor(option: string): string | undefined {
+  try {
+    parseArguments(['check', option, 'x']);
+  } catch (error) {
+    if (error instanceof UnusableInput) return error.faults[0]?.mend;
+    throw error;
+  }
+  return undefined;
+}
+
+describe('an option that there is not', () => {
+  it.each([
+    ['--output', '--out'],
+    ['--out-file', '--out'],
+    ['--perturb', '--perturbations'],
+    ['--fomat', '--format'],
+  ])('%s gets the hint %s', (written, meant) => {
+    expect(mendFor(written)).toBe(`Did you mean ${meant}?`);
+  });
+
+  it('gets no hint where several could be meant, or none', () => {
+    expect(mendFor('--max')).toBe('See "evenhand --help".');
+    expect(mendFor('--zzzzzz')).toBe('See "evenhand --help".');
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { distinctNames } from '../../src/config/distinctNames.ts';
+import { asName, longestName, whyNoName } from '../../src/config/judgeName.ts';
+import { loadSide } from '../../src/config/loadSide.ts';
+import { namesForPaths } from '../../src/config/namesForPaths.ts';
+import { UnusableInput } from '../../src/fault.ts';
+import { memoryTree } from '../support/memoryTree.ts';
+
+const wholePrompt = (name: string) =>
+  `${name}\nmodel: m\nmessages: [{ role: user, content: "{{answer}}\\nscore 0 means bad\\nscore 1 means good" }]\n`;
+
+function treeWith(name: string, prompt = 'tone.prompt.yml') {
+  return memoryTree('', {
+    'evenhand.yml': `judges:\n  - { prompt: ${JSON.stringify(prompt)}, items: i.jsonl }\n`,
+    [prompt]: wholePrompt(name),
+    'i.jsonl': '{"id":"1","vars":{"answer":"x"},"gold":1}\n',
+  });
+}
+
+async function faultsOfLoading(...named: Parameters<typeof treeWith>) {
+  const failure = await loadSide(treeWith(...named), 'evenhand.yml').catch((error: unknown) => error);
+  if (failure instanceof UnusableInput) return failure.faults;
+  throw new Error('nothing was thrown', { cause: failure });
+}
+
+describe('the name of a judge', () => {
+  it.each(['tone', 'Support reply (strict)', 'Tonfall - nein', 'café 2.0', '語調', 'gpt-4o_v2+x'])(
+    'may be %s',
+    (name) => {
+      expect(whyNoName(name)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    'a/b',
+    'a\\b',
+    '<b>x</b>',
+    '@team',
+    '[x](y)',
+    'x\u202ey',
+    'x\ny',
+    'x\u200by',
+    '::error::x',
+    '`x`',
+    'a,b',
+    ' x',
+    '..',
+    '',
+    'x'.repeat(65),
+  ])('may not be %j', (name) => {
+    expect(whyNoName(name)).toBeDefined();
+  });
+
+  it('that the prompt file gives is refused with its line, and with how to name the judge otherwise', async () => {
+    expect(await faultsOfLoading('description: d\nname: "<img src=x>"')).toEqual([
+      expect.objectContaining({
+        file: 'tone.prompt.yml',
+        line: 2,
+        key: 'name',
+        what: '"<img src=x>" cannot be the name of a judge: it has characters that a name may not have',
+        mend: expect.stringMatching(/in evenhand\.yml: "name: img src-x"/),
+      }),
+    ]);
+  });
+
+  it('that comes from the name of the file is refused at the entry of the configuration', async () => {
+    expect(await faultsOfLoading('', 'a@b.prompt.yml')).toEqual([
+      expect.objectContaining({
+        file: 'evenhand.yml',
+        line: 2,
+        key: 'judges[0].prompt',
+        what: expect.stringMatching(/"a@b"/),
+      }),
+    ]);
+  });
+
+  it('made of any text is one that may be, and of a name the same name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        expect(whyNoName(asName(text))).toBeUndefined();
+      }),
+    );
+  });
+
+  it('made of paths is different for each of them', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', '/', '@', '-') }), { maxLength: 8 }),
+        (paths) => {
+          const names = namesForPaths(paths);
+          expect(new Set(names).size).toBe(paths.length);
+          for (const name of names) expect(whyNoName(name)).toBeUndefined();
+        },
+      ),
+    );
+  });
+});
+
+describe('judges of one name in several configurations', () => {
+  it('are told apart by folders, written as names where they could not be one', () => {
+    const names = distinctNames([
+      { name: 'tone', config: 'apps/@everyone <b>/evenhand.yml' },
+      { name: 'tone', config: 'apps/chat/evenhand.yml' },
+      { name: 'tone', config: `${'x'.repeat(200)}/evenhand.yml` },
+    ]);
+    expect(names).toEqual(['apps/everyone -b/tone', 'apps/chat/tone', `${'x'.repeat(59)}/tone`]);
+    for (const name of names) expect(name.length).toBeLessThanOrEqual(longestName);
+  });
+
+  it('are still told apart where their folders come to the same', () => {
+    const names = distinctNames([
+      { name: 'tone', config: 'a@/evenhand.yml' },
+      { name: 'tone', config: 'a!/evenhand.yml' },
+    ]);
+    expect(names).toEqual(['a/tone', 'a/tone 2']);
+  });
+});
