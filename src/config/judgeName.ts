@@ -13,7 +13,7 @@ export function whyNoName(name: string): string | undefined {
   if (name.trim() !== name || name === '') return 'it begins or ends with a blank';
   if (/^\.+$/.test(name)) return 'it has dots alone';
   if (!whole.test(name)) return 'it has characters that a name may not have';
-  return [...name].length > longestName ? `it has more than ${longestName} characters` : undefined;
+  return Array.from(name).length > longestName ? `it has more than ${longestName} characters` : undefined;
 }
 
 export const nameMend = `Use up to ${longestName} letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses.`;
@@ -21,7 +21,7 @@ export const nameMend = `Use up to ${longestName} letters, digits, blanks, dots,
 /** The nearest text that may be a name; where it is too long, its end, which tells more than its beginning. */
 export function asName(text: string): string {
   const plain = text.replace(strange, '-').replace(/^[\s-]+|[\s-]+$/g, '');
-  const end = [...plain].slice(-longestName).join('').trim();
+  const end = Array.from(plain).slice(-longestName).join('').trim();
   return whyNoName(end) === undefined ? end : 'judge';
 }
 
@@ -29,7 +29,7 @@ export function asName(text: string): string {
 export function asPlacedName(placed: string): string {
   const parts = placed.split('/');
   if (placed.length <= longestName && parts.every((part) => whyNoName(part) === undefined)) return placed;
-  return [...parts.map(asName).join('/')].slice(-longestName).join('').replace(/^\//, '');
+  return Array.from(parts.map(asName).join('/')).slice(-longestName).join('').replace(/^\//, '');
 }
 
 /** Each name once: those that come again get a number. */
@@ -37,7 +37,10 @@ export function numbered(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     let own = name;
-    for (let number = 2; taken.has(own); number += 1) own = `${[...name].slice(0, longestName - 5).join('')} ${number}`;
+    for (let number = 2; taken.has(own); number += 1)
+      own = `${Array.from(name)
+        .slice(0, longestName - 5)
+        .join('')} ${number}`;
     taken.add(own);
     return own;
   });
