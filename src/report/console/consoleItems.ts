@@ -1,4 +1,3 @@
-import stringWidth from 'string-width';
 import type { Score } from '../../judge/scale.ts';
 import type { Flip } from '../../measure/flips.ts';
 import { columnsOf, type FlippedItems, flippedItems, usualScore } from '../flippedItems.ts';
@@ -9,6 +8,7 @@ import type { JudgeResult } from '../result.ts';
 import type { SideNames } from '../sideNames.ts';
 import { cut } from './cut.ts';
 import { type Column, textTable } from './textTable.ts';
+import { textWidth } from './textWidth.ts';
 import { tied, wrap } from './wrap.ts';
 
 const mostItems = 10;
@@ -100,7 +100,7 @@ function fitting(flipped: FlippedItems, width: number): { lead: readonly Lead[];
 function widthOf({ items, variants }: FlippedItems, lead: readonly Lead[], columns: readonly number[]): number {
   const rows = items.slice(0, mostItems);
   const widest = (title: string, cells: readonly string[]) =>
-    Math.max(...[title, ...cells].map((cell) => stringWidth(cell)));
+    Math.max(...[title, ...cells].map((cell) => textWidth(cell)));
   const widths = [
     ...lead.map(({ title, of }) => widest(title, rows.map(of))),
     ...columns.map((column) =>

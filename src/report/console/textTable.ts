@@ -1,5 +1,5 @@
-import stringWidth from 'string-width';
 import { cut } from './cut.ts';
+import { textWidth } from './textWidth.ts';
 import { tied, wrap } from './wrap.ts';
 
 export interface Column {
@@ -45,7 +45,7 @@ function aligned(columns: readonly Column[], rows: readonly Row[], width: number
 
 function widthsFor(columns: readonly Column[], rows: readonly Row[], width: number): readonly number[] | undefined {
   const natural = columns.map(({ title }, index) =>
-    Math.max(stringWidth(title), ...rows.map((row) => stringWidth(row[index] ?? ''))),
+    Math.max(textWidth(title), ...rows.map((row) => textWidth(row[index] ?? ''))),
   );
   let excess = natural.reduce((sum, one) => sum + one + 2, -2) - width;
   const widths = natural.map((one, index) => {
@@ -68,6 +68,6 @@ function record(columns: readonly Column[], row: Row, width: number): readonly s
 }
 
 function pad(text: string, width: number, align: 'left' | 'right'): string {
-  const space = ' '.repeat(Math.max(0, width - stringWidth(text)));
+  const space = ' '.repeat(Math.max(0, width - textWidth(text)));
   return align === 'left' ? text + space : space + text;
 }

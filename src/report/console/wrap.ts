@@ -1,5 +1,5 @@
-import stringWidth from 'string-width';
 import { cut } from './cut.ts';
+import { fitsIn, textWidth } from './textWidth.ts';
 
 export interface WrapStyle {
   readonly width: number;
@@ -22,7 +22,7 @@ export function wrap(text: string, { width, indent, first = indent }: WrapStyle)
   let line = '';
   for (const word of words) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (stringWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line !== '') {
+    if (textWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line !== '') {
       lines.push(line);
       line = word;
     } else {
@@ -35,7 +35,7 @@ export function wrap(text: string, { width, indent, first = indent }: WrapStyle)
 }
 
 function roomFor(indent: string, width: number): number {
-  return Math.max(1, width - stringWidth(indent));
+  return Math.max(1, width - textWidth(indent));
 }
 
 /** A number stays with its sign: `p < 0.05`, `n = 76`, `95 %`. */
@@ -44,10 +44,19 @@ function tie(text: string): string {
 }
 
 function pieces(word: string, room: number): readonly string[] {
-  if (stringWidth(word) <= room) return [word];
-  const tiedParts = word.split(tied);
-  if (tiedParts.length > 1) return tiedParts.flatMap((part) => pieces(part, room));
-  const head = cut(word, room, '');
-  // A character wider than the room would never get any smaller.
-  return head === '' ? [word] : [head, ...pieces(word.slice(head.length), room)];
+  if (fitsIn(word, room)) return [word];
+  return word.split(tied).flatMap((part) => cutPieces(part, room));
+}
+
+function cutPieces(part: string, room: number): readonly string[] {
+  const found: string[] = [];
+  let rest = part;
+  while (!fitsIn(rest, room)) {
+    const head = cut(rest, room, '');
+    // A character wider than the room would never get any smaller.
+    if (head === '') break;
+    found.push(head);
+    rest = rest.slice(head.length);
+  }
+  return [...found, rest];
 }

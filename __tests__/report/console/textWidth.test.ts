@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import stringWidth from 'string-width';
+import { fitsIn, textWidth } from '../../../src/report/console/textWidth.ts';
+import { wrap } from '../../../src/report/console/wrap.ts';
+
+describe('the columns of a text', () => {
+  it('are those that string-width counts', () => {
+    const words = fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }), { maxLength: 200 });
+    fc.assert(
+      fc.property(words, (list) => {
+        const text = list.map((word) => word.replaceAll('\u001b', '')).join(' ');
+        expect(textWidth(text)).toBe(stringWidth(text));
+      }),
+    );
+  });
+
+  it('of a long text without blanks are counted letter by letter', () => {
+    expect(textWidth('語'.repeat(100_000))).toBe(200_000);
+    expect(textWidth('😀'.repeat(50_000))).toBe(100_000);
+    expect(fitsIn('語'.repeat(100_000), 80)).toBe(false);
+  });
+});
+
+describe('a text of 300 KB', () => {
+  it.each([
+    ['words', 'wörd ', 5],
+    ['one word', 'ö', 1],
+    ['marks that stand in no column', '\u0301', 1],
+  ])('is broken into lines with nothing lost: %s', (_, unit, units) => {
+    const text = `a${unit.repeat(300_000 / units)}`;
+    const lines = wrap(text, { width: 80, indent: '' });
+    expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+  });
+});
