@@ -37,6 +37,7 @@ const withoutToken = 'there is no github-token';
 /** GitHub for the Action: inputs, outputs, both versions, the comment. */
 export function actionHost(world: World): ActionHost {
   const { env, signal } = world;
+  const startedMs = world.clock.now();
   const token = given(core.getInput('github-token'));
   const secrets = secretsIn(env, token);
   // No program that is started inherits them.
@@ -77,17 +78,16 @@ export function actionHost(world: World): ActionHost {
     comment: async (request) => {
       const place = await repository();
       if (place === undefined) return { kind: 'none', why: withoutToken };
-      return postComment({ ...place, number: request.pullRequest }, request);
+      return postComment({ ...place, number: request.pullRequest }, { ...request, startedMs });
     },
     commitStatus: async (request) => {
       const place = await repository();
       if (place === undefined) return { kind: 'none', why: withoutToken };
       return setCommitStatus(place, { ...request, url: run.url });
     },
-    liveHead: async (pullRequest) => {
+    livePullRequest: async (number) => {
       const found = await repository();
-      if (found === undefined) return undefined;
-      return (await pullRequestIfAny({ ...found, number: pullRequest }))?.headSha;
+      return found === undefined ? undefined : pullRequestIfAny({ ...found, number });
     },
     findOverride: async ({ pullRequest, commentKey, ...question }) => {
       const found = await repository();

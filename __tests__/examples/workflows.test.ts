@@ -46,6 +46,7 @@ interface Job {
   readonly permissions: Readonly<Record<string, string>>;
   readonly 'timeout-minutes': number;
   readonly needs?: string;
+  readonly if?: string;
   readonly strategy?: { readonly matrix: { readonly share?: readonly number[] } };
   readonly steps: readonly {
     readonly uses?: string;
@@ -115,16 +116,27 @@ describe('every workflow to copy', () => {
     for (const event of Object.values(workflow.on)) expect(Object.keys(event ?? {})).not.toContain('paths');
   });
 
-  it.each(examples)('%s cancels nothing but older runs of a pull request', (path) => {
+  it.each(examples)('%s cancels nothing but what another commit or base branch of a pull request replaces', (path) => {
     const { on, concurrency } = workflowAt(path);
-    const cancels = concurrency['cancel-in-progress'];
-    const onPullRequestsAlone = Object.keys(on).join() === 'pull_request';
-    expect([
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of a workflow.
-      "${{ github.event_name == 'pull_request' }}",
-      onPullRequestsAlone,
-    ]).toContain(cancels);
+    const replaced = "github.event.action != 'edited' || github.event.changes.base != null";
+    expect(concurrency['cancel-in-progress']).toBe(
+      !('pull_request' in on)
+        ? false
+        : Object.keys(on).length === 1
+          ? `\${{ ${replaced} }}`
+          : `\${{ github.event_name == 'pull_request' && (${replaced}) }}`,
+    );
   });
+
+  it.each(examples)(
+    '%s measures again when the base branch changes, and skips no job, which would count as green',
+    (path) => {
+      const { on, jobs } = workflowAt(path);
+      if (!('pull_request' in on)) return;
+      expect(on['pull_request']).toEqual({ types: ['opened', 'synchronize', 'reopened', 'edited'] });
+      for (const job of Object.values(jobs)) expect(job.if ?? '').not.toContain('event');
+    },
+  );
 
   it.each(examples)('%s checks nothing out, and pins what it uses by a commit', (path) => {
     for (const { uses = `evenhand/evenhand@${'0'.repeat(40)}` } of stepsOf(workflowAt(path))) {

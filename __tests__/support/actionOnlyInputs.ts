@@ -10,5 +10,6 @@ export const actionOnlyInputs = [
   'annotations',
   'commit-status',
   'override-label',
+  'override-by',
   'github-token',
 ] as const;

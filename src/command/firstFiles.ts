@@ -39,6 +39,8 @@ export function firstWorkflow(): string {
 name: evenhand
 on:
   pull_request:
+    # edited: another base branch needs another verdict.
+    types: [opened, synchronize, reopened, edited]
   merge_group:
   push:
     # Puts the replies of the newest version on record, for the pull requests to come: the default branch alone.
@@ -46,8 +48,8 @@ on:
 permissions: {}
 concurrency:
   group: evenhand-\${{ github.event.pull_request.number || github.ref }}
-  # A newer commit of a pull request replaces the older one; the queue and the default branch are let be.
-  cancel-in-progress: \${{ github.event_name == 'pull_request' }}
+  # A newer commit or another base branch replaces the older run; a new title waits for it, and finds its replies.
+  cancel-in-progress: \${{ github.event_name == 'pull_request' && (github.event.action != 'edited' || github.event.changes.base != null) }}
 jobs:
   # The name of the job is the name of the check: keep it where it is required.
   evenhand:

@@ -26,8 +26,12 @@ export interface Result {
   readonly provider: string | undefined;
   /** The endpoint family whose replies these are; with the provider `ledger`, the one that was recorded. */
   readonly answeredBy: string | undefined;
-  /** The two versions: commits or folders. */
-  readonly compared: { readonly base: string | undefined; readonly head: string };
+  /** The two versions: commits or folders; `baseBranch`: the branch of a pull request that the verdict is for. */
+  readonly compared: {
+    readonly base: string | undefined;
+    readonly head: string;
+    readonly baseBranch?: string | undefined;
+  };
   readonly requests: RequestCounts;
   readonly judges: readonly JudgeResult[];
   /** Judges of the base that the head has no more. */

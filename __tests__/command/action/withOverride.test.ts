@@ -80,10 +80,16 @@ describe('withOverride', () => {
         requests.push(request);
         return Promise.resolve(accepted);
       },
-      liveHead: () => Promise.reject(new Error('the commit that was measured is the head')),
+      livePullRequest: () => Promise.reject(new Error('the commit that was measured is the head')),
     };
     const about = { label, pullRequest: 7, queued: undefined };
-    const options = { ...about, pushedAt: '2026-11-20T11:00:00Z', commentKey: 'default', ...other };
+    const options = {
+      ...about,
+      by: 'others' as const,
+      pushedAt: '2026-11-20T11:00:00Z',
+      commentKey: 'default',
+      ...other,
+    };
     const { exitCode } = await withOverride(host, options, result);
     return { requests, exitCode };
   }
@@ -91,7 +97,9 @@ describe('withOverride', () => {
   it('looks for an override of the commit that was measured', async () => {
     expect(await asked(worse)).toEqual({
       exitCode: 0,
-      requests: [{ label, pullRequest: 7, head, pushedAt: '2026-11-20T11:00:00Z', commentKey: 'default' }],
+      requests: [
+        { label, by: 'others', pullRequest: 7, head, pushedAt: '2026-11-20T11:00:00Z', commentKey: 'default' },
+      ],
     });
   });
 
@@ -119,12 +127,13 @@ describe('withOverride on a merge group', () => {
         seen.push(request);
         return Promise.resolve(override);
       },
-      liveHead: (number: number) => {
+      livePullRequest: (number: number) => {
         seen.push(number);
-        return Promise.resolve(liveHead);
+        return Promise.resolve(liveHead === undefined ? undefined : { headSha: liveHead, baseRef: 'main' });
       },
     };
-    const options = { label, pullRequest: undefined, queued: 8, pushedAt: undefined, commentKey: 'default' };
+    const others = { by: 'writers' as const, pushedAt: undefined, commentKey: 'default' };
+    const options = { label, pullRequest: undefined, queued: 8, ...others };
     return { result: await withOverride(host, options, worse), seen };
   }
 
@@ -135,7 +144,14 @@ describe('withOverride on a merge group', () => {
     expect(result).toEqual({ ...worse, exitCode: 0, override, notices: [...worse.notices, notice] });
     expect(notice).toContain('accepted on pull request #8 for its commit ccccccc');
     expect([kind, others]).toEqual(['accepted', []]);
-    const request = { label, pullRequest: 8, head: queuedHead, pushedAt: undefined, commentKey: 'default' };
+    const request = {
+      label,
+      by: 'writers',
+      pullRequest: 8,
+      head: queuedHead,
+      pushedAt: undefined,
+      commentKey: 'default',
+    };
     expect(seen).toEqual([8, request]);
   });
 

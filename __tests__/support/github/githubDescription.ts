@@ -70,6 +70,7 @@ const describedWebhooks = [
   'pull-request-opened',
   'pull-request-synchronize',
   'pull-request-labeled',
+  'pull-request-edited',
   'merge-group-checks-requested',
   'push',
   'workflow-dispatch',

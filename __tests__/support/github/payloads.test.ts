@@ -21,6 +21,8 @@ describe('payloads', () => {
     ['pull-request-opened', pullRequestPayload({ action: 'opened', head: { sha: head }, base: { sha: base } })],
     ['pull-request-synchronize', pullRequestPayload({ before: base })],
     ['pull-request-labeled', pullRequestPayload({ action: 'labeled', label: 'accept-judge-regression' })],
+    ['pull-request-edited', pullRequestPayload({ action: 'edited' })],
+    ['pull-request-edited', pullRequestPayload({ action: 'edited', retargeted: { ref: 'soft', sha: base } })],
     ['pull-request-opened', forkPayload()],
     ['pull-request-opened', deletedForkPayload()],
     ['pull-request-opened', dependabotPayload()],

@@ -10,9 +10,11 @@ import { type PullRequestSaid, StandInRepository } from './standInRepository.ts'
 
 /** What a test says of the pull request; without it: number 7, ann's `fairer` onto `main`. */
 export type PullRequestPayloadSaid = PullRequestSaid & {
-  readonly action?: 'opened' | 'reopened' | 'synchronize' | 'labeled' | 'unlabeled' | 'ready_for_review';
+  readonly action?: 'opened' | 'reopened' | 'synchronize' | 'labeled' | 'unlabeled' | 'ready_for_review' | 'edited';
   /** Of `labeled` and `unlabeled`. */
   readonly label?: string;
+  /** Of `edited`: the base branch and its commit before; without it, another title. */
+  readonly retargeted?: { readonly ref: string; readonly sha: string };
   /** Of `synchronize`: the head before. */
   readonly before?: string;
   /** Who did it; the author where absent. */
@@ -21,17 +23,23 @@ export type PullRequestPayloadSaid = PullRequestSaid & {
 
 /** Of `pull_request` and `pull_request_target`, which have the same. */
 export function pullRequestPayload(said: PullRequestPayloadSaid = {}): JsonObject {
-  const { action = 'synchronize', label, before = zeroHash, sender, ...facts } = said;
+  const { action = 'synchronize', label, before = zeroHash, sender, retargeted, ...facts } = said;
   const pull = new StandInRepository().addPullRequest(facts);
   const moved = action === 'synchronize' ? { before, after: pull.head.sha } : {};
   return {
     action,
     number: pull.number,
     ...moved,
+    ...(action === 'edited' ? { changes: changesJson(retargeted) } : {}),
     ...(label === undefined ? {} : { label: labelJson(label) }),
     pull_request: pullRequestJson(pull, 'whole'),
     ...repositoryAnd(sender ?? pull.author),
   };
+}
+
+function changesJson(from: PullRequestPayloadSaid['retargeted']): JsonObject {
+  if (from === undefined) return { title: { from: 'A judge' } };
+  return { base: { ref: { from: from.ref }, sha: { from: from.sha } } };
 }
 
 /** From the fork `mallory/bot`. */

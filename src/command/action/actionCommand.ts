@@ -7,6 +7,7 @@ import type { ActionHost } from './actionHost.ts';
 import { actionInputs } from './actionInputs.ts';
 import { actionRun } from './actionRun.ts';
 import { actionShard } from './actionShard.ts';
+import { movedBase } from './movedBase.ts';
 import { type ActionTask, actionTask } from './task/actionTask.ts';
 import { queuedPullRequest } from './task/queuedPullRequest.ts';
 import { toldPullRequest } from './task/toldPullRequest.ts';
@@ -60,6 +61,9 @@ async function gate(run: TaskRun): Promise<number> {
   try {
     const ran = await actionRun(run);
     const result = await accepted(run, ran.result);
+    const moved = await movedBase(host, task);
+    // Comment and status are the newer run's.
+    if (moved !== undefined) return await failed(run, moved);
     // A gate that cannot fail says nothing by not failing.
     const ended = result.exitCode === 0 && !ran.sound ? 3 : result.exitCode;
     await tellResult(run, result, ended);
@@ -67,6 +71,7 @@ async function gate(run: TaskRun): Promise<number> {
     return ended;
   } catch (error) {
     const exitCode = await failed(run, error);
+    if ((await movedBase(host, task)) !== undefined) return exitCode;
     await tellFaults(run, error);
     await status(run, { kind: 'failed', exitCode });
     return exitCode;
@@ -78,6 +83,7 @@ async function accepted({ host, event, inputs, task }: TaskRun, result: Result):
   const pullRequest = toldPullRequest(task);
   const asked = {
     label: inputs.overrideLabel,
+    by: inputs.overrideBy,
     pullRequest: pullRequest?.number,
     queued: queuedPullRequest(event, task),
     pushedAt: pullRequest?.pushedAt,

@@ -22,6 +22,8 @@ export interface ActionInputs {
   readonly commitStatus: string | undefined;
   /** Undefined: nothing can be accepted. */
   readonly overrideLabel: string | undefined;
+  /** `others`: nobody who opened the pull request or pushed to its branch can accept its drop. */
+  readonly overrideBy: 'writers' | 'others';
 }
 
 /** @throws UnusableInput where an input that only a workflow has cannot be used; the options are checked where they are used. */
@@ -46,6 +48,7 @@ export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): Ac
     annotations: wordOf(host, 'annotations', ['true', 'false']) === 'true',
     commitStatus,
     overrideLabel: host.input('override-label'),
+    overrideBy: wordOf(host, 'override-by', ['writers', 'others']),
   };
 }
 

@@ -71,7 +71,9 @@ async function compared(
   const canary = await actionCanary(world, host, { values, base, head });
   const result = await runJob(world, values, { command: 'check', base, head }, opening);
   const notices = [...canary.notices, ...task.notices, ...result.notices];
-  return { result: { ...result, notices }, sound: canary.sound };
+  const { baseBranch } = task;
+  const about = baseBranch === undefined ? result.compared : { ...result.compared, baseBranch };
+  return { result: { ...result, compared: about, notices }, sound: canary.sound };
 }
 
 /** @throws UnusableInput where the pull request of a stranger would choose its own exam. */

@@ -4,6 +4,8 @@ import type { Result } from '../../report/result.ts';
 export interface OverrideRequest {
   readonly pullRequest: number;
   readonly label: string;
+  /** `others`: nobody who opened the pull request or pushed to its branch. */
+  readonly by: 'writers' | 'others';
   /** The commit that was measured; for a merge group, the head of the pull request that is queued. */
   readonly head: string;
   /** When it was pushed, as far as the event says, in ISO 8601. */
@@ -15,11 +17,17 @@ export interface OverrideRequest {
 /** What the override needs of GitHub. */
 export interface OverrideHost {
   findOverride(request: OverrideRequest): Promise<Override>;
-  /** The commit that a pull request has as its head now; undefined where GitHub does not say. */
-  liveHead(pullRequest: number): Promise<string | undefined>;
+  /** Where a pull request comes from and goes to now; undefined where GitHub does not say. */
+  livePullRequest(pullRequest: number): Promise<LiveEnds | undefined>;
 }
 
-interface Asked extends Pick<OverrideRequest, 'pushedAt' | 'commentKey'> {
+export interface LiveEnds {
+  readonly headSha: string;
+  /** The branch. */
+  readonly baseRef: string;
+}
+
+interface Asked extends Pick<OverrideRequest, 'by' | 'pushedAt' | 'commentKey'> {
   /** Undefined or empty: off. */
   readonly label: string | undefined;
   readonly pullRequest: number | undefined;
@@ -47,7 +55,7 @@ export async function withOverride(
 /** The commit of a merge group is new to everybody: what was accepted is the head of its pull request. */
 async function overQueue(host: OverrideHost, request: Omit<OverrideRequest, 'head'>, result: Result): Promise<Result> {
   const { label, pullRequest } = request;
-  const head = await host.liveHead(pullRequest);
+  const head = (await host.livePullRequest(pullRequest))?.headSha;
   const notShown = `GitHub did not show pull request #${pullRequest}, for which the token needs pull-requests: read`;
   const override: Override =
     head === undefined ? { kind: 'unknown', why: notShown } : await host.findOverride({ ...request, head });

@@ -84,10 +84,11 @@ function top(result: Result, { colours, width, runUrl }: Setting): readonly stri
   ];
 }
 
-function compared({ compared: { base, head } }: Result): string {
+function compared({ compared: { base, head, baseBranch } }: Result): string {
   // The folder in which somebody is has no name worth a line.
   if (base === undefined) return head === '.' ? '' : versionName(head);
-  return `${versionName(base)} → ${versionName(head)}`;
+  const branch = baseBranch === undefined ? '' : ` for ${plainText(baseBranch)}`;
+  return `${versionName(base)} → ${versionName(head)}${branch}`;
 }
 
 function judgeLines(judge: JudgeResult, result: Result, setting: Setting): readonly string[] {

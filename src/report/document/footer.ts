@@ -23,9 +23,10 @@ export function footer(result: Result, style: DocumentStyle): Block {
   return { kind: 'footer', text: accept === undefined ? all : [...all, { kind: 'break' }, ...accept] };
 }
 
-function versions({ compared: { base, head } }: Result): Phrase {
+function versions({ compared: { base, head, baseBranch } }: Result): Phrase {
   if (base === undefined) return [code(versionName(head))];
-  return [code(versionName(base)), ' → ', code(versionName(head))];
+  const branch: Phrase = baseBranch === undefined ? [] : [' for ', code(baseBranch)];
+  return [code(versionName(base)), ' → ', code(versionName(head)), ...branch];
 }
 
 function runLink({ runUrl, attempt }: DocumentStyle): readonly Phrase[] {

@@ -21,6 +21,7 @@ const seven: TaskPullRequest = {
   merged: false,
   headSha: head,
   baseSha: base,
+  baseRef: 'main',
   fork: false,
 };
 const fork: TaskPullRequest = { ...seven, number: 8, fork: true };
@@ -39,6 +40,7 @@ const mergeGroup: TaskEvent = {
   name: 'merge_group',
   kind: 'merge-group',
   baseSha: base,
+  baseRef: 'main',
   headSha: head,
   queued: 7,
 };
@@ -110,6 +112,7 @@ describe('actionTask on pull requests', () => {
       kind: 'compare',
       base: parting,
       head,
+      baseBranch: 'main',
       notices: [],
       pullRequest: {
         number: 7,
@@ -165,6 +168,7 @@ describe('actionTask on a merge group', () => {
       kind: 'compare',
       base,
       head,
+      baseBranch: 'main',
       pullRequest: undefined,
       notices: [],
     });

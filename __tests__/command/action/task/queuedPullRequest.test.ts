@@ -4,8 +4,15 @@ import { queuedPullRequest } from '../../../../src/command/action/task/queuedPul
 
 const [baseSha, headSha] = ['b'.repeat(40), 'a'.repeat(40)];
 const rights = { name: 'merge_group', reading: 'auto', restricted: undefined } as const;
-const group = { ...rights, kind: 'merge-group', baseSha, headSha, queued: 7 } as const;
-const task: CompareTask = { kind: 'compare', base: baseSha, head: headSha, pullRequest: undefined, notices: [] };
+const group = { ...rights, kind: 'merge-group', baseSha, baseRef: 'main', headSha, queued: 7 } as const;
+const task: CompareTask = {
+  kind: 'compare',
+  base: baseSha,
+  head: headSha,
+  baseBranch: 'main',
+  pullRequest: undefined,
+  notices: [],
+};
 
 describe('queuedPullRequest', () => {
   it('is the one that the merge group is named by', () => {

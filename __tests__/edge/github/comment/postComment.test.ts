@@ -35,6 +35,7 @@ function post(bodies: string | readonly string[], other: Partial<CommentPosting>
     head,
     run: '100',
     attempt: '1',
+    startedMs: 0,
     verdict: 'pass',
     create: true,
     restricted: undefined,
@@ -215,6 +216,18 @@ describe('of several runs', () => {
     };
     expect(await post('stale')).toEqual({ kind: 'none', why: 'the pull request has moved on to fffffff' });
     expect(bodies()).toEqual([`${marker}\nof the newer commit`]);
+  });
+
+  it('one is written over an absurd number of a run that stood there before it began, whoever wrote that', async () => {
+    for (const run of ['9'.repeat(19), '101']) {
+      server.comments.length = 0;
+      await post('silence', { run });
+      server.mode.graphql = run === '101' ? 'fails' : 'works';
+      const startedMs = Date.parse(server.comments[0]?.updatedAt ?? '');
+      expect((await post('told', { startedMs })).kind).toBe('none');
+      expect((await post('told', { startedMs: startedMs + 1500 })).kind).toBe('written');
+      expect(texts()).toEqual([`${marker}\ntold`]);
+    }
   });
 
   it('each is written over a state that nobody can use', async () => {

@@ -111,7 +111,9 @@ describe('readEvent of a pull request', () => {
         headRef: 'fairer',
         headRepo: 'acme/bot',
         baseSha: base,
+        baseRef: 'main',
         fork: false,
+        author: 'ann',
         byDependabot: false,
       },
     });
@@ -243,6 +245,7 @@ describe('readEvent of other events', () => {
       reading: 'auto',
       restricted: undefined,
       baseSha: base,
+      baseRef: 'main',
       headSha: head,
       queued: 7,
     });

@@ -33,6 +33,7 @@ const place = () => ({ octokit, owner: 'acme', repo: 'bot', number: 7 });
 function find(other: Partial<OverrideQuestion> = {}): Promise<Override> {
   return findOverride(place(), {
     label,
+    by: 'writers',
     head,
     pushedAt: undefined,
     since: () => Promise.resolve(undefined),
@@ -98,6 +99,49 @@ describe('the label', () => {
     server.unlabel(7, label, { at: at('12:05:00') });
     labelled(at('12:06:00'), 'mallory');
     expect(await find()).toMatchObject({ kind: 'refused' });
+  });
+});
+
+describe('who set it, where the workflow wants another person', () => {
+  // Ann opened the pull request, Bo pushed its head.
+  beforeEach(() => {
+    server.permissions.set('bo', 'write').set('rae', 'write');
+  });
+  const others = (other: Partial<OverrideQuestion> = {}) => find({ by: 'others', ...other });
+
+  it.each([
+    ['ann', 'the label was set by @ann, who opened the pull request'],
+    ['bo', 'the label was set by @bo, who pushed to its branch'],
+  ])('may not be %s', async (by, why) => {
+    labelled(undefined, by);
+    expect((await find()).kind).toBe('accepted');
+    expect(await others()).toMatchObject({ kind: 'refused', why: expect.stringContaining(why) });
+  });
+
+  it('may be anybody else who may write', async () => {
+    labelled(undefined, 'rae');
+    expect(await others()).toEqual({ ...accepted, by: 'rae' });
+  });
+
+  it('may not have pushed an earlier commit either, nor by force, under a login in other letters', async () => {
+    server.push(7, next, { by: 'ann', at: at('11:30:00') });
+    labelled(undefined, 'BO');
+    server.permissions.set('BO', 'write');
+    expect(await others({ head: next })).toMatchObject({ kind: 'refused' });
+    server.pushes.length = 0;
+    server.push(7, old, { by: 'Rae', at: at('11:40:00'), forced: true });
+    server.pushes.length = 0;
+    labelled(at('12:30:00'), 'rae');
+    expect(await others({ head: old })).toMatchObject({ kind: 'refused', why: expect.stringContaining('pushed') });
+  });
+
+  it('is not known to be another where GitHub does not say who pushed the head', async () => {
+    withoutActivity();
+    labelled(undefined, 'rae');
+    expect(await others({ pushedAt: at('11:00:00') })).toMatchObject({
+      kind: 'unknown',
+      why: expect.stringContaining('GitHub does not say who pushed this commit'),
+    });
   });
 });
 

@@ -22,7 +22,9 @@ describe('pullRequestIfAny', () => {
       headRef: 'fairer',
       headRepo: 'mallory/bot',
       baseSha: base,
+      baseRef: 'main',
       fork: true,
+      author: 'mallory',
       byDependabot: false,
       labels: ['accept', 'a "b"'],
     });

@@ -25,6 +25,8 @@ export interface CompareTask {
   /** Where the head began, or the base itself where that is not known. */
   readonly base: string;
   readonly head: string;
+  /** The branch that the base is the tip of; undefined if two commits were named. */
+  readonly baseBranch: string | undefined;
   readonly pullRequest: PullRequestFacts | undefined;
   /** What a reader has to know about how these were found. */
   readonly notices: readonly string[];
@@ -93,8 +95,8 @@ export async function actionTask(ports: TaskPorts, event: TaskEvent, inputs: Tas
 
 /** The base of a merge group is its parent, so that nobody has to be asked where they parted. */
 async function mergeGroup(ports: TaskPorts, event: EventOf<'merge-group'>, inputs: TaskInputs): Promise<ActionTask> {
-  const { baseSha: base, headSha: head } = event;
-  const sides = { base, head, pullRequest: undefined, notices: [] };
+  const { baseSha: base, headSha: head, baseRef: baseBranch } = event;
+  const sides = { base, head, baseBranch, pullRequest: undefined, notices: [] };
   if (inputs.base !== undefined || inputs.head !== undefined) return comparison(ports, inputs, sides);
   return { kind: 'compare', ...sides };
 }
@@ -123,13 +125,18 @@ function driftOf(event: TaskEvent): ActionTask {
 interface Sides {
   readonly base: string;
   readonly head: string;
+  readonly baseBranch?: string | undefined;
   readonly pullRequest: TaskPullRequest | undefined;
   readonly pushedAt?: string | undefined;
   readonly notices: readonly string[];
 }
 
-function sidesOf({ baseSha: base, headSha: head }: TaskPullRequest): Pick<Sides, 'base' | 'head'> {
-  return { base, head };
+function sidesOf({
+  baseSha: base,
+  headSha: head,
+  baseRef: baseBranch,
+}: TaskPullRequest): Pick<Sides, 'base' | 'head' | 'baseBranch'> {
+  return { base, head, baseBranch };
 }
 
 /** The payload names no pull request of a fork, and an artifact could name any: the head alone is to be trusted. */
@@ -159,6 +166,8 @@ async function comparison(ports: TaskPorts, inputs: TaskInputs, sides: Sides): P
     kind: 'compare',
     base,
     head,
+    // A workflow that names the base itself binds the check to that.
+    baseBranch: inputs.base === undefined ? sides.baseBranch : undefined,
     pullRequest: factsOf(sides, head),
     notices: [
       ...sides.notices,

@@ -5,6 +5,7 @@ export type TaskEvent = RunRights &
     | {
         readonly kind: 'merge-group';
         readonly baseSha: string;
+        readonly baseRef: string | undefined;
         readonly headSha: string;
         /** The last pull request in it; undefined where the event does not say. */
         readonly queued: number | undefined;
@@ -45,6 +46,7 @@ export interface TaskPullRequest {
   readonly merged: boolean;
   readonly headSha: string;
   readonly baseSha: string;
+  readonly baseRef: string;
   readonly fork: boolean;
 }
 

@@ -9,6 +9,8 @@ export interface OwnComment {
   /** For the REST API. */
   readonly id: number;
   readonly body: string;
+  /** When it was written last, in ISO 8601 by GitHub's clock; undefined if GitHub does not say. */
+  readonly updatedAt: string | undefined;
 }
 
 /**
@@ -38,7 +40,7 @@ const query = `query ($owner: String!, $repo: String!, $number: Int!, $after: St
   repository(owner: $owner, name: $repo) {
     pullRequest(number: $number) {
       comments(first: 100, after: $after) {
-        nodes { fullDatabaseId body viewerDidAuthor isMinimized }
+        nodes { fullDatabaseId body updatedAt viewerDidAuthor isMinimized }
         pageInfo { hasNextPage endCursor }
       }
     }
@@ -59,6 +61,7 @@ interface CommentNode {
   /** A string of digits: ids have outgrown GraphQL's Int. */
   readonly fullDatabaseId: string;
   readonly body: string;
+  readonly updatedAt: string;
   readonly viewerDidAuthor: boolean;
   readonly isMinimized: boolean;
 }
@@ -70,7 +73,8 @@ async function listWithGraphql(place: PullRequestPlace): Promise<readonly Seen[]
     const page = await graphqlPage(place, after);
     for (const node of page.nodes) {
       if (node === null) continue;
-      seen.push({ id: Number(node.fullDatabaseId), body: node.body, own: node.viewerDidAuthor && !node.isMinimized });
+      const { fullDatabaseId, body, updatedAt, viewerDidAuthor, isMinimized } = node;
+      seen.push({ id: Number(fullDatabaseId), body, updatedAt, own: viewerDidAuthor && !isMinimized });
     }
     after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   } while (after !== null);
@@ -93,6 +97,7 @@ async function listWithRest({ octokit, owner, repo, number }: PullRequestPlace):
     const reader = new PayloadReader(comment);
     const [id, body] = [reader.positive('id'), reader.textIfAny('body') ?? ''];
     const own = reader.textIfAny('user', 'login') === 'github-actions[bot]';
-    return reader.wrong.length === 0 ? [{ id, body, own }] : [];
+    const updatedAt = reader.textIfAny('updated_at');
+    return reader.wrong.length === 0 ? [{ id, body, updatedAt, own }] : [];
   });
 }

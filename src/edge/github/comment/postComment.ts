@@ -9,7 +9,7 @@ import { commentHint } from './commentHint.ts';
 import { commentMarker } from './commentMarker.ts';
 import { type CommentState, readState, stateLine } from './commentState.ts';
 import { findOwnComment, firstLine, type OwnComment } from './findOwnComment.ts';
-import { isOfNewerRun, type WritingRun } from './isOfNewerRun.ts';
+import { isOfNewerRun, type WritingRun, type WrittenComment } from './isOfNewerRun.ts';
 
 /** What became of the comment. None of it changes the verdict. */
 export type PostedComment =
@@ -48,7 +48,7 @@ export async function postComment(
     const written = own === undefined ? undefined : readState(own.body);
     // Last of all before the writing, so that a push meanwhile is seen.
     const live = await pullRequestIfAny(place);
-    const superseded = supersededBy(posting, written, live?.headSha);
+    const superseded = supersededBy(posting, written && { ...written, updatedAt: own?.updatedAt }, live?.headSha);
     if (superseded !== undefined) return { kind: 'none', why: superseded };
     const state = stateLine({ ...posting, since: sinceOf(posting, written, nowMs()) });
     const bodies = posting.bodies.map((body) => assembled(marker, body, state));
@@ -63,7 +63,7 @@ export async function postComment(
 
 function supersededBy(
   posting: CommentPosting,
-  written: CommentState | undefined,
+  written: WrittenComment | undefined,
   liveHead: string | undefined,
 ): string | undefined {
   if (liveHead !== undefined && liveHead !== posting.head) {
@@ -115,7 +115,7 @@ function isTooLong(error: unknown): boolean {
 /** undefined where somebody deleted it since it was found. */
 async function update(
   { octokit, owner, repo }: PullRequestPlace,
-  { id, body }: OwnComment,
+  { id, body }: Pick<OwnComment, 'id' | 'body'>,
 ): Promise<PostedComment | undefined> {
   try {
     const { data } = await octokit.rest.issues.updateComment({ owner, repo, comment_id: id, body });

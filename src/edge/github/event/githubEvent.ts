@@ -28,6 +28,8 @@ export interface PullRequestEvent {
 export interface MergeGroupEvent {
   readonly kind: 'merge-group';
   readonly baseSha: string;
+  /** The branch that the group is to be merged into; undefined if the event does not say. */
+  readonly baseRef: string | undefined;
   readonly headSha: string;
   /** The pull request that the group is named by, the last one in it; undefined where the name says nothing. */
   readonly queued: number | undefined;

@@ -108,6 +108,7 @@ function mergeGroup(payload: PayloadReader): MergeGroupEvent {
   return {
     kind: 'merge-group',
     baseSha: payload.hash('merge_group', 'base_sha'),
+    baseRef: payload.refIfAny('merge_group', 'base_ref')?.replace(/^refs\/heads\//, ''),
     headSha: payload.hash('merge_group', 'head_sha'),
     queued: queuedIn(payload.refIfAny('merge_group', 'head_ref')),
   };

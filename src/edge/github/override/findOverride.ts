@@ -4,12 +4,16 @@ import { httpFailure } from '../client/httpFailure.ts';
 import type { LivePullRequest } from '../pullRequest/livePullRequest.ts';
 import { pullRequestIfAny } from '../pullRequest/pullRequestIfAny.ts';
 import type { PullRequestPlace } from '../pullRequest/pullRequestPlace.ts';
+import { type BranchPush, branchPushes } from './branchPushes.ts';
 import { type Actor, labelTimeline, type TimelineEntry } from './labelTimeline.ts';
 import { mayWrite } from './mayWrite.ts';
+import { ownPart } from './ownPart.ts';
 import { pushEvidence } from './pushEvidence.ts';
 
 export interface OverrideQuestion {
   readonly label: string;
+  /** `others`: nobody who opened the pull request or pushed to its branch. */
+  readonly by: 'writers' | 'others';
   /** The commit that was measured. */
   readonly head: string;
   /** When it was pushed, as far as the event says, in ISO 8601. */
@@ -21,8 +25,8 @@ export interface OverrideQuestion {
 
 /**
  * Whether the label accepts a drop for this very commit: it is on the pull request now (the event's payload may be of
- * yesterday), was set by a person who may write, later than the commit was pushed, and the pull request has not moved
- * on. Whatever is not known counts against it.
+ * yesterday), was set by a person who may write, later than the commit was pushed and the base branch was chosen, and
+ * the pull request has not moved on. Whatever is not known counts against it.
  */
 export async function findOverride(place: PullRequestPlace, question: OverrideQuestion): Promise<Override> {
   try {
@@ -46,7 +50,11 @@ async function judged(place: PullRequestPlace, question: OverrideQuestion): Prom
   if (set?.kind !== 'labeled') return { kind: 'unknown', why: 'GitHub does not say who set the label' };
   const stranger = await whyNot(place, set.by);
   if (stranger !== undefined || set.by === undefined) return { kind: 'refused', why: stranger ?? nobody };
-  const late = await staleness(place, question, { before, timeline, index, atMs: Date.parse(set.at) });
+  const pushes = await branchPushes(place.octokit, before);
+  const setting = { before, timeline, pushes, index, atMs: Date.parse(set.at) };
+  const own = ownAcceptance(question, set.by, setting);
+  if (own !== undefined) return own;
+  const late = await staleness(place, question, setting);
   if (late !== undefined) return late;
   // Everything above took a while, in which somebody may have pushed, or taken the label off.
   const after = await pullRequestIfAny(place);
@@ -78,15 +86,36 @@ const nobody = 'the label was set by somebody whose account is gone';
 
 async function whyNot(place: PullRequestPlace, by: Actor | undefined): Promise<string | undefined> {
   if (by === undefined) return nobody;
-  // The rest of a login is never shown, so that nothing else can be in it.
-  const name = /^[\w-]{1,60}(?:\[bot\])?$/.test(by.login) ? `@${by.login}` : 'somebody';
+  const name = nameOf(by);
   if (by.bot) return `the label was set by ${name}, which is no person`;
   return (await mayWrite(place, by.login)) ? undefined : `the label was set by ${name}, who cannot write`;
+}
+
+/** The rest of a login is never shown, so that nothing else can be in it. */
+function nameOf({ login }: Actor): string {
+  return /^[\w-]{1,60}(?:\[bot\])?$/.test(login) ? `@${login}` : 'somebody';
+}
+
+/** Why nobody can accept a drop of their own; undefined if they may, or if it is not theirs. */
+function ownAcceptance({ by, head }: OverrideQuestion, setBy: Actor, setting: Setting): Override | undefined {
+  if (by === 'writers') return undefined;
+  const wanted = 'the workflow wants another person to accept it (override-by: others)';
+  switch (ownPart(setBy.login, { head, ...setting })) {
+    case 'none':
+      return undefined;
+    case 'opened':
+      return { kind: 'refused', why: `the label was set by ${nameOf(setBy)}, who opened the pull request; ${wanted}` };
+    case 'pushed':
+      return { kind: 'refused', why: `the label was set by ${nameOf(setBy)}, who pushed to its branch; ${wanted}` };
+    case 'unknown':
+      return { kind: 'unknown', why: `GitHub does not say who pushed this commit; ${wanted}` };
+  }
 }
 
 interface Setting {
   readonly before: LivePullRequest;
   readonly timeline: readonly TimelineEntry[];
+  readonly pushes: readonly BranchPush[];
   /** Of the label's last setting in the timeline. */
   readonly index: number;
   readonly atMs: number;
@@ -99,6 +128,9 @@ async function staleness(
   setting: Setting,
 ): Promise<Override | undefined> {
   const { before, timeline, index, atMs } = setting;
+  // Whoever set it accepted a drop against the base branch of that time.
+  const retargeted = timeline.some((entry) => entry.kind === 'retargeted' && !(atMs > Date.parse(entry.at)));
+  if (retargeted) return { kind: 'refused', why: `the label was set before the base branch was changed. ${again}` };
   const known = await pushEvidence(place, question, setting);
   const later = known.find((one) => !(atMs > one.atMs));
   if (later !== undefined) return stale(later.what);

@@ -14,7 +14,13 @@ export type TimelineEntry =
     }
   /** `committedAt` is whatever the committer's program wrote. */
   | { readonly kind: 'committed'; readonly sha: string; readonly committedAt: string | undefined }
-  | { readonly kind: 'force-pushed'; readonly to: string | undefined; readonly at: string };
+  | {
+      readonly kind: 'force-pushed';
+      readonly to: string | undefined;
+      readonly at: string;
+      readonly by: string | undefined;
+    }
+  | { readonly kind: 'retargeted'; readonly at: string };
 
 export interface Actor {
   readonly login: string;
@@ -49,11 +55,17 @@ function entryOf(event: unknown): readonly TimelineEntry[] {
     return sha === undefined ? [] : [{ kind, sha, committedAt: reader.textIfAny('committer', 'date') }];
   }
   if (at === undefined) return [];
-  if (kind === 'head_ref_force_pushed') return [{ kind: 'force-pushed', to: reader.hashIfAny('commit_id'), at }];
+  if (kind === 'head_ref_force_pushed') {
+    return [{ kind: 'force-pushed', to: reader.hashIfAny('commit_id'), at, by: actorOf(reader)?.login }];
+  }
+  if (retargeting.includes(kind ?? '')) return [{ kind: 'retargeted', at }];
   const label = reader.textIfAny('label', 'name');
   if ((kind !== 'labeled' && kind !== 'unlabeled') || label === undefined) return [];
   return [{ kind, label, by: actorOf(reader), at }];
 }
+
+/** Another base branch, by a person, or by GitHub when the old one was deleted. */
+const retargeting: readonly string[] = ['base_ref_changed', 'automatic_base_change_succeeded'];
 
 function actorOf(reader: PayloadReader): Actor | undefined {
   const login = reader.textIfAny('actor', 'login');

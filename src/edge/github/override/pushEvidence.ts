@@ -1,8 +1,7 @@
-import type { LivePullRequest } from '../pullRequest/livePullRequest.ts';
 import type { PullRequestPlace } from '../pullRequest/pullRequestPlace.ts';
+import type { BranchPush } from './branchPushes.ts';
 import { isNotShown } from './isNotShown.ts';
 import type { TimelineEntry } from './labelTimeline.ts';
-import { pushTimes } from './pushTimes.ts';
 
 /** One reason to hold that the head was not there before a time. */
 export interface PushEvidence {
@@ -22,7 +21,7 @@ export interface AskedHead {
 }
 
 interface Seen {
-  readonly before: LivePullRequest;
+  readonly pushes: readonly BranchPush[];
   readonly timeline: readonly TimelineEntry[];
 }
 
@@ -30,11 +29,8 @@ interface Seen {
 export async function pushEvidence(
   place: PullRequestPlace,
   { head, pushedAt, since, nowMs = Date.now }: AskedHead,
-  { before, timeline }: Seen,
+  { pushes, timeline }: Seen,
 ): Promise<readonly PushEvidence[]> {
-  const { headRepo, headRef } = before;
-  const asked = { headRepo, headRef, sha: head };
-  const pushes = await pushTimes(place.octokit, asked);
   const committed = await committedAt(place, head, timeline);
   const forced = timeline.filter((entry) => entry.kind === 'force-pushed');
   const told = [
@@ -43,7 +39,9 @@ export async function pushEvidence(
     ...forced.flatMap(({ to, at }) =>
       evidenceIn(at, { what: 'the branch was force-pushed later', proof: to === head }),
     ),
-    ...pushes.flatMap((at) => evidenceIn(at, { what: 'it was pushed later', proof: true })),
+    ...pushes
+      .filter(({ to }) => to === head)
+      .flatMap(({ at }) => evidenceIn(at, { what: 'it was pushed later', proof: true })),
     // A clock that runs ahead says nothing, and must not make it impossible for ever.
     ...evidenceIn(committed, { what: 'it was committed later', proof: false }).filter(({ atMs }) => atMs <= nowMs()),
   ];

@@ -13,8 +13,12 @@ export interface SeenPullRequest {
   readonly headRepo: string | undefined;
   /** Where the base branch was; the head began somewhere before that. */
   readonly baseSha: string;
+  /** The base branch. Whoever opened the pull request can choose another one at any time. */
+  readonly baseRef: string;
   /** The head is in another repository than the base, or was in one that is deleted. */
   readonly fork: boolean;
+  /** The login of whoever opened it; undefined if the account is deleted. */
+  readonly author: string | undefined;
   /** Opened by Dependabot. */
   readonly byDependabot: boolean;
 }
@@ -36,6 +40,7 @@ export function seenPullRequest(
   // GitHub sends null for the repository of a deleted fork.
   const deleted = reader.isNull(...keys, 'head', 'repo');
   const headRepo = deleted ? undefined : reader.repository(...keys, 'head', 'repo', 'full_name');
+  const author = reader.textIfAny(...keys, 'user', 'login');
   return {
     number: reader.positive(...keys, 'number'),
     state: reader.textIfAny(...keys, 'state') === 'closed' ? 'closed' : 'open',
@@ -44,7 +49,9 @@ export function seenPullRequest(
     headRef: reader.ref(...keys, 'head', 'ref'),
     headRepo,
     baseSha: reader.hash(...keys, 'base', 'sha'),
+    baseRef: reader.ref(...keys, 'base', 'ref'),
     fork: headRepo?.toLowerCase() !== baseRepo.toLowerCase(),
-    byDependabot: reader.textIfAny(...keys, 'user', 'login') === dependabot,
+    author,
+    byDependabot: author === dependabot,
   };
 }

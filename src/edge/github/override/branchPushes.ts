@@ -6,16 +6,27 @@ export interface AskedBranch {
   /** `owner/name`; undefined where the fork has been deleted. */
   readonly headRepo: string | undefined;
   readonly headRef: string;
-  readonly sha: string;
+}
+
+export interface BranchPush {
+  /** The commit that the branch was at then. */
+  readonly to: string | undefined;
+  /** ISO 8601, by GitHub's clock. */
+  readonly at: string;
+  /** Undefined if the account is deleted. */
+  readonly by: string | undefined;
 }
 
 /**
- * When a commit was pushed to a branch, in ISO 8601 by GitHub's clock: once for each time. None where GitHub does not
- * show the activity of that repository, or not so far back.
+ * What was pushed to a branch, by whom and when, the newest first. None where GitHub does not show the activity of that
+ * repository, or not so far back.
  *
  * https://docs.github.com/rest/repos/repos#list-repository-activities
  */
-export async function pushTimes(octokit: Octokit, { headRepo, headRef, sha }: AskedBranch): Promise<readonly string[]> {
+export async function branchPushes(
+  octokit: Octokit,
+  { headRepo, headRef }: AskedBranch,
+): Promise<readonly BranchPush[]> {
   const [owner, repo] = headRepo?.split('/') ?? [];
   if (owner === undefined || repo === undefined) return [];
   const request = { owner, repo, ref: `refs/heads/${headRef}`, per_page: 100 };
@@ -25,7 +36,8 @@ export async function pushTimes(octokit: Octokit, { headRepo, headRef, sha }: As
     return activities.flatMap((activity) => {
       const reader = new PayloadReader(activity);
       const at = reader.textIfAny('timestamp');
-      return at === undefined || reader.textIfAny('after') !== sha ? [] : [at];
+      if (at === undefined) return [];
+      return [{ to: reader.hashIfAny('after'), at, by: reader.textIfAny('actor', 'login') }];
     });
   } catch (error) {
     if (isNotShown(error)) return [];

@@ -1,0 +1,133 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Commits, offerFiles, toyVersion, turnsPartial } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import type { EndedStep } from '../support/actionStep.ts';
+import { pullRequestPayload } from '../support/github/payloads.ts';
+
+// A check is a property of the commit. Whoever opened a pull request chooses its base branch, first an easy one, where
+// the judge is as bad already, and then main: what was green there must be worth nothing here.
+jest.setTimeout(120_000);
+const scene = new ActionScene();
+const label = 'accept-judge-regression';
+/** Onto main: the worsened judge. */
+let commits: Commits;
+/** The tip of the easy branch: its judge is the worsened one. */
+let soft: string;
+let ledger: string;
+
+beforeEach(() => {
+  const worse = toyVersion('head');
+  soft = offerFiles(scene.github, { base: worse, head: worse }).base;
+  commits = offerFiles(scene.github, { base: toyVersion('base'), head: worse }, minutesAgo(60));
+  scene.github.refs.set('heads/soft', soft);
+  // For the pair of the easy branch, which has no parents in common with the head.
+  scene.github.addMergeBase(soft, commits.head, soft);
+  scene.github.push(7, commits.head, { at: minutesAgo(30) });
+  scene.github.permissions.set('bo', 'maintain').set('ann', 'write');
+  ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
+});
+
+function minutesAgo(minutes: number): string {
+  return new Date(Date.now() - minutes * 60_000).toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+function goesTo(ref: 'main' | 'soft'): void {
+  Object.assign(scene.github.pulls.get(7) ?? {}, { base: baseOf(ref) });
+}
+
+function baseOf(ref: 'main' | 'soft') {
+  return { ref, sha: ref === 'main' ? commits.base : soft };
+}
+
+type Activity = Pick<Parameters<typeof pullRequestPayload>[0] & object, 'action' | 'retargeted'>;
+
+function run(ref: 'main' | 'soft', activity: Activity = {}, env = {}): Promise<EndedStep> {
+  const payload = pullRequestPayload({
+    base: baseOf(ref),
+    head: { sha: commits.head },
+    updatedAt: minutesAgo(30),
+    ...activity,
+  });
+  return scene.run('pull_request', payload, { inputs: { ledger, 'commit-status': 'judges' }, env });
+}
+
+const statuses = () => scene.github.statuses.map(({ state }) => state);
+
+describe('the base branch of a verdict', () => {
+  it('is named in comment, summary, log and JSON', async () => {
+    const ended = await run('main');
+    const [body] = scene.bodies();
+    const json: unknown = JSON.parse(readFileSync(ended.outputs['report-path'] ?? '', 'utf8'));
+    expect(json).toMatchObject({ compared: { baseBranch: 'main' } });
+    for (const text of [body, ended.summary]) expect(text).toMatch(/for `{1,2} ?main/);
+    expect(ended.log).toContain(`${commits.head.slice(0, 7)} for main`);
+  });
+
+  it('can be changed while the judges are asked: then nothing is written, and the run is not green', async () => {
+    goesTo('soft');
+    scene.behave = (request) => {
+      goesTo('main');
+      return turnsPartial(request);
+    };
+    // The easy branch has another wording, so that the judges are asked.
+    const worse = toyVersion('head');
+    const prompt = (worse['toy.prompt.yml'] ?? '').replace('Wording of the head.', 'Wording of the head, once more.');
+    scene.github.addCommit(
+      soft,
+      Object.fromEntries(
+        Object.entries({ ...worse, 'toy.prompt.yml': prompt }).map(([path, content]) => [
+          path,
+          { mode: '100644', content },
+        ]),
+      ),
+    );
+    const ended = await run('soft');
+    expect(scene.asked().length).toBeGreaterThan(0);
+    expect([ended.exitCode, ended.outputs['verdict'], ended.outputs['report-path']]).toEqual([3, 'unmeasured', '']);
+    expect(ended.log).toContain(
+      'the base branch of the pull request is main now, and this run measured it against soft',
+    );
+    expect(scene.bodies()).toEqual([]);
+    expect(statuses()).toEqual(['pending']);
+    expectWhole(ended);
+  });
+
+  it('of an old run, which is green, is not that of the same run repeated later', async () => {
+    goesTo('soft');
+    expect((await run('soft')).exitCode).toBe(0);
+    goesTo('main');
+    scene.github.statuses.length = 0;
+    const again = await run('soft', {}, { GITHUB_RUN_ATTEMPT: '2' });
+    expect([again.exitCode, again.outputs['verdict']]).toEqual([3, 'unmeasured']);
+    expect(statuses()).toEqual(['pending']);
+    const edited = await run(
+      'main',
+      { action: 'edited', retargeted: baseOf('soft') },
+      { GITHUB_RUN_ID: '18234567891' },
+    );
+    expect([edited.exitCode, edited.outputs['verdict']]).toEqual([1, 'regression']);
+    expect(statuses().at(-1)).toBe('failure');
+  });
+
+  it('is the same after another title: nothing is asked again, and the check stays red', async () => {
+    expect((await run('main')).exitCode).toBe(1);
+    const askedBefore = scene.asked().length;
+    const titled = await run('main', { action: 'edited' }, { GITHUB_RUN_ID: '18234567891' });
+    expect([titled.exitCode, titled.outputs['requests']]).toEqual([1, '0']);
+    expect(scene.asked()).toHaveLength(askedBefore);
+  });
+
+  it('is what a label accepts a drop against: one that was set before is about another branch', async () => {
+    scene.github.label(7, label, { by: 'bo', at: minutesAgo(20) });
+    expect((await run('main')).outputs['override-applied']).toBe('true');
+    const event = { kind: 'other', event: 'base_ref_changed', by: 'ann', at: minutesAgo(10) } as const;
+    scene.github.timelines.get(7)?.push(event);
+    const ended = await run('main');
+    expect([ended.exitCode, ended.outputs['override-applied']]).toEqual([1, 'false']);
+    expect(ended.summary).toContain('before the base branch was changed');
+    scene.github.label(7, label, { by: 'bo', at: minutesAgo(5) });
+    expect((await run('main')).outputs['override-applied']).toBe('true');
+  });
+});

@@ -1,0 +1,50 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { type Commits, offerFiles, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import type { EndedStep } from '../support/actionStep.ts';
+import { pullRequestPayload } from '../support/github/payloads.ts';
+
+// Ann opened the pull request, Bo pushed its head, and both may write, as Rae may. With `override-by: others`, a drop is
+// accepted by neither of the first two.
+jest.setTimeout(120_000);
+const scene = new ActionScene();
+const label = 'accept-judge-regression';
+let commits: Commits;
+let ledger: string;
+
+beforeEach(() => {
+  commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') }, minutesAgo(60));
+  scene.github.push(7, commits.head, { by: 'bo', at: minutesAgo(30) });
+  scene.github.permissions.set('ann', 'write').set('bo', 'admin').set('rae', 'write');
+  ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
+});
+
+function minutesAgo(minutes: number): string {
+  return new Date(Date.now() - minutes * 60_000).toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+function run(overrideBy: string): Promise<EndedStep> {
+  const ends = { base: { sha: commits.base }, head: { sha: commits.head }, updatedAt: minutesAgo(30) };
+  return scene.run('pull_request', pullRequestPayload(ends), { inputs: { ledger, 'override-by': overrideBy } });
+}
+
+it.each([
+  ['ann', 1, 'who opened the pull request'],
+  ['bo', 1, 'who pushed to its branch'],
+  ['rae', 0, 'drop accepted'],
+])('%s sets the label: the check ends with %d', async (by, exitCode, said) => {
+  scene.github.label(7, label, { by, at: minutesAgo(10) });
+  const ended = await run('others');
+  expect([ended.exitCode, ended.outputs['override-applied']]).toEqual([exitCode, String(exitCode === 0)]);
+  expect(ended.summary).toContain(said);
+  expectWhole(ended);
+  // As long as nobody asks for it, whoever may write may accept.
+  expect((await run('')).exitCode).toBe(0);
+});
+
+it('a word that the option does not know ends with 2', async () => {
+  const ended = await run('anybody');
+  expect([ended.exitCode, ended.log]).toEqual([2, expect.stringContaining('It takes writers, others.')]);
+});

@@ -1,0 +1,23 @@
+import { OutsideFailure } from '../../fault.ts';
+import { plainText } from '../../report/plainText.ts';
+import type { ActionTask } from './task/actionTask.ts';
+import type { OverrideHost } from './withOverride.ts';
+
+/**
+ * Why a verdict speaks of no branch that the pull request goes to any more; undefined if it does, or if GitHub does not
+ * say. A check is a property of the commit, not of the base branch: one that was earned against an easier base must not
+ * be worth anything after the pull request was sent to another.
+ */
+export async function movedBase(
+  host: Pick<OverrideHost, 'livePullRequest'>,
+  task: ActionTask,
+): Promise<OutsideFailure | undefined> {
+  if (task.kind !== 'compare' || task.pullRequest === undefined || task.baseBranch === undefined) return undefined;
+  const live = await host.livePullRequest(task.pullRequest.number);
+  if (live === undefined || live.baseRef === task.baseBranch) return undefined;
+  const [now, then] = [plainText(live.baseRef), plainText(task.baseBranch)];
+  return new OutsideFailure({
+    what: `the base branch of the pull request is ${now} now, and this run measured it against ${then}: its verdict is not used`,
+    mend: 'The newest run measures it against the new base branch. If there is none, let the workflow run for the activity "edited" too, and push again.',
+  });
+}
