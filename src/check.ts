@@ -1,6 +1,6 @@
 import { askedBefore } from './check/askedBefore.ts';
 import { askSides } from './check/askSides.ts';
-import { attributeJudges } from './check/attributeJudges.ts';
+import { type AttributeWhen, attributeJudges } from './check/attributeJudges.ts';
 import { EarlyRun } from './check/early/earlyRun.ts';
 import { gateCandidates } from './check/gateCandidates.ts';
 import { type CheckedJudge, judgeResult } from './check/judgeResult.ts';
@@ -33,8 +33,8 @@ export interface CheckJob {
   readonly overrides: Overrides;
   readonly score: Omit<ScoreSettings, 'maxCalls' | 'maxCostUsd' | 'prices'>;
   readonly tool: string;
-  /** Whether to score the corners between base and head too, and say which edit moved a number; absent: not. */
-  readonly attribute?: boolean;
+  /** When to score the corners between base and head too, and say which edit moved a number; absent: never. */
+  readonly attribute?: AttributeWhen | undefined;
   /** Whose rules, gold, items and perturbations decide; absent: the base's. */
   readonly policyFrom?: 'base' | 'head';
   /** Whether reports may quote items and replies; absent: not. */
@@ -70,7 +70,8 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const daysApart = () => daysBetweenSides(scored.requests, ledger);
   const result = runResult(job, { prepared, scored, daysApart, judges: results, provider: ports.provider.name });
   const run = { prepared, scored, measured, gated };
-  const attributed = job.attribute === true ? await attributeJudges(run, ports, settings) : undefined;
+  const when = job.attribute;
+  const attributed = when === undefined ? undefined : await attributeJudges(run, ports, { ...settings, when });
   const settled = { ...run, candidates: candidates.map((one) => one?.candidate), changed, overrides };
   const read = await readOtherwise({ ...settled, ...askedBefore(all, attributed) }, ports, settings);
   return withBesides(result, { attributed, read, prepared });

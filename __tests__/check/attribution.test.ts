@@ -1,6 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import type { AttributeWhen } from '../../src/check/attributeJudges.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { UnusableInput } from '../../src/fault.ts';
+import { consoleReport } from '../../src/report/console/console.ts';
 import { jsonReport } from '../../src/report/json.ts';
 import type { Result } from '../../src/report/result.ts';
 import type { Provider, Question } from '../../src/score/ports.ts';
@@ -16,11 +18,13 @@ interface Run {
   readonly base?: EditedTree;
   readonly head: EditedTree;
   readonly provider: Provider;
-  readonly attribute?: boolean;
+  /** When something moved, where absent. */
+  readonly attribute?: AttributeWhen | 'never';
 }
 
-function run({ base = {}, head, provider, attribute = true }: Run): Promise<Result> {
-  return checkTrees({ base: editedTree('base', base), head: editedTree('head', head), provider, attribute });
+function run({ base = {}, head, provider, attribute = 'moved' }: Run): Promise<Result> {
+  const when = attribute === 'never' ? undefined : attribute;
+  return checkTrees({ base: editedTree('base', base), head: editedTree('head', head), provider, attribute: when });
 }
 
 /** For each part what it did to a measure: alone, last, and in the mean. */
@@ -32,6 +36,7 @@ function effectsOn(measure: 'accuracy' | 'consistency', family: string, result: 
   };
 }
 
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 const isNew = ({ model }: Question) => model === 'new';
 const says = (words: string) => (_: Question, prompt: string) => prompt.includes(words);
 
@@ -67,24 +72,51 @@ describe('attribution', () => {
     const result = await run({ head: { model: 'new', guideline: ' or curt' }, provider: flawedWhere(both) });
     const { found, edits } = effectsOn('consistency', 'position', result);
     expect(edits).toEqual({ guidelines: [0, -1, -0.5], model: [0, -1, -0.5] });
+    expect(found?.pairs).toMatchObject([{ parts: ['guidelines', 'model'], effect: -1 }]);
     expect(found?.interplay).toBeUndefined();
   });
 
-  it('tells what three edits do only together as their interplay', async () => {
+  it('tells which two of three, four or five edits do it only together', async () => {
+    const both = (question: Question, prompt: string) => isNew(question) && prompt.includes('curt');
+    const three = { model: 'new', guideline: ' or curt', text: ' Be strict.' } as const;
+    const many = [three, { ...three, temperature: 1 }, { ...three, temperature: 1, output: 'json' }] as const;
+    for (const [index, head] of many.entries()) {
+      const result = await run({ head, provider: flawedWhere(both) });
+      const { found, edits } = effectsOn('consistency', 'position', result);
+      expect(found?.edits).toHaveLength(3 + index);
+      expect(edits).toMatchObject({ guidelines: [0, -1, -0.5], model: [0, -1, -0.5], 'task text': [0, 0, 0] });
+      const moved = found?.pairs.filter(({ effect }) => effect !== 0);
+      expect(moved).toMatchObject([{ parts: ['guidelines', 'model'], effect: -1 }]);
+      expect(moved?.[0]?.p).toBeLessThan(0.001);
+      expect(found).toMatchObject({ effect: -1, interplay: { effect: -1 } });
+      // Every mixture of the edits beside the two sides, each asked once about 30 items as written and in two orders.
+      expect(result.requests.planned).toBe(2 ** (3 + index) * 30 * 3);
+      expect(oneLine(consoleReport(result, { coloured: false, width: 200 }))).toContain(
+        'together, the guidelines and the model moved it by −100.0 points beyond the sum of what each does alone.',
+      );
+    }
+  });
+
+  it('tells what three edits do only together as the interplay of each two and of all', async () => {
     const all = (question: Question, prompt: string) =>
       isNew(question) && prompt.includes('curt') && prompt.includes('strict');
     const head = { model: 'new', guideline: ' or curt', text: ' Be strict.' };
     const { found, edits } = effectsOn('consistency', 'position', await run({ head, provider: flawedWhere(all) }));
-    const each = [0, -1, -0.5];
+    // Shapley's value shares it out equally; each two have half of it, before or after the third.
+    const each = [0, -1, expect.closeTo(-1 / 3, 12)];
     expect(edits).toEqual({ guidelines: each, 'task text': each, model: each });
-    expect(found).toMatchObject({ effect: -1, interplay: { effect: 0.5 } });
+    expect(found).toMatchObject({ effect: -1, interplay: { effect: -1 } });
+    expect(found?.pairs.map(({ effect }) => effect)).toEqual([-0.5, -0.5, -0.5]);
   });
 
   it('reads the same replies by the labels of the head, on a line of its own', async () => {
     const goldOf = (index: number) => (index < 6 ? 1 - (index % 2) : index % 2);
     const head = { model: 'new', goldOf };
     const fair = flawedWhere(() => false);
-    const { attribution } = onlyJudge(await run({ head, provider: fair }));
+    const { attribution } = onlyJudge(await run({ head, provider: fair, attribute: 'always' }));
+    // They need no judge between the two.
+    const clean = onlyJudge(await run({ head, provider: fair })).attribution;
+    expect(clean).toEqual({ ...attribution, measures: [] });
     // A fair judge is right about all 30 items by the old labels, and wrong about 6 by the new ones.
     expect(attribution?.labels).toMatchObject([{ measure: 'accuracy', family: 'all', n: 30, relabelled: 6 }]);
     expect(attribution?.labels[0]?.effect).toBeCloseTo(-6 / 30, 12);
@@ -93,26 +125,46 @@ describe('attribution', () => {
   });
 
   it('asks two judges more for two edits and six more for three, each question once', async () => {
-    const asked = async (head: EditedTree, attribute: boolean) =>
+    const asked = async (head: EditedTree, attribute: 'moved' | 'never') =>
       (await run({ head, provider: flawedWhere(isNew), attribute })).requests;
     const two = { model: 'new', guideline: ' or cold' };
-    const without = await asked(two, false);
-    const requests = await asked(two, true);
+    const without = await asked(two, 'never');
+    const requests = await asked(two, 'moved');
     expect([without.planned, requests.planned]).toEqual([2 * 30 * 3, 4 * 30 * 3]);
     const { planned, fromLedger, shared, unanswered } = requests;
     expect([requests.asked, fromLedger, unanswered]).toEqual([4 * 30 * 2, 0, 0]);
     expect(planned).toBe(fromLedger + shared + requests.asked + unanswered);
-    expect((await asked({ ...two, output: 'json' }, true)).planned).toBe(8 * 30 * 3);
+    expect((await asked({ ...two, output: 'json' }, 'moved')).planned).toBe(8 * 30 * 3);
   });
 
   it('pays for nothing twice', async () => {
     const ledger = memoryLedger();
     const trees = { base: editedTree('base'), head: editedTree('head', { model: 'new', text: ' Now.' }), ledger };
-    const first = await checkTrees({ ...trees, provider: flawedWhere(isNew), attribute: true });
+    const first = await checkTrees({ ...trees, provider: flawedWhere(isNew), attribute: 'moved' });
     const silent: Provider = { family: 'planted', ask: () => Promise.reject(new Error('it was asked')) };
-    const second = await checkTrees({ ...trees, provider: silent, attribute: true });
+    const second = await checkTrees({ ...trees, provider: silent, attribute: 'moved' });
     expect(second.requests).toMatchObject({ asked: 0, shared: 0, fromLedger: first.requests.planned });
     expect(second.judges).toEqual(first.judges);
+  });
+
+  it('asks nothing after a clean pass, unless it is to do so always', async () => {
+    const fair = { head: { model: 'new', guideline: ' or cold' }, provider: flawedWhere(() => false) };
+    const clean = await run(fair);
+    expect(clean).toMatchObject({ verdict: 'pass', requests: { planned: 2 * 30 * 3 } });
+    const notes = [{ kind: 'nothing-moved' }];
+    const nothing = { measures: [], labels: [] };
+    expect(onlyJudge(clean).attribution).toEqual({ parts: ['guidelines', 'model'], ...nothing, notes });
+    const always = await run({ ...fair, attribute: 'always' });
+    expect(always.requests.planned).toBe(4 * 30 * 3);
+    expect(onlyJudge(always).attribution?.measures[0]?.effect).toBe(0);
+  });
+
+  it('tells after a pass what made the judge better', async () => {
+    const better = (question: Question) => !isNew(question);
+    const result = await run({ head: { model: 'new', guideline: ' or cold' }, provider: flawedWhere(better) });
+    expect(result.verdict).toBe('pass');
+    const { edits } = effectsOn('consistency', 'position', result);
+    expect(edits).toEqual({ guidelines: [0, 0, 0], model: [1, 1, 1] });
   });
 
   it('has nothing to tell where one part changed, and says so', async () => {
@@ -135,7 +187,7 @@ describe('the verdict', () => {
 
   it('is the same with an attribution as without', async () => {
     const provider = flawedWhere(isNew);
-    const plain = await run({ head, provider, attribute: false });
+    const plain = await run({ head, provider, attribute: 'never' });
     expect(verdictOf(await run({ head, provider }))).toEqual(verdictOf(plain));
   });
 
@@ -162,7 +214,7 @@ describe('the verdict', () => {
     const result = await run({ head: edited, provider: refusing });
     expect(result).toMatchObject({ verdict: 'regression', exitCode: 1 });
     expect(onlyJudge(result).attribution?.notes).toContainEqual({ kind: 'stopped', why: 'no such temperature' });
-    const plain = await run({ head: edited, provider: refusing, attribute: false });
+    const plain = await run({ head: edited, provider: refusing, attribute: 'never' });
     expect(verdictOf(result)).toEqual(verdictOf(plain));
   });
 

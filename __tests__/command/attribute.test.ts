@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { parseArguments } from '../../src/command/parseArguments.ts';
 import { run } from '../../src/command/run.ts';
-import { isOn } from '../../src/command/settings.ts';
+import { attributeWhen } from '../../src/command/settings.ts';
 import type { World } from '../../src/command/world.ts';
 import { UnusableInput } from '../../src/fault.ts';
 import { capturedWorld } from '../support/capturedWorld.ts';
@@ -8,14 +9,20 @@ import { type EditedTree, editedTree } from '../support/editedTree.ts';
 
 describe('--attribute', () => {
   it('is on by its name, and by the word of a workflow', () => {
-    const values = [true, 'true', 'false', undefined] as const;
-    expect(values.map((attribute) => isOn(attribute === undefined ? {} : { attribute }, 'attribute'))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
-    expect(() => isOn({ attribute: 'yes' }, 'attribute')).toThrow(UnusableInput);
+    const values = [true, 'true', 'false', undefined, 'always'] as const;
+    const when = values.map((attribute) => attributeWhen(attribute === undefined ? {} : { attribute }));
+    expect(when).toEqual(['moved', 'moved', undefined, undefined, 'always']);
+    expect(() => attributeWhen({ attribute: 'yes' })).toThrow(UnusableInput);
+  });
+
+  it('takes its word behind "=", and no word that it does not know', async () => {
+    const attributes = ['--attribute', '--attribute=always', '--no-attribute', '--attribute=false'].map((word) =>
+      attributeWhen(parseArguments(['check', word]).values),
+    );
+    expect(attributes).toEqual(['moved', 'always', undefined, undefined]);
+    const { world, written } = capturedWorld();
+    expect(await run(['check', '--base', './old', '--attribute=allways'], world)).toBe(2);
+    expect(written.stderr).toContain('Did you mean "always"? It takes true, false, always.');
   });
 
   it('counts the judges between the two versions in a plan', async () => {
@@ -23,7 +30,10 @@ describe('--attribute', () => {
     // 30 items, of which each version is asked about the control and 2 orders.
     expect(await planned(two)).toBe(2 * 30 * 3);
     expect(await planned(two, '--attribute')).toBe(4 * 30 * 3);
-    expect(await planned({ ...two, output: 'json' }, '--attribute')).toBe(8 * 30 * 3);
+    const three = { ...two, output: 'json' } as const;
+    expect(await planned(three, '--attribute')).toBe(8 * 30 * 3);
+    expect(await planned({ ...three, temperature: 1 }, '--attribute')).toBe(16 * 30 * 3);
+    expect(await planned({ ...three, temperature: 1, text: ' Be strict.' }, '--attribute=always')).toBe(32 * 30 * 3);
     expect(await planned({ model: 'new' }, '--attribute')).toBe(2 * 30 * 3);
   });
 });

@@ -25,18 +25,18 @@ function corners(count: number, over: Partial<Judge> = {}) {
 }
 
 describe('cornersOf', () => {
-  it('has each edit alone and all but each, once', () => {
+  it('has every mixture of the edits, once', () => {
     expect([0, 1, 2, 3].map((count) => corners(count).map((corner) => corner.edits))).toEqual([
       [],
       [],
       [['model'], ['parameters']],
       [
         ['output instruction'],
-        ['model', 'parameters'],
         ['model'],
-        ['output instruction', 'parameters'],
-        ['parameters'],
         ['output instruction', 'model'],
+        ['parameters'],
+        ['output instruction', 'parameters'],
+        ['model', 'parameters'],
       ],
     ]);
   });

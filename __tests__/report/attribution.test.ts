@@ -24,6 +24,7 @@ const fell: AttributedMeasure = {
     { part: 'guidelines', alone: 0, last: -0.05, effect: -0.025, interval: { low: -0.08, high: 0.03 }, p: 0.31 },
     { part: 'model', alone: -0.225, last: -0.275, effect: -0.25, interval: { low: -0.37, high: -0.13 }, p: 0.0004 },
   ],
+  pairs: [{ parts: ['guidelines', 'model'], effect: -0.05, interval: { low: -0.11, high: 0.01 }, p: 0.12 }],
   interplay: undefined,
 };
 
@@ -38,6 +39,7 @@ const notes = {
   'not-attributed': { kind: 'not-attributed', measure: 'accuracy', family: 'cue' },
   'too-few-items': { kind: 'too-few-items', measure: 'consistency', family: 'position', n: 3, minItems: 20 },
   unmeasured: { kind: 'unmeasured' },
+  'nothing-moved': { kind: 'nothing-moved' },
   'no-rule': { kind: 'no-rule' },
   stopped: { kind: 'stopped', why: 'the <b>line</b> is dead' },
 } as const satisfies { readonly [Kind in AttributionNote['kind']]: Extract<AttributionNote, { kind: Kind }> };
@@ -73,10 +75,20 @@ describe('a report with an attribution', () => {
     expect(told(fell.edits.slice(1))).toContain('Accuracy: the model moved it by −25.0 points.');
   });
 
+  it('names the edits that do it only together, the most first', () => {
+    const pair = { parts: ['guidelines', 'model'], interval: { low: -0.3, high: -0.02 }, p: 0.003 } as const;
+    const more = { ...pair, parts: ['task text', 'model'], effect: -0.2 } as const;
+    const pairs = [{ ...pair, effect: -0.16 }, more];
+    expect(oneLine(consoleReport(resultWith({ measures: [{ ...fell, pairs }] }), wide))).toContain(
+      'what the other edits did may be chance; together, the task text and the model moved it by −20.0 points beyond the sum of what each does alone; together, the guidelines and the model moved it by −16.0 points',
+    );
+  });
+
   it('shows interplay and other labels on lines of their own, the labels also where no edit is attributed', () => {
     const interplay = { effect: 0.125, ...none };
     const text = oneLine(consoleReport(resultWith({ measures: [{ ...fell, interplay }], labels }), wide));
-    expect(text).toContain('their interplay – – +12.5 −5.0 … +5.0 1.000 120');
+    expect(text).toContain('interplay: guidelines, model – – −5.0 −11.0 … +1.0 0.120 120');
+    expect(text).toContain('interplay: all edits – – +12.5 −5.0 … +5.0 1.000 120');
     expect(text).toContain('other labels (6 items) – – +5.0 – 0.030 120');
     const alone = oneLine(consoleReport(resultWith({ measures: [], labels }), wide));
     expect(alone).toContain('other labels (6 items) – – +5.0 – 0.030 120');
@@ -89,6 +101,7 @@ describe('a report with an attribution', () => {
     expect(text).toContain('What moved consistency under position cannot be told: 3 items can be read');
     expect(text).toContain('at least 20 are asked for');
     expect(text).toContain('Base and head could not be measured');
+    expect(text).toContain('no tested measure moved beyond chance, so no judge between base and head was asked');
     expect(text).toContain('No rule of the run says how far a measure may drop');
     expect(text).toContain('asked to its end: the <b>line</b> is dead. The verdict does not depend on them.');
   });

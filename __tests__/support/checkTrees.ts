@@ -28,7 +28,7 @@ export function checkTrees({
   ledger,
   judge,
   overrides = {},
-  attribute = false,
+  attribute,
   config,
   policyFrom = 'base',
   excerpts = false,

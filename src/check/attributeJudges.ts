@@ -1,4 +1,9 @@
-import { attributeChange, type ScoredCorner, togetherNote } from '../compare/attribution/attributeChange.ts';
+import {
+  attributeChange,
+  labelsOfChange,
+  type ScoredCorner,
+  togetherNote,
+} from '../compare/attribution/attributeChange.ts';
 import type { Attribution } from '../compare/attribution/attribution.ts';
 import { type Relabelled, relabelledItems } from '../compare/attribution/relabelledItems.ts';
 import type { Gated } from '../gate/gateJudges.ts';
@@ -9,6 +14,9 @@ import { type Corner, cornersOf } from '../plan/corners.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
 import { type ScoredCorners, scoreCorners } from '../score/scoreCorners.ts';
 import type { Scored, ScorePorts, ScoreSettings } from '../score/scoreTasks.ts';
+
+/** Whether edits are told apart whatever the verdict, or only when a judge is no clean pass. */
+export type AttributeWhen = 'moved' | 'always';
 
 /** A run whose verdicts are settled, judge by judge. */
 export interface GatedRun {
@@ -32,9 +40,9 @@ export interface AttributedRun {
 export async function attributeJudges(
   run: GatedRun,
   ports: ScorePorts,
-  settings: ScoreSettings,
+  settings: ScoreSettings & { readonly when: AttributeWhen },
 ): Promise<AttributedRun> {
-  const changes = run.prepared.jobs.map((job, index) => changeOf(job, index, run));
+  const changes = run.prepared.jobs.map((job, index) => changeOf(job, index, run, settings.when));
   const tasks = changes.flatMap((change) => change?.corners.map(({ task }) => task) ?? []);
   const scored = await scoreCorners(tasks, run.scored, ports, settings);
   return {
@@ -58,18 +66,24 @@ interface Change {
   /** What the rules of the run test. */
   readonly tested: Gated['differences'];
   /** Why there are no numbers to tell apart; undefined where there are. */
-  readonly hindrance: 'unmeasured' | 'no-rule' | undefined;
+  readonly hindrance: 'unmeasured' | 'no-rule' | 'nothing-moved' | undefined;
   readonly corners: readonly Corner[];
   readonly minItems: number;
 }
 
 /** Undefined where one side alone was asked. */
-function changeOf(job: JudgeJob, index: number, { measured, gated }: GatedRun): Change | undefined {
+function changeOf(
+  job: JudgeJob,
+  index: number,
+  { measured, gated, prepared }: GatedRun,
+  when: AttributeWhen,
+): Change | undefined {
   const { base, head } = measured[index] ?? {};
   const outcome = gated[index];
   if (job.base === undefined || base === undefined || head === undefined || outcome === undefined) return undefined;
   const tested = outcome.differences.filter(({ maxDrop }) => maxDrop !== undefined);
-  const hindrance = outcome.verdict === 'unmeasured' ? 'unmeasured' : tested.length === 0 ? 'no-rule' : undefined;
+  const moved = when === 'always' || hasMoved({ ...outcome, differences: tested }, prepared.policy.gate.confidence);
+  const hindrance = hindranceOf(outcome.verdict, { tested: tested.length > 0, moved });
   return {
     name: job.head.name,
     parts: changedParts(job.base.judge, job.head.judge),
@@ -80,6 +94,23 @@ function changeOf(job: JudgeJob, index: number, { measured, gated }: GatedRun): 
     corners: hindrance === undefined ? cornersOf(job) : [],
     minItems: job.policy.gate.minItems,
   };
+}
+
+function hindranceOf(
+  verdict: Gated['verdict'],
+  { tested, moved }: { readonly tested: boolean; readonly moved: boolean },
+): Change['hindrance'] {
+  if (verdict === 'unmeasured') return 'unmeasured';
+  if (!tested) return 'no-rule';
+  return moved ? undefined : 'nothing-moved';
+}
+
+/** Whether there is anything to explain: a rule that is broken or may be, or a change, also for the better, beyond chance. */
+function hasMoved({ verdict, differences }: Gated, confidence: number): boolean {
+  return (
+    verdict !== 'pass' ||
+    differences.some(({ p, pAdjusted = p }) => pAdjusted !== undefined && pAdjusted < 1 - confidence)
+  );
 }
 
 /** One edit alone has done all that was done. */
@@ -97,15 +128,19 @@ function noticeOf(change: Change): readonly string[] {
 function attribute(change: Change, { policy }: Prepared, scored: ScoredCorners): Attribution | undefined {
   if (hasNothingToTell(change)) return undefined;
   const { parts, sides, relabelled, tested, hindrance } = change;
-  if (hindrance !== undefined) {
-    return { parts, measures: [], labels: [], notes: [...togetherNote(parts), { kind: hindrance }] };
-  }
   const settings = { confidence: policy.gate.confidence, seed: policy.seed, minItems: change.minItems };
+  const base: ScoredCorner = { edits: [], tables: sides.base.tables };
+  const head: ScoredCorner = { edits: parts, tables: sides.head.tables };
+  if (hindrance !== undefined) {
+    const corners = [base, head] as const;
+    const labels = hindrance === 'nothing-moved' ? labelsOfChange({ corners, tested, relabelled, settings }) : [];
+    // One edit alone leaves nothing to ask anyway.
+    const note = hindrance === 'nothing-moved' && parts.length < 2 ? [] : [{ kind: hindrance } as const];
+    return { parts, measures: [], labels, notes: [...togetherNote(parts), ...note] };
+  }
   const corners = change.corners.map(
     ({ edits, task }): ScoredCorner => ({ edits, tables: tablesOfTask(task, scored.requests, scored.outcomeOf) }),
   );
-  const base: ScoredCorner = { edits: [], tables: sides.base.tables };
-  const head: ScoredCorner = { edits: parts, tables: sides.head.tables };
   const attribution = attributeChange({ parts, corners: [base, head, ...corners], tested, relabelled, settings });
   return withStop(attribution, change, scored);
 }

@@ -5,10 +5,11 @@ import { examTask } from '../plan/examTask.ts';
 import { planRequests, type Task } from '../plan/plan.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { examOf, type JudgeJob, type Prepared, policyFor } from '../plan/prepare.ts';
+import type { AttributeWhen } from './attributeJudges.ts';
 
 export interface WholeRun {
-  /** Whether the corners between the sides are asked too; absent: not. */
-  readonly attribute?: boolean;
+  /** When the corners between the sides are asked too; absent: never. They are counted as if they were. */
+  readonly attribute?: AttributeWhen | undefined;
   readonly overrides: Overrides;
 }
 
@@ -21,8 +22,8 @@ export function tasksOfRun(prepared: Prepared, run: WholeRun): readonly Task[] {
 }
 
 /** Both sides, and the corners between them where they are wanted. */
-export function tasksOfVerdict({ jobs }: Prepared, { attribute = false }: WholeRun): readonly Task[] {
-  const corners = attribute ? jobs.flatMap((job) => cornersOf(job).map(({ task }) => task)) : [];
+export function tasksOfVerdict({ jobs }: Prepared, { attribute }: WholeRun): readonly Task[] {
+  const corners = attribute !== undefined ? jobs.flatMap((job) => cornersOf(job).map(({ task }) => task)) : [];
   return [...jobs.flatMap(sidesOf), ...corners];
 }
 

@@ -184,9 +184,10 @@ export const options = [
   },
   {
     name: 'attribute',
-    about: 'say which edit of a change moved the numbers: scores judges between the two versions too (off)',
+    about:
+      'say which edit of a change moved the numbers: scores judges between the two versions too; =always: also after a clean pass (off)',
     commands: ['check', 'plan', 'demo', 'batch'],
-    words: ['true', 'false'],
+    words: ['true', 'false', 'always'],
   },
   {
     name: 'early-stop',

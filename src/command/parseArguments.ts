@@ -35,7 +35,7 @@ export function parseArguments(given: readonly string[]): Arguments {
     const isOff = token.name === `no-${spec.name}`;
     if (spec.value !== undefined && (value === undefined || value === ''))
       throw fault(`${token.rawName} needs a value`, `Write ${token.rawName} ${spec.value}.`);
-    if (spec.value === undefined && value !== undefined)
+    if (spec.value === undefined && value !== undefined && spec.words === undefined)
       throw fault(`${token.rawName} takes no value`, `Write ${token.rawName} alone.`);
     if (command !== undefined && !spec.commands.includes(command)) {
       throw fault(`${token.rawName} is not an option of "evenhand ${command}"`, `See "evenhand ${command} --help".`);

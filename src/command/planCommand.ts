@@ -17,7 +17,7 @@ import { openProvider } from './openPorts.ts';
 import { openSide } from './openSide.ts';
 import { plainFormat } from './plainFormat.ts';
 import { deliver } from './renderResult.ts';
-import { isOn, type OptionValues, overridesOf, scoreSettingsOf, textOf, wordOf } from './settings.ts';
+import { attributeWhen, type OptionValues, overridesOf, scoreSettingsOf, textOf, wordOf } from './settings.ts';
 import { shardOption } from './shardOption.ts';
 import type { World } from './world.ts';
 
@@ -29,7 +29,7 @@ export async function planCommand(world: World, values: OptionValues): Promise<n
   const policyFrom = wordOf(values, 'policy-from') === 'head' ? 'head' : 'base';
   const sides = await loadSides({ base, head, config: textOf(values, 'config'), policyFrom });
   const prepared = prepareRun(sides, { overrides: overridesOf(values), only: textOf(values, 'judge'), policyFrom });
-  const wholeRun = { attribute: isOn(values, 'attribute'), overrides: overridesOf(values) };
+  const wholeRun = { attribute: attributeWhen(values), overrides: overridesOf(values) };
   // A share holds all that the run may ask; otherwise, the plan is of what the verdict takes.
   const tasks = shard === undefined ? tasksOfVerdict(prepared, wholeRun) : tasksOfRun(prepared, wholeRun);
   const ledger = ledgerOf(world, values);

@@ -3,7 +3,7 @@ import type { Result } from '../report/result.ts';
 import type { Tree } from '../tree/tree.ts';
 import { tool } from '../version.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
-import { isOn, type OptionValues, overridesOf, scoreSettingsOf, textOf, wordOf } from './settings.ts';
+import { attributeWhen, type OptionValues, overridesOf, scoreSettingsOf, textOf, wordOf } from './settings.ts';
 import type { World } from './world.ts';
 
 /** The versions to run, and what the command is called in the report. */
@@ -32,7 +32,7 @@ export function jobOf(values: OptionValues, versions: Versions, opening: Opening
     overrides: overridesOf(values),
     score: scoreSettingsOf(values),
     tool,
-    attribute: isOn(values, 'attribute'),
+    attribute: attributeWhen(values),
     policyFrom: wordOf(values, 'policy-from') === 'head' ? 'head' : 'base',
     excerpts: opening.excerpts === true,
   };

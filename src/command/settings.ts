@@ -1,3 +1,4 @@
+import type { AttributeWhen } from '../check/attributeJudges.ts';
 import type { AllowedHost } from '../config/allowedHost.ts';
 import type { PerturbationSetting } from '../config/configuration.ts';
 import { nearestWord } from '../document/nearestWord.ts';
@@ -38,6 +39,12 @@ export function wordOf(values: OptionValues, name: OptionName): string | undefin
 /** Whether a switch is on; a workflow writes `true` or `false`. @throws UnusableInput where it writes something else. */
 export function isOn(values: OptionValues, name: OptionName): boolean {
   return values[name] === true || wordOf(values, name) === 'true';
+}
+
+/** When edits are told apart; undefined: never. */
+export function attributeWhen(values: OptionValues): AttributeWhen | undefined {
+  if (wordOf(values, 'attribute') === 'always') return 'always';
+  return isOn(values, 'attribute') ? 'moved' : undefined;
 }
 
 /** Undefined where nobody set it. */

@@ -1,5 +1,6 @@
 import { changedParts, type JudgePart } from '../judge/parts/changedParts.ts';
 import { mixedJudge } from '../judge/parts/mixedJudge.ts';
+import { partSubsets } from '../judge/parts/partSubsets.ts';
 import { variantsOf } from '../perturb/variantsOf.ts';
 import type { Task } from './plan.ts';
 import type { JudgeJob } from './prepare.ts';
@@ -12,14 +13,14 @@ export interface Corner {
 }
 
 /**
- * The judges that have to be scored besides base and head, to tell which edit moved a number: for each edit the base
- * with it alone and the head without it alone, each judge once. With two edits these are two judges, with k of them 2k.
- * None where fewer than two parts changed, or one side alone is scored.
+ * The judges that have to be scored besides base and head, to tell which edit moved a number: every mixture of the edits.
+ * With k edits these are 2^k - 2 judges, and no change has more than five. None where fewer than two parts changed, or
+ * one side alone is scored.
  */
 export function cornersOf(job: JudgeJob): readonly Corner[] {
   const { base, head } = job.tasks;
   if (job.base === undefined || base === undefined || head === undefined) return [];
-  return cornerEdits(changedParts(base.judge, head.judge)).map((edits) => {
+  return mixtures(changedParts(base.judge, head.judge)).map((edits) => {
     const judge = mixedJudge(base.judge, head.judge, edits);
     // The side that does not examine has the same items, with the variables that its own prompt needs.
     const { items } = job.exam.side === 'base' ? head : base;
@@ -29,8 +30,6 @@ export function cornersOf(job: JudgeJob): readonly Corner[] {
   });
 }
 
-function cornerEdits(changed: readonly JudgePart[]): readonly (readonly JudgePart[])[] {
-  if (changed.length < 2) return [];
-  const each = changed.flatMap((part) => [[part], changed.filter((other) => other !== part)]);
-  return [...new Map(each.map((edits) => [edits.join(), edits])).values()];
+function mixtures(changed: readonly JudgePart[]): readonly (readonly JudgePart[])[] {
+  return partSubsets(changed).filter((edits) => edits.length > 0 && edits.length < changed.length);
 }

@@ -20,7 +20,7 @@ export interface MeasureRows {
   readonly rows: readonly AttributionRow[];
 }
 
-/** A group for each measure: every edit, their interplay, the whole change, and what other labels do. */
+/** A group for each measure: every edit, what they do only together, the whole change, and what other labels do. */
 export function attributionRows({ attribution }: JudgeResult): readonly MeasureRows[] {
   if (attribution === undefined) return [];
   const { measures, labels } = attribution;
@@ -35,7 +35,7 @@ export function attributionRows({ attribution }: JudgeResult): readonly MeasureR
 }
 
 function measureRows(measured: AttributedMeasure): readonly AttributionRow[] {
-  const { measure, edits, interplay, n } = measured;
+  const { measure, edits, pairs, interplay, n } = measured;
   const row = (what: string, effect: Effect): AttributionRow => effectRow({ what, effect, measure, n });
   return [
     ...edits.map((edit) => ({
@@ -43,7 +43,8 @@ function measureRows(measured: AttributedMeasure): readonly AttributionRow[] {
       alone: signedInUnit(measure, edit.alone),
       last: signedInUnit(measure, edit.last),
     })),
-    ...(interplay === undefined ? [] : [row('their interplay', interplay)]),
+    ...pairs.map((pair) => row(`interplay: ${pair.parts.join(', ')}`, pair)),
+    ...(interplay === undefined ? [] : [row('interplay: all edits', interplay)]),
     ...(edits.length === 0 ? [] : [row('all edits together', measured)]),
   ];
 }

@@ -1,4 +1,10 @@
-import type { AttributedMeasure, Attribution, AttributionNote } from '../compare/attribution/attribution.ts';
+import type {
+  AttributedMeasure,
+  Attribution,
+  AttributionNote,
+  PairInterplay,
+} from '../compare/attribution/attribution.ts';
+import type { MeasureName } from '../measureNames.ts';
 import { measureInSentence, measureOf } from './findingText.ts';
 import { changeInUnit, counted, joined } from './numbers.ts';
 
@@ -12,18 +18,30 @@ export function attributionText({ measures, notes }: Attribution, confidence: nu
 
 /** The edits that chance does not explain, the largest first, and what is to be thought of the others. */
 function movedBy(measured: AttributedMeasure, confidence: number): string {
-  const { measure, edits } = measured;
+  const { measure, edits, pairs } = measured;
   const proven = edits
     .filter(({ p }) => p < 1 - confidence)
     .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
   const others = edits.filter((edit) => !proven.includes(edit));
-  const still = others.every(({ alone, last }) => alone === 0 && last === 0);
+  const still = others.every(({ alone, last, effect }) => alone === 0 && last === 0 && effect === 0);
+  const together = togetherBy(measure, pairs, confidence);
   if (proven.length === 0) {
-    return `${measureOf(measured)}: ${still ? 'no edit moved it' : 'what the edits did may be chance'}.`;
+    return `${measureOf(measured)}: ${still ? 'no edit moved it' : 'what the edits did may be chance'}${together}.`;
   }
   const moved = joined(proven.map(({ part, effect }) => `the ${part} moved it by ${changeInUnit(measure, effect)}`));
   const rest = still ? 'the other edits did not move it' : 'what the other edits did may be chance';
-  return `${measureOf(measured)}: ${moved}${others.length === 0 ? '' : `; ${rest}`}.`;
+  return `${measureOf(measured)}: ${moved}${others.length === 0 ? '' : `; ${rest}`}${together}.`;
+}
+
+/** The pairs that do more, or less, together than one by one, if chance does not explain it; the largest first. */
+function togetherBy(measure: MeasureName, pairs: readonly PairInterplay[], confidence: number): string {
+  const told = pairs
+    .filter(({ p }) => p < 1 - confidence)
+    .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
+    .map(({ parts: [one, other], effect }) => {
+      return `together, the ${one} and the ${other} moved it by ${changeInUnit(measure, effect)} beyond the sum of what each does alone`;
+    });
+  return told.map((text) => `; ${text}`).join('');
 }
 
 type NoteOf = {
@@ -39,6 +57,8 @@ const notesText = {
   'too-few-items': ({ n, minItems, ...of }) =>
     `What moved ${measureInSentence(of)} cannot be told: ${counted(n, 'item')} can be read on both sides and on every judge between them, and at least ${minItems} are asked for.`,
   unmeasured: () => 'Base and head could not be measured, so no judge between them was asked.',
+  'nothing-moved': () =>
+    'No rule is broken and no tested measure moved beyond chance, so no judge between base and head was asked. With --attribute=always (input attribute: always) they are asked all the same.',
   'no-rule': () => 'No rule of the run says how far a measure may drop, so no judge between base and head was asked.',
   stopped: ({ why }) =>
     `Not every judge between base and head was asked to its end: ${why}. The verdict does not depend on them.`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { attributeChange, type ScoredCorner } from '../../../src/compare/attribution/attributeChange.ts';
 import type { JudgePart } from '../../../src/judge/parts/changedParts.ts';
+import { partSubsets } from '../../../src/judge/parts/partSubsets.ts';
 import { type Cell, tableOf } from '../../support/tables.ts';
 
 const settings = { confidence: 0.95, seed: 1, minItems: 1 };
@@ -34,7 +35,7 @@ describe('attributeChange', () => {
     settings,
   };
 
-  it('gives each edit the mean of what it does alone and last, tested by a paired permutation over the items', () => {
+  it('gives each of two edits the mean of what it does alone and last, tested by a paired permutation over the items', () => {
     const [found] = attributeChange({ ...change, tested: [accuracy] }).measures;
     expect(found).toMatchObject({ n: 20, leftOut: 0, base: 0.975, head: 0.625, effect: -0.35 });
     const [guidelines, model] = found?.edits ?? [];
@@ -96,6 +97,39 @@ describe('attributeChange', () => {
   });
 });
 
+describe('the effects and interplays', () => {
+  const parts = ['guidelines', 'task text', 'model'] as const;
+
+  function ofGame(worth: (edits: readonly JudgePart[]) => number) {
+    const rows = (edits: readonly JudgePart[]) => times(20, worth(edits) === 1 ? right : wrong);
+    const [base, head, ...mixed] = [[], parts, ...partSubsets(parts).filter(({ length }) => length % 3 > 0)].map(
+      (edits) => corner(edits, rows(edits)),
+    );
+    if (base === undefined || head === undefined) throw new Error('two sides');
+    const corners = [base, head, ...mixed] as const;
+    return attributeChange({ parts, corners, tested: [accuracy], relabelled: new Map(), settings }).measures[0];
+  }
+
+  it('are those of the game of one left glove and two right ones', () => {
+    // Shapley's values 2/3, 1/6, 1/6 are those of https://en.wikipedia.org/wiki/Shapley_value#Glove_game.
+    // The interactions follow from its dividends (+1 and +1 for the pairs with the left glove, -1 for all three).
+    const found = ofGame((edits) => Number(edits.includes('guidelines') && edits.length > 1));
+    expect(found?.edits.map(({ effect }) => effect)).toEqual(
+      [2 / 3, 1 / 6, 1 / 6].map((value) => expect.closeTo(value, 9)),
+    );
+    expect(found?.pairs.map(({ effect }) => effect)).toEqual([0.5, 0.5, -0.5]);
+    expect(found?.interplay?.effect).toBe(1);
+  });
+
+  it('of the game that a majority wins are equal for all, and none is between two', () => {
+    // The symmetric majority game: each has a third. Dividends: +1 for each pair, -2 for all three, so 1 - 2/2 = 0.
+    const found = ofGame((edits) => Number(edits.length > 1));
+    expect(found?.edits.map(({ effect }) => effect)).toEqual([1, 1, 1].map((value) => expect.closeTo(value / 3, 9)));
+    expect(found?.pairs.map(({ effect }) => effect)).toEqual([0, 0, 0]);
+    expect(found?.interplay?.effect).toBe(1);
+  });
+});
+
 describe('the effects', () => {
   const names = ['guidelines', 'task text', 'output instruction', 'model', 'parameters'] as const;
   const cell = fc.constantFrom<Cell>(0, 1, 1, 1, 'unreadable');
@@ -103,28 +137,30 @@ describe('the effects', () => {
 
   const anyChange = fc.integer({ min: 2, max: 5 }).chain((count) => {
     const parts = names.slice(0, count);
-    const sets = parts.flatMap((part) => [[part], parts.filter((other) => other !== part)]);
-    const edits = [...new Map([[], parts, ...sets].map((set) => [set.join(), set])).values()];
+    const edits = [[], parts, ...partSubsets(parts).filter(({ length }) => length > 0 && length < count)];
     return fc.tuple(...edits.map(() => rows)).map((tables) => ({
       parts,
       corners: edits.map((set, index) => corner(set, tables[index] ?? [])),
     }));
   });
 
-  it('and the interplay add up to the whole change, whatever the replies, and no number is none', () => {
+  it('add up to the whole change, whatever the replies, and no number is none', () => {
     fc.assert(
       fc.property(anyChange, ({ parts, corners: [base, head, ...others] }) => {
         if (base === undefined || head === undefined) throw new Error('two sides');
         const asked = { parts, corners: [base, head, ...others] as const, relabelled: new Map(), settings };
         for (const found of attributeChange({ ...asked, tested: [accuracy, consistency] }).measures) {
-          const sum = found.edits.reduce((total, { effect }) => total + effect, found.interplay?.effect ?? 0);
-          expect(sum).toBeCloseTo(found.effect, 9);
+          const sumOf = (key: 'effect' | 'alone') => found.edits.reduce((total, edit) => total + edit[key], 0);
+          expect(sumOf('effect')).toBeCloseTo(found.effect, 9);
+          const interplay = found.interplay ?? found.pairs[0];
+          expect(sumOf('alone') + (interplay?.effect ?? 0)).toBeCloseTo(found.effect, 9);
+          expect(found.pairs).toHaveLength((parts.length * (parts.length - 1)) / 2);
           expect(found.head - found.base).toBeCloseTo(found.effect, 9);
           expect(found.interplay === undefined).toBe(parts.length === 2);
           for (const { effect, alone, last, p, interval } of found.edits) {
             const numbers = [effect, alone, last, p, interval?.low ?? 0, interval?.high ?? 0];
             expect(numbers.every((number) => Number.isFinite(number) && !Object.is(number, -0))).toBe(true);
-            expect(2 * effect).toBeCloseTo(alone + last, 9);
+            if (parts.length === 2) expect(2 * effect).toBeCloseTo(alone + last, 9);
           }
         }
       }),

@@ -4,7 +4,7 @@ import type { Task } from '../../plan/plan.ts';
 import { type Prepared, prepareRun } from '../../plan/prepare.ts';
 import type { Tree } from '../../tree/tree.ts';
 import { openSide } from '../openSide.ts';
-import { isOn, type OptionValues, overridesOf, textOf, wordOf } from '../settings.ts';
+import { attributeWhen, type OptionValues, overridesOf, textOf, wordOf } from '../settings.ts';
 import type { World } from '../world.ts';
 
 /** What a later run of the gate will look for in the ledger. */
@@ -20,7 +20,7 @@ export async function batchTasks(world: World, values: OptionValues): Promise<Ba
   const overrides = overridesOf(values);
   const sides = await loadSides({ base, head, config: textOf(values, 'config'), policyFrom });
   const prepared = prepareRun(sides, { overrides, only: textOf(values, 'judge'), policyFrom });
-  return { prepared, tasks: tasksOfRun(prepared, { attribute: isOn(values, 'attribute'), overrides }) };
+  return { prepared, tasks: tasksOfRun(prepared, { attribute: attributeWhen(values), overrides }) };
 }
 
 async function versionsOf(world: World, values: OptionValues): Promise<{ base: Tree | undefined; head: Tree }> {

@@ -1,9 +1,17 @@
 import { type JudgePart, judgeParts } from '../../judge/parts/changedParts.ts';
+import { partSubsets } from '../../judge/parts/partSubsets.ts';
 import type { Score } from '../../judge/scale.ts';
 import type { FamilyTable } from '../../measure/table/familyTable.ts';
 import type { MeasureName } from '../../measureNames.ts';
 import { mean } from '../../statistics/mean.ts';
-import type { AttributedMeasure, Attribution, AttributionNote, EditEffect } from './attribution.ts';
+import type {
+  AttributedMeasure,
+  Attribution,
+  AttributionNote,
+  EditEffect,
+  LabelsEffect,
+  PairInterplay,
+} from './attribution.ts';
 import { cornerValues, isAttributable } from './cornerValues.ts';
 import { labelsEffects } from './labelsEffects.ts';
 import { type EffectSettings, meanEffect, withoutRounding } from './meanEffect.ts';
@@ -17,7 +25,7 @@ export interface ScoredCorner {
 
 export interface ChangeToAttribute {
   readonly parts: readonly JudgePart[];
-  /** The base first, then the head, then for each part the base with it alone and the head without it alone. */
+  /** The base first, then the head, then every mixture of the parts. */
   readonly corners: readonly [ScoredCorner, ScoredCorner, ...ScoredCorner[]];
   /** What the rules of the run test. */
   readonly tested: readonly { readonly measure: MeasureName; readonly family: string }[];
@@ -27,9 +35,12 @@ export interface ChangeToAttribute {
 }
 
 /**
- * Which edit moved the number? An edit's effect on an item is the mean of two: what it does alone on the base, and what
- * it does last, on top of all others. With two edits the effects add up to the whole change; with more, what is left
- * over is their interplay.
+ * Which edit moved the number, and which edits did it only together? Item by item, an edit's effect is Shapley's value
+ * over the mixtures of the edits, so that the effects add up to the whole change; and what two edits do beyond one by one
+ * is Shapley's interaction index.
+ *
+ * Source: Shapley, A value for n-person games (1953); for two, Owen, Management Science 18 (1972), and Grabisch and
+ * Roubens, International Journal of Game Theory 28 (1999), definition 1.
  *
  * @throws RangeError where a corner is missing.
  */
@@ -38,7 +49,7 @@ export function attributeChange(change: ChangeToAttribute): Attribution {
   return {
     parts: change.parts,
     measures: attributed.flatMap((one) => ('kind' in one ? [] : [one])),
-    labels: change.tested.flatMap(({ measure, family }) => (measure === 'accuracy' ? labelsOf(family, change) : [])),
+    labels: labelsOfChange(change),
     notes: [...togetherNote(change.parts), ...attributed.flatMap((one) => ('kind' in one ? [one] : []))],
   };
 }
@@ -64,7 +75,7 @@ function attributeMeasure(
   );
   const at = (edits: readonly JudgePart[]) => columnAt(columns, edits);
   const whole = minus(at(parts), at([]));
-  const effects = parts.map((part) => editEffect(part, parts, at, settings));
+  const alone = parts.map((part) => minus(at([part]), at([])));
   return {
     family,
     measure,
@@ -73,38 +84,75 @@ function attributeMeasure(
     base: roundedMean(at([])),
     head: roundedMean(at(parts)),
     ...meanEffect(whole, settings),
-    edits: effects.map(({ edit }) => edit),
-    interplay: parts.length < 3 ? undefined : interplayOf(whole, effects, settings),
+    edits: parts.map((part) => editEffect(part, parts, at, settings)),
+    pairs: pairsOf(parts).map((pair) => pairInterplay(pair, parts, at, settings)),
+    // With values from 0 to 1 in every corner, what is left of k edits is no larger than k.
+    interplay: parts.length < 3 ? undefined : meanEffect(alone.reduce(minus, whole), settings, parts.length),
   };
 }
 
-interface ItemEffects {
-  readonly edit: EditEffect;
-  readonly byItem: readonly number[];
-}
+/** What each item is worth with these edits. */
+type At = (edits: readonly JudgePart[]) => readonly number[];
 
-function editEffect(
-  part: JudgePart,
-  parts: readonly JudgePart[],
-  at: (edits: readonly JudgePart[]) => readonly number[],
-  settings: EffectSettings,
-): ItemEffects {
-  const alone = minus(at([part]), at([]));
-  const last = minus(at(parts), at(parts.filter((other) => other !== part)));
-  const byItem = alone.map((one, item) => (one + (last[item] ?? 0)) / 2);
+function editEffect(part: JudgePart, parts: readonly JudgePart[], at: At, settings: EffectSettings): EditEffect {
+  const others = parts.filter((other) => other !== part);
+  const added = (some: readonly JudgePart[]) => minus(at([...some, part]), at(some));
   return {
-    edit: { part, alone: roundedMean(alone), last: roundedMean(last), ...meanEffect(byItem, settings) },
-    byItem,
+    part,
+    alone: roundedMean(added([])),
+    last: roundedMean(added(others)),
+    ...meanEffect(overOrders(others, added), settings),
   };
 }
 
-function interplayOf(whole: readonly number[], effects: readonly ItemEffects[], settings: EffectSettings) {
-  const rest = whole.map((one, item) => effects.reduce((left, { byItem }) => left - (byItem[item] ?? 0), one));
-  // With values from 0 to 1 in every corner, no rest of k edits is larger than k - 1.
-  return meanEffect(rest, settings, effects.length - 1);
+function pairInterplay(
+  [one, other]: PairInterplay['parts'],
+  parts: readonly JudgePart[],
+  at: At,
+  settings: EffectSettings,
+): PairInterplay {
+  const others = parts.filter((part) => part !== one && part !== other);
+  const together = overOrders(others, (some) =>
+    minus(minus(at([...some, one, other]), at([...some, one])), minus(at([...some, other]), at(some))),
+  );
+  return { parts: [one, other], ...meanEffect(together, settings, 2) };
 }
 
-function labelsOf(family: string, { corners: [base, head], relabelled, settings }: ChangeToAttribute) {
+/** The mean over all orders of making the other edits, of what is added after those that come before. */
+function overOrders(
+  others: readonly JudgePart[],
+  added: (before: readonly JudgePart[]) => readonly number[],
+): readonly number[] {
+  return partSubsets(others)
+    .map((some) => added(some).map((value) => value * shareOfOrders(some.length, others.length)))
+    .reduce((sum, one) => sum.map((value, item) => value + (one[item] ?? 0)));
+}
+
+/** In which share of the orders of `of` others and one more do just these `before` come before that one? */
+function shareOfOrders(before: number, of: number): number {
+  return (factorial(before) * factorial(of - before)) / factorial(of + 1);
+}
+
+function factorial(n: number): number {
+  return n < 2 ? 1 : n * factorial(n - 1);
+}
+
+function pairsOf(parts: readonly JudgePart[]): readonly PairInterplay['parts'][] {
+  return parts.flatMap((one, index) => parts.slice(index + 1).map((other): PairInterplay['parts'] => [one, other]));
+}
+
+/** What the head's other labels do to the accuracies that are tested. It needs no corner. */
+export function labelsOfChange({
+  tested,
+  ...change
+}: Pick<ChangeToAttribute, 'corners' | 'tested' | 'relabelled' | 'settings'>) {
+  return tested.flatMap(({ measure, family }) => (measure === 'accuracy' ? labelsOf(family, change) : []));
+}
+
+function labelsOf(
+  family: string,
+  { corners: [base, head], relabelled, settings }: Omit<Parameters<typeof labelsOfChange>[0], 'tested'>,
+): readonly LabelsEffect[] {
   const [before, after] = [tableOf(base, family), tableOf(head, family)];
   return before === undefined || after === undefined ? [] : labelsEffects([before, after], relabelled, settings);
 }

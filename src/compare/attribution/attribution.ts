@@ -30,16 +30,29 @@ export interface AttributedMeasure extends Effect {
   readonly leftOut: number;
   readonly base: number;
   readonly head: number;
+  /** Their effects add up to the whole change. */
   readonly edits: readonly EditEffect[];
-  /** What the edits do together beyond the sum of their effects; undefined below three edits, where it is 0. */
+  /** Every two of the edits, once. */
+  readonly pairs: readonly PairInterplay[];
+  /** The whole change without what each edit does alone; undefined below three edits, where it is that of the pair. */
   readonly interplay: Effect | undefined;
 }
 
-/** The mean of two effects: of the edit alone on the base, and of adding it last, to all other edits. */
+/** Shapley's value: the mean of what the edit does when the edits are made one by one, over all orders of making them. */
 export interface EditEffect extends Effect {
   readonly part: JudgePart;
+  /** On the base. */
   readonly alone: number;
+  /** On top of all other edits. */
   readonly last: number;
+}
+
+/**
+ * Shapley's interaction index: how much more two edits do together than one by one, on the base and on top of the other
+ * edits, in the same mean.
+ */
+export interface PairInterplay extends Effect {
+  readonly parts: readonly [JudgePart, JudgePart];
 }
 
 export interface LabelsEffect extends Effect {
@@ -65,6 +78,8 @@ export type AttributionNote =
     }
   /** Base and head have no verdict, so that there is nothing to tell apart. */
   | { readonly kind: 'unmeasured' }
+  /** No rule is broken, and no tested measure moved beyond chance: there is nothing to explain. */
+  | { readonly kind: 'nothing-moved' }
   /** No rule of the run compares the two versions: there are floors and ceilings alone. */
   | { readonly kind: 'no-rule' }
   /** Not every corner was asked to its end. */
