@@ -446,7 +446,7 @@ describe('examples', () => {
     const used = workflows.flatMap(({ jobs }) => Object.values(jobs).flatMap(stepsWithUs));
     const inputs = used.flatMap((step) => Object.keys(step.with ?? {}));
     // One uses nothing of ours, and one uses it twice.
-    expect([shown.length, used.length]).toEqual([1, workflows.length]);
+    expect([shown.length, used.length]).toEqual([2, workflows.length]);
     expect(inputs.filter((name) => !(name in action.inputs))).toEqual([]);
   });
 

@@ -2,8 +2,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeptReplies, ReplySettings } from './command/action/actionHost.ts';
 import type { World } from './command/world.ts';
+import { maxPackedBytes } from './edge/cache/cacheBlob.ts';
 import { openReplyCache, type Restored, type Saved } from './edge/cache/replyCache.ts';
 import { keptReplies } from './edge/ledger/keptReplies.ts';
+import { httpFetch } from './edge/provider/http/httpFetch.ts';
 import { errorCode } from './errorCode.ts';
 import { UnusableInput } from './fault.ts';
 
@@ -16,12 +18,23 @@ export async function actionReplies(
   const folder = settings.folder ?? (await newFolder(settings.temporary));
   const { GITHUB_RUN_ID: id = '0', GITHUB_RUN_ATTEMPT: attempt = '0' } = env;
   const run = { event: event.name, pullRequest, id, attempt };
-  const cache = openReplyCache({ mode, run, env, replies: keptReplies({ folder, nowMs, maxAgeMs }) });
+  const cache = openReplyCache({
+    mode,
+    run,
+    env,
+    fetch: cacheFetch(),
+    replies: keptReplies({ folder, nowMs, maxAgeMs }),
+  });
   return {
     folder,
     restore: async () => restoredWords(await cache.restore()),
     save: async () => savedWords(await cache.save()),
   };
+}
+
+/** The way of the provider's requests, which knows the runner's proxy; the service is wherever the runner says. */
+function cacheFetch(): typeof globalThis.fetch {
+  return httpFetch({ rule: { mayBePrivate: true, mayBePublic: true }, sockets: 4, largestBodyBytes: maxPackedBytes });
 }
 
 /** @throws UnusableInput where the runner's temporary folder cannot be written to. */

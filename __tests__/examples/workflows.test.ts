@@ -94,6 +94,7 @@ describe('every workflow to copy', () => {
       'advisory.yml',
       'evenhand.yml',
       'forks.yml',
+      'hardened.yml',
       'monorepo.yml',
       'nightly.yml',
       'override.yml',

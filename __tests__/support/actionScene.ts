@@ -19,7 +19,8 @@ export class ActionScene {
   /** What the judge does; in the beginning of each test it is as told here. */
   behave: Behave;
   private program = '';
-  private apiUrl = '';
+  /** The address of GitHub's API. */
+  apiUrl = '';
   private judge: JudgeServer | undefined;
   private askedBefore = 0;
 

@@ -42,6 +42,8 @@ export class CacheServer {
   readonly requests: string[] = [];
   private readonly tokens = new Map<string, CacheToken>();
   private readonly blocks = new Map<string, Buffer>();
+  /** Where others reach it, with a slash at the end; its own address where it is left out. */
+  shownUrl: string | undefined;
   private readonly server: Server;
   private url = '';
 
@@ -68,7 +70,11 @@ export class CacheServer {
   env(ref: string, write = true): Readonly<Record<string, string>> {
     const token = `token-${this.tokens.size + 1}`;
     this.tokens.set(token, { ref, defaultRef: 'refs/heads/main', write });
-    return { ACTIONS_RESULTS_URL: this.url, ACTIONS_RUNTIME_TOKEN: token, ACTIONS_CACHE_SERVICE_V2: 'True' };
+    return {
+      ACTIONS_RESULTS_URL: this.shownUrl ?? this.url,
+      ACTIONS_RUNTIME_TOKEN: token,
+      ACTIONS_CACHE_SERVICE_V2: 'True',
+    };
   }
 
   private async reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -142,7 +148,7 @@ export class CacheServer {
   }
 
   private signedUrl(index: number, permissions: string): string {
-    return `${this.url}blobs/${index}?sp=${permissions}&sv=2025-05-05&sig=${signature(index, permissions)}`;
+    return `${this.shownUrl ?? this.url}blobs/${index}?sp=${permissions}&sv=2025-05-05&sig=${signature(index, permissions)}`;
   }
 
   private storage(request: IncomingMessage, url: URL, body: Buffer): Answer {

@@ -2,12 +2,12 @@ import { boundedBytes } from './boundedBytes.ts';
 import { type Fetched, type Trying, within } from './within.ts';
 
 /** Packed; more than this is not downloaded. */
-const maxPackedBytes = 128 * 1024 * 1024;
+export const maxPackedBytes = 128 * 1024 * 1024;
 
 /** The archive at a signed address. The address is the permission: nothing else is sent, and it is never printed. */
 export function download(url: string, trying: Trying): Promise<Fetched<Buffer>> {
   return within(trying, async () => {
-    const response = await fetch(url, { signal: trying.signal });
+    const response = await trying.fetch(url, { signal: trying.signal });
     if (!response.ok) return unwanted(response);
     const bytes = await boundedBytes(response, maxPackedBytes);
     const why = `the archive has more than ${maxPackedBytes / 1024 / 1024} MiB`;
@@ -18,7 +18,7 @@ export function download(url: string, trying: Trying): Promise<Fetched<Buffer>> 
 /** In one piece, as Azure's Put Blob takes it: https://learn.microsoft.com/rest/api/storageservices/put-blob */
 export function upload(url: string, archive: Buffer, trying: Trying): Promise<Fetched<undefined>> {
   return within(trying, async () => {
-    const response = await fetch(url, {
+    const response = await trying.fetch(url, {
       method: 'PUT',
       headers: { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'application/octet-stream' },
       body: new Uint8Array(archive),

@@ -65,7 +65,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 function callService({ url, token, method, body }: Call, trying: Trying): Promise<Fetched<Body>> {
   return within(trying, async () => {
-    const response = await fetch(new URL(`/twirp/github.actions.results.api.v1.CacheService/${method}`, url), {
+    const response = await trying.fetch(new URL(`/twirp/github.actions.results.api.v1.CacheService/${method}`, url), {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),

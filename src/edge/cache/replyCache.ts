@@ -43,6 +43,8 @@ export interface ReplyCacheOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The ledger's folder, as `keptReplies` of edge/ledger has it. */
   readonly replies: PackedReplies;
+  /** How the service is asked; as the platform does, unless it is given. */
+  readonly fetch?: typeof globalThis.fetch;
   /** What restoring may take at most, and saving again as much. */
   readonly limitMs?: number;
   /** The first wait before a busy service is asked again. */
@@ -58,7 +60,7 @@ const defaultLimitMs = 60_000;
 const defaultPauseMs = 1000;
 
 export function openReplyCache(options: ReplyCacheOptions): ReplyCache {
-  const { mode, run, replies, limitMs = defaultLimitMs, pauseMs = defaultPauseMs } = options;
+  const { mode, run, replies, fetch = globalThis.fetch, limitMs = defaultLimitMs, pauseMs = defaultPauseMs } = options;
   const place: CachePlace = mode === 'off' ? { kind: 'absent', why: 'it is off' } : cachePlace(options.env);
   if (place.kind === 'absent') {
     const off = { kind: 'off', why: place.why } as const;
@@ -69,7 +71,7 @@ export function openReplyCache(options: ReplyCacheOptions): ReplyCache {
     service: cacheService(place),
     keys,
     replies,
-    trying: { signal: AbortSignal.timeout(limitMs), pauseMs },
+    trying: { fetch, signal: AbortSignal.timeout(limitMs), pauseMs },
   });
   return {
     restore: async () => {

@@ -7,6 +7,8 @@ export type Fetched<T> =
   | { readonly kind: 'broken'; readonly why: string };
 
 export interface Trying {
+  /** The platform's, or one that goes through the proxy of the runner. */
+  readonly fetch: typeof globalThis.fetch;
   /** Ends everything, waits included. */
   readonly signal: AbortSignal;
   /** Before asking again; doubles each time. */
@@ -17,7 +19,7 @@ const attempts = 3;
 
 /** Asks again, a few times, where the other side is busy or the connection breaks. Nothing is thrown. */
 export async function within<T>(
-  { signal, pauseMs }: Trying,
+  { signal, pauseMs }: Pick<Trying, 'signal' | 'pauseMs'>,
   attempt: () => Promise<Fetched<T> | { readonly kind: 'busy'; readonly why: string }>,
 ): Promise<Fetched<T>> {
   for (let asked = 1; ; asked += 1) {

@@ -4,7 +4,9 @@ import { pipeline, Readable } from 'node:stream';
 import { type AddressRule, refusedHost } from '../address/addressRule.ts';
 import { guardedLookup, type Resolve } from '../address/guardedLookup.ts';
 import { blockedPorts } from './blockedPorts.ts';
+import { proxyFor } from './proxyFor.ts';
 import { stopWith } from './stopWith.ts';
+import { TunnelAgent } from './tunnelAgent.ts';
 
 export interface TransportSettings {
   readonly rule: AddressRule;
@@ -32,7 +34,8 @@ export class TimeIsUp extends Error {}
 
 /**
  * Sends a message and hands its answer, of which the body is still to come, to `read`. It goes only where the rule allows,
- * checked for each connection as it is made, follows no redirect and knows no proxy. It sends nothing twice: where a
+ * checked for each connection as it is made, and follows no redirect. Through a proxy, which looks the name up itself, only
+ * what is written in the address can be checked. It sends nothing twice: where a
  * kept connection turns out to be closed, nobody can tell what the server took in, and asking again is for those who
  * count what is asked. Rejects with TimeIsUp, the signal's reason, UnusableInput where nobody may be asked, or Node's error.
  */
@@ -84,15 +87,22 @@ function opener(settings: TransportSettings): (message: Message) => http.ClientR
   const { rule, sockets } = settings;
   const agentOptions = { keepAlive: true, maxSockets: sockets, maxFreeSockets: sockets, scheduling: 'lifo' } as const;
   const agents = { plain: new http.Agent(agentOptions), secure: new https.Agent(agentOptions) };
+  const tunnels = new Map<string, TunnelAgent>();
+  const tunnelTo = (proxy: URL): TunnelAgent => {
+    const tunnel = tunnels.get(proxy.host) ?? new TunnelAgent(proxy, agentOptions);
+    tunnels.set(proxy.host, tunnel);
+    return tunnel;
+  };
   const lookup = guardedLookup(rule, settings.resolve);
   // An address as it is written is as good the next time; where it leads is looked up and checked for each connection.
   const known = new WeakMap<URL, Target>();
   return ({ url, method, headers, body }) => {
     const target = known.get(url) ?? targetOf(url, rule);
     known.set(url, target);
-    const { isSecure, host, hostname, port, path } = target;
+    const { isSecure, proxy, host, hostname, port, path } = target;
     const all = ['host', host, ...headers, ...lengthOf(body)];
-    const agent = isSecure ? agents.secure : agents.plain;
+    const direct = isSecure ? agents.secure : agents.plain;
+    const agent = proxy === undefined ? direct : tunnelTo(proxy);
     // The types know no list of names and values; Node's documentation does: https://nodejs.org/api/http.html
     const options = {
       hostname,
@@ -109,6 +119,8 @@ function opener(settings: TransportSettings): (message: Message) => http.ClientR
 
 interface Target {
   readonly isSecure: boolean;
+  /** Undefined: straight. */
+  readonly proxy: URL | undefined;
   /** With the port where it is not the usual one. */
   readonly host: string;
   readonly hostname: string;
@@ -122,6 +134,7 @@ function targetOf(url: URL, rule: AddressRule): Target {
   if (blockedPorts.has(Number(url.port || 80))) throw new Error('bad port');
   return {
     isSecure: url.protocol === 'https:',
+    proxy: proxyFor(url),
     host: url.host,
     hostname: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port,

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Commits, offerFiles, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import { stepToken } from '../support/actionStep.ts';
+import { CacheServer } from '../support/cacheServer.ts';
+import { ConnectProxy, certificatePath } from '../support/connectProxy.ts';
+
+// A runner that reaches the world through a proxy alone: GitHub's API, its cache and the provider are behind it, under
+// names that nobody on this machine can resolve.
+jest.setTimeout(120_000);
+const scene = new ActionScene();
+const cache = new CacheServer();
+let proxy: ConnectProxy;
+let proxyUrl: string;
+let commits: Commits;
+let direct: Readonly<Record<string, string>>;
+
+beforeEach(async () => {
+  proxy = new ConnectProxy();
+  proxyUrl = await proxy.start();
+  commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
+  direct = { GITHUB_API_URL: 'https://github.example.com', NODE_EXTRA_CA_CERTS: certificatePath };
+  proxy.hosts.set('judge.example.com', new URL(scene.baseUrl).origin);
+  proxy.hosts.set('github.example.com', scene.apiUrl);
+  proxy.hosts.set('results.example.com', await cache.start());
+  cache.shownUrl = 'https://results.example.com/';
+});
+afterEach(async () => {
+  await cache.stop();
+  await proxy.stop();
+});
+
+const behind = () => ({ ...direct, HTTPS_PROXY: proxyUrl, HTTP_PROXY: proxyUrl });
+const judge = { 'base-url': 'https://judge.example.com/v1' };
+
+describe('a proxy of the runner', () => {
+  it('is what API, cache and provider are reached through, and it reads no key and no token', async () => {
+    const ended = await scene.check(commits, judge, { ...behind(), ...cache.env('refs/pull/7/merge') });
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
+    expect(scene.bodies()).toHaveLength(1);
+    expect(proxy.tunnels()).toEqual(['github.example.com:443', 'judge.example.com:443', 'results.example.com:443']);
+    expect(cache.entries.filter(({ finished }) => finished)).toHaveLength(1);
+    for (const secret of ['sk-key', stepToken, 'Bearer', 'authorization', 'token-']) {
+      expect(proxy.seen()).not.toContain(secret);
+    }
+    // What was kept comes back the same way.
+    const again = await scene.check(commits, judge, { ...behind(), ...cache.env('refs/pull/7/merge') });
+    expect([again.exitCode, again.outputs['requests']]).toEqual([1, '0']);
+    expectWhole(again);
+  });
+
+  it('is given its own user and password, which nobody else sees', async () => {
+    const url = proxyUrl.replace('://', '://robot:s%40fe-password@');
+    const ended = await scene.check(commits, judge, { ...direct, HTTPS_PROXY: url });
+    expect(ended.exitCode).toBe(1);
+    expect(new Set(proxy.credentials)).toEqual(new Set([`Basic ${btoa('robot:s@fe-password')}`]));
+    expect(JSON.stringify(scene.asked().map(({ headers }) => headers))).not.toMatch(/proxy-auth/i);
+  });
+
+  it.each([
+    [407, 'answered 407: it wants a user and a password'],
+    [201, 'answered 201: no tunnel'],
+    [403, 'answered 403: no tunnel'],
+  ])('that answers %d in the place of a tunnel is no judge: nothing is measured', async (status, said) => {
+    const message = { role: 'assistant', content: 'Score: 1' };
+    const body = JSON.stringify({ id: 'x', object: 'chat.completion', choices: [{ index: 0, message }] });
+    proxy.answer = (target) => (target.startsWith('judge.') ? { status, body } : undefined);
+    const ended = await scene.check(commits, judge, behind());
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([3, 'unmeasured']);
+    expect(ended.log).toContain(`the proxy ${new URL(proxyUrl).host} ${said}`);
+    expect(scene.asked()).toEqual([]);
+    expect(proxy.seen()).not.toContain('sk-key');
+  });
+
+  it('is not asked for hosts in NO_PROXY, nor for this machine, and never for plain http', async () => {
+    const ended = await scene.check(commits, {}, { ...behind(), NO_PROXY: 'other.example.com' });
+    expect([ended.exitCode, proxy.tunnels()]).toEqual([1, ['github.example.com:443']]);
+    const without = await scene.check(commits, judge, { ...behind(), NO_PROXY: '.example.com' });
+    expect(without.exitCode).not.toBe(0);
+    const plain = await scene.check(commits, { 'base-url': 'http://judge.example.com/v1' }, behind());
+    expect(plain.exitCode).not.toBe(0);
+    expect(proxy.asked.every((line) => line === 'CONNECT github.example.com:443')).toBe(true);
+    expect(proxy.seen()).not.toContain('sk-key');
+  });
+
+  it.each(['https://169.254.169.254/v1', 'https://metadata.google.internal/v1', 'https://[fd00:ec2::254]/v1'])(
+    'is no way to %s',
+    async (address) => {
+      const ended = await scene.check(commits, { 'base-url': address }, behind());
+      expect([ended.exitCode, proxy.tunnels()]).toEqual([2, ['github.example.com:443']]);
+    },
+  );
+
+  it('of another kind than HTTP is called by its name, and nothing is sent', async () => {
+    const socks = { ...direct, GITHUB_API_URL: scene.apiUrl, HTTPS_PROXY: 'socks5://127.0.0.1:1' };
+    const ended = await scene.check(commits, judge, socks);
+    expect([ended.exitCode, ended.log]).toEqual([2, expect.stringContaining('a proxy of the kind socks5')]);
+    expect(scene.asked()).toEqual([]);
+  });
+});
