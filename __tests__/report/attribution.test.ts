@@ -84,6 +84,16 @@ describe('a report with an attribution', () => {
     );
   });
 
+  it('names nothing that is small only because many were looked at', () => {
+    const [guidelines, model] = still;
+    if (guidelines === undefined || model === undefined) throw new Error('two edits');
+    // Three p-values: the smallest has to be below 0.05 / 3 (Holm 1979), and 0.03 is not.
+    const edits = [guidelines, { ...model, effect: -0.1, p: 0.03 }];
+    const pairs = [{ parts: ['guidelines', 'model'], effect: -0.1, interval: undefined, p: 0.04 }] as const;
+    const text = oneLine(consoleReport(resultWith({ measures: [{ ...fell, edits, pairs }] }), wide));
+    expect(text).toContain('Accuracy: what the edits did may be chance.');
+  });
+
   it('shows interplay and other labels on lines of their own, the labels also where no edit is attributed', () => {
     const interplay = { effect: 0.125, ...none };
     const text = oneLine(consoleReport(resultWith({ measures: [{ ...fell, interplay }], labels }), wide));

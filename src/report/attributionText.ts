@@ -1,10 +1,5 @@
-import type {
-  AttributedMeasure,
-  Attribution,
-  AttributionNote,
-  PairInterplay,
-} from '../compare/attribution/attribution.ts';
-import type { MeasureName } from '../measureNames.ts';
+import type { AttributedMeasure, Attribution, AttributionNote, Effect } from '../compare/attribution/attribution.ts';
+import { holm } from '../statistics/holm.ts';
 import { measureInSentence, measureOf } from './findingText.ts';
 import { changeInUnit, counted, joined } from './numbers.ts';
 
@@ -16,32 +11,31 @@ export function attributionText({ measures, notes }: Attribution, confidence: nu
   ];
 }
 
-/** The edits that chance does not explain, the largest first, and what is to be thought of the others. */
-function movedBy(measured: AttributedMeasure, confidence: number): string {
-  const { measure, edits, pairs } = measured;
-  const proven = edits
-    .filter(({ p }) => p < 1 - confidence)
-    .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
-  const others = edits.filter((edit) => !proven.includes(edit));
+/**
+ * The edits and pairs that chance does not explain, the largest first, and what is to be thought of the other edits. All
+ * of them are looked at together, so their p-values are corrected for each other first (Holm).
+ */
+function movedBy({ edits, pairs, ...measured }: AttributedMeasure, confidence: number): string {
+  const { measure } = measured;
+  const adjusted = holm([...edits, ...pairs].map(({ p }) => p));
+  const isProven = (index: number) => (adjusted[index] ?? 1) < 1 - confidence;
+  const proven = largestFirst(edits.filter((_, index) => isProven(index)));
+  const others = edits.filter((_, index) => !isProven(index));
   const still = others.every(({ alone, last, effect }) => alone === 0 && last === 0 && effect === 0);
-  const together = togetherBy(measure, pairs, confidence);
+  const together = largestFirst(pairs.filter((_, index) => isProven(edits.length + index))).map(
+    ({ parts: [one, other], effect }) =>
+      `; together, the ${one} and the ${other} moved it by ${changeInUnit(measure, effect)} beyond the sum of what each does alone`,
+  );
   if (proven.length === 0) {
-    return `${measureOf(measured)}: ${still ? 'no edit moved it' : 'what the edits did may be chance'}${together}.`;
+    return `${measureOf(measured)}: ${still ? 'no edit moved it' : 'what the edits did may be chance'}${together.join('')}.`;
   }
   const moved = joined(proven.map(({ part, effect }) => `the ${part} moved it by ${changeInUnit(measure, effect)}`));
   const rest = still ? 'the other edits did not move it' : 'what the other edits did may be chance';
-  return `${measureOf(measured)}: ${moved}${others.length === 0 ? '' : `; ${rest}`}${together}.`;
+  return `${measureOf(measured)}: ${moved}${others.length === 0 ? '' : `; ${rest}`}${together.join('')}.`;
 }
 
-/** The pairs that do more, or less, together than one by one, if chance does not explain it; the largest first. */
-function togetherBy(measure: MeasureName, pairs: readonly PairInterplay[], confidence: number): string {
-  const told = pairs
-    .filter(({ p }) => p < 1 - confidence)
-    .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
-    .map(({ parts: [one, other], effect }) => {
-      return `together, the ${one} and the ${other} moved it by ${changeInUnit(measure, effect)} beyond the sum of what each does alone`;
-    });
-  return told.map((text) => `; ${text}`).join('');
+function largestFirst<T extends Effect>(effects: readonly T[]): readonly T[] {
+  return effects.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
 }
 
 type NoteOf = {

@@ -17,7 +17,7 @@ export interface Attribution {
 export interface Effect {
   readonly effect: number;
   readonly interval: Interval | undefined;
-  /** As it is: not corrected for the number of edits, since no rule is applied to it. */
+  /** As it is: not corrected for the number of edits and pairs, since no rule is applied to it. */
   readonly p: number;
 }
 
