@@ -236,12 +236,27 @@ describe('an exam that grew', () => {
     expect(await nights.night(tree())).toMatchObject({ verdict: 'pass' });
   });
 
-  it('is forgotten where no judge asks for it any more', async () => {
+  it('is not forgotten by runs with fewer items or perturbations, whatever was said between them', async () => {
+    const nights = new Nights();
+    await nights.night(tree());
+    const accepted = nights.onRecord;
+    nights.model = 'prefersFirst';
+    for (const less of [{ items: 30 }, { settings: 'perturbations: [cue]\ngate: { tolerance: 99 }\n' }]) {
+      expect((await nights.night(tree(less))).verdict).not.toBe('new');
+    }
+    for (const [key, entry] of accepted) expect(nights.onRecord.get(key)).toBe(entry);
+    const whole = await nights.night(tree());
+    expect([whole.verdict, whole.notices]).toEqual(['regression', []]);
+  });
+
+  it('is forgotten where no judge asks for it any more, once a run is accepted or a judge begins anew', async () => {
     const nights = new Nights();
     await nights.night(tree());
     const size = nights.onRecord.size;
-    await nights.night(tree({ items: 30 }));
+    await nights.night(tree({ items: 30 }), { accept: true });
     expect(nights.onRecord.size).toBe(size / 2);
+    await nights.night(tree({ blank: ' Be brief.' }));
+    expect(nights.onRecord.size).toBe(size);
   });
 });
 

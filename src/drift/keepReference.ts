@@ -18,7 +18,10 @@ export function keepReference(
   const judges = held.map((one): JudgeReplies => ({ keys: one.keys, fate: fateOf(one, accept) }));
   if (judges.every(({ fate }) => fate === 'kept')) return;
   const { onRecord, ledger } = replies;
-  const next = nextReference(judges, { onRecord, today: (key) => ledger.find(key), allJudges });
+  // Of a judge that begins anew, the old replies are of no more use.
+  const isAnew = held.some(({ compared }, index) => compared === undefined && judges[index]?.fate !== 'kept');
+  const dropUnasked = allJudges && (accept || isAnew);
+  const next = nextReference(judges, { onRecord, today: (key) => ledger.find(key), dropUnasked });
   if (next.size === onRecord.size && [...next].every(([key, entry]) => onRecord.get(key) === entry)) return;
   reference.replace(next.values());
 }

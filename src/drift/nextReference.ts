@@ -12,19 +12,20 @@ export interface JudgeReplies {
 }
 
 /**
- * The reference after a run. What no judge asks for any more is dropped, unless only some of the judges ran. A reply that
- * several judges share stays where one of them keeps it.
+ * The reference after a run. What no judge asked for stays, unless it is to be dropped: a run with fewer items or
+ * perturbations than usual is no reason to forget the others. A reply that several judges share stays where one of them
+ * keeps it.
  */
 export function nextReference(
   judges: readonly JudgeReplies[],
   replies: {
     readonly onRecord: ReadonlyMap<string, LedgerEntry>;
     readonly today: (key: string) => LedgerEntry | undefined;
-    readonly allJudges: boolean;
+    readonly dropUnasked: boolean;
   },
 ): ReadonlyMap<string, LedgerEntry> {
-  const { onRecord, today, allJudges } = replies;
-  const next = new Map(allJudges ? [] : onRecord);
+  const { onRecord, today, dropUnasked } = replies;
+  const next = new Map(dropUnasked ? [] : onRecord);
   const put = (key: string, entry: LedgerEntry | undefined) => {
     if (entry !== undefined) next.set(key, entry);
   };
