@@ -26,6 +26,10 @@ export interface CheckJob {
   /** Undefined: one version is scored and compared with nothing. */
   readonly base: Tree | undefined;
   readonly head: Tree;
+  /** Where the two parted, if they were merged; absent: they are compared as they are. */
+  readonly mergeBase?: string | undefined;
+  /** What a reader has to know about how the two were found. */
+  readonly notices?: readonly string[];
   /** Paths and globs of the configurations in the trees, as the user wrote them; undefined: the usual place. */
   readonly config: string | undefined;
   /** The one judge to run; undefined: all. */

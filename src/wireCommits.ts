@@ -1,6 +1,7 @@
 import type { ActionCommits } from './command/action/actionHost.ts';
 import type { Git } from './command/world.ts';
 import type { Repository } from './edge/github/client/octokit.ts';
+import { branchTip } from './edge/github/commits/branchTip.ts';
 import { commitSource, type Source } from './edge/github/commits/commitSource.ts';
 import { resolveOverApi } from './edge/github/commits/resolveOverApi.ts';
 import { lookUpPullRequest } from './edge/github/pullRequest/lookUpPullRequest.ts';
@@ -26,6 +27,10 @@ export function actionCommits(
   return {
     open: (ref, label) => commits.open(ref, label),
     mergeBase: (base, head) => commits.mergeBase(base, head),
+    branchTip: async (branch) => {
+      const found = source === 'git' ? undefined : await repository();
+      return found === undefined ? { kind: 'unknown' } : branchTip(found, branch);
+    },
     pullRequest: async (number) => lookUpPullRequest(await atGithub(), number),
     pullRequestsOf: async (head) => pullRequestsOfHead(await atGithub(), head),
     resolve: async (ref) => {

@@ -57,7 +57,7 @@ describe('a judge that got worse', () => {
       'override-applied': 'false',
       requests: '120',
       'cost-usd': '',
-      'base-sha': pr.parting,
+      'base-sha': pr.base,
       'head-sha': pr.head,
       'junit-path': expect.stringMatching(/\.junit\.xml$/),
       'ledger-path': expect.stringContaining(one.folder),

@@ -50,7 +50,7 @@ describe('a configuration that cannot be used', () => {
     expect(error?.properties).toContain('file=evenhand.yml');
     expect(error?.properties).toContain('line=4');
     expect(error?.text).toMatch(/modle.*model/);
-    expect(ended.outputs).toMatchObject({ verdict: '', 'base-sha': pr.parting, 'head-sha': broken });
+    expect(ended.outputs).toMatchObject({ verdict: '', 'base-sha': pr.base, 'head-sha': broken });
     expect(ended.summary).toContain('`head:evenhand.yml:4:5`');
     expect(scene.asked()).toEqual([]);
     expectWhole(ended);

@@ -110,7 +110,7 @@ describe('pull_request_target', () => {
       workspace: real.repository.folder,
       inputs: { source: 'git' },
     });
-    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': real.parting, 'head-sha': real.head });
+    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': real.base, 'head-sha': real.head });
     const read = scene.github.requests.join('\n');
     expect(read).toContain(`/compare/${real.base}...${real.head}`);
     expect(read).toContain(`/git/trees/${real.parting}`);

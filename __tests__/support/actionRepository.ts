@@ -27,8 +27,8 @@ export function pullRequest(folder: string, settings: Partial<ToySettings> = {})
   repository.git('checkout', '--quiet', '-b', 'fairer');
   const head = commit(versions.head, 'another wording');
   repository.git('checkout', '--quiet', 'main');
-  // Main changes too: what the author did is not the difference from there.
-  repository.write('toy.items.jsonl', '{"id":"c-0","vars":{"case":"c-0"},"gold":1}\n');
+  // Main changes too: what the head lacks of it is no change of the author's.
+  repository.write('README.md', 'Main goes on.\n');
   const base = repository.commit('main goes on');
   return { repository, parting, base, head };
 }
@@ -37,6 +37,7 @@ export function pullRequest(folder: string, settings: Partial<ToySettings> = {})
 export function offer(server: GithubServer, { repository, parting, base, head }: PullRequest): void {
   for (const commit of [parting, base, head]) server.addCommit(commit, filesAt(repository, commit));
   server.addMergeBase(base, head, parting);
+  server.refs.set('heads/main', base).set('heads/fairer', head);
   server.addPullRequest({ base: { sha: base }, head: { sha: head } });
 }
 

@@ -30,14 +30,14 @@ beforeAll(() => {
 
 describe('whatever a checkout brings along', () => {
   it('is not run, and is not read', async () => {
-    const { parting, base, head } = pr;
+    const { base, head } = pr;
     offer(scene.github, pr);
     const workspace = hostileCheckout(pr.repository, { folder: scene.temporary, ran });
     // Somebody has the folder that they work in among those of their programs.
     const env = { PATH: `.:${workspace}/../nowhere::${process.env['PATH']}` };
     const ended = await scene.run('pull_request', payloadOf({ base, head }), { workspace, env });
     expect(readdirSync(ran)).toEqual([]);
-    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': parting, 'head-sha': head });
+    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': base, 'head-sha': head });
     expectWhole(ended);
     // A trap that nothing can spring shows nothing.
     expect(() =>
@@ -56,7 +56,7 @@ describe('whatever a checkout brings along', () => {
       GIT_WORK_TREE: other.folder,
     };
     const ended = await scene.run('pull_request', payloadOf(pr), { workspace: pr.repository.folder, env });
-    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': pr.parting, 'head-sha': pr.head });
+    expect(ended.outputs).toMatchObject({ verdict: 'regression', 'base-sha': pr.base, 'head-sha': pr.head });
   });
 });
 

@@ -19,6 +19,8 @@ interface RunParts {
 interface RunAbout extends Pick<Result, 'command' | 'tool'> {
   readonly base: Tree | undefined;
   readonly head: Tree;
+  readonly mergeBase?: string | undefined;
+  readonly notices?: readonly string[];
   readonly policyFrom?: 'base' | 'head';
 }
 
@@ -35,11 +37,20 @@ export function runResult(job: RunAbout, { prepared, scored, daysApart, judges, 
     confidence: policy.gate.confidence,
     provider: scored.requests.length === 0 ? undefined : provider,
     answeredBy: scored.requests.length === 0 ? undefined : scored.family,
-    compared: { base: job.base?.id, head: job.head.id },
+    compared: {
+      base: job.base?.id,
+      head: job.head.id,
+      ...(job.mergeBase === undefined ? {} : { mergeBase: job.mergeBase }),
+    },
     requests: costed(scored.counts, prepared),
     judges: [...judges].sort((a, b) => bySeverity(a.verdict, b.verdict)),
     removedJudges: removed,
-    notices: [...policyNotices(job, prepared), ...prepared.notices, ...ageNotices(verdict, daysApart)],
+    notices: [
+      ...(job.notices ?? []),
+      ...policyNotices(job, prepared),
+      ...prepared.notices,
+      ...ageNotices(verdict, daysApart),
+    ],
     ...(scored.estimate === undefined ? {} : { estimate: scored.estimate }),
   };
 }

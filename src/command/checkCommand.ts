@@ -1,14 +1,13 @@
 import { UnusableInput } from '../fault.ts';
-import { openSide } from './openSide.ts';
+import { mergedVersions } from './mergedVersions.ts';
 import { runAndReport } from './runAndReport.ts';
 import { type OptionValues, textOf } from './settings.ts';
 import type { World } from './world.ts';
 
 /** `evenhand check`: base against head. */
 export async function checkCommand(world: World, values: OptionValues): Promise<number> {
-  const base = await openSide(world, required(values, 'base'), 'base', 'base');
-  const head = await openSide(world, required(values, 'head'), 'head', 'head');
-  return runAndReport(world, values, { command: 'check', base, head });
+  const versions = await mergedVersions(world, { base: required(values, 'base'), head: required(values, 'head') });
+  return runAndReport(world, values, { command: 'check', ...versions });
 }
 
 function required(values: OptionValues, name: 'base' | 'head'): string {

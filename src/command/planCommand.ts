@@ -13,6 +13,7 @@ import { type PlanReport, planConsole, planJson, planOf } from '../report/planRe
 import type { Ledger } from '../score/ports.ts';
 import { planFor } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
+import { mergedVersions } from './mergedVersions.ts';
 import { openProvider } from './openPorts.ts';
 import { openSide } from './openSide.ts';
 import { plainFormat } from './plainFormat.ts';
@@ -88,14 +89,9 @@ function inFlightOf(values: OptionValues): number {
 async function versionsOf(world: World, values: OptionValues): Promise<{ base: Tree | undefined; head: Tree }> {
   const base = textOf(values, 'base');
   const head = textOf(values, 'head') ?? textOf(values, 'at');
-  const named = async (name: string, label: string) => openSide(world, name, label, label === '' ? 'at' : label);
-  return {
-    base: base === undefined ? undefined : await named(base, 'base'),
-    head:
-      head === undefined
-        ? world.files.folder('.', base === undefined ? '' : 'head')
-        : await named(head, base === undefined ? '' : 'head'),
-  };
+  if (base !== undefined) return mergedVersions(world, { base, head });
+  const alone = head === undefined ? world.files.folder('.', '') : await openSide(world, head, '', 'at');
+  return { base: undefined, head: alone };
 }
 
 function ledgerOf(world: World, values: OptionValues): Ledger {

@@ -10,7 +10,12 @@ import type { World } from './world.ts';
 export interface Versions {
   readonly command: CheckJob['command'];
   readonly base: Tree | undefined;
+  /** As it would be after the merge, if it is known where the two parted. */
   readonly head: Tree;
+  /** Where the two parted, as a full hash. */
+  readonly mergeBase?: string | undefined;
+  /** What a reader has to know about how the two were found. */
+  readonly notices?: readonly string[];
 }
 
 /** Runs the pipeline on the versions as the options say. */

@@ -7,6 +7,7 @@ import type { LedgerUpkeep } from '../score/ledgerUpkeep.ts';
 import type { Clock, Ledger, Progress, Random } from '../score/ports.ts';
 import type { Reference } from '../score/reference.ts';
 import type { ProviderChoice } from '../score/scoreTasks.ts';
+import type { Parting } from '../tree/parting.ts';
 import type { Tree, TreeFile } from '../tree/tree.ts';
 
 /** Everything outside, gathered by an entry and handed to a command. */
@@ -72,7 +73,7 @@ export type BatchSettings = Pick<
 
 export interface Git {
   open(ref: string, label: string): Promise<GitOpened>;
-  mergeBase(base: string, head: string): Promise<string | undefined>;
+  mergeBase(base: string, head: string): Promise<Parting>;
   /** `git version 2.39.5`, or undefined without git. */
   version(): Promise<string | undefined>;
 }

@@ -31,6 +31,8 @@ export interface Result {
     readonly base: string | undefined;
     readonly head: string;
     readonly baseBranch?: string | undefined;
+    /** Where the two parted, if the head was measured as it would be after the merge. */
+    readonly mergeBase?: string | undefined;
   };
   readonly requests: RequestCounts;
   readonly judges: readonly JudgeResult[];

@@ -14,6 +14,11 @@ export interface Tree {
    * undefined where no file may be read there; absent where a tree cannot tell without reading.
    */
   contentHash?(path: string): Promise<string | undefined>;
+  /**
+   * Of a head as it would be after the merge: whether the base branch touched a path too since the head began, and whether
+   * a merge by lines settled it. undefined: at most one side touched it; absent: the tree is no merge.
+   */
+  changedOnBoth?(path: string): Promise<'merged' | 'conflict' | undefined>;
 }
 
 export type TreeFile =

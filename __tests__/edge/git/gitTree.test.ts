@@ -230,20 +230,3 @@ describe('openGitTree', () => {
     await expect(opened).rejects.toThrow('does not exist');
   });
 });
-
-describe('mergeBase', () => {
-  it('is where two refs parted', async () => {
-    repository.git('checkout', '--quiet', '--force', 'side');
-    repository.write('b', 'b');
-    repository.commit('third');
-    expect(await mergeBase({ cwd: repository.folder, base: 'main', head: 'side' })).toBe(first);
-  });
-
-  it('is undefined without common history, and for refs that are none', async () => {
-    repository.git('checkout', '--quiet', '--orphan', 'apart');
-    repository.commit('apart');
-    expect(await mergeBase({ cwd: repository.folder, base: 'main', head: 'apart' })).toBeUndefined();
-    expect(await mergeBase({ cwd: repository.folder, base: 'main', head: 'nowhere' })).toBeUndefined();
-    expect(await mergeBase({ cwd: repository.folder, base: '--all', head: 'main' })).toBeUndefined();
-  });
-});

@@ -8,6 +8,7 @@ import type { World } from '../world.ts';
 import { actionCanary } from './actionCanary.ts';
 import type { KeptReplies } from './actionHost.ts';
 import { keyNotices } from './keyNotices.ts';
+import { openCommits } from './openCommits.ts';
 import type { CompareTask } from './task/actionTask.ts';
 import type { TaskRun } from './taskRun.ts';
 import { unmeasuredAsAsked } from './unmeasuredAsAsked.ts';
@@ -66,10 +67,10 @@ async function compared(
   values: OptionValues,
   opening: Opening,
 ): Promise<Ran> {
-  const base = await commits.open(task.base, 'base');
-  const head = await commits.open(task.head, 'head');
+  const versions = await openCommits(commits, task);
+  const { base, head } = versions;
   const canary = await actionCanary(world, host, { values, base, head });
-  const result = await runJob(world, values, { command: 'check', base, head }, opening);
+  const result = await runJob(world, values, { command: 'check', ...versions }, opening);
   const notices = [...canary.notices, ...task.notices, ...result.notices];
   const { baseBranch } = task;
   const about = baseBranch === undefined ? result.compared : { ...result.compared, baseBranch };

@@ -4,6 +4,7 @@ import { type ShardAccount, shardConsole } from '../../report/shardReport.ts';
 import type { Versions } from '../runJob.ts';
 import { shardAccount } from '../shardCommand.ts';
 import { refuseForeignRules } from './actionRun.ts';
+import { openCommits } from './openCommits.ts';
 import type { TaskRun } from './taskRun.ts';
 
 /**
@@ -40,11 +41,7 @@ export async function actionShard(run: TaskRun, shard: Shard): Promise<number> {
 async function versionsOf({ commits, task }: TaskRun): Promise<Versions> {
   switch (task.kind) {
     case 'compare':
-      return {
-        command: 'check',
-        base: await commits.open(task.base, 'base'),
-        head: await commits.open(task.head, 'head'),
-      };
+      return { command: 'check', ...(await openCommits(commits, task)) };
     case 'warm':
       return { command: 'score', base: undefined, head: await commits.open(task.at, '') };
     case 'drift':

@@ -3,6 +3,7 @@ import { loadSides } from '../../config/loadSides.ts';
 import type { Task } from '../../plan/plan.ts';
 import { type Prepared, prepareRun } from '../../plan/prepare.ts';
 import type { Tree } from '../../tree/tree.ts';
+import { mergedVersions } from '../mergedVersions.ts';
 import { openSide } from '../openSide.ts';
 import { attributeWhen, type OptionValues, overridesOf, textOf, wordOf } from '../settings.ts';
 import type { World } from '../world.ts';
@@ -25,13 +26,7 @@ export async function batchTasks(world: World, values: OptionValues): Promise<Ba
 
 async function versionsOf(world: World, values: OptionValues): Promise<{ base: Tree | undefined; head: Tree }> {
   const base = textOf(values, 'base');
-  if (base !== undefined) {
-    const after = textOf(values, 'head');
-    return {
-      base: await openSide(world, base, 'base', 'base'),
-      head: after === undefined ? world.files.folder('.', 'head') : await openSide(world, after, 'head', 'head'),
-    };
-  }
+  if (base !== undefined) return mergedVersions(world, { base, head: textOf(values, 'head') });
   const at = textOf(values, 'head') ?? textOf(values, 'at');
   return {
     base: undefined,

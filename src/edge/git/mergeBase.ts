@@ -1,19 +1,23 @@
+import type { Parting } from '../../tree/parting.ts';
 import { runGit, textOf } from './runGit.ts';
 
 /**
  * The commit from which two refs parted, as a full hash: what a pull request changes is the difference from there to
- * its head. undefined where a ref is unknown, the two share no history, or a shallow clone ends before the parting.
+ * its head.
  *
- * @throws UnusableInput where there is no git program, or git does not trust the repository.
+ * @throws UnusableInput if there is no git program, or git does not trust the repository.
  */
 export async function mergeBase(refs: {
   readonly cwd: string;
   readonly base: string;
   readonly head: string;
-}): Promise<string | undefined> {
+}): Promise<Parting> {
   const { cwd, base, head } = refs;
   const run = await runGit({ cwd, args: ['merge-base', '--end-of-options', base, head] });
-  if (run.kind !== 'done') return undefined;
-  // Where several fit equally well, git prints one of them: always the same one for the same history.
-  return textOf(run.bytes).trim();
+  // If several fit equally well, git prints one of them: always the same one for the same history.
+  if (run.kind === 'done') return { kind: 'found', sha: textOf(run.bytes).trim() };
+  const depth = await runGit({ cwd, args: ['rev-parse', '--is-shallow-repository'] });
+  const shallow = depth.kind === 'done' && textOf(depth.bytes).trim() === 'true';
+  const isUnrelated = run.kind === 'failed' && run.exitCode === 1 && run.message === '';
+  return isUnrelated && !shallow ? { kind: 'unrelated' } : { kind: 'unknown', shallow };
 }

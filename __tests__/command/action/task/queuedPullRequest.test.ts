@@ -10,6 +10,7 @@ const task: CompareTask = {
   base: baseSha,
   head: headSha,
   baseBranch: 'main',
+  parting: undefined,
   pullRequest: undefined,
   notices: [],
 };

@@ -78,7 +78,7 @@ describe('commitSource', () => {
   it('reads the checkout where it has the commit, and asks GitHub nothing', async () => {
     for (const source of ['auto', 'git'] as const) {
       expect(await textIn(from(source), head)).toBe('local head\n');
-      expect(await from(source).mergeBase(base, head)).toBe(base);
+      expect(await from(source).mergeBase(base, head)).toEqual({ kind: 'found', sha: base });
       expect((await (await from(source).open(head, 'head')).read('link')).kind).toBe('refused');
     }
     expect(server.requests).toEqual([]);
@@ -86,13 +86,13 @@ describe('commitSource', () => {
 
   it('reads over the API what the checkout lacks', async () => {
     expect(await textIn(from('auto'), elsewhere)).toBe('fork\n');
-    expect(await from('auto').mergeBase(base, elsewhere)).toBe(base);
+    expect(await from('auto').mergeBase(base, elsewhere)).toEqual({ kind: 'found', sha: base });
     expect(await textIn(from('auto', folder), head)).toBe('remote head\n');
   });
 
   it('never looks at the checkout where the API alone may be read', async () => {
     expect(await textIn(from('api'), head)).toBe('remote head\n');
-    expect(await from('api').mergeBase(base, elsewhere)).toBe(base);
+    expect(await from('api').mergeBase(base, elsewhere)).toEqual({ kind: 'found', sha: base });
     expect(asked).toBe(0);
   });
 
@@ -105,7 +105,7 @@ describe('commitSource', () => {
     const opened = from('git').open(elsewhere, 'head');
     await expect(opened).rejects.toThrow('read nowhere else');
     await expect(opened).rejects.toThrow('fetch-depth: 0');
-    expect(await from('git').mergeBase(base, elsewhere)).toBeUndefined();
+    expect(await from('git').mergeBase(base, elsewhere)).toEqual({ kind: 'unknown', shallow: false });
     await expect(from('git', folder).open(head, 'head')).rejects.toThrow(UnusableInput);
     expect(server.requests).toEqual([]);
   });
@@ -142,8 +142,12 @@ describe('commitSource', () => {
       server.mode.faults.splice(0, 1, { kind, times: Infinity });
       await expect(from('auto').mergeBase(base, elsewhere)).rejects.toThrow(OutsideFailure);
     }
+    // As GitHub says it of unrelated histories.
+    const apart = 'No common ancestor between main and apart.';
+    server.mode.faults.splice(0, 1, { kind: 'status', status: 404, message: apart, times: Infinity });
+    expect(await from('auto').mergeBase(base, elsewhere)).toEqual({ kind: 'unrelated' });
     server.mode.faults.splice(0, 1, { kind: 'status', status: 404, message: 'Not Found', times: Infinity });
-    expect(await from('auto').mergeBase(base, elsewhere)).toBeUndefined();
+    expect(await from('auto').mergeBase(base, elsewhere)).toEqual({ kind: 'unknown', shallow: false });
   });
 
   it('fetches once what both versions have', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ActionTask, actionTask, type TaskPorts } from '../../../../src/command/action/task/actionTask.ts';
 import { taskInputs, type WrittenTaskInputs } from '../../../../src/command/action/task/taskInputs.ts';
 import type { Repository } from '../../../../src/edge/github/client/octokit.ts';
+import { branchTip } from '../../../../src/edge/github/commits/branchTip.ts';
 import { mergeBaseOverApi } from '../../../../src/edge/github/commits/mergeBaseOverApi.ts';
 import { resolveOverApi } from '../../../../src/edge/github/commits/resolveOverApi.ts';
 import { readEvent } from '../../../../src/edge/github/event/readEvent.ts';
@@ -39,6 +40,7 @@ describe('from what GitHub starts a run with to its task, over HTTP', () => {
   async function task(name: string, payload: object, inputs: Partial<WrittenTaskInputs> = {}): Promise<ActionTask> {
     const ports: TaskPorts = {
       mergeBase: (one, two) => mergeBaseOverApi({ ...repository, base: one, head: two }),
+      branchTip: (branch) => branchTip(repository, branch),
       pullRequest: (number) => lookUpPullRequest(repository, number),
       pullRequestsOf: (wanted) => pullRequestsOfHead(repository, wanted),
       resolve: (ref) => resolveOverApi(repository, ref),
@@ -53,12 +55,13 @@ describe('from what GitHub starts a run with to its task, over HTTP', () => {
     const payload = workflowRunPayload({ headSha: head, headBranch: 'patch-1', headRepo: 'mallory/bot' });
     expect(await task('workflow_run', payload)).toMatchObject({
       kind: 'compare',
-      base: parting,
+      base,
+      parting,
       head,
       pullRequest: { number: 8, fork: true, commentable: true },
       notices: [],
     });
-    expect(server.requests).toHaveLength(2);
+    expect(server.requests).toHaveLength(3);
   });
 
   it('finds that of the repository itself, not that of a fork with the same commit', async () => {
@@ -77,7 +80,8 @@ describe('from what GitHub starts a run with to its task, over HTTP', () => {
     server.push(8, newer);
     const byHand = workflowDispatchPayload({ 'pr-number': '8' });
     expect(await task('workflow_dispatch', byHand, { prNumber: '8' })).toMatchObject({
-      base: parting,
+      base,
+      parting,
       head: newer,
       pullRequest: { number: 8, fork: true, commentable: true },
     });
@@ -87,7 +91,8 @@ describe('from what GitHub starts a run with to its task, over HTTP', () => {
   it('compares a tag with a branch, and says which of two names is unknown', async () => {
     const payload = workflowDispatchPayload();
     expect(await task('workflow_dispatch', payload, { base: 'main', head: 'v1' })).toMatchObject({
-      base: parting,
+      base,
+      parting,
       head: newer,
     });
     expect(await task('workflow_dispatch', payload, { base: 'main', head: 'release/1.x' })).toMatchObject({ head });

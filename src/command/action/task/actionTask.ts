@@ -1,3 +1,5 @@
+import type { BranchTip, Parting } from '../../../tree/parting.ts';
+import { partingNotices } from '../../partingNotices.ts';
 import type { EventOf, TaskEvent, TaskPullRequest } from './taskEvent.ts';
 import {
   driftElsewhere,
@@ -22,11 +24,13 @@ export type ActionTask =
 
 export interface CompareTask {
   readonly kind: 'compare';
-  /** Where the head began, or the base itself where that is not known. */
+  /** The base branch as it is now, whose rules, gold and judges hold. */
   readonly base: string;
   readonly head: string;
   /** The branch that the base is the tip of; undefined if two commits were named. */
   readonly baseBranch: string | undefined;
+  /** Where the head began: what it changed since then is merged into the base; undefined: it is compared as it is. */
+  readonly parting: string | undefined;
   readonly pullRequest: PullRequestFacts | undefined;
   /** What a reader has to know about how these were found. */
   readonly notices: readonly string[];
@@ -44,8 +48,9 @@ export interface PullRequestFacts {
 
 /** What has to be asked of the checkout or of GitHub. */
 export interface TaskPorts {
-  /** Undefined where neither knows. */
-  mergeBase(base: string, head: string): Promise<string | undefined>;
+  mergeBase(base: string, head: string): Promise<Parting>;
+  /** The commit that a branch is at now; an event that is run again has an older one. */
+  branchTip(branch: string): Promise<BranchTip>;
   /** As it is now. @throws UnusableInput where there is none. */
   pullRequest(number: number): Promise<TaskPullRequest>;
   /** All with exactly this head, the likeliest first. */
@@ -98,7 +103,7 @@ async function mergeGroup(ports: TaskPorts, event: EventOf<'merge-group'>, input
   const { baseSha: base, headSha: head, baseRef: baseBranch } = event;
   const sides = { base, head, baseBranch, pullRequest: undefined, notices: [] };
   if (inputs.base !== undefined || inputs.head !== undefined) return comparison(ports, inputs, sides);
-  return { kind: 'compare', ...sides };
+  return { kind: 'compare', ...sides, parting: base };
 }
 
 function taskWithoutSides(event: EventOf<'push' | 'schedule' | 'dispatch' | 'other'>): ActionTask {
@@ -155,31 +160,45 @@ async function startedPullRequest(ports: TaskPorts, event: EventOf<'workflow-run
   return { ...sidesOf(pullRequest), pullRequest, notices };
 }
 
-/** What an author did is the difference from where the branch began, not from where the base is by now. */
+/**
+ * The author picks where a branch begins, and so which rules and gold it has there: those of the base branch as it is now
+ * hold. What the author did is the difference from where the branch began.
+ */
 async function comparison(ports: TaskPorts, inputs: TaskInputs, sides: Sides): Promise<CompareTask> {
-  const tip = await pinned(ports, 'base', inputs.base ?? sides.base);
-  const head = await pinned(ports, 'head', inputs.head ?? sides.head);
-  const parting = await ports.mergeBase(tip, head);
-  const base = parting ?? tip;
   const { pullRequest } = sides;
+  const tip = inputs.base === undefined && pullRequest !== undefined ? await tipOf(ports, pullRequest) : noTip;
+  const base = tip.kind === 'at' ? tip.sha : await pinned(ports, 'base', inputs.base ?? sides.base);
+  const head = await pinned(ports, 'head', inputs.head ?? sides.head);
+  const parting = await ports.mergeBase(base, head);
+  const begun = parting.kind === 'found' ? parting.sha : undefined;
   return {
     kind: 'compare',
     base,
     head,
     // A workflow that names the base itself binds the check to that.
     baseBranch: inputs.base === undefined ? sides.baseBranch : undefined,
+    parting: begun,
     pullRequest: factsOf(sides, head),
     notices: [
       ...sides.notices,
       ...(pullRequest?.state === 'closed' ? [closedNotice(pullRequest)] : []),
-      ...(parting === undefined ? [unknownParting] : []),
-      ...(base === head ? [nothingAdded] : []),
+      ...(tip.kind === 'gone' && pullRequest !== undefined ? [goneNotice(pullRequest)] : []),
+      ...partingNotices(parting),
+      ...(begun === head ? [nothingAdded] : []),
     ],
   };
 }
 
-const unknownParting =
-  'The commit where head and base parted was not found, so the head is compared with the base as it is now: what the base changed meanwhile counts too. Check out with fetch-depth: 0, or let the token read contents.';
+const noTip: BranchTip = { kind: 'unknown' };
+
+/** What was merged or closed is measured against the commit that it was opened for. */
+async function tipOf(ports: TaskPorts, { state, baseRef }: TaskPullRequest): Promise<BranchTip> {
+  return state === 'open' ? ports.branchTip(baseRef) : noTip;
+}
+
+function goneNotice({ baseRef, baseSha }: TaskPullRequest): string {
+  return `The base branch ${baseRef} is not there any more, so the head was compared with the last commit that the pull request knows of it (${baseSha.slice(0, 7)}). Point the pull request at a branch that exists.`;
+}
 
 const nothingAdded = 'The base has everything that the head has, so there is nothing to compare.';
 

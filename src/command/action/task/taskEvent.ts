@@ -46,6 +46,7 @@ export interface TaskPullRequest {
   readonly merged: boolean;
   readonly headSha: string;
   readonly baseSha: string;
+  /** The branch that it is to be merged into. */
   readonly baseRef: string;
   readonly fork: boolean;
 }

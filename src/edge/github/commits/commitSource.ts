@@ -1,4 +1,5 @@
 import { UnusableInput } from '../../../fault.ts';
+import type { Parting } from '../../../tree/parting.ts';
 import type { Tree } from '../../../tree/tree.ts';
 import { isFullHash } from '../answer/isFullHash.ts';
 import type { Repository } from '../client/octokit.ts';
@@ -16,8 +17,8 @@ export interface CommitSource {
    * @throws UnusableInput where no place that may be read has the commit; OutsideFailure where GitHub does not answer.
    */
   open(ref: string, label: string): Promise<Tree>;
-  /** Undefined where no place that may be read knows. @throws OutsideFailure where GitHub does not answer. */
-  mergeBase(base: string, head: string): Promise<string | undefined>;
+  /** @throws OutsideFailure where GitHub does not answer. */
+  mergeBase(base: string, head: string): Promise<Parting>;
 }
 
 /**
@@ -36,7 +37,7 @@ export interface Checkout {
     | { readonly kind: 'no-repository' }
     | { readonly kind: 'unknown-ref'; readonly why: string }
   >;
-  mergeBase(base: string, head: string): Promise<string | undefined>;
+  mergeBase(base: string, head: string): Promise<Parting>;
 }
 
 /**
@@ -74,12 +75,16 @@ export function commitSource(places: {
     },
     mergeBase: async (base, head) => {
       const local = source === 'api' ? undefined : await orFault(() => git.mergeBase(base, head));
-      if (typeof local === 'string') return local;
+      const known: Parting = local === undefined || local instanceof UnusableInput ? unknown : local;
+      if (known.kind !== 'unknown') return known;
       const found = await repository();
-      return found === undefined ? undefined : mergeBaseOverApi({ ...found, base, head });
+      const remote = found === undefined ? known : await mergeBaseOverApi({ ...found, base, head });
+      return remote.kind === 'unknown' ? known : remote;
     },
   };
 }
+
+const unknown: Parting = { kind: 'unknown', shallow: false };
 
 function notFound(ref: string, label: string, source: Source): UnusableInput {
   return new UnusableInput({ key: label, what: notFoundWhat[source](ref), mend: notFoundMend[source] });

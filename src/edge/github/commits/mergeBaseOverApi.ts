@@ -1,4 +1,5 @@
 import { OutsideFailure } from '../../../fault.ts';
+import type { Parting } from '../../../tree/parting.ts';
 import { isFullHash } from '../answer/isFullHash.ts';
 import { httpFailure } from '../client/httpFailure.ts';
 import { isOutage } from '../client/isOutage.ts';
@@ -6,13 +7,13 @@ import type { Repository } from '../client/octokit.ts';
 import { readingFault } from '../refusal/readingFault.ts';
 
 /**
- * The commit from which two parted, asked of GitHub; undefined where it knows none, or shows none with this token.
+ * The commit from which two parted, asked of GitHub.
  *
  * @throws OutsideFailure where GitHub does not answer, since a comparison with another commit might have another verdict.
  */
 export async function mergeBaseOverApi(
   options: Repository & { readonly base: string; readonly head: string },
-): Promise<string | undefined> {
+): Promise<Parting> {
   const { octokit, owner, repo, base, head } = options;
   try {
     const basehead = `${base}...${head}`;
@@ -20,7 +21,7 @@ export async function mergeBaseOverApi(
     const { data } = await octokit.rest.repos.compareCommitsWithBasehead({ owner, repo, basehead, per_page: 1 });
     // A proxy may answer 200 with anything.
     const sha: unknown = data.merge_base_commit?.sha;
-    if (typeof sha === 'string' && isFullHash(sha)) return sha;
+    if (typeof sha === 'string' && isFullHash(sha)) return { kind: 'found', sha };
     throw new OutsideFailure({
       what: `GitHub was asked where ${base.slice(0, 7)} and ${head.slice(0, 7)} parted, and answered with something else`,
       mend: 'Run the job again; if a proxy stands before GitHub, look at what it answers.',
@@ -31,6 +32,6 @@ export async function mergeBaseOverApi(
     // 422 is said during incidents; of commits that it does not know, GitHub says 404.
     if (failure === undefined || isOutage(failure) || failure.status === 422)
       throw readingFault(error, { owner, repo, sha: head });
-    return undefined;
+    return /no common ancestor/i.test(failure.message) ? { kind: 'unrelated' } : { kind: 'unknown', shallow: false };
   }
 }

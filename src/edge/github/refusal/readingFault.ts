@@ -24,7 +24,11 @@ export function readingFault(
 function mendFor({ status }: HttpFailure): string {
   if (status === 401) return tokenMend;
   if (status === 409) return 'The repository is empty: push a commit first.';
-  return `Let the job's token read the repository:\n${permissions}`;
+  const permission = `the job's token read the repository:\n${permissions}`;
+  return status === 404 ? `${goneMend} Else let ${permission}` : `Let ${permission}`;
 }
+
+const goneMend =
+  'If its branch was deleted or rewritten, GitHub may have the commit no more: point the pull request at a branch that exists, or push to it again.';
 
 const permissions = ['  permissions:', '    contents: read'].join('\n');
