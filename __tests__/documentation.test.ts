@@ -60,6 +60,7 @@ const kinds = Object.keys({
   'scale-shifted': true,
   'too-few-items': true,
   'too-many-unreadable': true,
+  unanswered: true,
   stopped: true,
   'no-gold': true,
   'fine-scores': true,

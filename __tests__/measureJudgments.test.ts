@@ -101,10 +101,15 @@ describe('measureJudgments', () => {
     expect(result.judges[0]?.sides.head?.measures['variants']?.consistency).toMatchObject({ value: 0.9, n: 40 });
   });
 
-  it('pairs the items of both sides, and leaves out those that one side alone has', () => {
+  it('pairs the items of both sides, and takes those that one side alone has for unanswered on the other', () => {
     const head = side('head', 0).map((one) => (one.item === 'i-0' ? { ...one, item: 'new' } : one));
-    const rows = [...side('base', 0), ...head];
-    expect(measureJudgments(rows, settings).judges[0]?.differences[0]).toMatchObject({ n: 39, leftOut: 2 });
+    const [judge] = measureJudgments([...side('base', 0), ...head], settings).judges;
+    expect(judge).toMatchObject({ verdict: 'pass', items: 40, findings: [{ kind: 'exam-changed' }, {}] });
+    expect(judge?.differences[0]).toMatchObject({ n: 39, leftOut: 2 });
+    expect([judge?.sides.base?.leftOut, judge?.sides.head?.leftOut]).toMatchObject([
+      { replies: 82, unanswered: 2 },
+      { replies: 82, unanswered: 2 },
+    ]);
   });
 
   it('keeps judges apart, the worst first, and corrects over all of them', () => {
@@ -203,7 +208,8 @@ describe('the data set llmbar-natural', () => {
         ab: found?.accuracyByVariant['AB'],
         ba: found?.accuracyByVariant['BA'],
         mean: found?.accuracy,
-        complete: found?.consistency,
+        consistency: found?.consistency,
+        complete: found?.consistency?.readable ?? found?.consistency,
         strict: found?.strictConsistency,
       };
       expect([name, seen.ab?.n, seen.ba?.n, seen.mean?.n, seen.strict?.n]).toEqual([name, run.n, run.n, run.n, run.n]);
@@ -212,6 +218,7 @@ describe('the data set llmbar-natural', () => {
       expect(seen.mean?.value).toBeCloseTo(run.mean_accuracy, 9);
       expect(seen.complete?.value).toBeCloseTo(run.consistency_complete, 9);
       expect(seen.strict?.value).toBeCloseTo(run.consistency_strict, 9);
+      expect(seen.consistency?.value).toBeCloseTo(run.consistency_strict, 9);
       expect(seen.complete?.interval?.low).toBeCloseTo(low, 9);
       expect(seen.complete?.interval?.high).toBeCloseTo(high, 9);
     }

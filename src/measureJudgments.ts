@@ -8,9 +8,9 @@ import { bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from
 import { groupBy } from './groupBy.ts';
 import type { Score } from './judge/scale.ts';
 import { defaultResamples, type MeasureSettings } from './measure/estimates.ts';
-import { measureRecorded } from './measure/measureRecorded.ts';
+import { measureRecorded, measureRecordedPair, type RecordedSide } from './measure/measureRecorded.ts';
 import { labelsOf } from './measure/table/recordedLabels.ts';
-import { type MeasuredSides, measuredJudge } from './report/measuredJudge.ts';
+import { measuredJudge } from './report/measuredJudge.ts';
 import type { JudgeResult, Result } from './report/result.ts';
 
 interface JudgmentsSettings {
@@ -83,39 +83,42 @@ function measureJudge(
   rows: readonly JudgmentRow[],
   { twoSided, scale }: { readonly twoSided: boolean; readonly scale: readonly Score[] | undefined },
   settings: MeasureSettings,
-): MeasuredSides {
+): RecordedSides {
   const labels = labelsOf(rows, scale);
   const measure = (own: readonly JudgmentRow[]) => measureRecorded(own, labels, settings);
   if (!twoSided) return { base: undefined, head: measure(rows) };
   const base = rows.filter(({ side }) => side === 'base');
   const head = rows.filter(({ side }) => side === 'head');
-  return { base: base.length === 0 ? undefined : measure(base), head: measure(head) };
+  return base.length === 0
+    ? { base: undefined, head: measure(head) }
+    : measureRecordedPair({ base, head }, labels, settings);
 }
 
-function judgeResult(name: string, sides: MeasuredSides, gated: Gated, settings: MeasureSettings): JudgeResult {
+interface RecordedSides {
+  readonly base: RecordedSide | undefined;
+  readonly head: RecordedSide;
+}
+
+function judgeResult(name: string, sides: RecordedSides, gated: Gated, settings: MeasureSettings): JudgeResult {
   return {
     name,
     prompt: undefined,
     itemsFile: undefined,
     scale: undefined,
-    items: itemsOf(sides.head).length,
+    items: sides.head.items.length,
     verdict: gated.verdict,
     findings: [...itemsFinding(sides), ...gated.findings],
     ...measuredJudge(sides, gated, settings),
   };
 }
 
-/** Items that one side alone has leave the comparison; who reads the numbers has to know. */
-function itemsFinding({ base, head }: MeasuredSides): readonly Finding[] {
+/** Items that one side alone has are not answered by the other; who reads the numbers has to know. */
+function itemsFinding({ base, head }: RecordedSides): readonly Finding[] {
   if (base === undefined) return [];
-  const [before, after] = [itemsOf(base), itemsOf(head)];
+  const [before, after] = [base.items, head.items];
   const [known, kept] = [new Set(before), new Set(after)];
   const added = after.filter((item) => !known.has(item));
   const removed = before.filter((item) => !kept.has(item));
   if (added.length + removed.length === 0) return [];
   return [{ kind: 'exam-changed', added, removed, relabelled: [], edited: [] }];
-}
-
-function itemsOf({ tables }: MeasuredSides['head']): readonly string[] {
-  return [...new Set(tables.flatMap(({ rows }) => rows.map(({ item }) => item)))];
 }

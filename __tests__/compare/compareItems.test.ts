@@ -24,10 +24,10 @@ describe('consistency', () => {
     expect(found?.interval?.low).toBeGreaterThan(-0.5);
   });
 
-  it('in its strict form leaves out what is unreadable on either side too', () => {
+  it('in its strict form leaves out what is unanswered on either side too', () => {
     const head: readonly (readonly Cell[])[] = [
       [1, 0],
-      [1, 'unreadable'],
+      [1, 'unanswered'],
       [1, 1],
     ];
     const base = many(3, () => ({ cells: [1, 1] }));

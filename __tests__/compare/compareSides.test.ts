@@ -49,9 +49,18 @@ describe('consistency', () => {
     expect(differences(base, head).consistency?.standardDeviation).toBeCloseTo(Math.sqrt((12 - 1.6) / 39), 12);
   });
 
-  it('takes an item that is unreadable on one side off both, and counts it', () => {
+  it('takes an item that cannot be read for inconsistent on its own side, and says what it is without', () => {
     const base = table(rows(5, [1, 1]), rows(1, [1, 'unreadable']), rows(1, [1, 1]), rows(1, ['unreadable', 1]));
     const head = table(rows(5, [1, 0]), rows(1, [1, 1]), rows(1, ['unreadable', 1]), rows(1, ['unreadable', 1]));
+    expect(differences(base, head).consistency).toMatchObject({
+      ...{ n: 8, base: 6 / 8, head: 1 / 8, leftOut: 0, worse: 6, better: 1 },
+      readable: { n: 5, base: 1, head: 0, delta: -1 },
+    });
+  });
+
+  it('takes an item that one side did not answer off both, and counts it', () => {
+    const base = table(rows(5, [1, 1]), rows(1, [1, 'unanswered']), rows(1, [1, 1]), rows(1, ['unanswered', 1]));
+    const head = table(rows(5, [1, 0]), rows(1, [1, 1]), rows(1, ['unanswered', 1]), rows(1, ['unanswered', 1]));
     expect(differences(base, head).consistency).toMatchObject({ n: 5, base: 1, head: 0, leftOut: 3 });
   });
 
@@ -87,16 +96,41 @@ describe('accuracy', () => {
     expect(accuracy?.p).toBeCloseTo(2 / 256, 12);
   });
 
-  it('leaves a variant that is unreadable on one side out of both, item by item', () => {
+  it('takes a reply that cannot be read for wrong on its own side, and says what it is without', () => {
     const base = table(rows(1, [1, 'unreadable', 0], 1), rows(1, ['unreadable', 1, 1], 1));
     const head = table(rows(1, [1, 0, 1], 1), rows(1, [1, 1, 'unreadable'], 1));
+    expect(differences(base, head).accuracy).toMatchObject({
+      n: 2,
+      base: (1 / 3 + 2 / 3) / 2,
+      head: 2 / 3,
+      leftOut: 0,
+    });
+    // Without them the first item has its variants 0 and 2, the second its variant 1 alone.
+    expect(differences(base, head).accuracy?.readable).toEqual({ n: 2, base: 0.75, head: 1, delta: 0.25 });
+  });
+
+  it('falls where the head goes silent on what the base had right', () => {
+    const base = table(rows(15, [1], 1), rows(285, [1], 1));
+    const head = table(rows(15, ['unreadable'], 1), rows(285, [1], 1));
+    const { accuracy } = differences(base, head);
+    expect(accuracy).toMatchObject({ n: 300, worse: 15, better: 0, delta: -0.05, readable: { n: 285, delta: 0 } });
+    expect(accuracy?.p).toBeCloseTo(2 / 2 ** 15, 12);
+  });
+
+  it('is not there where neither side can be read', () => {
+    expect(differences(table(rows(9, ['unreadable'], 1)), table(rows(9, ['unreadable'], 1))).accuracy).toBeUndefined();
+  });
+
+  it('leaves a variant that one side did not answer out of both, item by item', () => {
+    const base = table(rows(1, [1, 'unanswered', 0], 1), rows(1, ['unanswered', 1, 1], 1));
+    const head = table(rows(1, [1, 0, 1], 1), rows(1, [1, 1, 'unanswered'], 1));
     // The first item has its variants 0 and 2, the second its variant 1 alone.
     expect(differences(base, head).accuracy).toMatchObject({ n: 2, base: 0.75, head: 1, leftOut: 0 });
   });
 
-  it('leaves out items without gold and those that share no readable variant, and counts them', () => {
-    const base = table(rows(3, [1, 1], 1), rows(2, [1, 1]), rows(1, [1, 'unreadable'], 1));
-    const head = table(rows(3, [1, 1], 1), rows(2, [0, 0]), rows(1, ['unreadable', 1], 1));
+  it('leaves out items without gold and those that share no answered variant, and counts them', () => {
+    const base = table(rows(3, [1, 1], 1), rows(2, [1, 1]), rows(1, [1, 'unanswered'], 1));
+    const head = table(rows(3, [1, 1], 1), rows(2, [0, 0]), rows(1, ['unanswered', 1], 1));
     expect(differences(base, head).accuracy).toMatchObject({ n: 3, leftOut: 3, p: 1 });
   });
 

@@ -78,7 +78,9 @@ describe('compareSums', () => {
   it('does not take too few samples for samples that all say the same', () => {
     const [base, head] = [judged(0.3, 5), judged(0.3, 6)].map((rows) => pairTables(tableOf(rows), tableOf(rows)).base);
     if (base === undefined || head === undefined) throw new RangeError('two sides');
-    const found = compareSums({ base, head, items: 60, isOneScale: true }, 'kappa', { ...settings, confidence: 0.999 });
+    const sides = { base, head };
+    const paired = { ...sides, answered: sides, items: 60, isOneScale: true };
+    const found = compareSums(paired, 'kappa', { ...settings, confidence: 0.999 });
     expect(found?.interval).toBeUndefined();
     expect(found?.p).toBeGreaterThan(0.05);
   });

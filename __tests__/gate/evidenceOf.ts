@@ -39,6 +39,7 @@ export function evidenceOf({
     rules: rules.map(({ measure, family, maxDrop, min, max }) => ({ measure, family, maxDrop, min, max, explicit })),
     settings: { ...defaultGate, ...settings },
     strictest: 0.95,
+    seed: 1,
   };
 }
 

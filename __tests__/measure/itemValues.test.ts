@@ -10,12 +10,7 @@ import { type Cell, measureSettings, tableOf, type WrittenRow } from '../support
 const of = (measure: ItemMeasureName, table: FamilyTable) => itemEstimate(codedTable(table), measure, measureSettings);
 const written = (measure: ItemMeasureName, ...rows: readonly WrittenRow[]) => of(measure, tableOf(rows));
 
-const twoVariants = {
-  variants: [
-    { name: 'a', order: undefined },
-    { name: 'b', order: undefined },
-  ],
-};
+const twoVariants = { variants: ['a', 'b'].map((name) => ({ name, order: undefined })) };
 
 describe('consistency', () => {
   it('counts the items with one score under every variant, right or wrong', () => {
@@ -29,10 +24,22 @@ describe('consistency', () => {
     expect(found).toMatchObject({ value: 0.75, n: 4, leftOut: {} });
   });
 
-  it('leaves out items that could not be read under some variant; the strict one counts them as inconsistent', () => {
+  it('counts an item that cannot be read under some variant, or under all, as inconsistent, and says what it is without', () => {
     const table = tableOf([{ cells: [1, 1] }, { cells: [1, 'unreadable'] }, { cells: ['unreadable', 'unreadable'] }]);
-    expect(of('consistency', table)).toMatchObject({ value: 1, n: 1, leftOut: { unreadable: 2 } });
+    const found = of('consistency', table);
+    expect(found).toMatchObject({ value: 1 / 3, n: 3, leftOut: {} });
+    expect(found?.readable).toMatchObject({ value: 1, n: 1, leftOut: { unreadable: 2 } });
     expect(of('strictConsistency', table)).toMatchObject({ value: 1 / 3, n: 3, leftOut: {} });
+  });
+
+  it('leaves out items that got no reply under some variant; the strict one counts them as inconsistent', () => {
+    const table = tableOf([{ cells: [1, 1] }, { cells: [1, 'unanswered'] }, { cells: ['unreadable', 'unanswered'] }]);
+    expect(of('consistency', table)).toMatchObject({ value: 1, n: 1, leftOut: { unanswered: 2 } });
+    expect(of('strictConsistency', table)).toMatchObject({ value: 1 / 3, n: 3, leftOut: {} });
+  });
+
+  it('says nothing beside itself where all replies can be read', () => {
+    expect(written('consistency', { cells: [1, 1] }, { cells: [1, 0] })).not.toHaveProperty('readable');
   });
 
   it('passes over items that were not shown in the family, or got no reply in it', () => {
@@ -45,12 +52,13 @@ describe('consistency', () => {
     expect(found).toMatchObject({ value: 1, n: 1 });
   });
 
-  it('has nothing to compare with a single variant, without items, or where none is complete', () => {
+  it('has nothing to compare with a single variant, without items, or where none is answered or can be read at all', () => {
     for (const measure of ['consistency', 'strictConsistency'] as const) {
       expect(written(measure, { cells: [1] })).toBeUndefined();
       expect(of(measure, tableOf([], twoVariants))).toBeUndefined();
     }
-    expect(written('consistency', { cells: [1, 'unreadable'] })).toBeUndefined();
+    expect(written('consistency', { cells: [1, 'unanswered'] })).toBeUndefined();
+    expect(written('consistency', { cells: ['unreadable', 'unreadable'] })).toBeUndefined();
   });
 
   it('has the score interval of Wilson: 15 of 148 lie between 0.0624 and 0.1605', () => {
@@ -185,7 +193,9 @@ describe('accuracy', () => {
       { cells: [1, 1] },
     ];
     const found = written('accuracy', ...rows);
-    expect(found).toMatchObject({ value: 0.25, n: 2, leftOut: { unreadable: 1, 'no gold': 1 } });
+    expect(found).toMatchObject({ value: 0.25, n: 2, leftOut: { unanswered: 1, 'no gold': 1 } });
+    // Without them, the first item has one variant alone.
+    expect(found?.readable).toMatchObject({ value: 1, n: 1, leftOut: { unreadable: 1, unanswered: 1, 'no gold': 1 } });
   });
 
   it('does not get surer by variants that repeat the same answers', () => {

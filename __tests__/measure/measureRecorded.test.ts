@@ -41,7 +41,7 @@ describe('measureRecorded', () => {
   it('counts a judgment without a score as unreadable, and one that is not there as not shown', () => {
     const found = measure(judgment('a', '0-1'), judgment('a', '1-0', { score: undefined }), judgment('b', '0-1'));
     expect(found.leftOut).toMatchObject({ replies: 3, unreadable: 1, why: { 'no-answer': 1 } });
-    expect(found.families['position']?.consistency).toBeUndefined();
+    expect(found.families['position']?.consistency).toMatchObject({ value: 0, n: 1, leftOut: { unanswered: 1 } });
     expect(found.families['position']?.strictConsistency).toMatchObject({ value: 0, n: 2 });
   });
 

@@ -5,16 +5,24 @@ import { differenceOf, familyOf, judgeOf, sideOf } from './writtenResult.ts';
 
 const side = (leftOut: LeftOutItems) =>
   sideOf({ all: familyOf({ accuracy: { value: 0.9, n: 76, interval: undefined, leftOut } }) });
+const whole = { value: 0.9, n: 76, interval: undefined };
 const told = (base: LeftOutItems, head: LeftOutItems, leftOut = 4) =>
   countOfPairs(differenceOf({ n: 76, leftOut }), judgeOf({ sides: { base: side(base), head: side(head) } }));
 
 describe('how many items a number rests on', () => {
   it('is told with what was left out, and why', () => {
-    expect(countOf({ n: 76, leftOut: { unreadable: 3, 'no gold': 1 } })).toBe(
+    expect(countOf('accuracy', { ...whole, leftOut: { unreadable: 3, 'no gold': 1 } })).toBe(
       '76, 4 left out: 3 unreadable, 1 no gold',
     );
-    expect(countOf({ n: 76, leftOut: {} })).toBe('76');
-    expect(countOf({ n: 76 })).toBe('76');
+    expect(countOf('accuracy', { ...whole, leftOut: {} })).toBe('76');
+    expect(countOf('accuracy', whole)).toBe('76');
+  });
+
+  it('is told with what it is without the replies that cannot be read', () => {
+    const readable = { value: 72 / 74, n: 74, interval: undefined };
+    expect(countOf('accuracy', { ...whole, readable })).toBe('76; 97.3 % of 74 readable');
+    const difference = differenceOf({ n: 76, leftOut: 0, readable: { n: 74, base: 1, head: 0.95, delta: -0.05 } });
+    expect(countOfPairs(difference, judgeOf({}))).toBe('76; 74 readable: −5.0 points');
   });
 
   it('says of pairs what each side says, once where both say the same', () => {

@@ -23,11 +23,11 @@ function judged(
 }
 
 describe('outputs that are missing', () => {
-  it('are no score: they are counted, and too many of them are no verdict', () => {
+  it('are no score: they count as wrong, and too many of them are no verdict', () => {
     const result = measured(judged((item) => (item % 8 === 0 ? null : 1)));
     expect(headOf(onlyJudge(result))).toMatchObject({
       leftOut: { replies: 80, unreadable: 10 },
-      consistency: { value: 1, n: 35 },
+      consistency: { value: 0.875, n: 40, readable: { value: 1, n: 35 } },
       strictConsistency: { value: 0.875, n: 40 },
       accuracy: { value: 0.875, n: 40 },
       distribution: { AB: { 1: 35 }, BA: { 1: 35 } },

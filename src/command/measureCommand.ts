@@ -1,6 +1,6 @@
 import type { GateSettings } from '../config/configuration.ts';
 import { defaultGate } from '../config/defaultGate.ts';
-import { parseConfiguration } from '../config/evenhandFile.ts';
+import { parseGate } from '../config/evenhandFile.ts';
 import { type JudgmentRow, parseJudgments } from '../config/judgments/judgmentsFile.ts';
 import { UnusableInput } from '../fault.ts';
 import { measureJudgments } from '../measureJudgments.ts';
@@ -41,7 +41,7 @@ export async function measureCommand(world: World, values: OptionValues, files: 
 /** The rules of a configuration where one is named, else the default ones; nothing else of it is needed. */
 async function gateOf(world: World, config: string | undefined): Promise<GateSettings> {
   if (config === undefined) return defaultGate;
-  return parseConfiguration({ bytes: await readBytes(world, config), file: config }).gate;
+  return parseGate({ bytes: await readBytes(world, config), file: config });
 }
 
 async function readBytes(world: World, path: string): Promise<Uint8Array> {

@@ -8,8 +8,8 @@ import { mcnemarInterval } from '../statistics/mcnemarInterval.ts';
 import { mean } from '../statistics/mean.ts';
 import { permutationTest } from '../statistics/pairedPermutation.ts';
 import { standardDeviation } from '../statistics/standardDeviation.ts';
-import type { Difference } from './difference.ts';
-import { type ItemPair, itemPairs, kindOf } from './itemPairs.ts';
+import type { Difference, ReadableDifference } from './difference.ts';
+import { type ItemPair, itemPairs, kindOf, readablePairs } from './itemPairs.ts';
 import type { PairedTables } from './pairTables.ts';
 
 /** What is counted of a difference; whose it is, and what was left out, is said elsewhere. */
@@ -51,7 +51,13 @@ function testItems(paired: PairedTables, measure: ItemMeasureName, seed: number)
   if (pairs === undefined || pairs.length === 0) return undefined;
   const kind = kindOf(measure);
   const yesOrNo = kind === 'yes-or-no' || (kind === 'mean' && pairs.every(isYesOrNo) && paired.base.variants === 1);
-  return yesOrNo ? testYesOrNo(pairs, measure) : testMean(pairs, measure, seed, kind === 'net' ? 2 : 1);
+  const tested = yesOrNo ? testYesOrNo(pairs, measure) : testMean(pairs, measure, seed, kind === 'net' ? 2 : 1);
+  const readable = readablePairs(paired, measure);
+  if (readable === undefined || readable.length === 0) return tested;
+  const { n, base, head, ...alone } = meansOf(readable);
+  const isAlike = n === tested.counted.n && base === tested.counted.base && head === tested.counted.head;
+  if (isAlike) return tested;
+  return { ...tested, counted: withProperties(tested.counted, { readable: { n, base, head, ...alone } }) };
 }
 
 function isYesOrNo({ before, after }: ItemPair): boolean {
@@ -84,12 +90,18 @@ function described(pairs: readonly ItemPair[], measure: ItemMeasureName): Omit<C
   const differences = pairs.map(({ before, after }) => after - before);
   const worsened = differences.map((difference) => worsening(measure, difference));
   return {
-    n: pairs.length,
-    base: mean(pairs.map(({ before }) => before)),
-    head: mean(pairs.map(({ after }) => after)),
-    delta: mean(differences) + 0,
+    ...meansOf(pairs),
     worse: worsened.filter((amount) => amount > 0).length,
     better: worsened.filter((amount) => amount < 0).length,
     standardDeviation: standardDeviation(differences),
+  };
+}
+
+function meansOf(pairs: readonly ItemPair[]): ReadableDifference {
+  return {
+    n: pairs.length,
+    base: mean(pairs.map(({ before }) => before)),
+    head: mean(pairs.map(({ after }) => after)),
+    delta: mean(pairs.map(({ before, after }) => after - before)) + 0,
   };
 }

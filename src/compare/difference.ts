@@ -18,8 +18,15 @@ export interface Difference {
   /** Items that are worse on head, and better; undefined for a measure that single items do not have. */
   readonly worse: number | undefined;
   readonly better: number | undefined;
-  /** Items of either side that could not be compared: on one side alone, unreadable, or without gold. */
+  /** Items of either side that could not be compared: on one side alone, unanswered, without gold, or unreadable where that leaves the measure. */
   readonly leftOut: number;
   /** Standard deviation of the items' differences; for a bootstrap, its standard error times the root of n. */
   readonly standardDeviation: number;
+  /**
+   * The same items without the replies that cannot be read on either side, which count as wrong above; absent where there
+   * are none, or where they leave the measure anyway.
+   */
+  readonly readable?: ReadableDifference | undefined;
 }
+
+export type ReadableDifference = Pick<Difference, 'n' | 'base' | 'head' | 'delta'>;

@@ -1,16 +1,21 @@
 import type { Categories } from '../measure/table/categories.ts';
-import { type CodedTable, codedTable, unshown } from '../measure/table/codedTable.ts';
+import { type CodedTable, codedTable, unreadable, unshown } from '../measure/table/codedTable.ts';
 import type { FamilyTable } from '../measure/table/familyTable.ts';
 import { type MatchedVariant, matchVariants } from './matchVariants.ts';
 
 /** Two sides of one family, cut down to what both have: the same items, the same variants, the same readable cells. */
-export interface PairedTables {
-  readonly base: CodedTable;
-  readonly head: CodedTable;
+export interface PairedTables extends PairOfTables {
+  /** The same with every cell that both sides answered, readable or not: for measures in which silence is a wrong answer. */
+  readonly answered: PairOfTables;
   /** Items of either side. */
   readonly items: number;
   /** Whether a category is the same score on both, so that replies of one side can stand for the other's. */
   readonly isOneScale: boolean;
+}
+
+interface PairOfTables {
+  readonly base: CodedTable;
+  readonly head: CodedTable;
 }
 
 const known = new WeakMap<CodedTable, WeakMap<CodedTable, PairedTables>>();
@@ -36,16 +41,20 @@ function pair(base: FamilyTable, head: FamilyTable): PairedTables {
   const [before, after] = [codedTable(base), codedTable(head)];
   // The usual case: the same items and variants, and all of them readable. What is measured of a side holds for the pair.
   if (isWhole(before, rows, match, 0) && isWhole(after, rows, match, 1) && isKnownAlike(before, after)) {
-    return { base: before, head: after, items, isOneScale };
+    const whole = { base: before, head: after };
+    return { ...whole, answered: whole, items, isOneScale };
   }
-  const both = knownOnBoth(before, after);
-  return {
+  const cutTo = (both: Both) => ({
     base: cut(before, { rows, match, side: 0, both }),
     head: cut(after, { rows, match, side: 1, both }),
-    items,
-    isOneScale,
-  };
+  });
+  const readable = cutTo(knownOnBoth(before, after, firstCategory));
+  const isSilent = [before, after].some(({ codes }) => codes.includes(unreadable));
+  const answered = isSilent ? cutTo(knownOnBoth(before, after, unreadable)) : readable;
+  return { ...readable, answered, items, isOneScale };
 }
+
+const firstCategory = 0;
 
 function isAlike(base: Categories, head: Categories): boolean {
   return (
@@ -83,20 +92,21 @@ function isKnownAlike(base: CodedTable, head: CodedTable): boolean {
 
 /** Whether both sides have what a measure takes from an item: what one side lacks, neither is measured by. */
 interface Both {
-  readonly readable: (row: MatchedRow, variant: MatchedVariant) => boolean;
+  readonly known: (row: MatchedRow, variant: MatchedVariant) => boolean;
   readonly sure: (row: MatchedRow, variant: MatchedVariant) => boolean;
   readonly labelled: (row: MatchedRow) => boolean;
   readonly annotated: (row: MatchedRow) => boolean;
 }
 
-function knownOnBoth(base: CodedTable, head: CodedTable): Both {
+/** @param least the lowest code that counts as known. */
+function knownOnBoth(base: CodedTable, head: CodedTable, least: number): Both {
   const cellOf = ({ variants }: CodedTable, row: number, variant: number) => row * variants + variant;
   const onBoth =
     (has: (table: CodedTable, cell: number) => boolean) =>
     (row: MatchedRow, variant: MatchedVariant): boolean =>
       has(base, cellOf(base, row[0], variant[0])) && has(head, cellOf(head, row[1], variant[1]));
   return {
-    readable: onBoth(({ codes }, cell) => (codes[cell] ?? unshown) >= 0),
+    known: onBoth(({ codes }, cell) => (codes[cell] ?? unshown) >= least),
     sure: onBoth(statesConfidence),
     labelled: ([before, after]) => hasGold(base, before) && hasGold(head, after),
     annotated: ([before, after]) => hasAnnotators(base, before) && hasAnnotators(head, after),
@@ -125,7 +135,7 @@ function cut(
   },
 ): CodedTable {
   const { rows, match, side, both } = paired;
-  const cells = (isKnown: Both['readable']) =>
+  const cells = (isKnown: Both['known']) =>
     rows.flatMap((row) =>
       match.map((variant) => (isKnown(row, variant) ? row[side] * table.variants + variant[side] : -1)),
     );
@@ -133,7 +143,7 @@ function cut(
     ...table,
     items: rows.length,
     variants: match.length,
-    codes: Int32Array.from(cells(both.readable), (cell) => table.codes[cell] ?? unshown),
+    codes: Int32Array.from(cells(both.known), (cell) => table.codes[cell] ?? unshown),
     gold: Int32Array.from(rows, (row) => (both.labelled(row) ? (table.gold[row[side]] ?? unshown) : unshown)),
     control: Int32Array.from(rows, (row) => table.control[row[side]] ?? unshown),
     controlVariant: match.findIndex((variant) => variant[side] === table.controlVariant),

@@ -3,6 +3,7 @@ import type { PlacedDocument } from '../document/placedDocument.ts';
 import { throwFaults } from '../document/throwFaults.ts';
 import { validate } from '../document/validate.ts';
 import { UnusableInput } from '../fault.ts';
+import { isMapping } from '../isMapping.ts';
 import type { Configuration, GateSettings, JudgeEntry } from './configuration.ts';
 import { configurationFaults, mergeSettings } from './configurationFaults.ts';
 import { defaultGate } from './defaultGate.ts';
@@ -13,15 +14,12 @@ import type { WrittenConfiguration, WrittenGate, WrittenJudge } from './writtenC
  *
  * @throws UnusableInput with file, line, column and key for each mistake.
  */
-export function parseConfiguration(source: { readonly bytes: Uint8Array; readonly file: string }): Configuration {
+export function parseConfiguration(source: Source): Configuration {
   const { file } = source;
   const document = parseDocument(source);
   if (document.value === undefined || document.value === null)
     throw new UnusableInput({ ...emptyConfiguration, file, line: 1 });
-  throwFaults(validate({ shape: 'configuration', document, file, strayMend }));
-  // The schema has just been found to hold
-  const written = document.value as WrittenConfiguration;
-  throwFaults(configurationFaults({ written, document, file }));
+  const written = checked(document, file);
   return {
     file,
     judges: written.judges.map((judge, index) => judgeEntry(judge, index, written, document)),
@@ -34,6 +32,33 @@ export function parseConfiguration(source: { readonly bytes: Uint8Array; readonl
     prices: written.prices && { ...written.prices, cached: written.prices.cached },
     provider: written.provider && { name: written.provider.name, baseUrl: written.provider.baseUrl },
   };
+}
+
+interface Source {
+  readonly bytes: Uint8Array;
+  readonly file: string;
+}
+
+/**
+ * Reads the gate of evenhand.yml alone, for judgments that are recorded: judges may be there, and need not.
+ *
+ * @throws UnusableInput with file, line, column and key for each mistake.
+ */
+export function parseGate(source: Source): GateSettings {
+  const document = parseDocument(source);
+  const { value = {} } = document;
+  const whole = isMapping(value) && !Object.hasOwn(value, 'judges') ? { ...value, judges: [anyJudge] } : value;
+  return gateSettings(checked({ ...document, value: whole }, source.file).gate ?? {});
+}
+
+const anyJudge = { prompt: 'any.prompt.yml', items: 'any.items.jsonl' };
+
+function checked(document: PlacedDocument, file: string): WrittenConfiguration {
+  throwFaults(validate({ shape: 'configuration', document, file, strayMend }));
+  // The schema has just been found to hold
+  const written = document.value as WrittenConfiguration;
+  throwFaults(configurationFaults({ written, document, file }));
+  return written;
 }
 
 const emptyConfiguration = {

@@ -1,8 +1,11 @@
 import type { Estimated } from '../measure/estimated.ts';
+import { defaultResamples, estimates } from '../measure/estimates.ts';
+import { codedTable } from '../measure/table/codedTable.ts';
 import { inWrittenUnit, worsening } from '../measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
+import { sideAtWorst, unansweredIn } from './atWorst.ts';
 import { type Evidence, ROUNDING } from './evidence.ts';
-import type { Finding, Judged, Measured } from './finding.ts';
+import type { AtWorst, Finding, Judged, Measured } from './finding.ts';
 import { itemsToSettleLimit, itemsToShowDrop, itemsToShowNone } from './itemsNeeded.ts';
 import { lackOf } from './lackOf.ts';
 import type { Rule } from './rules.ts';
@@ -30,11 +33,15 @@ function applyDrop(rule: Rule, tolerance: number, evidence: Evidence): Finding |
   );
   if (difference === undefined || difference.n < settings.minItems)
     return tooFew(rule, difference, evidence, [sides.base, sides.head]);
-  const isBeyond = worseBy(difference, difference.delta) > tolerance + ROUNDING;
+  const isBeyond = worseBy(rule, difference.delta) > tolerance + ROUNDING;
   const isSignificant = difference.pAdjusted !== undefined && difference.pAdjusted < 1 - settings.confidence;
   if (isBeyond && isSignificant) return { kind: 'regression', tolerance, difference };
   const isStrict = settings.policy === 'strict';
-  if (isStrict ? keepsWithin(difference, tolerance) : !isBeyond) return 'measured';
+  const isKept = isStrict ? keepsWithin(rule, difference, tolerance) : !isBeyond;
+  const { atWorst, delta } = difference;
+  if ((isKept || !isStrict) && atWorst !== undefined && breaks(rule, atWorst, { tolerance, settings }))
+    return unanswered(rule, evidence, { limit: 'drop', value: delta, atWorst: atWorst.delta });
+  if (isKept) return 'measured';
   return isStrict
     ? {
         kind: 'not-proven',
@@ -46,15 +53,36 @@ function applyDrop(rule: Rule, tolerance: number, evidence: Evidence): Finding |
 }
 
 /** As a rule writes it. */
-function worseBy({ measure }: Judged, delta: number): number {
+function worseBy({ measure }: Rule, delta: number): number {
   return inWrittenUnit(measure, worsening(measure, delta));
 }
 
 /** Non-inferiority: no end of the interval is worse than the tolerance. */
-function keepsWithin(difference: Judged, tolerance: number): boolean {
-  const { interval } = difference;
+function keepsWithin(rule: Rule, { interval }: Pick<Judged, 'interval'>, tolerance: number): boolean {
   if (interval === undefined) return false;
-  return [interval.low, interval.high].every((end) => worseBy(difference, end) <= tolerance + ROUNDING);
+  return [interval.low, interval.high].every((end) => worseBy(rule, end) <= tolerance + ROUNDING);
+}
+
+/** Whether the answers that are lacking could break the rule. One test of them alone: no correction, which would let more pass. */
+function breaks(
+  rule: Rule,
+  atWorst: AtWorst,
+  { tolerance, settings }: { readonly tolerance: number; readonly settings: Evidence['settings'] },
+): boolean {
+  if (settings.policy === 'strict') return !keepsWithin(rule, atWorst, tolerance);
+  return worseBy(rule, atWorst.delta) > tolerance + ROUNDING && atWorst.p < 1 - settings.confidence;
+}
+
+function unanswered(
+  { family, measure }: Rule,
+  { sides }: Evidence,
+  found: Pick<Extract<Finding, { kind: 'unanswered' }>, 'limit' | 'value' | 'atWorst'>,
+): Finding {
+  const [base, head] = [sides.base, sides.head].map((side) => {
+    const table = side?.tables.find((one) => one.family === family);
+    return table === undefined ? 0 : unansweredIn(table);
+  });
+  return { kind: 'unanswered', family, measure, base: base ?? 0, head: head ?? 0, ...found };
 }
 
 interface Limit {
@@ -74,18 +102,30 @@ function applyLimit(rule: Rule, { kind, written }: Limit, evidence: Evidence): F
     const over = inWrittenUnit(measure, value) - written;
     return (kind === 'floor' ? 0 - over : over) > ROUNDING;
   };
-  const kept = settings.policy === 'strict' ? noneOf(measured.interval, isBeyond) : !isBeyond(measured.value);
-  if (kept) return 'measured';
-  const { interval } = measured;
-  if (interval !== undefined && isBeyond(interval.low) && isBeyond(interval.high)) {
+  const isStrict = settings.policy === 'strict';
+  const isKept = ({ value, interval }: Estimated) => (isStrict ? noneOf(interval, isBeyond) : !isBeyond(value));
+  const isBroken = ({ interval }: Estimated) =>
+    interval !== undefined && isBeyond(interval.low) && isBeyond(interval.high);
+  if (isBroken(measured)) {
     return kind === 'floor'
       ? { kind: 'floor-broken', floor: written, measured }
       : { kind: 'ceiling-broken', ceiling: written, measured };
   }
+  const atWorst = isKept(measured) || !isStrict ? valueAtWorst(rule, evidence) : undefined;
+  if (atWorst !== undefined && (isStrict ? !isKept(atWorst) : isBroken(atWorst)))
+    return unanswered(rule, evidence, { limit: kind, value: measured.value, atWorst: atWorst.value });
+  if (isKept(measured)) return 'measured';
   const itemsNeeded = itemsToSettleLimit(measured, written / inWrittenUnit(measure, 1));
   return kind === 'floor'
     ? { kind: 'floor-uncertain', floor: written, measured, itemsNeeded }
     : { kind: 'ceiling-uncertain', ceiling: written, measured, itemsNeeded };
+}
+
+function valueAtWorst({ family, measure }: Rule, { sides, settings, seed }: Evidence): Estimated | undefined {
+  const table = sides.head.tables.find((one) => one.family === family);
+  const filled = table === undefined ? undefined : sideAtWorst(table, measure);
+  if (filled === undefined) return undefined;
+  return estimates(codedTable(filled), { confidence: settings.confidence, seed, resamples: defaultResamples })[measure];
 }
 
 function noneOf(interval: Interval | undefined, isBeyond: (value: number) => boolean): boolean {

@@ -17,6 +17,7 @@ export interface Evidence {
   readonly settings: GateSettings;
   /** The confidence that the strictest of all the tests that Holm's method corrects for each other has to reach. */
   readonly strictest: number;
+  readonly seed: number;
 }
 
 /** One measured side, as far as rules and verdict go by it. */

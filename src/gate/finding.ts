@@ -62,6 +62,19 @@ export type Finding =
       readonly maxUnreadable: number;
       readonly why: Readonly<Record<string, number>>;
     }
+  /** It is not broken as measured, and would be if the questions without an answer had got the worst one. */
+  | {
+      readonly kind: 'unanswered';
+      readonly family: string;
+      readonly measure: MeasureName;
+      readonly limit: 'drop' | 'floor' | 'ceiling';
+      /** Questions of the family that each side did not answer. */
+      readonly base: number;
+      readonly head: number;
+      /** The change if it is a drop, else the head's value; as measured, and at worst. */
+      readonly value: number;
+      readonly atWorst: number;
+    }
   | { readonly kind: 'stopped'; readonly because: StopReason; readonly why: string }
   | { readonly kind: 'no-gold'; readonly items: number }
   /** So many different scores that hardly any is exactly the gold, or exactly that of another variant. */
@@ -113,7 +126,11 @@ export interface Judged extends Difference {
   readonly intervalAdjusted?: Interval | undefined;
   /** The smallest worsening, in the measure's unit, that the test would find in four of five runs; undefined where none. */
   readonly detectable?: number | undefined;
+  /** The same if what one side alone did not answer had been the worst; absent where both answered the same questions. */
+  readonly atWorst?: AtWorst | undefined;
 }
+
+export type AtWorst = Pick<Difference, 'n' | 'base' | 'head' | 'delta' | 'interval' | 'p'>;
 
 export interface Measured extends Estimated {
   readonly family: string;

@@ -1,7 +1,8 @@
-import { compareSides } from '../compare/compareSides.ts';
+import { type Compared, type CompareSettings, compareSides } from '../compare/compareSides.ts';
 import type { GateSettings } from '../config/configuration.ts';
 import { sequentialLevel } from '../statistics/sequential/sequentialLevel.ts';
 import { type Adjusted, adjustPValues } from './adjust.ts';
+import { sidesAtWorst } from './atWorst.ts';
 import { detectable } from './detectable.ts';
 import type { Evidence, SideEvidence } from './evidence.ts';
 import type { Finding, Judged } from './finding.ts';
@@ -53,9 +54,10 @@ export function gateJudges(
   const level = (1 - settings.confidence) / Math.max(1, inAll, tests);
   return candidates.map((candidate, index) => {
     const strictest = 1 - sequentialLevel(candidate.looks ?? [1]).nominalLevel(level);
-    const differences = (judged[index] ?? []).map((one) => completed(one, candidate, { strictest, seed }));
+    const confidences = { strictest, confidence: settings.confidence };
+    const differences = (judged[index] ?? []).map((one) => completed(one, candidate, { ...confidences, seed }));
     const rules = compared[index]?.rules ?? [];
-    return gateOne(candidate, { differences, rules, settings: settingsOf(candidate), strictest });
+    return gateOne(candidate, { differences, rules, settings: settingsOf(candidate), strictest, seed });
   });
 }
 
@@ -67,12 +69,30 @@ export function candidateRules(candidate: Pick<Candidate, 'base' | 'head'>, sett
 /** With its interval at the level at which it was decided, and what so many items could have found. */
 function completed(
   { decidedAt, ...difference }: Adjusted,
-  { base, head, looks }: Candidate,
-  { strictest, seed }: { readonly strictest: number; readonly seed: number },
+  candidate: Candidate,
+  { strictest, confidence, seed }: { readonly strictest: number; readonly confidence: number; readonly seed: number },
 ): Judged {
+  const { base, head, looks } = candidate;
   if (decidedAt === undefined || base === undefined) return difference;
   const [again] = compareSides(base.tables, head.tables, { confidence: decidedAt, seed, looks }, [difference]);
-  return { ...difference, intervalAdjusted: again?.interval, detectable: detectable(difference, strictest) };
+  const tested = { ...difference, intervalAdjusted: again?.interval, detectable: detectable(difference, strictest) };
+  const atWorst = changeAtWorst(candidate, difference, { confidence, seed, looks });
+  return atWorst === undefined ? tested : { ...tested, atWorst };
+}
+
+function changeAtWorst(
+  { base, head }: Candidate,
+  { family, measure }: Compared,
+  settings: CompareSettings,
+): Judged['atWorst'] {
+  const [before, after] = [base, head].map((side) => side?.tables.find((table) => table.family === family));
+  if (before === undefined || after === undefined) return undefined;
+  const sides = sidesAtWorst({ base: before, head: after }, measure);
+  if (sides === undefined) return undefined;
+  const [found] = compareSides([sides.base], [sides.head], settings, [{ family, measure }]);
+  if (found === undefined) return undefined;
+  const { n, base: baseValue, head: headValue, delta, interval, p } = found;
+  return { n, base: baseValue, head: headValue, delta, interval, p };
 }
 
 /** Of both sides: a family that one side lacks leaves a rule that cannot be applied, and not one rule less. */

@@ -1,5 +1,6 @@
 import { unreadableShare } from '../measure/leftOut.ts';
 import { mostNames } from '../measure/table/categories.ts';
+import type { FamilyRow } from '../measure/table/familyTable.ts';
 import { needs } from '../measureNames.ts';
 import { applyRule } from './applyRule.ts';
 import type { Evidence } from './evidence.ts';
@@ -28,7 +29,8 @@ export function judgeVerdict(
   if (unreadable.length > 0) return { verdict: 'unmeasured', findings };
   const oneOf = (kinds: readonly Finding['kind'][]) => findings.some(({ kind }) => kinds.includes(kind));
   if (oneOf(broken)) return { verdict: 'regression', findings };
-  if (nothingMeasured(evidence, judged) || findings.some((finding) => lacksReplies(finding, evidence))) {
+  const lacking = oneOf(['unanswered']) || findings.some((finding) => lacksReplies(finding, evidence));
+  if (nothingMeasured(evidence, judged) || lacking) {
     return { verdict: 'unmeasured', findings };
   }
   if (oneOf(undecided)) return { verdict: 'uncertain', findings };
@@ -45,18 +47,19 @@ function nothingMeasured(evidence: Evidence, judged: readonly (Finding | 'measur
   return judged.length === 0 || short === judged.length || (explicit && short > 0);
 }
 
-/** There were items enough, and replies that could not be read made them too few: that is no reason to pass. */
+/** There were items enough, and replies without a score made them too few: that is no reason to pass. */
 function lacksReplies(finding: Finding, { sides, settings }: Evidence): boolean {
   if (finding.kind !== 'too-few-items') return false;
-  const families = [sides.base, sides.head].map((side) =>
-    side !== undefined && Object.hasOwn(side.families, finding.family) ? side.families[finding.family] : undefined,
+  const tables = [sides.base, sides.head].flatMap(
+    (side) => side?.tables.filter(({ family }) => family === finding.family) ?? [],
   );
-  // Both count an item that was shown and lacks replies.
-  const shown = families.map((family) =>
-    needs(finding.measure).includes('gold') ? family?.accuracy : family?.strictConsistency,
+  const isAsked = ({ gold, outcomes }: FamilyRow) =>
+    outcomes.some((outcome) => outcome !== undefined) &&
+    (gold !== undefined || !needs(finding.measure).includes('gold'));
+  const isLacking = tables.some(({ rows }) =>
+    rows.some(({ outcomes }) => outcomes.some((outcome) => outcome !== undefined && outcome.kind !== 'scored')),
   );
-  const leftOut = families.some((family) => family !== undefined && (unreadableShare(family.leftOut) ?? 0) > 0);
-  return leftOut && Math.max(0, ...shown.map((measured) => measured?.n ?? 0)) >= settings.minItems;
+  return isLacking && tables.some(({ rows }) => rows.filter(isAsked).length >= settings.minItems);
 }
 
 /** The default rules count exact matches, of which a scale of hundreds of scores has next to none. */

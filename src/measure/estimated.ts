@@ -7,6 +7,8 @@ export type LeftOutWhy =
   | 'no gold'
   /** No reply that could be read, or not under every variant that the measure needs. */
   | 'unreadable'
+  /** No reply came, or not under every variant that the measure needs. */
+  | 'unanswered'
   /** Shown under too few variants, or asked too seldom. */
   | 'not repeated'
   | 'no annotators'
@@ -23,6 +25,11 @@ export interface Estimated {
   /** Undefined where the items cannot tell one, such as where they are all alike. */
   readonly interval: Interval | undefined;
   readonly leftOut?: LeftOutItems | undefined;
+  /**
+   * The same without the replies that cannot be read, which count as wrong in `value`; absent where that is the same, or
+   * where they leave the measure anyway.
+   */
+  readonly readable?: Omit<Estimated, 'readable'> | undefined;
 }
 
 /** A share of items with its Wilson score interval; undefined where there are no items. */

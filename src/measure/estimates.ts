@@ -6,12 +6,13 @@ import type { Interval } from '../statistics/interval.ts';
 import { pairedPermutation } from '../statistics/pairedPermutation.ts';
 import { wilsonInterval } from '../statistics/wilson.ts';
 import type { Estimated, LeftOutItems, LeftOutWhy } from './estimated.ts';
-import { type ItemMeasureName, type ItemValue, isDefined, itemMeasures } from './itemValues.ts';
+import { type ItemMeasureName, type ItemValue, isDefined, itemMeasures, readableValueOf } from './itemValues.ts';
 import { madeOnce } from './madeOnce.ts';
 import { definedReplicates } from './sums/definedReplicates.ts';
 import { type Replicates, type Resampling, replicatesOf } from './sums/replicates.ts';
 import { sumMeasures } from './sums/sections.ts';
-import type { CodedTable } from './table/codedTable.ts';
+import { type CodedTable, hasScore, unreadable } from './table/codedTable.ts';
+import { withProperties } from './withProperties.ts';
 
 /** How sure the intervals are to be, and how what is drawn for them is drawn. */
 export interface MeasureSettings extends Resampling {
@@ -45,11 +46,26 @@ function estimated(table: CodedTable, settings: MeasureSettings): Estimates {
 export function itemEstimate(
   table: CodedTable,
   name: ItemMeasureName,
-  { confidence, seed }: Pick<MeasureSettings, 'confidence' | 'seed'>,
+  settings: Pick<MeasureSettings, 'confidence' | 'seed'>,
 ): Estimated | undefined {
   if (!isDefined(name, table) || !hasScore(table)) return undefined;
+  const each = Array.from({ length: table.items }, (_, item) => itemValue(table, name, item));
+  const whole = meanEstimate(each, { table, name }, settings);
+  const readable = readableValueOf(name);
+  if (whole === undefined || readable === undefined || !table.codes.includes(unreadable)) return whole;
+  const eachReadable = Array.from({ length: table.items }, (_, item) => readable(table, item));
+  const alone = meanEstimate(eachReadable, { table, name }, settings);
+  if (alone === undefined || (alone.value === whole.value && alone.n === whole.n)) return whole;
+  return withProperties(whole, { readable: alone });
+}
+
+function meanEstimate(
+  each: readonly ItemValue[],
+  { table, name }: { readonly table: CodedTable; readonly name: ItemMeasureName },
+  { confidence, seed }: Pick<MeasureSettings, 'confidence' | 'seed'>,
+): Estimated | undefined {
   const { kind, parts } = itemMeasures[name];
-  const { values, leftOut } = split(Array.from({ length: table.items }, (_, item) => itemValue(table, name, item)));
+  const { values, leftOut } = split(each);
   const n = values.length;
   if (n === 0) return undefined;
   const sum = values.reduce((total, value) => total + value, 0);
@@ -80,11 +96,6 @@ function withInterval(
 /** One item's value, or why it has none. */
 export function itemValue(table: CodedTable, name: ItemMeasureName, item: number): ItemValue {
   return itemMeasures[name].valueOf(table, item);
-}
-
-/** Where no reply at all can be read, nothing was measured; 0 % would say that the judge was wrong each time. */
-function hasScore({ codes }: CodedTable): boolean {
-  return codes.some((code) => code >= 0);
 }
 
 function split(each: readonly ItemValue[]): { values: readonly number[]; leftOut: LeftOutItems } {

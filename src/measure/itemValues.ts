@@ -12,6 +12,11 @@ interface ItemMeasure {
   /** How many parts an item has at most, from which its share is taken. */
   readonly parts: (table: CodedTable) => number;
   readonly valueOf: (table: CodedTable, item: number) => ItemValue;
+  /**
+   * Of measures in which a reply that cannot be read is a wrong one: what the item contributes without such replies.
+   * Absent: they leave the measure anyway.
+   */
+  readonly readableValueOf?: (table: CodedTable, item: number) => ItemValue;
 }
 
 /** The measures that every item has for itself, so that the sides are compared item by item. */
@@ -19,13 +24,13 @@ export const itemMeasures = {
   consistency: {
     kind: 'yes-or-no',
     parts: () => 1,
-    valueOf: (table, item) => (isComplete(table, item) ? Number(isAlike(table, item)) : 'unreadable'),
+    valueOf: (table, item) => (isAnswered(table, item) ? keepsScore(table, item) : 'unanswered'),
+    readableValueOf: (table, item) => (isComplete(table, item) ? Number(isAlike(table, item)) : 'unreadable'),
   },
   strictConsistency: {
     kind: 'yes-or-no',
     parts: () => 1,
-    valueOf: (table, item) =>
-      isShown(table, item) ? Number(isComplete(table, item) && isAlike(table, item)) : 'unreadable',
+    valueOf: (table, item) => (isShown(table, item) ? keepsScore(table, item) : 'unanswered'),
   },
   pairwiseAgreement: {
     kind: 'mean',
@@ -43,7 +48,12 @@ export const itemMeasures = {
       return noise === undefined ? 'not repeated' : flips - noise;
     },
   },
-  accuracy: { kind: 'mean', parts: ({ variants }) => variants, valueOf: rightShare },
+  accuracy: {
+    kind: 'mean',
+    parts: ({ variants }) => variants,
+    valueOf: (table, item) => rightShare(table, item, unreadable),
+    readableValueOf: (table, item) => rightShare(table, item, firstCategory),
+  },
   annotatorAgreement: {
     kind: 'mean',
     parts: ({ variants, annotators }) =>
@@ -53,6 +63,12 @@ export const itemMeasures = {
 } as const satisfies Readonly<Partial<Record<MeasureName, ItemMeasure>>>;
 
 export type ItemMeasureName = keyof typeof itemMeasures;
+
+/** The same measure without the replies that cannot be read; undefined where they leave it anyway. */
+export function readableValueOf(measure: ItemMeasureName): ItemMeasure['readableValueOf'] {
+  const known: ItemMeasure = itemMeasures[measure];
+  return known.readableValueOf;
+}
 
 export function isItemMeasure(measure: MeasureName): measure is ItemMeasureName {
   return Object.hasOwn(itemMeasures, measure);
@@ -75,21 +91,26 @@ export function isDefined(measure: ItemMeasureName, { variants, unsteadiness, an
   }
 }
 
+const firstCategory = 0;
+
 /**
- * The share of the variants shown in which an item with gold was judged right. A reply that cannot be read was not
- * right (as in the paper guideline-inconsistency, section 3.4, whose n is every conversation).
+ * The share of the variants in which an item with gold was judged right. A reply that cannot be read was not right (as in
+ * the paper guideline-inconsistency, section 3.4, whose n is every conversation).
+ *
+ * @param least the lowest code that counts: `unreadable`, or the first category for what can be read alone.
  */
-function rightShare({ codes, variants, gold }: CodedTable, item: number): ItemValue {
+function rightShare({ codes, variants, gold }: CodedTable, item: number, least: number): ItemValue {
   const right = gold[item] ?? unreadable;
   if (right < 0) return 'no gold';
-  let shown = 0;
+  let counted = 0;
   let hits = 0;
   for (let cell = item * variants; cell < (item + 1) * variants; cell += 1) {
     const code = codes[cell] ?? unshown;
-    if (code !== unshown) shown += 1;
+    if (code >= least) counted += 1;
     if (code === right) hits += 1;
   }
-  return shown === 0 ? 'unreadable' : hits / shown;
+  if (counted > 0) return hits / counted;
+  return isShown({ codes, variants }, item) ? 'unreadable' : 'unanswered';
 }
 
 /** The share of the other variants with a score that differ from the judge as written. */
@@ -129,18 +150,37 @@ function annotatorAgreement({ codes, variants, annotators }: CodedTable, item: n
   return pairs === 0 ? 'unreadable' : alike / pairs;
 }
 
-function isShown({ codes, variants }: CodedTable, item: number): boolean {
+type Cells = Pick<CodedTable, 'codes' | 'variants'>;
+
+/** Some variant got a reply. */
+function isShown({ codes, variants }: Cells, item: number): boolean {
   for (let cell = item * variants; cell < (item + 1) * variants; cell += 1) if (codes[cell] !== unshown) return true;
   return false;
 }
 
-function isComplete({ codes, variants }: CodedTable, item: number): boolean {
-  for (let cell = item * variants; cell < (item + 1) * variants; cell += 1)
-    if ((codes[cell] ?? unshown) < 0) return false;
-  return true;
+/** Every variant got a reply. */
+function isAnswered(cells: Cells, item: number): boolean {
+  return lowestCode(cells, item) > unshown;
 }
 
-function isAlike({ codes, variants }: CodedTable, item: number): boolean {
+/** Every variant got a reply that can be read. */
+function isComplete(cells: Cells, item: number): boolean {
+  return lowestCode(cells, item) >= firstCategory;
+}
+
+function lowestCode({ codes, variants }: Cells, item: number): number {
+  let lowest = firstCategory;
+  for (let cell = item * variants; cell < (item + 1) * variants; cell += 1)
+    lowest = Math.min(lowest, codes[cell] ?? unshown);
+  return lowest;
+}
+
+/** No answer at all is no answer that is kept. */
+function keepsScore(table: CodedTable, item: number): number {
+  return Number(isComplete(table, item) && isAlike(table, item));
+}
+
+function isAlike({ codes, variants }: Cells, item: number): boolean {
   const first = codes[item * variants];
   for (let cell = item * variants + 1; cell < (item + 1) * variants; cell += 1) if (codes[cell] !== first) return false;
   return true;

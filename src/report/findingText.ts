@@ -22,6 +22,7 @@ import { outageText } from './outageText.ts';
 import { scaleText } from './scaleText.ts';
 import { fewMend, sees, settle, settleLimit, showNone } from './settleText.ts';
 import { shownInterval } from './shownInterval.ts';
+import { unansweredText } from './unansweredText.ts';
 
 type TextOf = {
   readonly [Kind in Finding['kind']]: (finding: Extract<Finding, { kind: Kind }>, shown: ItemsShown) => FindingText;
@@ -78,6 +79,11 @@ const texts = {
     level: 'error',
     title: `Too many replies without a score on ${side}`,
     text: `${without} of ${counted(replies, 'reply', 'replies')} (${percent(without / replies)}), at most ${percent(maxUnreadable)} may: ${reasons(why)}. There is no verdict; this says nothing about whether the judge got worse.`,
+  }),
+  unanswered: (finding) => ({
+    level: 'error',
+    title: `${measureOf(finding)} hangs on answers that are lacking`,
+    text: unansweredText(finding),
   }),
   stopped: ({ because, why }) => ({
     level: 'error',

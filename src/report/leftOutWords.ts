@@ -1,20 +1,55 @@
 import type { Judged } from '../gate/finding.ts';
-import type { LeftOutItems } from '../measure/estimated.ts';
+import type { Estimated, LeftOutItems } from '../measure/estimated.ts';
+import type { MeasureName } from '../measureNames.ts';
+import { changeInUnit, counted, inUnit } from './numbers.ts';
 import type { JudgeResult } from './result.ts';
 
-/** How many items a value rests on, and how many it had to do without: `76, 4 left out: 3 unreadable, 1 no gold`. */
-export function countOf({ n, leftOut }: { readonly n: number; readonly leftOut?: LeftOutItems | undefined }): string {
+/**
+ * How many items a value rests on, how many it had to do without, and what it is without unreadable replies, if these
+ * count as wrong: `76, 4 left out: 4 no gold; 97.3 % of 75 readable`.
+ */
+export function countOf(measure: MeasureName, { n, leftOut, readable }: Estimated): string {
   const total = Object.values(leftOut ?? {}).reduce((sum, count) => sum + count, 0);
-  return total === 0 ? String(n) : `${n}, ${total} left out: ${reasons(leftOut)}`;
+  const without = total === 0 ? String(n) : `${n}, ${total} left out: ${reasons(leftOut)}`;
+  return readable === undefined ? without : `${without}; ${inUnit(measure, readable.value)} of ${readable.n} readable`;
 }
 
-/** The same of a difference, with what each side says why, where they differ: `76, 4 left out: head 4 unreadable`. */
-export function countOfPairs({ family, measure, n, leftOut }: Judged, { sides }: JudgeResult): string {
-  if (leftOut === 0) return String(n);
+/** The same of a difference, with what each side says why, where they differ: `76, 4 left out: head 4 unanswered`. */
+export function countOfPairs(difference: Judged, { sides }: JudgeResult): string {
+  const { family, measure, n, leftOut, readable } = difference;
+  const alone = readable === undefined ? '' : `; ${readable.n} readable: ${changeInUnit(measure, readable.delta)}`;
+  if (leftOut === 0) return `${n}${alone}`;
   const [base, head] = [sides.base, sides.head].map((side) => reasons(side?.measures[family]?.[measure]?.leftOut));
   const bySide = [base === '' ? [] : [`base ${base}`], head === '' ? [] : [`head ${head}`]].flat().join('; ');
   const why = base === head ? base : bySide;
-  return `${n}, ${leftOut} left out${why === '' ? '' : `: ${why}`}`;
+  return `${n}, ${leftOut} left out${why === '' ? '' : `: ${why}`}${alone}`;
+}
+
+/** For reports without such a column: what accuracy and consistency are without the replies that cannot be read. */
+export function readableWords({ differences, sides }: JudgeResult, nameOf: (of: Named) => string): readonly string[] {
+  if (differences.length > 0) {
+    return differences.flatMap((one) => {
+      const { measure, readable } = one;
+      if (readable === undefined || one.maxDrop === undefined) return [];
+      return [
+        `${nameOf(one)} without the replies that cannot be read, which count as wrong: ${inUnit(measure, readable.base)} → ${inUnit(measure, readable.head)} (${counted(readable.n, 'item')})`,
+      ];
+    });
+  }
+  return Object.entries(sides.head?.measures ?? {}).flatMap(([family, measures]) =>
+    (['consistency', 'accuracy'] as const).flatMap((measure) => {
+      const readable = measures[measure]?.readable;
+      if (readable === undefined) return [];
+      return [
+        `${nameOf({ family, measure })} without the replies that cannot be read, which count as wrong: ${inUnit(measure, readable.value)} (${counted(readable.n, 'item')})`,
+      ];
+    }),
+  );
+}
+
+interface Named {
+  readonly family: string;
+  readonly measure: MeasureName;
 }
 
 function reasons(leftOut: LeftOutItems | undefined): string {

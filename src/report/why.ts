@@ -18,6 +18,7 @@ import { outageText } from './outageText.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { scaleText } from './scaleText.ts';
 import { hasOtherExam, type Standing, standingOf } from './standing.ts';
+import { lackingWords } from './unansweredText.ts';
 
 export interface Why {
   /** `Why the check fails`. */
@@ -214,6 +215,8 @@ function unmeasured(findings: readonly Finding[]): string {
       const { without, replies, side, maxUnreadable, why: causes } = finding;
       return `${without} of ${counted(replies, 'reply', 'replies')} on ${side} carry no score (${reasons(causes)}), and at most ${percent(maxUnreadable)} may`;
     }
+    if (finding.kind === 'unanswered')
+      return `${lackingWords(finding)} no answer, and ${measureInSentence(finding)} would break its limit if these were the worst`;
   }
   const short = of(findings, 'too-few-items');
   const lacking = short.flatMap((one) =>

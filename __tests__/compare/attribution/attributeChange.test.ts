@@ -46,25 +46,32 @@ describe('attributeChange', () => {
     expect(model?.interval?.high).toBeLessThan(0);
   });
 
-  it('compares the items that are readable in every corner, and counts those that are not', () => {
-    const holes = before.map((cells, item): readonly Cell[] => (item < 4 ? ['unanswered', 'unreadable'] : cells));
+  it('compares the items that are answered in every corner, and counts those that are not', () => {
+    const holes = before.map((cells, item): readonly Cell[] => (item < 4 ? ['unanswered', 'unanswered'] : cells));
     const [base, head, , model] = change.corners;
     const corners = [base, head, corner(['guidelines'], holes), model] as const;
     const [found] = attributeChange({ ...change, corners, tested: [accuracy] }).measures;
     expect(found).toMatchObject({ n: 16, leftOut: 4, base: 15.5 / 16 });
   });
 
-  it('compares an item over the variants that are readable in every corner', () => {
+  it('compares an item over the variants that are answered in every corner, and takes silence for wrong', () => {
     const one = [[0, 1] as const];
     const corners = [
       corner([], [[1, 1]]),
       corner(['guidelines', 'model'], one),
-      corner(['guidelines'], [['unreadable', 1]]),
+      corner(['guidelines'], [['unanswered', 1]]),
       corner(['model'], one),
     ] as const;
     const { measures, notes } = attributeChange({ ...change, corners, tested: [accuracy, consistency] });
     expect(measures).toMatchObject([{ measure: 'accuracy', n: 1, base: 1, head: 1 }]);
     expect(notes).toEqual([{ kind: 'too-few-items', ...consistency, n: 0, minItems: 1 }]);
+    const silent = [corners[0], corners[1], corner(['guidelines'], [['unreadable', 1]]), corners[3]] as const;
+    const found = attributeChange({ ...change, corners: silent, tested: [accuracy, consistency] });
+    expect(found.measures).toMatchObject([
+      { measure: 'accuracy', n: 1, base: 1, head: 0.5 },
+      { measure: 'consistency', n: 1, base: 1, head: 0 },
+    ]);
+    expect(found.measures[0]?.edits[0]).toMatchObject({ part: 'guidelines', alone: -0.5 });
   });
 
   it('says what it does not attribute, and where parts were taken together', () => {

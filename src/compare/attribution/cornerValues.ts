@@ -17,9 +17,10 @@ export interface CornerValues {
 }
 
 /**
- * One entry for each item that every table can read, with its value in each table, from 0 to 1. Accuracy: the share of
- * variants that give the first table's gold, over the variants that are readable in every table. Consistency: 1 where
- * all variants agree, for items that are readable under every variant of every table.
+ * One entry for each item that every table answers, with its value in each table, from 0 to 1. Accuracy: the share of
+ * variants that give the first table's gold, over the variants that are answered in every table. Consistency: 1 where
+ * all variants agree, for items that are answered under every variant of every table. A reply that cannot be read is a
+ * wrong one in both.
  *
  * @param tables one family in several versions of a judge; variants are matched with those of the first.
  */
@@ -53,13 +54,16 @@ function rightShares(rows: readonly FamilyRow[], gold: FamilyRow['gold']): reado
   if (gold === undefined) return undefined;
   const scores = rows.map(scoresOf);
   const columns = (scores[0] ?? []).map((_, column) => column);
-  const readable = columns.filter((column) => scores.every((row) => row[column] !== undefined));
-  if (readable.length === 0) return undefined;
-  return scores.map((row) => readable.filter((column) => row[column] === gold).length / readable.length);
+  const answered = columns.filter((column) => rows.every(({ outcomes }) => isAnswered(outcomes[column])));
+  if (answered.length === 0) return undefined;
+  return scores.map((row) => answered.filter((column) => row[column] === gold).length / answered.length);
 }
 
 function consistencies(rows: readonly FamilyRow[]): readonly number[] | undefined {
-  if (rows.some(({ outcomes }) => outcomes.length < 2)) return undefined;
-  const verdicts = rows.map(isConsistent).filter((verdict) => verdict !== undefined);
-  return verdicts.length < rows.length ? undefined : verdicts.map(Number);
+  if (rows.some(({ outcomes }) => outcomes.length < 2 || !outcomes.every(isAnswered))) return undefined;
+  return rows.map((row) => Number(isConsistent(row) === true));
+}
+
+function isAnswered(outcome: FamilyRow['outcomes'][number]): boolean {
+  return outcome !== undefined && outcome.kind !== 'unanswered';
 }

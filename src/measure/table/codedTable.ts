@@ -36,6 +36,11 @@ export interface CodedTable {
   readonly confidences: Float64Array | undefined;
 }
 
+/** Where no reply at all can be read, nothing was measured; 0 % would say that the judge was wrong each time. */
+export function hasScore({ codes }: CodedTable): boolean {
+  return codes.some((code) => code >= 0);
+}
+
 const coded = new WeakMap<FamilyTable['rows'], { readonly of: FamilyTable; readonly made: CodedTable }>();
 
 /** Coded once, however many measures read it, and under however many names: a sole family and `all` are the same rows. */

@@ -8,22 +8,86 @@ import { allFamily } from './tablesOf.ts';
 
 /** The recorded judgments of one judge on one side, laid out as replies are. */
 export interface RecordedTables {
-  /** Of every judgment, in their order. */
+  /** Of every judgment, in their order, and of every one that the other side alone has. */
   readonly outcomes: readonly Outcome[];
+  /** Those that the side itself has judgments of. */
+  readonly items: readonly string[];
   /** A table for each family of the file. */
   readonly families: readonly FamilyTable[];
   /** Of every variant that preserves meaning. */
   readonly all: FamilyTable;
 }
 
+/** One side alone: what it was not asked is not known, and nothing is lacking. */
 export function recordedTables(judgments: readonly RecordedJudgment[], labels: Labels): RecordedTables {
+  return tablesOfSide(askedBySide(judgments, labels), labels);
+}
+
+/** Both sides of a judge: what one of them has and the other lacks was asked there, and not answered. */
+export function recordedPair(
+  sides: { readonly base: readonly RecordedJudgment[]; readonly head: readonly RecordedJudgment[] },
+  labels: Labels,
+): { readonly base: RecordedTables; readonly head: RecordedTables } {
+  const [base, head] = [askedBySide(sides.base, labels), askedBySide(sides.head, labels)];
+  const whole = (own: AskedSide, other: AskedSide) => tablesOfSide(completed(own, other, [base, head]), labels);
+  return { base: whole(base, head), head: whole(head, base) };
+}
+
+interface AskedSide {
+  readonly outcomes: readonly Outcome[];
+  readonly items: readonly string[];
+  readonly families: ReadonlyMap<string, Asked>;
+}
+
+function askedBySide(judgments: readonly RecordedJudgment[], labels: Labels): AskedSide {
   const byFamily = groupBy(judgments, ({ perturbation }) => perturbation);
   const outcomeOf = outcomesBy(labels);
-  const asked = new Map([...byFamily].map(([family, own]) => [family, askedOf(own, outcomeOf)]));
+  const families = new Map([...byFamily].map(([family, own]) => [family, askedOf(own, outcomeOf)]));
+  const items = [...new Set([...families.values()].flatMap((asked) => asked.items))];
+  return { outcomes: judgments.map(outcomeOf), items, families };
+}
+
+function tablesOfSide({ outcomes, items, families: asked }: AskedSide, labels: Labels): RecordedTables {
   const control = controlOf(asked.values());
   const families = [...asked].map(([family, cells]) => tableOf(family, cells, control, labels));
   const preserving = families.filter(({ claim }) => claim === 'preserves');
-  return { outcomes: judgments.map(outcomeOf), families, all: tableOfAll(preserving, labels) };
+  return { outcomes, items, families, all: tableOfAll(preserving, labels) };
+}
+
+const notRecorded: Outcome = { kind: 'unanswered', why: 'the file does not have it for this side' };
+
+/** A side with what the other one alone was asked; variants that it lacks stand in the order of the base. */
+function completed(own: AskedSide, other: AskedSide, both: readonly AskedSide[]): AskedSide {
+  const added: Outcome[] = [];
+  const names = new Set([...own.families.keys(), ...other.families.keys()]);
+  const families = new Map(
+    [...names].map((family): readonly [string, Asked] => {
+      const [mine = nothingAsked, others = nothingAsked] = [own.families.get(family), other.families.get(family)];
+      const lacking = new Map<string, Map<string, readonly Outcome[]>>();
+      for (const variant of others.variants) {
+        const ofVariant = new Map<string, readonly Outcome[]>();
+        for (const item of others.items) {
+          const has = mine.outcomesOf(item, variant) ?? [];
+          const more = (others.outcomesOf(item, variant)?.length ?? 0) - has.length;
+          if (more <= 0) continue;
+          const filling = Array.from({ length: more }, () => notRecorded);
+          added.push(...filling);
+          ofVariant.set(item, [...has, ...filling]);
+        }
+        if (ofVariant.size > 0) lacking.set(variant, ofVariant);
+      }
+      if (lacking.size === 0) return [family, mine];
+      return [
+        family,
+        {
+          variants: [...new Set(both.flatMap((side) => side.families.get(family)?.variants ?? []))],
+          items: [...new Set([...mine.items, ...others.items])],
+          outcomesOf: (item, variant) => lacking.get(variant)?.get(item) ?? mine.outcomesOf(item, variant),
+        },
+      ];
+    }),
+  );
+  return added.length === 0 ? own : { ...own, outcomes: [...own.outcomes, ...added], families };
 }
 
 /** Judgments that say no more than a score share one outcome: files have hundreds of thousands of them. */
@@ -46,6 +110,8 @@ interface Asked {
   readonly items: readonly string[];
   readonly outcomesOf: (item: string, variant: string) => readonly Outcome[] | undefined;
 }
+
+const nothingAsked: Asked = { variants: [], items: [], outcomesOf: () => undefined };
 
 function askedOf(judgments: readonly RecordedJudgment[], outcomeOf: (judgment: RecordedJudgment) => Outcome): Asked {
   // Variants stay in the order of the file, whatever the repeats.

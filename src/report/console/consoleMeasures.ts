@@ -1,5 +1,7 @@
 import type { Finding } from '../../gate/finding.ts';
 import type { FamilyMeasures } from '../../measure/measureFamily.ts';
+import { measureInSentence } from '../findingText.ts';
+import { readableWords } from '../leftOutWords.ts';
 import { noiseWords } from '../noiseWords.ts';
 import { confidenceLevel, counted, percent, percentInterval } from '../numbers.ts';
 import { plainText } from '../plainText.ts';
@@ -106,16 +108,19 @@ function tellsOfLost(finding: Finding, side: 'base' | 'head'): boolean {
 }
 
 /** Replies without a score, where no finding tells of them, and the noise of the model. */
-export function sideLines({ sides, findings }: JudgeResult, width: number): readonly string[] {
-  return (['base', 'head'] as const).flatMap((name) => {
+export function sideLines(judge: JudgeResult, width: number): readonly string[] {
+  const { sides, findings } = judge;
+  const readable = readableWords(judge, measureInSentence);
+  const told = (line: string) => wrap(plainText(line), { width, indent: '  ', first: '' });
+  const ofSides = (['base', 'head'] as const).flatMap((name) => {
     const side = sides[name];
     if (side === undefined) return [];
     const { replies, unreadable, refused, unanswered } = side.leftOut;
     const without = unreadable + refused + unanswered;
     const lost = `${name}: ${without} of ${counted(replies, 'reply', 'replies')} carry no score (${unreadable} unreadable, ${refused} refused, ${unanswered} unanswered)`;
-    const told = findings.some((finding) => tellsOfLost(finding, name));
+    const isTold = findings.some((finding) => tellsOfLost(finding, name));
     const noise = noiseWords(side);
-    const lines = [...(without === 0 || told ? [] : [lost]), ...(noise === undefined ? [] : [`${name}: ${noise}`])];
-    return lines.flatMap((line) => wrap(plainText(line), { width, indent: '  ', first: '' }));
+    return [...(without === 0 || isTold ? [] : [lost]), ...(noise === undefined ? [] : [`${name}: ${noise}`])];
   });
+  return [...ofSides, ...readable].flatMap(told);
 }

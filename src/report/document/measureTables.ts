@@ -121,6 +121,6 @@ function valueCells({ measure, value }: Extract<AgreementRow, { kind: 'value' }>
     [measureLink({ measure, family })],
     [inUnit(measure, value.value)],
     [intervalInUnit(measure, value.interval)],
-    [countOf(value)],
+    [countOf(measure, value)],
   ];
 }

@@ -56,6 +56,7 @@ function notices({ findings }: JudgeResult): string {
     'gold-leaked',
     'delimiters',
     'too-many-unreadable',
+    'unanswered',
     'stopped',
   ];
   return findings
@@ -112,6 +113,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     case 'scale-reversed':
     case 'scale-shifted':
     case 'too-many-unreadable':
+    case 'unanswered':
     case 'stopped':
     case 'no-gold':
     case 'fine-scores':

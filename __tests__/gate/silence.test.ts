@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GateSettings } from '../../src/config/configuration.ts';
+import { candidate, found, one } from '../support/gating.ts';
+import { type Cell, sideOf, tableOf } from '../support/tables.ts';
+
+/** Items with gold 1, a row of cells each, under one family and `all`. */
+const side = (rows: readonly (readonly Cell[])[]) => {
+  const written = rows.map((cells) => ({ gold: 1, cells }));
+  return sideOf([tableOf(written), tableOf(written, { family: 'all' })]);
+};
+const times = (count: number, cells: readonly Cell[]) => Array.from({ length: count }, () => cells);
+const right = side(times(300, [1, 1]));
+const strict = { policy: 'strict', tolerance: 3 } as const;
+
+describe('a head that goes silent on items that the base had right', () => {
+  const silent = side([...times(15, ['unreadable', 'unreadable']), ...times(285, [1, 1])]);
+  const wrong = side([...times(15, [0, 0]), ...times(285, [1, 1])]);
+
+  it('got worse by as much as one that is wrong there', () => {
+    for (const head of [silent, wrong]) {
+      const { verdict, findings } = one(candidate(right, head));
+      expect(verdict).toBe('regression');
+      expect(found(findings, 'regression')).toMatchObject({ difference: { delta: -0.05, worse: 15, better: 0 } });
+    }
+    expect(one(candidate(right, silent), strict).verdict).toBe('regression');
+  });
+
+  it('got worse in consistency without any gold', () => {
+    const goldless = (rows: readonly (readonly Cell[])[]) => sideOf([tableOf(rows.map((cells) => ({ cells })))]);
+    const head = goldless([...times(15, ['unreadable', 1]), ...times(285, [1, 1])]);
+    const { verdict, kinds } = one(candidate(goldless(times(300, [1, 1])), head));
+    expect({ verdict, kinds }).toEqual({ verdict: 'regression', kinds: ['regression'] });
+  });
+
+  it('breaks a floor', () => {
+    const rules: GateSettings['rules'] = [{ measure: 'consistency', family: 'all', min: 99 }];
+    expect(one(candidate(undefined, silent), { rules })).toMatchObject({
+      verdict: 'regression',
+      kinds: ['floor-broken'],
+    });
+  });
+
+  it('got worse where nothing of a family can be read any more', () => {
+    const settings = { maxUnreadable: 1 };
+    expect(one(candidate(right, side(times(300, ['unreadable', 'unreadable']))), settings).verdict).toBe('regression');
+    const none = side(times(300, ['unreadable', 'unreadable']));
+    expect(one(candidate(none, none), settings).verdict).toBe('unmeasured');
+  });
+
+  it('is unmeasured where more is silent than may be', () => {
+    const head = side([...times(16, ['unreadable', 'unreadable']), ...times(284, [1, 1])]);
+    expect(one(candidate(right, head))).toMatchObject({ verdict: 'unmeasured' });
+  });
+});
+
+describe('questions that one side did not answer', () => {
+  const lacking = (count: number, rest: readonly Cell[] = [1, 1]) =>
+    side([...times(count, ['unanswered', 'unanswered']), ...times(300 - count, rest)]);
+
+  it('leave the pair, and no verdict where the worst answers would be a regression', () => {
+    const { verdict, findings } = one(candidate(right, lacking(15)));
+    expect(verdict).toBe('unmeasured');
+    expect(found(findings, 'unanswered')).toMatchObject({
+      ...{ measure: 'accuracy', family: 'all', limit: 'drop' },
+      ...{ base: 0, head: 30, value: 0, atWorst: -0.05 },
+    });
+    const wrong = side([...times(15, [0, 0]), ...times(285, [1, 1])]);
+    expect(one(candidate(lacking(15), wrong)).verdict).toBe('unmeasured');
+    expect(one(candidate(lacking(15), right)).verdict).toBe('pass');
+    expect(one(candidate(right, lacking(15)), { policy: 'strict', tolerance: 5 }).verdict).toBe('unmeasured');
+  });
+
+  it('change nothing where the worst answers would keep the limit', () => {
+    expect(one(candidate(right, lacking(6)))).toMatchObject({ verdict: 'pass', kinds: [] });
+    expect(one(candidate(right, lacking(6)), { policy: 'strict', tolerance: 5 }).verdict).toBe('pass');
+  });
+
+  it('change nothing where neither side answered them', () => {
+    expect(one(candidate(lacking(15), lacking(15)))).toMatchObject({ verdict: 'pass', kinds: [] });
+  });
+
+  it('do not make a regression uncertain', () => {
+    const base = side(times(20, [1]));
+    const worse = [...times(6, [0]), ...times(14, [1])];
+    expect(one(candidate(base, side(worse))).verdict).toBe('regression');
+    for (const blank of ['unreadable', 'unanswered'] as const) {
+      const head = side(worse.map((cells, index) => (index === 0 ? [blank] : cells)));
+      const { verdict } = one(candidate(base, head), { minItems: 10 });
+      expect([blank, verdict]).toEqual([blank, blank === 'unreadable' ? 'regression' : 'unmeasured']);
+    }
+  });
+
+  it('leave no verdict where a floor hangs on them', () => {
+    const rules: GateSettings['rules'] = [{ measure: 'accuracy', family: 'all', min: 98.5 }];
+    const { verdict, findings } = one(candidate(undefined, lacking(12)), { rules });
+    expect(verdict).toBe('unmeasured');
+    expect(found(findings, 'unanswered')).toMatchObject({ limit: 'floor', head: 24, value: 1, atWorst: 0.96 });
+    expect(one(candidate(undefined, lacking(2)), { rules }).verdict).toBe('new');
+  });
+
+  it('count for measures of all items together, by the other end of the scale', () => {
+    const halves = (count: number, cell: (item: number) => Cell) => {
+      const rows = Array.from({ length: count }, (_, item) => ({ gold: item % 2, cells: [cell(item)] }));
+      return sideOf([tableOf(rows, { family: 'all' })]);
+    };
+    const rules: GateSettings['rules'] = [{ measure: 'kappa', family: 'all', maxDrop: 0.02 }];
+    const base = halves(200, (item) => item % 2);
+    const head = halves(200, (item) => (item < 10 ? 'unanswered' : item % 2));
+    const { verdict, findings } = one(candidate(base, head), { rules });
+    expect(verdict).toBe('unmeasured');
+    // Ten of 200 the other way round: kappa = 1 − 2 · 0.05.
+    expect(found(findings, 'unanswered')).toMatchObject({ value: 0, atWorst: expect.closeTo(-0.1, 10) });
+  });
+});

@@ -1,0 +1,90 @@
+import { matchVariants } from '../compare/matchVariants.ts';
+import type { Outcome } from '../judge/outcome.ts';
+import type { Score } from '../judge/scale.ts';
+import type { Categories } from '../measure/table/categories.ts';
+import { type FamilyRow, type FamilyTable, scoresOf } from '../measure/table/familyTable.ts';
+import { type MeasureName, needs } from '../measureNames.ts';
+
+interface Sides {
+  readonly base: FamilyTable;
+  readonly head: FamilyTable;
+}
+
+/**
+ * The sides as if whatever one of them answered and the other did not had been the worst for the change: on the base as
+ * it should be, on the head as far from that as the scale goes. What neither answered says nothing about the change, and
+ * stays out. Undefined where nothing is lacking.
+ */
+export function sidesAtWorst({ base, head }: Sides, measure: MeasureName): Sides | undefined {
+  if (![base, head].some(lacksAnswers)) return undefined;
+  const match = matchVariants(base, head);
+  const [ofBase, ofHead] = [base, head].map(({ rows }) => new Map(rows.map((row) => [row.item, row])));
+  const isOneSided = (item: string, column: number, side: 0 | 1): boolean => {
+    const other = match.find((pair) => pair[side] === column)?.[side === 0 ? 1 : 0];
+    const outcome = (side === 0 ? ofHead : ofBase)?.get(item)?.outcomes[other ?? -1];
+    return outcome !== undefined && outcome.kind !== 'unanswered';
+  };
+  return {
+    base: filled(base, { measure, fill: 'best', isLacking: (item, column) => isOneSided(item, column, 0) }),
+    head: filled(head, { measure, fill: 'worst', isLacking: (item, column) => isOneSided(item, column, 1) }),
+  };
+}
+
+/** One side alone, as if whatever it did not answer had been the worst; undefined where nothing is lacking. */
+export function sideAtWorst(table: FamilyTable, measure: MeasureName): FamilyTable | undefined {
+  return lacksAnswers(table) ? filled(table, { measure, fill: 'worst', isLacking: () => true }) : undefined;
+}
+
+/** How many questions of a family got no answer. */
+export function unansweredIn({ rows }: FamilyTable): number {
+  return rows.reduce((sum, { outcomes }) => sum + outcomes.filter(isUnanswered).length, 0);
+}
+
+function lacksAnswers({ rows }: FamilyTable): boolean {
+  return rows.some(({ outcomes }) => outcomes.some(isUnanswered));
+}
+
+function isUnanswered(outcome: Outcome | undefined): boolean {
+  return outcome?.kind === 'unanswered';
+}
+
+interface Filling {
+  readonly measure: MeasureName;
+  readonly fill: 'best' | 'worst';
+  readonly isLacking: (item: string, column: number) => boolean;
+}
+
+function filled(table: FamilyTable, { measure, fill, isLacking }: Filling): FamilyTable {
+  const isAboutPeople = needs(measure).some((need) => need === 'gold' || need === 'annotators');
+  const rows = table.rows.map((row): FamilyRow => {
+    if (!row.outcomes.some(isUnanswered)) return row;
+    const right = isAboutPeople ? labelOf(row) : (scoresOf(row).find((score) => score !== undefined) ?? undefined);
+    if (isAboutPeople && right === undefined) return row;
+    // Without any score of its own, an item is worst where its scores differ from each other.
+    const kept = right === undefined ? row.outcomes.findIndex(isUnanswered) : -1;
+    const should = right ?? table.categories.scores[0];
+    const outcomes = row.outcomes.map((outcome, column) => {
+      if (!isUnanswered(outcome) || !isLacking(row.item, column)) return outcome;
+      return fill === 'best' || column === kept ? scored(should) : farFrom(should, table.categories);
+    });
+    return { ...row, outcomes };
+  });
+  return { ...table, rows };
+}
+
+function labelOf({ gold, annotators = {} }: FamilyRow): Score | undefined {
+  return gold ?? Object.values(annotators)[0];
+}
+
+function scored(score: Score | undefined): Outcome {
+  if (score === undefined) return { kind: 'unreadable', why: 'no-answer', reason: undefined };
+  return { kind: 'scored', score, reason: undefined };
+}
+
+/** The other end of the scale, if it has an order; else any other score, and none at all where there is no other. */
+function farFrom(score: Score | undefined, { scores, indexOf, values }: Categories): Outcome {
+  const place = score === undefined ? 0 : (indexOf.get(score) ?? 0);
+  if (scores.length < 2) return scored(undefined);
+  if (values === undefined) return scored(scores[(place + 1) % scores.length]);
+  return scored(place < scores.length / 2 ? scores.at(-1) : scores[0]);
+}
