@@ -53,7 +53,12 @@ describe('consistency', () => {
     const base = table(rows(5, [1, 1]), rows(1, [1, 'unreadable']), rows(1, [1, 1]), rows(1, ['unreadable', 1]));
     const head = table(rows(5, [1, 0]), rows(1, [1, 1]), rows(1, ['unreadable', 1]), rows(1, ['unreadable', 1]));
     expect(differences(base, head).consistency).toMatchObject({
-      ...{ n: 8, base: 6 / 8, head: 1 / 8, leftOut: 0, worse: 6, better: 1 },
+      n: 8,
+      base: 6 / 8,
+      head: 1 / 8,
+      leftOut: 0,
+      worse: 6,
+      better: 1,
       readable: { n: 5, base: 1, head: 0, delta: -1 },
     });
   });

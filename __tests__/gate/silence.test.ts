@@ -61,8 +61,13 @@ describe('questions that one side did not answer', () => {
     const { verdict, findings } = one(candidate(right, lacking(15)));
     expect(verdict).toBe('unmeasured');
     expect(found(findings, 'unanswered')).toMatchObject({
-      ...{ measure: 'accuracy', family: 'all', limit: 'drop' },
-      ...{ base: 0, head: 30, value: 0, atWorst: -0.05 },
+      measure: 'accuracy',
+      family: 'all',
+      limit: 'drop',
+      base: 0,
+      head: 30,
+      value: 0,
+      atWorst: -0.05,
     });
     const wrong = side([...times(15, [0, 0]), ...times(285, [1, 1])]);
     expect(one(candidate(lacking(15), wrong)).verdict).toBe('unmeasured');
