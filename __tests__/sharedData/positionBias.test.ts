@@ -50,7 +50,9 @@ function orderOf({ pair, first }: Judged): 'AB' | 'BA' {
 }
 
 function expectFigures(found: FamilyMeasures, figures: Figures, items: number): void {
-  const { consistency, strictConsistency } = found;
+  const { strictConsistency } = found;
+  // Theirs is over the items that can be read in both orders.
+  const consistency = found.consistency?.readable ?? found.consistency;
   expect([consistency?.n, strictConsistency?.n]).toEqual([figures.complete, items]);
   expect(Math.round((consistency?.value ?? 0) * figures.complete)).toBe(figures.consistent);
   expect(consistency?.value).toBeCloseTo(figures.consistency_complete, 9);
@@ -82,7 +84,7 @@ describe('position-bias-mtbench (Shi et al. 2024, arXiv 2406.07791)', () => {
       expect(found.leftOut).toMatchObject({ replies: 2 * run.items, unreadable: run.unparsed });
       // Their second rule: an answer whose counterpart is missing counts as consistent.
       const answered = found.leftOut.replies - found.leftOut.unreadable;
-      const complete = found.consistency?.n ?? 0;
+      const complete = (found.consistency?.readable ?? found.consistency)?.n ?? 0;
       const consistent = answered - 2 * found.flips.length;
       const row = published.find(
         ({ judge, repetition }) => judge === run.judge && Number(repetition) === run.repetition,
