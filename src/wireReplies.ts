@@ -7,7 +7,7 @@ import { openReplyCache, type Restored, type Saved } from './edge/cache/replyCac
 import { keptReplies } from './edge/ledger/keptReplies.ts';
 import { httpFetch } from './edge/provider/http/httpFetch.ts';
 import { errorCode } from './errorCode.ts';
-import { UnusableInput } from './fault.ts';
+import { OutsideFailure, UnusableInput } from './fault.ts';
 
 /** The folder of replies of a step, and the cache in which it outlives the runner. */
 export async function actionReplies(
@@ -27,9 +27,21 @@ export async function actionReplies(
   });
   return {
     folder,
-    restore: async () => restoredWords(await cache.restore()),
+    restore: async () => {
+      const restored = await cache.restore();
+      if (restored.kind === 'failed' && settings.needsReference) throw withoutReference(restored.why);
+      return restoredWords(restored);
+    },
     save: async () => savedWords(await cache.save()),
   };
+}
+
+/** Without it, whatever the model says today would pass, and be the reference from then on. */
+function withoutReference(why: string): OutsideFailure {
+  return new OutsideFailure({
+    what: `the reference of drift could not be had from the cache: ${why}`,
+    mend: 'Nothing was asked. Run the job again. If the entry itself is broken, delete it (Actions, Caches): the next run then takes what the model says as the reference.',
+  });
 }
 
 /** The way of the provider's requests, which knows the runner's proxy; the service is wherever the runner says. */

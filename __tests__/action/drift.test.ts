@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Commits, offerFiles, staysFair, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn, withoutKey } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
+import { CacheServer } from '../support/cacheServer.ts';
 import { pullRequestPayload, schedulePayload, workflowDispatchPayload } from '../support/github/payloads.ts';
 import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
 import { askedAbout } from '../support/toyJudge.ts';
@@ -108,6 +109,27 @@ describe('schedule', () => {
     expectWhole(ended);
     scene.behave = hasDrifted;
     expect((await nightly()).outputs['verdict']).toBe('regression');
+  });
+});
+
+describe('the cache', () => {
+  const cache = new CacheServer();
+  beforeAll(() => cache.start());
+  afterAll(() => cache.stop());
+  const cached = () =>
+    scene.run('schedule', schedulePayload(), { env: { ...onMain(), ...cache.env('refs/heads/main') } });
+
+  it('that cannot be read one night ends with 3 before anything is asked, and the alarm comes the night after', async () => {
+    expect((await cached()).outputs['verdict']).toBe('new');
+    scene.behave = hasDrifted;
+    const asked = scene.asked().length;
+    cache.mode.outage = { of: 'storage', status: 404, times: 100 };
+    const blind = await cached();
+    expect([blind.exitCode, scene.asked().length]).toEqual([3, asked]);
+    expect(toldIn(blind)).toContain('the reference of drift could not be had from the cache');
+    cache.mode.outage = undefined;
+    const ended = await cached();
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
   });
 });
 

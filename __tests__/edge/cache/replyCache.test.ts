@@ -197,6 +197,21 @@ describe('a cache that is not there', () => {
     ]);
   });
 
+  it('keeps nothing over what it could not read, or the reference would be lost with the next run', async () => {
+    const first = new Run('schedule', {});
+    referenceFolder(first.folder).replace([entry('good')]);
+    await first.cache.save();
+    server.mode.outage = { of: 'storage', status: 503, times: 100 };
+    const blind = new Run('push', {});
+    const failed = await blind.cache.restore();
+    server.mode.outage = undefined;
+    blind.ask('a');
+    expect(await blind.cache.save()).toEqual(failed);
+    const next = new Run('schedule', {});
+    await next.cache.restore();
+    expect([...referenceFolder(next.folder).read().keys()]).toEqual(['good']);
+  });
+
   it('ends at its time limit where nobody answers', async () => {
     server.mode.silent = true;
     const run = new Run('push', { limitMs: 50 });

@@ -40,6 +40,8 @@ export interface ReplySettings {
   readonly cache: 'read-write' | 'read-only' | 'off';
   readonly event: Pick<TaskEvent, 'name'>;
   readonly pullRequest: number | undefined;
+  /** Whether the run is nothing without what former runs kept; absent: it is something. */
+  readonly needsReference?: boolean;
 }
 
 /** The folder of replies, with what former runs have kept in it. */

@@ -94,7 +94,7 @@ async function keptReplies({ host, inputs, event, task }: TaskRun): Promise<Kept
   const folder = typeof values.ledger === 'string' ? values.ledger : undefined;
   if (folder === undefined && providerNameOf(values) === 'lexical') return undefined;
   const pullRequest = task.kind === 'compare' ? task.pullRequest?.number : undefined;
-  return host.replies({ folder, cache, event, pullRequest });
+  return host.replies({ folder, cache, event, pullRequest, needsReference: task.kind === 'drift' });
 }
 
 function say(world: World, lines: readonly string[]): void {

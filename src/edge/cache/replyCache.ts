@@ -73,12 +73,17 @@ export function openReplyCache(options: ReplyCacheOptions): ReplyCache {
     replies,
     trying: { fetch, signal: AbortSignal.timeout(limitMs), pauseMs },
   });
+  let unread: Extract<Restored, { kind: 'failed' }> | undefined;
   return {
     restore: async () => {
       if (!place.readable) return { kind: 'off', why: 'this run may not read it' };
-      return restore(outside()).catch(failed);
+      const restored = await restore(outside()).catch(failed);
+      unread = restored.kind === 'failed' ? restored : undefined;
+      return restored;
     },
     save: async () => {
+      // The newest entry is the one that is found: without the reference in it, drift would begin anew.
+      if (unread !== undefined && keys.scope === 'base') return unread;
       if (mode === 'read-only') return { kind: 'off', why: 'it is only read' };
       if (!place.writable) return { kind: 'denied', why: 'this run may only read it' };
       return save(outside()).catch(failed);
