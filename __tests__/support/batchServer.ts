@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { bodyOf, fileOf, ok, refusal, type Served, send } from './batchHttp.ts';
 import { formParts, type InputError, type InputLine, readInput } from './batchInput.ts';
 import { completion, type LineAnswer, outputLine, shuffled } from './batchOutput.ts';
+import { closed, listening } from './listening.ts';
 
 /** What becomes of one batch. */
 export interface Fate {
@@ -212,19 +212,12 @@ export async function startBatchServer(settings: BatchServerSettings): Promise<B
   const server = createServer((incoming, response) => {
     serve(incoming, response).catch((error: unknown) => send(response, refusal(400, String(error))));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, and not on a pipe, the address is an AddressInfo.
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `http://127.0.0.1:${await listening(server)}/v1`,
     calls,
     batches,
     singles,
     forgetFiles: () => files.clear(),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closed(server),
   };
 }

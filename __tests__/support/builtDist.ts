@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { errorCode } from '../../src/errorCode.ts';
 
@@ -13,13 +13,21 @@ export function builtDist(): string {
   const shared = process.env['EVENHAND_TEST_BUILD'];
   if (shared === undefined) throw new Error('jest.config.mjs names the set-up that makes the folder');
   const dist = join(shared, 'dist');
-  const isDone = join(shared, 'done');
-  if (isFirst(join(shared, 'taken'))) {
-    execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), dist], { cwd: root });
-    writeFileSync(isDone, '');
-  }
-  waitFor(isDone);
+  const done = join(shared, 'done');
+  if (isFirst(join(shared, 'taken'))) writeWhole(done, buildInto(dist));
+  const why = waitFor(done);
+  if (why !== '') throw new Error(`the build failed: ${why}`);
   return dist;
+}
+
+/** Returns why it failed; an empty text if it did not. */
+function buildInto(dist: string): string {
+  try {
+    execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), dist], { cwd: root, stdio: 'pipe' });
+    return '';
+  } catch (error) {
+    return String(error);
+  }
 }
 
 /** Only one of many can make a folder. */
@@ -33,12 +41,16 @@ function isFirst(taken: string): boolean {
   }
 }
 
-const tooLongMs = 60_000;
+/** The file is there with its whole text, or not at all. */
+function writeWhole(path: string, text: string): void {
+  writeFileSync(`${path}.part`, text);
+  renameSync(`${path}.part`, path);
+}
+
 const lookEveryMs = 20;
 
-function waitFor(path: string): void {
-  for (let waitedMs = 0; !existsSync(path); waitedMs += lookEveryMs) {
-    if (waitedMs > tooLongMs) throw new Error('the build that another test file began did not end well');
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lookEveryMs);
-  }
+/** However long the build takes: it ends well or not, and says so in this file. */
+function waitFor(path: string): string {
+  while (!existsSync(path)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lookEveryMs);
+  return readFileSync(path, 'utf8');
 }

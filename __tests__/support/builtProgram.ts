@@ -11,6 +11,6 @@ const root = resolve(import.meta.dirname, '..', '..');
 export function builtProgram(folder: string): string {
   cpSync(builtDist(), join(folder, 'dist'), { recursive: true });
   copyFileSync(join(root, 'package.json'), join(folder, 'package.json'));
-  cpSync(join(root, 'schema'), join(folder, 'schema'), { recursive: true });
+  for (const path of ['schema', 'fixtures/demo']) cpSync(join(root, path), join(folder, path), { recursive: true });
   return join(folder, 'dist', 'cli.js');
 }

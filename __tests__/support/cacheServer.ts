@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closed, listening } from './listening.ts';
 
 /** What a run's token says: the ref that the run is for, the default branch, and whether it may write. */
 export interface CacheToken {
@@ -54,16 +54,12 @@ export class CacheServer {
   }
 
   async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    // A server that listens on a port has an address of this shape: node's documentation of server.address().
-    const { port } = this.server.address() as AddressInfo;
-    this.url = `http://127.0.0.1:${port}/`;
+    this.url = `http://127.0.0.1:${await listening(this.server)}/`;
     return this.url;
   }
 
   async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+    await closed(this.server);
   }
 
   /** The variables that the runner sets for a step of a run for `ref`. */

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, errorAnswer, jsonAnswer, notFound } from './github/answer.ts';
 import { answerFaults, matchOperation, requestFaults, type SeenRequest } from './github/contract.ts';
@@ -8,6 +7,7 @@ import { graphqlAnswer } from './github/graphql.ts';
 import { StandInMode } from './github/mode.ts';
 import { routes } from './github/routes.ts';
 import { StandInRepository } from './github/standInRepository.ts';
+import { closed, listening } from './listening.ts';
 
 /**
  * A real HTTP server that answers as GitHub's API does, for one repository `acme/bot`. Every request and every answer is
@@ -36,17 +36,13 @@ export class GithubServer extends StandInRepository {
   }
 
   async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    // A server that listens on a port has an address of this shape: node's documentation of server.address().
-    const { port } = this.server.address() as AddressInfo;
-    this.url = `http://127.0.0.1:${port}`;
+    this.url = `http://127.0.0.1:${await listening(this.server)}`;
     return this.url;
   }
 
   /** @throws Error where a request or an answer broke GitHub's description. */
   async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+    await closed(this.server);
     if (this.violations.length > 0) throw new Error(this.violations.join('\n'));
   }
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closed, listening } from './listening.ts';
 
 /** What the server was sent. */
 export interface JudgeRequest {
@@ -56,10 +56,11 @@ export interface JudgeServer {
 
 /**
  * A server on this machine that speaks chat completions and can misbehave. `behave` is told the request and its number,
- * from 0. Everything but a POST to a path that ends in `/chat/completions` is answered with 404.
+ * from 0. A GET of `/models` lists the models, if there are any. Everything else is answered with 404.
  */
 export async function startJudgeServer(
   behave: (request: JudgeRequest, n: number) => Behaviour | Promise<Behaviour>,
+  models: readonly string[] = [],
 ): Promise<JudgeServer> {
   const journal: JudgeRequest[] = [];
   const sentWhole: number[] = [];
@@ -71,25 +72,18 @@ export async function startJudgeServer(
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const request = await readRequest(incoming);
     const n = journal.push(request) - 1;
-    const behaviour = isCompletion(request) ? await behave(request, n) : notFound;
+    const behaviour = isCompletion(request) ? await behave(request, n) : otherAnswer(request, models);
     if (behaviour.kind === 'reply') response.once('finish', () => sentWhole.push(n));
     await act(behaviour, response, request);
   };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, and not on a pipe, the address is an AddressInfo.
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://127.0.0.1:${await listening(server)}`;
   return {
     origin,
     url: `${origin}/v1`,
     journal,
     completed: () => sentWhole.length,
     sentWhole,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error === undefined ? resolve() : reject(error)));
-        server.closeAllConnections();
-      }),
+    close: () => closed(server),
   };
 }
 
@@ -108,6 +102,13 @@ function completionBody(reply: Extract<Behaviour, { readonly kind: 'reply' }>, m
 }
 
 const notFound: Behaviour = { kind: 'status', status: 404, body: { error: { message: 'there is nothing here' } } };
+
+/** https://developers.openai.com/api/reference/resources/models/methods/list */
+function otherAnswer({ method, path }: JudgeRequest, models: readonly string[]): Behaviour {
+  if (models.length === 0 || method !== 'GET' || !/\/models(?:\?|$)/.test(path)) return notFound;
+  const data = models.map((id) => ({ id, object: 'model', created: 0, owned_by: 'acme' }));
+  return { kind: 'status', status: 200, body: { object: 'list', data } };
+}
 
 function isCompletion(request: JudgeRequest): boolean {
   return request.method === 'POST' && /\/chat\/completions(?:\?|$)/.test(request.path);

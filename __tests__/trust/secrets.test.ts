@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -9,6 +8,7 @@ import { ActionScene, expectWhole } from '../support/actionScene.ts';
 import { type EndedStep, stepToken } from '../support/actionStep.ts';
 import { CacheServer } from '../support/cacheServer.ts';
 import type { Behaviour } from '../support/judgeServer.ts';
+import { closed, listening } from '../support/listening.ts';
 import { askedAbout, goldOf } from '../support/toyJudge.ts';
 
 // Whoever is given a secret says it back in every way: the provider its key, GitHub its token, the cache service that of
@@ -181,16 +181,13 @@ describe('the token of the runner', () => {
       const msg = `${marker} ${request.headers.authorization} ${singing(token)}`;
       response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify({ code: msg, msg }));
     });
-    await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));
-    // A server that listens on a port has an address of this shape: node's documentation of server.address().
-    const { port } = echo.address() as AddressInfo;
     const env = {
-      ACTIONS_RESULTS_URL: `http://127.0.0.1:${port}/`,
+      ACTIONS_RESULTS_URL: `http://127.0.0.1:${await listening(echo)}/`,
       ACTIONS_RUNTIME_TOKEN: token,
       ACTIONS_CACHE_SERVICE_V2: 'True',
     };
     const ended = await scene.run('pull_request', offerToy(), { env });
-    echo.close();
+    await closed(echo);
     expect(ended.exitCode).toBe(1);
     expectNowhere(ended, token);
   });

@@ -8,6 +8,7 @@ import type { OptionValues } from './settings.ts';
 import type { World } from './world.ts';
 
 const actions = { submit: submitBatches, status: batchStates, collect: collectBatches } as const;
+export type BatchAction = keyof typeof actions;
 
 /** What only the plan of requests needs, which submit makes. */
 const ofSubmit: readonly OptionName[] = [
@@ -44,12 +45,12 @@ export async function batchCommand(
   }
 }
 
-function isAction(word: string | undefined): word is keyof typeof actions {
+function isAction(word: string | undefined): word is BatchAction {
   return word !== undefined && Object.hasOwn(actions, word);
 }
 
 /** @throws UnusableInput where an option says nothing to this action. */
-function checkOptions(action: keyof typeof actions, values: OptionValues): void {
+function checkOptions(action: BatchAction, values: OptionValues): void {
   const others: readonly OptionName[] = action === 'submit' ? [] : ofSubmit;
   const idle = [...others, ...(action === 'collect' ? [] : (['wait'] as const))].find(
     (name) => values[name] !== undefined,

@@ -1,5 +1,4 @@
 import { type CanaryLine, canaryLines } from '../canary/canaryLines.ts';
-import type { StatedProvider } from '../config/configuration.ts';
 import type { LoadedSide } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
 import { UnusableInput } from '../fault.ts';
@@ -7,7 +6,8 @@ import { throwDisagreements } from '../plan/runPolicy.ts';
 import { canaryOf } from './canaryOf.ts';
 import { checkLine } from './checkLine.ts';
 import { openSide } from './openSide.ts';
-import { endpointSettingsOf, isOn, type OptionValues, overridesOf, providerNameOf, textOf } from './settings.ts';
+import { type Asking, providerChecks } from './providerChecks.ts';
+import { isOn, type OptionValues, overridesOf, textOf } from './settings.ts';
 import type { World } from './world.ts';
 
 /** What was found, and how to mend it. */
@@ -23,7 +23,7 @@ export async function doctorCommand(world: World, values: OptionValues): Promise
     nodeCheck(world),
     await gitCheck(world),
     ...config.checks,
-    ...(isOn(values, 'canary') ? [] : await providerChecks(world, values, config.stated)),
+    ...(isOn(values, 'canary') ? [] : await explained(() => providerChecks(world, values, config))),
   ];
   for (const check of checks) world.stdout.write(checkLine(check));
   return checks.some(({ state }) => state === 'ill') ? 2 : 0;
@@ -55,10 +55,8 @@ async function gitCheck(world: World): Promise<Check> {
   }
 }
 
-interface ConfigChecks {
+interface ConfigChecks extends Asking {
   readonly checks: readonly Check[];
-  /** The endpoint that the configuration wishes for, where it can be read. */
-  readonly stated?: StatedProvider | undefined;
 }
 
 async function configChecks(world: World, values: OptionValues): Promise<ConfigChecks> {
@@ -75,10 +73,24 @@ async function configChecks(world: World, values: OptionValues): Promise<ConfigC
       { state: 'well', text: `${side.path} is valid` },
       ...judgeChecks(side),
     ]);
-    return { checks: [...checks, ...canaries.flatMap(canaryLines)], stated: head[0]?.configuration.provider };
+    return {
+      checks: [...checks, ...canaries.flatMap(canaryLines)],
+      stated: head[0]?.configuration.provider,
+      judges: head.flatMap((side) => side.judges),
+    };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
-    return { checks: faultChecks(error) };
+    return { checks: faultChecks(error), judges: [] };
+  }
+}
+
+/** A mistake of the user is one more thing that was found. */
+async function explained(check: () => Promise<readonly Check[]>): Promise<readonly Check[]> {
+  try {
+    return await check();
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return faultChecks(error);
   }
 }
 
@@ -98,61 +110,4 @@ function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
     if (items.length >= minItems) return { state: 'well', text };
     return { state: 'ill', text, mend: `A verdict needs at least ${minItems} items (gate.minItems).` };
   });
-}
-
-async function providerChecks(
-  world: World,
-  values: OptionValues,
-  stated: StatedProvider | undefined,
-): Promise<readonly Check[]> {
-  try {
-    return await askProvider(world, values, stated);
-  } catch (error) {
-    if (!(error instanceof UnusableInput)) throw error;
-    return faultChecks(error);
-  }
-}
-
-async function askProvider(
-  world: World,
-  values: OptionValues,
-  stated: StatedProvider | undefined,
-): Promise<readonly Check[]> {
-  const name = providerNameOf(values);
-  if (name === 'lexical' || name === 'ledger')
-    return [{ state: 'well', text: `provider ${name} needs no key and no network` }];
-  const settings = endpointSettingsOf(values);
-  const probe = await world.probe({
-    ...settings,
-    stated,
-    timeoutMs: Math.min(settings.timeoutMs, 20_000),
-    missingKey: 'report',
-    note: () => {},
-  });
-  const where = settings.baseUrl ?? name;
-  switch (probe.kind) {
-    case 'reachable':
-      return [
-        {
-          state: 'well',
-          text: `${where} answers${probe.models.length === 0 ? '' : ` and has ${probe.models.length} models`}`,
-        },
-      ];
-    case 'no-key':
-      return [
-        {
-          state: 'ill',
-          text: `${probe.variable} is not set`,
-          mend: 'Set it in the environment; "--provider lexical" runs without a key, with a judge that is no model.',
-        },
-      ];
-    case 'unreachable':
-      return [
-        {
-          state: 'ill',
-          text: `${where} does not answer: ${probe.why}`,
-          mend: 'Check --base-url, the key and the network.',
-        },
-      ];
-  }
 }

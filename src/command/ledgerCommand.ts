@@ -8,6 +8,7 @@ import { type OptionValues, textOf } from './settings.ts';
 import type { World } from './world.ts';
 
 const actions = ['compact', 'verify', 'export', 'show'] as const;
+export type LedgerAction = (typeof actions)[number];
 
 /** `evenhand ledger compact | verify | export | show KEY`: the upkeep of a folder of replies. Nothing is asked. */
 export async function ledgerCommand(
@@ -34,7 +35,7 @@ export async function ledgerCommand(
   }
 }
 
-function actionOf(word: string | undefined): (typeof actions)[number] {
+function actionOf(word: string | undefined): LedgerAction {
   const action = actions.find((name) => name === word);
   if (action !== undefined) return action;
   if (word === undefined) throw fault('"evenhand ledger" needs a word that says what to do', usage);

@@ -6,6 +6,7 @@ import { UnusableInput } from '../fault.ts';
 import type { World } from './world.ts';
 
 const schemas = { config, prompt, result, ledger } as const;
+export type SchemaName = keyof typeof schemas;
 
 /** `evenhand schema NAME`: prints a published JSON Schema. */
 export function schemaCommand(world: World, names: readonly string[]): number {

@@ -1,0 +1,87 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, jest } from '@jest/globals';
+import { builtProgram } from '../support/builtProgram.ts';
+import { type Behaviour, startJudgeServer } from '../support/judgeServer.ts';
+import { startProgram } from '../support/runProgram.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { toyVersions } from '../support/toyJudge.ts';
+
+jest.setTimeout(120_000);
+
+const folder = temporaryFolder();
+const program = builtProgram(folder);
+const { base: version } = toyVersions(folder, { items: 20 });
+const unasked = (): Behaviour => {
+  throw new Error('doctor asks no judge');
+};
+
+/** What doctor says of a toy judge whose model is `model`, or of a judge without one, at a server with these models. */
+async function doctor(models: readonly string[], model: string | undefined, ...words: readonly string[]) {
+  const prompt = 'judged.prompt.yml';
+  const judged = { name: 'toy', ...(model === undefined ? {} : { model }), messages: [], evenhand: {} };
+  const options = [0, 1].map((score) => ({ score, guideline: `it is ${score}` }));
+  const message = { role: 'user', content: 'Case {{case}} {{guideline}} {{output}}' };
+  const written = { ...judged, messages: [message], evenhand: { scale: 'ordinal', options } };
+  writeFileSync(join(version, prompt), JSON.stringify(written));
+  writeFileSync(join(version, 'evenhand.yml'), JSON.stringify({ judges: [{ prompt, items: 'toy.items.jsonl' }] }));
+  const server = await startJudgeServer(unasked, models);
+  try {
+    const argv = ['doctor', '--at', version, '--base-url', server.url, ...words];
+    const ended = await startProgram(program, argv, { OPENAI_API_KEY: 'sk-key' }, folder).ended;
+    return {
+      ...ended,
+      said: ended.stdout.replaceAll(server.url, 'URL'),
+      paths: server.journal.map(({ path }) => path),
+    };
+  } finally {
+    await server.close();
+  }
+}
+
+describe('evenhand doctor, as it is shipped', () => {
+  it('says that an endpoint answers and has the model of the judge, from its list of models alone', async () => {
+    const { exitCode, stderr, said, paths } = await doctor(['toy-model', 'other'], 'toy-model');
+    expect(said).toContain('✓ judge toy: ordinal, 20 items, 20 with gold\n✓ URL answers and has 2 models\n');
+    expect([exitCode, stderr, paths]).toEqual([0, '', ['/v1/models']]);
+  });
+
+  it('does not tick a model that the endpoint does not list, and names the nearest that it has', async () => {
+    const { exitCode, said } = await doctor(['gpt-4o', 'gpt-4o-mini'], 'gpt-4o-mnii');
+    expect(said).toContain(
+      '✓ URL answers and has 2 models\n✗ judge toy: the endpoint does not list its model "gpt-4o-mnii"\n',
+    );
+    expect(said).toContain('Did you mean "gpt-4o-mini"? It lists gpt-4o, gpt-4o-mini. Change "model"');
+    expect(exitCode).toBe(2);
+  });
+
+  it('takes the names of Gemini, which lists a model with "models/" before it', async () => {
+    const { exitCode, said } = await doctor(['models/gemini-2.5-pro'], 'gemini-2.5-pro');
+    expect([exitCode, said]).toEqual([0, expect.stringContaining('✓ URL answers and has 1 model\n')]);
+  });
+
+  it('says of a judge without a model that the server takes its own', async () => {
+    const { exitCode, said } = await doctor(['toy-model'], undefined);
+    expect([exitCode, said]).toEqual([
+      0,
+      expect.stringContaining('– judge toy names no model: the server takes its own\n'),
+    ]);
+  });
+
+  it('does not tick a judge without a model where each request has to name one', async () => {
+    const { exitCode, said } = await doctor(['gpt-4o'], undefined, '--provider', 'azure');
+    expect(said).toMatch(/✗ judge toy names no model\n {4}Write "model:" into the prompt file/);
+    expect(exitCode).toBe(2);
+  });
+
+  it('does not tick a deployment of Azure, which lists models and no deployments', async () => {
+    const { said } = await doctor(['gpt-4o'], 'my-judge', '--provider', 'azure');
+    expect(said).toContain('– judge toy: only a request shows whether there is a deployment "my-judge"\n');
+  });
+
+  it('says why an endpoint does not answer', async () => {
+    const { exitCode, said } = await doctor([], 'toy-model');
+    expect(said).toContain('✗ URL does not answer: it answered 404: there is nothing here\n    Check --base-url');
+    expect(exitCode).toBe(2);
+  });
+});

@@ -1,0 +1,198 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { BatchAction } from '../../src/command/batchCommand.ts';
+import type { LedgerAction } from '../../src/command/ledgerCommand.ts';
+import type { CommandName } from '../../src/command/options.ts';
+import type { SchemaName } from '../../src/command/schemaCommand.ts';
+import { offerFiles, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import { toyAnswer } from '../support/batchScene.ts';
+import { type BatchServer, startBatchServer } from '../support/batchServer.ts';
+import { builtProgram } from '../support/builtProgram.ts';
+import { type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
+import { type Ended, startProgram } from '../support/runProgram.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { askedAbout, goldOf, toyVersions } from '../support/toyJudge.ts';
+
+jest.setTimeout(120_000);
+
+/*
+ * Every command of the program as it is built, over real HTTP where it asks something. The tables are complete by their
+ * types: a command without a line here does not compile.
+ */
+const folder = temporaryFolder();
+const program = builtProgram(folder);
+const versions = toyVersions(folder, { items: 20 });
+const compared = ['--base', versions.base, '--head', versions.head];
+/** 20 items in two orders on two sides. */
+const requests = 80;
+
+/** The base is right; the head takes the option shown first. */
+let isDrifted = false;
+let judge: JudgeServer;
+let batches: BatchServer;
+beforeAll(async () => {
+  judge = await startJudgeServer(
+    (request) => {
+      const { side, n, order } = askedAbout(request);
+      const isFooled = side === 'head' || isDrifted;
+      return { kind: 'reply', text: `Score: ${isFooled ? order.split('-')[0] : goldOf(n)}` };
+    },
+    ['toy-model'],
+  );
+  batches = await startBatchServer({ answer: toyAnswer });
+});
+afterAll(() => Promise.all([judge.close(), batches.close()]));
+
+/** A folder of replies that is not there yet. */
+function newLedger(): string {
+  return join(mkdtempSync(join(folder, 'ledger-')), 'replies');
+}
+
+function evenhand(...argv: readonly string[]): Promise<Ended> {
+  return startProgram(program, argv, { OPENAI_API_KEY: 'sk-key' }, folder).ended;
+}
+
+function asking(...argv: readonly string[]): Promise<Ended> {
+  return evenhand(...argv, '--base-url', judge.url, '--quiet');
+}
+
+/** What a run ends with, and some members of its report; nothing else was said. */
+function expectReport({ exitCode, stdout, stderr }: Ended, code: number, report: object): void {
+  expect([exitCode, stderr]).toEqual([code, '']);
+  expect(JSON.parse(stdout)).toMatchObject(report);
+}
+
+async function filledLedger(): Promise<string> {
+  const ledger = newLedger();
+  expect((await asking('score', '--at', versions.base, '--ledger', ledger)).exitCode).toBe(0);
+  return ledger;
+}
+
+const ledgerRuns = {
+  verify: async (ledger) => {
+    expect(await evenhand('ledger', 'verify', '--ledger', ledger)).toMatchObject({ exitCode: 0, stderr: '' });
+  },
+  compact: async (ledger) => {
+    expect(await evenhand('ledger', 'compact', '--ledger', ledger)).toMatchObject({ exitCode: 0, stderr: '' });
+  },
+  export: async (ledger) => {
+    const { exitCode, stdout } = await evenhand('ledger', 'export', '--ledger', ledger);
+    expect([exitCode, stdout.trimEnd().split('\n').length]).toEqual([0, requests / 2]);
+  },
+  show: async (ledger) => {
+    const [first = ''] = (await evenhand('ledger', 'export', '--ledger', ledger)).stdout.split('\n');
+    const { key } = JSON.parse(first);
+    const { exitCode, stdout } = await evenhand('ledger', 'show', key, '--ledger', ledger);
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining('Score: ')]);
+  },
+} satisfies Record<LedgerAction, (ledger: string) => Promise<void>>;
+
+const batchRuns = {
+  submit: async (ledger) => {
+    const where = ['--base-url', batches.url, '--ledger', ledger];
+    const { exitCode, stderr } = await evenhand('batch', 'submit', ...compared, ...where);
+    expect([exitCode, stderr]).toEqual([0, expect.not.stringContaining('error')]);
+    expect(batches.batches.flatMap(({ lines }) => lines)).toHaveLength(requests);
+  },
+  status: async (ledger) => {
+    const { exitCode, stdout } = await evenhand('batch', 'status', '--base-url', batches.url, '--ledger', ledger);
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining('batch_')]);
+  },
+  collect: async (ledger) => {
+    const where = ['--base-url', batches.url, '--ledger', ledger];
+    expect((await evenhand('batch', 'collect', ...where)).exitCode).toBe(0);
+    const checked = await evenhand('check', ...compared, ...where, '--no-early-stop', '--format', 'json', '--quiet');
+    expect(JSON.parse(checked.stdout).requests).toMatchObject({ asked: 0, planned: expect.any(Number) });
+    expect(batches.singles).toEqual([]);
+  },
+} satisfies Record<BatchAction, (ledger: string) => Promise<void>>;
+
+const schemaRuns = {
+  config: /Evenhand|configuration/i,
+  prompt: /prompt/i,
+  result: /verdict/,
+  ledger: /reply/,
+} satisfies Record<SchemaName, RegExp>;
+
+const runs = {
+  check: async () => {
+    const checked = await asking('check', ...compared, '--no-early-stop', '--format', 'json', '--ledger', newLedger());
+    expectReport(checked, 1, { verdict: 'regression', requests: { asked: requests, unanswered: 0 } });
+  },
+  score: async () => {
+    const scored = await asking('score', '--at', versions.base, '--format', 'json', '--ledger', newLedger());
+    expectReport(scored, 0, { verdict: 'pass', requests: { asked: requests / 2, unanswered: 0 } });
+  },
+  plan: async () => {
+    const before = judge.journal.length;
+    const planned = await asking('plan', ...compared, '--format', 'json');
+    expect([planned.exitCode, planned.stderr, judge.journal.length]).toEqual([0, '', before]);
+    expect(JSON.parse(planned.stdout)).toBeInstanceOf(Object);
+  },
+  drift: async () => {
+    const drift = ['drift', '--at', versions.base, '--ledger', newLedger(), '--format', 'json'] as const;
+    expectReport(await asking(...drift), 0, { verdict: 'new' });
+    isDrifted = true;
+    const drifted = await asking(...drift);
+    isDrifted = false;
+    expectReport(drifted, 1, { verdict: 'regression' });
+  },
+  measure: async () => {
+    const file = join(folder, 'judgments.csv');
+    const rows = Array.from({ length: 20 }, (_, n) => `i-${n},control,${n % 2},${n % 2}`);
+    writeFileSync(file, `item,variant,score,gold\n${rows.join('\n')}\n`);
+    expectReport(await evenhand('measure', file, '--format', 'json'), 0, { verdict: 'pass' });
+  },
+  demo: async () => {
+    const { exitCode, stdout, stderr } = await evenhand('demo', '--format', 'json', '--quiet', '--resamples', '100');
+    expect([exitCode, JSON.parse(stdout).verdict]).toEqual([0, 'regression']);
+    expect(stderr).toContain('would end with exit code 1');
+  },
+  init: async () => {
+    const own = mkdtempSync(join(folder, 'init-'));
+    writeFileSync(join(own, 'tone.prompt.yml'), readFileSync(join(versions.base, 'toy.prompt.yml')));
+    const { exitCode, stdout, stderr } = await startProgram(program, ['init'], {}, own).ended;
+    expect([exitCode, stderr, stdout]).toEqual([0, '', expect.stringContaining('wrote evenhand.yml\n')]);
+    expect(readFileSync(join(own, 'evenhand.yml'), 'utf8')).toContain('tone.prompt.yml');
+    rmSync(own, { recursive: true });
+  },
+  doctor: async () => {
+    const { exitCode, stdout, stderr } = await evenhand('doctor', '--at', versions.base, '--base-url', judge.url);
+    expect([exitCode, stderr]).toEqual([0, '']);
+    expect(stdout).toContain(`✓ ${judge.url} answers and has 1 model\n`);
+  },
+  ledger: async () => {
+    const ledger = await filledLedger();
+    for (const act of Object.values(ledgerRuns)) await act(ledger);
+  },
+  batch: async () => {
+    const ledger = newLedger();
+    for (const act of Object.values(batchRuns)) await act(ledger);
+  },
+  schema: async () => {
+    for (const [name, words] of Object.entries(schemaRuns)) {
+      const { exitCode, stdout, stderr } = await evenhand('schema', name);
+      expect([exitCode, stderr]).toEqual([0, '']);
+      expect(JSON.parse(stdout)).toHaveProperty('$schema');
+      expect(stdout).toMatch(words);
+    }
+  },
+} satisfies Record<CommandName, () => Promise<void>>;
+
+describe('the command line, as it is built', () => {
+  it.each(Object.entries(runs))('evenhand %s does its work', (_, act) => act());
+});
+
+describe('the Action, as it is built', () => {
+  const scene = new ActionScene();
+
+  it('checks a pull request over the API of GitHub, and comments', async () => {
+    const commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
+    const ended = await scene.check(commits);
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
+    expect(scene.bodies()).toHaveLength(1);
+    expectWhole(ended);
+  });
+});
