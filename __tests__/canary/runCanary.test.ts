@@ -44,6 +44,31 @@ describe('a canary', () => {
     expect(canary.said).toContain('note: judge tone: A/A runs cannot be measured, and so prove nothing');
   });
 
+  it('says how often the gate cannot tell, in a line of its own, and that the check is green then', async () => {
+    const { alike, said } = await of24();
+    expect(alike).toMatchObject({ failing: alike.alarms, uncertainFails: undefined });
+    expect(alike.uncertain).toBeGreaterThan(alike.allowed);
+    const line = `note: judge tone: ${alike.uncertain} of 100 A/A runs are uncertain; the check of an uncertain run is green`;
+    expect(said).toContain(`${line}\n`);
+  });
+
+  it.each([
+    ['policy: strict', 'gate: { policy: strict }'],
+    ['fail-on: uncertain', 'gate: { failOn: [uncertain] }'],
+  ])('fails for nothing where equal versions are uncertain and that fails the check: %s', async (cause, settings) => {
+    const { alike, sound, said } = await canaryOf(24, { options: 2, settings });
+    expect([alike.failing, alike.uncertainFails, sound]).toEqual([alike.alarms + alike.uncertain, cause, false]);
+    expect(said).toContain(`ill: judge tone fails for nothing: the check of ${alike.failing} of 100 A/A runs is red`);
+    expect(said).not.toContain('does not fail for nothing');
+    expect(said).toContain(`; the check of an uncertain run is red (${cause})`);
+  });
+
+  it('finds no drop that the tolerance lets pass', async () => {
+    const { alike } = await canaryOf(24, { options: 2, settings: 'gate: { tolerance: 40 }' });
+    expect(alike.findable.length).toBeGreaterThan(0);
+    for (const { drop = 1 } of alike.findable) expect(drop).toBeGreaterThan(0.4);
+  });
+
   it('counts a floor that the planted judges break on both sides apart from false alarms', async () => {
     const settings = 'gate: { rules: [{ measure: accuracy, min: 99 }] }';
     const canary = await canaryOf(40, { options: 2, settings });
@@ -57,9 +82,9 @@ describe('a canary', () => {
 describe('what is said', () => {
   it('calls more alarms than chance explains a failure', async () => {
     const canary = await of24();
-    const alarming = { ...canary, alike: { ...canary.alike, alarms: 12 } };
+    const alarming = { ...canary, alike: { ...canary.alike, alarms: 12, failing: 12 } };
     expect(isSound(alarming)).toBe(false);
-    expect(isSound({ ...canary, alike: { ...canary.alike, alarms: 11 } })).toBe(true);
+    expect(isSound({ ...canary, alike: { ...canary.alike, alarms: 11, failing: 11 } })).toBe(true);
     expect(canaryLines(alarming).find(({ state }) => state === 'ill')?.text).toMatch(
       /^judge tone fails for nothing: 12 of 100 A\/A runs are called a regression/,
     );

@@ -38,11 +38,17 @@ describe('two processes on one ledger', () => {
 
   it('of which one is killed: the other one asks for what it leaves', async () => {
     let seen = (_n: number): void => undefined;
+    // The first run comes no further until the second one has seen it, however long that one takes to start.
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
     await inToyWorld(
       { program, folder, items: 40 },
-      (asked, _request, n) => {
+      async (asked, _request, n) => {
         seen(n);
-        return { ...settledReply(asked), delayMs: 40 };
+        if (n >= 20) await held;
+        return settledReply(asked);
       },
       async ({ start, server, ledger }) => {
         const first = start('--concurrency', '2', '--no-early-stop');
@@ -59,7 +65,9 @@ describe('two processes on one ledger', () => {
           void second.ended.then(() => resolve());
         });
         first.child.kill('SIGKILL');
+        await first.ended;
         const asked = server.journal.length;
+        letGo();
         const run = await second.ended;
         expect(run.stderr).toMatch(/another run \(pid \d+\) asks \d+ of these requests with the same ledger/);
         expect([run.exitCode, new Set(ledgerKeys(ledger)).size]).toEqual([0, 160]);

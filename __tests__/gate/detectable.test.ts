@@ -10,6 +10,14 @@ describe('the smallest drop that so many items find in four of five runs', () =>
     expect(detectable({ ...alike, n: 5 }, 0.95)).toBeUndefined();
   });
 
+  it('lies beyond the tolerance of the rule, within which no drop is a regression', () => {
+    const rule = { n: 40, worse: 0, better: 0, maxDrop: 25 };
+    // Eleven of 40 items are more than 25 points: 1 - binom.cdf(10, 40, x) = 0.8 at x = 0.32529 in SciPy 1.17.
+    expect(detectable(judged({ test: 'exact McNemar', ...rule }), 0.95)).toBeCloseTo(0.32529, 4);
+    // 0.1 + qnorm(0.8) * 0.3 / sqrt(100) = 0.125249 in R 4.2, since 0.1 is more than the test asks for.
+    expect(detectable(judged({ n: 100, standardDeviation: 0.3, maxDrop: 10 }), 0.95)).toBeCloseTo(0.125249, 6);
+  });
+
   it('is a normal approximation for all others', () => {
     // (qnorm(0.975) + qnorm(0.8)) * 0.3 / sqrt(100) = 0.084048 in R 4.2.
     expect(detectable(judged({ n: 100, standardDeviation: 0.3 }), 0.95)).toBeCloseTo(0.084048, 6);

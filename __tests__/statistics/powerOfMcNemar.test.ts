@@ -16,6 +16,17 @@ describe('powerOfMcNemar', () => {
     expect(powerOfMcNemar({ n, worseRate, betterRate, confidence })).toBeCloseTo(expected, 10);
   });
 
+  // Every table of n items, with scipy.stats.binom and math.comb, SciPy 1.17.1.
+  it.each([
+    [40, 0.3, 0.05, 0.25, 0.4398854239841872],
+    [60, 0.2, 0.1, 0.2, 0.05942741905466511],
+  ])(
+    'of %d items, worse %d, better %d, counts drops beyond %d alone: %d',
+    (n, worseRate, betterRate, tolerance, expected) => {
+      expect(powerOfMcNemar({ n, worseRate, betterRate, confidence: 0.95, tolerance })).toBeCloseTo(expected, 10);
+    },
+  );
+
   it('is 0 where nothing differs, without items, and with too few to be significant', () => {
     expect(powerOfMcNemar({ n: 50, worseRate: 0, betterRate: 0, confidence: 0.95 })).toBe(0);
     expect(powerOfMcNemar({ n: 0, worseRate: 0.3, betterRate: 0, confidence: 0.95 })).toBe(0);

@@ -13,9 +13,13 @@ export interface AlikeRuns {
   readonly runs: number;
   /** Runs in which a drop was called a regression. */
   readonly alarms: number;
-  /** So many alarms may be chance. */
+  /** So many red checks may be chance. */
   readonly allowed: number;
   readonly uncertain: number;
+  /** What makes the check of an uncertain run red; undefined: it is green. */
+  readonly uncertainFails: 'policy: strict' | 'fail-on: uncertain' | undefined;
+  /** Runs whose check is red: the alarms, and the uncertain ones if they fail. */
+  readonly failing: number;
   /** Runs in which a floor or a ceiling was broken: that is about how good the judge is, and not about a change. */
   readonly limits: number;
   readonly unmeasured: number;
@@ -44,7 +48,8 @@ const surprise = 0.01;
 /**
  * Does the gate fail for nothing? The same unsteady judge on both sides, again and again, each time with replies of its
  * own. At most a share of 1 − confidence of such changes may be called a regression; whether it was more is told by the
- * exact binomial test, one-sided. Replies are taken as read here: that they can be is shown by `plantedChanges`.
+ * exact binomial test, one-sided. An uncertain one counts as well if it
+ * fails the check. Replies are taken as read here: that they can be is shown by `plantedChanges`.
  */
 export function alikeRuns(exam: CanaryExam): AlikeRuns {
   const { policy, requests } = exam;
@@ -54,14 +59,20 @@ export function alikeRuns(exam: CanaryExam): AlikeRuns {
     const sideOf = (seed: number) => plantedSide(exam, plantedScores(requests, unsteady, seed));
     return gatePlanted(exam, sideOf(before), sideOf(after));
   });
-  const having = (...kinds: readonly string[]) =>
-    gated.filter(({ findings }) => findings.some(({ kind }) => kinds.includes(kind))).length;
+  const has = ({ findings }: Gated, ...kinds: readonly string[]) => findings.some(({ kind }) => kinds.includes(kind));
+  const { policy: gatePolicy, failOn } = policy.gate;
+  const cause = gatePolicy === 'strict' ? 'policy: strict' : 'fail-on: uncertain';
+  const uncertainFails = failOn.includes('uncertain') ? cause : undefined;
+  const isUncertain = ({ verdict }: Gated) => verdict === 'uncertain';
+  const isRed = (one: Gated) => has(one, 'regression') || (uncertainFails !== undefined && isUncertain(one));
   return {
     runs,
-    alarms: having('regression'),
+    alarms: gated.filter((one) => has(one, 'regression')).length,
     allowed: allowedAlarms(runs, 1 - policy.gate.confidence),
-    uncertain: gated.filter(({ verdict }) => verdict === 'uncertain').length,
-    limits: having('floor-broken', 'ceiling-broken'),
+    uncertain: gated.filter(isUncertain).length,
+    uncertainFails,
+    failing: gated.filter(isRed).length,
+    limits: gated.filter((one) => has(one, 'floor-broken', 'ceiling-broken')).length,
     unmeasured: gated.filter(({ verdict }) => verdict === 'unmeasured').length,
     findable: findable(gated, exam),
   };

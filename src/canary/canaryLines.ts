@@ -19,6 +19,7 @@ export function canaryLines(canary: JudgeCanary): readonly CanaryLine[] {
   return [
     ...changes.flatMap((change) => changeLines(name, change)),
     alikeLine(name, alike),
+    ...uncertainLine(name, alike),
     ...(alike.limits === 0 ? [] : [limitsLine(name, alike)]),
     ...findableLine(name, alike, items),
   ];
@@ -68,20 +69,37 @@ function changeOf(difference: Judged): string {
 }
 
 function alikeLine(name: string, alike: AlikeRuns): CanaryLine {
-  const { runs, alarms, allowed, uncertain, unmeasured } = alike;
-  const measured = runs - unmeasured;
+  const { alarms, allowed } = alike;
+  const measured = measuredRuns(alike);
   if (measured === 0)
     return { state: 'note', text: `judge ${name}: A/A runs cannot be measured, and so prove nothing` };
   const told = `${alarms} of ${counted(measured, 'A/A run')} ${alarms === 1 ? 'is' : 'are'} called a regression`;
-  const rest = `chance explains up to ${allowed}; ${uncertain} uncertain`;
-  if (!failsForNothing(alike)) {
-    return { state: 'well', text: `judge ${name} does not fail for nothing: ${told} (${rest})` };
+  const chance = `chance explains up to ${allowed}`;
+  if (!failsForNothing(alike))
+    return { state: 'well', text: `judge ${name} does not fail for nothing: ${told} (${chance})` };
+  if (alarms > allowed) {
+    const mend = 'The gate does not keep to gate.confidence on these items. Please report it, with the configuration.';
+    return { state: 'ill', text: `judge ${name} fails for nothing: ${told} (${chance})`, mend };
   }
   return {
     state: 'ill',
-    text: `judge ${name} fails for nothing: ${told} (${rest})`,
-    mend: 'The gate does not keep to gate.confidence on these items. Please report it, with the configuration.',
+    text: `judge ${name} fails for nothing: the check of ${alike.failing} of ${counted(measured, 'A/A run')} is red (${chance}); ${told}, the others are uncertain`,
+    mend: 'Add labelled items, or leave out what makes an uncertain check red: "policy: strict", or "uncertain" in fail-on.',
   };
+}
+
+/** How often the gate cannot tell, which is no alarm, and what becomes of the check then. */
+function uncertainLine(name: string, alike: AlikeRuns): readonly CanaryLine[] {
+  const measured = measuredRuns(alike);
+  if (measured === 0) return [];
+  const { uncertain, uncertainFails } = alike;
+  const check = uncertainFails === undefined ? 'green' : `red (${uncertainFails})`;
+  const text = `judge ${name}: ${uncertain} of ${counted(measured, 'A/A run')} ${uncertain === 1 ? 'is' : 'are'} uncertain; the check of an uncertain run is ${check}`;
+  return [{ state: 'note', text }];
+}
+
+function measuredRuns({ runs, unmeasured }: AlikeRuns): number {
+  return runs - unmeasured;
 }
 
 function limitsLine(name: string, { limits, runs }: AlikeRuns): CanaryLine {

@@ -44,9 +44,9 @@ export function isCaught({ verdict }: PlantedChange): boolean {
   return verdict === 'regression';
 }
 
-/** Whether there were more alarms about nothing than chance explains. */
-export function failsForNothing({ alarms, allowed }: AlikeRuns): boolean {
-  return alarms > allowed;
+/** Whether more checks were red about nothing than chance explains. */
+export function failsForNothing({ failing, allowed }: AlikeRuns): boolean {
+  return failing > allowed;
 }
 
 /** Whether a verdict of the gate about this judge means something. */

@@ -211,7 +211,7 @@ export const options = [
     name: 'fail-on',
     value: 'LIST',
     about: 'what fails besides a regression: uncertain, exam-change; or never: nothing does (regression)',
-    commands: ['check', 'score', 'drift', 'measure'],
+    commands: ['check', 'score', 'drift', 'measure', 'doctor'],
   },
   {
     name: 'policy-from',

@@ -5,9 +5,12 @@ import { mcnemarExact } from './mcnemar.ts';
 /** Numbers of differing items that are less likely than this are passed over. */
 const NEGLIGIBLE = 1e-14;
 
+/** A tolerance of a share of the items is a whole number of items, but for the rounding of numbers. */
+const ROUNDING = 1e-9;
+
 /**
- * How likely is the exact McNemar test of n items to find a drop: p < 1 - confidence, with more items worse than better?
- * Exact: for each possible number of items that differ, its probability times the probability that as few of them as
+ * How likely is the exact McNemar test of n items to find a drop: p < 1 - confidence, with more items worse than better,
+ * and by more than a tolerance? Exact: for each possible number of items that differ, its probability times the probability that as few of them as
  * the test asks for got better.
  *
  * Source: the definition; Connett, Smith and McHugh, Sample size and power for pair-matched case-control studies,
@@ -16,6 +19,7 @@ const NEGLIGIBLE = 1e-14;
  * @param worseRate the chance that an item gets worse.
  * @param betterRate the chance that an item gets better; with `worseRate` at most 1.
  * @param confidence in the open interval (0, 1).
+ * @param tolerance a drop that counts is larger than this share of the items; 0 if absent.
  * @returns a probability; 0 without items.
  */
 export function powerOfMcNemar(planned: {
@@ -23,8 +27,9 @@ export function powerOfMcNemar(planned: {
   readonly worseRate: number;
   readonly betterRate: number;
   readonly confidence: number;
+  readonly tolerance?: number;
 }): number {
-  const { n, worseRate, betterRate, confidence } = planned;
+  const { n, worseRate, betterRate, confidence, tolerance = 0 } = planned;
   const rate = Math.min(1, worseRate + betterRate);
   if (rate === 0) return 0;
   const { fewest, most } = likelyCounts(n, rate);
@@ -33,8 +38,9 @@ export function powerOfMcNemar(planned: {
   let critical = -1;
   for (let differing = fewest; differing <= most; differing += 1) {
     critical = mostBetter(differing, 1 - confidence, differing === fewest ? differing / 2 : critical + 1);
-    if (critical < 0) continue;
-    const few = binomialAtMost({ successes: critical, n: differing, probability: betterRate / rate });
+    const successes = Math.min(critical, mostBetterBeyond(differing, n * tolerance));
+    if (successes < 0) continue;
+    const few = binomialAtMost({ successes, n: differing, probability: betterRate / rate });
     power += binomialMass({ successes: differing, n, probability: rate }) * few;
   }
   return Math.min(1, power);
@@ -45,6 +51,11 @@ function mostBetter(differing: number, level: number, start: number): number {
   let better = Math.min(Math.floor(start), Math.ceil(differing / 2) - 1);
   while (better >= 0 && mcnemarExact({ worse: differing - better, better }) >= level) better -= 1;
   return better;
+}
+
+/** The highest number of better ones at which the worse ones outnumber them by more than so many. */
+function mostBetterBeyond(differing: number, drop: number): number {
+  return Math.ceil((differing - drop) / 2 - ROUNDING) - 1;
 }
 
 /** Outwards from the likeliest number, as far as numbers are not negligible. */
