@@ -42,6 +42,13 @@ describe('evenhand doctor --canary', () => {
     expect(stdout).toMatch(/✗ judge toy cannot fail: .*; its rules are floors or ceilings alone.*\n {4}Give a rule a/);
   });
 
+  it('counts what --fail-on makes red, as the check does', async () => {
+    const { exitCode, stdout } = await doctor('--canary', '--at', toyFolder('red', 24), '--fail-on', 'uncertain');
+    expect(exitCode).toBe(2);
+    expect(stdout).toMatch(/✗ judge toy fails for nothing: the check of \d+ of 100 A\/A runs is red/);
+    expect(stdout).toContain('uncertain; the check of an uncertain run is red (fail-on: uncertain)\n');
+  });
+
   it('says what is wrong with a configuration that cannot be used', async () => {
     const unfit = toyFolder('unfit', 40, { perturbations: ['swap'] });
     const { exitCode, stdout } = await doctor('--canary', '--at', unfit);
