@@ -81,6 +81,8 @@ function restoredWords(restored: Restored): readonly string[] {
     case 'none':
     case 'off':
       return [];
+    case 'denied':
+      return [`Replies of former runs are not read: ${restored.why}.`];
     case 'failed':
       return [`Replies of former runs could not be had from the cache: ${restored.why}.`];
   }

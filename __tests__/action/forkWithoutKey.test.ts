@@ -38,7 +38,10 @@ describe('without a key', () => {
     expect(ended.summary).toMatch(/a maintainer/i);
     // What it would take: 24 items in 2 orders on 2 sides.
     expect(ended.summary).toContain('96');
-    expect(ended.annotations.filter(({ level }) => level === 'error').length).toBeLessThanOrEqual(1);
+    expect(ended.annotations.filter(({ level }) => level === 'error').map(({ text }) => text)).toEqual([
+      expect.stringMatching(/Nothing is wrong with the change: a maintainer/),
+    ]);
+    expect(toldIn(ended)).not.toContain('Set the key');
     expect(scene.asked()).toEqual([]);
     expect(scene.bodies()).toEqual([]);
     expectWhole(ended);

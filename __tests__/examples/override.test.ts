@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -18,10 +18,13 @@ const head = '9d8e7f69d8e7f69d8e7f69d8e7f69d8e7f69d8e7';
 function runStep(facts: {
   readonly action: string;
   readonly live?: string;
+  /** What GitHub lists, the newest first. */
   readonly newest?: string;
+  /** The names of their jobs, by run; `evenhand` where nothing is said. */
+  readonly jobs?: Readonly<Record<string, string>>;
   readonly sha?: string;
 }) {
-  const { action, live = head, newest = '', sha = head } = facts;
+  const { action, live = head, newest = '', sha = head, jobs = {} } = facts;
   const bin = mkdtempSync(join(folder, 'bin-'));
   const calls = join(bin, 'calls');
   writeFileSync(calls, '');
@@ -30,20 +33,23 @@ for argument; do printf '<%s>' "$argument"; done >> "$CALLS"; echo >> "$CALLS"
 case "$1 $2" in
   "api repos/acme/bot/pulls/7") echo "$LIVE" ;;
   "run list") printf '%s' "$NEWEST" ;;
+  "api repos/acme/bot/actions/runs/"*) sh -c "$JOBS" jobs "$2" ;;
 esac
 `;
   writeFileSync(join(bin, 'gh'), gh, { mode: 0o755 });
   const script = join(bin, 'step.sh');
   writeFileSync(script, step.run);
-  const given = { GH_TOKEN: 't', GH_REPO: 'acme/bot', NUMBER: '7', HEAD_SHA: sha, ACTION: action };
-  const output = execFileSync('bash', ['-e', script], {
+  const given = { GH_TOKEN: 't', GH_REPO: 'acme/bot', NUMBER: '7', HEAD_SHA: sha, ACTION: action, JOB: 'evenhand' };
+  const cases = Object.entries(jobs).map(([id, names]) => `*/${id}/*) printf '%b\\n' '${names}' ;;`);
+  const said = `case "$1" in ${cases.join(' ')} *) echo build; echo evenhand ;; esac`;
+  const { stdout: output, status } = spawnSync('bash', ['-e', script], {
     encoding: 'utf8',
-    env: { PATH: `${bin}:${process.env['PATH']}`, ...given, CALLS: calls, LIVE: live, NEWEST: newest },
+    env: { PATH: `${bin}:${process.env['PATH']}`, ...given, CALLS: calls, LIVE: live, NEWEST: newest, JOBS: said },
   });
   const reruns = readFileSync(calls, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('<run><rerun>'));
-  return { output, reruns, given };
+  return { output, reruns, given, status };
 }
 
 describe('the step that runs the gate again', () => {
@@ -59,6 +65,22 @@ describe('the step that runs the gate again', () => {
   it('runs all again when the label is taken away from what it had accepted', () => {
     const { reruns } = runStep({ action: 'unlabeled', newest: '42 completed success\n' });
     expect(reruns).toEqual(['<run><rerun><42>']);
+  });
+
+  it('finds the gate by its job, whatever its workflow is called, and runs nothing of another', () => {
+    const newest = '44 completed failure\n43 completed failure\n42 completed failure\n';
+    const jobs = { 44: 'lint\\nevenhand-lint', 43: 'test\\nevenhand', 42: 'evenhand' };
+    expect(runStep({ action: 'labeled', newest, jobs }).reruns).toEqual(['<run><rerun><43><--failed>']);
+  });
+
+  it('fails where no run has a job of that name, and says what to write', () => {
+    const { reruns, output, status } = runStep({
+      action: 'labeled',
+      newest: '42 completed failure\n',
+      jobs: { 42: 'judges' },
+    });
+    expect([reruns, status]).toEqual([[], 1]);
+    expect(output).toContain('::error::No run for this commit has a job with the name evenhand.');
   });
 
   it.each([

@@ -153,7 +153,13 @@ describe('every workflow to copy', () => {
     const { on, jobs } = workflowAt('examples/workflows/forks.yml');
     expect(Object.keys(on)).toEqual(['workflow_dispatch']);
     expect(jobs['evenhand']).toMatchObject({ environment: 'llm-keys', permissions: { statuses: 'write' } });
-    expect(jobs['evenhand']?.steps[0]?.with).toMatchObject({ source: 'api', 'commit-status': 'evenhand' });
+    expect(jobs['evenhand']?.steps[0]?.with).toMatchObject({
+      source: 'api',
+      'commit-status': 'evenhand',
+      // What the maintainer has read, and not what is there by now.
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of a workflow.
+      head: '${{ inputs.commit }}',
+    });
   });
 
   it('of several jobs hands every share on to the last one, which alone may write, and whose name is that of the check', () => {

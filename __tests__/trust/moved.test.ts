@@ -126,6 +126,20 @@ describe('a push while the judges are asked', () => {
   });
 });
 
+describe('a commit that a maintainer has read', () => {
+  it('is what is measured by hand, and not what was pushed since: that gets no comment and no status', async () => {
+    scene.github.push(7, next);
+    const byHand = workflowDispatchPayload({ 'pr-number': '7', commit: commits.head });
+    const named = { ...inputs(), 'pr-number': '7', head: commits.head, source: 'api' };
+    const ended = await scene.run('workflow_dispatch', byHand, { inputs: named });
+    expect([ended.exitCode, ended.outputs['head-sha']]).toEqual([1, commits.head]);
+    expect(scene.asked().filter(isLater)).toEqual([]);
+    expect(saidOf()).toEqual([commits.head]);
+    expect(scene.bodies()).toEqual([]);
+    expectWhole(ended);
+  });
+});
+
 describe('a label', () => {
   it('does not speak for a commit that comes while the run of the labelled one goes on', async () => {
     scene.github.label(7, label, { by: 'bo', at: hoursAgo(0.5) });

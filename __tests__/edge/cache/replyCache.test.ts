@@ -163,9 +163,28 @@ describe('a run that may not write', () => {
     const wanted = new Run('push', { mode: 'read-only' });
     wanted.ask('a');
     expect(await wanted.cache.save()).toEqual({ kind: 'off', why: 'it is only read' });
-    const unreadable = new Run('push', { env: { ...server.env(main), ACTIONS_CACHE_MODE: 'none' } });
-    expect(await unreadable.cache.restore()).toMatchObject({ kind: 'off' });
     expect(server.requests).toEqual([]);
+  });
+
+  // The words and what each allows: https://github.blog/changelog/2026-09-10-control-github-actions-cache-access-with-cache-mode
+  it.each([
+    ['none', 'denied', 'denied'],
+    ['read', 'none', 'denied'],
+    ['write', 'none', 'saved'],
+    ['write-only', 'denied', 'saved'],
+    ['a word of later', 'none', 'saved'],
+  ])('does what the cache-mode %s of the workflow allows, and says what it does not', async (mode, read, written) => {
+    const run = new Run('push', { env: { ...server.env(main), ACTIONS_CACHE_MODE: mode } });
+    expect((await run.cache.restore()).kind).toBe(read);
+    run.ask('a');
+    expect((await run.cache.save()).kind).toBe(written);
+    if (mode === 'none') expect(server.requests).toEqual([]);
+  });
+
+  it('is told so by the service too, which is no failure', async () => {
+    server.mode.outage = { of: 'service', status: 403, times: 1 };
+    const run = new Run('push', { env: server.env(main) });
+    expect(await run.cache.restore()).toMatchObject({ kind: 'denied' });
   });
 });
 

@@ -10,7 +10,9 @@ export function keyNotices(
   if (variable === undefined) return [];
   switch (restricted) {
     case 'fork':
-      return ['This pull request comes from a fork, to whose workflows GitHub gives no secrets.'];
+      return [
+        'This pull request comes from a fork, to whose workflows GitHub gives no secrets. Nothing is wrong with the change: a maintainer who has read it can measure it by hand.',
+      ];
     case 'dependabot':
       return [
         `Dependabot opened this pull request, and GitHub gives its workflows Dependabot secrets alone: ${variable} is empty here, and the model could not be asked. A maintainer can add the key under Settings, Secrets and variables, Dependabot.`,

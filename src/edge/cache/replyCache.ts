@@ -26,6 +26,8 @@ export type Restored =
   | { readonly kind: 'none' }
   /** There is no cache here, or it is not wanted. */
   | { readonly kind: 'off'; readonly why: string }
+  /** The run may not read it, by its event or the workflow's `cache-mode`: nothing is wrong. */
+  | { readonly kind: 'denied'; readonly why: string }
   | { readonly kind: 'failed'; readonly why: string };
 
 export type Saved =
@@ -73,19 +75,19 @@ export function openReplyCache(options: ReplyCacheOptions): ReplyCache {
     replies,
     trying: { fetch, signal: AbortSignal.timeout(limitMs), pauseMs },
   });
-  let unread: Extract<Restored, { kind: 'failed' }> | undefined;
+  let unread: Extract<Restored, { kind: 'failed' | 'denied' }> | undefined;
   return {
     restore: async () => {
-      if (!place.readable) return { kind: 'off', why: 'this run may not read it' };
+      if (!place.readable) return { kind: 'denied', why: 'this run may not read the cache (cache-mode)' };
       const restored = await restore(outside()).catch(failed);
-      unread = restored.kind === 'failed' ? restored : undefined;
+      unread = restored.kind === 'failed' || restored.kind === 'denied' ? restored : undefined;
       return restored;
     },
     save: async () => {
       // The newest entry is the one that is found: without the reference in it, drift would begin anew.
       if (unread !== undefined && keys.scope === 'base') return unread;
       if (mode === 'read-only') return { kind: 'off', why: 'it is only read' };
-      if (!place.writable) return { kind: 'denied', why: 'this run may only read it' };
+      if (!place.writable) return { kind: 'denied', why: 'this run may not write the cache (cache-mode)' };
       return save(outside()).catch(failed);
     },
   };
@@ -100,7 +102,7 @@ interface Outside {
 
 async function restore({ service, keys, replies, trying }: Outside): Promise<Restored> {
   const found = await service.find(keys.restore, trying);
-  if (found.kind !== 'done') return { kind: 'failed', why: found.why };
+  if (found.kind !== 'done') return { kind: isDenied(found) ? 'denied' : 'failed', why: found.why };
   if (found.value === undefined) return { kind: 'none' };
   const { key, downloadUrl }: FoundEntry = found.value;
   if (!keys.restore.some((prefix) => key.startsWith(prefix))) {
@@ -152,12 +154,15 @@ function isTaken(answer: NotDone): boolean {
   return answer.kind === 'refused' && (answer.status === 409 || /already exists/i.test(answer.why));
 }
 
-/** @actions/cache 6.1 knows a read-only token by this beginning: CACHE_WRITE_DENIED_PREFIX. */
-const deniedWords = 'cache write denied:';
+/** @actions/cache 6.2 knows what a token may not do by these words: CACHE_WRITE_DENIED_PREFIX, CACHE_READ_DENIED_PREFIX. */
+const deniedWords = /cache (?:write|read) denied:/;
+
+function isDenied(answer: NotDone): boolean {
+  return answer.kind === 'refused' && (deniedWords.test(answer.why) || answer.status === 403);
+}
 
 function unsaved(answer: NotDone): Saved {
-  const denied = answer.kind === 'refused' && (answer.why.includes(deniedWords) || answer.status === 403);
-  return { kind: denied ? 'denied' : 'failed', why: answer.why };
+  return { kind: isDenied(answer) ? 'denied' : 'failed', why: answer.why };
 }
 
 /** The ledger's folder cannot be used, which whoever opens it next explains. */

@@ -4,11 +4,15 @@ import type { Annotation } from '../../../../src/command/action/tell/annotation.
 import type { JudgeResult } from '../../../../src/report/result.ts';
 import { fallen, judgeOf, resultOf, sideOf } from '../../../report/writtenResult.ts';
 
-function annotated(parts: Partial<JudgeResult>): readonly Annotation[] {
+function annotated(
+  parts: Partial<JudgeResult>,
+  exitCode: 0 | 1 = 1,
+  restricted: 'fork' | 'dependabot' | undefined = undefined,
+): readonly Annotation[] {
   const seen: Annotation[] = [];
   const judge = judgeOf(parts);
-  const result = resultOf({ verdict: judge.verdict, exitCode: 1, judges: [judge] });
-  annotateResult({ annotate: (annotation) => seen.push(annotation) }, result);
+  const result = resultOf({ verdict: judge.verdict, exitCode, judges: [judge] });
+  annotateResult({ annotate: (annotation) => seen.push(annotation) }, result, restricted);
   return seen;
 }
 
@@ -58,5 +62,31 @@ describe('too few items', () => {
     const [one] = annotated({ verdict: 'unmeasured', findings: [few] });
     expect(one?.text).toContain('Add labelled items');
     expect(annotated({ verdict: 'unmeasured', findings: [few], sides, items: 5 })[0]?.text).toContain('Add labelled');
+  });
+});
+
+describe('the level', () => {
+  const flipping = [option(2, ids)];
+
+  it('is never an error in a check that is green', () => {
+    const levels = (exitCode: 0 | 1) =>
+      annotated({ ...worse, flippingOptions: flipping }, exitCode).map((one) => one.level);
+    expect(levels(1)).toEqual(['error', 'error']);
+    expect(levels(0)).toEqual(['warning', 'warning']);
+  });
+});
+
+describe('a missing key', () => {
+  const why = 'The provider openai has to be asked, and OPENAI_API_KEY is not set';
+  const findings = [{ kind: 'stopped', because: 'no-key', why }] as const;
+  const textFor = (restricted: 'fork' | 'dependabot' | undefined) =>
+    annotated({ verdict: 'unmeasured', findings }, 1, restricted)[0]?.text;
+
+  it('is told to the author of a fork as what it is: no fault of theirs, and for a maintainer to do', () => {
+    expect(textFor('fork')).toContain('Nothing is wrong with the change: a maintainer');
+    expect(textFor('fork')).not.toContain('Set the key');
+    expect(textFor('dependabot')).toContain('Dependabot');
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of a workflow.
+    expect(textFor(undefined)).toContain('OPENAI_API_KEY: ${{ secrets.OPENAI_API_KEY }}');
   });
 });

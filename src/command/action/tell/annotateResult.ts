@@ -4,15 +4,29 @@ import { flippingText } from '../../../report/flippingText.ts';
 import { plainText } from '../../../report/plainText.ts';
 import type { JudgeResult, Result } from '../../../report/result.ts';
 import type { ActionHost } from '../actionHost.ts';
+import { keyNotices } from '../keyNotices.ts';
+import type { TaskEvent } from '../task/taskEvent.ts';
 import { annotateSome } from './annotateSome.ts';
 import type { Annotation } from './annotation.ts';
 import { asInputs } from './asInputs.ts';
 import { fewReadable } from './fewReadable.ts';
 
-/** The findings on the very lines that they are about, so that reviewers meet them where the change is. */
-export function annotateResult(host: Pick<ActionHost, 'annotate'>, { judges, exitCode }: Result): void {
-  const findings = judges.flatMap((judge) => findingAnnotations(judge, exitCode));
-  annotateSome(host, [...judges.flatMap(optionAnnotations), ...findings]);
+/**
+ * The findings on the very lines that they are about, so that reviewers meet them where the change is. None is an error in
+ * a check that is green, such as where nothing fails for the first weeks, or a drop was accepted.
+ */
+export function annotateResult(
+  host: Pick<ActionHost, 'annotate'>,
+  result: Result,
+  restricted: TaskEvent['restricted'],
+): void {
+  const findings = result.judges.flatMap((judge) => findingAnnotations(judge, keyNotices(result, restricted)));
+  const all = [...result.judges.flatMap(optionAnnotations), ...findings];
+  annotateSome(host, result.exitCode === 0 ? all.map(asWarning) : all);
+}
+
+function asWarning(annotation: Annotation): Annotation {
+  return annotation.level === 'error' ? { ...annotation, level: 'warning' } : annotation;
 }
 
 /** So many for the options of a judge at most: where all of them flip items, no more is learnt from each. */
@@ -33,14 +47,15 @@ function optionAnnotations({ name, prompt, verdict, flippingOptions = [] }: Judg
     });
 }
 
-function findingAnnotations(judge: JudgeResult, exitCode: number): readonly Annotation[] {
+function findingAnnotations(judge: JudgeResult, aboutKey: readonly string[]): readonly Annotation[] {
   const { name, prompt, findings } = judge;
   return findings.flatMap((finding): readonly Annotation[] => {
     const { level, title, text } = findingText(finding);
     if (level === 'notice') return [];
-    const said = { level, text: plainText(asInputs(fewReadable(finding, judge) ?? text)) };
-    // Where the workflow wants a check that could not measure to be green, it is a warning.
-    if (finding.kind === 'stopped' && exitCode === 0) return [{ ...said, level: 'warning', title }];
+    // Who reads it is whoever opened the pull request, who may have nothing to do with the keys.
+    const isKey = finding.kind === 'stopped' && finding.because === 'no-key' && aboutKey.length > 0;
+    const words = isKey ? aboutKey.join(' ') : (fewReadable(finding, judge) ?? text);
+    const said = { level, text: plainText(asInputs(words)) };
     // A run that stopped says nothing about one judge's file.
     if (finding.kind === 'stopped' || prompt === undefined) return [{ ...said, title }];
     return [{ ...said, title: `${title} (${plainText(name)})`, file: prompt }];

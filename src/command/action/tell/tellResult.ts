@@ -16,7 +16,7 @@ import { longestComment } from './writeComment.ts';
 
 /** Tells of a result in the order of what must not be lost: outputs, files, summary, annotations, comment. */
 export async function tellResult(run: TaskRun, result: Result, exitCode: number): Promise<void> {
-  const { world, host, inputs } = run;
+  const { world, host, event, inputs } = run;
   const { verdict, compared } = result;
   const style = styleOf(run);
   world.stdout.write(consoleReport(result, { coloured: false, width: world.stdout.columns, runUrl: style.runUrl }));
@@ -24,7 +24,7 @@ export async function tellResult(run: TaskRun, result: Result, exitCode: number)
   const summary = summaryText(result, style);
   await orWarn(host, 'could not write its reports', () => writeReports(host, result, summary));
   await orWarn(host, 'could not write the job summary', () => host.writeSummary(summary));
-  if (inputs.annotations) annotateResult(host, result);
+  if (inputs.annotations) annotateResult(host, result, event.restricted);
   const failed = exitCode !== 0;
   const telling = verdict !== 'unchanged' || failed || result.removedJudges.length > 0;
   const texts = ladder(result, longestComment, style);
