@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { bomText, bundledPackages, licencesText } from './bundledPackages.mjs';
 import { compileSchemas } from './compileSchemas.mjs';
 
 // Another folder is for the test that compares the two.
@@ -36,6 +37,12 @@ for (const name of readdirSync(folder)) if (name.endsWith('.js')) rmSync(join(fo
 for (const { path, text } of outputFiles) {
   writeFileSync(join(folder, names.get(basename(path))), text.replace(/[\w-]+-[0-9A-Z]{8}\.js/g, stable));
 }
+
+const root = resolve(import.meta.dirname, '..');
+const packages = bundledPackages(metafile, root);
+writeFileSync(join(folder, 'licenses.txt'), licencesText(packages));
+const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+writeFileSync(join(folder, 'sbom.cdx.json'), bomText(packages, own));
 
 /** Names that stay from one build to the next, so that a change of one file is a change of one file. */
 function namesOf(outputs) {
