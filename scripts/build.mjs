@@ -1,6 +1,6 @@
 // Bundles the entries into a folder that needs no install, for the Action and for `npm start` alike: what each has at once
 // is in its own file, what both have, and what only some runs need, in files beside them.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { bomText, bundledPackages, licencesText } from './bundledPackages.mjs';
