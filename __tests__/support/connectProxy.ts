@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import * as https from 'node:https';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { closed, listening } from './listening.ts';
 
 const folder = join(import.meta.dirname, 'tls');
 
@@ -78,19 +79,12 @@ export class ConnectProxy {
 
   /** Returns its address. */
   async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.front.listen(0, '127.0.0.1', resolve));
-    await new Promise<void>((resolve) => this.proxy.listen(0, '127.0.0.1', resolve));
-    // Servers that listen on a port have an address of this shape: node's documentation of server.address().
-    this.frontPort = (this.front.address() as AddressInfo).port;
-    return `http://127.0.0.1:${(this.proxy.address() as AddressInfo).port}`;
+    this.frontPort = await listening(this.front);
+    return `http://127.0.0.1:${await listening(this.proxy)}`;
   }
 
   async stop(): Promise<void> {
-    for (const server of [this.proxy, this.front]) {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    }
+    for (const server of [this.proxy, this.front]) await closed(server);
   }
 
   /** The hosts that a tunnel was asked for, each once, in the order of the alphabet. */

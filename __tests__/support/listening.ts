@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
+import type { Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /** Has a stand-in listen on a free port of this machine, and returns the port. */
-export async function listening(server: Server): Promise<number> {
+export async function listening(server: Server | SecureServer): Promise<number> {
   // By itself, Node closes a connection that was idle for five seconds. On a busy machine a program pauses for that long
   // between two requests, and the second one breaks because it is sent at that moment.
   server.keepAliveTimeout = 0;
@@ -12,7 +13,7 @@ export async function listening(server: Server): Promise<number> {
 }
 
 /** Ends a stand-in with all its connections. */
-export async function closed(server: Server): Promise<void> {
+export async function closed(server: Server | SecureServer): Promise<void> {
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();
