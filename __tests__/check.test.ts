@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { memoryLedger } from '../src/edge/ledger/memoryLedger.ts';
 import type { Provider } from '../src/score/ports.ts';
 import { againstFair, judgeTree } from './support/againstFair.ts';
@@ -6,9 +6,6 @@ import { checkTrees } from './support/checkTrees.ts';
 import { plantedJudges } from './support/plantedJudges.ts';
 import { findingOf, onlyJudge } from './support/resultParts.ts';
 import { twoJudges } from './support/twoJudges.ts';
-
-// Whole runs: seconds on a slow machine.
-jest.setTimeout(60_000);
 
 describe('check', () => {
   it('counts every request: items × (control + 6 + 3) × sides, the order as written being the control', async () => {

@@ -222,5 +222,5 @@ describe('the data set llmbar-natural', () => {
       expect(seen.complete?.interval?.low).toBeCloseTo(low, 9);
       expect(seen.complete?.interval?.high).toBeCloseTo(high, 9);
     }
-  }, 120_000);
+  });
 });

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { run } from '../src/command/run.ts';
 import { parseJudgments } from '../src/config/judgments/judgmentsFile.ts';
 import { capturedWorld } from './support/capturedWorld.ts';
 
 // As many bootstrap samples as for any user.
-jest.setTimeout(120_000);
 
 const root = resolve(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/measure.md'), 'utf8');

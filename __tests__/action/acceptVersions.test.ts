@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type Files, offerFiles, staysFair, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
@@ -6,7 +6,6 @@ import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
 import { askedAbout, goldOf } from '../support/toyJudge.ts';
 
 // Lines of the acceptance list (github-gate.md, 5.6) that are about what the two versions are.
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 
 function compared(base: Files, head: Files, inputs: Readonly<Record<string, string>> = {}): Promise<EndedStep> {

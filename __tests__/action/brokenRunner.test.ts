@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commits, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
 
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 let commits: Commits;
 

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { offer, type PullRequest, payloadOf, pullRequest } from '../support/actionRepository.ts';
 import { ActionStep, builtAction, type EndedStep } from '../support/actionStep.ts';
 import { GithubServer } from '../support/githubServer.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-jest.setTimeout(120_000);
 const temporary = temporaryFolder();
 const github = new GithubServer();
 let program: string;

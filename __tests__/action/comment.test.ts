@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { offer, type PullRequest, payloadOf, pullRequest, staysFair } from '../support/actionRepository.ts';
 import { ActionScene } from '../support/actionScene.ts';
 import type { ActionStep, EndedStep, StepSettings } from '../support/actionStep.ts';
 
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 const marker = '<!-- evenhand:v1 key=default -->';
 let pr: PullRequest;

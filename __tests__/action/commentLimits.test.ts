@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { characterCount } from '../../src/report/markdown/ladder.ts';
 import { commentProblems } from '../report/github/commentProblems.ts';
 import { type Commits, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
@@ -6,7 +6,6 @@ import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
 import { askedAbout, goldOf } from '../support/toyJudge.ts';
 
 // Lines of the acceptance list (github-gate.md, 5.6) that are about the comment.
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 const marker = '<!-- evenhand:v1 key=default -->';
 const bot = 'github-actions[bot]';

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import {
   type Commits,
   offerFiles,
@@ -11,7 +11,6 @@ import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
 import { mergeGroupPayload } from '../support/github/payloads.ts';
 import type { Behaviour } from '../support/judgeServer.ts';
 
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 const inputs = { 'commit-status': 'evenhand' };
 let commits: Commits;

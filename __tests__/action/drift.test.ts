@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commits, offerFiles, staysFair, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn, withoutKey } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
@@ -9,7 +9,6 @@ import { pullRequestPayload, schedulePayload, workflowDispatchPayload } from '..
 import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
 import { askedAbout } from '../support/toyJudge.ts';
 
-jest.setTimeout(120_000);
 const scene = new ActionScene(staysFair);
 let commits: Commits;
 let ledger: string;

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commits, type Files, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
 import { CacheServer } from '../support/cacheServer.ts';
 import { pushPayload } from '../support/github/payloads.ts';
 
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 const cache = new CacheServer();
 beforeAll(() => cache.start());

@@ -1,9 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { offer, type PullRequest, payloadOf, pullRequest } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn, withoutKey } from '../support/actionScene.ts';
 import type { EndedStep, StepSettings } from '../support/actionStep.ts';
 
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 const marker = '<!-- evenhand:v1 key=default -->';
 let pr: PullRequest;

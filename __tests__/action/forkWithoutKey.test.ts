@@ -1,13 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commits, type Files, offerFiles, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn, withoutKey } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
 import { forkPayload } from '../support/github/payloads.ts';
 
 // What somebody sees who opened a pull request from a fork, where GitHub gives no secrets and a token that only reads.
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 let commits: Commits;
 

@@ -1,8 +1,7 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type Files, offerFiles, staysFair, toyVersion, turnsPartial } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole } from '../support/actionScene.ts';
 
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 
 /** A judge with a configuration in a folder of its own; the head's wording only where it is said to change. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commits, offerFiles, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
 import {
@@ -9,7 +9,6 @@ import {
   workflowRunPayload,
 } from '../support/github/payloads.ts';
 
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 let commits: Commits;
 

@@ -1,12 +1,11 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commits, offerFiles, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
 import { pullRequestPayload } from '../support/github/payloads.ts';
 
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 const label = 'accept-judge-regression';
 let commits: Commits;

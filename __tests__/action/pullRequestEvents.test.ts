@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commits, offer, offerFiles, payloadOf, pullRequest, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn, withoutKey } from '../support/actionScene.ts';
 import {
@@ -11,7 +11,6 @@ import {
   pullRequestPayload,
 } from '../support/github/payloads.ts';
 
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 let commits: Commits;
 

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { offer, type PullRequest, payloadOf, pullRequest } from '../support/actionRepository.ts';
 import { ActionStep, builtAction, type EndedStep, type StepSettings, stepToken } from '../support/actionStep.ts';
 import { GithubServer } from '../support/githubServer.ts';
@@ -8,7 +8,6 @@ import { type Behaviour, type JudgeRequest, type JudgeServer, startJudgeServer }
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { askedAbout, goldOf } from '../support/toyJudge.ts';
 
-jest.setTimeout(120_000);
 const temporary = temporaryFolder();
 const key = 'sk-canary-0a1b2c3d4e5f60718293';
 let program: string;

@@ -1,10 +1,9 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commits, offerFiles, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn, withoutKey } from '../support/actionScene.ts';
 
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 let commits: Commits;
 beforeEach(() => {

@@ -2,14 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { offer, type PullRequest, payloadOf, pullRequest, turnsPartial } from '../support/actionRepository.ts';
 import { ActionStep, builtAction, type EndedStep, type StepSettings } from '../support/actionStep.ts';
 import { GithubServer } from '../support/githubServer.ts';
 import { type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-jest.setTimeout(120_000);
 const temporary = temporaryFolder();
 let program: string;
 let pr: PullRequest;

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { gatePlanted } from '../../src/canary/exam.ts';
 import { plantedScores } from '../../src/canary/plantedScores.ts';
 import { plantedSide } from '../../src/canary/plantedSide.ts';
@@ -7,9 +7,6 @@ import { whyNotCaught } from '../../src/canary/whyNotCaught.ts';
 import { changesOf, examOf } from '../support/canaryOf.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 import { plantedTree } from '../support/plantedTree.ts';
-
-// Whole runs: seconds on a slow machine.
-jest.setTimeout(120_000);
 
 const toneTree = (items: number, settings = '') => plantedTree({ label: 'base', judge: 'any', items, settings });
 

@@ -1,12 +1,9 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { canaryLines } from '../../src/canary/canaryLines.ts';
 import { isSound, runCanary } from '../../src/canary/runCanary.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { sideOf } from '../support/canaryOf.ts';
 import { plantedTree } from '../support/plantedTree.ts';
-
-// Hundreds of runs of the gate: seconds on a slow machine.
-jest.setTimeout(120_000);
 
 /** The controls on a judge, and what is said of it. */
 async function canaryOf(items: number, over: { readonly options?: 2 | 3; readonly settings?: string } = {}) {

@@ -1,11 +1,8 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Provider, Question } from '../../src/score/ports.ts';
 import { checkTrees } from '../support/checkTrees.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 import { onlyJudge } from '../support/resultParts.ts';
-
-// Whole runs: seconds on a slow machine.
-jest.setTimeout(60_000);
 
 const items = 100;
 

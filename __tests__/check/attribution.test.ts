@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { AttributeWhen } from '../../src/check/attributeJudges.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { UnusableInput } from '../../src/fault.ts';
@@ -10,9 +10,6 @@ import { resultProblems } from '../report/resultProblems.ts';
 import { checkTrees } from '../support/checkTrees.ts';
 import { type EditedTree, editedTree, flawedWhere } from '../support/editedTree.ts';
 import { onlyJudge } from '../support/resultParts.ts';
-
-// Whole runs: seconds on a slow machine.
-jest.setTimeout(60_000);
 
 interface Run {
   readonly base?: EditedTree;

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Result } from '../../src/report/result.ts';
 import { checkTrees } from '../support/checkTrees.ts';
 import { memoryTree } from '../support/memoryTree.ts';
@@ -6,9 +6,6 @@ import { monorepo, type PlantedFolder } from '../support/monorepo.ts';
 import { plantedJudges } from '../support/plantedJudges.ts';
 import { findingOf } from '../support/resultParts.ts';
 import { unusable } from '../support/unusable.ts';
-
-// Whole runs: seconds on a slow machine.
-jest.setTimeout(60_000);
 
 const glob = '*/evenhand.yml';
 

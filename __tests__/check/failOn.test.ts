@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { FailOn } from '../../src/config/configuration.ts';
 import type { Result } from '../../src/report/result.ts';
 import { judgeTree } from '../support/againstFair.ts';
@@ -6,9 +6,6 @@ import { checkTrees } from '../support/checkTrees.ts';
 import { editedFile } from '../support/editedFile.ts';
 import { plantedJudges } from '../support/plantedJudges.ts';
 import { twoJudges } from '../support/twoJudges.ts';
-
-// Whole runs: seconds on a slow machine.
-jest.setTimeout(60_000);
 
 const base = judgeTree('base', 'fair');
 const code = ({ verdict, exitCode }: Result) => [verdict, exitCode];

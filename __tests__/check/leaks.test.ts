@@ -1,13 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Provider } from '../../src/score/ports.ts';
 import { judgeTree } from '../support/againstFair.ts';
 import { checkTrees } from '../support/checkTrees.ts';
 import { editedFile } from '../support/editedFile.ts';
 import { plantedJudges } from '../support/plantedJudges.ts';
 import { findingOf, onlyJudge } from '../support/resultParts.ts';
-
-// Whole runs: seconds on a slow machine.
-jest.setTimeout(60_000);
 
 const base = judgeTree('base', 'fair');
 const prompt = 'tone.prompt.yml';

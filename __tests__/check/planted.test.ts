@@ -1,12 +1,9 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { JudgeResult } from '../../src/report/result.ts';
 import { againstFair, judgeTree } from '../support/againstFair.ts';
 import { checkTrees } from '../support/checkTrees.ts';
 import { plantedJudges } from '../support/plantedJudges.ts';
 import { findingOf, onlyJudge } from '../support/resultParts.ts';
-
-// Whole runs: seconds on a slow machine.
-jest.setTimeout(60_000);
 
 /** The rules that a judge broke, as `measure family`. */
 const broken = ({ findings }: JudgeResult) =>

@@ -1,11 +1,8 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { againstFair, judgeTree } from '../support/againstFair.ts';
 import { checkTrees } from '../support/checkTrees.ts';
 import { plantedJudges } from '../support/plantedJudges.ts';
 import { onlyJudge } from '../support/resultParts.ts';
-
-// Whole runs: seconds on a slow machine.
-jest.setTimeout(60_000);
 
 const position = 'perturbations: [position]\n';
 

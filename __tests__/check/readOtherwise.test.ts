@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Provider } from '../../src/score/ports.ts';
 import type { Tree } from '../../src/tree/tree.ts';
@@ -7,9 +7,6 @@ import { checkTrees } from '../support/checkTrees.ts';
 import { editedFile } from '../support/editedFile.ts';
 import { plantedJudges } from '../support/plantedJudges.ts';
 import { findingOf, onlyJudge } from '../support/resultParts.ts';
-
-// Whole runs: seconds on a slow machine.
-jest.setTimeout(60_000);
 
 const base = judgeTree('base', 'fair');
 const items = 'tone.items.jsonl';

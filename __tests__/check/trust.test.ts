@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type Fault, UnusableInput } from '../../src/fault.ts';
 import { againstFair, judgeTree } from '../support/againstFair.ts';
 import { type CheckedTrees, checkTrees } from '../support/checkTrees.ts';
@@ -7,9 +7,6 @@ import { memoryTree } from '../support/memoryTree.ts';
 import { plantedJudges } from '../support/plantedJudges.ts';
 import { findingOf, onlyJudge } from '../support/resultParts.ts';
 import { twoJudges } from '../support/twoJudges.ts';
-
-// Whole runs: seconds on a slow machine.
-jest.setTimeout(60_000);
 
 async function faultsOfChecking(trees: Omit<CheckedTrees, 'provider'>): Promise<readonly Fault[]> {
   try {

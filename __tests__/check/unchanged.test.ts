@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openGitTree } from '../../src/edge/git/gitTree.ts';
 import type { Octokit } from '../../src/edge/github/client/octokit.ts';
 import { commitSource } from '../../src/edge/github/commits/commitSource.ts';
@@ -12,7 +12,6 @@ import { quickOctokit } from '../support/quickOctokit.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 // Hundreds of files through a real repository and a real server.
-jest.setTimeout(60_000);
 
 const count = 200;
 const [base, head] = ['b'.repeat(40), 'c'.repeat(40)];

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { UnusableInput } from '../../src/fault.ts';
 import type { Provider } from '../../src/score/ports.ts';
 import type { Tree } from '../../src/tree/tree.ts';
@@ -9,9 +9,6 @@ import { findingOf, onlyJudge } from '../support/resultParts.ts';
 import { twoJudges } from '../support/twoJudges.ts';
 import { unusable } from '../support/unusable.ts';
 import { withoutFile } from '../support/withoutFile.ts';
-
-// Whole runs: seconds on a slow machine.
-jest.setTimeout(60_000);
 
 const broken = judgeTree('base', 'fair', { settings: 'repeats: 0\nseed: x\n' });
 

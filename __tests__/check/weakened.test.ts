@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { StatedProvider } from '../../src/config/configuration.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
@@ -9,9 +9,6 @@ import { checkTrees } from '../support/checkTrees.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 import { plantedJudges } from '../support/plantedJudges.ts';
 import { type PlantedTree, plantedTree } from '../support/plantedTree.ts';
-
-// Hundreds of whole runs: seconds on a slow machine.
-jest.setTimeout(120_000);
 
 /** What a pull request may try besides changing the judge. */
 interface Weakening {

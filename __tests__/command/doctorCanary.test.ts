@@ -1,13 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { run } from '../../src/command/run.ts';
 import { capturedWorld } from '../support/capturedWorld.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { toyVersions } from '../support/toyJudge.ts';
-
-// Hundreds of runs of the gate: seconds on a slow machine.
-jest.setTimeout(120_000);
 
 const temporary = temporaryFolder();
 

@@ -1,14 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { inBatchScene } from '../support/batchScene.ts';
 import type { Call, Mishap } from '../support/batchServer.ts';
 import { builtProgram } from '../support/builtProgram.ts';
 import { ledgerFileKeys } from '../support/ledgerFileKeys.ts';
 import { startProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-
-jest.setTimeout(60_000);
 
 const folder = temporaryFolder();
 let program = '';

@@ -1,13 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
 import { type Behaviour, startJudgeServer } from '../support/judgeServer.ts';
 import { startProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { toyVersions } from '../support/toyJudge.ts';
-
-jest.setTimeout(120_000);
 
 const folder = temporaryFolder();
 const program = builtProgram(folder);

@@ -1,14 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
 import { type Behaviour, type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
 import { testKey } from '../support/openaiAsking.ts';
 import { type Ended, startProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { type Asked, askedAbout, goldOf, toyVersions } from '../support/toyJudge.ts';
-
-jest.setTimeout(120_000);
 
 const folder = temporaryFolder();
 let program = '';

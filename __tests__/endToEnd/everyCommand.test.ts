@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BatchAction } from '../../src/command/batchCommand.ts';
 import type { LedgerAction } from '../../src/command/ledgerCommand.ts';
 import type { CommandName } from '../../src/command/options.ts';
@@ -14,8 +14,6 @@ import { type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
 import { type Ended, startProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { askedAbout, goldOf, toyVersions } from '../support/toyJudge.ts';
-
-jest.setTimeout(120_000);
 
 /*
  * Every command of the program as it is built, over real HTTP where it asks something. The tables are complete by their

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
 import { type Behaviour, type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
 import { type Ended, startProgram } from '../support/runProgram.ts';
@@ -12,7 +12,6 @@ import { rightReply } from '../support/toyRun.ts';
 
 // Whoever writes a configuration cannot have keys sent to a host of their own (github-gate.md, S1), nor requests to what
 // only this machine can reach (S10). Every name leads to the evil host here, so that only the program's own care is seen.
-jest.setTimeout(120_000);
 
 const folder = temporaryFolder();
 const everyNameHere = pathToFileURL(join(import.meta.dirname, '../support/everyNameHere.mjs')).href;

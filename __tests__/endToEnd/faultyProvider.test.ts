@@ -1,12 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
 import type { Behaviour } from '../support/judgeServer.ts';
 import { errorStatus, testKey } from '../support/openaiAsking.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import type { Asked } from '../support/toyJudge.ts';
 import { inToyWorld, ledgerKeys, rightReply } from '../support/toyRun.ts';
-
-jest.setTimeout(120_000);
 
 const folder = temporaryFolder();
 // Most of the time goes into waiting, as for retries, so that the tests do it together: each has a server of its own.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
 import { builtProgram } from '../support/builtProgram.ts';
 import type { JudgeServer } from '../support/judgeServer.ts';
@@ -8,8 +8,6 @@ import { recordedNames, settledReply, withoutCounts } from '../support/settledRe
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { askedAbout } from '../support/toyJudge.ts';
 import { inToyWorld, ledgerKeys } from '../support/toyRun.ts';
-
-jest.setTimeout(180_000);
 
 const folder = temporaryFolder();
 let program = '';

@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
 import type { Behaviour } from '../support/judgeServer.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import type { Asked, ToySettings } from '../support/toyJudge.ts';
 import { inToyWorld, rightReply, type ToyRun } from '../support/toyRun.ts';
-
-jest.setTimeout(120_000);
 
 const folder = temporaryFolder();
 let program = '';

@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
 import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
 import { testKey } from '../support/openaiAsking.ts';
@@ -10,7 +10,6 @@ import { goldOf } from '../support/toyJudge.ts';
 import { inToyWorld, ledgerLines, type ToyRun } from '../support/toyRun.ts';
 
 // A canary key that a server says back in every way (github-gate.md, S15) is in nothing that a run leaves behind.
-jest.setTimeout(120_000);
 
 const folder = temporaryFolder();
 let program = '';

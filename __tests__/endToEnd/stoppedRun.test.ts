@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
 import { startProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { inToyWorld, ledgerKeys, rightReply } from '../support/toyRun.ts';
-
-jest.setTimeout(120_000);
 
 const folder = temporaryFolder();
 let program = '';

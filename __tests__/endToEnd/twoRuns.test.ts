@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { builtProgram } from '../support/builtProgram.ts';
 import { settledReply } from '../support/settledReply.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { askedAbout } from '../support/toyJudge.ts';
 import { inToyWorld, ledgerKeys } from '../support/toyRun.ts';
-
-jest.setTimeout(60_000);
 
 const folder = temporaryFolder();
 let program = '';

@@ -1,11 +1,8 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readReply } from '../../src/judge/reply/readReply.ts';
 import type { Scale } from '../../src/judge/scale.ts';
 import { headOf, measured, measureFile, type WrittenJudgment } from '../support/measuring.ts';
 import { findingOf, onlyJudge } from '../support/resultParts.ts';
-
-// The command line takes as many bootstrap samples as for any user.
-jest.setTimeout(120_000);
 
 // What the data sets' own pages warn of, each in a small table of our own.
 

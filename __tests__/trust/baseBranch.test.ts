@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commits, offerFiles, toyVersion, turnsPartial } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
@@ -8,7 +8,6 @@ import { pullRequestPayload } from '../support/github/payloads.ts';
 
 // A check is a property of the commit. Whoever opened a pull request chooses its base branch, first an easy one, where
 // the judge is as bad already, and then main: what was green there must be worth nothing here.
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 const label = 'accept-judge-regression';
 /** Onto main: the worsened judge. */

@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commits, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole } from '../support/actionScene.ts';
 
 // Anybody may write our marker and our state line into a comment, an item or a name (github-gate.md, S6). Nobody's comment
 // but our own is touched, and what stands in a comment decides nothing.
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 const marker = '<!-- evenhand:v1 key=default -->';
 const bot = 'github-actions[bot]';

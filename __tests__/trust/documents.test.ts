@@ -1,11 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type Files, offerFiles, payloadOf, staysFair, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole } from '../support/actionScene.ts';
 import { inPairs } from './inPairs.ts';
 
 // A file that takes time or memory out of all proportion, or that means more than it says, is refused with its place
 // (github-gate.md, S11), by a step that has as much memory as a small program needs.
-jest.setTimeout(120_000);
 const scene = new ActionScene(staysFair);
 const env = { NODE_OPTIONS: '--max-old-space-size=200' };
 

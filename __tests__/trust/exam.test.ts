@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Files, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole } from '../support/actionScene.ts';
 import { EvilServer } from './evilServer.ts';
@@ -8,7 +8,6 @@ import { type ToldResult, toldResult } from './toldResult.ts';
 
 // A pull request that makes its judge worse cannot make the exam easier (github-gate.md, S2): its edits are told, with
 // what they would have brought, and decide nothing.
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 const evil = new EvilServer();
 const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { variablesIn } from '../../src/judge/template.ts';
 import {
   type Files,
@@ -17,7 +17,6 @@ import { GitRepository } from '../support/gitRepository.ts';
 import { hostileCheckout } from './hostileCheckout.ts';
 
 // Nothing of a pull request runs (github-gate.md, S3 and S7), and its paths lead nowhere but down (S9).
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 const root = resolve(import.meta.dirname, '..', '..');
 const ran = join(scene.temporary, 'ran');

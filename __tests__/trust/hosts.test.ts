@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type Files, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
 import { stepToken } from '../support/actionStep.ts';
@@ -11,7 +11,6 @@ import { toldResult } from './toldResult.ts';
 
 // Nobody but the workflow says where the key goes (github-gate.md, S1), and nobody at all sends it into the network of the
 // runner (S10). Every name leads to the evil server here, so that only the program's own care is seen.
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 const evil = new EvilServer();
 const key = 'sk-canary-0a1b2c3d4e5f60718293';

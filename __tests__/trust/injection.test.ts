@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readReply } from '../../src/judge/reply/readReply.ts';
 import { type Files, offerFiles, staysFair, toyVersion } from '../support/actionRepository.ts';
@@ -9,7 +9,6 @@ import { inPairs } from './inPairs.ts';
 import { toldResult } from './toldResult.ts';
 
 // Who writes an item cannot choose its score, and who writes a prompt cannot know the answers (github-gate.md, S4).
-jest.setTimeout(120_000);
 const scene = new ActionScene(staysFair);
 
 /** What an item may say to a judge, to its prompt or to whoever reads the reply; each asks for 1. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type Files, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
 import { GitRepository } from '../support/gitRepository.ts';
@@ -7,7 +7,6 @@ import { toldResult } from './toldResult.ts';
 
 // A pull request cannot spend without limit (github-gate.md, S12): what it would cost is known before the first request,
 // by the limits of the workflow and of the base, and where there are none, its own items are asked for no more than the verdict took.
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 
 function items(count: number): string {

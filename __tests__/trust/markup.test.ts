@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { attacks } from '../report/github/attacks.ts';
 import { commentProblems } from '../report/github/commentProblems.ts';
 import { htmlOf } from '../report/github/githubMarkdown.ts';
@@ -13,7 +13,6 @@ import { askedAbout, goldOf } from '../support/toyJudge.ts';
 
 // What a pull request or a model wrote is shown letter by letter (github-gate.md, S5 and S8): in the comment, the summary,
 // the log, the annotations, the outputs and the reports it means nothing.
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 const ourLinks = /^https:\/\/github\.com\/(?:acme\/bot\/|evenhand\/evenhand\/blob\/main\/docs\/)/;
 

@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type Commits,
   type Files,
@@ -17,7 +17,6 @@ import { toldResult } from './toldResult.ts';
 
 // A pull request that moves while it is measured, and labels and runs of what it was before (github-gate.md, S14):
 // everything that is said holds for one commit, which is shown.
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 const label = 'accept-judge-regression';
 /** The weakened judge; what is pushed instead of it has another word in each request. */

@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { type Commits, offerFiles, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
@@ -8,7 +8,6 @@ import { pullRequestPayload } from '../support/github/payloads.ts';
 
 // Ann opened the pull request, Bo pushed its head, and both may write, as Rae may. With `override-by: others`, a drop is
 // accepted by neither of the first two.
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 const label = 'accept-judge-regression';
 let commits: Commits;

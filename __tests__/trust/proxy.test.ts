@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commits, offerFiles, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole } from '../support/actionScene.ts';
 import { stepToken } from '../support/actionStep.ts';
@@ -7,7 +7,6 @@ import { ConnectProxy, certificatePath } from '../support/connectProxy.ts';
 
 // A runner that reaches the world through a proxy alone: GitHub's API, its cache and the provider are behind it, under
 // names that nobody on this machine can resolve.
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 const cache = new CacheServer();
 let proxy: ConnectProxy;

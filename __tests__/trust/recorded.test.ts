@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Result } from '../../src/report/result.ts';
 import { builtProgram } from '../support/builtProgram.ts';
 import { startProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 // Recorded judgments are no way around the gate: what is blank or not there cannot make a judge that got worse pass.
-jest.setTimeout(120_000);
 const folder = temporaryFolder();
 let program = '';
 beforeAll(() => {

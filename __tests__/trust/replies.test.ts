@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { archiveVersion } from '../../src/edge/cache/archive.ts';
 import { writeTar } from '../../src/edge/cache/tar.ts';
 import { readLedgerLine, writeLedgerLine } from '../../src/edge/ledger/lines/ledgerLine.ts';
@@ -11,7 +11,6 @@ import { CacheServer } from '../support/cacheServer.ts';
 import { pushPayload } from '../support/github/payloads.ts';
 
 // Replies that nobody gave are not taken for replies (github-gate.md, S13), wherever they come from.
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 let cache = new CacheServer();
 let commits: Commits;

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFile
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { offer, offerFiles, payloadOf, pullRequest, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole } from '../support/actionScene.ts';
 import { type EndedStep, stepToken } from '../support/actionStep.ts';
@@ -13,7 +13,6 @@ import { askedAbout, goldOf } from '../support/toyJudge.ts';
 
 // Whoever is given a secret says it back in every way: the provider its key, GitHub its token, the cache service that of
 // the runner (github-gate.md, S15). None of it is in anything that the step leaves behind.
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 const cache = new CacheServer();
 /** With letters that URLs, JSON, HTML and patterns have others for. */

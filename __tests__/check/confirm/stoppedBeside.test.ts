@@ -1,12 +1,9 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { memoryLedger } from '../../../src/edge/ledger/memoryLedger.ts';
 import type { Provider } from '../../../src/score/ports.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
 import { checkTrees } from '../../support/checkTrees.ts';
 import { plantedTree } from '../../support/plantedTree.ts';
-
-// Whole runs: seconds on a slow machine.
-jest.setTimeout(60_000);
 
 const settings = '  - { name: stern, prompt: stern.prompt.yml, items: tone.items.jsonl }\nperturbations: [position]\n';
 

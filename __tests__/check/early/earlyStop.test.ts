@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { memoryLedger } from '../../../src/edge/ledger/memoryLedger.ts';
 import type { Result } from '../../../src/report/result.ts';
 import type { Ledger, Provider } from '../../../src/score/ports.ts';
@@ -6,9 +6,6 @@ import { judgeTree } from '../../support/againstFair.ts';
 import { type CheckedTrees, checkTrees } from '../../support/checkTrees.ts';
 import { plantedJudges } from '../../support/plantedJudges.ts';
 import { onlyJudge } from '../../support/resultParts.ts';
-
-// Whole runs: seconds on a slow machine.
-jest.setTimeout(60_000);
 
 const items = 100;
 const settings = 'perturbations: [position]\n';

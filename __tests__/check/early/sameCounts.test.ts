@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { memoryLedger } from '../../../src/edge/ledger/memoryLedger.ts';
 import type { Result } from '../../../src/report/result.ts';
 import type { Provider } from '../../../src/score/ports.ts';
@@ -8,9 +8,6 @@ import { type CheckedTrees, checkTrees } from '../../support/checkTrees.ts';
 import { editedFile } from '../../support/editedFile.ts';
 import { plantedJudges } from '../../support/plantedJudges.ts';
 import { onlyJudge } from '../../support/resultParts.ts';
-
-// Whole runs: seconds on a slow machine.
-jest.setTimeout(60_000);
 
 const settings = 'perturbations: [position]\nprices: { input: 1, output: 1 }\n';
 const tree = (label: 'base' | 'head', judge: string, own = settings): Tree =>

@@ -1,13 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { actionCanary } from '../../../src/command/action/actionCanary.ts';
 import type { Annotation } from '../../../src/command/action/tell/annotation.ts';
 import type { OptionValues } from '../../../src/command/settings.ts';
 import { capturedWorld } from '../../support/capturedWorld.ts';
 import { memoryTree } from '../../support/memoryTree.ts';
 import { plantedTree } from '../../support/plantedTree.ts';
-
-// Hundreds of runs of the gate: seconds on a slow machine.
-jest.setTimeout(120_000);
 
 const floorsAlone = 'gate: { rules: [{ measure: accuracy, min: 10 }] }';
 const sound = plantedTree({ label: 'base', judge: 'any', items: 24, options: 2 });

@@ -1,10 +1,7 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readReply } from '../../../src/judge/reply/readReply.ts';
 import { readScore, type Scale, valuesOf } from '../../../src/judge/scale.ts';
-
-// A megabyte and thousands of cases take their time on a slow machine.
-jest.setTimeout(60_000);
 
 const scales: readonly Scale[] = [
   { kind: 'ordinal', values: [0, 1, 2] },
