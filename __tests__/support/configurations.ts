@@ -27,6 +27,7 @@ export function loadedJudge(name: string, over: Partial<LoadedJudge> = {}): Load
     judge: judgeOf(3, { name }),
     items: [itemOf({ id: 't-1', gold: 1 }), itemOf({ id: 't-2', gold: 2 })],
     promptFile: `${name}.prompt.yml`,
+    promptText: '',
     itemsFile: `${name}.items.jsonl`,
     perturbations: undefined,
     ...over,

@@ -1,3 +1,4 @@
+import type { LoadedJudge } from '../config/loadedJudge.ts';
 import type { LoadedSides } from '../config/loadSides.ts';
 import { restatedFinding } from '../gate/changeFindings.ts';
 import type { Finding } from '../gate/finding.ts';
@@ -8,6 +9,8 @@ import type { JudgeJob, Prepared } from '../plan/prepare.ts';
 import { withExcerpts } from '../report/excerpts.ts';
 import { flippingResults } from '../report/flippingResults.ts';
 import { type MeasuredSides, measuredJudge } from '../report/measuredJudge.ts';
+import { namedOption } from '../report/namedOption.ts';
+import { type PromptVersion, promptChange } from '../report/promptChange.ts';
 import type { EarlyEnd, JudgeResult } from '../report/result.ts';
 import type { Ledger } from '../score/ports.ts';
 import type { Scored } from '../score/scoreTasks.ts';
@@ -75,15 +78,26 @@ interface QuotedRun {
 
 type Measured = ReturnType<typeof measuredJudge>;
 
-function told({ head, exam, tasks }: JudgeJob, sides: MeasuredSides, measured: Measured, quoted?: QuotedRun) {
-  const flipping = flippingResults(sides, head.judge);
-  if (quoted === undefined) return { ...measured, flippingOptions: flipping };
+function told({ base, head, exam, tasks }: JudgeJob, sides: MeasuredSides, measured: Measured, quoted?: QuotedRun) {
+  const flipping = flippingResults(sides, { base: base?.judge, head: head.judge });
+  const named = namedOption(flipping)?.line;
+  const change = base === undefined ? undefined : promptChange(versionOf(base), versionOf(head), named);
+  const known = { ...measured, flippingOptions: flipping, ...(change === undefined ? {} : { promptChange: change }) };
+  if (quoted === undefined) return known;
   const keys = new Map(
     quoted.scored.requests.flatMap(({ task, item, variant, repeat, key }) =>
       task === tasks.head && variant.family === 'control' && repeat === 0 ? [[item.id, key]] : [],
     ),
   );
   const replyTo = (item: string) => quoted.ledger.find(keys.get(item) ?? '')?.reply.text;
-  const changes = withExcerpts(measured.changes, { items: exam.examiner.items, replyTo });
-  return { ...measured, flippingOptions: flipping, changes };
+  const texts = { items: exam.examiner.items, replyTo };
+  return {
+    ...known,
+    changes: withExcerpts(measured.changes, texts),
+    movedItems: (measured.movedItems ?? []).map((moved) => ({ ...moved, items: withExcerpts(moved.items, texts) })),
+  };
+}
+
+function versionOf({ promptFile, promptText }: LoadedJudge): PromptVersion {
+  return { file: promptFile, text: promptText };
 }

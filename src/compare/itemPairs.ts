@@ -10,6 +10,8 @@ import type { PairedTables } from './pairTables.ts';
 
 /** What one item contributes to a measure on either side. */
 export interface ItemPair {
+  /** Row of the paired tables. */
+  readonly row: number;
   readonly before: number;
   readonly after: number;
 }
@@ -46,7 +48,7 @@ function pairsBy(
     const [before, after] = [itemValueOf(base, item), itemValueOf(head, item)];
     if (typeof before !== 'number' || typeof after !== 'number') continue;
     // What differs by rounding alone is no change, and must not be counted as one.
-    pairs.push({ before, after: Math.abs(after - before) < rounding ? before : after });
+    pairs.push({ row: item, before, after: Math.abs(after - before) < rounding ? before : after });
   }
   return pairs;
 }

@@ -103,7 +103,8 @@ async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
   const { items, lines } = parseItems({ bytes: itemsBytes, file: shown(tree, itemsFile), scale: judge.scale });
   const lacking = missingVariables(judge, items, { file: shown(tree, itemsFile), lines });
   if (lacking.length > 0) throw new UnusableInput(lacking);
-  return { name, judge, items, promptFile, itemsFile, perturbations: entry.perturbations };
+  const promptText = new TextDecoder().decode(promptBytes);
+  return { name, judge, items, promptFile, promptText, itemsFile, perturbations: entry.perturbations };
 }
 
 /** @throws UnusableInput where the prompt file names the judge, or is named, as no judge may be called. */

@@ -14,6 +14,8 @@ export interface LoadedJudge {
   readonly judge: Judge;
   readonly items: readonly Item[];
   readonly promptFile: string;
+  /** The text of that file. */
+  readonly promptText: string;
   readonly itemsFile: string;
   /** Undefined: the scale decides. */
   readonly perturbations: readonly PerturbationSetting[] | undefined;

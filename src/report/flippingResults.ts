@@ -1,19 +1,35 @@
 import { flippingOptions } from '../compare/flippingOptions.ts';
-import type { Judge } from '../judge/judge.ts';
+import type { Judge, Option } from '../judge/judge.ts';
 import type { MeasuredSides } from './measuredJudge.ts';
 import type { FlippingOptionResult } from './result.ts';
 
 /** The families that move an option, or explain it at length, and nothing else. */
 const moving = ['position', 'length'] as const;
 
-/** Which options of the head's prompt newly flip items, with the lines where they stand; none where one side is alone. */
-export function flippingResults({ base, head }: MeasuredSides, judge: Judge): readonly FlippingOptionResult[] {
-  const lines = new Map(judge.options.map(({ score, found }) => [score, found?.firstLine]));
+/** An option stands out if it moves this many times as many items as any other. */
+const outstanding = 2;
+
+/** Which options of the head's prompt newly flip items, with the lines where they stand; none if one side is alone. */
+export function flippingResults(
+  { base, head }: MeasuredSides,
+  judges: { readonly base: Judge | undefined; readonly head: Judge },
+): readonly FlippingOptionResult[] {
   return moving
     .flatMap((family) => {
       const [before, after] = [base, head].map((side) => side?.tables.find((table) => table.family === family));
-      return before === undefined || after === undefined ? [] : flippingOptions(before, after);
+      if (before === undefined || after === undefined) return [];
+      const found = flippingOptions(before, after);
+      return found.map((option) => ({
+        ...option,
+        line: judges.head.options.find(({ score }) => score === option.option)?.found?.firstLine,
+        edited: textOf(judges.base, option.option) !== textOf(judges.head, option.option),
+        standsOut: found.every((other) => other === option || option.items.length >= outstanding * other.items.length),
+      }));
     })
-    .map((option) => ({ ...option, line: lines.get(option.option) }))
     .sort((a, b) => b.items.length - a.items.length);
+}
+
+function textOf(judge: Judge | undefined, score: Option['score']): string | undefined {
+  const option = judge?.options.find((one) => one.score === score);
+  return option && JSON.stringify([option.before, option.guideline, option.after, option.elaboration]);
 }

@@ -14,7 +14,8 @@ export function jsonReport(result: Result): string {
 }
 
 function judgeJson({ sides, ...judge }: JudgeResult) {
-  const { attribution, config, confirmed, early, otherReading, flippingOptions = [] } = judge;
+  const { attribution, config, confirmed, early, otherReading, placeFollowers, promptChange } = judge;
+  const { flippingOptions = [], movedItems = [] } = judge;
   return {
     ...judge,
     attribution,
@@ -23,6 +24,9 @@ function judgeJson({ sides, ...judge }: JudgeResult) {
     early,
     otherReading,
     flippingOptions,
+    movedItems,
+    placeFollowers,
+    promptChange,
     sides: mapValues(sides, sideJson),
   };
 }

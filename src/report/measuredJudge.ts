@@ -1,5 +1,7 @@
 import { compareOthers } from '../compare/compareSides.ts';
 import { itemChanges } from '../compare/itemChange.ts';
+import { movedItems } from '../compare/movedItems.ts';
+import { type PlaceFollowers, placeFollowers } from '../compare/placeFollowers.ts';
 import type { Gated } from '../gate/gateJudges.ts';
 import type { MeasureSettings } from '../measure/estimates.ts';
 import type { MeasuredSide } from '../measure/measureSide.ts';
@@ -21,7 +23,7 @@ export function measuredJudge(
   { base, head }: MeasuredSides,
   { differences, findings }: Gated,
   settings: MeasureSettings,
-): Pick<JudgeResult, 'sides' | 'differences' | 'changes'> {
+): Pick<JudgeResult, 'sides' | 'differences' | 'changes' | 'movedItems' | 'placeFollowers'> {
   if (base === undefined) return { sides: { head: sideResult(head) }, differences, changes: [] };
   const [before, after] = [base, head].map(({ tables }) => tables.find(({ family }) => family === allFamily));
   const stopped = findings.some(({ kind }) => kind === 'stopped');
@@ -30,7 +32,16 @@ export function measuredJudge(
     sides: { base: sideResult(base), head: sideResult(head) },
     differences: [...differences, ...others.map((difference) => withProperties(difference, { pAdjusted: undefined }))],
     changes: before === undefined || after === undefined ? [] : itemChanges(before, after),
+    movedItems: differences
+      .filter(({ maxDrop }) => maxDrop !== undefined)
+      .flatMap((one) => movedItems(base.tables, head.tables, one) ?? []),
+    placeFollowers: followers(base, head),
   };
+}
+
+function followers(base: MeasuredSide, head: MeasuredSide): PlaceFollowers | undefined {
+  const [before, after] = [base, head].map(({ tables }) => tables.find(({ family }) => family === 'position'));
+  return before === undefined || after === undefined ? undefined : placeFollowers(before, after);
 }
 
 function sideResult({ model, families, leftOut, noise, annotators }: MeasuredSide): SideResult {

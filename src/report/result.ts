@@ -1,6 +1,8 @@
 import type { Attribution } from '../compare/attribution/attribution.ts';
 import type { FlippingOption } from '../compare/flippingOptions.ts';
 import type { ItemChange } from '../compare/itemChange.ts';
+import type { MovedItems } from '../compare/movedItems.ts';
+import type { PlaceFollowers } from '../compare/placeFollowers.ts';
 import type { StopWhy } from '../gate/early/whyStop.ts';
 import type { Finding, Judged } from '../gate/finding.ts';
 import type { AcceptedDrop } from '../gate/override.ts';
@@ -11,6 +13,7 @@ import type { Estimated } from '../measure/estimated.ts';
 import type { LeftOut } from '../measure/leftOut.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import type { AskCounts } from '../score/scoreTasks.ts';
+import type { PromptChange } from './promptChange.ts';
 
 /** What a run found out; every report is made of this alone. `--format json` prints it by schema/result.schema.json. */
 export interface Result {
@@ -90,6 +93,12 @@ export interface JudgeResult {
   readonly findings: readonly Finding[];
   /** Which items changed for the worse or the better, the largest change first. */
   readonly changes: readonly ItemChange[];
+  /** For each tested measure that single items have: the items that moved it. */
+  readonly movedItems?: readonly MovedItems[] | undefined;
+  /** Items that now get whichever option stands at one place; undefined if no place gained any. */
+  readonly placeFollowers?: PlaceFollowers | undefined;
+  /** The most telling edit of the prompt file; undefined if the file is the same. */
+  readonly promptChange?: PromptChange | undefined;
   /** Which edit moved which number, where that was asked for and several parts changed. */
   readonly attribution?: Attribution | undefined;
   /** Options of the head's prompt whose move, or whose elaboration, newly flips items, the most telling first. */
@@ -118,6 +127,10 @@ export interface EarlyEnd {
 export interface FlippingOptionResult extends FlippingOption {
   /** Where the option stands in the head's prompt file, from 1. */
   readonly line: number | undefined;
+  /** Its text on the head is not that of the base. */
+  readonly edited: boolean;
+  /** It moves at least twice as many items as any other option does in its family. */
+  readonly standsOut: boolean;
 }
 
 export interface OtherReading {

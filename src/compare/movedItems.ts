@@ -1,0 +1,70 @@
+import type { Score } from '../judge/scale.ts';
+import { type ItemMeasureName, isItemMeasure } from '../measure/itemValues.ts';
+import { type FamilyRow, type FamilyTable, scoresOf } from '../measure/table/familyTable.ts';
+import { type MeasureName, worsening } from '../measureNames.ts';
+import { itemPairs } from './itemPairs.ts';
+import { pairRows } from './pairRows.ts';
+import { pairTables } from './pairTables.ts';
+
+/** The items that moved one measure: as many for the worse and for the better as the difference of that measure counts. */
+export interface MovedItems {
+  readonly family: string;
+  readonly measure: ItemMeasureName;
+  /** The largest worsening first, the largest improvement last. */
+  readonly items: readonly MovedItem[];
+}
+
+export interface MovedItem {
+  readonly item: string;
+  readonly gold: Score | undefined;
+  /** What the item adds to the measure on each side, in the measure's unit. */
+  readonly before: number;
+  readonly after: number;
+  readonly isWorse: boolean;
+  /** The scores that the family's variants gave, the most frequent first. */
+  readonly base: readonly ScoreCount[];
+  readonly head: readonly ScoreCount[];
+  /** What the item says and what the head replied, where a report is asked to quote them. */
+  readonly excerpt?: { readonly item: string; readonly reply: string } | undefined;
+}
+
+export interface ScoreCount {
+  /** Undefined: no score could be read. */
+  readonly score: Score | undefined;
+  readonly count: number;
+}
+
+/** Which items moved a measure; undefined where single items do not have it, or a side lacks the family. */
+export function movedItems(
+  base: readonly FamilyTable[],
+  head: readonly FamilyTable[],
+  { family, measure }: { readonly family: string; readonly measure: MeasureName },
+): MovedItems | undefined {
+  if (!isItemMeasure(measure)) return undefined;
+  const [before, after] = [base, head].map((tables) => tables.find((table) => table.family === family));
+  if (before === undefined || after === undefined) return undefined;
+  const rows = pairRows(before, after);
+  const moved = (itemPairs(pairTables(before, after), measure) ?? []).flatMap((pair) => {
+    const worse = worsening(measure, pair.after - pair.before);
+    const row = rows[pair.row];
+    return worse === 0 || row === undefined ? [] : [{ pair, row, worse }];
+  });
+  const items = moved
+    .sort((a, b) => b.worse - a.worse || (a.row.head.item < b.row.head.item ? -1 : 1))
+    .map(({ pair, row, worse }) => ({
+      item: row.head.item,
+      gold: row.base.gold,
+      before: pair.before,
+      after: pair.after,
+      isWorse: worse > 0,
+      base: scoreCounts(row.base),
+      head: scoreCounts(row.head),
+    }));
+  return { family, measure, items };
+}
+
+function scoreCounts(row: FamilyRow): readonly ScoreCount[] {
+  const counts = new Map<Score | undefined, number>();
+  for (const score of scoresOf(row)) counts.set(score, (counts.get(score) ?? 0) + 1);
+  return [...counts].map(([score, count]) => ({ score, count })).sort((a, b) => b.count - a.count);
+}

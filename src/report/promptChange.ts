@@ -1,0 +1,156 @@
+import { cut } from './console/cut.ts';
+import { visibleText } from './plainText.ts';
+
+/** The most telling edit of a prompt file, as much of it as a reader takes in at once. */
+export interface PromptChange {
+  /** The head's prompt file. */
+  readonly file: string;
+  /** The line of the edit in the head's file, from 1. */
+  readonly line: number;
+  /** Which edit of how many it is, from 1. */
+  readonly edit: number;
+  readonly edits: number;
+  /** One line of the base and one of the head, without what does not show; undefined where a side has none. */
+  readonly removed: string | undefined;
+  readonly added: string | undefined;
+}
+
+export interface PromptVersion {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Lines that stand together and differ. */
+interface Edit {
+  /** Of the head, from 0. */
+  readonly at: number;
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+}
+
+/**
+ * Of the edits between two prompts, the one at a line that a report names, else the one with the most changed letters, and
+ * of that the pair of lines that differ most. Undefined where both are the same.
+ */
+export function promptChange(base: PromptVersion, head: PromptVersion, named?: number): PromptChange | undefined {
+  const edits = editsBetween(linesOf(base.text), linesOf(head.text));
+  const isNamed = ({ at, added }: Edit) => named !== undefined && named > at && named <= at + added.length;
+  const told =
+    edits.find(isNamed) ?? most(edits, ({ removed, added }) => changed(removed.join('\n'), added.join('\n')));
+  if (told === undefined) return undefined;
+  const sizes = [told.removed.length, told.added.length];
+  // Lines are shown in pairs if both sides have any.
+  const rows = Array.from({ length: Math.min(...sizes) || Math.max(...sizes) }, (_, row) => row);
+  const row = most(rows, (one) => changed(told.removed[one] ?? '', told.added[one] ?? '')) ?? 0;
+  const [removed, added] = [told.removed[row], told.added[row]];
+  return {
+    file: head.file,
+    line: told.at + Math.min(row, Math.max(0, told.added.length - 1)) + 1,
+    edit: edits.indexOf(told) + 1,
+    edits: edits.length,
+    ...shortened(removed, added),
+  };
+}
+
+/** Line breaks are the same everywhere. */
+function linesOf(text: string): readonly string[] {
+  return text.replaceAll('\r\n', '\n').split('\n');
+}
+
+/** The first of those with the largest size. */
+function most<T>(all: readonly T[], size: (one: T) => number): T | undefined {
+  const sizes = all.map(size);
+  return all[sizes.indexOf(Math.max(...sizes))];
+}
+
+/** Letters between what two texts begin and end with alike. */
+function changed(base: string, head: string): number {
+  const start = sharedStart(base, head);
+  const longest = Math.min(base.length, head.length) - start;
+  let end = 0;
+  while (end < longest && base.at(-1 - end) === head.at(-1 - end)) end += 1;
+  return base.length + head.length - 2 * (start + end);
+}
+
+function sharedStart(one: string, other: string): number {
+  let start = 0;
+  while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
+  return start;
+}
+
+/** In columns, with the sign before it. */
+const widest = 119;
+/** So many letters before the first that differs are shown. */
+const lead = 30;
+/** A line may be a megabyte. */
+const longest = 2000;
+
+/** Both lines from the same letter on, so that what differs is seen. */
+function shortened(removed: string | undefined, added: string | undefined): Pick<PromptChange, 'removed' | 'added'> {
+  const start = removed === undefined || added === undefined ? 0 : sharedStart(removed, added);
+  const from = start < widest / 2 ? 0 : start - lead;
+  const shown = (line: string | undefined) =>
+    line === undefined
+      ? undefined
+      : cut(`${from === 0 ? '' : '…'}${visibleText(line.slice(from, from + longest)).trimEnd()}`, widest);
+  return { removed: shown(removed), added: shown(added) };
+}
+
+/** More cells than this are not compared: what two long texts begin and end with alike is left out, and the rest is one edit. */
+const mostCells = 4_000_000;
+
+/** The edits that turn one list of lines into the other, by their longest common subsequence. */
+function editsBetween(base: readonly string[], head: readonly string[]): readonly Edit[] {
+  let start = 0;
+  while (start < base.length && start < head.length && base[start] === head[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(base.length, head.length) - start && base.at(-1 - end) === head.at(-1 - end)) end += 1;
+  const [before, after] = [base.slice(start, base.length - end), head.slice(start, head.length - end)];
+  if (before.length === 0 && after.length === 0) return [];
+  if (before.length * after.length > mostCells) return [{ at: start, removed: before, added: after }];
+  return walked(before, after, commonLengths(before, after)).map((edit) => ({ ...edit, at: edit.at + start }));
+}
+
+/** At (i, j): the length of the longest common subsequence of what follows; a row has one cell more than there are lines. */
+function commonLengths(base: readonly string[], head: readonly string[]): Int32Array {
+  const width = head.length + 1;
+  const lengths = new Int32Array((base.length + 1) * width);
+  for (let i = base.length - 1; i >= 0; i -= 1) {
+    for (let j = head.length - 1; j >= 0; j -= 1) {
+      const at = i * width + j;
+      const next = lengths[at + width + 1] ?? 0;
+      lengths[at] = base[i] === head[j] ? next + 1 : Math.max(lengths[at + width] ?? 0, lengths[at + 1] ?? 0);
+    }
+  }
+  return lengths;
+}
+
+function walked(base: readonly string[], head: readonly string[], lengths: Int32Array): readonly Edit[] {
+  const width = head.length + 1;
+  const edits: { at: number; removed: string[]; added: string[] }[] = [];
+  let open: (typeof edits)[number] | undefined;
+  let [i, j] = [0, 0];
+  while (i < base.length || j < head.length) {
+    const [removed, added] = [base[i], head[j]];
+    if (removed !== undefined && removed === added) {
+      open = undefined;
+      i += 1;
+      j += 1;
+      continue;
+    }
+    if (open === undefined) {
+      open = { at: j, removed: [], added: [] };
+      edits.push(open);
+    }
+    const down = lengths[(i + 1) * width + j] ?? 0;
+    const right = lengths[i * width + j + 1] ?? 0;
+    if (removed !== undefined && (added === undefined || down >= right)) {
+      open.removed.push(removed);
+      i += 1;
+    } else {
+      if (added !== undefined) open.added.push(added);
+      j += 1;
+    }
+  }
+  return edits;
+}
