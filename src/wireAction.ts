@@ -44,7 +44,13 @@ export function actionHost(world: World): ActionHost {
   takeSecrets(process.env, ['INPUT_GITHUB-TOKEN', ...runnerTokens, ...listedVariables()]);
   const repository = lazily(() => openRepository(token, env, signal));
   const temporary = given(env['RUNNER_TEMP']) ?? '.';
-  const run = { url: runUrl(env), id: env['GITHUB_RUN_ID'], attempt: env['GITHUB_RUN_ATTEMPT'] };
+  const run = {
+    url: runUrl(env),
+    id: env['GITHUB_RUN_ID'],
+    attempt: env['GITHUB_RUN_ATTEMPT'],
+    repositoryUrl: repositoryUrl(env),
+    docs: runningDocs(env),
+  };
   return {
     maskSecrets: () => {
       for (const form of secrets.flatMap(encodingsOf)) core.setSecret(form);
@@ -151,9 +157,22 @@ function listedVariables(): readonly string[] {
 }
 
 function runUrl(env: World['env']): string | undefined {
-  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
-  if (server === undefined || repository === undefined || run === undefined) return undefined;
-  return `${server}/${repository}/actions/runs/${run}`;
+  const { GITHUB_RUN_ID: run } = env;
+  const repository = repositoryUrl(env);
+  return repository === undefined || run === undefined ? undefined : `${repository}/actions/runs/${run}`;
+}
+
+function repositoryUrl({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository }: World['env']): string | undefined {
+  return server === undefined || repository === undefined ? undefined : `${server}/${repository}`;
+}
+
+/** At the tag or commit that the workflow names; the runner leaves both empty for an action in the same repository. */
+function runningDocs({
+  GITHUB_ACTION_REPOSITORY: repository,
+  GITHUB_ACTION_REF: ref,
+}: World['env']): string | undefined {
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository ?? '') || !/^[\w.-]+(?:\/[\w.-]+)*$/.test(ref ?? '')) return undefined;
+  return `https://github.com/${repository}/blob/${ref}/docs`;
 }
 
 function given(text: string | undefined): string | undefined {

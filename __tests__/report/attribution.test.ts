@@ -116,9 +116,9 @@ describe('a report with an attribution', () => {
     expect(text).toContain('asked to its end: the <b>line</b> is dead. The verdict does not depend on them.');
   });
 
-  it('has it in the comment and on the page, letter by letter', () => {
+  it('has it in the summary and on the page, letter by letter', () => {
     const result = resultWith({ notes: Object.values(notes), labels });
-    const comment = markdownReport(result);
+    const comment = markdownReport(result, { items: 200, depth: 'full' });
     expect(comment).toContain('Which edit moved what');
     expect(comment).toMatch(/\| Accuracy \| the model \| +−22\.5 \| +−27\.5 \| +−25\.0 \| +−37\.0 … −13\.0 \|/);
     expect(comment).not.toContain('<b>line');

@@ -26,7 +26,7 @@ describe('what is said about a finding', () => {
   it('is one line with every number beside its n', () => {
     expect(findingText({ kind: 'regression', tolerance: 2, difference: fallen })).toEqual({
       level: 'error',
-      title: 'Accuracy got worse',
+      title: 'Regression in accuracy',
       text: "91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2 better), paired permutation p = 0.039, 0.039 after Holm's correction.",
     });
   });
@@ -68,7 +68,7 @@ describe('what is said about a finding', () => {
   it('says what is not proven, and how many items would prove it', () => {
     const difference = differenceOf({ detectable: 0.14 });
     const told = findingText({ kind: 'not-proven', tolerance: 2, difference, itemsNeeded: 865 });
-    expect(told).toMatchObject({ level: 'error', title: 'Accuracy is not shown to be as good as before' });
+    expect(told).toMatchObject({ level: 'error', title: 'Uncertain: accuracy is not shown to be as good as before' });
     expect(told.text).toContain(
       'The gate is strict, and these 120 items do not show that it keeps within the limit; if nothing got worse, about 865 items would show it. 120 items find a drop of 14.0 points in four of five runs.',
     );
@@ -87,7 +87,7 @@ describe('what is said about a finding', () => {
     expect(
       findingText({ kind: 'ceiling-broken', ceiling: 10, measured: { ...measured, measure: 'flipRate' } }),
     ).toMatchObject({
-      title: 'Flip rate against the control is above its ceiling',
+      title: 'Regression: flip rate against the control is above its ceiling',
       text: '50.0 % (30.0 … 70.0, n = 90), ceiling 10 %: the whole interval lies above.',
     });
     const alike = { ...measured, measure: 'meanAbsoluteError', interval: undefined } as const;

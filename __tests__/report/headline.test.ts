@@ -21,27 +21,35 @@ function headingOf(verdict: Verdict, these: number, others: number, findings?: r
     ),
     ...Array.from({ length: others }, () => judgeOf({ verdict: 'unchanged' })),
   ];
-  return heading(resultOf({ verdict, judges }));
+  return heading(resultOf({ verdict, exitCode: verdict === 'regression' ? 1 : 0, judges }));
 }
 
 describe('the heading', () => {
   it('is the verdict and the count', () => {
-    expect(headingOf('regression', 2, 1)).toBe('❌ Evenhand: 2 of 3 judges got worse');
-    expect(headingOf('unmeasured', 2, 1)).toBe('⚠️ Evenhand: could not measure 2 of 3 judges');
-    expect(headingOf('unchanged', 2, 0)).toBe('✅ Evenhand: 2 judges unchanged');
-    expect(headingOf('pass', 2, 1)).toBe('✅ Evenhand: no judge got worse (3 checked)');
-    expect(heading(resultOf({ verdict: 'unmeasured', judges: [] }))).toBe('⚠️ Evenhand: there is no judge to measure');
+    expect(headingOf('regression', 2, 1)).toBe('❌ Evenhand: regression in 2 of 3 judges');
+    expect(headingOf('unmeasured', 2, 1)).toBe('⚠️ Evenhand: unmeasured: 2 of 3 judges (green)');
+    expect(headingOf('unchanged', 2, 0, [])).toBe('✅ Evenhand: unchanged: 2 judges');
+    expect(headingOf('pass', 2, 1, [])).toBe('✅ Evenhand: pass, no regression found in 2 of 3 judges');
+    expect(heading(resultOf({ verdict: 'unmeasured', exitCode: 3, judges: [] }))).toBe(
+      '⚠️ Evenhand: unmeasured: there is no judge',
+    );
   });
 
-  it('tells a floor from a drop', () => {
+  it('is the same word if a floor is broken', () => {
     const floor = { kind: 'floor-broken', floor: 80, measured } as const;
-    const result = resultOf({ verdict: 'regression', judges: [judgeOf({ verdict: 'regression', findings: [floor] })] });
-    expect(heading(result)).toBe('❌ Evenhand: tone below the floor');
+    const result = resultOf({
+      verdict: 'regression',
+      exitCode: 1,
+      judges: [judgeOf({ verdict: 'regression', findings: [floor] })],
+    });
+    expect(heading(result)).toBe('❌ Evenhand: regression in tone');
   });
 
-  it('tells apart what is uncertain, and what lies beyond which limit', () => {
+  it('has one name for a verdict, whichever rule brought it about', () => {
     const headings = (verdict: 'uncertain' | 'regression', findings: readonly Finding[]) =>
-      heading(resultOf({ verdict, judges: [judgeOf({ verdict, findings })] }));
+      heading(
+        resultOf({ verdict, exitCode: verdict === 'regression' ? 1 : 0, judges: [judgeOf({ verdict, findings })] }),
+      );
     const drop = { tolerance: 2, difference: fallen, itemsNeeded: undefined };
     const ceiling = { ceiling: 50, measured, itemsNeeded: undefined };
     const floor = { floor: 80, measured, itemsNeeded: undefined };
@@ -56,12 +64,12 @@ describe('the heading', () => {
         { kind: 'floor-broken', ...floor },
       ]),
     ]).toEqual([
-      '⚠️ Evenhand: tone may have got worse',
-      '⚠️ Evenhand: tone not shown to be as good',
-      '⚠️ Evenhand: tone may be above the ceiling',
-      '⚠️ Evenhand: tone may be below the floor',
-      '❌ Evenhand: tone above the ceiling',
-      '❌ Evenhand: tone beyond the limits',
+      '⚠️ Evenhand: uncertain for tone (green)',
+      '⚠️ Evenhand: uncertain for tone (green)',
+      '⚠️ Evenhand: uncertain for tone (green)',
+      '⚠️ Evenhand: uncertain for tone (green)',
+      '❌ Evenhand: regression in tone',
+      '❌ Evenhand: regression in tone',
     ]);
   });
 
@@ -78,20 +86,28 @@ describe('the heading', () => {
 
 describe('what the heading names', () => {
   it('is the judge, where one alone was measured', () => {
-    expect(headingOf('regression', 1, 0)).toBe('❌ Evenhand: tone got worse');
-    expect(headingOf('regression', 1, 200)).toBe('❌ Evenhand: tone got worse');
-    expect(headingOf('unmeasured', 1, 1)).toBe('⚠️ Evenhand: could not measure tone');
-    expect(headingOf('new', 1, 0)).toBe('🆕 Evenhand: tone measured for the first time');
-    expect(headingOf('pass', 1, 2)).toBe('✅ Evenhand: tone did not get worse');
+    expect(headingOf('regression', 1, 0)).toBe('❌ Evenhand: regression in tone');
+    expect(headingOf('regression', 1, 200)).toBe('❌ Evenhand: regression in tone');
+    expect(headingOf('unmeasured', 1, 1)).toBe('⚠️ Evenhand: unmeasured: tone (green)');
+    expect(headingOf('new', 1, 0, [])).toBe('🆕 Evenhand: new: tone');
+    expect(headingOf('pass', 1, 2, [])).toBe('✅ Evenhand: pass, no regression found in tone');
     const judges = [judgeOf({ verdict: 'regression', findings: worse }), judgeOf()];
-    expect(heading(resultOf({ verdict: 'regression', judges }))).toBe('❌ Evenhand: 1 of 2 judges got worse');
+    expect(heading(resultOf({ verdict: 'regression', exitCode: 1, judges }))).toBe(
+      '❌ Evenhand: regression in 1 of 2 judges',
+    );
   });
 
   it('is as much of the name as fits into 60 characters', () => {
     const headingFor = (name: string) =>
-      heading(resultOf({ verdict: 'regression', judges: [judgeOf({ name, verdict: 'regression', findings: worse })] }));
-    expect(headingFor('x'.repeat(500))).toBe(`❌ Evenhand: ${'x'.repeat(37)}… got worse`);
-    expect(headingFor('\u202e\n')).toBe('❌ Evenhand: – got worse');
+      heading(
+        resultOf({
+          verdict: 'regression',
+          exitCode: 1,
+          judges: [judgeOf({ name, verdict: 'regression', findings: worse })],
+        }),
+      );
+    expect(headingFor('x'.repeat(500))).toBe(`❌ Evenhand: regression in ${'x'.repeat(33)}…`);
+    expect(headingFor('\u202e\n')).toBe('❌ Evenhand: regression in –');
     fc.assert(
       fc.property(anyText, (name) => {
         expect(headingFor(name).length).toBeLessThanOrEqual(60);
@@ -113,14 +129,15 @@ describe('what the heading names', () => {
       heading(
         resultOf({
           verdict: 'regression',
+          exitCode: 1,
           judges: [
             judgeOf({ name, verdict: 'regression', findings: [...worse, { kind: 'scale-reversed', side, anomaly }] }),
           ],
         }),
       );
-    expect(named('tone', 'head')).toBe('❌ Evenhand: tone got worse, scale reversed');
-    expect(named('tone', 'base')).toBe('❌ Evenhand: tone got worse');
-    expect(named('x'.repeat(30), 'head')).toBe(`❌ Evenhand: ${'x'.repeat(30)} got worse`);
+    expect(named('tone', 'head')).toBe('❌ Evenhand: regression in tone, scale reversed');
+    expect(named('tone', 'base')).toBe('❌ Evenhand: regression in tone');
+    expect(named('x'.repeat(30), 'head')).toBe(`❌ Evenhand: regression in ${'x'.repeat(30)}`);
   });
 
   it('is the commit for which a drop was accepted', () => {
@@ -140,15 +157,15 @@ describe('what the heading names', () => {
     });
     const down = judgeOf({ verdict: 'unmeasured', findings: [{ kind: 'stopped', because: 'outage', why: 'down' }] });
     const of = (...judges: readonly JudgeResult[]) => heading(resultOf({ verdict: 'unmeasured', exitCode: 3, judges }));
-    expect(of(lacking)).toBe('🔒 Evenhand: not measured (there is no key to ask with)');
-    expect(of(lacking, down)).toBe('⚠️ Evenhand: could not measure 2 judges');
+    expect(of(lacking)).toBe('🔒 Evenhand: unmeasured (there is no key to ask with)');
+    expect(of(lacking, down)).toBe('⚠️ Evenhand: unmeasured: 2 judges');
   });
 
   it('says that a judge is gone, whatever else there is to say', () => {
     const gone = (verdict: Verdict, name = 'tone') =>
       heading(resultOf({ verdict, judges: [judgeOf({ verdict, name })], removedJudges: ['old'] }));
-    expect(gone('new')).toBe('🆕 Evenhand: tone measured for the first time, 1 removed');
-    expect(gone('unchanged')).toBe('✅ Evenhand: tone unchanged, 1 judge removed');
+    expect(gone('new')).toBe('⚠️ Evenhand: new with warnings: tone, 1 judge removed');
+    expect(gone('unchanged')).toBe('⚠️ Evenhand: unchanged with warnings: tone, 1 judge removed');
     for (const verdict of ['pass', 'new', 'uncertain', 'regression', 'unmeasured', 'unchanged'] as const) {
       const text = gone(verdict, 'a-name-that-is-longer-than-any-heading-can-be-with-all-of-it');
       expect(text).toMatch(/, 1 (?:judge )?removed$/);
@@ -170,22 +187,39 @@ describe('what the heading names', () => {
       heading(resultOf({ exitCode, judges: [judgeOf({ findings })] }));
     expect(of([exam, rules])).toBe('❌ Evenhand: the exam of tone changed');
     expect(of([rules])).toBe('❌ Evenhand: the rules of tone changed');
-    expect(of([exam], 0)).toBe('✅ Evenhand: tone did not get worse');
+    expect(of([exam], 0)).toBe('⚠️ Evenhand: pass with warnings for tone');
     expect(heading(resultOf({ exitCode: 1, removedJudges: ['old'] }))).toBe('❌ Evenhand: 1 judge removed');
+  });
+
+  it('has the sign of a warning if one stands below a green verdict', () => {
+    const few = { kind: 'too-few-items', family: 'position', measure: 'consistency', n: 5, minItems: 20 } as const;
+    const restated = { kind: 'restated', options: ['0'] } as const;
+    expect(headingOf('pass', 1, 0, [few])).toBe('⚠️ Evenhand: pass with warnings for tone');
+    expect(headingOf('pass', 1, 0, [restated])).toBe('✅ Evenhand: pass, no regression found in tone');
+    expect(headingOf('new', 2, 0, [few])).toBe('⚠️ Evenhand: new with warnings: 2 judges');
+  });
+
+  it('says the colour of the check if a reader may expect the other', () => {
+    const of = (verdict: Verdict, exitCode: 0 | 1 | 3) =>
+      heading(resultOf({ verdict, exitCode, judges: [judgeOf({ verdict, findings: worse })] }));
+    expect(of('uncertain', 0)).toBe('⚠️ Evenhand: uncertain for tone (green)');
+    expect(of('uncertain', 1)).toBe('⚠️ Evenhand: uncertain for tone (red)');
+    expect(of('regression', 0)).toBe('❌ Evenhand: regression in tone (green)');
+    expect(of('unmeasured', 3)).toBe('⚠️ Evenhand: unmeasured: tone');
   });
 
   it('is the model, where the same judge was asked again', () => {
     const of = (verdict: Verdict, count: number, findings: readonly Finding[] = worse) => {
       const judges = Array.from({ length: count }, () => judgeOf({ verdict, findings }));
-      return heading(resultOf({ command: 'drift', verdict, judges }));
+      return heading(resultOf({ command: 'drift', verdict, exitCode: verdict === 'regression' ? 1 : 0, judges }));
     };
-    expect(of('regression', 1)).toBe('❌ Evenhand: the model behind tone drifted');
-    expect(of('regression', 2)).toBe('❌ Evenhand: drift in 2 judges');
-    expect(of('pass', 1)).toBe('✅ Evenhand: no drift in tone');
-    expect(of('pass', 3)).toBe('✅ Evenhand: no drift (3 judges)');
-    expect(of('new', 1)).toBe('🆕 Evenhand: tone put on record');
+    expect(of('regression', 1)).toBe('❌ Evenhand: drift: regression in tone');
+    expect(of('regression', 2)).toBe('❌ Evenhand: drift: regression in 2 judges');
+    expect(of('pass', 1, [])).toBe('✅ Evenhand: pass, no drift found in tone');
+    expect(of('pass', 3, [])).toBe('✅ Evenhand: pass, no drift found in 3 judges');
+    expect(of('new', 1, [])).toBe('🆕 Evenhand: drift: new: tone');
     const maybe = [{ kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded: undefined }] as const;
-    expect(of('uncertain', 1, maybe)).toBe('⚠️ Evenhand: the model behind tone may have drifted');
+    expect(of('uncertain', 1, maybe)).toBe('⚠️ Evenhand: drift: uncertain for tone (green)');
   });
 });
 

@@ -94,7 +94,7 @@ describe('why a check is not green, in one line', () => {
 
   it('says what the items cannot tell', () => {
     expect(told('uncertain', 0, [{ kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded: 300 }])).toBe(
-      "Why it is not certain: accuracy fell by 6.7 points, beyond the limit of 2 (n = 120), but these items cannot tell it from chance (p ≥ 0.05 after Holm's correction).",
+      "Why it is uncertain: accuracy fell by 6.7 points, beyond the limit of 2 (n = 120), but these items cannot tell it from chance (p ≥ 0.05 after Holm's correction).",
     );
     expect(
       told('uncertain', 1, [{ kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded: undefined }]),

@@ -1,4 +1,5 @@
 import type { ItemChange } from '../../src/compare/itemChange.ts';
+import type { MovedItem, MovedItems } from '../../src/compare/movedItems.ts';
 import type { Judged } from '../../src/gate/finding.ts';
 import type { Annotators } from '../../src/measure/annotators.ts';
 import type { FamilyMeasures } from '../../src/measure/measureFamily.ts';
@@ -148,4 +149,21 @@ export function changeOf(item: string, parts: Partial<ItemChange> = {}): ItemCha
     head: { score: 0, right: 1, of: 6, flips: true },
     ...parts,
   };
+}
+
+/** Items that moved accuracy: gold 1, which 6 of 6 variants gave before and 1 of 6 gives now. */
+export function movedOf(items: readonly string[], parts: Partial<MovedItem> = {}): MovedItems {
+  const moved: Omit<MovedItem, 'item'> = {
+    gold: 1,
+    before: 1,
+    after: 1 / 6,
+    isWorse: true,
+    base: [{ score: 1, count: 6 }],
+    head: [
+      { score: 0, count: 5 },
+      { score: 1, count: 1 },
+    ],
+    ...parts,
+  };
+  return { family: 'all', measure: 'accuracy', items: items.map((item) => ({ item, ...moved })) };
 }

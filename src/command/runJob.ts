@@ -3,6 +3,7 @@ import type { Result } from '../report/result.ts';
 import type { Tree } from '../tree/tree.ts';
 import { tool } from '../version.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
+import { reproducing } from './reproducing.ts';
 import { attributeWhen, type OptionValues, overridesOf, scoreSettingsOf, textOf, wordOf } from './settings.ts';
 import type { World } from './world.ts';
 
@@ -25,7 +26,9 @@ export async function runJob(
   versions: Versions,
   opening: Opening = { missingKey: 'throw' },
 ): Promise<Result> {
-  return check(jobOf(values, versions, opening), checkPorts(world, values, opening));
+  const result = await check(jobOf(values, versions, opening), checkPorts(world, values, opening));
+  const options = reproducing(values);
+  return options.length === 0 ? result : { ...result, options };
 }
 
 /** What the options say about these versions. */

@@ -9,7 +9,7 @@ export function earlyText(judge: JudgeResult): string | undefined {
 }
 
 const whys = {
-  regression: 'it is proven to have got worse',
+  regression: 'the regression is proven',
   proven: 'it is proven to keep its limits',
   'no-drop': 'the rest would hardly prove a drop',
   settled: 'the rest could not change the verdict',

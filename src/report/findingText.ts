@@ -32,37 +32,37 @@ type TextOf = {
 const texts = {
   regression: ({ difference, tolerance }) => ({
     level: 'error',
-    title: `${measureOf(difference)} got worse`,
+    title: `Regression in ${measureInSentence(difference)}`,
     text: `${numbers(difference, tolerance)}.`,
   }),
   'uncertain-drop': ({ difference, tolerance, itemsNeeded }) => ({
     level: 'warning',
-    title: `${measureOf(difference)} may have got worse`,
+    title: `Uncertain for ${measureInSentence(difference)}`,
     text: `${numbers(difference, tolerance)}. ${settle(itemsNeeded, difference.n)}${sees(difference)}`,
   }),
   'not-proven': ({ difference, tolerance, itemsNeeded }) => ({
     level: 'error',
-    title: `${measureOf(difference)} is not shown to be as good as before`,
+    title: `Uncertain: ${measureInSentence(difference)} is not shown to be as good as before`,
     text: `${numbers(difference, tolerance)}. ${showNone(itemsNeeded, difference)}${sees(difference)}`,
   }),
   'floor-broken': ({ floor, measured }) => ({
     level: 'error',
-    title: `${measureOf(measured)} is below its floor`,
+    title: `Regression: ${measureInSentence(measured)} is below its floor`,
     text: `${value(measured)}, floor ${writtenInUnit(measured.measure, floor)}: the whole interval lies below.`,
   }),
   'floor-uncertain': ({ floor, measured, itemsNeeded }) => ({
     level: 'warning',
-    title: `${measureOf(measured)} may be below its floor`,
+    title: `Uncertain: ${measureInSentence(measured)} may be below its floor`,
     text: `${value(measured)}, floor ${writtenInUnit(measured.measure, floor)}: ${reaches(measured)}. ${settleLimit(itemsNeeded)}`,
   }),
   'ceiling-broken': ({ ceiling, measured }) => ({
     level: 'error',
-    title: `${measureOf(measured)} is above its ceiling`,
+    title: `Regression: ${measureInSentence(measured)} is above its ceiling`,
     text: `${value(measured)}, ceiling ${writtenInUnit(measured.measure, ceiling)}: the whole interval lies above.`,
   }),
   'ceiling-uncertain': ({ ceiling, measured, itemsNeeded }) => ({
     level: 'warning',
-    title: `${measureOf(measured)} may be above its ceiling`,
+    title: `Uncertain: ${measureInSentence(measured)} may be above its ceiling`,
     text: `${value(measured)}, ceiling ${writtenInUnit(measured.measure, ceiling)}: ${reaches(measured)}. ${settleLimit(itemsNeeded)}`,
   }),
   'scale-reversed': ({ side, anomaly }) => scaleText(side, anomaly),

@@ -1,30 +1,22 @@
-import type { AlikeOptions } from './alikeOptions.ts';
-import { counted, joined, listed } from './numbers.ts';
+import { labelText } from './labelText.ts';
+import { counted, listed } from './numbers.ts';
+import type { FlippingOptionResult } from './result.ts';
 
 const mostItems = 10;
-const mostOptions = 8;
 
-/** What to say where options stand whose move, or whose elaboration, flips the same items. Plain text. */
-export function flippingText(options: AlikeOptions): { readonly title: string; readonly text: string } {
-  const [{ family, items }] = options;
-  const names = options.map(({ option }) => String(option)).toSorted((a, b) => a.localeCompare(b, 'en'));
-  const isOne = names.length === 1;
-  const which = listed(items, mostItems);
+/** What to say at the line of the option that a report names. Plain text. */
+export function flippingText({ family, option, items }: FlippingOptionResult): {
+  readonly title: string;
+  readonly text: string;
+} {
   const count = counted(items.length, 'item');
-  const these = isOne ? `option ${names.join('')}` : `any of the options ${listing(names)}`;
-  const where = isOne ? 'this option' : `any of the options ${listing(names)}`;
-  if (family === 'length' || family === 'position+length') {
-    return {
-      title: `Explaining ${these} at length flips ${count}`,
-      text: `Where ${where} is explained at length, ${count} are given it that otherwise are not: ${which}. On the base none of them depended on that.`,
-    };
-  }
+  const name = `option ${labelText(option)}`;
+  const which = listed(items, mostItems);
+  const title =
+    family === 'length' ? `Explaining ${name} at length changes ${count}` : `Moving ${name} changes ${count}`;
+  const on = family === 'length' ? 'whether it is explained at length' : 'where it stands';
   return {
-    title: `Moving ${these} flips ${count}`,
-    text: `Where ${where} stands among the others now decides about ${count}: ${which}. On the base none of them depended on the order.`,
+    title,
+    text: `Its text was edited here. ${count} that were steady on the base now depend on ${on}: ${which}. No other option changes half as many.`,
   };
-}
-
-function listing(names: readonly string[]): string {
-  return names.length > mostOptions ? listed(names, mostOptions) : joined(names);
 }

@@ -1,7 +1,7 @@
-import type { Finding } from '../gate/finding.ts';
 import type { Verdict } from '../gate/verdict.ts';
 import { isComparison } from './comparing.ts';
 import { cut } from './console/cut.ts';
+import { findingText } from './findingText.ts';
 import { counted } from './numbers.ts';
 import { visibleText } from './plainText.ts';
 import type { JudgeResult, Result } from './result.ts';
@@ -20,13 +20,34 @@ export const signs = {
 
 const standingSigns = { accepted: '☑️', 'drift-accepted': '☑️', 'no-key': '🔒', 'exam-failed': '❌' } as const;
 
+/** The sign of one judge: a green verdict with a warning below it has the sign of a warning. */
+export function signOf(judge: Pick<JudgeResult, 'verdict' | 'findings'>): string {
+  return isWarned(judge) ? signs.uncertain : signs[judge.verdict];
+}
+
+/** Whether a warning stands below a green verdict. */
+function isWarned({ verdict, findings }: Pick<JudgeResult, 'verdict' | 'findings'>): boolean {
+  return isGreen(verdict) && findings.some((finding) => findingText(finding).level !== 'notice');
+}
+
+function isGreen(verdict: Verdict): boolean {
+  return verdict === 'pass' || verdict === 'unchanged' || verdict === 'new';
+}
+
+/** The same for the run: a judge that is gone is a warning too. */
+function isRunWarned({ verdict, judges, removedJudges }: Result): boolean {
+  return isGreen(verdict) && (removedJudges.length > 0 || judges.some(isWarned));
+}
+
 /**
- * `❌ Evenhand: support-reply got worse`, `❌ Evenhand: 1 of 3 judges got worse`: verdict and judge, or their count, in at
- * most 60 characters. A long name loses its end. Names are as their authors wrote them: renderers escape it.
+ * `❌ Evenhand: regression in support-reply`, `❌ Evenhand: regression in 1 of 3 judges`: the verdict by its name, and the
+ * judge, or how many, in at most 60 characters. A long name loses its end. Names are as their authors wrote them:
+ * renderers escape it.
  */
 export function heading(result: Result): string {
   const standing = standingOf(result);
-  const sign = standing === 'plain' || standing === 'advisory' ? signs[result.verdict] : standingSigns[standing];
+  const own = isRunWarned(result) ? signs.uncertain : signs[result.verdict];
+  const sign = standing === 'plain' || standing === 'advisory' ? own : standingSigns[standing];
   const start = `${sign} Evenhand: `;
   const text = start + withRemoved(result, standing, mostCharacters - start.length);
   const suffix = scaleSuffix(result);
@@ -55,55 +76,42 @@ function headline(result: Result, standing: Standing, room: number): string {
   }
   if (standing === 'drift-accepted') return 'drift accepted';
   if (standing === 'exam-failed') return examHeadline(result, room);
-  if (judges.length === 0) return 'there is no judge to measure';
+  if (judges.length === 0) return 'unmeasured: there is no judge';
   if (standing === 'no-key') {
-    const whole = 'not measured (there is no key to ask with)';
-    return whole.length <= room ? whole : 'not measured (there is no key)';
+    const whole = 'unmeasured (there is no key to ask with)';
+    return whole.length <= room ? whole : 'unmeasured (there is no key)';
   }
-  return result.command === 'drift' ? driftHeadline(result, room) : verdictHeadline(result, room);
+  return verdictHeadline(result, room);
 }
 
 function verdictHeadline(result: Result, room: number): string {
-  const { judges, verdict } = result;
-  const say = (before: string, after: string) => about(withVerdict(result), result, { before, after, room });
+  const { verdict, command } = result;
+  const these = verdict === 'pass' ? measured(result) : withVerdict(result);
+  const say = (before: string, after = '') => about(these, result, { before, after, room });
+  const warned = isRunWarned(result) ? ' with warnings' : '';
+  const drift = command === 'drift' ? 'drift: ' : '';
   switch (verdict) {
     case 'regression':
-      return say('', has(result, 'regression') ? ' got worse' : ` ${beyond(result, 'broken')}`);
-    case 'unmeasured':
-      return say('could not measure ', '');
+      return say(`${drift}regression in `, colour(result));
     case 'uncertain':
-      return say('', ` ${uncertainty(result)}`);
+      return say(`${drift}uncertain for `, colour(result));
+    case 'unmeasured':
+      return say('unmeasured: ', colour(result));
     case 'new':
-      return say('', ' measured for the first time');
+      return say(`${drift}new${warned}: `);
     case 'unchanged':
-      return say('', ' unchanged');
+      return say(`unchanged${warned}: `);
     case 'pass':
-      if (!isComparison(result)) return `${of(withVerdict(result), result)} measured`;
-      return measured(result).length === 1
-        ? say('', ' did not get worse')
-        : `no judge got worse (${judges.length} checked)`;
+      if (warned !== '') return say(`${drift}pass with warnings for `);
+      if (command === 'drift') return say('pass, no drift found in ');
+      return say(isComparison(result) ? 'pass, no regression found in ' : 'pass, no limit broken by ');
   }
 }
 
-/** The same judge asked again: what changed is the model behind it. */
-function driftHeadline(result: Result, room: number): string {
-  const say = (before: string, after: string) => about(withVerdict(result), result, { before, after, room });
-  const alone = result.judges.length === 1;
-  switch (result.verdict) {
-    case 'regression':
-      if (!has(result, 'regression')) return verdictHeadline(result, room);
-      return alone ? say('the model behind ', ' drifted') : say('drift in ', '');
-    case 'uncertain':
-      if (!has(result, 'uncertain-drop')) return verdictHeadline(result, room);
-      return alone ? say('the model behind ', ' may have drifted') : say('there may be drift in ', '');
-    case 'pass':
-      return alone ? say('no drift in ', '') : `no drift (${result.judges.length} judges)`;
-    case 'new':
-      return say('', ' put on record');
-    case 'unmeasured':
-    case 'unchanged':
-      return verdictHeadline(result, room);
-  }
+/** The colour of the check, if a reader may expect the other one; a regression is red, and what fails says so. */
+function colour({ verdict, exitCode }: Result): string {
+  if (exitCode === 0) return ' (green)';
+  return verdict === 'uncertain' ? ' (red)' : '';
 }
 
 function examHeadline(result: Result, room: number): string {
@@ -161,23 +169,6 @@ function scaleSuffix(result: Result): string {
     result.judges.some(({ findings }) => findings.some((one) => one.kind === kind && one.side === 'head'));
   if (onHead('scale-reversed')) return ', scale reversed';
   return onHead('scale-shifted') ? ', scale shifted' : '';
-}
-
-function uncertainty(result: Result): string {
-  if (has(result, 'uncertain-drop')) return 'may have got worse';
-  if (has(result, 'not-proven')) return 'not shown to be as good';
-  return `may be ${beyond(result, 'uncertain')}`;
-}
-
-function beyond(result: Result, how: 'broken' | 'uncertain'): string {
-  const floor = has(result, `floor-${how}`);
-  const ceiling = has(result, `ceiling-${how}`);
-  if (floor && ceiling) return 'beyond the limits';
-  return ceiling ? 'above the ceiling' : 'below the floor';
-}
-
-function has({ judges }: Result, kind: Finding['kind']): boolean {
-  return judges.some(({ findings }) => findings.some((finding) => finding.kind === kind));
 }
 
 /** What a reader has to know about who spoke before reading any number; undefined for a model. */

@@ -49,8 +49,7 @@ export const topicPages = ['distribution', 'place-preference', 'length-preferenc
 
 export type MeasurePage = (typeof measurePages)[MeasureName] | (typeof topicPages)[number];
 
-const folder = 'https://github.com/evenhand/evenhand/blob/main/docs/measures';
-
-export function pageUrl(page: MeasurePage): string {
-  return `${folder}/${page}.md`;
+/** Within the documentation. */
+export function pagePath(page: MeasurePage): string {
+  return `measures/${page}.md`;
 }

@@ -88,11 +88,13 @@ const longest = 2000;
 /** Both lines from the same letter on, so that what differs is seen. */
 function shortened(removed: string | undefined, added: string | undefined): Pick<PromptChange, 'removed' | 'added'> {
   const start = removed === undefined || added === undefined ? 0 : sharedStart(removed, added);
-  const from = start < widest / 2 ? 0 : start - lead;
+  const indents = [removed, added].flatMap((line) => (line === undefined ? [] : [line.search(/\S|$/)]));
+  const indent = Math.min(...indents);
+  const from = start - indent < widest / 2 ? indent : start - lead;
   const shown = (line: string | undefined) =>
     line === undefined
       ? undefined
-      : cut(`${from === 0 ? '' : '…'}${visibleText(line.slice(from, from + longest)).trimEnd()}`, widest);
+      : cut(`${from === indent ? '' : '…'}${visibleText(line.slice(from, from + longest)).trimEnd()}`, widest);
   return { removed: shown(removed), added: shown(added) };
 }
 

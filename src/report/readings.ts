@@ -26,18 +26,18 @@ export function readings(judge: JudgeResult, head: string): readonly Phrase[] {
 }
 
 const decidedWords = {
-  regression: 'got worse',
-  uncertain: 'may have got worse',
-  unmeasured: 'not measured',
-  pass: 'passes',
+  regression: 'regression',
+  uncertain: 'uncertain',
+  unmeasured: 'unmeasured',
+  pass: 'pass',
   new: 'new',
   unchanged: 'unchanged',
 } as const satisfies Readonly<Record<Verdict, string>>;
 
 const wouldWords = {
-  regression: 'would fail',
-  uncertain: 'would not be certain',
-  unmeasured: 'could not be measured',
+  regression: 'would be a regression',
+  uncertain: 'would be uncertain',
+  unmeasured: 'would be unmeasured',
   pass: 'would pass',
   new: 'would be new',
   unchanged: 'would be unchanged',

@@ -20,6 +20,10 @@ export interface Result {
   readonly version: 1;
   /** `evenhand 0.1.0`. */
   readonly tool: string;
+  /** Where the documentation of the running version is, as an address; absent: at the tag of the version. */
+  readonly docs?: string | undefined;
+  /** The options of the command that can change a result, as they were given; absent: none was. */
+  readonly options?: readonly string[] | undefined;
   readonly command: 'check' | 'score' | 'measure' | 'demo' | 'drift';
   readonly verdict: Verdict;
   readonly exitCode: 0 | 1 | 3;

@@ -44,7 +44,7 @@ function titleOf({ verdict, exitCode }: Result, standing: Standing): string | un
   if (standing === 'advisory') return verdict === 'regression' ? 'Why it would fail' : 'Why there is no verdict';
   if (exitCode === 1) return 'Why the check fails';
   if (exitCode === 3) return 'Why there is no verdict';
-  return verdict === 'uncertain' ? 'Why it is not certain' : undefined;
+  return verdict === 'uncertain' ? 'Why it is uncertain' : undefined;
 }
 
 /** No judge got worse: what fails the check is that its exam, its rules or the judge itself was changed or taken away. */

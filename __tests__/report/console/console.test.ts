@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { consoleReport } from '../../../src/report/console/console.ts';
-import { changeOf, differenceOf, fallen, familyOf, judgeOf, resultOf, sideOf } from '../writtenResult.ts';
+import { differenceOf, fallen, familyOf, judgeOf, movedOf, resultOf, sideOf } from '../writtenResult.ts';
 
+const moved = movedOf(['t-1', 't-2']);
 const worse = judgeOf({
   verdict: 'regression',
   differences: [
@@ -24,15 +25,7 @@ const worse = judgeOf({
     { kind: 'regression', tolerance: 2, difference: fallen },
     { kind: 'restated', options: ['0', '1'] },
   ],
-  changes: [
-    changeOf('t-1'),
-    changeOf('t-2'),
-    changeOf('t-3', {
-      kind: 'newly-right',
-      base: { score: 2, right: 2, of: 6, flips: true },
-      head: { score: 1, right: 6, of: 6, flips: false },
-    }),
-  ],
+  movedItems: [{ ...moved, items: [...moved.items, ...movedOf(['t-3'], { isWorse: false }).items] }],
   sides: {
     base: sideOf({ position: familyOf({ flips: [{ item: 't-9', gold: 1, scores: [1, 0], explained: undefined }] }) }),
     head: sideOf({
@@ -50,7 +43,7 @@ const regression = resultOf({ verdict: 'regression', exitCode: 1, judges: [worse
 describe('the report for a terminal', () => {
   it('says the verdict and why, then the numbers, then the items', () => {
     expect(consoleReport(regression, { coloured: false, width: 110 })).toBe(
-      `❌ Evenhand: tone got worse
+      `❌ Evenhand: regression in tone
    Why the check fails: accuracy fell by 6.7 points, beyond the limit of 2 (n = 120), and chance does not
    explain it (p < 0.05 after Holm's correction).
    3f2c1ab → 9d8e7f6
@@ -61,18 +54,16 @@ describe('the report for a terminal', () => {
      the changes count after the merge.
 
       measure      under           base    head  points  interval      limit  p (Holm)    n
-   ❌ accuracy     all variants  91.7 %  85.0 %    −6.7  −12.2 … −1.1     −2  0.039     120  got worse
-   ✅ consistency  position      90.0 %  87.5 %    −2.5  −6.0 … +1.0      −5  0.400     120  within the limit
+   ❌ accuracy     all variants  91.7 %  85.0 %    −6.7  −12.2 … −1.1     −2  0.039     120  regression
+   ✅ consistency  position      90.0 %  87.5 %    −2.5  −6.0 … +1.0      −5  0.400     120  pass
       accuracy     as written    91.7 %  92.5 %    +0.8  −3.0 … +5.0                    120
    A built-in restatement was used: The judge gives no elaboration for options 0, 1, so the lengthened
      variants repeat the guideline in words of ours. Write an "elaboration" for your own.
 
-   Start here: 2 of the 2 newly wrong items have gold 1 and are now judged 0. The judge changed in
-   judges/tone.prompt.yml.
+   Look here: t-1 (gold 1): base 1 ×6; head 0 ×5, 1 ×1. 2 of the 2 items that are worse have gold 1 and now
+   mostly get 0.
 
-   Newly wrong by their most frequent score (2 items, base → head): t-1: 1 → 0, t-2: 1 → 0
-
-   Newly right by their most frequent score (1 item, base → head): t-3: 2 → 1
+   Worse by accuracy (2 items; 1 better), base → head: t-1: 1 ×6 → 0 ×5, 1 ×1; t-2: 1 ×6 → 0 ×5, 1 ×1
 
    Score depends on the variant now, and did not before: position (1 item)
    item  gold  0-1  1-0
@@ -91,7 +82,7 @@ describe('the report for a terminal', () => {
      under all variants · base 91.7 % ·
      head 85.0 % · points −6.7 ·
      interval −12.2 … −1.1 · limit −2 ·
-     p (Holm) 0.039 · n 120 · got worse
+     p (Holm) 0.039 · n 120 · regression
 `,
     );
   });
@@ -105,7 +96,7 @@ describe('the report for a terminal', () => {
   it('holds no command for a runner in its first line, whatever the judge is called', () => {
     const judges = [{ ...worse, name: '##[error]x ::error::y' }];
     const [first] = consoleReport({ ...regression, judges }, { coloured: false, width: 110 }).split('\n');
-    expect(first).toBe('❌ Evenhand: ## [error]x : :error: :y got worse');
+    expect(first).toBe('❌ Evenhand: regression in ## [error]x : :error: :y');
   });
 
   it('has colours on a terminal alone, and the same words with and without', () => {
@@ -133,7 +124,7 @@ describe('the report for a terminal', () => {
       judges: [judgeOf({ differences: [], sides: { head: side } })],
     });
     expect(consoleReport(score, { coloured: false, width: 80 })).toBe(
-      `✅ Evenhand: 1 judge measured
+      `✅ Evenhand: pass, no limit broken by tone
    judges
 
 ✅ tone: pass

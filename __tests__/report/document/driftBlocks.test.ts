@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { consoleReport } from '../../../src/report/console/console.ts';
 import { markdownReport } from '../../../src/report/markdown/markdown.ts';
-import { changeOf, fallen, judgeOf, resultOf } from '../writtenResult.ts';
+import { fallen, judgeOf, movedOf, resultOf } from '../writtenResult.ts';
 
 const worse = judgeOf({
   verdict: 'regression',
   differences: [fallen],
   findings: [{ kind: 'regression', tolerance: 2, difference: fallen }],
-  changes: [changeOf('t-1'), changeOf('t-2')],
+  movedItems: [movedOf(['t-1', 't-2'])],
 });
 const regression = resultOf({ verdict: 'regression', exitCode: 1, judges: [worse] });
 const onGithub = { items: 20, depth: 'comment', runUrl: 'https://github.com/a/b/actions/runs/1' } as const;
@@ -38,7 +38,7 @@ describe('the same judge asked again', () => {
     const text = markdownReport(accepted);
     expect(text).toMatch(/^## ☑️ Evenhand: drift accepted\n/);
     expect(text).not.toMatch(/--accept|or accept what/);
-    expect(text).toContain('**What was accepted:** accuracy fell');
+    expect(text).not.toContain('**Next:**');
     // What could not be measured was not accepted.
     expect(markdownReport({ ...accepted, exitCode: 3 })).not.toContain('drift accepted');
   });
@@ -54,10 +54,10 @@ describe('the same judge asked again', () => {
 
   it('calls the sides "on record" and "today", and blames no change of the judge', () => {
     const text = markdownReport(result);
-    expect(text).toContain('| Measure | On record % | Today % |');
-    expect(text).toContain('| Item | Gold | On record, mostly | Today, mostly |');
+    expect(text).toContain('| 120 items | on record → today | change (allowed −2) |');
+    expect(text).toContain('| Item | Gold | On record scores | Today scores |');
     expect(text).toContain('The judge itself is the same.');
-    expect(text).not.toMatch(/\bBase\b|The judge changed in/);
+    expect(text).not.toMatch(/\bBase\b|undo the change/);
     expect(consoleReport(result, { coloured: false, width: 110 })).toMatch(/under +on record +today/);
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { measureNames } from '../../../src/measureNames.ts';
+import { docsUrl } from '../../../src/report/docsUrl.ts';
 import { type Block, phraseText } from '../../../src/report/document/document.ts';
 import { measureTables } from '../../../src/report/document/measureTables.ts';
 import { markdownReport } from '../../../src/report/markdown/markdown.ts';
-import { measurePages, pageUrl } from '../../../src/report/measurePages.ts';
+import { measurePages, pagePath } from '../../../src/report/measurePages.ts';
 import type { JudgeResult } from '../../../src/report/result.ts';
 import { annotatorsOf, differenceOf, fallen, familyOf, judgeOf, resultOf, sideOf } from '../writtenResult.ts';
 
@@ -44,7 +45,7 @@ describe('the tables of measures', () => {
     expect(told({ differences: [fallen, spearman, written, hidden], findings })).toEqual([
       [
         'Measure | Base % | Head % | Points | Interval | Limit | p (Holm) | Rule | n',
-        'Accuracy | 91.7 | 85.0 | −6.7 | −12.2 … −1.1 | −2 | 0.039 | ❌ got worse | 120',
+        'Accuracy | 91.7 | 85.0 | −6.7 | −12.2 … −1.1 | −2 | 0.039 | ❌ regression | 120',
         'Accuracy of the judge as written | 91.7 | 92.5 | +0.8 | −3.0 … +5.0 | – | – | no rule | 120',
       ],
       'Agreement, error and correlation over all variants',
@@ -59,15 +60,15 @@ describe('the tables of measures', () => {
   it('have each measure in its own unit, and the limit as the change it stands for', () => {
     expect(told({ differences: [fallen, error] })[0]).toEqual([
       'Measure | Base | Head | Change | Interval | Limit | p (Holm) | Rule | n',
-      'Accuracy | 91.7 % | 85.0 % | −6.7 points | −12.2 … −1.1 | −2 | 0.039 | ✅ within the limit | 120',
-      'Mean absolute error | 0.31 | 0.62 | +0.31 | +0.10 … +0.52 | +0.2 | 1.000 | ✅ within the limit | 120',
+      'Accuracy | 91.7 % | 85.0 % | −6.7 points | −12.2 … −1.1 | −2 | 0.039 | ✅ pass | 120',
+      'Mean absolute error | 0.31 | 0.62 | +0.31 | +0.10 … +0.52 | +0.2 | 1.000 | ✅ pass | 120',
     ]);
   });
 
   it('show beside a corrected p-value the interval that says the same', () => {
     const difference = { ...fallen, pAdjusted: 0.117, intervalAdjusted: { low: -0.14, high: 0.006 } };
     expect(told({ differences: [difference] })[0]).toContain(
-      'Accuracy | 91.7 | 85.0 | −6.7 | −14.0 … +0.6 | −2 | 0.117 | ✅ within the limit | 120',
+      'Accuracy | 91.7 | 85.0 | −6.7 | −14.0 … +0.6 | −2 | 0.117 | ✅ pass | 120',
     );
   });
 
@@ -95,7 +96,7 @@ describe('the tables of measures', () => {
     for (const measure of measureNames) {
       const judge = judgeOf({ differences: [differenceOf({ measure })] });
       const text = markdownReport(resultOf({ judges: [judge] }), { items: 20, depth: 'full' });
-      expect(text).toContain(`](${pageUrl(measurePages[measure])}) |`);
+      expect(text).toContain(`](${docsUrl(resultOf(), pagePath(measurePages[measure]))}) |`);
     }
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { consoleReport } from '../../../src/report/console/console.ts';
 import { markdownReport } from '../../../src/report/markdown/markdown.ts';
-import { changeOf, fallen, familyOf, judgeOf, resultOf, sideOf } from '../writtenResult.ts';
+import { fallen, familyOf, judgeOf, movedOf, resultOf, sideOf } from '../writtenResult.ts';
 
 const worse = judgeOf({
   verdict: 'regression',
   differences: [fallen],
   findings: [{ kind: 'regression', tolerance: 2, difference: fallen }],
-  changes: [changeOf('t-1'), changeOf('t-2')],
+  movedItems: [movedOf(['t-1', 't-2'])],
 });
 const regression = resultOf({ verdict: 'regression', exitCode: 1, judges: [worse] });
 const same = (name: string) => judgeOf({ name, verdict: 'unchanged', sides: {}, differences: [] });
@@ -27,11 +27,11 @@ describe('an accepted drop', () => {
   });
 
   it('shows the numbers as before, and offers the label no more', () => {
-    expect(text).toContain('**What was accepted:** accuracy fell by 6.7 points');
-    expect(text).toContain('❌ **tone**<br><sub>got worse</sub> | 91.7 % → **85.0 %**');
-    expect(text).not.toContain('To accept this');
-    expect(markdownReport({ ...regression, override }, offering)).not.toContain('To accept this');
-    expect(markdownReport(regression, offering)).toContain('To accept this');
+    expect(text).toContain('| ❌ Accuracy | 91.7 % → **85.0 %** | −6.7 (−12.2 … −1.1) |');
+    const offer = 'a maintainer adds the label `accept-judge-regression`';
+    expect(text).not.toContain(offer);
+    expect(markdownReport({ ...regression, override }, offering)).not.toContain(offer);
+    expect(markdownReport(regression, offering)).toContain(offer);
   });
 });
 
@@ -46,7 +46,7 @@ describe('a run without a key', () => {
     expect(text).toContain('the configuration is valid, 120 items can be read, and the prompt renders.');
     expect(text).toContain('- **Changed:** `tone`. 2 judges unchanged.');
     expect(text).toContain('the number of this pull request (768 requests, at most <span>$</span>0.41).');
-    expect(text).not.toContain('| Judge |');
+    expect(text).not.toContain('⚠️ **tone**');
   });
 
   it('names a price only where prices are known, and a number of requests only where that is', () => {
@@ -86,18 +86,18 @@ describe('a run without a key', () => {
     expect(consoleReport(empty, { coloured: false, width: 110 })).not.toMatch(/accuracy|scores given|carry no score/);
   });
 
-  it('shows the table where a judge could be measured all the same', () => {
+  it('shows every judge if one could be measured all the same', () => {
     const text = markdownReport({ ...result, verdict: 'regression', exitCode: 1, judges: [worse, lacking] });
     expect(text).not.toContain('Nothing is wrong');
-    expect(text).toContain('| Judge |');
+    expect(text).toContain('\n- ⚠️ **tone** unmeasured: There is no key for the provider\n');
   });
 });
 
 describe('a verdict that does not fail the check', () => {
   it('is told as what it is', () => {
     const text = markdownReport({ ...regression, exitCode: 0 }, offering);
-    expect(text).toContain('**Why it would fail:** accuracy fell by 6.7 points');
-    expect(text).not.toContain('To accept this');
+    expect(text).toMatch(/^## ❌ Evenhand: regression in tone \(green\)\n/);
+    expect(text).not.toContain('adds the label');
   });
 });
 
@@ -114,7 +114,7 @@ describe('two exams', () => {
 
   it('stand above the fold side by side, the one that decides first', () => {
     expect(above({ findings: [...worse.findings, exam], otherReading })).toContain(
-      '<br>**By the exam of the base** (120 items), which decides: got worse: accuracy 91.7 % → 85.0 %.<br>**By the exam of the pull request** (60 items): would pass: accuracy 91.7 % → 85.0 %.\n',
+      '<br>**By the exam of the base** (120 items), which decides: regression: accuracy 91.7 % → 85.0 %.<br>**By the exam of the pull request** (60 items): would pass: accuracy 91.7 % → 85.0 %.\n',
     );
     expect(above({ otherReading: { ...otherReading, exam: 'base' } })).toMatch(
       /By the exam of the pull request\*\* \(120 items\), which decides: .*By the exam of the base\*\* \(60 items\): would pass/,
@@ -154,7 +154,7 @@ describe('two exams', () => {
 describe('what is shown of items', () => {
   const quoted = {
     ...worse,
-    changes: [changeOf('t-1', { excerpt: { item: 'a\nb '.repeat(100), reply: '👩‍👩‍👧'.repeat(3) } })],
+    movedItems: [movedOf(['t-1'], { excerpt: { item: 'a\nb '.repeat(100), reply: '👩‍👩‍👧'.repeat(3) } })],
   };
   const shown = (detail: 'none' | 'ids' | 'excerpts') =>
     markdownReport(
@@ -174,7 +174,7 @@ describe('what is shown of items', () => {
     );
 
   it('is their counts alone, their ids, or their first words', () => {
-    expect(shown('none')).toContain('**1 newly wrong**');
+    expect(shown('none')).toContain('By accuracy, 1 item is worse and 0 better.');
     expect(shown('none')).toContain('1 item added. Compared');
     expect(shown('none')).not.toMatch(/t-\d/);
     expect(shown('ids')).toContain('| `t-1` |');
@@ -188,16 +188,15 @@ describe('200 judges that did not change', () => {
   const judges = Array.from({ length: 200 }, (_, index) => same(`judge-${index}`));
 
   it('cost one line', () => {
-    const line = '200 judges unchanged, so nothing was asked';
+    const line = '200 judges unchanged, so nothing was asked.';
     const text = markdownReport(resultOf({ verdict: 'unchanged', judges }));
     expect(text.split('\n').filter((one) => one !== '')).toEqual([
-      '## ✅ Evenhand: 200 judges unchanged',
+      '## ✅ Evenhand: unchanged: 200 judges',
       line,
+      expect.stringContaining('docs/verdicts.md'),
       expect.stringMatching(/^<sub>/),
     ]);
-    expect(markdownReport({ ...regression, judges: [worse, ...judges] })).toContain(
-      '| ✅ 200 judges unchanged | – | – | nothing was asked |',
-    );
+    expect(markdownReport({ ...regression, judges: [worse, ...judges] })).toContain(`\n${line}\n`);
     const console = consoleReport({ ...regression, judges: [worse, ...judges] }, { coloured: false, width: 110 });
     expect(console).toContain('\n✅ 200 judges unchanged: nothing was asked\n');
     expect(console).not.toContain('judge-7');
@@ -208,7 +207,7 @@ describe('judges of one name', () => {
   it('are told apart by their configurations', () => {
     const judges = ['chat/evenhand.yml', 'mail/evenhand.yml'].map((config) => ({ ...worse, config }));
     const text = markdownReport({ ...regression, judges });
-    expect(text).toContain('| ❌ **tone**<br><sub>`chat/evenhand.yml`</sub><br><sub>got worse</sub> |');
+    expect(text).toContain('\n- ❌ **tone** <sub>`chat/evenhand.yml`</sub> regression: accuracy');
     expect(markdownReport({ ...regression, judges: judges.slice(0, 1) })).not.toContain('chat/evenhand.yml');
   });
 });
@@ -216,10 +215,10 @@ describe('judges of one name', () => {
 describe('labels that are sentences', () => {
   it('do not flood the lists of items', () => {
     const long = 'the agent fails to do what the customer asked '.repeat(20);
-    const change = changeOf('t-1', { gold: long, base: { score: long, right: 1, of: 2, flips: false } });
-    const result = { ...regression, judges: [{ ...worse, changes: [change] }] };
+    const moved = movedOf(['t-1'], { gold: long, base: [{ score: long, count: 6 }] });
+    const result = { ...regression, judges: [{ ...worse, movedItems: [moved] }] };
     expect(consoleReport(result, { coloured: false, width: 110 })).toContain(
-      't-1: the agent fails to do what the … → 0',
+      't-1: the agent fails to do what the … ×6 → 0 ×5, 1 ×1',
     );
     expect(markdownReport(result)).toContain('| `the agent fails to do what the …` |');
   });

@@ -2,7 +2,7 @@ import { type HtmlNode, unsanitisedTree } from './githubMarkdown.ts';
 
 /** Elements of our own; whatever else stands in a comment was smuggled in. */
 const ours = [
-  'a', 'b', 'blockquote', 'br', 'code', 'details', 'h2', 'li', 'p', 'span', 'strong', 'sub', 'summary',
+  'a', 'b', 'blockquote', 'br', 'code', 'details', 'h2', 'li', 'p', 'pre', 'span', 'strong', 'sub', 'summary',
   'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul',
 ]; // biome-ignore format: a list to look at.
 
@@ -42,7 +42,9 @@ function elementProblems(node: HtmlNode, above: readonly string[], links: RegExp
   if (tagName === 'a') return links.test(String(properties['href'])) ? [] : [`a link to ${String(properties['href'])}`];
   if (tagName === 'details') return detailsProblems(node, above);
   if (tagName === 'table') return tableProblems(node);
-  const attributes = Object.keys(properties).filter((name) => name !== 'align');
+  // What a fence says of its language.
+  const isFence = above.at(-1) === 'pre' && tagName === 'code';
+  const attributes = Object.keys(properties).filter((name) => name !== 'align' && !(isFence && name === 'className'));
   return attributes.length === 0 ? [] : [`<${tagName}> with ${attributes.join(', ')}`];
 }
 

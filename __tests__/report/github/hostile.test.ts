@@ -14,8 +14,14 @@ import { commentProblems, shownText } from './commentProblems.ts';
 import { githubTree, htmlOf } from './githubMarkdown.ts';
 import { hostileResults } from './hostileResults.ts';
 
-const links = /^https:\/\/github\.com\/(?:evenhand\/evenhand\/blob\/main\/docs\/|a\/b\/actions\/runs\/1$)/;
-const style = { runUrl: 'https://github.com/a/b/actions/runs/1', attempt: 2, detail: 'excerpts' } as const;
+const links =
+  /^https:\/\/github\.com\/(?:evenhand\/evenhand\/blob\/main\/docs\/|a\/b\/(?:actions\/runs\/1$|(?:commit|compare|blob)\/))/;
+const style = {
+  runUrl: 'https://github.com/a/b/actions/runs/1',
+  attempt: 2,
+  detail: 'excerpts',
+  repositoryUrl: 'https://github.com/a/b',
+} as const;
 
 /** Every place that a text of others can stand in, as Markdown. */
 const places: Readonly<Record<string, (text: string) => string>> = {
@@ -66,7 +72,8 @@ describe('what others wrote, in a comment as GitHub shows it', () => {
         ];
         for (const text of new Set([first, ...rungs])) {
           expect(commentProblems(text ?? '', links)).toEqual([]);
-          expect(text?.split('<details>').length).toBe(text?.split('</details>').length);
+          const unfenced = text?.replace(/^(~{3,})\w+\n.*?^\1$/gms, '');
+          expect(unfenced?.split('<details>').length).toBe(unfenced?.split('</details>').length);
         }
       }
     };

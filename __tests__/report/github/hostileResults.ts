@@ -1,6 +1,17 @@
+import type { MovedItem } from '../../../src/compare/movedItems.ts';
 import type { Finding } from '../../../src/gate/finding.ts';
 import type { JudgeResult, Result } from '../../../src/report/result.ts';
-import { annotatorsOf, changeOf, differenceOf, fallen, familyOf, judgeOf, resultOf, sideOf } from '../writtenResult.ts';
+import {
+  annotatorsOf,
+  changeOf,
+  differenceOf,
+  fallen,
+  familyOf,
+  judgeOf,
+  movedOf,
+  resultOf,
+  sideOf,
+} from '../writtenResult.ts';
 
 /** Results in which every place that others write holds what they might write: each call of `say` is another place. */
 export function hostileResults(say: () => string): readonly Result[] {
@@ -12,6 +23,7 @@ export function hostileResults(say: () => string): readonly Result[] {
     compared: { base: say(), head: say() },
     notices: [say(), say()],
     removedJudges: [say()],
+    options: ['--judge', say(), '--base-url', say()],
   };
   const regression = resultOf({ ...common, verdict: 'regression', exitCode: 1, judges });
   const alone = { ...regression, judges: judges.slice(0, 1) };
@@ -45,6 +57,15 @@ export function hostileResults(say: () => string): readonly Result[] {
       ),
     }),
   ];
+}
+
+function hostileMove(say: () => string): MovedItem {
+  const scores = () => [
+    { score: say(), count: 2 },
+    { score: undefined, count: 1 },
+  ];
+  const sides = { before: 1, after: 0, isWorse: true, base: scores(), head: scores() };
+  return { item: say(), gold: say(), ...sides, excerpt: { item: say(), reply: say() } };
 }
 
 function hostileJudge(say: () => string): JudgeResult {
@@ -88,6 +109,13 @@ function hostileJudge(say: () => string): JudgeResult {
       }),
       changeOf(say(), { kind: 'newly-flips' }),
     ],
+    movedItems: [
+      { ...movedOf([say(), say()]), items: [hostileMove(say), { ...hostileMove(say), isWorse: false }] },
+      { family, measure: 'consistency', items: [hostileMove(say)] },
+    ],
+    placeFollowers: { place: 1, places: 2, items: [say()], before: 0, of: 2 },
+    promptChange: { file: say(), line: 3, edit: 1, edits: 2, removed: say(), added: say() },
+    flippingOptions: [{ family: 'position', option: say(), items: [say()], line: 3, edited: true, standsOut: true }],
     otherReading: { exam: 'head', verdict: undefined, why: say(), items: 3, differences: [inFamily] },
     findings: [
       { kind: 'regression', tolerance: 2, difference: inFamily },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { htmlReport } from '../../../src/report/html/html.ts';
 import { markdownReport } from '../../../src/report/markdown/markdown.ts';
+import { summaryText } from '../../../src/report/markdown/summaryText.ts';
 import { htmlProblems } from '../htmlProblems.ts';
-import { changeOf, differenceOf, fallen, familyOf, judgeOf, resultOf, sideOf } from '../writtenResult.ts';
+import { differenceOf, fallen, familyOf, judgeOf, movedOf, resultOf, sideOf } from '../writtenResult.ts';
 
 const worse = judgeOf({
   verdict: 'regression',
@@ -11,7 +12,7 @@ const worse = judgeOf({
     { kind: 'exam-changed', added: ['t-8'], removed: [], relabelled: [], edited: [] },
     { kind: 'regression', tolerance: 2, difference: fallen },
   ],
-  changes: [changeOf('t-1'), changeOf('t-2')],
+  movedItems: [movedOf(['t-1', 't-2'])],
   sides: {
     base: sideOf(),
     head: sideOf({ position: familyOf({ flips: [{ item: 't-1', gold: 1, scores: [0, 1], explained: undefined }] }) }),
@@ -34,29 +35,31 @@ function words(text: string): string {
 }
 
 describe('the page', () => {
-  it('needs nothing but itself: no script, no request, and links to the pages about measures alone', () => {
+  it('needs nothing but itself: no script, no request, and links to the documentation alone', () => {
     const page = htmlReport(regression);
     expect(page).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|\son\w+=/i);
     const links = new Set(page.match(/[^\s"]*https?:[^"]*/gi)?.map((url) => url.replace(/[^/]+$/, '')));
-    expect([...links]).toEqual(['https://github.com/evenhand/evenhand/blob/main/docs/measures/']);
+    expect([...links].sort()).toEqual(
+      ['findings/', 'measures/'].map((folder) => `https://github.com/evenhand/evenhand/blob/v0.1.0/docs/${folder}`),
+    );
     expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
     expect(page).toContain('prefers-color-scheme: dark');
     expect(page).toContain('name="viewport"');
     expect(htmlProblems(page)).toEqual([]);
   });
 
-  it('says what the comment says, in its order', () => {
+  it('says what the job summary says, in its order', () => {
     const page = words(htmlReport(regression));
-    const comment = words(markdownReport(regression));
+    const comment = words(summaryText(regression));
     const landmarks = [
-      'Evenhand: tone got worse',
+      'Evenhand: regression in tone',
       'No model was asked',
-      'Why the check fails:',
       'Accuracy',
-      'Start here:',
       'The exam changed too',
+      'Look here:',
+      'Next:',
       'Each measure',
-      'Items that changed',
+      'Items that moved each measure',
       'Items that now depend on the variant',
       'What was found, and how it was measured',
       '240 requests',
@@ -68,27 +71,31 @@ describe('the page', () => {
     }
   });
 
-  it('lists every item, where the comment lists twenty', () => {
-    const changes = Array.from({ length: 5000 }, (_, index) => changeOf(`item-${index}`));
-    const result = resultOf({ verdict: 'regression', exitCode: 1, judges: [{ ...worse, changes }] });
-    expect(htmlReport(result).match(/<code>item-\d+<\/code>/g)).toHaveLength(5000);
-    expect(markdownReport(result).match(/`item-\d+`/g)).toHaveLength(20);
-    expect(markdownReport(result)).toContain('… and 4,980 more items (all of them: --format html or json).');
+  it('lists every item, and the comment ten', () => {
+    const movedItems = [movedOf(Array.from({ length: 5000 }, (_, index) => `item-${index}`))];
+    const result = resultOf({ verdict: 'regression', exitCode: 1, judges: [{ ...worse, movedItems }] });
+    expect(htmlReport(result).match(/<td class="left"><code>item-\d+<\/code>/g)).toHaveLength(5000);
+    expect(markdownReport(result).match(/^\| `item-\d+`/gm)).toHaveLength(10);
+    expect(markdownReport(result)).toContain('The worst 10 of 5,000 items');
   });
 
   it('shows the text of others letter by letter', () => {
     const judge = judgeOf({
       name: `"><script>alert('1')</script>`,
       verdict: 'regression',
-      changes: [changeOf('</td>&amp;')],
+      findings: worse.findings,
+      differences: [fallen],
+      movedItems: [movedOf(['</td>&amp;'])],
     });
     const page = htmlReport(resultOf({ verdict: 'regression', exitCode: 1, judges: [judge] }));
-    expect(page).toContain('<strong>&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;</strong>');
+    expect(page).toContain(
+      '<h1>❌ Evenhand: regression in &quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;</h1>',
+    );
     expect(page).toContain('<code>&lt;/td&gt;&amp;amp;</code>');
     expect(htmlProblems(page)).toEqual([]);
   });
 
   it('has the numbers of a green check too', () => {
-    expect(htmlReport(resultOf())).toContain('<td class="right" data-label="Head %">92.5</td>');
+    expect(htmlReport(resultOf())).toContain('<td class="right">92.5</td>');
   });
 });

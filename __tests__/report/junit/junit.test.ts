@@ -21,7 +21,7 @@ describe('the JUnit report', () => {
     });
     expect(junitReport(resultOf({ verdict: 'regression', exitCode: 1, judges: [judge] }))).toBe(
       `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="❌ Evenhand: tone got worse" tests="4" failures="2" errors="0" time="0">
+<testsuites name="❌ Evenhand: regression in tone" tests="4" failures="2" errors="0" time="0">
   <testsuite name="tone" tests="4" failures="2" errors="0" skipped="0" time="0">
     <properties>
       <property name="verdict" value="regression"/>
@@ -34,13 +34,13 @@ describe('the JUnit report', () => {
     <testcase classname="tone" name="the judge can be measured" time="0">
     </testcase>
     <testcase classname="tone" name="accuracy drops by at most 2 points" time="0">
-      <failure type="regression" message="Accuracy got worse: 91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2 better), paired permutation p = 0.039, 0.039 after Holm&#39;s correction.">Accuracy got worse: 91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2 better), paired permutation p = 0.039, 0.039 after Holm&#39;s correction.</failure>
+      <failure type="regression" message="Regression in accuracy: 91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2 better), paired permutation p = 0.039, 0.039 after Holm&#39;s correction.">Regression in accuracy: 91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2 better), paired permutation p = 0.039, 0.039 after Holm&#39;s correction.</failure>
     </testcase>
     <testcase classname="tone" name="consistency under position drops by at most 2 points" time="0">
       <system-out>91.7 % → 92.5 %, +0.8 points (−3.0 … +5.0), n = 120, p = 1.000</system-out>
     </testcase>
     <testcase classname="tone" name="accuracy is at least 80 %" time="0">
-      <failure type="floor-broken" message="Accuracy is below its floor: 61.0 % (50.0 … 70.0, n = 90), floor 80 %: the whole interval lies below.">Accuracy is below its floor: 61.0 % (50.0 … 70.0, n = 90), floor 80 %: the whole interval lies below.</failure>
+      <failure type="floor-broken" message="Regression: accuracy is below its floor: 61.0 % (50.0 … 70.0, n = 90), floor 80 %: the whole interval lies below.">Regression: accuracy is below its floor: 61.0 % (50.0 … 70.0, n = 90), floor 80 %: the whole interval lies below.</failure>
     </testcase>
   </testsuite>
 </testsuites>
@@ -109,7 +109,7 @@ describe('the JUnit report', () => {
     const findings = [{ kind: 'uncertain-drop', tolerance: 2, difference: fallen, itemsNeeded: 300 } as const];
     const judges = [judgeOf({ verdict: 'uncertain', differences: [fallen], findings })];
     expect(junitReport(resultOf({ verdict: 'uncertain', exitCode: 0, judges }))).toContain(
-      '<system-out>Accuracy may have got worse: ',
+      '<system-out>Uncertain for accuracy: ',
     );
     expect(junitReport(resultOf({ verdict: 'uncertain', exitCode: 1, judges }))).toContain(
       '<failure type="uncertain-drop"',

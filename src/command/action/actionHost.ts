@@ -58,6 +58,10 @@ export interface ActionRun {
   readonly url: string | undefined;
   readonly id: string | undefined;
   readonly attempt: string | undefined;
+  /** `https://github.com/acme/bot`. */
+  readonly repositoryUrl: string | undefined;
+  /** The documentation of the version that runs; undefined if the runner does not say which that is. */
+  readonly docs: string | undefined;
 }
 
 export interface CommentRequest {

@@ -36,7 +36,9 @@ export async function actionRun(run: TaskRun): Promise<Ran> {
   } as const;
   try {
     const { result, sound } = await done(run, values, opening);
-    const noticed = { ...result, notices: [...result.notices, ...keyNotices(result, run.event.restricted)] };
+    const { docs } = host.run;
+    const documented = docs === undefined ? result : { ...result, docs };
+    const noticed = { ...documented, notices: [...result.notices, ...keyNotices(result, run.event.restricted)] };
     return { result: unmeasuredAsAsked(noticed, inputs.onUnmeasured), sound };
   } finally {
     // Also where the run ended early: what was paid is kept.

@@ -4,7 +4,8 @@ import { loudNotes, otherNotes } from '../document/judgeNotes.ts';
 import { standingBlocks } from '../document/standingBlocks.ts';
 import { confirmedText, earlyText } from '../earlyText.ts';
 import type { FindingText } from '../findingWords.ts';
-import { heading, isLexical, noModelAsked, signs } from '../headline.ts';
+import { heading, isLexical, noModelAsked, signOf, signs } from '../headline.ts';
+import { lookHere } from '../lookHere.ts';
 import { counted } from '../numbers.ts';
 import { plainText } from '../plainText.ts';
 import { readings } from '../readings.ts';
@@ -12,7 +13,6 @@ import { requestsLine } from '../requestsLine.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
-import { startHere } from '../startHere.ts';
 import { versionName } from '../versionName.ts';
 import { why } from '../why.ts';
 import { consoleAgreement } from './consoleAgreement.ts';
@@ -93,11 +93,11 @@ function compared({ compared: { base, head, baseBranch } }: Result): string {
 
 function judgeLines(judge: JudgeResult, result: Result, setting: Setting): readonly string[] {
   const { colours, width } = setting;
-  const telling = judge.verdict === 'regression' ? startHere(judge, { command: result.command }) : undefined;
+  const telling = judge.verdict === 'regression' ? lookHere(judge, { command: result.command }) : undefined;
   const asked = [earlyText(judge), confirmedText(judge)].filter((text) => text !== undefined);
   const inside = width - margin.length;
   return [
-    ...wrap(`${signs[judge.verdict]} ${plainText(judge.name)}: ${judge.verdict}`, {
+    ...wrap(`${signOf(judge)} ${plainText(judge.name)}: ${judge.verdict}`, {
       width,
       indent: margin,
       first: '',
@@ -114,7 +114,7 @@ function judgeLines(judge: JudgeResult, result: Result, setting: Setting): reado
     ...otherNotes(judge.findings).flatMap((note) => noteLines(note, setting)),
     ...(telling === undefined
       ? []
-      : ['', ...wrap(plainText(`Start here: ${phraseText(telling)}`), { width, indent: margin }).map(colours.bold)]),
+      : ['', ...wrap(plainText(`Look here: ${phraseText(telling)}`), { width, indent: margin }).map(colours.bold)]),
     ...indented(consoleItems(judge, inside, sideNames(result))),
   ];
 }

@@ -1,7 +1,9 @@
 import type { Score } from '../../judge/scale.ts';
 import type { Flip } from '../../measure/flips.ts';
+import { measureInSentence } from '../findingText.ts';
 import { columnsOf, type FlippedItems, flippedItems, usualScore } from '../flippedItems.ts';
 import { labelText } from '../labelText.ts';
+import { scoresText, worseItems } from '../leadingMove.ts';
 import { counted } from '../numbers.ts';
 import { plainText } from '../plainText.ts';
 import type { JudgeResult } from '../result.ts';
@@ -15,38 +17,29 @@ const mostItems = 10;
 const mostVariants = 10;
 const widestName = 32;
 
-/** Which items changed their score, and which depend on the variant, family by family. */
+/** Which items moved a measure, and which depend on the variant, family by family. */
 export function consoleItems(judge: JudgeResult, width: number, names: SideNames): readonly string[] {
   const compared = judge.sides.base !== undefined;
   const families = flippedItems(judge).flatMap((flipped) => ['', ...flippedTable(flipped, { compared, width })]);
-  return [...changedLines(judge, width, names), ...families];
+  return [...movedLines(judge, width, names), ...families];
 }
 
-/** `Newly wrong by their most frequent score (35 items, base → head): bank-01: 2 → 1, …`. */
-function changedLines({ changes }: JudgeResult, width: number, names: SideNames): readonly string[] {
-  const kinds = [
-    ['newly-wrong', 'Newly wrong by their most frequent score'],
-    ['newly-right', 'Newly right by their most frequent score'],
-  ] as const;
-  return kinds.flatMap(([kind, title]) => {
-    const own = changes.filter((change) => change.kind === kind);
-    if (own.length === 0) return [];
-    const told = own
+/** `Worse by accuracy (52 items; 19 are better), base → head: bank-01: 2 ×9 → 1 ×8, 2 ×1; …`. */
+function movedLines({ movedItems = [] }: JudgeResult, width: number, names: SideNames): readonly string[] {
+  return movedItems.flatMap((moved) => {
+    const worse = worseItems(moved);
+    // The tables below show which items are no longer consistent, with every score.
+    if (worse.length === 0 || moved.measure === 'consistency' || moved.measure === 'strictConsistency') return [];
+    const told = worse
       .slice(0, mostItems)
       .map(({ item, base, head }) =>
-        plainText(`${cut(item, widestName)}: ${labelText(base.score)} → ${labelText(head.score)}`).replaceAll(
-          ' ',
-          tied,
-        ),
+        plainText(`${cut(item, widestName)}: ${scoresText(base)} → ${scoresText(head)}`).replaceAll(' ', tied),
       );
-    const more = own.length > mostItems ? ` and ${own.length - mostItems} more` : '';
+    const more = worse.length > mostItems ? ` and ${worse.length - mostItems} more` : '';
+    const title = `Worse by ${plainText(measureInSentence(moved))} (${counted(worse.length, 'item')}; ${moved.items.length - worse.length} better)`;
     return [
       '',
-      ...wrap(`${title} (${counted(own.length, 'item')}, ${names.base} → ${names.head}): ${told.join(', ')}${more}`, {
-        width,
-        indent: '  ',
-        first: '',
-      }),
+      ...wrap(`${title}, ${names.base} → ${names.head}: ${told.join('; ')}${more}`, { width, indent: '  ', first: '' }),
     ];
   });
 }

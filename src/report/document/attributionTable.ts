@@ -13,8 +13,7 @@ export function attributionTable(judge: JudgeResult, { confidence }: Result): re
     own.map((row) => cells(measureOf(measure), row)),
   );
   const list: readonly Block[] = items.length === 0 ? [] : [{ kind: 'list', items }];
-  const table: readonly Block[] =
-    rows.length === 0 ? [] : [{ kind: 'table', shape: 'grid', columns: columns(confidence), rows }];
+  const table: readonly Block[] = rows.length === 0 ? [] : [{ kind: 'table', columns: columns(confidence), rows }];
   return [...list, ...table];
 }
 

@@ -8,6 +8,8 @@ export type Block =
   | { readonly kind: 'heading'; readonly text: Phrase }
   | { readonly kind: 'paragraph'; readonly text: Phrase }
   | { readonly kind: 'callout'; readonly tone: 'note' | 'warning' | 'caution'; readonly text: Phrase }
+  /** Lines that a reader compares or copies; `diff` begins each with its sign. */
+  | { readonly kind: 'lines'; readonly language: 'diff' | 'sh'; readonly lines: readonly string[] }
   | { readonly kind: 'list'; readonly items: readonly Phrase[] }
   | DocumentTable
   /** Folded away until somebody asks; `open` where a format has the room to show it at once. */
@@ -18,8 +20,6 @@ export interface DocumentTable {
   readonly kind: 'table';
   readonly columns: readonly DocumentColumn[];
   readonly rows: readonly (readonly Phrase[])[];
-  /** `cards`: few columns of much text, which may stand below each other on a narrow screen; `grid`: the columns matter. */
-  readonly shape: 'cards' | 'grid';
 }
 
 export interface DocumentColumn {

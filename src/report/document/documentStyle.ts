@@ -2,14 +2,16 @@ export interface DocumentStyle {
   /** Rows of a list of items at most. */
   readonly items: number;
   /**
-   * `full`: with all details; `comment`: the same, but a green check says it in a few lines; `table`: nothing that is
-   * folded away; `line`: the verdict and why.
+   * `full`: with all details; `comment`: what a reviewer needs, with one fold; `table`: without it; `line`: the verdict and
+   * why.
    */
   readonly depth: 'full' | 'comment' | 'table' | 'line';
   /** Where the whole report stands; undefined on the command line. */
   readonly runUrl?: string | undefined;
   /** Which try of that run this is, from 1; undefined on the command line. */
   readonly attempt?: number | undefined;
+  /** `https://github.com/acme/bot`, for links to commits and files; undefined on the command line. */
+  readonly repositoryUrl?: string | undefined;
   /** The label by which a drop can be accepted; undefined where that is not offered. */
   readonly overrideLabel?: string | undefined;
   /**

@@ -1,32 +1,29 @@
 import { counted } from '../numbers.ts';
 import { dollars, saved } from '../requestsLine.ts';
 import type { RequestCounts, Result } from '../result.ts';
-import { standingOf } from '../standing.ts';
-import { versionName } from '../versionName.ts';
 import { type Block, between, code, type Phrase } from './document.ts';
 import type { DocumentStyle } from './documentStyle.ts';
+import { versionLink } from './repositoryLinks.ts';
 
-/** Where the report comes from: both commits, the run, what it asked and cost, how to do it again, how to accept it. */
+/** Where the report comes from: both commits, the run, what it asked and cost. The page has how it was drawn too. */
 export function footer(result: Result, style: DocumentStyle): Block {
   const parts = [
-    versions(result),
+    versions(result, style),
     ...runLink(style),
     [requestsInShort(result.requests)],
     ...cost(result.requests),
     ...saved(result.requests).map((text): Phrase => [text]),
-    [`seed ${result.seed}`],
+    ...(style.depth === 'full' ? [[`seed ${result.seed}`]] : []),
     [result.tool],
-    ...reproduce(result),
   ];
-  const all = between(' · ', parts);
-  const accept = acceptance(result, style);
-  return { kind: 'footer', text: accept === undefined ? all : [...all, { kind: 'break' }, ...accept] };
+  return { kind: 'footer', text: between(' · ', parts) };
 }
 
-function versions({ compared: { base, head, baseBranch } }: Result): Phrase {
-  if (base === undefined) return [code(versionName(head))];
+function versions({ compared: { base, head, baseBranch } }: Result, style: DocumentStyle): Phrase {
+  const after = versionLink(head, style);
+  if (base === undefined) return [after];
   const branch: Phrase = baseBranch === undefined ? [] : [' for ', code(baseBranch)];
-  return [code(versionName(base)), ' → ', code(versionName(head)), ...branch];
+  return [versionLink(base, style), ' → ', after, ...branch];
 }
 
 function runLink({ runUrl, attempt }: DocumentStyle): readonly Phrase[] {
@@ -53,23 +50,4 @@ function requestsInShort({ planned, asked, fromLedger, shared, notNeeded, unansw
 /** Only where the configuration states prices. */
 function cost({ costUsd, asked }: RequestCounts): readonly Phrase[] {
   return costUsd === undefined || asked === 0 ? [] : [[dollars(costUsd)]];
-}
-
-/** The command that says the same, where one does. Names that a shell might read otherwise are left out. */
-function reproduce({ command, compared: { base, head }, answeredBy }: Result): readonly Phrase[] {
-  const plain = [base, head].every((id) => id === undefined || /^[\w./][\w./-]*$/.test(id));
-  const lexical = answeredBy?.startsWith('lexical') === true ? ' --provider lexical' : '';
-  if (command !== 'check' || base === undefined || !plain) return [];
-  return [['reproduce: ', code(`evenhand check --base ${versionName(base)} --head ${versionName(head)}${lexical}`)]];
-}
-
-/** A drop alone can be accepted, and once is enough. */
-function acceptance(result: Result, { overrideLabel }: DocumentStyle): Phrase | undefined {
-  const isOffered = result.command === 'check' && result.exitCode === 1 && standingOf(result) !== 'accepted';
-  if (overrideLabel === undefined || !isOffered) return undefined;
-  return [
-    'To accept this, somebody who may write adds the label ',
-    code(overrideLabel),
-    ' and runs the job again; it holds for this commit alone.',
-  ];
 }

@@ -1,57 +1,40 @@
-import { earlyText } from '../earlyText.ts';
+import { earlyText, itemsText } from '../earlyText.ts';
 import { measureInSentence } from '../findingText.ts';
 import type { ItemsShown } from '../findingWords.ts';
-import { counted, inUnit, percent, percentInterval, signedInUnit } from '../numbers.ts';
+import { counted, inUnit, joined, percent, percentInterval, signedInUnit, sizeInUnit } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
-import { between, code, type Phrase, strong } from './document.ts';
+import { type Block, between, code, type Phrase, strong } from './document.ts';
 import { otherNotes } from './judgeNotes.ts';
 import { nameText } from './nameText.ts';
 
-interface Room {
-  /** Lines. */
-  readonly most: number;
-  readonly shown: ItemsShown;
-}
-
-/**
- * A green check in so many lines, though always one: a line for each judge, one for those that there is no room for, and
- * one for all that did not change.
- */
-export function greenLines(result: Result, { most, shown: items }: Room): readonly Phrase[] {
-  const { judges } = result;
-  const measured = judges.filter(({ verdict }) => verdict !== 'unchanged');
-  const unchanged = judges.filter(({ verdict }) => verdict === 'unchanged');
-  const room = Math.max(1, most - (unchanged.length === 0 ? 0 : 1));
-  const shown = measured.length <= room ? measured : measured.slice(0, room - 1);
-  const others = measured.slice(shown.length);
-  const word = shown.length === 0 ? 'judge' : 'more judge';
+/** A judge that broke no rule: its numbers, what so many items can find at all, and each warning for itself. */
+export function greenBlocks(judge: JudgeResult, { command }: Result, items: ItemsShown): readonly Block[] {
+  const first = judge.verdict === 'new' ? firstTime[command === 'drift' ? 'drift' : 'check'] : '';
+  const warnings = otherNotes(judge.findings, items).filter(({ level }) => level !== 'notice');
+  const early = earlyText(judge);
+  const asked = early === undefined ? itemsText(judge) : early;
   return [
-    ...shown.map((judge) => greenLine(judge, result, items)),
-    ...(others.length === 0 ? [] : [[`${counted(others.length, word)}, none worse: `, ...names(others)]]),
-    ...(unchanged.length === 0 ? [] : [unchangedLine(unchanged)]),
+    { kind: 'paragraph', text: [strong(nameText(judge)), `: ${first}${numbers(judge)} · ${asked}.${power(judge)}`] },
+    ...warnings.map(({ title, text }): Block => ({ kind: 'paragraph', text: [strong(`${title}:`), ` ${text}`] })),
   ];
 }
 
 /** Few are named, many counted: a line, however many there are. */
-function unchangedLine(unchanged: readonly JudgeResult[]): Phrase {
-  if (unchanged.length > mostNames) return [`${counted(unchanged.length, 'judge')} unchanged, so nothing was asked`];
-  return ['Unchanged, so nothing was asked: ', ...names(unchanged)];
+export function unchangedBlock(unchanged: readonly JudgeResult[]): Block {
+  const isMany = unchanged.length > mostNames;
+  const text: Phrase = isMany
+    ? [`${counted(unchanged.length, 'judge')} unchanged, so nothing was asked.`]
+    : ['Unchanged, so nothing was asked: ', ...names(unchanged), '.'];
+  return { kind: 'paragraph', text };
 }
 
 const mostNames = 5;
 
 function names(judges: readonly JudgeResult[]): Phrase {
-  const shown = judges.slice(0, mostNames).map(({ name }): Phrase => [code(name)]);
-  const more = judges.length > mostNames ? ` and ${judges.length - mostNames} more` : '';
-  return [...between(', ', shown), more];
-}
-
-function greenLine(judge: JudgeResult, { command }: Result, items: ItemsShown): Phrase {
-  const first = judge.verdict === 'new' ? firstTime[command === 'drift' ? 'drift' : 'check'] : '';
-  const unjudged = otherNotes(judge.findings, items).filter(({ level }) => level !== 'notice');
-  const notes = unjudged.map(({ title, text }) => ` · ${title}: ${text}`).join('');
-  const early = earlyText(judge) ?? counted(judge.items, 'item');
-  return [strong(nameText(judge)), `: ${first}${numbers(judge)} · ${early}${notes}`];
+  return between(
+    ', ',
+    judges.map(({ name }): Phrase => [code(name)]),
+  );
 }
 
 const firstTime = {
@@ -65,7 +48,7 @@ function numbers({ differences, sides }: JudgeResult): string {
     return tested
       .map(
         (one) =>
-          `${measureInSentence(one)} ${inUnit(one.measure, one.base)} → ${inUnit(one.measure, one.head)} (${signedInUnit(one.measure, one.delta)}, n = ${one.n})`,
+          `${measureInSentence(one)} ${inUnit(one.measure, one.base)} → ${inUnit(one.measure, one.head)} (${signedInUnit(one.measure, one.delta)})`,
       )
       .join(', ');
   }
@@ -74,9 +57,21 @@ function numbers({ differences, sides }: JudgeResult): string {
     const value = measures[measure];
     return value === undefined
       ? []
-      : [
-          `${measureInSentence({ measure, family })} ${percent(value.value)} (${percentInterval(value.interval)}, n = ${value.n})`,
-        ];
+      : [`${measureInSentence({ measure, family })} ${percent(value.value)} (${percentInterval(value.interval)})`];
   });
   return values.join(', ') || 'nothing could be measured';
+}
+
+/** ` So many items find worsenings of 2.0, 12.1 and 12.0 points in 80 % of runs`: a pass claims no more than that. */
+function power({ verdict, differences }: JudgeResult): string {
+  const known = differences.flatMap(({ measure, detectable, pAdjusted }) =>
+    detectable === undefined || pAdjusted === undefined ? [] : [sizeInUnit(measure, detectable)],
+  );
+  if (verdict !== 'pass' || known.length === 0) return '';
+  const what = known.length === 1 ? 'a worsening' : 'worsenings';
+  // The unit stands once if it is the same for all.
+  const unit = ' points';
+  const isShared = known.every((text) => text.endsWith(unit));
+  const sizes = isShared ? `${joined(known.map((text) => text.slice(0, -unit.length)))}${unit}` : joined(known);
+  return ` So many items find ${what} of ${sizes} in 80 % of runs.`;
 }

@@ -10,5 +10,5 @@ export function grid(
     title: typeof title === 'string' ? [title] : title,
     align: aligned[index] === 'r' ? ('right' as const) : ('left' as const),
   }));
-  return { kind: 'table', shape: 'grid', columns, rows };
+  return { kind: 'table', columns, rows };
 }

@@ -10,9 +10,10 @@ import { sideNames } from '../sideNames.ts';
 import { attributionTable } from './attributionTable.ts';
 import { type Block, code, type Phrase, strong } from './document.ts';
 import type { DocumentStyle } from './documentStyle.ts';
-import { changedItemsTable, flippedItemsTables } from './itemTables.ts';
-import { pageLink } from './measureLink.ts';
+import { flippedItemsTables } from './itemTables.ts';
+import { type Documented, docsLink, pageLink } from './measureLink.ts';
 import { measureTables } from './measureTables.ts';
+import { movedTables } from './movedTables.ts';
 import { nameText } from './nameText.ts';
 import { variantTables } from './variantTables.ts';
 
@@ -57,7 +58,7 @@ function sectionsOf(judge: JudgeResult, result: Result, style: DocumentStyle): r
     { about: 'accuracy and scores of each variant', of: variantTables(judge.sides.head, result), open: false },
     {
       about: 'what was found, and how it was measured',
-      of: [...findings(judge, style), howMeasured(judge, result)],
+      of: [...findings(judge, result, style), howMeasured(judge, result)],
       open: false,
     },
   ];
@@ -66,14 +67,16 @@ function sectionsOf(judge: JudgeResult, result: Result, style: DocumentStyle): r
 function itemSections(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Section[] {
   const now = judge.sides.base === undefined ? '' : 'now ';
   return [
-    { about: 'items that changed', of: changedItemsTable(judge, style, sideNames(result)), open: false },
+    { about: 'items that moved each measure', of: movedTables(judge, style, sideNames(result)), open: false },
     { about: `items that ${now}depend on the variant`, of: flippedItemsTables(judge, style), open: false },
   ];
 }
 
-function findings(judge: JudgeResult, style: DocumentStyle): readonly Block[] {
-  const texts = judge.findings.map((finding) => findingText(finding, style.detail));
-  const items = texts.map(({ title, text }): Phrase => [strong(`${title}:`), ` ${text}`]);
+function findings(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
+  const items = judge.findings.map((finding): Phrase => {
+    const { title, text } = findingText(finding, style.detail);
+    return [strong(docsLink(title, `findings/${finding.kind}.md`, result)), `: ${text}`];
+  });
   return items.length === 0 ? [] : [{ kind: 'list', items }];
 }
 
@@ -86,7 +89,7 @@ function howMeasured(judge: JudgeResult, result: Result): Block {
   );
   const model = isLexical(result) ? undefined : judge.sides.head?.model;
   const names = sideNames(result);
-  const replies = (['base', 'head'] as const).flatMap((side) => replyLine(names[side], judge.sides[side]));
+  const replies = (['base', 'head'] as const).flatMap((side) => replyLine(names[side], judge.sides[side], result));
   const early = earlyText(judge);
   const again = confirmedText(judge);
   const stop: readonly Phrase[] = early === undefined ? [] : [[`${early}; ${sequential}`]];
@@ -109,10 +112,10 @@ const sequential = 'p-values and intervals of tested differences reckon with eve
 const testsUsed =
   "tests: exact McNemar for yes-or-no measures, a paired permutation test with items as blocks for means, a paired bootstrap over items for all others; p-values are after Holm's correction over all rules of the run";
 
-function replyLine(name: string, side: SideResult | undefined): readonly Phrase[] {
+function replyLine(name: string, side: SideResult | undefined, documented: Documented): readonly Phrase[] {
   if (side === undefined) return [];
   const { replies, unreadable, refused, unanswered } = side.leftOut;
   const counts = `${name}: ${counted(replies, 'reply', 'replies')}, ${unreadable} unreadable, ${refused} refused, ${unanswered} unanswered`;
   const noise = noiseWords(side);
-  return [noise === undefined ? [counts] : [`${counts}; `, pageLink('noise', 'noise'), `: ${noise}`]];
+  return [noise === undefined ? [counts] : [`${counts}; `, pageLink('noise', 'noise', documented), `: ${noise}`]];
 }

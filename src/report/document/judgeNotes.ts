@@ -1,5 +1,5 @@
 import type { Finding } from '../../gate/finding.ts';
-import { findingText, measureInSentence, measureOf } from '../findingText.ts';
+import { findingText, measureInSentence } from '../findingText.ts';
 import type { FindingText, ItemsShown } from '../findingWords.ts';
 import { counted, joined } from '../numbers.ts';
 import { fewMend, sees, settle, showNone } from '../settleText.ts';
@@ -57,12 +57,12 @@ function unsettled(findings: readonly Finding[]): readonly FindingText[] {
     switch (finding.kind) {
       case 'uncertain-drop': {
         const { difference, itemsNeeded } = finding;
-        const title = `${measureOf(difference)} may have got worse`;
+        const title = `Uncertain for ${measureInSentence(difference)}`;
         return [{ level: 'warning', title, text: settle(itemsNeeded, difference.n) + sees(difference) }];
       }
       case 'not-proven': {
         const { difference, itemsNeeded } = finding;
-        const title = `${measureOf(difference)} is not shown to be as good as before`;
+        const title = `Uncertain: ${measureInSentence(difference)} is not shown to be as good as before`;
         return [{ level: 'warning', title, text: showNone(itemsNeeded, difference) + sees(difference) }];
       }
       default:

@@ -19,7 +19,7 @@ import { shownInterval } from '../shownInterval.ts';
 import { type SideNames, sideNames } from '../sideNames.ts';
 import { type Block, type DocumentTable, type Phrase, strong } from './document.ts';
 import { grid } from './grid.ts';
-import { measureLink, pageLink } from './measureLink.ts';
+import { type Documented, measureLink, pageLink } from './measureLink.ts';
 
 /**
  * The numbers of a judge: first what rules test, with accuracy and consistency; then how far people agree, and how far
@@ -27,10 +27,10 @@ import { measureLink, pageLink } from './measureLink.ts';
  */
 export function measureTables(judge: JudgeResult, result: Result): readonly Block[] {
   const interval = `${confidenceLevel(result.confidence)} interval`;
-  const titling = { interval, names: sideNames(result) };
+  const titling = { interval, names: sideNames(result), documented: result };
   const main =
-    judge.differences.length === 0 ? valuesTable(judge.sides.head, interval) : differencesTable(judge, titling);
-  const blocks = [...main, ...ceilingLine(judge), ...agreementTable(judge, titling)];
+    judge.differences.length === 0 ? valuesTable(judge.sides.head, titling) : differencesTable(judge, titling);
+  const blocks = [...main, ...ceilingLine(judge, result), ...agreementTable(judge, titling)];
   return blocks.length === 0 ? [] : [...blocks, { kind: 'paragraph', text: [elsewhere] }];
 }
 
@@ -38,15 +38,16 @@ interface Titling {
   /** `95 % interval`. */
   readonly interval: string;
   readonly names: SideNames;
+  readonly documented: Documented;
 }
 
 const elsewhere = 'Every other measure, and these in every family, are in the JSON (--format json).';
 
-function differencesTable(judge: JudgeResult, { interval, names }: Titling): readonly Block[] {
+function differencesTable(judge: JudgeResult, { interval, names, documented }: Titling): readonly Block[] {
   const ranked = rankedDifferences(judge).filter(({ difference, word }) => word !== '' || isMain(difference));
   const shares = areShares(ranked.map(({ difference }) => difference.measure));
   const rows = ranked.map(({ difference, word }): readonly Phrase[] => [
-    ...changeCells(difference, shares),
+    ...changeCells(difference, shares, documented),
     [limitInUnit(difference.measure, difference.maxDrop)],
     [pValue(difference.pAdjusted)],
     [word === '' ? 'no rule' : `${ruleSigns[word]} ${word}`],
@@ -58,43 +59,46 @@ function differencesTable(judge: JudgeResult, { interval, names }: Titling): rea
   return rows.length === 0 ? [] : [grid(titles, 'lrrrlrllr', rows)];
 }
 
-function valuesTable(side: SideResult | undefined, interval: string): readonly Block[] {
+function valuesTable(side: SideResult | undefined, { interval, documented }: Titling): readonly Block[] {
   const rows = Object.entries(side?.measures ?? {}).flatMap(([family, measures]) =>
     (['consistency', 'accuracy'] as const).flatMap((measure) => {
       const value = measures[measure];
-      return value === undefined ? [] : [valueCells({ kind: 'value', measure, value }, family)];
+      return value === undefined ? [] : [valueCells({ kind: 'value', measure, value }, family, documented)];
     }),
   );
   return rows.length === 0 ? [] : [grid(['Measure', 'Value', interval, 'n'], 'lrlr', rows)];
 }
 
 /** The human ceiling: no judge can be shown to surpass people on their own labels. */
-function ceilingLine(judge: JudgeResult): readonly Block[] {
+function ceilingLine(judge: JudgeResult, documented: Documented): readonly Block[] {
   const told = humanCeiling(judge);
   return told === undefined
     ? []
-    : [{ kind: 'paragraph', text: [strong(pageLink('Human ceiling', 'human-ceiling'), ':'), ` ${told}.`] }];
+    : [{ kind: 'paragraph', text: [strong(pageLink('Human ceiling', 'human-ceiling', documented), ':'), ` ${told}.`] }];
 }
 
 function agreementTable(judge: JudgeResult, titling: Titling): readonly Block[] {
   const rows = agreementRows(judge);
   if (rows.length === 0) return [];
   const title: Block = { kind: 'paragraph', text: [strong('Agreement, error and correlation'), ' over all variants'] };
-  return [
-    title,
-    judge.differences.length === 0 ? agreedValues(rows, titling.interval) : agreedChanges(rows, judge, titling),
-  ];
+  return [title, judge.differences.length === 0 ? agreedValues(rows, titling) : agreedChanges(rows, judge, titling)];
 }
 
-function agreedValues(rows: readonly AgreementRow[], interval: string): DocumentTable {
-  const cells = rows.flatMap((row) => (row.kind === 'value' ? [valueCells(row, 'all')] : []));
+function agreedValues(rows: readonly AgreementRow[], { interval, documented }: Titling): DocumentTable {
+  const cells = rows.flatMap((row) => (row.kind === 'value' ? [valueCells(row, 'all', documented)] : []));
   return grid(['Measure', 'Value', interval, 'n'], 'lrlr', cells);
 }
 
-function agreedChanges(rows: readonly AgreementRow[], judge: JudgeResult, { interval, names }: Titling): DocumentTable {
+function agreedChanges(
+  rows: readonly AgreementRow[],
+  judge: JudgeResult,
+  { interval, names, documented }: Titling,
+): DocumentTable {
   const shares = areShares(rows.map(({ measure }) => measure));
   const cells = rows.flatMap((row) =>
-    row.kind === 'difference' ? [[...changeCells(row.difference, shares), [countOfPairs(row.difference, judge)]]] : [],
+    row.kind === 'difference'
+      ? [[...changeCells(row.difference, shares, documented), [countOfPairs(row.difference, judge)]]]
+      : [],
   );
   return grid([...changeTitles(shares, names), interval, 'n'], 'lrrrlr', cells);
 }
@@ -104,11 +108,11 @@ function changeTitles(shares: boolean, { Base, Head }: SideNames): readonly stri
 }
 
 /** Measure, base, head, change and its interval; without their unit where the titles have it. */
-function changeCells(difference: Judged, shares: boolean): readonly Phrase[] {
+function changeCells(difference: Judged, shares: boolean, documented: Documented): readonly Phrase[] {
   const { measure, family, base, head, delta } = difference;
   const value = (of: number): Phrase => [shares ? numberInUnit(measure, of) : inUnit(measure, of)];
   return [
-    [measureLink({ measure, family })],
+    [measureLink({ measure, family }, documented)],
     value(base),
     value(head),
     [shares ? signedInUnit(measure, delta) : changeInUnit(measure, delta)],
@@ -116,9 +120,13 @@ function changeCells(difference: Judged, shares: boolean): readonly Phrase[] {
   ];
 }
 
-function valueCells({ measure, value }: Extract<AgreementRow, { kind: 'value' }>, family: string): readonly Phrase[] {
+function valueCells(
+  { measure, value }: Extract<AgreementRow, { kind: 'value' }>,
+  family: string,
+  documented: Documented,
+): readonly Phrase[] {
   return [
-    [measureLink({ measure, family })],
+    [measureLink({ measure, family }, documented)],
     [inUnit(measure, value.value)],
     [intervalInUnit(measure, value.interval)],
     [countOf(measure, value)],

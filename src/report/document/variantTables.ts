@@ -8,21 +8,21 @@ import { repeatsText, spreadText } from '../spreadText.ts';
 import { confusionTable } from './confusionTable.ts';
 import { type Block, code, type Inline, type Phrase, strong } from './document.ts';
 import { grid } from './grid.ts';
-import { pageLink } from './measureLink.ts';
+import { type Documented, pageLink } from './measureLink.ts';
 
 /**
  * What the papers table, family by family: for each variant its accuracy, its flips, how high it scores and how often
  * each score was given; then whether a place or a length is preferred. At the end how often each gold got each score.
  */
-export function variantTables(side: SideResult | undefined, { confidence }: Result): readonly Block[] {
+export function variantTables(side: SideResult | undefined, result: Result): readonly Block[] {
   const families = Object.entries(side?.measures ?? {}).filter(([family]) => family !== 'all' && family !== 'control');
   const tables = families.flatMap(([family, measures]): readonly Block[] => [
     { kind: 'paragraph', text: [strong(family), `: ${perturbationAbout(family)}`] },
-    variantTable(measures),
-    ...placeTable(measures, confidence),
-    ...lengthLine(measures, confidence),
+    variantTable(measures, result),
+    ...placeTable(measures, result),
+    ...lengthLine(measures, result),
   ]);
-  return [...tables, ...confusionTable(side?.measures['all']?.confusion)];
+  return [...tables, ...confusionTable(side?.measures['all']?.confusion, result)];
 }
 
 /** Of more scores nobody reads the counts; the JSON has them. */
@@ -34,8 +34,8 @@ interface VariantColumn {
   readonly of: (variant: string) => Phrase;
 }
 
-function variantTable(measures: FamilyMeasures): Block {
-  const columns = columnsOf(measures);
+function variantTable(measures: FamilyMeasures, documented: Documented): Block {
+  const columns = columnsOf(measures, documented);
   return grid(
     columns.map(({ title }) => title),
     columns.map(({ align }) => align).join(''),
@@ -44,19 +44,19 @@ function variantTable(measures: FamilyMeasures): Block {
 }
 
 /** Flips, means and deviations stand there only where any variant has them. */
-function columnsOf(measures: FamilyMeasures): readonly VariantColumn[] {
+function columnsOf(measures: FamilyMeasures, documented: Documented): readonly VariantColumn[] {
   const { accuracyByVariant, flipRateByVariant, scores, distribution } = measures;
   const spreads = Object.values(scores);
   const has = (values: readonly unknown[]) => values.some((value) => value !== undefined);
   const given = (variant: string) =>
     Object.entries(distribution[variant] ?? {}).map(([score, count]) => `${labelText(score)}: ${count}`);
   const flips: VariantColumn = {
-    title: [pageLink('Flips', 'flip-rate')],
+    title: [pageLink('Flips', 'flip-rate', documented)],
     align: 'r',
     of: (variant) => [percent(flipRateByVariant[variant]?.value)],
   };
   const means: VariantColumn = {
-    title: [pageLink('Mean ± SD', 'scores')],
+    title: [pageLink('Mean ± SD', 'scores', documented)],
     align: 'r',
     of: (variant) => [spreadText(scores[variant])],
   };
@@ -73,14 +73,14 @@ function columnsOf(measures: FamilyMeasures): readonly VariantColumn[] {
     ...(has(spreads) ? [means] : []),
     ...(has(spreads.map((spread) => spread?.withinItems)) ? [repeats] : []),
     {
-      title: [pageLink('Scores given', 'distribution')],
+      title: [pageLink('Scores given', 'distribution', documented)],
       align: 'l',
       of: (variant) => [listed(given(variant), mostScores)],
     },
   ];
 }
 
-function placeTable({ placePreference: places }: FamilyMeasures, confidence: number): readonly Block[] {
+function placeTable({ placePreference: places }: FamilyMeasures, result: Result): readonly Block[] {
   if (places === undefined) return [];
   const rows = places.map(({ place, chosen, replies, excess }): readonly Phrase[] => [
     [String(place)],
@@ -92,19 +92,19 @@ function placeTable({ placePreference: places }: FamilyMeasures, confidence: num
     [String(excess?.n ?? 0)],
   ]);
   const titles = [
-    [pageLink('Place', 'place-preference')],
+    [pageLink('Place', 'place-preference', result)],
     'Chosen',
     'Replies',
     `Points against 1 in ${places.length}`,
-    `${confidenceLevel(confidence)} interval`,
+    `${confidenceLevel(result.confidence)} interval`,
     'p',
     'n',
   ];
   return [grid(titles, 'rrrrllr', rows)];
 }
 
-function lengthLine(measures: FamilyMeasures, confidence: number): readonly Block[] {
-  const told = lengthText(measures, confidence);
+function lengthLine(measures: FamilyMeasures, result: Result): readonly Block[] {
+  const told = lengthText(measures, result.confidence);
   if (told === undefined) return [];
-  return [{ kind: 'paragraph', text: [pageLink('Length preference', 'length-preference'), `: ${told}.`] }];
+  return [{ kind: 'paragraph', text: [pageLink('Length preference', 'length-preference', result), `: ${told}.`] }];
 }

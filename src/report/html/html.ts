@@ -1,5 +1,4 @@
 import type { Block, DocumentTable, Inline, Phrase } from '../document/document.ts';
-import { phraseText } from '../document/document.ts';
 import { reportDocument } from '../document/reportDocument.ts';
 import { heading } from '../headline.ts';
 import type { Result } from '../result.ts';
@@ -41,6 +40,8 @@ function blockHtml(block: Block): string {
       return `<p>${phrase(block.text)}</p>`;
     case 'callout':
       return `<p class="${block.tone}" role="note">${phrase(block.text)}</p>`;
+    case 'lines':
+      return `<pre class="${block.language}">${block.lines.map(escapeHtml).join('\n')}</pre>`;
     case 'list':
       return `<ul>\n${block.items.map((item) => `<li>${phrase(item)}</li>`).join('\n')}\n</ul>`;
     case 'table':
@@ -52,19 +53,18 @@ function blockHtml(block: Block): string {
   }
 }
 
-/** A table that is too wide scrolls by itself; one of cards says the title of each cell where it stands alone. */
-function table({ columns, rows, shape }: DocumentTable): string {
+/** A table that is too wide scrolls by itself. */
+function table({ columns, rows }: DocumentTable): string {
   const head = columns.map(({ title, align }) => `<th scope="col" class="${align}">${phrase(title)}</th>`);
   const body = rows.map((row) => {
     const cells = row.map((cell, index) => {
       const column = columns[index];
-      const label = column === undefined ? '' : escapeHtml(phraseText(column.title));
-      return `<td class="${column?.align ?? 'left'}" data-label="${label}">${phrase(cell)}</td>`;
+      return `<td class="${column?.align ?? 'left'}">${phrase(cell)}</td>`;
     });
     return `<tr>${cells.join('')}</tr>`;
   });
   return `<div class="scroll" tabindex="0">
-<table class="${shape}">
+<table>
 <thead><tr>${head.join('')}</tr></thead>
 <tbody>
 ${body.join('\n')}

@@ -25,6 +25,7 @@ ul { padding-left: 1.25rem; }
 .caution { border-color: var(--bad); }
 a { color: var(--note); }
 code { font: .875em ui-monospace, monospace; background: var(--shade); border-radius: .25rem; padding: .1em .3em; overflow-wrap: anywhere; }
+pre { font: .875em/1.5 ui-monospace, monospace; background: var(--shade); border-radius: .25rem; padding: .5rem .75rem; margin: 0 0 1rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 small, footer { color: var(--faint); font-size: .875rem; }
 footer { border-top: 1px solid var(--line); margin-top: 1.5rem; padding-top: .75rem; overflow-wrap: anywhere; }
 details { border: 1px solid var(--line); border-radius: .375rem; margin: 0 0 .75rem; padding: 0 .75rem; }
@@ -36,19 +37,14 @@ th, td { border: 1px solid var(--line); padding: .375rem .75rem; text-align: lef
 th { background: var(--shade); font-weight: 600; }
 .right { text-align: right; }
 .center { text-align: center; }
-.grid td, .grid th { white-space: nowrap; padding: .375rem .5rem; }
-@media (min-width: 40.01rem) { .grid td:last-child { white-space: normal; min-width: 8rem; } }
-.grid td code { white-space: pre; }
+td, th { white-space: nowrap; padding: .375rem .5rem; }
+@media (min-width: 40.01rem) { td:last-child { white-space: normal; min-width: 8rem; } }
+td code { white-space: pre; }
 @media (max-width: 40rem) {
   body { font-size: 15px; }
-  .grid th, .grid td { padding: .3rem .5rem; }
-  .grid th:first-child, .grid td:first-child { min-width: 8.5rem; max-width: 12rem; white-space: normal; overflow-wrap: anywhere; }
-  .grid td:first-child code { white-space: pre-wrap; }
-  .cards thead { display: none; }
-  .cards, .cards tbody, .cards tr, .cards td { display: block; width: 100%; }
-  .cards tr { border: 1px solid var(--line); border-radius: .375rem; margin: 0 0 .75rem; padding: .5rem .75rem; }
-  .cards td { border: 0; padding: .2rem 0; text-align: left; overflow-wrap: anywhere; }
-  .cards td[data-label]:not(:first-child)::before { content: attr(data-label); display: block; color: var(--faint); font-size: .8125rem; }
+  th, td { padding: .3rem .5rem; }
+  th:first-child, td:first-child { min-width: 8.5rem; max-width: 12rem; white-space: normal; overflow-wrap: anywhere; }
+  td:first-child code { white-space: pre-wrap; }
 }
 @media print { details { break-inside: avoid; } }
 `;

@@ -3,9 +3,7 @@ import type { Result } from '../result.ts';
 import { markdownReport } from './markdown.ts';
 
 const rungs: readonly Pick<DocumentStyle, 'items' | 'depth'>[] = [
-  { items: 200, depth: 'comment' },
-  { items: 50, depth: 'comment' },
-  { items: 20, depth: 'comment' },
+  { items: 10, depth: 'comment' },
   { items: 5, depth: 'comment' },
   { items: 0, depth: 'table' },
   { items: 0, depth: 'line' },

@@ -3,11 +3,12 @@ import type { Block, DocumentTable, Inline, Phrase } from '../document/document.
 import type { DocumentStyle } from '../document/documentStyle.ts';
 import { reportDocument } from '../document/reportDocument.ts';
 import { safeUrl } from '../html/safeUrl.ts';
+import { visibleText } from '../plainText.ts';
 import type { Result } from '../result.ts';
 import { escapeHtmlInMarkdown, escapeLineStart, escapeMarkdown, markdownCode } from './markdownText.ts';
 
 /** The comment. Everything dynamic is escaped here, by the kind of what holds it. */
-export function markdownReport(result: Result, style: DocumentStyle = { items: 20, depth: 'comment' }): string {
+export function markdownReport(result: Result, style: DocumentStyle = { items: 10, depth: 'comment' }): string {
   return `${renderMarkdown(reportDocument(result, style))}\n`;
 }
 
@@ -24,6 +25,8 @@ function blockMarkdown(block: Block): string {
       return markdownLine(block.text);
     case 'callout':
       return `> [!${block.tone.toUpperCase()}]\n> ${markdownLine(block.text)}`;
+    case 'lines':
+      return fenced(block.language, block.lines);
     case 'list':
       return block.items.map((item) => `- ${markdownLine(item)}`).join('\n');
     case 'table':
@@ -34,6 +37,15 @@ function blockMarkdown(block: Block): string {
     case 'footer':
       return `<sub>${phrase(block.text)}</sub>`;
   }
+}
+
+/** A line is one line, and none is a fence: the fence is longer than whatever looks like one. */
+function fenced(language: string, lines: readonly string[]): string {
+  // A log takes these three characters for a command, wherever they stand.
+  const shown = lines.map((line) => visibleText(line).replaceAll('##[', '## ['));
+  const longest = Math.max(2, ...shown.flatMap((line) => line.match(/~+/g) ?? []).map(({ length }) => length));
+  const fence = '~'.repeat(longest + 1);
+  return [`${fence}${language}`, ...shown, fence].join('\n');
 }
 
 function table({ columns, rows }: DocumentTable): string {

@@ -17,32 +17,29 @@ function annotated(
 }
 
 const ids = Array.from({ length: 20 }, (_, index) => `t-${index}`);
-const option = (name: number, items: readonly string[], family = 'position') => {
-  return { family, option: name, items, line: 10 - name };
-};
+const option = { family: 'position', option: 1, items: ids, line: 9, edited: true, standsOut: true };
 const worse = {
   verdict: 'regression',
   findings: [{ kind: 'regression', tolerance: 2, difference: fallen }],
 } as const;
 
-describe('options that flip items', () => {
+describe('an option that flips items', () => {
   const titles = (flippingOptions: JudgeResult['flippingOptions']) =>
     annotated({ ...worse, flippingOptions })
       .filter(({ title }) => title.includes('option'))
       .map(({ title, line }) => [title, line]);
 
-  it('share one annotation on the first of their lines where they name the same items, or nine of ten', () => {
-    expect(titles([option(2, ids), option(0, ids), option(1, ids.slice(2))])).toEqual([
-      ['Moving any of the options 0, 1 and 2 flips 20 items (tone)', 8],
+  it('has an annotation on its line if it was edited and stands out', () => {
+    expect(titles([option])).toEqual([['Moving option 1 changes 20 items (tone)', 9]]);
+    expect(titles([{ ...option, family: 'length' }])).toEqual([
+      ['Explaining option 1 at length changes 20 items (tone)', 9],
     ]);
   });
 
-  it('have one each where the items are others, or the way of moving is', () => {
-    expect(titles([option(0, ids), option(1, ids.slice(3)), option(2, ids, 'length')])).toEqual([
-      ['Moving option 0 flips 20 items (tone)', 10],
-      ['Moving option 1 flips 17 items (tone)', 9],
-      ['Explaining option 2 at length flips 20 items (tone)', 8],
-    ]);
+  it('has none if others move as many, if its text is as it was, and if its line is unknown', () => {
+    expect(titles([{ ...option, standsOut: false }])).toEqual([]);
+    expect(titles([{ ...option, edited: false }])).toEqual([]);
+    expect(titles([{ ...option, line: undefined }])).toEqual([]);
   });
 });
 
@@ -66,7 +63,7 @@ describe('too few items', () => {
 });
 
 describe('the level', () => {
-  const flipping = [option(2, ids)];
+  const flipping = [option];
 
   it('is never an error in a check that is green', () => {
     const levels = (exitCode: 0 | 1) =>

@@ -18,17 +18,17 @@ const override = { by: 'ann', label: 'accept-judge-regression', head: sha, at: '
 
 describe('statusOf', () => {
   it.each([
-    ['pass', 0, 'success', 'No judge got worse'],
-    ['unchanged', 0, 'success', 'No judge changed'],
-    ['new', 0, 'success', 'Measured for the first time'],
-    ['uncertain', 0, 'success', '1 of 3 judges may have got worse; the items cannot tell'],
-    ['uncertain', 1, 'failure', '1 of 3 judges may have got worse; the items cannot tell'],
-    ['regression', 1, 'failure', '1 of 3 judges got worse'],
-    ['unmeasured', 3, 'error', '1 of 3 judges could not be measured'],
+    ['pass', 0, 'success', 'Pass, no regression found'],
+    ['unchanged', 0, 'success', 'Unchanged'],
+    ['new', 0, 'success', 'New, nothing to compare with'],
+    ['uncertain', 0, 'success', 'Uncertain for 1 of 3 judges; the items cannot tell'],
+    ['uncertain', 1, 'failure', 'Uncertain for 1 of 3 judges; the items cannot tell'],
+    ['regression', 1, 'failure', 'Regression in 1 of 3 judges'],
+    ['unmeasured', 3, 'error', 'Unmeasured, 1 of 3 judges'],
     // Green by on-unmeasured: the status stays what it is.
-    ['unmeasured', 0, 'error', '1 of 3 judges could not be measured'],
+    ['unmeasured', 0, 'error', 'Unmeasured, 1 of 3 judges'],
     // fail-on: never
-    ['regression', 0, 'success', '1 of 3 judges got worse; nothing fails here'],
+    ['regression', 0, 'success', 'Regression in 1 of 3 judges; nothing fails here'],
     // fail-on: exam-change
     ['pass', 1, 'failure', 'The exam or the rules were changed'],
     // The canary says that the gate cannot fail.
@@ -41,7 +41,7 @@ describe('statusOf', () => {
     expect(statusOf({ kind: 'started' }).state).toBe('pending');
     expect([2, 3, 70].map((exitCode) => statusOf({ kind: 'failed', exitCode }))).toEqual([
       { state: 'error', description: 'This cannot be used; the log of the run says why' },
-      { state: 'error', description: 'Could not be measured; the log of the run says why' },
+      { state: 'error', description: 'Unmeasured; the log of the run says why' },
       { state: 'error', description: 'Failed; the log of the run says why' },
     ]);
   });
@@ -54,10 +54,10 @@ describe('statusOf', () => {
   it('says who accepted a drop, and mentions nobody', () => {
     expect(statusOf(ended('regression', 0, { override }))).toEqual({
       state: 'success',
-      description: 'Got worse; accepted by ann',
+      description: 'Regression, accepted by ann',
     });
     expect(statusOf(ended('regression', 0, { override: { ...override, by: '@all\n::error::' } })).description).toBe(
-      'Got worse; accepted by somebody who may write',
+      'Regression, accepted by somebody who may write',
     );
   });
 
@@ -65,7 +65,7 @@ describe('statusOf', () => {
     const judges = [judgeOf({ verdict: 'regression' }), judgeOf({ name: 'b', verdict: 'unmeasured' })];
     expect(statusOf(ended('regression', 3, { override, judges }))).toEqual({
       state: 'error',
-      description: '1 of 2 judges could not be measured',
+      description: 'Unmeasured, 1 of 2 judges',
     });
   });
 

@@ -13,7 +13,7 @@ async function requested(
 ): Promise<CommentRequest | undefined> {
   const requests: CommentRequest[] = [];
   const host = {
-    run: { url: undefined, id: '100', attempt: '2' },
+    run: { url: undefined, id: '100', attempt: '2', repositoryUrl: undefined, docs: undefined },
     comment: (request: CommentRequest) => {
       requests.push(request);
       return Promise.resolve({ kind: 'none', why: 'a test' } as const);
@@ -59,7 +59,7 @@ describe('writeComment', () => {
     expect(await requested('never')).toBeUndefined();
     const event = { name: 'merge_group', restricted: undefined };
     const host = {
-      run: { url: undefined, id: '1', attempt: '1' },
+      run: { url: undefined, id: '1', attempt: '1', repositoryUrl: undefined, docs: undefined },
       comment: () => Promise.reject(new Error('not to be asked')),
     };
     const inputs = { comment: 'always', commentKey: 'default' } as const;

@@ -1,6 +1,6 @@
-import { alikeOptions } from '../../../report/alikeOptions.ts';
 import { findingText } from '../../../report/findingText.ts';
 import { flippingText } from '../../../report/flippingText.ts';
+import { namedOption } from '../../../report/namedOption.ts';
 import { plainText } from '../../../report/plainText.ts';
 import type { JudgeResult, Result } from '../../../report/result.ts';
 import type { ActionHost } from '../actionHost.ts';
@@ -29,22 +29,15 @@ function asWarning(annotation: Annotation): Annotation {
   return annotation.level === 'error' ? { ...annotation, level: 'warning' } : annotation;
 }
 
-/** So many for the options of a judge at most: where all of them flip items, no more is learnt from each. */
-const mostOptions = 3;
-
-/** The options of the prompt whose move, or whose elaboration, flips items. */
-function optionAnnotations({ name, prompt, verdict, flippingOptions = [] }: JudgeResult): readonly Annotation[] {
+/** The one option of the prompt that stands out, if there is one. */
+function optionAnnotations({ name, prompt, verdict, flippingOptions }: JudgeResult): readonly Annotation[] {
+  const option = namedOption(flippingOptions);
+  if (option?.line === undefined || prompt === undefined) return [];
   if (verdict !== 'regression' && verdict !== 'uncertain') return [];
   const level = verdict === 'regression' ? 'error' : 'warning';
-  const placed = flippingOptions.filter(({ line }) => line !== undefined);
-  return alikeOptions(placed)
-    .slice(0, mostOptions)
-    .flatMap((alike): readonly Annotation[] => {
-      const { title, text } = flippingText(alike);
-      const line = Math.min(...alike.map((option) => option.line ?? Number.POSITIVE_INFINITY));
-      const where = { ...(prompt === undefined ? {} : { file: prompt }), ...(Number.isFinite(line) && { line }) };
-      return [{ level, title: `${plainText(title)} (${plainText(name)})`, text: plainText(text), ...where }];
-    });
+  const { title, text } = flippingText(option);
+  const where = { file: prompt, line: option.line };
+  return [{ level, title: `${plainText(title)} (${plainText(name)})`, text: plainText(text), ...where }];
 }
 
 function findingAnnotations(judge: JudgeResult, aboutKey: readonly string[]): readonly Annotation[] {

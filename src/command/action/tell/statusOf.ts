@@ -29,14 +29,14 @@ export function statusOf(moment: StatusMoment): StatusWords {
 
 function withoutResult(exitCode: number): string {
   if (exitCode === 2) return 'This cannot be used';
-  return exitCode === 3 ? 'Could not be measured' : 'Failed';
+  return exitCode === 3 ? 'Unmeasured' : 'Failed';
 }
 
 function ended(result: Result, exitCode: number): StatusWords {
   const { verdict, judges } = result;
   const left = exitCode === 3 && judges.some((judge) => judge.verdict === 'unmeasured');
   if (verdict === 'unmeasured' || left) {
-    return { state: 'error', description: `${counted(judges, 'unmeasured')} could not be measured` };
+    return { state: 'error', description: `Unmeasured, ${counted(judges, 'unmeasured')}` };
   }
   switch (exitCode) {
     case 0:
@@ -59,23 +59,23 @@ function inWords(result: Result): string {
   if (standingOf(result) === 'drift-accepted') return 'Drift accepted';
   switch (verdict) {
     case 'regression':
-      return `${counted(judges, 'regression')} got worse${exitCode === 0 ? '; nothing fails here' : ''}`;
+      return `Regression in ${counted(judges, verdict)}${exitCode === 0 ? '; nothing fails here' : ''}`;
     case 'unmeasured':
-      return `${counted(judges, 'unmeasured')} could not be measured`;
+      return `Unmeasured, ${counted(judges, verdict)}`;
     case 'uncertain':
-      return `${counted(judges, 'uncertain')} may have got worse; the items cannot tell`;
+      return `Uncertain for ${counted(judges, verdict)}; the items cannot tell`;
     case 'new':
-      return 'Measured for the first time';
+      return 'New, nothing to compare with';
     case 'unchanged':
-      return 'No judge changed';
+      return 'Unchanged';
     case 'pass':
-      return 'No judge got worse';
+      return 'Pass, no regression found';
   }
 }
 
 function acceptedBy(login: string): string {
   // GitHub's logins; anything else is not shown.
-  return `Got worse; accepted by ${/^[\w-]{1,60}$/.test(login) ? login : 'somebody who may write'}`;
+  return `Regression, accepted by ${/^[\w-]{1,60}$/.test(login) ? login : 'somebody who may write'}`;
 }
 
 /** `1 of 3 judges`, `1 judge`. */

@@ -32,9 +32,10 @@ export async function tellResult(run: TaskRun, result: Result, exitCode: number)
 }
 
 function styleOf({ host, event, inputs, task }: TaskRun): Omit<DocumentStyle, 'items' | 'depth'> {
-  const { url: runUrl, attempt } = host.run;
+  const { url: runUrl, attempt, repositoryUrl } = host.run;
   return {
     runUrl,
+    repositoryUrl,
     attempt: attempt === undefined ? undefined : Number(attempt),
     overrideLabel: toldPullRequest(task) === undefined ? undefined : inputs.overrideLabel,
     detail: inputs.detail,

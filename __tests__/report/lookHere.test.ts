@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { phraseText } from '../../src/report/document/document.ts';
+import { lookHere } from '../../src/report/lookHere.ts';
+import type { JudgeResult } from '../../src/report/result.ts';
+import { fallen, familyOf, judgeOf, movedOf, sideOf } from './writtenResult.ts';
+
+const findings = [{ kind: 'regression', tolerance: 2, difference: fallen }] as const;
+
+function told(judge: Partial<JudgeResult>, detail?: 'none'): string | undefined {
+  const phrase = lookHere(judgeOf({ verdict: 'regression', differences: [fallen], findings, ...judge }), { detail });
+  return phrase === undefined ? undefined : phraseText(phrase);
+}
+
+const places = (first: number) => [
+  { place: 1, chosen: first, replies: 100, excess: undefined },
+  { place: 2, chosen: 100 - first, replies: 100, excess: undefined },
+];
+const item = 't-1 (gold 1): base 1 ×6; head 0 ×5, 1 ×1.';
+
+describe('where to look', () => {
+  it('is the worst item by the measure that failed, unless items may not be named', () => {
+    const movedItems = [movedOf(['t-1'])];
+    expect(told({ movedItems })).toBe(item);
+    expect(told({ movedItems }, 'none')).toBeUndefined();
+    expect(told({})).toBeUndefined();
+  });
+
+  it('is no item that moved a measure whose rule held', () => {
+    expect(told({ movedItems: [{ ...movedOf(['t-1']), family: 'position', measure: 'consistency' }] })).toBeUndefined();
+  });
+
+  it('is how many items get whichever option comes first, if enough do', () => {
+    const followers = { place: 1, places: 3, items: ['a', 'b'], before: 0, of: 12 };
+    expect(told({ placeFollowers: followers })).toBe('2 of 12 items now get whichever option comes first (base: 0).');
+    expect(told({ placeFollowers: { ...followers, place: 3 } })).toContain('whichever option comes last');
+    expect(told({ placeFollowers: { ...followers, of: 40 } })).toBeUndefined();
+  });
+
+  it('is the place that the judge began to prefer, if no item follows one', () => {
+    const side = (first: number) => sideOf({ position: familyOf({ placePreference: places(first) }) });
+    expect(told({ sides: { base: side(52), head: side(80) } })).toBe(
+      'Whatever the options say, the one shown first is now chosen in 80.0 % of 100 replies under reordering (base: 52.0 %); a fair judge would choose each place in 50.0 %.',
+    );
+  });
+
+  it('is the length, if that gained more', () => {
+    const side = (first: number, longest: number) =>
+      sideOf({
+        position: familyOf({ placePreference: places(first) }),
+        length: familyOf({
+          variants: ['0-longest', '1-longest'],
+          lengthPreference: { chosen: 2 * longest, replies: 100, excess: undefined },
+        }),
+      });
+    expect(told({ sides: { base: side(52, 25), head: side(64, 45) } })).toBe(
+      'The option that is explained at greatest length is now chosen in 90.0 % of 100 replies that lengthen one (base: 50.0 %), whatever it says.',
+    );
+  });
+
+  it('is the gold that it began to miss, if no place or length is behind it', () => {
+    expect(told({ movedItems: [movedOf(['t-1', 't-2', 't-3'])] })).toBe(
+      `${item} 3 of the 3 items that are worse have gold 1 and now mostly get 0.`,
+    );
+  });
+
+  it('names an option and its line only if it was edited and stands out', () => {
+    const option = { family: 'position', option: 2, items: ['t-1', 't-2'], line: 14, edited: true, standsOut: true };
+    expect(told({ flippingOptions: [option] })).toBe(
+      'Moved, option 2, edited in line 14, changes 2 items that were steady; no other option changes half as many.',
+    );
+    expect(told({ flippingOptions: [{ ...option, edited: false }] })).toBeUndefined();
+    expect(told({ flippingOptions: [{ ...option, standsOut: false }] })).toBeUndefined();
+  });
+});

@@ -1,0 +1,153 @@
+import { attributionText } from '../attributionText.ts';
+import { earlyText } from '../earlyText.ts';
+import { noModelAsked } from '../headline.ts';
+import { leadingMove, moveText, worseItems } from '../leadingMove.ts';
+import { lookHere } from '../lookHere.ts';
+import { counted, pValue } from '../numbers.ts';
+import { rankedDifferences } from '../rankedDifferences.ts';
+import { reproduction } from '../reproduction.ts';
+import type { JudgeResult, Result } from '../result.ts';
+import { sideNames } from '../sideNames.ts';
+import { standingOf } from '../standing.ts';
+import { reasonFor, why } from '../why.ts';
+import { type Block, code, type Phrase, strong } from './document.ts';
+import type { DocumentStyle } from './documentStyle.ts';
+import { examCallouts } from './examCallouts.ts';
+import { greenBlocks, unchangedBlock } from './greenLines.ts';
+import { judgeLines } from './judgeLines.ts';
+import { movedTable } from './movedTables.ts';
+import { nextStep } from './nextStep.ts';
+import { pasteable } from './pasteable.ts';
+import { promptLines } from './promptLines.ts';
+import { ruleTable } from './ruleTable.ts';
+import { standingBlocks } from './standingBlocks.ts';
+
+/** What a reviewer needs, on one screen: what failed, where to look, what changed, what to do. The summary has the rest. */
+export function commentBody(result: Result, style: DocumentStyle): readonly Block[] {
+  const isTold = standingOf(result) === 'no-key';
+  const top = [
+    ...lexicalNote(result),
+    ...standingBlocks(result, style),
+    ...result.notices.map((notice): Block => ({ kind: 'paragraph', text: pasteable(notice) })),
+    ...(isTold ? [] : verdictBlocks(result, style)),
+  ];
+  if (style.depth === 'line') return top;
+  const worst = result.judges.find(({ verdict }) => verdict === 'regression' || verdict === 'uncertain');
+  return [
+    ...top,
+    ...examCallouts(result, style),
+    ...(worst === undefined ? [] : closerLook(worst, result, style)),
+    nextStep(worst ?? result.judges[0], result, style),
+    ...(worst === undefined || style.depth !== 'comment' ? [] : itemsFold(worst, result, style)),
+  ];
+}
+
+function lexicalNote(result: Result): readonly Block[] {
+  const lexical = noModelAsked(result);
+  return lexical === undefined ? [] : [{ kind: 'paragraph', text: [strong(lexical)] }];
+}
+
+/** A table for one judge, a line for each of several. */
+function verdictBlocks(result: Result, style: DocumentStyle): readonly Block[] {
+  const changed = result.judges.filter(({ verdict }) => verdict !== 'unchanged');
+  const [only] = changed;
+  // What fails the check is no judge.
+  const reason = standingOf(result) === 'exam-failed' || only === undefined ? whyBlocks(result) : [];
+  const unchanged = result.judges.filter(({ verdict }) => verdict === 'unchanged');
+  const same = unchanged.length === 0 ? [] : [unchangedBlock(unchanged)];
+  if (only === undefined) return [...reason, ...same];
+  if (changed.length > 1) return [...reason, judgeLines(result)];
+  return [...reason, ...oneJudge(only, result, style), ...same];
+}
+
+function oneJudge(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
+  switch (judge.verdict) {
+    case 'regression':
+    case 'uncertain':
+      return [...ruleTable(judge, sideNames(result)), { kind: 'paragraph', text: [inWords(judge, result)] }];
+    case 'unmeasured':
+      return whyBlocks(result);
+    case 'pass':
+    case 'new':
+    case 'unchanged':
+      return greenBlocks(judge, result, style.detail ?? 'ids');
+  }
+}
+
+/** How sure it is, and how many items that are. */
+function inWords(judge: JudgeResult, result: Result): string {
+  const moved = leadingMove(judge);
+  const early = earlyText(judge);
+  const sentences = [certainty(judge, result), ...(moved === undefined ? [] : [moveText(moved)])];
+  return [...sentences, ...(early === undefined ? [] : [`${early.charAt(0).toUpperCase()}${early.slice(1)}.`])].join(
+    ' ',
+  );
+}
+
+function certainty(judge: JudgeResult, result: Result): string {
+  const { verdict } = judge;
+  const ps = rankedDifferences(judge).flatMap(({ difference, word }) =>
+    word === verdict && difference.pAdjusted !== undefined ? [difference.pAdjusted] : [],
+  );
+  const isDrop = judge.findings.every(
+    ({ kind }) => kind !== 'not-proven' && !kind.startsWith('floor') && !kind.startsWith('ceiling'),
+  );
+  if (ps.length === 0 || !isDrop) return `${begun(reasonFor(judge, result))}.`;
+  const [low, high] = [pValue(Math.min(...ps)), pValue(Math.max(...ps))];
+  const p =
+    low === high
+      ? low.startsWith('<')
+        ? `p ${low}`
+        : `p = ${low}`
+      : `p ${low.startsWith('<') ? low : `= ${low}`} to ${high}`;
+  return verdict === 'regression'
+    ? `Chance does not explain it (${p}).`
+    : `More than allowed, but possibly chance (${p}).`;
+}
+
+function begun(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function whyBlocks(result: Result): readonly Block[] {
+  const told = why(result);
+  return told === undefined ? [] : [{ kind: 'paragraph', text: [strong(`${told.title}:`), ' ', ...told.text] }];
+}
+
+/** Where to look, and what of the prompt changed. */
+function closerLook(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
+  const telling = lookHere(judge, { command: result.command, detail: style.detail });
+  const name: Phrase = result.judges.length === 1 ? [] : [code(judge.name), ': '];
+  return [
+    ...(telling === undefined
+      ? []
+      : [{ kind: 'paragraph', text: [strong('Look here:'), ' ', ...name, ...telling] } as const]),
+    ...attributed(judge, result),
+    ...promptLines(judge, result, style),
+  ];
+}
+
+/** Which edit moved what, if that was asked for. */
+function attributed({ attribution }: JudgeResult, { confidence }: Result): readonly Block[] {
+  const texts = attribution === undefined ? [] : attributionText(attribution, confidence);
+  return texts.length === 0 ? [] : [{ kind: 'list', items: texts.map((text): Phrase => [text]) }];
+}
+
+/** The worst items by the measure that failed, and the command that says all of this again. */
+function itemsFold(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
+  const moved = leadingMove(judge);
+  const worse = moved === undefined ? [] : worseItems(moved);
+  const command = reproduction(result, style);
+  const lines: readonly Block[] = command === undefined ? [] : [{ kind: 'lines', language: 'sh', lines: command }];
+  if (moved === undefined || worse.length === 0 || style.detail === 'none') {
+    return lines.length === 0 ? [] : [{ kind: 'folded', summary: ['Reproduce'], of: lines, open: false }];
+  }
+  const shown = worse.slice(0, style.items);
+  const which =
+    shown.length < worse.length
+      ? `The worst ${shown.length} of ${counted(worse.length, 'item')}`
+      : `Items that are worse (${worse.length})`;
+  const summary: Phrase = [lines.length === 0 ? which : `${which}, and how to reproduce this`];
+  const table = movedTable(moved, shown, { style, names: sideNames(result), isFull: false });
+  return [{ kind: 'folded', summary, of: [table, ...lines], open: false }];
+}

@@ -1,0 +1,100 @@
+import type { Finding } from '../../gate/finding.ts';
+import { bySeverity } from '../../gate/verdict.ts';
+import { findingText } from '../findingText.ts';
+import { leadingMove, worseItems } from '../leadingMove.ts';
+import { counted } from '../numbers.ts';
+import type { JudgeResult, Result } from '../result.ts';
+import { standingOf } from '../standing.ts';
+import { type Block, between, code, type Inline, type Phrase, strong } from './document.ts';
+import type { DocumentStyle } from './documentStyle.ts';
+import { docsLink } from './measureLink.ts';
+import { comparisonUrl } from './repositoryLinks.ts';
+
+/** What to do about the worst judge, and where to read on. */
+export function nextStep(judge: JudgeResult | undefined, result: Result, style: DocumentStyle): Block {
+  const step = judge === undefined ? [] : stepOf(judge, result, style);
+  const links = linksOf(judge, result, style);
+  const next: Phrase = step.length === 0 ? [] : [strong('Next:'), ' ', ...step, ' '];
+  return { kind: 'paragraph', text: [...next, ...links] };
+}
+
+function stepOf(judge: JudgeResult, result: Result, style: DocumentStyle): Phrase {
+  if (standingOf(result) === 'accepted' || result.command === 'drift') return [];
+  switch (judge.verdict) {
+    case 'regression':
+      return [
+        judge.promptChange === undefined ? 'undo the change' : 'restore the wording',
+        ...acceptance(result, style),
+        '.',
+      ];
+    case 'uncertain':
+      return [`${toRead(judge, style)}${toSettle(judge)}`];
+    case 'unmeasured':
+    case 'pass':
+    case 'new':
+    case 'unchanged':
+      return [];
+  }
+}
+
+/** A drop alone can be accepted, and once is enough. */
+function acceptance(result: Result, { overrideLabel }: DocumentStyle): Phrase {
+  if (overrideLabel === undefined || result.command !== 'check' || result.exitCode !== 1) return [];
+  const how = ' and reruns the job';
+  return [', or have the drop accepted for this commit: a maintainer adds the label ', code(overrideLabel), how];
+}
+
+function toRead(judge: JudgeResult, { detail }: DocumentStyle): string {
+  const moved = leadingMove(judge);
+  const worse = moved === undefined ? 0 : worseItems(moved).length;
+  if (worse === 0 || detail === 'none') return '';
+  return worse === 1 ? 'read the item that is worse. ' : `read the ${worse} items that are worse. `;
+}
+
+/** The fewest items that would settle what is uncertain. */
+function toSettle({ findings }: JudgeResult): string {
+  const needed = findings.flatMap((finding) =>
+    'itemsNeeded' in finding && finding.itemsNeeded !== undefined ? [finding.itemsNeeded] : [],
+  );
+  if (needed.length === 0) return 'More items may settle it.';
+  const isStrict = findings.some(({ kind }) => kind === 'not-proven');
+  const items = `about ${counted(Math.min(...needed), 'item')} like these`;
+  return isStrict ? `If nothing got worse, ${items} would show it.` : `If the drop is real, ${items} would show it.`;
+}
+
+function linksOf(judge: JudgeResult | undefined, result: Result, style: DocumentStyle): Phrase {
+  const diff = comparisonUrl(result.compared, style);
+  const { runUrl } = style;
+  const links: readonly Inline[] = [
+    ...(diff === undefined ? [] : [link('Diff', diff)]),
+    ...(runUrl === undefined ? [] : [link('All numbers and items', runUrl)]),
+    docsLink('How to read this', explanation(judge), result),
+  ];
+  return between(
+    ' · ',
+    links.map((one) => [one]),
+  );
+}
+
+function link(text: string, url: string): Inline {
+  return { kind: 'link', of: [text], url };
+}
+
+/** The page of the finding that decided, else of the loudest one; without any, that of the verdicts. */
+function explanation(judge: JudgeResult | undefined): string {
+  const findings = judge?.findings ?? [];
+  const told =
+    findings.find(({ kind }) => judge !== undefined && decidesFor(judge, kind)) ??
+    findings.find((finding) => findingText(finding).level !== 'notice');
+  return told === undefined ? 'verdicts.md' : `findings/${told.kind}.md`;
+}
+
+const decisive: Readonly<Partial<Record<JudgeResult['verdict'], readonly Finding['kind'][]>>> = {
+  regression: ['regression', 'floor-broken', 'ceiling-broken'],
+  uncertain: ['uncertain-drop', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'],
+  unmeasured: ['stopped', 'gold-leaked', 'too-many-unreadable', 'too-few-items'],
+};
+
+function decidesFor({ verdict }: JudgeResult, kind: Finding['kind']): boolean {
+  return bySeverity(verdict, 'uncertain') <= 0 && (decisive[verdict] ?? []).includes(kind);
+}

@@ -1,0 +1,49 @@
+import { versionName } from '../versionName.ts';
+import { code, type Inline } from './document.ts';
+
+/**
+ * Links into the repository that was checked, made of its address, which the runner says, and of full hashes. A path comes
+ * from the pull request: every part of it is encoded, so that it cannot lead anywhere else.
+ */
+export interface Linked {
+  /** `https://github.com/acme/bot`; undefined on the command line. */
+  readonly repositoryUrl?: string | undefined;
+}
+
+/** A commit by its first digits, linked if it is one; a folder as it was named. */
+export function versionLink(id: string, { repositoryUrl }: Linked): Inline {
+  const name = code(versionName(id));
+  if (repositoryUrl === undefined || !isCommit(id)) return name;
+  return { kind: 'link', of: [name], url: `${repositoryUrl}/commit/${id}` };
+}
+
+/** The page of GitHub that shows what changed; undefined if it has none. */
+export function comparisonUrl(
+  { base, head }: { readonly base: string | undefined; readonly head: string },
+  { repositoryUrl }: Linked,
+): string | undefined {
+  if (repositoryUrl === undefined || base === undefined || !isCommit(base) || !isCommit(head)) return undefined;
+  return `${repositoryUrl}/compare/${base}...${head}`;
+}
+
+/** `judges/reply.prompt.yml:38`, linked if the commit is on GitHub. */
+export function lineLink(
+  { commit, path, line }: { readonly commit: string; readonly path: string; readonly line: number },
+  { repositoryUrl }: Linked,
+): Inline {
+  const name = code(`${path}:${line}`);
+  const parts = path.split('/');
+  if (repositoryUrl === undefined || !isCommit(commit) || parts.some((part) => /^\.{0,2}$/.test(part))) return name;
+  // `?plain=1`: GitHub shows some files, such as Markdown, without lines.
+  const url = `${repositoryUrl}/blob/${commit}/${parts.map(encoded).join('/')}?plain=1#L${line}`;
+  return { kind: 'link', of: [name], url };
+}
+
+function encoded(part: string): string {
+  const whole = part.replace(/\p{Surrogate}/gu, '\ufffd');
+  return encodeURIComponent(whole).replace(/[!'()*~]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+}
+
+function isCommit(id: string): boolean {
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
+}

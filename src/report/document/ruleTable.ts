@@ -1,0 +1,92 @@
+import type { Judged } from '../../gate/finding.ts';
+import { measureOf } from '../findingText.ts';
+import {
+  changeIntervalInUnit,
+  counted,
+  inUnit,
+  limitInUnit,
+  nothing,
+  signedInUnit,
+  writtenInUnit,
+} from '../numbers.ts';
+import { type RuleWord, rankedDifferences, ruleSigns } from '../rankedDifferences.ts';
+import type { JudgeResult } from '../result.ts';
+import { shownInterval } from '../shownInterval.ts';
+import type { SideNames } from '../sideNames.ts';
+import { type Block, type Phrase, strong } from './document.ts';
+import { grid } from './grid.ts';
+import { type Limit, limitsOf } from './limits.ts';
+
+/** More rules would push the rest out of sight; the summary has them all. */
+const mostRows = 6;
+
+/** What the rules tested, a row for each measure, what failed first; three columns, which a telephone has room for. */
+export function ruleTable(judge: JudgeResult, { base, head }: SideNames): readonly Block[] {
+  const limits = limitsOf(judge);
+  const ruled = rankedDifferences(judge).filter(({ word }) => word !== '');
+  const alone = limits.filter((one) => !ruled.some(({ difference }) => isAbout(one, difference)));
+  const rows = [
+    ...alone.map((limit): Row => ({ limit, word: limit.word, measured: limit.measured })),
+    ...ruled.map(
+      ({ difference, word }): Row => ({
+        difference,
+        word,
+        limit: limits.find((one) => isAbout(one, difference)),
+        measured: difference,
+      }),
+    ),
+  ];
+  if (rows.length === 0) return [];
+  const counts = new Set(rows.map(({ measured }) => measured.n));
+  const [n] = counts;
+  const allowed = new Set(rows.map(allowedText));
+  const [shared] = allowed;
+  const title = counts.size === 1 && n !== undefined ? counted(n, 'item') : 'Measure';
+  const change = allowed.size === 1 ? `change (allowed ${shared})` : 'change';
+  const rest: readonly Block[] =
+    rows.length <= mostRows
+      ? []
+      : [{ kind: 'paragraph', text: [`… and ${counted(rows.length - mostRows, 'more measure')}.`] }];
+  const cells = rows.slice(0, mostRows).map((row) => rowCells(row, allowed.size === 1));
+  return [grid([title, `${base} → ${head}`, change], 'lll', cells), ...rest];
+}
+
+interface Row {
+  readonly measured: Pick<Judged, 'family' | 'measure' | 'n'>;
+  readonly word: RuleWord;
+  /** Undefined: there is no base to compare with. */
+  readonly difference?: Judged;
+  readonly limit: Limit | undefined;
+}
+
+function rowCells(row: Row, isShared: boolean): readonly Phrase[] {
+  const { measured, word, difference, limit } = row;
+  const value = inUnit(measured.measure, difference?.head ?? limit?.measured.value);
+  const before = difference === undefined ? [] : [`${inUnit(measured.measure, difference.base)} → `];
+  return [
+    [`${ruleSigns[word]} ${measureOf(measured)}`],
+    [...before, word === 'regression' ? strong(value) : value],
+    [`${changeText(difference)}${isShared ? '' : `, allowed ${allowedText(row)}`}`],
+  ];
+}
+
+/** `−26.9 (−37.1 … −16.6)`. */
+function changeText(difference: Judged | undefined): string {
+  if (difference === undefined) return nothing;
+  const { measure, delta } = difference;
+  return `${signedInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))})`;
+}
+
+/** `−2`; `≥ 80 %`; `−2 and ≥ 80 %`. */
+function allowedText({ difference, limit }: Row): string {
+  const drop = difference?.maxDrop === undefined ? [] : [limitInUnit(difference.measure, difference.maxDrop)];
+  const bound =
+    limit === undefined
+      ? []
+      : [`${limit.kind === 'floor' ? '≥' : '≤'} ${writtenInUnit(limit.measured.measure, limit.value)}`];
+  return [...drop, ...bound].join(' and ');
+}
+
+function isAbout({ measured }: Limit, { family, measure }: Judged): boolean {
+  return measured.family === family && measured.measure === measure;
+}

@@ -1,0 +1,152 @@
+import type { MovedItems } from '../compare/movedItems.ts';
+import type { FamilyMeasures } from '../measure/measureFamily.ts';
+import { code, type Phrase } from './document/document.ts';
+import type { DocumentStyle } from './document/documentStyle.ts';
+import { labelText } from './labelText.ts';
+import { leadingMove, scoresText, worseItems } from './leadingMove.ts';
+import { namedOption } from './namedOption.ts';
+import { counted, percent } from './numbers.ts';
+import type { JudgeResult, Result } from './result.ts';
+import { type SideNames, sideNames } from './sideNames.ts';
+
+/** A place or a length must gain this share of the replies to be called the pattern behind a drop. */
+const tellingGain = 0.1;
+
+interface Telling {
+  readonly command?: Result['command'];
+  /** With `none`, no item is named. */
+  readonly detail?: DocumentStyle['detail'];
+}
+
+/**
+ * Where a reviewer looks first: the item that got worst by the measure that failed, the pattern behind the drop, and the
+ * option that stands out. Only facts: nothing says that one of them is the cause. Undefined if there is none.
+ */
+export function lookHere(judge: JudgeResult, { command = 'check', detail }: Telling = {}): Phrase | undefined {
+  const names = sideNames({ command });
+  const leading = leadingMove(judge);
+  const pattern = followers(judge, names) ?? preference(judge, names) ?? missedGold(leading);
+  const parts: readonly Phrase[] = [
+    ...(leading === undefined || detail === 'none' ? [] : worstItem(leading, names)),
+    ...(pattern === undefined ? [] : [[pattern]]),
+    ...option(judge),
+    ...(command === 'drift' ? [['The judge itself is the same.']] : []),
+  ];
+  const isFound = parts.length > (command === 'drift' ? 1 : 0);
+  return isFound ? parts.flatMap((part, index) => (index === 0 ? part : [' ', ...part])) : undefined;
+}
+
+/** `shop-04` (gold `2`): base 2 ×9, head 1 ×8, 2 ×1. */
+function worstItem(moved: MovedItems, names: SideNames): readonly Phrase[] {
+  const [worst] = worseItems(moved);
+  if (worst === undefined) return [];
+  const gold: Phrase = worst.gold === undefined ? [] : [' (gold ', code(labelText(worst.gold)), ')'];
+  const scores = `${names.base} ${scoresText(worst.base)}; ${names.head} ${scoresText(worst.head)}.`;
+  return [[code(worst.item), ...gold, `: ${scores}`]];
+}
+
+/** A fact that holds for each of the items by itself, so it is told before any share of replies. */
+function followers({ placeFollowers }: JudgeResult, names: SideNames): string | undefined {
+  if (placeFollowers === undefined) return undefined;
+  const { place, places, items, before, of } = placeFollowers;
+  if (items.length - before < tellingGain * of) return undefined;
+  const get = items.length === 1 ? 'item now gets' : 'items now get';
+  return `${items.length} of ${of} ${get} whichever option ${comes(place, places)} (${names.base}: ${before}).`;
+}
+
+function comes(place: number, places: number): string {
+  if (place === 1) return 'comes first';
+  return place === places ? 'comes last' : `stands in place ${place}`;
+}
+
+/** The option that a report may name, and its line. */
+function option({ flippingOptions, prompt }: JudgeResult): readonly Phrase[] {
+  const named = namedOption(flippingOptions);
+  if (named === undefined || prompt === undefined) return [];
+  const what = named.family === 'length' ? 'Explained at length' : 'Moved';
+  const told = `, edited in line ${named.line}, changes ${counted(named.items.length, 'item')} that were steady; no other option changes half as many.`;
+  return [[`${what}, option `, code(labelText(named.option)), told]];
+}
+
+interface Share {
+  readonly chosen: number;
+  readonly replies: number;
+}
+
+function preference({ sides }: JudgeResult, names: SideNames): string | undefined {
+  const base = sides.base?.measures;
+  const head = sides.head?.measures;
+  if (base === undefined || head === undefined) return undefined;
+  const found = [place(base['position'], head['position'], names), length(base['length'], head['length'], names)];
+  const [most] = found.flatMap((one) => one ?? []).sort((a, b) => b.gain - a.gain);
+  return most === undefined || most.gain < tellingGain ? undefined : most.text;
+}
+
+interface Pattern {
+  readonly gain: number;
+  readonly text: string;
+}
+
+/** The place that gained most under reordering. */
+function place(
+  base: FamilyMeasures | undefined,
+  head: FamilyMeasures | undefined,
+  names: SideNames,
+): Pattern | undefined {
+  const before = base?.placePreference;
+  const places = head?.placePreference ?? [];
+  if (before === undefined) return undefined;
+  const gains = places.map((now, index) => ({
+    now,
+    earlier: before[index],
+    gain: shareOf(now) - shareOf(before[index]),
+  }));
+  const [most] = gains.sort((a, b) => b.gain - a.gain);
+  if (most === undefined) return undefined;
+  const { now, earlier, gain } = most;
+  const where = ordinal(now.place, places.length);
+  return {
+    gain,
+    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent(shareOf(now))} of ${counted(now.replies, 'reply', 'replies')} under reordering (${names.base}: ${percent(shareOf(earlier))}); a fair judge would choose each place in ${percent(1 / places.length)}.`,
+  };
+}
+
+/** How much more often the option that is explained at length is chosen. */
+function length(
+  base: FamilyMeasures | undefined,
+  head: FamilyMeasures | undefined,
+  names: SideNames,
+): Pattern | undefined {
+  const earlier = base?.lengthPreference;
+  const now = head?.lengthPreference;
+  if (earlier === undefined || now === undefined) return undefined;
+  return {
+    gain: shareOf(now) - shareOf(earlier),
+    text: `The option that is explained at greatest length is now chosen in ${percent(shareOf(now))} of ${counted(now.replies, 'reply', 'replies')} that lengthen one (${names.base}: ${percent(shareOf(earlier))}), whatever it says.`,
+  };
+}
+
+/** Most of the items that are worse have one gold, and mostly get one score now. */
+function missedGold(moved: MovedItems | undefined): string | undefined {
+  if (moved?.measure !== 'accuracy') return undefined;
+  const worse = worseItems(moved);
+  const patterns = new Map<string, number>();
+  for (const { gold, head } of worse) {
+    const usual = head[0]?.score;
+    if (usual === undefined || usual === gold) continue;
+    const pattern = `have gold ${labelText(gold)} and now mostly get ${labelText(usual)}`;
+    patterns.set(pattern, (patterns.get(pattern) ?? 0) + 1);
+  }
+  const [top] = [...patterns].sort(([, a], [, b]) => b - a);
+  if (top === undefined || worse.length < 2 || top[1] < worse.length / 2) return undefined;
+  return `${top[1]} of the ${worse.length} items that are worse ${top[0]}.`;
+}
+
+function shareOf(counts: Share | undefined): number {
+  return counts === undefined || counts.replies === 0 ? 0 : counts.chosen / counts.replies;
+}
+
+function ordinal(place: number, of: number): string {
+  if (place === 1) return 'first';
+  return place === of ? 'last' : `in place ${place}`;
+}
