@@ -69,7 +69,8 @@ describe('a server that lies', () => {
     const answer = await server.ask();
     expect(answer.kind).toBe('broken');
     if ('why' in answer) expect(answer.why).toMatch(/within 0\.1 s|^the connection to .* failed \(.+\)$/);
-    expect(server.asked).toHaveLength(1);
+    // On a busy machine the time may be up before the request is there.
+    expect(server.asked.length).toBeLessThanOrEqual(1);
   });
 
   it('is not waited for where it changes the protocol', async () => {
