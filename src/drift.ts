@@ -42,7 +42,7 @@ export interface DriftPorts extends CheckPorts {
  *   written; all replies are on record then.
  */
 export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Result> {
-  const sides = await loadSides({ base: undefined, head: job.at, config: job.config });
+  const sides = await loadSides({ base: undefined, head: job.at, config: job.config, overrides: job.overrides });
   const { overrides, judge: only } = job;
   const prepared = prepareRun(sides, { overrides, only, policyFrom: 'head' });
   const provider = askingProvider(checkPorts.providerFor(prepared.trusted.provider));

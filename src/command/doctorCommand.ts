@@ -63,10 +63,11 @@ async function configChecks(world: World, values: OptionValues): Promise<ConfigC
   const at = textOf(values, 'at');
   try {
     const tree = at === undefined ? world.files.folder('.', '') : await openSide(world, at, '', 'at');
-    const { head } = await loadSides({ base: undefined, head: tree, config: textOf(values, 'config') });
+    const overrides = overridesOf(values);
+    const { head } = await loadSides({ base: undefined, head: tree, config: textOf(values, 'config'), overrides });
     throwDisagreements(
       head.map(({ configuration }) => configuration),
-      overridesOf(values),
+      overrides,
     );
     const canaries = isOn(values, 'canary') ? await canaryOf(world, values, head) : [];
     const checks = head.flatMap((side): readonly Check[] => [

@@ -1,4 +1,5 @@
-import { type CommandName, commandNames, type OptionSpec, options } from './options.ts';
+import { type CommandName, commandNames } from './commandNames.ts';
+import { type OptionSpec, options } from './options.ts';
 
 interface CommandHelp {
   readonly usage: string;

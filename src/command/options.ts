@@ -1,4 +1,5 @@
 import { families } from '../perturb/family.ts';
+import { type CommandName, commandNames } from './commandNames.ts';
 
 /** One option of the command line, which is also an input of the Action unless `cliOnly`. */
 export interface OptionSpec {
@@ -11,21 +12,6 @@ export interface OptionSpec {
   /** The only values it takes. */
   readonly words?: readonly string[];
 }
-
-export const commandNames = [
-  'check',
-  'score',
-  'drift',
-  'plan',
-  'batch',
-  'ledger',
-  'measure',
-  'demo',
-  'init',
-  'doctor',
-  'schema',
-] as const;
-export type CommandName = (typeof commandNames)[number];
 
 const running = ['check', 'score', 'drift', 'plan', 'demo'] as const;
 /** What a plan of requests is made with, whoever asks them. */
@@ -72,6 +58,12 @@ export const options = [
     name: 'allowed-hosts',
     value: 'LIST',
     about: 'hosts that a configuration may name, each with the variable of its key: llm.example.com = EXAMPLE_KEY',
+    commands: [...planning, 'doctor'],
+  },
+  {
+    name: 'allowed-parameters',
+    value: 'LIST',
+    about: 'parameters that prompts may send besides the usual ones of chat completions, such as top_k',
     commands: [...planning, 'doctor'],
   },
   {

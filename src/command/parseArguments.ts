@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { nearestWord } from '../document/nearestWord.ts';
 import { UnusableInput } from '../fault.ts';
-import { type CommandName, commandNames, type OptionName, type OptionSpec, options } from './options.ts';
+import { type CommandName, commandNames } from './commandNames.ts';
+import { type OptionName, type OptionSpec, options } from './options.ts';
 
 /** A command line taken apart; values are still text. */
 export interface Arguments {

@@ -28,9 +28,10 @@ export async function planCommand(world: World, values: OptionValues): Promise<n
   const shard = shardOption(values);
   const { base, head } = await versionsOf(world, values);
   const policyFrom = wordOf(values, 'policy-from') === 'head' ? 'head' : 'base';
-  const sides = await loadSides({ base, head, config: textOf(values, 'config'), policyFrom });
-  const prepared = prepareRun(sides, { overrides: overridesOf(values), only: textOf(values, 'judge'), policyFrom });
-  const wholeRun = { attribute: attributeWhen(values), overrides: overridesOf(values) };
+  const overrides = overridesOf(values);
+  const sides = await loadSides({ base, head, config: textOf(values, 'config'), policyFrom, overrides });
+  const prepared = prepareRun(sides, { overrides, only: textOf(values, 'judge'), policyFrom });
+  const wholeRun = { attribute: attributeWhen(values), overrides };
   // A share holds all that the run may ask; otherwise, the plan is of what the verdict takes.
   const tasks = shard === undefined ? tasksOfVerdict(prepared, wholeRun) : tasksOfRun(prepared, wholeRun);
   const ledger = ledgerOf(world, values);

@@ -1,13 +1,13 @@
 import { UnusableInput } from '../fault.ts';
 import { batchCommand } from './batchCommand.ts';
 import { checkCommand } from './checkCommand.ts';
+import type { CommandName } from './commandNames.ts';
 import { demoCommand } from './demoCommand.ts';
 import { doctorCommand } from './doctorCommand.ts';
 import { driftCommand } from './driftCommand.ts';
 import { initCommand } from './initCommand.ts';
 import { ledgerCommand } from './ledgerCommand.ts';
 import { measureCommand } from './measureCommand.ts';
-import type { CommandName } from './options.ts';
 import type { Arguments } from './parseArguments.ts';
 import { planCommand } from './planCommand.ts';
 import { scoreCommand } from './scoreCommand.ts';

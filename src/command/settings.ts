@@ -8,6 +8,7 @@ import type { Overrides } from '../plan/policy.ts';
 import { retryDefaults } from '../score/retryLimits.ts';
 import type { ScoreSettings } from '../score/scoreTasks.ts';
 import { allowedHosts } from './allowedHosts.ts';
+import { allowedParameters } from './allowedParameters.ts';
 import { failOnList } from './failOnList.ts';
 import { type OptionName, type OptionSpec, options } from './options.ts';
 import type { ProviderName, ProviderSettings } from './world.ts';
@@ -103,6 +104,7 @@ export function overridesOf(values: OptionValues): Overrides {
     tokensPerMinute: wholeNumberOf(values, 'tokens-per-minute', { min: 1, max: 1e10 }),
     resamples: wholeNumberOf(values, 'resamples', { min: 100, max: 1e6 }),
     failOn: failOnList(textOf(values, 'fail-on')),
+    allowedParameters: allowedParameters(textOf(values, 'allowed-parameters')),
   };
 }
 

@@ -81,23 +81,23 @@ interface JudgeToLoad {
 }
 
 /** Read and checked, unless the very same files make up the very same judge that has been before. */
-async function loadJudge(job: JudgeToLoad, { judges }: SharedReading): Promise<LoadedJudge> {
+async function loadJudge(job: JudgeToLoad, { judges, allowedParameters }: SharedReading): Promise<LoadedJudge> {
   const { tree, folder, entry } = job;
   const files = [folder + entry.prompt, folder + entry.items];
   const hashes = await allOf(files.map(async (file) => tree.contentHash?.(file)));
-  if (hashes.includes(undefined)) return readJudge(job);
+  if (hashes.includes(undefined)) return readJudge(job, allowedParameters);
   // Where the entry stands is nothing that the judge is made of.
   const key = JSON.stringify([files, hashes, { ...entry, line: undefined }]);
-  return judges.load(key, () => readJudge(job));
+  return judges.load(key, () => readJudge(job, allowedParameters));
 }
 
-async function readJudge(job: JudgeToLoad): Promise<LoadedJudge> {
+async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[]): Promise<LoadedJudge> {
   const { tree, folder, entry } = job;
   const promptFile = folder + entry.prompt;
   const itemsFile = folder + entry.items;
   const read = [readNamed(job, promptFile, 'prompt'), readNamed(job, itemsFile, 'items')] as const;
   const [promptBytes, itemsBytes] = await allOf(read);
-  const prompt = parsePromptFile({ bytes: promptBytes, file: shown(tree, promptFile) });
+  const prompt = parsePromptFile({ bytes: promptBytes, file: shown(tree, promptFile), allowedParameters });
   const name = nameOf(job, prompt);
   const judge = assembleJudge(prompt, { name, model: entry.model });
   const { items, lines } = parseItems({ bytes: itemsBytes, file: shown(tree, itemsFile), scale: judge.scale });

@@ -38,6 +38,14 @@ export interface SidesToLoad {
   readonly config: string | undefined;
   /** Whose rules decide; absent: the base's. Where the head's do, a base that cannot be used counts as absent. */
   readonly policyFrom?: 'base' | 'head';
+  /** What the run allows; absent: nothing out of the ordinary. */
+  readonly overrides?: AllowedByRun;
+}
+
+/** What only the command line or the workflow can allow, and no file of a version. */
+export interface AllowedByRun {
+  /** Parameters that prompts may send to the provider besides the known ones, in snake_case. */
+  readonly allowedParameters?: readonly string[] | undefined;
 }
 
 /**
@@ -46,9 +54,15 @@ export interface SidesToLoad {
  * @throws UnusableInput with the faults of all of them at once, or where no version has any. Where the head decides, those
  *   of the base alone are told in `unusable` instead.
  */
-export async function loadSides({ base, head, config, policyFrom = 'base' }: SidesToLoad): Promise<LoadedSides> {
+export async function loadSides({
+  base,
+  head,
+  config,
+  policyFrom = 'base',
+  overrides,
+}: SidesToLoad): Promise<LoadedSides> {
   const wanted = await Promise.all([base === undefined ? [] : toLoad(base, config), toLoad(head, config)]);
-  const [before, after] = await loadAll(wanted);
+  const [before, after] = await loadAll(wanted, overrides);
   const faults = together([before, after]);
   const isHeadSound = after.faults.length === 0 && after.sides.length > 0;
   const [first, ...others] = faults;
@@ -69,8 +83,12 @@ export async function loadSides({ base, head, config, policyFrom = 'base' }: Sid
 }
 
 /** One version alone, read and checked; empty where it has no such configuration. */
-export async function loadVersion(tree: Tree, config: string | undefined): Promise<readonly ConfiguredSide[]> {
-  const [loaded] = await loadAll([await toLoad(tree, config), []]);
+export async function loadVersion(
+  tree: Tree,
+  config: string | undefined,
+  overrides?: AllowedByRun,
+): Promise<readonly ConfiguredSide[]> {
+  const [loaded] = await loadAll([await toLoad(tree, config), []], overrides);
   const faults = together([loaded]);
   if (faults.length > 0) throw new UnusableInput(faults);
   return loaded.sides;
@@ -100,8 +118,11 @@ type Two<T> = readonly [T, T];
  *
  * @throws what is no fault of the user's, or only lasts for a while, once all is read.
  */
-async function loadAll([one, other]: Two<readonly ToLoad[]>): Promise<Two<Loaded>> {
-  const shared = sharedReading();
+async function loadAll(
+  [one, other]: Two<readonly ToLoad[]>,
+  overrides: AllowedByRun | undefined,
+): Promise<Two<Loaded>> {
+  const shared = sharedReading(overrides?.allowedParameters);
   const load = async (version: readonly ToLoad[]): Promise<Loaded> => {
     const read = await settled(
       version.map(async ({ tree, path }) => ({ path, ...(await readSide(tree, path, shared)) })),

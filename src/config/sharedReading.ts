@@ -5,6 +5,8 @@ import type { LoadedJudge } from './loadedJudge.ts';
 export interface SharedReading {
   readonly configurations: Shared<Configuration>;
   readonly judges: Shared<LoadedJudge>;
+  /** Parameters that prompts may send besides the known ones, in snake_case. */
+  readonly allowedParameters: readonly string[];
 }
 
 export interface Shared<T> {
@@ -16,8 +18,8 @@ export interface Shared<T> {
 }
 
 /** Nothing read yet. What is the same in two versions is then read and checked once, and is one and the same object. */
-export function sharedReading(): SharedReading {
-  return { configurations: shared(), judges: shared() };
+export function sharedReading(allowedParameters: readonly string[] = []): SharedReading {
+  return { configurations: shared(), judges: shared(), allowedParameters };
 }
 
 function shared<T>(): Shared<T> {

@@ -36,6 +36,8 @@ export interface Overrides {
   readonly tokensPerMinute?: number | undefined;
   readonly failOn?: readonly FailOn[] | undefined;
   readonly resamples?: number | undefined;
+  /** Parameters that prompts may send to the provider besides the known ones, in snake_case. */
+  readonly allowedParameters?: readonly string[] | undefined;
 }
 
 /** Enough for the two digits that are shown; a difference that a rule tests gets 10,000 of its own. */

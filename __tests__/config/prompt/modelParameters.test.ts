@@ -25,20 +25,20 @@ const broken: Readonly<Record<string, Broken>> = {
     text: `${user}modelParameters:\n  baseUrl: https://example.org\n`,
     line: 5,
     what: /"baseUrl" cannot be set/,
-    mend: /come from the workflow/,
+    mend: /--allowed-parameters base_url,/,
     key: 'modelParameters.baseUrl',
   },
   'a key among the parameters': {
     text: `${user}modelParameters:\n  api_key: secret\n`,
     line: 5,
     what: /"api_key"/,
-    mend: /come from the workflow/,
+    mend: /--allowed-parameters api_key,/,
   },
   'headers among the parameters': {
     text: `${user}modelParameters:\n  extraHeaders: {}\n`,
     line: 5,
     what: /"extraHeaders"/,
-    mend: /come from the workflow/,
+    mend: /--allowed-parameters extra_headers,/,
   },
   'messages among the parameters': {
     text: `${user}modelParameters:\n  messages: []\n`,
@@ -53,6 +53,18 @@ const broken: Readonly<Record<string, Broken>> = {
     mend: /top level/,
   },
   'a stream': { text: `${user}modelParameters:\n  stream: true\n`, line: 5, what: /"stream"/, mend: /complete/ },
+  'a text in the place of a number': {
+    text: `${user}modelParameters:\n  seed: { mock_response: "score 1" }\n`,
+    line: 5,
+    what: /"seed" cannot be set here/,
+    mend: /Write a number/,
+  },
+  'a name that is no name': {
+    text: `${user}modelParameters:\n  "<b>": 1\n`,
+    line: 5,
+    what: /"<b>"/,
+    mend: /^Take it out\. Only parameters/,
+  },
   'several replies': { text: `${user}modelParameters:\n  n: 3\n`, line: 5, what: /"n"/, mend: /repeats/ },
   'a parameter in two spellings': {
     text: `${user}modelParameters:\n  maxTokens: 3\n  max_tokens: 4\n`,
@@ -113,5 +125,36 @@ describe('the model parameters of a prompt file', () => {
     expect(faults[0]?.mend).toMatch(mend);
     expect(faults[0]?.line).toBe(line);
     if (key !== undefined) expect(faults[0]?.key).toBe(key);
+  });
+
+  // What gateways in front of many models read from the body of a request (https://docs.litellm.ai, https://openrouter.ai/docs).
+  const elsewhere = [
+    ...['mock_response', 'mockResponse', 'MOCK-RESPONSE', 'Mock_Tool_Calls', 'vertex_credentials', 'api_base'],
+    ...['tools', 'toolChoice', 'functions', 'models', 'route', 'provider', 'prompt', 'prompt_id', 'prompt_variables'],
+    ...['extra_body', 'metadata', 'modelParameters', 'litellm_metadata', 'fallbacks', 'context_window_fallback_dict'],
+    ...['plugins', 'transforms', 'web_search_options', 'user', 'store', 'guardrails', 'cache', 'top_k', 'anything'],
+  ];
+
+  it.each(elsewhere)('refuses %s, unless the run allows it by name', (key) => {
+    const text = `${user}modelParameters:\n  temperature: 0\n  ${key}: { a: 1 }\n`;
+    const bytes = bytesOf(text);
+    const [fault, ...others] = faultsOf(() => parsePromptFile({ bytes, file: 'judge.prompt.yml' }));
+    expect([fault?.file, fault?.line, fault?.key, others]).toEqual([
+      'judge.prompt.yml',
+      6,
+      `modelParameters.${key}`,
+      [],
+    ]);
+    const named = /--allowed-parameters (\w+),/.exec(fault?.mend ?? '')?.[1] ?? '';
+    const { parameters } = parsePromptFile({ bytes, file: 'judge.prompt.yml', allowedParameters: [named] });
+    expect(parameters).toEqual({ temperature: 0, [named]: { a: 1 } });
+  });
+
+  it('refuses messages, model and streaming whatever the run allows', () => {
+    for (const key of ['messages', 'model', 'stream', 'stream_options', 'constructor']) {
+      const bytes = bytesOf(`${user}modelParameters:\n  ${key}: 1\n`);
+      const allowedParameters = [key];
+      expect(faultsOf(() => parsePromptFile({ bytes, file: 'j.prompt.yml', allowedParameters }))).toHaveLength(1);
+    }
   });
 });

@@ -7,7 +7,7 @@ import { plainText } from '../../report/plainText.ts';
 import type { Tree } from '../../tree/tree.ts';
 import { canaryOf } from '../canaryOf.ts';
 import { checkLine } from '../checkLine.ts';
-import { isOn, type OptionValues, textOf, wordOf } from '../settings.ts';
+import { isOn, type OptionValues, overridesOf, textOf, wordOf } from '../settings.ts';
 import type { World } from '../world.ts';
 import type { ActionHost } from './actionHost.ts';
 
@@ -47,10 +47,11 @@ export async function actionCanary(
 async function trustedSides(values: OptionValues, base: Tree, head: Tree): Promise<readonly ConfiguredSide[]> {
   const config = textOf(values, 'config');
   const judge = textOf(values, 'judge');
-  if (wordOf(values, 'policy-from') === 'head') return loadVersion(head, config);
-  const sides = await loadVersion(base, config);
+  const overrides = overridesOf(values);
+  if (wordOf(values, 'policy-from') === 'head') return loadVersion(head, config, overrides);
+  const sides = await loadVersion(base, config, overrides);
   const hasJudge = namesOf(sides).some((name) => name === judge);
-  return sides.length > 0 && (judge === undefined || hasJudge) ? sides : loadVersion(head, config);
+  return sides.length > 0 && (judge === undefined || hasJudge) ? sides : loadVersion(head, config, overrides);
 }
 
 function namesOf(sides: readonly ConfiguredSide[]): readonly string[] {

@@ -19,7 +19,7 @@ export async function batchTasks(world: World, values: OptionValues): Promise<Ba
   const { base, head } = await versionsOf(world, values);
   const policyFrom = wordOf(values, 'policy-from') === 'head' ? 'head' : 'base';
   const overrides = overridesOf(values);
-  const sides = await loadSides({ base, head, config: textOf(values, 'config'), policyFrom });
+  const sides = await loadSides({ base, head, config: textOf(values, 'config'), policyFrom, overrides });
   const prepared = prepareRun(sides, { overrides, only: textOf(values, 'judge'), policyFrom });
   return { prepared, tasks: tasksOfRun(prepared, { attribute: attributeWhen(values), overrides }) };
 }

@@ -1,5 +1,7 @@
 import { scanJson } from '../../document/scanJson.ts';
 import { shownValue } from '../../document/shownValue.ts';
+import { isKnownParameter, kindMissed } from './knownParameters.ts';
+import { canBeAllowed, ownParameters, parameterName } from './parameterName.ts';
 
 export interface ParameterMistake {
   readonly path: readonly string[];
@@ -14,17 +16,24 @@ export interface WrittenParameters {
   readonly jsonSchema?: string | Readonly<Record<string, unknown>>;
 }
 
-/** The parameters as the provider is to be sent them, in snake_case, and what cannot be sent. */
-export function readModelParameters(written: WrittenParameters): {
+/**
+ * The parameters as the provider is to be sent them, in snake_case, and what cannot be sent.
+ *
+ * @param allowed the names of those that the run allows besides the known ones, in snake_case.
+ */
+export function readModelParameters(
+  written: WrittenParameters,
+  allowed: readonly string[],
+): {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly mistakes: readonly ParameterMistake[];
 } {
   const parameters: Record<string, unknown> = Object.create(null);
   const mistakes: ParameterMistake[] = [];
   for (const [key, value] of Object.entries(written.modelParameters ?? {})) {
-    const name = snakeCase(key);
+    const name = parameterName(key);
     const path = ['modelParameters', key];
-    const refused = whyRefused(name, value);
+    const refused = whyRefused(name, value, allowed);
     if (refused !== undefined) mistakes.push({ path, what: `${shownValue(key)} cannot be set here`, mend: refused });
     else if (name in parameters)
       mistakes.push({ path, what: `${shownValue(name)} is set twice`, mend: 'Keep one of the two spellings.' });
@@ -42,52 +51,22 @@ export function readModelParameters(written: WrittenParameters): {
   return { parameters: { ...parameters }, mistakes };
 }
 
-/** `maxTokens` is `max_tokens`, `topP` is `top_p`; what is in snake_case stays. */
-function snakeCase(key: string): string {
-  return key
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replaceAll('-', '_')
-    .toLowerCase();
-}
-
-const hosts =
-  'Take it out: keys and hosts come from the workflow (environment, --base-url), never from a file of the pull request.';
-
-const refusals: ReadonlyMap<string, string> = new Map([
-  ['messages', 'Write "messages" at the top level of the file.'],
-  ['model', 'Write "model" at the top level of the file.'],
-  ['stream', 'Take it out: a reply is read when it is complete.'],
-  ['stream_options', 'Take it out: a reply is read when it is complete.'],
-  ...[
-    'api_key',
-    'base_url',
-    'host',
-    'endpoint',
-    'headers',
-    'extra_headers',
-    'default_headers',
-    'organization',
-    // Gateways in front of many models take some of these from the body of a request, and go where it says.
-    'api_base',
-    'azure_endpoint',
-    'proxy',
-    'extra_body',
-    'extra_query',
-    'authorization',
-    'user_config',
-    'litellm_params',
-    'fallbacks',
-  ].map((name): [string, string] => [name, hosts]),
-  ...['__proto__', 'constructor', 'prototype'].map((name): [string, string] => [
-    name,
-    'Take it out: it is no parameter.',
-  ]),
-]);
-
-function whyRefused(name: string, value: unknown): string | undefined {
+function whyRefused(name: string, value: unknown, allowed: readonly string[]): string | undefined {
+  const own = ownParameters.get(name);
+  if (own !== undefined) return own;
   if (name === 'n' && value !== 1)
     return 'Take it out: one reply is read; to ask more often, set "repeats" in evenhand.yml.';
-  return refusals.get(name);
+  if (allowed.includes(name)) return undefined;
+  const kind = kindMissed(name, value);
+  if (kind !== undefined) return `Write ${kind}.`;
+  return isKnownParameter(name) ? undefined : unknownMend(name);
+}
+
+/** Gateways go to other endpoints and models, or answer themselves, by what the body of a request says. */
+function unknownMend(name: string): string {
+  const reason = 'Only parameters that say how a reply is made are sent unasked.';
+  if (!canBeAllowed(name)) return `Take it out. ${reason}`;
+  return `Take it out, or let the run allow it by name: --allowed-parameters ${name}, in the step of the workflow "allowed-parameters: ${name}". ${reason}`;
 }
 
 type ResponseFormat = { readonly value: unknown } | { readonly mistake: ParameterMistake };

@@ -47,18 +47,25 @@ interface WrittenPrompt extends WrittenParameters {
 
 const largestBytes = 1024 * 1024;
 
+export interface PromptSource {
+  readonly bytes: Uint8Array;
+  readonly file: string;
+  /** Parameters that the run lets pass to the provider besides the known ones, in snake_case; absent: none. */
+  readonly allowedParameters?: readonly string[];
+}
+
 /**
  * Reads a prompt: YAML or JSON as GitHub defines `.prompt.yml`, a list of messages alone, or, in any other file, text
  * with or without front matter, which is one message of the user.
  *
  * @throws UnusableInput with file, line, column and key for each mistake.
  */
-export function parsePromptFile(source: { readonly bytes: Uint8Array; readonly file: string }): PromptFile {
+export function parsePromptFile(source: PromptSource): PromptFile {
   return /\.(?:ya?ml|json)$/i.test(source.file) ? documentPrompt(source) : textPrompt(source);
 }
 
-function documentPrompt(source: { readonly bytes: Uint8Array; readonly file: string }): PromptFile {
-  const { file } = source;
+function documentPrompt(source: PromptSource): PromptFile {
+  const { file, allowedParameters } = source;
   const document = parseDocument(source);
   const { value } = document;
   if (value === undefined || value === null) throw new UnusableInput({ ...emptyPrompt, file, line: 1 });
@@ -70,12 +77,12 @@ function documentPrompt(source: { readonly bytes: Uint8Array; readonly file: str
     const path = [...(alone ? [] : ['messages']), index, 'content'];
     return { role, content, line: document.textLineOf(path) ?? 1 };
   });
-  return promptFile({ written, messages, document, file });
+  return promptFile({ written, messages, document, file, allowedParameters });
 }
 
 const emptyPrompt = { what: 'the prompt is empty', mend: 'Write the messages that the judge sends.' };
 
-function textPrompt({ bytes, file }: { readonly bytes: Uint8Array; readonly file: string }): PromptFile {
+function textPrompt({ bytes, file, allowedParameters }: PromptSource): PromptFile {
   // Line breaks are made the same everywhere, so that a checkout on Windows sends the same requests.
   const text = decodeText({ bytes, file, maxBytes: largestBytes }).replaceAll('\r\n', '\n');
   const { front, body, bodyLine } = splitFrontMatter(text, file);
@@ -87,7 +94,8 @@ function textPrompt({ bytes, file }: { readonly bytes: Uint8Array; readonly file
   const written = (document.value ?? {}) as WrittenPrompt;
   const user = { role: 'user', content: body, line: bodyLine } as const;
   const system = { role: 'system', content: written.system ?? '', line: document.textLineOf(['system']) ?? 2 } as const;
-  return promptFile({ written, messages: written.system === undefined ? [user] : [system, user], document, file });
+  const messages = written.system === undefined ? [user] : [system, user];
+  return promptFile({ written, messages, document, file, allowedParameters });
 }
 
 function strayMend(key: string): string | undefined {
@@ -99,9 +107,10 @@ function promptFile(prompt: {
   readonly messages: readonly PromptMessage[];
   readonly document: PlacedDocument;
   readonly file: string;
+  readonly allowedParameters: readonly string[] | undefined;
 }): PromptFile {
-  const { written, messages, document, file } = prompt;
-  const { parameters, mistakes } = readModelParameters(written);
+  const { written, messages, document, file, allowedParameters = [] } = prompt;
+  const { parameters, mistakes } = readModelParameters(written, allowedParameters);
   const judge = written.evenhand === undefined ? undefined : readJudgeBlock(written.evenhand);
   const inBlock = (judge?.mistakes ?? []).map((mistake) => ({ ...mistake, path: ['evenhand', ...mistake.path] }));
   throwFaults([...mistakes, ...inBlock].map((mistake) => faultAt(mistake, document, file)));

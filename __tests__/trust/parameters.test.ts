@@ -1,0 +1,72 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { isMapping } from '../../src/isMapping.ts';
+import { type Files, offerFiles, toyVersion } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
+
+// Gateways in front of many models take more than a question from the body of a request: answers that no model gave,
+// other endpoints and models, credentials, tools. Only what the workflow allows by name gets there.
+jest.setTimeout(120_000);
+const scene = new ActionScene();
+
+function withParameters(files: Files, modelParameters: object): Files {
+  const prompt = JSON.parse(files['toy.prompt.yml'] ?? '');
+  return { ...files, 'toy.prompt.yml': JSON.stringify({ ...prompt, modelParameters }, undefined, 2) };
+}
+
+function check(base: object, head: object, inputs: Readonly<Record<string, string>> = {}) {
+  const commits = offerFiles(scene.github, {
+    base: withParameters(toyVersion('base'), base),
+    head: withParameters(toyVersion('head'), head),
+  });
+  return scene.check(commits, inputs);
+}
+
+describe('a parameter that is none of a chat completion', () => {
+  it.each([
+    ['an answer that no model gave', { mock_response: 'score 1' }],
+    ['the same in another spelling', { 'Mock-Response': 'score 1' }],
+    ['credentials', { vertex_credentials: '{}' }],
+    ['another endpoint', { api_base: 'https://evil.example/v1' }],
+    ['other models', { models: ['evil/model'] }],
+    ['a prompt that the provider keeps', { prompt: { id: 'pmpt_1' } }],
+    ['tools', { tools: [{ type: 'web_search' }] }],
+    ['a bag for all of these', { extra_body: { mock_response: 'score 1' } }],
+    ['another bag', { metadata: { mock_response: 'score 1' } }],
+    ['a bag in the place of a number', { seed: { mock_response: 'score 1' } }],
+  ])('is refused with its line, and nothing is asked: %s', async (_, parameters) => {
+    const ended = await check({}, parameters);
+    expect([ended.exitCode, scene.asked()]).toEqual([2, []]);
+    const [annotation] = ended.annotations;
+    expect(annotation?.properties).toMatch(/file=toy\.prompt\.yml,line=\d+/);
+    expect(toldIn(ended)).toMatch(/"[\w-]+" cannot be set here/);
+    expectWhole(ended);
+  });
+
+  it('is refused on the base as well: that it has been merged makes it no better', async () => {
+    const both = { mock_response: 'score 1' };
+    const ended = await check(both, both);
+    expect([ended.exitCode, scene.asked()]).toEqual([2, []]);
+    expect(toldIn(ended)).toMatch(/let the run allow it by name/);
+  });
+
+  it('is sent if the workflow allows it by name, under the name that the provider knows, and that one alone', async () => {
+    const inputs = { 'allowed-parameters': 'topK\nmin_p' };
+    const ended = await check({ topK: 5 }, { topK: 6 }, inputs);
+    expect(ended.exitCode).toBe(1);
+    const sent = scene.asked().map(({ body }) => (isMapping(body) ? body['top_k'] : undefined));
+    expect(new Set(sent)).toEqual(new Set([5, 6]));
+    const other = await check({ topK: 5 }, { topK: 5, mock_response: 'score 1' }, inputs);
+    expect(other.exitCode).toBe(2);
+  });
+
+  it('cannot be allowed by a file of the pull request', async () => {
+    const head = withParameters(toyVersion('head'), { top_k: 1 });
+    const configuration = { ...JSON.parse(head['evenhand.yml'] ?? ''), allowedParameters: ['top_k'] };
+    const commits = offerFiles(scene.github, {
+      base: toyVersion('base'),
+      head: { ...head, 'evenhand.yml': JSON.stringify(configuration) },
+    });
+    const ended = await scene.check(commits);
+    expect([ended.exitCode, scene.asked()]).toEqual([2, []]);
+  });
+});
