@@ -67,6 +67,7 @@ const kinds = Object.keys({
   'fine-scores': true,
   'exam-changed': true,
   'rules-changed': true,
+  'cost-raised': true,
   'scale-changed': true,
   'gold-leaked': true,
   delimiters: true,

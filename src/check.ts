@@ -13,6 +13,7 @@ import { changeFindings } from './gate/changeFindings.ts';
 import type { Finding } from './gate/finding.ts';
 import type { Overrides } from './plan/policy.ts';
 import { type JudgeJob, prepareRun } from './plan/prepare.ts';
+import { raisedCosts } from './plan/raisedCosts.ts';
 import type { Result } from './report/result.ts';
 import type { Ledger } from './score/ports.ts';
 import { daysBetweenSides } from './score/replyAges.ts';
@@ -92,5 +93,9 @@ function endsEarly({ policy }: JudgeJob, command: CheckJob['command']): boolean 
 function changesOf({ base, head, configurations, exam }: JudgeJob): readonly Finding[] {
   const after = { judge: head, configuration: configurations.head.configuration };
   if (base === undefined || configurations.base === undefined) return [];
-  return changeFindings({ judge: base, configuration: configurations.base.configuration }, after, exam.side);
+  const raised = raisedCosts(base.judge.parameters, head.judge.parameters);
+  return [
+    ...changeFindings({ judge: base, configuration: configurations.base.configuration }, after, exam.side),
+    ...(raised.length === 0 ? [] : [{ kind: 'cost-raised', changes: raised } as const]),
+  ];
 }

@@ -73,6 +73,7 @@ const oneOfEach = {
     value: 0,
     atWorst: -0.04,
   },
+  'cost-raised': { kind: 'cost-raised', changes: [{ key: 'max_tokens', base: '10', head: 'none' }] },
   'scale-changed': { kind: 'scale-changed', base: ['0'], head: ['1'] },
   'gold-leaked': { kind: 'gold-leaked', leak: 'gold', variable: 'label', items: ['a'] },
   delimiters: { kind: 'delimiters', marks: ['"""'], items: ['a'] },

@@ -214,4 +214,31 @@ describe('askMissing', () => {
     await run(3, ask, { progress, concurrency: 1 }).result;
     expect(seen).toEqual([undefined, usage, usage]);
   });
+
+  const tooLong: Answer = {
+    kind: 'too-long',
+    why: 'the provider answered 400: maximum context length',
+    unusable: new UnusableInput({ what: 'it is too long', mend: 'Shorten it.' }),
+  };
+
+  it('leaves what is too long for the model unanswered, names the item, and asks all others', async () => {
+    const notes: string[] = [];
+    const progress = { ...silentProgress, note: (text: string) => notes.push(text) };
+    const { requests, ledger, result, times } = run(60, (_, asked) => (asked % 4 === 3 ? tooLong : reply), {
+      progress,
+    });
+    const { unanswered, stopped, asked } = await result;
+    expect([unanswered.size, stopped, asked, times()]).toEqual([15, undefined, 45, 60]);
+    expect(written(ledger, requests)).toBe(45);
+    const [[key, why] = []] = unanswered;
+    const item = requests.find((request) => request.key === key)?.item.id;
+    expect(why).toMatch(/too long for the model \(the provider answered 400/);
+    expect(notes).toContain(`item ${JSON.stringify(item)} is too long for its model and stays unanswered`);
+  });
+
+  it('ends where all is too long, for then it is the prompt', async () => {
+    const { result, times } = run(60, () => tooLong);
+    await expect(result).rejects.toThrow('it is too long');
+    expect(times()).toBeLessThan(20);
+  });
 });

@@ -103,6 +103,20 @@ describe('a limit of the workflow or of the base', () => {
   });
 });
 
+describe('longer replies than those of the base', () => {
+  it('are told above the fold, and fail the check if it fails on changes of the exam', async () => {
+    const fair = configured(toyVersion('base'), {}, { maxTokens: 10 });
+    const dear = configured(toyVersion('base'), {}, { maxTokens: 100_000 });
+    const ended = await check(fair, dear);
+    expect([ended.exitCode, ended.outputs['exam-changed']]).toEqual([0, 'true']);
+    const [above = ''] = (scene.bodies().at(-1) ?? '').split('<details>');
+    expect(above).toMatch(/A reply may cost more/);
+    expect(above).toMatch(/10 → 100000/);
+    const strict = await check(fair, dear, { 'fail-on': 'exam-change' });
+    expect(strict.exitCode).toBe(1);
+  });
+});
+
 describe('a file that is too large', () => {
   it.each([
     [

@@ -3,8 +3,10 @@ import { bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from
 import { costUsd } from '../plan/costUsd.ts';
 import type { Prepared } from '../plan/prepare.ts';
 import type { JudgeResult, RequestCounts, Result } from '../report/result.ts';
+import { hasOtherExam } from '../report/standing.ts';
 import type { AskCounts, Scored } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
+import { tooLongNotices } from './tooLongNotices.ts';
 
 interface RunParts {
   readonly prepared: Prepared;
@@ -49,6 +51,7 @@ export function runResult(job: RunAbout, { prepared, scored, daysApart, judges, 
       ...(job.notices ?? []),
       ...policyNotices(job, prepared),
       ...prepared.notices,
+      ...tooLongNotices(scored),
       ...ageNotices(verdict, daysApart),
     ],
     ...(scored.estimate === undefined ? {} : { estimate: scored.estimate }),
@@ -59,8 +62,7 @@ export function runResult(job: RunAbout, { prepared, scored, daysApart, judges, 
 function decisions({ jobs, policy, removed }: Prepared, judges: readonly JudgeResult[]): readonly Decided[] {
   const lost = removed.map((): Decided => ({ verdict: 'unchanged', examChanged: true, failOn: policy.gate.failOn }));
   const measured = judges.map(({ verdict, findings }, index): Decided => {
-    const examChanged = findings.some(({ kind }) => kind === 'exam-changed' || kind === 'rules-changed');
-    return { verdict, examChanged, failOn: jobs[index]?.policy.gate.failOn ?? [] };
+    return { verdict, examChanged: hasOtherExam({ findings }), failOn: jobs[index]?.policy.gate.failOn ?? [] };
   });
   // A run of no judges is unmeasured, which may not be green.
   if (measured.length === 0)

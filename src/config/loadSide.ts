@@ -1,5 +1,6 @@
 import { shownValue } from '../document/shownValue.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../fault.ts';
+import { variablesOf } from '../judge/variables.ts';
 import { similarPath } from '../tree/similarPath.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
@@ -12,6 +13,7 @@ import { assembleJudge } from './prompt/assembleJudge.ts';
 import { type PromptFile, parsePromptFile } from './prompt/promptFile.ts';
 import { promptStem } from './promptStem.ts';
 import { type SharedReading, sharedReading } from './sharedReading.ts';
+import { unusedSettings } from './unusedSettings.ts';
 
 /**
  * Reads one version of the configuration and all that it names.
@@ -54,7 +56,9 @@ export async function readSide(tree: Tree, configPath: string, shared: SharedRea
   );
   const twice = calledTwice(judges, configuration);
   if (twice !== undefined) return { side: undefined, faults: [...faults, twice] };
-  return { side: { configuration, judges }, faults };
+  if (faults.length > 0) return { side: { configuration, judges }, faults };
+  const unused = unusedSettings(configuration, judges, shared.askedFamilies);
+  return { side: unused.length === 0 ? { configuration, judges } : undefined, faults: unused };
 }
 
 async function loadConfiguration(
@@ -100,7 +104,12 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
   const prompt = parsePromptFile({ bytes: promptBytes, file: shown(tree, promptFile), allowedParameters });
   const name = nameOf(job, prompt);
   const judge = assembleJudge(prompt, { name, model: entry.model });
-  const { items, lines } = parseItems({ bytes: itemsBytes, file: shown(tree, itemsFile), scale: judge.scale });
+  const { items, lines } = parseItems({
+    bytes: itemsBytes,
+    file: shown(tree, itemsFile),
+    scale: judge.scale,
+    variables: variablesOf(judge),
+  });
   const lacking = missingVariables(judge, items, { file: shown(tree, itemsFile), lines });
   if (lacking.length > 0) throw new UnusableInput(lacking);
   const promptText = new TextDecoder().decode(promptBytes);

@@ -5,7 +5,7 @@ import type { LoadedSide } from './loadedJudge.ts';
 import { readSide } from './loadSide.ts';
 import { saidOnce } from './saidOnce.ts';
 import { seenFromFolder } from './seenFromFolder.ts';
-import { sharedReading } from './sharedReading.ts';
+import { type SaidByRun, sharedReading } from './sharedReading.ts';
 import { withWayOut } from './withWayOut.ts';
 
 /** One version of one configuration. */
@@ -38,14 +38,8 @@ export interface SidesToLoad {
   readonly config: string | undefined;
   /** Whose rules decide; absent: the base's. Where the head's do, a base that cannot be used counts as absent. */
   readonly policyFrom?: 'base' | 'head';
-  /** What the run allows; absent: nothing out of the ordinary. */
-  readonly overrides?: AllowedByRun;
-}
-
-/** What only the command line or the workflow can allow, and no file of a version. */
-export interface AllowedByRun {
-  /** Parameters that prompts may send to the provider besides the known ones, in snake_case. */
-  readonly allowedParameters?: readonly string[] | undefined;
+  /** What the run itself says; absent: nothing. */
+  readonly overrides?: SaidByRun;
 }
 
 /**
@@ -86,7 +80,7 @@ export async function loadSides({
 export async function loadVersion(
   tree: Tree,
   config: string | undefined,
-  overrides?: AllowedByRun,
+  overrides?: SaidByRun,
 ): Promise<readonly ConfiguredSide[]> {
   const [loaded] = await loadAll([await toLoad(tree, config), []], overrides);
   const faults = together([loaded]);
@@ -118,11 +112,8 @@ type Two<T> = readonly [T, T];
  *
  * @throws what is no fault of the user's, or only lasts for a while, once all is read.
  */
-async function loadAll(
-  [one, other]: Two<readonly ToLoad[]>,
-  overrides: AllowedByRun | undefined,
-): Promise<Two<Loaded>> {
-  const shared = sharedReading(overrides?.allowedParameters);
+async function loadAll([one, other]: Two<readonly ToLoad[]>, overrides: SaidByRun | undefined): Promise<Two<Loaded>> {
+  const shared = sharedReading(overrides);
   const load = async (version: readonly ToLoad[]): Promise<Loaded> => {
     const read = await settled(
       version.map(async ({ tree, path }) => ({ path, ...(await readSide(tree, path, shared)) })),

@@ -1,3 +1,4 @@
+import type { Family } from '../perturb/family.ts';
 import type { Configuration } from './configuration.ts';
 import type { LoadedJudge } from './loadedJudge.ts';
 
@@ -7,6 +8,15 @@ export interface SharedReading {
   readonly judges: Shared<LoadedJudge>;
   /** Parameters that prompts may send besides the known ones, in snake_case. */
   readonly allowedParameters: readonly string[];
+  /** Perturbations that the run asks of every judge, whatever the configuration says. */
+  readonly askedFamilies: readonly Family[];
+}
+
+/** What only the command line or the workflow can say, and no file of a version. */
+export interface SaidByRun {
+  /** Parameters that prompts may send to the provider besides the known ones, in snake_case. */
+  readonly allowedParameters?: readonly string[] | undefined;
+  readonly perturbations?: readonly { readonly family: Family }[] | undefined;
 }
 
 export interface Shared<T> {
@@ -18,8 +28,9 @@ export interface Shared<T> {
 }
 
 /** Nothing read yet. What is the same in two versions is then read and checked once, and is one and the same object. */
-export function sharedReading(allowedParameters: readonly string[] = []): SharedReading {
-  return { configurations: shared(), judges: shared(), allowedParameters };
+export function sharedReading({ allowedParameters = [], perturbations = [] }: SaidByRun = {}): SharedReading {
+  const askedFamilies = perturbations.map(({ family }) => family);
+  return { configurations: shared(), judges: shared(), allowedParameters, askedFamilies };
 }
 
 function shared<T>(): Shared<T> {

@@ -96,6 +96,12 @@ export type Finding =
       /** Whose rules were applied; absent: the base's. */
       readonly decidedBy?: 'head';
     }
+  /** A reply of the head may cost more than one of the base. */
+  | {
+      readonly kind: 'cost-raised';
+      /** By the parameter's name, with its value on each side as text. */
+      readonly changes: readonly RuleChange[];
+    }
   | { readonly kind: 'scale-changed'; readonly base: readonly string[]; readonly head: readonly string[] }
   /** The head's prompt knows the exam, as the base's did not; the variable that carries it, where one does. */
   | {

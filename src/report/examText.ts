@@ -38,5 +38,17 @@ export function rulesText({ keys, changes, decidedBy }: OfKind<'rules-changed'>)
   };
 }
 
+/** Which parameters of the head let a reply cost more, and what bounds it. */
+export function costText({ changes }: OfKind<'cost-raised'>): FindingText {
+  const settings = changes.map(
+    ({ key, base, head }) => `${key}: ${cut(base, longestValue)} → ${cut(head, longestValue)}`,
+  );
+  return {
+    level: 'warning',
+    title: 'A reply may cost more',
+    text: `The head changes ${settings.join('; ')}. The limits of the base and of the workflow (max-calls, max-cost-usd) held for this run; after the merge, each reply may cost so much.`,
+  };
+}
+
 const longestId = 40;
 const longestValue = 60;

@@ -1,6 +1,6 @@
 import type { Finding, Judged, Measured } from '../gate/finding.ts';
 import { type MeasureName, measureWords } from '../measureNames.ts';
-import { examText, rulesText } from './examText.ts';
+import { costText, examText, rulesText } from './examText.ts';
 import type { FindingText, ItemsShown } from './findingWords.ts';
 import { labelText } from './labelText.ts';
 import { lackMends, lackWords } from './lackWords.ts';
@@ -102,6 +102,7 @@ const texts = {
   }),
   'exam-changed': examText,
   'rules-changed': rulesText,
+  'cost-raised': costText,
   'scale-changed': ({ base, head }) => ({
     level: 'warning',
     title: 'The scale changed',

@@ -29,9 +29,9 @@ function lacksKey({ findings }: JudgeResult): boolean {
   return findings.some((finding) => finding.kind === 'stopped' && finding.because === 'no-key');
 }
 
-/** Whether a judge's items, gold, perturbations or rules changed, by what the gate noticed. */
-export function hasOtherExam({ findings }: JudgeResult): boolean {
+/** Whether a judge's items, gold, perturbations, rules or cost changed, by what the gate noticed. */
+export function hasOtherExam({ findings }: Pick<JudgeResult, 'findings'>): boolean {
   return findings.some(({ kind }) => examKinds.includes(kind));
 }
 
-const examKinds: readonly Finding['kind'][] = ['exam-changed', 'rules-changed'];
+const examKinds: readonly Finding['kind'][] = ['exam-changed', 'rules-changed', 'cost-raised'];

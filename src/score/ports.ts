@@ -49,7 +49,9 @@ export type Answer =
    * An answer that will not change by asking again: a retired model. `unknown`, where the provider does not know the
    * model and says no more: it may be a slip of the user's, and this is the error then.
    */
-  | { readonly kind: 'gone'; readonly why: string; readonly unknown?: UnusableInput };
+  | { readonly kind: 'gone'; readonly why: string; readonly unknown?: UnusableInput }
+  /** Item and prompt together are longer than the model reads: of this question alone. `unusable` says it of the prompt. */
+  | { readonly kind: 'too-long'; readonly why: string; readonly unusable: UnusableInput };
 
 /** Messages and parameters in, text and usage out. */
 export interface Provider {

@@ -129,11 +129,11 @@ describe('the model parameters of a prompt file', () => {
 
   // What gateways in front of many models read from the body of a request (https://docs.litellm.ai, https://openrouter.ai/docs).
   const elsewhere = [
-    ...['mock_response', 'mockResponse', 'MOCK-RESPONSE', 'Mock_Tool_Calls', 'vertex_credentials', 'api_base'],
-    ...['tools', 'toolChoice', 'functions', 'models', 'route', 'provider', 'prompt', 'prompt_id', 'prompt_variables'],
-    ...['extra_body', 'metadata', 'modelParameters', 'litellm_metadata', 'fallbacks', 'context_window_fallback_dict'],
-    ...['plugins', 'transforms', 'web_search_options', 'user', 'store', 'guardrails', 'cache', 'top_k', 'anything'],
-  ];
+    'mock_response mockResponse MOCK-RESPONSE Mock_Tool_Calls vertex_credentials api_base',
+    'tools toolChoice functions models route provider prompt prompt_id prompt_variables',
+    'extra_body metadata modelParameters litellm_metadata fallbacks context_window_fallback_dict',
+    'plugins transforms web_search_options user store guardrails cache top_k anything',
+  ].flatMap((line) => line.split(' '));
 
   it.each(elsewhere)('refuses %s, unless the run allows it by name', (key) => {
     const text = `${user}modelParameters:\n  temperature: 0\n  ${key}: { a: 1 }\n`;

@@ -6,6 +6,7 @@ import type { Fault } from '../../fault.ts';
 import { isMapping } from '../../isMapping.ts';
 import { type Item, resolveGold } from '../../judge/item.ts';
 import type { Scale, Score } from '../../judge/scale.ts';
+import { misnamedGold } from './misnamedGold.ts';
 import { readGold } from './readGold.ts';
 
 /**
@@ -14,7 +15,13 @@ import { readGold } from './readGold.ts';
  *
  * @throws UnusableInput with file and line for each mistake.
  */
-export function parseItems(source: { readonly bytes: Uint8Array; readonly file: string; readonly scale: Scale }): {
+export function parseItems(source: {
+  readonly bytes: Uint8Array;
+  readonly file: string;
+  readonly scale: Scale;
+  /** The variables of the prompt; absent: none. */
+  readonly variables?: readonly string[];
+}): {
   readonly items: readonly Item[];
   /** Line of each item, by its id. */
   readonly lines: ReadonlyMap<string, number>;
@@ -44,6 +51,7 @@ export function parseItems(source: { readonly bytes: Uint8Array; readonly file: 
     return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels), scale), golds: labels, tags };
   });
   throwFaults(faults);
+  throwFaults(misnamedGold({ records, items, scale, variables: source.variables ?? [], file }));
   return { items, lines };
 }
 

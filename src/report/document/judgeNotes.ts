@@ -17,6 +17,7 @@ const loud: readonly Finding['kind'][] = [
   'gold-leaked',
   'exam-changed',
   'rules-changed',
+  'cost-raised',
   'scale-changed',
 ];
 

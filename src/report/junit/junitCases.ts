@@ -50,6 +50,7 @@ function notices({ findings }: JudgeResult): string {
     'scale-shifted',
     'exam-changed',
     'rules-changed',
+    'cost-raised',
     'scale-changed',
     'no-gold',
     'restated',
@@ -119,6 +120,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     case 'fine-scores':
     case 'exam-changed':
     case 'rules-changed':
+    case 'cost-raised':
     case 'scale-changed':
     case 'restated':
     case 'gold-leaked':

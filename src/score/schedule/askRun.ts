@@ -3,6 +3,7 @@ import { howToGoOn } from '../howToGoOn.ts';
 import type { Answer, Usage } from '../ports.ts';
 import { readOutcome } from '../readOutcome.ts';
 import { retryWaitMs } from '../retryLimits.ts';
+import { tooLongWhy } from '../tooLong.ts';
 import { noUsage, usageSum } from '../usageSum.ts';
 import type { Asker, Landing } from './asker.ts';
 import type { Asked, AskPorts, AskSettings, Stopped } from './asking.ts';
@@ -10,6 +11,7 @@ import { Dispatcher } from './dispatcher.ts';
 import type { Job } from './job.ts';
 import type { Lane } from './lane.ts';
 import { LimitNotes } from './limitNotes.ts';
+import { waitTooLong } from './waitTooLong.ts';
 
 /** So many requests in a row without any reply, each after all its retries, are an outage and not bad luck. */
 const givenUpInARow = 10;
@@ -20,6 +22,7 @@ type Failure = Extract<Answer, { readonly kind: 'busy' | 'broken' }>;
 export class AskRun implements Asker {
   private asked = 0;
   private notNeeded = 0;
+  private tooLong = 0;
   private usage = noUsage;
   private stopped: Stopped | undefined;
   private failed: { readonly error: unknown } | undefined;
@@ -92,6 +95,9 @@ export class AskRun implements Asker {
         return;
       case 'gone':
         this.retire(job.request, answer);
+        return;
+      case 'too-long':
+        this.passOver(landing, answer);
         return;
       case 'busy':
       case 'broken':
@@ -176,6 +182,17 @@ export class AskRun implements Asker {
     if (lane.unlucky >= givenUpInARow) this.close(lane, why);
   }
 
+  /** One item that is too long says nothing about the others; if all are, it is the prompt that nobody can read. */
+  private passOver({ job }: Landing, { why, unusable }: Extract<Answer, { readonly kind: 'too-long' }>): void {
+    const { request } = job;
+    this.tooLong += 1;
+    if (this.asked === 0 && this.tooLong >= givenUpInARow) throw unusable;
+    this.unanswered.set(request.key, tooLongWhy(why));
+    this.ports.progress.done(undefined);
+    this.ports.progress.note(`item ${JSON.stringify(request.item.id)} is too long for its model and stays unanswered`);
+    this.settle(job);
+  }
+
   /** Another model may answer all the same. */
   private close(lane: Lane, why: string): void {
     lane.closed ??= why;
@@ -225,14 +242,6 @@ export class AskRun implements Asker {
 const onlyOfBase =
   'the model of the base is gone, so there is nothing to compare with; once this is merged, the next pull request is compared again';
 
-function waitTooLong(why: string, demandedMs: number, maxWaitMs: number): string {
-  return `${why} (it asks to wait ${inSeconds(demandedMs)}, and no more than ${inSeconds(maxWaitMs)} are waited)`;
-}
-
 function times(count: number): string {
   return count === 1 ? 'once' : `${count} times`;
-}
-
-function inSeconds(ms: number): string {
-  return `${Math.ceil(ms / 1000)} s`;
 }

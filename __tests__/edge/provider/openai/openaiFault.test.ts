@@ -146,7 +146,6 @@ describe('an answer that the user must mend', () => {
     [403, 'The key in OPENAI_API_KEY may not use the model "model-1" at URL. Allow it there, or name another model.'],
     [404, 'Check the model name "model-1" and --base-url (URL).'],
     [405, 'Check --base-url: chat completions are not offered at URL.'],
-    [413, 'The request is too large: shorten the items or the prompt.'],
     [422, 'Check modelParameters and messages of the prompt against what the model "model-1" takes at URL.'],
   ])('is thrown at once: %d', async (status, mend) => {
     const { thrown, journal } = await askServer(errorStatus(status, { message: 'it is wrong' }));
@@ -168,10 +167,20 @@ describe('an answer that the user must mend', () => {
     expect(thrown?.faults[0]?.mend).toMatch(/^Set AZURE_OPENAI_API_KEY /);
   });
 
+  it('says that a request is too large for the server, of this request alone', async () => {
+    const { answer } = await askServer(errorStatus(413, 'it is wrong'));
+    expect(answer).toMatchObject({ kind: 'too-long', why: 'the provider answered 413: it is wrong' });
+  });
+
   it('says that the item is too long for the model', async () => {
     const error = { message: "This model's maximum context length is 8192 tokens.", code: 'context_length_exceeded' };
-    const { thrown } = await askServer(errorStatus(400, error));
-    expect(thrown?.faults[0]?.mend).toMatch(/too long for the model "model-1"/);
+    const { answer } = await askServer(errorStatus(400, error));
+    expect(answer).toMatchObject({
+      kind: 'too-long',
+      why: expect.stringMatching(/answered 400: This model's maximum/),
+    });
+    const mend = answer?.kind === 'too-long' ? answer.unusable.faults[0]?.mend : undefined;
+    expect(mend).toMatch(/too long for the model "model-1"/);
   });
 
   it('is read however a compatible server words it', async () => {

@@ -1,4 +1,5 @@
 import type { JudgeResult, Result } from '../../../report/result.ts';
+import { hasOtherExam } from '../../../report/standing.ts';
 
 /** Every output that a result fills; what it does not know is empty. */
 export const emptyOutputs = {
@@ -46,7 +47,7 @@ export function resultOutputs(result: Result): Readonly<Partial<Record<OutputNam
     'newly-wrong-count': String(counted('newly-wrong')),
     'newly-right-count': String(counted('newly-right')),
     'unreadable-count': String(judges.reduce((sum, judge) => sum + withoutScore(judge), 0)),
-    'exam-changed': String(removedJudges.length > 0 || judges.some(changedExam)),
+    'exam-changed': String(removedJudges.length > 0 || judges.some(hasOtherExam)),
     'override-applied': String(override !== undefined),
     requests: String(requests.asked),
     'cost-usd': requests.costUsd === undefined ? '' : requests.costUsd.toFixed(6),
@@ -82,8 +83,4 @@ function withoutScore({ sides }: JudgeResult): number {
       sum + (side === undefined ? 0 : side.leftOut.unreadable + side.leftOut.refused + side.leftOut.unanswered),
     0,
   );
-}
-
-function changedExam({ findings }: JudgeResult): boolean {
-  return findings.some(({ kind }) => kind === 'exam-changed' || kind === 'rules-changed');
 }

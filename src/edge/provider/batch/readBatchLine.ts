@@ -82,6 +82,7 @@ function lineOf(key: string, answer: Answer, body: unknown): BatchLine {
       return answer.unknown === undefined ? { kind: 'fault', key, why: answer.why } : unusable(key, answer.unknown);
     case 'busy':
     case 'broken':
+    case 'too-long':
       return { kind: 'fault', key, why: answer.why };
   }
 }

@@ -59,8 +59,11 @@ function holdsSecret(address: string, secrets: readonly string[]): boolean {
   return [address, decoded].some((text) => maskSecrets(text, secrets) !== text);
 }
 
-function isTooLong(fault: ApiFault): boolean {
+/** Whether it says that the question is longer than the model reads. */
+export function isTooLong(fault: ApiFault): boolean {
+  if (![400, 413, 422].includes(fault.status)) return false;
   return (
+    fault.status === 413 ||
     fault.codes.includes('context_length_exceeded') || /context (?:length|window)|too many tokens/i.test(fault.message)
   );
 }

@@ -2,7 +2,7 @@ import { UnusableInput } from '../../../fault.ts';
 import type { Answer } from '../../../score/ports.ts';
 import type { ApiFault } from './apiFault.ts';
 import { isUnknownModel } from './isUnknownModel.ts';
-import { type AskedWith, mendFor } from './mendFor.ts';
+import { type AskedWith, isTooLong, mendFor } from './mendFor.ts';
 import { retryAfterMs } from './retryAfter.ts';
 import { scrub } from './scrub.ts';
 import { statedLimits } from './statedLimits.ts';
@@ -24,6 +24,7 @@ export function openaiFault(fault: ApiFault, asked: AskedWith, nowMs: number): A
   }
   // Without a cause: the SDK's error holds the request's headers and the answer as it came, and may quote the key.
   const unusable = new UnusableInput({ what: why, mend: mendFor(fault, asked) });
+  if (isTooLong(fault)) return { kind: 'too-long', why, unusable };
   if (isUnknownModel(fault, asked.model)) return { kind: 'gone', why, unknown: unusable };
   throw unusable;
 }

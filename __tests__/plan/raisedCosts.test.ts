@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { raisedCosts } from '../../src/plan/raisedCosts.ts';
+
+describe('the parameters by which a reply may cost more', () => {
+  it.each([
+    ['a higher limit', { max_tokens: 10 }, { max_tokens: 100 }, 'max_tokens'],
+    ['no limit any more', { max_tokens: 10 }, {}, 'max_tokens'],
+    [
+      'a second limit that is higher',
+      { max_tokens: 10 },
+      { max_tokens: 10, max_completion_tokens: 99 },
+      'max_completion_tokens',
+    ],
+    ['no limit, as some servers write it', { max_tokens: 10 }, { max_tokens: -1 }, 'max_tokens'],
+    ['more reasoning', { reasoning_effort: 'low' }, { reasoning_effort: 'high' }, 'reasoning_effort'],
+    ['reasoning where the provider chose before', {}, { reasoning_effort: 'low' }, 'reasoning_effort'],
+    ['the choice of the provider', { reasoning_effort: 'low' }, {}, 'reasoning_effort'],
+    ['a word that nobody knows', { verbosity: 'low' }, { verbosity: 'epic' }, 'verbosity'],
+    ['a faster tier', { service_tier: 'flex' }, { service_tier: 'priority' }, 'service_tier'],
+    ['a parameter that was allowed by name', {}, { thinking: { budget: 9 } }, 'thinking'],
+  ])('%s counts', (_, base, head, key) => {
+    expect(raisedCosts(base, head).map((one) => one.key)).toEqual([key]);
+  });
+
+  it.each([
+    ['a lower limit', { max_tokens: 100 }, { max_tokens: 10 }],
+    ['a first limit', {}, { max_tokens: 10 }],
+    ['the same limit by its other name', { max_tokens: 10 }, { max_completion_tokens: 10 }],
+    ['less reasoning', { reasoning_effort: 'high' }, { reasoning_effort: 'low' }],
+    ['another temperature', { temperature: 0 }, { temperature: 1 }],
+    ['the same value', { thinking: { budget: 9 } }, { thinking: { budget: 9 } }],
+  ])('%s does not', (_, base, head) => {
+    expect(raisedCosts(base, head)).toEqual([]);
+  });
+
+  it('are told with both values', () => {
+    expect(raisedCosts({ max_tokens: 10 }, {})).toEqual([{ key: 'max_tokens', base: '10', head: 'none' }]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Fault } from '../fault.ts';
+import type { Family } from '../perturb/family.ts';
+import { defaultFamilies, type Wanted } from '../perturb/variantsOf.ts';
+import type { Configuration } from './configuration.ts';
+import type { LoadedJudge } from './loadedJudge.ts';
+
+/**
+ * Settings that no judge of the configuration can follow: a rule on a family that none is asked, and a number of orders
+ * for judges that are asked in all of theirs.
+ *
+ * @param besides families that the run asks of every judge, whatever the configuration says.
+ */
+export function unusedSettings(
+  { file, gate, judges: entries }: Configuration,
+  judges: readonly LoadedJudge[],
+  besides: readonly Family[],
+): readonly Fault[] {
+  const wanted = judges.map(({ perturbations, judge }): readonly Wanted[] => perturbations ?? defaultFamilies(judge));
+  const asked = new Set<string>(['all', 'control', ...besides, ...wanted.flat().map(({ family }) => family)]);
+  const rules = gate.rules.flatMap(({ family }, index): readonly Fault[] => {
+    if (asked.has(family)) return [];
+    const mend = `Add "${family}" to "perturbations", or take the rule out.`;
+    return [{ file, key: `gate.rules[${index}].family`, what: `no judge is asked the perturbation "${family}"`, mend }];
+  });
+  return [...rules, ...unusedOrders(wanted, judges).map((fault) => ({ file, line: entries[0]?.line ?? 1, ...fault }))];
+}
+
+/** Every order is tried of so many options, whatever is set. */
+const allOrdersUpTo = 4;
+
+function unusedOrders(
+  wanted: readonly (readonly Wanted[])[],
+  judges: readonly LoadedJudge[],
+): readonly Pick<Fault, 'what' | 'mend' | 'key'>[] {
+  const set = wanted.flatMap((list, index) =>
+    list.flatMap(({ family, orders }) => {
+      const count = judges[index]?.judge.options.length ?? 0;
+      return orders === undefined ? [] : [{ family, orders, count, isUsed: count > allOrdersUpTo }];
+    }),
+  );
+  const families = [...new Set(set.map(({ family }) => family))];
+  return families.flatMap((family) => {
+    const own = set.filter((one) => one.family === family);
+    const [first] = own;
+    if (first === undefined || own.some(({ isUsed, orders, count }) => isUsed || orders === factorial(count)))
+      return [];
+    const what = `${first.orders} orders are set for ${family}, and a judge of ${first.count} options is asked in all of its ${factorial(first.count)}`;
+    return [{ key: 'perturbations', what, mend: 'Take "orders" out; it is for more than four options.' }];
+  });
+}
+
+function factorial(count: number): number {
+  return count <= 1 ? 1 : count * factorial(count - 1);
+}
