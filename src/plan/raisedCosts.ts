@@ -41,5 +41,5 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 function shown(value: unknown): string {
-  return value === undefined ? 'none' : (JSON.stringify(value) ?? String(value));
+  return value === undefined ? 'none' : JSON.stringify(value);
 }
