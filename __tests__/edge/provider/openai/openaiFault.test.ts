@@ -168,7 +168,7 @@ describe('an answer that the user must mend', () => {
   });
 
   it('says that a request is too large for the server, of this request alone', async () => {
-    const { answer } = await askServer(errorStatus(413, 'it is wrong'));
+    const { answer } = await askServer(errorStatus(413, { message: 'it is wrong' }));
     expect(answer).toMatchObject({ kind: 'too-long', why: 'the provider answered 413: it is wrong' });
   });
 
