@@ -44,6 +44,8 @@ export interface CheckJob {
   readonly policyFrom?: 'base' | 'head';
   /** Whether reports may quote items and replies; absent: not. */
   readonly excerpts?: boolean;
+  /** Whether a judge of which no reply can be read is told with three of them; absent: not. */
+  readonly quotesReplies?: boolean;
 }
 
 /** The gate: two versions of the judges in, a result out. Reads as the way of the data. */
@@ -57,10 +59,11 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const ledger = tasks.length === 0 ? emptyLedger : await checkPorts.openLedger();
   const ports = { ...checkPorts, ledger, provider: checkPorts.providerFor(planned.trusted.provider) };
   const settings = { ...job.score, ...runLimits(planned.policy, checkPorts.clock.now()) };
-  const { all, stops, confirmed } = await askSides({ prepared: planned, early }, ports, settings);
+  const { all, stops, confirmed, unreadable } = await askSides({ prepared: planned, early }, ports, settings);
   const { prepared, scored, looksOf, endOf } = early.cut(all, stops);
+  const unread = unreadable?.findings(job.quotesReplies === true);
   const candidates = prepared.jobs.map((one) => {
-    const known = { looks: looksOf(one), confirmed: confirmed?.get(one.head) };
+    const known = { looks: looksOf(one), confirmed: confirmed?.get(one.head), unread: unread?.get(one.head) };
     return measuredCandidate(one, { prepared, scored, isCompared, ...known });
   });
   const gated = gateCandidates(candidates, prepared);

@@ -1,10 +1,12 @@
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import type { Prepared } from '../plan/prepare.ts';
+import type { Watch } from '../score/askMissing.ts';
 import { type Scored, type ScorePorts, type ScoreSettings, scoreTasks } from '../score/scoreTasks.ts';
 import { scoreInRounds } from './confirm/scoreInRounds.ts';
 import type { Confirmation } from './confirm/settleJudge.ts';
 import type { Stop } from './early/earlyJob.ts';
 import type { EarlyRun } from './early/earlyRun.ts';
+import { UnreadableStarts } from './early/unreadableStarts.ts';
 
 /** What both sides of every judge said, as far as it was asked. */
 export interface AskedSides {
@@ -14,6 +16,8 @@ export interface AskedSides {
   readonly stops: readonly (Stop | undefined)[] | undefined;
   /** How far the items of a judge were asked again, by its head; undefined where no judge asks any again. */
   readonly confirmed?: ReadonlyMap<LoadedJudge, Confirmation>;
+  /** Why a judge was asked no further whose first replies all give no score, by its head; absent: it is not looked at. */
+  readonly unreadable?: UnreadableStarts | undefined;
 }
 
 /** Asks in one go, looking while replies come; in rounds where what differs is to be asked again. */
@@ -27,9 +31,27 @@ export async function askSides(
     const { scored, stops, confirmed } = await scoreInRounds(run, ports, settings);
     return { all: scored, stops, confirmed };
   }
+  let unreadable: UnreadableStarts | undefined;
   const all = await scoreTasks(early.tasks(), ports, {
     ...settings,
-    watchOf: (planned, ledger) => early.watchOf(planned, ledger),
+    watchOf: (planned, ledger) => {
+      // The embedded judge costs nothing, and there is nothing to save.
+      if (planned.family.startsWith('lexical')) return undefined;
+      unreadable = new UnreadableStarts(early.pairs(), planned.requests, ledger);
+      return together(unreadable, early.watchOf(planned, ledger));
+    },
   });
-  return { all, stops: early.stops() };
+  return { all, stops: early.stops(), unreadable };
+}
+
+/** Asked is what both need. */
+function together(one: Watch, other: Watch | undefined): Watch {
+  if (other === undefined) return one;
+  return {
+    settled: (key) => {
+      one.settled(key);
+      other.settled(key);
+    },
+    isNeeded: (request) => one.isNeeded(request) && other.isNeeded(request),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Finding } from '../gate/finding.ts';
 import type { Candidate } from '../gate/gateJudges.ts';
 import { measureSide } from '../measure/measureSide.ts';
 import type { JudgeJob, Prepared } from '../plan/prepare.ts';
@@ -22,12 +23,14 @@ interface ScoredRun {
   readonly looks?: readonly number[] | undefined;
   /** How far it was confirmed; absent: it asks nothing again. */
   readonly confirmed?: Confirmation | undefined;
+  /** Why it was asked no further, where none of its first replies could be read. */
+  readonly unread?: Finding | undefined;
 }
 
 /** Undefined where nothing changed and so nothing was asked. */
 export function measuredCandidate(
   { tasks: { base, head }, policy }: JudgeJob,
-  { prepared, scored, isCompared, looks, confirmed }: ScoredRun,
+  { prepared, scored, isCompared, looks, confirmed, unread }: ScoredRun,
 ): MeasuredCandidate | undefined {
   if (head === undefined) return undefined;
   const settings = measureSettingsOf(prepared.policy);
@@ -36,6 +39,6 @@ export function measuredCandidate(
   const passed = isCompared && base === undefined ? 'new' : 'pass';
   const lacking = (sides.base?.leftOut.unanswered ?? 0) + sides.head.leftOut.unanswered;
   const isLacking = lacking > 0 || confirmed?.isWhole === false;
-  const stopped = isLacking ? stoppedFinding(scored) : undefined;
+  const stopped = unread ?? (isLacking ? stoppedFinding(scored) : undefined);
   return { sides, candidate: { ...sides, passed, stopped, settings: policy.gate, looks } };
 }

@@ -43,5 +43,7 @@ export function jobOf(values: OptionValues, versions: Versions, opening: Opening
     attribute: attributeWhen(values),
     policyFrom: wordOf(values, 'policy-from') === 'head' ? 'head' : 'base',
     excerpts: opening.excerpts === true,
+    // On the terminal, whoever asks sees what came back.
+    quotesReplies: opening.excerpts !== false,
   };
 }

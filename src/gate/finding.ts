@@ -118,7 +118,8 @@ export type Finding =
 /** `family`: no variant of the rule's family was asked. */
 export type Lack = Need | 'family';
 
-export type StopReason = 'outage' | 'model-retired' | 'interrupted' | 'budget' | 'no-key';
+/** `unreadable`: none of the judge's first replies could be read. */
+export type StopReason = 'outage' | 'model-retired' | 'interrupted' | 'budget' | 'no-key' | 'unreadable';
 
 /** A difference with its p-value after Holm's correction over every rule of the run. */
 export interface Judged extends Difference {

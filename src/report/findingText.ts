@@ -179,6 +179,7 @@ const stopTitles = {
   interrupted: 'The run was interrupted',
   budget: 'The budget does not cover the run',
   'no-key': 'There is no key for the provider',
+  unreadable: 'No reply can be read',
 } as const;
 
 const stopMends = {
@@ -187,6 +188,8 @@ const stopMends = {
     'The two versions cannot be compared on this model. Where the head names it, name one that still answers.',
   interrupted: 'Replies that came are in the ledger; the same command goes on from there.',
   budget: 'Raise the limit, or take fewer perturbations or items.',
+  unreadable:
+    'The rest of this judge was not asked. Ask for the score on a line of its own, as {{output}} does; raise maxTokens where replies are cut off.',
   'no-key':
     'Set the key in the environment of the step; "--provider lexical" runs without one, with a judge that is no model.',
 } as const;

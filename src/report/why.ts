@@ -245,4 +245,5 @@ const stops = {
   interrupted: 'the run was interrupted',
   budget: 'the budget does not cover the requests of the run',
   'no-key': 'there is no key for the provider',
+  unreadable: 'none of its first replies can be read, so it was asked no further',
 } as const;
