@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { builtProgram } from '../support/builtProgram.ts';
+import { startProgram } from '../support/runProgram.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { toyVersions } from '../support/toyJudge.ts';
+import { withJudgeServer } from '../support/withJudgeServer.ts';
+
+jest.setTimeout(120_000);
+const folder = temporaryFolder();
+let program = '';
+beforeAll(() => {
+  program = builtProgram(folder);
+});
+
+let count = 0;
+
+/** A run against a model that always says the same. */
+async function runAgainst(text: string, items: number, ...argv: readonly string[]) {
+  count += 1;
+  const { base, head } = toyVersions(`${folder}/toy-${count}`, { items });
+  return withJudgeServer({ kind: 'reply', text }, async (server) => {
+    const [command = '', ...options] = argv;
+    const versions = command === 'check' ? ['--base', base, '--head', head] : ['--at', head];
+    const asking = ['--provider', 'openai', '--base-url', server.url, '--concurrency', '4', '--no-color'];
+    const env = { OPENAI_API_KEY: 'sk-test' };
+    const ended = await startProgram(program, [command, ...versions, ...asking, ...options], env).ended;
+    return { ...ended, asked: server.journal.length };
+  });
+}
+
+describe('a judge of which no reply can be read', () => {
+  it.each([
+    ['24 items', 24, ['check']],
+    ['60 items, which are looked at early', 60, ['check']],
+    ['60 items without looking early', 60, ['check', '--early-stop', 'false']],
+    ['a score of 24 items', 24, ['score']],
+  ])('is asked no further than its first ten replies: %s', async (_, items, argv) => {
+    const { exitCode, stdout, asked } = await runAgainst('What a [case](x) this is.', items, ...argv);
+    expect(exitCode).toBe(3);
+    // Ten on each side, and what was under way then.
+    expect(asked).toBeLessThanOrEqual(argv[0] === 'check' ? 30 : 15);
+    expect(asked).toBeGreaterThanOrEqual(10);
+    const text = stdout.replace(/\s+/g, ' ');
+    expect(text).toMatch(/No reply can be read/);
+    expect(text).toMatch(
+      /none of the first 10 replies on (?:base|head) gives a score \(10 no answer\)\. Looked for: one of 0, 1\./i,
+    );
+    expect(text.match(/"What a \[case\]\(x\) this is\."/g)).toHaveLength(3);
+    expect(text).not.toMatch(/labelled items|items would/);
+  });
+
+  it('is the same where it refuses every time', async () => {
+    const { exitCode, stdout, asked } = await runAgainst("I'm sorry, I cannot rate this.", 24, 'check');
+    expect([exitCode, asked <= 30]).toEqual([3, true]);
+    expect(stdout.replace(/\s+/g, ' ')).toMatch(/\(10 refused\)/);
+  });
+});
+
+describe('a judge of which a reply can be read', () => {
+  it('is asked to the end', async () => {
+    const { exitCode, asked } = await runAgainst('Score: 1', 24, 'check');
+    expect([exitCode, asked]).toEqual([0, 96]);
+  });
+});
