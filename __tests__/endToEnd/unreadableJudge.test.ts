@@ -32,7 +32,7 @@ describe('a judge of which no reply can be read', () => {
   it.each([
     ['24 items', 24, ['check']],
     ['60 items, which are looked at early', 60, ['check']],
-    ['60 items without looking early', 60, ['check', '--early-stop', 'false']],
+    ['60 items without looking early', 60, ['check', '--no-early-stop']],
     ['a score of 24 items', 24, ['score']],
   ])('is asked no further than its first ten replies: %s', async (_, items, argv) => {
     const { exitCode, stdout, asked } = await runAgainst('What a [case](x) this is.', items, ...argv);
