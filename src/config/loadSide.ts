@@ -211,7 +211,7 @@ async function soundOf<T>(
     if (one.status === 'fulfilled') continue;
     const failure: unknown = one.reason;
     if (!(failure instanceof UnusableInput) || failure instanceof OutsideFailure) throw failure;
-    faults.push(...failure.faults);
+    for (const fault of failure.faults) faults.push(fault);
   }
   return { sound: ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])), faults };
 }

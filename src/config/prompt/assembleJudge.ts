@@ -13,6 +13,7 @@ import type { PromptFile } from './promptFile.ts';
  */
 export function assembleJudge(prompt: PromptFile, named: { name: string; model: string | undefined }): Judge {
   const placed = assembleOptions(prompt);
+  checkCount(prompt, placed);
   const scale = assembleScale(prompt, placed.options);
   const messages = prompt.messages.map((_, index) => assembleMessage(prompt, index, placed));
   const block = prompt.block;
@@ -27,6 +28,21 @@ export function assembleJudge(prompt: PromptFile, named: { name: string; model: 
     options: placed.options,
     output: hasOutput ? block?.output || { format: 'text', order: 'score-first' } : undefined,
   };
+}
+
+/** Orders and lengths of options grow with their number, and requests with both. */
+const mostOptions = 200;
+
+function checkCount(prompt: PromptFile, { options }: PlacedOptions): void {
+  if (options.length <= mostOptions) return;
+  const line = options[0]?.found?.firstLine;
+  throw new UnusableInput({
+    file: prompt.file,
+    ...(line === undefined ? {} : { line }),
+    key: 'options',
+    what: `the judge has ${options.length} options, and the limit is ${mostOptions}`,
+    mend: 'Give it fewer options, or an interval scale: { kind: interval, min: …, max: …, step: … }.',
+  });
 }
 
 /** Without a variable every item would be the same question, and a judge that never sees an item would be measured. */
@@ -51,10 +67,12 @@ function assembleMessage(prompt: PromptFile, index: number, placed: PlacedOption
   const parts: Part[] = [];
   let from = 0;
   for (const [slot, { start, end }] of (here?.slots ?? []).entries()) {
-    parts.push(...literal(prompt, index, text, from, start), { kind: 'option', slot });
+    for (const part of literal(prompt, index, text, from, start)) parts.push(part);
+    parts.push({ kind: 'option', slot });
     from = end;
   }
-  parts.push(...literal(prompt, index, text, from, text.length));
+  // One by one: there may be more of them than a call takes arguments.
+  for (const part of literal(prompt, index, text, from, text.length)) parts.push(part);
   return { role: message.role, parts };
 }
 

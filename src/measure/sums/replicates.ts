@@ -96,9 +96,15 @@ function weigh(counts: Uint8Array | Int32Array, { groupOf }: Groups, weights: In
 const mostOfManyScores = 1000;
 const blocksOfManyScores = 200;
 
+/** Scores times samples, and samples that are drawn in any case: a sample takes the longer, the more scores there are. */
+const mostWork = 1_250_000;
+const fewestSamples = 250;
+
 /** How many samples are drawn of a table where so many are asked for. */
 export function affordable({ categories }: CodedTable, resamples: number): number {
-  return categories > mostNames ? Math.min(resamples, mostOfManyScores) : resamples;
+  if (categories <= mostNames) return resamples;
+  const most = Math.max(fewestSamples, Math.floor(mostWork / categories));
+  return Math.min(resamples, mostOfManyScores, most);
 }
 
 /** Leaving one item out gives the same for all that are alike. */

@@ -64,6 +64,7 @@ export function isTooLong(fault: ApiFault): boolean {
   if (![400, 413, 422].includes(fault.status)) return false;
   return (
     fault.status === 413 ||
-    fault.codes.includes('context_length_exceeded') || /context (?:length|window)|too many tokens/i.test(fault.message)
+    fault.codes.includes('context_length_exceeded') ||
+    /context (?:length|window)|too many tokens/i.test(fault.message)
   );
 }
