@@ -155,7 +155,7 @@ describe('every workflow to copy', () => {
     expect(jobs['evenhand']).toMatchObject({ environment: 'llm-keys', permissions: { statuses: 'write' } });
     expect(jobs['evenhand']?.steps[0]?.with).toMatchObject({
       source: 'api',
-      'commit-status': 'evenhand',
+      'commit-status': 'evenhand ({base})',
       // What the maintainer has read, and not what is there by now.
       // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of a workflow.
       head: '${{ inputs.commit }}',

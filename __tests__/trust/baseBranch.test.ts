@@ -110,6 +110,22 @@ describe('the base branch of a verdict', () => {
     expect(statuses().at(-1)).toBe('failure');
   });
 
+  it('can be a part of the name of the status, which then counts for no other branch', async () => {
+    const named = (ref: 'main' | 'soft') =>
+      scene.run('pull_request', pullRequestPayload({ base: baseOf(ref), head: { sha: commits.head } }), {
+        inputs: { ledger, 'commit-status': 'evenhand ({base})' },
+      });
+    goesTo('soft');
+    await named('soft');
+    goesTo('main');
+    await named('main');
+    const ended = scene.github.statuses.filter(({ state }) => state !== 'pending');
+    expect(ended.map(({ context, state }) => [context, state])).toEqual([
+      ['evenhand (soft)', 'success'],
+      ['evenhand (main)', 'failure'],
+    ]);
+  });
+
   it('is the same after another title: nothing is asked again, and the check stays red', async () => {
     expect((await run('main')).exitCode).toBe(1);
     const askedBefore = scene.asked().length;

@@ -17,6 +17,7 @@ import { faultOfInputs } from './tell/asInputs.ts';
 import { faultTexts } from './tell/faultTexts.ts';
 import { orWarn } from './tell/orWarn.ts';
 import { emptyOutputs } from './tell/resultOutputs.ts';
+import { statusName } from './tell/statusName.ts';
 import type { StatusMoment } from './tell/statusOf.ts';
 import { tellComment } from './tell/tellComment.ts';
 import { tellResult } from './tell/tellResult.ts';
@@ -93,7 +94,8 @@ async function accepted({ host, event, inputs, task }: TaskRun, result: Result):
 }
 
 async function status({ host, event, inputs, task }: TaskRun, moment: StatusMoment): Promise<void> {
-  await tellStatus(host, { name: inputs.commitStatus, sha: headOf(task), restricted: event.restricted }, moment);
+  const name = statusName(inputs.commitStatus, task);
+  await tellStatus(host, { name, sha: headOf(task), restricted: event.restricted }, moment);
 }
 
 function headOf(task: ActionTask): string {
