@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import * as https from 'node:https';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { closed, listening } from './listening.ts';
 
@@ -30,6 +30,8 @@ export class ConnectProxy {
   private readonly proxy: Server;
   private readonly front: https.Server;
   private frontPort = 0;
+  /** A connection that became a tunnel is no longer the server's own to close. */
+  private readonly sockets = new Set<Socket>();
 
   constructor() {
     const pair = { key: readFileSync(join(folder, 'example.key.pem')), cert: readFileSync(certificatePath) };
@@ -52,6 +54,7 @@ export class ConnectProxy {
       response.writeHead(502).end();
     });
     this.proxy.on('connection', (socket) => {
+      this.sockets.add(socket);
       socket.on('error', () => undefined);
       socket.on('data', (bytes: Buffer) => this.bytes.push(bytes));
     });
@@ -84,6 +87,7 @@ export class ConnectProxy {
   }
 
   async stop(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
     for (const server of [this.proxy, this.front]) await closed(server);
   }
 
