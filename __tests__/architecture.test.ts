@@ -80,6 +80,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'edge/github': ['tree', 'gate', 'isMapping', 'fault', 'errorCode'],
   'edge/files': ['tree', 'fault', 'errorCode'],
   'edge/process': [],
+  'edge/signature': ['score'],
   'edge/terminal': ['config', 'plan', 'score'],
 };
 

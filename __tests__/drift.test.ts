@@ -55,13 +55,13 @@ class Nights {
         open: () => Promise.resolve({ kind: 'open', provider }),
       }),
       openLedger: async () => this.ledger,
-      reference: {
+      openReference: async () => ({
         read: () => this.onRecord,
         replace: (entries) => {
           this.onRecord = new Map([...entries].map((entry) => [entry.key, entry]));
           this.written += 1;
         },
-      },
+      }),
       clock: { now: () => this.nowMs, sleep: () => Promise.resolve() },
       random: () => 0.5,
       progress: silentProgress,

@@ -2,6 +2,7 @@ import { askedBefore } from './check/askedBefore.ts';
 import { askSides } from './check/askSides.ts';
 import { type AttributeWhen, attributeJudges } from './check/attributeJudges.ts';
 import { EarlyRun } from './check/early/earlyRun.ts';
+import { itemOrder } from './check/early/itemOrder.ts';
 import { gateCandidates } from './check/gateCandidates.ts';
 import { type CheckedJudge, judgeResult } from './check/judgeResult.ts';
 import { measuredCandidate } from './check/measuredCandidate.ts';
@@ -9,6 +10,7 @@ import { readOtherwise } from './check/readOtherwise.ts';
 import { runResult } from './check/runResult.ts';
 import { withBesides } from './check/withBesides.ts';
 import { loadSides } from './config/loadSides.ts';
+import { publicKeysOf } from './config/publicKeysOf.ts';
 import { changeFindings } from './gate/changeFindings.ts';
 import type { Finding } from './gate/finding.ts';
 import type { Overrides } from './plan/policy.ts';
@@ -18,7 +20,7 @@ import type { Result } from './report/result.ts';
 import type { Ledger } from './score/ports.ts';
 import { daysBetweenSides } from './score/replyAges.ts';
 import { runLimits } from './score/runLimits.ts';
-import type { CheckPorts, ScoreSettings } from './score/scoreTasks.ts';
+import type { CheckPorts, ProviderChoice, ScoreSettings } from './score/scoreTasks.ts';
 import type { Tree } from './tree/tree.ts';
 
 /** What to check: two versions, or one alone. */
@@ -42,6 +44,8 @@ export interface CheckJob {
   readonly attribute?: AttributeWhen | undefined;
   /** Whose rules, gold, items and perturbations decide; absent: the base's. */
   readonly policyFrom?: 'base' | 'head';
+  /** The order of items that another run states, to ask alike; absent: this run's own. */
+  readonly itemOrder?: number | undefined;
   /** Whether reports may quote items and replies; absent: not. */
   readonly excerpts?: boolean;
   /** Whether a judge of which no reply can be read is told with three of them; absent: not. */
@@ -54,10 +58,18 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const sides = await loadSides(job);
   const planned = prepareRun(sides, { overrides, only: job.judge, policyFrom });
   const isCompared = job.base !== undefined;
-  const early = new EarlyRun(planned, { isOn: (one) => endsEarly(one, job.command), isCompared });
+  const provider = checkPorts.providerFor(planned.trusted.provider);
+  const endsHere = (one: JudgeJob) => endsEarly(one, job.command);
+  const order = await itemOrder(planned, {
+    isOn: endsHere,
+    given: job.itemOrder,
+    drawFor: drawerOf(provider, checkPorts),
+  });
+  const isOn = (one: JudgeJob) => order.kind === 'shuffled' && endsHere(one);
+  const early = new EarlyRun(planned, { isOn, isCompared, order: order.kind === 'shuffled' ? order.order : 0 });
   const tasks = early.tasks();
-  const ledger = tasks.length === 0 ? emptyLedger : await checkPorts.openLedger();
-  const ports = { ...checkPorts, ledger, provider: checkPorts.providerFor(planned.trusted.provider) };
+  const ledger = tasks.length === 0 ? emptyLedger : await checkPorts.openLedger(publicKeysOf(sides, isCompared));
+  const ports = { ...checkPorts, ledger, provider };
   const settings = { ...job.score, ...runLimits(planned.policy, checkPorts.clock.now()) };
   const { all, stops, confirmed, unreadable } = await askSides({ prepared: planned, early }, ports, settings);
   const { prepared, scored, looksOf, endOf } = early.cut(all, stops);
@@ -76,7 +88,7 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const quoted = job.excerpts === true ? { scored, ledger } : undefined;
   const results = judges.map((judge) => judgeResult(judge, { prepared, sides, quoted }));
   const daysApart = () => daysBetweenSides(scored.requests, ledger);
-  const result = runResult(job, { prepared, scored, daysApart, judges: results, provider: ports.provider.name });
+  const result = runResult(job, { prepared, scored, daysApart, judges: results, provider: provider.name, order });
   const run = { prepared, scored, measured, gated };
   const when = job.attribute;
   const attributed = when === undefined ? undefined : await attributeJudges(run, ports, { ...settings, when });
@@ -87,6 +99,11 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
 
 /** Of a run that asks nothing. */
 const emptyLedger: Ledger = { find: () => undefined, has: () => false, append: () => {} };
+
+/** The embedded judge is asked about everything, in whatever order. */
+function drawerOf({ families: [family] }: ProviderChoice, { drawFor }: CheckPorts): CheckPorts['drawFor'] {
+  return family.startsWith('lexical') ? undefined : drawFor;
+}
 
 /** A check is about the verdict, and a score about the numbers; nothing else ends before its time. */
 function endsEarly({ policy }: JudgeJob, command: CheckJob['command']): boolean {

@@ -1,6 +1,7 @@
 import { type CheckedJudge, judgeResult } from './check/judgeResult.ts';
 import { runResult } from './check/runResult.ts';
 import { loadSides } from './config/loadSides.ts';
+import { publicKeysOf } from './config/publicKeysOf.ts';
 import { candidateOf, type HeldJudge, isAlarm, type Replies } from './drift/driftCandidate.ts';
 import { driftCounts } from './drift/driftCounts.ts';
 import { freshLedger } from './drift/freshLedger.ts';
@@ -30,7 +31,8 @@ export interface DriftJob {
 }
 
 export interface DriftPorts extends CheckPorts {
-  readonly reference: Reference;
+  /** Given the public keys that the configuration lists. */
+  readonly openReference: (publicKeys: readonly string[]) => Promise<Reference>;
 }
 
 /**
@@ -46,9 +48,11 @@ export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Resu
   const { overrides, judge: only } = job;
   const prepared = prepareRun(sides, { overrides, only, policyFrom: 'head' });
   const provider = askingProvider(checkPorts.providerFor(prepared.trusted.provider));
-  const ledger = freshLedger(await checkPorts.openLedger());
+  const publicKeys = publicKeysOf(sides, false);
+  const ledger = freshLedger(await checkPorts.openLedger(publicKeys));
+  const reference = await checkPorts.openReference(publicKeys);
   // Before anything is paid: where it cannot be read, there is nothing to compare with.
-  const replies: Replies = { onRecord: checkPorts.reference.read(), ledger };
+  const replies: Replies = { onRecord: reference.read(), ledger };
   const tasks = prepared.jobs.flatMap((one) => one.tasks.head ?? []);
   const ports = { ...checkPorts, provider, ledger };
   const scored = await scoreTasks(tasks, ports, { ...job.score, ...runLimits(prepared.policy, ports.clock.now()) });
@@ -66,7 +70,7 @@ export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Resu
   const about = { command: 'drift', tool: job.tool, base: undefined, head: job.at } as const;
   const result = runResult(about, { prepared, scored, judges: results, provider: provider.name });
   const allJudges = only === undefined && job.config === undefined;
-  keepReference(held, { accept: job.accept, allJudges }, checkPorts.reference, replies);
+  keepReference(held, { accept: job.accept, allJudges }, reference, replies);
   return {
     ...result,
     exitCode: exitCode(held, job),

@@ -18,6 +18,8 @@ import { leanHeap } from './edge/process/leanHeap.ts';
 import { chooseProvider } from './edge/provider/choose.ts';
 import { keyVariables } from './edge/provider/openai/endpointSettings.ts';
 import { takeSecrets } from './edge/provider/secrets/takeSecrets.ts';
+import { replySignatures } from './edge/signature/replySignatures.ts';
+import { runKeys, signingVariable } from './edge/signature/runKeys.ts';
 import { systemClock } from './edge/terminal/clock.ts';
 import { terminalProgress } from './edge/terminal/progress.ts';
 import { UnusableInput } from './fault.ts';
@@ -34,7 +36,7 @@ export function nodeWorld(signal: AbortSignal, printed: (text: string) => string
   const cwd = currentFolder();
   const env: World['env'] = { ...process.env };
   // From here on, no program that is started (git) inherits a key, and no dump of the environment has it.
-  takeSecrets(process.env, Object.values(keyVariables));
+  takeSecrets(process.env, [...Object.values(keyVariables), signingVariable]);
   return {
     env,
     nodeVersion: process.version,
@@ -63,9 +65,16 @@ export function nodeWorld(signal: AbortSignal, printed: (text: string) => string
     prepareFor: (requests) => {
       if (requests > fewRequests) leanHeap();
     },
-    openLedger: (folder) => openLedger({ folder, note }),
+    openLedger: (folder, signatures) =>
+      openLedger({ folder, note, signed: signatures && { part: 'replies', signatures } }),
     openLedgerUpkeep: ledgerUpkeep,
     openReference: referenceFolder,
+    keys: async (settings) => {
+      const variables = [...Object.values(keyVariables), ...variablesIn(settings)];
+      takeSecrets(process.env, variables);
+      return runKeys(env, variables);
+    },
+    signatures: replySignatures,
     memoryLedger,
     openProvider: (settings) => {
       takeSecrets(process.env, variablesIn(settings));

@@ -14,9 +14,11 @@ import { findOverride } from './edge/github/override/findOverride.ts';
 import { pullRequestIfAny } from './edge/github/pullRequest/pullRequestIfAny.ts';
 import { checkStatusName } from './edge/github/status/checkStatusName.ts';
 import { setCommitStatus } from './edge/github/status/setCommitStatus.ts';
+import { keyVariables } from './edge/provider/openai/endpointSettings.ts';
 import { encodingsOf } from './edge/provider/secrets/encodingsOf.ts';
 import { maskSecrets } from './edge/provider/secrets/maskSecrets.ts';
 import { takeSecrets } from './edge/provider/secrets/takeSecrets.ts';
+import { signingVariable } from './edge/signature/runKeys.ts';
 import { UnusableInput } from './fault.ts';
 import { tool } from './version.ts';
 import { nodeWorld } from './wire.ts';
@@ -27,6 +29,9 @@ import { actionReplies } from './wireReplies.ts';
 export function actionWorld(signal: AbortSignal): World {
   const workspace = given(process.env['GITHUB_WORKSPACE']);
   if (workspace !== undefined && existsSync(workspace)) process.chdir(workspace);
+  const signingKey = given(core.getInput('signing-key'));
+  if (signingKey !== undefined) process.env[signingVariable] = signingKey;
+  takeSecrets(process.env, ['INPUT_SIGNING-KEY']);
   return nodeWorld(signal, withoutCommands);
 }
 
@@ -66,7 +71,7 @@ export function actionHost(world: World): ActionHost {
       if (commitStatus !== undefined) checkStatusName(commitStatus);
     },
     commits: (source) => actionCommits(world.git, repository, source),
-    replies: (settings) => actionReplies({ ...settings, env, temporary, nowMs: world.clock.now() }),
+    replies: (settings) => actionReplies({ ...settings, world, temporary }),
     writeReport: async (name, text) => {
       const path = join(temporary, name);
       await world.files.write(path, text, 'replace');
@@ -146,7 +151,7 @@ const runnerTokens = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN']
 
 /** GitHub masks secrets of its own already; a key may also come from elsewhere, and be said in another form. */
 function secretsIn(env: World['env'], token: string | undefined): readonly string[] {
-  const names = ['OPENAI_API_KEY', 'AZURE_OPENAI_API_KEY', ...runnerTokens, ...listedVariables()];
+  const names = [...Object.values(keyVariables), signingVariable, ...runnerTokens, ...listedVariables()];
   const keys = [...names.map((name) => env[name]), token];
   return keys.map((key) => key?.trim() ?? '').filter((key) => key !== '');
 }

@@ -1,38 +1,52 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeptReplies, ReplySettings } from './command/action/actionHost.ts';
+import type { KeptReplies, ReplySettings, RestoredReplies } from './command/action/actionHost.ts';
 import type { World } from './command/world.ts';
 import { maxPackedBytes } from './edge/cache/cacheBlob.ts';
-import { openReplyCache, type Restored, type Saved } from './edge/cache/replyCache.ts';
-import { keptReplies } from './edge/ledger/keptReplies.ts';
+import { openReplyCache, type ReplyCache, type Restored, type Saved } from './edge/cache/replyCache.ts';
+import { keptReplies, type KeptReplies as PackedReplies } from './edge/ledger/keptReplies.ts';
 import { httpFetch } from './edge/provider/http/httpFetch.ts';
 import { errorCode } from './errorCode.ts';
 import { OutsideFailure, UnusableInput } from './fault.ts';
+import type { NoKeys, RunKeys } from './score/signatures.ts';
+
+interface StepReplies extends ReplySettings {
+  readonly world: Pick<World, 'env' | 'clock' | 'signatures'>;
+  readonly temporary: string;
+}
 
 /** The folder of replies of a step, and the cache in which it outlives the runner. */
-export async function actionReplies(
-  settings: ReplySettings & { readonly env: World['env']; readonly temporary: string; readonly nowMs: number },
-): Promise<KeptReplies> {
-  const { env, nowMs, cache: mode, event, pullRequest } = settings;
+export async function actionReplies(settings: StepReplies): Promise<KeptReplies> {
+  const { cache: mode, event, pullRequest } = settings;
+  const { env, clock, signatures: signaturesOf } = settings.world;
   // A new folder, which no earlier step can have filled.
   const folder = settings.folder ?? (await newFolder(settings.temporary));
   const { GITHUB_RUN_ID: id = '0', GITHUB_RUN_ATTEMPT: attempt = '0' } = env;
   const run = { event: event.name, pullRequest, id, attempt };
-  const cache = openReplyCache({
-    mode,
-    run,
-    env,
-    fetch: cacheFetch(),
-    replies: keptReplies({ folder, nowMs, maxAgeMs }),
-  });
+  const open = async (publicKeys: readonly string[]): Promise<Opened> => {
+    const keys = await settings.keys();
+    const own = 'kind' in keys ? undefined : keys;
+    const signatures = signaturesOf({ keys: own, publicKeys, repository: env['GITHUB_REPOSITORY'] ?? '' });
+    const replies = keptReplies({ folder, signatures, nowMs: clock.now(), maxAgeMs });
+    const cache = openReplyCache({ mode, run, env, fetch: cacheFetch(), replies });
+    const former = await cache.restore();
+    if (former.kind === 'failed' && settings.needsReference) throw withoutReference(former.why);
+    return { signatures, keys, replies, cache, notes: restoredWords(former) };
+  };
+  let opened: Promise<Opened> | undefined;
   return {
     folder,
-    restore: async () => {
-      const restored = await cache.restore();
-      if (restored.kind === 'failed' && settings.needsReference) throw withoutReference(restored.why);
-      return restoredWords(restored);
+    restore: async (publicKeys) => {
+      const isFirst = opened === undefined;
+      opened ??= open(publicKeys);
+      const { signatures, notes } = await opened;
+      return { signatures, notes: isFirst ? notes : [] };
     },
-    save: async () => savedWords(await cache.save()),
+    save: async () => {
+      // What went wrong in the beginning has been thrown then.
+      const begun = await opened?.catch(() => undefined);
+      return begun === undefined ? [] : keep(begun);
+    },
   };
 }
 
@@ -47,6 +61,35 @@ function withoutReference(why: string): OutsideFailure {
 /** The way of the provider's requests, which knows the runner's proxy; the service is wherever the runner says. */
 function cacheFetch(): typeof globalThis.fetch {
   return httpFetch({ rule: { mayBePrivate: true, mayBePublic: true }, sockets: 4, largestBodyBytes: maxPackedBytes });
+}
+
+interface Opened extends RestoredReplies {
+  readonly keys: RunKeys | NoKeys;
+  readonly replies: PackedReplies;
+  readonly cache: ReplyCache;
+}
+
+async function keep({ keys, replies, cache }: Opened): Promise<readonly string[]> {
+  if (!('kind' in keys)) {
+    try {
+      replies.sign();
+    } catch (error) {
+      if (!(error instanceof UnusableInput)) throw error;
+      // The verdict is there already.
+      return [`The replies of this run could not be signed: ${error.message}`];
+    }
+    return savedWords(await cache.save());
+  }
+  return replies.hasWritten() ? [`The replies of this run count for no other run: ${noKeysWords(keys)}.`] : [];
+}
+
+function noKeysWords(keys: NoKeys): string {
+  switch (keys.kind) {
+    case 'none':
+      return 'there is no key to sign them with. Give the step a key of the provider, or the input signing-key';
+    case 'short':
+      return `${keys.variable} has fewer than ${keys.least} characters, which is too short to sign them with. Give the step the input signing-key`;
+  }
 }
 
 /** @throws UnusableInput where the runner's temporary folder cannot be written to. */
@@ -75,7 +118,7 @@ function restoredWords(restored: Restored): readonly string[] {
     case 'restored': {
       const { key, replies, refused } = restored;
       return [
-        `Replies of former runs: ${replies} from the cache ${key}${refused === 0 ? '' : `, ${refused} refused`}.`,
+        `Replies of former runs: ${replies} from the cache ${key}${refused === 0 ? '' : `, ${refused} refused (too old, or not signed by a key that counts here), which are asked again`}.`,
       ];
     }
     case 'none':

@@ -1,17 +1,20 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { signFolder } from '../../src/edge/ledger/upkeep/signFolder.ts';
 import { type Commits, offerFiles, staysFair, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn, withoutKey } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
 import { CacheServer } from '../support/cacheServer.ts';
 import { pullRequestPayload, schedulePayload, workflowDispatchPayload } from '../support/github/payloads.ts';
 import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
+import { signaturesOf } from '../support/testSignatures.ts';
 import { askedAbout } from '../support/toyJudge.ts';
 
 const scene = new ActionScene(staysFair);
 let commits: Commits;
 let ledger: string;
+const signatures = await signaturesOf();
 
 beforeEach(() => {
   commits = offerFiles(scene.github, { base: toyVersion('base'), head: toyVersion('head') });
@@ -34,12 +37,15 @@ function byHand(accept: string): Promise<EndedStep> {
   return scene.run('workflow_dispatch', payload, { inputs: { ledger, accept }, env: onMain() });
 }
 
-/** As if all replies on record had come on this day. */
+/** As if all replies on record had come on this day, and been signed then. */
 function agedTo(day: string): void {
   for (const folder of [ledger, join(ledger, 'reference')]) {
     for (const entry of readdirSync(folder, { withFileTypes: true }).filter((one) => one.isFile())) {
       const path = join(folder, entry.name);
-      const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+      const lines = readFileSync(path, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .filter((line) => !line.startsWith('{"v":1,"signature"'));
       const aged = lines.map((line) => {
         const { sum: _, ...rest } = { sum: '', ...(JSON.parse(line) as object) };
         return JSON.stringify({ ...rest, at: `${day}T03:17:00.000Z` });
@@ -47,6 +53,7 @@ function agedTo(day: string): void {
       writeFileSync(path, `${aged.join('\n')}\n`);
     }
   }
+  if (signatures.sign !== undefined) signFolder(ledger, signatures.sign);
 }
 
 describe('schedule', () => {

@@ -5,6 +5,7 @@ import { type Commits, type Files, offerFiles, toyVersion } from '../support/act
 import { ActionScene, expectWhole, toldIn, withoutKey } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
 import { forkPayload } from '../support/github/payloads.ts';
+import { keysOf, testKey } from '../support/testSignatures.ts';
 
 // What somebody sees who opened a pull request from a fork, where GitHub gives no secrets and a token that only reads.
 const scene = new ActionScene();
@@ -15,8 +16,8 @@ beforeEach(() => {
   scene.github.mode.readOnly = true;
 });
 
-function offered(head: Files): void {
-  commits = offerFiles(scene.github, { base: toyVersion('base'), head });
+function offered(head: Files, base: Files = toyVersion('base')): void {
+  commits = offerFiles(scene.github, { base, head });
 }
 
 function onFork(inputs: Readonly<Record<string, string>> = {}): Promise<EndedStep> {
@@ -84,7 +85,10 @@ describe('without a key', () => {
     expectWhole(ended);
   });
 
-  it('a ledger that is complete gives the whole verdict', async () => {
+  it('a ledger that is complete and signed by a key that the base lists gives the whole verdict', async () => {
+    const { publicKey } = await keysOf(testKey);
+    const listing = { ...JSON.parse(toyVersion('base')['evenhand.yml'] ?? ''), publicKeys: [publicKey] } as object;
+    offered(toyVersion('head'), toyVersion('base', { 'evenhand.yml': JSON.stringify(listing) }));
     const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
     const { base, head } = commits;
     const paid = await scene.run('pull_request', forkPayload({ base: { sha: base }, head: { sha: head } }), {

@@ -64,6 +64,14 @@ describe('evenhand ledger verify', () => {
     const json = JSON.parse((await ledger('verify', '--ledger', folder, '--format', 'json')).stdout) as object;
     expect(json).toMatchObject({ version: 1, passedOver: 4, replies: 2, segments: [{ torn: 1 }, { wrongSum: 1 }] });
   });
+
+  it('ends with 0 for lines of another version, which compact keeps for it', async () => {
+    const folder = folderWith({ 'a.jsonl': `${lines(entry(0))}{"v":2,"key":"later"}\n{"v":1,"torn` });
+    expect((await ledger('verify', '--ledger', folder)).exit).toBe(2);
+    await ledger('compact', '--ledger', folder);
+    const after = await ledger('verify', '--ledger', folder);
+    expect([after.exit, after.stdout]).toEqual([0, expect.stringContaining('1 good, 1 of another version')]);
+  });
 });
 
 describe('evenhand ledger compact', () => {

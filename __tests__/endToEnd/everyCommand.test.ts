@@ -13,6 +13,7 @@ import { builtProgram } from '../support/builtProgram.ts';
 import { type JudgeServer, startJudgeServer } from '../support/judgeServer.ts';
 import { type Ended, startProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { testKey } from '../support/testSignatures.ts';
 import { askedAbout, goldOf, toyVersions } from '../support/toyJudge.ts';
 
 /*
@@ -49,7 +50,7 @@ function newLedger(): string {
 }
 
 function evenhand(...argv: readonly string[]): Promise<Ended> {
-  return startProgram(program, argv, { OPENAI_API_KEY: 'sk-key' }, folder).ended;
+  return startProgram(program, argv, { OPENAI_API_KEY: testKey, GITHUB_REPOSITORY: 'acme/bot' }, folder).ended;
 }
 
 function asking(...argv: readonly string[]): Promise<Ended> {
@@ -84,6 +85,17 @@ const ledgerRuns = {
     const { key } = JSON.parse(first);
     const { exitCode, stdout } = await evenhand('ledger', 'show', key, '--ledger', ledger);
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining('Score: ')]);
+  },
+  sign: async (ledger) => {
+    const { exitCode, stdout } = await evenhand('ledger', 'sign', '--ledger', ledger);
+    expect([exitCode, stdout]).toEqual([
+      0,
+      expect.stringContaining(`${requests / 2} line(s) in 1 segment(s) are signed`),
+    ]);
+  },
+  'public-key': async () => {
+    const { exitCode, stdout } = await evenhand('ledger', 'public-key');
+    expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^ {2}- ed25519:[\w+/]{43}=$/m)]);
   },
 } satisfies Record<LedgerAction, (ledger: string) => Promise<void>>;
 

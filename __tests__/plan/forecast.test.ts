@@ -53,6 +53,7 @@ describe('forecast', () => {
       costUsdAtLeast: undefined,
       costUsdLikely: undefined,
       replyMs: undefined,
+      shortestReplyMs: undefined,
     });
     expect(ahead.inputTokensAtLeast).toBeLessThan(asking.inputTokens);
     expect(ahead.inputTokensAtMost).toBeGreaterThan(asking.inputTokens);
@@ -61,7 +62,14 @@ describe('forecast', () => {
 
 describe('timeToAsk', () => {
   const load = { requests: 600, tokens: 120_000 };
-  const pace = { concurrency: 10, requestsPerMinute: undefined, tokensPerMinute: undefined, replyMs: undefined };
+  const atBest = { concurrency: 60, replyMs: undefined };
+  const pace = {
+    concurrency: 10,
+    requestsPerMinute: undefined,
+    tokensPerMinute: undefined,
+    replyMs: undefined,
+    atBest,
+  };
 
   it('is by the slowest of what is known', () => {
     expect(timeToAsk(load, { ...pace, replyMs: 500 })).toMatchObject({ seconds: 30, boundBy: 'concurrency' });
@@ -73,6 +81,14 @@ describe('timeToAsk', () => {
       seconds: 720,
       boundBy: 'tokens-per-minute',
     });
+  });
+
+  it('has a lower bound, by all connections and the shortest reply, and by a rate that the first request does not wait for', () => {
+    const best = { concurrency: 60, replyMs: 200 };
+    expect(timeToAsk(load, { ...pace, replyMs: 500, atBest: best })).toMatchObject({ seconds: 30, secondsAtLeast: 2 });
+    // 600 requests at one a second: the last one leaves after 599, and a timer may have been 0.2 s late before.
+    expect(timeToAsk(load, { ...pace, requestsPerMinute: 60 })?.secondsAtLeast).toBeCloseTo(598.8);
+    expect(timeToAsk({ requests: 1, tokens: 10 }, { ...pace, requestsPerMinute: 60 })?.secondsAtLeast).toBe(0);
   });
 
   it('is not known where nothing is, and none where nothing is asked', () => {

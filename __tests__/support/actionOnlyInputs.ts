@@ -11,5 +11,6 @@ export const actionOnlyInputs = [
   'commit-status',
   'override-label',
   'override-by',
+  'signing-key',
   'github-token',
 ] as const;

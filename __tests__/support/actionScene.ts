@@ -6,6 +6,7 @@ import { ActionStep, actionYml, builtAction, type EndedStep, type StepSettings }
 import { GithubServer } from './githubServer.ts';
 import { type Behaviour, type JudgeRequest, type JudgeServer, startJudgeServer } from './judgeServer.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
+import { testKey } from './testSignatures.ts';
 
 type Behave = (request: JudgeRequest) => Behaviour | Promise<Behaviour>;
 
@@ -60,7 +61,7 @@ export class ActionScene {
       payload,
       ...(other.without === undefined ? {} : { without: other.without }),
       inputs: { 'base-url': this.baseUrl, retries: '0', ...other.inputs },
-      env: { GITHUB_API_URL: this.apiUrl, OPENAI_API_KEY: 'sk-key', ...other.env },
+      env: { GITHUB_API_URL: this.apiUrl, OPENAI_API_KEY: testKey, ...other.env },
     });
   }
 

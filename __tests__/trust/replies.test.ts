@@ -1,14 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { archiveVersion } from '../../src/edge/cache/archive.ts';
 import { writeTar } from '../../src/edge/cache/tar.ts';
 import { readLedgerLine, writeLedgerLine } from '../../src/edge/ledger/lines/ledgerLine.ts';
+import { replySignatures } from '../../src/edge/signature/replySignatures.ts';
 import { type Commits, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
-import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import { ActionScene, expectWhole, withoutKey } from '../support/actionScene.ts';
+import { builtProgram } from '../support/builtProgram.ts';
 import { CacheServer } from '../support/cacheServer.ts';
-import { pushPayload } from '../support/github/payloads.ts';
+import { forkPayload, pushPayload } from '../support/github/payloads.ts';
+import { startProgram } from '../support/runProgram.ts';
+import { keysOf, signaturesOf, signed, testKey } from '../support/testSignatures.ts';
 
 // Replies that nobody gave are not taken for replies (github-gate.md, S13), wherever they come from.
 const scene = new ActionScene();
@@ -32,6 +36,17 @@ function linesIn(ledger: string): readonly string[] {
   return readdirSync(ledger).flatMap((name) => readFileSync(join(ledger, name), 'utf8').trimEnd().split('\n'));
 }
 
+/** The replies without the line that signs them. */
+const unsigned = () => honest.filter((line) => !line.startsWith(beforeSignature));
+const beforeSignature = '{"v":1,"signature":"';
+
+const { publicKey } = await keysOf(testKey);
+const rightKey = await signaturesOf();
+const otherKey = await signaturesOf('sk-the-key-of-an-attacker');
+const otherRepository = replySignatures({ keys: await keysOf(testKey), publicKeys: [], repository: 'acme/other' });
+const text = (all: readonly string[]): string => `${all.join('\n')}\n`;
+const lines = (all: string): readonly string[] => all.trimEnd().split('\n');
+
 interface Line {
   readonly v: number;
   readonly reply: { readonly text: string };
@@ -42,7 +57,7 @@ interface Line {
 /** The same replies, as an attacker would have them: each as it is better for the head. */
 function forged(edit: (line: Line) => object): readonly string[] {
   // As schema/ledger.schema.json has it.
-  return honest.map((line) => JSON.stringify(edit(JSON.parse(line) as Line)));
+  return unsigned().map((line) => JSON.stringify(edit(JSON.parse(line) as Line)));
 }
 
 const kind = (line: Line): Line => ({ ...line, reply: { ...line.reply, text: 'Score: 0\nReason: forged' } });
@@ -50,15 +65,23 @@ const forgeries: Readonly<Record<string, () => readonly string[]>> = {
   'whose text was edited': () => forged(kind),
   'that state no sum': () => forged((line) => ({ ...kind(line), sum: undefined })),
   'of another version': () => forged((line) => ({ ...kind(line), v: 2 })),
-  // Whoever can write a line can sum it as well.
-  'from the future': () => summed('2999-01-01T00:00:00.000Z'),
-  'that are too old': () => summed('2020-01-01T00:00:00.000Z'),
+  // Anyone who can write a line can sum it as well.
+  'with good checksums': () => summed(),
+  'that another key has signed': () => lines(signed(otherKey, text(summed()))),
+  'that the right key has signed for another repository': () => lines(signed(otherRepository, text(summed()))),
+  'that the right key has signed as a reference': () => lines(signed(rightKey, text(summed()), 'reference')),
+  'in front of a signature that fits the honest ones': () => [...summed(), ...honest],
+  'in the place of honest ones that are signed': () => [...summed(), honest.at(-1) ?? ''],
+  'without the signature of the honest ones': () => unsigned(),
+  // Signed or not: of a model behind a name, a week says little.
+  'from the future': () => lines(signed(rightKey, text(summed('2999-01-01T00:00:00.000Z')))),
+  'that are too old': () => lines(signed(rightKey, text(summed('2020-01-01T00:00:00.000Z')))),
   'that were torn': () => honest.map((line) => line.slice(0, line.length / 2)),
   'that are something else': () => ['null', '[]', '{"v":1}', '"x"', '\u0000', '{"__proto__":{"v":1}}'],
 };
 
-function summed(at: string): readonly string[] {
-  return honest.map((line) => {
+function summed(at = new Date().toISOString()): readonly string[] {
+  return unsigned().map((line) => {
     const read = readLedgerLine(line);
     if (read.kind !== 'entry') throw new Error(`no line of a ledger: ${line}`);
     return writeLedgerLine({ ...read.entry, reply: { text: 'Score: 0', finish: 'stop' }, at }).trimEnd();
@@ -71,8 +94,9 @@ function keep(key: string, ref: string, files: Readonly<Record<string, string>>)
 }
 
 const main = 'refs/heads/main';
+const pull = 'refs/pull/7/merge';
 const cachedCheck = () =>
-  scene.run('pull_request', payloadOf(commits), { env: cache.env('refs/pull/7/merge'), inputs: { comment: 'never' } });
+  scene.run('pull_request', payloadOf(commits), { env: cache.env(pull), inputs: { comment: 'never' } });
 
 describe('a cache', () => {
   it('gives the replies that a run of the base has kept, so that these tests would see forged ones', async () => {
@@ -82,8 +106,8 @@ describe('a cache', () => {
     expect([ended.outputs['verdict'], scene.asked().length]).toEqual(['regression', asked]);
   });
 
-  it.each(Object.entries(forgeries))('with replies %s is passed over, and they are asked for', async (_, lines) => {
-    keep('evenhand-v1-base-1-1', main, { 'evenhand-ledger/replies.jsonl': `${lines().join('\n')}\n` });
+  it.each(Object.entries(forgeries))('with replies %s is passed over, and they are asked for', async (_, made) => {
+    keep('evenhand-v1-pr-7-1-1', pull, { 'evenhand-ledger/replies.jsonl': text(made()) });
     const asked = scene.asked().length;
     const ended = await cachedCheck();
     expect([ended.outputs['verdict'], ended.exitCode, scene.asked().length - asked]).toEqual(['regression', 1, 96]);
@@ -135,6 +159,70 @@ describe('a cache', () => {
   });
 });
 
+describe('a run without a key', () => {
+  const files = (side: 'base' | 'head', publicKeys: readonly string[]) => {
+    const version = toyVersion(side);
+    // As toyFiles writes it.
+    const configuration = JSON.parse(version['evenhand.yml'] ?? '') as object;
+    return { ...version, 'evenhand.yml': JSON.stringify({ ...configuration, publicKeys }) };
+  };
+  const onFork = async (
+    listed: { readonly base: readonly string[]; readonly head: readonly string[] },
+    made: string,
+  ) => {
+    commits = offerFiles(scene.github, { base: files('base', listed.base), head: files('head', listed.head) });
+    keep('evenhand-v1-base-1-1', main, { 'evenhand-ledger/replies.jsonl': made });
+    const payload = forkPayload({ base: { sha: commits.base }, head: { sha: commits.head } });
+    const inputs = { ...withoutKey.inputs, comment: 'never' };
+    const ended = await scene.run('pull_request', payload, { inputs, env: { ...cache.env(pull), ...withoutKey.env } });
+    return ended.outputs['verdict'];
+  };
+
+  it('takes replies that a key of the base has signed, and none that a key of the head has', async () => {
+    const none: readonly string[] = [];
+    const other = [(await keysOf('sk-the-key-of-an-attacker')).publicKey];
+    expect(await onFork({ base: [publicKey], head: none }, text(honest))).toBe('regression');
+    expect(await onFork({ base: [...other, publicKey], head: none }, text(honest))).toBe('regression');
+    expect(await onFork({ base: none, head: [publicKey] }, text(honest))).toBe('unmeasured');
+    expect(await onFork({ base: none, head: none }, text(honest))).toBe('unmeasured');
+    expect(await onFork({ base: [publicKey], head: other }, signed(otherKey, text(summed())))).toBe('unmeasured');
+    expect(await onFork({ base: [publicKey], head: other }, text(summed()))).toBe('unmeasured');
+    expect(scene.asked()).toEqual([]);
+  });
+
+  it('keeps nothing for other runs, and says so', async () => {
+    const env = { ...cache.env(pull), OPENAI_API_KEY: '' };
+    const ended = await scene.run('pull_request', payloadOf(commits), { env, inputs: { comment: 'never' } });
+    expect([ended.outputs['verdict'], cache.entries]).toEqual(['regression', []]);
+    expect(ended.log).toContain('The replies of this run count for no other run: there is no key to sign them with.');
+    const short = await scene.run('pull_request', payloadOf(commits), {
+      env: { ...env, OPENAI_API_KEY: 'too-short' },
+      inputs: { comment: 'never' },
+    });
+    expect(short.log).toContain('OPENAI_API_KEY has fewer than 20 characters');
+    const signing = await scene.run('pull_request', payloadOf(commits), {
+      env,
+      inputs: { comment: 'never', 'signing-key': 'a-secret-of-its-own-for-signatures' },
+    });
+    expect([signing.masked.includes('a-secret-of-its-own-for-signatures'), cache.entries.length]).toEqual([true, 1]);
+  });
+});
+
+describe('a key that changed', () => {
+  it('has what the old one signed asked again, which one line says, unless the base lists the old one', async () => {
+    const newKey = { OPENAI_API_KEY: 'sk-the-new-key-0123456789' };
+    keep('evenhand-v1-base-1-1', main, { 'evenhand-ledger/replies.jsonl': text(honest) });
+    const changed = await scene.run('pull_request', payloadOf(commits), {
+      env: { ...cache.env(pull, false), ...newKey },
+      inputs: { comment: 'never' },
+    });
+    expect([changed.outputs['verdict'], scene.asked().length]).toEqual(['regression', 96]);
+    expect(changed.log).toMatch(
+      /96 refused \(too old, or not signed by a key that counts here\), which are asked again/,
+    );
+  });
+});
+
 describe('a ledger', () => {
   it('with replies that were torn or edited is passed over, and they are asked for', async () => {
     const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
@@ -144,6 +232,71 @@ describe('a ledger', () => {
     const ended = await scene.check(commits, { ledger, comment: 'never' });
     expect([ended.outputs['verdict'], scene.asked().length - asked]).toEqual(['regression', 96]);
     expect(ended.log).toMatch(/passed over|checksum|cannot be read/);
+  });
+
+  it.each(Object.entries(forgeries).filter(([name]) => !/future|too old/.test(name)))(
+    'that an earlier step filled with replies %s is passed over, and they are asked for',
+    async (_, made) => {
+      const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
+      writeFileSync(join(ledger, 'a.jsonl'), text(made()));
+      const asked = scene.asked().length;
+      const ended = await scene.check(commits, { ledger, comment: 'never' });
+      expect([ended.outputs['verdict'], ended.exitCode, scene.asked().length - asked]).toEqual(['regression', 1, 96]);
+      expectWhole(ended);
+    },
+  );
+
+  it('with a signed set counts, and so do sets that were copied together', async () => {
+    const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
+    const half = unsigned().length / 2;
+    const sets = [unsigned().slice(0, half), unsigned().slice(half)].map((set) => signed(rightKey, text(set)));
+    writeFileSync(join(ledger, 'a.jsonl'), text(summed()));
+    writeFileSync(join(ledger, 'b.jsonl'), sets.join(''));
+    const asked = scene.asked().length;
+    const ended = await scene.check(commits, { ledger, comment: 'never' });
+    expect([ended.outputs['verdict'], scene.asked().length]).toEqual(['regression', asked]);
+    expect(ended.log).toContain('96 not signed by a key that counts here');
+  });
+
+  it('that its owner signed with the command line counts', async () => {
+    const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
+    writeFileSync(join(ledger, 'collected.jsonl'), text(unsigned()));
+    const program = builtProgram(mkdtempSync(join(scene.temporary, 'program-')));
+    const env = { OPENAI_API_KEY: testKey, GITHUB_REPOSITORY: 'Acme/Bot' };
+    const printed = await startProgram(program, ['ledger', 'public-key'], env).ended;
+    expect([printed.exitCode, printed.stdout]).toEqual([0, expect.stringContaining(`  - ${publicKey}\n`)]);
+    expect(`${printed.stdout}${printed.stderr}`).not.toContain(testKey);
+    const did = await startProgram(program, ['ledger', 'sign', '--ledger', ledger], env).ended;
+    expect([did.exitCode, did.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^96 line\(s\) in 1 segment\(s\) are signed/),
+    ]);
+    const again = await startProgram(program, ['ledger', 'sign', '--ledger', ledger], env).ended;
+    expect(again.stdout).toMatch(/^0 line\(s\)/);
+    const asked = scene.asked().length;
+    const ended = await scene.check(commits, { ledger, comment: 'never' });
+    expect([ended.outputs['verdict'], scene.asked().length]).toEqual(['regression', asked]);
+    const verified = await startProgram(program, ['ledger', 'verify', '--ledger', ledger]).ended;
+    expect(verified.exitCode).toBe(0);
+    for (const missing of [
+      { ...env, OPENAI_API_KEY: '' },
+      { ...env, OPENAI_API_KEY: 'short' },
+      { ...env, GITHUB_REPOSITORY: '' },
+    ]) {
+      expect((await startProgram(program, ['ledger', 'sign', '--ledger', ledger], missing).ended).exitCode).toBe(2);
+    }
+  });
+
+  it('of shards counts when they are signed, and not when another job of the pull request wrote it', async () => {
+    const folder = (name: string) => join(scene.temporary, `${name}-${commits.head}`);
+    for (const index of [1, 2]) {
+      await scene.check(commits, { shard: `${index}/2`, ledger: folder(`shard-${index}`) });
+      cpSync(folder(`shard-${index}`), folder('all'), { recursive: true });
+    }
+    writeFileSync(join(folder('all'), 'forged.jsonl'), text(summed('2026-12-31T00:00:00.000Z')));
+    const asked = scene.asked().length;
+    const last = await scene.check(commits, { ledger: folder('all'), comment: 'never' });
+    expect([asked, last.outputs['verdict'], scene.asked().length]).toEqual([96, 'regression', 96]);
   });
 
   it('that a pull request brings along is not read', async () => {

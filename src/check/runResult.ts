@@ -6,6 +6,7 @@ import type { JudgeResult, RequestCounts, Result } from '../report/result.ts';
 import { hasOtherExam } from '../report/standing.ts';
 import type { AskCounts, Scored } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
+import type { ItemOrder } from './early/itemOrder.ts';
 import { tooLongNotices } from './tooLongNotices.ts';
 
 interface RunParts {
@@ -16,6 +17,8 @@ interface RunParts {
   /** In the order of the jobs. */
   readonly judges: readonly JudgeResult[];
   readonly provider: string;
+  /** Absent: all items are asked, in whatever order. */
+  readonly order?: ItemOrder;
 }
 
 interface RunAbout extends Pick<Result, 'command' | 'tool'> {
@@ -26,7 +29,7 @@ interface RunAbout extends Pick<Result, 'command' | 'tool'> {
   readonly policyFrom?: 'base' | 'head';
 }
 
-export function runResult(job: RunAbout, { prepared, scored, daysApart, judges, provider }: RunParts): Result {
+export function runResult(job: RunAbout, { prepared, scored, daysApart, judges, provider, order }: RunParts): Result {
   const { policy, removed } = prepared;
   const verdict = worstVerdict(judges.map((judge) => judge.verdict));
   return {
@@ -36,6 +39,7 @@ export function runResult(job: RunAbout, { prepared, scored, daysApart, judges, 
     verdict,
     exitCode: exitCodeFor(failReasons(decisions(prepared, judges))),
     seed: policy.seed,
+    ...(order?.kind === 'shuffled' && order.told ? { itemOrder: order.order } : {}),
     confidence: policy.gate.confidence,
     provider: scored.requests.length === 0 ? undefined : provider,
     answeredBy: scored.requests.length === 0 ? undefined : scored.family,
@@ -52,6 +56,7 @@ export function runResult(job: RunAbout, { prepared, scored, daysApart, judges, 
       ...policyNotices(job, prepared),
       ...prepared.notices,
       ...tooLongNotices(scored),
+      ...orderNotices(order, scored),
       ...ageNotices(verdict, daysApart),
     ],
     ...(scored.estimate === undefined ? {} : { estimate: scored.estimate }),
@@ -79,6 +84,14 @@ function policyNotices({ base, policyFrom = 'base' }: RunAbout, { policy }: Prep
         ]
       : []),
     ...advisoryNotices(policy.gate.failOn),
+  ];
+}
+
+/** Said where more was asked for it. */
+function orderNotices(order: ItemOrder | undefined, { counts }: Scored): readonly string[] {
+  if (order?.kind !== 'no-key' || counts.asked === 0) return [];
+  return [
+    'All items were asked, since early stop needs an order that the author of a change cannot know, and this step has no secret of 20 characters or more to draw it from: a key of the provider, or the input signing-key.',
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { CheckJob } from '../check.ts';
 import { loadSides } from '../config/loadSides.ts';
+import { publicKeysOf } from '../config/publicKeysOf.ts';
 import { costUsd } from '../plan/costUsd.ts';
 import { prepareRun } from '../plan/prepare.ts';
 import { type Shard, type Share, sharesOf } from '../plan/shares.ts';
@@ -20,7 +21,7 @@ export async function runShard(job: ShardJob, checkPorts: CheckPorts): Promise<S
   const sides = await loadSides(job);
   const prepared = prepareRun(sides, { overrides, only: job.judge, policyFrom });
   const tasks = tasksOfRun(prepared, job);
-  const ledger = await checkPorts.openLedger();
+  const ledger = await checkPorts.openLedger(publicKeysOf(sides, job.base !== undefined));
   const ports = { ...checkPorts, ledger, provider: checkPorts.providerFor(prepared.trusted.provider) };
   let shares: readonly Share[] = [];
   const shareOf: NonNullable<CheckJob['score']['shareOf']> = (requests) => {

@@ -36,7 +36,10 @@ export async function runDrift(
     tool,
     accept: isOn(values, 'accept'),
   };
-  return drift(job, { ...checkPorts(world, values, opening), reference: world.openReference(folder) });
+  return drift(job, {
+    ...checkPorts(world, values, opening),
+    openReference: async (publicKeys) => world.openReference(folder, await opening.beforeLedger?.(publicKeys)),
+  });
 }
 
 const withoutLedger = new UnusableInput({

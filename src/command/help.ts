@@ -59,13 +59,15 @@ const commands = {
     ],
   },
   ledger: {
-    usage: 'evenhand ledger compact|verify|export|show KEY --ledger DIR [options]',
+    usage: 'evenhand ledger compact|verify|export|show KEY|sign|public-key --ledger DIR [options]',
     about: 'Looks after a folder of replies: makes it smaller, checks every line, exports it, shows one reply.',
     examples: [
       ['evenhand ledger verify --ledger ../replies', 'reads and sums every line; ends with 2 where some do not count'],
       ['evenhand ledger compact --ledger ../replies', 'one segment in place of many, and every reply once'],
       ['evenhand ledger export --ledger ../replies --out replies.jsonl', 'every reply that counts, by key'],
       ['evenhand ledger show 9b1c4e --ledger ../replies', 'one reply; the beginning of its key is enough'],
+      ['evenhand ledger sign --ledger ../replies', 'vouches for the replies, so that the Action takes them'],
+      ['evenhand ledger public-key', 'the public key of these signatures, for publicKeys in evenhand.yml'],
     ],
   },
   measure: {

@@ -2,15 +2,17 @@ import { nearestWord } from '../document/nearestWord.ts';
 import { UnusableInput } from '../fault.ts';
 import { ledgerCompact } from './ledger/ledgerCompact.ts';
 import { ledgerExport } from './ledger/ledgerExport.ts';
+import { ledgerPublicKey } from './ledger/ledgerPublicKey.ts';
 import { ledgerShow } from './ledger/ledgerShow.ts';
+import { ledgerSign } from './ledger/ledgerSign.ts';
 import { ledgerVerify } from './ledger/ledgerVerify.ts';
 import { type OptionValues, textOf } from './settings.ts';
 import type { World } from './world.ts';
 
-const actions = ['compact', 'verify', 'export', 'show'] as const;
+const actions = ['compact', 'verify', 'export', 'show', 'sign', 'public-key'] as const;
 export type LedgerAction = (typeof actions)[number];
 
-/** `evenhand ledger compact | verify | export | show KEY`: the upkeep of a folder of replies. Nothing is asked. */
+/** `evenhand ledger compact | verify | export | show KEY | sign | public-key`: the upkeep of a folder of replies. Nothing is asked. */
 export async function ledgerCommand(
   world: World,
   values: OptionValues,
@@ -22,6 +24,7 @@ export async function ledgerCommand(
   if (action === 'show' && key === undefined) {
     throw fault('"evenhand ledger show" needs a key', 'Write for example: evenhand ledger show 9b1c4e --ledger DIR.');
   }
+  if (action === 'public-key') return ledgerPublicKey(world, values);
   const ledger = world.openLedgerUpkeep(folderOf(values));
   switch (action) {
     case 'compact':
@@ -32,6 +35,8 @@ export async function ledgerCommand(
       return ledgerExport(world, values, ledger);
     case 'show':
       return ledgerShow(world, values, { ledger, beginning: key ?? '' });
+    case 'sign':
+      return ledgerSign(world, values, ledger);
   }
 }
 
@@ -56,7 +61,8 @@ function folderOf(values: OptionValues): string {
   });
 }
 
-const usage = 'It is evenhand ledger compact, verify, export or show KEY, with --ledger DIR.';
+const usage =
+  'It is evenhand ledger compact, verify, export, show KEY or sign, with --ledger DIR, or evenhand ledger public-key.';
 
 function fault(what: string, mend: string): UnusableInput {
   return new UnusableInput({ what, mend });

@@ -3,6 +3,7 @@ import { counted } from '../report/numbers.ts';
 import { isReserved } from '../score/batch/batchRecord.ts';
 import type { Ledger } from '../score/ports.ts';
 import type { CheckPorts } from '../score/scoreTasks.ts';
+import type { Signatures } from '../score/signatures.ts';
 import { endpointSettingsOf, type OptionValues, providerNameOf, textOf } from './settings.ts';
 import type { World } from './world.ts';
 
@@ -12,8 +13,13 @@ export interface Opening {
   readonly missingKey: 'throw' | 'report';
   /** `listed`: no secrets were given to this run, so only what the workflow lists as such is asked without a key; absent: `named`. */
   readonly keyless?: 'named' | 'listed';
-  /** What comes before the folder of replies is read. */
-  readonly beforeLedger?: () => Promise<void>;
+  /**
+   * What comes before the folder of replies is read; the answer says whose replies count in it. Given the public keys
+   * that the trusted configuration lists. Absent: the folder is the user's, and all of it counts.
+   */
+  readonly beforeLedger?: (publicKeys: readonly string[]) => Promise<Signatures>;
+  /** As in CheckPorts. */
+  readonly drawFor?: (content: string) => Promise<number | undefined>;
   /** Whether reports may quote items and replies; absent: not. */
   readonly excerpts?: boolean;
 }
@@ -24,10 +30,9 @@ export function checkPorts(world: World, values: OptionValues, opening: Opening)
   const note = (text: string) => progress.note(text);
   return {
     providerFor: openProvider(world, values, note, opening),
-    openLedger: async () => {
-      await opening.beforeLedger?.();
-      return openLedger(world, values, note);
-    },
+    openLedger: async (publicKeys) =>
+      openLedger(world, values, { note, signatures: await opening.beforeLedger?.(publicKeys) }),
+    drawFor: opening.drawFor,
     prepareFor: world.prepareFor,
     progress,
     clock: world.clock,
@@ -50,16 +55,21 @@ export function openProvider(
   return (stated) => world.openProvider({ ...settings, stated });
 }
 
+interface LedgerOpening {
+  readonly note: (text: string) => void;
+  readonly signatures: Signatures | undefined;
+}
+
 /**
  * The folder that the options name. Without one, replies that cost nothing stay in memory, and paid ones go to a new
  * temporary folder, made before the first of them is asked for, that the user is told of: no paid reply is ever lost.
  */
-function openLedger(world: World, values: OptionValues, note: (text: string) => void): Ledger {
+function openLedger(world: World, values: OptionValues, { note, signatures }: LedgerOpening): Ledger {
   const folder = textOf(values, 'ledger');
   const provider = providerNameOf(values);
   if (folder !== undefined) {
     if (provider !== 'ledger' && provider !== 'lexical') tellOfBatches(world, folder, note);
-    return world.openLedger(folder);
+    return world.openLedger(folder, signatures);
   }
   if (provider === 'lexical') return world.memoryLedger();
   if (provider !== 'ledger') return keptOutside(world, note);

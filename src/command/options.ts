@@ -58,7 +58,7 @@ export const options = [
     name: 'allowed-hosts',
     value: 'LIST',
     about: 'hosts that a configuration may name, each with the variable of its key: llm.example.com = EXAMPLE_KEY',
-    commands: [...planning, 'doctor'],
+    commands: [...planning, 'doctor', 'ledger'],
   },
   {
     name: 'allowed-parameters',
@@ -111,12 +111,7 @@ export const options = [
     about: 'bootstrap samples for the intervals of agreement, error and correlation (2000; measure: 10000)',
     commands: ['check', 'score', 'drift', 'measure', 'demo'],
   },
-  {
-    name: 'max-calls',
-    value: 'N',
-    about: 'make no request at all when more than N would be needed',
-    commands: planning,
-  },
+  { name: 'max-calls', value: 'N', about: 'make no request at all when it would take more than N', commands: planning },
   {
     name: 'max-cost-usd',
     value: 'N',
@@ -153,12 +148,7 @@ export const options = [
     about: 'send a request that is unanswered for so long once more, and take the first answer; both are paid (off)',
     commands: running,
   },
-  {
-    name: 'timeout',
-    value: 'SECONDS',
-    about: 'how long to wait for one reply (120)',
-    commands: [...planning, 'doctor'],
-  },
+  { name: 'timeout', value: 'SECONDS', about: 'how long to wait for a reply (120)', commands: [...planning, 'doctor'] },
   {
     name: 'service-tier',
     value: 'NAME',
@@ -186,6 +176,13 @@ export const options = [
     about: 'ask no further where the rest is not needed for the verdict (check: on; score: off)',
     commands: ['check', 'score'],
     words: ['true', 'false'],
+  },
+  {
+    name: 'item-order',
+    value: 'N',
+    about: 'ask items in the order of another run, as its report states it (by the seed)',
+    commands: ['check', 'score'],
+    cliOnly: true,
   },
   {
     name: 'confirm',

@@ -65,7 +65,13 @@ async function planCosts(
   const tokens = asking.inputTokens + (ahead.outputTokensLikely ?? 0);
   const time = timeToAsk(
     { requests: asking.toAsk, tokens },
-    { concurrency: inFlightOf(values), requestsPerMinute, tokensPerMinute, replyMs: ahead.replyMs },
+    {
+      concurrency: inFlightOf(values),
+      requestsPerMinute,
+      tokensPerMinute,
+      replyMs: ahead.replyMs,
+      atBest: { concurrency: scoreSettingsOf(values).concurrency, replyMs: ahead.shortestReplyMs },
+    },
   );
   const limits = { maxCalls, maxCostUsd: isFree ? undefined : maxCostUsd, maxMinutes };
   return {

@@ -4,7 +4,15 @@ import type { Tree } from '../tree/tree.ts';
 import { tool } from '../version.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
 import { reproducing } from './reproducing.ts';
-import { attributeWhen, type OptionValues, overridesOf, scoreSettingsOf, textOf, wordOf } from './settings.ts';
+import {
+  attributeWhen,
+  itemOrderOf,
+  type OptionValues,
+  overridesOf,
+  scoreSettingsOf,
+  textOf,
+  wordOf,
+} from './settings.ts';
 import type { World } from './world.ts';
 
 /** The versions to run, and what the command is called in the report. */
@@ -27,7 +35,9 @@ export async function runJob(
   opening: Opening = { missingKey: 'throw' },
 ): Promise<Result> {
   const result = await check(jobOf(values, versions, opening), checkPorts(world, values, opening));
-  const options = reproducing(values);
+  // The order that was drawn, or given: a machine without the secret cannot draw it.
+  const order = result.itemOrder === undefined ? [] : ['--item-order', String(result.itemOrder)];
+  const options = [...reproducing(values), ...order];
   return options.length === 0 ? result : { ...result, options };
 }
 
@@ -40,6 +50,7 @@ export function jobOf(values: OptionValues, versions: Versions, opening: Opening
     overrides: overridesOf(values),
     score: scoreSettingsOf(values),
     tool,
+    itemOrder: itemOrderOf(values),
     attribute: attributeWhen(values),
     policyFrom: wordOf(values, 'policy-from') === 'head' ? 'head' : 'base',
     excerpts: opening.excerpts === true,

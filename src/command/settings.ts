@@ -108,6 +108,11 @@ export function overridesOf(values: OptionValues): Overrides {
   };
 }
 
+/** The order of items that the report of another run states; undefined: this run's own. */
+export function itemOrderOf(values: OptionValues): number | undefined {
+  return wholeNumberOf(values, 'item-order', { min: 0, max: 4294967295 });
+}
+
 /** Requests in flight where nobody says how many: so many at first, and more as long as that is faster. */
 const untold = { startAt: 8, concurrency: 64 } as const;
 

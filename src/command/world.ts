@@ -7,6 +7,7 @@ import type { LedgerUpkeep } from '../score/ledgerUpkeep.ts';
 import type { Clock, Ledger, Progress, Random } from '../score/ports.ts';
 import type { Reference } from '../score/reference.ts';
 import type { ProviderChoice } from '../score/scoreTasks.ts';
+import type { NoKeys, RunKeys, Signatures } from '../score/signatures.ts';
 import type { Parting } from '../tree/parting.ts';
 import type { Tree, TreeFile } from '../tree/tree.ts';
 
@@ -23,11 +24,20 @@ export interface World {
   readonly git: Git;
   /** Makes ready for a run of so many requests at most. */
   readonly prepareFor?: (requests: number) => void;
-  openLedger(folder: string): Ledger;
+  /** @param signatures whose replies count besides those of this run; absent: the folder is the user's, and all count. */
+  openLedger(folder: string, signatures?: Signatures): Ledger;
   /** @throws UnusableInput where there is no such folder. */
   openLedgerUpkeep(folder: string): LedgerUpkeep;
   /** What drift is held against, in the folder of a ledger. */
-  openReference(folder: string): Reference;
+  openReference(folder: string, signatures?: Signatures): Reference;
+  /** What is derived from the secret of the run, or why there is none. */
+  keys(settings: Pick<ProviderSettings, 'allowedHosts'>): Promise<RunKeys | NoKeys>;
+  /** @param run whose signatures count; `repository` is `owner/name`. */
+  signatures(run: {
+    readonly keys: RunKeys | undefined;
+    readonly publicKeys: readonly string[];
+    readonly repository: string;
+  }): Signatures;
   /** A ledger that lives as long as the run. */
   memoryLedger(): Ledger;
   openProvider(settings: ProviderSettings): ProviderChoice;

@@ -17,6 +17,8 @@ export interface Configuration {
   readonly prices: Prices | undefined;
   /** The endpoint that this version of the file names; undefined where it names none. */
   readonly provider: StatedProvider | undefined;
+  /** Of the runs whose kept replies count where a run has no key: `ed25519:` and base64; absent: none. */
+  readonly publicKeys?: readonly string[] | undefined;
 }
 
 /** What a run may spend, checked before its first request. */

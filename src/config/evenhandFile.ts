@@ -31,6 +31,7 @@ export function parseConfiguration(source: Source): Configuration {
     budget: { maxCalls: undefined, maxCostUsd: undefined, ...written.budget },
     prices: written.prices && { ...written.prices, cached: written.prices.cached },
     provider: written.provider && { name: written.provider.name, baseUrl: written.provider.baseUrl },
+    publicKeys: written.publicKeys,
   };
 }
 

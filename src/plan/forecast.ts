@@ -27,6 +27,8 @@ export interface Forecast {
   readonly costUsdLikely: number | undefined;
   /** Median of how long the replies on record took; undefined where none says it. */
   readonly replyMs: number | undefined;
+  /** The shortest of them; undefined as above. */
+  readonly shortestReplyMs: number | undefined;
 }
 
 /** A reply on record, as far as it tells what others will be like. */
@@ -64,6 +66,7 @@ export function forecast(
     prices === undefined || outputTokens === undefined
       ? undefined
       : costUsd({ inputTokens, outputTokens, cachedTokens }, prices);
+  const times = [...recorded.values()].flat().flatMap(({ ms }) => (ms > 0 ? ms : []));
   return {
     countedBy: countedBy(missing, counters),
     inputTokensAtLeast: Math.floor(input.atLeast),
@@ -73,7 +76,8 @@ export function forecast(
     outputTokensLikely,
     costUsdAtLeast: cost(outputTokensAtLeast, cachedTokensAtMost),
     costUsdLikely: cost(outputTokensLikely, cachedLikely),
-    replyMs: median([...recorded.values()].flat().flatMap(({ ms }) => (ms > 0 ? ms : []))),
+    replyMs: median(times),
+    shortestReplyMs: times.length === 0 ? undefined : times.reduce((least, ms) => Math.min(least, ms)),
   };
 }
 

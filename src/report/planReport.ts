@@ -19,7 +19,8 @@ export interface PlanReport {
 /** The report as JSON: all numbers side by side, what nobody knows is null. */
 interface PlanJson extends OrNull<Estimate>, OrNull<Forecast> {
   readonly judges: readonly PlannedJudge[];
-  readonly secondsAtLeast: TimeToAsk['seconds'] | null;
+  readonly secondsAtLeast: TimeToAsk['secondsAtLeast'] | null;
+  readonly secondsLikely: TimeToAsk['seconds'] | null;
   readonly inFlight: TimeToAsk['inFlight'] | null;
   readonly boundBy: TimeToAsk['boundBy'] | null;
   readonly limits: readonly OrNull<HeldLimit>[];
@@ -63,7 +64,9 @@ export function planJson({ judges, costs }: PlanReport): string {
     costUsdAtLeast: forecast.costUsdAtLeast ?? null,
     costUsdLikely: forecast.costUsdLikely ?? null,
     replyMs: forecast.replyMs ?? null,
-    secondsAtLeast: time?.seconds ?? null,
+    shortestReplyMs: forecast.shortestReplyMs ?? null,
+    secondsAtLeast: time?.secondsAtLeast ?? null,
+    secondsLikely: time?.seconds ?? null,
     inFlight: time?.inFlight ?? null,
     boundBy: time?.boundBy ?? null,
     limits: limits.map((limit) => ({ ...limit, needed: limit.needed ?? null })),

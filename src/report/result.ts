@@ -28,6 +28,8 @@ export interface Result {
   readonly verdict: Verdict;
   readonly exitCode: 0 | 1 | 3;
   readonly seed: number;
+  /** In which order items were asked where asking may end early; absent: by the seed, or all in whatever order. */
+  readonly itemOrder?: number | undefined;
   readonly confidence: number;
   /** Who spoke; undefined where no provider was needed: recorded judgments, or nothing changed. */
   readonly provider: string | undefined;

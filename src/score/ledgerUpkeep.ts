@@ -1,4 +1,5 @@
 import type { LedgerEntry } from './ports.ts';
+import type { Signatures } from './signatures.ts';
 
 /** What is done with a ledger's folder beside asking: looked at, checked, made smaller. */
 export interface LedgerUpkeep {
@@ -11,6 +12,13 @@ export interface LedgerUpkeep {
   /** The keys that begin with these 6 to 64 hexadecimal digits, in their order. */
   keysFrom(beginning: string): readonly string[];
   find(key: string): LedgerEntry | undefined;
+  /** Signs what no line behind it signs yet, of the replies and of the reference. */
+  sign(sign: NonNullable<Signatures['sign']>): SignedFolder;
+}
+
+export interface SignedFolder {
+  readonly segments: number;
+  readonly lines: number;
 }
 
 /** Lines of one segment. */

@@ -41,8 +41,16 @@ export interface ScorePorts extends Omit<AskPorts, 'provider'> {
 /** What a run of the gate gets: which provider is asked depends on what the trusted configuration wishes for. */
 export interface CheckPorts extends Omit<ScorePorts, 'provider' | 'ledger'> {
   readonly providerFor: (stated: StatedProvider | undefined) => ProviderChoice;
-  /** Called where there is something to ask, and nowhere else: opening may take a while. */
-  readonly openLedger: () => Promise<Ledger>;
+  /**
+   * Called where there is something to ask, and nowhere else: opening may take a while. Given the public keys that the
+   * trusted configuration lists.
+   */
+  readonly openLedger: (publicKeys: readonly string[]) => Promise<Ledger>;
+  /**
+   * A number of 32 bits that only those who have the secret of the run can tell beforehand, the same for the same
+   * content; undefined where there is no secret. Absent: no one here would misuse an order that all can tell.
+   */
+  readonly drawFor?: ((content: string) => Promise<number | undefined>) | undefined;
 }
 
 export interface ScoreSettings extends AskSettings {

@@ -163,9 +163,9 @@ describe('a run by batches', () => {
         const { stdout, exitCode } = await scene.batch('status');
         expect([exitCode, stdout]).toEqual([0, expect.stringContaining(`token_limit_exceeded: ${message}`)]);
         const anew = await scene.batch('submit');
-        expect([anew.exitCode, anew.stdout]).toEqual([0, expect.stringContaining(`token_limit_exceeded: ${message}`)]);
-        expect(await exitCodes(scene, 'collect')).toEqual([0]);
-        expect(scene.server.batches).toHaveLength(2);
+        expect([anew.exitCode, anew.stdout]).toEqual([3, expect.stringContaining(`token_limit_exceeded: ${message}`)]);
+        expect(await exitCodes(scene, 'collect', 'submit', 'collect')).toEqual([3, 0, 0]);
+        expect(scene.server.batches).toHaveLength(3);
         expect(ledgerFileKeys(scene.ledger)).toHaveLength(requests);
       },
     );

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import type { World } from '../../../src/command/world.ts';
 import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
 import type { LineAnswer } from '../../support/batchOutput.ts';
 import { exitCodes, inBatchScene, toyAnswer, toyAsked } from '../../support/batchScene.ts';
+import type { Fate } from '../../support/batchServer.ts';
 import { ledgerFileKeys } from '../../support/ledgerFileKeys.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -41,6 +43,26 @@ describe('what may go wrong while submitting', () => {
       isFull = false;
       expect(await exitCodes(scene, 'submit', 'collect')).toEqual([0, 0]);
       expect(scene.server.batches.map(({ lines }) => lines.length)).toEqual([10, 10, 4]);
+    });
+  });
+
+  it('sends smaller batches, one at a time, after one that went over the limit of enqueued tokens', async () => {
+    const errors = [
+      { code: 'token_limit_exceeded', message: 'Enqueued token limit reached for toy-model.', line: null, param: null },
+    ];
+    const fate = ({ lines }: { readonly lines: readonly unknown[] }) =>
+      lines.length > 10 ? ({ end: 'failed', errors } as const) : ({ end: 'completed' } as const);
+    await inBatchScene({ folder, fate }, async (scene) => {
+      const sizes = () => scene.server.batches.map(({ lines }) => lines.length);
+      expect(await exitCodes(scene, 'submit', 'collect')).toEqual([0, 3]);
+      const second = await scene.batch('submit');
+      expect([second.exitCode, second.stdout]).toEqual([3, expect.stringContaining('12 requests wait')]);
+      expect(await exitCodes(scene, 'collect', 'submit', 'collect', 'submit')).toEqual([3, 3, 3, 3]);
+      // Each failure halves what is sent: 24, 12, 6, and then one after the other.
+      for (let more = 0; more < 3; more += 1) await exitCodes(scene, 'collect', 'submit');
+      expect(await exitCodes(scene, 'collect')).toEqual([0]);
+      expect(sizes()).toEqual([24, 12, 6, 6, 6, 6]);
+      expect(ledgerFileKeys(scene.ledger)).toHaveLength(requests);
     });
   });
 
@@ -107,6 +129,30 @@ describe('what may go wrong afterwards', () => {
       writeFileSync(path, '{"v":1}');
       expect((await scene.batch('submit')).stderr).toContain('no record of a batch');
       expect(scene.server.batches).toHaveLength(1);
+    });
+  });
+
+  it('takes an output that lacks lines as it is two days later, and submits again what it lacks', async () => {
+    let laterMs = 0;
+    const change = (world: World) => ({
+      ...world,
+      clock: { ...world.clock, now: () => world.clock.now() + laterMs },
+    });
+    const fate = (_: unknown, n: number) =>
+      n === 0
+        ? ({ end: 'completed', output: (lines) => lines.slice(2) } as const satisfies Fate)
+        : ({ end: 'completed' } as const);
+    await inBatchScene({ folder, change, fate }, async (scene) => {
+      await scene.batch('submit');
+      const early = await scene.batch('collect');
+      expect([early.exitCode, early.stderr]).toEqual([3, expect.stringContaining('did not come whole')]);
+      expect(early.stderr).toContain('Two days after the batch was submitted');
+      laterMs = 49 * 3600 * 1000;
+      const late = await scene.batch('collect');
+      expect([late.exitCode, late.stdout]).toEqual([3, expect.stringContaining('the batch has no line for it')]);
+      expect(await exitCodes(scene, 'submit', 'collect')).toEqual([0, 0]);
+      expect(scene.server.batches.map(({ lines }) => lines.length)).toEqual([requests, 2]);
+      expect(ledgerFileKeys(scene.ledger)).toHaveLength(requests);
     });
   });
 

@@ -10,6 +10,7 @@ import { writeLedgerLine } from '../../../src/edge/ledger/lines/ledgerLine.ts';
 import type { LedgerEntry } from '../../../src/score/ports.ts';
 import { CacheServer } from '../../support/cacheServer.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { signaturesOf, signed } from '../../support/testSignatures.ts';
 
 const above = temporaryFolder();
 const tools = join(above, 'tools');
@@ -31,12 +32,14 @@ const entry: LedgerEntry = {
   at: '2026-11-03T00:00:00Z',
 };
 
+const signatures = await signaturesOf();
+
 function ours(folder: string): ReplyCache {
   return openReplyCache({
     mode: 'read-write',
     run: { event: 'push', pullRequest: undefined, id: '15', attempt: '1' },
     env: server.env('refs/heads/main'),
-    replies: keptReplies({ folder, nowMs: Date.parse('2026-11-20T00:00:00Z') }),
+    replies: keptReplies({ folder, signatures, nowMs: Date.parse('2026-11-20T00:00:00Z') }),
   });
 }
 
@@ -59,19 +62,20 @@ async function theirs(folder: string, call: string): Promise<string> {
 describe('what @actions/cache makes of it', () => {
   it('is what we kept', async () => {
     const folder = join(above, 'ours');
-    openLedger({ folder, note: () => undefined }).append(entry);
+    openLedger({ folder, note: () => undefined, signed: { part: 'replies', signatures } }).append(entry);
     expect(await ours(folder).save()).toMatchObject({ kind: 'saved' });
     const workspace = join(above, 'workspace');
     mkdirSync(workspace);
     await theirs(workspace, `restoreCache(['evenhand-ledger'], 'evenhand-v1-base-')`);
     const restored = readFileSync(join(workspace, 'evenhand-ledger', 'replies.jsonl'), 'utf8');
-    expect(restored).toBe(writeLedgerLine(entry));
+    expect(restored).toBe(signed(signatures, writeLedgerLine(entry)));
   });
 
   it('comes to us as it kept it', async () => {
     const workspace = join(above, 'workspace2');
     mkdirSync(join(workspace, 'evenhand-ledger'), { recursive: true });
-    writeFileSync(join(workspace, 'evenhand-ledger', 'a.jsonl'), writeLedgerLine({ ...entry, key: 'theirs' }));
+    const theirsOnly = signed(signatures, writeLedgerLine({ ...entry, key: 'theirs' }));
+    writeFileSync(join(workspace, 'evenhand-ledger', 'a.jsonl'), theirsOnly);
     await theirs(workspace, `saveCache(['evenhand-ledger'], 'evenhand-v1-base-16-1')`);
     const folder = join(above, 'restored');
     expect(await ours(folder).restore()).toMatchObject({ kind: 'restored', key: 'evenhand-v1-base-16-1', replies: 1 });

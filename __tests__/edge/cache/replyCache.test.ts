@@ -10,6 +10,7 @@ import { referenceFolder } from '../../../src/edge/ledger/referenceFolder.ts';
 import type { LedgerEntry } from '../../../src/score/ports.ts';
 import { CacheServer } from '../../support/cacheServer.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { signaturesOf, signed } from '../../support/testSignatures.ts';
 
 const above = temporaryFolder();
 const main = 'refs/heads/main';
@@ -28,6 +29,7 @@ function entry(key: string, at = '2026-11-03T00:00:00Z'): LedgerEntry {
 }
 
 let runs = 0;
+const signatures = await signaturesOf();
 
 /** One run with a new folder: what it found, and what it asked on top. */
 class Run {
@@ -43,19 +45,19 @@ class Run {
       mode: 'read-write',
       run: { event, pullRequest: event === 'pull_request' ? 7 : undefined, id: String(runs), attempt: '1' },
       env: server.env(ref, write),
-      replies: keptReplies({ folder: this.folder, nowMs: Date.parse('2026-11-20T00:00:00Z') }),
+      replies: keptReplies({ folder: this.folder, signatures, nowMs: Date.parse('2026-11-20T00:00:00Z') }),
       pauseMs: 1,
       ...others,
     });
   }
 
   ask(...keys: readonly string[]): void {
-    const ledger = openLedger({ folder: this.folder, note: () => undefined });
+    const ledger = openLedger({ folder: this.folder, note: () => undefined, signed: { part: 'replies', signatures } });
     for (const key of keys) if (ledger.find(key) === undefined) ledger.append(entry(key));
   }
 
   knows(...keys: readonly string[]): readonly string[] {
-    const ledger = openLedger({ folder: this.folder, note: () => undefined });
+    const ledger = openLedger({ folder: this.folder, note: () => undefined, signed: { part: 'replies', signatures } });
     return keys.filter((key) => ledger.find(key) !== undefined);
   }
 }
@@ -134,7 +136,7 @@ describe('replies kept between runs', () => {
 
   it('carry the reference of the base, which pull requests neither get nor keep', async () => {
     const first = new Run('schedule', {});
-    referenceFolder(first.folder).replace([entry('good')]);
+    referenceFolder(first.folder, signatures).replace([entry('good')]);
     expect(await first.cache.save()).toMatchObject({ kind: 'saved' });
     const next = await whole(new Run('schedule', {}), 'a');
     expect(referenceFolder(next.folder).read().size).toBe(1);
@@ -273,7 +275,7 @@ describe('a cache that is not there', () => {
 
   it('does not end a run whose folder cannot be written', async () => {
     await whole(new Run('push', {}), 'a');
-    const replies = keptReplies({ folder: '/proc/evenhand', nowMs: Date.parse('2026-11-20T00:00:00Z') });
+    const replies = keptReplies({ folder: '/proc/evenhand', signatures, nowMs: Date.parse('2026-11-20T00:00:00Z') });
     const { cache } = new Run('push', { replies });
     expect(await cache.restore()).toMatchObject({ kind: 'failed', why: expect.stringContaining('/proc/evenhand') });
   });
@@ -288,10 +290,13 @@ describe('what somebody else has put there', () => {
     return { restored: await run.cache.restore(), run };
   }
 
-  it('is taken line by line, where the checksum fits', async () => {
+  it('is taken where it is signed, and line by line where the checksum fits', async () => {
     const forged = writeLedgerLine(entry('forged')).replace('reply to', 'a better reply to');
-    const lines = forged + writeLedgerLine(entry('b')) + writeLedgerLine(entry('torn')).slice(0, 50);
-    const { restored, run } = await restoring(pack(new Map([['replies', Buffer.from(lines)]])));
+    const torn = writeLedgerLine(entry('torn')).slice(0, 50);
+    const lines = `${forged}${writeLedgerLine(entry('b'))}${torn}\n`;
+    const unsigned = await restoring(pack(new Map([['replies', Buffer.from(lines)]])));
+    expect(unsigned.restored).toMatchObject({ kind: 'restored', replies: 0, refused: 3 });
+    const { restored, run } = await restoring(pack(new Map([['replies', Buffer.from(signed(signatures, lines))]])));
     expect(restored).toMatchObject({ kind: 'restored', replies: 1, refused: 2 });
     expect(run.knows('forged', 'b', 'torn')).toEqual(['b']);
   });

@@ -1,11 +1,14 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
 import { type KeptReplies, keptReplies } from '../../../src/edge/ledger/keptReplies.ts';
 import { writeLedgerLine } from '../../../src/edge/ledger/lines/ledgerLine.ts';
 import { referenceFolder } from '../../../src/edge/ledger/referenceFolder.ts';
+import { replySignatures } from '../../../src/edge/signature/replySignatures.ts';
 import type { Ledger, LedgerEntry } from '../../../src/score/ports.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { keysOf, signaturesOf, signed, testKey } from '../../support/testSignatures.ts';
 
 const above = temporaryFolder();
 let folders = 0;
@@ -15,19 +18,24 @@ function newFolder(): string {
 }
 
 const nowMs = Date.parse('2026-11-20T00:00:00Z');
-const kept = (folder: string, maxAgeMs?: number): KeptReplies => keptReplies({ folder, nowMs, maxAgeMs });
-const open = (folder: string): Ledger => openLedger({ folder, note: () => undefined });
+const signatures = await signaturesOf();
+const kept = (folder: string, maxAgeMs?: number): KeptReplies => keptReplies({ folder, signatures, nowMs, maxAgeMs });
+const open = (folder: string): Ledger =>
+  openLedger({ folder, note: () => undefined, signed: { part: 'replies', signatures } });
 
 function entry(key: string, text = 'Score: 1', at = '2026-11-03T00:00:00Z'): LedgerEntry {
   return { key, model: 'm', reply: { text, finish: 'stop' }, usage: undefined, ms: 1, at };
 }
 
-const packed = (...lines: readonly string[]) => Buffer.from(lines.join(''));
+const packed = (...lines: readonly string[]) => Buffer.from(signed(signatures, lines.join('')));
 const plenty = 1_000_000;
 
 function given(replies: KeptReplies, maxBytes = plenty): readonly string[] | undefined {
   const bytes = replies.give(maxBytes)?.get('replies');
-  return bytes === undefined ? undefined : Buffer.from(bytes).toString('utf8').split('\n').slice(0, -1);
+  if (bytes === undefined) return undefined;
+  const [signature, ...lines] = Buffer.from(bytes).toString('utf8').trimEnd().split('\n').toReversed();
+  expect(signature).toMatch(/^\{"v":1,"signature":"[\w+/]{86}==","by":"ed25519:[\w+/]{43}="\}$/);
+  return lines.toReversed();
 }
 
 describe('keptReplies', () => {
@@ -56,18 +64,17 @@ describe('keptReplies', () => {
     const good = writeLedgerLine(entry('good'));
     const lines = [
       good.replace('Score: 1', 'Score: 2'),
-      writeLedgerLine(entry('unsummed')).replace(/,"sum":"\w+"/, ''),
       '{"hello":1}\n',
       '\n',
       writeLedgerLine(entry('future', '', '2027-01-01T00:00:00Z')),
       writeLedgerLine(entry('timeless', '', 'whenever')),
       good,
       good,
-      writeLedgerLine(entry('torn')).slice(0, 60),
+      `${writeLedgerLine(entry('torn')).slice(0, 60)}\n`,
     ];
-    expect(kept(folder).take('replies', packed(...lines))).toEqual({ taken: 2, refused: 6 });
+    expect(kept(folder).take('replies', packed(...lines))).toEqual({ taken: 2, refused: 5 });
     const ledger = open(folder);
-    const keys = ['good', 'unsummed', 'future', 'timeless', 'torn'];
+    const keys = ['good', 'future', 'timeless', 'torn'];
     expect(keys.filter((key) => ledger.find(key) !== undefined)).toEqual(['good']);
   });
 
@@ -102,12 +109,52 @@ describe('keptReplies', () => {
 
   it('carries the reference, which is never too old, and does not replace one that is there', () => {
     const folder = newFolder();
-    referenceFolder(folder).replace([entry('a', 'mine')]);
+    referenceFolder(folder, signatures).replace([entry('a', 'mine')]);
     const reference = kept(folder, 1).give(plenty)?.get('reference') ?? packed();
     const empty = newFolder();
     kept(empty, 1).take('reference', reference);
     expect([...referenceFolder(empty).read().values()]).toEqual([entry('a', 'mine')]);
-    kept(folder).take('reference', packed(writeLedgerLine(entry('a', 'theirs'))));
+    const theirs = Buffer.from(signed(signatures, writeLedgerLine(entry('a', 'theirs')), 'reference'));
+    expect(kept(newFolder()).take('reference', theirs)).toEqual({ taken: 1, refused: 0 });
+    kept(folder).take('reference', theirs);
     expect(referenceFolder(folder).read().get('a')?.reply.text).toBe('mine');
+  });
+
+  it('takes nothing that another key has signed, that was changed since, or that was signed for another part or repository', async () => {
+    const line = writeLedgerLine(entry('a'));
+    const elsewhere = replySignatures({ keys: await keysOf(testKey), publicKeys: [], repository: 'acme/other' });
+    const texts = [
+      line,
+      signed(await signaturesOf('sk-another-key-0123456789'), line),
+      signed(elsewhere, line),
+      signed(signatures, line, 'reference'),
+      signed(signatures, line).replace('Score: 1', 'Score: 2'),
+      line + signed(signatures, line),
+    ];
+    const taken = texts.map((text) => kept(newFolder()).take('replies', Buffer.from(text)).taken);
+    expect(taken).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(kept(newFolder()).take('replies', Buffer.from(signed(signatures, line))).taken).toBe(1);
+  });
+
+  it('without a key takes what a listed key has signed, and gives nothing', async () => {
+    const { publicKey } = await keysOf(testKey);
+    const listed = replySignatures({ keys: undefined, publicKeys: [publicKey], repository: 'acme/bot' });
+    const replies = keptReplies({ folder: newFolder(), signatures: listed, nowMs });
+    expect(replies.take('replies', packed(writeLedgerLine(entry('a'))))).toEqual({ taken: 1, refused: 0 });
+    expect(replies.give(plenty)).toBeUndefined();
+  });
+
+  it('signs what this run wrote, and nothing else in the folder', () => {
+    const folder = newFolder();
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'forged.jsonl'), writeLedgerLine(entry('forged')));
+    open(folder).append(entry('own'));
+    kept(folder).sign();
+    const later = openLedger({
+      folder,
+      note: () => undefined,
+      signed: { part: 'replies', signatures: { ...signatures, written: new Set() } },
+    });
+    expect(['own', 'forged'].map((key) => later.has(key))).toEqual([true, false]);
   });
 });

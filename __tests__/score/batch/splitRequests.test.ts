@@ -28,7 +28,7 @@ describe('splitRequests', () => {
   it('puts each request into one batch of its model that is no larger than allowed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 600, max: 30_000 }), (most, bytes) => {
-        const parts = splitRequests(requests, lineOf, { requests: most, bytes });
+        const parts = splitRequests(requests, lineOf, () => ({ requests: most, bytes }));
         for (const part of parts) {
           const input = Buffer.from([...inputChunks(part, lineOf)].join(''));
           expect([input.length, createHash('sha256').update(input).digest('hex')]).toEqual([part.bytes, part.sha256]);
@@ -45,7 +45,7 @@ describe('splitRequests', () => {
   });
 
   it('says which request is too large by itself', () => {
-    expect(() => splitRequests(requests, lineOf, { requests: 10, bytes: 60 })).toThrow(UnusableInput);
-    expect(() => splitRequests(requests, lineOf, { requests: 10, bytes: 60 })).toThrow(/item "t-\d+"/);
+    expect(() => splitRequests(requests, lineOf, () => ({ requests: 10, bytes: 60 }))).toThrow(UnusableInput);
+    expect(() => splitRequests(requests, lineOf, () => ({ requests: 10, bytes: 60 }))).toThrow(/item "t-\d+"/);
   });
 });

@@ -10,7 +10,7 @@ import { instantWaits } from '../../support/instantWaits.ts';
 import { plannedRequests } from '../../support/plannedRequests.ts';
 
 const lineOf = (key: string) => `${key}\n`;
-const parts = splitRequests(plannedRequests(3), lineOf, { requests: 10, bytes: 1e6 });
+const parts = splitRequests(plannedRequests(3), lineOf, () => ({ requests: 10, bytes: 1e6 }));
 const broken = { kind: 'broken', why: 'no answer came' } as const;
 const refusal = new UnusableInput({ what: 'refused', mend: 'Mend it.' });
 const state: BatchState = {

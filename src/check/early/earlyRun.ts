@@ -1,4 +1,4 @@
-import { lookSteps, looksUpTo } from '../../gate/early/lookSteps.ts';
+import { looksUpTo } from '../../gate/early/lookSteps.ts';
 import { candidateRules } from '../../gate/gateJudges.ts';
 import { comparedBy } from '../../gate/rules.ts';
 import type { Outcome } from '../../judge/outcome.ts';
@@ -11,6 +11,7 @@ import type { Ledger } from '../../score/ports.ts';
 import type { PlannedRun, Scored } from '../../score/scoreTasks.ts';
 import { EarlyJob, type EarlySettings, type EarlyTasks, type Stop } from './earlyJob.ts';
 import { EarlyWatch } from './earlyWatch.ts';
+import { stepsOf } from './itemOrder.ts';
 import { ownersOf } from './ownersOf.ts';
 import { shuffledTask } from './shuffledTask.ts';
 
@@ -29,6 +30,14 @@ export interface Followed extends Pick<EarlyTasks, 'head' | 'steps'> {
   readonly job: EarlyJob;
 }
 
+export interface EarlyRunSettings {
+  /** Whether a judge's asking may end early at all. */
+  readonly isOn: (job: JudgeJob) => boolean;
+  readonly isCompared: boolean;
+  /** By which the items are shuffled, as `itemOrder` has it. */
+  readonly order: number;
+}
+
 /** Asks the judges of a run item by item, in random order, and not about what nobody needs. */
 export class EarlyRun {
   private readonly judges: readonly EarlyJudge[];
@@ -36,14 +45,10 @@ export class EarlyRun {
   private readonly isCompared: boolean;
   private watch: EarlyWatch | undefined;
 
-  /** @param isOn whether a judge's asking may end early at all. */
-  constructor(
-    prepared: Prepared,
-    { isOn, isCompared }: { readonly isOn: (job: JudgeJob) => boolean; readonly isCompared: boolean },
-  ) {
+  constructor(prepared: Prepared, { isOn, isCompared, order }: EarlyRunSettings) {
     this.prepared = prepared;
     this.isCompared = isCompared;
-    this.judges = prepared.jobs.flatMap((job) => (isOn(job) ? earlyJudge(job, prepared, isCompared) : []));
+    this.judges = prepared.jobs.flatMap((job) => (isOn(job) ? earlyJudge(job, isCompared, order) : []));
   }
 
   /** The tasks in the order of the jobs, with their items in the order in which they are to be asked. */
@@ -124,17 +129,16 @@ export interface CutRun {
   readonly looksOf: (job: JudgeJob) => readonly number[] | undefined;
 }
 
-function earlyJudge(job: JudgeJob, { policy }: Prepared, isCompared: boolean): readonly EarlyJudge[] {
+function earlyJudge(job: JudgeJob, isCompared: boolean, order: number): readonly EarlyJudge[] {
   const { base, head } = job.tasks;
-  if (head === undefined) return [];
+  const steps = stepsOf(job);
+  if (head === undefined || steps.length === 0) return [];
   const { gate } = job.policy;
-  const steps = lookSteps(head.items.length, gate.minItems);
-  if (steps.length === 0) return [];
   return [
     {
       job,
-      base: base === undefined ? undefined : shuffledTask(base, policy.seed),
-      head: shuffledTask(head, policy.seed),
+      base: base === undefined ? undefined : shuffledTask(base, order),
+      head: shuffledTask(head, order),
       steps,
       passed: isCompared && base === undefined ? 'new' : 'pass',
       gate,

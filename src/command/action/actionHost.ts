@@ -1,3 +1,4 @@
+import type { NoKeys, RunKeys, Signatures } from '../../score/signatures.ts';
 import type { Tree } from '../../tree/tree.ts';
 import type { TaskPorts } from './task/actionTask.ts';
 import type { TaskEvent } from './task/taskEvent.ts';
@@ -42,15 +43,24 @@ export interface ReplySettings {
   readonly pullRequest: number | undefined;
   /** Whether the run is nothing without what former runs kept; absent: it is something. */
   readonly needsReference?: boolean;
+  /** What replies are signed with. */
+  readonly keys: () => Promise<RunKeys | NoKeys>;
 }
 
 /** The folder of replies, with what former runs have kept in it. */
 export interface KeptReplies {
   readonly folder: string;
-  /** Brings former replies in, before the folder is read; what there is to say about it. */
-  restore(): Promise<readonly string[]>;
-  /** Keeps what is new for later runs; what there is to say about it. */
+  /** Brings former replies in, before the folder is read, where these or the run's own key have signed them. */
+  restore(publicKeys: readonly string[]): Promise<RestoredReplies>;
+  /** Signs what is new and keeps it for later runs; what there is to say about it. */
   save(): Promise<readonly string[]>;
+}
+
+export interface RestoredReplies {
+  /** Whose replies count in the folder. */
+  readonly signatures: Signatures;
+  /** What there is to say about it; said once. */
+  readonly notes: readonly string[];
 }
 
 /** The run of the workflow, as far as the runner says. */

@@ -1,9 +1,10 @@
 import { UnusableInput } from '../../fault.ts';
 import type { Result } from '../../report/result.ts';
+import type { Signatures } from '../../score/signatures.ts';
 import { runDrift } from '../driftCommand.ts';
 import type { Opening } from '../openPorts.ts';
 import { runJob } from '../runJob.ts';
-import { type OptionValues, providerNameOf, wordOf } from '../settings.ts';
+import { endpointSettingsOf, type OptionValues, providerNameOf, wordOf } from '../settings.ts';
 import type { World } from '../world.ts';
 import { actionCanary } from './actionCanary.ts';
 import type { KeptReplies } from './actionHost.ts';
@@ -23,7 +24,8 @@ export interface Ran {
 export async function actionRun(run: TaskRun): Promise<Ran> {
   const { world, host, inputs } = run;
   refuseForeignRules(run);
-  const replies = await keptReplies(run);
+  const keys = onceAsked(() => run.world.keys(endpointSettingsOf(inputs.values)));
+  const replies = await keptReplies(run, keys);
   const values = replies === undefined ? inputs.values : { ...inputs.values, ledger: replies.folder };
   host.setOutput('ledger-path', replies?.folder ?? '');
   const opening = {
@@ -32,7 +34,8 @@ export async function actionRun(run: TaskRun): Promise<Ran> {
     keyless: run.event.restricted === undefined ? 'named' : 'listed',
     excerpts: inputs.detail === 'excerpts',
     // Late: where no judge changed, nothing is fetched.
-    beforeLedger: async () => say(world, (await replies?.restore()) ?? []),
+    drawFor: drawerOf(keys),
+    ...(replies === undefined ? {} : { beforeLedger: (keys: readonly string[]) => restored(world, replies, keys) }),
   } as const;
   try {
     const { result, sound } = await done(run, values, opening);
@@ -79,6 +82,24 @@ async function compared(
   return { result: { ...result, compared: about, notices }, sound: canary.sound };
 }
 
+type AskedKeys = () => ReturnType<World['keys']>;
+
+/** Deriving takes a quarter of a second. */
+function onceAsked(ask: AskedKeys): AskedKeys {
+  let asked: ReturnType<AskedKeys> | undefined;
+  return () => {
+    asked ??= ask();
+    return asked;
+  };
+}
+
+function drawerOf(asked: AskedKeys): (content: string) => Promise<number | undefined> {
+  return async (content) => {
+    const keys = await asked();
+    return 'kind' in keys ? undefined : keys.drawFor(content);
+  };
+}
+
 /** @throws UnusableInput where the pull request of a stranger would choose its own exam. */
 export function refuseForeignRules({ inputs, task }: TaskRun): void {
   const foreign = task.kind === 'compare' && task.pullRequest?.fork === true;
@@ -91,14 +112,21 @@ export function refuseForeignRules({ inputs, task }: TaskRun): void {
 }
 
 /** Undefined where replies cost nothing. */
-async function keptReplies({ host, inputs, event, task }: TaskRun): Promise<KeptReplies | undefined> {
+async function keptReplies({ host, inputs, event, task }: TaskRun, keys: AskedKeys): Promise<KeptReplies | undefined> {
   const { values, cache } = inputs;
   const folder = typeof values.ledger === 'string' ? values.ledger : undefined;
   if (folder === undefined && providerNameOf(values) === 'lexical') return undefined;
   const pullRequest = task.kind === 'compare' ? task.pullRequest?.number : undefined;
-  return host.replies({ folder, cache, event, pullRequest, needsReference: task.kind === 'drift' });
+  return host.replies({ folder, cache, event, pullRequest, keys, needsReference: task.kind === 'drift' });
 }
 
-function say(world: World, lines: readonly string[]): void {
+/** Brings former replies in, and says so; whose replies count. */
+export async function restored(world: World, replies: KeptReplies, publicKeys: readonly string[]): Promise<Signatures> {
+  const { notes, signatures } = await replies.restore(publicKeys);
+  say(world, notes);
+  return signatures;
+}
+
+export function say(world: World, lines: readonly string[]): void {
   for (const line of lines) world.stdout.write(`${line}\n`);
 }

@@ -1,9 +1,11 @@
 import { UnusableInput } from '../../fault.ts';
 import type { Shard } from '../../plan/shares.ts';
 import { type ShardAccount, shardConsole } from '../../report/shardReport.ts';
+import type { Opening } from '../openPorts.ts';
 import type { Versions } from '../runJob.ts';
+import { endpointSettingsOf } from '../settings.ts';
 import { shardAccount } from '../shardCommand.ts';
-import { refuseForeignRules } from './actionRun.ts';
+import { refuseForeignRules, restored, say } from './actionRun.ts';
 import { openCommits } from './openCommits.ts';
 import type { TaskRun } from './taskRun.ts';
 
@@ -21,21 +23,25 @@ export async function actionShard(run: TaskRun, shard: Shard): Promise<number> {
   const cache = inputs.cache === 'off' ? 'off' : 'read-only';
   const { values } = inputs;
   const folder = typeof values.ledger === 'string' ? values.ledger : undefined;
-  const replies = await host.replies({ folder, cache, event, pullRequest });
+  const replies = await host.replies({
+    folder,
+    cache,
+    event,
+    pullRequest,
+    keys: () => world.keys(endpointSettingsOf(values)),
+  });
   host.setOutput('ledger-path', replies.folder);
-  const account = await shardAccount(
-    world,
-    { ...values, ledger: replies.folder },
-    { versions, shard },
-    {
-      missingKey: 'report',
-      keyless: event.restricted === undefined ? 'named' : 'listed',
-      beforeLedger: async () => {
-        for (const line of await replies.restore()) world.stdout.write(`${line}\n`);
-      },
-    },
-  );
-  return tell(run, account);
+  const opening: Opening = {
+    missingKey: 'report',
+    keyless: event.restricted === undefined ? 'named' : 'listed',
+    beforeLedger: (keys) => restored(world, replies, keys),
+  };
+  try {
+    return tell(run, await shardAccount(world, { ...values, ledger: replies.folder }, { versions, shard }, opening));
+  } finally {
+    // Signed for the last job, also where the share is not whole.
+    say(world, await replies.save());
+  }
 }
 
 async function versionsOf({ commits, task }: TaskRun): Promise<Versions> {

@@ -5,8 +5,9 @@ import type { Prepared } from '../../plan/prepare.ts';
 import { type BatchRecord, isOpen, isReserved } from '../../score/batch/batchRecord.ts';
 import type { BatchStore } from '../../score/batch/batchStore.ts';
 import { collectBatch } from '../../score/batch/collectBatch.ts';
+import { queueLimits } from '../../score/batch/queueLimits.ts';
 import { refreshBatches, settleIntents } from '../../score/batch/settleIntents.ts';
-import { splitRequests } from '../../score/batch/splitRequests.ts';
+import { type BatchPart, splitRequests } from '../../score/batch/splitRequests.ts';
 import { type BatchPorts, type Submitted, submitParts } from '../../score/batch/submitParts.ts';
 import { overCost } from '../../score/costLimit.ts';
 import type { Ledger } from '../../score/ports.ts';
@@ -119,8 +120,32 @@ async function overBudget(toSend: readonly Request[], { policy }: Prepared): Pro
 async function send(world: World, toSend: readonly Request[], ports: BatchPorts): Promise<Submitted> {
   const without = toSend.find(({ task }) => task.judge.model === undefined);
   if (without !== undefined) throw withoutModel(without);
-  const parts = splitRequests(toSend, ports.service.lineOf, world.batches.limits);
-  return submitParts(parts, ports);
+  const queueOf = (model: string) => queueLimits(ports.store.records(), model, world.batches.limits);
+  const parts = splitRequests(toSend, ports.service.lineOf, (model) => queueOf(model).limits);
+  const { now, later } = inTurn(parts, ports.store.records(), (model) => queueOf(model).oneAtATime);
+  const sent = await submitParts(now, ports);
+  return sent.stopped === undefined && later > 0 ? { ...sent, stopped: waitWords(later) } : sent;
+}
+
+/** Of models whose queue was too short before, one batch at a time. */
+function inTurn(
+  parts: readonly BatchPart[],
+  records: readonly BatchRecord[],
+  oneAtATime: (model: string) => boolean,
+): { readonly now: readonly BatchPart[]; readonly later: number } {
+  const busy = new Set(records.filter(isReserved).map(({ model }) => model));
+  const now: BatchPart[] = [];
+  let later = 0;
+  for (const part of parts) {
+    if (oneAtATime(part.model) && busy.has(part.model)) later += part.requests.length;
+    else now.push(part);
+    busy.add(part.model);
+  }
+  return { now, later };
+}
+
+function waitWords(requests: number): string {
+  return `${requests} requests wait, since a larger batch went over the organisation's limit of enqueued tokens: smaller batches go one at a time. Collect this one, and submit again`;
 }
 
 function withoutModel({ task }: Request): UnusableInput {

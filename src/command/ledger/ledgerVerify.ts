@@ -5,7 +5,7 @@ import { deliver } from '../renderResult.ts';
 import type { OptionValues } from '../settings.ts';
 import type { World } from '../world.ts';
 
-/** Every line read and summed. Ends with 2 where lines are passed over. */
+/** Every line read and summed. Ends with 2 if lines are broken; those of another version are kept for it. */
 export async function ledgerVerify(world: World, values: OptionValues, ledger: LedgerUpkeep): Promise<number> {
   const isJson = plainFormat(values, 'what was verified') === 'json';
   const check = ledger.verify();
@@ -14,7 +14,8 @@ export async function ledgerVerify(world: World, values: OptionValues, ledger: L
     ? `${JSON.stringify({ version: 1, passedOver, ...check }, null, 2)}\n`
     : verifyConsole(check, passedOver);
   await deliver(world, values, text);
-  return passedOver === 0 ? 0 : 2;
+  const broken = passedOver - check.segments.reduce((sum, { otherVersion }) => sum + otherVersion, 0);
+  return broken === 0 ? 0 : 2;
 }
 
 function passedOverIn({ torn, wrongSum, otherVersion, foreign }: SegmentCheck): number {

@@ -56,6 +56,7 @@ export function openLedger({ folder, note, write, rescueFolder, ...accepted }: L
       }
       const written = writer.write(writeLedgerLine(entry));
       orUnreadable(folder, () => {
+        accepted.signed?.signatures.written.add(written.path);
         indexed.index.add(entry.key, { ...written, segment: segmentOf(written), time, isChecked: true });
       });
       held.forget(entry.key);

@@ -1,67 +1,84 @@
+import { createHash } from 'node:crypto';
 import type { LedgerEntry } from '../../score/ports.ts';
+import type { Signatures, SignedPart } from '../../score/signatures.ts';
 import { IndexedFolder } from './index/indexedFolder.ts';
 import { longestLineBytes } from './lines/eachLine.ts';
 import { isWithin, type MaxAge, timeOf } from './lines/entryTime.ts';
 import { readLedgerLine, sumOf, writeLedgerLine } from './lines/ledgerLine.ts';
+import { writeSignatureLine } from './lines/signatureLine.ts';
 import { referenceFolder } from './referenceFolder.ts';
 import { segmentWriter } from './segments/segmentWriter.ts';
+import { followSets } from './segments/signedSets.ts';
+import { signSegment } from './segments/signSegment.ts';
+import { notWritable } from './system/notWritable.ts';
 import { orUnreadable } from './system/orUnreadable.ts';
 
 /** A ledger's folder as something that is packed after one run and unpacked before the next. */
 export interface KeptReplies {
-  /** Writes the good lines of a packed file into the folder; the others are counted and passed over. */
-  take(part: Part, packed: Uint8Array): Taken;
+  /** Writes the signed lines of a packed file into the folder; the others are counted and passed over. */
+  take(part: SignedPart, packed: Uint8Array): Taken;
   /**
-   * What the folder holds, one line for each key, the newest replies where not all fit into `maxBytes`; undefined where
-   * that is nothing beyond what was taken.
+   * What the folder holds, signed, one line for each key, the newest replies where not all fit into `maxBytes`; undefined
+   * where that is nothing beyond what was taken, or there is no key to sign with.
    */
-  give(maxBytes: number): ReadonlyMap<Part, Uint8Array> | undefined;
+  give(maxBytes: number): ReadonlyMap<SignedPart, Uint8Array> | undefined;
+  /** Signs what this process wrote into the folder, if it has a key. */
+  sign(): void;
+  /** Whether this process wrote anything into the folder. */
+  hasWritten(): boolean;
 }
-
-/** The replies themselves, and the reference that drift is held against. */
-export type Part = 'replies' | 'reference';
 
 export interface Taken {
   readonly taken: number;
-  /** Torn, foreign, unsummed or wrongly summed lines, and those that claim to come from the future or are too old. */
+  /** Lines that no key that counts here has signed, and those that are torn, foreign, too old or from the future. */
   readonly refused: number;
 }
 
 /**
  * @param folder the ledger's, made when there is something to write. A reference that is there already is kept.
  * @param maxAge older replies are neither taken nor given; the reference is as old as it is.
- * @throws UnusableInput, both of its functions, where the folder cannot be read or written.
+ * @throws UnusableInput, all of its functions, where the folder cannot be read or written.
  */
 export function keptReplies(options: {
   readonly folder: string;
+  readonly signatures: Signatures;
   readonly nowMs: number;
   readonly maxAgeMs?: number | undefined;
 }): KeptReplies {
-  const { folder, nowMs, maxAgeMs = Number.POSITIVE_INFINITY } = options;
-  const maxAges: Readonly<Record<Part, MaxAge>> = {
+  const { folder, signatures, nowMs, maxAgeMs = Number.POSITIVE_INFINITY } = options;
+  const maxAges: Readonly<Record<SignedPart, MaxAge>> = {
     replies: { nowMs, maxAgeMs },
     reference: { nowMs, maxAgeMs: Number.POSITIVE_INFINITY },
   };
-  const reference = referenceFolder(folder);
+  const reference = referenceFolder(folder, signatures);
   const taken = new Set<string>();
   return {
     take: (part, packed) => {
-      const { good, refused } = goodLines(packed, (entry) => isWithin(timeOf(entry.at), maxAges[part]));
+      const { good, refused } = goodLines(packed, {
+        isSigned: (set) => signatures.isSigned({ part, sha256: set.sha256 }, set.signature),
+        isTimely: (entry) => isWithin(timeOf(entry.at), maxAges[part]),
+      });
       for (const entry of good) taken.add(nameOf(part, entry));
-      if (good.length > 0 && part === 'replies') writeSegment(folder, good);
+      if (good.length > 0 && part === 'replies') writeSegment(folder, good, signatures);
       if (good.length > 0 && part === 'reference' && reference.read().size === 0) reference.replace(good);
       return { taken: good.length, refused };
     },
     give: (maxBytes) => {
+      const { sign } = signatures;
+      if (sign === undefined) return undefined;
       const kept = [...reference.read().values()].sort(newestFirst);
       return orUnreadable(folder, () => {
-        const indexed = new IndexedFolder(folder, { maxAge: maxAges.replies });
+        const indexed = new IndexedFolder(folder, {
+          maxAge: maxAges.replies,
+          signed: { part: 'replies', signatures },
+        });
         try {
-          const isNew = (part: Part) => (entry: LedgerEntry) => !taken.has(nameOf(part, entry));
+          const isNew = (part: SignedPart) => (entry: LedgerEntry) => !taken.has(nameOf(part, entry));
           if (!some(repliesOf(indexed), isNew('replies')) && !kept.some(isNew('reference'))) return undefined;
-          const packedReference = packed(kept, maxBytes);
+          const signed = (part: SignedPart, lines: Buffer) => withSignature(lines, part, sign);
+          const packedReference = signed('reference', packed(kept, maxBytes));
           return new Map([
-            ['replies', packed(repliesOf(indexed), maxBytes - packedReference.length)],
+            ['replies', signed('replies', packed(repliesOf(indexed), maxBytes - packedReference.length))],
             ['reference', packedReference],
           ]);
         } finally {
@@ -69,44 +86,75 @@ export function keptReplies(options: {
         }
       });
     },
+    sign: () => signWritten(folder, signatures),
+    hasWritten: () => signatures.written.size > 0,
   };
 }
 
-function nameOf(part: Part, entry: LedgerEntry): string {
+function signWritten(folder: string, { sign, written }: Signatures): void {
+  if (sign === undefined) return;
+  try {
+    // A reference is signed as it is written.
+    for (const path of written) signSegment(path, 'replies', sign);
+  } catch (error) {
+    throw notWritable(folder, error);
+  }
+}
+
+function withSignature(lines: Buffer, part: SignedPart, sign: NonNullable<Signatures['sign']>): Buffer {
+  if (lines.length === 0) return lines;
+  const sha256 = createHash('sha256').update(lines).digest('hex');
+  return Buffer.concat([lines, Buffer.from(writeSignatureLine(sign({ part, sha256 })))]);
+}
+
+function nameOf(part: SignedPart, entry: LedgerEntry): string {
   return `${part} ${sumOf(entry)}`;
 }
 
 const newline = 0x0a;
 
+interface Accepting {
+  readonly isSigned: (set: NonNullable<ReturnType<ReturnType<typeof followSets>>>) => boolean;
+  readonly isTimely: (entry: LedgerEntry) => boolean;
+}
+
 function goodLines(
   packed: Uint8Array,
-  isTimely: (entry: LedgerEntry) => boolean,
+  { isSigned, isTimely }: Accepting,
 ): { readonly good: readonly LedgerEntry[]; readonly refused: number } {
   const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
+  const follow = followSets();
   const good: LedgerEntry[] = [];
+  // Since the last signature.
+  let set: { readonly start: number; readonly end: number }[] = [];
   let refused = 0;
   for (let start = 0; start < bytes.length; ) {
     const found = bytes.indexOf(newline, start);
     const end = found === -1 ? bytes.length : found;
-    const entry = end - start > longestLineBytes ? undefined : entryIn(bytes.toString('utf8', start, end));
-    if (entry === undefined || (entry !== 'blank' && !isTimely(entry))) refused += 1;
-    else if (entry !== 'blank') good.push(entry);
+    const ended = follow(bytes, start, end);
+    if (ended === undefined) {
+      if (end > start) set.push({ start, end });
+    } else {
+      const entries = isSigned(ended) ? set.flatMap((line) => entryIn(bytes, line)).filter(isTimely) : [];
+      for (const entry of entries) good.push(entry);
+      refused += set.length - entries.length;
+      set = [];
+    }
     start = end + 1;
   }
-  return { good, refused };
+  return { good, refused: refused + set.length };
 }
 
-/** What comes from a place that others may write to has to state its checksum. */
-function entryIn(text: string): LedgerEntry | 'blank' | undefined {
-  const line = readLedgerLine(text);
-  if (line.kind === 'blank') return 'blank';
-  return line.kind === 'entry' && line.sum !== undefined ? line.entry : undefined;
+function entryIn(bytes: Buffer, { start, end }: { readonly start: number; readonly end: number }): LedgerEntry[] {
+  if (end - start > longestLineBytes) return [];
+  const line = readLedgerLine(bytes.toString('utf8', start, end));
+  return line.kind === 'entry' ? [line.entry] : [];
 }
 
-function writeSegment(folder: string, entries: readonly LedgerEntry[]): void {
+function writeSegment(folder: string, entries: readonly LedgerEntry[], { written }: Signatures): void {
   const writer = segmentWriter(folder);
   try {
-    for (const entry of entries) writer.write(writeLedgerLine(entry));
+    for (const entry of entries) written.add(writer.write(writeLedgerLine(entry)).path);
   } finally {
     writer.close();
   }
@@ -132,7 +180,7 @@ function some(entries: Iterable<LedgerEntry>, is: (entry: LedgerEntry) => boolea
 }
 
 /** Until no more fit; the same bytes for the same entries. */
-function packed(newestFirstEntries: Iterable<LedgerEntry>, maxBytes: number): Uint8Array {
+function packed(newestFirstEntries: Iterable<LedgerEntry>, maxBytes: number): Buffer {
   const lines: Buffer[] = [];
   let size = 0;
   for (const entry of newestFirstEntries) {

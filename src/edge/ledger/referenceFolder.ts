@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../../errorCode.ts';
@@ -5,9 +6,12 @@ import { UnusableInput } from '../../fault.ts';
 import { isMapping } from '../../isMapping.ts';
 import type { LedgerEntry } from '../../score/ports.ts';
 import type { Reference } from '../../score/reference.ts';
+import type { Signatures } from '../../score/signatures.ts';
 import { eachLine } from './lines/eachLine.ts';
 import { timeOf } from './lines/entryTime.ts';
 import { type LedgerLine, readLedgerLine, writeLedgerLine } from './lines/ledgerLine.ts';
+import { writeSignatureLine } from './lines/signatureLine.ts';
+import { signedSets } from './segments/signedSets.ts';
 import { makeFolder } from './system/makeFolder.ts';
 import { newFile } from './system/newFile.ts';
 import { orUnreadable } from './system/orUnreadable.ts';
@@ -18,15 +22,16 @@ import { orUnreadable } from './system/orUnreadable.ts';
  * lacks would be compared with nothing, and replaced by what the model says today.
  *
  * @param ledger the ledger's folder; made with the first reference.
+ * @param signatures whose references count besides this process's own; absent: all do.
  */
-export function referenceFolder(ledger: string): Reference {
+export function referenceFolder(ledger: string, signatures?: Signatures): Reference {
   const folder = join(ledger, 'reference');
   return {
-    read: () => orUnreadable(folder, () => readEntries(folder)),
+    read: () => orUnreadable(folder, () => readEntries(folder, signatures)),
     replace: (entries) => {
       try {
         makeFolder(folder);
-        replaceFile(folder, [...entries]);
+        replaceFile(folder, [...entries], signatures);
       } catch (error) {
         const code = errorCode(error);
         if (code === undefined) throw error;
@@ -42,9 +47,11 @@ export function referenceFolder(ledger: string): Reference {
   };
 }
 
-function readEntries(folder: string): ReadonlyMap<string, LedgerEntry> {
+function readEntries(folder: string, signatures: Signatures | undefined): ReadonlyMap<string, LedgerEntry> {
   const entries = new Map<string, LedgerEntry>();
-  for (const name of namesIn(folder).filter((one) => one.endsWith('.jsonl'))) readFile(join(folder, name), entries);
+  for (const name of namesIn(folder).filter((one) => one.endsWith('.jsonl'))) {
+    readFile(join(folder, name), entries, signatures);
+  }
   return entries;
 }
 
@@ -58,7 +65,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-function readFile(path: string, entries: Map<string, LedgerEntry>): void {
+function readFile(path: string, entries: Map<string, LedgerEntry>, signatures: Signatures | undefined): void {
   let line = 0;
   let stated: number | undefined;
   let found = 0;
@@ -78,6 +85,7 @@ function readFile(path: string, entries: Map<string, LedgerEntry>): void {
           return;
         }
         case 'blank':
+        case 'signature':
           return;
         case 'unreadable':
         case 'wrong-sum':
@@ -86,6 +94,10 @@ function readFile(path: string, entries: Map<string, LedgerEntry>): void {
       }
     });
     if (tooLong > 0) throw damaged(path, 'a line is longer than any reply');
+    if (signatures !== undefined && !signatures.written.has(path)) {
+      const { unsigned } = signedSets(file, { part: 'reference', signatures });
+      if (unsigned > 0) throw unsignedFault(path);
+    }
   } finally {
     closeSync(file);
   }
@@ -112,6 +124,14 @@ function damaged(path: string, what: string, line?: number): UnusableInput {
   });
 }
 
+function unsignedFault(path: string): UnusableInput {
+  return new UnusableInput({
+    file: path,
+    what: 'no key that counts here has signed the reference of drift',
+    mend: 'If the key of this run is new, list the public key of the old one in evenhand.yml (publicKeys). If the file is yours, sign it: evenhand ledger sign. Else delete it: the next run takes what the model says then as the reference.',
+  });
+}
+
 /** How many replies follow. Without it, a file that lost its end would look whole; one of an older version has none. */
 function firstLine(replies: number): string {
   return `${JSON.stringify({ v: 1, replies })}\n`;
@@ -127,10 +147,19 @@ function countIn(line: string): number | undefined {
   }
 }
 
-function replaceFile(folder: string, entries: readonly LedgerEntry[]): void {
+function replaceFile(folder: string, entries: readonly LedgerEntry[], signatures: Signatures | undefined): void {
+  const name = 'replies.jsonl';
   const fill = (write: (text: string) => void): void => {
-    write(firstLine(entries.length));
-    for (const entry of entries) write(writeLedgerLine(entry));
+    const hash = createHash('sha256');
+    const put = (line: string): void => {
+      hash.update(line);
+      write(line);
+    };
+    put(firstLine(entries.length));
+    for (const entry of entries) put(writeLedgerLine(entry));
+    if (signatures?.sign === undefined) return;
+    write(writeSignatureLine(signatures.sign({ part: 'reference', sha256: hash.digest('hex') })));
   };
-  newFile(folder, fill, () => 'replies.jsonl');
+  newFile(folder, fill, () => name);
+  signatures?.written.add(join(folder, name));
 }

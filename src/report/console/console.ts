@@ -136,7 +136,9 @@ function indented(lines: readonly string[]): readonly string[] {
 }
 
 function footer(result: Result, { colours, width }: Setting): readonly string[] {
-  const text = `${requestsLine(result.requests)} · exit code ${result.exitCode} · seed ${result.seed} · ${result.tool}`;
+  const { seed, itemOrder } = result;
+  const drawn = itemOrder === undefined ? `seed ${seed}` : `seed ${seed}, item order ${itemOrder}`;
+  const text = `${requestsLine(result.requests)} · exit code ${result.exitCode} · ${drawn} · ${result.tool}`;
   return wrap(plainText(text), { width, indent: '' }).map(colours.dim);
 }
 

@@ -13,7 +13,7 @@ export function footer(result: Result, style: DocumentStyle): Block {
     [requestsInShort(result.requests)],
     ...cost(result.requests),
     ...saved(result.requests).map((text): Phrase => [text]),
-    ...(style.depth === 'full' ? [[`seed ${result.seed}`]] : []),
+    ...(style.depth === 'full' ? [seedOf(result)] : []),
     [result.tool],
   ];
   return { kind: 'footer', text: between(' · ', parts) };
@@ -50,4 +50,9 @@ function requestsInShort({ planned, asked, fromLedger, shared, notNeeded, unansw
 /** Only where the configuration states prices. */
 function cost({ costUsd, asked }: RequestCounts): readonly Phrase[] {
   return costUsd === undefined || asked === 0 ? [] : [[dollars(costUsd)]];
+}
+
+/** The order as code: GitHub takes a long number in plain text for something to link. */
+function seedOf({ seed, itemOrder }: Result): Phrase {
+  return itemOrder === undefined ? [`seed ${seed}`] : [`seed ${seed}, item order `, code(String(itemOrder))];
 }

@@ -18,7 +18,8 @@ export async function collectBatch(record: BatchRecord, ledger: Ledger, ports: B
   if (progress.step !== 'created') return record;
   const { state } = progress;
   checkAddress(record, ports.service.address);
-  checkFiles(state);
+  const isOver = ports.clock.now() - Date.parse(record.madeAt) > lateFilesMs;
+  if (!isOver) checkFiles(state);
   const keys = ports.store.keysOf(record);
   const taking = { record, keys: new Set(keys), ledger };
   const files: BatchFile[] = [];
@@ -29,7 +30,7 @@ export async function collectBatch(record: BatchRecord, ledger: Ledger, ports: B
   ] as const) {
     if (fileId === undefined) continue;
     const file = await readFile(
-      { name, fileId, atLeast: name === 'output' ? state.counts?.completed : undefined },
+      { name, fileId, atLeast: name === 'output' && !isOver ? state.counts?.completed : undefined },
       taking,
       ports,
     );
@@ -42,12 +43,15 @@ export async function collectBatch(record: BatchRecord, ledger: Ledger, ports: B
   return done;
 }
 
+/** A batch has a day, and its files are there a moment later. What they lack two days on does not come any more. */
+const lateFilesMs = 48 * 3600 * 1000;
+
 /** Replies that are counted and nowhere to be had are paid: they are waited for, and not asked again. */
 function checkFiles({ id, outputFileId, counts }: BatchState): void {
   if (outputFileId !== undefined || counts === undefined || counts.completed === 0) return;
   throw new OutsideFailure({
     what: `the provider counts ${counts.completed} replies in batch ${id}, and names no file with them`,
-    mend: 'Run "evenhand batch collect" again later.',
+    mend: 'Run "evenhand batch collect" again later. Two days after the batch was submitted, it is taken as it is, and what it lacks can be submitted again.',
   });
 }
 
@@ -85,7 +89,7 @@ async function readFile(
   if (got.kind === 'absent') return undefined;
   throw new OutsideFailure({
     what: `the ${name} of batch ${nameOf(taking.record)} did not come whole: ${got.why}`,
-    mend: 'Run "evenhand batch collect" again. The replies that came are in the ledger, and nothing was asked again.',
+    mend: 'Run "evenhand batch collect" again. The replies that came are in the ledger, and nothing was asked again. Two days after the batch was submitted, its files are taken as they are, and what they lack can be submitted again.',
   });
 }
 

@@ -33,13 +33,14 @@ export interface BatchPart {
 export function splitRequests(
   missing: readonly Request[],
   lineOf: BatchService['lineOf'],
-  limits: BatchLimits,
+  limitsOf: (model: string) => BatchLimits,
 ): readonly BatchPart[] {
   const open = new Map<string, Filling>();
   const full: Filling[] = [];
   for (const request of missing) {
     const question = questionOf(request);
     const line = new TextEncoder().encode(lineOf(request.key, question));
+    const limits = limitsOf(question.model);
     if (line.length > limits.bytes) throw tooLarge(request, limits);
     const current = open.get(question.model);
     const part = current?.fits(line, limits) === true ? current : new Filling(question.model);

@@ -10,10 +10,15 @@ export interface ToldRates {
 export class ToldLimits {
   private nextRequestAtMs = 0;
   private nextTokenAtMs = 0;
+  /** When the last requests were sent, as many as a minute may have: the oldest is at `oldest`. */
+  private readonly sentAtMs: number[] = [];
+  private oldest = 0;
+  private readonly perMinute: number;
   private readonly msPerRequest: number;
   private readonly msPerToken: number;
 
   constructor({ requestsPerMinute, tokensPerMinute }: ToldRates) {
+    this.perMinute = requestsPerMinute ?? Number.POSITIVE_INFINITY;
     this.msPerRequest = requestsPerMinute === undefined ? 0 : 60_000 / requestsPerMinute;
     this.msPerToken = tokensPerMinute === undefined ? 0 : 60_000 / tokensPerMinute;
   }
@@ -28,8 +33,22 @@ export class ToldLimits {
   }
 
   onSent(nowMs: number, tokens: number): void {
-    this.nextRequestAtMs = Math.max(this.nextRequestAtMs, nowMs - lateMs) + this.msPerRequest;
+    const spacedAtMs = Math.max(this.nextRequestAtMs, nowMs - lateMs) + this.msPerRequest;
+    this.nextRequestAtMs = Math.max(spacedAtMs, this.minuteIsOverAtMs(nowMs));
     this.nextTokenAtMs = Math.max(this.nextTokenAtMs, nowMs - lateMs) + tokens * this.msPerToken;
+  }
+
+  /** From when one more than a minute may have is in another minute. */
+  private minuteIsOverAtMs(nowMs: number): number {
+    if (this.msPerRequest === 0) return 0;
+    if (this.sentAtMs.length < this.perMinute) {
+      this.sentAtMs.push(nowMs);
+      if (this.sentAtMs.length < this.perMinute) return 0;
+    } else {
+      this.sentAtMs[this.oldest] = nowMs;
+      this.oldest = (this.oldest + 1) % this.sentAtMs.length;
+    }
+    return (this.sentAtMs[this.oldest] ?? 0) + minuteMs;
   }
 
   /** @param moreTokens than were reckoned; negative where there were fewer. */
@@ -40,3 +59,5 @@ export class ToldLimits {
 
 /** A timer that is late by so much makes up for it. */
 const lateMs = 200;
+/** A request that is sent later may arrive sooner, so that a minute over there is a little shorter than here. */
+const minuteMs = 60_000 + lateMs;

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { LedgerEntry } from '../../../score/ports.ts';
+import type { Signatures, SignedPart } from '../../../score/signatures.ts';
 import { eachLine, type VisitLine } from '../lines/eachLine.ts';
 import { isWithin, type MaxAge, timeOf } from '../lines/entryTime.ts';
 import { wordsInKey } from '../lines/keyWords.ts';
@@ -7,16 +8,17 @@ import { readLedgerLine } from '../lines/ledgerLine.ts';
 import { lineFrame } from '../lines/lineFrame.ts';
 import { SegmentFiles } from '../segments/segmentFiles.ts';
 import { segmentPaths } from '../segments/segmentPaths.ts';
+import { type SignedSets, signedSets } from '../segments/signedSets.ts';
 import { LineIndex } from './lineIndex.ts';
 import { type LineNumber, marks } from './lineStore.ts';
 import type { PassedOver } from './passedOver.ts';
 
 /** Which entries of a folder count. */
 export interface Accepted {
-  /** Lines without a checksum are passed over. */
-  readonly requireSum?: boolean | undefined;
   /** Entries that are older, or from the future, are passed over; undefined: none is. */
   readonly maxAge?: MaxAge | undefined;
+  /** Lines of other processes count only in sets that are signed for this part; undefined: all count. */
+  readonly signed?: { readonly part: SignedPart; readonly signatures: Signatures } | undefined;
 }
 
 /** An entry as it was read: its line is the file's, without the newline. */
@@ -32,7 +34,7 @@ export interface ScannedSegment {
   /** Its number among the files. */
   readonly segment: number;
   readonly path: string;
-  /** In bytes; `unfinished` of them are behind the last newline. */
+  /** In bytes; `unfinished` of them are behind the last newline, or the last signature where lines have to be signed. */
   readonly size: number;
   readonly unfinished: number;
   /** Lines that look like entries. */
@@ -50,7 +52,7 @@ export class IndexedFolder {
   readonly index: LineIndex;
   readonly files = new SegmentFiles();
   /** What opening has seen; what is found unusable later is told to `onUnusable`. */
-  readonly passedOver = { unreadable: 0, otherVersion: 0, wrongSum: 0, withoutSum: 0, tooOld: 0 } satisfies PassedOver;
+  readonly passedOver = { unreadable: 0, otherVersion: 0, wrongSum: 0, unsigned: 0, tooOld: 0 } satisfies PassedOver;
   readonly segments: ScannedSegment[] = [];
   private readonly folder: string;
   private readonly accepted: Accepted;
@@ -129,8 +131,7 @@ export class IndexedFolder {
     const read = text === undefined ? undefined : readLedgerLine(text);
     // The file may have been written anew where it stands.
     if (text !== undefined && read?.kind === 'entry' && read.entry.key === key) {
-      if (read.sum !== undefined || this.accepted.requireSum !== true)
-        return { entry: read.entry, text, isAgain: place.isChecked };
+      return { entry: read.entry, text, isAgain: place.isChecked };
     }
     this.onUnusable();
     return undefined;
@@ -164,7 +165,9 @@ export class IndexedFolder {
     const file = this.files.descriptor(segment);
     if (file === undefined) return undefined;
     const before = this.index.lines.size;
+    const sets = this.setsIn(file, path, from);
     const take: VisitLine = (bytes, start, end, offset) => {
+      if (sets !== undefined && !sets.has(offset)) return;
       const time = lineFrame(bytes, start, end, this.words);
       if (time === undefined) this.takeText(bytes.toString('utf8', start, end), segment, offset, end - start);
       else if (!this.isTimely(time)) this.passedOver.tooOld += 1;
@@ -172,7 +175,15 @@ export class IndexedFolder {
     };
     const { size, unfinished, tooLong } = eachLine(file, take, from);
     this.passedOver.unreadable += tooLong;
-    return { segment, path, size, unfinished, entries: this.index.lines.size - before };
+    this.passedOver.unsigned += sets?.unsigned ?? 0;
+    const entries = this.index.lines.size - before;
+    return { segment, path, size, unfinished: sets === undefined ? unfinished : size - sets.end, entries };
+  }
+
+  /** Undefined where every line counts. */
+  private setsIn(file: number, path: string, from: number): SignedSets | undefined {
+    const { signed } = this.accepted;
+    return signed === undefined || signed.signatures.written.has(path) ? undefined : signedSets(file, signed, from);
   }
 
   private takeText(text: string, segment: number, offset: number, length: number): void {
@@ -180,8 +191,7 @@ export class IndexedFolder {
     switch (line.kind) {
       case 'entry': {
         const time = timeOf(line.entry.at);
-        if (line.sum === undefined && this.accepted.requireSum === true) this.passedOver.withoutSum += 1;
-        else if (!this.isTimely(time)) this.passedOver.tooOld += 1;
+        if (!this.isTimely(time)) this.passedOver.tooOld += 1;
         else this.index.add(line.entry.key, { segment, offset, length, time, isChecked: true });
         return;
       }
@@ -195,6 +205,7 @@ export class IndexedFolder {
         this.passedOver.otherVersion += 1;
         return;
       case 'blank':
+      case 'signature':
         return;
     }
   }

@@ -3,18 +3,19 @@ export interface PassedOver {
   readonly unreadable: number;
   readonly otherVersion: number;
   readonly wrongSum: number;
-  readonly withoutSum: number;
+  /** Lines that no key that counts here has signed. */
+  readonly unsigned: number;
   readonly tooOld: number;
 }
 
 /** `3 line(s) that were passed over: 2 unreadable, 1 of another version. …`; undefined where there is none. */
 export function passedOverWords(passedOver: PassedOver): string | undefined {
-  const { unreadable, otherVersion, wrongSum, withoutSum, tooOld } = passedOver;
+  const { unreadable, otherVersion, wrongSum, unsigned, tooOld } = passedOver;
   const counts = [
     [unreadable, 'unreadable'],
     [otherVersion, 'of another version'],
     [wrongSum, 'whose checksum does not fit'],
-    [withoutSum, 'without a checksum'],
+    [unsigned, 'not signed by a key that counts here'],
     [tooOld, 'too old or from the future'],
   ] as const;
   const said = counts.filter(([count]) => count > 0);

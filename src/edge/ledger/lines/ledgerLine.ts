@@ -2,12 +2,15 @@ import { hash } from 'node:crypto';
 import { isMapping } from '../../../isMapping.ts';
 import type { Reply } from '../../../judge/outcome.ts';
 import type { LedgerEntry, Usage } from '../../../score/ports.ts';
+import { readSignatureLine } from './signatureLine.ts';
 
 /** What a line of a segment means. */
 export type LedgerLine =
   /** `sum`: the checksum that the line states, and that fits; undefined where it states none. */
   | { readonly kind: 'entry'; readonly entry: LedgerEntry; readonly sum: string | undefined }
   | { readonly kind: 'blank' }
+  /** The signature of the lines before it. */
+  | { readonly kind: 'signature' }
   /** A torn write, or something else than an entry. */
   | { readonly kind: 'unreadable' }
   /** An entry whose content is not what its checksum was made of. */
@@ -41,6 +44,7 @@ export function readLedgerLine(line: string): LedgerLine {
   if (!isMapping(parsed)) return { kind: 'unreadable' };
   if (typeof parsed['v'] === 'number' && parsed['v'] !== 1) return { kind: 'other-version' };
   if (parsed['v'] !== 1) return { kind: 'unreadable' };
+  if (readSignatureLine(line) !== undefined) return { kind: 'signature' };
   const entry = entryOf(parsed);
   const { sum } = parsed;
   if (entry === undefined) return { kind: 'unreadable' };

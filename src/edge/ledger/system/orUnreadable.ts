@@ -9,11 +9,15 @@ export function orUnreadable<T>(folder: string, reading: () => T): T {
     const code = errorCode(error);
     if (code === undefined) throw error;
     throw new UnusableInput(
-      { what: `the ledger ${folder} could not be read (${code})`, mend: mends[code] ?? otherwise },
+      code === 'ENOTDIR'
+        ? { key: '--ledger', what: `${folder} is a file, and a ledger is a folder of files`, mend: asFolder }
+        : { what: `the ledger ${folder} could not be read (${code})`, mend: mends[code] ?? otherwise },
       { cause: error },
     );
   }
 }
+
+const asFolder = 'Name the folder that the file is in, or a new one, with --ledger.';
 
 const otherwise = 'Name a folder that this user may read, or a new one, with --ledger.';
 

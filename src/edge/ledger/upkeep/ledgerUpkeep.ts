@@ -5,6 +5,7 @@ import { IndexedFolder } from '../index/indexedFolder.ts';
 import type { LineIndex } from '../index/lineIndex.ts';
 import { orUnreadable } from '../system/orUnreadable.ts';
 import { compactFolder } from './compactFolder.ts';
+import { signFolder } from './signFolder.ts';
 import { verifyFolder } from './verifyFolder.ts';
 
 /**
@@ -29,6 +30,7 @@ export function ledgerUpkeep(folder: string): LedgerUpkeep {
     verify: () => orUnreadable(folder, () => verifyFolder(folder)),
     compact: () => compactFolder(folder),
     lines: () => linesOf(folder),
+    sign: (sign) => signFolder(folder, sign),
     keysFrom: (beginning) => reading(({ index }) => keysFrom(index, beginning)),
     find: (key) => reading((indexed) => indexed.find(key)?.entry),
   };

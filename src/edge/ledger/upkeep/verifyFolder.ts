@@ -54,6 +54,7 @@ function countLines(path: string, { index, files }: Seen): Omit<SegmentCheck, 's
         count.otherVersion += 1;
         return;
       case 'blank':
+      case 'signature':
         return;
     }
   };

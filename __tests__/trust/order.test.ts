@@ -1,0 +1,125 @@
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, jest } from '@jest/globals';
+import { orderOfSeed, shuffledTask } from '../../src/check/early/shuffledTask.ts';
+import type { Task } from '../../src/plan/plan.ts';
+import { type Commits, offerFiles } from '../support/actionRepository.ts';
+import { ActionScene, toldIn } from '../support/actionScene.ts';
+import type { EndedStep } from '../support/actionStep.ts';
+import { builtProgram } from '../support/builtProgram.ts';
+import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
+import { startProgram } from '../support/runProgram.ts';
+import { testKey } from '../support/testSignatures.ts';
+import { askedAbout, goldOf, toyFiles } from '../support/toyJudge.ts';
+
+// The author of a head knows the seed, the items and this program, and none of the secrets of the workflow.
+jest.setTimeout(300_000);
+
+const items = 100;
+/** The ids in the order that everybody can tell from the seed 1. */
+const publicOrder = shuffledTask(
+  // shuffledTask reads the items alone.
+  { items: Array.from({ length: items }, (_, n) => ({ id: `c-${n}` })) } as unknown as Task,
+  orderOfSeed(1),
+).items.map(({ id }) => Number(id.slice(2)));
+/** What a run that follows this order asks last, so that it is never asked where the rest would hardly matter. */
+const lastHalf = new Set(publicOrder.slice(items / 2));
+
+/** Right on the first half of the public order, and wrong on the other one. */
+function wrongOnTheRest(request: JudgeRequest): Behaviour {
+  const { side, n } = askedAbout(request);
+  const gold = goldOf(n);
+  return { kind: 'reply', text: `Score: ${side === 'head' && lastHalf.has(n) ? 1 - gold : gold}` };
+}
+
+const scene = new ActionScene(wrongOnTheRest);
+const files = (side: 'base' | 'head') => ({ ...toyFiles(side, { items }) });
+
+function offered(head = files('head')): Commits {
+  return offerFiles(scene.github, { base: files('base'), head });
+}
+
+/** Which items the head was asked about. */
+function askedOfHead(requests: readonly JudgeRequest[]): readonly number[] {
+  const ofHead = requests.map(askedAbout).filter(({ side }) => side === 'head');
+  return [...new Set(ofHead.map(({ n }) => n))].sort((a, b) => a - b);
+}
+
+function order({ summary }: EndedStep): number {
+  return Number(/item order `(\d+)`/.exec(summary)?.[1]);
+}
+
+describe('a head that is wrong on the items that the public order asks last', () => {
+  it('passes where the order is public, so that this test would see it', async () => {
+    const folder = mkdtempSync(join(scene.temporary, 'public-'));
+    for (const side of ['base', 'head'] as const) {
+      mkdirSync(join(folder, side));
+      for (const [path, text] of Object.entries(files(side))) writeFileSync(join(folder, side, path), text);
+    }
+    const program = builtProgram(mkdtempSync(join(scene.temporary, 'program-')));
+    const argv = ['check', '--base', join(folder, 'base'), '--head', join(folder, 'head'), '--base-url', scene.baseUrl];
+    const ended = await startProgram(program, argv, { OPENAI_API_KEY: testKey }, folder).ended;
+    expect([ended.exitCode, ended.stdout]).toEqual([0, expect.stringContaining('stopped after 50 of 100 items')]);
+  });
+
+  it('fails on the Action, where the author cannot know the order', async () => {
+    const ended = await scene.check(offered(), { comment: 'never' });
+    expect([ended.outputs['verdict'], ended.exitCode]).toEqual(['regression', 1]);
+    expect(order(ended)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('fails without a secret to draw an order from, since all items are asked then', async () => {
+    const ended = await scene.check(offered(), { comment: 'never' }, { OPENAI_API_KEY: '' });
+    expect([ended.outputs['verdict'], askedOfHead(scene.asked()).length]).toEqual(['regression', items]);
+    expect(ended.summary + toldIn(ended)).toContain('All items were asked');
+    expect(ended.summary).not.toContain('item order');
+  });
+});
+
+describe('the order', () => {
+  const fair = ({ n }: { readonly n: number }): Behaviour => ({ kind: 'reply', text: `Score: ${goldOf(n)}` });
+
+  it('is the same when the same is pushed again, and another one for another prompt or another secret', async () => {
+    scene.behave = (request) => fair(askedAbout(request));
+    const check = async (commits: Commits, key = testKey) => {
+      const before = scene.asked().length;
+      // One by one, so that nothing is under way when the judge is stopped.
+      const inputs = { comment: 'never', concurrency: '1' };
+      const ended = await scene.check(commits, inputs, { OPENAI_API_KEY: key });
+      const asked = askedOfHead(scene.asked().slice(before));
+      expect([ended.outputs['verdict'], asked.length]).toEqual(['pass', items / 2]);
+      return { order: order(ended), asked };
+    };
+    const first = await check(offered());
+    expect(await check(offered({ ...files('head'), 'README.md': 'pushed again' } as ReturnType<typeof files>))).toEqual(
+      first,
+    );
+    const reworded = files('head')['toy.prompt.yml'].replace('Wording of the head.', 'Wording of the head. ');
+    const others = [
+      await check(offered({ ...files('head'), 'toy.prompt.yml': reworded })),
+      await check(offered(), 'sk-another-key-0123456789'),
+    ];
+    expect(new Set([first, ...others].map((one) => one.order)).size).toBe(3);
+    expect(new Set([first, ...others].map((one) => one.asked.join())).size).toBe(3);
+  });
+
+  it('stands in the report, and asks alike from the ledger alone on a machine without the secret', async () => {
+    scene.behave = (request) => fair(askedAbout(request));
+    const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
+    const ended = await scene.check(offered(), { comment: 'never', ledger });
+    const folder = mkdtempSync(join(scene.temporary, 'replay-'));
+    cpSync(ledger, join(folder, 'ledger'), { recursive: true });
+    for (const side of ['base', 'head'] as const) {
+      mkdirSync(join(folder, side));
+      for (const [path, text] of Object.entries(files(side))) writeFileSync(join(folder, side, path), text);
+    }
+    const program = builtProgram(mkdtempSync(join(scene.temporary, 'program-')));
+    const sides = ['--base', join(folder, 'base'), '--head', join(folder, 'head')];
+    const argv = ['check', ...sides, '--ledger', join(folder, 'ledger'), '--provider', 'ledger', '--format', 'json'];
+    const replayed = await startProgram(program, [...argv, '--item-order', String(order(ended))], {}, folder).ended;
+    expect(replayed.stderr).toBe('');
+    const result = JSON.parse(replayed.stdout) as { readonly verdict: string; readonly itemOrder: number };
+    expect([replayed.exitCode, result]).toMatchObject([0, { verdict: 'pass', itemOrder: order(ended) }]);
+    expect(result).toMatchObject({ requests: { asked: 0 }, judges: [{ early: { items: items / 2, of: items } }] });
+  });
+});
