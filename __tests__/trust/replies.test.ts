@@ -1,3 +1,4 @@
+// Over 250 lines: one table of forgeries, which is tried in the cache, in folders, in shards and without a key.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
