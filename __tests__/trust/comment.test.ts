@@ -81,7 +81,7 @@ describe('a state line', () => {
     const named = (side: 'base' | 'head') => {
       const files = toyVersion(side, { 'toy.items.jsonl': items.join('\n') });
       const prompt = JSON.parse(files['toy.prompt.yml'] ?? '');
-      return { ...files, 'toy.prompt.yml': JSON.stringify({ ...prompt, name: forged, model: `m\n${forged}` }) };
+      return { ...files, 'toy.prompt.yml': JSON.stringify({ ...prompt, description: forged, model: `m\n${forged}` }) };
     };
     commits = offerFiles(scene.github, { base: named('base'), head: named('head') });
     await scene.check(commits);

@@ -53,9 +53,20 @@ function version(side: 'base' | 'head', ids: readonly string[]): Files {
       judges: [{ prompt: promptPath, items: 'i.jsonl' }],
       perturbations: ['position'],
     }),
-    [promptPath]: JSON.stringify({ ...written, model: `m ${commands.join(' ')}`, evenhand }),
+    // What changes on the head is shown as a line of each side.
+    [promptPath]: JSON.stringify({
+      description: hostileLine(side),
+      ...written,
+      model: `m ${commands.join(' ')}`,
+      evenhand,
+    }),
     'i.jsonl': items.join('\n'),
   };
+}
+
+/** Beside the wording of a side, whatever ends a fence, and more. */
+function hostileLine(side: 'base' | 'head'): string {
+  return `${side} ~~~ </details> <img src=x> @octocat #1 ::error::x ##[error] [x](https://evil.example) ${'`'.repeat(4)}`;
 }
 
 /** The base is fair, the head takes what stands first; the model says hostile things about it, and about itself. */
@@ -106,6 +117,7 @@ describe('what a pull request and a model wrote', () => {
       expect(ended.outputs['verdict']).toBe('regression');
       expect(JSON.parse(ended.outputs['regressed-judges'] ?? '')).toHaveLength(1);
       expectInert(ended);
+      expect(scene.bodies().at(-1)).toMatch(/\n~{4,}diff\n-.*\n\+.*\n~{4,}\n/);
     }
     expect(scene.bodies().length).toBeGreaterThan(1);
     expect(scene.github.statuses.map(({ context }) => context)).toContain('judges');
