@@ -12,6 +12,7 @@ import { withBesides } from './check/withBesides.ts';
 import { loadSides } from './config/loadSides.ts';
 import { publicKeysOf } from './config/publicKeysOf.ts';
 import { changeFindings } from './gate/changeFindings.ts';
+import { entryFindings } from './gate/entryChanges.ts';
 import type { Finding } from './gate/finding.ts';
 import type { Overrides } from './plan/policy.ts';
 import { type JudgeJob, prepareRun } from './plan/prepare.ts';
@@ -110,12 +111,14 @@ function endsEarly({ policy }: JudgeJob, command: CheckJob['command']): boolean 
   return (command === 'check' || command === 'score') && (policy.earlyStop ?? command === 'check');
 }
 
-function changesOf({ base, head, configurations, exam }: JudgeJob): readonly Finding[] {
+function changesOf(job: JudgeJob): readonly Finding[] {
+  const { base, head, configurations, exam, role } = job;
+  const entry = entryFindings(job);
   const after = { judge: head, configuration: configurations.head.configuration };
   if (base === undefined || configurations.base === undefined) return [];
   const raised = raisedCosts(base.judge.parameters, head.judge.parameters);
-  return [
-    ...changeFindings({ judge: base, configuration: configurations.base.configuration }, after, exam.side),
-    ...(raised.length === 0 ? [] : [{ kind: 'cost-raised', changes: raised } as const]),
-  ];
+  const costs = raised.length === 0 ? [] : [{ kind: 'cost-raised', changes: raised } as const];
+  if (role !== undefined) return [...entry, ...costs];
+  const before = { judge: base, configuration: configurations.base.configuration };
+  return [...entry, ...changeFindings(before, after, exam.side), ...costs];
 }

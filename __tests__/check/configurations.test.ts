@@ -77,7 +77,8 @@ describe('several configurations', () => {
 
   it('of the base alone are said, and their judges removed', async () => {
     const result = await checked([chat, mail], [chat]);
-    expect(result).toMatchObject({ verdict: 'unchanged', exitCode: 0, removedJudges: ['mail/tone'] });
+    expect(result).toMatchObject({ verdict: 'regression', exitCode: 1, removedJudges: ['mail/tone'] });
+    expect(result.judges[0]?.findings).toMatchObject([{ kind: 'judge-removed', prompt: 'mail/tone.prompt.yml' }]);
     expect(result.notices).toEqual(['mail/evenhand.yml is not on the head any more, and its judges were removed.']);
   });
 

@@ -79,14 +79,19 @@ describe('judges that come and go', () => {
     'judges:\n  - { name: one, prompt: a.yml, items: i.jsonl }\n  - { name: two, prompt: b.yml, items: i.jsonl }\n';
   const one = 'judges:\n  - { name: one, prompt: a.yml, items: i.jsonl }\n';
 
-  it('are named where they were removed', async () => {
+  it('fail the check if they were removed, unless the head decides which there are', async () => {
     const base = twoJudges('base', two, 'fair', 'fair');
-    const result = await checkTrees({
-      base,
-      head: twoJudges('head', one, 'fair', 'fair'),
-      provider: plantedJudges(1),
+    const trees = { base, head: twoJudges('head', one, 'fair', 'fair'), provider: plantedJudges(1) };
+    const result = await checkTrees(trees);
+    expect(result).toMatchObject({ removedJudges: ['two'], verdict: 'regression', exitCode: 1 });
+    expect(result.judges[0]).toMatchObject({ name: 'two', findings: [{ kind: 'judge-removed', prompt: 'b.yml' }] });
+    expect(await checkTrees({ ...trees, policyFrom: 'head' })).toMatchObject({
+      removedJudges: ['two'],
+      verdict: 'unchanged',
+      exitCode: 0,
     });
-    expect(result).toMatchObject({ removedJudges: ['two'], verdict: 'unchanged' });
+    expect(await checkTrees({ ...trees, judge: 'one' })).toMatchObject({ verdict: 'unchanged', removedJudges: [] });
+    expect(await checkTrees({ ...trees, judge: 'two' })).toMatchObject({ exitCode: 1, removedJudges: ['two'] });
   });
 
   it('are new where the base has none of the name, and only floors hold for them', async () => {
@@ -125,12 +130,17 @@ describe('judges that come and go', () => {
     expect(onlyJudge(result).name).toBe('two');
   });
 
-  it('are a fault where one is asked for that is not there, or where the head has no configuration', async () => {
+  it('are removed if the head has no configuration', async () => {
+    const trees = { base: judgeTree('base', 'fair'), head: memoryTree('head', {}), provider: plantedJudges(1) };
+    expect(await checkTrees(trees)).toMatchObject({ exitCode: 1, removedJudges: ['tone'] });
+  });
+
+  it('are a fault where one is asked for that is not there, or where neither side has a configuration', async () => {
     const trees = { base: judgeTree('base', 'fair'), head: judgeTree('head', 'fair') };
     expect(await faultsOfChecking({ ...trees, judge: 'toon' })).toEqual([
       expect.objectContaining({ what: 'there is no judge called "toon"', mend: 'Name one of: tone.' }),
     ]);
-    expect(await faultsOfChecking({ ...trees, head: memoryTree('head', {}) })).toEqual([
+    expect(await faultsOfChecking({ base: memoryTree('base', {}), head: memoryTree('head', {}) })).toEqual([
       expect.objectContaining({ file: 'evenhand.yml', what: 'there is no evenhand.yml on the head (memory:head)' }),
     ]);
   });

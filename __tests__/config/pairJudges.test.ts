@@ -1,13 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LoadedJudge } from '../../src/config/loadedJudge.ts';
-import type { ConfiguredSide } from '../../src/config/loadSides.ts';
+import type { ConfiguredSide, LoadedJudge } from '../../src/config/loadedJudge.ts';
 import { pairJudges } from '../../src/config/pairJudges.ts';
 import { loadedJudge, loadedSide } from '../support/configurations.ts';
+import { itemOf, judgeOf } from '../support/judges.ts';
 
 const at = (path: string, judges: readonly LoadedJudge[]): ConfiguredSide => ({ ...loadedSide(judges), path });
 
 function pairsOf(base: readonly ConfiguredSide[] | undefined, head: readonly ConfiguredSide[]) {
-  const found = pairJudges({ base, head });
+  // Every prompt of the base is in its place.
+  const inPlace = new Map(
+    (base ?? []).flatMap(({ judges }) => judges.map((judge) => [judge, { kind: 'same' }] as const)),
+  );
+  const found = pairJudges({ base, head, inPlace });
   return { pairs: found.pairs.map((pair) => [pair.base?.name, pair.head.name]), removed: found.removed };
 }
 
@@ -31,19 +35,54 @@ describe('pairJudges', () => {
     expect(found).toEqual({ pairs: [['old', 'new']], removed: [] });
   });
 
-  it('knows a judge that got another name and another prompt file at once by its items, if no other has them', () => {
-    const moved = loadedJudge('new', { itemsFile: 'old.items.jsonl' });
-    expect(pairs([loadedJudge('old')], [moved])).toEqual({ pairs: [['old', 'new']], removed: [] });
-    const other = loadedJudge('other', { itemsFile: 'old.items.jsonl' });
-    expect(pairs([loadedJudge('old')], [moved, other])).toEqual({
+  const words = (text: string) => ({
+    judge: {
+      ...judgeOf(3),
+      options: [],
+      messages: [{ role: 'user' as const, parts: [{ kind: 'text' as const, text }] }],
+    },
+    items: [itemOf({ id: 'x', vars: { reply: text } })],
+  });
+
+  it('knows a judge that got another name, another prompt file and another items file at once by its content', () => {
+    const old = loadedJudge('old', words('is the tone of this reply polite and calm'));
+    const moved = loadedJudge('new', words('is the tone of this reply polite or not'));
+    expect(pairs([old], [moved])).toEqual({ pairs: [['old', 'new']], removed: [] });
+    // A copy hides nothing: whatever may be the judge is held against it.
+    const copy = loadedJudge('copy', words('is the tone of this reply polite and calm'));
+    expect(pairs([old], [moved, copy])).toEqual({
       pairs: [
-        [undefined, 'new'],
-        [undefined, 'other'],
+        ['old', 'new'],
+        ['old', 'copy'],
+      ],
+      removed: [],
+    });
+    // One that is still there keeps its place: what else is like it is new.
+    expect(pairs([old], [old, moved]).pairs[1]).toEqual([undefined, 'new']);
+  });
+
+  it('takes a judge for removed if a new one is like none that is gone: it could be what the other one hides', () => {
+    const old = loadedJudge('old', words('is the tone of this reply polite and calm'));
+    const copy = loadedJudge('copy', words('is the tone of this reply polite and calm'));
+    const strange = loadedJudge('strange', words('count every fact that has a source'));
+    expect(pairs([old], [copy, strange])).toEqual({
+      pairs: [
+        [undefined, 'copy'],
+        [undefined, 'strange'],
+        ['old', 'old'],
       ],
       removed: ['old'],
     });
-    // One that is still there keeps them: what else is examined on them is new.
-    expect(pairs([loadedJudge('old')], [loadedJudge('old'), moved]).pairs[1]).toEqual([undefined, 'new']);
+  });
+
+  it('holds what is like a judge whose prompt was moved against it too', () => {
+    const old = loadedJudge('old', words('is the tone of this reply polite and calm'));
+    const standIn = { ...old, promptFile: 'copy.yml' };
+    const real = loadedJudge('real', words('is the tone of this reply polite or not'));
+    expect(pairs([old], [standIn, real]).pairs).toEqual([
+      ['old', 'old'],
+      ['old', 'real'],
+    ]);
   });
 
   it('knows a judge whose prompt was moved by its name', () => {
@@ -71,7 +110,14 @@ describe('pairJudges', () => {
   });
 
   it('names what was removed, and has no counterpart for what is new', () => {
-    expect(pairs([loadedJudge('a')], [loadedJudge('b')])).toEqual({ pairs: [[undefined, 'b']], removed: ['a'] });
+    const [a, b] = [loadedJudge('a', words('is it polite')), loadedJudge('b', words('count the facts'))];
+    expect(pairs([a], [b])).toEqual({
+      pairs: [
+        [undefined, 'b'],
+        ['a', 'a'],
+      ],
+      removed: ['a'],
+    });
     expect(pairs(undefined, [loadedJudge('b')])).toEqual({ pairs: [[undefined, 'b']], removed: [] });
   });
 });

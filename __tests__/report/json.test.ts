@@ -57,6 +57,9 @@ const oneOfEach = {
   stopped: { kind: 'stopped', because: 'budget', why: '500 calls are allowed' },
   'no-gold': { kind: 'no-gold', items: 40 },
   'fine-scores': { kind: 'fine-scores', scores: 900 },
+  'entry-changed': { kind: 'entry-changed', changes: [{ key: 'prompt', base: 'a.yml', head: 'b.yml' }] },
+  'prompt-in-place': { kind: 'prompt-in-place', prompt: 'a.yml' },
+  'judge-removed': { kind: 'judge-removed', prompt: 'a.yml' },
   'exam-changed': { kind: 'exam-changed', added: ['a'], removed: [], relabelled: [], edited: [] },
   'rules-changed': {
     kind: 'rules-changed',

@@ -1,4 +1,4 @@
-import type { ConfiguredSide } from '../config/loadSides.ts';
+import type { ConfiguredSide } from '../config/loadedJudge.ts';
 import type { SideEvidence } from '../gate/evidence.ts';
 import { type Candidate, type Gated, gateJudges } from '../gate/gateJudges.ts';
 import { needs } from '../measureNames.ts';

@@ -1,4 +1,4 @@
-import type { ConfiguredSide } from '../config/loadSides.ts';
+import type { ConfiguredSide } from '../config/loadedJudge.ts';
 import type { Overrides } from '../plan/policy.ts';
 import type { Ledger } from '../score/ports.ts';
 import { type AlikeRuns, alikeRuns } from './alikeRuns.ts';

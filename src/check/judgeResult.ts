@@ -57,7 +57,10 @@ export function judgeResult(
     scale: head.judge.scale.kind,
     items: exam.examiner.items.length,
     // A prompt that knows its exam was not asked.
-    verdict: gated?.verdict ?? (leaks.some(spoilsTheExam) ? 'unmeasured' : 'unchanged'),
+    verdict:
+      job.role === 'removed'
+        ? 'regression'
+        : (gated?.verdict ?? (leaks.some(spoilsTheExam) ? 'unmeasured' : 'unchanged')),
     ...(measured === undefined || gated === undefined
       ? { sides: {}, differences: [], changes: [] }
       : told(job, measured, measuredJudge(measured, gated, settings), quoted)),

@@ -63,7 +63,7 @@ export function runResult(job: RunAbout, { prepared, scored, daysApart, judges, 
   };
 }
 
-/** A judge that was removed has no verdict, but its exam is gone. */
+/** Where the head decides which judges there are, one that was removed has no verdict, but its exam is gone. */
 function decisions({ jobs, policy, removed }: Prepared, judges: readonly JudgeResult[]): readonly Decided[] {
   const lost = removed.map((): Decided => ({ verdict: 'unchanged', examChanged: true, failOn: policy.gate.failOn }));
   const measured = judges.map(({ verdict, findings }, index): Decided => {

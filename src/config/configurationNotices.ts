@@ -1,17 +1,19 @@
 import { faultInShort } from '../fault.ts';
-import type { LoadedSides, UnusableBase } from './loadSides.ts';
-import type { JudgePair } from './pairJudges.ts';
+import type { JudgePair } from './judgePair.ts';
+import type { LoadedSides, TouchedByBoth, UnusableBase } from './loadSides.ts';
 
 /** What a reader has to know about configurations that came, went, moved or cannot be used. None where one version alone is looked at. */
 export function configurationNotices(sides: LoadedSides, pairs: readonly JudgePair[]): readonly string[] {
   const { base, head, unusable } = sides;
   if (base === undefined) return [];
+  const { touchedByBoth = [] } = sides;
   const known = new Set([...base.map(({ path }) => path), ...(unusable?.paths ?? [])]);
   const kept = new Set(head.map(({ path }) => path));
   const from = movesOf(pairs);
   const moved = new Set(from.values());
   return [
     ...(unusable === undefined ? [] : [unusableNotice(unusable)]),
+    ...touchedByBoth.map(touchedNotice),
     ...head.flatMap(({ path }) => {
       const former = from.get(path);
       if (former !== undefined && !known.has(path)) {
@@ -24,6 +26,14 @@ export function configurationNotices(sides: LoadedSides, pairs: readonly JudgePa
       kept.has(path) || moved.has(path) ? [] : [`${path} is not on the head any more, and its judges were removed.`],
     ),
   ];
+}
+
+function touchedNotice({ path, how }: TouchedByBoth): string {
+  const measured =
+    how === 'merged'
+      ? 'The changes of both were measured together.'
+      : 'They do not fit together, so that of the head alone was measured: merge the base branch into the head to see what both come to.';
+  return `The base branch changed ${path} too since the head began. ${measured}`;
 }
 
 function unusableNotice({ faults: [first, ...others] }: UnusableBase): string {

@@ -113,7 +113,8 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
   const lacking = missingVariables(judge, items, { file: shown(tree, itemsFile), lines });
   if (lacking.length > 0) throw new UnusableInput(lacking);
   const promptText = new TextDecoder().decode(promptBytes);
-  return { name, judge, items, promptFile, promptText, itemsFile, perturbations: entry.perturbations };
+  const { model: statedModel, perturbations } = entry;
+  return { name, judge, items, promptFile, promptText, itemsFile, statedModel, perturbations };
 }
 
 /** @throws UnusableInput where the prompt file names the judge, or is named, as no judge may be called. */

@@ -1,18 +1,13 @@
 import { type Fault, UnusableInput } from '../fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { configurationPaths, isGlob, parseList } from './configurationPaths.ts';
-import type { LoadedSide } from './loadedJudge.ts';
+import type { ConfiguredSide } from './loadedJudge.ts';
 import { readSide } from './loadSide.ts';
+import { type PromptsInPlace, promptsInPlace } from './promptsInPlace.ts';
 import { saidOnce } from './saidOnce.ts';
 import { seenFromFolder } from './seenFromFolder.ts';
 import { type SaidByRun, sharedReading } from './sharedReading.ts';
 import { withWayOut } from './withWayOut.ts';
-
-/** One version of one configuration. */
-export interface ConfiguredSide extends LoadedSide {
-  /** From the root of the tree. */
-  readonly path: string;
-}
 
 /** Every configuration of a run, on each side. */
 export interface LoadedSides {
@@ -21,6 +16,16 @@ export interface LoadedSides {
   readonly head: readonly ConfiguredSide[];
   /** What of the base counts as absent, since it cannot be used and the head decides; absent: nothing does. */
   readonly unusable?: UnusableBase;
+  /** What the head has where the base has its prompts; absent: the head says which judges there are. */
+  readonly inPlace?: PromptsInPlace;
+  /** Files of the judges that both sides touched since the head began. */
+  readonly touchedByBoth?: readonly TouchedByBoth[];
+}
+
+/** `merged`: the changes of both are in what was measured; `conflict`: those of the head alone. */
+export interface TouchedByBoth {
+  readonly path: string;
+  readonly how: 'merged' | 'conflict';
 }
 
 /** What is wrong with a base that is not needed. */
@@ -72,8 +77,23 @@ export async function loadSides({
   const there = new Set([...[...before.sides, ...after.sides].map(({ path }) => path), ...before.unusable]);
   // What a glob found is there, so these were named one by one.
   const missing = wanted.flat().filter(({ path }) => !there.has(path));
-  if (missing.length > 0 || sides.head.length === 0) throw await nothingFound(head, config, missing[0]?.path);
-  return sides;
+  const isGone = sides.head.length === 0 && (policyFrom === 'head' || before.sides.length === 0);
+  if (missing.length > 0 || isGone) throw await nothingFound(head, config, missing[0]?.path);
+  const touchedByBoth = await touchedOf(head, sides);
+  if (base === undefined || policyFrom === 'head') return { ...sides, touchedByBoth };
+  return { ...sides, touchedByBoth, inPlace: await promptsInPlace({ base, head }, before.sides) };
+}
+
+/** Of a head that is no merge, none. */
+async function touchedOf(head: Tree, { base = [], head: after }: LoadedSides): Promise<readonly TouchedByBoth[]> {
+  const paths = [...after, ...base].flatMap(({ path, judges }) => [
+    path,
+    ...judges.flatMap(({ promptFile, itemsFile }) => [promptFile, itemsFile]),
+  ]);
+  const found = await Promise.all(
+    [...new Set(paths)].map(async (path) => ({ path, how: await head.changedOnBoth?.(path) })),
+  );
+  return found.flatMap(({ path, how }) => (how === undefined ? [] : [{ path, how }]));
 }
 
 /** One version alone, read and checked; empty where it has no such configuration. */

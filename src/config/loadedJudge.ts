@@ -8,6 +8,12 @@ export interface LoadedSide {
   readonly judges: readonly LoadedJudge[];
 }
 
+/** One version of one configuration. */
+export interface ConfiguredSide extends LoadedSide {
+  /** From the root of the tree. */
+  readonly path: string;
+}
+
 export interface LoadedJudge {
   /** The entry's name, else the prompt file's, else the file's own name; unique within the side. */
   readonly name: string;
@@ -17,6 +23,8 @@ export interface LoadedJudge {
   /** The text of that file. */
   readonly promptText: string;
   readonly itemsFile: string;
+  /** The model that the entry names, before that of the prompt; absent: none. */
+  readonly statedModel?: string | undefined;
   /** Undefined: the scale decides. */
   readonly perturbations: readonly PerturbationSetting[] | undefined;
 }

@@ -1,14 +1,9 @@
 import { distinctNames } from './distinctNames.ts';
-import type { LoadedJudge } from './loadedJudge.ts';
-import type { ConfiguredSide, LoadedSides } from './loadSides.ts';
-
-/** One judge of the head with its counterpart on the base, if there is one. */
-export interface JudgePair {
-  readonly base: LoadedJudge | undefined;
-  readonly head: LoadedJudge;
-  /** The versions of the configuration that name them; of a judge that is new, the base's is that of its configuration. */
-  readonly configurations: { readonly base: ConfiguredSide | undefined; readonly head: ConfiguredSide };
-}
+import type { JudgePair } from './judgePair.ts';
+import { judgesInPlace } from './judgesInPlace.ts';
+import { likeness } from './likeness.ts';
+import type { ConfiguredSide, LoadedJudge } from './loadedJudge.ts';
+import type { LoadedSides } from './loadSides.ts';
 
 export interface PairedJudges {
   readonly pairs: readonly JudgePair[];
@@ -25,9 +20,8 @@ interface NamedJudge {
 /**
  * Judges are the same by their configuration and name; one that was renamed is known by the path of its prompt, and one
  * whose configuration was moved by the path of its prompt or by its name, if no other is called so. One that has got
- * another name and another prompt file at once is known by its items. Whoever could make a judge new by moving it would
- * be rid of its base. Judges of one name in several configurations are told apart by the
- * folder.
+ * another name and another prompt file at once is known by its content. Whatever of the head may be a judge of the base is
+ * held against it, so that no copy hides another; what no judge of the head can be is removed.
  */
 export function pairJudges(sides: LoadedSides): PairedJudges {
   const before = namedJudges(sides.base ?? []);
@@ -54,25 +48,58 @@ export function pairJudges(sides: LoadedSides): PairedJudges {
   pairUp(({ judge: { name } }, others) =>
     isAlone(name, others) && isAlone(name, unpaired) ? others.find(({ judge }) => judge.name === name) : undefined,
   );
-  const [gone, fresh] = [[...left], after.filter((one) => !found.has(one))];
-  pairUp((one, others) => withSameItemsAlone(one, { others, gone, fresh }));
-  for (const one of after) {
-    const former = found.has(one) ? undefined : leftBehind(one, found);
+  for (const [one, base] of byContent(after.filter(notIn(found)), [...left])) {
+    found.set(one, base);
+    left.delete(base);
+  }
+  for (const one of after.filter(notIn(found))) {
+    const former = leftBehind(one, found);
     if (former !== undefined) found.set(one, former);
   }
   return named(after, found, [...left], sides);
 }
 
+function notIn(found: ReadonlyMap<NamedJudge, unknown>): (one: NamedJudge) => boolean {
+  return (one) => !found.has(one);
+}
+
 /**
- * The judge whose prompt this is on the base, where its name has gone to another prompt: both are held against it, since
- * a stand-in under the old name could else make the old prompt new.
+ * The judges of the base that are gone, by the new ones of the head that are most like them. If one of these is like none,
+ * nobody knows which of them took the place of what is gone, and so none did.
+ */
+function byContent(
+  fresh: readonly NamedJudge[],
+  gone: readonly NamedJudge[],
+): readonly (readonly [NamedJudge, NamedJudge])[] {
+  if (gone.length === 0) return [];
+  const pairs = fresh.flatMap((one) => {
+    const base = nearest(one, gone);
+    return base === undefined ? [] : [[one, base] as const];
+  });
+  return pairs.length === fresh.length ? pairs : [];
+}
+
+function nearest({ judge }: NamedJudge, others: readonly NamedJudge[]): NamedJudge | undefined {
+  let best: { readonly other: NamedJudge; readonly likeness: number } | undefined;
+  for (const other of others) {
+    const like = likeness(judge, other.judge);
+    if (like !== undefined && like > (best?.likeness ?? 0)) best = { other, likeness: like };
+  }
+  return best?.other;
+}
+
+/**
+ * The judge of the base whose prompt or content this is, if its name has gone to another prompt: both are held against it,
+ * since a stand-in under the old name could else make the old prompt new.
  */
 function leftBehind(one: NamedJudge, found: ReadonlyMap<NamedJudge, NamedJudge>): NamedJudge | undefined {
-  const { promptFile } = one.judge;
-  const [, former] =
-    [...found].find(([other, base]) => base.judge.promptFile === promptFile && other.judge.promptFile !== promptFile) ??
-    [];
-  return former;
+  const stayed = new Set([...found].flatMap(([now, base]) => (isInPlace(now, base) ? [base] : [])));
+  const moved = [...new Set(found.values())].filter((base) => !stayed.has(base));
+  return moved.find((base) => isInPlace(one, base)) ?? nearest(one, moved);
+}
+
+function isInPlace({ judge }: NamedJudge, base: NamedJudge): boolean {
+  return judge.promptFile === base.judge.promptFile;
 }
 
 function namedJudges(sides: readonly ConfiguredSide[]): readonly NamedJudge[] {
@@ -93,20 +120,6 @@ function withSamePrompt({ judge }: NamedJudge, others: readonly NamedJudge[]): N
   return samePrompt.find((other) => other.judge.itemsFile === judge.itemsFile) ?? samePrompt[0];
 }
 
-interface Unpaired {
-  readonly others: readonly NamedJudge[];
-  /** All of the base, and all of the head, that are left. */
-  readonly gone: readonly NamedJudge[];
-  readonly fresh: readonly NamedJudge[];
-}
-
-/** The judge with these items, where no other of those left has them on either side: else nobody knows which it was. */
-function withSameItemsAlone(one: NamedJudge, { others, gone, fresh }: Unpaired): NamedJudge | undefined {
-  const hasThem = ({ judge }: NamedJudge) => judge.itemsFile === one.judge.itemsFile;
-  if (gone.filter(hasThem).length !== 1 || fresh.filter(hasThem).length !== 1) return undefined;
-  return others.find(hasThem);
-}
-
 function named(
   after: readonly NamedJudge[],
   found: ReadonlyMap<NamedJudge, NamedJudge>,
@@ -115,19 +128,30 @@ function named(
 ): PairedJudges {
   const names = distinctNames([...after, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
   const moved = new Map([...movedTo(sides)].map(([from, to]) => [to, from]));
-  return {
-    pairs: after.map((one, index): JudgePair => {
-      const base = found.get(one);
-      const path = moved.get(one.side.path) ?? one.side.path;
-      const ownBase = sides.base?.find((side) => side.path === path);
-      return {
-        base: base?.judge,
-        head: called(one.judge, names[index]),
-        configurations: { base: base?.side ?? ownBase, head: one.side },
-      };
-    }),
-    removed: left.map(({ judge }, index) => names[after.length + index] ?? judge.name),
-  };
+  const pairs = after.map((one, index): JudgePair => {
+    const base = found.get(one);
+    const path = moved.get(one.side.path) ?? one.side.path;
+    const ownBase = sides.base?.find((side) => side.path === path);
+    return {
+      base: base?.judge,
+      head: called(one.judge, names[index]),
+      configurations: { base: base?.side ?? ownBase, head: one.side },
+      ...(base === undefined || base.judge.name === one.judge.name ? {} : { renamedFrom: base.judge.name }),
+    };
+  });
+  const removed = left.map(({ judge, side }, index) => ({
+    judge: called(judge, names[after.length + index]),
+    side,
+  }));
+  const { inPlace } = sides;
+  const kept = inPlace === undefined ? [] : judgesInPlace(pairs, inPlace);
+  const gone = inPlace === undefined ? [] : removed.map(removedPair);
+  return { pairs: [...pairs, ...kept, ...gone], removed: removed.map(({ judge }) => judge.name) };
+}
+
+/** With nothing that could be asked. */
+function removedPair({ judge, side }: NamedJudge): JudgePair {
+  return { base: judge, head: judge, configurations: { base: side, head: side }, role: 'removed' };
 }
 
 function called(judge: LoadedJudge, name = judge.name): LoadedJudge {

@@ -102,6 +102,12 @@ export type Finding =
       /** By the parameter's name, with its value on each side as text. */
       readonly changes: readonly RuleChange[];
     }
+  /** The head's configuration names the judge, its files or its model otherwise. */
+  | { readonly kind: 'entry-changed'; readonly changes: readonly RuleChange[] }
+  /** The prompt in the place where the base has it: the head's configuration names another one. */
+  | { readonly kind: 'prompt-in-place'; readonly prompt: string }
+  /** A judge of the base that the head has no more. */
+  | { readonly kind: 'judge-removed'; readonly prompt: string }
   | { readonly kind: 'scale-changed'; readonly base: readonly string[]; readonly head: readonly string[] }
   /** The head's prompt knows the exam, as the base's did not; the variable that carries it, where one does. */
   | {

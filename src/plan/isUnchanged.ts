@@ -1,8 +1,9 @@
 import type { Configuration } from '../config/configuration.ts';
+import type { JudgePair } from '../config/judgePair.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
-import type { JudgePair } from '../config/pairJudges.ts';
+import { asksTheSame } from '../judge/asksTheSame.ts';
+import { canonical } from '../judge/canonical.ts';
 import type { Item } from '../judge/item.ts';
-import type { Judge } from '../judge/judge.ts';
 import { type Overrides, policyOf } from './policy.ts';
 import { wantedFamilies } from './wantedFamilies.ts';
 
@@ -16,8 +17,7 @@ export function isUnchanged({ base, head, configurations }: JudgePair, overrides
   return (
     rules(base, configurations.base.configuration, overrides) ===
       rules(head, configurations.head.configuration, overrides) &&
-    // A file that is the same on both sides may have been read once for both.
-    (base.judge === head.judge || asked(base.judge) === asked(head.judge)) &&
+    asksTheSame(base.judge, head.judge) &&
     (base.items === head.items || exam(base.items) === exam(head.items))
   );
 }
@@ -34,12 +34,6 @@ function rules(judge: LoadedJudge, configuration: Configuration, overrides: Over
   ]);
 }
 
-function asked({ model, parameters, messages, scale, options, output }: Judge): string {
-  // Where in the text an option was found changes nothing that is asked.
-  const shown = options.map((option) => ({ ...option, found: undefined }));
-  return canonical([model, parameters, messages, scale, shown, output]);
-}
-
 function exam(items: readonly Item[]): string {
   return canonical(items.map(({ id, vars, gold, golds }) => [id, vars, gold, golds]));
 }
@@ -47,13 +41,4 @@ function exam(items: readonly Item[]): string {
 /** A list whose order means nothing. */
 function sorted(list: readonly unknown[]): readonly string[] {
   return list.map(canonical).sort();
-}
-
-/** The same text whatever the order in which a person wrote the keys. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }

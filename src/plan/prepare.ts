@@ -1,7 +1,9 @@
 import type { Configuration, Prices } from '../config/configuration.ts';
 import { configurationNotices } from '../config/configurationNotices.ts';
-import type { ConfiguredSide, LoadedSides } from '../config/loadSides.ts';
-import { type JudgePair, pairJudges } from '../config/pairJudges.ts';
+import type { JudgePair } from '../config/judgePair.ts';
+import type { ConfiguredSide } from '../config/loadedJudge.ts';
+import type { LoadedSides } from '../config/loadSides.ts';
+import { pairJudges } from '../config/pairJudges.ts';
 import { type Fault, UnusableInput } from '../fault.ts';
 import { findLeaks, spoilsTheExam } from '../judge/leaks/findLeaks.ts';
 import type { Leak } from '../judge/leaks/leak.ts';
@@ -65,13 +67,13 @@ export function prepareRun(sides: LoadedSides, { overrides, only, policyFrom }: 
   );
   const policy = runPolicy([first, ...others], overrides);
   const { pairs, removed } = pairJudges(sides);
-  const chosen = only === undefined ? pairs : [namedPair(pairs, only, sides.head)];
+  const chosen = only === undefined ? pairs : namedPairs(pairs, only, sides.head);
   return {
     trusted: first,
     policy,
     paidPrices: commonPrices([first, ...others]),
     jobs: allOf(chosen.map((pair) => () => prepareJudge(pair, overrides, policyFrom))),
-    removed: only === undefined ? removed : [],
+    removed: only === undefined ? removed : namesOf(chosen.filter(({ role }) => role === 'removed')),
     notices: configurationNotices(sides, pairs),
   };
 }
@@ -80,14 +82,27 @@ function isSome<T>(list: readonly T[] | undefined): list is readonly [T, ...T[]]
   return list !== undefined && list.length > 0;
 }
 
-function namedPair(pairs: readonly JudgePair[], name: string, head: readonly ConfiguredSide[]): JudgePair {
-  const pair = pairs.find(({ head: judge }) => judge.name === name);
-  if (pair !== undefined) return pair;
+function namesOf(pairs: readonly JudgePair[]): readonly string[] {
+  return pairs.map(({ head }) => head.name);
+}
+
+/** The judge of this name with all that is held against the same judge of the base, whatever it is called on the head. */
+function namedPairs(
+  pairs: readonly JudgePair[],
+  name: string,
+  head: readonly ConfiguredSide[],
+): readonly [JudgePair, ...JudgePair[]] {
+  const own = pairs.filter((pair) => pair.head.name === name || pair.renamedFrom === name);
+  const bases = own.flatMap(({ base }) => base ?? []);
+  const [first, ...rest] = pairs.filter(
+    (pair) => own.includes(pair) || (pair.base !== undefined && bases.includes(pair.base)),
+  );
+  if (first !== undefined) return [first, ...rest];
   const [only, ...others] = head;
   throw new UnusableInput({
     ...(only === undefined || others.length > 0 ? { key: '--judge' } : { file: only.configuration.file }),
     what: `there is no judge called "${name}"`,
-    mend: `Name one of: ${pairs.map(({ head: judge }) => judge.name).join(', ')}.`,
+    mend: `Name one of: ${namesOf(pairs).join(', ')}.`,
   });
 }
 
@@ -113,7 +128,7 @@ function prepareJudge(pair: JudgePair, overrides: Overrides, policyFrom: 'base' 
   const policy = policyFor(pair, overrides, policyFrom);
   const exam = examOf(pair, side, policy);
   const unchanged = isUnchanged(pair, overrides);
-  if (unchanged) return { ...pair, unchanged, policy, exam, leaks: [], tasks: noTasks };
+  if (unchanged || pair.role === 'removed') return { ...pair, unchanged, policy, exam, leaks: [], tasks: noTasks };
   checkOwnPerturbations(pair, overrides);
   const leaks = base === undefined ? [] : findLeaks(base.judge, head.judge, exam.examiner.items);
   if (leaks.some(spoilsTheExam)) return { ...pair, unchanged, policy, exam, leaks, tasks: noTasks };

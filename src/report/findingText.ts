@@ -1,5 +1,7 @@
 import type { Finding, Judged, Measured } from '../gate/finding.ts';
 import { type MeasureName, measureWords } from '../measureNames.ts';
+import { cut } from './console/cut.ts';
+import { entryText } from './entryText.ts';
 import { costText, examText, rulesText } from './examText.ts';
 import type { FindingText, ItemsShown } from './findingWords.ts';
 import { labelText } from './labelText.ts';
@@ -103,6 +105,17 @@ const texts = {
   'exam-changed': examText,
   'rules-changed': rulesText,
   'cost-raised': costText,
+  'entry-changed': entryText,
+  'prompt-in-place': ({ prompt }) => ({
+    level: 'warning',
+    title: 'The prompt that the base names',
+    text: `The base has the prompt of this judge at ${cut(prompt, longestPath)}. The head changes it, and its configuration names another file or model. Both are measured, and the worse decides.`,
+  }),
+  'judge-removed': ({ prompt }) => ({
+    level: 'error',
+    title: 'The judge was removed',
+    text: `No judge of the head has its name, its prompt file (${cut(prompt, longestPath)}) or its content. If it was renamed, do that in a pull request that adds no other judge. If it is to go, a maintainer can accept it with the override label.`,
+  }),
   'scale-changed': ({ base, head }) => ({
     level: 'warning',
     title: 'The scale changed',
@@ -120,6 +133,8 @@ const texts = {
     text: `The judge gives no elaboration for ${options.length === 1 ? 'option' : 'options'} ${listed(options, 8)}, so the lengthened variants repeat the guideline in words of ours. Write an "elaboration" for your own.`,
   }),
 } satisfies TextOf;
+
+const longestPath = 200;
 
 /** What to say about a finding. With `none`, items are counted and not named. */
 export function findingText(finding: Finding, shown: ItemsShown = 'ids'): FindingText {

@@ -1,3 +1,4 @@
+import type { Finding } from '../gate/finding.ts';
 import type { Verdict } from '../gate/verdict.ts';
 import { isComparison } from './comparing.ts';
 import { cut } from './console/cut.ts';
@@ -92,6 +93,7 @@ function verdictHeadline(result: Result, room: number): string {
   const drift = command === 'drift' ? 'drift: ' : '';
   switch (verdict) {
     case 'regression':
+      if (isRemovalAlone(result)) return `regression: ${counted(result.removedJudges.length, 'judge')} removed`;
       return say(`${drift}regression in `, colour(result));
     case 'uncertain':
       return say(`${drift}uncertain for `, colour(result));
@@ -118,7 +120,8 @@ function examHeadline(result: Result, room: number): string {
   const { judges, removedJudges } = result;
   const changed = judges.filter(hasOtherExam);
   if (changed.length === 0) return `${counted(removedJudges.length, 'judge')} removed`;
-  const what = changed.some(({ findings }) => findings.some(({ kind }) => kind === 'exam-changed')) ? 'exam' : 'rules';
+  const isOf = (kind: Finding['kind']) => changed.some(({ findings }) => findings.some((one) => one.kind === kind));
+  const what = isOf('exam-changed') ? 'exam' : isOf('rules-changed') ? 'rules' : 'entry';
   return about(changed, result, { before: `the ${what} of `, after: ' changed', room });
 }
 
@@ -155,8 +158,13 @@ function shortened(name: string, room: number): string {
   return '…';
 }
 
-function withVerdict({ judges, verdict }: Result): readonly JudgeResult[] {
-  return judges.filter((judge) => judge.verdict === verdict);
+/** A judge that was removed is counted by itself. */
+function withVerdict({ judges, verdict, removedJudges }: Result): readonly JudgeResult[] {
+  return judges.filter((judge) => judge.verdict === verdict && !removedJudges.includes(judge.name));
+}
+
+function isRemovalAlone(result: Result): boolean {
+  return result.removedJudges.length > 0 && withVerdict(result).length === 0;
 }
 
 function measured({ judges }: Result): readonly JudgeResult[] {

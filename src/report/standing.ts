@@ -29,9 +29,15 @@ function lacksKey({ findings }: JudgeResult): boolean {
   return findings.some((finding) => finding.kind === 'stopped' && finding.because === 'no-key');
 }
 
-/** Whether a judge's items, gold, perturbations, rules or cost changed, by what the gate noticed. */
+/** Whether a judge's items, gold, perturbations, rules, cost, files or model changed, by what the gate noticed. */
 export function hasOtherExam({ findings }: Pick<JudgeResult, 'findings'>): boolean {
   return findings.some(({ kind }) => examKinds.includes(kind));
 }
 
-const examKinds: readonly Finding['kind'][] = ['exam-changed', 'rules-changed', 'cost-raised'];
+const examKinds: readonly Finding['kind'][] = [
+  'exam-changed',
+  'rules-changed',
+  'cost-raised',
+  'entry-changed',
+  'judge-removed',
+];

@@ -53,7 +53,7 @@ function examReason({ judges, removedJudges }: Result): Phrase {
   const most = 3;
   const more = changed.length > most ? ` and ${counted(changed.length - most, 'more judge')}` : '';
   const exams: Phrase =
-    changed.length === 0 ? [] : ['the exam or the rules changed for ', ...between(', ', changed.slice(0, most)), more];
+    changed.length === 0 ? [] : ['exam, rules or entry changed for ', ...between(', ', changed.slice(0, most)), more];
   const gone = removedJudges.length === 0 ? '' : `${counted(removedJudges.length, 'judge')} removed`;
   const and = exams.length > 0 && gone !== '' ? ', ' : '';
   return [...exams, `${and}${gone}; no judge got worse, but the rules say that this fails too (fail-on: exam-change).`];
@@ -75,6 +75,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, { confidence }: Pi
   switch (verdict) {
     case 'regression':
       return clauses(
+        of(findings, 'judge-removed').length > 0 ? 'the head has this judge no more' : undefined,
         fallen(of(findings, 'regression'), `and chance does not explain it (p < ${alpha} after Holm's correction)`),
         limits(
           floorsOf(findings, 'floor-broken'),

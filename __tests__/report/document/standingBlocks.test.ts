@@ -139,7 +139,7 @@ describe('two exams', () => {
       resultOf({ exitCode: 1, judges: [judgeOf({ findings: [exam] })], removedJudges: ['old'] }),
     );
     expect(text).toContain(
-      '**Why the check fails:** the exam or the rules changed for `tone`, 1 judge removed; no judge got worse, but the rules say that this fails too (fail-on: exam-change).',
+      '**Why the check fails:** exam, rules or entry changed for `tone`, 1 judge removed; no judge got worse, but the rules say that this fails too (fail-on: exam-change).',
     );
   });
 

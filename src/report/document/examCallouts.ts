@@ -10,7 +10,10 @@ const mostCallouts = 6;
 
 /** What changes the meaning of the numbers, and the judges that are gone; above all that is folded away. */
 export function examCallouts({ judges, removedJudges }: Result, style: DocumentStyle): readonly Block[] {
-  const callouts = [...judges.flatMap((judge) => judgeCallouts(judge, style)), ...removed(removedJudges)];
+  const callouts = [
+    ...judges.flatMap((judge) => judgeCallouts(judge, style)),
+    ...removed(removedJudges.filter((name) => !judges.some((judge) => judge.name === name))),
+  ];
   const rest = callouts.length - mostCallouts;
   if (rest <= 0) return callouts;
   const more: Block = { kind: 'paragraph', text: [`… and ${counted(rest, 'more warning')} of this kind.`] };

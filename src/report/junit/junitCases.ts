@@ -51,6 +51,8 @@ function notices({ findings }: JudgeResult): string {
     'exam-changed',
     'rules-changed',
     'cost-raised',
+    'entry-changed',
+    'prompt-in-place',
     'scale-changed',
     'no-gold',
     'restated',
@@ -108,6 +110,8 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
         return [{ name, outcome: { kind: 'error', type: finding.kind, message }, text: '' }];
       return [{ name, outcome: { kind: 'skipped', message }, text: '' }];
     }
+    case 'judge-removed':
+      return [{ name: 'the head has the judge', ...broken(finding, result) }];
     case 'regression':
     case 'uncertain-drop':
     case 'not-proven':
@@ -121,6 +125,8 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
     case 'exam-changed':
     case 'rules-changed':
     case 'cost-raised':
+    case 'entry-changed':
+    case 'prompt-in-place':
     case 'scale-changed':
     case 'restated':
     case 'gold-leaked':

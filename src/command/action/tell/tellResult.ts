@@ -5,6 +5,7 @@ import { junitReport } from '../../../report/junit/junit.ts';
 import { ladder } from '../../../report/markdown/ladder.ts';
 import { summaryText } from '../../../report/markdown/summaryText.ts';
 import type { Result } from '../../../report/result.ts';
+import { hasOtherExam } from '../../../report/standing.ts';
 import type { ActionHost } from '../actionHost.ts';
 import { toldPullRequest } from '../task/toldPullRequest.ts';
 import type { TaskRun } from '../taskRun.ts';
@@ -26,7 +27,8 @@ export async function tellResult(run: TaskRun, result: Result, exitCode: number)
   await orWarn(host, 'could not write the job summary', () => host.writeSummary(summary));
   if (inputs.annotations) annotateResult(host, result, event.restricted);
   const failed = exitCode !== 0;
-  const telling = verdict !== 'unchanged' || failed || result.removedJudges.length > 0;
+  const isChanged = result.removedJudges.length > 0 || result.judges.some(hasOtherExam);
+  const telling = verdict !== 'unchanged' || failed || isChanged;
   const texts = ladder(result, longestComment, style);
   await tellComment(run, { head: compared.head, verdict, texts, telling, failed });
 }

@@ -1,0 +1,272 @@
+// Over 250 lines: one table of the ways around the gate, with the versions that each needs.
+import { createHash } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, jest } from '@jest/globals';
+import { type Files, payloadOf, staysFair, toyVersion, turnsPartial } from '../support/actionRepository.ts';
+import { ActionScene, expectWhole } from '../support/actionScene.ts';
+import type { EndedStep } from '../support/actionStep.ts';
+import { mergeGroupPayload, pullRequestPayload } from '../support/github/payloads.ts';
+
+// An author who makes the judge worse and looks for a way around the gate: another file is examined, the judge is gone or
+// called otherwise, or the branch begins where the rules were lax. The base alone says what is examined, and how.
+jest.setTimeout(180_000);
+const scene = new ActionScene();
+const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
+const base = toyVersion('base');
+const worse = toyVersion('head');
+const { 'toy.prompt.yml': good = '', 'toy.items.jsonl': items = '', 'evenhand.yml': configuration = '' } = base;
+const bad = worse['toy.prompt.yml'] ?? '';
+
+interface Entry {
+  readonly name?: string;
+  readonly prompt: string;
+  readonly items: string;
+  readonly model?: string;
+}
+
+function naming(...judges: readonly Entry[]): string {
+  return JSON.stringify({ ...JSON.parse(configuration), judges });
+}
+
+function offer(versions: { readonly tip: Files; readonly head: Files; readonly parting?: Files }) {
+  const { github } = scene;
+  const commit = (name: string, files: Files, parents: readonly string[]) => {
+    const sha = createHash('sha1').update(`${name} ${github.commits.size}`).digest('hex');
+    const stored = Object.entries(files).map(([path, content]) => [path, { mode: '100644', content }] as const);
+    github.addCommit(sha, Object.fromEntries(stored), { parents, committedAt: '2026-01-01T00:00:00Z' });
+    return sha;
+  };
+  const parting = commit('parting', versions.parting ?? versions.tip, []);
+  const tip = versions.parting === undefined ? parting : commit('tip', versions.tip, [parting]);
+  const head = commit('head', versions.head, [parting]);
+  github.refs.set('heads/main', tip).set('heads/fairer', head);
+  github.addPullRequest({ base: { sha: tip }, head: { sha: head } });
+  return { parting, base: tip, head };
+}
+
+async function checked(
+  versions: Parameters<typeof offer>[0],
+  inputs: Readonly<Record<string, string>> = {},
+): Promise<EndedStep> {
+  const ended = await scene.check(offer(versions), { ledger, ...inputs });
+  expectWhole(ended);
+  return ended;
+}
+
+/** What a reader of the comment sees without a click. */
+function aboveTheFold(): string {
+  const [above = ''] = (scene.bodies().at(-1) ?? '').split('<details>');
+  return above;
+}
+
+const named = { prompt: 'toy.prompt.yml', items: 'toy.items.jsonl' };
+const copied = { name: 'toy', prompt: 'copy.prompt.yml', items: 'toy.items.jsonl' };
+
+describe('the worsened prompt is found', () => {
+  const withCopy = { ...worse, 'copy.prompt.yml': good, 'evenhand.yml': naming(copied) };
+
+  it.each([
+    ['as it is', { tip: base, head: worse }],
+    ['behind a copy of the good one that the configuration names', { tip: base, head: withCopy }],
+    [
+      'behind a configuration that is found first',
+      {
+        tip: { ...base, 'evenhand.yml': undefined, 'evenhand.json': configuration },
+        head: { ...worse, 'evenhand.json': configuration, 'copy.prompt.yml': good, 'evenhand.yml': naming(copied) },
+      },
+    ],
+    [
+      'under another name, with other files',
+      {
+        tip: base,
+        head: {
+          'style.prompt.yml': bad,
+          'style.items.jsonl': items,
+          'evenhand.yml': naming({ name: 'style', prompt: 'style.prompt.yml', items: 'style.items.jsonl' }),
+        },
+      },
+    ],
+    [
+      'under another name, beside a copy of the good one',
+      {
+        tip: base,
+        head: {
+          'style.prompt.yml': bad,
+          'copy.prompt.yml': good,
+          'toy.items.jsonl': items,
+          'evenhand.yml': naming({ ...named, name: 'style', prompt: 'style.prompt.yml' }, { ...copied, name: 'copy' }),
+        },
+      },
+    ],
+    [
+      'under another name, beside a copy of the good one under the old name',
+      {
+        tip: base,
+        head: {
+          'style.prompt.yml': bad,
+          'copy.prompt.yml': good,
+          'toy.items.jsonl': items,
+          'evenhand.yml': naming(copied, { ...named, name: 'style', prompt: 'style.prompt.yml' }),
+        },
+      },
+    ],
+  ])('%s', async (_, { tip, head }) => {
+    const ended = await checked({ tip: defined(tip), head: defined(head) });
+    expect([ended.exitCode, ended.outputs['verdict'], ended.outputs['accuracy-delta']]).toEqual([
+      1,
+      'regression',
+      '-50.0',
+    ]);
+    expect(aboveTheFold()).toContain('regression in ');
+  });
+
+  it('in the merge queue and for a maintainer who runs it by hand', async () => {
+    const { base: tip, head } = offer({ tip: base, head: withCopy });
+    const group = 'd'.repeat(40);
+    const files = Object.entries(withCopy).map(([path, content]) => [path, { mode: '100644', content }] as const);
+    scene.github.addCommit(group, Object.fromEntries(files), { parents: [tip, head] });
+    const queued = await scene.run('merge_group', mergeGroupPayload({ baseSha: tip, headSha: group }), {
+      inputs: { ledger },
+    });
+    expect([queued.exitCode, queued.outputs['verdict']]).toEqual([1, 'regression']);
+  });
+
+  it('where the configuration keeps the old model for the gate, and the prompt itself takes another', async () => {
+    scene.behave = (request) =>
+      JSON.stringify(request.body).includes('cheap') ? { kind: 'reply', text: 'Score: 0' } : staysFair(request);
+    const head = {
+      ...base,
+      'toy.prompt.yml': good.replace('toy-model', 'cheap-model'),
+      'evenhand.yml': naming({ ...named, model: 'toy-model' }),
+    };
+    const ended = await checked({ tip: base, head }, { ledger: mkdtempSync(join(scene.temporary, 'ledger-')) });
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
+    expect(aboveTheFold()).toContain('model: none → toy-model');
+  });
+});
+
+describe('another path alone', () => {
+  const head = { ...base, 'copy.prompt.yml': good, 'evenhand.yml': naming(copied) };
+
+  it('asks nothing, and is told in a comment', async () => {
+    const ended = await checked({ tip: base, head });
+    expect([ended.exitCode, ended.outputs['verdict'], ended.outputs['exam-changed']]).toEqual([0, 'unchanged', 'true']);
+    expect(ended.outputs['requests']).toBe('0');
+    expect(aboveTheFold()).toContain('prompt: toy.prompt.yml → copy.prompt.yml');
+  });
+
+  it('fails the check with fail-on: exam-change', async () => {
+    const ended = await checked({ tip: base, head }, { 'fail-on': 'exam-change' });
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'unchanged']);
+  });
+});
+
+describe('a judge that is gone', () => {
+  const other = { name: 'other', prompt: 'other.prompt.yml', items: 'toy.items.jsonl' };
+  const strange = good
+    .replaceAll(/Wording[^"]*/g, 'Nothing of it is alike here. {{case}} {{guideline}} {{output}}')
+    .replaceAll('the case is', 'it would seem to be that something was');
+  const two = { ...base, 'other.prompt.yml': strange, 'evenhand.yml': naming(named, other) };
+  const { 'evenhand.yml': _, ...without } = base;
+  const ways: readonly (readonly [string, Parameters<typeof offer>[0], Readonly<Record<string, string>>])[] = [
+    ['its entry is deleted', { tip: two, head: { ...two, 'evenhand.yml': naming(other) } }, {}],
+    ['the configuration is deleted', { tip: base, head: without }, {}],
+    [
+      'its configuration stands where the workflow does not look',
+      {
+        tip: prefixed('apps/chat/', base),
+        head: prefixed('elsewhere/chat/', base),
+      },
+      { config: 'apps/*/evenhand.yml' },
+    ],
+    [
+      'a copy of it and a judge that is like none stand there instead',
+      {
+        tip: base,
+        head: {
+          'copy.prompt.yml': good,
+          'other.prompt.yml': strange,
+          'toy.items.jsonl': items,
+          'other.items.jsonl': items.replaceAll('"case":"c-', '"case":"o-'),
+          'evenhand.yml': naming({ ...copied, name: 'copy' }, { ...other, items: 'other.items.jsonl' }),
+        },
+      },
+      {},
+    ],
+  ];
+
+  it.each(ways)('fails the check: %s', async (_way, versions, inputs) => {
+    const ended = await checked(versions, inputs);
+    expect([ended.exitCode, ended.outputs['verdict'], ended.outputs['exam-changed']]).toEqual([
+      1,
+      'regression',
+      'true',
+    ]);
+    expect(aboveTheFold()).toContain('The judge was removed');
+  });
+
+  it('is let go by a maintainer', async () => {
+    const commits = offer({ tip: base, head: without });
+    scene.github.permissions.set('bo', 'maintain');
+    scene.github.push(7, commits.head, { at: '2026-01-01T00:00:00Z' });
+    scene.github.label(7, 'accept-judge-regression', { by: 'bo' });
+    const ended = await scene.run(
+      'pull_request',
+      pullRequestPayload({
+        base: { sha: commits.base },
+        head: { sha: commits.head },
+        updatedAt: '2026-01-01T00:00:00Z',
+      }),
+      { inputs: { ledger } },
+    );
+    expect([ended.exitCode, ended.outputs['override-applied']]).toEqual([0, 'true']);
+  });
+});
+
+describe('the rules are those of the base branch as it is', () => {
+  const lax = (files: Files): Files => ({
+    ...files,
+    'evenhand.yml': JSON.stringify({ ...JSON.parse(configuration), gate: { tolerance: 100 } }),
+  });
+
+  it('where the branch begins at a commit with lax rules', async () => {
+    const ended = await checked({ parting: lax(base), tip: base, head: lax(worse) });
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
+    // The author has not touched them, so after the merge they are those of the base branch.
+    expect(ended.outputs['exam-changed']).toBe('false');
+  });
+
+  it('where the event that is run again is from before they were made strict', async () => {
+    const commits = offer({ parting: lax(base), tip: base, head: lax(worse) });
+    const ended = await scene.run('pull_request', payloadOf({ base: commits.parting, head: commits.head }), {
+      inputs: { ledger },
+    });
+    expect([ended.exitCode, ended.outputs['base-sha']]).toEqual([1, commits.base]);
+  });
+
+  it('and what the pull request did not touch is the same on both sides', async () => {
+    const ended = await checked({ parting: worse, tip: base, head: { ...worse, 'README.md': 'A word.' } });
+    expect([ended.exitCode, ended.outputs['verdict'], ended.outputs['requests']]).toEqual([0, 'unchanged', '0']);
+  });
+
+  it('and what both touched is measured together, and said', async () => {
+    const tip = { ...base, 'toy.prompt.yml': good.replace('the case is lost', 'the case was lost') };
+    scene.behave = turnsPartial;
+    const ended = await checked({ parting: base, tip, head: worse });
+    expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
+    expect(ended.summary).toContain('The base branch changed toy.prompt.yml too since the head began');
+    const asked = scene.asked().map(({ body }) => JSON.stringify(body));
+    expect(asked.some((body) => body.includes('Wording of the head') && body.includes('the case was lost'))).toBe(true);
+  });
+});
+
+function prefixed(folder: string, files: Files): Files {
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}${path}`, text]));
+}
+
+function defined(files: Readonly<Record<string, string | undefined>>): Files {
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])),
+  );
+}
