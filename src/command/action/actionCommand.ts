@@ -22,7 +22,7 @@ import type { StatusMoment } from './tell/statusOf.ts';
 import { tellComment } from './tell/tellComment.ts';
 import { tellResult } from './tell/tellResult.ts';
 import { tellStatus } from './tell/tellStatus.ts';
-import { withOverride } from './withOverride.ts';
+import { type LiveEnds, withOverride } from './withOverride.ts';
 
 /** The Action: finds out what to do, runs the same pipeline, and tells GitHub. Returns the exit code; throws only where no output can be set. */
 export async function actionCommand(world: World, host: ActionHost): Promise<number> {
@@ -61,10 +61,12 @@ async function gate(run: TaskRun): Promise<number> {
   await status(run, { kind: 'started' });
   try {
     const ran = await actionRun(run);
-    const result = await accepted(run, ran.result);
-    const moved = await movedBase(host, task);
+    // Read once for base branch and label, last of all.
+    const live = await livePullRequest(run);
+    const moved = movedBase(live, task);
     // Comment and status are the newer run's.
     if (moved !== undefined) return await failed(run, moved);
+    const result = await accepted(run, ran.result, live?.labels);
     // A gate that cannot fail says nothing by not failing.
     const ended = result.exitCode === 0 && !ran.sound ? 3 : result.exitCode;
     await tellResult(run, result, ended);
@@ -72,7 +74,7 @@ async function gate(run: TaskRun): Promise<number> {
     return ended;
   } catch (error) {
     const exitCode = await failed(run, error);
-    if ((await movedBase(host, task)) !== undefined) return exitCode;
+    if (movedBase(await livePullRequest(run), task) !== undefined) return exitCode;
     await tellFaults(run, error);
     await status(run, { kind: 'failed', exitCode });
     return exitCode;
@@ -80,17 +82,28 @@ async function gate(run: TaskRun): Promise<number> {
 }
 
 /** With the drop accepted, where somebody who may has done so. */
-async function accepted({ host, event, inputs, task }: TaskRun, result: Result): Promise<Result> {
+async function accepted(
+  { host, event, inputs, task }: TaskRun,
+  result: Result,
+  labels: readonly string[] | undefined,
+): Promise<Result> {
   const pullRequest = toldPullRequest(task);
   const asked = {
     label: inputs.overrideLabel,
     by: inputs.overrideBy,
     pullRequest: pullRequest?.number,
+    labels,
     queued: queuedPullRequest(event, task),
     pushedAt: pullRequest?.pushedAt,
     commentKey: inputs.commentKey,
   };
   return withOverride(host, asked, result);
+}
+
+/** Undefined if none is measured, or GitHub does not say. */
+async function livePullRequest({ host, task }: TaskRun): Promise<LiveEnds | undefined> {
+  const pullRequest = task.kind === 'compare' ? task.pullRequest : undefined;
+  return pullRequest === undefined ? undefined : host.livePullRequest(pullRequest.number);
 }
 
 async function status({ host, event, inputs, task }: TaskRun, moment: StatusMoment): Promise<void> {

@@ -1,19 +1,15 @@
 import { OutsideFailure } from '../../fault.ts';
 import { plainText } from '../../report/plainText.ts';
 import type { ActionTask } from './task/actionTask.ts';
-import type { OverrideHost } from './withOverride.ts';
+import type { LiveEnds } from './withOverride.ts';
 
 /**
  * Why a verdict speaks of no branch that the pull request goes to any more; undefined if it does, or if GitHub does not
  * say. A check is a property of the commit, not of the base branch: one that was earned against an easier base must not
  * be worth anything after the pull request was sent to another.
  */
-export async function movedBase(
-  host: Pick<OverrideHost, 'livePullRequest'>,
-  task: ActionTask,
-): Promise<OutsideFailure | undefined> {
-  if (task.kind !== 'compare' || task.pullRequest === undefined || task.baseBranch === undefined) return undefined;
-  const live = await host.livePullRequest(task.pullRequest.number);
+export function movedBase(live: LiveEnds | undefined, task: ActionTask): OutsideFailure | undefined {
+  if (task.kind !== 'compare' || task.baseBranch === undefined) return undefined;
   if (live === undefined || live.baseRef === task.baseBranch) return undefined;
   const [now, then] = [plainText(live.baseRef), plainText(task.baseBranch)];
   return new OutsideFailure({

@@ -25,12 +25,15 @@ export interface LiveEnds {
   readonly headSha: string;
   /** The branch. */
   readonly baseRef: string;
+  readonly labels?: readonly string[];
 }
 
 interface Asked extends Pick<OverrideRequest, 'by' | 'pushedAt' | 'commentKey'> {
   /** Undefined or empty: off. */
   readonly label: string | undefined;
   readonly pullRequest: number | undefined;
+  /** Those that it has now; undefined if GitHub does not say. */
+  readonly labels?: readonly string[] | undefined;
   /** The pull request by which the merge group is named that was measured. */
   readonly queued: number | undefined;
 }
@@ -41,11 +44,13 @@ interface Asked extends Pick<OverrideRequest, 'by' | 'pushedAt' | 'commentKey'> 
  */
 export async function withOverride(
   host: OverrideHost,
-  { label, pullRequest, queued, ...asked }: Asked,
+  { label, pullRequest, labels, queued, ...asked }: Asked,
   result: Result,
 ): Promise<Result> {
   if (label === undefined || label === '' || result.exitCode !== 1) return result;
   if (pullRequest !== undefined) {
+    // No repository has two labels whose names differ in case alone.
+    if (labels?.some((one) => one.toLowerCase() === label.toLowerCase()) === false) return result;
     const { head } = result.compared;
     return applyOverride(result, { label, head }, await host.findOverride({ label, pullRequest, head, ...asked }));
   }
