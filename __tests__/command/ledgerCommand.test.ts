@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { run } from '../../src/command/run.ts';
+import { batchFolder } from '../../src/edge/batch/batchFolder.ts';
+
 import { writeLedgerLine } from '../../src/edge/ledger/lines/ledgerLine.ts';
 import type { LedgerEntry } from '../../src/score/ports.ts';
 import { capturedWorld } from '../support/capturedWorld.ts';
@@ -137,6 +139,15 @@ describe('evenhand ledger show', () => {
     ]);
     expect((await show('cccccc')).stderr).toContain('no reply whose key begins with cccccc');
     expect((await show('aaaa')).stderr).toContain('at least 6 hexadecimal digits');
+  });
+});
+
+describe('--ledger with the path of a file', () => {
+  it('says that it is a file, whichever command reads it', async () => {
+    const file = join(folderWith({ 'a.jsonl': '' }), 'a.jsonl');
+    const said = `error: --ledger: ${file} is a file, and a ledger is a folder of files`;
+    expect((await ledger('verify', '--ledger', file)).stderr).toContain(said);
+    expect(() => batchFolder(file, () => undefined).records()).toThrow('is a file, and a ledger is a folder of files');
   });
 });
 

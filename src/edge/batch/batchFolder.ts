@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { errorCode } from '../../errorCode.ts';
 import { UnusableInput } from '../../fault.ts';
 import type { BatchStore } from '../../score/batch/batchStore.ts';
@@ -73,9 +73,16 @@ function namesIn(folder: string): readonly string[] {
     const code = errorCode(error);
     if (code === 'ENOENT') return [];
     if (code === undefined) throw error;
+    if (code === 'ENOTDIR') throw noFolder(dirname(folder), error);
     const what = `the folder ${folder} could not be read (${code})`;
     throw new UnusableInput({ what, mend: 'Name with --ledger the folder that submit was given.' }, { cause: error });
   }
+}
+
+function noFolder(ledger: string, cause: unknown): UnusableInput {
+  const what = `${ledger} is a file, and a ledger is a folder of files`;
+  const mend = 'Name the folder that the file is in, or a new one, with --ledger.';
+  return new UnusableInput({ key: '--ledger', what, mend }, { cause });
 }
 
 function readOrFault(path: string): string {
