@@ -28,10 +28,13 @@ describe('recorded judgments of two sides', () => {
     );
     const [judge] = measured([...control, ...position]).judges;
     expect(judge?.verdict).toBe('unmeasured');
-    expect(judge?.findings).toMatchObject([{ kind: 'too-few-items', family: 'position', n: 0 }]);
+    expect(judge?.findings).toMatchObject([
+      { kind: 'too-many-unreadable', side: 'head', without: 80 },
+      { kind: 'too-few-items', family: 'position', n: 0 },
+    ]);
   });
 
-  it('are compared over the variants that both have: fewer of them are not steadier', () => {
+  it('with fewer variants on the head are not steadier: what it lacks was not answered, and leaves no verdict', () => {
     const rows = (side: string, variants: readonly string[]) =>
       variants.flatMap((variant) =>
         items(40).map((item, index) => ({
@@ -47,7 +50,11 @@ describe('recorded judgments of two sides', () => {
       ({ family, measure }) => family === 'variants' && measure === 'consistency',
     );
     expect(judge?.sides.base?.measures['variants']?.consistency?.value).toBe(0.5);
-    expect(consistency).toMatchObject({ base: 1, head: 1, delta: 0, n: 40 });
+    expect(consistency).toBeUndefined();
+    expect(judge).toMatchObject({
+      verdict: 'unmeasured',
+      sides: { head: { leftOut: { replies: 160, unanswered: 80 } } },
+    });
   });
 
   it('name the items that one side alone has', () => {

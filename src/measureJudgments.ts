@@ -24,6 +24,8 @@ interface JudgmentsSettings {
   /** The default gate where absent. */
   readonly gate?: GateSettings;
   readonly tool: string;
+  /** What to say besides. */
+  readonly notices?: readonly string[];
 }
 
 /** The gate without a model: recorded judgments in, the same result out. Judges with both sides are compared. */
@@ -41,8 +43,9 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
   const judges = measured.map(({ name, sides }, index): JudgeResult => {
     const outcome = gated[index];
     if (outcome === undefined) throw new RangeError(`judge ${index}`);
-    return judgeResult(name, sides, outcome, measureSettings);
+    return judgeResult(name, sides, isPeopleAlone(sides, gate) ? peopleAlone : outcome, measureSettings);
   });
+  const people = measured.filter(({ sides }) => isPeopleAlone(sides, gate)).map(({ name }) => name);
   const verdict = worstVerdict(judges.map((judge) => judge.verdict));
   return {
     version: 1,
@@ -70,9 +73,20 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
     },
     judges: [...judges].sort((a, b) => bySeverity(a.verdict, b.verdict)),
     removedJudges: [],
-    notices: advisoryNotices(gate.failOn),
+    notices: [
+      ...advisoryNotices(gate.failOn),
+      ...(settings.notices ?? []),
+      ...(people.length === 0 ? [] : ['There is no column "score": people were measured, and no judge.']),
+    ],
   };
 }
+
+/** Nothing was asked of a judge, and no rule of the user's is about one: how far people agree is all that there is to tell. */
+function isPeopleAlone({ base, head }: RecordedSides, { rules }: GateSettings): boolean {
+  return base === undefined && rules.length === 0 && head.leftOut.replies === 0 && head.annotators !== undefined;
+}
+
+const peopleAlone: Gated = { verdict: 'pass', differences: [], findings: [] };
 
 function decided({ verdict, findings }: JudgeResult, { failOn }: GateSettings): Decided {
   return { verdict, examChanged: findings.some(({ kind }) => kind === 'exam-changed'), failOn };

@@ -196,15 +196,13 @@ describe('the policy strict', () => {
 describe('scores on another scale', () => {
   const anomaly = { kind: 'reversed', family: 'position', variant: '2-1-0', against: 'other variants' } as const;
 
-  it('are told for either side and change no verdict', () => {
+  it('are told for either side, and on the head leave no pass', () => {
     const found = { ...anomaly, n: 40, value: -0.9, share: 0.95 };
-    const evidence = evidenceOf({
-      rules: [{ measure: 'accuracy', family: 'all', maxDrop: 2 }],
-      differences: [judged()],
-      anomalies: { base: [{ ...found, kind: 'shifted' }], head: [found] },
-    });
+    const written = { rules: [{ measure: 'accuracy', family: 'all', maxDrop: 2 }], differences: [judged()] } as const;
+    const evidence = evidenceOf({ ...written, anomalies: { base: [{ ...found, kind: 'shifted' }], head: [found] } });
+    expect(verdictOf(evidenceOf({ ...written, anomalies: { base: [found], head: [] } })).verdict).toBe('pass');
     expect(verdictOf(evidence)).toMatchObject({
-      verdict: 'pass',
+      verdict: 'uncertain',
       findings: [
         { kind: 'scale-reversed', side: 'head', anomaly: found },
         { kind: 'scale-shifted', side: 'base' },

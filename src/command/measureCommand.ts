@@ -2,13 +2,18 @@ import type { GateSettings } from '../config/configuration.ts';
 import { defaultGate } from '../config/defaultGate.ts';
 import { parseGate } from '../config/evenhandFile.ts';
 import { type JudgmentRow, parseJudgments } from '../config/judgments/judgmentsFile.ts';
+import { shownValue } from '../document/shownValue.ts';
+import { throwFaults } from '../document/throwFaults.ts';
 import { UnusableInput } from '../fault.ts';
+import type { Score } from '../judge/scale.ts';
 import { measureJudgments } from '../measureJudgments.ts';
 import { failOnOf } from '../plan/policy.ts';
+import { plainText } from '../report/plainText.ts';
 import { tool } from '../version.ts';
 import { renderResult } from './renderResult.ts';
 import { type OptionValues, overridesOf, textOf } from './settings.ts';
 import { statedScale } from './statedScale.ts';
+import { unknownCandidates, type VerdictsBy, verdictsByCandidate } from './verdictsByPlace.ts';
 import type { World } from './world.ts';
 
 /** `evenhand measure FILE`: recorded judgments from anywhere; no model is asked. */
@@ -22,20 +27,33 @@ export async function measureCommand(world: World, values: OptionValues, files: 
   }
   const scale = statedScale(values);
   const { seed = 1, failOn, resamples } = overridesOf(values);
-  const rows = parseJudgments({ bytes: await readBytes(world, file), file, values: scale });
-  const chosen = chosenRows(rows, textOf(values, 'judge'), file);
+  const recorded = parseJudgments({ bytes: await readBytes(world, file), file, values: scale });
+  const chosen = chosenRows(recorded, textOf(values, 'judge'), file);
+  const by = verdictsByOf(values);
+  const { rows, faults } = verdictsByCandidate(chosen, { by, scale }, file);
+  throwFaults(faults);
   const gate = await gateOf(world, textOf(values, 'config'));
-  const result = measureJudgments(chosen, {
+  const result = measureJudgments(rows, {
     file,
     seed,
     gate,
     failOn: failOnOf(gate, failOn),
     tool,
     scale,
+    notices: [...unknownCandidates(rows, scale)].map(([judge, labels]) => unknownNotice(judge, labels)),
     ...(resamples === undefined ? {} : { resamples }),
   });
   await renderResult(world, values, result);
   return result.exitCode;
+}
+
+function verdictsByOf(values: OptionValues): VerdictsBy | undefined {
+  const written = textOf(values, 'verdicts');
+  return written === 'place' || written === 'candidate' ? written : undefined;
+}
+
+function unknownNotice(judge: string, labels: readonly Score[]): string {
+  return `${plainText(judge)}: the labels ${labels.slice(0, 5).map(shownValue).join(', ')} under AB and BA do not say which candidate they are, so no preference for a place was measured. State them with --scale, candidate A's first and candidate B's last.`;
 }
 
 /** The rules of a configuration where one is named, else the default ones; nothing else of it is needed. */

@@ -228,6 +228,15 @@ export const options = [
     commands: ['measure'],
     cliOnly: true,
   },
+  {
+    name: 'verdicts',
+    value: 'BY',
+    about:
+      'what A means under the variants AB and BA: always the same candidate, or place: what was shown first (candidate)',
+    commands: ['measure'],
+    cliOnly: true,
+    words: ['candidate', 'place'],
+  },
   { name: 'force', about: 'replace files that are there', commands: ['init'], cliOnly: true },
   { name: 'wait', about: 'collect: wait until the batches have ended', commands: ['batch'], cliOnly: true },
   { name: 'no-color', about: 'no colours', commands: [...commandNames], cliOnly: true },

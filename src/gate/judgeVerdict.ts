@@ -19,9 +19,11 @@ export function judgeVerdict(
     ({ measure, explicit }) => goldless === undefined || explicit || !needs(measure).includes('gold'),
   );
   const judged = rules.flatMap((rule) => applyRule(rule, evidence));
+  const told = judged.filter((finding) => finding !== 'measured');
   const findings = [
     ...unreadable,
-    ...judged.filter((finding) => finding !== 'measured'),
+    // Where too much is lacking, that a rule hangs on it says nothing more.
+    ...told.filter(({ kind }) => unreadable.length === 0 || kind !== 'unanswered'),
     ...scaleFindings(evidence.sides),
     ...(goldless === undefined ? [] : [goldless]),
     ...fineScores(evidence),
@@ -33,12 +35,17 @@ export function judgeVerdict(
   if (nothingMeasured(evidence, judged) || lacking) {
     return { verdict: 'unmeasured', findings };
   }
-  if (oneOf(undecided)) return { verdict: 'uncertain', findings };
+  if (oneOf(undecided) || findings.some(isOtherScale)) return { verdict: 'uncertain', findings };
   return { verdict: passed, findings };
 }
 
 const broken: readonly Finding['kind'][] = ['regression', 'floor-broken', 'ceiling-broken'];
 const undecided: readonly Finding['kind'][] = ['uncertain-drop', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'];
+
+/** Numbers about scores on another scale mean little, whatever limits they keep. */
+function isOtherScale(finding: Finding): boolean {
+  return (finding.kind === 'scale-reversed' || finding.kind === 'scale-shifted') && finding.side === 'head';
+}
 
 /** No rule could be applied, or one that the user wrote could not; where all has to be proven, any that could not. */
 function nothingMeasured(evidence: Evidence, judged: readonly (Finding | 'measured')[]): boolean {

@@ -1,5 +1,5 @@
 import type { Finding } from '../gate/finding.ts';
-import { cut } from './console/cut.ts';
+import { cut, cutName } from './console/cut.ts';
 import type { FindingText, ItemsShown } from './findingWords.ts';
 import { counted, listed } from './numbers.ts';
 
@@ -9,7 +9,7 @@ type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
 export function examText(finding: OfKind<'exam-changed'>, shown: ItemsShown): FindingText {
   const parts = (['added', 'removed', 'relabelled', 'edited'] as const).flatMap((kind) => {
     const ids = finding[kind];
-    const named = shown === 'none' ? '' : ` (${listed(ids.map((id) => cut(id, longestId)))})`;
+    const named = shown === 'none' ? '' : ` (${listed(ids.map((id) => cutName(id, longestId)))})`;
     return ids.length === 0 ? [] : [`${counted(ids.length, 'item')} ${kind}${named}`];
   });
   const whose =

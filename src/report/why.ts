@@ -95,6 +95,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, { confidence }: Pi
         notProven(of(findings, 'not-proven')),
         limits(floorsOf(findings, 'floor-uncertain'), 'but these items cannot settle it'),
         limits(ceilingsOf(findings, 'ceiling-uncertain'), 'but these items cannot settle it'),
+        onOtherScale(findings),
       );
     case 'unmeasured':
       return unmeasured(findings);
@@ -109,6 +110,16 @@ type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
 
 function of<Kind extends Finding['kind']>(findings: readonly Finding[], kind: Kind): readonly OfKind<Kind>[] {
   return findings.filter((finding): finding is OfKind<Kind> => finding.kind === kind);
+}
+
+/** What a report tells of it stands among the findings. */
+function onOtherScale(findings: readonly Finding[]): string | undefined {
+  const kinds = (['scale-reversed', 'scale-shifted'] as const).filter((kind) =>
+    of(findings, kind).some(({ side }) => side === 'head'),
+  );
+  if (kinds.length === 0) return undefined;
+  const how = joined(kinds.map((kind) => (kind === 'scale-reversed' ? 'reversed' : 'shifted')));
+  return `its scale seems ${how}, so that its numbers mean little`;
 }
 
 function clauses(...parts: readonly (string | undefined)[]): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { recordedColumns } from '../../../src/measure/table/recordedColumns.ts';
 
-const scores = [0, 1, 2];
-const named = (name: string, family = 'position+length') => recordedColumns(family, [name], scores, undefined)[0];
+const scale = { scores: [0, 1, 2], isStated: false };
+const named = (name: string, family = 'position+length') => recordedColumns(family, [name], scale, undefined)[0];
 
 describe('recordedColumns', () => {
   it('reads an order and a lengthened option from the names of the papers', () => {
@@ -17,7 +17,8 @@ describe('recordedColumns', () => {
   });
 
   it('reads words as scores too', () => {
-    expect(recordedColumns('position', ['good-bad'], ['bad', 'good'], undefined)[0]?.order).toEqual(['good', 'bad']);
+    const words = { scores: ['bad', 'good'], isStated: false };
+    expect(recordedColumns('position', ['good-bad'], words, undefined)[0]?.order).toEqual(['good', 'bad']);
   });
 
   it('reads a lengthened option only where the family is one of lengths, and the scale has it', () => {
@@ -26,8 +27,8 @@ describe('recordedColumns', () => {
   });
 
   it('reads the places of two candidates, whatever a tie is called', () => {
-    const swapped = (known: readonly (string | number)[]) =>
-      recordedColumns('swap', ['AB', 'BA'], known, undefined).map(({ order }) => order);
+    const swapped = (known: readonly (string | number)[], isStated = false) =>
+      recordedColumns('swap', ['AB', 'BA'], { scores: known, isStated }, undefined).map(({ order }) => order);
     expect(swapped(['A', 'B', 'tie'])).toEqual([
       ['A', 'B'],
       ['B', 'A'],
@@ -37,10 +38,20 @@ describe('recordedColumns', () => {
       [2, 1],
     ]);
     expect(swapped(['x', 'y'])).toEqual([undefined, undefined]);
+    expect(swapped(['win', 'tie', 'loss'], true)).toEqual([
+      ['win', 'loss'],
+      ['loss', 'win'],
+    ]);
+  });
+
+  it('reads the places of two candidates beside other variants too', () => {
+    const known = { scores: ['A', 'B'], isStated: false };
+    const orders = recordedColumns('swap', ['control', 'AB', 'BA'], known, 'control').map(({ order }) => order);
+    expect(orders).toEqual([undefined, ['A', 'B'], ['B', 'A']]);
   });
 
   it('marks the judge as written', () => {
-    const columns = recordedColumns('length', ['control', '1-longest'], scores, 'control');
+    const columns = recordedColumns('length', ['control', '1-longest'], scale, 'control');
     expect(columns.map(({ isControl }) => isControl)).toEqual([true, undefined]);
   });
 });

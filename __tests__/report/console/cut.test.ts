@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import stringWidth from 'string-width';
-import { cut } from '../../../src/report/console/cut.ts';
+import { cut, cutName } from '../../../src/report/console/cut.ts';
 
 describe('cut', () => {
   it('leaves alone what fits', () => {
@@ -22,5 +22,15 @@ describe('cut', () => {
     const [one, other] = ['y', 'z'].map((end) => cut('x'.repeat(100_000) + end, 8));
     expect(one).toBe('xxxxxxx…');
     expect(other).toBe(one);
+  });
+});
+
+describe('cutName', () => {
+  it('keeps names apart that differ at their beginning or end alone', () => {
+    const long = 'conversation-'.repeat(20);
+    expect(cutName(`${long}1`, 20)).toBe('conversat…ersation-1');
+    expect(cutName(`${long}2`, 20)).not.toBe(cutName(`${long}1`, 20));
+    expect(cutName(`a${long}`, 20)).not.toBe(cutName(`b${long}`, 20));
+    expect(cutName('short', 20)).toBe('short');
   });
 });

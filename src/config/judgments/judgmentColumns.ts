@@ -49,7 +49,9 @@ export function columnFaults(
         },
       ];
     });
-    const missing = required.filter(
+    // What people say of an item is no judgment, and needs no score.
+    const needed = columns.includes('annotators') ? required.filter((column) => column !== 'score') : required;
+    const missing = needed.filter(
       (column) => !columns.includes(column) && !slips.some(([, meant]) => meant === column),
     );
     return [

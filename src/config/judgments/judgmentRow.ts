@@ -20,4 +20,6 @@ export interface JudgmentRow {
   /** How sure the judge says it is, from 0 to 1; undefined where it does not say. */
   readonly confidence: number | undefined;
   readonly reason: string | undefined;
+  /** It names no score at all: it says what people say of the item, and is no judgment. */
+  readonly isLabelsOnly?: boolean;
 }

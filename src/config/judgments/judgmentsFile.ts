@@ -71,6 +71,7 @@ function readRow({ line, fields }: SourceRecord, reading: Reading): JudgmentRow 
     annotators: readAnnotators(field('annotators'), reading),
     confidence: readConfidence(field('confidence'), report),
     reason: readReason(field('reason'), report),
+    ...(Object.hasOwn(fields, 'score') ? {} : { isLabelsOnly: true }),
   };
 }
 

@@ -4,8 +4,9 @@ import type { Score } from '../../judge/scale.ts';
 import type { JudgmentRow } from './judgmentRow.ts';
 
 /**
- * Labels that a person takes for one and a program does not: words that differ by case alone, and scores that are all
- * words where people's labels are all numbers. Every judgment would be wrong on both sides, and nothing would show it.
+ * Labels that a person takes for one and a program does not: words that differ by case alone, scores that are all words
+ * where people's labels are all numbers, and words for "no number" among numbers. Judgments would be wrong on both sides,
+ * and nothing would show it.
  */
 export function unlikeLabels(rows: readonly JudgmentRow[], file: string): readonly Fault[] {
   const seen = new Map<Score, { readonly key: string; readonly line: number }>();
@@ -13,7 +14,7 @@ export function unlikeLabels(rows: readonly JudgmentRow[], file: string): readon
     const { line } = row;
     for (const { key, label } of labelsOf(row)) if (!seen.has(label)) seen.set(label, { key, line });
   }
-  const faults = [...otherCase(seen), ...otherKind(rows)];
+  const faults = [...noNumbers(seen), ...otherCase(seen), ...otherKind(rows)];
   return faults.map((fault) => ({ ...fault, file }));
 }
 
@@ -23,6 +24,26 @@ function labelsOf({ score, gold, annotators }: JudgmentRow): readonly { key: str
     { key: 'gold', label: gold },
   ].flatMap(({ key, label }) => (label === undefined ? [] : [{ key, label }]));
   return [...own, ...Object.entries(annotators).map(([name, label]) => ({ key: `annotators.${name}`, label }))];
+}
+
+const noNumber = /^(?:[+-]?(?:nan|inf(?:inity)?)|<?na>?|n\/a|#n\/a|null|none|nil|undefined|missing|-|\?)$/i;
+
+/** `NaN` among numbers is what a program writes for a value that is not there, and no label of anybody. */
+function noNumbers(seen: ReadonlyMap<Score, { readonly key: string; readonly line: number }>): readonly Fault[] {
+  const labels = [...seen];
+  const odd = labels.filter(([label]) => typeof label === 'string' && noNumber.test(label));
+  const isNumeric =
+    odd.length < labels.length && labels.every((one) => typeof one[0] === 'number' || odd.includes(one));
+  if (!isNumeric) return [];
+  return odd.map(([label, { key, line }]) => ({
+    what: `${shownValue(label)} stands among numbers`,
+    mend:
+      key === 'score'
+        ? 'Leave the cell empty, or write null, if the reply could not be read.'
+        : 'Leave the cell empty, or write null, if there is no label.',
+    line,
+    key,
+  }));
 }
 
 function otherCase(seen: ReadonlyMap<Score, { readonly key: string; readonly line: number }>): readonly Fault[] {

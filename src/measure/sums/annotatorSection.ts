@@ -1,5 +1,5 @@
 import { addCoincidences } from '../../statistics/agreement/coincidences.ts';
-import type { CodedTable } from '../table/codedTable.ts';
+import { type CodedTable, hasScore } from '../table/codedTable.ts';
 import { readableCodes } from '../table/scoreCounts.ts';
 import { alphaNames, alphasOf } from './alphas.ts';
 import { pairIndex } from './pairIndex.ts';
@@ -12,16 +12,22 @@ import { type Section, sparseRows } from './section.ts';
 export function annotatorSection(table: CodedTable): Section {
   const { categories } = table;
   const index = pairIndex(categories);
+  const isRead = hasScore(table);
   const rows = sparseRows(table.items, (item, add) => {
     const labels = [...(table.annotators?.[item] ?? [])];
     if (labels.length === 0) return 'no annotators';
     const scores = readableCodes(table, item);
+    // What the judge does not say is a rating that is missing: people still agree or do not.
+    if (scores.length === 0) {
+      if (labels.length < 2 || !isRead) return 'unreadable';
+      addCoincidences(labels, (one, other, weight) => add(index.placeOf(one, other), weight));
+    }
     for (const score of scores) {
       addCoincidences([...labels, score], (one, other, weight) =>
         add(index.placeOf(one, other), weight / scores.length),
       );
     }
-    return scores.length === 0 ? 'unreadable' : undefined;
+    return undefined;
   });
   const alphas = alphasOf(table);
   return {

@@ -14,6 +14,8 @@ export interface RecordedJudgment {
   /** From 0 to 1. */
   readonly confidence: number | undefined;
   readonly reason: string | undefined;
+  /** What people say of the item, and no judgment. */
+  readonly isLabelsOnly?: boolean;
 }
 
 /** What people say of the items, from whichever judgment states it: the sides of a judge share it. */

@@ -39,12 +39,15 @@ interface AskedSide {
   readonly families: ReadonlyMap<string, Asked>;
 }
 
-function askedBySide(judgments: readonly RecordedJudgment[], labels: Labels): AskedSide {
+function askedBySide(stated: readonly RecordedJudgment[], labels: Labels): AskedSide {
+  const judged = stated.filter(({ isLabelsOnly }) => isLabelsOnly !== true);
+  // People alone: the items are those that they labelled, and no judge was asked.
+  const judgments = judged.length > 0 ? judged : stated;
   const byFamily = groupBy(judgments, ({ perturbation }) => perturbation);
   const outcomeOf = outcomesBy(labels);
   const families = new Map([...byFamily].map(([family, own]) => [family, askedOf(own, outcomeOf)]));
   const items = [...new Set([...families.values()].flatMap((asked) => asked.items))];
-  return { outcomes: judgments.map(outcomeOf), items, families };
+  return { outcomes: judged.map(outcomeOf), items, families };
 }
 
 function tablesOfSide({ outcomes, items, families: asked }: AskedSide, labels: Labels): RecordedTables {
@@ -124,7 +127,7 @@ function askedOf(judgments: readonly RecordedJudgment[], outcomeOf: (judgment: R
     const place = places.get(judgment.item) ?? places.size;
     if (place === places.size) places.set(judgment.item, place);
     const column = cells.get(judgment.variant);
-    if (column === undefined) continue;
+    if (column === undefined || judgment.isLabelsOnly === true) continue;
     const outcome = outcomeOf(judgment);
     const alone = single.get(outcome) ?? [outcome];
     single.set(outcome, alone);
@@ -156,7 +159,7 @@ function tableOf(
   family: string,
   { variants: names, items, outcomesOf }: Asked,
   control: ControlOf | undefined,
-  { golds, annotators, categories }: Labels,
+  { golds, annotators, categories, scale }: Labels,
 ): FamilyTable {
   // Where none is called control, the first variant is what the others are held against.
   const [first = ''] = names;
@@ -174,7 +177,12 @@ function tableOf(
       repeats: repeated ? own : undefined,
     };
   });
-  const variants = recordedColumns(family, names, categories.scores, control === undefined ? first : 'control');
+  const variants = recordedColumns(
+    family,
+    names,
+    { scores: categories.scores, isStated: scale !== undefined },
+    control === undefined ? first : 'control',
+  );
   return { family, claim: family === 'cue' ? 'misleads' : 'preserves', categories, variants, rows };
 }
 

@@ -8,7 +8,7 @@ import { counted } from '../numbers.ts';
 import { plainText } from '../plainText.ts';
 import type { JudgeResult } from '../result.ts';
 import type { SideNames } from '../sideNames.ts';
-import { cut } from './cut.ts';
+import { cutName } from './cut.ts';
 import { type Column, textTable } from './textTable.ts';
 import { textWidth } from './textWidth.ts';
 import { tied, wrap } from './wrap.ts';
@@ -33,7 +33,7 @@ function movedLines({ movedItems = [] }: JudgeResult, width: number, names: Side
     const told = worse
       .slice(0, mostItems)
       .map(({ item, base, head }) =>
-        plainText(`${cut(item, widestName)}: ${scoresText(base)} → ${scoresText(head)}`).replaceAll(' ', tied),
+        plainText(`${cutName(item, widestName)}: ${scoresText(base)} → ${scoresText(head)}`).replaceAll(' ', tied),
       );
     const more = worse.length > mostItems ? ` and ${worse.length - mostItems} more` : '';
     const title = `Worse by ${plainText(measureInSentence(moved))} (${counted(worse.length, 'item')}; ${moved.items.length - worse.length} better)`;
@@ -74,7 +74,7 @@ interface Lead {
   readonly of: (flip: Flip) => string;
 }
 
-const item: Lead = { title: 'item', of: (flip) => cut(plainText(flip.item), widestName) };
+const item: Lead = { title: 'item', of: (flip) => cutName(plainText(flip.item), widestName) };
 const gold: Lead = { title: 'gold', of: (flip) => shown(flip.gold) };
 /** Needed only where not every score can be seen. */
 const usual: Lead = { title: 'usual', of: (flip) => shown(usualScore(flip)) };

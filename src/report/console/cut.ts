@@ -17,3 +17,15 @@ export function cut(text: string, width: number, sign = '…'): string {
   }
   return kept + sign;
 }
+
+/** The same for names of items, which often differ at their end alone: what is missing is missing in the middle. */
+export function cutName(name: string, width: number): string {
+  if (cut(name, width) === name) return name;
+  const graphemes = [...graphemesOf(name.slice(-unitsAtMost(width)))];
+  let end = '';
+  for (const grapheme of graphemes.toReversed()) {
+    if (textWidth(grapheme + end) > Math.floor(width / 2)) break;
+    end = grapheme + end;
+  }
+  return cut(name, width - textWidth(end)) + end;
+}

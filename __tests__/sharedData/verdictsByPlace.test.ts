@@ -1,0 +1,97 @@
+import { describe, expect } from '@jest/globals';
+import { verdictsByCandidate } from '../../src/command/verdictsByPlace.ts';
+import type { JudgmentRow } from '../../src/config/judgments/judgmentsFile.ts';
+import { itOver, sharedJson, sharedLines } from './sharedFile.ts';
+
+const row = (over: Pick<JudgmentRow, 'item' | 'judge' | 'variant' | 'score' | 'gold'>): JudgmentRow => ({
+  line: 1,
+  side: 'head',
+  perturbation: 'swap',
+  repeat: 0,
+  annotators: {},
+  confidence: undefined,
+  reason: undefined,
+  ...over,
+});
+
+/** As if what was shown first had been recorded. */
+const byPlace = (rows: readonly JudgmentRow[]): readonly JudgmentRow[] =>
+  rows.map((one) => (one.variant === 'BA' && one.score !== 0 ? { ...one, score: 3 - Number(one.score) } : one));
+
+const judgesRefused = (rows: readonly JudgmentRow[], by?: 'candidate' | 'place') =>
+  verdictsByCandidate(rows, { by, scale: undefined }, 'judgments.csv').faults.map(
+    ({ what }) => /"(.*?)"/.exec(what)?.[1],
+  );
+
+interface Judged {
+  readonly item: string;
+  readonly judge: string;
+  readonly prompt: string;
+  readonly order: 'AB' | 'BA';
+  readonly winner: string | null;
+}
+
+function llmbar(): readonly JudgmentRow[] {
+  const items: readonly { readonly item: string; readonly gold: number }[] = sharedLines(
+    'llmbar-natural/items-natural.jsonl',
+  );
+  const golds = new Map(items.map(({ item, gold }) => [item, gold]));
+  const lines: readonly Judged[] = sharedLines('llmbar-natural/judgements.jsonl');
+  return lines.flatMap(({ item, judge, prompt, order, winner }) =>
+    winner === null
+      ? []
+      : [row({ item, judge: `${judge}/${prompt}`, variant: order, score: Number(winner), gold: golds.get(item) })],
+  );
+}
+
+interface Compared {
+  readonly pair: string;
+  readonly first: string;
+  readonly raw: string;
+}
+
+function mtBench(): readonly JudgmentRow[] {
+  const { runs }: { readonly runs: readonly { readonly judge: string; readonly repetition: number }[] } = sharedJson(
+    'position-bias-mtbench/expected.json',
+  );
+  return runs.flatMap(({ judge, repetition }) => {
+    const lines: readonly Compared[] = sharedLines(`position-bias-mtbench/${judge}-rep${repetition}.jsonl`);
+    return lines.flatMap(({ pair, first, raw }) => {
+      const variant = pair.split('|')[1] === first ? 'AB' : 'BA';
+      const place = { A: 1, B: 2, C: 0 }[/\[\[([ABC])\]\]/.exec(raw)?.[1] ?? ''];
+      if (place === undefined) return [];
+      const score = place === 0 || variant === 'AB' ? place : 3 - place;
+      return [row({ item: pair, judge: `${judge} ${repetition}`, variant, score, gold: undefined })];
+    });
+  });
+}
+
+describe('verdicts of real judges in both orders', () => {
+  itOver(
+    'llmbar-natural',
+    'by candidate are taken for by place in none of 65 runs, also of judges that prefer a place',
+    () => {
+      const rows = llmbar();
+      expect(judgesRefused(rows)).toEqual([]);
+      expect(new Set(judgesRefused(rows, 'place')).size).toBe(65);
+    },
+  );
+
+  itOver('llmbar-natural', 'by place are found in all 65 runs, and turned round where that is said', () => {
+    const rows = llmbar();
+    expect(new Set(judgesRefused(byPlace(rows))).size).toBe(65);
+    const turned = verdictsByCandidate(byPlace(rows), { by: 'place', scale: undefined }, 'judgments.csv');
+    expect(turned.faults).toEqual([]);
+    expect(turned.rows).toEqual(rows);
+  });
+
+  itOver(
+    'position-bias-mtbench',
+    'without gold are taken for by place in none of nine runs, and by place found in most',
+    () => {
+      const rows = mtBench();
+      expect(judgesRefused(rows)).toEqual([]);
+      expect(new Set(judgesRefused(byPlace(rows))).size).toBeGreaterThanOrEqual(6);
+    },
+  );
+});

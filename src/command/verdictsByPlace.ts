@@ -1,0 +1,150 @@
+import type { JudgmentRow } from '../config/judgments/judgmentsFile.ts';
+import { shownValue } from '../document/shownValue.ts';
+import type { Fault } from '../fault.ts';
+import { groupBy } from '../groupBy.ts';
+import { type CandidateLabels, candidateLabels } from '../judge/candidateLabels.ts';
+import type { Score } from '../judge/scale.ts';
+import { looksExchanged } from '../measure/looksExchanged.ts';
+
+/** What `A` means under the variants `AB` and `BA`: always the same candidate, or whichever was shown first. */
+export type VerdictsBy = 'candidate' | 'place';
+
+export interface Verdicts {
+  /** As the user says; undefined: by candidate. */
+  readonly by: VerdictsBy | undefined;
+  /** Where it is stated. */
+  readonly scale: readonly Score[] | undefined;
+}
+
+/**
+ * Judgments with verdicts by candidate, whichever way they were recorded.
+ *
+ * @returns faults where that cannot be done, or where they look recorded the other way.
+ */
+export function verdictsByCandidate(
+  rows: readonly JudgmentRow[],
+  verdicts: Verdicts,
+  file: string,
+): { readonly rows: readonly JudgmentRow[]; readonly faults: readonly Fault[] } {
+  const swapped = rows.filter(isSwapped);
+  if (swapped.length === 0) return { rows, faults: verdicts.by === 'place' ? [{ ...nothingSwapped, file }] : [] };
+  const faults: Fault[] = [];
+  const golds = goldsByJudge(rows);
+  const turned = new Map<JudgmentRow, JudgmentRow>();
+  for (const [judge, own] of groupBy(swapped, (row) => row.judge)) {
+    const labels = labelsOf(own, verdicts.scale);
+    if (verdicts.by === 'place') {
+      const exchange = exchangeOf(labels, verdicts.scale);
+      if (exchange === undefined) faults.push({ ...unknownLabels(own), file });
+      else for (const row of own) turned.set(row, byCandidate(row, exchange));
+    }
+    const read = own.map((row) => turned.get(row) ?? row);
+    const pair = labels ?? onlyTwo(read);
+    if (pair !== undefined)
+      faults.push(
+        ...otherWay(read, { pair, golds: golds.get(judge), stated: verdicts.by }).map((fault) => ({ ...fault, file })),
+      );
+  }
+  return { rows: turned.size === 0 ? rows : rows.map((row) => turned.get(row) ?? row), faults };
+}
+
+/** Judges whose labels under `AB` and `BA` do not say which candidate they are, with these labels. */
+export function unknownCandidates(
+  rows: readonly JudgmentRow[],
+  scale: readonly Score[] | undefined,
+): ReadonlyMap<string, readonly Score[]> {
+  const judges = groupBy(rows.filter(isSwapped), ({ judge }) => judge);
+  return new Map(
+    [...judges].flatMap(([judge, own]) =>
+      labelsOf(own, scale) === undefined ? [[judge, scoresOf(own)] as const] : [],
+    ),
+  );
+}
+
+function goldsByJudge(rows: readonly JudgmentRow[]): ReadonlyMap<string, ReadonlyMap<string, Score>> {
+  const golds = new Map<string, Map<string, Score>>();
+  for (const { judge, item, gold } of rows) {
+    if (gold === undefined) continue;
+    const own = golds.get(judge) ?? new Map<string, Score>();
+    golds.set(judge, own.set(item, gold));
+  }
+  return golds;
+}
+
+function isSwapped({ variant }: JudgmentRow): boolean {
+  return variant === 'AB' || variant === 'BA';
+}
+
+function scoresOf(rows: readonly JudgmentRow[]): readonly Score[] {
+  const labels = rows.flatMap(({ score, gold }) => [score, gold].filter((label) => label !== undefined));
+  return [...new Set(labels)];
+}
+
+function labelsOf(rows: readonly JudgmentRow[], scale: readonly Score[] | undefined): CandidateLabels | undefined {
+  return candidateLabels(scale ?? scoresOf(rows), scale !== undefined);
+}
+
+/** Which of two is A does not matter for whether they look exchanged. */
+function onlyTwo(rows: readonly JudgmentRow[]): CandidateLabels | undefined {
+  const [a, b, ...more] = scoresOf(rows);
+  return a === undefined || b === undefined || more.length > 0 ? undefined : [a, b];
+}
+
+type Exchange = (score: Score) => Score;
+
+/** A stated scale without labels that say it is one of how much better: it is read from its other end. */
+function exchangeOf(labels: CandidateLabels | undefined, scale: readonly Score[] | undefined): Exchange | undefined {
+  if (labels === undefined) return undefined;
+  const isNamed = scale === undefined || candidateLabels(scale, false) !== undefined;
+  if (!isNamed) return (score) => scale[scale.length - 1 - scale.indexOf(score)] ?? score;
+  const [a, b] = labels;
+  return (score) => (score === a ? b : score === b ? a : score);
+}
+
+function byCandidate(row: JudgmentRow, exchange: Exchange): JudgmentRow {
+  return row.variant === 'AB' || row.score === undefined ? row : { ...row, score: exchange(row.score) };
+}
+
+function otherWay(
+  rows: readonly JudgmentRow[],
+  known: {
+    readonly pair: CandidateLabels;
+    readonly golds: ReadonlyMap<string, Score> | undefined;
+    readonly stated: VerdictsBy | undefined;
+  },
+): readonly Fault[] {
+  const { pair, golds = new Map<string, Score>(), stated } = known;
+  const groups = groupBy(rows, ({ side, perturbation }) => JSON.stringify([side, perturbation]));
+  const odd = [...groups.values()].find((own) => looksExchanged(own, pair, golds));
+  const first = odd?.find(({ variant }) => variant === 'BA');
+  if (odd === undefined || first === undefined) return [];
+  const seems: VerdictsBy = stated === 'place' ? 'candidate' : 'place';
+  const means = {
+    candidate: `${shownValue(pair[0])} is always the same candidate`,
+    place: `${shownValue(pair[0])} is the candidate that was shown first`,
+  } as const;
+  return [
+    {
+      what: `the verdicts of judge ${shownValue(first.judge)} (${first.side}) under AB and BA look recorded by ${seems}, and are read by ${stated ?? 'candidate'}: exchanging the candidates exchanges the labels`,
+      mend: `If ${means[seems]}, add --verdicts ${seems}. If the judge really follows the candidates so oddly, give the variants other names than AB and BA.`,
+      line: first.line,
+      key: 'score',
+    },
+  ];
+}
+
+const nothingSwapped = {
+  what: 'no judgment has the variant AB or BA, and so none can be by place',
+  mend: 'Call the two orders of the candidates AB and BA in the column "variant", or take --verdicts out.',
+  key: '--verdicts',
+};
+
+function unknownLabels(rows: readonly JudgmentRow[]): Omit<Fault, 'file'> {
+  const [first] = rows;
+  return {
+    what: `the labels ${scoresOf(rows).slice(0, 5).map(shownValue).join(', ')} do not say which candidate they are`,
+    mend: "State them with --scale, candidate A's first and candidate B's last: --scale win,tie,loss.",
+    ...(first === undefined ? {} : { line: first.line }),
+    key: 'score',
+  };
+}

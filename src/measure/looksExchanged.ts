@@ -1,0 +1,42 @@
+import type { CandidateLabels } from '../judge/candidateLabels.ts';
+import type { Score } from '../judge/scale.ts';
+import { type FourFold, fisherExactLess } from '../statistics/fisherExact.ts';
+import type { RecordedJudgment } from './table/recordedLabels.ts';
+
+/** A judge that throws coins looks exchanged so often. */
+const level = 0.01;
+/** That the one order goes with the gold need not be as sure as that the other one runs against it. */
+const lenient = 0.05;
+
+/**
+ * By candidate, an item's content pulls its verdicts the same way in both orders, and towards its gold; a preference for
+ * a place moves all items alike and cannot turn that round. By place it is turned round in one order.
+ */
+export function looksExchanged(
+  rows: readonly RecordedJudgment[],
+  pair: CandidateLabels,
+  golds: ReadonlyMap<string, Score>,
+): boolean {
+  const verdicts = { AB: new Map<string, Score>(), BA: new Map<string, Score>() };
+  for (const { item, variant, score, repeat } of rows) {
+    if (score === undefined || repeat !== 0 || !pair.includes(score)) continue;
+    (variant === 'AB' ? verdicts.AB : verdicts.BA).set(item, score);
+  }
+  const [ab, ba] = [verdicts.AB, verdicts.BA];
+  const labels = new Map([...golds].filter(([, gold]) => pair.includes(gold)));
+  if (fisherExactLess(fourFold(ab, ba, pair)) < level) return true;
+  const runsWith = ({ both, first, second, neither }: FourFold) =>
+    fisherExactLess({ both: first, first: both, second: neither, neither: second }) < lenient;
+  return fisherExactLess(fourFold(labels, ba, pair)) < level && runsWith(fourFold(labels, ab, pair));
+}
+
+function fourFold(one: ReadonlyMap<string, Score>, other: ReadonlyMap<string, Score>, [a]: CandidateLabels): FourFold {
+  const counts = { both: 0, first: 0, second: 0, neither: 0 };
+  for (const [item, label] of one) {
+    const match = other.get(item);
+    if (match === undefined) continue;
+    if (label === a) counts[match === a ? 'both' : 'first'] += 1;
+    else counts[match === a ? 'second' : 'neither'] += 1;
+  }
+  return counts;
+}
