@@ -71,6 +71,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'canary',
     'fault',
     'version',
+    'groupBy',
+    'measure',
   ],
   'edge/provider': ['isMapping', 'judge', 'plan', 'score', 'fault', 'errorCode', 'unseenLetters'],
   'edge/ledger': ['isMapping', 'judge', 'score', 'fault', 'errorCode'],

@@ -1,5 +1,6 @@
+import type { Finding } from '../gate/finding.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
-import { counted, percent, trimmed } from './numbers.ts';
+import { counted, joined, percent, trimmed } from './numbers.ts';
 
 interface ScaleText {
   readonly level: 'error' | 'warning';
@@ -46,4 +47,14 @@ const againstWords = {
 
 function signed(value: number, size: string): string {
   return value < 0 && size !== '0' ? `−${size}` : size;
+}
+
+/** Why a judge that keeps its limits is uncertain all the same; undefined where its scores are not on another scale. */
+export function otherScaleClause(findings: readonly Finding[]): string | undefined {
+  const kinds = findings.flatMap((one) =>
+    (one.kind === 'scale-reversed' || one.kind === 'scale-shifted') && one.side === 'head' ? [one.anomaly.kind] : [],
+  );
+  return kinds.length === 0
+    ? undefined
+    : `its scale seems ${joined([...new Set(kinds)])}, so that its numbers mean little`;
 }

@@ -16,7 +16,7 @@ import {
 } from './numbers.ts';
 import { outageText } from './outageText.ts';
 import type { JudgeResult, Result } from './result.ts';
-import { scaleText } from './scaleText.ts';
+import { otherScaleClause, scaleText } from './scaleText.ts';
 import { hasOtherExam, type Standing, standingOf } from './standing.ts';
 import { lackingWords } from './unansweredText.ts';
 
@@ -95,7 +95,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, { confidence }: Pi
         notProven(of(findings, 'not-proven')),
         limits(floorsOf(findings, 'floor-uncertain'), 'but these items cannot settle it'),
         limits(ceilingsOf(findings, 'ceiling-uncertain'), 'but these items cannot settle it'),
-        onOtherScale(findings),
+        otherScaleClause(findings),
       );
     case 'unmeasured':
       return unmeasured(findings);
@@ -112,22 +112,11 @@ function of<Kind extends Finding['kind']>(findings: readonly Finding[], kind: Ki
   return findings.filter((finding): finding is OfKind<Kind> => finding.kind === kind);
 }
 
-/** What a report tells of it stands among the findings. */
-function onOtherScale(findings: readonly Finding[]): string | undefined {
-  const kinds = (['scale-reversed', 'scale-shifted'] as const).filter((kind) =>
-    of(findings, kind).some(({ side }) => side === 'head'),
-  );
-  if (kinds.length === 0) return undefined;
-  const how = joined(kinds.map((kind) => (kind === 'scale-reversed' ? 'reversed' : 'shifted')));
-  return `its scale seems ${how}, so that its numbers mean little`;
-}
-
 function clauses(...parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined).join('; ') || 'a rule is broken';
 }
 
 const mostTold = 3;
-
 /** `accuracy fell by 26.9 points and consistency by 3.0, beyond the limit of 2 (n = 76), …`, the largest drop first. */
 function fallen(drops: readonly OfKind<'regression' | 'uncertain-drop'>[], proof: string): string | undefined {
   const sorted = drops.toSorted((a, b) => worseBy(b.difference) - worseBy(a.difference));
