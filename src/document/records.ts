@@ -32,14 +32,18 @@ export function readRecords(source: {
   readonly file: string;
   /** What the records are called in messages, and the key under which a mapping may hold them: `items`. */
   readonly list: string;
+  /** So many records at most; absent: as many as a file has lines. */
+  readonly most?: number;
 }): Records {
-  const { bytes, file, list } = source;
+  const { bytes, file, list, most = mostLines } = source;
   const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
   const yaml = extension === 'yml' || extension === 'yaml';
   if (!yaml && !/^(?:jsonl|ndjson|json|csv|tsv)$/.test(extension))
     throw new UnusableInput({ ...unknownForm(list), file });
   const text = decodeText({ bytes, file, maxBytes: yaml ? largestYamlBytes : largestBytes });
-  checkLength(text, file);
+  // Of one record a line it is known before any is read; elsewhere a record may have many lines.
+  const isOneALine = extension === 'jsonl' || extension === 'ndjson';
+  checkLength(text, { file, most: isOneALine ? most : mostLines });
   const found =
     text.trim() === '' ? { records: [], written: 'values' as const } : parse({ text, file, extension, list });
   if (found.records.length === 0) {
@@ -50,18 +54,28 @@ export function readRecords(source: {
       line: 1,
     });
   }
+  if (found.records.length > most) {
+    throw new UnusableInput({
+      what: `the file has ${found.records.length.toLocaleString('en-US')} ${list}, and the limit is ${most.toLocaleString('en-US')}`,
+      mend: 'Split it, or take a sample.',
+      file,
+      line: found.records[most]?.line ?? 1,
+    });
+  }
   return found;
 }
 
-function checkLength(text: string, file: string): void {
+function checkLength(text: string, { file, most }: { readonly file: string; readonly most: number }): void {
   let lines = 1;
-  for (let at = text.indexOf('\n'); at >= 0 && lines <= mostLines; at = text.indexOf('\n', at + 1)) lines += 1;
-  if (lines <= mostLines) return;
+  // A last line has a break behind it.
+  const end = text.endsWith('\n') ? text.length - 1 : text.length;
+  for (let at = text.indexOf('\n'); at >= 0 && at < end && lines <= most; at = text.indexOf('\n', at + 1)) lines += 1;
+  if (lines <= most) return;
   throw new UnusableInput({
-    what: `the file has more than ${mostLines.toLocaleString('en-US')} lines`,
+    what: `the file has more than ${most.toLocaleString('en-US')} lines`,
     mend: 'Split it, or take a sample.',
     file,
-    line: mostLines,
+    line: most,
   });
 }
 

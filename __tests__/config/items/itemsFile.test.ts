@@ -59,4 +59,14 @@ describe('parseItems', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
     expect(parse('id,__proto__,constructor\n1,x,y\n', 'a.csv')[0]?.vars['constructor']).toBe('y');
   });
+
+  it('refuses more than 150,000 items, in every form', () => {
+    const ids = Array.from({ length: 150_001 }, (_, id) => id);
+    const lines = ids.map((id) => `{"id":${id}}`);
+    expect(parse(lines.slice(1).join('\n'), 'a.jsonl')).toHaveLength(150_000);
+    const refused = (text: string, file: string) => () => parse(text, file);
+    expect(refused(lines.join('\n'), 'a.jsonl')).toThrow(/more than 150,000 lines/);
+    expect(refused(`[${lines.join(',')}]`, 'a.json')).toThrow(/150,001 items, and the limit is 150,000/);
+    expect(refused(`id\n${ids.join('\n')}\n`, 'a.csv')).toThrow(/150,001 items/);
+  });
 });

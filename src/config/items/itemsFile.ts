@@ -27,7 +27,7 @@ export function parseItems(source: {
   readonly lines: ReadonlyMap<string, number>;
 } {
   const { file, scale } = source;
-  const { records, written } = readRecords({ bytes: source.bytes, file, list: 'items' });
+  const { records, written } = readRecords({ bytes: source.bytes, file, list: 'items', most: mostItems });
   if (written === 'cells') throwFaults(idColumnFaults(records[0]?.fields ?? {}, file));
   const faults: Fault[] = [];
   const lines = new Map<string, number>();
@@ -63,6 +63,9 @@ function idColumnFaults(columns: SourceRecord['fields'], file: string): readonly
 }
 
 const idMend = 'Give each item an "id": a text or a number that no other item has.';
+
+/** All items of a judge are in memory while its requests are planned: more of them take minutes and gigabytes. */
+const mostItems = 150_000;
 
 type Report = (fault: Pick<Fault, 'what' | 'mend' | 'key'>) => void;
 
