@@ -133,7 +133,7 @@ describe('a pull request that makes the judge worse and', () => {
     expectAsHonest(renamed);
     const { 'evenhand.yml': _, ...without } = worse;
     const gone = await measured(without);
-    expect([gone.exitCode, gone.outputs['verdict']]).toEqual([2, '']);
+    expect([gone.exitCode, gone.outputs['verdict']]).toEqual([1, 'regression']);
   });
 
   it('comes from a fork cannot have its own rules, although the workflow says so by mistake', async () => {
