@@ -125,19 +125,26 @@ const prompt = fc.record({
   model: fc.constantFrom(...models),
   note: fc.constantFrom('', ' Be strict.'),
 });
-const entry = fc.record(
-  {
-    name: fc.constantFrom(...names),
-    prompt: fc.constantFrom(...paths),
-    items: fc.constantFrom(...itemsPaths),
-    model: fc.constantFrom(...models),
-  },
-  { requiredKeys: ['prompt', 'items'] },
-);
+/** An entry of the base with something else in its place. */
+const entry = fc
+  .tuple(
+    fc.constantFrom(...entries),
+    fc.oneof(
+      fc.record({ prompt: fc.constantFrom(...paths) }),
+      fc.record({ model: fc.constantFrom(...models) }),
+      fc.record({ name: fc.constantFrom(...names), prompt: fc.constantFrom(...paths) }),
+      fc.record({ items: fc.constantFrom(...itemsPaths) }),
+    ),
+  )
+  .map(([of, other]): Entry => ({ ...of, ...other }));
 const edit = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('prompt' as const), path: fc.constantFrom(...paths), prompt }),
+    arbitrary: fc.record({
+      kind: fc.constant('prompt' as const),
+      path: fc.constantFrom('tone.yml', 'tone.yml', ...paths),
+      prompt,
+    }),
   },
   {
     weight: 3,
@@ -152,6 +159,7 @@ const edit = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('move' as const),
+      isCopy: fc.boolean(),
       from: fc.constantFrom(...paths),
       to: fc.constantFrom(...paths),
     }),
@@ -195,7 +203,7 @@ function madeBy(author: readonly Edit[], start: Files, folder: string): Files {
       case 'move': {
         const text = files.get(folder + one.from);
         if (text === undefined) break;
-        files.delete(folder + one.from);
+        if (!one.isCopy) files.delete(folder + one.from);
         files.set(folder + one.to, text);
       }
     }
