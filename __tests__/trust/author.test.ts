@@ -284,6 +284,21 @@ async function exitCodeOf(base: Tree, head: Tree): Promise<number> {
 
 const isGreen = (code: number) => code === 0;
 
+/** What random edits seldom come to: the good prompt copied, the real one worsened, and the copy named. */
+function behindACopy(place: (typeof configurations)[number]): Edit[] {
+  const [tone, facts] = entries;
+  if (tone === undefined || facts === undefined) return [];
+  return [
+    { kind: 'move', isCopy: true, from: 'tone.yml', to: 'copy.yml' },
+    {
+      kind: 'prompt',
+      path: 'tone.yml',
+      prompt: { subject: 'tone', quality: 'prefersFirst', model: 'planted', note: '' },
+    },
+    { kind: 'configuration', path: place, judges: [{ ...tone, prompt: 'copy.yml' }, facts], tolerance: 2 },
+  ];
+}
+
 describe('an author who edits whatever a pull request can', () => {
   it('is never green when the judge that production reads got worse', async () => {
     const seen = { worse: 0, green: 0 };
@@ -312,7 +327,9 @@ describe('an author who edits whatever a pull request can', () => {
       ),
       {
         numRuns: Number(process.env['AUTHOR_RUNS'] ?? 150),
-        examples: [['evenhand.yml', 'none', []]],
+        examples: [
+          ...configurations.map((place) => [place, 'none', behindACopy(place)] as [typeof place, 'none', Edit[]]),
+        ],
       },
     );
     // Else it would say nothing.
