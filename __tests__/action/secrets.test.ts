@@ -120,7 +120,7 @@ describe('text of a pull request', () => {
     const base = repository.commit('nasty items');
     const prompt = repository
       .git('show', `${pr.head}:toy.prompt.yml`)
-      .replace('"name": "toy"', '"name": "::error::toy"');
+      .replace('"name": "toy"', '"name": "toy", "description": "::error::toy"');
     repository.write('toy.prompt.yml', prompt);
     const head = repository.commit('another wording');
     repository.git('checkout', '--quiet', 'main');

@@ -28,12 +28,13 @@ describe('fail-on exam-change', () => {
     expect(result.requests.asked).toBe(0);
   });
 
-  it('fails where a judge was removed', async () => {
+  it('is not needed to fail a judge that was removed', async () => {
     const one = 'judges:\n  - { name: one, prompt: a.yml, items: i.jsonl }\n';
     const two = `${one}  - { name: two, prompt: b.yml, items: i.jsonl }\n`;
     const trees = { base: twoJudges('base', two, 'fair', 'fair'), head: twoJudges('head', one, 'fair', 'fair') };
-    expect(code(await checkTrees({ ...trees, ...failing('exam-change') }))).toEqual(['unchanged', 1]);
-    expect(code(await checkTrees({ ...trees, ...failing() }))).toEqual(['unchanged', 0]);
+    expect(code(await checkTrees({ ...trees, ...failing('exam-change') }))).toEqual(['regression', 1]);
+    expect(code(await checkTrees({ ...trees, ...failing() }))).toEqual(['regression', 1]);
+    expect(code(await checkTrees({ ...trees, ...failing('never') }))).toEqual(['regression', 0]);
   });
 
   it("is taken from the base's configuration: the head cannot switch it off", async () => {

@@ -176,8 +176,8 @@ describe('what may go wrong afterwards', () => {
     const answer = (body: unknown): LineAnswer =>
       toyAsked(body).n === 5 ? { kind: 'status', status: 400, error } : toyAnswer(body);
     await inBatchScene({ folder, answer }, async (scene) => {
-      // Asking again gives the same until somebody mends it.
-      expect(await exitCodes(scene, 'submit', 'collect', 'collect')).toEqual([0, 2, 3]);
+      // A question that is too long stays unanswered: asking again gives the same until the item is cut.
+      expect(await exitCodes(scene, 'submit', 'collect', 'collect')).toEqual([0, 3, 3]);
       for (const side of scene.versions.filter((word) => word.startsWith('/'))) {
         const path = join(side, 'toy.items.jsonl');
         writeFileSync(path, readFileSync(path, 'utf8').split('\n').slice(0, 5).join('\n'));

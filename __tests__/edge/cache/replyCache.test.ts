@@ -220,7 +220,7 @@ describe('a cache that is not there', () => {
 
   it('keeps nothing over what it could not read, or the reference would be lost with the next run', async () => {
     const first = new Run('schedule', {});
-    referenceFolder(first.folder).replace([entry('good')]);
+    referenceFolder(first.folder, signatures).replace([entry('good')]);
     await first.cache.save();
     server.mode.outage = { of: 'storage', status: 503, times: 100 };
     const blind = new Run('push', {});
@@ -230,7 +230,7 @@ describe('a cache that is not there', () => {
     expect(await blind.cache.save()).toEqual(failed);
     const next = new Run('schedule', {});
     await next.cache.restore();
-    expect([...referenceFolder(next.folder).read().keys()]).toEqual(['good']);
+    expect([...referenceFolder(next.folder, signatures).read().keys()]).toEqual(['good']);
   });
 
   it('ends at its time limit where nobody answers', async () => {

@@ -156,10 +156,10 @@ describe('openLedger', () => {
     expect(again.find('c')).toEqual(entry('c'));
   });
 
-  it('names the folder that cannot be read', () => {
+  it('says that its path is a file', () => {
     const file = newFolder();
     writeFileSync(file, '');
     expect(() => open(file)).toThrow(UnusableInput);
-    expect(() => open(file)).toThrow(`the ledger ${file} could not be read (ENOTDIR)`);
+    expect(() => open(file)).toThrow(`--ledger: ${file} is a file, and a ledger is a folder of files`);
   });
 });

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../errorCode.ts';
 import { UnusableInput } from '../../fault.ts';
@@ -73,7 +83,8 @@ function namesIn(folder: string): readonly string[] {
     const code = errorCode(error);
     if (code === 'ENOENT') return [];
     if (code === undefined) throw error;
-    if (code === 'ENOTDIR') throw noFolder(dirname(folder), error);
+    if (code === 'ENOTDIR' && !statSync(dirname(folder), { throwIfNoEntry: false })?.isDirectory())
+      throw noFolder(dirname(folder), error);
     const what = `the folder ${folder} could not be read (${code})`;
     throw new UnusableInput({ what, mend: 'Name with --ledger the folder that submit was given.' }, { cause: error });
   }
