@@ -26,17 +26,19 @@ describe('changeFindings', () => {
       gate: { ...defaultGate, tolerance: 50 },
       seed: 2,
       budget: { maxCalls: 1, maxCostUsd: undefined },
+      publicKeys: ['ed25519:k'],
     });
     const judge = loadedJudge('tone', { perturbations: [] });
     expect(changeFindings(base, { judge, configuration })).toEqual([
       {
         kind: 'rules-changed',
-        keys: ['gate', 'seed', 'perturbations', 'budget'],
+        keys: ['gate', 'seed', 'perturbations', 'budget', 'publicKeys'],
         changes: [
           { key: 'gate.tolerance', base: '2', head: '50' },
           { key: 'seed', base: '1', head: '2' },
           { key: 'perturbations', base: 'position, length', head: 'none' },
           { key: 'budget.maxCalls', base: 'none', head: '1' },
+          { key: 'publicKeys', base: 'none', head: 'ed25519:k' },
         ],
       },
     ]);

@@ -37,7 +37,7 @@ export function ruleChanges(base: RuledJudge, head: RuledJudge): readonly RuleCh
 
 /** Whether the setting can move a verdict; the others are about what a run may cost, and who answers. */
 export function movesVerdicts({ key }: RuleChange): boolean {
-  return !['budget', 'prices', 'provider'].includes(topOf(key)) && key !== 'gate.failOn';
+  return !['budget', 'prices', 'provider', 'publicKeys'].includes(topOf(key)) && key !== 'gate.failOn';
 }
 
 /** `gate` of `gate.tolerance`. */
@@ -48,11 +48,25 @@ export function topOf(key: string): string {
 const none = 'none';
 
 /** In the order in which changes are told. */
-const tops = ['gate', 'repeats', 'seed', 'earlyStop', 'confirm', 'perturbations', 'budget', 'prices', 'provider'];
+const tops = [
+  'gate',
+  'repeats',
+  'seed',
+  'earlyStop',
+  'confirm',
+  'perturbations',
+  'budget',
+  'prices',
+  'provider',
+  'publicKeys',
+];
 
 /** Every setting as text, under its key; without those that nothing was written for. */
 function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wanted[]): ReadonlyMap<string, string> {
-  const { gate, repeats, seed, earlyStop = true, confirm, budget, prices, provider } = configuration;
+  const settings: Omit<Configuration, 'file' | 'judges'> = configuration;
+  const { gate, repeats, seed, earlyStop = true, confirm, budget, prices, provider, publicKeys, ...others } = settings;
+  // A new setting does not compile before it is told here.
+  others satisfies Readonly<Record<string, never>>;
   const { rules, failOn, maxUnreadable, ...limits } = gate;
   return new Map([
     ...entries('gate', limits),
@@ -66,6 +80,7 @@ function settingsOf({ judge, configuration }: RuledJudge, standard: readonly Wan
     ...entries('budget', { ...budget }),
     ...entries('prices', { ...prices }),
     ...entries('provider', { ...provider }),
+    ['publicKeys', listed([...(publicKeys ?? [])].sort())],
     ['perturbations', familiesText(judge.perturbations ?? standard)],
   ]);
 }
