@@ -4,11 +4,11 @@ import {
   explain,
   nodeWorld,
   run
-} from "./shared-7.js";
-import "./shared-5.js";
+} from "./shared-8.js";
+import "./shared-7.js";
 import "./shared-14.js";
-import "./shared-8.js";
-import "./shared-10.js";
+import "./shared-9.js";
+import "./shared-11.js";
 import "./shared-13.js";
 import "./shared-12.js";
 import "./shared-1.js";

@@ -1,26 +1,35 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
+  require_tunnel,
+  require_undici
+} from "./shared-6.js";
+import {
   IndexedFolder,
   batched,
   errorCode,
   explain,
   fileUnlessPointer,
   findEntry,
+  followSets,
   isRegular,
   isWithin,
   largestFileBytes,
   longestLineBytes,
   nodeWorld,
+  notWritable,
   orUnreadable,
   readLedgerLine,
   referenceFolder,
   segmentWriter,
+  signSegment,
+  signingVariable,
   sumOf,
   takeSecrets,
   timeOf,
   tooLarge,
-  writeLedgerLine
-} from "./shared-7.js";
+  writeLedgerLine,
+  writeSignatureLine
+} from "./shared-8.js";
 import {
   canaryLines,
   canaryOf,
@@ -28,19 +37,26 @@ import {
   consoleReport,
   counted,
   distinctNames,
+  endpointSettingsOf,
   findingText,
+  hasOtherExam,
   isCaught,
   isOn,
   isSound,
   joined,
   jsonReport,
   junitReport,
+  labelText,
   listed,
   loadVersion,
   markdownCode,
   markdownLine,
   markdownReport,
+  mergedTree,
   missingKey,
+  namedOption,
+  overridesOf,
+  partingNotices,
   pasteable,
   providerNameOf,
   runDrift,
@@ -52,21 +68,24 @@ import {
   standingOf,
   textOf,
   wordOf
-} from "./shared-3.js";
+} from "./shared-4.js";
 import {
   nearestWord,
   options,
   plainText,
   tool,
   treePath
-} from "./shared-5.js";
+} from "./shared-7.js";
 import "./shared-14.js";
-import "./shared-8.js";
+import "./shared-9.js";
 import {
   encodingsOf,
+  httpFetch,
   maskSecrets
+} from "./shared-3.js";
+import {
+  keyVariables
 } from "./shared-11.js";
-import "./shared-10.js";
 import {
   isMapping
 } from "./shared-13.js";
@@ -75,7 +94,9 @@ import {
   UnusableInput,
   describeFault
 } from "./shared-12.js";
-import "./shared-1.js";
+import {
+  __toESM
+} from "./shared-1.js";
 
 // src/command/action/task/taskInputs.ts
 function taskInputs(written2) {
@@ -121,9 +142,7 @@ function numberOf(text2) {
 
 // src/report/markdown/ladder.ts
 var rungs = [
-  { items: 200, depth: "comment" },
-  { items: 50, depth: "comment" },
-  { items: 20, depth: "comment" },
+  { items: 10, depth: "comment" },
   { items: 5, depth: "comment" },
   { items: 0, depth: "table" },
   { items: 0, depth: "line" }
@@ -197,7 +216,8 @@ function actionInputs(host) {
     detail: wordOf2(host, "comment-detail", ["ids", "none", "excerpts"]),
     annotations: wordOf2(host, "annotations", ["true", "false"]) === "true",
     commitStatus,
-    overrideLabel: host.input("override-label")
+    overrideLabel: host.input("override-label"),
+    overrideBy: wordOf2(host, "override-by", ["writers", "others"])
   };
 }
 function optionValues(host) {
@@ -225,8 +245,9 @@ function canaryInShort(canaries) {
   const changes = canaries.flatMap((canary) => canary.changes);
   const sum = (of) => canaries.reduce((total, canary) => total + of(canary), 0);
   const alarms = sum(({ alike }) => alike.alarms);
+  const redOnly = sum(({ alike }) => alike.failing - alike.alarms);
   const runs = sum(({ alike }) => alike.runs - alike.unmeasured);
-  const told = `the gate caught ${changes.filter(isCaught).length} of ${counted(changes.length, "planted bad judge")} and called ${alarms} of ${counted(runs, "A/A run")} a regression`;
+  const told = `the gate caught ${changes.filter(isCaught).length} of ${counted(changes.length, "planted bad judge")} and called ${alarms} of ${counted(runs, "A/A run")} a regression${redOnly === 0 ? "" : `, and left ${redOnly} uncertain, whose check is red`}`;
   const unsound = canaries.filter((canary) => !isSound(canary)).map(({ name }) => name);
   if (unsound.length === 0) return `Canary: ${told}.`;
   return `The canary failed for ${joined(unsound)}, so this check is red whatever the verdict: ${told}. The log of the step says why.`;
@@ -250,10 +271,11 @@ async function actionCanary(world2, host, { values, base, head }) {
 async function trustedSides(values, base, head) {
   const config = textOf(values, "config");
   const judge = textOf(values, "judge");
-  if (wordOf(values, "policy-from") === "head") return loadVersion(head, config);
-  const sides = await loadVersion(base, config);
+  const overrides = overridesOf(values);
+  if (wordOf(values, "policy-from") === "head") return loadVersion(head, config, overrides);
+  const sides = await loadVersion(base, config, overrides);
   const hasJudge = namesOf(sides).some((name) => name === judge);
-  return sides.length > 0 && (judge === void 0 || hasJudge) ? sides : loadVersion(head, config);
+  return sides.length > 0 && (judge === void 0 || hasJudge) ? sides : loadVersion(head, config, overrides);
 }
 function namesOf(sides) {
   return distinctNames(sides.flatMap(({ path, judges }) => judges.map(({ name }) => ({ name, config: path }))));
@@ -265,7 +287,9 @@ function keyNotices(result, restricted) {
   if (variable === void 0) return [];
   switch (restricted) {
     case "fork":
-      return ["This pull request comes from a fork, to whose workflows GitHub gives no secrets."];
+      return [
+        "This pull request comes from a fork, to whose workflows GitHub gives no secrets. Nothing is wrong with the change: a maintainer who has read it can measure it by hand."
+      ];
     case "dependabot":
       return [
         `Dependabot opened this pull request, and GitHub gives its workflows Dependabot secrets alone: ${variable} is empty here, and the model could not be asked. A maintainer can add the key under Settings, Secrets and variables, Dependabot.`
@@ -275,6 +299,15 @@ function keyNotices(result, restricted) {
         `The model could not be asked, because the step has no key. Save it as a secret of the repository, and give it to the step that uses Evenhand, under "env": ${variable}: \${{ secrets.${variable} }}`
       ];
   }
+}
+
+// src/command/action/openCommits.ts
+async function openCommits(commits, { base: tip, head: own, parting }) {
+  const base = await commits.open(tip, "base");
+  const head = await commits.open(own, "head");
+  if (parting === void 0) return { base, head, mergeBase: void 0 };
+  const begun = parting === tip ? base : await commits.open(parting, "head");
+  return { base, head: mergedTree({ tip: base, parting: begun, head }), mergeBase: parting };
 }
 
 // src/command/action/unmeasuredAsAsked.ts
@@ -292,7 +325,8 @@ function lacksKey({ findings }) {
 async function actionRun(run) {
   const { world: world2, host, inputs } = run;
   refuseForeignRules(run);
-  const replies = await keptReplies(run);
+  const keys = onceAsked(() => run.world.keys(endpointSettingsOf(inputs.values)));
+  const replies = await keptReplies(run, keys);
   const values = replies === void 0 ? inputs.values : { ...inputs.values, ledger: replies.folder };
   host.setOutput("ledger-path", replies?.folder ?? "");
   const opening = {
@@ -301,11 +335,14 @@ async function actionRun(run) {
     keyless: run.event.restricted === void 0 ? "named" : "listed",
     excerpts: inputs.detail === "excerpts",
     // Late: where no judge changed, nothing is fetched.
-    beforeLedger: async () => say(world2, await replies?.restore() ?? [])
+    drawFor: drawerOf(keys),
+    ...replies === void 0 ? {} : { beforeLedger: (keys2) => restored(world2, replies, keys2) }
   };
   try {
     const { result, sound } = await done(run, values, opening);
-    const noticed = { ...result, notices: [...result.notices, ...keyNotices(result, run.event.restricted)] };
+    const { docs } = host.run;
+    const documented = docs === void 0 ? result : { ...result, docs };
+    const noticed = { ...documented, notices: [...result.notices, ...keyNotices(result, run.event.restricted)] };
     return { result: unmeasuredAsAsked(noticed, inputs.onUnmeasured), sound };
   } finally {
     if (replies !== void 0) say(world2, await replies.save());
@@ -328,12 +365,27 @@ async function done(run, values, opening) {
   }
 }
 async function compared({ world: world2, host, commits }, task, values, opening) {
-  const base = await commits.open(task.base, "base");
-  const head = await commits.open(task.head, "head");
+  const versions = await openCommits(commits, task);
+  const { base, head } = versions;
   const canary = await actionCanary(world2, host, { values, base, head });
-  const result = await runJob(world2, values, { command: "check", base, head }, opening);
+  const result = await runJob(world2, values, { command: "check", ...versions }, opening);
   const notices = [...canary.notices, ...task.notices, ...result.notices];
-  return { result: { ...result, notices }, sound: canary.sound };
+  const { baseBranch } = task;
+  const about = baseBranch === void 0 ? result.compared : { ...result.compared, baseBranch };
+  return { result: { ...result, compared: about, notices }, sound: canary.sound };
+}
+function onceAsked(ask) {
+  let asked;
+  return () => {
+    asked ??= ask();
+    return asked;
+  };
+}
+function drawerOf(asked) {
+  return async (content) => {
+    const keys = await asked();
+    return "kind" in keys ? void 0 : keys.drawFor(content);
+  };
 }
 function refuseForeignRules({ inputs, task }) {
   const foreign = task.kind === "compare" && task.pullRequest?.fork === true;
@@ -344,12 +396,17 @@ function refuseForeignRules({ inputs, task }) {
     mend: "Take the input policy-from out, or write base."
   });
 }
-async function keptReplies({ host, inputs, event, task }) {
+async function keptReplies({ host, inputs, event, task }, keys) {
   const { values, cache } = inputs;
   const folder2 = typeof values.ledger === "string" ? values.ledger : void 0;
   if (folder2 === void 0 && providerNameOf(values) === "lexical") return void 0;
   const pullRequest2 = task.kind === "compare" ? task.pullRequest?.number : void 0;
-  return host.replies({ folder: folder2, cache, event, pullRequest: pullRequest2 });
+  return host.replies({ folder: folder2, cache, event, pullRequest: pullRequest2, keys, needsReference: task.kind === "drift" });
+}
+async function restored(world2, replies, publicKeys) {
+  const { notes, signatures } = await replies.restore(publicKeys);
+  say(world2, notes);
+  return signatures;
 }
 function say(world2, lines) {
   for (const line of lines) world2.stdout.write(`${line}
@@ -367,31 +424,29 @@ async function actionShard(run, shard) {
   const cache = inputs.cache === "off" ? "off" : "read-only";
   const { values } = inputs;
   const folder2 = typeof values.ledger === "string" ? values.ledger : void 0;
-  const replies = await host.replies({ folder: folder2, cache, event, pullRequest: pullRequest2 });
+  const replies = await host.replies({
+    folder: folder2,
+    cache,
+    event,
+    pullRequest: pullRequest2,
+    keys: () => world2.keys(endpointSettingsOf(values))
+  });
   host.setOutput("ledger-path", replies.folder);
-  const account = await shardAccount(
-    world2,
-    { ...values, ledger: replies.folder },
-    { versions, shard },
-    {
-      missingKey: "report",
-      keyless: event.restricted === void 0 ? "named" : "listed",
-      beforeLedger: async () => {
-        for (const line of await replies.restore()) world2.stdout.write(`${line}
-`);
-      }
-    }
-  );
-  return tell(run, account);
+  const opening = {
+    missingKey: "report",
+    keyless: event.restricted === void 0 ? "named" : "listed",
+    beforeLedger: (keys) => restored(world2, replies, keys)
+  };
+  try {
+    return tell(run, await shardAccount(world2, { ...values, ledger: replies.folder }, { versions, shard }, opening));
+  } finally {
+    say(world2, await replies.save());
+  }
 }
 async function versionsOf({ commits, task }) {
   switch (task.kind) {
     case "compare":
-      return {
-        command: "check",
-        base: await commits.open(task.base, "base"),
-        head: await commits.open(task.head, "head")
-      };
+      return { command: "check", ...await openCommits(commits, task) };
     case "warm":
       return { command: "score", base: void 0, head: await commits.open(task.at, "") };
     case "drift":
@@ -413,6 +468,17 @@ function tell({ world: world2, host, inputs }, account) {
     host.annotate({ level, title: `Evenhand: shard ${index} of ${of} is not whole`, text: account.why });
   }
   return forgiven ? 0 : account.exitCode;
+}
+
+// src/command/action/movedBase.ts
+function movedBase(live, task) {
+  if (task.kind !== "compare" || task.baseBranch === void 0) return void 0;
+  if (live === void 0 || live.baseRef === task.baseBranch) return void 0;
+  const [now, then] = [plainText(live.baseRef), plainText(task.baseBranch)];
+  return new OutsideFailure({
+    what: `the base branch of the pull request is ${now} now, and this run measured it against ${then}: its verdict is not used`,
+    mend: 'The newest run measures it against the new base branch. If there is none, let the workflow run for the activity "edited" too, and push again.'
+  });
 }
 
 // src/command/action/task/taskFaults.ts
@@ -520,10 +586,10 @@ async function actionTask(ports, event, inputs) {
   }
 }
 async function mergeGroup(ports, event, inputs) {
-  const { baseSha: base, headSha: head } = event;
-  const sides = { base, head, pullRequest: void 0, notices: [] };
+  const { baseSha: base, headSha: head, baseRef: baseBranch } = event;
+  const sides = { base, head, baseBranch, pullRequest: void 0, notices: [] };
   if (inputs.base !== void 0 || inputs.head !== void 0) return comparison(ports, inputs, sides);
-  return { kind: "compare", ...sides };
+  return { kind: "compare", ...sides, parting: base };
 }
 function taskWithoutSides(event) {
   switch (event.kind) {
@@ -543,8 +609,12 @@ function driftOf(event) {
   if (event.sha === void 0) throw noCommitOfRun(event.name);
   return { kind: "drift", at: event.sha };
 }
-function sidesOf({ baseSha: base, headSha: head }) {
-  return { base, head };
+function sidesOf({
+  baseSha: base,
+  headSha: head,
+  baseRef: baseBranch
+}) {
+  return { base, head, baseBranch };
 }
 async function startedPullRequest(ports, event) {
   if (!/^pull_request(?:_|$)/.test(event.startedBy)) throw noPullRequestRun(event);
@@ -558,25 +628,36 @@ async function startedPullRequest(ports, event) {
   return { ...sidesOf(pullRequest2), pullRequest: pullRequest2, notices };
 }
 async function comparison(ports, inputs, sides) {
-  const tip = await pinned(ports, "base", inputs.base ?? sides.base);
-  const head = await pinned(ports, "head", inputs.head ?? sides.head);
-  const parting = await ports.mergeBase(tip, head);
-  const base = parting ?? tip;
   const { pullRequest: pullRequest2 } = sides;
+  const tip = inputs.base === void 0 && pullRequest2 !== void 0 ? await tipOf(ports, pullRequest2) : noTip;
+  const base = tip.kind === "at" ? tip.sha : await pinned(ports, "base", inputs.base ?? sides.base);
+  const head = await pinned(ports, "head", inputs.head ?? sides.head);
+  const parting = await ports.mergeBase(base, head);
+  const begun = parting.kind === "found" ? parting.sha : void 0;
   return {
     kind: "compare",
     base,
     head,
+    // A workflow that names the base itself binds the check to that.
+    baseBranch: inputs.base === void 0 ? sides.baseBranch : void 0,
+    parting: begun,
     pullRequest: factsOf(sides, head),
     notices: [
       ...sides.notices,
       ...pullRequest2?.state === "closed" ? [closedNotice(pullRequest2)] : [],
-      ...parting === void 0 ? [unknownParting] : [],
-      ...base === head ? [nothingAdded] : []
+      ...tip.kind === "gone" && pullRequest2 !== void 0 ? [goneNotice(pullRequest2)] : [],
+      ...partingNotices(parting),
+      ...begun === head ? [nothingAdded] : []
     ]
   };
 }
-var unknownParting = "The commit where head and base parted was not found, so the head is compared with the base as it is now: what the base changed meanwhile counts too. Check out with fetch-depth: 0, or let the token read contents.";
+var noTip = { kind: "unknown" };
+async function tipOf(ports, { state, baseRef }) {
+  return state === "open" ? ports.branchTip(baseRef) : noTip;
+}
+function goneNotice({ baseRef, baseSha }) {
+  return `The base branch ${baseRef} is not there any more, so the head was compared with the last commit that the pull request knows of it (${baseSha.slice(0, 7)}). Point the pull request at a branch that exists.`;
+}
 var nothingAdded = "The base has everything that the head has, so there is nothing to compare.";
 function closedNotice({ number, merged }) {
   return `Pull request #${number} has been ${merged ? "merged" : "closed"} already.`;
@@ -728,7 +809,7 @@ function resultOutputs(result) {
     "newly-wrong-count": String(counted3("newly-wrong")),
     "newly-right-count": String(counted3("newly-right")),
     "unreadable-count": String(judges.reduce((sum, judge) => sum + withoutScore(judge), 0)),
-    "exam-changed": String(removedJudges.length > 0 || judges.some(changedExam)),
+    "exam-changed": String(removedJudges.length > 0 || judges.some(hasOtherExam)),
     "override-applied": String(override !== void 0),
     requests: String(requests.asked),
     "cost-usd": requests.costUsd === void 0 ? "" : requests.costUsd.toFixed(6)
@@ -756,8 +837,12 @@ function withoutScore({ sides }) {
     0
   );
 }
-function changedExam({ findings }) {
-  return findings.some(({ kind }) => kind === "exam-changed" || kind === "rules-changed");
+
+// src/command/action/tell/statusName.ts
+function statusName(wanted, task) {
+  if (wanted?.includes("{base}") !== true) return wanted;
+  const branch = task.kind === "compare" ? task.baseBranch : void 0;
+  return branch === void 0 ? void 0 : wanted.replaceAll("{base}", () => branch);
 }
 
 // src/command/action/tell/tellComment.ts
@@ -806,48 +891,18 @@ function byteCount(text2) {
   return new TextEncoder().encode(text2).length;
 }
 
-// src/report/alikeOptions.ts
-var alikeShare = 0.9;
-function alikeOptions(options2) {
-  const groups = [];
-  for (const option of options2) {
-    const group = groups.find(([first]) => isAlike(first, option));
-    if (group === void 0) groups.push([option]);
-    else group.push(option);
-  }
-  return groups;
-}
-function isAlike(one, other) {
-  if (one.family !== other.family) return false;
-  const there = new Set(one.items);
-  const shared = other.items.filter((item) => there.has(item)).length;
-  return shared >= alikeShare * Math.max(one.items.length, other.items.length);
-}
-
 // src/report/flippingText.ts
 var mostItems = 10;
-var mostOptions = 8;
-function flippingText(options2) {
-  const [{ family, items }] = options2;
-  const names2 = options2.map(({ option }) => String(option)).toSorted((a, b) => a.localeCompare(b, "en"));
-  const isOne = names2.length === 1;
-  const which2 = listed(items, mostItems);
+function flippingText({ family, option, items }) {
   const count = counted(items.length, "item");
-  const these = isOne ? `option ${names2.join("")}` : `any of the options ${listing(names2)}`;
-  const where = isOne ? "this option" : `any of the options ${listing(names2)}`;
-  if (family === "length" || family === "position+length") {
-    return {
-      title: `Explaining ${these} at length flips ${count}`,
-      text: `Where ${where} is explained at length, ${count} are given it that otherwise are not: ${which2}. On the base none of them depended on that.`
-    };
-  }
+  const name = `option ${labelText(option)}`;
+  const which2 = listed(items, mostItems);
+  const title = family === "length" ? `Explaining ${name} at length changes ${count}` : `Moving ${name} changes ${count}`;
+  const on = family === "length" ? "whether it is explained at length" : "where it stands";
   return {
-    title: `Moving ${these} flips ${count}`,
-    text: `Where ${where} stands among the others now decides about ${count}: ${which2}. On the base none of them depended on the order.`
+    title,
+    text: `Its text was edited here. ${count} that were steady on the base now depend on ${on}: ${which2}. No other option changes half as many.`
   };
-}
-function listing(names2) {
-  return names2.length > mostOptions ? listed(names2, mostOptions) : joined(names2);
 }
 
 // src/command/action/tell/fewReadable.ts
@@ -865,29 +920,31 @@ function fewReadable(finding, { items, sides, findings }) {
 }
 
 // src/command/action/tell/annotateResult.ts
-function annotateResult(host, { judges, exitCode }) {
-  const findings = judges.flatMap((judge) => findingAnnotations(judge, exitCode));
-  annotateSome(host, [...judges.flatMap(optionAnnotations), ...findings]);
+function annotateResult(host, result, restricted) {
+  const findings = result.judges.flatMap((judge) => findingAnnotations(judge, keyNotices(result, restricted)));
+  const all = [...result.judges.flatMap(optionAnnotations), ...findings];
+  annotateSome(host, result.exitCode === 0 ? all.map(asWarning) : all);
 }
-var mostOptions2 = 3;
-function optionAnnotations({ name, prompt, verdict, flippingOptions = [] }) {
+function asWarning(annotation) {
+  return annotation.level === "error" ? { ...annotation, level: "warning" } : annotation;
+}
+function optionAnnotations({ name, prompt, verdict, flippingOptions }) {
+  const option = namedOption(flippingOptions);
+  if (option?.line === void 0 || prompt === void 0) return [];
   if (verdict !== "regression" && verdict !== "uncertain") return [];
   const level = verdict === "regression" ? "error" : "warning";
-  const placed = flippingOptions.filter(({ line }) => line !== void 0);
-  return alikeOptions(placed).slice(0, mostOptions2).flatMap((alike) => {
-    const { title, text: text2 } = flippingText(alike);
-    const line = Math.min(...alike.map((option) => option.line ?? Number.POSITIVE_INFINITY));
-    const where = { ...prompt === void 0 ? {} : { file: prompt }, ...Number.isFinite(line) && { line } };
-    return [{ level, title: `${plainText(title)} (${plainText(name)})`, text: plainText(text2), ...where }];
-  });
+  const { title, text: text2 } = flippingText(option);
+  const where = { file: prompt, line: option.line };
+  return [{ level, title: `${plainText(title)} (${plainText(name)})`, text: plainText(text2), ...where }];
 }
-function findingAnnotations(judge, exitCode) {
+function findingAnnotations(judge, aboutKey) {
   const { name, prompt, findings } = judge;
   return findings.flatMap((finding) => {
     const { level, title, text: text2 } = findingText(finding);
     if (level === "notice") return [];
-    const said = { level, text: plainText(asInputs(fewReadable(finding, judge) ?? text2)) };
-    if (finding.kind === "stopped" && exitCode === 0) return [{ ...said, level: "warning", title }];
+    const isKey = finding.kind === "stopped" && finding.because === "no-key" && aboutKey.length > 0;
+    const words = isKey ? aboutKey.join(" ") : fewReadable(finding, judge) ?? text2;
+    const said = { level, text: plainText(asInputs(words)) };
     if (finding.kind === "stopped" || prompt === void 0) return [{ ...said, title }];
     return [{ ...said, title: `${title} (${plainText(name)})`, file: prompt }];
   });
@@ -895,7 +952,7 @@ function findingAnnotations(judge, exitCode) {
 
 // src/command/action/tell/tellResult.ts
 async function tellResult(run, result, exitCode) {
-  const { world: world2, host, inputs } = run;
+  const { world: world2, host, event, inputs } = run;
   const { verdict, compared: compared2 } = result;
   const style = styleOf(run);
   world2.stdout.write(consoleReport(result, { coloured: false, width: world2.stdout.columns, runUrl: style.runUrl }));
@@ -903,16 +960,18 @@ async function tellResult(run, result, exitCode) {
   const summary2 = summaryText(result, style);
   await orWarn(host, "could not write its reports", () => writeReports(host, result, summary2));
   await orWarn(host, "could not write the job summary", () => host.writeSummary(summary2));
-  if (inputs.annotations) annotateResult(host, result);
+  if (inputs.annotations) annotateResult(host, result, event.restricted);
   const failed3 = exitCode !== 0;
-  const telling = verdict !== "unchanged" || failed3 || result.removedJudges.length > 0;
+  const isChanged = result.removedJudges.length > 0 || result.judges.some(hasOtherExam);
+  const telling = verdict !== "unchanged" || failed3 || isChanged;
   const texts = ladder(result, longestComment, style);
   await tellComment(run, { head: compared2.head, verdict, texts, telling, failed: failed3 });
 }
 function styleOf({ host, event, inputs, task }) {
-  const { url: runUrl2, attempt: attempt2 } = host.run;
+  const { url: runUrl2, attempt: attempt2, repositoryUrl: repositoryUrl2 } = host.run;
   return {
     runUrl: runUrl2,
+    repositoryUrl: repositoryUrl2,
     attempt: attempt2 === void 0 ? void 0 : Number(attempt2),
     overrideLabel: toldPullRequest(task) === void 0 ? void 0 : inputs.overrideLabel,
     detail: inputs.detail,
@@ -938,13 +997,13 @@ function statusOf(moment) {
 }
 function withoutResult(exitCode) {
   if (exitCode === 2) return "This cannot be used";
-  return exitCode === 3 ? "Could not be measured" : "Failed";
+  return exitCode === 3 ? "Unmeasured" : "Failed";
 }
 function ended(result, exitCode) {
   const { verdict, judges } = result;
   const left = exitCode === 3 && judges.some((judge) => judge.verdict === "unmeasured");
   if (verdict === "unmeasured" || left) {
-    return { state: "error", description: `${counted2(judges, "unmeasured")} could not be measured` };
+    return { state: "error", description: `Unmeasured, ${counted2(judges, "unmeasured")}` };
   }
   switch (exitCode) {
     case 0:
@@ -963,21 +1022,21 @@ function inWords2(result) {
   if (standingOf(result) === "drift-accepted") return "Drift accepted";
   switch (verdict) {
     case "regression":
-      return `${counted2(judges, "regression")} got worse${exitCode === 0 ? "; nothing fails here" : ""}`;
+      return `Regression in ${counted2(judges, verdict)}${exitCode === 0 ? "; nothing fails here" : ""}`;
     case "unmeasured":
-      return `${counted2(judges, "unmeasured")} could not be measured`;
+      return `Unmeasured, ${counted2(judges, verdict)}`;
     case "uncertain":
-      return `${counted2(judges, "uncertain")} may have got worse; the items cannot tell`;
+      return `Uncertain for ${counted2(judges, verdict)}; the items cannot tell`;
     case "new":
-      return "Measured for the first time";
+      return "New, nothing to compare with";
     case "unchanged":
-      return "No judge changed";
+      return "Unchanged";
     case "pass":
-      return "No judge got worse";
+      return "Pass, no regression found";
   }
 }
 function acceptedBy(login) {
-  return `Got worse; accepted by ${/^[\w-]{1,60}$/.test(login) ? login : "somebody who may write"}`;
+  return `Regression, accepted by ${/^[\w-]{1,60}$/.test(login) ? login : "somebody who may write"}`;
 }
 function counted2(judges, verdict) {
   const count = judges.filter((judge) => judge.verdict === verdict).length;
@@ -1011,9 +1070,10 @@ async function statusSet(host, request) {
 }
 
 // src/command/action/withOverride.ts
-async function withOverride(host, { label, pullRequest: pullRequest2, queued, ...asked }, result) {
+async function withOverride(host, { label, pullRequest: pullRequest2, labels, queued, ...asked }, result) {
   if (label === void 0 || label === "" || result.exitCode !== 1) return result;
   if (pullRequest2 !== void 0) {
+    if (labels?.some((one) => one.toLowerCase() === label.toLowerCase()) === false) return result;
     const { head } = result.compared;
     return applyOverride(result, { label, head }, await host.findOverride({ label, pullRequest: pullRequest2, head, ...asked }));
   }
@@ -1021,7 +1081,7 @@ async function withOverride(host, { label, pullRequest: pullRequest2, queued, ..
 }
 async function overQueue(host, request, result) {
   const { label, pullRequest: pullRequest2 } = request;
-  const head = await host.liveHead(pullRequest2);
+  const head = (await host.livePullRequest(pullRequest2))?.headSha;
   const notShown = `GitHub did not show pull request #${pullRequest2}, for which the token needs pull-requests: read`;
   const override = head === void 0 ? { kind: "unknown", why: notShown } : await host.findOverride({ ...request, head });
   const applied = applyOverride(result, { label, head }, override);
@@ -1077,31 +1137,42 @@ async function gate(run) {
   await status(run, { kind: "started" });
   try {
     const ran = await actionRun(run);
-    const result = await accepted(run, ran.result);
+    const live = await livePullRequest(run);
+    const moved = movedBase(live, task);
+    if (moved !== void 0) return await failed(run, moved);
+    const result = await accepted(run, ran.result, live?.labels);
     const ended2 = result.exitCode === 0 && !ran.sound ? 3 : result.exitCode;
     await tellResult(run, result, ended2);
     await status(run, { kind: "ended", result, exitCode: ended2 });
     return ended2;
   } catch (error2) {
     const exitCode = await failed(run, error2);
+    if (movedBase(await livePullRequest(run), task) !== void 0) return exitCode;
     await tellFaults(run, error2);
     await status(run, { kind: "failed", exitCode });
     return exitCode;
   }
 }
-async function accepted({ host, event, inputs, task }, result) {
+async function accepted({ host, event, inputs, task }, result, labels) {
   const pullRequest2 = toldPullRequest(task);
   const asked = {
     label: inputs.overrideLabel,
+    by: inputs.overrideBy,
     pullRequest: pullRequest2?.number,
+    labels,
     queued: queuedPullRequest(event, task),
     pushedAt: pullRequest2?.pushedAt,
     commentKey: inputs.commentKey
   };
   return withOverride(host, asked, result);
 }
+async function livePullRequest({ host, task }) {
+  const pullRequest2 = task.kind === "compare" ? task.pullRequest : void 0;
+  return pullRequest2 === void 0 ? void 0 : host.livePullRequest(pullRequest2.number);
+}
 async function status({ host, event, inputs, task }, moment) {
-  await tellStatus(host, { name: inputs.commitStatus, sha: headOf(task), restricted: event.restricted }, moment);
+  const name = statusName(inputs.commitStatus, task);
+  await tellStatus(host, { name, sha: headOf(task), restricted: event.restricted }, moment);
 }
 function headOf(task) {
   return task.kind === "compare" ? task.head : task.at;
@@ -1233,6 +1304,61 @@ function prepareKeyValueMessage(key, value) {
 
 // node_modules/@actions/core/lib/core.js
 import * as os4 from "os";
+
+// node_modules/@actions/http-client/lib/index.js
+var tunnel = __toESM(require_tunnel(), 1);
+var import_undici = __toESM(require_undici(), 1);
+var HttpCodes;
+(function(HttpCodes2) {
+  HttpCodes2[HttpCodes2["OK"] = 200] = "OK";
+  HttpCodes2[HttpCodes2["MultipleChoices"] = 300] = "MultipleChoices";
+  HttpCodes2[HttpCodes2["MovedPermanently"] = 301] = "MovedPermanently";
+  HttpCodes2[HttpCodes2["ResourceMoved"] = 302] = "ResourceMoved";
+  HttpCodes2[HttpCodes2["SeeOther"] = 303] = "SeeOther";
+  HttpCodes2[HttpCodes2["NotModified"] = 304] = "NotModified";
+  HttpCodes2[HttpCodes2["UseProxy"] = 305] = "UseProxy";
+  HttpCodes2[HttpCodes2["SwitchProxy"] = 306] = "SwitchProxy";
+  HttpCodes2[HttpCodes2["TemporaryRedirect"] = 307] = "TemporaryRedirect";
+  HttpCodes2[HttpCodes2["PermanentRedirect"] = 308] = "PermanentRedirect";
+  HttpCodes2[HttpCodes2["BadRequest"] = 400] = "BadRequest";
+  HttpCodes2[HttpCodes2["Unauthorized"] = 401] = "Unauthorized";
+  HttpCodes2[HttpCodes2["PaymentRequired"] = 402] = "PaymentRequired";
+  HttpCodes2[HttpCodes2["Forbidden"] = 403] = "Forbidden";
+  HttpCodes2[HttpCodes2["NotFound"] = 404] = "NotFound";
+  HttpCodes2[HttpCodes2["MethodNotAllowed"] = 405] = "MethodNotAllowed";
+  HttpCodes2[HttpCodes2["NotAcceptable"] = 406] = "NotAcceptable";
+  HttpCodes2[HttpCodes2["ProxyAuthenticationRequired"] = 407] = "ProxyAuthenticationRequired";
+  HttpCodes2[HttpCodes2["RequestTimeout"] = 408] = "RequestTimeout";
+  HttpCodes2[HttpCodes2["Conflict"] = 409] = "Conflict";
+  HttpCodes2[HttpCodes2["Gone"] = 410] = "Gone";
+  HttpCodes2[HttpCodes2["TooManyRequests"] = 429] = "TooManyRequests";
+  HttpCodes2[HttpCodes2["InternalServerError"] = 500] = "InternalServerError";
+  HttpCodes2[HttpCodes2["NotImplemented"] = 501] = "NotImplemented";
+  HttpCodes2[HttpCodes2["BadGateway"] = 502] = "BadGateway";
+  HttpCodes2[HttpCodes2["ServiceUnavailable"] = 503] = "ServiceUnavailable";
+  HttpCodes2[HttpCodes2["GatewayTimeout"] = 504] = "GatewayTimeout";
+})(HttpCodes || (HttpCodes = {}));
+var Headers;
+(function(Headers2) {
+  Headers2["Accept"] = "accept";
+  Headers2["ContentType"] = "content-type";
+})(Headers || (Headers = {}));
+var MediaTypes;
+(function(MediaTypes2) {
+  MediaTypes2["ApplicationJson"] = "application/json";
+})(MediaTypes || (MediaTypes = {}));
+var HttpRedirectCodes = [
+  HttpCodes.MovedPermanently,
+  HttpCodes.ResourceMoved,
+  HttpCodes.SeeOther,
+  HttpCodes.TemporaryRedirect,
+  HttpCodes.PermanentRedirect
+];
+var HttpResponseRetryCodes = [
+  HttpCodes.BadGateway,
+  HttpCodes.ServiceUnavailable,
+  HttpCodes.GatewayTimeout
+];
 
 // node_modules/@actions/core/lib/summary.js
 import { EOL as EOL3 } from "os";
@@ -1600,12 +1726,12 @@ var RefusedAddress = class extends Error {
 var longestRequestMs = 6e4;
 var mostRedirects = 3;
 function ownHostFetch(options2) {
-  const { fetch: fetch2, signal } = options2;
+  const { fetch, signal } = options2;
   const { origin } = new URL(options2.baseUrl);
   const once = async (url, init) => {
     const asked = new URL(url);
     if (asked.origin !== origin) throw new RefusedAddress(`${asked.host} is not the host of GitHub's API`);
-    const response = await fetch2(url, { ...init, redirect: "manual", signal: limited(signal) });
+    const response = await fetch(url, { ...init, redirect: "manual", signal: limited(signal) });
     const { status: status2, headers } = response;
     const body = new Uint8Array(await response.arrayBuffer());
     return new Response(status2 === 204 || status2 === 205 || status2 === 304 ? null : body, { status: status2, headers });
@@ -1756,8 +1882,8 @@ async function githubClient(options2) {
   const baseUrl = checkedUrl(options2.apiUrl);
   const { getOctokit } = await import("./github.js");
   const { defaults } = await import("./utils.js");
-  const fetch2 = defaults.request?.fetch;
-  const ownHost = ownHostFetch({ fetch: fetch2, baseUrl, signal });
+  const fetch = defaults.request?.fetch;
+  const ownHost = ownHostFetch({ fetch, baseUrl, signal });
   const octokit = getOctokit(token, { baseUrl, userAgent, log: silent, request: { fetch: ownHost, log: silent } });
   const policy = new RequestPolicy(waits, signal);
   octokit.hook.wrap(
@@ -2003,7 +2129,7 @@ var query = `query ($owner: String!, $repo: String!, $number: Int!, $after: Stri
   repository(owner: $owner, name: $repo) {
     pullRequest(number: $number) {
       comments(first: 100, after: $after) {
-        nodes { fullDatabaseId body viewerDidAuthor isMinimized }
+        nodes { fullDatabaseId body updatedAt viewerDidAuthor isMinimized }
         pageInfo { hasNextPage endCursor }
       }
     }
@@ -2016,7 +2142,8 @@ async function listWithGraphql(place) {
     const page = await graphqlPage(place, after);
     for (const node of page.nodes) {
       if (node === null) continue;
-      seen.push({ id: Number(node.fullDatabaseId), body: node.body, own: node.viewerDidAuthor && !node.isMinimized });
+      const { fullDatabaseId, body, updatedAt, viewerDidAuthor, isMinimized } = node;
+      seen.push({ id: Number(fullDatabaseId), body, updatedAt, own: viewerDidAuthor && !isMinimized });
     }
     after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   } while (after !== null);
@@ -2036,7 +2163,8 @@ async function listWithRest({ octokit, owner, repo, number }) {
     const reader = new PayloadReader(comment);
     const [id, body] = [reader.positive("id"), reader.textIfAny("body") ?? ""];
     const own = reader.textIfAny("user", "login") === "github-actions[bot]";
-    return reader.wrong.length === 0 ? [{ id, body, own }] : [];
+    const updatedAt = reader.textIfAny("updated_at");
+    return reader.wrong.length === 0 ? [{ id, body, updatedAt, own }] : [];
   });
 }
 
@@ -2093,6 +2221,7 @@ function seenPullRequest(reader, at) {
   const { keys, baseRepo } = at;
   const deleted = reader.isNull(...keys, "head", "repo");
   const headRepo = deleted ? void 0 : reader.repository(...keys, "head", "repo", "full_name");
+  const author = reader.textIfAny(...keys, "user", "login");
   return {
     number: reader.positive(...keys, "number"),
     state: reader.textIfAny(...keys, "state") === "closed" ? "closed" : "open",
@@ -2101,13 +2230,15 @@ function seenPullRequest(reader, at) {
     headRef: reader.ref(...keys, "head", "ref"),
     headRepo,
     baseSha: reader.hash(...keys, "base", "sha"),
+    baseRef: reader.ref(...keys, "base", "ref"),
     fork: headRepo?.toLowerCase() !== baseRepo.toLowerCase(),
-    byDependabot: reader.textIfAny(...keys, "user", "login") === dependabot
+    author,
+    byDependabot: author === dependabot
   };
 }
 
 // src/edge/github/pullRequest/livePullRequest.ts
-function livePullRequest(answer, { owner, repo }) {
+function livePullRequest2(answer, { owner, repo }) {
   const reader = new PayloadReader(answer);
   const seen = seenPullRequest(reader, { keys: [], baseRepo: `${owner}/${repo}` });
   return reader.wrong.length === 0 ? { ...seen, labels: reader.textsIn("labels", "name") } : void 0;
@@ -2121,7 +2252,7 @@ async function lookUpPullRequest(repository, number) {
     const mend2 = "Check the input pr-number: it is the number of a pull request of this repository.";
     throw lookUpFault(error2, { what, permission: "pull-requests: read", mend: mend2 });
   });
-  const seen = livePullRequest(answer.data, repository);
+  const seen = livePullRequest2(answer.data, repository);
   if (seen?.number === number) return seen;
   throw new OutsideFailure({
     what: `GitHub was asked for ${what}, and answered with something else`,
@@ -2194,6 +2325,8 @@ var untaken = "GitHub did not take this text. The job summary shows the whole re
 function isOfNewerRun(written2, own, liveHead) {
   if (written2.head !== own.head && liveHead !== void 0) return false;
   if (written2.run === void 0 || own.run === void 0) return false;
+  const writtenMs = Date.parse(written2.updatedAt ?? "");
+  if (!(writtenMs > own.startedMs - 1e3)) return false;
   const [theirs, ours] = [BigInt(written2.run), BigInt(own.run)];
   if (theirs !== ours) return theirs > ours;
   return written2.attempt !== void 0 && own.attempt !== void 0 && BigInt(written2.attempt) > BigInt(own.attempt);
@@ -2208,7 +2341,7 @@ async function postComment(place, posting, nowMs = Date.now) {
       return { kind: "none", why: "the input comment asks for none here, and there is no older one to correct" };
     const written2 = own === void 0 ? void 0 : readState(own.body);
     const live = await pullRequestIfAny(place);
-    const superseded = supersededBy(posting, written2, live?.headSha);
+    const superseded = supersededBy(posting, written2 && { ...written2, updatedAt: own?.updatedAt }, live?.headSha);
     if (superseded !== void 0) return { kind: "none", why: superseded };
     const state = stateLine({ ...posting, since: sinceOf(posting, written2, nowMs()) });
     const bodies = posting.bodies.map((body) => assembled(marker, body, state));
@@ -2400,6 +2533,7 @@ function mergeGroup2(payload) {
   return {
     kind: "merge-group",
     baseSha: payload.hash("merge_group", "base_sha"),
+    baseRef: payload.refIfAny("merge_group", "base_ref")?.replace(/^refs\/heads\//, ""),
     headSha: payload.hash("merge_group", "head_sha"),
     queued: queuedIn(payload.refIfAny("merge_group", "head_ref"))
   };
@@ -2431,6 +2565,32 @@ function workflowRun(payload) {
   };
 }
 
+// src/edge/github/override/isNotShown.ts
+function isNotShown(error2) {
+  const status2 = httpFailure(error2)?.status;
+  return status2 === 403 || status2 === 404 || status2 === 422;
+}
+
+// src/edge/github/override/branchPushes.ts
+async function branchPushes(octokit, { headRepo, headRef }) {
+  const [owner, repo] = headRepo?.split("/") ?? [];
+  if (owner === void 0 || repo === void 0) return [];
+  const request = { owner, repo, ref: `refs/heads/${headRef}`, per_page: 100 };
+  try {
+    const { data } = await octokit.rest.repos.listActivities(request);
+    const activities = Array.isArray(data) ? data : [];
+    return activities.flatMap((activity) => {
+      const reader = new PayloadReader(activity);
+      const at = reader.textIfAny("timestamp");
+      if (at === void 0) return [];
+      return [{ to: reader.hashIfAny("after"), at, by: reader.textIfAny("actor", "login") }];
+    });
+  } catch (error2) {
+    if (isNotShown(error2)) return [];
+    throw error2;
+  }
+}
+
 // src/edge/github/override/labelTimeline.ts
 async function labelTimeline({
   octokit,
@@ -2451,11 +2611,15 @@ function entryOf(event) {
     return sha === void 0 ? [] : [{ kind, sha, committedAt: reader.textIfAny("committer", "date") }];
   }
   if (at === void 0) return [];
-  if (kind === "head_ref_force_pushed") return [{ kind: "force-pushed", to: reader.hashIfAny("commit_id"), at }];
+  if (kind === "head_ref_force_pushed") {
+    return [{ kind: "force-pushed", to: reader.hashIfAny("commit_id"), at, by: actorOf(reader)?.login }];
+  }
+  if (retargeting.includes(kind ?? "")) return [{ kind: "retargeted", at }];
   const label = reader.textIfAny("label", "name");
   if (kind !== "labeled" && kind !== "unlabeled" || label === void 0) return [];
   return [{ kind, label, by: actorOf(reader), at }];
 }
+var retargeting = ["base_ref_changed", "automatic_base_change_succeeded"];
 function actorOf(reader) {
   const login = reader.textIfAny("actor", "login");
   if (login === void 0) return void 0;
@@ -2472,36 +2636,18 @@ async function mayWrite({ octokit, owner, repo }, login) {
   return ["admin", "maintain", "write"].includes(permission) && !["triage", "read", "none"].includes(role);
 }
 
-// src/edge/github/override/isNotShown.ts
-function isNotShown(error2) {
-  const status2 = httpFailure(error2)?.status;
-  return status2 === 403 || status2 === 404 || status2 === 422;
-}
-
-// src/edge/github/override/pushTimes.ts
-async function pushTimes(octokit, { headRepo, headRef, sha }) {
-  const [owner, repo] = headRepo?.split("/") ?? [];
-  if (owner === void 0 || repo === void 0) return [];
-  const request = { owner, repo, ref: `refs/heads/${headRef}`, per_page: 100 };
-  try {
-    const { data } = await octokit.rest.repos.listActivities(request);
-    const activities = Array.isArray(data) ? data : [];
-    return activities.flatMap((activity) => {
-      const reader = new PayloadReader(activity);
-      const at = reader.textIfAny("timestamp");
-      return at === void 0 || reader.textIfAny("after") !== sha ? [] : [at];
-    });
-  } catch (error2) {
-    if (isNotShown(error2)) return [];
-    throw error2;
-  }
+// src/edge/github/override/ownPart.ts
+function ownPart(login, { head, before, timeline, pushes }) {
+  const isTheirs = (other) => other?.toLowerCase() === login.toLowerCase();
+  if (isTheirs(before.author)) return "opened";
+  const forced = timeline.filter((entry) => entry.kind === "force-pushed");
+  if ([...pushes, ...forced].some(({ by }) => isTheirs(by))) return "pushed";
+  const isKnown = [...pushes, ...forced].some(({ to, by }) => to === head && by !== void 0);
+  return isKnown ? "none" : "unknown";
 }
 
 // src/edge/github/override/pushEvidence.ts
-async function pushEvidence(place, { head, pushedAt: pushedAt2, since, nowMs = Date.now }, { before, timeline }) {
-  const { headRepo, headRef } = before;
-  const asked = { headRepo, headRef, sha: head };
-  const pushes = await pushTimes(place.octokit, asked);
+async function pushEvidence(place, { head, pushedAt: pushedAt2, since, nowMs = Date.now }, { pushes, timeline }) {
   const committed = await committedAt(place, head, timeline);
   const forced = timeline.filter((entry) => entry.kind === "force-pushed");
   const told = [
@@ -2510,7 +2656,7 @@ async function pushEvidence(place, { head, pushedAt: pushedAt2, since, nowMs = D
     ...forced.flatMap(
       ({ to, at }) => evidenceIn(at, { what: "the branch was force-pushed later", proof: to === head })
     ),
-    ...pushes.flatMap((at) => evidenceIn(at, { what: "it was pushed later", proof: true })),
+    ...pushes.filter(({ to }) => to === head).flatMap(({ at }) => evidenceIn(at, { what: "it was pushed later", proof: true })),
     // A clock that runs ahead says nothing, and must not make it impossible for ever.
     ...evidenceIn(committed, { what: "it was committed later", proof: false }).filter(({ atMs }) => atMs <= nowMs())
   ];
@@ -2555,7 +2701,11 @@ async function judged(place, question) {
   if (set?.kind !== "labeled") return { kind: "unknown", why: "GitHub does not say who set the label" };
   const stranger = await whyNot(place, set.by);
   if (stranger !== void 0 || set.by === void 0) return { kind: "refused", why: stranger ?? nobody };
-  const late = await staleness(place, question, { before, timeline, index, atMs: Date.parse(set.at) });
+  const pushes = await branchPushes(place.octokit, before);
+  const setting = { before, timeline, pushes, index, atMs: Date.parse(set.at) };
+  const own = ownAcceptance(question, set.by, setting);
+  if (own !== void 0) return own;
+  const late = await staleness(place, question, setting);
   if (late !== void 0) return late;
   const after = await pullRequestIfAny(place);
   if (after === void 0) return unseen;
@@ -2578,12 +2728,31 @@ function isSameLabel(one, other) {
 var nobody = "the label was set by somebody whose account is gone";
 async function whyNot(place, by) {
   if (by === void 0) return nobody;
-  const name = /^[\w-]{1,60}(?:\[bot\])?$/.test(by.login) ? `@${by.login}` : "somebody";
+  const name = nameOf(by);
   if (by.bot) return `the label was set by ${name}, which is no person`;
   return await mayWrite(place, by.login) ? void 0 : `the label was set by ${name}, who cannot write`;
 }
+function nameOf({ login }) {
+  return /^[\w-]{1,60}(?:\[bot\])?$/.test(login) ? `@${login}` : "somebody";
+}
+function ownAcceptance({ by, head }, setBy, setting) {
+  if (by === "writers") return void 0;
+  const wanted = "the workflow wants another person to accept it (override-by: others)";
+  switch (ownPart(setBy.login, { head, ...setting })) {
+    case "none":
+      return void 0;
+    case "opened":
+      return { kind: "refused", why: `the label was set by ${nameOf(setBy)}, who opened the pull request; ${wanted}` };
+    case "pushed":
+      return { kind: "refused", why: `the label was set by ${nameOf(setBy)}, who pushed to its branch; ${wanted}` };
+    case "unknown":
+      return { kind: "unknown", why: `GitHub does not say who pushed this commit; ${wanted}` };
+  }
+}
 async function staleness(place, question, setting) {
   const { before, timeline, index, atMs } = setting;
+  const retargeted = timeline.some((entry) => entry.kind === "retargeted" && !(atMs > Date.parse(entry.at)));
+  if (retargeted) return { kind: "refused", why: `the label was set before the base branch was changed. ${again}` };
   const known = await pushEvidence(place, question, setting);
   const later = known.find((one) => !(atMs > one.atMs));
   if (later !== void 0) return stale(later.what);
@@ -2627,6 +2796,23 @@ async function setCommitStatus(repository, status2) {
   }
 }
 var untaken2 = "GitHub takes at most 1,000 statuses of one name for a commit, and none for a commit that it does not have.";
+
+// src/edge/github/commits/branchTip.ts
+async function branchTip({ octokit, owner, repo }, branch) {
+  try {
+    const { data } = await octokit.rest.repos.getCommit({ owner, repo, ref: `heads/${branch}`, per_page: 1 });
+    return typeof data.sha === "string" && isFullHash(data.sha) ? { kind: "at", sha: data.sha } : { kind: "unknown" };
+  } catch (error2) {
+    if (httpFailure(error2)?.status === 422) return { kind: "gone" };
+    const fault = lookUpFault(error2, {
+      what: `the branch ${branch} of ${owner}/${repo}`,
+      permission: "contents: read",
+      mend: "Check the name of the branch."
+    });
+    if (fault instanceof UnusableInput && !(fault instanceof OutsideFailure)) return { kind: "unknown" };
+    throw fault;
+  }
+}
 
 // src/edge/github/commits/isBlob.ts
 import { createHash } from "node:crypto";
@@ -2761,9 +2947,11 @@ function readingFault(error2, from) {
 function mendFor2({ status: status2 }) {
   if (status2 === 401) return tokenMend;
   if (status2 === 409) return "The repository is empty: push a commit first.";
-  return `Let the job's token read the repository:
+  const permission = `the job's token read the repository:
 ${permissions}`;
+  return status2 === 404 ? `${goneMend} Else let ${permission}` : `Let ${permission}`;
 }
+var goneMend = "If its branch was deleted or rewritten, GitHub may have the commit no more: point the pull request at a branch that exists, or push to it again.";
 var permissions = ["  permissions:", "    contents: read"].join("\n");
 
 // src/edge/github/commits/apiListing.ts
@@ -2891,7 +3079,7 @@ async function mergeBaseOverApi(options2) {
     const basehead = `${base}...${head}`;
     const { data } = await octokit.rest.repos.compareCommitsWithBasehead({ owner, repo, basehead, per_page: 1 });
     const sha = data.merge_base_commit?.sha;
-    if (typeof sha === "string" && isFullHash(sha)) return sha;
+    if (typeof sha === "string" && isFullHash(sha)) return { kind: "found", sha };
     throw new OutsideFailure({
       what: `GitHub was asked where ${base.slice(0, 7)} and ${head.slice(0, 7)} parted, and answered with something else`,
       mend: "Run the job again; if a proxy stands before GitHub, look at what it answers."
@@ -2901,7 +3089,7 @@ async function mergeBaseOverApi(options2) {
     const failure = httpFailure(error2);
     if (failure === void 0 || isOutage(failure) || failure.status === 422)
       throw readingFault(error2, { owner, repo, sha: head });
-    return void 0;
+    return /no common ancestor/i.test(failure.message) ? { kind: "unrelated" } : { kind: "unknown", shallow: false };
   }
 }
 
@@ -3001,12 +3189,15 @@ function commitSource(places) {
     },
     mergeBase: async (base, head) => {
       const local = source === "api" ? void 0 : await orFault(() => git.mergeBase(base, head));
-      if (typeof local === "string") return local;
+      const known = local === void 0 || local instanceof UnusableInput ? unknown : local;
+      if (known.kind !== "unknown") return known;
       const found = await repository();
-      return found === void 0 ? void 0 : mergeBaseOverApi({ ...found, base, head });
+      const remote = found === void 0 ? known : await mergeBaseOverApi({ ...found, base, head });
+      return remote.kind === "unknown" ? known : remote;
     }
   };
 }
+var unknown = { kind: "unknown", shallow: false };
 function notFound(ref, label, source) {
   return new UnusableInput({ key: label, what: notFoundWhat[source](ref), mend: notFoundMend[source] });
 }
@@ -3030,7 +3221,7 @@ async function pullRequestsOfHead(repository, head) {
     for (const way of ways) {
       const answers = await way(repository, head);
       const fitting = answers.flatMap((answer) => {
-        const seen = livePullRequest(answer, repository);
+        const seen = livePullRequest2(answer, repository);
         return seen !== void 0 && fits(seen, head) ? [seen] : [];
       });
       if (fitting.length > 0) return fitting.sort((a, b) => rank(a) - rank(b) || a.number - b.number);
@@ -3085,6 +3276,10 @@ function actionCommits(git, repository, source) {
   return {
     open: (ref, label) => commits.open(ref, label),
     mergeBase: (base, head) => commits.mergeBase(base, head),
+    branchTip: async (branch) => {
+      const found = source === "git" ? void 0 : await repository();
+      return found === void 0 ? { kind: "unknown" } : branchTip(found, branch);
+    },
     pullRequest: async (number) => lookUpPullRequest(await atGithub(), number),
     pullRequestsOf: async (head) => pullRequestsOfHead(await atGithub(), head),
     resolve: async (ref) => {
@@ -3099,6 +3294,87 @@ function actionCommits(git, repository, source) {
 // src/wireReplies.ts
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
+
+// src/edge/cache/boundedBytes.ts
+async function boundedBytes(response, maxBytes) {
+  const reader = response.body?.getReader();
+  if (reader === void 0) return Buffer.alloc(0);
+  const pieces = [];
+  let size = 0;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    size += piece.value.length;
+    if (size > maxBytes) {
+      await reader.cancel();
+      return void 0;
+    }
+    pieces.push(piece.value);
+  }
+  return Buffer.concat(pieces);
+}
+
+// src/edge/cache/within.ts
+var attempts = 3;
+async function within({ signal, pauseMs }, attempt2) {
+  for (let asked = 1; ; asked += 1) {
+    const answer = await attempt2().catch((error2) => ({ kind: "busy", why: reasonOf(error2) }));
+    if (answer.kind !== "busy") return answer;
+    if (asked >= attempts || signal.aborted) return { kind: "broken", why: signal.aborted ? outOfTime : answer.why };
+    await pause(pauseMs * 2 ** (asked - 1), signal);
+  }
+}
+var outOfTime = "it took too long";
+function reasonOf(error2) {
+  const cause = typeof error2 === "object" && error2 !== null && "cause" in error2 ? error2.cause : void 0;
+  const code = [error2, cause].map(codeOf).find((one) => one !== void 0);
+  return code === void 0 ? "the connection broke" : `the connection broke (${code})`;
+}
+function codeOf(error2) {
+  if (typeof error2 !== "object" || error2 === null || !("code" in error2)) return void 0;
+  return typeof error2.code === "string" && /^[A-Z_]+$/.test(error2.code) ? error2.code : void 0;
+}
+function pause(delayMs, signal) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, delayMs);
+    signal.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true }
+    );
+  });
+}
+
+// src/edge/cache/cacheBlob.ts
+var maxPackedBytes = 128 * 1024 * 1024;
+function download(url, trying) {
+  return within(trying, async () => {
+    const response = await trying.fetch(url, { signal: trying.signal });
+    if (!response.ok) return unwanted(response);
+    const bytes = await boundedBytes(response, maxPackedBytes);
+    const why = `the archive has more than ${maxPackedBytes / 1024 / 1024} MiB`;
+    return bytes === void 0 ? { kind: "refused", status: response.status, why } : { kind: "done", value: bytes };
+  });
+}
+function upload(url, archive, trying) {
+  return within(trying, async () => {
+    const response = await trying.fetch(url, {
+      method: "PUT",
+      headers: { "x-ms-blob-type": "BlockBlob", "content-type": "application/octet-stream" },
+      body: new Uint8Array(archive),
+      redirect: "error",
+      signal: trying.signal
+    });
+    await response.body?.cancel();
+    return response.ok ? { kind: "done", value: void 0 } : unwanted(response);
+  });
+}
+async function unwanted(response) {
+  await response.body?.cancel();
+  const why = `the storage answered HTTP ${response.status}`;
+  return response.status >= 500 ? { kind: "busy", why } : { kind: "refused", status: response.status, why };
+}
 
 // src/edge/cache/replyCache.ts
 import { createHash as createHash3 } from "node:crypto";
@@ -3201,87 +3477,6 @@ function partOf(path) {
   return reference === void 0 ? "replies" : "reference";
 }
 
-// src/edge/cache/boundedBytes.ts
-async function boundedBytes(response, maxBytes) {
-  const reader = response.body?.getReader();
-  if (reader === void 0) return Buffer.alloc(0);
-  const pieces = [];
-  let size = 0;
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    size += piece.value.length;
-    if (size > maxBytes) {
-      await reader.cancel();
-      return void 0;
-    }
-    pieces.push(piece.value);
-  }
-  return Buffer.concat(pieces);
-}
-
-// src/edge/cache/within.ts
-var attempts = 3;
-async function within({ signal, pauseMs }, attempt2) {
-  for (let asked = 1; ; asked += 1) {
-    const answer = await attempt2().catch((error2) => ({ kind: "busy", why: reasonOf(error2) }));
-    if (answer.kind !== "busy") return answer;
-    if (asked >= attempts || signal.aborted) return { kind: "broken", why: signal.aborted ? outOfTime : answer.why };
-    await pause(pauseMs * 2 ** (asked - 1), signal);
-  }
-}
-var outOfTime = "it took too long";
-function reasonOf(error2) {
-  const cause = typeof error2 === "object" && error2 !== null && "cause" in error2 ? error2.cause : void 0;
-  const code = [error2, cause].map(codeOf).find((one) => one !== void 0);
-  return code === void 0 ? "the connection broke" : `the connection broke (${code})`;
-}
-function codeOf(error2) {
-  if (typeof error2 !== "object" || error2 === null || !("code" in error2)) return void 0;
-  return typeof error2.code === "string" && /^[A-Z_]+$/.test(error2.code) ? error2.code : void 0;
-}
-function pause(delayMs, signal) {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, delayMs);
-    signal.addEventListener(
-      "abort",
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true }
-    );
-  });
-}
-
-// src/edge/cache/cacheBlob.ts
-var maxPackedBytes = 128 * 1024 * 1024;
-function download(url, trying) {
-  return within(trying, async () => {
-    const response = await fetch(url, { signal: trying.signal });
-    if (!response.ok) return unwanted(response);
-    const bytes = await boundedBytes(response, maxPackedBytes);
-    const why = `the archive has more than ${maxPackedBytes / 1024 / 1024} MiB`;
-    return bytes === void 0 ? { kind: "refused", status: response.status, why } : { kind: "done", value: bytes };
-  });
-}
-function upload(url, archive, trying) {
-  return within(trying, async () => {
-    const response = await fetch(url, {
-      method: "PUT",
-      headers: { "x-ms-blob-type": "BlockBlob", "content-type": "application/octet-stream" },
-      body: new Uint8Array(archive),
-      redirect: "error",
-      signal: trying.signal
-    });
-    await response.body?.cancel();
-    return response.ok ? { kind: "done", value: void 0 } : unwanted(response);
-  });
-}
-async function unwanted(response) {
-  await response.body?.cancel();
-  const why = `the storage answered HTTP ${response.status}`;
-  return response.status >= 500 ? { kind: "busy", why } : { kind: "refused", status: response.status, why };
-}
-
 // src/edge/cache/cacheKeys.ts
 function cacheKeys({ event, pullRequest: pullRequest2, id, attempt: attempt2 }) {
   const scope = ofPullRequest.test(event) ? `pr-${pullRequest2 ?? "unknown"}` : "base";
@@ -3342,7 +3537,7 @@ function cacheService(place) {
 var unexpected = { kind: "broken", why: "the cache service gave an answer that is not understood" };
 function callService({ url, token, method, body }, trying) {
   return within(trying, async () => {
-    const response = await fetch(new URL(`/twirp/github.actions.results.api.v1.CacheService/${method}`, url), {
+    const response = await trying.fetch(new URL(`/twirp/github.actions.results.api.v1.CacheService/${method}`, url), {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(body),
@@ -3375,7 +3570,7 @@ function printable(message) {
 var defaultLimitMs = 6e4;
 var defaultPauseMs = 1e3;
 function openReplyCache(options2) {
-  const { mode, run, replies, limitMs = defaultLimitMs, pauseMs = defaultPauseMs } = options2;
+  const { mode, run, replies, fetch = globalThis.fetch, limitMs = defaultLimitMs, pauseMs = defaultPauseMs } = options2;
   const place = mode === "off" ? { kind: "absent", why: "it is off" } : cachePlace(options2.env);
   if (place.kind === "absent") {
     const off = { kind: "off", why: place.why };
@@ -3386,23 +3581,27 @@ function openReplyCache(options2) {
     service: cacheService(place),
     keys,
     replies,
-    trying: { signal: AbortSignal.timeout(limitMs), pauseMs }
+    trying: { fetch, signal: AbortSignal.timeout(limitMs), pauseMs }
   });
+  let unread;
   return {
     restore: async () => {
-      if (!place.readable) return { kind: "off", why: "this run may not read it" };
-      return restore(outside()).catch(failed2);
+      if (!place.readable) return { kind: "denied", why: "this run may not read the cache (cache-mode)" };
+      const restored2 = await restore(outside()).catch(failed2);
+      unread = restored2.kind === "failed" || restored2.kind === "denied" ? restored2 : void 0;
+      return restored2;
     },
     save: async () => {
+      if (unread !== void 0 && keys.scope === "base") return unread;
       if (mode === "read-only") return { kind: "off", why: "it is only read" };
-      if (!place.writable) return { kind: "denied", why: "this run may only read it" };
+      if (!place.writable) return { kind: "denied", why: "this run may not write the cache (cache-mode)" };
       return save(outside()).catch(failed2);
     }
   };
 }
 async function restore({ service, keys, replies, trying }) {
   const found = await service.find(keys.restore, trying);
-  if (found.kind !== "done") return { kind: "failed", why: found.why };
+  if (found.kind !== "done") return { kind: isDenied(found) ? "denied" : "failed", why: found.why };
   if (found.value === void 0) return { kind: "none" };
   const { key, downloadUrl } = found.value;
   if (!keys.restore.some((prefix2) => key.startsWith(prefix2))) {
@@ -3441,78 +3640,113 @@ async function reserve({ service, keys, trying }, archive) {
 function isTaken(answer) {
   return answer.kind === "refused" && (answer.status === 409 || /already exists/i.test(answer.why));
 }
-var deniedWords = "cache write denied:";
+var deniedWords = /cache (?:write|read) denied:/;
+function isDenied(answer) {
+  return answer.kind === "refused" && (deniedWords.test(answer.why) || answer.status === 403);
+}
 function unsaved(answer) {
-  const denied = answer.kind === "refused" && (answer.why.includes(deniedWords) || answer.status === 403);
-  return { kind: denied ? "denied" : "failed", why: answer.why };
+  return { kind: isDenied(answer) ? "denied" : "failed", why: answer.why };
 }
 function failed2(error2) {
   return { kind: "failed", why: error2 instanceof Error ? error2.message : String(error2) };
 }
 
 // src/edge/ledger/keptReplies.ts
+import { createHash as createHash4 } from "node:crypto";
 function keptReplies2(options2) {
-  const { folder: folder2, nowMs, maxAgeMs: maxAgeMs2 = Number.POSITIVE_INFINITY } = options2;
+  const { folder: folder2, signatures, nowMs, maxAgeMs: maxAgeMs2 = Number.POSITIVE_INFINITY } = options2;
   const maxAges = {
     replies: { nowMs, maxAgeMs: maxAgeMs2 },
     reference: { nowMs, maxAgeMs: Number.POSITIVE_INFINITY }
   };
-  const reference = referenceFolder(folder2);
+  const reference = referenceFolder(folder2, signatures);
   const taken = /* @__PURE__ */ new Set();
   return {
     take: (part, packed2) => {
-      const { good, refused } = goodLines(packed2, (entry) => isWithin(timeOf(entry.at), maxAges[part]));
-      for (const entry of good) taken.add(nameOf(part, entry));
-      if (good.length > 0 && part === "replies") writeSegment(folder2, good);
+      const { good, refused } = goodLines(packed2, {
+        isSigned: (set) => signatures.isSigned({ part, sha256: set.sha256 }, set.signature),
+        isTimely: (entry) => isWithin(timeOf(entry.at), maxAges[part])
+      });
+      for (const entry of good) taken.add(nameOf2(part, entry));
+      if (good.length > 0 && part === "replies") writeSegment(folder2, good, signatures);
       if (good.length > 0 && part === "reference" && reference.read().size === 0) reference.replace(good);
       return { taken: good.length, refused };
     },
     give: (maxBytes) => {
+      const { sign } = signatures;
+      if (sign === void 0) return void 0;
       const kept = [...reference.read().values()].sort(newestFirst);
       return orUnreadable(folder2, () => {
-        const indexed = new IndexedFolder(folder2, { maxAge: maxAges.replies });
+        const indexed = new IndexedFolder(folder2, {
+          maxAge: maxAges.replies,
+          signed: { part: "replies", signatures }
+        });
         try {
-          const isNew = (part) => (entry) => !taken.has(nameOf(part, entry));
+          const isNew = (part) => (entry) => !taken.has(nameOf2(part, entry));
           if (!some(repliesOf(indexed), isNew("replies")) && !kept.some(isNew("reference"))) return void 0;
-          const packedReference = packed(kept, maxBytes);
+          const signed = (part, lines) => withSignature(lines, part, sign);
+          const packedReference = signed("reference", packed(kept, maxBytes));
           return /* @__PURE__ */ new Map([
-            ["replies", packed(repliesOf(indexed), maxBytes - packedReference.length)],
+            ["replies", signed("replies", packed(repliesOf(indexed), maxBytes - packedReference.length))],
             ["reference", packedReference]
           ]);
         } finally {
           indexed.close();
         }
       });
-    }
+    },
+    sign: () => signWritten(folder2, signatures),
+    hasWritten: () => signatures.written.size > 0
   };
 }
-function nameOf(part, entry) {
+function signWritten(folder2, { sign, written: written2 }) {
+  if (sign === void 0) return;
+  try {
+    for (const path of written2) signSegment(path, "replies", sign);
+  } catch (error2) {
+    throw notWritable(folder2, error2);
+  }
+}
+function withSignature(lines, part, sign) {
+  if (lines.length === 0) return lines;
+  const sha256 = createHash4("sha256").update(lines).digest("hex");
+  return Buffer.concat([lines, Buffer.from(writeSignatureLine(sign({ part, sha256 })))]);
+}
+function nameOf2(part, entry) {
   return `${part} ${sumOf(entry)}`;
 }
 var newline = 10;
-function goodLines(packed2, isTimely) {
+function goodLines(packed2, { isSigned, isTimely }) {
   const bytes = Buffer.from(packed2.buffer, packed2.byteOffset, packed2.byteLength);
+  const follow = followSets();
   const good = [];
+  let set = [];
   let refused = 0;
   for (let start = 0; start < bytes.length; ) {
     const found = bytes.indexOf(newline, start);
     const end = found === -1 ? bytes.length : found;
-    const entry = end - start > longestLineBytes ? void 0 : entryIn(bytes.toString("utf8", start, end));
-    if (entry === void 0 || entry !== "blank" && !isTimely(entry)) refused += 1;
-    else if (entry !== "blank") good.push(entry);
+    const ended2 = follow(bytes, start, end);
+    if (ended2 === void 0) {
+      if (end > start) set.push({ start, end });
+    } else {
+      const entries = isSigned(ended2) ? set.flatMap((line) => entryIn(bytes, line)).filter(isTimely) : [];
+      for (const entry of entries) good.push(entry);
+      refused += set.length - entries.length;
+      set = [];
+    }
     start = end + 1;
   }
-  return { good, refused };
+  return { good, refused: refused + set.length };
 }
-function entryIn(text2) {
-  const line = readLedgerLine(text2);
-  if (line.kind === "blank") return "blank";
-  return line.kind === "entry" && line.sum !== void 0 ? line.entry : void 0;
+function entryIn(bytes, { start, end }) {
+  if (end - start > longestLineBytes) return [];
+  const line = readLedgerLine(bytes.toString("utf8", start, end));
+  return line.kind === "entry" ? [line.entry] : [];
 }
-function writeSegment(folder2, entries) {
+function writeSegment(folder2, entries, { written: written2 }) {
   const writer = segmentWriter(folder2);
   try {
-    for (const entry of entries) writer.write(writeLedgerLine(entry));
+    for (const entry of entries) written2.add(writer.write(writeLedgerLine(entry)).path);
   } finally {
     writer.close();
   }
@@ -3544,16 +3778,64 @@ function packed(newestFirstEntries, maxBytes) {
 
 // src/wireReplies.ts
 async function actionReplies(settings) {
-  const { env, nowMs, cache: mode, event, pullRequest: pullRequest2 } = settings;
+  const { cache: mode, event, pullRequest: pullRequest2 } = settings;
+  const { env, clock, signatures: signaturesOf } = settings.world;
   const folder2 = settings.folder ?? await newFolder(settings.temporary);
   const { GITHUB_RUN_ID: id = "0", GITHUB_RUN_ATTEMPT: attempt2 = "0" } = env;
   const run = { event: event.name, pullRequest: pullRequest2, id, attempt: attempt2 };
-  const cache = openReplyCache({ mode, run, env, replies: keptReplies2({ folder: folder2, nowMs, maxAgeMs }) });
+  const open2 = async (publicKeys) => {
+    const keys = await settings.keys();
+    const own = "kind" in keys ? void 0 : keys;
+    const signatures = signaturesOf({ keys: own, publicKeys, repository: env["GITHUB_REPOSITORY"] ?? "" });
+    const replies = keptReplies2({ folder: folder2, signatures, nowMs: clock.now(), maxAgeMs });
+    const cache = openReplyCache({ mode, run, env, fetch: cacheFetch(), replies });
+    const former = await cache.restore();
+    if (former.kind === "failed" && settings.needsReference) throw withoutReference(former.why);
+    return { signatures, keys, replies, cache, notes: restoredWords(former) };
+  };
+  let opened;
   return {
     folder: folder2,
-    restore: async () => restoredWords(await cache.restore()),
-    save: async () => savedWords(await cache.save())
+    restore: async (publicKeys) => {
+      const isFirst = opened === void 0;
+      opened ??= open2(publicKeys);
+      const { signatures, notes } = await opened;
+      return { signatures, notes: isFirst ? notes : [] };
+    },
+    save: async () => {
+      const begun = await opened?.catch(() => void 0);
+      return begun === void 0 ? [] : keep(begun);
+    }
   };
+}
+function withoutReference(why) {
+  return new OutsideFailure({
+    what: `the reference of drift could not be had from the cache: ${why}`,
+    mend: "Nothing was asked. Run the job again. If the entry itself is broken, delete it (Actions, Caches): the next run then takes what the model says as the reference."
+  });
+}
+function cacheFetch() {
+  return httpFetch({ rule: { mayBePrivate: true, mayBePublic: true }, sockets: 4, largestBodyBytes: maxPackedBytes });
+}
+async function keep({ keys, replies, cache }) {
+  if (!("kind" in keys)) {
+    try {
+      replies.sign();
+    } catch (error2) {
+      if (!(error2 instanceof UnusableInput)) throw error2;
+      return [`The replies of this run could not be signed: ${error2.message}`];
+    }
+    return savedWords(await cache.save());
+  }
+  return replies.hasWritten() ? [`The replies of this run count for no other run: ${noKeysWords(keys)}.`] : [];
+}
+function noKeysWords(keys) {
+  switch (keys.kind) {
+    case "none":
+      return "there is no key to sign them with. Give the step a key of the provider, or the input signing-key";
+    case "short":
+      return `${keys.variable} has fewer than ${keys.least} characters, which is too short to sign them with. Give the step the input signing-key`;
+  }
 }
 async function newFolder(temporary) {
   try {
@@ -3572,19 +3854,21 @@ async function newFolder(temporary) {
   }
 }
 var maxAgeMs = 7 * 24 * 60 * 60 * 1e3;
-function restoredWords(restored) {
-  switch (restored.kind) {
+function restoredWords(restored2) {
+  switch (restored2.kind) {
     case "restored": {
-      const { key, replies, refused } = restored;
+      const { key, replies, refused } = restored2;
       return [
-        `Replies of former runs: ${replies} from the cache ${key}${refused === 0 ? "" : `, ${refused} refused`}.`
+        `Replies of former runs: ${replies} from the cache ${key}${refused === 0 ? "" : `, ${refused} refused (too old, or not signed by a key that counts here), which are asked again`}.`
       ];
     }
     case "none":
     case "off":
       return [];
+    case "denied":
+      return [`Replies of former runs are not read: ${restored2.why}.`];
     case "failed":
-      return [`Replies of former runs could not be had from the cache: ${restored.why}.`];
+      return [`Replies of former runs could not be had from the cache: ${restored2.why}.`];
   }
 }
 function savedWords(saved) {
@@ -3605,18 +3889,28 @@ function savedWords(saved) {
 function actionWorld(signal) {
   const workspace = given(process.env["GITHUB_WORKSPACE"]);
   if (workspace !== void 0 && existsSync2(workspace)) process.chdir(workspace);
+  const signingKey = given(getInput("signing-key"));
+  if (signingKey !== void 0) process.env[signingVariable] = signingKey;
+  takeSecrets(process.env, ["INPUT_SIGNING-KEY"]);
   return nodeWorld(signal, withoutCommands);
 }
 var issue2 = { error, warning, notice };
 var withoutToken = "there is no github-token";
 function actionHost(world2) {
   const { env, signal } = world2;
+  const startedMs = world2.clock.now();
   const token = given(getInput("github-token"));
   const secrets = secretsIn(env, token);
   takeSecrets(process.env, ["INPUT_GITHUB-TOKEN", ...runnerTokens, ...listedVariables()]);
   const repository = lazily(() => openRepository(token, env, signal));
   const temporary = given(env["RUNNER_TEMP"]) ?? ".";
-  const run = { url: runUrl(env), id: env["GITHUB_RUN_ID"], attempt: env["GITHUB_RUN_ATTEMPT"] };
+  const run = {
+    url: runUrl(env),
+    id: env["GITHUB_RUN_ID"],
+    attempt: env["GITHUB_RUN_ATTEMPT"],
+    repositoryUrl: repositoryUrl(env),
+    docs: runningDocs(env)
+  };
   return {
     maskSecrets: () => {
       for (const form of secrets.flatMap(encodingsOf)) setSecret(form);
@@ -3631,7 +3925,7 @@ function actionHost(world2) {
       if (commitStatus !== void 0) checkStatusName(commitStatus);
     },
     commits: (source) => actionCommits(world2.git, repository, source),
-    replies: (settings) => actionReplies({ ...settings, env, temporary, nowMs: world2.clock.now() }),
+    replies: (settings) => actionReplies({ ...settings, world: world2, temporary }),
     writeReport: async (name, text2) => {
       const path = join2(temporary, name);
       await world2.files.write(path, text2, "replace");
@@ -3648,17 +3942,16 @@ function actionHost(world2) {
     comment: async (request) => {
       const place = await repository();
       if (place === void 0) return { kind: "none", why: withoutToken };
-      return postComment({ ...place, number: request.pullRequest }, request);
+      return postComment({ ...place, number: request.pullRequest }, { ...request, startedMs });
     },
     commitStatus: async (request) => {
       const place = await repository();
       if (place === void 0) return { kind: "none", why: withoutToken };
       return setCommitStatus(place, { ...request, url: run.url });
     },
-    liveHead: async (pullRequest2) => {
+    livePullRequest: async (number) => {
       const found = await repository();
-      if (found === void 0) return void 0;
-      return (await pullRequestIfAny({ ...found, number: pullRequest2 }))?.headSha;
+      return found === void 0 ? void 0 : pullRequestIfAny({ ...found, number });
     },
     findOverride: async ({ pullRequest: pullRequest2, commentKey, ...question }) => {
       const found = await repository();
@@ -3697,7 +3990,7 @@ async function openRepository(token, env, signal) {
 var shortestToken = 16;
 var runnerTokens = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_ID_TOKEN_REQUEST_TOKEN"];
 function secretsIn(env, token) {
-  const names2 = ["OPENAI_API_KEY", "AZURE_OPENAI_API_KEY", ...runnerTokens, ...listedVariables()];
+  const names2 = [...Object.values(keyVariables), signingVariable, ...runnerTokens, ...listedVariables()];
   const keys = [...names2.map((name) => env[name]), token];
   return keys.map((key) => key?.trim() ?? "").filter((key) => key !== "");
 }
@@ -3705,9 +3998,19 @@ function listedVariables() {
   return [...getInput("allowed-hosts").matchAll(/=\s*([A-Za-z_]\w*)/g)].map(([, name = ""]) => name);
 }
 function runUrl(env) {
-  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
-  if (server === void 0 || repository === void 0 || run === void 0) return void 0;
-  return `${server}/${repository}/actions/runs/${run}`;
+  const { GITHUB_RUN_ID: run } = env;
+  const repository = repositoryUrl(env);
+  return repository === void 0 || run === void 0 ? void 0 : `${repository}/actions/runs/${run}`;
+}
+function repositoryUrl({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository }) {
+  return server === void 0 || repository === void 0 ? void 0 : `${server}/${repository}`;
+}
+function runningDocs({
+  GITHUB_ACTION_REPOSITORY: repository,
+  GITHUB_ACTION_REF: ref
+}) {
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository ?? "") || !/^[\w.-]+(?:\/[\w.-]+)*$/.test(ref ?? "")) return void 0;
+  return `https://github.com/${repository}/blob/${ref}/docs`;
 }
 function given(text2) {
   return text2 === void 0 || text2.trim() === "" ? void 0 : text2;

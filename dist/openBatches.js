@@ -9,11 +9,11 @@ import {
   openaiFault,
   refusedParameter,
   retryAfterMs
-} from "./shared-9.js";
+} from "./shared-10.js";
 import {
   namedEndpoint,
   readyEndpoint
-} from "./shared-8.js";
+} from "./shared-9.js";
 import {
   connectionFault,
   openaiClient,
@@ -21,10 +21,9 @@ import {
   readErrorBody,
   refusedIn,
   scrub
-} from "./shared-4.js";
-import "./shared-6.js";
+} from "./shared-5.js";
+import "./shared-3.js";
 import "./shared-11.js";
-import "./shared-10.js";
 import {
   isMapping
 } from "./shared-13.js";
@@ -195,6 +194,7 @@ function lineOf(key, answer, body) {
       return answer.unknown === void 0 ? { kind: "fault", key, why: answer.why } : unusable(key, answer.unknown);
     case "busy":
     case "broken":
+    case "too-long":
       return { kind: "fault", key, why: answer.why };
   }
 }

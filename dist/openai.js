@@ -5,21 +5,21 @@ import {
   openaiFault,
   refusedParameter,
   statedLimits
-} from "./shared-9.js";
+} from "./shared-10.js";
 import {
-  TimeIsUp,
   connectionFault,
   faultIn,
-  headersOf,
-  largestReplyBytes,
   openaiClient,
-  readBody,
   refusedIn,
   scrub
-} from "./shared-4.js";
-import "./shared-6.js";
+} from "./shared-5.js";
+import {
+  TimeIsUp,
+  headersOf,
+  largestReplyBytes,
+  readBody
+} from "./shared-3.js";
 import "./shared-11.js";
-import "./shared-10.js";
 import "./shared-13.js";
 import "./shared-12.js";
 import "./shared-1.js";
@@ -122,7 +122,7 @@ async function askOnce(asker, asked) {
   try {
     const heard = await post({ ...asked, timeoutMs });
     if (heard.status < 200 || heard.status > 299) return { kind: "fault", fault: faultIn(heard) };
-    const answer = openaiAnswer(heard.text, endpoint.secrets);
+    const answer = openaiAnswer(heard.text, endpoint.secrets, heard.status);
     return { kind: "answer", answer: withLimits(answer, heard) };
   } catch (error) {
     asked.signal.throwIfAborted();

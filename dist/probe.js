@@ -1,17 +1,16 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
   readyEndpoint
-} from "./shared-8.js";
+} from "./shared-9.js";
 import {
   connectionFault,
   openaiClient,
   readApiFault,
   refusedIn,
   scrub
-} from "./shared-4.js";
-import "./shared-6.js";
+} from "./shared-5.js";
+import "./shared-3.js";
 import "./shared-11.js";
-import "./shared-10.js";
 import "./shared-13.js";
 import "./shared-12.js";
 import "./shared-1.js";

@@ -3,7 +3,9 @@ import {
   advisoryNotices,
   allFamily,
   arrange,
+  asName,
   assembleJudge,
+  attributeWhen,
   bySeverity,
   canaryLines,
   canaryOf,
@@ -31,21 +33,25 @@ import {
   loadSides,
   measureTables,
   measuredJudge,
+  mergedTree,
   missingRequests,
   noModelAsked,
   noTokens,
   noise,
+  numbered,
   openProvider,
   openSide,
   overCost,
   overridesOf,
-  parseConfiguration,
+  parseGate,
   parsePromptFile,
+  partingNotices,
   perturbationAbout,
   plainFormat,
   planFor,
   plusTokens,
   prepareRun,
+  promptStem,
   providerNameOf,
   readGold,
   readRecords,
@@ -68,10 +74,11 @@ import {
   throwFaults,
   tokenCounters,
   variablesOf,
+  whyNoName,
   wordOf,
   worstVerdict,
   wrap
-} from "./shared-3.js";
+} from "./shared-4.js";
 import {
   costUsd,
   inputChunks,
@@ -80,7 +87,7 @@ import {
   readScore,
   splitRequests,
   tool
-} from "./shared-5.js";
+} from "./shared-7.js";
 import {
   isMapping
 } from "./shared-13.js";
@@ -391,7 +398,8 @@ async function collectBatch(record, ledger, ports) {
   if (progress.step !== "created") return record;
   const { state } = progress;
   checkAddress(record, ports.service.address);
-  checkFiles(state);
+  const isOver = ports.clock.now() - Date.parse(record.madeAt) > lateFilesMs;
+  if (!isOver) checkFiles(state);
   const keys = ports.store.keysOf(record);
   const taking = { record, keys: new Set(keys), ledger };
   const files = [];
@@ -402,7 +410,7 @@ async function collectBatch(record, ledger, ports) {
   ]) {
     if (fileId === void 0) continue;
     const file = await readFile(
-      { name, fileId, atLeast: name === "output" ? state.counts?.completed : void 0 },
+      { name, fileId, atLeast: name === "output" && !isOver ? state.counts?.completed : void 0 },
       taking,
       ports
     );
@@ -414,14 +422,15 @@ async function collectBatch(record, ledger, ports) {
   ports.store.update(done);
   return done;
 }
+var lateFilesMs = 48 * 3600 * 1e3;
 function checkFiles({ id, outputFileId, counts }) {
   if (outputFileId !== void 0 || counts === void 0 || counts.completed === 0) return;
   throw new OutsideFailure({
     what: `the provider counts ${counts.completed} replies in batch ${id}, and names no file with them`,
-    mend: 'Run "evenhand batch collect" again later.'
+    mend: 'Run "evenhand batch collect" again later. Two days after the batch was submitted, it is taken as it is, and what it lacks can be submitted again.'
   });
 }
-async function readFile({ name, fileId, atLeast = 0 }, taking, ports) {
+async function readFile({ name, fileId, atLeast: atLeast2 = 0 }, taking, ports) {
   const { service, signal, clock } = ports;
   let file;
   const got = await patiently(async () => {
@@ -429,14 +438,14 @@ async function readFile({ name, fileId, atLeast = 0 }, taking, ports) {
     file = current;
     const read = (line) => service.readLine(line, taking.record);
     const came = await service.download(fileId, (line) => current.take(read(line)), signal);
-    if (came.kind !== "done" || came.value >= atLeast) return came;
-    return { kind: "broken", why: `it has ${came.value} lines, and the provider counts ${atLeast} replies` };
+    if (came.kind !== "done" || came.value >= atLeast2) return came;
+    return { kind: "broken", why: `it has ${came.value} lines, and the provider counts ${atLeast2} replies` };
   }, ports);
   if (got.kind === "done") return file;
   if (got.kind === "absent") return void 0;
   throw new OutsideFailure({
     what: `the ${name} of batch ${nameOf(taking.record)} did not come whole: ${got.why}`,
-    mend: 'Run "evenhand batch collect" again. The replies that came are in the ledger, and nothing was asked again.'
+    mend: 'Run "evenhand batch collect" again. The replies that came are in the ledger, and nothing was asked again. Two days after the batch was submitted, its files are taken as they are, and what they lack can be submitted again.'
   });
 }
 function nameOf({ intent, progress }) {
@@ -536,6 +545,22 @@ function missingKeys(records, store, open) {
   return [...keys].filter((key) => !reserved.has(key) && !ledger.has(key)).length;
 }
 
+// src/score/batch/queueLimits.ts
+function queueLimits(records, model, limits) {
+  const tooLarge = records.filter((record) => record.model === model && isOverQueue(record));
+  if (tooLarge.length === 0) return { limits, oneAtATime: false };
+  const smallest = Math.min(...tooLarge.map(({ requests }) => requests));
+  return {
+    limits: { ...limits, requests: Math.max(1, Math.min(limits.requests, Math.floor(smallest / 2))) },
+    oneAtATime: true
+  };
+}
+function isOverQueue({ progress }) {
+  if (progress.step !== "created" && progress.step !== "collected") return false;
+  const { status, reasons: reasons2 } = progress.state;
+  return status === "failed" && reasons2.some((reason) => /token_limit_exceeded|enqueued token limit/i.test(reason));
+}
+
 // src/score/batch/submitParts.ts
 async function submitParts(parts2, ports) {
   const records = [];
@@ -625,24 +650,37 @@ async function lookedFor(named, ports) {
   return found;
 }
 
+// src/command/mergedVersions.ts
+async function mergedVersions(world, names) {
+  const base = await openSide(world, names.base, "base", "base");
+  const head = names.head === void 0 ? world.files.folder(".", "head") : await openSide(world, names.head, "head", "head");
+  return merged(world, { base, head });
+}
+async function merged(world, { base, head }) {
+  if (!isCommit(base) || !isCommit(head)) return { base, head, mergeBase: void 0, notices: [] };
+  const parting = await world.git.mergeBase(base.id, head.id);
+  const notices = partingNotices(parting);
+  const begun = parting.kind === "found" ? await world.git.open(parting.sha, "head") : void 0;
+  if (begun?.kind !== "tree") return { base, head, mergeBase: void 0, notices };
+  const { tree } = begun;
+  return { base, head: mergedTree({ tip: base, parting: tree, head }), mergeBase: tree.id, notices };
+}
+function isCommit({ id }) {
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
+}
+
 // src/command/batch/batchTasks.ts
 async function batchTasks(world, values) {
   const { base, head } = await versionsOf(world, values);
   const policyFrom = wordOf(values, "policy-from") === "head" ? "head" : "base";
   const overrides = overridesOf(values);
-  const sides = await loadSides({ base, head, config: textOf(values, "config"), policyFrom });
+  const sides = await loadSides({ base, head, config: textOf(values, "config"), policyFrom, overrides });
   const prepared = prepareRun(sides, { overrides, only: textOf(values, "judge"), policyFrom });
-  return { prepared, tasks: tasksOfRun(prepared, { attribute: isOn(values, "attribute"), overrides }) };
+  return { prepared, tasks: tasksOfRun(prepared, { attribute: attributeWhen(values), overrides }) };
 }
 async function versionsOf(world, values) {
   const base = textOf(values, "base");
-  if (base !== void 0) {
-    const after = textOf(values, "head");
-    return {
-      base: await openSide(world, base, "base", "base"),
-      head: after === void 0 ? world.files.folder(".", "head") : await openSide(world, after, "head", "head")
-    };
-  }
+  if (base !== void 0) return mergedVersions(world, { base, head: textOf(values, "head") });
   const at = textOf(values, "head") ?? textOf(values, "at");
   return {
     base: void 0,
@@ -727,8 +765,25 @@ async function overBudget(toSend, { policy }) {
 async function send(world, toSend, ports) {
   const without = toSend.find(({ task }) => task.judge.model === void 0);
   if (without !== void 0) throw withoutModel(without);
-  const parts2 = splitRequests(toSend, ports.service.lineOf, world.batches.limits);
-  return submitParts(parts2, ports);
+  const queueOf = (model) => queueLimits(ports.store.records(), model, world.batches.limits);
+  const parts2 = splitRequests(toSend, ports.service.lineOf, (model) => queueOf(model).limits);
+  const { now, later } = inTurn(parts2, ports.store.records(), (model) => queueOf(model).oneAtATime);
+  const sent = await submitParts(now, ports);
+  return sent.stopped === void 0 && later > 0 ? { ...sent, stopped: waitWords(later) } : sent;
+}
+function inTurn(parts2, records, oneAtATime) {
+  const busy = new Set(records.filter(isReserved).map(({ model }) => model));
+  const now = [];
+  let later = 0;
+  for (const part of parts2) {
+    if (oneAtATime(part.model) && busy.has(part.model)) later += part.requests.length;
+    else now.push(part);
+    busy.add(part.model);
+  }
+  return { now, later };
+}
+function waitWords(requests) {
+  return `${requests} requests wait, since a larger batch went over the organisation's limit of enqueued tokens: smaller batches go one at a time. Collect this one, and submit again`;
 }
 function withoutModel({ task }) {
   return new UnusableInput({
@@ -800,9 +855,8 @@ async function runAndReport(world, values, versions) {
 
 // src/command/checkCommand.ts
 async function checkCommand(world, values) {
-  const base = await openSide(world, required(values, "base"), "base", "base");
-  const head = await openSide(world, required(values, "head"), "head", "head");
-  return runAndReport(world, values, { command: "check", base, head });
+  const versions = await mergedVersions(world, { base: required(values, "base"), head: required(values, "head") });
+  return runAndReport(world, values, { command: "check", ...versions });
 }
 function required(values, name) {
   const value = textOf(values, name);
@@ -833,6 +887,68 @@ async function demoCommand(world, values) {
   return 0;
 }
 
+// src/command/providerChecks.ts
+async function providerChecks(world, values, { stated, judges }) {
+  const name = providerNameOf(values);
+  if (name === "lexical" || name === "ledger")
+    return [{ state: "well", text: `provider ${name} needs no key and no network` }];
+  const settings = { ...endpointSettingsOf(values), stated, missingKey: "report", note: () => {
+  } };
+  const choice = world.openProvider(settings);
+  const probe = await world.probe({ ...settings, timeoutMs: Math.min(settings.timeoutMs, 2e4) });
+  return [endpointCheck(settings.baseUrl ?? name, probe), ...modelChecks(judges, choice, probe)];
+}
+function endpointCheck(where, probe) {
+  switch (probe.kind) {
+    case "reachable": {
+      const has = probe.models.length === 0 ? "" : ` and has ${counted(probe.models.length, "model")}`;
+      return { state: "well", text: `${where} answers${has}` };
+    }
+    case "no-key":
+      return {
+        state: "ill",
+        text: `${probe.variable} is not set`,
+        mend: 'Set it in the environment; "--provider lexical" runs without a key, with a judge that is no model.'
+      };
+    case "unreachable":
+      return {
+        state: "ill",
+        text: `${where} does not answer: ${probe.why}`,
+        mend: "Check --base-url, the key and the network."
+      };
+  }
+}
+function modelChecks(judges, choice, probe) {
+  const listed2 = probe.kind === "reachable" ? probe.models : [];
+  return judges.flatMap(({ name, judge: { model } }) => {
+    if (model === void 0) return [withoutModel2(name, choice)];
+    if (listed2.length === 0) return [];
+    if (choice.name === "azure")
+      return [{ state: "note", text: `judge ${name}: only a request shows whether there is a deployment "${model}"` }];
+    return isListed(model, listed2) ? [] : [missingModel(name, model, listed2)];
+  });
+}
+function withoutModel2(name, { needsModel }) {
+  const text = `judge ${name} names no model`;
+  if (!needsModel) return { state: "note", text: `${text}: the server takes its own` };
+  const mend = `Write "model:" into the prompt file, or into the judge's entry in the configuration.`;
+  return { state: "ill", text, mend };
+}
+function isListed(model, listed2) {
+  return listed2.some((id) => id === model || id === `models/${model}`);
+}
+var mostNames = 5;
+function missingModel(name, model, listed2) {
+  const near = nearestWord(model, listed2);
+  const guess = near === void 0 ? "" : `Did you mean "${near}"? `;
+  const others = listed2.length > mostNames ? ", …" : "";
+  return {
+    state: "ill",
+    text: `judge ${name}: the endpoint does not list its model "${model}"`,
+    mend: `${guess}It lists ${listed2.slice(0, mostNames).join(", ")}${others}. Change "model" in the prompt file or in the judge's entry.`
+  };
+}
+
 // src/command/doctorCommand.ts
 async function doctorCommand(world, values) {
   const config = await configChecks(world, values);
@@ -840,7 +956,7 @@ async function doctorCommand(world, values) {
     nodeCheck(world),
     await gitCheck(world),
     ...config.checks,
-    ...isOn(values, "canary") ? [] : await providerChecks(world, values, config.stated)
+    ...isOn(values, "canary") ? [] : await explained(() => providerChecks(world, values, config))
   ];
   for (const check of checks) world.stdout.write(checkLine(check));
   return checks.some(({ state }) => state === "ill") ? 2 : 0;
@@ -873,20 +989,33 @@ async function configChecks(world, values) {
   const at = textOf(values, "at");
   try {
     const tree = at === void 0 ? world.files.folder(".", "") : await openSide(world, at, "", "at");
-    const { head } = await loadSides({ base: void 0, head: tree, config: textOf(values, "config") });
+    const overrides = overridesOf(values);
+    const { head } = await loadSides({ base: void 0, head: tree, config: textOf(values, "config"), overrides });
     throwDisagreements(
       head.map(({ configuration }) => configuration),
-      overridesOf(values)
+      overrides
     );
     const canaries = isOn(values, "canary") ? await canaryOf(world, values, head) : [];
     const checks = head.flatMap((side) => [
       { state: "well", text: `${side.path} is valid` },
       ...judgeChecks(side)
     ]);
-    return { checks: [...checks, ...canaries.flatMap(canaryLines)], stated: head[0]?.configuration.provider };
+    return {
+      checks: [...checks, ...canaries.flatMap(canaryLines)],
+      stated: head[0]?.configuration.provider,
+      judges: head.flatMap((side) => side.judges)
+    };
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
-    return { checks: faultChecks(error) };
+    return { checks: faultChecks(error), judges: [] };
+  }
+}
+async function explained(check) {
+  try {
+    return await check();
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return faultChecks(error);
   }
 }
 function faultChecks({ faults }) {
@@ -905,59 +1034,38 @@ function judgeChecks({ judges, configuration }) {
     return { state: "ill", text, mend: `A verdict needs at least ${minItems} items (gate.minItems).` };
   });
 }
-async function providerChecks(world, values, stated) {
-  try {
-    return await askProvider(world, values, stated);
-  } catch (error) {
-    if (!(error instanceof UnusableInput)) throw error;
-    return faultChecks(error);
-  }
-}
-async function askProvider(world, values, stated) {
-  const name = providerNameOf(values);
-  if (name === "lexical" || name === "ledger")
-    return [{ state: "well", text: `provider ${name} needs no key and no network` }];
-  const settings = endpointSettingsOf(values);
-  const probe = await world.probe({
-    ...settings,
-    stated,
-    timeoutMs: Math.min(settings.timeoutMs, 2e4),
-    missingKey: "report",
-    note: () => {
-    }
-  });
-  const where = settings.baseUrl ?? name;
-  switch (probe.kind) {
-    case "reachable":
-      return [
-        {
-          state: "well",
-          text: `${where} answers${probe.models.length === 0 ? "" : ` and has ${probe.models.length} models`}`
-        }
-      ];
-    case "no-key":
-      return [
-        {
-          state: "ill",
-          text: `${probe.variable} is not set`,
-          mend: 'Set it in the environment; "--provider lexical" runs without a key, with a judge that is no model.'
-        }
-      ];
-    case "unreachable":
-      return [
-        {
-          state: "ill",
-          text: `${where} does not answer: ${probe.why}`,
-          mend: "Check --base-url, the key and the network."
-        }
-      ];
-  }
-}
 
 // src/command/firstFiles.ts
 var import_yaml = __toESM(require_dist(), 1);
+
+// src/config/namesForPaths.ts
+function namesForPaths(paths) {
+  const deepest = Math.max(0, ...paths.map((path) => path.split("/").length));
+  const names = paths.map((path) => {
+    const others = paths.filter((other) => other !== path);
+    let depth = 0;
+    while (depth < deepest && others.some((other) => nameAt(other, depth) === nameAt(path, depth))) depth += 1;
+    return nameAt(path, depth);
+  });
+  return numbered(names);
+}
+function nameAt(path, depth) {
+  const folders = path.split("/").slice(0, -1);
+  return asName([...folders.slice(Math.max(0, folders.length - depth)), promptStem(path)].join("-"));
+}
+
+// src/command/firstFiles.ts
 function firstConfiguration(judges) {
-  const body = (0, import_yaml.stringify)({ judges: judges.map(({ prompt, items }) => ({ prompt, items })) });
+  const own = judges.map(({ name }) => name);
+  const areNames = new Set(own).size === own.length && own.every((name) => whyNoName(name) === void 0);
+  const names = areNames ? [] : namesForPaths(judges.map(({ prompt }) => prompt));
+  const body = (0, import_yaml.stringify)({
+    judges: judges.map(({ prompt, items }, index) => ({
+      ...names[index] === void 0 ? {} : { name: names[index] },
+      prompt,
+      items
+    }))
+  });
   return `# The judges that Evenhand examines. All settings: docs/configuration.md
 ${body}
 # Defaults, to change where needed:
@@ -974,6 +1082,8 @@ function firstWorkflow() {
 name: evenhand
 on:
   pull_request:
+    # edited: another base branch needs another verdict.
+    types: [opened, synchronize, reopened, edited]
   merge_group:
   push:
     # Puts the replies of the newest version on record, for the pull requests to come: the default branch alone.
@@ -981,8 +1091,8 @@ on:
 permissions: {}
 concurrency:
   group: evenhand-\${{ github.event.pull_request.number || github.ref }}
-  # A newer commit of a pull request replaces the older one; the queue and the default branch are let be.
-  cancel-in-progress: \${{ github.event_name == 'pull_request' }}
+  # A newer commit or another base branch replaces the older run; a new title waits for it, and finds its replies.
+  cancel-in-progress: \${{ github.event_name == 'pull_request' && (github.event.action != 'edited' || github.event.changes.base != null) }}
 jobs:
   # The name of the job is the name of the check: keep it where it is required.
   evenhand:
@@ -1039,10 +1149,13 @@ async function inspect(tree, prompt, paths) {
   const items = ["jsonl", "json", "csv", "yaml", "yml"].map((ending) => `${stem}.items.${ending}`);
   const existing = items.find((path) => paths.includes(path));
   try {
-    const judge = assembleJudge(parsePromptFile({ bytes: file.bytes, file: prompt }), { name: stem, model: void 0 });
+    const written = parsePromptFile({ bytes: file.bytes, file: prompt });
+    const name = written.name ?? promptStem(prompt);
+    const judge = assembleJudge(written, { name, model: void 0 });
     return {
       kind: "judge",
       prompt,
+      name,
       items: existing ?? `${stem}.items.jsonl`,
       itemsExist: existing !== void 0,
       judge
@@ -1141,6 +1254,39 @@ function* piecesOf(lines) {
 }
 var pieceLength = 64 * 1024;
 
+// src/command/ledger/keysOrFault.ts
+async function keysOrFault(world, values) {
+  const keys = await world.keys(endpointSettingsOf(values));
+  if (!("kind" in keys)) return keys;
+  switch (keys.kind) {
+    case "none":
+      throw new UnusableInput({
+        key: keys.variables[0] ?? "key",
+        what: "there is no key in the environment to derive the signing key from",
+        mend: `Set one of ${keys.variables.join(", ")}, the same one that the workflow has.`
+      });
+    case "short":
+      throw new UnusableInput({
+        key: keys.variable,
+        what: `it has fewer than ${keys.least} characters, and a signature lets anyone try guesses of it`,
+        mend: "Set EVENHAND_SIGNING_KEY to a long random text instead, and the input signing-key in the workflow."
+      });
+  }
+}
+
+// src/command/ledger/ledgerPublicKey.ts
+async function ledgerPublicKey(world, values) {
+  const isJson = plainFormat(values, "a public key") === "json";
+  const { publicKey, variable } = await keysOrFault(world, values);
+  const text = isJson ? `${JSON.stringify({ version: 1, publicKey, variable }, null, 2)}
+` : `# Of ${variable}. In the evenhand.yml of the default branch:
+publicKeys:
+  - ${publicKey}
+`;
+  await deliver(world, values, text);
+  return 0;
+}
+
 // src/command/ledger/ledgerShow.ts
 async function ledgerShow(world, values, { ledger, beginning }) {
   const isJson = plainFormat(values, "a reply") === "json";
@@ -1193,6 +1339,27 @@ function entryConsole({ key, model, reply, usage: usage2, ms, at }) {
   ].join("\n");
 }
 
+// src/command/ledger/ledgerSign.ts
+async function ledgerSign(world, values, ledger) {
+  const isJson = plainFormat(values, "what was signed") === "json";
+  const repository = world.env["GITHUB_REPOSITORY"]?.trim() ?? "";
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) throw withoutRepository;
+  const keys = await keysOrFault(world, values);
+  const { sign } = world.signatures({ keys, publicKeys: [], repository });
+  if (sign === void 0) throw new Error("keys that sign nothing");
+  const signed = ledger.sign(sign);
+  const text = isJson ? `${JSON.stringify({ version: 1, repository, publicKey: keys.publicKey, ...signed }, null, 2)}
+` : `${signed.lines} line(s) in ${signed.segments} segment(s) are signed for ${repository} by ${keys.publicKey}, the key of ${keys.variable}.
+`;
+  await deliver(world, values, text);
+  return 0;
+}
+var withoutRepository = new UnusableInput({
+  key: "GITHUB_REPOSITORY",
+  what: "a signature holds for one repository, and the environment names none",
+  mend: "A runner sets it; elsewhere write GITHUB_REPOSITORY=owner/name before the command."
+});
+
 // src/command/ledger/ledgerVerify.ts
 async function ledgerVerify(world, values, ledger) {
   const isJson = plainFormat(values, "what was verified") === "json";
@@ -1201,7 +1368,8 @@ async function ledgerVerify(world, values, ledger) {
   const text = isJson ? `${JSON.stringify({ version: 1, passedOver, ...check }, null, 2)}
 ` : verifyConsole(check, passedOver);
   await deliver(world, values, text);
-  return passedOver === 0 ? 0 : 2;
+  const broken = passedOver - check.segments.reduce((sum, { otherVersion }) => sum + otherVersion, 0);
+  return broken === 0 ? 0 : 2;
 }
 function passedOverIn({ torn, wrongSum, otherVersion, foreign }) {
   return torn + wrongSum + otherVersion + foreign;
@@ -1233,7 +1401,7 @@ function segmentWords({ good, superseded, withoutSum, torn, wrongSum, otherVersi
 }
 
 // src/command/ledgerCommand.ts
-var actions2 = ["compact", "verify", "export", "show"];
+var actions2 = ["compact", "verify", "export", "show", "sign", "public-key"];
 async function ledgerCommand(world, values, [word, ...words]) {
   const action = actionOf(word);
   const [key, ...others] = action === "show" ? words : [void 0, ...words];
@@ -1241,6 +1409,7 @@ async function ledgerCommand(world, values, [word, ...words]) {
   if (action === "show" && key === void 0) {
     throw fault('"evenhand ledger show" needs a key', "Write for example: evenhand ledger show 9b1c4e --ledger DIR.");
   }
+  if (action === "public-key") return ledgerPublicKey(world, values);
   const ledger = world.openLedgerUpkeep(folderOf(values));
   switch (action) {
     case "compact":
@@ -1251,6 +1420,8 @@ async function ledgerCommand(world, values, [word, ...words]) {
       return ledgerExport(world, values, ledger);
     case "show":
       return ledgerShow(world, values, { ledger, beginning: key ?? "" });
+    case "sign":
+      return ledgerSign(world, values, ledger);
   }
 }
 function actionOf(word) {
@@ -1272,7 +1443,7 @@ function folderOf(values) {
     mend: "Add --ledger DIR with the folder that a run filled."
   });
 }
-var usage = "It is evenhand ledger compact, verify, export or show KEY, with --ledger DIR.";
+var usage = "It is evenhand ledger compact, verify, export, show KEY or sign, with --ledger DIR, or evenhand ledger public-key.";
 function fault(what, mend) {
   return new UnusableInput({ what, mend });
 }
@@ -1318,7 +1489,8 @@ function columnFaults(records, written, file) {
         }
       ];
     });
-    const missing = required2.filter(
+    const needed = columns.includes("annotators") ? required2.filter((column) => column !== "score") : required2;
+    const missing = needed.filter(
       (column) => !columns.includes(column) && !slips.some(([, meant]) => meant === column)
     );
     return [
@@ -1442,11 +1614,11 @@ function fromText(text) {
   return text.split(mark ?? /\s+/);
 }
 function fromPairs(text) {
-  const pairs = text.split(";").filter((pair) => pair.trim() !== "").map((pair) => pair.split("="));
-  const names = pairs.map(([name = ""]) => name.trim());
-  const good = pairs.every((pair) => pair.length === 2) && !names.includes("") && new Set(names).size === names.length;
+  const pairs2 = text.split(";").filter((pair) => pair.trim() !== "").map((pair) => pair.split("="));
+  const names = pairs2.map(([name = ""]) => name.trim());
+  const good = pairs2.every((pair) => pair.length === 2) && !names.includes("") && new Set(names).size === names.length;
   const labels = /* @__PURE__ */ Object.create(null);
-  for (const [index, name] of names.entries()) labels[name] = (pairs[index]?.[1] ?? "").trim();
+  for (const [index, name] of names.entries()) labels[name] = (pairs2[index]?.[1] ?? "").trim();
   return good ? labels : void 0;
 }
 function byPlace(list) {
@@ -1515,7 +1687,7 @@ function unlikeLabels(rows, file) {
     const { line } = row;
     for (const { key, label } of labelsOf(row)) if (!seen.has(label)) seen.set(label, { key, line });
   }
-  const faults = [...otherCase(seen), ...otherKind(rows)];
+  const faults = [...noNumbers(seen), ...otherCase(seen), ...otherKind(rows)];
   return faults.map((fault3) => ({ ...fault3, file }));
 }
 function labelsOf({ score, gold, annotators }) {
@@ -1524,6 +1696,19 @@ function labelsOf({ score, gold, annotators }) {
     { key: "gold", label: gold }
   ].flatMap(({ key, label }) => label === void 0 ? [] : [{ key, label }]);
   return [...own, ...Object.entries(annotators).map(([name, label]) => ({ key: `annotators.${name}`, label }))];
+}
+var noNumber = /^(?:[+-]?(?:nan|inf(?:inity)?)|<?na>?|n\/a|#n\/a|null|none|nil|undefined|missing|-|\?)$/i;
+function noNumbers(seen) {
+  const labels = [...seen];
+  const odd = labels.filter(([label]) => typeof label === "string" && noNumber.test(label));
+  const isNumeric = odd.length < labels.length && labels.every((one) => typeof one[0] === "number" || odd.includes(one));
+  if (!isNumeric) return [];
+  return odd.map(([label, { key, line }]) => ({
+    what: `${shownValue(label)} stands among numbers`,
+    mend: key === "score" ? "Leave the cell empty, or write null, if the reply could not be read." : "Leave the cell empty, or write null, if there is no label.",
+    line,
+    key
+  }));
 }
 function otherCase(seen) {
   const folded = /* @__PURE__ */ new Map();
@@ -1599,7 +1784,8 @@ function readRow({ line, fields }, reading) {
     repeat: readRepeat(field("repeat"), report),
     annotators: readAnnotators(field("annotators"), reading),
     confidence: readConfidence(field("confidence"), report),
-    reason: readReason(field("reason"), report)
+    reason: readReason(field("reason"), report),
+    ...Object.hasOwn(fields, "score") ? {} : { isLabelsOnly: true }
   };
 }
 function isNothing(value) {
@@ -1681,16 +1867,37 @@ function readAnnotators(value, reading) {
   return annotators;
 }
 
+// src/judge/candidateLabels.ts
+var pairs = [
+  ["a", "b"],
+  ["1", "2"],
+  ["first", "second"],
+  ["left", "right"]
+];
+var mostNumbers = 3;
+function candidateLabels(scores, isStated) {
+  const isGraded = scores.filter((score) => typeof score === "number").length > mostNumbers;
+  const words = isGraded ? scores.filter((score) => typeof score === "string") : scores;
+  const found = words.flatMap((one) => words.flatMap((other) => isPair(one, other) ? [[one, other]] : []));
+  const [first, last] = [scores[0], scores.at(-1)];
+  if (found.length === 1) return found[0];
+  return isStated && first !== void 0 && last !== void 0 && first !== last ? [first, last] : void 0;
+}
+function isPair(one, other) {
+  const [a, b] = [one, other].map((score) => String(score).toLowerCase());
+  return pairs.some(([ofA, ofB]) => a?.endsWith(ofA) === true && b === a.slice(0, -ofA.length) + ofB);
+}
+
 // src/measure/table/recordedColumns.ts
-function recordedColumns(family, names, scores, control) {
-  const swapped = names.every((name) => name === "AB" || name === "BA");
-  const candidates = swapped ? candidatesIn(scores) : void 0;
+function recordedColumns(family, names, { scores, isStated }, control) {
+  const isSwapped2 = (name) => name === "AB" || name === "BA";
+  const candidates = names.some(isSwapped2) ? candidateLabels(scores, isStated) : void 0;
   return names.map((name) => {
     const [order, lengthened] = parts(name);
     const longest = lengthened === void 0 ? void 0 : scores.find((score) => String(score) === lengthened);
     return {
       name,
-      order: candidates === void 0 ? orderIn(order, scores) : name === "AB" ? candidates : candidates.toReversed(),
+      order: !isSwapped2(name) ? orderIn(order, scores) : name === "AB" ? candidates : candidates?.toReversed(),
       lengthened: family.includes("length") && longest !== void 0 ? [longest] : void 0,
       ...name === control ? { isControl: true } : {}
     };
@@ -1707,23 +1914,63 @@ function orderIn(name, scores) {
   const isComplete = order.length === words.length && order.length === scores.length;
   return isComplete && order.length >= 2 && new Set(order).size === scores.length ? order : void 0;
 }
-function candidatesIn(scores) {
-  const pairs = [
-    ["A", "B"],
-    [1, 2]
-  ];
-  return pairs.find((pair) => pair.every((label) => scores.includes(label)));
-}
 
 // src/measure/table/recordedTables.ts
 function recordedTables(judgments, labels) {
+  return tablesOfSide(askedBySide(judgments, labels), labels);
+}
+function recordedPair(sides, labels) {
+  const [base, head] = [askedBySide(sides.base, labels), askedBySide(sides.head, labels)];
+  const whole = (own, other) => tablesOfSide(completed(own, other, [base, head]), labels);
+  return { base: whole(base, head), head: whole(head, base) };
+}
+function askedBySide(stated, labels) {
+  const judged = stated.filter(({ isLabelsOnly }) => isLabelsOnly !== true);
+  const judgments = judged.length > 0 ? judged : stated;
   const byFamily = groupBy(judgments, ({ perturbation }) => perturbation);
   const outcomeOf = outcomesBy(labels);
-  const asked = new Map([...byFamily].map(([family, own]) => [family, askedOf(own, outcomeOf)]));
+  const families = new Map([...byFamily].map(([family, own]) => [family, askedOf(own, outcomeOf)]));
+  const items = [...new Set([...families.values()].flatMap((asked) => asked.items))];
+  return { outcomes: judged.map(outcomeOf), items, families };
+}
+function tablesOfSide({ outcomes, items, families: asked }, labels) {
   const control = controlOf(asked.values());
   const families = [...asked].map(([family, cells]) => tableOf(family, cells, control, labels));
   const preserving = families.filter(({ claim }) => claim === "preserves");
-  return { outcomes: judgments.map(outcomeOf), families, all: tableOfAll(preserving, labels) };
+  return { outcomes, items, families, all: tableOfAll(preserving, labels) };
+}
+var notRecorded = { kind: "unanswered", why: "the file does not have it for this side" };
+function completed(own, other, both) {
+  const added = [];
+  const names = /* @__PURE__ */ new Set([...own.families.keys(), ...other.families.keys()]);
+  const families = new Map(
+    [...names].map((family) => {
+      const [mine = nothingAsked, others = nothingAsked] = [own.families.get(family), other.families.get(family)];
+      const lacking = /* @__PURE__ */ new Map();
+      for (const variant of others.variants) {
+        const ofVariant = /* @__PURE__ */ new Map();
+        for (const item of others.items) {
+          const has = mine.outcomesOf(item, variant) ?? [];
+          const more = (others.outcomesOf(item, variant)?.length ?? 0) - has.length;
+          if (more <= 0) continue;
+          const filling = Array.from({ length: more }, () => notRecorded);
+          added.push(...filling);
+          ofVariant.set(item, [...has, ...filling]);
+        }
+        if (ofVariant.size > 0) lacking.set(variant, ofVariant);
+      }
+      if (lacking.size === 0) return [family, mine];
+      return [
+        family,
+        {
+          variants: [...new Set(both.flatMap((side) => side.families.get(family)?.variants ?? []))],
+          items: [.../* @__PURE__ */ new Set([...mine.items, ...others.items])],
+          outcomesOf: (item, variant) => lacking.get(variant)?.get(item) ?? mine.outcomesOf(item, variant)
+        }
+      ];
+    })
+  );
+  return added.length === 0 ? own : { ...own, outcomes: [...own.outcomes, ...added], families };
 }
 function outcomesBy({ scale }) {
   const bare = /* @__PURE__ */ new Map();
@@ -1737,6 +1984,7 @@ function outcomesBy({ scale }) {
     return outcome;
   };
 }
+var nothingAsked = { variants: [], items: [], outcomesOf: () => void 0 };
 function askedOf(judgments, outcomeOf) {
   const variants = new Set(judgments.map(({ variant }) => variant));
   const cells = new Map([...variants].map((variant) => [variant, []]));
@@ -1746,7 +1994,7 @@ function askedOf(judgments, outcomeOf) {
     const place = places.get(judgment.item) ?? places.size;
     if (place === places.size) places.set(judgment.item, place);
     const column = cells.get(judgment.variant);
-    if (column === void 0) continue;
+    if (column === void 0 || judgment.isLabelsOnly === true) continue;
     const outcome = outcomeOf(judgment);
     const alone = single.get(outcome) ?? [outcome];
     single.set(outcome, alone);
@@ -1768,7 +2016,7 @@ function controlOf(asked) {
   }
   return void 0;
 }
-function tableOf(family, { variants: names, items, outcomesOf }, control, { golds, annotators, categories }) {
+function tableOf(family, { variants: names, items, outcomesOf }, control, { golds, annotators, categories, scale }) {
   const [first = ""] = names;
   const reference = control ?? ((item) => outcomesOf(item, first));
   const cells = items.map((item) => names.map((name) => outcomesOf(item, name) ?? []));
@@ -1784,7 +2032,12 @@ function tableOf(family, { variants: names, items, outcomesOf }, control, { gold
       repeats: repeated2 ? own : void 0
     };
   });
-  const variants = recordedColumns(family, names, categories.scores, control === void 0 ? first : "control");
+  const variants = recordedColumns(
+    family,
+    names,
+    { scores: categories.scores, isStated: scale !== void 0 },
+    control === void 0 ? first : "control"
+  );
   return { family, claim: family === "cue" ? "misleads" : "preserves", categories, variants, rows };
 }
 function tableOfAll(tables, { golds, annotators, categories }) {
@@ -1825,7 +2078,13 @@ function tableOfAll(tables, { golds, annotators, categories }) {
 
 // src/measure/measureRecorded.ts
 function measureRecorded(judgments, labels, settings) {
-  const { outcomes, families, all } = recordedTables(judgments, labels);
+  return measureTabled(recordedTables(judgments, labels), settings);
+}
+function measureRecordedPair(sides, labels, settings) {
+  const { base, head } = recordedPair(sides, labels);
+  return { base: measureTabled(base, settings), head: measureTabled(head, settings) };
+}
+function measureTabled({ outcomes, items, families, all }, settings) {
   const ofItems = groupBy(
     families.flatMap(({ rows }) => rows),
     ({ item }) => item
@@ -1833,6 +2092,7 @@ function measureRecorded(judgments, labels, settings) {
   const repeated2 = [...ofItems.values()].map((rows) => rows.flatMap(({ repeats = [] }) => repeats));
   return {
     model: void 0,
+    items,
     ...measureTables([...families, all], settings),
     leftOut: leftOut(outcomes),
     noise: noise(repeated2, settings.confidence)
@@ -1873,8 +2133,9 @@ function measureJudgments(rows, settings) {
   const judges = measured.map(({ name, sides }, index) => {
     const outcome = gated[index];
     if (outcome === void 0) throw new RangeError(`judge ${index}`);
-    return judgeResult(name, sides, outcome, measureSettings);
+    return judgeResult(name, sides, isPeopleAlone(sides, gate) ? peopleAlone : outcome, measureSettings);
   });
+  const people = measured.filter(({ sides }) => isPeopleAlone(sides, gate)).map(({ name }) => name);
   const verdict = worstVerdict(judges.map((judge) => judge.verdict));
   return {
     version: 1,
@@ -1902,9 +2163,17 @@ function measureJudgments(rows, settings) {
     },
     judges: [...judges].sort((a, b) => bySeverity(a.verdict, b.verdict)),
     removedJudges: [],
-    notices: advisoryNotices(gate.failOn)
+    notices: [
+      ...advisoryNotices(gate.failOn),
+      ...settings.notices ?? [],
+      ...people.length === 0 ? [] : ['There is no column "score": people were measured, and no judge.']
+    ]
   };
 }
+function isPeopleAlone({ base, head }, { rules }) {
+  return base === void 0 && rules.length === 0 && head.leftOut.replies === 0 && head.annotators !== void 0;
+}
+var peopleAlone = { verdict: "pass", differences: [], findings: [] };
 function decided({ verdict, findings }, { failOn }) {
   return { verdict, examChanged: findings.some(({ kind }) => kind === "exam-changed"), failOn };
 }
@@ -1914,7 +2183,7 @@ function measureJudge(rows, { twoSided, scale }, settings) {
   if (!twoSided) return { base: void 0, head: measure(rows) };
   const base = rows.filter(({ side }) => side === "base");
   const head = rows.filter(({ side }) => side === "head");
-  return { base: base.length === 0 ? void 0 : measure(base), head: measure(head) };
+  return base.length === 0 ? { base: void 0, head: measure(head) } : measureRecordedPair({ base, head }, labels, settings);
 }
 function judgeResult(name, sides, gated, settings) {
   return {
@@ -1922,7 +2191,7 @@ function judgeResult(name, sides, gated, settings) {
     prompt: void 0,
     itemsFile: void 0,
     scale: void 0,
-    items: itemsOf(sides.head).length,
+    items: sides.head.items.length,
     verdict: gated.verdict,
     findings: [...itemsFinding(sides), ...gated.findings],
     ...measuredJudge(sides, gated, settings)
@@ -1930,15 +2199,12 @@ function judgeResult(name, sides, gated, settings) {
 }
 function itemsFinding({ base, head }) {
   if (base === void 0) return [];
-  const [before, after] = [itemsOf(base), itemsOf(head)];
+  const [before, after] = [base.items, head.items];
   const [known2, kept] = [new Set(before), new Set(after)];
   const added = after.filter((item) => !known2.has(item));
   const removed = before.filter((item) => !kept.has(item));
   if (added.length + removed.length === 0) return [];
   return [{ kind: "exam-changed", added, removed, relabelled: [], edited: [] }];
-}
-function itemsOf({ tables }) {
-  return [...new Set(tables.flatMap(({ rows }) => rows.map(({ item }) => item)))];
 }
 
 // src/command/statedScale.ts
@@ -1977,6 +2243,147 @@ function fault2(text, what, example) {
   return new UnusableInput({ key: "--scale", what: `"${text}" ${what}`, mend: `Write for example ${example}.` });
 }
 
+// src/statistics/fisherExact.ts
+function fisherExactLess({ both, first, second, neither }) {
+  const [ofFirst, ofSecond, n] = [both + first, both + second, both + first + second + neither];
+  const least = Math.max(0, ofFirst + ofSecond - n);
+  const all = logChoose(n, ofSecond);
+  let p = 0;
+  for (let count = least; count <= both; count += 1)
+    p += Math.exp(logChoose(ofFirst, count) + logChoose(n - ofFirst, ofSecond - count) - all);
+  return Math.min(1, p);
+}
+function logChoose(n, k) {
+  let sum = 0;
+  for (let at = 1; at <= Math.min(k, n - k); at += 1) sum += Math.log((n + 1 - at) / at);
+  return sum;
+}
+
+// src/measure/looksExchanged.ts
+var level = 0.01;
+var lenient = 0.05;
+function looksExchanged(rows, pair, golds) {
+  const verdicts = { AB: /* @__PURE__ */ new Map(), BA: /* @__PURE__ */ new Map() };
+  for (const { item, variant, score, repeat } of rows) {
+    if (score === void 0 || repeat !== 0 || !pair.includes(score)) continue;
+    (variant === "AB" ? verdicts.AB : verdicts.BA).set(item, score);
+  }
+  const [ab, ba] = [verdicts.AB, verdicts.BA];
+  const labels = new Map([...golds].filter(([, gold]) => pair.includes(gold)));
+  if (fisherExactLess(fourFold(ab, ba, pair)) < level) return true;
+  const runsWith = ({ both, first, second, neither }) => fisherExactLess({ both: first, first: both, second: neither, neither: second }) < lenient;
+  return fisherExactLess(fourFold(labels, ba, pair)) < level && runsWith(fourFold(labels, ab, pair));
+}
+function fourFold(one, other, [a]) {
+  const counts = { both: 0, first: 0, second: 0, neither: 0 };
+  for (const [item, label] of one) {
+    const match = other.get(item);
+    if (match === void 0) continue;
+    if (label === a) counts[match === a ? "both" : "first"] += 1;
+    else counts[match === a ? "second" : "neither"] += 1;
+  }
+  return counts;
+}
+
+// src/command/verdictsByPlace.ts
+function verdictsByCandidate(rows, verdicts, file) {
+  const swapped = rows.filter(isSwapped);
+  if (swapped.length === 0) return { rows, faults: verdicts.by === "place" ? [{ ...nothingSwapped, file }] : [] };
+  const faults = [];
+  const golds = goldsByJudge(rows);
+  const turned = /* @__PURE__ */ new Map();
+  for (const [judge, own] of groupBy(swapped, (row) => row.judge)) {
+    const labels = labelsOf3(own, verdicts.scale);
+    if (verdicts.by === "place") {
+      const exchange = exchangeOf(labels, verdicts.scale);
+      if (exchange === void 0) faults.push({ ...unknownLabels(own), file });
+      else for (const row of own) turned.set(row, byCandidate(row, exchange));
+    }
+    const read = own.map((row) => turned.get(row) ?? row);
+    const pair = labels ?? onlyTwo(read);
+    if (pair !== void 0)
+      faults.push(
+        ...otherWay(read, { pair, golds: golds.get(judge), stated: verdicts.by }).map((fault3) => ({ ...fault3, file }))
+      );
+  }
+  return { rows: turned.size === 0 ? rows : rows.map((row) => turned.get(row) ?? row), faults };
+}
+function unknownCandidates(rows, scale) {
+  const judges = groupBy(rows.filter(isSwapped), ({ judge }) => judge);
+  return new Map(
+    [...judges].flatMap(
+      ([judge, own]) => labelsOf3(own, scale) === void 0 ? [[judge, scoresOf(own)]] : []
+    )
+  );
+}
+function goldsByJudge(rows) {
+  const golds = /* @__PURE__ */ new Map();
+  for (const { judge, item, gold } of rows) {
+    if (gold === void 0) continue;
+    const own = golds.get(judge) ?? /* @__PURE__ */ new Map();
+    golds.set(judge, own.set(item, gold));
+  }
+  return golds;
+}
+function isSwapped({ variant }) {
+  return variant === "AB" || variant === "BA";
+}
+function scoresOf(rows) {
+  const labels = rows.flatMap(({ score, gold }) => [score, gold].filter((label) => label !== void 0));
+  return [...new Set(labels)];
+}
+function labelsOf3(rows, scale) {
+  return candidateLabels(scale ?? scoresOf(rows), scale !== void 0);
+}
+function onlyTwo(rows) {
+  const [a, b, ...more] = scoresOf(rows);
+  return a === void 0 || b === void 0 || more.length > 0 ? void 0 : [a, b];
+}
+function exchangeOf(labels, scale) {
+  if (labels === void 0) return void 0;
+  const isNamed = scale === void 0 || candidateLabels(scale, false) !== void 0;
+  if (!isNamed) return (score) => scale[scale.length - 1 - scale.indexOf(score)] ?? score;
+  const [a, b] = labels;
+  return (score) => score === a ? b : score === b ? a : score;
+}
+function byCandidate(row, exchange) {
+  return row.variant === "AB" || row.score === void 0 ? row : { ...row, score: exchange(row.score) };
+}
+function otherWay(rows, known2) {
+  const { pair, golds = /* @__PURE__ */ new Map(), stated } = known2;
+  const groups = groupBy(rows, ({ side, perturbation }) => JSON.stringify([side, perturbation]));
+  const odd = [...groups.values()].find((own) => looksExchanged(own, pair, golds));
+  const first = odd?.find(({ variant }) => variant === "BA");
+  if (odd === void 0 || first === void 0) return [];
+  const seems = stated === "place" ? "candidate" : "place";
+  const means = {
+    candidate: `${shownValue(pair[0])} is always the same candidate`,
+    place: `${shownValue(pair[0])} is the candidate that was shown first`
+  };
+  return [
+    {
+      what: `the verdicts of judge ${shownValue(first.judge)} (${first.side}) under AB and BA look recorded by ${seems}, and are read by ${stated ?? "candidate"}: exchanging the candidates exchanges the labels`,
+      mend: `If ${means[seems]}, add --verdicts ${seems}. If the judge really follows the candidates so oddly, give the variants other names than AB and BA.`,
+      line: first.line,
+      key: "score"
+    }
+  ];
+}
+var nothingSwapped = {
+  what: "no judgment has the variant AB or BA, and so none can be by place",
+  mend: 'Call the two orders of the candidates AB and BA in the column "variant", or take --verdicts out.',
+  key: "--verdicts"
+};
+function unknownLabels(rows) {
+  const [first] = rows;
+  return {
+    what: `the labels ${scoresOf(rows).slice(0, 5).map(shownValue).join(", ")} do not say which candidate they are`,
+    mend: "State them with --scale, candidate A's first and candidate B's last: --scale win,tie,loss.",
+    ...first === void 0 ? {} : { line: first.line },
+    key: "score"
+  };
+}
+
 // src/command/measureCommand.ts
 async function measureCommand(world, values, files) {
   const [file, ...others] = files;
@@ -1988,24 +2395,35 @@ async function measureCommand(world, values, files) {
   }
   const scale = statedScale(values);
   const { seed = 1, failOn, resamples } = overridesOf(values);
-  const rows = parseJudgments({ bytes: await readBytes(world, file), file, values: scale });
-  const chosen = chosenRows(rows, textOf(values, "judge"), file);
+  const recorded = parseJudgments({ bytes: await readBytes(world, file), file, values: scale });
+  const chosen = chosenRows(recorded, textOf(values, "judge"), file);
+  const by = verdictsByOf(values);
+  const { rows, faults } = verdictsByCandidate(chosen, { by, scale }, file);
+  throwFaults(faults);
   const gate = await gateOf(world, textOf(values, "config"));
-  const result = measureJudgments(chosen, {
+  const result = measureJudgments(rows, {
     file,
     seed,
     gate,
     failOn: failOnOf(gate, failOn),
     tool,
     scale,
+    notices: [...unknownCandidates(rows, scale)].map(([judge, labels]) => unknownNotice(judge, labels)),
     ...resamples === void 0 ? {} : { resamples }
   });
   await renderResult(world, values, result);
   return result.exitCode;
 }
+function verdictsByOf(values) {
+  const written = textOf(values, "verdicts");
+  return written === "place" || written === "candidate" ? written : void 0;
+}
+function unknownNotice(judge, labels) {
+  return `${plainText(judge)}: the labels ${labels.slice(0, 5).map(shownValue).join(", ")} under AB and BA do not say which candidate they are, so no preference for a place was measured. State them with --scale, candidate A's first and candidate B's last.`;
+}
 async function gateOf(world, config) {
   if (config === void 0) return defaultGate;
-  return parseConfiguration({ bytes: await readBytes(world, config), file: config }).gate;
+  return parseGate({ bytes: await readBytes(world, config), file: config });
 }
 async function readBytes(world, path) {
   const file = await world.files.read(path);
@@ -2040,6 +2458,7 @@ function forecast(requests, { has, find, counters, prices, estimate: estimate2 }
   const outputTokensAtLeast = shortest.known + shortest.unknown;
   const outputTokensLikely = likely.unknown > 0 ? void 0 : likely.known;
   const cost = (outputTokens, cachedTokens) => prices === void 0 || outputTokens === void 0 ? void 0 : costUsd({ inputTokens, outputTokens, cachedTokens }, prices);
+  const times = [...recorded.values()].flat().flatMap(({ ms }) => ms > 0 ? ms : []);
   return {
     countedBy: countedBy(missing, counters),
     inputTokensAtLeast: Math.floor(input.atLeast),
@@ -2049,7 +2468,8 @@ function forecast(requests, { has, find, counters, prices, estimate: estimate2 }
     outputTokensLikely,
     costUsdAtLeast: cost(outputTokensAtLeast, cachedTokensAtMost),
     costUsdLikely: cost(outputTokensLikely, cachedLikely),
-    replyMs: median([...recorded.values()].flat().flatMap(({ ms }) => ms > 0 ? ms : []))
+    replyMs: median(times),
+    shortestReplyMs: times.length === 0 ? void 0 : times.reduce((least, ms) => Math.min(least, ms))
   };
 }
 function recordedReplies(requests, { has, find }) {
@@ -2103,6 +2523,7 @@ function timeToAsk(load, pace) {
   const { concurrency, requestsPerMinute, tokensPerMinute, replyMs } = pace;
   const by = (boundBy, seconds) => ({
     seconds,
+    secondsAtLeast: Math.min(seconds, atLeast(load, pace)),
     inFlight: concurrency,
     boundBy
   });
@@ -2115,6 +2536,13 @@ function timeToAsk(load, pace) {
   ];
   return times.toSorted((a, b) => b.seconds - a.seconds)[0];
 }
+function atLeast({ requests }, { requestsPerMinute, atBest }) {
+  const inARow = Math.ceil(requests / Math.max(1, atBest.concurrency));
+  const asked = inARow * (atBest.replyMs ?? 0) / 1e3;
+  const spaced = requestsPerMinute === void 0 ? 0 : 60 * (requests - 1) / requestsPerMinute;
+  return Math.max(asked, Math.max(0, spaced - lateSeconds));
+}
+var lateSeconds = 0.2;
 
 // src/report/durationText.ts
 function durationText(seconds) {
@@ -2203,7 +2631,9 @@ function planJson({ judges, costs }) {
     costUsdAtLeast: forecast2.costUsdAtLeast ?? null,
     costUsdLikely: forecast2.costUsdLikely ?? null,
     replyMs: forecast2.replyMs ?? null,
-    secondsAtLeast: time?.seconds ?? null,
+    shortestReplyMs: forecast2.shortestReplyMs ?? null,
+    secondsAtLeast: time?.secondsAtLeast ?? null,
+    secondsLikely: time?.seconds ?? null,
     inFlight: time?.inFlight ?? null,
     boundBy: time?.boundBy ?? null,
     limits: limits.map((limit) => ({ ...limit, needed: limit.needed ?? null })),
@@ -2278,9 +2708,10 @@ async function planCommand(world, values) {
   const shard = shardOption(values);
   const { base, head } = await versionsOf2(world, values);
   const policyFrom = wordOf(values, "policy-from") === "head" ? "head" : "base";
-  const sides = await loadSides({ base, head, config: textOf(values, "config"), policyFrom });
-  const prepared = prepareRun(sides, { overrides: overridesOf(values), only: textOf(values, "judge"), policyFrom });
-  const wholeRun = { attribute: isOn(values, "attribute"), overrides: overridesOf(values) };
+  const overrides = overridesOf(values);
+  const sides = await loadSides({ base, head, config: textOf(values, "config"), policyFrom, overrides });
+  const prepared = prepareRun(sides, { overrides, only: textOf(values, "judge"), policyFrom });
+  const wholeRun = { attribute: attributeWhen(values), overrides };
   const tasks = shard === void 0 ? tasksOfVerdict(prepared, wholeRun) : tasksOfRun(prepared, wholeRun);
   const ledger = ledgerOf(world, values);
   const provider = openProvider(world, values, () => {
@@ -2302,7 +2733,13 @@ async function planCosts(all, { prepared, ledger, shard, isFree, values }) {
   const tokens = asking.inputTokens + (ahead.outputTokensLikely ?? 0);
   const time = timeToAsk(
     { requests: asking.toAsk, tokens },
-    { concurrency: inFlightOf(values), requestsPerMinute, tokensPerMinute, replyMs: ahead.replyMs }
+    {
+      concurrency: inFlightOf(values),
+      requestsPerMinute,
+      tokensPerMinute,
+      replyMs: ahead.replyMs,
+      atBest: { concurrency: scoreSettingsOf(values).concurrency, replyMs: ahead.shortestReplyMs }
+    }
   );
   const limits = { maxCalls, maxCostUsd: isFree ? void 0 : maxCostUsd, maxMinutes };
   return {
@@ -2323,11 +2760,9 @@ function inFlightOf(values) {
 async function versionsOf2(world, values) {
   const base = textOf(values, "base");
   const head = textOf(values, "head") ?? textOf(values, "at");
-  const named = async (name, label) => openSide(world, name, label, label === "" ? "at" : label);
-  return {
-    base: base === void 0 ? void 0 : await named(base, "base"),
-    head: head === void 0 ? world.files.folder(".", base === void 0 ? "" : "head") : await named(head, base === void 0 ? "" : "head")
-  };
+  if (base !== void 0) return mergedVersions(world, { base, head });
+  const alone = head === void 0 ? world.files.folder(".", "") : await openSide(world, head, "", "at");
+  return { base: void 0, head: alone };
 }
 function ledgerOf(world, values) {
   const folder = textOf(values, "ledger");

@@ -29,10 +29,10 @@ var config_schema_default = {
       default: 1
     },
     seed: {
-      description: "a whole number from which everything random is drawn",
+      description: "a whole number from 0 to 4294967295, from which everything random is drawn",
       type: "integer",
-      minimum: -9007199254740991,
-      maximum: 9007199254740991,
+      minimum: 0,
+      maximum: 4294967295,
       default: 1
     },
     earlyStop: {
@@ -76,6 +76,17 @@ var config_schema_default = {
         }
       }
     },
+    publicKeys: {
+      description: 'the public keys of runs whose kept replies count, as evenhand ledger public-key prints them: ["ed25519:…"]',
+      type: "array",
+      maxItems: 20,
+      uniqueItems: true,
+      items: {
+        description: "a public key, as evenhand ledger public-key prints it: ed25519:… and 44 characters",
+        type: "string",
+        pattern: "^ed25519:[A-Za-z0-9+/]{43}=$"
+      }
+    },
     provider: {
       description: "the endpoint to ask, where the workflow allows its host: { name: openai, baseUrl: https://llm.example.com/v1 }",
       type: "object",
@@ -116,9 +127,9 @@ var config_schema_default = {
         },
         items: { description: "the path of the items file, relative to the folder of evenhand.yml", type: "string", minLength: 1 },
         name: {
-          description: "a name of up to 64 letters, digits, dots, underscores, blanks and hyphens",
+          description: "a name of up to 64 letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses",
           type: "string",
-          pattern: "^[A-Za-z0-9._ -]{1,64}$"
+          pattern: "^[\\p{L}\\p{M}\\p{N} ._()+-]{1,64}$"
         },
         model: { description: "the name of the model, in place of the prompt file's", type: "string", minLength: 1 },
         perturbations: { $ref: "#/definitions/perturbations" }
@@ -279,48 +290,102 @@ var ledger_schema_default = {
   $schema: "http://json-schema.org/draft-07/schema#",
   $id: "urn:evenhand:schema:ledger:1",
   title: "One line of a segment of an Evenhand ledger",
-  description: 'A reply on record, addressed by the key of its request. A ledger is a folder of append-only files *.jsonl with one such line per reply. Of several good lines for a key the one with the latest "at" counts, and of equals the first. No line is longer than 16 MiB.',
+  description: 'A reply on record, addressed by the key of its request. A ledger is a folder of append-only files *.jsonl with one such line per reply, and lines that sign those before them. Of several good lines for a key the one with the latest "at" counts, and of equals the first. No line is longer than 16 MiB.',
   type: "object",
-  required: ["v", "key", "model", "reply", "ms", "at"],
-  properties: {
-    v: { const: 1, description: "Version of this format." },
-    key: {
-      type: "string",
-      minLength: 1,
-      description: "SHA-256, in lower-case hexadecimal, of what determines the reply: endpoint family, model, sampling parameters, messages, and the number of the repeat. A line that begins with such a key and states another one later is passed over."
+  oneOf: [
+    {
+      $ref: "#/definitions/reply"
     },
-    model: { type: "string", description: "The model that the provider says has replied, else the one that was asked." },
+    {
+      $ref: "#/definitions/signature"
+    }
+  ],
+  definitions: {
     reply: {
       type: "object",
-      required: ["text", "finish"],
+      required: ["v", "key", "model", "reply", "ms", "at"],
       properties: {
-        text: { type: "string", description: "The reply as it came." },
-        finish: {
-          enum: ["stop", "length", "refusal"],
-          description: "How it ended: by itself, cut at the token limit, or refused or filtered by the provider."
+        v: {
+          const: 1,
+          description: "Version of this format."
+        },
+        key: {
+          type: "string",
+          minLength: 1,
+          description: "SHA-256, in lower-case hexadecimal, of what determines the reply: endpoint family, model, sampling parameters, messages, and the number of the repeat. A line that begins with such a key and states another one later is passed over."
+        },
+        model: {
+          type: "string",
+          description: "The model that the provider says has replied, else the one that was asked."
+        },
+        reply: {
+          type: "object",
+          required: ["text", "finish"],
+          properties: {
+            text: {
+              type: "string",
+              description: "The reply as it came."
+            },
+            finish: {
+              enum: ["stop", "length", "refusal"],
+              description: "How it ended: by itself, cut at the token limit, or refused or filtered by the provider."
+            }
+          }
+        },
+        usage: {
+          type: "object",
+          description: "Absent where the provider stated none.",
+          required: ["inputTokens", "outputTokens", "cachedTokens"],
+          properties: {
+            inputTokens: {
+              type: "integer",
+              minimum: 0,
+              description: "Cached tokens among them."
+            },
+            outputTokens: {
+              type: "integer",
+              minimum: 0
+            },
+            cachedTokens: {
+              type: "integer",
+              minimum: 0
+            }
+          }
+        },
+        ms: {
+          type: "number",
+          minimum: 0,
+          description: "Milliseconds from asking to the reply, waits between tries included; 0 for a reply of a batch, where nobody says it."
+        },
+        at: {
+          type: "string",
+          description: "When the reply came: ISO 8601, UTC."
+        },
+        sum: {
+          type: "string",
+          pattern: "^[0-9a-f]{64}$",
+          description: 'SHA-256 of the JSON array ["evenhand-ledger-1", key, model, reply.text, reply.finish, [usage.inputTokens, usage.outputTokens, usage.cachedTokens] or null, ms, at], without blanks. A line whose sum does not fit is passed over. Lines of older versions have none, and count.'
         }
       }
     },
-    usage: {
+    signature: {
       type: "object",
-      description: "Absent where the provider stated none.",
-      required: ["inputTokens", "outputTokens", "cachedTokens"],
+      required: ["v", "signature", "by"],
       properties: {
-        inputTokens: { type: "integer", minimum: 0, description: "Cached tokens among them." },
-        outputTokens: { type: "integer", minimum: 0 },
-        cachedTokens: { type: "integer", minimum: 0 }
+        v: {
+          const: 1,
+          description: "Version of this format."
+        },
+        signature: {
+          type: "string",
+          description: 'Of a line that holds no reply: an Ed25519 signature in base64 over "evenhand replies 1", the repository in lower case, "replies" or "reference", and the SHA-256 in hexadecimal of the bytes since the signature line before it, or the beginning of the file, joined by newlines.'
+        },
+        by: {
+          type: "string",
+          pattern: "^ed25519:[A-Za-z0-9+/]{43}=$",
+          description: "The public key of the signature."
+        }
       }
-    },
-    ms: {
-      type: "number",
-      minimum: 0,
-      description: "Milliseconds from asking to the reply, waits between tries included; 0 for a reply of a batch, where nobody says it."
-    },
-    at: { type: "string", description: "When the reply came: ISO 8601, UTC." },
-    sum: {
-      type: "string",
-      pattern: "^[0-9a-f]{64}$",
-      description: 'SHA-256 of the JSON array ["evenhand-ledger-1", key, model, reply.text, reply.finish, [usage.inputTokens, usage.outputTokens, usage.cachedTokens] or null, ms, at], without blanks. A line whose sum does not fit is passed over. Lines of older versions have none; they count in a folder that a user names, and not in what comes from a cache.'
     }
   }
 };
@@ -529,6 +594,17 @@ var result_schema_default = {
     version: {
       const: 1
     },
+    docs: {
+      description: "Where the documentation of the running version is; absent: at the tag of the version in tool.",
+      type: ["string", "null"]
+    },
+    options: {
+      description: "The options that can change a result, as arguments of the command line; absent if none was given. An address stands there as the name of a variable.",
+      type: ["array", "null"],
+      items: {
+        type: "string"
+      }
+    },
     tool: {
       type: "string",
       description: "Name and version of the program."
@@ -546,6 +622,12 @@ var result_schema_default = {
     seed: {
       type: "integer",
       minimum: 0
+    },
+    itemOrder: {
+      type: "integer",
+      minimum: 0,
+      maximum: 4294967295,
+      description: "In which order items were asked, where asking may end early and the order comes from a secret: --item-order asks in the same order. Absent: by the seed."
     },
     confidence: {
       type: "number",
@@ -572,6 +654,14 @@ var result_schema_default = {
         },
         head: {
           type: "string"
+        },
+        baseBranch: {
+          description: "The base branch of the pull request or of the merge group. The verdict is for this branch alone.",
+          type: "string"
+        },
+        mergeBase: {
+          description: "Where the two parted, if the head was measured as it would be after the merge into the base; null or absent where both were compared as they are.",
+          type: ["string", "null"]
         }
       }
     },
@@ -627,9 +717,11 @@ var result_schema_default = {
       required: ["since", "lastGood", "changedReplies", "replies"],
       properties: {
         since: {
+          description: "When the oldest reply of the reference that is compared was given.",
           type: ["string", "null"]
         },
         lastGood: {
+          description: "When the newest one was given: when the reference was made, accepted or last added to.",
           type: ["string", "null"]
         },
         changedReplies: {
@@ -782,6 +874,10 @@ var result_schema_default = {
               $ref: "#/definitions/counts"
             }
           ]
+        },
+        readable: {
+          description: "The same without the replies that cannot be read, which count as wrong in value; absent where that is the same.",
+          $ref: "#/definitions/estimated"
         }
       }
     },
@@ -816,6 +912,10 @@ var result_schema_default = {
               $ref: "#/definitions/counts"
             }
           ]
+        },
+        readable: {
+          description: "The same without the replies that cannot be read, which count as wrong in value; absent where that is the same.",
+          $ref: "#/definitions/estimated"
         }
       }
     },
@@ -1397,7 +1497,7 @@ var result_schema_default = {
           minimum: 0
         },
         detectable: {
-          description: "The smallest worsening, in the measure's unit, that the test would find in four of five runs; null where none or no rule tests it.",
+          description: "The smallest worsening, in the measure's unit, that would be called a regression in four of five runs: significant and beyond the tolerance; null where none or no rule tests it.",
           type: ["number", "null"],
           minimum: 0
         },
@@ -1408,6 +1508,56 @@ var result_schema_default = {
               $ref: "#/definitions/interval"
             }
           ]
+        },
+        readable: {
+          description: "The same without the replies that cannot be read on either side, which count as wrong above; absent where that is the same.",
+          type: "object",
+          additionalProperties: false,
+          required: ["n", "base", "head", "delta"],
+          properties: {
+            n: {
+              type: "integer",
+              minimum: 1
+            },
+            base: {
+              type: "number"
+            },
+            head: {
+              type: "number"
+            },
+            delta: {
+              type: "number"
+            }
+          }
+        },
+        atWorst: {
+          description: "The same if what one side alone did not answer had been the worst for the change; absent where both answered the same questions.",
+          type: "object",
+          additionalProperties: false,
+          required: ["n", "base", "head", "delta", "interval", "p"],
+          properties: {
+            n: {
+              type: "integer",
+              minimum: 1
+            },
+            base: {
+              type: "number"
+            },
+            head: {
+              type: "number"
+            },
+            delta: {
+              type: "number"
+            },
+            interval: {
+              $ref: "#/definitions/interval"
+            },
+            p: {
+              type: "number",
+              minimum: 0,
+              maximum: 1
+            }
+          }
         }
       }
     },
@@ -1432,6 +1582,161 @@ var result_schema_default = {
         }
       }
     },
+    movedItems: {
+      description: "The items that moved one tested measure: as many for the worse and the better as its difference counts.",
+      type: "object",
+      additionalProperties: false,
+      required: ["family", "measure", "items"],
+      properties: {
+        family: {
+          type: "string"
+        },
+        measure: {
+          $ref: "#/definitions/measure"
+        },
+        items: {
+          description: "The largest worsening first, the largest improvement last.",
+          type: "array",
+          items: {
+            $ref: "#/definitions/movedItem"
+          }
+        }
+      }
+    },
+    movedItem: {
+      description: "One item that moved a measure.",
+      type: "object",
+      additionalProperties: false,
+      required: ["item", "gold", "before", "after", "isWorse", "base", "head"],
+      properties: {
+        item: {
+          type: "string"
+        },
+        gold: {
+          $ref: "#/definitions/score"
+        },
+        before: {
+          description: "What the item adds to the measure on the base, in the measure's unit.",
+          type: "number"
+        },
+        after: {
+          description: "The same on the head.",
+          type: "number"
+        },
+        isWorse: {
+          type: "boolean"
+        },
+        base: {
+          $ref: "#/definitions/scoreCounts"
+        },
+        head: {
+          $ref: "#/definitions/scoreCounts"
+        },
+        excerpt: {
+          $ref: "#/definitions/excerpt"
+        }
+      }
+    },
+    scoreCounts: {
+      description: "The scores that the family's variants gave, the most frequent first; null stands for those that could not be read.",
+      type: "array",
+      items: {
+        type: "object",
+        additionalProperties: false,
+        required: ["score", "count"],
+        properties: {
+          score: {
+            $ref: "#/definitions/score"
+          },
+          count: {
+            type: "integer",
+            minimum: 1
+          }
+        }
+      }
+    },
+    placeFollowers: {
+      description: "Items that now get whichever option stands at one place, in every order shown; of the places, the one that gained most. null if none gained any.",
+      type: ["object", "null"],
+      additionalProperties: false,
+      required: ["place", "places", "items", "before", "of"],
+      properties: {
+        place: {
+          description: "From 1.",
+          type: "integer",
+          minimum: 1
+        },
+        places: {
+          description: "Of how many options.",
+          type: "integer",
+          minimum: 1
+        },
+        items: {
+          description: "Items that follow the place on the head.",
+          type: "array",
+          items: {
+            type: "string"
+          }
+        },
+        before: {
+          description: "How many followed it on the base.",
+          type: "integer",
+          minimum: 0
+        },
+        of: {
+          description: "Items with a score in every order on both sides.",
+          type: "integer",
+          minimum: 0
+        }
+      }
+    },
+    promptChange: {
+      description: "The most telling edit of the prompt file: one line of each side, at most 119 columns, without letters that do not show. null if the file is the same.",
+      type: ["object", "null"],
+      additionalProperties: false,
+      required: ["file", "line", "edit", "edits", "removed", "added"],
+      properties: {
+        file: {
+          description: "The head's prompt file.",
+          type: "string"
+        },
+        line: {
+          description: "The line of the edit in that file, from 1.",
+          type: "integer",
+          minimum: 1
+        },
+        edit: {
+          description: "Which edit it is, from 1.",
+          type: "integer",
+          minimum: 1
+        },
+        edits: {
+          description: "How many places of the file were edited.",
+          type: "integer",
+          minimum: 1
+        },
+        removed: {
+          type: ["string", "null"]
+        },
+        added: {
+          type: ["string", "null"]
+        }
+      }
+    },
+    excerpt: {
+      description: "What the item says and what the head replied, where a report is asked to quote them; else null or absent.",
+      type: ["object", "null"],
+      additionalProperties: false,
+      required: ["item", "reply"],
+      properties: {
+        item: {
+          type: "string"
+        },
+        reply: {
+          type: "string"
+        }
+      }
+    },
     change: {
       type: "object",
       additionalProperties: false,
@@ -1453,18 +1758,7 @@ var result_schema_default = {
           $ref: "#/definitions/reading"
         },
         excerpt: {
-          description: "What the item says and what the head replied, where a report is asked to quote them; else null or absent.",
-          type: ["object", "null"],
-          additionalProperties: false,
-          required: ["item", "reply"],
-          properties: {
-            item: {
-              type: "string"
-            },
-            reply: {
-              type: "string"
-            }
-          }
+          $ref: "#/definitions/excerpt"
         }
       }
     },
@@ -1761,6 +2055,44 @@ var result_schema_default = {
           }
         },
         {
+          description: "A rule that is not broken as measured, and would be if the questions without an answer had got the worst one: there is no verdict.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "family", "measure", "limit", "base", "head", "value", "atWorst"],
+          properties: {
+            kind: {
+              const: "unanswered"
+            },
+            family: {
+              type: "string"
+            },
+            measure: {
+              $ref: "#/definitions/measure"
+            },
+            limit: {
+              enum: ["drop", "floor", "ceiling"]
+            },
+            base: {
+              description: "Questions of the family that the base did not answer.",
+              type: "integer",
+              minimum: 0
+            },
+            head: {
+              description: "Questions of the family that the head did not answer.",
+              type: "integer",
+              minimum: 0
+            },
+            value: {
+              description: "The change if the limit is a drop, else the head's value.",
+              type: "number"
+            },
+            atWorst: {
+              description: "The same with the worst answers in the place of those that are lacking.",
+              type: "number"
+            }
+          }
+        },
+        {
           description: "Not everything was asked, so there is no verdict.",
           type: "object",
           additionalProperties: false,
@@ -1770,7 +2102,7 @@ var result_schema_default = {
               const: "stopped"
             },
             because: {
-              enum: ["outage", "model-retired", "interrupted", "budget", "no-key"]
+              enum: ["outage", "model-retired", "interrupted", "budget", "no-key", "unreadable"]
             },
             why: {
               type: "string"
@@ -1875,6 +2207,99 @@ var result_schema_default = {
             decidedBy: {
               description: "head, where it was not the base's that was applied.",
               const: "head"
+            }
+          }
+        },
+        {
+          description: "Parameters of the head let a reply cost more.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "changes"],
+          properties: {
+            kind: {
+              const: "cost-raised"
+            },
+            changes: {
+              description: "Every such parameter with its value on each side, as text; none where a side does not set it.",
+              type: "array",
+              items: {
+                type: "object",
+                additionalProperties: false,
+                required: ["key", "base", "head"],
+                properties: {
+                  key: {
+                    description: "As it is sent: max_tokens.",
+                    type: "string"
+                  },
+                  base: {
+                    type: "string"
+                  },
+                  head: {
+                    type: "string"
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          description: "The configuration of the head names the judge, its files or its model otherwise.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "changes"],
+          properties: {
+            kind: {
+              const: "entry-changed"
+            },
+            changes: {
+              description: "Every key that differs, as text; none where a side does not state it.",
+              type: "array",
+              items: {
+                type: "object",
+                additionalProperties: false,
+                required: ["key", "base", "head"],
+                properties: {
+                  key: {
+                    enum: ["configuration", "name", "prompt", "items", "model"]
+                  },
+                  base: {
+                    type: "string"
+                  },
+                  head: {
+                    type: "string"
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          description: "The prompt in the place where the base has it: the head's configuration names another file or model for the judge.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "prompt"],
+          properties: {
+            kind: {
+              const: "prompt-in-place"
+            },
+            prompt: {
+              description: "Its path on the base.",
+              type: "string"
+            }
+          }
+        },
+        {
+          description: "A judge of the base that the head has no more.",
+          type: "object",
+          additionalProperties: false,
+          required: ["kind", "prompt"],
+          properties: {
+            kind: {
+              const: "judge-removed"
+            },
+            prompt: {
+              description: "Its path on the base.",
+              type: "string"
             }
           }
         },
@@ -2008,7 +2433,7 @@ var result_schema_default = {
       description: "The whole change of one measure, over the items that can be read on both sides and on every judge between them.",
       type: "object",
       additionalProperties: false,
-      required: ["family", "measure", "n", "leftOut", "base", "head", "effect", "interval", "p", "edits", "interplay"],
+      required: ["family", "measure", "n", "leftOut", "base", "head", "effect", "interval", "p", "edits", "pairs", "interplay"],
       properties: {
         family: {
           type: "string"
@@ -2045,7 +2470,7 @@ var result_schema_default = {
         edits: {
           type: "array",
           items: {
-            description: "alone: on the base; last: on top of all other edits; effect: the mean of both.",
+            description: "alone: on the base; last: on top of all other edits; effect: the mean over all orders of making the edits (Shapley's value), so that the effects add up to the whole change.",
             type: "object",
             additionalProperties: false,
             required: ["part", "alone", "last", "effect", "interval", "p"],
@@ -2073,8 +2498,38 @@ var result_schema_default = {
             }
           }
         },
+        pairs: {
+          description: "For every two edits, how much more they do together than one by one (Shapley's interaction index).",
+          type: "array",
+          items: {
+            type: "object",
+            additionalProperties: false,
+            required: ["parts", "effect", "interval", "p"],
+            properties: {
+              parts: {
+                type: "array",
+                minItems: 2,
+                maxItems: 2,
+                items: {
+                  $ref: "#/definitions/part"
+                }
+              },
+              effect: {
+                type: "number"
+              },
+              interval: {
+                $ref: "#/definitions/interval"
+              },
+              p: {
+                type: "number",
+                minimum: 0,
+                maximum: 1
+              }
+            }
+          }
+        },
         interplay: {
-          description: "What the edits do together beyond the sum of their effects; null below three edits, where it is 0.",
+          description: "The whole change without what each edit does alone; null below three edits, where it is that of the pair.",
           anyOf: [
             {
               type: "null"
@@ -2094,7 +2549,7 @@ var result_schema_default = {
           additionalProperties: false,
           properties: {
             kind: {
-              enum: ["taken-together", "unmeasured", "no-rule"]
+              enum: ["taken-together", "unmeasured", "no-rule", "nothing-moved"]
             }
           }
         },
@@ -2217,7 +2672,7 @@ var result_schema_default = {
       description: "An option of the head's prompt whose move, or whose elaboration, flips items that it left alone on the base.",
       type: "object",
       additionalProperties: false,
-      required: ["family", "option", "items", "line"],
+      required: ["family", "option", "items", "line", "edited", "standsOut"],
       properties: {
         family: {
           enum: ["position", "length"]
@@ -2236,6 +2691,14 @@ var result_schema_default = {
           description: "Where the option stands in the head's prompt file, from 1; null where it is not known.",
           type: ["integer", "null"],
           minimum: 1
+        },
+        edited: {
+          description: "Whether its text on the head differs from that on the base.",
+          type: "boolean"
+        },
+        standsOut: {
+          description: "Whether it moves at least twice as many items as any other option of its family. Reports name its line only if it was edited too.",
+          type: "boolean"
         }
       }
     },
@@ -2295,7 +2758,10 @@ var result_schema_default = {
         "confirmed",
         "early",
         "otherReading",
-        "flippingOptions"
+        "flippingOptions",
+        "movedItems",
+        "placeFollowers",
+        "promptChange"
       ],
       properties: {
         name: {
@@ -2351,6 +2817,19 @@ var result_schema_default = {
         },
         attribution: {
           $ref: "#/definitions/attribution"
+        },
+        movedItems: {
+          description: "One entry for each tested measure that single items have; none where one version alone was measured.",
+          type: "array",
+          items: {
+            $ref: "#/definitions/movedItems"
+          }
+        },
+        placeFollowers: {
+          $ref: "#/definitions/placeFollowers"
+        },
+        promptChange: {
+          $ref: "#/definitions/promptChange"
         },
         config: {
           description: "Path of the configuration that names the judge, where several took part; else null.",
