@@ -327,9 +327,7 @@ describe('an author who edits whatever a pull request can', () => {
       ),
       {
         numRuns: Number(process.env['AUTHOR_RUNS'] ?? 150),
-        examples: [
-          ...configurations.map((place) => [place, 'none', behindACopy(place)] as [typeof place, 'none', Edit[]]),
-        ],
+        examples: configurations.map((place) => [place, 'none', behindACopy(place)] as [typeof place, 'none', Edit[]]),
       },
     );
     // Else it would say nothing.

@@ -1,17 +1,36 @@
-import type { Item } from '../judge/item.ts';
-import type { Judge } from '../judge/judge.ts';
 import type { LoadedJudge } from './loadedJudge.ts';
 
 /** So much of the smaller one's prompt, or of its items, is in the other one too if one judge may have become the other. */
 const leastAlike = 0.5;
 
-/**
- * How much two judges resemble each other in what they are made of, whatever they are called and wherever they stand: 0 to
- * 2, the more the likelier; undefined if neither their prompts nor their items are alike.
- */
-export function likeness(one: LoadedJudge, other: LoadedJudge): number | undefined {
-  const prompts = shared(wordPairs(one.judge), wordPairs(other.judge));
-  const items = one.items === other.items ? 1 : shared(contents(one.items), contents(other.items));
+/** What a judge is made of, whatever it is called and wherever it stands. */
+export interface Content {
+  /** Words that follow each other, of messages and options. */
+  readonly wordPairs: ReadonlySet<string>;
+  /** The variables of each item. */
+  readonly items: ReadonlySet<string>;
+}
+
+export function contentOf({ judge, items }: LoadedJudge): Content {
+  const texts = [
+    ...judge.messages.flatMap(({ parts }) => parts.map((part) => (part.kind === 'text' ? part.text : ''))),
+    ...judge.options.flatMap(({ guideline, elaboration = '' }) => [guideline, elaboration]),
+  ];
+  const words =
+    texts
+      .join(' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return {
+    wordPairs: new Set(words.map((word, index) => `${word} ${words[index + 1] ?? ''}`)),
+    items: new Set(items.map(({ vars }) => JSON.stringify(Object.entries(vars).sort(byName)))),
+  };
+}
+
+/** How much two judges resemble each other: 0 to 2, the more the likelier; undefined if neither prompts nor items do. */
+export function likeness(one: Content, other: Content): number | undefined {
+  const prompts = shared(one.wordPairs, other.wordPairs);
+  const items = shared(one.items, other.items);
   return Math.max(prompts, items) < leastAlike ? undefined : prompts + items;
 }
 
@@ -24,32 +43,6 @@ function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return common / small.size;
 }
 
-const pairsOf = new WeakMap<Judge, ReadonlySet<string>>();
-
-/** Words that follow each other, of messages and options. */
-function wordPairs(judge: Judge): ReadonlySet<string> {
-  const known = pairsOf.get(judge);
-  if (known !== undefined) return known;
-  const texts = [
-    ...judge.messages.flatMap(({ parts }) => parts.map((part) => (part.kind === 'text' ? part.text : ''))),
-    ...judge.options.flatMap(({ guideline, elaboration = '' }) => [guideline, elaboration]),
-  ];
-  const words =
-    texts
-      .join(' ')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const pairs = new Set(words.map((word, index) => `${word} ${words[index + 1] ?? ''}`));
-  pairsOf.set(judge, pairs);
-  return pairs;
-}
-
-const contentsOf = new WeakMap<readonly Item[], ReadonlySet<string>>();
-
-function contents(items: readonly Item[]): ReadonlySet<string> {
-  const known = contentsOf.get(items);
-  if (known !== undefined) return known;
-  const texts = new Set(items.map(({ vars }) => JSON.stringify(Object.entries(vars).sort())));
-  contentsOf.set(items, texts);
-  return texts;
+function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
 }

@@ -1,7 +1,7 @@
 import { distinctNames } from './distinctNames.ts';
 import type { JudgePair } from './judgePair.ts';
 import { judgesInPlace } from './judgesInPlace.ts';
-import { likeness } from './likeness.ts';
+import { contentOf, likeness } from './likeness.ts';
 import type { ConfiguredSide, LoadedJudge } from './loadedJudge.ts';
 import type { LoadedSides } from './loadSides.ts';
 
@@ -52,8 +52,9 @@ export function pairJudges(sides: LoadedSides): PairedJudges {
     found.set(one, base);
     left.delete(base);
   }
+  const formerOf = leftBehind(found);
   for (const one of after.filter(notIn(found))) {
-    const former = leftBehind(one, found);
+    const former = formerOf(one);
     if (former !== undefined) found.set(one, former);
   }
   return named(after, found, [...left], sides);
@@ -72,30 +73,37 @@ function byContent(
   gone: readonly NamedJudge[],
 ): readonly (readonly [NamedJudge, NamedJudge])[] {
   if (gone.length === 0) return [];
+  const nearest = nearestOf(gone);
   const pairs = fresh.flatMap((one) => {
-    const base = nearest(one, gone);
+    const base = nearest(one);
     return base === undefined ? [] : [[one, base] as const];
   });
   return pairs.length === fresh.length ? pairs : [];
 }
 
-function nearest({ judge }: NamedJudge, others: readonly NamedJudge[]): NamedJudge | undefined {
-  let best: { readonly other: NamedJudge; readonly likeness: number } | undefined;
-  for (const other of others) {
-    const like = likeness(judge, other.judge);
-    if (like !== undefined && like > (best?.likeness ?? 0)) best = { other, likeness: like };
-  }
-  return best?.other;
+/** Which of the others a judge is most like; undefined if it is like none. */
+function nearestOf(others: readonly NamedJudge[]): (one: NamedJudge) => NamedJudge | undefined {
+  const contents = others.map((other) => ({ other, content: contentOf(other.judge) }));
+  return ({ judge }) => {
+    const own = contentOf(judge);
+    let best: { readonly other: NamedJudge; readonly likeness: number } | undefined;
+    for (const { other, content } of contents) {
+      const like = likeness(own, content);
+      if (like !== undefined && like > (best?.likeness ?? 0)) best = { other, likeness: like };
+    }
+    return best?.other;
+  };
 }
 
 /**
- * The judge of the base whose prompt or content this is, if its name has gone to another prompt: both are held against it,
+ * The judge of the base whose prompt or content a judge has, if its name has gone to another prompt: both are held against it,
  * since a stand-in under the old name could else make the old prompt new.
  */
-function leftBehind(one: NamedJudge, found: ReadonlyMap<NamedJudge, NamedJudge>): NamedJudge | undefined {
+function leftBehind(found: ReadonlyMap<NamedJudge, NamedJudge>): (one: NamedJudge) => NamedJudge | undefined {
   const stayed = new Set([...found].flatMap(([now, base]) => (isInPlace(now, base) ? [base] : [])));
   const moved = [...new Set(found.values())].filter((base) => !stayed.has(base));
-  return moved.find((base) => isInPlace(one, base)) ?? nearest(one, moved);
+  const nearest = nearestOf(moved);
+  return (one) => moved.find((base) => isInPlace(one, base)) ?? nearest(one);
 }
 
 function isInPlace({ judge }: NamedJudge, base: NamedJudge): boolean {

@@ -7,7 +7,7 @@ import { fallen, judgeOf, resultOf, sideOf } from '../../../report/writtenResult
 function annotated(
   parts: Partial<JudgeResult>,
   exitCode: 0 | 1 = 1,
-  restricted: 'fork' | 'dependabot' | undefined = undefined,
+  restricted?: 'fork' | 'dependabot',
 ): readonly Annotation[] {
   const seen: Annotation[] = [];
   const judge = judgeOf(parts);
