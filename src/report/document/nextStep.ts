@@ -30,11 +30,18 @@ function stepOf(judge: JudgeResult, result: Result, style: DocumentStyle): Phras
     case 'uncertain':
       return [`${toRead(judge, style)}${toSettle(judge)}`];
     case 'unmeasured':
+      return toMeasure(judge, result);
     case 'pass':
     case 'new':
     case 'unchanged':
       return [];
   }
+}
+
+/** What hinders it in numbers, and how to fix it. A missing key is told above, in words for the author. */
+function toMeasure(judge: JudgeResult, result: Result): Phrase {
+  const hindrance = judge.findings.find(({ kind }) => decidesFor(judge, kind));
+  return hindrance === undefined || standingOf(result) === 'no-key' ? [] : [findingText(hindrance).text];
 }
 
 /** A drop alone can be accepted, and once is enough. */
