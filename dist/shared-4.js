@@ -5482,8 +5482,8 @@ var require_Document = __commonJS({
         return stringifyDocument.stringifyDocument(this, options2);
       }
     };
-    function assertCollection(contents2) {
-      if (identity.isCollection(contents2))
+    function assertCollection(contents) {
+      if (identity.isCollection(contents))
         return true;
       throw new Error("Expected a YAML collection as document contents");
     }
@@ -10553,8 +10553,8 @@ function rankOfBound({ subsets, repeats, level }) {
   let most3 = Math.floor(level * subsets / 2);
   while (2 * most3 / subsets >= level) most3 -= 1;
   while (2 * (most3 + 1) / subsets < level) most3 += 1;
-  const nearest3 = Math.ceil(level * subsets * repeats / 2);
-  return Math.min(Math.max(nearest3, repeats * most3 + 1), repeats * (most3 + 1));
+  const nearest2 = Math.ceil(level * subsets * repeats / 2);
+  return Math.min(Math.max(nearest2, repeats * most3 + 1), repeats * (most3 + 1));
 }
 
 // src/statistics/xoshiro128.ts
@@ -13007,9 +13007,9 @@ function withoutRounding2(delta) {
 
 // src/compare/matchVariants.ts
 function matchVariants(base, head2) {
-  const byName = new Map(base.variants.map(({ name }, index) => [name, index]));
+  const byName2 = new Map(base.variants.map(({ name }, index) => [name, index]));
   const shared4 = head2.variants.flatMap(({ name }, index) => {
-    const other = byName.get(name);
+    const other = byName2.get(name);
     return other === void 0 ? [] : [[other, index]];
   });
   if (shared4.length > 0) return shared4;
@@ -17443,8 +17443,8 @@ function missingMend(error) {
 function unknownKey(error, strayMend3) {
   const key2 = String(error.params["additionalProperty"]);
   const allowed = Object.keys(propertiesOf(error));
-  const nearest3 = nearestWord(key2, allowed);
-  const meant = nearest3 === void 0 ? strayMend3(key2) ?? "" : `Did you mean "${nearest3}"?`;
+  const nearest2 = nearestWord(key2, allowed);
+  const meant = nearest2 === void 0 ? strayMend3(key2) ?? "" : `Did you mean "${nearest2}"?`;
   return {
     what: `the key ${shownValue(key2)} is not known`,
     mend: `${meant} Known here: ${allowed.join(", ")}.`.trim(),
@@ -17454,8 +17454,8 @@ function unknownKey(error, strayMend3) {
 function unknownWord(error) {
   const allowed = error.params["allowedValues"] ?? [];
   const words7 = allowed.map(String);
-  const nearest3 = typeof error.data === "string" ? nearestWord(error.data, words7) : void 0;
-  const meant = nearest3 === void 0 ? "" : `Did you mean "${nearest3}"? `;
+  const nearest2 = typeof error.data === "string" ? nearestWord(error.data, words7) : void 0;
+  const meant = nearest2 === void 0 ? "" : `Did you mean "${nearest2}"? `;
   const what = error.data === null ? "there is no value here" : `${shownValue(error.data)} is not one of the words that are allowed`;
   return { what, mend: `${meant}Allowed: ${words7.join(", ")}.` };
 }
@@ -23811,8 +23811,8 @@ function rulesFor(families2, settings2) {
 }
 function comparedBy(rules2) {
   const tested = rules2.filter(({ maxDrop }) => maxDrop !== void 0);
-  const byName = new Map(tested.map(({ measure, family }) => [JSON.stringify([measure, family]), { measure, family }]));
-  return [...byName.values()];
+  const byName2 = new Map(tested.map(({ measure, family }) => [JSON.stringify([measure, family]), { measure, family }]));
+  return [...byName2.values()];
 }
 function explicitRule({ measure, family, maxDrop, min, max: max2 }) {
   return { measure, family, maxDrop, min, max: max2, explicit: true };
@@ -24004,9 +24004,20 @@ function nameInPlace(name) {
 
 // src/config/likeness.ts
 var leastAlike = 0.5;
+function contentOf({ judge, items: items2 }) {
+  const texts5 = [
+    ...judge.messages.flatMap(({ parts }) => parts.map((part) => part.kind === "text" ? part.text : "")),
+    ...judge.options.flatMap(({ guideline, elaboration = "" }) => [guideline, elaboration])
+  ];
+  const words7 = texts5.join(" ").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return {
+    wordPairs: new Set(words7.map((word2, index) => `${word2} ${words7[index + 1] ?? ""}`)),
+    items: new Set(items2.map(({ vars }) => JSON.stringify(Object.entries(vars).sort(byName))))
+  };
+}
 function likeness(one, other) {
-  const prompts = shared2(wordPairs(one.judge), wordPairs(other.judge));
-  const items2 = one.items === other.items ? 1 : shared2(contents(one.items), contents(other.items));
+  const prompts = shared2(one.wordPairs, other.wordPairs);
+  const items2 = shared2(one.items, other.items);
   return Math.max(prompts, items2) < leastAlike ? void 0 : prompts + items2;
 }
 function shared2(one, other) {
@@ -24016,26 +24027,8 @@ function shared2(one, other) {
   for (const each of small2) if (large.has(each)) common2 += 1;
   return common2 / small2.size;
 }
-var pairsOf3 = /* @__PURE__ */ new WeakMap();
-function wordPairs(judge) {
-  const known16 = pairsOf3.get(judge);
-  if (known16 !== void 0) return known16;
-  const texts5 = [
-    ...judge.messages.flatMap(({ parts }) => parts.map((part) => part.kind === "text" ? part.text : "")),
-    ...judge.options.flatMap(({ guideline, elaboration = "" }) => [guideline, elaboration])
-  ];
-  const words7 = texts5.join(" ").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const pairs = new Set(words7.map((word2, index) => `${word2} ${words7[index + 1] ?? ""}`));
-  pairsOf3.set(judge, pairs);
-  return pairs;
-}
-var contentsOf = /* @__PURE__ */ new WeakMap();
-function contents(items2) {
-  const known16 = contentsOf.get(items2);
-  if (known16 !== void 0) return known16;
-  const texts5 = new Set(items2.map(({ vars }) => JSON.stringify(Object.entries(vars).sort())));
-  contentsOf.set(items2, texts5);
-  return texts5;
+function byName([one], [other]) {
+  return one < other ? -1 : 1;
 }
 
 // src/config/pairJudges.ts
@@ -24066,8 +24059,9 @@ function pairJudges(sides) {
     found.set(one, base);
     left.delete(base);
   }
+  const formerOf = leftBehind(found);
   for (const one of after2.filter(notIn(found))) {
-    const former = leftBehind(one, found);
+    const former = formerOf(one);
     if (former !== void 0) found.set(one, former);
   }
   return named2(after2, found, [...left], sides);
@@ -24077,24 +24071,30 @@ function notIn(found) {
 }
 function byContent(fresh, gone) {
   if (gone.length === 0) return [];
+  const nearest2 = nearestOf(gone);
   const pairs = fresh.flatMap((one) => {
-    const base = nearest2(one, gone);
+    const base = nearest2(one);
     return base === void 0 ? [] : [[one, base]];
   });
   return pairs.length === fresh.length ? pairs : [];
 }
-function nearest2({ judge }, others3) {
-  let best;
-  for (const other of others3) {
-    const like = likeness(judge, other.judge);
-    if (like !== void 0 && like > (best?.likeness ?? 0)) best = { other, likeness: like };
-  }
-  return best?.other;
+function nearestOf(others3) {
+  const contents = others3.map((other) => ({ other, content: contentOf(other.judge) }));
+  return ({ judge }) => {
+    const own = contentOf(judge);
+    let best;
+    for (const { other, content } of contents) {
+      const like = likeness(own, content);
+      if (like !== void 0 && like > (best?.likeness ?? 0)) best = { other, likeness: like };
+    }
+    return best?.other;
+  };
 }
-function leftBehind(one, found) {
+function leftBehind(found) {
   const stayed = new Set([...found].flatMap(([now, base]) => isInPlace(now, base) ? [base] : []));
   const moved = [...new Set(found.values())].filter((base) => !stayed.has(base));
-  return moved.find((base) => isInPlace(one, base)) ?? nearest2(one, moved);
+  const nearest2 = nearestOf(moved);
+  return (one) => moved.find((base) => isInPlace(one, base)) ?? nearest2(one);
 }
 function isInPlace({ judge }, base) {
   return judge.promptFile === base.judge.promptFile;
@@ -28965,11 +28965,16 @@ function stepOf2(judge, result, style) {
     case "uncertain":
       return [`${toRead(judge, style)}${toSettle(judge)}`];
     case "unmeasured":
+      return toMeasure(judge, result);
     case "pass":
     case "new":
     case "unchanged":
       return [];
   }
+}
+function toMeasure(judge, result) {
+  const hindrance = judge.findings.find(({ kind }) => decidesFor(judge, kind));
+  return hindrance === void 0 || standingOf(result) === "no-key" ? [] : [findingText(hindrance).text];
 }
 function acceptance(result, { overrideLabel }) {
   if (overrideLabel === void 0 || result.command !== "check" || result.exitCode !== 1) return [];
@@ -30952,7 +30957,7 @@ function attributeMeasure({ measure, family }, { parts, corners, settings: setti
     head: roundedMean(at2(parts)),
     ...meanEffect(whole2, settings2),
     edits: parts.map((part) => editEffect(part, parts, at2, settings2)),
-    pairs: pairsOf4(parts).map((pair2) => pairInterplay(pair2, parts, at2, settings2)),
+    pairs: pairsOf3(parts).map((pair2) => pairInterplay(pair2, parts, at2, settings2)),
     // With values from 0 to 1 in every corner, what is left of k edits is no larger than k.
     interplay: parts.length < 3 ? void 0 : meanEffect(alone2.reduce(minus3, whole2), settings2, parts.length)
   };
@@ -30984,7 +30989,7 @@ function shareOfOrders(before2, of3) {
 function factorial3(n) {
   return n < 2 ? 1 : n * factorial3(n - 1);
 }
-function pairsOf4(parts) {
+function pairsOf3(parts) {
   return parts.flatMap((one, index) => parts.slice(index + 1).map((other) => [one, other]));
 }
 function labelsOfChange({
@@ -31525,13 +31530,13 @@ async function itemOrder({ jobs, policy }, { isOn: isOn2, given, drawFor }) {
   if (ending.length === 0) return bySeed;
   if (given !== void 0) return { kind: "shuffled", order: given, told: true };
   if (drawFor === void 0) return bySeed;
-  const drawn = await drawFor(JSON.stringify([policy.seed, ending.map(contentOf)]));
+  const drawn = await drawFor(JSON.stringify([policy.seed, ending.map(contentOf2)]));
   return drawn === void 0 ? { kind: "no-key" } : { kind: "shuffled", order: drawn, told: true };
 }
 function stepsOf({ tasks: { head: head2 }, policy }) {
   return head2 === void 0 ? [] : lookSteps(head2.items.length, policy.gate.minItems);
 }
-function contentOf({ tasks: { base, head: head2 } }) {
+function contentOf2({ tasks: { base, head: head2 } }) {
   const items2 = head2?.items.map(({ id, vars, gold: gold2 }) => [id, vars, gold2]);
   return [base && askedBy(base.judge), head2 && askedBy(head2.judge), items2];
 }
