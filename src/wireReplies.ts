@@ -30,7 +30,8 @@ export async function actionReplies(settings: StepReplies): Promise<KeptReplies>
     const replies = keptReplies({ folder, signatures, nowMs: clock.now(), maxAgeMs });
     const cache = openReplyCache({ mode, run, env, fetch: cacheFetch(), replies });
     const former = await cache.restore();
-    if (former.kind === 'failed' && settings.needsReference) throw withoutReference(former.why);
+    const lost = former.kind === 'failed' ? former.why : former.kind === 'restored' ? former.lostReference : undefined;
+    if (lost !== undefined && settings.needsReference) throw withoutReference(lost);
     return { signatures, keys, replies, cache, notes: restoredWords(former) };
   };
   let opened: Promise<Opened> | undefined;
@@ -54,7 +55,7 @@ export async function actionReplies(settings: StepReplies): Promise<KeptReplies>
 function withoutReference(why: string): OutsideFailure {
   return new OutsideFailure({
     what: `the reference of drift could not be had from the cache: ${why}`,
-    mend: 'Nothing was asked. Run the job again. If the entry itself is broken, delete it (Actions, Caches): the next run then takes what the model says as the reference.',
+    mend: 'Nothing was asked. Fix that, or run the job again. Or delete the entries of the cache (Actions, Caches): the next run then takes what the model says as the reference.',
   });
 }
 

@@ -122,8 +122,8 @@ describe('the cache', () => {
   const cache = new CacheServer();
   beforeAll(() => cache.start());
   afterAll(() => cache.stop());
-  const cached = () =>
-    scene.run('schedule', schedulePayload(), { env: { ...onMain(), ...cache.env('refs/heads/main') } });
+  const cached = (env: Readonly<Record<string, string>> = {}) =>
+    scene.run('schedule', schedulePayload(), { env: { ...onMain(), ...cache.env('refs/heads/main'), ...env } });
 
   it('that cannot be read one night ends with 3 before anything is asked, and the alarm comes the night after', async () => {
     expect((await cached()).outputs['verdict']).toBe('new');
@@ -136,6 +136,15 @@ describe('the cache', () => {
     cache.mode.outage = undefined;
     const ended = await cached();
     expect([ended.exitCode, ended.outputs['verdict']]).toEqual([1, 'regression']);
+  });
+
+  it('whose reference another secret has signed ends with 3, and the alarm stays with the first one', async () => {
+    scene.behave = hasDrifted;
+    const asked = scene.asked().length;
+    const rotated = await cached({ OPENAI_API_KEY: 'sk-another-key-of-the-tests-0123456789' });
+    expect([rotated.exitCode, scene.asked().length]).toEqual([3, asked]);
+    expect(toldIn(rotated)).toContain('list the public key of the former secret');
+    expect((await cached()).outputs['verdict']).toBe('regression');
   });
 });
 

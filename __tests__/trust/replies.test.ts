@@ -62,7 +62,7 @@ function forged(edit: (line: Line) => object): readonly string[] {
 }
 
 const kind = (line: Line): Line => ({ ...line, reply: { ...line.reply, text: 'Score: 0\nReason: forged' } });
-const forgeries: Readonly<Record<string, () => readonly string[]>> = {
+const forgeries = {
   'whose text was edited': () => forged(kind),
   'that state no sum': () => forged((line) => ({ ...kind(line), sum: undefined })),
   'of another version': () => forged((line) => ({ ...kind(line), v: 2 })),
@@ -79,7 +79,7 @@ const forgeries: Readonly<Record<string, () => readonly string[]>> = {
   'that are too old': () => lines(signed(rightKey, text(summed('2020-01-01T00:00:00.000Z')))),
   'that were torn': () => honest.map((line) => line.slice(0, line.length / 2)),
   'that are something else': () => ['null', '[]', '{"v":1}', '"x"', '\u0000', '{"__proto__":{"v":1}}'],
-};
+} as const satisfies Readonly<Record<string, () => readonly string[]>>;
 
 function summed(at = new Date().toISOString()): readonly string[] {
   return unsigned().map((line) => {
@@ -227,7 +227,7 @@ describe('a key that changed', () => {
 describe('a ledger', () => {
   it('with replies that were torn or edited is passed over, and they are asked for', async () => {
     const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
-    const [edited = '', ...others] = forgeries['whose text was edited']?.() ?? [];
+    const [edited = '', ...others] = forgeries['whose text was edited']();
     writeFileSync(join(ledger, 'a.jsonl'), `${edited}\n${others.join('\n')}\n${honest[0]?.slice(0, 100)}`);
     const asked = scene.asked().length;
     const ended = await scene.check(commits, { ledger, comment: 'never' });
@@ -235,17 +235,20 @@ describe('a ledger', () => {
     expect(ended.log).toMatch(/passed over|checksum|cannot be read/);
   });
 
-  it.each(Object.entries(forgeries).filter(([name]) => !/future|too old/.test(name)))(
-    'that an earlier step filled with replies %s is passed over, and they are asked for',
-    async (_, made) => {
-      const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
-      writeFileSync(join(ledger, 'a.jsonl'), text(made()));
-      const asked = scene.asked().length;
-      const ended = await scene.check(commits, { ledger, comment: 'never' });
-      expect([ended.outputs['verdict'], ended.exitCode, scene.asked().length - asked]).toEqual(['regression', 1, 96]);
-      expectWhole(ended);
-    },
-  );
+  // A folder holds to the same signatures as a cache, on another way: one of each kind of lines.
+  it.each([
+    'with good checksums',
+    'that another key has signed',
+    'in front of a signature that fits the honest ones',
+    'without the signature of the honest ones',
+  ] as const)('that an earlier step filled with replies %s is passed over, and they are asked for', async (name) => {
+    const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
+    writeFileSync(join(ledger, 'a.jsonl'), text(forgeries[name]()));
+    const asked = scene.asked().length;
+    const ended = await scene.check(commits, { ledger, comment: 'never' });
+    expect([ended.outputs['verdict'], ended.exitCode, scene.asked().length - asked]).toEqual(['regression', 1, 96]);
+    expectWhole(ended);
+  });
 
   it('with a signed set counts, and so do sets that were copied together', async () => {
     const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));

@@ -8,6 +8,7 @@ import { keptReplies } from '../../../src/edge/ledger/keptReplies.ts';
 import { writeLedgerLine } from '../../../src/edge/ledger/lines/ledgerLine.ts';
 import { referenceFolder } from '../../../src/edge/ledger/referenceFolder.ts';
 import type { LedgerEntry } from '../../../src/score/ports.ts';
+import type { Signatures } from '../../../src/score/signatures.ts';
 import { CacheServer } from '../../support/cacheServer.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { signaturesOf, signed } from '../../support/testSignatures.ts';
@@ -38,14 +39,18 @@ class Run {
 
   constructor(
     event: string,
-    options: Partial<ReplyCacheOptions> & { readonly ref?: string; readonly write?: boolean },
+    options: Partial<ReplyCacheOptions> & {
+      readonly ref?: string;
+      readonly write?: boolean;
+      readonly signatures?: Signatures;
+    },
   ) {
-    const { ref = main, write = true, ...others } = options;
+    const { ref = main, write = true, signatures: own = signatures, ...others } = options;
     this.cache = openReplyCache({
       mode: 'read-write',
       run: { event, pullRequest: event === 'pull_request' ? 7 : undefined, id: String(runs), attempt: '1' },
       env: server.env(ref, write),
-      replies: keptReplies({ folder: this.folder, signatures, nowMs: Date.parse('2026-11-20T00:00:00Z') }),
+      replies: keptReplies({ folder: this.folder, signatures: own, nowMs: Date.parse('2026-11-20T00:00:00Z') }),
       pauseMs: 1,
       ...others,
     });
@@ -228,6 +233,19 @@ describe('a cache that is not there', () => {
     server.mode.outage = undefined;
     blind.ask('a');
     expect(await blind.cache.save()).toEqual(failed);
+    const next = new Run('schedule', {});
+    await next.cache.restore();
+    expect([...referenceFolder(next.folder, signatures).read().keys()]).toEqual(['good']);
+  });
+
+  it('keeps nothing over a reference that no key of this run has signed', async () => {
+    const first = new Run('schedule', {});
+    referenceFolder(first.folder, signatures).replace([entry('good')]);
+    await first.cache.save();
+    const rotated = new Run('push', { signatures: await signaturesOf('sk-another-key-of-the-tests-0123456789') });
+    expect(await rotated.cache.restore()).toMatchObject({ kind: 'restored', lostReference: expect.any(String) });
+    rotated.ask('a');
+    expect(await rotated.cache.save()).toMatchObject({ kind: 'failed' });
     const next = new Run('schedule', {});
     await next.cache.restore();
     expect([...referenceFolder(next.folder, signatures).read().keys()]).toEqual(['good']);

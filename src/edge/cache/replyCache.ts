@@ -22,6 +22,8 @@ export type Restored =
       readonly replies: number;
       /** Lines that were not: torn, foreign, with a wrong checksum or none, too old or from the future. */
       readonly refused: number;
+      /** Why the reference of drift in it does not count here; absent if it does, or if there is none. */
+      readonly lostReference?: string;
     }
   | { readonly kind: 'none' }
   /** There is no cache here, or it is not wanted. */
@@ -75,12 +77,12 @@ export function openReplyCache(options: ReplyCacheOptions): ReplyCache {
     replies,
     trying: { fetch, signal: AbortSignal.timeout(limitMs), pauseMs },
   });
-  let unread: Extract<Restored, { kind: 'failed' | 'denied' }> | undefined;
+  let unread: Extract<Saved, { kind: 'failed' | 'denied' }> | undefined;
   return {
     restore: async () => {
       if (!place.readable) return { kind: 'denied', why: 'this run may not read the cache (cache-mode)' };
       const restored = await restore(outside()).catch(failed);
-      unread = restored.kind === 'failed' || restored.kind === 'denied' ? restored : undefined;
+      unread = unreadIn(restored);
       return restored;
     },
     save: async () => {
@@ -115,7 +117,35 @@ async function restore({ service, keys, replies, trying }: Outside): Promise<Res
   const wanted = files.filter(({ part }) => part === 'replies' || keys.scope === 'base');
   const taken = wanted.map(({ part, bytes }) => replies.take(part, bytes));
   const sum = (count: 'taken' | 'refused') => taken.reduce((total, one) => total + one[count], 0);
-  return { kind: 'restored', key, replies: sum('taken'), refused: sum('refused') };
+  const isLost = wanted.some(({ part }, index) => part === 'reference' && isRefused(taken[index]));
+  return {
+    kind: 'restored',
+    key,
+    replies: sum('taken'),
+    refused: sum('refused'),
+    ...(isLost && { lostReference: unsignedReference }),
+  };
+}
+
+const unsignedReference =
+  'no key that counts here has signed the reference of drift in it: list the public key of the former secret under publicKeys in evenhand.yml';
+
+function isRefused(part: { readonly taken: number; readonly refused: number } | undefined): boolean {
+  return part !== undefined && part.taken === 0 && part.refused > 0;
+}
+
+/** What of the newest entry is not in the folder, and would be gone with the next entry. */
+function unreadIn(restored: Restored): Extract<Saved, { kind: 'failed' | 'denied' }> | undefined {
+  switch (restored.kind) {
+    case 'failed':
+    case 'denied':
+      return restored;
+    case 'restored':
+      return restored.lostReference === undefined ? undefined : { kind: 'failed', why: restored.lostReference };
+    case 'none':
+    case 'off':
+      return undefined;
+  }
 }
 
 async function save(outside: Outside): Promise<Saved> {
