@@ -3588,7 +3588,7 @@ function openReplyCache(options2) {
     restore: async () => {
       if (!place.readable) return { kind: "denied", why: "this run may not read the cache (cache-mode)" };
       const restored2 = await restore(outside()).catch(failed2);
-      unread = restored2.kind === "failed" || restored2.kind === "denied" ? restored2 : void 0;
+      unread = unreadIn(restored2);
       return restored2;
     },
     save: async () => {
@@ -3614,7 +3614,30 @@ async function restore({ service, keys, replies, trying }) {
   const wanted = files.filter(({ part }) => part === "replies" || keys.scope === "base");
   const taken = wanted.map(({ part, bytes }) => replies.take(part, bytes));
   const sum = (count) => taken.reduce((total, one) => total + one[count], 0);
-  return { kind: "restored", key, replies: sum("taken"), refused: sum("refused") };
+  const isLost = wanted.some(({ part }, index) => part === "reference" && isRefused(taken[index]));
+  return {
+    kind: "restored",
+    key,
+    replies: sum("taken"),
+    refused: sum("refused"),
+    ...isLost && { lostReference: unsignedReference }
+  };
+}
+var unsignedReference = "no key that counts here has signed the reference of drift in it: list the public key of the former secret under publicKeys in evenhand.yml";
+function isRefused(part) {
+  return part !== void 0 && part.taken === 0 && part.refused > 0;
+}
+function unreadIn(restored2) {
+  switch (restored2.kind) {
+    case "failed":
+    case "denied":
+      return restored2;
+    case "restored":
+      return restored2.lostReference === void 0 ? void 0 : { kind: "failed", why: restored2.lostReference };
+    case "none":
+    case "off":
+      return void 0;
+  }
 }
 async function save(outside) {
   const { service, keys, replies, trying } = outside;
@@ -3790,7 +3813,8 @@ async function actionReplies(settings) {
     const replies = keptReplies2({ folder: folder2, signatures, nowMs: clock.now(), maxAgeMs });
     const cache = openReplyCache({ mode, run, env, fetch: cacheFetch(), replies });
     const former = await cache.restore();
-    if (former.kind === "failed" && settings.needsReference) throw withoutReference(former.why);
+    const lost = former.kind === "failed" ? former.why : former.kind === "restored" ? former.lostReference : void 0;
+    if (lost !== void 0 && settings.needsReference) throw withoutReference(lost);
     return { signatures, keys, replies, cache, notes: restoredWords(former) };
   };
   let opened;
@@ -3811,7 +3835,7 @@ async function actionReplies(settings) {
 function withoutReference(why) {
   return new OutsideFailure({
     what: `the reference of drift could not be had from the cache: ${why}`,
-    mend: "Nothing was asked. Run the job again. If the entry itself is broken, delete it (Actions, Caches): the next run then takes what the model says as the reference."
+    mend: "Nothing was asked. Fix that, or run the job again. Or delete the entries of the cache (Actions, Caches): the next run then takes what the model says as the reference."
   });
 }
 function cacheFetch() {
