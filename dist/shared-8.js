@@ -3353,7 +3353,7 @@ function stretch(secret) {
     scrypt(secret, "evenhand 1", 32, cost, (error, key) => error === null ? resolve3(key) : reject(error));
   });
 }
-var cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
+var cost = { N: 2 ** 14, r: 8, p: 1 };
 function privateKeyOf(seed) {
   const beginning3 = Buffer.from("302e020100300506032b657004220420", "hex");
   return createPrivateKey({ key: Buffer.concat([beginning3, seed]), format: "der", type: "pkcs8" });
