@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import type { JudgmentRow } from '../../src/config/judgments/judgmentRow.ts';
 import type { Score } from '../../src/judge/scale.ts';
 import { measureJudgments } from '../../src/measureJudgments.ts';
 import type { Result } from '../../src/report/result.ts';
+import fc from '../support/fastCheck.ts';
 
 /** What somebody might write into an id, a label or a name to be seen as more than text. */
 const traps = [

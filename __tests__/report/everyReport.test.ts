@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { consoleReport } from '../../src/report/console/console.ts';
 import { htmlReport } from '../../src/report/html/html.ts';
@@ -8,6 +7,7 @@ import { junitReport } from '../../src/report/junit/junit.ts';
 import { ladder } from '../../src/report/markdown/ladder.ts';
 import { markdownReport } from '../../src/report/markdown/markdown.ts';
 import type { Result } from '../../src/report/result.ts';
+import fc from '../support/fastCheck.ts';
 import { anyResult, anyText } from './anyResult.ts';
 import { htmlProblems } from './htmlProblems.ts';
 import { resultProblems } from './resultProblems.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { measureNames } from '../../src/measureNames.ts';
 import {
   changeIntervalInUnit,
@@ -24,6 +23,7 @@ import {
   trimmed,
   writtenInUnit,
 } from '../../src/report/numbers.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('numbers in a report', () => {
   it('have one digit after the point, a true minus, and a dash where there is nothing', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { promptChange } from '../../src/report/promptChange.ts';
+import fc from '../support/fastCheck.ts';
 
 const between = (base: readonly string[], head: readonly string[], named?: number) =>
   promptChange({ file: 'a.md', text: base.join('\n') }, { file: 'b.md', text: head.join('\n') }, named);

@@ -31,7 +31,11 @@ function lacksKey({ findings }: JudgeResult): boolean {
 
 /** Whether a judge's items, gold, perturbations, rules, cost, files or model changed, by what the gate noticed. */
 export function hasOtherExam({ findings }: Pick<JudgeResult, 'findings'>): boolean {
-  return findings.some(({ kind }) => examKinds.includes(kind));
+  return findings.some(isOfExam);
+}
+
+export function isOfExam({ kind }: Finding): boolean {
+  return examKinds.includes(kind);
 }
 
 const examKinds: readonly Finding['kind'][] = [

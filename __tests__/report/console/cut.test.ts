@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { cut, cutName } from '../../../src/report/console/cut.ts';
+import fc from '../../support/fastCheck.ts';
 
 describe('cut', () => {
   it('leaves alone what fits', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { cut } from '../../../src/report/console/cut.ts';
 import { type Column, textTable } from '../../../src/report/console/textTable.ts';
 import { wrap } from '../../../src/report/console/wrap.ts';
+import fc from '../../support/fastCheck.ts';
 
 const columns: readonly Column[] = [
   { title: 'name', align: 'left', flexible: true },

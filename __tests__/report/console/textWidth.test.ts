@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { fitsIn, textWidth } from '../../../src/report/console/textWidth.ts';
 import { wrap } from '../../../src/report/console/wrap.ts';
+import fc from '../../support/fastCheck.ts';
 
 describe('the columns of a text', () => {
   it('are those that string-width counts', () => {

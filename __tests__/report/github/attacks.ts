@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../support/fastCheck.ts';
 
 /** What has been tried on gates and bots that print what others wrote, and what GitHub itself makes of plain text. */
 export const attacks = [

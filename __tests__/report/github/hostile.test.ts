@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { ladder } from '../../../src/report/markdown/ladder.ts';
 import {
   escapeHtmlInMarkdown,
@@ -9,6 +8,7 @@ import {
 } from '../../../src/report/markdown/markdownText.ts';
 import { summaryText } from '../../../src/report/markdown/summaryText.ts';
 import { visibleText } from '../../../src/report/plainText.ts';
+import fc from '../../support/fastCheck.ts';
 import { anyAttack, attacks } from './attacks.ts';
 import { commentProblems, shownText } from './commentProblems.ts';
 import { githubTree, htmlOf } from './githubMarkdown.ts';

@@ -121,6 +121,36 @@ describe('the JUnit report', () => {
     );
   });
 
+  it('fails for scores on another scale alone where the gate was told to fail on what is uncertain', () => {
+    const anomaly = { kind: 'reversed', family: 'all', variant: undefined, against: 'gold', n: 40 } as const;
+    const findings = [{ kind: 'scale-reversed', side: 'head', anomaly: { ...anomaly, value: -1, share: 1 } } as const];
+    const judges = [judgeOf({ verdict: 'uncertain', findings })];
+    expect(junitReport(resultOf({ verdict: 'uncertain', exitCode: 0, judges }))).not.toContain('<failure');
+    expect(junitReport(resultOf({ verdict: 'uncertain', exitCode: 1, judges }))).toContain(
+      '<failure type="scale-reversed" message="The scale is reversed on head: ',
+    );
+  });
+
+  it('fails for another exam, other rules and judges that are gone where the run fails for them', () => {
+    const findings = [
+      { kind: 'exam-changed', added: [], removed: ['a'], relabelled: [], edited: [] } as const,
+      { kind: 'cost-raised', changes: [{ key: 'max_tokens', base: '5', head: '50' }] } as const,
+    ];
+    const failures = (parts: Parameters<typeof resultOf>[0]) =>
+      [...junitReport(resultOf(parts)).matchAll(/name="([^"]*)" time="0">\s*<failure type="([^"]*)"/g)].map((found) =>
+        found.slice(1),
+      );
+    const judges = [judgeOf({ findings })];
+    expect(failures({ exitCode: 0, judges })).toEqual([]);
+    const exam = ['the exam and the rules are those of the base', 'exam-changed'];
+    expect(failures({ exitCode: 1, judges })).toEqual([exam]);
+    expect(failures({ exitCode: 1, judges, removedJudges: ['old'] })).toEqual([exam]);
+    expect(failures({ exitCode: 1, judges: [judgeOf()], removedJudges: ['old', 'older'] })).toEqual([
+      ['old is there', 'judge-removed'],
+      ['older is there', 'judge-removed'],
+    ]);
+  });
+
   it('skips a rule that had too few items only where the judge was measured by others', () => {
     const findings = [{ kind: 'too-few-items', family: 'cue', measure: 'accuracy', n: 5, minItems: 20 } as const];
     const passing = junitReport(resultOf({ judges: [judgeOf({ findings })] }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { escapeHtmlInMarkdown, escapeMarkdown, markdownCode } from '../../../src/report/markdown/markdownText.ts';
 import { visibleText } from '../../../src/report/plainText.ts';
+import fc from '../../support/fastCheck.ts';
 import { anyText } from '../anyResult.ts';
 
 /** What is left when everything that is escaped is taken away. */

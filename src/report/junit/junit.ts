@@ -1,6 +1,7 @@
 import { heading } from '../headline.ts';
 import { escapeHtml } from '../html/htmlText.ts';
 import type { JudgeResult, Result } from '../result.ts';
+import { hasOtherExam, standingOf } from '../standing.ts';
 import { type Case, junitCases } from './junitCases.ts';
 
 /**
@@ -9,8 +10,12 @@ import { type Case, junitCases } from './junitCases.ts';
  */
 export function junitReport(result: Result): string {
   const suites = result.judges.map((judge) => ({ judge, cases: junitCases(judge, result) }));
-  const all = suites.length === 0 ? [noJudge] : suites.flatMap(({ cases }) => cases);
-  const body = suites.length === 0 ? [suite('evenhand', [], [noJudge])] : suites.map((one) => judgeSuite(one, result));
+  const rest = suites.length === 0 ? [noJudge] : removedAlone(result);
+  const all = [...suites.flatMap(({ cases }) => cases), ...rest];
+  const body = [
+    ...suites.map((one) => judgeSuite(one, result)),
+    ...(rest.length === 0 ? [] : [suite('evenhand', [], rest)]),
+  ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="${escapeHtml(heading(result))}" ${counts(all, 'run')}>
 ${body.join('\n')}
@@ -23,6 +28,16 @@ const noJudge: Case = {
   outcome: { kind: 'error', type: 'unmeasured', message: 'the configuration names no judge' },
   text: '',
 };
+
+/** Judges that were removed, and that nothing else stands for, if the run fails for that. */
+function removedAlone(result: Result): readonly Case[] {
+  const { removedJudges, judges } = result;
+  if (standingOf(result) !== 'exam-failed' || judges.some(hasOtherExam)) return [];
+  return removedJudges.map((name): Case => {
+    const message = `the head has the judge ${name} no more`;
+    return { name: `${name} is there`, outcome: { kind: 'failure', type: 'judge-removed', message }, text: '' };
+  });
+}
 
 function judgeSuite({ judge, cases }: { judge: JudgeResult; cases: readonly Case[] }, result: Result): string {
   const properties: readonly (readonly [string, string | undefined])[] = [

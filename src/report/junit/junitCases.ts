@@ -1,10 +1,12 @@
 import type { Finding, Judged } from '../../gate/finding.ts';
+import { isOtherScale } from '../../gate/judgeVerdict.ts';
 import { measureWords } from '../../measureNames.ts';
 import { findingText, measureInSentence, measureOf } from '../findingText.ts';
 import type { FindingText } from '../findingWords.ts';
 import { changeIntervalInUnit, changeInUnit, counted, inUnit, pEquals, trimmed, writtenInUnit } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { shownInterval } from '../shownInterval.ts';
+import { isOfExam, standingOf } from '../standing.ts';
 import { reasonFor } from '../why.ts';
 
 /** One case of a suite: a rule, or whether the judge could be measured at all. */
@@ -32,7 +34,29 @@ export function junitCases(judge: JudgeResult, result: Result): readonly Case[] 
     measurable(judge, result),
     ...(judge.verdict === 'unmeasured' ? [] : rules.map((difference) => ruleCase(difference, judge, result))),
     ...judge.findings.flatMap((finding) => findingCase(finding, judge, result)),
+    ...sharedCases(judge, result),
   ];
+}
+
+/** What fails a run without a rule that is broken: another scale, or another exam. Else it is for the record. */
+function sharedCases({ findings }: JudgeResult, result: Result): readonly Case[] {
+  const scale = failsUndecided(result) ? findings.filter(isOtherScale) : [];
+  const exam = standingOf(result) === 'exam-failed' ? findings.filter(isOfExam) : [];
+  return [
+    ...failure('the scores are on the scale they are held against', scale),
+    // That the judge is there has a case of its own.
+    ...failure(
+      'the exam and the rules are those of the base',
+      exam.filter(({ kind }) => kind !== 'judge-removed'),
+    ),
+  ];
+}
+
+function failure(name: string, findings: readonly Finding[]): readonly Case[] {
+  const [first] = findings;
+  if (first === undefined) return [];
+  const message = findings.map((finding) => line(findingText(finding))).join(' ');
+  return [{ name, outcome: { kind: 'failure', type: first.kind, message }, text: '' }];
 }
 
 function measurable(judge: JudgeResult, result: Result): Case {
@@ -138,11 +162,15 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
 const undecided: readonly Finding['kind'][] = ['uncertain-drop', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'];
 
 /** What is uncertain fails where the run was told to fail on it; else the gate lets it pass, and so does the case. */
-function broken(finding: Finding, { verdict, exitCode }: Result): Pick<Case, 'outcome' | 'text'> {
+function broken(finding: Finding, result: Result): Pick<Case, 'outcome' | 'text'> {
   const message = line(findingText(finding));
-  const passes = undecided.includes(finding.kind) && !(verdict === 'uncertain' && exitCode === 1);
+  const passes = undecided.includes(finding.kind) && !failsUndecided(result);
   if (passes) return { outcome: { kind: 'passed' }, text: message };
   return { outcome: { kind: 'failure', type: finding.kind, message }, text: '' };
+}
+
+function failsUndecided({ verdict, exitCode }: Result): boolean {
+  return verdict === 'uncertain' && exitCode === 1;
 }
 
 function line({ title, text }: FindingText): string {
