@@ -42,6 +42,15 @@ function sentBodies(): readonly string[] {
     });
 }
 
+/** Something that waits until it is opened. */
+function held() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
 function expectComplete(body: string): void {
   expect(body.startsWith(`${marker}\n## ❌ Evenhand: `)).toBe(true);
   expect(body.split('\n').at(-1)).toMatch(/^<!-- evenhand:state \{.*\} -->$/);
@@ -92,9 +101,23 @@ describe('the comment that is there', () => {
   });
 
   it('is not overwritten by an older run that finishes last', async () => {
+    const usual = scene.behave;
+    const begun = held();
+    const goOn = held();
+    // The older run began before the newer one wrote, and waits for its judge until then.
+    scene.behave = async (request) => {
+      if (request.headers.authorization !== 'Bearer the-older-run') return usual(request);
+      begun.open();
+      await goOn.opened;
+      return usual(request);
+    };
+    const older = scene.check(commits, {}, { GITHUB_RUN_ID: '499', OPENAI_API_KEY: 'the-older-run' });
+    await begun.opened;
     await scene.check(commits, {}, { GITHUB_RUN_ID: '500' });
     const [newer] = scene.bodies();
-    const ended = await scene.check(commits, {}, { GITHUB_RUN_ID: '499' });
+    goOn.open();
+    const ended = await older;
+    expect(newer).toContain('"run":"500"');
     expect(scene.bodies()).toEqual([newer]);
     expect(ended.exitCode).toBe(1);
     expect(ended.log).toContain('a newer run, 500');
