@@ -3,7 +3,7 @@ import { normalCdf } from './normalCdf.ts';
 import { normalQuantile } from './normalQuantile.ts';
 import { quantileBySelection, quantileOfSorted } from './quantile.ts';
 import { range } from './range.ts';
-import { studentReach } from './studentTail.ts';
+import { reachOf } from './reach.ts';
 
 /** Replicates closer to the estimate than this share of their spread are equal to it but for rounding. */
 const ROUNDING = 1e-9;
@@ -33,14 +33,14 @@ export interface Bootstrapped {
  * @throws RangeError where the confidence is out of range.
  */
 export function bcaInterval(bootstrapped: Bootstrapped & { readonly confidence: number }): Interval | undefined {
-  return bounds(bootstrapped, selecting)?.(1 - bootstrapped.confidence);
+  return bounds(bootstrapped, selecting)?.(reachOf(1 - bootstrapped.confidence, bootstrapped.items));
 }
 
 /**
- * The same interval at any level, for questions that take several: a function of the level, 0.05 for a confidence of
- * 0.95. The lower the level, the wider the interval, and each lies within the next.
+ * The same interval for any reach, for questions that take several: a function of how many standard errors it goes to
+ * either side (`reachOf`). The further, the wider the interval, and each lies within the next.
  */
-export function bcaBounds(bootstrapped: Bootstrapped): ((level: number) => Interval) | undefined {
+export function bcaBounds(bootstrapped: Bootstrapped): ((reach: number) => Interval) | undefined {
   return bounds(bootstrapped, sorting);
 }
 
@@ -56,42 +56,16 @@ const sorting: Percentiles = (values) => {
 };
 
 function bounds(
-  { estimate, replicates, jackknife, items }: Bootstrapped,
+  { estimate, replicates, jackknife }: Bootstrapped,
   percentilesOf: Percentiles,
-): ((level: number) => Interval) | undefined {
+): ((reach: number) => Interval) | undefined {
   if (replicates.length === 0) return undefined;
   const bias = normalQuantile(shareBelow(replicates, estimate));
   const acceleration = accelerationOf(jackknife);
   const percentile = percentilesOf(new Float64Array(replicates));
   const bound = (shifted: number) => percentile(adjusted(shifted, bias, acceleration));
-  return (level) => {
-    const z = items === undefined ? normalReach(level) : expandedReach(level, items);
-    return { low: bound(bias - z), high: bound(bias + z) };
-  };
+  return (reach) => ({ low: bound(bias - reach), high: bound(bias + reach) });
 }
-
-/** Through the lower tail, whose small probability keeps its digits where the level is close to 0. */
-function normalReach(level: number): number {
-  return -normalQuantile(level / 2);
-}
-
-/**
- * A bootstrap sample of few items varies less than new items would: by (n - 1) / n in its variance, and as if that were
- * known. Student's quantile in the place of the normal one makes up for it.
- *
- * Source: Hesterberg, What teachers should know about the bootstrap, The American Statistician 69 (2015), section 4.3
- * (expanded percentiles).
- */
-function expandedReach(level: number, items: number): number {
-  if (items < 2) return normalReach(level);
-  if (newest?.level !== level || newest.items !== items) {
-    newest = { level, items, reach: Math.sqrt(items / (items - 1)) * studentReach(level, items - 1) };
-  }
-  return newest.reach;
-}
-
-/** All measures of some items ask for the same one, which takes longer than all the rest of their intervals. */
-let newest: { readonly level: number; readonly items: number; readonly reach: number } | undefined;
 
 /** Half a replicate away from 0 and 1 at least, where the normal quantile would be infinite. */
 function shareBelow(replicates: ArrayLike<number>, estimate: number): number {

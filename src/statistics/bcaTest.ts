@@ -1,6 +1,7 @@
 import { type Bootstrapped, bcaBounds } from './bcaInterval.ts';
 import type { Interval } from './interval.ts';
 import { range } from './range.ts';
+import { levelAt, reachOf } from './reach.ts';
 
 /** A bound closer to 0 than this share of the largest replicate is 0 but for rounding. */
 const ROUNDING = 1e-9;
@@ -28,34 +29,49 @@ export interface BcaTest {
  * @throws RangeError where the confidence is out of range.
  */
 export function bcaTest(bootstrapped: Bootstrapped & { readonly confidence: number }): BcaTest | undefined {
-  const { replicates, confidence } = bootstrapped;
+  const { replicates, confidence, items } = bootstrapped;
   const bounds = bcaBounds(bootstrapped);
   const { least, most } = range(replicates);
   const largest = Math.max(Math.abs(least), Math.abs(most));
   const level = 1 - confidence;
   const floor = 1 / (replicates.length + 1);
   if (bounds === undefined || most - least <= Math.max(NO_SPREAD, ROUNDING * largest)) return undefined;
-  const at = (asked: number): Interval => {
-    const { low, high } = bounds(asked);
+  const at = (reach: number): Interval => {
+    const { low, high } = bounds(reach);
     return { low: withoutRounding(low, largest), high: withoutRounding(high, largest) };
   };
-  const interval = at(level);
+  const interval = at(reachOf(level, items));
   if (floor >= level) return undefined;
-  return { interval, p: Math.max(floor, highestLevelWithZero(at, level)) };
+  const contains = (reach: number) => {
+    const { low, high } = at(reach);
+    return low <= 0 && high >= 0;
+  };
+  return { interval, p: highestLevelWithZero(contains, { level, floor, items }) };
+}
+
+interface Levels {
+  readonly level: number;
+  /** The lowest that can be told apart; below `level`. */
+  readonly floor: number;
+  readonly items: number | undefined;
 }
 
 /** Starts from the level that is asked about, so that rounding cannot put p on the wrong side of it. */
-function highestLevelWithZero(at: (level: number) => Interval, level: number): number {
-  const contains = (asked: number) => {
-    const { low, high } = at(asked);
-    return low <= 0 && high >= 0;
-  };
-  const within = contains(level);
-  if (within && contains(1)) return 1;
-  let [inside, outside] = within ? [level, 1] : [0, level];
+function highestLevelWithZero(contains: (reach: number) => boolean, { level, floor, items }: Levels): number {
+  const [near, far] = [reachOf(level, items), reachOf(floor, items)];
+  if (contains(near)) {
+    return contains(0) ? 1 : Math.max(level, levelAt(shortest(contains, 0, near), items));
+  }
+  if (!contains(far)) return floor;
+  const below = level * (1 - Number.EPSILON);
+  return Math.max(floor, Math.min(below, levelAt(shortest(contains, near, far), items)));
+}
+
+/** The shortest reach at which an interval contains 0, which it does not at `outside`, and does at `inside`. */
+function shortest(contains: (reach: number) => boolean, outside: number, inside: number): number {
   for (;;) {
     const middle = (inside + outside) / 2;
-    if (middle <= inside || middle >= outside || outside - inside < 1e-12) return inside;
+    if (middle <= outside || middle >= inside || inside - outside < 1e-12) return inside;
     if (contains(middle)) inside = middle;
     else outside = middle;
   }
