@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { playRounds } from '../bench/contest/rounds.ts';
 import { ratios, spreadOf } from '../bench/contest/spread.ts';
 import { ratiosOf } from '../bench/overhead/ratiosOf.ts';
@@ -18,6 +17,7 @@ import { judgeServer } from '../bench/server/judgeServer.ts';
 import { latencies } from '../bench/server/latency.ts';
 import type { Seen, ServerSettings } from '../bench/server/protocol.ts';
 import { Bucket } from '../bench/server/rateLimit.ts';
+import fc from './support/fastCheck.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';
 
 const root = resolve(import.meta.dirname, '..');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import type { StatedProvider } from '../../src/config/configuration.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Result } from '../../src/report/result.ts';
 import type { Ledger } from '../../src/score/ports.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { checkTrees } from '../support/checkTrees.ts';
+import fc from '../support/fastCheck.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 import { plantedJudges } from '../support/plantedJudges.ts';
 import { type PlantedTree, plantedTree } from '../support/plantedTree.ts';

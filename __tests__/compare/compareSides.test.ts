@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { compareOthers, compareSides } from '../../src/compare/compareSides.ts';
 import type { FamilyTable } from '../../src/measure/table/familyTable.ts';
+import fc from '../support/fastCheck.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
 
 const settings = { confidence: 0.95, seed: 1, resamples: 400 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { flippingOptions } from '../../src/compare/flippingOptions.ts';
 import type { VariantColumn } from '../../src/measure/table/familyTable.ts';
+import fc from '../support/fastCheck.ts';
 import { threeOrders as orders, tableOf, type WrittenRow } from '../support/tables.ts';
 
 const reordered: readonly VariantColumn[] = orders.map((order) => ({ name: order.join('-'), order }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { compareSides } from '../../src/compare/compareSides.ts';
 import { movedItems } from '../../src/compare/movedItems.ts';
+import fc from '../support/fastCheck.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
 
 const over = { family: 'all' };

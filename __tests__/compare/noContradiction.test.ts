@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { compareOthers } from '../../src/compare/compareSides.ts';
 import { measureTables } from '../../src/measure/measureSide.ts';
 import { categoriesOf } from '../../src/measure/table/categories.ts';
 import { measureNames } from '../../src/measureNames.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import fc from '../support/fastCheck.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
 
 /** Tables of everything that can be measured, the poor ones among them: no item, one item, one variant, nothing read. */

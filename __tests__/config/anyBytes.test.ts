@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { parseConfiguration } from '../../src/config/evenhandFile.ts';
 import { parseItems } from '../../src/config/items/itemsFile.ts';
 import { parseJudgments } from '../../src/config/judgments/judgmentsFile.ts';
 import { parsePromptFile } from '../../src/config/prompt/promptFile.ts';
+import fc from '../support/fastCheck.ts';
 import { answers, bytesOf } from './faultsOf.ts';
 
 const scale = { kind: 'ordinal', values: [0, 1, 2] } as const;

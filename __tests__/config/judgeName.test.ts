@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { distinctNames } from '../../src/config/distinctNames.ts';
 import { asName, longestName, whyNoName } from '../../src/config/judgeName.ts';
 import { loadSide } from '../../src/config/loadSide.ts';
 import { namesForPaths } from '../../src/config/namesForPaths.ts';
 import { UnusableInput } from '../../src/fault.ts';
+import fc from '../support/fastCheck.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 
 const wholePrompt = (name: string) =>

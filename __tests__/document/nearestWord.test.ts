@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { nearestWord } from '../../src/document/nearestWord.ts';
+import fc from '../support/fastCheck.ts';
 
 const families = ['control', 'position', 'length', 'position+length', 'swap', 'output-order', 'cue'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { scanJson } from '../../src/document/scanJson.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('scanJson', () => {
   it('finds no fault in what JSON.stringify writes', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { decodeText } from '../../src/document/text.ts';
 import { answers, bytesOf, faultsOf } from '../config/faultsOf.ts';
+import fc from '../support/fastCheck.ts';
 
 const decode = (bytes: readonly number[] | Uint8Array, maxBytes = 1000) =>
   decodeText({ bytes: Uint8Array.from(bytes), file: 'a.txt', maxBytes });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { judgeVerdict } from '../../src/gate/judgeVerdict.ts';
+import fc from '../support/fastCheck.ts';
 import { type Evidence, evidenceOf, judged } from './evidenceOf.ts';
 
 const verdictOf = (evidence: Evidence) => judgeVerdict(evidence, 'pass');

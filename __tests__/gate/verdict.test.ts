@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import {
   bySeverity,
   type Decided,
@@ -9,6 +8,7 @@ import {
   type Verdict,
   worstVerdict,
 } from '../../src/gate/verdict.ts';
+import fc from '../support/fastCheck.ts';
 
 const all: readonly Verdict[] = ['pass', 'unchanged', 'new', 'uncertain', 'regression', 'unmeasured'];
 

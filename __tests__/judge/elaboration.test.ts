@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { elaborationOf } from '../../src/judge/elaboration.ts';
+import fc from '../support/fastCheck.ts';
 import { optionOf } from '../support/judges.ts';
 
 describe('elaborationOf', () => {

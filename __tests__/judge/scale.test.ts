@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { readScore, type Scale, valuesOf } from '../../src/judge/scale.ts';
+import fc from '../support/fastCheck.ts';
 
 const ordinal: Scale = { kind: 'ordinal', values: [0, 1, 2] };
 const nominal: Scale = { kind: 'nominal', values: ['Good', 'bad', 'B'] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { fillText, parseTemplate, variablesIn } from '../../src/judge/template.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('parseTemplate', () => {
   it('splits a text at its variables and at the places that Evenhand fills', () => {

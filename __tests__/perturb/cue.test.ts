@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import type { Item } from '../../src/judge/item.ts';
 import type { Scale, Score } from '../../src/judge/scale.ts';
 import { cue, cueFor } from '../../src/perturb/cue.ts';
+import fc from '../support/fastCheck.ts';
 import { itemOf, judgeOf } from '../support/judges.ts';
 
 /** The scale of five that the paper perturbed-rating uses. */

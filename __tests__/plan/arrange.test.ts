@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { variantsOf } from '../../src/perturb/variantsOf.ts';
 import { arrange } from '../../src/plan/arrange.ts';
 import { planRequests, type Request, type Task } from '../../src/plan/plan.ts';
+import fc from '../support/fastCheck.ts';
 import { itemOf, judgeOf, partsOf } from '../support/judges.ts';
 
 /** Text of so many tokens, by four characters to a token. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import type { Question } from '../../src/plan/question.ts';
 import { requestKey } from '../../src/plan/requestKey.ts';
+import fc from '../support/fastCheck.ts';
 
 const question: Question = {
   model: 'small-1',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { planRequests } from '../../src/plan/plan.ts';
 import { type Share, sharesOf } from '../../src/plan/shares.ts';
+import fc from '../support/fastCheck.ts';
 import { itemOf } from '../support/judges.ts';
 import { plannedTask } from '../support/plannedRequests.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import type { WeightedPairs } from '../../src/statistics/weightedPairs.ts';
+import fc from '../support/fastCheck.ts';
 
 /** Lists of pairs on scales of 1 to 5 labels: none, one, repeated ones, weights of 0 and fractions of eighths. */
 export const arbitraryPairs: fc.Arbitrary<WeightedPairs> = fc.integer({ min: 1, max: 5 }).chain((categories) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { bcaInterval } from '../../src/statistics/bcaInterval.ts';
+import fc from '../support/fastCheck.ts';
 
 // Two lists without randomness: a skewed one without ties, and one of eleven values with many ties.
 const skewed = Array.from({ length: 200 }, (_, index) => ((index + 1) ** 2 % 97) / 97 + (index + 1) / 200);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { benjaminiHochberg } from '../../src/statistics/benjaminiHochberg.ts';
 import { holm } from '../../src/statistics/holm.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('benjaminiHochberg', () => {
   // statsmodels.stats.multitest.multipletests(method='fdr_bh'), statsmodels 0.13.5; the first and the fifth also

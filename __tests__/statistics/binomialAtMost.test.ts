@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { binomialAtMost } from '../../src/statistics/binomialAtMost.ts';
 import { binomialMass } from '../../src/statistics/binomialMass.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('binomialAtMost', () => {
   // The sum of the definition at 50 digits, mpmath 1.2.1, for the doubles nearest to the probabilities.

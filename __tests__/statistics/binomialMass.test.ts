@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { binomialMass } from '../../src/statistics/binomialMass.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('binomialMass', () => {
   // By mpmath.loggamma at 50 digits, mpmath 1.2.1, for the doubles nearest to the probabilities.

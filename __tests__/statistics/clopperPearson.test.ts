@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { binomialAtMost } from '../../src/statistics/binomialAtMost.ts';
 import { binomialMass } from '../../src/statistics/binomialMass.ts';
 import { clopperPearsonInterval } from '../../src/statistics/clopperPearson.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('clopperPearsonInterval', () => {
   // scipy.stats.binomtest(k, n).proportion_ci(method='exact'), SciPy 1.10.1; the first also binom.test, R 4.2.2. The

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { effectiveWilsonInterval } from '../../src/statistics/effectiveWilson.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('effectiveWilsonInterval', () => {
   // The definition with numpy.var(ddof=1) and statsmodels.stats.proportion.proportion_confint(method='wilson'), NumPy

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { exchangeTest } from '../../src/statistics/exchangeTest.ts';
+import fc from '../support/fastCheck.ts';
 
 /** Every exchange of the sides of items with these differences, for their sum. */
 function allSums(differences: readonly number[]): readonly number[] {

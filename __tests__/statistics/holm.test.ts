@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { holm, holmLevels } from '../../src/statistics/holm.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('holm', () => {
   // statsmodels.stats.multitest.multipletests(method='holm'), statsmodels 0.13.5; the first and the fifth also

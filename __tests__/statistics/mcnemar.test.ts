@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { mcnemarExact, mcnemarMidP } from '../../src/statistics/mcnemar.ts';
+import fc from '../support/fastCheck.ts';
 
 const shared = new URL('../../../shared/data/statistics/', import.meta.url);
 

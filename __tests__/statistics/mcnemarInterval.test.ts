@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { mcnemarExact } from '../../src/statistics/mcnemar.ts';
 import { mcnemarInterval } from '../../src/statistics/mcnemarInterval.ts';
+import fc from '../support/fastCheck.ts';
 
 const nowhere = { low: Number.NaN, high: Number.NaN };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { normalCdf } from '../../src/statistics/normalCdf.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('normalCdf', () => {
   // mpmath.ncdf at 50 digits, mpmath 1.2.1.

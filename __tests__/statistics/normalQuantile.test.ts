@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { normalCdf } from '../../src/statistics/normalCdf.ts';
 import { normalQuantile } from '../../src/statistics/normalQuantile.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('normalQuantile', () => {
   // Root of mpmath.ncdf at 50 digits, mpmath 1.2.1, for the double nearest to the probability.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { orderStatistic } from '../../src/statistics/orderStatistic.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('orderStatistic', () => {
   it('is what sorting puts there, with ties and in any order', () => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { bootstrapMean } from '../../src/statistics/pairedBootstrap.ts';
 import { quantile } from '../../src/statistics/quantile.ts';
+import fc from '../support/fastCheck.ts';
 
 const shared = new URL('../../../shared/data/statistics/', import.meta.url);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { mcnemarExact } from '../../src/statistics/mcnemar.ts';
 import { pairedPermutation } from '../../src/statistics/pairedPermutation.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('pairedPermutation', () => {
   // scipy.stats.permutation_test(permutation_type='samples', n_resamples=inf) of the mean, SciPy 1.10.1; the first

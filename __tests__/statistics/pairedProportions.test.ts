@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { newcombePaired } from '../../src/statistics/pairedProportions.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('newcombePaired', () => {
   // Recomputed in R 4.2.2 from stats::prop.test(correct = FALSE) by the formula as the R packages contingencytables

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { mcnemarInterval } from '../../src/statistics/mcnemarInterval.ts';
 import { pairedPermutation } from '../../src/statistics/pairedPermutation.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import fc from '../support/fastCheck.ts';
 
 const nowhere = { low: Number.NaN, high: Number.NaN };
 

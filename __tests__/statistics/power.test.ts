@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { mcnemarExact } from '../../src/statistics/mcnemar.ts';
 import { pairedPermutation } from '../../src/statistics/pairedPermutation.ts';
 import { itemsToSettle, itemsToSettleMean } from '../../src/statistics/power.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('itemsToSettle', () => {
   // The definition tried item by item with scipy.stats.binomtest, SciPy 1.10.1.

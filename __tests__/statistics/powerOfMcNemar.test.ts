@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { detectableDrop, detectableMeanDrop } from '../../src/statistics/detectableDrop.ts';
 import { powerOfMcNemar } from '../../src/statistics/powerOfMcNemar.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('powerOfMcNemar', () => {
   // Every table of n items with scipy.stats.multinomial and binomtest, SciPy 1.10.1; the last from binom.pmf and

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { quantile, quantileOfSorted } from '../../src/statistics/quantile.ts';
+import fc from '../support/fastCheck.ts';
 
 const PROBABILITIES = [0, 0.025, 0.1, 0.25, 0.5, 0.9, 0.975, 1];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { binomialAtMost } from '../../src/statistics/binomialAtMost.ts';
 import { betaCdf, betaDensity, betaQuantile } from '../../src/statistics/regularisedBeta.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('betaCdf', () => {
   // scipy.stats.beta.cdf, SciPy 1.10.1; the sixth and the seventh also pbeta, R 4.2.2.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { resampleWeights } from '../../src/statistics/resampleWeights.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('resampleWeights', () => {
   it('counts how often each item is drawn', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import fc from '../support/fastCheck.ts';
 
 const take = (count: number, random: () => number) => Array.from({ length: count }, random);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { studentTwoSided } from '../../src/statistics/studentTail.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('studentTwoSided', () => {
   // 2 scipy.stats.t.sf, SciPy 1.10.1.

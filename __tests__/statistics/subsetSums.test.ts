@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
 import { allSubsets, randomSubsets } from '../../src/statistics/subsetSums.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('allSubsets', () => {
   it('has the empty one first, and every other one in the order of its bits', () => {

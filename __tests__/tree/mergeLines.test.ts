@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { mergeLines } from '../../src/tree/mergeLines.ts';
+import fc from '../support/fastCheck.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const temporary = temporaryFolder();

@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { openGitTree } from '../../src/edge/git/gitTree.ts';
 import { mergedTree } from '../../src/tree/mergedTree.ts';
 import type { Tree } from '../../src/tree/tree.ts';
+import fc from '../support/fastCheck.ts';
 import { GitRepository } from '../support/gitRepository.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { treePath } from '../../src/tree/treePath.ts';
+import fc from '../support/fastCheck.ts';
 
 describe('treePath', () => {
   it('leaves out empty segments and dots', () => {

@@ -1,10 +1,10 @@
 // Over 250 lines: one property with all that an author can draw, and the oracle that knows nothing of the code.
 import { describe, expect, it, jest } from '@jest/globals';
-import fc from 'fast-check';
 import { UnusableInput } from '../../src/fault.ts';
 import { mergedTree } from '../../src/tree/mergedTree.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { checkTrees } from '../support/checkTrees.ts';
+import fc from '../support/fastCheck.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 import { plantedJudges } from '../support/plantedJudges.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { readReply } from '../../src/judge/reply/readReply.ts';
 import { type Files, offerFiles, staysFair, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
+import fc from '../support/fastCheck.ts';
 import type { Behaviour, JudgeRequest } from '../support/judgeServer.ts';
 import { goldOf } from '../support/toyJudge.ts';
 import { inPairs } from './inPairs.ts';

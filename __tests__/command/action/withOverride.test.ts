@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { applyOverride, type OverrideRequest, withOverride } from '../../../src/command/action/withOverride.ts';
 import type { Override } from '../../../src/gate/override.ts';
 import type { Result } from '../../../src/report/result.ts';
 import { judgeOf, resultOf } from '../../report/writtenResult.ts';
+import fc from '../../support/fastCheck.ts';
 
 const label = 'accept-judge-regression';
 const worse = resultOf({ verdict: 'regression', exitCode: 1, judges: [judgeOf({ verdict: 'regression' })] });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { attributeChange, type ScoredCorner } from '../../../src/compare/attribution/attributeChange.ts';
 import type { JudgePart } from '../../../src/judge/parts/changedParts.ts';
 import { partSubsets } from '../../../src/judge/parts/partSubsets.ts';
+import fc from '../../support/fastCheck.ts';
 import { type Cell, tableOf } from '../../support/tables.ts';
 
 const settings = { confidence: 0.95, seed: 1, minItems: 1 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { assembleJudge } from '../../../src/config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../../../src/config/prompt/promptFile.ts';
 import type { Judge } from '../../../src/judge/judge.ts';
 import { render } from '../../../src/judge/render.ts';
+import fc from '../../support/fastCheck.ts';
 import { itemOf } from '../../support/judges.ts';
 import { bytesOf, faultsOf } from '../faultsOf.ts';
 

@@ -3,9 +3,9 @@ import { linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { type Part, pack, unpack } from '../../../src/edge/cache/archive.ts';
 import { readTar, writeTar } from '../../../src/edge/cache/tar.ts';
+import fc from '../../support/fastCheck.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const above = temporaryFolder();

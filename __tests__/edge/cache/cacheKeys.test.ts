@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { type CachedRun, cacheKeys } from '../../../src/edge/cache/cacheKeys.ts';
+import fc from '../../support/fastCheck.ts';
 
 const run = (event: string, pullRequest: number | undefined): CachedRun => {
   return { event, pullRequest, id: '15731', attempt: '2' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { type EndpointRequest, namedEndpoint, readyEndpoint } from '../../../src/edge/provider/endpoint.ts';
 import { UnusableInput } from '../../../src/fault.ts';
+import fc from '../../support/fastCheck.ts';
 
 const env = { OPENAI_API_KEY: 'openai-key', AZURE_OPENAI_API_KEY: 'azure-key', OTHER_KEY: 'other-key' };
 

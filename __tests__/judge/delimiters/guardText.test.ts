@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { delimitersAround } from '../../../src/judge/delimiters/delimitersAround.ts';
 import { escapesFrom, guardText } from '../../../src/judge/delimiters/guardText.ts';
+import fc from '../../support/fastCheck.ts';
 
 const element = delimitersAround('Read this:\n<transcript>\n', '\n</transcript>\nRate it.');
 const fenced = delimitersAround('Read this:\n```text\n', '\n```\nRate it.');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { type DetectedOption, type Detection, detectOptions } from '../../../src/judge/detection/detectOptions.ts';
+import fc from '../../support/fastCheck.ts';
 
 type Found = Extract<Detection, { kind: 'found' }>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { changedParts, judgeParts } from '../../../src/judge/parts/changedParts.ts';
 import { mixedJudge } from '../../../src/judge/parts/mixedJudge.ts';
 import { render } from '../../../src/judge/render.ts';
+import fc from '../../support/fastCheck.ts';
 import { itemOf, judgeOf, optionOf, partsOf } from '../../support/judges.ts';
 
 const base = judgeOf(2);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { readReply } from '../../../src/judge/reply/readReply.ts';
 import { readScore, type Scale, valuesOf } from '../../../src/judge/scale.ts';
+import fc from '../../support/fastCheck.ts';
 
 const scales: readonly Scale[] = [
   { kind: 'ordinal', values: [0, 1, 2] },

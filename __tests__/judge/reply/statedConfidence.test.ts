@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { readReply } from '../../../src/judge/reply/readReply.ts';
+import fc from '../../support/fastCheck.ts';
 import { five, ordinal, pair, reading } from './replyReading.ts';
 
 function confidenceIn(text: string, scale = ordinal): number | undefined {

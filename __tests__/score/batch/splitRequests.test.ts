@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { UnusableInput } from '../../../src/fault.ts';
 import { planRequests } from '../../../src/plan/plan.ts';
 import { inputChunks, splitRequests } from '../../../src/score/batch/splitRequests.ts';
 import { nodeWorld } from '../../../src/wire.ts';
+import fc from '../../support/fastCheck.ts';
 import { judgeOf } from '../../support/judges.ts';
 import { plannedTask } from '../../support/plannedRequests.ts';
 

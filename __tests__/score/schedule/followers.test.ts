@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { memoryLedger } from '../../../src/edge/ledger/memoryLedger.ts';
 import type { Request } from '../../../src/plan/plan.ts';
 import { type AskSettings, askMissing } from '../../../src/score/askMissing.ts';
 import type { Answer, Question } from '../../../src/score/ports.ts';
 import { retryDefaults } from '../../../src/score/retryLimits.ts';
 import { silentProgress, stillClock } from '../../support/checkTrees.ts';
+import fc from '../../support/fastCheck.ts';
 import { plannedRequests } from '../../support/plannedRequests.ts';
 
 const reply: Answer = { kind: 'reply', reply: { text: '1', finish: 'stop' }, usage: undefined, model: 'm' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { PlanQueue } from '../../../src/score/schedule/planQueue.ts';
+import fc from '../../support/fastCheck.ts';
 import { plannedRequests } from '../../support/plannedRequests.ts';
 
 const [request] = plannedRequests(1);

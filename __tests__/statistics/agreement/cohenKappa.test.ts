@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { cohenKappa, type KappaWeighting } from '../../../src/statistics/agreement/cohenKappa.ts';
 import { pairsOf } from '../../../src/statistics/weightedPairs.ts';
+import fc from '../../support/fastCheck.ts';
 import {
   arbitraryPairs,
   exchanged,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import {
   addCoincidences,
   coincidencesOf,
@@ -9,6 +8,7 @@ import { only } from '../../../src/statistics/samples/columns.ts';
 import { marginals } from '../../../src/statistics/samples/marginals.ts';
 import { oneSample } from '../../../src/statistics/samples/sampledPairs.ts';
 import type { WeightedPairs } from '../../../src/statistics/weightedPairs.ts';
+import fc from '../../support/fastCheck.ts';
 import { dataC } from './dataC.ts';
 import { unitsOf } from './publishedData.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { coincidencesOf, coincidencesOfPairs } from '../../../src/statistics/agreement/coincidences.ts';
 import { type AlphaLevel, krippendorffAlpha } from '../../../src/statistics/agreement/krippendorffAlpha.ts';
+import fc from '../../support/fastCheck.ts';
 import { arbitraryPairs, exchanged, halved, pairsOfRows, renamed } from '../arbitraryPairs.ts';
 import { dataC } from './dataC.ts';
 import { unitsOf } from './publishedData.ts';

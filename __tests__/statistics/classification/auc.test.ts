@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { auc } from '../../../src/statistics/classification/auc.ts';
 import type { WeightedPairs } from '../../../src/statistics/weightedPairs.ts';
+import fc from '../../support/fastCheck.ts';
 import { arbitraryPairs, halved, pairsOfRows } from '../arbitraryPairs.ts';
 
 const gold = [0, 1, 1, 0, 1, 0, 0, 1, 1, 0];

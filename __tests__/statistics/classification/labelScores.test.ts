@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { accuracy } from '../../../src/statistics/classification/accuracy.ts';
 import { balancedAccuracy } from '../../../src/statistics/classification/balancedAccuracy.ts';
 import { labelScores } from '../../../src/statistics/classification/labelScores.ts';
@@ -8,6 +7,7 @@ import { matthewsCorrelation } from '../../../src/statistics/classification/matt
 import { weightedF1 } from '../../../src/statistics/classification/weightedF1.ts';
 import { pearson } from '../../../src/statistics/correlation/pearson.ts';
 import { pairsOf, type WeightedPairs } from '../../../src/statistics/weightedPairs.ts';
+import fc from '../../support/fastCheck.ts';
 import {
   arbitraryPairs,
   exchanged,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { kendallTauB } from '../../../src/statistics/correlation/kendall.ts';
 import { pearson } from '../../../src/statistics/correlation/pearson.ts';
 import { spearman } from '../../../src/statistics/correlation/spearman.ts';
 import { pairsOf, type WeightedPairs } from '../../../src/statistics/weightedPairs.ts';
+import fc from '../../support/fastCheck.ts';
 import { arbitraryPairs, exchanged, fiftyPairs, halved, pairsOfRows } from '../arbitraryPairs.ts';
 
 const correlations = { pearson, spearman, kendallTauB };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { bias } from '../../../src/statistics/error/bias.ts';
 import { meanAbsoluteError } from '../../../src/statistics/error/meanAbsoluteError.ts';
 import { rootMeanSquareError } from '../../../src/statistics/error/rootMeanSquareError.ts';
+import fc from '../../support/fastCheck.ts';
 import { arbitraryPairs, exchanged, fiftyPairs, halved, pairsOfRows } from '../arbitraryPairs.ts';
 
 const each = Object.entries({ meanAbsoluteError, rootMeanSquareError, bias });

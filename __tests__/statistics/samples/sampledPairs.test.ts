@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { cohenKappa, cohenKappas } from '../../../src/statistics/agreement/cohenKappa.ts';
 import { fleissKappa, fleissKappas } from '../../../src/statistics/agreement/fleissKappa.ts';
 import { gwetAc1, gwetAc1s } from '../../../src/statistics/agreement/gwetAc1.ts';
@@ -21,6 +20,7 @@ import { rootMeanSquareError, rootMeanSquareErrors } from '../../../src/statisti
 import type { Column } from '../../../src/statistics/samples/columns.ts';
 import type { SampledPairs } from '../../../src/statistics/samples/sampledPairs.ts';
 import type { WeightedPairs } from '../../../src/statistics/weightedPairs.ts';
+import fc from '../../support/fastCheck.ts';
 
 /** Five categories at most, two of which share a value. */
 const values = [3, -1, 7, 3, 2.5];

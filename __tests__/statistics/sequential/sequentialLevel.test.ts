@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { sequentialLevel } from '../../../src/statistics/sequential/sequentialLevel.ts';
+import fc from '../../support/fastCheck.ts';
 
 const level = fc.double({ min: 1e-9, max: 0.999, noNaN: true });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { taskInputs, type WrittenTaskInputs } from '../../../../src/command/action/task/taskInputs.ts';
 import { UnusableInput } from '../../../../src/fault.ts';
+import fc from '../../../support/fastCheck.ts';
 
 const none: WrittenTaskInputs = { base: undefined, head: undefined, prNumber: undefined, accept: undefined };
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import type { Annotation } from '../../../../src/command/action/tell/annotation.ts';
 import { type StatusMoment, statusOf } from '../../../../src/command/action/tell/statusOf.ts';
 import { type StatusRequest, type StatusSet, tellStatus } from '../../../../src/command/action/tell/tellStatus.ts';
 import type { Verdict } from '../../../../src/gate/verdict.ts';
 import type { Result } from '../../../../src/report/result.ts';
 import { judgeOf, resultOf } from '../../../report/writtenResult.ts';
+import fc from '../../../support/fastCheck.ts';
 
 const sha = 'a'.repeat(40);
 const three = (verdict: Verdict) => [judgeOf({ verdict }), judgeOf({ name: 'b' }), judgeOf({ name: 'c' })];

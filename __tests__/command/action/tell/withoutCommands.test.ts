@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { withoutCommands } from '../../../../src/command/action/tell/withoutCommands.ts';
+import fc from '../../../support/fastCheck.ts';
 
 describe('withoutCommands', () => {
   it('leaves no line that a runner takes for a command', () => {

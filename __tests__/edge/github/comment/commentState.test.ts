@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { type CommentState, readState, stateLine } from '../../../../src/edge/github/comment/commentState.ts';
+import fc from '../../../support/fastCheck.ts';
 
 const state: CommentState = {
   head: 'a'.repeat(40),

@@ -1,9 +1,9 @@
 // Over 250 lines: one table of events and their variants.
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import type { GithubEvent } from '../../../../src/edge/github/event/githubEvent.ts';
 import { readEvent } from '../../../../src/edge/github/event/readEvent.ts';
 import { UnusableInput } from '../../../../src/fault.ts';
+import fc from '../../../support/fastCheck.ts';
 import {
   deletedForkPayload,
   dependabotPayload,

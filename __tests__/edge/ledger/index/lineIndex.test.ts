@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { LineIndex } from '../../../../src/edge/ledger/index/lineIndex.ts';
+import fc from '../../../support/fastCheck.ts';
 
 /** Keys that share beginnings and ends, so that they have to be compared to their last digit; and some of another kind. */
 const keys = [

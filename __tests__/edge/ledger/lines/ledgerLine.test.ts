@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
-import fc from 'fast-check';
 import { readLedgerLine, sumOf, writeLedgerLine } from '../../../../src/edge/ledger/lines/ledgerLine.ts';
 import type { LedgerEntry } from '../../../../src/score/ports.ts';
+import fc from '../../../support/fastCheck.ts';
 
 const schema: unknown = JSON.parse(
   readFileSync(new URL('../../../../schema/ledger.schema.json', import.meta.url), 'utf8'),

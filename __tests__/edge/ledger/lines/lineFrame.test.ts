@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { keyText, readKeyWords } from '../../../../src/edge/ledger/lines/keyWords.ts';
 import { readLedgerLine, writeLedgerLine } from '../../../../src/edge/ledger/lines/ledgerLine.ts';
 import { lineFrame } from '../../../../src/edge/ledger/lines/lineFrame.ts';
 import type { LedgerEntry } from '../../../../src/score/ports.ts';
+import fc from '../../../support/fastCheck.ts';
 
 const key = '0123456789abcdef'.repeat(4);
 const words = new Uint32Array(8);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { type AddressKind, addressKind } from '../../../../src/edge/provider/address/addressKind.ts';
+import fc from '../../../support/fastCheck.ts';
 
 /** First and last address of each range, and their neighbours. */
 const known: Readonly<Record<AddressKind, readonly string[]>> = {

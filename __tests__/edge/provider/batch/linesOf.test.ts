@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { linesOf } from '../../../../src/edge/provider/batch/linesOf.ts';
+import fc from '../../../support/fastCheck.ts';
 
 async function linesIn(chunks: readonly Uint8Array[]): Promise<readonly string[]> {
   async function* stream() {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { lexicalProvider } from '../../../../src/edge/provider/lexical/lexical.ts';
+import fc from '../../../support/fastCheck.ts';
 
 const labelled = 'Begin with "Score:" and the score on the first line, then write "Reason:" and one or two sentences.';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { scrub, scrubReply } from '../../../../src/edge/provider/openai/scrub.ts';
+import fc from '../../../support/fastCheck.ts';
 
 const secret = 'abc/DEF+1234567890';
 

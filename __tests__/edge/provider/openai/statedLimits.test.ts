@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { statedLimits } from '../../../../src/edge/provider/openai/statedLimits.ts';
+import fc from '../../../support/fastCheck.ts';
 import { askServer, errorStatus } from '../../../support/openaiAsking.ts';
 
 const now = Date.parse('2026-11-04T10:00:00Z');

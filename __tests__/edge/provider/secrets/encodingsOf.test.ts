@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { encodingsOf } from '../../../../src/edge/provider/secrets/encodingsOf.ts';
+import fc from '../../../support/fastCheck.ts';
 
 describe('encodingsOf', () => {
   it('has the forms that a reader of a log would look for', () => {

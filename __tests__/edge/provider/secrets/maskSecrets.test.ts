@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { encodingsOf } from '../../../../src/edge/provider/secrets/encodingsOf.ts';
 import { maskSecrets } from '../../../../src/edge/provider/secrets/maskSecrets.ts';
+import fc from '../../../support/fastCheck.ts';
 
 const secret = 'sk-canary"0a1b2c\\3d4e+5f60/7182&<z>';
 
