@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type Files, payloadOf, staysFair, toyVersion, turnsPartial } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
@@ -10,7 +10,6 @@ import { mergeGroupPayload, pullRequestPayload } from '../support/github/payload
 
 // An author who makes the judge worse and looks for a way around the gate: another file is examined, the judge is gone or
 // called otherwise, or the branch begins where the rules were lax. The base alone says what is examined, and how.
-jest.setTimeout(180_000);
 const scene = new ActionScene();
 const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
 const base = toyVersion('base');

@@ -1,5 +1,5 @@
 // Over 250 lines: one property with all that an author can draw, and the oracle that knows nothing of the code.
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { UnusableInput } from '../../src/fault.ts';
 import { mergedTree } from '../../src/tree/mergedTree.ts';
 import type { Tree } from '../../src/tree/tree.ts';
@@ -14,7 +14,6 @@ import { plantedJudges } from '../support/plantedJudges.ts';
 // Production reads a prompt file by its path: the one of the base, as long as it is there, and the one that the merged
 // configuration names for the judge. The oracle knows how good a prompt is by the mark that is planted in it, and finds
 // what production reads with none of the code under test.
-jest.setTimeout(600_000);
 
 type Files = Readonly<Record<string, string>>;
 type Quality = 'fair' | 'prefersFirst';

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { orderOfSeed, shuffledTask } from '../../src/check/early/shuffledTask.ts';
 import type { Task } from '../../src/plan/plan.ts';
 import { type Commits, offerFiles } from '../support/actionRepository.ts';
@@ -13,7 +13,6 @@ import { testKey } from '../support/testSignatures.ts';
 import { askedAbout, goldOf, toyFiles } from '../support/toyJudge.ts';
 
 // The author of a head knows the seed, the items and this program, and none of the secrets of the workflow.
-jest.setTimeout(300_000);
 
 const items = 100;
 /** The ids in the order that everybody can tell from the seed 1. */

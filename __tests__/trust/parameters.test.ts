@@ -1,11 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { isMapping } from '../../src/isMapping.ts';
 import { type Files, offerFiles, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
 
 // Gateways in front of many models take more than a question from the body of a request: answers that no model gave,
 // other endpoints and models, credentials, tools. Only what the workflow allows by name gets there.
-jest.setTimeout(120_000);
 const scene = new ActionScene();
 
 function withParameters(files: Files, modelParameters: object): Files {

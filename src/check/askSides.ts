@@ -6,7 +6,7 @@ import { scoreInRounds } from './confirm/scoreInRounds.ts';
 import type { Confirmation } from './confirm/settleJudge.ts';
 import type { Stop } from './early/earlyJob.ts';
 import type { EarlyRun } from './early/earlyRun.ts';
-import { UnreadableStarts } from './early/unreadableStarts.ts';
+import { type UnreadableStarts, unreadableStarts } from './early/unreadableStarts.ts';
 
 /** What both sides of every judge said, as far as it was asked. */
 export interface AskedSides {
@@ -28,17 +28,15 @@ export async function askSides(
 ): Promise<AskedSides> {
   const { prepared, early } = run;
   if (prepared.jobs.some(({ policy, tasks }) => policy.confirm > 0 && tasks.base !== undefined)) {
-    const { scored, stops, confirmed } = await scoreInRounds(run, ports, settings);
-    return { all: scored, stops, confirmed };
+    const { scored, ...asked } = await scoreInRounds(run, ports, settings);
+    return { all: scored, ...asked };
   }
   let unreadable: UnreadableStarts | undefined;
   const all = await scoreTasks(early.tasks(), ports, {
     ...settings,
     watchOf: (planned, ledger) => {
-      // The embedded judge costs nothing, and there is nothing to save.
-      if (planned.family.startsWith('lexical')) return undefined;
-      unreadable = new UnreadableStarts(early.pairs(), planned.requests, ledger);
-      return together(unreadable, early.watchOf(planned, ledger));
+      unreadable = unreadableStarts(early.pairs(), planned, ledger);
+      return unreadable && together(unreadable, early.watchOf(planned, ledger));
     },
   });
   return { all, stops: early.stops(), unreadable };

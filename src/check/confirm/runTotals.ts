@@ -20,7 +20,7 @@ export class RunTotals {
     ...noUsage,
   };
 
-  add({ requests, missing, counts: own }: Scored): void {
+  add({ requests, missing, notNeeded, counts: own }: Scored): void {
     const sharedBefore = requests.filter(({ key }) => this.missing.has(key) && !missing.has(key)).length;
     const { counts } = this;
     this.counts = {
@@ -28,13 +28,13 @@ export class RunTotals {
       fromLedger: counts.fromLedger + own.fromLedger - sharedBefore,
       shared: counts.shared + own.shared + sharedBefore,
       asked: counts.asked + own.asked,
-      notNeeded: counts.notNeeded,
-      spared: counts.spared,
+      notNeeded: counts.notNeeded + own.notNeeded,
+      spared: counts.spared + own.spared,
       unanswered: counts.unanswered + own.unanswered,
       ...usageSum(counts, own),
     };
     for (const key of missing) this.missing.add(key);
-    for (const { key } of requests) this.needed.add(key);
+    for (const { key } of requests) (notNeeded.has(key) ? this.notNeeded : this.needed).add(key);
   }
 
   /** Requests of the plan that no round came to when the run ended. */

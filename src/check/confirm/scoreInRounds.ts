@@ -17,6 +17,7 @@ import {
 } from '../../score/scoreTasks.ts';
 import type { Stop } from '../early/earlyJob.ts';
 import type { EarlyRun } from '../early/earlyRun.ts';
+import { type UnreadableStarts, unreadableStarts } from '../early/unreadableStarts.ts';
 import { confirmed } from './confirmed.ts';
 import { differingItems } from './differingItems.ts';
 import { againTasks, firstTasks, placesOf, type RoundJudge } from './roundJudge.ts';
@@ -30,6 +31,7 @@ export interface ConfirmedRun {
   readonly stops: readonly (Stop | undefined)[] | undefined;
   /** How far the items of a judge were asked again, by its head. */
   readonly confirmed: ReadonlyMap<LoadedJudge, Confirmation>;
+  readonly unreadable: UnreadableStarts | undefined;
 }
 
 /**
@@ -82,6 +84,7 @@ class Rounds {
   private readonly ports: ScorePorts;
   private readonly settings: ScoreSettings;
   private readonly isFollowed: boolean;
+  private readonly unreadable: UnreadableStarts | undefined;
 
   constructor(run: Run, ports: ScorePorts, settings: ScoreSettings) {
     this.run = run;
@@ -89,6 +92,7 @@ class Rounds {
     this.settings = settings;
     const followed = run.early.followed(run.planned, this.outcomeOf);
     this.isFollowed = followed.length > 0;
+    this.unreadable = unreadableStarts(run.early.pairs(), run.planned, ports.ledger);
     this.judges = run.early.pairs().map(({ job, base, head }): RoundJudge => {
       const own = followed.find((one) => one.head === head);
       const looks = (own?.steps ?? []).filter(({ isLook }) => isLook).map(({ items }) => items);
@@ -118,11 +122,12 @@ class Rounds {
 
   /** @returns whether there may be another round. */
   async ask(round: number): Promise<boolean> {
-    const active = this.judges.filter((judge) => firstTasks(judge, round).length > 0);
-    if (active.length === 0 || this.stopped !== undefined) return false;
-    await this.more(active.flatMap((judge) => firstTasks(judge, round)));
-    for (const judge of active) this.asked.set(judge, judge.ends[round] ?? 0);
+    const asked = this.readable().filter((judge) => firstTasks(judge, round).length > 0);
+    if (asked.length === 0 || this.stopped !== undefined) return false;
+    await this.more(asked.flatMap((judge) => firstTasks(judge, round)));
+    for (const judge of asked) this.asked.set(judge, judge.ends[round] ?? 0);
     if (this.stopped !== undefined) return false;
+    const active = this.readable().filter((judge) => asked.includes(judge));
     const again = active.flatMap((judge) => againTasks(judge, this.differing(judge, round)));
     if (again.length > 0) await this.more(again);
     if (this.stopped !== undefined) return false;
@@ -147,7 +152,7 @@ class Rounds {
       const own = planned.requests.filter(({ task }) => task === judge.head || task === judge.base);
       const asked = new Set(judge.head.items.slice(0, this.asked.get(judge)).map(({ id }) => id));
       const left = own.filter(({ item }) => !this.asked.has(judge) || !asked.has(item.id));
-      if (judge.watched?.stop === undefined) this.totals.addLeft(left, this.ports.ledger);
+      if (judge.watched?.stop === undefined && this.isReadable(judge)) this.totals.addLeft(left, this.ports.ledger);
       else for (const request of left) beyond.push(request);
     }
     this.totals.addBeyond(beyond, this.ports.ledger);
@@ -170,7 +175,16 @@ class Rounds {
       scored: { ...scored, outcomeOf: this.outcomeOf },
       stops: this.isFollowed ? stops : undefined,
       confirmed,
+      unreadable: this.unreadable,
     };
+  }
+
+  private isReadable({ head }: RoundJudge): boolean {
+    return this.unreadable?.isUnread(head) !== true;
+  }
+
+  private readable(): readonly RoundJudge[] {
+    return this.judges.filter((judge) => this.isReadable(judge));
   }
 
   private settle(judge: RoundJudge): Confirmation {
@@ -208,6 +222,7 @@ class Rounds {
       { ...ports, provider },
       {
         ...settings,
+        watchOf: () => this.unreadable,
         maxCalls: maxCalls === undefined ? undefined : maxCalls - asked,
         maxCostUsd: maxCostUsd === undefined ? undefined : Math.max(0, maxCostUsd - spentUsd),
       },

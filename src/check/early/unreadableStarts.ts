@@ -9,6 +9,7 @@ import { visibleText } from '../../report/plainText.ts';
 import type { Watch } from '../../score/askMissing.ts';
 import type { Ledger } from '../../score/ports.ts';
 import { readOutcome } from '../../score/readOutcome.ts';
+import type { PlannedRun } from '../../score/scoreTasks.ts';
 import type { Pair } from './earlyRun.ts';
 
 /** So many replies, about so many items at least: one item that a model refuses in every variant says nothing of the rest. */
@@ -17,6 +18,15 @@ const items = 5;
 const quoted = 3;
 const longestReply = 120;
 const mostValues = 12;
+
+/** undefined for the embedded judge: it costs nothing, and there is nothing to save. */
+export function unreadableStarts(
+  pairs: readonly Pair[],
+  { family, requests }: PlannedRun,
+  ledger: Ledger,
+): UnreadableStarts | undefined {
+  return family.startsWith('lexical') ? undefined : new UnreadableStarts(pairs, requests, ledger);
+}
 
 interface Start {
   readonly pair: Pair;
@@ -54,6 +64,11 @@ export class UnreadableStarts implements Watch {
   isNeeded({ key }: Request): boolean {
     const owners = this.owners.get(key);
     return owners === undefined || [...owners].some((pair) => !this.unread.has(pair));
+  }
+
+  /** Whether the judge with this head is asked no further. */
+  isUnread(head: Task): boolean {
+    return [...this.unread.keys()].some((pair) => pair.head === head);
   }
 
   /**
