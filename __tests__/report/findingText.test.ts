@@ -4,7 +4,7 @@ import { measureNames } from '../../src/measureNames.ts';
 import { otherNotes } from '../../src/report/document/judgeNotes.ts';
 import { findingText, measureInSentence, measureOf } from '../../src/report/findingText.ts';
 import { settle } from '../../src/report/settleText.ts';
-import { differenceOf, fallen } from './writtenResult.ts';
+import { differenceOf, fallen, judgeOf, resultOf } from './writtenResult.ts';
 
 const kappa = differenceOf({
   measure: 'kappa',
@@ -20,11 +20,12 @@ const kappa = differenceOf({
   detectable: 0.23,
 });
 const error = differenceOf({ measure: 'meanAbsoluteError', base: 0.4, head: 0.71, delta: 0.31, interval: undefined });
-const textOf = (finding: Finding) => findingText(finding).text;
+const checked = { command: 'check' } as const;
+const textOf = (finding: Finding) => findingText(finding, checked).text;
 
 describe('what is said about a finding', () => {
   it('is one line with every number beside its n', () => {
-    expect(findingText({ kind: 'regression', tolerance: 2, difference: fallen })).toEqual({
+    expect(findingText({ kind: 'regression', tolerance: 2, difference: fallen }, checked)).toEqual({
       level: 'error',
       title: 'Regression in accuracy',
       text: "91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2 better), paired permutation p = 0.039, 0.039 after Holm's correction.",
@@ -42,10 +43,15 @@ describe('what is said about a finding', () => {
   it('is said once for all measures that have too few items', () => {
     const few = { kind: 'too-few-items', n: 5, minItems: 20 } as const;
     expect(
-      otherNotes([
-        { ...few, family: 'all', measure: 'accuracy' },
-        { ...few, family: 'position', measure: 'consistency' },
-      ]),
+      otherNotes(
+        judgeOf({
+          findings: [
+            { ...few, family: 'all', measure: 'accuracy' },
+            { ...few, family: 'position', measure: 'consistency' },
+          ],
+        }),
+        resultOf(),
+      ),
     ).toEqual([
       {
         level: 'warning',
@@ -67,7 +73,7 @@ describe('what is said about a finding', () => {
 
   it('says what is not proven, and how many items would prove it', () => {
     const difference = differenceOf({ detectable: 0.14 });
-    const told = findingText({ kind: 'not-proven', tolerance: 2, difference, itemsNeeded: 865 });
+    const told = findingText({ kind: 'not-proven', tolerance: 2, difference, itemsNeeded: 865 }, checked);
     expect(told).toMatchObject({ level: 'error', title: 'Uncertain: accuracy is not shown to be as good as before' });
     expect(told.text).toContain(
       'The gate is strict, and these 120 items do not show that it keeps within the limit; if nothing got worse, about 865 items would show it. 120 items find a drop of 14.0 points in four of five runs.',
@@ -85,7 +91,7 @@ describe('what is said about a finding', () => {
       '0.500 (0.300 … 0.700, n = 90), floor 0.6: the interval lies on both sides of it. If the value stays, about 360 items would settle it.',
     );
     expect(
-      findingText({ kind: 'ceiling-broken', ceiling: 10, measured: { ...measured, measure: 'flipRate' } }),
+      findingText({ kind: 'ceiling-broken', ceiling: 10, measured: { ...measured, measure: 'flipRate' } }, checked),
     ).toMatchObject({
       title: 'Regression: flip rate against the control is above its ceiling',
       text: '50.0 % (30.0 … 70.0, n = 90), ceiling 10 %: the whole interval lies above.',
@@ -98,7 +104,7 @@ describe('what is said about a finding', () => {
 
   it('says what a judge lacks that has not got a measure', () => {
     const none = { kind: 'too-few-items', family: 'all', n: 0, minItems: 20 } as const;
-    expect(findingText({ ...none, measure: 'spearman', lacks: 'order' })).toEqual({
+    expect(findingText({ ...none, measure: 'spearman', lacks: 'order' }, checked)).toEqual({
       level: 'warning',
       title: "Spearman's rank correlation was not judged",
       text: 'The scores of the judge are words without an order. Name the scale ordinal, or use a measure for labels, such as kappa.',
@@ -108,25 +114,31 @@ describe('what is said about a finding', () => {
   it('is loud about a scale that runs the other way, and lists what fits it', () => {
     const anomaly = { family: 'position', variant: '2-1-0', against: 'other variants', n: 40, share: 0.92 } as const;
     expect(
-      findingText({ kind: 'scale-reversed', side: 'head', anomaly: { ...anomaly, kind: 'reversed', value: -0.871 } }),
+      findingText(
+        { kind: 'scale-reversed', side: 'head', anomaly: { ...anomaly, kind: 'reversed', value: -0.871 } },
+        checked,
+      ),
     ).toEqual({
       level: 'error',
       title: 'The scale is reversed under 2-1-0 on head',
       text: 'Scores run against those under the other variants in 92.0 % of 40 items (rank correlation −0.87): is the best score the lowest there? Check the order and the numbers of the options, and how the reply is read.',
     });
     expect(
-      findingText({
-        kind: 'scale-shifted',
-        side: 'base',
-        anomaly: { ...anomaly, kind: 'shifted', family: 'all', variant: undefined, against: 'gold', value: 1 },
-      }),
+      findingText(
+        {
+          kind: 'scale-shifted',
+          side: 'base',
+          anomaly: { ...anomaly, kind: 'shifted', family: 'all', variant: undefined, against: 'gold', value: 1 },
+        },
+        checked,
+      ),
     ).toEqual({
       level: 'warning',
       title: 'The scale is shifted on base',
       text: 'Scores are 1 higher than the gold in 92.0 % of 40 items: is the scale numbered otherwise there? Check whether the options begin with 0 or with 1.',
     });
     const lower = { ...anomaly, kind: 'shifted', variant: undefined, value: -0.5 } as const;
-    expect(findingText({ kind: 'scale-shifted', side: 'head', anomaly: lower })).toMatchObject({
+    expect(findingText({ kind: 'scale-shifted', side: 'head', anomaly: lower }, checked)).toMatchObject({
       title: 'The scale is shifted under position on head',
       text: expect.stringMatching(/^Scores are 0\.5 lower than/),
     });
@@ -159,5 +171,29 @@ describe('the name of a measure', () => {
       ...Array(3).fill("Krippendorff's"),
       'Brier',
     ]);
+  });
+
+  it('calls the sides what they are where the model is compared with itself', () => {
+    const anomaly = {
+      kind: 'shifted',
+      family: 'all',
+      variant: 'AB',
+      against: 'base',
+      n: 40,
+      value: 1,
+      share: 0.9,
+    } as const;
+    const unanswered = { kind: 'unanswered', family: 'all', measure: 'accuracy', limit: 'drop' } as const;
+    const found: readonly Finding[] = [
+      { kind: 'scale-shifted', side: 'head', anomaly },
+      { kind: 'scale-reversed', side: 'base', anomaly: { ...anomaly, kind: 'reversed' } },
+      { kind: 'too-many-unreadable', side: 'head', replies: 40, without: 20, maxUnreadable: 0.05, why: {} },
+      { ...unanswered, base: 3, head: 12, value: -0.01, atWorst: -0.4 },
+    ];
+    for (const finding of found) {
+      const { title, text } = findingText(finding, { command: 'drift' });
+      expect(`${title} ${text}`).toMatch(/\b(?:today|on record)\b/);
+      expect(`${title} ${text}`).not.toMatch(/\b(?:base|head)\b/);
+    }
   });
 });

@@ -30,7 +30,7 @@ function unmeasured(finding: Finding | undefined): NotCaught {
       mend: 'Give the items gold, or name perturbations that fit the judge.',
     };
   }
-  const { title, text } = findingText(finding);
+  const { title, text } = findingText(finding, { command: 'check' });
   return { why: `there is no verdict: ${title}`, mend: text };
 }
 
@@ -45,7 +45,7 @@ function notProven(difference: Judged, itemsNeeded: number | undefined): NotCaug
 
 /** Rules without a drop, or that could not be applied. */
 function untested(short: Finding | undefined): NotCaught {
-  if (short !== undefined) return { why: findingText(short).title, mend: fewMend };
+  if (short !== undefined) return { why: findingText(short, { command: 'check' }).title, mend: fewMend };
   return {
     why: 'its rules are floors or ceilings alone, and it keeps within them',
     mend: 'Give a rule a "maxDrop", or raise a floor.',

@@ -21,13 +21,21 @@ import {
   writtenInUnit,
 } from './numbers.ts';
 import { outageText } from './outageText.ts';
+import type { Result } from './result.ts';
 import { scaleText } from './scaleText.ts';
 import { fewMend, sees, settle, settleLimit, showNone } from './settleText.ts';
 import { shownInterval } from './shownInterval.ts';
+import { type SideNames, sideNames } from './sideNames.ts';
 import { unansweredText } from './unansweredText.ts';
 
+/** Whether items may be named, and what the sides are called. */
+interface Telling {
+  readonly shown: ItemsShown;
+  readonly names: SideNames;
+}
+
 type TextOf = {
-  readonly [Kind in Finding['kind']]: (finding: Extract<Finding, { kind: Kind }>, shown: ItemsShown) => FindingText;
+  readonly [Kind in Finding['kind']]: (finding: Extract<Finding, { kind: Kind }>, of: Telling) => FindingText;
 };
 
 /** What to say about each kind of finding. A kind without its words does not compile. */
@@ -67,8 +75,8 @@ const texts = {
     title: `Uncertain: ${measureInSentence(measured)} may be above its ceiling`,
     text: `${value(measured)}, ceiling ${writtenInUnit(measured.measure, ceiling)}: ${reaches(measured)}. ${settleLimit(itemsNeeded)}`,
   }),
-  'scale-reversed': ({ side, anomaly }) => scaleText(side, anomaly),
-  'scale-shifted': ({ side, anomaly }) => scaleText(side, anomaly),
+  'scale-reversed': ({ side, anomaly }, { names }) => scaleText(side, anomaly, names),
+  'scale-shifted': ({ side, anomaly }, { names }) => scaleText(side, anomaly, names),
   'too-few-items': ({ measure, family, n, minItems, lacks }) => ({
     level: 'warning',
     title: `${measureOf({ measure, family })} was not judged`,
@@ -77,15 +85,15 @@ const texts = {
         ? `n = ${n}, and at least ${counted(minItems, 'item')} are asked for. ${fewMend}`
         : `${sentence(lackWords[lacks])} ${lackMends[lacks]}`,
   }),
-  'too-many-unreadable': ({ side, replies, without, maxUnreadable, why }) => ({
+  'too-many-unreadable': ({ side, replies, without, maxUnreadable, why }, { names }) => ({
     level: 'error',
-    title: `Too many replies without a score on ${side}`,
+    title: `Too many replies without a score ${names.on[side]}`,
     text: `${without} of ${counted(replies, 'reply', 'replies')} (${percent(without / replies)}), at most ${percent(maxUnreadable)} may: ${reasons(why)}. There is no verdict; this says nothing about whether the judge got worse.`,
   }),
-  unanswered: (finding) => ({
+  unanswered: (finding, { names }) => ({
     level: 'error',
     title: `${measureOf(finding)} hangs on answers that are lacking`,
-    text: unansweredText(finding),
+    text: unansweredText(finding, names),
   }),
   stopped: ({ because, why }) => ({
     level: 'error',
@@ -102,7 +110,7 @@ const texts = {
     title: 'Exact matches say little here',
     text: `There are ${counted(scores, 'different score')}, so that hardly any is exactly the gold, or exactly that of another variant. Write rules on meanAbsoluteError, spearman or alphaInterval.`,
   }),
-  'exam-changed': examText,
+  'exam-changed': (finding, { shown }) => examText(finding, shown),
   'rules-changed': rulesText,
   'cost-raised': costText,
   'entry-changed': entryText,
@@ -137,10 +145,15 @@ const texts = {
 const longestPath = 200;
 
 /** What to say about a finding. With `none`, items are counted and not named. */
-export function findingText(finding: Finding, shown: ItemsShown = 'ids'): FindingText {
+export function findingText(finding: Finding, result: Pick<Result, 'command'>, shown: ItemsShown = 'ids'): FindingText {
   // The table is keyed by the finding's own kind, which the compiler cannot follow through an index.
-  const tell = texts[finding.kind] as (of: Finding, shown: ItemsShown) => FindingText;
-  return tell(shown === 'none' ? withoutIds(finding) : finding, shown);
+  const tell = texts[finding.kind] as (finding: Finding, of: Telling) => FindingText;
+  return tell(shown === 'none' ? withoutIds(finding) : finding, { shown, names: sideNames(result) });
+}
+
+/** How loud a finding is, whatever it is called. */
+export function levelOf(finding: Finding): FindingText['level'] {
+  return findingText(finding, { command: 'check' }).level;
 }
 
 function withoutIds(finding: Finding): Finding {

@@ -2,7 +2,7 @@ import type { Finding } from '../gate/finding.ts';
 import type { Verdict } from '../gate/verdict.ts';
 import { isComparison } from './comparing.ts';
 import { cut } from './console/cut.ts';
-import { findingText } from './findingText.ts';
+import { levelOf } from './findingText.ts';
 import { counted } from './numbers.ts';
 import { visibleText } from './plainText.ts';
 import type { JudgeResult, Result } from './result.ts';
@@ -28,7 +28,7 @@ export function signOf(judge: Pick<JudgeResult, 'verdict' | 'findings'>): string
 
 /** Whether a warning stands below a green verdict. */
 function isWarned({ verdict, findings }: Pick<JudgeResult, 'verdict' | 'findings'>): boolean {
-  return isGreen(verdict) && findings.some((finding) => findingText(finding).level !== 'notice');
+  return isGreen(verdict) && findings.some((finding) => levelOf(finding) !== 'notice');
 }
 
 function isGreen(verdict: Verdict): boolean {

@@ -1,6 +1,7 @@
 import type { Finding } from '../gate/finding.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import { counted, joined, percent, trimmed } from './numbers.ts';
+import type { SideNames } from './sideNames.ts';
 
 interface ScaleText {
   readonly level: 'error' | 'warning';
@@ -9,11 +10,11 @@ interface ScaleText {
 }
 
 /** What to say about scores that seem to be on another scale: loud where they will be merged. */
-export function scaleText(side: 'base' | 'head', anomaly: ScaleAnomaly): ScaleText {
-  const where = whereOf(side, anomaly);
+export function scaleText(side: 'base' | 'head', anomaly: ScaleAnomaly, names: SideNames): ScaleText {
+  const where = whereOf(names.on[side], anomaly);
   const level = side === 'head' ? 'error' : 'warning';
   const items = `${percent(anomaly.share)} of ${counted(anomaly.n, 'item')}`;
-  const against = againstWords[anomaly.against];
+  const against = anomaly.against === 'base' ? `those ${names.on.base}` : againstWords[anomaly.against];
   const size = trimmed(Math.abs(Number(anomaly.value.toFixed(2))));
   switch (anomaly.kind) {
     case 'reversed':
@@ -34,16 +35,15 @@ export function scaleText(side: 'base' | 'head', anomaly: ScaleAnomaly): ScaleTe
 }
 
 /** ` under 2-0-1`, ` on head`. */
-function whereOf(side: 'base' | 'head', { variant, family }: ScaleAnomaly): string {
-  if (variant !== undefined) return ` under ${variant} on ${side}`;
-  return family === 'all' ? ` on ${side}` : ` under ${family} on ${side}`;
+function whereOf(on: string, { variant, family }: ScaleAnomaly): string {
+  if (variant !== undefined) return ` under ${variant} ${on}`;
+  return family === 'all' ? ` ${on}` : ` under ${family} ${on}`;
 }
 
 const againstWords = {
   'other variants': 'those under the other variants',
   gold: 'the gold',
-  base: 'those on the base',
-} as const satisfies Readonly<Record<ScaleAnomaly['against'], string>>;
+} as const satisfies Readonly<Record<Exclude<ScaleAnomaly['against'], 'base'>, string>>;
 
 function signed(value: number, size: string): string {
   return value < 0 && size !== '0' ? `−${size}` : size;

@@ -17,6 +17,7 @@ import {
 import { outageText } from './outageText.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { otherScaleClause, scaleText } from './scaleText.ts';
+import { type SideNames, sideNames } from './sideNames.ts';
 import { hasOtherExam, type Standing, standingOf } from './standing.ts';
 import { lackingWords } from './unansweredText.ts';
 
@@ -36,7 +37,7 @@ export function why(result: Result): Why | undefined {
   if (worst === undefined) return { title, text: ['the configuration names no judge.'] };
   const name: Phrase = result.judges.length === 1 ? [] : [code(worst.name), ': '];
   const more = others.length === 0 ? '' : ` The same holds for ${counted(others.length, 'more judge', 'more judges')}.`;
-  return { title, text: [...name, `${reasonFor(worst, result)}.${otherScale(worst)}${more}`] };
+  return { title, text: [...name, `${reasonFor(worst, result)}.${otherScale(worst, result)}${more}`] };
 }
 
 function titleOf({ verdict, exitCode }: Result, standing: Standing): string | undefined {
@@ -60,17 +61,18 @@ function examReason({ judges, removedJudges }: Result): Phrase {
 }
 
 /** Scores on another scale may be all that is wrong, so the reason for a drop names them. */
-function otherScale({ findings, verdict }: JudgeResult): string {
+function otherScale({ findings, verdict }: JudgeResult, result: Result): string {
   if (verdict !== 'regression' && verdict !== 'uncertain') return '';
   const titles = [...of(findings, 'scale-reversed'), ...of(findings, 'scale-shifted')]
     .filter(({ side }) => side === 'head')
-    .map(({ side, anomaly }) => scaleText(side, anomaly).title);
+    .map(({ side, anomaly }) => scaleText(side, anomaly, sideNames(result)).title);
   const more = titles.length > 1 ? `, and so in ${counted(titles.length - 1, 'more place')}` : '';
   return titles.length === 0 ? '' : ` ${titles[0]}${more}: this may be all that is wrong.`;
 }
 
 /** The same for one judge, as a clause. */
-export function reasonFor({ verdict, findings }: JudgeResult, { confidence }: Pick<Result, 'confidence'>): string {
+export function reasonFor({ verdict, findings }: JudgeResult, result: Pick<Result, 'confidence' | 'command'>): string {
+  const { confidence } = result;
   const alpha = trimmed(1 - confidence);
   switch (verdict) {
     case 'regression':
@@ -98,7 +100,7 @@ export function reasonFor({ verdict, findings }: JudgeResult, { confidence }: Pi
         otherScaleClause(findings),
       );
     case 'unmeasured':
-      return unmeasured(findings);
+      return unmeasured(findings, sideNames(result));
     case 'pass':
     case 'new':
     case 'unchanged':
@@ -208,16 +210,16 @@ function limits(broken: readonly LimitedMeasure[], proof: string): string | unde
   return `${joined(told)}, ${proof}`;
 }
 
-function unmeasured(findings: readonly Finding[]): string {
+function unmeasured(findings: readonly Finding[], names: SideNames): string {
   for (const finding of findings) {
     if (finding.kind === 'stopped') return stopped(finding);
     if (finding.kind === 'gold-leaked' && finding.leak !== 'shown-ids') return knowsExam;
     if (finding.kind === 'too-many-unreadable') {
       const { without, replies, side, maxUnreadable, why: causes } = finding;
-      return `${without} of ${counted(replies, 'reply', 'replies')} on ${side} carry no score (${reasons(causes)}), and at most ${percent(maxUnreadable)} may`;
+      return `${without} of ${counted(replies, 'reply', 'replies')} ${names.on[side]} carry no score (${reasons(causes)}), and at most ${percent(maxUnreadable)} may`;
     }
     if (finding.kind === 'unanswered')
-      return `${lackingWords(finding)} no answer, and ${measureInSentence(finding)} would break its limit if these were the worst`;
+      return `${lackingWords(finding, names)} no answer, and ${measureInSentence(finding)} would break its limit if these were the worst`;
   }
   const short = of(findings, 'too-few-items');
   const lacking = short.flatMap((one) =>

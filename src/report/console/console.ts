@@ -104,14 +104,14 @@ function judgeLines(judge: JudgeResult, result: Result, setting: Setting): reado
     }).map((line) => colours.bold(verdictColour(judge.verdict, colours)(line))),
     ...wrap(plainText(about(judge, result)), { width, indent: margin }).map(colours.dim),
     ...asked.flatMap((text) => wrap(plainText(text), { width, indent: margin })).map(colours.dim),
-    ...loudNotes(judge.findings).flatMap((note) => noteLines(note, setting)),
+    ...loudNotes(judge, result).flatMap((note) => noteLines(note, setting)),
     ...readings(judge, 'head').flatMap((reading) => wrap(plainText(phraseText(reading)), { width, indent: margin })),
     ...indented(consoleDifferences(judge, result, { width: inside, colours })),
     ...indented(consoleMeasures(judge, result, inside)),
     ...indented(consoleAgreement(judge, result, inside)),
     ...indented(sideLines(judge, inside)),
     ...indented(consoleAttribution(judge, result, inside)),
-    ...otherNotes(judge.findings).flatMap((note) => noteLines(note, setting)),
+    ...otherNotes(judge, result).flatMap((note) => noteLines(note, setting)),
     ...(telling === undefined
       ? []
       : ['', ...wrap(plainText(`Look here: ${phraseText(telling)}`), { width, indent: margin }).map(colours.bold)]),

@@ -9,9 +9,10 @@ import { loudNotes } from './judgeNotes.ts';
 const mostCallouts = 6;
 
 /** What changes the meaning of the numbers, and the judges that are gone; above all that is folded away. */
-export function examCallouts({ judges, removedJudges }: Result, style: DocumentStyle): readonly Block[] {
+export function examCallouts(result: Result, style: DocumentStyle): readonly Block[] {
+  const { judges, removedJudges } = result;
   const callouts = [
-    ...judges.flatMap((judge) => judgeCallouts(judge, style)),
+    ...judges.flatMap((judge) => judgeCallouts(judge, result, style)),
     ...removed(removedJudges.filter((name) => !judges.some((judge) => judge.name === name))),
   ];
   const rest = callouts.length - mostCallouts;
@@ -21,9 +22,13 @@ export function examCallouts({ judges, removedJudges }: Result, style: DocumentS
 }
 
 /** One for each note; both readings stand below the last of them. */
-function judgeCallouts(judge: JudgeResult, { detail = 'ids', runUrl }: DocumentStyle): readonly Block[] {
+function judgeCallouts(
+  judge: JudgeResult,
+  result: Result,
+  { detail = 'ids', runUrl }: DocumentStyle,
+): readonly Block[] {
   const both = readings(judge, runUrl === undefined ? 'head' : 'pull request');
-  const notes = loudNotes(judge.findings, detail).map(({ level, title, text }) => ({
+  const notes = loudNotes(judge, result, detail).map(({ level, title, text }) => ({
     tone: level === 'error' ? ('caution' as const) : ('warning' as const),
     text: [strong(title), ' (', code(judge.name), `): ${text}`] satisfies Phrase,
   }));

@@ -8,9 +8,9 @@ import { otherNotes } from './judgeNotes.ts';
 import { nameText } from './nameText.ts';
 
 /** A judge that broke no rule: its numbers, what so many items can find at all, and each warning for itself. */
-export function greenBlocks(judge: JudgeResult, { command }: Result, items: ItemsShown): readonly Block[] {
-  const first = judge.verdict === 'new' ? firstTime[command === 'drift' ? 'drift' : 'check'] : '';
-  const warnings = otherNotes(judge.findings, items).filter(({ level }) => level !== 'notice');
+export function greenBlocks(judge: JudgeResult, result: Result, items: ItemsShown): readonly Block[] {
+  const first = judge.verdict === 'new' ? firstTime[result.command === 'drift' ? 'drift' : 'check'] : '';
+  const warnings = otherNotes(judge, result, items).filter(({ level }) => level !== 'notice');
   const early = earlyText(judge);
   const asked = early === undefined ? itemsText(judge) : early;
   return [

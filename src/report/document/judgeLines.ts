@@ -41,7 +41,7 @@ function more(rest: readonly JudgeResult[]): readonly Phrase[] {
 function judgeLine(judge: JudgeResult, result: Result): Phrase {
   const alike = result.judges.filter(({ name }) => name === judge.name).length > 1;
   const config: Phrase = alike && judge.config !== undefined ? [' ', small(code(judge.config))] : [];
-  const why = inShort(judge);
+  const why = inShort(judge, result);
   return [
     `${signOf(judge)} `,
     strong(nameText(judge)),
@@ -51,14 +51,14 @@ function judgeLine(judge: JudgeResult, result: Result): Phrase {
 }
 
 /** What decided, and nothing else. */
-function inShort(judge: JudgeResult): string | undefined {
+function inShort(judge: JudgeResult, result: Result): string | undefined {
   switch (judge.verdict) {
     case 'regression':
     case 'uncertain':
     case 'pass':
       return ruled(judge) ?? limited(judge);
     case 'unmeasured':
-      return notMeasured(judge);
+      return notMeasured(judge, result);
     case 'new':
     case 'unchanged':
       return undefined;
@@ -82,7 +82,7 @@ function limited(judge: JudgeResult): string | undefined {
   return `${measureInSentence(measured)} ${inUnit(measured.measure, measured.value)}, beyond its ${kind}`;
 }
 
-function notMeasured({ findings }: JudgeResult): string | undefined {
-  const texts = findings.map((finding) => findingText(finding));
+function notMeasured({ findings }: JudgeResult, result: Result): string | undefined {
+  const texts = findings.map((finding) => findingText(finding, result));
   return (texts.find(({ level }) => level === 'error') ?? texts.find(({ level }) => level === 'warning'))?.title;
 }

@@ -2,6 +2,7 @@ import type { Finding } from '../../gate/finding.ts';
 import { findingText, measureInSentence } from '../findingText.ts';
 import type { FindingText, ItemsShown } from '../findingWords.ts';
 import { counted, joined } from '../numbers.ts';
+import type { JudgeResult, Result } from '../result.ts';
 import { fewMend, sees, settle, showNone } from '../settleText.ts';
 
 /** The findings that stand in a table of differences already. */
@@ -25,20 +26,28 @@ const loud: readonly Finding['kind'][] = [
 ];
 
 /** Scores on another scale first, then exam, rules and scale. */
-export function loudNotes(findings: readonly Finding[], shown: ItemsShown = 'ids'): readonly FindingText[] {
+export function loudNotes(
+  { findings }: JudgeResult,
+  result: Result,
+  shown: ItemsShown = 'ids',
+): readonly FindingText[] {
   return loud
     .flatMap((kind) => findings.filter((finding) => finding.kind === kind))
-    .map((finding) => findingText(finding, shown));
+    .map((finding) => findingText(finding, result, shown));
 }
 
 /**
  * What is left to say about a judge when its differences stand in a table: one line for all measures with too few items,
  * and of an uncertain drop only what would settle it.
  */
-export function otherNotes(findings: readonly Finding[], shown: ItemsShown = 'ids'): readonly FindingText[] {
+export function otherNotes(
+  { findings }: JudgeResult,
+  result: Result,
+  shown: ItemsShown = 'ids',
+): readonly FindingText[] {
   const few = findings.flatMap((finding) => (isShort(finding) ? [finding] : []));
   const rest = findings.filter((finding) => ![...inTable, ...loud].includes(finding.kind) && !isShort(finding));
-  return [...rest.map((finding) => findingText(finding, shown)), ...tooFew(few), ...unsettled(findings)];
+  return [...rest.map((finding) => findingText(finding, result, shown)), ...tooFew(few), ...unsettled(findings)];
 }
 
 type TooFew = Extract<Finding, { kind: 'too-few-items' }>;

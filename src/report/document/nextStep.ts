@@ -1,6 +1,6 @@
 import type { Finding } from '../../gate/finding.ts';
 import { bySeverity } from '../../gate/verdict.ts';
-import { findingText } from '../findingText.ts';
+import { findingText, levelOf } from '../findingText.ts';
 import { leadingMove, worseItems } from '../leadingMove.ts';
 import { counted } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
@@ -41,7 +41,7 @@ function stepOf(judge: JudgeResult, result: Result, style: DocumentStyle): Phras
 /** What hinders it in numbers, and how to fix it. A missing key is told above, in words for the author. */
 function toMeasure(judge: JudgeResult, result: Result): Phrase {
   const hindrance = judge.findings.find(({ kind }) => decidesFor(judge, kind));
-  return hindrance === undefined || standingOf(result) === 'no-key' ? [] : [findingText(hindrance).text];
+  return hindrance === undefined || standingOf(result) === 'no-key' ? [] : [findingText(hindrance, result).text];
 }
 
 /** A drop alone can be accepted, and once is enough. */
@@ -92,7 +92,7 @@ function explanation(judge: JudgeResult | undefined): string {
   const findings = judge?.findings ?? [];
   const told =
     findings.find(({ kind }) => judge !== undefined && decidesFor(judge, kind)) ??
-    findings.find((finding) => findingText(finding).level !== 'notice');
+    findings.find((finding) => levelOf(finding) !== 'notice');
   return told === undefined ? 'verdicts.md' : `findings/${told.kind}.md`;
 }
 

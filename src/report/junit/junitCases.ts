@@ -43,32 +43,33 @@ function sharedCases({ findings }: JudgeResult, result: Result): readonly Case[]
   const scale = failsUndecided(result) ? findings.filter(isOtherScale) : [];
   const exam = standingOf(result) === 'exam-failed' ? findings.filter(isOfExam) : [];
   return [
-    ...failure('the scores are on the scale they are held against', scale),
+    ...failure('the scores are on the scale they are held against', scale, result),
     // That the judge is there has a case of its own.
     ...failure(
       'the exam and the rules are those of the base',
       exam.filter(({ kind }) => kind !== 'judge-removed'),
+      result,
     ),
   ];
 }
 
-function failure(name: string, findings: readonly Finding[]): readonly Case[] {
+function failure(name: string, findings: readonly Finding[], result: Result): readonly Case[] {
   const [first] = findings;
   if (first === undefined) return [];
-  const message = findings.map((finding) => line(findingText(finding))).join(' ');
+  const message = findings.map((finding) => line(findingText(finding, result))).join(' ');
   return [{ name, outcome: { kind: 'failure', type: first.kind, message }, text: '' }];
 }
 
 function measurable(judge: JudgeResult, result: Result): Case {
   const name = 'the judge can be measured';
   if (judge.verdict === 'unchanged') return { name, outcome: { kind: 'passed' }, text: 'unchanged: nothing was asked' };
-  if (judge.verdict !== 'unmeasured') return { name, outcome: { kind: 'passed' }, text: notices(judge) };
+  if (judge.verdict !== 'unmeasured') return { name, outcome: { kind: 'passed' }, text: notices(judge, result) };
   const message = `there is no verdict: ${reasonFor(judge, result)}`;
-  return { name, outcome: { kind: 'error', type: 'unmeasured', message }, text: notices(judge) };
+  return { name, outcome: { kind: 'error', type: 'unmeasured', message }, text: notices(judge, result) };
 }
 
 /** What changed besides the judge, and what is for the record. */
-function notices({ findings }: JudgeResult): string {
+function notices({ findings }: JudgeResult, result: Result): string {
   const kinds: readonly Finding['kind'][] = [
     'scale-reversed',
     'scale-shifted',
@@ -88,7 +89,7 @@ function notices({ findings }: JudgeResult): string {
   ];
   return findings
     .filter(({ kind }) => kinds.includes(kind))
-    .map((finding) => findingText(finding))
+    .map((finding) => findingText(finding, result))
     .map(line)
     .join(' ');
 }
@@ -127,7 +128,7 @@ function findingCase(finding: Finding, judge: JudgeResult, result: Result): read
       const needed =
         finding.lacks === undefined ? `has at least ${counted(finding.minItems, 'item')}` : 'can be measured';
       const name = `${measureInSentence(finding)} ${needed}`;
-      const { text } = findingText(finding);
+      const { text } = findingText(finding, result);
       const message = `${measureOf(finding)} was not judged: ${text}`;
       // The judge's verdict stands on its other rules here; where it does not, the missing measure is an error.
       if (judge.verdict === 'unmeasured')
@@ -163,7 +164,7 @@ const undecided: readonly Finding['kind'][] = ['uncertain-drop', 'not-proven', '
 
 /** What is uncertain fails where the run was told to fail on it; else the gate lets it pass, and so does the case. */
 function broken(finding: Finding, result: Result): Pick<Case, 'outcome' | 'text'> {
-  const message = line(findingText(finding));
+  const message = line(findingText(finding, result));
   const passes = undecided.includes(finding.kind) && !failsUndecided(result);
   if (passes) return { outcome: { kind: 'passed' }, text: message };
   return { outcome: { kind: 'failure', type: finding.kind, message }, text: '' };

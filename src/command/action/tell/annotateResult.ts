@@ -3,6 +3,7 @@ import { flippingText } from '../../../report/flippingText.ts';
 import { namedOption } from '../../../report/namedOption.ts';
 import { plainText } from '../../../report/plainText.ts';
 import type { JudgeResult, Result } from '../../../report/result.ts';
+import { sideNames } from '../../../report/sideNames.ts';
 import type { ActionHost } from '../actionHost.ts';
 import { keyNotices } from '../keyNotices.ts';
 import type { TaskEvent } from '../task/taskEvent.ts';
@@ -20,7 +21,7 @@ export function annotateResult(
   result: Result,
   restricted: TaskEvent['restricted'],
 ): void {
-  const findings = result.judges.flatMap((judge) => findingAnnotations(judge, keyNotices(result, restricted)));
+  const findings = result.judges.flatMap((judge) => findingAnnotations(judge, result, keyNotices(result, restricted)));
   const all = [...result.judges.flatMap(optionAnnotations), ...findings];
   annotateSome(host, result.exitCode === 0 ? all.map(asWarning) : all);
 }
@@ -40,14 +41,14 @@ function optionAnnotations({ name, prompt, verdict, flippingOptions }: JudgeResu
   return [{ level, title: `${plainText(title)} (${plainText(name)})`, text: plainText(text), ...where }];
 }
 
-function findingAnnotations(judge: JudgeResult, aboutKey: readonly string[]): readonly Annotation[] {
+function findingAnnotations(judge: JudgeResult, result: Result, aboutKey: readonly string[]): readonly Annotation[] {
   const { name, prompt, findings } = judge;
   return findings.flatMap((finding): readonly Annotation[] => {
-    const { level, title, text } = findingText(finding);
+    const { level, title, text } = findingText(finding, result);
     if (level === 'notice') return [];
     // Who reads it is whoever opened the pull request, who may have nothing to do with the keys.
     const isKey = finding.kind === 'stopped' && finding.because === 'no-key' && aboutKey.length > 0;
-    const words = isKey ? aboutKey.join(' ') : (fewReadable(finding, judge) ?? text);
+    const words = isKey ? aboutKey.join(' ') : (fewReadable(finding, judge, sideNames(result)) ?? text);
     const said = { level, text: plainText(asInputs(words)) };
     // A run that stopped says nothing about one judge's file.
     if (finding.kind === 'stopped' || prompt === undefined) return [{ ...said, title }];
