@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
@@ -14,8 +16,8 @@ export default {
   setupFiles: ['<rootDir>/__tests__/support/endedContexts.mjs'],
   testMatch: ['**/__tests__/**/*.test.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
-  // All cores: most of the time goes into programs that tests start and wait for.
-  maxWorkers: '100%',
+  // More than there are cores: many tests start a program and wait for it.
+  maxWorkers: Math.ceil(1.5 * availableParallelism()),
   // Nothing asserts on time; a slow machine is no failure. This limit is the only one, and ends what hangs: a test that
   // starts a dozen programs takes seconds alone, and minutes on a machine with twenty processes for each core.
   testTimeout: 1_800_000,

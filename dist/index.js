@@ -65,6 +65,7 @@ import {
   shardAccount,
   shardConsole,
   shardOption,
+  sideNames,
   standingOf,
   textOf,
   wordOf
@@ -906,13 +907,13 @@ function flippingText({ family, option, items }) {
 }
 
 // src/command/action/tell/fewReadable.ts
-function fewReadable(finding, { items, sides, findings }) {
+function fewReadable(finding, { items, sides, findings }, { on }) {
   if (finding.kind !== "too-few-items" || finding.lacks !== void 0 || items < finding.minItems) return void 0;
   const lost = ["base", "head"].flatMap((side) => {
     const counts = sides[side]?.leftOut;
     if (counts === void 0) return [];
     const without = counts.unreadable + counts.refused + counts.unanswered;
-    return without === 0 ? [] : [`${without} of ${counted(counts.replies, "reply", "replies")} on ${side}`];
+    return without === 0 ? [] : [`${without} of ${counted(counts.replies, "reply", "replies")} ${on[side]}`];
   });
   const many = finding.n === 0 || findings.some(({ kind }) => kind === "too-many-unreadable");
   if (lost.length === 0 || !many) return void 0;
@@ -921,7 +922,7 @@ function fewReadable(finding, { items, sides, findings }) {
 
 // src/command/action/tell/annotateResult.ts
 function annotateResult(host, result, restricted) {
-  const findings = result.judges.flatMap((judge) => findingAnnotations(judge, keyNotices(result, restricted)));
+  const findings = result.judges.flatMap((judge) => findingAnnotations(judge, result, keyNotices(result, restricted)));
   const all = [...result.judges.flatMap(optionAnnotations), ...findings];
   annotateSome(host, result.exitCode === 0 ? all.map(asWarning) : all);
 }
@@ -937,13 +938,13 @@ function optionAnnotations({ name, prompt, verdict, flippingOptions }) {
   const where = { file: prompt, line: option.line };
   return [{ level, title: `${plainText(title)} (${plainText(name)})`, text: plainText(text2), ...where }];
 }
-function findingAnnotations(judge, aboutKey) {
+function findingAnnotations(judge, result, aboutKey) {
   const { name, prompt, findings } = judge;
   return findings.flatMap((finding) => {
-    const { level, title, text: text2 } = findingText(finding);
+    const { level, title, text: text2 } = findingText(finding, result);
     if (level === "notice") return [];
     const isKey = finding.kind === "stopped" && finding.because === "no-key" && aboutKey.length > 0;
-    const words = isKey ? aboutKey.join(" ") : fewReadable(finding, judge) ?? text2;
+    const words = isKey ? aboutKey.join(" ") : fewReadable(finding, judge, sideNames(result)) ?? text2;
     const said = { level, text: plainText(asInputs(words)) };
     if (finding.kind === "stopped" || prompt === void 0) return [{ ...said, title }];
     return [{ ...said, title: `${title} (${plainText(name)})`, file: prompt }];

@@ -10364,15 +10364,36 @@ function awayFromZero(value2) {
 }
 
 // src/statistics/studentTail.ts
+function studentTwoSided(t, df) {
+  if (t * t <= df) return 1 - betaCdf(t * t / (df + t * t), 0.5, df / 2);
+  return betaCdf(df / (df + t * t), df / 2, 0.5);
+}
 function studentReach(level, df) {
   const x = betaQuantile(level, df / 2, 0.5);
   return Math.sqrt(df * (1 - x) / x);
 }
 
+// src/statistics/reach.ts
+function reachOf(level, items2 = 0) {
+  if (items2 < 2) return -normalQuantile(level / 2);
+  if (newest?.level !== level || newest.items !== items2) {
+    newest = { level, items: items2, reach: expansion(items2) * studentReach(level, items2 - 1) };
+  }
+  return newest.reach;
+}
+var newest;
+function levelAt(reach, items2 = 0) {
+  if (items2 < 2) return 2 * normalCdf(-reach);
+  return studentTwoSided(reach / expansion(items2), items2 - 1);
+}
+function expansion(items2) {
+  return Math.sqrt(items2 / (items2 - 1));
+}
+
 // src/statistics/bcaInterval.ts
 var ROUNDING = 1e-9;
 function bcaInterval(bootstrapped) {
-  return bounds(bootstrapped, selecting)?.(1 - bootstrapped.confidence);
+  return bounds(bootstrapped, selecting)?.(reachOf(1 - bootstrapped.confidence, bootstrapped.items));
 }
 function bcaBounds(bootstrapped) {
   return bounds(bootstrapped, sorting);
@@ -10382,28 +10403,14 @@ var sorting = (values) => {
   values.sort();
   return (probability) => quantileOfSorted(values, probability) ?? 0;
 };
-function bounds({ estimate: estimate2, replicates: replicates2, jackknife, items: items2 }, percentilesOf) {
+function bounds({ estimate: estimate2, replicates: replicates2, jackknife }, percentilesOf) {
   if (replicates2.length === 0) return void 0;
   const bias2 = normalQuantile(shareBelow(replicates2, estimate2));
   const acceleration = accelerationOf(jackknife);
   const percentile = percentilesOf(new Float64Array(replicates2));
   const bound = (shifted) => percentile(adjusted(shifted, bias2, acceleration));
-  return (level) => {
-    const z = items2 === void 0 ? normalReach(level) : expandedReach(level, items2);
-    return { low: bound(bias2 - z), high: bound(bias2 + z) };
-  };
+  return (reach) => ({ low: bound(bias2 - reach), high: bound(bias2 + reach) });
 }
-function normalReach(level) {
-  return -normalQuantile(level / 2);
-}
-function expandedReach(level, items2) {
-  if (items2 < 2) return normalReach(level);
-  if (newest?.level !== level || newest.items !== items2) {
-    newest = { level, items: items2, reach: Math.sqrt(items2 / (items2 - 1)) * studentReach(level, items2 - 1) };
-  }
-  return newest.reach;
-}
-var newest;
 function shareBelow(replicates2, estimate2) {
   const n = replicates2.length;
   const { least: least2, most: most3 } = range(replicates2);
@@ -12485,11 +12492,11 @@ var LAST = 120;
 var known7 = /* @__PURE__ */ new Map();
 function sequentialLevel(fractions) {
   const name = fractions.join(" ");
-  const level = known7.get(name) ?? levelAt(fractions);
+  const level = known7.get(name) ?? levelAt2(fractions);
   known7.set(name, level);
   return level;
 }
-function levelAt(fractions) {
+function levelAt2(fractions) {
   const [first = 1] = fractions;
   if (first >= 1) return { nominalLevel: (level) => level, sequentialP: (p) => p };
   const boundaries = /* @__PURE__ */ new Map();
@@ -12777,32 +12784,38 @@ function meansOf(pairs) {
 var ROUNDING3 = 1e-9;
 var NO_SPREAD = 1e-12;
 function bcaTest(bootstrapped) {
-  const { replicates: replicates2, confidence } = bootstrapped;
+  const { replicates: replicates2, confidence, items: items2 } = bootstrapped;
   const bounds2 = bcaBounds(bootstrapped);
   const { least: least2, most: most3 } = range(replicates2);
   const largest = Math.max(Math.abs(least2), Math.abs(most3));
   const level = 1 - confidence;
   const floor2 = 1 / (replicates2.length + 1);
   if (bounds2 === void 0 || most3 - least2 <= Math.max(NO_SPREAD, ROUNDING3 * largest)) return void 0;
-  const at2 = (asked3) => {
-    const { low, high } = bounds2(asked3);
+  const at2 = (reach) => {
+    const { low, high } = bounds2(reach);
     return { low: withoutRounding(low, largest), high: withoutRounding(high, largest) };
   };
-  const interval2 = at2(level);
+  const interval2 = at2(reachOf(level, items2));
   if (floor2 >= level) return void 0;
-  return { interval: interval2, p: Math.max(floor2, highestLevelWithZero(at2, level)) };
-}
-function highestLevelWithZero(at2, level) {
-  const contains = (asked3) => {
-    const { low, high } = at2(asked3);
+  const contains = (reach) => {
+    const { low, high } = at2(reach);
     return low <= 0 && high >= 0;
   };
-  const within3 = contains(level);
-  if (within3 && contains(1)) return 1;
-  let [inside, outside] = within3 ? [level, 1] : [0, level];
+  return { interval: interval2, p: highestLevelWithZero(contains, { level, floor: floor2, items: items2 }) };
+}
+function highestLevelWithZero(contains, { level, floor: floor2, items: items2 }) {
+  const [near, far] = [reachOf(level, items2), reachOf(floor2, items2)];
+  if (contains(near)) {
+    return contains(0) ? 1 : Math.max(level, levelAt(shortest(contains, 0, near), items2));
+  }
+  if (!contains(far)) return floor2;
+  const below = level * (1 - Number.EPSILON);
+  return Math.max(floor2, Math.min(below, levelAt(shortest(contains, near, far), items2)));
+}
+function shortest(contains, outside, inside) {
   for (; ; ) {
     const middle2 = (inside + outside) / 2;
-    if (middle2 <= inside || middle2 >= outside || outside - inside < 1e-12) return inside;
+    if (middle2 <= outside || middle2 >= inside || inside - outside < 1e-12) return inside;
     if (contains(middle2)) inside = middle2;
     else outside = middle2;
   }
@@ -13741,7 +13754,10 @@ function lacksKey({ findings: findings2 }) {
   return findings2.some((finding2) => finding2.kind === "stopped" && finding2.because === "no-key");
 }
 function hasOtherExam({ findings: findings2 }) {
-  return findings2.some(({ kind }) => examKinds.includes(kind));
+  return findings2.some(isOfExam);
+}
+function isOfExam({ kind }) {
+  return examKinds.includes(kind);
 }
 var examKinds = [
   "exam-changed",
@@ -21670,9 +21686,9 @@ async function soundOf(work) {
   const faults = [];
   for (const one of ended) {
     if (one.status === "fulfilled") continue;
-    const failure = one.reason;
-    if (!(failure instanceof UnusableInput) || failure instanceof OutsideFailure) throw failure;
-    for (const fault3 of failure.faults) faults.push(fault3);
+    const failure2 = one.reason;
+    if (!(failure2 instanceof UnusableInput) || failure2 instanceof OutsideFailure) throw failure2;
+    for (const fault3 of failure2.faults) faults.push(fault3);
   }
   return { sound: ended.flatMap((one) => one.status === "fulfilled" ? [one.value] : []), faults };
 }
@@ -26875,12 +26891,31 @@ function outageText(why2) {
   return { title, clause: said2.startsWith("the provider ") ? said2 : `the provider did not answer (${said2})` };
 }
 
+// src/report/sideNames.ts
+function sideNames({ command }) {
+  return command === "drift" ? drift2 : versions;
+}
+var versions = {
+  base: "base",
+  head: "head",
+  Base: "Base",
+  Head: "Head",
+  on: { base: "on base", head: "on head" }
+};
+var drift2 = {
+  base: "on record",
+  head: "today",
+  Base: "On record",
+  Head: "Today",
+  on: { base: "on record", head: "today" }
+};
+
 // src/report/scaleText.ts
-function scaleText(side, anomaly) {
-  const where = whereOf(side, anomaly);
+function scaleText(side, anomaly, names3) {
+  const where = whereOf(names3.on[side], anomaly);
   const level = side === "head" ? "error" : "warning";
   const items2 = `${percent2(anomaly.share)} of ${counted3(anomaly.n, "item")}`;
-  const against = againstWords[anomaly.against];
+  const against = anomaly.against === "base" ? `those ${names3.on.base}` : againstWords[anomaly.against];
   const size3 = trimmed2(Math.abs(Number(anomaly.value.toFixed(2))));
   switch (anomaly.kind) {
     case "reversed":
@@ -26899,14 +26934,13 @@ function scaleText(side, anomaly) {
     }
   }
 }
-function whereOf(side, { variant, family }) {
-  if (variant !== void 0) return ` under ${variant} on ${side}`;
-  return family === "all" ? ` on ${side}` : ` under ${family} on ${side}`;
+function whereOf(on, { variant, family }) {
+  if (variant !== void 0) return ` under ${variant} ${on}`;
+  return family === "all" ? ` ${on}` : ` under ${family} ${on}`;
 }
 var againstWords = {
   "other variants": "those under the other variants",
-  gold: "the gold",
-  base: "those on the base"
+  gold: "the gold"
 };
 function signed2(value2, size3) {
   return value2 < 0 && size3 !== "0" ? `−${size3}` : size3;
@@ -26916,6 +26950,16 @@ function otherScaleClause(findings2) {
     (one) => (one.kind === "scale-reversed" || one.kind === "scale-shifted") && one.side === "head" ? [one.anomaly.kind] : []
   );
   return kinds2.length === 0 ? void 0 : `its scale seems ${joined2([...new Set(kinds2)])}, so that its numbers mean little`;
+}
+function otherScale({ findings: findings2, verdict }, result) {
+  if (verdict !== "regression" && verdict !== "uncertain") return "";
+  const titles = ["scale-reversed", "scale-shifted"].flatMap(
+    (kind) => findings2.flatMap(
+      (one) => one.kind === kind && one.side === "head" ? [scaleText(one.side, one.anomaly, sideNames(result)).title] : []
+    )
+  );
+  const more4 = titles.length > 1 ? `, and so in ${counted3(titles.length - 1, "more place")}` : "";
+  return titles.length === 0 ? "" : ` ${titles[0]}${more4}: this may be all that is wrong.`;
 }
 
 // src/report/settleText.ts
@@ -26945,16 +26989,16 @@ function shownInterval({ pAdjusted, interval: interval2, intervalAdjusted }) {
 }
 
 // src/report/unansweredText.ts
-function unansweredText(finding2) {
+function unansweredText(finding2, names3) {
   const { measure, limit: limit2, value: value2, atWorst } = finding2;
   const told2 = (of3) => limit2 === "drop" ? changeInUnit(measure, of3) : inUnit(measure, of3);
   const what = limit2 === "drop" ? "change" : "value";
-  return `${lackingWords(finding2)} no answer. The ${what} as measured is ${told2(value2)}; with the worst answers in their place it would be ${told2(atWorst)}, which breaks the limit. There is no verdict. Run it again, or add the judgments that are not in the file.`;
+  return `${lackingWords(finding2, names3)} no answer. The ${what} as measured is ${told2(value2)}; with the worst answers in their place it would be ${told2(atWorst)}, which breaks the limit. There is no verdict. Run it again, or add the judgments that are not in the file.`;
 }
-function lackingWords({ base, head: head2 }) {
+function lackingWords({ base, head: head2 }, { on }) {
   const sides = [
-    ...base > 0 ? [`${counted3(base, "question")} on base`] : [],
-    ...head2 > 0 ? [`${counted3(head2, "question")} on head`] : []
+    ...base > 0 ? [`${counted3(base, "question")} ${on.base}`] : [],
+    ...head2 > 0 ? [`${counted3(head2, "question")} ${on.head}`] : []
   ];
   return `${joined2(sides)} got`;
 }
@@ -26996,22 +27040,22 @@ var texts4 = {
     title: `Uncertain: ${measureInSentence(measured4)} may be above its ceiling`,
     text: `${value(measured4)}, ceiling ${writtenInUnit(measured4.measure, ceiling)}: ${reaches(measured4)}. ${settleLimit(itemsNeeded)}`
   }),
-  "scale-reversed": ({ side, anomaly }) => scaleText(side, anomaly),
-  "scale-shifted": ({ side, anomaly }) => scaleText(side, anomaly),
+  "scale-reversed": ({ side, anomaly }, { names: names3 }) => scaleText(side, anomaly, names3),
+  "scale-shifted": ({ side, anomaly }, { names: names3 }) => scaleText(side, anomaly, names3),
   "too-few-items": ({ measure, family, n, minItems, lacks: lacks2 }) => ({
     level: "warning",
     title: `${measureOf({ measure, family })} was not judged`,
     text: lacks2 === void 0 ? `n = ${n}, and at least ${counted3(minItems, "item")} are asked for. ${fewMend}` : `${sentence(lackWords[lacks2])} ${lackMends[lacks2]}`
   }),
-  "too-many-unreadable": ({ side, replies: replies2, without: without2, maxUnreadable, why: why2 }) => ({
+  "too-many-unreadable": ({ side, replies: replies2, without: without2, maxUnreadable, why: why2 }, { names: names3 }) => ({
     level: "error",
-    title: `Too many replies without a score on ${side}`,
+    title: `Too many replies without a score ${names3.on[side]}`,
     text: `${without2} of ${counted3(replies2, "reply", "replies")} (${percent2(without2 / replies2)}), at most ${percent2(maxUnreadable)} may: ${reasons(why2)}. There is no verdict; this says nothing about whether the judge got worse.`
   }),
-  unanswered: (finding2) => ({
+  unanswered: (finding2, { names: names3 }) => ({
     level: "error",
     title: `${measureOf(finding2)} hangs on answers that are lacking`,
-    text: unansweredText(finding2)
+    text: unansweredText(finding2, names3)
   }),
   stopped: ({ because, why: why2 }) => ({
     level: "error",
@@ -27028,7 +27072,7 @@ var texts4 = {
     title: "Exact matches say little here",
     text: `There are ${counted3(scores, "different score")}, so that hardly any is exactly the gold, or exactly that of another variant. Write rules on meanAbsoluteError, spearman or alphaInterval.`
   }),
-  "exam-changed": examText,
+  "exam-changed": (finding2, { shown: shown4 }) => examText(finding2, shown4),
   "rules-changed": rulesText2,
   "cost-raised": costText,
   "entry-changed": entryText,
@@ -27060,9 +27104,12 @@ var texts4 = {
   })
 };
 var longestPath = 200;
-function findingText(finding2, shown4 = "ids") {
+function findingText(finding2, result, shown4 = "ids") {
   const tell = texts4[finding2.kind];
-  return tell(shown4 === "none" ? withoutIds(finding2) : finding2, shown4);
+  return tell(shown4 === "none" ? withoutIds(finding2) : finding2, { shown: shown4, names: sideNames(result) });
+}
+function levelOf2(finding2) {
+  return findingText(finding2, { command: "check" }).level;
 }
 function withoutIds(finding2) {
   switch (finding2.kind) {
@@ -27135,13 +27182,13 @@ var loud = [
   "cost-raised",
   "scale-changed"
 ];
-function loudNotes(findings2, shown4 = "ids") {
-  return loud.flatMap((kind) => findings2.filter((finding2) => finding2.kind === kind)).map((finding2) => findingText(finding2, shown4));
+function loudNotes({ findings: findings2 }, result, shown4 = "ids") {
+  return loud.flatMap((kind) => findings2.filter((finding2) => finding2.kind === kind)).map((finding2) => findingText(finding2, result, shown4));
 }
-function otherNotes(findings2, shown4 = "ids") {
+function otherNotes({ findings: findings2 }, result, shown4 = "ids") {
   const few2 = findings2.flatMap((finding2) => isShort(finding2) ? [finding2] : []);
   const rest = findings2.filter((finding2) => ![...inTable, ...loud].includes(finding2.kind) && !isShort(finding2));
-  return [...rest.map((finding2) => findingText(finding2, shown4)), ...tooFew2(few2), ...unsettled(findings2)];
+  return [...rest.map((finding2) => findingText(finding2, result, shown4)), ...tooFew2(few2), ...unsettled(findings2)];
 }
 function isShort(finding2) {
   return finding2.kind === "too-few-items" && finding2.lacks === void 0;
@@ -27347,7 +27394,7 @@ function signOf(judge) {
   return isWarned(judge) ? signs.uncertain : signs[judge.verdict];
 }
 function isWarned({ verdict, findings: findings2 }) {
-  return isGreen(verdict) && findings2.some((finding2) => findingText(finding2).level !== "notice");
+  return isGreen(verdict) && findings2.some((finding2) => levelOf2(finding2) !== "notice");
 }
 function isGreen(verdict) {
   return verdict === "pass" || verdict === "unchanged" || verdict === "new";
@@ -27531,13 +27578,6 @@ function scoresText(counts2) {
   return counts2.length > mostScores ? `${told2.join(", ")}, …` : told2.join(", ");
 }
 
-// src/report/sideNames.ts
-function sideNames({ command }) {
-  return command === "drift" ? drift2 : versions;
-}
-var versions = { base: "base", head: "head", Base: "Base", Head: "Head" };
-var drift2 = { base: "on record", head: "today", Base: "On record", Head: "Today" };
-
 // src/report/lookHere.ts
 var tellingGain = 0.1;
 function lookHere(judge, { command = "check", detail } = {}) {
@@ -27681,7 +27721,7 @@ function why(result) {
   if (worst2 === void 0) return { title, text: ["the configuration names no judge."] };
   const name = result.judges.length === 1 ? [] : [code(worst2.name), ": "];
   const more4 = others3.length === 0 ? "" : ` The same holds for ${counted3(others3.length, "more judge", "more judges")}.`;
-  return { title, text: [...name, `${reasonFor(worst2, result)}.${otherScale(worst2)}${more4}`] };
+  return { title, text: [...name, `${reasonFor(worst2, result)}.${otherScale(worst2, result)}${more4}`] };
 }
 function titleOf({ verdict, exitCode: exitCode2 }, standing) {
   if (standing === "accepted" || standing === "drift-accepted") return "What was accepted";
@@ -27699,13 +27739,8 @@ function examReason({ judges, removedJudges }) {
   const and = exams.length > 0 && gone !== "" ? ", " : "";
   return [...exams, `${and}${gone}; no judge got worse, but the rules say that this fails too (fail-on: exam-change).`];
 }
-function otherScale({ findings: findings2, verdict }) {
-  if (verdict !== "regression" && verdict !== "uncertain") return "";
-  const titles = [...of2(findings2, "scale-reversed"), ...of2(findings2, "scale-shifted")].filter(({ side }) => side === "head").map(({ side, anomaly }) => scaleText(side, anomaly).title);
-  const more4 = titles.length > 1 ? `, and so in ${counted3(titles.length - 1, "more place")}` : "";
-  return titles.length === 0 ? "" : ` ${titles[0]}${more4}: this may be all that is wrong.`;
-}
-function reasonFor({ verdict, findings: findings2 }, { confidence }) {
+function reasonFor({ verdict, findings: findings2 }, result) {
+  const { confidence } = result;
   const alpha = trimmed2(1 - confidence);
   switch (verdict) {
     case "regression":
@@ -27733,7 +27768,7 @@ function reasonFor({ verdict, findings: findings2 }, { confidence }) {
         otherScaleClause(findings2)
       );
     case "unmeasured":
-      return unmeasured(findings2);
+      return unmeasured(findings2, sideNames(result));
     case "pass":
     case "new":
     case "unchanged":
@@ -27811,16 +27846,16 @@ function limits2(broken3, proof) {
   );
   return `${joined2(told2)}, ${proof}`;
 }
-function unmeasured(findings2) {
+function unmeasured(findings2, names3) {
   for (const finding2 of findings2) {
     if (finding2.kind === "stopped") return stopped(finding2);
     if (finding2.kind === "gold-leaked" && finding2.leak !== "shown-ids") return knowsExam;
     if (finding2.kind === "too-many-unreadable") {
       const { without: without2, replies: replies2, side, maxUnreadable, why: causes } = finding2;
-      return `${without2} of ${counted3(replies2, "reply", "replies")} on ${side} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
+      return `${without2} of ${counted3(replies2, "reply", "replies")} ${names3.on[side]} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
     }
     if (finding2.kind === "unanswered")
-      return `${lackingWords(finding2)} no answer, and ${measureInSentence(finding2)} would break its limit if these were the worst`;
+      return `${lackingWords(finding2, names3)} no answer, and ${measureInSentence(finding2)} would break its limit if these were the worst`;
   }
   const short = of2(findings2, "too-few-items");
   const lacking = short.flatMap(
@@ -28569,14 +28604,14 @@ function judgeLines(judge, result, setting) {
     }).map((line3) => colours.bold(verdictColour(judge.verdict, colours)(line3))),
     ...wrap(plainText(about2(judge, result)), { width: width2, indent: margin }).map(colours.dim),
     ...asked3.flatMap((text) => wrap(plainText(text), { width: width2, indent: margin })).map(colours.dim),
-    ...loudNotes(judge.findings).flatMap((note) => noteLines(note, setting)),
+    ...loudNotes(judge, result).flatMap((note) => noteLines(note, setting)),
     ...readings(judge, "head").flatMap((reading2) => wrap(plainText(phraseText(reading2)), { width: width2, indent: margin })),
     ...indented(consoleDifferences(judge, result, { width: inside, colours })),
     ...indented(consoleMeasures(judge, result, inside)),
     ...indented(consoleAgreement(judge, result, inside)),
     ...indented(sideLines(judge, inside)),
     ...indented(consoleAttribution(judge, result, inside)),
-    ...otherNotes(judge.findings).flatMap((note) => noteLines(note, setting)),
+    ...otherNotes(judge, result).flatMap((note) => noteLines(note, setting)),
     ...telling === void 0 ? [] : ["", ...wrap(plainText(`Look here: ${phraseText(telling)}`), { width: width2, indent: margin }).map(colours.bold)],
     ...indented(consoleItems(judge, inside, sideNames(result)))
   ];
@@ -28619,9 +28654,10 @@ function shellWord(word2, before2) {
 
 // src/report/document/examCallouts.ts
 var mostCallouts = 6;
-function examCallouts({ judges, removedJudges }, style) {
+function examCallouts(result, style) {
+  const { judges, removedJudges } = result;
   const callouts = [
-    ...judges.flatMap((judge) => judgeCallouts(judge, style)),
+    ...judges.flatMap((judge) => judgeCallouts(judge, result, style)),
     ...removed(removedJudges.filter((name) => !judges.some((judge) => judge.name === name)))
   ];
   const rest = callouts.length - mostCallouts;
@@ -28629,9 +28665,9 @@ function examCallouts({ judges, removedJudges }, style) {
   const more4 = { kind: "paragraph", text: [`… and ${counted3(rest, "more warning")} of this kind.`] };
   return [...callouts.slice(0, mostCallouts), more4];
 }
-function judgeCallouts(judge, { detail = "ids", runUrl }) {
+function judgeCallouts(judge, result, { detail = "ids", runUrl }) {
   const both = readings(judge, runUrl === void 0 ? "head" : "pull request");
-  const notes = loudNotes(judge.findings, detail).map(({ level, title, text }) => ({
+  const notes = loudNotes(judge, result, detail).map(({ level, title, text }) => ({
     tone: level === "error" ? "caution" : "warning",
     text: [strong(title), " (", code(judge.name), `): ${text}`]
   }));
@@ -28660,9 +28696,9 @@ function nameText({ name }) {
 }
 
 // src/report/document/greenLines.ts
-function greenBlocks(judge, { command }, items2) {
-  const first = judge.verdict === "new" ? firstTime[command === "drift" ? "drift" : "check"] : "";
-  const warnings = otherNotes(judge.findings, items2).filter(({ level }) => level !== "notice");
+function greenBlocks(judge, result, items2) {
+  const first = judge.verdict === "new" ? firstTime[result.command === "drift" ? "drift" : "check"] : "";
+  const warnings = otherNotes(judge, result, items2).filter(({ level }) => level !== "notice");
   const early = earlyText(judge);
   const asked3 = early === void 0 ? itemsText(judge) : early;
   return [
@@ -28750,7 +28786,7 @@ function more3(rest) {
 function judgeLine(judge, result) {
   const alike2 = result.judges.filter(({ name }) => name === judge.name).length > 1;
   const config = alike2 && judge.config !== void 0 ? [" ", small(code(judge.config))] : [];
-  const why2 = inShort(judge);
+  const why2 = inShort(judge, result);
   return [
     `${signOf(judge)} `,
     strong(nameText(judge)),
@@ -28758,14 +28794,14 @@ function judgeLine(judge, result) {
     ` ${judge.verdict}${why2 === void 0 ? "" : `: ${why2}`}`
   ];
 }
-function inShort(judge) {
+function inShort(judge, result) {
   switch (judge.verdict) {
     case "regression":
     case "uncertain":
     case "pass":
       return ruled(judge) ?? limited(judge);
     case "unmeasured":
-      return notMeasured2(judge);
+      return notMeasured2(judge, result);
     case "new":
     case "unchanged":
       return void 0;
@@ -28786,8 +28822,8 @@ function limited(judge) {
   const { measured: measured4, kind } = limit2;
   return `${measureInSentence(measured4)} ${inUnit(measured4.measure, measured4.value)}, beyond its ${kind}`;
 }
-function notMeasured2({ findings: findings2 }) {
-  const texts5 = findings2.map((finding2) => findingText(finding2));
+function notMeasured2({ findings: findings2 }, result) {
+  const texts5 = findings2.map((finding2) => findingText(finding2, result));
   return (texts5.find(({ level }) => level === "error") ?? texts5.find(({ level }) => level === "warning"))?.title;
 }
 
@@ -28974,7 +29010,7 @@ function stepOf2(judge, result, style) {
 }
 function toMeasure(judge, result) {
   const hindrance = judge.findings.find(({ kind }) => decidesFor(judge, kind));
-  return hindrance === void 0 || standingOf(result) === "no-key" ? [] : [findingText(hindrance).text];
+  return hindrance === void 0 || standingOf(result) === "no-key" ? [] : [findingText(hindrance, result).text];
 }
 function acceptance(result, { overrideLabel }) {
   if (overrideLabel === void 0 || result.command !== "check" || result.exitCode !== 1) return [];
@@ -29014,7 +29050,7 @@ function link(text, url) {
 }
 function explanation(judge) {
   const findings2 = judge?.findings ?? [];
-  const told2 = findings2.find(({ kind }) => judge !== void 0 && decidesFor(judge, kind)) ?? findings2.find((finding2) => findingText(finding2).level !== "notice");
+  const told2 = findings2.find(({ kind }) => judge !== void 0 && decidesFor(judge, kind)) ?? findings2.find((finding2) => levelOf2(finding2) !== "notice");
   return told2 === void 0 ? "verdicts.md" : `findings/${told2.kind}.md`;
 }
 var decisive = {
@@ -29534,7 +29570,7 @@ function itemSections(judge, result, style) {
 }
 function findings(judge, result, style) {
   const items2 = judge.findings.map((finding2) => {
-    const { title, text } = findingText(finding2, style.detail);
+    const { title, text } = findingText(finding2, result, style.detail);
     return [strong(docsLink(title, `findings/${finding2.kind}.md`, result)), `: ${text}`];
   });
   return items2.length === 0 ? [] : [{ kind: "list", items: items2 }];
@@ -29807,17 +29843,37 @@ function junitCases(judge, result) {
   return [
     measurable(judge, result),
     ...judge.verdict === "unmeasured" ? [] : rules2.map((difference) => ruleCase(difference, judge, result)),
-    ...judge.findings.flatMap((finding2) => findingCase(finding2, judge, result))
+    ...judge.findings.flatMap((finding2) => findingCase(finding2, judge, result)),
+    ...sharedCases(judge, result)
   ];
+}
+function sharedCases({ findings: findings2 }, result) {
+  const scale2 = failsUndecided(result) ? findings2.filter(isOtherScale) : [];
+  const exam2 = standingOf(result) === "exam-failed" ? findings2.filter(isOfExam) : [];
+  return [
+    ...failure("the scores are on the scale they are held against", scale2, result),
+    // That the judge is there has a case of its own.
+    ...failure(
+      "the exam and the rules are those of the base",
+      exam2.filter(({ kind }) => kind !== "judge-removed"),
+      result
+    )
+  ];
+}
+function failure(name, findings2, result) {
+  const [first] = findings2;
+  if (first === void 0) return [];
+  const message = findings2.map((finding2) => line2(findingText(finding2, result))).join(" ");
+  return [{ name, outcome: { kind: "failure", type: first.kind, message }, text: "" }];
 }
 function measurable(judge, result) {
   const name = "the judge can be measured";
   if (judge.verdict === "unchanged") return { name, outcome: { kind: "passed" }, text: "unchanged: nothing was asked" };
-  if (judge.verdict !== "unmeasured") return { name, outcome: { kind: "passed" }, text: notices(judge) };
+  if (judge.verdict !== "unmeasured") return { name, outcome: { kind: "passed" }, text: notices(judge, result) };
   const message = `there is no verdict: ${reasonFor(judge, result)}`;
-  return { name, outcome: { kind: "error", type: "unmeasured", message }, text: notices(judge) };
+  return { name, outcome: { kind: "error", type: "unmeasured", message }, text: notices(judge, result) };
 }
-function notices({ findings: findings2 }) {
+function notices({ findings: findings2 }, result) {
   const kinds2 = [
     "scale-reversed",
     "scale-shifted",
@@ -29835,7 +29891,7 @@ function notices({ findings: findings2 }) {
     "unanswered",
     "stopped"
   ];
-  return findings2.filter(({ kind }) => kinds2.includes(kind)).map((finding2) => findingText(finding2)).map(line2).join(" ");
+  return findings2.filter(({ kind }) => kinds2.includes(kind)).map((finding2) => findingText(finding2, result)).map(line2).join(" ");
 }
 function ruleCase(difference, { findings: findings2 }, result) {
   const { unit: unit2, better } = measureWords[difference.measure];
@@ -29865,7 +29921,7 @@ function findingCase(finding2, judge, result) {
     case "too-few-items": {
       const needed2 = finding2.lacks === void 0 ? `has at least ${counted3(finding2.minItems, "item")}` : "can be measured";
       const name = `${measureInSentence(finding2)} ${needed2}`;
-      const { text } = findingText(finding2);
+      const { text } = findingText(finding2, result);
       const message = `${measureOf(finding2)} was not judged: ${text}`;
       if (judge.verdict === "unmeasured")
         return [{ name, outcome: { kind: "error", type: finding2.kind, message }, text: "" }];
@@ -29896,11 +29952,14 @@ function findingCase(finding2, judge, result) {
   }
 }
 var undecided2 = ["uncertain-drop", "not-proven", "floor-uncertain", "ceiling-uncertain"];
-function broken2(finding2, { verdict, exitCode: exitCode2 }) {
-  const message = line2(findingText(finding2));
-  const passes = undecided2.includes(finding2.kind) && !(verdict === "uncertain" && exitCode2 === 1);
+function broken2(finding2, result) {
+  const message = line2(findingText(finding2, result));
+  const passes = undecided2.includes(finding2.kind) && !failsUndecided(result);
   if (passes) return { outcome: { kind: "passed" }, text: message };
   return { outcome: { kind: "failure", type: finding2.kind, message }, text: "" };
+}
+function failsUndecided({ verdict, exitCode: exitCode2 }) {
+  return verdict === "uncertain" && exitCode2 === 1;
 }
 function line2({ title, text }) {
   return `${title}: ${text}`;
@@ -29913,8 +29972,12 @@ function numbers4(difference) {
 // src/report/junit/junit.ts
 function junitReport(result) {
   const suites = result.judges.map((judge) => ({ judge, cases: junitCases(judge, result) }));
-  const all = suites.length === 0 ? [noJudge] : suites.flatMap(({ cases }) => cases);
-  const body = suites.length === 0 ? [suite("evenhand", [], [noJudge])] : suites.map((one) => judgeSuite(one, result));
+  const rest = suites.length === 0 ? [noJudge] : removedAlone(result);
+  const all = [...suites.flatMap(({ cases }) => cases), ...rest];
+  const body = [
+    ...suites.map((one) => judgeSuite(one, result)),
+    ...rest.length === 0 ? [] : [suite("evenhand", [], rest)]
+  ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="${escapeHtml(heading2(result))}" ${counts(all, "run")}>
 ${body.join("\n")}
@@ -29926,6 +29989,14 @@ var noJudge = {
   outcome: { kind: "error", type: "unmeasured", message: "the configuration names no judge" },
   text: ""
 };
+function removedAlone(result) {
+  const { removedJudges, judges } = result;
+  if (standingOf(result) !== "exam-failed" || judges.some(hasOtherExam)) return [];
+  return removedJudges.map((name) => {
+    const message = `the head has the judge ${name} no more`;
+    return { name: `${name} is there`, outcome: { kind: "failure", type: "judge-removed", message }, text: "" };
+  });
+}
 function judgeSuite({ judge, cases }, result) {
   const properties = [
     ["verdict", judge.verdict],
@@ -30418,6 +30489,100 @@ function askedBefore({ family, requests, counts: counts2, missing, notNeeded, st
   };
 }
 
+// src/check/early/unreadableStarts.ts
+var replies = 10;
+var items = 5;
+var quoted = 3;
+var longestReply = 120;
+var mostValues = 12;
+function unreadableStarts(pairs, { family, requests }, ledger) {
+  return family.startsWith("lexical") ? void 0 : new UnreadableStarts(pairs, requests, ledger);
+}
+var UnreadableStarts = class {
+  starts;
+  owners = /* @__PURE__ */ new Map();
+  unread = /* @__PURE__ */ new Map();
+  ledger;
+  constructor(pairs, requests, ledger) {
+    this.ledger = ledger;
+    const byTask = groupBy(requests, ({ task }) => task);
+    const ofPair = (pair2) => [pair2.base, pair2.head].flatMap((task) => task === void 0 ? [] : [task]);
+    for (const pair2 of pairs) {
+      for (const { key: key2 } of ofPair(pair2).flatMap((task) => byTask.get(task) ?? [])) {
+        this.owners.set(key2, (this.owners.get(key2) ?? /* @__PURE__ */ new Set()).add(pair2));
+      }
+    }
+    this.starts = pairs.flatMap((pair2) => ofPair(pair2).flatMap((task) => this.startOf(pair2, byTask.get(task) ?? [])));
+    for (const start of this.starts) this.look(start);
+  }
+  settled(key2) {
+    for (const start of this.starts) if (start.open.delete(key2)) this.look(start);
+  }
+  isNeeded({ key: key2 }) {
+    const owners = this.owners.get(key2);
+    return owners === void 0 || [...owners].some((pair2) => !this.unread.has(pair2));
+  }
+  /** Whether the judge with this head is asked no further. */
+  isUnread(head2) {
+    return [...this.unread.keys()].some((pair2) => pair2.head === head2);
+  }
+  /**
+   * Why a judge was asked no further, by its head.
+   *
+   * @param mayQuote whether replies may be shown.
+   */
+  findings(mayQuote) {
+    return new Map(
+      [...this.unread].map(([{ job }, { requests }]) => [
+        job.head,
+        { kind: "stopped", because: "unreadable", why: this.why(requests, mayQuote) }
+      ])
+    );
+  }
+  startOf(pair2, requests) {
+    const first = /* @__PURE__ */ new Map();
+    const ids = /* @__PURE__ */ new Set();
+    for (const request of requests) {
+      if (first.size >= replies && ids.size >= items) {
+        const open = new Set([...first.keys()].filter((key2) => !this.ledger.has(key2)));
+        return [{ pair: pair2, requests: [...first.values()], open }];
+      }
+      first.set(request.key, request);
+      ids.add(request.item.id);
+    }
+    return [];
+  }
+  look(start) {
+    if (start.open.size > 0 || this.unread.has(start.pair)) return;
+    const isUnread = ({ kind }) => kind === "unreadable" || kind === "refused";
+    if (start.requests.every((request) => isUnread(this.outcomeOf(request)))) this.unread.set(start.pair, start);
+  }
+  outcomeOf(request) {
+    return readOutcome(request, this.ledger, () => void 0);
+  }
+  why(requests, mayQuote) {
+    const counts2 = /* @__PURE__ */ new Map();
+    for (const request of requests) {
+      const outcome = this.outcomeOf(request);
+      const reason2 = outcome.kind === "unreadable" ? outcome.why.replaceAll("-", " ") : outcome.kind;
+      counts2.set(reason2, (counts2.get(reason2) ?? 0) + 1);
+    }
+    const reasons3 = [...counts2].map(([reason2, count2]) => `${count2} ${reason2}`).join(", ");
+    const side = requests[0]?.task.side ?? "head";
+    const said2 = `none of the first ${requests.length} replies on ${side} gives a score (${reasons3}). Looked for: ${soughtBy(requests[0]?.task)}`;
+    if (!mayQuote) return said2;
+    const texts5 = requests.slice(0, quoted).map(({ key: key2 }) => this.ledger.find(key2)?.reply.text ?? "");
+    return `${said2}. The first replies: ${texts5.map((text) => JSON.stringify(cut2(visibleText(text), longestReply))).join(", ")}`;
+  }
+};
+function soughtBy(task) {
+  const scale2 = task?.judge.scale;
+  if (scale2 === void 0) return "a score";
+  if (scale2.kind === "interval") return `a number from ${scale2.min} to ${scale2.max}`;
+  const values = valuesOf(scale2).map((value2) => cut2(visibleText(String(value2)), 40));
+  return `one of ${values.slice(0, mostValues).join(", ")}${values.length > mostValues ? ", …" : ""}`;
+}
+
 // src/judge/settledOutcome.ts
 function settledOutcome(outcomes, scale2) {
   const scored3 = outcomes.filter((outcome) => outcome.kind === "scored");
@@ -30502,7 +30667,7 @@ var RunTotals = class {
     unanswered: 0,
     ...noUsage
   };
-  add({ requests, missing, counts: own }) {
+  add({ requests, missing, notNeeded, counts: own }) {
     const sharedBefore = requests.filter(({ key: key2 }) => this.missing.has(key2) && !missing.has(key2)).length;
     const { counts: counts2 } = this;
     this.counts = {
@@ -30510,13 +30675,13 @@ var RunTotals = class {
       fromLedger: counts2.fromLedger + own.fromLedger - sharedBefore,
       shared: counts2.shared + own.shared + sharedBefore,
       asked: counts2.asked + own.asked,
-      notNeeded: counts2.notNeeded,
-      spared: counts2.spared,
+      notNeeded: counts2.notNeeded + own.notNeeded,
+      spared: counts2.spared + own.spared,
       unanswered: counts2.unanswered + own.unanswered,
       ...usageSum(counts2, own)
     };
     for (const key2 of missing) this.missing.add(key2);
-    for (const { key: key2 } of requests) this.needed.add(key2);
+    for (const { key: key2 } of requests) (notNeeded.has(key2) ? this.notNeeded : this.needed).add(key2);
   }
   /** Requests of the plan that no round came to when the run ended. */
   addLeft(requests, ledger) {
@@ -30609,12 +30774,14 @@ var Rounds = class {
   ports;
   settings;
   isFollowed;
+  unreadable;
   constructor(run2, ports, settings2) {
     this.run = run2;
     this.ports = ports;
     this.settings = settings2;
     const followed2 = run2.early.followed(run2.planned, this.outcomeOf);
     this.isFollowed = followed2.length > 0;
+    this.unreadable = unreadableStarts(run2.early.pairs(), run2.planned, ports.ledger);
     this.judges = run2.early.pairs().map(({ job, base, head: head2 }) => {
       const own = followed2.find((one) => one.head === head2);
       const looks2 = (own?.steps ?? []).filter(({ isLook }) => isLook).map(({ items: items2 }) => items2);
@@ -30642,11 +30809,12 @@ var Rounds = class {
   };
   /** @returns whether there may be another round. */
   async ask(round) {
-    const active = this.judges.filter((judge) => firstTasks(judge, round).length > 0);
-    if (active.length === 0 || this.stopped !== void 0) return false;
-    await this.more(active.flatMap((judge) => firstTasks(judge, round)));
-    for (const judge of active) this.asked.set(judge, judge.ends[round] ?? 0);
+    const asked3 = this.readable().filter((judge) => firstTasks(judge, round).length > 0);
+    if (asked3.length === 0 || this.stopped !== void 0) return false;
+    await this.more(asked3.flatMap((judge) => firstTasks(judge, round)));
+    for (const judge of asked3) this.asked.set(judge, judge.ends[round] ?? 0);
     if (this.stopped !== void 0) return false;
+    const active = this.readable().filter((judge) => asked3.includes(judge));
     const again = active.flatMap((judge) => againTasks(judge, this.differing(judge, round)));
     if (again.length > 0) await this.more(again);
     if (this.stopped !== void 0) return false;
@@ -30669,7 +30837,7 @@ var Rounds = class {
       const own = planned.requests.filter(({ task }) => task === judge.head || task === judge.base);
       const asked3 = new Set(judge.head.items.slice(0, this.asked.get(judge)).map(({ id }) => id));
       const left = own.filter(({ item: item2 }) => !this.asked.has(judge) || !asked3.has(item2.id));
-      if (judge.watched?.stop === void 0) this.totals.addLeft(left, this.ports.ledger);
+      if (judge.watched?.stop === void 0 && this.isReadable(judge)) this.totals.addLeft(left, this.ports.ledger);
       else for (const request of left) beyond2.push(request);
     }
     this.totals.addBeyond(beyond2, this.ports.ledger);
@@ -30690,8 +30858,15 @@ var Rounds = class {
     return {
       scored: { ...scored3, outcomeOf: this.outcomeOf },
       stops: this.isFollowed ? stops2 : void 0,
-      confirmed: confirmed2
+      confirmed: confirmed2,
+      unreadable: this.unreadable
     };
+  }
+  isReadable({ head: head2 }) {
+    return this.unreadable?.isUnread(head2) !== true;
+  }
+  readable() {
+    return this.judges.filter((judge) => this.isReadable(judge));
   }
   settle(judge) {
     const { run: run2, ports, outcomeOf } = this;
@@ -30726,6 +30901,7 @@ var Rounds = class {
       { ...ports, provider },
       {
         ...settings2,
+        watchOf: () => this.unreadable,
         maxCalls: maxCalls === void 0 ? void 0 : maxCalls - asked3,
         maxCostUsd: maxCostUsd === void 0 ? void 0 : Math.max(0, maxCostUsd - spentUsd)
       }
@@ -30742,107 +30918,19 @@ var Rounds = class {
   }
 };
 
-// src/check/early/unreadableStarts.ts
-var replies = 10;
-var items = 5;
-var quoted = 3;
-var longestReply = 120;
-var mostValues = 12;
-var UnreadableStarts = class {
-  starts;
-  owners = /* @__PURE__ */ new Map();
-  unread = /* @__PURE__ */ new Map();
-  ledger;
-  constructor(pairs, requests, ledger) {
-    this.ledger = ledger;
-    const byTask = groupBy(requests, ({ task }) => task);
-    const ofPair = (pair2) => [pair2.base, pair2.head].flatMap((task) => task === void 0 ? [] : [task]);
-    for (const pair2 of pairs) {
-      for (const { key: key2 } of ofPair(pair2).flatMap((task) => byTask.get(task) ?? [])) {
-        this.owners.set(key2, (this.owners.get(key2) ?? /* @__PURE__ */ new Set()).add(pair2));
-      }
-    }
-    this.starts = pairs.flatMap((pair2) => ofPair(pair2).flatMap((task) => this.startOf(pair2, byTask.get(task) ?? [])));
-    for (const start of this.starts) this.look(start);
-  }
-  settled(key2) {
-    for (const start of this.starts) if (start.open.delete(key2)) this.look(start);
-  }
-  isNeeded({ key: key2 }) {
-    const owners = this.owners.get(key2);
-    return owners === void 0 || [...owners].some((pair2) => !this.unread.has(pair2));
-  }
-  /**
-   * Why a judge was asked no further, by its head.
-   *
-   * @param mayQuote whether replies may be shown.
-   */
-  findings(mayQuote) {
-    return new Map(
-      [...this.unread].map(([{ job }, { requests }]) => [
-        job.head,
-        { kind: "stopped", because: "unreadable", why: this.why(requests, mayQuote) }
-      ])
-    );
-  }
-  startOf(pair2, requests) {
-    const first = /* @__PURE__ */ new Map();
-    const ids = /* @__PURE__ */ new Set();
-    for (const request of requests) {
-      if (first.size >= replies && ids.size >= items) {
-        const open = new Set([...first.keys()].filter((key2) => !this.ledger.has(key2)));
-        return [{ pair: pair2, requests: [...first.values()], open }];
-      }
-      first.set(request.key, request);
-      ids.add(request.item.id);
-    }
-    return [];
-  }
-  look(start) {
-    if (start.open.size > 0 || this.unread.has(start.pair)) return;
-    const isUnread = ({ kind }) => kind === "unreadable" || kind === "refused";
-    if (start.requests.every((request) => isUnread(this.outcomeOf(request)))) this.unread.set(start.pair, start);
-  }
-  outcomeOf(request) {
-    return readOutcome(request, this.ledger, () => void 0);
-  }
-  why(requests, mayQuote) {
-    const counts2 = /* @__PURE__ */ new Map();
-    for (const request of requests) {
-      const outcome = this.outcomeOf(request);
-      const reason2 = outcome.kind === "unreadable" ? outcome.why.replaceAll("-", " ") : outcome.kind;
-      counts2.set(reason2, (counts2.get(reason2) ?? 0) + 1);
-    }
-    const reasons3 = [...counts2].map(([reason2, count2]) => `${count2} ${reason2}`).join(", ");
-    const side = requests[0]?.task.side ?? "head";
-    const said2 = `none of the first ${requests.length} replies on ${side} gives a score (${reasons3}). Looked for: ${soughtBy(requests[0]?.task)}`;
-    if (!mayQuote) return said2;
-    const texts5 = requests.slice(0, quoted).map(({ key: key2 }) => this.ledger.find(key2)?.reply.text ?? "");
-    return `${said2}. The first replies: ${texts5.map((text) => JSON.stringify(cut2(visibleText(text), longestReply))).join(", ")}`;
-  }
-};
-function soughtBy(task) {
-  const scale2 = task?.judge.scale;
-  if (scale2 === void 0) return "a score";
-  if (scale2.kind === "interval") return `a number from ${scale2.min} to ${scale2.max}`;
-  const values = valuesOf(scale2).map((value2) => cut2(visibleText(String(value2)), 40));
-  return `one of ${values.slice(0, mostValues).join(", ")}${values.length > mostValues ? ", …" : ""}`;
-}
-
 // src/check/askSides.ts
 async function askSides(run2, ports, settings2) {
   const { prepared, early } = run2;
   if (prepared.jobs.some(({ policy, tasks }) => policy.confirm > 0 && tasks.base !== void 0)) {
-    const { scored: scored3, stops: stops2, confirmed: confirmed2 } = await scoreInRounds(run2, ports, settings2);
-    return { all: scored3, stops: stops2, confirmed: confirmed2 };
+    const { scored: scored3, ...asked3 } = await scoreInRounds(run2, ports, settings2);
+    return { all: scored3, ...asked3 };
   }
   let unreadable4;
   const all = await scoreTasks(early.tasks(), ports, {
     ...settings2,
     watchOf: (planned, ledger) => {
-      if (planned.family.startsWith("lexical")) return void 0;
-      unreadable4 = new UnreadableStarts(early.pairs(), planned.requests, ledger);
-      return together2(unreadable4, early.watchOf(planned, ledger));
+      unreadable4 = unreadableStarts(early.pairs(), planned, ledger);
+      return unreadable4 && together2(unreadable4, early.watchOf(planned, ledger));
     }
   });
   return { all, stops: early.stops(), unreadable: unreadable4 };
@@ -32340,7 +32428,7 @@ function unmeasured2(finding2) {
       mend: "Give the items gold, or name perturbations that fit the judge."
     };
   }
-  const { title, text } = findingText(finding2);
+  const { title, text } = findingText(finding2, { command: "check" });
   return { why: `there is no verdict: ${title}`, mend: text };
 }
 function notProven2(difference, itemsNeeded) {
@@ -32352,7 +32440,7 @@ function notProven2(difference, itemsNeeded) {
   };
 }
 function untested(short) {
-  if (short !== void 0) return { why: findingText(short).title, mend: fewMend };
+  if (short !== void 0) return { why: findingText(short, { command: "check" }).title, mend: fewMend };
   return {
     why: "its rules are floors or ceilings alone, and it keeps within them",
     mend: 'Give a rule a "maxDrop", or raise a floor.'
@@ -32851,6 +32939,7 @@ export {
   failReasons,
   exitCodeFor,
   labelText,
+  sideNames,
   findingText,
   missingKey,
   dollars2 as dollars,
@@ -32865,6 +32954,10 @@ export {
   pasteable,
   perturbationAbout,
   jsonReport,
+  leftOut,
+  categoriesOf,
+  defaultResamples,
+  allFamily,
   junitReport,
   markdownCode,
   markdownReport,
@@ -32919,10 +33012,6 @@ export {
   openSide,
   partingNotices,
   plainFormat,
-  categoriesOf,
-  allFamily,
-  defaultResamples,
-  leftOut,
   gateJudges,
   measuredJudge,
   noise,

@@ -67,7 +67,8 @@ describe('a provider with every fault', () => {
       return asked.n === 38 ? { kind: 'reply', text: `Score: 0\nReason: the key is ${testKey}.` } : rightReply(asked);
     };
     await inToyWorld({ program, folder, items: 40 }, behave, async ({ check, server, ledger }) => {
-      const run = await check('--retries', '2', '--timeout', '4', '--concurrency', '16', '--no-early-stop');
+      // Long enough for a busy machine, on which an answer in time would be late.
+      const run = await check('--retries', '2', '--timeout', '12', '--concurrency', '16', '--no-early-stop');
       const { verdict, requests, judges } = run.report();
       expect(judges[0]?.sides.base.leftOut).toMatchObject({ unreadable: 0, refused: 0, unanswered: 0, why: {} });
       expect(judges[0]?.sides.head.leftOut).toEqual({

@@ -1,7 +1,8 @@
 import type { Finding } from '../gate/finding.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import { counted, joined, percent, trimmed } from './numbers.ts';
-import type { SideNames } from './sideNames.ts';
+import type { JudgeResult, Result } from './result.ts';
+import { type SideNames, sideNames } from './sideNames.ts';
 
 interface ScaleText {
   readonly level: 'error' | 'warning';
@@ -57,4 +58,16 @@ export function otherScaleClause(findings: readonly Finding[]): string | undefin
   return kinds.length === 0
     ? undefined
     : `its scale seems ${joined([...new Set(kinds)])}, so that its numbers mean little`;
+}
+
+/** Scores on another scale may be all that is wrong, so the reason for a drop names them; empty where they are not. */
+export function otherScale({ findings, verdict }: JudgeResult, result: Pick<Result, 'command'>): string {
+  if (verdict !== 'regression' && verdict !== 'uncertain') return '';
+  const titles = (['scale-reversed', 'scale-shifted'] as const).flatMap((kind) =>
+    findings.flatMap((one) =>
+      one.kind === kind && one.side === 'head' ? [scaleText(one.side, one.anomaly, sideNames(result)).title] : [],
+    ),
+  );
+  const more = titles.length > 1 ? `, and so in ${counted(titles.length - 1, 'more place')}` : '';
+  return titles.length === 0 ? '' : ` ${titles[0]}${more}: this may be all that is wrong.`;
 }

@@ -16,7 +16,7 @@ import {
 } from './numbers.ts';
 import { outageText } from './outageText.ts';
 import type { JudgeResult, Result } from './result.ts';
-import { otherScaleClause, scaleText } from './scaleText.ts';
+import { otherScale, otherScaleClause } from './scaleText.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
 import { hasOtherExam, type Standing, standingOf } from './standing.ts';
 import { lackingWords } from './unansweredText.ts';
@@ -58,16 +58,6 @@ function examReason({ judges, removedJudges }: Result): Phrase {
   const gone = removedJudges.length === 0 ? '' : `${counted(removedJudges.length, 'judge')} removed`;
   const and = exams.length > 0 && gone !== '' ? ', ' : '';
   return [...exams, `${and}${gone}; no judge got worse, but the rules say that this fails too (fail-on: exam-change).`];
-}
-
-/** Scores on another scale may be all that is wrong, so the reason for a drop names them. */
-function otherScale({ findings, verdict }: JudgeResult, result: Result): string {
-  if (verdict !== 'regression' && verdict !== 'uncertain') return '';
-  const titles = [...of(findings, 'scale-reversed'), ...of(findings, 'scale-shifted')]
-    .filter(({ side }) => side === 'head')
-    .map(({ side, anomaly }) => scaleText(side, anomaly, sideNames(result)).title);
-  const more = titles.length > 1 ? `, and so in ${counted(titles.length - 1, 'more place')}` : '';
-  return titles.length === 0 ? '' : ` ${titles[0]}${more}: this may be all that is wrong.`;
 }
 
 /** The same for one judge, as a clause. */

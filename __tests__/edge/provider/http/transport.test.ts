@@ -1,9 +1,10 @@
 import { getEventListeners } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { readBody } from '../../../../src/edge/provider/http/readBody.ts';
 import { httpTransport, type Message, TimeIsUp, type Transport } from '../../../../src/edge/provider/http/transport.ts';
+import { closed, listening } from '../../../support/listening.ts';
 
 const rule = { mayBePrivate: true, mayBePublic: true };
 
@@ -15,13 +16,11 @@ interface Served {
 async function serving(listener: RequestListener, use: (served: Served) => Promise<void>): Promise<void> {
   const sockets: Socket[] = [];
   const server = createServer(listener).on('connection', (socket) => sockets.push(socket));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(`http://127.0.0.1:${await listening(server)}/v1/x?y=1`);
   try {
-    // Listening on a port, and not on a pipe, the address is an AddressInfo.
-    await use({ url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/x?y=1`), sockets });
+    await use({ url, sockets });
   } finally {
-    server.close();
-    server.closeAllConnections();
+    await closed(server);
   }
 }
 
