@@ -3,15 +3,7 @@ import { availableParallelism } from 'node:os';
 export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: { target: 'es2022', parser: { syntax: 'typescript' }, experimental: { keepImportAttributes: true } },
-        module: { type: 'es6' },
-      },
-    ],
-  },
+  transform: { '^.+\\.ts$': '<rootDir>/__tests__/support/transform.mjs' },
   globalSetup: '<rootDir>/__tests__/support/buildFolder.mjs',
   setupFiles: ['<rootDir>/__tests__/support/endedContexts.mjs'],
   testMatch: ['**/__tests__/**/*.test.ts'],

@@ -4,7 +4,7 @@ import { asName, longestName, whyNoName } from '../../src/config/judgeName.ts';
 import { loadSide } from '../../src/config/loadSide.ts';
 import { namesForPaths } from '../../src/config/namesForPaths.ts';
 import { UnusableInput } from '../../src/fault.ts';
-import fc from '../support/fastCheck.ts';
+import fc, { anyCharacter } from '../support/fastCheck.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 
 const wholePrompt = (name: string) =>
@@ -77,7 +77,7 @@ describe('the name of a judge', () => {
 
   it('made of any text is one that may be, and of a name the same name', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (text) => {
         expect(whyNoName(asName(text))).toBeUndefined();
       }),
     );

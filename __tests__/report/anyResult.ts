@@ -2,7 +2,7 @@ import type { JudgmentRow } from '../../src/config/judgments/judgmentRow.ts';
 import type { Score } from '../../src/judge/scale.ts';
 import { measureJudgments } from '../../src/measureJudgments.ts';
 import type { Result } from '../../src/report/result.ts';
-import fc from '../support/fastCheck.ts';
+import fc, { anyCharacter } from '../support/fastCheck.ts';
 
 /** What somebody might write into an id, a label or a name to be seen as more than text. */
 const traps = [
@@ -55,7 +55,7 @@ const traps = [
 
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...traps),
-  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.string({ unit: anyCharacter, maxLength: 20 }),
   fc.array(fc.constantFrom(...traps), { maxLength: 3 }).map((parts) => parts.join('')),
 );
 

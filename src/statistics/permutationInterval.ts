@@ -3,9 +3,6 @@ import type { Interval } from './interval.ts';
 import { orderStatistic } from './orderStatistic.ts';
 import type { Subsets } from './subsetSums.ts';
 
-// Looked up once: a global costs much at each draw where it stands behind a context of node:vm, as in the tests.
-const { abs, floor } = Math;
-
 /** Subsets of the differences other than 0, each with its complement, and below which size their sums count as 0. */
 export interface Flips extends Subsets {
   readonly negligible: number;
@@ -98,10 +95,10 @@ function replicates(asked: {
     const subset = replicate % sums.length;
     const sum = sums[subset] ?? 0;
     const size = sizes[subset] ?? 0;
-    const drawn = floor(random() * SHARES);
+    const drawn = Math.floor(random() * SHARES);
     const lower = shares.lower[drawn] ?? 0;
     const upper = shares.upper[drawn] ?? 0;
-    const mean = abs(sum) <= negligible ? 0 : sum / size;
+    const mean = Math.abs(sum) <= negligible ? 0 : sum / size;
     lowers[replicate] = size === 0 ? -bound * upper : mean * (mean < 0 ? upper : lower);
     uppers[replicate] = size === 0 ? bound * upper : mean * (mean > 0 ? upper : lower);
   }

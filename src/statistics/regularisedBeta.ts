@@ -1,8 +1,5 @@
 import { binomialMass } from './binomialMass.ts';
 
-// Looked up once: a global costs much at each call where it stands behind a context of node:vm, as in the tests.
-const { abs, max } = Math;
-
 /** The continued fraction needs about as many steps as the square root of the larger parameter. */
 const MOST_STEPS = 20_000;
 /** Stands for a zero in the continued fraction, whose next step would divide by it. */
@@ -29,7 +26,7 @@ export function betaCdf(x: number, a: number, b: number): number {
   if (x >= 1) return 1;
   // On this side of the mean the fraction converges fast.
   if (x * (a + b + 2) <= a + 1) return lowerShare(x, a, b);
-  return max(0, 1 - lowerShare(1 - x, b, a));
+  return Math.max(0, 1 - lowerShare(1 - x, b, a));
 }
 
 /**
@@ -54,7 +51,7 @@ export function betaQuantile(probability: number, a: number, b: number): number 
     else low = x;
     const newton = x - excess / betaDensity(x, a, b);
     const next = newton > low && newton < high ? newton : (low + high) / 2;
-    if (abs(next - x) <= 1e-15 * x) return next;
+    if (Math.abs(next - x) <= 1e-15 * x) return next;
     x = next;
   }
   return x;
@@ -89,11 +86,11 @@ function continuedFraction(x: number, a: number, b: number): number {
     upper = awayFromZero(1 + odd / upper);
     const factor = upper * lower;
     value *= factor;
-    if (abs(factor - 1) < 1e-16) return value;
+    if (Math.abs(factor - 1) < 1e-16) return value;
   }
   return value;
 }
 
 function awayFromZero(value: number): number {
-  return abs(value) < TINY ? TINY : value;
+  return Math.abs(value) < TINY ? TINY : value;
 }

@@ -1,6 +1,3 @@
-// Looked up once: a global costs much at each draw where it stands behind a context of node:vm, as in the tests.
-const { imul } = Math;
-
 /** Four 32-bit words, not all zero. */
 export type XoshiroState = readonly [number, number, number, number];
 
@@ -13,7 +10,7 @@ export type XoshiroState = readonly [number, number, number, number];
 export function xoshiro128(state: XoshiroState): () => number {
   let [a, b, c, d] = state;
   return () => {
-    const result = imul(rotateLeft(imul(b, 5), 7), 9) >>> 0;
+    const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0;
     const shifted = b << 9;
     c ^= a;
     d ^= b;

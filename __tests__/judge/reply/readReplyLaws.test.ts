@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readReply } from '../../../src/judge/reply/readReply.ts';
 import { readScore, type Scale, valuesOf } from '../../../src/judge/scale.ts';
-import fc from '../../support/fastCheck.ts';
+import fc, { anyCharacter } from '../../support/fastCheck.ts';
 
 const scales: readonly Scale[] = [
   { kind: 'ordinal', values: [0, 1, 2] },
@@ -50,7 +50,7 @@ const fragment = fc.constantFrom(
   'a tie',
 );
 const hostile = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.array(fragment, { maxLength: 30 }).map((parts) => parts.join('')),
 );
 

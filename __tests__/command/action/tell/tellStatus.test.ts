@@ -5,7 +5,7 @@ import { type StatusRequest, type StatusSet, tellStatus } from '../../../../src/
 import type { Verdict } from '../../../../src/gate/verdict.ts';
 import type { Result } from '../../../../src/report/result.ts';
 import { judgeOf, resultOf } from '../../../report/writtenResult.ts';
-import fc from '../../../support/fastCheck.ts';
+import fc, { anyCharacter } from '../../../support/fastCheck.ts';
 
 const sha = 'a'.repeat(40);
 const three = (verdict: Verdict) => [judgeOf({ verdict }), judgeOf({ name: 'b' }), judgeOf({ name: 'c' })];
@@ -75,7 +75,7 @@ describe('statusOf', () => {
       fc.property(
         fc.constantFrom(...verdicts),
         fc.constantFrom(0, 1, 3),
-        fc.string({ unit: 'binary', maxLength: 300 }),
+        fc.string({ unit: anyCharacter, maxLength: 300 }),
         fc.boolean(),
         (verdict, exitCode, name, isAccepted) => {
           const judges = [judgeOf({ name, verdict })];

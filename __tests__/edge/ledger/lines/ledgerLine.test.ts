@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { readLedgerLine, sumOf, writeLedgerLine } from '../../../../src/edge/ledger/lines/ledgerLine.ts';
 import type { LedgerEntry } from '../../../../src/score/ports.ts';
-import fc from '../../../support/fastCheck.ts';
+import fc, { anyCharacter } from '../../../support/fastCheck.ts';
 
 const schema: unknown = JSON.parse(
   readFileSync(new URL('../../../../schema/ledger.schema.json', import.meta.url), 'utf8'),
@@ -14,10 +14,10 @@ const validate = new Ajv({ strict: true }).compile(schema as object);
 const count = fc.nat();
 const usage = fc.record({ inputTokens: count, outputTokens: count, cachedTokens: count });
 const entries: fc.Arbitrary<LedgerEntry> = fc.record({
-  key: fc.string({ minLength: 1, unit: 'binary' }),
-  model: fc.string({ unit: 'binary' }),
+  key: fc.string({ minLength: 1, unit: anyCharacter }),
+  model: fc.string({ unit: anyCharacter }),
   reply: fc.record({
-    text: fc.string({ unit: 'binary' }),
+    text: fc.string({ unit: anyCharacter }),
     finish: fc.constantFrom('stop' as const, 'length' as const, 'refusal' as const),
   }),
   usage: fc.option(usage, { nil: undefined }),
