@@ -81,6 +81,11 @@ const forgeries = {
   'that are something else': () => ['null', '[]', '{"v":1}', '"x"', '\u0000', '{"__proto__":{"v":1}}'],
 } as const satisfies Readonly<Record<string, () => readonly string[]>>;
 
+/** A file for each kind, which stand beside each other as the ledgers of several runs do. */
+function forgedFiles(folder: string, kinds: readonly (() => readonly string[])[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(kinds.map((made, index) => [`${folder}${index}.jsonl`, text(made())]));
+}
+
 function summed(at = new Date().toISOString()): readonly string[] {
   return unsigned().map((line) => {
     const read = readLedgerLine(line);
@@ -107,12 +112,13 @@ describe('a cache', () => {
     expect([ended.outputs['verdict'], scene.asked().length]).toEqual(['regression', asked]);
   });
 
-  it.each(Object.entries(forgeries))('with replies %s is passed over, and they are asked for', async (_, made) => {
-    keep('evenhand-v1-pr-7-1-1', pull, { 'evenhand-ledger/replies.jsonl': text(made()) });
+  it('with forged replies of every kind is passed over, and all are asked for', async () => {
+    keep('evenhand-v1-pr-7-1-1', pull, forgedFiles('evenhand-ledger/', Object.values(forgeries)));
     const asked = scene.asked().length;
     const ended = await cachedCheck();
+    // One kind that counted would leave fewer to ask.
     expect([ended.outputs['verdict'], ended.exitCode, scene.asked().length - asked]).toEqual(['regression', 1, 96]);
-    expect(ended.log).toMatch(/0 from the cache .*, \d+ refused|could not be had/);
+    expect(ended.log).toMatch(/0 from the cache .*, \d+ refused/);
     expectWhole(ended);
   });
 
@@ -225,25 +231,12 @@ describe('a key that changed', () => {
 });
 
 describe('a ledger', () => {
-  it('with replies that were torn or edited is passed over, and they are asked for', async () => {
+  it('that an earlier step filled with forged replies of every kind is passed over, and all are asked for', async () => {
     const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
-    const [edited = '', ...others] = forgeries['whose text was edited']();
-    writeFileSync(join(ledger, 'a.jsonl'), `${edited}\n${others.join('\n')}\n${honest[0]?.slice(0, 100)}`);
-    const asked = scene.asked().length;
-    const ended = await scene.check(commits, { ledger, comment: 'never' });
-    expect([ended.outputs['verdict'], scene.asked().length - asked]).toEqual(['regression', 96]);
-    expect(ended.log).toMatch(/passed over|checksum|cannot be read/);
-  });
-
-  // A folder holds to the same signatures as a cache, on another way: one of each kind of lines.
-  it.each([
-    'with good checksums',
-    'that another key has signed',
-    'in front of a signature that fits the honest ones',
-    'without the signature of the honest ones',
-  ] as const)('that an earlier step filled with replies %s is passed over, and they are asked for', async (name) => {
-    const ledger = mkdtempSync(join(scene.temporary, 'ledger-'));
-    writeFileSync(join(ledger, 'a.jsonl'), text(forgeries[name]()));
+    // A folder that the workflow names holds to the same signatures, and to no age.
+    const { 'from the future': _, 'that are too old': __, ...kinds } = forgeries;
+    for (const [name, all] of Object.entries(forgedFiles('', Object.values(kinds))))
+      writeFileSync(join(ledger, name), all);
     const asked = scene.asked().length;
     const ended = await scene.check(commits, { ledger, comment: 'never' });
     expect([ended.outputs['verdict'], ended.exitCode, scene.asked().length - asked]).toEqual(['regression', 1, 96]);
