@@ -871,7 +871,7 @@ var require_parse = __commonJS({
       if (options2.maxExtglobRecursion === false) {
         return { risky: false };
       }
-      const max2 = typeof options2.maxExtglobRecursion === "number" ? options2.maxExtglobRecursion : constants.DEFAULT_MAX_EXTGLOB_RECURSION;
+      const max = typeof options2.maxExtglobRecursion === "number" ? options2.maxExtglobRecursion : constants.DEFAULT_MAX_EXTGLOB_RECURSION;
       const branches = splitTopLevel(body).map((branch) => branch.trim());
       if (branches.length > 1) {
         if (branches.some((branch) => branch === "") || branches.some((branch) => /^[*?]+$/.test(branch)) || hasRepeatedCharPrefixOverlap(branches)) {
@@ -894,7 +894,7 @@ var require_parse = __commonJS({
           continue;
         }
         combinable = false;
-        if (repeatedExtglobRecursion(branch) > max2) {
+        if (repeatedExtglobRecursion(branch) > max) {
           return { risky: true };
         }
       }
@@ -909,10 +909,10 @@ var require_parse = __commonJS({
       }
       input = REPLACEMENTS[input] || input;
       const opts = { ...options2 };
-      const max2 = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
+      const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
       let len = input.length;
-      if (len > max2) {
-        throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max2}`);
+      if (len > max) {
+        throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
       }
       const bos = { type: "bos", value: "", output: opts.prepend || "" };
       const tokens = [bos];
@@ -1598,10 +1598,10 @@ var require_parse = __commonJS({
     };
     parse3.fastpaths = (input, options2) => {
       const opts = { ...options2 };
-      const max2 = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
+      const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
       const len = input.length;
-      if (len > max2) {
-        throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max2}`);
+      if (len > max) {
+        throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
       }
       input = REPLACEMENTS[input] || input;
       const {
@@ -3544,7 +3544,7 @@ var require_merge = __commonJS({
 var require_addPairToJSMap = __commonJS({
   "node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports) {
     "use strict";
-    var log2 = require_log();
+    var log = require_log();
     var merge = require_merge();
     var stringify = require_stringify();
     var identity = require_identity();
@@ -3593,7 +3593,7 @@ var require_addPairToJSMap = __commonJS({
           let jsonStr = JSON.stringify(strKey);
           if (jsonStr.length > 40)
             jsonStr = jsonStr.substring(0, 36) + '..."';
-          log2.warn(ctx.doc.options.logLevel, `Keys with collection values will be stringified due to JS Object restrictions: ${jsonStr}. Set mapAsMap: true to use object keys.`);
+          log.warn(ctx.doc.options.logLevel, `Keys with collection values will be stringified due to JS Object restrictions: ${jsonStr}. Set mapAsMap: true to use object keys.`);
           ctx.mapKeyWarned = true;
         }
         return strKey;
@@ -9010,7 +9010,7 @@ var require_public_api = __commonJS({
     var composer = require_composer();
     var Document = require_Document();
     var errors = require_errors();
-    var log2 = require_log();
+    var log = require_log();
     var identity = require_identity();
     var lineCounter = require_line_counter();
     var parser = require_parser();
@@ -9062,7 +9062,7 @@ var require_public_api = __commonJS({
       const doc = parseDocument2(src, options2);
       if (!doc)
         return null;
-      doc.warnings.forEach((warning) => log2.warn(doc.options.logLevel, warning));
+      doc.warnings.forEach((warning) => log.warn(doc.options.logLevel, warning));
       if (doc.errors.length > 0) {
         if (doc.options.logLevel !== "silent")
           throw doc.errors[0];
@@ -9330,12 +9330,12 @@ function dollarsOf(values, name) {
   if (text === void 0 || /^\d{1,9}(?:\.\d{1,9})?$/.test(text)) return text === void 0 ? void 0 : Number(text);
   throw fault2(name, `"${text}" is not a number of US dollars`, `Write for example --${name} 2.50.`);
 }
-function decimalOf(values, name, { above, max: max2 }) {
+function decimalOf(values, name, { above, max }) {
   const text = textOf(values, name);
   if (text === void 0) return void 0;
   const value2 = /^\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : Number.NaN;
-  if (value2 > above && value2 <= max2) return value2;
-  throw fault2(name, `"${text}" is not a number above ${above} and up to ${max2}`, `Write for example --${name} 2.5.`);
+  if (value2 > above && value2 <= max) return value2;
+  throw fault2(name, `"${text}" is not a number above ${above} and up to ${max}`, `Write for example --${name} 2.5.`);
 }
 function overridesOf(values) {
   return {
@@ -9804,8 +9804,8 @@ function entries(top2, settings2) {
 }
 function rulesText(rules2) {
   if (rules2.length === 0) return "the default rules";
-  const texts5 = rules2.map(({ measure, family, maxDrop, min, max: max2 }) => {
-    const limits3 = Object.entries({ maxDrop, min, max: max2 }).filter(([, limit2]) => limit2 !== void 0);
+  const texts5 = rules2.map(({ measure, family, maxDrop, min, max }) => {
+    const limits3 = Object.entries({ maxDrop, min, max }).filter(([, limit2]) => limit2 !== void 0);
     return `${measure} in ${family}: ${limits3.map(([name, limit2]) => `${name} ${limit2}`).join(", ")}`;
   });
   return texts5.sort().join("; ");
@@ -10257,19 +10257,18 @@ function quantileBySelection(values, probability) {
 }
 
 // src/statistics/binomialMass.ts
-var { abs, exp, log, log1p, sqrt, PI } = Math;
 var SERIES_FROM = 16;
 function binomialMass({ successes, n, probability }) {
   const failures = n - successes;
   if (probability === 0) return successes === 0 ? 1 : 0;
   if (probability === 1) return failures === 0 ? 1 : 0;
-  if (successes === 0) return exp(n * log1p(-probability));
-  if (failures === 0) return exp(n * log(probability));
+  if (successes === 0) return Math.exp(n * Math.log1p(-probability));
+  if (failures === 0) return Math.exp(n * Math.log(probability));
   const exponent = stirlingError(n) - stirlingError(successes) - stirlingError(failures) - deviance(successes, n * probability) - deviance(failures, n * (1 - probability));
-  return exp(exponent) * sqrt(n / (2 * PI * successes * failures));
+  return Math.exp(exponent) * Math.sqrt(n / (2 * Math.PI * successes * failures));
 }
 function stirlingError(n) {
-  if (n < SERIES_FROM) return smallLogFactorial(n) - (n + 0.5) * log(n) + n - log(2 * PI) / 2;
+  if (n < SERIES_FROM) return smallLogFactorial(n) - (n + 0.5) * Math.log(n) + n - Math.log(2 * Math.PI) / 2;
   const square = n * n;
   return (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - 1 / 1188 / square) / square) / square) / square) / n;
 }
@@ -10277,19 +10276,19 @@ function smallLogFactorial(n) {
   let product2 = 1;
   let rest = n;
   for (; rest >= 1; rest -= 1) product2 *= rest;
-  return log(product2) + (rest === 0 ? 0 : logGammaOfOneAnd(rest));
+  return Math.log(product2) + (rest === 0 ? 0 : logGammaOfOneAnd(rest));
 }
 function logGammaOfOneAnd(rest) {
   let product2 = 1;
   for (let k = 1; k <= SERIES_FROM; k += 1) product2 *= rest + k;
   const shifted = rest + SERIES_FROM;
-  const stirling = (shifted + 0.5) * log(shifted) - shifted + log(2 * PI) / 2 + stirlingError(shifted);
-  return stirling - log(product2);
+  const stirling = (shifted + 0.5) * Math.log(shifted) - shifted + Math.log(2 * Math.PI) / 2 + stirlingError(shifted);
+  return stirling - Math.log(product2);
 }
 function deviance(count2, expected) {
   const difference = count2 - expected;
   const total2 = count2 + expected;
-  if (abs(difference) >= 0.1 * total2) return count2 * log(count2 / expected) - difference;
+  if (Math.abs(difference) >= 0.1 * total2) return count2 * Math.log(count2 / expected) - difference;
   const ratio2 = difference / total2;
   let sum = difference * ratio2;
   let power2 = 2 * count2 * ratio2;
@@ -10302,7 +10301,6 @@ function deviance(count2, expected) {
 }
 
 // src/statistics/regularisedBeta.ts
-var { abs: abs2, max } = Math;
 var MOST_STEPS = 2e4;
 var TINY = 1e-300;
 function betaCdf(x, a, b) {
@@ -10311,7 +10309,7 @@ function betaCdf(x, a, b) {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
   if (x * (a + b + 2) <= a + 1) return lowerShare(x, a, b);
-  return max(0, 1 - lowerShare(1 - x, b, a));
+  return Math.max(0, 1 - lowerShare(1 - x, b, a));
 }
 function betaQuantile(probability, a, b) {
   if (a === 0) return 0;
@@ -10327,7 +10325,7 @@ function betaQuantile(probability, a, b) {
     else low = x;
     const newton = x - excess / betaDensity(x, a, b);
     const next = newton > low && newton < high ? newton : (low + high) / 2;
-    if (abs2(next - x) <= 1e-15 * x) return next;
+    if (Math.abs(next - x) <= 1e-15 * x) return next;
     x = next;
   }
   return x;
@@ -10355,12 +10353,12 @@ function continuedFraction(x, a, b) {
     upper = awayFromZero(1 + odd / upper);
     const factor = upper * lower;
     value2 *= factor;
-    if (abs2(factor - 1) < 1e-16) return value2;
+    if (Math.abs(factor - 1) < 1e-16) return value2;
   }
   return value2;
 }
 function awayFromZero(value2) {
-  return abs2(value2) < TINY ? TINY : value2;
+  return Math.abs(value2) < TINY ? TINY : value2;
 }
 
 // src/statistics/studentTail.ts
@@ -10510,7 +10508,6 @@ function distributionOn({ low, step: step4 }, a, b) {
 }
 
 // src/statistics/permutationInterval.ts
-var { abs: abs3, floor } = Math;
 var FEWEST_REPLICATES = 2e4;
 var SHARES = 4096;
 function permutationInterval(asked3) {
@@ -10547,10 +10544,10 @@ function replicates(asked3) {
     const subset = replicate % sums.length;
     const sum = sums[subset] ?? 0;
     const size3 = sizes[subset] ?? 0;
-    const drawn = floor(random() * SHARES);
+    const drawn = Math.floor(random() * SHARES);
     const lower = shares.lower[drawn] ?? 0;
     const upper = shares.upper[drawn] ?? 0;
-    const mean2 = abs3(sum) <= negligible ? 0 : sum / size3;
+    const mean2 = Math.abs(sum) <= negligible ? 0 : sum / size3;
     lowers[replicate] = size3 === 0 ? -bound * upper : mean2 * (mean2 < 0 ? upper : lower);
     uppers[replicate] = size3 === 0 ? bound * upper : mean2 * (mean2 > 0 ? upper : lower);
   }
@@ -10565,11 +10562,10 @@ function rankOfBound({ subsets, repeats, level }) {
 }
 
 // src/statistics/xoshiro128.ts
-var { imul } = Math;
 function xoshiro128(state) {
   let [a, b, c, d] = state;
   return () => {
-    const result = imul(rotateLeft(imul(b, 5), 7), 9) >>> 0;
+    const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0;
     const shifted = b << 9;
     c ^= a;
     d ^= b;
@@ -12789,28 +12785,28 @@ function bcaTest(bootstrapped) {
   const { least: least2, most: most3 } = range(replicates2);
   const largest = Math.max(Math.abs(least2), Math.abs(most3));
   const level = 1 - confidence;
-  const floor2 = 1 / (replicates2.length + 1);
+  const floor = 1 / (replicates2.length + 1);
   if (bounds2 === void 0 || most3 - least2 <= Math.max(NO_SPREAD, ROUNDING3 * largest)) return void 0;
   const at2 = (reach) => {
     const { low, high } = bounds2(reach);
     return { low: withoutRounding(low, largest), high: withoutRounding(high, largest) };
   };
   const interval2 = at2(reachOf(level, items2));
-  if (floor2 >= level) return void 0;
+  if (floor >= level) return void 0;
   const contains = (reach) => {
     const { low, high } = at2(reach);
     return low <= 0 && high >= 0;
   };
-  return { interval: interval2, p: highestLevelWithZero(contains, { level, floor: floor2, items: items2 }) };
+  return { interval: interval2, p: highestLevelWithZero(contains, { level, floor, items: items2 }) };
 }
-function highestLevelWithZero(contains, { level, floor: floor2, items: items2 }) {
-  const [near, far] = [reachOf(level, items2), reachOf(floor2, items2)];
+function highestLevelWithZero(contains, { level, floor, items: items2 }) {
+  const [near, far] = [reachOf(level, items2), reachOf(floor, items2)];
   if (contains(near)) {
     return contains(0) ? 1 : Math.max(level, levelAt(shortest(contains, 0, near), items2));
   }
-  if (!contains(far)) return floor2;
+  if (!contains(far)) return floor;
   const below = level * (1 - Number.EPSILON);
-  return Math.max(floor2, Math.min(below, levelAt(shortest(contains, near, far), items2)));
+  return Math.max(floor, Math.min(below, levelAt(shortest(contains, near, far), items2)));
 }
 function shortest(contains, outside, inside) {
   for (; ; ) {
@@ -17661,9 +17657,9 @@ function outOfRange(measure, limit2, written3) {
       return `${measure} is in the units of the judge's scale and never below 0; write a number from 0, such as 0.5.`;
   }
 }
-function crossedLimits({ min, max: max2 }, path) {
-  if (min === void 0 || max2 === void 0 || min <= max2) return [];
-  const what = `the floor ${shownValue(min)} lies above the ceiling ${shownValue(max2)}`;
+function crossedLimits({ min, max }, path) {
+  if (min === void 0 || max === void 0 || min <= max) return [];
+  const what = `the floor ${shownValue(min)} lies above the ceiling ${shownValue(max)}`;
   return [{ path, what, mend: 'No value can keep both: change "min" or "max".' }];
 }
 function withoutRepeats({ measure }, repeats, path) {
@@ -17685,8 +17681,8 @@ function contradict(one, other) {
   );
   return differ || isAbove(one.min, other.max) || isAbove(other.min, one.max);
 }
-function isAbove(floor2, ceiling) {
-  return floor2 !== void 0 && ceiling !== void 0 && floor2 > ceiling;
+function isAbove(floor, ceiling) {
+  return floor !== void 0 && ceiling !== void 0 && floor > ceiling;
 }
 
 // src/config/configurationFaults.ts
@@ -21050,9 +21046,9 @@ function assembleScale(prompt2, options2) {
 function interval(prompt2, numbers5) {
   const stated = typeof prompt2.block?.scale === "object" ? prompt2.block.scale : void 0;
   const min = stated?.min ?? Math.min(...numbers5);
-  const max2 = stated?.max ?? Math.max(...numbers5);
-  if (Number.isFinite(min) && Number.isFinite(max2) && min < max2)
-    return { kind: "interval", min, max: max2, step: stated?.step ?? halfPoints };
+  const max = stated?.max ?? Math.max(...numbers5);
+  if (Number.isFinite(min) && Number.isFinite(max) && min < max)
+    return { kind: "interval", min, max, step: stated?.step ?? halfPoints };
   throw new UnusableInput({
     file: prompt2.file,
     ...prompt2.place(["evenhand", "scale"]),
@@ -21226,7 +21222,7 @@ function trimOption({ score, guideline, elaboration }) {
 }
 function scaleMistakes({ scale: scale2 }) {
   if (scale2 === void 0 || typeof scale2 === "string") return [];
-  const { kind, min, max: max2, step: step4 = 0.5 } = scale2;
+  const { kind, min, max, step: step4 = 0.5 } = scale2;
   const path = ["scale"];
   if (kind !== "interval") {
     const stray = ["min", "max", "step"].find((key2) => scale2[key2] !== void 0);
@@ -21239,20 +21235,20 @@ function scaleMistakes({ scale: scale2 }) {
       }
     ];
   }
-  if (min === void 0 && max2 === void 0) return [];
-  if (min === void 0 || max2 === void 0) {
+  if (min === void 0 && max === void 0) return [];
+  if (min === void 0 || max === void 0) {
     return [{ path, what: "an interval scale needs both of its ends", mend: 'Write both "min" and "max".' }];
   }
-  if (min >= max2)
+  if (min >= max)
     return [
-      { path: [...path, "min"], what: `min (${min}) is not below max (${max2})`, mend: "Swap them, or correct one." }
+      { path: [...path, "min"], what: `min (${min}) is not below max (${max})`, mend: "Swap them, or correct one." }
     ];
-  const steps = (max2 - min) / step4;
+  const steps = (max - min) / step4;
   if (Math.abs(steps - Math.round(steps)) < 1e-9 && steps >= 1 && steps <= 1e4) return [];
   return [
     {
       path: "step" in scale2 ? [...path, "step"] : path,
-      what: `steps of ${step4} do not lead from ${min} to ${max2}`,
+      what: `steps of ${step4} do not lead from ${min} to ${max}`,
       mend: "Choose a step that divides the scale into 1 to 10000 equal parts."
     }
   ];
@@ -23616,12 +23612,12 @@ function isAlike3(labels2) {
 // src/gate/applyRule.ts
 function applyRule(rule, evidence) {
   const alone2 = evidence.sides.base === void 0;
-  const { maxDrop, min, max: max2 } = rule;
+  const { maxDrop, min, max } = rule;
   return [
     ...maxDrop === void 0 || alone2 ? [] : [applyDrop(rule, maxDrop, evidence)],
     ...min === void 0 ? [] : [applyLimit(rule, { kind: "floor", written: min }, evidence)],
-    ...max2 === void 0 ? [] : [applyLimit(rule, { kind: "ceiling", written: max2 }, evidence)],
-    ...alone2 && min === void 0 && max2 === void 0 ? [applyPresence(rule, evidence)] : []
+    ...max === void 0 ? [] : [applyLimit(rule, { kind: "ceiling", written: max }, evidence)],
+    ...alone2 && min === void 0 && max === void 0 ? [applyPresence(rule, evidence)] : []
   ];
 }
 function applyDrop(rule, tolerance, evidence) {
@@ -23830,8 +23826,8 @@ function comparedBy(rules2) {
   const byName2 = new Map(tested.map(({ measure, family }) => [JSON.stringify([measure, family]), { measure, family }]));
   return [...byName2.values()];
 }
-function explicitRule({ measure, family, maxDrop, min, max: max2 }) {
-  return { measure, family, maxDrop, min, max: max2, explicit: true };
+function explicitRule({ measure, family, maxDrop, min, max }) {
+  return { measure, family, maxDrop, min, max, explicit: true };
 }
 
 // src/gate/gateJudges.ts
@@ -27020,15 +27016,15 @@ var texts4 = {
     title: `Uncertain: ${measureInSentence(difference)} is not shown to be as good as before`,
     text: `${numbers(difference, tolerance)}. ${showNone(itemsNeeded, difference)}${sees(difference)}`
   }),
-  "floor-broken": ({ floor: floor2, measured: measured4 }) => ({
+  "floor-broken": ({ floor, measured: measured4 }) => ({
     level: "error",
     title: `Regression: ${measureInSentence(measured4)} is below its floor`,
-    text: `${value(measured4)}, floor ${writtenInUnit(measured4.measure, floor2)}: the whole interval lies below.`
+    text: `${value(measured4)}, floor ${writtenInUnit(measured4.measure, floor)}: the whole interval lies below.`
   }),
-  "floor-uncertain": ({ floor: floor2, measured: measured4, itemsNeeded }) => ({
+  "floor-uncertain": ({ floor, measured: measured4, itemsNeeded }) => ({
     level: "warning",
     title: `Uncertain: ${measureInSentence(measured4)} may be below its floor`,
-    text: `${value(measured4)}, floor ${writtenInUnit(measured4.measure, floor2)}: ${reaches(measured4)}. ${settleLimit(itemsNeeded)}`
+    text: `${value(measured4)}, floor ${writtenInUnit(measured4.measure, floor)}: ${reaches(measured4)}. ${settleLimit(itemsNeeded)}`
   }),
   "ceiling-broken": ({ ceiling, measured: measured4 }) => ({
     level: "error",
@@ -27824,11 +27820,11 @@ function notProven(findings2) {
   return `the gate is strict, and these items do not show that ${joined2([...told2, ...others(findings2)])} ${keep}`;
 }
 function floorsOf(findings2, kind) {
-  return of2(findings2, kind).map(({ measured: measured4, floor: floor2 }) => {
-    const isBelow = inWrittenUnit(measured4.measure, measured4.value) < floor2;
+  return of2(findings2, kind).map(({ measured: measured4, floor }) => {
+    const isBelow = inWrittenUnit(measured4.measure, measured4.value) < floor;
     return {
       measured: measured4,
-      words: `${isBelow ? "below its" : "with a"} floor of ${writtenInUnit(measured4.measure, floor2)}`
+      words: `${isBelow ? "below its" : "with a"} floor of ${writtenInUnit(measured4.measure, floor)}`
     };
   });
 }
@@ -29908,8 +29904,8 @@ function findingCase(finding2, judge, result) {
   switch (finding2.kind) {
     case "floor-broken":
     case "floor-uncertain": {
-      const { measured: measured4, floor: floor2 } = finding2;
-      const name = `${measureInSentence(measured4)} is at least ${writtenInUnit(measured4.measure, floor2)}`;
+      const { measured: measured4, floor } = finding2;
+      const name = `${measureInSentence(measured4)} is at least ${writtenInUnit(measured4.measure, floor)}`;
       return [{ name, ...broken2(finding2, result) }];
     }
     case "ceiling-broken":
@@ -31344,7 +31340,7 @@ function dropState({ family, measure }, maxDrop, look) {
   const level = sequentialLevel(look.finalLooks).nominalLevel(1 - look.settings.confidence);
   return mcnemarExact({ worse, better }) >= level ? "uncertain" : "open";
 }
-function limitState({ family, measure, min, max: max2 }, look) {
+function limitState({ family, measure, min, max }, look) {
   const found = look.candidate.head.families[family]?.[measure];
   if (found === void 0 || !isItemMeasure(measure) || kindOf(measure) === "net") return "open";
   if (found.n < minItemsOf(look)) return "open";
@@ -31355,9 +31351,9 @@ function limitState({ family, measure, min, max: max2 }, look) {
   const { confidence } = look.settings;
   const highest = wilsonInterval({ successes: Math.min(n, sum + left), n, confidence })?.high ?? 1;
   const lowest = wilsonInterval({ successes: sum, n, confidence })?.low ?? 0;
-  const isBroken = min !== void 0 && inWrittenUnit(measure, highest) < min - ROUNDING6 || max2 !== void 0 && inWrittenUnit(measure, lowest) > max2 + ROUNDING6;
+  const isBroken = min !== void 0 && inWrittenUnit(measure, highest) < min - ROUNDING6 || max !== void 0 && inWrittenUnit(measure, lowest) > max + ROUNDING6;
   if (isBroken) return "broken";
-  const isKept = (min === void 0 || (least2 ?? 0) >= min) && (max2 === void 0 || (most3 ?? 0) <= max2);
+  const isKept = (min === void 0 || (least2 ?? 0) >= min) && (max === void 0 || (most3 ?? 0) <= max);
   return isKept ? "kept" : "open";
 }
 function minItemsOf({ candidate, settings: settings2 }) {
@@ -31384,7 +31380,7 @@ function whyPassed(look, { differences }) {
   const { policy, minItems, failOn } = candidate.settings ?? look.settings;
   const rules2 = appliedRules(look);
   const drops = rules2.filter(({ maxDrop }) => maxDrop !== void 0);
-  const limits3 = rules2.filter(({ min, max: max2 }) => min !== void 0 || max2 !== void 0);
+  const limits3 = rules2.filter(({ min, max }) => min !== void 0 || max !== void 0);
   const isJudged = (rule) => differences.some(({ measure, family, n }) => measure === rule.measure && family === rule.family && n >= minItems);
   if (drops.length === 0 || !drops.every(isJudged)) return void 0;
   if (policy === "strict") return look.isTest && limits3.length === 0 ? "proven" : void 0;
@@ -31420,7 +31416,7 @@ function sideAtLook({ task, items: items2, outcomesOf: outcomes, distinct: disti
 function familyAtLook(table5, asked3) {
   const coded2 = codedTable(table5);
   const limited2 = asked3.rules.flatMap(
-    ({ family, measure, min, max: max2 }) => family === table5.family && isItemMeasure(measure) && (min !== void 0 || max2 !== void 0) ? [measure] : []
+    ({ family, measure, min, max }) => family === table5.family && isItemMeasure(measure) && (min !== void 0 || max !== void 0) ? [measure] : []
   );
   const names3 = /* @__PURE__ */ new Set(["accuracy", "strictConsistency", ...limited2]);
   return {
@@ -32231,7 +32227,7 @@ function plantedSide(exam2, scores) {
     return outcome;
   };
   const tables = tablesOfTask(task, requests, outcomeOf);
-  const limited2 = policy.gate.rules.filter(({ min, max: max2 }) => min !== void 0 || max2 !== void 0);
+  const limited2 = policy.gate.rules.filter(({ min, max }) => min !== void 0 || max !== void 0);
   const asked3 = /* @__PURE__ */ new Set([...everyVerdict, ...limited2.map(({ measure }) => measure)]);
   const settings2 = { confidence: policy.gate.confidence, seed: policy.seed };
   return {
@@ -32366,7 +32362,7 @@ async function measured3(exam2, planted, { ledger, seed }) {
   const scores = plantedScores(requests, planted, seed);
   const provider = plantedProvider(requests, scores, { confident: asksConfidence(exam2) });
   const scored3 = await scoreTasks([task], { ...stillPorts, provider, ledger }, settings);
-  const hasLimits = policy.gate.rules.some(({ min, max: max2 }) => min !== void 0 || max2 !== void 0);
+  const hasLimits = policy.gate.rules.some(({ min, max }) => min !== void 0 || max !== void 0);
   const outcomes = scored3.requests.map((request) => ({ request, outcome: scored3.outcomeOf(request) }));
   const misread = outcomes.filter(
     ({ request, outcome }) => outcome.kind !== "scored" || outcome.score !== scores.get(request.key)
