@@ -22,6 +22,11 @@ const otherWords: readonly string[] = [
   'truth ground_truth groundtruth human human_score human_label verdict class correct',
 ].flatMap((line) => line.split(' '));
 
+/** Whether a field of this name may well be gold. */
+export function isCalledGold(name: string): boolean {
+  return otherWords.includes(plain(name));
+}
+
 /**
  * Gold under a name that is not read, which would be missing without a word: a slip of the hand in an item that has no
  * gold, and, in a file without any gold, a field of scores under another usual word. One fault for each name, at the
@@ -36,7 +41,7 @@ export function misnamedGold({ records, items, scale, variables, file }: ReadIte
     if (gold !== undefined || Object.keys(golds).length > 0) return [];
     return candidatesIn(fields).flatMap(({ key, name, value }): readonly Fault[] => {
       if (own.has(name) || told.has(key)) return [];
-      const meant = slipOf(name, key) ?? (isGoldless && otherWords.includes(plain(name)) ? 'gold' : undefined);
+      const meant = slipOf(name, key) ?? (isGoldless && isCalledGold(name) ? 'gold' : undefined);
       if (meant === undefined || !holdsScores(value, scale)) return [];
       told.add(key);
       const what = `${shownValue(key)} holds a score, and is read as no gold`;

@@ -8,6 +8,7 @@ import { readGold } from '../items/readGold.ts';
 import { columnFaults } from './judgmentColumns.ts';
 import { judgmentConflicts } from './judgmentConflicts.ts';
 import type { JudgmentRow } from './judgmentRow.ts';
+import { misnamedLabels } from './misnamedLabels.ts';
 import { annotatorsIn } from './recordedAnnotators.ts';
 import { recordedConfidence } from './recordedConfidence.ts';
 import { recordedScore } from './recordedScore.ts';
@@ -39,6 +40,7 @@ export function parseJudgments(source: {
     return readRow(record, { scale, report });
   });
   throwFaults([...faults, ...(faults.length === 0 ? judgmentConflicts(rows, file) : [])]);
+  throwFaults(misnamedLabels({ records, rows, written, file }));
   // A stated scale says how its labels are written, and what is not on it is refused or unreadable.
   if (scale === undefined) throwFaults(unlikeLabels(rows, file));
   return withSharedLabels(rows, scale);
