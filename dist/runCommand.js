@@ -26,6 +26,7 @@ import {
   failReasons,
   gateJudges,
   groupBy,
+  isCalledGold,
   isOn,
   isOpen,
   isReserved,
@@ -1598,6 +1599,25 @@ function statedBefore(known2, item, now) {
   return first === void 0 || first.label === now.label ? void 0 : first;
 }
 
+// src/config/judgments/misnamedLabels.ts
+function misnamedLabels({ records, rows, written, file }) {
+  if (rows.some(({ gold, annotators }) => gold !== void 0 || Object.keys(annotators).length > 0)) return [];
+  const scores = new Set(rows.flatMap(({ score }) => score === void 0 ? [] : [String(score)]));
+  const columns = new Set(records.flatMap(({ fields }) => Object.keys(fields)));
+  const candidates = [...columns].filter((name) => name !== "score" && isCalledGold(name));
+  return candidates.flatMap((key) => {
+    const filled = records.filter(({ fields }) => textOf2(fields[key]) !== "");
+    const [first] = filled;
+    if (first === void 0 || filled.some(({ fields }) => !scores.has(textOf2(fields[key])))) return [];
+    const line = written === "cells" ? 1 : first.line;
+    const what = `${shownValue(key)} holds scores, and is read as no gold`;
+    return [{ what, mend: 'Did you mean "gold"? If it is something else, give it another name.', file, line, key }];
+  });
+}
+function textOf2(value) {
+  return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+}
+
 // src/config/judgments/recordedAnnotators.ts
 function annotatorsIn(value) {
   const labels = typeof value === "string" ? fromText(value.trim()) : value;
@@ -1762,6 +1782,7 @@ function parseJudgments(source) {
     return readRow(record, { scale, report });
   });
   throwFaults([...faults, ...faults.length === 0 ? judgmentConflicts(rows, file) : []]);
+  throwFaults(misnamedLabels({ records, rows, written, file }));
   if (scale === void 0) throwFaults(unlikeLabels(rows, file));
   return withSharedLabels(rows, scale);
 }

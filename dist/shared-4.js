@@ -19810,6 +19810,9 @@ var otherWords = [
   "label labels score scores rating grade annotation annotations expected target",
   "truth ground_truth groundtruth human human_score human_label verdict class correct"
 ].flatMap((line3) => line3.split(" "));
+function isCalledGold(name) {
+  return otherWords.includes(plain3(name));
+}
 function misnamedGold({ records, items: items2, scale: scale2, variables, file }) {
   const isGoldless = items2.every(({ gold: gold2, golds }) => gold2 === void 0 && Object.keys(golds).length === 0);
   const own = new Set(variables);
@@ -19819,7 +19822,7 @@ function misnamedGold({ records, items: items2, scale: scale2, variables, file }
     if (gold2 !== void 0 || Object.keys(golds).length > 0) return [];
     return candidatesIn(fields).flatMap(({ key: key2, name, value: value2 }) => {
       if (own.has(name) || told2.has(key2)) return [];
-      const meant = slipOf(name, key2) ?? (isGoldless && otherWords.includes(plain3(name)) ? "gold" : void 0);
+      const meant = slipOf(name, key2) ?? (isGoldless && isCalledGold(name) ? "gold" : void 0);
       if (meant === void 0 || !holdsScores(value2, scale2)) return [];
       told2.add(key2);
       const what = `${shownValue(key2)} holds a score, and is read as no gold`;
@@ -32997,6 +33000,7 @@ export {
   defaultGate,
   parseGate,
   readRecords,
+  isCalledGold,
   readGold,
   assembleJudge,
   parsePromptFile,
