@@ -4,7 +4,6 @@ import { coincidencesOf, coincidencesOfPairs } from '../../../src/statistics/agr
 import { fleissKappa } from '../../../src/statistics/agreement/fleissKappa.ts';
 import { krippendorffAlpha } from '../../../src/statistics/agreement/krippendorffAlpha.ts';
 import { raterTally } from '../../../src/statistics/agreement/raterTally.ts';
-import { accuracy } from '../../../src/statistics/classification/accuracy.ts';
 import { auc } from '../../../src/statistics/classification/auc.ts';
 import { macroScores } from '../../../src/statistics/classification/macroScores.ts';
 import { pearson } from '../../../src/statistics/correlation/pearson.ts';
@@ -115,7 +114,6 @@ describe('llmjudge-2024: fourteen judges of relevance (Rahmani et al. 2025)', ()
       expect(pairs.weights).toHaveLength(4423);
       same(
         {
-          accuracy_valid: accuracy(pairs),
           kappa_4pt: cohenKappa(pairs, 'none'),
           kappa_linear: cohenKappa(pairs, 'linear'),
           kappa_quadratic: cohenKappa(pairs, 'quadratic'),

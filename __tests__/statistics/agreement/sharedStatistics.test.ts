@@ -2,14 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { cohenKappa } from '../../../src/statistics/agreement/cohenKappa.ts';
 import { coincidencesOf } from '../../../src/statistics/agreement/coincidences.ts';
 import { type AlphaLevel, krippendorffAlpha } from '../../../src/statistics/agreement/krippendorffAlpha.ts';
-import { accuracy } from '../../../src/statistics/classification/accuracy.ts';
 import { auc } from '../../../src/statistics/classification/auc.ts';
 import { balancedAccuracy } from '../../../src/statistics/classification/balancedAccuracy.ts';
 import { labelScores } from '../../../src/statistics/classification/labelScores.ts';
 import { macroScores } from '../../../src/statistics/classification/macroScores.ts';
 import { matthewsCorrelation } from '../../../src/statistics/classification/matthewsCorrelation.ts';
 import { weightedF1 } from '../../../src/statistics/classification/weightedF1.ts';
-import { correlationP, kendallP } from '../../../src/statistics/correlation/correlationTest.ts';
 import { kendallTauB } from '../../../src/statistics/correlation/kendall.ts';
 import { pearson } from '../../../src/statistics/correlation/pearson.ts';
 import { spearman } from '../../../src/statistics/correlation/spearman.ts';
@@ -70,8 +68,6 @@ function figuresOf(input: Input, judge: Ratings): Record<string, unknown> {
   return {
     n,
     confusion: confusionOf(pairs),
-    accuracy: accuracy(pairs),
-    f1_micro: accuracy(pairs),
     kappa_unweighted: cohenKappa(pairs, 'none'),
     kappa_linear: cohenKappa(pairs, 'linear'),
     kappa_quadratic: cohenKappa(pairs, 'quadratic'),
@@ -84,23 +80,19 @@ function figuresOf(input: Input, judge: Ratings): Record<string, unknown> {
     f1: positive?.f1,
     auc: aucOf(input),
     pearson: pearson(pairs, labels, labels),
-    pearson_p: correlationP({ r: pearson(pairs, labels, labels) ?? Number.NaN, n }),
     spearman: spearman(pairs, labels, labels),
-    spearman_p: correlationP({ r: spearman(pairs, labels, labels) ?? Number.NaN, n }),
     kendall_tau_b: kendallTauB(pairs, labels, labels),
-    kendall_tau_b_p: kendallP(valuesIn(pairs.first, labels), valuesIn(pairs.second, labels)),
     mae: meanAbsoluteError(pairs, labels, labels),
     rmse: rootMeanSquareError(pairs, labels, labels),
     bias: bias(pairs, labels, labels),
   };
 }
 
-function valuesIn(categories: ArrayLike<number>, labels: readonly number[]): readonly number[] {
-  return Array.from(categories, (category) => labels[category] ?? Number.NaN);
-}
+/** Accuracy has no function of pairs, and no gate tests whether a correlation is other than 0. */
+const notHere: readonly string[] = ['accuracy', 'f1_micro', 'pearson_p', 'spearman_p', 'kendall_tau_b_p'];
 
 function sameFigures(computed: Record<string, unknown>, expected: object): void {
-  const figures = Object.entries(expected);
+  const figures = Object.entries(expected).filter(([name]) => !notHere.includes(name));
   expect(figures.length).toBeGreaterThan(6);
   for (const [name, value] of figures) {
     if (typeof value === 'number') expect({ [name]: computed[name] }).toEqual({ [name]: expect.closeTo(value, 9) });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { accuracy } from '../../../src/statistics/classification/accuracy.ts';
 import { balancedAccuracy } from '../../../src/statistics/classification/balancedAccuracy.ts';
 import { labelScores } from '../../../src/statistics/classification/labelScores.ts';
 import { macroScores } from '../../../src/statistics/classification/macroScores.ts';
@@ -19,7 +18,7 @@ import {
 } from '../arbitraryPairs.ts';
 
 const macroF1 = (pairs: WeightedPairs): number | undefined => macroScores(pairs)?.f1;
-const statistics = { accuracy, balancedAccuracy, macroF1, weightedF1, matthewsCorrelation };
+const statistics = { balancedAccuracy, macroF1, weightedF1, matthewsCorrelation };
 
 /** Gold never has 3, nobody uses 4. */
 const ten = pairsOf([0, 0, 0, 1, 1, 2, 2, 2, 2, 0], [0, 1, 0, 1, 3, 2, 2, 0, 2, 3], [0, 1, 2, 3, 4]);
@@ -59,7 +58,7 @@ describe('labelScores', () => {
 
 describe('means over labels', () => {
   it('of ten items', () => {
-    // The same function with average='macro' and 'weighted', balanced_accuracy_score, accuracy_score, matthews_corrcoef,
+    // The same function with average='macro' and 'weighted', balanced_accuracy_score, matthews_corrcoef,
     // scikit-learn 1.2.1.
     expect(macroScores(ten)).toEqual({
       precision: expect.closeTo(0.5416666666666666, 12),
@@ -68,7 +67,6 @@ describe('means over labels', () => {
     });
     expect(weightedF1(ten)).toBeCloseTo(0.6714285714285715, 12);
     expect(balancedAccuracy(ten)).toBeCloseTo(0.5833333333333334, 12);
-    expect(accuracy(ten)).toBe(0.6);
     expect(matthewsCorrelation(ten)).toBeCloseTo(0.46499055497527714, 12);
   });
 
