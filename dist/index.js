@@ -1,9 +1,5 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
-  require_tunnel,
-  require_undici
-} from "./shared-6.js";
-import {
   IndexedFolder,
   batched,
   errorCode,
@@ -95,6 +91,10 @@ import {
   UnusableInput,
   describeFault
 } from "./shared-12.js";
+import {
+  require_tunnel,
+  require_undici
+} from "./shared-6.js";
 import {
   __toESM
 } from "./shared-1.js";

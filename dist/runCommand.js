@@ -13,7 +13,6 @@ import {
   checkLine,
   checkWords,
   counted,
-  countedBy,
   defaultGate,
   defaultResamples,
   deliver,
@@ -73,7 +72,6 @@ import {
   textTable,
   throwDisagreements,
   throwFaults,
-  tokenCounters,
   variablesOf,
   whyNoName,
   wordOf,
@@ -702,7 +700,7 @@ async function submitBatches(world, values) {
     const closed = await closeFailed(ledger, ports);
     const found = stillToSend(planned, ledger, ports);
     const stopped = await sendUnclaimed(found.toSend, { ledger, ports }, async (toSend) => {
-      return await overBudget(toSend, planned.prepared) ?? (await send(world, toSend, ports)).stopped;
+      return overBudget(toSend, planned.prepared) ?? (await send(world, toSend, ports)).stopped;
     });
     if (stopped === void 0) settleCollected(store);
     await tellBatches(world, values, { action: "submit", folder, records: store.records(), closed, ...found, stopped });
@@ -755,7 +753,7 @@ function settleCollected(store) {
     store.update({ ...record, progress: { ...progress, collected: { ...progress.collected, settled: true } } });
   }
 }
-async function overBudget(toSend, { policy }) {
+function overBudget(toSend, { policy }) {
   const { maxCalls, maxCostUsd, prices } = policy;
   if (toSend.length === 0) return void 0;
   if (maxCalls !== void 0 && toSend.length > maxCalls) {
@@ -2466,10 +2464,10 @@ function chosenRows(rows, judge, file) {
 }
 
 // src/plan/forecast.ts
-function forecast(requests, { has, find, counters, prices, estimate: estimate2 }) {
+function forecast(requests, { has, find, prices, estimate: estimate2 }) {
   const missing = missingRequests(requests, has);
   const recorded = recordedReplies(requests, { has, find });
-  const tokensOf = requestTokens(counters);
+  const tokensOf = requestTokens();
   const input = missing.reduce((sum, request) => plusTokens(sum, tokensOf(request)), noTokens);
   const { inputTokens } = estimate2;
   const cachedLikely = Math.round(inputTokens * cachedShare([...recorded.values()].flat()));
@@ -2481,7 +2479,7 @@ function forecast(requests, { has, find, counters, prices, estimate: estimate2 }
   const cost = (outputTokens, cachedTokens) => prices === void 0 || outputTokens === void 0 ? void 0 : costUsd({ inputTokens, outputTokens, cachedTokens }, prices);
   const times = [...recorded.values()].flat().flatMap(({ ms }) => ms > 0 ? ms : []);
   return {
-    countedBy: countedBy(missing, counters),
+    countedBy: missing.length === 0 ? [] : ["characters"],
     inputTokensAtLeast: Math.floor(input.atLeast),
     inputTokensAtMost: Math.ceil(input.atMost),
     cachedTokensAtMost,
@@ -2594,10 +2592,9 @@ function tokensLine({ estimate: estimate2, forecast: forecast2 }) {
   const { inputTokens, outputTokensAtMost } = estimate2;
   const { inputTokensAtLeast: least, inputTokensAtMost: most, outputTokensAtLeast, outputTokensLikely } = forecast2;
   const between = `${least.toLocaleString("en-US")} to ${most.toLocaleString("en-US")}`;
-  const how = forecast2.countedBy.includes("characters") ? "estimated by characters" : "counted by o200k_base";
   const likely = outputTokensLikely === void 0 ? "" : `, likely ${outputTokensLikely.toLocaleString("en-US")}`;
   const output = outputTokensAtMost === null || outputTokensAtMost === void 0 ? `output not limited by every judge${likely}` : `${outputTokensAtLeast.toLocaleString("en-US")} to ${counted(outputTokensAtMost, "output token")}${likely}`;
-  return `about ${counted(inputTokens, "input token")} (${how}: ${between}), ${output}`;
+  return `about ${counted(inputTokens, "input token")} (${between}), ${output}`;
 }
 function cacheLines({ forecast: { cachedTokensAtMost } }) {
   if (cachedTokensAtMost === 0) return [];
@@ -2738,19 +2735,18 @@ async function planCommand(world, values) {
   const provider = openProvider(world, values, () => {
   }, { missingKey: "report" })(prepared.trusted.provider);
   const { requests } = planFor(tasks, provider.families, ledger);
-  const costs = await planCosts(requests, { prepared, ledger, shard, isFree: provider.isFree === true, values });
+  const costs = planCosts(requests, { prepared, ledger, shard, isFree: provider.isFree === true, values });
   const report = planOf(prepared, costs);
   await deliver(world, values, json ? planJson(report) : planConsole(report, world.stdout.columns));
   return 0;
 }
-async function planCosts(all, { prepared, ledger, shard, isFree, values }) {
+function planCosts(all, { prepared, ledger, shard, isFree, values }) {
   const own = (shard === void 0 ? void 0 : sharesOf(all, shard.of)[shard.index - 1]?.keys) ?? distinct(all);
   const requests = all.filter(({ key }) => own.has(key));
   const on = { has: (key) => ledger.has(key), find: (key) => ledger.find(key) };
   const { prices, maxCalls, maxCostUsd, maxMinutes, requestsPerMinute, tokensPerMinute } = prepared.policy;
-  const counters = await tokenCounters(missingRequests(requests, on.has));
-  const asking = estimate(requests, on.has, prices, counters);
-  const ahead = forecast(requests, { ...on, counters, prices, estimate: asking });
+  const asking = estimate(requests, on.has, prices);
+  const ahead = forecast(requests, { ...on, prices, estimate: asking });
   const tokens = asking.inputTokens + (ahead.outputTokensLikely ?? 0);
   const time = timeToAsk(
     { requests: asking.toAsk, tokens },

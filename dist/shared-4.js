@@ -982,13 +982,13 @@ var require_parse = __commonJS({
         consume(token.value);
       };
       const negate = () => {
-        let count2 = 1;
+        let count3 = 1;
         while (peek() === "!" && (peek(2) !== "(" || peek(3) === "?")) {
           advance();
           state.start++;
-          count2++;
+          count3++;
         }
-        if (count2 % 2 === 0) {
+        if (count3 % 2 === 0) {
           return false;
         }
         state.negated = true;
@@ -2390,8 +2390,8 @@ var require_Node = __commonJS({
         };
         const res = toJS.toJS(this, "", ctx);
         if (typeof onAnchor === "function")
-          for (const { count: count2, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count2);
+          for (const { count: count3, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count3);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
     };
@@ -2499,13 +2499,13 @@ var require_Alias = __commonJS({
         const anchor = anchors2 && source && anchors2.get(source);
         return anchor ? anchor.count * anchor.aliasCount : 0;
       } else if (identity.isCollection(node)) {
-        let count2 = 0;
+        let count3 = 0;
         for (const item2 of node.items) {
           const c = getAliasCount(doc, item2, anchors2);
-          if (c > count2)
-            count2 = c;
+          if (c > count3)
+            count3 = c;
         }
-        return count2;
+        return count3;
       } else if (identity.isPair(node)) {
         const kc = getAliasCount(doc, node.key, anchors2);
         const vc = getAliasCount(doc, node.value, anchors2);
@@ -5458,8 +5458,8 @@ var require_Document = __commonJS({
         };
         const res = toJS.toJS(this.contents, jsonArg ?? "", ctx);
         if (typeof onAnchor === "function")
-          for (const { count: count2, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count2);
+          for (const { count: count3, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count3);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
       /**
@@ -5536,12 +5536,12 @@ var require_errors = __commonJS({
         lineStr = prev + lineStr;
       }
       if (/[^ ]/.test(lineStr)) {
-        let count2 = 1;
+        let count3 = 1;
         const end = error.linePos[1];
         if (end?.line === line3 && end.col > col) {
-          count2 = Math.max(1, Math.min(end.col - col, 80 - ci));
+          count3 = Math.max(1, Math.min(end.col - col, 80 - ci));
         }
-        const pointer = " ".repeat(ci) + "^".repeat(count2);
+        const pointer = " ".repeat(ci) + "^".repeat(count3);
         error.message += `:
 
 ${lineStr}
@@ -9278,8 +9278,8 @@ function failOnList(text) {
   return chosen.filter((word2) => word2 !== "regression");
 }
 function knownWord(word2) {
-  const known16 = words.find((one) => one === word2);
-  if (known16 !== void 0) return known16;
+  const known15 = words.find((one) => one === word2);
+  if (known15 !== void 0) return known15;
   const near = nearestWord(word2, words);
   throw fault(`"${word2}" is not known`, near === void 0 ? "" : `Did you mean "${near}"? `);
 }
@@ -9497,7 +9497,7 @@ function mostFrequent(labels2) {
   const counts2 = /* @__PURE__ */ new Map();
   for (const label5 of labels2) counts2.set(label5, (counts2.get(label5) ?? 0) + 1);
   const most3 = Math.max(0, ...counts2.values());
-  return [...counts2].filter(([, count2]) => count2 === most3).map(([label5]) => label5);
+  return [...counts2].filter(([, count3]) => count3 === most3).map(([label5]) => label5);
 }
 function median(labels2, scale2) {
   const values = valuesOf(scale2);
@@ -9546,46 +9546,46 @@ function cueFor(item2, scale2) {
 
 // src/perturb/orders.ts
 var allOrdersUpTo = 4;
-function ordersOf(count2, size3) {
-  if (count2 <= allOrdersUpTo) return { kind: "orders", orders: permutations(count2) };
-  const squares2 = (size3 ?? count2) / count2;
-  if (!Number.isInteger(squares2) || squares2 < 1 || squares2 > squaresAllowed(count2)) {
-    const most3 = Math.min(4, squaresAllowed(count2));
-    return { kind: "impossible", allowed: Array.from({ length: most3 }, (_, index) => (index + 1) * count2) };
+function ordersOf(count3, size3) {
+  if (count3 <= allOrdersUpTo) return { kind: "orders", orders: permutations(count3) };
+  const squares2 = (size3 ?? count3) / count3;
+  if (!Number.isInteger(squares2) || squares2 < 1 || squares2 > squaresAllowed(count3)) {
+    const most3 = Math.min(4, squaresAllowed(count3));
+    return { kind: "impossible", allowed: Array.from({ length: most3 }, (_, index) => (index + 1) * count3) };
   }
-  return { kind: "orders", orders: latinSquares(count2, squares2) };
+  return { kind: "orders", orders: latinSquares(count3, squares2) };
 }
-function permutations(count2) {
-  if (count2 === 0) return [[]];
+function permutations(count3) {
+  if (count3 === 0) return [[]];
   const extend = (start) => {
-    if (start.length === count2) return [start];
-    const rest = Array.from({ length: count2 }, (_, index) => index).filter((index) => !start.includes(index));
+    if (start.length === count3) return [start];
+    const rest = Array.from({ length: count3 }, (_, index) => index).filter((index) => !start.includes(index));
     return rest.flatMap((next) => extend([...start, next]));
   };
   return extend([]);
 }
-function squaresAllowed(count2) {
-  return Math.min(24, factorial(count2 - 1));
+function squaresAllowed(count3) {
+  return Math.min(24, factorial(count3 - 1));
 }
-function factorial(count2) {
-  return count2 <= 1 ? 1 : count2 * factorial(count2 - 1);
+function factorial(count3) {
+  return count3 <= 1 ? 1 : count3 * factorial(count3 - 1);
 }
-function latinSquares(count2, squares2) {
-  return firstRows(count2, squares2).flatMap(
-    (first) => Array.from({ length: count2 }, (_, shift) => first.map((value2) => (value2 + shift) % count2))
+function latinSquares(count3, squares2) {
+  return firstRows(count3, squares2).flatMap(
+    (first) => Array.from({ length: count3 }, (_, shift) => first.map((value2) => (value2 + shift) % count3))
   );
 }
-function firstRows(count2, wanted) {
+function firstRows(count3, wanted) {
   const rows = /* @__PURE__ */ new Map();
   const add2 = (row3) => rows.size < wanted && rows.set(row3.join(), row3);
-  for (const stride of [1, count2 - 1, ...Array.from({ length: count2 }, (_, index) => index + 2)]) {
-    const row3 = Array.from({ length: count2 }, (_, place3) => place3 * stride % count2);
-    if (new Set(row3).size === count2) add2(row3);
+  for (const stride of [1, count3 - 1, ...Array.from({ length: count3 }, (_, index) => index + 2)]) {
+    const row3 = Array.from({ length: count3 }, (_, place3) => place3 * stride % count3);
+    if (new Set(row3).size === count3) add2(row3);
   }
-  const tail = permutations(Math.min(count2 - 1, 5));
+  const tail = permutations(Math.min(count3 - 1, 5));
   for (const order of tail) {
     const moved = order.map((index) => index + 1);
-    const still = Array.from({ length: count2 - 1 - moved.length }, (_, index) => moved.length + 1 + index);
+    const still = Array.from({ length: count3 - 1 - moved.length }, (_, index) => moved.length + 1 + index);
     add2([0, ...still, ...moved]);
   }
   return [...rows.values()];
@@ -9949,7 +9949,7 @@ function findLeaks(base, head2, items2) {
     { kind: "ids", items: namedItems(before2, after2, items2) },
     { kind: "texts", items: quotedItems(before2, after2, items2) }
   ];
-  return [...inWords2.filter(({ items: known16 }) => known16.length > 0), ...fresh.flatMap((name) => carried(name, items2))];
+  return [...inWords2.filter(({ items: known15 }) => known15.length > 0), ...fresh.flatMap((name) => carried(name, items2))];
 }
 function spoilsTheExam({ kind }) {
   return kind !== "shown-ids";
@@ -9968,11 +9968,11 @@ function carried(variable, items2) {
   const labelled = items2.filter(({ gold: gold2, vars }) => gold2 !== void 0 && vars[variable] !== void 0);
   const golds = new Set(labelled.map(({ gold: gold2 }) => gold2));
   const telling = labelled.filter(({ gold: gold2, vars }) => tells(vars[variable] ?? "", String(gold2)));
-  const known16 = items2.filter(({ id, vars }) => vars[variable] === id);
+  const known15 = items2.filter(({ id, vars }) => vars[variable] === id);
   const mostly = (some, all) => all.length >= fewestItems && some.length >= tellingShare * all.length;
   if (golds.size >= 2 && mostly(telling, labelled))
     return [{ kind: "gold", variable, items: telling.map(({ id }) => id) }];
-  if (mostly(known16, items2)) return [{ kind: "shown-ids", variable, items: known16.map(({ id }) => id) }];
+  if (mostly(known15, items2)) return [{ kind: "shown-ids", variable, items: known15.map(({ id }) => id) }];
   return [];
 }
 function tells(value2, gold2) {
@@ -10285,13 +10285,13 @@ function logGammaOfOneAnd(rest) {
   const stirling = (shifted + 0.5) * Math.log(shifted) - shifted + Math.log(2 * Math.PI) / 2 + stirlingError(shifted);
   return stirling - Math.log(product2);
 }
-function deviance(count2, expected) {
-  const difference = count2 - expected;
-  const total2 = count2 + expected;
-  if (Math.abs(difference) >= 0.1 * total2) return count2 * Math.log(count2 / expected) - difference;
+function deviance(count3, expected) {
+  const difference = count3 - expected;
+  const total2 = count3 + expected;
+  if (Math.abs(difference) >= 0.1 * total2) return count3 * Math.log(count3 / expected) - difference;
   const ratio2 = difference / total2;
   let sum = difference * ratio2;
-  let power2 = 2 * count2 * ratio2;
+  let power2 = 2 * count3 * ratio2;
   for (let odd = 3; ; odd += 2) {
     power2 *= ratio2 * ratio2;
     const next = sum + power2 / odd;
@@ -10480,17 +10480,17 @@ function meanOf(values) {
 
 // src/statistics/betaQuantiles.ts
 var GRID = 256;
-function betaQuantiles(a, b, count2) {
-  const quantiles = new Float64Array(count2).fill(1);
+function betaQuantiles(a, b, count3) {
+  const quantiles = new Float64Array(count3).fill(1);
   if (b === 0) return quantiles;
-  const edge = 1 / (4 * count2);
+  const edge = 1 / (4 * count3);
   const [low, high] = [betaQuantile(edge, a, b), betaQuantile(1 - edge, a, b)];
   const step4 = (high - low) / GRID;
   const reached = distributionOn({ low, step: step4 }, a, b);
   let from = edge;
   let point = 0;
-  for (let index = 0; index < count2; index += 1) {
-    const p = (index + 0.5) / count2;
+  for (let index = 0; index < count3; index += 1) {
+    const p = (index + 0.5) / count3;
     while (p > (reached[point] ?? 1) && point < GRID - 1) {
       from = reached[point] ?? 1;
       point += 1;
@@ -10537,10 +10537,10 @@ function sharesOf(differing, n) {
 function replicates(asked3) {
   const { flips: flips2, repeats, bound, shares, random } = asked3;
   const { sums, sizes, negligible } = flips2;
-  const count2 = sums.length * repeats;
-  const lowers = new Float64Array(count2);
-  const uppers = new Float64Array(count2);
-  for (let replicate = 0; replicate < count2; replicate += 1) {
+  const count3 = sums.length * repeats;
+  const lowers = new Float64Array(count3);
+  const uppers = new Float64Array(count3);
+  for (let replicate = 0; replicate < count3; replicate += 1) {
     const subset = replicate % sums.length;
     const sum = sums[subset] ?? 0;
     const size3 = sizes[subset] ?? 0;
@@ -10603,9 +10603,9 @@ var TABLE = 2 ** GROUP;
 var SUBSETS_AT_A_TIME = 256;
 var ONES = Uint8Array.from({ length: TABLE }, (_, mask) => ones(mask));
 function allSubsets(values) {
-  const count2 = 2 ** values.length;
-  const sums = new Float64Array(count2);
-  const sizes = new Uint32Array(count2);
+  const count3 = 2 ** values.length;
+  const sums = new Float64Array(count3);
+  const sizes = new Uint32Array(count3);
   for (let index = 0, half = 1; index < values.length; index += 1, half *= 2) {
     for (let mask = 0; mask < half; mask += 1) {
       sums[half + mask] = (sums[mask] ?? 0) + (values[index] ?? 0);
@@ -10614,14 +10614,14 @@ function allSubsets(values) {
   }
   return { sums, sizes };
 }
-function randomSubsets(values, count2, random) {
+function randomSubsets(values, count3, random) {
   const groups = Math.ceil(values.length / GROUP);
   const tables = groupTables(values, groups);
-  const sums = new Float64Array(count2);
-  const sizes = new Uint32Array(count2);
+  const sums = new Float64Array(count3);
+  const sizes = new Uint32Array(count3);
   const masks = new Uint8Array(SUBSETS_AT_A_TIME * groups);
-  for (let from = 0; from < count2; from += SUBSETS_AT_A_TIME) {
-    const some = Math.min(SUBSETS_AT_A_TIME, count2 - from);
+  for (let from = 0; from < count3; from += SUBSETS_AT_A_TIME) {
+    const some = Math.min(SUBSETS_AT_A_TIME, count3 - from);
     drawMasks(masks, { subsets: some, groups, values: values.length }, random);
     const into = { sums: sums.subarray(from, from + some), sizes: sizes.subarray(from, from + some) };
     for (let group = 0; group < groups; group += 1) {
@@ -10658,9 +10658,9 @@ function groupTables(values, groups) {
   return tables;
 }
 function ones(mask) {
-  let count2 = 0;
-  for (let rest = mask; rest > 0; rest >>= 1) count2 += rest & 1;
-  return count2;
+  let count3 = 0;
+  for (let rest = mask; rest > 0; rest >>= 1) count3 += rest & 1;
+  return count3;
 }
 
 // src/statistics/pairedPermutation.ts
@@ -10732,7 +10732,7 @@ function unsteadiness(repeats) {
   if (scores.length < 2) return void 0;
   const counts2 = /* @__PURE__ */ new Map();
   for (const score of scores) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  const alike2 = [...counts2.values()].reduce((sum, count2) => sum + count2 * (count2 - 1), 0);
+  const alike2 = [...counts2.values()].reduce((sum, count3) => sum + count3 * (count3 - 1), 0);
   const pairs = scores.length * (scores.length - 1);
   return (pairs - alike2) / pairs;
 }
@@ -10745,18 +10745,18 @@ function hasScore({ codes }) {
 }
 var coded = /* @__PURE__ */ new WeakMap();
 function codedTable(table5) {
-  const known16 = coded.get(table5.rows);
-  if (known16?.of.variants === table5.variants && known16.of.categories === table5.categories) return known16.made;
+  const known15 = coded.get(table5.rows);
+  if (known15?.of.variants === table5.variants && known15.of.categories === table5.categories) return known15.made;
   const made = oneOfAlike(encode(table5), table5.categories);
   coded.set(table5.rows, { of: table5, made });
   return made;
 }
 var alike = /* @__PURE__ */ new WeakMap();
 function oneOfAlike(made, categories) {
-  const known16 = alike.get(categories) ?? [];
-  alike.set(categories, known16);
-  const same = known16.find((one) => isDeepStrictEqual(one, made));
-  if (same === void 0) known16.push(made);
+  const known15 = alike.get(categories) ?? [];
+  alike.set(categories, known15);
+  const same = known15.find((one) => isDeepStrictEqual(one, made));
+  if (same === void 0) known15.push(made);
   return same ?? made;
 }
 function encode({ rows, variants: variants2, categories }) {
@@ -10863,8 +10863,8 @@ var itemMeasures = {
   }
 };
 function readableValueOf(measure) {
-  const known16 = itemMeasures[measure];
-  return known16.readableValueOf;
+  const known15 = itemMeasures[measure];
+  return known15.readableValueOf;
 }
 function isItemMeasure(measure) {
   return Object.hasOwn(itemMeasures, measure);
@@ -10914,7 +10914,7 @@ function flipRate({ codes, variants: variants2, control: control2, controlVarian
 function pairwiseAgreement(table5, item2) {
   const { scored: scored3, counts: counts2 } = scoreCounts(table5, item2);
   if (scored3 < 2) return "unreadable";
-  return counts2.reduce((sum, [, count2]) => sum + count2 * (count2 - 1), 0) / (scored3 * (scored3 - 1));
+  return counts2.reduce((sum, [, count3]) => sum + count3 * (count3 - 1), 0) / (scored3 * (scored3 - 1));
 }
 function annotatorAgreement({ codes, variants: variants2, annotators }, item2) {
   const labels2 = annotators?.[item2];
@@ -11020,10 +11020,10 @@ function draw(seed, n, resamples2) {
 // src/measure/table/categories.ts
 var mostNames = 64;
 function categoriesOf(scale2, seen) {
-  const known16 = scale2 === void 0 ? [] : valuesOf(scale2);
-  const added = [...new Set(seen)].filter((score) => !known16.includes(score)).sort(compareScores);
-  const numeric2 = [...known16, ...added].every((score) => typeof score === "number");
-  const scores = numeric2 ? [.../* @__PURE__ */ new Set([...known16, ...added])].sort(compareScores) : [...known16, ...added];
+  const known15 = scale2 === void 0 ? [] : valuesOf(scale2);
+  const added = [...new Set(seen)].filter((score) => !known15.includes(score)).sort(compareScores);
+  const numeric2 = [...known15, ...added].every((score) => typeof score === "number");
+  const scores = numeric2 ? [.../* @__PURE__ */ new Set([...known15, ...added])].sort(compareScores) : [...known15, ...added];
   const ordered = numeric2 ? scale2?.kind !== "nominal" : scale2?.kind === "ordinal" && added.length === 0;
   return {
     scores,
@@ -11105,9 +11105,9 @@ function groupedSums(section, { firsts, sizes }) {
 }
 
 // src/statistics/samples/columns.ts
-function columns(count2, samples) {
-  const all = new Float64Array(count2 * samples);
-  return Array.from({ length: count2 }, (_, index) => all.subarray(index * samples, (index + 1) * samples));
+function columns(count3, samples) {
+  const all = new Float64Array(count3 * samples);
+  return Array.from({ length: count3 }, (_, index) => all.subarray(index * samples, (index + 1) * samples));
 }
 function constantColumns(values, samples) {
   const all = columns(values.length, samples);
@@ -11205,9 +11205,9 @@ function addCoincidences(unit2, add2) {
     ratings += 1;
   }
   if (ratings < 2) return;
-  for (const [one, count2] of counts2) {
+  for (const [one, count3] of counts2) {
     for (const [other, others3] of counts2) {
-      const ordered = one === other ? count2 * (count2 - 1) : count2 * others3;
+      const ordered = one === other ? count3 * (count3 - 1) : count3 * others3;
       if (ordered > 0) add2(one, other, ordered / (ratings - 1));
     }
   }
@@ -11417,8 +11417,8 @@ function pairIndex(categories) {
     second,
     placeOf: (one, other) => {
       const pair2 = one * categories + other;
-      const known16 = places.get(pair2);
-      if (known16 !== void 0) return known16;
+      const known15 = places.get(pair2);
+      if (known15 !== void 0) return known15;
       const place3 = first.length;
       places.set(pair2, place3);
       first.push(one);
@@ -11704,12 +11704,12 @@ function addWon(won, weights, than) {
 }
 
 // src/statistics/classification/addDefined.ts
-function addDefined(sum, count2, values) {
+function addDefined(sum, count3, values) {
   for (let sample = 0; sample < sum.length; sample += 1) {
     const value2 = values[sample] ?? 0;
     if (Number.isNaN(value2)) continue;
     sum[sample] = (sum[sample] ?? 0) + value2;
-    count2[sample] = (count2[sample] ?? 0) + 1;
+    count3[sample] = (count3[sample] ?? 0) + 1;
   }
 }
 
@@ -11746,9 +11746,9 @@ function balancedAccuracies(pairs) {
 function sampledMacroScores(pairs) {
   const labels2 = sampledLabelScores(pairs);
   const [used, uncounted] = [new Float64Array(pairs.samples), new Float64Array(pairs.samples)];
-  const sumOf2 = (name, count2) => {
+  const sumOf2 = (name, count3) => {
     const sum = new Float64Array(pairs.samples);
-    for (const label5 of labels2) addDefined(sum, count2, label5[name]);
+    for (const label5 of labels2) addDefined(sum, count3, label5[name]);
     return sum;
   };
   const f1 = sumOf2("f1", used);
@@ -12003,7 +12003,7 @@ function goldSection(table5) {
     if (gold2 < 0) return "no gold";
     const { scored: scored3, counts: counts2 } = scoreCounts(table5, item2);
     if (scored3 === 0) return "unreadable";
-    for (const [score, count2] of counts2) add2(index.placeOf(gold2, score), count2 / scored3);
+    for (const [score, count3] of counts2) add2(index.placeOf(gold2, score), count3 / scored3);
     return void 0;
   });
   const { first, second } = index;
@@ -12029,11 +12029,11 @@ function variantSection(table5) {
     const { scored: scored3, counts: counts2 } = scoreCounts(table5, item2);
     if (scored3 === 0) return "unreadable";
     let alike2 = 0;
-    for (const [one, count2] of counts2) {
-      alike2 += count2 * (count2 - 1);
-      add2(ownSums + one, count2 / scored3);
+    for (const [one, count3] of counts2) {
+      alike2 += count3 * (count3 - 1);
+      add2(ownSums + one, count3 / scored3);
       for (const [other, others3] of counts2) {
-        const pairs = one === other ? count2 * (count2 - 1) : count2 * others3;
+        const pairs = one === other ? count3 * (count3 - 1) : count3 * others3;
         if (pairs > 0) add2(firstPair + index.placeOf(one, other), pairs / (scored3 - 1));
       }
     }
@@ -12125,11 +12125,11 @@ function asAsked(all, samples, width2) {
     return values;
   };
 }
-function* blocksOf(all, { count: count2, start }, width2) {
+function* blocksOf(all, { count: count3, start }, width2) {
   const sumsOf2 = start();
   const together4 = Math.max(fewSamples, Math.floor(mostTogether / Math.max(1, width2)));
-  for (let from = 0; from < count2; from += together4) {
-    const samples = Math.min(together4, count2 - from);
+  for (let from = 0; from < count3; from += together4) {
+    const samples = Math.min(together4, count3 - from);
     const sums = all.map(({ section }) => emptySums(section.width, samples));
     for (let sample = 0; sample < samples; sample += 1) {
       const ofSample = sumsOf2(from + sample);
@@ -12389,14 +12389,14 @@ function obrienFlemingSpending(fraction, level) {
 }
 
 // src/statistics/legendreRule.ts
-function legendreRule(count2) {
-  const nodes = new Float64Array(count2);
-  const weights = new Float64Array(count2);
-  for (let index = 0; index < count2; index += 1) {
-    let x = Math.cos(Math.PI * (index + 0.75) / (count2 + 0.5));
+function legendreRule(count3) {
+  const nodes = new Float64Array(count3);
+  const weights = new Float64Array(count3);
+  for (let index = 0; index < count3; index += 1) {
+    let x = Math.cos(Math.PI * (index + 0.75) / (count3 + 0.5));
     let slope = 1;
     for (let step4 = 0; step4 < 5; step4 += 1) {
-      const at2 = legendre(count2, x);
+      const at2 = legendre(count3, x);
       slope = at2.slope;
       x -= at2.value / slope;
     }
@@ -12437,14 +12437,14 @@ function continuing(fraction, boundary, before2) {
   const scale2 = Math.sqrt(fraction);
   const from = LOWEST * scale2;
   const half = (Math.min(boundary, -LOWEST) * scale2 - from) / (2 * PANELS);
-  const count2 = RULE.nodes.length;
-  const places = new Float64Array(PANELS * count2);
-  const masses = new Float64Array(PANELS * count2);
+  const count3 = RULE.nodes.length;
+  const places = new Float64Array(PANELS * count3);
+  const masses = new Float64Array(PANELS * count3);
   for (let at2 = 0; at2 < places.length; at2 += 1) {
-    const panel = Math.floor(at2 / count2);
-    const x = from + half * (2 * panel + 1 + (RULE.nodes[at2 % count2] ?? 0));
+    const panel = Math.floor(at2 / count3);
+    const x = from + half * (2 * panel + 1 + (RULE.nodes[at2 % count3] ?? 0));
     places[at2] = x;
-    masses[at2] = half * (RULE.weights[at2 % count2] ?? 0) * density2(x, fraction, before2);
+    masses[at2] = half * (RULE.weights[at2 % count3] ?? 0) * density2(x, fraction, before2);
   }
   return { fraction, places, masses };
 }
@@ -12550,8 +12550,8 @@ function lowerTail({ successes, n, probability }) {
   const odds = (1 - probability) / probability;
   let term = binomialMass({ successes, n, probability });
   let sum = term;
-  for (let count2 = successes; count2 > 0 && term > 1e-18 * sum; count2 -= 1) {
-    term *= count2 / (n - count2 + 1) * odds;
+  for (let count3 = successes; count3 > 0 && term > 1e-18 * sum; count3 -= 1) {
+    term *= count3 / (n - count3 + 1) * odds;
     sum += term;
   }
   return sum;
@@ -12876,12 +12876,12 @@ function exchange({ base, head: head2 }, { seed, resamples: resamples2 }) {
     (item2) => sides.base[item2] !== sides.head[item2]
   );
   const exhaustive = 2 ** differing.length <= resamples2;
-  const count2 = exhaustive ? 2 ** differing.length : resamples2;
+  const count3 = exhaustive ? 2 ** differing.length : resamples2;
   const isExchanged = () => exhaustive ? (sample, place3) => (sample >>> place3 & 1) === 1 : coins(seededRandom(seed));
   const valuesOf3 = (own, others3) => {
     const pairs = differing.map((item2) => [own[item2] ?? 0, others3[item2] ?? 0]);
     const start = () => exchangedWeights(sizesOf(own, groups.sizes.length), pairs, isExchanged());
-    return valuesOfSamples(all, { count: count2, start });
+    return valuesOfSamples(all, { count: count3, start });
   };
   const [before2, after2] = [valuesOf3(sides.base, sides.head), valuesOf3(sides.head, sides.base)];
   return {
@@ -12917,8 +12917,8 @@ function coins(random) {
     return (bits & 1) === 1;
   };
 }
-function sizesOf(groupOf, count2) {
-  const sizes = new Int32Array(count2);
+function sizesOf(groupOf, count3) {
+  const sizes = new Int32Array(count3);
   for (const group of groupOf) sizes[group] = (sizes[group] ?? 0) + 1;
   return sizes;
 }
@@ -13115,9 +13115,9 @@ function compareSides(base, head2, settings2, asked3) {
     return compareTables(before2, after2, measure, settings2) ?? [];
   });
 }
-function compareOthers(base, head2, settings2, known16) {
+function compareOthers(base, head2, settings2, known15) {
   const others3 = head2.flatMap(
-    ({ family }) => measureNames.filter((measure) => !known16.some((one) => one.family === family && one.measure === measure)).map((measure) => ({ family, measure }))
+    ({ family }) => measureNames.filter((measure) => !known15.some((one) => one.family === family && one.measure === measure)).map((measure) => ({ family, measure }))
   );
   return compareSides(base, head2, settings2, others3);
 }
@@ -13203,7 +13203,7 @@ function movedItems(base, head2, { family, measure }) {
 function scoreCounts2(row3) {
   const counts2 = /* @__PURE__ */ new Map();
   for (const score of scoresOf(row3)) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  return [...counts2].map(([score, count2]) => ({ score, count: count2 })).sort((a, b) => b.count - a.count);
+  return [...counts2].map(([score, count3]) => ({ score, count: count3 })).sort((a, b) => b.count - a.count);
 }
 
 // src/compare/placeFollowers.ts
@@ -13665,8 +13665,8 @@ function told({ base, head: head2, exam: exam2, tasks }, sides, measured4, quote
   const flipping = flippingResults(sides, { base: base?.judge, head: head2.judge });
   const named4 = namedOption(flipping)?.line;
   const change2 = base === void 0 ? void 0 : promptChange(versionOf(base), versionOf(head2), named4);
-  const known16 = { ...measured4, flippingOptions: flipping, ...change2 === void 0 ? {} : { promptChange: change2 } };
-  if (quoted2 === void 0) return known16;
+  const known15 = { ...measured4, flippingOptions: flipping, ...change2 === void 0 ? {} : { promptChange: change2 } };
+  if (quoted2 === void 0) return known15;
   const keys = new Map(
     quoted2.scored.requests.flatMap(
       ({ task, item: item2, variant, repeat, key: key2 }) => task === tasks.head && variant.family === "control" && repeat === 0 ? [[item2.id, key2]] : []
@@ -13675,7 +13675,7 @@ function told({ base, head: head2, exam: exam2, tasks }, sides, measured4, quote
   const replyTo = (item2) => quoted2.ledger.find(keys.get(item2) ?? "")?.reply.text;
   const texts5 = { items: exam2.examiner.items, replyTo };
   return {
-    ...known16,
+    ...known15,
     changes: withExcerpts(measured4.changes, texts5),
     movedItems: (measured4.movedItems ?? []).map((moved) => ({ ...moved, items: withExcerpts(moved.items, texts5) }))
   };
@@ -14110,7 +14110,7 @@ function missingComma(bracket2) {
 }
 function notAValue(rest) {
   const word2 = /^[\w.+-]+/.exec(rest)?.[0].slice(0, 30) ?? rest.slice(0, 1);
-  const known16 = {
+  const known15 = {
     True: "true",
     False: "false",
     None: "null",
@@ -14120,7 +14120,7 @@ function notAValue(rest) {
   if (rest === "") return cutOff;
   if (rest.startsWith("'")) return ["a string stands in single quotes", "Use double quotes."];
   if (isComment(rest)) return comment;
-  if (Object.hasOwn(known16, word2)) return [`${word2} is not JSON`, `Write ${known16[word2]}.`];
+  if (Object.hasOwn(known15, word2)) return [`${word2} is not JSON`, `Write ${known15[word2]}.`];
   if (/^[+-.]?\d/.test(word2))
     return [
       `${word2} is not a number as JSON writes it`,
@@ -21514,13 +21514,13 @@ function sharedReading({ allowedParameters: allowedParameters2 = [], perturbatio
   return { configurations: shared(), judges: shared(), allowedParameters: allowedParameters2, askedFamilies };
 }
 function shared() {
-  const known16 = /* @__PURE__ */ new Map();
+  const known15 = /* @__PURE__ */ new Map();
   return {
     load: (key2, make) => {
-      const before2 = known16.get(key2);
+      const before2 = known15.get(key2);
       if (before2 !== void 0) return before2.catch(make);
       const made = make();
-      known16.set(key2, made);
+      known15.set(key2, made);
       return made;
     }
   };
@@ -21541,22 +21541,22 @@ var allOrdersUpTo2 = 4;
 function unusedOrders(wanted, judges) {
   const set = wanted.flatMap(
     (list, index) => list.flatMap(({ family, orders }) => {
-      const count2 = judges[index]?.judge.options.length ?? 0;
-      return orders === void 0 ? [] : [{ family, orders, count: count2, isUsed: count2 > allOrdersUpTo2 }];
+      const count3 = judges[index]?.judge.options.length ?? 0;
+      return orders === void 0 ? [] : [{ family, orders, count: count3, isUsed: count3 > allOrdersUpTo2 }];
     })
   );
   const families2 = [...new Set(set.map(({ family }) => family))];
   return families2.flatMap((family) => {
     const own = set.filter((one) => one.family === family);
     const [first] = own;
-    if (first === void 0 || own.some(({ isUsed, orders, count: count2 }) => isUsed || orders === factorial2(count2)))
+    if (first === void 0 || own.some(({ isUsed, orders, count: count3 }) => isUsed || orders === factorial2(count3)))
       return [];
     const what = `${first.orders} orders are set for ${family}, and a judge of ${first.count} options is asked in all of its ${factorial2(first.count)}`;
     return [{ key: "perturbations", what, mend: 'Take "orders" out; it is for more than four options.' }];
   });
 }
-function factorial2(count2) {
-  return count2 <= 1 ? 1 : count2 * factorial2(count2 - 1);
+function factorial2(count3) {
+  return count3 <= 1 ? 1 : count3 * factorial2(count3 - 1);
 }
 
 // src/config/loadSide.ts
@@ -21934,14 +21934,14 @@ function pairsOfRaters({ codes, items: items2, variants: variants2, categories }
 
 // src/measure/leftOut.ts
 function leftOut(outcomes) {
-  const count2 = (kind) => outcomes.filter((outcome) => outcome.kind === kind).length;
+  const count3 = (kind) => outcomes.filter((outcome) => outcome.kind === kind).length;
   const why2 = {};
   for (const outcome of outcomes) if (outcome.kind === "unreadable") why2[outcome.why] = (why2[outcome.why] ?? 0) + 1;
   return {
     replies: outcomes.length,
-    unreadable: count2("unreadable"),
-    refused: count2("refused"),
-    unanswered: count2("unanswered"),
+    unreadable: count3("unreadable"),
+    refused: count3("refused"),
+    unanswered: count3("unanswered"),
     why: why2
   };
 }
@@ -22027,8 +22027,8 @@ function distribution(table5, variant) {
   }
   return Object.fromEntries(
     table5.categories.scores.flatMap((score, code2) => {
-      const count2 = counts2[code2] ?? 0;
-      return count2 > 0 ? [[String(score), count2]] : [];
+      const count3 = counts2[code2] ?? 0;
+      return count3 > 0 ? [[String(score), count3]] : [];
     })
   );
 }
@@ -22145,7 +22145,7 @@ function isBalanced({ variants: variants2 }, places) {
   const times2 = (option2, place3) => orders.filter((order) => order[place3] === option2).length;
   return options2.every(
     (option2) => Array.from({ length: places }, (_, place3) => times2(option2, place3)).every(
-      (count2) => count2 * places === orders.length
+      (count3) => count3 * places === orders.length
     )
   );
 }
@@ -22303,9 +22303,9 @@ function middleScores({ codes, variants: variants2, items: items2 }, values) {
   const middle2 = (item2, left, which) => {
     const row3 = sorted2.subarray(item2 * variants2, (item2 + 1) * variants2);
     const first = row3.findIndex((code3) => code3 >= 0);
-    const known16 = first < 0 ? 0 : row3.length - first - (left < 0 ? 0 : 1);
-    if (known16 === 0) return void 0;
-    const at2 = first + Math.floor((which === "lower" ? known16 - 1 : known16) / 2);
+    const known15 = first < 0 ? 0 : row3.length - first - (left < 0 ? 0 : 1);
+    if (known15 === 0) return void 0;
+    const at2 = first + Math.floor((which === "lower" ? known15 - 1 : known15) / 2);
     const code2 = left >= 0 && at2 >= row3.indexOf(left) ? row3[at2 + 1] : row3[at2];
     return code2 === void 0 ? void 0 : values[code2];
   };
@@ -22450,11 +22450,11 @@ function measureTables(made, settings2) {
   };
 }
 function shareAlike(tables) {
-  const known16 = [];
+  const known15 = [];
   return tables.map((table5) => {
-    const alike2 = known16.find((one) => isSame2(one, table5));
+    const alike2 = known15.find((one) => isSame2(one, table5));
     if (alike2 !== void 0) return { ...alike2, family: table5.family };
-    known16.push(table5);
+    known15.push(table5);
     return table5;
   });
 }
@@ -23181,9 +23181,9 @@ function readOutcome(request, ledger, whyUnanswered) {
 // src/drift/comparedTask.ts
 function comparedTask(task, requests, isOnRecord) {
   const own = requests.filter((request) => request.task === task);
-  const known16 = own.filter(({ key: key2 }) => isOnRecord(key2));
-  const variants2 = knownVariants(task.variants, new Set(known16.map(({ variant }) => variant)));
-  const repeats = 1 + Math.max(0, ...known16.map(({ repeat }) => repeat));
+  const known15 = own.filter(({ key: key2 }) => isOnRecord(key2));
+  const variants2 = knownVariants(task.variants, new Set(known15.map(({ variant }) => variant)));
+  const repeats = 1 + Math.max(0, ...known15.map(({ repeat }) => repeat));
   const counted4 = own.filter(({ variant, repeat }) => variants2.includes(variant) && repeat < repeats);
   const asked3 = new Set(counted4.map(({ item: item2 }) => item2));
   const lacking = new Set(counted4.filter(({ key: key2 }) => !isOnRecord(key2)).map(({ item: item2 }) => item2));
@@ -23198,8 +23198,8 @@ function comparedTask(task, requests, isOnRecord) {
 function knownVariants(variants2, onRecord) {
   return variants2.filter((variant) => {
     const family = variants2.filter((other) => other.family === variant.family);
-    const known16 = family.filter((other) => onRecord.has(other));
-    return onRecord.has(variant) && (known16.length >= 2 || known16.length === family.length);
+    const known15 = family.filter((other) => onRecord.has(other));
+    return onRecord.has(variant) && (known15.length >= 2 || known15.length === family.length);
   });
 }
 
@@ -23899,7 +23899,7 @@ function configurationNotices(sides, pairs) {
   const { base, head: head2, unusable } = sides;
   if (base === void 0) return [];
   const { touchedByBoth = [] } = sides;
-  const known16 = /* @__PURE__ */ new Set([...base.map(({ path }) => path), ...unusable?.paths ?? []]);
+  const known15 = /* @__PURE__ */ new Set([...base.map(({ path }) => path), ...unusable?.paths ?? []]);
   const kept = new Set(head2.map(({ path }) => path));
   const from = movesOf(pairs);
   const moved = new Set(from.values());
@@ -23908,10 +23908,10 @@ function configurationNotices(sides, pairs) {
     ...touchedByBoth.map(touchedNotice),
     ...head2.flatMap(({ path }) => {
       const former = from.get(path);
-      if (former !== void 0 && !known16.has(path)) {
+      if (former !== void 0 && !known15.has(path)) {
         return [`The configuration ${former} of the base is ${path} on the head. The rules of the base hold.`];
       }
-      if (known16.has(path)) return [];
+      if (known15.has(path)) return [];
       return [`${path} is not on the base, so there is nothing to compare with; its rules were taken from the head.`];
     }),
     ...base.flatMap(
@@ -23953,8 +23953,8 @@ function distinctNames(judges) {
 function severalConfigurations(names3, judges) {
   const configs = /* @__PURE__ */ new Map();
   for (const [index, name] of names3.entries()) {
-    const known16 = configs.get(name) ?? /* @__PURE__ */ new Set();
-    configs.set(name, known16.add(judges[index]?.config ?? ""));
+    const known15 = configs.get(name) ?? /* @__PURE__ */ new Set();
+    configs.set(name, known15.add(judges[index]?.config ?? ""));
   }
   return (name) => (configs.get(name)?.size ?? 0) > 1;
 }
@@ -24392,6 +24392,24 @@ function runLimits(policy, nowMs) {
   return { maxCalls, maxCostUsd, prices, endsAtMs, requestsPerMinute, tokensPerMinute };
 }
 
+// src/plan/tokens/countTokens.ts
+function countTokens(text) {
+  const words7 = (text.match(new RegExp("\\p{Script=Latin}+", "gu")) ?? []).reduce((sum, word2) => sum + tokensOfWord(word2), 0);
+  const marks2 = count2(text, /([!-/:-@[-`{-~])\1{0,7}/g) + count2(text, /\d{1,3}/g);
+  const blanks = count2(text, /\n{1,8}/g) / 2 + count2(text, /[^\S\n]{16}/g);
+  const dense = count2(text, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
+  const letters = Math.max(0, count2(text, /[\p{L}\p{M}]/gu) - count2(text, new RegExp("\\p{Script=Latin}", "gu")) - dense);
+  const symbols = count2(text, /[^\p{ASCII}\p{L}\p{M}\s]/gu);
+  const [latin, other] = [words7 + marks2 + blanks, 0.8 * dense + 0.4 * letters + symbols];
+  return { tokens: latin + other, atLeast: 0.9 * latin + 0.6 * other, atMost: 1.9 * latin + 3.8 * other };
+}
+function tokensOfWord(word2) {
+  return /^[a-z]+$/i.test(word2) ? Math.ceil(word2.length / 9) : word2.length / 3;
+}
+function count2(text, what) {
+  return text.match(what)?.length ?? 0;
+}
+
 // src/plan/tokens/tokens.ts
 var noTokens = { tokens: 0, atLeast: 0, atMost: 0 };
 function plusTokens(a, b, times2 = 1) {
@@ -24403,25 +24421,26 @@ function plusTokens(a, b, times2 = 1) {
 }
 
 // src/plan/tokens/requestTokens.ts
-function requestTokens(counterFor) {
+function requestTokens(count3 = countTokens) {
   const parts = /* @__PURE__ */ new Map();
   return (request) => {
     const { task, item: item2, variant } = request;
-    const known16 = parts.get(task) ?? taskParts(task.judge, counterFor(task.judge.model));
-    parts.set(task, known16);
-    const ofItem = known16.items.get(item2) ?? itemTokens(item2, known16);
-    known16.items.set(item2, ofItem);
-    const ofPrompt = known16.variants.get(variant) ?? plusTokens(wholeTokens(request, known16), ofItem, -1);
-    known16.variants.set(variant, ofPrompt);
+    const known15 = parts.get(task) ?? taskParts(task.judge, count3);
+    parts.set(task, known15);
+    const ofItem = known15.items.get(item2) ?? itemTokens(item2, known15);
+    known15.items.set(item2, ofItem);
+    const ofPrompt = known15.variants.get(variant) ?? plusTokens(wholeTokens(request, known15), ofItem, -1);
+    known15.variants.set(variant, ofPrompt);
     return plusTokens(ofPrompt, ofItem);
   };
 }
-function taskParts(judge, counter) {
+var [aroundMessage, beforeReply] = [4, 3];
+function taskParts(judge, count3) {
   const occurrences = /* @__PURE__ */ new Map();
   for (const name of judge.messages.flatMap(({ parts }) => parts.flatMap((part) => namesIn(part, judge)))) {
     occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
   }
-  return { counter, occurrences, beside: besideTokens(judge, counter), items: /* @__PURE__ */ new Map(), variants: /* @__PURE__ */ new Map() };
+  return { count: count3, occurrences, beside: besideTokens(judge, count3), items: /* @__PURE__ */ new Map(), variants: /* @__PURE__ */ new Map() };
 }
 function namesIn(part, judge) {
   const shown4 = (options2) => options2.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2));
@@ -24429,60 +24448,28 @@ function namesIn(part, judge) {
   if (part.kind === "guideline") return shown4(judge.options);
   return part.kind === "option" ? shown4(judge.options.slice(part.slot, part.slot + 1)) : [];
 }
-function itemTokens(item2, { counter, occurrences }) {
+function itemTokens(item2, { count: count3, occurrences }) {
   return [...occurrences].reduce(
-    (sum, [name, times2]) => plusTokens(sum, counter.count(item2.vars[name] ?? ""), times2),
+    (sum, [name, times2]) => plusTokens(sum, count3(item2.vars[name] ?? ""), times2),
     noTokens
   );
 }
-function wholeTokens({ task, item: item2, presentation }, { counter, beside }) {
+function wholeTokens({ task, item: item2, presentation }, { count: count3, beside }) {
   const messages2 = render(task.judge, item2, presentation);
-  const around = messages2.length * counter.around.message + counter.around.request;
+  const around = messages2.length * aroundMessage + beforeReply;
   return messages2.reduce(
-    (sum, { content }) => plusTokens(sum, counter.count(content)),
+    (sum, { content }) => plusTokens(sum, count3(content)),
     plusTokens(beside, { tokens: around, atLeast: around, atMost: around })
   );
 }
-function besideTokens({ parameters }, counter) {
+function besideTokens({ parameters }, count3) {
   const structured = Object.values(parameters).filter((value2) => typeof value2 === "object" && value2 !== null);
-  return structured.reduce((sum, value2) => plusTokens(sum, counter.count(JSON.stringify(value2))), noTokens);
-}
-
-// src/plan/tokens/characterCounter.ts
-var characterCounter = {
-  by: "characters",
-  around: { message: 0, request: 0 },
-  count: (text) => {
-    const others3 = text.replace(/[\0-\x7f]+/g, "").length;
-    const ascii = (text.length - others3) / charactersPerToken;
-    return { tokens: ascii + others3, atLeast: 0.7 * ascii + 0.2 * others3, atMost: 1.4 * ascii + 1.5 * others3 };
-  }
-};
-var charactersPerToken = 4;
-
-// src/plan/tokens/vocabularyOf.ts
-function vocabularyOf2(model) {
-  return model !== void 0 && known15.test(model) ? "o200k_base" : void 0;
-}
-var known15 = /^(?:openai\/)?(?:ft:)?(?:gpt-4o|chatgpt-4o|gpt-4\.1|gpt-4\.5|gpt-5|gpt-oss|o1|o3|o4)(?![0-9a-z])/i;
-
-// src/plan/tokens/tokenCounters.ts
-var characterCounters = () => characterCounter;
-async function tokenCounters(requests) {
-  const models = new Set(requests.map(({ task }) => task.judge.model));
-  if (![...models].some(vocabularyOf2)) return characterCounters;
-  const { o200kCounter } = await import("./o200kCounter.js");
-  const counter = o200kCounter();
-  return (model) => vocabularyOf2(model) === void 0 ? characterCounter : counter;
-}
-function countedBy(requests, counters) {
-  const models = new Set(requests.map(({ task }) => task.judge.model));
-  return [...new Set([...models].map((model) => counters(model).by))].sort();
+  return structured.reduce((sum, value2) => plusTokens(sum, count3(JSON.stringify(value2))), noTokens);
 }
 
 // src/plan/estimate.ts
-function askEstimate(missing, prices, counters = characterCounters) {
-  const tokensOf = requestTokens(counters);
+function askEstimate(missing, prices) {
+  const tokensOf = requestTokens();
   const inputTokens = missing.reduce((sum, request) => sum + Math.ceil(tokensOf(request).tokens), 0);
   const limits3 = missing.map((request) => outputLimit(request.task.judge.parameters));
   const outputTokensAtMost = limits3.reduce(
@@ -24492,14 +24479,14 @@ function askEstimate(missing, prices, counters = characterCounters) {
   const costUsdAtMost = prices === void 0 || outputTokensAtMost === void 0 ? void 0 : costUsd({ inputTokens, outputTokens: outputTokensAtMost, cachedTokens: 0 }, prices);
   return { toAsk: missing.length, inputTokens, outputTokensAtMost, costUsdAtMost };
 }
-function estimate(requests, inLedger, prices, counters = characterCounters) {
+function estimate(requests, inLedger, prices) {
   const missing = missingRequests(requests, inLedger);
   const fromLedger = requests.filter((request) => inLedger(request.key)).length;
   return {
     planned: requests.length,
     fromLedger,
     shared: requests.length - fromLedger - missing.length,
-    ...askEstimate(missing, prices, counters)
+    ...askEstimate(missing, prices)
   };
 }
 function missingRequests(requests, inLedger) {
@@ -24629,7 +24616,7 @@ function common(a, b) {
   return a.slice(0, end);
 }
 function cacheable(text) {
-  const { tokens } = characterCounter.count(text);
+  const { tokens } = countTokens(text);
   return tokens < leastCached ? 0 : Math.floor(tokens / cacheStep) * cacheStep;
 }
 var leastCached = 1024;
@@ -25594,8 +25581,8 @@ var Lanes = class {
   }
   of({ request }) {
     const model = request.task.judge.model ?? "";
-    const known16 = this.byModel.get(model);
-    if (known16 !== void 0) return known16;
+    const known15 = this.byModel.get(model);
+    if (known15 !== void 0) return known15;
     const lane = new Lane(this.settings);
     this.byModel.set(model, lane);
     return lane;
@@ -25618,13 +25605,13 @@ var Lanes = class {
   }
   /** How many requests were read from the plan and wait, and whether a lane could send now and has none. */
   ahead(nowMs) {
-    let count2 = 0;
+    let count3 = 0;
     let isOneIdle = false;
     for (const lane of this.byModel.values()) {
-      count2 += lane.ahead;
+      count3 += lane.ahead;
       isOneIdle ||= lane.ahead === 0 && lane.readyAtMs(nowMs) <= nowMs;
     }
-    return { count: count2, isOneIdle };
+    return { count: count3, isOneIdle };
   }
   /** Of those that may send now, the lane whose request comes first in the plan. */
   first(nowMs, hasRoom) {
@@ -25782,8 +25769,8 @@ var Dispatcher = class {
   }
   /** @returns whether something was read. Where no lane could send it, only so far that a new one is met. */
   readOn(nowMs) {
-    const { count: count2, isOneIdle } = this.lanes.ahead(nowMs);
-    if (count2 + this.feed.heldBack >= (isOneIdle ? aheadAtMost : aheadOfBlocked)) return false;
+    const { count: count3, isOneIdle } = this.lanes.ahead(nowMs);
+    if (count3 + this.feed.heldBack >= (isOneIdle ? aheadAtMost : aheadOfBlocked)) return false;
     const jobs = this.feed.next();
     if (jobs === "over") return false;
     this.lanes.add(jobs);
@@ -26098,8 +26085,8 @@ var AskRun = class {
   }
 };
 var onlyOfBase = "the model of the base is gone, so there is nothing to compare with; once this is merged, the next pull request is compared again";
-function times(count2) {
-  return count2 === 1 ? "once" : `${count2} times`;
+function times(count3) {
+  return count3 === 1 ? "once" : `${count3} times`;
 }
 
 // src/score/askMissing.ts
@@ -26133,9 +26120,9 @@ var AskedSum = class {
   asked(open) {
     const stopped2 = this.explain(open);
     for (const key2 of this.unanswered.keys()) this.tried.delete(key2);
-    const { count: count2, paid: paid2, notNeeded, unanswered: unanswered2, usage } = this;
+    const { count: count3, paid: paid2, notNeeded, unanswered: unanswered2, usage } = this;
     const own = this.isShared ? this.tried : void 0;
-    return { asked: count2, paid: paid2, notNeeded, unanswered: unanswered2, stopped: stopped2, usage, own };
+    return { asked: count3, paid: paid2, notNeeded, unanswered: unanswered2, stopped: stopped2, usage, own };
   }
   /** A limit is told of all turns: the one in which it was reached knows no other requests than its own. */
   explain(open) {
@@ -26254,10 +26241,10 @@ var Turn = class {
     });
   }
 };
-function waitingWords({ owners }, count2) {
+function waitingWords({ owners }, count3) {
   const isOne = owners.length === 1;
   const who = `${isOne ? "another run" : "other runs"} (${owners.join(", ")}) ${isOne ? "asks" : "ask"}`;
-  return `${who} ${count2} of these requests with the same ledger: waiting for ${isOne ? "its" : "their"} replies`;
+  return `${who} ${count3} of these requests with the same ledger: waiting for ${isOne ? "its" : "their"} replies`;
 }
 var firstPauseMs = 200;
 var longestPauseMs = 1e3;
@@ -26285,16 +26272,12 @@ async function askInTurns(missing, ports, settings2) {
 var watchedItems = 16;
 
 // src/score/costLimit.ts
-async function overCost(missing, { maxCostUsd, prices }) {
+function overCost(missing, { maxCostUsd, prices }) {
   if (maxCostUsd === void 0) return void 0;
   if (prices === void 0) throw withoutPrices(maxCostUsd);
   const unlimited = missing.find(({ task }) => outputLimit(task.judge.parameters) === void 0);
   if (unlimited !== void 0) throw withoutOutputLimit(unlimited, maxCostUsd);
-  const { costUsdAtMost = Number.POSITIVE_INFINITY, toAsk } = askEstimate(
-    missing,
-    prices,
-    await tokenCounters(missing)
-  );
+  const { costUsdAtMost = Number.POSITIVE_INFINITY, toAsk } = askEstimate(missing, prices);
   if (costUsdAtMost <= maxCostUsd) return void 0;
   const cost2 = `${toAsk} requests are needed, which could cost up to ${dollarsUp(costUsdAtMost)}`;
   return `${cost2}, and at most ${dollars(maxCostUsd)} is allowed, so none was made`;
@@ -26393,17 +26376,17 @@ function planFor(tasks, families2, ledger) {
 async function askWithinLimits(missing, ports, settings2) {
   const nothing5 = { asked: 0, usage: noUsage, unanswered: /* @__PURE__ */ new Map() };
   if (missing.length === 0) return { ...nothing5, stopped: void 0, estimate: void 0 };
-  const not = async (stopped2) => ({
+  const not = (stopped2) => ({
     ...nothing5,
     stopped: stopped2,
-    estimate: askEstimate(missing, settings2.prices, await tokenCounters(missing))
+    estimate: askEstimate(missing, settings2.prices)
   });
   const costLimit = { maxCostUsd: settings2.maxCostUsd, prices: settings2.prices };
   if (settings2.maxCalls !== void 0 && missing.length > settings2.maxCalls) {
     const why2 = `${missing.length} requests are needed and at most ${settings2.maxCalls} are allowed, so none was made`;
     return not({ kind: "budget", why: why2 });
   }
-  const tooDear = ports.provider.isFree === true ? void 0 : await overCost(missing, costLimit);
+  const tooDear = ports.provider.isFree === true ? void 0 : overCost(missing, costLimit);
   if (tooDear !== void 0) return not({ kind: "budget", why: tooDear });
   if (ports.provider.needsModel) checkModels(missing);
   const opened2 = await ports.provider.open();
@@ -26565,8 +26548,8 @@ function pEquals(p) {
   const text = pValue(p);
   return text.startsWith("<") ? `p ${text}` : `p = ${text}`;
 }
-function counted3(count2, one, many = `${one}s`) {
-  return `${count2.toLocaleString("en-US")} ${count2 === 1 ? one : many}`;
+function counted3(count3, one, many = `${one}s`) {
+  return `${count3.toLocaleString("en-US")} ${count3 === 1 ? one : many}`;
 }
 function listed2(names3, most3 = 5) {
   if (names3.length <= most3) return names3.join(", ");
@@ -27132,7 +27115,7 @@ function inFamily(name, family) {
   return family === "control" ? `${name} of the judge as written` : `${name} under ${family}`;
 }
 function reasons(why2) {
-  const parts = Object.entries(why2).map(([reason2, count2]) => `${count2} ${reason2.replaceAll("-", " ")}`);
+  const parts = Object.entries(why2).map(([reason2, count3]) => `${count3} ${reason2.replaceAll("-", " ")}`);
   return parts.join(", ") || "no reason is known";
 }
 function sentence(text) {
@@ -27364,8 +27347,8 @@ function confirmedText({ confirmed: confirmed2, findings: findings2 }) {
   if (confirmed2 === void 0) return void 0;
   const times2 = confirmed2.times === 1 ? "once" : `${confirmed2.times} times`;
   const { items: items2, of: of3 } = confirmed2;
-  const count2 = items2 === of3 ? counted3(of3, "item") : `${items2.toLocaleString("en-US")} of ${counted3(of3, "item")}`;
-  const text = `${count2} asked again ${times2}, on which the sides differ`;
+  const count3 = items2 === of3 ? counted3(of3, "item") : `${items2.toLocaleString("en-US")} of ${counted3(of3, "item")}`;
+  const text = `${count3} asked again ${times2}, on which the sides differ`;
   const isStopped = findings2.some(({ kind }) => kind === "stopped");
   return isStopped ? `${text}; the numbers are those of the first replies` : text;
 }
@@ -27557,11 +27540,11 @@ function wordOf2(kind) {
 function leadingMove(judge) {
   const broken3 = rankedDifferences(judge).filter(({ word: word2 }) => word2 === "regression" || word2 === "uncertain");
   const worst2 = broken3.filter(({ word: word2 }) => word2 === broken3[0]?.word).map(({ difference }) => difference);
-  const known16 = worst2.flatMap(({ family, measure }) => {
+  const known15 = worst2.flatMap(({ family, measure }) => {
     const own = judge.movedItems?.find((moved) => moved.family === family && moved.measure === measure);
     return own === void 0 || own.items.length === 0 ? [] : [own];
   });
-  return known16.find(({ measure }) => measure === "accuracy") ?? known16[0];
+  return known15.find(({ measure }) => measure === "accuracy") ?? known15[0];
 }
 function moveText(moved) {
   const worse = worseItems(moved).length;
@@ -27573,7 +27556,7 @@ function worseItems({ items: items2 }) {
 }
 var mostScores = 4;
 function scoresText(counts2) {
-  const told2 = counts2.slice(0, mostScores).map(({ score, count: count2 }) => `${score === void 0 ? "unreadable" : labelText(score)} ×${count2}`);
+  const told2 = counts2.slice(0, mostScores).map(({ score, count: count3 }) => `${score === void 0 ? "unreadable" : labelText(score)} ×${count3}`);
   return counts2.length > mostScores ? `${told2.join(", ")}, …` : told2.join(", ");
 }
 
@@ -28386,7 +28369,7 @@ function shown2(score) {
 
 // src/report/leftOutWords.ts
 function countOf(measure, { n, leftOut: leftOut2, readable }) {
-  const total2 = Object.values(leftOut2 ?? {}).reduce((sum, count2) => sum + count2, 0);
+  const total2 = Object.values(leftOut2 ?? {}).reduce((sum, count3) => sum + count3, 0);
   const without2 = total2 === 0 ? String(n) : `${n}, ${total2} left out: ${reasons2(leftOut2)}`;
   return readable === void 0 ? without2 : `${without2}; ${inUnit(measure, readable.value)} of ${readable.n} readable`;
 }
@@ -28420,7 +28403,7 @@ function readableWords({ differences, sides }, nameOf3) {
   );
 }
 function reasons2(leftOut2) {
-  return Object.entries(leftOut2 ?? {}).map(([why2, count2]) => `${count2} ${why2}`).join(", ");
+  return Object.entries(leftOut2 ?? {}).map(([why2, count3]) => `${count3} ${why2}`).join(", ");
 }
 
 // src/report/noiseWords.ts
@@ -28487,7 +28470,7 @@ function variantTables(side, width2) {
   });
 }
 function hasScores({ distribution: distribution2 }) {
-  return Object.values(distribution2).some((counts2) => Object.values(counts2).some((count2) => count2 > 0));
+  return Object.values(distribution2).some((counts2) => Object.values(counts2).some((count3) => count3 > 0));
 }
 function chosenVariants({ variants: variants2, accuracyByVariant }) {
   if (variants2.length <= mostVariants2) return { shown: variants2, left: 0 };
@@ -28498,7 +28481,7 @@ function chosenVariants({ variants: variants2, accuracyByVariant }) {
 }
 function variantRow(variant, measures) {
   const accuracy = measures.accuracyByVariant[variant];
-  const counts2 = Object.entries(measures.distribution[variant] ?? {}).map(([score, count2]) => `${score}: ${count2}`);
+  const counts2 = Object.entries(measures.distribution[variant] ?? {}).map(([score, count3]) => `${score}: ${count3}`);
   return [
     plainText(variant),
     percent2(accuracy?.value),
@@ -28736,14 +28719,14 @@ function numbers3({ differences, sides }) {
   return values.join(", ") || "nothing could be measured";
 }
 function power({ verdict, differences }) {
-  const known16 = differences.flatMap(
+  const known15 = differences.flatMap(
     ({ measure, detectable: detectable2, pAdjusted }) => detectable2 === void 0 || pAdjusted === void 0 ? [] : [sizeInUnit(measure, detectable2)]
   );
-  if (verdict !== "pass" || known16.length === 0) return "";
-  const what = known16.length === 1 ? "a worsening" : "worsenings";
+  if (verdict !== "pass" || known15.length === 0) return "";
+  const what = known15.length === 1 ? "a worsening" : "worsenings";
   const unit2 = " points";
-  const isShared = known16.every((text) => text.endsWith(unit2));
-  const sizes = isShared ? `${joined2(known16.map((text) => text.slice(0, -unit2.length)))}${unit2}` : joined2(known16);
+  const isShared = known15.every((text) => text.endsWith(unit2));
+  const sizes = isShared ? `${joined2(known15.map((text) => text.slice(0, -unit2.length)))}${unit2}` : joined2(known15);
   return ` So many items find ${what} of ${sizes} in 80 % of runs.`;
 }
 
@@ -29272,7 +29255,7 @@ function requestsInShort({ planned, asked: asked3, fromLedger, shared: shared4, 
     [notNeeded, "not needed"],
     [unanswered2, "unanswered"]
   ];
-  const told2 = kinds2.filter(([count2]) => count2 > 0).map(([count2, kind]) => `${count2.toLocaleString("en-US")} ${kind}`);
+  const told2 = kinds2.filter(([count3]) => count3 > 0).map(([count3, kind]) => `${count3.toLocaleString("en-US")} ${kind}`);
   return `${counted3(planned, "request")}${told2.length === 0 ? "" : ` (${told2.join(", ")})`}`;
 }
 function cost({ costUsd: costUsd2, asked: asked3 }) {
@@ -29284,8 +29267,8 @@ function seedOf({ seed, itemOrder: itemOrder2 }) {
 
 // src/report/about.ts
 function perturbationAbout(family) {
-  const known16 = families.find((name) => name === family);
-  return known16 === void 0 ? "as recorded" : perturbations[known16].about;
+  const known15 = families.find((name) => name === family);
+  return known15 === void 0 ? "as recorded" : perturbations[known15].about;
 }
 
 // src/report/document/attributionTable.ts
@@ -29433,7 +29416,7 @@ function confusionTable(confusion2, documented) {
   const labels2 = confusion2.labels.map((label5) => [code(labelText(label5))]);
   const rows = confusion2.counts.map((counts2, row3) => [
     labels2[row3] ?? [],
-    ...counts2.map((count2, column) => [row3 === column ? strong(String(count2)) : String(count2)])
+    ...counts2.map((count3, column) => [row3 === column ? strong(String(count3)) : String(count3)])
   ]);
   const about3 = [
     strong(pageLink("Confusion matrix", "classification", documented)),
@@ -29466,7 +29449,7 @@ function columnsOf2(measures, documented) {
   const { accuracyByVariant, flipRateByVariant, scores, distribution: distribution2 } = measures;
   const spreads = Object.values(scores);
   const has = (values) => values.some((value2) => value2 !== void 0);
-  const given = (variant) => Object.entries(distribution2[variant] ?? {}).map(([score, count2]) => `${labelText(score)}: ${count2}`);
+  const given = (variant) => Object.entries(distribution2[variant] ?? {}).map(([score, count3]) => `${labelText(score)}: ${count3}`);
   const flips2 = {
     title: [pageLink("Flips", "flip-rate", documented)],
     align: "r",
@@ -30454,8 +30437,8 @@ function otherExam(job, overrides) {
   if (other.examiner.items.length - (own[0]?.items.length ?? 0) > most3) return [];
   try {
     const tasks = [examTask("base", base, other), examTask("head", head2, other)];
-    const known16 = new Set(planRequests(own, "").map(({ key: key2 }) => key2));
-    const added = new Set(planRequests(tasks, "").flatMap(({ key: key2 }) => known16.has(key2) ? [] : [key2]));
+    const known15 = new Set(planRequests(own, "").map(({ key: key2 }) => key2));
+    const added = new Set(planRequests(tasks, "").flatMap(({ key: key2 }) => known15.has(key2) ? [] : [key2]));
     return added.size > most3 ? [] : tasks;
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
@@ -30566,7 +30549,7 @@ var UnreadableStarts = class {
       const reason2 = outcome.kind === "unreadable" ? outcome.why.replaceAll("-", " ") : outcome.kind;
       counts2.set(reason2, (counts2.get(reason2) ?? 0) + 1);
     }
-    const reasons3 = [...counts2].map(([reason2, count2]) => `${count2} ${reason2}`).join(", ");
+    const reasons3 = [...counts2].map(([reason2, count3]) => `${count3} ${reason2}`).join(", ");
     const side = requests[0]?.task.side ?? "head";
     const said2 = `none of the first ${requests.length} replies on ${side} gives a score (${reasons3}). Looked for: ${soughtBy(requests[0]?.task)}`;
     if (!mayQuote) return said2;
@@ -30591,9 +30574,9 @@ function settledOutcome(outcomes, scale2) {
   return (hasOrder ? middle(scored3, scale2) : mostFrequent2(scored3)) ?? outcomes[0];
 }
 function mostFrequent2(scored3) {
-  const count2 = ({ score }) => scored3.filter((other) => other.score === score).length;
+  const count3 = ({ score }) => scored3.filter((other) => other.score === score).length;
   return scored3.reduce(
-    (most3, one) => most3 === void 0 || count2(one) > count2(most3) ? one : most3,
+    (most3, one) => most3 === void 0 || count3(one) > count3(most3) ? one : most3,
     void 0
   );
 }
@@ -30748,17 +30731,17 @@ function isSettled({ watched }, own, { outcomeOf, ledger, isThrough, isConfirmed
 async function scoreInRounds({ prepared, early }, ports, settings2) {
   const tasks = early.tasks();
   const planned = planFor(tasks, ports.provider.families, ports.ledger);
-  const refused2 = await isRefused(planned, ports, settings2);
+  const refused2 = isRefused(planned, ports, settings2);
   const rounds2 = new Rounds({ prepared, early, tasks, planned }, ports, settings2);
   if (refused2) return rounds2.end(await rounds2.atOnce());
   for (let round = 0; await rounds2.ask(round); round += 1) ;
   if (rounds2.stopped?.kind === "no-key") return rounds2.end(await rounds2.atOnce());
   return rounds2.end(rounds2.scored());
 }
-async function isRefused({ requests }, { ledger, provider }, { maxCalls = Number.POSITIVE_INFINITY, maxCostUsd, prices }) {
+function isRefused({ requests }, { ledger, provider }, { maxCalls = Number.POSITIVE_INFINITY, maxCostUsd, prices }) {
   const missing = missingRequests(requests, (key2) => ledger.has(key2));
   if (missing.length > maxCalls) return true;
-  return provider.isFree !== true && await overCost(missing, { maxCostUsd, prices }) !== void 0;
+  return provider.isFree !== true && overCost(missing, { maxCostUsd, prices }) !== void 0;
 }
 var Rounds = class {
   stopped;
@@ -30801,8 +30784,8 @@ var Rounds = class {
     if (judge?.confirmed.has(request.item.id) !== true || request.repeat > 0) {
       return readOutcome(request, ledger, (key2) => this.whys.get(key2) ?? this.stopped?.why);
     }
-    const known16 = this.settled.get(request);
-    const outcome = known16 ?? confirmed(request, { again: judge.again, family: this.run.planned.family, ledger });
+    const known15 = this.settled.get(request);
+    const outcome = known15 ?? confirmed(request, { again: judge.again, family: this.run.planned.family, ledger });
     this.settled.set(request, outcome);
     return outcome;
   };
@@ -31130,12 +31113,12 @@ async function scoreCorners(tasks, scored3, ports, settings2) {
   const stopped2 = lacked.length === 0 ? void 0 : scored3.stopped ?? asked3.stopped;
   const missing = lacked.filter(({ key: key2 }) => asked3.missing?.has(key2) !== false);
   const toAsk = new Set(missing.map(({ key: key2 }) => key2));
-  const known16 = new Set(requests.filter(({ key: key2 }) => ledger.has(key2) && !toAsk.has(key2)).map(({ key: key2 }) => key2));
+  const known15 = new Set(requests.filter(({ key: key2 }) => ledger.has(key2) && !toAsk.has(key2)).map(({ key: key2 }) => key2));
   return {
     requests,
     outcomeOf: (request) => readOutcome(request, ledger, () => stopped2?.why),
     missing: /* @__PURE__ */ new Set([...scored3.missing, ...toAsk]),
-    counts: together3(scored3, { requests, missing, known: known16 }, ports),
+    counts: together3(scored3, { requests, missing, known: known15 }, ports),
     stopped: stopped2
   };
 }
@@ -31156,9 +31139,9 @@ async function ask(tasks, { family, counts: counts2 }, ports, settings2) {
   }
 }
 function together3({ counts: counts2, missing: askedBySides }, own, { ledger }) {
-  const { requests, missing, known: known16 } = own;
+  const { requests, missing, known: known15 } = own;
   const replies2 = missing.flatMap(({ key: key2 }) => ledger.find(key2) ?? []);
-  const fromLedger = requests.filter(({ key: key2 }) => known16.has(key2) && !askedBySides.has(key2)).length;
+  const fromLedger = requests.filter(({ key: key2 }) => known15.has(key2) && !askedBySides.has(key2)).length;
   return {
     ...replies2.reduce((sum, { usage }) => usageSum(sum, usage), counts2),
     planned: counts2.planned + requests.length,
@@ -31257,15 +31240,15 @@ var manyItems2 = 400;
 var lastQuarter = 0.75;
 function lookSteps(items2, minItems) {
   const least2 = Math.max(fewestTested, minItems);
-  const tested = looks.map((share4) => Math.round(share4 * items2)).filter((count2) => count2 >= least2 && count2 < items2);
+  const tested = looks.map((share4) => Math.round(share4 * items2)).filter((count3) => count3 >= least2 && count3 < items2);
   if (tested.length === 0) return [];
-  const untested2 = others2.map((share4) => Math.ceil(share4 * items2)).filter((count2) => count2 < items2);
-  return [.../* @__PURE__ */ new Set([...untested2, ...tested])].sort((a, b) => a - b).map((count2) => {
-    const isLook = tested.includes(count2);
+  const untested2 = others2.map((share4) => Math.ceil(share4 * items2)).filter((count3) => count3 < items2);
+  return [.../* @__PURE__ */ new Set([...untested2, ...tested])].sort((a, b) => a - b).map((count3) => {
+    const isLook = tested.includes(count3);
     return {
-      items: count2,
+      items: count3,
       isLook,
-      isTest: isLook && (items2 >= manyItems2 || count2 < Math.round(lastQuarter * items2))
+      isTest: isLook && (items2 >= manyItems2 || count3 < Math.round(lastQuarter * items2))
     };
   });
 }
@@ -31508,11 +31491,11 @@ var EarlyJob = class {
       finalLooks: looksUpTo(steps, of3, of3)
     });
   }
-  askedOf(side, task, count2) {
+  askedOf(side, task, count3) {
     const { gate, seed } = this.settings;
-    const items2 = task.items.slice(0, count2);
+    const items2 = task.items.slice(0, count3);
     const placeOf2 = new Map(items2.map((item2, place3) => [item2, place3]));
-    const read = Array.from({ length: count2 }, (_, place3) => this.readCells(this.cells[side][place3]));
+    const read = Array.from({ length: count3 }, (_, place3) => this.readCells(this.cells[side][place3]));
     return {
       task,
       items: items2,
@@ -31736,21 +31719,21 @@ function testsOf({ tasks: { base, head: head2 }, policy }, isCompared2) {
 }
 function cutOf({ job, base, head: head2, steps }, stop) {
   const of3 = head2.items.length;
-  const count2 = stop?.items ?? of3;
-  const items2 = new Set(head2.items.slice(0, count2).map(({ id }) => id));
+  const count3 = stop?.items ?? of3;
+  const items2 = new Set(head2.items.slice(0, count3).map(({ id }) => id));
   const own = { base: job.tasks.base, head: job.tasks.head };
-  const cut3 = (task) => task === void 0 || count2 === of3 ? task : { ...task, items: task.items.filter(({ id }) => items2.has(id)) };
+  const cut3 = (task) => task === void 0 || count3 === of3 ? task : { ...task, items: task.items.filter(({ id }) => items2.has(id)) };
   const tasks = { base: cut3(own.base), head: cut3(own.head) };
   const pairs = [
     [base, tasks.base],
     [head2, tasks.head]
   ];
-  const looks2 = looksUpTo(steps, count2, of3);
+  const looks2 = looksUpTo(steps, count3, of3);
   return {
     of: job,
-    job: count2 === of3 ? job : { ...job, tasks },
+    job: count3 === of3 ? job : { ...job, tasks },
     tasks: new Map(pairs.flatMap(([from, task]) => from && task ? [[from, { task, items: items2 }]] : [])),
-    end: { items: count2, of: of3, looks: looks2.length, why: stop?.why },
+    end: { items: count3, of: of3, looks: looks2.length, why: stop?.why },
     looks: looks2
   };
 }
@@ -31805,14 +31788,14 @@ function planReading(job, exam2, { run: run2, ports, left }) {
   if (base === void 0) return "the base has no such judge";
   const own = [job.tasks.base, job.tasks.head];
   const most3 = run2.scored.requests.filter(({ task }) => own.includes(task)).length;
-  const tooMany = (count2) => `it would take ${count2} more requests, and no more than the ${most3} of the verdict are spent on it`;
+  const tooMany = (count3) => `it would take ${count3} more requests, and no more than the ${most3} of the verdict are spent on it`;
   const added = exam2.examiner.items.length - (job.tasks.head?.items.length ?? 0);
   if (added > most3) return tooMany(`at least ${added}`);
   const tasks = attempted(() => ({ base: examTask("base", base, exam2), head: examTask("head", head2, exam2) }));
   if (typeof tasks === "string") return tasks;
   const requests = planRequests([tasks.base, tasks.head], run2.before.family);
-  const known16 = new Set(run2.scored.requests.map(({ key: key2 }) => key2));
-  const more4 = missingRequests(requests, (key2) => known16.has(key2)).length;
+  const known15 = new Set(run2.scored.requests.map(({ key: key2 }) => key2));
+  const more4 = missingRequests(requests, (key2) => known15.has(key2)).length;
   if (more4 > most3) return tooMany(String(more4));
   const missing = missingRequests(requests, (key2) => ports.ledger.has(key2)).length;
   if (left !== void 0 && missing > left)
@@ -31883,9 +31866,9 @@ function gateRead(run2, planned, read) {
 }
 function countsOf2({ before: before2, asked: asked3, notNeeded }, scored3, { ledger }) {
   if (scored3.requests.length === 0) return scored3.counts;
-  const known16 = new Set(asked3.map(({ key: key2 }) => key2));
+  const known15 = new Set(asked3.map(({ key: key2 }) => key2));
   const keys = [...new Set(scored3.requests.map(({ key: key2 }) => key2))];
-  const fresh = keys.filter((key2) => !known16.has(key2));
+  const fresh = keys.filter((key2) => !known15.has(key2));
   const found = fresh.filter((key2) => !scored3.missing.has(key2) && ledger.has(key2)).length;
   const revived = keys.filter((key2) => notNeeded.has(key2));
   const unspared = revived.filter((key2) => before2.missing.has(key2)).length;
@@ -32007,8 +31990,8 @@ async function check(job, checkPorts2) {
   const { prepared, scored: scored3, looksOf, endOf } = early.cut(all, stops2);
   const unread = unreadable4?.findings(job.quotesReplies === true);
   const candidates = prepared.jobs.map((one) => {
-    const known16 = { looks: looksOf(one), confirmed: confirmed2?.get(one.head), unread: unread?.get(one.head) };
-    return measuredCandidate(one, { prepared, scored: scored3, isCompared: isCompared2, ...known16 });
+    const known15 = { looks: looksOf(one), confirmed: confirmed2?.get(one.head), unread: unread?.get(one.head) };
+    return measuredCandidate(one, { prepared, scored: scored3, isCompared: isCompared2, ...known15 });
   });
   const gated = gateCandidates(candidates, prepared);
   const changed2 = prepared.jobs.map(changesOf);
@@ -32108,7 +32091,7 @@ function jobOf(values, versions3, opening4) {
 
 // src/plan/shares.ts
 function sharesOf2(requests, of3) {
-  const tokensOf = requestTokens(characterCounters);
+  const tokensOf = requestTokens();
   const sizes = /* @__PURE__ */ new Map();
   for (const request of requests) {
     if (!sizes.has(request.key)) sizes.set(request.key, Math.ceil(tokensOf(request).tokens));
@@ -32685,7 +32668,7 @@ async function stateOf(tree, path) {
 var leastKept = 0.3;
 async function renamesOf({ tip, parting, head: head2 }) {
   const [before2, now] = await Promise.all([parting.list(), tip.list()]);
-  const [kept, known16] = [new Set(now), new Set(before2)];
+  const [kept, known15] = [new Set(now), new Set(before2)];
   const left = await filtered(
     before2.filter((path) => !kept.has(path)),
     async (path) => {
@@ -32693,7 +32676,7 @@ async function renamesOf({ tip, parting, head: head2 }) {
       return state.startsWith("file ") && state !== await stateOf(parting, path);
     }
   );
-  const added = left.length === 0 ? [] : now.filter((path) => !known16.has(path));
+  const added = left.length === 0 ? [] : now.filter((path) => !known15.has(path));
   const former = /* @__PURE__ */ new Map();
   for (const from of left) {
     const to = await likest(from, { parting, tip, added: added.filter((path) => !former.has(path)) });
@@ -32724,9 +32707,9 @@ function sharedShare(one, other) {
   for (const line3 of one) left.set(line3, (left.get(line3) ?? 0) + 1);
   let shared4 = 0;
   for (const line3 of other) {
-    const count2 = left.get(line3) ?? 0;
-    if (count2 > 0) shared4 += 1;
-    left.set(line3, count2 - 1);
+    const count3 = left.get(line3) ?? 0;
+    if (count3 > 0) shared4 += 1;
+    left.set(line3, count3 - 1);
   }
   return shared4 / Math.max(1, one.length, other.length);
 }
@@ -32735,15 +32718,15 @@ function sharedShare(one, other) {
 function mergedTree(versions3) {
   const { tip, parting, head: head2 } = versions3;
   if (tip.id === parting.id) return head2;
-  const known16 = /* @__PURE__ */ new Map();
+  const known15 = /* @__PURE__ */ new Map();
   let renames;
   const renamed = () => {
     renames ??= renamesOf(versions3);
     return renames;
   };
   const find = (path) => {
-    const found = known16.get(path) ?? mergedAt(path, versions3, renamed);
-    known16.set(path, found);
+    const found = known15.get(path) ?? mergedAt(path, versions3, renamed);
+    known15.set(path, found);
     return found;
   };
   return {
@@ -32840,7 +32823,7 @@ function shardConsole(account, width2) {
 }
 function accountLines(account) {
   const { shard, planned, share: share4, fromLedger, asked: asked3, unanswered: unanswered2, why: why2 } = account;
-  const n = (count2) => count2.toLocaleString("en-US");
+  const n = (count3) => count3.toLocaleString("en-US");
   return [
     `Shard ${shard.index} of ${shard.of}: ${n(share4)} of ${counted3(planned, "request")} are its share.`,
     `${n(fromLedger)} were in the ledger, ${n(asked3)} were asked, ${n(unanswered2)} have no reply.`,
@@ -32976,8 +32959,6 @@ export {
   noTokens,
   plusTokens,
   requestTokens,
-  tokenCounters,
-  countedBy,
   estimate,
   missingRequests,
   overCost,

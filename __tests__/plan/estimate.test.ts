@@ -4,7 +4,7 @@ import { estimate, missingRequests } from '../../src/plan/estimate.ts';
 import { planRequests, type Task } from '../../src/plan/plan.ts';
 import { itemOf, judgeOf, partsOf } from '../support/judges.ts';
 
-/** One message of exactly 40 characters an item, without options: ten tokens. */
+/** One message of exactly ten tokens an item, without options, with four around it and three before the reply. */
 const judge = judgeOf(0, {
   messages: [{ role: 'user', parts: partsOf('{{reply}}') }],
   parameters: { max_tokens: 50 },
@@ -12,22 +12,22 @@ const judge = judgeOf(0, {
 });
 
 function requestsOf(over: Partial<Task> = {}) {
-  const items = ['t-1', 't-2', 't-3'].map((id) => itemOf({ id, vars: { reply: id.padEnd(40, '.') } }));
+  const items = ['t-1', 't-2', 't-3'].map((id) => itemOf({ id, vars: { reply: `${id}${' word'.repeat(7)}` } }));
   return planRequests([{ side: 'head', judge, items, variants: variantsOf(judge, [], 'p'), repeats: 1, ...over }], 'f');
 }
 
 describe('estimate', () => {
-  it('counts four characters to a token, and the limit on output for each request', () => {
+  it('counts the words of each request, and the limit on output for each request', () => {
     const found = estimate(requestsOf(), () => false, { input: 2, output: 10, cached: undefined });
     expect(found).toEqual({
       planned: 3,
       fromLedger: 0,
       shared: 0,
       toAsk: 3,
-      inputTokens: 30,
+      inputTokens: 3 * 17,
       outputTokensAtMost: 150,
-      // 30 tokens at 2 dollars and 150 at 10 dollars a million.
-      costUsdAtMost: (30 * 2 + 150 * 10) / 1e6,
+      // 51 tokens at 2 dollars and 150 at 10 dollars a million.
+      costUsdAtMost: (51 * 2 + 150 * 10) / 1e6,
     });
   });
 
@@ -38,7 +38,7 @@ describe('estimate', () => {
       planned: 3,
       fromLedger: 1,
       toAsk: 2,
-      inputTokens: 20,
+      inputTokens: 2 * 17,
       costUsdAtMost: undefined,
     });
   });
@@ -68,10 +68,10 @@ describe('estimate', () => {
   });
 
   it('counts a schema of the reply with each request, as the model reads it each time', () => {
-    // 4,000 characters of JSON are 1,000 tokens.
-    const schema = { type: 'x'.repeat(4000 - '{"type":""}'.length) };
+    // Eight marks and words around 992 times nine letters.
+    const schema = { type: 'x'.repeat(9 * 992) };
     const long = { ...judge, parameters: { max_tokens: 50, temperature: 0, response_format: schema } };
-    expect(estimate(requestsOf({ judge: long }), () => false, undefined).inputTokens).toBe(3 * (10 + 1000));
+    expect(estimate(requestsOf({ judge: long }), () => false, undefined).inputTokens).toBe(3 * (17 + 1000));
   });
 
   it('is all zeros for an empty plan', () => {

@@ -3,7 +3,6 @@ import { estimate } from '../../src/plan/estimate.ts';
 import { forecast, type RecordedReply } from '../../src/plan/forecast.ts';
 import { stoppingLimits } from '../../src/plan/stoppingLimits.ts';
 import { timeToAsk } from '../../src/plan/timeToAsk.ts';
-import { characterCounters } from '../../src/plan/tokens/tokenCounters.ts';
 import { plannedRequests } from '../support/plannedRequests.ts';
 
 const prices = { input: 1, output: 10, cached: 0.5 };
@@ -16,7 +15,7 @@ function looked(recorded: readonly RecordedReply[], ofPrices: typeof prices | un
   const on = { has: (key: string) => replies.has(key), find: (key: string) => replies.get(key) };
   return {
     asking,
-    ahead: forecast(requests, { ...on, counters: characterCounters, prices: ofPrices, estimate: asking }),
+    ahead: forecast(requests, { ...on, prices: ofPrices, estimate: asking }),
   };
 }
 

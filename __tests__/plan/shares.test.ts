@@ -5,9 +5,9 @@ import fc from '../support/fastCheck.ts';
 import { itemOf } from '../support/judges.ts';
 import { plannedTask } from '../support/plannedRequests.ts';
 
-/** One request for each length, of a prompt that is some 40 tokens long without the item. */
+/** One request for each number of tokens, of a prompt that is some 40 tokens long without the item. */
 function requestsOf(lengths: readonly number[]) {
-  const items = lengths.map((length, n) => itemOf({ id: `t-${n}`, vars: { reply: `${n}`.padEnd(4 * length, '.') } }));
+  const items = lengths.map((length, n) => itemOf({ id: `t-${n}`, vars: { reply: `${n}${' a'.repeat(length - 1)}` } }));
   return planRequests([plannedTask(0, { items })], 'f');
 }
 

@@ -34,7 +34,6 @@ const muchKnown: PlanCosts = {
   estimate: { ...nothingKnown.estimate, outputTokensAtMost: 96_000, costUsdAtMost: 0.355 },
   forecast: {
     ...nothingKnown.forecast,
-    countedBy: ['o200k_base'],
     cachedTokensAtMost: 400_000,
     outputTokensLikely: 40_000,
     costUsdAtLeast: 0.0929,
@@ -82,8 +81,8 @@ describe('the plan for a terminal', () => {
   position: 2 variants (0-1, 1-0): the options in other orders
 
 2,240 requests: 0 in the ledger, 320 alike, 1,920 to ask
-about 650,000 input tokens (estimated by characters: 455,000 to 910,000), output
-  not limited by every judge
+about 650,000 input tokens (455,000 to 910,000), output not limited by every
+  judge
 cost unknown: it needs prices in the configuration, and maxTokens in every
   prompt
 time unknown: no reply on record says how long it took, and no rate is set
@@ -95,7 +94,7 @@ time unknown: no reply on record says how long it took, and no rate is set
     expect(planConsole({ judges: [], costs: muchKnown }, 200)).toBe(
       `shard 2 of 4: 1,920 of 7,680 distinct requests
 2,240 requests: 0 in the ledger, 320 alike, 1,920 to ask
-about 650,000 input tokens (counted by o200k_base: 455,000 to 910,000), 1,920 to 96,000 output tokens, likely 40,000
+about 650,000 input tokens (455,000 to 910,000), 1,920 to 96,000 output tokens, likely 40,000
 up to 400,000 input tokens from the provider's prompt cache, where it has one
 costs $0.0929 to $0.35, likely $0.17
 about 4 min 10 s with 8 in flight, if a reply takes 1.0 s as those on record

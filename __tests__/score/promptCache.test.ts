@@ -4,7 +4,7 @@ import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { variantsOf } from '../../src/perturb/variantsOf.ts';
 import { missingRequests } from '../../src/plan/estimate.ts';
 import { planRequests, type Task } from '../../src/plan/plan.ts';
-import { characterCounter } from '../../src/plan/tokens/characterCounter.ts';
+import { countTokens } from '../../src/plan/tokens/countTokens.ts';
 import { askMissing } from '../../src/score/askMissing.ts';
 import type { Provider, Question } from '../../src/score/ports.ts';
 import { retryDefaults } from '../../src/score/retryLimits.ts';
@@ -27,7 +27,7 @@ function cachingProvider(): Provider & { cachedTokens: number } {
       provider.cachedTokens += cachedTokens;
       for (let n = 0; n < 5; n += 1) await turn();
       answered.push(text);
-      const usage = { inputTokens: characterCounter.count(text).tokens, outputTokens: 1, cachedTokens };
+      const usage = { inputTokens: countTokens(text).tokens, outputTokens: 1, cachedTokens };
       return { kind: 'reply', reply: { text: '1', finish: 'stop' }, usage, model: 'm' } as const;
     },
   };

@@ -173,11 +173,11 @@ describe('a limit in dollars', () => {
 
   it('sees a prompt that was blown up, whatever its letters', async () => {
     const inputOnly: Prices = { input: 1, output: 0, cached: undefined };
-    for (const letter of ['a', '\u5b57', '\u00e9']) {
+    for (const letter of ['a', '(', '1', '\u5b57', '\u00e9']) {
       const blown = limitedTask(1);
       const parts = [{ kind: 'text', text: letter.repeat(1_000_000) }] as const;
       const judge = { ...blown.judge, messages: [{ role: 'user', parts }] } as const;
-      const { stopped } = await run([{ ...blown, judge }], { maxCostUsd: 0.2, prices: inputOnly }).scored;
+      const { stopped } = await run([{ ...blown, judge }], { maxCostUsd: 0.1, prices: inputOnly }).scored;
       expect(stopped?.kind).toBe('budget');
     }
   });

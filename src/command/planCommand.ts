@@ -1,13 +1,12 @@
 import { tasksOfRun, tasksOfVerdict } from '../check/tasksOfRun.ts';
 import { loadSides } from '../config/loadSides.ts';
-import { estimate, missingRequests } from '../plan/estimate.ts';
+import { estimate } from '../plan/estimate.ts';
 import { forecast } from '../plan/forecast.ts';
 import type { Request } from '../plan/plan.ts';
 import { type Prepared, prepareRun } from '../plan/prepare.ts';
 import { type Shard, sharesOf } from '../plan/shares.ts';
 import { stoppingLimits } from '../plan/stoppingLimits.ts';
 import { timeToAsk } from '../plan/timeToAsk.ts';
-import { tokenCounters } from '../plan/tokens/tokenCounters.ts';
 import type { PlanCosts } from '../report/planCosts.ts';
 import { type PlanReport, planConsole, planJson, planOf } from '../report/planReport.ts';
 import type { Ledger } from '../score/ports.ts';
@@ -37,7 +36,7 @@ export async function planCommand(world: World, values: OptionValues): Promise<n
   const ledger = ledgerOf(world, values);
   const provider = openProvider(world, values, () => {}, { missingKey: 'report' })(prepared.trusted.provider);
   const { requests } = planFor(tasks, provider.families, ledger);
-  const costs = await planCosts(requests, { prepared, ledger, shard, isFree: provider.isFree === true, values });
+  const costs = planCosts(requests, { prepared, ledger, shard, isFree: provider.isFree === true, values });
   const report: PlanReport = planOf(prepared, costs);
   await deliver(world, values, json ? planJson(report) : planConsole(report, world.stdout.columns));
   return 0;
@@ -51,17 +50,13 @@ interface Costing {
   readonly values: OptionValues;
 }
 
-async function planCosts(
-  all: readonly Request[],
-  { prepared, ledger, shard, isFree, values }: Costing,
-): Promise<PlanCosts> {
+function planCosts(all: readonly Request[], { prepared, ledger, shard, isFree, values }: Costing): PlanCosts {
   const own = (shard === undefined ? undefined : sharesOf(all, shard.of)[shard.index - 1]?.keys) ?? distinct(all);
   const requests = all.filter(({ key }) => own.has(key));
   const on = { has: (key: string) => ledger.has(key), find: (key: string) => ledger.find(key) };
   const { prices, maxCalls, maxCostUsd, maxMinutes, requestsPerMinute, tokensPerMinute } = prepared.policy;
-  const counters = await tokenCounters(missingRequests(requests, on.has));
-  const asking = estimate(requests, on.has, prices, counters);
-  const ahead = forecast(requests, { ...on, counters, prices, estimate: asking });
+  const asking = estimate(requests, on.has, prices);
+  const ahead = forecast(requests, { ...on, prices, estimate: asking });
   const tokens = asking.inputTokens + (ahead.outputTokensLikely ?? 0);
   const time = timeToAsk(
     { requests: asking.toAsk, tokens },

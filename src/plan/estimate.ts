@@ -2,7 +2,6 @@ import type { Prices } from '../config/configuration.ts';
 import { costUsd } from './costUsd.ts';
 import type { Request } from './plan.ts';
 import { requestTokens } from './tokens/requestTokens.ts';
-import { characterCounters, type TokenCounters } from './tokens/tokenCounters.ts';
 
 /** What a plan would ask and cost, known before anything is asked. */
 export interface Estimate {
@@ -12,7 +11,7 @@ export interface Estimate {
   /** The same question as another request of this run: asked once for all. */
   readonly shared: number;
   readonly toAsk: number;
-  /** Of the requests to ask, a schema of the reply included; an estimate where the model's vocabulary is not known. */
+  /** Of the requests to ask, a schema of the reply included; an estimate. */
   readonly inputTokens: number;
   /** At most, by the judges' token limits; undefined where one sets no limit. */
   readonly outputTokensAtMost: number | undefined;
@@ -23,17 +22,9 @@ export interface Estimate {
 /** Of it, what a report says where nothing could be asked. */
 export type AskEstimate = Pick<Estimate, 'toAsk' | 'inputTokens' | 'outputTokensAtMost' | 'costUsdAtMost'>;
 
-/**
- * Every request is missing: what asking these would come to.
- *
- * @param counters who counts; absent: by characters.
- */
-export function askEstimate(
-  missing: readonly Request[],
-  prices: Prices | undefined,
-  counters: TokenCounters = characterCounters,
-): AskEstimate {
-  const tokensOf = requestTokens(counters);
+/** Every request is missing: what asking these would come to. */
+export function askEstimate(missing: readonly Request[], prices: Prices | undefined): AskEstimate {
+  const tokensOf = requestTokens();
   const inputTokens = missing.reduce((sum, request) => sum + Math.ceil(tokensOf(request).tokens), 0);
   const limits = missing.map((request) => outputLimit(request.task.judge.parameters));
   const outputTokensAtMost = limits.reduce<number | undefined>(
@@ -52,7 +43,6 @@ export function estimate(
   requests: readonly Request[],
   inLedger: (key: string) => boolean,
   prices: Prices | undefined,
-  counters: TokenCounters = characterCounters,
 ): Estimate {
   const missing = missingRequests(requests, inLedger);
   const fromLedger = requests.filter((request) => inLedger(request.key)).length;
@@ -60,7 +50,7 @@ export function estimate(
     planned: requests.length,
     fromLedger,
     shared: requests.length - fromLedger - missing.length,
-    ...askEstimate(missing, prices, counters),
+    ...askEstimate(missing, prices),
   };
 }
 

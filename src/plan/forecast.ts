@@ -5,14 +5,13 @@ import { costUsd, type Tokens } from './costUsd.ts';
 import { type AskEstimate, missingRequests } from './estimate.ts';
 import type { Request } from './plan.ts';
 import { requestTokens } from './tokens/requestTokens.ts';
-import { countedBy, type TokenCounters } from './tokens/tokenCounters.ts';
-import { type CountedBy, noTokens, plusTokens } from './tokens/tokens.ts';
+import { noTokens, plusTokens } from './tokens/tokens.ts';
 
 /** Between what asking a plan may turn out to be, and what is likely by the replies on record. */
 export interface Forecast {
-  /** How input tokens were counted: by the models' own vocabulary, or estimated by characters. */
-  readonly countedBy: readonly CountedBy[];
-  /** Between which the true number lies, by what was measured of these ways to count. */
+  /** How input tokens were counted: estimated, where there is any. */
+  readonly countedBy: readonly 'characters'[];
+  /** Between which the true number lies, by what was measured of this way to count. */
   readonly inputTokensAtLeast: number;
   readonly inputTokensAtMost: number;
   /** Of the input, what a provider's prompt cache may serve, where the provider has one. */
@@ -41,19 +40,15 @@ export interface RecordedReply {
 export interface Forecasting {
   readonly has: (key: string) => boolean;
   readonly find: (key: string) => RecordedReply | undefined;
-  readonly counters: TokenCounters;
   readonly prices: Prices | undefined;
   readonly estimate: Pick<AskEstimate, 'inputTokens'>;
 }
 
 /** Looks ahead by what a plan lacks and what the record says of its other requests. */
-export function forecast(
-  requests: readonly Request[],
-  { has, find, counters, prices, estimate }: Forecasting,
-): Forecast {
+export function forecast(requests: readonly Request[], { has, find, prices, estimate }: Forecasting): Forecast {
   const missing = missingRequests(requests, has);
   const recorded = recordedReplies(requests, { has, find });
-  const tokensOf = requestTokens(counters);
+  const tokensOf = requestTokens();
   const input = missing.reduce((sum, request) => plusTokens(sum, tokensOf(request)), noTokens);
   const { inputTokens } = estimate;
   const cachedLikely = Math.round(inputTokens * cachedShare([...recorded.values()].flat()));
@@ -68,7 +63,7 @@ export function forecast(
       : costUsd({ inputTokens, outputTokens, cachedTokens }, prices);
   const times = [...recorded.values()].flat().flatMap(({ ms }) => (ms > 0 ? ms : []));
   return {
-    countedBy: countedBy(missing, counters),
+    countedBy: missing.length === 0 ? [] : ['characters'],
     inputTokensAtLeast: Math.floor(input.atLeast),
     inputTokensAtMost: Math.ceil(input.atMost),
     cachedTokensAtMost,

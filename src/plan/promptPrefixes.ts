@@ -2,7 +2,7 @@ import type { Item } from '../judge/item.ts';
 import { render } from '../judge/render.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 import type { Task } from './plan.ts';
-import { characterCounter } from './tokens/characterCounter.ts';
+import { countTokens } from './tokens/countTokens.ts';
 
 /** How far the requests of one version of a judge begin alike, in tokens that a provider's prompt cache can serve. */
 export interface PromptPrefixes {
@@ -78,7 +78,7 @@ function common(a: string, b: string): string {
  * Source: OpenAI, "Prompt caching"; other providers begin between 512 and 4,096.
  */
 function cacheable(text: string): number {
-  const { tokens } = characterCounter.count(text);
+  const { tokens } = countTokens(text);
   return tokens < leastCached ? 0 : Math.floor(tokens / cacheStep) * cacheStep;
 }
 

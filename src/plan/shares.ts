@@ -1,6 +1,5 @@
 import type { Request } from './plan.ts';
 import { requestTokens } from './tokens/requestTokens.ts';
-import { characterCounters } from './tokens/tokenCounters.ts';
 
 /** One of several jobs that share the requests of a run: the first is 1. */
 export interface Shard {
@@ -22,7 +21,7 @@ export interface Share {
  * Source: R. L. Graham, "Bounds on Multiprocessing Timing Anomalies", SIAM J. Appl. Math. 17 (1969), theorem 2.
  */
 export function sharesOf(requests: readonly Request[], of: number): readonly Share[] {
-  const tokensOf = requestTokens(characterCounters);
+  const tokensOf = requestTokens();
   const sizes = new Map<string, number>();
   for (const request of requests) {
     if (!sizes.has(request.key)) sizes.set(request.key, Math.ceil(tokensOf(request).tokens));

@@ -46,13 +46,12 @@ function tokensLine({ estimate, forecast }: PlanCosts): string {
   const { inputTokens, outputTokensAtMost } = estimate;
   const { inputTokensAtLeast: least, inputTokensAtMost: most, outputTokensAtLeast, outputTokensLikely } = forecast;
   const between = `${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`;
-  const how = forecast.countedBy.includes('characters') ? 'estimated by characters' : 'counted by o200k_base';
   const likely = outputTokensLikely === undefined ? '' : `, likely ${outputTokensLikely.toLocaleString('en-US')}`;
   const output =
     outputTokensAtMost === null || outputTokensAtMost === undefined
       ? `output not limited by every judge${likely}`
       : `${outputTokensAtLeast.toLocaleString('en-US')} to ${counted(outputTokensAtMost, 'output token')}${likely}`;
-  return `about ${counted(inputTokens, 'input token')} (${how}: ${between}), ${output}`;
+  return `about ${counted(inputTokens, 'input token')} (${between}), ${output}`;
 }
 
 function cacheLines({ forecast: { cachedTokensAtMost } }: PlanCosts): readonly string[] {

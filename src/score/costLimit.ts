@@ -3,7 +3,6 @@ import { UnusableInput } from '../fault.ts';
 import { costUsd } from '../plan/costUsd.ts';
 import { askEstimate, outputLimit } from '../plan/estimate.ts';
 import type { Request } from '../plan/plan.ts';
-import { tokenCounters } from '../plan/tokens/tokenCounters.ts';
 import type { Asked, AskPorts } from './askMissing.ts';
 import { howToGoOn } from './howToGoOn.ts';
 import type { Progress, Usage } from './ports.ts';
@@ -19,19 +18,12 @@ export interface CostLimit {
  *
  * @throws UnusableInput where there is a limit, and nobody can tell what they could cost.
  */
-export async function overCost(
-  missing: readonly Request[],
-  { maxCostUsd, prices }: CostLimit,
-): Promise<string | undefined> {
+export function overCost(missing: readonly Request[], { maxCostUsd, prices }: CostLimit): string | undefined {
   if (maxCostUsd === undefined) return undefined;
   if (prices === undefined) throw withoutPrices(maxCostUsd);
   const unlimited = missing.find(({ task }) => outputLimit(task.judge.parameters) === undefined);
   if (unlimited !== undefined) throw withoutOutputLimit(unlimited, maxCostUsd);
-  const { costUsdAtMost = Number.POSITIVE_INFINITY, toAsk } = askEstimate(
-    missing,
-    prices,
-    await tokenCounters(missing),
-  );
+  const { costUsdAtMost = Number.POSITIVE_INFINITY, toAsk } = askEstimate(missing, prices);
   if (costUsdAtMost <= maxCostUsd) return undefined;
   const cost = `${toAsk} requests are needed, which could cost up to ${dollarsUp(costUsdAtMost)}`;
   return `${cost}, and at most ${dollars(maxCostUsd)} is allowed, so none was made`;

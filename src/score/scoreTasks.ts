@@ -3,7 +3,6 @@ import { UnusableInput } from '../fault.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { type AskEstimate, askEstimate, missingRequests } from '../plan/estimate.ts';
 import { planRequests, type Request, requestsAtMost, type Task } from '../plan/plan.ts';
-import { tokenCounters } from '../plan/tokens/tokenCounters.ts';
 import { type AskCounts, askCounts } from './askCounts.ts';
 import { askInTurns } from './askInTurns.ts';
 import type { AskPorts, AskSettings, Watch } from './askMissing.ts';
@@ -155,17 +154,17 @@ async function askWithinLimits(
 ): Promise<AskedOrNot> {
   const nothing = { asked: 0, usage: noUsage, unanswered: new Map() } as const;
   if (missing.length === 0) return { ...nothing, stopped: undefined, estimate: undefined };
-  const not = async (stopped: StoppedRun): Promise<AskedOrNot> => ({
+  const not = (stopped: StoppedRun): AskedOrNot => ({
     ...nothing,
     stopped,
-    estimate: askEstimate(missing, settings.prices, await tokenCounters(missing)),
+    estimate: askEstimate(missing, settings.prices),
   });
   const costLimit = { maxCostUsd: settings.maxCostUsd, prices: settings.prices };
   if (settings.maxCalls !== undefined && missing.length > settings.maxCalls) {
     const why = `${missing.length} requests are needed and at most ${settings.maxCalls} are allowed, so none was made`;
     return not({ kind: 'budget', why });
   }
-  const tooDear = ports.provider.isFree === true ? undefined : await overCost(missing, costLimit);
+  const tooDear = ports.provider.isFree === true ? undefined : overCost(missing, costLimit);
   if (tooDear !== undefined) return not({ kind: 'budget', why: tooDear });
   if (ports.provider.needsModel) checkModels(missing);
   const opened = await ports.provider.open();

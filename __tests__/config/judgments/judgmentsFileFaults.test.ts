@@ -47,20 +47,6 @@ const broken: Readonly<Record<string, Broken>> = {
     what: /"Variant" is not read/,
     mend: /"variant"/,
   },
-  'labels under another name': {
-    file: 'a.csv',
-    text: 'item,score,truth\n1,1,0\n2,0,1\n3,,\n',
-    line: 1,
-    what: /"truth" holds scores, and is read as no gold/,
-    mend: /Did you mean "gold"/,
-  },
-  'labels under another name, where each line has its own keys': {
-    file: 'a.jsonl',
-    text: '{"item": 1, "score": "A"}\n{"item": 2, "score": "B", "Label": "A"}\n',
-    line: 2,
-    what: /"Label" holds scores/,
-    mend: /"gold"/,
-  },
   'a column for each annotator, as in a file of items': {
     file: 'a.csv',
     text: 'item,score,gold:ann,gold:bo\n1,1,1,2\n',
@@ -248,15 +234,5 @@ describe('parseJudgments', () => {
     expect(faults[0]).toMatchObject({ line: 32, what: expect.stringContaining('item "0"') });
     expect(faults[0]?.what).toMatch(/is that of line 2 too$/);
     expect(faults[20]?.what).toBe('and 10 more');
-  });
-
-  it.each([
-    ['beside gold', 'item,score,gold,label\n1,1,0,1\n'],
-    ['beside labels of people', 'item,score,annotators,label\n1,1,ann=1,1\n'],
-    ['that holds something else', 'item,score,class\n1,1,sports\n2,0,1\n'],
-    ['that is empty', 'item,score,label\n1,1,\n'],
-    ['of another name', 'item,score,version\n1,1,1\n'],
-  ])('takes no column for gold %s', (_, text) => {
-    expect(parseJudgments({ bytes: bytesOf(text), file: 'a.csv' })).not.toHaveLength(0);
   });
 });

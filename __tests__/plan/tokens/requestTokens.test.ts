@@ -1,14 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { variantsOf } from '../../../src/perturb/variantsOf.ts';
 import { planRequests, questionOf } from '../../../src/plan/plan.ts';
-import { o200kCounter } from '../../../src/plan/tokens/o200kCounter.ts';
+import { countTokens } from '../../../src/plan/tokens/countTokens.ts';
 import { requestTokens } from '../../../src/plan/tokens/requestTokens.ts';
-import type { TokenCounter } from '../../../src/plan/tokens/tokens.ts';
 import { itemOf, judgeOf, optionOf, pairwiseJudge, partsOf } from '../../support/judges.ts';
 
-const vocabulary = o200kCounter();
-/** Without what stands around messages, so that texts alone are compared. */
-const bare: TokenCounter = { ...vocabulary, around: { message: 0, request: 0 } };
+/** One message, and what comes before the reply. */
+const around = 4 + 3;
 
 const replies = ['Good day, madam.', 'No.', 'Das weiß ich nicht. '.repeat(30), '申し訳ありません。'];
 const items = replies.map((reply, n) => itemOf({ id: `t-${n}`, vars: { reply, a: reply, b: 'Yes.' }, gold: n % 3 }));
@@ -29,9 +27,12 @@ describe('requestTokens', () => {
       'p',
     );
     const requests = planRequests([{ side: 'head', judge, items, variants, repeats: 1 }], 'f');
-    const tokensOf = requestTokens(() => bare);
+    const tokensOf = requestTokens();
     for (const request of requests) {
-      const whole = questionOf(request).messages.reduce((sum, { content }) => sum + bare.count(content).tokens, 0);
+      const whole = questionOf(request).messages.reduce(
+        (sum, { content }) => sum + countTokens(content).tokens,
+        around,
+      );
       expect(Math.abs(tokensOf(request).tokens - whole)).toBeLessThanOrEqual(5);
     }
     expect(requests.length).toBeGreaterThan(items.length);
@@ -43,23 +44,12 @@ describe('requestTokens', () => {
     const counted: string[] = [];
     const count = (text: string) => {
       counted.push(text);
-      return bare.count(text);
+      return countTokens(text);
     };
     const many = Array.from({ length: 500 }, (_, n) => itemOf({ id: `t-${n}`, vars: { reply: `Reply ${n}` } }));
     const requests = planRequests([{ side: 'head', judge, items: many, variants, repeats: 1 }], 'f');
-    const tokensOf = requestTokens(() => ({ ...bare, count }));
+    const tokensOf = requestTokens(count);
     for (const request of requests) tokensOf(request);
     expect([requests.length, counted.length]).toEqual([500 * variants.length, 500 + variants.length]);
-  });
-
-  it('adds what a provider puts around the messages', () => {
-    const judge = judgeOf(3);
-    const [request] = planRequests(
-      [{ side: 'head', judge, items: items.slice(0, 1), variants: variantsOf(judge, [], 'p'), repeats: 1 }],
-      'f',
-    );
-    const both = request === undefined ? [] : [vocabulary, bare].map((one) => requestTokens(() => one)(request).tokens);
-    // One message: three tokens and its role, and three before the reply.
-    expect((both[0] ?? 0) - (both[1] ?? 0)).toBe(7);
   });
 });

@@ -45,7 +45,7 @@ export async function scoreInRounds(
 ): Promise<ConfirmedRun> {
   const tasks = early.tasks();
   const planned = planFor(tasks, ports.provider.families, ports.ledger);
-  const refused = await isRefused(planned, ports, settings);
+  const refused = isRefused(planned, ports, settings);
   const rounds = new Rounds({ prepared, early, tasks, planned }, ports, settings);
   if (refused) return rounds.end(await rounds.atOnce());
   for (let round = 0; await rounds.ask(round); round += 1);
@@ -54,14 +54,14 @@ export async function scoreInRounds(
   return rounds.end(rounds.scored());
 }
 
-async function isRefused(
+function isRefused(
   { requests }: PlannedRun,
   { ledger, provider }: ScorePorts,
   { maxCalls = Number.POSITIVE_INFINITY, maxCostUsd, prices }: ScoreSettings,
-): Promise<boolean> {
+): boolean {
   const missing = missingRequests(requests, (key) => ledger.has(key));
   if (missing.length > maxCalls) return true;
-  return provider.isFree !== true && (await overCost(missing, { maxCostUsd, prices })) !== undefined;
+  return provider.isFree !== true && overCost(missing, { maxCostUsd, prices }) !== undefined;
 }
 
 interface Run {

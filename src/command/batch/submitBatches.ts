@@ -35,7 +35,7 @@ export async function submitBatches(world: World, values: OptionValues): Promise
     const closed = await closeFailed(ledger, ports);
     const found = stillToSend(planned, ledger, ports);
     const stopped = await sendUnclaimed(found.toSend, { ledger, ports }, async (toSend) => {
-      return (await overBudget(toSend, planned.prepared)) ?? (await send(world, toSend, ports)).stopped;
+      return overBudget(toSend, planned.prepared) ?? (await send(world, toSend, ports)).stopped;
     });
     if (stopped === undefined) settleCollected(store);
     await tellBatches(world, values, { action: 'submit', folder, records: store.records(), closed, ...found, stopped });
@@ -108,7 +108,7 @@ function settleCollected(store: BatchStore): void {
   }
 }
 
-async function overBudget(toSend: readonly Request[], { policy }: Prepared): Promise<string | undefined> {
+function overBudget(toSend: readonly Request[], { policy }: Prepared): string | undefined {
   const { maxCalls, maxCostUsd, prices } = policy;
   if (toSend.length === 0) return undefined;
   if (maxCalls !== undefined && toSend.length > maxCalls) {

@@ -4,22 +4,21 @@ import { render } from '../../judge/render.ts';
 import { variablesIn } from '../../judge/template.ts';
 import type { Variant } from '../../perturb/perturbation.ts';
 import type { Request, Task } from '../plan.ts';
-import { noTokens, plusTokens, type TokenCount, type TokenCounter } from './tokens.ts';
+import { countTokens } from './countTokens.ts';
+import { noTokens, plusTokens, type TokenCount } from './tokens.ts';
 
 /**
  * How many tokens each request is, without rendering and counting each: what the prompt says in a variant is counted
  * once, and what an item says is counted once, and the two are added. Remembers what it has counted, so one function
  * serves a whole plan; a schema of the reply is part of it.
  *
- * @param counterFor who counts for a model.
+ * @param count how many tokens a text is.
  */
-export function requestTokens(
-  counterFor: (model: string | undefined) => TokenCounter,
-): (request: Request) => TokenCount {
+export function requestTokens(count: CountTokens = countTokens): (request: Request) => TokenCount {
   const parts = new Map<Task, TaskParts>();
   return (request) => {
     const { task, item, variant } = request;
-    const known = parts.get(task) ?? taskParts(task.judge, counterFor(task.judge.model));
+    const known = parts.get(task) ?? taskParts(task.judge, count);
     parts.set(task, known);
     const ofItem = known.items.get(item) ?? itemTokens(item, known);
     known.items.set(item, ofItem);
@@ -29,9 +28,14 @@ export function requestTokens(
   };
 }
 
+type CountTokens = (text: string) => TokenCount;
+
+/** What stands around each message, its role included, and before the reply. Source: OpenAI Cookbook, "How to count tokens with tiktoken". */
+const [aroundMessage, beforeReply] = [4, 3];
+
 /** What is counted of one version of a judge, and how often each variable stands in its prompt. */
 interface TaskParts {
-  readonly counter: TokenCounter;
+  readonly count: CountTokens;
   readonly occurrences: ReadonlyMap<string, number>;
   readonly beside: TokenCount;
   readonly items: Map<Item, TokenCount>;
@@ -39,12 +43,12 @@ interface TaskParts {
   readonly variants: Map<Variant, TokenCount>;
 }
 
-function taskParts(judge: Judge, counter: TokenCounter): TaskParts {
+function taskParts(judge: Judge, count: CountTokens): TaskParts {
   const occurrences = new Map<string, number>();
   for (const name of judge.messages.flatMap(({ parts }) => parts.flatMap((part) => namesIn(part, judge)))) {
     occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
   }
-  return { counter, occurrences, beside: besideTokens(judge, counter), items: new Map(), variants: new Map() };
+  return { count, occurrences, beside: besideTokens(judge, count), items: new Map(), variants: new Map() };
 }
 
 function namesIn(part: Part, judge: Judge): readonly string[] {
@@ -55,24 +59,24 @@ function namesIn(part: Part, judge: Judge): readonly string[] {
   return part.kind === 'option' ? shown(judge.options.slice(part.slot, part.slot + 1)) : [];
 }
 
-function itemTokens(item: Item, { counter, occurrences }: TaskParts): TokenCount {
+function itemTokens(item: Item, { count, occurrences }: TaskParts): TokenCount {
   return [...occurrences].reduce(
-    (sum, [name, times]) => plusTokens(sum, counter.count(item.vars[name] ?? ''), times),
+    (sum, [name, times]) => plusTokens(sum, count(item.vars[name] ?? ''), times),
     noTokens,
   );
 }
 
-function wholeTokens({ task, item, presentation }: Request, { counter, beside }: TaskParts): TokenCount {
+function wholeTokens({ task, item, presentation }: Request, { count, beside }: TaskParts): TokenCount {
   const messages = render(task.judge, item, presentation);
-  const around = messages.length * counter.around.message + counter.around.request;
+  const around = messages.length * aroundMessage + beforeReply;
   return messages.reduce(
-    (sum, { content }) => plusTokens(sum, counter.count(content)),
+    (sum, { content }) => plusTokens(sum, count(content)),
     plusTokens(beside, { tokens: around, atLeast: around, atMost: around }),
   );
 }
 
 /** A schema of the reply, and whatever else in the parameters has parts, is read by the model and paid like the messages. */
-function besideTokens({ parameters }: Judge, counter: TokenCounter): TokenCount {
+function besideTokens({ parameters }: Judge, count: CountTokens): TokenCount {
   const structured = Object.values(parameters).filter((value) => typeof value === 'object' && value !== null);
-  return structured.reduce<TokenCount>((sum, value) => plusTokens(sum, counter.count(JSON.stringify(value))), noTokens);
+  return structured.reduce<TokenCount>((sum, value) => plusTokens(sum, count(JSON.stringify(value))), noTokens);
 }

@@ -5,17 +5,6 @@ export interface TokenCount {
   readonly atMost: number;
 }
 
-/** Who counted: the vocabulary of the model's own family, or an estimate from the characters. */
-export type CountedBy = 'o200k_base' | 'characters';
-
-/** Counts texts in one way. */
-export interface TokenCounter {
-  readonly by: CountedBy;
-  /** What a provider puts around each message, and before the reply. */
-  readonly around: { readonly message: number; readonly request: number };
-  readonly count: (text: string) => TokenCount;
-}
-
 export const noTokens: TokenCount = { tokens: 0, atLeast: 0, atMost: 0 };
 
 /** One count and so many times another. */
