@@ -36,7 +36,7 @@ var package_default = {
   },
   scripts: {
     start: "node dist/cli.js demo",
-    test: "node --interrupt-budget=2000000 --experimental-vm-modules --no-warnings=ExperimentalWarning --import ./__tests__/support/quickExit.mjs node_modules/jest/bin/jest.js",
+    test: "node --require ./__tests__/support/optimisedLate.cjs --experimental-vm-modules --no-warnings=ExperimentalWarning --import ./__tests__/support/quickExit.mjs node_modules/jest/bin/jest.js",
     typecheck: "tsc",
     lint: "biome ci . && oxlint --type-aware --deny-warnings src __tests__ scripts bench",
     unused: "knip && knip --production --include files",

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 
 /** What a program left behind. */
 export interface Ended {
@@ -13,11 +14,7 @@ export interface Running {
   readonly ended: Promise<Ended>;
 }
 
-/**
- * What runs for a second has less of optimised code than it takes to make it, a quarter of all processor time: V8 is to
- * wait longer until it optimises. The same stands in the script `test`, since most test files take no longer.
- */
-const lessOptimised = ['--interrupt-budget=2000000'];
+const optimisedLate = ['--require', join(import.meta.dirname, 'optimisedLate.cjs')];
 
 /**
  * Starts a Node program as a process of its own. Of this process's environment it sees only PATH and the place for
@@ -36,7 +33,7 @@ export function startProgram(
   // A few bootstrap samples show as much here as thousands.
   const quick =
     ['check', 'score'].includes(argv[0] ?? '') && !argv.includes('--resamples') ? ['--resamples', '100'] : [];
-  const child = spawn(process.execPath, [...lessOptimised, program, ...argv, ...quick], {
+  const child = spawn(process.execPath, [...optimisedLate, program, ...argv, ...quick], {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),
     env: { ...inherited, ...env },
