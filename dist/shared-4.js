@@ -26928,18 +26928,13 @@ function signed2(value2, size3) {
   return value2 < 0 && size3 !== "0" ? `−${size3}` : size3;
 }
 function otherScaleClause(findings2) {
-  const kinds2 = findings2.flatMap(
-    (one) => (one.kind === "scale-reversed" || one.kind === "scale-shifted") && one.side === "head" ? [one.anomaly.kind] : []
-  );
+  const kinds2 = findings2.filter(isOtherScale).map(({ anomaly }) => anomaly.kind);
   return kinds2.length === 0 ? void 0 : `its scale seems ${joined2([...new Set(kinds2)])}, so that its numbers mean little`;
 }
 function otherScale({ findings: findings2, verdict }, result) {
   if (verdict !== "regression" && verdict !== "uncertain") return "";
-  const titles = ["scale-reversed", "scale-shifted"].flatMap(
-    (kind) => findings2.flatMap(
-      (one) => one.kind === kind && one.side === "head" ? [scaleText(one.side, one.anomaly, sideNames(result)).title] : []
-    )
-  );
+  const found = findings2.filter(isOtherScale);
+  const titles = ["scale-reversed", "scale-shifted"].flatMap((kind) => found.filter((one) => one.kind === kind)).map(({ side, anomaly }) => scaleText(side, anomaly, sideNames(result)).title);
   const more4 = titles.length > 1 ? `, and so in ${counted3(titles.length - 1, "more place")}` : "";
   return titles.length === 0 ? "" : ` ${titles[0]}${more4}: this may be all that is wrong.`;
 }
@@ -32921,6 +32916,11 @@ export {
   failReasons,
   exitCodeFor,
   labelText,
+  leftOut,
+  categoriesOf,
+  defaultResamples,
+  resolveGold,
+  allFamily,
   sideNames,
   findingText,
   missingKey,
@@ -32931,15 +32931,10 @@ export {
   namedOption,
   wrap,
   textTable,
-  resolveGold,
   consoleReport,
   pasteable,
   perturbationAbout,
   jsonReport,
-  leftOut,
-  categoriesOf,
-  defaultResamples,
-  allFamily,
   junitReport,
   markdownCode,
   markdownReport,

@@ -43,7 +43,9 @@ const broken: readonly Finding['kind'][] = ['regression', 'floor-broken', 'ceili
 const undecided: readonly Finding['kind'][] = ['uncertain-drop', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'];
 
 /** Numbers about scores on another scale mean little, whatever limits they keep. */
-export function isOtherScale(finding: Finding): boolean {
+export function isOtherScale(
+  finding: Finding,
+): finding is Extract<Finding, { kind: 'scale-reversed' | 'scale-shifted' }> {
   return (finding.kind === 'scale-reversed' || finding.kind === 'scale-shifted') && finding.side === 'head';
 }
 

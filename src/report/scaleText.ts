@@ -1,4 +1,5 @@
 import type { Finding } from '../gate/finding.ts';
+import { isOtherScale } from '../gate/judgeVerdict.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import { counted, joined, percent, trimmed } from './numbers.ts';
 import type { JudgeResult, Result } from './result.ts';
@@ -52,9 +53,7 @@ function signed(value: number, size: string): string {
 
 /** Why a judge that keeps its limits is uncertain all the same; undefined where its scores are not on another scale. */
 export function otherScaleClause(findings: readonly Finding[]): string | undefined {
-  const kinds = findings.flatMap((one) =>
-    (one.kind === 'scale-reversed' || one.kind === 'scale-shifted') && one.side === 'head' ? [one.anomaly.kind] : [],
-  );
+  const kinds = findings.filter(isOtherScale).map(({ anomaly }) => anomaly.kind);
   return kinds.length === 0
     ? undefined
     : `its scale seems ${joined([...new Set(kinds)])}, so that its numbers mean little`;
@@ -63,11 +62,10 @@ export function otherScaleClause(findings: readonly Finding[]): string | undefin
 /** Scores on another scale may be all that is wrong, so the reason for a drop names them; empty where they are not. */
 export function otherScale({ findings, verdict }: JudgeResult, result: Pick<Result, 'command'>): string {
   if (verdict !== 'regression' && verdict !== 'uncertain') return '';
-  const titles = (['scale-reversed', 'scale-shifted'] as const).flatMap((kind) =>
-    findings.flatMap((one) =>
-      one.kind === kind && one.side === 'head' ? [scaleText(one.side, one.anomaly, sideNames(result)).title] : [],
-    ),
-  );
+  const found = findings.filter(isOtherScale);
+  const titles = (['scale-reversed', 'scale-shifted'] as const)
+    .flatMap((kind) => found.filter((one) => one.kind === kind))
+    .map(({ side, anomaly }) => scaleText(side, anomaly, sideNames(result)).title);
   const more = titles.length > 1 ? `, and so in ${counted(titles.length - 1, 'more place')}` : '';
   return titles.length === 0 ? '' : ` ${titles[0]}${more}: this may be all that is wrong.`;
 }
