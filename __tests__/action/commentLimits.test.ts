@@ -3,6 +3,7 @@ import { characterCount } from '../../src/report/markdown/ladder.ts';
 import { commentProblems } from '../report/github/commentProblems.ts';
 import { type Commits, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
+import { held } from '../support/held.ts';
 import { askedAbout, goldOf } from '../support/toyJudge.ts';
 
 // Lines of the acceptance list (github-gate.md, 5.6) that are about the comment.
@@ -40,15 +41,6 @@ function sentBodies(): readonly string[] {
       // The stand-in has checked it against GitHub's description of the request.
       return (JSON.parse(body) as { readonly body: string }).body;
     });
-}
-
-/** Something that waits until it is opened. */
-function held() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
 }
 
 function expectComplete(body: string): void {

@@ -29,7 +29,8 @@ export type Mishap =
 export interface BatchServerSettings {
   readonly answer: (body: InputLine['body'], n: number) => LineAnswer;
   readonly fate?: (batch: ServedBatch, n: number) => Fate;
-  readonly mishap?: (call: Call, n: number) => Mishap | undefined;
+  /** A promise holds the answer back. */
+  readonly mishap?: (call: Call, n: number) => Mishap | undefined | Promise<Mishap | undefined>;
   readonly limits?: { readonly requests: number; readonly bytes: number };
   /** Any is good where it is left out. */
   readonly key?: string;
@@ -199,7 +200,7 @@ export async function startBatchServer(settings: BatchServerSettings): Promise<B
     const n = calls.push(call) - 1;
     if (settings.key !== undefined && incoming.headers.authorization !== `Bearer ${settings.key}`)
       return send(response, refusal(401, 'Incorrect API key provided.'));
-    const instead = mishap?.(call, n);
+    const instead = await mishap?.(call, n);
     if (instead?.kind === 'status')
       return send(response, { status: instead.status, body: { error: instead.error } }, instead.headers);
     if (instead?.kind === 'cut' && !instead.after) return void response.destroy();

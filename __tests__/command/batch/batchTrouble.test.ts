@@ -6,6 +6,7 @@ import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
 import type { LineAnswer } from '../../support/batchOutput.ts';
 import { exitCodes, inBatchScene, toyAnswer, toyAsked } from '../../support/batchScene.ts';
 import type { Fate } from '../../support/batchServer.ts';
+import { held } from '../../support/held.ts';
 import { ledgerFileKeys } from '../../support/ledgerFileKeys.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
@@ -188,10 +189,19 @@ describe('what may go wrong afterwards', () => {
   });
 
   it('lets one process at a time submit, and takes over from one that was killed', async () => {
-    await inBatchScene({ folder }, async (scene) => {
-      const both = await Promise.all([scene.batch('submit'), scene.batch('submit')]);
-      expect(new Set(both.map(({ exitCode }) => exitCode))).toEqual(new Set([0, 3]));
-      expect(both.map(({ stderr }) => stderr).join('')).toContain('is at the batches of this ledger');
+    const [begun, goOn] = [held(), held()];
+    const mishap = async () => {
+      begun.open();
+      await goOn.opened;
+      return undefined;
+    };
+    await inBatchScene({ folder, mishap }, async (scene) => {
+      const first = scene.batch('submit');
+      await begun.opened;
+      const second = await scene.batch('submit');
+      goOn.open();
+      expect([(await first).exitCode, second.exitCode]).toEqual([0, 3]);
+      expect(second.stderr).toContain('is at the batches of this ledger');
       expect(scene.server.batches).toHaveLength(1);
       const lock = join(scene.ledger, 'batches', 'lock');
       expect(existsSync(lock)).toBe(false);
