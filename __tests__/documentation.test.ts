@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import type { TaskEvent } from '../src/command/action/task/taskEvent.ts';
-import { eventNotServed } from '../src/command/action/task/taskFaults.ts';
+import { retryDefaults } from '../src/ask/retryLimits.ts';
 import { commandNames } from '../src/command/commandNames.ts';
 import { firstWorkflow } from '../src/command/firstFiles.ts';
 import { type OptionSpec, options } from '../src/command/options.ts';
@@ -17,10 +16,18 @@ import { assembleJudge } from '../src/config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../src/config/prompt/promptFile.ts';
 import type { Finding } from '../src/gate/finding.ts';
 import { exitCodeOf, type Verdict } from '../src/gate/verdict.ts';
-import { type MeasureName, measureNames, measureWords, type Need, needs, type Unit } from '../src/measureNames.ts';
+import type { TaskEvent } from '../src/github/task/taskEvent.ts';
+import { eventNotServed } from '../src/github/task/taskFaults.ts';
 import { families } from '../src/perturb/family.ts';
 import { measurePages, topicPages } from '../src/report/measurePages.ts';
-import { retryDefaults } from '../src/score/retryLimits.ts';
+import {
+  type MeasureName,
+  measureNames,
+  measureWords,
+  type Need,
+  needs,
+  type Unit,
+} from '../src/shared/measureNames.ts';
 import { actionOnlyInputs } from './support/actionOnlyInputs.ts';
 import { capturedWorld } from './support/capturedWorld.ts';
 

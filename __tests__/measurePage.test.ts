@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { run } from '../src/command/run.ts';
-import { parseJudgments } from '../src/config/judgments/judgmentsFile.ts';
+import { parseJudgments } from '../src/judgments/recorded/judgmentsFile.ts';
 import { capturedWorld } from './support/capturedWorld.ts';
 
 // As many bootstrap samples as for any user.

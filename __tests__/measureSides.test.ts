@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseJudgments } from '../src/config/judgments/judgmentsFile.ts';
-import { measureJudgments } from '../src/measureJudgments.ts';
+import { parseJudgments } from '../src/judgments/recorded/judgmentsFile.ts';
+import { measureJudgments } from '../src/runs/measureJudgments.ts';
 
 /** Recorded judgments as a file has them. */
 function measured(rows: readonly Readonly<Record<string, unknown>>[]) {

@@ -13,7 +13,7 @@ const folder = resolve(process.argv[2] ?? 'dist');
 const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
 const { outputFiles, metafile } = await build({
-  entryPoints: { cli: 'src/cli.ts', index: 'src/action.ts' },
+  entryPoints: { cli: 'src/main/cli.ts', index: 'src/main/action.ts' },
   outdir: folder,
   bundle: true,
   splitting: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { allowedHosts } from '../../src/command/allowedHosts.ts';
-import { UnusableInput } from '../../src/fault.ts';
+import { UnusableInput } from '../../src/shared/fault.ts';
 
 describe('allowedHosts', () => {
   it('reads lines and commas, with and without port and variable', () => {

@@ -3,7 +3,7 @@ import { parseArguments } from '../../src/command/parseArguments.ts';
 import { run } from '../../src/command/run.ts';
 import { attributeWhen } from '../../src/command/settings.ts';
 import type { World } from '../../src/command/world.ts';
-import { UnusableInput } from '../../src/fault.ts';
+import { UnusableInput } from '../../src/shared/fault.ts';
 import { capturedWorld } from '../support/capturedWorld.ts';
 import { type EditedTree, editedTree } from '../support/editedTree.ts';
 

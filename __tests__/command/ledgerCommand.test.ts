@@ -1,11 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import type { LedgerEntry } from '../../src/ask/ports.ts';
 import { run } from '../../src/command/run.ts';
 import { batchFolder } from '../../src/edge/batch/batchFolder.ts';
-
 import { writeLedgerLine } from '../../src/edge/ledger/lines/ledgerLine.ts';
-import type { LedgerEntry } from '../../src/score/ports.ts';
 import { capturedWorld } from '../support/capturedWorld.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 

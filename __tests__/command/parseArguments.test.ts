@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseArguments } from '../../src/command/parseArguments.ts';
-import { UnusableInput } from '../../src/fault.ts';
+import { UnusableInput } from '../../src/shared/fault.ts';
 
 function mendFor(option: string): string | undefined {
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { endpointSettingsOf, overridesOf, scoreSettingsOf } from '../../src/command/settings.ts';
-import { UnusableInput } from '../../src/fault.ts';
+import { UnusableInput } from '../../src/shared/fault.ts';
 
 describe('a limit in dollars', () => {
   it.each([

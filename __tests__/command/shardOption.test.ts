@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { run } from '../../src/command/run.ts';
 import { shardOption } from '../../src/command/shardOption.ts';
-import { UnusableInput } from '../../src/fault.ts';
+import { UnusableInput } from '../../src/shared/fault.ts';
 import { capturedWorld } from '../support/capturedWorld.ts';
 
 describe('--shard', () => {

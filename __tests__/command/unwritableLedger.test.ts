@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { run } from '../../src/command/run.ts';
 import type { World } from '../../src/command/world.ts';
-import { UnusableInput } from '../../src/fault.ts';
+import { UnusableInput } from '../../src/shared/fault.ts';
 import { inBatchScene } from '../support/batchScene.ts';
 import { capturedWorld } from '../support/capturedWorld.ts';
 import type { JudgeServer } from '../support/judgeServer.ts';

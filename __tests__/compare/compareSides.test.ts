@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { compareOthers, compareSides } from '../../src/compare/compareSides.ts';
-import type { FamilyTable } from '../../src/measure/table/familyTable.ts';
+import type { FamilyTable } from '../../src/judgments/table/familyTable.ts';
 import fc from '../support/fastCheck.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { compareSums } from '../../src/compare/compareSums.ts';
 import { pairTables } from '../../src/compare/pairTables.ts';
-import { categoriesOf } from '../../src/measure/table/categories.ts';
-import type { MeasureName } from '../../src/measureNames.ts';
+import { categoriesOf } from '../../src/judgments/table/categories.ts';
+import type { MeasureName } from '../../src/shared/measureNames.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
 import { tableOf, type WrittenRow } from '../support/tables.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { compareOthers } from '../../src/compare/compareSides.ts';
+import { categoriesOf } from '../../src/judgments/table/categories.ts';
 import { measureTables } from '../../src/measure/measureSide.ts';
-import { categoriesOf } from '../../src/measure/table/categories.ts';
-import { measureNames } from '../../src/measureNames.ts';
+import { measureNames } from '../../src/shared/measureNames.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
 import fc from '../support/fastCheck.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';

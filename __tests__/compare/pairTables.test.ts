@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pairTables } from '../../src/compare/pairTables.ts';
+import { codedTable } from '../../src/judgments/table/codedTable.ts';
 import { sumMeasures } from '../../src/measure/sums/sections.ts';
-import { codedTable } from '../../src/measure/table/codedTable.ts';
 import { tableOf, type WrittenRow } from '../support/tables.ts';
 
 const sure = (score: number, confidence: number) => ({ score, confidence });

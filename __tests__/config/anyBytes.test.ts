@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseConfiguration } from '../../src/config/evenhandFile.ts';
 import { parseItems } from '../../src/config/items/itemsFile.ts';
-import { parseJudgments } from '../../src/config/judgments/judgmentsFile.ts';
 import { parsePromptFile } from '../../src/config/prompt/promptFile.ts';
+import { parseJudgments } from '../../src/judgments/recorded/judgmentsFile.ts';
 import fc from '../support/fastCheck.ts';
 import { answers, bytesOf } from './faultsOf.ts';
 

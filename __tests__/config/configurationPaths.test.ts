@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { configurationPaths } from '../../src/config/configurationPaths.ts';
-import { UnusableInput } from '../../src/fault.ts';
+import { UnusableInput } from '../../src/shared/fault.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 

@@ -1,4 +1,4 @@
-import { type Fault, UnusableInput } from '../../src/fault.ts';
+import { type Fault, UnusableInput } from '../../src/shared/fault.ts';
 
 const encoder = new TextEncoder();
 

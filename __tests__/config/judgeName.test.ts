@@ -3,7 +3,7 @@ import { distinctNames } from '../../src/config/distinctNames.ts';
 import { asName, longestName, whyNoName } from '../../src/config/judgeName.ts';
 import { loadSide } from '../../src/config/loadSide.ts';
 import { namesForPaths } from '../../src/config/namesForPaths.ts';
-import { UnusableInput } from '../../src/fault.ts';
+import { UnusableInput } from '../../src/shared/fault.ts';
 import fc, { anyCharacter } from '../support/fastCheck.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadSides, loadVersion } from '../../src/config/loadSides.ts';
-import { OutsideFailure, UnusableInput } from '../../src/fault.ts';
+import { OutsideFailure, UnusableInput } from '../../src/shared/fault.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 import { plantedTree } from '../support/plantedTree.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parseConfiguration } from '../../src/config/evenhandFile.ts';
-import { measureNames, measureWords } from '../../src/measureNames.ts';
+import { measureNames, measureWords } from '../../src/shared/measureNames.ts';
 import { bytesOf, faultsOf } from './faultsOf.ts';
 
 const textOf = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { saidOnce } from '../../src/config/saidOnce.ts';
-import type { Fault } from '../../src/fault.ts';
+import type { Fault } from '../../src/shared/fault.ts';
 
 const fault = (file: string, over: Partial<Fault> = {}): Fault => ({
   file,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { isMapping } from '../../src/isMapping.ts';
+import { isMapping } from '../../src/shared/isMapping.ts';
 import { builtProgram } from '../support/builtProgram.ts';
 import { startProgram } from '../support/runProgram.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
-import { parseJudgments } from '../../src/config/judgments/judgmentsFile.ts';
-import { measureJudgments } from '../../src/measureJudgments.ts';
+import { parseJudgments } from '../../src/judgments/recorded/judgmentsFile.ts';
 import { jsonReport } from '../../src/report/json.ts';
+import { measureJudgments } from '../../src/runs/measureJudgments.ts';
 
 const folder = resolve(import.meta.dirname, '../../docs/measures');
 const pages = readdirSync(folder)

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { lackOf } from '../../src/gate/lackOf.ts';
 import type { Outcome } from '../../src/judge/outcome.ts';
 import type { Score } from '../../src/judge/scale.ts';
-import { categoriesOf } from '../../src/measure/table/categories.ts';
-import type { FamilyRow, FamilyTable } from '../../src/measure/table/familyTable.ts';
-import type { MeasureName } from '../../src/measureNames.ts';
+import { categoriesOf } from '../../src/judgments/table/categories.ts';
+import type { FamilyRow, FamilyTable } from '../../src/judgments/table/familyTable.ts';
+import type { MeasureName } from '../../src/shared/measureNames.ts';
 
 const scored = (score: Score, confidence?: number): Outcome => ({
   kind: 'scored',

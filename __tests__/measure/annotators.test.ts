@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { categoriesOf } from '../../src/judgments/table/categories.ts';
 import { measureAnnotators } from '../../src/measure/annotators.ts';
-import { categoriesOf } from '../../src/measure/table/categories.ts';
 import { dataC } from '../statistics/agreement/dataC.ts';
 import { measureSettings, tableOf } from '../support/tables.ts';
 

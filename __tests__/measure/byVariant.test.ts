@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { codedTable } from '../../src/judgments/table/codedTable.ts';
+import type { FamilyTable } from '../../src/judgments/table/familyTable.ts';
 import { measureVariant } from '../../src/measure/byVariant.ts';
 import { estimates } from '../../src/measure/estimates.ts';
 import { goldByVariant } from '../../src/measure/sums/goldByVariant.ts';
-import { codedTable } from '../../src/measure/table/codedTable.ts';
-import type { FamilyTable } from '../../src/measure/table/familyTable.ts';
 import { measureSettings, tableOf } from '../support/tables.ts';
 
 const variant = (table: FamilyTable, index: number) => measureVariant(codedTable(table), index, 0.95);

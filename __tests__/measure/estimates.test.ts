@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { categoriesOf } from '../../src/judgments/table/categories.ts';
+import { codedTable } from '../../src/judgments/table/codedTable.ts';
 import { estimates } from '../../src/measure/estimates.ts';
-import { categoriesOf } from '../../src/measure/table/categories.ts';
-import { codedTable } from '../../src/measure/table/codedTable.ts';
 import { measureSettings, tableOf, type WrittenRow } from '../support/tables.ts';
 import { expectClose, measure, three, values } from './estimating.ts';
 

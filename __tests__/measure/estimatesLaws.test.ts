@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { categoriesOf } from '../../src/judgments/table/categories.ts';
+import { codedTable } from '../../src/judgments/table/codedTable.ts';
+import type { FamilyTable } from '../../src/judgments/table/familyTable.ts';
 import { type Estimates, estimates } from '../../src/measure/estimates.ts';
-import { categoriesOf } from '../../src/measure/table/categories.ts';
-import { codedTable } from '../../src/measure/table/codedTable.ts';
-import type { FamilyTable } from '../../src/measure/table/familyTable.ts';
 import fc from '../support/fastCheck.ts';
 import { type Cell, measureSettings, tableOf } from '../support/tables.ts';
 import { measure } from './estimating.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
+import { codedTable } from '../../src/judgments/table/codedTable.ts';
+import type { FamilyTable } from '../../src/judgments/table/familyTable.ts';
 import { type Estimates, estimates } from '../../src/measure/estimates.ts';
-import { codedTable } from '../../src/measure/table/codedTable.ts';
-import type { FamilyTable } from '../../src/measure/table/familyTable.ts';
 import { measureSettings, type WrittenRow } from '../support/tables.ts';
 
 export const measure = (table: FamilyTable) => estimates(codedTable(table), measureSettings);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { codedTable } from '../../src/judgments/table/codedTable.ts';
+import type { FamilyTable } from '../../src/judgments/table/familyTable.ts';
 import { itemEstimate } from '../../src/measure/estimates.ts';
 import type { ItemMeasureName } from '../../src/measure/itemValues.ts';
-import { codedTable } from '../../src/measure/table/codedTable.ts';
-import type { FamilyTable } from '../../src/measure/table/familyTable.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
 import fc from '../support/fastCheck.ts';
 import { type Cell, measureSettings, tableOf, type WrittenRow } from '../support/tables.ts';

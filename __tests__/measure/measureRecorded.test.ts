@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { labelsOf, type RecordedJudgment } from '../../src/judgments/table/recordedLabels.ts';
 import { measureRecorded } from '../../src/measure/measureRecorded.ts';
-import { labelsOf, type RecordedJudgment } from '../../src/measure/table/recordedLabels.ts';
 import { measureSettings } from '../support/tables.ts';
 
 const judgment = (item: string, variant: string, over: Partial<RecordedJudgment> = {}): RecordedJudgment => ({

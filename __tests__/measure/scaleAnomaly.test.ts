@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { categoriesOf } from '../../src/judgments/table/categories.ts';
 import { anomalyAgainstBase, scaleAnomalies } from '../../src/measure/scaleAnomaly.ts';
-import { categoriesOf } from '../../src/measure/table/categories.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Question } from '../../src/plan/question.ts';
+import type { Question } from '../../src/ask/question.ts';
 import { requestKey } from '../../src/plan/requestKey.ts';
 import fc from '../support/fastCheck.ts';
 

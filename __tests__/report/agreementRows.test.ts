@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FamilyMeasures } from '../../src/measure/measureFamily.ts';
-import { measureNames } from '../../src/measureNames.ts';
 import { agreementRows } from '../../src/report/agreementRows.ts';
 import type { JudgeResult } from '../../src/report/result.ts';
+import { measureNames } from '../../src/shared/measureNames.ts';
 import { differenceOf, familyOf, judgeOf, sideOf } from './writtenResult.ts';
 
 const value = { value: 0.5, n: 120, interval: undefined };

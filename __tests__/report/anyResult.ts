@@ -1,7 +1,7 @@
-import type { JudgmentRow } from '../../src/config/judgments/judgmentRow.ts';
 import type { Score } from '../../src/judge/scale.ts';
-import { measureJudgments } from '../../src/measureJudgments.ts';
+import type { JudgmentRow } from '../../src/judgments/recorded/judgmentRow.ts';
 import type { Result } from '../../src/report/result.ts';
+import { measureJudgments } from '../../src/runs/measureJudgments.ts';
 import fc, { anyCharacter } from '../support/fastCheck.ts';
 
 /** What somebody might write into an id, a label or a name to be seen as more than text. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Finding } from '../../src/gate/finding.ts';
-import { measureNames } from '../../src/measureNames.ts';
 import { otherNotes } from '../../src/report/document/judgeNotes.ts';
 import { findingText, measureInSentence, measureOf } from '../../src/report/findingText.ts';
 import { settle } from '../../src/report/settleText.ts';
+import { measureNames } from '../../src/shared/measureNames.ts';
 import { differenceOf, fallen, judgeOf, resultOf } from './writtenResult.ts';
 
 const kappa = differenceOf({

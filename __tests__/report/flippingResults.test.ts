@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Judge } from '../../src/judge/judge.ts';
+import type { VariantColumn } from '../../src/judgments/table/familyTable.ts';
 import type { MeasuredSide } from '../../src/measure/measureSide.ts';
-import type { VariantColumn } from '../../src/measure/table/familyTable.ts';
 import { flippingResults } from '../../src/report/flippingResults.ts';
 import { namedOption } from '../../src/report/namedOption.ts';
 import { tableOf } from '../support/tables.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { measureNames } from '../../src/measureNames.ts';
 import {
   changeIntervalInUnit,
   changeInUnit,
@@ -23,6 +22,7 @@ import {
   trimmed,
   writtenInUnit,
 } from '../../src/report/numbers.ts';
+import { measureNames } from '../../src/shared/measureNames.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('numbers in a report', () => {

@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { askMissing } from '../../src/ask/askMissing.ts';
+import type { Provider, Question } from '../../src/ask/ports.ts';
+import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { variantsOf } from '../../src/perturb/variantsOf.ts';
 import { missingRequests } from '../../src/plan/estimate.ts';
 import { planRequests, type Task } from '../../src/plan/plan.ts';
 import { countTokens } from '../../src/plan/tokens/countTokens.ts';
-import { askMissing } from '../../src/score/askMissing.ts';
-import type { Provider, Question } from '../../src/score/ports.ts';
-import { retryDefaults } from '../../src/score/retryLimits.ts';
 import { scoreTasks } from '../../src/score/scoreTasks.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
 import { itemOf, judgeOf, partsOf } from '../support/judges.ts';

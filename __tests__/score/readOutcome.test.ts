@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Ledger } from '../../src/ask/ports.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Judge } from '../../src/judge/judge.ts';
 import type { Presentation } from '../../src/judge/presentation.ts';
 import { fixed } from '../../src/perturb/perturbation.ts';
 import type { Request } from '../../src/plan/plan.ts';
-import type { Ledger } from '../../src/score/ports.ts';
 import { readOutcome } from '../../src/score/readOutcome.ts';
 import { itemOf, judgeOf, pairwiseJudge } from '../support/judges.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { LedgerEntry } from '../../src/ask/ports.ts';
 import type { Request } from '../../src/plan/plan.ts';
-import type { LedgerEntry } from '../../src/score/ports.ts';
 import { daysBetweenSides } from '../../src/score/replyAges.ts';
 
 /** What is looked at of a request: its side and its key. */

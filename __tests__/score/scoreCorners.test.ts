@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Ledger, Provider } from '../../src/ask/ports.ts';
+import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Task } from '../../src/plan/plan.ts';
-import type { Ledger, Provider } from '../../src/score/ports.ts';
-import { retryDefaults } from '../../src/score/retryLimits.ts';
 import { type ScoredCorners, scoreCorners } from '../../src/score/scoreCorners.ts';
 import { type OpenedProvider, scoreTasks } from '../../src/score/scoreTasks.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Ledger, Provider } from '../../src/ask/ports.ts';
+import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import type { Prices } from '../../src/config/configuration.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
-import { UnusableInput } from '../../src/fault.ts';
 import { variantsOf } from '../../src/perturb/variantsOf.ts';
 import type { Task } from '../../src/plan/plan.ts';
-import type { Ledger, Provider } from '../../src/score/ports.ts';
-import { retryDefaults } from '../../src/score/retryLimits.ts';
 import { type OpenedProvider, type ProviderChoice, scoreTasks } from '../../src/score/scoreTasks.ts';
+import { UnusableInput } from '../../src/shared/fault.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
 import { judgeOf } from '../support/judges.ts';
 import { plannedTask } from '../support/plannedRequests.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from '@jest/globals';
-import { parseJudgments } from '../../src/config/judgments/judgmentsFile.ts';
-import { measureJudgments } from '../../src/measureJudgments.ts';
+import { parseJudgments } from '../../src/judgments/recorded/judgmentsFile.ts';
+import { measureJudgments } from '../../src/runs/measureJudgments.ts';
 import { headOf, judgeCalled } from '../support/measuring.ts';
 import { itOver, sharedJson, sharedTable } from './sharedFile.ts';
 

@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BatchLimits } from '../../src/ask/batch/splitRequests.ts';
 import { run } from '../../src/command/run.ts';
 import type { World } from '../../src/command/world.ts';
-import type { BatchLimits } from '../../src/score/batch/splitRequests.ts';
-import { nodeWorld } from '../../src/wire.ts';
+import { nodeWorld } from '../../src/main/nodeWorld.ts';
 import type { LineAnswer } from './batchOutput.ts';
 import { type BatchServer, type BatchServerSettings, startBatchServer } from './batchServer.ts';
 import { type Asked, askedAbout, type ToySettings, toyVersions } from './toyJudge.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { errorCode } from '../../src/errorCode.ts';
+import { errorCode } from '../../src/shared/errorCode.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 

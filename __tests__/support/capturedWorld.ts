@@ -1,5 +1,5 @@
 import type { Sink, World } from '../../src/command/world.ts';
-import { nodeWorld } from '../../src/wire.ts';
+import { nodeWorld } from '../../src/main/nodeWorld.ts';
 
 export interface CapturedWorld {
   readonly world: World;

@@ -1,9 +1,9 @@
-import { type CheckJob, check } from '../../src/check.ts';
+import type { Clock, Ledger, Progress, Provider } from '../../src/ask/ports.ts';
+import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import type { StatedProvider } from '../../src/config/configuration.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Result } from '../../src/report/result.ts';
-import type { Clock, Ledger, Progress, Provider } from '../../src/score/ports.ts';
-import { retryDefaults } from '../../src/score/retryLimits.ts';
+import { type CheckJob, check } from '../../src/runs/check.ts';
 import type { ProviderChoice } from '../../src/score/scoreTasks.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 

@@ -1,4 +1,4 @@
-import type { Provider, Question } from '../../src/score/ports.ts';
+import type { Provider, Question } from '../../src/ask/ports.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { memoryTree } from './memoryTree.ts';
 import { plantedJudges } from './plantedJudges.ts';

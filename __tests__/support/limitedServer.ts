@@ -1,4 +1,4 @@
-import type { Answer, Provider, Question, StatedLimits } from '../../src/score/ports.ts';
+import type { Answer, Provider, Question, StatedLimits } from '../../src/ask/ports.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
 /** When a server that limits its rate lets a request in. */

@@ -1,9 +1,9 @@
 import { run } from '../../src/command/run.ts';
-import { type JudgmentRow, parseJudgments } from '../../src/config/judgments/judgmentsFile.ts';
 import type { Score } from '../../src/judge/scale.ts';
+import { type JudgmentRow, parseJudgments } from '../../src/judgments/recorded/judgmentsFile.ts';
 import type { FamilyMeasures } from '../../src/measure/measureFamily.ts';
-import { measureJudgments } from '../../src/measureJudgments.ts';
 import type { JudgeResult, Result } from '../../src/report/result.ts';
+import { measureJudgments } from '../../src/runs/measureJudgments.ts';
 import { capturedWorld } from './capturedWorld.ts';
 
 /** A judgment as a file writes it; what is left out has the file's defaults. */

@@ -1,6 +1,6 @@
+import type { Answer, Question } from '../../src/ask/ports.ts';
 import { type OpenaiSettings, openaiProvider } from '../../src/edge/provider/openai/openai.ts';
-import { UnusableInput } from '../../src/fault.ts';
-import type { Answer, Question } from '../../src/score/ports.ts';
+import { UnusableInput } from '../../src/shared/fault.ts';
 import type { Behaviour, JudgeRequest } from './judgeServer.ts';
 import { withJudgeServer } from './withJudgeServer.ts';
 

@@ -1,8 +1,8 @@
+import { type AskSettings, askMissing } from '../../src/ask/askMissing.ts';
+import type { Usage } from '../../src/ask/ports.ts';
+import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Request } from '../../src/plan/plan.ts';
-import { type AskSettings, askMissing } from '../../src/score/askMissing.ts';
-import type { Usage } from '../../src/score/ports.ts';
-import { retryDefaults } from '../../src/score/retryLimits.ts';
 import { silentProgress } from './checkTrees.ts';
 import { limitedServer, type ServerSettings } from './limitedServer.ts';
 import { virtualTime } from './virtualTime.ts';

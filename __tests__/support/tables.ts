@@ -1,9 +1,9 @@
 import type { Outcome } from '../../src/judge/outcome.ts';
 import type { Score } from '../../src/judge/scale.ts';
+import { categoriesOf } from '../../src/judgments/table/categories.ts';
+import type { FamilyTable } from '../../src/judgments/table/familyTable.ts';
 import type { MeasureSettings } from '../../src/measure/estimates.ts';
 import { type MeasuredSide, measureTables } from '../../src/measure/measureSide.ts';
-import { categoriesOf } from '../../src/measure/table/categories.ts';
-import type { FamilyTable } from '../../src/measure/table/familyTable.ts';
 
 /** What a cell of a table is written as: a score, `unreadable`, `unanswered`, or `absent` where the item was not shown. */
 export type Cell = number | 'unreadable' | 'unanswered' | 'absent' | WrittenScore;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { RunKeys, Signatures, SignedPart } from '../../src/ask/signatures.ts';
 import { writeSignatureLine } from '../../src/edge/ledger/lines/signatureLine.ts';
 import { replySignatures } from '../../src/edge/signature/replySignatures.ts';
 import { runKeys } from '../../src/edge/signature/runKeys.ts';
-import type { RunKeys, Signatures, SignedPart } from '../../src/score/signatures.ts';
 
 /** The key of the judge in the tests: long enough to sign with. */
 export const testKey = 'sk-key-of-the-tests-0123456789';

@@ -1,4 +1,4 @@
-import { UnusableInput } from '../../src/fault.ts';
+import { UnusableInput } from '../../src/shared/fault.ts';
 
 /** What is wrong with the input, as a run says it; anything else that is thrown goes through, and no throw is a failure. */
 export async function unusable(run: Promise<unknown>): Promise<UnusableInput> {

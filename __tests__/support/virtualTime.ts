@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/score/ports.ts';
+import type { Clock } from '../../src/ask/ports.ts';
 
 /** A clock whose time passes only when everything waits for it, and then at once: hours in milliseconds. */
 export interface VirtualTime {

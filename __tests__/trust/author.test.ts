@@ -1,6 +1,6 @@
 // Over 250 lines: one property with all that an author can draw, and the oracle that knows nothing of the code.
 import { describe, expect, it } from '@jest/globals';
-import { UnusableInput } from '../../src/fault.ts';
+import { UnusableInput } from '../../src/shared/fault.ts';
 import { mergedTree } from '../../src/tree/mergedTree.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { checkTrees } from '../support/checkTrees.ts';

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { orderOfSeed, shuffledTask } from '../../src/check/early/shuffledTask.ts';
 import type { Task } from '../../src/plan/plan.ts';
+import { orderOfSeed, shuffledTask } from '../../src/runs/check/early/shuffledTask.ts';
 import { type Commits, offerFiles } from '../support/actionRepository.ts';
 import { ActionScene, toldIn } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';

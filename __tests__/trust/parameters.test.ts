@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isMapping } from '../../src/isMapping.ts';
+import { isMapping } from '../../src/shared/isMapping.ts';
 import { type Files, offerFiles, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { LedgerEntry } from '../../src/score/ports.ts';
+import type { LedgerEntry } from '../../src/ask/ports.ts';
 
 /** The reply number `n` of a made-up ledger: its line has some 460 bytes, as with a judge that gives a reason. */
 export function replyOf(n: number): LedgerEntry {

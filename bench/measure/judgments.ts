@@ -1,4 +1,4 @@
-import type { JudgmentRow } from '../../src/config/judgments/judgmentRow.ts';
+import type { JudgmentRow } from '../../src/judgments/recorded/judgmentRow.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
 
 const scores = [0, 1, 2] as const;

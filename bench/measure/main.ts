@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { markdownTable } from 'markdown-table';
-import { measureJudgments } from '../../src/measureJudgments.ts';
-import { tool } from '../../src/version.ts';
+import { measureJudgments } from '../../src/runs/measureJudgments.ts';
+import { tool } from '../../src/shared/version.ts';
 import { asJsonLines, judgmentsOf, variants } from './judgments.ts';
 
 const FILE = 'bench/measure/results.json';

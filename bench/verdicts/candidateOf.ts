@@ -2,9 +2,9 @@ import type { FamilyEvidence, SideEvidence } from '../../src/gate/evidence.ts';
 import type { Candidate } from '../../src/gate/gateJudges.ts';
 import type { Item } from '../../src/judge/item.ts';
 import type { Outcome } from '../../src/judge/outcome.ts';
+import type { FamilyTable } from '../../src/judgments/table/familyTable.ts';
+import { tablesOf } from '../../src/judgments/table/tablesOf.ts';
 import { type LeftOut, leftOut } from '../../src/measure/leftOut.ts';
-import type { FamilyTable } from '../../src/measure/table/familyTable.ts';
-import { tablesOf } from '../../src/measure/table/tablesOf.ts';
 import { judge, lookOf, looks, scores, variants } from './looks.ts';
 import type { SimulatedJudge } from './simulatedJudge.ts';
 

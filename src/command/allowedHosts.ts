@@ -1,6 +1,6 @@
 import type { AllowedHost } from '../config/allowedHost.ts';
 import { shownValue } from '../document/shownValue.ts';
-import { UnusableInput } from '../fault.ts';
+import { UnusableInput } from '../shared/fault.ts';
 
 /**
  * The hosts that a configuration may name, in lines or parted by commas: `llm.example.com = EXAMPLE_KEY`, or

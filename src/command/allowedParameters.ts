@@ -1,6 +1,6 @@
 import { canBeAllowed, parameterName } from '../config/prompt/parameterName.ts';
 import { shownValue } from '../document/shownValue.ts';
-import { UnusableInput } from '../fault.ts';
+import { UnusableInput } from '../shared/fault.ts';
 
 /**
  * The parameters that prompts may send besides the known ones, in lines or parted by commas: `top_k, min_p`.

@@ -1,4 +1,4 @@
-import { OutsideFailure, UnusableInput } from '../fault.ts';
+import { OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import { batchStates } from './batch/batchStates.ts';
 import { collectBatches } from './batch/collectBatches.ts';
 import { submitBatches } from './batch/submitBatches.ts';

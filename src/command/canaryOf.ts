@@ -1,5 +1,5 @@
-import { type JudgeCanary, runCanary } from '../canary/runCanary.ts';
 import type { ConfiguredSide } from '../config/loadedJudge.ts';
+import { type JudgeCanary, runCanary } from '../runs/canary/runCanary.ts';
 import { type OptionValues, overridesOf, textOf } from './settings.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { UnusableInput } from '../fault.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import { mergedVersions } from './mergedVersions.ts';
 import { runAndReport } from './runAndReport.ts';
 import { type OptionValues, textOf } from './settings.ts';

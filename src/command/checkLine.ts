@@ -1,5 +1,5 @@
-import type { CanaryLine } from '../canary/canaryLines.ts';
 import { plainText } from '../report/plainText.ts';
+import type { CanaryLine } from '../runs/canary/canaryLines.ts';
 
 const marks = { well: '✓', ill: '✗', note: '–' } as const;
 

@@ -1,8 +1,8 @@
-import { type CanaryLine, canaryLines } from '../canary/canaryLines.ts';
 import type { LoadedSide } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
-import { UnusableInput } from '../fault.ts';
 import { throwDisagreements } from '../plan/runPolicy.ts';
+import { type CanaryLine, canaryLines } from '../runs/canary/canaryLines.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import { canaryOf } from './canaryOf.ts';
 import { checkLine } from './checkLine.ts';
 import { openSide } from './openSide.ts';

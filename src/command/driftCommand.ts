@@ -1,8 +1,8 @@
-import { drift } from '../drift.ts';
-import { UnusableInput } from '../fault.ts';
 import type { Result } from '../report/result.ts';
+import { drift } from '../runs/drift.ts';
+import { UnusableInput } from '../shared/fault.ts';
+import { tool } from '../shared/version.ts';
 import type { Tree } from '../tree/tree.ts';
-import { tool } from '../version.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
 import { openSide } from './openSide.ts';
 import { renderResult } from './renderResult.ts';

@@ -1,6 +1,6 @@
 import type { FailOn } from '../config/configuration.ts';
 import { nearestWord } from '../document/nearestWord.ts';
-import { UnusableInput } from '../fault.ts';
+import { UnusableInput } from '../shared/fault.ts';
 
 const words = ['regression', 'uncertain', 'exam-change', 'never'] as const;
 

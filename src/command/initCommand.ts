@@ -1,10 +1,10 @@
 import { assembleJudge } from '../config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../config/prompt/promptFile.ts';
 import { promptStem } from '../config/promptStem.ts';
-import { UnusableInput } from '../fault.ts';
 import type { Judge } from '../judge/judge.ts';
 import { variablesOf } from '../judge/variables.ts';
 import { plainText } from '../report/plainText.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { firstConfiguration, firstWorkflow } from './firstFiles.ts';
 import { type OptionValues, textOf } from './settings.ts';

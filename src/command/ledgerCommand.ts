@@ -1,5 +1,5 @@
 import { nearestWord } from '../document/nearestWord.ts';
-import { UnusableInput } from '../fault.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import { ledgerCompact } from './ledger/ledgerCompact.ts';
 import { ledgerExport } from './ledger/ledgerExport.ts';
 import { ledgerPublicKey } from './ledger/ledgerPublicKey.ts';

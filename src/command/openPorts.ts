@@ -1,9 +1,9 @@
-import { UnusableInput } from '../fault.ts';
+import { isReserved } from '../ask/batch/batchRecord.ts';
+import type { Ledger } from '../ask/ports.ts';
+import type { Signatures } from '../ask/signatures.ts';
 import { counted } from '../report/numbers.ts';
-import { isReserved } from '../score/batch/batchRecord.ts';
-import type { Ledger } from '../score/ports.ts';
 import type { CheckPorts } from '../score/scoreTasks.ts';
-import type { Signatures } from '../score/signatures.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import { endpointSettingsOf, type OptionValues, providerNameOf, textOf } from './settings.ts';
 import type { World } from './world.ts';
 

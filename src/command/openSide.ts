@@ -1,4 +1,4 @@
-import { UnusableInput } from '../fault.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { nearestWord } from '../document/nearestWord.ts';
-import { UnusableInput } from '../fault.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import { type CommandName, commandNames } from './commandNames.ts';
 import { type OptionName, type OptionSpec, options } from './options.ts';
 

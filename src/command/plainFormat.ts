@@ -1,4 +1,4 @@
-import { UnusableInput } from '../fault.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import { type OptionValues, wordOf } from './settings.ts';
 
 /** The format of what is no result, and so has two of the formats alone. @throws UnusableInput for another one. */

@@ -1,4 +1,4 @@
-import { tasksOfRun, tasksOfVerdict } from '../check/tasksOfRun.ts';
+import type { Ledger } from '../ask/ports.ts';
 import { loadSides } from '../config/loadSides.ts';
 import { estimate } from '../plan/estimate.ts';
 import { forecast } from '../plan/forecast.ts';
@@ -9,7 +9,7 @@ import { stoppingLimits } from '../plan/stoppingLimits.ts';
 import { timeToAsk } from '../plan/timeToAsk.ts';
 import type { PlanCosts } from '../report/planCosts.ts';
 import { type PlanReport, planConsole, planJson, planOf } from '../report/planReport.ts';
-import type { Ledger } from '../score/ports.ts';
+import { tasksOfRun, tasksOfVerdict } from '../runs/check/tasksOfRun.ts';
 import { planFor } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
 import { mergedVersions } from './mergedVersions.ts';

@@ -1,8 +1,8 @@
-import type { CanaryLine } from '../canary/canaryLines.ts';
 import type { StatedProvider } from '../config/configuration.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import { nearestWord } from '../document/nearestWord.ts';
 import { counted } from '../report/numbers.ts';
+import type { CanaryLine } from '../runs/canary/canaryLines.ts';
 import type { ProviderChoice } from '../score/scoreTasks.ts';
 import { endpointSettingsOf, type OptionValues, providerNameOf } from './settings.ts';
 import type { Probe, World } from './world.ts';

@@ -1,10 +1,10 @@
-import { UnusableInput } from '../fault.ts';
 import { type ConsoleStyle, consoleReport } from '../report/console/console.ts';
 import { htmlReport } from '../report/html/html.ts';
 import { jsonReport } from '../report/json.ts';
 import { junitReport } from '../report/junit/junit.ts';
 import { markdownReport } from '../report/markdown/markdown.ts';
 import type { Result } from '../report/result.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import { type OptionValues, textOf, wordOf } from './settings.ts';
 import type { World } from './world.ts';
 

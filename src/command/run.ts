@@ -1,6 +1,6 @@
-import { describeFault, OutsideFailure, UnusableInput } from '../fault.ts';
 import { plainText } from '../report/plainText.ts';
-import { tool } from '../version.ts';
+import { describeFault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
+import { tool } from '../shared/version.ts';
 import { helpText } from './help.ts';
 import { type Arguments, parseArguments } from './parseArguments.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,4 @@
-import { UnusableInput } from '../fault.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import { batchCommand } from './batchCommand.ts';
 import { checkCommand } from './checkCommand.ts';
 import type { CommandName } from './commandNames.ts';

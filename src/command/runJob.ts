@@ -1,7 +1,7 @@
-import { type CheckJob, check } from '../check.ts';
 import type { Result } from '../report/result.ts';
+import { type CheckJob, check } from '../runs/check.ts';
+import { tool } from '../shared/version.ts';
 import type { Tree } from '../tree/tree.ts';
-import { tool } from '../version.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
 import { reproducing } from './reproducing.ts';
 import {

@@ -2,7 +2,7 @@ import config from '../../schema/config.schema.json' with { type: 'json' };
 import ledger from '../../schema/ledger.schema.json' with { type: 'json' };
 import prompt from '../../schema/prompt.schema.json' with { type: 'json' };
 import result from '../../schema/result.schema.json' with { type: 'json' };
-import { UnusableInput } from '../fault.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import type { World } from './world.ts';
 
 const schemas = { config, prompt, result, ledger } as const;

@@ -1,12 +1,12 @@
-import type { AttributeWhen } from '../check/attributeJudges.ts';
+import { retryDefaults } from '../ask/retryLimits.ts';
 import type { AllowedHost } from '../config/allowedHost.ts';
 import type { PerturbationSetting } from '../config/configuration.ts';
 import { nearestWord } from '../document/nearestWord.ts';
-import { UnusableInput } from '../fault.ts';
 import { families } from '../perturb/family.ts';
 import type { Overrides } from '../plan/policy.ts';
-import { retryDefaults } from '../score/retryLimits.ts';
+import type { AttributeWhen } from '../runs/check/attributeJudges.ts';
 import type { ScoreSettings } from '../score/scoreTasks.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import { allowedHosts } from './allowedHosts.ts';
 import { allowedParameters } from './allowedParameters.ts';
 import { failOnList } from './failOnList.ts';

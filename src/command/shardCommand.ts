@@ -1,7 +1,7 @@
-import { runShard } from '../check/runShard.ts';
-import { UnusableInput } from '../fault.ts';
 import type { Shard } from '../plan/shares.ts';
 import { type ShardAccount, shardConsole, shardJson } from '../report/shardReport.ts';
+import { runShard } from '../runs/check/runShard.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
 import { plainFormat } from './plainFormat.ts';
 import { deliver } from './renderResult.ts';

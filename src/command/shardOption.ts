@@ -1,5 +1,5 @@
-import { UnusableInput } from '../fault.ts';
 import type { Shard } from '../plan/shares.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import { type OptionValues, textOf } from './settings.ts';
 
 /** Which share of a run is this job's; undefined where it asks everything. @throws UnusableInput where the value is none. */

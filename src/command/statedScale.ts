@@ -1,6 +1,6 @@
-import { recordedScore } from '../config/judgments/recordedScore.ts';
-import { UnusableInput } from '../fault.ts';
 import type { Score } from '../judge/scale.ts';
+import { recordedScore } from '../judgments/recorded/recordedScore.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import { type OptionValues, textOf } from './settings.ts';
 
 const range = /^([+-]?\d{1,6})\s*-\s*([+-]?\d{1,6})$/;

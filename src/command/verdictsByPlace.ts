@@ -1,10 +1,10 @@
-import type { JudgmentRow } from '../config/judgments/judgmentsFile.ts';
 import { shownValue } from '../document/shownValue.ts';
-import type { Fault } from '../fault.ts';
-import { groupBy } from '../groupBy.ts';
 import { type CandidateLabels, candidateLabels } from '../judge/candidateLabels.ts';
 import type { Score } from '../judge/scale.ts';
+import type { JudgmentRow } from '../judgments/recorded/judgmentsFile.ts';
 import { looksExchanged } from '../measure/looksExchanged.ts';
+import type { Fault } from '../shared/fault.ts';
+import { groupBy } from '../shared/groupBy.ts';
 
 /** What `A` means under the variants `AB` and `BA`: always the same candidate, or whichever was shown first. */
 export type VerdictsBy = 'candidate' | 'place';

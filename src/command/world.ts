@@ -1,13 +1,13 @@
+import type { BatchService } from '../ask/batch/batchService.ts';
+import type { BatchStore } from '../ask/batch/batchStore.ts';
+import type { BatchLimits } from '../ask/batch/splitRequests.ts';
+import type { LedgerUpkeep } from '../ask/ledgerUpkeep.ts';
+import type { Clock, Ledger, Progress, Random } from '../ask/ports.ts';
+import type { Reference } from '../ask/reference.ts';
+import type { NoKeys, RunKeys, Signatures } from '../ask/signatures.ts';
 import type { AllowedHost } from '../config/allowedHost.ts';
 import type { StatedProvider } from '../config/configuration.ts';
-import type { BatchService } from '../score/batch/batchService.ts';
-import type { BatchStore } from '../score/batch/batchStore.ts';
-import type { BatchLimits } from '../score/batch/splitRequests.ts';
-import type { LedgerUpkeep } from '../score/ledgerUpkeep.ts';
-import type { Clock, Ledger, Progress, Random } from '../score/ports.ts';
-import type { Reference } from '../score/reference.ts';
 import type { ProviderChoice } from '../score/scoreTasks.ts';
-import type { NoKeys, RunKeys, Signatures } from '../score/signatures.ts';
 import type { Parting } from '../tree/parting.ts';
 import type { Tree, TreeFile } from '../tree/tree.ts';
 

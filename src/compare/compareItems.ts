@@ -1,7 +1,7 @@
 import type { ItemMeasureName } from '../measure/itemValues.ts';
 import { madeOnce } from '../measure/madeOnce.ts';
 import { withProperties } from '../measure/withProperties.ts';
-import { worsening } from '../measureNames.ts';
+import { worsening } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { mcnemarExact } from '../statistics/mcnemar.ts';
 import { mcnemarInterval } from '../statistics/mcnemarInterval.ts';

@@ -1,8 +1,8 @@
+import type { FamilyTable } from '../judgments/table/familyTable.ts';
 import { defaultResamples } from '../measure/estimates.ts';
 import { isItemMeasure } from '../measure/itemValues.ts';
-import type { FamilyTable } from '../measure/table/familyTable.ts';
 import { withProperties } from '../measure/withProperties.ts';
-import { type MeasureName, measureNames } from '../measureNames.ts';
+import { type MeasureName, measureNames } from '../shared/measureNames.ts';
 import { sequentialLevel } from '../statistics/sequential/sequentialLevel.ts';
 import { type Counted, compareItems } from './compareItems.ts';
 import { compareSums } from './compareSums.ts';

@@ -2,7 +2,7 @@ import { madeOnce } from '../measure/madeOnce.ts';
 import { definedReplicates } from '../measure/sums/definedReplicates.ts';
 import { affordable, type Replicates, type Resampling, replicatesOf } from '../measure/sums/replicates.ts';
 import { sumMeasures } from '../measure/sums/sections.ts';
-import type { MeasureName } from '../measureNames.ts';
+import type { MeasureName } from '../shared/measureNames.ts';
 import { bcaTest } from '../statistics/bcaTest.ts';
 import { type ExchangeTest, exchangeTest } from '../statistics/exchangeTest.ts';
 import type { Interval } from '../statistics/interval.ts';

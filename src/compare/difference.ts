@@ -1,4 +1,4 @@
-import type { MeasureName } from '../measureNames.ts';
+import type { MeasureName } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 
 /** Base against head for one measure in one family, paired by item. */

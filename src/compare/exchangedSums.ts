@@ -1,10 +1,10 @@
+import { type CodedTable, unshown } from '../judgments/table/codedTable.ts';
 import { madeOnce } from '../measure/madeOnce.ts';
 import { groupAlike } from '../measure/sums/groupAlike.ts';
 import { groupedSums } from '../measure/sums/groupedSums.ts';
 import type { Resampling } from '../measure/sums/replicates.ts';
 import { sectionsOf } from '../measure/sums/sections.ts';
 import { type Samples, type ValuesByName, valuesOfSamples } from '../measure/sums/valuesOfSamples.ts';
-import { type CodedTable, unshown } from '../measure/table/codedTable.ts';
 import { seededRandom } from '../statistics/seededRandom.ts';
 import type { PairedTables } from './pairTables.ts';
 

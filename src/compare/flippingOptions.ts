@@ -5,7 +5,7 @@ import {
   isConsistent,
   scoresOf,
   type VariantColumn,
-} from '../measure/table/familyTable.ts';
+} from '../judgments/table/familyTable.ts';
 import { pairRows } from './pairRows.ts';
 
 /** One option whose move or elaboration now changes what items are given. */

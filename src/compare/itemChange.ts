@@ -1,6 +1,6 @@
 import { mostFrequent } from '../judge/item.ts';
 import type { Score } from '../judge/scale.ts';
-import { type FamilyRow, type FamilyTable, scoresOf } from '../measure/table/familyTable.ts';
+import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/table/familyTable.ts';
 import { pairRows, type RowPair } from './pairRows.ts';
 
 /** One item whose reading changed, over every distinct variant that preserves meaning. */

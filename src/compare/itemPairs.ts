@@ -1,3 +1,4 @@
+import { type CodedTable, hasScore } from '../judgments/table/codedTable.ts';
 import {
   type ItemMeasureName,
   type ItemValue,
@@ -5,7 +6,6 @@ import {
   itemMeasures,
   readableValueOf,
 } from '../measure/itemValues.ts';
-import { type CodedTable, hasScore } from '../measure/table/codedTable.ts';
 import type { PairedTables } from './pairTables.ts';
 
 /** What one item contributes to a measure on either side. */

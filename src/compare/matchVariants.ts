@@ -1,4 +1,4 @@
-import type { FamilyTable } from '../measure/table/familyTable.ts';
+import type { FamilyTable } from '../judgments/table/familyTable.ts';
 
 /** Column indices of one variant on the two sides. */
 export type MatchedVariant = readonly [base: number, head: number];

@@ -1,7 +1,7 @@
 import type { Score } from '../judge/scale.ts';
+import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/table/familyTable.ts';
 import { type ItemMeasureName, isItemMeasure } from '../measure/itemValues.ts';
-import { type FamilyRow, type FamilyTable, scoresOf } from '../measure/table/familyTable.ts';
-import { type MeasureName, worsening } from '../measureNames.ts';
+import { type MeasureName, worsening } from '../shared/measureNames.ts';
 import { itemPairs } from './itemPairs.ts';
 import { pairRows } from './pairRows.ts';
 import { pairTables } from './pairTables.ts';

@@ -1,4 +1,4 @@
-import type { FamilyRow, FamilyTable } from '../measure/table/familyTable.ts';
+import type { FamilyRow, FamilyTable } from '../judgments/table/familyTable.ts';
 
 export interface RowPair {
   readonly base: FamilyRow;

@@ -1,6 +1,6 @@
-import type { Categories } from '../measure/table/categories.ts';
-import { type CodedTable, codedTable, unreadable, unshown } from '../measure/table/codedTable.ts';
-import type { FamilyTable } from '../measure/table/familyTable.ts';
+import type { Categories } from '../judgments/table/categories.ts';
+import { type CodedTable, codedTable, unreadable, unshown } from '../judgments/table/codedTable.ts';
+import type { FamilyTable } from '../judgments/table/familyTable.ts';
 import { type MatchedVariant, matchVariants } from './matchVariants.ts';
 
 /** Two sides of one family, cut down to what both have: the same items, the same variants, the same readable cells. */

@@ -1,5 +1,5 @@
 import type { Score } from '../judge/scale.ts';
-import { type FamilyTable, scoresOf, type VariantColumn } from '../measure/table/familyTable.ts';
+import { type FamilyTable, scoresOf, type VariantColumn } from '../judgments/table/familyTable.ts';
 import { pairRows } from './pairRows.ts';
 
 /** Items that get whichever option stands at one place, in every order that was shown. */

@@ -1,5 +1,5 @@
-import type { MeasureName } from '../measureNames.ts';
 import type { Family } from '../perturb/family.ts';
+import type { MeasureName } from '../shared/measureNames.ts';
 
 /** evenhand.yml, with defaults filled in. Paths are relative to the root of the tree, with `/`. */
 export interface Configuration {

@@ -1,7 +1,7 @@
 import { describePath, type KeyPath } from '../document/keyPath.ts';
 import type { PlacedDocument } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
-import type { Fault } from '../fault.ts';
+import type { Fault } from '../shared/fault.ts';
 import { treePath } from '../tree/treePath.ts';
 import type { PerturbationSetting } from './configuration.ts';
 import { nameMend, whyNoName } from './judgeName.ts';

@@ -1,4 +1,4 @@
-import { faultInShort } from '../fault.ts';
+import { faultInShort } from '../shared/fault.ts';
 import type { JudgePair } from './judgePair.ts';
 import type { LoadedSides, TouchedByBoth, UnusableBase } from './loadSides.ts';
 

@@ -1,5 +1,5 @@
 import picomatch from 'picomatch';
-import { UnusableInput } from '../fault.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /** Where a configuration stands unless the user says. */

@@ -1,5 +1,5 @@
-import { UnusableInput } from '../fault.ts';
 import { asksTheSame } from '../judge/asksTheSame.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import { longestName, numbered } from './judgeName.ts';
 import type { JudgePair } from './judgePair.ts';
 import type { LoadedJudge } from './loadedJudge.ts';

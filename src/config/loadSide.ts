@@ -1,6 +1,6 @@
 import { shownValue } from '../document/shownValue.ts';
-import { type Fault, OutsideFailure, UnusableInput } from '../fault.ts';
 import { variablesOf } from '../judge/variables.ts';
+import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import { similarPath } from '../tree/similarPath.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';

@@ -1,4 +1,4 @@
-import { type Fault, UnusableInput } from '../fault.ts';
+import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { configurationPaths, isGlob, parseList } from './configurationPaths.ts';
 import type { ConfiguredSide } from './loadedJudge.ts';

@@ -1,7 +1,7 @@
-import type { Fault } from '../fault.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import { variablesOf } from '../judge/variables.ts';
+import type { Fault } from '../shared/fault.ts';
 
 /**
  * One fault for each variable that items lack, at the first item that lacks it.

@@ -1,4 +1,4 @@
-import { type Fault, OutsideFailure, UnusableInput } from '../fault.ts';
+import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { ConfiguredSide, LoadedJudge } from './loadedJudge.ts';
 import { assembleJudge } from './prompt/assembleJudge.ts';

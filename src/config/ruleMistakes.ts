@@ -1,6 +1,6 @@
 import type { KeyPath } from '../document/keyPath.ts';
 import { shownValue } from '../document/shownValue.ts';
-import { type MeasureName, measureWords, needs } from '../measureNames.ts';
+import { type MeasureName, measureWords, needs } from '../shared/measureNames.ts';
 import type { Mistake } from './mistake.ts';
 import type { WrittenConfiguration, WrittenRule } from './writtenConfiguration.ts';
 

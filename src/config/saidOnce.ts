@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import type { Fault } from '../shared/fault.ts';
 
 /** Without what is wrong on the base in the very way in which it is wrong on the head, where it can be mended. */
 export function saidOnce(faults: readonly Fault[]): readonly Fault[] {

@@ -1,6 +1,6 @@
-import type { Fault } from '../fault.ts';
 import type { Family } from '../perturb/family.ts';
 import { defaultFamilies, type Wanted } from '../perturb/variantsOf.ts';
+import type { Fault } from '../shared/fault.ts';
 import type { Configuration } from './configuration.ts';
 import type { LoadedJudge } from './loadedJudge.ts';
 

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import type { Fault } from '../shared/fault.ts';
 
 /** How a change that mends a broken base gets through, told once, where what is wrong stands on the base alone. */
 export function withWayOut(faults: readonly Fault[]): readonly Fault[] {

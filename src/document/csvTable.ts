@@ -1,5 +1,5 @@
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync';
-import { type Fault, UnusableInput } from '../fault.ts';
+import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { shownValue } from './shownValue.ts';
 import type { SourceRecord } from './sourceRecord.ts';
 import { throwFaults } from './throwFaults.ts';

@@ -1,5 +1,5 @@
-import type { Fault } from '../fault.ts';
-import { isMapping } from '../isMapping.ts';
+import type { Fault } from '../shared/fault.ts';
+import { isMapping } from '../shared/isMapping.ts';
 import { scanJson } from './scanJson.ts';
 import { shownValue } from './shownValue.ts';
 import type { SourceRecord } from './sourceRecord.ts';

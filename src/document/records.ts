@@ -1,5 +1,5 @@
-import { type Fault, UnusableInput } from '../fault.ts';
-import { isMapping } from '../isMapping.ts';
+import { type Fault, UnusableInput } from '../shared/fault.ts';
+import { isMapping } from '../shared/isMapping.ts';
 import { parseCsv } from './csvTable.ts';
 import { parseJsonText } from './jsonDocument.ts';
 import { parseJsonLines } from './jsonLines.ts';

@@ -1,4 +1,4 @@
-import { UnusableInput } from '../fault.ts';
+import { UnusableInput } from '../shared/fault.ts';
 
 /**
  * The text of a file: UTF-8, read strictly, without its byte-order mark. An empty file is an empty text.

@@ -1,4 +1,4 @@
-import { type Fault, UnusableInput } from '../fault.ts';
+import { type Fault, UnusableInput } from '../shared/fault.ts';
 
 const most = 20;
 

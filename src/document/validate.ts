@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { Fault } from '../fault.ts';
+import type { Fault } from '../shared/fault.ts';
 import { type Shape, validatorOf } from './compiledSchemas.ts';
 import { describePath, type KeyPath } from './keyPath.ts';
 import type { PlacedDocument } from './placedDocument.ts';

@@ -1,5 +1,5 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type ParsedNode, parseAllDocuments, type Scalar } from 'yaml';
-import { UnusableInput } from '../fault.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import type { KeyPath } from './keyPath.ts';
 import { linePlaces, type Place } from './linePlaces.ts';
 import type { PlacedDocument } from './placedDocument.ts';

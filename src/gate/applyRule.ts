@@ -1,7 +1,7 @@
+import { codedTable } from '../judgments/table/codedTable.ts';
 import type { Estimated } from '../measure/estimated.ts';
 import { defaultResamples, estimates } from '../measure/estimates.ts';
-import { codedTable } from '../measure/table/codedTable.ts';
-import { inWrittenUnit, worsening } from '../measureNames.ts';
+import { inWrittenUnit, worsening } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { sideAtWorst, unansweredIn } from './atWorst.ts';
 import { type Evidence, ROUNDING } from './evidence.ts';

@@ -1,9 +1,9 @@
 import { matchVariants } from '../compare/matchVariants.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import type { Score } from '../judge/scale.ts';
-import type { Categories } from '../measure/table/categories.ts';
-import { type FamilyRow, type FamilyTable, scoresOf } from '../measure/table/familyTable.ts';
-import { type MeasureName, needs } from '../measureNames.ts';
+import type { Categories } from '../judgments/table/categories.ts';
+import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/table/familyTable.ts';
+import { type MeasureName, needs } from '../shared/measureNames.ts';
 
 interface Sides {
   readonly base: FamilyTable;

@@ -1,4 +1,4 @@
-import { inWrittenUnit } from '../measureNames.ts';
+import { inWrittenUnit } from '../shared/measureNames.ts';
 import { detectableDrop, detectableMeanDrop } from '../statistics/detectableDrop.ts';
 import type { Judged } from './finding.ts';
 

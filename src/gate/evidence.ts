@@ -1,9 +1,9 @@
 import type { GateSettings } from '../config/configuration.ts';
+import type { FamilyTable } from '../judgments/table/familyTable.ts';
 import type { Estimates } from '../measure/estimates.ts';
 import type { LeftOut } from '../measure/leftOut.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
-import type { FamilyTable } from '../measure/table/familyTable.ts';
 import type { Judged } from './finding.ts';
 import type { Rule } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { inWrittenUnit } from '../measureNames.ts';
+import { inWrittenUnit } from '../shared/measureNames.ts';
 import { criticalValue } from '../statistics/criticalValue.ts';
 import { itemsToSettle, itemsToSettleMean } from '../statistics/power.ts';
 import { ROUNDING } from './evidence.ts';

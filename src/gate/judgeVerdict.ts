@@ -1,7 +1,7 @@
+import { mostNames } from '../judgments/table/categories.ts';
+import type { FamilyRow } from '../judgments/table/familyTable.ts';
 import { unreadableShare } from '../measure/leftOut.ts';
-import { mostNames } from '../measure/table/categories.ts';
-import type { FamilyRow } from '../measure/table/familyTable.ts';
-import { needs } from '../measureNames.ts';
+import { needs } from '../shared/measureNames.ts';
 import { applyRule } from './applyRule.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';

@@ -1,6 +1,6 @@
 import type { GateSettings, RuleSetting } from '../config/configuration.ts';
-import { allFamily } from '../measure/table/tablesOf.ts';
-import type { MeasureName } from '../measureNames.ts';
+import { allFamily } from '../judgments/table/tablesOf.ts';
+import type { MeasureName } from '../shared/measureNames.ts';
 
 /**
  * One thing that is tested: a measure in a family may get so much worse, and must not be below or above so much. Limits

@@ -1,5 +1,5 @@
+import { allFamily } from '../judgments/table/tablesOf.ts';
 import { anomalyAgainstBase, type ScaleAnomaly } from '../measure/scaleAnomaly.ts';
-import { allFamily } from '../measure/table/tablesOf.ts';
 import type { Evidence, SideEvidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,8 +1,8 @@
+import type { CodedTable } from '../judgments/table/codedTable.ts';
+import type { FamilyTable } from '../judgments/table/familyTable.ts';
 import { cohenKappa } from '../statistics/agreement/cohenKappa.ts';
 import type { Estimated } from './estimated.ts';
 import { estimates, type MeasureSettings } from './estimates.ts';
-import type { CodedTable } from './table/codedTable.ts';
-import type { FamilyTable } from './table/familyTable.ts';
 
 /**
  * How far people agree among themselves: the human ceiling, which no judge can be shown to surpass on their labels. One

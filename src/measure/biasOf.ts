@@ -1,6 +1,6 @@
+import type { CodedTable } from '../judgments/table/codedTable.ts';
+import { readableCodes } from '../judgments/table/scoreCounts.ts';
 import { bias } from '../statistics/error/bias.ts';
-import type { CodedTable } from './table/codedTable.ts';
-import { readableCodes } from './table/scoreCounts.ts';
 
 /** How much too high or too low the judge scores on average: score less gold, every item counting once. */
 export function biasOf(table: CodedTable): number | undefined {

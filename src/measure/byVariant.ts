@@ -1,5 +1,5 @@
+import { type CodedTable, unshown } from '../judgments/table/codedTable.ts';
 import { type Estimated, share } from './estimated.ts';
-import { type CodedTable, unshown } from './table/codedTable.ts';
 
 /** What single variants say, one by one. */
 export interface VariantMeasures {

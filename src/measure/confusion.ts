@@ -1,7 +1,7 @@
 import type { Score } from '../judge/scale.ts';
-import { mostNames } from './table/categories.ts';
-import { codedTable } from './table/codedTable.ts';
-import type { FamilyTable } from './table/familyTable.ts';
+import { mostNames } from '../judgments/table/categories.ts';
+import { codedTable } from '../judgments/table/codedTable.ts';
+import type { FamilyTable } from '../judgments/table/familyTable.ts';
 
 /** How often each gold got each score. */
 export interface Confusion {

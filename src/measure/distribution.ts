@@ -1,5 +1,5 @@
-import { codedTable } from './table/codedTable.ts';
-import type { FamilyTable } from './table/familyTable.ts';
+import { codedTable } from '../judgments/table/codedTable.ts';
+import type { FamilyTable } from '../judgments/table/familyTable.ts';
 
 /** How often each score was given under one variant (paper guideline-inconsistency, Tables 9 to 14): counts by score. */
 export function distribution(table: FamilyTable, variant: number): Readonly<Record<string, number>> {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MeasureName } from '../measureNames.ts';
+import { type CodedTable, hasScore, unreadable } from '../judgments/table/codedTable.ts';
+import type { MeasureName } from '../shared/measureNames.ts';
 import { bcaInterval } from '../statistics/bcaInterval.ts';
 import { effectiveWilsonInterval } from '../statistics/effectiveWilson.ts';
 import type { Interval } from '../statistics/interval.ts';
@@ -11,7 +12,6 @@ import { madeOnce } from './madeOnce.ts';
 import { definedReplicates } from './sums/definedReplicates.ts';
 import { type Replicates, type Resampling, replicatesOf } from './sums/replicates.ts';
 import { sumMeasures } from './sums/sections.ts';
-import { type CodedTable, hasScore, unreadable } from './table/codedTable.ts';
 import { withProperties } from './withProperties.ts';
 
 /** How sure the intervals are to be, and how what is drawn for them is drawn. */

@@ -1,7 +1,7 @@
 import type { Score } from '../judge/scale.ts';
+import { type CodedTable, codedTable } from '../judgments/table/codedTable.ts';
+import { type FamilyTable, isConsistent, scoresOf } from '../judgments/table/familyTable.ts';
 import { itemValue } from './estimates.ts';
-import { type CodedTable, codedTable } from './table/codedTable.ts';
-import { type FamilyTable, isConsistent, scoresOf } from './table/familyTable.ts';
 
 /** An item whose score depends on the variant. */
 export interface Flip {

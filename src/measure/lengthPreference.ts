@@ -1,7 +1,7 @@
+import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/table/familyTable.ts';
 import { mean } from '../statistics/mean.ts';
 import type { MeasureSettings } from './estimates.ts';
 import { type Preference, preference } from './preference.ts';
-import { type FamilyRow, type FamilyTable, scoresOf } from './table/familyTable.ts';
 
 /** How often the option that is explained at length is chosen. */
 export interface LengthPreference {

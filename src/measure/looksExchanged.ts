@@ -1,7 +1,7 @@
 import type { CandidateLabels } from '../judge/candidateLabels.ts';
 import type { Score } from '../judge/scale.ts';
+import type { RecordedJudgment } from '../judgments/table/recordedLabels.ts';
 import { type FourFold, fisherExactLess } from '../statistics/fisherExact.ts';
-import type { RecordedJudgment } from './table/recordedLabels.ts';
 
 /** A judge that throws coins looks exchanged so often. */
 const level = 0.01;

@@ -1,3 +1,5 @@
+import { codedTable } from '../judgments/table/codedTable.ts';
+import { type FamilyTable, outcomesOf } from '../judgments/table/familyTable.ts';
 import { biasOf } from './biasOf.ts';
 import { measureVariant } from './byVariant.ts';
 import { type Confusion, confusion } from './confusion.ts';
@@ -10,8 +12,6 @@ import { type LengthPreference, lengthPreference } from './lengthPreference.ts';
 import { type PlacePreference, placePreference } from './placePreference.ts';
 import { type ScoreSpread, scoreSpread } from './scoreSpread.ts';
 import { type GoldOfVariant, goldByVariant } from './sums/goldByVariant.ts';
-import { codedTable } from './table/codedTable.ts';
-import { type FamilyTable, outcomesOf } from './table/familyTable.ts';
 
 /** Everything measured about one side under one family; each measure under its own name. */
 export interface FamilyMeasures extends Estimates {

@@ -1,10 +1,10 @@
-import { groupBy } from '../groupBy.ts';
+import type { Labels, RecordedJudgment } from '../judgments/table/recordedLabels.ts';
+import { type RecordedTables, recordedPair, recordedTables } from '../judgments/table/recordedTables.ts';
+import { groupBy } from '../shared/groupBy.ts';
 import type { MeasureSettings } from './estimates.ts';
 import { leftOut } from './leftOut.ts';
 import { type MeasuredSide, measureTables } from './measureSide.ts';
 import { noise } from './noise.ts';
-import type { Labels, RecordedJudgment } from './table/recordedLabels.ts';
-import { type RecordedTables, recordedPair, recordedTables } from './table/recordedTables.ts';
 
 /** A side of recorded judgments, and the items that it has judgments of. */
 export interface RecordedSide extends MeasuredSide {

@@ -1,4 +1,8 @@
 import type { Outcome } from '../judge/outcome.ts';
+import { type Answered, answeredOf } from '../judgments/table/answered.ts';
+import type { FamilyTable } from '../judgments/table/familyTable.ts';
+import { allFamily } from '../judgments/table/tablesOf.ts';
+import { tablesOfAnswered } from '../judgments/table/tablesOfTask.ts';
 import type { Request, Task } from '../plan/plan.ts';
 import { type Annotators, measureAnnotators } from './annotators.ts';
 import type { Estimated } from './estimated.ts';
@@ -7,10 +11,6 @@ import { type LeftOut, leftOut } from './leftOut.ts';
 import { type FamilyMeasures, measureFamily } from './measureFamily.ts';
 import { noise } from './noise.ts';
 import { type ScaleAnomaly, scaleAnomalies } from './scaleAnomaly.ts';
-import { type Answered, answeredOf } from './table/answered.ts';
-import type { FamilyTable } from './table/familyTable.ts';
-import { allFamily } from './table/tablesOf.ts';
-import { tablesOfAnswered } from './table/tablesOfTask.ts';
 
 /** One side of a judge, measured. */
 export interface MeasuredSide {

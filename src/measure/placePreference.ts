@@ -1,7 +1,7 @@
 import type { Score } from '../judge/scale.ts';
+import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/table/familyTable.ts';
 import type { MeasureSettings } from './estimates.ts';
 import { type Preference, preference } from './preference.ts';
-import { type FamilyRow, type FamilyTable, scoresOf } from './table/familyTable.ts';
 
 /** How often the option that stands in one place is chosen. */
 export interface PlacePreference {

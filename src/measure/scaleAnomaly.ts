@@ -1,6 +1,6 @@
+import { type CodedTable, codedTable } from '../judgments/table/codedTable.ts';
+import type { FamilyTable } from '../judgments/table/familyTable.ts';
 import { spearman } from '../statistics/correlation/spearman.ts';
-import { type CodedTable, codedTable } from './table/codedTable.ts';
-import type { FamilyTable } from './table/familyTable.ts';
 
 /** A set of scores that seems to be on another scale than those it is held against. */
 export interface ScaleAnomaly {

@@ -1,8 +1,8 @@
 import type { Outcome } from '../judge/outcome.ts';
 import type { Score } from '../judge/scale.ts';
+import type { FamilyTable } from '../judgments/table/familyTable.ts';
 import { mean } from '../statistics/mean.ts';
 import { squaredDeviations, standardDeviation } from '../statistics/standardDeviation.ts';
-import type { FamilyTable } from './table/familyTable.ts';
 
 /**
  * How high a variant scores, and how steadily: the mean and standard deviation of its scores, as the paper

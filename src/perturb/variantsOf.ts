@@ -1,5 +1,5 @@
-import { UnusableInput } from '../fault.ts';
 import type { Judge } from '../judge/judge.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import { type Family, families } from './family.ts';
 import type { Settings, Variant } from './perturbation.ts';
 import { perturbations } from './table.ts';

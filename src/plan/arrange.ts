@@ -1,4 +1,4 @@
-import { groupBy } from '../groupBy.ts';
+import { groupBy } from '../shared/groupBy.ts';
 import { itemByItem, type Led, ledRequests, variantByVariant } from './ledRequests.ts';
 import type { Request } from './plan.ts';
 import { promptPrefixes } from './promptPrefixes.ts';

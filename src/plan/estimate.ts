@@ -1,5 +1,5 @@
+import { costUsd } from '../ask/costUsd.ts';
 import type { Prices } from '../config/configuration.ts';
-import { costUsd } from './costUsd.ts';
 import type { Request } from './plan.ts';
 import { requestTokens } from './tokens/requestTokens.ts';
 

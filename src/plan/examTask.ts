@@ -1,9 +1,9 @@
 import type { LoadedJudge } from '../config/loadedJudge.ts';
 import { missingVariables } from '../config/missingVariables.ts';
-import { type Fault, UnusableInput } from '../fault.ts';
 import type { Item } from '../judge/item.ts';
 import { variablesOf } from '../judge/variables.ts';
 import { variantsOf, type Wanted } from '../perturb/variantsOf.ts';
+import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Task } from './plan.ts';
 
 /** What one side examines both versions of a judge by. */

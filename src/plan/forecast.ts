@@ -1,7 +1,7 @@
+import { costUsd, type Tokens } from '../ask/costUsd.ts';
 import type { Prices } from '../config/configuration.ts';
-import { groupBy } from '../groupBy.ts';
+import { groupBy } from '../shared/groupBy.ts';
 import { arrange } from './arrange.ts';
-import { costUsd, type Tokens } from './costUsd.ts';
 import { type AskEstimate, missingRequests } from './estimate.ts';
 import type { Request } from './plan.ts';
 import { requestTokens } from './tokens/requestTokens.ts';

@@ -1,4 +1,4 @@
-import { groupBy } from '../groupBy.ts';
+import { groupBy } from '../shared/groupBy.ts';
 import type { Request, Task } from './plan.ts';
 import type { PromptPrefixes } from './promptPrefixes.ts';
 

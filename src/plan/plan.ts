@@ -1,9 +1,9 @@
+import type { Question } from '../ask/question.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { Presentation } from '../judge/presentation.ts';
 import { render } from '../judge/render.ts';
 import type { Variant } from '../perturb/perturbation.ts';
-import type { Question } from './question.ts';
 import { requestKey } from './requestKey.ts';
 
 /** One judge on one side, or between the two, with what it is to be asked about. */

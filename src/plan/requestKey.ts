@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Question } from './question.ts';
+import type { Question } from '../ask/question.ts';
 
 /**
  * The address of a reply in the ledger: SHA-256 over exactly what determines it, which is the endpoint family, the

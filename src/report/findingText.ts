@@ -1,5 +1,5 @@
 import type { Finding, Judged, Measured } from '../gate/finding.ts';
-import { type MeasureName, measureWords } from '../measureNames.ts';
+import { type MeasureName, measureWords } from '../shared/measureNames.ts';
 import { cut } from './console/cut.ts';
 import { entryText } from './entryText.ts';
 import { costText, examText, rulesText } from './examText.ts';

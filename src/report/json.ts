@@ -1,5 +1,5 @@
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
-import { measureNames } from '../measureNames.ts';
+import { measureNames } from '../shared/measureNames.ts';
 import type { JudgeResult, Result, SideResult } from './result.ts';
 
 /**

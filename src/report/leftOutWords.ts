@@ -1,6 +1,6 @@
 import type { Judged } from '../gate/finding.ts';
 import type { Estimated, LeftOutItems } from '../measure/estimated.ts';
-import type { MeasureName } from '../measureNames.ts';
+import type { MeasureName } from '../shared/measureNames.ts';
 import { changeInUnit, counted, inUnit } from './numbers.ts';
 import type { JudgeResult } from './result.ts';
 

@@ -1,4 +1,4 @@
-import type { MeasureName } from '../measureNames.ts';
+import type { MeasureName } from '../shared/measureNames.ts';
 
 /** The page under docs/measures/ that explains each measure: its question, formula, source and range. */
 export const measurePages = {

@@ -3,9 +3,9 @@ import { itemChanges } from '../compare/itemChange.ts';
 import { movedItems } from '../compare/movedItems.ts';
 import { type PlaceFollowers, placeFollowers } from '../compare/placeFollowers.ts';
 import type { Gated } from '../gate/gateJudges.ts';
+import { allFamily } from '../judgments/table/tablesOf.ts';
 import type { MeasureSettings } from '../measure/estimates.ts';
 import type { MeasuredSide } from '../measure/measureSide.ts';
-import { allFamily } from '../measure/table/tablesOf.ts';
 import { withProperties } from '../measure/withProperties.ts';
 import type { JudgeResult, SideResult } from './result.ts';
 

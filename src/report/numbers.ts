@@ -1,4 +1,4 @@
-import { type MeasureName, measureWords } from '../measureNames.ts';
+import { type MeasureName, measureWords } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 
 /** Stands where there was nothing to measure. */

@@ -1,4 +1,4 @@
-import { unseenLetters } from '../unseenLetters.ts';
+import { unseenLetters } from '../shared/unseenLetters.ts';
 
 /**
  * Text that a model or a pull request wrote as one line of characters that can be seen: no control, direction or

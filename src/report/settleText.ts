@@ -1,5 +1,5 @@
 import type { Judged } from '../gate/finding.ts';
-import { measureWords } from '../measureNames.ts';
+import { measureWords } from '../shared/measureNames.ts';
 import { counted, sizeInUnit } from './numbers.ts';
 
 /** What to do where there are too few items. */

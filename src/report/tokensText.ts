@@ -1,4 +1,4 @@
-import type { Tokens } from '../plan/costUsd.ts';
+import type { Tokens } from '../ask/costUsd.ts';
 import { counted } from './numbers.ts';
 
 /** `1,200 input tokens (800 cached), 40 output tokens`; undefined where none were counted. */

@@ -1,5 +1,5 @@
 import type { Finding, Judged, Measured } from '../gate/finding.ts';
-import { inWrittenUnit, measureWords, worsening } from '../measureNames.ts';
+import { inWrittenUnit, measureWords, worsening } from '../shared/measureNames.ts';
 import { between, code, type Phrase } from './document/document.ts';
 import { measureInSentence, reasons } from './findingText.ts';
 import { lackWords } from './lackWords.ts';

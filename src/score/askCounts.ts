@@ -1,5 +1,5 @@
+import type { Ledger, Usage } from '../ask/ports.ts';
 import type { Request } from '../plan/plan.ts';
-import type { Ledger, Usage } from './ports.ts';
 
 /**
  * What became of the requests of a run: `fromLedger`, `shared`, `asked`, `notNeeded` and `unanswered` add up to `planned`.

@@ -1,7 +1,7 @@
+import type { Ledger } from '../ask/ports.ts';
 import type { Outcome, Reply } from '../judge/outcome.ts';
 import { readReply } from '../judge/reply/readReply.ts';
 import type { Scale } from '../judge/scale.ts';
-import type { Ledger } from './ports.ts';
 
 /** By the ledger that replies stand in, and the scale by which they are read. */
 const known = new WeakMap<Ledger, Map<Scale, Meanings>>();

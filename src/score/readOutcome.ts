@@ -1,7 +1,7 @@
+import type { Ledger } from '../ask/ports.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import type { Request } from '../plan/plan.ts';
 import { meaningsIn } from './meanings.ts';
-import type { Ledger } from './ports.ts';
 
 /**
  * What the ledger's reply to a request means, without its reason, and with the verdict about swapped candidates mapped

@@ -1,5 +1,5 @@
+import type { Ledger } from '../ask/ports.ts';
 import type { Request } from '../plan/plan.ts';
-import type { Ledger } from './ports.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,10 @@
-import { UnusableInput } from '../fault.ts';
+import { costUsd } from '../ask/costUsd.ts';
+import type { Usage } from '../ask/ports.ts';
+import { usageSum } from '../ask/usageSum.ts';
 import type { Outcome } from '../judge/outcome.ts';
-import { costUsd } from '../plan/costUsd.ts';
 import { missingRequests } from '../plan/estimate.ts';
 import type { Request, Task } from '../plan/plan.ts';
-import type { Usage } from './ports.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import { readOutcome } from './readOutcome.ts';
 import {
   type AskCounts,
@@ -14,7 +15,6 @@ import {
   type StoppedRun,
   scoreTasks,
 } from './scoreTasks.ts';
-import { usageSum } from './usageSum.ts';
 
 /** The requests of the corners, or of a second reading, with their outcomes, asked after those of the sides. */
 export interface ScoredCorners {

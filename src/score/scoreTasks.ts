@@ -1,15 +1,15 @@
+import { askInTurns } from '../ask/askInTurns.ts';
+import type { AskPorts, AskSettings, Watch } from '../ask/askMissing.ts';
+import { askWithinCost, overCost } from '../ask/costLimit.ts';
+import type { Ledger, Provider, Usage } from '../ask/ports.ts';
+import { noUsage } from '../ask/usageSum.ts';
 import type { Prices, StatedProvider } from '../config/configuration.ts';
-import { UnusableInput } from '../fault.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { type AskEstimate, askEstimate, missingRequests } from '../plan/estimate.ts';
 import { planRequests, type Request, requestsAtMost, type Task } from '../plan/plan.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import { type AskCounts, askCounts } from './askCounts.ts';
-import { askInTurns } from './askInTurns.ts';
-import type { AskPorts, AskSettings, Watch } from './askMissing.ts';
-import { askWithinCost, overCost } from './costLimit.ts';
-import type { Ledger, Provider, Usage } from './ports.ts';
 import { readOutcome } from './readOutcome.ts';
-import { noUsage } from './usageSum.ts';
 
 export type { AskCounts } from './askCounts.ts';
 

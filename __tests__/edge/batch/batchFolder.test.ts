@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import type { BatchProgress, BatchRecord } from '../../../src/ask/batch/batchRecord.ts';
 import { batchFolder } from '../../../src/edge/batch/batchFolder.ts';
 import { makeFolder } from '../../../src/edge/ledger/system/makeFolder.ts';
-import { OutsideFailure, UnusableInput } from '../../../src/fault.ts';
-import type { BatchProgress, BatchRecord } from '../../../src/score/batch/batchRecord.ts';
+import { OutsideFailure, UnusableInput } from '../../../src/shared/fault.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const folder = temporaryFolder();

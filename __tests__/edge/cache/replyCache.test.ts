@@ -1,14 +1,14 @@
 // Over 250 lines: runs over one cache service, whose helpers all tests share.
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { LedgerEntry } from '../../../src/ask/ports.ts';
+import type { Signatures } from '../../../src/ask/signatures.ts';
 import { pack } from '../../../src/edge/cache/archive.ts';
 import { openReplyCache, type ReplyCache, type ReplyCacheOptions } from '../../../src/edge/cache/replyCache.ts';
 import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
 import { keptReplies } from '../../../src/edge/ledger/keptReplies.ts';
 import { writeLedgerLine } from '../../../src/edge/ledger/lines/ledgerLine.ts';
 import { referenceFolder } from '../../../src/edge/ledger/referenceFolder.ts';
-import type { LedgerEntry } from '../../../src/score/ports.ts';
-import type { Signatures } from '../../../src/score/signatures.ts';
 import { CacheServer } from '../../support/cacheServer.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { signaturesOf, signed } from '../../support/testSignatures.ts';

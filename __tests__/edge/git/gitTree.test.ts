@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { openGitTree } from '../../../src/edge/git/gitTree.ts';
 import { mergeBase } from '../../../src/edge/git/mergeBase.ts';
-import { UnusableInput } from '../../../src/fault.ts';
+import { UnusableInput } from '../../../src/shared/fault.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
 import { GitRepository } from '../../support/gitRepository.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';

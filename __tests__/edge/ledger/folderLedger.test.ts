@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import type { LedgerEntry } from '../../../src/ask/ports.ts';
 import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
 import { writeLedgerLine } from '../../../src/edge/ledger/lines/ledgerLine.ts';
-import { UnusableInput } from '../../../src/fault.ts';
-import type { LedgerEntry } from '../../../src/score/ports.ts';
+import { UnusableInput } from '../../../src/shared/fault.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const above = temporaryFolder();

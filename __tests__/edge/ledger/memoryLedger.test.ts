@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { LedgerEntry } from '../../../src/ask/ports.ts';
 import { memoryLedger } from '../../../src/edge/ledger/memoryLedger.ts';
-import type { LedgerEntry } from '../../../src/score/ports.ts';
 
 const entry = (key: string, text: string, at: string): LedgerEntry => {
   return { key, model: 'm', reply: { text, finish: 'stop' }, usage: undefined, ms: 0, at };

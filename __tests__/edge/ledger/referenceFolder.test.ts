@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import type { LedgerEntry } from '../../../src/ask/ports.ts';
 import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
 import { referenceFolder } from '../../../src/edge/ledger/referenceFolder.ts';
-import type { LedgerEntry } from '../../../src/score/ports.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 const above = temporaryFolder();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type EndpointRequest, namedEndpoint, readyEndpoint } from '../../../src/edge/provider/endpoint.ts';
-import { UnusableInput } from '../../../src/fault.ts';
+import { UnusableInput } from '../../../src/shared/fault.ts';
 import fc from '../../support/fastCheck.ts';
 
 const env = { OPENAI_API_KEY: 'openai-key', AZURE_OPENAI_API_KEY: 'azure-key', OTHER_KEY: 'other-key' };

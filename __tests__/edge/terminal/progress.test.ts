@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Progress } from '../../../src/ask/ports.ts';
 import { type ProgressOptions, terminalProgress } from '../../../src/edge/terminal/progress.ts';
-import type { Progress } from '../../../src/score/ports.ts';
 
 interface Stage {
   readonly progress: Progress;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { sideAtLook } from '../../../src/check/early/sideAtLook.ts';
 import type { GateSettings, RuleSetting } from '../../../src/config/configuration.ts';
 import { defaultGate } from '../../../src/config/defaultGate.ts';
 import type { EarlyLook } from '../../../src/gate/early/earlyLook.ts';
@@ -7,6 +6,7 @@ import { settledVerdict } from '../../../src/gate/early/settledVerdict.ts';
 import { type Candidate, gateJudges } from '../../../src/gate/gateJudges.ts';
 import type { Outcome } from '../../../src/judge/outcome.ts';
 import { fixed } from '../../../src/perturb/perturbation.ts';
+import { sideAtLook } from '../../../src/runs/check/early/sideAtLook.ts';
 import fc from '../../support/fastCheck.ts';
 import { itemOf, judgeOf } from '../../support/judges.ts';
 

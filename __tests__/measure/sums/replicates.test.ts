@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { codedTable } from '../../../src/judgments/table/codedTable.ts';
 import { replicatesOf } from '../../../src/measure/sums/replicates.ts';
 import { sumMeasures } from '../../../src/measure/sums/sections.ts';
-import { codedTable } from '../../../src/measure/table/codedTable.ts';
 import { seededRandom } from '../../../src/statistics/seededRandom.ts';
 import { tableOf, type WrittenRow } from '../../support/tables.ts';
 

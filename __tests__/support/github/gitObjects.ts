@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { groupBy } from '../../../src/groupBy.ts';
+import { groupBy } from '../../../src/shared/groupBy.ts';
 
 export interface StandInFile {
   readonly mode: string;

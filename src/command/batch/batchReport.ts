@@ -1,7 +1,7 @@
+import type { BatchFault, BatchRecord } from '../../ask/batch/batchRecord.ts';
+import { isOpen } from '../../ask/batch/batchRecord.ts';
 import { counted } from '../../report/numbers.ts';
 import { plainText } from '../../report/plainText.ts';
-import type { BatchFault, BatchRecord } from '../../score/batch/batchRecord.ts';
-import { isOpen } from '../../score/batch/batchRecord.ts';
 import { deliver } from '../renderResult.ts';
 import { type OptionValues, wordOf } from '../settings.ts';
 import type { World } from '../world.ts';

@@ -1,5 +1,5 @@
-import { isOpen, isReserved } from '../../score/batch/batchRecord.ts';
-import { refreshBatches, settleIntents } from '../../score/batch/settleIntents.ts';
+import { isOpen, isReserved } from '../../ask/batch/batchRecord.ts';
+import { refreshBatches, settleIntents } from '../../ask/batch/settleIntents.ts';
 import type { OptionValues } from '../settings.ts';
 import type { World } from '../world.ts';
 import { tellBatches } from './batchReport.ts';

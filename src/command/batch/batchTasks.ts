@@ -1,7 +1,7 @@
-import { tasksOfRun } from '../../check/tasksOfRun.ts';
 import { loadSides } from '../../config/loadSides.ts';
 import type { Task } from '../../plan/plan.ts';
 import { type Prepared, prepareRun } from '../../plan/prepare.ts';
+import { tasksOfRun } from '../../runs/check/tasksOfRun.ts';
 import type { Tree } from '../../tree/tree.ts';
 import { mergedVersions } from '../mergedVersions.ts';
 import { openSide } from '../openSide.ts';

@@ -1,9 +1,9 @@
-import { OutsideFailure } from '../../fault.ts';
-import { type BatchRecord, isOpen, isReserved } from '../../score/batch/batchRecord.ts';
-import type { BatchStore } from '../../score/batch/batchStore.ts';
-import { collectBatch } from '../../score/batch/collectBatch.ts';
-import { refreshBatches, settleIntents } from '../../score/batch/settleIntents.ts';
-import type { Ledger } from '../../score/ports.ts';
+import { type BatchRecord, isOpen, isReserved } from '../../ask/batch/batchRecord.ts';
+import type { BatchStore } from '../../ask/batch/batchStore.ts';
+import { collectBatch } from '../../ask/batch/collectBatch.ts';
+import { refreshBatches, settleIntents } from '../../ask/batch/settleIntents.ts';
+import type { Ledger } from '../../ask/ports.ts';
+import { OutsideFailure } from '../../shared/fault.ts';
 import { isOn, type OptionValues } from '../settings.ts';
 import type { World } from '../world.ts';
 import { tellBatches } from './batchReport.ts';

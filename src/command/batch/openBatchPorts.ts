@@ -1,8 +1,8 @@
+import type { BatchRecord } from '../../ask/batch/batchRecord.ts';
+import type { BatchStore } from '../../ask/batch/batchStore.ts';
+import type { BatchPorts } from '../../ask/batch/submitParts.ts';
 import type { StatedProvider } from '../../config/configuration.ts';
-import { UnusableInput } from '../../fault.ts';
-import type { BatchRecord } from '../../score/batch/batchRecord.ts';
-import type { BatchStore } from '../../score/batch/batchStore.ts';
-import type { BatchPorts } from '../../score/batch/submitParts.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import { endpointSettingsOf, type OptionValues, scoreSettingsOf, textOf } from '../settings.ts';
 import type { World } from '../world.ts';
 

@@ -1,5 +1,5 @@
-import { UnusableInput } from '../../fault.ts';
-import type { RunKeys } from '../../score/signatures.ts';
+import type { RunKeys } from '../../ask/signatures.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import { endpointSettingsOf, type OptionValues } from '../settings.ts';
 import type { World } from '../world.ts';
 

@@ -1,5 +1,5 @@
+import type { Compaction, LedgerUpkeep, LeftSegment } from '../../ask/ledgerUpkeep.ts';
 import { plainText } from '../../report/plainText.ts';
-import type { Compaction, LedgerUpkeep, LeftSegment } from '../../score/ledgerUpkeep.ts';
 import { plainFormat } from '../plainFormat.ts';
 import { deliver } from '../renderResult.ts';
 import type { OptionValues } from '../settings.ts';

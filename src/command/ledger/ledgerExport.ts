@@ -1,5 +1,5 @@
-import { UnusableInput } from '../../fault.ts';
-import type { LedgerUpkeep } from '../../score/ledgerUpkeep.ts';
+import type { LedgerUpkeep } from '../../ask/ledgerUpkeep.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import { type OptionValues, textOf, wordOf } from '../settings.ts';
 import type { World } from '../world.ts';
 

@@ -1,7 +1,7 @@
-import { UnusableInput } from '../../fault.ts';
+import type { LedgerUpkeep } from '../../ask/ledgerUpkeep.ts';
+import type { LedgerEntry } from '../../ask/ports.ts';
 import { plainText } from '../../report/plainText.ts';
-import type { LedgerUpkeep } from '../../score/ledgerUpkeep.ts';
-import type { LedgerEntry } from '../../score/ports.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import { plainFormat } from '../plainFormat.ts';
 import { deliver } from '../renderResult.ts';
 import type { OptionValues } from '../settings.ts';

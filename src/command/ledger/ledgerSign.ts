@@ -1,5 +1,5 @@
-import { UnusableInput } from '../../fault.ts';
-import type { LedgerUpkeep } from '../../score/ledgerUpkeep.ts';
+import type { LedgerUpkeep } from '../../ask/ledgerUpkeep.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import { plainFormat } from '../plainFormat.ts';
 import { deliver } from '../renderResult.ts';
 import type { OptionValues } from '../settings.ts';

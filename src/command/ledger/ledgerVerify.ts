@@ -1,5 +1,5 @@
+import type { LedgerCheck, LedgerUpkeep, SegmentCheck } from '../../ask/ledgerUpkeep.ts';
 import { plainText } from '../../report/plainText.ts';
-import type { LedgerCheck, LedgerUpkeep, SegmentCheck } from '../../score/ledgerUpkeep.ts';
 import { plainFormat } from '../plainFormat.ts';
 import { deliver } from '../renderResult.ts';
 import type { OptionValues } from '../settings.ts';

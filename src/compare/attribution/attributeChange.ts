@@ -1,8 +1,8 @@
 import { type JudgePart, judgeParts } from '../../judge/parts/changedParts.ts';
 import { partSubsets } from '../../judge/parts/partSubsets.ts';
 import type { Score } from '../../judge/scale.ts';
-import type { FamilyTable } from '../../measure/table/familyTable.ts';
-import type { MeasureName } from '../../measureNames.ts';
+import type { FamilyTable } from '../../judgments/table/familyTable.ts';
+import type { MeasureName } from '../../shared/measureNames.ts';
 import { mean } from '../../statistics/mean.ts';
 import type {
   AttributedMeasure,

@@ -1,5 +1,5 @@
 import type { JudgePart } from '../../judge/parts/changedParts.ts';
-import type { MeasureName } from '../../measureNames.ts';
+import type { MeasureName } from '../../shared/measureNames.ts';
 import type { Interval } from '../../statistics/interval.ts';
 
 /** Which edit of a change moved which number. It decides nothing: the verdict is settled before it. */

@@ -1,5 +1,5 @@
-import { type FamilyRow, type FamilyTable, isConsistent, scoresOf } from '../../measure/table/familyTable.ts';
-import type { MeasureName } from '../../measureNames.ts';
+import { type FamilyRow, type FamilyTable, isConsistent, scoresOf } from '../../judgments/table/familyTable.ts';
+import type { MeasureName } from '../../shared/measureNames.ts';
 import { matchVariants } from '../matchVariants.ts';
 
 /** The measures by which edits are told apart: each item has a value of its own. */

@@ -2,10 +2,10 @@ import { readRecords } from '../../document/records.ts';
 import { shownValue } from '../../document/shownValue.ts';
 import type { SourceRecord } from '../../document/sourceRecord.ts';
 import { throwFaults } from '../../document/throwFaults.ts';
-import type { Fault } from '../../fault.ts';
-import { isMapping } from '../../isMapping.ts';
 import { type Item, resolveGold } from '../../judge/item.ts';
 import type { Scale, Score } from '../../judge/scale.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { isMapping } from '../../shared/isMapping.ts';
 import { misnamedGold } from './misnamedGold.ts';
 import { readGold } from './readGold.ts';
 

@@ -1,10 +1,10 @@
 import { nearestWord } from '../../document/nearestWord.ts';
 import { shownValue } from '../../document/shownValue.ts';
 import type { SourceRecord } from '../../document/sourceRecord.ts';
-import type { Fault } from '../../fault.ts';
-import { isMapping } from '../../isMapping.ts';
 import type { Item } from '../../judge/item.ts';
 import { readScore, type Scale } from '../../judge/scale.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { isMapping } from '../../shared/isMapping.ts';
 
 interface ReadItems {
   readonly records: readonly SourceRecord[];

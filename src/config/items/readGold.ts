@@ -1,6 +1,6 @@
 import { shownValue } from '../../document/shownValue.ts';
-import type { Fault } from '../../fault.ts';
 import { type PairwiseScale, readScore, type Scale, type Score } from '../../judge/scale.ts';
+import type { Fault } from '../../shared/fault.ts';
 
 /**
  * A label that a person gave, as a value of the scale; undefined where there is none, or where it was reported as none.

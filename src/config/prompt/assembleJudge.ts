@@ -1,6 +1,6 @@
-import { UnusableInput } from '../../fault.ts';
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
 import { parseTemplate, variablesIn } from '../../judge/template.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import { assembleOptions, type PlacedOptions } from './assembleOptions.ts';
 import { assembleScale } from './assembleScale.ts';
 import type { PromptFile } from './promptFile.ts';

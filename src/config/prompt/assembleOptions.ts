@@ -1,6 +1,6 @@
-import { UnusableInput } from '../../fault.ts';
 import { type Detection, detectOptions } from '../../judge/detection/detectOptions.ts';
 import type { Option } from '../../judge/judge.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import type { OptionBlock } from './judgeBlock.ts';
 import type { JudgeBlock, PromptFile } from './promptFile.ts';
 

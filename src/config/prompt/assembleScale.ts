@@ -1,7 +1,7 @@
-import { UnusableInput } from '../../fault.ts';
 import type { Option } from '../../judge/judge.ts';
 import type { PairwiseScale, Scale } from '../../judge/scale.ts';
 import { variablesIn } from '../../judge/template.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import { scaleKind } from './assembleOptions.ts';
 import type { PromptFile } from './promptFile.ts';
 

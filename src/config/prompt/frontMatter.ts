@@ -1,4 +1,4 @@
-import { UnusableInput } from '../../fault.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 
 /** A text taken apart at its front matter. */
 export interface SplitText {

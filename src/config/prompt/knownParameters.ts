@@ -1,4 +1,4 @@
-import { isMapping } from '../../isMapping.ts';
+import { isMapping } from '../../shared/isMapping.ts';
 
 type Kind = 'number' | 'switch' | 'text' | 'texts' | 'numbers by name' | 'mapping';
 

@@ -11,9 +11,9 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../../errorCode.ts';
-import { UnusableInput } from '../../fault.ts';
-import type { BatchStore } from '../../score/batch/batchStore.ts';
+import type { BatchStore } from '../../ask/batch/batchStore.ts';
+import { errorCode } from '../../shared/errorCode.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import { batchLock } from './batchLock.ts';
 import { readRecord, writeRecord } from './readRecord.ts';
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { errorCode } from '../../errorCode.ts';
-import { OutsideFailure } from '../../fault.ts';
-import { isMapping } from '../../isMapping.ts';
+import { errorCode } from '../../shared/errorCode.ts';
+import { OutsideFailure } from '../../shared/fault.ts';
+import { isMapping } from '../../shared/isMapping.ts';
 
 /**
  * A folder for one process at a time. The lock of a process that was killed is taken over, where it was one of this

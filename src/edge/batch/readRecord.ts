@@ -1,7 +1,7 @@
-import { UnusableInput } from '../../fault.ts';
-import { isMapping } from '../../isMapping.ts';
-import type { BatchFault, BatchProgress, BatchRecord, CollectedBatch } from '../../score/batch/batchRecord.ts';
-import { type BatchCounts, type BatchState, batchStatuses } from '../../score/batch/batchService.ts';
+import type { BatchFault, BatchProgress, BatchRecord, CollectedBatch } from '../../ask/batch/batchRecord.ts';
+import { type BatchCounts, type BatchState, batchStatuses } from '../../ask/batch/batchService.ts';
+import { UnusableInput } from '../../shared/fault.ts';
+import { isMapping } from '../../shared/isMapping.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 

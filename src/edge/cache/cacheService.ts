@@ -1,4 +1,4 @@
-import { isMapping } from '../../isMapping.ts';
+import { isMapping } from '../../shared/isMapping.ts';
 import { archiveVersion } from './archive.ts';
 import { boundedBytes } from './boundedBytes.ts';
 import { type Fetched, type Trying, within } from './within.ts';

@@ -1,8 +1,8 @@
 import type { Dirent, Stats } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../../errorCode.ts';
-import { UnusableInput } from '../../fault.ts';
+import { errorCode } from '../../shared/errorCode.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import { fileUnlessPointer, largestFileBytes } from '../../tree/gitEntry.ts';
 import type { Tree, TreeFile } from '../../tree/tree.ts';
 import { treePath } from '../../tree/treePath.ts';

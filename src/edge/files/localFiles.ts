@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { errorCode } from '../../errorCode.ts';
-import { UnusableInput } from '../../fault.ts';
+import { errorCode } from '../../shared/errorCode.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import type { TreeFile } from '../../tree/tree.ts';
 
 export async function isFolder(path: string): Promise<boolean> {

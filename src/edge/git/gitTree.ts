@@ -1,4 +1,4 @@
-import { UnusableInput } from '../../fault.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import {
   type FoundEntry,
   fileUnlessPointer,

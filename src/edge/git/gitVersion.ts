@@ -1,4 +1,4 @@
-import { UnusableInput } from '../../fault.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import { runGit, textOf } from './runGit.ts';
 
 /** `git version 2.39.5`; undefined where there is no git program. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { UnusableInput } from '../../fault.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import { gitProgram } from './gitProgram.ts';
 
 /** How a git command ended. */

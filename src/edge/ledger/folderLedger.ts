@@ -1,7 +1,7 @@
 import { accessSync, constants, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { errorCode } from '../../errorCode.ts';
-import type { Claim, Ledger, LedgerEntry } from '../../score/ports.ts';
+import type { Claim, Ledger, LedgerEntry } from '../../ask/ports.ts';
+import { errorCode } from '../../shared/errorCode.ts';
 import { claimKeys } from './claims/claimKeys.ts';
 import { heldEntries } from './index/heldEntries.ts';
 import { type Accepted, IndexedFolder } from './index/indexedFolder.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { LedgerEntry } from '../../score/ports.ts';
-import type { Signatures, SignedPart } from '../../score/signatures.ts';
+import type { LedgerEntry } from '../../ask/ports.ts';
+import type { Signatures, SignedPart } from '../../ask/signatures.ts';
 import { IndexedFolder } from './index/indexedFolder.ts';
 import { longestLineBytes } from './lines/eachLine.ts';
 import { isWithin, type MaxAge, timeOf } from './lines/entryTime.ts';

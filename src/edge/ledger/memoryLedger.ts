@@ -1,4 +1,4 @@
-import type { Ledger, LedgerEntry } from '../../score/ports.ts';
+import type { Ledger, LedgerEntry } from '../../ask/ports.ts';
 import { timeOf } from './lines/entryTime.ts';
 
 /**

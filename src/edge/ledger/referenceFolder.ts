@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../../errorCode.ts';
-import { UnusableInput } from '../../fault.ts';
-import { isMapping } from '../../isMapping.ts';
-import type { LedgerEntry } from '../../score/ports.ts';
-import type { Reference } from '../../score/reference.ts';
-import type { Signatures } from '../../score/signatures.ts';
+import type { LedgerEntry } from '../../ask/ports.ts';
+import type { Reference } from '../../ask/reference.ts';
+import type { Signatures } from '../../ask/signatures.ts';
+import { errorCode } from '../../shared/errorCode.ts';
+import { UnusableInput } from '../../shared/fault.ts';
+import { isMapping } from '../../shared/isMapping.ts';
 import { eachLine } from './lines/eachLine.ts';
 import { timeOf } from './lines/entryTime.ts';
 import { type LedgerLine, readLedgerLine, writeLedgerLine } from './lines/ledgerLine.ts';

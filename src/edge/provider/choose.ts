@@ -1,5 +1,5 @@
-import { UnusableInput } from '../../fault.ts';
 import type { OpenedProvider, ProviderChoice } from '../../score/scoreTasks.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import { type EndpointRequest, namedEndpoint, readyEndpoint } from './endpoint.ts';
 import { lexicalProvider } from './lexical/lexical.ts';
 

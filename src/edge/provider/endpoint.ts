@@ -1,4 +1,4 @@
-import { UnusableInput } from '../../fault.ts';
+import { UnusableInput } from '../../shared/fault.ts';
 import { type EndpointSettings, keyVariables } from './openai/endpointSettings.ts';
 
 /** What the workflow and the configuration say about where to ask. */

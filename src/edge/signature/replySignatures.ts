@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
-import type { ReplySet, RunKeys, Signatures } from '../../score/signatures.ts';
+import type { ReplySet, RunKeys, Signatures } from '../../ask/signatures.ts';
 
 export interface SigningRun {
   /** Undefined: nothing is signed. */

@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, scrypt, sign } from 'node:crypto';
-import type { NoKeys, RunKeys } from '../../score/signatures.ts';
+import type { NoKeys, RunKeys } from '../../ask/signatures.ts';
 
 /** For a secret of its own, such as for endpoints without a key. */
 export const signingVariable = 'EVENHAND_SIGNING_KEY';

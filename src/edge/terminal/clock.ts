@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from '../../score/ports.ts';
+import type { Clock } from '../../ask/ports.ts';
 import { QuietTime } from './quietTime.ts';
 
 const quiet = new QuietTime();

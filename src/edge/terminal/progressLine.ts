@@ -1,6 +1,6 @@
+import { costUsd } from '../../ask/costUsd.ts';
+import type { Usage } from '../../ask/ports.ts';
 import type { Prices } from '../../config/configuration.ts';
-import { costUsd } from '../../plan/costUsd.ts';
-import type { Usage } from '../../score/ports.ts';
 
 /** How far a run has come. */
 export interface ProgressState {

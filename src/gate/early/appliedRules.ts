@@ -1,4 +1,4 @@
-import { needs } from '../../measureNames.ts';
+import { needs } from '../../shared/measureNames.ts';
 import { candidateRules } from '../gateJudges.ts';
 import type { Rule } from '../rules.ts';
 import type { EarlyLook } from './earlyLook.ts';

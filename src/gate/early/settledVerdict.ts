@@ -2,7 +2,7 @@ import { itemPairs, kindOf } from '../../compare/itemPairs.ts';
 import { pairTables } from '../../compare/pairTables.ts';
 import { isItemMeasure } from '../../measure/itemValues.ts';
 import type { LeftOut } from '../../measure/leftOut.ts';
-import { inWrittenUnit, worsening } from '../../measureNames.ts';
+import { inWrittenUnit, worsening } from '../../shared/measureNames.ts';
 import { mcnemarExact } from '../../statistics/mcnemar.ts';
 import { sequentialLevel } from '../../statistics/sequential/sequentialLevel.ts';
 import { wilsonInterval } from '../../statistics/wilson.ts';

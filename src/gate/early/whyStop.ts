@@ -1,5 +1,5 @@
 import { isItemMeasure } from '../../measure/itemValues.ts';
-import { inWrittenUnit, worsening } from '../../measureNames.ts';
+import { inWrittenUnit, worsening } from '../../shared/measureNames.ts';
 import { criticalValue } from '../../statistics/criticalValue.ts';
 import { conditionalPower } from '../../statistics/sequential/conditionalPower.ts';
 import { sequentialLevel } from '../../statistics/sequential/sequentialLevel.ts';

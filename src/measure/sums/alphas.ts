@@ -1,9 +1,9 @@
+import { mostNames } from '../../judgments/table/categories.ts';
+import type { CodedTable } from '../../judgments/table/codedTable.ts';
 import type { AlphaLevel } from '../../statistics/agreement/krippendorffAlpha.ts';
 import { krippendorffAlphas } from '../../statistics/agreement/krippendorffAlpha.ts';
 import type { Column } from '../../statistics/samples/columns.ts';
 import type { SampledPairs } from '../../statistics/samples/sampledPairs.ts';
-import { mostNames } from '../table/categories.ts';
-import type { CodedTable } from '../table/codedTable.ts';
 
 /** The levels at which an alpha means something: words without order have names alone, and very many scores are numbers. */
 function alphaLevels(values: Float64Array | undefined, categories: number): readonly AlphaLevel[] {

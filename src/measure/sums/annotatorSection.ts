@@ -1,6 +1,6 @@
+import { type CodedTable, hasScore } from '../../judgments/table/codedTable.ts';
+import { readableCodes } from '../../judgments/table/scoreCounts.ts';
 import { addCoincidences } from '../../statistics/agreement/coincidences.ts';
-import { type CodedTable, hasScore } from '../table/codedTable.ts';
-import { readableCodes } from '../table/scoreCounts.ts';
 import { alphaNames, alphasOf } from './alphas.ts';
 import { pairIndex } from './pairIndex.ts';
 import { type Section, sparseRows } from './section.ts';

@@ -1,8 +1,8 @@
+import type { CodedTable } from '../../judgments/table/codedTable.ts';
 import { briers } from '../../statistics/calibration/brier.ts';
 import { calibrationBins } from '../../statistics/calibration/calibrationBins.ts';
 import { expectedCalibrationErrors } from '../../statistics/calibration/expectedCalibrationError.ts';
 import { columnAt } from '../../statistics/samples/columns.ts';
-import type { CodedTable } from '../table/codedTable.ts';
 import { type Section, sparseRows } from './section.ts';
 
 const bins = 10;

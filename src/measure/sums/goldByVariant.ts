@@ -1,6 +1,6 @@
-import type { MeasureName } from '../../measureNames.ts';
+import type { CodedTable } from '../../judgments/table/codedTable.ts';
+import type { MeasureName } from '../../shared/measureNames.ts';
 import type { Column } from '../../statistics/samples/columns.ts';
-import type { CodedTable } from '../table/codedTable.ts';
 import { goldMeasures } from './goldMeasures.ts';
 import { pairIndex } from './pairIndex.ts';
 

@@ -1,4 +1,6 @@
-import type { MeasureName } from '../../measureNames.ts';
+import { mostNames } from '../../judgments/table/categories.ts';
+import type { CodedTable } from '../../judgments/table/codedTable.ts';
+import type { MeasureName } from '../../shared/measureNames.ts';
 import { cohenKappas } from '../../statistics/agreement/cohenKappa.ts';
 import { fleissKappas } from '../../statistics/agreement/fleissKappa.ts';
 import { gwetAc1s } from '../../statistics/agreement/gwetAc1.ts';
@@ -18,8 +20,6 @@ import { rootMeanSquareErrors } from '../../statistics/error/rootMeanSquareError
 import type { Column } from '../../statistics/samples/columns.ts';
 import type { SampledPairs } from '../../statistics/samples/sampledPairs.ts';
 import { madeOnce } from '../madeOnce.ts';
-import { mostNames } from '../table/categories.ts';
-import type { CodedTable } from '../table/codedTable.ts';
 
 /** The measures against the gold that mean something for a table. */
 export interface GoldMeasures {

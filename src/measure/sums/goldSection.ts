@@ -1,5 +1,5 @@
-import type { CodedTable } from '../table/codedTable.ts';
-import { scoreCounts } from '../table/scoreCounts.ts';
+import type { CodedTable } from '../../judgments/table/codedTable.ts';
+import { scoreCounts } from '../../judgments/table/scoreCounts.ts';
 import { goldMeasures } from './goldMeasures.ts';
 import { pairIndex } from './pairIndex.ts';
 import { type Section, sparseRows } from './section.ts';

@@ -1,7 +1,7 @@
-import type { MeasureName } from '../../measureNames.ts';
+import { mostNames } from '../../judgments/table/categories.ts';
+import type { CodedTable } from '../../judgments/table/codedTable.ts';
+import type { MeasureName } from '../../shared/measureNames.ts';
 import { resampledCounts } from '../../statistics/resampledCounts.ts';
-import { mostNames } from '../table/categories.ts';
-import type { CodedTable } from '../table/codedTable.ts';
 import { type Groups, groupAlike } from './groupAlike.ts';
 import { groupedSums } from './groupedSums.ts';
 import { valuesOf } from './section.ts';

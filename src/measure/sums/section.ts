@@ -1,4 +1,4 @@
-import type { MeasureName } from '../../measureNames.ts';
+import type { MeasureName } from '../../shared/measureNames.ts';
 import { type Column, only } from '../../statistics/samples/columns.ts';
 import type { LeftOutItems, LeftOutWhy } from '../estimated.ts';
 

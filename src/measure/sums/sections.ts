@@ -1,6 +1,6 @@
-import type { MeasureName } from '../../measureNames.ts';
+import type { CodedTable } from '../../judgments/table/codedTable.ts';
+import type { MeasureName } from '../../shared/measureNames.ts';
 import type { LeftOutItems } from '../estimated.ts';
-import type { CodedTable } from '../table/codedTable.ts';
 import { annotatorSection } from './annotatorSection.ts';
 import { confidenceSection } from './confidenceSection.ts';
 import { goldSection } from './goldSection.ts';

@@ -1,4 +1,4 @@
-import type { MeasureName } from '../../measureNames.ts';
+import type { MeasureName } from '../../shared/measureNames.ts';
 import { type Column, columns } from '../../statistics/samples/columns.ts';
 import { madeOnce } from '../madeOnce.ts';
 import type { GroupedSums } from './groupedSums.ts';

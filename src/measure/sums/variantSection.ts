@@ -1,10 +1,10 @@
+import type { CodedTable } from '../../judgments/table/codedTable.ts';
+import { scoreCounts } from '../../judgments/table/scoreCounts.ts';
 import { fleissKappas } from '../../statistics/agreement/fleissKappa.ts';
 import { gwetAc1s } from '../../statistics/agreement/gwetAc1.ts';
 import type { SampledTally } from '../../statistics/agreement/raterTally.ts';
 import { columnAt } from '../../statistics/samples/columns.ts';
 import type { SampledPairs } from '../../statistics/samples/sampledPairs.ts';
-import type { CodedTable } from '../table/codedTable.ts';
-import { scoreCounts } from '../table/scoreCounts.ts';
 import { alphaNames, alphasOf } from './alphas.ts';
 import { pairIndex } from './pairIndex.ts';
 import { type Section, sparseRows } from './section.ts';

@@ -1,4 +1,4 @@
-import type { MeasureName } from '../../measureNames.ts';
+import type { MeasureName } from '../../shared/measureNames.ts';
 import { docsUrl } from '../docsUrl.ts';
 import { measureOf } from '../findingText.ts';
 import { type MeasurePage, measurePages, pagePath } from '../measurePages.ts';

@@ -1,6 +1,6 @@
 import type { Finding, Judged } from '../../gate/finding.ts';
 import { isOtherScale } from '../../gate/judgeVerdict.ts';
-import { measureWords } from '../../measureNames.ts';
+import { measureWords } from '../../shared/measureNames.ts';
 import { findingText, measureInSentence, measureOf } from '../findingText.ts';
 import type { FindingText } from '../findingWords.ts';
 import { changeIntervalInUnit, changeInUnit, counted, inUnit, pEquals, trimmed, writtenInUnit } from '../numbers.ts';

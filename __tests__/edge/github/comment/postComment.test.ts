@@ -8,7 +8,7 @@ import {
   type PostedComment,
   postComment,
 } from '../../../../src/edge/github/comment/postComment.ts';
-import { UnusableInput } from '../../../../src/fault.ts';
+import { UnusableInput } from '../../../../src/shared/fault.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 import { quickOctokit } from '../../../support/quickOctokit.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Octokit } from '../../../../src/edge/github/client/octokit.ts';
 import { type ApiBlobs, apiBlobs } from '../../../../src/edge/github/commits/apiBlobs.ts';
 import { isBlob } from '../../../../src/edge/github/commits/isBlob.ts';
-import { OutsideFailure } from '../../../../src/fault.ts';
+import { OutsideFailure } from '../../../../src/shared/fault.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 import { quickOctokit } from '../../../support/quickOctokit.ts';
 

@@ -9,7 +9,7 @@ import {
   commitSource,
   type Source,
 } from '../../../../src/edge/github/commits/commitSource.ts';
-import { OutsideFailure, UnusableInput } from '../../../../src/fault.ts';
+import { OutsideFailure, UnusableInput } from '../../../../src/shared/fault.ts';
 import type { Tree } from '../../../../src/tree/tree.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 import { GitRepository } from '../../../support/gitRepository.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolveOverApi } from '../../../../src/edge/github/commits/resolveOverApi.ts';
-import { OutsideFailure } from '../../../../src/fault.ts';
+import { OutsideFailure } from '../../../../src/shared/fault.ts';
 import { answeringGithub, type FixedAnswer } from '../../../support/answeringGithub.ts';
 import { closedToUs, head, limited } from '../../../support/pullAnswers.ts';
 import { unusable } from '../../../support/unusable.ts';

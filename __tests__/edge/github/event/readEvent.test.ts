@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GithubEvent } from '../../../../src/edge/github/event/githubEvent.ts';
 import { readEvent } from '../../../../src/edge/github/event/readEvent.ts';
-import { UnusableInput } from '../../../../src/fault.ts';
+import { UnusableInput } from '../../../../src/shared/fault.ts';
 import fc from '../../../support/fastCheck.ts';
 import {
   deletedForkPayload,

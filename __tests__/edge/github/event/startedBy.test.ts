@@ -1,7 +1,5 @@
 import { getOctokit } from '@actions/github';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ActionTask, actionTask, type TaskPorts } from '../../../../src/command/action/task/actionTask.ts';
-import { taskInputs, type WrittenTaskInputs } from '../../../../src/command/action/task/taskInputs.ts';
 import type { Repository } from '../../../../src/edge/github/client/octokit.ts';
 import { branchTip } from '../../../../src/edge/github/commits/branchTip.ts';
 import { mergeBaseOverApi } from '../../../../src/edge/github/commits/mergeBaseOverApi.ts';
@@ -10,6 +8,8 @@ import { readEvent } from '../../../../src/edge/github/event/readEvent.ts';
 import { lookUpPullRequest } from '../../../../src/edge/github/pullRequest/lookUpPullRequest.ts';
 import { pullRequestIfAny } from '../../../../src/edge/github/pullRequest/pullRequestIfAny.ts';
 import { pullRequestsOfHead } from '../../../../src/edge/github/pullRequest/pullRequestsOfHead.ts';
+import { type ActionTask, actionTask, type TaskPorts } from '../../../../src/github/task/actionTask.ts';
+import { taskInputs, type WrittenTaskInputs } from '../../../../src/github/task/taskInputs.ts';
 import { forkPayload, workflowDispatchPayload, workflowRunPayload } from '../../../support/github/payloads.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 

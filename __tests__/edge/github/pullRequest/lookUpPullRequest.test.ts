@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { lookUpPullRequest } from '../../../../src/edge/github/pullRequest/lookUpPullRequest.ts';
 import { pullRequestIfAny } from '../../../../src/edge/github/pullRequest/pullRequestIfAny.ts';
-import { OutsideFailure } from '../../../../src/fault.ts';
+import { OutsideFailure } from '../../../../src/shared/fault.ts';
 import { answeringGithub, type FixedAnswer } from '../../../support/answeringGithub.ts';
 import { base, closedToUs, head, limited, pull } from '../../../support/pullAnswers.ts';
 import { unusable } from '../../../support/unusable.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { lookUpFault } from '../../../../src/edge/github/refusal/lookUpFault.ts';
-import { OutsideFailure, UnusableInput } from '../../../../src/fault.ts';
+import { OutsideFailure, UnusableInput } from '../../../../src/shared/fault.ts';
 
 describe('lookUpFault', () => {
   const asked = { what: 'it', permission: 'contents: read', mend: 'Look again.' };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Octokit } from '../../../../src/edge/github/client/octokit.ts';
 import { checkStatusName } from '../../../../src/edge/github/status/checkStatusName.ts';
 import { type CommitStatus, setCommitStatus } from '../../../../src/edge/github/status/setCommitStatus.ts';
-import { UnusableInput } from '../../../../src/fault.ts';
+import { UnusableInput } from '../../../../src/shared/fault.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 import { quickOctokit } from '../../../support/quickOctokit.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { LedgerEntry } from '../../../../src/ask/ports.ts';
 import { heldEntries } from '../../../../src/edge/ledger/index/heldEntries.ts';
-import type { LedgerEntry } from '../../../../src/score/ports.ts';
 
 const entry = (key: string): LedgerEntry => ({
   key,

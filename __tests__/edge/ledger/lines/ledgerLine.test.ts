@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
+import type { LedgerEntry } from '../../../../src/ask/ports.ts';
 import { readLedgerLine, sumOf, writeLedgerLine } from '../../../../src/edge/ledger/lines/ledgerLine.ts';
-import type { LedgerEntry } from '../../../../src/score/ports.ts';
 import fc, { anyCharacter } from '../../../support/fastCheck.ts';
 
 const schema: unknown = JSON.parse(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import type { LedgerEntry } from '../../../../src/ask/ports.ts';
 import { keyText, readKeyWords } from '../../../../src/edge/ledger/lines/keyWords.ts';
 import { readLedgerLine, writeLedgerLine } from '../../../../src/edge/ledger/lines/ledgerLine.ts';
 import { lineFrame } from '../../../../src/edge/ledger/lines/lineFrame.ts';
-import type { LedgerEntry } from '../../../../src/score/ports.ts';
 import fc, { anyCharacter } from '../../../support/fastCheck.ts';
 
 const key = '0123456789abcdef'.repeat(4);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { segmentWriter } from '../../../../src/edge/ledger/segments/segmentWriter.ts';
-import { UnusableInput } from '../../../../src/fault.ts';
+import { UnusableInput } from '../../../../src/shared/fault.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
 const above = temporaryFolder();

@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import type { Ledger, LedgerEntry } from '../../../../src/ask/ports.ts';
 import { openLedger } from '../../../../src/edge/ledger/folderLedger.ts';
 import { writeLedgerLine } from '../../../../src/edge/ledger/lines/ledgerLine.ts';
 import { referenceFolder } from '../../../../src/edge/ledger/referenceFolder.ts';
 import { compactFolder } from '../../../../src/edge/ledger/upkeep/compactFolder.ts';
-import { UnusableInput } from '../../../../src/fault.ts';
-import type { Ledger, LedgerEntry } from '../../../../src/score/ports.ts';
+import { UnusableInput } from '../../../../src/shared/fault.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
 const above = temporaryFolder();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { guardedLookup, type Resolve } from '../../../../src/edge/provider/address/guardedLookup.ts';
-import { UnusableInput } from '../../../../src/fault.ts';
+import { UnusableInput } from '../../../../src/shared/fault.ts';
 
 const named = { mayBePrivate: true, mayBePublic: true };
 const unnamed = { mayBePrivate: false, mayBePublic: true };

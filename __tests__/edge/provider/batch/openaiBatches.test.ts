@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
+import type { BatchService } from '../../../../src/ask/batch/batchService.ts';
 import { openaiBatches } from '../../../../src/edge/provider/batch/openaiBatches.ts';
-import { UnusableInput } from '../../../../src/fault.ts';
-import type { BatchService } from '../../../../src/score/batch/batchService.ts';
+import { UnusableInput } from '../../../../src/shared/fault.ts';
 import { type BatchServerSettings, startBatchServer } from '../../../support/batchServer.ts';
 import { neverAborted, questionWith, testKey } from '../../../support/openaiAsking.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EndpointSettings } from '../../../../src/edge/provider/openai/endpointSettings.ts';
 import { openaiClient } from '../../../../src/edge/provider/openai/openaiClient.ts';
-import { UnusableInput } from '../../../../src/fault.ts';
+import { UnusableInput } from '../../../../src/shared/fault.ts';
 
 const settings: EndpointSettings = { kind: 'openai', apiKey: 'sk-secret-0123456789', baseUrl: undefined };
 

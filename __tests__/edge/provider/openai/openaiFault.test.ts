@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { UnusableInput } from '../../../../src/fault.ts';
+import { UnusableInput } from '../../../../src/shared/fault.ts';
 import { askServer, errorStatus, questionWith, testKey } from '../../../support/openaiAsking.ts';
 
 describe('an answer that says to come again', () => {

@@ -1,4 +1,4 @@
-import { isMapping } from '../../../isMapping.ts';
+import { isMapping } from '../../../shared/isMapping.ts';
 import { isFullHash } from './isFullHash.ts';
 
 /** A member that is not what it should be, with the words for it. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { UnusableInput } from '../../../fault.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 import { maskMessages } from './maskMessages.ts';
 import type { Octokit } from './octokit.ts';
 import { type Fetch, ownHostFetch } from './ownHostFetch.ts';

@@ -1,4 +1,4 @@
-import { UnusableInput } from '../../../fault.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 
 /**
  * The first line of the comment, by which it is found again.

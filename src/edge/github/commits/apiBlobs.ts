@@ -1,4 +1,4 @@
-import { OutsideFailure } from '../../../fault.ts';
+import { OutsideFailure } from '../../../shared/fault.ts';
 import { batched } from '../../../tree/batched.ts';
 import { largestFileBytes } from '../../../tree/gitEntry.ts';
 import { httpFailure } from '../client/httpFailure.ts';

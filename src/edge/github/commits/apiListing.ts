@@ -1,4 +1,4 @@
-import { OutsideFailure } from '../../../fault.ts';
+import { OutsideFailure } from '../../../shared/fault.ts';
 import type { GitEntry } from '../../../tree/gitEntry.ts';
 import { isFullHash } from '../answer/isFullHash.ts';
 import type { Repository } from '../client/octokit.ts';

@@ -1,4 +1,4 @@
-import { OutsideFailure, UnusableInput } from '../../../fault.ts';
+import { OutsideFailure, UnusableInput } from '../../../shared/fault.ts';
 import type { BranchTip } from '../../../tree/parting.ts';
 import { isFullHash } from '../answer/isFullHash.ts';
 import { httpFailure } from '../client/httpFailure.ts';

@@ -1,4 +1,4 @@
-import { UnusableInput } from '../../../fault.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 import type { Parting } from '../../../tree/parting.ts';
 import type { Tree } from '../../../tree/tree.ts';
 import { isFullHash } from '../answer/isFullHash.ts';

@@ -1,4 +1,4 @@
-import { OutsideFailure } from '../../../fault.ts';
+import { OutsideFailure } from '../../../shared/fault.ts';
 import type { Parting } from '../../../tree/parting.ts';
 import { isFullHash } from '../answer/isFullHash.ts';
 import { httpFailure } from '../client/httpFailure.ts';

@@ -1,4 +1,4 @@
-import { UnusableInput } from '../../../fault.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 
 /** What is read, or what a user can mend about it. */
 export async function orFault<T>(reading: () => Promise<T>): Promise<T | UnusableInput> {

@@ -1,4 +1,4 @@
-import { OutsideFailure, UnusableInput } from '../../../fault.ts';
+import { OutsideFailure, UnusableInput } from '../../../shared/fault.ts';
 import type { Tree, TreeFile } from '../../../tree/tree.ts';
 import { orFault } from './orFault.ts';
 

@@ -1,5 +1,5 @@
-import { UnusableInput } from '../../../fault.ts';
-import { isMapping } from '../../../isMapping.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
+import { isMapping } from '../../../shared/isMapping.ts';
 import { PayloadReader } from '../answer/payloadReader.ts';
 
 /** What the runner gives. */

@@ -1,4 +1,4 @@
-import { OutsideFailure } from '../../../fault.ts';
+import { OutsideFailure } from '../../../shared/fault.ts';
 import type { Repository } from '../client/octokit.ts';
 import { lookUpFault } from '../refusal/lookUpFault.ts';
 import { type LivePullRequest, livePullRequest } from './livePullRequest.ts';

@@ -1,4 +1,4 @@
-import { UnusableInput } from '../../../fault.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 import type { LivePullRequest } from './livePullRequest.ts';
 import { lookUpPullRequest } from './lookUpPullRequest.ts';
 import type { PullRequestPlace } from './pullRequestPlace.ts';

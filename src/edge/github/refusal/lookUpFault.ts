@@ -1,4 +1,4 @@
-import { OutsideFailure, UnusableInput } from '../../../fault.ts';
+import { OutsideFailure, UnusableInput } from '../../../shared/fault.ts';
 import { answerOf } from '../client/answerOf.ts';
 import { type HttpFailure, httpFailure } from '../client/httpFailure.ts';
 import { isOutage } from '../client/isOutage.ts';

@@ -1,4 +1,4 @@
-import { UnusableInput } from '../../../fault.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 
 /** @throws UnusableInput where no commit status can have this name. */
 export function checkStatusName(name: string): void {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../../../errorCode.ts';
+import { errorCode } from '../../../shared/errorCode.ts';
 import { isRunning } from '../system/isRunning.ts';
 import { type ClaimName, claimFile, readClaimFile, thisHost } from './claimName.ts';
 

@@ -1,5 +1,5 @@
 import { renameSync, writeFileSync } from 'node:fs';
-import { errorCode } from '../../../errorCode.ts';
+import { errorCode } from '../../../shared/errorCode.ts';
 import { makeFolder } from '../system/makeFolder.ts';
 import { type ClaimFolder, drawingMs } from './claimFolder.ts';
 import { type ClaimName, newClaimName } from './claimName.ts';

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../../score/ports.ts';
+import type { LedgerEntry } from '../../../ask/ports.ts';
 
 /** Entries that were used again, so that a small run which reads its replies several times parses them once. */
 export interface HeldEntries {

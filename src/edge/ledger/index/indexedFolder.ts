@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import type { LedgerEntry } from '../../../score/ports.ts';
-import type { Signatures, SignedPart } from '../../../score/signatures.ts';
+import type { LedgerEntry } from '../../../ask/ports.ts';
+import type { Signatures, SignedPart } from '../../../ask/signatures.ts';
 import { eachLine, type VisitLine } from '../lines/eachLine.ts';
 import { isWithin, type MaxAge, timeOf } from '../lines/entryTime.ts';
 import { wordsInKey } from '../lines/keyWords.ts';

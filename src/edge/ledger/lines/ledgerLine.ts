@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { isMapping } from '../../../isMapping.ts';
+import type { LedgerEntry, Usage } from '../../../ask/ports.ts';
 import type { Reply } from '../../../judge/outcome.ts';
-import type { LedgerEntry, Usage } from '../../../score/ports.ts';
+import { isMapping } from '../../../shared/isMapping.ts';
 import { readSignatureLine } from './signatureLine.ts';
 
 /** What a line of a segment means. */

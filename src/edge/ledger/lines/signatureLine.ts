@@ -1,5 +1,5 @@
-import { isMapping } from '../../../isMapping.ts';
-import type { SetSignature } from '../../../score/signatures.ts';
+import type { SetSignature } from '../../../ask/signatures.ts';
+import { isMapping } from '../../../shared/isMapping.ts';
 
 /** The line that ends a set, with its newline: schema/ledger.schema.json. */
 export function writeSignatureLine({ signature, by }: SetSignature): string {

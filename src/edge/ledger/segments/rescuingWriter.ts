@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UnusableInput } from '../../../fault.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 import { type SegmentWriter, segmentWriter, type WriteBytes } from './segmentWriter.ts';
 
 export interface Rescuing {

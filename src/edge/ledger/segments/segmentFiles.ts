@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
-import { errorCode } from '../../../errorCode.ts';
+import { errorCode } from '../../../shared/errorCode.ts';
 
 /** Descriptors that stay open: a process may have as few as 256, and connections need most of them. */
 const openAtMost = 64;

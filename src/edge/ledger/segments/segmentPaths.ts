@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from '../../../errorCode.ts';
+import { errorCode } from '../../../shared/errorCode.ts';
 
 /** The segments (`*.jsonl`) of a folder, in the order of their names; a folder that is not there has none. */
 export function segmentPaths(folder: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeFileSync } from 'node:fs';
-import { errorCode } from '../../../errorCode.ts';
-import type { Signatures, SignedPart } from '../../../score/signatures.ts';
+import type { Signatures, SignedPart } from '../../../ask/signatures.ts';
+import { errorCode } from '../../../shared/errorCode.ts';
 import { eachLine } from '../lines/eachLine.ts';
 import { signatureIn, writeSignatureLine } from '../lines/signatureLine.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SetSignature, Signatures, SignedPart } from '../../../score/signatures.ts';
+import type { SetSignature, Signatures, SignedPart } from '../../../ask/signatures.ts';
 import { eachLine } from '../lines/eachLine.ts';
 import { signatureIn } from '../lines/signatureLine.ts';
 

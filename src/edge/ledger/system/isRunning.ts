@@ -1,4 +1,4 @@
-import { errorCode } from '../../../errorCode.ts';
+import { errorCode } from '../../../shared/errorCode.ts';
 
 /** Whether a process of that number runs on this machine. */
 export function isRunning(pid: number): boolean {

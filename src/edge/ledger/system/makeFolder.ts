@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { errorCode } from '../../../errorCode.ts';
+import { errorCode } from '../../../shared/errorCode.ts';
 
 /**
  * Makes a folder and those above it. Not mkdir's own `recursive`: below /proc, and wherever else mkdir says ENOENT of a

@@ -1,5 +1,5 @@
-import { errorCode } from '../../../errorCode.ts';
-import { UnusableInput } from '../../../fault.ts';
+import { errorCode } from '../../../shared/errorCode.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 
 /**
  * What to throw where a ledger could not be written: UnusableInput for an error of the operating system, else the error.

@@ -1,5 +1,5 @@
-import { errorCode } from '../../../errorCode.ts';
-import { UnusableInput } from '../../../fault.ts';
+import { errorCode } from '../../../shared/errorCode.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 
 /** What reading a ledger's folder answers. @throws UnusableInput where the operating system refuses. */
 export function orUnreadable<T>(folder: string, reading: () => T): T {

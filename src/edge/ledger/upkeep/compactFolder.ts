@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Compaction } from '../../../score/ledgerUpkeep.ts';
+import type { Compaction } from '../../../ask/ledgerUpkeep.ts';
 import { IndexedFolder } from '../index/indexedFolder.ts';
 import { eachLine } from '../lines/eachLine.ts';
 import { readLedgerLine } from '../lines/ledgerLine.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { UnusableInput } from '../../../fault.ts';
-import type { LedgerUpkeep } from '../../../score/ledgerUpkeep.ts';
+import type { LedgerUpkeep } from '../../../ask/ledgerUpkeep.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 import { IndexedFolder } from '../index/indexedFolder.ts';
 import type { LineIndex } from '../index/lineIndex.ts';
 import { orUnreadable } from '../system/orUnreadable.ts';

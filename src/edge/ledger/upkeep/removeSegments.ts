@@ -1,7 +1,7 @@
 import { fstatSync, statSync, unlinkSync } from 'node:fs';
 import { basename } from 'node:path';
-import { errorCode } from '../../../errorCode.ts';
-import type { LeftSegment } from '../../../score/ledgerUpkeep.ts';
+import type { LeftSegment } from '../../../ask/ledgerUpkeep.ts';
+import { errorCode } from '../../../shared/errorCode.ts';
 import type { ScannedSegment } from '../index/indexedFolder.ts';
 import { eachLine } from '../lines/eachLine.ts';
 import type { SegmentFiles } from '../segments/segmentFiles.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { SignedFolder } from '../../../score/ledgerUpkeep.ts';
-import type { Signatures, SignedPart } from '../../../score/signatures.ts';
+import type { SignedFolder } from '../../../ask/ledgerUpkeep.ts';
+import type { Signatures, SignedPart } from '../../../ask/signatures.ts';
 import { segmentPaths } from '../segments/segmentPaths.ts';
 import { signSegment } from '../segments/signSegment.ts';
 import { notWritable } from '../system/notWritable.ts';

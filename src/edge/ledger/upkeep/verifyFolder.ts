@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { LedgerCheck, SegmentCheck } from '../../../score/ledgerUpkeep.ts';
+import type { LedgerCheck, SegmentCheck } from '../../../ask/ledgerUpkeep.ts';
 import { LineIndex } from '../index/lineIndex.ts';
 import { eachLine } from '../lines/eachLine.ts';
 import { timeOf } from '../lines/entryTime.ts';

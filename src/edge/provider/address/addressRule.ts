@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { UnusableInput } from '../../../fault.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 import { addressKind } from './addressKind.ts';
 
 /** Which addresses a connection may be made to; what is refused always is in neither. */

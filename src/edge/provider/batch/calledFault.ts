@@ -1,5 +1,5 @@
-import { UnusableInput } from '../../../fault.ts';
-import type { Called } from '../../../score/batch/batchService.ts';
+import type { Called } from '../../../ask/batch/batchService.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 import { type ApiFault, readApiFault } from '../openai/apiFault.ts';
 import { connectionFault } from '../openai/connectionFault.ts';
 import { mendFor } from '../openai/mendFor.ts';

@@ -1,4 +1,4 @@
-import type { BatchInput } from '../../../score/batch/batchService.ts';
+import type { BatchInput } from '../../../ask/batch/batchService.ts';
 
 /** The body of an upload, written as it is sent, with its length: 200 MB are never in memory at once. */
 export interface Multipart {

@@ -1,5 +1,5 @@
-import { UnusableInput } from '../../../fault.ts';
-import type { BatchService } from '../../../score/batch/batchService.ts';
+import type { BatchService } from '../../../ask/batch/batchService.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 import { type EndpointRequest, namedEndpoint, readyEndpoint } from '../endpoint.ts';
 import { openaiBatches } from './openaiBatches.ts';
 

@@ -1,7 +1,7 @@
 import type { OpenAI } from 'openai';
-import { UnusableInput } from '../../../fault.ts';
-import type { BatchInput, BatchService, BatchState, Called } from '../../../score/batch/batchService.ts';
-import type { Question } from '../../../score/ports.ts';
+import type { BatchInput, BatchService, BatchState, Called } from '../../../ask/batch/batchService.ts';
+import type { Question } from '../../../ask/ports.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 import { readApiFault } from '../openai/apiFault.ts';
 import { droppedParameters } from '../openai/droppedParameters.ts';
 import type { EndpointSettings } from '../openai/endpointSettings.ts';

@@ -1,7 +1,7 @@
-import { UnusableInput } from '../../../fault.ts';
-import { isMapping } from '../../../isMapping.ts';
-import type { AskedInBatch, BatchLine } from '../../../score/batch/batchService.ts';
-import type { Answer } from '../../../score/ports.ts';
+import type { AskedInBatch, BatchLine } from '../../../ask/batch/batchService.ts';
+import type { Answer } from '../../../ask/ports.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
+import { isMapping } from '../../../shared/isMapping.ts';
 import { type ApiFault, readErrorBody } from '../openai/apiFault.ts';
 import type { AskedWith } from '../openai/mendFor.ts';
 import { openaiAnswer } from '../openai/openaiAnswer.ts';

@@ -1,5 +1,5 @@
-import { isMapping } from '../../../isMapping.ts';
-import { type BatchCounts, type BatchState, batchStatuses } from '../../../score/batch/batchService.ts';
+import { type BatchCounts, type BatchState, batchStatuses } from '../../../ask/batch/batchService.ts';
+import { isMapping } from '../../../shared/isMapping.ts';
 import { scrub } from '../openai/scrub.ts';
 
 /** A batch as the API has it; undefined where the answer is none. A status that nobody knows yet counts as in progress. */

@@ -1,5 +1,5 @@
 import { getProxyUrl } from '@actions/http-client/lib/proxy';
-import { UnusableInput } from '../../../fault.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 
 /**
  * The proxy that a request goes through, by HTTPS_PROXY and NO_PROXY as GitHub's own client reads them, so that the API,

@@ -1,4 +1,4 @@
-import type { Answer, Provider, Question } from '../../../score/ports.ts';
+import type { Answer, Provider, Question } from '../../../ask/ports.ts';
 import { type LexicalVerdict, lexicalAnswer } from './lexicalAnswer.ts';
 import { lexicalChoice } from './lexicalChoice.ts';
 import { lexicalItem } from './lexicalItem.ts';

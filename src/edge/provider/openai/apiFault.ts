@@ -1,5 +1,5 @@
 import { APIError } from 'openai';
-import { isMapping } from '../../../isMapping.ts';
+import { isMapping } from '../../../shared/isMapping.ts';
 import type { Heard } from './chatPost.ts';
 
 /** What a provider says when it answers with an error status; every text still as it came. */

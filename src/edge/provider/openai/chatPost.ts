@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { OpenAI } from 'openai';
-import type { Question } from '../../../score/ports.ts';
+import type { Question } from '../../../ask/ports.ts';
 import { headersOf } from '../http/headersOf.ts';
 import { largestReplyBytes } from '../http/httpFetch.ts';
 import { readBody } from '../http/readBody.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../score/ports.ts';
+import type { Answer } from '../../../ask/ports.ts';
 import { scrub } from './scrub.ts';
 
 interface Connection {

@@ -1,4 +1,4 @@
-import type { Answer, Provider, Question } from '../../../score/ports.ts';
+import type { Answer, Provider, Question } from '../../../ask/ports.ts';
 import { TimeIsUp } from '../http/transport.ts';
 import { type ApiFault, faultIn } from './apiFault.ts';
 import { chatPost, type Heard, type Post } from './chatPost.ts';

@@ -1,6 +1,6 @@
-import { isMapping } from '../../../isMapping.ts';
+import type { Answer, Usage } from '../../../ask/ports.ts';
 import type { Reply } from '../../../judge/outcome.ts';
-import type { Answer, Usage } from '../../../score/ports.ts';
+import { isMapping } from '../../../shared/isMapping.ts';
 import { readErrorBody } from './apiFault.ts';
 import { scrub, scrubReply } from './scrub.ts';
 

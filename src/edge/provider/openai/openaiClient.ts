@@ -1,5 +1,5 @@
 import { AzureOpenAI, type ClientOptions, OpenAI } from 'openai';
-import { UnusableInput } from '../../../fault.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 import { type AddressRule, refusedHost } from '../address/addressRule.ts';
 import { type Fetch, type FetchSettings, httpFetch } from '../http/httpFetch.ts';
 import { httpTransport, type Transport } from '../http/transport.ts';

@@ -1,5 +1,5 @@
-import { UnusableInput } from '../../../fault.ts';
-import type { Answer } from '../../../score/ports.ts';
+import type { Answer } from '../../../ask/ports.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 import type { ApiFault } from './apiFault.ts';
 import { isUnknownModel } from './isUnknownModel.ts';
 import { type AskedWith, isTooLong, mendFor } from './mendFor.ts';

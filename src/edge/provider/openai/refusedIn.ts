@@ -1,4 +1,4 @@
-import { UnusableInput } from '../../../fault.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 
 /** What was refused before a byte was sent, such as an address; the SDK wraps it in an error of its own. */
 export function refusedIn(error: unknown): UnusableInput | undefined {

@@ -1,4 +1,4 @@
-import type { StatedLimit, StatedLimits } from '../../../score/ports.ts';
+import type { StatedLimit, StatedLimits } from '../../../ask/ports.ts';
 import { waitIn } from './waitIn.ts';
 
 type Header = (name: string) => string | undefined;

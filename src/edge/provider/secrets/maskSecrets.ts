@@ -1,4 +1,4 @@
-import { unseenLetters } from '../../../unseenLetters.ts';
+import { unseenLetters } from '../../../shared/unseenLetters.ts';
 import { encodingsOf } from './encodingsOf.ts';
 import { madeForEach } from './madeForEach.ts';
 

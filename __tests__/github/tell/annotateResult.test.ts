@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { annotateResult } from '../../../src/github/tell/annotateResult.ts';
+import type { Annotation } from '../../../src/github/tell/annotation.ts';
+import type { JudgeResult } from '../../../src/report/result.ts';
+import { fallen, judgeOf, resultOf, sideOf } from '../../report/writtenResult.ts';
+
+function annotated(
+  parts: Partial<JudgeResult>,
+  exitCode: 0 | 1 = 1,
+  restricted?: 'fork' | 'dependabot',
+): readonly Annotation[] {
+  const seen: Annotation[] = [];
+  const judge = judgeOf(parts);
+  const result = resultOf({ verdict: judge.verdict, exitCode, judges: [judge] });
+  annotateResult({ annotate: (annotation) => seen.push(annotation) }, result, restricted);
+  return seen;
+}
+
+const ids = Array.from({ length: 20 }, (_, index) => `t-${index}`);
+const option = { family: 'position', option: 1, items: ids, line: 9, edited: true, standsOut: true };
+const worse = {
+  verdict: 'regression',
+  findings: [{ kind: 'regression', tolerance: 2, difference: fallen }],
+} as const;
+
+describe('an option that flips items', () => {
+  const titles = (flippingOptions: JudgeResult['flippingOptions']) =>
+    annotated({ ...worse, flippingOptions })
+      .filter(({ title }) => title.includes('option'))
+      .map(({ title, line }) => [title, line]);
+
+  it('has an annotation on its line if it was edited and stands out', () => {
+    expect(titles([option])).toEqual([['Moving option 1 changes 20 items (tone)', 9]]);
+    expect(titles([{ ...option, family: 'length' }])).toEqual([
+      ['Explaining option 1 at length changes 20 items (tone)', 9],
+    ]);
+  });
+
+  it('has none if others move as many, if its text is as it was, and if its line is unknown', () => {
+    expect(titles([{ ...option, standsOut: false }])).toEqual([]);
+    expect(titles([{ ...option, edited: false }])).toEqual([]);
+    expect(titles([{ ...option, line: undefined }])).toEqual([]);
+  });
+});
+
+describe('too few items', () => {
+  const few = { kind: 'too-few-items', family: 'all', measure: 'accuracy', n: 0, minItems: 20 } as const;
+  const leftOut = { replies: 240, unreadable: 240, refused: 0, unanswered: 0, why: { 'no-answer': 240 } };
+  const sides = { base: sideOf(), head: sideOf({}, { leftOut }) };
+
+  it('are told as what they are where the replies could not be read', () => {
+    const [one] = annotated({ verdict: 'unmeasured', findings: [few], sides });
+    expect(one?.text).toBe(
+      'n = 0 of 120 items: 240 of 240 replies on head carry no score that can be read, and at least 20 items are asked for. More items would not help; see what the replies say.',
+    );
+  });
+
+  it('are to be labelled where there are no more', () => {
+    const [one] = annotated({ verdict: 'unmeasured', findings: [few] });
+    expect(one?.text).toContain('Add labelled items');
+    expect(annotated({ verdict: 'unmeasured', findings: [few], sides, items: 5 })[0]?.text).toContain('Add labelled');
+  });
+});
+
+describe('the level', () => {
+  const flipping = [option];
+
+  it('is never an error in a check that is green', () => {
+    const levels = (exitCode: 0 | 1) =>
+      annotated({ ...worse, flippingOptions: flipping }, exitCode).map((one) => one.level);
+    expect(levels(1)).toEqual(['error', 'error']);
+    expect(levels(0)).toEqual(['warning', 'warning']);
+  });
+});
+
+describe('a missing key', () => {
+  const why = 'The provider openai has to be asked, and OPENAI_API_KEY is not set';
+  const findings = [{ kind: 'stopped', because: 'no-key', why }] as const;
+  const textFor = (restricted: 'fork' | 'dependabot' | undefined) =>
+    annotated({ verdict: 'unmeasured', findings }, 1, restricted)[0]?.text;
+
+  it('is told to the author of a fork as what it is: no fault of theirs, and for a maintainer to do', () => {
+    expect(textFor('fork')).toContain('Nothing is wrong with the change: a maintainer');
+    expect(textFor('fork')).not.toContain('Set the key');
+    expect(textFor('dependabot')).toContain('Dependabot');
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of a workflow.
+    expect(textFor(undefined)).toContain('OPENAI_API_KEY: ${{ secrets.OPENAI_API_KEY }}');
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FailOn } from '../../../src/config/configuration.ts';
+import type { Result } from '../../../src/report/result.ts';
+import { judgeTree } from '../../support/againstFair.ts';
+import { checkTrees } from '../../support/checkTrees.ts';
+import { editedFile } from '../../support/editedFile.ts';
+import { plantedJudges } from '../../support/plantedJudges.ts';
+import { twoJudges } from '../../support/twoJudges.ts';
+
+const base = judgeTree('base', 'fair');
+const code = ({ verdict, exitCode }: Result) => [verdict, exitCode];
+const failing = (...failOn: readonly FailOn[]) => ({ provider: plantedJudges(1), overrides: { failOn } });
+
+describe('fail-on exam-change', () => {
+  const relabelled = editedFile('head', judgeTree('head', 'fair'), 'tone.items.jsonl', (text) =>
+    text.replace('"gold":0', '"gold":1'),
+  );
+
+  it('fails a check that would pass, where gold was edited', async () => {
+    expect(code(await checkTrees({ base, head: relabelled, ...failing() }))).toEqual(['pass', 0]);
+    expect(code(await checkTrees({ base, head: relabelled, ...failing('exam-change') }))).toEqual(['pass', 1]);
+  });
+
+  it('fails where rules differ that leave the judge unchanged, and asks nothing', async () => {
+    const head = judgeTree('head', 'fair', { settings: 'seed: 7\nbudget: { maxCalls: 100000 }\n' });
+    const result = await checkTrees({ base, head, ...failing('exam-change') });
+    expect(code(result)).toEqual(['unchanged', 1]);
+    expect(result.requests.asked).toBe(0);
+  });
+
+  it('is not needed to fail a judge that was removed', async () => {
+    const one = 'judges:\n  - { name: one, prompt: a.yml, items: i.jsonl }\n';
+    const two = `${one}  - { name: two, prompt: b.yml, items: i.jsonl }\n`;
+    const trees = { base: twoJudges('base', two, 'fair', 'fair'), head: twoJudges('head', one, 'fair', 'fair') };
+    expect(code(await checkTrees({ ...trees, ...failing('exam-change') }))).toEqual(['regression', 1]);
+    expect(code(await checkTrees({ ...trees, ...failing() }))).toEqual(['regression', 1]);
+    expect(code(await checkTrees({ ...trees, ...failing('never') }))).toEqual(['regression', 0]);
+  });
+
+  it("is taken from the base's configuration: the head cannot switch it off", async () => {
+    const settings = 'gate: { failOn: [exam-change] }\n';
+    const result = await checkTrees({
+      base: judgeTree('base', 'fair', { settings }),
+      head: judgeTree('head', 'fair'),
+      provider: plantedJudges(1),
+    });
+    expect(code(result)).toEqual(['pass', 1]);
+  });
+
+  it('lets a change of the judge alone pass', async () => {
+    const head = judgeTree('head', 'fair', { blank: ' ' });
+    expect(code(await checkTrees({ base, head, ...failing('exam-change') }))).toEqual(['pass', 0]);
+  });
+});
+
+describe('fail-on never', () => {
+  it('keeps the verdict, ends with 0, and says that it is advisory', async () => {
+    const head = judgeTree('head', 'prefersFirst');
+    const result = await checkTrees({ base, head, ...failing('never') });
+    expect(code(result)).toEqual(['regression', 0]);
+    expect(result.notices).toEqual([expect.stringContaining('advisory')]);
+    const unread = await checkTrees({ base, head: judgeTree('head', 'unreadable(0.5)'), ...failing('never') });
+    expect(code(unread)).toEqual(['unmeasured', 0]);
+  });
+
+  it('cannot be said by a configuration', async () => {
+    const head = judgeTree('head', 'prefersFirst', { settings: 'gate: { failOn: [never] }\n' });
+    await expect(checkTrees({ base, head, provider: plantedJudges(1) })).rejects.toMatchObject({
+      faults: [expect.objectContaining({ file: 'head:evenhand.yml', key: 'gate.failOn[0]' })],
+    });
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Fault, UnusableInput } from '../../../src/shared/fault.ts';
+import { againstFair, judgeTree } from '../../support/againstFair.ts';
+import { type CheckedTrees, checkTrees } from '../../support/checkTrees.ts';
+import { editedFile } from '../../support/editedFile.ts';
+import { memoryTree } from '../../support/memoryTree.ts';
+import { plantedJudges } from '../../support/plantedJudges.ts';
+import { findingOf, onlyJudge } from '../../support/resultParts.ts';
+import { twoJudges } from '../../support/twoJudges.ts';
+
+async function faultsOfChecking(trees: Omit<CheckedTrees, 'provider'>): Promise<readonly Fault[]> {
+  try {
+    await checkTrees({ ...trees, provider: plantedJudges(1) });
+  } catch (error) {
+    if (error instanceof UnusableInput) return error.faults;
+    throw error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+describe('the exam', () => {
+  const base = judgeTree('base', 'fair');
+  const items = 'tone.items.jsonl';
+
+  it("is the base's where the head relabels its items, and the change is said", async () => {
+    const easier = editedFile('head', judgeTree('head', 'prefersFirst'), items, (text) =>
+      text.replaceAll(/"gold":\d/g, '"gold":0'),
+    );
+    const judge = onlyJudge(await checkTrees({ base, head: easier, provider: plantedJudges(1) }));
+    expect(findingOf(judge, 'exam-changed')?.relabelled).toHaveLength(26);
+    const honest = onlyJudge(await againstFair('prefersFirst'));
+    expect(judge.sides).toEqual(honest.sides);
+    expect(judge.verdict).toBe('regression');
+  });
+
+  it("is the base's where the head removes, adds and rewords items", async () => {
+    const head = editedFile('head', judgeTree('head', 'prefersFirst'), items, (text) => {
+      const [first = '', second = '', ...rest] = text.split('\n');
+      return [first.replace('Reply 0', 'Answer 0'), second.replace('"t-1"', '"new"'), ...rest].join('\n');
+    });
+    const judge = onlyJudge(await checkTrees({ base, head, provider: plantedJudges(1) }));
+    expect(findingOf(judge, 'exam-changed')).toEqual({
+      kind: 'exam-changed',
+      added: ['new'],
+      removed: ['t-1'],
+      relabelled: [],
+      edited: ['t-0'],
+    });
+    expect(judge.items).toBe(40);
+    expect(judge.sides.head?.measures['position']?.items).toBe(40);
+  });
+
+  it('that changed alone is asked once for both sides, which then have the same scores', async () => {
+    const head = editedFile('head', judgeTree('head', 'fair'), items, (text) => text.replace('"gold":0', '"gold":1'));
+    const provider = plantedJudges(1);
+    const result = await checkTrees({ base, head, provider });
+    expect(provider.asked).toHaveLength(40 * 9);
+    expect(onlyJudge(result)).toMatchObject({
+      verdict: 'pass',
+      findings: [{ kind: 'exam-changed' }, { kind: 'restated' }],
+    });
+  });
+
+  it("is gated by the base's rules, and a change of them is said", async () => {
+    const lax = 'gate: { tolerance: 100 }\nperturbations: [control]\n';
+    const result = await checkTrees({
+      base,
+      head: judgeTree('head', 'prefersFirst', { settings: lax }),
+      provider: plantedJudges(1),
+    });
+    expect(onlyJudge(result).verdict).toBe('regression');
+    expect(findingOf(onlyJudge(result), 'rules-changed')?.keys).toEqual(['gate', 'perturbations']);
+    expect(onlyJudge(result).sides.head?.measures['position']).toBeDefined();
+  });
+});
+
+describe('judges that come and go', () => {
+  const two =
+    'judges:\n  - { name: one, prompt: a.yml, items: i.jsonl }\n  - { name: two, prompt: b.yml, items: i.jsonl }\n';
+  const one = 'judges:\n  - { name: one, prompt: a.yml, items: i.jsonl }\n';
+
+  it('fail the check if they were removed, unless the head decides which there are', async () => {
+    const base = twoJudges('base', two, 'fair', 'fair');
+    const trees = { base, head: twoJudges('head', one, 'fair', 'fair'), provider: plantedJudges(1) };
+    const result = await checkTrees(trees);
+    expect(result).toMatchObject({ removedJudges: ['two'], verdict: 'regression', exitCode: 1 });
+    expect(result.judges[0]).toMatchObject({ name: 'two', findings: [{ kind: 'judge-removed', prompt: 'b.yml' }] });
+    expect(await checkTrees({ ...trees, policyFrom: 'head' })).toMatchObject({
+      removedJudges: ['two'],
+      verdict: 'unchanged',
+      exitCode: 0,
+    });
+    expect(await checkTrees({ ...trees, judge: 'one' })).toMatchObject({ verdict: 'unchanged', removedJudges: [] });
+    expect(await checkTrees({ ...trees, judge: 'two' })).toMatchObject({ exitCode: 1, removedJudges: ['two'] });
+  });
+
+  it('are new where the base has none of the name, and only floors hold for them', async () => {
+    const base = twoJudges('base', one, 'fair', 'fair');
+    const head = twoJudges('head', two, 'fair', 'prefersFirst');
+    const result = await checkTrees({ base, head, provider: plantedJudges(1) });
+    expect(result.judges.map(({ name, verdict }) => [name, verdict])).toEqual([
+      ['two', 'new'],
+      ['one', 'unchanged'],
+    ]);
+    const floor = 'gate: { rules: [{ measure: consistency, family: position, min: 90 }] }\n';
+    const floored = twoJudges('base', one + floor, 'fair', 'fair');
+    const strict = await checkTrees({ base: floored, head, provider: plantedJudges(1) });
+    // The rules of the other judge differ too, and so it is measured.
+    expect(strict.judges.map(({ name, verdict }) => [name, verdict])).toEqual([
+      ['two', 'regression'],
+      ['one', 'pass'],
+    ]);
+    expect(strict.judges.flatMap(({ findings }) => findings.map(({ kind }) => kind))).toContain('floor-broken');
+  });
+
+  it('are all new, with a notice, where the base has no configuration', async () => {
+    const result = await checkTrees({
+      base: memoryTree('base', {}),
+      head: judgeTree('head', 'fair'),
+      provider: plantedJudges(1),
+    });
+    expect(result).toMatchObject({ verdict: 'new', exitCode: 0 });
+    expect(result.notices).toEqual([expect.stringContaining('evenhand.yml is not on the base')]);
+  });
+
+  it('can be run one by one', async () => {
+    const base = twoJudges('base', two, 'fair', 'fair');
+    const head = twoJudges('head', two, 'prefersFirst', 'prefersLongest');
+    const result = await checkTrees({ base, head, judge: 'two', provider: plantedJudges(1) });
+    expect(onlyJudge(result).name).toBe('two');
+  });
+
+  it('are removed if the head has no configuration', async () => {
+    const trees = { base: judgeTree('base', 'fair'), head: memoryTree('head', {}), provider: plantedJudges(1) };
+    expect(await checkTrees(trees)).toMatchObject({ exitCode: 1, removedJudges: ['tone'] });
+  });
+
+  it('are a fault where one is asked for that is not there, or where neither side has a configuration', async () => {
+    const trees = { base: judgeTree('base', 'fair'), head: judgeTree('head', 'fair') };
+    expect(await faultsOfChecking({ ...trees, judge: 'toon' })).toEqual([
+      expect.objectContaining({ what: 'there is no judge called "toon"', mend: 'Name one of: tone.' }),
+    ]);
+    expect(await faultsOfChecking({ base: memoryTree('base', {}), head: memoryTree('head', {}) })).toEqual([
+      expect.objectContaining({ file: 'evenhand.yml', what: 'there is no evenhand.yml on the head (memory:head)' }),
+    ]);
+  });
+
+  it('stand worst first', async () => {
+    const base = twoJudges('base', two, 'fair', 'fair');
+    const head = twoJudges('head', two, 'fair', 'prefersFirst');
+    const result = await checkTrees({ base, head, provider: plantedJudges(1) });
+    expect(result.judges.map(({ name, verdict }) => [name, verdict])).toEqual([
+      ['two', 'regression'],
+      ['one', 'unchanged'],
+    ]);
+    expect(result).toMatchObject({ verdict: 'regression', exitCode: 1 });
+  });
+});

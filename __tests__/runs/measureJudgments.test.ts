@@ -1,0 +1,226 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import type { JudgmentRow } from '../../src/judgments/recorded/judgmentsFile.ts';
+import { measureJudgments } from '../../src/runs/measureJudgments.ts';
+
+const settings = {
+  file: 'judgments.jsonl',
+  seed: 1,
+  // Few: no interval of a bootstrap is asserted here.
+  resamples: 100,
+  scale: undefined,
+  failOn: [],
+  tool: 'evenhand test',
+};
+
+const row = (over: Partial<JudgmentRow>): JudgmentRow => ({
+  line: 1,
+  item: 'a',
+  variant: 'control',
+  score: 1,
+  gold: undefined,
+  judge: 'judge',
+  side: 'head',
+  perturbation: 'variants',
+  repeat: 0,
+  annotators: {},
+  confidence: undefined,
+  reason: undefined,
+  ...over,
+});
+
+/** Table 3 of the paper guideline-inconsistency: five conversations, their gold, their score under each order. */
+const orders = ['0-1-2', '0-2-1', '1-0-2', '1-2-0', '2-0-1', '2-1-0'] as const;
+const toy = [
+  { gold: 0, scores: [2, 2, 2, 2, 2, 2] },
+  { gold: 1, scores: [1, 1, 1, 1, 1, 1] },
+  { gold: 2, scores: [0, 1, 1, 0, 0, 2] },
+  { gold: 1, scores: [0, 1, 1, 1, 1, 1] },
+  { gold: 2, scores: [1, 0, 2, 2, 2, 2] },
+];
+
+const toyRows = toy.flatMap(({ gold, scores }, item) =>
+  orders.map((variant, index) =>
+    row({ item: `conv-${item + 1}`, variant, gold, score: scores[index], perturbation: 'position' }),
+  ),
+);
+
+describe('the toy of Table 3 of the paper guideline-inconsistency', () => {
+  const result = measureJudgments(toyRows, settings);
+  const measures = result.judges[0]?.sides.head?.measures['position'];
+
+  it('has a consistency of exactly 40 % over 5 items', () => {
+    expect(measures?.consistency).toMatchObject({ value: 0.4, n: 5 });
+    expect(measures?.flips.map(({ item }) => item)).toEqual(expect.arrayContaining(['conv-3', 'conv-4', 'conv-5']));
+    expect(measures?.flips).toHaveLength(3);
+  });
+
+  it('has accuracies of exactly 0.2, 0.4, 0.6, 0.6, 0.6, 0.8 under the six orders', () => {
+    expect(measures?.variants).toEqual(orders);
+    expect(orders.map((order) => measures?.accuracyByVariant[order]?.value)).toEqual([0.2, 0.4, 0.6, 0.6, 0.6, 0.8]);
+  });
+
+  it('has a mean accuracy of 3.2 / 6', () => {
+    expect(measures?.accuracy?.value).toBeCloseTo(3.2 / 6, 12);
+  });
+
+  it('passes, asks nobody, and has the side head alone', () => {
+    expect(result).toMatchObject({ verdict: 'pass', exitCode: 0, provider: undefined, command: 'measure' });
+    expect(Object.keys(result.judges[0]?.sides ?? {})).toEqual(['head']);
+    expect(result.judges[0]?.differences).toEqual([]);
+  });
+});
+
+describe('measureJudgments', () => {
+  const items = Array.from({ length: 40 }, (_, index) => `i-${index}`);
+  const side = (name: JudgmentRow['side'], flipped: number, over: Partial<JudgmentRow> = {}) =>
+    items.flatMap((item, index) =>
+      ['AB', 'BA'].map((variant) =>
+        row({ item, variant, side: name, score: variant === 'BA' && index < flipped ? 0 : 1, ...over }),
+      ),
+    );
+
+  it('compares a judge that has both sides', () => {
+    const result = measureJudgments([...side('base', 0), ...side('head', 10)], settings);
+    expect(result).toMatchObject({ verdict: 'regression', exitCode: 1 });
+    const [difference] = result.judges[0]?.differences ?? [];
+    expect(difference).toMatchObject({
+      family: 'variants',
+      measure: 'consistency',
+      n: 40,
+      base: 1,
+      head: 0.75,
+      worse: 10,
+    });
+    expect(result.judges[0]?.changes).toHaveLength(10);
+  });
+
+  it('takes a side that is there alone for the head, whatever the file calls it', () => {
+    const result = measureJudgments(side('base', 4), settings);
+    expect(Object.keys(result.judges[0]?.sides ?? {})).toEqual(['head']);
+    expect(result.judges[0]?.sides.head?.measures['variants']?.consistency).toMatchObject({ value: 0.9, n: 40 });
+  });
+
+  it('pairs the items of both sides, and takes those that one side alone has for unanswered on the other', () => {
+    const head = side('head', 0).map((one) => (one.item === 'i-0' ? { ...one, item: 'new' } : one));
+    const [judge] = measureJudgments([...side('base', 0), ...head], settings).judges;
+    expect(judge).toMatchObject({ verdict: 'pass', items: 40, findings: [{ kind: 'exam-changed' }, {}] });
+    expect(judge?.differences[0]).toMatchObject({ n: 39, leftOut: 2 });
+    expect([judge?.sides.base?.leftOut, judge?.sides.head?.leftOut]).toMatchObject([
+      { replies: 82, unanswered: 2 },
+      { replies: 82, unanswered: 2 },
+    ]);
+  });
+
+  it('keeps judges apart, the worst first, and corrects over all of them', () => {
+    const judges = ['fine', 'worse'].flatMap((judge) => [
+      ...side('base', 0, { judge }),
+      ...side('head', judge === 'worse' ? 12 : 0, { judge }),
+    ]);
+    const result = measureJudgments(judges, settings);
+    expect(result.judges.map(({ name, verdict }) => [name, verdict])).toEqual([
+      ['worse', 'regression'],
+      ['fine', 'pass'],
+    ]);
+    const [worse] = result.judges[0]?.differences ?? [];
+    // Two tests, one for each judge: 2 · 2 / 2^12.
+    expect(worse?.pAdjusted).toBeCloseTo(4 / 4096, 12);
+  });
+
+  it('turns uncertain into 1 where that is asked for', () => {
+    const rows = [...side('base', 0), ...side('head', 4)];
+    expect(measureJudgments(rows, settings)).toMatchObject({ verdict: 'uncertain', exitCode: 0 });
+    expect(measureJudgments(rows, { ...settings, failOn: ['uncertain'] })).toMatchObject({ exitCode: 1 });
+  });
+
+  it('is unmeasured where too many scores are missing', () => {
+    const rows = [
+      ...side('base', 0),
+      ...side('head', 0).map((one, index) => (index % 10 === 0 ? { ...one, score: undefined } : one)),
+    ];
+    expect(measureJudgments(rows, settings)).toMatchObject({ verdict: 'unmeasured', exitCode: 3 });
+  });
+
+  it('is unmeasured without judgments', () => {
+    expect(measureJudgments([], settings)).toMatchObject({ verdict: 'unmeasured', exitCode: 3, judges: [] });
+  });
+});
+
+interface LlmbarRun {
+  readonly judge: string;
+  readonly prompt: string;
+  readonly n: number;
+  readonly acc_AB: number;
+  readonly acc_BA: number;
+  readonly mean_accuracy: number;
+  readonly unparsed: number;
+  readonly consistency_complete: number;
+  readonly consistency_strict: number;
+  readonly consistency_wilson95: readonly [number, number];
+}
+
+interface LlmbarJudgment {
+  readonly item: string;
+  readonly judge: string;
+  readonly prompt: string;
+  readonly order: 'AB' | 'BA';
+  readonly winner: string | null;
+}
+
+describe('the data set llmbar-natural', () => {
+  const folder = new URL('../../../shared/data/llmbar-natural/', import.meta.url);
+
+  it('has the accuracies, the consistency and its interval that were computed independently, in all 65 runs', () => {
+    if (!existsSync(folder)) {
+      console.warn('llmbar-natural is not here; nothing is measured');
+      expect(existsSync(folder)).toBe(false);
+      return;
+    }
+    const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+    const lines = <T>(name: string) =>
+      read(name)
+        .trim()
+        .split('\n')
+        // The data set's README states the fields.
+        .map((line) => JSON.parse(line) as T);
+    const golds = new Map(
+      lines<{ item: string; gold: number }>('items-natural.jsonl').map((one) => [one.item, one.gold]),
+    );
+    const rows = lines<LlmbarJudgment>('judgements.jsonl').map(({ item, judge, prompt, order, winner }) =>
+      row({
+        item,
+        judge: `${judge}/${prompt}`,
+        variant: order,
+        perturbation: 'swap',
+        score: winner === null ? undefined : Number(winner),
+        gold: golds.get(item),
+      }),
+    );
+    const result = measureJudgments(rows, settings);
+    const runs: readonly LlmbarRun[] = JSON.parse(read('expected.json')).runs;
+    expect(runs).toHaveLength(65);
+    expect(result.judges).toHaveLength(65);
+    for (const run of runs) {
+      const name = `${run.judge}/${run.prompt}`;
+      const found = result.judges.find((judge) => judge.name === name)?.sides.head?.measures['swap'];
+      const [low, high] = run.consistency_wilson95;
+      const seen = {
+        ab: found?.accuracyByVariant['AB'],
+        ba: found?.accuracyByVariant['BA'],
+        mean: found?.accuracy,
+        consistency: found?.consistency,
+        complete: found?.consistency?.readable ?? found?.consistency,
+        strict: found?.strictConsistency,
+      };
+      expect([name, seen.ab?.n, seen.ba?.n, seen.mean?.n, seen.strict?.n]).toEqual([name, run.n, run.n, run.n, run.n]);
+      expect(seen.ab?.value).toBeCloseTo(run.acc_AB, 9);
+      expect(seen.ba?.value).toBeCloseTo(run.acc_BA, 9);
+      expect(seen.mean?.value).toBeCloseTo(run.mean_accuracy, 9);
+      expect(seen.complete?.value).toBeCloseTo(run.consistency_complete, 9);
+      expect(seen.strict?.value).toBeCloseTo(run.consistency_strict, 9);
+      expect(seen.consistency?.value).toBeCloseTo(run.consistency_strict, 9);
+      expect(seen.complete?.interval?.low).toBeCloseTo(low, 9);
+      expect(seen.complete?.interval?.high).toBeCloseTo(high, 9);
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import { createHash, type Hash } from 'node:crypto';
+import { questionOf, type Request } from '../../plan/plan.ts';
+import { UnusableInput } from '../../shared/fault.ts';
+import type { BatchService } from './batchService.ts';
+
+/** What one batch may hold at most. */
+export interface BatchLimits {
+  readonly requests: number;
+  /** Of the input file. */
+  readonly bytes: number;
+}
+
+/** OpenAI's: 50,000 requests, and 200 MB, which is read as the smaller of its two meanings. */
+export const batchLimits: BatchLimits = { requests: 50_000, bytes: 200_000_000 };
+
+/** The requests of one batch, with what its input file comes to. */
+export interface BatchPart {
+  readonly model: string;
+  /** Names of the parameters of any of its requests. */
+  readonly parameters: readonly string[];
+  readonly requests: readonly Request[];
+  readonly bytes: number;
+  /** Of the input file, in hexadecimal. */
+  readonly sha256: string;
+}
+
+/**
+ * Requests in batches, each of one model, since a batch has no more. Each request is written once to be measured, and not
+ * kept: it is written again when it is sent.
+ *
+ * @throws UnusableInput where one request alone is larger than a batch may be.
+ */
+export function splitRequests(
+  missing: readonly Request[],
+  lineOf: BatchService['lineOf'],
+  limitsOf: (model: string) => BatchLimits,
+): readonly BatchPart[] {
+  const open = new Map<string, Filling>();
+  const full: Filling[] = [];
+  for (const request of missing) {
+    const question = questionOf(request);
+    const line = new TextEncoder().encode(lineOf(request.key, question));
+    const limits = limitsOf(question.model);
+    if (line.length > limits.bytes) throw tooLarge(request, limits);
+    const current = open.get(question.model);
+    const part = current?.fits(line, limits) === true ? current : new Filling(question.model);
+    if (part !== current) full.push(part);
+    open.set(question.model, part);
+    part.add(request, { line, parameters: Object.keys(question.parameters) });
+  }
+  return full.map((part) => part.end());
+}
+
+class Filling {
+  readonly model: string;
+  private readonly requests: Request[] = [];
+  private readonly parameters = new Set<string>();
+  private readonly hash: Hash = createHash('sha256');
+  private bytes = 0;
+
+  constructor(model: string) {
+    this.model = model;
+  }
+
+  fits(line: Uint8Array, limits: BatchLimits): boolean {
+    return this.requests.length < limits.requests && this.bytes + line.length <= limits.bytes;
+  }
+
+  add(
+    request: Request,
+    { line, parameters }: { readonly line: Uint8Array; readonly parameters: readonly string[] },
+  ): void {
+    this.requests.push(request);
+    for (const name of parameters) this.parameters.add(name);
+    this.hash.update(line);
+    this.bytes += line.length;
+  }
+
+  end(): BatchPart {
+    const { model, requests, bytes } = this;
+    return { model, parameters: [...this.parameters], requests, bytes, sha256: this.hash.digest('hex') };
+  }
+}
+
+function tooLarge({ item, variant }: Request, { bytes }: BatchLimits): UnusableInput {
+  return new UnusableInput({
+    what: `the request for item "${item.id}" in variant ${variant.name} is larger than a batch may be (${bytes} bytes)`,
+    mend: 'Shorten the item.',
+  });
+}
+
+/** What is sent at once: large enough that a file of 200 MB is some thousands of writes. */
+const chunkCharacters = 64 * 1024;
+
+/** The input file of a part, piece by piece. */
+export function* inputChunks(
+  { requests }: Pick<BatchPart, 'requests'>,
+  lineOf: BatchService['lineOf'],
+): Iterable<string> {
+  let chunk = '';
+  for (const request of requests) {
+    chunk += lineOf(request.key, questionOf(request));
+    if (chunk.length < chunkCharacters) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk !== '') yield chunk;
+}

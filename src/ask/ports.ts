@@ -1,0 +1,135 @@
+import type { Prices } from '../config/configuration.ts';
+import type { Reply } from '../judge/outcome.ts';
+import type { UnusableInput } from '../shared/fault.ts';
+import type { Question } from './question.ts';
+
+export type { Question };
+
+export interface Usage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cachedTokens: number;
+}
+
+/** How much a provider still takes, by what it says with an answer: the `x-ratelimit-*` headers. */
+export interface StatedLimits {
+  readonly requests: StatedLimit | undefined;
+  readonly tokens: StatedLimit | undefined;
+}
+
+export interface StatedLimit {
+  /** Of one window, whose length nobody says; undefined where the provider does not say it. */
+  readonly limit: number | undefined;
+  /** What is left of it now. */
+  readonly remaining: number;
+  /** Until all of it is there again; undefined where the provider does not say it. */
+  readonly resetMs: number | undefined;
+}
+
+/** What comes back. `busy` and `broken` may be asked again; configuration faults are thrown as UnusableInput. */
+export type Answer =
+  | {
+      readonly kind: 'reply';
+      readonly reply: Reply;
+      readonly usage: Usage | undefined;
+      readonly model: string | undefined;
+      readonly limits?: StatedLimits | undefined;
+    }
+  /** 408, 409, 429, 5xx. `isLimit`: a 429, which says that less should be asked at once. */
+  | {
+      readonly kind: 'busy';
+      readonly why: string;
+      readonly retryAfterMs: number | undefined;
+      readonly isLimit?: boolean;
+      readonly limits?: StatedLimits | undefined;
+    }
+  /** A broken connection, a timeout, a body that is not what the protocol promises. */
+  | { readonly kind: 'broken'; readonly why: string }
+  /**
+   * An answer that will not change by asking again: a retired model. `unknown`, where the provider does not know the
+   * model and says no more: it may be a slip of the user's, and this is the error then.
+   */
+  | { readonly kind: 'gone'; readonly why: string; readonly unknown?: UnusableInput }
+  /** Item and prompt together are longer than the model reads: of this question alone. `unusable` says it of the prompt. */
+  | { readonly kind: 'too-long'; readonly why: string; readonly unusable: UnusableInput };
+
+/** Messages and parameters in, text and usage out. */
+export interface Provider {
+  /** The endpoint family, which is part of every request key. */
+  readonly family: string;
+  ask(question: Question, signal: AbortSignal): Promise<Answer>;
+}
+
+/** One reply on record. The line of a segment is this as JSON, with `v: 1`. */
+export interface LedgerEntry {
+  readonly key: string;
+  readonly model: string;
+  readonly reply: Reply;
+  readonly usage: Usage | undefined;
+  readonly ms: number;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** The append-only record of replies, addressed by request key. */
+export interface Ledger {
+  find(key: string): LedgerEntry | undefined;
+  /** Whether `find` has an entry, for less: it says yes only of one that can be used. */
+  has(key: string): boolean;
+  /** Returns only when the line is with the operating system; throws UnusableInput where it cannot be written. */
+  append(entry: LedgerEntry): void;
+  /** To be called before something is paid for, and only then: it may write. Throws UnusableInput where nothing can be appended. */
+  ready?(): void;
+  /**
+   * Says to other processes on the same ledger which keys this one asks, and learns what they ask already. When it
+   * resolves, what they have written is found. `pause` waits, and ends it where it rejects. Absent: nobody else is there.
+   * Rejects with UnusableInput where it cannot be written.
+   */
+  claim?(keys: readonly string[], pause: (delayMs: number) => Promise<void>): Promise<Claim>;
+}
+
+/** Keys that this process asks, but for those that another one asks already. */
+export interface Claim {
+  readonly theirs: ReadonlySet<string>;
+  /** Whose: `pid 4711`. */
+  readonly owners: readonly string[];
+  /**
+   * Of `theirs`, those that nobody asks any more, each said once. When it returns, what others have written is found, so
+   * a key among them without a reply gets none from its owner. Throws UnusableInput where that cannot be read.
+   */
+  freed(): readonly string[];
+  /** Lets go of all of them; again does nothing. */
+  release(): void;
+}
+
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  sleep(delayMs: number, signal: AbortSignal): Promise<void>;
+  /** Does it when nothing has come for a moment, or never: for what is needed later in any case. */
+  whenQuiet?(action: () => void): void;
+}
+
+/** Uniform in [0, 1). Used for jitter only; results take their randomness from the seed. */
+export type Random = () => number;
+
+/** What a run is about to do. */
+export interface Work {
+  /** Distinct requests. */
+  readonly total: number;
+  /** Of them, those whose reply is on record already. */
+  readonly fromLedger: number;
+  readonly prices: Prices | undefined;
+}
+
+export interface Progress {
+  begin(work: Work): void;
+  done(usage: Usage | undefined): void;
+  /** Paid for a second copy of a request, of which only one counts as done. */
+  besides?(usage: Usage): void;
+  /** Another run on the same ledger got a reply that this one needed. */
+  found?(): void;
+  /** Something worth a line among the progress: a dropped parameter, a long wait. */
+  note(text: string): void;
+  end(): void;
+}

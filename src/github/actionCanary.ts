@@ -1,0 +1,60 @@
+import { canaryOf } from '../command/canaryOf.ts';
+import { checkLine } from '../command/checkLine.ts';
+import { isOn, type OptionValues, overridesOf, textOf, wordOf } from '../command/settings.ts';
+import type { World } from '../command/world.ts';
+import { distinctNames } from '../config/distinctNames.ts';
+import type { ConfiguredSide } from '../config/loadedJudge.ts';
+import { loadVersion } from '../config/loadSides.ts';
+import { plainText } from '../report/plainText.ts';
+import { canaryInShort } from '../runs/canary/canaryInShort.ts';
+import { canaryLines } from '../runs/canary/canaryLines.ts';
+import { isSound } from '../runs/canary/runCanary.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { ActionHost } from './actionHost.ts';
+
+/** What the controls said, in one line; `sound` is false where no verdict of this gate means anything. */
+export interface CanaryOutcome {
+  readonly sound: boolean;
+  readonly notices: readonly string[];
+}
+
+/**
+ * Tries the gate before anything is asked, where the input `canary` says so: on the version whose rules hold, which is
+ * the base, or the head where the base has no configuration or policy-from says so.
+ *
+ * @throws UnusableInput where that version cannot be used.
+ */
+export async function actionCanary(
+  world: World,
+  host: Pick<ActionHost, 'annotate'>,
+  { values, base, head }: { readonly values: OptionValues; readonly base: Tree; readonly head: Tree },
+): Promise<CanaryOutcome> {
+  if (!isOn(values, 'canary')) return { sound: true, notices: [] };
+  const sides = await trustedSides(values, base, head);
+  // That there is no configuration is said by the check itself.
+  if (sides.length === 0) return { sound: true, notices: [] };
+  const canaries = await canaryOf(world, values, sides);
+  const lines = canaries.flatMap(canaryLines);
+  for (const line of lines) world.stdout.write(checkLine(line));
+  const sound = canaries.every(isSound);
+  for (const { state, text, mend } of lines) {
+    if (state === 'ill')
+      host.annotate({ level: 'error', title: 'Evenhand canary', text: plainText(`${text}. ${mend}`) });
+  }
+  return { sound, notices: [canaryInShort(canaries)] };
+}
+
+/** The version whose rules hold; where one judge alone is asked for, and it is new, the head is all that has it. */
+async function trustedSides(values: OptionValues, base: Tree, head: Tree): Promise<readonly ConfiguredSide[]> {
+  const config = textOf(values, 'config');
+  const judge = textOf(values, 'judge');
+  const overrides = overridesOf(values);
+  if (wordOf(values, 'policy-from') === 'head') return loadVersion(head, config, overrides);
+  const sides = await loadVersion(base, config, overrides);
+  const hasJudge = namesOf(sides).some((name) => name === judge);
+  return sides.length > 0 && (judge === undefined || hasJudge) ? sides : loadVersion(head, config, overrides);
+}
+
+function namesOf(sides: readonly ConfiguredSide[]): readonly string[] {
+  return distinctNames(sides.flatMap(({ path, judges }) => judges.map(({ name }) => ({ name, config: path }))));
+}

@@ -1,0 +1,141 @@
+import { explain } from '../command/run.ts';
+import { shardOption } from '../command/shardOption.ts';
+import type { World } from '../command/world.ts';
+import type { Result } from '../report/result.ts';
+import { OutsideFailure, UnusableInput } from '../shared/fault.ts';
+import type { ActionHost } from './actionHost.ts';
+import { actionInputs } from './actionInputs.ts';
+import { actionRun } from './actionRun.ts';
+import { actionShard } from './actionShard.ts';
+import { movedBase } from './movedBase.ts';
+import { type ActionTask, actionTask } from './task/actionTask.ts';
+import { queuedPullRequest } from './task/queuedPullRequest.ts';
+import { toldPullRequest } from './task/toldPullRequest.ts';
+import type { TaskRun } from './taskRun.ts';
+import { annotateFaults } from './tell/annotateFaults.ts';
+import { faultOfInputs } from './tell/asInputs.ts';
+import { faultTexts } from './tell/faultTexts.ts';
+import { orWarn } from './tell/orWarn.ts';
+import { emptyOutputs } from './tell/resultOutputs.ts';
+import { statusName } from './tell/statusName.ts';
+import type { StatusMoment } from './tell/statusOf.ts';
+import { tellComment } from './tell/tellComment.ts';
+import { tellResult } from './tell/tellResult.ts';
+import { tellStatus } from './tell/tellStatus.ts';
+import { type LiveEnds, withOverride } from './withOverride.ts';
+
+/** The Action: finds out what to do, runs the same pipeline, and tells GitHub. Returns the exit code; throws only where no output can be set. */
+export async function actionCommand(world: World, host: ActionHost): Promise<number> {
+  host.maskSecrets();
+  // First, so that every output is there on every path.
+  for (const [name, value] of Object.entries(emptyOutputs)) host.setOutput(name, value);
+  const exitCode = await attempt({ world, host });
+  host.setOutput('exit-code', String(exitCode));
+  return exitCode;
+}
+
+interface Outside {
+  readonly world: World;
+  readonly host: ActionHost;
+}
+
+async function attempt(outside: Outside): Promise<number> {
+  try {
+    const event = outside.host.readEvent();
+    const inputs = actionInputs(outside.host);
+    const source = event.reading === 'api' ? 'api' : inputs.source;
+    const commits = outside.host.commits(source);
+    const task = await actionTask(commits, event, inputs.task);
+    const run = { ...outside, event, inputs, commits, task };
+    const shard = shardOption(inputs.values);
+    return shard === undefined ? await gate(run) : await actionShard(run, shard);
+  } catch (error) {
+    return failed(outside, error);
+  }
+}
+
+async function gate(run: TaskRun): Promise<number> {
+  const { host, task } = run;
+  host.setOutput('base-sha', task.kind === 'compare' ? task.base : '');
+  host.setOutput('head-sha', headOf(task));
+  await status(run, { kind: 'started' });
+  try {
+    const ran = await actionRun(run);
+    // Read once for base branch and label, last of all.
+    const live = await livePullRequest(run);
+    const moved = movedBase(live, task);
+    // Comment and status are the newer run's.
+    if (moved !== undefined) return await failed(run, moved);
+    const result = await accepted(run, ran.result, live?.labels);
+    // A gate that cannot fail says nothing by not failing.
+    const ended = result.exitCode === 0 && !ran.sound ? 3 : result.exitCode;
+    await tellResult(run, result, ended);
+    await status(run, { kind: 'ended', result, exitCode: ended });
+    return ended;
+  } catch (error) {
+    const exitCode = await failed(run, error);
+    if (movedBase(await livePullRequest(run), task) !== undefined) return exitCode;
+    await tellFaults(run, error);
+    await status(run, { kind: 'failed', exitCode });
+    return exitCode;
+  }
+}
+
+/** With the drop accepted, where somebody who may has done so. */
+async function accepted(
+  { host, event, inputs, task }: TaskRun,
+  result: Result,
+  labels: readonly string[] | undefined,
+): Promise<Result> {
+  const pullRequest = toldPullRequest(task);
+  const asked = {
+    label: inputs.overrideLabel,
+    by: inputs.overrideBy,
+    pullRequest: pullRequest?.number,
+    labels,
+    queued: queuedPullRequest(event, task),
+    pushedAt: pullRequest?.pushedAt,
+    commentKey: inputs.commentKey,
+  };
+  return withOverride(host, asked, result);
+}
+
+/** Undefined if none is measured, or GitHub does not say. */
+async function livePullRequest({ host, task }: TaskRun): Promise<LiveEnds | undefined> {
+  const pullRequest = task.kind === 'compare' ? task.pullRequest : undefined;
+  return pullRequest === undefined ? undefined : host.livePullRequest(pullRequest.number);
+}
+
+async function status({ host, event, inputs, task }: TaskRun, moment: StatusMoment): Promise<void> {
+  const name = statusName(inputs.commitStatus, task);
+  await tellStatus(host, { name, sha: headOf(task), restricted: event.restricted }, moment);
+}
+
+function headOf(task: ActionTask): string {
+  return task.kind === 'compare' ? task.head : task.at;
+}
+
+/** Says what went wrong in the log, on the lines and in the summary; the exit code. */
+async function failed({ world, host }: Outside, error: unknown): Promise<number> {
+  if (!(error instanceof UnusableInput)) {
+    host.annotate({
+      level: 'error',
+      title: 'Evenhand failed',
+      text: 'There is no verdict; the log of the step says why.',
+    });
+    return explain(error, world);
+  }
+  const outside = error instanceof OutsideFailure;
+  const faults = error.faults.map(faultOfInputs);
+  if (outside) host.setOutput('verdict', 'unmeasured');
+  annotateFaults(host, faults, outside ? 'Evenhand could not measure' : 'Evenhand cannot use this');
+  await orWarn(host, 'could not write the job summary', () => host.writeSummary(faultTexts(error)[0] ?? ''));
+  return explain(outside ? new OutsideFailure(faults) : new UnusableInput(faults, { cause: error }), world);
+}
+
+/** A comment that is there speaks of an older commit, so it is brought up to date. */
+async function tellFaults(run: TaskRun, error: unknown): Promise<void> {
+  if (!(error instanceof UnusableInput)) return;
+  const texts = faultTexts(error);
+  await tellComment(run, { head: headOf(run.task), verdict: 'none', texts, telling: false, failed: true });
+}

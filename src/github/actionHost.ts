@@ -1,0 +1,95 @@
+import type { NoKeys, RunKeys, Signatures } from '../ask/signatures.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { TaskPorts } from './task/actionTask.ts';
+import type { TaskEvent } from './task/taskEvent.ts';
+import type { Annotation } from './tell/annotation.ts';
+import type { StatusHost } from './tell/tellStatus.ts';
+import type { OverrideHost } from './withOverride.ts';
+
+/** GitHub as the Action needs it, beside the world that the command line has. */
+export interface ActionHost extends OverrideHost, StatusHost {
+  /** Keeps keys out of the log, whoever prints them. */
+  maskSecrets(): void;
+  /** @throws UnusableInput where what the runner says about the event cannot be used. */
+  readEvent(): TaskEvent;
+  /** Undefined where it was left empty. */
+  input(name: string): string | undefined;
+  setOutput(name: string, value: string): void;
+  /** @throws UnusableInput where no comment can have this key, or no commit status this name. */
+  checkNames(names: { readonly commentKey: string; readonly commitStatus: string | undefined }): void;
+  /** Where commits are read from. */
+  commits(source: 'auto' | 'git' | 'api'): ActionCommits;
+  /** Replies kept between runs. */
+  replies(settings: ReplySettings): Promise<KeptReplies>;
+  /** Returns the path that it was written to. */
+  writeReport(name: string, text: string): Promise<string>;
+  writeSummary(text: string): Promise<void>;
+  annotate(annotation: Annotation): void;
+  /** Writes the first of the texts that GitHub takes. */
+  comment(request: CommentRequest): Promise<Commented>;
+  readonly run: ActionRun;
+}
+
+/** Commits as trees, and what has to be found out about them. */
+export interface ActionCommits extends TaskPorts {
+  open(ref: string, label: string): Promise<Tree>;
+}
+
+export interface ReplySettings {
+  /** The folder that the workflow names; undefined: one of the runner's temporary ones. */
+  readonly folder: string | undefined;
+  readonly cache: 'read-write' | 'read-only' | 'off';
+  readonly event: Pick<TaskEvent, 'name'>;
+  readonly pullRequest: number | undefined;
+  /** Whether the run is nothing without what former runs kept; absent: it is something. */
+  readonly needsReference?: boolean;
+  /** What replies are signed with. */
+  readonly keys: () => Promise<RunKeys | NoKeys>;
+}
+
+/** The folder of replies, with what former runs have kept in it. */
+export interface KeptReplies {
+  readonly folder: string;
+  /** Brings former replies in, before the folder is read, where these or the run's own key have signed them. */
+  restore(publicKeys: readonly string[]): Promise<RestoredReplies>;
+  /** Signs what is new and keeps it for later runs; what there is to say about it. */
+  save(): Promise<readonly string[]>;
+}
+
+export interface RestoredReplies {
+  /** Whose replies count in the folder. */
+  readonly signatures: Signatures;
+  /** What there is to say about it; said once. */
+  readonly notes: readonly string[];
+}
+
+/** The run of the workflow, as far as the runner says. */
+export interface ActionRun {
+  readonly url: string | undefined;
+  readonly id: string | undefined;
+  readonly attempt: string | undefined;
+  /** `https://github.com/acme/bot`. */
+  readonly repositoryUrl: string | undefined;
+  /** The documentation of the version that runs; undefined if the runner does not say which that is. */
+  readonly docs: string | undefined;
+}
+
+export interface CommentRequest {
+  readonly pullRequest: number;
+  readonly key: string;
+  /** Complete texts, the longest first. */
+  readonly bodies: readonly string[];
+  /** The commit that they are about, and which run says so. */
+  readonly head: string;
+  readonly run: string | undefined;
+  readonly attempt: string | undefined;
+  readonly verdict: string;
+  /** false: only a comment that is there already is brought up to date. */
+  readonly create: boolean;
+  readonly restricted: TaskEvent['restricted'];
+}
+
+export type Commented =
+  | { readonly kind: 'written'; readonly id: number; readonly url: string }
+  | { readonly kind: 'none'; readonly why: string }
+  | { readonly kind: 'not-written'; readonly why: string; readonly hint: string };

@@ -1,0 +1,79 @@
+import { type OptionName, type OptionSpec, options } from '../command/options.ts';
+import type { OptionValues } from '../command/settings.ts';
+import { nearestWord } from '../document/nearestWord.ts';
+import { UnusableInput } from '../shared/fault.ts';
+import type { ActionHost } from './actionHost.ts';
+import { type TaskInputs, taskInputs } from './task/taskInputs.ts';
+import { type CommentWord, commentWords } from './tell/writeComment.ts';
+
+/** What the workflow says: the options of the command line by their names, and what only a workflow can say. */
+export interface ActionInputs {
+  readonly values: OptionValues;
+  readonly task: TaskInputs;
+  readonly source: 'auto' | 'git' | 'api';
+  /** What becomes of the check where there was no key. */
+  readonly onUnmeasured: 'fail' | 'warn';
+  readonly cache: 'read-write' | 'read-only' | 'off';
+  readonly comment: CommentWord;
+  readonly commentKey: string;
+  readonly detail: 'ids' | 'none' | 'excerpts';
+  readonly annotations: boolean;
+  /** Undefined: none is set. */
+  readonly commitStatus: string | undefined;
+  /** Undefined: nothing can be accepted. */
+  readonly overrideLabel: string | undefined;
+  /** `others`: nobody who opened the pull request or pushed to its branch can accept its drop. */
+  readonly overrideBy: 'writers' | 'others';
+}
+
+/** @throws UnusableInput where an input that only a workflow has cannot be used; the options are checked where they are used. */
+export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): ActionInputs {
+  const commentKey = host.input('comment-key') ?? 'default';
+  const commitStatus = host.input('commit-status');
+  host.checkNames({ commentKey, commitStatus });
+  return {
+    values: optionValues(host),
+    task: taskInputs({
+      base: host.input('base'),
+      head: host.input('head'),
+      prNumber: host.input('pr-number'),
+      accept: host.input('accept'),
+    }),
+    source: wordOf(host, 'source', ['auto', 'git', 'api']),
+    onUnmeasured: wordOf(host, 'on-unmeasured', ['fail', 'warn']),
+    cache: wordOf(host, 'cache', ['read-write', 'read-only', 'off']),
+    comment: wordOf(host, 'comment', commentWords),
+    commentKey,
+    detail: wordOf(host, 'comment-detail', ['ids', 'none', 'excerpts']),
+    annotations: wordOf(host, 'annotations', ['true', 'false']) === 'true',
+    commitStatus,
+    overrideLabel: host.input('override-label'),
+    overrideBy: wordOf(host, 'override-by', ['writers', 'others']),
+  };
+}
+
+function optionValues(host: Pick<ActionHost, 'input'>): OptionValues {
+  const shared = options.filter((spec: OptionSpec) => spec.cliOnly !== true);
+  const given = shared.flatMap(({ name }): readonly (readonly [OptionName, string])[] => {
+    const value = host.input(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(given);
+}
+
+/** One of these words; the first is that of an input that was left empty. */
+function wordOf<Word extends string>(
+  host: Pick<ActionHost, 'input'>,
+  name: string,
+  words: readonly [Word, ...Word[]],
+): Word {
+  const text = host.input(name)?.trim();
+  const word = text === undefined ? words[0] : words.find((one) => one === text);
+  if (word !== undefined) return word;
+  const near = nearestWord(text ?? '', words);
+  throw new UnusableInput({
+    key: `input ${name}`,
+    what: `"${text}" is not known`,
+    mend: `${near === undefined ? '' : `Did you mean "${near}"? `}It takes ${words.join(', ')}.`,
+  });
+}

@@ -1,0 +1,74 @@
+import type { Opening } from '../command/openPorts.ts';
+import type { Versions } from '../command/runJob.ts';
+import { endpointSettingsOf } from '../command/settings.ts';
+import { shardAccount } from '../command/shardCommand.ts';
+import type { Shard } from '../plan/shares.ts';
+import { type ShardAccount, shardConsole } from '../report/shardReport.ts';
+import { UnusableInput } from '../shared/fault.ts';
+import { refuseForeignRules, restored, say } from './actionRun.ts';
+import { openCommits } from './openCommits.ts';
+import type { TaskRun } from './taskRun.ts';
+
+/**
+ * A job that asks its share and no more: it sets outputs, and writes no report, no comment and no status. Its folder is
+ * what the last job needs; the cache between runs is read here, and written by that one.
+ */
+export async function actionShard(run: TaskRun, shard: Shard): Promise<number> {
+  const { world, host, event, inputs, task } = run;
+  refuseForeignRules(run);
+  host.setOutput('base-sha', task.kind === 'compare' ? task.base : '');
+  host.setOutput('head-sha', task.kind === 'compare' ? task.head : task.at);
+  const versions = await versionsOf(run);
+  const pullRequest = task.kind === 'compare' ? task.pullRequest?.number : undefined;
+  const cache = inputs.cache === 'off' ? 'off' : 'read-only';
+  const { values } = inputs;
+  const folder = typeof values.ledger === 'string' ? values.ledger : undefined;
+  const replies = await host.replies({
+    folder,
+    cache,
+    event,
+    pullRequest,
+    keys: () => world.keys(endpointSettingsOf(values)),
+  });
+  host.setOutput('ledger-path', replies.folder);
+  const opening: Opening = {
+    missingKey: 'report',
+    keyless: event.restricted === undefined ? 'named' : 'listed',
+    beforeLedger: (keys) => restored(world, replies, keys),
+  };
+  try {
+    return tell(run, await shardAccount(world, { ...values, ledger: replies.folder }, { versions, shard }, opening));
+  } finally {
+    // Signed for the last job, also where the share is not whole.
+    say(world, await replies.save());
+  }
+}
+
+async function versionsOf({ commits, task }: TaskRun): Promise<Versions> {
+  switch (task.kind) {
+    case 'compare':
+      return { command: 'check', ...(await openCommits(commits, task)) };
+    case 'warm':
+      return { command: 'score', base: undefined, head: await commits.open(task.at, '') };
+    case 'drift':
+      throw new UnusableInput({
+        key: 'shard',
+        what: 'drift is looked for by one job: it asks again what it has on record, and holds the new replies against the old',
+        mend: 'Leave the input "shard" out of this workflow.',
+      });
+  }
+}
+
+/** That there was no key is said by the last job; where the workflow takes that for green, this one is too. */
+function tell({ world, host, inputs }: TaskRun, account: ShardAccount): number {
+  world.stdout.write(shardConsole(account, world.stdout.columns));
+  host.setOutput('requests', String(account.asked));
+  host.setOutput('cost-usd', account.costUsd === undefined ? '' : account.costUsd.toFixed(6));
+  const forgiven = account.stopped === 'no-key' && inputs.onUnmeasured === 'warn';
+  if (account.why !== undefined) {
+    const { index, of } = account.shard;
+    const level = forgiven ? 'warning' : 'error';
+    host.annotate({ level, title: `Evenhand: shard ${index} of ${of} is not whole`, text: account.why });
+  }
+  return forgiven ? 0 : account.exitCode;
+}

@@ -1,0 +1,87 @@
+import { nearestWord } from '../../document/nearestWord.ts';
+import { shownValue } from '../../document/shownValue.ts';
+import type { SourceRecord } from '../../document/sourceRecord.ts';
+import type { Fault } from '../../shared/fault.ts';
+
+const required = ['item', 'score'] as const;
+const optional = [
+  'variant',
+  'gold',
+  'judge',
+  'side',
+  'perturbation',
+  'repeat',
+  'annotators',
+  'confidence',
+  'reason',
+] as const;
+const known: readonly string[] = [...required, ...optional];
+
+/** Columns that are missing or misspelt; in a table the header alone is at fault, elsewhere each record has its own keys. */
+export function columnFaults(
+  records: readonly SourceRecord[],
+  written: 'cells' | 'values',
+  file: string,
+): readonly Fault[] {
+  const told = new Set<string>();
+  const shown = written === 'cells' ? records.slice(0, 1) : records;
+  return shown.flatMap(({ line, fields }) => {
+    const place = { file, line: written === 'cells' ? 1 : line };
+    const columns = Object.keys(fields);
+    const slips = columns.flatMap((column): readonly (readonly [string, string])[] => {
+      const meant = known.includes(column) ? undefined : slipOf(column);
+      return meant === undefined || columns.includes(meant) ? [] : [[column, meant]];
+    });
+    const people = columns.filter((column) => column.startsWith('gold:') && !told.has('gold:'));
+    const unread = people.slice(0, 1).map((column): Fault => {
+      told.add('gold:');
+      return { what: `${shownValue(column)} is not read`, mend: mendOfPeople, ...place, key: column };
+    });
+    const faults = slips.flatMap(([column, meant]): readonly Fault[] => {
+      if (told.has(column)) return [];
+      told.add(column);
+      return [
+        {
+          what: `${shownValue(column)} is not read`,
+          mend: `Did you mean "${meant}"? Known: ${known.join(', ')}.`,
+          ...place,
+          key: column,
+        },
+      ];
+    });
+    // What people say of an item is no judgment, and needs no score.
+    const needed = columns.includes('annotators') ? required.filter((column) => column !== 'score') : required;
+    const missing = needed.filter(
+      (column) => !columns.includes(column) && !slips.some(([, meant]) => meant === column),
+    );
+    return [
+      ...unread,
+      ...faults,
+      ...missing.map((column) => ({
+        what: `${shownValue(column)} is missing`,
+        mend: mends[column],
+        ...place,
+        key: column,
+      })),
+    ];
+  });
+}
+
+const mends = {
+  item: 'Add "item": the id of the item that was judged.',
+  score: 'Add "score": what the judge answered; null, or an empty cell, where the reply could not be read.',
+} as const;
+
+/** A column for each person is how items are written; unread, their labels would be missing without a word. */
+const mendOfPeople = 'Write the labels of all people into one column "annotators": ann=1;bo=2.';
+
+/** Other columns may stand beside ours, so that only a near miss counts: another case, one more letter, two swapped. */
+function slipOf(column: string): string | undefined {
+  const word = column.trim().toLowerCase();
+  return known.includes(word)
+    ? word
+    : nearestWord(
+        word.slice(0, 12),
+        known.filter((name) => Math.abs(name.length - word.length) <= 1),
+      );
+}

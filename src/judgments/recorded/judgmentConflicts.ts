@@ -1,0 +1,83 @@
+import { shownValue } from '../../document/shownValue.ts';
+import type { Score } from '../../judge/scale.ts';
+import type { Fault } from '../../shared/fault.ts';
+import type { JudgmentRow } from './judgmentRow.ts';
+import { nestedMap, valuesAt } from './nestedMap.ts';
+
+/** Judgments that stand twice, and items of one judge whose gold, or whose label by one annotator, is not one. */
+export function judgmentConflicts(rows: readonly JudgmentRow[], file: string): readonly Fault[] {
+  const faults = [...repeated(rows), ...otherGold(rows), ...otherLabels(rows)];
+  return faults.map((fault) => ({ ...fault, file }));
+}
+
+/** One fault for each judgment that stands more than once, on the second of its lines. */
+function repeated(rows: readonly JudgmentRow[]): readonly Fault[] {
+  const judgments = nestedMap<JudgmentRow>();
+  const again = new Map<JudgmentRow, JudgmentRow[]>();
+  for (const row of rows) {
+    const byItem = valuesAt(judgments, [row.judge, row.side, row.perturbation, row.variant, row.repeat]);
+    const first = byItem.get(row.item);
+    if (first === undefined) byItem.set(row.item, row);
+    else again.set(first, [...(again.get(first) ?? []), row]);
+  }
+  return [...again].flatMap(([first, [second, ...more]]) =>
+    second === undefined ? [] : [stoodBefore(first, second, more)],
+  );
+}
+
+function stoodBefore(first: JudgmentRow, second: JudgmentRow, more: readonly JudgmentRow[]): Fault {
+  const lines = more.slice(0, 3).map(({ line }) => line);
+  const beyond = more.length - lines.length;
+  const rest = `, and of ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}${beyond > 0 ? ` and ${beyond} more` : ''}`;
+  return {
+    what: `the judgment of item ${shownValue(second.item)}, variant ${shownValue(second.variant)}, is that of line ${first.line} too${more.length === 0 ? '' : rest}`,
+    mend: 'Keep one of them, or tell them apart by judge, side, perturbation, variant or repeat.',
+    line: second.line,
+  };
+}
+
+interface Stated {
+  readonly label: Score;
+  readonly line: number;
+}
+
+function otherGold(rows: readonly JudgmentRow[]): readonly Fault[] {
+  const golds = nestedMap<Stated>();
+  return rows.flatMap(({ judge, item, gold, line }) => {
+    const first = gold === undefined ? undefined : statedBefore(valuesAt(golds, [judge]), item, { label: gold, line });
+    if (first === undefined) return [];
+    return [
+      {
+        what: `item ${shownValue(item)} has the gold ${shownValue(gold)} here and ${shownValue(first.label)} on line ${first.line}`,
+        mend: 'Give an item the same gold on every line.',
+        line,
+        key: 'gold',
+      },
+    ];
+  });
+}
+
+function otherLabels(rows: readonly JudgmentRow[]): readonly Fault[] {
+  const labels = nestedMap<Stated>();
+  return rows.flatMap(({ judge, item, annotators, line }) =>
+    Object.entries(annotators).flatMap(([name, label]) => {
+      const first = statedBefore(valuesAt(labels, [judge, name]), item, { label, line });
+      if (first === undefined) return [];
+      return [
+        {
+          what: `${shownValue(name)} gives item ${shownValue(item)} the label ${shownValue(label)} here and ${shownValue(first.label)} on line ${first.line}`,
+          mend: 'Give an item the same label by one annotator on every line; a second opinion needs a name of its own.',
+          line,
+          key: `annotators.${name}`,
+        },
+      ];
+    }),
+  );
+}
+
+/** What was stated first, where it is another; remembers the first. */
+function statedBefore(known: Map<string, Stated>, item: string, now: Stated): Stated | undefined {
+  const first = known.get(item);
+  if (first === undefined) known.set(item, now);
+  return first === undefined || first.label === now.label ? undefined : first;
+}

@@ -1,0 +1,170 @@
+import { readGold } from '../../config/items/readGold.ts';
+import { readRecords } from '../../document/records.ts';
+import { shownValue } from '../../document/shownValue.ts';
+import type { SourceRecord } from '../../document/sourceRecord.ts';
+import { throwFaults } from '../../document/throwFaults.ts';
+import { readScore, type Scale, type Score } from '../../judge/scale.ts';
+import type { Fault } from '../../shared/fault.ts';
+import { columnFaults } from './judgmentColumns.ts';
+import { judgmentConflicts } from './judgmentConflicts.ts';
+import type { JudgmentRow } from './judgmentRow.ts';
+import { misnamedLabels } from './misnamedLabels.ts';
+import { annotatorsIn } from './recordedAnnotators.ts';
+import { recordedConfidence } from './recordedConfidence.ts';
+import { recordedScore } from './recordedScore.ts';
+import { withSharedLabels } from './sharedLabels.ts';
+import { unlikeLabels } from './unlikeLabels.ts';
+
+export type { JudgmentRow };
+
+/**
+ * Reads recorded judgments: JSONL or CSV (JSON, TSV and YAML too), one judgment a record.
+ *
+ * @param source.values the whole scale in its order, where it is stated: labels must be on it, and scores that are on
+ *   it stand as it writes them; one that is not stays as it was recorded. Undefined: what occurs is the scale.
+ * @throws UnusableInput with file and line for each mistake.
+ */
+export function parseJudgments(source: {
+  readonly bytes: Uint8Array;
+  readonly file: string;
+  readonly values?: readonly Score[] | undefined;
+}): readonly JudgmentRow[] {
+  const { file, values } = source;
+  const scale: Scale | undefined = values === undefined ? undefined : { kind: 'ordinal', values };
+  const { records, written } = readRecords({ bytes: source.bytes, file, list: 'judgments' });
+  throwFaults(columnFaults(records, written, file));
+  const faults: Fault[] = [];
+  const rows = records.map((record) => {
+    const { line } = record;
+    const report: Report = (key, what, mend) => faults.push({ what, mend, file, line, key });
+    return readRow(record, { scale, report });
+  });
+  throwFaults([...faults, ...(faults.length === 0 ? judgmentConflicts(rows, file) : [])]);
+  throwFaults(misnamedLabels({ records, rows, written, file }));
+  // A stated scale says how its labels are written, and what is not on it is refused or unreadable.
+  if (scale === undefined) throwFaults(unlikeLabels(rows, file));
+  return withSharedLabels(rows, scale);
+}
+
+type Report = (key: string, what: string, mend: string) => void;
+
+interface Reading {
+  readonly scale: Scale | undefined;
+  readonly report: Report;
+}
+
+function readRow({ line, fields }: SourceRecord, reading: Reading): JudgmentRow {
+  const { report } = reading;
+  const field = (key: string) => (Object.hasOwn(fields, key) ? fields[key] : undefined);
+  const name = (key: string, otherwise: string) => readName(key, field(key), otherwise, report);
+  const item = name('item', '');
+  if (isNothing(field('item')))
+    report('item', 'the judgment names no item', 'Write the id of the item that was judged.');
+  return {
+    line,
+    item,
+    variant: name('variant', 'control'),
+    score: onScale(readScoreField('score', field('score'), report), reading.scale),
+    gold: readLabel('gold', field('gold'), reading),
+    judge: name('judge', 'judge'),
+    side: readSide(field('side'), report),
+    perturbation: name('perturbation', 'variants'),
+    repeat: readRepeat(field('repeat'), report),
+    annotators: readAnnotators(field('annotators'), reading),
+    confidence: readConfidence(field('confidence'), report),
+    reason: readReason(field('reason'), report),
+    ...(Object.hasOwn(fields, 'score') ? {} : { isLabelsOnly: true }),
+  };
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+function readName(key: string, value: unknown, otherwise: string, report: Report): string {
+  if (isNothing(value)) return otherwise;
+  if (typeof value === 'string' || typeof value === 'number') return String(value).trim();
+  report(key, `${shownValue(value)} is not a text or a number`, 'Write a text or a number.');
+  return otherwise;
+}
+
+function readScoreField(key: string, value: unknown, report: Report): Score | undefined {
+  if (isNothing(value)) return undefined;
+  // Never -0: it would be another score than 0.
+  if (typeof value === 'number' && Number.isFinite(value)) return value + 0;
+  if (typeof value === 'boolean') return String(value);
+  if (typeof value === 'string') return recordedScore(value);
+  report(
+    key,
+    `${shownValue(value)} is not a score`,
+    'Write a number or a word; null, or nothing, where the reply could not be read.',
+  );
+  return undefined;
+}
+
+/** A stated scale says how its values are written; what is not on it stays, so that it can be counted. */
+function onScale(score: Score | undefined, scale: Scale | undefined): Score | undefined {
+  if (score === undefined || scale === undefined) return score;
+  const reading = readScore(score, scale);
+  return reading.kind === 'on-scale' ? reading.score : score;
+}
+
+/** What a person says of the item: on a stated scale there is nothing else to say. */
+function readLabel(key: string, value: unknown, { scale, report }: Reading): Score | undefined {
+  const label = readScoreField(key, value, report);
+  if (scale === undefined) return label;
+  const more = 'Where the judge may give it too, add it to --scale.';
+  return readGold({ value: label, scale, key, report: ({ what, mend }) => report(key, what, `${mend} ${more}`) });
+}
+
+function readSide(value: unknown, report: Report): 'base' | 'head' {
+  if (isNothing(value)) return 'head';
+  const side = String(value).trim();
+  if (side === 'base' || side === 'head') return side;
+  report('side', `${shownValue(value)} is no side`, 'Write base or head.');
+  return 'head';
+}
+
+function readRepeat(value: unknown, report: Report): number {
+  if (isNothing(value)) return 0;
+  const repeat = typeof value === 'string' ? recordedScore(value) : value;
+  if (typeof repeat === 'number' && Number.isSafeInteger(repeat) && repeat >= 0) return repeat;
+  report('repeat', `${shownValue(value)} is not the number of a repeat`, 'Write a whole number from 0.');
+  return 0;
+}
+
+function readReason(value: unknown, report: Report): string | undefined {
+  if (isNothing(value)) return undefined;
+  if (typeof value === 'string') return value;
+  report('reason', `${shownValue(value)} is not a text`, 'Write the reason as a text.');
+  return undefined;
+}
+
+function readConfidence(value: unknown, report: Report): number | undefined {
+  if (isNothing(value)) return undefined;
+  const confidence = recordedConfidence(value);
+  if (confidence === undefined)
+    report(
+      'confidence',
+      `${shownValue(value)} is not a confidence`,
+      'Write a number from 0 to 1, or a percentage: "85 %".',
+    );
+  return confidence;
+}
+
+const annotatorsMend = 'Write a mapping { "ann": 1, "bo": 2 } or a list [1, 2], or, in a cell, ann=1;bo=2 or 1;2.';
+
+function readAnnotators(value: unknown, reading: Reading): Readonly<Record<string, Score>> {
+  const annotators: Record<string, Score> = Object.create(null);
+  if (isNothing(value)) return annotators;
+  const labels = annotatorsIn(value);
+  if (labels === undefined) {
+    reading.report('annotators', `${shownValue(value)} does not say who gave which label`, annotatorsMend);
+    return annotators;
+  }
+  for (const [name, label] of Object.entries(labels)) {
+    const score = readLabel(`annotators.${name}`, label, reading);
+    if (score !== undefined) annotators[name] = score;
+  }
+  return annotators;
+}

@@ -1,0 +1,90 @@
+import { shownValue } from '../../document/shownValue.ts';
+import type { Score } from '../../judge/scale.ts';
+import type { Fault } from '../../shared/fault.ts';
+import type { JudgmentRow } from './judgmentRow.ts';
+
+/**
+ * Labels that a person takes for one and a program does not: words that differ by case alone, scores that are all words
+ * where people's labels are all numbers, and words for "no number" among numbers. Judgments would be wrong on both sides,
+ * and nothing would show it.
+ */
+export function unlikeLabels(rows: readonly JudgmentRow[], file: string): readonly Fault[] {
+  const seen = new Map<Score, { readonly key: string; readonly line: number }>();
+  for (const row of rows) {
+    const { line } = row;
+    for (const { key, label } of labelsOf(row)) if (!seen.has(label)) seen.set(label, { key, line });
+  }
+  const faults = [...noNumbers(seen), ...otherCase(seen), ...otherKind(rows)];
+  return faults.map((fault) => ({ ...fault, file }));
+}
+
+function labelsOf({ score, gold, annotators }: JudgmentRow): readonly { key: string; label: Score }[] {
+  const own = [
+    { key: 'score', label: score },
+    { key: 'gold', label: gold },
+  ].flatMap(({ key, label }) => (label === undefined ? [] : [{ key, label }]));
+  return [...own, ...Object.entries(annotators).map(([name, label]) => ({ key: `annotators.${name}`, label }))];
+}
+
+const noNumber = /^(?:[+-]?(?:nan|inf(?:inity)?)|<?na>?|n\/a|#n\/a|null|none|nil|undefined|missing|-|\?)$/i;
+
+/** `NaN` among numbers is what a program writes for a value that is not there, and no label of anybody. */
+function noNumbers(seen: ReadonlyMap<Score, { readonly key: string; readonly line: number }>): readonly Fault[] {
+  const labels = [...seen];
+  const odd = labels.filter(([label]) => typeof label === 'string' && noNumber.test(label));
+  const isNumeric =
+    odd.length < labels.length && labels.every((one) => typeof one[0] === 'number' || odd.includes(one));
+  if (!isNumeric) return [];
+  return odd.map(([label, { key, line }]) => ({
+    what: `${shownValue(label)} stands among numbers`,
+    mend:
+      key === 'score'
+        ? 'Leave the cell empty, or write null, if the reply could not be read.'
+        : 'Leave the cell empty, or write null, if there is no label.',
+    line,
+    key,
+  }));
+}
+
+function otherCase(seen: ReadonlyMap<Score, { readonly key: string; readonly line: number }>): readonly Fault[] {
+  const folded = new Map<string, Score>();
+  return [...seen].flatMap(([label, { key, line }]) => {
+    const fold = String(label).toLowerCase();
+    const first = folded.get(fold);
+    if (first === undefined) {
+      folded.set(fold, label);
+      return [];
+    }
+    const mend = `Write it one way throughout, or state the scale, such as --scale no,yes: then case does not matter.`;
+    const before = seen.get(first);
+    return [
+      {
+        what: `${shownValue(label)} here and ${shownValue(first)} on line ${before?.line} (${before?.key}) differ by case alone`,
+        mend,
+        line,
+        key,
+      },
+    ];
+  });
+}
+
+/** `"4/5"` is no 4, and a judge that says "good" cannot be held against the gold 1. */
+function otherKind(rows: readonly JudgmentRow[]): readonly Fault[] {
+  const scored = rows.filter(({ score }) => score !== undefined);
+  const labelled = rows.filter(({ gold }) => gold !== undefined);
+  const [score, gold] = [scored[0], labelled[0]];
+  if (score === undefined || gold === undefined || typeof score.score === typeof gold.gold) return [];
+  const alike =
+    scored.every((row) => typeof row.score === typeof score.score) &&
+    labelled.every((row) => typeof row.gold === typeof gold.gold);
+  if (!alike) return [];
+  const kinds = typeof score.score === 'number' ? ['numbers', 'words'] : ['words', 'numbers'];
+  return [
+    {
+      what: `all scores are ${kinds[0]}, such as ${shownValue(score.score)} here, and all gold labels are ${kinds[1]}, such as ${shownValue(gold.gold)} on line ${gold.line}`,
+      mend: 'Write both as the same: the score alone, 4 and not "4/5", and the labels of people as the judge gives them.',
+      line: score.line,
+      key: 'score',
+    },
+  ];
+}

@@ -1,0 +1,19 @@
+import { explain } from '../command/run.ts';
+import { actionCommand } from '../github/actionCommand.ts';
+import { actionHost, actionWorld } from './actionHost.ts';
+
+// A cancelled job is first asked to end: what is in flight may be paid, and is let finish.
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+
+process.stderr.on('error', () => {});
+
+const world = actionWorld(stop.signal);
+// Node itself would end with 1, which says that a judge got worse.
+process.once('uncaughtException', (error) => process.exit(explain(error, world)));
+try {
+  process.exitCode = await actionCommand(world, actionHost(world));
+} catch (error) {
+  // Where no output can be set, there is only the log.
+  process.exitCode = explain(error, world);
+}

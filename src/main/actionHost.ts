@@ -1,0 +1,193 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as core from '@actions/core';
+import type { World } from '../command/world.ts';
+import { githubClient } from '../edge/github/client/githubClient.ts';
+import type { Repository } from '../edge/github/client/octokit.ts';
+import { commentMarker } from '../edge/github/comment/commentMarker.ts';
+import { firstSeen } from '../edge/github/comment/firstSeen.ts';
+import { postComment } from '../edge/github/comment/postComment.ts';
+import { readEvent } from '../edge/github/event/readEvent.ts';
+import { findOverride } from '../edge/github/override/findOverride.ts';
+import { pullRequestIfAny } from '../edge/github/pullRequest/pullRequestIfAny.ts';
+import { checkStatusName } from '../edge/github/status/checkStatusName.ts';
+import { setCommitStatus } from '../edge/github/status/setCommitStatus.ts';
+import { keyVariables } from '../edge/provider/openai/endpointSettings.ts';
+import { encodingsOf } from '../edge/provider/secrets/encodingsOf.ts';
+import { maskSecrets } from '../edge/provider/secrets/maskSecrets.ts';
+import { takeSecrets } from '../edge/provider/secrets/takeSecrets.ts';
+import { signingVariable } from '../edge/signature/runKeys.ts';
+import type { ActionHost } from '../github/actionHost.ts';
+import { withoutCommands } from '../github/tell/withoutCommands.ts';
+import { UnusableInput } from '../shared/fault.ts';
+import { tool } from '../shared/version.ts';
+import { actionCommits } from './actionCommits.ts';
+import { actionReplies } from './actionReplies.ts';
+import { nodeWorld } from './nodeWorld.ts';
+
+/** The world of a step: in the workspace, and what it prints is never a command to the runner. */
+export function actionWorld(signal: AbortSignal): World {
+  const workspace = given(process.env['GITHUB_WORKSPACE']);
+  if (workspace !== undefined && existsSync(workspace)) process.chdir(workspace);
+  const signingKey = given(core.getInput('signing-key'));
+  if (signingKey !== undefined) process.env[signingVariable] = signingKey;
+  takeSecrets(process.env, ['INPUT_SIGNING-KEY']);
+  return nodeWorld(signal, withoutCommands);
+}
+
+const issue = { error: core.error, warning: core.warning, notice: core.notice } as const;
+
+const withoutToken = 'there is no github-token';
+
+/** GitHub for the Action: inputs, outputs, both versions, the comment. */
+export function actionHost(world: World): ActionHost {
+  const { env, signal } = world;
+  const startedMs = world.clock.now();
+  const token = given(core.getInput('github-token'));
+  const secrets = secretsIn(env, token);
+  // No program that is started inherits them.
+  takeSecrets(process.env, ['INPUT_GITHUB-TOKEN', ...runnerTokens, ...listedVariables()]);
+  const repository = lazily(() => openRepository(token, env, signal));
+  const temporary = given(env['RUNNER_TEMP']) ?? '.';
+  const run = {
+    url: runUrl(env),
+    id: env['GITHUB_RUN_ID'],
+    attempt: env['GITHUB_RUN_ATTEMPT'],
+    repositoryUrl: repositoryUrl(env),
+    docs: runningDocs(env),
+  };
+  return {
+    maskSecrets: () => {
+      for (const form of secrets.flatMap(encodingsOf)) core.setSecret(form);
+    },
+    readEvent: () => readEvent({ env, readFile: (path) => readFileSync(path, 'utf8') }),
+    input: (name) => given(core.getInput(name)),
+    setOutput: (name, value) => {
+      // Outside a runner there is nobody to take it.
+      if (given(env['GITHUB_OUTPUT']) !== undefined) writeOutput(name, value);
+    },
+    checkNames: ({ commentKey, commitStatus }) => {
+      commentMarker(commentKey);
+      if (commitStatus !== undefined) checkStatusName(commitStatus);
+    },
+    commits: (source) => actionCommits(world.git, repository, source),
+    replies: (settings) => actionReplies({ ...settings, world, temporary }),
+    writeReport: async (name, text) => {
+      const path = join(temporary, name);
+      await world.files.write(path, text, 'replace');
+      return path;
+    },
+    writeSummary: async (text) => {
+      // As above.
+      if (given(env['GITHUB_STEP_SUMMARY']) === undefined) return;
+      await core.summary.addRaw(text, true).write({ overwrite: true });
+    },
+    annotate: ({ level, title, text, file, line }) => {
+      const at = { ...(file === undefined ? {} : { file }), ...(line === undefined ? {} : { startLine: line }) };
+      issue[level](text, { title, ...at });
+    },
+    comment: async (request) => {
+      const place = await repository();
+      if (place === undefined) return { kind: 'none', why: withoutToken };
+      return postComment({ ...place, number: request.pullRequest }, { ...request, startedMs });
+    },
+    commitStatus: async (request) => {
+      const place = await repository();
+      if (place === undefined) return { kind: 'none', why: withoutToken };
+      return setCommitStatus(place, { ...request, url: run.url });
+    },
+    livePullRequest: async (number) => {
+      const found = await repository();
+      return found === undefined ? undefined : pullRequestIfAny({ ...found, number });
+    },
+    findOverride: async ({ pullRequest, commentKey, ...question }) => {
+      const found = await repository();
+      if (found === undefined) return { kind: 'unknown', why: withoutToken };
+      const place = { ...found, number: pullRequest };
+      const since = () => firstSeen(place, { key: commentKey, head: question.head });
+      return findOverride(place, { ...question, since });
+    },
+    run,
+  };
+}
+
+/** @throws UnusableInput where the runner's file for outputs cannot be written to: then no verdict would reach anybody. */
+function writeOutput(name: string, value: string): void {
+  try {
+    core.setOutput(name, value);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UnusableInput(
+      {
+        key: 'GITHUB_OUTPUT',
+        what: `the outputs cannot be written: ${why}`,
+        mend: 'The runner sets it; check that nothing else has, and that its disk is not full.',
+      },
+      { cause: error },
+    );
+  }
+}
+
+/** Undefined where there is no token, or nobody says of which repository. */
+async function openRepository(
+  token: string | undefined,
+  env: World['env'],
+  signal: AbortSignal,
+): Promise<Repository | undefined> {
+  const [owner = '', repo = ''] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
+  if (token === undefined || owner === '' || repo === '') return undefined;
+  const userAgent = tool.replace(' ', '/');
+  const secrets = secretsIn(env, token).filter((secret) => secret.length >= shortestToken);
+  const masked = (text: string) => maskSecrets(text, secrets);
+  const octokit = await githubClient({ token, userAgent, apiUrl: given(env['GITHUB_API_URL']), signal, masked });
+  return { octokit, owner, repo };
+}
+
+/** What is shorter may well be a word of the message. */
+const shortestToken = 16;
+
+/** With them, caches can be written and clouds be asked for keys in the name of the job. */
+const runnerTokens = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN'];
+
+/** GitHub masks secrets of its own already; a key may also come from elsewhere, and be said in another form. */
+function secretsIn(env: World['env'], token: string | undefined): readonly string[] {
+  const names = [...Object.values(keyVariables), signingVariable, ...runnerTokens, ...listedVariables()];
+  const keys = [...names.map((name) => env[name]), token];
+  return keys.map((key) => key?.trim() ?? '').filter((key) => key !== '');
+}
+
+/** The variables that the input `allowed-hosts` names; whether it can be used is said where it is. */
+function listedVariables(): readonly string[] {
+  return [...core.getInput('allowed-hosts').matchAll(/=\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
+}
+
+function runUrl(env: World['env']): string | undefined {
+  const { GITHUB_RUN_ID: run } = env;
+  const repository = repositoryUrl(env);
+  return repository === undefined || run === undefined ? undefined : `${repository}/actions/runs/${run}`;
+}
+
+function repositoryUrl({ GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository }: World['env']): string | undefined {
+  return server === undefined || repository === undefined ? undefined : `${server}/${repository}`;
+}
+
+/** At the tag or commit that the workflow names; the runner leaves both empty for an action in the same repository. */
+function runningDocs({
+  GITHUB_ACTION_REPOSITORY: repository,
+  GITHUB_ACTION_REF: ref,
+}: World['env']): string | undefined {
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository ?? '') || !/^[\w.-]+(?:\/[\w.-]+)*$/.test(ref ?? '')) return undefined;
+  return `https://github.com/${repository}/blob/${ref}/docs`;
+}
+
+function given(text: string | undefined): string | undefined {
+  return text === undefined || text.trim() === '' ? undefined : text;
+}
+
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,147 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { NoKeys, RunKeys } from '../ask/signatures.ts';
+import type { World } from '../command/world.ts';
+import { maxPackedBytes } from '../edge/cache/cacheBlob.ts';
+import { openReplyCache, type ReplyCache, type Restored, type Saved } from '../edge/cache/replyCache.ts';
+import { keptReplies, type KeptReplies as PackedReplies } from '../edge/ledger/keptReplies.ts';
+import { httpFetch } from '../edge/provider/http/httpFetch.ts';
+import type { KeptReplies, ReplySettings, RestoredReplies } from '../github/actionHost.ts';
+import { errorCode } from '../shared/errorCode.ts';
+import { OutsideFailure, UnusableInput } from '../shared/fault.ts';
+
+interface StepReplies extends ReplySettings {
+  readonly world: Pick<World, 'env' | 'clock' | 'signatures'>;
+  readonly temporary: string;
+}
+
+/** The folder of replies of a step, and the cache in which it outlives the runner. */
+export async function actionReplies(settings: StepReplies): Promise<KeptReplies> {
+  const { cache: mode, event, pullRequest } = settings;
+  const { env, clock, signatures: signaturesOf } = settings.world;
+  // A new folder, which no earlier step can have filled.
+  const folder = settings.folder ?? (await newFolder(settings.temporary));
+  const { GITHUB_RUN_ID: id = '0', GITHUB_RUN_ATTEMPT: attempt = '0' } = env;
+  const run = { event: event.name, pullRequest, id, attempt };
+  const open = async (publicKeys: readonly string[]): Promise<Opened> => {
+    const keys = await settings.keys();
+    const own = 'kind' in keys ? undefined : keys;
+    const signatures = signaturesOf({ keys: own, publicKeys, repository: env['GITHUB_REPOSITORY'] ?? '' });
+    const replies = keptReplies({ folder, signatures, nowMs: clock.now(), maxAgeMs });
+    const cache = openReplyCache({ mode, run, env, fetch: cacheFetch(), replies });
+    const former = await cache.restore();
+    const lost = former.kind === 'failed' ? former.why : former.kind === 'restored' ? former.lostReference : undefined;
+    if (lost !== undefined && settings.needsReference) throw withoutReference(lost);
+    return { signatures, keys, replies, cache, notes: restoredWords(former) };
+  };
+  let opened: Promise<Opened> | undefined;
+  return {
+    folder,
+    restore: async (publicKeys) => {
+      const isFirst = opened === undefined;
+      opened ??= open(publicKeys);
+      const { signatures, notes } = await opened;
+      return { signatures, notes: isFirst ? notes : [] };
+    },
+    save: async () => {
+      // What went wrong in the beginning has been thrown then.
+      const begun = await opened?.catch(() => undefined);
+      return begun === undefined ? [] : keep(begun);
+    },
+  };
+}
+
+/** Without it, whatever the model says today would pass, and be the reference from then on. */
+function withoutReference(why: string): OutsideFailure {
+  return new OutsideFailure({
+    what: `the reference of drift could not be had from the cache: ${why}`,
+    mend: 'Nothing was asked. Fix that, or run the job again. Or delete the entries of the cache (Actions, Caches): the next run then takes what the model says as the reference.',
+  });
+}
+
+/** The way of the provider's requests, which knows the runner's proxy; the service is wherever the runner says. */
+function cacheFetch(): typeof globalThis.fetch {
+  return httpFetch({ rule: { mayBePrivate: true, mayBePublic: true }, sockets: 4, largestBodyBytes: maxPackedBytes });
+}
+
+interface Opened extends RestoredReplies {
+  readonly keys: RunKeys | NoKeys;
+  readonly replies: PackedReplies;
+  readonly cache: ReplyCache;
+}
+
+async function keep({ keys, replies, cache }: Opened): Promise<readonly string[]> {
+  if (!('kind' in keys)) {
+    try {
+      replies.sign();
+    } catch (error) {
+      if (!(error instanceof UnusableInput)) throw error;
+      // The verdict is there already.
+      return [`The replies of this run could not be signed: ${error.message}`];
+    }
+    return savedWords(await cache.save());
+  }
+  return replies.hasWritten() ? [`The replies of this run count for no other run: ${noKeysWords(keys)}.`] : [];
+}
+
+function noKeysWords(keys: NoKeys): string {
+  switch (keys.kind) {
+    case 'none':
+      return 'there is no key to sign them with. Give the step a key of the provider, or the input signing-key';
+    case 'short':
+      return `${keys.variable} has fewer than ${keys.least} characters, which is too short to sign them with. Give the step the input signing-key`;
+  }
+}
+
+/** @throws UnusableInput where the runner's temporary folder cannot be written to. */
+async function newFolder(temporary: string): Promise<string> {
+  try {
+    return await mkdtemp(join(temporary, 'evenhand-replies-'));
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    throw new UnusableInput(
+      {
+        key: 'RUNNER_TEMP',
+        what: `no folder for replies could be made in ${temporary} (${code})`,
+        mend: 'The runner sets it; or name a folder that can be written to with the input "ledger".',
+      },
+      { cause: error },
+    );
+  }
+}
+
+/** A model behind the same name may change: what is older than a week is asked again. */
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
+
+function restoredWords(restored: Restored): readonly string[] {
+  switch (restored.kind) {
+    case 'restored': {
+      const { key, replies, refused } = restored;
+      return [
+        `Replies of former runs: ${replies} from the cache ${key}${refused === 0 ? '' : `, ${refused} refused (too old, or not signed by a key that counts here), which are asked again`}.`,
+      ];
+    }
+    case 'none':
+    case 'off':
+      return [];
+    case 'denied':
+      return [`Replies of former runs are not read: ${restored.why}.`];
+    case 'failed':
+      return [`Replies of former runs could not be had from the cache: ${restored.why}.`];
+  }
+}
+
+function savedWords(saved: Saved): readonly string[] {
+  switch (saved.kind) {
+    case 'saved':
+      return [`Replies are kept in the cache ${saved.key}.`];
+    case 'unchanged':
+    case 'off':
+      return [];
+    case 'denied':
+      return [`Replies are not kept: ${saved.why}.`];
+    case 'failed':
+      return [`Replies could not be kept in the cache: ${saved.why}.`];
+  }
+}

@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+import { explain, run } from '../command/run.ts';
+import { nodeWorld } from './nodeWorld.ts';
+
+// The first signal lets requests in flight end, since they may be paid; the second ends the process at once.
+// Who only computes is ended as any program is: nothing is in flight, and no listener would be heard before the end.
+const stop = new AbortController();
+const signals = process.argv[2] === 'measure' ? [] : (['SIGINT', 'SIGTERM'] as const);
+for (const signal of signals) {
+  // With `once` there would be a moment without a listener, in which the second signal kills without an exit code.
+  process.on(signal, () => {
+    if (stop.signal.aborted) process.exit(3);
+    stop.abort();
+    process.stderr.write('\nstopping: waiting for the replies in flight; once more to stop at once\n');
+  });
+}
+// A reader that went away (`| head`) is no error, and changes no verdict.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') process.exit(3);
+});
+
+// Progress that nobody can read changes no verdict either.
+process.stderr.on('error', () => {});
+
+try {
+  process.exitCode = await run(process.argv.slice(2), nodeWorld(stop.signal));
+} catch (error) {
+  // Before there is a world, for want of a current folder.
+  process.exitCode = explain(error, {
+    stderr: { write: (text) => void process.stderr.write(text), isTerminal: false, columns: 80 },
+  });
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { batchLimits } from '../ask/batch/splitRequests.ts';
+import type { ProviderSettings, Sink, World } from '../command/world.ts';
+import { batchFolder } from '../edge/batch/batchFolder.ts';
+import { folderTree } from '../edge/files/folderTree.ts';
+import { isFolder, readLocalFile, writeLocalFile, writeLocalPieces } from '../edge/files/localFiles.ts';
+import { openGitTree } from '../edge/git/gitTree.ts';
+import { gitVersion } from '../edge/git/gitVersion.ts';
+import { mergeBase } from '../edge/git/mergeBase.ts';
+import { openLedger } from '../edge/ledger/folderLedger.ts';
+import { memoryLedger } from '../edge/ledger/memoryLedger.ts';
+import { referenceFolder } from '../edge/ledger/referenceFolder.ts';
+import { makeFolder } from '../edge/ledger/system/makeFolder.ts';
+import { ledgerUpkeep } from '../edge/ledger/upkeep/ledgerUpkeep.ts';
+import { leanHeap } from '../edge/process/leanHeap.ts';
+import { chooseProvider } from '../edge/provider/choose.ts';
+import { keyVariables } from '../edge/provider/openai/endpointSettings.ts';
+import { takeSecrets } from '../edge/provider/secrets/takeSecrets.ts';
+import { replySignatures } from '../edge/signature/replySignatures.ts';
+import { runKeys, signingVariable } from '../edge/signature/runKeys.ts';
+import { systemClock } from '../edge/terminal/clock.ts';
+import { terminalProgress } from '../edge/terminal/progress.ts';
+import { UnusableInput } from '../shared/fault.ts';
+
+/**
+ * The world of a Node process: every port with the folder of edge/ that implements it.
+ *
+ * @param printed what becomes of a text before it is printed.
+ */
+export function nodeWorld(signal: AbortSignal, printed: (text: string) => string = asItIs): World {
+  const stderr = sink(process.stderr, printed);
+  const note = (text: string) => stderr.write(`${text}\n`);
+  const cwd = currentFolder();
+  const env: World['env'] = { ...process.env };
+  // From here on, no program that is started (git) inherits a key, and no dump of the environment has it.
+  takeSecrets(process.env, [...Object.values(keyVariables), signingVariable]);
+  return {
+    env,
+    nodeVersion: process.version,
+    stdout: sink(process.stdout, printed),
+    stderr,
+    clock: systemClock,
+    random: Math.random,
+    signal,
+    files: {
+      folder: (root, label) => folderTree({ root, label }),
+      isFolder,
+      read: readLocalFile,
+      write: writeLocalFile,
+      writePieces: writeLocalPieces,
+      temporaryPath: () => join(tmpdir(), `evenhand-ledger-${randomBytes(6).toString('hex')}`),
+      packageRoot: packageRootAbove(import.meta.dirname),
+    },
+    git: {
+      open: async (ref, label) => {
+        const opened = await openGitTree({ cwd, ref, label });
+        return 'kind' in opened ? opened : { kind: 'tree', tree: opened };
+      },
+      mergeBase: (base, head) => mergeBase({ cwd, base, head }),
+      version: gitVersion,
+    },
+    prepareFor: (requests) => {
+      if (requests > fewRequests) leanHeap();
+    },
+    openLedger: (folder, signatures) =>
+      openLedger({ folder, note, signed: signatures && { part: 'replies', signatures } }),
+    openLedgerUpkeep: ledgerUpkeep,
+    openReference: referenceFolder,
+    keys: async (settings) => {
+      const variables = [...Object.values(keyVariables), ...variablesIn(settings)];
+      takeSecrets(process.env, variables);
+      return runKeys(env, variables);
+    },
+    signatures: replySignatures,
+    memoryLedger,
+    openProvider: (settings) => {
+      takeSecrets(process.env, variablesIn(settings));
+      return chooseProvider({ ...settings, env });
+    },
+    batches: {
+      store: (ledger) => batchFolder(ledger, makeFolder),
+      service: async (settings) => {
+        takeSecrets(process.env, variablesIn(settings));
+        const { openBatches } = await import('../edge/provider/batch/openBatches.ts');
+        return openBatches({ ...settings, env });
+      },
+      limits: batchLimits,
+    },
+    progress: ({ quiet }) =>
+      terminalProgress({
+        stream: stderr,
+        isTerminal: stderr.isTerminal,
+        columns: stderr.columns,
+        clock: systemClock,
+        quiet,
+      }),
+    probe: async ({ name, ...settings }) => {
+      takeSecrets(process.env, variablesIn(settings));
+      if (name === 'lexical' || name === 'ledger') return { kind: 'reachable', models: [] };
+      const { probeEndpoint } = await import('../edge/provider/probe.ts');
+      return probeEndpoint({ name, ...settings, env });
+    },
+  };
+}
+
+/** The variables in which the workflow says that keys are. */
+function variablesIn({ allowedHosts }: Pick<ProviderSettings, 'allowedHosts'>): readonly string[] {
+  return allowedHosts.flatMap(({ variable }) => variable ?? []);
+}
+
+/** So many take less than 200 MiB whatever the heap does, and are done sooner where it is let grow. */
+const fewRequests = 10_000;
+
+const widthWithoutTerminal = 120;
+
+/** @throws UnusableInput where the folder in which the program was started is gone. */
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch (error) {
+    throw new UnusableInput(
+      { what: 'the current folder does not exist any more', mend: 'Change to a folder that is there.' },
+      { cause: error },
+    );
+  }
+}
+
+/** The bundle is one folder below it, the source two. */
+function packageRootAbove(folder: string): string {
+  const above = dirname(folder);
+  return above === folder || existsSync(join(folder, 'package.json')) ? folder : packageRootAbove(above);
+}
+
+function asItIs(text: string): string {
+  return text;
+}
+
+function sink(stream: NodeJS.WriteStream, printed: (text: string) => string): Sink {
+  return {
+    write: (text) => void stream.write(printed(text)),
+    isTerminal: stream.isTTY === true,
+    // Some terminals say 0 where they do not know.
+    columns: stream.isTTY === true ? stream.columns || widthWithoutTerminal : widthWithoutTerminal,
+  };
+}

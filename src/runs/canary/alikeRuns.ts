@@ -1,0 +1,107 @@
+import { detectable } from '../../gate/detectable.ts';
+import type { Gated } from '../../gate/gateJudges.ts';
+import { isItemMeasure } from '../../measure/itemValues.ts';
+import type { MeasureName } from '../../shared/measureNames.ts';
+import { binomialAtMost } from '../../statistics/binomialAtMost.ts';
+import { type CanaryExam, gatePlanted } from './exam.ts';
+import type { PlantedJudge } from './plantedJudge.ts';
+import { plantedScores } from './plantedScores.ts';
+import { plantedSide } from './plantedSide.ts';
+
+/** What the gate said of many changes that change nothing. */
+export interface AlikeRuns {
+  readonly runs: number;
+  /** Runs in which a drop was called a regression. */
+  readonly alarms: number;
+  /** So many red checks may be chance. */
+  readonly allowed: number;
+  readonly uncertain: number;
+  /** What makes the check of an uncertain run red; undefined: it is green. */
+  readonly uncertainFails: 'policy: strict' | 'fail-on: uncertain' | undefined;
+  /** Runs whose check is red: the alarms, and the uncertain ones if they fail. */
+  readonly failing: number;
+  /** Runs in which a floor or a ceiling was broken: that is about how good the judge is, and not about a change. */
+  readonly limits: number;
+  readonly unmeasured: number;
+  readonly findable: readonly Findable[];
+}
+
+/** The smallest worsening, in the measure's unit, that a rule finds in four of five runs; undefined where it finds none. */
+export interface Findable {
+  readonly measure: MeasureName;
+  readonly family: string;
+  readonly drop: number | undefined;
+}
+
+/** The share of replies that are drawn: enough for the sides to differ in most families, and little for a model. */
+const unsteady: PlantedJudge = { flaw: undefined, noise: 0.1 };
+
+const mostRuns = 100;
+const fewestRuns = 20;
+
+/** So many replies are measured in a few seconds; where a run has more, there are fewer runs. */
+const mostReplies = 400_000;
+
+/** More alarms than come about so rarely where the gate keeps to its level are called too many. */
+const surprise = 0.01;
+
+/**
+ * Does the gate fail for nothing? The same unsteady judge on both sides, again and again, each time with replies of its
+ * own. At most a share of 1 − confidence of such changes may be called a regression; whether it was more is told by the
+ * exact binomial test, one-sided. An uncertain one counts as well if it
+ * fails the check. Replies are taken as read here: that they can be is shown by `plantedChanges`.
+ */
+export function alikeRuns(exam: CanaryExam): AlikeRuns {
+  const { policy, requests } = exam;
+  const runs = runsFor(exam);
+  const gated = Array.from({ length: runs }, (_, run) => {
+    const [before, after] = [policy.seed + 2 * run + 2, policy.seed + 2 * run + 3];
+    const sideOf = (seed: number) => plantedSide(exam, plantedScores(requests, unsteady, seed));
+    return gatePlanted(exam, sideOf(before), sideOf(after));
+  });
+  const has = ({ findings }: Gated, ...kinds: readonly string[]) => findings.some(({ kind }) => kinds.includes(kind));
+  const { policy: gatePolicy, failOn } = policy.gate;
+  const cause = gatePolicy === 'strict' ? 'policy: strict' : 'fail-on: uncertain';
+  const uncertainFails = failOn.includes('uncertain') ? cause : undefined;
+  const isUncertain = ({ verdict }: Gated) => verdict === 'uncertain';
+  const isRed = (one: Gated) => has(one, 'regression') || (uncertainFails !== undefined && isUncertain(one));
+  return {
+    runs,
+    alarms: gated.filter((one) => has(one, 'regression')).length,
+    allowed: allowedAlarms(runs, 1 - policy.gate.confidence),
+    uncertain: gated.filter(isUncertain).length,
+    uncertainFails,
+    failing: gated.filter(isRed).length,
+    limits: gated.filter((one) => has(one, 'floor-broken', 'ceiling-broken')).length,
+    unmeasured: gated.filter(({ verdict }) => verdict === 'unmeasured').length,
+    findable: findable(gated, exam),
+  };
+}
+
+/** A rule on a measure that single items do not have is tested by drawing items again, which takes its time. */
+export function runsFor({ requests, policy }: Pick<CanaryExam, 'requests' | 'policy'>): number {
+  if (policy.gate.rules.some(({ measure }) => !isItemMeasure(measure))) return fewestRuns;
+  const fitting = Math.floor(mostReplies / (2 * Math.max(1, requests.length)));
+  return Math.max(fewestRuns, Math.min(mostRuns, fitting));
+}
+
+/** The largest number of alarms that is no surprise where each run gives one with this probability. */
+export function allowedAlarms(runs: number, probability: number): number {
+  let alarms = 0;
+  while (1 - binomialAtMost({ successes: alarms, n: runs, probability }) >= surprise) alarms += 1;
+  return alarms;
+}
+
+/** For each difference that rules test, what it could find in the run whose items vary as in the middle of all runs. */
+function findable(gated: readonly Gated[], { policy }: CanaryExam): readonly Findable[] {
+  const tested = gated.map(({ differences }) => differences.filter(({ maxDrop }) => maxDrop !== undefined));
+  const [first = []] = tested;
+  // Holm's correction asks this of the strictest test.
+  const confidence = 1 - (1 - policy.gate.confidence) / Math.max(1, first.length);
+  return first.flatMap(({ measure, family }) => {
+    const same = tested.flat().filter((other) => other.measure === measure && other.family === family);
+    const bySpread = same.toSorted((a, b) => a.standardDeviation - b.standardDeviation);
+    const middle = bySpread[Math.floor((same.length - 1) / 2)];
+    return middle === undefined ? [] : [{ measure, family, drop: detectable(middle, confidence) }];
+  });
+}

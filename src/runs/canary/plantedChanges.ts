@@ -1,0 +1,79 @@
+import type { Clock, Ledger, Progress } from '../../ask/ports.ts';
+import { retryDefaults } from '../../ask/retryLimits.ts';
+import type { Gated } from '../../gate/gateJudges.ts';
+import { type MeasuredSide, measureSide } from '../../measure/measureSide.ts';
+import { scoreTasks } from '../../score/scoreTasks.ts';
+import { asksConfidence, type CanaryExam, gatePlanted } from './exam.ts';
+import { type Flaw, flawsFor, type PlantedJudge } from './plantedJudge.ts';
+import { plantedProvider } from './plantedProvider.ts';
+import { plantedScores } from './plantedScores.ts';
+
+/** What the gate said of a change from a fair judge to one with a flaw. */
+export interface PlantedChange extends Gated {
+  readonly flaw: Flaw;
+  /** Replies of the flawed judge, and those of them that were not read as they were meant. */
+  readonly replies: number;
+  readonly misread: number;
+}
+
+/** Enough for the interval of a floor or a ceiling that a planted flaw is held against; nobody looks at others. */
+const resamplesForLimits = 2000;
+
+/** Even a fair judge is seldom quite steady. */
+const fair: PlantedJudge = { flaw: undefined, noise: 0.02 };
+
+/**
+ * Can the gate fail? Pull requests from a fair judge to flawed ones, through all that a real one goes through: prompts
+ * are rendered, asked, answered in the form that they ask for, read, measured, compared and gated.
+ *
+ * @param ledger makes a ledger that lasts as long as a side is scored.
+ */
+export async function plantedChanges(exam: CanaryExam, ledger: () => Ledger): Promise<readonly PlantedChange[]> {
+  const { seed } = exam.policy;
+  const base = await measured(exam, fair, { ledger: ledger(), seed });
+  const changes: PlantedChange[] = [];
+  for (const flaw of flawsFor(exam.requests)) {
+    const head = await measured(exam, { flaw, noise: 0 }, { ledger: ledger(), seed: seed + 1 });
+    const { replies, misread } = head;
+    changes.push({ ...gatePlanted(exam, base.side, head.side), flaw, replies, misread });
+  }
+  return changes;
+}
+
+interface PlantedSide {
+  readonly side: MeasuredSide;
+  readonly replies: number;
+  readonly misread: number;
+}
+
+async function measured(
+  exam: CanaryExam,
+  planted: PlantedJudge,
+  { ledger, seed }: { readonly ledger: Ledger; readonly seed: number },
+): Promise<PlantedSide> {
+  const { task, requests, policy } = exam;
+  const scores = plantedScores(requests, planted, seed);
+  const provider = plantedProvider(requests, scores, { confident: asksConfidence(exam) });
+  const scored = await scoreTasks([task], { ...stillPorts, provider, ledger }, settings);
+  const hasLimits = policy.gate.rules.some(({ min, max }) => min !== undefined || max !== undefined);
+  const outcomes = scored.requests.map((request) => ({ request, outcome: scored.outcomeOf(request) }));
+  const misread = outcomes.filter(
+    ({ request, outcome }) => outcome.kind !== 'scored' || outcome.score !== scores.get(request.key),
+  );
+  return {
+    side: measureSide(task, scored.requests, scored.outcomeOf, {
+      confidence: policy.gate.confidence,
+      seed: policy.seed,
+      resamples: hasLimits ? resamplesForLimits : 0,
+    }),
+    replies: outcomes.length,
+    misread: misread.length,
+  };
+}
+
+const settings = { concurrency: 1, limits: retryDefaults, maxCalls: undefined, prices: undefined } as const;
+
+/** Nobody is waited for, and nothing is cut off: a planted judge answers at once. */
+const clock: Clock = { now: () => 0, sleep: async () => {} };
+const progress: Progress = { begin: () => {}, done: () => {}, note: () => {}, end: () => {} };
+const stillPorts = { clock, progress, random: () => 0, signal: new AbortController().signal } as const;

@@ -1,0 +1,156 @@
+import {
+  attributeChange,
+  labelsOfChange,
+  type ScoredCorner,
+  togetherNote,
+} from '../../compare/attribution/attributeChange.ts';
+import type { Attribution } from '../../compare/attribution/attribution.ts';
+import { type Relabelled, relabelledItems } from '../../compare/attribution/relabelledItems.ts';
+import type { Gated } from '../../gate/gateJudges.ts';
+import { changedParts, type JudgePart } from '../../judge/parts/changedParts.ts';
+import { tablesOfTask } from '../../judgments/table/tablesOfTask.ts';
+import type { MeasuredSide } from '../../measure/measureSide.ts';
+import { type Corner, cornersOf } from '../../plan/corners.ts';
+import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
+import { type ScoredCorners, scoreCorners } from '../../score/scoreCorners.ts';
+import type { Scored, ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
+
+/** Whether edits are told apart whatever the verdict, or only when a judge is no clean pass. */
+export type AttributeWhen = 'moved' | 'always';
+
+/** A run whose verdicts are settled, judge by judge. */
+export interface GatedRun {
+  readonly prepared: Prepared;
+  readonly scored: Scored;
+  /** In the order of the jobs; undefined where nothing was asked. */
+  readonly measured: readonly ({ readonly base: MeasuredSide | undefined; readonly head: MeasuredSide } | undefined)[];
+  readonly gated: readonly (Gated | undefined)[];
+}
+
+export interface AttributedRun {
+  /** By the judge's name; none where there is nothing to tell apart. */
+  readonly attributions: ReadonlyMap<string, Attribution>;
+  /** What was asked so far in the whole run. */
+  readonly scored: ScoredCorners;
+  /** Why a judge that changed has no attribution. */
+  readonly notices: readonly string[];
+}
+
+/** Scores the corners between base and head of every judge that changed in several ways, and says which edit did what. */
+export async function attributeJudges(
+  run: GatedRun,
+  ports: ScorePorts,
+  settings: ScoreSettings & { readonly when: AttributeWhen },
+): Promise<AttributedRun> {
+  const changes = run.prepared.jobs.map((job, index) => changeOf(job, index, run, settings.when));
+  const tasks = changes.flatMap((change) => change?.corners.map(({ task }) => task) ?? []);
+  const scored = await scoreCorners(tasks, run.scored, ports, settings);
+  return {
+    attributions: new Map(
+      changes.flatMap((change): readonly (readonly [string, Attribution])[] => {
+        const attribution = change === undefined ? undefined : attribute(change, run.prepared, scored);
+        return change === undefined || attribution === undefined ? [] : [[change.name, attribution]];
+      }),
+    ),
+    scored,
+    notices: changes.flatMap((change) => (change === undefined ? [] : noticeOf(change))),
+  };
+}
+
+/** What there is to tell apart about one judge that changed. */
+interface Change {
+  readonly name: string;
+  readonly parts: readonly JudgePart[];
+  readonly relabelled: Relabelled;
+  readonly sides: { readonly base: MeasuredSide; readonly head: MeasuredSide };
+  /** What the rules of the run test. */
+  readonly tested: Gated['differences'];
+  /** Why there are no numbers to tell apart; undefined where there are. */
+  readonly hindrance: 'unmeasured' | 'no-rule' | 'nothing-moved' | undefined;
+  readonly corners: readonly Corner[];
+  readonly minItems: number;
+}
+
+/** Undefined where one side alone was asked. */
+function changeOf(
+  job: JudgeJob,
+  index: number,
+  { measured, gated, prepared }: GatedRun,
+  when: AttributeWhen,
+): Change | undefined {
+  const { base, head } = measured[index] ?? {};
+  const outcome = gated[index];
+  if (job.base === undefined || base === undefined || head === undefined || outcome === undefined) return undefined;
+  const tested = outcome.differences.filter(({ maxDrop }) => maxDrop !== undefined);
+  const moved = when === 'always' || hasMoved({ ...outcome, differences: tested }, prepared.policy.gate.confidence);
+  const hindrance = hindranceOf(outcome.verdict, { tested: tested.length > 0, moved });
+  return {
+    name: job.head.name,
+    parts: changedParts(job.base.judge, job.head.judge),
+    relabelled: relabelledItems(job.base.items, job.head.items),
+    sides: { base, head },
+    tested,
+    hindrance,
+    corners: hindrance === undefined ? cornersOf(job) : [],
+    minItems: job.policy.gate.minItems,
+  };
+}
+
+function hindranceOf(
+  verdict: Gated['verdict'],
+  { tested, moved }: { readonly tested: boolean; readonly moved: boolean },
+): Change['hindrance'] {
+  if (verdict === 'unmeasured') return 'unmeasured';
+  if (!tested) return 'no-rule';
+  return moved ? undefined : 'nothing-moved';
+}
+
+/** Whether there is anything to explain: a rule that is broken or may be, or a change, also for the better, beyond chance. */
+function hasMoved({ verdict, differences }: Gated, confidence: number): boolean {
+  return (
+    verdict !== 'pass' ||
+    differences.some(({ p, pAdjusted = p }) => pAdjusted !== undefined && pAdjusted < 1 - confidence)
+  );
+}
+
+/** One edit alone has done all that was done. */
+function hasNothingToTell({ parts, relabelled }: Change): boolean {
+  return parts.length < 2 && relabelled.size === 0;
+}
+
+function noticeOf(change: Change): readonly string[] {
+  if (!hasNothingToTell(change)) return [];
+  const [part] = change.parts;
+  const what = part === undefined ? 'nothing but its items' : `only the ${part}`;
+  return [`Judge ${change.name}: ${what} changed, so there are no edits to tell apart.`];
+}
+
+function attribute(change: Change, { policy }: Prepared, scored: ScoredCorners): Attribution | undefined {
+  if (hasNothingToTell(change)) return undefined;
+  const { parts, sides, relabelled, tested, hindrance } = change;
+  const settings = { confidence: policy.gate.confidence, seed: policy.seed, minItems: change.minItems };
+  const base: ScoredCorner = { edits: [], tables: sides.base.tables };
+  const head: ScoredCorner = { edits: parts, tables: sides.head.tables };
+  if (hindrance !== undefined) {
+    const corners = [base, head] as const;
+    const labels = hindrance === 'nothing-moved' ? labelsOfChange({ corners, tested, relabelled, settings }) : [];
+    // One edit alone leaves nothing to ask anyway.
+    const note = hindrance === 'nothing-moved' && parts.length < 2 ? [] : [{ kind: hindrance } as const];
+    return { parts, measures: [], labels, notes: [...togetherNote(parts), ...note] };
+  }
+  const corners = change.corners.map(
+    ({ edits, task }): ScoredCorner => ({ edits, tables: tablesOfTask(task, scored.requests, scored.outcomeOf) }),
+  );
+  const attribution = attributeChange({ parts, corners: [base, head, ...corners], tested, relabelled, settings });
+  return withStop(attribution, change, scored);
+}
+
+/** Where the asking ended early, that is why items are lacking. */
+function withStop(attribution: Attribution, { corners }: Change, scored: ScoredCorners): Attribution {
+  const { stopped, requests, outcomeOf } = scored;
+  const tasks = new Set(corners.map(({ task }) => task));
+  const lacking = requests.some((request) => tasks.has(request.task) && outcomeOf(request).kind === 'unanswered');
+  if (stopped === undefined || !lacking) return attribution;
+  const notes = attribution.notes.filter(({ kind }) => kind !== 'too-few-items');
+  return { ...attribution, notes: [...notes, { kind: 'stopped', why: stopped.why }] };
+}

@@ -1,0 +1,59 @@
+import { type LookStep, lookSteps } from '../../../gate/early/lookSteps.ts';
+import type { Judge } from '../../../judge/judge.ts';
+import type { JudgeJob, Prepared } from '../../../plan/prepare.ts';
+import { orderOfSeed } from './shuffledTask.ts';
+
+/** In which order the items of a run are asked where asking may end early. */
+export type ItemOrder =
+  /** `told`: it is no order of the seed, so a report states it for those who ask again. */
+  | { readonly kind: 'shuffled'; readonly order: number; readonly told: boolean }
+  /** Nobody here can draw one that the author of a change does not know: all items are asked. */
+  | { readonly kind: 'no-key' };
+
+export interface Drawing {
+  readonly isOn: (job: JudgeJob) => boolean;
+  /** As the user gives it, to ask in the order of another run. */
+  readonly given: number | undefined;
+  /** A number that the author cannot know, and that is the same for the same content; absent: the seed's order does. */
+  readonly drawFor: ((content: string) => Promise<number | undefined>) | undefined;
+}
+
+/**
+ * The order. Where the author of a change may be an adversary, it comes from a secret and from what is asked: an author
+ * who knew it could let the judge fail on the items that are asked last, and one who could draw it again by pushing the
+ * same once more would do so until it suits.
+ */
+export async function itemOrder(
+  { jobs, policy }: Pick<Prepared, 'jobs' | 'policy'>,
+  { isOn, given, drawFor }: Drawing,
+): Promise<ItemOrder> {
+  const bySeed = { kind: 'shuffled', order: orderOfSeed(policy.seed), told: false } as const;
+  const ending = jobs.filter((job) => isOn(job) && stepsOf(job).length > 0);
+  if (ending.length === 0) return bySeed;
+  if (given !== undefined) return { kind: 'shuffled', order: given, told: true };
+  if (drawFor === undefined) return bySeed;
+  const drawn = await drawFor(JSON.stringify([policy.seed, ending.map(contentOf)]));
+  return drawn === undefined ? { kind: 'no-key' } : { kind: 'shuffled', order: drawn, told: true };
+}
+
+/** After how many items a judge is looked at; none where its asking cannot end early. */
+export function stepsOf({ tasks: { head }, policy }: JudgeJob): readonly LookStep[] {
+  return head === undefined ? [] : lookSteps(head.items.length, policy.gate.minItems);
+}
+
+/** What is asked and what would be right: no names, and no places in files. */
+function contentOf({ tasks: { base, head } }: JudgeJob): unknown {
+  const items = head?.items.map(({ id, vars, gold }) => [id, vars, gold]);
+  return [base && askedBy(base.judge), head && askedBy(head.judge), items];
+}
+
+function askedBy({ model, parameters, messages, scale, options, output }: Judge): unknown {
+  const shown = options.map(({ score, guideline, elaboration, before, after }) => [
+    score,
+    guideline,
+    elaboration,
+    before,
+    after,
+  ]);
+  return [model, parameters, messages, scale, shown, output];
+}

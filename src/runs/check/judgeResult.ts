@@ -1,0 +1,106 @@
+import type { Ledger } from '../../ask/ports.ts';
+import type { LoadedJudge } from '../../config/loadedJudge.ts';
+import type { LoadedSides } from '../../config/loadSides.ts';
+import { restatedFinding } from '../../gate/changeFindings.ts';
+import type { Finding } from '../../gate/finding.ts';
+import type { Gated } from '../../gate/gateJudges.ts';
+import { delimiterFinding, leakFindings } from '../../gate/promptFindings.ts';
+import { spoilsTheExam } from '../../judge/leaks/findLeaks.ts';
+import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
+import { withExcerpts } from '../../report/excerpts.ts';
+import { flippingResults } from '../../report/flippingResults.ts';
+import { type MeasuredSides, measuredJudge } from '../../report/measuredJudge.ts';
+import { namedOption } from '../../report/namedOption.ts';
+import { type PromptVersion, promptChange } from '../../report/promptChange.ts';
+import type { EarlyEnd, JudgeResult } from '../../report/result.ts';
+import type { Scored } from '../../score/scoreTasks.ts';
+import type { Confirmation } from './confirm/settleJudge.ts';
+import { measureSettingsOf } from './measureSettingsOf.ts';
+
+/** One judge of a run with all that was found out about it; undefined where nothing changed and nothing was asked. */
+export interface CheckedJudge {
+  readonly job: JudgeJob;
+  readonly measured: MeasuredSides | undefined;
+  readonly gated: Gated | undefined;
+  /** What the pull request changed besides the judge's words. */
+  readonly changed: readonly Finding[];
+  /** How far it was asked, where it might have ended early; absent: about all of its items. */
+  readonly early?: EarlyEnd | undefined;
+  /** How far its items were asked again; absent: it asks none again. */
+  readonly confirmed?: Confirmation | undefined;
+}
+
+interface JudgedRun {
+  readonly prepared: Prepared;
+  readonly sides: LoadedSides;
+  /** Undefined where reports may not quote. */
+  readonly quoted?: QuotedRun | undefined;
+}
+
+/** All that a report says of one judge. */
+export function judgeResult(
+  { job, measured, gated, changed, early, confirmed }: CheckedJudge,
+  { prepared: { policy }, sides, quoted }: JudgedRun,
+): JudgeResult {
+  const { head, exam, leaks, tasks, configurations } = job;
+  const asked = tasks.head;
+  const ofPrompt =
+    asked === undefined
+      ? []
+      : [...restatedFinding(head, asked.variants), ...delimiterFinding(head.judge, exam.examiner.items)];
+  const settings = measureSettingsOf(policy);
+  const paths = new Set([...(sides.base ?? []), ...sides.head].map(({ path }) => path));
+  return {
+    name: head.name,
+    prompt: head.promptFile,
+    itemsFile: head.itemsFile,
+    scale: head.judge.scale.kind,
+    items: exam.examiner.items.length,
+    // A prompt that knows its exam was not asked.
+    verdict:
+      job.role === 'removed'
+        ? 'regression'
+        : (gated?.verdict ?? (leaks.some(spoilsTheExam) ? 'unmeasured' : 'unchanged')),
+    ...(measured === undefined || gated === undefined
+      ? { sides: {}, differences: [], changes: [] }
+      : told(job, measured, measuredJudge(measured, gated, settings), quoted)),
+    findings: [...leakFindings(leaks), ...changed, ...(gated?.findings ?? []), ...ofPrompt],
+    ...(early === undefined ? {} : { early }),
+    ...(confirmed === undefined || job.policy.confirm === 0
+      ? {}
+      : { confirmed: { items: confirmed.items, of: confirmed.of, times: job.policy.confirm } }),
+    ...(paths.size > 1 ? { config: configurations.head.path } : {}),
+  };
+}
+
+/** Where the replies of a run are, for reports that quote them. */
+interface QuotedRun {
+  readonly scored: Scored;
+  readonly ledger: Ledger;
+}
+
+type Measured = ReturnType<typeof measuredJudge>;
+
+function told({ base, head, exam, tasks }: JudgeJob, sides: MeasuredSides, measured: Measured, quoted?: QuotedRun) {
+  const flipping = flippingResults(sides, { base: base?.judge, head: head.judge });
+  const named = namedOption(flipping)?.line;
+  const change = base === undefined ? undefined : promptChange(versionOf(base), versionOf(head), named);
+  const known = { ...measured, flippingOptions: flipping, ...(change === undefined ? {} : { promptChange: change }) };
+  if (quoted === undefined) return known;
+  const keys = new Map(
+    quoted.scored.requests.flatMap(({ task, item, variant, repeat, key }) =>
+      task === tasks.head && variant.family === 'control' && repeat === 0 ? [[item.id, key]] : [],
+    ),
+  );
+  const replyTo = (item: string) => quoted.ledger.find(keys.get(item) ?? '')?.reply.text;
+  const texts = { items: exam.examiner.items, replyTo };
+  return {
+    ...known,
+    changes: withExcerpts(measured.changes, texts),
+    movedItems: (measured.movedItems ?? []).map((moved) => ({ ...moved, items: withExcerpts(moved.items, texts) })),
+  };
+}
+
+function versionOf({ promptFile, promptText }: LoadedJudge): PromptVersion {
+  return { file: promptFile, text: promptText };
+}

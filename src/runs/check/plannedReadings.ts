@@ -1,0 +1,103 @@
+import { isReadOtherwise } from '../../gate/changeFindings.ts';
+import type { Finding } from '../../gate/finding.ts';
+import type { Candidate } from '../../gate/gateJudges.ts';
+import { missingRequests } from '../../plan/estimate.ts';
+import { type Exam, examTask } from '../../plan/examTask.ts';
+import { planRequests, type Request, type Task } from '../../plan/plan.ts';
+import type { Overrides, Policy } from '../../plan/policy.ts';
+import { examOf, type JudgeJob, policyFor } from '../../plan/prepare.ts';
+import type { ScoredBefore } from '../../score/scoreCorners.ts';
+import type { ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
+import { UnusableInput } from '../../shared/fault.ts';
+import type { GatedRun } from './attributeJudges.ts';
+
+/** A run whose verdicts are settled, with all that was asked for them and for what stands beside them. */
+export interface SettledRun extends GatedRun {
+  /** The judges as they came before the gate, in the order of the jobs; undefined where nothing was asked. */
+  readonly candidates: readonly (Candidate | undefined)[];
+  /** What each pull request changed besides the judge, in the order of the jobs. */
+  readonly changed: readonly (readonly Finding[])[];
+  readonly overrides: Overrides;
+  /** What was asked so far, corners between the sides included. */
+  readonly before: ScoredBefore;
+  readonly asked: readonly Request[];
+  /** Keys of those of `asked` that the verdict did not need, and that nobody paid for in this run. */
+  readonly notNeeded: ReadonlySet<string>;
+}
+
+/** One judge under the other side's exam. */
+export type Planned = { readonly exam: Exam; readonly policy: Policy } & (
+  | { readonly kind: 'asked'; readonly tasks: BothTasks }
+  | { readonly kind: 'not-asked'; readonly why: string }
+);
+
+export interface BothTasks {
+  readonly base: Task;
+  readonly head: Task;
+}
+
+/** For each judge that is read otherwise, in the order of the jobs: what is asked for it, or why nothing is. */
+export function plannedReadings(
+  run: SettledRun,
+  ports: ScorePorts,
+  { maxCalls }: ScoreSettings,
+): readonly (Planned | undefined)[] {
+  let left = maxCalls === undefined ? undefined : maxCalls - run.before.counts.asked;
+  return run.prepared.jobs.map((job, index): Planned | undefined => {
+    const gated = run.gated[index];
+    const isMeasured = gated !== undefined && !gated.findings.some(({ kind }) => kind === 'stopped');
+    if (!isMeasured || !isReadOtherwise(run.changed[index] ?? [])) return undefined;
+    const other = job.exam.side === 'base' ? 'head' : 'base';
+    const policy = policyFor(job, run.overrides, other);
+    const exam = examOf(job, other, policy);
+    const planned = planReading(job, exam, { run, ports, left });
+    if (typeof planned === 'string') return { kind: 'not-asked', exam, policy, why: planned };
+    if (left !== undefined) left -= planned.missing;
+    return { kind: 'asked', exam, policy, tasks: planned.tasks };
+  });
+}
+
+interface Allowance {
+  readonly run: SettledRun;
+  readonly ports: ScorePorts;
+  /** Requests that the run may still make; undefined: as many as it likes. */
+  readonly left: number | undefined;
+}
+
+/** The tasks of one reading with the number of requests to make for it; or why it is not made. */
+function planReading(
+  job: JudgeJob,
+  exam: Exam,
+  { run, ports, left }: Allowance,
+): string | { readonly tasks: BothTasks; readonly missing: number } {
+  const { base, head } = job;
+  if (base === undefined) return 'the base has no such judge';
+  const own = [job.tasks.base, job.tasks.head];
+  const most = run.scored.requests.filter(({ task }) => own.includes(task)).length;
+  const tooMany = (count: string) =>
+    `it would take ${count} more requests, and no more than the ${most} of the verdict are spent on it`;
+  // So many items cannot have replies already, and are not even planned.
+  const added = exam.examiner.items.length - (job.tasks.head?.items.length ?? 0);
+  if (added > most) return tooMany(`at least ${added}`);
+  const tasks = attempted(() => ({ base: examTask('base', base, exam), head: examTask('head', head, exam) }));
+  if (typeof tasks === 'string') return tasks;
+  const requests = planRequests([tasks.base, tasks.head], run.before.family);
+  // By the plan alone: what happens to be on record would make another report.
+  const known = new Set(run.scored.requests.map(({ key }) => key));
+  const more = missingRequests(requests, (key) => known.has(key)).length;
+  if (more > most) return tooMany(String(more));
+  const missing = missingRequests(requests, (key) => ports.ledger.has(key)).length;
+  if (left !== undefined && missing > left)
+    return `it would take ${missing} more requests, and the limit on requests leaves ${Math.max(0, left)}`;
+  return { tasks, missing };
+}
+
+/** What it gives, or what is wrong with what a person wrote. */
+function attempted<T extends object>(make: () => T): T | string {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return error.faults[0]?.what ?? 'it cannot be used';
+  }
+}

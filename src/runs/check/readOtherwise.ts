@@ -1,0 +1,131 @@
+import { type Candidate, type Gated, gateJudges } from '../../gate/gateJudges.ts';
+import { type MeasuredSide, measureSide } from '../../measure/measureSide.ts';
+import type { Task } from '../../plan/plan.ts';
+import type { OtherReading } from '../../report/result.ts';
+import { type ScoredCorners, scoreCorners } from '../../score/scoreCorners.ts';
+import type { AskCounts, ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
+import { measureSettingsOf } from './measureSettingsOf.ts';
+import { type BothTasks, type Planned, plannedReadings, type SettledRun } from './plannedReadings.ts';
+
+export interface OtherReadings {
+  /** By the judge's name; none where the exam and the rules are the same on both sides. */
+  readonly readings: ReadonlyMap<string, OtherReading>;
+  /** Of the whole run. */
+  readonly counts: AskCounts;
+}
+
+/**
+ * Where a pull request changes the exam or the rules: what the other side's would say of both versions of the judge. It
+ * is asked when all else is settled, so that neither a limit nor an outage can touch a verdict, and for no more requests
+ * than the verdict took, so that nobody spends without limit by adding items.
+ */
+export async function readOtherwise(
+  run: SettledRun,
+  ports: ScorePorts,
+  settings: ScoreSettings,
+): Promise<OtherReadings> {
+  const planned = plannedReadings(run, ports, settings);
+  const chosen = planned.flatMap((one) => (one?.kind === 'asked' ? [one.tasks] : []));
+  const scored = await scoreCorners(
+    chosen.flatMap(({ base, head }) => [base, head]),
+    run.before,
+    ports,
+    settings,
+  );
+  return { readings: readingsOf(run, planned, scored), counts: countsOf(run, scored, ports) };
+}
+
+interface Read {
+  readonly base: MeasuredSide;
+  readonly head: MeasuredSide;
+}
+
+function readingsOf(
+  run: SettledRun,
+  planned: readonly (Planned | undefined)[],
+  scored: ScoredCorners,
+): OtherReadings['readings'] {
+  const read = planned.map((one) => (one?.kind === 'asked' ? readSides(one, one.tasks, scored) : undefined));
+  const gated = gateRead(run, planned, read);
+  return new Map(
+    run.prepared.jobs.flatMap((job, index): readonly (readonly [string, OtherReading])[] => {
+      const one = planned[index];
+      if (one === undefined) return [];
+      const { side, examiner } = one.exam;
+      const about = { exam: side, items: examiner.items.length };
+      const outcome = gated[index];
+      const told: OtherReading =
+        read[index] === undefined || outcome === undefined
+          ? { ...about, verdict: undefined, why: whyNot(one, scored), differences: [] }
+          : { ...about, verdict: outcome.verdict, why: undefined, differences: outcome.differences };
+      return [[job.head.name, told]];
+    }),
+  );
+}
+
+function whyNot(planned: Planned, { stopped }: ScoredCorners): string {
+  return planned.kind === 'not-asked' ? planned.why : (stopped?.why ?? 'not all of its requests were answered');
+}
+
+/** Undefined where asking ended before all of its requests were tried. */
+function readSides(
+  { policy }: Planned,
+  { base, head }: BothTasks,
+  { requests, outcomeOf, stopped }: ScoredCorners,
+): Read | undefined {
+  const own = requests.filter(({ task }) => task === base || task === head);
+  if (stopped !== undefined && own.some((request) => outcomeOf(request).kind === 'unanswered')) return undefined;
+  const measure = (task: Task) => measureSide(task, own, outcomeOf, measureSettingsOf(policy));
+  return { base: measure(base), head: measure(head) };
+}
+
+/** As if the other side's exam had decided: the correction is over every judge of the run, those that it does not change too. */
+function gateRead(
+  run: SettledRun,
+  planned: readonly (Planned | undefined)[],
+  read: readonly (Read | undefined)[],
+): readonly (Gated | undefined)[] {
+  const first = planned.find((one, index) => one !== undefined && read[index] !== undefined);
+  if (first === undefined) return [];
+  const candidates = run.candidates.map((candidate, index): Candidate | undefined => {
+    const sides = read[index];
+    const settings = planned[index]?.policy.gate;
+    if (sides === undefined || settings === undefined) return candidate;
+    return { ...sides, passed: 'pass', stopped: undefined, settings };
+  });
+  const { gate, seed } = first.policy;
+  const gated = gateJudges(
+    candidates.filter((candidate) => candidate !== undefined),
+    gate,
+    seed,
+  ).values();
+  return candidates.map((candidate) => (candidate === undefined ? undefined : gated.next().value));
+}
+
+/** What was asked for the verdict already is not counted again; what that did not need is needed now. */
+function countsOf({ before, asked, notNeeded }: SettledRun, scored: ScoredCorners, { ledger }: ScorePorts): AskCounts {
+  if (scored.requests.length === 0) return scored.counts;
+  const known = new Set(asked.map(({ key }) => key));
+  const keys = [...new Set(scored.requests.map(({ key }) => key))];
+  const fresh = keys.filter((key) => !known.has(key));
+  const found = fresh.filter((key) => !scored.missing.has(key) && ledger.has(key)).length;
+  const revived = keys.filter((key) => notNeeded.has(key));
+  const unspared = revived.filter((key) => before.missing.has(key)).length;
+  const { counts } = scored;
+  const lacked = counts.asked + counts.unanswered - before.counts.asked - before.counts.unanswered;
+  // Given up before, and tried again.
+  const retried = Math.max(0, lacked - fresh.filter((key) => scored.missing.has(key)).length - unspared);
+  const { shared } = before.counts;
+  const planned = before.counts.planned + fresh.length;
+  const fromLedger = before.counts.fromLedger + found + revived.length - unspared;
+  const unanswered = counts.unanswered - retried;
+  return {
+    ...counts,
+    planned,
+    fromLedger,
+    shared,
+    unanswered,
+    notNeeded: planned - fromLedger - shared - counts.asked - unanswered,
+    spared: counts.spared - unspared,
+  };
+}

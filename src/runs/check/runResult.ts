@@ -1,0 +1,120 @@
+import { costUsd } from '../../ask/costUsd.ts';
+import { advisoryNotices } from '../../gate/advisoryNotices.ts';
+import { bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from '../../gate/verdict.ts';
+import type { Prepared } from '../../plan/prepare.ts';
+import type { JudgeResult, RequestCounts, Result } from '../../report/result.ts';
+import { hasOtherExam } from '../../report/standing.ts';
+import type { AskCounts, Scored } from '../../score/scoreTasks.ts';
+import type { Tree } from '../../tree/tree.ts';
+import type { ItemOrder } from './early/itemOrder.ts';
+import { tooLongNotices } from './tooLongNotices.ts';
+
+interface RunParts {
+  readonly prepared: Prepared;
+  readonly scored: Scored;
+  /** How far apart in time the replies of the two sides are; undefined where nothing tells. */
+  readonly daysApart?: () => number | undefined;
+  /** In the order of the jobs. */
+  readonly judges: readonly JudgeResult[];
+  readonly provider: string;
+  /** Absent: all items are asked, in whatever order. */
+  readonly order?: ItemOrder;
+}
+
+interface RunAbout extends Pick<Result, 'command' | 'tool'> {
+  readonly base: Tree | undefined;
+  readonly head: Tree;
+  readonly mergeBase?: string | undefined;
+  readonly notices?: readonly string[];
+  readonly policyFrom?: 'base' | 'head';
+}
+
+export function runResult(job: RunAbout, { prepared, scored, daysApart, judges, provider, order }: RunParts): Result {
+  const { policy, removed } = prepared;
+  const verdict = worstVerdict(judges.map((judge) => judge.verdict));
+  return {
+    version: 1,
+    tool: job.tool,
+    command: job.command,
+    verdict,
+    exitCode: exitCodeFor(failReasons(decisions(prepared, judges))),
+    seed: policy.seed,
+    ...(order?.kind === 'shuffled' && order.told ? { itemOrder: order.order } : {}),
+    confidence: policy.gate.confidence,
+    provider: scored.requests.length === 0 ? undefined : provider,
+    answeredBy: scored.requests.length === 0 ? undefined : scored.family,
+    compared: {
+      base: job.base?.id,
+      head: job.head.id,
+      ...(job.mergeBase === undefined ? {} : { mergeBase: job.mergeBase }),
+    },
+    requests: costed(scored.counts, prepared),
+    judges: [...judges].sort((a, b) => bySeverity(a.verdict, b.verdict)),
+    removedJudges: removed,
+    notices: [
+      ...(job.notices ?? []),
+      ...policyNotices(job, prepared),
+      ...prepared.notices,
+      ...tooLongNotices(scored),
+      ...orderNotices(order, scored),
+      ...ageNotices(verdict, daysApart),
+    ],
+    ...(scored.estimate === undefined ? {} : { estimate: scored.estimate }),
+  };
+}
+
+/** Where the head decides which judges there are, one that was removed has no verdict, but its exam is gone. */
+function decisions({ jobs, policy, removed }: Prepared, judges: readonly JudgeResult[]): readonly Decided[] {
+  const lost = removed.map((): Decided => ({ verdict: 'unchanged', examChanged: true, failOn: policy.gate.failOn }));
+  const measured = judges.map(({ verdict, findings }, index): Decided => {
+    return { verdict, examChanged: hasOtherExam({ findings }), failOn: jobs[index]?.policy.gate.failOn ?? [] };
+  });
+  // A run of no judges is unmeasured, which may not be green.
+  if (measured.length === 0)
+    return [...lost, { verdict: 'unmeasured', examChanged: false, failOn: policy.gate.failOn }];
+  return [...lost, ...measured];
+}
+
+/** What a reader has to know about whose rules decided, and whether they could fail the check at all. */
+function policyNotices({ base, policyFrom = 'base' }: RunAbout, { policy }: Prepared): readonly string[] {
+  return [
+    ...(policyFrom === 'head' && base !== undefined
+      ? [
+          'The rules, gold, items and perturbations of the head decided (policy-from: head), not those of the base: this change could choose its own exam.',
+        ]
+      : []),
+    ...advisoryNotices(policy.gate.failOn),
+  ];
+}
+
+/** Said where more was asked for it. */
+function orderNotices(order: ItemOrder | undefined, { counts }: Scored): readonly string[] {
+  if (order?.kind !== 'no-key' || counts.asked === 0) return [];
+  return [
+    'All items were asked, since early stop needs an order that the author of a change cannot know, and this step has no secret of 20 characters or more to draw it from: a key of the provider, or the input signing-key.',
+  ];
+}
+
+/** Before a change is blamed: the model may have changed between the replies of the two sides. */
+function ageNotices(verdict: Result['verdict'], daysApart: RunParts['daysApart']): readonly string[] {
+  if (verdict !== 'regression' && verdict !== 'uncertain') return [];
+  const apart = daysApart?.() ?? 0;
+  if (apart < 1) return [];
+  const days = Math.round(apart);
+  return [
+    `Some replies of one side were given ${days === 1 ? 'a day' : `${days} days`} before those of the other, and were taken from the ledger: a model that changed in between would look like a change of the judge. To ask both anew, run without them (cache: off, or another --ledger).`,
+  ];
+}
+
+/** What was asked, and what it cost where prices are stated. */
+export function costed({ spared, ...counts }: AskCounts, { paidPrices }: Prepared): RequestCounts {
+  if (paidPrices === undefined) return { ...counts, costUsd: undefined, savedUsd: undefined };
+  const paidUsd = costUsd(counts, paidPrices);
+  return { ...counts, costUsd: paidUsd, savedUsd: savedUsd({ ...counts, spared }, paidUsd) };
+}
+
+/** By the mean of what was asked; undefined where nothing was, so that nobody knows. */
+function savedUsd({ asked, notNeeded, spared }: AskCounts, paidUsd: number): number | undefined {
+  if (notNeeded === 0) return 0;
+  return asked === 0 ? undefined : (paidUsd / asked) * spared;
+}

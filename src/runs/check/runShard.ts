@@ -1,0 +1,79 @@
+import { costUsd } from '../../ask/costUsd.ts';
+import type { Ledger } from '../../ask/ports.ts';
+import { loadSides } from '../../config/loadSides.ts';
+import { publicKeysOf } from '../../config/publicKeysOf.ts';
+import { prepareRun } from '../../plan/prepare.ts';
+import { type Shard, type Share, sharesOf } from '../../plan/shares.ts';
+import type { ShardAccount } from '../../report/shardReport.ts';
+import { runLimits } from '../../score/runLimits.ts';
+import { type CheckPorts, type Scored, scoreTasks } from '../../score/scoreTasks.ts';
+import type { CheckJob } from '../check.ts';
+import { tasksOfRun } from './tasksOfRun.ts';
+
+/** One of several jobs that ask for a run together. */
+export interface ShardJob extends CheckJob {
+  readonly shard: Shard;
+}
+
+/** Asks this job's share of all that the run may ask, and leaves the verdict to the run that has all replies. */
+export async function runShard(job: ShardJob, checkPorts: CheckPorts): Promise<ShardAccount> {
+  const { overrides, policyFrom = 'base', shard } = job;
+  const sides = await loadSides(job);
+  const prepared = prepareRun(sides, { overrides, only: job.judge, policyFrom });
+  const tasks = tasksOfRun(prepared, job);
+  const ledger = await checkPorts.openLedger(publicKeysOf(sides, job.base !== undefined));
+  const ports = { ...checkPorts, ledger, provider: checkPorts.providerFor(prepared.trusted.provider) };
+  let shares: readonly Share[] = [];
+  const shareOf: NonNullable<CheckJob['score']['shareOf']> = (requests) => {
+    shares = sharesOf(requests, shard.of);
+    return ownOf(shares, shard).keys;
+  };
+  const scored = await scoreTasks(tasks, ports, {
+    ...job.score,
+    ...runLimits(prepared.policy, ports.clock.now()),
+    shareOf,
+  });
+  return {
+    version: 1,
+    tool: job.tool,
+    command: job.command,
+    shard,
+    ...accountOf(scored, { shares, own: ownOf(shares, shard), ledger }),
+    costUsd: prepared.paidPrices === undefined ? undefined : costUsd(scored.counts, prepared.paidPrices),
+  };
+}
+
+function ownOf(shares: readonly Share[], { index }: Shard): Share {
+  return shares[index - 1] ?? { keys: new Set(), tokens: 0 };
+}
+
+interface Accounted {
+  readonly shares: readonly Share[];
+  readonly own: Share;
+  readonly ledger: Ledger;
+}
+
+function accountOf(scored: Scored, { shares, own, ledger }: Accounted) {
+  const lacking = [...own.keys].filter((key) => !ledger.has(key));
+  const { inputTokens, outputTokens, cachedTokens, asked } = scored.counts;
+  return {
+    planned: shares.reduce((sum, { keys }) => sum + keys.size, 0),
+    share: own.keys.size,
+    expectedTokens: own.tokens,
+    fromLedger: own.keys.size - scored.missing.size,
+    asked,
+    unanswered: lacking.length,
+    inputTokens,
+    outputTokens,
+    cachedTokens,
+    stopped: lacking.length === 0 ? undefined : scored.stopped?.kind,
+    why: lacking.length === 0 ? undefined : (scored.stopped?.why ?? whyNot(scored, new Set(lacking))),
+    exitCode: lacking.length === 0 ? 0 : 3,
+  } as const;
+}
+
+function whyNot({ requests, outcomeOf }: Scored, lacking: ReadonlySet<string>): string {
+  const request = requests.find(({ key }) => lacking.has(key));
+  const outcome = request === undefined ? undefined : outcomeOf(request);
+  return outcome?.kind === 'unanswered' ? outcome.why : 'it was not asked';
+}

@@ -1,0 +1,55 @@
+import { changeFindings, isReadOtherwise } from '../../gate/changeFindings.ts';
+import { cornersOf } from '../../plan/corners.ts';
+import { examTask } from '../../plan/examTask.ts';
+import { planRequests, type Task } from '../../plan/plan.ts';
+import type { Overrides } from '../../plan/policy.ts';
+import { examOf, type JudgeJob, type Prepared, policyFor } from '../../plan/prepare.ts';
+import { UnusableInput } from '../../shared/fault.ts';
+import type { AttributeWhen } from './attributeJudges.ts';
+
+export interface WholeRun {
+  /** When the corners between the sides are asked too; absent: never. They are counted as if they were. */
+  readonly attribute?: AttributeWhen | undefined;
+  readonly overrides: Overrides;
+}
+
+/**
+ * All that a run may ask, before anything is known: what the verdict and the corners take, and the other side's exam
+ * where the exam changed, unless that takes more requests than the verdict (a run does not ask it then).
+ */
+export function tasksOfRun(prepared: Prepared, run: WholeRun): readonly Task[] {
+  return [...tasksOfVerdict(prepared, run), ...prepared.jobs.flatMap((job) => otherExam(job, run.overrides))];
+}
+
+/** Both sides, and the corners between them where they are wanted. */
+export function tasksOfVerdict({ jobs }: Prepared, { attribute }: WholeRun): readonly Task[] {
+  const corners = attribute !== undefined ? jobs.flatMap((job) => cornersOf(job).map(({ task }) => task)) : [];
+  return [...jobs.flatMap(sidesOf), ...corners];
+}
+
+function sidesOf({ tasks: { base, head } }: JudgeJob): readonly Task[] {
+  return [base, head].filter((task) => task !== undefined);
+}
+
+/** None where it cannot be used: that is said with the verdict. */
+function otherExam(job: JudgeJob, overrides: Overrides): readonly Task[] {
+  const { base, head, configurations, exam } = job;
+  const own = sidesOf(job);
+  if (base === undefined || configurations.base === undefined || own.length === 0) return [];
+  const before = { judge: base, configuration: configurations.base.configuration };
+  const after = { judge: head, configuration: configurations.head.configuration };
+  if (!isReadOtherwise(changeFindings(before, after, exam.side))) return [];
+  const side = exam.side === 'base' ? 'head' : 'base';
+  const other = examOf(job, side, policyFor(job, overrides, side));
+  const most = planRequests(own, '').length;
+  if (other.examiner.items.length - (own[0]?.items.length ?? 0) > most) return [];
+  try {
+    const tasks = [examTask('base', base, other), examTask('head', head, other)];
+    const known = new Set(planRequests(own, '').map(({ key }) => key));
+    const added = new Set(planRequests(tasks, '').flatMap(({ key }) => (known.has(key) ? [] : [key])));
+    return added.size > most ? [] : tasks;
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return [];
+  }
+}

@@ -1,0 +1,135 @@
+import type { Reference } from '../ask/reference.ts';
+import { loadSides } from '../config/loadSides.ts';
+import { publicKeysOf } from '../config/publicKeysOf.ts';
+import { type Gated, gateJudges } from '../gate/gateJudges.ts';
+import { exitCodeFor, failReasons } from '../gate/verdict.ts';
+import type { Overrides } from '../plan/policy.ts';
+import { prepareRun } from '../plan/prepare.ts';
+import type { DriftCounts, Result } from '../report/result.ts';
+import { runLimits } from '../score/runLimits.ts';
+import { type CheckPorts, type ProviderChoice, type ScoreSettings, scoreTasks } from '../score/scoreTasks.ts';
+import { UnusableInput } from '../shared/fault.ts';
+import type { Tree } from '../tree/tree.ts';
+import { type CheckedJudge, judgeResult } from './check/judgeResult.ts';
+import { runResult } from './check/runResult.ts';
+import { candidateOf, type HeldJudge, isAlarm, type Replies } from './drift/driftCandidate.ts';
+import { driftCounts } from './drift/driftCounts.ts';
+import { freshLedger } from './drift/freshLedger.ts';
+import { keepReference } from './drift/keepReference.ts';
+
+/** Which version of the judges is held against its own replies on record. */
+export interface DriftJob {
+  readonly at: Tree;
+  /** As in CheckJob. */
+  readonly config: string | undefined;
+  readonly judge: string | undefined;
+  readonly overrides: Overrides;
+  readonly score: Omit<ScoreSettings, 'maxCalls' | 'maxCostUsd' | 'prices'>;
+  readonly tool: string;
+  /** Whatever is found, today's replies are the reference from now on, and the run is green. */
+  readonly accept: boolean;
+}
+
+export interface DriftPorts extends CheckPorts {
+  /** Given the public keys that the configuration lists. */
+  readonly openReference: (publicKeys: readonly string[]) => Promise<Reference>;
+}
+
+/**
+ * The same judges asked again: has the model behind the same name changed? Side `base` is what it said when the reference
+ * was made, side `head` what it says today; the same measures, tests and rules decide as between two versions. The
+ * reference is what a judge says the first time, and stays until today's replies are accepted or the judge changes.
+ *
+ * @throws UnusableInput where the configuration cannot be used, the provider only replays, or the reference cannot be
+ *   written; all replies are on record then.
+ */
+export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Result> {
+  const sides = await loadSides({ base: undefined, head: job.at, config: job.config, overrides: job.overrides });
+  const { overrides, judge: only } = job;
+  const prepared = prepareRun(sides, { overrides, only, policyFrom: 'head' });
+  const provider = askingProvider(checkPorts.providerFor(prepared.trusted.provider));
+  const publicKeys = publicKeysOf(sides, false);
+  const ledger = freshLedger(await checkPorts.openLedger(publicKeys));
+  const reference = await checkPorts.openReference(publicKeys);
+  // Before anything is paid: where it cannot be read, there is nothing to compare with.
+  const replies: Replies = { onRecord: reference.read(), ledger };
+  const tasks = prepared.jobs.flatMap((one) => one.tasks.head ?? []);
+  const ports = { ...checkPorts, provider, ledger };
+  const scored = await scoreTasks(tasks, ports, { ...job.score, ...runLimits(prepared.policy, ports.clock.now()) });
+  const candidates = prepared.jobs.map((one) => candidateOf(one, { prepared, scored, replies }));
+  const gated = gateJudges(
+    candidates.map(({ candidate }) => candidate),
+    prepared.policy.gate,
+    prepared.policy.seed,
+  );
+  const held = candidates.map((candidate, index): HeldJudge => ({ ...candidate, gated: gated[index] ?? unheld }));
+  const judges = held.map(({ job: one, sides: measured, gated: outcome }): CheckedJudge => {
+    return { job: one, measured, gated: outcome, changed: [] };
+  });
+  const results = judges.map((judge) => judgeResult(judge, { prepared, sides }));
+  const about = { command: 'drift', tool: job.tool, base: undefined, head: job.at } as const;
+  const result = runResult(about, { prepared, scored, judges: results, provider: provider.name });
+  const allJudges = only === undefined && job.config === undefined;
+  keepReference(held, { accept: job.accept, allJudges }, reference, replies);
+  return {
+    ...result,
+    exitCode: exitCode(held, job),
+    notices: [...result.notices, ...held.flatMap(grownNotice), ...acceptNotices(held, job)],
+    drift: { ...countsOf(held), ...(job.accept && { accepted: true }) },
+  };
+}
+
+/** The gate says something of every candidate; should it not, that is nothing measured. */
+const unheld: Gated = { verdict: 'unmeasured', differences: [], findings: [] };
+
+/** A replay would hold replies on record against replies on record. */
+function askingProvider(provider: ProviderChoice): ProviderChoice {
+  if (provider.name !== 'ledger') return provider;
+  throw new UnusableInput({
+    key: '--provider',
+    what: 'drift is what a model says today against what it said before, and the provider "ledger" asks no model',
+    mend: 'Name the provider that is to be asked, such as --provider openai.',
+  });
+}
+
+/** Dates of the judges that drifted; where none did, of all. */
+function countsOf(held: readonly HeldJudge[]): DriftCounts {
+  const alarming = held.filter(isAlarm).flatMap(({ pairs }) => pairs);
+  const pairs = held.flatMap((one) => one.pairs);
+  return driftCounts(pairs, alarming.length > 0 ? alarming : pairs);
+}
+
+/** What was accepted fails nothing; what could not be measured cannot be accepted. */
+function exitCode(held: readonly HeldJudge[], { accept }: DriftJob): 0 | 1 | 3 {
+  if (held.length === 0) return 3;
+  const judged = accept ? held.filter((one) => !isAlarm(one)) : held;
+  if (judged.length === 0) return 0;
+  return exitCodeFor(
+    failReasons(
+      judged.map(({ gated: { verdict }, job: { policy } }) => {
+        return { verdict, examChanged: false, failOn: policy.gate.failOn };
+      }),
+    ),
+  );
+}
+
+function grownNotice({ job, compared }: HeldJudge): readonly string[] {
+  if (compared === undefined || compared.newItems + compared.newVariants === 0) return [];
+  const { newItems, newVariants } = compared;
+  const what = [
+    ...(newItems === 0 ? [] : [`${newItems} item${newItems === 1 ? ' is' : 's are'}`]),
+    ...(newVariants === 0 ? [] : [`${newVariants} variant${newVariants === 1 ? ' is' : 's are'}`]),
+  ].join(' and ');
+  return [`Judge ${job.head.name}: ${what} not on record yet, and not compared.`];
+}
+
+function acceptNotices(held: readonly HeldJudge[], { accept }: DriftJob): readonly string[] {
+  if (!accept) return [];
+  const unmeasured = held.filter(({ gated }) => gated.verdict === 'unmeasured').map(({ job }) => job.head.name);
+  return [
+    ...(unmeasured.length < held.length
+      ? ['Accepted: what the model says today is the reference from now on, whatever was found.']
+      : []),
+    ...(unmeasured.length > 0 ? [`Not accepted, since it could not be measured: ${unmeasured.join(', ')}.`] : []),
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Reference } from '../../ask/reference.ts';
+import type { HeldJudge, Replies } from './driftCandidate.ts';
+import { type JudgeReplies, nextReference } from './nextReference.ts';
+
+/** Which judges ran, and whether what they say today is accepted whatever was found. */
+export interface Keeping {
+  readonly accept: boolean;
+  readonly allJudges: boolean;
+}
+
+/** Writes the reference of the next run, where anything of it changes. @throws UnusableInput where it cannot be written. */
+export function keepReference(
+  held: readonly HeldJudge[],
+  { accept, allJudges }: Keeping,
+  reference: Reference,
+  replies: Replies,
+): void {
+  const judges = held.map((one): JudgeReplies => ({ keys: one.keys, fate: fateOf(one, accept) }));
+  if (judges.every(({ fate }) => fate === 'kept')) return;
+  const { onRecord, ledger } = replies;
+  // Of a judge that begins anew, the old replies are of no more use.
+  const isAnew = held.some(({ compared }, index) => compared === undefined && judges[index]?.fate !== 'kept');
+  const dropUnasked = allJudges && (accept || isAnew);
+  const next = nextReference(judges, { onRecord, today: (key) => ledger.find(key), dropUnasked });
+  if (next.size === onRecord.size && [...next].every(([key, entry]) => onRecord.get(key) === entry)) return;
+  reference.replace(next.values());
+}
+
+/**
+ * What was accepted stays, whatever later nights say: a night that passed would be chosen for its luck, and the next one
+ * held against it. What the reference lacks is not compared, so that taking it in chooses nothing.
+ */
+function fateOf({ gated: { verdict, findings }, compared }: HeldJudge, accept: boolean): JudgeReplies['fate'] {
+  switch (verdict) {
+    case 'pass':
+    case 'new':
+    case 'unchanged':
+      return accept ? 'replaced' : 'extended';
+    case 'regression':
+    case 'uncertain':
+      if (accept) return 'replaced';
+      // A floor may be broken by a judge that is new: it is on record from now on all the same.
+      return compared === undefined ? 'extended' : 'kept';
+    case 'unmeasured':
+      // Where too little of the exam is on record, what it lacks has to join, or no later run could compare more.
+      return findings.some(({ kind }) => kind === 'stopped' || kind === 'too-many-unreadable') ? 'kept' : 'extended';
+  }
+}

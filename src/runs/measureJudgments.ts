@@ -1,0 +1,138 @@
+import type { FailOn, GateSettings } from '../config/configuration.ts';
+import { defaultGate } from '../config/defaultGate.ts';
+import { advisoryNotices } from '../gate/advisoryNotices.ts';
+import type { Finding } from '../gate/finding.ts';
+import { type Gated, gateJudges } from '../gate/gateJudges.ts';
+import { bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from '../gate/verdict.ts';
+import type { Score } from '../judge/scale.ts';
+import type { JudgmentRow } from '../judgments/recorded/judgmentsFile.ts';
+import { labelsOf } from '../judgments/table/recordedLabels.ts';
+import { defaultResamples, type MeasureSettings } from '../measure/estimates.ts';
+import { measureRecorded, measureRecordedPair, type RecordedSide } from '../measure/measureRecorded.ts';
+import { measuredJudge } from '../report/measuredJudge.ts';
+import type { JudgeResult, Result } from '../report/result.ts';
+import { groupBy } from '../shared/groupBy.ts';
+
+interface JudgmentsSettings {
+  readonly file: string;
+  readonly seed: number;
+  /** Bootstrap samples for intervals; 10,000 where absent. */
+  readonly resamples?: number;
+  /** The whole scale in its order; undefined: the scores that occur are all that is known. */
+  readonly scale: readonly Score[] | undefined;
+  readonly failOn: readonly FailOn[];
+  /** The default gate where absent. */
+  readonly gate?: GateSettings;
+  readonly tool: string;
+  /** What to say besides. */
+  readonly notices?: readonly string[];
+}
+
+/** The gate without a model: recorded judgments in, the same result out. Judges with both sides are compared. */
+export function measureJudgments(rows: readonly JudgmentRow[], settings: JudgmentsSettings): Result {
+  const twoSided = rows.some(({ side }) => side === 'base') && rows.some(({ side }) => side === 'head');
+  const { seed, resamples = defaultResamples } = settings;
+  const gate = { ...(settings.gate ?? defaultGate), failOn: settings.failOn };
+  const measureSettings = { confidence: gate.confidence, seed, resamples };
+  const measured = [...groupBy(rows, ({ judge }) => judge)].map(([name, own]) => ({
+    name,
+    sides: measureJudge(own, { twoSided, scale: settings.scale }, measureSettings),
+  }));
+  const candidates = measured.map(({ sides }) => ({ ...sides, passed: 'pass', stopped: undefined }) as const);
+  const gated = gateJudges(candidates, gate, settings.seed);
+  const judges = measured.map(({ name, sides }, index): JudgeResult => {
+    const outcome = gated[index];
+    if (outcome === undefined) throw new RangeError(`judge ${index}`);
+    return judgeResult(name, sides, isPeopleAlone(sides, gate) ? peopleAlone : outcome, measureSettings);
+  });
+  const people = measured.filter(({ sides }) => isPeopleAlone(sides, gate)).map(({ name }) => name);
+  const verdict = worstVerdict(judges.map((judge) => judge.verdict));
+  return {
+    version: 1,
+    tool: settings.tool,
+    command: 'measure',
+    verdict,
+    exitCode: exitCodeFor(failReasons(judges.map((judge) => decided(judge, gate)))),
+    seed: settings.seed,
+    confidence: gate.confidence,
+    provider: undefined,
+    answeredBy: undefined,
+    compared: { base: undefined, head: settings.file },
+    requests: {
+      planned: 0,
+      fromLedger: 0,
+      shared: 0,
+      asked: 0,
+      notNeeded: 0,
+      unanswered: 0,
+      inputTokens: 0,
+      outputTokens: 0,
+      cachedTokens: 0,
+      costUsd: undefined,
+      savedUsd: undefined,
+    },
+    judges: [...judges].sort((a, b) => bySeverity(a.verdict, b.verdict)),
+    removedJudges: [],
+    notices: [
+      ...advisoryNotices(gate.failOn),
+      ...(settings.notices ?? []),
+      ...(people.length === 0 ? [] : ['There is no column "score": people were measured, and no judge.']),
+    ],
+  };
+}
+
+/** Nothing was asked of a judge, and no rule of the user's is about one: how far people agree is all that there is to tell. */
+function isPeopleAlone({ base, head }: RecordedSides, { rules }: GateSettings): boolean {
+  return base === undefined && rules.length === 0 && head.leftOut.replies === 0 && head.annotators !== undefined;
+}
+
+const peopleAlone: Gated = { verdict: 'pass', differences: [], findings: [] };
+
+function decided({ verdict, findings }: JudgeResult, { failOn }: GateSettings): Decided {
+  return { verdict, examChanged: findings.some(({ kind }) => kind === 'exam-changed'), failOn };
+}
+
+/** A file with one side alone has the side `head`, whatever it calls it; in one with both, a judge may lack a side. */
+function measureJudge(
+  rows: readonly JudgmentRow[],
+  { twoSided, scale }: { readonly twoSided: boolean; readonly scale: readonly Score[] | undefined },
+  settings: MeasureSettings,
+): RecordedSides {
+  const labels = labelsOf(rows, scale);
+  const measure = (own: readonly JudgmentRow[]) => measureRecorded(own, labels, settings);
+  if (!twoSided) return { base: undefined, head: measure(rows) };
+  const base = rows.filter(({ side }) => side === 'base');
+  const head = rows.filter(({ side }) => side === 'head');
+  return base.length === 0
+    ? { base: undefined, head: measure(head) }
+    : measureRecordedPair({ base, head }, labels, settings);
+}
+
+interface RecordedSides {
+  readonly base: RecordedSide | undefined;
+  readonly head: RecordedSide;
+}
+
+function judgeResult(name: string, sides: RecordedSides, gated: Gated, settings: MeasureSettings): JudgeResult {
+  return {
+    name,
+    prompt: undefined,
+    itemsFile: undefined,
+    scale: undefined,
+    items: sides.head.items.length,
+    verdict: gated.verdict,
+    findings: [...itemsFinding(sides), ...gated.findings],
+    ...measuredJudge(sides, gated, settings),
+  };
+}
+
+/** Items that one side alone has are not answered by the other; who reads the numbers has to know. */
+function itemsFinding({ base, head }: RecordedSides): readonly Finding[] {
+  if (base === undefined) return [];
+  const [before, after] = [base.items, head.items];
+  const [known, kept] = [new Set(before), new Set(after)];
+  const added = after.filter((item) => !known.has(item));
+  const removed = before.filter((item) => !kept.has(item));
+  if (added.length + removed.length === 0) return [];
+  return [{ kind: 'exam-changed', added, removed, relabelled: [], edited: [] }];
+}
