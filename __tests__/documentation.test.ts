@@ -1,12 +1,13 @@
 // Over 250 lines: every page, schema and help text is held to the code here, in one place.
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { retryDefaults } from '../src/ask/retryLimits.ts';
 import { commandNames } from '../src/command/commandNames.ts';
-import { firstWorkflow } from '../src/command/firstFiles.ts';
-import { type OptionSpec, options } from '../src/command/options.ts';
+import { firstWorkflow } from '../src/command/initCommand.ts';
+import { type OptionRow, optionNames, rowOf as optionRow } from '../src/command/options.ts';
 import { parseArguments } from '../src/command/parseArguments.ts';
 import { run } from '../src/command/run.ts';
 import { defaultGate } from '../src/config/defaultGate.ts';
@@ -42,7 +43,7 @@ const pages = [
     .map((name) => `docs/${name.replaceAll('\\', '/')}`),
 ];
 
-const specs: readonly OptionSpec[] = options;
+const specs = optionNames.map((name): OptionRow & { readonly name: string } => ({ ...optionRow(name), name }));
 const shared = specs.filter(({ cliOnly }) => cliOnly !== true);
 
 interface ActionFile {
@@ -132,8 +133,12 @@ function measureRow(name: MeasureName): string {
   return `| \`${name}\` | ${title} | ${unitWords[unit]} | ${better} | ${words.join(', ')} |`;
 }
 
+function sectionOf(page: string, heading: string): string {
+  return textOf(page).split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+}
+
 function secondCells(page: string, heading: string): readonly string[] {
-  const section = textOf(page).split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  const section = sectionOf(page, heading);
   return [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name),
   );
@@ -170,25 +175,9 @@ describe('options', () => {
     expect(Object.keys(action.inputs).sort()).toEqual(names);
   });
 
-  it('have the same defaults stated in action.yml as in --help', () => {
-    const stated = (about: string) => /\(([\w.]+)\)\.?$/.exec(about)?.[1];
-    for (const { name, about } of shared) {
-      const description = action.inputs[name]?.description ?? '';
-      if (stated(about) !== undefined) expect([name, stated(description)]).toEqual([name, stated(about)]);
-    }
-  });
-
-  it('name every perturbation in action.yml that --help names', () => {
-    const named = families.filter((family) => family !== 'control').join(', ');
-    expect(action.inputs['perturbations']?.description).toContain(named);
-  });
-
-  it('are in the guide, and the guide has no others', () => {
-    const section = textOf('docs/guide.md').split('## Options')[1] ?? '';
-    const named = [...section.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) =>
-      [...cell.matchAll(/`--([a-z-]+)/g)].map(([, name = '']) => name),
-    );
-    expect([...named].sort()).toEqual(specs.map(({ name }) => name).sort());
+  it('are written into action.yml and docs/reference.md by scripts/reference.mjs', () => {
+    const { status, stdout } = spawnSync(process.execPath, [join(root, 'scripts/reference.mjs'), '--check']);
+    expect([String(stdout), status]).toEqual(['', 0]);
   });
 
   it('are of commands that the guide lists, all of them', () => {
@@ -197,18 +186,8 @@ describe('options', () => {
     expect(named).toEqual([...commandNames]);
   });
 
-  it('have the defaults that the pages state', () => {
-    const { concurrency, timeout, retries } = {
-      concurrency: '8 at first, and up to 64 as long as that is faster',
-      timeout: '120',
-      retries: String(retryDefaults.attempts - 1),
-    };
-    const stated = { concurrency, timeout, retries };
-    for (const [name, value] of Object.entries(stated)) {
-      expect([name, rowOf('docs/action.md', name)?.[2]]).toEqual([name, value]);
-      expect(specs.find((spec) => spec.name === name)?.about).toContain(`(${value})`);
-      expect(textOf('docs/guide.md')).toMatch(new RegExp(`^\\| \`--${name} [A-Z]+\` \\|.*\\| ${value} \\|$`, 'm'));
-    }
+  it('have the defaults of the code', () => {
+    expect(optionRow('retries').default).toBe(String(retryDefaults.attempts - 1));
   });
 });
 
@@ -284,11 +263,13 @@ describe('docs/architecture.md', () => {
   });
 });
 
-describe('docs/configuration.md', () => {
+describe('docs/reference.md', () => {
   const keys = keysOf(configSchema, '');
 
   it('has a row for every key of the schema, and no others', () => {
-    const rows = [...textOf('docs/configuration.md').matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name);
+    const rows = [...sectionOf('docs/reference.md', 'evenhand.yml').matchAll(/^\| `([^`]+)`/gm)].map(
+      ([, name = '']) => name,
+    );
     const parts = keys
       .map(({ path }) => path)
       .filter((path) => !['gate', 'budget', 'provider', 'prices'].includes(path));
@@ -298,7 +279,7 @@ describe('docs/configuration.md', () => {
   it('states the defaults of the schema', () => {
     for (const { path, standard } of keys) {
       if (standard !== undefined)
-        expect([path, rowOf('docs/configuration.md', path)?.[2]]).toEqual([path, `\`${standard}\``]);
+        expect([path, rowOf('docs/reference.md', path)?.[2]]).toEqual([path, `\`${standard}\``]);
     }
   });
 

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
-import { compileFunction } from 'node:vm';
-import { build } from 'esbuild';
+import { sourceOf } from './sourceOf.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -22,19 +21,3 @@ export const compileSchemas = {
     });
   },
 };
-
-/** What the module exports: Node 20 does not read TypeScript. */
-async function sourceOf(path) {
-  const { outputFiles } = await build({
-    entryPoints: [path],
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    packages: 'external',
-    write: false,
-    logLevel: 'warning',
-  });
-  const module = { exports: {} };
-  compileFunction(outputFiles[0].text, ['module', 'exports', 'require'])(module, module.exports, require);
-  return module.exports;
-}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { type OptionSpec, options } from '../../src/command/options.ts';
+import { optionNames, rowOf } from '../../src/command/options.ts';
 import { actionOnlyInputs } from '../support/actionOnlyInputs.ts';
 import { actionYml } from '../support/actionStep.ts';
 
@@ -9,7 +9,7 @@ const yml = actionYml();
 
 describe('action.yml', () => {
   it('has the options of the command line as inputs, and a few of its own', () => {
-    const shared = options.filter((spec: OptionSpec) => spec.cliOnly !== true).map(({ name }) => name);
+    const shared = optionNames.filter((name) => rowOf(name).cliOnly !== true);
     expect(Object.keys(yml.inputs)).toEqual([...shared, ...actionOnlyInputs]);
   });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { allowedHosts } from '../../src/command/allowedHosts.ts';
+import { allowedHosts as takes } from '../../src/command/allowedHosts.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
+
+const allowedHosts = (text: string) => takes.read(text, '--allowed-hosts');
 
 describe('allowedHosts', () => {
   it('reads lines and commas, with and without port and variable', () => {
@@ -16,7 +18,6 @@ describe('allowedHosts', () => {
       { host: '[::1]', port: 8000, variable: 'LOCAL_KEY' },
       { host: 'mine.openai.azure.com', port: 443, variable: 'AZURE_OPENAI_API_KEY' },
     ]);
-    expect(allowedHosts(undefined)).toEqual([]);
     expect(allowedHosts(' \n,')).toEqual([]);
   });
 

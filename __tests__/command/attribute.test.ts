@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseArguments } from '../../src/command/parseArguments.ts';
 import { run } from '../../src/command/run.ts';
-import { attributeWhen } from '../../src/command/settings.ts';
+import { type GivenOptions, settingsOf } from '../../src/command/settings.ts';
 import type { World } from '../../src/command/world.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import { capturedWorld } from '../support/capturedWorld.ts';
 import { type EditedTree, editedTree } from '../support/editedTree.ts';
+
+const attributeWhen = (given: GivenOptions) => settingsOf(given).attribute;
 
 describe('--attribute', () => {
   it('is on by its name, and by the word of a workflow', () => {
@@ -17,7 +19,7 @@ describe('--attribute', () => {
 
   it('takes its word behind "=", and no word that it does not know', async () => {
     const attributes = ['--attribute', '--attribute=always', '--no-attribute', '--attribute=false'].map((word) =>
-      attributeWhen(parseArguments(['check', word]).values),
+      attributeWhen(parseArguments(['check', word]).given),
     );
     expect(attributes).toEqual(['moved', 'always', undefined, undefined]);
     const { world, written } = capturedWorld();

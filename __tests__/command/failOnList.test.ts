@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { failOnList } from '../../src/command/failOnList.ts';
+import { failOn } from '../../src/command/lists.ts';
 
-describe('failOnList', () => {
+const failOnList = (text: string) => failOn.read(text, '--fail-on');
+
+describe('--fail-on', () => {
   it('takes a list with commas, blanks or lines between its words', () => {
-    expect(failOnList(undefined)).toBeUndefined();
     expect(failOnList('uncertain')).toEqual(['uncertain']);
     expect(failOnList('uncertain,exam-change')).toEqual(['uncertain', 'exam-change']);
     expect(failOnList(' exam-change\n uncertain, uncertain ')).toEqual(['exam-change', 'uncertain']);
@@ -18,9 +19,9 @@ describe('failOnList', () => {
   it.each([
     ['uncertian', '"uncertian" is not known', /^Did you mean "uncertain"\? /],
     ['exam-changed', '"exam-changed" is not known', /^Did you mean "exam-change"\? /],
-    ['new', '"new" is not known', /^It takes a list of regression, uncertain, exam-change, never\.$/],
-    ['never, uncertain', '"never" contradicts uncertain', /stands alone/],
-    ['never, regression', '"never" contradicts regression', /stands alone/],
+    ['new', '"new" is not known', /^It takes regression, uncertain, exam-change, never\.$/],
+    ['never, uncertain', '"never" contradicts uncertain', /write "never" alone/],
+    ['never, regression', '"never" contradicts regression', /write "never" alone/],
     [' , ', 'nothing is named', /^It takes/],
   ])('refuses %j', (text, what, mend) => {
     expect(() => failOnList(text)).toThrow(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { endpointSettingsOf, overridesOf, scoreSettingsOf } from '../../src/command/settings.ts';
+import { endpointSettingsOf, overridesOf, scoreSettingsOf, settingsOf } from '../../src/command/settings.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 
 describe('a limit in dollars', () => {
@@ -9,20 +9,20 @@ describe('a limit in dollars', () => {
     ['2.50', 2.5],
     ['0.001', 0.001],
   ])('may be %s', (text, value) => {
-    expect(overridesOf({ 'max-cost-usd': text }).maxCostUsd).toBe(value);
+    expect(overridesOf(settingsOf({ 'max-cost-usd': text })).maxCostUsd).toBe(value);
   });
 
   it.each(['', '$5', '-1', '1e3', '5,00', 'NaN', 'Infinity', '.5', '5.', ' 5', '12345678901'])(
     'may not be "%s"',
     (text) => {
-      expect(() => overridesOf({ 'max-cost-usd': text })).toThrow(UnusableInput);
+      expect(() => overridesOf(settingsOf({ 'max-cost-usd': text }))).toThrow(UnusableInput);
     },
   );
 });
 
 describe('where to ask', () => {
-  it('is left open where the workflow says nothing', () => {
-    expect(endpointSettingsOf({})).toEqual({
+  it('is left open if the workflow says nothing', () => {
+    expect(endpointSettingsOf(settingsOf({}))).toEqual({
       name: undefined,
       baseUrl: undefined,
       allowedHosts: [],
@@ -42,7 +42,7 @@ describe('where to ask', () => {
       'service-tier': 'flex',
       concurrency: '3',
     };
-    expect(endpointSettingsOf(values)).toEqual({
+    expect(endpointSettingsOf(settingsOf(values))).toEqual({
       name: 'azure',
       baseUrl: 'https://mine.example',
       allowedHosts: [{ host: 'mine.example', port: undefined, variable: 'MINE_KEY' }],
@@ -55,9 +55,9 @@ describe('where to ask', () => {
 });
 
 describe('how fast to ask', () => {
-  it('begins with a few at once and rises where nobody says how many, and else has them all at once', () => {
-    expect(scoreSettingsOf({})).toMatchObject({ startAt: 8, concurrency: 64, hedgeAfterMs: undefined });
-    const told = scoreSettingsOf({ concurrency: '200', 'hedge-after': '2.5' });
+  it('begins with a few at once and rises if no number is given, and else has them all at once', () => {
+    expect(scoreSettingsOf(settingsOf({}))).toMatchObject({ startAt: 8, concurrency: 64, hedgeAfterMs: undefined });
+    const told = scoreSettingsOf(settingsOf({ concurrency: '200', 'hedge-after': '2.5' }));
     expect([told.startAt, told.concurrency, told.hedgeAfterMs]).toEqual([undefined, 200, 2500]);
   });
 
@@ -67,9 +67,9 @@ describe('how fast to ask', () => {
     [{ 'hedge-after': '120' }, /waited for 120 seconds at most/],
     [{ 'service-tier': 'flex', 'hedge-after': '900' }, /waited for 900 seconds at most/],
   ])('refuses a second copy that could never be sent: %j', (values, why) => {
-    expect(() => scoreSettingsOf(values)).toThrow(UnusableInput);
-    expect(() => scoreSettingsOf(values)).toThrow(why);
-    expect(() => scoreSettingsOf(values)).toThrow(/^--hedge-after: /);
+    expect(() => settingsOf(values)).toThrow(UnusableInput);
+    expect(() => settingsOf(values)).toThrow(why);
+    expect(() => settingsOf(values)).toThrow(/^--hedge-after: /);
   });
 
   it('takes one that can be sent', () => {
@@ -78,14 +78,26 @@ describe('how fast to ask', () => {
       { timeout: '900', 'hedge-after': '120' },
       { 'service-tier': 'flex', 'hedge-after': '120' },
     ];
-    expect(values.map((one) => scoreSettingsOf(one).hedgeAfterMs)).toEqual([9500, 120_000, 120_000]);
+    expect(values.map((one) => scoreSettingsOf(settingsOf(one)).hedgeAfterMs)).toEqual([9500, 120_000, 120_000]);
   });
 
   it('takes limits of time and of rates', () => {
     const values = { 'max-minutes': '0.5', 'requests-per-minute': '60', 'tokens-per-minute': '9000' };
-    expect(overridesOf(values)).toMatchObject({ maxMinutes: 0.5, requestsPerMinute: 60, tokensPerMinute: 9000 });
+    expect(overridesOf(settingsOf(values))).toMatchObject({
+      maxMinutes: 0.5,
+      requestsPerMinute: 60,
+      tokensPerMinute: 9000,
+    });
     for (const wrong of ['0', '-1', 'an hour', '1e3', '']) {
-      expect(() => overridesOf({ 'max-minutes': wrong })).toThrow(UnusableInput);
+      expect(() => settingsOf({ 'max-minutes': wrong })).toThrow(UnusableInput);
     }
+  });
+});
+
+describe('the options', () => {
+  it('are all read before anything is done, and every fault is told', () => {
+    const read = () => settingsOf({ repeats: '0', provider: 'opnai', seed: '1' });
+    expect(read).toThrow(/--repeats: "0" is not a whole number from 1 to 20/);
+    expect(read).toThrow(/--provider: "opnai" is not known\n {2}Did you mean "openai"\?/);
   });
 });

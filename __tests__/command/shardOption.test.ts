@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { run } from '../../src/command/run.ts';
-import { shardOption } from '../../src/command/shardOption.ts';
+import { settingsOf } from '../../src/command/settings.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import { capturedWorld } from '../support/capturedWorld.ts';
 
 describe('--shard', () => {
   it('names one of so many jobs', () => {
-    expect(shardOption({ shard: '1/1' })).toEqual({ index: 1, of: 1 });
-    expect(shardOption({ shard: ' 12/256 ' })).toEqual({ index: 12, of: 256 });
-    expect(shardOption({})).toBeUndefined();
+    expect(settingsOf({ shard: '1/1' }).shard).toEqual({ index: 1, of: 1 });
+    expect(settingsOf({ shard: ' 12/256 ' }).shard).toEqual({ index: 12, of: 256 });
+    expect(settingsOf({}).shard).toBeUndefined();
   });
 
   it.each(['0/4', '5/4', '1/257', '1', '1/', '/2', 'a/b', '1/2/3', '-1/2', '01/2', '1.5/2'])('is not %s', (shard) => {
-    expect(() => shardOption({ shard })).toThrow(UnusableInput);
+    expect(() => settingsOf({ shard })).toThrow(UnusableInput);
   });
 
   it.each([

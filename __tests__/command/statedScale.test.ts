@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { statedScale } from '../../src/command/statedScale.ts';
+import { statedScale as takes } from '../../src/command/statedScale.ts';
 import { faultsOf } from '../config/faultsOf.ts';
 import { measureFile } from '../support/measuring.ts';
+
+const statedScale = (text: string) => takes.read(text, '--scale');
 
 describe('--scale', () => {
   it.each([
@@ -16,11 +18,7 @@ describe('--scale', () => {
     ['high,low', ['high', 'low']],
     ['A,B,tie', ['A', 'B', 'tie']],
   ])('%j is %j', (text, values) => {
-    expect(statedScale({ scale: text })).toEqual(values);
-  });
-
-  it('is not known where it is not stated', () => {
-    expect(statedScale({})).toBeUndefined();
+    expect(statedScale(text)).toEqual(values);
   });
 
   it.each([
@@ -38,7 +36,7 @@ describe('--scale', () => {
     ['1-5,7', /the range 1-5 in a list/, /--scale 1,2,3,7/],
     ['1-99999', /more than 1001 values/, /0-100/],
   ])('%j is refused', (text, what, mend) => {
-    const faults = faultsOf(() => statedScale({ scale: text }));
+    const faults = faultsOf(() => statedScale(text));
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatchObject({
       key: '--scale',

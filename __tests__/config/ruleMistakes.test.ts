@@ -144,7 +144,7 @@ describe('the rules of a gate', () => {
   });
 
   it('are in the documentation under the unit of their measure', () => {
-    const page = textOf('docs/configuration.md');
+    const page = textOf('docs/reference.md');
     const named = (line: string | undefined) => [...(line ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
     for (const unit of ['share', 'coefficient', 'score']) {
       const row = page.split('\n').find((line) => line.startsWith(`| ${unit} |`));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OptionValues } from '../../src/command/settings.ts';
+import { type GivenOptions, settingsOf } from '../../src/command/settings.ts';
 import { actionCanary } from '../../src/github/actionCanary.ts';
 import type { Annotation } from '../../src/github/tell/annotation.ts';
 import { capturedWorld } from '../support/capturedWorld.ts';
@@ -11,11 +11,15 @@ const sound = plantedTree({ label: 'base', judge: 'any', items: 24, options: 2 }
 const unsound = plantedTree({ label: 'head', judge: 'any', items: 24, options: 2, settings: floorsAlone });
 const nothing = memoryTree('base', {});
 
-async function canary(values: OptionValues, base = sound, head = unsound) {
+async function canary(given: GivenOptions, base = sound, head = unsound) {
   const { world, written } = capturedWorld();
   const annotations: Annotation[] = [];
   const host = { annotate: (annotation: Annotation) => void annotations.push(annotation) };
-  return { ...(await actionCanary(world, host, { values, base, head })), annotations, log: written.stdout };
+  return {
+    ...(await actionCanary(world, host, { values: settingsOf(given), base, head })),
+    annotations,
+    log: written.stdout,
+  };
 }
 
 describe('the input canary', () => {

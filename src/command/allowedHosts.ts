@@ -1,23 +1,25 @@
 import type { AllowedHost } from '../config/allowedHost.ts';
 import { shownValue } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import type { Takes } from './takes.ts';
 
 /**
- * The hosts that a configuration may name, in lines or parted by commas: `llm.example.com = EXAMPLE_KEY`, or
- * `localhost:11434` for one that gets no key.
- *
- * @throws UnusableInput with a fault for each entry that cannot be used.
+ * The hosts that a configuration may name, in lines or separated by commas: `llm.example.com = EXAMPLE_KEY`, or
+ * `localhost:11434` for one that gets no key. There is a fault for each entry that cannot be used.
  */
-export function allowedHosts(text: string | undefined): readonly AllowedHost[] {
-  const entries = (text ?? '').split(/[\n,]/).map((entry) => entry.trim());
-  const read = entries.filter((entry) => entry !== '' && !entry.startsWith('#')).map(readEntry);
-  const faults = read.flatMap((one) => ('why' in one ? [one] : []));
-  const hosts = read.flatMap((one) => ('host' in one ? [one] : []));
-  const twice = hosts.find((one, index) => hosts.findIndex((other) => place(other) === place(one)) !== index);
-  if (twice !== undefined) faults.push({ why: `${place(twice)} is listed twice`, mend: 'Keep one of the two.' });
-  if (faults.length === 0) return hosts;
-  throw new UnusableInput(faults.map(({ why, mend }) => ({ key: '--allowed-hosts', what: why, mend })));
-}
+export const allowedHosts: Takes<readonly AllowedHost[]> = {
+  shows: 'LIST',
+  read: (given, name) => {
+    const entries = given.split(/[\n,]/).map((entry) => entry.trim());
+    const read = entries.filter((entry) => entry !== '' && !entry.startsWith('#')).map(readEntry);
+    const faults = read.flatMap((one) => ('why' in one ? [one] : []));
+    const hosts = read.flatMap((one) => ('host' in one ? [one] : []));
+    const twice = hosts.find((one, index) => hosts.findIndex((other) => place(other) === place(one)) !== index);
+    if (twice !== undefined) faults.push({ why: `${place(twice)} is listed twice`, mend: 'Keep one of the two.' });
+    if (faults.length === 0) return hosts;
+    throw new UnusableInput(faults.map(({ why, mend }) => ({ key: name, what: why, mend })));
+  },
+};
 
 interface Unreadable {
   readonly why: string;
@@ -48,7 +50,7 @@ function place({ host, port }: AllowedHost): string {
 
 function unreadable(written: string, why: string): Unreadable {
   const mend =
-    'Write host = VARIABLE, one to a line or parted by commas, as in "llm.example.com = EXAMPLE_KEY": the exact host, with its port where it has one, and the name of the variable that holds its key.';
+    'Write host = VARIABLE, one to a line or separated by commas, as in "llm.example.com = EXAMPLE_KEY": the exact host, with its port if it has one, and the name of the variable that holds its key.';
   // What follows may be the key itself.
   const [host = ''] = written.split(/[\s=]|:(?!\d|\/\/)/);
   return { why: `${shownValue(host)} ${why}`, mend };

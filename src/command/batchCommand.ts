@@ -3,8 +3,8 @@ import { batchStates } from './batch/batchStates.ts';
 import { collectBatches } from './batch/collectBatches.ts';
 import { submitBatches } from './batch/submitBatches.ts';
 import type { OptionName } from './options.ts';
-import { plainFormat } from './plainFormat.ts';
-import type { OptionValues } from './settings.ts';
+import { plainFormat } from './render.ts';
+import type { Settings } from './settings.ts';
 import type { World } from './world.ts';
 
 const actions = { submit: submitBatches, status: batchStates, collect: collectBatches } as const;
@@ -29,13 +29,13 @@ const ofSubmit: readonly OptionName[] = [
 /** `evenhand batch submit | status | collect`: the missing replies by the Batch API, at half the price, within a day. */
 export async function batchCommand(
   world: World,
-  values: OptionValues,
+  settings: Settings,
   [action, ...more]: readonly string[],
 ): Promise<number> {
   if (more.length > 0 || !isAction(action)) throw notAnAction;
-  checkOptions(action, values);
+  checkOptions(action, settings);
   try {
-    return await actions[action](world, values);
+    return await actions[action](world, settings);
   } catch (error) {
     if (!world.signal.aborted || error instanceof UnusableInput) throw error;
     throw new OutsideFailure({
@@ -50,10 +50,10 @@ function isAction(word: string | undefined): word is BatchAction {
 }
 
 /** @throws UnusableInput where an option says nothing to this action. */
-function checkOptions(action: BatchAction, values: OptionValues): void {
+function checkOptions(action: BatchAction, settings: Settings): void {
   const others: readonly OptionName[] = action === 'submit' ? [] : ofSubmit;
   const idle = [...others, ...(action === 'collect' ? [] : (['wait'] as const))].find(
-    (name) => values[name] !== undefined,
+    (name) => settings.given[name] !== undefined,
   );
   if (idle !== undefined) {
     throw new UnusableInput({
@@ -62,7 +62,7 @@ function checkOptions(action: BatchAction, values: OptionValues): void {
       mend: 'See "evenhand batch --help".',
     });
   }
-  plainFormat(values, 'batches');
+  plainFormat(settings, 'batches');
 }
 
 const notAnAction = new UnusableInput({

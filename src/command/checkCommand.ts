@@ -1,17 +1,17 @@
 import { UnusableInput } from '../shared/fault.ts';
-import { mergedVersions } from './mergedVersions.ts';
-import { runAndReport } from './runAndReport.ts';
-import { type OptionValues, textOf } from './settings.ts';
+import { runAndReport } from './runJob.ts';
+import type { Settings } from './settings.ts';
+import { mergedVersions } from './versions.ts';
 import type { World } from './world.ts';
 
 /** `evenhand check`: base against head. */
-export async function checkCommand(world: World, values: OptionValues): Promise<number> {
-  const versions = await mergedVersions(world, { base: required(values, 'base'), head: required(values, 'head') });
-  return runAndReport(world, values, { command: 'check', ...versions });
+export async function checkCommand(world: World, settings: Settings): Promise<number> {
+  const versions = await mergedVersions(world, { base: required(settings, 'base'), head: required(settings, 'head') });
+  return runAndReport(world, settings, { command: 'check', ...versions });
 }
 
-function required(values: OptionValues, name: 'base' | 'head'): string {
-  const value = textOf(values, name);
+function required(settings: Settings, name: 'base' | 'head'): string {
+  const value = settings[name];
   if (value !== undefined) return value;
   throw new UnusableInput({
     key: `--${name}`,

@@ -1,13 +1,13 @@
 import { noModelAsked } from '../report/headline.ts';
-import { renderResult } from './renderResult.ts';
+import { renderResult } from './render.ts';
 import { runJob } from './runJob.ts';
-import type { OptionValues } from './settings.ts';
+import { type Settings, settingsOf } from './settings.ts';
 import type { World } from './world.ts';
 
 /** `evenhand demo`: the gate on the bundled pull request, with the embedded judge unless another provider is named. */
-export async function demoCommand(world: World, values: OptionValues): Promise<number> {
+export async function demoCommand(world: World, settings: Settings): Promise<number> {
   const root = `${world.files.packageRoot}/fixtures/demo`;
-  const chosen: OptionValues = { ...values, provider: values.provider ?? 'lexical' };
+  const chosen = settingsOf({ ...settings.given, provider: settings.given.provider ?? 'lexical' });
   const base = world.files.folder(`${root}/base`, 'base');
   const head = world.files.folder(`${root}/head`, 'head');
   const result = await runJob(world, chosen, { command: 'demo', base, head });

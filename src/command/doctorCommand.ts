@@ -1,14 +1,16 @@
-import type { LoadedSide } from '../config/loadedJudge.ts';
+import type { StatedProvider } from '../config/configuration.ts';
+import type { LoadedJudge, LoadedSide } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
+import { nearestWord } from '../document/nearestWord.ts';
 import { throwDisagreements } from '../plan/runPolicy.ts';
+import { counted } from '../report/numbers.ts';
 import { type CanaryLine, canaryLines } from '../runs/canary/canaryLines.ts';
+import type { ProviderChoice } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { canaryOf } from './canaryOf.ts';
-import { checkLine } from './checkLine.ts';
-import { openSide } from './openSide.ts';
-import { type Asking, providerChecks } from './providerChecks.ts';
-import { isOn, type OptionValues, overridesOf, textOf } from './settings.ts';
-import type { World } from './world.ts';
+import { canaryOf, checkLine } from './canaryOf.ts';
+import { endpointSettingsOf, overridesOf, type Settings } from './settings.ts';
+import { openSide } from './versions.ts';
+import type { Probe, World } from './world.ts';
 
 /** What was found, and how to mend it. */
 type Check = CanaryLine;
@@ -17,13 +19,13 @@ type Check = CanaryLine;
  * `evenhand doctor`: everything that would go wrong, found before anything is asked. Exit code 2 where something would.
  * With `--canary`, the gate itself is tried instead of the provider, which nobody asks then.
  */
-export async function doctorCommand(world: World, values: OptionValues): Promise<number> {
-  const config = await configChecks(world, values);
+export async function doctorCommand(world: World, settings: Settings): Promise<number> {
+  const config = await configChecks(world, settings);
   const checks = [
     nodeCheck(world),
     await gitCheck(world),
     ...config.checks,
-    ...(isOn(values, 'canary') ? [] : await explained(() => providerChecks(world, values, config))),
+    ...(settings.canary === true ? [] : await explained(() => providerChecks(world, settings, config))),
   ];
   for (const check of checks) world.stdout.write(checkLine(check));
   return checks.some(({ state }) => state === 'ill') ? 2 : 0;
@@ -59,17 +61,17 @@ interface ConfigChecks extends Asking {
   readonly checks: readonly Check[];
 }
 
-async function configChecks(world: World, values: OptionValues): Promise<ConfigChecks> {
-  const at = textOf(values, 'at');
+async function configChecks(world: World, settings: Settings): Promise<ConfigChecks> {
+  const at = settings.at;
   try {
     const tree = at === undefined ? world.files.folder('.', '') : await openSide(world, at, '', 'at');
-    const overrides = overridesOf(values);
-    const { head } = await loadSides({ base: undefined, head: tree, config: textOf(values, 'config'), overrides });
+    const overrides = overridesOf(settings);
+    const { head } = await loadSides({ base: undefined, head: tree, config: settings.config, overrides });
     throwDisagreements(
       head.map(({ configuration }) => configuration),
       overrides,
     );
-    const canaries = isOn(values, 'canary') ? await canaryOf(world, values, head) : [];
+    const canaries = settings.canary === true ? await canaryOf(world, settings, head) : [];
     const checks = head.flatMap((side): readonly Check[] => [
       { state: 'well', text: `${side.path} is valid` },
       ...judgeChecks(side),
@@ -111,4 +113,90 @@ function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
     if (items.length >= minItems) return { state: 'well', text };
     return { state: 'ill', text, mend: `A verdict needs at least ${minItems} items (gate.minItems).` };
   });
+}
+
+/** What the configuration says about who is asked, and for which judges. */
+export interface Asking {
+  /** The endpoint that the configuration wishes for, if it can be read. */
+  readonly stated?: StatedProvider | undefined;
+  readonly judges: readonly LoadedJudge[];
+}
+
+/**
+ * Whether the endpoint answers, and whether each judge names a model that it has. It is asked for its list of models,
+ * which costs nothing.
+ *
+ * @throws UnusableInput if the options cannot be used, or nothing may be asked there.
+ */
+export async function providerChecks(
+  world: World,
+  settings: Settings,
+  { stated, judges }: Asking,
+): Promise<readonly CanaryLine[]> {
+  const { provider: name = 'openai' } = settings;
+  if (name === 'lexical' || name === 'ledger')
+    return [{ state: 'well', text: `provider ${name} needs no key and no network` }];
+  const endpoint = { ...endpointSettingsOf(settings), stated, missingKey: 'report', note: () => {} } as const;
+  const choice = world.openProvider(endpoint);
+  const probe = await world.probe({ ...endpoint, timeoutMs: Math.min(endpoint.timeoutMs, 20_000) });
+  return [endpointCheck(endpoint.baseUrl ?? name, probe), ...modelChecks(judges, choice, probe)];
+}
+
+function endpointCheck(where: string, probe: Probe): CanaryLine {
+  switch (probe.kind) {
+    case 'reachable': {
+      const has = probe.models.length === 0 ? '' : ` and has ${counted(probe.models.length, 'model')}`;
+      return { state: 'well', text: `${where} answers${has}` };
+    }
+    case 'no-key':
+      return {
+        state: 'ill',
+        text: `${probe.variable} is not set`,
+        mend: 'Set it in the environment; "--provider lexical" runs without a key, with a judge that is no model.',
+      };
+    case 'unreachable':
+      return {
+        state: 'ill',
+        text: `${where} does not answer: ${probe.why}`,
+        mend: 'Check --base-url, the key and the network.',
+      };
+  }
+}
+
+function modelChecks(judges: readonly LoadedJudge[], choice: ProviderChoice, probe: Probe): readonly CanaryLine[] {
+  const listed = probe.kind === 'reachable' ? probe.models : [];
+  return judges.flatMap(({ name, judge: { model } }): readonly CanaryLine[] => {
+    if (model === undefined) return [withoutModel(name, choice)];
+    if (listed.length === 0) return [];
+    // Azure is asked by the name of a deployment and lists models: https://learn.microsoft.com/azure/ai-foundry/openai/how-to/working-with-models
+    if (choice.name === 'azure')
+      return [{ state: 'note', text: `judge ${name}: only a request shows whether there is a deployment "${model}"` }];
+    return isListed(model, listed) ? [] : [missingModel(name, model, listed)];
+  });
+}
+
+function withoutModel(name: string, { needsModel }: ProviderChoice): CanaryLine {
+  const text = `judge ${name} names no model`;
+  if (!needsModel) return { state: 'note', text: `${text}: the server takes its own` };
+  const mend = 'Write "model:" into the prompt file, or into the judge\'s entry in the configuration.';
+  return { state: 'ill', text, mend };
+}
+
+/** Gemini lists `models/NAME` and is asked for `NAME` too: https://ai.google.dev/gemini-api/docs/openai */
+function isListed(model: string, listed: readonly string[]): boolean {
+  return listed.some((id) => id === model || id === `models/${model}`);
+}
+
+/** So many names fit on a line. */
+const mostNames = 5;
+
+function missingModel(name: string, model: string, listed: readonly string[]): CanaryLine {
+  const near = nearestWord(model, listed);
+  const guess = near === undefined ? '' : `Did you mean "${near}"? `;
+  const others = listed.length > mostNames ? ', …' : '';
+  return {
+    state: 'ill',
+    text: `judge ${name}: the endpoint does not list its model "${model}"`,
+    mend: `${guess}It lists ${listed.slice(0, mostNames).join(', ')}${others}. Change "model" in the prompt file or in the judge's entry.`,
+  };
 }

@@ -4,40 +4,40 @@ import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
-import { openSide } from './openSide.ts';
-import { renderResult } from './renderResult.ts';
-import { isOn, type OptionValues, overridesOf, scoreSettingsOf, textOf } from './settings.ts';
+import { renderResult } from './render.ts';
+import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
+import { openSide } from './versions.ts';
 import type { World } from './world.ts';
 
 /** `evenhand drift`: the judges of one version against their own replies on record. */
-export async function driftCommand(world: World, values: OptionValues): Promise<number> {
-  const at = textOf(values, 'at');
+export async function driftCommand(world: World, settings: Settings): Promise<number> {
+  const at = settings.at;
   const head = at === undefined ? world.files.folder('.', '') : await openSide(world, at, '', 'at');
-  const result = await runDrift(world, values, head);
-  await renderResult(world, values, result);
+  const result = await runDrift(world, settings, head);
+  await renderResult(world, settings, result);
   return result.exitCode;
 }
 
 /** @throws UnusableInput where no ledger is named: there the reference is kept from one run to the next. */
 export async function runDrift(
   world: World,
-  values: OptionValues,
+  settings: Settings,
   at: Tree,
   opening: Opening = { missingKey: 'throw' },
 ): Promise<Result> {
-  const folder = textOf(values, 'ledger');
+  const folder = settings.ledger;
   if (folder === undefined) throw withoutLedger;
   const job = {
     at,
-    config: textOf(values, 'config'),
-    judge: textOf(values, 'judge'),
-    overrides: overridesOf(values),
-    score: scoreSettingsOf(values),
+    config: settings.config,
+    judge: settings.judge,
+    overrides: overridesOf(settings),
+    score: scoreSettingsOf(settings),
     tool,
-    accept: isOn(values, 'accept'),
+    accept: settings.accept === true,
   };
   return drift(job, {
-    ...checkPorts(world, values, opening),
+    ...checkPorts(world, settings, opening),
     openReference: async (publicKeys) => world.openReference(folder, await opening.beforeLedger?.(publicKeys)),
   });
 }

@@ -1,3 +1,6 @@
+import { stringify } from 'yaml';
+import { whyNoName } from '../config/judgeName.ts';
+import { namesForPaths } from '../config/namesForPaths.ts';
 import { assembleJudge } from '../config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../config/prompt/promptFile.ts';
 import { promptStem } from '../config/promptStem.ts';
@@ -6,8 +9,7 @@ import { variablesOf } from '../judge/variables.ts';
 import { plainText } from '../report/plainText.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
-import { firstConfiguration, firstWorkflow } from './firstFiles.ts';
-import { type OptionValues, textOf } from './settings.ts';
+import type { Settings } from './settings.ts';
 import type { World } from './world.ts';
 
 /** A prompt that was found, and what became of it. */
@@ -24,13 +26,13 @@ export type FoundPrompt =
   | { readonly kind: 'not-a-judge'; readonly prompt: string; readonly why: string };
 
 /** `evenhand init`: a first evenhand.yml and a workflow from the prompts of this folder. */
-export async function initCommand(world: World, values: OptionValues): Promise<number> {
+export async function initCommand(world: World, settings: Settings): Promise<number> {
   const tree = world.files.folder('.', '');
   const found = await findPrompts(tree);
   const judges = found.filter((one) => one.kind === 'judge');
   if (judges.length === 0) throw noJudge(found);
-  const config = textOf(values, 'config') ?? 'evenhand.yml';
-  const mode = values.force === true ? 'replace' : 'create';
+  const config = settings.config ?? 'evenhand.yml';
+  const mode = settings.force === true ? 'replace' : 'create';
   const files = [
     [config, firstConfiguration(judges)],
     ['.github/workflows/evenhand.yml', firstWorkflow()],
@@ -116,4 +118,70 @@ function noJudge(found: readonly FoundPrompt[]): UnusableInput {
         : `no prompt here is a judge (${passed.join('; ')})`,
     mend: 'A judge is a file such as judges/tone.prompt.yml, or a .md or .txt in a folder "judges", with one line for each option: "score 0 means …".',
   });
+}
+
+/** A judge that was found, by the name that it has where the configuration gives it none. */
+export interface FirstJudge {
+  readonly prompt: string;
+  readonly items: string;
+  readonly name: string;
+}
+
+/** evenhand.yml for the judges that were found; everything else is left to its default, and named in a comment. */
+export function firstConfiguration(judges: readonly FirstJudge[]): string {
+  const own = judges.map(({ name }) => name);
+  const areNames = new Set(own).size === own.length && own.every((name) => whyNoName(name) === undefined);
+  const names = areNames ? [] : namesForPaths(judges.map(({ prompt }) => prompt));
+  const body = stringify({
+    judges: judges.map(({ prompt, items }, index) => ({
+      ...(names[index] === undefined ? {} : { name: names[index] }),
+      prompt,
+      items,
+    })),
+  });
+  return `# The judges that Evenhand examines. All settings: docs/reference.md
+${body}
+# Defaults, to change where needed:
+# perturbations: [position, length]
+# repeats: 1
+# gate: { tolerance: 2, confidence: 0.95, minItems: 20, maxUnreadable: 5 % }
+# budget: { maxCalls: 2000 }
+# prices: { input: 0.25, output: 2 }   # US dollars for a million tokens
+`;
+}
+
+/** The workflow to begin with: examples/workflows/evenhand.yml, letter by letter, as a bundle that stands alone has no files. */
+export function firstWorkflow(): string {
+  return `# The gate for pull requests of this repository and for its merge queue. Copy to .github/workflows/evenhand.yml.
+# There is no path filter, so that it can be a required check; where no judge changed, nothing is asked.
+name: evenhand
+on:
+  pull_request:
+    # edited: another base branch needs another verdict.
+    types: [opened, synchronize, reopened, edited]
+  merge_group:
+  push:
+    # Puts the replies of the newest version on record, for the pull requests to come: the default branch alone.
+    branches: [main]
+permissions: {}
+concurrency:
+  group: evenhand-\${{ github.event.pull_request.number || github.ref }}
+  # A newer commit or another base branch replaces the older run; a new title waits for it, and finds its replies.
+  cancel-in-progress: \${{ github.event_name == 'pull_request' && (github.event.action != 'edited' || github.event.changes.base != null) }}
+jobs:
+  # The name of the job is the name of the check: keep it where it is required.
+  evenhand:
+    runs-on: ubuntu-latest
+    timeout-minutes: 25
+    permissions:
+      contents: read
+      pull-requests: write
+    steps:
+      # No checkout is needed: both versions are read as data. Replace the zeros by the commit of a release.
+      - uses: evenhand/evenhand@0000000000000000000000000000000000000000
+        env:
+          OPENAI_API_KEY: \${{ secrets.OPENAI_API_KEY }}
+        with:
+          max-calls: 3000
+`;
 }

@@ -10,14 +10,13 @@ import { plainText } from '../report/plainText.ts';
 import { measureJudgments } from '../runs/measureJudgments.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
-import { renderResult } from './renderResult.ts';
-import { type OptionValues, overridesOf, textOf } from './settings.ts';
-import { statedScale } from './statedScale.ts';
-import { unknownCandidates, type VerdictsBy, verdictsByCandidate } from './verdictsByPlace.ts';
+import { renderResult } from './render.ts';
+import type { Settings } from './settings.ts';
+import { unknownCandidates, verdictsByCandidate } from './verdictsByPlace.ts';
 import type { World } from './world.ts';
 
 /** `evenhand measure FILE`: recorded judgments from anywhere; no model is asked. */
-export async function measureCommand(world: World, values: OptionValues, files: readonly string[]): Promise<number> {
+export async function measureCommand(world: World, settings: Settings, files: readonly string[]): Promise<number> {
   const [file, ...others] = files;
   if (file === undefined || others.length > 0) {
     throw new UnusableInput({
@@ -25,14 +24,17 @@ export async function measureCommand(world: World, values: OptionValues, files: 
       mend: 'Write for example: evenhand measure judgments.jsonl. Its lines have item, variant, score and gold.',
     });
   }
-  const scale = statedScale(values);
-  const { seed = 1, failOn, resamples } = overridesOf(values);
-  const recorded = parseJudgments({ bytes: await readBytes(world, file), file, values: scale });
-  const chosen = chosenRows(recorded, textOf(values, 'judge'), file);
-  const by = verdictsByOf(values);
-  const { rows, faults } = verdictsByCandidate(chosen, { by, scale }, file);
+  const scale = settings.scale;
+  const { seed = 1, failOn, resamples } = settings;
+  const recorded = parseJudgments({
+    bytes: await readBytes(world, file),
+    file,
+    ...(scale === undefined ? {} : { values: scale }),
+  });
+  const chosen = chosenRows(recorded, settings.judge, file);
+  const { rows, faults } = verdictsByCandidate(chosen, { by: settings.verdicts, scale }, file);
   throwFaults(faults);
-  const gate = await gateOf(world, textOf(values, 'config'));
+  const gate = await gateOf(world, settings.config);
   const result = measureJudgments(rows, {
     file,
     seed,
@@ -43,13 +45,8 @@ export async function measureCommand(world: World, values: OptionValues, files: 
     notices: [...unknownCandidates(rows, scale)].map(([judge, labels]) => unknownNotice(judge, labels)),
     ...(resamples === undefined ? {} : { resamples }),
   });
-  await renderResult(world, values, result);
+  await renderResult(world, settings, result);
   return result.exitCode;
-}
-
-function verdictsByOf(values: OptionValues): VerdictsBy | undefined {
-  const written = textOf(values, 'verdicts');
-  return written === 'place' || written === 'candidate' ? written : undefined;
 }
 
 function unknownNotice(judge: string, labels: readonly Score[]): string {

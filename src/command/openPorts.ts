@@ -4,7 +4,7 @@ import type { Signatures } from '../ask/signatures.ts';
 import { counted } from '../report/numbers.ts';
 import type { CheckPorts } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { endpointSettingsOf, type OptionValues, providerNameOf, textOf } from './settings.ts';
+import { endpointSettingsOf, type Settings } from './settings.ts';
 import type { World } from './world.ts';
 
 /** What the command line and the Action do in their own way. */
@@ -25,13 +25,13 @@ export interface Opening {
 }
 
 /** Everything that a run asks and keeps replies with, as the options say. */
-export function checkPorts(world: World, values: OptionValues, opening: Opening): CheckPorts {
-  const progress = world.progress({ quiet: values.quiet === true });
+export function checkPorts(world: World, settings: Settings, opening: Opening): CheckPorts {
+  const progress = world.progress({ quiet: settings.quiet === true });
   const note = (text: string) => progress.note(text);
   return {
-    providerFor: openProvider(world, values, note, opening),
+    providerFor: openProvider(world, settings, note, opening),
     openLedger: async (publicKeys) =>
-      openLedger(world, values, { note, signatures: await opening.beforeLedger?.(publicKeys) }),
+      openLedger(world, settings, { note, signatures: await opening.beforeLedger?.(publicKeys) }),
     drawFor: opening.drawFor,
     prepareFor: world.prepareFor,
     progress,
@@ -47,12 +47,12 @@ export function checkPorts(world: World, values: OptionValues, opening: Opening)
  */
 export function openProvider(
   world: World,
-  values: OptionValues,
+  settings: Settings,
   note: (text: string) => void,
   { missingKey, keyless = 'named' }: Pick<Opening, 'missingKey' | 'keyless'>,
 ): CheckPorts['providerFor'] {
-  const settings = { ...endpointSettingsOf(values), missingKey, keyless, note };
-  return (stated) => world.openProvider({ ...settings, stated });
+  const endpoint = { ...endpointSettingsOf(settings), missingKey, keyless, note };
+  return (stated) => world.openProvider({ ...endpoint, stated });
 }
 
 interface LedgerOpening {
@@ -64,9 +64,9 @@ interface LedgerOpening {
  * The folder that the options name. Without one, replies that cost nothing stay in memory, and paid ones go to a new
  * temporary folder, made before the first of them is asked for, that the user is told of: no paid reply is ever lost.
  */
-function openLedger(world: World, values: OptionValues, { note, signatures }: LedgerOpening): Ledger {
-  const folder = textOf(values, 'ledger');
-  const provider = providerNameOf(values);
+function openLedger(world: World, settings: Settings, { note, signatures }: LedgerOpening): Ledger {
+  const folder = settings.ledger;
+  const { provider = 'openai' } = settings;
   if (folder !== undefined) {
     if (provider !== 'ledger' && provider !== 'lexical') tellOfBatches(world, folder, note);
     return world.openLedger(folder, signatures);

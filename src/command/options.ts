@@ -1,248 +1,328 @@
-import { families } from '../perturb/family.ts';
-import { type CommandName, commandNames } from './commandNames.ts';
+// Over 250 lines: one table, a row for each option.
 
-/** One option of the command line, which is also an input of the Action unless `cliOnly`. */
-export interface OptionSpec {
-  readonly name: string;
-  /** What stands for its value in the help; absent: a switch. */
-  readonly value?: string;
+import { families } from '../perturb/family.ts';
+import type { AttributeWhen } from '../runs/check/attributeJudges.ts';
+import { allowedHosts } from './allowedHosts.ts';
+import { type CommandName, commandNames } from './commandNames.ts';
+import { allowedParameters, failOn, perturbations, shard } from './lists.ts';
+import { statedScale } from './statedScale.ts';
+import { address, decimal, dollars, flag, onOrOff, type Takes, text, wholeNumber, word, wordIn } from './takes.ts';
+
+/** One option of the command line. It is also an input of the Action, unless `cliOnly`. */
+export interface OptionRow {
+  readonly takes: Takes<unknown>;
   readonly about: string;
+  /** As the help shows it. */
+  readonly default?: string;
   readonly commands: readonly CommandName[];
+  /** Where the help shows it: `common` in full, the others by name. */
+  readonly group: 'common' | 'measuring' | 'requests' | 'other';
+  /** The key of evenhand.yml with the same meaning. */
+  readonly key?: string;
   readonly cliOnly?: true;
-  /** The only values it takes. */
-  readonly words?: readonly string[];
 }
 
 const running = ['check', 'score', 'drift', 'plan', 'demo'] as const;
-/** What a plan of requests is made with, whoever asks them. */
+/** Commands that make a plan of requests. */
 const planning = [...running, 'batch'] as const;
 const reporting = ['check', 'score', 'drift', 'measure', 'plan', 'demo'] as const;
+const versions = ['check', 'plan', 'batch'] as const;
 
-/** Every option; parsing, `--help`, action.yml and the documentation follow this table. */
-export const options = [
-  {
-    name: 'config',
-    value: 'LIST',
-    about:
-      'the configuration, relative to the root of each version; several: paths and globs, ! leaves out (evenhand.yml)',
-    commands: ['check', 'score', 'drift', 'plan', 'measure', 'doctor', 'init', 'batch'],
+const seeds = wholeNumber(0, 4_294_967_295);
+
+const attribute: Takes<AttributeWhen | undefined> = {
+  words: ['true', 'false', 'always'],
+  read: (given, name) => {
+    const said = wordIn(given, name, ['true', 'false', 'always']);
+    return said === 'false' ? undefined : said === 'always' ? 'always' : 'moved';
   },
-  {
-    name: 'base',
-    value: 'REF|DIR',
-    about: 'the version before the change: a commit, branch or folder',
-    commands: ['check', 'plan', 'batch'],
+};
+
+/** Every option. Parsing, `--help`, action.yml and docs/reference.md follow this table. */
+export const options = {
+  base: {
+    takes: text('REF|DIR'),
+    about: 'version before the change: commit, branch or folder',
+    commands: versions,
+    group: 'common',
   },
-  { name: 'head', value: 'REF|DIR', about: 'the version after the change', commands: ['check', 'plan', 'batch'] },
-  {
-    name: 'at',
-    value: 'REF|DIR',
-    about: 'the one version to score (the current folder)',
+  head: { takes: text('REF|DIR'), about: 'version after the change', commands: versions, group: 'common' },
+  at: {
+    takes: text('REF|DIR'),
+    about: 'the version to measure',
+    default: 'this folder',
     commands: ['score', 'drift', 'plan', 'doctor', 'batch'],
+    group: 'common',
     cliOnly: true,
   },
-  {
-    name: 'provider',
-    value: 'NAME',
+  config: {
+    takes: text('LIST'),
+    about: 'configuration files, relative to the root of each version: paths and globs, ! leaves out',
+    default: 'evenhand.yml',
+    commands: ['check', 'score', 'drift', 'plan', 'measure', 'doctor', 'init', 'batch'],
+    group: 'common',
+  },
+  judge: {
+    takes: text('NAME'),
+    about: 'only this judge',
+    commands: ['check', 'score', 'drift', 'plan', 'measure', 'batch'],
+    group: 'common',
+  },
+  ledger: {
+    takes: text('DIR'),
+    about: 'folder in which replies are saved and from which they are reused',
+    commands: [...planning, 'doctor', 'ledger'],
+    group: 'common',
+  },
+  provider: {
+    takes: word('NAME', ['openai', 'azure', 'lexical', 'ledger']),
     about: 'who answers: openai (any compatible endpoint), azure, lexical (embedded, no model), ledger (replay)',
+    default: 'openai',
     commands: [...planning, 'doctor'],
-    words: ['openai', 'azure', 'lexical', 'ledger'],
+    group: 'common',
+    key: 'provider.name',
   },
-  {
-    name: 'base-url',
-    value: 'URL',
-    about: 'the endpoint of an OpenAI-compatible provider; keys go to this host alone',
+  'base-url': {
+    takes: address,
+    about: 'OpenAI-compatible endpoint; keys go to this host alone',
     commands: [...planning, 'doctor'],
+    group: 'common',
+    key: 'provider.baseUrl',
   },
-  {
-    name: 'allowed-hosts',
-    value: 'LIST',
+  'max-calls': {
+    takes: wholeNumber(0, 1e9),
+    about: 'send nothing if more requests are needed',
+    commands: planning,
+    group: 'common',
+    key: 'budget.maxCalls',
+  },
+  'max-cost-usd': {
+    takes: dollars,
+    about: 'send nothing if it could cost more, by the prices of the configuration',
+    commands: planning,
+    group: 'common',
+    key: 'budget.maxCostUsd',
+  },
+  'fail-on': {
+    takes: failOn,
+    about: 'what fails besides a regression: uncertain, exam-change; or never',
+    commands: ['check', 'score', 'drift', 'measure', 'doctor'],
+    group: 'common',
+    key: 'gate.failOn',
+  },
+  accept: {
+    takes: onOrOff,
+    about: "take the model's replies of today as the new baseline",
+    commands: ['drift'],
+    group: 'common',
+  },
+  canary: {
+    takes: onOrOff,
+    about: 'test the gate itself on planted judges; sends nothing',
+    commands: ['doctor'],
+    group: 'common',
+  },
+  scale: {
+    takes: statedScale,
+    about: 'every score of the judge, lowest first: 1-5, or 0,1,2, or low,medium,high',
+    default: 'the scores in the file',
+    commands: ['measure'],
+    group: 'common',
+    cliOnly: true,
+  },
+  verdicts: {
+    takes: word('BY', ['candidate', 'place']),
+    about: 'what A means under the variants AB and BA: always the same candidate, or the place shown first',
+    default: 'candidate',
+    commands: ['measure'],
+    group: 'common',
+    cliOnly: true,
+  },
+  format: {
+    takes: word('NAME', ['console', 'markdown', 'json', 'html', 'junit']),
+    about: 'console, markdown, json, html or junit; for plan, batch and ledger: console or json',
+    default: 'console',
+    commands: [...reporting, 'batch', 'ledger'],
+    group: 'common',
+    cliOnly: true,
+  },
+  out: {
+    takes: text('FILE'),
+    about: 'write the report to this file',
+    commands: [...reporting, 'batch', 'ledger'],
+    group: 'common',
+    cliOnly: true,
+  },
+  wait: {
+    takes: flag,
+    about: 'collect: wait until the batches have ended',
+    commands: ['batch'],
+    group: 'common',
+    cliOnly: true,
+  },
+  force: { takes: flag, about: 'replace existing files', commands: ['init'], group: 'common', cliOnly: true },
+  perturbations: {
+    takes: perturbations,
+    about: `comma-separated: ${families.filter((family) => family !== 'control').join(', ')}`,
+    default: 'by the judge',
+    commands: planning,
+    group: 'measuring',
+    key: 'perturbations',
+  },
+  repeats: {
+    takes: wholeNumber(1, 20),
+    about: 'ask the original prompt N times, to measure run-to-run variance',
+    default: '1',
+    commands: planning,
+    group: 'measuring',
+    key: 'repeats',
+  },
+  confirm: {
+    takes: wholeNumber(0, 20),
+    about: 'ask items on which the versions differ N more times, and take the majority',
+    default: '0',
+    commands: ['check'],
+    group: 'measuring',
+    key: 'confirm',
+  },
+  'early-stop': {
+    takes: onOrOff,
+    about: 'stop asking when the remaining items cannot change the verdict',
+    default: 'check: on; score: off',
+    commands: ['check', 'score'],
+    group: 'measuring',
+    key: 'earlyStop',
+  },
+  attribute: {
+    takes: attribute,
+    about: 'say which edit moved the numbers; "always": also after a clean pass',
+    default: 'off',
+    commands: ['check', 'plan', 'demo', 'batch'],
+    group: 'measuring',
+  },
+  'policy-from': {
+    takes: word('SIDE', ['base', 'head']),
+    about: 'whose rules, gold, items and perturbations decide; head only if you trust the pull request',
+    default: 'base',
+    commands: versions,
+    group: 'measuring',
+  },
+  seed: {
+    takes: seeds,
+    about: 'random seed; the same seed gives the same report',
+    default: '1',
+    commands: [...reporting, 'batch'],
+    group: 'measuring',
+    key: 'seed',
+  },
+  resamples: {
+    takes: wholeNumber(100, 1e6),
+    about: 'bootstrap samples for the intervals of agreement, error and correlation',
+    default: '2000; measure: 10000',
+    commands: ['check', 'score', 'drift', 'measure', 'demo'],
+    group: 'measuring',
+  },
+  'item-order': {
+    takes: seeds,
+    about: 'ask the items in the order of another run, as its report states it',
+    commands: ['check', 'score'],
+    group: 'measuring',
+    cliOnly: true,
+  },
+  concurrency: {
+    takes: wholeNumber(1, 1000),
+    about: 'requests in flight at most',
+    default: '8, rising to 64',
+    commands: running,
+    group: 'requests',
+  },
+  'requests-per-minute': {
+    takes: wholeNumber(1, 1e7),
+    about: 'the rate limit of the provider, if you know it',
+    default: 'learned',
+    commands: running,
+    group: 'requests',
+    key: 'budget.requestsPerMinute',
+  },
+  'tokens-per-minute': {
+    takes: wholeNumber(1, 1e10),
+    about: 'the limit of the provider on tokens, input and output together',
+    default: 'learned',
+    commands: running,
+    group: 'requests',
+    key: 'budget.tokensPerMinute',
+  },
+  timeout: {
+    takes: wholeNumber(1, 3600),
+    about: 'seconds to wait for a reply',
+    default: '120',
+    commands: [...planning, 'doctor'],
+    group: 'requests',
+  },
+  retries: {
+    takes: wholeNumber(0, 100),
+    about: 'how often to ask a busy or broken provider again',
+    default: '5',
+    commands: planning,
+    group: 'requests',
+  },
+  'hedge-after': {
+    takes: decimal('SECONDS', { above: 0, max: 3600 }),
+    about: 'send a request again if it has no answer after this time, and take the first answer; both are paid',
+    default: 'off',
+    commands: running,
+    group: 'requests',
+  },
+  'max-minutes': {
+    takes: decimal('N', { above: 0, max: 10_080 }),
+    about: 'send nothing more after N minutes, such as 2.5; replies until then are saved',
+    commands: running,
+    group: 'requests',
+    key: 'budget.maxMinutes',
+  },
+  'service-tier': {
+    takes: word('NAME', ['auto', 'default', 'flex', 'priority']),
+    about: 'tier of a judge that names none: auto, default, flex (cheaper and slower), priority',
+    commands: running,
+    group: 'requests',
+  },
+  shard: {
+    takes: shard,
+    about: 'ask only share I of N into --ledger, with no verdict; the last job has all ledgers and no --shard',
+    commands: ['check', 'score', 'plan'],
+    group: 'requests',
+  },
+  'allowed-hosts': {
+    takes: allowedHosts,
     about: 'hosts that a configuration may name, each with the variable of its key: llm.example.com = EXAMPLE_KEY',
     commands: [...planning, 'doctor', 'ledger'],
+    group: 'requests',
   },
-  {
-    name: 'allowed-parameters',
-    value: 'LIST',
+  'allowed-parameters': {
+    takes: allowedParameters,
     about: 'parameters that prompts may send besides the usual ones of chat completions, such as top_k',
     commands: [...planning, 'doctor'],
+    group: 'requests',
   },
-  {
-    name: 'ledger',
-    value: 'DIR',
-    about: 'folder of replies: read first, appended to, so that nothing is paid twice',
-    commands: [...planning, 'doctor', 'ledger'],
-  },
-  {
-    name: 'format',
-    value: 'NAME',
-    about: 'console, markdown, json, html or junit; a plan, batches and the ledger: console or json',
-    commands: [...reporting, 'batch', 'ledger'],
-    words: ['console', 'markdown', 'json', 'html', 'junit'],
+  quiet: {
+    takes: flag,
+    about: 'no progress on stderr',
+    commands: [...running, 'measure', 'batch'],
+    group: 'other',
     cliOnly: true,
   },
-  {
-    name: 'out',
-    value: 'FILE',
-    about: 'write the report there instead of to the terminal',
-    commands: [...reporting, 'batch', 'ledger'],
-    cliOnly: true,
-  },
-  {
-    name: 'perturbations',
-    value: 'LIST',
-    about: `comma-separated: ${families.filter((family) => family !== 'control').join(', ')}`,
-    commands: planning,
-  },
-  {
-    name: 'repeats',
-    value: 'N',
-    about: 'ask the judge as written N times, to measure the noise of the model (1)',
-    commands: planning,
-  },
-  {
-    name: 'seed',
-    value: 'N',
-    about: 'seed of everything random; the same seed gives the same report (1)',
-    commands: [...reporting, 'batch'],
-  },
-  {
-    name: 'resamples',
-    value: 'N',
-    about: 'bootstrap samples for the intervals of agreement, error and correlation (2000; measure: 10000)',
-    commands: ['check', 'score', 'drift', 'measure', 'demo'],
-  },
-  { name: 'max-calls', value: 'N', about: 'make no request at all when it would take more than N', commands: planning },
-  {
-    name: 'max-cost-usd',
-    value: 'N',
-    about: 'make no request at all when they could cost more, by the prices of the configuration',
-    commands: planning,
-  },
-  {
-    name: 'max-minutes',
-    value: 'N',
-    about: 'ask nothing more after N minutes, such as 2.5; what is answered by then is in the ledger',
-    commands: running,
-  },
-  {
-    name: 'concurrency',
-    value: 'N',
-    about: 'requests in flight at most (8 at first, and up to 64 as long as that is faster)',
-    commands: running,
-  },
-  {
-    name: 'requests-per-minute',
-    value: 'N',
-    about: 'the rate limit of the provider, where you know it; without it, it is learned from the provider',
-    commands: running,
-  },
-  {
-    name: 'tokens-per-minute',
-    value: 'N',
-    about: 'the limit of the provider on tokens, input and output together',
-    commands: running,
-  },
-  {
-    name: 'hedge-after',
-    value: 'SECONDS',
-    about: 'send a request that is unanswered for so long once more, and take the first answer; both are paid (off)',
-    commands: running,
-  },
-  { name: 'timeout', value: 'SECONDS', about: 'how long to wait for a reply (120)', commands: [...planning, 'doctor'] },
-  {
-    name: 'service-tier',
-    value: 'NAME',
-    about: 'auto, default, flex (cheaper and slower) or priority, where a judge names none; no part of a request',
-    commands: running,
-    words: ['auto', 'default', 'flex', 'priority'],
-  },
-  { name: 'retries', value: 'N', about: 'how often a busy or broken provider is asked again (5)', commands: planning },
-  {
-    name: 'shard',
-    value: 'I/N',
-    about:
-      'ask the share of job I of N alone, into --ledger, with no verdict; the last job has all ledgers and no --shard',
-    commands: ['check', 'score', 'plan'],
-  },
-  {
-    name: 'attribute',
-    about:
-      'say which edit of a change moved the numbers: scores judges between the two versions too; =always: also after a clean pass (off)',
-    commands: ['check', 'plan', 'demo', 'batch'],
-    words: ['true', 'false', 'always'],
-  },
-  {
-    name: 'early-stop',
-    about: 'ask no further where the rest is not needed for the verdict (check: on; score: off)',
-    commands: ['check', 'score'],
-    words: ['true', 'false'],
-  },
-  {
-    name: 'item-order',
-    value: 'N',
-    about: 'ask items in the order of another run, as its report states it (by the seed)',
-    commands: ['check', 'score'],
-    cliOnly: true,
-  },
-  {
-    name: 'confirm',
-    value: 'N',
-    about: 'ask items on which the versions differ N more times, on both, and take what most replies say (0)',
-    commands: ['check'],
-  },
-  {
-    name: 'judge',
-    value: 'NAME',
-    about: 'this judge alone',
-    commands: ['check', 'score', 'drift', 'plan', 'measure', 'batch'],
-  },
-  {
-    name: 'fail-on',
-    value: 'LIST',
-    about: 'what fails besides a regression: uncertain, exam-change; or never: nothing does (regression)',
-    commands: ['check', 'score', 'drift', 'measure', 'doctor'],
-  },
-  {
-    name: 'policy-from',
-    value: 'SIDE',
-    about: 'whose rules, gold, items and perturbations decide: base, or head where the pull request is trusted (base)',
-    commands: ['check', 'plan', 'batch'],
-    words: ['base', 'head'],
-  },
-  {
-    name: 'accept',
-    about: 'take what the model says today as the reference from which it drifts (off)',
-    commands: ['drift'],
-    words: ['true', 'false'],
-  },
-  {
-    name: 'canary',
-    about: 'try the gate on planted judges: that it can fail, and that it does not for nothing; asks nobody (off)',
-    commands: ['doctor'],
-    words: ['true', 'false'],
-  },
-  {
-    name: 'scale',
-    value: 'VALUES',
-    about: 'every score the judge may give, lowest first: 1-5, or 0,1,2, or low,medium,high (what occurs in the file)',
-    commands: ['measure'],
-    cliOnly: true,
-  },
-  {
-    name: 'verdicts',
-    value: 'BY',
-    about:
-      'what A means under the variants AB and BA: always the same candidate, or place: what was shown first (candidate)',
-    commands: ['measure'],
-    cliOnly: true,
-    words: ['candidate', 'place'],
-  },
-  { name: 'force', about: 'replace files that are there', commands: ['init'], cliOnly: true },
-  { name: 'wait', about: 'collect: wait until the batches have ended', commands: ['batch'], cliOnly: true },
-  { name: 'no-color', about: 'no colours', commands: [...commandNames], cliOnly: true },
-  { name: 'quiet', about: 'no progress on stderr', commands: [...running, 'measure', 'batch'], cliOnly: true },
-  { name: 'help', about: 'show this help', commands: [...commandNames], cliOnly: true },
-  { name: 'version', about: 'show the version', commands: [...commandNames], cliOnly: true },
-] as const satisfies readonly OptionSpec[];
+  'no-color': { takes: flag, about: 'no colours', commands: commandNames, group: 'other', cliOnly: true },
+  help: { takes: flag, about: 'show this help', commands: commandNames, group: 'other', cliOnly: true },
+  'help-all': { takes: flag, about: 'explain every option', commands: commandNames, group: 'other', cliOnly: true },
+  version: { takes: flag, about: 'show the version', commands: commandNames, group: 'other', cliOnly: true },
+} as const satisfies Readonly<Record<string, OptionRow>>;
 
-export type OptionName = (typeof options)[number]['name'];
+export type OptionName = keyof typeof options;
+
+// The keys of a literal that has just been written down are its names.
+export const optionNames = Object.keys(options) as readonly OptionName[];
+
+/** The row of an option, with what only some rows have. */
+export function rowOf(name: OptionName): OptionRow {
+  return options[name];
+}

@@ -2,25 +2,23 @@ import { parseArgs } from 'node:util';
 import { nearestWord } from '../document/nearestWord.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { type CommandName, commandNames } from './commandNames.ts';
-import { type OptionName, type OptionSpec, options } from './options.ts';
+import { type OptionName, type OptionRow, optionNames, rowOf } from './options.ts';
+import type { GivenOptions } from './settings.ts';
 
 /** A command line taken apart; values are still text. */
 export interface Arguments {
   /** Undefined: none was given, or help was asked for. */
   readonly command: CommandName | undefined;
   readonly positionals: readonly string[];
-  readonly values: Readonly<Partial<Record<OptionName, string | true>>>;
+  readonly given: GivenOptions;
 }
 
-const specs: readonly OptionSpec[] = options;
-
 /** @throws UnusableInput for an unknown command or option, with the nearest known word. */
-export function parseArguments(given: readonly string[]): Arguments {
-  const argv = spelledOut(given);
+export function parseArguments(words: readonly string[]): Arguments {
   const { tokens, positionals } = parseArgs({
-    args: [...argv],
+    args: [...spelledOut(words)],
     options: Object.fromEntries(
-      specs.map(({ name, value }) => [name, { type: value === undefined ? 'boolean' : 'string' } as const]),
+      optionNames.map((name) => [name, { type: isSwitch(rowOf(name)) ? 'boolean' : 'string' } as const]),
     ),
     allowPositionals: true,
     strict: false,
@@ -28,22 +26,25 @@ export function parseArguments(given: readonly string[]): Arguments {
   });
   const [word, ...rest] = positionals;
   const command = word === undefined ? undefined : knownCommand(word);
-  const values: Partial<Record<OptionName, string | true>> = {};
+  const given: Partial<Record<OptionName, string | true>> = {};
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    const spec = knownOption(token.name, token.rawName);
+    const name = knownOption(token.name, token.rawName);
+    const row = rowOf(name);
     const { value } = token;
-    const isOff = token.name === `no-${spec.name}`;
-    if (spec.value !== undefined && (value === undefined || value === ''))
-      throw fault(`${token.rawName} needs a value`, `Write ${token.rawName} ${spec.value}.`);
-    if (spec.value === undefined && value !== undefined && spec.words === undefined)
+    if (!isSwitch(row) && (value === undefined || value === ''))
+      throw fault(`${token.rawName} needs a value`, `Write ${token.rawName} ${row.takes.shows}.`);
+    if (isSwitch(row) && value !== undefined && row.takes.words === undefined)
       throw fault(`${token.rawName} takes no value`, `Write ${token.rawName} alone.`);
-    if (command !== undefined && !spec.commands.includes(command)) {
+    if (command !== undefined && !row.commands.includes(command))
       throw fault(`${token.rawName} is not an option of "evenhand ${command}"`, `See "evenhand ${command} --help".`);
-    }
-    values[spec.name] = isOff ? 'false' : (value ?? true);
+    given[name] = token.name === `no-${name}` ? 'false' : (value ?? true);
   }
-  return { command, positionals: rest, values };
+  return { command, positionals: rest, given };
+}
+
+function isSwitch({ takes }: OptionRow): boolean {
+  return takes.shows === undefined;
 }
 
 /** `help`, `help check`, `-h` and `-v` are what people try first. */
@@ -62,9 +63,9 @@ function knownCommand(word: string): CommandName {
   );
 }
 
-function knownOption(name: string, raw: string): OptionSpec & { name: OptionName } {
-  const spec = options.find((one) => one.name === name) ?? switchedOff(name);
-  if (spec !== undefined) return spec;
+function knownOption(name: string, raw: string): OptionName {
+  const known = optionNames.find((one) => one === name) ?? switchedOff(name);
+  if (known !== undefined) return known;
   const near = nearestOption(name);
   throw fault(`there is no option ${raw}`, near === undefined ? 'See "evenhand --help".' : `Did you mean --${near}?`);
 }
@@ -73,16 +74,17 @@ const fewestLetters = 3;
 
 /** A slip of the hand, or a name that goes on where the other one ends: `--output` for `--out`, `--perturb`. */
 function nearestOption(name: string): string | undefined {
-  const names = options.map((one) => one.name);
-  const near = nearestWord(name, names);
+  const near = nearestWord(name, optionNames);
   if (near !== undefined || name.length < fewestLetters) return near;
-  const [begun, ...others] = names.filter((one) => name.startsWith(one) || one.startsWith(name));
+  const [begun, ...others] = optionNames.filter((one) => name.startsWith(one) || one.startsWith(name));
   return others.length === 0 ? begun : undefined;
 }
 
 /** `--no-early-stop` turns off the switch `early-stop`. */
-function switchedOff(name: string): (OptionSpec & { name: OptionName }) | undefined {
-  return options.find((one) => name === `no-${one.name}` && 'words' in one && !('value' in one));
+function switchedOff(name: string): OptionName | undefined {
+  return optionNames.find(
+    (one) => name === `no-${one}` && isSwitch(rowOf(one)) && rowOf(one).takes.words !== undefined,
+  );
 }
 
 function fault(what: string, mend: string): UnusableInput {

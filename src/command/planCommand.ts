@@ -12,33 +12,30 @@ import { type PlanReport, planConsole, planJson, planOf } from '../report/planRe
 import { tasksOfRun, tasksOfVerdict } from '../runs/check/tasksOfRun.ts';
 import { planFor } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
-import { mergedVersions } from './mergedVersions.ts';
 import { openProvider } from './openPorts.ts';
-import { openSide } from './openSide.ts';
-import { plainFormat } from './plainFormat.ts';
-import { deliver } from './renderResult.ts';
-import { attributeWhen, type OptionValues, overridesOf, scoreSettingsOf, textOf, wordOf } from './settings.ts';
-import { shardOption } from './shardOption.ts';
+import { deliver, plainFormat } from './render.ts';
+import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
+import { mergedVersions, openSide } from './versions.ts';
 import type { World } from './world.ts';
 
 /** `evenhand plan`: what would be asked and what it would cost; nothing is asked, and no key is needed. */
-export async function planCommand(world: World, values: OptionValues): Promise<number> {
-  const json = plainFormat(values, 'a plan') === 'json';
-  const shard = shardOption(values);
-  const { base, head } = await versionsOf(world, values);
-  const policyFrom = wordOf(values, 'policy-from') === 'head' ? 'head' : 'base';
-  const overrides = overridesOf(values);
-  const sides = await loadSides({ base, head, config: textOf(values, 'config'), policyFrom, overrides });
-  const prepared = prepareRun(sides, { overrides, only: textOf(values, 'judge'), policyFrom });
-  const wholeRun = { attribute: attributeWhen(values), overrides };
+export async function planCommand(world: World, settings: Settings): Promise<number> {
+  const json = plainFormat(settings, 'a plan') === 'json';
+  const shard = settings.shard;
+  const { base, head } = await versionsOf(world, settings);
+  const policyFrom = settings.policyFrom === 'head' ? 'head' : 'base';
+  const overrides = overridesOf(settings);
+  const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides });
+  const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });
+  const wholeRun = { attribute: settings.attribute, overrides };
   // A share holds all that the run may ask; otherwise, the plan is of what the verdict takes.
   const tasks = shard === undefined ? tasksOfVerdict(prepared, wholeRun) : tasksOfRun(prepared, wholeRun);
-  const ledger = ledgerOf(world, values);
-  const provider = openProvider(world, values, () => {}, { missingKey: 'report' })(prepared.trusted.provider);
+  const ledger = ledgerOf(world, settings);
+  const provider = openProvider(world, settings, () => {}, { missingKey: 'report' })(prepared.trusted.provider);
   const { requests } = planFor(tasks, provider.families, ledger);
-  const costs = planCosts(requests, { prepared, ledger, shard, isFree: provider.isFree === true, values });
+  const costs = planCosts(requests, { prepared, ledger, shard, isFree: provider.isFree === true, settings });
   const report: PlanReport = planOf(prepared, costs);
-  await deliver(world, values, json ? planJson(report) : planConsole(report, world.stdout.columns));
+  await deliver(world, settings, json ? planJson(report) : planConsole(report, world.stdout.columns));
   return 0;
 }
 
@@ -47,10 +44,10 @@ interface Costing {
   readonly ledger: Ledger;
   readonly shard: Shard | undefined;
   readonly isFree: boolean;
-  readonly values: OptionValues;
+  readonly settings: Settings;
 }
 
-function planCosts(all: readonly Request[], { prepared, ledger, shard, isFree, values }: Costing): PlanCosts {
+function planCosts(all: readonly Request[], { prepared, ledger, shard, isFree, settings }: Costing): PlanCosts {
   const own = (shard === undefined ? undefined : sharesOf(all, shard.of)[shard.index - 1]?.keys) ?? distinct(all);
   const requests = all.filter(({ key }) => own.has(key));
   const on = { has: (key: string) => ledger.has(key), find: (key: string) => ledger.find(key) };
@@ -61,11 +58,11 @@ function planCosts(all: readonly Request[], { prepared, ledger, shard, isFree, v
   const time = timeToAsk(
     { requests: asking.toAsk, tokens },
     {
-      concurrency: inFlightOf(values),
+      concurrency: inFlightOf(settings),
       requestsPerMinute,
       tokensPerMinute,
       replyMs: ahead.replyMs,
-      atBest: { concurrency: scoreSettingsOf(values).concurrency, replyMs: ahead.shortestReplyMs },
+      atBest: { concurrency: scoreSettingsOf(settings).concurrency, replyMs: ahead.shortestReplyMs },
     },
   );
   const limits = { maxCalls, maxCostUsd: isFree ? undefined : maxCostUsd, maxMinutes };
@@ -83,20 +80,20 @@ function distinct(requests: readonly Request[]): ReadonlySet<string> {
 }
 
 /** As many as at first, where nobody says how many: that there will be more is not certain. */
-function inFlightOf(values: OptionValues): number {
-  const { concurrency, startAt = concurrency } = scoreSettingsOf(values);
+function inFlightOf(settings: Settings): number {
+  const { concurrency, startAt = concurrency } = scoreSettingsOf(settings);
   return startAt;
 }
 
-async function versionsOf(world: World, values: OptionValues): Promise<{ base: Tree | undefined; head: Tree }> {
-  const base = textOf(values, 'base');
-  const head = textOf(values, 'head') ?? textOf(values, 'at');
+async function versionsOf(world: World, settings: Settings): Promise<{ base: Tree | undefined; head: Tree }> {
+  const base = settings.base;
+  const head = settings.head ?? settings.at;
   if (base !== undefined) return mergedVersions(world, { base, head });
   const alone = head === undefined ? world.files.folder('.', '') : await openSide(world, head, '', 'at');
   return { base: undefined, head: alone };
 }
 
-function ledgerOf(world: World, values: OptionValues): Ledger {
-  const folder = textOf(values, 'ledger');
+function ledgerOf(world: World, settings: Settings): Ledger {
+  const folder = settings.ledger;
   return folder === undefined ? world.memoryLedger() : world.openLedger(folder);
 }

@@ -14,18 +14,19 @@ export async function run(argv: readonly string[], world: World): Promise<number
   }
 }
 
-async function dispatch({ command, positionals, values }: Arguments, world: World): Promise<number> {
-  if (values.version === true) {
+async function dispatch({ command, positionals, given }: Arguments, world: World): Promise<number> {
+  if (given.version === true) {
     world.stdout.write(`${tool}\n`);
     return 0;
   }
-  if (command === undefined || values.help === true) {
-    world.stdout.write(helpText(command));
-    return command === undefined && values.help !== true ? 2 : 0;
+  const isHelp = given.help === true || given['help-all'] === true;
+  if (command === undefined || isHelp) {
+    world.stdout.write(helpText(command, given['help-all'] === true));
+    return isHelp ? 0 : 2;
   }
   // Most of the time until a program answers goes into reading what it does not use: version and help need nothing of it.
   const { runCommand } = await import('./runCommand.ts');
-  return runCommand(command, { positionals, values }, world);
+  return runCommand(command, { positionals, given }, world);
 }
 
 /** A user's mistake is explained and ends with 2; anything else is a bug of ours, and never green. */

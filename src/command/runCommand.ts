@@ -11,38 +11,38 @@ import { measureCommand } from './measureCommand.ts';
 import type { Arguments } from './parseArguments.ts';
 import { planCommand } from './planCommand.ts';
 import { scoreCommand } from './scoreCommand.ts';
-import { checkWords } from './settings.ts';
+import { settingsOf } from './settings.ts';
 import type { World } from './world.ts';
 
-/** Does what a command says and returns the exit code. Its own file, which is loaded only where there is a command to run. */
+/** Does what a command says and returns the exit code. It is a file of its own, loaded only if there is a command to run. */
 export async function runCommand(
   command: CommandName,
-  { positionals, values }: Pick<Arguments, 'positionals' | 'values'>,
+  { positionals, given }: Pick<Arguments, 'positionals' | 'given'>,
   world: World,
 ): Promise<number> {
-  checkWords(values);
+  const settings = settingsOf(given);
   if (positionals.length > 0 && !withWords.includes(command)) throw tooMany(command, positionals);
   switch (command) {
     case 'check':
-      return checkCommand(world, values);
+      return checkCommand(world, settings);
     case 'score':
-      return scoreCommand(world, values);
+      return scoreCommand(world, settings);
     case 'drift':
-      return driftCommand(world, values);
+      return driftCommand(world, settings);
     case 'plan':
-      return planCommand(world, values);
+      return planCommand(world, settings);
     case 'batch':
-      return batchCommand(world, values, positionals);
+      return batchCommand(world, settings, positionals);
     case 'ledger':
-      return ledgerCommand(world, values, positionals);
+      return ledgerCommand(world, settings, positionals);
     case 'measure':
-      return measureCommand(world, values, positionals);
+      return measureCommand(world, settings, positionals);
     case 'demo':
-      return demoCommand(world, values);
+      return demoCommand(world, settings);
     case 'init':
-      return initCommand(world, values);
+      return initCommand(world, settings);
     case 'doctor':
-      return doctorCommand(world, values);
+      return doctorCommand(world, settings);
     case 'schema':
       // With all schemas in it, which nothing else reads.
       return (await import('./schemaCommand.ts')).schemaCommand(world, positionals);

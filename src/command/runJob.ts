@@ -1,19 +1,28 @@
+import type { Shard } from '../plan/shares.ts';
 import type { Result } from '../report/result.ts';
+import { type ShardAccount, shardConsole, shardJson } from '../report/shardReport.ts';
+import { runShard } from '../runs/check/runShard.ts';
 import { type CheckJob, check } from '../runs/check.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkPorts, type Opening } from './openPorts.ts';
-import { reproducing } from './reproducing.ts';
-import {
-  attributeWhen,
-  itemOrderOf,
-  type OptionValues,
-  overridesOf,
-  scoreSettingsOf,
-  textOf,
-  wordOf,
-} from './settings.ts';
+import type { OptionName } from './options.ts';
+import { deliver, plainFormat, renderResult } from './render.ts';
+import { overridesOf, type Settings, scoreSettingsOf } from './settings.ts';
 import type { World } from './world.ts';
+
+/**
+ * Runs the pipeline and prints its report; the exit code is the verdict's. With `--shard` there is an account of the
+ * share, and no verdict.
+ */
+export async function runAndReport(world: World, settings: Settings, versions: Versions): Promise<number> {
+  const shard = settings.shard;
+  if (shard !== undefined) return shardCommand(world, settings, versions, shard);
+  const result = await runJob(world, settings, versions);
+  await renderResult(world, settings, result);
+  return result.exitCode;
+}
 
 /** The versions to run, and what the command is called in the report. */
 export interface Versions {
@@ -30,31 +39,110 @@ export interface Versions {
 /** Runs the pipeline on the versions as the options say. */
 export async function runJob(
   world: World,
-  values: OptionValues,
+  settings: Settings,
   versions: Versions,
   opening: Opening = { missingKey: 'throw' },
 ): Promise<Result> {
-  const result = await check(jobOf(values, versions, opening), checkPorts(world, values, opening));
+  const result = await check(jobOf(settings, versions, opening), checkPorts(world, settings, opening));
   // The order that was drawn, or given: a machine without the secret cannot draw it.
   const order = result.itemOrder === undefined ? [] : ['--item-order', String(result.itemOrder)];
-  const options = [...reproducing(values), ...order];
+  const options = [...reproducing(settings), ...order];
   return options.length === 0 ? result : { ...result, options };
 }
 
 /** What the options say about these versions. */
-export function jobOf(values: OptionValues, versions: Versions, opening: Opening): CheckJob {
+export function jobOf(settings: Settings, versions: Versions, opening: Opening): CheckJob {
   return {
     ...versions,
-    config: textOf(values, 'config'),
-    judge: textOf(values, 'judge'),
-    overrides: overridesOf(values),
-    score: scoreSettingsOf(values),
+    config: settings.config,
+    judge: settings.judge,
+    overrides: overridesOf(settings),
+    score: scoreSettingsOf(settings),
     tool,
-    itemOrder: itemOrderOf(values),
-    attribute: attributeWhen(values),
-    policyFrom: wordOf(values, 'policy-from') === 'head' ? 'head' : 'base',
+    itemOrder: settings.itemOrder,
+    attribute: settings.attribute,
+    policyFrom: settings.policyFrom === 'head' ? 'head' : 'base',
     excerpts: opening.excerpts === true,
     // On the terminal, whoever asks sees what came back.
     quotesReplies: opening.excerpts !== false,
   };
+}
+
+/** `--shard I/N`: asks this job's share of a run and accounts for it. 0 where all of the share is on record, else 3. */
+export async function shardCommand(
+  world: World,
+  settings: Settings,
+  versions: Versions,
+  shard: Shard,
+): Promise<number> {
+  const json = plainFormat(settings, 'the account of a shard') === 'json';
+  const account = await shardAccount(world, settings, { versions, shard });
+  await deliver(world, settings, json ? shardJson(account) : shardConsole(account, world.stdout.columns));
+  return account.exitCode;
+}
+
+/** @throws UnusableInput where no folder is named in which the replies are handed on. */
+export function shardAccount(
+  world: World,
+  settings: Settings,
+  { versions, shard }: { readonly versions: Versions; readonly shard: Shard },
+  opening: Opening = { missingKey: 'throw' },
+): Promise<ShardAccount> {
+  if (settings.ledger === undefined) throw withoutLedger();
+  return runShard({ ...jobOf(settings, versions, opening), shard }, checkPorts(world, settings, opening));
+}
+
+function withoutLedger(): UnusableInput {
+  return new UnusableInput({
+    key: '--ledger',
+    what: 'a shard hands its replies on in a folder, and none is named',
+    mend: 'Add --ledger DIR, and give the folders of all shards, copied into one, to a run without --shard.',
+  });
+}
+
+/** The options that can change what a check finds. Not those that name a folder here, a limit, a speed or a report. */
+const deciding = [
+  'config',
+  'judge',
+  'provider',
+  'base-url',
+  'perturbations',
+  'repeats',
+  'seed',
+  'resamples',
+  'early-stop',
+  'confirm',
+  'attribute',
+  'fail-on',
+  'policy-from',
+] as const satisfies readonly OptionName[];
+
+/** An address may hold what only the workflow may know, so it is named by a variable. */
+const hidden: Partial<Record<OptionName, string>> = { 'base-url': 'BASE_URL' };
+
+/** The options with which a check says the same again, as arguments; those that were not given have their defaults. */
+export function reproducing({ given }: Settings): readonly string[] {
+  return deciding.flatMap((name): readonly string[] => {
+    const value = given[name];
+    if (value === undefined) return [];
+    const variable = hidden[name];
+    if (variable !== undefined) return [`--${name}`, `$${variable}`];
+    if (isSwitch(name)) return [switchWord(name, value)];
+    // An input may be a list of several lines.
+    return [
+      `--${name}`,
+      String(value)
+        .trim()
+        .replace(/\s*\n\s*/g, ','),
+    ];
+  });
+}
+
+function isSwitch(name: OptionName): boolean {
+  return name === 'early-stop' || name === 'attribute';
+}
+
+function switchWord(name: OptionName, value: string | true): string {
+  if (value === true || value === 'true') return `--${name}`;
+  return value === 'false' ? `--no-${name}` : `--${name}=${value}`;
 }

@@ -1,11 +1,11 @@
-import { openSide } from './openSide.ts';
-import { runAndReport } from './runAndReport.ts';
-import { type OptionValues, textOf } from './settings.ts';
+import { runAndReport } from './runJob.ts';
+import type { Settings } from './settings.ts';
+import { openSide } from './versions.ts';
 import type { World } from './world.ts';
 
 /** `evenhand score`: one version, measured and compared with nothing. */
-export async function scoreCommand(world: World, values: OptionValues): Promise<number> {
-  const at = textOf(values, 'at');
+export async function scoreCommand(world: World, settings: Settings): Promise<number> {
+  const at = settings.at;
   const head = at === undefined ? world.files.folder('.', '') : await openSide(world, at, '', 'at');
-  return runAndReport(world, values, { command: 'score', base: undefined, head });
+  return runAndReport(world, settings, { command: 'score', base: undefined, head });
 }

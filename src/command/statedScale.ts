@@ -1,24 +1,22 @@
 import type { Score } from '../judge/scale.ts';
 import { recordedScore } from '../judgments/recorded/recordedScore.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { type OptionValues, textOf } from './settings.ts';
+import type { Takes } from './takes.ts';
 
 const range = /^([+-]?\d{1,6})\s*-\s*([+-]?\d{1,6})$/;
 const anyForm = '--scale 1-5, --scale 0,1,2 or --scale low,medium,high';
 /** A percentage has 101 values; more are not levels of a scale. */
 const mostValues = 1001;
 
-/**
- * `--scale`: every value that recorded scores may have, the lowest first; undefined where the option is not there.
- *
- * @throws UnusableInput where the text does not say at least two different values.
- */
-export function statedScale(values: OptionValues): readonly Score[] | undefined {
-  const text = textOf(values, 'scale')?.trim();
-  if (text === undefined) return undefined;
-  const [, low, high] = range.exec(text) ?? [];
-  return low === undefined || high === undefined ? listed(text) : wholeNumbers(text, Number(low), Number(high));
-}
+/** `--scale`: every value that recorded scores may have, the lowest first, and at least two of them. */
+export const statedScale: Takes<readonly Score[]> = {
+  shows: 'VALUES',
+  read: (given) => {
+    const text = given.trim();
+    const [, low, high] = range.exec(text) ?? [];
+    return low === undefined || high === undefined ? listed(text) : wholeNumbers(text, Number(low), Number(high));
+  },
+};
 
 function wholeNumbers(text: string, low: number, high: number): readonly Score[] {
   if (low >= high) throw fault(text, 'does not go up', `--scale ${high}-${low === high ? low + 1 : low}`);

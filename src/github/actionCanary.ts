@@ -1,6 +1,5 @@
-import { canaryOf } from '../command/canaryOf.ts';
-import { checkLine } from '../command/checkLine.ts';
-import { isOn, type OptionValues, overridesOf, textOf, wordOf } from '../command/settings.ts';
+import { canaryOf, checkLine } from '../command/canaryOf.ts';
+import { overridesOf, type Settings } from '../command/settings.ts';
 import type { World } from '../command/world.ts';
 import { distinctNames } from '../config/distinctNames.ts';
 import type { ConfiguredSide } from '../config/loadedJudge.ts';
@@ -27,9 +26,9 @@ export interface CanaryOutcome {
 export async function actionCanary(
   world: World,
   host: Pick<ActionHost, 'annotate'>,
-  { values, base, head }: { readonly values: OptionValues; readonly base: Tree; readonly head: Tree },
+  { values, base, head }: { readonly values: Settings; readonly base: Tree; readonly head: Tree },
 ): Promise<CanaryOutcome> {
-  if (!isOn(values, 'canary')) return { sound: true, notices: [] };
+  if (!values.canary === true) return { sound: true, notices: [] };
   const sides = await trustedSides(values, base, head);
   // That there is no configuration is said by the check itself.
   if (sides.length === 0) return { sound: true, notices: [] };
@@ -45,11 +44,11 @@ export async function actionCanary(
 }
 
 /** The version whose rules hold; where one judge alone is asked for, and it is new, the head is all that has it. */
-async function trustedSides(values: OptionValues, base: Tree, head: Tree): Promise<readonly ConfiguredSide[]> {
-  const config = textOf(values, 'config');
-  const judge = textOf(values, 'judge');
+async function trustedSides(values: Settings, base: Tree, head: Tree): Promise<readonly ConfiguredSide[]> {
+  const config = values.config;
+  const judge = values.judge;
   const overrides = overridesOf(values);
-  if (wordOf(values, 'policy-from') === 'head') return loadVersion(head, config, overrides);
+  if (values.policyFrom === 'head') return loadVersion(head, config, overrides);
   const sides = await loadVersion(base, config, overrides);
   const hasJudge = namesOf(sides).some((name) => name === judge);
   return sides.length > 0 && (judge === undefined || hasJudge) ? sides : loadVersion(head, config, overrides);

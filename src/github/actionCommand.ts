@@ -1,5 +1,4 @@
 import { explain } from '../command/run.ts';
-import { shardOption } from '../command/shardOption.ts';
 import type { World } from '../command/world.ts';
 import type { Result } from '../report/result.ts';
 import { OutsideFailure, UnusableInput } from '../shared/fault.ts';
@@ -47,7 +46,7 @@ async function attempt(outside: Outside): Promise<number> {
     const commits = outside.host.commits(source);
     const task = await actionTask(commits, event, inputs.task);
     const run = { ...outside, event, inputs, commits, task };
-    const shard = shardOption(inputs.values);
+    const shard = inputs.values.shard;
     return shard === undefined ? await gate(run) : await actionShard(run, shard);
   } catch (error) {
     return failed(outside, error);

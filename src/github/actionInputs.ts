@@ -1,5 +1,5 @@
-import { type OptionName, type OptionSpec, options } from '../command/options.ts';
-import type { OptionValues } from '../command/settings.ts';
+import { type OptionName, optionNames, rowOf } from '../command/options.ts';
+import { type Settings, settingsOf } from '../command/settings.ts';
 import { nearestWord } from '../document/nearestWord.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { ActionHost } from './actionHost.ts';
@@ -8,7 +8,7 @@ import { type CommentWord, commentWords } from './tell/writeComment.ts';
 
 /** What the workflow says: the options of the command line by their names, and what only a workflow can say. */
 export interface ActionInputs {
-  readonly values: OptionValues;
+  readonly values: Settings;
   readonly task: TaskInputs;
   readonly source: 'auto' | 'git' | 'api';
   /** What becomes of the check where there was no key. */
@@ -52,13 +52,13 @@ export function actionInputs(host: Pick<ActionHost, 'input' | 'checkNames'>): Ac
   };
 }
 
-function optionValues(host: Pick<ActionHost, 'input'>): OptionValues {
-  const shared = options.filter((spec: OptionSpec) => spec.cliOnly !== true);
-  const given = shared.flatMap(({ name }): readonly (readonly [OptionName, string])[] => {
+function optionValues(host: Pick<ActionHost, 'input'>): Settings {
+  const shared = optionNames.filter((name) => rowOf(name).cliOnly !== true);
+  const given = shared.flatMap((name): readonly (readonly [OptionName, string])[] => {
     const value = host.input(name);
     return value === undefined ? [] : [[name, value]];
   });
-  return Object.fromEntries(given);
+  return settingsOf(Object.fromEntries(given));
 }
 
 /** One of these words; the first is that of an input that was left empty. */

@@ -2,7 +2,7 @@ import type { Signatures } from '../ask/signatures.ts';
 import { runDrift } from '../command/driftCommand.ts';
 import type { Opening } from '../command/openPorts.ts';
 import { runJob } from '../command/runJob.ts';
-import { endpointSettingsOf, type OptionValues, providerNameOf, wordOf } from '../command/settings.ts';
+import { endpointSettingsOf, type Settings } from '../command/settings.ts';
 import type { World } from '../command/world.ts';
 import type { Result } from '../report/result.ts';
 import { UnusableInput } from '../shared/fault.ts';
@@ -49,7 +49,7 @@ export async function actionRun(run: TaskRun): Promise<Ran> {
   }
 }
 
-async function done(run: TaskRun, values: OptionValues, opening: Opening): Promise<Ran> {
+async function done(run: TaskRun, values: Settings, opening: Opening): Promise<Ran> {
   const { world, commits, task } = run;
   switch (task.kind) {
     case 'compare':
@@ -69,7 +69,7 @@ async function done(run: TaskRun, values: OptionValues, opening: Opening): Promi
 async function compared(
   { world, host, commits }: TaskRun,
   task: CompareTask,
-  values: OptionValues,
+  values: Settings,
   opening: Opening,
 ): Promise<Ran> {
   const versions = await openCommits(commits, task);
@@ -103,7 +103,7 @@ function drawerOf(asked: AskedKeys): (content: string) => Promise<number | undef
 /** @throws UnusableInput where the pull request of a stranger would choose its own exam. */
 export function refuseForeignRules({ inputs, task }: TaskRun): void {
   const foreign = task.kind === 'compare' && task.pullRequest?.fork === true;
-  if (!foreign || wordOf(inputs.values, 'policy-from') !== 'head') return;
+  if (!foreign || inputs.values.policyFrom !== 'head') return;
   throw new UnusableInput({
     key: '--policy-from',
     what: 'this pull request comes from a fork, and its own rules and gold would decide about it',
@@ -115,7 +115,7 @@ export function refuseForeignRules({ inputs, task }: TaskRun): void {
 async function keptReplies({ host, inputs, event, task }: TaskRun, keys: AskedKeys): Promise<KeptReplies | undefined> {
   const { values, cache } = inputs;
   const folder = typeof values.ledger === 'string' ? values.ledger : undefined;
-  if (folder === undefined && providerNameOf(values) === 'lexical') return undefined;
+  if (folder === undefined && (values.provider ?? 'openai') === 'lexical') return undefined;
   const pullRequest = task.kind === 'compare' ? task.pullRequest?.number : undefined;
   return host.replies({ folder, cache, event, pullRequest, keys, needsReference: task.kind === 'drift' });
 }

@@ -1,7 +1,7 @@
 import type { Opening } from '../command/openPorts.ts';
 import type { Versions } from '../command/runJob.ts';
+import { shardAccount } from '../command/runJob.ts';
 import { endpointSettingsOf } from '../command/settings.ts';
-import { shardAccount } from '../command/shardCommand.ts';
 import type { Shard } from '../plan/shares.ts';
 import { type ShardAccount, shardConsole } from '../report/shardReport.ts';
 import { UnusableInput } from '../shared/fault.ts';

@@ -2,8 +2,8 @@ import type { BatchFault, BatchRecord } from '../../ask/batch/batchRecord.ts';
 import { isOpen } from '../../ask/batch/batchRecord.ts';
 import { counted } from '../../report/numbers.ts';
 import { plainText } from '../../report/plainText.ts';
-import { deliver } from '../renderResult.ts';
-import { type OptionValues, wordOf } from '../settings.ts';
+import { deliver } from '../render.ts';
+import type { Settings } from '../settings.ts';
 import type { World } from '../world.ts';
 
 /** What a command did about batches, and how they stand now. */
@@ -31,9 +31,13 @@ export type BatchReport = {
 );
 
 /** Prints the report, as text or as JSON. */
-export async function tellBatches(world: World, values: OptionValues, report: BatchReport): Promise<void> {
-  const isJson = wordOf(values, 'format') === 'json';
-  await deliver(world, values, isJson ? `${JSON.stringify(batchJson(report), undefined, 2)}\n` : batchConsole(report));
+export async function tellBatches(world: World, settings: Settings, report: BatchReport): Promise<void> {
+  const isJson = settings.format === 'json';
+  await deliver(
+    world,
+    settings,
+    isJson ? `${JSON.stringify(batchJson(report), undefined, 2)}\n` : batchConsole(report),
+  );
 }
 
 /** The members that scripts may rely on; `batches` is the same for all three actions. */

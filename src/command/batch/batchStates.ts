@@ -1,24 +1,24 @@
 import { isOpen, isReserved } from '../../ask/batch/batchRecord.ts';
 import { refreshBatches, settleIntents } from '../../ask/batch/settleIntents.ts';
-import type { OptionValues } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import type { World } from '../world.ts';
 import { tellBatches } from './batchReport.ts';
 import { batchLedger, openSentBatches } from './openBatchPorts.ts';
 
 /** `evenhand batch status`: how each batch stands. 0 where none is on its way any more, 3 while one is. */
-export async function batchStates(world: World, values: OptionValues): Promise<number> {
-  const folder = batchLedger(values);
+export async function batchStates(world: World, settings: Settings): Promise<number> {
+  const folder = batchLedger(settings);
   const store = world.batches.store(folder);
   const one = store.records().find(isReserved);
   if (one !== undefined) {
     await store.alone(async () => {
-      const ports = await openSentBatches(world, values, { store, sent: one });
+      const ports = await openSentBatches(world, settings, { store, sent: one });
       await settleIntents(ports);
       await refreshBatches(ports);
     });
   }
   const records = store.records();
-  await tellBatches(world, values, { action: 'status', folder, records });
+  await tellBatches(world, settings, { action: 'status', folder, records });
   const open = records.some(({ progress }) => progress.step === 'created' && isOpen(progress.state.status));
   return open ? 3 : 0;
 }

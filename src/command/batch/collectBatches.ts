@@ -4,7 +4,7 @@ import { collectBatch } from '../../ask/batch/collectBatch.ts';
 import { refreshBatches, settleIntents } from '../../ask/batch/settleIntents.ts';
 import type { Ledger } from '../../ask/ports.ts';
 import { OutsideFailure } from '../../shared/fault.ts';
-import { isOn, type OptionValues } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import type { World } from '../world.ts';
 import { tellBatches } from './batchReport.ts';
 import { batchLedger, openSentBatches } from './openBatchPorts.ts';
@@ -20,18 +20,18 @@ const longestWaitMs = 300_000;
  * `evenhand batch collect`: what the batches that have ended gave goes into the ledger. 0 where every request that was
  * submitted has its reply; 3 while one has not; 2 where some are refused and asking again would give the same.
  */
-export async function collectBatches(world: World, values: OptionValues): Promise<number> {
-  const folder = batchLedger(values);
+export async function collectBatches(world: World, settings: Settings): Promise<number> {
+  const folder = batchLedger(settings);
   const store = world.batches.store(folder);
   const collected: BatchRecord[] = [];
   let ledger: Ledger | undefined;
   let failure: OutsideFailure | undefined;
   const isFresh = ({ madeAt }: BatchRecord) => world.clock.now() - Date.parse(madeAt) < longestWindowMs;
-  const mayWaitFor = (record: BatchRecord) => isOn(values, 'wait') && isReserved(record) && isFresh(record);
+  const mayWaitFor = (record: BatchRecord) => settings.wait === true && isReserved(record) && isFresh(record);
   /** An outage while somebody waits for hours is no reason to end. */
   const isPassing = (error: unknown) => error instanceof OutsideFailure && store.records().some(mayWaitFor);
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 1.5, longestWaitMs)) {
-    const ended = await collectEnded(world, values, { folder, store }).catch((error: unknown): Ended => {
+    const ended = await collectEnded(world, settings, { folder, store }).catch((error: unknown): Ended => {
       if (!isPassing(error)) throw error;
       return { collected: [] };
     });
@@ -43,7 +43,7 @@ export async function collectBatches(world: World, values: OptionValues): Promis
   }
   const records = store.records();
   const missing = missingKeys(records, store, () => ledger ?? world.openLedger(folder));
-  await tellBatches(world, values, { action: 'collect', folder, records, collected, missing });
+  await tellBatches(world, settings, { action: 'collect', folder, records, collected, missing });
   if (failure !== undefined) throw failure;
   const refused = collected.flatMap(({ progress }) => (progress.step === 'collected' ? progress.collected.faults : []));
   if (refused.some(({ mend }) => mend !== undefined)) return 2;
@@ -64,13 +64,13 @@ interface Ended {
 /** One at a time with every other process, but not while waiting. */
 async function collectEnded(
   world: World,
-  values: OptionValues,
+  settings: Settings,
   { folder, store }: { readonly folder: string; readonly store: BatchStore },
 ): Promise<Ended> {
   const one = store.records().find(isReserved);
   if (one === undefined) return { collected: [] };
   return store.alone(async () => {
-    const ports = await openSentBatches(world, values, { store, sent: one });
+    const ports = await openSentBatches(world, settings, { store, sent: one });
     await settleIntents(ports);
     await refreshBatches(ports);
     const ended = store.records().filter((record) => record.progress.step === 'created' && !isOnItsWay(record));

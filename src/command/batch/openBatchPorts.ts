@@ -3,12 +3,12 @@ import type { BatchStore } from '../../ask/batch/batchStore.ts';
 import type { BatchPorts } from '../../ask/batch/submitParts.ts';
 import type { StatedProvider } from '../../config/configuration.ts';
 import { UnusableInput } from '../../shared/fault.ts';
-import { endpointSettingsOf, type OptionValues, scoreSettingsOf, textOf } from '../settings.ts';
+import { endpointSettingsOf, type Settings, scoreSettingsOf } from '../settings.ts';
 import type { World } from '../world.ts';
 
 /** The ledger's folder, in which the batches have theirs. @throws UnusableInput where none is named. */
-export function batchLedger(values: OptionValues): string {
-  const folder = textOf(values, 'ledger');
+export function batchLedger(settings: Settings): string {
+  const folder = settings.ledger;
   if (folder !== undefined) return folder;
   throw new UnusableInput({
     key: '--ledger',
@@ -20,14 +20,14 @@ export function batchLedger(values: OptionValues): string {
 /** Everything that batches are asked with, as the options say, and where they name nothing, as is `stated`. */
 export async function openBatchPorts(
   world: World,
-  values: OptionValues,
+  settings: Settings,
   { store, stated }: { readonly store: BatchStore; readonly stated: StatedProvider | undefined },
 ): Promise<BatchPorts> {
-  const progress = world.progress({ quiet: values.quiet === true });
+  const progress = world.progress({ quiet: settings.quiet === true });
   const note = (text: string) => progress.note(text);
-  const { sockets: _sockets, ...settings } = endpointSettingsOf(values);
-  const service = await world.batches.service({ ...settings, stated, note });
-  const { limits } = scoreSettingsOf(values);
+  const { sockets: _sockets, ...endpoint } = endpointSettingsOf(settings);
+  const service = await world.batches.service({ ...endpoint, stated, note });
+  const { limits } = scoreSettingsOf(settings);
   return { service, store, note, limits, clock: world.clock, random: world.random, signal: world.signal };
 }
 
@@ -38,11 +38,11 @@ export async function openBatchPorts(
  */
 export async function openSentBatches(
   world: World,
-  values: OptionValues,
+  settings: Settings,
   { store, sent }: { readonly store: BatchStore; readonly sent: BatchRecord },
 ): Promise<BatchPorts> {
   try {
-    return await openBatchPorts(world, values, { store, stated: { name: 'openai', baseUrl: sent.address } });
+    return await openBatchPorts(world, settings, { store, stated: { name: 'openai', baseUrl: sent.address } });
   } catch (error) {
     if (!(error instanceof UnusableInput) || error.faults[0]?.key !== 'provider.baseUrl') throw error;
     throw new UnusableInput({

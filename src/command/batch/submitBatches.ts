@@ -12,7 +12,7 @@ import type { Request } from '../../plan/plan.ts';
 import type { Prepared } from '../../plan/prepare.ts';
 import { planFor } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
-import type { OptionValues } from '../settings.ts';
+import type { Settings } from '../settings.ts';
 import type { World } from '../world.ts';
 import { tellBatches } from './batchReport.ts';
 import { type BatchTasks, batchTasks } from './batchTasks.ts';
@@ -22,12 +22,12 @@ import { batchLedger, openBatchPorts } from './openBatchPorts.ts';
  * `evenhand batch submit`: what the ledger lacks and no batch has yet goes out as batches. 0 where all of it did or there
  * was nothing; 3 where some has to wait or the budget forbids it.
  */
-export async function submitBatches(world: World, values: OptionValues): Promise<number> {
-  const folder = batchLedger(values);
-  const planned = await batchTasks(world, values);
+export async function submitBatches(world: World, settings: Settings): Promise<number> {
+  const folder = batchLedger(settings);
+  const planned = await batchTasks(world, settings);
   const store = world.batches.store(folder);
   return store.alone(async () => {
-    const ports = await openBatchPorts(world, values, { store, stated: planned.prepared.trusted.provider });
+    const ports = await openBatchPorts(world, settings, { store, stated: planned.prepared.trusted.provider });
     await settleIntents(ports);
     await refreshBatches(ports);
     // Only now: what was collected since is in it.
@@ -38,7 +38,14 @@ export async function submitBatches(world: World, values: OptionValues): Promise
       return overBudget(toSend, planned.prepared) ?? (await send(world, toSend, ports)).stopped;
     });
     if (stopped === undefined) settleCollected(store);
-    await tellBatches(world, values, { action: 'submit', folder, records: store.records(), closed, ...found, stopped });
+    await tellBatches(world, settings, {
+      action: 'submit',
+      folder,
+      records: store.records(),
+      closed,
+      ...found,
+      stopped,
+    });
     return stopped === undefined ? 0 : 3;
   });
 }

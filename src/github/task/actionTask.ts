@@ -1,4 +1,4 @@
-import { partingNotices } from '../../command/partingNotices.ts';
+import { partingNotices } from '../../command/versions.ts';
 import type { BranchTip, Parting } from '../../tree/parting.ts';
 import type { EventOf, TaskEvent, TaskPullRequest } from './taskEvent.ts';
 import {

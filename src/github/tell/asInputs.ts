@@ -1,8 +1,8 @@
-import { options } from '../../command/options.ts';
+import { optionNames } from '../../command/options.ts';
 import { seenFromFolder } from '../../config/seenFromFolder.ts';
 import type { Fault } from '../../shared/fault.ts';
 
-const names = [...options.map(({ name }) => name), 'comment'].join('|');
+const names = [...optionNames, 'comment'].join('|');
 
 /** `--provider lexical`, with a value that is no word of the sentence. */
 const withValue = new RegExp(`--(${names}) (lexical|ledger|head(?![\\w-])|\\d+|https?:\\S*[^\\s.])`, 'g');

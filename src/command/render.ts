@@ -5,18 +5,17 @@ import { junitReport } from '../report/junit/junit.ts';
 import { markdownReport } from '../report/markdown/markdown.ts';
 import type { Result } from '../report/result.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { type OptionValues, textOf, wordOf } from './settings.ts';
+import type { Settings } from './settings.ts';
 import type { World } from './world.ts';
 
 /** Renders a result in the format asked for and puts it where it belongs. */
-export async function renderResult(world: World, values: OptionValues, result: Result): Promise<void> {
-  const out = textOf(values, 'out');
-  const coloured =
-    out === undefined && world.stdout.isTerminal && values['no-color'] !== true && !world.env['NO_COLOR'];
+export async function renderResult(world: World, settings: Settings, result: Result): Promise<void> {
+  const out = settings.out;
+  const coloured = out === undefined && world.stdout.isTerminal && settings.noColor !== true && !world.env['NO_COLOR'];
   await deliver(
     world,
-    values,
-    render(result, wordOf(values, 'format') ?? 'console', {
+    settings,
+    render(result, settings.format ?? 'console', {
       coloured,
       width: out === undefined ? world.stdout.columns : 120,
     }),
@@ -24,8 +23,8 @@ export async function renderResult(world: World, values: OptionValues, result: R
 }
 
 /** To the file that `--out` names, else to the terminal. */
-export async function deliver(world: World, values: OptionValues, text: string): Promise<void> {
-  const out = textOf(values, 'out');
+export async function deliver(world: World, settings: Settings, text: string): Promise<void> {
+  const out = settings.out;
   if (out === undefined) world.stdout.write(text);
   else await world.files.write(out, text, 'replace');
 }
@@ -48,5 +47,16 @@ function render(result: Result, format: string, style: ConsoleStyle): string {
     key: '--format',
     what: `there is no format "${format}"`,
     mend: `Use one of: ${Object.keys(formats).join(', ')}.`,
+  });
+}
+
+/** The format of what is no result, and so has two of the formats alone. @throws UnusableInput for another one. */
+export function plainFormat(settings: Settings, what: string): 'console' | 'json' {
+  const format = settings.format ?? 'console';
+  if (format === 'json' || format === 'console') return format;
+  throw new UnusableInput({
+    key: '--format',
+    what: `${what} cannot be written as ${format}`,
+    mend: 'Use console or json.',
   });
 }

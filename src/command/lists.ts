@@ -1,0 +1,75 @@
+import type { FailOn, PerturbationSetting } from '../config/configuration.ts';
+import { canBeAllowed, parameterName } from '../config/prompt/parameterName.ts';
+import { nearestWord } from '../document/nearestWord.ts';
+import { shownValue } from '../document/shownValue.ts';
+import { families } from '../perturb/family.ts';
+import type { Shard } from '../plan/shares.ts';
+import { UnusableInput } from '../shared/fault.ts';
+import { fault, type Takes, wordIn } from './takes.ts';
+
+/** Perturbations by name, separated by commas. */
+export const perturbations: Takes<readonly PerturbationSetting[]> = {
+  shows: 'LIST',
+  read: (given, name) => {
+    const words = new Set(given.split(',').map((one) => one.trim()));
+    return [...words].map((one) => {
+      const family = families.find((known) => known === one);
+      if (family !== undefined) return { family };
+      const near = nearestWord(one, families);
+      const guess = near === undefined ? '' : `Did you mean "${near}"? `;
+      throw fault(name, `there is no perturbation "${one}"`, `${guess}They are ${families.join(', ')}.`);
+    });
+  },
+};
+
+const failWords = ['regression', 'uncertain', 'exam-change', 'never'] as const;
+
+/** What fails besides a regression, which always does; `never` stands alone. */
+export const failOn: Takes<readonly FailOn[]> = {
+  shows: 'LIST',
+  read: (given, name) => {
+    const named = given.split(/[\s,]+/).filter((one) => one !== '');
+    const chosen = [...new Set(named.map((one) => wordIn(one, name, failWords)))];
+    const all = `It takes a list of ${failWords.join(', ')}.`;
+    if (chosen.length === 0) throw fault(name, 'nothing is named', all);
+    if (chosen.includes('never') && chosen.length > 1) {
+      const others = chosen.filter((one) => one !== 'never').join(', ');
+      throw fault(name, `"never" contradicts ${others}`, `If nothing is to fail, write "never" alone. ${all}`);
+    }
+    return chosen.filter((one) => one !== 'regression');
+  },
+};
+
+/** Names in snake_case of the parameters that prompts may send besides the known ones; undefined if none are listed. */
+export const allowedParameters: Takes<readonly string[] | undefined> = {
+  shows: 'LIST',
+  read: (given, name) => {
+    const entries = given.split(/[\n,]/).map((entry) => entry.trim());
+    const named = entries.filter((entry) => entry !== '' && !entry.startsWith('#'));
+    const wrong = named.filter((entry) => !canBeAllowed(parameterName(entry)));
+    if (wrong.length === 0) return named.length === 0 ? undefined : named.map(parameterName);
+    throw new UnusableInput(
+      wrong.map((entry) => ({
+        key: name,
+        what: `${shownValue(entry)} is no parameter that can be allowed`,
+        mend: 'List names, one to a line or separated by commas, as in "top_k, chat_template_kwargs". Messages, model and streaming are set by Evenhand.',
+      })),
+    );
+  },
+};
+
+/** As many jobs as a matrix of GitHub Actions may have. */
+const mostShards = 256;
+
+/** Which share of a run is this job's: `2/4`. */
+export const shard: Takes<Shard> = {
+  shows: 'I/N',
+  read: (given, name) => {
+    const [, index = '', of = ''] = /^([1-9]\d{0,2})\/([1-9]\d{0,2})$/.exec(given.trim()) ?? [];
+    if (index !== '' && Number(index) <= Number(of) && Number(of) <= mostShards) {
+      return { index: Number(index), of: Number(of) };
+    }
+    const hint = `Write the number of this job and how many there are, 1/4 to 4/4, with ${mostShards} at most.`;
+    throw fault(name, `"${given}" is no share of a run`, hint);
+  },
+};

@@ -1,0 +1,93 @@
+import { nearestWord } from '../document/nearestWord.ts';
+import { UnusableInput } from '../shared/fault.ts';
+
+/** What an option takes, and how its text becomes a value. */
+export interface Takes<Value> {
+  /** What stands for the value in the help; absent: the option is a switch, which may stand alone. */
+  readonly shows?: string;
+  /** The only words it takes. */
+  readonly words?: readonly string[];
+  /** @throws UnusableInput if the text is no such value; `name` is the option with its dashes. */
+  readonly read: (text: string, name: string) => Value;
+}
+
+export function text(shows: string): Takes<string> {
+  return { shows, read: (given) => given };
+}
+
+/** A switch of the command line alone. */
+export const flag: Takes<boolean> = { read: () => true };
+
+/** A switch that can be turned off too: `--no-x` on the command line, `true` or `false` in a workflow. */
+export const onOrOff: Takes<boolean> = {
+  words: ['true', 'false'],
+  read: (given, name) => wordIn(given, name, ['true', 'false']) === 'true',
+};
+
+/** One word of a few. */
+export function word<const Word extends string>(shows: string, words: readonly Word[]): Takes<Word> {
+  return { shows, words, read: (given, name) => wordIn(given, name, words) };
+}
+
+export function wholeNumber(min: number, max: number): Takes<number> {
+  return {
+    shows: 'N',
+    read: (given, name) => {
+      const value = /^-?\d{1,15}$/.test(given) ? Number(given) : Number.NaN;
+      if (value >= min && value <= max) return value;
+      const what = `"${given}" is not a whole number from ${min} to ${max}`;
+      throw fault(name, what, `Write for example ${name} ${Math.max(min, 1)}.`);
+    },
+  };
+}
+
+export function decimal(shows: string, range: { readonly above: number; readonly max: number }): Takes<number> {
+  const { above, max } = range;
+  return {
+    shows,
+    read: (given, name) => {
+      const value = decimalPattern.test(given) ? Number(given) : Number.NaN;
+      if (value > above && value <= max) return value;
+      const what = `"${given}" is not a number above ${above} and up to ${max}`;
+      throw fault(name, what, `Write for example ${name} 2.5.`);
+    },
+  };
+}
+
+export const dollars: Takes<number> = {
+  shows: 'N',
+  read: (given, name) => {
+    if (decimalPattern.test(given)) return Number(given);
+    throw fault(name, `"${given}" is not a number of US dollars`, `Write for example ${name} 2.50.`);
+  },
+};
+
+const decimalPattern = /^\d{1,9}(?:\.\d{1,9})?$/;
+
+/** An http or https address without a name or a password. */
+export const address: Takes<string> = {
+  shows: 'URL',
+  read: (given, name) => {
+    const url = URL.canParse(given) ? new URL(given) : undefined;
+    if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
+      const what = `"${given}" is not an http or https address`;
+      throw fault(name, what, `Write for example ${name} https://api.openai.com/v1.`);
+    }
+    if (url.username === '' && url.password === '') return given;
+    const hint = 'Put the key into the environment variable OPENAI_API_KEY.';
+    throw fault(name, 'the address carries a name or a password', hint);
+  },
+};
+
+/** @throws UnusableInput with the nearest word if it is none of them. */
+export function wordIn<Word extends string>(given: string, name: string, words: readonly Word[]): Word {
+  const found = words.find((one) => one === given);
+  if (found !== undefined) return found;
+  const near = nearestWord(given, words);
+  const guess = near === undefined ? '' : `Did you mean "${near}"? `;
+  throw fault(name, `"${given}" is not known`, `${guess}It takes ${words.join(', ')}.`);
+}
+
+export function fault(key: string, what: string, mend: string): UnusableInput {
+  return new UnusableInput({ key, what, mend });
+}
