@@ -10,7 +10,7 @@ import { firstWorkflow } from '../src/command/initCommand.ts';
 import { type OptionRow, optionNames, rowOf as optionRow } from '../src/command/options.ts';
 import { parseArguments } from '../src/command/parseArguments.ts';
 import { run } from '../src/command/run.ts';
-import { defaultGate } from '../src/config/defaultGate.ts';
+import { defaultGate } from '../src/config/configuration.ts';
 import { parseConfiguration } from '../src/config/evenhandFile.ts';
 import { parseItems } from '../src/config/items/itemsFile.ts';
 import { assembleJudge } from '../src/config/prompt/assembleJudge.ts';
@@ -19,7 +19,7 @@ import type { Finding } from '../src/gate/finding.ts';
 import { exitCodeOf, type Verdict } from '../src/gate/verdict.ts';
 import type { TaskEvent } from '../src/github/task/taskEvent.ts';
 import { eventNotServed } from '../src/github/task/taskFaults.ts';
-import { families } from '../src/perturb/family.ts';
+import { families } from '../src/perturb/perturbation.ts';
 import { measurePages, topicPages } from '../src/report/measurePages.ts';
 import {
   type MeasureName,

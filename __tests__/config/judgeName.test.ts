@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { distinctNames } from '../../src/config/distinctNames.ts';
-import { asName, longestName, whyNoName } from '../../src/config/judgeName.ts';
+import { asName, distinctNames, longestName, namesForPaths, whyNoName } from '../../src/config/judgeName.ts';
 import { loadSide } from '../../src/config/loadSide.ts';
-import { namesForPaths } from '../../src/config/namesForPaths.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import fc, { anyCharacter } from '../support/fastCheck.ts';
 import { memoryTree } from '../support/memoryTree.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { missingVariables } from '../../src/config/loadedJudge.ts';
 import { loadSide } from '../../src/config/loadSide.ts';
-import { missingVariables } from '../../src/config/missingVariables.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../../src/shared/fault.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { itemOf, judgeOf } from '../support/judges.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { saidOnce } from '../../src/config/saidOnce.ts';
+import { saidOnce } from '../../src/config/loadSides.ts';
 import type { Fault } from '../../src/shared/fault.ts';
 
 const fault = (file: string, over: Partial<Fault> = {}): Fault => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nearestWord } from '../../src/document/nearestWord.ts';
+import { nearestWord } from '../../src/document/shownValue.ts';
 import fc from '../support/fastCheck.ts';
 
 const families = ['control', 'position', 'length', 'position+length', 'swap', 'output-order', 'cue'];

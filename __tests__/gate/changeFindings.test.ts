@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultGate } from '../../src/config/defaultGate.ts';
+import { defaultGate } from '../../src/config/configuration.ts';
 import { changeFindings, restatedFinding } from '../../src/gate/changeFindings.ts';
-import { variantsOf, type Wanted } from '../../src/perturb/variantsOf.ts';
+import { variantsOf, type Wanted } from '../../src/perturb/table.ts';
 import { configurationOf, loadedJudge } from '../support/configurations.ts';
 import { itemOf, judgeOf, optionOf } from '../support/judges.ts';
 

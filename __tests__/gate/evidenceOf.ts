@@ -1,5 +1,4 @@
-import type { GateSettings, RuleSetting } from '../../src/config/configuration.ts';
-import { defaultGate } from '../../src/config/defaultGate.ts';
+import { defaultGate, type GateSettings, type RuleSetting } from '../../src/config/configuration.ts';
 import type { Evidence, SideEvidence } from '../../src/gate/evidence.ts';
 import type { Judged } from '../../src/gate/finding.ts';
 import type { Estimates } from '../../src/measure/estimates.ts';

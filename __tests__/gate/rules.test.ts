@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GateSettings } from '../../src/config/configuration.ts';
-import { defaultGate } from '../../src/config/defaultGate.ts';
+import { defaultGate, type GateSettings } from '../../src/config/configuration.ts';
 import { comparedBy, rulesFor } from '../../src/gate/rules.ts';
 
 const families = ['control', 'position', 'length', 'all'].map((family) => ({

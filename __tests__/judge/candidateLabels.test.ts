@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { candidateLabels } from '../../src/judge/candidateLabels.ts';
+import { candidateLabels } from '../../src/judge/scale.ts';
 
 describe('candidateLabels', () => {
   it.each([

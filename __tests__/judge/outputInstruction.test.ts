@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OutputForm } from '../../src/judge/outputForm.ts';
-import { outputInstruction } from '../../src/judge/outputInstruction.ts';
+import { type OutputForm, outputInstruction } from '../../src/judge/outputInstruction.ts';
 import type { Scale } from '../../src/judge/scale.ts';
 
 const oneToTen: Scale = { kind: 'ordinal', values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] };

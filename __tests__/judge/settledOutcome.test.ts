@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Outcome } from '../../src/judge/outcome.ts';
+import { type Outcome, settledOutcome } from '../../src/judge/outcome.ts';
 import type { Scale, Score } from '../../src/judge/scale.ts';
-import { settledOutcome } from '../../src/judge/settledOutcome.ts';
 
 const without: Outcome = { kind: 'unreadable', why: 'no-answer', reason: undefined };
 const outcomeOf = (score: Score | undefined): Outcome =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { variablesOf } from '../../src/judge/variables.ts';
+import { variablesOf } from '../../src/judge/template.ts';
 import { judgeOf, optionOf, pairwiseJudge, partsOf } from '../support/judges.ts';
 
 describe('variablesOf', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { measureSide, measureTables } from '../../src/measure/measureSide.ts';
-import { variantsOf } from '../../src/perturb/variantsOf.ts';
+import { variantsOf } from '../../src/perturb/table.ts';
 import { planRequests } from '../../src/plan/plan.ts';
 import { judgeOf } from '../support/judges.ts';
 import { plannedTask } from '../support/plannedRequests.ts';

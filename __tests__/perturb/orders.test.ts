@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ordersOf } from '../../src/perturb/orders.ts';
+import { ordersOf } from '../../src/perturb/position.ts';
 
 function orders(count: number, size?: number): readonly (readonly number[])[] {
   const found = ordersOf(count, size);

@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Judge } from '../../src/judge/judge.ts';
-import { families } from '../../src/perturb/family.ts';
-import type { Variant } from '../../src/perturb/perturbation.ts';
-import { perturbations } from '../../src/perturb/table.ts';
-import { defaultFamilies, variantsOf, type Wanted } from '../../src/perturb/variantsOf.ts';
+import { families, type Variant } from '../../src/perturb/perturbation.ts';
+import { defaultFamilies, perturbations, variantsOf, type Wanted } from '../../src/perturb/table.ts';
 import { faultsOf } from '../config/faultsOf.ts';
 import { itemOf, judgeOf, optionOf, pairwiseJudge } from '../support/judges.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { variantsOf } from '../../src/perturb/variantsOf.ts';
+import { variantsOf } from '../../src/perturb/table.ts';
 import { arrange } from '../../src/plan/arrange.ts';
 import { planRequests, type Request, type Task } from '../../src/plan/plan.ts';
 import fc from '../support/fastCheck.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { variantsOf } from '../../src/perturb/variantsOf.ts';
+import { variantsOf } from '../../src/perturb/table.ts';
 import { estimate, missingRequests } from '../../src/plan/estimate.ts';
 import { planRequests, type Task } from '../../src/plan/plan.ts';
 import { itemOf, judgeOf, partsOf } from '../support/judges.ts';

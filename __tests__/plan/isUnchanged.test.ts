@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Configuration, GateSettings } from '../../src/config/configuration.ts';
-import { defaultGate } from '../../src/config/defaultGate.ts';
+import { type Configuration, defaultGate, type GateSettings } from '../../src/config/configuration.ts';
 import type { LoadedJudge } from '../../src/config/loadedJudge.ts';
 import { isUnchanged } from '../../src/plan/isUnchanged.ts';
 import type { Overrides } from '../../src/plan/policy.ts';

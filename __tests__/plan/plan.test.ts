@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { variantsOf, type Wanted } from '../../src/perturb/variantsOf.ts';
+import { variantsOf, type Wanted } from '../../src/perturb/table.ts';
 import { planRequests, questionOf, type Request, requestsAtMost, type Task } from '../../src/plan/plan.ts';
 import { requestKey } from '../../src/plan/requestKey.ts';
 import { itemOf, judgeOf, pairwiseJudge } from '../support/judges.ts';

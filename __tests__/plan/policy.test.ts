@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { FailOn } from '../../src/config/configuration.ts';
-import { defaultGate } from '../../src/config/defaultGate.ts';
+import { defaultGate, type FailOn } from '../../src/config/configuration.ts';
 import { policyOf } from '../../src/plan/policy.ts';
 import { configurationOf } from '../support/configurations.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Configuration, FailOn } from '../../src/config/configuration.ts';
-import { defaultGate } from '../../src/config/defaultGate.ts';
+import { type Configuration, defaultGate, type FailOn } from '../../src/config/configuration.ts';
 import { commonPrices, runPolicy } from '../../src/plan/runPolicy.ts';
 import { faultsOf } from '../config/faultsOf.ts';
 import { configurationOf } from '../support/configurations.ts';

@@ -4,7 +4,7 @@ import { askMissing } from '../../src/ask/askMissing.ts';
 import type { Provider, Question } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
-import { variantsOf } from '../../src/perturb/variantsOf.ts';
+import { variantsOf } from '../../src/perturb/table.ts';
 import { missingRequests } from '../../src/plan/estimate.ts';
 import { planRequests, type Task } from '../../src/plan/plan.ts';
 import { countTokens } from '../../src/plan/tokens/countTokens.ts';

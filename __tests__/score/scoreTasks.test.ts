@@ -3,7 +3,7 @@ import type { Ledger, Provider } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import type { Prices } from '../../src/config/configuration.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
-import { variantsOf } from '../../src/perturb/variantsOf.ts';
+import { variantsOf } from '../../src/perturb/table.ts';
 import type { Task } from '../../src/plan/plan.ts';
 import { type OpenedProvider, type ProviderChoice, scoreTasks } from '../../src/score/scoreTasks.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';

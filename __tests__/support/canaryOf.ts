@@ -1,7 +1,7 @@
 import type { ConfiguredSide } from '../../src/config/loadedJudge.ts';
 import { loadVersion } from '../../src/config/loadSides.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
-import { type CanaryExam, examsOf } from '../../src/runs/canary/exam.ts';
+import { type CanaryExam, examsOf } from '../../src/runs/canary/evalSet.ts';
 import { type PlantedChange, plantedChanges } from '../../src/runs/canary/plantedChanges.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 

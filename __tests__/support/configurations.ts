@@ -1,5 +1,4 @@
-import type { Configuration } from '../../src/config/configuration.ts';
-import { defaultGate } from '../../src/config/defaultGate.ts';
+import { type Configuration, defaultGate } from '../../src/config/configuration.ts';
 import type { LoadedJudge, LoadedSide } from '../../src/config/loadedJudge.ts';
 import { itemOf, judgeOf } from './judges.ts';
 

@@ -1,5 +1,4 @@
-import type { GateSettings } from '../../src/config/configuration.ts';
-import { defaultGate } from '../../src/config/defaultGate.ts';
+import { defaultGate, type GateSettings } from '../../src/config/configuration.ts';
 import type { Finding } from '../../src/gate/finding.ts';
 import { type Candidate, gateJudges } from '../../src/gate/gateJudges.ts';
 import type { MeasuredSide } from '../../src/measure/measureSide.ts';

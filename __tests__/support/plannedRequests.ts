@@ -1,4 +1,4 @@
-import { variantsOf } from '../../src/perturb/variantsOf.ts';
+import { variantsOf } from '../../src/perturb/table.ts';
 import { planRequests, type Request, type Task } from '../../src/plan/plan.ts';
 import { itemOf, judgeOf } from './judges.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { batched } from '../../src/tree/batched.ts';
+import { batched } from '../../src/tree/gitEntry.ts';
 
 /** Doubles texts, and writes down which were asked for together. */
 function doubling() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isGitFolder } from '../../src/tree/isGitFolder.ts';
+import { isGitFolder } from '../../src/tree/tree.ts';
 
 describe('isGitFolder', () => {
   // From git's own tests, t1450-fsck.sh and t0060-path-utils.sh.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { treePath } from '../../src/tree/treePath.ts';
+import { treePath } from '../../src/tree/tree.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('treePath', () => {

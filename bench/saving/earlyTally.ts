@@ -1,4 +1,4 @@
-import { defaultGate } from '../../src/config/defaultGate.ts';
+import { defaultGate } from '../../src/config/configuration.ts';
 import { lookSteps, looksUpTo } from '../../src/gate/early/lookSteps.ts';
 import { type StopWhy, whyStop } from '../../src/gate/early/whyStop.ts';
 import { type Candidate, gateJudges } from '../../src/gate/gateJudges.ts';

@@ -1,9 +1,8 @@
 import type { Item } from '../../src/judge/item.ts';
 import type { Judge } from '../../src/judge/judge.ts';
 import type { Presentation } from '../../src/judge/presentation.ts';
-import type { Family } from '../../src/perturb/family.ts';
-import type { Variant } from '../../src/perturb/perturbation.ts';
-import { defaultFamilies, variantsOf } from '../../src/perturb/variantsOf.ts';
+import type { Family, Variant } from '../../src/perturb/perturbation.ts';
+import { defaultFamilies, variantsOf } from '../../src/perturb/table.ts';
 
 /** The scores of a planted judge: each is the index of its option. */
 export const scores = [0, 1, 2] as const;

@@ -1,4 +1,4 @@
-import { defaultGate } from '../../src/config/defaultGate.ts';
+import { defaultGate } from '../../src/config/configuration.ts';
 import { gateJudges } from '../../src/gate/gateJudges.ts';
 import { worstVerdict } from '../../src/gate/verdict.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';

@@ -1,4 +1,4 @@
-import type { AllowedHost } from '../config/allowedHost.ts';
+import type { AllowedHost } from '../config/configuration.ts';
 import { shownValue } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Takes } from './takes.ts';

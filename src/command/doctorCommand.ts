@@ -1,7 +1,7 @@
 import type { StatedProvider } from '../config/configuration.ts';
 import type { LoadedJudge, LoadedSide } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
-import { nearestWord } from '../document/nearestWord.ts';
+import { nearestWord } from '../document/shownValue.ts';
 import { throwDisagreements } from '../plan/runPolicy.ts';
 import { counted } from '../report/numbers.ts';
 import { type CanaryLine, canaryLines } from '../runs/canary/canaryLines.ts';
@@ -128,7 +128,7 @@ export interface Asking {
  *
  * @throws UnusableInput if the options cannot be used, or nothing may be asked there.
  */
-export async function providerChecks(
+async function providerChecks(
   world: World,
   settings: Settings,
   { stated, judges }: Asking,

@@ -1,11 +1,9 @@
 import { stringify } from 'yaml';
-import { whyNoName } from '../config/judgeName.ts';
-import { namesForPaths } from '../config/namesForPaths.ts';
+import { namesForPaths, promptStem, whyNoName } from '../config/judgeName.ts';
 import { assembleJudge } from '../config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../config/prompt/promptFile.ts';
-import { promptStem } from '../config/promptStem.ts';
 import type { Judge } from '../judge/judge.ts';
-import { variablesOf } from '../judge/variables.ts';
+import { variablesOf } from '../judge/template.ts';
 import { plainText } from '../report/plainText.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -128,7 +126,7 @@ export interface FirstJudge {
 }
 
 /** evenhand.yml for the judges that were found; everything else is left to its default, and named in a comment. */
-export function firstConfiguration(judges: readonly FirstJudge[]): string {
+function firstConfiguration(judges: readonly FirstJudge[]): string {
   const own = judges.map(({ name }) => name);
   const areNames = new Set(own).size === own.length && own.every((name) => whyNoName(name) === undefined);
   const names = areNames ? [] : namesForPaths(judges.map(({ prompt }) => prompt));

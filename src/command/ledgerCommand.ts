@@ -1,6 +1,6 @@
 import type { LedgerUpkeep } from '../ask/ledgerUpkeep.ts';
 import type { RunKeys } from '../ask/signatures.ts';
-import { nearestWord } from '../document/nearestWord.ts';
+import { nearestWord } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { ledgerCompact, ledgerShow, ledgerVerify } from './ledgerReports.ts';
 import { deliver, plainFormat } from './render.ts';
@@ -67,7 +67,7 @@ function fault(what: string, mend: string): UnusableInput {
 }
 
 /** The replies that count as JSON lines, in the order of their keys, to stdout or `--out`. */
-export async function ledgerExport(world: World, settings: Settings, ledger: LedgerUpkeep): Promise<number> {
+async function ledgerExport(world: World, settings: Settings, ledger: LedgerUpkeep): Promise<number> {
   if (settings.format !== undefined) {
     throw new UnusableInput({
       key: '--format',
@@ -97,7 +97,7 @@ function* piecesOf(lines: Iterable<string>): Generator<string> {
 const pieceLength = 64 * 1024;
 
 /** The public key of the secret in the environment, as evenhand.yml takes it. */
-export async function ledgerPublicKey(world: World, settings: Settings): Promise<number> {
+async function ledgerPublicKey(world: World, settings: Settings): Promise<number> {
   const isJson = plainFormat(settings, 'a public key') === 'json';
   const { publicKey, variable } = await keysOrFault(world, settings);
   const text = isJson
@@ -108,7 +108,7 @@ export async function ledgerPublicKey(world: World, settings: Settings): Promise
 }
 
 /** Vouches for every reply of a folder, so that runs of the Action in one repository take them. */
-export async function ledgerSign(world: World, settings: Settings, ledger: LedgerUpkeep): Promise<number> {
+async function ledgerSign(world: World, settings: Settings, ledger: LedgerUpkeep): Promise<number> {
   const isJson = plainFormat(settings, 'what was signed') === 'json';
   const repository = world.env['GITHUB_REPOSITORY']?.trim() ?? '';
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) throw withoutRepository;
@@ -130,7 +130,7 @@ const withoutRepository = new UnusableInput({
 });
 
 /** What is derived from the secret in the environment. @throws UnusableInput where there is none, or too short a one. */
-export async function keysOrFault(world: World, settings: Settings): Promise<RunKeys> {
+async function keysOrFault(world: World, settings: Settings): Promise<RunKeys> {
   const keys = await world.keys(endpointSettingsOf(settings));
   if (!('kind' in keys)) return keys;
   switch (keys.kind) {

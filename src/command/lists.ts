@@ -1,8 +1,7 @@
 import type { FailOn, PerturbationSetting } from '../config/configuration.ts';
-import { canBeAllowed, parameterName } from '../config/prompt/parameterName.ts';
-import { nearestWord } from '../document/nearestWord.ts';
-import { shownValue } from '../document/shownValue.ts';
-import { families } from '../perturb/family.ts';
+import { canBeAllowed, parameterName } from '../config/prompt/modelParameters.ts';
+import { nearestWord, shownValue } from '../document/shownValue.ts';
+import { families } from '../perturb/perturbation.ts';
 import type { Shard } from '../plan/shares.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { fault, type Takes, wordIn } from './takes.ts';

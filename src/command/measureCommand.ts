@@ -1,8 +1,7 @@
-import type { GateSettings } from '../config/configuration.ts';
-import { defaultGate } from '../config/defaultGate.ts';
+import { defaultGate, type GateSettings } from '../config/configuration.ts';
 import { parseGate } from '../config/evenhandFile.ts';
+import { throwFaults } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
-import { throwFaults } from '../document/throwFaults.ts';
 import type { Score } from '../judge/scale.ts';
 import { type JudgmentRow, parseJudgments } from '../judgments/recorded/judgmentsFile.ts';
 import { failOnOf } from '../plan/policy.ts';

@@ -1,6 +1,6 @@
 // Over 250 lines: one table, a row for each option.
 
-import { families } from '../perturb/family.ts';
+import { families } from '../perturb/perturbation.ts';
 import type { AttributeWhen } from '../runs/check/attributeJudges.ts';
 import { allowedHosts } from './allowedHosts.ts';
 import { type CommandName, commandNames } from './commandNames.ts';
@@ -195,7 +195,7 @@ export const options = {
   },
   attribute: {
     takes: attribute,
-    about: 'say which edit moved the numbers; "always": also after a clean pass',
+    about: 'say which edit moved the numbers (always: also after a clean pass)',
     default: 'off',
     commands: ['check', 'plan', 'demo', 'batch'],
     group: 'measuring',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearestWord } from '../document/nearestWord.ts';
+import { nearestWord } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { type CommandName, commandNames } from './commandNames.ts';
 import { type OptionName, type OptionRow, optionNames, rowOf } from './options.ts';

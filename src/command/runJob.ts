@@ -51,7 +51,7 @@ export async function runJob(
 }
 
 /** What the options say about these versions. */
-export function jobOf(settings: Settings, versions: Versions, opening: Opening): CheckJob {
+function jobOf(settings: Settings, versions: Versions, opening: Opening): CheckJob {
   return {
     ...versions,
     config: settings.config,
@@ -69,12 +69,7 @@ export function jobOf(settings: Settings, versions: Versions, opening: Opening):
 }
 
 /** `--shard I/N`: asks this job's share of a run and accounts for it. 0 where all of the share is on record, else 3. */
-export async function shardCommand(
-  world: World,
-  settings: Settings,
-  versions: Versions,
-  shard: Shard,
-): Promise<number> {
+async function shardCommand(world: World, settings: Settings, versions: Versions, shard: Shard): Promise<number> {
   const json = plainFormat(settings, 'the account of a shard') === 'json';
   const account = await shardAccount(world, settings, { versions, shard });
   await deliver(world, settings, json ? shardJson(account) : shardConsole(account, world.stdout.columns));
@@ -121,7 +116,7 @@ const deciding = [
 const hidden: Partial<Record<OptionName, string>> = { 'base-url': 'BASE_URL' };
 
 /** The options with which a check says the same again, as arguments; those that were not given have their defaults. */
-export function reproducing({ given }: Settings): readonly string[] {
+function reproducing({ given }: Settings): readonly string[] {
   return deciding.flatMap((name): readonly string[] => {
     const value = given[name];
     if (value === undefined) return [];

@@ -1,4 +1,4 @@
-import { nearestWord } from '../document/nearestWord.ts';
+import { nearestWord } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
 
 /** What an option takes, and how its text becomes a value. */

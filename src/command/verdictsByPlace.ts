@@ -1,6 +1,5 @@
 import { shownValue } from '../document/shownValue.ts';
-import { type CandidateLabels, candidateLabels } from '../judge/candidateLabels.ts';
-import type { Score } from '../judge/scale.ts';
+import { type CandidateLabels, candidateLabels, type Score } from '../judge/scale.ts';
 import type { JudgmentRow } from '../judgments/recorded/judgmentsFile.ts';
 import { looksExchanged } from '../measure/looksExchanged.ts';
 import type { Fault } from '../shared/fault.ts';

@@ -1,7 +1,6 @@
 import { UnusableInput } from '../shared/fault.ts';
 import { mergedTree } from '../tree/mergedTree.ts';
-import type { Parting } from '../tree/parting.ts';
-import type { Tree } from '../tree/tree.ts';
+import type { Parting, Tree } from '../tree/tree.ts';
 import type { World } from './world.ts';
 
 /** Two versions that are to be compared. */

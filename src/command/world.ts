@@ -5,11 +5,9 @@ import type { LedgerUpkeep } from '../ask/ledgerUpkeep.ts';
 import type { Clock, Ledger, Progress, Random } from '../ask/ports.ts';
 import type { Reference } from '../ask/reference.ts';
 import type { NoKeys, RunKeys, Signatures } from '../ask/signatures.ts';
-import type { AllowedHost } from '../config/allowedHost.ts';
-import type { StatedProvider } from '../config/configuration.ts';
+import type { AllowedHost, StatedProvider } from '../config/configuration.ts';
 import type { ProviderChoice } from '../score/scoreTasks.ts';
-import type { Parting } from '../tree/parting.ts';
-import type { Tree, TreeFile } from '../tree/tree.ts';
+import type { Parting, Tree, TreeFile } from '../tree/tree.ts';
 
 /** Everything outside, gathered by an entry and handed to a command. */
 export interface World {

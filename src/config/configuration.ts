@@ -1,4 +1,4 @@
-import type { Family } from '../perturb/family.ts';
+import type { Family } from '../perturb/perturbation.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 
 /** evenhand.yml, with defaults filled in. Paths are relative to the root of the tree, with `/`. */
@@ -100,3 +100,24 @@ export interface Prices {
   readonly output: number;
   readonly cached: number | undefined;
 }
+
+/** A host that a configuration may name, as the workflow lists it. */
+export interface AllowedHost {
+  /** As a URL has it: in lower case, an IPv6 address in brackets. */
+  readonly host: string;
+  /** Undefined: the usual one of the URL's scheme. */
+  readonly port: number | undefined;
+  /** The environment variable of the key; undefined: no key is sent there. */
+  readonly variable: string | undefined;
+}
+
+/** The gate where the configuration says nothing: two points, 95 %, no floors. */
+export const defaultGate: GateSettings = {
+  tolerance: 2,
+  confidence: 0.95,
+  minItems: 20,
+  maxUnreadable: 0.05,
+  rules: [],
+  failOn: [],
+  policy: 'default',
+};

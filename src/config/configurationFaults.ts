@@ -1,14 +1,11 @@
-import { describePath, type KeyPath } from '../document/keyPath.ts';
-import type { PlacedDocument } from '../document/placedDocument.ts';
+import { describePath, type KeyPath, type PlacedDocument } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
 import type { Fault } from '../shared/fault.ts';
-import { treePath } from '../tree/treePath.ts';
+import { treePath } from '../tree/tree.ts';
 import type { PerturbationSetting } from './configuration.ts';
 import { nameMend, whyNoName } from './judgeName.ts';
-import type { Mistake } from './mistake.ts';
-import { providerMistakes } from './providerMistakes.ts';
 import { ruleMistakes } from './ruleMistakes.ts';
-import type { WrittenConfiguration, WrittenJudge, WrittenPerturbation } from './writtenConfiguration.ts';
+import type { Mistake, WrittenConfiguration, WrittenJudge, WrittenPerturbation } from './writtenConfiguration.ts';
 
 interface Source {
   readonly written: WrittenConfiguration;
@@ -134,4 +131,36 @@ function gateMistakes({ gate }: WrittenConfiguration): readonly Mistake[] {
   const tooMuch = typeof percent === 'string' && Number(percent.replace('%', '')) > 100;
   const mend = 'Write a share from 0 % to 100 %.';
   return tooMuch ? [{ path: ['gate', 'maxUnreadable'], what: `${shownValue(percent)} is too large`, mend }] : [];
+}
+
+/**
+ * What is wrong with the address that a configuration wishes for. It has to be written as it is read, character by
+ * character: what a parser of URLs takes for a host must be what a reviewer sees. Whether anybody goes there is for the
+ * workflow to say.
+ */
+function providerMistakes({ provider }: WrittenConfiguration): readonly Mistake[] {
+  const written = provider?.baseUrl;
+  if (written === undefined) return [];
+  const why = whyUnusable(written);
+  if (why === undefined) return [];
+  const mend = 'Write the plain address, as in "baseUrl: https://llm.example.com/v1".';
+  return [{ path: ['provider', 'baseUrl'], what: `${shownValue(written)} cannot be used: ${why}`, mend }];
+}
+
+function whyUnusable(written: string): string | undefined {
+  if (!/^https?:\/\//.test(written)) return 'it does not begin with https://';
+  if (!/^[\x21-\x7e]+$/.test(written)) return 'it has a blank or a character that is not ASCII in it';
+  const [authority = ''] = written.replace(/^https?:\/\//, '').split('/');
+  if (authority.includes('@')) return 'it holds a user name or a password';
+  if (/[?#]/.test(written)) return 'it has a query or a fragment';
+  if (/[\\%]/.test(authority)) return 'its host is written with escapes';
+  if (!URL.canParse(written)) return 'it is no address';
+  // Upper case and the port that is meant anyway are the same to everybody.
+  const { host, protocol } = new URL(written);
+  const usual = protocol === 'https:' ? ':443' : ':80';
+  const plain = authority.toLowerCase();
+  if (host !== (plain.endsWith(usual) ? plain.slice(0, -usual.length) : plain)) {
+    return `its host is written otherwise than it is read, ${shownValue(host)}`;
+  }
+  return host.endsWith('.') ? 'its host ends in a dot' : undefined;
 }

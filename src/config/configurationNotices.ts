@@ -1,5 +1,5 @@
 import { faultInShort } from '../shared/fault.ts';
-import type { JudgePair } from './judgePair.ts';
+import type { JudgePair } from './loadedJudge.ts';
 import type { LoadedSides, TouchedByBoth, UnusableBase } from './loadSides.ts';
 
 /** What a reader has to know about configurations that came, went, moved or cannot be used. None where one version alone is looked at. */

@@ -1,5 +1,5 @@
 import picomatch from 'picomatch';
-import { UnusableInput } from '../shared/fault.ts';
+import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /** Where a configuration stands unless the user says. */
@@ -96,4 +96,21 @@ export function isGlob(pattern: string): boolean {
 function matcher(patterns: readonly string[]): (path: string) => boolean {
   if (patterns.length === 0) return () => false;
   return picomatch([...patterns], { dot: true, windows: false });
+}
+
+/** True on the command line alone: a workflow's paths are seen from the root of the repository. */
+export const seenFromFolder = 'Inside a repository, paths are seen from the current folder.';
+
+/** How a change that mends a broken base gets through, told once, where what is wrong stands on the base alone. */
+export function withWayOut(faults: readonly Fault[]): readonly Fault[] {
+  const first = faults.find(isOnBase);
+  if (first === undefined || !faults.every(isOnBase)) return faults;
+  return faults.map((fault) => (fault === first ? { ...fault, mend: `${fault.mend} ${wayOut}` } : fault));
+}
+
+const wayOut =
+  'It stands on the base alone. A change that mends it can be checked by its own rules, with nothing to compare with: --policy-from head (in the Action, not on forks).';
+
+function isOnBase({ file }: Fault): boolean {
+  return file?.startsWith('base:') === true;
 }

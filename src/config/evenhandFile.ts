@@ -1,12 +1,10 @@
 import { parseDocument } from '../document/parseDocument.ts';
-import type { PlacedDocument } from '../document/placedDocument.ts';
-import { throwFaults } from '../document/throwFaults.ts';
+import { type PlacedDocument, throwFaults } from '../document/placedDocument.ts';
 import { validate } from '../document/validate.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { isMapping } from '../shared/isMapping.ts';
-import type { Configuration, GateSettings, JudgeEntry } from './configuration.ts';
+import { type Configuration, defaultGate, type GateSettings, type JudgeEntry } from './configuration.ts';
 import { configurationFaults, mergeSettings } from './configurationFaults.ts';
-import { defaultGate } from './defaultGate.ts';
 import type { WrittenConfiguration, WrittenGate, WrittenJudge } from './writtenConfiguration.ts';
 
 /**

@@ -1,17 +1,15 @@
 import { shownValue } from '../document/shownValue.ts';
-import { variablesOf } from '../judge/variables.ts';
+import { variablesOf } from '../judge/template.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../shared/fault.ts';
-import { similarPath } from '../tree/similarPath.ts';
+import { similarPath } from '../tree/renames.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Configuration, JudgeEntry } from './configuration.ts';
 import { parseConfiguration } from './evenhandFile.ts';
 import { parseItems } from './items/itemsFile.ts';
-import { asName, nameMend, whyNoName } from './judgeName.ts';
-import type { LoadedJudge, LoadedSide } from './loadedJudge.ts';
-import { missingVariables } from './missingVariables.ts';
+import { asName, nameMend, promptStem, whyNoName } from './judgeName.ts';
+import { type LoadedJudge, type LoadedSide, missingVariables } from './loadedJudge.ts';
 import { assembleJudge } from './prompt/assembleJudge.ts';
 import { type PromptFile, parsePromptFile } from './prompt/promptFile.ts';
-import { promptStem } from './promptStem.ts';
 import { type SharedReading, sharedReading } from './sharedReading.ts';
 import { unusedSettings } from './unusedSettings.ts';
 

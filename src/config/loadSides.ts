@@ -1,13 +1,10 @@
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
-import { configurationPaths, isGlob, parseList } from './configurationPaths.ts';
+import { configurationPaths, isGlob, parseList, seenFromFolder, withWayOut } from './configurationPaths.ts';
 import type { ConfiguredSide } from './loadedJudge.ts';
 import { readSide } from './loadSide.ts';
 import { type PromptsInPlace, promptsInPlace } from './promptsInPlace.ts';
-import { saidOnce } from './saidOnce.ts';
-import { seenFromFolder } from './seenFromFolder.ts';
 import { type SaidByRun, sharedReading } from './sharedReading.ts';
-import { withWayOut } from './withWayOut.ts';
 
 /** Every configuration of a run, on each side. */
 export interface LoadedSides {
@@ -196,4 +193,30 @@ async function othersThere(head: Tree): Promise<string> {
   if (there.length === 0) return 'Run "evenhand init" to write a first one, or name another with --config.';
   const more = there.length > mostNamed ? `, and ${there.length - mostNamed} more` : '';
   return `Name with --config what is there: ${there.slice(0, mostNamed).join(', ')}${more}.`;
+}
+
+/**
+ * The public keys whose signatures count on kept replies: the base's, whatever else the workflow takes from the head. A
+ * version that is compared with nothing is the default branch's own.
+ */
+export function publicKeysOf(sides: LoadedSides, isCompared: boolean): readonly string[] {
+  const trusted = isCompared ? sides.base : sides.head;
+  return [...new Set((trusted ?? []).flatMap(({ configuration }) => configuration.publicKeys ?? []))];
+}
+
+/** Without what is wrong on the base in the very way in which it is wrong on the head, where it can be mended. */
+export function saidOnce(faults: readonly Fault[]): readonly Fault[] {
+  const ofHead = new Set(faults.filter(({ file }) => file?.startsWith('head:') === true).map(withoutSide));
+  const said = new Set<string>();
+  return faults.filter((fault) => {
+    const exactly = JSON.stringify(fault);
+    if (said.has(exactly)) return false;
+    said.add(exactly);
+    return fault.file?.startsWith('base:') !== true || !ofHead.has(withoutSide(fault));
+  });
+}
+
+function withoutSide({ file, what, ...rest }: Fault): string {
+  const place = file?.replace(/^(?:base|head):/, '');
+  return JSON.stringify({ ...rest, place, what: what.replace(/ on (?:base|head)$/, '') });
 }

@@ -1,5 +1,7 @@
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
+import { variablesOf } from '../judge/template.ts';
+import type { Fault } from '../shared/fault.ts';
 import type { Configuration, PerturbationSetting } from './configuration.ts';
 
 /** One version of the configuration with everything that it names, read and checked. */
@@ -27,4 +29,48 @@ export interface LoadedJudge {
   readonly statedModel?: string | undefined;
   /** Undefined: the scale decides. */
   readonly perturbations: readonly PerturbationSetting[] | undefined;
+}
+
+/**
+ * One fault for each variable that items lack, at the first item that lacks it.
+ *
+ * @param from the file of the items, with the line of each by its id where that is known.
+ */
+export function missingVariables(
+  judge: Judge,
+  items: readonly Item[],
+  { file, lines }: { readonly file: string; readonly lines?: ReadonlyMap<string, number> },
+): readonly Fault[] {
+  return variablesOf(judge).flatMap((name) => {
+    const without = items.filter((item) => item.vars[name] === undefined);
+    const [first] = without;
+    if (first === undefined) return [];
+    const more = without.length - 1;
+    const others = more === 0 ? '' : ` (nor ${more === 1 ? 'does 1 other item' : `do ${more} other items`})`;
+    const line = lines?.get(first.id);
+    return [
+      {
+        file,
+        ...(line === undefined ? {} : { line }),
+        key: `vars.${name}`,
+        what: `the prompt of judge "${judge.name}" uses {{${name}}}, but item "${first.id}" has no such variable${others}`,
+        mend: `Give every item a "${name}" under "vars", or correct the name in the prompt.`,
+      },
+    ];
+  });
+}
+
+/** One judge of the head with its counterpart on the base, if there is one. */
+export interface JudgePair {
+  readonly base: LoadedJudge | undefined;
+  readonly head: LoadedJudge;
+  /** The versions of the configuration that name them; of a judge that is new, the base's is that of its configuration. */
+  readonly configurations: { readonly base: ConfiguredSide | undefined; readonly head: ConfiguredSide };
+  /** What it was called on the base, if it has another name of its own now. */
+  readonly renamedFrom?: string;
+  /**
+   * `in-place`: the base's entry with the prompt that the head has there, which the head's configuration names no more;
+   * `removed`: the head has it no more, and `head` is the base's. Absent: as the head's configuration names it.
+   */
+  readonly role?: 'in-place' | 'removed';
 }

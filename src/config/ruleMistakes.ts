@@ -1,8 +1,7 @@
-import type { KeyPath } from '../document/keyPath.ts';
+import type { KeyPath } from '../document/placedDocument.ts';
 import { shownValue } from '../document/shownValue.ts';
 import { type MeasureName, measureWords, needs } from '../shared/measureNames.ts';
-import type { Mistake } from './mistake.ts';
-import type { WrittenConfiguration, WrittenRule } from './writtenConfiguration.ts';
+import type { Mistake, WrittenConfiguration, WrittenRule } from './writtenConfiguration.ts';
 
 const limits = ['maxDrop', 'min', 'max'] as const;
 type Limit = (typeof limits)[number];

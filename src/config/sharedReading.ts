@@ -1,4 +1,4 @@
-import type { Family } from '../perturb/family.ts';
+import type { Family } from '../perturb/perturbation.ts';
 import type { Configuration } from './configuration.ts';
 import type { LoadedJudge } from './loadedJudge.ts';
 

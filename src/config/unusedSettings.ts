@@ -1,5 +1,5 @@
-import type { Family } from '../perturb/family.ts';
-import { defaultFamilies, type Wanted } from '../perturb/variantsOf.ts';
+import type { Family } from '../perturb/perturbation.ts';
+import { defaultFamilies, type Wanted } from '../perturb/table.ts';
 import type { Fault } from '../shared/fault.ts';
 import type { Configuration } from './configuration.ts';
 import type { LoadedJudge } from './loadedJudge.ts';

@@ -1,6 +1,6 @@
-import type { Family } from '../perturb/family.ts';
+import type { KeyPath } from '../document/placedDocument.ts';
+import type { Family } from '../perturb/perturbation.ts';
 import type { FailOn, PerturbationSetting, RuleSetting, StatedProvider } from './configuration.ts';
-
 /** evenhand.yml as `schema/config.schema.json` lets it through: nothing filled in. */
 export interface WrittenConfiguration {
   readonly judges: readonly WrittenJudge[];
@@ -44,4 +44,11 @@ export interface WrittenGate {
 
 export interface WrittenRule extends Omit<RuleSetting, 'family'> {
   readonly family?: RuleSetting['family'];
+}
+
+/** Something wrong at a place of a document that has the right shape. */
+export interface Mistake {
+  readonly path: KeyPath;
+  readonly what: string;
+  readonly mend: string;
 }

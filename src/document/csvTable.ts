@@ -1,8 +1,7 @@
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
+import { type SourceRecord, throwFaults } from './placedDocument.ts';
 import { shownValue } from './shownValue.ts';
-import type { SourceRecord } from './sourceRecord.ts';
-import { throwFaults } from './throwFaults.ts';
 
 /**
  * Reads a table with a header row, quoted as RFC 4180 has it; line breaks of Windows and of Unix.

@@ -1,5 +1,5 @@
-import { parseJsonText } from './jsonDocument.ts';
-import type { PlacedDocument } from './placedDocument.ts';
+import { describePath, linePlaces, type PlacedDocument, throwFaults } from './placedDocument.ts';
+import { scanJson } from './scanJson.ts';
 import { decodeText } from './text.ts';
 import { parseYamlText } from './yamlDocument.ts';
 
@@ -22,4 +22,35 @@ export function parseDocument(source: {
 
 function isJson(file: string): boolean {
   return /\.json$/i.test(file);
+}
+
+/**
+ * Reads one JSON document strictly: no duplicate keys.
+ *
+ * @param source.placesTo down to which level places are kept; all of them unless it is given.
+ * @throws UnusableInput with file, line and column.
+ */
+export function parseJsonText(source: {
+  readonly text: string;
+  readonly file: string;
+  readonly placesTo?: number;
+}): PlacedDocument {
+  const { text, file } = source;
+  const placeAt = linePlaces(text);
+  if (text.trim() === '') {
+    return { value: undefined, placeOf: () => undefined, keyPlaceOf: () => undefined, textLineOf: () => undefined };
+  }
+  const { problem, duplicates, places } = scanJson(text, source.placesTo ?? Number.POSITIVE_INFINITY);
+  const problems = problem === undefined ? duplicates : [problem];
+  throwFaults(problems.map(({ at, what, mend }) => ({ what, mend, file, ...placeAt(at) })));
+  const offset = (path: Parameters<PlacedDocument['placeOf']>[0], of: 'value' | 'key') => {
+    const at = places.get(describePath(path) ?? '')?.[of];
+    return at === undefined ? undefined : placeAt(at);
+  };
+  return {
+    value: JSON.parse(text),
+    placeOf: (path) => offset(path, 'value'),
+    keyPlaceOf: (path) => offset(path, 'key'),
+    textLineOf: (path) => offset(path, 'value')?.line,
+  };
 }

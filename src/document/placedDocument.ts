@@ -1,5 +1,4 @@
-import type { KeyPath } from './keyPath.ts';
-import type { Place } from './linePlaces.ts';
+import { type Fault, UnusableInput } from '../shared/fault.ts';
 
 /** A document as a plain value, and where each part of it stands. */
 export interface PlacedDocument {
@@ -11,4 +10,72 @@ export interface PlacedDocument {
   keyPlaceOf(path: KeyPath): Place | undefined;
   /** The line on which a text's own first line stands: one below the `|` of a block. */
   textLineOf(path: KeyPath): number | undefined;
+}
+
+/** Where a value stands in a document: keys of mappings and indices of lists, from the outside in. */
+export type KeyPath = readonly (string | number)[];
+
+/** A path as messages show it: `judges[0].prompt`; keys that are no plain words stand in brackets. */
+export function describePath(path: KeyPath): string | undefined {
+  if (path.length === 0) return undefined;
+  return path.map(step).join('').replace(/^\./, '');
+}
+
+function step(part: string | number): string {
+  if (typeof part === 'number') return `[${part}]`;
+  return /^[A-Za-z_][\w-]*$/.test(part) ? `.${part}` : `[${JSON.stringify(part)}]`;
+}
+
+/** Where something stands in a text; both from 1, the column in UTF-16 code units. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Turns offsets in a text into places; the lines are found once. */
+export function linePlaces(text: string): (offset: number) => Place {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  return (offset) => {
+    const index = lastAtMost(starts, offset);
+    return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
+  };
+}
+
+/** Index of the last of the ascending numbers that is not beyond the limit. */
+function lastAtMost(ascending: readonly number[], limit: number): number {
+  let low = 0;
+  let high = ascending.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((ascending[middle] ?? 0) <= limit) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** One record of a file of records, with the line on which it begins. */
+export interface SourceRecord {
+  readonly line: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+const most = 20;
+
+/**
+ * Nothing where there are no faults.
+ *
+ * @throws UnusableInput with the first 20 faults in the order of their lines, and how many more there are.
+ */
+export function throwFaults(faults: readonly Fault[]): void {
+  if (faults.length === 0) return;
+  const sorted = [...faults].sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+  const shown = sorted.slice(0, most);
+  const file = faults[0]?.file;
+  const more: Fault = {
+    what: `and ${faults.length - most} more`,
+    mend: 'Mend those above first; many faults often have one cause.',
+    ...(file === undefined ? {} : { file }),
+  };
+  throw new UnusableInput(faults.length > most ? [...shown, more] : shown);
 }

@@ -1,4 +1,4 @@
-import { describePath, type KeyPath } from './keyPath.ts';
+import { describePath, type KeyPath } from './placedDocument.ts';
 
 export interface JsonProblem {
   /** Offset in the text. */

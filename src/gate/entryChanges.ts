@@ -1,4 +1,4 @@
-import type { JudgePair } from '../config/judgePair.ts';
+import type { JudgePair } from '../config/loadedJudge.ts';
 import type { Finding } from './finding.ts';
 import type { RuleChange } from './ruleChanges.ts';
 

@@ -1,5 +1,5 @@
 import type { Difference } from '../compare/difference.ts';
-import type { LeakKind } from '../judge/leaks/leak.ts';
+import type { LeakKind } from '../judge/findLeaks.ts';
 import type { Estimated } from '../measure/estimated.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import type { MeasureName, Need } from '../shared/measureNames.ts';

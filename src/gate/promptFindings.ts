@@ -1,9 +1,8 @@
-import { escapesFrom } from '../judge/delimiters/guardText.ts';
-import { delimitersOf } from '../judge/delimiters/placedDelimiters.ts';
+import { delimitersOf, escapesFrom } from '../judge/delimiters.ts';
+import type { Leak } from '../judge/findLeaks.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
-import type { Leak } from '../judge/leaks/leak.ts';
-import { variablesOf } from '../judge/variables.ts';
+import { variablesOf } from '../judge/template.ts';
 import type { Finding } from './finding.ts';
 
 /** How the head's prompt came to know its exam. */

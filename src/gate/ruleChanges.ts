@@ -1,7 +1,7 @@
 import type { Configuration, RuleSetting } from '../config/configuration.ts';
 import type { LoadedJudge } from '../config/loadedJudge.ts';
-import { families } from '../perturb/family.ts';
-import { defaultFamilies, type Wanted } from '../perturb/variantsOf.ts';
+import { families } from '../perturb/perturbation.ts';
+import { defaultFamilies, type Wanted } from '../perturb/table.ts';
 
 /** One setting that a pull request changes, as a person would write it; `none` where a side does not state it. */
 export interface RuleChange {

@@ -1,12 +1,11 @@
 import { canaryOf, checkLine } from '../command/canaryOf.ts';
 import { overridesOf, type Settings } from '../command/settings.ts';
 import type { World } from '../command/world.ts';
-import { distinctNames } from '../config/distinctNames.ts';
+import { distinctNames } from '../config/judgeName.ts';
 import type { ConfiguredSide } from '../config/loadedJudge.ts';
 import { loadVersion } from '../config/loadSides.ts';
 import { plainText } from '../report/plainText.ts';
-import { canaryInShort } from '../runs/canary/canaryInShort.ts';
-import { canaryLines } from '../runs/canary/canaryLines.ts';
+import { canaryInShort, canaryLines } from '../runs/canary/canaryLines.ts';
 import { isSound } from '../runs/canary/runCanary.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { ActionHost } from './actionHost.ts';

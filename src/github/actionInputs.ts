@@ -1,6 +1,6 @@
 import { type OptionName, optionNames, rowOf } from '../command/options.ts';
 import { type Settings, settingsOf } from '../command/settings.ts';
-import { nearestWord } from '../document/nearestWord.ts';
+import { nearestWord } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { ActionHost } from './actionHost.ts';
 import { type TaskInputs, taskInputs } from './task/taskInputs.ts';

@@ -1,4 +1,4 @@
-import type { OutputForm } from './outputForm.ts';
+import type { OutputForm } from './outputInstruction.ts';
 import type { Scale, Score } from './scale.ts';
 
 /** A judge: a prompt, a scale and a model, which together turn an item into a score. */

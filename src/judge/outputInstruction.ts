@@ -1,4 +1,3 @@
-import type { OutputForm } from './outputForm.ts';
 import { type Scale, type Score, valuesOf } from './scale.ts';
 
 /**
@@ -46,4 +45,11 @@ function example(scale: Scale): string {
   const values = valuesOf(scale);
   const middle: Score = values[Math.floor((values.length - 1) / 2)] ?? '';
   return JSON.stringify(middle);
+}
+
+/** How the judge is asked to write its answer: the format × the order of score and reason. */
+export interface OutputForm {
+  /** `text`: labelled lines; `ex`: an example JSON; `json`: a described JSON (paper output-sequencing, Table 1). */
+  readonly format: 'text' | 'ex' | 'json';
+  readonly order: 'score-only' | 'score-first' | 'reason-first';
 }

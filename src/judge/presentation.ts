@@ -1,4 +1,4 @@
-import type { OutputForm } from './outputForm.ts';
+import type { OutputForm } from './outputInstruction.ts';
 import type { Score } from './scale.ts';
 
 /** How a judge is put before the model for one variant. Empty: the judge as written. */

@@ -1,6 +1,4 @@
-import type { Delimiter } from './delimiters/delimiter.ts';
-import { guardText } from './delimiters/guardText.ts';
-import { placedDelimiters } from './delimiters/placedDelimiters.ts';
+import { type Delimiter, guardText, placedDelimiters } from './delimiters.ts';
 import { elaborationOf } from './elaboration.ts';
 import type { Item } from './item.ts';
 import type { Judge, Message, MessageTemplate, Option, Part } from './judge.ts';

@@ -1,4 +1,5 @@
-import type { Part } from './judge.ts';
+import { elaborationOf } from './elaboration.ts';
+import type { Judge, Part } from './judge.ts';
 
 /** What a `{{…}}` in a prompt turned out to be, when it is not a place that can be filled. */
 export interface TemplateProblem {
@@ -54,4 +55,16 @@ function partNamed(name: string, outputIsVariable: boolean): Part {
   if (name === 'cue') return { kind: 'cue' };
   if (name === 'output' && !outputIsVariable) return { kind: 'output' };
   return { kind: 'variable', name };
+}
+
+/** The variables that every item of a judge must bring. */
+export function variablesOf(judge: Judge): readonly string[] {
+  const inMessages = judge.messages.flatMap(({ parts }) =>
+    parts.flatMap((part) => (part.kind === 'variable' ? [part.name] : [])),
+  );
+  const inOptions = judge.options.flatMap((option) =>
+    variablesIn(`${option.before}${option.guideline}${option.after}${elaborationOf(option)}`),
+  );
+  const candidates = judge.scale.kind === 'pairwise' ? judge.scale.variables : [];
+  return [...new Set([...inMessages, ...inOptions, ...candidates])];
 }

@@ -1,5 +1,4 @@
-import type { CandidateLabels } from '../judge/candidateLabels.ts';
-import type { Score } from '../judge/scale.ts';
+import type { CandidateLabels, Score } from '../judge/scale.ts';
 import type { RecordedJudgment } from '../judgments/table/recordedLabels.ts';
 import { type FourFold, fisherExactLess } from '../statistics/fisherExact.ts';
 

@@ -1,6 +1,6 @@
 import type { Judge } from '../judge/judge.ts';
 import { type Perturbation, type Settings, type Variant, type Variants, variants } from './perturbation.ts';
-import { withoutOptions } from './position.ts';
+import { inOrders, orderName, orderPresentation, withoutOptions } from './position.ts';
 
 /** One option at a time explained at length, in the order as written (paper guideline-inconsistency, section 3). */
 export const length: Perturbation = {
@@ -14,7 +14,7 @@ export const length: Perturbation = {
 };
 
 /** Applies `make` to every option that is to be lengthened, with the name `1-longest` that the variant carries. */
-export function lengthening(
+function lengthening(
   judge: Judge,
   settings: Settings,
   make: (option: number, name: string) => readonly Variant[],
@@ -33,3 +33,25 @@ export function lengthening(
   }
   return variants(wanted.flatMap((score) => make(scores.indexOf(score), `${score}-longest`)));
 }
+
+/** Every order, with one option explained at length (paper guideline-inconsistency, Tables 13 and 14). */
+export const positionLength: Perturbation = {
+  family: 'position+length',
+  claim: 'preserves',
+  about: 'the options in other orders, one of them explained at length',
+  variantsFor: (judge, settings) => {
+    const lengthened = lengthening(judge, settings, (option, name) => [
+      { family: 'position+length', name, present: () => ({ lengthened: [option] }) },
+    ]);
+    if (lengthened.kind === 'inapplicable') return lengthened;
+    return inOrders(judge, settings, (order) =>
+      lengthened.variants.map(
+        (long): Variant => ({
+          family: 'position+length',
+          name: `${orderName(judge, order)}/${long.name}`,
+          present: (item) => ({ ...orderPresentation(order), ...long.present(item) }),
+        }),
+      ),
+    );
+  },
+};

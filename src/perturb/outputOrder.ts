@@ -1,4 +1,4 @@
-import type { OutputForm } from '../judge/outputForm.ts';
+import type { OutputForm } from '../judge/outputInstruction.ts';
 import { fixed, type Perturbation, variants } from './perturbation.ts';
 
 const forms: readonly (readonly [name: string, form: OutputForm])[] = [

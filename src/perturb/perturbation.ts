@@ -2,7 +2,6 @@ import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { Presentation } from '../judge/presentation.ts';
 import type { Score } from '../judge/scale.ts';
-import type { Family } from './family.ts';
 
 /**
  * A family of changes to what the judge reads. One that *preserves* means the same, so a fair judge gives the same
@@ -47,3 +46,8 @@ export function variants(list: readonly Variant[]): Variants {
 export function fixed(family: Family, name: string, presentation: Presentation): Variant {
   return { family, name, present: () => presentation };
 }
+
+/** The names of the perturbations, in the order in which reports show them. */
+export const families = ['control', 'position', 'length', 'position+length', 'swap', 'output-order', 'cue'] as const;
+
+export type Family = (typeof families)[number];

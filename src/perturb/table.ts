@@ -1,14 +1,29 @@
-import { control } from './control.ts';
+import type { Judge } from '../judge/judge.ts';
+import { UnusableInput } from '../shared/fault.ts';
 import { cue } from './cue.ts';
-import type { Family } from './family.ts';
-import { length } from './length.ts';
+import { length, positionLength } from './length.ts';
 import { outputOrder } from './outputOrder.ts';
-import type { Perturbation } from './perturbation.ts';
+import {
+  type Family,
+  families,
+  fixed,
+  type Perturbation,
+  type Settings,
+  type Variant,
+  variants,
+} from './perturbation.ts';
 import { position } from './position.ts';
-import { positionLength } from './positionLength.ts';
 import { swap } from './swap.ts';
 
-/** Every perturbation. A new one is a file beside this, a name in family.ts and a line here. */
+/** The judge as written: what every other variant is held against. Always there. */
+const control: Perturbation = {
+  family: 'control',
+  claim: 'preserves',
+  about: 'the judge as written',
+  variantsFor: () => variants([fixed('control', 'control', {})]),
+};
+
+/** Every perturbation. A new one is a file beside this, a name in perturbation.ts and a line here. */
 export const perturbations = {
   control,
   position,
@@ -18,3 +33,33 @@ export const perturbations = {
   'output-order': outputOrder,
   cue,
 } as const satisfies Record<Family, Perturbation>;
+
+/** A family that the user asked for, with its settings. */
+export interface Wanted extends Settings {
+  readonly family: Family;
+}
+
+/**
+ * Every variant of a judge, family by family, the control first.
+ *
+ * @param file the prompt's path, for the message.
+ * @throws UnusableInput where a family that was asked for has nothing to move in this judge.
+ */
+export function variantsOf(judge: Judge, wanted: readonly Wanted[], file: string): readonly Variant[] {
+  const inOrder = families.flatMap((family) => wanted.filter((wish) => wish.family === family && family !== 'control'));
+  return [{ family: 'control' } as const, ...inOrder].flatMap((wish) => {
+    const found = perturbations[wish.family].variantsFor(judge, wish);
+    if (found.kind === 'variants') return found.variants;
+    throw new UnusableInput({ file, key: `perturbations: ${wish.family}`, what: found.why, mend: found.mend });
+  });
+}
+
+/**
+ * What is wanted where nobody says: candidates are swapped, options are moved and lengthened, and a judge with neither
+ * has its output instruction changed.
+ */
+export function defaultFamilies(judge: Judge): readonly Wanted[] {
+  if (judge.scale.kind === 'pairwise') return [{ family: 'swap' }];
+  if (judge.options.length >= 2) return [{ family: 'position' }, { family: 'length' }];
+  return judge.output === undefined ? [] : [{ family: 'output-order' }];
+}

@@ -1,7 +1,5 @@
-import { changedParts, type JudgePart } from '../judge/parts/changedParts.ts';
-import { mixedJudge } from '../judge/parts/mixedJudge.ts';
-import { partSubsets } from '../judge/parts/partSubsets.ts';
-import { variantsOf } from '../perturb/variantsOf.ts';
+import { changedParts, type JudgePart, mixedJudge, partSubsets } from '../judge/judgeParts.ts';
+import { variantsOf } from '../perturb/table.ts';
 import type { Task } from './plan.ts';
 import type { JudgeJob } from './prepare.ts';
 

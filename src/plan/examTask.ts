@@ -1,8 +1,7 @@
-import type { LoadedJudge } from '../config/loadedJudge.ts';
-import { missingVariables } from '../config/missingVariables.ts';
+import { type LoadedJudge, missingVariables } from '../config/loadedJudge.ts';
 import type { Item } from '../judge/item.ts';
-import { variablesOf } from '../judge/variables.ts';
-import { variantsOf, type Wanted } from '../perturb/variantsOf.ts';
+import { variablesOf } from '../judge/template.ts';
+import { variantsOf, type Wanted } from '../perturb/table.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import type { Task } from './plan.ts';
 

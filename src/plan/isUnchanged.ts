@@ -1,8 +1,6 @@
 import type { Configuration } from '../config/configuration.ts';
-import type { JudgePair } from '../config/judgePair.ts';
-import type { LoadedJudge } from '../config/loadedJudge.ts';
-import { asksTheSame } from '../judge/asksTheSame.ts';
-import { canonical } from '../judge/canonical.ts';
+import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
+import { asksTheSame, canonical } from '../judge/canonical.ts';
 import type { Item } from '../judge/item.ts';
 import { type Overrides, policyOf } from './policy.ts';
 import { wantedFamilies } from './wantedFamilies.ts';

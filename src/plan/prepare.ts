@@ -1,12 +1,10 @@
 import type { Configuration, Prices } from '../config/configuration.ts';
 import { configurationNotices } from '../config/configurationNotices.ts';
-import type { JudgePair } from '../config/judgePair.ts';
-import type { ConfiguredSide } from '../config/loadedJudge.ts';
+import type { ConfiguredSide, JudgePair } from '../config/loadedJudge.ts';
 import type { LoadedSides } from '../config/loadSides.ts';
 import { pairJudges } from '../config/pairJudges.ts';
-import { findLeaks, spoilsTheExam } from '../judge/leaks/findLeaks.ts';
-import type { Leak } from '../judge/leaks/leak.ts';
-import { variantsOf } from '../perturb/variantsOf.ts';
+import { findLeaks, type Leak, spoilsTheExam } from '../judge/findLeaks.ts';
+import { variantsOf } from '../perturb/table.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { type Exam, examTask } from './examTask.ts';
 import { isUnchanged } from './isUnchanged.ts';

@@ -1,4 +1,4 @@
-import { isKnownParameter } from '../config/prompt/knownParameters.ts';
+import { isKnownParameter } from '../config/prompt/modelParameters.ts';
 import type { Judge } from '../judge/judge.ts';
 import { outputLimit } from './estimate.ts';
 

@@ -1,5 +1,5 @@
 import type { LoadedJudge } from '../config/loadedJudge.ts';
-import { defaultFamilies, type Wanted } from '../perturb/variantsOf.ts';
+import { defaultFamilies, type Wanted } from '../perturb/table.ts';
 import type { Policy } from './policy.ts';
 
 /**

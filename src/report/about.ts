@@ -1,4 +1,4 @@
-import { families } from '../perturb/family.ts';
+import { families } from '../perturb/perturbation.ts';
 import { perturbations } from '../perturb/table.ts';
 
 /** What a family changes, in a few words; recorded judgments may bring families of their own. */

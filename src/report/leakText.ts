@@ -1,5 +1,5 @@
 import type { Finding } from '../gate/finding.ts';
-import type { LeakKind } from '../judge/leaks/leak.ts';
+import type { LeakKind } from '../judge/findLeaks.ts';
 import type { FindingText } from './findingWords.ts';
 import { listed } from './numbers.ts';
 

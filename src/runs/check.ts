@@ -1,6 +1,5 @@
 import type { Ledger } from '../ask/ports.ts';
-import { loadSides } from '../config/loadSides.ts';
-import { publicKeysOf } from '../config/publicKeysOf.ts';
+import { loadSides, publicKeysOf } from '../config/loadSides.ts';
 import { changeFindings } from '../gate/changeFindings.ts';
 import { entryFindings } from '../gate/entryChanges.ts';
 import type { Finding } from '../gate/finding.ts';

@@ -1,6 +1,5 @@
 import type { Reference } from '../ask/reference.ts';
-import { loadSides } from '../config/loadSides.ts';
-import { publicKeysOf } from '../config/publicKeysOf.ts';
+import { loadSides, publicKeysOf } from '../config/loadSides.ts';
 import { type Gated, gateJudges } from '../gate/gateJudges.ts';
 import { exitCodeFor, failReasons } from '../gate/verdict.ts';
 import type { Overrides } from '../plan/policy.ts';

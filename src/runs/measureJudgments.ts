@@ -1,5 +1,4 @@
-import type { FailOn, GateSettings } from '../config/configuration.ts';
-import { defaultGate } from '../config/defaultGate.ts';
+import { defaultGate, type FailOn, type GateSettings } from '../config/configuration.ts';
 import { advisoryNotices } from '../gate/advisoryNotices.ts';
 import type { Finding } from '../gate/finding.ts';
 import { type Gated, gateJudges } from '../gate/gateJudges.ts';

@@ -1,7 +1,5 @@
 import { mergeLines } from './mergeLines.ts';
-import type { Merging } from './merging.ts';
-import { type Renames, renamesOf } from './renames.ts';
-import { stateOf } from './stateOf.ts';
+import { type Merging, type Renames, renamesOf, stateOf } from './renames.ts';
 import type { Tree, TreeFile } from './tree.ts';
 
 /**

@@ -1,5 +1,3 @@
-import type { Merging } from './merging.ts';
-import { stateOf } from './stateOf.ts';
 import type { Tree } from './tree.ts';
 
 /** Files that the base branch has renamed while the head changed them at their old place. */
@@ -70,4 +68,46 @@ function sharedShare(one: readonly string[], other: readonly string[]): number {
     left.set(line, count - 1);
   }
   return shared / Math.max(1, one.length, other.length);
+}
+
+/**
+ * A path that is there and looks like one that is not: the same but for capitals, or for how accented letters are put
+ * together, which macOS does otherwise than people type (Unicode's forms NFC and NFD). undefined where there is none.
+ */
+export function similarPath(path: string, there: readonly string[]): string | undefined {
+  const wanted = plain(path);
+  return there.find((one) => one !== path && one.length <= 4 * path.length && plain(one) === wanted);
+}
+
+function plain(path: string): string {
+  return path
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.')
+    .join('/')
+    .normalize('NFC')
+    .toLowerCase();
+}
+
+/** The three versions that a merge is made of. */
+export interface Merging {
+  /** The base branch as it is now. */
+  readonly tip: Tree;
+  /** Where the head began. */
+  readonly parting: Tree;
+  readonly head: Tree;
+}
+
+/** What stands at a path, as a text that is the same if the same stands there: `absent`, `file …`, `refused …`. */
+export async function stateOf(tree: Tree, path: string): Promise<string> {
+  const hash = await tree.contentHash?.(path);
+  if (hash !== undefined) return `file ${hash}`;
+  const found = await tree.read(path);
+  switch (found.kind) {
+    case 'absent':
+      return 'absent';
+    case 'refused':
+      return `refused ${found.why}`;
+    case 'file':
+      return `file ${Array.from(found.bytes, (byte) => byte.toString(36)).join(' ')}`;
+  }
 }

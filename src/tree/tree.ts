@@ -26,3 +26,59 @@ export type TreeFile =
   | { readonly kind: 'absent' }
   /** A symbolic link, a submodule, a folder: never followed. */
   | { readonly kind: 'refused'; readonly why: string };
+
+/** A path inside a tree, taken apart; or why it is none. */
+export type TreePath =
+  | { readonly kind: 'inside'; readonly segments: readonly string[] }
+  | { readonly kind: 'refused'; readonly why: string };
+
+/**
+ * Takes a path of a configuration apart: `./a//b` is `a`, `b`. Absolute paths and `..` are refused, even where they
+ * would end inside the tree, because what they mean depends on where one stands; so are back-slashes, control characters
+ * and git's own folder, which mean one thing in git and another on some disk.
+ */
+export function treePath(path: string): TreePath {
+  if (path.includes('\0')) return refused('the path contains a NUL character');
+  if (/\p{Cc}/u.test(path)) return refused('the path contains a control character');
+  if (/^([/\\]|[A-Za-z]:[/\\])/.test(path)) return refused('the path is absolute; paths are relative to the root');
+  if (path.includes('\\')) return refused('the path contains a back-slash; folders end with `/`');
+  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
+  if (segments.includes('..')) return refused('the path contains `..`, which may lead out of the tree');
+  if (segments.some(isGitFolder)) return refused("the path leads into git's own folder");
+  if (segments.length === 0) return refused('the path names the root folder, not a file');
+  return { kind: 'inside', segments };
+}
+
+function refused(why: string): TreePath {
+  return { kind: 'refused', why };
+}
+
+/** Where two commits parted, or why there is no such commit to be had. */
+export type Parting =
+  | { readonly kind: 'found'; readonly sha: string }
+  /** The two have no commit in common. */
+  | { readonly kind: 'unrelated' }
+  /** `shallow`: the clone lacks the history; else one of the commits is not there, or may not be seen. */
+  | { readonly kind: 'unknown'; readonly shallow: boolean };
+
+/** The commit that a branch is at now. */
+export type BranchTip =
+  | { readonly kind: 'at'; readonly sha: string }
+  /** There is no such branch any more. */
+  | { readonly kind: 'gone' }
+  /** It cannot be asked. */
+  | { readonly kind: 'unknown' };
+
+/**
+ * Whether a file system may take this name for git's own folder. Git refuses the same disguises in commits, but whoever
+ * writes a tree by hand can put them there: those of NTFS (`GIT~1`, dots and spaces at the end, `:` before a stream) and
+ * of HFS+ (characters that it passes over).
+ *
+ * https://github.com/git/git/blob/master/path.c (is_ntfs_dotgit), utf8.c (is_hfs_dotgit)
+ */
+export function isGitFolder(segment: string): boolean {
+  return /^(?:\.git|git~1)[. ]*(?::.*)?$/isu.test(segment.replace(passedOver, ''));
+}
+
+// Zero-width and directional marks, deprecated formatting characters, the byte order mark.
+const passedOver = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/gu;

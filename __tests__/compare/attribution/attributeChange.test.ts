@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { attributeChange, type ScoredCorner } from '../../../src/compare/attribution/attributeChange.ts';
-import type { JudgePart } from '../../../src/judge/parts/changedParts.ts';
-import { partSubsets } from '../../../src/judge/parts/partSubsets.ts';
+import { type JudgePart, partSubsets } from '../../../src/judge/judgeParts.ts';
 import fc from '../../support/fastCheck.ts';
 import { type Cell, tableOf } from '../../support/tables.ts';
 

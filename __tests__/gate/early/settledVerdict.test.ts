@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GateSettings, RuleSetting } from '../../../src/config/configuration.ts';
-import { defaultGate } from '../../../src/config/defaultGate.ts';
+import { defaultGate, type GateSettings, type RuleSetting } from '../../../src/config/configuration.ts';
 import type { EarlyLook } from '../../../src/gate/early/earlyLook.ts';
 import { settledVerdict } from '../../../src/gate/early/settledVerdict.ts';
 import { type Candidate, gateJudges } from '../../../src/gate/gateJudges.ts';

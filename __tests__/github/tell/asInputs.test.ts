@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { seenFromFolder } from '../../../src/config/seenFromFolder.ts';
+import { seenFromFolder } from '../../../src/config/configurationPaths.ts';
 import { asInputs, faultOfInputs } from '../../../src/github/tell/asInputs.ts';
 
 describe('asInputs', () => {

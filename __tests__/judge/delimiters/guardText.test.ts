@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { delimitersAround } from '../../../src/judge/delimiters/delimitersAround.ts';
-import { escapesFrom, guardText } from '../../../src/judge/delimiters/guardText.ts';
+import { delimitersAround, escapesFrom, guardText } from '../../../src/judge/delimiters.ts';
 import fc from '../../support/fastCheck.ts';
 
 const element = delimitersAround('Read this:\n<transcript>\n', '\n</transcript>\nRate it.');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { findLeaks, spoilsTheExam } from '../../../src/judge/findLeaks.ts';
 import type { Item } from '../../../src/judge/item.ts';
 import type { Judge } from '../../../src/judge/judge.ts';
-import { findLeaks, spoilsTheExam } from '../../../src/judge/leaks/findLeaks.ts';
 import { itemOf, judgeOf, partsOf } from '../../support/judges.ts';
 
 const prompt = (text: string): Judge => judgeOf(3, { messages: [{ role: 'user', parts: partsOf(text) }] });

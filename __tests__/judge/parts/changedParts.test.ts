@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changedParts, judgeParts } from '../../../src/judge/parts/changedParts.ts';
-import { mixedJudge } from '../../../src/judge/parts/mixedJudge.ts';
+import { changedParts, judgeParts, mixedJudge } from '../../../src/judge/judgeParts.ts';
 import { render } from '../../../src/judge/render.ts';
 import fc from '../../support/fastCheck.ts';
 import { itemOf, judgeOf, optionOf, partsOf } from '../../support/judges.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { tablesOf } from '../../../src/judgments/table/tablesOf.ts';
-import { variantsOf, type Wanted } from '../../../src/perturb/variantsOf.ts';
+import { variantsOf, type Wanted } from '../../../src/perturb/table.ts';
 import { itemOf, judgeOf } from '../../support/judges.ts';
 
 const items = [itemOf({ id: 'a', gold: 1 }), itemOf({ id: 'b' })];

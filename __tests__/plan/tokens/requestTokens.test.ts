@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { variantsOf } from '../../../src/perturb/variantsOf.ts';
+import { variantsOf } from '../../../src/perturb/table.ts';
 import { planRequests, questionOf } from '../../../src/plan/plan.ts';
 import { countTokens } from '../../../src/plan/tokens/countTokens.ts';
 import { requestTokens } from '../../../src/plan/tokens/requestTokens.ts';

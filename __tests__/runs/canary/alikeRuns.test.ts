@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultGate } from '../../../src/config/defaultGate.ts';
+import { defaultGate } from '../../../src/config/configuration.ts';
 import type { Request } from '../../../src/plan/plan.ts';
 import { policyOf } from '../../../src/plan/policy.ts';
 import { allowedAlarms, runsFor } from '../../../src/runs/canary/alikeRuns.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { gatePlanted } from '../../../src/runs/canary/exam.ts';
-import { plantedScores } from '../../../src/runs/canary/plantedScores.ts';
-import { plantedSide } from '../../../src/runs/canary/plantedSide.ts';
+import { plantedSide } from '../../../src/runs/canary/alikeRuns.ts';
+import { whyNotCaught } from '../../../src/runs/canary/canaryLines.ts';
+import { gatePlanted } from '../../../src/runs/canary/evalSet.ts';
+import { plantedScores } from '../../../src/runs/canary/plantedJudge.ts';
 import { isCaught } from '../../../src/runs/canary/runCanary.ts';
-import { whyNotCaught } from '../../../src/runs/canary/whyNotCaught.ts';
 import { changesOf, examOf } from '../../support/canaryOf.ts';
 import { memoryTree } from '../../support/memoryTree.ts';
 import { plantedTree } from '../../support/plantedTree.ts';

@@ -1,5 +1,4 @@
-import { type JudgePart, judgeParts } from '../../judge/parts/changedParts.ts';
-import { partSubsets } from '../../judge/parts/partSubsets.ts';
+import { type JudgePart, judgeParts, partSubsets } from '../../judge/judgeParts.ts';
 import type { Score } from '../../judge/scale.ts';
 import type { FamilyTable } from '../../judgments/table/familyTable.ts';
 import type { MeasureName } from '../../shared/measureNames.ts';

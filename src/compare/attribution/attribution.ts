@@ -1,4 +1,4 @@
-import type { JudgePart } from '../../judge/parts/changedParts.ts';
+import type { JudgePart } from '../../judge/judgeParts.ts';
 import type { MeasureName } from '../../shared/measureNames.ts';
 import type { Interval } from '../../statistics/interval.ts';
 

@@ -1,13 +1,11 @@
+import { type SourceRecord, throwFaults } from '../../document/placedDocument.ts';
 import { readRecords } from '../../document/records.ts';
 import { shownValue } from '../../document/shownValue.ts';
-import type { SourceRecord } from '../../document/sourceRecord.ts';
-import { throwFaults } from '../../document/throwFaults.ts';
 import { type Item, resolveGold } from '../../judge/item.ts';
 import type { Scale, Score } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
-import { misnamedGold } from './misnamedGold.ts';
-import { readGold } from './readGold.ts';
+import { misnamedGold, readGold } from './readGold.ts';
 
 /**
  * Reads the items of a judge: JSONL, JSON, CSV, TSV or YAML, with `id`, `vars`, `gold` or `golds`; the rest are tags.

@@ -1,6 +1,9 @@
-import { shownValue } from '../../document/shownValue.ts';
+import type { SourceRecord } from '../../document/placedDocument.ts';
+import { nearestWord, shownValue } from '../../document/shownValue.ts';
+import type { Item } from '../../judge/item.ts';
 import { type PairwiseScale, readScore, type Scale, type Score } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
+import { isMapping } from '../../shared/isMapping.ts';
 
 /**
  * A label that a person gave, as a value of the scale; undefined where there is none, or where it was reported as none.
@@ -47,4 +50,85 @@ function valuesIn(scale: Scale): string {
   if (scale.kind === 'interval') return `a number from ${scale.min} to ${scale.max} in steps of ${scale.step}`;
   const shown = scale.values.slice(0, 20).map(String).join(', ');
   return scale.values.length > 20 ? `one of ${shown}, …` : `one of ${shown}`;
+}
+
+interface ReadItems {
+  readonly records: readonly SourceRecord[];
+  /** In the order of the records. */
+  readonly items: readonly Item[];
+  readonly scale: Scale;
+  /** The prompt's own, which are never taken for gold. */
+  readonly variables: readonly string[];
+  readonly file: string;
+}
+
+/** What people call gold elsewhere. */
+const otherWords: readonly string[] = [
+  'label labels score scores rating grade annotation annotations expected target',
+  'truth ground_truth groundtruth human human_score human_label verdict class correct',
+].flatMap((line) => line.split(' '));
+
+/** Whether a field of this name may well be gold. */
+export function isCalledGold(name: string): boolean {
+  return otherWords.includes(plain(name));
+}
+
+/**
+ * Gold under a name that is not read, which would be missing without a word: a slip of the hand in an item that has no
+ * gold, and, in a file without any gold, a field of scores under another usual word. One fault for each name, at the
+ * first item that has it.
+ */
+export function misnamedGold({ records, items, scale, variables, file }: ReadItems): readonly Fault[] {
+  const isGoldless = items.every(({ gold, golds }) => gold === undefined && Object.keys(golds).length === 0);
+  const own = new Set(variables);
+  const told = new Set<string>();
+  return records.flatMap(({ line, fields }, index) => {
+    const { gold, golds = {} } = items[index] ?? {};
+    if (gold !== undefined || Object.keys(golds).length > 0) return [];
+    return candidatesIn(fields).flatMap(({ key, name, value }): readonly Fault[] => {
+      if (own.has(name) || told.has(key)) return [];
+      const meant = slipOf(name, key) ?? (isGoldless && isCalledGold(name) ? 'gold' : undefined);
+      if (meant === undefined || !holdsScores(value, scale)) return [];
+      told.add(key);
+      const what = `${shownValue(key)} holds a score, and is read as no gold`;
+      return [
+        { what, mend: `Did you mean "${meant}"? If it is something else, give it another name.`, file, line, key },
+      ];
+    });
+  });
+}
+
+/** Fields of the item, and of its variables. */
+function candidatesIn(fields: SourceRecord['fields']) {
+  const { vars } = fields;
+  const inVars = isMapping(vars)
+    ? Object.entries(vars).map(([name, value]) => ({ key: `vars.${name}`, name, value }))
+    : [];
+  const own = Object.entries(fields).filter(([name]) => !['id', 'vars', 'gold', 'golds'].includes(name));
+  return [...own.map(([key, value]) => ({ key, name: key.replace(/^vars\./, ''), value })), ...inVars];
+}
+
+/** `Gold`, `glod`, `GOLDS`, `gold ` or `gold` among the variables. */
+function slipOf(name: string, key: string): string | undefined {
+  if (key.toLowerCase().startsWith('gold:')) return undefined;
+  const word = plain(name);
+  return word === 'gold' || word === 'golds' ? word : nearestWord(word.slice(0, 12), ['gold', 'golds']);
+}
+
+function plain(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+}
+
+/** A score, or a mapping of people to scores. */
+function holdsScores(value: unknown, scale: Scale): boolean {
+  if (isMapping(value)) {
+    const labels = Object.values(value);
+    return labels.length > 0 && labels.every((label) => holdsScores(label, scale));
+  }
+  const written = typeof value === 'boolean' ? String(value) : value;
+  if (typeof written !== 'string' && typeof written !== 'number') return false;
+  return readScore(written, scale).kind === 'on-scale';
 }

@@ -1,8 +1,7 @@
 import type { Judge, MessageTemplate, Part } from '../../judge/judge.ts';
 import { parseTemplate, variablesIn } from '../../judge/template.ts';
 import { UnusableInput } from '../../shared/fault.ts';
-import { assembleOptions, type PlacedOptions } from './assembleOptions.ts';
-import { assembleScale } from './assembleScale.ts';
+import { assembleOptions, assembleScale, type PlacedOptions } from './assembleOptions.ts';
 import type { PromptFile } from './promptFile.ts';
 
 /**

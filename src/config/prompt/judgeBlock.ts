@@ -1,6 +1,6 @@
-import type { KeyPath } from '../../document/keyPath.ts';
+import type { KeyPath } from '../../document/placedDocument.ts';
 import { shownValue } from '../../document/shownValue.ts';
-import type { OutputForm } from '../../judge/outputForm.ts';
+import type { OutputForm } from '../../judge/outputInstruction.ts';
 import type { ScaleKind, Score } from '../../judge/scale.ts';
 
 /** The `evenhand:` block of a prompt file. What is absent is detected, or has a default that the judge's assembly knows. */

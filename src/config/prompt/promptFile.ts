@@ -1,14 +1,16 @@
-import { describePath, type KeyPath } from '../../document/keyPath.ts';
-import type { Place } from '../../document/linePlaces.ts';
 import { parseDocument } from '../../document/parseDocument.ts';
-import type { PlacedDocument } from '../../document/placedDocument.ts';
+import {
+  describePath,
+  type KeyPath,
+  type Place,
+  type PlacedDocument,
+  throwFaults,
+} from '../../document/placedDocument.ts';
 import { decodeText } from '../../document/text.ts';
-import { throwFaults } from '../../document/throwFaults.ts';
 import { validate } from '../../document/validate.ts';
 import { parseYamlText } from '../../document/yamlDocument.ts';
 import type { Role } from '../../judge/judge.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
-import { splitFrontMatter } from './frontMatter.ts';
 import { type JudgeBlock, readJudgeBlock, type WrittenBlock } from './judgeBlock.ts';
 import { readModelParameters, type WrittenParameters } from './modelParameters.ts';
 
@@ -134,4 +136,44 @@ function faultAt(
   const { path, what, mend } = mistake;
   const key = describePath(path);
   return { what, mend, file, ...document.placeOf(path), ...(key === undefined ? {} : { key }) };
+}
+
+/** A text taken apart at its front matter. */
+export interface SplitText {
+  /** The YAML between the `---` lines, which begins on line 2; undefined where there is none. */
+  readonly front: string | undefined;
+  /** What follows, without blank lines around it. */
+  readonly body: string;
+  /** Line of the body's first line in the file, from 1. */
+  readonly bodyLine: number;
+}
+
+/**
+ * Takes the front matter off a text: the lines between a `---` on the first line and the next `---`.
+ *
+ * @throws UnusableInput where the front matter is opened and never closed.
+ */
+function splitFrontMatter(text: string, file: string): SplitText {
+  const lines = text.split('\n');
+  if (!isFence(lines[0])) return { front: undefined, ...trimBody(lines, 0) };
+  const end = lines.findIndex((line, index) => index > 0 && isFence(line));
+  if (end < 0) {
+    throw new UnusableInput({
+      what: 'the front matter begins with "---" and is never closed',
+      mend: 'Write a line "---" after it, or take the first line out.',
+      file,
+      line: 1,
+    });
+  }
+  return { front: lines.slice(1, end).join('\n'), ...trimBody(lines, end + 1) };
+}
+
+function isFence(line: string | undefined): boolean {
+  return line !== undefined && /^---\s*$/.test(line);
+}
+
+function trimBody(lines: readonly string[], from: number): { readonly body: string; readonly bodyLine: number } {
+  const first = lines.findIndex((line, index) => index >= from && line.trim() !== '');
+  if (first < 0) return { body: '', bodyLine: Math.min(from + 1, lines.length) };
+  return { body: lines.slice(first).join('\n').trimEnd(), bodyLine: first + 1 };
 }

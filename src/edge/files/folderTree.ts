@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { errorCode } from '../../shared/errorCode.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { fileUnlessPointer, largestFileBytes } from '../../tree/gitEntry.ts';
-import type { Tree, TreeFile } from '../../tree/tree.ts';
-import { treePath } from '../../tree/treePath.ts';
+import { type Tree, type TreeFile, treePath } from '../../tree/tree.ts';
 
 /**
  * A folder as a tree. Only regular files are read; a symbolic link below the root is refused wherever it stands on the

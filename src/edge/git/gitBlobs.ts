@@ -1,5 +1,4 @@
-import { batched } from '../../tree/batched.ts';
-import { largestFileBytes } from '../../tree/gitEntry.ts';
+import { batched, largestFileBytes } from '../../tree/gitEntry.ts';
 import { runGit, textOf } from './runGit.ts';
 
 /** A content of the repository. */

@@ -7,8 +7,7 @@ import {
   isRegular,
   tooLarge,
 } from '../../tree/gitEntry.ts';
-import type { Tree, TreeFile } from '../../tree/tree.ts';
-import { treePath } from '../../tree/treePath.ts';
+import { type Tree, type TreeFile, treePath } from '../../tree/tree.ts';
 import { type GitBlob, gitBlobs } from './gitBlobs.ts';
 import { runGit, textOf } from './runGit.ts';
 

@@ -1,4 +1,4 @@
-import type { Parting } from '../../tree/parting.ts';
+import type { Parting } from '../../tree/tree.ts';
 import { runGit, textOf } from './runGit.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { partingNotices } from '../../command/versions.ts';
-import type { BranchTip, Parting } from '../../tree/parting.ts';
+import type { BranchTip, Parting } from '../../tree/tree.ts';
 import type { EventOf, TaskEvent, TaskPullRequest } from './taskEvent.ts';
 import {
   driftElsewhere,

@@ -1,5 +1,5 @@
 import { optionNames } from '../../command/options.ts';
-import { seenFromFolder } from '../../config/seenFromFolder.ts';
+import { seenFromFolder } from '../../config/configurationPaths.ts';
 import type { Fault } from '../../shared/fault.ts';
 
 const names = [...optionNames, 'comment'].join('|');

@@ -1,6 +1,5 @@
-import { nearestWord } from '../../document/nearestWord.ts';
-import { shownValue } from '../../document/shownValue.ts';
-import type { SourceRecord } from '../../document/sourceRecord.ts';
+import type { SourceRecord } from '../../document/placedDocument.ts';
+import { nearestWord, shownValue } from '../../document/shownValue.ts';
 import type { Fault } from '../../shared/fault.ts';
 
 const required = ['item', 'score'] as const;

@@ -1,8 +1,7 @@
 import { readGold } from '../../config/items/readGold.ts';
+import { type SourceRecord, throwFaults } from '../../document/placedDocument.ts';
 import { readRecords } from '../../document/records.ts';
 import { shownValue } from '../../document/shownValue.ts';
-import type { SourceRecord } from '../../document/sourceRecord.ts';
-import { throwFaults } from '../../document/throwFaults.ts';
 import { readScore, type Scale, type Score } from '../../judge/scale.ts';
 import type { Fault } from '../../shared/fault.ts';
 import { columnFaults } from './judgmentColumns.ts';

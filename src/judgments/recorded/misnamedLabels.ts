@@ -1,6 +1,6 @@
-import { isCalledGold } from '../../config/items/misnamedGold.ts';
+import { isCalledGold } from '../../config/items/readGold.ts';
+import type { SourceRecord } from '../../document/placedDocument.ts';
 import { shownValue } from '../../document/shownValue.ts';
-import type { SourceRecord } from '../../document/sourceRecord.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { JudgmentRow } from './judgmentRow.ts';
 

@@ -1,5 +1,4 @@
-import { candidateLabels } from '../../judge/candidateLabels.ts';
-import type { Score } from '../../judge/scale.ts';
+import { candidateLabels, type Score } from '../../judge/scale.ts';
 import type { VariantColumn } from './familyTable.ts';
 
 /**

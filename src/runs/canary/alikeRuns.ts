@@ -1,12 +1,21 @@
 import { detectable } from '../../gate/detectable.ts';
+import type { FamilyEvidence, SideEvidence } from '../../gate/evidence.ts';
 import type { Gated } from '../../gate/gateJudges.ts';
+import type { Outcome } from '../../judge/outcome.ts';
+import type { Score } from '../../judge/scale.ts';
+import { codedTable } from '../../judgments/table/codedTable.ts';
+import { type FamilyTable, outcomesOf } from '../../judgments/table/familyTable.ts';
+import { tablesOfTask } from '../../judgments/table/tablesOfTask.ts';
+import type { Estimated } from '../../measure/estimated.ts';
+import { itemEstimate } from '../../measure/estimates.ts';
 import { isItemMeasure } from '../../measure/itemValues.ts';
+import { leftOut } from '../../measure/leftOut.ts';
+import { sumMeasures } from '../../measure/sums/sections.ts';
+import type { Request } from '../../plan/plan.ts';
 import type { MeasureName } from '../../shared/measureNames.ts';
 import { binomialAtMost } from '../../statistics/binomialAtMost.ts';
-import { type CanaryExam, gatePlanted } from './exam.ts';
-import type { PlantedJudge } from './plantedJudge.ts';
-import { plantedScores } from './plantedScores.ts';
-import { plantedSide } from './plantedSide.ts';
+import { asksConfidence, type CanaryExam, gatePlanted } from './evalSet.ts';
+import { type PlantedJudge, type PlantedScores, plantedConfidence, plantedScores } from './plantedJudge.ts';
 
 /** What the gate said of many changes that change nothing. */
 export interface AlikeRuns {
@@ -104,4 +113,53 @@ function findable(gated: readonly Gated[], { policy }: CanaryExam): readonly Fin
     const middle = bySpread[Math.floor((same.length - 1) / 2)];
     return middle === undefined ? [] : [{ measure, family, drop: detectable(middle, confidence) }];
   });
+}
+
+/**
+ * A side as the gate needs it, and nothing of what reports show besides, so that there is time for hundreds of them:
+ * replies are taken as read, and only measures with a floor or a ceiling are estimated beside the two that every verdict
+ * reads. Measures that single items do not have get no interval.
+ */
+export function plantedSide(exam: CanaryExam, scores: PlantedScores): SideEvidence {
+  const { task, requests, policy } = exam;
+  const confidence = asksConfidence(exam) ? plantedConfidence : undefined;
+  // Those that say the same are one, as what is read from replies is.
+  const outcomes = new Map<Score, Outcome>();
+  const outcomeOf = ({ key }: Request): Outcome => {
+    const score = scores.get(key);
+    if (score === undefined) return { kind: 'unanswered', why: 'it was not planned' };
+    const outcome = outcomes.get(score) ?? { kind: 'scored', score, reason: undefined, confidence };
+    outcomes.set(score, outcome);
+    return outcome;
+  };
+  const tables = tablesOfTask(task, requests, outcomeOf);
+  const limited = policy.gate.rules.filter(({ min, max }) => min !== undefined || max !== undefined);
+  const asked = new Set<MeasureName>([...everyVerdict, ...limited.map(({ measure }) => measure)]);
+  const settings = { confidence: policy.gate.confidence, seed: policy.seed };
+  return {
+    tables,
+    families: Object.fromEntries(tables.map((table) => [table.family, familyOf(table, asked, settings)])),
+    leftOut: leftOut(requests.map(outcomeOf)),
+  };
+}
+
+const everyVerdict: readonly MeasureName[] = ['accuracy', 'strictConsistency'];
+
+function familyOf(
+  table: FamilyTable,
+  asked: ReadonlySet<MeasureName>,
+  settings: { readonly confidence: number; readonly seed: number },
+): FamilyEvidence {
+  const coded = codedTable(table);
+  const ofItems = [...asked].filter(isItemMeasure).map((name) => [name, itemEstimate(coded, name, settings)] as const);
+  const isAskedSum = [...asked].some((name) => !isItemMeasure(name));
+  const ofSums = (isAskedSum ? sumMeasures(coded) : []).flatMap(({ name, value, n }) =>
+    asked.has(name) && value !== undefined && n > 0 ? [[name, { value, n, interval: undefined }] as const] : [],
+  );
+  const measured: readonly (readonly [MeasureName, Estimated | undefined])[] = [...ofItems, ...ofSums];
+  return {
+    items: table.rows.length,
+    leftOut: leftOut(outcomesOf(table)),
+    ...Object.fromEntries(measured.filter(([, value]) => value !== undefined)),
+  };
 }

@@ -1,11 +1,12 @@
-import type { Judged } from '../../gate/finding.ts';
-import { measureInSentence } from '../../report/findingText.ts';
+import type { Finding, Judged } from '../../gate/finding.ts';
+import { findingText, measureInSentence } from '../../report/findingText.ts';
 import { counted, joined, pEquals, sizeInUnit } from '../../report/numbers.ts';
+import { fewMend } from '../../report/settleText.ts';
+import { inWrittenUnit, worsening } from '../../shared/measureNames.ts';
 import type { AlikeRuns } from './alikeRuns.ts';
 import type { PlantedChange } from './plantedChanges.ts';
 import type { Flaw } from './plantedJudge.ts';
-import { failsForNothing, isCaught, type JudgeCanary } from './runCanary.ts';
-import { whyNotCaught } from './whyNotCaught.ts';
+import { failsForNothing, isCaught, isSound, type JudgeCanary } from './runCanary.ts';
 
 /** One thing that the controls showed. Plain text; what prints it escapes it. */
 export type CanaryLine =
@@ -125,4 +126,84 @@ function findableLine(name: string, alike: AlikeRuns, items: number): readonly C
       text: `judge ${name}: ${counted(items, 'item')} ${joined([...can, ...cannot])}, where a tenth of the replies is random`,
     },
   ];
+}
+
+/** Why the gate let a planted flaw pass, as a clause, and what to change so that it does not. */
+export interface NotCaught {
+  readonly why: string;
+  readonly mend: string;
+}
+
+/** A change that no rule called a regression: what stood in its way comes first. */
+export function whyNotCaught({ verdict, findings, differences }: PlantedChange): NotCaught {
+  const short = findings.find((finding) => finding.kind === 'too-few-items');
+  const unread = findings.find((finding) => finding.kind === 'too-many-unreadable');
+  if (verdict === 'unmeasured') return unmeasured(unread ?? short);
+  const unproven = findings.find((finding) => finding.kind === 'uncertain-drop' || finding.kind === 'not-proven');
+  if (unproven !== undefined) return notProven(unproven.difference, unproven.itemsNeeded);
+  const tested = differences.filter(({ maxDrop }) => maxDrop !== undefined);
+  const [worst] = tested.toSorted((a, b) => overLimit(b) - overLimit(a));
+  return worst === undefined ? untested(short) : withinLimit(worst);
+}
+
+function unmeasured(finding: Finding | undefined): NotCaught {
+  if (finding === undefined) {
+    return {
+      why: 'the items have no gold and nothing is perturbed, so that no rule can be applied',
+      mend: 'Give the items gold, or name perturbations that fit the judge.',
+    };
+  }
+  const { title, text } = findingText(finding, { command: 'check' });
+  return { why: `there is no verdict: ${title}`, mend: text };
+}
+
+function notProven(difference: Judged, itemsNeeded: number | undefined): NotCaught {
+  const { measure, delta, n } = difference;
+  const needed = itemsNeeded === undefined ? '' : ` About ${counted(Math.max(itemsNeeded, n + 1), 'item')} would do.`;
+  return {
+    why: `${measureInSentence(difference)} gets worse by ${sizeInUnit(measure, delta)}, and ${counted(n, 'item')} cannot prove it`,
+    mend: `Add labelled items.${needed}`,
+  };
+}
+
+/** Rules without a drop, or that could not be applied. */
+function untested(short: Finding | undefined): NotCaught {
+  if (short !== undefined) return { why: findingText(short, { command: 'check' }).title, mend: fewMend };
+  return {
+    why: 'its rules are floors or ceilings alone, and it keeps within them',
+    mend: 'Give a rule a "maxDrop", or raise a floor.',
+  };
+}
+
+function withinLimit(worst: Judged): NotCaught {
+  const { measure, delta, maxDrop = 0 } = worst;
+  if (worsening(measure, delta) <= 0) {
+    return {
+      why: 'no rule tests what this flaw changes',
+      mend: 'Add a rule with a "maxDrop" for it: accuracy over all variants, or consistency in the family that it goes by.',
+    };
+  }
+  const allowed = sizeInUnit(measure, maxDrop / inWrittenUnit(measure, 1));
+  return {
+    why: `${measureInSentence(worst)} gets worse by ${sizeInUnit(measure, delta)}, and its rule lets ${allowed} pass`,
+    mend: 'Lower gate.tolerance or the "maxDrop" of the rule, or add a rule for what this flaw changes.',
+  };
+}
+
+/** By how much more than its rule lets pass, as a rule writes it. */
+function overLimit({ measure, delta, maxDrop = 0 }: Judged): number {
+  return inWrittenUnit(measure, worsening(measure, delta)) - maxDrop;
+}
+
+/** What the controls showed about all judges, in one sentence for a report. */
+export function canaryInShort(canaries: readonly JudgeCanary[]): string {
+  const changes = canaries.flatMap((canary) => canary.changes);
+  const sum = (of: (canary: JudgeCanary) => number) => canaries.reduce((total, canary) => total + of(canary), 0);
+  const alarms = sum(({ alike }) => alike.alarms);
+  const redOnly = sum(({ alike }) => alike.failing - alike.alarms);
+  const runs = sum(({ alike }) => alike.runs - alike.unmeasured);
+  const told = `the gate caught ${changes.filter(isCaught).length} of ${counted(changes.length, 'planted bad judge')} and called ${alarms} of ${counted(runs, 'A/A run')} a regression${redOnly === 0 ? '' : `, and left ${redOnly} uncertain, whose check is red`}`;
+  const unsound = canaries.filter((canary) => !isSound(canary)).map(({ name }) => name);
+  if (unsound.length === 0) return `Canary: ${told}.`;
+  return `The canary failed for ${joined(unsound)}, so this check is red whatever the verdict: ${told}. The log of the step says why.`;
 }

@@ -2,11 +2,18 @@ import type { Clock, Ledger, Progress } from '../../ask/ports.ts';
 import { retryDefaults } from '../../ask/retryLimits.ts';
 import type { Gated } from '../../gate/gateJudges.ts';
 import { type MeasuredSide, measureSide } from '../../measure/measureSide.ts';
-import { scoreTasks } from '../../score/scoreTasks.ts';
-import { asksConfidence, type CanaryExam, gatePlanted } from './exam.ts';
-import { type Flaw, flawsFor, type PlantedJudge } from './plantedJudge.ts';
-import { plantedProvider } from './plantedProvider.ts';
-import { plantedScores } from './plantedScores.ts';
+import type { Request } from '../../plan/plan.ts';
+import { requestKey } from '../../plan/requestKey.ts';
+import { type ProviderChoice, scoreTasks } from '../../score/scoreTasks.ts';
+import { asksConfidence, type CanaryExam, gatePlanted, plantedFamily } from './evalSet.ts';
+import {
+  type Flaw,
+  flawsFor,
+  type PlantedJudge,
+  type PlantedScores,
+  plantedReply,
+  plantedScores,
+} from './plantedJudge.ts';
 
 /** What the gate said of a change from a fair judge to one with a flaw. */
 export interface PlantedChange extends Gated {
@@ -77,3 +84,31 @@ const settings = { concurrency: 1, limits: retryDefaults, maxCalls: undefined, p
 const clock: Clock = { now: () => 0, sleep: async () => {} };
 const progress: Progress = { begin: () => {}, done: () => {}, note: () => {}, end: () => {} };
 const stillPorts = { clock, progress, random: () => 0, signal: new AbortController().signal } as const;
+
+/** A provider that knows a plan and answers as a planted judge does: by what it is asked, through the door that models use. */
+function plantedProvider(
+  requests: readonly Request[],
+  scores: PlantedScores,
+  { confident }: { readonly confident: boolean },
+): ProviderChoice {
+  const byKey = new Map(requests.map((request) => [request.key, request]));
+  const replyTo = (key: string): string => {
+    const request = byKey.get(key);
+    const score = scores.get(key);
+    if (request === undefined || score === undefined) throw new RangeError('a question that was not planned');
+    return plantedReply(request, score, confident);
+  };
+  const provider = {
+    family: plantedFamily,
+    ask: async (question: Parameters<typeof requestKey>[1]) => {
+      const text = replyTo(requestKey(plantedFamily, question));
+      return { kind: 'reply', reply: { text, finish: 'stop' }, usage: undefined, model: undefined } as const;
+    },
+  };
+  return {
+    name: plantedFamily,
+    families: [plantedFamily],
+    needsModel: false,
+    open: async () => ({ kind: 'open', provider }),
+  };
+}

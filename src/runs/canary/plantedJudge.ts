@@ -1,4 +1,9 @@
-import type { Request } from '../../plan/plan.ts';
+import type { Judge } from '../../judge/judge.ts';
+import type { OutputForm } from '../../judge/outputInstruction.ts';
+import type { Presentation } from '../../judge/presentation.ts';
+import { type Score, valuesOf } from '../../judge/scale.ts';
+import type { Request, Task } from '../../plan/plan.ts';
+import { seededRandom } from '../../statistics/seededRandom.ts';
 
 /** How a planted judge goes wrong: by what it is shown, or by nothing at all. */
 export type Flaw = 'first-option' | 'first-candidate' | 'longest-option' | 'cue' | 'random';
@@ -26,3 +31,86 @@ export function flawsFor(requests: readonly Request[]): readonly Flaw[] {
   const found = byShow.find(([, possible]) => possible);
   return found === undefined ? ['random'] : [found[0], 'random'];
 }
+
+/** What a planted judge answers to each request, by its key; of a pairwise judge, which candidate it prefers, wherever it stands. */
+export type PlantedScores = ReadonlyMap<string, Score>;
+
+/**
+ * What does a planted judge answer? Every distinct request is answered by itself, so that replies that are drawn are
+ * independent of each other. Equal requests get one answer, as from a ledger.
+ *
+ * @param requests of one task.
+ * @param seed of the draws; another seed is another, independent run of the same judge.
+ */
+export function plantedScores(requests: readonly Request[], planted: PlantedJudge, seed: number): PlantedScores {
+  const [first] = requests;
+  if (first === undefined) return new Map();
+  const { judge } = first.task;
+  const values = valuesOf(judge.scale);
+  const truths = truthsOf(first.task, values);
+  const random = seededRandom(seed);
+  const scores = new Map<string, Score>();
+  for (const { key, item, presentation } of requests) {
+    if (scores.has(key)) continue;
+    const unsteady = random() < planted.noise;
+    const drawn = values[Math.floor(random() * values.length)];
+    const flaw = unsteady ? 'random' : planted.flaw;
+    const score = flaw === 'random' ? drawn : (swayed(judge, presentation, flaw) ?? truths.get(item.id));
+    if (score !== undefined) scores.set(key, score);
+  }
+  return scores;
+}
+
+/** The gold; items without it get the values in turn, so that a fair judge has something to be steady about. */
+function truthsOf({ items }: Task, values: readonly Score[]): ReadonlyMap<string, Score | undefined> {
+  return new Map(items.map(({ id, gold }, index) => [id, gold ?? values[index % values.length]]));
+}
+
+/** The answer that the flaw leads to; undefined where nothing leads away from the truth. */
+function swayed(judge: Judge, shown: Presentation, flaw: Exclude<Flaw, 'random'> | undefined): Score | undefined {
+  switch (flaw) {
+    case 'first-option':
+      return judge.options[shown.order?.[0] ?? 0]?.score;
+    case 'first-candidate':
+      return valuesOf(judge.scale)[shown.swapped === true ? 1 : 0];
+    case 'longest-option': {
+      const [longest, other] = shown.lengthened ?? [];
+      return longest === undefined || other !== undefined ? undefined : judge.options[longest]?.score;
+    }
+    case 'cue':
+      return shown.cue;
+    case undefined:
+      return undefined;
+  }
+}
+
+/** How sure a planted judge says it is, where a rule asks how far that can be trusted: right as often as a fair one is. */
+export const plantedConfidence = 0.9;
+
+/**
+ * A score as a judge would write it that keeps to the form it is asked for; of swapped candidates, by the place in which
+ * each stands.
+ */
+export function plantedReply({ task, presentation }: Request, score: Score, confident: boolean): string {
+  const { scale, output } = task.judge;
+  const [first, second] = valuesOf(scale);
+  const swapped = presentation.swapped === true && scale.kind === 'pairwise';
+  const shown = swapped && score === first ? second : swapped && score === second ? first : score;
+  return written(shown ?? score, presentation.output ?? output, confident);
+}
+
+const reason = 'This is what a planted judge says.';
+
+/** A prompt that asks for the answer in words of its own is answered with a label. */
+function written(score: Score, form: OutputForm | undefined, confident: boolean): string {
+  const { format, order } = form ?? { format: 'text', order: 'score-only' };
+  const reasons = order === 'score-only' ? {} : { reasons: reason };
+  const stated = confident ? { confidence: plantedConfidence } : {};
+  const entries = order === 'reason-first' ? { ...reasons, score, ...stated } : { score, ...reasons, ...stated };
+  if (format !== 'text') return JSON.stringify(entries);
+  return Object.entries(entries)
+    .map(([key, value]) => `${labels[key] ?? key}: ${value}`)
+    .join('\n');
+}
+
+const labels: Readonly<Record<string, string>> = { score: 'Score', reasons: 'Reason', confidence: 'Confidence' };

@@ -2,7 +2,7 @@ import type { Ledger } from '../../ask/ports.ts';
 import type { ConfiguredSide } from '../../config/loadedJudge.ts';
 import type { Overrides } from '../../plan/policy.ts';
 import { type AlikeRuns, alikeRuns } from './alikeRuns.ts';
-import { examsOf } from './exam.ts';
+import { examsOf } from './evalSet.ts';
 import { type PlantedChange, plantedChanges } from './plantedChanges.ts';
 
 /** Whether the gate can fail in the place of one judge, and whether it fails for nothing. */

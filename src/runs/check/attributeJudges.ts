@@ -7,7 +7,7 @@ import {
 import type { Attribution } from '../../compare/attribution/attribution.ts';
 import { type Relabelled, relabelledItems } from '../../compare/attribution/relabelledItems.ts';
 import type { Gated } from '../../gate/gateJudges.ts';
-import { changedParts, type JudgePart } from '../../judge/parts/changedParts.ts';
+import { changedParts, type JudgePart } from '../../judge/judgeParts.ts';
 import { tablesOfTask } from '../../judgments/table/tablesOfTask.ts';
 import type { MeasuredSide } from '../../measure/measureSide.ts';
 import { type Corner, cornersOf } from '../../plan/corners.ts';

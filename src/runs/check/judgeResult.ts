@@ -5,7 +5,7 @@ import { restatedFinding } from '../../gate/changeFindings.ts';
 import type { Finding } from '../../gate/finding.ts';
 import type { Gated } from '../../gate/gateJudges.ts';
 import { delimiterFinding, leakFindings } from '../../gate/promptFindings.ts';
-import { spoilsTheExam } from '../../judge/leaks/findLeaks.ts';
+import { spoilsTheExam } from '../../judge/findLeaks.ts';
 import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
 import { withExcerpts } from '../../report/excerpts.ts';
 import { flippingResults } from '../../report/flippingResults.ts';

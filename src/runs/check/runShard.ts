@@ -1,7 +1,6 @@
 import { costUsd } from '../../ask/costUsd.ts';
 import type { Ledger } from '../../ask/ports.ts';
-import { loadSides } from '../../config/loadSides.ts';
-import { publicKeysOf } from '../../config/publicKeysOf.ts';
+import { loadSides, publicKeysOf } from '../../config/loadSides.ts';
 import { prepareRun } from '../../plan/prepare.ts';
 import { type Shard, type Share, sharesOf } from '../../plan/shares.ts';
 import type { ShardAccount } from '../../report/shardReport.ts';

@@ -1,6 +1,5 @@
 import { OutsideFailure } from '../../../shared/fault.ts';
-import { batched } from '../../../tree/batched.ts';
-import { largestFileBytes } from '../../../tree/gitEntry.ts';
+import { batched, largestFileBytes } from '../../../tree/gitEntry.ts';
 import { httpFailure } from '../client/httpFailure.ts';
 import type { Repository } from '../client/octokit.ts';
 import { laterMend } from '../refusal/mend.ts';

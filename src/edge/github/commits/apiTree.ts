@@ -1,6 +1,5 @@
 import { type FoundEntry, fileUnlessPointer, findEntry, isRegular, tooLarge } from '../../../tree/gitEntry.ts';
-import type { Tree, TreeFile } from '../../../tree/tree.ts';
-import { treePath } from '../../../tree/treePath.ts';
+import { type Tree, type TreeFile, treePath } from '../../../tree/tree.ts';
 import type { Repository } from '../client/octokit.ts';
 import { readingFault } from '../refusal/readingFault.ts';
 import { type ApiBlobs, apiBlobs } from './apiBlobs.ts';

@@ -1,5 +1,5 @@
 import { OutsideFailure, UnusableInput } from '../../../shared/fault.ts';
-import type { BranchTip } from '../../../tree/parting.ts';
+import type { BranchTip } from '../../../tree/tree.ts';
 import { isFullHash } from '../answer/isFullHash.ts';
 import { httpFailure } from '../client/httpFailure.ts';
 import type { Repository } from '../client/octokit.ts';

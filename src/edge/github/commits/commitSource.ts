@@ -1,6 +1,5 @@
 import { UnusableInput } from '../../../shared/fault.ts';
-import type { Parting } from '../../../tree/parting.ts';
-import type { Tree } from '../../../tree/tree.ts';
+import type { Parting, Tree } from '../../../tree/tree.ts';
 import { isFullHash } from '../answer/isFullHash.ts';
 import type { Repository } from '../client/octokit.ts';
 import { type ApiBlobs, apiBlobs } from './apiBlobs.ts';

@@ -1,5 +1,5 @@
 import { OutsideFailure } from '../../../shared/fault.ts';
-import type { Parting } from '../../../tree/parting.ts';
+import type { Parting } from '../../../tree/tree.ts';
 import { isFullHash } from '../answer/isFullHash.ts';
 import { httpFailure } from '../client/httpFailure.ts';
 import { isOutage } from '../client/isOutage.ts';

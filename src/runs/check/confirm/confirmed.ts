@@ -1,6 +1,5 @@
 import type { Ledger } from '../../../ask/ports.ts';
-import type { Outcome } from '../../../judge/outcome.ts';
-import { settledOutcome } from '../../../judge/settledOutcome.ts';
+import { type Outcome, settledOutcome } from '../../../judge/outcome.ts';
 import type { Request } from '../../../plan/plan.ts';
 import { readOutcome } from '../../../score/readOutcome.ts';
 import { againKeys } from './againKeys.ts';

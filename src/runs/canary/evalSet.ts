@@ -5,7 +5,6 @@ import { planRequests, type Request, type Task } from '../../plan/plan.ts';
 import type { Overrides, Policy } from '../../plan/policy.ts';
 import { prepareRun } from '../../plan/prepare.ts';
 import { needs } from '../../shared/measureNames.ts';
-
 /** The endpoint family of planted replies, which no real one has. */
 export const plantedFamily = 'planted';
 
