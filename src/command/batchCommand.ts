@@ -49,7 +49,7 @@ function isAction(word: string | undefined): word is BatchAction {
   return word !== undefined && Object.hasOwn(actions, word);
 }
 
-/** @throws UnusableInput where an option says nothing to this action. */
+/** @throws UnusableInput if an option says nothing to this action. */
 function checkOptions(action: BatchAction, settings: Settings): void {
   const others: readonly OptionName[] = action === 'submit' ? [] : ofSubmit;
   const idle = [...others, ...(action === 'collect' ? [] : (['wait'] as const))].find(

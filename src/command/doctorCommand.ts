@@ -16,8 +16,8 @@ import type { Probe, World } from './world.ts';
 type Check = CanaryLine;
 
 /**
- * `evenhand doctor`: everything that would go wrong, found before anything is asked. Exit code 2 where something would.
- * With `--canary`, the gate itself is tried instead of the provider, which nobody asks then.
+ * `evenhand doctor`: everything that would go wrong, found before anything is asked. Exit code 2 if something would.
+ * With `--canary`, the gate itself is tested, and the provider is not asked.
  */
 export async function doctorCommand(world: World, settings: Settings): Promise<number> {
   const config = await configChecks(world, settings);
@@ -115,7 +115,7 @@ function judgeChecks({ judges, configuration }: LoadedSide): readonly Check[] {
   });
 }
 
-/** What the configuration says about who is asked, and for which judges. */
+/** Which provider the configuration names, and for which judges. */
 export interface Asking {
   /** The endpoint that the configuration wishes for, if it can be read. */
   readonly stated?: StatedProvider | undefined;

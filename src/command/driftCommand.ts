@@ -18,7 +18,7 @@ export async function driftCommand(world: World, settings: Settings): Promise<nu
   return result.exitCode;
 }
 
-/** @throws UnusableInput where no ledger is named: there the reference is kept from one run to the next. */
+/** @throws UnusableInput if no ledger is named: there the reference is kept from one run to the next. */
 export async function runDrift(
   world: World,
   settings: Settings,

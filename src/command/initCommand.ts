@@ -16,7 +16,7 @@ export type FoundPrompt =
       readonly kind: 'judge';
       readonly prompt: string;
       readonly items: string;
-      /** What it is called where the configuration gives it no name. */
+      /** Its name if the configuration gives it none. */
       readonly name: string;
       readonly itemsExist: boolean;
       readonly judge: Judge;
@@ -118,7 +118,7 @@ function noJudge(found: readonly FoundPrompt[]): UnusableInput {
   });
 }
 
-/** A judge that was found, by the name that it has where the configuration gives it none. */
+/** A judge that was found, by the name that it has if the configuration gives it none. */
 export interface FirstJudge {
   readonly prompt: string;
   readonly items: string;

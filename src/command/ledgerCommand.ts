@@ -129,7 +129,7 @@ const withoutRepository = new UnusableInput({
   mend: 'A runner sets it; elsewhere write GITHUB_REPOSITORY=owner/name before the command.',
 });
 
-/** What is derived from the secret in the environment. @throws UnusableInput where there is none, or too short a one. */
+/** What is derived from the secret in the environment. @throws UnusableInput if there is none, or too short a one. */
 async function keysOrFault(world: World, settings: Settings): Promise<RunKeys> {
   const keys = await world.keys(endpointSettingsOf(settings));
   if (!('kind' in keys)) return keys;

@@ -85,7 +85,7 @@ function segmentWords({ good, superseded, withoutSum, torn, wrongSum, otherVersi
   );
 }
 
-/** One reply on record. The beginning of its key is enough where no other key begins so. */
+/** One saved reply. The beginning of its key is enough if no other key begins so. */
 export async function ledgerShow(
   world: World,
   settings: Settings,

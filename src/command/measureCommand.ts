@@ -52,7 +52,7 @@ function unknownNotice(judge: string, labels: readonly Score[]): string {
   return `${plainText(judge)}: the labels ${labels.slice(0, 5).map(shownValue).join(', ')} under AB and BA do not say which candidate they are, so no preference for a place was measured. State them with --scale, candidate A's first and candidate B's last.`;
 }
 
-/** The rules of a configuration where one is named, else the default ones; nothing else of it is needed. */
+/** The rules of a configuration if one is named, else the default ones; nothing else of it is needed. */
 async function gateOf(world: World, config: string | undefined): Promise<GateSettings> {
   if (config === undefined) return defaultGate;
   return parseGate({ bytes: await readBytes(world, config), file: config });

@@ -42,7 +42,7 @@ export function checkPorts(world: World, settings: Settings, opening: Opening): 
 }
 
 /**
- * The provider that the options name, or the trusted configuration where they name none; `missingKey` and `keyless` say
+ * The provider that the options name, or the trusted configuration if they name none; `missingKey` and `keyless` say
  * what a missing key is to this entry. The options themselves are checked at once.
  */
 export function openProvider(

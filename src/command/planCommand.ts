@@ -79,7 +79,7 @@ function distinct(requests: readonly Request[]): ReadonlySet<string> {
   return new Set(requests.map(({ key }) => key));
 }
 
-/** As many as at first, where nobody says how many: that there will be more is not certain. */
+/** The number at the start, if none is given: it is not certain that there will be more. */
 function inFlightOf(settings: Settings): number {
   const { concurrency, startAt = concurrency } = scoreSettingsOf(settings);
   return startAt;

@@ -8,7 +8,7 @@ import { UnusableInput } from '../shared/fault.ts';
 import type { Settings } from './settings.ts';
 import type { World } from './world.ts';
 
-/** Renders a result in the format asked for and puts it where it belongs. */
+/** Renders a result in the chosen format and delivers it. */
 export async function renderResult(world: World, settings: Settings, result: Result): Promise<void> {
   const out = settings.out;
   const coloured = out === undefined && world.stdout.isTerminal && settings.noColor !== true && !world.env['NO_COLOR'];

@@ -28,7 +28,7 @@ export async function runAndReport(world: World, settings: Settings, versions: V
 export interface Versions {
   readonly command: CheckJob['command'];
   readonly base: Tree | undefined;
-  /** As it would be after the merge, if it is known where the two parted. */
+  /** As it would be after the merge, if it is known if the two parted. */
   readonly head: Tree;
   /** Where the two parted, as a full hash. */
   readonly mergeBase?: string | undefined;
@@ -63,12 +63,12 @@ function jobOf(settings: Settings, versions: Versions, opening: Opening): CheckJ
     attribute: settings.attribute,
     policyFrom: settings.policyFrom === 'head' ? 'head' : 'base',
     excerpts: opening.excerpts === true,
-    // On the terminal, whoever asks sees what came back.
+    // On the terminal, the user sees what came back.
     quotesReplies: opening.excerpts !== false,
   };
 }
 
-/** `--shard I/N`: asks this job's share of a run and accounts for it. 0 where all of the share is on record, else 3. */
+/** `--shard I/N`: asks this job's share of a run and accounts for it. 0 if the whole share is in the ledger, else 3. */
 async function shardCommand(world: World, settings: Settings, versions: Versions, shard: Shard): Promise<number> {
   const json = plainFormat(settings, 'the account of a shard') === 'json';
   const account = await shardAccount(world, settings, { versions, shard });
@@ -76,7 +76,7 @@ async function shardCommand(world: World, settings: Settings, versions: Versions
   return account.exitCode;
 }
 
-/** @throws UnusableInput where no folder is named in which the replies are handed on. */
+/** @throws UnusableInput if no folder is named in which the replies are handed on. */
 export function shardAccount(
   world: World,
   settings: Settings,

@@ -18,7 +18,7 @@ export interface Verdicts {
 /**
  * Judgments with verdicts by candidate, whichever way they were recorded.
  *
- * @returns faults where that cannot be done, or where they look recorded the other way.
+ * @returns faults if that cannot be done, or if they look recorded the other way.
  */
 export function verdictsByCandidate(
   rows: readonly JudgmentRow[],

@@ -42,11 +42,11 @@ function isCommit({ id }: Tree): boolean {
 }
 
 /**
- * A version by name: a commit where git knows one by that name, else a folder. Write `./main` for a folder that is
+ * A version by name: a commit if git knows one by that name, else a folder. Write `./main` for a folder that is
  * called like a branch.
  *
- * @param label how messages name the side; empty where there is only one.
- * @throws UnusableInput where it is neither.
+ * @param label how messages name the side; empty if there is only one.
+ * @throws UnusableInput if it is neither.
  */
 export async function openSide(world: World, name: string, label: string, option: string): Promise<Tree> {
   if (looksLikePath(name) && (await world.files.isFolder(name))) return world.files.folder(name, label);
@@ -64,7 +64,7 @@ function looksLikePath(name: string): boolean {
   return name === '.' || name === '..' || /^(\.{0,2}\/|[A-Za-z]:[\\/])/.test(name);
 }
 
-/** What a reader has to know if it is not known where base and head parted, so that nothing could be merged. */
+/** The notice if the commit at which base and head parted is unknown, so that nothing could be merged. */
 export function partingNotices(parting: Parting): readonly string[] {
   switch (parting.kind) {
     case 'found':

@@ -24,7 +24,7 @@ export interface World {
   readonly prepareFor?: (requests: number) => void;
   /** @param signatures whose replies count besides those of this run; absent: the folder is the user's, and all count. */
   openLedger(folder: string, signatures?: Signatures): Ledger;
-  /** @throws UnusableInput where there is no such folder. */
+  /** @throws UnusableInput if there is no such folder. */
   openLedgerUpkeep(folder: string): LedgerUpkeep;
   /** What drift is held against, in the folder of a ledger. */
   openReference(folder: string, signatures?: Signatures): Reference;
@@ -56,7 +56,7 @@ export interface Files {
   isFolder(path: string): Promise<boolean>;
   read(path: string): Promise<TreeFile>;
   write(path: string, text: string, mode: 'create' | 'replace'): Promise<'written' | 'exists'>;
-  /** Replaces a file by pieces of text, one after the other. @throws UnusableInput where it cannot be written. */
+  /** Replaces a file by pieces of text, one after the other. @throws UnusableInput if it cannot be written. */
   writePieces(path: string, pieces: Iterable<string>): Promise<void>;
   /** A path outside the work tree where nothing stands yet. */
   temporaryPath(): string;
@@ -68,7 +68,7 @@ export interface Files {
 export interface Batches {
   /** What was submitted, in the folder of a ledger. */
   store(ledger: string): BatchStore;
-  /** @throws UnusableInput where the provider has none, or a key is missing. */
+  /** @throws UnusableInput if the provider has none, or a key is missing. */
   service(settings: BatchSettings): Promise<BatchService>;
   /** What one batch may hold. */
   readonly limits: BatchLimits;
@@ -92,11 +92,11 @@ export type GitOpened =
   | { readonly kind: 'unknown-ref'; readonly why: string };
 
 export interface ProviderSettings {
-  /** As the workflow names it; undefined where it names none. */
+  /** As the workflow names it; undefined if it names none. */
   readonly name: ProviderName | undefined;
   /** As the workflow names it. */
   readonly baseUrl: string | undefined;
-  /** What the trusted configuration wishes for, where the workflow names nothing. */
+  /** What the trusted configuration wishes for, if the workflow names nothing. */
   readonly stated: StatedProvider | undefined;
   /** The hosts that a configuration may name. */
   readonly allowedHosts: readonly AllowedHost[];

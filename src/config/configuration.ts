@@ -13,11 +13,11 @@ export interface Configuration {
   readonly confirm: number;
   readonly gate: GateSettings;
   readonly budget: Budget;
-  /** Per million tokens, in US dollars; undefined where the configuration states none. */
+  /** Per million tokens, in US dollars; undefined if the configuration states none. */
   readonly prices: Prices | undefined;
-  /** The endpoint that this version of the file names; undefined where it names none. */
+  /** The endpoint that this version of the file names; undefined if it names none. */
   readonly provider: StatedProvider | undefined;
-  /** Of the runs whose kept replies count where a run has no key: `ed25519:` and base64; absent: none. */
+  /** Public keys of runs whose saved replies count if a run has no key: `ed25519:` and base64; absent: none. */
   readonly publicKeys?: readonly string[] | undefined;
 }
 
@@ -41,13 +41,13 @@ export interface StatedProvider {
 }
 
 export interface JudgeEntry {
-  /** As stated; undefined where the prompt file's own name is to be used. */
+  /** As stated; undefined if the prompt file's own name is to be used. */
   readonly name: string | undefined;
   readonly prompt: string;
   readonly items: string;
   /** Overrides the model of the prompt file. */
   readonly model: string | undefined;
-  /** As stated for this judge, else for all; undefined where neither is, and the scale decides. */
+  /** As stated for this judge, else for all; undefined if neither is, and the scale decides. */
   readonly perturbations: readonly PerturbationSetting[] | undefined;
   /** Line of the entry in evenhand.yml, from 1. */
   readonly line: number;
@@ -78,7 +78,7 @@ export interface GateSettings {
   readonly rules: readonly RuleSetting[];
   /** What fails the check besides what always does. */
   readonly failOn: readonly FailOn[];
-  /** `default`: it fails where a drop is proven; `strict`: it passes only where it is proven that there is none. */
+  /** `default`: it fails if a drop is proven; `strict`: it passes only if it is proven that there is none. */
   readonly policy: 'default' | 'strict';
 }
 
@@ -111,7 +111,7 @@ export interface AllowedHost {
   readonly variable: string | undefined;
 }
 
-/** The gate where the configuration says nothing: two points, 95 %, no floors. */
+/** The gate if the configuration says nothing: two points, 95 %, no minimum. */
 export const defaultGate: GateSettings = {
   tolerance: 2,
   confidence: 0.95,

@@ -2,7 +2,7 @@ import { faultInShort } from '../shared/fault.ts';
 import type { JudgePair } from './loadedJudge.ts';
 import type { LoadedSides, TouchedByBoth, UnusableBase } from './loadSides.ts';
 
-/** What a reader has to know about configurations that came, went, moved or cannot be used. None where one version alone is looked at. */
+/** What a reader has to know about configurations that came, went, moved or cannot be used. None if one version alone is looked at. */
 export function configurationNotices(sides: LoadedSides, pairs: readonly JudgePair[]): readonly string[] {
   const { base, head, unusable } = sides;
   if (base === undefined) return [];

@@ -14,10 +14,10 @@ export interface ConfigurationList {
 
 /**
  * The configurations that a list names in one tree, by its own listing and never by the disk; undefined: the first of
- * the usual names that the tree has, and none where it has none of them. A path without wildcards is taken as it is,
+ * the usual names that the tree has, and none if it has none of them. A path without wildcards is taken as it is,
  * whether the tree has it or not.
  *
- * @throws UnusableInput where the list names nothing, or the tree is too large to match patterns.
+ * @throws UnusableInput if the list names nothing, or the tree is too large to match patterns.
  */
 export async function configurationPaths(tree: Tree, list: string | undefined): Promise<readonly string[]> {
   if (list === undefined) return usualPath(tree);
@@ -32,7 +32,7 @@ export async function configurationPaths(tree: Tree, list: string | undefined): 
   return [...new Set(found)].filter((path) => !isLeftOut(path));
 }
 
-/** A list that is cut could lack a configuration, and nobody would know. */
+/** A list that is cut could lack a configuration without a sign. */
 async function wholeListing(tree: Tree): Promise<readonly string[]> {
   if ((await tree.isListCut?.()) !== true) return tree.list();
   throw new UnusableInput({
@@ -53,7 +53,7 @@ async function usualPath(tree: Tree): Promise<readonly string[]> {
  * Takes a list apart: one path or glob per line, or several with commas between them; commas within braces belong to the
  * glob. `!` leaves out.
  *
- * @throws UnusableInput where it names nothing.
+ * @throws UnusableInput if it names nothing.
  */
 export function parseList(list: string): ConfigurationList {
   const entries = list
@@ -101,7 +101,7 @@ function matcher(patterns: readonly string[]): (path: string) => boolean {
 /** True on the command line alone: a workflow's paths are seen from the root of the repository. */
 export const seenFromFolder = 'Inside a repository, paths are seen from the current folder.';
 
-/** How a change that mends a broken base gets through, told once, where what is wrong stands on the base alone. */
+/** How a change that repairs a broken base gets through: told once, if only the base is wrong. */
 export function withWayOut(faults: readonly Fault[]): readonly Fault[] {
   const first = faults.find(isOnBase);
   if (first === undefined || !faults.every(isOnBase)) return faults;

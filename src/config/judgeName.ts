@@ -6,7 +6,7 @@ const whole = new RegExp(`^${characters}+$`, 'u');
 const strange = new RegExp(`(?!${characters}).`, 'gsu');
 
 /**
- * Why a judge may not be called so; undefined where it may. A name has letters and digits of any language, blanks, and
+ * Why a judge may not be called so; undefined if it may. A name has letters and digits of any language, blanks, and
  * `. _ - + ( )`: nothing that is markup, a path, a list or a command to anything that shows it.
  */
 export function whyNoName(name: string): string | undefined {
@@ -18,7 +18,7 @@ export function whyNoName(name: string): string | undefined {
 
 export const nameMend = `Use up to ${longestName} letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses.`;
 
-/** The nearest text that may be a name; where it is too long, its end, which tells more than its beginning. */
+/** The nearest text that may be a name; if it is too long, its end, which tells more than its beginning. */
 export function asName(text: string): string {
   const plain = text.replace(strange, '-').replace(/^[\s-]+|[\s-]+$/g, '');
   const end = Array.from(plain).slice(-longestName).join('').trim();
@@ -53,7 +53,7 @@ export interface NamedIn {
 }
 
 /**
- * What judges are called in one run: by their names, and where several configurations use a name, with the folder of the
+ * What judges are called in one run: by their names, and if several configurations use a name, with the folder of the
  * configuration before it (`chat/tone`), or its whole path if that is not enough. A folder that could not be a name is
  * written as one. In the order of the judges.
  */

@@ -18,8 +18,8 @@ import { unusedSettings } from './unusedSettings.ts';
  *
  * @param shared what other versions have read already: a judge whose entry and files are the same is not read again, and is
  *   the same object.
- * @returns undefined where the tree has no configuration at this path.
- * @throws UnusableInput with every fault of every file, since a person wants to mend them in one go; OutsideFailure where
+ * @returns undefined if the tree has no configuration at this path.
+ * @throws UnusableInput with every fault of every file, so that all can be fixed in one go; OutsideFailure if
  *   the tree could not be read for a while.
  */
 export async function loadSide(
@@ -34,7 +34,7 @@ export async function loadSide(
 
 /** What can be used of one version, and what is wrong with the rest. */
 export interface ReadSide {
-  /** Without the judges that cannot be used; undefined where there is no configuration, or it cannot be used itself. */
+  /** Without the judges that cannot be used; undefined if there is no configuration, or it cannot be used itself. */
   readonly side: LoadedSide | undefined;
   readonly faults: readonly Fault[];
 }
@@ -42,7 +42,7 @@ export interface ReadSide {
 /**
  * As loadSide, with the faults beside what is sound.
  *
- * @throws OutsideFailure where the tree could not be read for a while, and whatever is no fault of the user's.
+ * @throws OutsideFailure if the tree could not be read for a while, and whatever is no fault of the user's.
  */
 export async function readSide(tree: Tree, configPath: string, shared: SharedReading): Promise<ReadSide> {
   const read = await soundOf([loadConfiguration(tree, configPath, shared)]);
@@ -115,7 +115,7 @@ async function readJudge(job: JudgeToLoad, allowedParameters: readonly string[])
   return { name, judge, items, promptFile, promptText, itemsFile, statedModel, perturbations };
 }
 
-/** @throws UnusableInput where the prompt file names the judge, or is named, as no judge may be called. */
+/** @throws UnusableInput if the prompt file names the judge, or is named, as no judge may be called. */
 function nameOf({ tree, folder, configuration, entry, index }: JudgeToLoad, prompt: PromptFile): string {
   if (entry.name !== undefined) return entry.name;
   const name = prompt.name ?? promptStem(entry.prompt);

@@ -47,7 +47,7 @@ export interface SidesToLoad {
 /**
  * Both versions of every configuration, read and checked.
  *
- * @throws UnusableInput with the faults of all of them at once, or where no version has any. Where the head decides, those
+ * @throws UnusableInput with the faults of all of them at once, or if no version has any. If the head decides, those
  *   of the base alone are told in `unusable` instead.
  */
 export async function loadSides({
@@ -93,7 +93,7 @@ async function touchedOf(head: Tree, { base = [], head: after }: LoadedSides): P
   return found.flatMap(({ path, how }) => (how === undefined ? [] : [{ path, how }]));
 }
 
-/** One version alone, read and checked; empty where it has no such configuration. */
+/** One version alone, read and checked; empty if it has no such configuration. */
 export async function loadVersion(
   tree: Tree,
   config: string | undefined,
@@ -204,7 +204,7 @@ export function publicKeysOf(sides: LoadedSides, isCompared: boolean): readonly 
   return [...new Set((trusted ?? []).flatMap(({ configuration }) => configuration.publicKeys ?? []))];
 }
 
-/** Without what is wrong on the base in the very way in which it is wrong on the head, where it can be mended. */
+/** Without what is wrong on the base in the same way as on the head, where it can be fixed. */
 export function saidOnce(faults: readonly Fault[]): readonly Fault[] {
   const ofHead = new Set(faults.filter(({ file }) => file?.startsWith('head:') === true).map(withoutSide));
   const said = new Set<string>();

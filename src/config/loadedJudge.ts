@@ -34,7 +34,7 @@ export interface LoadedJudge {
 /**
  * One fault for each variable that items lack, at the first item that lacks it.
  *
- * @param from the file of the items, with the line of each by its id where that is known.
+ * @param from the file of the items, with the line of each by its id, if known.
  */
 export function missingVariables(
   judge: Judge,

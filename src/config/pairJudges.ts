@@ -64,7 +64,7 @@ function notIn(found: ReadonlyMap<NamedJudge, unknown>): (one: NamedJudge) => bo
 
 /**
  * The judges of the base that are gone, by the new ones of the head that are most like them. If one of these is like none,
- * nobody knows which of them took the place of what is gone, and so none did.
+ * it is unknown which of them replaced the one that is gone, so none did.
  */
 function byContent(
   fresh: readonly NamedJudge[],
@@ -120,7 +120,7 @@ function movedTo({ base, head }: LoadedSides): ReadonlyMap<string, string> {
   return new Map(isOne ? [[before.path, after.path]] : []);
 }
 
-/** The judge with this prompt, with these items too where several have it. */
+/** The judge with this prompt, with these items too if several have it. */
 function withSamePrompt({ judge }: NamedJudge, others: readonly NamedJudge[]): NamedJudge | undefined {
   const samePrompt = others.filter((other) => other.judge.promptFile === judge.promptFile);
   return samePrompt.find((other) => other.judge.itemsFile === judge.itemsFile) ?? samePrompt[0];

@@ -6,7 +6,7 @@ import type { ConfiguredSide, JudgePair, LoadedJudge } from './loadedJudge.ts';
 import { assembleJudge } from './prompt/assembleJudge.ts';
 import { parsePromptFile } from './prompt/promptFile.ts';
 
-/** What the head has where the base's configuration has the prompt of a judge, whatever the head's configuration says. */
+/** What the head has at the path of a judge's prompt in the base's configuration, whatever the head's configuration says. */
 export type PromptInPlace =
   | { readonly kind: 'same' }
   | { readonly kind: 'absent' }

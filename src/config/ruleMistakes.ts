@@ -36,7 +36,7 @@ function limitMistakes(rule: WrittenRule, limit: Limit, path: KeyPath): readonly
   return mend === undefined ? [] : [{ path, what: `${shownValue(written)} is no limit for ${rule.measure}`, mend }];
 }
 
-/** How to mend a limit that no value can reach; undefined where one can. */
+/** How to mend a limit that no value can reach; undefined if one can. */
 function outOfRange(measure: MeasureName, limit: Limit, written: number): string | undefined {
   const isDrop = limit === 'maxDrop';
   const { unit, better } = measureWords[measure];

@@ -21,8 +21,8 @@ export interface SaidByRun {
 
 export interface Shared<T> {
   /**
-   * What is made of the files that the key names by their hashes, with all else that decides what it is; made where it is
-   * not there yet. What cannot be made is tried again by whoever asks, since each says where it stands on their side.
+   * What is made of the files that the key names by their hashes, with all else that decides what it is; made if it is
+   * not there yet. What cannot be made is tried again by the next caller, since the error names the file of its side.
    */
   load(key: string, make: () => Promise<T>): Promise<T>;
 }

@@ -6,7 +6,7 @@ import { parseYamlText } from './yamlDocument.ts';
 const largestBytes = 1024 * 1024;
 
 /**
- * Reads a YAML 1.2 document, or a JSON one where the file's name ends in `.json`.
+ * Reads a YAML 1.2 document, or a JSON one if the file's name ends in `.json`.
  *
  * @throws UnusableInput with file, line and column.
  */

@@ -2,9 +2,9 @@ import { type Fault, UnusableInput } from '../shared/fault.ts';
 
 /** A document as a plain value, and where each part of it stands. */
 export interface PlacedDocument {
-  /** Undefined where the document is empty. */
+  /** Undefined if the document is empty. */
   readonly value: unknown;
-  /** Where a value begins; undefined where there is none. */
+  /** Where a value begins; undefined if there is none. */
   placeOf(path: KeyPath): Place | undefined;
   /** Where the key of an entry of a mapping stands. */
   keyPlaceOf(path: KeyPath): Place | undefined;
@@ -63,7 +63,7 @@ export interface SourceRecord {
 const most = 20;
 
 /**
- * Nothing where there are no faults.
+ * Nothing if there are no faults.
  *
  * @throws UnusableInput with the first 20 faults in the order of their lines, and how many more there are.
  */

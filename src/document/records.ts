@@ -23,7 +23,7 @@ const mostLines = 1_000_000;
 /**
  * Reads the records of a JSONL, JSON, CSV, TSV or YAML file: a list, or a mapping that holds one under `list`.
  *
- * @throws UnusableInput where the file cannot be read or holds no record.
+ * @throws UnusableInput if the file cannot be read or holds no record.
  */
 export function readRecords(source: {
   readonly bytes: Uint8Array;

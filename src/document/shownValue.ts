@@ -1,6 +1,6 @@
 const longest = 60;
 
-/** A value as messages show it: as JSON, in one line, cut where it is long. */
+/** A value as messages show it: as JSON, in one line, cut if it is long. */
 export function shownValue(value: unknown): string {
   const text = JSON.stringify(value, nameOddNumbers) ?? String(value);
   return text.length <= longest ? text : `${text.slice(0, longest)}…`;
@@ -13,7 +13,7 @@ function nameOddNumbers(_key: string, value: unknown): unknown {
 
 /**
  * The word that was probably meant: the nearest of the allowed words, if it is near enough to be a slip of the hand
- * (one change in a short word, one per three letters in a longer one); undefined where none is.
+ * (one change in a short word, one per three letters in a longer one); undefined if none is.
  */
 export function nearestWord(written: string, allowed: readonly string[]): string | undefined {
   const least = Math.max(1, Math.floor(written.length / 3));

@@ -3,7 +3,7 @@ import { UnusableInput } from '../shared/fault.ts';
 /**
  * The text of a file: UTF-8, read strictly, without its byte-order mark. An empty file is an empty text.
  *
- * @throws UnusableInput where the bytes are not UTF-8 text or are more than `maxBytes`.
+ * @throws UnusableInput if the bytes are not UTF-8 text or are more than `maxBytes`.
  */
 export function decodeText(source: {
   readonly bytes: Uint8Array;

@@ -98,7 +98,7 @@ function nearestPlace(document: PlacedDocument, path: KeyPath) {
 export interface Explanation {
   readonly what: string;
   readonly mend: string;
-  /** The entry that the mistake is about, where it is not the value itself: an unknown key. */
+  /** The entry that the mistake is about, if it is not the value itself: an unknown key. */
   readonly key?: string;
 }
 

@@ -153,7 +153,7 @@ function isNothing(node: ParsedNode): boolean {
 /** Documents of people are rarely deeper than ten; the parser of `yaml` recurses, and hostile depth would end the process. */
 const deepestNesting = 64;
 
-/** The offset at which a YAML text nests deeper than is read; undefined where it nowhere does. */
+/** The offset at which a YAML text nests deeper than is read; undefined if it nowhere does. */
 function tooDeepAt(text: string): number | undefined {
   const lexer = new Lexer();
   const indents: number[] = [];

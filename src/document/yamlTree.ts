@@ -179,7 +179,7 @@ function plain(message: string): string {
   return message.slice(0, 1).toLowerCase() + message.slice(1);
 }
 
-/** The library points to where it gave up; a person looks for where the quote was opened. */
+/** The library points to the place where it gave up; the reader needs the place where the quote was opened. */
 function openingQuote(text: string, error: YAMLError, at: number): number {
   const quote = error.message.includes('"') ? '"' : "'";
   const found = [...text.slice(0, at + 1).matchAll(quote === '"' ? /(?<=^|[\s,:[{-])"/g : /(?<=^|[\s,:[{-])'/g)].at(-1);

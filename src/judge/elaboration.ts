@@ -1,7 +1,7 @@
 import type { Option } from './judge.ts';
 
 /**
- * The longer text of an option: the judge's own elaboration, or, where it gives none, a restatement of the guideline
+ * The longer text of an option: the judge's own elaboration, or, if it gives none, a restatement of the guideline
  * that adds length and no meaning. Reports mark the latter, since it is ours and not the author's.
  */
 export function elaborationOf(option: Option): string {

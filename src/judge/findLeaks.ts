@@ -8,7 +8,7 @@ export interface Leak {
   readonly kind: LeakKind;
   /** The items it knows, or is told of; in the order of the exam. */
   readonly items: readonly string[];
-  /** The variable that carries it; undefined where it stands in the prompt's own words. */
+  /** The variable that carries it; undefined if it stands in the prompt's own words. */
   readonly variable?: string;
 }
 
@@ -114,7 +114,7 @@ const run = 8;
 const commonShare = 0.05;
 
 /**
- * Items of which the new text quotes eight words in a row, or the whole where they have fewer, but at least four, and
+ * Items of which the new text quotes eight words in a row, or the whole if they have fewer, but at least four, and
  * the old text does not. Letters and digits count, nothing else.
  */
 function quotedItems(before: string, after: string, items: readonly Item[]): readonly string[] {

@@ -4,9 +4,9 @@ import { type Scale, type Score, valuesOf } from './scale.ts';
 export interface Item {
   readonly id: string;
   readonly vars: Readonly<Record<string, string>>;
-  /** What people resolve to; undefined where there is no label or no resolution, and the item counts for consistency only. */
+  /** What people resolve to; undefined if there is no label or no resolution, and the item counts for consistency only. */
   readonly gold: Score | undefined;
-  /** Each annotator's label, by name; empty where people gave one label only. */
+  /** Each annotator's label, by name; empty if people gave one label only. */
   readonly golds: Readonly<Record<string, Score>>;
   readonly tags: Readonly<Record<string, unknown>>;
 }

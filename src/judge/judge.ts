@@ -4,15 +4,15 @@ import type { Scale, Score } from './scale.ts';
 /** A judge: a prompt, a scale and a model, which together turn an item into a score. */
 export interface Judge {
   readonly name: string;
-  /** The model that the prompt names; undefined where neither prompt nor configuration names one. */
+  /** The model that the prompt names; undefined if neither prompt nor configuration names one. */
   readonly model: string | undefined;
   /** As the provider is to be sent them, in snake_case: `max_tokens`, `temperature`, `top_p`, `response_format`, … */
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly messages: readonly MessageTemplate[];
   readonly scale: Scale;
-  /** In the order in which the judge as written shows them; empty where the scale needs none. */
+  /** In the order in which the judge as written shows them; empty if the scale needs none. */
   readonly options: readonly Option[];
-  /** The form of the output instruction, where the prompt leaves its place open with `{{output}}`. */
+  /** The form of the output instruction, if the prompt leaves its place open with `{{output}}`. */
   readonly output: OutputForm | undefined;
 }
 
@@ -20,11 +20,11 @@ export interface Judge {
 export interface Option {
   readonly score: Score;
   readonly guideline: string;
-  /** A longer text that means the same; where absent, the built-in restatement stands in. */
+  /** A longer text that means the same; if absent, the built-in restatement is used. */
   readonly elaboration?: string;
   readonly before: string;
   readonly after: string;
-  /** Where it stands, for people who look for it. */
+  /** Its place in the file, for messages. */
   readonly found?: FoundAt;
 }
 

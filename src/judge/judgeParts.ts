@@ -3,16 +3,16 @@ import type { Judge, Option } from './judge.ts';
 
 /**
  * What a judge consists of, as one change may edit several of it. `task text` is all of the messages but the guidelines
- * of the options; `prompt` is both, where they cannot be taken apart.
+ * of the options; `prompt` is both, if they cannot be taken apart.
  */
 export const judgeParts = ['prompt', 'guidelines', 'task text', 'output instruction', 'model', 'parameters'] as const;
 
 export type JudgePart = (typeof judgeParts)[number];
 
 /**
- * In which parts do two versions of a judge differ? Guidelines are told from the task text where both sides have the
+ * In which parts do two versions of a judge differ? Guidelines are told from the task text if both sides have the
  * same scale with the same options in the same order; otherwise there is one part, `prompt`. The output instruction is a
- * part where both prompts leave its place open with `{{output}}`; elsewhere it is words of the task text.
+ * part if both prompts leave its place open with `{{output}}`; otherwise it belongs to the task text.
  */
 export function changedParts(base: Judge, head: Judge): readonly JudgePart[] {
   const apart = isDeepStrictEqual(scaleOf(base), scaleOf(head));

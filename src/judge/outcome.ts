@@ -6,7 +6,7 @@ export type Outcome =
       readonly kind: 'scored';
       readonly score: Score;
       readonly reason: string | undefined;
-      /** How sure the judge says it is, from 0 to 1; undefined where the reply does not say. */
+      /** How sure the judge says it is, from 0 to 1; undefined if the reply does not say. */
       readonly confidence?: number | undefined;
     }
   | { readonly kind: 'unreadable'; readonly why: Unreadable; readonly reason: string | undefined }

@@ -6,7 +6,7 @@ export type Score = number | string;
  *
  * - nominal: categories without order; ordinal: ordered categories; both list every value.
  * - interval: numbers from `min` to `max` in steps of `step` (half points unless the judge says otherwise).
- * - pairwise: which of two candidates is better; `values` are the two labels and, where ties are allowed, the tie.
+ * - pairwise: which of two candidates is better; `values` are the two labels and, if ties are allowed, the tie.
  */
 export type Scale =
   | { readonly kind: 'nominal' | 'ordinal'; readonly values: readonly Score[] }
@@ -80,7 +80,7 @@ const mostNumbers = 3;
 /**
  * Which labels stand for the two candidates of a pairwise judge? `A` and `B`, `1` and `2`, `first` and `second`, `left`
  * and `right`, also at the end of a longer word, as in `output_1` and `output_2`; whatever a tie is called. Else, if the
- * scale is stated, its first value is candidate A and its last one B. Undefined where the labels do not say it.
+ * scale is stated, its first value is candidate A and its last one B. Undefined if the labels do not say it.
  */
 export function candidateLabels(scores: readonly Score[], isStated: boolean): CandidateLabels | undefined {
   const isGraded = scores.filter((score) => typeof score === 'number').length > mostNumbers;

@@ -111,12 +111,12 @@ function variablesIn({ allowedHosts }: Pick<ProviderSettings, 'allowedHosts'>): 
   return allowedHosts.flatMap(({ variable }) => variable ?? []);
 }
 
-/** So many take less than 200 MiB whatever the heap does, and are done sooner where it is let grow. */
+/** So many take less than 200 MiB whatever the heap does, and are done sooner if the heap may grow. */
 const fewRequests = 10_000;
 
 const widthWithoutTerminal = 120;
 
-/** @throws UnusableInput where the folder in which the program was started is gone. */
+/** @throws UnusableInput if the folder in which the program was started is gone. */
 function currentFolder(): string {
   try {
     return process.cwd();
@@ -142,7 +142,7 @@ function sink(stream: NodeJS.WriteStream, printed: (text: string) => string): Si
   return {
     write: (text) => void stream.write(printed(text)),
     isTerminal: stream.isTTY === true,
-    // Some terminals say 0 where they do not know.
+    // Some terminals say 0 if they do not know.
     columns: stream.isTTY === true ? stream.columns || widthWithoutTerminal : widthWithoutTerminal,
   };
 }

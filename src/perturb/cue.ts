@@ -25,7 +25,7 @@ export const cue: Perturbation = {
  * The misleading rating: the mode of the annotators' labels, mirrored on the scale. Where several labels are equally
  * frequent, the highest counts as the mode. The exact middle of a scale is its own mirror image and gets the highest
  * value; the tie of a pairwise judge gets the first candidate; on a nominal scale, the next value stands in.
- * Undefined where the item has no gold.
+ * Undefined if the item has no gold.
  */
 export function cueFor(item: Item, scale: Scale): Score | undefined {
   const values = valuesOf(scale);

@@ -25,9 +25,9 @@ export interface Variant {
   readonly family: Family;
   /** As the papers name it: `2-0-1`, `1-longest`, `BA`. */
   readonly name: string;
-  /** How this item is shown; undefined where the item has to be left out. */
+  /** How this item is shown; undefined if the item has to be left out. */
   readonly present: (item: Item) => Presentation | undefined;
-  /** The scores in the order in which their options stand, where that is what the variant changes. */
+  /** The scores in the order in which their options stand, if the variant changes it. */
   readonly order?: readonly Score[];
 }
 

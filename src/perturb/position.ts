@@ -35,7 +35,7 @@ export function inOrders(
   };
 }
 
-/** Why a judge whose options are not known cannot have them moved or lengthened; undefined where they are known. */
+/** Why a judge whose options are not known cannot have them moved or lengthened; undefined if they are known. */
 export function withoutOptions(judge: Judge): Variants | undefined {
   if (judge.options.length >= 2) return undefined;
   return {

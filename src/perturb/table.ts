@@ -43,7 +43,7 @@ export interface Wanted extends Settings {
  * Every variant of a judge, family by family, the control first.
  *
  * @param file the prompt's path, for the message.
- * @throws UnusableInput where a family that was asked for has nothing to move in this judge.
+ * @throws UnusableInput if a family that was asked for has nothing to move in this judge.
  */
 export function variantsOf(judge: Judge, wanted: readonly Wanted[], file: string): readonly Variant[] {
   const inOrder = families.flatMap((family) => wanted.filter((wish) => wish.family === family && family !== 'control'));
@@ -55,7 +55,7 @@ export function variantsOf(judge: Judge, wanted: readonly Wanted[], file: string
 }
 
 /**
- * What is wanted where nobody says: candidates are swapped, options are moved and lengthened, and a judge with neither
+ * What is used if no perturbation is named: candidates are swapped, options are moved and lengthened, and a judge with neither
  * has its output instruction changed.
  */
 export function defaultFamilies(judge: Judge): readonly Wanted[] {

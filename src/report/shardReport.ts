@@ -32,7 +32,7 @@ export interface ShardAccount {
   readonly stopped: NonNullable<Scored['stopped']>['kind'] | undefined;
   /** Why the share is not whole; undefined where it is. */
   readonly why: string | undefined;
-  /** 0 where all of the share is on record, else 3. */
+  /** 0 if the whole share is in the ledger, else 3. */
   readonly exitCode: 0 | 3;
 }
 

@@ -39,7 +39,7 @@ export interface DriftPorts extends CheckPorts {
  * was made, side `head` what it says today; the same measures, tests and rules decide as between two versions. The
  * reference is what a judge says the first time, and stays until today's replies are accepted or the judge changes.
  *
- * @throws UnusableInput where the configuration cannot be used, the provider only replays, or the reference cannot be
+ * @throws UnusableInput if the configuration cannot be used, the provider only replays, or the reference cannot be
  *   written; all replies are on record then.
  */
 export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Result> {

@@ -1,8 +1,8 @@
-/** One thing wrong with what a person gave us: what it is, where it stands, and how to mend it. */
+/** One thing wrong with what a person gave us: what it is, its place, and how to fix it. */
 export interface Fault {
   readonly what: string;
   readonly mend: string;
-  /** Path as the user wrote it, with the side before it where there are two: `base:evenhand.yml`. */
+  /** Path as the user wrote it, with the side before it if there are two: `base:evenhand.yml`. */
   readonly file?: string;
   /** From 1. */
   readonly line?: number;

@@ -6,7 +6,7 @@
  *
  * @param values none of them NaN; they are moved about.
  * @param rank from 0.
- * @returns undefined where there is no such place.
+ * @returns undefined if there is no such place.
  */
 export function orderStatistic(values: Float64Array, rank: number): number | undefined {
   let low = 0;

@@ -5,7 +5,7 @@ export interface GitEntry {
   /** Six digits, as git writes them. */
   readonly mode: string;
   readonly hash: string;
-  /** Of a file, where whoever listed it said so. */
+  /** Of a file, if the listing says it. */
   readonly sizeBytes?: number;
 }
 

@@ -72,7 +72,7 @@ function sharedShare(one: readonly string[], other: readonly string[]): number {
 
 /**
  * A path that is there and looks like one that is not: the same but for capitals, or for how accented letters are put
- * together, which macOS does otherwise than people type (Unicode's forms NFC and NFD). undefined where there is none.
+ * together, which macOS does otherwise than people type (Unicode's forms NFC and NFD). undefined if there is none.
  */
 export function similarPath(path: string, there: readonly string[]): string | undefined {
   const wanted = plain(path);

@@ -7,11 +7,11 @@ export interface Tree {
   read(path: string): Promise<TreeFile>;
   /** Every file path below the root, with `/`; used by `init`, to match globs and to suggest names. */
   list(): Promise<readonly string[]>;
-  /** Whether `list` leaves out files, because there are too many to list; where absent, it does not. */
+  /** Whether `list` leaves out files, because there are too many to list; if absent, it does not. */
   isListCut?(): Promise<boolean>;
   /**
    * What the bytes at a path are called by, without reading them: two files of the same name hold the same bytes.
-   * undefined where no file may be read there; absent where a tree cannot tell without reading.
+   * undefined if no file may be read there; absent if a tree cannot tell without reading.
    */
   contentHash?(path: string): Promise<string | undefined>;
   /**
@@ -33,8 +33,8 @@ export type TreePath =
   | { readonly kind: 'refused'; readonly why: string };
 
 /**
- * Takes a path of a configuration apart: `./a//b` is `a`, `b`. Absolute paths and `..` are refused, even where they
- * would end inside the tree, because what they mean depends on where one stands; so are back-slashes, control characters
+ * Takes a path of a configuration apart: `./a//b` is `a`, `b`. Absolute paths and `..` are refused, even if they
+ * would end inside the tree, because their meaning depends on the current folder; so are back-slashes, control characters
  * and git's own folder, which mean one thing in git and another on some disk.
  */
 export function treePath(path: string): TreePath {
@@ -70,7 +70,7 @@ export type BranchTip =
   | { readonly kind: 'unknown' };
 
 /**
- * Whether a file system may take this name for git's own folder. Git refuses the same disguises in commits, but whoever
+ * Whether a file system may take this name for git's own folder. Git refuses the same disguises in commits, but a program that
  * writes a tree by hand can put them there: those of NTFS (`GIT~1`, dots and spaces at the end, `:` before a stream) and
  * of HFS+ (characters that it passes over).
  *

@@ -147,7 +147,7 @@ function nextLines(report: BatchReport): readonly string[] {
   if (report.action === 'collect' && report.missing > 0) {
     return [`Next: evenhand batch submit … ${ledger}, with the options of before: it submits only what is missing.`];
   }
-  // Nothing to submit is also said where the ledger had all of it before.
+  // Nothing to submit is also said if the ledger had all of it before.
   const isDone = report.action === 'submit' || records.some(({ progress }) => progress.step === 'collected');
   return !isDone
     ? [`Next: evenhand batch submit --base main --head HEAD ${ledger}`]

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import { tellBatches } from './batchReport.ts';
 import { batchLedger, openSentBatches } from './openBatchPorts.ts';
 
-/** `evenhand batch status`: how each batch stands. 0 where none is on its way any more, 3 while one is. */
+/** `evenhand batch status`: the state of each batch. 0 if none is under way any more, 3 while one is. */
 export async function batchStates(world: World, settings: Settings): Promise<number> {
   const folder = batchLedger(settings);
   const store = world.batches.store(folder);

@@ -17,8 +17,8 @@ const firstWaitMs = 15_000;
 const longestWaitMs = 300_000;
 
 /**
- * `evenhand batch collect`: what the batches that have ended gave goes into the ledger. 0 where every request that was
- * submitted has its reply; 3 while one has not; 2 where some are refused and asking again would give the same.
+ * `evenhand batch collect`: what the batches that have ended gave goes into the ledger. 0 if every request that was
+ * submitted has its reply; 3 while one has not; 2 if some are refused and asking again would give the same.
  */
 export async function collectBatches(world: World, settings: Settings): Promise<number> {
   const folder = batchLedger(settings);
@@ -28,7 +28,7 @@ export async function collectBatches(world: World, settings: Settings): Promise<
   let failure: OutsideFailure | undefined;
   const isFresh = ({ madeAt }: BatchRecord) => world.clock.now() - Date.parse(madeAt) < longestWindowMs;
   const mayWaitFor = (record: BatchRecord) => settings.wait === true && isReserved(record) && isFresh(record);
-  /** An outage while somebody waits for hours is no reason to end. */
+  /** An outage does not end a wait of hours. */
   const isPassing = (error: unknown) => error instanceof OutsideFailure && store.records().some(mayWaitFor);
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 1.5, longestWaitMs)) {
     const ended = await collectEnded(world, settings, { folder, store }).catch((error: unknown): Ended => {

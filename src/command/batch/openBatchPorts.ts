@@ -6,7 +6,7 @@ import { UnusableInput } from '../../shared/fault.ts';
 import { endpointSettingsOf, type Settings, scoreSettingsOf } from '../settings.ts';
 import type { World } from '../world.ts';
 
-/** The ledger's folder, in which the batches have theirs. @throws UnusableInput where none is named. */
+/** The ledger's folder, in which the batches have theirs. @throws UnusableInput if none is named. */
 export function batchLedger(settings: Settings): string {
   const folder = settings.ledger;
   if (folder !== undefined) return folder;
@@ -17,7 +17,7 @@ export function batchLedger(settings: Settings): string {
   });
 }
 
-/** Everything that batches are asked with, as the options say, and where they name nothing, as is `stated`. */
+/** Everything that batches are asked with, as the options say, and if they name nothing, as `stated` says. */
 export async function openBatchPorts(
   world: World,
   settings: Settings,
@@ -34,7 +34,7 @@ export async function openBatchPorts(
 /**
  * The same for batches that are on their way: they are asked about where they were sent.
  *
- * @throws UnusableInput where the workflow does not name that host: a file in a ledger's folder sends no key anywhere.
+ * @throws UnusableInput if the workflow does not name that host: a file in a ledger's folder sends no key anywhere.
  */
 export async function openSentBatches(
   world: World,

@@ -19,8 +19,8 @@ import { type BatchTasks, batchTasks } from './batchTasks.ts';
 import { batchLedger, openBatchPorts } from './openBatchPorts.ts';
 
 /**
- * `evenhand batch submit`: what the ledger lacks and no batch has yet goes out as batches. 0 where all of it did or there
- * was nothing; 3 where some has to wait or the budget forbids it.
+ * `evenhand batch submit`: what the ledger lacks and no batch has yet goes out as batches. 0 if all of it did or there
+ * was nothing; 3 if some has to wait or the budget forbids it.
  */
 export async function submitBatches(world: World, settings: Settings): Promise<number> {
   const folder = batchLedger(settings);

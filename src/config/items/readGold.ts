@@ -6,7 +6,7 @@ import type { Fault } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
 
 /**
- * A label that a person gave, as a value of the scale; undefined where there is none, or where it was reported as none.
+ * A label that a person gave, as a value of the scale; undefined if there is none, or if it was reported as none.
  * On a pairwise scale, 1 and 2 are the first and the second candidate, and `tie` is the tie.
  */
 export function readGold(gold: {

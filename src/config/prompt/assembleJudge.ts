@@ -8,7 +8,7 @@ import type { PromptFile } from './promptFile.ts';
  * A prompt file into a judge: its options found or taken from the block, its scale, its messages split at the places
  * that are filled.
  *
- * @throws UnusableInput where the options or the scale cannot be told, or a `{{…}}` is no variable.
+ * @throws UnusableInput if the options or the scale cannot be told, or a `{{…}}` is no variable.
  */
 export function assembleJudge(prompt: PromptFile, named: { name: string; model: string | undefined }): Judge {
   const placed = assembleOptions(prompt);

@@ -6,7 +6,7 @@ import { UnusableInput } from '../../shared/fault.ts';
 import type { OptionBlock } from './judgeBlock.ts';
 import type { JudgeBlock, PromptFile } from './promptFile.ts';
 
-/** The options of a judge, and, where they were found in a message's text, their places in it. */
+/** The options of a judge, and their places if they were found in a message's text. */
 export interface PlacedOptions {
   readonly options: readonly Option[];
   readonly place: OptionPlace | undefined;
@@ -22,7 +22,7 @@ interface OptionPlace {
 const howToMark =
   'Put the option lines between a line {{#options}} and a line {{/options}}, or list them under evenhand.options and write {{guideline}} where they belong.';
 
-/** From the `evenhand:` block where the prompt has `{{guideline}}`, else found in the text of its messages. */
+/** From the `evenhand:` block if the prompt has `{{guideline}}`, else found in the text of its messages. */
 export function assembleOptions(prompt: PromptFile): PlacedOptions {
   const open = prompt.messages.findIndex(({ content }) => /\{\{\s*guideline\s*\}\}/.test(content));
   const listed = prompt.block?.options;

@@ -80,7 +80,7 @@ function scaleBlock(written: WrittenBlock['scale']): JudgeBlock['scale'] {
   return kind === 'interval' && Object.keys(settings).length > 0 ? { kind, ...settings } : kind;
 }
 
-/** A block of YAML ends with a line break that nobody means. */
+/** A block of YAML ends with a line break that is not meant. */
 function trimOption({ score, guideline, elaboration }: OptionBlock): OptionBlock {
   const trim = (text: string) => text.replace(/\n+$/, '');
   return { score, guideline: trim(guideline), ...(elaboration !== undefined && { elaboration: trim(elaboration) }) };

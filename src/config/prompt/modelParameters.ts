@@ -148,7 +148,7 @@ export function isKnownParameter(name: string): boolean {
   return kinds.has(name);
 }
 
-/** What the value of a known parameter has to be, where it is something else; undefined where it is right, or not known. */
+/** What the value of a known parameter must be if it is something else; undefined if it is right, or not known. */
 function kindMissed(name: string, value: unknown): string | undefined {
   const kind = kinds.get(name);
   return kind === undefined || value === null || isOfKind(value, kind) ? undefined : words[kind];
@@ -188,7 +188,7 @@ export function parameterName(key: string): string {
     .toLowerCase();
 }
 
-/** Parameters that Evenhand sets itself, and nobody can allow, with what to do in their place. */
+/** Parameters that Evenhand sets itself, with what to do instead. They cannot be allowed. */
 const ownParameters: ReadonlyMap<string, string> = new Map([
   ['messages', 'Write "messages" at the top level of the file.'],
   ['model', 'Write "model" at the top level of the file.'],

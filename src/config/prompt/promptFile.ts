@@ -26,7 +26,7 @@ export interface PromptFile {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly messages: readonly PromptMessage[];
   readonly block: JudgeBlock | undefined;
-  /** Where a value stands in the file; undefined where it is not there. */
+  /** Where a value stands in the file; undefined if it is not there. */
   readonly place: (path: KeyPath) => Place | undefined;
 }
 
@@ -140,7 +140,7 @@ function faultAt(
 
 /** A text taken apart at its front matter. */
 export interface SplitText {
-  /** The YAML between the `---` lines, which begins on line 2; undefined where there is none. */
+  /** The YAML between the `---` lines, which begins on line 2; undefined if there is none. */
   readonly front: string | undefined;
   /** What follows, without blank lines around it. */
   readonly body: string;
@@ -151,7 +151,7 @@ export interface SplitText {
 /**
  * Takes the front matter off a text: the lines between a `---` on the first line and the next `---`.
  *
- * @throws UnusableInput where the front matter is opened and never closed.
+ * @throws UnusableInput if the front matter is opened and never closed.
  */
 function splitFrontMatter(text: string, file: string): SplitText {
   const lines = text.split('\n');

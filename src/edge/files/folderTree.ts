@@ -10,7 +10,7 @@ import { type Tree, type TreeFile, treePath } from '../../tree/tree.ts';
  * A folder as a tree. Only regular files are read; a symbolic link below the root is refused wherever it stands on the
  * way. The root itself is the user's own word and may be a link.
  *
- * Reading throws UnusableInput where the operating system denies it.
+ * Reading throws UnusableInput if the operating system denies it.
  */
 export function folderTree({ root, label }: { readonly root: string; readonly label: string }): Tree {
   return { label, id: root, read: (path) => readBelow(root, path), list: () => listBelow(root) };

@@ -26,7 +26,7 @@ export async function readLocalFile(path: string): Promise<TreeFile> {
   }
 }
 
-/** Writes a text file, making its folders. With `create`, what is there stays. @throws UnusableInput where it cannot. */
+/** Writes a text file, making its folders. With `create`, what is there stays. @throws UnusableInput if it cannot. */
 export async function writeLocalFile(
   path: string,
   text: string,

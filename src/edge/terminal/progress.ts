@@ -7,7 +7,7 @@ export interface ProgressOptions {
   /** Where the lines go: stderr. */
   readonly stream: { write(text: string): unknown };
   readonly isTerminal: boolean;
-  /** Width of the terminal; undefined where it is not known. */
+  /** Width of the terminal; undefined if it is not known. */
   readonly columns: number | undefined;
   readonly clock: Pick<Clock, 'now'>;
   /** Notes only. */

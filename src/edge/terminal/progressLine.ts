@@ -11,7 +11,7 @@ export interface ProgressState {
   /** Of the others, those that are done with, answered or not. */
   readonly asked: number;
   readonly elapsedMs: number;
-  /** Summed over the replies that stated it; undefined where none has. */
+  /** Summed over the replies that stated it; undefined if none has. */
   readonly usage: Usage | undefined;
   readonly prices: Prices | undefined;
 }

@@ -4,7 +4,7 @@ const quietMs = 10;
 /** So many are done in a row, in a few milliseconds: a reply may come at any time. */
 const atOnce = 100;
 
-/** What waits in a run that is never quiet is done by whoever needs it; it should not take memory until then. */
+/** In a run that is never quiet, the caller that needs the work does it; until then it should take no memory. */
 const mostWaiting = 2000;
 
 /** Does what can wait when nothing else is to be done. What it has no time for is not done at all. */

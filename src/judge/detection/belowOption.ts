@@ -19,7 +19,7 @@ export interface Below {
   readonly bulletsApart: number;
   /** Lines at the option's own column, without a bullet and without a blank line before them. */
   readonly plain: number;
-  /** Index of the line that cannot belong to the option; undefined where all can. */
+  /** Index of the line that cannot belong to the option; undefined if all can. */
   readonly stop: number | undefined;
 }
 

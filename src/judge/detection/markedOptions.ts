@@ -18,8 +18,8 @@ interface Marked {
 }
 
 /**
- * Reads the options between a line `{{#options}}` and a line `{{/options}}`, where every line in the form of an option is one
- * and every other line belongs to the option above. Undefined where the text has no markers.
+ * Reads the options between a line `{{#options}}` and a line `{{/options}}`, in which every line in the form of an option is one
+ * and every other line belongs to the option above. Undefined if the text has no markers.
  */
 export function markedOptions(text: string, lines: readonly PromptLine[]): Detection | undefined {
   const markers = lines.filter((line) => inline.test(line.text));
@@ -77,7 +77,7 @@ function candidatesOf({ lines, from, to }: Marked, firstAt: number): readonly Ca
   return ofOneList(level, firstOption);
 }
 
-/** The lines of the first line's form; where no second line has it, the lines of any form. */
+/** The lines of the first line's form; if no second line has it, the lines of any form. */
 function ofOneList(level: readonly Candidate[], first: OptionLine): readonly Candidate[] {
   const same = level.filter(({ option }) => looseForm(option) === looseForm(first));
   if (same.length > 1) return same;

@@ -4,7 +4,7 @@ import { meaningWords, scoreWords } from './optionWords.ts';
 export interface OptionHead {
   /** `step` is what numbered steps of instructions have too: `1.`, `1)`, `(1)`, `A.` */
   readonly family: 'keyword' | 'number' | 'letter' | 'paren' | 'bracket' | 'step';
-  /** For `keyword`: the word, in lower case, and a colon where one stands between it and the value. */
+  /** For `keyword`: the word, in lower case, and a colon if one stands between it and the value. */
   readonly keyword: string;
   readonly value: string;
   /** The value stands for several scores, as in `1-3`. */
@@ -56,7 +56,7 @@ export function behindMark(text: string, at: number): number | undefined {
   return behind(mark, text, at);
 }
 
-/** Where the text goes on behind a label in parentheses, as in `Level 3 (excellent)`; the same offset where there is none. */
+/** Where the text goes on behind a label in parentheses, as in `Level 3 (excellent)`; the same offset if there is none. */
 export function behindLabel(text: string, at: number): number {
   return behind(label, text, at) ?? at;
 }

@@ -14,7 +14,7 @@ export interface OptionLine {
   readonly range: boolean;
   /** Words of the value. */
   readonly words: number;
-  /** Offsets in the line of the guideline's part on it; equal where there is none. */
+  /** Offsets in the line of the guideline's part on it; equal if there is none. */
   readonly from: number;
   readonly to: number;
   /** The head ends the line, so lines below are the guideline. */

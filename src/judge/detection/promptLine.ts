@@ -40,7 +40,7 @@ export function promptLines(text: string): readonly PromptLine[] {
   return lines;
 }
 
-/** True where nothing but `{{variables}}` and places to be filled in (`{x}`, `<x>`, `[x]`) stands in a text. */
+/** True if nothing but `{{variables}}` and places to be filled in (`{x}`, `<x>`, `[x]`) stands in a text. */
 export function onlyPlaceholders(text: string): boolean {
   const rest = text.replace(/\{\{[^{}]*\}\}|\{[^{}]*\}|<[^<>]*>|\[[^[\]]*\]/g, '');
   return rest.length < text.length && !/[\p{L}\p{N}]/u.test(rest);

@@ -2,7 +2,7 @@ import type { Detection } from './detection.ts';
 import type { Candidate } from './optionRun.ts';
 import type { PromptLine } from './promptLine.ts';
 
-/** Two options of one list with the same value; undefined where all differ. Case does not tell values apart. */
+/** Two options of one list with the same value; undefined if all differ. Case does not tell values apart. */
 export function repeatedValue(lines: readonly PromptLine[], candidates: readonly Candidate[]): Detection | undefined {
   const seen = new Map<string, Candidate>();
   for (const candidate of candidates) {

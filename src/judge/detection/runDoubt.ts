@@ -9,7 +9,7 @@ const nearLines = 3;
 
 /**
  * Says why the only list of a prompt cannot be taken as it stands: a value twice, a value for several scores, an option
- * without a guideline, an option outside the list, or a last option whose end is not clear. Undefined where nothing is wrong.
+ * without a guideline, an option outside the list, or a last option whose end is not clear. Undefined if nothing is wrong.
  */
 export function runDoubt(
   lines: readonly PromptLine[],

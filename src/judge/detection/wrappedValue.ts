@@ -9,7 +9,7 @@ export interface ReadValue {
   readonly strength: 'strong' | 'weak' | 'bare';
   /** Where the guideline begins. */
   readonly from: number;
-  /** What stands inside the emphasis, where nothing follows it: `**1: the answer is wrong**`. */
+  /** What stands inside the emphasis, if nothing follows it: `**1: the answer is wrong**`. */
   readonly inside?: { readonly from: number; readonly to: number };
 }
 

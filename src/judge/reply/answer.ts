@@ -29,8 +29,8 @@ export interface Answer extends Span {
 }
 
 /**
- * What all answers of a reply say together: one value, several different ones, values off the scale, or (where none is a
- * value at all) none. Undefined where there is no answer.
+ * What all answers of a reply say together: one value, several different ones, values off the scale, or (if none is a
+ * value at all) none. Undefined if there is no answer.
  */
 export function agreement(answers: readonly Answer[]): Exclude<Reading, { kind: 'foreign' }> | undefined {
   const [first, ...rest] = answers.map(({ reading }) => reading).filter((reading) => reading.kind !== 'foreign');

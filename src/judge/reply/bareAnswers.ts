@@ -7,7 +7,7 @@ const line = /[^\n]*/y;
 const bullet = /[ \t#>]*(?:[-•][ \t]+)?/y;
 
 /**
- * Lines that are a value and nothing else (`2`, `(b)`, `Output (a).`), where the first or the last line is one. Then
+ * Lines that are a value and nothing else (`2`, `(b)`, `Output (a).`), if the first or the last line is one. Then
  * every such line counts, so that a reply that lists the values gives no answer by its ends alone.
  */
 export function bareAnswers(text: string, vocabulary: Vocabulary): readonly Answer[] {

@@ -11,7 +11,7 @@ export type JsonValue =
   | { readonly list: readonly JsonValue[] }
   | { readonly entries: Entries };
 
-/** Parses JSON without losing repeated keys; undefined where the text is not JSON. */
+/** Parses JSON without losing repeated keys; undefined if the text is not JSON. */
 export function jsonEntries(text: string): JsonValue | undefined {
   try {
     return fromNumbered(JSON.parse(withNumberedKeys(text)), 0);

@@ -23,7 +23,7 @@ export function jsonSpans(text: string): JsonSpans {
   return { spans, unclosed: false };
 }
 
-/** Where the string that opens at `at` ends (after its closing quote); undefined where it never does. */
+/** Where the string that opens at `at` ends (after its closing quote); undefined if it never does. */
 export function stringEnd(text: string, at: number): number | undefined {
   for (let index = at + 1; index < text.length; index += 1) {
     if (text[index] === '\\') index += 1;

@@ -47,7 +47,7 @@ function valueAfter(text: string, at: { start: number; end: number }, vocabulary
   return is !== undefined || matchAt(gap, text, at.end) !== undefined ? said(text, at, from, vocabulary) : undefined;
 }
 
-/** `Score (1-10): 4` is a number of another scale where the highest is not 10. */
+/** `Score (1-10): 4` is a number of another scale if the highest is not 10. */
 function hasOtherScale(note: string | undefined, { highest }: Vocabulary): boolean {
   const top = /(?:\bof|\bto|[-–/])[ \t]*(\d+(?:[.,]\d+)?)[ \t]*$/i.exec(note ?? '')?.[1];
   return top !== undefined && highest !== undefined && Number(top.replace(',', '.')) !== highest;

@@ -43,7 +43,7 @@ function tiedIn(text: string, { start, end }: Span, { tie }: Vocabulary): readon
   return [{ reading, start: start + found.index, end: start + found.index + found[0].length }];
 }
 
-/** Where a phrase such as "is the better response" ends that begins at `at`; undefined where none begins there. */
+/** Where a phrase such as "is the better response" ends that begins at `at`; undefined if none begins there. */
 export function preferenceEnd(text: string, at: number): number | undefined {
   const found = matchAt(praise, text, at);
   return found === undefined ? undefined : at + found[0].length;

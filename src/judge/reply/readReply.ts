@@ -16,7 +16,7 @@ import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /**
  * Reads a reply into an outcome. Every answer that the reply gives is collected, in JSON, in double brackets, after
- * labels, as a closing preference, or else as a bare value; only where all of them agree on one value of the scale is
+ * labels, as a closing preference, or else as a bare value; only if all of them agree on one value of the scale is
  * there a score. A reply that was cut off is never scored, whatever stands in it. Takes time linear in the reply.
  */
 export function readReply(reply: Reply, scale: Scale): Outcome {
@@ -71,7 +71,7 @@ function readText(text: string, vocabulary: Vocabulary): Outcome {
 }
 
 /**
- * A bare value counts where the reply gives no marked answer, and on the first or the last line beside a label or JSON,
+ * A bare value counts if the reply gives no marked answer, and on the first or the last line beside a label or JSON,
  * which may be quoted from what is judged. Beside the double brackets of a pairwise judge, a letter alone is a heading.
  */
 function answersInText(plain: string, hasJson: boolean, vocabulary: Vocabulary): readonly Answer[] {

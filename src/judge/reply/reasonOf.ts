@@ -10,8 +10,8 @@ const before = `${decoration}.,;:)]}–—-`;
 const after = `${decoration}([{`;
 
 /**
- * The reason that a reply gives in its text: what follows `Reason:`, up to an answer or the end; where there is no such
- * label, the text without its answers. `plain` is the same text with its Markdown blanked. Undefined where nothing is left.
+ * The reason that a reply gives in its text: what follows `Reason:`, up to an answer or the end; if there is no such
+ * label, the text without its answers. `plain` is the same text with its Markdown blanked. Undefined if nothing is left.
  */
 export function reasonOf(text: string, plain: string, answers: readonly Answer[]): string | undefined {
   const from = reasonStart(plain);
@@ -21,7 +21,7 @@ export function reasonOf(text: string, plain: string, answers: readonly Answer[]
   return tidy(text.slice(from, end)) ?? tidy(without(text, answers));
 }
 
-/** The trimmed text of a reply that gives no score, at most 2,000 characters; undefined where it is empty. */
+/** The trimmed text of a reply that gives no score, at most 2,000 characters; undefined if it is empty. */
 export function excerpt(text: string): string | undefined {
   const cut = text.trim().slice(0, 2000);
   const whole = /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
@@ -46,7 +46,7 @@ function without(text: string, spans: readonly Span[]): string {
   return pieces.join('') + text.slice(from);
 }
 
-/** Without fence lines and the punctuation that an answer leaves behind; undefined where no letter or digit is left. */
+/** Without fence lines and the punctuation that an answer leaves behind; undefined if no letter or digit is left. */
 function tidy(text: string): string | undefined {
   const kept = text.replace(/^[ \t]*```[^\n]{0,40}$/gm, '');
   let start = 0;

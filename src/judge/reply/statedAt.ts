@@ -19,7 +19,7 @@ export function statedAt(text: string, from: number, vocabulary: Vocabulary): To
   return end === undefined ? undefined : { ...value, end };
 }
 
-/** A word of the scale's sort is off the scale; a word where the scale has numbers is foreign; "N/A" says that there is none. */
+/** A word of the scale's sort is off the scale; a word is foreign if the scale has numbers; "N/A" says that there is none. */
 function offScaleWord(text: string, from: number, vocabulary: Vocabulary): Token | undefined {
   const said = /^[ \t"'([{]*([^\n.,;:!?(){}[\]<>|–—"\uFFFC]+)/.exec(text.slice(from, from + 80));
   const word = said?.[1]?.trim() ?? '';

@@ -15,8 +15,8 @@ type Said = number | 'unclear';
 
 /**
  * How sure does the judge say it is, from 0 to 1? Read from JSON (`confidence`, `certainty`, `probability`) and from
- * lines such as `Confidence: 85 %`. Undefined where nothing is said, in words ("high"), out of range, on a scale of
- * which nobody can tell the end (`confidence: 4`), or two different things are said.
+ * lines such as `Confidence: 85 %`. Undefined if nothing is said, in words ("high"), out of range, on a scale of
+ * whose end is unknown (`confidence: 4`), or two different things are said.
  *
  * @param entries every key of the reply's JSON with its value.
  * @param plain the reply's text with its JSON and its Markdown blanked.
@@ -51,7 +51,7 @@ function saidAt(text: string, at: number, word: string): readonly Said[] {
   return [percent ? within(value / 100) : asShare(value, word)];
 }
 
-/** A bare 85 is a percentage where the word is confidence; a bare 4 may be one of five, or of ten, and is unclear. */
+/** A bare 85 is a percentage if the word is confidence; a bare 4 may be one of five, or of ten, and is unclear. */
 function asShare(value: number, word: string): Said {
   const isPercentage = word === 'confidence' && Number.isInteger(value) && value > 10;
   return within(isPercentage ? value / 100 : value);

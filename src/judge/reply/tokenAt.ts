@@ -38,7 +38,7 @@ function wordToken(text: string, at: number, { words }: Vocabulary): Token | und
   return undefined;
 }
 
-/** A pairwise judge may write "tie" where its label is another, such as C. */
+/** A pairwise judge may write "tie" although its label is another, such as C. */
 function tieToken(text: string, at: number, { scale, tie: label }: Vocabulary): Token | undefined {
   const found = scale.kind === 'pairwise' ? matchAt(tie, text, at) : undefined;
   if (found === undefined) return undefined;

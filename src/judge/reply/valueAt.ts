@@ -18,7 +18,7 @@ const condition =
 
 /**
  * Reads the value with which a text goes on at `from`, with its denominator, or the range of values that stands there.
- * Undefined where no value stands there at all.
+ * Undefined if no value stands there at all.
  */
 export function valueAt(text: string, from: number, vocabulary: Vocabulary): Token | undefined {
   const start = skipAt(opening, text, from);
@@ -47,7 +47,7 @@ export function isConditional(text: string, end: number): boolean {
   return matchAt(condition, text, end) !== undefined;
 }
 
-/** `2/5` and "2 out of 5" are the number 2 where 5 is the highest of the scale, and otherwise a number of another scale. */
+/** `2/5` and "2 out of 5" are the number 2 if 5 is the highest of the scale, and otherwise a number of another scale. */
 function withDenominator(text: string, token: Token, { highest }: Vocabulary): Token | undefined {
   const over = matchAt(denominator, text, token.end);
   if (over === undefined) {
@@ -70,7 +70,7 @@ function graded(text: string, token: Token): Token {
   return next === '+' || next === '-' || next === '–' ? { ...token, reading: { kind: 'off-scale' } } : token;
 }
 
-/** The second value of a range or a choice ("1-2", "A or B", "0, 1"); undefined where one value stands alone. */
+/** The second value of a range or a choice ("1-2", "A or B", "0, 1"); undefined if one value stands alone. */
 function secondValue(text: string, first: Token, vocabulary: Vocabulary): Token | undefined {
   const joint = matchAt(connector, text, first.end);
   if (joint === undefined) return undefined;

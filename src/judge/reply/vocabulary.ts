@@ -6,9 +6,9 @@ export interface Vocabulary {
   readonly scale: Scale;
   /** The values that are words, the longest first, each with a pattern that matches it at a place in a text. */
   readonly words: readonly Word[];
-  /** The highest number of the scale; undefined where it has none. */
+  /** The highest number of the scale; undefined if it has none. */
   readonly highest: number | undefined;
-  /** The value for a tie; undefined where the scale has none. */
+  /** The value for a tie; undefined if the scale has none. */
   readonly tie: string | undefined;
 }
 

@@ -66,7 +66,7 @@ function truthsOf({ items }: Task, values: readonly Score[]): ReadonlyMap<string
   return new Map(items.map(({ id, gold }, index) => [id, gold ?? values[index % values.length]]));
 }
 
-/** The answer that the flaw leads to; undefined where nothing leads away from the truth. */
+/** The answer that the flaw leads to; undefined if nothing leads away from the truth. */
 function swayed(judge: Judge, shown: Presentation, flaw: Exclude<Flaw, 'random'> | undefined): Score | undefined {
   switch (flaw) {
     case 'first-option':

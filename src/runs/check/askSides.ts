@@ -12,9 +12,9 @@ import { type UnreadableStarts, unreadableStarts } from './early/unreadableStart
 export interface AskedSides {
   /** Every request of the plan, those that were not needed among them. */
   readonly all: Scored;
-  /** Of the judges whose asking may end early; undefined where none may. */
+  /** Of the judges whose asking may end early; undefined if none may. */
   readonly stops: readonly (Stop | undefined)[] | undefined;
-  /** How far the items of a judge were asked again, by its head; undefined where no judge asks any again. */
+  /** How far the items of a judge were asked again, by its head; undefined if no judge asks any again. */
   readonly confirmed?: ReadonlyMap<LoadedJudge, Confirmation>;
   /** Why a judge was asked no further whose first replies all give no score, by its head; absent: it is not looked at. */
   readonly unreadable?: UnreadableStarts | undefined;

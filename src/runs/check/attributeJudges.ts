@@ -22,13 +22,13 @@ export type AttributeWhen = 'moved' | 'always';
 export interface GatedRun {
   readonly prepared: Prepared;
   readonly scored: Scored;
-  /** In the order of the jobs; undefined where nothing was asked. */
+  /** In the order of the jobs; undefined if nothing was asked. */
   readonly measured: readonly ({ readonly base: MeasuredSide | undefined; readonly head: MeasuredSide } | undefined)[];
   readonly gated: readonly (Gated | undefined)[];
 }
 
 export interface AttributedRun {
-  /** By the judge's name; none where there is nothing to tell apart. */
+  /** By the judge's name; none if there is nothing to tell apart. */
   readonly attributions: ReadonlyMap<string, Attribution>;
   /** What was asked so far in the whole run. */
   readonly scored: ScoredCorners;
@@ -65,13 +65,13 @@ interface Change {
   readonly sides: { readonly base: MeasuredSide; readonly head: MeasuredSide };
   /** What the rules of the run test. */
   readonly tested: Gated['differences'];
-  /** Why there are no numbers to tell apart; undefined where there are. */
+  /** Why there are no numbers to tell apart; undefined if there are. */
   readonly hindrance: 'unmeasured' | 'no-rule' | 'nothing-moved' | undefined;
   readonly corners: readonly Corner[];
   readonly minItems: number;
 }
 
-/** Undefined where one side alone was asked. */
+/** Undefined if one side alone was asked. */
 function changeOf(
   job: JudgeJob,
   index: number,

@@ -17,7 +17,7 @@ import type { Scored } from '../../score/scoreTasks.ts';
 import type { Confirmation } from './confirm/settleJudge.ts';
 import { measureSettingsOf } from './measureSettingsOf.ts';
 
-/** One judge of a run with all that was found out about it; undefined where nothing changed and nothing was asked. */
+/** One judge of a run with all that was found out about it; undefined if nothing changed and nothing was asked. */
 export interface CheckedJudge {
   readonly job: JudgeJob;
   readonly measured: MeasuredSides | undefined;

@@ -27,7 +27,7 @@ interface ScoredRun {
   readonly unread?: Finding | undefined;
 }
 
-/** Undefined where nothing changed and so nothing was asked. */
+/** Undefined if nothing changed and so nothing was asked. */
 export function measuredCandidate(
   { tasks: { base, head }, policy }: JudgeJob,
   { prepared, scored, isCompared, looks, confirmed, unread }: ScoredRun,

@@ -13,7 +13,7 @@ import type { GatedRun } from './attributeJudges.ts';
 
 /** A run whose verdicts are settled, with all that was asked for them and for what stands beside them. */
 export interface SettledRun extends GatedRun {
-  /** The judges as they came before the gate, in the order of the jobs; undefined where nothing was asked. */
+  /** The judges as they came before the gate, in the order of the jobs; undefined if nothing was asked. */
   readonly candidates: readonly (Candidate | undefined)[];
   /** What each pull request changed besides the judge, in the order of the jobs. */
   readonly changed: readonly (readonly Finding[])[];

@@ -8,7 +8,7 @@ import { measureSettingsOf } from './measureSettingsOf.ts';
 import { type BothTasks, type Planned, plannedReadings, type SettledRun } from './plannedReadings.ts';
 
 export interface OtherReadings {
-  /** By the judge's name; none where the exam and the rules are the same on both sides. */
+  /** By the judge's name; none if the exam and the rules are the same on both sides. */
   readonly readings: ReadonlyMap<string, OtherReading>;
   /** Of the whole run. */
   readonly counts: AskCounts;

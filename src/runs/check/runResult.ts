@@ -12,7 +12,7 @@ import { tooLongNotices } from './tooLongNotices.ts';
 interface RunParts {
   readonly prepared: Prepared;
   readonly scored: Scored;
-  /** How far apart in time the replies of the two sides are; undefined where nothing tells. */
+  /** How far apart in time the replies of the two sides are; undefined if nothing tells. */
   readonly daysApart?: () => number | undefined;
   /** In the order of the jobs. */
   readonly judges: readonly JudgeResult[];
@@ -113,7 +113,7 @@ export function costed({ spared, ...counts }: AskCounts, { paidPrices }: Prepare
   return { ...counts, costUsd: paidUsd, savedUsd: savedUsd({ ...counts, spared }, paidUsd) };
 }
 
-/** By the mean of what was asked; undefined where nothing was, so that nobody knows. */
+/** By the mean of what was asked; undefined if nothing was, so that nobody knows. */
 function savedUsd({ asked, notNeeded, spared }: AskCounts, paidUsd: number): number | undefined {
   if (notNeeded === 0) return 0;
   return asked === 0 ? undefined : (paidUsd / asked) * spared;

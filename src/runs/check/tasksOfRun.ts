@@ -31,7 +31,7 @@ function sidesOf({ tasks: { base, head } }: JudgeJob): readonly Task[] {
   return [base, head].filter((task) => task !== undefined);
 }
 
-/** None where it cannot be used: that is said with the verdict. */
+/** None if it cannot be used: that is said with the verdict. */
 function otherExam(job: JudgeJob, overrides: Overrides): readonly Task[] {
   const { base, head, configurations, exam } = job;
   const own = sidesOf(job);

@@ -13,7 +13,7 @@ export interface ComparedTask {
 /**
  * The part of an exam that was there when the replies on record were given. A variant counts that is on record for any
  * item; where a family has only one such variant of several, the others are new, and it has nothing to compare. An item
- * counts that is on record in all of these variants. Undefined where no item does: the judge is new, or was rewritten.
+ * counts that is on record in all of these variants. Undefined if no item does: the judge is new, or was rewritten.
  */
 export function comparedTask(
   task: Task,

@@ -22,7 +22,7 @@ export interface DriftCandidate {
   readonly job: JudgeJob;
   readonly sides: MeasuredSides;
   readonly candidate: Candidate;
-  /** Undefined where nothing of it is on record. */
+  /** Undefined if nothing of it is on record. */
   readonly compared: ComparedTask | undefined;
   /** The same requests on record and today. */
   readonly pairs: readonly RepliesCompared[];

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../../ask/ports.ts';
 import type { DriftCounts } from '../../report/result.ts';
 
-/** A reply on record, with the one of today; undefined where none came. */
+/** A reply on record, with the one of today; undefined if none came. */
 export interface RepliesCompared {
   readonly before: LedgerEntry;
   readonly now: LedgerEntry | undefined;

@@ -8,7 +8,7 @@ export interface Keeping {
   readonly allJudges: boolean;
 }
 
-/** Writes the reference of the next run, where anything of it changes. @throws UnusableInput where it cannot be written. */
+/** Writes the reference of the next run, where anything of it changes. @throws UnusableInput if it cannot be written. */
 export function keepReference(
   held: readonly HeldJudge[],
   { accept, allJudges }: Keeping,

@@ -10,7 +10,7 @@ export interface LookedUp {
   readonly what: string;
   /** The permission that the job needs, as a line of YAML: `pull-requests: read`. */
   readonly permission: string;
-  /** What to do where there is no such thing. */
+  /** What to do if there is no such thing. */
   readonly mend: string;
 }
 

@@ -11,7 +11,7 @@ import { verifyFolder } from './verifyFolder.ts';
 /**
  * The upkeep of a ledger's folder, which is read when something is asked about it.
  *
- * @throws UnusableInput where there is no such folder; its functions throw it where it cannot be read or written.
+ * @throws UnusableInput if there is no such folder; its functions throw it where it cannot be read or written.
  */
 export function ledgerUpkeep(folder: string): LedgerUpkeep {
   if (!existsSync(folder)) {
