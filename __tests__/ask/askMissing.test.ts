@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AskPorts, type AskSettings, askMissing } from '../../src/ask/askMissing.ts';
+import { askMissing, type SendPorts } from '../../src/ask/askMissing.ts';
 import type { Answer, Ledger, Question } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { planRequests, type Task } from '../../src/plan/plan.ts';
+import { questionsOf } from '../../src/plan/questionsOf.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
 import { judgeOf } from '../support/judges.ts';
@@ -19,7 +20,7 @@ const tokensOf = (replies: number) => ({ inputTokens: 10 * replies, outputTokens
 
 type Ask = (question: Question, asked: number) => Answer | Promise<Answer>;
 
-type Over = Partial<AskPorts> & Partial<Pick<AskSettings, 'concurrency' | 'keptModels'>>;
+type Over = Partial<SendPorts> & { readonly concurrency?: number; readonly keptModels?: ReadonlySet<string> };
 
 function run(planned: number | Task, ask: Ask, over: Over = {}) {
   const { concurrency = 4, keptModels = new Set(), ...ports } = over;
@@ -34,7 +35,7 @@ function run(planned: number | Task, ask: Ask, over: Over = {}) {
     },
   };
   const signal = new AbortController().signal;
-  const all: AskPorts = {
+  const all: SendPorts = {
     provider,
     ledger,
     clock: stillClock,
@@ -43,7 +44,10 @@ function run(planned: number | Task, ask: Ask, over: Over = {}) {
     signal,
     ...ports,
   };
-  const result = askMissing(requests, all, { concurrency, limits: { ...retryDefaults, attempts: 2 }, keptModels });
+  const questions = questionsOf(requests, keptModels);
+  const result = askMissing(questions, all, { concurrency, limits: { ...retryDefaults, attempts: 2 } }).then((sent) => {
+    return { ...sent, asked: sent.asked.size };
+  });
   return { requests, ledger, result, times: () => asked };
 }
 
@@ -56,7 +60,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 describe('askMissing', () => {
   it('asks each request once and writes every reply down, with the model that spoke', async () => {
     const { requests, ledger, result, times } = run(25, () => reply);
-    expect(await result).toEqual({ ...all, asked: 25, paid: 25, usage: tokensOf(25) });
+    expect(await result).toEqual({ ...all, asked: 25, usage: tokensOf(25) });
     expect(times()).toBe(25);
     expect(written(ledger, requests)).toBe(25);
     expect(ledger.find(requests[0]?.key ?? '')).toEqual({
@@ -71,7 +75,7 @@ describe('askMissing', () => {
 
   it('asks nothing where nothing is missing', async () => {
     const { result, times } = run(0, () => reply);
-    expect(await result).toEqual({ ...all, asked: 0, paid: 0, usage: tokensOf(0) });
+    expect(await result).toEqual({ ...all, asked: 0, usage: tokensOf(0) });
     expect(times()).toBe(0);
   });
 
@@ -103,12 +107,11 @@ describe('askMissing', () => {
 
   it('goes on after a request that gets no reply, and says why it has none', async () => {
     const { requests, result } = run(5, ({ messages }) =>
-      /Reply 2\b/.test(messages[0]?.content ?? '') ? broken : reply,
+      /Reply 2\b/.test(messages()[0]?.content ?? '') ? broken : reply,
     );
     expect(await result).toEqual({
       ...all,
       asked: 4,
-      paid: 6,
       usage: tokensOf(4),
       unanswered: new Map([[requests[2]?.key, 'the line is dead (asked 2 times)']]),
     });
@@ -210,7 +213,7 @@ describe('askMissing', () => {
   it('reports progress once for each request, with what it used', async () => {
     const seen: unknown[] = [];
     const progress = { ...silentProgress, done: (used: unknown) => seen.push(used) };
-    const ask: Ask = ({ messages }) => (/Reply 0\b/.test(messages[0]?.content ?? '') ? broken : reply);
+    const ask: Ask = ({ messages }) => (/Reply 0\b/.test(messages()[0]?.content ?? '') ? broken : reply);
     await run(3, ask, { progress, concurrency: 1 }).result;
     expect(seen).toEqual([undefined, usage, usage]);
   });
@@ -233,7 +236,9 @@ describe('askMissing', () => {
     const [[key, why] = []] = unanswered;
     const item = requests.find((request) => request.key === key)?.item.id;
     expect(why).toMatch(/too long for the model \(the provider answered 400/);
-    expect(notes).toContain(`item ${JSON.stringify(item)} is too long for its model and stays unanswered`);
+    expect(notes).toContain(
+      `item ${JSON.stringify(item)} in variant control of judge "tone" on head is too long for its model and stays unanswered`,
+    );
   });
 
   it('ends where all is too long, for then it is the prompt', async () => {

@@ -1,15 +1,14 @@
-import type { Prices } from '../config/configuration.ts';
-import { askEstimate, outputLimit } from '../plan/estimate.ts';
-import type { Request } from '../plan/plan.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import type { Asked, AskPorts } from './askMissing.ts';
-import { costUsd } from './costUsd.ts';
-import { howToGoOn } from './howToGoOn.ts';
+import type { SendPorts, Sent } from './askMissing.ts';
+import { costUsd, type Prices } from './costUsd.ts';
+import { askEstimate, outputLimit } from './estimate.ts';
 import type { Progress, Usage } from './ports.ts';
+import type { Question } from './question.ts';
+import { howToGoOn } from './words.ts';
 
 export interface CostLimit {
   /** US dollars. */
-  readonly maxCostUsd: number | undefined;
+  readonly maxCostUsd?: number | undefined;
   readonly prices: Prices | undefined;
 }
 
@@ -18,10 +17,10 @@ export interface CostLimit {
  *
  * @throws UnusableInput where there is a limit, and nobody can tell what they could cost.
  */
-export function overCost(missing: readonly Request[], { maxCostUsd, prices }: CostLimit): string | undefined {
+export function overCost(missing: readonly Question[], { maxCostUsd, prices }: CostLimit): string | undefined {
   if (maxCostUsd === undefined) return undefined;
   if (prices === undefined) throw withoutPrices(maxCostUsd);
-  const unlimited = missing.find(({ task }) => outputLimit(task.judge.parameters) === undefined);
+  const unlimited = missing.find(({ parameters }) => outputLimit(parameters) === undefined);
   if (unlimited !== undefined) throw withoutOutputLimit(unlimited, maxCostUsd);
   const { costUsdAtMost = Number.POSITIVE_INFINITY, toAsk } = askEstimate(missing, prices);
   if (costUsdAtMost <= maxCostUsd) return undefined;
@@ -35,10 +34,10 @@ export function overCost(missing: readonly Request[], { maxCostUsd, prices }: Co
  * end, and what was answered is on record.
  */
 export async function askWithinCost(
-  ports: Pick<AskPorts, 'progress' | 'signal'>,
+  ports: Pick<SendPorts, 'progress' | 'signal'>,
   { maxCostUsd, prices }: CostLimit,
-  ask: (ports: Pick<AskPorts, 'progress' | 'signal'>) => Promise<Asked>,
-): Promise<Omit<Asked, 'stopped'> & { readonly stopped: Asked['stopped'] | OverSpent }> {
+  ask: (ports: Pick<SendPorts, 'progress' | 'signal'>) => Promise<Sent>,
+): Promise<Omit<Sent, 'stopped'> & { readonly stopped: Sent['stopped'] | OverSpent }> {
   if (maxCostUsd === undefined || prices === undefined) return ask(ports);
   const over = new AbortController();
   let paidUsd = 0;
@@ -64,7 +63,7 @@ export async function askWithinCost(
   if (!over.signal.aborted || ports.signal.aborted || asked.stopped?.kind !== 'interrupted') return asked;
   const interrupted = asked.stopped.why;
   const left = [...asked.unanswered.values()].filter((said) => said === interrupted).length;
-  const why = `the replies so far cost ${dollarsUp(paidUsd)}, and at most ${dollars(maxCostUsd)} is allowed, so no more were asked for: ${howToGoOn(asked.asked, left, asked.unanswered.size - left)}`;
+  const why = `the replies so far cost ${dollarsUp(paidUsd)}, and at most ${dollars(maxCostUsd)} is allowed, so no more were asked for: ${howToGoOn(asked.asked.size, left, asked.unanswered.size - left)}`;
   const reasons = [...asked.unanswered].map(([key, said]) => [key, said === interrupted ? why : said] as const);
   return { ...asked, unanswered: new Map(reasons), stopped: { kind: 'budget', why } };
 }
@@ -82,10 +81,10 @@ function withoutPrices(maxCostUsd: number): UnusableInput {
   });
 }
 
-function withoutOutputLimit({ task }: Request, maxCostUsd: number): UnusableInput {
+function withoutOutputLimit({ label }: Question, maxCostUsd: number): UnusableInput {
   return new UnusableInput({
     key: 'modelParameters.maxTokens',
-    what: `at most ${dollars(maxCostUsd)} may be spent, and the prompt of judge "${task.judge.name}" on ${task.corner ?? task.side} sets no limit on the length of a reply`,
+    what: `at most ${dollars(maxCostUsd)} may be spent, and nothing limits the length of the reply to ${label()}`,
     mend: 'Add one to the prompt file: "modelParameters: { maxTokens: 300 }".',
   });
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../../src/ask/ports.ts';
 import { retryDefaults } from '../../../src/ask/retryLimits.ts';
 import { logNormal } from '../../support/limitedServer.ts';
-import { plannedRequests } from '../../support/plannedRequests.ts';
+import { plannedQuestions } from '../../support/questions.ts';
 import { scheduled } from '../../support/scheduled.ts';
 
-const all = plannedRequests(2000);
+const all = plannedQuestions(2000);
 const some = (count: number) => all.slice(0, count);
 const refusal = (retryAfterMs?: number): Answer => {
   return { kind: 'busy', why: 'the provider answered 429', retryAfterMs, isLimit: true };
@@ -61,7 +61,6 @@ describe('the end of a run', () => {
     const { result, tookMs, counts, ledger } = await scheduled(all, {}, { concurrency: 10, endsAtMs: 5000 });
     expect(result.stopped).toEqual({
       kind: 'budget',
-      limit: 'the time that is allowed is over',
       why: `the time that is allowed is over: ${counts.asked} of 2000 requests were asked, ${2000 - counts.asked} are left, and with the same ledger another run goes on from there`,
     });
     expect(tookMs).toBe(5100);

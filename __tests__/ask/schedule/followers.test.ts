@@ -1,24 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AskSettings, askMissing } from '../../../src/ask/askMissing.ts';
+import { askMissing, type SendSettings } from '../../../src/ask/askMissing.ts';
 import type { Answer, Question } from '../../../src/ask/ports.ts';
 import { retryDefaults } from '../../../src/ask/retryLimits.ts';
 import { memoryLedger } from '../../../src/edge/ledger/memoryLedger.ts';
-import type { Request } from '../../../src/plan/plan.ts';
 import { silentProgress, stillClock } from '../../support/checkTrees.ts';
 import fc from '../../support/fastCheck.ts';
-import { plannedRequests } from '../../support/plannedRequests.ts';
+import { plannedQuestions } from '../../support/questions.ts';
 
 const reply: Answer = { kind: 'reply', reply: { text: '1', finish: 'stop' }, usage: undefined, model: 'm' };
-const planned = plannedRequests(12);
+const planned = plannedQuestions(12);
 const keyOf = (index: number) => planned[index]?.key ?? '';
 
 /** Asks, and notes what was sent and settled, by the number of the request. */
-async function run(settings: Partial<AskSettings>, over: { requests?: Iterable<Request>; failing?: number } = {}) {
+async function run(settings: Partial<SendSettings>, over: { requests?: Iterable<Question>; failing?: number } = {}) {
   const { requests = planned, failing = -1 } = over;
   const ledger = memoryLedger();
   const happened: string[] = [];
   const ask = async ({ messages }: Question): Promise<Answer> => {
-    const n = Number(/Reply (\d+)/.exec(messages[0]?.content ?? '')?.[1]);
+    const n = Number(/Reply (\d+)/.exec(messages()[0]?.content ?? '')?.[1]);
     happened.push(`ask ${n}`);
     await new Promise((resolve) => setImmediate(resolve));
     happened.push(`end ${n}`);
@@ -33,7 +32,8 @@ async function run(settings: Partial<AskSettings>, over: { requests?: Iterable<R
     signal: new AbortController().signal,
   };
   const limits = { ...retryDefaults, attempts: 2 };
-  const result = await askMissing(requests, ports, { concurrency: 4, limits, ...settings });
+  const sent = await askMissing(requests, ports, { concurrency: 4, limits, ...settings });
+  const result = { ...sent, asked: sent.asked.size };
   return { result, ledger, happened, sent: happened.filter((text) => text.startsWith('ask')) };
 }
 
@@ -71,7 +71,7 @@ describe('a request that waits for another', () => {
   });
 
   it('is asked where the other one was dropped', async () => {
-    const watch = { settled: () => undefined, isNeeded: ({ key }: Request) => key !== keyOf(0) };
+    const watch = { settled: () => undefined, isNeeded: (key: string) => key !== keyOf(0) };
     const { result, sent } = await run({ leaders: led([1, 0]), watch });
     expect(result).toMatchObject({ asked: 11, notNeeded: 1 });
     expect(sent).toContain('ask 1');
@@ -111,7 +111,7 @@ describe('the requests', () => {
     let sent = 0;
     let furthest = 0;
     function* lazily() {
-      for (const request of plannedRequests(200)) {
+      for (const request of plannedQuestions(200)) {
         read += 1;
         furthest = Math.max(furthest, read - sent);
         yield request;

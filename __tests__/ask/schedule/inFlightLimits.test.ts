@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { Answer } from '../../../src/ask/ports.ts';
 import { BorneWindow } from '../../../src/ask/schedule/borneWindow.ts';
 import { atOnce, fixedWindow, type Limiter, logNormal, tokenBucket } from '../../support/limitedServer.ts';
-import { plannedRequests } from '../../support/plannedRequests.ts';
+import { plannedQuestions } from '../../support/questions.ts';
 import { scheduled } from '../../support/scheduled.ts';
 
-const all = plannedRequests(2000);
+const all = plannedQuestions(2000);
 const some = (count: number) => all.slice(0, count);
 
 describe('a server that bears so many at once', () => {

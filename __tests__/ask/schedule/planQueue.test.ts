@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { PlanQueue } from '../../../src/ask/schedule/planQueue.ts';
 import fc from '../../support/fastCheck.ts';
-import { plannedRequests } from '../../support/plannedRequests.ts';
+import { plannedQuestions } from '../../support/questions.ts';
 
-const [request] = plannedRequests(1);
+const [request] = plannedQuestions(1);
 
 describe('a queue of the plan', () => {
   it('gives the first of those that wait, in whatever order they came and went', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Answer } from '../../../src/ask/ports.ts';
+import type { Answer, Question } from '../../../src/ask/ports.ts';
 import { fixedWindow, type Limiter, logNormal, tokenBucket } from '../../support/limitedServer.ts';
-import { plannedRequests } from '../../support/plannedRequests.ts';
+import { plannedQuestions } from '../../support/questions.ts';
 import { scheduled } from '../../support/scheduled.ts';
 
-const all = plannedRequests(2000);
+const all = plannedQuestions(2000);
 const some = (count: number) => all.slice(0, count);
 const refusal = (retryAfterMs?: number): Answer => {
   return { kind: 'busy', why: 'the provider answered 429', retryAfterMs, isLimit: true };
@@ -131,11 +131,11 @@ describe('under a limit that nobody told', () => {
   it('does not hold the requests of another model up', async () => {
     const slow = some(400).map((request, index) => {
       const model = index % 2 === 0 ? 'limited' : 'free';
-      return { ...request, task: { ...request.task, judge: { ...request.task.judge, model } } };
+      return { ...request, model };
     });
     const freeAt: number[] = [];
     let asked = 0;
-    const instead = (_: number, { model }: { readonly model: string }) => {
+    const instead = (_: number, { model }: Question) => {
       if (model === 'free') freeAt.push(asked);
       asked += 1;
       return model === 'limited' && asked < 40 ? refusal(30_000) : undefined;

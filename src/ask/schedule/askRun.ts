@@ -1,12 +1,10 @@
-import type { Request } from '../../plan/plan.ts';
-import { readOutcome } from '../../score/readOutcome.ts';
-import { howToGoOn } from '../howToGoOn.ts';
 import type { Answer, Usage } from '../ports.ts';
+import type { Question } from '../question.ts';
 import { retryWaitMs } from '../retryLimits.ts';
-import { tooLongWhy } from '../tooLong.ts';
 import { noUsage, usageSum } from '../usageSum.ts';
+import { howToGoOn, tooLongWhy } from '../words.ts';
 import type { Asker, Landing } from './asker.ts';
-import type { Asked, AskPorts, AskSettings, Stopped } from './asking.ts';
+import type { SendPorts, SendSettings, Sent, Stopped } from './asking.ts';
 import { Dispatcher } from './dispatcher.ts';
 import type { Job } from './job.ts';
 import type { Lane } from './lane.ts';
@@ -20,19 +18,19 @@ type Failure = Extract<Answer, { readonly kind: 'busy' | 'broken' }>;
 
 /** One run of asking: what each answer means for its request, and for the rest. */
 export class AskRun implements Asker {
-  private asked = 0;
+  private readonly asked = new Set<string>();
   private notNeeded = 0;
   private tooLong = 0;
   private usage = noUsage;
   private stopped: Stopped | undefined;
   private failed: { readonly error: unknown } | undefined;
   private readonly unanswered = new Map<string, string>();
-  private readonly ports: AskPorts;
-  private readonly settings: AskSettings;
+  private readonly ports: SendPorts;
+  private readonly settings: SendSettings;
   private readonly dispatcher: Dispatcher;
   private readonly notes: LimitNotes;
 
-  constructor(missing: Iterable<Request>, ports: AskPorts, settings: AskSettings) {
+  constructor(missing: Iterable<Question>, ports: SendPorts, settings: SendSettings) {
     this.ports = ports;
     this.settings = settings;
     this.notes = new LimitNotes((text) => ports.progress.note(text));
@@ -40,7 +38,7 @@ export class AskRun implements Asker {
     this.dispatcher = new Dispatcher(missing, { ...ports, isOnRecord }, settings, this);
   }
 
-  async ask(): Promise<Asked> {
+  async ask(): Promise<Sent> {
     const { signal } = this.ports;
     const interrupt = () => this.stop({ kind: 'interrupted', why: 'the run was interrupted' });
     if (signal.aborted) interrupt();
@@ -50,13 +48,13 @@ export class AskRun implements Asker {
     if (this.failed !== undefined) throw this.failed.error;
     const stopped = this.explainLeftovers();
     const { asked, notNeeded, unanswered, usage } = this;
-    return { asked, paid: this.dispatcher.paid, notNeeded, unanswered, stopped, usage };
+    return { asked, notNeeded, unanswered, stopped, usage };
   }
 
-  isNeeded(request: Request): boolean {
+  isNeeded(request: Question): boolean {
     try {
       this.ports.ledger.ready?.();
-      const isNeeded = this.settings.watch?.isNeeded(request) !== false;
+      const isNeeded = this.settings.watch?.isNeeded(request.key) !== false;
       if (!isNeeded) this.notNeeded += 1;
       return isNeeded;
     } catch (error) {
@@ -110,28 +108,18 @@ export class AskRun implements Asker {
     const { request } = job;
     this.ports.ledger.append({
       key: request.key,
-      model: answer.model ?? request.task.judge.model ?? '',
+      model: answer.model ?? request.model ?? '',
       reply: answer.reply,
       usage: answer.usage,
       ms: nowMs - (job.firstSentAtMs ?? nowMs),
       at: new Date(this.ports.clock.now()).toISOString(),
     });
-    this.asked += 1;
+    this.asked.add(request.key);
     this.usage = usageSum(this.usage, answer.usage);
     lane.unlucky = 0;
     this.ports.progress.done(answer.usage);
     this.payForCopies(job, answer.usage);
     this.settle(job);
-    this.ports.clock.whenQuiet?.(() => this.readBack(request));
-  }
-
-  /** What it means is kept for those who will ask, so that they need not read it when nothing is waited for any more. */
-  private readBack(request: Request): void {
-    try {
-      readOutcome(request, this.ports.ledger, () => undefined);
-    } catch (error) {
-      this.fail(error);
-    }
   }
 
   /** A copy that is cut off is paid like the one that was first: nobody will say what it came to. */
@@ -186,10 +174,10 @@ export class AskRun implements Asker {
   private passOver({ job }: Landing, { why, unusable }: Extract<Answer, { readonly kind: 'too-long' }>): void {
     const { request } = job;
     this.tooLong += 1;
-    if (this.asked === 0 && this.tooLong >= givenUpInARow) throw unusable;
+    if (this.asked.size === 0 && this.tooLong >= givenUpInARow) throw unusable;
     this.unanswered.set(request.key, tooLongWhy(why));
     this.ports.progress.done(undefined);
-    this.ports.progress.note(`item ${JSON.stringify(request.item.id)} is too long for its model and stays unanswered`);
+    this.ports.progress.note(`${request.label()} is too long for its model and stays unanswered`);
     this.settle(job);
   }
 
@@ -204,13 +192,14 @@ export class AskRun implements Asker {
     this.settings.watch?.settled(job.request.key);
   }
 
-  /** A name with a slip and a model that is gone get the same answer; only the base's cannot be mended by the user. */
-  private retire(request: Request, { why: said, unknown }: Extract<Answer, { readonly kind: 'gone' }>): void {
-    const { side, judge } = request.task;
-    const isOfBaseAlone = side === 'base' && this.settings.keptModels?.has(judge.model) !== true;
-    if (unknown !== undefined && !isOfBaseAlone) throw unknown;
-    const why = isOfBaseAlone ? `${onlyOfBase} (${said})` : said;
-    this.unanswered.set(request.key, why);
+  /** A name with a slip and a model that is gone get the same answer: the question says which of them it can be. */
+  private retire(
+    { key, whyModelMayBeGone }: Question,
+    { why: said, unknown }: Extract<Answer, { readonly kind: 'gone' }>,
+  ): void {
+    if (unknown !== undefined && whyModelMayBeGone === undefined) throw unknown;
+    const why = whyModelMayBeGone === undefined ? said : `${whyModelMayBeGone} (${said})`;
+    this.unanswered.set(key, why);
     this.stop({ kind: 'model-retired', why });
   }
 
@@ -228,19 +217,17 @@ export class AskRun implements Asker {
   private explainLeftovers(): Stopped | undefined {
     const left: string[] = [];
     for (const { request } of this.dispatcher.leftovers()) {
-      if (this.settings.watch?.isNeeded(request) !== false) left.push(request.key);
+      if (this.settings.watch?.isNeeded(request.key) !== false) left.push(request.key);
       else this.notNeeded += 1;
     }
     if (this.stopped === undefined || (left.length === 0 && this.stopped.kind === 'budget')) return undefined;
     const { kind, why: reason } = this.stopped;
-    const why = kind === 'budget' ? `${reason}: ${howToGoOn(this.asked, left.length, this.unanswered.size)}` : reason;
+    const why =
+      kind === 'budget' ? `${reason}: ${howToGoOn(this.asked.size, left.length, this.unanswered.size)}` : reason;
     for (const key of left) this.unanswered.set(key, why);
-    return kind === 'budget' ? { kind, why, limit: reason } : { kind, why };
+    return { kind, why };
   }
 }
-
-const onlyOfBase =
-  'the model of the base is gone, so there is nothing to compare with; once this is merged, the next pull request is compared again';
 
 function times(count: number): string {
   return count === 1 ? 'once' : `${count} times`;

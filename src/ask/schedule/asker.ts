@@ -1,12 +1,12 @@
-import type { Request } from '../../plan/plan.ts';
 import type { Answer } from '../ports.ts';
+import type { Question } from '../question.ts';
 import type { Flight, Job } from './job.ts';
 import type { Lane } from './lane.ts';
 
 /** Who decides what becomes of a request; nothing of it throws. */
 export interface Asker {
   /** Asked right before a request is sent for the first time; false: it is dropped. */
-  isNeeded(request: Request): boolean;
+  isNeeded(request: Question): boolean;
   answered(landing: Landing): void;
   /** Its lane was closed before it had an answer. */
   leftOut(job: Job, why: string): void;

@@ -1,8 +1,7 @@
-import type { Request } from '../../plan/plan.ts';
 import type { Clock, Ledger, Progress, Provider, Random, Usage } from '../ports.ts';
 import type { DispatchSettings } from './dispatcher.ts';
 
-export interface AskPorts {
+export interface SendPorts {
   readonly provider: Provider;
   readonly ledger: Ledger;
   readonly clock: Clock;
@@ -11,9 +10,7 @@ export interface AskPorts {
   readonly signal: AbortSignal;
 }
 
-export interface AskSettings extends Omit<DispatchSettings, 'leaders'> {
-  /** Models that another version than the base names: one that the provider does not know is no old one then. */
-  readonly keptModels?: ReadonlySet<string | undefined>;
+export interface SendSettings extends Omit<DispatchSettings, 'leaders'> {
   /** By the key of a request, the key of the one that has to be settled before it is sent: it warms the provider's cache. */
   readonly leaders?: ReadonlyMap<string, string>;
   readonly watch?: Watch;
@@ -24,14 +21,12 @@ export interface Watch {
   /** Called once for each key: its reply is in the ledger, or it was given up. */
   settled(key: string): void;
   /** Asked right before a request is sent for the first time; false: it is dropped, and counts as not needed. */
-  isNeeded(request: Request): boolean;
+  isNeeded(key: string): boolean;
 }
 
-/** What became of asking: how many were asked, and for the keys that got no reply, why. */
-export interface Asked {
-  readonly asked: number;
-  /** Answers that may be paid, replies and what broke off: of this turn and of those before it. */
-  readonly paid: number;
+/** What became of sending: the keys that got a reply, and for the keys that got no reply, why. */
+export interface Sent {
+  readonly asked: ReadonlySet<string>;
   /** Dropped since whoever follows the run had no need of them. */
   readonly notNeeded: number;
   readonly unanswered: ReadonlyMap<string, string>;
@@ -39,14 +34,10 @@ export interface Asked {
   readonly stopped: Stopped | undefined;
   /** What the replies came to, and second copies; 0 where the provider does not say. */
   readonly usage: Usage;
-  /** The keys that this run asked, where another run asked some of the rest meanwhile; absent: it asked alone. */
-  readonly own?: ReadonlySet<string> | undefined;
 }
 
 export interface Stopped {
   readonly kind: 'outage' | 'model-retired' | 'interrupted' | 'budget';
   /** Of a limit, with how to go on. */
   readonly why: string;
-  /** Which limit it was, and no more; absent where it was none. */
-  readonly limit?: string;
 }

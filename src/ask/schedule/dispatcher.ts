@@ -1,5 +1,5 @@
-import { questionOf, type Request } from '../../plan/plan.ts';
 import type { Answer, Clock, Provider, Random } from '../ports.ts';
+import type { Question } from '../question.ts';
 import type { RetryLimits } from '../retryLimits.ts';
 import { Alarm } from './alarm.ts';
 import type { Asker, Landing } from './asker.ts';
@@ -21,8 +21,6 @@ export interface DispatchSettings extends ToldRates {
   readonly hedgeAfterMs?: number | undefined;
   /** Answers that may be paid, at most: replies, and what broke off; absent: any number. */
   readonly maxPaid?: number | undefined;
-  /** Of them, those that former turns of the same run have paid; absent: none. */
-  readonly paidBefore?: number;
   /** Milliseconds since the epoch, from which nothing is sent any more; absent: never. */
   readonly endsAtMs?: number | undefined;
 }
@@ -39,7 +37,7 @@ export interface DispatchPorts {
  * is halted. There is a promise for each request under way, one timer, and nothing for those that wait.
  */
 export class Dispatcher {
-  /** Answers that may be paid, with those of former turns. */
+  /** Answers that may be paid. */
   paid: number;
   private inFlight = 0;
   private isHalted = false;
@@ -54,7 +52,7 @@ export class Dispatcher {
   private readonly settings: DispatchSettings;
   private readonly asker: Asker;
 
-  constructor(requests: Iterable<Request>, ports: DispatchPorts, settings: DispatchSettings, asker: Asker) {
+  constructor(requests: Iterable<Question>, ports: DispatchPorts, settings: DispatchSettings, asker: Asker) {
     this.ports = ports;
     this.settings = settings;
     this.asker = asker;
@@ -62,7 +60,7 @@ export class Dispatcher {
     this.lanes = new Lanes({ window: { first: startAt, most: concurrency }, limits, random: ports.random });
     this.feed = new Feed(requests, settings.leaders ?? new Map(), ports.isOnRecord);
     this.told = new ToldLimits(settings);
-    this.paid = settings.paidBefore ?? 0;
+    this.paid = 0;
     this.maxPaid = settings.maxPaid ?? Number.POSITIVE_INFINITY;
     this.alarm = new Alarm(ports.clock, () => this.pump());
     this.hedges = new Hedges(settings.hedgeAfterMs);
@@ -193,7 +191,7 @@ export class Dispatcher {
     if (!flight.hasLeft) await this.ports.clock.sleep(0, signal);
     signal.throwIfAborted();
     flight.hasLeft = true;
-    return this.ports.provider.ask(questionOf(request), signal);
+    return this.ports.provider.ask(request, signal);
   }
 
   private land(landed: Pick<Landing, 'job' | 'flight' | 'lane' | 'answer'>): void {

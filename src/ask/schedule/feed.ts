@@ -1,4 +1,4 @@
-import type { Request } from '../../plan/plan.ts';
+import type { Question } from '../question.ts';
 import type { Job } from './job.ts';
 
 /**
@@ -13,13 +13,17 @@ export class Feed {
   private readonly awaited: Set<string>;
   /** Of them, those that were taken from the plan. */
   private readonly seen = new Set<string>();
-  private readonly source: Iterator<Request>;
+  private readonly source: Iterator<Question>;
   private place = 0;
   private isOver = false;
   private readonly leaders: ReadonlyMap<string, string>;
   private readonly isOnRecord: (key: string) => boolean;
 
-  constructor(requests: Iterable<Request>, leaders: ReadonlyMap<string, string>, isOnRecord: (key: string) => boolean) {
+  constructor(
+    requests: Iterable<Question>,
+    leaders: ReadonlyMap<string, string>,
+    isOnRecord: (key: string) => boolean,
+  ) {
     this.source = requests[Symbol.iterator]();
     this.leaders = leaders;
     this.awaited = new Set(leaders.values());
@@ -68,7 +72,7 @@ export class Feed {
     return jobs.sort((a, b) => a.place - b.place);
   }
 
-  private jobOf(request: Request): Job {
+  private jobOf(request: Question): Job {
     if (this.awaited.has(request.key)) this.seen.add(request.key);
     this.place += 1;
     return { request, place: this.place, failures: 0, flights: [], isSettled: false, firstSentAtMs: undefined };

@@ -1,8 +1,8 @@
-import type { Request } from '../../plan/plan.ts';
+import type { Question } from '../question.ts';
 
 /** A request on its way to an answer. */
 export interface Job {
-  readonly request: Request;
+  readonly request: Question;
   /** Its place in the plan. */
   readonly place: number;
   /** How often it failed, but for limits of the rate, which say nothing about this request. */

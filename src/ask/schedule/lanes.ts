@@ -11,7 +11,7 @@ export class Lanes {
   }
 
   of({ request }: Job): Lane {
-    const model = request.task.judge.model ?? '';
+    const model = request.model ?? '';
     const known = this.byModel.get(model);
     if (known !== undefined) return known;
     const lane = new Lane(this.settings);

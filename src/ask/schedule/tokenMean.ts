@@ -1,6 +1,6 @@
-import { askEstimate } from '../../plan/estimate.ts';
-import type { Request } from '../../plan/plan.ts';
+import { askEstimate } from '../estimate.ts';
 import type { Usage } from '../ports.ts';
+import type { Question } from '../question.ts';
 
 /** What a request of one model takes in tokens, input and output: the mean of late, and an estimate until one is known. */
 export class TokenMean {
@@ -11,7 +11,7 @@ export class TokenMean {
     return this.mean ?? 1;
   }
 
-  of(request: Request): number {
+  of(request: Question): number {
     if (this.mean !== undefined) return this.mean;
     const { inputTokens, outputTokensAtMost } = askEstimate([request], undefined);
     return inputTokens + (outputTokensAtMost ?? 0);

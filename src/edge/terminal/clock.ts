@@ -1,9 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../ask/ports.ts';
-import { QuietTime } from './quietTime.ts';
-
-const quiet = new QuietTime();
 
 /** The time of this machine. `sleep` rejects with an AbortError as soon as its signal is aborted. */
 export const systemClock: Clock = {
@@ -14,5 +11,4 @@ export const systemClock: Clock = {
     // Beyond 2^31 - 1 Node would wait for one millisecond: https://nodejs.org/api/timers.html#settimeoutcallback-delay-args
     await wait(Math.min(Math.max(delayMs, 0), 2 ** 31 - 1), undefined, { signal });
   },
-  whenQuiet: (action) => quiet.add(action),
 };

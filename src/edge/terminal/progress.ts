@@ -1,6 +1,6 @@
+import type { Prices } from '../../ask/costUsd.ts';
 import type { Clock, Progress, Usage, Work } from '../../ask/ports.ts';
 import { noUsage, usageSum } from '../../ask/usageSum.ts';
-import type { Prices } from '../../config/configuration.ts';
 import { barLine, endLine, logLine, type ProgressState } from './progressLine.ts';
 
 export interface ProgressOptions {

@@ -1,6 +1,5 @@
-import { costUsd } from '../../ask/costUsd.ts';
+import { costUsd, type Prices } from '../../ask/costUsd.ts';
 import type { Usage } from '../../ask/ports.ts';
-import type { Prices } from '../../config/configuration.ts';
 
 /** How far a run has come. */
 export interface ProgressState {

@@ -50,6 +50,6 @@ function together(one: Watch, other: Watch | undefined): Watch {
       one.settled(key);
       other.settled(key);
     },
-    isNeeded: (request) => one.isNeeded(request) && other.isNeeded(request),
+    isNeeded: (key) => one.isNeeded(key) && other.isNeeded(key),
   };
 }

@@ -40,7 +40,7 @@ export class EarlyWatch implements Watch {
     for (const { job } of slots) job.advance();
   }
 
-  isNeeded({ key }: Request): boolean {
+  isNeeded(key: string): boolean {
     const slots = this.slots.get(key);
     return slots === undefined || slots.some(({ job, place }) => job.needs(place));
   }

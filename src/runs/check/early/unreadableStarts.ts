@@ -61,7 +61,7 @@ export class UnreadableStarts implements Watch {
     for (const start of this.starts) if (start.open.delete(key)) this.look(start);
   }
 
-  isNeeded({ key }: Request): boolean {
+  isNeeded(key: string): boolean {
     const owners = this.owners.get(key);
     return owners === undefined || [...owners].some((pair) => !this.unread.has(pair));
   }

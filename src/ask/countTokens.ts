@@ -1,4 +1,20 @@
-import type { TokenCount } from './tokens.ts';
+/** How many tokens a text is, with the bounds of the true number. Counts of parts may be added up. */
+export interface TokenCount {
+  readonly tokens: number;
+  readonly atLeast: number;
+  readonly atMost: number;
+}
+
+export const noTokens: TokenCount = { tokens: 0, atLeast: 0, atMost: 0 };
+
+/** One count and so many times another. */
+export function plusTokens(a: TokenCount, b: TokenCount, times = 1): TokenCount {
+  return {
+    tokens: a.tokens + times * b.tokens,
+    atLeast: a.atLeast + times * b.atLeast,
+    atMost: a.atMost + times * b.atMost,
+  };
+}
 
 /**
  * About how many tokens is a text? A word is one, or one for each nine letters; so are three digits, up to eight marks of

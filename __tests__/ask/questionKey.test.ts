@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Question } from '../../src/ask/question.ts';
-import { requestKey } from '../../src/plan/requestKey.ts';
+import { type Asking, questionKey } from '../../src/ask/questionKey.ts';
 import fc from '../support/fastCheck.ts';
 
-const question: Question = {
+const question: Asking = {
   model: 'small-1',
   parameters: { temperature: 0, response_format: { type: 'json_schema', json_schema: { name: 'x', strict: true } } },
   messages: [
@@ -13,27 +12,27 @@ const question: Question = {
   repeat: 0,
 };
 
-describe('requestKey', () => {
+describe('questionKey', () => {
   it('is a SHA-256 in hexadecimal', () => {
-    expect(requestKey('openai', question)).toMatch(/^[0-9a-f]{64}$/);
+    expect(questionKey('openai', question)).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('is the same for the same question', () => {
-    expect(requestKey('openai', structuredClone(question))).toBe(requestKey('openai', question));
+    expect(questionKey('openai', structuredClone(question))).toBe(questionKey('openai', question));
   });
 
   it('does not depend on the order in which the parameters were written, at any depth', () => {
-    const turned: Question = {
+    const turned: Asking = {
       ...question,
       parameters: {
         response_format: { json_schema: { strict: true, name: 'x' }, type: 'json_schema' },
         temperature: 0,
       },
     };
-    expect(requestKey('openai', turned)).toBe(requestKey('openai', question));
+    expect(questionKey('openai', turned)).toBe(questionKey('openai', question));
   });
 
-  const others: readonly (readonly [string, Question])[] = [
+  const others: readonly (readonly [string, Asking])[] = [
     ['the model', { ...question, model: 'small-2' }],
     ['the value of a parameter', { ...question, parameters: { ...question.parameters, temperature: 1 } }],
     ['the type of a value', { ...question, parameters: { ...question.parameters, temperature: '0' } }],
@@ -49,22 +48,22 @@ describe('requestKey', () => {
   ];
 
   it.each(others)('depends on %s', (_, other) => {
-    expect(requestKey('openai', other)).not.toBe(requestKey('openai', question));
+    expect(questionKey('openai', other)).not.toBe(questionKey('openai', question));
   });
 
   it('depends on the endpoint family', () => {
-    expect(requestKey('azure', question)).not.toBe(requestKey('openai', question));
+    expect(questionKey('azure', question)).not.toBe(questionKey('openai', question));
   });
 
   it('keeps the order of lists, which means something', () => {
-    const stop = (...words: readonly string[]) => requestKey('f', { ...question, parameters: { stop: words } });
+    const stop = (...words: readonly string[]) => questionKey('f', { ...question, parameters: { stop: words } });
     expect(stop('a', 'b')).not.toBe(stop('b', 'a'));
   });
 
   it('is different for different texts, however they are cut into messages', () => {
     const texts = fc.array(fc.string({ maxLength: 3 }), { minLength: 1, maxLength: 3 });
     const keyOf = (contents: readonly string[]) =>
-      requestKey('f', { ...question, messages: contents.map((content) => ({ role: 'user', content })) });
+      questionKey('f', { ...question, messages: contents.map((content) => ({ role: 'user', content })) });
     fc.assert(
       fc.property(texts, texts, (one, other) => {
         expect(keyOf(one) === keyOf(other)).toBe(JSON.stringify(one) === JSON.stringify(other));
