@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { askMissing } from '../../src/ask/askMissing.ts';
 import { countTokens } from '../../src/ask/countTokens.ts';
 import type { Provider, Question } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
+import { send } from '../../src/ask/send.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { variantsOf } from '../../src/perturb/table.ts';
 import { missingRequests } from '../../src/plan/estimate.ts';
@@ -63,7 +63,7 @@ const ports = { clock: stillClock, random: () => 0.5, progress: silentProgress, 
 async function asPlanned(tasks: readonly Task[]): Promise<number> {
   const provider = cachingProvider();
   const missing = missingRequests(planRequests(tasks, 'fake'), () => false);
-  await askMissing(questionsOf(missing), { ...ports, provider, ledger: memoryLedger() }, settings);
+  await send(questionsOf(missing), { ...ports, provider, ledger: memoryLedger() }, settings);
   return provider.cachedTokens;
 }
 

@@ -1,23 +1,18 @@
 import { UnusableInput } from '../shared/fault.ts';
-import { askMissing, type SendSettings } from './askMissing.ts';
-import { askWithinCost, overCost } from './costLimit.ts';
+import { overCost } from './costLimit.ts';
 import type { Prices } from './costUsd.ts';
 import { type AskEstimate, askEstimate } from './estimate.ts';
-import type { Clock, Ledger, Progress, ProviderChoice, Random, Usage } from './ports.ts';
+import type { Ledger, ProviderChoice, SendPorts, Stopped, Usage } from './ports.ts';
 import type { Question } from './question.ts';
+import { type SendSettings, send } from './send.ts';
 import { noUsage } from './usageSum.ts';
 import { howToGoOn } from './words.ts';
 
-export interface AskPorts {
+export interface AskPorts extends Omit<SendPorts, 'provider'> {
   readonly provider: ProviderChoice;
-  readonly ledger: Ledger;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly progress: Progress;
-  readonly signal: AbortSignal;
 }
 
-export interface AskSettings extends Omit<SendSettings, 'maxPaid'> {
+export interface AskSettings extends Omit<SendSettings, 'maxPaid' | 'prices'> {
   readonly maxCalls: number | undefined;
   /** US dollars; by the estimate before the first question, and by what is paid after it. */
   readonly maxCostUsd?: number | undefined;
@@ -38,13 +33,6 @@ export interface Asked {
   readonly usage: Usage;
   /** What asking would come to, if nothing could be asked: no key, or over the budget. */
   readonly estimate: AskEstimate | undefined;
-}
-
-/** `fault` says the same as an error, for those that want one. */
-export interface Stopped {
-  readonly kind: 'outage' | 'model-retired' | 'interrupted' | 'budget' | 'no-key';
-  readonly why: string;
-  readonly fault?: UnusableInput;
 }
 
 /**
@@ -75,13 +63,8 @@ export async function ask(questions: readonly Question[], ports: AskPorts, setti
     if ('kind' in lock) return leftAlone(missing, lock);
     try {
       const open = stillMissing(missing, ports);
-      const asked = await askWithinCost(ports, settings, (within) =>
-        askMissing(
-          open,
-          { ...ports, ...within, provider: opened.provider },
-          { ...settings, maxPaid: settings.maxCalls },
-        ),
-      );
+      const own = { ...ports, provider: opened.provider };
+      const asked = await send(open, own, { ...settings, maxPaid: settings.maxCalls });
       return { ...asked, estimate: undefined };
     } finally {
       lock.release();

@@ -1,10 +1,7 @@
 import { UnusableInput } from '../shared/fault.ts';
-import type { SendPorts, Sent } from './askMissing.ts';
-import { costUsd, type Prices } from './costUsd.ts';
+import type { Prices } from './costUsd.ts';
 import { askEstimate, outputLimit } from './estimate.ts';
-import type { Progress, Usage } from './ports.ts';
 import type { Question } from './question.ts';
-import { howToGoOn } from './words.ts';
 
 export interface CostLimit {
   /** US dollars. */
@@ -13,9 +10,9 @@ export interface CostLimit {
 }
 
 /**
- * Why these requests are not made, by what they could cost at most; undefined where they may be.
+ * Why these questions are not asked, by what they could cost at most; undefined if they may be.
  *
- * @throws UnusableInput where there is a limit, and nobody can tell what they could cost.
+ * @throws UnusableInput if there is a limit, and no price or no limit on the replies by which to hold it.
  */
 export function overCost(missing: readonly Question[], { maxCostUsd, prices }: CostLimit): string | undefined {
   if (maxCostUsd === undefined) return undefined;
@@ -28,55 +25,15 @@ export function overCost(missing: readonly Question[], { maxCostUsd, prices }: C
   return `${cost}, and at most ${dollars(maxCostUsd)} is allowed, so none was made`;
 }
 
-/**
- * Ends the asking when what is in fact paid goes over the limit: an estimate counts letters, and there are texts of
- * which a model counts more tokens than of others, as whoever writes a prompt may know. What is in flight then is let
- * end, and what was answered is on record.
- */
-export async function askWithinCost(
-  ports: Pick<SendPorts, 'progress' | 'signal'>,
-  { maxCostUsd, prices }: CostLimit,
-  ask: (ports: Pick<SendPorts, 'progress' | 'signal'>) => Promise<Sent>,
-): Promise<Omit<Sent, 'stopped'> & { readonly stopped: Sent['stopped'] | OverSpent }> {
-  if (maxCostUsd === undefined || prices === undefined) return ask(ports);
-  const over = new AbortController();
-  let paidUsd = 0;
-  const pay = (usage: Usage | undefined) => {
-    paidUsd += usage === undefined ? 0 : costUsd(usage, prices);
-    if (paidUsd > maxCostUsd) over.abort();
-  };
-  const progress: Progress = {
-    begin: (work) => ports.progress.begin(work),
-    done: (usage) => {
-      pay(usage);
-      ports.progress.done(usage);
-    },
-    besides: (usage) => {
-      pay(usage);
-      ports.progress.besides?.(usage);
-    },
-    found: () => ports.progress.found?.(),
-    note: (text) => ports.progress.note(text),
-    end: () => ports.progress.end(),
-  };
-  const asked = await ask({ progress, signal: AbortSignal.any([ports.signal, over.signal]) });
-  if (!over.signal.aborted || ports.signal.aborted || asked.stopped?.kind !== 'interrupted') return asked;
-  const interrupted = asked.stopped.why;
-  const left = [...asked.unanswered.values()].filter((said) => said === interrupted).length;
-  const why = `the replies so far cost ${dollarsUp(paidUsd)}, and at most ${dollars(maxCostUsd)} is allowed, so no more were asked for: ${howToGoOn(asked.asked.size, left, asked.unanswered.size - left)}`;
-  const reasons = [...asked.unanswered].map(([key, said]) => [key, said === interrupted ? why : said] as const);
-  return { ...asked, unanswered: new Map(reasons), stopped: { kind: 'budget', why } };
-}
-
-export interface OverSpent {
-  readonly kind: 'budget';
-  readonly why: string;
+/** Why asking ends when the replies cost more than the limit. What is in flight then is let end, and paid. */
+export function overSpent(paidUsd: number, maxCostUsd: number): string {
+  return `the replies so far cost ${dollarsUp(paidUsd)}, and at most ${dollars(maxCostUsd)} is allowed, so no more were asked for`;
 }
 
 function withoutPrices(maxCostUsd: number): UnusableInput {
   return new UnusableInput({
     key: 'prices',
-    what: `at most ${dollars(maxCostUsd)} may be spent, and the configuration states no prices, so nobody knows what the requests would cost`,
+    what: `at most ${dollars(maxCostUsd)} may be spent, and the configuration states no prices, so the cost of the requests is unknown`,
     mend: 'Add the prices of the model for a million tokens: "prices: { input: 0.25, output: 2 }". They count from the base.',
   });
 }

@@ -77,6 +77,23 @@ export type OpenedProvider =
   | { readonly kind: 'replay' }
   | { readonly kind: 'no-key'; readonly fault: UnusableInput };
 
+/** Why asking ended early. `fault` says the same as an error, for those that want one. */
+export interface Stopped {
+  readonly kind: 'outage' | 'model-retired' | 'interrupted' | 'budget' | 'no-key';
+  readonly why: string;
+  readonly fault?: UnusableInput;
+}
+
+/** What sending needs of the environment. */
+export interface SendPorts {
+  readonly provider: Provider;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
 /** One reply on record. The line of a segment is this as JSON, with `v: 1`. */
 export interface LedgerEntry {
   readonly key: string;
@@ -138,4 +155,12 @@ export interface Progress {
   /** Something worth a line among the progress: a dropped parameter, a long wait. */
   note(text: string): void;
   end(): void;
+}
+
+/** Follows a run as it goes, and may say that the rest of some questions is not needed any more. */
+export interface Watch {
+  /** Called once for each key: its reply is in the ledger, or it was given up. */
+  settled(key: string): void;
+  /** Asked right before a question is sent for the first time; false: it is dropped. */
+  isNeeded(key: string): boolean;
 }

@@ -19,3 +19,17 @@ export function tooLongWhy(said: string): string {
 export function isTooLong(why: string): boolean {
   return why.startsWith(tooLong);
 }
+
+/** Why a question is given up if its provider asks for a longer wait than is allowed. */
+export function waitTooLong(why: string, demandedMs: number, maxWaitMs: number): string {
+  return `${why} (it asks to wait ${inSeconds(demandedMs)}, and no more than ${inSeconds(maxWaitMs)} are waited)`;
+}
+
+function inSeconds(ms: number): string {
+  return `${Math.ceil(ms / 1000)} s`;
+}
+
+/** Why a question is given up that was asked so often. */
+export function askedWhy(why: string, times: number): string {
+  return `${why} (asked ${times === 1 ? 'once' : `${times} times`})`;
+}

@@ -1,6 +1,5 @@
-import type { Stopped } from '../ask/ask.ts';
 import { costUsd } from '../ask/costUsd.ts';
-import type { Usage } from '../ask/ports.ts';
+import type { Stopped, Usage } from '../ask/ports.ts';
 import { usageSum } from '../ask/usageSum.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { missingRequests } from '../plan/estimate.ts';

@@ -1,7 +1,6 @@
-import { type Asked, type AskPorts, type AskSettings, ask, type Stopped } from '../ask/ask.ts';
-import type { Watch } from '../ask/askMissing.ts';
+import { type Asked, type AskPorts, type AskSettings, ask } from '../ask/ask.ts';
 import type { AskEstimate } from '../ask/estimate.ts';
-import type { Ledger, ProviderChoice } from '../ask/ports.ts';
+import type { Ledger, ProviderChoice, Stopped, Watch } from '../ask/ports.ts';
 import type { StatedProvider } from '../config/configuration.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { arrange } from '../plan/arrange.ts';

@@ -1,4 +1,4 @@
-import type { Watch } from '../../ask/askMissing.ts';
+import type { Watch } from '../../ask/ports.ts';
 import type { LoadedJudge } from '../../config/loadedJudge.ts';
 import type { Prepared } from '../../plan/prepare.ts';
 import { type Scored, type ScorePorts, type ScoreSettings, scoreTasks } from '../../score/scoreTasks.ts';

@@ -1,6 +1,6 @@
-import type { Stopped } from '../../../ask/ask.ts';
 import { overCost } from '../../../ask/costLimit.ts';
 import { costUsd } from '../../../ask/costUsd.ts';
+import type { Stopped } from '../../../ask/ports.ts';
 import type { LoadedJudge } from '../../../config/loadedJudge.ts';
 import type { Outcome } from '../../../judge/outcome.ts';
 import { missingRequests } from '../../../plan/estimate.ts';

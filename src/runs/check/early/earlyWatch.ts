@@ -1,5 +1,4 @@
-import type { Watch } from '../../../ask/askMissing.ts';
-import type { Ledger } from '../../../ask/ports.ts';
+import type { Ledger, Watch } from '../../../ask/ports.ts';
 import type { Request } from '../../../plan/plan.ts';
 import { readOutcome } from '../../../score/readOutcome.ts';
 import { EarlyJob, type EarlySettings, type EarlyTasks, type Stop } from './earlyJob.ts';

@@ -1,5 +1,4 @@
-import type { Watch } from '../../../ask/askMissing.ts';
-import type { Ledger } from '../../../ask/ports.ts';
+import type { Ledger, Watch } from '../../../ask/ports.ts';
 import type { LoadedJudge } from '../../../config/loadedJudge.ts';
 import type { Finding } from '../../../gate/finding.ts';
 import type { Outcome } from '../../../judge/outcome.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports.ts';
+import type { Clock } from './ports.ts';
 
 /**
  * One timer for all that waits. Its time never goes back, and has come to whatever a sleep ended at, so that a clock that
@@ -21,7 +21,7 @@ export class Alarm {
     return this.latestMs;
   }
 
-  /** Rings at this time, or before it where an earlier one was set and has not come. */
+  /** Rings at this time, or before it if an earlier one was set and has not come. */
   setFor(atMs: number): void {
     if (atMs >= this.atMs) return;
     this.clear();

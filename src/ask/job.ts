@@ -1,25 +1,25 @@
-import type { Question } from '../question.ts';
+import type { Question } from './question.ts';
 
-/** A request on its way to an answer. */
+/** A question on its way to an answer. */
 export interface Job {
-  readonly request: Question;
-  /** Its place in the plan. */
+  readonly question: Question;
+  /** Its place among all questions. */
   readonly place: number;
-  /** How often it failed, but for limits of the rate, which say nothing about this request. */
+  /** How often it failed, not counting limits of the rate, which say nothing about this question. */
   failures: number;
   /** Copies of it that are under way. */
-  flights: Flight[];
+  readonly flights: Flight[];
   isSettled: boolean;
   /** When it was sent for the first time; undefined before. */
   firstSentAtMs: number | undefined;
 }
 
-/** A question that is under way. */
+/** One copy of a question that is under way. */
 export interface Flight {
   readonly sentAtMs: number;
-  /** As far as it was reckoned when it was sent. */
+  /** As estimated when it was sent; 0 if nothing counts them. */
   readonly tokens: number;
-  /** Cuts it off; undefined where none is ever cut. */
+  /** Ends it early; undefined if no copy is ever ended early. */
   readonly cut: AbortController | undefined;
   /** A second copy waits a moment before it leaves; one that is cut until then is not paid. */
   hasLeft: boolean;

@@ -1,13 +1,13 @@
-import type { Answer } from '../ports.ts';
-import type { Question } from '../question.ts';
 import type { Flight, Job } from './job.ts';
 import type { Lane } from './lane.ts';
+import type { Answer } from './ports.ts';
+import type { Question } from './question.ts';
 
-/** Who decides what becomes of a request; nothing of it throws. */
-export interface Asker {
-  /** Asked right before a request is sent for the first time; false: it is dropped. */
-  isNeeded(request: Question): boolean;
-  answered(landing: Landing): void;
+/** What decides what becomes of a question; nothing of it throws. */
+export interface Decider {
+  /** Asked right before a question is sent for the first time; false: it is dropped. */
+  isNeeded(question: Question): boolean;
+  landed(landing: Landing): void;
   /** Its lane was closed before it had an answer. */
   leftOut(job: Job, why: string): void;
   /** Asking has to end, and this is why. */
@@ -20,7 +20,7 @@ export interface Landing {
   readonly flight: Flight;
   readonly lane: Lane;
   readonly answer: Answer | { readonly kind: 'thrown'; readonly error: unknown };
-  /** Whether the answer is news of a limit. */
+  /** Whether it is the first 429 of a burst. */
   readonly isNews: boolean;
   readonly nowMs: number;
 }

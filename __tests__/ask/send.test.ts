@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { askMissing, type SendPorts } from '../../src/ask/askMissing.ts';
-import type { Answer, Ledger, Question } from '../../src/ask/ports.ts';
+import type { Answer, Ledger, Question, SendPorts } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
+import { send } from '../../src/ask/send.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { planRequests, type Task } from '../../src/plan/plan.ts';
 import { questionsOf } from '../../src/plan/questionsOf.ts';
@@ -15,7 +15,7 @@ const reply: Answer = { kind: 'reply', reply: { text: '1', finish: 'stop' }, usa
 const broken: Answer = { kind: 'broken', why: 'the line is dead' };
 
 /** What became of a run in which nothing special happened. */
-const all = { notNeeded: 0, unanswered: new Map(), stopped: undefined } as const;
+const all = { unanswered: new Map(), stopped: undefined } as const;
 const tokensOf = (replies: number) => ({ inputTokens: 10 * replies, outputTokens: 2 * replies, cachedTokens: 0 });
 
 type Ask = (question: Question, asked: number) => Answer | Promise<Answer>;
@@ -45,7 +45,7 @@ function run(planned: number | Task, ask: Ask, over: Over = {}) {
     ...ports,
   };
   const questions = questionsOf(requests, keptModels);
-  const result = askMissing(questions, all, { concurrency, limits: { ...retryDefaults, attempts: 2 } }).then((sent) => {
+  const result = send(questions, all, { concurrency, limits: { ...retryDefaults, attempts: 2 } }).then((sent) => {
     return { ...sent, asked: sent.asked.size };
   });
   return { requests, ledger, result, times: () => asked };
@@ -57,7 +57,7 @@ const written = (ledger: Ledger, requests: ReturnType<typeof plannedRequests>) =
 /** Lets everything that is ready run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('askMissing', () => {
+describe('send', () => {
   it('asks each request once and writes every reply down, with the model that spoke', async () => {
     const { requests, ledger, result, times } = run(25, () => reply);
     expect(await result).toEqual({ ...all, asked: 25, usage: tokensOf(25) });

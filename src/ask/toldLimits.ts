@@ -4,8 +4,8 @@ export interface ToldRates {
 }
 
 /**
- * Spaces requests as the user says, whatever the provider would bear: evenly, so that no minute, wherever it begins, has
- * more than were allowed. Tokens are reckoned when a request is sent, and set right by what its reply says.
+ * Spaces requests as the user says, whatever the provider would bear: evenly, so that no minute, whenever it begins, has
+ * more than were allowed. Tokens are estimated when a request is sent, and corrected by what its reply says.
  */
 export class ToldLimits {
   private nextRequestAtMs = 0;
@@ -51,7 +51,7 @@ export class ToldLimits {
     return (this.sentAtMs[this.oldest] ?? 0) + minuteMs;
   }
 
-  /** @param moreTokens than were reckoned; negative where there were fewer. */
+  /** @param moreTokens than were expected; negative if there were fewer. */
   correct(moreTokens: number): void {
     this.nextTokenAtMs += moreTokens * this.msPerToken;
   }
