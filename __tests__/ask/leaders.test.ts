@@ -70,13 +70,6 @@ describe('a request that waits for another', () => {
     }
   });
 
-  it('is asked where the other one was dropped', async () => {
-    const watch = { settled: () => undefined, isNeeded: (key: string) => key !== keyOf(0) };
-    const { result, sent } = await run({ leaders: led([1, 0]), watch });
-    expect(result).toMatchObject({ asked: 11 });
-    expect(sent).toContain('ask 1');
-  });
-
   it('never keeps the run from its end, whoever waits for whom', async () => {
     const numbers = fc.integer({ min: 0, max: 13 });
     await fc.assert(
@@ -86,20 +79,5 @@ describe('a request that waits for another', () => {
       }),
       { numRuns: 60 },
     );
-  });
-});
-
-describe('whoever follows a run', () => {
-  it('is told once of each that is settled, and drops what is not needed any more', async () => {
-    const settled: string[] = [];
-    const watch = {
-      settled: (key: string) => void settled.push(key),
-      isNeeded: () => settled.length < 6,
-    };
-    const { result, ledger } = await run({ watch, concurrency: 2 }, { failing: 3 });
-    expect(settled.length).toBe(new Set(settled).size);
-    expect(settled.filter((key) => ledger.has(key) || result.unanswered.has(key))).toEqual(settled);
-    expect(result.asked + result.unanswered.size).toBeLessThanOrEqual(7);
-    expect(result.stopped).toBeUndefined();
   });
 });

@@ -60,7 +60,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 describe('send', () => {
   it('asks each request once and writes every reply down, with the model that spoke', async () => {
     const { requests, ledger, result, times } = run(25, () => reply);
-    expect(await result).toEqual({ ...all, asked: 25, usage: tokensOf(25) });
+    expect(await result).toEqual({ ...all, asked: 25, paid: 25, usage: tokensOf(25) });
     expect(times()).toBe(25);
     expect(written(ledger, requests)).toBe(25);
     expect(ledger.find(requests[0]?.key ?? '')).toEqual({
@@ -75,7 +75,7 @@ describe('send', () => {
 
   it('asks nothing where nothing is missing', async () => {
     const { result, times } = run(0, () => reply);
-    expect(await result).toEqual({ ...all, asked: 0, usage: tokensOf(0) });
+    expect(await result).toEqual({ ...all, asked: 0, paid: 0, usage: tokensOf(0) });
     expect(times()).toBe(0);
   });
 
@@ -112,6 +112,7 @@ describe('send', () => {
     expect(await result).toEqual({
       ...all,
       asked: 4,
+      paid: 6,
       usage: tokensOf(4),
       unanswered: new Map([[requests[2]?.key, 'the line is dead (asked 2 times)']]),
     });

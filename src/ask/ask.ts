@@ -1,6 +1,6 @@
 import { UnusableInput } from '../shared/fault.ts';
 import { overCost } from './costLimit.ts';
-import type { Prices } from './costUsd.ts';
+import { costUsd, type Prices } from './costUsd.ts';
 import { type AskEstimate, askEstimate } from './estimate.ts';
 import type { Ledger, ProviderChoice, SendPorts, Stopped, Usage } from './ports.ts';
 import type { Question } from './question.ts';
@@ -19,6 +19,8 @@ export interface AskSettings extends Omit<SendSettings, 'maxPaid' | 'prices'> {
   readonly prices: Prices | undefined;
   /** Other questions of this run that the ledger answered before: progress tells of them. Absent: none. */
   readonly fromLedger?: number;
+  /** Whether the limits were checked for a whole of which this is a part; absent: not. */
+  readonly isWithinLimits?: boolean;
 }
 
 /** What became of some questions. Their replies are in the ledger. */
@@ -31,6 +33,8 @@ export interface Asked {
   readonly stopped: Stopped | undefined;
   /** What this call paid for; 0 if the provider does not say. */
   readonly usage: Usage;
+  /** Answers that may be paid, replies and what broke off; with those before. */
+  readonly paid: number;
   /** What asking would come to, if nothing could be asked: no key, or over the budget. */
   readonly estimate: AskEstimate | undefined;
 }
@@ -46,8 +50,9 @@ export async function ask(questions: readonly Question[], ports: AskPorts, setti
   const { ledger, progress, provider } = ports;
   const { fromLedger = 0 } = settings;
   const missing = missingQuestions(questions, ledger);
-  if (missing.length === 0) return nothing;
-  const refused = refusal(missing, provider, settings);
+  const { paidBefore = 0 } = settings;
+  if (missing.length === 0) return { ...nothing, paid: paidBefore };
+  const refused = settings.isWithinLimits === true ? undefined : refusal(missing, provider, settings);
   if (refused !== undefined) return notAsked(missing, refused, settings);
   if (provider.needsModel) checkModels(missing);
   const opened = await provider.open();
@@ -79,6 +84,7 @@ const nothing: Asked = {
   unanswered: new Map(),
   stopped: undefined,
   usage: noUsage,
+  paid: 0,
   estimate: undefined,
 };
 
@@ -92,16 +98,19 @@ function missingQuestions(questions: readonly Question[], ledger: Ledger): reado
 }
 
 /** Why nothing may be asked, by limits that are checked beforehand. */
-function refusal(
+export function refusal(
   missing: readonly Question[],
   { isFree }: ProviderChoice,
-  { maxCalls, maxCostUsd, prices }: AskSettings,
+  { maxCalls, maxCostUsd, prices, paidBefore = 0, usageBefore = noUsage }: AskSettings,
 ): Stopped | undefined {
-  if (maxCalls !== undefined && missing.length > maxCalls) {
-    const why = `${missing.length} requests are needed and at most ${maxCalls} are allowed, so none was made`;
+  const callsLeft = maxCalls === undefined ? undefined : maxCalls - paidBefore;
+  if (callsLeft !== undefined && missing.length > callsLeft) {
+    const why = `${missing.length} requests are needed and at most ${callsLeft} are allowed, so none was made`;
     return { kind: 'budget', why };
   }
-  const why = isFree === true ? undefined : overCost(missing, { maxCostUsd, prices });
+  if (isFree === true || maxCostUsd === undefined) return undefined;
+  const spentUsd = prices === undefined ? 0 : costUsd(usageBefore, prices);
+  const why = overCost(missing, { maxCostUsd: Math.max(0, maxCostUsd - spentUsd), prices });
   return why === undefined ? undefined : { kind: 'budget', why };
 }
 

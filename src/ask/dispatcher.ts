@@ -21,6 +21,8 @@ export interface DispatchSettings extends ToldRates {
   readonly hedgeAfterMs?: number | undefined;
   /** Answers that may be paid, at most: replies, and what broke off; absent: any number. */
   readonly maxPaid?: number | undefined;
+  /** Of them, those that earlier rounds of the same run paid; absent: none. */
+  readonly paidBefore?: number;
   /** Milliseconds since the epoch, from which nothing is sent any more; absent: never. */
   readonly endsAtMs?: number | undefined;
 }
@@ -29,8 +31,8 @@ export type DispatchPorts = Pick<SendPorts, 'provider' | 'clock' | 'random'>;
 
 /** Sends questions as fast as each model bears it, in their order, until all are settled or it is halted. */
 export class Dispatcher {
-  /** Answers that may be paid. */
-  private paid = 0;
+  /** Answers that may be paid, of this run. */
+  paid: number;
   private inFlight = 0;
   private isHalted = false;
   private finish = () => {};
@@ -51,6 +53,7 @@ export class Dispatcher {
     this.decider = decider;
     this.told = new ToldLimits(settings);
     this.hedges = new Hedges(settings.hedgeAfterMs);
+    this.paid = settings.paidBefore ?? 0;
     this.maxPaid = settings.maxPaid ?? Number.POSITIVE_INFINITY;
     this.alarm = new Alarm(ports.clock, () => this.pump());
     const keys = new Set(questions.map(({ key }) => key));
@@ -135,8 +138,7 @@ export class Dispatcher {
     const lane = this.laneOf(job);
     lane.take(job);
     if (lane.closed !== undefined) this.decider.leftOut(job, lane.closed);
-    else if (job.firstSentAtMs !== undefined || this.decider.isNeeded(job.question)) this.send(job, lane, nowMs);
-    else this.settle(job);
+    else if (job.firstSentAtMs !== undefined || this.decider.isReady()) this.send(job, lane, nowMs);
     return true;
   }
 

@@ -1,12 +1,11 @@
 import type { Flight, Job } from './job.ts';
 import type { Lane } from './lane.ts';
 import type { Answer } from './ports.ts';
-import type { Question } from './question.ts';
 
 /** What decides what becomes of a question; nothing of it throws. */
 export interface Decider {
-  /** Asked right before a question is sent for the first time; false: it is dropped. */
-  isNeeded(question: Question): boolean;
+  /** Asked right before a question is sent for the first time; false: asking has ended. */
+  isReady(): boolean;
   landed(landing: Landing): void;
   /** Its lane was closed before it had an answer. */
   leftOut(job: Job, why: string): void;

@@ -77,10 +77,11 @@ export type OpenedProvider =
   | { readonly kind: 'replay' }
   | { readonly kind: 'no-key'; readonly fault: UnusableInput };
 
-/** Why asking ended early. `fault` says the same as an error, for those that want one. */
+/** Why asking ended early. `limit` says which limit it was, without how to go on; `fault` says the same as an error, for those that want one. */
 export interface Stopped {
   readonly kind: 'outage' | 'model-retired' | 'interrupted' | 'budget' | 'no-key';
   readonly why: string;
+  readonly limit?: string;
   readonly fault?: UnusableInput;
 }
 
@@ -155,12 +156,4 @@ export interface Progress {
   /** Something worth a line among the progress: a dropped parameter, a long wait. */
   note(text: string): void;
   end(): void;
-}
-
-/** Follows a run as it goes, and may say that the rest of some questions is not needed any more. */
-export interface Watch {
-  /** Called once for each key: its reply is in the ledger, or it was given up. */
-  settled(key: string): void;
-  /** Asked right before a question is sent for the first time; false: it is dropped. */
-  isNeeded(key: string): boolean;
 }

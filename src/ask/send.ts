@@ -5,7 +5,7 @@ import type { Job } from './job.ts';
 import type { Decider, Landing } from './landing.ts';
 import type { Lane } from './lane.ts';
 import { LimitNotes } from './limitNotes.ts';
-import type { Answer, SendPorts, Stopped, Usage, Watch } from './ports.ts';
+import type { Answer, SendPorts, Stopped, Usage } from './ports.ts';
 import type { Question } from './question.ts';
 import { retryWaitMs } from './retryLimits.ts';
 import { noUsage, usageSum } from './usageSum.ts';
@@ -15,7 +15,8 @@ export interface SendSettings extends DispatchSettings {
   /** US dollars; more is not sent once the replies cost more than this. Absent: any sum. */
   readonly maxCostUsd?: number | undefined;
   readonly prices?: Prices | undefined;
-  readonly watch?: Watch;
+  /** What earlier rounds of the same run paid for; absent: nothing. */
+  readonly usageBefore?: Usage;
 }
 
 /** What became of sending: the keys that got a reply, and for those that got none, why. */
@@ -26,6 +27,8 @@ export interface Sent {
   readonly stopped: Stopped | undefined;
   /** What the replies came to, and second copies; 0 if the provider does not say. */
   readonly usage: Usage;
+  /** Answers that may be paid, replies and what broke off; with those before. */
+  readonly paid: number;
 }
 
 /**
@@ -74,13 +77,13 @@ class Sending implements Decider {
     if (this.failed !== undefined) throw this.failed.error;
     const stopped = this.explainLeft();
     const { asked, unanswered, usage } = this;
-    return { asked, unanswered, stopped, usage };
+    return { asked, unanswered, stopped, usage, paid: this.dispatcher.paid };
   }
 
-  isNeeded({ key }: Question): boolean {
+  isReady(): boolean {
     try {
       this.ports.ledger.ready?.();
-      return this.settings.watch?.isNeeded(key) !== false;
+      return true;
     } catch (error) {
       this.fail(error);
       return false;
@@ -93,7 +96,7 @@ class Sending implements Decider {
 
   leftOut(job: Job, why: string): void {
     this.unanswered.set(job.question.key, why);
-    this.settle(job);
+    this.dispatcher.settle(job);
   }
 
   landed(landing: Landing): void {
@@ -137,7 +140,7 @@ class Sending implements Decider {
     lane.unlucky = 0;
     this.ports.progress.done(answer.usage);
     this.pay(job, answer.usage);
-    this.settle(job);
+    this.dispatcher.settle(job);
   }
 
   /** A copy that is cut off is paid like the one that was first: the provider will not say what it came to. */
@@ -150,7 +153,7 @@ class Sending implements Decider {
     const { maxCostUsd, prices } = this.settings;
     if (maxCostUsd === undefined || prices === undefined) return;
     // An estimate counts letters, and the author of a prompt may know texts that have more tokens.
-    const paidUsd = costUsd(this.usage, prices);
+    const paidUsd = costUsd(usageSum(this.settings.usageBefore ?? noUsage, this.usage), prices);
     if (paidUsd > maxCostUsd) this.stop({ kind: 'budget', why: overSpent(paidUsd, maxCostUsd) });
   }
 
@@ -189,7 +192,7 @@ class Sending implements Decider {
   private giveUpOn({ job, lane }: Landing, why: string): void {
     this.unanswered.set(job.question.key, why);
     this.ports.progress.done(undefined);
-    this.settle(job);
+    this.dispatcher.settle(job);
     lane.unlucky += 1;
     if (lane.unlucky >= givenUpInARow) this.close(lane, why);
   }
@@ -202,7 +205,7 @@ class Sending implements Decider {
     this.unanswered.set(question.key, tooLongWhy(why));
     this.ports.progress.done(undefined);
     this.ports.progress.note(`${question.label()} is too long for its model and stays unanswered`);
-    this.settle(job);
+    this.dispatcher.settle(job);
   }
 
   /** A name with a slip and a model that is gone get the same answer: the question says which of them it can be. */
@@ -220,11 +223,6 @@ class Sending implements Decider {
     this.stopped ??= { kind: 'outage', why };
   }
 
-  private settle(job: Job): void {
-    this.dispatcher.settle(job);
-    this.settings.watch?.settled(job.question.key);
-  }
-
   private fail(error: unknown): void {
     this.failed ??= { error };
     this.dispatcher.halt();
@@ -237,14 +235,13 @@ class Sending implements Decider {
 
   /** What was never asked has the reason for which asking ended; one that is a limit says how to go on. */
   private explainLeft(): Stopped | undefined {
-    const { settings, stopped } = this;
+    const { stopped } = this;
     const left = this.dispatcher.left().map(({ question }) => question.key);
-    const needed = left.filter((key) => settings.watch?.isNeeded(key) !== false);
-    if (stopped === undefined || (needed.length === 0 && stopped.kind === 'budget')) return undefined;
-    const { kind, why: reason } = stopped;
-    const isBudget = kind === 'budget';
-    const why = isBudget ? `${reason}: ${howToGoOn(this.asked.size, needed.length, this.unanswered.size)}` : reason;
-    for (const key of needed) this.unanswered.set(key, why);
-    return { kind, why };
+    if (stopped === undefined || (left.length === 0 && stopped.kind === 'budget')) return undefined;
+    const { kind, why: limit } = stopped;
+    const why =
+      kind === 'budget' ? `${limit}: ${howToGoOn(this.asked.size, left.length, this.unanswered.size)}` : limit;
+    for (const key of left) this.unanswered.set(key, why);
+    return kind === 'budget' ? { kind, why, limit } : { kind, why };
   }
 }

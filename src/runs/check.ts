@@ -12,10 +12,11 @@ import { runLimits } from '../score/runLimits.ts';
 import type { CheckPorts, ScoreSettings } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
 import { askedBefore } from './check/askedBefore.ts';
-import { askSides } from './check/askSides.ts';
+import { askInRounds } from './check/askInRounds.ts';
 import { type AttributeWhen, attributeJudges } from './check/attributeJudges.ts';
-import { EarlyRun } from './check/early/earlyRun.ts';
+import { cutRun } from './check/early/cutRun.ts';
 import { itemOrder } from './check/early/itemOrder.ts';
+import { roundJudges } from './check/early/roundJudge.ts';
 import { gateCandidates } from './check/gateCandidates.ts';
 import { type CheckedJudge, judgeResult } from './check/judgeResult.ts';
 import { measuredCandidate } from './check/measuredCandidate.ts';
@@ -66,16 +67,15 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
     drawFor: drawerOf(provider, checkPorts),
   });
   const isOn = (one: JudgeJob) => order.kind === 'shuffled' && endsHere(one);
-  const early = new EarlyRun(planned, { isOn, isCompared, order: order.kind === 'shuffled' ? order.order : 0 });
-  const tasks = early.tasks();
-  const ledger = tasks.length === 0 ? emptyLedger : await checkPorts.openLedger(publicKeysOf(sides, isCompared));
+  const judged = roundJudges(planned, { isOn, isCompared, order: order.kind === 'shuffled' ? order.order : 0 });
+  const ledger = judged.length === 0 ? emptyLedger : await checkPorts.openLedger(publicKeysOf(sides, isCompared));
   const ports = { ...checkPorts, ledger, provider };
   const settings = { ...job.score, ...runLimits(planned.policy, checkPorts.clock.now()) };
-  const { all, stops, confirmed, unreadable } = await askSides({ prepared: planned, early }, ports, settings);
-  const { prepared, scored, looksOf, endOf } = early.cut(all, stops);
-  const unread = unreadable?.findings(job.quotesReplies === true);
+  const run = { prepared: planned, judges: judged, isCompared, quotesReplies: job.quotesReplies === true };
+  const { confirmed, unread, ...asked } = await askInRounds(run, ports, settings);
+  const { prepared, scored, looksOf, endOf } = cutRun(planned, judged, asked);
   const candidates = prepared.jobs.map((one) => {
-    const known = { looks: looksOf(one), confirmed: confirmed?.get(one.head), unread: unread?.get(one.head) };
+    const known = { looks: looksOf(one), confirmed: confirmed?.get(one.head), unread: unread.get(one.head) };
     return measuredCandidate(one, { prepared, scored, isCompared, ...known });
   });
   const gated = gateCandidates(candidates, prepared);
@@ -89,11 +89,12 @@ export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Resu
   const results = judges.map((judge) => judgeResult(judge, { prepared, sides, quoted }));
   const daysApart = () => daysBetweenSides(scored.requests, ledger);
   const result = runResult(job, { prepared, scored, daysApart, judges: results, provider: provider.name, order });
-  const run = { prepared, scored, measured, gated };
+  const gatedRun = { prepared, scored, measured, gated };
   const when = job.attribute;
-  const attributed = when === undefined ? undefined : await attributeJudges(run, ports, { ...settings, when });
-  const settled = { ...run, candidates: candidates.map((one) => one?.candidate), changed, overrides };
-  const read = await readOtherwise({ ...settled, ...askedBefore(all, attributed) }, ports, settings);
+  const attributed = when === undefined ? undefined : await attributeJudges(gatedRun, ports, { ...settings, when });
+  const before = askedBefore(asked.all, attributed);
+  const settled = { ...gatedRun, candidates: candidates.map((one) => one?.candidate), changed, overrides, before };
+  const read = await readOtherwise(settled, ports, settings);
   return withBesides(result, { attributed, read, prepared });
 }
 

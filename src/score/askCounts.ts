@@ -1,66 +1,70 @@
 import type { Ledger, Usage } from '../ask/ports.ts';
+import { usageSum } from '../ask/usageSum.ts';
 import type { Request } from '../plan/plan.ts';
 
 /**
  * What became of the requests of a run: `fromLedger`, `shared`, `asked`, `notNeeded` and `unanswered` add up to `planned`.
- * What is needed depends on what the needed replies say, and on nothing else: where nothing is left to ask, two runs
+ * What is needed depends on what the needed replies say, and on nothing else: when nothing is left to ask, two runs
  * count alike, however much more the ledger of one of them has.
  */
-export interface AskCounts {
-  /** Items × variants × repeats × sides, and the corners between the sides where they are asked. */
+export interface AskCounts extends Usage {
+  /** Items × variants × repeats × sides, and the hybrids between the sides if they are asked. */
   readonly planned: number;
   /** Needed, and on record. */
   readonly fromLedger: number;
   /** Needed, and the same question as another of this run, asked once for all. */
   readonly shared: number;
-  /** Answered and paid for in this run, also what was under way when early stopping had no more need of it. */
+  /** Answered and paid for in this run, also what was asked together with the last that was needed. */
   readonly asked: number;
   /** Beyond the point where early stopping ended, whether on record or not. */
   readonly notNeeded: number;
-  /** Of them, distinct requests that the ledger lacks: so many that would have been asked were not. */
+  /** Of them, distinct questions that the ledger lacks: so many that would have been asked were not. */
   readonly spared: number;
   readonly unanswered: number;
-  /** Paid in this run; 0 where the provider does not say. */
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly cachedTokens: number;
 }
 
-/** A run whose asking has ended. */
-export interface AskedRun {
+/** What a run, or a part of it, asked: sets of keys, of which the union says what several parts asked. */
+export interface AskRecord {
   readonly requests: readonly Request[];
-  /** The first request for each key that the ledger lacked, but for those that another run asked. */
-  readonly missing: readonly Request[];
-  /** Whether somebody else paid for the reply. */
-  readonly isOnRecord: (request: Request) => boolean;
-  /** Alike for requests with the same key. */
-  readonly isNeeded: (request: Request) => boolean;
-  /** Replies that this run has got. */
-  readonly asked: number;
-  /** What they came to. */
+  readonly needed: ReadonlySet<string>;
+  /** What the ledger lacked, apart from what another run asked meanwhile. */
+  readonly lacked: ReadonlySet<string>;
+  /** What got a reply in this run. */
+  readonly asked: ReadonlySet<string>;
+  /** What was paid for; 0 if the provider does not say. */
   readonly usage: Usage;
-  readonly ledger: Ledger;
 }
 
-/** Counts each request once. `notNeeded` has the keys of those that count so. */
-export function askCounts(run: AskedRun): { readonly counts: AskCounts; readonly notNeeded: ReadonlySet<string> } {
-  const { requests, missing, asked, ledger } = run;
-  const needed = requests.filter(run.isNeeded);
-  const fromLedger = needed.filter(run.isOnRecord).length;
-  const lacked = missing.filter(run.isNeeded).length;
-  const beyond = missing.filter((request) => !run.isNeeded(request));
-  // Under way when the asking ended, and paid for.
-  const late = new Set(beyond.filter(({ key }) => ledger.has(key)).map(({ key }) => key));
-  const left = requests.filter((request) => !run.isNeeded(request) && !late.has(request.key));
-  const counts = {
-    planned: requests.length,
-    fromLedger,
-    shared: needed.length - fromLedger - lacked,
-    asked,
-    notNeeded: requests.length - needed.length - late.size,
-    spared: beyond.length - late.size,
-    unanswered: lacked + late.size - asked,
-    ...run.usage,
+/** Two parts of one run, as one. What one of them asked is no longer lacking in the other. */
+export function together(one: AskRecord, other: AskRecord): AskRecord {
+  return {
+    requests: [...one.requests, ...other.requests],
+    needed: new Set([...one.needed, ...other.needed]),
+    lacked: new Set([...one.lacked, ...other.lacked]),
+    asked: new Set([...one.asked, ...other.asked]),
+    usage: usageSum(one.usage, other.usage),
   };
-  return { counts, notNeeded: new Set(left.map(({ key }) => key)) };
+}
+
+/** Counts each request once. */
+export function askCounts(
+  { requests, needed, lacked, asked, usage }: AskRecord,
+  ledger: Pick<Ledger, 'has'>,
+): AskCounts {
+  const times = new Map<string, number>();
+  for (const { key } of requests) times.set(key, (times.get(key) ?? 0) + 1);
+  const sum = { fromLedger: 0, shared: 0, asked: 0, notNeeded: 0, spared: 0, unanswered: 0 };
+  for (const [key, count] of times) {
+    const isAsked = asked.has(key);
+    if (isAsked) sum.asked += 1;
+    if (!needed.has(key)) {
+      sum.notNeeded += isAsked ? count - 1 : count;
+      if (!isAsked && lacked.has(key)) sum.spared += 1;
+    } else if (lacked.has(key)) {
+      sum.shared += count - 1;
+      if (!isAsked) sum.unanswered += 1;
+    } else if (ledger.has(key)) sum.fromLedger += count;
+    else sum.shared += count;
+  }
+  return { planned: requests.length, ...sum, ...usage };
 }

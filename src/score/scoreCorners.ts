@@ -1,27 +1,31 @@
 import { costUsd } from '../ask/costUsd.ts';
-import type { Stopped, Usage } from '../ask/ports.ts';
-import { usageSum } from '../ask/usageSum.ts';
+import type { Ledger, Stopped, Usage } from '../ask/ports.ts';
+import { noUsage, usageSum } from '../ask/usageSum.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { missingRequests } from '../plan/estimate.ts';
 import type { Request, Task } from '../plan/plan.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { type AskCounts, type AskRecord, askCounts, together } from './askCounts.ts';
 import { readOutcome } from './readOutcome.ts';
-import { type AskCounts, planFor, type Scored, type ScorePorts, type ScoreSettings, scoreTasks } from './scoreTasks.ts';
+import { planFor, type ScorePorts, type ScoreSettings, scoreTasks } from './scoreTasks.ts';
 
 /** The requests of the corners, or of a second reading, with their outcomes, asked after those of the sides. */
 export interface ScoredCorners {
   readonly requests: readonly Request[];
   readonly outcomeOf: (request: Request) => Outcome;
-  /** Keys of all requests that the ledger lacked before this run asked them: those of the sides too. */
-  readonly missing: ReadonlySet<string>;
-  /** Of the whole run: those of the sides and of the corners. */
+  /** Of the whole run: what was asked before, and these requests. */
+  readonly record: AskRecord;
   readonly counts: AskCounts;
   /** Why not all were asked. `refused`: a mixed judge, or the asking itself, was refused as unusable. */
   readonly stopped: { readonly kind: Stopped['kind'] | 'refused'; readonly why: string } | undefined;
 }
 
-/** What was asked before, as far as it counts. */
-export type ScoredBefore = Pick<Scored, 'family' | 'counts' | 'missing' | 'stopped'>;
+/** What was asked before. */
+export interface ScoredBefore {
+  readonly family: string;
+  readonly record: AskRecord;
+  readonly stopped: Stopped | undefined;
+}
 
 /**
  * Corners, or the sides by another exam, to outcomes, once the sides are scored, so that nothing that happens here
@@ -30,70 +34,53 @@ export type ScoredBefore = Pick<Scored, 'family' | 'counts' | 'missing' | 'stopp
  */
 export async function scoreCorners(
   tasks: readonly Task[],
-  scored: ScoredBefore,
+  before: ScoredBefore,
   ports: ScorePorts,
   settings: ScoreSettings,
 ): Promise<ScoredCorners> {
   const { ledger } = ports;
-  const { requests } = planFor(tasks, [scored.family], ledger);
-  const before = new Set(requests.filter(({ key }) => ledger.has(key)).map(({ key }) => key));
-  const lacked = missingRequests(requests, (key) => before.has(key));
-  const isToAsk = lacked.length > 0 && scored.stopped === undefined;
-  const asked = isToAsk ? await ask(tasks, scored, ports, settings) : { stopped: undefined };
-  const stopped = lacked.length === 0 ? undefined : (scored.stopped ?? asked.stopped);
-  // What another run asked meanwhile is from the ledger.
-  const missing = lacked.filter(({ key }) => asked.missing?.has(key) !== false);
-  const toAsk = new Set(missing.map(({ key }) => key));
-  const known = new Set(requests.filter(({ key }) => ledger.has(key) && !toAsk.has(key)).map(({ key }) => key));
+  const { requests } = planFor(tasks, [before.family], ledger);
+  const lacked = missingRequests(requests, (key) => ledger.has(key));
+  const isToAsk = lacked.length > 0 && before.stopped === undefined;
+  const asked = isToAsk ? await ask(tasks, before, ports, settings) : {};
+  const stopped = lacked.length === 0 ? undefined : (before.stopped ?? asked.stopped);
+  const record = together(before.record, asked.record ?? recordOf(requests, lacked, ledger));
   return {
     requests,
     outcomeOf: (request) => readOutcome(request, ledger, () => stopped?.why),
-    missing: new Set([...scored.missing, ...toAsk]),
-    counts: together(scored, { requests, missing, known }, ports),
+    record,
+    counts: askCounts(record, ledger),
     stopped,
+  };
+}
+
+/** Of requests whose asking was refused on its way, or never begun: what was asked before is in the ledger. */
+function recordOf(requests: readonly Request[], lacked: readonly Request[], ledger: Ledger): AskRecord {
+  const replies = lacked.flatMap(({ key }) => ledger.find(key) ?? []);
+  return {
+    requests,
+    needed: new Set(requests.map(({ key }) => key)),
+    lacked: new Set(lacked.map(({ key }) => key)),
+    asked: new Set(replies.map(({ key }) => key)),
+    usage: replies.reduce<Usage>((sum, { usage }) => usageSum(sum, usage), noUsage),
   };
 }
 
 async function ask(
   tasks: readonly Task[],
-  { family, counts }: ScoredBefore,
+  { family, record: { asked, usage } }: ScoredBefore,
   ports: ScorePorts,
   settings: ScoreSettings,
-): Promise<{ readonly stopped: ScoredCorners['stopped']; readonly missing?: ReadonlySet<string> }> {
+): Promise<{ readonly stopped?: ScoredCorners['stopped']; readonly record?: AskRecord }> {
   const provider = { ...ports.provider, families: [family], open: () => ports.provider.open() } as const;
-  const maxCalls = settings.maxCalls === undefined ? undefined : settings.maxCalls - counts.asked;
+  const maxCalls = settings.maxCalls === undefined ? undefined : settings.maxCalls - asked.size;
   const { maxCostUsd, prices } = settings;
   const leftUsd =
-    maxCostUsd === undefined || prices === undefined ? maxCostUsd : Math.max(0, maxCostUsd - costUsd(counts, prices));
+    maxCostUsd === undefined || prices === undefined ? maxCostUsd : Math.max(0, maxCostUsd - costUsd(usage, prices));
   try {
-    return await scoreTasks(
-      tasks,
-      { ...ports, provider },
-      { ...settings, watchOf: undefined, maxCalls, maxCostUsd: leftUsd },
-    );
+    return await scoreTasks(tasks, { ...ports, provider }, { ...settings, maxCalls, maxCostUsd: leftUsd });
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
     return { stopped: { kind: 'refused', why: error.faults[0]?.what ?? 'it cannot be asked' } };
   }
-}
-
-/** A question that a side asked in this run is shared and not from the ledger: paid for once, and now. */
-function together(
-  { counts, missing: askedBySides }: ScoredBefore,
-  own: { readonly requests: readonly Request[]; readonly missing: readonly Request[]; readonly known: Set<string> },
-  { ledger }: ScorePorts,
-): AskCounts {
-  const { requests, missing, known } = own;
-  const replies = missing.flatMap(({ key }) => ledger.find(key) ?? []);
-  const fromLedger = requests.filter(({ key }) => known.has(key) && !askedBySides.has(key)).length;
-  return {
-    ...replies.reduce<Usage>((sum, { usage }) => usageSum(sum, usage), counts),
-    planned: counts.planned + requests.length,
-    fromLedger: counts.fromLedger + fromLedger,
-    shared: counts.shared + requests.length - fromLedger - missing.length,
-    asked: counts.asked + replies.length,
-    notNeeded: counts.notNeeded,
-    spared: counts.spared,
-    unanswered: counts.unanswered + missing.length - replies.length,
-  };
 }

@@ -1,13 +1,12 @@
 import { type Asked, type AskPorts, type AskSettings, ask } from '../ask/ask.ts';
 import type { AskEstimate } from '../ask/estimate.ts';
-import type { Ledger, ProviderChoice, Stopped, Watch } from '../ask/ports.ts';
+import type { Ledger, ProviderChoice, Stopped } from '../ask/ports.ts';
 import type { StatedProvider } from '../config/configuration.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { arrange } from '../plan/arrange.ts';
-import { missingRequests } from '../plan/estimate.ts';
 import { planRequests, type Request, requestsAtMost, type Task } from '../plan/plan.ts';
 import { questionsOf } from '../plan/questionsOf.ts';
-import { type AskCounts, askCounts } from './askCounts.ts';
+import { type AskCounts, type AskRecord, askCounts } from './askCounts.ts';
 import { readOutcome } from './readOutcome.ts';
 
 export type { AskCounts } from './askCounts.ts';
@@ -21,84 +20,107 @@ export interface ScorePorts extends AskPorts {
 export interface CheckPorts extends Omit<ScorePorts, 'provider' | 'ledger'> {
   readonly providerFor: (stated: StatedProvider | undefined) => ProviderChoice;
   /**
-   * Called where there is something to ask, and nowhere else: opening may take a while. Given the public keys that the
-   * trusted configuration lists.
+   * Called if there is something to ask, and only then: opening may take a while. Given the public keys that the trusted
+   * configuration lists.
    */
   readonly openLedger: (publicKeys: readonly string[]) => Promise<Ledger>;
   /**
    * A number of 32 bits that only those who have the secret of the run can tell beforehand, the same for the same
-   * content; undefined where there is no secret. Absent: no one here would misuse an order that all can tell.
+   * content; undefined if there is no secret. Absent: no one here would misuse an order that all can tell.
    */
   readonly drawFor?: ((content: string) => Promise<number | undefined>) | undefined;
 }
 
 export interface ScoreSettings extends AskSettings {
-  /** Who follows this run and may say that the rest of some requests is not needed; called once its requests are known. */
-  readonly watchOf?: ((planned: PlannedRun, ledger: Ledger) => Watch | undefined) | undefined;
   /** The keys that this run asks, of all that are planned; absent: all. */
   readonly shareOf?: ((requests: readonly Request[]) => ReadonlySet<string>) | undefined;
 }
 
 /** Every request of a run with its outcome. */
 export interface Scored {
-  /** The endpoint family that the replies are from, also where a ledger replays them. */
+  /** The endpoint family that the replies are from, also if a ledger replays them. */
   readonly family: string;
   readonly requests: readonly Request[];
   readonly outcomeOf: (request: Request) => Outcome;
-  /** Keys of the requests that the ledger lacked before anything was asked, but for those that another run asked. */
-  readonly missing: ReadonlySet<string>;
-  /** Keys of the requests that count as not needed. */
-  readonly notNeeded: ReadonlySet<string>;
+  /** What was asked, as sets of keys. */
+  readonly record: AskRecord;
   readonly counts: AskCounts;
   readonly stopped: Stopped | undefined;
-  /** What asking would come to, where something is missing and nothing could be asked: no key, or over the budget. */
+  /** What asking would come to, if something is missing and nothing could be asked: no key, or over the budget. */
   readonly estimate: AskEstimate | undefined;
 }
 
 /** Requests to outcomes: the ledger first, then the provider for what is missing. */
 export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, settings: ScoreSettings): Promise<Scored> {
+  const { ledger } = ports;
   ports.prepareFor?.(requestsAtMost(tasks));
-  const { family, requests } = planFor(tasks, ports.provider.families, ports.ledger);
-  const inLedger = new Set(requests.filter(({ key }) => ports.ledger.has(key)).map(({ key }) => key));
+  const { family, requests } = planFor(tasks, ports.provider.families, ledger);
   const share = settings.shareOf?.(requests);
-  const lacked = missingRequests(requests, (key) => inLedger.has(key) || share?.has(key) === false);
-  const keptModels = new Set(tasks.filter(({ side }) => side !== 'base').map(({ judge }) => judge.model));
-  const watch = settings.watchOf?.({ family, requests }, ports.ledger);
-  // What is on record may settle that the rest is not needed, before anything is asked.
-  const needed = watch === undefined ? lacked : lacked.filter(({ key }) => watch.isNeeded(key));
-  const { order, leaders } = arrange(needed, {
-    ahead: settings.concurrency,
-    itemsPerBlock: watch === undefined ? undefined : watchedItems,
-  });
-  const asked = await ask(questionsOf(order, keptModels), ports, {
-    ...settings,
-    leaders,
-    fromLedger: inLedger.size,
-    ...(watch === undefined ? {} : { watch }),
-  });
-  const ofOthers = repliesOfOthers(lacked, asked, ports.ledger);
-  const missing = ofOthers.size === 0 ? lacked : lacked.filter(({ key }) => !ofOthers.has(key));
-  const isOnRecord = ({ key }: Request) => inLedger.has(key) || ofOthers.has(key);
-  const isNeeded = (request: Request) => watch?.isNeeded(request.key) !== false;
-  const { asked: replies, usage } = asked;
+  const own = requests.filter(({ key }) => share?.has(key) !== false);
+  const lacked = lackedKeys(own, ledger);
+  const fromLedger = new Set(requests.map(({ key }) => key).filter((key) => ledger.has(key))).size;
+  const asked = await askRequests(own, ports, { ...settings, keptModels: keptModels(tasks), fromLedger });
+  const record = {
+    requests,
+    needed: new Set(requests.map(({ key }) => key)),
+    lacked: withoutOthers(lacked, asked.asked, ledger),
+    asked: asked.asked,
+    usage: asked.usage,
+  };
+  const { unanswered, stopped, estimate } = asked;
   return {
     family,
     requests,
-    outcomeOf: (request) =>
-      readOutcome(request, ports.ledger, (key) => asked.unanswered.get(key) ?? asked.stopped?.why),
-    missing: new Set(missing.map(({ key }) => key)),
-    ...askCounts({ requests, missing, isOnRecord, isNeeded, asked: replies.size, usage, ledger: ports.ledger }),
-    stopped: asked.stopped,
-    estimate: asked.estimate,
+    outcomeOf: (request) => readOutcome(request, ledger, (key) => unanswered.get(key) ?? stopped?.why),
+    record,
+    counts: askCounts(record, ledger),
+    stopped,
+    estimate,
   };
 }
 
-/** Whoever follows a run waits for whole items: so many at once may be under way. */
-const watchedItems = 16;
+export interface RequestSettings extends AskSettings {
+  readonly keptModels: ReadonlySet<string | undefined>;
+  /** Requests are moved for a provider's prompt cache within blocks of so many items; absent: anywhere. */
+  readonly itemsPerBlock?: number | undefined;
+}
+
+/** Asks what the ledger lacks of some requests, in the order in which a provider's prompt cache serves the most of them. */
+export function askRequests(
+  requests: readonly Request[],
+  ports: ScorePorts,
+  settings: RequestSettings,
+): Promise<Asked> {
+  const missing = firstLacked(requests, ports.ledger);
+  const { keptModels: kept, itemsPerBlock, ...rest } = settings;
+  const { order, leaders } = arrange(missing, { ahead: settings.concurrency, itemsPerBlock });
+  return ask(questionsOf(order, kept), ports, { ...rest, leaders });
+}
+
+/** Models that another version than the base names: if the provider does not know one, that is a mistake. */
+export function keptModels(tasks: readonly Task[]): ReadonlySet<string | undefined> {
+  return new Set(tasks.filter(({ side }) => side !== 'base').map(({ judge }) => judge.model));
+}
+
+function firstLacked(requests: readonly Request[], ledger: Ledger): readonly Request[] {
+  const first = new Map<string, Request>();
+  for (const request of requests) {
+    if (!first.has(request.key) && !ledger.has(request.key)) first.set(request.key, request);
+  }
+  return [...first.values()];
+}
+
+export function lackedKeys(requests: readonly Request[], ledger: Ledger): ReadonlySet<string> {
+  return new Set(requests.map(({ key }) => key).filter((key) => !ledger.has(key)));
+}
 
 /** What another process asked meanwhile, with the same ledger, is from the ledger. */
-function repliesOfOthers(lacked: readonly Request[], { asked }: Asked, ledger: Ledger): ReadonlySet<string> {
-  return new Set(lacked.filter(({ key }) => !asked.has(key) && ledger.has(key)).map(({ key }) => key));
+export function withoutOthers(
+  lacked: ReadonlySet<string>,
+  asked: ReadonlySet<string>,
+  ledger: Ledger,
+): ReadonlySet<string> {
+  return new Set([...lacked].filter((key) => asked.has(key) || !ledger.has(key)));
 }
 
 /** The requests of a run, and the endpoint family whose replies they are looked up as. */

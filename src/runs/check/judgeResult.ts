@@ -14,7 +14,7 @@ import { namedOption } from '../../report/namedOption.ts';
 import { type PromptVersion, promptChange } from '../../report/promptChange.ts';
 import type { EarlyEnd, JudgeResult } from '../../report/result.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
-import type { Confirmation } from './confirm/settleJudge.ts';
+import type { Confirmation } from './early/confirm.ts';
 import { measureSettingsOf } from './measureSettingsOf.ts';
 
 /** One judge of a run with all that was found out about it; undefined if nothing changed and nothing was asked. */

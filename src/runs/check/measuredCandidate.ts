@@ -4,7 +4,7 @@ import { measureSide } from '../../measure/measureSide.ts';
 import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
 import type { MeasuredSides } from '../../report/measuredJudge.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
-import type { Confirmation } from './confirm/settleJudge.ts';
+import type { Confirmation } from './early/confirm.ts';
 import { measureSettingsOf } from './measureSettingsOf.ts';
 import { stoppedFinding } from './stoppedFinding.ts';
 

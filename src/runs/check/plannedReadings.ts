@@ -3,7 +3,7 @@ import type { Finding } from '../../gate/finding.ts';
 import type { Candidate } from '../../gate/gateJudges.ts';
 import { missingRequests } from '../../plan/estimate.ts';
 import { type Exam, examTask } from '../../plan/examTask.ts';
-import { planRequests, type Request, type Task } from '../../plan/plan.ts';
+import { planRequests, type Task } from '../../plan/plan.ts';
 import type { Overrides, Policy } from '../../plan/policy.ts';
 import { examOf, type JudgeJob, policyFor } from '../../plan/prepare.ts';
 import type { ScoredBefore } from '../../score/scoreCorners.ts';
@@ -20,9 +20,6 @@ export interface SettledRun extends GatedRun {
   readonly overrides: Overrides;
   /** What was asked so far, corners between the sides included. */
   readonly before: ScoredBefore;
-  readonly asked: readonly Request[];
-  /** Keys of those of `asked` that the verdict did not need, and that nobody paid for in this run. */
-  readonly notNeeded: ReadonlySet<string>;
 }
 
 /** One judge under the other side's exam. */
@@ -42,7 +39,7 @@ export function plannedReadings(
   ports: ScorePorts,
   { maxCalls }: ScoreSettings,
 ): readonly (Planned | undefined)[] {
-  let left = maxCalls === undefined ? undefined : maxCalls - run.before.counts.asked;
+  let left = maxCalls === undefined ? undefined : maxCalls - run.before.record.asked.size;
   return run.prepared.jobs.map((job, index): Planned | undefined => {
     const gated = run.gated[index];
     const isMeasured = gated !== undefined && !gated.findings.some(({ kind }) => kind === 'stopped');

@@ -1,9 +1,11 @@
 import { type Candidate, type Gated, gateJudges } from '../../gate/gateJudges.ts';
 import { type MeasuredSide, measureSide } from '../../measure/measureSide.ts';
+import { missingRequests } from '../../plan/estimate.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { OtherReading } from '../../report/result.ts';
+import { type AskCounts, askCounts } from '../../score/askCounts.ts';
 import { type ScoredCorners, scoreCorners } from '../../score/scoreCorners.ts';
-import type { AskCounts, ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
+import type { ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
 import { measureSettingsOf } from './measureSettingsOf.ts';
 import { type BothTasks, type Planned, plannedReadings, type SettledRun } from './plannedReadings.ts';
 
@@ -103,29 +105,14 @@ function gateRead(
 }
 
 /** What was asked for the verdict already is not counted again; what that did not need is needed now. */
-function countsOf({ before, asked, notNeeded }: SettledRun, scored: ScoredCorners, { ledger }: ScorePorts): AskCounts {
-  if (scored.requests.length === 0) return scored.counts;
-  const known = new Set(asked.map(({ key }) => key));
-  const keys = [...new Set(scored.requests.map(({ key }) => key))];
-  const fresh = keys.filter((key) => !known.has(key));
-  const found = fresh.filter((key) => !scored.missing.has(key) && ledger.has(key)).length;
-  const revived = keys.filter((key) => notNeeded.has(key));
-  const unspared = revived.filter((key) => before.missing.has(key)).length;
-  const { counts } = scored;
-  const lacked = counts.asked + counts.unanswered - before.counts.asked - before.counts.unanswered;
-  // Given up before, and tried again.
-  const retried = Math.max(0, lacked - fresh.filter((key) => scored.missing.has(key)).length - unspared);
-  const { shared } = before.counts;
-  const planned = before.counts.planned + fresh.length;
-  const fromLedger = before.counts.fromLedger + found + revived.length - unspared;
-  const unanswered = counts.unanswered - retried;
-  return {
-    ...counts,
-    planned,
-    fromLedger,
-    shared,
-    unanswered,
-    notNeeded: planned - fromLedger - shared - counts.asked - unanswered,
-    spared: counts.spared - unspared,
-  };
+function countsOf({ before }: SettledRun, { requests, record }: ScoredCorners, { ledger }: ScorePorts): AskCounts {
+  const known = new Set(before.record.requests.map(({ key }) => key));
+  const fresh = missingRequests(requests, (key) => known.has(key));
+  const isRevived = (key: string) => record.needed.has(key) && !before.record.needed.has(key);
+  // Of what the verdict did not need, each question is needed once now.
+  const revived = missingRequests(before.record.requests, (key) => !isRevived(key));
+  const others = before.record.requests.filter(({ key }) => !isRevived(key));
+  const twice = before.record.requests.length - others.length - revived.length;
+  const counts = askCounts({ ...record, requests: [...others, ...revived, ...fresh] }, ledger);
+  return { ...counts, planned: counts.planned + twice, notNeeded: counts.notNeeded + twice };
 }

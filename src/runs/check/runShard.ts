@@ -59,7 +59,7 @@ function accountOf(scored: Scored, { shares, own, ledger }: Accounted) {
     planned: shares.reduce((sum, { keys }) => sum + keys.size, 0),
     share: own.keys.size,
     expectedTokens: own.tokens,
-    fromLedger: own.keys.size - scored.missing.size,
+    fromLedger: own.keys.size - scored.record.lacked.size,
     asked,
     unanswered: lacking.length,
     inputTokens,

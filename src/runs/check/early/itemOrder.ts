@@ -1,6 +1,6 @@
-import { type LookStep, lookSteps } from '../../../gate/early/lookSteps.ts';
 import type { Judge } from '../../../judge/judge.ts';
 import type { JudgeJob, Prepared } from '../../../plan/prepare.ts';
+import { stepsOf } from './roundJudge.ts';
 import { orderOfSeed } from './shuffledTask.ts';
 
 /** In which order the items of a run are asked where asking may end early. */
@@ -34,11 +34,6 @@ export async function itemOrder(
   if (drawFor === undefined) return bySeed;
   const drawn = await drawFor(JSON.stringify([policy.seed, ending.map(contentOf)]));
   return drawn === undefined ? { kind: 'no-key' } : { kind: 'shuffled', order: drawn, told: true };
-}
-
-/** After how many items a judge is looked at; none where its asking cannot end early. */
-export function stepsOf({ tasks: { head }, policy }: JudgeJob): readonly LookStep[] {
-  return head === undefined ? [] : lookSteps(head.items.length, policy.gate.minItems);
 }
 
 /** What is asked and what would be right: no names, and no places in files. */

@@ -1,0 +1,124 @@
+import type { GateSettings } from '../../../config/configuration.ts';
+import { type LookStep, looksUpTo } from '../../../gate/early/lookSteps.ts';
+import { type StopWhy, whyStop } from '../../../gate/early/whyStop.ts';
+import { candidateRules } from '../../../gate/gateJudges.ts';
+import { comparedBy } from '../../../gate/rules.ts';
+import type { Outcome } from '../../../judge/outcome.ts';
+import { tablesOf } from '../../../judgments/table/tablesOf.ts';
+import type { Variant } from '../../../perturb/perturbation.ts';
+import type { Request, Task } from '../../../plan/plan.ts';
+import type { JudgeJob, Prepared } from '../../../plan/prepare.ts';
+import type { PlacedRequests, RoundJudge } from './roundJudge.ts';
+import { sideAtLook } from './sideAtLook.ts';
+
+/** After how many items a judge was not asked any more, and why. */
+export interface Stop {
+  readonly items: number;
+  readonly why: StopWhy;
+}
+
+/** What holds for every judge of the run. */
+export interface LookSettings {
+  readonly gate: GateSettings;
+  readonly seed: number;
+  /** How many tests the run makes. */
+  readonly tests: number;
+}
+
+export function lookSettings({ policy, jobs }: Prepared, isCompared: boolean): LookSettings {
+  const tests = jobs.reduce((sum, job) => sum + testsOf(job, isCompared), 0);
+  return { gate: policy.gate, seed: policy.seed, tests };
+}
+
+/** Known before anything is asked, so that what one judge comes to does not depend on how far the others are. */
+function testsOf({ tasks: { base, head }, policy }: JudgeJob, isCompared: boolean): number {
+  if (!isCompared || base === undefined || head === undefined) return 0;
+  const side = (task: Task) => ({
+    tables: tablesOf({ ...task, items: task.items.slice(0, 1) }, () => []),
+    families: {},
+    leftOut: { replies: 0, unreadable: 0, refused: 0, unanswered: 0, why: {} },
+  });
+  return comparedBy(candidateRules({ base: side(base), head: side(head) }, policy.gate)).length;
+}
+
+interface Looked {
+  readonly judge: RoundJudge;
+  readonly requests: PlacedRequests;
+  readonly outcomeOf: (request: Request) => Outcome;
+  readonly settings: LookSettings;
+}
+
+/**
+ * The first step between two numbers of items at which the rest is not needed. It reads nothing but the items up to that
+ * step, so what it finds does not depend on how many were asked together.
+ */
+export function stopWithin(looked: Looked, from: number, settled: number): Stop | undefined {
+  for (const step of looked.judge.steps) {
+    if (step.items <= from || step.items > settled || !mayEnd(looked, step)) continue;
+    const why = lookAt(looked, step);
+    if (why !== undefined) return { items: step.items, why };
+  }
+  return undefined;
+}
+
+/** In the first half, only too many replies without a score can settle a verdict whatever comes. */
+function mayEnd({ judge, requests, outcomeOf }: Looked, { items, isLook }: LookStep): boolean {
+  if (isLook || 2 * items >= judge.head.items.length) return true;
+  return requests.at(0, items).some((request) => outcomeOf(request).kind !== 'scored');
+}
+
+function lookAt(looked: Looked, { items, isLook, isTest }: LookStep): StopWhy | undefined {
+  const { judge, requests, settings } = looked;
+  const { base, head, steps, passed, gate } = judge;
+  const of = head.items.length;
+  const candidate = {
+    base: base === undefined ? undefined : sideOf('base', base, looked, items),
+    head: sideOf('head', head, looked, items),
+    passed,
+    stopped: undefined,
+    settings: { ...gate, confidence: settings.gate.confidence },
+    looks: looksUpTo(steps, items, of),
+  };
+  return whyStop({
+    candidate,
+    settings: settings.gate,
+    seed: settings.seed,
+    tests: settings.tests,
+    items,
+    of,
+    isLook,
+    isTest,
+    replies: { base: keysIn(requests.base), head: keysIn(requests.head) },
+    isLabelled: head.items.some(({ gold }) => gold !== undefined),
+    finalLooks: looksUpTo(steps, of, of),
+  });
+}
+
+function keysIn(requests: PlacedRequests['head']): number {
+  return new Set([...requests.values()].flat().map(({ key }) => key)).size;
+}
+
+function sideOf(side: 'base' | 'head', task: Task, { judge, requests, outcomeOf, settings }: Looked, count: number) {
+  const items = task.items.slice(0, count);
+  const distinct = new Map<string, Outcome>();
+  const cells = items.map((_, place) => {
+    const byVariant = new Map<Variant, Outcome[]>();
+    for (const request of requests[side].get(place) ?? []) {
+      // Candidates that are alike have one key in both orders, and the same reply means the other one.
+      const outcome = outcomeOf(request);
+      if (!distinct.has(request.key)) distinct.set(request.key, outcome);
+      byVariant.set(request.variant, [...(byVariant.get(request.variant) ?? []), outcome]);
+    }
+    return byVariant;
+  });
+  const cellOf = new Map(items.map((item, place) => [item, cells[place]]));
+  return sideAtLook({
+    task,
+    items,
+    outcomesOf: (item, variant) => cellOf.get(item)?.get(variant) ?? [],
+    distinct: [...distinct.values()],
+    rules: judge.gate.rules,
+    confidence: settings.gate.confidence,
+    seed: settings.seed,
+  });
+}

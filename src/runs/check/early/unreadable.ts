@@ -1,0 +1,63 @@
+import type { Ledger } from '../../../ask/ports.ts';
+import type { Finding } from '../../../gate/finding.ts';
+import type { Outcome } from '../../../judge/outcome.ts';
+import { valuesOf } from '../../../judge/scale.ts';
+import type { Request, Task } from '../../../plan/plan.ts';
+import { cut } from '../../../report/console/cut.ts';
+import { visibleText } from '../../../report/plainText.ts';
+
+/** So many replies, about so many items at least: one item that a model refuses in every variant says nothing of the rest. */
+const replies = 10;
+const items = 5;
+const quoted = 3;
+const longestReply = 120;
+const mostValues = 12;
+
+/** The first requests of one side, by which it shows whether its replies can be read; undefined if it has no more. */
+export function startOf(requests: readonly Request[]): readonly Request[] | undefined {
+  const first = new Map<string, Request>();
+  const ids = new Set<string>();
+  for (const request of requests) {
+    if (first.size >= replies && ids.size >= items) return [...first.values()];
+    first.set(request.key, request);
+    ids.add(request.item.id);
+  }
+  return undefined;
+}
+
+/** Whether every one of them got a reply, and none of these gives a score. */
+export function isUnreadable(start: readonly Request[], outcomeOf: (request: Request) => Outcome): boolean {
+  return start.every((request) => ['unreadable', 'refused'].includes(outcomeOf(request).kind));
+}
+
+/** Why a judge was asked no further. @param ledger whose replies may be shown; absent: none may. */
+export function unreadableFinding(
+  start: readonly Request[],
+  outcomeOf: (request: Request) => Outcome,
+  ledger: Ledger | undefined,
+): Finding {
+  const counts = new Map<string, number>();
+  for (const request of start) {
+    const outcome = outcomeOf(request);
+    const reason = outcome.kind === 'unreadable' ? outcome.why.replaceAll('-', ' ') : outcome.kind;
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  const reasons = [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
+  const side = start[0]?.task.side ?? 'head';
+  const said = `none of the first ${start.length} replies on ${side} gives a score (${reasons}). Looked for: ${soughtBy(start[0]?.task)}`;
+  const texts = start.slice(0, quoted).map(({ key }) => ledger?.find(key)?.reply.text ?? '');
+  const shown = texts.map((text) => JSON.stringify(cut(visibleText(text), longestReply))).join(', ');
+  return {
+    kind: 'stopped',
+    because: 'unreadable',
+    why: ledger === undefined ? said : `${said}. The first replies: ${shown}`,
+  };
+}
+
+function soughtBy(task: Task | undefined): string {
+  const scale = task?.judge.scale;
+  if (scale === undefined) return 'a score';
+  if (scale.kind === 'interval') return `a number from ${scale.min} to ${scale.max}`;
+  const values = valuesOf(scale).map((value) => cut(visibleText(String(value)), 40));
+  return `one of ${values.slice(0, mostValues).join(', ')}${values.length > mostValues ? ', …' : ''}`;
+}
