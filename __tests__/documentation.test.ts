@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { retryDefaults } from '../src/ask/retryLimits.ts';
-import { commandNames } from '../src/command/commandNames.ts';
+import { commandNames } from '../src/command/commands.ts';
 import { firstWorkflow } from '../src/command/initCommand.ts';
 import { type OptionRow, optionNames, rowOf as optionRow } from '../src/command/options.ts';
 import { parseArguments } from '../src/command/parseArguments.ts';

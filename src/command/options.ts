@@ -3,7 +3,7 @@
 import { families } from '../perturb/perturbation.ts';
 import type { AttributeWhen } from '../runs/check/attributeJudges.ts';
 import { allowedHosts } from './allowedHosts.ts';
-import { type CommandName, commandNames } from './commandNames.ts';
+import { type CommandName, commandNames } from './commands.ts';
 import { allowedParameters, failOn, perturbations, shard } from './lists.ts';
 import { statedScale } from './statedScale.ts';
 import { address, decimal, dollars, flag, onOrOff, type Takes, text, wholeNumber, word, wordIn } from './takes.ts';
@@ -37,6 +37,10 @@ const attribute: Takes<AttributeWhen | undefined> = {
     return said === 'false' ? undefined : said === 'always' ? 'always' : 'moved';
   },
 };
+
+/** Every format of a report. */
+const formats = ['console', 'markdown', 'json', 'html', 'junit'] as const;
+export type FormatName = (typeof formats)[number];
 
 /** Every option. Parsing, `--help`, action.yml and docs/reference.md follow this table. */
 export const options = {
@@ -139,7 +143,7 @@ export const options = {
     cliOnly: true,
   },
   format: {
-    takes: word('NAME', ['console', 'markdown', 'json', 'html', 'junit']),
+    takes: word('NAME', formats),
     about: 'console, markdown, json, html or junit; for plan, batch and ledger: console or json',
     default: 'console',
     commands: [...reporting, 'batch', 'ledger'],
