@@ -17,8 +17,8 @@ import { assembleJudge } from '../src/config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../src/config/prompt/promptFile.ts';
 import type { Finding } from '../src/gate/finding.ts';
 import { exitCodeOf, type Verdict } from '../src/gate/verdict.ts';
-import type { TaskEvent } from '../src/github/task/taskEvent.ts';
-import { eventNotServed } from '../src/github/task/taskFaults.ts';
+import type { TaskEvent } from '../src/github/taskEvent.ts';
+import { eventNotServed } from '../src/github/taskFaults.ts';
 import { families } from '../src/perturb/perturbation.ts';
 import { measurePages, topicPages } from '../src/report/measurePages.ts';
 import {

@@ -1,5 +1,5 @@
 import { getOctokit } from '@actions/github';
-import type { Repository } from '../../src/edge/github/client/octokit.ts';
+import type { Repository } from '../../src/edge/github/octokit.ts';
 
 /** An answer of GitHub's API: a status, a body, and headers where they matter. */
 export interface FixedAnswer {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { QuietTime } from '../../../src/edge/terminal/quietTime.ts';
+import { QuietTime } from '../../../src/edge/terminal/clock.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openGitTree } from '../../../src/edge/git/gitTree.ts';
-import type { Octokit } from '../../../src/edge/github/client/octokit.ts';
-import { commitSource } from '../../../src/edge/github/commits/commitSource.ts';
+import { commitSource } from '../../../src/edge/github/commits.ts';
+import type { Octokit } from '../../../src/edge/github/octokit.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
 import { checkTrees } from '../../support/checkTrees.ts';
 import { GithubServer } from '../../support/githubServer.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { githubClient } from '../../../../src/edge/github/client/githubClient.ts';
-import type { Octokit } from '../../../../src/edge/github/client/octokit.ts';
+import { githubClient } from '../../../../src/edge/github/githubClient.ts';
+import type { Octokit } from '../../../../src/edge/github/octokit.ts';
 import { UnusableInput } from '../../../../src/shared/fault.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 import { instantWaits } from '../../../support/instantWaits.ts';

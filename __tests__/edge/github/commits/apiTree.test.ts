@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Octokit } from '../../../../src/edge/github/client/octokit.ts';
-import { apiTree } from '../../../../src/edge/github/commits/apiTree.ts';
+import { apiTree } from '../../../../src/edge/github/apiTree.ts';
+import type { Octokit } from '../../../../src/edge/github/octokit.ts';
 import { OutsideFailure, UnusableInput } from '../../../../src/shared/fault.ts';
 import type { Tree } from '../../../../src/tree/tree.ts';
 import { GithubServer } from '../../../support/githubServer.ts';

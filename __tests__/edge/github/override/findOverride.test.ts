@@ -1,7 +1,7 @@
 // Over 250 lines: one label, and every way in which it may not count.
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Octokit } from '../../../../src/edge/github/client/octokit.ts';
-import { findOverride, type OverrideQuestion } from '../../../../src/edge/github/override/findOverride.ts';
+import { findOverride, type OverrideQuestion } from '../../../../src/edge/github/findOverride.ts';
+import type { Octokit } from '../../../../src/edge/github/octokit.ts';
 import type { Override } from '../../../../src/gate/override.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 import { quickOctokit } from '../../../support/quickOctokit.ts';

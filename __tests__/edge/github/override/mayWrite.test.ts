@@ -1,6 +1,6 @@
 import { getOctokit } from '@actions/github';
 import { describe, expect, it } from '@jest/globals';
-import { mayWrite } from '../../../../src/edge/github/override/mayWrite.ts';
+import { mayWrite } from '../../../../src/edge/github/findOverride.ts';
 
 /** What is made of GitHub's answer about somebody. */
 function told(answer: unknown): Promise<boolean> {

@@ -1,0 +1,21 @@
+import type { getOctokit } from '@actions/github';
+
+/** The client of @actions/github; it takes the address of the API from GITHUB_API_URL or its `baseUrl` option. */
+export type Octokit = ReturnType<typeof getOctokit>;
+
+/** A repository, and the client to reach it with. */
+export interface Repository {
+  readonly octokit: Octokit;
+  readonly owner: string;
+  readonly repo: string;
+}
+
+/** A pull request, and the client to reach it with. */
+export interface PullRequestPlace extends Repository {
+  readonly number: number;
+}
+
+/** Whether this is the full hash of a commit or another object of git, SHA-1 or SHA-256; GitHub writes zeros where there is none. */
+export function isFullHash(text: string): boolean {
+  return /^(?!0+$)[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text);
+}
