@@ -1,6 +1,6 @@
 import type { MeasureName } from '../shared/measureNames.ts';
 
-/** The page under docs/measures/ that explains each measure: its question, formula, source and range. */
+/** The place in docs/measures.md that explains each measure. */
 export const measurePages = {
   consistency: 'consistency',
   strictConsistency: 'consistency',
@@ -49,7 +49,7 @@ export const topicPages = ['distribution', 'place-preference', 'length-preferenc
 
 export type MeasurePage = (typeof measurePages)[MeasureName] | (typeof topicPages)[number];
 
-/** Within the documentation. */
+/** Within `docs/`. */
 export function pagePath(page: MeasurePage): string {
-  return `measures/${page}.md`;
+  return `measures.md#${page}`;
 }

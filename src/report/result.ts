@@ -119,7 +119,7 @@ export interface JudgeResult {
   readonly otherReading?: OtherReading | undefined;
 }
 
-/** How far a judge was asked that need not be asked about all of its items: docs/early-stop.md. */
+/** How far a judge was asked that need not be asked about all of its items: docs/cost.md. */
 export interface EarlyEnd {
   /** Items that count. */
   readonly items: number;

@@ -19,7 +19,7 @@ import { limitState, settledVerdict } from './settledVerdict.ts';
  */
 export type StopWhy = 'regression' | 'proven' | 'no-drop' | 'settled';
 
-/** Stopped where all items would prove a drop that matters with less than this chance: see docs/early-stop.md. */
+/** Stopped where all items would prove a drop that matters with less than this chance: see docs/statistics.md. */
 const hardly = 0.3;
 
 /** Undefined where the rest may be needed. */

@@ -28,7 +28,7 @@ export interface Heard {
 /**
  * Asks an endpoint for chat completions. The SDK says where a request of a model goes and with which headers, once for
  * each model; they are the same for all its requests, and the SDK's way from there to an answer takes five times the
- * time of this process that the request itself takes (docs/performance.md).
+ * time of this process that the request itself takes (docs/evidence.md).
  */
 export function chatPost({
   client,
