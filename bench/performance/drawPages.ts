@@ -1,15 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { performanceTables } from './performanceTables.ts';
 import { benches, type Results } from './results.ts';
-import { scaleTables } from './scaleTables.ts';
 import { withTables } from './withTables.ts';
 
 const tables = {
   'docs/performance.md': performanceTables,
-  'docs/scale.md': scaleTables,
 } as const satisfies Readonly<Record<string, (results: Results) => Readonly<Record<string, string>>>>;
 
-/** Draws the tables of docs/performance.md and docs/scale.md from what all benches have written so far. */
+/** Draws the tables of docs/performance.md from what all benches have written so far. */
 export function drawPages(): void {
   const results = readResults();
   for (const [page, tablesOf] of Object.entries(tables)) {
