@@ -524,6 +524,20 @@ describe('README.md', () => {
     expect(sample).toBe(`${report.slice(0, report.indexOf('<details>')).trimEnd()}\n`);
   });
 
+  it('tells of the demo what the demo prints', async () => {
+    const { world, written } = capturedWorld();
+    expect(await run(['demo', '--quiet'], world)).toBe(0);
+    const readme = textOf('README.md');
+    const followers = /(\d+ of 76 items now get whichever\s+option\s+comes\s+first)/;
+    expect(written.stdout.replaceAll(/\s+/g, ' ')).toContain(followers.exec(readme)?.[1]);
+    const [, ...rows] = readme.split('| order of the options |')[1]?.split('\n\n')[0]?.split('\n') ?? [];
+    const scores = rows.slice(1).flatMap((row) => {
+      const score = row.split('|').at(-2)?.replaceAll('*', '').trim();
+      return [score, score];
+    });
+    expect(written.stdout).toMatch(new RegExp(`bank-04 +2 +${scores.join(' +')}\\n`));
+  });
+
   it('counts the requests of its example as a run does', () => {
     const [items, variants, alike, sides] = [100, 1 + 6 + 3, 1, 2];
     const requests = (items * (variants - alike) * sides).toLocaleString('en');
