@@ -193,7 +193,7 @@ describe('200 judges that did not change', () => {
     expect(text.split('\n').filter((one) => one !== '')).toEqual([
       '## ✅ Evenhand: unchanged: 200 judges',
       line,
-      expect.stringContaining('docs/verdicts.md'),
+      expect.stringContaining('docs/report.md'),
       expect.stringMatching(/^<sub>/),
     ]);
     expect(markdownReport({ ...regression, judges: [worse, ...judges] })).toContain(`\n${line}\n`);

@@ -35,7 +35,7 @@ describe('the comment', () => {
       '## ✅ Evenhand: pass, no regression found in tone',
       '**No model was asked: the scores are those of the embedded word-overlap judge (--provider lexical).**',
       '**tone**: accuracy 91.7 % → 92.5 % (+0.8) · 120 items. So many items find a worsening of 6.2 points in 80 % of runs.',
-      '[How to read this](https://github.com/evenhand/evenhand/blob/v0.1.0/docs/verdicts.md)',
+      '[How to read this](https://github.com/evenhand/evenhand/blob/v0.1.0/docs/report.md)',
       expect.stringMatching(/^<sub>/),
     ]);
   });

@@ -75,7 +75,7 @@ function itemSections(judge: JudgeResult, result: Result, style: DocumentStyle):
 function findings(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
   const items = judge.findings.map((finding): Phrase => {
     const { title, text } = findingText(finding, result, style.detail);
-    return [strong(docsLink(title, `findings/${finding.kind}.md`, result)), `: ${text}`];
+    return [strong(docsLink(title, `report.md#${finding.kind}`, result)), `: ${text}`];
   });
   return items.length === 0 ? [] : [{ kind: 'list', items }];
 }

@@ -87,13 +87,13 @@ function link(text: string, url: string): Inline {
   return { kind: 'link', of: [text], url };
 }
 
-/** The page of the finding that decided, else of the loudest one; without any, that of the verdicts. */
+/** The row of the finding that decided, else of the loudest one; without any finding, the whole page. */
 function explanation(judge: JudgeResult | undefined): string {
   const findings = judge?.findings ?? [];
   const told =
     findings.find(({ kind }) => judge !== undefined && decidesFor(judge, kind)) ??
     findings.find((finding) => levelOf(finding) !== 'notice');
-  return told === undefined ? 'verdicts.md' : `findings/${told.kind}.md`;
+  return told === undefined ? 'report.md' : `report.md#${told.kind}`;
 }
 
 const decisive: Readonly<Partial<Record<JudgeResult['verdict'], readonly Finding['kind'][]>>> = {

@@ -43,7 +43,7 @@ function changeLines(name: string, change: PlantedChange): readonly CanaryLine[]
           {
             state: 'ill',
             text: `judge ${name}: ${misread} of ${counted(replies, 'planted reply', 'planted replies')} in its own form were not read as they were meant`,
-            mend: 'See docs/reading-replies.md, and give the scale values that cannot be taken for one another.',
+            mend: 'See docs/judges.md#replies, and give the scale values that cannot be taken for one another.',
           },
         ];
   if (isCaught(change)) {
