@@ -8,12 +8,12 @@ const root = resolve(import.meta.dirname, '..', 'src');
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   statistics: [],
-  judge: [],
+  judge: ['ask'],
   perturb: ['shared', 'judge'],
   tree: [],
   document: ['shared'],
-  config: ['shared', 'judge', 'perturb', 'tree', 'document'],
-  ask: ['shared', 'judge', 'config', 'plan', 'score'],
+  config: ['shared', 'ask', 'judge', 'perturb', 'tree', 'document'],
+  ask: ['shared'],
   plan: ['shared', 'judge', 'perturb', 'config', 'ask'],
   judgments: ['shared', 'judge', 'perturb', 'document', 'config', 'plan', 'measure'],
   score: ['shared', 'judge', 'config', 'ask', 'plan'],
@@ -65,8 +65,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'runs',
   ],
   github: ['shared', 'tree', 'document', 'config', 'ask', 'plan', 'gate', 'report', 'runs', 'command'],
-  'edge/provider': ['shared', 'judge', 'ask', 'score'],
-  'edge/ledger': ['shared', 'judge', 'ask'],
+  'edge/provider': ['shared', 'ask'],
+  'edge/ledger': ['shared', 'ask'],
   'edge/batch': ['shared', 'ask'],
   'edge/cache': ['shared'],
   'edge/git': ['shared', 'tree'],
@@ -74,7 +74,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'edge/files': ['shared', 'tree'],
   'edge/process': [],
   'edge/signature': ['ask'],
-  'edge/terminal': ['config', 'ask'],
+  'edge/terminal': ['ask'],
 };
 
 /** The entries compose everything with everything; nothing imports them but each other. */

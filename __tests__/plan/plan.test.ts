@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { questionKey } from '../../src/ask/questionKey.ts';
 import { variantsOf, type Wanted } from '../../src/perturb/table.ts';
-import { planRequests, questionOf, type Request, requestsAtMost, type Task } from '../../src/plan/plan.ts';
-import { requestKey } from '../../src/plan/requestKey.ts';
+import { planRequests, type Request, requestsAtMost, type Task } from '../../src/plan/plan.ts';
+import { questionsOf } from '../../src/plan/questionsOf.ts';
 import { itemOf, judgeOf, pairwiseJudge } from '../support/judges.ts';
 
 function taskOf(over: Partial<Task> & { readonly wanted?: readonly Wanted[] } = {}): Task {
@@ -61,8 +62,8 @@ describe('planRequests', () => {
   });
 
   it('gives each request the key of the question that is sent', () => {
-    for (const request of planRequests([taskOf({ repeats: 2 })], 'f')) {
-      expect(request.key).toBe(requestKey('f', questionOf(request)));
+    for (const question of questionsOf(planRequests([taskOf({ repeats: 2 })], 'f'))) {
+      expect(question.key).toBe(questionKey('f', { ...question, messages: question.messages() }));
     }
   });
 
@@ -94,12 +95,11 @@ describe('planRequests', () => {
   });
 });
 
-describe('questionOf', () => {
+describe('a question', () => {
   it('sends the model, the parameters, the rendered messages and the number of the repeat', () => {
-    const [, request] = planRequests([taskOf({ repeats: 2 })], 'f');
-    if (request === undefined) throw new Error('nothing was planned');
-    const question = questionOf(request);
+    const [, question] = questionsOf(planRequests([taskOf({ repeats: 2 })], 'f'));
     expect(question).toMatchObject({ model: 'small-1', parameters: { max_tokens: 50, temperature: 0 }, repeat: 1 });
-    expect(question.messages[0]?.content).toMatch(/^Rate Reply t-1\.\nscore 0 means/);
+    expect(question?.messages()[0]?.content).toMatch(/^Rate Reply t-1\.\nscore 0 means/);
+    expect(question?.label()).toBe('item "t-1" in variant control of judge "tone" on head');
   });
 });

@@ -41,10 +41,10 @@ class Nights {
       ask: (question, signal) => {
         if (this.failing !== undefined) return Promise.resolve(this.failing);
         this.asked += 1;
-        const messages = question.messages.map(({ role, content }) => {
+        const messages = question.messages().map(({ role, content }) => {
           return { role, content: content.replace('[judge: fair]', `[judge: ${this.model}]`) };
         });
-        return plantedJudges(this.luck).ask({ ...question, messages }, signal);
+        return plantedJudges(this.luck).ask({ ...question, messages: () => messages }, signal);
       },
     };
     return {

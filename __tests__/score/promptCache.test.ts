@@ -1,13 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { askMissing } from '../../src/ask/askMissing.ts';
+import { countTokens } from '../../src/ask/countTokens.ts';
 import type { Provider, Question } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
+import { send } from '../../src/ask/send.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { variantsOf } from '../../src/perturb/table.ts';
 import { missingRequests } from '../../src/plan/estimate.ts';
 import { planRequests, type Task } from '../../src/plan/plan.ts';
-import { countTokens } from '../../src/plan/tokens/countTokens.ts';
+import { questionsOf } from '../../src/plan/questionsOf.ts';
 import { scoreTasks } from '../../src/score/scoreTasks.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
 import { itemOf, judgeOf, partsOf } from '../support/judges.ts';
@@ -22,7 +23,9 @@ function cachingProvider(): Provider & { cachedTokens: number } {
     family: 'fake',
     cachedTokens: 0,
     ask: async ({ messages }: Question) => {
-      const text = messages.map(({ content }) => content).join('\0');
+      const text = messages()
+        .map(({ content }) => content)
+        .join('\0');
       const cachedTokens = Math.max(0, ...answered.map((before) => servedOf(before, text)));
       provider.cachedTokens += cachedTokens;
       for (let n = 0; n < 5; n += 1) await turn();
@@ -60,7 +63,7 @@ const ports = { clock: stillClock, random: () => 0.5, progress: silentProgress, 
 async function asPlanned(tasks: readonly Task[]): Promise<number> {
   const provider = cachingProvider();
   const missing = missingRequests(planRequests(tasks, 'fake'), () => false);
-  await askMissing(missing, { ...ports, provider, ledger: memoryLedger() }, settings);
+  await send(questionsOf(missing), { ...ports, provider, ledger: memoryLedger() }, settings);
   return provider.cachedTokens;
 }
 

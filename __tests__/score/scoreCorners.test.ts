@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Ledger, Provider } from '../../src/ask/ports.ts';
+import type { Ledger, OpenedProvider, Provider } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Task } from '../../src/plan/plan.ts';
 import { type ScoredCorners, scoreCorners } from '../../src/score/scoreCorners.ts';
-import { type OpenedProvider, scoreTasks } from '../../src/score/scoreTasks.ts';
+import { scoreTasks } from '../../src/score/scoreTasks.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
 import { plannedTask } from '../support/plannedRequests.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Ledger, Provider } from '../../src/ask/ports.ts';
+import type { Prices } from '../../src/ask/costUsd.ts';
+import type { Ledger, OpenedProvider, Provider, ProviderChoice } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
-import type { Prices } from '../../src/config/configuration.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { variantsOf } from '../../src/perturb/table.ts';
 import type { Task } from '../../src/plan/plan.ts';
-import { type OpenedProvider, type ProviderChoice, scoreTasks } from '../../src/score/scoreTasks.ts';
+import { scoreTasks } from '../../src/score/scoreTasks.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import { silentProgress, stillClock } from '../support/checkTrees.ts';
 import { judgeOf } from '../support/judges.ts';
@@ -189,7 +189,9 @@ describe('a limit in dollars', () => {
       const task = limitedTask(1);
       const unlimited = { ...task, judge: { ...task.judge, parameters } };
       const asked = run([unlimited], { maxCostUsd: 5, prices });
-      await expect(asked.scored).rejects.toThrow(/judge "tone" on head sets no limit on the length of a reply/);
+      await expect(asked.scored).rejects.toThrow(
+        /nothing limits the length of the reply to item "t-0" in variant control of judge "tone" on head/,
+      );
       expect(asked.opens()).toBe(0);
     }
   });

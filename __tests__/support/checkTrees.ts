@@ -1,10 +1,9 @@
-import type { Clock, Ledger, Progress, Provider } from '../../src/ask/ports.ts';
+import type { Clock, Ledger, Progress, Provider, ProviderChoice } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import type { StatedProvider } from '../../src/config/configuration.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import type { Result } from '../../src/report/result.ts';
 import { type CheckJob, check } from '../../src/runs/check.ts';
-import type { ProviderChoice } from '../../src/score/scoreTasks.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 
 export interface CheckedTrees
@@ -71,7 +70,7 @@ function choiceOf(provider: Provider): ProviderChoice {
   };
 }
 
-export const stillClock: Clock = { now: () => 0, sleep: () => Promise.resolve(), whenQuiet: (action) => action() };
+export const stillClock: Clock = { now: () => 0, sleep: () => Promise.resolve() };
 
 export const silentProgress: Progress = {
   begin: () => undefined,

@@ -65,11 +65,14 @@ export function flawedWhere(
   return {
     family: planted.family,
     ask: (question, signal) => {
-      const [first, ...rest] = question.messages;
-      const prompt = question.messages.map(({ content }) => content).join('\n');
+      const [first, ...rest] = question.messages();
+      const prompt = question
+        .messages()
+        .map(({ content }) => content)
+        .join('\n');
       if (first === undefined || !isFlawed(question, prompt)) return planted.ask(question, signal);
       const marked = { ...first, content: `[judge: ${flaw}] ${first.content}` };
-      return planted.ask({ ...question, messages: [marked, ...rest] }, signal);
+      return planted.ask({ ...question, messages: () => [marked, ...rest] }, signal);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Answer, Question } from '../../src/ask/ports.ts';
 import { type OpenaiSettings, openaiProvider } from '../../src/edge/provider/openai/openai.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import type { Behaviour, JudgeRequest } from './judgeServer.ts';
+import { questionOf } from './questions.ts';
 import { withJudgeServer } from './withJudgeServer.ts';
 
 export const testKey = 'sk-test-0123456789abcdefWXYZ';
@@ -9,7 +10,7 @@ export const testKey = 'sk-test-0123456789abcdefWXYZ';
 export const neverAborted = new AbortController().signal;
 
 export function questionWith(parameters: Question['parameters'] = {}, model = 'model-1'): Question {
-  return { model, parameters, messages: [{ role: 'user', content: 'Rate this.' }], repeat: 0 };
+  return questionOf({ model, parameters, messages: [{ role: 'user', content: 'Rate this.' }] });
 }
 
 /** Everything that came of one question to a server that behaves as told. */

@@ -33,7 +33,9 @@ interface Shown {
 }
 
 function replyTo({ messages, repeat }: Question, seed: number): string {
-  const prompt = messages.map(({ content }) => content).join('\n');
+  const prompt = messages()
+    .map(({ content }) => content)
+    .join('\n');
   const truth = /\[truth: (\S+)\]/.exec(prompt)?.[1] ?? '';
   const [, name, share] = /\[judge: (\w+)(?:\(([\d.]+)\))?\]/.exec(prompt) ?? [];
   const shown = [...prompt.matchAll(/^score (\d+) means (.*)$/gm)].map(

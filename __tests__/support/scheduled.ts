@@ -1,17 +1,17 @@
-import { type AskSettings, askMissing } from '../../src/ask/askMissing.ts';
 import type { Usage } from '../../src/ask/ports.ts';
+import type { Question } from '../../src/ask/question.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
+import { type SendSettings, send } from '../../src/ask/send.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
-import type { Request } from '../../src/plan/plan.ts';
 import { silentProgress } from './checkTrees.ts';
 import { limitedServer, type ServerSettings } from './limitedServer.ts';
 import { virtualTime } from './virtualTime.ts';
 
 /** Asks a server in virtual time. The waits that are drawn are a half of their bounds. */
 export async function scheduled(
-  requests: Iterable<Request>,
+  questions: readonly Question[],
   server: ServerSettings,
-  settings: Partial<AskSettings>,
+  settings: Partial<SendSettings>,
   signal = new AbortController().signal,
 ) {
   const time = virtualTime();
@@ -25,6 +25,7 @@ export async function scheduled(
     besides: (usage: Usage) => void besides.push(usage),
   };
   const ports = { provider: asked.provider, ledger, clock: time.clock, random: () => 0.5, progress, signal };
-  const result = await time.until(askMissing(requests, ports, { limits: retryDefaults, concurrency: 8, ...settings }));
+  const sent = await time.until(send(questions, ports, { limits: retryDefaults, concurrency: 8, ...settings }));
+  const result = { ...sent, asked: sent.asked.size };
   return { ...asked, result, ledger, notes, besides, tookMs: time.clock.now() };
 }

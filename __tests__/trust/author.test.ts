@@ -259,14 +259,14 @@ function provider(): ReturnType<typeof plantedJudges> {
   return {
     ...planted,
     ask: (question, ...rest) => {
-      const messages = question.messages.map((message) => ({
+      const messages = question.messages().map((message) => ({
         ...message,
         content:
           question.model === 'cheap'
             ? message.content.replace('[judge: fair]', '[judge: prefersFirst]')
             : message.content,
       }));
-      return planted.ask({ ...question, messages }, ...rest);
+      return planted.ask({ ...question, messages: () => messages }, ...rest);
     },
   };
 }

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
-import type { Clock, Ledger, Progress } from '../../src/ask/ports.ts';
+import type { Clock, Ledger, Progress, ProviderChoice } from '../../src/ask/ports.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { folderTree } from '../../src/edge/files/folderTree.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
 import { lexicalProvider } from '../../src/edge/provider/lexical/lexical.ts';
 import { check } from '../../src/runs/check.ts';
-import type { ProviderChoice } from '../../src/score/scoreTasks.ts';
 import type { RequestRow } from './results.ts';
 
 /**

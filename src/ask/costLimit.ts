@@ -1,27 +1,23 @@
-import type { Prices } from '../config/configuration.ts';
-import { askEstimate, outputLimit } from '../plan/estimate.ts';
-import type { Request } from '../plan/plan.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import type { Asked, AskPorts } from './askMissing.ts';
-import { costUsd } from './costUsd.ts';
-import { howToGoOn } from './howToGoOn.ts';
-import type { Progress, Usage } from './ports.ts';
+import type { Prices } from './costUsd.ts';
+import { askEstimate, outputLimit } from './estimate.ts';
+import type { Question } from './question.ts';
 
 export interface CostLimit {
   /** US dollars. */
-  readonly maxCostUsd: number | undefined;
+  readonly maxCostUsd?: number | undefined;
   readonly prices: Prices | undefined;
 }
 
 /**
- * Why these requests are not made, by what they could cost at most; undefined where they may be.
+ * Why these questions are not asked, by what they could cost at most; undefined if they may be.
  *
- * @throws UnusableInput where there is a limit, and nobody can tell what they could cost.
+ * @throws UnusableInput if there is a limit, and no price or no limit on the replies by which to hold it.
  */
-export function overCost(missing: readonly Request[], { maxCostUsd, prices }: CostLimit): string | undefined {
+export function overCost(missing: readonly Question[], { maxCostUsd, prices }: CostLimit): string | undefined {
   if (maxCostUsd === undefined) return undefined;
   if (prices === undefined) throw withoutPrices(maxCostUsd);
-  const unlimited = missing.find(({ task }) => outputLimit(task.judge.parameters) === undefined);
+  const unlimited = missing.find(({ parameters }) => outputLimit(parameters) === undefined);
   if (unlimited !== undefined) throw withoutOutputLimit(unlimited, maxCostUsd);
   const { costUsdAtMost = Number.POSITIVE_INFINITY, toAsk } = askEstimate(missing, prices);
   if (costUsdAtMost <= maxCostUsd) return undefined;
@@ -29,63 +25,23 @@ export function overCost(missing: readonly Request[], { maxCostUsd, prices }: Co
   return `${cost}, and at most ${dollars(maxCostUsd)} is allowed, so none was made`;
 }
 
-/**
- * Ends the asking when what is in fact paid goes over the limit: an estimate counts letters, and there are texts of
- * which a model counts more tokens than of others, as whoever writes a prompt may know. What is in flight then is let
- * end, and what was answered is on record.
- */
-export async function askWithinCost(
-  ports: Pick<AskPorts, 'progress' | 'signal'>,
-  { maxCostUsd, prices }: CostLimit,
-  ask: (ports: Pick<AskPorts, 'progress' | 'signal'>) => Promise<Asked>,
-): Promise<Omit<Asked, 'stopped'> & { readonly stopped: Asked['stopped'] | OverSpent }> {
-  if (maxCostUsd === undefined || prices === undefined) return ask(ports);
-  const over = new AbortController();
-  let paidUsd = 0;
-  const pay = (usage: Usage | undefined) => {
-    paidUsd += usage === undefined ? 0 : costUsd(usage, prices);
-    if (paidUsd > maxCostUsd) over.abort();
-  };
-  const progress: Progress = {
-    begin: (work) => ports.progress.begin(work),
-    done: (usage) => {
-      pay(usage);
-      ports.progress.done(usage);
-    },
-    besides: (usage) => {
-      pay(usage);
-      ports.progress.besides?.(usage);
-    },
-    found: () => ports.progress.found?.(),
-    note: (text) => ports.progress.note(text),
-    end: () => ports.progress.end(),
-  };
-  const asked = await ask({ progress, signal: AbortSignal.any([ports.signal, over.signal]) });
-  if (!over.signal.aborted || ports.signal.aborted || asked.stopped?.kind !== 'interrupted') return asked;
-  const interrupted = asked.stopped.why;
-  const left = [...asked.unanswered.values()].filter((said) => said === interrupted).length;
-  const why = `the replies so far cost ${dollarsUp(paidUsd)}, and at most ${dollars(maxCostUsd)} is allowed, so no more were asked for: ${howToGoOn(asked.asked, left, asked.unanswered.size - left)}`;
-  const reasons = [...asked.unanswered].map(([key, said]) => [key, said === interrupted ? why : said] as const);
-  return { ...asked, unanswered: new Map(reasons), stopped: { kind: 'budget', why } };
-}
-
-export interface OverSpent {
-  readonly kind: 'budget';
-  readonly why: string;
+/** Why asking ends when the replies cost more than the limit. What is in flight then is let end, and paid. */
+export function overSpent(paidUsd: number, maxCostUsd: number): string {
+  return `the replies so far cost ${dollarsUp(paidUsd)}, and at most ${dollars(maxCostUsd)} is allowed, so no more were asked for`;
 }
 
 function withoutPrices(maxCostUsd: number): UnusableInput {
   return new UnusableInput({
     key: 'prices',
-    what: `at most ${dollars(maxCostUsd)} may be spent, and the configuration states no prices, so nobody knows what the requests would cost`,
+    what: `at most ${dollars(maxCostUsd)} may be spent, and the configuration states no prices, so the cost of the requests is unknown`,
     mend: 'Add the prices of the model for a million tokens: "prices: { input: 0.25, output: 2 }". They count from the base.',
   });
 }
 
-function withoutOutputLimit({ task }: Request, maxCostUsd: number): UnusableInput {
+function withoutOutputLimit({ label }: Question, maxCostUsd: number): UnusableInput {
   return new UnusableInput({
     key: 'modelParameters.maxTokens',
-    what: `at most ${dollars(maxCostUsd)} may be spent, and the prompt of judge "${task.judge.name}" on ${task.corner ?? task.side} sets no limit on the length of a reply`,
+    what: `at most ${dollars(maxCostUsd)} may be spent, and nothing limits the length of the reply to ${label()}`,
     mend: 'Add one to the prompt file: "modelParameters: { maxTokens: 300 }".',
   });
 }

@@ -1,4 +1,9 @@
-import type { Prices } from '../config/configuration.ts';
+/** US dollars for a million tokens. */
+export interface Prices {
+  readonly input: number;
+  readonly output: number;
+  readonly cached: number | undefined;
+}
 
 /** Tokens of some replies; cached tokens are among the input tokens. */
 export interface Tokens {

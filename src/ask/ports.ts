@@ -1,7 +1,6 @@
-import type { Prices } from '../config/configuration.ts';
-import type { Reply } from '../judge/outcome.ts';
 import type { UnusableInput } from '../shared/fault.ts';
-import type { Question } from './question.ts';
+import type { Prices } from './costUsd.ts';
+import type { Question, Reply } from './question.ts';
 
 export type { Question };
 
@@ -60,6 +59,41 @@ export interface Provider {
   ask(question: Question, signal: AbortSignal): Promise<Answer>;
 }
 
+/** A provider that is opened only when something has to be asked: a run that the ledger can answer needs no key. */
+export interface ProviderChoice {
+  readonly name: string;
+  /** The endpoint families whose replies it may take from the ledger; its own comes first. */
+  readonly families: readonly [string, ...string[]];
+  /** Whether a question without a model means nothing to it. */
+  readonly needsModel: boolean;
+  /** Its replies cost nothing; absent: they are paid. */
+  readonly isFree?: boolean;
+  open(): Promise<OpenedProvider>;
+}
+
+export type OpenedProvider =
+  | { readonly kind: 'open'; readonly provider: Provider }
+  /** It asks no model: what the ledger lacks is an error. */
+  | { readonly kind: 'replay' }
+  | { readonly kind: 'no-key'; readonly fault: UnusableInput };
+
+/** Why asking ended early. `fault` says the same as an error, for those that want one. */
+export interface Stopped {
+  readonly kind: 'outage' | 'model-retired' | 'interrupted' | 'budget' | 'no-key';
+  readonly why: string;
+  readonly fault?: UnusableInput;
+}
+
+/** What sending needs of the environment. */
+export interface SendPorts {
+  readonly provider: Provider;
+  readonly ledger: Ledger;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+}
+
 /** One reply on record. The line of a segment is this as JSON, with `v: 1`. */
 export interface LedgerEntry {
   readonly key: string;
@@ -81,33 +115,22 @@ export interface Ledger {
   /** To be called before something is paid for, and only then: it may write. Throws UnusableInput where nothing can be appended. */
   ready?(): void;
   /**
-   * Says to other processes on the same ledger which keys this one asks, and learns what they ask already. When it
-   * resolves, what they have written is found. `pause` waits, and ends it where it rejects. Absent: nobody else is there.
-   * Rejects with UnusableInput where it cannot be written.
+   * Waits until no other process writes to this folder, then holds it. When it resolves, what others wrote is found. The
+   * result releases it. Rejects when `pause` does, or with UnusableInput. Absent: no other process can be there.
    */
-  claim?(keys: readonly string[], pause: (delayMs: number) => Promise<void>): Promise<Claim>;
+  lock?(waiting: LockWaiting): Promise<() => void>;
 }
 
-/** Keys that this process asks, but for those that another one asks already. */
-export interface Claim {
-  readonly theirs: ReadonlySet<string>;
-  /** Whose: `pid 4711`. */
-  readonly owners: readonly string[];
-  /**
-   * Of `theirs`, those that nobody asks any more, each said once. When it returns, what others have written is found, so
-   * a key among them without a reply gets none from its owner. Throws UnusableInput where that cannot be read.
-   */
-  freed(): readonly string[];
-  /** Lets go of all of them; again does nothing. */
-  release(): void;
+export interface LockWaiting {
+  /** Says what is waited for. */
+  readonly note: (text: string) => void;
+  readonly pause: (delayMs: number) => Promise<void>;
 }
 
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
   sleep(delayMs: number, signal: AbortSignal): Promise<void>;
-  /** Does it when nothing has come for a moment, or never: for what is needed later in any case. */
-  whenQuiet?(action: () => void): void;
 }
 
 /** Uniform in [0, 1). Used for jitter only; results take their randomness from the seed. */
@@ -132,4 +155,12 @@ export interface Progress {
   /** Something worth a line among the progress: a dropped parameter, a long wait. */
   note(text: string): void;
   end(): void;
+}
+
+/** Follows a run as it goes, and may say that the rest of some questions is not needed any more. */
+export interface Watch {
+  /** Called once for each key: its reply is in the ledger, or it was given up. */
+  settled(key: string): void;
+  /** Asked right before a question is sent for the first time; false: it is dropped. */
+  isNeeded(key: string): boolean;
 }

@@ -1,3 +1,4 @@
+import type { ProviderChoice } from '../ask/ports.ts';
 import type { StatedProvider } from '../config/configuration.ts';
 import type { LoadedJudge, LoadedSide } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
@@ -5,7 +6,6 @@ import { nearestWord } from '../document/shownValue.ts';
 import { throwDisagreements } from '../plan/runPolicy.ts';
 import { counted } from '../report/numbers.ts';
 import { type CanaryLine, canaryLines } from '../runs/canary/canaryLines.ts';
-import type { ProviderChoice } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { canaryOf, checkLine } from './canaryOf.ts';
 import { endpointSettingsOf, overridesOf, type Settings } from './settings.ts';

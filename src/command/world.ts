@@ -2,11 +2,10 @@ import type { BatchService } from '../ask/batch/batchService.ts';
 import type { BatchStore } from '../ask/batch/batchStore.ts';
 import type { BatchLimits } from '../ask/batch/splitRequests.ts';
 import type { LedgerUpkeep } from '../ask/ledgerUpkeep.ts';
-import type { Clock, Ledger, Progress, Random } from '../ask/ports.ts';
+import type { Clock, Ledger, Progress, ProviderChoice, Random } from '../ask/ports.ts';
 import type { Reference } from '../ask/reference.ts';
 import type { NoKeys, RunKeys, Signatures } from '../ask/signatures.ts';
 import type { AllowedHost, StatedProvider } from '../config/configuration.ts';
-import type { ProviderChoice } from '../score/scoreTasks.ts';
 import type { Parting, Tree, TreeFile } from '../tree/tree.ts';
 
 /** Everything outside, gathered by an entry and handed to a command. */

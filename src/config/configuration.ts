@@ -1,3 +1,4 @@
+import type { Prices } from '../ask/costUsd.ts';
 import type { Family } from '../perturb/perturbation.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 
@@ -93,12 +94,6 @@ export interface RuleSetting {
   readonly min?: number;
   /** Ceiling. */
   readonly max?: number;
-}
-
-export interface Prices {
-  readonly input: number;
-  readonly output: number;
-  readonly cached: number | undefined;
 }
 
 /** A host that a configuration may name, as the workflow lists it. */

@@ -1,3 +1,4 @@
+import type { Role } from '../ask/question.ts';
 import type { OutputForm } from './outputInstruction.ts';
 import type { Scale, Score } from './scale.ts';
 
@@ -36,8 +37,6 @@ export interface FoundAt {
   readonly listed?: true;
 }
 
-export type Role = 'system' | 'user' | 'assistant' | 'developer';
-
 export interface MessageTemplate {
   readonly role: Role;
   readonly parts: readonly Part[];
@@ -51,9 +50,3 @@ export type Part =
   | { readonly kind: 'output' }
   | { readonly kind: 'cue' }
   | { readonly kind: 'option'; readonly slot: number };
-
-/** A message as it is sent. */
-export interface Message {
-  readonly role: Role;
-  readonly content: string;
-}

@@ -16,13 +16,6 @@ export type Outcome =
 /** Why a reply that came could not be read. */
 export type Unreadable = 'empty' | 'cut-off' | 'no-answer' | 'two-answers' | 'off-scale';
 
-/** A reply as it came, and how the provider says it ended. */
-export interface Reply {
-  readonly text: string;
-  /** `length`: cut at the token limit; `refusal`: refused or filtered by the provider; else `stop`. */
-  readonly finish: 'stop' | 'length' | 'refusal';
-}
-
 type Scored = Extract<Outcome, { readonly kind: 'scored' }>;
 
 /**

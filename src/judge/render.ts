@@ -1,7 +1,8 @@
+import type { Message } from '../ask/question.ts';
 import { type Delimiter, guardText, placedDelimiters } from './delimiters.ts';
 import { elaborationOf } from './elaboration.ts';
 import type { Item } from './item.ts';
-import type { Judge, Message, MessageTemplate, Option, Part } from './judge.ts';
+import type { Judge, MessageTemplate, Option, Part } from './judge.ts';
 import { outputInstruction } from './outputInstruction.ts';
 import type { Presentation } from './presentation.ts';
 import type { Score } from './scale.ts';

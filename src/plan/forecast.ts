@@ -1,11 +1,11 @@
-import { costUsd, type Tokens } from '../ask/costUsd.ts';
-import type { Prices } from '../config/configuration.ts';
+import { costUsd, type Prices, type Tokens } from '../ask/costUsd.ts';
+import { noTokens, plusTokens } from '../ask/countTokens.ts';
+import type { AskEstimate } from '../ask/estimate.ts';
 import { groupBy } from '../shared/groupBy.ts';
 import { arrange } from './arrange.ts';
-import { type AskEstimate, missingRequests } from './estimate.ts';
+import { missingRequests } from './estimate.ts';
 import type { Request } from './plan.ts';
 import { requestTokens } from './tokens/requestTokens.ts';
-import { noTokens, plusTokens } from './tokens/tokens.ts';
 
 /** Between what asking a plan may turn out to be, and what is likely by the replies on record. */
 export interface Forecast {

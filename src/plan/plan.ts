@@ -1,10 +1,9 @@
-import type { Question } from '../ask/question.ts';
+import { questionKey, writtenParameters } from '../ask/questionKey.ts';
 import type { Item } from '../judge/item.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { Presentation } from '../judge/presentation.ts';
 import { render } from '../judge/render.ts';
 import type { Variant } from '../perturb/perturbation.ts';
-import { requestKey } from './requestKey.ts';
 
 /** One judge on one side, or between the two, with what it is to be asked about. */
 export interface Task {
@@ -64,16 +63,6 @@ function repeatsOf({ repeats, again }: Task, { family }: Variant): readonly [num
   return again === undefined ? [0, family === 'control' ? repeats - 1 : 0] : [1, again];
 }
 
-/** What is sent for a request. */
-export function questionOf({ task, item, presentation, repeat }: Request): Question {
-  return question(task.judge, item, presentation, repeat);
-}
-
-function question(judge: Judge, item: Item, presentation: Presentation, repeat: number): Question {
-  const messages = render(judge, item, presentation);
-  return { model: judge.model ?? '', parameters: judge.parameters, messages, repeat };
-}
-
 /** Every presentation of a run by what it says: hundreds of thousands of requests show their items in a few ways. */
 type Looks = Map<string, Presentation>;
 
@@ -87,6 +76,7 @@ function addRequests(
   if (item === undefined) return;
   // Several families show an item alike (the order as written, the judge as written): that is hashed once.
   const keys = new Map<string, string>();
+  const written = writtenParameters(task.judge.parameters);
   for (const variant of task.variants) {
     const shown = variant.present(item);
     if (shown === undefined) continue;
@@ -96,9 +86,20 @@ function addRequests(
     const [first, last] = repeatsOf(task, variant);
     for (let repeat = first; repeat <= last; repeat += 1) {
       const asked = `${repeat} ${look}`;
-      const key = keys.get(asked) ?? requestKey(family, question(task.judge, item, presentation, repeat));
+      const key = keys.get(asked) ?? keyOf({ task, item, presentation, repeat }, family, written);
       keys.set(asked, key);
       requests.push({ task, item, variant, presentation, repeat, key });
     }
   }
+}
+
+/** The key of a request's reply in the ledger. @param written the judge's parameters as JSON. */
+export function keyOf(
+  { task, item, presentation, repeat }: Omit<Request, 'key' | 'variant'>,
+  family: string,
+  written?: string,
+): string {
+  const { model, parameters } = task.judge;
+  const messages = render(task.judge, item, presentation);
+  return questionKey(family, { model, parameters, messages, repeat }, written);
 }

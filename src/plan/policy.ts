@@ -1,4 +1,5 @@
-import type { Configuration, FailOn, GateSettings, PerturbationSetting, Prices } from '../config/configuration.ts';
+import type { Prices } from '../ask/costUsd.ts';
+import type { Configuration, FailOn, GateSettings, PerturbationSetting } from '../config/configuration.ts';
 
 /** How a run is made, whatever the judges: from the trusted configuration and the command line, the latter first. */
 export interface Policy {

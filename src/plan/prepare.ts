@@ -1,4 +1,5 @@
-import type { Configuration, Prices } from '../config/configuration.ts';
+import type { Prices } from '../ask/costUsd.ts';
+import type { Configuration } from '../config/configuration.ts';
 import { configurationNotices } from '../config/configurationNotices.ts';
 import type { ConfiguredSide, JudgePair } from '../config/loadedJudge.ts';
 import type { LoadedSides } from '../config/loadSides.ts';

@@ -1,8 +1,8 @@
+import { countTokens } from '../ask/countTokens.ts';
 import type { Item } from '../judge/item.ts';
 import { render } from '../judge/render.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 import type { Task } from './plan.ts';
-import { countTokens } from './tokens/countTokens.ts';
 
 /** How far the requests of one version of a judge begin alike, in tokens that a provider's prompt cache can serve. */
 export interface PromptPrefixes {

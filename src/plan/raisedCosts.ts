@@ -1,6 +1,6 @@
+import { outputLimit } from '../ask/estimate.ts';
 import { isKnownParameter } from '../config/prompt/modelParameters.ts';
 import type { Judge } from '../judge/judge.ts';
-import { outputLimit } from './estimate.ts';
 
 type Parameters = Judge['parameters'];
 

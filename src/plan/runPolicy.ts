@@ -1,4 +1,5 @@
-import type { Configuration, Prices } from '../config/configuration.ts';
+import type { Prices } from '../ask/costUsd.ts';
+import type { Configuration } from '../config/configuration.ts';
 import { type Fault, UnusableInput } from '../shared/fault.ts';
 import { type Overrides, type Policy, policyOf } from './policy.ts';
 

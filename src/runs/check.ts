@@ -1,4 +1,4 @@
-import type { Ledger } from '../ask/ports.ts';
+import type { Ledger, ProviderChoice } from '../ask/ports.ts';
 import { loadSides, publicKeysOf } from '../config/loadSides.ts';
 import { changeFindings } from '../gate/changeFindings.ts';
 import { entryFindings } from '../gate/entryChanges.ts';
@@ -9,7 +9,7 @@ import { raisedCosts } from '../plan/raisedCosts.ts';
 import type { Result } from '../report/result.ts';
 import { daysBetweenSides } from '../score/replyAges.ts';
 import { runLimits } from '../score/runLimits.ts';
-import type { CheckPorts, ProviderChoice, ScoreSettings } from '../score/scoreTasks.ts';
+import type { CheckPorts, ScoreSettings } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
 import { askedBefore } from './check/askedBefore.ts';
 import { askSides } from './check/askSides.ts';

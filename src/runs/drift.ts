@@ -1,3 +1,4 @@
+import type { ProviderChoice } from '../ask/ports.ts';
 import type { Reference } from '../ask/reference.ts';
 import { loadSides, publicKeysOf } from '../config/loadSides.ts';
 import { type Gated, gateJudges } from '../gate/gateJudges.ts';
@@ -6,7 +7,7 @@ import type { Overrides } from '../plan/policy.ts';
 import { prepareRun } from '../plan/prepare.ts';
 import type { DriftCounts, Result } from '../report/result.ts';
 import { runLimits } from '../score/runLimits.ts';
-import { type CheckPorts, type ProviderChoice, type ScoreSettings, scoreTasks } from '../score/scoreTasks.ts';
+import { type CheckPorts, type ScoreSettings, scoreTasks } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
 import { type CheckedJudge, judgeResult } from './check/judgeResult.ts';

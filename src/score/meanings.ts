@@ -1,5 +1,6 @@
 import type { Ledger } from '../ask/ports.ts';
-import type { Outcome, Reply } from '../judge/outcome.ts';
+import type { Reply } from '../ask/question.ts';
+import type { Outcome } from '../judge/outcome.ts';
 import { readReply } from '../judge/reply/readReply.ts';
 import type { Scale } from '../judge/scale.ts';
 

@@ -1,20 +1,12 @@
 import { costUsd } from '../ask/costUsd.ts';
-import type { Usage } from '../ask/ports.ts';
+import type { Stopped, Usage } from '../ask/ports.ts';
 import { usageSum } from '../ask/usageSum.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import { missingRequests } from '../plan/estimate.ts';
 import type { Request, Task } from '../plan/plan.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { readOutcome } from './readOutcome.ts';
-import {
-  type AskCounts,
-  planFor,
-  type Scored,
-  type ScorePorts,
-  type ScoreSettings,
-  type StoppedRun,
-  scoreTasks,
-} from './scoreTasks.ts';
+import { type AskCounts, planFor, type Scored, type ScorePorts, type ScoreSettings, scoreTasks } from './scoreTasks.ts';
 
 /** The requests of the corners, or of a second reading, with their outcomes, asked after those of the sides. */
 export interface ScoredCorners {
@@ -25,7 +17,7 @@ export interface ScoredCorners {
   /** Of the whole run: those of the sides and of the corners. */
   readonly counts: AskCounts;
   /** Why not all were asked. `refused`: a mixed judge, or the asking itself, was refused as unusable. */
-  readonly stopped: { readonly kind: StoppedRun['kind'] | 'refused'; readonly why: string } | undefined;
+  readonly stopped: { readonly kind: Stopped['kind'] | 'refused'; readonly why: string } | undefined;
 }
 
 /** What was asked before, as far as it counts. */

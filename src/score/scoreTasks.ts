@@ -1,38 +1,18 @@
-import { askInTurns } from '../ask/askInTurns.ts';
-import type { AskPorts, AskSettings, Watch } from '../ask/askMissing.ts';
-import { askWithinCost, overCost } from '../ask/costLimit.ts';
-import type { Ledger, Provider, Usage } from '../ask/ports.ts';
-import { noUsage } from '../ask/usageSum.ts';
-import type { Prices, StatedProvider } from '../config/configuration.ts';
+import { type Asked, type AskPorts, type AskSettings, ask } from '../ask/ask.ts';
+import type { AskEstimate } from '../ask/estimate.ts';
+import type { Ledger, ProviderChoice, Stopped, Watch } from '../ask/ports.ts';
+import type { StatedProvider } from '../config/configuration.ts';
 import type { Outcome } from '../judge/outcome.ts';
-import { type AskEstimate, askEstimate, missingRequests } from '../plan/estimate.ts';
+import { arrange } from '../plan/arrange.ts';
+import { missingRequests } from '../plan/estimate.ts';
 import { planRequests, type Request, requestsAtMost, type Task } from '../plan/plan.ts';
-import { UnusableInput } from '../shared/fault.ts';
+import { questionsOf } from '../plan/questionsOf.ts';
 import { type AskCounts, askCounts } from './askCounts.ts';
 import { readOutcome } from './readOutcome.ts';
 
 export type { AskCounts } from './askCounts.ts';
 
-/** A provider that is opened only when something has to be asked: a run that the ledger can answer needs no key. */
-export interface ProviderChoice {
-  readonly name: string;
-  /** The endpoint families whose replies it may take from the ledger; its own comes first. */
-  readonly families: readonly [string, ...string[]];
-  /** Whether a request without a model means nothing to it. */
-  readonly needsModel: boolean;
-  /** Its replies cost nothing; absent: they are paid. */
-  readonly isFree?: boolean;
-  open(): Promise<OpenedProvider>;
-}
-
-export type OpenedProvider =
-  | { readonly kind: 'open'; readonly provider: Provider }
-  /** It asks nobody: what the ledger lacks is an error. */
-  | { readonly kind: 'replay' }
-  | { readonly kind: 'no-key'; readonly fault: UnusableInput };
-
-export interface ScorePorts extends Omit<AskPorts, 'provider'> {
-  readonly provider: ProviderChoice;
+export interface ScorePorts extends AskPorts {
   /** Told how large a run will be at most, before its requests are made. */
   readonly prepareFor?: ((requests: number) => void) | undefined;
 }
@@ -53,10 +33,6 @@ export interface CheckPorts extends Omit<ScorePorts, 'provider' | 'ledger'> {
 }
 
 export interface ScoreSettings extends AskSettings {
-  readonly maxCalls: number | undefined;
-  /** US dollars; by the estimate before the first request, and by what is paid after it. */
-  readonly maxCostUsd?: number | undefined;
-  readonly prices: Prices | undefined;
   /** Who follows this run and may say that the rest of some requests is not needed; called once its requests are known. */
   readonly watchOf?: ((planned: PlannedRun, ledger: Ledger) => Watch | undefined) | undefined;
   /** The keys that this run asks, of all that are planned; absent: all. */
@@ -74,16 +50,9 @@ export interface Scored {
   /** Keys of the requests that count as not needed. */
   readonly notNeeded: ReadonlySet<string>;
   readonly counts: AskCounts;
-  readonly stopped: StoppedRun | undefined;
+  readonly stopped: Stopped | undefined;
   /** What asking would come to, where something is missing and nothing could be asked: no key, or over the budget. */
   readonly estimate: AskEstimate | undefined;
-}
-
-/** Why the run could not ask all that it had to. `fault` says it as an error for those who want one. */
-export interface StoppedRun {
-  readonly kind: 'outage' | 'model-retired' | 'interrupted' | 'budget' | 'no-key';
-  readonly why: string;
-  readonly fault?: UnusableInput;
 }
 
 /** Requests to outcomes: the ledger first, then the provider for what is missing. */
@@ -95,14 +64,22 @@ export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, sett
   const lacked = missingRequests(requests, (key) => inLedger.has(key) || share?.has(key) === false);
   const keptModels = new Set(tasks.filter(({ side }) => side !== 'base').map(({ judge }) => judge.model));
   const watch = settings.watchOf?.({ family, requests }, ports.ledger);
-  const within = { ...settings, keptModels, ...(watch === undefined ? {} : { watch }) };
   // What is on record may settle that the rest is not needed, before anything is asked.
-  const needed = watch === undefined ? lacked : lacked.filter((request) => watch.isNeeded(request));
-  const asked = await askWithinLimits(needed, { ...ports, fromLedger: inLedger.size }, within);
+  const needed = watch === undefined ? lacked : lacked.filter(({ key }) => watch.isNeeded(key));
+  const { order, leaders } = arrange(needed, {
+    ahead: settings.concurrency,
+    itemsPerBlock: watch === undefined ? undefined : watchedItems,
+  });
+  const asked = await ask(questionsOf(order, keptModels), ports, {
+    ...settings,
+    leaders,
+    fromLedger: inLedger.size,
+    ...(watch === undefined ? {} : { watch }),
+  });
   const ofOthers = repliesOfOthers(lacked, asked, ports.ledger);
   const missing = ofOthers.size === 0 ? lacked : lacked.filter(({ key }) => !ofOthers.has(key));
   const isOnRecord = ({ key }: Request) => inLedger.has(key) || ofOthers.has(key);
-  const isNeeded = (request: Request) => watch?.isNeeded(request) !== false;
+  const isNeeded = (request: Request) => watch?.isNeeded(request.key) !== false;
   const { asked: replies, usage } = asked;
   return {
     family,
@@ -110,16 +87,18 @@ export async function scoreTasks(tasks: readonly Task[], ports: ScorePorts, sett
     outcomeOf: (request) =>
       readOutcome(request, ports.ledger, (key) => asked.unanswered.get(key) ?? asked.stopped?.why),
     missing: new Set(missing.map(({ key }) => key)),
-    ...askCounts({ requests, missing, isOnRecord, isNeeded, asked: replies, usage, ledger: ports.ledger }),
+    ...askCounts({ requests, missing, isOnRecord, isNeeded, asked: replies.size, usage, ledger: ports.ledger }),
     stopped: asked.stopped,
     estimate: asked.estimate,
   };
 }
 
+/** Whoever follows a run waits for whole items: so many at once may be under way. */
+const watchedItems = 16;
+
 /** What another process asked meanwhile, with the same ledger, is from the ledger. */
-function repliesOfOthers(lacked: readonly Request[], { own }: AskedOrNot, ledger: Ledger): ReadonlySet<string> {
-  const isOfOthers = ({ key }: Request) => own?.has(key) === false && ledger.has(key);
-  return new Set(own === undefined ? [] : lacked.filter(isOfOthers).map(({ key }) => key));
+function repliesOfOthers(lacked: readonly Request[], { asked }: Asked, ledger: Ledger): ReadonlySet<string> {
+  return new Set(lacked.filter(({ key }) => !asked.has(key) && ledger.has(key)).map(({ key }) => key));
 }
 
 /** The requests of a run, and the endpoint family whose replies they are looked up as. */
@@ -136,81 +115,4 @@ export function planFor(tasks: readonly Task[], families: readonly [string, ...s
     if (requests.some(({ key }) => ledger.has(key))) return { family, requests };
   }
   return { family: own, requests: planRequests(tasks, own) };
-}
-
-interface AskedOrNot {
-  readonly asked: number;
-  readonly unanswered: ReadonlyMap<string, string>;
-  readonly usage: Usage;
-  readonly own?: ReadonlySet<string> | undefined;
-  readonly stopped: StoppedRun | undefined;
-  readonly estimate: AskEstimate | undefined;
-}
-
-async function askWithinLimits(
-  missing: readonly Request[],
-  ports: ScorePorts & { readonly fromLedger: number },
-  settings: ScoreSettings,
-): Promise<AskedOrNot> {
-  const nothing = { asked: 0, usage: noUsage, unanswered: new Map() } as const;
-  if (missing.length === 0) return { ...nothing, stopped: undefined, estimate: undefined };
-  const not = (stopped: StoppedRun): AskedOrNot => ({
-    ...nothing,
-    stopped,
-    estimate: askEstimate(missing, settings.prices),
-  });
-  const costLimit = { maxCostUsd: settings.maxCostUsd, prices: settings.prices };
-  if (settings.maxCalls !== undefined && missing.length > settings.maxCalls) {
-    const why = `${missing.length} requests are needed and at most ${settings.maxCalls} are allowed, so none was made`;
-    return not({ kind: 'budget', why });
-  }
-  const tooDear = ports.provider.isFree === true ? undefined : overCost(missing, costLimit);
-  if (tooDear !== undefined) return not({ kind: 'budget', why: tooDear });
-  if (ports.provider.needsModel) checkModels(missing);
-  const opened = await ports.provider.open();
-  if (opened.kind === 'replay') throw notInLedger(missing);
-  if (opened.kind === 'no-key') {
-    return not({ kind: 'no-key', why: opened.fault.faults[0]?.what ?? 'there is no key', fault: opened.fault });
-  }
-  ports.ledger.ready?.();
-  ports.progress.begin({
-    total: missing.length + ports.fromLedger,
-    fromLedger: ports.fromLedger,
-    prices: settings.prices,
-  });
-  try {
-    const { provider } = opened;
-    const asked = await askWithinCost(ports, costLimit, (within) =>
-      askInTurns(missing, { ...ports, ...within, provider }, { ...settings, maxPaid: settings.maxCalls }),
-    );
-    return { ...asked, estimate: undefined };
-  } finally {
-    ports.progress.end();
-  }
-}
-
-function checkModels(missing: readonly Request[]): void {
-  const without = missing.find(({ task }) => task.judge.model === undefined);
-  if (without === undefined) return;
-  throw new UnusableInput({
-    key: 'model',
-    what: `the prompt of judge "${without.task.judge.name}" on ${sideName(without)} names no model`,
-    mend: 'Write "model:" into the prompt file, or into the judge\'s entry in the configuration.',
-  });
-}
-
-/** `head`, or `the base with the head's model`. */
-function sideName(request: Request | undefined): string | undefined {
-  return request?.task.corner ?? request?.task.side;
-}
-
-function notInLedger(missing: readonly Request[]): UnusableInput {
-  const [first] = missing;
-  const more = missing.length - 1;
-  const others = more === 0 ? '' : `, nor for ${more} other request${more === 1 ? '' : 's'}`;
-  return new UnusableInput({
-    key: '--ledger',
-    what: `the ledger has no reply for item "${first?.item.id}" in variant ${first?.variant.name} of judge "${first?.task.judge.name}" on ${sideName(first)}${others}`,
-    mend: 'Give --ledger the folder of a run over the same prompts, items and perturbations, or ask with another --provider.',
-  });
 }

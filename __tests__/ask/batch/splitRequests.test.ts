@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { inputChunks, splitRequests } from '../../../src/ask/batch/splitRequests.ts';
 import { nodeWorld } from '../../../src/main/nodeWorld.ts';
 import { planRequests } from '../../../src/plan/plan.ts';
+import { questionsOf } from '../../../src/plan/questionsOf.ts';
 import { UnusableInput } from '../../../src/shared/fault.ts';
 import fc from '../../support/fastCheck.ts';
 import { judgeOf } from '../../support/judges.ts';
@@ -12,11 +13,13 @@ import { plannedTask } from '../../support/plannedRequests.ts';
 const lineOf = (key: string) => `${'é'.repeat(Number.parseInt(key.slice(0, 2), 16))}${key}\n`;
 
 /** Two models that take turns. */
-const requests = planRequests(
-  ['m1', 'm2'].map((model) =>
-    plannedTask(40, { judge: { ...judgeOf(3), model, parameters: { [`for-${model}`]: 1 } } }),
+const requests = questionsOf(
+  planRequests(
+    ['m1', 'm2'].map((model) =>
+      plannedTask(40, { judge: { ...judgeOf(3), model, parameters: { [`for-${model}`]: 1 } } }),
+    ),
+    'openai',
   ),
-  'openai',
 );
 
 describe('splitRequests', () => {
@@ -34,7 +37,7 @@ describe('splitRequests', () => {
           expect([input.length, createHash('sha256').update(input).digest('hex')]).toEqual([part.bytes, part.sha256]);
           expect(part.bytes).toBeLessThanOrEqual(bytes);
           expect(part.requests.length).toBeLessThanOrEqual(most);
-          expect(part.requests.every(({ task }) => task.judge.model === part.model)).toBe(true);
+          expect(part.requests.every(({ model }) => model === part.model)).toBe(true);
           expect(part.parameters).toEqual([`for-${part.model}`]);
         }
         const keys = parts.flatMap((part) => part.requests.map(({ key }) => key));

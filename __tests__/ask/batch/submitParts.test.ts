@@ -7,10 +7,10 @@ import { type BatchPorts, submitParts } from '../../../src/ask/batch/submitParts
 import { retryDefaults } from '../../../src/ask/retryLimits.ts';
 import { OutsideFailure, UnusableInput } from '../../../src/shared/fault.ts';
 import { instantWaits } from '../../support/instantWaits.ts';
-import { plannedRequests } from '../../support/plannedRequests.ts';
+import { plannedQuestions } from '../../support/questions.ts';
 
 const lineOf = (key: string) => `${key}\n`;
-const parts = splitRequests(plannedRequests(3), lineOf, () => ({ requests: 10, bytes: 1e6 }));
+const parts = splitRequests(plannedQuestions(3), lineOf, () => ({ requests: 10, bytes: 1e6 }));
 const broken = { kind: 'broken', why: 'no answer came' } as const;
 const refusal = new UnusableInput({ what: 'refused', mend: 'Mend it.' });
 const state: BatchState = {

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { World } from '../../../src/command/world.ts';
-import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
 import type { LineAnswer } from '../../support/batchOutput.ts';
 import { exitCodes, inBatchScene, toyAnswer, toyAsked } from '../../support/batchScene.ts';
 import type { Fate } from '../../support/batchServer.ts';
@@ -64,25 +63,6 @@ describe('what may go wrong while submitting', () => {
       expect(await exitCodes(scene, 'collect')).toEqual([0]);
       expect(sizes()).toEqual([24, 12, 6, 6, 6, 6]);
       expect(ledgerFileKeys(scene.ledger)).toHaveLength(requests);
-    });
-  });
-
-  it('leaves to another run what that one is asking now', async () => {
-    await inBatchScene({ folder }, async (scene) => {
-      const elsewhere = ['--ledger', `${scene.ledger}-elsewhere`];
-      await scene.batch('submit', ...elsewhere);
-      await scene.batch('collect', ...elsewhere);
-      const some = ledgerFileKeys(`${scene.ledger}-elsewhere`).slice(0, 4);
-      const claim = await openLedger({ folder: scene.ledger, note: () => {} }).claim?.(some, () => Promise.resolve());
-      const first = await scene.batch('submit');
-      expect([first.exitCode, first.stdout]).toEqual([
-        3,
-        expect.stringContaining(`another run (pid ${process.pid}) is asking 4 of these requests now: submit again`),
-      ]);
-      claim?.release();
-      expect(await exitCodes(scene, 'submit', 'collect')).toEqual([0, 0]);
-      expect(scene.server.batches.map(({ lines }) => lines.length)).toEqual([requests, requests - 4, 4]);
-      expect(existsSync(join(scene.ledger, 'asking'))).toBe(false);
     });
   });
 

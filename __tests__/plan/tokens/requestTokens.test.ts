@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { countTokens } from '../../../src/ask/countTokens.ts';
+import { render } from '../../../src/judge/render.ts';
 import { variantsOf } from '../../../src/perturb/table.ts';
-import { planRequests, questionOf } from '../../../src/plan/plan.ts';
-import { countTokens } from '../../../src/plan/tokens/countTokens.ts';
+import { planRequests } from '../../../src/plan/plan.ts';
 import { requestTokens } from '../../../src/plan/tokens/requestTokens.ts';
 import { itemOf, judgeOf, optionOf, pairwiseJudge, partsOf } from '../../support/judges.ts';
 
@@ -29,7 +30,7 @@ describe('requestTokens', () => {
     const requests = planRequests([{ side: 'head', judge, items, variants, repeats: 1 }], 'f');
     const tokensOf = requestTokens();
     for (const request of requests) {
-      const whole = questionOf(request).messages.reduce(
+      const whole = render(request.task.judge, request.item, request.presentation).reduce(
         (sum, { content }) => sum + countTokens(content).tokens,
         around,
       );

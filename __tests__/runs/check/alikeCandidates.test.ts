@@ -39,7 +39,7 @@ function judges(asked: Question[]): Provider {
     family: 'planted',
     ask: (question) => {
       asked.push(question);
-      const isHead = question.messages.some(({ content }) => content.includes('[head]'));
+      const isHead = question.messages().some(({ content }) => content.includes('[head]'));
       const reply = { text: `Score: ${isHead ? 'A' : 'tie'}`, finish: 'stop' } as const;
       return Promise.resolve({ kind: 'reply', reply, usage: undefined, model: 'planted' });
     },

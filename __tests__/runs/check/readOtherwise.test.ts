@@ -55,7 +55,7 @@ describe('the other reading', () => {
     const result = await checkTrees({ base, head: worse(more), provider });
     expect(provider.asked).toHaveLength(2 * 41 * positions);
     const late = provider.asked.slice(2 * 40 * positions);
-    expect(late.every(({ messages }) => messages.some(({ content }) => content.includes('Hello.')))).toBe(true);
+    expect(late.every(({ messages }) => messages().some(({ content }) => content.includes('Hello.')))).toBe(true);
     expect(onlyJudge(result)).toMatchObject({ items: 40, otherReading: { items: 41, verdict: 'regression' } });
     const { planned, asked, fromLedger, shared, unanswered } = result.requests;
     expect(asked).toBe(2 * 41 * positions);
@@ -112,7 +112,7 @@ describe('the other reading', () => {
     const dead: Provider = {
       family: planted.family,
       ask: (question, signal) =>
-        question.messages.some(({ content }) => content.includes('More'))
+        question.messages().some(({ content }) => content.includes('More'))
           ? Promise.resolve({ kind: 'broken', why: 'the line is dead' })
           : planted.ask(question, signal),
     };

@@ -1,5 +1,5 @@
-import type { Reply } from '../../judge/outcome.ts';
-import type { Question, Usage } from '../ports.ts';
+import type { Usage } from '../ports.ts';
+import type { Question, Reply } from '../question.ts';
 
 /**
  * What became of a call to a provider's batches. What the user has to mend is thrown as UnusableInput: 400, 401, 403 and

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { questionOf, type Request } from '../../plan/plan.ts';
 import { UnusableInput } from '../../shared/fault.ts';
+import type { Question } from '../question.ts';
 import type { BatchService } from './batchService.ts';
 
 /** What one batch may hold at most. */
@@ -18,7 +18,7 @@ export interface BatchPart {
   readonly model: string;
   /** Names of the parameters of any of its requests. */
   readonly parameters: readonly string[];
-  readonly requests: readonly Request[];
+  readonly requests: readonly Question[];
   readonly bytes: number;
   /** Of the input file, in hexadecimal. */
   readonly sha256: string;
@@ -31,29 +31,29 @@ export interface BatchPart {
  * @throws UnusableInput where one request alone is larger than a batch may be.
  */
 export function splitRequests(
-  missing: readonly Request[],
+  missing: readonly Question[],
   lineOf: BatchService['lineOf'],
   limitsOf: (model: string) => BatchLimits,
 ): readonly BatchPart[] {
   const open = new Map<string, Filling>();
   const full: Filling[] = [];
-  for (const request of missing) {
-    const question = questionOf(request);
-    const line = new TextEncoder().encode(lineOf(request.key, question));
-    const limits = limitsOf(question.model);
-    if (line.length > limits.bytes) throw tooLarge(request, limits);
-    const current = open.get(question.model);
-    const part = current?.fits(line, limits) === true ? current : new Filling(question.model);
+  for (const question of missing) {
+    const { key, model = '' } = question;
+    const line = new TextEncoder().encode(lineOf(key, question));
+    const limits = limitsOf(model);
+    if (line.length > limits.bytes) throw tooLarge(question, limits);
+    const current = open.get(model);
+    const part = current?.fits(line, limits) === true ? current : new Filling(model);
     if (part !== current) full.push(part);
-    open.set(question.model, part);
-    part.add(request, { line, parameters: Object.keys(question.parameters) });
+    open.set(model, part);
+    part.add(question, { line, parameters: Object.keys(question.parameters) });
   }
   return full.map((part) => part.end());
 }
 
 class Filling {
   readonly model: string;
-  private readonly requests: Request[] = [];
+  private readonly requests: Question[] = [];
   private readonly parameters = new Set<string>();
   private readonly hash: Hash = createHash('sha256');
   private bytes = 0;
@@ -67,7 +67,7 @@ class Filling {
   }
 
   add(
-    request: Request,
+    request: Question,
     { line, parameters }: { readonly line: Uint8Array; readonly parameters: readonly string[] },
   ): void {
     this.requests.push(request);
@@ -82,9 +82,9 @@ class Filling {
   }
 }
 
-function tooLarge({ item, variant }: Request, { bytes }: BatchLimits): UnusableInput {
+function tooLarge({ label }: Question, { bytes }: BatchLimits): UnusableInput {
   return new UnusableInput({
-    what: `the request for item "${item.id}" in variant ${variant.name} is larger than a batch may be (${bytes} bytes)`,
+    what: `the request for ${label()} is larger than a batch may be (${bytes} bytes)`,
     mend: 'Shorten the item.',
   });
 }
@@ -99,7 +99,7 @@ export function* inputChunks(
 ): Iterable<string> {
   let chunk = '';
   for (const request of requests) {
-    chunk += lineOf(request.key, questionOf(request));
+    chunk += lineOf(request.key, request);
     if (chunk.length < chunkCharacters) continue;
     yield chunk;
     chunk = '';

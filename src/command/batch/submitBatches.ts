@@ -10,6 +10,7 @@ import type { Ledger } from '../../ask/ports.ts';
 import { missingRequests } from '../../plan/estimate.ts';
 import type { Request } from '../../plan/plan.ts';
 import type { Prepared } from '../../plan/prepare.ts';
+import { questionsOf } from '../../plan/questionsOf.ts';
 import { planFor } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import type { Settings } from '../settings.ts';
@@ -34,7 +35,7 @@ export async function submitBatches(world: World, settings: Settings): Promise<n
     const ledger = world.openLedger(folder);
     const closed = await closeFailed(ledger, ports);
     const found = stillToSend(planned, ledger, ports);
-    const stopped = await sendUnclaimed(found.toSend, { ledger, ports }, async (toSend) => {
+    const stopped = await sendLocked(found.toSend, { ledger, ports }, async (toSend) => {
       return overBudget(toSend, planned.prepared) ?? (await send(world, toSend, ports)).stopped;
     });
     if (stopped === undefined) settleCollected(store);
@@ -50,8 +51,8 @@ export async function submitBatches(world: World, settings: Settings): Promise<n
   });
 }
 
-/** What another run is asking at this moment is left to it. @returns why not all was submitted. */
-async function sendUnclaimed(
+/** Waits for another run that asks with the ledger now: what it asks is not sent. @returns why not all was submitted. */
+async function sendLocked(
   wanted: readonly Request[],
   { ledger, ports }: { readonly ledger: Ledger; readonly ports: BatchPorts },
   sendAll: (toSend: readonly Request[]) => Promise<string | undefined>,
@@ -59,16 +60,12 @@ async function sendUnclaimed(
   if (wanted.length === 0) return sendAll(wanted);
   // What is paid for now is written into it only when it is collected.
   ledger.ready?.();
-  const keys = wanted.map(({ key }) => key);
-  const claim = await ledger.claim?.(keys, (delayMs) => ports.clock.sleep(delayMs, ports.signal));
+  const pause = (delayMs: number) => ports.clock.sleep(delayMs, ports.signal);
+  const release = await ledger.lock?.({ note: ports.note, pause });
   try {
-    const toSend = wanted.filter(({ key }) => claim?.theirs.has(key) !== true && !ledger.has(key));
-    const stopped = await sendAll(toSend);
-    if (stopped !== undefined || claim === undefined || claim.theirs.size === 0) return stopped;
-    const whose = `another run (${claim.owners.join(', ')})`;
-    return `${whose} is asking ${claim.theirs.size} of these requests now: submit again once it has ended`;
+    return await sendAll(wanted.filter(({ key }) => !ledger.has(key)));
   } finally {
-    claim?.release();
+    release?.();
   }
 }
 
@@ -121,14 +118,14 @@ function overBudget(toSend: readonly Request[], { policy }: Prepared): string | 
   if (maxCalls !== undefined && toSend.length > maxCalls) {
     return `${toSend.length} requests are needed and at most ${maxCalls} are allowed, so none was submitted`;
   }
-  return overCost(toSend, { maxCostUsd, prices });
+  return overCost(questionsOf(toSend), { maxCostUsd, prices });
 }
 
 async function send(world: World, toSend: readonly Request[], ports: BatchPorts): Promise<Submitted> {
   const without = toSend.find(({ task }) => task.judge.model === undefined);
   if (without !== undefined) throw withoutModel(without);
   const queueOf = (model: string) => queueLimits(ports.store.records(), model, world.batches.limits);
-  const parts = splitRequests(toSend, ports.service.lineOf, (model) => queueOf(model).limits);
+  const parts = splitRequests(questionsOf(toSend), ports.service.lineOf, (model) => queueOf(model).limits);
   const { now, later } = inTurn(parts, ports.store.records(), (model) => queueOf(model).oneAtATime);
   const sent = await submitParts(now, ports);
   return sent.stopped === undefined && later > 0 ? { ...sent, stopped: waitWords(later) } : sent;

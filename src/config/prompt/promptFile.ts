@@ -1,3 +1,4 @@
+import type { Role } from '../../ask/question.ts';
 import { parseDocument } from '../../document/parseDocument.ts';
 import {
   describePath,
@@ -9,7 +10,6 @@ import {
 import { decodeText } from '../../document/text.ts';
 import { validate } from '../../document/validate.ts';
 import { parseYamlText } from '../../document/yamlDocument.ts';
-import type { Role } from '../../judge/judge.ts';
 import { type Fault, UnusableInput } from '../../shared/fault.ts';
 import { type JudgeBlock, readJudgeBlock, type WrittenBlock } from './judgeBlock.ts';
 import { readModelParameters, type WrittenParameters } from './modelParameters.ts';

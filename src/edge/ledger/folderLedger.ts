@@ -1,6 +1,6 @@
 import { accessSync, constants, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Claim, Ledger, LedgerEntry } from '../../ask/ports.ts';
+import type { Ledger, LedgerEntry, LockWaiting } from '../../ask/ports.ts';
 import { errorCode } from '../../shared/errorCode.ts';
 import { claimKeys } from './claims/claimKeys.ts';
 import { heldEntries } from './index/heldEntries.ts';
@@ -62,35 +62,28 @@ export function openLedger({ folder, note, write, rescueFolder, ...accepted }: L
       held.forget(entry.key);
     },
     ready: readiness(folder),
-    claim: (keys, pause) => claim({ folder, keys, pause, readOn: () => orUnreadable(folder, () => indexed.readOn()) }),
+    lock: (waiting) => lock(folder, waiting, () => orUnreadable(folder, () => indexed.readOn())),
   };
 }
 
-interface Claiming {
-  readonly folder: string;
-  readonly keys: readonly string[];
-  readonly pause: (delayMs: number) => Promise<void>;
-  /** Takes in what others have written. */
-  readonly readOn: () => void;
-}
-
-/** Read after it is known who lets go: a process lets go of what it has written. */
-async function claim({ folder, keys, pause, readOn }: Claiming): Promise<Claim> {
-  const claimed = await claimKeys(folder, keys, pause);
+/** One key stands for the whole folder. @param readOn takes in what others have written. */
+async function lock(folder: string, { note, pause }: LockWaiting, readOn: () => void): Promise<() => void> {
+  const claimed = await claimKeys(folder, [wholeFolder], pause);
   const { theirs, owners } = claimed;
-  const freed = (): readonly string[] => {
-    const keysFreed = claimed.freed();
-    readOn();
-    return keysFreed;
-  };
+  const release = () => claimed.release();
   try {
+    if (theirs.size > 0) note(`waiting for another run (${owners.join(', ')}) that asks with the same ledger`);
+    for (let open = theirs.size; open > 0; open -= claimed.freed().length) await pause(lockPauseMs);
     readOn();
-    return { theirs, owners, freed, release: () => claimed.release() };
+    return release;
   } catch (error) {
-    claimed.release();
+    release();
     throw error;
   }
 }
+
+const wholeFolder = '0'.repeat(64);
+const lockPauseMs = 200;
 
 /** The number of the segment that is being written, among those that are read. */
 function segmentNumbers(indexed: IndexedFolder): (written: WrittenLine) => number {

@@ -1,4 +1,4 @@
-import type { OpenedProvider, ProviderChoice } from '../../score/scoreTasks.ts';
+import type { OpenedProvider, ProviderChoice } from '../../ask/ports.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { type EndpointRequest, namedEndpoint, readyEndpoint } from './endpoint.ts';
 import { lexicalProvider } from './lexical/lexical.ts';

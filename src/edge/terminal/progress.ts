@@ -1,7 +1,6 @@
-import { costUsd } from '../../ask/costUsd.ts';
+import { costUsd, type Prices } from '../../ask/costUsd.ts';
 import type { Clock, Progress, Usage, Work } from '../../ask/ports.ts';
 import { noUsage, usageSum } from '../../ask/usageSum.ts';
-import type { Prices } from '../../config/configuration.ts';
 
 export interface ProgressOptions {
   /** Where the lines go: stderr. */

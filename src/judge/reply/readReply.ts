@@ -1,4 +1,5 @@
-import type { Outcome, Reply, Unreadable } from '../outcome.ts';
+import type { Reply } from '../../ask/question.ts';
+import type { Outcome, Unreadable } from '../outcome.ts';
 import { readScore, type Scale } from '../scale.ts';
 import { afterThinking } from './afterThinking.ts';
 import { type Answer, agreement } from './answer.ts';

@@ -1,11 +1,11 @@
+import { countTokens, noTokens, plusTokens, type TokenCount } from '../../ask/countTokens.ts';
+import { aroundMessage, beforeReply, structuredParameters } from '../../ask/estimate.ts';
 import type { Item } from '../../judge/item.ts';
 import type { Judge, Part } from '../../judge/judge.ts';
 import { render } from '../../judge/render.ts';
 import { variablesIn } from '../../judge/template.ts';
 import type { Variant } from '../../perturb/perturbation.ts';
 import type { Request, Task } from '../plan.ts';
-import { countTokens } from './countTokens.ts';
-import { noTokens, plusTokens, type TokenCount } from './tokens.ts';
 
 /**
  * How many tokens each request is, without rendering and counting each: what the prompt says in a variant is counted
@@ -29,9 +29,6 @@ export function requestTokens(count: CountTokens = countTokens): (request: Reque
 }
 
 type CountTokens = (text: string) => TokenCount;
-
-/** What stands around each message, its role included, and before the reply. Source: OpenAI Cookbook, "How to count tokens with tiktoken". */
-const [aroundMessage, beforeReply] = [4, 3];
 
 /** What is counted of one version of a judge, and how often each variable stands in its prompt. */
 interface TaskParts {
@@ -75,8 +72,6 @@ function wholeTokens({ task, item, presentation }: Request, { count, beside }: T
   );
 }
 
-/** A schema of the reply, and whatever else in the parameters has parts, is read by the model and paid like the messages. */
 function besideTokens({ parameters }: Judge, count: CountTokens): TokenCount {
-  const structured = Object.values(parameters).filter((value) => typeof value === 'object' && value !== null);
-  return structured.reduce<TokenCount>((sum, value) => plusTokens(sum, count(JSON.stringify(value))), noTokens);
+  return structuredParameters(parameters).reduce<TokenCount>((sum, text) => plusTokens(sum, count(text)), noTokens);
 }

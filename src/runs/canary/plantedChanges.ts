@@ -1,10 +1,9 @@
-import type { Clock, Ledger, Progress } from '../../ask/ports.ts';
+import type { Clock, Ledger, Progress, ProviderChoice, Question } from '../../ask/ports.ts';
 import { retryDefaults } from '../../ask/retryLimits.ts';
 import type { Gated } from '../../gate/gateJudges.ts';
 import { type MeasuredSide, measureSide } from '../../measure/measureSide.ts';
 import type { Request } from '../../plan/plan.ts';
-import { requestKey } from '../../plan/requestKey.ts';
-import { type ProviderChoice, scoreTasks } from '../../score/scoreTasks.ts';
+import { scoreTasks } from '../../score/scoreTasks.ts';
 import { asksConfidence, type CanaryExam, gatePlanted, plantedFamily } from './evalSet.ts';
 import {
   type Flaw,
@@ -100,8 +99,8 @@ function plantedProvider(
   };
   const provider = {
     family: plantedFamily,
-    ask: async (question: Parameters<typeof requestKey>[1]) => {
-      const text = replyTo(requestKey(plantedFamily, question));
+    ask: async ({ key }: Question) => {
+      const text = replyTo(key);
       return { kind: 'reply', reply: { text, finish: 'stop' }, usage: undefined, model: undefined } as const;
     },
   };

@@ -1,4 +1,4 @@
-import type { Watch } from '../../ask/askMissing.ts';
+import type { Watch } from '../../ask/ports.ts';
 import type { LoadedJudge } from '../../config/loadedJudge.ts';
 import type { Prepared } from '../../plan/prepare.ts';
 import { type Scored, type ScorePorts, type ScoreSettings, scoreTasks } from '../../score/scoreTasks.ts';
@@ -50,6 +50,6 @@ function together(one: Watch, other: Watch | undefined): Watch {
       one.settled(key);
       other.settled(key);
     },
-    isNeeded: (request) => one.isNeeded(request) && other.isNeeded(request),
+    isNeeded: (key) => one.isNeeded(key) && other.isNeeded(key),
   };
 }

@@ -1,4 +1,4 @@
-import { isTooLong } from '../../ask/tooLong.ts';
+import { isTooLong } from '../../ask/words.ts';
 import { cut } from '../../report/console/cut.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
 
@@ -9,7 +9,8 @@ const longestId = 60;
 export function tooLongNotices({ requests, outcomeOf }: Pick<Scored, 'requests' | 'outcomeOf'>): readonly string[] {
   const items = new Map<string, Set<string>>();
   for (const request of requests) {
-    if (!isTooLong(outcomeOf(request))) continue;
+    const outcome = outcomeOf(request);
+    if (outcome.kind !== 'unanswered' || !isTooLong(outcome.why)) continue;
     const { judge, side } = request.task;
     const of = `judge "${judge.name}" on ${side}`;
     items.set(of, (items.get(of) ?? new Set()).add(request.item.id));

@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { lexicalProvider } from '../../../../src/edge/provider/lexical/lexical.ts';
 import fc from '../../../support/fastCheck.ts';
+import { questionOf } from '../../../support/questions.ts';
 
 const labelled = 'Begin with "Score:" and the score on the first line, then write "Reason:" and one or two sentences.';
 
 async function replyTo(...contents: readonly string[]): Promise<string> {
   const messages = contents.map((content) => ({ role: 'user' as const, content }));
-  const question = { model: 'example-model', parameters: {}, messages, repeat: 0 };
+  const question = questionOf({ messages });
   const answer = await lexicalProvider().ask(question, new AbortController().signal);
   return answer.kind === 'reply' ? answer.reply.text : answer.kind;
 }
@@ -123,8 +124,7 @@ describe('the form of its answer', () => {
   });
 
   it('never presents itself as a model, and has cost no tokens', async () => {
-    const question = { model: 'example-model', parameters: {}, messages: [], repeat: 0 };
-    const answer = await lexicalProvider().ask(question, new AbortController().signal);
+    const answer = await lexicalProvider().ask(questionOf(), new AbortController().signal);
     expect(answer).toMatchObject({ kind: 'reply', usage: undefined, model: 'lexical (no model was asked)' });
     expect(lexicalProvider().family).toBe('lexical-1');
   });

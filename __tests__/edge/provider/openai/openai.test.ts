@@ -37,7 +37,7 @@ describe('what goes out', () => {
   it('never asks for a stream, and never lets a parameter stand in for messages or model', async () => {
     const question = questionWith({ stream: true, stream_options: {}, model: 'other', messages: [], top_p: 1 });
     const { journal, answer } = await askServer(reply, {}, question);
-    expect(journal[0]?.body).toEqual({ model: 'model-1', messages: question.messages, top_p: 1 });
+    expect(journal[0]?.body).toEqual({ model: 'model-1', messages: question.messages(), top_p: 1 });
     expect(answer?.kind).toBe('reply');
   });
 

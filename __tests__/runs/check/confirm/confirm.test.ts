@@ -15,7 +15,10 @@ function run(over: Partial<CheckedTrees> & Pick<CheckedTrees, 'provider'>): Prom
   return checkTrees({ base, head: judgeTree('head', 'two', { items, settings }), ...over });
 }
 
-const textOf = ({ messages }: Question) => messages.map(({ content }) => content).join('\n');
+const textOf = ({ messages }: Question) =>
+  messages()
+    .map(({ content }) => content)
+    .join('\n');
 const itemOf = (question: Question) => Number(/Reply (\d+)\./.exec(textOf(question))?.[1]);
 
 /** Both sides say the truth; the head's first reply about every tenth item is wrong, those to its repeats are not. */

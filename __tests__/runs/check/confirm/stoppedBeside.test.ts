@@ -22,7 +22,9 @@ function treeOfTwo(label: 'base' | 'head'): Tree {
 const provider: Provider = {
   family: 'planted',
   ask: async ({ messages, repeat }) => {
-    const text = messages.map(({ content }) => content).join('\n');
+    const text = messages()
+      .map(({ content }) => content)
+      .join('\n');
     if (text.includes('[judge: stern')) return { kind: 'broken', why: 'it is down' };
     const item = Number(/Reply (\d+)\./.exec(text)?.[1]);
     const isHead = text.includes('[judge: tone head]');

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { LedgerEntry, Usage } from '../../../ask/ports.ts';
-import type { Reply } from '../../../judge/outcome.ts';
+import type { Reply } from '../../../ask/question.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import { readSignatureLine } from './signatureLine.ts';
 

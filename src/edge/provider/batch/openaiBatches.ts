@@ -54,7 +54,7 @@ export function openaiBatches(settings: OpenaiBatchSettings): BatchService {
     address: endpoint.address,
     leaveOut: (model, parameter) => dropped.drop(model, parameter),
     lineOf: (key, question) => {
-      const body = bodyOf(question, (parameters) => dropped.keep(question.model, parameters));
+      const body = bodyOf(question, (parameters) => dropped.keep(question.model ?? '', parameters));
       return `${JSON.stringify({ custom_id: key, method: 'POST', url: chatCompletions, body })}\n`;
     },
     upload: async (input, caller) =>
@@ -130,11 +130,11 @@ function offered<T>(called: Called<T>): Called<T> {
 
 /** As a single question is sent: only whole replies are read. */
 function bodyOf(
-  { model, parameters, messages }: Question,
+  { model = '', parameters, messages }: Question,
   keep: (parameters: Question['parameters']) => Question['parameters'],
 ): Readonly<Record<string, unknown>> {
   const { stream: _stream, stream_options: _options, ...others } = parameters;
-  return { ...keep(others), model, messages };
+  return { ...keep(others), model, messages: messages() };
 }
 
 function idOf(file: unknown): string {

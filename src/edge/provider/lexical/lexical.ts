@@ -25,7 +25,10 @@ export function lexicalProvider(): Provider {
 }
 
 function replyTo(question: Question): string {
-  const prompt = question.messages.map((message) => message.content).join('\n\n');
+  const prompt = question
+    .messages()
+    .map((message) => message.content)
+    .join('\n\n');
   const verdict = verdictOn(prompt);
   return verdict === undefined ? 'Nothing to choose from was found in this prompt.' : lexicalAnswer(prompt, verdict);
 }

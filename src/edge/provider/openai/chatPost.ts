@@ -36,11 +36,11 @@ export function chatPost({
 }: Pick<Endpoint, 'client' | 'transport'>): (post: Post) => Promise<Heard> {
   const known = new Map<string, Promise<Prepared>>();
   return async ({ question, parameters, timeoutMs, signal }) => {
-    const { model, messages } = question;
+    const { model = '', messages } = question;
     const prepared = known.get(model) ?? prepare(client, model);
     known.set(model, prepared);
     const { url, headers } = await prepared;
-    const body = JSON.stringify({ ...parameters, model, messages });
+    const body = JSON.stringify({ ...parameters, model, messages: messages() });
     return await transport({ url, method: 'POST', headers, body, signal, timeoutMs }, hear);
   };
 }

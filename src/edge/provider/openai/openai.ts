@@ -63,10 +63,11 @@ interface Asker {
 
 async function ask(asker: Asker, question: Question, signal: AbortSignal): Promise<Answer> {
   const { dropped, tier } = asker;
+  const { model = '' } = question;
   const own = withoutStreaming(question.parameters);
   let isAtStandard = false;
   for (let round = 0; ; round += 1) {
-    const parameters = dropped.keep(question.model, isAtStandard ? own : tier.addTo(own));
+    const parameters = dropped.keep(model, isAtStandard ? own : tier.addTo(own));
     const got = await askOnce(asker, { question, parameters, signal });
     if (got.kind === 'answer') return got.answer;
     const isTierOurs = 'service_tier' in parameters && !('service_tier' in own);
@@ -77,8 +78,8 @@ async function ask(asker: Asker, question: Question, signal: AbortSignal): Promi
     }
     const found = tierIs === 'refused' ? 'service_tier' : refusedParameter(got.fault, Object.keys(parameters));
     const refused = round < droppingRounds ? found : undefined;
-    if (refused === undefined) return openaiFault(got.fault, { ...asker.endpoint, model: question.model }, Date.now());
-    dropped.drop(question.model, refused);
+    if (refused === undefined) return openaiFault(got.fault, { ...asker.endpoint, model }, Date.now());
+    dropped.drop(model, refused);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Answer, Usage } from '../../../ask/ports.ts';
-import type { Reply } from '../../../judge/outcome.ts';
+import type { Reply } from '../../../ask/question.ts';
 import { isMapping } from '../../../shared/isMapping.ts';
 import { readErrorBody } from './apiFault.ts';
 import { scrub, scrubReply } from './scrub.ts';

@@ -1,10 +1,12 @@
 import { overCost } from '../../../ask/costLimit.ts';
 import { costUsd } from '../../../ask/costUsd.ts';
+import type { Stopped } from '../../../ask/ports.ts';
 import type { LoadedJudge } from '../../../config/loadedJudge.ts';
 import type { Outcome } from '../../../judge/outcome.ts';
 import { missingRequests } from '../../../plan/estimate.ts';
 import type { Request, Task } from '../../../plan/plan.ts';
 import type { Prepared } from '../../../plan/prepare.ts';
+import { questionsOf } from '../../../plan/questionsOf.ts';
 import { readOutcome } from '../../../score/readOutcome.ts';
 import {
   type PlannedRun,
@@ -12,7 +14,6 @@ import {
   type Scored,
   type ScorePorts,
   type ScoreSettings,
-  type StoppedRun,
   scoreTasks,
 } from '../../../score/scoreTasks.ts';
 import type { Stop } from '../early/earlyJob.ts';
@@ -61,7 +62,7 @@ function isRefused(
 ): boolean {
   const missing = missingRequests(requests, (key) => ledger.has(key));
   if (missing.length > maxCalls) return true;
-  return provider.isFree !== true && overCost(missing, { maxCostUsd, prices }) !== undefined;
+  return provider.isFree !== true && overCost(questionsOf(missing), { maxCostUsd, prices }) !== undefined;
 }
 
 interface Run {
@@ -72,7 +73,7 @@ interface Run {
 }
 
 class Rounds {
-  stopped: StoppedRun | undefined;
+  stopped: Stopped | undefined;
   private readonly totals = new RunTotals();
   private readonly whys = new Map<string, string>();
   /** After which places nothing was asked. */

@@ -1,5 +1,4 @@
-import type { Watch } from '../../../ask/askMissing.ts';
-import type { Ledger } from '../../../ask/ports.ts';
+import type { Ledger, Watch } from '../../../ask/ports.ts';
 import { looksUpTo } from '../../../gate/early/lookSteps.ts';
 import { candidateRules } from '../../../gate/gateJudges.ts';
 import { comparedBy } from '../../../gate/rules.ts';

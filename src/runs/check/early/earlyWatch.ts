@@ -1,5 +1,4 @@
-import type { Watch } from '../../../ask/askMissing.ts';
-import type { Ledger } from '../../../ask/ports.ts';
+import type { Ledger, Watch } from '../../../ask/ports.ts';
 import type { Request } from '../../../plan/plan.ts';
 import { readOutcome } from '../../../score/readOutcome.ts';
 import { EarlyJob, type EarlySettings, type EarlyTasks, type Stop } from './earlyJob.ts';
@@ -40,7 +39,7 @@ export class EarlyWatch implements Watch {
     for (const { job } of slots) job.advance();
   }
 
-  isNeeded({ key }: Request): boolean {
+  isNeeded(key: string): boolean {
     const slots = this.slots.get(key);
     return slots === undefined || slots.some(({ job, place }) => job.needs(place));
   }

@@ -1,5 +1,4 @@
-import type { Watch } from '../../../ask/askMissing.ts';
-import type { Ledger } from '../../../ask/ports.ts';
+import type { Ledger, Watch } from '../../../ask/ports.ts';
 import type { LoadedJudge } from '../../../config/loadedJudge.ts';
 import type { Finding } from '../../../gate/finding.ts';
 import type { Outcome } from '../../../judge/outcome.ts';
@@ -61,7 +60,7 @@ export class UnreadableStarts implements Watch {
     for (const start of this.starts) if (start.open.delete(key)) this.look(start);
   }
 
-  isNeeded({ key }: Request): boolean {
+  isNeeded(key: string): boolean {
     const owners = this.owners.get(key);
     return owners === undefined || [...owners].some((pair) => !this.unread.has(pair));
   }

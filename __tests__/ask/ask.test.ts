@@ -1,0 +1,203 @@
+import { describe, expect, it } from '@jest/globals';
+import { type AskPorts, type AskSettings, ask } from '../../src/ask/ask.ts';
+import type { Answer, OpenedProvider, ProviderChoice } from '../../src/ask/ports.ts';
+import type { Question } from '../../src/ask/question.ts';
+import { retryDefaults } from '../../src/ask/retryLimits.ts';
+import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';
+import { UnusableInput } from '../../src/shared/fault.ts';
+import { silentProgress, stillClock } from '../support/checkTrees.ts';
+import { questionOf } from '../support/questions.ts';
+
+/** What a proposer asks: no judge, no item, no variant. */
+const better = questionOf({
+  parameters: { max_tokens: 400 },
+  messages: [{ role: 'user', content: 'Write a better prompt.' }],
+});
+const again = questionOf({
+  parameters: { max_tokens: 400 },
+  messages: [{ role: 'user', content: 'Write a better prompt.' }],
+  repeat: 1,
+});
+const usage = { inputTokens: 1000, outputTokens: 100, cachedTokens: 0 };
+const prices = { input: 1, output: 10, cached: undefined };
+
+interface Scene extends Partial<AskPorts> {
+  readonly answer?: (question: Question) => Answer;
+  readonly opened?: OpenedProvider;
+}
+
+/** Asks a fake provider, which is told to the ledger of the scene. */
+function scene({ answer, opened, ...over }: Scene = {}) {
+  const asked: Question[] = [];
+  const reply: Answer = { kind: 'reply', reply: { text: 'Be fair.', finish: 'stop' }, usage, model: 'model-1-2026' };
+  const provider: ProviderChoice = {
+    name: 'fake',
+    families: ['fake'],
+    needsModel: true,
+    open: async () =>
+      opened ?? {
+        kind: 'open',
+        provider: {
+          family: 'fake',
+          ask: async (question) => {
+            asked.push(question);
+            return answer?.(question) ?? reply;
+          },
+        },
+      },
+  };
+  const ports: AskPorts = {
+    provider,
+    ledger: memoryLedger(),
+    clock: stillClock,
+    random: () => 0.5,
+    progress: silentProgress,
+    signal: new AbortController().signal,
+    ...over,
+  };
+  const run = (questions: readonly Question[], settings: Partial<AskSettings> = {}) =>
+    ask(questions, ports, {
+      concurrency: 2,
+      limits: retryDefaults,
+      maxCalls: undefined,
+      prices: undefined,
+      ...settings,
+    });
+  return { run, asked, ledger: ports.ledger };
+}
+
+describe('a question that belongs to no judge', () => {
+  it('is asked once for each key, paid, and answered by the ledger from then on', async () => {
+    const { run, asked, ledger } = scene();
+    const first = await run([better, better, again]);
+    expect(first).toMatchObject({ asked: new Set([better.key, again.key]), stopped: undefined });
+    expect(first.usage).toEqual({ inputTokens: 2000, outputTokens: 200, cachedTokens: 0 });
+    expect(ledger.find(better.key)?.reply.text).toBe('Be fair.');
+    const second = await run([better, again]);
+    expect([second.asked.size, second.usage.inputTokens, asked.length]).toEqual([0, 0, 2]);
+  });
+
+  it('is replayed from a ledger, and what the ledger lacks is an error that names it', async () => {
+    const { run, ledger } = scene();
+    await run([better]);
+    const replay = scene({ ledger, opened: { kind: 'replay' } });
+    expect(await replay.run([better])).toMatchObject({ asked: new Set(), unanswered: new Map(), stopped: undefined });
+    await expect(replay.run([better, again])).rejects.toThrow('the ledger has no reply for "Write a better prompt."');
+    expect(replay.asked).toEqual([]);
+  });
+
+  it('is held by the limits of the run, in calls and in dollars, before anything is paid', async () => {
+    const { run, asked } = scene();
+    const calls = await run([better, again], { maxCalls: 1 });
+    expect(calls).toMatchObject({ stopped: { kind: 'budget' }, estimate: { toAsk: 2, outputTokensAtMost: 800 } });
+    expect(calls.stopped?.why).toBe('2 requests are needed and at most 1 are allowed, so none was made');
+    const dollars = await run([better, again], { maxCostUsd: 0.001, prices });
+    expect(dollars.stopped?.why).toMatch(
+      /^2 requests are needed, which could cost up to \$0\.0081, and at most \$0\.001/,
+    );
+    const free = questionOf({ messages: [{ role: 'user', content: 'Say anything.' }] });
+    await expect(run([free], { maxCostUsd: 1, prices })).rejects.toThrow(
+      'nothing limits the length of the reply to "Say anything."',
+    );
+    expect(asked).toEqual([]);
+  });
+
+  it('ends the asking when the replies cost more than estimated', async () => {
+    const many = Array.from({ length: 9 }, (_, repeat) => questionOf({ parameters: { max_tokens: 1 }, repeat }));
+    const { run } = scene();
+    // 0.002 dollars each.
+    const { asked, stopped, unanswered } = await run(many, { concurrency: 1, maxCostUsd: 0.005, prices });
+    expect([asked.size, stopped?.kind, unanswered.size]).toEqual([3, 'budget', 6]);
+    expect(stopped?.why).toMatch(/^the replies so far cost \$0\.0060, and at most \$0\.005 is allowed/);
+  });
+
+  it('is gone on with after an interruption, and not asked a second time', async () => {
+    const stop = new AbortController();
+    const ledger = memoryLedger();
+    const answer = () => {
+      stop.abort();
+      return { kind: 'reply', reply: { text: 'Be fair.', finish: 'stop' }, usage, model: undefined } as const;
+    };
+    const broken = scene({ ledger, answer, signal: stop.signal });
+    const first = await broken.run([better, again], { concurrency: 1 });
+    expect([first.stopped?.kind, [...first.asked]]).toEqual(['interrupted', [better.key]]);
+    const resumed = scene({ ledger });
+    const second = await resumed.run([better, again]);
+    expect([[...second.asked], resumed.asked]).toEqual([[again.key], [again]]);
+  });
+
+  it('needs a model if the provider does, and a key', async () => {
+    const nameless = { ...better, model: undefined };
+    await expect(scene().run([nameless])).rejects.toThrow('no model is named for "Write a better prompt."');
+    const fault = new UnusableInput({ what: 'OPENAI_API_KEY is not set', mend: 'Set it.' });
+    const { run } = scene({ opened: { kind: 'no-key', fault } });
+    expect((await run([better])).stopped).toEqual({ kind: 'no-key', why: 'OPENAI_API_KEY is not set', fault });
+  });
+});
+
+describe('a ledger with a lock', () => {
+  const entry = {
+    key: better.key,
+    model: 'm',
+    reply: { text: 'x', finish: 'stop' },
+    usage,
+    ms: 1,
+    at: '2026-11-23T00:00:00.000Z',
+  } as const;
+
+  it('is held while something is asked, and what another process wrote meanwhile is not asked', async () => {
+    const held: string[] = [];
+    const found: number[] = [];
+    const ledger = memoryLedger();
+    const lock = async () => {
+      held.push('taken');
+      ledger.append(entry);
+      return () => void held.push('released');
+    };
+    const progress = { ...silentProgress, found: () => void found.push(1) };
+    const { run, asked } = scene({ ledger: { ...ledger, lock }, progress });
+    const got = await run([better, again]);
+    expect([asked, [...got.asked], held, found.length]).toEqual([[again], [again.key], ['taken', 'released'], 1]);
+    await run([better, again]);
+    expect(held).toHaveLength(2);
+  });
+
+  it('is released if asking fails', async () => {
+    const held: string[] = [];
+    const lock = async () => () => void held.push('released');
+    const wrong = new UnusableInput({ what: 'the key is not accepted', mend: 'Set another.' });
+    const { run } = scene({
+      ledger: { ...memoryLedger(), lock },
+      answer: () => {
+        throw wrong;
+      },
+    });
+    await expect(run([better])).rejects.toBe(wrong);
+    expect(held).toEqual(['released']);
+  });
+
+  it('is waited for no longer than the run may take, or until it is interrupted', async () => {
+    const lock = async ({ pause }: { readonly pause: (delayMs: number) => Promise<void> }) => {
+      for (;;) await pause(200);
+    };
+    const ledger = { ...memoryLedger(), lock };
+    let nowMs = 0;
+    const stop = new AbortController();
+    const clock = {
+      now: () => nowMs,
+      sleep: async (delayMs: number, signal: AbortSignal) => {
+        nowMs += delayMs;
+        if (nowMs > 900) stop.abort();
+        signal.throwIfAborted();
+      },
+    };
+    const over = await scene({ ledger, clock }).run([better], { endsAtMs: 500 });
+    expect([over.stopped?.kind, nowMs, over.unanswered.get(better.key)]).toEqual([
+      'budget',
+      500,
+      'the time that is allowed is over: 0 of 1 requests were asked, 1 are left, and with the same ledger another run goes on from there',
+    ]);
+    const interrupted = await scene({ ledger, clock, signal: stop.signal }).run([better]);
+    expect(interrupted.stopped?.kind).toBe('interrupted');
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Answer } from '../../src/ask/ports.ts';
+import { retryDefaults } from '../../src/ask/retryLimits.ts';
+import { logNormal } from '../support/limitedServer.ts';
+import { plannedQuestions } from '../support/questions.ts';
+import { scheduled } from '../support/scheduled.ts';
+
+const all = plannedQuestions(2000);
+const some = (count: number) => all.slice(0, count);
+const refusal = (retryAfterMs?: number): Answer => {
+  return { kind: 'busy', why: 'the provider answered 429', retryAfterMs, isLimit: true };
+};
+
+describe('a limit that was told', () => {
+  it('is never passed, in requests, and costs no time beside', async () => {
+    const { sentAtMs, tookMs } = await scheduled(some(900), {}, { concurrency: 50, requestsPerMinute: 600 });
+    const inAMinute = sentAtMs.map((from) => sentAtMs.filter((at) => at >= from && at < from + 60_000).length);
+    expect(Math.max(...inAMinute)).toBeLessThanOrEqual(600);
+    expect(tookMs / 90_000).toBeLessThan(1.05);
+  });
+
+  it('is kept in tokens, by what replies say that they took', async () => {
+    // 110 tokens each.
+    const { tookMs } = await scheduled(some(600), {}, { concurrency: 50, tokensPerMinute: 66_000 });
+    expect(tookMs / 60_000).toBeGreaterThan(0.95);
+    expect(tookMs / 60_000).toBeLessThan(1.05);
+  });
+});
+
+describe('a provider that answers nothing', () => {
+  it.each([
+    ['429 for ever', undefined, 40_000, 8 + 4 + 2 + 9],
+    ['a Retry-After of an hour', 3_600_000, 3000, 8 + 4],
+  ] as const)('is an outage in bounded time and requests: %s', async (_, retryAfterMs, mostMs, mostAsked) => {
+    const { result, tookMs, counts } = await scheduled(some(500), { instead: () => refusal(retryAfterMs) }, {});
+    expect(result.stopped?.kind).toBe('outage');
+    expect(result.unanswered.size).toBe(500);
+    expect([tookMs <= mostMs, counts.asked <= mostAsked]).toEqual([true, true]);
+  });
+
+  it('is waited for longer than a minute where it answered before', async () => {
+    const instead = (asked: number) => (asked > 100 ? refusal() : undefined);
+    const { result, tookMs, counts } = await scheduled(some(500), { instead }, { concurrency: 50 });
+    expect(result).toMatchObject({ asked: 100, stopped: { kind: 'outage' } });
+    expect(tookMs).toBeGreaterThan(70_000);
+    expect(tookMs).toBeLessThan(120_000);
+    expect(counts.asked).toBeLessThan(500);
+  });
+
+  it('gives up on few where half of all fails', async () => {
+    const draw = logNormal(1, 1, 5);
+    const instead = (): Answer | undefined => (draw() < 0.6 ? { kind: 'broken', why: 'cut' } : undefined);
+    const { result } = await scheduled(some(500), { instead }, { concurrency: 50 });
+    expect(result.stopped).toBeUndefined();
+    expect(result.asked).toBeGreaterThan(475);
+  });
+});
+
+describe('the end of a run', () => {
+  it('comes when its time is over, with what is under way let end, and says how to go on', async () => {
+    const { result, tookMs, counts, ledger } = await scheduled(all, {}, { concurrency: 10, endsAtMs: 5000 });
+    expect(result.stopped).toEqual({
+      kind: 'budget',
+      why: `the time that is allowed is over: ${counts.asked} of 2000 requests were asked, ${2000 - counts.asked} are left, and with the same ledger another run goes on from there`,
+    });
+    expect(tookMs).toBe(5100);
+    expect(counts.asked).toBe(170);
+    expect(some(170).every(({ key }) => ledger.has(key))).toBe(true);
+    expect(result.unanswered.size).toBe(2000 - 170);
+  });
+
+  it('says how many were given up before, so that all that are needed add up', async () => {
+    const instead = (asked: number): Answer | undefined =>
+      asked % 2 === 0 ? { kind: 'broken', why: 'cut' } : undefined;
+    const limits = { ...retryDefaults, attempts: 1 };
+    const { result } = await scheduled(some(200), { instead }, { concurrency: 2, endsAtMs: 1000, limits });
+    expect(result.stopped?.why).toMatch(/: 4 of 200 requests were answered, 4 were given up, 192 are left, and /);
+    expect(result.unanswered.size).toBe(196);
+  });
+
+  it('comes when as many calls were made as are allowed: what breaks off may be paid, a 429 is not', async () => {
+    const oneInTen = (asked: number): Answer | undefined =>
+      asked % 10 === 0 ? { kind: 'broken', why: 'cut' } : undefined;
+    const { result, counts } = await scheduled(some(200), { instead: oneInTen }, { maxPaid: 205 });
+    expect([result.stopped?.kind, counts.asked]).toEqual(['budget', 205]);
+    const once = (asked: number) => (asked === 5 ? refusal() : undefined);
+    const enough = await scheduled(some(200), { instead: once }, { maxPaid: 200 });
+    expect(enough.result).toMatchObject({ asked: 200, stopped: undefined });
+  });
+});
+
+describe('hedging', () => {
+  it('sends what hangs once more, takes the first answer, cuts the other off, and counts it as paid', async () => {
+    let sent = 0;
+    const latencyMs = () => {
+      sent += 1;
+      return sent === 7 || sent === 30 ? 60_000 : 300;
+    };
+    const { result, tookMs, counts, besides } = await scheduled(some(100), { latencyMs }, { hedgeAfterMs: 2000 });
+    expect(result).toMatchObject({ asked: 100, unanswered: new Map() });
+    expect(counts.asked).toBe(102);
+    expect(tookMs).toBeLessThan(8000);
+    expect(besides).toHaveLength(2);
+    expect(result.usage).toEqual({ inputTokens: 102 * 100, outputTokens: 102 * 10, cachedTokens: 0 });
+  });
+
+  it('takes no place from what was not sent yet', async () => {
+    let sent = 0;
+    const latencyMs = () => {
+      sent += 1;
+      return 600 + (sent % 40);
+    };
+    const sentBefore: number[] = [];
+    const watch = { settled: () => undefined, isNeeded: () => sentBefore.push(sent) > 0 };
+    const { result } = await scheduled(some(240), { latencyMs }, { concurrency: 40, hedgeAfterMs: 200, watch });
+    expect(result.asked).toBe(240);
+    // Whatever is on its way to the server when one is sent for the first time.
+    expect(sentBefore.filter((count, index) => count > index)).toEqual([]);
+    expect(sent).toBeGreaterThan(240);
+  });
+
+  it('is not paid where the answer comes before the copy has left', async () => {
+    // One of the last forty has to be asked again, for which there are calls left.
+    const instead = (asked: number): Answer | undefined =>
+      asked === 220 ? { kind: 'busy', why: '503', retryAfterMs: undefined } : undefined;
+    const settings = { concurrency: 40, hedgeAfterMs: 200, maxPaid: 245 };
+    const server = { latencyMs: () => 600, instead };
+    const { result, counts, besides } = await scheduled(some(240), server, settings);
+    expect(result).toMatchObject({ asked: 240, stopped: undefined });
+    // And once more for itself, since that takes longer than 200 ms.
+    expect([counts.asked, besides.length]).toEqual([242, 1]);
+  });
+
+  it('comes first where a request hangs while there is more to send', async () => {
+    let sent = 0;
+    const latencyMs = () => {
+      sent += 1;
+      return sent === 7 ? 60_000 : 300;
+    };
+    const settledAt: number[] = [];
+    const watch = {
+      isNeeded: () => true,
+      settled: (key: string) => void (key === all[6]?.key && settledAt.push(sent)),
+    };
+    await scheduled(some(600), { latencyMs }, { hedgeAfterMs: 1000, watch });
+    // Four times as long as it may take, and once more the usual 300 ms, of 8 each 300 ms.
+    expect(settledAt[0]).toBeLessThan(150);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Answer, Question } from '../../src/ask/ports.ts';
+import { atOnce, fixedWindow, type Limiter, logNormal, tokenBucket } from '../support/limitedServer.ts';
+import { plannedQuestions } from '../support/questions.ts';
+import { scheduled } from '../support/scheduled.ts';
+
+const all = plannedQuestions(2000);
+const some = (count: number) => all.slice(0, count);
+const refusal = (retryAfterMs?: number): Answer => {
+  return { kind: 'busy', why: 'the provider answered 429', retryAfterMs, isLimit: true };
+};
+
+describe('without a limit', () => {
+  it.each([10, 50, 200])('leaves none of %i places idle', async (concurrency) => {
+    const { result, tookMs } = await scheduled(all, {}, { concurrency });
+    expect(result).toMatchObject({ asked: 2000, stopped: undefined });
+    expect(tookMs).toBe((2000 * 300) / concurrency);
+  });
+
+  it.each([10, 50, 200])(
+    'is done as soon as a list can be, of log-normal latencies: %i at once',
+    async (concurrency) => {
+      // The bound of Graham for any schedule that leaves no place idle: the mean load, and the longest one.
+      // R. L. Graham, "Bounds on Multiprocessing Timing Anomalies", SIAM J. Appl. Math. 17(2), 1969.
+      const drawn: number[] = [];
+      const draw = logNormal(300, 0.5, concurrency);
+      const latencyMs = () => {
+        drawn.push(draw());
+        return drawn.at(-1) ?? 0;
+      };
+      const { tookMs } = await scheduled(all, { latencyMs }, { concurrency });
+      const load = drawn.reduce((sum, one) => sum + one, 0) / concurrency;
+      expect(tookMs).toBeLessThanOrEqual(load + Math.max(...drawn));
+      if (concurrency <= 50) expect(tookMs / ((2000 * 300) / concurrency)).toBeLessThan(1.08);
+    },
+  );
+
+  it('asks one that answers one at a time with no more at once than it began with, after one trial', async () => {
+    let freeAtMs = 0;
+    const latencyMs = (nowMs: number) => {
+      freeAtMs = Math.max(nowMs, freeAtMs) + 300;
+      return freeAtMs - nowMs;
+    };
+    const { underWay, tookMs } = await scheduled(some(300), { latencyMs }, { concurrency: 64, startAt: 8 });
+    expect([Math.max(...underWay) < 32, Math.max(...underWay.slice(100)), tookMs]).toEqual([true, 8, 300 * 300]);
+  });
+
+  it('asks one that answers all at once with ever more, up to the most', async () => {
+    const { counts } = await scheduled(all, {}, { concurrency: 64, startAt: 8 });
+    expect(counts.mostInFlight).toBe(64);
+  });
+});
+
+describe('under a limit that nobody told', () => {
+  const perSecond = 20;
+  const servers: readonly (readonly [string, () => Limiter])[] = [
+    ['a bucket with a second in it', () => tokenBucket(perSecond, perSecond)],
+    ['a bucket that others have emptied', () => tokenBucket(perSecond, perSecond, 0)],
+    ['a bucket with ten seconds in it', () => tokenBucket(perSecond, 10 * perSecond)],
+    ['windows of a minute', () => fixedWindow(60 * perSecond, 60_000, 59_000)],
+  ];
+  const cases = servers.flatMap(([name, limiter]) => [10, 50, 200].map((at) => [name, at, limiter] as const));
+
+  it.each(cases)(
+    'takes a tenth longer at most, and gives up on nothing: %s, %i at once',
+    async (_, concurrency, make) => {
+      for (const refusalMs of concurrency === 50 ? [20, 300] : [20]) {
+        const { result, tookMs, counts } = await scheduled(some(1200), { limiter: make(), refusalMs }, { concurrency });
+        expect(result).toMatchObject({ asked: 1200, stopped: undefined });
+        expect(tookMs / ((1200 / perSecond) * 1000)).toBeLessThanOrEqual(1.1);
+        expect(counts.refused).toBeLessThan(800);
+      }
+    },
+  );
+
+  it('wastes a quarter of what servers let in that count by windows of a second or by requests at once, at most', async () => {
+    const windows = await scheduled(some(1200), { limiter: fixedWindow(perSecond, 1000, 400) }, { concurrency: 50 });
+    expect(windows.tookMs / ((1200 / perSecond) * 1000)).toBeLessThan(1.33);
+    const atMost = await scheduled(all, { limiter: atOnce(20) }, { concurrency: 50 });
+    expect(atMost.tookMs / ((2000 * 300) / 20)).toBeLessThan(1.33);
+    expect([windows.result.asked, atMost.result.asked]).toEqual([1200, 2000]);
+  });
+
+  it('waits for the end of a window that it used up, with few tries', async () => {
+    for (const phaseMs of [0, 43_000]) {
+      const limiter = fixedWindow(60, 60_000, phaseMs);
+      const { result, tookMs, counts } = await scheduled(some(240), { limiter }, { concurrency: 50 });
+      expect(result).toMatchObject({ asked: 240, stopped: undefined });
+      expect(tookMs / (180_000 - phaseMs)).toBeLessThanOrEqual(1.1);
+      // Of 240; at the end of each of three windows, a burst and its halves, and then one try each 2.5 s.
+      expect(counts.refused).toBeLessThanOrEqual(240);
+    }
+  });
+
+  it('waits as long as is said, with the whole lane, and tells of it once', async () => {
+    const waits: number[] = [];
+    const limiter = fixedWindow(100, 60_000, 40_000);
+    const { result, sentAtMs, notes } = await scheduled(
+      some(250),
+      { limiter, saysRetryAfter: true },
+      { concurrency: 50 },
+    );
+    expect(result.asked).toBe(250);
+    for (const [index, at] of sentAtMs.entries()) waits.push(at - (sentAtMs[index - 1] ?? 0));
+    // Two windows were used up; nothing is sent between the last answer and the end of the pause.
+    expect(waits.filter((ms) => ms > 15_000)).toHaveLength(2);
+    expect(notes.filter((text) => /^waiting \d+ s/.test(text))).toHaveLength(2);
+  });
+
+  it('slows down before the wall where it is told how much is left', async () => {
+    const blind = await scheduled(some(600), { limiter: fixedWindow(200, 60_000) }, { concurrency: 50 });
+    const limiter = fixedWindow(200, 60_000);
+    const seeing = await scheduled(some(600), { limiter, stated: limiter.stated }, { concurrency: 50 });
+    expect(seeing.result.asked).toBe(600);
+    expect(seeing.counts.refused).toBeLessThan(blind.counts.refused / 2);
+  });
+
+  it.each([
+    ['nothing left for an hour', { limit: 1, remaining: 0, resetMs: 3_600_000 }],
+    ['one, each second', { limit: 1, remaining: 1, resetMs: 1000 }],
+    ['nothing left, whenever', { limit: undefined, remaining: 0, resetMs: undefined }],
+    ['nothing left of 500 a minute', { limit: 500, remaining: 0, resetMs: 60_000 }],
+  ] as const)('is not held up by what is not true: %s', async (_, said) => {
+    const stated = () => ({ requests: said, tokens: said });
+    const { result, tookMs } = await scheduled(all, { stated }, { concurrency: 50 });
+    expect(result.asked).toBe(2000);
+    expect(tookMs).toBeLessThan((2000 * 300) / 50 + 3000);
+  });
+
+  it('does not hold the requests of another model up', async () => {
+    const slow = some(400).map((request, index) => {
+      const model = index % 2 === 0 ? 'limited' : 'free';
+      return { ...request, model };
+    });
+    const freeAt: number[] = [];
+    let asked = 0;
+    const instead = (_: number, { model }: Question) => {
+      if (model === 'free') freeAt.push(asked);
+      asked += 1;
+      return model === 'limited' && asked < 40 ? refusal(30_000) : undefined;
+    };
+    const { result, tookMs } = await scheduled(slow, { instead }, { concurrency: 10 });
+    expect(result.asked).toBe(400);
+    expect(freeAt).toHaveLength(200);
+    expect(freeAt.at(-1)).toBeLessThan(260);
+    expect(tookMs).toBeGreaterThan(30_000);
+  });
+});

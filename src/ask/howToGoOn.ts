@@ -1,9 +1,0 @@
-/**
- * What is needed to go on where a limit ended the asking: "120 of 200 requests were asked, 80 are left, and …". All are
- * `asked`, which have a reply, those that were given up without one, and those that are left.
- */
-export function howToGoOn(asked: number, left: number, givenUp = 0): string {
-  const all = asked + givenUp + left;
-  const before = givenUp === 0 ? 'asked' : `answered, ${givenUp} ${givenUp === 1 ? 'was' : 'were'} given up`;
-  return `${asked} of ${all} requests were ${before}, ${left} are left, and with the same ledger another run goes on from there`;
-}
