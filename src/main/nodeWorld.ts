@@ -10,10 +10,9 @@ import { isFolder, readLocalFile, writeLocalFile, writeLocalPieces } from '../ed
 import { openGitTree } from '../edge/git/gitTree.ts';
 import { gitVersion, mergeBase } from '../edge/git/runGit.ts';
 import { openLedger } from '../edge/ledger/folderLedger.ts';
+import { ledgerUpkeep } from '../edge/ledger/ledgerUpkeep.ts';
 import { memoryLedger } from '../edge/ledger/memoryLedger.ts';
 import { referenceFolder } from '../edge/ledger/referenceFolder.ts';
-import { makeFolder } from '../edge/ledger/system/makeFolder.ts';
-import { ledgerUpkeep } from '../edge/ledger/upkeep/ledgerUpkeep.ts';
 import { leanHeap } from '../edge/process/leanHeap.ts';
 import { chooseProvider } from '../edge/provider/choose.ts';
 import { keyVariables } from '../edge/provider/openai/endpointSettings.ts';
@@ -80,7 +79,7 @@ export function nodeWorld(signal: AbortSignal, printed: (text: string) => string
       return chooseProvider({ ...settings, env });
     },
     batches: {
-      store: (ledger) => batchFolder(ledger, makeFolder),
+      store: batchFolder,
       service: async (settings) => {
         takeSecrets(process.env, variablesIn(settings));
         const { openBatches } = await import('../edge/provider/batch/openBatches.ts');

@@ -181,7 +181,7 @@ describe('what may go wrong afterwards', () => {
       const second = await scene.batch('submit');
       goOn.open();
       expect([(await first).exitCode, second.exitCode]).toEqual([0, 3]);
-      expect(second.stderr).toContain('is at the batches of this ledger');
+      expect(second.stderr).toContain('works on the batches of this ledger');
       expect(scene.server.batches).toHaveLength(1);
       const lock = join(scene.ledger, 'batches', 'lock');
       expect(existsSync(lock)).toBe(false);
