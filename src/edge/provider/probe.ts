@@ -1,8 +1,7 @@
 import { type EndpointRequest, readyEndpoint } from './endpoint.ts';
 import { readApiFault } from './openai/apiFault.ts';
-import { connectionFault } from './openai/connectionFault.ts';
+import { connectionFault, refusedIn } from './openai/connectionFault.ts';
 import { openaiClient } from './openai/openaiClient.ts';
-import { refusedIn } from './openai/refusedIn.ts';
 import { scrub } from './openai/scrub.ts';
 
 export type ProbeResult =

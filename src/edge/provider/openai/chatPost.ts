@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { OpenAI } from 'openai';
 import type { Question } from '../../../ask/ports.ts';
-import { headersOf } from '../http/headersOf.ts';
 import { largestReplyBytes } from '../http/httpFetch.ts';
-import { readBody } from '../http/readBody.ts';
+import { headersOf, readBody } from '../http/readBody.ts';
 import type { Endpoint } from './openaiClient.ts';
 
 /** One chat completion to be asked for. */

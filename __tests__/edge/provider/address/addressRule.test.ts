@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { guardedLookup, type Resolve } from '../../../../src/edge/provider/address/guardedLookup.ts';
+import { guardedLookup, type Resolve } from '../../../../src/edge/provider/address/addressRule.ts';
 import { UnusableInput } from '../../../../src/shared/fault.ts';
 
 const named = { mayBePrivate: true, mayBePublic: true };
