@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
-  IndexedFolder,
+  FolderIndex,
   batched,
   errorCode,
   explain,
@@ -25,8 +25,9 @@ import {
   tooLarge,
   writeLedgerLine,
   writeSignatureLine
-} from "./shared-8.js";
+} from "./shared-9.js";
 import {
+  canaryInShort,
   canaryLines,
   canaryOf,
   checkLine,
@@ -36,10 +37,7 @@ import {
   endpointSettingsOf,
   findingText,
   hasOtherExam,
-  isCaught,
-  isOn,
   isSound,
-  joined,
   jsonReport,
   junitReport,
   labelText,
@@ -54,27 +52,25 @@ import {
   overridesOf,
   partingNotices,
   pasteable,
-  providerNameOf,
   runDrift,
   runJob,
   seenFromFolder,
+  settingsOf,
   shardAccount,
   shardConsole,
-  shardOption,
   sideNames,
-  standingOf,
-  textOf,
-  wordOf
+  standingOf
 } from "./shared-4.js";
 import {
   nearestWord,
-  options,
+  optionNames,
   plainText,
+  rowOf,
   tool,
   treePath
 } from "./shared-7.js";
-import "./shared-14.js";
-import "./shared-9.js";
+import "./shared-8.js";
+import "./shared-10.js";
 import {
   encodingsOf,
   httpFetch,
@@ -82,15 +78,15 @@ import {
 } from "./shared-3.js";
 import {
   keyVariables
-} from "./shared-11.js";
+} from "./shared-12.js";
 import {
   isMapping
-} from "./shared-13.js";
+} from "./shared-14.js";
 import {
   OutsideFailure,
   UnusableInput,
   describeFault
-} from "./shared-12.js";
+} from "./shared-13.js";
 import {
   require_tunnel,
   require_undici
@@ -99,7 +95,7 @@ import {
   __toESM
 } from "./shared-1.js";
 
-// src/command/action/task/taskInputs.ts
+// src/github/taskEvent.ts
 function taskInputs(written2) {
   const inputs = {
     base: refOf("base", written2.base),
@@ -141,62 +137,7 @@ function numberOf(text2) {
   });
 }
 
-// src/report/markdown/ladder.ts
-var rungs = [
-  { items: 10, depth: "comment" },
-  { items: 5, depth: "comment" },
-  { items: 0, depth: "table" },
-  { items: 0, depth: "line" }
-];
-function ladder(result, longest, style = {}) {
-  const all = rungs.map((rung) => markdownReport(result, { ...style, ...rung }));
-  const fitting = all.filter((text2) => characterCount(text2) <= longest);
-  return fitting.length > 0 ? fitting : all.slice(-1);
-}
-function characterCount(text2) {
-  let count = text2.length;
-  for (let index = 0; index < text2.length - 1; index += 1) {
-    if ((text2.codePointAt(index) ?? 0) > lastOfFirstPlane) count -= 1;
-  }
-  return count;
-}
-var lastOfFirstPlane = 65535;
-
-// src/command/action/tell/writeComment.ts
-var commentWords = ["changes", "always", "on-failure", "never"];
-var longestComment = 6e4;
-async function writeComment(host, { inputs, event, pullRequest: pullRequest2 }, text2) {
-  if (inputs.comment === "never") return { kind: "none", why: 'the input comment is "never"' };
-  if (pullRequest2 === void 0) return { kind: "none", why: `the event "${event.name}" has no pull request` };
-  const { head, verdict, texts } = text2;
-  return host.comment({
-    pullRequest: pullRequest2,
-    key: inputs.commentKey,
-    bodies: fittingTexts(texts),
-    head,
-    run: host.run.id,
-    attempt: host.run.attempt,
-    verdict,
-    create: isWanted(inputs.comment, text2),
-    restricted: event.restricted
-  });
-}
-function isWanted(word, { telling, failed: failed3 }) {
-  switch (word) {
-    case "always":
-      return true;
-    case "changes":
-      return telling;
-    case "on-failure":
-      return failed3;
-  }
-}
-function fittingTexts(texts) {
-  const fitting = [...new Set(texts)].filter((text2) => characterCount(text2) <= longestComment);
-  return fitting.length === 0 ? texts.slice(-1) : fitting;
-}
-
-// src/command/action/actionInputs.ts
+// src/github/actionInputs.ts
 function actionInputs(host) {
   const commentKey = host.input("comment-key") ?? "default";
   const commitStatus = host.input("commit-status");
@@ -209,27 +150,27 @@ function actionInputs(host) {
       prNumber: host.input("pr-number"),
       accept: host.input("accept")
     }),
-    source: wordOf2(host, "source", ["auto", "git", "api"]),
-    onUnmeasured: wordOf2(host, "on-unmeasured", ["fail", "warn"]),
-    cache: wordOf2(host, "cache", ["read-write", "read-only", "off"]),
-    comment: wordOf2(host, "comment", commentWords),
+    source: wordOf(host, "source", ["auto", "git", "api"]),
+    onUnmeasured: wordOf(host, "on-unmeasured", ["fail", "warn"]),
+    cache: wordOf(host, "cache", ["read-write", "read-only", "off"]),
+    comment: wordOf(host, "comment", commentWords),
     commentKey,
-    detail: wordOf2(host, "comment-detail", ["ids", "none", "excerpts"]),
-    annotations: wordOf2(host, "annotations", ["true", "false"]) === "true",
+    detail: wordOf(host, "comment-detail", ["ids", "none", "excerpts"]),
+    annotations: wordOf(host, "annotations", ["true", "false"]) === "true",
     commitStatus,
     overrideLabel: host.input("override-label"),
-    overrideBy: wordOf2(host, "override-by", ["writers", "others"])
+    overrideBy: wordOf(host, "override-by", ["writers", "others"])
   };
 }
 function optionValues(host) {
-  const shared = options.filter((spec) => spec.cliOnly !== true);
-  const given2 = shared.flatMap(({ name }) => {
+  const shared = optionNames.filter((name) => rowOf(name).cliOnly !== true);
+  const given2 = shared.flatMap((name) => {
     const value = host.input(name);
     return value === void 0 ? [] : [[name, value]];
   });
-  return Object.fromEntries(given2);
+  return settingsOf(Object.fromEntries(given2));
 }
-function wordOf2(host, name, words) {
+function wordOf(host, name, words) {
   const text2 = host.input(name)?.trim();
   const word = text2 === void 0 ? words[0] : words.find((one) => one === text2);
   if (word !== void 0) return word;
@@ -240,23 +181,11 @@ function wordOf2(host, name, words) {
     mend: `${near === void 0 ? "" : `Did you mean "${near}"? `}It takes ${words.join(", ")}.`
   });
 }
+var commentWords = ["changes", "always", "on-failure", "never"];
 
-// src/canary/canaryInShort.ts
-function canaryInShort(canaries) {
-  const changes = canaries.flatMap((canary) => canary.changes);
-  const sum = (of) => canaries.reduce((total, canary) => total + of(canary), 0);
-  const alarms = sum(({ alike }) => alike.alarms);
-  const redOnly = sum(({ alike }) => alike.failing - alike.alarms);
-  const runs = sum(({ alike }) => alike.runs - alike.unmeasured);
-  const told = `the gate caught ${changes.filter(isCaught).length} of ${counted(changes.length, "planted bad judge")} and called ${alarms} of ${counted(runs, "A/A run")} a regression${redOnly === 0 ? "" : `, and left ${redOnly} uncertain, whose check is red`}`;
-  const unsound = canaries.filter((canary) => !isSound(canary)).map(({ name }) => name);
-  if (unsound.length === 0) return `Canary: ${told}.`;
-  return `The canary failed for ${joined(unsound)}, so this check is red whatever the verdict: ${told}. The log of the step says why.`;
-}
-
-// src/command/action/actionCanary.ts
+// src/github/actionCanary.ts
 async function actionCanary(world2, host, { values, base, head }) {
-  if (!isOn(values, "canary")) return { sound: true, notices: [] };
+  if (!values.canary === true) return { sound: true, notices: [] };
   const sides = await trustedSides(values, base, head);
   if (sides.length === 0) return { sound: true, notices: [] };
   const canaries = await canaryOf(world2, values, sides);
@@ -270,10 +199,10 @@ async function actionCanary(world2, host, { values, base, head }) {
   return { sound, notices: [canaryInShort(canaries)] };
 }
 async function trustedSides(values, base, head) {
-  const config = textOf(values, "config");
-  const judge = textOf(values, "judge");
+  const config = values.config;
+  const judge = values.judge;
   const overrides = overridesOf(values);
-  if (wordOf(values, "policy-from") === "head") return loadVersion(head, config, overrides);
+  if (values.policyFrom === "head") return loadVersion(head, config, overrides);
   const sides = await loadVersion(base, config, overrides);
   const hasJudge = namesOf(sides).some((name) => name === judge);
   return sides.length > 0 && (judge === void 0 || hasJudge) ? sides : loadVersion(head, config, overrides);
@@ -282,7 +211,126 @@ function namesOf(sides) {
   return distinctNames(sides.flatMap(({ path, judges }) => judges.map(({ name }) => ({ name, config: path }))));
 }
 
-// src/command/action/keyNotices.ts
+// src/report/flippingText.ts
+var mostItems = 10;
+function flippingText({ family, option, items }) {
+  const count = counted(items.length, "item");
+  const name = `option ${labelText(option)}`;
+  const which2 = listed(items, mostItems);
+  const title = family === "length" ? `Explaining ${name} at length changes ${count}` : `Moving ${name} changes ${count}`;
+  const on = family === "length" ? "whether it is explained at length" : "where it stands";
+  return {
+    title,
+    text: `Its text was edited here. ${count} that were steady on the base now depend on ${on}: ${which2}. No other option changes half as many.`
+  };
+}
+
+// src/github/asInputs.ts
+var names = [...optionNames, "comment"].join("|");
+var withValue = new RegExp(`--(${names}) (lexical|ledger|head(?![\\w-])|\\d+|https?:\\S*[^\\s.])`, "g");
+var alone = new RegExp(`--(${names})(?![\\w-])`, "g");
+function asInputs(text2) {
+  const parts = text2.split("`");
+  return parts.map((part, index) => index % 2 === 0 ? inWords(part) : part).join("`");
+}
+function inWords(text2) {
+  return text2.replace(withValue, "$1: $2").replace(alone, "input $1");
+}
+function faultOfInputs(fault) {
+  const key = fault.key === void 0 ? {} : { key: asInputs(fault.key) };
+  return { ...fault, ...key, what: asInputs(fault.what), mend: asInputs(fault.mend.replace(` ${seenFromFolder}`, "")) };
+}
+function faultOnLine(fault) {
+  return describeFault(fault).replace(/[.:]?\n\s*/, ". ").replace(/\n\s*/g, " ");
+}
+function withoutPlace({ what, mend: mend2, key }) {
+  return { what, mend: mend2, ...key === void 0 ? {} : { key } };
+}
+var mostFaults = 50;
+function faultTexts(error2) {
+  const heading = error2 instanceof OutsideFailure ? "## ⚠️ Evenhand: could not measure\n\nNothing was measured, and this says nothing about the change. Run the job again." : "## ⛔ Evenhand: this cannot be used\n\nNothing was measured.";
+  const lines = error2.faults.map(faultOfInputs).map((fault) => {
+    const place = [fault.file, fault.line, fault.column].filter((part) => part !== void 0).join(":");
+    return `- ${place === "" ? "" : `${markdownCode(place)} `}${markdownLine(pasteable(faultOnLine(withoutPlace(fault))))}`;
+  });
+  return [mostFaults, 5, 0].map((most) => {
+    const more = lines.length > most ? [`${lines.length - most} more in the log of the run.`] : [];
+    const parts = [lines.slice(0, most).join("\n"), ...more].filter((part) => part !== "");
+    return `${heading}
+
+${parts.join("\n\n")}
+`;
+  });
+}
+
+// src/github/annotations.ts
+function annotateResult(host, result, restricted) {
+  const findings = result.judges.flatMap((judge) => findingAnnotations(judge, result, keyNotices(result, restricted)));
+  const all = [...result.judges.flatMap(optionAnnotations), ...findings];
+  annotateSome(host, result.exitCode === 0 ? all.map(asWarning) : all);
+}
+function asWarning(annotation) {
+  return annotation.level === "error" ? { ...annotation, level: "warning" } : annotation;
+}
+function optionAnnotations({ name, prompt, verdict, flippingOptions }) {
+  const option = namedOption(flippingOptions);
+  if (option?.line === void 0 || prompt === void 0) return [];
+  if (verdict !== "regression" && verdict !== "uncertain") return [];
+  const level = verdict === "regression" ? "error" : "warning";
+  const { title, text: text2 } = flippingText(option);
+  const where = { file: prompt, line: option.line };
+  return [{ level, title: `${plainText(title)} (${plainText(name)})`, text: plainText(text2), ...where }];
+}
+function findingAnnotations(judge, result, aboutKey) {
+  const { name, prompt, findings } = judge;
+  return findings.flatMap((finding) => {
+    const { level, title, text: text2 } = findingText(finding, result);
+    if (level === "notice") return [];
+    const isKey = finding.kind === "stopped" && finding.because === "no-key" && aboutKey.length > 0;
+    const words = isKey ? aboutKey.join(" ") : fewReadable(finding, judge, sideNames(result)) ?? text2;
+    const said = { level, text: plainText(asInputs(words)) };
+    if (finding.kind === "stopped" || prompt === void 0) return [{ ...said, title }];
+    return [{ ...said, title: `${title} (${plainText(name)})`, file: prompt }];
+  });
+}
+function annotateFaults(host, faults, title = "Evenhand cannot use this") {
+  annotateSome(
+    host,
+    faults.map((fault) => {
+      const onBase = fault.file?.startsWith("base:") === true;
+      const { file, line } = fault;
+      return {
+        level: "error",
+        title,
+        text: plainText(onBase ? faultOnLine(fault) : faultOnLine(withoutPlace(fault))),
+        ...file === void 0 || onBase ? {} : { file: file.replace(/^head:/, "") },
+        ...line === void 0 || onBase ? {} : { line }
+      };
+    })
+  );
+}
+function annotateSome(host, all) {
+  const order = ["error", "warning", "notice"];
+  const once = [...new Map(all.map((annotation) => [JSON.stringify(annotation), annotation])).values()];
+  const sorted = once.sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
+  const some2 = sorted.length > mostAnnotations ? mostAnnotations - 1 : mostAnnotations;
+  for (const annotation of sorted.slice(0, some2)) host.annotate(annotation);
+  const rest = sorted.length - some2;
+  if (rest > 0) host.annotate({ level: "notice", title: "Evenhand", text: `${rest} more in the job summary` });
+}
+var mostAnnotations = 9;
+function fewReadable(finding, { items, sides, findings }, { on }) {
+  if (finding.kind !== "too-few-items" || finding.lacks !== void 0 || items < finding.minItems) return void 0;
+  const lost = ["base", "head"].flatMap((side) => {
+    const counts = sides[side]?.leftOut;
+    if (counts === void 0) return [];
+    const without = counts.unreadable + counts.refused + counts.unanswered;
+    return without === 0 ? [] : [`${without} of ${counted(counts.replies, "reply", "replies")} ${on[side]}`];
+  });
+  const many = finding.n === 0 || findings.some(({ kind }) => kind === "too-many-unreadable");
+  if (lost.length === 0 || !many) return void 0;
+  return `n = ${finding.n} of ${counted(items, "item")}: ${lost.join(" and ")} carry no score that can be read, and at least ${counted(finding.minItems, "item")} are asked for. More items would not help; see what the replies say.`;
+}
 function keyNotices(result, restricted) {
   const variable = missingKey(result);
   if (variable === void 0) return [];
@@ -302,27 +350,7 @@ function keyNotices(result, restricted) {
   }
 }
 
-// src/command/action/openCommits.ts
-async function openCommits(commits, { base: tip, head: own, parting }) {
-  const base = await commits.open(tip, "base");
-  const head = await commits.open(own, "head");
-  if (parting === void 0) return { base, head, mergeBase: void 0 };
-  const begun = parting === tip ? base : await commits.open(parting, "head");
-  return { base, head: mergedTree({ tip: base, parting: begun, head }), mergeBase: parting };
-}
-
-// src/command/action/unmeasuredAsAsked.ts
-function unmeasuredAsAsked(result, onUnmeasured) {
-  if (onUnmeasured === "fail" || result.exitCode !== 3) return result;
-  if (!result.judges.every((judge) => judge.verdict !== "unmeasured" || lacksKey(judge))) return result;
-  const notice2 = 'The check is green although nothing was measured, because the input on-unmeasured is "warn".';
-  return { ...result, exitCode: 0, notices: [...result.notices, notice2] };
-}
-function lacksKey({ findings }) {
-  return findings.some((finding) => finding.kind === "stopped" && finding.because === "no-key");
-}
-
-// src/command/action/actionRun.ts
+// src/github/actionRun.ts
 async function actionRun(run) {
   const { world: world2, host, inputs } = run;
   refuseForeignRules(run);
@@ -390,7 +418,7 @@ function drawerOf(asked) {
 }
 function refuseForeignRules({ inputs, task }) {
   const foreign = task.kind === "compare" && task.pullRequest?.fork === true;
-  if (!foreign || wordOf(inputs.values, "policy-from") !== "head") return;
+  if (!foreign || inputs.values.policyFrom !== "head") return;
   throw new UnusableInput({
     key: "--policy-from",
     what: "this pull request comes from a fork, and its own rules and gold would decide about it",
@@ -400,7 +428,7 @@ function refuseForeignRules({ inputs, task }) {
 async function keptReplies({ host, inputs, event, task }, keys) {
   const { values, cache } = inputs;
   const folder2 = typeof values.ledger === "string" ? values.ledger : void 0;
-  if (folder2 === void 0 && providerNameOf(values) === "lexical") return void 0;
+  if (folder2 === void 0 && (values.provider ?? "openai") === "lexical") return void 0;
   const pullRequest2 = task.kind === "compare" ? task.pullRequest?.number : void 0;
   return host.replies({ folder: folder2, cache, event, pullRequest: pullRequest2, keys, needsReference: task.kind === "drift" });
 }
@@ -413,8 +441,24 @@ function say(world2, lines) {
   for (const line of lines) world2.stdout.write(`${line}
 `);
 }
+async function openCommits(commits, { base: tip, head: own, parting }) {
+  const base = await commits.open(tip, "base");
+  const head = await commits.open(own, "head");
+  if (parting === void 0) return { base, head, mergeBase: void 0 };
+  const begun = parting === tip ? base : await commits.open(parting, "head");
+  return { base, head: mergedTree({ tip: base, parting: begun, head }), mergeBase: parting };
+}
+function unmeasuredAsAsked(result, onUnmeasured) {
+  if (onUnmeasured === "fail" || result.exitCode !== 3) return result;
+  if (!result.judges.every((judge) => judge.verdict !== "unmeasured" || lacksKey(judge))) return result;
+  const notice2 = 'The check is green although nothing was measured, because the input on-unmeasured is "warn".';
+  return { ...result, exitCode: 0, notices: [...result.notices, notice2] };
+}
+function lacksKey({ findings }) {
+  return findings.some((finding) => finding.kind === "stopped" && finding.because === "no-key");
+}
 
-// src/command/action/actionShard.ts
+// src/github/actionShard.ts
 async function actionShard(run, shard) {
   const { world: world2, host, event, inputs, task } = run;
   refuseForeignRules(run);
@@ -471,18 +515,7 @@ function tell({ world: world2, host, inputs }, account) {
   return forgiven ? 0 : account.exitCode;
 }
 
-// src/command/action/movedBase.ts
-function movedBase(live, task) {
-  if (task.kind !== "compare" || task.baseBranch === void 0) return void 0;
-  if (live === void 0 || live.baseRef === task.baseBranch) return void 0;
-  const [now, then] = [plainText(live.baseRef), plainText(task.baseBranch)];
-  return new OutsideFailure({
-    what: `the base branch of the pull request is ${now} now, and this run measured it against ${then}: its verdict is not used`,
-    mend: 'The newest run measures it against the new base branch. If there is none, let the workflow run for the activity "edited" too, and push again.'
-  });
-}
-
-// src/command/action/task/taskFaults.ts
+// src/github/taskFaults.ts
 var orSides = 'or set the inputs "base" and "head" to two commits';
 function strayPush({ to, defaultBranch }) {
   const known = defaultBranch === void 0 ? "" : `, ${defaultBranch}`;
@@ -557,7 +590,7 @@ function eventNotServed(name) {
   });
 }
 
-// src/command/action/task/actionTask.ts
+// src/github/actionTask.ts
 async function actionTask(ports, event, inputs) {
   const { base, head, prNumber, drift } = inputs;
   if (drift) return driftOf(event);
@@ -674,102 +707,145 @@ function factsOf({ pullRequest: pullRequest2, pushedAt: pushedAt2 }, head) {
   const { number, headSha, fork } = pullRequest2;
   return { number, fork, pushedAt: pushedAt2, commentable: head === headSha };
 }
-
-// src/command/action/task/queuedPullRequest.ts
 function queuedPullRequest(event, task) {
   if (event.kind !== "merge-group" || task.kind !== "compare") return void 0;
   return task.pullRequest === void 0 && task.head === event.headSha ? event.queued : void 0;
 }
 
-// src/command/action/task/toldPullRequest.ts
-function toldPullRequest(task) {
-  const pullRequest2 = task.kind === "compare" ? task.pullRequest : void 0;
-  return pullRequest2?.commentable === true ? pullRequest2 : void 0;
-}
-
-// src/command/action/tell/annotateSome.ts
-function annotateSome(host, all) {
-  const order = ["error", "warning", "notice"];
-  const once = [...new Map(all.map((annotation) => [JSON.stringify(annotation), annotation])).values()];
-  const sorted = once.sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
-  const some2 = sorted.length > mostAnnotations ? mostAnnotations - 1 : mostAnnotations;
-  for (const annotation of sorted.slice(0, some2)) host.annotate(annotation);
-  const rest = sorted.length - some2;
-  if (rest > 0) host.annotate({ level: "notice", title: "Evenhand", text: `${rest} more in the job summary` });
-}
-var mostAnnotations = 9;
-
-// src/command/action/tell/faultOnLine.ts
-function faultOnLine(fault) {
-  return describeFault(fault).replace(/[.:]?\n\s*/, ". ").replace(/\n\s*/g, " ");
-}
-function withoutPlace({ what, mend: mend2, key }) {
-  return { what, mend: mend2, ...key === void 0 ? {} : { key } };
-}
-
-// src/command/action/tell/annotateFaults.ts
-function annotateFaults(host, faults, title = "Evenhand cannot use this") {
-  annotateSome(
-    host,
-    faults.map((fault) => {
-      const onBase = fault.file?.startsWith("base:") === true;
-      const { file, line } = fault;
-      return {
-        level: "error",
-        title,
-        text: plainText(onBase ? faultOnLine(fault) : faultOnLine(withoutPlace(fault))),
-        ...file === void 0 || onBase ? {} : { file: file.replace(/^head:/, "") },
-        ...line === void 0 || onBase ? {} : { line }
-      };
-    })
-  );
-}
-
-// src/command/action/tell/asInputs.ts
-var names = [...options.map(({ name }) => name), "comment"].join("|");
-var withValue = new RegExp(`--(${names}) (lexical|ledger|head(?![\\w-])|\\d+|https?:\\S*[^\\s.])`, "g");
-var alone = new RegExp(`--(${names})(?![\\w-])`, "g");
-function asInputs(text2) {
-  const parts = text2.split("`");
-  return parts.map((part, index) => index % 2 === 0 ? inWords(part) : part).join("`");
-}
-function inWords(text2) {
-  return text2.replace(withValue, "$1: $2").replace(alone, "input $1");
-}
-function faultOfInputs(fault) {
-  const key = fault.key === void 0 ? {} : { key: asInputs(fault.key) };
-  return { ...fault, ...key, what: asInputs(fault.what), mend: asInputs(fault.mend.replace(` ${seenFromFolder}`, "")) };
-}
-
-// src/command/action/tell/faultTexts.ts
-var mostFaults = 50;
-function faultTexts(error2) {
-  const heading = error2 instanceof OutsideFailure ? "## ⚠️ Evenhand: could not measure\n\nNothing was measured, and this says nothing about the change. Run the job again." : "## ⛔ Evenhand: this cannot be used\n\nNothing was measured.";
-  const lines = error2.faults.map(faultOfInputs).map((fault) => {
-    const place = [fault.file, fault.line, fault.column].filter((part) => part !== void 0).join(":");
-    return `- ${place === "" ? "" : `${markdownCode(place)} `}${markdownLine(pasteable(faultOnLine(withoutPlace(fault))))}`;
-  });
-  return [mostFaults, 5, 0].map((most) => {
-    const more = lines.length > most ? [`${lines.length - most} more in the log of the run.`] : [];
-    const parts = [lines.slice(0, most).join("\n"), ...more].filter((part) => part !== "");
-    return `${heading}
-
-${parts.join("\n\n")}
-`;
-  });
-}
-
-// src/command/action/tell/orWarn.ts
-async function orWarn(host, what, step) {
-  try {
-    await step();
-  } catch (error2) {
-    const why = plainText(error2 instanceof Error ? error2.message : String(error2));
-    host.annotate({ level: "warning", title: `Evenhand ${what}`, text: why });
+// src/github/commitStatusOf.ts
+function statusOf(moment) {
+  switch (moment.kind) {
+    case "started":
+      return { state: "pending", description: "Measuring" };
+    case "failed":
+      return { state: "error", description: `${withoutResult(moment.exitCode)}; the log of the run says why` };
+    case "ended":
+      return ended(moment.result, moment.exitCode);
   }
 }
+function withoutResult(exitCode) {
+  if (exitCode === 2) return "This cannot be used";
+  return exitCode === 3 ? "Unmeasured" : "Failed";
+}
+function ended(result, exitCode) {
+  const { verdict, judges } = result;
+  const left = exitCode === 3 && judges.some((judge) => judge.verdict === "unmeasured");
+  if (verdict === "unmeasured" || left) {
+    return { state: "error", description: `Unmeasured, ${counted2(judges, "unmeasured")}` };
+  }
+  switch (exitCode) {
+    case 0:
+      return { state: "success", description: inWords2(result) };
+    case 1:
+      return { state: "failure", description: isGood(result) ? "The exam or the rules were changed" : inWords2(result) };
+  }
+  return { state: "error", description: "The gate cannot be trusted; the log of the run says why" };
+}
+function isGood({ verdict }) {
+  return verdict === "pass" || verdict === "unchanged" || verdict === "new";
+}
+function inWords2(result) {
+  const { verdict, judges, exitCode, override } = result;
+  if (override !== void 0) return acceptedBy(override.by);
+  if (standingOf(result) === "drift-accepted") return "Drift accepted";
+  switch (verdict) {
+    case "regression":
+      return `Regression in ${counted2(judges, verdict)}${exitCode === 0 ? "; nothing fails here" : ""}`;
+    case "unmeasured":
+      return `Unmeasured, ${counted2(judges, verdict)}`;
+    case "uncertain":
+      return `Uncertain for ${counted2(judges, verdict)}; the items cannot tell`;
+    case "new":
+      return "New, nothing to compare with";
+    case "unchanged":
+      return "Unchanged";
+    case "pass":
+      return "Pass, no regression found";
+  }
+}
+function acceptedBy(login) {
+  return `Regression, accepted by ${/^[\w-]{1,60}$/.test(login) ? login : "somebody who may write"}`;
+}
+function counted2(judges, verdict) {
+  const count = judges.filter((judge) => judge.verdict === verdict).length;
+  if (count === judges.length) return `${count} ${count === 1 ? "judge" : "judges"}`;
+  return `${count} of ${judges.length} judges`;
+}
+async function tellStatus(host, { name, sha, restricted }, moment) {
+  if (name === void 0) return;
+  const done2 = await statusSet(host, { name, sha, restricted, ...statusOf(moment) });
+  switch (done2.kind) {
+    case "set":
+      return;
+    case "none":
+      host.annotate({ level: "notice", title: "Evenhand set no commit status", text: done2.why });
+      return;
+    case "not-set": {
+      const level = restricted === void 0 ? "warning" : "notice";
+      const text2 = `${plainText(done2.why)}. ${done2.hint}`;
+      host.annotate({ level, title: "Evenhand could not set the commit status", text: text2 });
+    }
+  }
+}
+async function statusSet(host, request) {
+  try {
+    return await host.commitStatus(request);
+  } catch (error2) {
+    return { kind: "not-set", why: error2 instanceof Error ? error2.message : String(error2), hint: "" };
+  }
+}
+function statusName(wanted, task) {
+  if (wanted?.includes("{base}") !== true) return wanted;
+  const branch = task.kind === "compare" ? task.baseBranch : void 0;
+  return branch === void 0 ? void 0 : wanted.replaceAll("{base}", () => branch);
+}
 
-// src/command/action/tell/resultOutputs.ts
+// src/report/markdown/ladder.ts
+var rungs = [
+  { items: 10, depth: "comment" },
+  { items: 5, depth: "comment" },
+  { items: 0, depth: "table" },
+  { items: 0, depth: "line" }
+];
+function ladder(result, longest, style = {}) {
+  const all = rungs.map((rung) => markdownReport(result, { ...style, ...rung }));
+  const fitting = all.filter((text2) => characterCount(text2) <= longest);
+  return fitting.length > 0 ? fitting : all.slice(-1);
+}
+function characterCount(text2) {
+  let count = text2.length;
+  for (let index = 0; index < text2.length - 1; index += 1) {
+    if ((text2.codePointAt(index) ?? 0) > lastOfFirstPlane) count -= 1;
+  }
+  return count;
+}
+var lastOfFirstPlane = 65535;
+
+// src/report/markdown/summaryText.ts
+var mostBytes = 900 * 1024;
+var rungs2 = [
+  { items: Number.POSITIVE_INFINITY, depth: "full" },
+  { items: 1e3, depth: "full" },
+  { items: 200, depth: "full" },
+  { items: 50, depth: "full" },
+  { items: 20, depth: "full" },
+  { items: 5, depth: "full" },
+  { items: 0, depth: "table" },
+  { items: 0, depth: "line" }
+];
+function summaryText(result, style = {}) {
+  let text2 = "";
+  for (const rung of rungs2) {
+    text2 = markdownReport(result, { ...style, ...rung });
+    if (byteCount(text2) <= mostBytes) return text2;
+  }
+  return text2;
+}
+function byteCount(text2) {
+  return new TextEncoder().encode(text2).length;
+}
+
+// src/github/resultOutputs.ts
 var emptyOutputs = {
   verdict: "",
   "exit-code": "",
@@ -839,119 +915,7 @@ function withoutScore({ sides }) {
   );
 }
 
-// src/command/action/tell/statusName.ts
-function statusName(wanted, task) {
-  if (wanted?.includes("{base}") !== true) return wanted;
-  const branch = task.kind === "compare" ? task.baseBranch : void 0;
-  return branch === void 0 ? void 0 : wanted.replaceAll("{base}", () => branch);
-}
-
-// src/command/action/tell/tellComment.ts
-async function tellComment({ world: world2, host, event, inputs, task }, text2) {
-  const pullRequest2 = toldPullRequest(task)?.number;
-  await orWarn(host, "could not comment", async () => {
-    const commented = await writeComment(host, { inputs, event, pullRequest: pullRequest2 }, text2);
-    switch (commented.kind) {
-      case "written":
-        host.setOutput("comment-id", String(commented.id));
-        host.setOutput("comment-url", commented.url);
-        return;
-      case "none":
-        world2.stdout.write(`No comment was written: ${commented.why}.
-`);
-        return;
-      case "not-written": {
-        const level = event.restricted === void 0 ? "warning" : "notice";
-        host.annotate({ level, title: "Evenhand could not comment", text: `${commented.why}. ${commented.hint}` });
-      }
-    }
-  });
-}
-
-// src/report/markdown/summaryText.ts
-var mostBytes = 900 * 1024;
-var rungs2 = [
-  { items: Number.POSITIVE_INFINITY, depth: "full" },
-  { items: 1e3, depth: "full" },
-  { items: 200, depth: "full" },
-  { items: 50, depth: "full" },
-  { items: 20, depth: "full" },
-  { items: 5, depth: "full" },
-  { items: 0, depth: "table" },
-  { items: 0, depth: "line" }
-];
-function summaryText(result, style = {}) {
-  let text2 = "";
-  for (const rung of rungs2) {
-    text2 = markdownReport(result, { ...style, ...rung });
-    if (byteCount(text2) <= mostBytes) return text2;
-  }
-  return text2;
-}
-function byteCount(text2) {
-  return new TextEncoder().encode(text2).length;
-}
-
-// src/report/flippingText.ts
-var mostItems = 10;
-function flippingText({ family, option, items }) {
-  const count = counted(items.length, "item");
-  const name = `option ${labelText(option)}`;
-  const which2 = listed(items, mostItems);
-  const title = family === "length" ? `Explaining ${name} at length changes ${count}` : `Moving ${name} changes ${count}`;
-  const on = family === "length" ? "whether it is explained at length" : "where it stands";
-  return {
-    title,
-    text: `Its text was edited here. ${count} that were steady on the base now depend on ${on}: ${which2}. No other option changes half as many.`
-  };
-}
-
-// src/command/action/tell/fewReadable.ts
-function fewReadable(finding, { items, sides, findings }, { on }) {
-  if (finding.kind !== "too-few-items" || finding.lacks !== void 0 || items < finding.minItems) return void 0;
-  const lost = ["base", "head"].flatMap((side) => {
-    const counts = sides[side]?.leftOut;
-    if (counts === void 0) return [];
-    const without = counts.unreadable + counts.refused + counts.unanswered;
-    return without === 0 ? [] : [`${without} of ${counted(counts.replies, "reply", "replies")} ${on[side]}`];
-  });
-  const many = finding.n === 0 || findings.some(({ kind }) => kind === "too-many-unreadable");
-  if (lost.length === 0 || !many) return void 0;
-  return `n = ${finding.n} of ${counted(items, "item")}: ${lost.join(" and ")} carry no score that can be read, and at least ${counted(finding.minItems, "item")} are asked for. More items would not help; see what the replies say.`;
-}
-
-// src/command/action/tell/annotateResult.ts
-function annotateResult(host, result, restricted) {
-  const findings = result.judges.flatMap((judge) => findingAnnotations(judge, result, keyNotices(result, restricted)));
-  const all = [...result.judges.flatMap(optionAnnotations), ...findings];
-  annotateSome(host, result.exitCode === 0 ? all.map(asWarning) : all);
-}
-function asWarning(annotation) {
-  return annotation.level === "error" ? { ...annotation, level: "warning" } : annotation;
-}
-function optionAnnotations({ name, prompt, verdict, flippingOptions }) {
-  const option = namedOption(flippingOptions);
-  if (option?.line === void 0 || prompt === void 0) return [];
-  if (verdict !== "regression" && verdict !== "uncertain") return [];
-  const level = verdict === "regression" ? "error" : "warning";
-  const { title, text: text2 } = flippingText(option);
-  const where = { file: prompt, line: option.line };
-  return [{ level, title: `${plainText(title)} (${plainText(name)})`, text: plainText(text2), ...where }];
-}
-function findingAnnotations(judge, result, aboutKey) {
-  const { name, prompt, findings } = judge;
-  return findings.flatMap((finding) => {
-    const { level, title, text: text2 } = findingText(finding, result);
-    if (level === "notice") return [];
-    const isKey = finding.kind === "stopped" && finding.because === "no-key" && aboutKey.length > 0;
-    const words = isKey ? aboutKey.join(" ") : fewReadable(finding, judge, sideNames(result)) ?? text2;
-    const said = { level, text: plainText(asInputs(words)) };
-    if (finding.kind === "stopped" || prompt === void 0) return [{ ...said, title }];
-    return [{ ...said, title: `${title} (${plainText(name)})`, file: prompt }];
-  });
-}
-
-// src/command/action/tell/tellResult.ts
+// src/github/publish.ts
 async function tellResult(run, result, exitCode) {
   const { world: world2, host, event, inputs } = run;
   const { verdict, compared: compared2 } = result;
@@ -984,93 +948,71 @@ async function writeReports(host, result, markdown) {
   host.setOutput("markdown-path", await host.writeReport("evenhand-report.md", markdown));
   host.setOutput("junit-path", await host.writeReport("evenhand-report.junit.xml", junitReport(result)));
 }
-
-// src/command/action/tell/statusOf.ts
-function statusOf(moment) {
-  switch (moment.kind) {
-    case "started":
-      return { state: "pending", description: "Measuring" };
-    case "failed":
-      return { state: "error", description: `${withoutResult(moment.exitCode)}; the log of the run says why` };
-    case "ended":
-      return ended(moment.result, moment.exitCode);
-  }
-}
-function withoutResult(exitCode) {
-  if (exitCode === 2) return "This cannot be used";
-  return exitCode === 3 ? "Unmeasured" : "Failed";
-}
-function ended(result, exitCode) {
-  const { verdict, judges } = result;
-  const left = exitCode === 3 && judges.some((judge) => judge.verdict === "unmeasured");
-  if (verdict === "unmeasured" || left) {
-    return { state: "error", description: `Unmeasured, ${counted2(judges, "unmeasured")}` };
-  }
-  switch (exitCode) {
-    case 0:
-      return { state: "success", description: inWords2(result) };
-    case 1:
-      return { state: "failure", description: isGood(result) ? "The exam or the rules were changed" : inWords2(result) };
-  }
-  return { state: "error", description: "The gate cannot be trusted; the log of the run says why" };
-}
-function isGood({ verdict }) {
-  return verdict === "pass" || verdict === "unchanged" || verdict === "new";
-}
-function inWords2(result) {
-  const { verdict, judges, exitCode, override } = result;
-  if (override !== void 0) return acceptedBy(override.by);
-  if (standingOf(result) === "drift-accepted") return "Drift accepted";
-  switch (verdict) {
-    case "regression":
-      return `Regression in ${counted2(judges, verdict)}${exitCode === 0 ? "; nothing fails here" : ""}`;
-    case "unmeasured":
-      return `Unmeasured, ${counted2(judges, verdict)}`;
-    case "uncertain":
-      return `Uncertain for ${counted2(judges, verdict)}; the items cannot tell`;
-    case "new":
-      return "New, nothing to compare with";
-    case "unchanged":
-      return "Unchanged";
-    case "pass":
-      return "Pass, no regression found";
-  }
-}
-function acceptedBy(login) {
-  return `Regression, accepted by ${/^[\w-]{1,60}$/.test(login) ? login : "somebody who may write"}`;
-}
-function counted2(judges, verdict) {
-  const count = judges.filter((judge) => judge.verdict === verdict).length;
-  if (count === judges.length) return `${count} ${count === 1 ? "judge" : "judges"}`;
-  return `${count} of ${judges.length} judges`;
-}
-
-// src/command/action/tell/tellStatus.ts
-async function tellStatus(host, { name, sha, restricted }, moment) {
-  if (name === void 0) return;
-  const done2 = await statusSet(host, { name, sha, restricted, ...statusOf(moment) });
-  switch (done2.kind) {
-    case "set":
-      return;
-    case "none":
-      host.annotate({ level: "notice", title: "Evenhand set no commit status", text: done2.why });
-      return;
-    case "not-set": {
-      const level = restricted === void 0 ? "warning" : "notice";
-      const text2 = `${plainText(done2.why)}. ${done2.hint}`;
-      host.annotate({ level, title: "Evenhand could not set the commit status", text: text2 });
+async function tellComment({ world: world2, host, event, inputs, task }, text2) {
+  const pullRequest2 = toldPullRequest(task)?.number;
+  await orWarn(host, "could not comment", async () => {
+    const commented = await writeComment(host, { inputs, event, pullRequest: pullRequest2 }, text2);
+    switch (commented.kind) {
+      case "written":
+        host.setOutput("comment-id", String(commented.id));
+        host.setOutput("comment-url", commented.url);
+        return;
+      case "none":
+        world2.stdout.write(`No comment was written: ${commented.why}.
+`);
+        return;
+      case "not-written": {
+        const level = event.restricted === void 0 ? "warning" : "notice";
+        host.annotate({ level, title: "Evenhand could not comment", text: `${commented.why}. ${commented.hint}` });
+      }
     }
+  });
+}
+var longestComment = 6e4;
+async function writeComment(host, { inputs, event, pullRequest: pullRequest2 }, text2) {
+  if (inputs.comment === "never") return { kind: "none", why: 'the input comment is "never"' };
+  if (pullRequest2 === void 0) return { kind: "none", why: `the event "${event.name}" has no pull request` };
+  const { head, verdict, texts } = text2;
+  return host.comment({
+    pullRequest: pullRequest2,
+    key: inputs.commentKey,
+    bodies: fittingTexts(texts),
+    head,
+    run: host.run.id,
+    attempt: host.run.attempt,
+    verdict,
+    create: isWanted(inputs.comment, text2),
+    restricted: event.restricted
+  });
+}
+function isWanted(word, { telling, failed: failed3 }) {
+  switch (word) {
+    case "always":
+      return true;
+    case "changes":
+      return telling;
+    case "on-failure":
+      return failed3;
   }
 }
-async function statusSet(host, request) {
+function fittingTexts(texts) {
+  const fitting = [...new Set(texts)].filter((text2) => characterCount(text2) <= longestComment);
+  return fitting.length === 0 ? texts.slice(-1) : fitting;
+}
+async function orWarn(host, what, step) {
   try {
-    return await host.commitStatus(request);
+    await step();
   } catch (error2) {
-    return { kind: "not-set", why: error2 instanceof Error ? error2.message : String(error2), hint: "" };
+    const why = plainText(error2 instanceof Error ? error2.message : String(error2));
+    host.annotate({ level: "warning", title: `Evenhand ${what}`, text: why });
   }
+}
+function toldPullRequest(task) {
+  const pullRequest2 = task.kind === "compare" ? task.pullRequest : void 0;
+  return pullRequest2?.commentable === true ? pullRequest2 : void 0;
 }
 
-// src/command/action/withOverride.ts
+// src/github/withOverride.ts
 async function withOverride(host, { label, pullRequest: pullRequest2, labels, queued, ...asked }, result) {
   if (label === void 0 || label === "" || result.exitCode !== 1) return result;
   if (pullRequest2 !== void 0) {
@@ -1108,8 +1050,17 @@ function applyOverride(result, { label, head: asked }, override) {
       return result;
   }
 }
+function movedBase(live, task) {
+  if (task.kind !== "compare" || task.baseBranch === void 0) return void 0;
+  if (live === void 0 || live.baseRef === task.baseBranch) return void 0;
+  const [now, then] = [plainText(live.baseRef), plainText(task.baseBranch)];
+  return new OutsideFailure({
+    what: `the base branch of the pull request is ${now} now, and this run measured it against ${then}: its verdict is not used`,
+    mend: 'The newest run measures it against the new base branch. If there is none, let the workflow run for the activity "edited" too, and push again.'
+  });
+}
 
-// src/command/action/actionCommand.ts
+// src/github/actionCommand.ts
 async function actionCommand(world2, host) {
   host.maskSecrets();
   for (const [name, value] of Object.entries(emptyOutputs)) host.setOutput(name, value);
@@ -1125,7 +1076,7 @@ async function attempt(outside) {
     const commits = outside.host.commits(source);
     const task = await actionTask(commits, event, inputs.task);
     const run = { ...outside, event, inputs, commits, task };
-    const shard = shardOption(inputs.values);
+    const shard = inputs.values.shard;
     return shard === void 0 ? await gate(run) : await actionShard(run, shard);
   } catch (error2) {
     return failed(outside, error2);
@@ -1200,7 +1151,7 @@ async function tellFaults(run, error2) {
   await tellComment(run, { head: headOf(run.task), verdict: "none", texts, telling: false, failed: true });
 }
 
-// src/wireAction.ts
+// src/main/actionHost.ts
 import { existsSync as existsSync2, readFileSync } from "node:fs";
 import { join as join2 } from "node:path";
 
@@ -1444,9 +1395,9 @@ var Summary = class {
    *
    * @returns {Promise<Summary>} summary instance
    */
-  write(options2) {
+  write(options) {
     return __awaiter(this, void 0, void 0, function* () {
-      const overwrite = !!(options2 === null || options2 === void 0 ? void 0 : options2.overwrite);
+      const overwrite = !!(options === null || options === void 0 ? void 0 : options.overwrite);
       const filePath = yield this.filePath();
       const writeFunc = overwrite ? writeFile : appendFile;
       yield writeFunc(filePath, this._buffer, { encoding: "utf8" });
@@ -1579,8 +1530,8 @@ var Summary = class {
    *
    * @returns {Summary} summary instance
    */
-  addImage(src, alt, options2) {
-    const { width, height } = options2 || {};
+  addImage(src, alt, options) {
+    const { width, height } = options || {};
     const attrs = Object.assign(Object.assign({}, width && { width }), height && { height });
     const element = this.wrap("img", null, Object.assign({ src, alt }, attrs));
     return this.addRaw(element).addEOL();
@@ -1671,12 +1622,12 @@ var ExitCode;
 function setSecret(secret) {
   issueCommand("add-mask", {}, secret);
 }
-function getInput(name, options2) {
+function getInput(name, options) {
   const val = process.env[`INPUT_${name.replace(/ /g, "_").toUpperCase()}`] || "";
-  if (options2 && options2.required && !val) {
+  if (options && options.required && !val) {
     throw new Error(`Input required and not supplied: ${name}`);
   }
-  if (options2 && options2.trimWhitespace === false) {
+  if (options && options.trimWhitespace === false) {
     return val;
   }
   return val.trim();
@@ -1699,65 +1650,7 @@ function notice(message, properties = {}) {
   issueCommand("notice", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
 }
 
-// src/command/action/tell/withoutCommands.ts
-function withoutCommands(text2) {
-  return text2.replace(/(^|[\r\n])((?:[^\S\r\n]|\u0085)*):(?=:)/g, "$1$2: ").replace(/##\[/g, "## [");
-}
-
-// src/edge/github/client/githubClient.ts
-import { setTimeout as wait } from "node:timers/promises";
-
-// src/edge/github/client/maskMessages.ts
-function maskMessages(failed3, masked) {
-  for (const one of [failed3, ...errorsIn(failed3)]) {
-    if (typeof one !== "object" || one === null || !("message" in one)) continue;
-    if (typeof one.message === "string") one.message = masked(one.message);
-  }
-}
-function errorsIn(answer) {
-  const data = typeof answer === "object" && answer !== null && "data" in answer ? answer.data : void 0;
-  if (typeof data !== "object" || data === null || !("errors" in data)) return [];
-  return Array.isArray(data.errors) ? data.errors : [];
-}
-
-// src/edge/github/client/ownHostFetch.ts
-var RefusedAddress = class extends Error {
-  name = "RefusedAddress";
-};
-var longestRequestMs = 6e4;
-var mostRedirects = 3;
-function ownHostFetch(options2) {
-  const { fetch, signal } = options2;
-  const { origin } = new URL(options2.baseUrl);
-  const once = async (url, init) => {
-    const asked = new URL(url);
-    if (asked.origin !== origin) throw new RefusedAddress(`${asked.host} is not the host of GitHub's API`);
-    const response = await fetch(url, { ...init, redirect: "manual", signal: limited(signal) });
-    const { status: status2, headers } = response;
-    const body = new Uint8Array(await response.arrayBuffer());
-    return new Response(status2 === 204 || status2 === 205 || status2 === 304 ? null : body, { status: status2, headers });
-  };
-  return async (url, init) => {
-    let response = await once(url, init);
-    let at = url;
-    for (let count = 0; count < mostRedirects && isRedirect(response); count += 1) {
-      if (init.method !== void 0 && init.method !== "GET") break;
-      at = new URL(response.headers.get("location") ?? "", at).href;
-      response = await once(at, init);
-    }
-    if (isRedirect(response)) throw new RefusedAddress("GitHub redirects again and again, or a write");
-    return response;
-  };
-}
-function limited(signal) {
-  const timeout = AbortSignal.timeout(longestRequestMs);
-  return signal === void 0 ? timeout : AbortSignal.any([signal, timeout]);
-}
-function isRedirect({ status: status2, headers }) {
-  return [301, 302, 303, 307, 308].includes(status2) && headers.has("location");
-}
-
-// src/edge/github/client/httpFailure.ts
+// src/edge/github/httpFailure.ts
 function httpFailure(error2) {
   if (!isObject(error2) || !("status" in error2) || typeof error2.status !== "number") return void 0;
   const message = "message" in error2 ? String(error2.message) : "";
@@ -1773,8 +1666,9 @@ function headersOf(error2) {
 function isObject(value) {
   return typeof value === "object" && value !== null;
 }
-
-// src/edge/github/client/isLimit.ts
+function answerOf({ status: status2, message, unanswered }) {
+  return unanswered === true ? `GitHub could not be reached (${message})` : `GitHub answered ${status2}: ${message}`;
+}
 function isLimit(failure) {
   if (failure.status === 429) return true;
   if (failure.status !== 403) return false;
@@ -1786,250 +1680,141 @@ function isUsedUp({ headers }) {
 function isWritingBlocked({ message }) {
   return /submitted too quickly|temporarily blocked/i.test(message);
 }
-
-// src/edge/github/client/limitWaitMs.ts
-function limitWaitMs(failure, { nowMs, before }) {
-  if (!isLimit(failure)) return void 0;
-  const { headers } = failure;
-  const afterSeconds = numberIn(headers["retry-after"]);
-  if (afterSeconds !== void 0) return afterSeconds * 1e3;
-  const resetSeconds = numberIn(headers["x-ratelimit-reset"]);
-  if (isUsedUp(failure) && resetSeconds !== void 0) return Math.max(0, resetSeconds * 1e3 - nowMs) + 1e3;
-  return 6e4 * 2 ** before;
+function isOutage(failure) {
+  return failure.status >= 500 || isLimit(failure);
 }
-function numberIn(header2) {
-  if (typeof header2 === "number") return header2;
-  return typeof header2 === "string" && /^\s*\d{1,12}\s*$/.test(header2) ? Number(header2) : void 0;
-}
-
-// src/edge/github/client/requestPolicy.ts
-var outageDelaysMs = [500, 2e3, 5e3];
-var incidentDelaysMs = [500, 2e3];
-var mostLimits = 2;
-var longestWaitMs = 18e4;
-var longestPauseMs = 6e4;
-var RequestPolicy = class {
-  waits;
-  signal;
-  waitedMs = 0;
-  heldUntilMs = 0;
-  constructor(waits, signal) {
-    this.waits = waits;
-    this.signal = signal;
-  }
-  /** Throws what the last try threw. */
-  async run(kind, send) {
-    const met = { limits: 0, failures: 0 };
-    for (; ; ) {
-      await this.untilFree();
-      try {
-        return await send();
-      } catch (error2) {
-        this.signal?.throwIfAborted();
-        const failure = httpFailure(error2);
-        if (failure === void 0) throw error2;
-        if (error2 instanceof Error && error2.cause instanceof RefusedAddress) throw error2;
-        const mayRepeat = this.holdBack(failure, met) ?? await this.pause(failure, kind, met);
-        if (!mayRepeat) throw error2;
-      }
-    }
-  }
-  async untilFree() {
-    for (let ms = this.heldMs(); ms > 0; ms = this.heldMs()) await this.waits.sleep(ms, this.signal);
-  }
-  heldMs() {
-    return this.heldUntilMs - this.waits.nowMs();
-  }
-  /** After a limit: whether to try again once the wait is over. undefined: it was no limit. */
-  holdBack(failure, met) {
-    const nowMs = this.waits.nowMs();
-    const waitMs = limitWaitMs(failure, { nowMs, before: met.limits });
-    if (waitMs === void 0) return void 0;
-    met.limits += 1;
-    if (met.limits > mostLimits || isWritingBlocked(failure)) return false;
-    const moreMs = Math.max(0, nowMs + waitMs - Math.max(nowMs, this.heldUntilMs));
-    if (!this.spend(moreMs)) return false;
-    this.heldUntilMs = Math.max(this.heldUntilMs, nowMs + waitMs);
-    return true;
-  }
-  /** After any other failure. */
-  async pause(failure, kind, met) {
-    const pauseMs = pauseMsAfter(failure, kind, met.failures);
-    met.failures += 1;
-    if (pauseMs === void 0 || pauseMs > longestPauseMs || !this.spend(pauseMs)) return false;
-    await this.waits.sleep(pauseMs, this.signal);
-    return true;
-  }
-  spend(ms) {
-    if (this.waitedMs + ms > longestWaitMs) return false;
-    this.waitedMs += ms;
-    return true;
-  }
-};
-function pauseMsAfter(failure, kind, before) {
-  if (kind === "once") return void 0;
-  if (failure.status >= 500) {
-    const delayMs = outageDelaysMs[before];
-    const askedMs = Number(failure.headers["retry-after"] ?? 0) * 1e3;
-    return delayMs === void 0 ? void 0 : Math.max(delayMs, Number.isFinite(askedMs) ? askedMs : 0);
-  }
-  if (failure.status !== 422 || kind !== "read") return void 0;
-  return /no commit found/i.test(failure.message) ? void 0 : incidentDelaysMs[before];
-}
-
-// src/edge/github/client/githubClient.ts
-async function githubClient(options2) {
-  const { token, userAgent, signal, waits = realWaits, masked = asItIs } = options2;
-  const baseUrl = checkedUrl(options2.apiUrl);
-  const { getOctokit } = await import("./github.js");
-  const { defaults } = await import("./utils.js");
-  const fetch = defaults.request?.fetch;
-  const ownHost = ownHostFetch({ fetch, baseUrl, signal });
-  const octokit = getOctokit(token, { baseUrl, userAgent, log: silent, request: { fetch: ownHost, log: silent } });
-  const policy = new RequestPolicy(waits, signal);
-  octokit.hook.wrap(
-    "request",
-    (request, about) => policy.run(kindOf(about), async () => {
-      try {
-        const response = await request(about);
-        maskMessages(response, masked);
-        throwGraphqlLimit(response);
-        return response;
-      } catch (error2) {
-        maskMessages(error2, masked);
-        throw error2;
-      }
-    })
-  );
-  return octokit;
-}
-var realWaits = {
-  nowMs: () => Date.now(),
-  sleep: async (ms, signal) => {
-    await wait(ms, void 0, signal === void 0 ? {} : { signal });
-  }
-};
-var silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
-function ignore() {
-}
-function asItIs(text2) {
-  return text2;
-}
-function checkedUrl(apiUrl = "https://api.github.com") {
-  const url = URL.canParse(apiUrl) ? new URL(apiUrl) : void 0;
-  if (url !== void 0 && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "") {
-    return apiUrl.replace(/\/+$/, "");
-  }
-  throw new UnusableInput({
-    key: "GITHUB_API_URL",
-    what: "this is no address of an API",
-    mend: "The runner sets it; check that nothing else has."
-  });
-}
-function kindOf({ method, url, ...rest }) {
-  if (method === void 0 || method === "GET" || method === "HEAD") return "read";
-  if (url.endsWith("/graphql")) return String(rest.query).trimStart().startsWith("mutation") ? "once" : "read";
-  return method === "POST" && !/\/statuses\//.test(url) ? "once" : "again";
-}
-function throwGraphqlLimit(response) {
-  const { data } = response;
-  if (typeof data !== "object" || data === null || !("errors" in data) || !Array.isArray(data.errors)) return;
-  const errors = data.errors;
-  for (const error2 of errors) {
-    if (typeof error2 !== "object" || error2 === null) continue;
-    const message = "message" in error2 ? String(error2.message) : "";
-    if ("type" in error2 && error2.type === "RATE_LIMITED") throw new GraphqlFailure(429, message, response);
-    if (message.startsWith("Something went wrong while executing your query"))
-      throw new GraphqlFailure(502, message, response);
-  }
-}
-var GraphqlFailure = class extends Error {
-  name = "GraphqlFailure";
-  status;
-  response;
-  constructor(status2, message, response) {
-    super(message);
-    this.status = status2;
-    this.response = response;
-  }
-};
-
-// src/edge/github/comment/commentMarker.ts
-function commentMarker(key) {
-  if (/^[A-Za-z0-9._-]{1,64}$/.test(key)) return `<!-- evenhand:v1 key=${key} -->`;
-  throw new UnusableInput({
-    what: `comment-key is ${JSON.stringify(key)}`,
-    mend: "Use 1 to 64 letters, digits, `.`, `_` and `-`.",
-    key: "comment-key"
-  });
-}
-
-// src/edge/github/answer/unexpectedAnswer.ts
 var UnexpectedAnswer = class extends Error {
   name = "UnexpectedAnswer";
 };
-
-// src/edge/github/answer/isRefusal.ts
 function isRefusal(error2) {
   if (httpFailure(error2) !== void 0 || error2 instanceof UnexpectedAnswer) return true;
   return error2 instanceof Error && error2.name === "GraphqlResponseError";
 }
+function isUnknownCommit(error2) {
+  const status2 = httpFailure(error2)?.status;
+  return status2 === 404 || status2 === 409 || status2 === 422;
+}
+function isNotShown(error2) {
+  const status2 = httpFailure(error2)?.status;
+  return status2 === 403 || status2 === 404 || status2 === 422;
+}
 
-// src/edge/github/answer/isFullHash.ts
+// src/edge/github/faults.ts
+var laterMend = "This says nothing about the judges. Run the job again later; https://www.githubstatus.com shows whether there is an incident.";
+var tokenMend = "Give a valid token with the input `github-token`.";
+function lookUpFault(error2, { what, permission, mend: mend2 }) {
+  const failure = httpFailure(error2);
+  if (failure === void 0) return error2;
+  const said = `${what} could not be looked up: ${answerOf(failure)}`;
+  if (isOutage(failure)) return new OutsideFailure({ what: said, mend: laterMend }, { cause: error2 });
+  return new UnusableInput({ what: said, mend: mendFor(failure, { permission, mend: mend2 }) }, { cause: error2 });
+}
+function mendFor({ status: status2 }, { permission, mend: mend2 }) {
+  if (status2 === 401) return tokenMend;
+  if (status2 === 403) return permissionMend(permission);
+  return status2 === 404 ? `${mend2}
+Else: ${permissionMend(permission)}` : mend2;
+}
+function permissionMend(permission) {
+  return `Let the job's token read it:
+  permissions:
+    contents: read
+    ${permission}`;
+}
+function readingFault(error2, from) {
+  const failure = httpFailure(error2);
+  if (failure === void 0) return error2;
+  const what = `commit ${from.sha} of ${from.owner}/${from.repo} could not be read: ${answerOf(failure)}`;
+  if (isOutage(failure) || failure.status === 422)
+    return new OutsideFailure({ what, mend: laterMend }, { cause: error2 });
+  return new UnusableInput({ what, mend: readingMend(failure) }, { cause: error2 });
+}
+function readingMend({ status: status2 }) {
+  if (status2 === 401) return tokenMend;
+  if (status2 === 409) return "The repository is empty: push a commit first.";
+  const permission = `the job's token read the repository:
+${permissions}`;
+  return status2 === 404 ? `${goneMend} Else let ${permission}` : `Let ${permission}`;
+}
+var goneMend = "If its branch was deleted or rewritten, GitHub may have the commit no more: point the pull request at a branch that exists, or push to it again.";
+var permissions = ["  permissions:", "    contents: read"].join("\n");
+function permissionHint({ headers }, { restricted, permission }) {
+  switch (restricted) {
+    case "fork":
+      return `This is expected: the pull request comes from a fork, and GitHub gives its workflow a token that can only read. ${byHand}`;
+    case "dependabot":
+      return `This is expected: Dependabot opened the pull request, and GitHub gives its workflow a token that can only read. ${byHand}`;
+    case void 0: {
+      const lines = [.../* @__PURE__ */ new Set(["contents: read", "pull-requests: write", permission])];
+      const accepted2 = acceptedPermissions(headers);
+      return [
+        "The job's token lacks a permission. Give it to the job:",
+        "",
+        "  permissions:",
+        ...lines.map((line) => `    ${line}`),
+        ...accepted2 === void 0 ? [] : ["", `GitHub asks for: ${accepted2}.`]
+      ].join("\n");
+    }
+  }
+}
+var byHand = "Nothing is wrong with the change. A maintainer can have it measured with a workflow that is started by hand: examples/workflows/forks.yml. The job summary shows the whole report.";
+function acceptedPermissions(headers) {
+  const accepted2 = headers["x-accepted-github-permissions"];
+  return typeof accepted2 === "string" && /^[\w=;, -]{1,200}$/.test(accepted2) ? accepted2 : void 0;
+}
+function writingHint(failure, { restricted, permission, untaken: untaken3 }) {
+  const { status: status2 } = failure;
+  if (isLimit(failure) || isWritingBlocked(failure)) {
+    return "GitHub asks for fewer requests. Run the job again later.";
+  }
+  if (status2 === 401) return tokenMend;
+  if (status2 === 403 || status2 === 404) return permissionHint(failure, { restricted, permission });
+  if (status2 === 422) return untaken3;
+  if (status2 >= 500) return "GitHub is not reachable or has an incident. Run the job again later.";
+  return "The job summary shows the whole report.";
+}
+function commentHint(failure, restricted) {
+  if (/issue is locked|locked conversation|unable to create comment because/i.test(failure.message)) {
+    return "The conversation is locked. Unlock it to have comments; the job summary shows the whole report.";
+  }
+  return writingHint(failure, { restricted, permission: "pull-requests: write", untaken });
+}
+var untaken = "GitHub did not take this text. The job summary shows the whole report.";
+
+// src/edge/github/commitStatus.ts
+async function setCommitStatus(repository, status2) {
+  const { octokit, owner, repo } = repository;
+  const { name, sha, state, description, url } = status2;
+  const target = url === void 0 ? {} : { target_url: url };
+  const request = { owner, repo, sha, state, context: name, description, ...target };
+  try {
+    await octokit.rest.repos.createCommitStatus(request);
+    return { kind: "set" };
+  } catch (error2) {
+    const failure = httpFailure(error2);
+    if (failure === void 0) throw error2;
+    const why = answerOf(failure);
+    const hint = writingHint(failure, { restricted: status2.restricted, permission: "statuses: write", untaken: untaken2 });
+    return { kind: "not-set", why, hint };
+  }
+}
+var untaken2 = "GitHub takes at most 1,000 statuses of one name for a commit, and none for a commit that it does not have.";
+function checkStatusName(name) {
+  const characters = Array.from(name).length;
+  if (characters >= 1 && characters <= 100 && !new RegExp("\\p{Control}|\\p{Surrogate}", "u").test(name) && name.trim() === name) return;
+  throw new UnusableInput({
+    what: `commit-status is ${JSON.stringify(name)}`,
+    mend: "Use 1 to 100 characters on one line, such as `evenhand`; blanks neither first nor last.",
+    key: "commit-status"
+  });
+}
+
+// src/edge/github/octokit.ts
 function isFullHash(text2) {
   return /^(?!0+$)[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text2);
 }
 
-// src/edge/github/comment/commentState.ts
-function stateLine({ head, run, attempt: attempt2, verdict, since }) {
-  const json = JSON.stringify({ v: 1, head, run, attempt: attempt2, verdict, since });
-  const inert = json.replace(/[<>]|-(?=-)/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`);
-  return `<!-- evenhand:state ${inert} -->`;
-}
-function readState(body) {
-  const lines = body.split("\n").map((line) => /^<!-- evenhand:state (\{.*\}) -->\r?$/.exec(line)?.[1]);
-  const json = lines.findLast((line) => line !== void 0);
-  return json === void 0 ? void 0 : parsed(json);
-}
-function parsed(json) {
-  let value;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    return void 0;
-  }
-  if (typeof value !== "object" || value === null || !("v" in value) || value.v !== 1) return void 0;
-  const text2 = (key) => {
-    const member = Object.getOwnPropertyDescriptor(value, key)?.value;
-    return typeof member === "string" ? member : void 0;
-  };
-  const [head, verdict, since] = [text2("head"), text2("verdict"), text2("since")];
-  if (head === void 0 || !isFullHash(head)) return void 0;
-  if (verdict === void 0 || !/^[a-z-]{1,30}$/.test(verdict)) return void 0;
-  if (since === void 0 || !isTime(since)) return void 0;
-  return { head, verdict, since, run: digits(text2("run")), attempt: digits(text2("attempt")) };
-}
-function digits(text2) {
-  return text2 !== void 0 && /^\d{1,19}$/.test(text2) ? text2 : void 0;
-}
-function isTime(text2) {
-  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text2) && Number.isFinite(Date.parse(text2));
-}
-
-// src/edge/github/answer/everyPage.ts
-async function everyPage(fetchPage) {
-  const entries = [];
-  for (let page = 1; page <= mostPages; page += 1) {
-    const { data, headers } = await fetchPage(page);
-    if (!Array.isArray(data)) throw new UnexpectedAnswer("GitHub gave no list");
-    entries.push(...data);
-    if (!/rel="?next"?/.test(headers.link ?? "")) return entries;
-  }
-  throw new UnexpectedAnswer(`GitHub gave more than ${mostPages} pages`);
-}
-var mostPages = 300;
-
-// src/edge/github/answer/payloadReader.ts
+// src/edge/github/payloadReader.ts
 var PayloadReader = class {
   gathered = [];
   payload;
@@ -2114,109 +1899,7 @@ function isRef(text2) {
   return /^[^-\p{Control}\s][^\p{Control}\s]*$/u.test(text2);
 }
 
-// src/edge/github/comment/findOwnComment.ts
-async function findOwnComment(place, marker) {
-  const comments = await listWithGraphql(place).catch((error2) => {
-    if (!isRefusal(error2)) throw error2;
-    return listWithRest(place);
-  });
-  const ours = comments.filter((comment) => comment.own && firstLine(comment.body) === marker);
-  return ours.toSorted((a, b) => a.id - b.id)[0];
-}
-function firstLine(body) {
-  return body.split("\n", 1)[0]?.replace(/\r$/, "") ?? "";
-}
-var query = `query ($owner: String!, $repo: String!, $number: Int!, $after: String) {
-  repository(owner: $owner, name: $repo) {
-    pullRequest(number: $number) {
-      comments(first: 100, after: $after) {
-        nodes { fullDatabaseId body updatedAt viewerDidAuthor isMinimized }
-        pageInfo { hasNextPage endCursor }
-      }
-    }
-  }
-}`;
-async function listWithGraphql(place) {
-  const seen = [];
-  let after = null;
-  do {
-    const page = await graphqlPage(place, after);
-    for (const node of page.nodes) {
-      if (node === null) continue;
-      const { fullDatabaseId, body, updatedAt, viewerDidAuthor, isMinimized } = node;
-      seen.push({ id: Number(fullDatabaseId), body, updatedAt, own: viewerDidAuthor && !isMinimized });
-    }
-    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
-  } while (after !== null);
-  return seen;
-}
-async function graphqlPage(place, after) {
-  const { octokit, owner, repo, number } = place;
-  const answer = await octokit.graphql(query, { owner, repo, number, after });
-  const page = answer?.repository?.pullRequest?.comments;
-  if (!Array.isArray(page?.nodes)) throw new UnexpectedAnswer("GraphQL gave no comments");
-  return page;
-}
-async function listWithRest({ octokit, owner, repo, number }) {
-  const request = { owner, repo, issue_number: number, per_page: 100 };
-  const comments = await everyPage((page) => octokit.rest.issues.listComments({ ...request, page }));
-  return comments.flatMap((comment) => {
-    const reader = new PayloadReader(comment);
-    const [id, body] = [reader.positive("id"), reader.textIfAny("body") ?? ""];
-    const own = reader.textIfAny("user", "login") === "github-actions[bot]";
-    const updatedAt = reader.textIfAny("updated_at");
-    return reader.wrong.length === 0 ? [{ id, body, updatedAt, own }] : [];
-  });
-}
-
-// src/edge/github/comment/firstSeen.ts
-async function firstSeen(place, { key, head }) {
-  try {
-    const own = await findOwnComment(place, commentMarker(key));
-    const state = own === void 0 ? void 0 : readState(own.body);
-    return state?.head === head ? state.since : void 0;
-  } catch (error2) {
-    if (!isRefusal(error2)) throw error2;
-    return void 0;
-  }
-}
-
-// src/edge/github/client/answerOf.ts
-function answerOf({ status: status2, message, unanswered }) {
-  return unanswered === true ? `GitHub could not be reached (${message})` : `GitHub answered ${status2}: ${message}`;
-}
-
-// src/edge/github/client/isOutage.ts
-function isOutage(failure) {
-  return failure.status >= 500 || isLimit(failure);
-}
-
-// src/edge/github/refusal/mend.ts
-var laterMend = "This says nothing about the judges. Run the job again later; https://www.githubstatus.com shows whether there is an incident.";
-var tokenMend = "Give a valid token with the input `github-token`.";
-
-// src/edge/github/refusal/lookUpFault.ts
-function lookUpFault(error2, { what, permission, mend: mend2 }) {
-  const failure = httpFailure(error2);
-  if (failure === void 0) return error2;
-  const said = `${what} could not be looked up: ${answerOf(failure)}`;
-  if (isOutage(failure)) return new OutsideFailure({ what: said, mend: laterMend }, { cause: error2 });
-  return new UnusableInput({ what: said, mend: mendFor(failure, { permission, mend: mend2 }) }, { cause: error2 });
-}
-function mendFor({ status: status2 }, { permission, mend: mend2 }) {
-  if (status2 === 401) return tokenMend;
-  if (status2 === 403) return permissionMend(permission);
-  return status2 === 404 ? `${mend2}
-Else: ${permissionMend(permission)}` : mend2;
-}
-function permissionMend(permission) {
-  return `Let the job's token read it:
-  permissions:
-    contents: read
-    ${permission}`;
-}
-
-// src/edge/github/pullRequest/seenPullRequest.ts
+// src/edge/github/livePullRequest.ts
 var dependabot = "dependabot[bot]";
 function seenPullRequest(reader, at) {
   const { keys, baseRepo } = at;
@@ -2237,15 +1920,11 @@ function seenPullRequest(reader, at) {
     byDependabot: author === dependabot
   };
 }
-
-// src/edge/github/pullRequest/livePullRequest.ts
 function livePullRequest2(answer, { owner, repo }) {
   const reader = new PayloadReader(answer);
   const seen = seenPullRequest(reader, { keys: [], baseRepo: `${owner}/${repo}` });
   return reader.wrong.length === 0 ? { ...seen, labels: reader.textsIn("labels", "name") } : void 0;
 }
-
-// src/edge/github/pullRequest/lookUpPullRequest.ts
 async function lookUpPullRequest(repository, number) {
   const { octokit, owner, repo } = repository;
   const what = `pull request #${number} of ${owner}/${repo}`;
@@ -2260,8 +1939,6 @@ async function lookUpPullRequest(repository, number) {
     mend: "Run the job again; if a proxy stands before GitHub, look at what it answers."
   });
 }
-
-// src/edge/github/pullRequest/pullRequestIfAny.ts
 async function pullRequestIfAny({
   number,
   ...repository
@@ -2274,166 +1951,17 @@ async function pullRequestIfAny({
   }
 }
 
-// src/edge/github/refusal/permissionHint.ts
-function permissionHint({ headers }, { restricted, permission }) {
-  switch (restricted) {
-    case "fork":
-      return `This is expected: the pull request comes from a fork, and GitHub gives its workflow a token that can only read. ${byHand}`;
-    case "dependabot":
-      return `This is expected: Dependabot opened the pull request, and GitHub gives its workflow a token that can only read. ${byHand}`;
-    case void 0: {
-      const lines = [.../* @__PURE__ */ new Set(["contents: read", "pull-requests: write", permission])];
-      const accepted2 = acceptedPermissions(headers);
-      return [
-        "The job's token lacks a permission. Give it to the job:",
-        "",
-        "  permissions:",
-        ...lines.map((line) => `    ${line}`),
-        ...accepted2 === void 0 ? [] : ["", `GitHub asks for: ${accepted2}.`]
-      ].join("\n");
-    }
-  }
-}
-var byHand = "Nothing is wrong with the change. A maintainer can have it measured with a workflow that is started by hand: examples/workflows/forks.yml. The job summary shows the whole report.";
-function acceptedPermissions(headers) {
-  const accepted2 = headers["x-accepted-github-permissions"];
-  return typeof accepted2 === "string" && /^[\w=;, -]{1,200}$/.test(accepted2) ? accepted2 : void 0;
-}
-
-// src/edge/github/refusal/writingHint.ts
-function writingHint(failure, { restricted, permission, untaken: untaken3 }) {
-  const { status: status2 } = failure;
-  if (isLimit(failure) || isWritingBlocked(failure)) {
-    return "GitHub asks for fewer requests. Run the job again later.";
-  }
-  if (status2 === 401) return tokenMend;
-  if (status2 === 403 || status2 === 404) return permissionHint(failure, { restricted, permission });
-  if (status2 === 422) return untaken3;
-  if (status2 >= 500) return "GitHub is not reachable or has an incident. Run the job again later.";
-  return "The job summary shows the whole report.";
-}
-
-// src/edge/github/comment/commentHint.ts
-function commentHint(failure, restricted) {
-  if (/issue is locked|locked conversation|unable to create comment because/i.test(failure.message)) {
-    return "The conversation is locked. Unlock it to have comments; the job summary shows the whole report.";
-  }
-  return writingHint(failure, { restricted, permission: "pull-requests: write", untaken });
-}
-var untaken = "GitHub did not take this text. The job summary shows the whole report.";
-
-// src/edge/github/comment/isOfNewerRun.ts
-function isOfNewerRun(written2, own, liveHead) {
-  if (written2.head !== own.head && liveHead !== void 0) return false;
-  if (written2.run === void 0 || own.run === void 0) return false;
-  const writtenMs = Date.parse(written2.updatedAt ?? "");
-  if (!(writtenMs > own.startedMs - 1e3)) return false;
-  const [theirs, ours] = [BigInt(written2.run), BigInt(own.run)];
-  if (theirs !== ours) return theirs > ours;
-  return written2.attempt !== void 0 && own.attempt !== void 0 && BigInt(written2.attempt) > BigInt(own.attempt);
-}
-
-// src/edge/github/comment/postComment.ts
-async function postComment(place, posting, nowMs = Date.now) {
-  const marker = commentMarker(posting.key);
-  try {
-    const own = await findOwnComment(place, marker);
-    if (own === void 0 && !posting.create)
-      return { kind: "none", why: "the input comment asks for none here, and there is no older one to correct" };
-    const written2 = own === void 0 ? void 0 : readState(own.body);
-    const live = await pullRequestIfAny(place);
-    const superseded = supersededBy(posting, written2 && { ...written2, updatedAt: own?.updatedAt }, live?.headSha);
-    if (superseded !== void 0) return { kind: "none", why: superseded };
-    const state = stateLine({ ...posting, since: sinceOf(posting, written2, nowMs()) });
-    const bodies = posting.bodies.map((body) => assembled(marker, body, state));
-    return await descend(place, { own, bodies, create: posting.create });
-  } catch (error2) {
-    if (error2 instanceof UnexpectedAnswer) return somethingElse;
-    const failure = httpFailure(error2);
-    if (failure === void 0) throw error2;
-    return notWritten(failure, posting.restricted);
-  }
-}
-function supersededBy(posting, written2, liveHead) {
-  if (liveHead !== void 0 && liveHead !== posting.head) {
-    return `the pull request has moved on to ${liveHead.slice(0, 7)}`;
-  }
-  if (written2 === void 0 || !isOfNewerRun(written2, posting, liveHead)) return void 0;
-  return `a newer run, ${written2.run} (attempt ${written2.attempt ?? "?"}), has written it already`;
-}
-function sinceOf({ head }, written2, nowMs) {
-  return written2?.head === head ? written2.since : new Date(nowMs).toISOString();
-}
-function assembled(marker, body, state) {
-  const marked = firstLine(body) === marker ? body : `${marker}
-${body}`;
-  return `${marked.trimEnd()}
-
-${state}`;
-}
-async function descend(place, { own, bodies, create }) {
-  let id = own?.id;
-  for (const [index, body] of bodies.entries()) {
-    try {
-      const updated = id === void 0 ? void 0 : await update(place, { id, body });
-      if (updated !== void 0) return updated;
-      id = void 0;
-      if (!create) return { kind: "none", why: "somebody deleted the comment meanwhile" };
-      return await createNew(place, body);
-    } catch (error2) {
-      if (index === bodies.length - 1 || !isTooLong(error2)) throw error2;
-    }
-  }
-  return { kind: "none", why: "the report is too long for a comment" };
-}
-function isTooLong(error2) {
-  const failure = httpFailure(error2);
-  return failure?.status === 422 && /too long/i.test(failure.message);
-}
-async function update({ octokit, owner, repo }, { id, body }) {
-  try {
-    const { data } = await octokit.rest.issues.updateComment({ owner, repo, comment_id: id, body });
-    return written(data);
-  } catch (error2) {
-    if (httpFailure(error2)?.status === 404) return void 0;
-    throw error2;
-  }
-}
-async function createNew({ octokit, owner, repo, number }, body) {
-  const { data } = await octokit.rest.issues.createComment({ owner, repo, issue_number: number, body });
-  return written(data);
-}
-function written(answer) {
-  const reader = new PayloadReader(answer);
-  const comment = { id: reader.positive("id"), url: reader.text("html_url") };
-  return reader.wrong.length === 0 ? { kind: "written", ...comment } : somethingElse;
-}
-var somethingElse = {
-  kind: "not-written",
-  status: 200,
-  why: "GitHub was asked about the comment, and answered with something else",
-  hint: "If a proxy stands before GitHub, look at what it answers."
-};
-function notWritten(failure, restricted) {
-  return {
-    kind: "not-written",
-    status: failure.status,
-    why: answerOf(failure),
-    hint: commentHint(failure, restricted)
-  };
-}
-
-// src/edge/github/event/payloadFile.ts
+// src/edge/github/payloadFile.ts
 function fromPayload(world2, read) {
   const file = variableOf(world2, "GITHUB_EVENT_PATH");
-  const payload = new PayloadReader(parsed2(file, world2));
+  const payload = new PayloadReader(parsed(file, world2));
   const value = read(payload);
   if (payload.wrong.length > 0) throw new UnusableInput(payload.wrong.map((member) => ({ ...member, mend, file })));
   return value;
 }
 function checkPayload(world2) {
   const file = world2.env["GITHUB_EVENT_PATH"];
-  if (file !== void 0 && file !== "") parsed2(file, world2);
+  if (file !== void 0 && file !== "") parsed(file, world2);
 }
 function variableOf({ env }, name) {
   const value = env[name];
@@ -2443,7 +1971,7 @@ function variableOf({ env }, name) {
     mend: "GitHub sets it for every job; elsewhere, use the command line: `evenhand check --base main --head HEAD`."
   });
 }
-function parsed2(file, { readFile }) {
+function parsed(file, { readFile }) {
   const text2 = attempted(() => readFile(file), { what: "the event's payload could not be read", mend: mustName, file });
   const value = attempted(() => JSON.parse(text2), { what: "the event's payload is not JSON", mend, file });
   if (isMapping(value)) return value;
@@ -2460,7 +1988,7 @@ function attempted(step, fault) {
   }
 }
 
-// src/edge/github/event/readEvent.ts
+// src/edge/github/event.ts
 function readEvent(world2) {
   const name = variableOf(world2, "GITHUB_EVENT_NAME");
   switch (name) {
@@ -2566,13 +2094,7 @@ function workflowRun(payload) {
   };
 }
 
-// src/edge/github/override/isNotShown.ts
-function isNotShown(error2) {
-  const status2 = httpFailure(error2)?.status;
-  return status2 === 403 || status2 === 404 || status2 === 422;
-}
-
-// src/edge/github/override/branchPushes.ts
+// src/edge/github/branchPushes.ts
 async function branchPushes(octokit, { headRepo, headRef }) {
   const [owner, repo] = headRepo?.split("/") ?? [];
   if (owner === void 0 || repo === void 0) return [];
@@ -2591,8 +2113,70 @@ async function branchPushes(octokit, { headRepo, headRef }) {
     throw error2;
   }
 }
+async function pushEvidence(place, { head, pushedAt: pushedAt2, since, nowMs = Date.now }, { pushes, timeline }) {
+  const committed = await committedAt(place, head, timeline);
+  const forced = timeline.filter((entry) => entry.kind === "force-pushed");
+  const told = [
+    ...evidenceIn(pushedAt2, { what: "the event says that it was pushed later", proof: true }),
+    // Whichever commit was forced, the branch has been where it is now since then at the earliest.
+    ...forced.flatMap(
+      ({ to, at }) => evidenceIn(at, { what: "the branch was force-pushed later", proof: to === head })
+    ),
+    ...pushes.filter(({ to }) => to === head).flatMap(({ at }) => evidenceIn(at, { what: "it was pushed later", proof: true })),
+    // A clock that runs ahead says nothing, and must not make it impossible for ever.
+    ...evidenceIn(committed, { what: "it was committed later", proof: false }).filter(({ atMs }) => atMs <= nowMs())
+  ];
+  if (told.some(({ proof }) => proof)) return told;
+  return [...told, ...evidenceIn(await since(), { what: "it was first measured later", proof: true })];
+}
+function evidenceIn(text2, { what, proof }) {
+  const atMs = text2 === void 0 ? Number.NaN : Date.parse(text2);
+  return Number.isFinite(atMs) ? [{ what, proof, atMs }] : [];
+}
+async function committedAt({ octokit, owner, repo }, head, timeline) {
+  const listed2 = timeline.find((entry) => entry.kind === "committed" && entry.sha === head);
+  if (listed2?.kind === "committed" && listed2.committedAt !== void 0) return listed2.committedAt;
+  try {
+    const { data } = await octokit.rest.repos.getCommit({ owner, repo, ref: head });
+    return data.commit.committer?.date;
+  } catch (error2) {
+    if (isNotShown(error2)) return void 0;
+    throw error2;
+  }
+}
 
-// src/edge/github/override/labelTimeline.ts
+// src/edge/github/everyPage.ts
+async function everyPage(fetchPage) {
+  const entries = [];
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { data, headers } = await fetchPage(page);
+    if (!Array.isArray(data)) throw new UnexpectedAnswer("GitHub gave no list");
+    entries.push(...data);
+    if (!/rel="?next"?/.test(headers.link ?? "")) return entries;
+  }
+  throw new UnexpectedAnswer(`GitHub gave more than ${mostPages} pages`);
+}
+var mostPages = 300;
+async function eachLimited(list, most, work) {
+  const results = [];
+  const left = list.entries();
+  let failed3 = false;
+  const worker = async () => {
+    for (const [index, one] of left) {
+      if (failed3) return;
+      try {
+        results[index] = await work(one);
+      } catch (error2) {
+        failed3 = true;
+        throw error2;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(most, list.length) }, worker));
+  return results;
+}
+
+// src/edge/github/labelTimeline.ts
 async function labelTimeline({
   octokit,
   owner,
@@ -2628,59 +2212,7 @@ function actorOf(reader) {
   return { login, bot: type !== "User" || login.endsWith("[bot]") };
 }
 
-// src/edge/github/override/mayWrite.ts
-async function mayWrite({ octokit, owner, repo }, login) {
-  const { data } = await octokit.rest.repos.getCollaboratorPermissionLevel({ owner, repo, username: login });
-  const reader = new PayloadReader(data);
-  const permission = reader.textIfAny("permission") ?? "";
-  const role = reader.textIfAny("role_name") ?? "";
-  return ["admin", "maintain", "write"].includes(permission) && !["triage", "read", "none"].includes(role);
-}
-
-// src/edge/github/override/ownPart.ts
-function ownPart(login, { head, before, timeline, pushes }) {
-  const isTheirs = (other) => other?.toLowerCase() === login.toLowerCase();
-  if (isTheirs(before.author)) return "opened";
-  const forced = timeline.filter((entry) => entry.kind === "force-pushed");
-  if ([...pushes, ...forced].some(({ by }) => isTheirs(by))) return "pushed";
-  const isKnown = [...pushes, ...forced].some(({ to, by }) => to === head && by !== void 0);
-  return isKnown ? "none" : "unknown";
-}
-
-// src/edge/github/override/pushEvidence.ts
-async function pushEvidence(place, { head, pushedAt: pushedAt2, since, nowMs = Date.now }, { pushes, timeline }) {
-  const committed = await committedAt(place, head, timeline);
-  const forced = timeline.filter((entry) => entry.kind === "force-pushed");
-  const told = [
-    ...evidenceIn(pushedAt2, { what: "the event says that it was pushed later", proof: true }),
-    // Whichever commit was forced, the branch has been where it is now since then at the earliest.
-    ...forced.flatMap(
-      ({ to, at }) => evidenceIn(at, { what: "the branch was force-pushed later", proof: to === head })
-    ),
-    ...pushes.filter(({ to }) => to === head).flatMap(({ at }) => evidenceIn(at, { what: "it was pushed later", proof: true })),
-    // A clock that runs ahead says nothing, and must not make it impossible for ever.
-    ...evidenceIn(committed, { what: "it was committed later", proof: false }).filter(({ atMs }) => atMs <= nowMs())
-  ];
-  if (told.some(({ proof }) => proof)) return told;
-  return [...told, ...evidenceIn(await since(), { what: "it was first measured later", proof: true })];
-}
-function evidenceIn(text2, { what, proof }) {
-  const atMs = text2 === void 0 ? Number.NaN : Date.parse(text2);
-  return Number.isFinite(atMs) ? [{ what, proof, atMs }] : [];
-}
-async function committedAt({ octokit, owner, repo }, head, timeline) {
-  const listed2 = timeline.find((entry) => entry.kind === "committed" && entry.sha === head);
-  if (listed2?.kind === "committed" && listed2.committedAt !== void 0) return listed2.committedAt;
-  try {
-    const { data } = await octokit.rest.repos.getCommit({ owner, repo, ref: head });
-    return data.commit.committer?.date;
-  } catch (error2) {
-    if (isNotShown(error2)) return void 0;
-    throw error2;
-  }
-}
-
-// src/edge/github/override/findOverride.ts
+// src/edge/github/findOverride.ts
 async function findOverride(place, question) {
   try {
     return await judged(place, question);
@@ -2767,105 +2299,449 @@ var again = "To accept the drop, take the label off, set it again, and run the j
 function stale(what) {
   return { kind: "refused", why: `the label was set before this commit came: ${what}. ${again}` };
 }
+function ownPart(login, { head, before, timeline, pushes }) {
+  const isTheirs = (other) => other?.toLowerCase() === login.toLowerCase();
+  if (isTheirs(before.author)) return "opened";
+  const forced = timeline.filter((entry) => entry.kind === "force-pushed");
+  if ([...pushes, ...forced].some(({ by }) => isTheirs(by))) return "pushed";
+  const isKnown = [...pushes, ...forced].some(({ to, by }) => to === head && by !== void 0);
+  return isKnown ? "none" : "unknown";
+}
+async function mayWrite({ octokit, owner, repo }, login) {
+  const { data } = await octokit.rest.repos.getCollaboratorPermissionLevel({ owner, repo, username: login });
+  const reader = new PayloadReader(data);
+  const permission = reader.textIfAny("permission") ?? "";
+  const role = reader.textIfAny("role_name") ?? "";
+  return ["admin", "maintain", "write"].includes(permission) && !["triage", "read", "none"].includes(role);
+}
 
-// src/edge/github/status/checkStatusName.ts
-function checkStatusName(name) {
-  const characters = Array.from(name).length;
-  if (characters >= 1 && characters <= 100 && !new RegExp("\\p{Control}|\\p{Surrogate}", "u").test(name) && name.trim() === name) return;
+// src/edge/github/githubClient.ts
+import { setTimeout as wait } from "node:timers/promises";
+
+// src/edge/github/requestPolicy.ts
+var outageDelaysMs = [500, 2e3, 5e3];
+var incidentDelaysMs = [500, 2e3];
+var mostLimits = 2;
+var longestWaitMs = 18e4;
+var longestPauseMs = 6e4;
+var RequestPolicy = class {
+  waits;
+  signal;
+  waitedMs = 0;
+  heldUntilMs = 0;
+  constructor(waits, signal) {
+    this.waits = waits;
+    this.signal = signal;
+  }
+  /** Throws what the last try threw. */
+  async run(kind, send) {
+    const met = { limits: 0, failures: 0 };
+    for (; ; ) {
+      await this.untilFree();
+      try {
+        return await send();
+      } catch (error2) {
+        this.signal?.throwIfAborted();
+        const failure = httpFailure(error2);
+        if (failure === void 0) throw error2;
+        if (error2 instanceof Error && error2.cause instanceof RefusedAddress) throw error2;
+        const mayRepeat = this.holdBack(failure, met) ?? await this.pause(failure, kind, met);
+        if (!mayRepeat) throw error2;
+      }
+    }
+  }
+  async untilFree() {
+    for (let ms = this.heldMs(); ms > 0; ms = this.heldMs()) await this.waits.sleep(ms, this.signal);
+  }
+  heldMs() {
+    return this.heldUntilMs - this.waits.nowMs();
+  }
+  /** After a limit: whether to try again once the wait is over. undefined: it was no limit. */
+  holdBack(failure, met) {
+    const nowMs = this.waits.nowMs();
+    const waitMs = limitWaitMs(failure, { nowMs, before: met.limits });
+    if (waitMs === void 0) return void 0;
+    met.limits += 1;
+    if (met.limits > mostLimits || isWritingBlocked(failure)) return false;
+    const moreMs = Math.max(0, nowMs + waitMs - Math.max(nowMs, this.heldUntilMs));
+    if (!this.spend(moreMs)) return false;
+    this.heldUntilMs = Math.max(this.heldUntilMs, nowMs + waitMs);
+    return true;
+  }
+  /** After any other failure. */
+  async pause(failure, kind, met) {
+    const pauseMs = pauseMsAfter(failure, kind, met.failures);
+    met.failures += 1;
+    if (pauseMs === void 0 || pauseMs > longestPauseMs || !this.spend(pauseMs)) return false;
+    await this.waits.sleep(pauseMs, this.signal);
+    return true;
+  }
+  spend(ms) {
+    if (this.waitedMs + ms > longestWaitMs) return false;
+    this.waitedMs += ms;
+    return true;
+  }
+};
+function pauseMsAfter(failure, kind, before) {
+  if (kind === "once") return void 0;
+  if (failure.status >= 500) {
+    const delayMs = outageDelaysMs[before];
+    const askedMs = Number(failure.headers["retry-after"] ?? 0) * 1e3;
+    return delayMs === void 0 ? void 0 : Math.max(delayMs, Number.isFinite(askedMs) ? askedMs : 0);
+  }
+  if (failure.status !== 422 || kind !== "read") return void 0;
+  return /no commit found/i.test(failure.message) ? void 0 : incidentDelaysMs[before];
+}
+function limitWaitMs(failure, { nowMs, before }) {
+  if (!isLimit(failure)) return void 0;
+  const { headers } = failure;
+  const afterSeconds = numberIn(headers["retry-after"]);
+  if (afterSeconds !== void 0) return afterSeconds * 1e3;
+  const resetSeconds = numberIn(headers["x-ratelimit-reset"]);
+  if (isUsedUp(failure) && resetSeconds !== void 0) return Math.max(0, resetSeconds * 1e3 - nowMs) + 1e3;
+  return 6e4 * 2 ** before;
+}
+function numberIn(header2) {
+  if (typeof header2 === "number") return header2;
+  return typeof header2 === "string" && /^\s*\d{1,12}\s*$/.test(header2) ? Number(header2) : void 0;
+}
+var RefusedAddress = class extends Error {
+  name = "RefusedAddress";
+};
+var longestRequestMs = 6e4;
+var mostRedirects = 3;
+function ownHostFetch(options) {
+  const { fetch, signal } = options;
+  const { origin } = new URL(options.baseUrl);
+  const once = async (url, init) => {
+    const asked = new URL(url);
+    if (asked.origin !== origin) throw new RefusedAddress(`${asked.host} is not the host of GitHub's API`);
+    const response = await fetch(url, { ...init, redirect: "manual", signal: limited(signal) });
+    const { status: status2, headers } = response;
+    const body = new Uint8Array(await response.arrayBuffer());
+    return new Response(status2 === 204 || status2 === 205 || status2 === 304 ? null : body, { status: status2, headers });
+  };
+  return async (url, init) => {
+    let response = await once(url, init);
+    let at = url;
+    for (let count = 0; count < mostRedirects && isRedirect(response); count += 1) {
+      if (init.method !== void 0 && init.method !== "GET") break;
+      at = new URL(response.headers.get("location") ?? "", at).href;
+      response = await once(at, init);
+    }
+    if (isRedirect(response)) throw new RefusedAddress("GitHub redirects again and again, or a write");
+    return response;
+  };
+}
+function limited(signal) {
+  const timeout = AbortSignal.timeout(longestRequestMs);
+  return signal === void 0 ? timeout : AbortSignal.any([signal, timeout]);
+}
+function isRedirect({ status: status2, headers }) {
+  return [301, 302, 303, 307, 308].includes(status2) && headers.has("location");
+}
+
+// src/edge/github/githubClient.ts
+async function githubClient(options) {
+  const { token, userAgent, signal, waits = realWaits, masked = asItIs } = options;
+  const baseUrl = checkedUrl(options.apiUrl);
+  const { getOctokit } = await import("./github.js");
+  const { defaults } = await import("./utils.js");
+  const fetch = defaults.request?.fetch;
+  const ownHost = ownHostFetch({ fetch, baseUrl, signal });
+  const octokit = getOctokit(token, { baseUrl, userAgent, log: silent, request: { fetch: ownHost, log: silent } });
+  const policy = new RequestPolicy(waits, signal);
+  octokit.hook.wrap(
+    "request",
+    (request, about) => policy.run(kindOf(about), async () => {
+      try {
+        const response = await request(about);
+        maskMessages(response, masked);
+        throwGraphqlLimit(response);
+        return response;
+      } catch (error2) {
+        maskMessages(error2, masked);
+        throw error2;
+      }
+    })
+  );
+  return octokit;
+}
+var realWaits = {
+  nowMs: () => Date.now(),
+  sleep: async (ms, signal) => {
+    await wait(ms, void 0, signal === void 0 ? {} : { signal });
+  }
+};
+var silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+function ignore() {
+}
+function asItIs(text2) {
+  return text2;
+}
+function checkedUrl(apiUrl = "https://api.github.com") {
+  const url = URL.canParse(apiUrl) ? new URL(apiUrl) : void 0;
+  if (url !== void 0 && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "") {
+    return apiUrl.replace(/\/+$/, "");
+  }
   throw new UnusableInput({
-    what: `commit-status is ${JSON.stringify(name)}`,
-    mend: "Use 1 to 100 characters on one line, such as `evenhand`; blanks neither first nor last.",
-    key: "commit-status"
+    key: "GITHUB_API_URL",
+    what: "this is no address of an API",
+    mend: "The runner sets it; check that nothing else has."
   });
 }
-
-// src/edge/github/status/setCommitStatus.ts
-async function setCommitStatus(repository, status2) {
-  const { octokit, owner, repo } = repository;
-  const { name, sha, state, description, url } = status2;
-  const target = url === void 0 ? {} : { target_url: url };
-  const request = { owner, repo, sha, state, context: name, description, ...target };
-  try {
-    await octokit.rest.repos.createCommitStatus(request);
-    return { kind: "set" };
-  } catch (error2) {
-    const failure = httpFailure(error2);
-    if (failure === void 0) throw error2;
-    const why = answerOf(failure);
-    const hint = writingHint(failure, { restricted: status2.restricted, permission: "statuses: write", untaken: untaken2 });
-    return { kind: "not-set", why, hint };
+function kindOf({ method, url, ...rest }) {
+  if (method === void 0 || method === "GET" || method === "HEAD") return "read";
+  if (url.endsWith("/graphql")) return String(rest.query).trimStart().startsWith("mutation") ? "once" : "read";
+  return method === "POST" && !/\/statuses\//.test(url) ? "once" : "again";
+}
+function throwGraphqlLimit(response) {
+  const { data } = response;
+  if (typeof data !== "object" || data === null || !("errors" in data) || !Array.isArray(data.errors)) return;
+  const errors = data.errors;
+  for (const error2 of errors) {
+    if (typeof error2 !== "object" || error2 === null) continue;
+    const message = "message" in error2 ? String(error2.message) : "";
+    if ("type" in error2 && error2.type === "RATE_LIMITED") throw new GraphqlFailure(429, message, response);
+    if (message.startsWith("Something went wrong while executing your query"))
+      throw new GraphqlFailure(502, message, response);
   }
 }
-var untaken2 = "GitHub takes at most 1,000 statuses of one name for a commit, and none for a commit that it does not have.";
-
-// src/edge/github/commits/branchTip.ts
-async function branchTip({ octokit, owner, repo }, branch) {
-  try {
-    const { data } = await octokit.rest.repos.getCommit({ owner, repo, ref: `heads/${branch}`, per_page: 1 });
-    return typeof data.sha === "string" && isFullHash(data.sha) ? { kind: "at", sha: data.sha } : { kind: "unknown" };
-  } catch (error2) {
-    if (httpFailure(error2)?.status === 422) return { kind: "gone" };
-    const fault = lookUpFault(error2, {
-      what: `the branch ${branch} of ${owner}/${repo}`,
-      permission: "contents: read",
-      mend: "Check the name of the branch."
-    });
-    if (fault instanceof UnusableInput && !(fault instanceof OutsideFailure)) return { kind: "unknown" };
-    throw fault;
+var GraphqlFailure = class extends Error {
+  name = "GraphqlFailure";
+  status;
+  response;
+  constructor(status2, message, response) {
+    super(message);
+    this.status = status2;
+    this.response = response;
+  }
+};
+function maskMessages(failed3, masked) {
+  for (const one of [failed3, ...errorsIn(failed3)]) {
+    if (typeof one !== "object" || one === null || !("message" in one)) continue;
+    if (typeof one.message === "string") one.message = masked(one.message);
   }
 }
-
-// src/edge/github/commits/isBlob.ts
-import { createHash } from "node:crypto";
-function isBlob(hash, bytes) {
-  const algorithm = hash.length === 64 ? "sha256" : "sha1";
-  return createHash(algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest("hex") === hash;
+function errorsIn(answer) {
+  const data = typeof answer === "object" && answer !== null && "data" in answer ? answer.data : void 0;
+  if (typeof data !== "object" || data === null || !("errors" in data)) return [];
+  return Array.isArray(data.errors) ? data.errors : [];
 }
 
-// src/edge/github/commits/blobsByGraphql.ts
-async function blobsByGraphql({ octokit, owner, repo }, hashes) {
-  const objects = hashes.map((hash, index) => `b${index}: object(oid: "${hash}") { ... on Blob { isTruncated text } }`);
-  const query2 = `query ($owner: String!, $repo: String!) {
+// src/edge/github/ownComment.ts
+async function findOwnComment(place, marker) {
+  const comments = await listWithGraphql(place).catch((error2) => {
+    if (!isRefusal(error2)) throw error2;
+    return listWithRest(place);
+  });
+  const ours = comments.filter((comment) => comment.own && firstLine(comment.body) === marker);
+  return ours.toSorted((a, b) => a.id - b.id)[0];
+}
+function firstLine(body) {
+  return body.split("\n", 1)[0]?.replace(/\r$/, "") ?? "";
+}
+var query = `query ($owner: String!, $repo: String!, $number: Int!, $after: String) {
   repository(owner: $owner, name: $repo) {
-    ${objects.join("\n    ")}
+    pullRequest(number: $number) {
+      comments(first: 100, after: $after) {
+        nodes { fullDatabaseId body updatedAt viewerDidAuthor isMinimized }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
   }
 }`;
+async function listWithGraphql(place) {
+  const seen = [];
+  let after = null;
+  do {
+    const page = await graphqlPage(place, after);
+    for (const node of page.nodes) {
+      if (node === null) continue;
+      const { fullDatabaseId, body, updatedAt, viewerDidAuthor, isMinimized } = node;
+      seen.push({ id: Number(fullDatabaseId), body, updatedAt, own: viewerDidAuthor && !isMinimized });
+    }
+    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+  } while (after !== null);
+  return seen;
+}
+async function graphqlPage(place, after) {
+  const { octokit, owner, repo, number } = place;
+  const answer = await octokit.graphql(query, { owner, repo, number, after });
+  const page = answer?.repository?.pullRequest?.comments;
+  if (!Array.isArray(page?.nodes)) throw new UnexpectedAnswer("GraphQL gave no comments");
+  return page;
+}
+async function listWithRest({ octokit, owner, repo, number }) {
+  const request = { owner, repo, issue_number: number, per_page: 100 };
+  const comments = await everyPage((page) => octokit.rest.issues.listComments({ ...request, page }));
+  return comments.flatMap((comment) => {
+    const reader = new PayloadReader(comment);
+    const [id, body] = [reader.positive("id"), reader.textIfAny("body") ?? ""];
+    const own = reader.textIfAny("user", "login") === "github-actions[bot]";
+    const updatedAt = reader.textIfAny("updated_at");
+    return reader.wrong.length === 0 ? [{ id, body, updatedAt, own }] : [];
+  });
+}
+function stateLine({ head, run, attempt: attempt2, verdict, since }) {
+  const json = JSON.stringify({ v: 1, head, run, attempt: attempt2, verdict, since });
+  const inert = json.replace(/[<>]|-(?=-)/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`);
+  return `<!-- evenhand:state ${inert} -->`;
+}
+function readState(body) {
+  const lines = body.split("\n").map((line) => /^<!-- evenhand:state (\{.*\}) -->\r?$/.exec(line)?.[1]);
+  const json = lines.findLast((line) => line !== void 0);
+  return json === void 0 ? void 0 : parsed2(json);
+}
+function parsed2(json) {
+  let value;
   try {
-    const answer = await octokit.graphql(query2, { owner, repo });
-    const found = hashes.map((hash, index) => [hash, bytesOf(answer?.repository?.[`b${index}`], hash)]);
-    return new Map(found.flatMap(([hash, bytes]) => bytes === void 0 ? [] : [[hash, bytes]]));
+    value = JSON.parse(json);
+  } catch {
+    return void 0;
+  }
+  if (typeof value !== "object" || value === null || !("v" in value) || value.v !== 1) return void 0;
+  const text2 = (key) => {
+    const member = Object.getOwnPropertyDescriptor(value, key)?.value;
+    return typeof member === "string" ? member : void 0;
+  };
+  const [head, verdict, since] = [text2("head"), text2("verdict"), text2("since")];
+  if (head === void 0 || !isFullHash(head)) return void 0;
+  if (verdict === void 0 || !/^[a-z-]{1,30}$/.test(verdict)) return void 0;
+  if (since === void 0 || !isTime(since)) return void 0;
+  return { head, verdict, since, run: digits(text2("run")), attempt: digits(text2("attempt")) };
+}
+function digits(text2) {
+  return text2 !== void 0 && /^\d{1,19}$/.test(text2) ? text2 : void 0;
+}
+function isTime(text2) {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text2) && Number.isFinite(Date.parse(text2));
+}
+function commentMarker(key) {
+  if (/^[A-Za-z0-9._-]{1,64}$/.test(key)) return `<!-- evenhand:v1 key=${key} -->`;
+  throw new UnusableInput({
+    what: `comment-key is ${JSON.stringify(key)}`,
+    mend: "Use 1 to 64 letters, digits, `.`, `_` and `-`.",
+    key: "comment-key"
+  });
+}
+async function firstSeen(place, { key, head }) {
+  try {
+    const own = await findOwnComment(place, commentMarker(key));
+    const state = own === void 0 ? void 0 : readState(own.body);
+    return state?.head === head ? state.since : void 0;
   } catch (error2) {
-    if (isRefusal(error2)) return /* @__PURE__ */ new Map();
+    if (!isRefusal(error2)) throw error2;
+    return void 0;
+  }
+}
+
+// src/edge/github/postComment.ts
+async function postComment(place, posting, nowMs = Date.now) {
+  const marker = commentMarker(posting.key);
+  try {
+    const own = await findOwnComment(place, marker);
+    if (own === void 0 && !posting.create)
+      return { kind: "none", why: "the input comment asks for none here, and there is no older one to correct" };
+    const written2 = own === void 0 ? void 0 : readState(own.body);
+    const live = await pullRequestIfAny(place);
+    const superseded = supersededBy(posting, written2 && { ...written2, updatedAt: own?.updatedAt }, live?.headSha);
+    if (superseded !== void 0) return { kind: "none", why: superseded };
+    const state = stateLine({ ...posting, since: sinceOf(posting, written2, nowMs()) });
+    const bodies = posting.bodies.map((body) => assembled(marker, body, state));
+    return await descend(place, { own, bodies, create: posting.create });
+  } catch (error2) {
+    if (error2 instanceof UnexpectedAnswer) return somethingElse;
+    const failure = httpFailure(error2);
+    if (failure === void 0) throw error2;
+    return notWritten(failure, posting.restricted);
+  }
+}
+function supersededBy(posting, written2, liveHead) {
+  if (liveHead !== void 0 && liveHead !== posting.head) {
+    return `the pull request has moved on to ${liveHead.slice(0, 7)}`;
+  }
+  if (written2 === void 0 || !isOfNewerRun(written2, posting, liveHead)) return void 0;
+  return `a newer run, ${written2.run} (attempt ${written2.attempt ?? "?"}), has written it already`;
+}
+function sinceOf({ head }, written2, nowMs) {
+  return written2?.head === head ? written2.since : new Date(nowMs).toISOString();
+}
+function assembled(marker, body, state) {
+  const marked = firstLine(body) === marker ? body : `${marker}
+${body}`;
+  return `${marked.trimEnd()}
+
+${state}`;
+}
+async function descend(place, { own, bodies, create }) {
+  let id = own?.id;
+  for (const [index, body] of bodies.entries()) {
+    try {
+      const updated = id === void 0 ? void 0 : await update(place, { id, body });
+      if (updated !== void 0) return updated;
+      id = void 0;
+      if (!create) return { kind: "none", why: "somebody deleted the comment meanwhile" };
+      return await createNew(place, body);
+    } catch (error2) {
+      if (index === bodies.length - 1 || !isTooLong(error2)) throw error2;
+    }
+  }
+  return { kind: "none", why: "the report is too long for a comment" };
+}
+function isTooLong(error2) {
+  const failure = httpFailure(error2);
+  return failure?.status === 422 && /too long/i.test(failure.message);
+}
+async function update({ octokit, owner, repo }, { id, body }) {
+  try {
+    const { data } = await octokit.rest.issues.updateComment({ owner, repo, comment_id: id, body });
+    return written(data);
+  } catch (error2) {
+    if (httpFailure(error2)?.status === 404) return void 0;
     throw error2;
   }
 }
-function bytesOf(blob, hash) {
-  if (typeof blob?.text !== "string" || blob.isTruncated !== false) return void 0;
-  const bytes = Buffer.from(blob.text, "utf8");
-  return isBlob(hash, bytes) ? bytes : void 0;
+async function createNew({ octokit, owner, repo, number }, body) {
+  const { data } = await octokit.rest.issues.createComment({ owner, repo, issue_number: number, body });
+  return written(data);
 }
-
-// src/edge/github/commits/eachLimited.ts
-async function eachLimited(list, most, work) {
-  const results = [];
-  const left = list.entries();
-  let failed3 = false;
-  const worker = async () => {
-    for (const [index, one] of left) {
-      if (failed3) return;
-      try {
-        results[index] = await work(one);
-      } catch (error2) {
-        failed3 = true;
-        throw error2;
-      }
-    }
+function written(answer) {
+  const reader = new PayloadReader(answer);
+  const comment = { id: reader.positive("id"), url: reader.text("html_url") };
+  return reader.wrong.length === 0 ? { kind: "written", ...comment } : somethingElse;
+}
+var somethingElse = {
+  kind: "not-written",
+  status: 200,
+  why: "GitHub was asked about the comment, and answered with something else",
+  hint: "If a proxy stands before GitHub, look at what it answers."
+};
+function notWritten(failure, restricted) {
+  return {
+    kind: "not-written",
+    status: failure.status,
+    why: answerOf(failure),
+    hint: commentHint(failure, restricted)
   };
-  await Promise.all(Array.from({ length: Math.min(most, list.length) }, worker));
-  return results;
+}
+function isOfNewerRun(written2, own, liveHead) {
+  if (written2.head !== own.head && liveHead !== void 0) return false;
+  if (written2.run === void 0 || own.run === void 0) return false;
+  const writtenMs = Date.parse(written2.updatedAt ?? "");
+  if (!(writtenMs > own.startedMs - 1e3)) return false;
+  const [theirs, ours] = [BigInt(written2.run), BigInt(own.run)];
+  if (theirs !== ours) return theirs > ours;
+  return written2.attempt !== void 0 && own.attempt !== void 0 && BigInt(written2.attempt) > BigInt(own.attempt);
 }
 
-// src/edge/github/commits/apiBlobs.ts
+// src/github/withoutCommands.ts
+function withoutCommands(text2) {
+  return text2.replace(/(^|[\r\n])((?:[^\S\r\n]|\u0085)*):(?=:)/g, "$1$2: ").replace(/##\[/g, "## [");
+}
+
+// src/edge/github/apiBlobs.ts
+import { createHash } from "node:crypto";
 var fewBlobs = 3;
 var blobsPerQuery = 100;
 var bytesPerQuery = 5e6;
@@ -2935,92 +2811,38 @@ async function rawBytes({ octokit, owner, repo }, hash) {
     throw error2;
   }
 }
-
-// src/edge/github/refusal/readingFault.ts
-function readingFault(error2, from) {
-  const failure = httpFailure(error2);
-  if (failure === void 0) return error2;
-  const what = `commit ${from.sha} of ${from.owner}/${from.repo} could not be read: ${answerOf(failure)}`;
-  if (isOutage(failure) || failure.status === 422)
-    return new OutsideFailure({ what, mend: laterMend }, { cause: error2 });
-  return new UnusableInput({ what, mend: mendFor2(failure) }, { cause: error2 });
-}
-function mendFor2({ status: status2 }) {
-  if (status2 === 401) return tokenMend;
-  if (status2 === 409) return "The repository is empty: push a commit first.";
-  const permission = `the job's token read the repository:
-${permissions}`;
-  return status2 === 404 ? `${goneMend} Else let ${permission}` : `Let ${permission}`;
-}
-var goneMend = "If its branch was deleted or rewritten, GitHub may have the commit no more: point the pull request at a branch that exists, or push to it again.";
-var permissions = ["  permissions:", "    contents: read"].join("\n");
-
-// src/edge/github/commits/apiListing.ts
-function apiListing(options2) {
-  const fetched = /* @__PURE__ */ new Map();
-  const ask = (hash, recursive) => {
-    const key = `${hash} ${recursive}`;
-    const answer = fetched.get(key) ?? fetchTree(options2, hash, recursive);
-    fetched.set(key, answer);
-    answer.catch(() => fetched.delete(key));
-    return answer;
-  };
-  return {
-    onTheWay: async (segments) => {
-      const whole = await ask(options2.sha, true);
-      if (!whole.truncated) return { kind: "listed", entries: whole.entries };
-      return folderByFolder(options2.sha, segments, (hash) => ask(hash, false));
-    },
-    all: () => ask(options2.sha, true)
-  };
-}
-async function fetchTree(options2, hash, recursive) {
-  const { octokit, owner, repo } = options2;
+async function blobsByGraphql({ octokit, owner, repo }, hashes) {
+  const objects = hashes.map((hash, index) => `b${index}: object(oid: "${hash}") { ... on Blob { isTruncated text } }`);
+  const query2 = `query ($owner: String!, $repo: String!) {
+  repository(owner: $owner, name: $repo) {
+    ${objects.join("\n    ")}
+  }
+}`;
   try {
-    const { data } = await octokit.rest.git.getTree({
-      owner,
-      repo,
-      tree_sha: hash,
-      ...recursive ? { recursive: "1" } : {}
-    });
-    if (!Array.isArray(data.tree)) throw noListing(options2);
-    const entries = /* @__PURE__ */ new Map();
-    for (const { path, mode, sha, size } of data.tree) {
-      if (path === void 0 || mode === void 0 || sha === void 0 || !isFullHash(sha)) continue;
-      entries.set(path, { mode, hash: sha, ...size === void 0 ? {} : { sizeBytes: size } });
-    }
-    return { entries, truncated: data.truncated !== false };
+    const answer = await octokit.graphql(query2, { owner, repo });
+    const found = hashes.map((hash, index) => [hash, bytesOf(answer?.repository?.[`b${index}`], hash)]);
+    return new Map(found.flatMap(([hash, bytes]) => bytes === void 0 ? [] : [[hash, bytes]]));
   } catch (error2) {
-    throw readingFault(error2, options2);
+    if (isRefusal(error2)) return /* @__PURE__ */ new Map();
+    throw error2;
   }
 }
-function noListing({ owner, repo, sha }) {
-  return new OutsideFailure({
-    what: `GitHub was asked what is in commit ${sha} of ${owner}/${repo}, and answered with something else`,
-    mend: `If a proxy stands before GitHub, look at what it answers. ${laterMend}`
-  });
+function bytesOf(blob, hash) {
+  if (typeof blob?.text !== "string" || blob.isTruncated !== false) return void 0;
+  const bytes = Buffer.from(blob.text, "utf8");
+  return isBlob(hash, bytes) ? bytes : void 0;
 }
-async function folderByFolder(root, segments, listFolder) {
-  const entries = /* @__PURE__ */ new Map();
-  let folder2 = root;
-  for (const [index, segment] of segments.entries()) {
-    const answer = await listFolder(folder2);
-    const entry = answer.entries.get(segment);
-    if (entry === void 0 && answer.truncated) return { kind: "cut" };
-    if (entry === void 0) break;
-    entries.set(segments.slice(0, index + 1).join("/"), entry);
-    if (entry.mode !== "040000") break;
-    folder2 = entry.hash;
-  }
-  return { kind: "listed", entries };
+function isBlob(hash, bytes) {
+  const algorithm = hash.length === 64 ? "sha256" : "sha1";
+  return createHash(algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest("hex") === hash;
 }
 
-// src/edge/github/commits/apiTree.ts
-function apiTree(options2) {
-  const tree = new ApiTree(options2);
+// src/edge/github/apiTree.ts
+function apiTree(options) {
+  const tree = new ApiTree(options);
   return {
-    label: options2.label,
-    id: options2.sha,
+    label: options.label,
+    id: options.sha,
     read: (path) => tree.read(path),
     list: () => tree.list(),
     isListCut: () => tree.isListCut(),
@@ -3032,12 +2854,12 @@ var ApiTree = class {
   root;
   listing;
   blobs;
-  constructor(options2) {
-    this.options = options2;
-    const root = treePath(options2.root ?? ".");
+  constructor(options) {
+    this.options = options;
+    const root = treePath(options.root ?? ".");
     this.root = root.kind === "inside" ? root.segments : [];
-    this.listing = apiListing(options2);
-    this.blobs = options2.blobs ?? apiBlobs(options2);
+    this.listing = apiListing(options);
+    this.blobs = options.blobs ?? apiBlobs(options);
   }
   async read(path) {
     const found = await this.find(path);
@@ -3072,99 +2894,66 @@ var ApiTree = class {
     return findEntry(segments, (at) => onTheWay.entries.get(at));
   }
 };
-
-// src/edge/github/commits/mergeBaseOverApi.ts
-async function mergeBaseOverApi(options2) {
-  const { octokit, owner, repo, base, head } = options2;
-  try {
-    const basehead = `${base}...${head}`;
-    const { data } = await octokit.rest.repos.compareCommitsWithBasehead({ owner, repo, basehead, per_page: 1 });
-    const sha = data.merge_base_commit?.sha;
-    if (typeof sha === "string" && isFullHash(sha)) return { kind: "found", sha };
-    throw new OutsideFailure({
-      what: `GitHub was asked where ${base.slice(0, 7)} and ${head.slice(0, 7)} parted, and answered with something else`,
-      mend: "Run the job again; if a proxy stands before GitHub, look at what it answers."
-    });
-  } catch (error2) {
-    if (error2 instanceof OutsideFailure) throw error2;
-    const failure = httpFailure(error2);
-    if (failure === void 0 || isOutage(failure) || failure.status === 422)
-      throw readingFault(error2, { owner, repo, sha: head });
-    return /no common ancestor/i.test(failure.message) ? { kind: "unrelated" } : { kind: "unknown", shallow: false };
-  }
-}
-
-// src/edge/github/commits/orFault.ts
-async function orFault(reading) {
-  try {
-    return await reading();
-  } catch (error2) {
-    if (error2 instanceof UnusableInput) return error2;
-    throw error2;
-  }
-}
-
-// src/edge/github/refusal/isUnknownCommit.ts
-function isUnknownCommit(error2) {
-  const status2 = httpFailure(error2)?.status;
-  return status2 === 404 || status2 === 409 || status2 === 422;
-}
-
-// src/edge/github/commits/resolveOverApi.ts
-async function resolveOverApi(repository, ref) {
-  const { octokit, owner, repo } = repository;
-  try {
-    const { data } = await octokit.rest.repos.getCommit({ owner, repo, ref, per_page: 1 });
-    return typeof data.sha === "string" && isFullHash(data.sha) ? data.sha : void 0;
-  } catch (error2) {
-    if (isUnknownCommit(error2)) return void 0;
-    throw lookUpFault(error2, {
-      what: `the commit "${ref}" of ${owner}/${repo}`,
-      permission: "contents: read",
-      mend: "Give a branch, a tag or the full hash of a commit."
-    });
-  }
-}
-
-// src/edge/github/commits/withFallback.ts
-function withFallback(tree, open2) {
-  let opened;
-  const other = () => {
-    opened ??= open2();
-    return opened;
-  };
-  const read = async (reading, isLacking = never) => {
-    const local = await orFault(() => reading(tree));
-    if (!(local instanceof UnusableInput) && !await isLacking(local)) return local;
-    const remote = await elsewhere2(other, reading);
-    if (remote !== void 0) return remote.answer;
-    if (local instanceof UnusableInput) throw local;
-    return local;
+function apiListing(options) {
+  const fetched = /* @__PURE__ */ new Map();
+  const ask = (hash, recursive) => {
+    const key = `${hash} ${recursive}`;
+    const answer = fetched.get(key) ?? fetchTree(options, hash, recursive);
+    fetched.set(key, answer);
+    answer.catch(() => fetched.delete(key));
+    return answer;
   };
   return {
-    ...tree,
-    read: (path) => {
-      const isLacking = async ({ kind }) => kind === "refused" && await tree.contentHash?.(path) !== void 0;
-      return read((from) => from.read(path), isLacking);
+    onTheWay: async (segments) => {
+      const whole = await ask(options.sha, true);
+      if (!whole.truncated) return { kind: "listed", entries: whole.entries };
+      return folderByFolder(options.sha, segments, (hash) => ask(hash, false));
     },
-    list: () => read((from) => from.list()),
-    isListCut: () => read(async (from) => await from.isListCut?.() ?? false),
-    contentHash: (path) => read(async (from) => from.contentHash?.(path))
+    all: () => ask(options.sha, true)
   };
 }
-async function never() {
-  return false;
+async function fetchTree(options, hash, recursive) {
+  const { octokit, owner, repo } = options;
+  try {
+    const { data } = await octokit.rest.git.getTree({
+      owner,
+      repo,
+      tree_sha: hash,
+      ...recursive ? { recursive: "1" } : {}
+    });
+    if (!Array.isArray(data.tree)) throw noListing(options);
+    const entries = /* @__PURE__ */ new Map();
+    for (const { path, mode, sha, size } of data.tree) {
+      if (path === void 0 || mode === void 0 || sha === void 0 || !isFullHash(sha)) continue;
+      entries.set(path, { mode, hash: sha, ...size === void 0 ? {} : { sizeBytes: size } });
+    }
+    return { entries, truncated: data.truncated !== false };
+  } catch (error2) {
+    throw readingFault(error2, options);
+  }
 }
-async function elsewhere2(other, reading) {
-  const remote = await orFault(async () => {
-    const tree = await other();
-    return tree === void 0 ? void 0 : { answer: await reading(tree) };
+function noListing({ owner, repo, sha }) {
+  return new OutsideFailure({
+    what: `GitHub was asked what is in commit ${sha} of ${owner}/${repo}, and answered with something else`,
+    mend: `If a proxy stands before GitHub, look at what it answers. ${laterMend}`
   });
-  if (remote instanceof OutsideFailure) throw remote;
-  return remote instanceof UnusableInput ? void 0 : remote;
+}
+async function folderByFolder(root, segments, listFolder) {
+  const entries = /* @__PURE__ */ new Map();
+  let folder2 = root;
+  for (const [index, segment] of segments.entries()) {
+    const answer = await listFolder(folder2);
+    const entry = answer.entries.get(segment);
+    if (entry === void 0 && answer.truncated) return { kind: "cut" };
+    if (entry === void 0) break;
+    entries.set(segments.slice(0, index + 1).join("/"), entry);
+    if (entry.mode !== "040000") break;
+    folder2 = entry.hash;
+  }
+  return { kind: "listed", entries };
 }
 
-// src/edge/github/commits/commitSource.ts
+// src/edge/github/commits.ts
 function commitSource(places) {
   const { git, source = "auto" } = places;
   const repository = source === "git" ? async () => void 0 : places.repository;
@@ -3212,8 +3001,100 @@ var notFoundMend = {
   git: "Check out with fetch-depth: 0, or set the input source to auto.",
   api: "Give a branch, a tag or the full hash of a commit, and a github-token that may read contents."
 };
+function withFallback(tree, open2) {
+  let opened;
+  const other = () => {
+    opened ??= open2();
+    return opened;
+  };
+  const read = async (reading, isLacking = never) => {
+    const local = await orFault(() => reading(tree));
+    if (!(local instanceof UnusableInput) && !await isLacking(local)) return local;
+    const remote = await elsewhere2(other, reading);
+    if (remote !== void 0) return remote.answer;
+    if (local instanceof UnusableInput) throw local;
+    return local;
+  };
+  return {
+    ...tree,
+    read: (path) => {
+      const isLacking = async ({ kind }) => kind === "refused" && await tree.contentHash?.(path) !== void 0;
+      return read((from) => from.read(path), isLacking);
+    },
+    list: () => read((from) => from.list()),
+    isListCut: () => read(async (from) => await from.isListCut?.() ?? false),
+    contentHash: (path) => read(async (from) => from.contentHash?.(path))
+  };
+}
+async function never() {
+  return false;
+}
+async function elsewhere2(other, reading) {
+  const remote = await orFault(async () => {
+    const tree = await other();
+    return tree === void 0 ? void 0 : { answer: await reading(tree) };
+  });
+  if (remote instanceof OutsideFailure) throw remote;
+  return remote instanceof UnusableInput ? void 0 : remote;
+}
+async function orFault(reading) {
+  try {
+    return await reading();
+  } catch (error2) {
+    if (error2 instanceof UnusableInput) return error2;
+    throw error2;
+  }
+}
+async function resolveOverApi(repository, ref) {
+  const { octokit, owner, repo } = repository;
+  try {
+    const { data } = await octokit.rest.repos.getCommit({ owner, repo, ref, per_page: 1 });
+    return typeof data.sha === "string" && isFullHash(data.sha) ? data.sha : void 0;
+  } catch (error2) {
+    if (isUnknownCommit(error2)) return void 0;
+    throw lookUpFault(error2, {
+      what: `the commit "${ref}" of ${owner}/${repo}`,
+      permission: "contents: read",
+      mend: "Give a branch, a tag or the full hash of a commit."
+    });
+  }
+}
+async function branchTip({ octokit, owner, repo }, branch) {
+  try {
+    const { data } = await octokit.rest.repos.getCommit({ owner, repo, ref: `heads/${branch}`, per_page: 1 });
+    return typeof data.sha === "string" && isFullHash(data.sha) ? { kind: "at", sha: data.sha } : { kind: "unknown" };
+  } catch (error2) {
+    if (httpFailure(error2)?.status === 422) return { kind: "gone" };
+    const fault = lookUpFault(error2, {
+      what: `the branch ${branch} of ${owner}/${repo}`,
+      permission: "contents: read",
+      mend: "Check the name of the branch."
+    });
+    if (fault instanceof UnusableInput && !(fault instanceof OutsideFailure)) return { kind: "unknown" };
+    throw fault;
+  }
+}
+async function mergeBaseOverApi(options) {
+  const { octokit, owner, repo, base, head } = options;
+  try {
+    const basehead = `${base}...${head}`;
+    const { data } = await octokit.rest.repos.compareCommitsWithBasehead({ owner, repo, basehead, per_page: 1 });
+    const sha = data.merge_base_commit?.sha;
+    if (typeof sha === "string" && isFullHash(sha)) return { kind: "found", sha };
+    throw new OutsideFailure({
+      what: `GitHub was asked where ${base.slice(0, 7)} and ${head.slice(0, 7)} parted, and answered with something else`,
+      mend: "Run the job again; if a proxy stands before GitHub, look at what it answers."
+    });
+  } catch (error2) {
+    if (error2 instanceof OutsideFailure) throw error2;
+    const failure = httpFailure(error2);
+    if (failure === void 0 || isOutage(failure) || failure.status === 422)
+      throw readingFault(error2, { owner, repo, sha: head });
+    return /no common ancestor/i.test(failure.message) ? { kind: "unrelated" } : { kind: "unknown", shallow: false };
+  }
+}
 
-// src/edge/github/pullRequest/pullRequestsOfHead.ts
+// src/edge/github/pullRequestsOfHead.ts
 async function pullRequestsOfHead(repository, head) {
   const { owner, repo } = repository;
   const own = head.repo?.toLowerCase() === `${owner}/${repo}`.toLowerCase();
@@ -3262,7 +3143,7 @@ function rank({ state }) {
   return state === "open" ? 0 : 1;
 }
 
-// src/wireCommits.ts
+// src/main/actionCommits.ts
 function actionCommits(git, repository, source) {
   const commits = commitSource({ git, repository, source });
   const atGithub = async () => {
@@ -3292,11 +3173,164 @@ function actionCommits(git, repository, source) {
   };
 }
 
-// src/wireReplies.ts
+// src/main/actionReplies.ts
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 
-// src/edge/cache/boundedBytes.ts
+// src/edge/cache/archive.ts
+import { createHash as createHash2 } from "node:crypto";
+import { gunzipSync, gzipSync } from "node:zlib";
+var maxUnpackedBytes = 256 * 1024 * 1024;
+var folder = "evenhand-ledger";
+var paths = {
+  replies: `${folder}/replies.jsonl`,
+  reference: `${folder}/reference/replies.jsonl`
+};
+var archiveVersion = createHash2("sha256").update(`${folder}|gzip|1.0`).digest("hex");
+function pack(parts) {
+  const files = [...parts].filter(([, bytes]) => bytes.length > 0);
+  return gzipSync(writeTar(files.map(([part, bytes]) => ({ path: paths[part], bytes }))));
+}
+function unpack(archive, maxBytes = maxUnpackedBytes) {
+  const files = readTar(unzipped(archive, maxBytes));
+  return files?.flatMap(({ path, bytes }) => {
+    const part = partOf(path);
+    return part === void 0 ? [] : [{ part, bytes }];
+  });
+}
+function unzipped(archive, maxBytes) {
+  try {
+    return gunzipSync(archive, { maxOutputLength: maxBytes });
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+function partOf(path) {
+  const [, reference] = /^(?:\.\/)?evenhand-ledger\/(reference\/)?[^/]+\.jsonl$/.exec(path) ?? [void 0, "none"];
+  if (reference === "none") return void 0;
+  return reference === void 0 ? "replies" : "reference";
+}
+var blockBytes = 512;
+function writeTar(files) {
+  const blocks = files.flatMap(({ path, bytes }) => [
+    header(path, bytes.length),
+    Buffer.from(bytes),
+    Buffer.alloc(paddingAfter(bytes.length))
+  ]);
+  return Buffer.concat([...blocks, Buffer.alloc(2 * blockBytes)]);
+}
+function readTar(archive) {
+  const files = [];
+  for (let offset = 0; offset + blockBytes <= archive.length; ) {
+    const block = archive.subarray(offset, offset + blockBytes);
+    if (block.every((byte) => byte === 0)) return files;
+    const size = octal(block, 124, 12);
+    if (size === void 0 || octal(block, 148, 8) !== checksum(block)) return void 0;
+    const start = offset + blockBytes;
+    if (start + size > archive.length) return void 0;
+    const type = String.fromCharCode(block[156] ?? 0);
+    if (type === "0" || type === "\0") {
+      const path = [text(block, 345, 155), text(block, 0, 100)].filter((part) => part !== "").join("/");
+      files.push({ path, bytes: archive.subarray(start, start + size) });
+    }
+    offset = start + size + paddingAfter(size);
+  }
+  return void 0;
+}
+function header(path, size) {
+  const block = Buffer.alloc(blockBytes);
+  if (block.write(path, 0, 100) < Buffer.byteLength(path)) throw new RangeError(`too long for a tar header: ${path}`);
+  const fields = [
+    [100, 8, 420],
+    [108, 8, 0],
+    [116, 8, 0],
+    [124, 12, size],
+    [136, 12, 0]
+  ];
+  for (const [offset, length, value] of fields) {
+    block.write(`${value.toString(8).padStart(length - 1, "0")}\0`, offset);
+  }
+  block.write("0", 156);
+  block.write("ustar\x0000", 257);
+  block.write(`${checksum(block).toString(8).padStart(6, "0")}\0 `, 148);
+  return block;
+}
+function checksum(block) {
+  return block.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0);
+}
+function octal(block, offset, length) {
+  const digits3 = text(block, offset, length).trim();
+  return /^[0-7]{1,11}$/.test(digits3) ? Number.parseInt(digits3, 8) : void 0;
+}
+function text(block, offset, length) {
+  const field = block.subarray(offset, offset + length);
+  const end = field.indexOf(0);
+  return field.toString("utf8", 0, end === -1 ? length : end);
+}
+function paddingAfter(size) {
+  return (blockBytes - size % blockBytes) % blockBytes;
+}
+
+// src/edge/cache/cacheService.ts
+function cacheService(place) {
+  const call = (method, body, trying) => callService({ ...place, method, body }, trying);
+  const version = archiveVersion;
+  return {
+    find: async ([key = "", ...others], trying) => {
+      const answer = await call("GetCacheEntryDownloadURL", { key, restore_keys: others, version }, trying);
+      if (answer.kind !== "done") return answer;
+      const { ok, matched_key: matched, signed_download_url: downloadUrl } = answer.value;
+      if (ok !== true) return { kind: "done", value: void 0 };
+      if (typeof matched !== "string" || typeof downloadUrl !== "string") return unexpected;
+      return { kind: "done", value: { key: matched, downloadUrl } };
+    },
+    reserve: async (key, trying) => {
+      const answer = await call("CreateCacheEntry", { key, version }, trying);
+      if (answer.kind !== "done") return answer;
+      const { ok, signed_upload_url: uploadUrl } = answer.value;
+      if (ok !== true) return { kind: "refused", status: 200, why: printable(answer.value["message"]) };
+      return typeof uploadUrl === "string" ? { kind: "done", value: { uploadUrl } } : unexpected;
+    },
+    finish: async ({ key, bytes }, trying) => {
+      const body = { key, size_bytes: String(bytes), version };
+      const answer = await call("FinalizeCacheEntryUpload", body, trying);
+      if (answer.kind !== "done") return answer;
+      if (answer.value["ok"] === true) return { kind: "done", value: void 0 };
+      return { kind: "refused", status: 200, why: printable(answer.value["message"]) };
+    }
+  };
+}
+var unexpected = { kind: "broken", why: "the cache service gave an answer that is not understood" };
+function callService({ url, token, method, body }, trying) {
+  return within(trying, async () => {
+    const response = await trying.fetch(new URL(`/twirp/github.actions.results.api.v1.CacheService/${method}`, url), {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+      // The token is for this host alone.
+      redirect: "error",
+      signal: trying.signal
+    });
+    const bytes = await boundedBytes(response, longestAnswerBytes);
+    const answer = bytes === void 0 ? void 0 : parsed3(bytes.toString("utf8"));
+    if (response.ok) return answer === void 0 ? unexpected : { kind: "done", value: answer };
+    const why = [`HTTP ${response.status}`, printable(answer?.["msg"])].filter((part) => part !== "").join(": ");
+    return response.status >= 500 ? { kind: "busy", why } : { kind: "refused", status: response.status, why };
+  });
+}
+var longestAnswerBytes = 64 * 1024;
+function parsed3(text2) {
+  try {
+    const value = JSON.parse(text2);
+    return isMapping(value) ? value : void 0;
+  } catch {
+    return void 0;
+  }
+}
+function printable(message) {
+  if (typeof message !== "string") return "";
+  return message.replace(/[^\x20-\x7e]+/g, " ").replace(/[^ ]{33,}/g, "…").replace(/:(?=:)|##(?=\[)/g, "$& ").slice(0, 200).trim();
+}
 async function boundedBytes(response, maxBytes) {
   const reader = response.body?.getReader();
   if (reader === void 0) return Buffer.alloc(0);
@@ -3312,8 +3346,6 @@ async function boundedBytes(response, maxBytes) {
   }
   return Buffer.concat(pieces);
 }
-
-// src/edge/cache/within.ts
 var attempts = 3;
 async function within({ signal, pauseMs }, attempt2) {
   for (let asked = 1; ; asked += 1) {
@@ -3380,104 +3412,6 @@ async function unwanted(response) {
 // src/edge/cache/replyCache.ts
 import { createHash as createHash3 } from "node:crypto";
 
-// src/edge/cache/archive.ts
-import { createHash as createHash2 } from "node:crypto";
-import { gunzipSync, gzipSync } from "node:zlib";
-
-// src/edge/cache/tar.ts
-var blockBytes = 512;
-function writeTar(files) {
-  const blocks = files.flatMap(({ path, bytes }) => [
-    header(path, bytes.length),
-    Buffer.from(bytes),
-    Buffer.alloc(paddingAfter(bytes.length))
-  ]);
-  return Buffer.concat([...blocks, Buffer.alloc(2 * blockBytes)]);
-}
-function readTar(archive) {
-  const files = [];
-  for (let offset = 0; offset + blockBytes <= archive.length; ) {
-    const block = archive.subarray(offset, offset + blockBytes);
-    if (block.every((byte) => byte === 0)) return files;
-    const size = octal(block, 124, 12);
-    if (size === void 0 || octal(block, 148, 8) !== checksum(block)) return void 0;
-    const start = offset + blockBytes;
-    if (start + size > archive.length) return void 0;
-    const type = String.fromCharCode(block[156] ?? 0);
-    if (type === "0" || type === "\0") {
-      const path = [text(block, 345, 155), text(block, 0, 100)].filter((part) => part !== "").join("/");
-      files.push({ path, bytes: archive.subarray(start, start + size) });
-    }
-    offset = start + size + paddingAfter(size);
-  }
-  return void 0;
-}
-function header(path, size) {
-  const block = Buffer.alloc(blockBytes);
-  if (block.write(path, 0, 100) < Buffer.byteLength(path)) throw new RangeError(`too long for a tar header: ${path}`);
-  const fields = [
-    [100, 8, 420],
-    [108, 8, 0],
-    [116, 8, 0],
-    [124, 12, size],
-    [136, 12, 0]
-  ];
-  for (const [offset, length, value] of fields) {
-    block.write(`${value.toString(8).padStart(length - 1, "0")}\0`, offset);
-  }
-  block.write("0", 156);
-  block.write("ustar\x0000", 257);
-  block.write(`${checksum(block).toString(8).padStart(6, "0")}\0 `, 148);
-  return block;
-}
-function checksum(block) {
-  return block.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0);
-}
-function octal(block, offset, length) {
-  const digits3 = text(block, offset, length).trim();
-  return /^[0-7]{1,11}$/.test(digits3) ? Number.parseInt(digits3, 8) : void 0;
-}
-function text(block, offset, length) {
-  const field = block.subarray(offset, offset + length);
-  const end = field.indexOf(0);
-  return field.toString("utf8", 0, end === -1 ? length : end);
-}
-function paddingAfter(size) {
-  return (blockBytes - size % blockBytes) % blockBytes;
-}
-
-// src/edge/cache/archive.ts
-var maxUnpackedBytes = 256 * 1024 * 1024;
-var folder = "evenhand-ledger";
-var paths = {
-  replies: `${folder}/replies.jsonl`,
-  reference: `${folder}/reference/replies.jsonl`
-};
-var archiveVersion = createHash2("sha256").update(`${folder}|gzip|1.0`).digest("hex");
-function pack(parts) {
-  const files = [...parts].filter(([, bytes]) => bytes.length > 0);
-  return gzipSync(writeTar(files.map(([part, bytes]) => ({ path: paths[part], bytes }))));
-}
-function unpack(archive, maxBytes = maxUnpackedBytes) {
-  const files = readTar(unzipped(archive, maxBytes));
-  return files?.flatMap(({ path, bytes }) => {
-    const part = partOf(path);
-    return part === void 0 ? [] : [{ part, bytes }];
-  });
-}
-function unzipped(archive, maxBytes) {
-  try {
-    return gunzipSync(archive, { maxOutputLength: maxBytes });
-  } catch {
-    return Buffer.alloc(0);
-  }
-}
-function partOf(path) {
-  const [, reference] = /^(?:\.\/)?evenhand-ledger\/(reference\/)?[^/]+\.jsonl$/.exec(path) ?? [void 0, "none"];
-  if (reference === "none") return void 0;
-  return reference === void 0 ? "replies" : "reference";
-}
-
 // src/edge/cache/cacheKeys.ts
 function cacheKeys({ event, pullRequest: pullRequest2, id, attempt: attempt2 }) {
   const scope = ofPullRequest.test(event) ? `pr-${pullRequest2 ?? "unknown"}` : "base";
@@ -3494,8 +3428,6 @@ var ofPullRequest = /^pull_request(?:_review(?:_comment)?)?$/;
 function digits2(text2) {
   return text2.replace(/\D/g, "") || "0";
 }
-
-// src/edge/cache/cachePlace.ts
 function cachePlace(env) {
   const { ACTIONS_RESULTS_URL: url = "", ACTIONS_RUNTIME_TOKEN: token = "", ACTIONS_CACHE_SERVICE_V2: v2 = "" } = env;
   if (url === "" || token === "" || v2 === "" || !URL.canParse(url)) {
@@ -3506,73 +3438,12 @@ function cachePlace(env) {
   return { kind: "place", url, token, readable, writable: mode !== "none" && mode !== "read" };
 }
 
-// src/edge/cache/cacheService.ts
-function cacheService(place) {
-  const call = (method, body, trying) => callService({ ...place, method, body }, trying);
-  const version = archiveVersion;
-  return {
-    find: async ([key = "", ...others], trying) => {
-      const answer = await call("GetCacheEntryDownloadURL", { key, restore_keys: others, version }, trying);
-      if (answer.kind !== "done") return answer;
-      const { ok, matched_key: matched, signed_download_url: downloadUrl } = answer.value;
-      if (ok !== true) return { kind: "done", value: void 0 };
-      if (typeof matched !== "string" || typeof downloadUrl !== "string") return unexpected;
-      return { kind: "done", value: { key: matched, downloadUrl } };
-    },
-    reserve: async (key, trying) => {
-      const answer = await call("CreateCacheEntry", { key, version }, trying);
-      if (answer.kind !== "done") return answer;
-      const { ok, signed_upload_url: uploadUrl } = answer.value;
-      if (ok !== true) return { kind: "refused", status: 200, why: printable(answer.value["message"]) };
-      return typeof uploadUrl === "string" ? { kind: "done", value: { uploadUrl } } : unexpected;
-    },
-    finish: async ({ key, bytes }, trying) => {
-      const body = { key, size_bytes: String(bytes), version };
-      const answer = await call("FinalizeCacheEntryUpload", body, trying);
-      if (answer.kind !== "done") return answer;
-      if (answer.value["ok"] === true) return { kind: "done", value: void 0 };
-      return { kind: "refused", status: 200, why: printable(answer.value["message"]) };
-    }
-  };
-}
-var unexpected = { kind: "broken", why: "the cache service gave an answer that is not understood" };
-function callService({ url, token, method, body }, trying) {
-  return within(trying, async () => {
-    const response = await trying.fetch(new URL(`/twirp/github.actions.results.api.v1.CacheService/${method}`, url), {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify(body),
-      // The token is for this host alone.
-      redirect: "error",
-      signal: trying.signal
-    });
-    const bytes = await boundedBytes(response, longestAnswerBytes);
-    const answer = bytes === void 0 ? void 0 : parsed3(bytes.toString("utf8"));
-    if (response.ok) return answer === void 0 ? unexpected : { kind: "done", value: answer };
-    const why = [`HTTP ${response.status}`, printable(answer?.["msg"])].filter((part) => part !== "").join(": ");
-    return response.status >= 500 ? { kind: "busy", why } : { kind: "refused", status: response.status, why };
-  });
-}
-var longestAnswerBytes = 64 * 1024;
-function parsed3(text2) {
-  try {
-    const value = JSON.parse(text2);
-    return isMapping(value) ? value : void 0;
-  } catch {
-    return void 0;
-  }
-}
-function printable(message) {
-  if (typeof message !== "string") return "";
-  return message.replace(/[^\x20-\x7e]+/g, " ").replace(/[^ ]{33,}/g, "…").replace(/:(?=:)|##(?=\[)/g, "$& ").slice(0, 200).trim();
-}
-
 // src/edge/cache/replyCache.ts
 var defaultLimitMs = 6e4;
 var defaultPauseMs = 1e3;
-function openReplyCache(options2) {
-  const { mode, run, replies, fetch = globalThis.fetch, limitMs = defaultLimitMs, pauseMs = defaultPauseMs } = options2;
-  const place = mode === "off" ? { kind: "absent", why: "it is off" } : cachePlace(options2.env);
+function openReplyCache(options) {
+  const { mode, run, replies, fetch = globalThis.fetch, limitMs = defaultLimitMs, pauseMs = defaultPauseMs } = options;
+  const place = mode === "off" ? { kind: "absent", why: "it is off" } : cachePlace(options.env);
   if (place.kind === "absent") {
     const off = { kind: "off", why: place.why };
     return { restore: () => Promise.resolve(off), save: () => Promise.resolve(off) };
@@ -3677,8 +3548,8 @@ function failed2(error2) {
 
 // src/edge/ledger/keptReplies.ts
 import { createHash as createHash4 } from "node:crypto";
-function keptReplies2(options2) {
-  const { folder: folder2, signatures, nowMs, maxAgeMs: maxAgeMs2 = Number.POSITIVE_INFINITY } = options2;
+function keptReplies2(options) {
+  const { folder: folder2, signatures, nowMs, maxAgeMs: maxAgeMs2 = Number.POSITIVE_INFINITY } = options;
   const maxAges = {
     replies: { nowMs, maxAgeMs: maxAgeMs2 },
     reference: { nowMs, maxAgeMs: Number.POSITIVE_INFINITY }
@@ -3701,7 +3572,7 @@ function keptReplies2(options2) {
       if (sign === void 0) return void 0;
       const kept = [...reference.read().values()].sort(newestFirst);
       return orUnreadable(folder2, () => {
-        const indexed = new IndexedFolder(folder2, {
+        const indexed = new FolderIndex(folder2, {
           maxAge: maxAges.replies,
           signed: { part: "replies", signatures }
         });
@@ -3776,10 +3647,10 @@ function writeSegment(folder2, entries, { written: written2 }) {
   }
 }
 function* repliesOf(indexed) {
-  const { index } = indexed;
-  const time = (line) => index.lines.timeOf(line);
-  const lines = index.heads().sort((one, other) => time(one) === time(other) ? index.compareKeys(one, other) : time(other) - time(one));
-  for (const { entry } of indexed.entries(lines)) yield entry;
+  const byTime = [...indexed.lines].sort(
+    ([oneKey, one], [otherKey, other]) => (one.time === other.time ? 0 : other.time - one.time) || (oneKey < otherKey ? -1 : 1)
+  );
+  for (const { entry } of indexed.entries(byTime.map(([key]) => key))) yield entry;
 }
 function newestFirst(one, other) {
   return timeOf(other.at) - timeOf(one.at) || (one.key < other.key ? -1 : 1);
@@ -3800,7 +3671,7 @@ function packed(newestFirstEntries, maxBytes) {
   return Buffer.concat(lines);
 }
 
-// src/wireReplies.ts
+// src/main/actionReplies.ts
 async function actionReplies(settings) {
   const { cache: mode, event, pullRequest: pullRequest2 } = settings;
   const { env, clock, signatures: signaturesOf } = settings.world;
@@ -3910,7 +3781,7 @@ function savedWords(saved) {
   }
 }
 
-// src/wireAction.ts
+// src/main/actionHost.ts
 function actionWorld(signal) {
   const workspace = given(process.env["GITHUB_WORKSPACE"]);
   if (workspace !== void 0 && existsSync2(workspace)) process.chdir(workspace);
@@ -4048,7 +3919,7 @@ function lazily(make) {
   };
 }
 
-// src/action.ts
+// src/main/action.ts
 var stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop.abort());
 process.stderr.on("error", () => {

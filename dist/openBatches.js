@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
   batchStatuses
-} from "./shared-14.js";
+} from "./shared-8.js";
 import {
   droppedParameters,
   mendFor,
@@ -9,11 +9,11 @@ import {
   openaiFault,
   refusedParameter,
   retryAfterMs
-} from "./shared-10.js";
+} from "./shared-11.js";
 import {
   namedEndpoint,
   readyEndpoint
-} from "./shared-9.js";
+} from "./shared-10.js";
 import {
   connectionFault,
   openaiClient,
@@ -23,13 +23,13 @@ import {
   scrub
 } from "./shared-5.js";
 import "./shared-3.js";
-import "./shared-11.js";
+import "./shared-12.js";
 import {
   isMapping
-} from "./shared-13.js";
+} from "./shared-14.js";
 import {
   UnusableInput
-} from "./shared-12.js";
+} from "./shared-13.js";
 import "./shared-1.js";
 
 // src/edge/provider/batch/calledFault.ts
@@ -274,7 +274,7 @@ function openaiBatches(settings) {
     address: endpoint.address,
     leaveOut: (model, parameter) => dropped.drop(model, parameter),
     lineOf: (key, question) => {
-      const body = bodyOf(question, (parameters) => dropped.keep(question.model, parameters));
+      const body = bodyOf(question, (parameters) => dropped.keep(question.model ?? "", parameters));
       return `${JSON.stringify({ custom_id: key, method: "POST", url: chatCompletions, body })}
 `;
     },
@@ -327,9 +327,9 @@ function offered(called) {
   if (called.kind !== "absent") return called;
   throw new UnusableInput({ key: "--base-url", what: called.why, mend: withoutBatches });
 }
-function bodyOf({ model, parameters, messages }, keep) {
+function bodyOf({ model = "", parameters, messages }, keep) {
   const { stream: _stream, stream_options: _options, ...others } = parameters;
-  return { ...keep(others), model, messages };
+  return { ...keep(others), model, messages: messages() };
 }
 function idOf(file) {
   if (typeof file === "object" && file !== null && "id" in file && typeof file.id === "string") return file.id;

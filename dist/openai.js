@@ -5,7 +5,7 @@ import {
   openaiFault,
   refusedParameter,
   statedLimits
-} from "./shared-10.js";
+} from "./shared-11.js";
 import {
   connectionFault,
   faultIn,
@@ -19,9 +19,9 @@ import {
   largestReplyBytes,
   readBody
 } from "./shared-3.js";
-import "./shared-11.js";
-import "./shared-13.js";
 import "./shared-12.js";
+import "./shared-14.js";
+import "./shared-13.js";
 import "./shared-1.js";
 
 // src/edge/provider/openai/chatPost.ts
@@ -31,11 +31,11 @@ function chatPost({
 }) {
   const known = /* @__PURE__ */ new Map();
   return async ({ question, parameters, timeoutMs, signal }) => {
-    const { model, messages } = question;
+    const { model = "", messages } = question;
     const prepared = known.get(model) ?? prepare(client, model);
     known.set(model, prepared);
     const { url, headers } = await prepared;
-    const body = JSON.stringify({ ...parameters, model, messages });
+    const body = JSON.stringify({ ...parameters, model, messages: messages() });
     return await transport({ url, method: "POST", headers, body, signal, timeoutMs }, hear);
   };
 }
@@ -97,10 +97,11 @@ function openaiProvider(settings) {
 }
 async function ask(asker, question, signal) {
   const { dropped, tier } = asker;
+  const { model = "" } = question;
   const own = withoutStreaming(question.parameters);
   let isAtStandard = false;
   for (let round = 0; ; round += 1) {
-    const parameters = dropped.keep(question.model, isAtStandard ? own : tier.addTo(own));
+    const parameters = dropped.keep(model, isAtStandard ? own : tier.addTo(own));
     const got = await askOnce(asker, { question, parameters, signal });
     if (got.kind === "answer") return got.answer;
     const isTierOurs = "service_tier" in parameters && !("service_tier" in own);
@@ -111,8 +112,8 @@ async function ask(asker, question, signal) {
     }
     const found = tierIs === "refused" ? "service_tier" : refusedParameter(got.fault, Object.keys(parameters));
     const refused = round < droppingRounds ? found : void 0;
-    if (refused === void 0) return openaiFault(got.fault, { ...asker.endpoint, model: question.model }, Date.now());
-    dropped.drop(question.model, refused);
+    if (refused === void 0) return openaiFault(got.fault, { ...asker.endpoint, model }, Date.now());
+    dropped.drop(model, refused);
   }
 }
 async function askOnce(asker, asked) {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
   readyEndpoint
-} from "./shared-9.js";
+} from "./shared-10.js";
 import {
   connectionFault,
   openaiClient,
@@ -10,9 +10,9 @@ import {
   scrub
 } from "./shared-5.js";
 import "./shared-3.js";
-import "./shared-11.js";
-import "./shared-13.js";
 import "./shared-12.js";
+import "./shared-14.js";
+import "./shared-13.js";
 import "./shared-1.js";
 
 // src/edge/provider/probe.ts

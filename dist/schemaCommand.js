@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
   UnusableInput
-} from "./shared-12.js";
+} from "./shared-13.js";
 import "./shared-1.js";
 
 // schema/config.schema.json

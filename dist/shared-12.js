@@ -1,34 +1,8 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 
-// src/fault.ts
-var UnusableInput = class extends Error {
-  faults;
-  constructor(faults, options) {
-    const list = "what" in faults ? [faults] : faults;
-    super(list.map(describeFault).join("\n"), options);
-    this.name = "UnusableInput";
-    this.faults = list;
-  }
-};
-var OutsideFailure = class extends UnusableInput {
-  constructor(faults, options) {
-    super(faults, options);
-    this.name = "OutsideFailure";
-  }
-};
-function describeFault(fault) {
-  return `${faultInShort(fault)}
-  ${fault.mend}`;
-}
-function faultInShort(fault) {
-  const place = [fault.file, fault.line, fault.column].filter((part) => part !== void 0).join(":");
-  const where = [place, fault.key].filter((part) => part !== void 0 && part !== "").join(" ");
-  return `${where === "" ? "" : `${where}: `}${fault.what}`;
-}
+// src/edge/provider/openai/endpointSettings.ts
+var keyVariables = { openai: "OPENAI_API_KEY", azure: "AZURE_OPENAI_API_KEY" };
 
 export {
-  UnusableInput,
-  OutsideFailure,
-  describeFault,
-  faultInShort
+  keyVariables
 };

@@ -1,14 +1,34 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 
-// src/isMapping.ts
-function isMapping(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+// src/shared/fault.ts
+var UnusableInput = class extends Error {
+  faults;
+  constructor(faults, options) {
+    const list = "what" in faults ? [faults] : faults;
+    super(list.map(describeFault).join("\n"), options);
+    this.name = "UnusableInput";
+    this.faults = list;
+  }
+};
+var OutsideFailure = class extends UnusableInput {
+  constructor(faults, options) {
+    super(faults, options);
+    this.name = "OutsideFailure";
+  }
+};
+function describeFault(fault) {
+  return `${faultInShort(fault)}
+  ${fault.mend}`;
+}
+function faultInShort(fault) {
+  const place = [fault.file, fault.line, fault.column].filter((part) => part !== void 0).join(":");
+  const where = [place, fault.key].filter((part) => part !== void 0 && part !== "").join(" ");
+  return `${where === "" ? "" : `${where}: `}${fault.what}`;
 }
 
-// src/unseenLetters.ts
-var unseenLetters = String.raw`(?!\p{Variation_Selector})[\p{Format}\p{Default_Ignorable_Code_Point}]`;
-
 export {
-  unseenLetters,
-  isMapping
+  UnusableInput,
+  OutsideFailure,
+  describeFault,
+  faultInShort
 };

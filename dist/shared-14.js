@@ -1,17 +1,14 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 
-// src/score/batch/batchService.ts
-var batchStatuses = [
-  "validating",
-  "in_progress",
-  "finalizing",
-  "cancelling",
-  "completed",
-  "failed",
-  "expired",
-  "cancelled"
-];
+// src/shared/isMapping.ts
+function isMapping(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+// src/shared/unseenLetters.ts
+var unseenLetters = String.raw`(?!\p{Variation_Selector})[\p{Format}\p{Default_Ignorable_Code_Point}]`;
 
 export {
-  batchStatuses
+  unseenLetters,
+  isMapping
 };

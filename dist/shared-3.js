@@ -1,223 +1,15 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
   unseenLetters
-} from "./shared-13.js";
+} from "./shared-14.js";
 import {
   UnusableInput
-} from "./shared-12.js";
+} from "./shared-13.js";
 
 // src/edge/provider/http/transport.ts
 import * as http2 from "node:http";
 import * as https2 from "node:https";
 import { pipeline, Readable } from "node:stream";
-
-// src/edge/provider/address/addressRule.ts
-import { isIP as isIP2 } from "node:net";
-
-// src/edge/provider/address/addressKind.ts
-import { BlockList, isIP, isIPv4 } from "node:net";
-
-// src/edge/provider/address/ipv6Groups.ts
-function ipv6Groups(address) {
-  const [before = "", after] = withoutDots(address).split("::");
-  const left = groupsIn(before);
-  const right = groupsIn(after ?? "");
-  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
-}
-function embeddedIpv4(groups) {
-  const begins = (...prefix) => prefix.every((group, index) => groups[index] === group);
-  const dotted = (from) => {
-    const [high = 0, low = 0] = groups.slice(from);
-    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
-  };
-  if (begins(8194)) return dotted(1);
-  if (begins(0, 0, 0, 0, 0, 65535) || begins(0, 0, 0, 0, 65535, 0)) return dotted(6);
-  if (begins(100, 65435, 0, 0, 0, 0) || begins(100, 65435, 1)) return dotted(6);
-  const isItself = begins(0, 0, 0, 0, 0, 0, 0) && (groups[7] ?? 0) <= 1;
-  return begins(0, 0, 0, 0, 0, 0) && !isItself ? dotted(6) : void 0;
-}
-function withoutDots(address) {
-  return address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes) => {
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-  });
-}
-function groupsIn(part) {
-  return part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16));
-}
-
-// src/edge/provider/address/addressKind.ts
-var refused = listOf([
-  "169.254.0.0/16",
-  "224.0.0.0/3",
-  "100.100.100.200/32",
-  "168.63.129.16/32",
-  "192.0.0.192/32",
-  "fe80::/10",
-  "ff00::/8",
-  "fd00:ec2::254/128",
-  "fd00:ec2::23/128",
-  "fd20:ce::254/128"
-]);
-var closed = listOf([
-  "0.0.0.0/8",
-  "10.0.0.0/8",
-  "100.64.0.0/10",
-  "127.0.0.0/8",
-  "172.16.0.0/12",
-  "192.168.0.0/16",
-  "::/128",
-  "::1/128",
-  "fc00::/7",
-  "fec0::/10"
-]);
-function addressKind(address) {
-  const plain = address.replace(/%.*$/, "");
-  if (isIP(plain) === 0) return "refused";
-  const groups = isIPv4(plain) ? void 0 : ipv6Groups(plain);
-  const shown = groups === void 0 ? plain : embeddedIpv4(groups) ?? plain;
-  const family = isIPv4(shown) ? "ipv4" : "ipv6";
-  if (refused.check(shown, family)) return "refused";
-  return closed.check(shown, family) ? "private" : "public";
-}
-function listOf(networks) {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = "", bits] = network.split("/");
-    list.addSubnet(address, Number(bits), isIPv4(address) ? "ipv4" : "ipv6");
-  }
-  return list;
-}
-
-// src/edge/provider/address/addressRule.ts
-function refusedAddress(host, address, rule) {
-  const has = host === address ? `the address ${address}` : `the host ${host} has the address ${address}, which`;
-  switch (addressKind(address)) {
-    case "refused":
-      return fault(`${has} is link-local, reserved, or that of a cloud's metadata service`, neverAsked);
-    case "private":
-      return rule.mayBePrivate ? void 0 : fault(`${has} is in a private network`, namePrivate);
-    case "public":
-      return rule.mayBePublic ? void 0 : fault(`${has} is on the Internet, and the base URL begins with http`, encrypt);
-  }
-}
-function refusedHost(hostname, rule) {
-  const host = hostname.replace(/^\[|\]$/g, "");
-  if (isIP2(host) !== 0) return refusedAddress(host, host, rule);
-  if (host.endsWith(".")) return fault(`the host ${host} ends in a dot`, "Take the dot out.");
-  if (metadataNames.test(host)) return fault(`the host ${host} is that of a cloud's metadata service`, neverAsked);
-  if (/(?:^|\.)localhost$/.test(host)) return refusedAddress(host, "127.0.0.1", rule);
-  return void 0;
-}
-var metadataNames = /^(?:metadata|metadata\.google\.internal|metadata\.goog|instance-data(?:\.ec2\.internal)?)$/;
-var neverAsked = "Name the host of a judge.";
-var namePrivate = "Where a judge is meant to be there, the workflow has to name it: with --base-url, or with --allowed-hosts.";
-var encrypt = "A key is sent with https alone, but within this machine or a private network: begin with https.";
-function fault(what, mend) {
-  return new UnusableInput({ what: `${what}: it is not asked`, mend });
-}
-
-// src/edge/provider/address/guardedLookup.ts
-import { lookup } from "node:dns";
-function guardedLookup(rule, resolve = lookup) {
-  return (host, options, done) => {
-    resolve(host, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) return done(error, []);
-      const refused2 = addresses.map(({ address }) => refusedAddress(host, address, rule)).find(Boolean);
-      if (refused2 !== void 0) return done(refused2, []);
-      if (options.all === true) return done(null, addresses);
-      const [first] = addresses;
-      return done(null, first?.address ?? "", first?.family);
-    });
-  };
-}
-
-// src/edge/provider/http/blockedPorts.ts
-var blockedPorts = /* @__PURE__ */ new Set([
-  0,
-  1,
-  7,
-  9,
-  11,
-  13,
-  15,
-  17,
-  19,
-  20,
-  21,
-  22,
-  23,
-  25,
-  37,
-  42,
-  43,
-  53,
-  69,
-  77,
-  79,
-  87,
-  95,
-  101,
-  102,
-  103,
-  104,
-  109,
-  110,
-  111,
-  113,
-  115,
-  117,
-  119,
-  123,
-  135,
-  137,
-  139,
-  143,
-  161,
-  179,
-  389,
-  427,
-  465,
-  512,
-  513,
-  514,
-  515,
-  526,
-  530,
-  531,
-  532,
-  540,
-  548,
-  554,
-  556,
-  563,
-  587,
-  601,
-  636,
-  989,
-  990,
-  993,
-  995,
-  1719,
-  1720,
-  1723,
-  2049,
-  3659,
-  4045,
-  4190,
-  5060,
-  5061,
-  6e3,
-  6566,
-  6665,
-  6666,
-  6667,
-  6668,
-  6669,
-  6679,
-  6697,
-  10080
-]);
 
 // node_modules/@actions/http-client/lib/proxy.js
 function getProxyUrl(reqUrl) {
@@ -292,16 +84,119 @@ var DecodedURL = class extends URL {
   }
 };
 
-// src/edge/provider/http/proxyFor.ts
-function proxyFor(url) {
-  if (url.protocol !== "https:") return void 0;
-  const proxy = getProxyUrl(url);
-  if (proxy === void 0 || /^https?:$/.test(proxy.protocol)) return proxy;
-  throw new UnusableInput({
-    key: "HTTPS_PROXY",
-    what: `a proxy of the kind ${proxy.protocol.replace(/:$/, "")} is not understood`,
-    mend: "Name one that tunnels HTTP, such as http://proxy.example.com:3128, or take the host out with NO_PROXY."
+// src/edge/provider/address/addressRule.ts
+import { lookup } from "node:dns";
+import { isIP as isIP2 } from "node:net";
+
+// src/edge/provider/address/addressKind.ts
+import { BlockList, isIP, isIPv4 } from "node:net";
+var refused = listOf([
+  "169.254.0.0/16",
+  "224.0.0.0/3",
+  "100.100.100.200/32",
+  "168.63.129.16/32",
+  "192.0.0.192/32",
+  "fe80::/10",
+  "ff00::/8",
+  "fd00:ec2::254/128",
+  "fd00:ec2::23/128",
+  "fd20:ce::254/128"
+]);
+var closed = listOf([
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "::/128",
+  "::1/128",
+  "fc00::/7",
+  "fec0::/10"
+]);
+function addressKind(address) {
+  const plain = address.replace(/%.*$/, "");
+  if (isIP(plain) === 0) return "refused";
+  const groups = isIPv4(plain) ? void 0 : ipv6Groups(plain);
+  const shown = groups === void 0 ? plain : embeddedIpv4(groups) ?? plain;
+  const family = isIPv4(shown) ? "ipv4" : "ipv6";
+  if (refused.check(shown, family)) return "refused";
+  return closed.check(shown, family) ? "private" : "public";
+}
+function listOf(networks) {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = "", bits] = network.split("/");
+    list.addSubnet(address, Number(bits), isIPv4(address) ? "ipv4" : "ipv6");
+  }
+  return list;
+}
+function ipv6Groups(address) {
+  const [before = "", after] = withoutDots(address).split("::");
+  const left = groupsIn(before);
+  const right = groupsIn(after ?? "");
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
+}
+function embeddedIpv4(groups) {
+  const begins = (...prefix) => prefix.every((group, index) => groups[index] === group);
+  const dotted = (from) => {
+    const [high = 0, low = 0] = groups.slice(from);
+    return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  };
+  if (begins(8194)) return dotted(1);
+  if (begins(0, 0, 0, 0, 0, 65535) || begins(0, 0, 0, 0, 65535, 0)) return dotted(6);
+  if (begins(100, 65435, 0, 0, 0, 0) || begins(100, 65435, 1)) return dotted(6);
+  const isItself = begins(0, 0, 0, 0, 0, 0, 0) && (groups[7] ?? 0) <= 1;
+  return begins(0, 0, 0, 0, 0, 0) && !isItself ? dotted(6) : void 0;
+}
+function withoutDots(address) {
+  return address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
   });
+}
+function groupsIn(part) {
+  return part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16));
+}
+
+// src/edge/provider/address/addressRule.ts
+function refusedAddress(host, address, rule) {
+  const has = host === address ? `the address ${address}` : `the host ${host} has the address ${address}, which`;
+  switch (addressKind(address)) {
+    case "refused":
+      return fault(`${has} is link-local, reserved, or that of a cloud's metadata service`, neverAsked);
+    case "private":
+      return rule.mayBePrivate ? void 0 : fault(`${has} is in a private network`, namePrivate);
+    case "public":
+      return rule.mayBePublic ? void 0 : fault(`${has} is on the Internet, and the base URL begins with http`, encrypt);
+  }
+}
+function refusedHost(hostname, rule) {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  if (isIP2(host) !== 0) return refusedAddress(host, host, rule);
+  if (host.endsWith(".")) return fault(`the host ${host} ends in a dot`, "Take the dot out.");
+  if (metadataNames.test(host)) return fault(`the host ${host} is that of a cloud's metadata service`, neverAsked);
+  if (/(?:^|\.)localhost$/.test(host)) return refusedAddress(host, "127.0.0.1", rule);
+  return void 0;
+}
+var metadataNames = /^(?:metadata|metadata\.google\.internal|metadata\.goog|instance-data(?:\.ec2\.internal)?)$/;
+var neverAsked = "Name the host of a judge.";
+var namePrivate = "Where a judge is meant to be there, the workflow has to name it: with --base-url, or with --allowed-hosts.";
+var encrypt = "A key is sent with https alone, but within this machine or a private network: begin with https.";
+function fault(what, mend) {
+  return new UnusableInput({ what: `${what}: it is not asked`, mend });
+}
+function guardedLookup(rule, resolve = lookup) {
+  return (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return done(error, []);
+      const refused2 = addresses.map(({ address }) => refusedAddress(host, address, rule)).find(Boolean);
+      if (refused2 !== void 0) return done(refused2, []);
+      if (options.all === true) return done(null, addresses);
+      const [first] = addresses;
+      return done(null, first?.address ?? "", first?.family);
+    });
+  };
 }
 
 // src/edge/provider/http/stopWith.ts
@@ -468,18 +363,112 @@ function lengthOf(body) {
   if (typeof body === "string") return ["content-length", String(Buffer.byteLength(body))];
   return body instanceof Uint8Array ? ["content-length", String(body.byteLength)] : [];
 }
-
-// src/edge/provider/http/headersOf.ts
-function headersOf(incoming) {
-  const headers = new Headers();
-  for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
-    for (const value of values) headers.append(name, value);
-  }
-  return headers;
+var blockedPorts = /* @__PURE__ */ new Set([
+  0,
+  1,
+  7,
+  9,
+  11,
+  13,
+  15,
+  17,
+  19,
+  20,
+  21,
+  22,
+  23,
+  25,
+  37,
+  42,
+  43,
+  53,
+  69,
+  77,
+  79,
+  87,
+  95,
+  101,
+  102,
+  103,
+  104,
+  109,
+  110,
+  111,
+  113,
+  115,
+  117,
+  119,
+  123,
+  135,
+  137,
+  139,
+  143,
+  161,
+  179,
+  389,
+  427,
+  465,
+  512,
+  513,
+  514,
+  515,
+  526,
+  530,
+  531,
+  532,
+  540,
+  548,
+  554,
+  556,
+  563,
+  587,
+  601,
+  636,
+  989,
+  990,
+  993,
+  995,
+  1719,
+  1720,
+  1723,
+  2049,
+  3659,
+  4045,
+  4190,
+  5060,
+  5061,
+  6e3,
+  6566,
+  6665,
+  6666,
+  6667,
+  6668,
+  6669,
+  6679,
+  6697,
+  10080
+]);
+function proxyFor(url) {
+  if (url.protocol !== "https:") return void 0;
+  const proxy = getProxyUrl(url);
+  if (proxy === void 0 || /^https?:$/.test(proxy.protocol)) return proxy;
+  throw new UnusableInput({
+    key: "HTTPS_PROXY",
+    what: `a proxy of the kind ${proxy.protocol.replace(/:$/, "")} is not understood`,
+    mend: "Name one that tunnels HTTP, such as http://proxy.example.com:3128, or take the host out with NO_PROXY."
+  });
 }
 
 // src/edge/provider/http/readBody.ts
-import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { pipeline as pipeline2, Transform } from "node:stream";
+import {
+  brotliDecompressSync,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  gunzipSync,
+  inflateSync
+} from "node:zlib";
 async function readBody(incoming, largestBytes) {
   const bytes = await allBytes(incoming, largestBytes);
   const maxOutputLength = largestBytes;
@@ -514,13 +503,13 @@ function allBytes(incoming, largestBytes) {
     });
   });
 }
-
-// src/edge/provider/http/httpFetch.ts
-import { Readable as Readable2 } from "node:stream";
-
-// src/edge/provider/http/streamBody.ts
-import { pipeline as pipeline2, Transform } from "node:stream";
-import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+function headersOf(incoming) {
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
+    for (const value of values) headers.append(name, value);
+  }
+  return headers;
+}
 function streamBody(incoming, largestBytes) {
   const bounded = boundedStream(largestBytes);
   const unpack = unpacking(incoming.headers["content-encoding"]?.trim().toLowerCase());
@@ -554,6 +543,7 @@ function unpacking(encoding) {
 }
 
 // src/edge/provider/http/httpFetch.ts
+import { Readable as Readable2 } from "node:stream";
 var largestReplyBytes = 16 * 1024 * 1024;
 function httpFetch(settings, transport = httpTransport(settings)) {
   const largestBytes = settings.largestBodyBytes ?? largestReplyBytes;
@@ -678,8 +668,8 @@ export {
   refusedHost,
   TimeIsUp,
   httpTransport,
-  headersOf,
   readBody,
+  headersOf,
   largestReplyBytes,
   httpFetch,
   madeForEach,

@@ -8,13 +8,13 @@ import {
 } from "./shared-3.js";
 import {
   keyVariables
-} from "./shared-11.js";
+} from "./shared-12.js";
 import {
   isMapping
-} from "./shared-13.js";
+} from "./shared-14.js";
 import {
   UnusableInput
-} from "./shared-12.js";
+} from "./shared-13.js";
 import {
   __commonJS,
   __export,
@@ -24480,6 +24480,10 @@ function innermost(error) {
   if ("code" in error && typeof error.code === "string") return error.code;
   return "message" in error ? String(error.message) : "for no stated reason";
 }
+function refusedIn(error) {
+  if (error instanceof UnusableInput) return error;
+  return error instanceof Error && error.cause !== void 0 ? refusedIn(error.cause) : void 0;
+}
 
 // src/edge/provider/openai/openaiClient.ts
 var openaiUrl = "https://api.openai.com/v1";
@@ -24583,12 +24587,6 @@ function azureUrl(url) {
   return full.href;
 }
 
-// src/edge/provider/openai/refusedIn.ts
-function refusedIn(error) {
-  if (error instanceof UnusableInput) return error;
-  return error instanceof Error && error.cause !== void 0 ? refusedIn(error.cause) : void 0;
-}
-
 export {
   readApiFault,
   faultIn,
@@ -24596,6 +24594,6 @@ export {
   scrub,
   scrubReply,
   connectionFault,
-  openaiClient,
-  refusedIn
+  refusedIn,
+  openaiClient
 };

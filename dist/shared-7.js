@@ -1,18 +1,144 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
+  isMapping,
   unseenLetters
-} from "./shared-13.js";
+} from "./shared-14.js";
 import {
   UnusableInput
-} from "./shared-12.js";
+} from "./shared-13.js";
+
+// src/command/commands.ts
+var commands = {
+  demo: {
+    group: "Start",
+    inShort: "see a regression caught, no key",
+    about: "Run the gate on a bundled pull request with the embedded judge: no key, no network.",
+    usage: "evenhand demo",
+    examples: [
+      ["evenhand demo", "a regression worth reading"],
+      ["evenhand demo --format markdown", "the comment that a reviewer would see"]
+    ]
+  },
+  init: {
+    group: "Start",
+    inShort: "write evenhand.yml and a workflow",
+    about: "Write a first evenhand.yml and a workflow for the prompts in this folder.",
+    usage: "evenhand init [--force]",
+    examples: [["evenhand init", "then: evenhand plan"]]
+  },
+  doctor: {
+    group: "Start",
+    inShort: "check node, git, files, key, provider",
+    about: "Check node, git, configuration, key and provider before anything is asked.",
+    usage: "evenhand doctor",
+    examples: [
+      ["evenhand doctor", ""],
+      ["evenhand doctor --base-url http://localhost:11434/v1", "does the local endpoint answer?"],
+      ["evenhand doctor --canary", "does the gate fail when it should, and only then?"]
+    ]
+  },
+  plan: {
+    group: "Gate",
+    inShort: "show requests, tokens, cost; needs no key",
+    about: "Show what would be asked, what it would cost, and which lines of a prompt are its options. Needs no key.",
+    usage: "evenhand plan [--at REF|DIR | --base REF|DIR --head REF|DIR]",
+    examples: [
+      ["evenhand plan", "everything in this folder"],
+      ["evenhand plan --base main --head HEAD --ledger ../replies", "what a check would still have to ask"]
+    ]
+  },
+  check: {
+    group: "Gate",
+    inShort: "compare two versions and decide",
+    about: "Compare two versions of the judges; fail if one got worse.",
+    usage: "evenhand check --base REF|DIR --head REF|DIR",
+    examples: [
+      [
+        "evenhand check --base main --head HEAD --ledger ../replies",
+        "this branch against main; no reply is paid twice"
+      ],
+      ["evenhand check --base old --head new --provider lexical", "two folders, without a key"],
+      ["evenhand check --base main --head HEAD --format markdown --out comment.md", "the comment, in a file"]
+    ]
+  },
+  score: {
+    group: "Gate",
+    inShort: "measure one version",
+    about: "Measure one version: consistency and accuracy under each perturbation.",
+    usage: "evenhand score [--at REF|DIR]",
+    examples: [
+      ["evenhand score", "the files in this folder"],
+      ["evenhand score --at v1.2 --perturbations position,length", "a tag, under two perturbations"],
+      ["evenhand score --repeats 3", "with the run-to-run variance of the model"]
+    ]
+  },
+  measure: {
+    group: "More",
+    takesWords: true,
+    inShort: "measure judgments from another tool",
+    about: "Measure recorded judgments (JSONL, JSON, CSV, TSV or YAML) without a model; compare both sides if the file has them.",
+    usage: "evenhand measure FILE",
+    examples: [
+      ["evenhand measure judgments.csv", "columns item, variant, score, gold"],
+      ["evenhand measure judgments.jsonl --format json", "every number, by schema/result.schema.json"]
+    ]
+  },
+  drift: {
+    group: "More",
+    inShort: "see whether the model has changed",
+    about: "Ask the judges of one version again; fail if the model behind them answers worse than before.",
+    usage: "evenhand drift --ledger DIR [--at REF|DIR]",
+    examples: [
+      ["evenhand drift --ledger ../replies", "the first run saves the baseline, each later one compares with it"],
+      ["evenhand drift --ledger ../replies --accept", "take the replies of today as the new baseline"]
+    ]
+  },
+  batch: {
+    group: "More",
+    takesWords: true,
+    inShort: "OpenAI's Batch API: half the price, up to a day",
+    about: "Ask for the missing replies by OpenAI's Batch API: half the price, up to a day.",
+    usage: "evenhand batch submit|status|collect --ledger DIR",
+    examples: [
+      ["evenhand batch submit --base main --head HEAD --ledger ../replies", "what a check would still have to ask"],
+      ["evenhand batch status --ledger ../replies", "ends with 3 while a batch is under way"],
+      ["evenhand batch collect --ledger ../replies", "saves the replies; --wait waits for them"],
+      ["evenhand check --base main --head HEAD --ledger ../replies", "then the gate, which asks nothing"]
+    ]
+  },
+  ledger: {
+    group: "More",
+    takesWords: true,
+    inShort: "maintain saved replies",
+    about: "Maintain a folder of saved replies: verify, compact, export, show, sign.",
+    usage: "evenhand ledger compact|verify|export|show KEY|sign|public-key --ledger DIR",
+    examples: [
+      ["evenhand ledger verify --ledger ../replies", "checks every line; ends with 2 if some do not count"],
+      ["evenhand ledger compact --ledger ../replies", "one file instead of many, each reply once"],
+      ["evenhand ledger export --ledger ../replies --out replies.jsonl", "every reply that counts, by key"],
+      ["evenhand ledger show 9b1c4e --ledger ../replies", "one reply; the beginning of its key is enough"],
+      ["evenhand ledger sign --ledger ../replies", "signs the replies, so that the Action accepts them"],
+      ["evenhand ledger public-key", "the public key of these signatures, for publicKeys in evenhand.yml"]
+    ]
+  },
+  schema: {
+    group: "More",
+    takesWords: true,
+    inShort: "print a JSON Schema",
+    about: "Print a JSON Schema of the files that Evenhand reads and writes.",
+    usage: "evenhand schema config|prompt|result|ledger",
+    examples: [["evenhand schema config > evenhand.schema.json", "for completion in an editor"]]
+  }
+};
+var commandNames = Object.keys(commands);
 
 // src/report/plainText.ts
-function visibleText(text) {
-  return text.replace(new RegExp("\\p{Surrogate}|\\p{Noncharacter_Code_Point}", "gu"), "�").replace(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]+/gu, " ").replace(unseen, "").replace(new RegExp("(\\p{Mark}{4})\\p{Mark}+", "gu"), "$1");
+function visibleText(text2) {
+  return text2.replace(new RegExp("\\p{Surrogate}|\\p{Noncharacter_Code_Point}", "gu"), "�").replace(/[\p{Control}\p{Line_Separator}\p{Paragraph_Separator}]+/gu, " ").replace(unseen, "").replace(new RegExp("(\\p{Mark}{4})\\p{Mark}+", "gu"), "$1");
 }
 var unseen = new RegExp(unseenLetters, "gu");
-function plainText(text) {
-  return visibleText(text).replace(/:(?=:)/g, ": ").replace(/##\[/g, "## [");
+function plainText(text2) {
+  return visibleText(text2).replace(/:(?=:)/g, ": ").replace(/##\[/g, "## [");
 }
 
 // package.json
@@ -68,7 +194,6 @@ var package_default = {
     "@actions/languageservice": "0.3.61",
     "@biomejs/biome": "2.6.8",
     "@jest/globals": "30.5.2",
-    "@octokit/openapi": "23.0.2",
     "@swc/core": "1.16.22",
     "@swc/jest": "0.2.39",
     "@types/node": "20.19.43",
@@ -90,262 +215,26 @@ var package_default = {
   }
 };
 
-// src/version.ts
+// src/shared/version.ts
 var tool = `${package_default.name} ${package_default.version}`;
 
-// src/perturb/family.ts
-var families = ["control", "position", "length", "position+length", "swap", "output-order", "cue"];
-
-// src/command/commandNames.ts
-var commandNames = [
-  "check",
-  "score",
-  "drift",
-  "plan",
-  "batch",
-  "ledger",
-  "measure",
-  "demo",
-  "init",
-  "doctor",
-  "schema"
-];
-
-// src/command/options.ts
-var running = ["check", "score", "drift", "plan", "demo"];
-var planning = [...running, "batch"];
-var reporting = ["check", "score", "drift", "measure", "plan", "demo"];
-var options = [
-  {
-    name: "config",
-    value: "LIST",
-    about: "the configuration, relative to the root of each version; several: paths and globs, ! leaves out (evenhand.yml)",
-    commands: ["check", "score", "drift", "plan", "measure", "doctor", "init", "batch"]
-  },
-  {
-    name: "base",
-    value: "REF|DIR",
-    about: "the version before the change: a commit, branch or folder",
-    commands: ["check", "plan", "batch"]
-  },
-  { name: "head", value: "REF|DIR", about: "the version after the change", commands: ["check", "plan", "batch"] },
-  {
-    name: "at",
-    value: "REF|DIR",
-    about: "the one version to score (the current folder)",
-    commands: ["score", "drift", "plan", "doctor", "batch"],
-    cliOnly: true
-  },
-  {
-    name: "provider",
-    value: "NAME",
-    about: "who answers: openai (any compatible endpoint), azure, lexical (embedded, no model), ledger (replay)",
-    commands: [...planning, "doctor"],
-    words: ["openai", "azure", "lexical", "ledger"]
-  },
-  {
-    name: "base-url",
-    value: "URL",
-    about: "the endpoint of an OpenAI-compatible provider; keys go to this host alone",
-    commands: [...planning, "doctor"]
-  },
-  {
-    name: "allowed-hosts",
-    value: "LIST",
-    about: "hosts that a configuration may name, each with the variable of its key: llm.example.com = EXAMPLE_KEY",
-    commands: [...planning, "doctor", "ledger"]
-  },
-  {
-    name: "allowed-parameters",
-    value: "LIST",
-    about: "parameters that prompts may send besides the usual ones of chat completions, such as top_k",
-    commands: [...planning, "doctor"]
-  },
-  {
-    name: "ledger",
-    value: "DIR",
-    about: "folder of replies: read first, appended to, so that nothing is paid twice",
-    commands: [...planning, "doctor", "ledger"]
-  },
-  {
-    name: "format",
-    value: "NAME",
-    about: "console, markdown, json, html or junit; a plan, batches and the ledger: console or json",
-    commands: [...reporting, "batch", "ledger"],
-    words: ["console", "markdown", "json", "html", "junit"],
-    cliOnly: true
-  },
-  {
-    name: "out",
-    value: "FILE",
-    about: "write the report there instead of to the terminal",
-    commands: [...reporting, "batch", "ledger"],
-    cliOnly: true
-  },
-  {
-    name: "perturbations",
-    value: "LIST",
-    about: `comma-separated: ${families.filter((family) => family !== "control").join(", ")}`,
-    commands: planning
-  },
-  {
-    name: "repeats",
-    value: "N",
-    about: "ask the judge as written N times, to measure the noise of the model (1)",
-    commands: planning
-  },
-  {
-    name: "seed",
-    value: "N",
-    about: "seed of everything random; the same seed gives the same report (1)",
-    commands: [...reporting, "batch"]
-  },
-  {
-    name: "resamples",
-    value: "N",
-    about: "bootstrap samples for the intervals of agreement, error and correlation (2000; measure: 10000)",
-    commands: ["check", "score", "drift", "measure", "demo"]
-  },
-  { name: "max-calls", value: "N", about: "make no request at all when it would take more than N", commands: planning },
-  {
-    name: "max-cost-usd",
-    value: "N",
-    about: "make no request at all when they could cost more, by the prices of the configuration",
-    commands: planning
-  },
-  {
-    name: "max-minutes",
-    value: "N",
-    about: "ask nothing more after N minutes, such as 2.5; what is answered by then is in the ledger",
-    commands: running
-  },
-  {
-    name: "concurrency",
-    value: "N",
-    about: "requests in flight at most (8 at first, and up to 64 as long as that is faster)",
-    commands: running
-  },
-  {
-    name: "requests-per-minute",
-    value: "N",
-    about: "the rate limit of the provider, where you know it; without it, it is learned from the provider",
-    commands: running
-  },
-  {
-    name: "tokens-per-minute",
-    value: "N",
-    about: "the limit of the provider on tokens, input and output together",
-    commands: running
-  },
-  {
-    name: "hedge-after",
-    value: "SECONDS",
-    about: "send a request that is unanswered for so long once more, and take the first answer; both are paid (off)",
-    commands: running
-  },
-  { name: "timeout", value: "SECONDS", about: "how long to wait for a reply (120)", commands: [...planning, "doctor"] },
-  {
-    name: "service-tier",
-    value: "NAME",
-    about: "auto, default, flex (cheaper and slower) or priority, where a judge names none; no part of a request",
-    commands: running,
-    words: ["auto", "default", "flex", "priority"]
-  },
-  { name: "retries", value: "N", about: "how often a busy or broken provider is asked again (5)", commands: planning },
-  {
-    name: "shard",
-    value: "I/N",
-    about: "ask the share of job I of N alone, into --ledger, with no verdict; the last job has all ledgers and no --shard",
-    commands: ["check", "score", "plan"]
-  },
-  {
-    name: "attribute",
-    about: "say which edit of a change moved the numbers: scores judges between the two versions too; =always: also after a clean pass (off)",
-    commands: ["check", "plan", "demo", "batch"],
-    words: ["true", "false", "always"]
-  },
-  {
-    name: "early-stop",
-    about: "ask no further where the rest is not needed for the verdict (check: on; score: off)",
-    commands: ["check", "score"],
-    words: ["true", "false"]
-  },
-  {
-    name: "item-order",
-    value: "N",
-    about: "ask items in the order of another run, as its report states it (by the seed)",
-    commands: ["check", "score"],
-    cliOnly: true
-  },
-  {
-    name: "confirm",
-    value: "N",
-    about: "ask items on which the versions differ N more times, on both, and take what most replies say (0)",
-    commands: ["check"]
-  },
-  {
-    name: "judge",
-    value: "NAME",
-    about: "this judge alone",
-    commands: ["check", "score", "drift", "plan", "measure", "batch"]
-  },
-  {
-    name: "fail-on",
-    value: "LIST",
-    about: "what fails besides a regression: uncertain, exam-change; or never: nothing does (regression)",
-    commands: ["check", "score", "drift", "measure", "doctor"]
-  },
-  {
-    name: "policy-from",
-    value: "SIDE",
-    about: "whose rules, gold, items and perturbations decide: base, or head where the pull request is trusted (base)",
-    commands: ["check", "plan", "batch"],
-    words: ["base", "head"]
-  },
-  {
-    name: "accept",
-    about: "take what the model says today as the reference from which it drifts (off)",
-    commands: ["drift"],
-    words: ["true", "false"]
-  },
-  {
-    name: "canary",
-    about: "try the gate on planted judges: that it can fail, and that it does not for nothing; asks nobody (off)",
-    commands: ["doctor"],
-    words: ["true", "false"]
-  },
-  {
-    name: "scale",
-    value: "VALUES",
-    about: "every score the judge may give, lowest first: 1-5, or 0,1,2, or low,medium,high (what occurs in the file)",
-    commands: ["measure"],
-    cliOnly: true
-  },
-  {
-    name: "verdicts",
-    value: "BY",
-    about: "what A means under the variants AB and BA: always the same candidate, or place: what was shown first (candidate)",
-    commands: ["measure"],
-    cliOnly: true,
-    words: ["candidate", "place"]
-  },
-  { name: "force", about: "replace files that are there", commands: ["init"], cliOnly: true },
-  { name: "wait", about: "collect: wait until the batches have ended", commands: ["batch"], cliOnly: true },
-  { name: "no-color", about: "no colours", commands: [...commandNames], cliOnly: true },
-  { name: "quiet", about: "no progress on stderr", commands: [...running, "measure", "batch"], cliOnly: true },
-  { name: "help", about: "show this help", commands: [...commandNames], cliOnly: true },
-  { name: "version", about: "show the version", commands: [...commandNames], cliOnly: true }
-];
-
-// src/document/nearestWord.ts
-function nearestWord(written2, allowed) {
-  const least = Math.max(1, Math.floor(written2.length / 3));
+// src/document/shownValue.ts
+var longest = 60;
+function shownValue(value) {
+  const text2 = JSON.stringify(value, nameOddNumbers) ?? String(value);
+  return text2.length <= longest ? text2 : `${text2.slice(0, longest)}…`;
+}
+function nameOddNumbers(_key, value) {
+  return typeof value === "number" && !Number.isFinite(value) ? String(value) : value;
+}
+function nearestWord(written, allowed) {
+  const least = Math.max(1, Math.floor(written.length / 3));
   let nearest;
   let distance = least + 1;
-  for (const word of allowed) {
-    if (Math.abs(word.length - written2.length) >= distance) continue;
-    const here = editDistance(written2.toLowerCase(), word.toLowerCase());
-    if (here < distance && here < word.length) [nearest, distance] = [word, here];
+  for (const word2 of allowed) {
+    if (Math.abs(word2.length - written.length) >= distance) continue;
+    const here = editDistance(written.toLowerCase(), word2.toLowerCase());
+    if (here < distance && here < word2.length) [nearest, distance] = [word2, here];
   }
   return nearest;
 }
@@ -374,352 +263,885 @@ function at(row, column) {
   return row[column] ?? Number.POSITIVE_INFINITY;
 }
 
-// src/score/batch/splitRequests.ts
-import { createHash } from "node:crypto";
-
-// src/judge/delimiters/guardText.ts
-function guardText(text, delimiters) {
-  return delimiters.reduce((guarded, delimiter) => guard(guarded, delimiter), text);
+// src/document/placedDocument.ts
+function describePath(path) {
+  if (path.length === 0) return void 0;
+  return path.map(step).join("").replace(/^\./, "");
 }
-function guard(text, delimiter) {
-  switch (delimiter.kind) {
-    case "tag":
-      return text.includes("<") ? text.replace(closingTag(delimiter.name), "<\\/") : text;
-    case "fence": {
-      const { mark, length } = delimiter;
-      return text.includes(mark) ? text.replace(new RegExp(`^ {0,3}(?=${mark}{${length},}\\s*$)`, "gm"), "    ") : text;
+function step(part) {
+  if (typeof part === "number") return `[${part}]`;
+  return /^[A-Za-z_][\w-]*$/.test(part) ? `.${part}` : `[${JSON.stringify(part)}]`;
+}
+function linePlaces(text2) {
+  const starts = [0];
+  for (let end = text2.indexOf("\n"); end >= 0; end = text2.indexOf("\n", end + 1)) starts.push(end + 1);
+  return (offset) => {
+    const index = lastAtMost(starts, offset);
+    return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
+  };
+}
+function lastAtMost(ascending, limit) {
+  let low = 0;
+  let high = ascending.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((ascending[middle] ?? 0) <= limit) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+var most = 20;
+function throwFaults(faults) {
+  if (faults.length === 0) return;
+  const sorted = [...faults].sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+  const shown = sorted.slice(0, most);
+  const file = faults[0]?.file;
+  const more = {
+    what: `and ${faults.length - most} more`,
+    mend: "Mend those above first; many faults often have one cause.",
+    ...file === void 0 ? {} : { file }
+  };
+  throw new UnusableInput(faults.length > most ? [...shown, more] : shown);
+}
+
+// src/command/takes.ts
+function text(shows) {
+  return { shows, read: (given) => given };
+}
+var flag = { read: () => true };
+var onOrOff = {
+  words: ["true", "false"],
+  read: (given, name) => wordIn(given, name, ["true", "false"]) === "true"
+};
+function word(shows, words2) {
+  return { shows, words: words2, read: (given, name) => wordIn(given, name, words2) };
+}
+function wholeNumber(min, max) {
+  return {
+    shows: "N",
+    read: (given, name) => {
+      const value = /^-?\d{1,15}$/.test(given) ? Number(given) : Number.NaN;
+      if (value >= min && value <= max) return value;
+      const what = `"${given}" is not a whole number from ${min} to ${max}`;
+      throw fault(name, what, `Write for example ${name} ${Math.max(min, 1)}.`);
     }
-    case "marks":
-      return text;
+  };
+}
+function decimal(shows, range2) {
+  const { above, max } = range2;
+  return {
+    shows,
+    read: (given, name) => {
+      const value = decimalPattern.test(given) ? Number(given) : Number.NaN;
+      if (value > above && value <= max) return value;
+      const what = `"${given}" is not a number above ${above} and up to ${max}`;
+      throw fault(name, what, `Write for example ${name} 2.5.`);
+    }
+  };
+}
+var dollars = {
+  shows: "N",
+  read: (given, name) => {
+    if (decimalPattern.test(given)) return Number(given);
+    throw fault(name, `"${given}" is not a number of US dollars`, `Write for example ${name} 2.50.`);
+  }
+};
+var decimalPattern = /^\d{1,9}(?:\.\d{1,9})?$/;
+var address = {
+  shows: "URL",
+  read: (given, name) => {
+    const url = URL.canParse(given) ? new URL(given) : void 0;
+    if (url === void 0 || !["http:", "https:"].includes(url.protocol)) {
+      const what = `"${given}" is not an http or https address`;
+      throw fault(name, what, `Write for example ${name} https://api.openai.com/v1.`);
+    }
+    if (url.username === "" && url.password === "") return given;
+    const hint = "Put the key into the environment variable OPENAI_API_KEY.";
+    throw fault(name, "the address carries a name or a password", hint);
+  }
+};
+function wordIn(given, name, words2) {
+  const found = words2.find((one) => one === given);
+  if (found !== void 0) return found;
+  const near = nearestWord(given, words2);
+  const guess = near === void 0 ? "" : `Did you mean "${near}"? `;
+  throw fault(name, `"${given}" is not known`, `${guess}It takes ${words2.join(", ")}.`);
+}
+function fault(key, what, mend) {
+  return new UnusableInput({ key, what, mend });
+}
+
+// src/perturb/perturbation.ts
+function variants(list) {
+  return { kind: "variants", variants: list };
+}
+function fixed(family, name, presentation) {
+  return { family, name, present: () => presentation };
+}
+var families = ["control", "position", "length", "position+length", "swap", "output-order", "cue"];
+
+// src/command/allowedHosts.ts
+var allowedHosts = {
+  shows: "LIST",
+  read: (given, name) => {
+    const entries = given.split(/[\n,]/).map((entry) => entry.trim());
+    const read = entries.filter((entry) => entry !== "" && !entry.startsWith("#")).map(readEntry);
+    const faults = read.flatMap((one) => "why" in one ? [one] : []);
+    const hosts = read.flatMap((one) => "host" in one ? [one] : []);
+    const twice = hosts.find((one, index) => hosts.findIndex((other) => place(other) === place(one)) !== index);
+    if (twice !== void 0) faults.push({ why: `${place(twice)} is listed twice`, mend: "Keep one of the two." });
+    if (faults.length === 0) return hosts;
+    throw new UnusableInput(faults.map(({ why, mend }) => ({ key: name, what: why, mend })));
+  }
+};
+function readEntry(entry) {
+  const [left = "", right, ...more] = entry.split("=").map((part) => part.trim());
+  if (more.length > 0 || right === "") return unreadable(left, "is no host with the name of a variable");
+  if (right !== void 0 && !/^[A-Za-z_][A-Za-z0-9_]*$/.test(right)) {
+    return unreadable(left, "is followed by something that is no name of an environment variable");
+  }
+  const written = left.toLowerCase();
+  if (written.includes("*")) return unreadable(left, "is a pattern, and hosts are listed one by one");
+  if (!/^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::\d{1,5})?$/.test(written)) {
+    return unreadable(left, "is no host");
+  }
+  const port = /:(\d+)$/.exec(written)?.[1];
+  const host = port === void 0 ? written : written.slice(0, -port.length - 1);
+  const isReadAlike = URL.canParse(`http://${written}`) && new URL(`http://${host}`).hostname === host;
+  if (!isReadAlike) return unreadable(left, "is not written as hosts are read");
+  return { host, port: port === void 0 ? void 0 : Number(port), variable: right };
+}
+function place({ host, port }) {
+  return port === void 0 ? host : `${host}:${port}`;
+}
+function unreadable(written, why) {
+  const mend = 'Write host = VARIABLE, one to a line or separated by commas, as in "llm.example.com = EXAMPLE_KEY": the exact host, with its port if it has one, and the name of the variable that holds its key.';
+  const [host = ""] = written.split(/[\s=]|:(?!\d|\/\/)/);
+  return { why: `${shownValue(host)} ${why}`, mend };
+}
+
+// src/document/scanJson.ts
+var deepest = 64;
+function scanJson(text2, placesTo) {
+  const scanner = new Scanner(text2, placesTo);
+  try {
+    scanner.document();
+    return { problem: void 0, duplicates: scanner.duplicates, places: scanner.places };
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    return { problem: error.problem, duplicates: [], places: scanner.places };
   }
 }
-function closingTag(name) {
-  return new RegExp(`<\\s*/(?=\\s*${name.replace(/[.-]/g, "\\$&")}(?![\\w-]))`, "gi");
-}
-function escapesFrom(text, delimiters) {
-  return delimiters.flatMap(
-    (delimiter) => delimiter.kind === "marks" && text.includes(delimiter.close) ? [delimiter.close] : []
-  );
-}
-
-// src/judge/delimiters/delimitersAround.ts
-function delimitersAround(before, after) {
-  return [...tags(before, after), ...fence(before, after), ...marks(before, after)];
-}
-var tag = /<(\/?)([A-Za-z][\w.-]*)(?:\s[^<>]*)?>/g;
-function tags(before, after) {
-  const open = [];
-  for (const [, slash, name = ""] of before.matchAll(tag)) {
-    if (slash === "") open.push(name);
-    else if (open.includes(name)) open.splice(open.lastIndexOf(name));
+var Stop = class extends Error {
+  problem;
+  constructor(problem) {
+    super(problem.what);
+    this.problem = problem;
   }
-  const closed = new Set([...after.matchAll(tag)].flatMap(([, slash, name = ""]) => slash === "" ? [] : [name]));
-  return [...new Set(open)].filter((name) => closed.has(name)).map((name) => ({ kind: "tag", name }));
+};
+var Scanner = class {
+  duplicates = [];
+  places = /* @__PURE__ */ new Map();
+  #text;
+  #placesTo;
+  #at = 0;
+  constructor(text2, placesTo) {
+    this.#text = text2;
+    this.#placesTo = placesTo;
+  }
+  document() {
+    this.#value([], void 0);
+    if (this.#at < this.#text.length) {
+      this.#stop("text stands after the end of the value", "Keep one JSON value; take out what follows it.");
+    }
+  }
+  #value(path, key) {
+    this.#space();
+    if (path.length <= this.#placesTo) this.places.set(describePath(path) ?? "", { value: this.#at, key });
+    if (path.length > deepest) this.#stop(`the value is nested deeper than ${deepest} levels`, "Make it flatter.");
+    const first = this.#text[this.#at];
+    if (first === "{") this.#mapping(path);
+    else if (first === "[") this.#list(path);
+    else if (first === '"') this.#string();
+    else this.#word();
+    this.#space();
+  }
+  #mapping(path) {
+    const keys = /* @__PURE__ */ new Set();
+    this.#at += 1;
+    this.#space();
+    if (this.#take("}")) return;
+    do {
+      this.#space();
+      const at2 = this.#at;
+      if (this.#text[at2] === "}") this.#stop(...trailingComma);
+      if (this.#text[at2] !== '"') this.#stop(...notAKey(this.#text.slice(at2, at2 + 2)));
+      const key = this.#string();
+      if (keys.has(key))
+        this.duplicates.push({
+          at: at2,
+          what: `the key ${JSON.stringify(key)} stands twice in one mapping`,
+          mend: "Keep one of the two."
+        });
+      keys.add(key);
+      this.#space();
+      if (!this.#take(":")) this.#stop("a colon is missing after a key", 'Write "key": value.');
+      this.#value(path.length < this.#placesTo ? [...path, key] : deeper(path), at2);
+    } while (this.#take(","));
+    if (!this.#take("}")) this.#stop(...this.#at >= this.#text.length ? cutOff : missingComma("}"));
+  }
+  #list(path) {
+    this.#at += 1;
+    this.#space();
+    if (this.#take("]")) return;
+    let index = 0;
+    do {
+      this.#space();
+      if (this.#text[this.#at] === "]") this.#stop(...trailingComma);
+      this.#value([...path, index], void 0);
+      index += 1;
+    } while (this.#take(","));
+    if (!this.#take("]")) this.#stop(...this.#at >= this.#text.length ? cutOff : missingComma("]"));
+  }
+  #string() {
+    const start = this.#at;
+    for (this.#at += 1; this.#at < this.#text.length; this.#at += 1) {
+      const letter = this.#text.charCodeAt(this.#at);
+      if (letter === 34) {
+        this.#at += 1;
+        return String(JSON.parse(this.#text.slice(start, this.#at)));
+      }
+      if (letter === 92) this.#escape();
+      else if (letter === 10 || letter === 13)
+        this.#stop("a line ends within a string", 'Close the string with ", or write \\n for the line break.');
+      else if (letter < 32)
+        this.#stop("a control character stands within a string", "Write it as an escape: \\t for a tab.");
+    }
+    this.#at = start;
+    this.#stop("a string is opened and never closed", 'Close it with ".');
+  }
+  #escape() {
+    const found = /^\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/.exec(this.#text.slice(this.#at, this.#at + 6));
+    if (found === null) this.#stop("a backslash begins no escape that JSON knows", "Double the backslash.");
+    this.#at += found[0].length - 1;
+  }
+  #word() {
+    const rest = this.#text.slice(this.#at, this.#at + 400);
+    const word2 = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/.exec(rest);
+    if (word2 !== null) this.#at += word2[0].length;
+    else this.#stop(...notAValue(rest));
+  }
+  #space() {
+    while (/[ \t\n\r]/.test(this.#text.charAt(this.#at))) this.#at += 1;
+  }
+  #take(mark) {
+    if (this.#text[this.#at] !== mark) return false;
+    this.#at += 1;
+    return true;
+  }
+  #stop(what, mend) {
+    throw new Stop({ at: this.#at, what, mend });
+  }
+};
+var trailingComma = ["a comma stands before the closing bracket", "Take the comma out."];
+var cutOff = ["the text ends in the middle of a value", "Close every bracket; the file may be cut off."];
+var comment = ["JSON has no comments", "Take the comment out."];
+var unquotedKey = ["a key does not begin with a double quote", 'Write the key as "key".'];
+function notAKey(start) {
+  if (start === "") return cutOff;
+  return isComment(start) ? comment : unquotedKey;
 }
-function fence(before, after) {
-  const [, opening = ""] = /(?:^|\n) {0,3}(`{3,}|~{3,})[^\n`]*\n\s*$/.exec(before) ?? [];
-  const [, closing = ""] = /^\s*\n {0,3}(`{3,}|~{3,})[^\S\n]*(?:\n|$)/.exec(after) ?? [];
-  if (opening === "" || closing.length < opening.length || closing[0] !== opening[0]) return [];
-  return [{ kind: "fence", mark: opening.startsWith("~") ? "~" : "`", length: opening.length }];
+function isComment(start) {
+  return start.startsWith("//") || start.startsWith("/*") || start.startsWith("#");
 }
-var pairs = { "<<<": ">>>", "[[": "]]", "«": "»" };
-function marks(before, after) {
-  const [, opening = ""] = /("{3,}|'{3,}|-{3,}|={3,}|#{3,}|\*{3,}|_{3,}|<<<|\[\[|«)\s*$/.exec(before) ?? [];
-  if (opening === "") return [];
-  const close = pairs[opening] ?? opening;
-  return after.trimStart().startsWith(close) ? [{ kind: "marks", close }] : [];
-}
-
-// src/judge/delimiters/placedDelimiters.ts
-var known = /* @__PURE__ */ new WeakMap();
-function placedDelimiters(parts) {
-  const before = known.get(parts);
-  if (before !== void 0) return before;
-  const found = new Map(
-    parts.flatMap(
-      (part, index) => part.kind === "variable" ? [[part, delimitersAround(literal(parts.slice(0, index)), literal(parts.slice(index + 1)))]] : []
-    )
-  );
-  known.set(parts, found);
-  return found;
-}
-function delimitersOf(judge, variable) {
-  return judge.messages.flatMap(
-    ({ parts }) => [...placedDelimiters(parts)].flatMap(
-      ([part, delimiters]) => part.kind === "variable" && part.name === variable ? delimiters : []
-    )
-  );
-}
-function literal(parts) {
-  return parts.map((part) => part.kind === "text" ? part.text : "x").join("");
-}
-
-// src/judge/elaboration.ts
-function elaborationOf(option) {
-  return option.elaboration ?? restatement(option.guideline);
-}
-function restatement(guideline) {
-  const text = guideline.trim();
-  const closed = /[.!?。]$/.test(text) ? text : `${text}.`;
-  const bare = closed.slice(0, -1);
+function missingComma(bracket) {
   return [
-    closed,
-    `Put in other words, this is the option to choose in each case of which the following can be said: ${bare}.`,
-    `Wherever that holds (${bare}), this option applies, and wherever it does not hold, this option does not apply.`
-  ].join(" ");
+    `neither a comma nor ${bracket} follows a value`,
+    `Put a comma between the entries, or close with ${bracket}.`
+  ];
+}
+function notAValue(rest) {
+  const word2 = /^[\w.+-]+/.exec(rest)?.[0].slice(0, 30) ?? rest.slice(0, 1);
+  const known2 = {
+    True: "true",
+    False: "false",
+    None: "null",
+    NaN: "null",
+    undefined: "null"
+  };
+  if (rest === "") return cutOff;
+  if (rest.startsWith("'")) return ["a string stands in single quotes", "Use double quotes."];
+  if (isComment(rest)) return comment;
+  if (Object.hasOwn(known2, word2)) return [`${word2} is not JSON`, `Write ${known2[word2]}.`];
+  if (/^[+-.]?\d/.test(word2))
+    return [
+      `${word2} is not a number as JSON writes it`,
+      "Write digits, with a point and digits after it if need be; or use quotes."
+    ];
+  return [`${JSON.stringify(word2)} is not a JSON value`, "Put double quotes around a text."];
+}
+function deeper(path) {
+  return [...path, ""];
 }
 
-// src/judge/scale.ts
-var aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\d+,(?!\d{3}$)\d+|[.,]\d+)$/;
-function readScore(value, scale) {
-  const text = String(value).trim();
-  if (text === "") return { kind: "not-a-score" };
-  const number = aNumber.test(text) ? Number(text.replace(",", ".")) : void 0;
-  if (scale.kind === "interval") return number === void 0 ? { kind: "not-a-score" } : onInterval(number, scale);
-  const known3 = scale.values.find((candidate) => sameValue(candidate, text, number));
-  if (known3 !== void 0) return { kind: "on-scale", score: known3 };
-  const numeric = scale.values.some((candidate) => typeof candidate === "number");
-  return numeric && number === void 0 ? { kind: "not-a-score" } : { kind: "off-scale" };
+// src/config/prompt/modelParameters.ts
+function readModelParameters(written, allowed) {
+  const parameters = /* @__PURE__ */ Object.create(null);
+  const mistakes = [];
+  for (const [key, value] of Object.entries(written.modelParameters ?? {})) {
+    const name = parameterName(key);
+    const path = ["modelParameters", key];
+    const refused2 = whyRefused(name, value, allowed);
+    if (refused2 !== void 0) mistakes.push({ path, what: `${shownValue(key)} cannot be set here`, mend: refused2 });
+    else if (name in parameters)
+      mistakes.push({ path, what: `${shownValue(name)} is set twice`, mend: "Keep one of the two spellings." });
+    else parameters[name] = value;
+  }
+  const format = responseFormat(written);
+  if ("mistake" in format) mistakes.push(format.mistake);
+  else if (format.value !== void 0 && "response_format" in parameters) {
+    mistakes.push({
+      path: ["responseFormat"],
+      what: "the response format is set twice",
+      mend: "Take it out of modelParameters."
+    });
+  } else if (format.value !== void 0) parameters["response_format"] = format.value;
+  return { parameters: { ...parameters }, mistakes };
 }
-function valuesOf(scale) {
-  if (scale.kind !== "interval") return scale.values;
-  const steps = Math.floor((scale.max - scale.min) / scale.step + 1e-9);
-  return Array.from({ length: steps + 1 }, (_, index) => Number((scale.min + index * scale.step).toFixed(9)));
+function whyRefused(name, value, allowed) {
+  const own = ownParameters.get(name);
+  if (own !== void 0) return own;
+  if (name === "n" && value !== 1)
+    return 'Take it out: one reply is read; to ask more often, set "repeats" in evenhand.yml.';
+  if (allowed.includes(name)) return void 0;
+  const kind = kindMissed(name, value);
+  if (kind !== void 0) return `Write ${kind}.`;
+  return isKnownParameter(name) ? void 0 : unknownMend(name);
 }
-function sameValue(candidate, text, number) {
-  if (typeof candidate === "number") return number === candidate;
-  return candidate.toLowerCase() === text.toLowerCase();
+function unknownMend(name) {
+  const reason = "Only parameters that say how a reply is made are sent unasked.";
+  if (!canBeAllowed(name)) return `Take it out. ${reason}`;
+  return `Take it out, or let the run allow it by name: --allowed-parameters ${name}, in the step of the workflow "allowed-parameters: ${name}". ${reason}`;
 }
-function onInterval(number, scale) {
-  const steps = (number - scale.min) / scale.step;
-  const onStep = Math.abs(steps - Math.round(steps)) < 1e-9;
-  const inside = number >= scale.min && number <= scale.max;
-  return inside && onStep ? { kind: "on-scale", score: Number(number.toFixed(9)) } : { kind: "off-scale" };
+function responseFormat({ responseFormat: format, jsonSchema }) {
+  if (format === "json_schema") {
+    return jsonSchema === void 0 ? mistake(
+      "responseFormat",
+      "the JSON Schema of the reply is missing",
+      'Add "jsonSchema", or write "responseFormat: json_object".'
+    ) : schemaFormat(jsonSchema);
+  }
+  if (jsonSchema !== void 0)
+    return mistake("jsonSchema", "the JSON Schema is not used", 'Add "responseFormat: json_schema", or take it out.');
+  return { value: format === "json_object" ? { type: "json_object" } : void 0 };
 }
-
-// src/judge/outputInstruction.ts
-function outputInstruction(form, scale) {
-  switch (form.format) {
+function schemaFormat(written) {
+  const schema = typeof written === "string" ? parseSchema(written) : { value: written };
+  if ("mistake" in schema) return schema;
+  const { value } = schema;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return mistake(
+      "jsonSchema",
+      `${shownValue(value)} is not a JSON Schema`,
+      'Write a mapping: { "name": …, "schema": { … } }.'
+    );
+  }
+  const envelope = "schema" in value ? value : { name: "reply", schema: value };
+  return { value: { type: "json_schema", json_schema: envelope } };
+}
+function parseSchema(text2) {
+  const { problem, duplicates } = scanJson(text2, 0);
+  const wrong = problem ?? duplicates[0];
+  if (wrong === void 0) return { value: JSON.parse(text2) };
+  const line = text2.slice(0, wrong.at).split("\n").length;
+  return mistake("jsonSchema", `the text is not JSON (its line ${line}): ${wrong.what}`, wrong.mend);
+}
+function mistake(key, what, mend) {
+  return { mistake: { path: [key], what, mend } };
+}
+var known = {
+  temperature: "number",
+  top_p: "number",
+  max_tokens: "number",
+  max_completion_tokens: "number",
+  frequency_penalty: "number",
+  presence_penalty: "number",
+  seed: "number",
+  n: "number",
+  stop: "texts",
+  logprobs: "switch",
+  top_logprobs: "number",
+  logit_bias: "numbers by name",
+  response_format: "mapping",
+  reasoning_effort: "text",
+  verbosity: "text",
+  service_tier: "text",
+  prompt_cache_key: "text"
+};
+var kinds = new Map(Object.entries(known));
+function isKnownParameter(name) {
+  return kinds.has(name);
+}
+function kindMissed(name, value) {
+  const kind = kinds.get(name);
+  return kind === void 0 || value === null || isOfKind(value, kind) ? void 0 : words[kind];
+}
+var words = {
+  number: "a number",
+  switch: "true or false",
+  text: "a text",
+  texts: "a text or a list of texts",
+  "numbers by name": "a mapping of names to numbers",
+  mapping: "a mapping"
+};
+function isOfKind(value, kind) {
+  switch (kind) {
+    case "number":
+      return typeof value === "number";
+    case "switch":
+      return typeof value === "boolean";
     case "text":
-      return textInstruction(form.order, scale);
-    case "ex":
-      return `Example JSON output:
-${object(form.order, example(scale), '"<your reasons for the rating>"')}`;
-    case "json": {
-      const score = `"<${scale.kind === "pairwise" ? "your choice" : "the rating"}>"`;
-      return `Output a json of the following format:
-${object(form.order, score, '"<point out the issues and your reasons for the rating>"')}`;
+      return typeof value === "string";
+    case "texts":
+      return typeof value === "string" || Array.isArray(value) && value.every((one) => typeof one === "string");
+    case "numbers by name":
+      return isMapping(value) && Object.values(value).every((one) => typeof one === "number");
+    case "mapping":
+      return isMapping(value);
+  }
+}
+function parameterName(key) {
+  return key.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replaceAll("-", "_").toLowerCase();
+}
+var ownParameters = new Map([
+  ["messages", 'Write "messages" at the top level of the file.'],
+  ["model", 'Write "model" at the top level of the file.'],
+  ["stream", "Take it out: a reply is read when it is complete."],
+  ["stream_options", "Take it out: a reply is read when it is complete."],
+  ...["__proto__", "constructor", "prototype"].map((name) => [
+    name,
+    "Take it out: it is no parameter."
+  ])
+]);
+function canBeAllowed(name) {
+  return /^[a-z][a-z0-9_]{0,63}$/.test(name) && !ownParameters.has(name);
+}
+
+// src/command/lists.ts
+var perturbations = {
+  shows: "LIST",
+  read: (given, name) => {
+    const words2 = new Set(given.split(",").map((one) => one.trim()));
+    return [...words2].map((one) => {
+      const family = families.find((known2) => known2 === one);
+      if (family !== void 0) return { family };
+      const near = nearestWord(one, families);
+      const guess = near === void 0 ? "" : `Did you mean "${near}"? `;
+      throw fault(name, `there is no perturbation "${one}"`, `${guess}They are ${families.join(", ")}.`);
+    });
+  }
+};
+var failWords = ["regression", "uncertain", "exam-change", "never"];
+var failOn = {
+  shows: "LIST",
+  read: (given, name) => {
+    const named = given.split(/[\s,]+/).filter((one) => one !== "");
+    const chosen = [...new Set(named.map((one) => wordIn(one, name, failWords)))];
+    const all = `It takes a list of ${failWords.join(", ")}.`;
+    if (chosen.length === 0) throw fault(name, "nothing is named", all);
+    if (chosen.includes("never") && chosen.length > 1) {
+      const others = chosen.filter((one) => one !== "never").join(", ");
+      throw fault(name, `"never" contradicts ${others}`, `If nothing is to fail, write "never" alone. ${all}`);
     }
+    return chosen.filter((one) => one !== "regression");
   }
-}
-function textInstruction(order, scale) {
-  const what = scale.kind === "pairwise" ? `one of ${scale.values.join(", ")}` : "the score";
-  switch (order) {
-    case "score-only":
-      return `Answer with one line: "Score:" and ${what}, and nothing else.`;
-    case "score-first":
-      return `Begin with "Score:" and ${what} on the first line, then write "Reason:" and one or two sentences.`;
-    case "reason-first":
-      return `Begin with "Reason:" and one or two sentences, then write "Score:" and ${what} on the last line.`;
+};
+var allowedParameters = {
+  shows: "LIST",
+  read: (given, name) => {
+    const entries = given.split(/[\n,]/).map((entry) => entry.trim());
+    const named = entries.filter((entry) => entry !== "" && !entry.startsWith("#"));
+    const wrong = named.filter((entry) => !canBeAllowed(parameterName(entry)));
+    if (wrong.length === 0) return named.length === 0 ? void 0 : named.map(parameterName);
+    throw new UnusableInput(
+      wrong.map((entry) => ({
+        key: name,
+        what: `${shownValue(entry)} is no parameter that can be allowed`,
+        mend: 'List names, one to a line or separated by commas, as in "top_k, chat_template_kwargs". Messages, model and streaming are set by Evenhand.'
+      }))
+    );
   }
-}
-function object(order, score, reasons) {
-  switch (order) {
-    case "score-only":
-      return `{"score": ${score}}`;
-    case "score-first":
-      return `{"score": ${score}, "reasons": ${reasons}}`;
-    case "reason-first":
-      return `{"reasons": ${reasons}, "score": ${score}}`;
-  }
-}
-function example(scale) {
-  const values = valuesOf(scale);
-  const middle = values[Math.floor((values.length - 1) / 2)] ?? "";
-  return JSON.stringify(middle);
-}
-
-// src/judge/template.ts
-var place = /\{\{([^{}\n]*)\}\}/g;
-var aName = /^[A-Za-z_][\w.-]*$/;
-var looksLikeJson = /^["'[{]|^[\w.-]+\s*:/;
-function parseTemplate(text, outputIsVariable) {
-  const parts = [];
-  const problems = [];
-  let from = 0;
-  for (const match of text.matchAll(place)) {
-    const inside = (match[1] ?? "").trim();
-    if (!aName.test(inside)) {
-      if (!looksLikeJson.test(inside)) problems.push({ at: match.index, what: match[0] });
-      continue;
+};
+var mostShards = 256;
+var shard = {
+  shows: "I/N",
+  read: (given, name) => {
+    const [, index = "", of = ""] = /^([1-9]\d{0,2})\/([1-9]\d{0,2})$/.exec(given.trim()) ?? [];
+    if (index !== "" && Number(index) <= Number(of) && Number(of) <= mostShards) {
+      return { index: Number(index), of: Number(of) };
     }
-    if (match.index > from) parts.push({ kind: "text", text: text.slice(from, match.index) });
-    parts.push(partNamed(inside, outputIsVariable));
-    from = match.index + match[0].length;
+    const hint = `Write the number of this job and how many there are, 1/4 to 4/4, with ${mostShards} at most.`;
+    throw fault(name, `"${given}" is no share of a run`, hint);
   }
-  if (from < text.length) parts.push({ kind: "text", text: text.slice(from) });
-  return { parts, problems };
-}
-function fillText(text, vars) {
-  return text.replace(place, (whole, inside) => vars[inside.trim()] ?? whole);
-}
-function variablesIn(text) {
-  return [...text.matchAll(place)].map((match) => (match[1] ?? "").trim()).filter((name) => aName.test(name));
-}
-function partNamed(name, outputIsVariable) {
-  if (name === "guideline") return { kind: "guideline" };
-  if (name === "cue") return { kind: "cue" };
-  if (name === "output" && !outputIsVariable) return { kind: "output" };
-  return { kind: "variable", name };
+};
+
+// src/judgments/recorded/recordedScore.ts
+var aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]\d{1,3})?$/;
+function recordedScore(text2) {
+  const trimmed = text2.trim();
+  return aNumber.test(trimmed) ? Number(trimmed) + 0 : trimmed;
 }
 
-// src/judge/render.ts
-function render(judge, item, presentation) {
-  const vars = presentation.swapped === true ? swapCandidates(judge, item.vars) : item.vars;
-  const cueAt = presentation.cue === void 0 ? void 0 : messageForCue(judge.messages);
-  return judge.messages.map((message, index) => {
-    const parts = index === cueAt ? withCue(message.parts) : message.parts;
-    const around = placedDelimiters(message.parts);
-    const content = parts.map((part) => renderPart(part, judge, vars, presentation, around.get(part) ?? []));
-    return { role: message.role, content: content.join("") };
-  });
-}
-function renderPart(part, judge, vars, presentation, around) {
-  switch (part.kind) {
-    case "text":
-      return part.text;
-    case "variable":
-      return guardText(vars[part.name] ?? "", around);
-    case "guideline":
-      return judge.options.map((_, slot) => optionText(judge, slot, vars, presentation)).join("\n");
-    case "option":
-      return optionText(judge, part.slot, vars, presentation);
-    case "output": {
-      const form = presentation.output ?? judge.output;
-      return form === void 0 ? "" : outputInstruction(form, judge.scale);
-    }
-    case "cue":
-      return presentation.cue === void 0 ? "" : cueSentence(presentation.cue);
+// src/command/statedScale.ts
+var range = /^([+-]?\d{1,6})\s*-\s*([+-]?\d{1,6})$/;
+var anyForm = "--scale 1-5, --scale 0,1,2 or --scale low,medium,high";
+var mostValues = 1001;
+var statedScale = {
+  shows: "VALUES",
+  read: (given) => {
+    const text2 = given.trim();
+    const [, low, high] = range.exec(text2) ?? [];
+    return low === void 0 || high === void 0 ? listed(text2) : wholeNumbers(text2, Number(low), Number(high));
   }
+};
+function wholeNumbers(text2, low, high) {
+  if (low >= high) throw fault2(text2, "does not go up", `--scale ${high}-${low === high ? low + 1 : low}`);
+  if (high - low >= mostValues) throw fault2(text2, `has more than ${mostValues} values`, "--scale 0-100");
+  return Array.from({ length: high - low + 1 }, (_, step2) => low + step2);
 }
-function optionText(judge, slot, vars, presentation) {
-  const index = presentation.order?.[slot] ?? slot;
-  const option = judge.options[index];
-  if (option === void 0) throw new RangeError(`option ${index} of ${judge.options.length}`);
-  const long = presentation.lengthened?.includes(index) === true;
-  const guideline = long ? inPlace(elaborationOf(option), option) : option.guideline;
-  return fillText(option.before + guideline + option.after, vars);
+function listed(text2) {
+  const words2 = text2.split(",").map((word2) => word2.trim());
+  const scores = words2.filter((word2) => word2 !== "").map(recordedScore);
+  if (scores.length < words2.length)
+    throw fault2(text2, "has a value that is empty", `--scale ${scores.join(",") || "1-5"}`);
+  if (scores.length > mostValues) throw fault2(text2, `has more than ${mostValues} values`, "--scale 0-100");
+  const names = scores.map((score) => String(score).toLowerCase());
+  const twice = scores.find((_, index) => names.indexOf(names[index] ?? "") < index);
+  if (twice !== void 0) {
+    const once = scores.filter((_, index) => names.indexOf(names[index] ?? "") === index);
+    throw fault2(text2, `has the value ${twice} twice`, once.length < 2 ? anyForm : `--scale ${once.join(",")}`);
+  }
+  if (scores.length < 2) throw fault2(text2, "is a single value", anyForm);
+  const within = words2.find((word2) => range.test(word2));
+  if (within !== void 0) throw fault2(text2, `has the range ${within} in a list`, "--scale 1,2,3,7");
+  return scores;
 }
-function inPlace(text, { before, after }) {
-  const row = before.includes("|") || after.includes("|");
-  return row ? text.trim().replace(/\s*\n\s*/g, " ").replace(/\\?\|/g, "\\|") : text;
-}
-function swapCandidates(judge, vars) {
-  if (judge.scale.kind !== "pairwise") return vars;
-  const [first, second] = judge.scale.variables;
-  return { ...vars, [first]: vars[second] ?? "", [second]: vars[first] ?? "" };
-}
-function messageForCue(messages) {
-  const marked = messages.findIndex((message) => message.parts.some((part) => part.kind === "cue"));
-  if (marked >= 0) return marked;
-  const user = messages.findLastIndex((message) => message.role === "user");
-  return user >= 0 ? user : messages.length - 1;
-}
-function withCue(parts) {
-  if (parts.some((part) => part.kind === "cue")) return parts;
-  const output = parts.findIndex((part) => part.kind === "output");
-  const gap = { kind: "text", text: "\n\n" };
-  if (output < 0) return [...parts, gap, { kind: "cue" }];
-  return [...parts.slice(0, output), { kind: "cue" }, gap, ...parts.slice(output)];
-}
-function cueSentence(cue) {
-  return `A human expert has already rated this: ${String(cue)}.`;
+function fault2(text2, what, example) {
+  return new UnusableInput({ key: "--scale", what: `"${text2}" ${what}`, mend: `Write for example ${example}.` });
 }
 
-// src/plan/requestKey.ts
-import { hash } from "node:crypto";
-function requestKey(family, question2) {
-  const { model, parameters, messages, repeat } = question2;
-  const said = messages.map(({ role, content: content2 }) => [role, content2]);
-  const content = `["evenhand-1",${JSON.stringify(family)},${JSON.stringify(model)},${written(parameters)},${JSON.stringify(said)},${repeat}]`;
-  return hash("sha256", content);
-}
-var known2 = /* @__PURE__ */ new WeakMap();
-function written(parameters) {
-  const json = known2.get(parameters) ?? JSON.stringify(sorted(parameters));
-  known2.set(parameters, json);
-  return json;
-}
-function sorted(value) {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0);
-  return entries.map(([key, inner]) => [key, sorted(inner)]);
+// src/command/options.ts
+var running = ["check", "score", "drift", "plan", "demo"];
+var planning = [...running, "batch"];
+var reporting = ["check", "score", "drift", "measure", "plan", "demo"];
+var versions = ["check", "plan", "batch"];
+var seeds = wholeNumber(0, 4294967295);
+var attribute = {
+  words: ["true", "false", "always"],
+  read: (given, name) => {
+    const said = wordIn(given, name, ["true", "false", "always"]);
+    return said === "false" ? void 0 : said === "always" ? "always" : "moved";
+  }
+};
+var formats = ["console", "markdown", "json", "html", "junit"];
+var options = {
+  base: {
+    takes: text("REF|DIR"),
+    about: "version before the change: commit, branch or folder",
+    commands: versions,
+    group: "common"
+  },
+  head: { takes: text("REF|DIR"), about: "version after the change", commands: versions, group: "common" },
+  at: {
+    takes: text("REF|DIR"),
+    about: "the version to measure",
+    default: "this folder",
+    commands: ["score", "drift", "plan", "doctor", "batch"],
+    group: "common",
+    cliOnly: true
+  },
+  config: {
+    takes: text("LIST"),
+    about: "configuration files, relative to the root of each version: paths and globs, ! leaves out",
+    default: "evenhand.yml",
+    commands: ["check", "score", "drift", "plan", "measure", "doctor", "init", "batch"],
+    group: "common"
+  },
+  judge: {
+    takes: text("NAME"),
+    about: "only this judge",
+    commands: ["check", "score", "drift", "plan", "measure", "batch"],
+    group: "common"
+  },
+  ledger: {
+    takes: text("DIR"),
+    about: "folder in which replies are saved and from which they are reused",
+    commands: [...planning, "doctor", "ledger"],
+    group: "common"
+  },
+  provider: {
+    takes: word("NAME", ["openai", "azure", "lexical", "ledger"]),
+    about: "who answers: openai (any compatible endpoint), azure, lexical (embedded, no model), ledger (replay)",
+    default: "openai",
+    commands: [...planning, "doctor"],
+    group: "common",
+    key: "provider.name"
+  },
+  "base-url": {
+    takes: address,
+    about: "OpenAI-compatible endpoint; keys go to this host alone",
+    commands: [...planning, "doctor"],
+    group: "common",
+    key: "provider.baseUrl"
+  },
+  "max-calls": {
+    takes: wholeNumber(0, 1e9),
+    about: "send nothing if more requests are needed",
+    commands: planning,
+    group: "common",
+    key: "budget.maxCalls"
+  },
+  "max-cost-usd": {
+    takes: dollars,
+    about: "send nothing if it could cost more, by the prices of the configuration",
+    commands: planning,
+    group: "common",
+    key: "budget.maxCostUsd"
+  },
+  "fail-on": {
+    takes: failOn,
+    about: "what fails besides a regression: uncertain, exam-change; or never",
+    commands: ["check", "score", "drift", "measure", "doctor"],
+    group: "common",
+    key: "gate.failOn"
+  },
+  accept: {
+    takes: onOrOff,
+    about: "take the model's replies of today as the new baseline",
+    commands: ["drift"],
+    group: "common"
+  },
+  canary: {
+    takes: onOrOff,
+    about: "test the gate itself on planted judges; sends nothing",
+    commands: ["doctor"],
+    group: "common"
+  },
+  scale: {
+    takes: statedScale,
+    about: "every score of the judge, lowest first: 1-5, or 0,1,2, or low,medium,high",
+    default: "the scores in the file",
+    commands: ["measure"],
+    group: "common",
+    cliOnly: true
+  },
+  verdicts: {
+    takes: word("BY", ["candidate", "place"]),
+    about: "what A means under the variants AB and BA: always the same candidate, or the place shown first",
+    default: "candidate",
+    commands: ["measure"],
+    group: "common",
+    cliOnly: true
+  },
+  format: {
+    takes: word("NAME", formats),
+    about: "console, markdown, json, html or junit; for plan, batch and ledger: console or json",
+    default: "console",
+    commands: [...reporting, "batch", "ledger"],
+    group: "common",
+    cliOnly: true
+  },
+  out: {
+    takes: text("FILE"),
+    about: "write the report to this file",
+    commands: [...reporting, "batch", "ledger"],
+    group: "common",
+    cliOnly: true
+  },
+  wait: {
+    takes: flag,
+    about: "collect: wait until the batches have ended",
+    commands: ["batch"],
+    group: "common",
+    cliOnly: true
+  },
+  force: { takes: flag, about: "replace existing files", commands: ["init"], group: "common", cliOnly: true },
+  perturbations: {
+    takes: perturbations,
+    about: `comma-separated: ${families.filter((family) => family !== "control").join(", ")}`,
+    default: "by the judge",
+    commands: planning,
+    group: "measuring",
+    key: "perturbations"
+  },
+  repeats: {
+    takes: wholeNumber(1, 20),
+    about: "ask the original prompt N times, to measure run-to-run variance",
+    default: "1",
+    commands: planning,
+    group: "measuring",
+    key: "repeats"
+  },
+  confirm: {
+    takes: wholeNumber(0, 20),
+    about: "ask items on which the versions differ N more times, and take the majority",
+    default: "0",
+    commands: ["check"],
+    group: "measuring",
+    key: "confirm"
+  },
+  "early-stop": {
+    takes: onOrOff,
+    about: "stop asking when the remaining items cannot change the verdict",
+    default: "check: on; score: off",
+    commands: ["check", "score"],
+    group: "measuring",
+    key: "earlyStop"
+  },
+  attribute: {
+    takes: attribute,
+    about: "say which edit moved the numbers (always: also after a clean pass)",
+    default: "off",
+    commands: ["check", "plan", "demo", "batch"],
+    group: "measuring"
+  },
+  "policy-from": {
+    takes: word("SIDE", ["base", "head"]),
+    about: "whose rules, gold, items and perturbations decide; head only if you trust the pull request",
+    default: "base",
+    commands: versions,
+    group: "measuring"
+  },
+  seed: {
+    takes: seeds,
+    about: "random seed; the same seed gives the same report",
+    default: "1",
+    commands: [...reporting, "batch"],
+    group: "measuring",
+    key: "seed"
+  },
+  resamples: {
+    takes: wholeNumber(100, 1e6),
+    about: "bootstrap samples for the intervals of agreement, error and correlation",
+    default: "2000; measure: 10000",
+    commands: ["check", "score", "drift", "measure", "demo"],
+    group: "measuring"
+  },
+  "item-order": {
+    takes: seeds,
+    about: "ask the items in the order of another run, as its report states it",
+    commands: ["check", "score"],
+    group: "measuring",
+    cliOnly: true
+  },
+  concurrency: {
+    takes: wholeNumber(1, 1e3),
+    about: "requests in flight at most",
+    default: "8, rising to 64",
+    commands: running,
+    group: "requests"
+  },
+  "requests-per-minute": {
+    takes: wholeNumber(1, 1e7),
+    about: "the rate limit of the provider, if you know it",
+    default: "learned",
+    commands: running,
+    group: "requests",
+    key: "budget.requestsPerMinute"
+  },
+  "tokens-per-minute": {
+    takes: wholeNumber(1, 1e10),
+    about: "the limit of the provider on tokens, input and output together",
+    default: "learned",
+    commands: running,
+    group: "requests",
+    key: "budget.tokensPerMinute"
+  },
+  timeout: {
+    takes: wholeNumber(1, 3600),
+    about: "seconds to wait for a reply",
+    default: "120",
+    commands: [...planning, "doctor"],
+    group: "requests"
+  },
+  retries: {
+    takes: wholeNumber(0, 100),
+    about: "how often to ask a busy or broken provider again",
+    default: "5",
+    commands: planning,
+    group: "requests"
+  },
+  "hedge-after": {
+    takes: decimal("SECONDS", { above: 0, max: 3600 }),
+    about: "send a request again if it has no answer after this time, and take the first answer; both are paid",
+    default: "off",
+    commands: running,
+    group: "requests"
+  },
+  "max-minutes": {
+    takes: decimal("N", { above: 0, max: 10080 }),
+    about: "send nothing more after N minutes, such as 2.5; replies until then are saved",
+    commands: running,
+    group: "requests",
+    key: "budget.maxMinutes"
+  },
+  "service-tier": {
+    takes: word("NAME", ["auto", "default", "flex", "priority"]),
+    about: "tier of a judge that names none: auto, default, flex (cheaper and slower), priority",
+    commands: running,
+    group: "requests"
+  },
+  shard: {
+    takes: shard,
+    about: "ask only share I of N into --ledger, with no verdict; the last job has all ledgers and no --shard",
+    commands: ["check", "score", "plan"],
+    group: "requests"
+  },
+  "allowed-hosts": {
+    takes: allowedHosts,
+    about: "hosts that a configuration may name, each with the variable of its key: llm.example.com = EXAMPLE_KEY",
+    commands: [...planning, "doctor", "ledger"],
+    group: "requests"
+  },
+  "allowed-parameters": {
+    takes: allowedParameters,
+    about: "parameters that prompts may send besides the usual ones of chat completions, such as top_k",
+    commands: [...planning, "doctor"],
+    group: "requests"
+  },
+  quiet: {
+    takes: flag,
+    about: "no progress on stderr",
+    commands: [...running, "measure", "batch"],
+    group: "other",
+    cliOnly: true
+  },
+  "no-color": { takes: flag, about: "no colours", commands: commandNames, group: "other", cliOnly: true },
+  help: { takes: flag, about: "show this help", commands: commandNames, group: "other", cliOnly: true },
+  "help-all": { takes: flag, about: "explain every option", commands: commandNames, group: "other", cliOnly: true },
+  version: { takes: flag, about: "show the version", commands: commandNames, group: "other", cliOnly: true }
+};
+var optionNames = Object.keys(options);
+function rowOf(name) {
+  return options[name];
 }
 
-// src/plan/plan.ts
-function planRequests(tasks, family) {
-  const longest = Math.max(0, ...tasks.map((task) => task.items.length));
-  const requests = [];
-  const looks = /* @__PURE__ */ new Map();
-  for (let index = 0; index < longest; index += 1) {
-    for (const task of tasks) addRequests(requests, task, task.items[index], { family, looks });
-  }
-  return requests;
-}
-function requestsAtMost(tasks) {
-  return tasks.reduce((sum, task) => {
-    const ofItem = task.variants.reduce((all, variant) => {
-      const [first, last] = repeatsOf(task, variant);
-      return all + last - first + 1;
-    }, 0);
-    return sum + task.items.length * ofItem;
-  }, 0);
-}
-function repeatsOf({ repeats, again }, { family }) {
-  return again === void 0 ? [0, family === "control" ? repeats - 1 : 0] : [1, again];
-}
-function questionOf({ task, item, presentation, repeat }) {
-  return question(task.judge, item, presentation, repeat);
-}
-function question(judge, item, presentation, repeat) {
-  const messages = render(judge, item, presentation);
-  return { model: judge.model ?? "", parameters: judge.parameters, messages, repeat };
-}
-function addRequests(requests, task, item, { family, looks }) {
-  if (item === void 0) return;
-  const keys = /* @__PURE__ */ new Map();
-  for (const variant of task.variants) {
-    const shown = variant.present(item);
-    if (shown === void 0) continue;
-    const look = JSON.stringify(shown);
-    const presentation = looks.get(look) ?? shown;
-    looks.set(look, presentation);
-    const [first, last] = repeatsOf(task, variant);
-    for (let repeat = first; repeat <= last; repeat += 1) {
-      const asked = `${repeat} ${look}`;
-      const key = keys.get(asked) ?? requestKey(family, question(task.judge, item, presentation, repeat));
-      keys.set(asked, key);
-      requests.push({ task, item, variant, presentation, repeat, key });
-    }
-  }
-}
-
-// src/score/batch/splitRequests.ts
+// src/ask/batch/splitRequests.ts
+import { createHash } from "node:crypto";
 var batchLimits = { requests: 5e4, bytes: 2e8 };
 function splitRequests(missing, lineOf, limitsOf) {
   const open = /* @__PURE__ */ new Map();
   const full = [];
-  for (const request of missing) {
-    const question2 = questionOf(request);
-    const line = new TextEncoder().encode(lineOf(request.key, question2));
-    const limits = limitsOf(question2.model);
-    if (line.length > limits.bytes) throw tooLarge(request, limits);
-    const current = open.get(question2.model);
-    const part = current?.fits(line, limits) === true ? current : new Filling(question2.model);
+  for (const question of missing) {
+    const { key, model = "" } = question;
+    const line = new TextEncoder().encode(lineOf(key, question));
+    const limits = limitsOf(model);
+    if (line.length > limits.bytes) throw tooLarge(question, limits);
+    const current = open.get(model);
+    const part = current?.fits(line, limits) === true ? current : new Filling(model);
     if (part !== current) full.push(part);
-    open.set(question2.model, part);
-    part.add(request, { line, parameters: Object.keys(question2.parameters) });
+    open.set(model, part);
+    part.add(question, { line, parameters: Object.keys(question.parameters) });
   }
   return full.map((part) => part.end());
 }
@@ -746,9 +1168,9 @@ var Filling = class {
     return { model, parameters: [...this.parameters], requests, bytes, sha256: this.hash.digest("hex") };
   }
 };
-function tooLarge({ item, variant }, { bytes }) {
+function tooLarge({ label }, { bytes }) {
   return new UnusableInput({
-    what: `the request for item "${item.id}" in variant ${variant.name} is larger than a batch may be (${bytes} bytes)`,
+    what: `the request for ${label()} is larger than a batch may be (${bytes} bytes)`,
     mend: "Shorten the item."
   });
 }
@@ -756,7 +1178,7 @@ var chunkCharacters = 64 * 1024;
 function* inputChunks({ requests }, lineOf) {
   let chunk = "";
   for (const request of requests) {
-    chunk += lineOf(request.key, questionOf(request));
+    chunk += lineOf(request.key, request);
     if (chunk.length < chunkCharacters) continue;
     yield chunk;
     chunk = "";
@@ -764,14 +1186,14 @@ function* inputChunks({ requests }, lineOf) {
   if (chunk !== "") yield chunk;
 }
 
-// src/plan/costUsd.ts
+// src/ask/costUsd.ts
 function costUsd(tokens, prices) {
   const cached = Math.min(tokens.cachedTokens, tokens.inputTokens);
   const input = (tokens.inputTokens - cached) * prices.input + cached * (prices.cached ?? prices.input);
   return (input + tokens.outputTokens * prices.output) / 1e6;
 }
 
-// src/score/usageSum.ts
+// src/ask/usageSum.ts
 var noUsage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 };
 function usageSum(a, b) {
   if (b === void 0) return a;
@@ -782,13 +1204,7 @@ function usageSum(a, b) {
   };
 }
 
-// src/tree/isGitFolder.ts
-function isGitFolder(segment) {
-  return /^(?:\.git|git~1)[. ]*(?::.*)?$/isu.test(segment.replace(passedOver, ""));
-}
-var passedOver = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/gu;
-
-// src/tree/treePath.ts
+// src/tree/tree.ts
 function treePath(path) {
   if (path.includes("\0")) return refused("the path contains a NUL character");
   if (new RegExp("\\p{Cc}", "u").test(path)) return refused("the path contains a control character");
@@ -803,31 +1219,36 @@ function treePath(path) {
 function refused(why) {
   return { kind: "refused", why };
 }
+function isGitFolder(segment) {
+  return /^(?:\.git|git~1)[. ]*(?::.*)?$/isu.test(segment.replace(passedOver, ""));
+}
+var passedOver = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/gu;
 
 export {
   visibleText,
   plainText,
   tool,
+  commands,
   commandNames,
+  variants,
+  fixed,
   families,
-  options,
+  shownValue,
   nearestWord,
-  readScore,
-  valuesOf,
-  costUsd,
-  escapesFrom,
-  delimitersOf,
-  elaborationOf,
-  parseTemplate,
-  variablesIn,
-  render,
-  requestKey,
-  planRequests,
-  requestsAtMost,
-  questionOf,
+  describePath,
+  linePlaces,
+  throwFaults,
+  scanJson,
+  readModelParameters,
+  isKnownParameter,
+  fault,
+  recordedScore,
+  optionNames,
+  rowOf,
   batchLimits,
   splitRequests,
   inputChunks,
+  costUsd,
   noUsage,
   usageSum,
   treePath
