@@ -4,14 +4,13 @@ import {
   explain,
   nodeWorld,
   run
-} from "./shared-9.js";
+} from "./shared-6.js";
+import "./shared-4.js";
+import "./shared-5.js";
 import "./shared-7.js";
-import "./shared-8.js";
+import "./shared-9.js";
+import "./shared-11.js";
 import "./shared-10.js";
-import "./shared-12.js";
-import "./shared-14.js";
-import "./shared-13.js";
-import "./shared-1.js";
 
 // src/main/cli.ts
 var stop = new AbortController();

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
   batchStatuses
-} from "./shared-8.js";
+} from "./shared-5.js";
 import {
   droppedParameters,
   mendFor,
@@ -9,11 +9,11 @@ import {
   openaiFault,
   refusedParameter,
   retryAfterMs
-} from "./shared-11.js";
+} from "./shared-8.js";
 import {
   namedEndpoint,
   readyEndpoint
-} from "./shared-10.js";
+} from "./shared-7.js";
 import {
   connectionFault,
   openaiClient,
@@ -21,16 +21,15 @@ import {
   readErrorBody,
   refusedIn,
   scrub
-} from "./shared-5.js";
-import "./shared-3.js";
-import "./shared-12.js";
+} from "./shared-3.js";
+import "./shared-1.js";
+import "./shared-9.js";
 import {
   isMapping
-} from "./shared-14.js";
+} from "./shared-11.js";
 import {
   UnusableInput
-} from "./shared-13.js";
-import "./shared-1.js";
+} from "./shared-10.js";
 
 // src/edge/provider/batch/calledFault.ts
 function calledFault(error, endpoint) {

@@ -5,24 +5,23 @@ import {
   openaiFault,
   refusedParameter,
   statedLimits
-} from "./shared-11.js";
+} from "./shared-8.js";
 import {
   connectionFault,
   faultIn,
   openaiClient,
   refusedIn,
   scrub
-} from "./shared-5.js";
+} from "./shared-3.js";
 import {
   TimeIsUp,
   headersOf,
   largestReplyBytes,
   readBody
-} from "./shared-3.js";
-import "./shared-12.js";
-import "./shared-14.js";
-import "./shared-13.js";
-import "./shared-1.js";
+} from "./shared-1.js";
+import "./shared-9.js";
+import "./shared-11.js";
+import "./shared-10.js";
 
 // src/edge/provider/openai/chatPost.ts
 function chatPost({

@@ -1,19 +1,18 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
   readyEndpoint
-} from "./shared-10.js";
+} from "./shared-7.js";
 import {
   connectionFault,
   openaiClient,
   readApiFault,
   refusedIn,
   scrub
-} from "./shared-5.js";
-import "./shared-3.js";
-import "./shared-12.js";
-import "./shared-14.js";
-import "./shared-13.js";
+} from "./shared-3.js";
 import "./shared-1.js";
+import "./shared-9.js";
+import "./shared-11.js";
+import "./shared-10.js";
 
 // src/edge/provider/probe.ts
 async function probeEndpoint(request) {

@@ -69,7 +69,7 @@ import {
   whyNoName,
   worstVerdict,
   wrap
-} from "./shared-4.js";
+} from "./shared-2.js";
 import {
   commands,
   costUsd,
@@ -82,17 +82,15 @@ import {
   splitRequests,
   throwFaults,
   tool
-} from "./shared-7.js";
+} from "./shared-4.js";
 import {
   isMapping
-} from "./shared-14.js";
+} from "./shared-11.js";
 import {
   OutsideFailure,
-  UnusableInput
-} from "./shared-13.js";
-import {
+  UnusableInput,
   __toESM
-} from "./shared-1.js";
+} from "./shared-10.js";
 
 // src/ask/batch/listLagMs.ts
 var listLagMs = 3e4;

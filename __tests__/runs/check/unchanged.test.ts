@@ -41,7 +41,7 @@ beforeAll(async () => {
     Object.fromEntries(Object.entries(files(readme)).map(([path, content]) => [path, { mode: '100644', content }]));
   server.addCommit(base, committed('one'));
   server.addCommit(head, committed('two'), { parents: [base] });
-  octokit = await quickOctokit(apiUrl);
+  octokit = quickOctokit(apiUrl);
 });
 afterAll(() => server.stop());
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { UnusableInput } from '../../shared/fault.ts';
-import type { Octokit } from './octokit.ts';
+import { GithubOctokit, type Octokit } from './octokit.ts';
 import { type Fetch, ownHostFetch, type RequestKind, RequestPolicy, type Waits } from './requestPolicy.ts';
 
 export interface GithubClientOptions {
@@ -13,26 +13,24 @@ export interface GithubClientOptions {
   readonly signal?: AbortSignal;
   /** Takes secrets out of what is said in errors; absent: they stay as they came. */
   readonly masked?: (text: string) => string;
+  /** Absent: the platform's, which knows no proxy. */
+  readonly fetch?: Fetch;
   /** Absent: the time of this machine. */
   readonly waits?: Waits;
 }
 
 /**
- * The one client that everything at GitHub is done with: it waits where GitHub asks for that, sends again what failed for a moment, and gives the token to the
- * host of the API alone. What it throws has been tried often enough.
+ * The one client that everything at GitHub is done with: it waits if GitHub asks for that, sends again what failed for a moment, and
+ * gives the token to the host of the API alone. What it throws has been tried often enough.
  *
  * @throws UnusableInput where the address of the API is none.
  */
-export async function githubClient(options: GithubClientOptions): Promise<Octokit> {
+export function githubClient(options: GithubClientOptions): Octokit {
   const { token, userAgent, signal, waits = realWaits, masked = asItIs } = options;
   const baseUrl = checkedUrl(options.apiUrl);
-  // Loaded late: it reads the event's payload as it loads, and throws where that is broken.
-  const { getOctokit } = await import('@actions/github');
-  const { defaults } = await import('@actions/github/lib/utils');
-  // The default goes through the proxy of the environment; its type says nothing of what it takes.
-  const fetch = defaults.request?.fetch as Fetch;
-  const ownHost = ownHostFetch({ fetch, baseUrl, signal });
-  const octokit = getOctokit(token, { baseUrl, userAgent, log: silent, request: { fetch: ownHost, log: silent } });
+  const ownHost = ownHostFetch({ fetch: options.fetch ?? globalThis.fetch, baseUrl, signal });
+  const request = { fetch: ownHost, log: silent };
+  const octokit = new GithubOctokit({ auth: token, baseUrl, userAgent, log: silent, request });
   const policy = new RequestPolicy(waits, signal);
   octokit.hook.wrap('request', (request, about) =>
     policy.run(kindOf(about), async () => {

@@ -1,7 +1,10 @@
-import type { getOctokit } from '@actions/github';
+import { Octokit as Core } from '@octokit/core';
+import { paginateRest } from '@octokit/plugin-paginate-rest';
+import { restEndpointMethods } from '@octokit/plugin-rest-endpoint-methods';
 
-/** The client of @actions/github; it takes the address of the API from GITHUB_API_URL or its `baseUrl` option. */
-export type Octokit = ReturnType<typeof getOctokit>;
+export const GithubOctokit = Core.plugin(restEndpointMethods, paginateRest);
+
+export type Octokit = InstanceType<typeof GithubOctokit>;
 
 /** A repository, and the client to reach it with. */
 export interface Repository {

@@ -16,7 +16,7 @@ let octokit: Octokit;
 beforeEach(async () => {
   server = new GithubServer();
   server.addPullRequest({ head: { sha: head } });
-  octokit = await quickOctokit(await server.start());
+  octokit = quickOctokit(await server.start());
 });
 afterEach(() => server.stop());
 

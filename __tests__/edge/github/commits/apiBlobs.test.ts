@@ -30,7 +30,7 @@ beforeEach(async () => {
   server.requests.length = 0;
   server.mode.graphql = 'works';
   server.mode.faults.length = 0;
-  octokit = await quickOctokit(apiUrl);
+  octokit = quickOctokit(apiUrl);
   blobs = apiBlobs({ octokit, owner: 'acme', repo: 'bot' });
 });
 

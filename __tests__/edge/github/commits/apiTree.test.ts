@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  octokit = await quickOctokit(apiUrl);
+  octokit = quickOctokit(apiUrl);
   server.mode.outages = 0;
   server.mode.faults.length = 0;
   server.mode.graphql = 'works';

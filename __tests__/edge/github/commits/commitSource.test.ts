@@ -32,7 +32,7 @@ beforeAll(async () => {
   server.addCommit(elsewhere, file('fork\n'), { parents: [base] });
   server.refs.set('heads/fairer', elsewhere);
   server.addMergeBase(base, elsewhere, base);
-  const octokit = await quickOctokit(apiUrl);
+  const octokit = quickOctokit(apiUrl);
   remote = { octokit, owner: 'acme', repo: 'bot' };
 });
 afterAll(() => server.stop());

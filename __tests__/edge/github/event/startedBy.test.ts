@@ -1,9 +1,9 @@
-import { getOctokit } from '@actions/github';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { branchTip, mergeBaseOverApi, resolveOverApi } from '../../../../src/edge/github/commits.ts';
 import { readEvent } from '../../../../src/edge/github/event.ts';
 import { lookUpPullRequest, pullRequestIfAny } from '../../../../src/edge/github/livePullRequest.ts';
 import type { Repository } from '../../../../src/edge/github/octokit.ts';
+import { GithubOctokit } from '../../../../src/edge/github/octokit.ts';
 import { pullRequestsOfHead } from '../../../../src/edge/github/pullRequestsOfHead.ts';
 import { type ActionTask, actionTask, type TaskPorts } from '../../../../src/github/actionTask.ts';
 import { taskInputs, type WrittenTaskInputs } from '../../../../src/github/taskEvent.ts';
@@ -21,7 +21,7 @@ describe('from what GitHub starts a run with to its task, over HTTP', () => {
 
   beforeEach(async () => {
     server = new GithubServer();
-    const octokit = getOctokit('ghs_token', { baseUrl: await server.start() });
+    const octokit = new GithubOctokit({ auth: 'ghs_token', baseUrl: await server.start() });
     repository = { octokit, owner: 'acme', repo: 'bot' };
     for (const sha of [parting, base, head, newer]) server.addCommit(sha, {});
     server.addMergeBase(base, head, parting);

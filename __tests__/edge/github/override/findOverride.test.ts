@@ -24,7 +24,7 @@ beforeEach(async () => {
   server.addCommit(next, {}, { committedAt: at('12:25:00') });
   server.addPullRequest({ head: { sha: old } });
   server.push(7, head, { by: 'bo', at: at('11:00:00') });
-  octokit = await quickOctokit(await server.start());
+  octokit = quickOctokit(await server.start());
 });
 afterEach(() => server.stop());
 

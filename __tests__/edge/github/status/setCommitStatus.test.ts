@@ -12,7 +12,7 @@ let octokit: Octokit;
 beforeEach(async () => {
   server = new GithubServer();
   server.addCommit(sha, {});
-  octokit = await quickOctokit(await server.start());
+  octokit = quickOctokit(await server.start());
 });
 afterEach(() => server.stop());
 
