@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareOthers } from '../../src/compare/compareSides.ts';
-import { categoriesOf } from '../../src/judgments/table/categories.ts';
-import { measureTables } from '../../src/measure/measureSide.ts';
+import { compareOthers } from '../../src/compare/compare.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
+import { measureTables } from '../../src/measure/measure.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
 import fc from '../support/fastCheck.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lengthPreference } from '../../src/measure/lengthPreference.ts';
-import { placePreference } from '../../src/measure/placePreference.ts';
+import { lengthPreference, placePreference } from '../../src/measure/preferences.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
 import { threeOrders as orders, measureSettings as settings, tableOf, type WrittenRow } from '../support/tables.ts';
 

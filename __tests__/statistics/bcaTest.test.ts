@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { bcaInterval } from '../../src/statistics/bcaInterval.ts';
 import { bcaTest } from '../../src/statistics/bcaTest.ts';
 import { quantile } from '../../src/statistics/quantile.ts';
-import { resampleWeights } from '../../src/statistics/resampleWeights.ts';
+import { resampleWeights } from '../../src/statistics/resampling.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
 import fc from '../support/fastCheck.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { resampleWeights } from '../../src/statistics/resampleWeights.ts';
+import { resampleWeights } from '../../src/statistics/resampling.ts';
 import { seededRandom } from '../../src/statistics/seededRandom.ts';
 import fc from '../support/fastCheck.ts';
 

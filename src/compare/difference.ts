@@ -30,3 +30,12 @@ export interface Difference {
 }
 
 export type ReadableDifference = Pick<Difference, 'n' | 'base' | 'head' | 'delta'>;
+
+/** What a test says at one confidence. */
+export type Decided = Pick<Difference, 'interval' | 'p' | 'standardDeviation'>;
+
+/** What is counted of a difference, and its test, made once, at whatever confidence is asked for. */
+export interface Tested {
+  readonly counted: Omit<Difference, 'family' | 'measure' | 'leftOut' | keyof Decided>;
+  readonly at: (confidence: number) => Decided;
+}

@@ -5,8 +5,8 @@ import {
   isConsistent,
   scoresOf,
   type VariantColumn,
-} from '../judgments/table/familyTable.ts';
-import { pairRows } from './pairRows.ts';
+} from '../judgments/familyTable.ts';
+import { pairRows } from './pairTables.ts';
 
 /** One option whose move or elaboration now changes what items are given. */
 export interface FlippingOption {

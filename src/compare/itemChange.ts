@@ -1,7 +1,7 @@
 import { mostFrequent } from '../judge/item.ts';
 import type { Score } from '../judge/scale.ts';
-import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/table/familyTable.ts';
-import { pairRows, type RowPair } from './pairRows.ts';
+import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
+import { pairRows, type RowPair } from './pairTables.ts';
 
 /** One item whose reading changed, over every distinct variant that preserves meaning. */
 export interface ItemChange {

@@ -1,10 +1,9 @@
 import type { Score } from '../judge/scale.ts';
-import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/table/familyTable.ts';
+import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
 import { type ItemMeasureName, isItemMeasure } from '../measure/itemValues.ts';
 import { type MeasureName, worsening } from '../shared/measureNames.ts';
-import { itemPairs } from './itemPairs.ts';
-import { pairRows } from './pairRows.ts';
-import { pairTables } from './pairTables.ts';
+import { itemPairs } from './compareItems.ts';
+import { pairRows, pairTables } from './pairTables.ts';
 
 /** The items that moved one measure: as many for the worse and for the better as the difference of that measure counts. */
 export interface MovedItems {

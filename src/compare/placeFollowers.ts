@@ -1,6 +1,6 @@
 import type { Score } from '../judge/scale.ts';
-import { type FamilyTable, scoresOf, type VariantColumn } from '../judgments/table/familyTable.ts';
-import { pairRows } from './pairRows.ts';
+import { type FamilyTable, scoresOf, type VariantColumn } from '../judgments/familyTable.ts';
+import { pairRows } from './pairTables.ts';
 
 /** Items that get whichever option stands at one place, in every order that was shown. */
 export interface PlaceFollowers {

@@ -1,6 +1,4 @@
-import { codedTable } from '../judgments/table/codedTable.ts';
-import type { Estimated } from '../measure/estimated.ts';
-import { defaultResamples, estimates } from '../measure/estimates.ts';
+import { defaultResamples, type Estimated, estimateOf } from '../measure/estimates.ts';
 import { inWrittenUnit, worsening } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { sideAtWorst, unansweredIn } from './atWorst.ts';
@@ -125,7 +123,8 @@ function valueAtWorst({ family, measure }: Rule, { sides, settings, seed }: Evid
   const table = sides.head.tables.find((one) => one.family === family);
   const filled = table === undefined ? undefined : sideAtWorst(table, measure);
   if (filled === undefined) return undefined;
-  return estimates(codedTable(filled), { confidence: settings.confidence, seed, resamples: defaultResamples })[measure];
+  const { confidence } = settings;
+  return estimateOf(filled.coded, measure, { confidence, seed, resamples: defaultResamples });
 }
 
 function noneOf(interval: Interval | undefined, isBeyond: (value: number) => boolean): boolean {

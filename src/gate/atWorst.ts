@@ -1,8 +1,8 @@
-import { matchVariants } from '../compare/matchVariants.ts';
+import { matchVariants } from '../compare/pairTables.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import type { Score } from '../judge/scale.ts';
-import type { Categories } from '../judgments/table/categories.ts';
-import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/table/familyTable.ts';
+import type { Categories } from '../judgments/categories.ts';
+import { type FamilyRow, type FamilyTable, familyTable, scoresOf } from '../judgments/familyTable.ts';
 import { type MeasureName, needs } from '../shared/measureNames.ts';
 
 interface Sides {
@@ -69,7 +69,7 @@ function filled(table: FamilyTable, { measure, fill, isLacking }: Filling): Fami
     });
     return { ...row, outcomes };
   });
-  return { ...table, rows };
+  return familyTable({ ...table, rows });
 }
 
 function labelOf({ gold, annotators = {} }: FamilyRow): Score | undefined {

@@ -5,8 +5,6 @@ import type { Judged } from './finding.ts';
 /** From so many items on the normal approximation is as good as the exact power, and a thousand times faster. */
 const manyItems = 1000;
 
-const known = new Map<string, number | undefined>();
-
 /**
  * The smallest worsening that would be called a regression in four of five runs with so many items, which differ by noise
  * as much as these do: significant, and beyond the rule's tolerance.
@@ -26,7 +24,5 @@ export function detectable(difference: Judged, confidence: number): number | und
   }
   // A drop makes items worse only, so that what differs by noise is what got better, and as many the other way.
   const discordance = (2 * Math.min(worse, better)) / n;
-  const asked = JSON.stringify([n, discordance, confidence, tolerance]);
-  if (!known.has(asked)) known.set(asked, detectableDrop({ n, discordance, confidence, tolerance }));
-  return known.get(asked);
+  return detectableDrop({ n, discordance, confidence, tolerance });
 }

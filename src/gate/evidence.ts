@@ -1,7 +1,7 @@
 import type { GateSettings } from '../config/configuration.ts';
-import type { FamilyTable } from '../judgments/table/familyTable.ts';
 import type { Estimates } from '../measure/estimates.ts';
 import type { LeftOut } from '../measure/leftOut.ts';
+import type { MeasuredTable } from '../measure/measure.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import type { Judged } from './finding.ts';
@@ -22,7 +22,7 @@ export interface Evidence {
 
 /** One measured side, as far as rules and verdict go by it. */
 export interface SideEvidence {
-  readonly tables: readonly FamilyTable[];
+  readonly tables: readonly MeasuredTable[];
   readonly families: Readonly<Record<string, FamilyEvidence>>;
   readonly leftOut: LeftOut;
   /** Scores that seem to be on another scale. */

@@ -1,6 +1,6 @@
 import type { Difference } from '../compare/difference.ts';
 import type { LeakKind } from '../judge/leaks/leak.ts';
-import type { Estimated } from '../measure/estimated.ts';
+import type { Estimated } from '../measure/estimates.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import type { MeasureName, Need } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';

@@ -1,4 +1,10 @@
-import { type Compared, type CompareSettings, compareSides } from '../compare/compareSides.ts';
+import {
+  type Compared,
+  type CompareSettings,
+  compare,
+  type TestedDifference,
+  testDifferences,
+} from '../compare/compare.ts';
 import type { GateSettings } from '../config/configuration.ts';
 import { sequentialLevel } from '../statistics/sequential/sequentialLevel.ts';
 import { type Adjusted, adjustPValues } from './adjust.ts';
@@ -47,7 +53,8 @@ export function gateJudges(
   const settingsOf = (own: Candidate) => ({ ...(own.settings ?? settings), confidence: settings.confidence });
   const compared = candidates.map((candidate) => {
     const rules = candidateRules(candidate, settingsOf(candidate));
-    return { differences: differencesOf(candidate, rules, { confidence: settings.confidence, seed }), rules };
+    const tested = testsOf(candidate, rules, { confidence: settings.confidence, seed });
+    return { tested, differences: tested.map(({ difference }) => difference), rules };
   });
   const judged = adjustPValues(compared, settings.confidence, inAll);
   const tests = judged.flat().filter(({ pAdjusted }) => pAdjusted !== undefined).length;
@@ -55,7 +62,9 @@ export function gateJudges(
   return candidates.map((candidate, index) => {
     const strictest = 1 - sequentialLevel(candidate.looks ?? [1]).nominalLevel(level);
     const confidences = { strictest, confidence: settings.confidence };
-    const differences = (judged[index] ?? []).map((one) => completed(one, candidate, { ...confidences, seed }));
+    const differences = (judged[index] ?? []).map((one, place) =>
+      completed(one, compared[index]?.tested[place], { candidate, ...confidences, seed }),
+    );
     const rules = compared[index]?.rules ?? [];
     return gateOne(candidate, { differences, rules, settings: settingsOf(candidate), strictest, seed });
   });
@@ -69,15 +78,23 @@ export function candidateRules(candidate: Pick<Candidate, 'base' | 'head'>, sett
 /** With its interval at the level at which it was decided, and what so many items could have found. */
 function completed(
   { decidedAt, ...difference }: Adjusted,
-  candidate: Candidate,
-  { strictest, confidence, seed }: { readonly strictest: number; readonly confidence: number; readonly seed: number },
+  tested: TestedDifference | undefined,
+  settings: {
+    readonly candidate: Candidate;
+    readonly strictest: number;
+    readonly confidence: number;
+    readonly seed: number;
+  },
 ): Judged {
-  const { base, head, looks } = candidate;
-  if (decidedAt === undefined || base === undefined) return difference;
-  const [again] = compareSides(base.tables, head.tables, { confidence: decidedAt, seed, looks }, [difference]);
-  const tested = { ...difference, intervalAdjusted: again?.interval, detectable: detectable(difference, strictest) };
-  const atWorst = changeAtWorst(candidate, difference, { confidence, seed, looks });
-  return atWorst === undefined ? tested : { ...tested, atWorst };
+  const { candidate, strictest, confidence, seed } = settings;
+  if (decidedAt === undefined || candidate.base === undefined) return difference;
+  const found = {
+    ...difference,
+    intervalAdjusted: tested?.intervalAt(decidedAt),
+    detectable: detectable(difference, strictest),
+  };
+  const atWorst = changeAtWorst(candidate, difference, { confidence, seed, looks: candidate.looks });
+  return atWorst === undefined ? found : { ...found, atWorst };
 }
 
 function changeAtWorst(
@@ -89,7 +106,7 @@ function changeAtWorst(
   if (before === undefined || after === undefined) return undefined;
   const sides = sidesAtWorst({ base: before, head: after }, measure);
   if (sides === undefined) return undefined;
-  const [found] = compareSides([sides.base], [sides.head], settings, [{ family, measure }]);
+  const [found] = compare([sides.base], [sides.head], settings, [{ family, measure }]);
   if (found === undefined) return undefined;
   const { n, base: baseValue, head: headValue, delta, interval, p } = found;
   return { n, base: baseValue, head: headValue, delta, interval, p };
@@ -109,13 +126,13 @@ function familiesOf({ base, head }: Pick<Candidate, 'base' | 'head'>): readonly 
 }
 
 /** Those that the rules test, and no others: all else is shown, and decides nothing. */
-function differencesOf(
+function testsOf(
   { base, head, stopped, looks }: Candidate,
   rules: readonly Rule[],
-  settings: { confidence: number; seed: number },
-) {
+  settings: { readonly confidence: number; readonly seed: number },
+): readonly TestedDifference[] {
   if (base === undefined || stopped !== undefined) return [];
-  return compareSides(base.tables, head.tables, { ...settings, looks }, comparedBy(rules));
+  return testDifferences(base.tables, head.tables, { ...settings, looks }, comparedBy(rules));
 }
 
 function gateOne(candidate: Candidate, evidence: Omit<Evidence, 'sides'>): Gated {

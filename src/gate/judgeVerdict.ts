@@ -1,5 +1,5 @@
-import { mostNames } from '../judgments/table/categories.ts';
-import type { FamilyRow } from '../judgments/table/familyTable.ts';
+import { mostNames } from '../judgments/categories.ts';
+import type { FamilyRow } from '../judgments/familyTable.ts';
 import { unreadableShare } from '../measure/leftOut.ts';
 import { needs } from '../shared/measureNames.ts';
 import { applyRule } from './applyRule.ts';

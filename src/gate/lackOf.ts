@@ -1,6 +1,6 @@
 import type { Score } from '../judge/scale.ts';
-import { mostNames } from '../judgments/table/categories.ts';
-import { type FamilyTable, scoresOf } from '../judgments/table/familyTable.ts';
+import { mostNames } from '../judgments/categories.ts';
+import { type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
 import { type MeasureName, type Need, needs } from '../shared/measureNames.ts';
 import type { SideEvidence } from './evidence.ts';
 import type { Lack } from './finding.ts';

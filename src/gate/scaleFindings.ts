@@ -1,4 +1,4 @@
-import { allFamily } from '../judgments/table/tablesOf.ts';
+import { allFamily } from '../judgments/tables.ts';
 import { anomalyAgainstBase, type ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import type { Evidence, SideEvidence } from './evidence.ts';
 import type { Finding } from './finding.ts';

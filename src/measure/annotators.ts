@@ -1,8 +1,7 @@
-import type { CodedTable } from '../judgments/table/codedTable.ts';
-import type { FamilyTable } from '../judgments/table/familyTable.ts';
-import { cohenKappa } from '../statistics/agreement/cohenKappa.ts';
-import type { Estimated } from './estimated.ts';
-import { estimates, type MeasureSettings } from './estimates.ts';
+import type { CodedTable, FamilyTable } from '../judgments/familyTable.ts';
+import { cohenKappa } from '../statistics/kappa.ts';
+import type { Estimated } from './estimates.ts';
+import { estimateAll, type MeasureSettings } from './estimates.ts';
 
 /**
  * How far people agree among themselves: the human ceiling, which no judge can be shown to surpass on their labels. One
@@ -36,7 +35,7 @@ export function measureAnnotators(table: FamilyTable, settings: MeasureSettings)
   const names = [...new Set(table.rows.flatMap(({ annotators }) => Object.keys(annotators ?? {})))];
   if (names.length < 2) return undefined;
   const raters = ratersOf(table, names);
-  const measured = estimates(raters, settings);
+  const measured = estimateAll(raters, settings).estimates;
   if (measured.pairwiseAgreement === undefined) return undefined;
   return {
     names,

@@ -1,7 +1,6 @@
-import { type CodedTable, unreadable, unshown } from '../judgments/table/codedTable.ts';
-import { scoreCounts } from '../judgments/table/scoreCounts.ts';
+import { type CodedTable, scoreCounts, unreadable, unshown } from '../judgments/familyTable.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
-import type { LeftOutWhy } from './estimated.ts';
+import type { LeftOutWhy } from './section.ts';
 
 /** What one item contributes to a measure that is a mean over items, or why it contributes nothing. */
 export type ItemValue = number | LeftOutWhy;

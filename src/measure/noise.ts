@@ -1,5 +1,5 @@
 import type { Outcome } from '../judge/outcome.ts';
-import { type Estimated, share } from './estimated.ts';
+import { type Estimated, share } from './estimates.ts';
 
 /**
  * How unsteady is the model itself? The share of items whose repeats of the control, asked word for word alike, do not

@@ -9,7 +9,7 @@ import type { AcceptedDrop } from '../gate/override.ts';
 import type { Verdict } from '../gate/verdict.ts';
 import type { ScaleKind } from '../judge/scale.ts';
 import type { Annotators } from '../measure/annotators.ts';
-import type { Estimated } from '../measure/estimated.ts';
+import type { Estimated } from '../measure/estimates.ts';
 import type { LeftOut } from '../measure/leftOut.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
 import type { AskCounts } from '../score/scoreTasks.ts';

@@ -17,14 +17,8 @@ import { studentReach, studentTwoSided } from './studentTail.ts';
 export function reachOf(level: number, items = 0): number {
   // Through the lower tail, whose small probability keeps its digits where the level is close to 0.
   if (items < 2) return -normalQuantile(level / 2);
-  if (newest?.level !== level || newest.items !== items) {
-    newest = { level, items, reach: expansion(items) * studentReach(level, items - 1) };
-  }
-  return newest.reach;
+  return expansion(items) * studentReach(level, items - 1);
 }
-
-/** All measures of some items ask for the same one, which takes longer than all the rest of their intervals. */
-let newest: { readonly level: number; readonly items: number; readonly reach: number } | undefined;
 
 /** For which level does an interval reach so far? The inverse of `reachOf`, and much quicker. */
 export function levelAt(reach: number, items = 0): number {

@@ -1,7 +1,7 @@
 import { type JudgePart, judgeParts } from '../../judge/parts/changedParts.ts';
 import { partSubsets } from '../../judge/parts/partSubsets.ts';
 import type { Score } from '../../judge/scale.ts';
-import type { FamilyTable } from '../../judgments/table/familyTable.ts';
+import type { FamilyTable } from '../../judgments/familyTable.ts';
 import type { MeasureName } from '../../shared/measureNames.ts';
 import { mean } from '../../statistics/mean.ts';
 import type {

@@ -1,6 +1,6 @@
-import { type FamilyRow, type FamilyTable, isConsistent, scoresOf } from '../../judgments/table/familyTable.ts';
+import { type FamilyRow, type FamilyTable, isConsistent, scoresOf } from '../../judgments/familyTable.ts';
 import type { MeasureName } from '../../shared/measureNames.ts';
-import { matchVariants } from '../matchVariants.ts';
+import { matchVariants } from '../pairTables.ts';
 
 /** The measures by which edits are told apart: each item has a value of its own. */
 export type AttributableMeasure = 'accuracy' | 'consistency';

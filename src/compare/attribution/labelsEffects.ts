@@ -1,5 +1,5 @@
 import type { Score } from '../../judge/scale.ts';
-import type { FamilyTable } from '../../judgments/table/familyTable.ts';
+import type { FamilyTable } from '../../judgments/familyTable.ts';
 import { mean } from '../../statistics/mean.ts';
 import type { LabelsEffect } from './attribution.ts';
 import { cornerValues } from './cornerValues.ts';

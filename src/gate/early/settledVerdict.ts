@@ -1,4 +1,4 @@
-import { itemPairs, kindOf } from '../../compare/itemPairs.ts';
+import { itemPairs, kindOf } from '../../compare/compareItems.ts';
 import { pairTables } from '../../compare/pairTables.ts';
 import { isItemMeasure } from '../../measure/itemValues.ts';
 import type { LeftOut } from '../../measure/leftOut.ts';

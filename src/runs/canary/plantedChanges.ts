@@ -1,7 +1,8 @@
 import type { Clock, Ledger, Progress } from '../../ask/ports.ts';
 import { retryDefaults } from '../../ask/retryLimits.ts';
 import type { Gated } from '../../gate/gateJudges.ts';
-import { type MeasuredSide, measureSide } from '../../measure/measureSide.ts';
+import { taskVersion } from '../../judgments/taskVersion.ts';
+import { type MeasuredVersion, measure } from '../../measure/measure.ts';
 import { scoreTasks } from '../../score/scoreTasks.ts';
 import { asksConfidence, type CanaryExam, gatePlanted } from './exam.ts';
 import { type Flaw, flawsFor, type PlantedJudge } from './plantedJudge.ts';
@@ -41,7 +42,7 @@ export async function plantedChanges(exam: CanaryExam, ledger: () => Ledger): Pr
 }
 
 interface PlantedSide {
-  readonly side: MeasuredSide;
+  readonly side: MeasuredVersion;
   readonly replies: number;
   readonly misread: number;
 }
@@ -61,7 +62,7 @@ async function measured(
     ({ request, outcome }) => outcome.kind !== 'scored' || outcome.score !== scores.get(request.key),
   );
   return {
-    side: measureSide(task, scored.requests, scored.outcomeOf, {
+    side: measure(taskVersion(task, scored.requests, scored.outcomeOf), {
       confidence: policy.gate.confidence,
       seed: policy.seed,
       resamples: hasLimits ? resamplesForLimits : 0,
