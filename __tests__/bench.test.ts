@@ -12,7 +12,7 @@ import { withDrop, withoutDrop } from '../bench/verdicts/settings.ts';
 import { simulateJudge } from '../bench/verdicts/simulatedJudge.ts';
 import { tally } from '../bench/verdicts/tally.ts';
 import { withTables } from '../bench/verdicts/trustPage.ts';
-import { seededRandom } from '../src/statistics/seededRandom.ts';
+import { seededRandom } from '../src/statistics/random.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { compare } from '../../src/compare/compare.ts';
 import { categoriesOf } from '../../src/judgments/categories.ts';
 import type { MeasureName } from '../../src/shared/measureNames.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 import { tableOf, type WrittenRow } from '../support/tables.ts';
 
 const settings = { confidence: 0.95, seed: 1, resamples: 400 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { candidateOf } from '../../bench/verdicts/candidateOf.ts';
 import { simulateJudge } from '../../bench/verdicts/simulatedJudge.ts';
 import { compare } from '../../src/compare/compare.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 
 const asked = [
   { measure: 'accuracy', family: 'all' },

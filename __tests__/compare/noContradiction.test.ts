@@ -3,7 +3,7 @@ import { compareOthers } from '../../src/compare/compare.ts';
 import { categoriesOf } from '../../src/judgments/categories.ts';
 import { measureTables } from '../../src/measure/measure.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 import fc from '../support/fastCheck.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lackOf } from '../../src/gate/lackOf.ts';
+import { lackOf } from '../../src/gate/evidence.ts';
 import type { Outcome } from '../../src/judge/outcome.ts';
 import type { Score } from '../../src/judge/scale.ts';
 import { categoriesOf } from '../../src/judgments/categories.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type Resampling, replicatesOf } from '../../src/measure/bootstrap.ts';
 import { sumMeasures } from '../../src/measure/section.ts';
 import { sectionsOf } from '../../src/measure/sections.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 import { tableOf, type WrittenRow } from '../support/tables.ts';
 
 /** Three variants, gold, annotators and confidences; some replies cannot be read, some items have no gold. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { FamilyTable } from '../../src/judgments/familyTable.ts';
 import { itemEstimate } from '../../src/measure/estimates.ts';
 import type { ItemMeasureName } from '../../src/measure/itemValues.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 import fc from '../support/fastCheck.ts';
 import { type Cell, measureSettings, tableOf, type WrittenRow } from '../support/tables.ts';
 

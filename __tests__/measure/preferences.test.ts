@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { lengthPreference, placePreference } from '../../src/measure/preferences.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 import { threeOrders as orders, measureSettings as settings, tableOf, type WrittenRow } from '../support/tables.ts';
 
 const variants = orders.map((order) => ({ name: order.join('-'), order }));

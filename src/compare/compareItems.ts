@@ -7,12 +7,10 @@ import {
   readableValueOf,
 } from '../measure/itemValues.ts';
 import { worsening } from '../shared/measureNames.ts';
+import { mean, standardDeviation } from '../statistics/descriptive.ts';
 import type { Interval } from '../statistics/interval.ts';
-import { mcnemarExact } from '../statistics/mcnemar.ts';
-import { mcnemarInterval } from '../statistics/mcnemarInterval.ts';
-import { mean } from '../statistics/mean.ts';
+import { mcnemarExact, mcnemarInterval } from '../statistics/mcnemar.ts';
 import { permutationTest } from '../statistics/pairedPermutation.ts';
-import { standardDeviation } from '../statistics/standardDeviation.ts';
 import type { Difference, ReadableDifference, Tested } from './difference.ts';
 import type { PairedTables } from './pairTables.ts';
 
@@ -92,7 +90,7 @@ export interface ItemPair {
 }
 
 /**
- * The items that both sides have the measure for; undefined where the tables lack what it takes from items. For accuracy
+ * The items that both sides have the measure for; undefined if the tables lack what it takes from items. For accuracy
  * and consistency a reply that cannot be read is a wrong one on its own side, and only what was not answered leaves the
  * pair.
  */
@@ -104,8 +102,8 @@ export function itemPairs(paired: PairedTables, measure: ItemMeasureName): reado
   return pairsBy({ base, head }, comparedAs(measure).valueOf);
 }
 
-/** The same without the replies that cannot be read; undefined where that is the same. */
-export function readablePairs(
+/** The same without the replies that cannot be read; undefined if that is the same. */
+function readablePairs(
   { base, head, answered }: PairedTables,
   measure: ItemMeasureName,
 ): readonly ItemPair[] | undefined {
@@ -137,7 +135,7 @@ function comparedAs(measure: ItemMeasureName) {
   return itemMeasures[compared(measure)];
 }
 
-/** What was not answered on one side is left out on both, and where all is answered, strict consistency is consistency. */
+/** What was not answered on one side is left out on both, and if all is answered, strict consistency is consistency. */
 function compared(measure: ItemMeasureName): ItemMeasureName {
   return measure === 'strictConsistency' ? 'consistency' : measure;
 }

@@ -9,17 +9,17 @@ import {
 import { sumMeasures } from '../measure/section.ts';
 import { sectionsOf } from '../measure/sections.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
-import { bcaTest } from '../statistics/bcaTest.ts';
+import { bcaTest } from '../statistics/bca.ts';
+import { standardDeviation as deviationOf } from '../statistics/descriptive.ts';
 import { type ExchangeTest, exchangeTest } from '../statistics/exchangeTest.ts';
 import type { Interval } from '../statistics/interval.ts';
-import { standardDeviation as deviationOf } from '../statistics/standardDeviation.ts';
 import type { Tested } from './difference.ts';
 import { type ExchangedSums, exchangedSums } from './exchangedSums.ts';
 import type { PairedTables } from './pairTables.ts';
 
 /**
  * The change of a measure that only all items together have, such as a kappa: a paired BCa bootstrap over items, held to
- * the test that exchanges the sides item by item. Where few items differ, samples of them vary too little: between two
+ * the test that exchanges the sides item by item. If few items differ, samples of them vary too little: between two
  * runs of one judge the bootstrap alone finds a change in up to 17 of 100 pairs instead of 5 (40 items, 5 to 10 % noise,
  * 400 simulated pairs; it depends on the measure). Of thousands of items the bootstrap decides alone.
  */
@@ -117,8 +117,8 @@ function exchangeOf(
 }
 
 /**
- * The bootstrap's interval, and as wide as the exchange test asks for: 0 is outside exactly where both find a change.
- * Undefined where no change, however large, would be one.
+ * The bootstrap's interval, and as wide as the exchange test asks for: 0 is outside exactly if both find a change.
+ * Undefined if no change, however large, would be one.
  */
 function widened(
   { low, high }: Interval,
@@ -132,7 +132,7 @@ function widened(
   return p < level ? wide : { low: Math.min(0, wide.low), high: Math.max(0, wide.high) };
 }
 
-/** Sample by sample; NaN where either side is. */
+/** Sample by sample; NaN if either side is. */
 function minus(after: Float64Array, before: Float64Array): Float64Array {
   return after.map((value, index) => value - (before[index] ?? Number.NaN));
 }

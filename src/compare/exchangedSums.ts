@@ -3,20 +3,20 @@ import { groupAlike, groupedSums, inSamples, type Resampling, type Samples, size
 import type { Wanted } from '../measure/section.ts';
 import { sectionsOf } from '../measure/sections.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
-import { seededRandom } from '../statistics/seededRandom.ts';
+import { seededRandom } from '../statistics/random.ts';
 import type { PairedTables } from './pairTables.ts';
 
 /** The changes of every measure of sums with the sides of some items exchanged. */
 export interface ExchangedSums {
-  /** Head less base, one an exchange; NaN where a side does not define the measure. */
+  /** Head less base, one an exchange; NaN if a side does not define the measure. */
   readonly differences: ReadonlyMap<MeasureName, Float64Array>;
   /** Whether these are all exchanges that there are. */
   readonly exhaustive: boolean;
 }
 
 /**
- * How much does each measure change where base and head are exchanged on a random half of the items? What a change looks
- * like that means nothing. Where few items differ, every exchange is looked at, once.
+ * How much does each measure change if base and head are exchanged on a random half of the items? What a change looks
+ * like that means nothing. If few items differ, every exchange is looked at, once.
  */
 export function exchangedSums(
   { base, head }: PairedTables,
@@ -29,7 +29,7 @@ export function exchangedSums(
   const groups = groupAlike(sections, both.items);
   const all = sections.map((section) => groupedSums(section, groups));
   const sides = { base: groups.groupOf.subarray(0, items), head: groups.groupOf.subarray(items) };
-  // An item that adds the same on both sides changes nothing where they are exchanged.
+  // An item that adds the same on both sides changes nothing if they are exchanged.
   const differing = Array.from({ length: items }, (_, item) => item).filter(
     (item) => sides.base[item] !== sides.head[item],
   );

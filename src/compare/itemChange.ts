@@ -10,7 +10,7 @@ export interface ItemChange {
   readonly kind: 'newly-wrong' | 'newly-right' | 'newly-flips' | 'no-longer-flips';
   readonly base: ItemReading;
   readonly head: ItemReading;
-  /** What the item says and what the head replied, where a report is asked to quote them. */
+  /** What the item says and what the head replied, if a report is asked to quote them. */
   readonly excerpt?: { readonly item: string; readonly reply: string } | undefined;
 }
 

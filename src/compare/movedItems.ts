@@ -23,7 +23,7 @@ export interface MovedItem {
   /** The scores that the family's variants gave, the most frequent first. */
   readonly base: readonly ScoreCount[];
   readonly head: readonly ScoreCount[];
-  /** What the item says and what the head replied, where a report is asked to quote them. */
+  /** What the item says and what the head replied, if a report is asked to quote them. */
   readonly excerpt?: { readonly item: string; readonly reply: string } | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface ScoreCount {
   readonly count: number;
 }
 
-/** Which items moved a measure; undefined where single items do not have it, or a side lacks the family. */
+/** Which items moved a measure; undefined if single items do not have it, or a side lacks the family. */
 export function movedItems(
   base: readonly FamilyTable[],
   head: readonly FamilyTable[],

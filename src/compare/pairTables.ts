@@ -148,7 +148,7 @@ function cut(
 export type MatchedVariant = readonly [base: number, head: number];
 
 /**
- * The variants that both sides have, by name: fewer orders would always look steadier. Where the sides share no name,
+ * The variants that both sides have, by name: fewer orders would always look steadier. If the sides share no name,
  * because their options differ, each keeps its own, place by place, as far as both go.
  */
 export function matchVariants(base: FamilyTable, head: FamilyTable): readonly MatchedVariant[] {

@@ -17,7 +17,7 @@ export interface PlaceFollowers {
 
 /**
  * Whether items now get whichever option stands at a place: the place that more items follow than on the base, with the
- * largest rise. Undefined where there is none, or the family does not reorder options.
+ * largest rise. Undefined if there is none, or the family does not reorder options.
  */
 export function placeFollowers(base: FamilyTable, head: FamilyTable): PlaceFollowers | undefined {
   const places = Math.min(...head.variants.map(({ order }) => order?.length ?? 0));

@@ -2,10 +2,9 @@ import { defaultResamples, type Estimated, estimateOf } from '../measure/estimat
 import { inWrittenUnit, worsening } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { sideAtWorst, unansweredIn } from './atWorst.ts';
-import { type Evidence, ROUNDING } from './evidence.ts';
+import { type Evidence, lackOf, ROUNDING } from './evidence.ts';
 import type { AtWorst, Finding, Judged, Measured } from './finding.ts';
 import { itemsToSettleLimit, itemsToShowDrop, itemsToShowNone } from './itemsNeeded.ts';
-import { lackOf } from './lackOf.ts';
 import type { Rule } from './rules.ts';
 
 /** What one rule makes of a judge: a finding for each limit that it breaks or that could not be applied. */
@@ -88,7 +87,7 @@ interface Limit {
   readonly written: number;
 }
 
-/** A limit is broken only where the whole interval lies beyond it; under `strict`, kept only where all of it does not. */
+/** A limit is broken only if the whole interval lies beyond it; under `strict`, kept only if all of it does not. */
 function applyLimit(rule: Rule, { kind, written }: Limit, evidence: Evidence): Finding | 'measured' {
   const { settings, sides } = evidence;
   const { measure, family } = rule;

@@ -5,13 +5,14 @@ import {
   type TestedDifference,
   testDifferences,
 } from '../compare/compare.ts';
+import type { Difference } from '../compare/difference.ts';
 import type { GateSettings } from '../config/configuration.ts';
+import { holm, holmLevels } from '../statistics/holm.ts';
 import { sequentialLevel } from '../statistics/sequential/sequentialLevel.ts';
-import { type Adjusted, adjustPValues } from './adjust.ts';
 import { sidesAtWorst } from './atWorst.ts';
-import { detectable } from './detectable.ts';
 import type { Evidence, SideEvidence } from './evidence.ts';
 import type { Finding, Judged } from './finding.ts';
+import { detectable } from './itemsNeeded.ts';
 import { judgeVerdict } from './judgeVerdict.ts';
 import { comparedBy, type FamilyOnSides, type Rule, rulesFor } from './rules.ts';
 import type { Verdict } from './verdict.ts';
@@ -23,7 +24,7 @@ export interface Candidate {
   readonly head: SideEvidence;
   /** What it is called when no rule is broken. */
   readonly passed: 'pass' | 'new';
-  /** Why not all of its requests were asked, which leaves no verdict; undefined where they were. */
+  /** Why not all of its requests were asked, which leaves no verdict; undefined if they were. */
   readonly stopped: Finding | undefined;
   /** Of its own configuration; absent: those of the run. */
   readonly settings?: GateSettings;
@@ -42,7 +43,7 @@ export interface Gated {
  * own configuration, but for the confidence, of which a run has one.
  *
  * @param settings of candidates that have none of their own, and the confidence of all.
- * @param inAll how many tests the run makes, where not all of them are made yet.
+ * @param inAll how many tests the run makes, if not all of them are made yet.
  */
 export function gateJudges(
   candidates: readonly Candidate[],
@@ -140,4 +141,61 @@ function gateOne(candidate: Candidate, evidence: Omit<Evidence, 'sides'>): Gated
   if (candidate.stopped !== undefined) return { verdict: 'unmeasured', differences, findings: [candidate.stopped] };
   const sides = { base: candidate.base, head: candidate.head };
   return { differences, ...judgeVerdict({ sides, ...evidence }, candidate.passed) };
+}
+
+/** One judge's differences with the rules that are applied to them. */
+export interface RuledDifferences {
+  readonly differences: readonly Difference[];
+  readonly rules: readonly Rule[];
+}
+
+/** A difference after Holm's correction, before its interval is corrected too. */
+export interface Adjusted extends Judged {
+  /** The confidence at which the procedure decided about it; undefined if no rule tests it. */
+  readonly decidedAt: number | undefined;
+}
+
+/**
+ * Holm's correction over judges × rules of one run. A difference that no rule tests has no adjusted p-value: it is
+ * shown, and decides nothing.
+ *
+ * @param inAll how many tests the run makes, if some are not made yet: they count as p = 1, so that whatever they come
+ *   to, what is significant now stays it.
+ */
+export function adjustPValues(
+  judges: readonly RuledDifferences[],
+  confidence: number,
+  inAll = 0,
+): readonly (readonly Adjusted[])[] {
+  const tested = judges.flatMap(({ differences, rules }) =>
+    differences.filter((difference) => isTested(difference, rules)),
+  );
+  const waiting = Math.max(0, inAll - tested.length);
+  const ps = [...tested.map((difference) => difference.p), ...Array.from({ length: waiting }, () => 1)];
+  const [adjusted, levels] = [holm(ps), holmLevels(ps, 1 - confidence)];
+  const placeOf = new Map(tested.map((difference, index) => [difference, index]));
+  return judges.map(({ differences, rules }) =>
+    differences.map((difference) => {
+      const place = placeOf.get(difference) ?? -1;
+      const level = levels[place];
+      return {
+        ...difference,
+        pAdjusted: adjusted[place],
+        maxDrop: strictest(difference, rules),
+        decidedAt: level === undefined ? undefined : 1 - level,
+      };
+    }),
+  );
+}
+
+function isTested(difference: Difference, rules: readonly Rule[]): boolean {
+  return strictest(difference, rules) !== undefined;
+}
+
+/** The smallest worsening that a rule lets pass, as it is written; undefined if none tests the difference. */
+function strictest(difference: Difference, rules: readonly Rule[]): number | undefined {
+  const limits = rules.flatMap(({ measure, family, maxDrop }) =>
+    maxDrop === undefined || family !== difference.family || measure !== difference.measure ? [] : [maxDrop],
+  );
+  return limits.length === 0 ? undefined : Math.min(...limits);
 }

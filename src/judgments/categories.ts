@@ -5,7 +5,7 @@ export interface Categories {
   readonly scores: readonly Score[];
   readonly indexOf: ReadonlyMap<Score, number>;
   /**
-   * The number that each stands for: its own, or its rank on an ordinal scale of words; undefined without order, as where
+   * The number that each stands for: its own, or its rank on an ordinal scale of words; undefined without order, as when
    * a scale says that its numbers are names.
    */
   readonly values: Float64Array | undefined;

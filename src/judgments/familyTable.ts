@@ -16,9 +16,9 @@ export interface FamilyTable {
 
 export interface VariantColumn {
   readonly name: string;
-  /** The scores in the order in which their options were shown; undefined where the variant does not set an order. */
+  /** The scores in the order in which their options were shown; undefined if the variant does not set an order. */
   readonly order: readonly Score[] | undefined;
-  /** The scores whose options were shown at length; undefined where that is not what the variant changes. */
+  /** The scores whose options were shown at length; undefined if that is not what the variant changes. */
   readonly lengthened?: readonly Score[] | undefined;
   /** It shows the judge as written, whatever it is called. */
   readonly isControl?: boolean;
@@ -27,13 +27,13 @@ export interface VariantColumn {
 export interface FamilyRow {
   readonly item: string;
   readonly gold: Score | undefined;
-  /** One for each variant, in their order; undefined where the item was not shown in the variant. */
+  /** One for each variant, in their order; undefined if the item was not shown in the variant. */
   readonly outcomes: readonly (Outcome | undefined)[];
-  /** What each annotator says, where that is known. */
+  /** What each annotator says, if that is known. */
   readonly annotators?: Readonly<Record<string, Score>> | undefined;
-  /** Every outcome of the judge as written, in the order asked; more than one where it was asked again. */
+  /** Every outcome of the judge as written, in the order asked; more than one if it was asked again. */
   readonly control?: readonly Outcome[] | undefined;
-  /** For each variant all its outcomes, where any was asked again; undefined where none was. */
+  /** For each variant all its outcomes, if any was asked again; undefined if none was. */
   readonly repeats?: readonly (readonly Outcome[])[] | undefined;
 }
 
@@ -42,7 +42,7 @@ export function outcomesOf({ rows }: FamilyTable): readonly Outcome[] {
   return rows.flatMap(({ outcomes }) => outcomes.filter((outcome) => outcome !== undefined));
 }
 
-/** The score of each variant, undefined where there is none. */
+/** The score of each variant, undefined if there is none. */
 export function scoresOf(row: FamilyRow): readonly (Score | undefined)[] {
   return row.outcomes.map((outcome) => (outcome?.kind === 'scored' ? outcome.score : undefined));
 }
@@ -80,17 +80,17 @@ export interface CodedTable {
   readonly gold: Int32Array;
   /** items; the first reply to the judge as written. */
   readonly control: Int32Array;
-  /** The variant that shows the judge as written; negative where none does. */
+  /** The variant that shows the judge as written; negative if none does. */
   readonly controlVariant: number;
-  /** For each item the labels of its annotators; undefined where no item has any. */
+  /** For each item the labels of its annotators; undefined if no item has any. */
   readonly annotators: readonly Int32Array[] | undefined;
-  /** For each item how often two askings of the judge as written differ; undefined where none was asked twice. */
+  /** For each item how often two askings of the judge as written differ; undefined if none was asked twice. */
   readonly unsteadiness: readonly (number | undefined)[] | undefined;
-  /** items × variants, NaN where a reply states none; undefined where none does. */
+  /** items × variants, NaN if a reply states none; undefined if none does. */
   readonly confidences: Float64Array | undefined;
 }
 
-/** Where no reply at all can be read, nothing was measured; 0 % would say that the judge was wrong each time. */
+/** If no reply at all can be read, nothing was measured; 0 % would say that the judge was wrong each time. */
 export function hasScore({ codes }: CodedTable): boolean {
   return codes.some((code) => code >= 0);
 }
@@ -160,9 +160,9 @@ function annotatorCodes(
  * differ: what a variant would flip by, were the model alone to blame.
  *
  * @param repeats every outcome of one question, in the order asked.
- * @returns undefined where fewer than two can be read.
+ * @returns undefined if fewer than two can be read.
  */
-export function unsteadiness(repeats: readonly Outcome[]): number | undefined {
+function unsteadiness(repeats: readonly Outcome[]): number | undefined {
   const scores = repeats.flatMap((outcome) => (outcome.kind === 'scored' ? [outcome.score] : []));
   if (scores.length < 2) return undefined;
   const counts = new Map<unknown, number>();

@@ -21,7 +21,7 @@ export interface Annotators {
 /** Two people and Cohen's kappa between them. */
 export interface AnnotatorPair {
   readonly between: readonly [string, string];
-  /** Undefined where both give one and the same label throughout. */
+  /** Undefined if both give one and the same label throughout. */
   readonly kappa: number | undefined;
   /** Items that both labelled. */
   readonly n: number;
@@ -30,7 +30,7 @@ export interface AnnotatorPair {
 /** With more annotators than this, single pairs say less than the coefficients over all. */
 const mostInPairs = 10;
 
-/** @returns undefined where no item has labels of two annotators. */
+/** @returns undefined if no item has labels of two annotators. */
 export function measureAnnotators(table: FamilyTable, settings: MeasureSettings): Annotators | undefined {
   const names = [...new Set(table.rows.flatMap(({ annotators }) => Object.keys(annotators ?? {})))];
   if (names.length < 2) return undefined;

@@ -2,8 +2,7 @@ import type { Outcome } from '../judge/outcome.ts';
 import type { Score } from '../judge/scale.ts';
 import { type CodedTable, type FamilyTable, unshown } from '../judgments/familyTable.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
-import { mean } from '../statistics/mean.ts';
-import { squaredDeviations, standardDeviation } from '../statistics/standardDeviation.ts';
+import { mean, squaredDeviations, standardDeviation } from '../statistics/descriptive.ts';
 import { type Estimated, share } from './estimates.ts';
 import { goldMeasures, goldPairsOf, measuresFor } from './measuresOfAll.ts';
 import { pairIndex } from './section.ts';
@@ -92,11 +91,11 @@ export interface ScoreSpread {
   readonly standardDeviation: number;
   /** Replies with a score. */
   readonly n: number;
-  /** Within items over their repeats, pooled; undefined where nothing was asked twice. */
+  /** Within items over their repeats, pooled; undefined if nothing was asked twice. */
   readonly withinItems: number | undefined;
 }
 
-/** Undefined for scales without order, and where no reply can be read. */
+/** Undefined for scales without order, and if no reply can be read. */
 export function scoreSpread({ rows, categories }: FamilyTable, variant: number): ScoreSpread | undefined {
   const { values, indexOf } = categories;
   if (values === undefined) return undefined;

@@ -1,10 +1,9 @@
 import { type CodedTable, hasScore, unreadable } from '../judgments/familyTable.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
-import { bcaInterval } from '../statistics/bcaInterval.ts';
-import { effectiveWilsonInterval } from '../statistics/effectiveWilson.ts';
+import { bcaInterval } from '../statistics/bca.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { pairedPermutation } from '../statistics/pairedPermutation.ts';
-import { wilsonInterval } from '../statistics/wilson.ts';
+import { effectiveWilsonInterval, wilsonInterval } from '../statistics/wilson.ts';
 import {
   definedReplicates,
   type Replicates,

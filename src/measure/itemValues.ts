@@ -63,7 +63,7 @@ export const itemMeasures = {
 
 export type ItemMeasureName = keyof typeof itemMeasures;
 
-/** The same measure without the replies that cannot be read; undefined where they leave it anyway. */
+/** The same measure without the replies that cannot be read; undefined if they leave it anyway. */
 export function readableValueOf(measure: ItemMeasureName): ItemMeasure['readableValueOf'] {
   const known: ItemMeasure = itemMeasures[measure];
   return known.readableValueOf;

@@ -1,12 +1,12 @@
+import type { Outcome } from '../judge/outcome.ts';
 import type { FamilyTable } from '../judgments/familyTable.ts';
 import type { JudgedVersion } from '../judgments/judgment.ts';
 import { allFamily } from '../judgments/tables.ts';
 import { type Annotators, measureAnnotators } from './annotators.ts';
 import type { ReplicatesByName } from './bootstrap.ts';
-import type { Estimated, MeasureSettings } from './estimates.ts';
+import { type Estimated, type MeasureSettings, share } from './estimates.ts';
 import { type LeftOut, leftOut } from './leftOut.ts';
 import { type FamilyMeasures, type MeasuredFamily, measureFamily } from './measureFamily.ts';
-import { noise } from './noise.ts';
 import { type ScaleAnomaly, scaleAnomalies } from './scaleAnomaly.ts';
 
 /** One version of a judge, measured. */
@@ -81,4 +81,24 @@ function isSame(one: FamilyTable, other: FamilyTable): boolean {
 
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((value, place) => value === other[place]);
+}
+
+/**
+ * How unsteady is the model itself? The share of items whose repeats of the control, asked word for word alike, do not
+ * all get the same score. Over items with a score in every repeat; undefined without repeats.
+ *
+ * @param items for each item, the cells that were asked again, each with its outcomes in the order asked: the control, or
+ *   in recorded judgments any variant. An item is unsteady if any of its cells is, and counts once.
+ */
+export function noise(items: readonly (readonly (readonly Outcome[])[])[], confidence: number): Estimated | undefined {
+  const steadiness = items.map((cells) => cells.map(isSteady).filter((steady) => steady !== undefined));
+  const asked = steadiness.filter((cells) => cells.length > 0);
+  return share(asked.filter((cells) => cells.includes(false)).length, asked.length, confidence);
+}
+
+/** Undefined if it was asked once, or a repeat has no score. */
+function isSteady(outcomes: readonly Outcome[]): boolean | undefined {
+  const scores = outcomes.flatMap((outcome) => (outcome.kind === 'scored' ? [outcome.score] : []));
+  if (scores.length < 2 || scores.length < outcomes.length) return undefined;
+  return scores.every((score) => score === scores[0]);
 }

@@ -92,7 +92,7 @@ export interface Confusion {
 }
 
 /** Over all variants of the family, every readable reply to an item with gold. Undefined without any, and for scales too fine for a table. */
-export function confusion(table: FamilyTable): Confusion | undefined {
+function confusion(table: FamilyTable): Confusion | undefined {
   const { codes, gold, variants, categories } = table.coded;
   if (categories > mostNames) return undefined;
   const counts = Array.from({ length: categories }, () => new Array<number>(categories).fill(0));
@@ -107,7 +107,7 @@ export function confusion(table: FamilyTable): Confusion | undefined {
 }
 
 /** How much too high or too low the judge scores on average: score less gold, every item counting once. */
-export function biasOf(table: CodedTable): number | undefined {
+function biasOf(table: CodedTable): number | undefined {
   const { items, categories, values, gold } = table;
   if (values === undefined) return undefined;
   const first: number[] = [];
@@ -137,7 +137,7 @@ export interface Flip {
 }
 
 /** Every item that is readable under all variants and does not keep its score, the most divided first. */
-export function flips(table: FamilyTable): readonly Flip[] {
+function flips(table: FamilyTable): readonly Flip[] {
   const coded = table.coded;
   return table.rows
     .flatMap((row, index) => (isConsistent(row) === false ? [{ row, index, scores: scoresOf(row) }] : []))
@@ -155,7 +155,7 @@ export function flips(table: FamilyTable): readonly Flip[] {
 }
 
 /** Over the items that were asked again: what flips without a perturbation, in what flips with one. */
-export function flipsExplained(table: CodedTable): number | undefined {
+function flipsExplained(table: CodedTable): number | undefined {
   let [flipped, noise] = [0, 0];
   for (const [item, unsteadiness] of (table.unsteadiness ?? []).entries()) {
     const own = table.variants < 2 ? undefined : itemValue(table, 'flipRate', item);

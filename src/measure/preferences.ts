@@ -1,7 +1,7 @@
 import type { Score } from '../judge/scale.ts';
 import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
+import { mean } from '../statistics/descriptive.ts';
 import type { Interval } from '../statistics/interval.ts';
-import { mean } from '../statistics/mean.ts';
 import { permutationTest } from '../statistics/pairedPermutation.ts';
 import type { MeasureSettings } from './estimates.ts';
 
@@ -20,7 +20,7 @@ export interface Preference {
 const resamples = 2000;
 
 /** @param excess one an item. */
-export function preference(
+function preference(
   excess: readonly number[],
   { confidence, seed }: Pick<MeasureSettings, 'confidence' | 'seed'>,
 ): Preference | undefined {
@@ -42,7 +42,7 @@ export interface PlacePreference {
   /** Readable replies under variants that set an order. */
   readonly replies: number;
   /**
-   * Beyond one in so many places, over the items that can be read under every order. Undefined where the orders are not
+   * Beyond one in so many places, over the items that can be read under every order. Undefined if the orders are not
    * balanced: what the items deserve then stands in one place more often than in another.
    */
   readonly excess: Preference | undefined;
@@ -90,7 +90,7 @@ function isBalanced({ variants }: FamilyTable, places: number): boolean {
   );
 }
 
-/** In which place, from 0, stood what was chosen; complete where every order can be read and has what was chosen. */
+/** In which place, from 0, stood what was chosen; complete if every order can be read and has what was chosen. */
 function placesChosen(row: FamilyRow, { variants }: FamilyTable): { chosen: readonly number[]; complete: boolean } {
   const scores = scoresOf(row);
   const ordered = variants.flatMap(({ order }, index) =>
@@ -112,7 +112,7 @@ export interface LengthPreference {
   readonly excess: Preference | undefined;
 }
 
-/** Does the judge prefer the option with the most words? Undefined where no variant lengthens one. */
+/** Does the judge prefer the option with the most words? Undefined if no variant lengthens one. */
 export function lengthPreference(
   table: FamilyTable,
   settings: Pick<MeasureSettings, 'confidence' | 'seed'>,

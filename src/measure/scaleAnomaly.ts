@@ -133,7 +133,7 @@ function anomalyOf(scores: Values, others: Values): Pick<ScaleAnomaly, 'kind' | 
   }
   const [constant, items] = mostFrequentDifference(pairs);
   if (constant === 0 || items / n < shiftedShare || isTwoValued(pairs)) return undefined;
-  // A judge that says one thing throughout is off by a constant too, where nearly all others are alike.
+  // A judge that says one thing throughout is off by a constant too, if nearly all others are alike.
   if (correlation === undefined || correlation < shiftedFrom) return undefined;
   // So is one that prefers a single score: a scale that is numbered otherwise is off at every place.
   const fitting = pairs.filter(({ score, other }) => Math.abs(score - other - constant) < 1e-9);

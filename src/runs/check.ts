@@ -1,8 +1,7 @@
 import type { Ledger } from '../ask/ports.ts';
 import { loadSides } from '../config/loadSides.ts';
 import { publicKeysOf } from '../config/publicKeysOf.ts';
-import { changeFindings } from '../gate/changeFindings.ts';
-import { entryFindings } from '../gate/entryChanges.ts';
+import { changeFindings, entryFindings } from '../gate/changeFindings.ts';
 import type { Finding } from '../gate/finding.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { type JudgeJob, prepareRun } from '../plan/prepare.ts';

@@ -1,9 +1,8 @@
 import type { FailOn, GateSettings } from '../config/configuration.ts';
 import { defaultGate } from '../config/defaultGate.ts';
-import { advisoryNotices } from '../gate/advisoryNotices.ts';
 import type { Finding } from '../gate/finding.ts';
 import { type Gated, gateJudges } from '../gate/gateJudges.ts';
-import { bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from '../gate/verdict.ts';
+import { advisoryNotices, bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from '../gate/verdict.ts';
 import type { Score } from '../judge/scale.ts';
 import type { JudgmentRow } from '../judgments/recorded/judgmentsFile.ts';
 import {

@@ -1,4 +1,4 @@
-import { seededRandom } from './seededRandom.ts';
+import { seededRandom } from './random.ts';
 
 /**
  * How often does each of n items occur in a bootstrap sample of n? Fills `out` with the multiplicities, which add up to

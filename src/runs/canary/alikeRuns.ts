@@ -1,8 +1,8 @@
-import { detectable } from '../../gate/detectable.ts';
 import type { Gated } from '../../gate/gateJudges.ts';
+import { detectable } from '../../gate/itemsNeeded.ts';
 import { isItemMeasure } from '../../measure/itemValues.ts';
 import type { MeasureName } from '../../shared/measureNames.ts';
-import { binomialAtMost } from '../../statistics/binomialAtMost.ts';
+import { binomialAtMost } from '../../statistics/binomial.ts';
 import { type CanaryExam, gatePlanted } from './exam.ts';
 import type { PlantedJudge } from './plantedJudge.ts';
 import { plantedScores } from './plantedScores.ts';

@@ -2,7 +2,7 @@ import type { Judge } from '../../judge/judge.ts';
 import type { Presentation } from '../../judge/presentation.ts';
 import { type Score, valuesOf } from '../../judge/scale.ts';
 import type { Request, Task } from '../../plan/plan.ts';
-import { seededRandom } from '../../statistics/seededRandom.ts';
+import { seededRandom } from '../../statistics/random.ts';
 import type { Flaw, PlantedJudge } from './plantedJudge.ts';
 
 /** What a planted judge answers to each request, by its key; of a pairwise judge, which candidate it prefers, wherever it stands. */

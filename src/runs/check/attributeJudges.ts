@@ -5,7 +5,7 @@ import {
   togetherNote,
 } from '../../compare/attribution/attributeChange.ts';
 import type { Attribution } from '../../compare/attribution/attribution.ts';
-import { type Relabelled, relabelledItems } from '../../compare/attribution/relabelledItems.ts';
+import { type Relabelled, relabelledItems } from '../../compare/attribution/effects.ts';
 import type { Gated } from '../../gate/gateJudges.ts';
 import { changedParts, type JudgePart } from '../../judge/parts/changedParts.ts';
 import { taskVersion } from '../../judgments/taskVersion.ts';

@@ -1,6 +1,12 @@
 import { costUsd } from '../../ask/costUsd.ts';
-import { advisoryNotices } from '../../gate/advisoryNotices.ts';
-import { bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from '../../gate/verdict.ts';
+import {
+  advisoryNotices,
+  bySeverity,
+  type Decided,
+  exitCodeFor,
+  failReasons,
+  worstVerdict,
+} from '../../gate/verdict.ts';
 import type { Prepared } from '../../plan/prepare.ts';
 import type { JudgeResult, RequestCounts, Result } from '../../report/result.ts';
 import { hasOtherExam } from '../../report/standing.ts';

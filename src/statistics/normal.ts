@@ -1,3 +1,40 @@
+/** Where the continued fraction becomes the better of the two. */
+const TAIL_FROM = 2.5;
+const FRACTION_DEPTH = 150;
+
+/**
+ * The probability that a standard normal variable is at most x; the relative error is below 1e-12, in the lower tail
+ * too. Takes the infinities.
+ *
+ * Source: the power series and the continued fraction of Abramowitz and Stegun, 26.2.11 and 26.2.14.
+ */
+export function normalCdf(x: number): number {
+  if (x >= TAIL_FROM) return 1 - upperTail(x);
+  if (x <= -TAIL_FROM) return upperTail(-x);
+  return 0.5 + centre(x);
+}
+
+/** The probability between 0 and x. */
+function centre(x: number): number {
+  let term = x;
+  let sum = x;
+  for (let odd = 3; Math.abs(term) > 1e-18 * Math.abs(sum); odd += 2) {
+    term *= (x * x) / odd;
+    sum += term;
+  }
+  return density(x) * sum;
+}
+
+function upperTail(x: number): number {
+  let fraction = x;
+  for (let k = FRACTION_DEPTH; k >= 1; k -= 1) fraction = x + k / fraction;
+  return density(x) / fraction;
+}
+
+function density(x: number): number {
+  return Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
+}
+
 /** Numerator and denominator, from the constant term up. */
 interface Rational {
   readonly over: readonly number[];
@@ -44,7 +81,7 @@ const FAR_TAIL: Rational = {
  * Source: Wichura, Algorithm AS 241, routine PPND16, Applied Statistics 37 (1988).
  *
  * @param probability in the open interval (0, 1).
- * @throws RangeError where it is not: the quantile would not be finite.
+ * @throws RangeError if it is not: the quantile would not be finite.
  */
 export function normalQuantile(probability: number): number {
   if (!(probability > 0 && probability < 1)) {
@@ -68,4 +105,15 @@ function evaluate({ over, under }: Rational, x: number): number {
 
 function polynomial(coefficients: readonly number[], x: number): number {
   return coefficients.reduceRight((sum, coefficient) => sum * x + coefficient, 0);
+}
+
+/**
+ * How many standard errors does a two-sided normal interval of this confidence reach to each side (1.96 for 0.95)?
+ *
+ * @param confidence in the open interval (0, 1).
+ * @throws RangeError if it is not.
+ */
+export function criticalValue(confidence: number): number {
+  // Through the lower tail, whose small probability keeps its digits if the confidence is close to 1.
+  return -normalQuantile((1 - confidence) / 2);
 }
