@@ -15,9 +15,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   config: ['shared', 'ask', 'judge', 'perturb', 'tree', 'document'],
   ask: ['shared'],
   plan: ['shared', 'judge', 'perturb', 'config', 'ask'],
-  judgments: ['shared', 'judge', 'perturb', 'document', 'config', 'plan', 'measure'],
+  judgments: ['shared', 'judge', 'perturb', 'document', 'config', 'plan'],
   score: ['shared', 'judge', 'config', 'ask', 'plan'],
-  measure: ['shared', 'statistics', 'judge', 'plan', 'judgments'],
+  measure: ['shared', 'statistics', 'judge', 'judgments'],
   compare: ['shared', 'statistics', 'judge', 'judgments', 'measure'],
   gate: ['shared', 'statistics', 'judge', 'perturb', 'config', 'judgments', 'measure', 'compare'],
   report: [

@@ -13,7 +13,7 @@ import { withDrop, withoutDrop } from '../bench/verdicts/settings.ts';
 import { simulateJudge } from '../bench/verdicts/simulatedJudge.ts';
 import { tally } from '../bench/verdicts/tally.ts';
 import { evidenceTables, trustTables } from '../bench/verdicts/trustTables.ts';
-import { seededRandom } from '../src/statistics/seededRandom.ts';
+import { seededRandom } from '../src/statistics/random.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');

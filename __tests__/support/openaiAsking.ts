@@ -1,4 +1,5 @@
-import type { Answer, Question } from '../../src/ask/ports.ts';
+import type { Answer } from '../../src/ask/ports.ts';
+import type { Question } from '../../src/ask/question.ts';
 import { type OpenaiSettings, openaiProvider } from '../../src/edge/provider/openai/openai.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import type { Behaviour, JudgeRequest } from './judgeServer.ts';

@@ -1,5 +1,5 @@
 import type { Judged } from '../gate/finding.ts';
-import type { Estimated } from '../measure/estimated.ts';
+import type { Estimated } from '../measure/estimates.ts';
 import { type MeasureName, measureWords } from '../shared/measureNames.ts';
 import type { JudgeResult } from './result.ts';
 import { type ScaleSort, scaleSort } from './scaleSort.ts';

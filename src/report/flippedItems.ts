@@ -1,6 +1,6 @@
 import { mostFrequent } from '../judge/item.ts';
 import type { Score } from '../judge/scale.ts';
-import type { Flip } from '../measure/flips.ts';
+import type { Flip } from '../measure/measureFamily.ts';
 import type { JudgeResult } from './result.ts';
 
 /** The items of one family whose score depends on the variant, with the variants that show it best. */

@@ -1,4 +1,4 @@
-import { madeOnce } from '../measure/madeOnce.ts';
+import { lazy } from '../shared/lazy.ts';
 
 /** What a reader takes for one character each, such as a flag. */
 export function graphemesOf(text: string): Iterable<string> {
@@ -12,4 +12,4 @@ function* segmentsOf(text: string): Iterable<string> {
 }
 
 /** Loading its data takes as long as all modules of a report together, and many runs never need it. */
-const segmenter = madeOnce(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
+const segmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));

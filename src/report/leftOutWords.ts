@@ -1,5 +1,6 @@
 import type { Judged } from '../gate/finding.ts';
-import type { Estimated, LeftOutItems } from '../measure/estimated.ts';
+import type { Estimated } from '../measure/estimates.ts';
+import type { LeftOutItems } from '../measure/section.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 import { changeInUnit, counted, inUnit } from './numbers.ts';
 import type { JudgeResult } from './result.ts';

@@ -1,4 +1,4 @@
-import type { ScoreSpread } from '../measure/scoreSpread.ts';
+import type { ScoreSpread } from '../measure/byVariant.ts';
 import { nothing, numberInUnit } from './numbers.ts';
 
 /** Mean and standard deviation of a variant's scores: `1.52 ± 0.61`. */

@@ -1,7 +1,6 @@
 import type { Ledger, ProviderChoice } from '../ask/ports.ts';
 import { loadSides, publicKeysOf } from '../config/loadSides.ts';
-import { changeFindings } from '../gate/changeFindings.ts';
-import { entryFindings } from '../gate/entryChanges.ts';
+import { changeFindings, entryFindings } from '../gate/changeFindings.ts';
 import type { Finding } from '../gate/finding.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { type JudgeJob, prepareRun } from '../plan/prepare.ts';

@@ -5,8 +5,9 @@ import type { Outcome } from '../judge/outcome.ts';
 import { missingRequests } from '../plan/estimate.ts';
 import type { Request, Task } from '../plan/plan.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import type { AskCounts } from './askCounts.ts';
 import { readOutcome } from './readOutcome.ts';
-import { type AskCounts, planFor, type Scored, type ScorePorts, type ScoreSettings, scoreTasks } from './scoreTasks.ts';
+import { planFor, type Scored, type ScorePorts, type ScoreSettings, scoreTasks } from './scoreTasks.ts';
 
 /** The requests of the corners, or of a second reading, with their outcomes, asked after those of the sides. */
 export interface ScoredCorners {

@@ -1,5 +1,5 @@
 import type { Score } from '../../judge/scale.ts';
-import type { Flip } from '../../measure/flips.ts';
+import type { Flip } from '../../measure/measureFamily.ts';
 import { measureInSentence } from '../findingText.ts';
 import { columnsOf, type FlippedItems, flippedItems, usualScore } from '../flippedItems.ts';
 import { labelText } from '../labelText.ts';

@@ -1,4 +1,4 @@
-import type { Confusion } from '../../measure/confusion.ts';
+import type { Confusion } from '../../measure/measureFamily.ts';
 import { labelText } from '../labelText.ts';
 import { type Block, code, type Phrase, strong } from './document.ts';
 import { grid } from './grid.ts';

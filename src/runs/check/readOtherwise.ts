@@ -1,9 +1,11 @@
 import { type Candidate, type Gated, gateJudges } from '../../gate/gateJudges.ts';
-import { type MeasuredSide, measureSide } from '../../measure/measureSide.ts';
+import { taskVersion } from '../../judgments/taskVersion.ts';
+import { type MeasuredVersion, measure } from '../../measure/measure.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { OtherReading } from '../../report/result.ts';
+import type { AskCounts } from '../../score/askCounts.ts';
 import { type ScoredCorners, scoreCorners } from '../../score/scoreCorners.ts';
-import type { AskCounts, ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
+import type { ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
 import { measureSettingsOf } from './measureSettingsOf.ts';
 import { type BothTasks, type Planned, plannedReadings, type SettledRun } from './plannedReadings.ts';
 
@@ -36,8 +38,8 @@ export async function readOtherwise(
 }
 
 interface Read {
-  readonly base: MeasuredSide;
-  readonly head: MeasuredSide;
+  readonly base: MeasuredVersion;
+  readonly head: MeasuredVersion;
 }
 
 function readingsOf(
@@ -75,8 +77,9 @@ function readSides(
 ): Read | undefined {
   const own = requests.filter(({ task }) => task === base || task === head);
   if (stopped !== undefined && own.some((request) => outcomeOf(request).kind === 'unanswered')) return undefined;
-  const measure = (task: Task) => measureSide(task, own, outcomeOf, measureSettingsOf(policy));
-  return { base: measure(base), head: measure(head) };
+  const settings = measureSettingsOf(policy);
+  const measured = (task: Task) => measure(taskVersion(task, own, outcomeOf), settings);
+  return { base: measured(base), head: measured(head) };
 }
 
 /** As if the other side's exam had decided: the correction is over every judge of the run, those that it does not change too. */

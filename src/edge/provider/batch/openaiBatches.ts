@@ -1,6 +1,6 @@
 import type { OpenAI } from 'openai';
 import type { BatchInput, BatchService, BatchState, Called } from '../../../ask/batch/batchService.ts';
-import type { Question } from '../../../ask/ports.ts';
+import type { Question } from '../../../ask/question.ts';
 import { UnusableInput } from '../../../shared/fault.ts';
 import { readApiFault } from '../openai/apiFault.ts';
 import { droppedParameters } from '../openai/droppedParameters.ts';

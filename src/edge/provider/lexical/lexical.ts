@@ -1,4 +1,5 @@
-import type { Answer, Provider, Question } from '../../../ask/ports.ts';
+import type { Answer, Provider } from '../../../ask/ports.ts';
+import type { Question } from '../../../ask/question.ts';
 import { type LexicalVerdict, lexicalAnswer } from './lexicalAnswer.ts';
 import { lexicalBias, primacy } from './lexicalBias.ts';
 import { type LexicalOption, type LexicalOptions, lexicalItem, lexicalOptions } from './lexicalOptions.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { OpenAI } from 'openai';
-import type { Question } from '../../../ask/ports.ts';
+import type { Question } from '../../../ask/question.ts';
 import { largestReplyBytes } from '../http/httpFetch.ts';
 import { headersOf, readBody } from '../http/readBody.ts';
 import type { Endpoint } from './openaiClient.ts';

@@ -1,4 +1,5 @@
-import type { Answer, Provider, Question } from '../../../ask/ports.ts';
+import type { Answer, Provider } from '../../../ask/ports.ts';
+import type { Question } from '../../../ask/question.ts';
 import { TimeIsUp } from '../http/transport.ts';
 import { type ApiFault, faultIn } from './apiFault.ts';
 import { chatPost, type Heard, type Post } from './chatPost.ts';

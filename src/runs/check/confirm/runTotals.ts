@@ -1,7 +1,8 @@
 import type { Ledger } from '../../../ask/ports.ts';
 import { noUsage, usageSum } from '../../../ask/usageSum.ts';
 import type { Request } from '../../../plan/plan.ts';
-import type { AskCounts, Scored } from '../../../score/scoreTasks.ts';
+import type { AskCounts } from '../../../score/askCounts.ts';
+import type { Scored } from '../../../score/scoreTasks.ts';
 
 /** Adds up what several rounds of one run asked, each request counted once: a question of an earlier round is shared. */
 export class RunTotals {

@@ -3,7 +3,7 @@ import { looksUpTo } from '../../../gate/early/lookSteps.ts';
 import { candidateRules } from '../../../gate/gateJudges.ts';
 import { comparedBy } from '../../../gate/rules.ts';
 import type { Outcome } from '../../../judge/outcome.ts';
-import { tablesOf } from '../../../judgments/table/tablesOf.ts';
+import { tablesOfItems } from '../../../judgments/taskVersion.ts';
 import type { Request, Task } from '../../../plan/plan.ts';
 import type { JudgeJob, Prepared } from '../../../plan/prepare.ts';
 import type { EarlyEnd } from '../../../report/result.ts';
@@ -149,7 +149,7 @@ function earlyJudge(job: JudgeJob, isCompared: boolean, order: number): readonly
 function testsOf({ tasks: { base, head }, policy }: JudgeJob, isCompared: boolean): number {
   if (!isCompared || base === undefined || head === undefined) return 0;
   const side = (task: Task) => ({
-    tables: tablesOf({ ...task, items: task.items.slice(0, 1) }, () => []),
+    tables: tablesOfItems({ ...task, items: task.items.slice(0, 1) }, () => []),
     families: {},
     leftOut: { replies: 0, unreadable: 0, refused: 0, unanswered: 0, why: {} },
   });
