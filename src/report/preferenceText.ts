@@ -17,7 +17,7 @@ export function lengthText({ lengthPreference }: FamilyMeasures, confidence: num
 }
 
 /** Whether chance does not explain a preference. */
-export function isProven(excess: Preference | undefined, confidence: number): boolean {
+function isProven(excess: Preference | undefined, confidence: number): boolean {
   return excess !== undefined && excess.p < 1 - confidence;
 }
 

@@ -17,7 +17,7 @@ import { appliedRules, type EarlyLook, limitState, settledVerdict } from './sett
  */
 export type StopWhy = 'regression' | 'proven' | 'no-drop' | 'settled';
 
-/** Stopped if all items would prove a drop that matters with less than this chance: see docs/early-stop.md. */
+/** Stopped if all items would prove a drop that matters with less than this chance: see docs/statistics.md. */
 const hardly = 0.3;
 
 /** Undefined if the rest may be needed. */

@@ -38,7 +38,9 @@ export function commentBody(result: Result, style: DocumentStyle): readonly Bloc
     ...examCallouts(result, style),
     ...(worst === undefined ? [] : closerLook(worst, result, style)),
     nextStep(worst ?? result.judges[0], result, style),
-    ...(worst === undefined || style.depth !== 'comment' ? [] : itemsFold(worst, result, style)),
+    ...(worst === undefined || (style.depth !== 'comment' && style.depth !== 'terminal')
+      ? []
+      : itemsFold(worst, result, style)),
   ];
 }
 
@@ -137,7 +139,7 @@ function attributed({ attribution }: JudgeResult, { confidence }: Result): reado
 function itemsFold(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
   const moved = leadingMove(judge);
   const worse = moved === undefined ? [] : worseItems(moved);
-  const command = reproduction(result, style);
+  const command = style.depth === 'terminal' ? undefined : reproduction(result, style);
   const lines: readonly Block[] = command === undefined ? [] : [{ kind: 'lines', language: 'sh', lines: command }];
   if (moved === undefined || worse.length === 0 || style.detail === 'none') {
     return lines.length === 0 ? [] : [{ kind: 'folded', summary: ['Reproduce'], of: lines, open: false }];

@@ -2,10 +2,10 @@ export interface DocumentStyle {
   /** Rows of a list of items at most. */
   readonly items: number;
   /**
-   * `full`: with all details; `comment`: what a reviewer needs, with one fold; `table`: without it; `line`: the verdict and
-   * why.
+   * `full`: with all details; `terminal`: the same, without the items of every measure; `comment`: what a reviewer needs,
+   * with one fold; `table`: without it; `line`: the verdict and why.
    */
-  readonly depth: 'full' | 'comment' | 'table' | 'line';
+  readonly depth: 'full' | 'terminal' | 'comment' | 'table' | 'line';
   /** Where the whole report stands; undefined on the command line. */
   readonly runUrl?: string | undefined;
   /** Which try of that run this is, from 1; undefined on the command line. */

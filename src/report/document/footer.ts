@@ -1,5 +1,5 @@
 import { counted } from '../numbers.ts';
-import { dollars, saved } from '../requestsLine.ts';
+import { dollars, requestsLine, saved } from '../requestsLine.ts';
 import type { RequestCounts, Result } from '../result.ts';
 import { type Block, between, code, type Phrase } from './document.ts';
 import type { DocumentStyle } from './documentStyle.ts';
@@ -10,10 +10,9 @@ export function footer(result: Result, style: DocumentStyle): Block {
   const parts = [
     versions(result, style),
     ...runLink(style),
-    [requestsInShort(result.requests)],
-    ...cost(result.requests),
-    ...saved(result.requests).map((text): Phrase => [text]),
-    ...(style.depth === 'full' ? [seedOf(result)] : []),
+    ...(style.depth === 'terminal' ? [[requestsLine(result.requests)]] : inShort(result.requests)),
+    ...(style.depth === 'terminal' ? [[`exit code ${result.exitCode}`]] : []),
+    ...(style.depth === 'full' || style.depth === 'terminal' ? [seedOf(result)] : []),
     [result.tool],
   ];
   return { kind: 'footer', text: between(' · ', parts) };
@@ -30,6 +29,10 @@ function runLink({ runUrl, attempt }: DocumentStyle): readonly Phrase[] {
   if (runUrl === undefined) return [];
   const words = attempt === undefined ? 'run' : `run, attempt ${attempt}`;
   return [[{ kind: 'link', of: [words], url: runUrl }]];
+}
+
+function inShort(requests: RequestCounts): readonly Phrase[] {
+  return [[requestsInShort(requests)], ...cost(requests), ...saved(requests).map((text): Phrase => [text])];
 }
 
 /** `240 requests (120 asked, 120 from the ledger)`. */

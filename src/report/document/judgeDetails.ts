@@ -55,7 +55,11 @@ function sectionsOf(judge: JudgeResult, result: Result, style: DocumentStyle): r
     { about: 'each measure', of: measureTables(judge, result), open: true },
     { about: 'which edit moved what', of: attributionTable(judge, result), open: true },
     ...(style.detail === 'none' ? [] : itemSections(judge, result, style)),
-    { about: 'accuracy and scores of each variant', of: variantTables(judge.sides.head, result), open: false },
+    {
+      about: 'accuracy and scores of each variant',
+      of: variantTables(judge.sides.head, result),
+      open: false,
+    },
     {
       about: 'what was found, and how it was measured',
       of: [...findings(judge, result, style), howMeasured(judge, result)],
@@ -67,7 +71,11 @@ function sectionsOf(judge: JudgeResult, result: Result, style: DocumentStyle): r
 function itemSections(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Section[] {
   const now = judge.sides.base === undefined ? '' : 'now ';
   return [
-    { about: 'items that moved each measure', of: movedTables(judge, style, sideNames(result)), open: false },
+    {
+      about: 'items that moved each measure',
+      of: style.depth === 'terminal' ? [] : movedTables(judge, style, sideNames(result)),
+      open: false,
+    },
     { about: `items that ${now}depend on the variant`, of: flippedItemsTables(judge, style), open: false },
   ];
 }
@@ -94,13 +102,18 @@ function howMeasured(judge: JudgeResult, result: Result): Block {
   const again = confirmedText(judge);
   const stop: readonly Phrase[] = early === undefined ? [] : [[`${early}; ${sequential}`]];
   const tests: readonly Phrase[] = judge.differences.length === 0 ? [] : [[testsUsed]];
-  const named: readonly Phrase[] = model === undefined ? [] : [['model ', code(model)]];
+  const named: readonly Phrase[] = [
+    ...(judge.prompt === undefined
+      ? []
+      : [['prompt ', code(judge.prompt), ` (${judge.scale}, ${counted(judge.items, 'item')})`]]),
+    ...(model === undefined ? [] : [['model ', code(model)]]),
+  ];
   const intervals: Phrase = [
     `intervals hold with ${confidenceLevel(result.confidence)} confidence${judge.differences.length === 0 ? '' : corrected}; n counts items`,
   ];
   return {
     kind: 'list',
-    items: [...about, ...named, ...replies, intervals, ...tests, ...stop, ...(again === undefined ? [] : [[again]])],
+    items: [...named, ...about, ...replies, intervals, ...tests, ...stop, ...(again === undefined ? [] : [[again]])],
   };
 }
 

@@ -14,7 +14,7 @@ export function reportDocument(result: Result, style: DocumentStyle): readonly B
   return [
     { kind: 'heading', text: headingPhrase(result) },
     ...commentBody(result, style),
-    ...(style.depth === 'full' ? details(result, style) : []),
+    ...(style.depth === 'full' || style.depth === 'terminal' ? details(result, style) : []),
     footer(result, style),
   ];
 }
@@ -28,7 +28,7 @@ function headingPhrase(result: Result): Phrase {
 function details(result: Result, style: DocumentStyle): readonly Block[] {
   if (standingOf(result) === 'no-key') return [];
   const measured = result.judges.filter(({ sides }) => sides.head !== undefined);
-  const command = reproduction(result, style);
+  const command = style.depth === 'full' ? reproduction(result, style) : undefined;
   return [
     ...measured.flatMap((judge) => judgeDetails(judge, result, style)),
     ...(command === undefined
