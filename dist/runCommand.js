@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
   advisoryNotices,
-  allFamily,
   arrange,
   assembleJudge,
+  byRepeat,
   bySeverity,
   canaryLines,
   canaryOf,
@@ -26,16 +26,14 @@ import {
   isCalledGold,
   isOpen,
   isReserved,
-  leftOut,
   loadSides,
-  measureTables,
+  measure,
   measuredJudge,
   mergedVersions,
   missingRequests,
   namesForPaths,
   noModelAsked,
   noTokens,
-  noise,
   openProvider,
   openSide,
   overCost,
@@ -58,9 +56,11 @@ import {
   resolveGold,
   runAndReport,
   runJob,
+  samplesOf,
   scoreSettingsOf,
   settingsOf,
   sharesOf,
+  tablesOf,
   tasksOfRun,
   tasksOfVerdict,
   textTable,
@@ -71,21 +71,20 @@ import {
   wrap
 } from "./shared-2.js";
 import {
+  annotatorsIn,
   commands,
   costUsd,
   inputChunks,
   nearestWord,
   plainText,
+  recordedConfidence,
   recordedScore,
-  scanJson,
   shownValue,
   splitRequests,
   throwFaults,
   tool
 } from "./shared-4.js";
-import {
-  isMapping
-} from "./shared-11.js";
+import "./shared-11.js";
 import {
   OutsideFailure,
   UnusableInput,
@@ -1540,66 +1539,6 @@ function statedBefore(known2, item, now) {
   return first === void 0 || first.label === now.label ? void 0 : first;
 }
 
-// src/judgments/recorded/misnamedLabels.ts
-function misnamedLabels({ records, rows, written, file }) {
-  if (rows.some(({ gold, annotators }) => gold !== void 0 || Object.keys(annotators).length > 0)) return [];
-  const scores = new Set(rows.flatMap(({ score }) => score === void 0 ? [] : [String(score)]));
-  const columns = new Set(records.flatMap(({ fields }) => Object.keys(fields)));
-  const candidates = [...columns].filter((name) => name !== "score" && isCalledGold(name));
-  return candidates.flatMap((key) => {
-    const filled = records.filter(({ fields }) => textOf(fields[key]) !== "");
-    const [first] = filled;
-    if (first === void 0 || filled.some(({ fields }) => !scores.has(textOf(fields[key])))) return [];
-    const line = written === "cells" ? 1 : first.line;
-    const what = `${shownValue(key)} holds scores, and is read as no gold`;
-    return [{ what, mend: 'Did you mean "gold"? If it is something else, give it another name.', file, line, key }];
-  });
-}
-function textOf(value) {
-  return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
-}
-
-// src/judgments/recorded/recordedAnnotators.ts
-function annotatorsIn(value) {
-  const labels = typeof value === "string" ? fromText(value.trim()) : value;
-  if (Array.isArray(labels)) return byPlace(labels);
-  return isMapping(labels) ? labels : void 0;
-}
-function fromText(text) {
-  if (text.startsWith("{") || text.startsWith("[")) {
-    const { problem, duplicates } = scanJson(text, 0);
-    return problem === void 0 && duplicates.length === 0 ? JSON.parse(text) : void 0;
-  }
-  if (text.includes("=")) return fromPairs(text);
-  const mark = [";", "|", ","].find((candidate) => text.includes(candidate));
-  return text.split(mark ?? /\s+/);
-}
-function fromPairs(text) {
-  const pairs = text.split(";").filter((pair) => pair.trim() !== "").map((pair) => pair.split("="));
-  const names = pairs.map(([name = ""]) => name.trim());
-  const good = pairs.every((pair) => pair.length === 2) && !names.includes("") && new Set(names).size === names.length;
-  const labels = /* @__PURE__ */ Object.create(null);
-  for (const [index, name] of names.entries()) labels[name] = (pairs[index]?.[1] ?? "").trim();
-  return good ? labels : void 0;
-}
-function byPlace(list) {
-  return Object.fromEntries(list.map((label, place) => [String(place + 1), label]));
-}
-
-// src/judgments/recorded/recordedConfidence.ts
-var percentage = /^\+?(\d+(?:\.\d+)?|\.\d+)[ \t]*%$/;
-var fraction = /^\+?(?:\d+(?:\.\d+)?|\.\d+)(?:e-\d{1,3})?$/;
-function recordedConfidence(value) {
-  const confidence = typeof value === "string" ? fromText2(value.trim()) : value;
-  if (typeof confidence !== "number" || !(confidence >= 0 && confidence <= 1)) return void 0;
-  return confidence + 0;
-}
-function fromText2(text) {
-  const percent = percentage.exec(text)?.[1];
-  if (percent !== void 0) return Number(percent) / 100;
-  return fraction.test(text) ? Number(text) : void 0;
-}
-
 // src/judgments/recorded/sharedLabels.ts
 function withSharedLabels(rows, scale) {
   if (rows.every(hasNoAnnotators)) return rows;
@@ -1701,6 +1640,23 @@ function otherKind(rows) {
       key: "score"
     }
   ];
+}
+function misnamedLabels({ records, rows, written, file }) {
+  if (rows.some(({ gold, annotators }) => gold !== void 0 || Object.keys(annotators).length > 0)) return [];
+  const scores = new Set(rows.flatMap(({ score }) => score === void 0 ? [] : [String(score)]));
+  const columns = new Set(records.flatMap(({ fields }) => Object.keys(fields)));
+  const candidates = [...columns].filter((name) => name !== "score" && isCalledGold(name));
+  return candidates.flatMap((key) => {
+    const filled = records.filter(({ fields }) => textOf(fields[key]) !== "");
+    const [first] = filled;
+    if (first === void 0 || filled.some(({ fields }) => !scores.has(textOf(fields[key])))) return [];
+    const line = written === "cells" ? 1 : first.line;
+    const what = `${shownValue(key)} holds scores, and is read as no gold`;
+    return [{ what, mend: 'Did you mean "gold"? If it is something else, give it another name.', file, line, key }];
+  });
+}
+function textOf(value) {
+  return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 }
 
 // src/judgments/recorded/judgmentsFile.ts
@@ -1822,26 +1778,7 @@ function readAnnotators(value, reading) {
   return annotators;
 }
 
-// src/judgments/table/recordedLabels.ts
-function labelsOf2(judgments, scale) {
-  const golds = /* @__PURE__ */ new Map();
-  const annotators = /* @__PURE__ */ new Map();
-  const seen = /* @__PURE__ */ new Set();
-  for (const { item, gold, score, annotators: labels } of judgments) {
-    golds.set(item, golds.get(item) ?? gold);
-    if (gold !== void 0) seen.add(gold);
-    if (score !== void 0) seen.add(score);
-    const known2 = annotators.get(item);
-    if (known2 === labels) continue;
-    const own = Object.values(labels);
-    if (known2 === void 0 || own.length > 0) annotators.set(item, labels);
-    for (const label of own) seen.add(label);
-  }
-  const categories = scale === void 0 ? categoriesOf(void 0, seen) : categoriesOf({ kind: "ordinal", values: scale }, scale);
-  return { golds, annotators, categories, scale: scale === void 0 ? void 0 : new Set(scale) };
-}
-
-// src/judgments/table/recordedColumns.ts
+// src/judgments/recorded/recordedColumns.ts
 function recordedColumns(family, names, { scores, isStated }, control) {
   const isSwapped2 = (name) => name === "AB" || name === "BA";
   const candidates = names.some(isSwapped2) ? candidateLabels(scores, isStated) : void 0;
@@ -1868,188 +1805,141 @@ function orderIn(name, scores) {
   return isComplete && order.length >= 2 && new Set(order).size === scores.length ? order : void 0;
 }
 
-// src/judgments/table/recordedTables.ts
-function recordedTables(judgments, labels) {
-  return tablesOfSide(askedBySide(judgments, labels), labels);
+// src/judgments/recorded/recordedVersions.ts
+function labelsOf2(rows, scale) {
+  const golds = /* @__PURE__ */ new Map();
+  const annotators = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Set();
+  for (const { item, gold, score, annotators: labels } of rows) {
+    golds.set(item, golds.get(item) ?? gold);
+    if (gold !== void 0) seen.add(gold);
+    if (score !== void 0) seen.add(score);
+    const known2 = annotators.get(item);
+    if (known2 === labels) continue;
+    const own = Object.values(labels);
+    if (known2 === void 0 || own.length > 0) annotators.set(item, labels);
+    for (const label of own) seen.add(label);
+  }
+  const categories = scale === void 0 ? categoriesOf(void 0, seen) : categoriesOf({ kind: "ordinal", values: scale }, scale);
+  return { golds, annotators, categories, scale: scale === void 0 ? void 0 : new Set(scale) };
 }
-function recordedPair(sides, labels) {
-  const [base, head] = [askedBySide(sides.base, labels), askedBySide(sides.head, labels)];
-  const whole = (own, other) => tablesOfSide(completed(own, other, [base, head]), labels);
-  return { base: whole(base, head), head: whole(head, base) };
+function recordedVersion(rows, labels) {
+  return versionOf(askedOf(rows, labels), labels);
 }
-function askedBySide(stated, labels) {
+function recordedPair(rows, labels) {
+  const [base, head] = [askedOf(rows.base, labels), askedOf(rows.head, labels)];
+  return {
+    base: versionOf(completed(base, head, [base, head]), labels),
+    head: versionOf(completed(head, base, [base, head]), labels)
+  };
+}
+function askedOf(stated, labels) {
   const judged = stated.filter(({ isLabelsOnly }) => isLabelsOnly !== true);
-  const judgments = judged.length > 0 ? judged : stated;
-  const byFamily = groupBy(judgments, ({ perturbation }) => perturbation);
-  const outcomeOf = outcomesBy(labels);
-  const families = new Map([...byFamily].map(([family, own]) => [family, askedOf(own, outcomeOf)]));
-  const items = [...new Set([...families.values()].flatMap((asked) => asked.items))];
-  return { outcomes: judged.map(outcomeOf), items, families };
+  const rows = judged.length > 0 ? judged : stated;
+  const byFamily = groupBy(rows, ({ perturbation }) => perturbation);
+  const families = new Map(
+    [...byFamily].map(([family, own]) => {
+      const variants = [...new Set(own.map(({ variant }) => variant))];
+      return [family, { variants, items: [...new Set(byRepeat(own).map(({ item }) => item))] }];
+    })
+  );
+  const items = [...new Set([...families.values()].flatMap((family) => family.items))];
+  return { judgments: judgmentsOf(judged, labels), items, families };
 }
-function tablesOfSide({ outcomes, items, families: asked }, labels) {
-  const control = controlOf(asked.values());
-  const families = [...asked].map(([family, cells]) => tableOf(family, cells, control, labels));
-  const preserving = families.filter(({ claim }) => claim === "preserves");
-  return { outcomes, items, families, all: tableOfAll(preserving, labels) };
+function judgmentsOf(rows, { scale }) {
+  const variants = /* @__PURE__ */ new Map();
+  const bare = /* @__PURE__ */ new Map();
+  const outcomeOf = ({ score, reason, confidence }) => {
+    if (score === void 0) return { kind: "unreadable", why: "no-answer", reason };
+    if (scale !== void 0 && !scale.has(score)) return { kind: "unreadable", why: "off-scale", reason };
+    const isBare = reason === void 0 && confidence === void 0;
+    const outcome = (isBare ? bare.get(score) : void 0) ?? { kind: "scored", score, reason, confidence };
+    if (isBare) bare.set(score, outcome);
+    return outcome;
+  };
+  return rows.map((row) => {
+    const { item, perturbation: family, variant: name, repeat } = row;
+    const ofFamily = variants.get(family) ?? /* @__PURE__ */ new Map();
+    const variant = ofFamily.get(name) ?? { family, name };
+    variants.set(family, ofFamily.set(name, variant));
+    return { item, variant, repeat, outcome: outcomeOf(row) };
+  });
 }
 var notRecorded = { kind: "unanswered", why: "the file does not have it for this side" };
 function completed(own, other, both) {
+  const counts = countsOf(own);
+  const byVariant = /* @__PURE__ */ new Map();
   const added = [];
+  for (const { variant, item, repeat } of byRepeat(other.judgments)) {
+    const ofVariant = byVariant.get(variant) ?? valuesAt(counts, [variant.family, variant.name]);
+    byVariant.set(variant, ofVariant);
+    const left = ofVariant.get(item) ?? 0;
+    if (left > 0) ofVariant.set(item, left - 1);
+    else added.push({ variant, item, repeat, outcome: notRecorded });
+  }
+  if (added.length === 0) return own;
+  const completedFamilies = groupBy(added, ({ variant }) => variant.family);
   const names = /* @__PURE__ */ new Set([...own.families.keys(), ...other.families.keys()]);
   const families = new Map(
     [...names].map((family) => {
-      const [mine = nothingAsked, others = nothingAsked] = [own.families.get(family), other.families.get(family)];
-      const lacking = /* @__PURE__ */ new Map();
-      for (const variant of others.variants) {
-        const ofVariant = /* @__PURE__ */ new Map();
-        for (const item of others.items) {
-          const has = mine.outcomesOf(item, variant) ?? [];
-          const more = (others.outcomesOf(item, variant)?.length ?? 0) - has.length;
-          if (more <= 0) continue;
-          const filling = Array.from({ length: more }, () => notRecorded);
-          added.push(...filling);
-          ofVariant.set(item, [...has, ...filling]);
-        }
-        if (ofVariant.size > 0) lacking.set(variant, ofVariant);
-      }
-      if (lacking.size === 0) return [family, mine];
+      const [mine = nothing, others = nothing] = [own.families.get(family), other.families.get(family)];
+      if (!completedFamilies.has(family)) return [family, mine];
       return [
         family,
         {
           variants: [...new Set(both.flatMap((side) => side.families.get(family)?.variants ?? []))],
-          items: [.../* @__PURE__ */ new Set([...mine.items, ...others.items])],
-          outcomesOf: (item, variant) => lacking.get(variant)?.get(item) ?? mine.outcomesOf(item, variant)
+          items: [.../* @__PURE__ */ new Set([...mine.items, ...others.items])]
         }
       ];
     })
   );
-  return added.length === 0 ? own : { ...own, outcomes: [...own.outcomes, ...added], families };
+  return { ...own, judgments: [...own.judgments, ...added], families };
 }
-function outcomesBy({ scale }) {
-  const bare = /* @__PURE__ */ new Map();
-  return ({ score, reason, confidence }) => {
-    if (score === void 0) return { kind: "unreadable", why: "no-answer", reason };
-    if (scale !== void 0 && !scale.has(score)) return { kind: "unreadable", why: "off-scale", reason };
-    const known2 = reason === void 0 && confidence === void 0 ? bare.get(score) : void 0;
-    if (known2 !== void 0) return known2;
-    const outcome = { kind: "scored", score, reason, confidence };
-    if (reason === void 0 && confidence === void 0) bare.set(score, outcome);
-    return outcome;
-  };
-}
-var nothingAsked = { variants: [], items: [], outcomesOf: () => void 0 };
-function askedOf(judgments, outcomeOf) {
-  const variants = new Set(judgments.map(({ variant }) => variant));
-  const cells = new Map([...variants].map((variant) => [variant, []]));
-  const places = /* @__PURE__ */ new Map();
-  const single = /* @__PURE__ */ new Map();
-  for (const judgment of byRepeat(judgments)) {
-    const place = places.get(judgment.item) ?? places.size;
-    if (place === places.size) places.set(judgment.item, place);
-    const column = cells.get(judgment.variant);
-    if (column === void 0 || judgment.isLabelsOnly === true) continue;
-    const outcome = outcomeOf(judgment);
-    const alone = single.get(outcome) ?? [outcome];
-    single.set(outcome, alone);
-    const known2 = column[place];
-    column[place] = known2 === void 0 ? alone : [...known2, outcome];
+var nothing = { variants: [], items: [] };
+function countsOf({ judgments }) {
+  const counts = nestedMap();
+  const byVariant = /* @__PURE__ */ new Map();
+  for (const { variant, item } of judgments) {
+    const ofVariant = byVariant.get(variant) ?? valuesAt(counts, [variant.family, variant.name]);
+    byVariant.set(variant, ofVariant);
+    ofVariant.set(item, (ofVariant.get(item) ?? 0) + 1);
   }
-  return {
-    variants: [...cells.keys()],
-    items: [...places.keys()],
-    outcomesOf: (item, variant) => cells.get(variant)?.[places.get(item) ?? -1]
-  };
+  return counts;
 }
-function byRepeat(judgments) {
-  return judgments.every(({ repeat }) => repeat === 0) ? judgments : judgments.toSorted((a, b) => a.repeat - b.repeat);
-}
-function controlOf(asked) {
-  for (const { variants, outcomesOf } of asked) {
-    if (variants.includes("control")) return (item) => outcomesOf(item, "control");
-  }
-  return void 0;
-}
-function tableOf(family, { variants: names, items, outcomesOf }, control, { golds, annotators, categories, scale }) {
-  const [first = ""] = names;
-  const reference = control ?? ((item) => outcomesOf(item, first));
-  const cells = items.map((item) => names.map((name) => outcomesOf(item, name) ?? []));
-  const repeated2 = cells.some((row) => row.some(({ length }) => length > 1));
-  const rows = items.map((item, index) => {
-    const own = cells[index] ?? [];
-    return {
-      item,
-      gold: golds.get(item),
-      outcomes: own.map(([outcome]) => outcome),
-      annotators: annotators.get(item),
-      control: reference(item),
-      repeats: repeated2 ? own : void 0
-    };
-  });
-  const variants = recordedColumns(
-    family,
-    names,
-    { scores: categories.scores, isStated: scale !== void 0 },
-    control === void 0 ? first : "control"
-  );
-  return { family, claim: family === "cue" ? "misleads" : "preserves", categories, variants, rows };
-}
-function tableOfAll(tables, { golds, annotators, categories }) {
-  const [sole, ...more] = tables;
-  if (sole !== void 0 && more.length === 0) return { ...sole, family: allFamily };
-  const byItem = tables.map((table) => new Map(table.rows.map((row) => [row.item, row])));
-  const items = [...new Set(tables.flatMap(({ rows }) => rows.map(({ item }) => item)))];
-  const controls = tables.flatMap(({ variants }) => variants.filter(({ name }) => name === "control"));
-  const kept = tables.map(({ variants }) => variants.filter((column) => !controls.slice(1).includes(column)));
-  const names = kept.flatMap((variants) => variants.map(({ name }) => name));
-  const unique = new Set(names).size === names.length;
-  const ofKept = (index, cells, otherwise) => (tables[index]?.variants ?? []).flatMap(
-    (column, place) => kept[index]?.includes(column) === true ? [cells === void 0 ? otherwise : cells[place] ?? otherwise] : []
-  );
-  return {
-    family: allFamily,
-    claim: "preserves",
-    categories,
-    variants: tables.flatMap(
-      ({ family }, index) => (kept[index] ?? []).map(
-        (column) => unique ? column : { ...column, name: `${family}: ${column.name}` }
-      )
-    ),
-    rows: items.map((item) => {
-      const rows = byItem.map((of) => of.get(item));
-      const repeated2 = rows.some((row) => row?.repeats !== void 0);
-      return {
-        item,
-        gold: golds.get(item),
-        outcomes: tables.flatMap((_, index) => ofKept(index, rows[index]?.outcomes, void 0)),
-        annotators: annotators.get(item),
-        control: rows.find((row) => row?.control !== void 0)?.control,
-        repeats: repeated2 ? tables.flatMap((_, index) => ofKept(index, rows[index]?.repeats, [])) : void 0
-      };
-    })
-  };
-}
-
-// src/measure/measureRecorded.ts
-function measureRecorded(judgments, labels, settings) {
-  return measureTabled(recordedTables(judgments, labels), settings);
-}
-function measureRecordedPair(sides, labels, settings) {
-  const { base, head } = recordedPair(sides, labels);
-  return { base: measureTabled(base, settings), head: measureTabled(head, settings) };
-}
-function measureTabled({ outcomes, items, families, all }, settings) {
-  const ofItems = groupBy(
-    families.flatMap(({ rows }) => rows),
+function versionOf({ judgments, items, families }, labels) {
+  const layout = layoutOf(families, labels);
+  const tables = tablesOf(layout, judgments);
+  const rows = groupBy(
+    tables.slice(0, layout.families.length).flatMap((table) => table.rows),
     ({ item }) => item
   );
-  const repeated2 = [...ofItems.values()].map((rows) => rows.flatMap(({ repeats = [] }) => repeats));
   return {
     model: void 0,
     items,
-    ...measureTables([...families, all], settings),
-    leftOut: leftOut(outcomes),
-    noise: noise(repeated2, settings.confidence)
+    tables,
+    outcomes: judgments.map(({ outcome }) => outcome),
+    repeats: [...rows.values()].map((own) => own.flatMap(({ repeats = [] }) => repeats))
   };
+}
+function layoutOf(families, { golds, annotators, categories, scale }) {
+  const home = [...families].find(([, { variants }]) => variants.includes("control"))?.[0];
+  const layouts = [...families].map(([family, { variants: names, items: items2 }]) => {
+    const [first = ""] = names;
+    const control = home === void 0 ? { family, name: first } : { family: home, name: "control" };
+    const scores = { scores: categories.scores, isStated: scale !== void 0 };
+    return {
+      family,
+      claim: family === "cue" ? "misleads" : "preserves",
+      variants: recordedColumns(family, names, scores, control.name).map(
+        (column) => column.name === "control" ? { ...column, look: "control" } : column
+      ),
+      items: items2,
+      control
+    };
+  });
+  const preserving = layouts.filter(({ claim }) => claim === "preserves");
+  const items = [...new Set(preserving.flatMap((family) => family.items))];
+  return { families: layouts, items, golds, annotators, categories };
 }
 
 // src/runs/measureJudgments.ts
@@ -2057,7 +1947,7 @@ function measureJudgments(rows, settings) {
   const twoSided = rows.some(({ side }) => side === "base") && rows.some(({ side }) => side === "head");
   const { seed, resamples = defaultResamples } = settings;
   const gate = { ...settings.gate ?? defaultGate, failOn: settings.failOn };
-  const measureSettings = { confidence: gate.confidence, seed, resamples };
+  const measureSettings = { confidence: gate.confidence, seed, resamples, draw: samplesOf(seed) };
   const measured = [...groupBy(rows, ({ judge }) => judge)].map(([name, own]) => ({
     name,
     sides: measureJudge(own, { twoSided, scale: settings.scale }, measureSettings)
@@ -2113,11 +2003,13 @@ function decided({ verdict, findings }, { failOn }) {
 }
 function measureJudge(rows, { twoSided, scale }, settings) {
   const labels = labelsOf2(rows, scale);
-  const measure = (own) => measureRecorded(own, labels, settings);
-  if (!twoSided) return { base: void 0, head: measure(rows) };
+  const measured = (version) => ({ ...measure(version, settings), items: version.items });
+  if (!twoSided) return { base: void 0, head: measured(recordedVersion(rows, labels)) };
   const base = rows.filter(({ side }) => side === "base");
   const head = rows.filter(({ side }) => side === "head");
-  return base.length === 0 ? { base: void 0, head: measure(head) } : measureRecordedPair({ base, head }, labels, settings);
+  if (base.length === 0) return { base: void 0, head: measured(recordedVersion(head, labels)) };
+  const pair = recordedPair({ base, head }, labels);
+  return { base: measured(pair.base), head: measured(pair.head) };
 }
 function judgeResult(name, sides, gated, settings) {
   return {

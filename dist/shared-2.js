@@ -290,11 +290,11 @@ var require_utils = __commonJS({
     };
     exports.basename = (path, { windows } = {}) => {
       const segs = path.split(windows ? /[\\/]/ : "/");
-      const last2 = segs[segs.length - 1];
-      if (last2 === "") {
+      const last = segs[segs.length - 1];
+      if (last === "") {
         return segs[segs.length - 2];
       }
-      return last2;
+      return last;
     };
   }
 });
@@ -969,13 +969,13 @@ var require_parse = __commonJS({
         consume(token.value);
       };
       const negate = () => {
-        let count3 = 1;
+        let count2 = 1;
         while (peek() === "!" && (peek(2) !== "(" || peek(3) === "?")) {
           advance();
           state.start++;
-          count3++;
+          count2++;
         }
-        if (count3 % 2 === 0) {
+        if (count2 % 2 === 0) {
           return false;
         }
         state.negated = true;
@@ -2377,8 +2377,8 @@ var require_Node = __commonJS({
         };
         const res = toJS.toJS(this, "", ctx);
         if (typeof onAnchor === "function")
-          for (const { count: count3, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count3);
+          for (const { count: count2, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count2);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
     };
@@ -2486,13 +2486,13 @@ var require_Alias = __commonJS({
         const anchor = anchors2 && source && anchors2.get(source);
         return anchor ? anchor.count * anchor.aliasCount : 0;
       } else if (identity.isCollection(node)) {
-        let count3 = 0;
-        for (const item2 of node.items) {
-          const c = getAliasCount(doc, item2, anchors2);
-          if (c > count3)
-            count3 = c;
+        let count2 = 0;
+        for (const item of node.items) {
+          const c = getAliasCount(doc, item, anchors2);
+          if (c > count2)
+            count2 = c;
         }
-        return count3;
+        return count2;
       } else if (identity.isPair(node)) {
         const kc = getAliasCount(doc, node.key, anchors2);
         const vc = getAliasCount(doc, node.value, anchors2);
@@ -3121,22 +3121,22 @@ ${indent}${body}`;
       return `|${header}
 ${indent}${start}${value2}${end}`;
     }
-    function plainString(item2, ctx, onComment, onChompKeep) {
-      const { type, value: value2 } = item2;
+    function plainString(item, ctx, onComment, onChompKeep) {
+      const { type, value: value2 } = item;
       const { actualString, implicitKey, indent, indentStep, inFlow } = ctx;
       if (implicitKey && value2.includes("\n") || inFlow && /[[\]{},]/.test(value2)) {
         return quotedString(value2, ctx);
       }
       if (/^[\n\t ,[\]{}#&*!|>'"%@`]|^[?-]$|^[?-][ \t]|[\n:][ \t]|[ \t]\n|[\n\t ]#|[\n\t :]$/.test(value2)) {
-        return implicitKey || inFlow || !value2.includes("\n") ? quotedString(value2, ctx) : blockString(item2, ctx, onComment, onChompKeep);
+        return implicitKey || inFlow || !value2.includes("\n") ? quotedString(value2, ctx) : blockString(item, ctx, onComment, onChompKeep);
       }
       if (!implicitKey && !inFlow && type !== Scalar.Scalar.PLAIN && value2.includes("\n")) {
-        return blockString(item2, ctx, onComment, onChompKeep);
+        return blockString(item, ctx, onComment, onChompKeep);
       }
       if (containsDocumentMarker(value2)) {
         if (indent === "") {
           ctx.forceBlockIndent = true;
-          return blockString(item2, ctx, onComment, onChompKeep);
+          return blockString(item, ctx, onComment, onChompKeep);
         } else if (implicitKey && indent === indentStep) {
           return quotedString(value2, ctx);
         }
@@ -3144,17 +3144,17 @@ ${indent}${start}${value2}${end}`;
       const str = value2.replace(/\n+/g, `$&
 ${indent}`);
       if (actualString) {
-        const test2 = (tag2) => tag2.default && tag2.tag !== "tag:yaml.org,2002:str" && tag2.test?.test(str);
+        const test = (tag2) => tag2.default && tag2.tag !== "tag:yaml.org,2002:str" && tag2.test?.test(str);
         const { compat, tags: tags2 } = ctx.doc.schema;
-        if (tags2.some(test2) || compat?.some(test2))
+        if (tags2.some(test) || compat?.some(test))
           return quotedString(value2, ctx);
       }
       return implicitKey ? str : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
     }
-    function stringifyString(item2, ctx, onComment, onChompKeep) {
+    function stringifyString(item, ctx, onComment, onChompKeep) {
       const { implicitKey, inFlow } = ctx;
-      const ss = typeof item2.value === "string" ? item2 : Object.assign({}, item2, { value: String(item2.value) });
-      let { type } = item2;
+      const ss = typeof item.value === "string" ? item : Object.assign({}, item, { value: String(item.value) });
+      let { type } = item;
       if (type !== Scalar.Scalar.QUOTE_DOUBLE) {
         if (/[\x00-\x08\x0b-\x1f\x7f-\x9f\u{D800}-\u{DFFF}]/u.test(ss.value))
           type = Scalar.Scalar.QUOTE_DOUBLE;
@@ -3238,25 +3238,25 @@ var require_stringify = __commonJS({
         options: opt
       };
     }
-    function getTagObject(tags2, item2) {
-      if (item2.tag) {
-        const match = tags2.filter((t) => t.tag === item2.tag);
+    function getTagObject(tags2, item) {
+      if (item.tag) {
+        const match = tags2.filter((t) => t.tag === item.tag);
         if (match.length > 0)
-          return match.find((t) => t.format === item2.format) ?? match[0];
+          return match.find((t) => t.format === item.format) ?? match[0];
       }
       let tagObj = void 0;
       let obj;
-      if (identity.isScalar(item2)) {
-        obj = item2.value;
+      if (identity.isScalar(item)) {
+        obj = item.value;
         let match = tags2.filter((t) => t.identify?.(obj));
         if (match.length > 1) {
           const testMatch = match.filter((t) => t.test);
           if (testMatch.length > 0)
             match = testMatch;
         }
-        tagObj = match.find((t) => t.format === item2.format) ?? match.find((t) => !t.format);
+        tagObj = match.find((t) => t.format === item.format) ?? match.find((t) => !t.format);
       } else {
-        obj = item2;
+        obj = item;
         tagObj = tags2.find((t) => t.nodeClass && obj instanceof t.nodeClass);
       }
       if (!tagObj) {
@@ -3279,24 +3279,24 @@ var require_stringify = __commonJS({
         props.push(doc.directives.tagString(tag2));
       return props.join(" ");
     }
-    function stringify(item2, ctx, onComment, onChompKeep) {
-      if (identity.isPair(item2))
-        return item2.toString(ctx, onComment, onChompKeep);
-      if (identity.isAlias(item2)) {
+    function stringify(item, ctx, onComment, onChompKeep) {
+      if (identity.isPair(item))
+        return item.toString(ctx, onComment, onChompKeep);
+      if (identity.isAlias(item)) {
         if (ctx.doc.directives)
-          return item2.toString(ctx);
-        if (ctx.resolvedAliases?.has(item2)) {
+          return item.toString(ctx);
+        if (ctx.resolvedAliases?.has(item)) {
           throw new TypeError(`Cannot stringify circular structure without alias nodes`);
         } else {
           if (ctx.resolvedAliases)
-            ctx.resolvedAliases.add(item2);
+            ctx.resolvedAliases.add(item);
           else
-            ctx.resolvedAliases = /* @__PURE__ */ new Set([item2]);
-          item2 = item2.resolve(ctx.doc);
+            ctx.resolvedAliases = /* @__PURE__ */ new Set([item]);
+          item = item.resolve(ctx.doc);
         }
       }
       let tagObj = void 0;
-      const node = identity.isNode(item2) ? item2 : ctx.doc.createNode(item2, { onTagObj: (o) => tagObj = o });
+      const node = identity.isNode(item) ? item : ctx.doc.createNode(item, { onTagObj: (o) => tagObj = o });
       tagObj ?? (tagObj = getTagObject(ctx.doc.schema.tags, node));
       const props = stringifyProps(node, tagObj, ctx);
       if (props.length > 0)
@@ -3619,8 +3619,8 @@ var require_Pair = __commonJS({
         return new _Pair(key2, value2);
       }
       toJSON(_, ctx) {
-        const pair2 = ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
-        return addPairToJSMap.addPairToJSMap(ctx, pair2, this);
+        const pair = ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
+        return addPairToJSMap.addPairToJSMap(ctx, pair, this);
       }
       toString(ctx, onComment, onChompKeep) {
         return ctx?.doc ? stringifyPair.stringifyPair(this, ctx, onComment, onChompKeep) : JSON.stringify(this);
@@ -3649,16 +3649,16 @@ var require_stringifyCollection = __commonJS({
       let chompKeep = false;
       const lines = [];
       for (let i = 0; i < items2.length; ++i) {
-        const item2 = items2[i];
+        const item = items2[i];
         let comment2 = null;
-        if (identity.isNode(item2)) {
-          if (!chompKeep && item2.spaceBefore)
+        if (identity.isNode(item)) {
+          if (!chompKeep && item.spaceBefore)
             lines.push("");
-          addCommentBefore(ctx, lines, item2.commentBefore, chompKeep);
-          if (item2.comment)
-            comment2 = item2.comment;
-        } else if (identity.isPair(item2)) {
-          const ik = identity.isNode(item2.key) ? item2.key : null;
+          addCommentBefore(ctx, lines, item.commentBefore, chompKeep);
+          if (item.comment)
+            comment2 = item.comment;
+        } else if (identity.isPair(item)) {
+          const ik = identity.isNode(item.key) ? item.key : null;
           if (ik) {
             if (!chompKeep && ik.spaceBefore)
               lines.push("");
@@ -3666,7 +3666,7 @@ var require_stringifyCollection = __commonJS({
           }
         }
         chompKeep = false;
-        let str2 = stringify.stringify(item2, itemCtx, () => comment2 = null, () => chompKeep = true);
+        let str2 = stringify.stringify(item, itemCtx, () => comment2 = null, () => chompKeep = true);
         if (comment2)
           str2 += stringifyComment.lineComment(str2, itemIndent, commentString(comment2));
         if (chompKeep && comment2)
@@ -3704,16 +3704,16 @@ ${indent}${line3}` : "\n";
       let linesAtValue = 0;
       const lines = [];
       for (let i = 0; i < items2.length; ++i) {
-        const item2 = items2[i];
+        const item = items2[i];
         let comment = null;
-        if (identity.isNode(item2)) {
-          if (item2.spaceBefore)
+        if (identity.isNode(item)) {
+          if (item.spaceBefore)
             lines.push("");
-          addCommentBefore(ctx, lines, item2.commentBefore, false);
-          if (item2.comment)
-            comment = item2.comment;
-        } else if (identity.isPair(item2)) {
-          const ik = identity.isNode(item2.key) ? item2.key : null;
+          addCommentBefore(ctx, lines, item.commentBefore, false);
+          if (item.comment)
+            comment = item.comment;
+        } else if (identity.isPair(item)) {
+          const ik = identity.isNode(item.key) ? item.key : null;
           if (ik) {
             if (ik.spaceBefore)
               lines.push("");
@@ -3721,19 +3721,19 @@ ${indent}${line3}` : "\n";
             if (ik.comment)
               reqNewline = true;
           }
-          const iv = identity.isNode(item2.value) ? item2.value : null;
+          const iv = identity.isNode(item.value) ? item.value : null;
           if (iv) {
             if (iv.comment)
               comment = iv.comment;
             if (iv.commentBefore)
               reqNewline = true;
-          } else if (item2.value == null && ik?.comment) {
+          } else if (item.value == null && ik?.comment) {
             comment = ik.comment;
           }
         }
         if (comment)
           reqNewline = true;
-        let str = stringify.stringify(item2, itemCtx, () => comment = null);
+        let str = stringify.stringify(item, itemCtx, () => comment = null);
         reqNewline || (reqNewline = lines.length > linesAtValue || str.includes("\n"));
         if (i < items2.length - 1) {
           str += ",";
@@ -3819,7 +3819,7 @@ var require_YAMLMap = __commonJS({
       static from(schema, obj, ctx) {
         const { keepUndefined, replacer } = ctx;
         const map = new this(schema);
-        const add2 = (key2, value2) => {
+        const add = (key2, value2) => {
           if (typeof replacer === "function")
             value2 = replacer.call(obj, key2, value2);
           else if (Array.isArray(replacer) && !replacer.includes(key2))
@@ -3829,10 +3829,10 @@ var require_YAMLMap = __commonJS({
         };
         if (obj instanceof Map) {
           for (const [key2, value2] of obj)
-            add2(key2, value2);
+            add(key2, value2);
         } else if (obj && typeof obj === "object") {
           for (const key2 of Object.keys(obj))
-            add2(key2, obj[key2]);
+            add(key2, obj[key2]);
         }
         if (typeof schema.sortMapEntries === "function") {
           map.items.sort(schema.sortMapEntries);
@@ -3845,14 +3845,14 @@ var require_YAMLMap = __commonJS({
        * @param overwrite - If not set `true`, using a key that is already in the
        *   collection will throw. Otherwise, overwrites the previous value.
        */
-      add(pair2, overwrite) {
+      add(pair, overwrite) {
         let _pair;
-        if (identity.isPair(pair2))
-          _pair = pair2;
-        else if (!pair2 || typeof pair2 !== "object" || !("key" in pair2)) {
-          _pair = new Pair.Pair(pair2, pair2?.value);
+        if (identity.isPair(pair))
+          _pair = pair;
+        else if (!pair || typeof pair !== "object" || !("key" in pair)) {
+          _pair = new Pair.Pair(pair, pair?.value);
         } else
-          _pair = new Pair.Pair(pair2.key, pair2.value);
+          _pair = new Pair.Pair(pair.key, pair.value);
         const prev = findPair(this.items, _pair.key);
         const sortEntries = this.schema?.sortMapEntries;
         if (prev) {
@@ -3863,7 +3863,7 @@ var require_YAMLMap = __commonJS({
           else
             prev.value = _pair.value;
         } else if (sortEntries) {
-          const i = this.items.findIndex((item2) => sortEntries(_pair, item2) < 0);
+          const i = this.items.findIndex((item) => sortEntries(_pair, item) < 0);
           if (i === -1)
             this.items.push(_pair);
           else
@@ -3899,16 +3899,16 @@ var require_YAMLMap = __commonJS({
         const map = Type ? new Type() : ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
         if (ctx?.onCreate)
           ctx.onCreate(map);
-        for (const item2 of this.items)
-          addPairToJSMap.addPairToJSMap(ctx, map, item2);
+        for (const item of this.items)
+          addPairToJSMap.addPairToJSMap(ctx, map, item);
         return map;
       }
       toString(ctx, onComment, onChompKeep) {
         if (!ctx)
           return JSON.stringify(this);
-        for (const item2 of this.items) {
-          if (!identity.isPair(item2))
-            throw new Error(`Map items must all be pairs; found ${JSON.stringify(item2)} instead`);
+        for (const item of this.items) {
+          if (!identity.isPair(item))
+            throw new Error(`Map items must all be pairs; found ${JSON.stringify(item)} instead`);
         }
         if (!ctx.allNullValues && this.hasAllNullValues(false))
           ctx = Object.assign({}, ctx, { allNullValues: true });
@@ -4023,8 +4023,8 @@ var require_YAMLSeq = __commonJS({
         if (ctx?.onCreate)
           ctx.onCreate(seq);
         let i = 0;
-        for (const item2 of this.items)
-          seq.push(toJS.toJS(item2, String(i++), ctx));
+        for (const item of this.items)
+          seq.push(toJS.toJS(item, String(i++), ctx));
         return seq;
       }
       toString(ctx, onComment, onChompKeep) {
@@ -4096,9 +4096,9 @@ var require_string = __commonJS({
       default: true,
       tag: "tag:yaml.org,2002:str",
       resolve: (str) => str,
-      stringify(item2, ctx, onComment, onChompKeep) {
+      stringify(item, ctx, onComment, onChompKeep) {
         ctx = Object.assign({ actualString: true }, ctx);
-        return stringifyString.stringifyString(item2, ctx, onComment, onChompKeep);
+        return stringifyString.stringifyString(item, ctx, onComment, onChompKeep);
       }
     };
     exports.string = string;
@@ -4367,7 +4367,7 @@ var require_binary = __commonJS({
     var node_buffer = __require("buffer");
     var Scalar = require_Scalar();
     var stringifyString = require_stringifyString();
-    var binary2 = {
+    var binary = {
       identify: (value2) => value2 instanceof Uint8Array,
       // Buffer inherits from Uint8Array
       default: false,
@@ -4422,7 +4422,7 @@ var require_binary = __commonJS({
         return stringifyString.stringifyString({ comment, type, value: str }, ctx, onComment, onChompKeep);
       }
     };
-    exports.binary = binary2;
+    exports.binary = binary;
   }
 });
 
@@ -4437,24 +4437,24 @@ var require_pairs = __commonJS({
     function resolvePairs(seq, onError) {
       if (identity.isSeq(seq)) {
         for (let i = 0; i < seq.items.length; ++i) {
-          let item2 = seq.items[i];
-          if (identity.isPair(item2))
+          let item = seq.items[i];
+          if (identity.isPair(item))
             continue;
-          else if (identity.isMap(item2)) {
-            if (item2.items.length > 1)
+          else if (identity.isMap(item)) {
+            if (item.items.length > 1)
               onError("Each pair must have its own sequence indicator");
-            const pair2 = item2.items[0] || new Pair.Pair(new Scalar.Scalar(null));
-            if (item2.commentBefore)
-              pair2.key.commentBefore = pair2.key.commentBefore ? `${item2.commentBefore}
-${pair2.key.commentBefore}` : item2.commentBefore;
-            if (item2.comment) {
-              const cn = pair2.value ?? pair2.key;
-              cn.comment = cn.comment ? `${item2.comment}
-${cn.comment}` : item2.comment;
+            const pair = item.items[0] || new Pair.Pair(new Scalar.Scalar(null));
+            if (item.commentBefore)
+              pair.key.commentBefore = pair.key.commentBefore ? `${item.commentBefore}
+${pair.key.commentBefore}` : item.commentBefore;
+            if (item.comment) {
+              const cn = pair.value ?? pair.key;
+              cn.comment = cn.comment ? `${item.comment}
+${cn.comment}` : item.comment;
             }
-            item2 = pair2;
+            item = pair;
           }
-          seq.items[i] = identity.isPair(item2) ? item2 : new Pair.Pair(item2);
+          seq.items[i] = identity.isPair(item) ? item : new Pair.Pair(item);
         }
       } else
         onError("Expected a sequence for this tag");
@@ -4533,13 +4533,13 @@ var require_omap = __commonJS({
         const map = /* @__PURE__ */ new Map();
         if (ctx?.onCreate)
           ctx.onCreate(map);
-        for (const pair2 of this.items) {
+        for (const pair of this.items) {
           let key2, value2;
-          if (identity.isPair(pair2)) {
-            key2 = toJS.toJS(pair2.key, "", ctx);
-            value2 = toJS.toJS(pair2.value, key2, ctx);
+          if (identity.isPair(pair)) {
+            key2 = toJS.toJS(pair.key, "", ctx);
+            value2 = toJS.toJS(pair.value, key2, ctx);
           } else {
-            key2 = toJS.toJS(pair2, "", ctx);
+            key2 = toJS.toJS(pair, "", ctx);
           }
           if (map.has(key2))
             throw new Error("Ordered maps must not include duplicate keys");
@@ -4755,24 +4755,24 @@ var require_set = __commonJS({
         this.tag = _YAMLSet.tag;
       }
       add(key2) {
-        let pair2;
+        let pair;
         if (identity.isPair(key2))
-          pair2 = key2;
+          pair = key2;
         else if (key2 && typeof key2 === "object" && "key" in key2 && "value" in key2 && key2.value === null)
-          pair2 = new Pair.Pair(key2.key, null);
+          pair = new Pair.Pair(key2.key, null);
         else
-          pair2 = new Pair.Pair(key2, null);
-        const prev = YAMLMap.findPair(this.items, pair2.key);
+          pair = new Pair.Pair(key2, null);
+        const prev = YAMLMap.findPair(this.items, pair.key);
         if (!prev)
-          this.items.push(pair2);
+          this.items.push(pair);
       }
       /**
        * If `keepPair` is `true`, returns the Pair matching `key`.
        * Otherwise, returns the value of that Pair's key.
        */
       get(key2, keepPair) {
-        const pair2 = YAMLMap.findPair(this.items, key2);
-        return !keepPair && identity.isPair(pair2) ? identity.isScalar(pair2.key) ? pair2.key.value : pair2.key : pair2;
+        const pair = YAMLMap.findPair(this.items, key2);
+        return !keepPair && identity.isPair(pair) ? identity.isScalar(pair.key) ? pair.key.value : pair.key : pair;
       }
       set(key2, value2) {
         if (typeof value2 !== "boolean")
@@ -4927,7 +4927,7 @@ var require_schema3 = __commonJS({
     var _null = require_null();
     var seq = require_seq();
     var string = require_string();
-    var binary2 = require_binary();
+    var binary = require_binary();
     var bool = require_bool2();
     var float = require_float2();
     var int = require_int2();
@@ -4950,7 +4950,7 @@ var require_schema3 = __commonJS({
       float.floatNaN,
       float.floatExp,
       float.float,
-      binary2.binary,
+      binary.binary,
       merge.merge,
       omap.omap,
       pairs3.pairs,
@@ -4976,7 +4976,7 @@ var require_tags = __commonJS({
     var int = require_int();
     var schema = require_schema();
     var schema$1 = require_schema2();
-    var binary2 = require_binary();
+    var binary = require_binary();
     var merge = require_merge();
     var omap = require_omap();
     var pairs3 = require_pairs();
@@ -4991,7 +4991,7 @@ var require_tags = __commonJS({
       ["yaml-1.1", schema$2.schema]
     ]);
     var tagsByName = {
-      binary: binary2.binary,
+      binary: binary.binary,
       bool: bool.boolTag,
       float: float.float,
       floatExp: float.floatExp,
@@ -5011,7 +5011,7 @@ var require_tags = __commonJS({
       timestamp: timestamp.timestamp
     };
     var coreKnownTags = {
-      "tag:yaml.org,2002:binary": binary2.binary,
+      "tag:yaml.org,2002:binary": binary.binary,
       "tag:yaml.org,2002:merge": merge.merge,
       "tag:yaml.org,2002:omap": omap.omap,
       "tag:yaml.org,2002:pairs": pairs3.pairs,
@@ -5445,8 +5445,8 @@ var require_Document = __commonJS({
         };
         const res = toJS.toJS(this.contents, jsonArg ?? "", ctx);
         if (typeof onAnchor === "function")
-          for (const { count: count3, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count3);
+          for (const { count: count2, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count2);
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
       /**
@@ -5523,12 +5523,12 @@ var require_errors = __commonJS({
         lineStr = prev + lineStr;
       }
       if (/[^ ]/.test(lineStr)) {
-        let count3 = 1;
+        let count2 = 1;
         const end = error.linePos[1];
         if (end?.line === line3 && end.col > col) {
-          count3 = Math.max(1, Math.min(end.col - col, 80 - ci));
+          count2 = Math.max(1, Math.min(end.col - col, 80 - ci));
         }
-        const pointer = " ".repeat(ci) + "^".repeat(count3);
+        const pointer = " ".repeat(ci) + "^".repeat(count2);
         error.message += `:
 
 ${lineStr}
@@ -5653,8 +5653,8 @@ var require_resolve_props = __commonJS({
             hasSpace = false;
         }
       }
-      const last2 = tokens[tokens.length - 1];
-      const end = last2 ? last2.offset + last2.source.length : offset;
+      const last = tokens[tokens.length - 1];
+      const end = last ? last.offset + last.source.length : offset;
       if (reqSpace && next && next.type !== "space" && next.type !== "newline" && next.type !== "comma" && (next.type !== "scalar" || next.source !== "")) {
         onError(next.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
       }
@@ -5747,7 +5747,7 @@ var require_util_map_includes = __commonJS({
       if (uniqueKeys === false)
         return false;
       const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity.isScalar(a) && identity.isScalar(b) && a.value === b.value;
-      return items2.some((pair2) => isEqual(pair2.key, search));
+      return items2.some((pair) => isEqual(pair.key, search));
     }
     exports.mapIncludes = mapIncludes;
   }
@@ -5833,10 +5833,10 @@ var require_resolve_block_map = __commonJS({
           if (ctx.schema.compat)
             utilFlowIndentCheck.flowIndentCheck(bm.indent, value2, onError);
           offset = valueNode.range[2];
-          const pair2 = new Pair.Pair(keyNode, valueNode);
+          const pair = new Pair.Pair(keyNode, valueNode);
           if (ctx.options.keepSourceTokens)
-            pair2.srcToken = collItem;
-          map.items.push(pair2);
+            pair.srcToken = collItem;
+          map.items.push(pair);
         } else {
           if (implicitKey)
             onError(keyNode.range, "MISSING_CHAR", "Implicit map keys need to be followed by map values");
@@ -5846,10 +5846,10 @@ var require_resolve_block_map = __commonJS({
             else
               keyNode.comment = valueProps.comment;
           }
-          const pair2 = new Pair.Pair(keyNode);
+          const pair = new Pair.Pair(keyNode);
           if (ctx.options.keepSourceTokens)
-            pair2.srcToken = collItem;
-          map.items.push(pair2);
+            pair.srcToken = collItem;
+          map.items.push(pair);
         }
       }
       if (commentEnd && commentEnd < offset)
@@ -6100,18 +6100,18 @@ var require_resolve_flow_collection = __commonJS({
             else
               keyNode.comment = valueProps.comment;
           }
-          const pair2 = new Pair.Pair(keyNode, valueNode);
+          const pair = new Pair.Pair(keyNode, valueNode);
           if (ctx.options.keepSourceTokens)
-            pair2.srcToken = collItem;
+            pair.srcToken = collItem;
           if (isMap3) {
             const map = coll;
             if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode))
               onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
-            map.items.push(pair2);
+            map.items.push(pair);
           } else {
             const map = new YAMLMap.YAMLMap(ctx.schema);
             map.flow = true;
-            map.items.push(pair2);
+            map.items.push(pair);
             const endRange = (valueNode ?? keyNode).range;
             map.range = [keyNode.range[0], endRange[1], endRange[2]];
             coll.items.push(map);
@@ -6502,9 +6502,9 @@ var require_resolve_flow_scalar = __commonJS({
         }
         pos = line3.lastIndex;
       }
-      const last2 = /[ \t]*(.*)/sy;
-      last2.lastIndex = pos;
-      match = last2.exec(source);
+      const last = /[ \t]*(.*)/sy;
+      last.lastIndex = pos;
+      match = last.exec(source);
       return res + sep + (match?.[1] ?? "");
     }
     function doubleQuotedValue(source, onError) {
@@ -7287,14 +7287,14 @@ var require_cst_stringify = __commonJS({
         case "block-map":
         case "block-seq": {
           let res = "";
-          for (const item2 of token.items)
-            res += stringifyItem(item2);
+          for (const item of token.items)
+            res += stringifyItem(item);
           return res;
         }
         case "flow-collection": {
           let res = token.start.source;
-          for (const item2 of token.items)
-            res += stringifyItem(item2);
+          for (const item of token.items)
+            res += stringifyItem(item);
           for (const st of token.end)
             res += st.source;
           return res;
@@ -7348,15 +7348,15 @@ var require_cst_visit = __commonJS({
     visit2.SKIP = SKIP;
     visit2.REMOVE = REMOVE;
     visit2.itemAtPath = (cst, path) => {
-      let item2 = cst;
+      let item = cst;
       for (const [field, index] of path) {
-        const tok = item2?.[field];
+        const tok = item?.[field];
         if (tok && "items" in tok) {
-          item2 = tok.items[index];
+          item = tok.items[index];
         } else
           return void 0;
       }
-      return item2;
+      return item;
     };
     visit2.parentCollection = (cst, path) => {
       const parent = visit2.itemAtPath(cst, path.slice(0, -1));
@@ -7366,12 +7366,12 @@ var require_cst_visit = __commonJS({
         return coll;
       throw new Error("Parent collection not found");
     };
-    function _visit(path, item2, visitor) {
-      let ctrl = visitor(item2, path);
+    function _visit(path, item, visitor) {
+      let ctrl = visitor(item, path);
       if (typeof ctrl === "symbol")
         return ctrl;
       for (const field of ["key", "value"]) {
-        const token = item2[field];
+        const token = item[field];
         if (token && "items" in token) {
           for (let i = 0; i < token.items.length; ++i) {
             const ci = _visit(Object.freeze(path.concat([[field, i]])), token.items[i], visitor);
@@ -7385,10 +7385,10 @@ var require_cst_visit = __commonJS({
             }
           }
           if (typeof ctrl === "function" && field === "key")
-            ctrl = ctrl(item2, path);
+            ctrl = ctrl(item, path);
         }
       }
-      return typeof ctrl === "function" ? ctrl(item2, path) : ctrl;
+      return typeof ctrl === "function" ? ctrl(item, path) : ctrl;
     }
     exports.visit = visit2;
   }
@@ -8073,10 +8073,10 @@ var require_lexer = __commonJS({
         }
         return n;
       }
-      *pushUntil(test2) {
+      *pushUntil(test) {
         let i = this.pos;
         let ch = this.buffer[i];
-        while (!test2(ch))
+        while (!test(ch))
           ch = this.buffer[++i];
         return yield* this.pushToIndex(i, false);
       }
@@ -8312,8 +8312,8 @@ var require_parser = __commonJS({
         return st;
       }
       *step() {
-        const top2 = this.peek(1);
-        if (this.type === "doc-end" && top2?.type !== "doc-end") {
+        const top = this.peek(1);
+        if (this.type === "doc-end" && top?.type !== "doc-end") {
           while (this.stack.length > 0)
             yield* this.pop();
           this.stack.push({
@@ -8323,26 +8323,26 @@ var require_parser = __commonJS({
           });
           return;
         }
-        if (!top2)
+        if (!top)
           return yield* this.stream();
-        switch (top2.type) {
+        switch (top.type) {
           case "document":
-            return yield* this.document(top2);
+            return yield* this.document(top);
           case "alias":
           case "scalar":
           case "single-quoted-scalar":
           case "double-quoted-scalar":
-            return yield* this.scalar(top2);
+            return yield* this.scalar(top);
           case "block-scalar":
-            return yield* this.blockScalar(top2);
+            return yield* this.blockScalar(top);
           case "block-map":
-            return yield* this.blockMap(top2);
+            return yield* this.blockMap(top);
           case "block-seq":
-            return yield* this.blockSequence(top2);
+            return yield* this.blockSequence(top);
           case "flow-collection":
-            return yield* this.flowCollection(top2);
+            return yield* this.flowCollection(top);
           case "doc-end":
-            return yield* this.documentEnd(top2);
+            return yield* this.documentEnd(top);
         }
         yield* this.pop();
       }
@@ -8357,25 +8357,25 @@ var require_parser = __commonJS({
         } else if (this.stack.length === 0) {
           yield token;
         } else {
-          const top2 = this.peek(1);
+          const top = this.peek(1);
           if (token.type === "block-scalar") {
-            token.indent = "indent" in top2 ? top2.indent : 0;
-          } else if (token.type === "flow-collection" && top2.type === "document") {
+            token.indent = "indent" in top ? top.indent : 0;
+          } else if (token.type === "flow-collection" && top.type === "document") {
             token.indent = 0;
           }
           if (token.type === "flow-collection")
             fixFlowSeqItems(token);
-          switch (top2.type) {
+          switch (top.type) {
             case "document":
-              top2.value = token;
+              top.value = token;
               break;
             case "block-scalar":
-              top2.props.push(token);
+              top.props.push(token);
               break;
             case "block-map": {
-              const it = top2.items[top2.items.length - 1];
+              const it = top.items[top.items.length - 1];
               if (it.value) {
-                top2.items.push({ start: [], key: token, sep: [] });
+                top.items.push({ start: [], key: token, sep: [] });
                 this.onKeyLine = true;
                 return;
               } else if (it.sep) {
@@ -8388,17 +8388,17 @@ var require_parser = __commonJS({
               break;
             }
             case "block-seq": {
-              const it = top2.items[top2.items.length - 1];
+              const it = top.items[top.items.length - 1];
               if (it.value)
-                top2.items.push({ start: [], value: token });
+                top.items.push({ start: [], value: token });
               else
                 it.value = token;
               break;
             }
             case "flow-collection": {
-              const it = top2.items[top2.items.length - 1];
+              const it = top.items[top.items.length - 1];
               if (!it || it.value)
-                top2.items.push({ start: [], key: token, sep: [] });
+                top.items.push({ start: [], key: token, sep: [] });
               else if (it.sep)
                 it.value = token;
               else
@@ -8410,13 +8410,13 @@ var require_parser = __commonJS({
               yield* this.pop();
               yield* this.pop(token);
           }
-          if ((top2.type === "document" || top2.type === "block-map" || top2.type === "block-seq") && (token.type === "block-map" || token.type === "block-seq")) {
-            const last2 = token.items[token.items.length - 1];
-            if (last2 && !last2.sep && !last2.value && last2.start.length > 0 && findNonEmptyIndex(last2.start) === -1 && (token.indent === 0 || last2.start.every((st) => st.type !== "comment" || st.indent < token.indent))) {
-              if (top2.type === "document")
-                top2.end = last2.start;
+          if ((top.type === "document" || top.type === "block-map" || top.type === "block-seq") && (token.type === "block-map" || token.type === "block-seq")) {
+            const last = token.items[token.items.length - 1];
+            if (last && !last.sep && !last.value && last.start.length > 0 && findNonEmptyIndex(last.start) === -1 && (token.indent === 0 || last.start.every((st) => st.type !== "comment" || st.indent < token.indent))) {
+              if (top.type === "document")
+                top.end = last.start;
               else
-                top2.items.push({ start: last2.start });
+                top.items.push({ start: last.start });
               token.items.splice(-1, 1);
             }
           }
@@ -8540,8 +8540,8 @@ var require_parser = __commonJS({
             this.onKeyLine = false;
             if (it.value) {
               const end = "end" in it.value ? it.value.end : void 0;
-              const last2 = Array.isArray(end) ? end[end.length - 1] : void 0;
-              if (last2?.type === "comment")
+              const last = Array.isArray(end) ? end[end.length - 1] : void 0;
+              if (last?.type === "comment")
                 end?.push(this.sourceToken);
               else
                 map.items.push({ start: [this.sourceToken] });
@@ -8733,8 +8733,8 @@ var require_parser = __commonJS({
           case "newline":
             if (it.value) {
               const end = "end" in it.value ? it.value.end : void 0;
-              const last2 = Array.isArray(end) ? end[end.length - 1] : void 0;
-              if (last2?.type === "comment")
+              const last = Array.isArray(end) ? end[end.length - 1] : void 0;
+              if (last?.type === "comment")
                 end?.push(this.sourceToken);
               else
                 seq.items.push({ start: [this.sourceToken] });
@@ -8787,11 +8787,11 @@ var require_parser = __commonJS({
       *flowCollection(fc) {
         const it = fc.items[fc.items.length - 1];
         if (this.type === "flow-error-end") {
-          let top2;
+          let top;
           do {
             yield* this.pop();
-            top2 = this.peek(1);
-          } while (top2?.type === "flow-collection");
+            top = this.peek(1);
+          } while (top?.type === "flow-collection");
         } else if (fc.end.length === 0) {
           switch (this.type) {
             case "comma":
@@ -9386,7 +9386,7 @@ function variablesOf(judge) {
 var leastKept = 0.3;
 async function renamesOf({ tip, parting, head: head2 }) {
   const [before2, now] = await Promise.all([parting.list(), tip.list()]);
-  const [kept, known15] = [new Set(now), new Set(before2)];
+  const [kept, known4] = [new Set(now), new Set(before2)];
   const left = await filtered(
     before2.filter((path) => !kept.has(path)),
     async (path) => {
@@ -9394,7 +9394,7 @@ async function renamesOf({ tip, parting, head: head2 }) {
       return state.startsWith("file ") && state !== await stateOf(parting, path);
     }
   );
-  const added = left.length === 0 ? [] : now.filter((path) => !known15.has(path));
+  const added = left.length === 0 ? [] : now.filter((path) => !known4.has(path));
   const former = /* @__PURE__ */ new Map();
   for (const from of left) {
     const to = await likest(from, { parting, tip, added: added.filter((path) => !former.has(path)) });
@@ -9425,9 +9425,9 @@ function sharedShare(one, other) {
   for (const line3 of one) left.set(line3, (left.get(line3) ?? 0) + 1);
   let shared4 = 0;
   for (const line3 of other) {
-    const count3 = left.get(line3) ?? 0;
-    if (count3 > 0) shared4 += 1;
-    left.set(line3, count3 - 1);
+    const count2 = left.get(line3) ?? 0;
+    if (count2 > 0) shared4 += 1;
+    left.set(line3, count2 - 1);
   }
   return shared4 / Math.max(1, one.length, other.length);
 }
@@ -9544,7 +9544,7 @@ function visit(node, walk) {
 }
 function visitCollection(node, walk) {
   walk.open.add(node);
-  if ((0, import_yaml.isSeq)(node)) for (const item2 of node.items) visit(item2, walk);
+  if ((0, import_yaml.isSeq)(node)) for (const item of node.items) visit(item, walk);
   if ((0, import_yaml.isMap)(node)) {
     visitKeys(
       node.items.map(({ key: key2 }) => key2),
@@ -9726,8 +9726,8 @@ function placesIn(root2, text, placeAt, resolve) {
   return {
     placeOf: (path) => {
       const { value: value2, key: key2 } = find(path) ?? {};
-      const shown4 = value2 === void 0 || isNothing(value2) ? key2 ?? value2 : value2;
-      return shown4 === void 0 ? void 0 : placeAt(shown4.range[0]);
+      const shown3 = value2 === void 0 || isNothing(value2) ? key2 ?? value2 : value2;
+      return shown3 === void 0 ? void 0 : placeAt(shown3.range[0]);
     },
     keyPlaceOf: (path) => {
       const key2 = find(path)?.key;
@@ -9747,9 +9747,9 @@ function findEntry(root2, path, resolve) {
   for (const part of path) {
     const node = entry.value === void 0 ? void 0 : resolve(entry.value);
     if ((0, import_yaml2.isMap)(node)) {
-      const pair2 = node.items.find(({ key: key2 }) => (0, import_yaml2.isScalar)(key2) && String(key2.value) === String(part));
-      if (pair2 === void 0 || !(0, import_yaml2.isScalar)(pair2.key)) return void 0;
-      entry = { value: pair2.value ?? void 0, key: pair2.key };
+      const pair = node.items.find(({ key: key2 }) => (0, import_yaml2.isScalar)(key2) && String(key2.value) === String(part));
+      if (pair === void 0 || !(0, import_yaml2.isScalar)(pair.key)) return void 0;
+      entry = { value: pair.value ?? void 0, key: pair.key };
     } else if ((0, import_yaml2.isSeq)(node) && typeof part === "number" && node.items[part] !== void 0) {
       entry = { value: node.items[part] };
     } else return void 0;
@@ -12700,8 +12700,8 @@ function validate(request) {
     const { what, mend, key: key2 } = explainError(error, request.strayMend);
     const full = key2 === void 0 ? path : [...path, key2];
     const place3 = document.keyPlaceOf(key2 === void 0 ? [] : full) ?? nearestPlace(document, path);
-    const shown4 = describePath(full);
-    return { what, mend, file, ...place3, ...shown4 === void 0 ? {} : { key: shown4 } };
+    const shown3 = describePath(full);
+    return { what, mend, file, ...place3, ...shown3 === void 0 ? {} : { key: shown3 } };
   });
 }
 var mostEntries = 2e3;
@@ -12732,9 +12732,9 @@ function onePerMistake(errors) {
   const wrongType = new Set(real.filter(({ keyword: keyword2 }) => keyword2 === "type").map((error) => error.instancePath));
   const seen = /* @__PURE__ */ new Set();
   return real.filter((error) => {
-    const about3 = error.params["missingProperty"] ?? error.params["additionalProperty"];
+    const about2 = error.params["missingProperty"] ?? error.params["additionalProperty"];
     if (error.keyword !== "type" && wrongType.has(error.instancePath)) return false;
-    const mistake = JSON.stringify([error.instancePath, about3]);
+    const mistake = JSON.stringify([error.instancePath, about2]);
     if (seen.has(mistake)) return false;
     seen.add(mistake);
     return true;
@@ -12804,8 +12804,8 @@ var typeWords = {
   object: "a mapping of keys to values"
 };
 function typeNames(type) {
-  const names3 = Array.isArray(type) ? type : String(type).split(",");
-  return names3.map((name) => typeWords[String(name)] ?? String(name)).join(" or ");
+  const names2 = Array.isArray(type) ? type : String(type).split(",");
+  return names2.map((name) => typeWords[String(name)] ?? String(name)).join(" or ");
 }
 function mendOf(error) {
   const description = error.parentSchema?.["description"];
@@ -12871,8 +12871,8 @@ function whyNoName(name) {
 }
 var nameMend = `Use up to ${longestName} letters, digits, blanks, dots, hyphens, underscores, plus signs and parentheses.`;
 function asName(text) {
-  const plain4 = text.replace(strange, "-").replace(/^[\s-]+|[\s-]+$/g, "");
-  const end = Array.from(plain4).slice(-longestName).join("").trim();
+  const plain5 = text.replace(strange, "-").replace(/^[\s-]+|[\s-]+$/g, "");
+  const end = Array.from(plain5).slice(-longestName).join("").trim();
   return whyNoName(end) === void 0 ? end : "judge";
 }
 function asPlacedName(placed) {
@@ -12880,9 +12880,9 @@ function asPlacedName(placed) {
   if (placed.length <= longestName && parts.every((part) => whyNoName(part) === void 0)) return placed;
   return Array.from(parts.map(asName).join("/")).slice(-longestName).join("").replace(/^\//, "");
 }
-function numbered(names3) {
+function numbered(names2) {
   const taken = /* @__PURE__ */ new Set();
-  return names3.map((name) => {
+  return names2.map((name) => {
     let own = name;
     for (let number2 = 2; taken.has(own); number2 += 1)
       own = `${Array.from(name).slice(0, longestName - 5).join("")} ${number2}`;
@@ -12892,8 +12892,8 @@ function numbered(names3) {
 }
 function distinctNames(judges) {
   if (new Set(judges.map(({ config }) => config)).size < 2) return judges.map(({ name }) => name);
-  const plain4 = judges.map(({ name }) => name);
-  const isTwice = severalConfigurations(plain4, judges);
+  const plain5 = judges.map(({ name }) => name);
+  const isTwice = severalConfigurations(plain5, judges);
   const placed = judges.map((judge) => isTwice(judge.name) ? inFolder(judge) : judge.name);
   const isStillTwice = severalConfigurations(placed, judges);
   const told2 = placed.map((name, index) => {
@@ -12903,11 +12903,11 @@ function distinctNames(judges) {
   const plainly = told2.map(asPlacedName);
   return plainly.every((name, index) => name === told2[index]) ? told2 : numbered(plainly);
 }
-function severalConfigurations(names3, judges) {
+function severalConfigurations(names2, judges) {
   const configs = /* @__PURE__ */ new Map();
-  for (const [index, name] of names3.entries()) {
-    const known15 = configs.get(name) ?? /* @__PURE__ */ new Set();
-    configs.set(name, known15.add(judges[index]?.config ?? ""));
+  for (const [index, name] of names2.entries()) {
+    const known4 = configs.get(name) ?? /* @__PURE__ */ new Set();
+    configs.set(name, known4.add(judges[index]?.config ?? ""));
   }
   return (name) => (configs.get(name)?.size ?? 0) > 1;
 }
@@ -12916,13 +12916,13 @@ function inFolder({ name, config }) {
 }
 function namesForPaths(paths) {
   const deepest = Math.max(0, ...paths.map((path) => path.split("/").length));
-  const names3 = paths.map((path) => {
+  const names2 = paths.map((path) => {
     const others3 = paths.filter((other) => other !== path);
     let depth = 0;
     while (depth < deepest && others3.some((other) => nameAt(other, depth) === nameAt(path, depth))) depth += 1;
     return nameAt(path, depth);
   });
-  return numbered(names3);
+  return numbered(names2);
 }
 function nameAt(path, depth) {
   const folders = path.split("/").slice(0, -1);
@@ -12984,14 +12984,14 @@ var measureWords = {
   calibrationError: wrong("coefficient", "Expected calibration error", "gold", "confidence")
 };
 var measureNames = Object.keys(measureWords);
-function worsening(measure, delta) {
-  return measureWords[measure].better === "higher" ? 0 - delta : delta + 0;
+function worsening(measure2, delta) {
+  return measureWords[measure2].better === "higher" ? 0 - delta : delta + 0;
 }
-function inWrittenUnit(measure, value2) {
-  return measureWords[measure].unit === "share" ? 100 * value2 : value2;
+function inWrittenUnit(measure2, value2) {
+  return measureWords[measure2].unit === "share" ? 100 * value2 : value2;
 }
-function needs(measure) {
-  return measureWords[measure].needs;
+function needs(measure2) {
+  return measureWords[measure2].needs;
 }
 
 // src/config/ruleMistakes.ts
@@ -13021,9 +13021,9 @@ function limitMistakes(rule, limit2, path) {
   const mend = outOfRange(rule.measure, limit2, written3);
   return mend === void 0 ? [] : [{ path, what: `${shownValue(written3)} is no limit for ${rule.measure}`, mend }];
 }
-function outOfRange(measure, limit2, written3) {
+function outOfRange(measure2, limit2, written3) {
   const isDrop = limit2 === "maxDrop";
-  const { unit: unit2, better } = measureWords[measure];
+  const { unit: unit2, better } = measureWords[measure2];
   switch (unit2) {
     case "share":
       if (better === "higher" && limit2 === "min" && written3 > 0 && written3 < 1)
@@ -13031,14 +13031,14 @@ function outOfRange(measure, limit2, written3) {
       if (written3 >= 0 && written3 <= 100) return void 0;
       return isDrop ? "Write percentage points from 0 to 100, such as 2." : "A share is written in percent, from 0 to 100.";
     case "coefficient": {
-      const least2 = fromZero.has(measure) ? 0 : -1;
+      const least2 = fromZero.has(measure2) ? 0 : -1;
       if (isDrop ? written3 >= 0 && written3 <= 1 - least2 : written3 >= least2 && written3 <= 1) return void 0;
       const drop = better === "higher" ? "drop" : "rise";
-      return isDrop ? `${measure} lies between ${least2} and 1, so it can ${drop} by 0 to ${1 - least2}; write 0.05, not 5.` : `${measure} lies between ${least2} and 1; write 0.6, not 60.`;
+      return isDrop ? `${measure2} lies between ${least2} and 1, so it can ${drop} by 0 to ${1 - least2}; write 0.05, not 5.` : `${measure2} lies between ${least2} and 1; write 0.6, not 60.`;
     }
     case "score":
       if (written3 >= 0) return void 0;
-      return `${measure} is in the units of the judge's scale and never below 0; write a number from 0, such as 0.5.`;
+      return `${measure2} is in the units of the judge's scale and never below 0; write a number from 0, such as 0.5.`;
   }
 }
 function crossedLimits({ min, max }, path) {
@@ -13046,10 +13046,10 @@ function crossedLimits({ min, max }, path) {
   const what = `the floor ${shownValue(min)} lies above the ceiling ${shownValue(max)}`;
   return [{ path, what, mend: 'No value can keep both: change "min" or "max".' }];
 }
-function withoutRepeats({ measure }, repeats, path) {
-  if (repeats > 1 || !needs(measure).includes("repeats")) return [];
+function withoutRepeats({ measure: measure2 }, repeats, path) {
+  if (repeats > 1 || !needs(measure2).includes("repeats")) return [];
   const mend = 'Add "repeats: 2" or more at the top level, so that the noise of the model itself is known.';
-  return [{ path: [...path, "measure"], what: `${measure} needs requests that are asked again`, mend }];
+  return [{ path: [...path, "measure"], what: `${measure2} needs requests that are asked again`, mend }];
 }
 function contradictions(rule, earlier, path) {
   return earlier.flatMap((other, index) => {
@@ -13194,9 +13194,9 @@ function whyUnusable(written3) {
   if (/[\\%]/.test(authority)) return "its host is written with escapes";
   if (!URL.canParse(written3)) return "it is no address";
   const { host, protocol } = new URL(written3);
-  const usual2 = protocol === "https:" ? ":443" : ":80";
-  const plain4 = authority.toLowerCase();
-  if (host !== (plain4.endsWith(usual2) ? plain4.slice(0, -usual2.length) : plain4)) {
+  const usual = protocol === "https:" ? ":443" : ":80";
+  const plain5 = authority.toLowerCase();
+  if (host !== (plain5.endsWith(usual) ? plain5.slice(0, -usual.length) : plain5)) {
     return `its host is written otherwise than it is read, ${shownValue(host)}`;
   }
   return host.endsWith(".") ? "its host ends in a dot" : void 0;
@@ -13297,10 +13297,10 @@ var is_object = function(obj) {
 };
 
 // node_modules/csv-parse/lib/api/normalize_columns_array.js
-var normalize_columns_array = function(columns3) {
+var normalize_columns_array = function(columns2) {
   const normalizedColumns = [];
-  for (let i = 0, l = columns3.length; i < l; i++) {
-    const column = columns3[i];
+  for (let i = 0, l = columns2.length; i < l; i++) {
+    const column = columns2[i];
     if (column === void 0 || column === null || column === false) {
       normalizedColumns[i] = { disabled: true };
     } else if (typeof column === "string" || typeof column === "number") {
@@ -14550,7 +14550,7 @@ var transform = function(original_options = {}) {
     },
     __onRecord: function(push) {
       const {
-        columns: columns3,
+        columns: columns2,
         group_columns_by_name,
         encoding,
         info: info2,
@@ -14566,18 +14566,18 @@ var transform = function(original_options = {}) {
         return this.__resetRecord();
       }
       const recordLength = record2.length;
-      if (columns3 === true) {
+      if (columns2 === true) {
         if (skip_records_with_empty_values === true && isRecordEmpty(record2)) {
           this.__resetRecord();
           return;
         }
         return this.__firstLineToColumns(record2);
       }
-      if (columns3 === false && this.info.records === 0) {
+      if (columns2 === false && this.info.records === 0) {
         this.state.expectedRecordLength = recordLength;
       }
       if (recordLength !== this.state.expectedRecordLength) {
-        const err = columns3 === false ? new CsvError(
+        const err = columns2 === false ? new CsvError(
           "CSV_RECORD_INCONSISTENT_FIELDS_LENGTH",
           [
             "Invalid Record Length:",
@@ -14593,7 +14593,7 @@ var transform = function(original_options = {}) {
           "CSV_RECORD_INCONSISTENT_COLUMNS",
           [
             "Invalid Record Length:",
-            `columns length is ${columns3.length},`,
+            `columns length is ${columns2.length},`,
             // rename columns
             `got ${recordLength} on line ${this.info.lines}`
           ],
@@ -14623,18 +14623,18 @@ var transform = function(original_options = {}) {
       this.info.records++;
       if (from === 1 || this.info.records >= from) {
         const { objname } = this.options;
-        if (columns3 !== false) {
+        if (columns2 !== false) {
           const obj = {};
           for (let i = 0, l = record2.length; i < l; i++) {
-            if (columns3[i] === void 0 || columns3[i].disabled) continue;
-            if (group_columns_by_name === true && Object.hasOwn(obj, columns3[i].name)) {
-              if (Array.isArray(obj[columns3[i].name])) {
-                obj[columns3[i].name] = obj[columns3[i].name].concat(record2[i]);
+            if (columns2[i] === void 0 || columns2[i].disabled) continue;
+            if (group_columns_by_name === true && Object.hasOwn(obj, columns2[i].name)) {
+              if (Array.isArray(obj[columns2[i].name])) {
+                obj[columns2[i].name] = obj[columns2[i].name].concat(record2[i]);
               } else {
-                obj[columns3[i].name] = [obj[columns3[i].name], record2[i]];
+                obj[columns2[i].name] = [obj[columns2[i].name], record2[i]];
               }
             } else {
-              Object.defineProperty(obj, columns3[i].name, {
+              Object.defineProperty(obj, columns2[i].name, {
                 value: record2[i],
                 enumerable: true,
                 writable: true,
@@ -14772,8 +14772,8 @@ var transform = function(original_options = {}) {
     },
     // Return a tuple with the error and the casted value
     __cast: function(field) {
-      const { columns: columns3, relax_column_count } = this.options;
-      const isColumns = Array.isArray(columns3);
+      const { columns: columns2, relax_column_count } = this.options;
+      const isColumns = Array.isArray(columns2);
       if (isColumns === true && relax_column_count && this.options.columns.length <= this.state.record.length) {
         return [void 0, void 0];
       }
@@ -14933,24 +14933,24 @@ var transform = function(original_options = {}) {
       };
     },
     __infoRecord: function() {
-      const { columns: columns3, raw, encoding } = this.options;
+      const { columns: columns2, raw, encoding } = this.options;
       return {
         ...this.__infoDataSet(),
         bytes_records: this.info.bytes,
         error: this.state.error,
-        header: columns3 === true,
+        header: columns2 === true,
         index: this.state.record.length,
         raw: raw ? this.state.rawBuffer.toString(encoding) : void 0
       };
     },
     __infoField: function() {
-      const { columns: columns3 } = this.options;
-      const isColumns = Array.isArray(columns3);
+      const { columns: columns2 } = this.options;
+      const isColumns = Array.isArray(columns2);
       const bytes_records = this.info.bytes_records;
       return {
         ...this.__infoRecord(),
         bytes_records,
-        column: isColumns === true ? columns3.length > this.state.record.length ? columns3[this.state.record.length].name : null : this.state.record.length,
+        column: isColumns === true ? columns2.length > this.state.record.length ? columns2[this.state.record.length].name : null : this.state.record.length,
         quoting: this.state.wasQuoting
       };
     }
@@ -14982,13 +14982,13 @@ function parseCsv(source) {
   const { file, delimiter } = source;
   const [header, ...rows] = readRows(source);
   if (header === void 0) return [];
-  const names3 = header.cells.map((name) => name.trim());
-  throwFaults(headerFaults(names3, delimiter).map((fault2) => ({ ...fault2, file, line: header.line })));
+  const names2 = header.cells.map((name) => name.trim());
+  throwFaults(headerFaults(names2, delimiter).map((fault2) => ({ ...fault2, file, line: header.line })));
   const faults = [];
   const records = rows.flatMap(({ cells: cells3, line: line3 }) => {
-    if (cells3.length === names3.length) return [{ line: line3, fields: named(names3, cells3) }];
+    if (cells3.length === names2.length) return [{ line: line3, fields: named(names2, cells3) }];
     faults.push({
-      what: `the row has ${counted(cells3.length)}, and the header has ${counted(names3.length)}`,
+      what: `the row has ${counted(cells3.length)}, and the header has ${counted(names2.length)}`,
       mend: raggedMend,
       file,
       line: line3
@@ -15048,10 +15048,10 @@ function texts2(separator4) {
     }
   };
 }
-function headerFaults(names3, delimiter) {
-  const empty = names3.indexOf("");
-  const twice = names3.find((name, index) => name !== "" && names3.indexOf(name) < index);
-  const other = [";", "	", ","].find((mark2) => mark2 !== delimiter && names3.length === 1 && names3[0]?.includes(mark2));
+function headerFaults(names2, delimiter) {
+  const empty = names2.indexOf("");
+  const twice = names2.find((name, index) => name !== "" && names2.indexOf(name) < index);
+  const other = [";", "	", ","].find((mark2) => mark2 !== delimiter && names2.length === 1 && names2[0]?.includes(mark2));
   const separator4 = delimiter === "," ? "commas (or tabs, in a file that ends in .tsv)" : "tabs (or commas, in a file that ends in .csv)";
   if (other !== void 0)
     return [{ what: `the cells are separated by ${shownValue(other)}`, mend: `Separate them with ${separator4}.` }];
@@ -15063,9 +15063,9 @@ function headerFaults(names3, delimiter) {
 function counted(cells3) {
   return cells3 === 1 ? "1 cell" : `${cells3} cells`;
 }
-function named(names3, cells3) {
+function named(names2, cells3) {
   const fields = /* @__PURE__ */ Object.create(null);
-  for (const [index, name] of names3.entries()) fields[name] = cells3[index] ?? "";
+  for (const [index, name] of names2.entries()) fields[name] = cells3[index] ?? "";
   return fields;
 }
 
@@ -15199,29 +15199,29 @@ function isOneDocument(text) {
 
 // src/judge/scale.ts
 var aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\d+,(?!\d{3}$)\d+|[.,]\d+)$/;
-function readScore(value2, scale2) {
+function readScore(value2, scale) {
   const text = String(value2).trim();
   if (text === "") return { kind: "not-a-score" };
   const number2 = aNumber.test(text) ? Number(text.replace(",", ".")) : void 0;
-  if (scale2.kind === "interval") return number2 === void 0 ? { kind: "not-a-score" } : onInterval(number2, scale2);
-  const known15 = scale2.values.find((candidate) => sameValue(candidate, text, number2));
-  if (known15 !== void 0) return { kind: "on-scale", score: known15 };
-  const numeric2 = scale2.values.some((candidate) => typeof candidate === "number");
-  return numeric2 && number2 === void 0 ? { kind: "not-a-score" } : { kind: "off-scale" };
+  if (scale.kind === "interval") return number2 === void 0 ? { kind: "not-a-score" } : onInterval(number2, scale);
+  const known4 = scale.values.find((candidate) => sameValue(candidate, text, number2));
+  if (known4 !== void 0) return { kind: "on-scale", score: known4 };
+  const numeric = scale.values.some((candidate) => typeof candidate === "number");
+  return numeric && number2 === void 0 ? { kind: "not-a-score" } : { kind: "off-scale" };
 }
-function valuesOf(scale2) {
-  if (scale2.kind !== "interval") return scale2.values;
-  const steps = Math.floor((scale2.max - scale2.min) / scale2.step + 1e-9);
-  return Array.from({ length: steps + 1 }, (_, index) => Number((scale2.min + index * scale2.step).toFixed(9)));
+function valuesOf(scale) {
+  if (scale.kind !== "interval") return scale.values;
+  const steps = Math.floor((scale.max - scale.min) / scale.step + 1e-9);
+  return Array.from({ length: steps + 1 }, (_, index) => Number((scale.min + index * scale.step).toFixed(9)));
 }
 function sameValue(candidate, text, number2) {
   if (typeof candidate === "number") return number2 === candidate;
   return candidate.toLowerCase() === text.toLowerCase();
 }
-function onInterval(number2, scale2) {
-  const steps = (number2 - scale2.min) / scale2.step;
+function onInterval(number2, scale) {
+  const steps = (number2 - scale.min) / scale.step;
   const onStep = Math.abs(steps - Math.round(steps)) < 1e-9;
-  const inside = number2 >= scale2.min && number2 <= scale2.max;
+  const inside = number2 >= scale.min && number2 <= scale.max;
   return inside && onStep ? { kind: "on-scale", score: Number(number2.toFixed(9)) } : { kind: "off-scale" };
 }
 var pairs = [
@@ -15235,9 +15235,9 @@ function candidateLabels(scores, isStated2) {
   const isGraded = scores.filter((score) => typeof score === "number").length > mostNumbers;
   const words4 = isGraded ? scores.filter((score) => typeof score === "string") : scores;
   const found = words4.flatMap((one) => words4.flatMap((other) => isPair(one, other) ? [[one, other]] : []));
-  const [first, last2] = [scores[0], scores.at(-1)];
+  const [first, last] = [scores[0], scores.at(-1)];
   if (found.length === 1) return found[0];
-  return isStated2 && first !== void 0 && last2 !== void 0 && first !== last2 ? [first, last2] : void 0;
+  return isStated2 && first !== void 0 && last !== void 0 && first !== last ? [first, last] : void 0;
 }
 function isPair(one, other) {
   const [a, b] = [one, other].map((score) => String(score).toLowerCase());
@@ -15245,19 +15245,19 @@ function isPair(one, other) {
 }
 
 // src/judge/item.ts
-function resolveGold(labels2, scale2) {
-  const top2 = mostFrequent(labels2);
-  if (top2.length <= 1) return top2[0];
-  return scale2.kind === "ordinal" || scale2.kind === "interval" ? median(labels2, scale2) : void 0;
+function resolveGold(labels2, scale) {
+  const top = mostFrequent(labels2);
+  if (top.length <= 1) return top[0];
+  return scale.kind === "ordinal" || scale.kind === "interval" ? median(labels2, scale) : void 0;
 }
 function mostFrequent(labels2) {
   const counts2 = /* @__PURE__ */ new Map();
   for (const label5 of labels2) counts2.set(label5, (counts2.get(label5) ?? 0) + 1);
   const most2 = Math.max(0, ...counts2.values());
-  return [...counts2].filter(([, count3]) => count3 === most2).map(([label5]) => label5);
+  return [...counts2].filter(([, count2]) => count2 === most2).map(([label5]) => label5);
 }
-function median(labels2, scale2) {
-  const values = valuesOf(scale2);
+function median(labels2, scale) {
+  const values = valuesOf(scale);
   const places = labels2.map((label5) => values.indexOf(label5)).sort((a, b) => a - b);
   const low = places[Math.floor((places.length - 1) / 2)];
   const high = places[Math.floor(places.length / 2)];
@@ -15266,25 +15266,25 @@ function median(labels2, scale2) {
 }
 
 // src/config/items/readGold.ts
-function readGold(gold2) {
-  const { value: value2, scale: scale2, key: key2, report } = gold2;
+function readGold(gold) {
+  const { value: value2, scale, key: key2, report } = gold;
   if (value2 === void 0 || value2 === null || typeof value2 === "string" && value2.trim() === "") return void 0;
   const written3 = typeof value2 === "boolean" ? String(value2) : value2;
   if (typeof written3 === "string" || typeof written3 === "number") {
-    const reading2 = readScore(written3, scale2);
+    const reading2 = readScore(written3, scale);
     if (reading2.kind === "on-scale") return reading2.score;
-    const candidate = scale2.kind === "pairwise" ? asCandidate(written3, scale2) : void 0;
+    const candidate = scale.kind === "pairwise" ? asCandidate(written3, scale) : void 0;
     if (candidate !== void 0) return candidate;
   }
   report({
     what: `the label ${shownValue(value2)} is not on the scale`,
-    mend: `Use ${valuesIn(scale2)}, or leave the label out.`,
+    mend: `Use ${valuesIn(scale)}, or leave the label out.`,
     key: key2
   });
   return void 0;
 }
-function asCandidate(written3, scale2) {
-  const [first, second, tie3] = scale2.values;
+function asCandidate(written3, scale) {
+  const [first, second, tie3] = scale.values;
   switch (String(written3).trim().toLowerCase()) {
     case "1":
       return first;
@@ -15296,10 +15296,10 @@ function asCandidate(written3, scale2) {
       return void 0;
   }
 }
-function valuesIn(scale2) {
-  if (scale2.kind === "interval") return `a number from ${scale2.min} to ${scale2.max} in steps of ${scale2.step}`;
-  const shown4 = scale2.values.slice(0, 20).map(String).join(", ");
-  return scale2.values.length > 20 ? `one of ${shown4}, …` : `one of ${shown4}`;
+function valuesIn(scale) {
+  if (scale.kind === "interval") return `a number from ${scale.min} to ${scale.max} in steps of ${scale.step}`;
+  const shown3 = scale.values.slice(0, 20).map(String).join(", ");
+  return scale.values.length > 20 ? `one of ${shown3}, …` : `one of ${shown3}`;
 }
 var otherWords = [
   "label labels score scores rating grade annotation annotations expected target",
@@ -15308,17 +15308,17 @@ var otherWords = [
 function isCalledGold(name) {
   return otherWords.includes(plain3(name));
 }
-function misnamedGold({ records, items: items2, scale: scale2, variables, file }) {
-  const isGoldless = items2.every(({ gold: gold2, golds }) => gold2 === void 0 && Object.keys(golds).length === 0);
+function misnamedGold({ records, items: items2, scale, variables, file }) {
+  const isGoldless = items2.every(({ gold, golds }) => gold === void 0 && Object.keys(golds).length === 0);
   const own = new Set(variables);
   const told2 = /* @__PURE__ */ new Set();
   return records.flatMap(({ line: line3, fields }, index) => {
-    const { gold: gold2, golds = {} } = items2[index] ?? {};
-    if (gold2 !== void 0 || Object.keys(golds).length > 0) return [];
+    const { gold, golds = {} } = items2[index] ?? {};
+    if (gold !== void 0 || Object.keys(golds).length > 0) return [];
     return candidatesIn(fields).flatMap(({ key: key2, name, value: value2 }) => {
       if (own.has(name) || told2.has(key2)) return [];
       const meant = slipOf(name, key2) ?? (isGoldless && isCalledGold(name) ? "gold" : void 0);
-      if (meant === void 0 || !holdsScores(value2, scale2)) return [];
+      if (meant === void 0 || !holdsScores(value2, scale)) return [];
       told2.add(key2);
       const what = `${shownValue(key2)} holds a score, and is read as no gold`;
       return [
@@ -15341,19 +15341,19 @@ function slipOf(name, key2) {
 function plain3(name) {
   return name.trim().toLowerCase().replaceAll(/[\s-]+/g, "_");
 }
-function holdsScores(value2, scale2) {
+function holdsScores(value2, scale) {
   if (isMapping(value2)) {
     const labels2 = Object.values(value2);
-    return labels2.length > 0 && labels2.every((label5) => holdsScores(label5, scale2));
+    return labels2.length > 0 && labels2.every((label5) => holdsScores(label5, scale));
   }
   const written3 = typeof value2 === "boolean" ? String(value2) : value2;
   if (typeof written3 !== "string" && typeof written3 !== "number") return false;
-  return readScore(written3, scale2).kind === "on-scale";
+  return readScore(written3, scale).kind === "on-scale";
 }
 
 // src/config/items/itemsFile.ts
 function parseItems(source) {
-  const { file, scale: scale2 } = source;
+  const { file, scale } = source;
   const { records, written: written3 } = readRecords({ bytes: source.bytes, file, list: "items", most: mostItems });
   if (written3 === "cells") throwFaults(idColumnFaults(records[0]?.fields ?? {}, file));
   const faults = [];
@@ -15361,7 +15361,7 @@ function parseItems(source) {
   const items2 = records.map((record2) => {
     const { line: line3 } = record2;
     const report = ({ what, mend, key: key2 }) => faults.push({ what, mend, file, line: line3, ...key2 === void 0 ? {} : { key: key2 } });
-    const { id, vars, gold: gold2, golds, tags: tags2 } = written3 === "cells" ? fromCells(record2) : fromValues(record2, report);
+    const { id, vars, gold, golds, tags: tags2 } = written3 === "cells" ? fromCells(record2) : fromValues(record2, report);
     const name = readId(id, report);
     const first = lines.get(name);
     if (name !== "" && first !== void 0) {
@@ -15372,18 +15372,18 @@ function parseItems(source) {
       });
     }
     if (first === void 0) lines.set(name, line3);
-    const labels2 = readLabels(golds, scale2, report);
-    const stated = readGold({ value: gold2, scale: scale2, key: "gold", report });
-    return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels2), scale2), golds: labels2, tags: tags2 };
+    const labels2 = readLabels(golds, scale, report);
+    const stated = readGold({ value: gold, scale, key: "gold", report });
+    return { id: name, vars, gold: stated ?? resolveGold(Object.values(labels2), scale), golds: labels2, tags: tags2 };
   });
   throwFaults(faults);
-  throwFaults(misnamedGold({ records, items: items2, scale: scale2, variables: source.variables ?? [], file }));
+  throwFaults(misnamedGold({ records, items: items2, scale, variables: source.variables ?? [], file }));
   return { items: items2, lines };
 }
-function idColumnFaults(columns3, file) {
-  if (Object.hasOwn(columns3, "id")) return [];
-  const names3 = Object.keys(columns3).map((name) => shownValue(name));
-  return [{ what: `the table has no column "id", only ${names3.join(", ")}`, mend: idMend, file, line: 1, key: "id" }];
+function idColumnFaults(columns2, file) {
+  if (Object.hasOwn(columns2, "id")) return [];
+  const names2 = Object.keys(columns2).map((name) => shownValue(name));
+  return [{ what: `the table has no column "id", only ${names2.join(", ")}`, mend: idMend, file, line: 1, key: "id" }];
 }
 var idMend = 'Give each item an "id": a text or a number that no other item has.';
 var mostItems = 15e4;
@@ -15410,10 +15410,10 @@ function fromCells({ fields }) {
 }
 function fromValues({ fields }, report) {
   const own = mapping(Object.entries(fields));
-  const { id, vars, gold: gold2, golds, ...rest } = own;
+  const { id, vars, gold, golds, ...rest } = own;
   return {
     id,
-    gold: gold2,
+    gold,
     vars: readVars(vars, report),
     golds: readMapping(golds, "golds", 'golds: { "ann": 1, "bo": 2 }', report),
     tags: mapping(Object.entries(rest))
@@ -15442,9 +15442,9 @@ function readId(written3, report) {
   report({ what, mend: idMend, key: "id" });
   return "";
 }
-function readLabels(golds, scale2, report) {
+function readLabels(golds, scale, report) {
   const labels2 = Object.entries(golds).flatMap(([name, value2]) => {
-    const label5 = readGold({ value: value2, scale: scale2, key: `golds.${name}`, report });
+    const label5 = readGold({ value: value2, scale, key: `golds.${name}`, report });
     return label5 === void 0 ? [] : [[name, label5]];
   });
   return mapping(labels2);
@@ -15460,11 +15460,11 @@ var nothing = Object.freeze(/* @__PURE__ */ Object.create(null));
 // src/config/loadedJudge.ts
 function missingVariables(judge, items2, { file, lines }) {
   return variablesOf(judge).flatMap((name) => {
-    const without2 = items2.filter((item2) => item2.vars[name] === void 0);
+    const without2 = items2.filter((item) => item.vars[name] === void 0);
     const [first] = without2;
     if (first === void 0) return [];
-    const more4 = without2.length - 1;
-    const others3 = more4 === 0 ? "" : ` (nor ${more4 === 1 ? "does 1 other item" : `do ${more4} other items`})`;
+    const more3 = without2.length - 1;
+    const others3 = more3 === 0 ? "" : ` (nor ${more3 === 1 ? "does 1 other item" : `do ${more3} other items`})`;
     const line3 = lines?.get(first.id);
     return [
       {
@@ -15582,10 +15582,10 @@ function keyword(text, at2) {
   const match = matchAt(keywordHead, text, at2);
   if (match === void 0) return void 0;
   const { word: word2, colon, number: number2, range: upTo2, letter: single } = match.groups ?? {};
-  const joined3 = colon === void 0 || colon === "#" ? "" : ":";
+  const joined4 = colon === void 0 || colon === "#" ? "" : ":";
   return {
     family: "keyword",
-    keyword: `${word2?.toLowerCase() ?? ""}${joined3}`,
+    keyword: `${word2?.toLowerCase() ?? ""}${joined4}`,
     value: `${number2 ?? single ?? ""}${upTo2 ?? ""}`,
     range: upTo2 !== void 0,
     end: at2 + match[0].length,
@@ -15671,12 +15671,12 @@ function promptLine(text, number2, start, end) {
   };
 }
 function width(space) {
-  let columns3 = 0;
+  let columns2 = 0;
   for (const character of space) {
-    if (character === "	") columns3 += 4 - columns3 % 4;
-    else columns3 += character === "　" ? 2 : 1;
+    if (character === "	") columns2 += 4 - columns2 % 4;
+    else columns2 += character === "　" ? 2 : 1;
   }
-  return columns3;
+  return columns2;
 }
 
 // src/judge/detection/wrappedValue.ts
@@ -15828,8 +15828,8 @@ function behind2(pattern4, text, at2) {
 function optionSlices(text, lines, candidates, end) {
   return candidates.flatMap((candidate, index) => {
     const next = candidates[index + 1];
-    const last2 = lastWithText(lines, candidate.at, next === void 0 ? end : next.at - 1);
-    return slice(text, lines, candidate, last2);
+    const last = lastWithText(lines, candidate.at, next === void 0 ? end : next.at - 1);
+    return slice(text, lines, candidate, last);
   });
 }
 function lastWithText(lines, from, to) {
@@ -15839,27 +15839,27 @@ function lastWithText(lines, from, to) {
 }
 function slice(text, lines, { at: at2, option: option2 }, lastAt) {
   const first = lines[at2];
-  const last2 = lines[lastAt];
-  if (first === void 0 || last2 === void 0) return [];
+  const last = lines[lastAt];
+  if (first === void 0 || last === void 0) return [];
   const { from, to } = guidelineRange(lines, at2, lastAt, option2);
   return [
     {
       value: option2.value,
       guideline: text.slice(from, to),
       before: text.slice(first.start, from),
-      after: text.slice(to, last2.end),
+      after: text.slice(to, last.end),
       start: first.start,
-      end: last2.end,
+      end: last.end,
       firstLine: first.number,
-      lastLine: last2.number
+      lastLine: last.number
     }
   ];
 }
 function guidelineRange(lines, at2, lastAt, option2) {
   const start = lines[at2]?.start ?? 0;
   if (lastAt === at2) return { from: start + option2.from, to: start + option2.to };
-  const last2 = lines[lastAt];
-  const to = (last2?.start ?? 0) + (last2?.text.trimEnd().length ?? 0);
+  const last = lines[lastAt];
+  const to = (last?.start ?? 0) + (last?.text.trimEnd().length ?? 0);
   if (!option2.open) return { from: start + option2.from, to };
   let below = at2 + 1;
   while (below < lastAt && lines[below]?.blank === true) below += 1;
@@ -15877,10 +15877,10 @@ function optionTables(lines) {
     const header = lines[at2 - 1];
     const separator4 = lines[at2];
     if (header === void 0 || separator4 === void 0 || !isSeparator(separator4, header)) continue;
-    let last2 = at2;
-    while (lines[last2 + 1]?.text.includes("|") === true) last2 += 1;
-    tables.push(table(lines, at2 - 1, last2, cells(header)));
-    at2 = last2;
+    let last = at2;
+    while (lines[last + 1]?.text.includes("|") === true) last += 1;
+    tables.push(table(lines, at2 - 1, last, cells(header)));
+    at2 = last;
   }
   return tables;
 }
@@ -15888,23 +15888,23 @@ function isSeparator(line3, header) {
   if (!header.text.includes("|") || !line3.text.includes("|")) return false;
   return cells(line3).every(({ text }) => /^:?-+:?$/.test(text)) && cells(line3).length === cells(header).length;
 }
-function table(lines, first, last2, header) {
+function table(lines, first, last, header) {
   const titles = header.map(({ text }) => bare2(text));
   const titled2 = titles.findIndex((title) => valueTitle.test(title));
   const valueAt2 = Math.max(titled2, 0);
-  const described2 = titles.findIndex((title, index) => index !== valueAt2 && guidelineTitle.test(title));
-  const guidelineAt = described2 >= 0 ? described2 : valueAt2 + 1 < titles.length ? valueAt2 + 1 : 0;
+  const described = titles.findIndex((title, index) => index !== valueAt2 && guidelineTitle.test(title));
+  const guidelineAt = described >= 0 ? described : valueAt2 + 1 < titles.length ? valueAt2 + 1 : 0;
   const sideways = titles.filter((title) => /^(?:\D+\s)?\d{1,3}$/u.test(title)).length >= 2;
-  const other = titled2 < 0 && namesPart(titles[valueAt2]) || described2 < 0 && namesPart(titles[guidelineAt]);
-  if (other) return { first, last: last2, rows: [], incomplete: [], sideways };
+  const other = titled2 < 0 && namesPart(titles[valueAt2]) || described < 0 && namesPart(titles[guidelineAt]);
+  if (other) return { first, last, rows: [], incomplete: [], sideways };
   const rows = [];
   const incomplete = [];
-  for (let at2 = first + 2; at2 <= last2; at2 += 1) {
+  for (let at2 = first + 2; at2 <= last; at2 += 1) {
     const option2 = row(lines[at2], valueAt2, guidelineAt);
     if (option2 === void 0) incomplete.push(at2);
     else rows.push({ at: at2, option: option2 });
   }
-  return { first, last: last2, rows, incomplete, sideways };
+  return { first, last, rows, incomplete, sideways };
 }
 function namesPart(title) {
   return notValues.has(title?.toLowerCase() ?? "");
@@ -15956,8 +15956,8 @@ function repeatedValue(lines, candidates) {
     const value2 = candidate.option.value.toLowerCase();
     const first = seen.get(value2);
     if (first !== void 0) {
-      const pair2 = [first, candidate].map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1);
-      return { kind: "ambiguous", why: `The value "${candidate.option.value}" stands in the list twice.`, lines: pair2 };
+      const pair = [first, candidate].map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1);
+      return { kind: "ambiguous", why: `The value "${candidate.option.value}" stands in the list twice.`, lines: pair };
     }
     seen.set(value2, candidate);
   }
@@ -16007,8 +16007,8 @@ function withoutMarkers(text, lines, markers) {
   };
 }
 function candidatesOf({ lines, from, to }, firstAt) {
-  const table5 = optionTables(lines).find(({ last: last2, first: first2 }) => last2 >= from && first2 < to);
-  if (table5 !== void 0) return table5.rows.filter(({ at: at2 }) => at2 >= from && at2 < to);
+  const table4 = optionTables(lines).find(({ last, first: first2 }) => last >= from && first2 < to);
+  if (table4 !== void 0) return table4.rows.filter(({ at: at2 }) => at2 >= from && at2 < to);
   const first = lines[firstAt];
   const firstOption = first && readOptionLine(first);
   if (first === void 0 || firstOption === void 0) return [];
@@ -16160,18 +16160,18 @@ function placeOf(lines, candidate) {
 
 // src/judge/detection/optionTail.ts
 function optionTail(lines, run2) {
-  const last2 = run2.candidates.at(-1) ?? run2.candidates[0];
+  const last = run2.candidates.at(-1) ?? run2.candidates[0];
   const earlier = earlierOf(run2);
-  let end = last2.at;
+  let end = last.at;
   let taken = 0;
-  for (let at2 = last2.at + 1; at2 < lines.length; at2 += 1) {
+  for (let at2 = last.at + 1; at2 < lines.length; at2 += 1) {
     const line3 = lines[at2];
     if (line3 === void 0 || line3.blank) continue;
     const apart3 = at2 > end + 1;
     const standing = standingOf(line3, run2.place);
-    const asks = last2.option.open || lines[last2.at]?.text.trimEnd().endsWith(":") === true;
+    const asks = last.option.open || lines[last.at]?.text.trimEnd().endsWith(":") === true;
     const step2 = stepOf(
-      { standing, apart: apart3, asks: asks && end === last2.at, room: last2.option.open ? earlier.plain - taken : 0 },
+      { standing, apart: apart3, asks: asks && end === last.at, room: last.option.open ? earlier.plain - taken : 0 },
       earlier
     );
     if (step2 === "unclear") return { end, unclear: at2 };
@@ -16197,10 +16197,10 @@ function stepOf({ standing, apart: apart3, asks, room }, earlier) {
 }
 function earlierOf({ below }) {
   return {
-    indented: below.some(({ indented: indented2 }) => indented2 > 0),
+    indented: below.some(({ indented }) => indented > 0),
     bullets: below.some(({ bullets }) => bullets > 0),
     bulletsApart: below.some(({ bulletsApart }) => bulletsApart > 0),
-    plain: below.reduce((most2, { plain: plain4 }) => Math.max(most2, plain4), 0)
+    plain: below.reduce((most2, { plain: plain5 }) => Math.max(most2, plain5), 0)
   };
 }
 
@@ -16275,7 +16275,7 @@ function plainOptions(text, lines) {
 }
 function candidatesOf2(lines, tables) {
   const passed = new Set(jsonBlocks(lines));
-  for (const { first, last: last2 } of tables) for (let at2 = first; at2 <= last2; at2 += 1) passed.add(at2);
+  for (const { first, last } of tables) for (let at2 = first; at2 <= last; at2 += 1) passed.add(at2);
   return lines.flatMap((line3, at2) => {
     const option2 = line3.blank || passed.has(at2) ? void 0 : readOptionLine(line3);
     return option2 === void 0 || option2.strength === "bare" ? [] : [{ at: at2, option: option2 }];
@@ -16286,9 +16286,9 @@ function listOfRun(lines, run2) {
   if (kind === "other") return [];
   return [{ first: run2.candidates[0].at, last: optionTail(lines, run2).end, unclear: kind === "unclear", source: run2 }];
 }
-function listOfTable(table5) {
-  const { first, last: last2 } = table5;
-  return table5.rows.length > 1 || table5.sideways ? [{ first, last: last2, unclear: false, source: table5 }] : [];
+function listOfTable(table4) {
+  const { first, last } = table4;
+  return table4.rows.length > 1 || table4.sideways ? [{ first, last, unclear: false, source: table4 }] : [];
 }
 function outermost(lines, lists) {
   const kept = [];
@@ -16330,11 +16330,11 @@ function weakList(lines, runs) {
   const at2 = run2.candidates.map((candidate) => candidate.at);
   return ambiguous(lines, "A list may be the options, but its form is also that of other lists.", at2);
 }
-function tableOptions(text, lines, table5) {
-  const { rows, incomplete, sideways } = table5;
+function tableOptions(text, lines, table4) {
+  const { rows, incomplete, sideways } = table4;
   if (sideways)
     return ambiguous(lines, "A table has the scores in its header, so the options stand beside each other.", [
-      table5.first
+      table4.first
     ]);
   if (incomplete.length > 0) return ambiguous(lines, "A row of the table has no value or no guideline.", incomplete);
   const ranges = rows.filter(({ option: option2 }) => option2.range);
@@ -16346,7 +16346,7 @@ function tableOptions(text, lines, table5) {
     );
   const repeated = repeatedValue(lines, rows);
   if (repeated !== void 0) return repeated;
-  const options = rows.flatMap((row3) => optionSlices(text, lines, [row3], row3.at));
+  const options = rows.flatMap((row2) => optionSlices(text, lines, [row2], row2.at));
   return { kind: "found", options, text };
 }
 function twoLists(lines, first, second) {
@@ -16378,20 +16378,20 @@ function findOptions(prompt2) {
   );
   const doubtful = detections.findIndex((detection) => detection.kind === "ambiguous");
   if (canDoWithout(prompt2) && (found.length !== 1 || doubtful >= 0)) return { options: [], place: void 0 };
-  const [only2] = found;
+  const [only] = found;
   if (found.length > 1)
     throw inSeveralMessages(
       prompt2,
       found.map(({ message }) => message)
     );
   if (doubtful >= 0) throw ambiguous2(prompt2, doubtful, detections[doubtful]);
-  if (only2 === void 0) throw notFound(prompt2);
+  if (only === void 0) throw notFound(prompt2);
   checkAgainstBlock(
     prompt2,
-    only2.detection.options.map(({ value: value2 }) => value2)
+    only.detection.options.map(({ value: value2 }) => value2)
   );
-  const before2 = (prompt2.messages[only2.message]?.line ?? 1) - 1;
-  const options = only2.detection.options.map((option2) => {
+  const before2 = (prompt2.messages[only.message]?.line ?? 1) - 1;
+  const options = only.detection.options.map((option2) => {
     const elaboration = listedFor(prompt2, option2.value)?.elaboration;
     return {
       score: scoreFrom(option2.value),
@@ -16402,7 +16402,7 @@ function findOptions(prompt2) {
       ...elaboration === void 0 ? {} : { elaboration }
     };
   });
-  return { options, place: { message: only2.message, text: only2.detection.text, slots: only2.detection.options } };
+  return { options, place: { message: only.message, text: only.detection.text, slots: only.detection.options } };
 }
 function listedOption(option2, line3) {
   return {
@@ -16417,15 +16417,15 @@ function listedOption(option2, line3) {
 function lineOfListed(prompt2, index) {
   return prompt2.place(["evenhand", "options", index])?.line;
 }
-function checkAgainstBlock(prompt2, shown4) {
+function checkAgainstBlock(prompt2, shown3) {
   const listed3 = prompt2.block?.options;
   if (listed3 === void 0) return;
-  const agree = listed3.length === shown4.length && shown4.every((value2) => listedFor(prompt2, value2) !== void 0);
+  const agree = listed3.length === shown3.length && shown3.every((value2) => listedFor(prompt2, value2) !== void 0);
   if (agree) return;
   throw new UnusableInput({
     file: prompt2.file,
     key: "evenhand.options",
-    what: `evenhand.options lists ${listed3.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown4.join(", ")}`,
+    what: `evenhand.options lists ${listed3.map(({ score }) => score).join(", ")}, but the prompt's text shows ${shown3.join(", ")}`,
     mend: "Make the two agree, or write {{guideline}} in the prompt in the place of the option lines."
   });
 }
@@ -16526,22 +16526,22 @@ function mentions(prompt2, text) {
   return prompt2.messages.some(({ content }) => content.includes(text));
 }
 function guessCandidates(prompt2) {
-  const names3 = [...new Set(prompt2.messages.flatMap(({ content }) => variablesIn(content)))];
+  const names2 = [...new Set(prompt2.messages.flatMap(({ content }) => variablesIn(content)))];
   const endings = [
     ["1", "2"],
     ["a", "b"],
     ["A", "B"]
   ];
   const pairs3 = endings.flatMap(
-    ([one, two]) => names3.filter((name) => name.endsWith(one) && names3.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
+    ([one, two]) => names2.filter((name) => name.endsWith(one) && names2.includes(name.slice(0, -1) + two)).map((name) => [name, name.slice(0, -1) + two])
   );
-  const [only2] = pairs3;
-  if (only2 !== void 0 && pairs3.length === 1) return only2;
+  const [only] = pairs3;
+  if (only !== void 0 && pairs3.length === 1) return only;
   throw new UnusableInput({
     file: prompt2.file,
     ...prompt2.place(["evenhand"]),
     key: "evenhand.candidates",
-    what: `it is not clear which variables of the prompt hold the two candidates (found: ${names3.join(", ") || "none"})`,
+    what: `it is not clear which variables of the prompt hold the two candidates (found: ${names2.join(", ") || "none"})`,
     mend: "Name them: candidates: { variables: [answer_a, answer_b], labels: [A, B], tie: C }."
   });
 }
@@ -16550,7 +16550,7 @@ function guessCandidates(prompt2) {
 function assembleJudge(prompt2, named4) {
   const placed = assembleOptions(prompt2);
   checkCount(prompt2, placed);
-  const scale2 = assembleScale(prompt2, placed.options);
+  const scale = assembleScale(prompt2, placed.options);
   const messages2 = prompt2.messages.map((_, index) => assembleMessage(prompt2, index, placed));
   const block = prompt2.block;
   checkVariables(prompt2, messages2, placed);
@@ -16560,7 +16560,7 @@ function assembleJudge(prompt2, named4) {
     model: named4.model ?? prompt2.model,
     parameters: prompt2.parameters,
     messages: messages2,
-    scale: scale2,
+    scale,
     options: placed.options,
     output: hasOutput ? block?.output || { format: "text", order: "score-first" } : void 0
   };
@@ -16655,12 +16655,12 @@ function trimOption({ score, guideline, elaboration }) {
   const trim = (text) => text.replace(/\n+$/, "");
   return { score, guideline: trim(guideline), ...elaboration !== void 0 && { elaboration: trim(elaboration) } };
 }
-function scaleMistakes({ scale: scale2 }) {
-  if (scale2 === void 0 || typeof scale2 === "string") return [];
-  const { kind, min, max, step: step2 = 0.5 } = scale2;
+function scaleMistakes({ scale }) {
+  if (scale === void 0 || typeof scale === "string") return [];
+  const { kind, min, max, step: step2 = 0.5 } = scale;
   const path = ["scale"];
   if (kind !== "interval") {
-    const stray = ["min", "max", "step"].find((key2) => scale2[key2] !== void 0);
+    const stray = ["min", "max", "step"].find((key2) => scale[key2] !== void 0);
     if (stray === void 0) return [];
     return [
       {
@@ -16682,7 +16682,7 @@ function scaleMistakes({ scale: scale2 }) {
   if (Math.abs(steps - Math.round(steps)) < 1e-9 && steps >= 1 && steps <= 1e4) return [];
   return [
     {
-      path: "step" in scale2 ? [...path, "step"] : path,
+      path: "step" in scale ? [...path, "step"] : path,
       what: `steps of ${step2} do not lead from ${min} to ${max}`,
       mend: "Choose a step that divides the scale into 1 to 10000 equal parts."
     }
@@ -16833,13 +16833,13 @@ function sharedReading({ allowedParameters = [], perturbations: perturbations2 =
   return { configurations: shared(), judges: shared(), allowedParameters, askedFamilies };
 }
 function shared() {
-  const known15 = /* @__PURE__ */ new Map();
+  const known4 = /* @__PURE__ */ new Map();
   return {
     load: (key2, make) => {
-      const before2 = known15.get(key2);
+      const before2 = known4.get(key2);
       if (before2 !== void 0) return before2.catch(make);
       const made = make();
-      known15.set(key2, made);
+      known4.set(key2, made);
       return made;
     }
   };
@@ -16851,24 +16851,24 @@ var cue = {
   claim: "misleads",
   about: "a false rating by an expert",
   variantsFor: (judge) => variants([
-    { family: "cue", name: "uncued", present: (item2) => cueFor(item2, judge.scale) === void 0 ? void 0 : {} },
+    { family: "cue", name: "uncued", present: (item) => cueFor(item, judge.scale) === void 0 ? void 0 : {} },
     {
       family: "cue",
       name: "cued",
-      present: (item2) => {
-        const rating = cueFor(item2, judge.scale);
+      present: (item) => {
+        const rating = cueFor(item, judge.scale);
         return rating === void 0 ? void 0 : { cue: rating };
       }
     }
   ])
 };
-function cueFor(item2, scale2) {
-  const values = valuesOf(scale2);
-  const labels2 = Object.values(item2.golds);
-  const modes = labels2.length > 0 ? mostFrequent(labels2) : item2.gold === void 0 ? [] : [item2.gold];
+function cueFor(item, scale) {
+  const values = valuesOf(scale);
+  const labels2 = Object.values(item.golds);
+  const modes = labels2.length > 0 ? mostFrequent(labels2) : item.gold === void 0 ? [] : [item.gold];
   if (modes.length === 0) return void 0;
   const at2 = Math.max(...modes.map((mode) => values.indexOf(mode)));
-  switch (scale2.kind) {
+  switch (scale.kind) {
     case "ordinal":
     case "interval": {
       const mirrored = values.length - 1 - at2;
@@ -16916,8 +16916,8 @@ function withoutOptions(judge) {
 }
 function orderName(judge, order) {
   const labels2 = scoresIn(judge, order).map(String);
-  const plain4 = labels2.every((label5) => !/[-/]/.test(label5));
-  return (plain4 ? labels2 : labels2.map((label5) => JSON.stringify(label5))).join("-");
+  const plain5 = labels2.every((label5) => !/[-/]/.test(label5));
+  return (plain5 ? labels2 : labels2.map((label5) => JSON.stringify(label5))).join("-");
 }
 function orderPresentation(order) {
   return order.every((option2, place3) => option2 === place3) ? {} : { order };
@@ -16926,47 +16926,47 @@ function scoresIn(judge, order) {
   return order.map((index) => judge.options[index]?.score ?? index);
 }
 var allOrdersUpTo = 4;
-function ordersOf(count3, size3) {
-  if (count3 <= allOrdersUpTo) return { kind: "orders", orders: permutations(count3) };
-  const squares2 = (size3 ?? count3) / count3;
-  if (!Number.isInteger(squares2) || squares2 < 1 || squares2 > squaresAllowed(count3)) {
-    const most2 = Math.min(4, squaresAllowed(count3));
-    return { kind: "impossible", allowed: Array.from({ length: most2 }, (_, index) => (index + 1) * count3) };
+function ordersOf(count2, size3) {
+  if (count2 <= allOrdersUpTo) return { kind: "orders", orders: permutations(count2) };
+  const squares2 = (size3 ?? count2) / count2;
+  if (!Number.isInteger(squares2) || squares2 < 1 || squares2 > squaresAllowed(count2)) {
+    const most2 = Math.min(4, squaresAllowed(count2));
+    return { kind: "impossible", allowed: Array.from({ length: most2 }, (_, index) => (index + 1) * count2) };
   }
-  return { kind: "orders", orders: latinSquares(count3, squares2) };
+  return { kind: "orders", orders: latinSquares(count2, squares2) };
 }
-function permutations(count3) {
-  if (count3 === 0) return [[]];
+function permutations(count2) {
+  if (count2 === 0) return [[]];
   const extend = (start) => {
-    if (start.length === count3) return [start];
-    const rest = Array.from({ length: count3 }, (_, index) => index).filter((index) => !start.includes(index));
+    if (start.length === count2) return [start];
+    const rest = Array.from({ length: count2 }, (_, index) => index).filter((index) => !start.includes(index));
     return rest.flatMap((next) => extend([...start, next]));
   };
   return extend([]);
 }
-function squaresAllowed(count3) {
-  return Math.min(24, factorial(count3 - 1));
+function squaresAllowed(count2) {
+  return Math.min(24, factorial(count2 - 1));
 }
-function factorial(count3) {
-  return count3 <= 1 ? 1 : count3 * factorial(count3 - 1);
+function factorial(count2) {
+  return count2 <= 1 ? 1 : count2 * factorial(count2 - 1);
 }
-function latinSquares(count3, squares2) {
-  return firstRows(count3, squares2).flatMap(
-    (first) => Array.from({ length: count3 }, (_, shift) => first.map((value2) => (value2 + shift) % count3))
+function latinSquares(count2, squares2) {
+  return firstRows(count2, squares2).flatMap(
+    (first) => Array.from({ length: count2 }, (_, shift) => first.map((value2) => (value2 + shift) % count2))
   );
 }
-function firstRows(count3, wanted) {
+function firstRows(count2, wanted) {
   const rows = /* @__PURE__ */ new Map();
-  const add2 = (row3) => rows.size < wanted && rows.set(row3.join(), row3);
-  for (const stride of [1, count3 - 1, ...Array.from({ length: count3 }, (_, index) => index + 2)]) {
-    const row3 = Array.from({ length: count3 }, (_, place3) => place3 * stride % count3);
-    if (new Set(row3).size === count3) add2(row3);
+  const add = (row2) => rows.size < wanted && rows.set(row2.join(), row2);
+  for (const stride of [1, count2 - 1, ...Array.from({ length: count2 }, (_, index) => index + 2)]) {
+    const row2 = Array.from({ length: count2 }, (_, place3) => place3 * stride % count2);
+    if (new Set(row2).size === count2) add(row2);
   }
-  const tail = permutations(Math.min(count3 - 1, 5));
+  const tail = permutations(Math.min(count2 - 1, 5));
   for (const order of tail) {
     const moved = order.map((index) => index + 1);
-    const still = Array.from({ length: count3 - 1 - moved.length }, (_, index) => moved.length + 1 + index);
-    add2([0, ...still, ...moved]);
+    const still = Array.from({ length: count2 - 1 - moved.length }, (_, index) => moved.length + 1 + index);
+    add([0, ...still, ...moved]);
   }
   return [...rows.values()];
 }
@@ -17011,7 +17011,7 @@ var positionLength = {
         (long) => ({
           family: "position+length",
           name: `${orderName(judge, order)}/${long.name}`,
-          present: (item2) => ({ ...orderPresentation(order), ...long.present(item2) })
+          present: (item) => ({ ...orderPresentation(order), ...long.present(item) })
         })
       )
     );
@@ -17098,22 +17098,22 @@ var allOrdersUpTo2 = 4;
 function unusedOrders(wanted, judges) {
   const set = wanted.flatMap(
     (list, index) => list.flatMap(({ family, orders }) => {
-      const count3 = judges[index]?.judge.options.length ?? 0;
-      return orders === void 0 ? [] : [{ family, orders, count: count3, isUsed: count3 > allOrdersUpTo2 }];
+      const count2 = judges[index]?.judge.options.length ?? 0;
+      return orders === void 0 ? [] : [{ family, orders, count: count2, isUsed: count2 > allOrdersUpTo2 }];
     })
   );
   const families2 = [...new Set(set.map(({ family }) => family))];
   return families2.flatMap((family) => {
     const own = set.filter((one) => one.family === family);
     const [first] = own;
-    if (first === void 0 || own.some(({ isUsed, orders, count: count3 }) => isUsed || orders === factorial2(count3)))
+    if (first === void 0 || own.some(({ isUsed, orders, count: count2 }) => isUsed || orders === factorial2(count2)))
       return [];
     const what = `${first.orders} orders are set for ${family}, and a judge of ${first.count} options is asked in all of its ${factorial2(first.count)}`;
     return [{ key: "perturbations", what, mend: 'Take "orders" out; it is for more than four options.' }];
   });
 }
-function factorial2(count3) {
-  return count3 <= 1 ? 1 : count3 * factorial2(count3 - 1);
+function factorial2(count2) {
+  return count2 <= 1 ? 1 : count2 * factorial2(count2 - 1);
 }
 
 // src/config/loadSide.ts
@@ -17259,9 +17259,9 @@ function canonical(value2) {
 function asksTheSame(one, other) {
   return one === other || asked(one) === asked(other);
 }
-function asked({ model, parameters, messages: messages2, scale: scale2, options, output }) {
-  const shown4 = options.map((option2) => ({ ...option2, found: void 0 }));
-  return canonical([model, parameters, messages2, scale2, shown4, output]);
+function asked({ model, parameters, messages: messages2, scale, options, output }) {
+  const shown3 = options.map((option2) => ({ ...option2, found: void 0 }));
+  return canonical([model, parameters, messages2, scale, shown3, output]);
 }
 
 // src/config/promptsInPlace.ts
@@ -17304,14 +17304,14 @@ async function readInPlace(judge, head2) {
 }
 function judgesInPlace(pairs3, inPlace3) {
   const byBase = /* @__PURE__ */ new Map();
-  for (const pair2 of pairs3) {
-    if (pair2.base !== void 0) byBase.set(pair2.base, [...byBase.get(pair2.base) ?? [], pair2]);
+  for (const pair of pairs3) {
+    if (pair.base !== void 0) byBase.set(pair.base, [...byBase.get(pair.base) ?? [], pair]);
   }
   const kept = [...byBase].flatMap(([base, own]) => keptOf(base, own, inPlace3));
-  const names3 = numbered([...pairs3.map(({ head: head2 }) => head2.name), ...kept.map(({ head: head2 }) => head2.name)]);
-  return kept.map((pair2, index) => ({
-    ...pair2,
-    head: { ...pair2.head, name: names3[pairs3.length + index] ?? pair2.head.name }
+  const names2 = numbered([...pairs3.map(({ head: head2 }) => head2.name), ...kept.map(({ head: head2 }) => head2.name)]);
+  return kept.map((pair, index) => ({
+    ...pair,
+    head: { ...pair.head, name: names2[pairs3.length + index] ?? pair.head.name }
   }));
 }
 function keptOf(base, own, inPlace3) {
@@ -17434,11 +17434,11 @@ var mostNamed = 5;
 async function othersThere(head2) {
   const there = (await head2.list()).filter((path) => /(?:^|\/)evenhand[^/]*\.(?:ya?ml|json)$/.test(path)).sort();
   if (there.length === 0) return 'Run "evenhand init" to write a first one, or name another with --config.';
-  const more4 = there.length > mostNamed ? `, and ${there.length - mostNamed} more` : "";
-  return `Name with --config what is there: ${there.slice(0, mostNamed).join(", ")}${more4}.`;
+  const more3 = there.length > mostNamed ? `, and ${there.length - mostNamed} more` : "";
+  return `Name with --config what is there: ${there.slice(0, mostNamed).join(", ")}${more3}.`;
 }
-function publicKeysOf(sides, isCompared2) {
-  const trusted = isCompared2 ? sides.base : sides.head;
+function publicKeysOf(sides, isCompared) {
+  const trusted = isCompared ? sides.base : sides.head;
   return [...new Set((trusted ?? []).flatMap(({ configuration: configuration2 }) => configuration2.publicKeys ?? []))];
 }
 function saidOnce(faults) {
@@ -17456,54 +17456,339 @@ function withoutSide({ file, what, ...rest }) {
   return JSON.stringify({ ...rest, place: place3, what: what.replace(/ on (?:base|head)$/, "") });
 }
 
-// src/measure/estimates.ts
-import { isDeepStrictEqual as isDeepStrictEqual2 } from "node:util";
-
-// src/judgments/table/codedTable.ts
-import { isDeepStrictEqual } from "node:util";
-
-// src/measure/unsteadiness.ts
-function unsteadiness(repeats) {
-  const scores = repeats.flatMap((outcome) => outcome.kind === "scored" ? [outcome.score] : []);
-  if (scores.length < 2) return void 0;
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score of scores) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  const alike2 = [...counts2.values()].reduce((sum, count3) => sum + count3 * (count3 - 1), 0);
-  const pairs3 = scores.length * (scores.length - 1);
-  return (pairs3 - alike2) / pairs3;
+// src/judgments/categories.ts
+var mostNames = 64;
+function categoriesOf(scale, seen) {
+  const known4 = scale === void 0 ? [] : valuesOf(scale);
+  const added = [...new Set(seen)].filter((score) => !known4.includes(score)).sort(compareScores);
+  const numeric = [...known4, ...added].every((score) => typeof score === "number");
+  const scores = numeric ? [.../* @__PURE__ */ new Set([...known4, ...added])].sort(compareScores) : [...known4, ...added];
+  const ordered = numeric ? scale?.kind !== "nominal" : scale?.kind === "ordinal" && added.length === 0;
+  return {
+    scores,
+    indexOf: new Map(scores.map((score, index) => [score, index])),
+    values: ordered ? Float64Array.from(scores, (score, rank2) => numeric ? Number(score) : rank2) : void 0
+  };
+}
+function compareScores(a, b) {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  if (typeof a !== typeof b) return typeof a === "number" ? -1 : 1;
+  return String(a) < String(b) ? -1 : 1;
 }
 
-// src/judgments/table/codedTable.ts
+// src/statistics/random.ts
+function seededRandom(seed) {
+  const word2 = splitmix32(seed);
+  const next = xoshiro128([word2(), word2(), word2(), word2()]);
+  return () => next() / 2 ** 32;
+}
+function splitmix32(seed) {
+  let counter = seed | 0;
+  return () => {
+    counter = counter + 2654435769 | 0;
+    let word2 = counter;
+    word2 = Math.imul(word2 ^ word2 >>> 16, 2246822507);
+    word2 = Math.imul(word2 ^ word2 >>> 13, 3266489909);
+    return (word2 ^ word2 >>> 16) >>> 0;
+  };
+}
+function xoshiro128(state) {
+  let [a, b, c, d] = state;
+  return () => {
+    const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0;
+    const shifted = b << 9;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= shifted;
+    d = rotateLeft(d, 11);
+    return result;
+  };
+}
+function rotateLeft(word2, bits) {
+  return word2 << bits | word2 >>> 32 - bits;
+}
+
+// src/statistics/resampling.ts
+function resampleWeights(random, n, out) {
+  out.fill(0, 0, n);
+  for (let drawn = 0; drawn < n; drawn += 1) {
+    const item = Math.floor(random() * n);
+    out[item] = (out[item] ?? 0) + 1;
+  }
+}
+var MOST_KEPT = 15e7;
+function samplesOf(seed) {
+  let last;
+  return (n, resamples2) => {
+    if (n * resamples2 > MOST_KEPT) return drawnOneByOne(seed, n);
+    if (last?.n !== n || last.resamples !== resamples2) last = { n, resamples: resamples2, counts: draw(seed, n, resamples2) };
+    const { counts: counts2 } = last;
+    return (sample) => counts2.subarray(sample * n, (sample + 1) * n);
+  };
+}
+function drawnOneByOne(seed, n) {
+  const random = seededRandom(seed);
+  const counts2 = new Int32Array(n);
+  return () => {
+    resampleWeights(random, n, counts2);
+    return counts2;
+  };
+}
+function draw(seed, n, resamples2) {
+  const random = seededRandom(seed);
+  const counts2 = new Uint8Array(n * resamples2);
+  for (let sample = 0; sample < resamples2; sample += 1) {
+    resampleWeights(random, n, counts2.subarray(sample * n, (sample + 1) * n));
+  }
+  return counts2;
+}
+
+// src/measure/section.ts
+function sumMeasures(sections, wanted) {
+  return sections.flatMap(({ rows, width: width2, names: names2, measure: measure2 }) => {
+    const { places, values, n, leftOut: leftOut2 } = rows;
+    const sums = new Float64Array(width2);
+    for (const [index, place3] of places.entries()) sums[place3] = (sums[place3] ?? 0) + (values[index] ?? 0);
+    const measured3 = measure2(sums, wanted);
+    return wantedOf(names2, wanted).map((name, index) => ({ name, value: measured3[index], n, leftOut: leftOut2 }));
+  });
+}
+function wantedOf(names2, wanted) {
+  return wanted === void 0 ? names2 : names2.filter((name) => wanted.has(name));
+}
+function sparseRows(items2, contribute) {
+  const starts = new Int32Array(items2 + 1);
+  const places = [];
+  const values = [];
+  const leftOut2 = {};
+  let n = 0;
+  const add = (place3, value2) => {
+    places.push(place3);
+    values.push(value2);
+  };
+  for (let item = 0; item < items2; item += 1) {
+    const why2 = contribute(item, add);
+    if (why2 === void 0) n += 1;
+    else leftOut2[why2] = (leftOut2[why2] ?? 0) + 1;
+    starts[item + 1] = places.length;
+  }
+  return { starts, places: Int32Array.from(places), values: Float64Array.from(values), n, leftOut: leftOut2 };
+}
+function sectionOf(made, measures, scale) {
+  const { width: width2, rows, of: of3 } = made;
+  return {
+    width: width2,
+    rows,
+    names: measures.map(([name]) => name),
+    measure: (sums, wanted) => {
+      const all = of3(sums);
+      const values = [];
+      for (const [name, measure2] of measures) {
+        if (wanted === void 0 || wanted.has(name)) values.push(measure2(all, scale));
+      }
+      return values;
+    }
+  };
+}
+function pairIndex(categories) {
+  const places = /* @__PURE__ */ new Map();
+  const first = [];
+  const second = [];
+  return {
+    first,
+    second,
+    placeOf: (one, other) => {
+      const pair = one * categories + other;
+      const known4 = places.get(pair);
+      if (known4 !== void 0) return known4;
+      const place3 = first.length;
+      places.set(pair, place3);
+      first.push(one);
+      second.push(other);
+      return place3;
+    }
+  };
+}
+
+// src/measure/bootstrap.ts
+function replicatesOf(table4, sections, { seed, resamples: resamples2, draw: draw2 = samplesOf(seed) }, wanted) {
+  const groups = groupAlike(sections, table4.items);
+  const sums = sections.map((section) => groupedSums(section, groups));
+  const drawn = inSamples(sums, bootstrapSamples(groups, affordable(table4, resamples2), draw2), wanted);
+  const byBlocks = table4.categories > mostNames && table4.items > blocksOfManyScores;
+  const without2 = inSamples(sums, byBlocks ? withoutBlocks(groups) : withoutGroups(groups), wanted);
+  const estimates = sums.flatMap(({ section, weighed }) => section.measure(weighed(groups.sizes), wanted));
+  return new Map(
+    [...drawn].flatMap(([name, replicates2], index) => {
+      const estimate2 = estimates[index];
+      const leftOut2 = without2.get(name);
+      if (estimate2 === void 0 || leftOut2 === void 0) return [];
+      const jackknife = byBlocks ? leftOut2 : ofItems(leftOut2, groups);
+      return [[name, { estimate: estimate2, replicates: replicates2, jackknife }]];
+    })
+  );
+}
+var mostUndefined = 0.1;
+function definedReplicates({ estimate: estimate2, replicates: replicates2, jackknife }) {
+  const defined = replicates2.filter((value2) => !Number.isNaN(value2));
+  if (defined.length === 0 || defined.length < (1 - mostUndefined) * replicates2.length) return void 0;
+  return {
+    estimate: estimate2,
+    replicates: defined,
+    jackknife: jackknife.map((value2) => Number.isNaN(value2) ? estimate2 : value2)
+  };
+}
+function inSamples(all, { count: count2, sumsOf }, wanted) {
+  const needed2 = all.flatMap((grouped) => {
+    const columns2 = wantedOf(grouped.section.names, wanted).map((name) => [name, new Float64Array(count2)]);
+    return columns2.length === 0 ? [] : [{ grouped, columns: columns2 }];
+  });
+  for (let sample = 0; sample < count2; sample += 1) {
+    const of3 = sumsOf(sample);
+    for (const { grouped, columns: columns2 } of needed2) {
+      const values = grouped.section.measure(of3(grouped), wanted);
+      for (const [place3, [, column]] of columns2.entries()) column[sample] = values[place3] ?? Number.NaN;
+    }
+  }
+  return new Map(needed2.flatMap(({ columns: columns2 }) => columns2));
+}
+function groupAlike(sections, items2) {
+  const byContribution = /* @__PURE__ */ new Map();
+  const groupOf = new Int32Array(items2);
+  const firsts = [];
+  for (let item = 0; item < items2; item += 1) {
+    const contribution = sections.map(({ rows }) => contributionOf(rows, item)).join("|");
+    const group = byContribution.get(contribution) ?? firsts.length;
+    if (group === firsts.length) {
+      byContribution.set(contribution, group);
+      firsts.push(item);
+    }
+    groupOf[item] = group;
+  }
+  return { groupOf, firsts: Int32Array.from(firsts), sizes: sizesOf(groupOf, firsts.length) };
+}
+function contributionOf({ starts, places, values }, item) {
+  const parts = [];
+  for (let at2 = starts[item] ?? 0; at2 < (starts[item + 1] ?? 0); at2 += 1) parts.push(places[at2] ?? 0, values[at2] ?? 0);
+  return parts.join(",");
+}
+function sizesOf(groupOf, count2) {
+  const sizes = new Int32Array(count2);
+  for (const group of groupOf) sizes[group] = (sizes[group] ?? 0) + 1;
+  return sizes;
+}
+var rounding = 1e-9;
+function groupedSums(section, { firsts, sizes }) {
+  const { rows, width: width2 } = section;
+  const sums = new Float64Array(width2);
+  const addGroup2 = (group, weight) => {
+    const item = firsts[group] ?? 0;
+    const end = rows.starts[item + 1] ?? 0;
+    for (let at2 = rows.starts[item] ?? 0; at2 < end; at2 += 1) {
+      const place3 = rows.places[at2] ?? 0;
+      sums[place3] = (sums[place3] ?? 0) + weight * (rows.values[at2] ?? 0);
+    }
+  };
+  const weighed = (weights) => {
+    sums.fill(0);
+    for (let group = 0; group < weights.length; group += 1) {
+      const weight = weights[group] ?? 0;
+      if (weight > 0) addGroup2(group, weight);
+    }
+    return sums;
+  };
+  const all = weighed(sizes).slice();
+  return {
+    section,
+    weighed,
+    without: (group) => {
+      sums.set(all);
+      addGroup2(group, -1);
+      return sums.map((sum) => Math.abs(sum) < rounding ? 0 : sum);
+    }
+  };
+}
+function bootstrapSamples(groups, resamples2, draw2) {
+  const countsOf3 = draw2(groups.groupOf.length, resamples2);
+  const weights = new Int32Array(groups.sizes.length);
+  return {
+    count: resamples2,
+    sumsOf: (sample) => {
+      weigh(countsOf3(sample), groups, weights);
+      return ({ weighed }) => weighed(weights);
+    }
+  };
+}
+function weigh(counts2, { groupOf }, weights) {
+  weights.fill(0);
+  for (let item = 0; item < counts2.length; item += 1) {
+    const group = groupOf[item] ?? 0;
+    weights[group] = (weights[group] ?? 0) + (counts2[item] ?? 0);
+  }
+}
+var mostOfManyScores = 1e3;
+var blocksOfManyScores = 200;
+var mostWork = 125e4;
+var fewestSamples = 250;
+function affordable({ categories }, resamples2) {
+  if (categories <= mostNames) return resamples2;
+  const most2 = Math.max(fewestSamples, Math.floor(mostWork / categories));
+  return Math.min(resamples2, mostOfManyScores, most2);
+}
+function withoutGroups({ sizes }) {
+  return { count: sizes.length, sumsOf: (group) => (grouped) => grouped.without(group) };
+}
+function ofItems(values, { groupOf }) {
+  return Float64Array.from(groupOf, (group) => values[group] ?? Number.NaN);
+}
+function withoutBlocks({ groupOf, sizes }) {
+  return {
+    count: blocksOfManyScores,
+    sumsOf: (block) => {
+      const weights = sizes.slice();
+      for (let item = block; item < groupOf.length; item += blocksOfManyScores) {
+        const group = groupOf[item] ?? 0;
+        weights[group] = (weights[group] ?? 0) - 1;
+      }
+      return ({ weighed }) => weighed(weights);
+    }
+  };
+}
+
+// src/judgments/familyTable.ts
+function outcomesOf({ rows }) {
+  return rows.flatMap(({ outcomes }) => outcomes.filter((outcome) => outcome !== void 0));
+}
+function scoresOf(row2) {
+  return row2.outcomes.map((outcome) => outcome?.kind === "scored" ? outcome.score : void 0);
+}
+function completeScores(row2) {
+  const scores = scoresOf(row2).filter((score) => score !== void 0);
+  return scores.length === row2.outcomes.length && scores.length > 0 ? scores : void 0;
+}
+function isConsistent(row2) {
+  const scores = completeScores(row2);
+  return scores?.every((score) => score === scores[0]);
+}
 var unreadable = -1;
 var unshown = -2;
 function hasScore({ codes }) {
   return codes.some((code2) => code2 >= 0);
 }
-var coded = /* @__PURE__ */ new WeakMap();
-function codedTable(table5) {
-  const known15 = coded.get(table5.rows);
-  if (known15?.of.variants === table5.variants && known15.of.categories === table5.categories) return known15.made;
-  const made = oneOfAlike(encode(table5), table5.categories);
-  coded.set(table5.rows, { of: table5, made });
-  return made;
+function familyTable(table4) {
+  return { ...table4, coded: codesOf(table4) };
 }
-var alike = /* @__PURE__ */ new WeakMap();
-function oneOfAlike(made, categories) {
-  const known15 = alike.get(categories) ?? [];
-  alike.set(categories, known15);
-  const same = known15.find((one) => isDeepStrictEqual(one, made));
-  if (same === void 0) known15.push(made);
-  return same ?? made;
-}
-function encode({ rows, variants: variants2, categories }) {
+function codesOf({ rows, variants: variants2, categories }) {
   const codeOf = (score) => score === void 0 ? unreadable : categories.indexOf.get(score) ?? unreadable;
   const codes = new Int32Array(rows.length * variants2.length);
   const stated = rows.some(({ outcomes }) => outcomes.some((outcome) => confidenceOf(outcome) !== void 0));
   const confidences = stated ? new Float64Array(codes.length).fill(Number.NaN) : void 0;
-  for (const [item2, { outcomes }] of rows.entries()) {
+  for (const [item, { outcomes }] of rows.entries()) {
     for (let variant = 0; variant < variants2.length; variant += 1) {
       const outcome = outcomes[variant];
-      const cell = item2 * variants2.length + variant;
+      const cell = item * variants2.length + variant;
       codes[cell] = outcome?.kind === "scored" ? codeOf(outcome.score) : codeWithout(outcome);
       if (confidences !== void 0) confidences[cell] = confidenceOf(outcome) ?? Number.NaN;
     }
@@ -17514,7 +17799,7 @@ function encode({ rows, variants: variants2, categories }) {
     categories: categories.scores.length,
     values: categories.values,
     codes,
-    gold: Int32Array.from(rows, ({ gold: gold2 }) => codeOf(gold2)),
+    gold: Int32Array.from(rows, ({ gold }) => codeOf(gold)),
     control: Int32Array.from(rows, ({ control: control2 }) => {
       const first = control2?.[0];
       return first?.kind === "scored" ? codeOf(first.score) : codeWithout(first);
@@ -17539,176 +17824,32 @@ function annotatorCodes(rows, codeOf) {
   );
   return labels2.some(({ length: length3 }) => length3 > 0) ? labels2 : void 0;
 }
-
-// src/statistics/normalCdf.ts
-var TAIL = 2.5;
-var FRACTION_DEPTH = 150;
-function normalCdf(x) {
-  if (x >= TAIL) return 1 - upperTail(x);
-  if (x <= -TAIL) return upperTail(-x);
-  return 0.5 + centre(x);
+function unsteadiness(repeats) {
+  const scores = repeats.flatMap((outcome) => outcome.kind === "scored" ? [outcome.score] : []);
+  if (scores.length < 2) return void 0;
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const score of scores) counts2.set(score, (counts2.get(score) ?? 0) + 1);
+  const alike = [...counts2.values()].reduce((sum, count2) => sum + count2 * (count2 - 1), 0);
+  const pairs3 = scores.length * (scores.length - 1);
+  return (pairs3 - alike) / pairs3;
 }
-function centre(x) {
-  let term = x;
-  let sum = x;
-  for (let odd = 3; Math.abs(term) > 1e-18 * Math.abs(sum); odd += 2) {
-    term *= x * x / odd;
-    sum += term;
+function scoreCounts(table4, item) {
+  const codes = readableCodes(table4, item).sort();
+  const counts2 = [];
+  let first = 0;
+  for (let at2 = 1; at2 <= codes.length; at2 += 1) {
+    const category = codes[first];
+    if (category === void 0 || codes[at2] === category) continue;
+    counts2.push([category, at2 - first]);
+    first = at2;
   }
-  return density(x) * sum;
+  return { scored: codes.length, counts: counts2 };
 }
-function upperTail(x) {
-  let fraction = x;
-  for (let k = FRACTION_DEPTH; k >= 1; k -= 1) fraction = x + k / fraction;
-  return density(x) / fraction;
-}
-function density(x) {
-  return Math.exp(-x * x / 2) / Math.sqrt(2 * Math.PI);
+function readableCodes({ codes, variants: variants2 }, item) {
+  return codes.subarray(item * variants2, (item + 1) * variants2).filter((code2) => code2 >= 0);
 }
 
-// src/statistics/normalQuantile.ts
-var CENTRE = {
-  over: [
-    3.3871328727963665,
-    133.14166789178438,
-    1971.5909503065513,
-    13731.69376550946,
-    45921.95393154987,
-    67265.7709270087,
-    33430.57558358813,
-    2509.0809287301227
-  ],
-  under: [
-    1,
-    42.31333070160091,
-    687.1870074920579,
-    5394.196021424751,
-    21213.794301586597,
-    39307.89580009271,
-    28729.085735721943,
-    5226.495278852854
-  ]
-};
-var TAIL2 = {
-  over: [
-    1.4234371107496835,
-    4.630337846156546,
-    5.769497221460691,
-    3.6478483247632045,
-    1.2704582524523684,
-    0.2417807251774506,
-    0.022723844989269184,
-    7745450142783414e-19
-  ],
-  under: [
-    1,
-    2.053191626637759,
-    1.6763848301838038,
-    0.6897673349851,
-    0.14810397642748008,
-    0.015198666563616457,
-    5475938084995345e-19,
-    10507500716444169e-25
-  ]
-};
-var FAR_TAIL = {
-  over: [
-    6.657904643501103,
-    5.463784911164114,
-    1.7848265399172913,
-    0.29656057182850487,
-    0.026532189526576124,
-    0.0012426609473880784,
-    27115555687434876e-21,
-    20103343992922881e-23
-  ],
-  under: [
-    1,
-    0.599832206555888,
-    0.1369298809227358,
-    0.014875361290850615,
-    7868691311456133e-19,
-    18463183175100548e-21,
-    1421511758316446e-22,
-    20442631033899397e-31
-  ]
-};
-function normalQuantile(probability) {
-  if (!(probability > 0 && probability < 1)) {
-    throw new RangeError(`normalQuantile takes a probability between 0 and 1, both excluded, not ${probability}.`);
-  }
-  const fromHalf = probability - 0.5;
-  if (Math.abs(fromHalf) <= 0.425) return fromHalf * evaluate(CENTRE, 0.180625 - fromHalf * fromHalf);
-  const distance = tailQuantile(fromHalf < 0 ? probability : 1 - probability);
-  return fromHalf < 0 ? -distance : distance;
-}
-function tailQuantile(probability) {
-  const depth = Math.sqrt(-Math.log(probability));
-  return depth <= 5 ? evaluate(TAIL2, depth - 1.6) : evaluate(FAR_TAIL, depth - 5);
-}
-function evaluate({ over, under }, x) {
-  return polynomial(over, x) / polynomial(under, x);
-}
-function polynomial(coefficients, x) {
-  return coefficients.reduceRight((sum, coefficient2) => sum * x + coefficient2, 0);
-}
-
-// src/statistics/orderStatistic.ts
-function orderStatistic(values, rank2) {
-  let low = 0;
-  let high = values.length - 1;
-  if (rank2 < low || rank2 > high) return void 0;
-  while (low < high) {
-    const pivot = values[low + high >> 1] ?? 0;
-    let left = low;
-    let right2 = high;
-    while (left <= right2) {
-      while ((values[left] ?? 0) < pivot) left += 1;
-      while ((values[right2] ?? 0) > pivot) right2 -= 1;
-      if (left > right2) break;
-      const moved = values[left] ?? 0;
-      values[left] = values[right2] ?? 0;
-      values[right2] = moved;
-      left += 1;
-      right2 -= 1;
-    }
-    if (rank2 <= right2) high = right2;
-    else if (rank2 >= left) low = left;
-    else break;
-  }
-  return values[rank2];
-}
-
-// src/statistics/range.ts
-function range2(values) {
-  let least2 = Infinity;
-  let most2 = -Infinity;
-  for (let index = 0; index < values.length; index += 1) {
-    const value2 = values[index] ?? Number.NaN;
-    if (value2 < least2) least2 = value2;
-    if (value2 > most2) most2 = value2;
-  }
-  return { least: least2, most: most2 };
-}
-
-// src/statistics/quantile.ts
-function quantileOfSorted(ascending, probability) {
-  const place3 = (ascending.length - 1) * probability;
-  const below = ascending[Math.floor(place3)];
-  const above = ascending[Math.ceil(place3)];
-  if (below === void 0 || above === void 0) return void 0;
-  return below + (place3 - Math.floor(place3)) * (above - below);
-}
-function quantileBySelection(values, probability) {
-  const place3 = (values.length - 1) * probability;
-  const rank2 = Math.floor(place3);
-  const below = orderStatistic(values, rank2);
-  if (below === void 0 || place3 === rank2) return below;
-  const above = range2(values.subarray(rank2 + 1)).least;
-  return below + (place3 - rank2) * (above - below);
-}
-
-// src/statistics/binomialMass.ts
+// src/statistics/binomial.ts
 var SERIES_FROM = 16;
 function binomialMass({ successes, n, probability }) {
   const failures = n - successes;
@@ -17725,25 +17866,25 @@ function stirlingError(n) {
   return (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - 1 / 1188 / square) / square) / square) / square) / n;
 }
 function smallLogFactorial(n) {
-  let product2 = 1;
+  let product = 1;
   let rest = n;
-  for (; rest >= 1; rest -= 1) product2 *= rest;
-  return Math.log(product2) + (rest === 0 ? 0 : logGammaOfOneAnd(rest));
+  for (; rest >= 1; rest -= 1) product *= rest;
+  return Math.log(product) + (rest === 0 ? 0 : logGammaOfOneAnd(rest));
 }
 function logGammaOfOneAnd(rest) {
-  let product2 = 1;
-  for (let k = 1; k <= SERIES_FROM; k += 1) product2 *= rest + k;
+  let product = 1;
+  for (let k = 1; k <= SERIES_FROM; k += 1) product *= rest + k;
   const shifted = rest + SERIES_FROM;
   const stirling = (shifted + 0.5) * Math.log(shifted) - shifted + Math.log(2 * Math.PI) / 2 + stirlingError(shifted);
-  return stirling - Math.log(product2);
+  return stirling - Math.log(product);
 }
-function deviance(count3, expected) {
-  const difference = count3 - expected;
-  const total2 = count3 + expected;
-  if (Math.abs(difference) >= 0.1 * total2) return count3 * Math.log(count3 / expected) - difference;
+function deviance(count2, expected) {
+  const difference = count2 - expected;
+  const total2 = count2 + expected;
+  if (Math.abs(difference) >= 0.1 * total2) return count2 * Math.log(count2 / expected) - difference;
   const ratio2 = difference / total2;
   let sum = difference * ratio2;
-  let power2 = 2 * count3 * ratio2;
+  let power2 = 2 * count2 * ratio2;
   for (let odd = 3; ; odd += 2) {
     power2 *= ratio2 * ratio2;
     const next = sum + power2 / odd;
@@ -17751,8 +17892,24 @@ function deviance(count3, expected) {
     sum = next;
   }
 }
+function binomialAtMost({ successes, n, probability }) {
+  if (successes >= n) return 1;
+  if (successes < n * probability) return lowerTail({ successes, n, probability });
+  const more3 = { successes: n - successes - 1, n, probability: 1 - probability };
+  return Math.max(0, 1 - lowerTail(more3));
+}
+function lowerTail({ successes, n, probability }) {
+  const odds = (1 - probability) / probability;
+  let term = binomialMass({ successes, n, probability });
+  let sum = term;
+  for (let count2 = successes; count2 > 0 && term > 1e-18 * sum; count2 -= 1) {
+    term *= count2 / (n - count2 + 1) * odds;
+    sum += term;
+  }
+  return sum;
+}
 
-// src/statistics/regularisedBeta.ts
+// src/statistics/beta.ts
 var MOST_STEPS = 2e4;
 var TINY = 1e-300;
 function betaCdf(x, a, b) {
@@ -17812,137 +17969,18 @@ function continuedFraction(x, a, b) {
 function awayFromZero(value2) {
   return Math.abs(value2) < TINY ? TINY : value2;
 }
-
-// src/statistics/studentTail.ts
-function studentTwoSided(t, df) {
-  if (t * t <= df) return 1 - betaCdf(t * t / (df + t * t), 0.5, df / 2);
-  return betaCdf(df / (df + t * t), df / 2, 0.5);
-}
-function studentReach(level, df) {
-  const x = betaQuantile(level, df / 2, 0.5);
-  return Math.sqrt(df * (1 - x) / x);
-}
-
-// src/statistics/reach.ts
-function reachOf(level, items2 = 0) {
-  if (items2 < 2) return -normalQuantile(level / 2);
-  if (newest?.level !== level || newest.items !== items2) {
-    newest = { level, items: items2, reach: expansion(items2) * studentReach(level, items2 - 1) };
-  }
-  return newest.reach;
-}
-var newest;
-function levelAt(reach, items2 = 0) {
-  if (items2 < 2) return 2 * normalCdf(-reach);
-  return studentTwoSided(reach / expansion(items2), items2 - 1);
-}
-function expansion(items2) {
-  return Math.sqrt(items2 / (items2 - 1));
-}
-
-// src/statistics/bcaInterval.ts
-var ROUNDING = 1e-9;
-function bcaInterval(bootstrapped) {
-  return bounds(bootstrapped, selecting)?.(reachOf(1 - bootstrapped.confidence, bootstrapped.items));
-}
-function bcaBounds(bootstrapped) {
-  return bounds(bootstrapped, sorting);
-}
-var selecting = (values) => (probability) => quantileBySelection(values, probability) ?? 0;
-var sorting = (values) => {
-  values.sort();
-  return (probability) => quantileOfSorted(values, probability) ?? 0;
-};
-function bounds({ estimate: estimate2, replicates: replicates2, jackknife }, percentilesOf) {
-  if (replicates2.length === 0) return void 0;
-  const bias2 = normalQuantile(shareBelow(replicates2, estimate2));
-  const acceleration = accelerationOf(jackknife);
-  const percentile = percentilesOf(new Float64Array(replicates2));
-  const bound = (shifted) => percentile(adjusted(shifted, bias2, acceleration));
-  return (reach) => ({ low: bound(bias2 - reach), high: bound(bias2 + reach) });
-}
-function shareBelow(replicates2, estimate2) {
-  const n = replicates2.length;
-  const { least: least2, most: most2 } = range2(replicates2);
-  const tolerance = ROUNDING * (most2 - least2);
-  let halves = 0;
-  for (let index = 0; index < n; index += 1) {
-    const replicate = replicates2[index] ?? 0;
-    if (replicate < estimate2 - tolerance) halves += 2;
-    else if (replicate <= estimate2 + tolerance) halves += 1;
-  }
-  return Math.min(Math.max(halves, 1), 2 * n - 1) / (2 * n);
-}
-function accelerationOf(jackknife) {
-  const values = new Float64Array(jackknife);
-  const mean2 = values.reduce((sum, value2) => sum + value2, 0) / values.length;
-  let squares2 = 0;
-  let cubes = 0;
-  for (const value2 of values) {
-    squares2 += (mean2 - value2) ** 2;
-    cubes += (mean2 - value2) ** 3;
-  }
-  const scale2 = 6 * squares2 ** 1.5;
-  return scale2 === 0 ? 0 : cubes / scale2;
-}
-function adjusted(shifted, bias2, acceleration) {
-  const shrink = 1 - acceleration * shifted;
-  if (shrink <= 0) return shifted > 0 ? 1 : 0;
-  return normalCdf(bias2 + shifted / shrink);
-}
-
-// src/statistics/criticalValue.ts
-function criticalValue(confidence) {
-  return -normalQuantile((1 - confidence) / 2);
-}
-
-// src/statistics/wilson.ts
-function wilsonInterval(counted4) {
-  const { successes, n, confidence } = counted4;
-  if (n === 0) return void 0;
-  const z = criticalValue(confidence);
-  const failures = n - successes;
-  const centre2 = successes + z * z / 2;
-  const reach = z * Math.sqrt(successes * failures / n + z * z / 4);
-  const low = successes === 0 ? 0 : Math.max(0, (centre2 - reach) / (n + z * z));
-  const high = failures === 0 ? 1 : Math.min(1, (centre2 + reach) / (n + z * z));
-  return { low, high };
-}
-
-// src/statistics/effectiveWilson.ts
-function effectiveWilsonInterval(asked2) {
-  const { values, parts, confidence } = asked2;
-  const mean2 = meanOf(values);
-  const effective = effectiveItems(values, mean2, parts);
-  return wilsonInterval({ successes: mean2 * effective, n: effective, confidence });
-}
-function effectiveItems(values, mean2, parts) {
-  const n = values.length;
-  if (n < 2 || mean2 === 0 || mean2 === 1) return n;
-  let squares2 = 0;
-  for (let item2 = 0; item2 < n; item2 += 1) squares2 += ((values[item2] ?? 0) - mean2) ** 2;
-  const most2 = n * parts;
-  return squares2 === 0 ? most2 : Math.min(Math.max(n * mean2 * (1 - mean2) * (n - 1) / squares2, n), most2);
-}
-function meanOf(values) {
-  let sum = 0;
-  for (let item2 = 0; item2 < values.length; item2 += 1) sum += values[item2] ?? 0;
-  return values.length === 0 ? 0 : sum / values.length;
-}
-
-// src/statistics/betaQuantiles.ts
 var GRID = 256;
-function betaQuantiles(a, b, count3) {
-  const quantiles = new Float64Array(count3).fill(1);
+function betaQuantiles(a, b, count2) {
+  const quantiles = new Float64Array(count2).fill(1);
   if (b === 0) return quantiles;
-  const edge = 1 / (4 * count3);
+  const edge = 1 / (4 * count2);
   const [low, high] = [betaQuantile(edge, a, b), betaQuantile(1 - edge, a, b)];
   const step2 = (high - low) / GRID;
   const reached = distributionOn({ low, step: step2 }, a, b);
   let from = edge;
   let point = 0;
-  for (let index = 0; index < count3; index += 1) {
-    const p = (index + 0.5) / count3;
+  for (let index = 0; index < count2; index += 1) {
+    const p = (index + 0.5) / count2;
     while (p > (reached[point] ?? 1) && point < GRID - 1) {
       from = reached[point] ?? 1;
       point += 1;
@@ -17989,10 +18027,10 @@ function sharesOf(differing, n) {
 function replicates(asked2) {
   const { flips: flips2, repeats, bound, shares, random } = asked2;
   const { sums, sizes, negligible } = flips2;
-  const count3 = sums.length * repeats;
-  const lowers = new Float64Array(count3);
-  const uppers = new Float64Array(count3);
-  for (let replicate = 0; replicate < count3; replicate += 1) {
+  const count2 = sums.length * repeats;
+  const lowers = new Float64Array(count2);
+  const uppers = new Float64Array(count2);
+  for (let replicate = 0; replicate < count2; replicate += 1) {
     const subset = replicate % sums.length;
     const sum = sums[subset] ?? 0;
     const size3 = sizes[subset] ?? 0;
@@ -18012,52 +18050,38 @@ function rankOfBound({ subsets, repeats, level }) {
   const nearest2 = Math.ceil(level * subsets * repeats / 2);
   return Math.min(Math.max(nearest2, repeats * most2 + 1), repeats * (most2 + 1));
 }
-
-// src/statistics/xoshiro128.ts
-function xoshiro128(state) {
-  let [a, b, c, d] = state;
-  return () => {
-    const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0;
-    const shifted = b << 9;
-    c ^= a;
-    d ^= b;
-    b ^= c;
-    a ^= d;
-    c ^= shifted;
-    d = rotateLeft(d, 11);
-    return result;
-  };
+function orderStatistic(values, rank2) {
+  let low = 0;
+  let high = values.length - 1;
+  if (rank2 < low || rank2 > high) return void 0;
+  while (low < high) {
+    const pivot = values[low + high >> 1] ?? 0;
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while ((values[left] ?? 0) < pivot) left += 1;
+      while ((values[right] ?? 0) > pivot) right -= 1;
+      if (left > right) break;
+      const moved = values[left] ?? 0;
+      values[left] = values[right] ?? 0;
+      values[right] = moved;
+      left += 1;
+      right -= 1;
+    }
+    if (rank2 <= right) high = right;
+    else if (rank2 >= left) low = left;
+    else break;
+  }
+  return values[rank2];
 }
-function rotateLeft(word2, bits) {
-  return word2 << bits | word2 >>> 32 - bits;
-}
-
-// src/statistics/seededRandom.ts
-function seededRandom(seed) {
-  const word2 = splitmix32(seed);
-  const next = xoshiro128([word2(), word2(), word2(), word2()]);
-  return () => next() / 2 ** 32;
-}
-function splitmix32(seed) {
-  let counter = seed | 0;
-  return () => {
-    counter = counter + 2654435769 | 0;
-    let word2 = counter;
-    word2 = Math.imul(word2 ^ word2 >>> 16, 2246822507);
-    word2 = Math.imul(word2 ^ word2 >>> 13, 3266489909);
-    return (word2 ^ word2 >>> 16) >>> 0;
-  };
-}
-
-// src/statistics/subsetSums.ts
 var GROUP = 8;
 var TABLE = 2 ** GROUP;
 var SUBSETS_AT_A_TIME = 256;
 var ONES = Uint8Array.from({ length: TABLE }, (_, mask) => ones(mask));
 function allSubsets(values) {
-  const count3 = 2 ** values.length;
-  const sums = new Float64Array(count3);
-  const sizes = new Uint32Array(count3);
+  const count2 = 2 ** values.length;
+  const sums = new Float64Array(count2);
+  const sizes = new Uint32Array(count2);
   for (let index = 0, half = 1; index < values.length; index += 1, half *= 2) {
     for (let mask = 0; mask < half; mask += 1) {
       sums[half + mask] = (sums[mask] ?? 0) + (values[index] ?? 0);
@@ -18066,14 +18090,14 @@ function allSubsets(values) {
   }
   return { sums, sizes };
 }
-function randomSubsets(values, count3, random) {
+function randomSubsets(values, count2, random) {
   const groups = Math.ceil(values.length / GROUP);
   const tables = groupTables(values, groups);
-  const sums = new Float64Array(count3);
-  const sizes = new Uint32Array(count3);
+  const sums = new Float64Array(count2);
+  const sizes = new Uint32Array(count2);
   const masks = new Uint8Array(SUBSETS_AT_A_TIME * groups);
-  for (let from = 0; from < count3; from += SUBSETS_AT_A_TIME) {
-    const some = Math.min(SUBSETS_AT_A_TIME, count3 - from);
+  for (let from = 0; from < count2; from += SUBSETS_AT_A_TIME) {
+    const some = Math.min(SUBSETS_AT_A_TIME, count2 - from);
     drawMasks(masks, { subsets: some, groups, values: values.length }, random);
     const into = { sums: sums.subarray(from, from + some), sizes: sizes.subarray(from, from + some) };
     for (let group = 0; group < groups; group += 1) {
@@ -18082,10 +18106,10 @@ function randomSubsets(values, count3, random) {
   }
   return { sums, sizes };
 }
-function addGroup({ sums, sizes }, { masks, group, groups }, table5) {
+function addGroup({ sums, sizes }, { masks, group, groups }, table4) {
   for (let subset = 0; subset < sums.length; subset += 1) {
     const mask = masks[subset * groups + group] ?? 0;
-    sums[subset] = (sums[subset] ?? 0) + (table5[mask] ?? 0);
+    sums[subset] = (sums[subset] ?? 0) + (table4[mask] ?? 0);
     sizes[subset] = (sizes[subset] ?? 0) + (ONES[mask] ?? 0);
   }
 }
@@ -18110,9 +18134,280 @@ function groupTables(values, groups) {
   return tables;
 }
 function ones(mask) {
-  let count3 = 0;
-  for (let rest = mask; rest > 0; rest >>= 1) count3 += rest & 1;
-  return count3;
+  let count2 = 0;
+  for (let rest = mask; rest > 0; rest >>= 1) count2 += rest & 1;
+  return count2;
+}
+
+// src/statistics/descriptive.ts
+function mean(values) {
+  if (values.length === 0) throw new RangeError("a mean of no values");
+  let sum = 0;
+  for (let index = 0; index < values.length; index += 1) sum += values[index] ?? 0;
+  return sum / values.length;
+}
+function standardDeviation(values) {
+  return values.length < 2 ? 0 : Math.sqrt(squaredDeviations(values) / (values.length - 1));
+}
+function squaredDeviations(values) {
+  if (values.length === 0) return 0;
+  const middle2 = mean(values);
+  let squares2 = 0;
+  for (let index = 0; index < values.length; index += 1) squares2 += ((values[index] ?? 0) - middle2) ** 2;
+  return squares2;
+}
+function quantileOfSorted(ascending, probability) {
+  const place3 = (ascending.length - 1) * probability;
+  const below = ascending[Math.floor(place3)];
+  const above = ascending[Math.ceil(place3)];
+  if (below === void 0 || above === void 0) return void 0;
+  return below + (place3 - Math.floor(place3)) * (above - below);
+}
+function quantileBySelection(values, probability) {
+  const place3 = (values.length - 1) * probability;
+  const rank2 = Math.floor(place3);
+  const below = orderStatistic(values, rank2);
+  if (below === void 0 || place3 === rank2) return below;
+  const above = range2(values.subarray(rank2 + 1)).least;
+  return below + (place3 - rank2) * (above - below);
+}
+function range2(values) {
+  let least2 = Infinity;
+  let most2 = -Infinity;
+  for (let index = 0; index < values.length; index += 1) {
+    const value2 = values[index] ?? Number.NaN;
+    if (value2 < least2) least2 = value2;
+    if (value2 > most2) most2 = value2;
+  }
+  return { least: least2, most: most2 };
+}
+
+// src/statistics/normal.ts
+var TAIL_FROM = 2.5;
+var FRACTION_DEPTH = 150;
+function normalCdf(x) {
+  if (x >= TAIL_FROM) return 1 - upperTail(x);
+  if (x <= -TAIL_FROM) return upperTail(-x);
+  return 0.5 + centre(x);
+}
+function centre(x) {
+  let term = x;
+  let sum = x;
+  for (let odd = 3; Math.abs(term) > 1e-18 * Math.abs(sum); odd += 2) {
+    term *= x * x / odd;
+    sum += term;
+  }
+  return density(x) * sum;
+}
+function upperTail(x) {
+  let fraction = x;
+  for (let k = FRACTION_DEPTH; k >= 1; k -= 1) fraction = x + k / fraction;
+  return density(x) / fraction;
+}
+function density(x) {
+  return Math.exp(-x * x / 2) / Math.sqrt(2 * Math.PI);
+}
+var CENTRE = {
+  over: [
+    3.3871328727963665,
+    133.14166789178438,
+    1971.5909503065513,
+    13731.69376550946,
+    45921.95393154987,
+    67265.7709270087,
+    33430.57558358813,
+    2509.0809287301227
+  ],
+  under: [
+    1,
+    42.31333070160091,
+    687.1870074920579,
+    5394.196021424751,
+    21213.794301586597,
+    39307.89580009271,
+    28729.085735721943,
+    5226.495278852854
+  ]
+};
+var TAIL = {
+  over: [
+    1.4234371107496835,
+    4.630337846156546,
+    5.769497221460691,
+    3.6478483247632045,
+    1.2704582524523684,
+    0.2417807251774506,
+    0.022723844989269184,
+    7745450142783414e-19
+  ],
+  under: [
+    1,
+    2.053191626637759,
+    1.6763848301838038,
+    0.6897673349851,
+    0.14810397642748008,
+    0.015198666563616457,
+    5475938084995345e-19,
+    10507500716444169e-25
+  ]
+};
+var FAR_TAIL = {
+  over: [
+    6.657904643501103,
+    5.463784911164114,
+    1.7848265399172913,
+    0.29656057182850487,
+    0.026532189526576124,
+    0.0012426609473880784,
+    27115555687434876e-21,
+    20103343992922881e-23
+  ],
+  under: [
+    1,
+    0.599832206555888,
+    0.1369298809227358,
+    0.014875361290850615,
+    7868691311456133e-19,
+    18463183175100548e-21,
+    1421511758316446e-22,
+    20442631033899397e-31
+  ]
+};
+function normalQuantile(probability) {
+  if (!(probability > 0 && probability < 1)) {
+    throw new RangeError(`normalQuantile takes a probability between 0 and 1, both excluded, not ${probability}.`);
+  }
+  const fromHalf = probability - 0.5;
+  if (Math.abs(fromHalf) <= 0.425) return fromHalf * evaluate(CENTRE, 0.180625 - fromHalf * fromHalf);
+  const distance = tailQuantile(fromHalf < 0 ? probability : 1 - probability);
+  return fromHalf < 0 ? -distance : distance;
+}
+function tailQuantile(probability) {
+  const depth = Math.sqrt(-Math.log(probability));
+  return depth <= 5 ? evaluate(TAIL, depth - 1.6) : evaluate(FAR_TAIL, depth - 5);
+}
+function evaluate({ over, under }, x) {
+  return polynomial(over, x) / polynomial(under, x);
+}
+function polynomial(coefficients, x) {
+  return coefficients.reduceRight((sum, coefficient2) => sum * x + coefficient2, 0);
+}
+function criticalValue(confidence) {
+  return -normalQuantile((1 - confidence) / 2);
+}
+
+// src/statistics/reach.ts
+function reachOf(level, items2 = 0) {
+  if (items2 < 2) return -normalQuantile(level / 2);
+  return expansion(items2) * studentReach(level, items2 - 1);
+}
+function levelAt(reach, items2 = 0) {
+  if (items2 < 2) return 2 * normalCdf(-reach);
+  return studentTwoSided(reach / expansion(items2), items2 - 1);
+}
+function expansion(items2) {
+  return Math.sqrt(items2 / (items2 - 1));
+}
+function studentTwoSided(t, df) {
+  if (t * t <= df) return 1 - betaCdf(t * t / (df + t * t), 0.5, df / 2);
+  return betaCdf(df / (df + t * t), df / 2, 0.5);
+}
+function studentReach(level, df) {
+  const x = betaQuantile(level, df / 2, 0.5);
+  return Math.sqrt(df * (1 - x) / x);
+}
+
+// src/statistics/bca.ts
+var ROUNDING = 1e-9;
+function bcaInterval(bootstrapped) {
+  return bounds(bootstrapped, selecting)?.(reachOf(1 - bootstrapped.confidence, bootstrapped.items));
+}
+function bcaBounds(bootstrapped) {
+  return bounds(bootstrapped, sorting);
+}
+var selecting = (values) => (probability) => quantileBySelection(values, probability) ?? 0;
+var sorting = (values) => {
+  values.sort();
+  return (probability) => quantileOfSorted(values, probability) ?? 0;
+};
+function bounds({ estimate: estimate2, replicates: replicates2, jackknife }, percentilesOf) {
+  if (replicates2.length === 0) return void 0;
+  const bias2 = normalQuantile(shareBelow(replicates2, estimate2));
+  const acceleration = accelerationOf(jackknife);
+  const percentile = percentilesOf(new Float64Array(replicates2));
+  const bound = (shifted) => percentile(adjusted(shifted, bias2, acceleration));
+  return (reach) => ({ low: bound(bias2 - reach), high: bound(bias2 + reach) });
+}
+function shareBelow(replicates2, estimate2) {
+  const n = replicates2.length;
+  const { least: least2, most: most2 } = range2(replicates2);
+  const tolerance = ROUNDING * (most2 - least2);
+  let halves = 0;
+  for (let index = 0; index < n; index += 1) {
+    const replicate = replicates2[index] ?? 0;
+    if (replicate < estimate2 - tolerance) halves += 2;
+    else if (replicate <= estimate2 + tolerance) halves += 1;
+  }
+  return Math.min(Math.max(halves, 1), 2 * n - 1) / (2 * n);
+}
+function accelerationOf(jackknife) {
+  const values = new Float64Array(jackknife);
+  const mean2 = values.reduce((sum, value2) => sum + value2, 0) / values.length;
+  let squares2 = 0;
+  let cubes = 0;
+  for (const value2 of values) {
+    squares2 += (mean2 - value2) ** 2;
+    cubes += (mean2 - value2) ** 3;
+  }
+  const scale = 6 * squares2 ** 1.5;
+  return scale === 0 ? 0 : cubes / scale;
+}
+function adjusted(shifted, bias2, acceleration) {
+  const shrink = 1 - acceleration * shifted;
+  if (shrink <= 0) return shifted > 0 ? 1 : 0;
+  return normalCdf(bias2 + shifted / shrink);
+}
+var BOUND_ROUNDING = 1e-9;
+var NO_SPREAD = 1e-12;
+function bcaTest(bootstrapped) {
+  const { replicates: replicates2, confidence, items: items2 } = bootstrapped;
+  const bounds2 = bcaBounds(bootstrapped);
+  const { least: least2, most: most2 } = range2(replicates2);
+  const largest = Math.max(Math.abs(least2), Math.abs(most2));
+  const level = 1 - confidence;
+  const floor = 1 / (replicates2.length + 1);
+  if (bounds2 === void 0 || most2 - least2 <= Math.max(NO_SPREAD, BOUND_ROUNDING * largest)) return void 0;
+  const at2 = (reach) => {
+    const { low, high } = bounds2(reach);
+    return { low: withoutRounding(low, largest), high: withoutRounding(high, largest) };
+  };
+  const interval2 = at2(reachOf(level, items2));
+  if (floor >= level) return void 0;
+  const contains = (reach) => {
+    const { low, high } = at2(reach);
+    return low <= 0 && high >= 0;
+  };
+  return { interval: interval2, p: highestLevelWithZero(contains, { level, floor, items: items2 }) };
+}
+function highestLevelWithZero(contains, { level, floor, items: items2 }) {
+  const [near, far] = [reachOf(level, items2), reachOf(floor, items2)];
+  if (contains(near)) {
+    return contains(0) ? 1 : Math.max(level, levelAt(shortest(contains, 0, near), items2));
+  }
+  if (!contains(far)) return floor;
+  const below = level * (1 - Number.EPSILON);
+  return Math.max(floor, Math.min(below, levelAt(shortest(contains, near, far), items2)));
+}
+function shortest(contains, outside, inside) {
+  for (; ; ) {
+    const middle2 = (inside + outside) / 2;
+    if (middle2 <= outside || middle2 >= inside || inside - outside < 1e-12) return inside;
+    if (contains(middle2)) inside = middle2;
+    else outside = middle2;
+  }
+}
+function withoutRounding(bound, largest) {
+  return Math.abs(bound) <= BOUND_ROUNDING * largest ? 0 : bound + 0;
 }
 
 // src/statistics/pairedPermutation.ts
@@ -18149,8 +18444,8 @@ function pairedPermutation({
   confidence = DEFAULT_CONFIDENCE,
   ...asked2
 }) {
-  const test2 = permutationTest(asked2);
-  return test2 === void 0 ? void 0 : { p: test2.p, exact: test2.exact, interval: test2.intervalAt(confidence) };
+  const test = permutationTest(asked2);
+  return test === void 0 ? void 0 : { p: test.p, exact: test.exact, interval: test.intervalAt(confidence) };
 }
 function shareAsExtreme({ sums, negligible }) {
   let notAbove = 0;
@@ -18175,21 +18470,36 @@ function drawnSubsets(differing, resamples2, random) {
   return { sums, sizes };
 }
 
-// src/judgments/table/scoreCounts.ts
-function scoreCounts(table5, item2) {
-  const codes = readableCodes(table5, item2).sort();
-  const counts2 = [];
-  let first = 0;
-  for (let at2 = 1; at2 <= codes.length; at2 += 1) {
-    const category = codes[first];
-    if (category === void 0 || codes[at2] === category) continue;
-    counts2.push([category, at2 - first]);
-    first = at2;
-  }
-  return { scored: codes.length, counts: counts2 };
+// src/statistics/wilson.ts
+function wilsonInterval(counted4) {
+  const { successes, n, confidence } = counted4;
+  if (n === 0) return void 0;
+  const z = criticalValue(confidence);
+  const failures = n - successes;
+  const centre2 = successes + z * z / 2;
+  const reach = z * Math.sqrt(successes * failures / n + z * z / 4);
+  const low = successes === 0 ? 0 : Math.max(0, (centre2 - reach) / (n + z * z));
+  const high = failures === 0 ? 1 : Math.min(1, (centre2 + reach) / (n + z * z));
+  return { low, high };
 }
-function readableCodes({ codes, variants: variants2 }, item2) {
-  return codes.subarray(item2 * variants2, (item2 + 1) * variants2).filter((code2) => code2 >= 0);
+function effectiveWilsonInterval(asked2) {
+  const { values, parts, confidence } = asked2;
+  const mean2 = meanOf(values);
+  const effective = effectiveItems(values, mean2, parts);
+  return wilsonInterval({ successes: mean2 * effective, n: effective, confidence });
+}
+function effectiveItems(values, mean2, parts) {
+  const n = values.length;
+  if (n < 2 || mean2 === 0 || mean2 === 1) return n;
+  let squares2 = 0;
+  for (let item = 0; item < n; item += 1) squares2 += ((values[item] ?? 0) - mean2) ** 2;
+  const most2 = n * parts;
+  return squares2 === 0 ? most2 : Math.min(Math.max(n * mean2 * (1 - mean2) * (n - 1) / squares2, n), most2);
+}
+function meanOf(values) {
+  let sum = 0;
+  for (let item = 0; item < values.length; item += 1) sum += values[item] ?? 0;
+  return values.length === 0 ? 0 : sum / values.length;
 }
 
 // src/measure/itemValues.ts
@@ -18197,13 +18507,13 @@ var itemMeasures = {
   consistency: {
     kind: "yes-or-no",
     parts: () => 1,
-    valueOf: (table5, item2) => isAnswered(table5, item2) ? keepsScore(table5, item2) : "unanswered",
-    readableValueOf: (table5, item2) => isComplete(table5, item2) ? Number(isAlike(table5, item2)) : "unreadable"
+    valueOf: (table4, item) => isAnswered(table4, item) ? keepsScore(table4, item) : "unanswered",
+    readableValueOf: (table4, item) => isComplete(table4, item) ? Number(isAlike(table4, item)) : "unreadable"
   },
   strictConsistency: {
     kind: "yes-or-no",
     parts: () => 1,
-    valueOf: (table5, item2) => isShown(table5, item2) ? keepsScore(table5, item2) : "unanswered"
+    valueOf: (table4, item) => isShown(table4, item) ? keepsScore(table4, item) : "unanswered"
   },
   pairwiseAgreement: {
     kind: "mean",
@@ -18214,9 +18524,9 @@ var itemMeasures = {
   netFlipRate: {
     kind: "net",
     parts: ({ variants: variants2 }) => variants2,
-    valueOf: (table5, item2) => {
-      const noise2 = table5.unsteadiness?.[item2];
-      const flips2 = flipRate(table5, item2);
+    valueOf: (table4, item) => {
+      const noise2 = table4.unsteadiness?.[item];
+      const flips2 = flipRate(table4, item);
       if (typeof flips2 !== "number") return flips2;
       return noise2 === void 0 ? "not repeated" : flips2 - noise2;
     }
@@ -18224,8 +18534,8 @@ var itemMeasures = {
   accuracy: {
     kind: "mean",
     parts: ({ variants: variants2 }) => variants2,
-    valueOf: (table5, item2) => rightShare(table5, item2, unreadable),
-    readableValueOf: (table5, item2) => rightShare(table5, item2, firstCategory)
+    valueOf: (table4, item) => rightShare(table4, item, unreadable),
+    readableValueOf: (table4, item) => rightShare(table4, item, firstCategory)
   },
   annotatorAgreement: {
     kind: "mean",
@@ -18233,15 +18543,15 @@ var itemMeasures = {
     valueOf: annotatorAgreement
   }
 };
-function readableValueOf(measure) {
-  const known15 = itemMeasures[measure];
-  return known15.readableValueOf;
+function readableValueOf(measure2) {
+  const known4 = itemMeasures[measure2];
+  return known4.readableValueOf;
 }
-function isItemMeasure(measure) {
-  return Object.hasOwn(itemMeasures, measure);
+function isItemMeasure(measure2) {
+  return Object.hasOwn(itemMeasures, measure2);
 }
-function isDefined(measure, { variants: variants2, unsteadiness: unsteadiness2, annotators }) {
-  switch (measure) {
+function isDefined(measure2, { variants: variants2, unsteadiness: unsteadiness2, annotators }) {
+  switch (measure2) {
     case "consistency":
     case "strictConsistency":
     case "pairwiseAgreement":
@@ -18256,780 +18566,150 @@ function isDefined(measure, { variants: variants2, unsteadiness: unsteadiness2, 
   }
 }
 var firstCategory = 0;
-function rightShare({ codes, variants: variants2, gold: gold2 }, item2, least2) {
-  const right2 = gold2[item2] ?? unreadable;
-  if (right2 < 0) return "no gold";
+function rightShare({ codes, variants: variants2, gold }, item, least2) {
+  const right = gold[item] ?? unreadable;
+  if (right < 0) return "no gold";
   let counted4 = 0;
   let hits = 0;
-  for (let cell = item2 * variants2; cell < (item2 + 1) * variants2; cell += 1) {
+  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
     const code2 = codes[cell] ?? unshown;
     if (code2 >= least2) counted4 += 1;
-    if (code2 === right2) hits += 1;
+    if (code2 === right) hits += 1;
   }
   if (counted4 > 0) return hits / counted4;
-  return isShown({ codes, variants: variants2 }, item2) ? "unreadable" : "unanswered";
+  return isShown({ codes, variants: variants2 }, item) ? "unreadable" : "unanswered";
 }
-function flipRate({ codes, variants: variants2, control: control2, controlVariant }, item2) {
-  const reference = control2[item2] ?? unshown;
+function flipRate({ codes, variants: variants2, control: control2, controlVariant }, item) {
+  const reference = control2[item] ?? unshown;
   if (reference < 0) return "unreadable";
-  let scored3 = 0;
+  let scored2 = 0;
   let flips2 = 0;
-  for (let cell = item2 * variants2; cell < (item2 + 1) * variants2; cell += 1) {
+  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
     const code2 = codes[cell] ?? unshown;
-    if (code2 < 0 || cell === item2 * variants2 + controlVariant) continue;
-    scored3 += 1;
+    if (code2 < 0 || cell === item * variants2 + controlVariant) continue;
+    scored2 += 1;
     if (code2 !== reference) flips2 += 1;
   }
-  return scored3 === 0 ? "unreadable" : flips2 / scored3;
+  return scored2 === 0 ? "unreadable" : flips2 / scored2;
 }
-function pairwiseAgreement(table5, item2) {
-  const { scored: scored3, counts: counts2 } = scoreCounts(table5, item2);
-  if (scored3 < 2) return "unreadable";
-  return counts2.reduce((sum, [, count3]) => sum + count3 * (count3 - 1), 0) / (scored3 * (scored3 - 1));
+function pairwiseAgreement(table4, item) {
+  const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
+  if (scored2 < 2) return "unreadable";
+  return counts2.reduce((sum, [, count2]) => sum + count2 * (count2 - 1), 0) / (scored2 * (scored2 - 1));
 }
-function annotatorAgreement({ codes, variants: variants2, annotators }, item2) {
-  const labels2 = annotators?.[item2];
+function annotatorAgreement({ codes, variants: variants2, annotators }, item) {
+  const labels2 = annotators?.[item];
   if (labels2 === void 0 || labels2.length === 0) return "no annotators";
   let pairs3 = 0;
-  let alike2 = 0;
-  for (let cell = item2 * variants2; cell < (item2 + 1) * variants2; cell += 1) {
+  let alike = 0;
+  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
     const code2 = codes[cell] ?? unshown;
     if (code2 < 0) continue;
     pairs3 += labels2.length;
-    for (const label5 of labels2) if (label5 === code2) alike2 += 1;
+    for (const label5 of labels2) if (label5 === code2) alike += 1;
   }
-  return pairs3 === 0 ? "unreadable" : alike2 / pairs3;
+  return pairs3 === 0 ? "unreadable" : alike / pairs3;
 }
-function isShown({ codes, variants: variants2 }, item2) {
-  for (let cell = item2 * variants2; cell < (item2 + 1) * variants2; cell += 1) if (codes[cell] !== unshown) return true;
+function isShown({ codes, variants: variants2 }, item) {
+  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) if (codes[cell] !== unshown) return true;
   return false;
 }
-function isAnswered(cells3, item2) {
-  return lowestCode(cells3, item2) > unshown;
+function isAnswered(cells3, item) {
+  return lowestCode(cells3, item) > unshown;
 }
-function isComplete(cells3, item2) {
-  return lowestCode(cells3, item2) >= firstCategory;
+function isComplete(cells3, item) {
+  return lowestCode(cells3, item) >= firstCategory;
 }
-function lowestCode({ codes, variants: variants2 }, item2) {
+function lowestCode({ codes, variants: variants2 }, item) {
   let lowest = firstCategory;
-  for (let cell = item2 * variants2; cell < (item2 + 1) * variants2; cell += 1)
+  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1)
     lowest = Math.min(lowest, codes[cell] ?? unshown);
   return lowest;
 }
-function keepsScore(table5, item2) {
-  return Number(isComplete(table5, item2) && isAlike(table5, item2));
+function keepsScore(table4, item) {
+  return Number(isComplete(table4, item) && isAlike(table4, item));
 }
-function isAlike({ codes, variants: variants2 }, item2) {
-  const first = codes[item2 * variants2];
-  for (let cell = item2 * variants2 + 1; cell < (item2 + 1) * variants2; cell += 1) if (codes[cell] !== first) return false;
+function isAlike({ codes, variants: variants2 }, item) {
+  const first = codes[item * variants2];
+  for (let cell = item * variants2 + 1; cell < (item + 1) * variants2; cell += 1) if (codes[cell] !== first) return false;
   return true;
 }
 
-// src/measure/madeOnce.ts
-function madeOnce(make) {
-  let made;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-// src/measure/sums/definedReplicates.ts
-var mostUndefined = 0.1;
-function definedReplicates({ estimate: estimate2, replicates: replicates2, jackknife }) {
-  const defined = isDefined2(replicates2) ? replicates2 : replicates2.filter((value2) => !Number.isNaN(value2));
-  if (defined.length === 0 || defined.length < (1 - mostUndefined) * replicates2.length) return void 0;
-  return {
-    estimate: estimate2,
-    replicates: defined,
-    jackknife: isDefined2(jackknife) ? jackknife : jackknife.map((value2) => Number.isNaN(value2) ? estimate2 : value2)
-  };
-}
-function isDefined2(values) {
-  for (const value2 of values) if (Number.isNaN(value2)) return false;
-  return true;
-}
-
-// src/judgments/table/categories.ts
-var mostNames = 64;
-function categoriesOf(scale2, seen) {
-  const known15 = scale2 === void 0 ? [] : valuesOf(scale2);
-  const added = [...new Set(seen)].filter((score) => !known15.includes(score)).sort(compareScores);
-  const numeric2 = [...known15, ...added].every((score) => typeof score === "number");
-  const scores = numeric2 ? [.../* @__PURE__ */ new Set([...known15, ...added])].sort(compareScores) : [...known15, ...added];
-  const ordered = numeric2 ? scale2?.kind !== "nominal" : scale2?.kind === "ordinal" && added.length === 0;
-  return {
-    scores,
-    indexOf: new Map(scores.map((score, index) => [score, index])),
-    values: ordered ? Float64Array.from(scores, (score, rank2) => numeric2 ? Number(score) : rank2) : void 0
-  };
-}
-function compareScores(a, b) {
-  if (typeof a === "number" && typeof b === "number") return a - b;
-  if (typeof a !== typeof b) return typeof a === "number" ? -1 : 1;
-  return String(a) < String(b) ? -1 : 1;
-}
-
-// src/statistics/resampleWeights.ts
-function resampleWeights(random, n, out) {
-  out.fill(0, 0, n);
-  for (let drawn = 0; drawn < n; drawn += 1) {
-    const item2 = Math.floor(random() * n);
-    out[item2] = (out[item2] ?? 0) + 1;
+// src/statistics/pairs.ts
+function summed(pairs3) {
+  if ("total" in pairs3) return pairs3;
+  const { categories, first, second, weights } = pairs3;
+  const firsts = new Float64Array(categories);
+  const seconds = new Float64Array(categories);
+  const alike = new Float64Array(categories);
+  let total2 = 0;
+  for (let pair = 0; pair < weights.length; pair += 1) {
+    const weight = weights[pair] ?? 0;
+    const one = categoryAt(first, pair, categories);
+    const other = categoryAt(second, pair, categories);
+    firsts[one] = (firsts[one] ?? 0) + weight;
+    seconds[other] = (seconds[other] ?? 0) + weight;
+    if (one === other) alike[one] = (alike[one] ?? 0) + weight;
+    total2 += weight;
   }
+  return { categories, first, second, weights, firsts, seconds, alike, total: total2 };
 }
-
-// src/statistics/resampledCounts.ts
-var MOST_KEPT = 15e7;
-var last;
-function resampledCounts({
-  seed,
-  n,
-  resamples: resamples2
-}) {
-  if (n * resamples2 > MOST_KEPT) {
-    const random = seededRandom(seed);
-    const counts3 = new Int32Array(n);
-    return () => {
-      resampleWeights(random, n, counts3);
-      return counts3;
-    };
+function categoryAt(side, pair, categories) {
+  const category = side[pair] ?? -1;
+  if (category >= 0 && category < categories) return category;
+  throw new RangeError(`${category} is none of ${categories} categories.`);
+}
+function untied(weights, total2) {
+  let sum = 0;
+  for (let category = 0; category < weights.length; category += 1) {
+    const weight = weights[category] ?? 0;
+    sum += weight * (total2 - weight);
   }
-  if (last?.seed !== seed || last.n !== n || last.resamples !== resamples2) last = draw(seed, n, resamples2);
-  const { counts: counts2 } = last;
-  return (sample) => counts2.subarray(sample * n, (sample + 1) * n);
+  return sum;
 }
-function draw(seed, n, resamples2) {
-  const random = seededRandom(seed);
-  const counts2 = new Uint8Array(n * resamples2);
-  for (let sample = 0; sample < resamples2; sample += 1) {
-    resampleWeights(random, n, counts2.subarray(sample * n, (sample + 1) * n));
-  }
-  return { seed, n, resamples: resamples2, counts: counts2 };
-}
-
-// src/measure/sums/groupAlike.ts
-function groupAlike(sections, items2) {
-  const byContribution = /* @__PURE__ */ new Map();
-  const groupOf = new Int32Array(items2);
-  const firsts = [];
-  for (let item2 = 0; item2 < items2; item2 += 1) {
-    const contribution = sections.map(({ rows }) => contributionOf(rows, item2)).join("|");
-    const group = byContribution.get(contribution) ?? firsts.length;
-    if (group === firsts.length) {
-      byContribution.set(contribution, group);
-      firsts.push(item2);
-    }
-    groupOf[item2] = group;
-  }
-  const sizes = new Int32Array(firsts.length);
-  for (const group of groupOf) sizes[group] = (sizes[group] ?? 0) + 1;
-  return { groupOf, firsts: Int32Array.from(firsts), sizes };
-}
-function contributionOf({ starts, places, values }, item2) {
-  const parts = [];
-  for (let at2 = starts[item2] ?? 0; at2 < (starts[item2 + 1] ?? 0); at2 += 1) parts.push(places[at2] ?? 0, values[at2] ?? 0);
-  return parts.join(",");
-}
-
-// src/measure/sums/groupedSums.ts
-var rounding = 1e-9;
-function groupedSums(section, { firsts, sizes }) {
-  const { rows, width: width2 } = section;
-  const starts = new Int32Array(firsts.length + 1);
-  const places = [];
-  const values = [];
-  for (const [group, item2] of firsts.entries()) {
-    for (let at2 = rows.starts[item2] ?? 0; at2 < (rows.starts[item2 + 1] ?? 0); at2 += 1) {
-      places.push(rows.places[at2] ?? 0);
-      values.push(rows.values[at2] ?? 0);
-    }
-    starts[group + 1] = places.length;
-  }
-  const [packedPlaces, packedValues] = [Int32Array.from(places), Float64Array.from(values)];
-  const sums = new Float64Array(width2);
-  const addGroup2 = (group, weight) => {
-    const end = starts[group + 1] ?? 0;
-    for (let at2 = starts[group] ?? 0; at2 < end; at2 += 1) {
-      const place3 = packedPlaces[at2] ?? 0;
-      sums[place3] = (sums[place3] ?? 0) + weight * (packedValues[at2] ?? 0);
-    }
-  };
-  const sumUp = (weights) => {
-    sums.fill(0);
-    for (let group = 0; group < weights.length; group += 1) {
-      const weight = weights[group] ?? 0;
-      if (weight > 0) addGroup2(group, weight);
-    }
-    return sums;
-  };
-  const all = sumUp(sizes).slice();
-  return {
-    section,
-    weighed: sumUp,
-    without: (group) => {
-      sums.set(all);
-      addGroup2(group, -1);
-      return sums.map((sum) => Math.abs(sum) < rounding ? 0 : sum);
-    }
-  };
-}
-
-// src/statistics/samples/columns.ts
-function columns(count3, samples) {
-  const all = new Float64Array(count3 * samples);
-  return Array.from({ length: count3 }, (_, index) => all.subarray(index * samples, (index + 1) * samples));
-}
-function constantColumns(values, samples) {
-  const all = columns(values.length, samples);
-  for (const [index, column] of all.entries()) column.fill(values[index] ?? 0);
-  return all;
-}
-function columnAt(all, index) {
-  const column = all[index];
-  if (column === void 0) throw new RangeError(`${index} is none of ${all.length} categories.`);
-  return column;
-}
-function add(into, column) {
-  for (let sample = 0; sample < into.length; sample += 1) {
-    into[sample] = (into[sample] ?? 0) + (column[sample] ?? 0);
-  }
-}
-function addTimes(into, column, factor) {
-  for (let sample = 0; sample < into.length; sample += 1) {
-    into[sample] = (into[sample] ?? 0) + (column[sample] ?? 0) * factor;
-  }
-}
-function addProduct(into, one, other) {
-  for (let sample = 0; sample < into.length; sample += 1) {
-    into[sample] = (into[sample] ?? 0) + (one[sample] ?? 0) * (other[sample] ?? 0);
-  }
-}
-function addProductWithRest(into, one, other, total2) {
-  for (let sample = 0; sample < into.length; sample += 1) {
-    into[sample] = (into[sample] ?? 0) + (one[sample] ?? 0) * ((total2[sample] ?? 0) - (other[sample] ?? 0));
-  }
-}
-function product(one, other) {
-  const products = new Float64Array(one.length);
-  addProduct(products, one, other);
-  return products;
-}
-function ratio(part, whole2) {
-  const shares = new Float64Array(part.length);
-  for (let sample = 0; sample < shares.length; sample += 1) {
-    const divisor = whole2[sample] ?? 0;
-    shares[sample] = divisor > 0 ? (part[sample] ?? 0) / divisor : Number.NaN;
-  }
-  return shares;
-}
-function correlation(together4, scale2) {
-  const found = new Float64Array(together4.length);
-  for (let sample = 0; sample < found.length; sample += 1) {
-    const both = scale2[sample] ?? 0;
-    const coefficient2 = (together4[sample] ?? 0) / Math.sqrt(both);
-    found[sample] = both > 0 ? Math.max(-1, Math.min(1, coefficient2)) + 0 : Number.NaN;
-  }
-  return found;
-}
-function eachSample(samples, of3) {
-  const values = new Float64Array(samples);
-  for (let sample = 0; sample < samples; sample += 1) values[sample] = of3(sample);
-  return values;
-}
-function only(column) {
-  const [value2] = column;
-  return value2 === void 0 || Number.isNaN(value2) ? void 0 : value2;
-}
-
-// src/measure/sums/section.ts
-function sparseRows(items2, contribute) {
-  const starts = new Int32Array(items2 + 1);
-  const places = [];
-  const values = [];
-  const leftOut2 = {};
-  let n = 0;
-  const add2 = (place3, value2) => {
-    places.push(place3);
-    values.push(value2);
-  };
-  for (let item2 = 0; item2 < items2; item2 += 1) {
-    const why2 = contribute(item2, add2);
-    if (why2 === void 0) n += 1;
-    else leftOut2[why2] = (leftOut2[why2] ?? 0) + 1;
-    starts[item2 + 1] = places.length;
-  }
-  return { starts, places: Int32Array.from(places), values: Float64Array.from(values), n, leftOut: leftOut2 };
-}
-function valuesOf2(section, sums) {
-  const columns3 = Array.from(sums, (sum) => Float64Array.of(sum));
-  return section.measures({ samples: 1, columns: columns3 }).map((measure) => only(measure()));
-}
-
-// src/statistics/agreement/coincidences.ts
-function addCoincidences(unit2, add2) {
-  const counts2 = /* @__PURE__ */ new Map();
-  let ratings = 0;
-  for (const category of unit2) {
-    if (category === void 0) continue;
-    counts2.set(category, (counts2.get(category) ?? 0) + 1);
-    ratings += 1;
-  }
-  if (ratings < 2) return;
-  for (const [one, count3] of counts2) {
-    for (const [other, others3] of counts2) {
-      const ordered = one === other ? count3 * (count3 - 1) : count3 * others3;
-      if (ordered > 0) add2(one, other, ordered / (ratings - 1));
-    }
-  }
-}
-
-// src/statistics/samples/deviations.ts
 function deviations(weights, values) {
-  const samples = weights[0]?.length ?? 0;
-  const origin = new Float64Array(samples);
-  for (let category = weights.length - 1; category >= 0; category -= 1) {
-    putWhereWeighed(origin, columnAt(weights, category), columnAt(values, category));
+  let first = 0;
+  while (first < weights.length && !((weights[first] ?? 0) > 0)) first += 1;
+  const origin = values[first] ?? 0;
+  const distances = new Float64Array(weights.length);
+  let total2 = 0;
+  let sum = 0;
+  for (let category = 0; category < distances.length; category += 1) {
+    const distance = (values[category] ?? 0) - origin;
+    distances[category] = distance;
+    total2 += weights[category] ?? 0;
+    sum += (weights[category] ?? 0) * distance;
   }
-  const distances = weights.map((_, category) => columnAt(values, category).slice());
-  for (const distance of distances) addTimes(distance, origin, -1);
-  const [total2, sum] = [new Float64Array(samples), new Float64Array(samples)];
-  for (const [category, column] of weights.entries()) addMoments(total2, sum, column, columnAt(distances, category));
-  const mean2 = ratio(sum, total2);
-  for (const distance of distances) addTimes(distance, mean2, -1);
+  const mean2 = total2 > 0 ? sum / total2 : Number.NaN;
+  for (let category = 0; category < distances.length; category += 1) {
+    distances[category] = (distances[category] ?? 0) - mean2;
+  }
   return distances;
 }
 function scaledDeviations(weights, values) {
   const distances = deviations(weights, values);
-  const largest = new Float64Array(weights[0]?.length ?? 0);
-  for (const [category, distance] of distances.entries()) keepLargest(largest, columnAt(weights, category), distance);
-  for (const [category, distance] of distances.entries()) scale(distance, columnAt(weights, category), largest);
+  let largest = 0;
+  for (let category = 0; category < distances.length; category += 1) {
+    if ((weights[category] ?? 0) > 0) largest = Math.max(largest, Math.abs(distances[category] ?? 0));
+  }
+  for (let category = 0; category < distances.length; category += 1) {
+    distances[category] = (weights[category] ?? 0) > 0 ? (distances[category] ?? 0) / largest : 0;
+  }
   return distances;
 }
 function sumOfSquares(weights, places) {
-  const sum = new Float64Array(weights[0]?.length ?? 0);
-  for (const [category, column] of weights.entries()) addTimesSquare(sum, column, columnAt(places, category));
-  return sum;
-}
-function putWhereWeighed(into, weights, values) {
-  for (let sample = 0; sample < into.length; sample += 1) {
-    if ((weights[sample] ?? 0) > 0) into[sample] = values[sample] ?? 0;
-  }
-}
-function addMoments(total2, sum, weights, distances) {
-  for (let sample = 0; sample < total2.length; sample += 1) {
-    const weight = weights[sample] ?? 0;
-    total2[sample] = (total2[sample] ?? 0) + weight;
-    sum[sample] = (sum[sample] ?? 0) + weight * (distances[sample] ?? 0);
-  }
-}
-function keepLargest(largest, weights, distances) {
-  for (let sample = 0; sample < largest.length; sample += 1) {
-    if (!((weights[sample] ?? 0) > 0)) continue;
-    largest[sample] = Math.max(largest[sample] ?? 0, Math.abs(distances[sample] ?? 0));
-  }
-}
-function scale(distances, weights, largest) {
-  for (let sample = 0; sample < distances.length; sample += 1) {
-    const isWeighed = (weights[sample] ?? 0) > 0;
-    distances[sample] = isWeighed ? (distances[sample] ?? 0) / (largest[sample] ?? 0) : 0;
-  }
-}
-function addTimesSquare(into, weights, places) {
-  for (let sample = 0; sample < into.length; sample += 1) {
-    into[sample] = (into[sample] ?? 0) + (weights[sample] ?? 0) * (places[sample] ?? 0) ** 2;
-  }
-}
-
-// src/statistics/samples/sampledPairs.ts
-function oneSample({ categories, first, second, weights }) {
-  return { categories, first, second, samples: 1, weights: Array.from(weights, (weight) => Float64Array.of(weight)) };
-}
-function forEachPair({ first, second, weights }, visit2) {
-  for (const [pair2, column] of weights.entries()) visit2(first[pair2] ?? 0, second[pair2] ?? 0, column);
-}
-
-// src/statistics/samples/marginals.ts
-function marginals(pairs3) {
-  const made = known.get(pairs3) ?? summed(pairs3);
-  known.set(pairs3, made);
-  return made;
-}
-var known = /* @__PURE__ */ new WeakMap();
-function summed(pairs3) {
-  const { categories, samples } = pairs3;
-  const [first, second] = [columns(categories, samples), columns(categories, samples)];
-  const total2 = new Float64Array(samples);
-  forEachPair(pairs3, (one, other, weights) => {
-    add(columnAt(first, one), weights);
-    add(columnAt(second, other), weights);
-    add(total2, weights);
-  });
-  return { first, second, total: total2 };
-}
-
-// src/statistics/samples/midRanks.ts
-function midRanks(weights, ranks) {
-  const samples = weights[0]?.length ?? 0;
-  const tied3 = columns(ranks.length, samples);
-  for (const [category, column] of weights.entries()) add(columnAt(tied3, ranks[category] ?? 0), column);
-  const below = new Float64Array(samples);
-  for (const column of tied3) toMiddle(column, below);
-  return weights.map((_, category) => columnAt(tied3, ranks[category] ?? 0));
-}
-function toMiddle(weights, below) {
-  for (let sample = 0; sample < below.length; sample += 1) {
-    const weight = weights[sample] ?? 0;
-    const upTo2 = (below[sample] ?? 0) + weight;
-    below[sample] = upTo2;
-    weights[sample] = upTo2 - weight / 2;
-  }
-}
-
-// src/statistics/samples/untied.ts
-function untied(weights, total2) {
-  const sum = new Float64Array(total2.length);
-  for (const column of weights) addProductWithRest(sum, column, column, total2);
-  return sum;
-}
-
-// src/statistics/agreement/krippendorffAlpha.ts
-function krippendorffAlphas(coincidences, level, values) {
-  const { first: ratings, total: total2 } = marginals(coincidences);
-  const { addDistance: addDistance2, byChance: byChance2 } = metricOf(level, { ratings, total: total2 }, values);
-  const observed = new Float64Array(coincidences.samples);
-  forEachPair(coincidences, (one, other, weights) => {
-    if (one !== other) addDistance2(observed, weights, one, other);
-  });
-  return eachSample(coincidences.samples, (sample) => {
-    const [expected, all] = [byChance2[sample] ?? 0, total2[sample] ?? 0];
-    return all > 1 && expected > 0 ? 1 - (all - 1) * (observed[sample] ?? 0) / expected : Number.NaN;
-  });
-}
-function metricOf(level, all, values) {
-  switch (level) {
-    case "nominal":
-      return { addDistance: add, byChance: untied(all.ratings, all.total) };
-    case "ordinal":
-      return squaredDifferences(all, midRanks(all.ratings, [...all.ratings.keys()]));
-    case "interval":
-      return squaredDifferences(all, constantColumns(needed(level, values), all.total.length));
-    case "ratio":
-      return relativeDifferences(all, needed(level, values));
-  }
-}
-function needed(level, values) {
-  if (values === void 0) throw new RangeError(`krippendorffAlpha takes a value of each category for ${level}.`);
-  return values;
-}
-function squaredDifferences({ ratings, total: total2 }, points2) {
-  const places = scaledDeviations(ratings, points2);
-  const byChance2 = product(total2, sumOfSquares(ratings, places));
-  add(byChance2, byChance2);
-  return {
-    addDistance: (into, weights, one, other) => {
-      addSquaredDifference(into, weights, columnAt(places, one), columnAt(places, other));
-    },
-    byChance: byChance2
-  };
-}
-function addSquaredDifference(into, weights, one, other) {
-  for (let sample = 0; sample < into.length; sample += 1) {
-    const apart3 = (one[sample] ?? 0) - (other[sample] ?? 0);
-    into[sample] = (into[sample] ?? 0) + (weights[sample] ?? 0) * apart3 ** 2;
-  }
-}
-function relativeDifferences({ ratings, total: total2 }, values) {
-  const negative = Array.from(values).find((value2) => value2 < 0);
-  if (negative !== void 0) throw new RangeError(`krippendorffAlpha takes no negative value for ratio: ${negative}.`);
-  const distance = (one, other) => {
-    const [a, b] = [values[one] ?? 0, values[other] ?? 0];
-    return a === b ? 0 : ((a - b) / (a + b)) ** 2;
-  };
-  const byChance2 = new Float64Array(total2.length);
-  for (const [one, weights] of ratings.entries()) {
-    const toOthers = new Float64Array(total2.length);
-    for (const [other, others3] of ratings.entries()) addTimes(toOthers, others3, distance(one, other));
-    addProduct(byChance2, weights, toOthers);
-  }
-  return { addDistance: (into, weights, one, other) => addTimes(into, weights, distance(one, other)), byChance: byChance2 };
-}
-
-// src/measure/sums/alphas.ts
-function alphaLevels(values, categories) {
-  if (values === void 0) return ["nominal"];
-  return categories > mostNames ? ["interval"] : ["nominal", "ordinal", "interval"];
-}
-function alphasOf({
-  values,
-  categories
-}) {
-  return alphaLevels(values, categories).map(
-    (level) => (coincidences) => krippendorffAlphas(coincidences, level, values)
-  );
-}
-function alphaNames(family, { values, categories }) {
-  const all = {
-    nominal: `${family}Nominal`,
-    ordinal: `${family}Ordinal`,
-    interval: `${family}Interval`,
-    ratio: `${family}Interval`
-  };
-  return alphaLevels(values, categories).map((level) => all[level]);
-}
-
-// src/measure/sums/pairIndex.ts
-function pairIndex(categories) {
-  const places = /* @__PURE__ */ new Map();
-  const first = [];
-  const second = [];
-  return {
-    first,
-    second,
-    placeOf: (one, other) => {
-      const pair2 = one * categories + other;
-      const known15 = places.get(pair2);
-      if (known15 !== void 0) return known15;
-      const place3 = first.length;
-      places.set(pair2, place3);
-      first.push(one);
-      second.push(other);
-      return place3;
-    }
-  };
-}
-
-// src/measure/sums/annotatorSection.ts
-function annotatorSection(table5) {
-  const { categories } = table5;
-  const index = pairIndex(categories);
-  const isRead = hasScore(table5);
-  const rows = sparseRows(table5.items, (item2, add2) => {
-    const labels2 = [...table5.annotators?.[item2] ?? []];
-    if (labels2.length === 0) return "no annotators";
-    const scores = readableCodes(table5, item2);
-    if (scores.length === 0) {
-      if (labels2.length < 2 || !isRead) return "unreadable";
-      addCoincidences(labels2, (one, other, weight) => add2(index.placeOf(one, other), weight));
-    }
-    for (const score of scores) {
-      addCoincidences(
-        [...labels2, score],
-        (one, other, weight) => add2(index.placeOf(one, other), weight / scores.length)
-      );
-    }
-    return void 0;
-  });
-  const alphas2 = alphasOf(table5);
-  return {
-    width: index.first.length,
-    rows,
-    names: alphaNames("jointAlpha", table5),
-    measures: ({ samples, columns: columns3 }) => {
-      const coincidences = { categories, first: index.first, second: index.second, samples, weights: columns3 };
-      return alphas2.map((alpha) => () => alpha(coincidences));
-    }
-  };
-}
-
-// src/statistics/calibration/calibrationBins.ts
-var BINS = 10;
-function calibrationBins(points2) {
-  const weights = new Float64Array(BINS);
-  const confidences = new Float64Array(BINS);
-  const rights = new Float64Array(BINS);
-  let squares2 = 0;
-  let total2 = 0;
-  for (const { confidence, right: right2, weight = 1 } of points2) {
-    const bin = binOf(confidence);
-    weights[bin] = (weights[bin] ?? 0) + weight;
-    confidences[bin] = (confidences[bin] ?? 0) + weight * confidence;
-    if (right2) rights[bin] = (rights[bin] ?? 0) + weight;
-    squares2 += weight * (confidence - (right2 ? 1 : 0)) ** 2;
-    total2 += weight;
-  }
-  return { weight: weights, confidence: confidences, right: rights, squares: squares2, total: total2 };
-}
-function binOf(confidence) {
-  if (!(confidence >= 0 && confidence <= 1)) {
-    throw new RangeError(`calibrationBins takes confidences between 0 and 1, not ${confidence}.`);
-  }
-  return Math.max(0, Math.ceil(confidence * BINS) - 1);
-}
-
-// src/statistics/calibration/brier.ts
-function briers({ squares: squares2, total: total2 }) {
-  return ratio(squares2, total2);
-}
-
-// src/statistics/calibration/expectedCalibrationError.ts
-function expectedCalibrationErrors({ confidence, right: right2, total: total2 }) {
-  const apart3 = new Float64Array(total2.length);
-  for (const [bin, sums] of confidence.entries()) addDistance(apart3, sums, columnAt(right2, bin));
-  return ratio(apart3, total2);
-}
-function addDistance(into, one, other) {
-  for (let sample = 0; sample < into.length; sample += 1) {
-    into[sample] = (into[sample] ?? 0) + Math.abs((one[sample] ?? 0) - (other[sample] ?? 0));
-  }
-}
-
-// src/measure/sums/confidenceSection.ts
-var bins = 10;
-var right = bins;
-var squares = 2 * bins;
-var total = squares + 1;
-function confidenceSection(table5) {
-  const { variants: variants2, codes, confidences, gold: gold2 } = table5;
-  const rows = sparseRows(table5.items, (item2, add2) => {
-    const label5 = gold2[item2] ?? -1;
-    if (label5 < 0) return "no gold";
-    const points2 = Array.from({ length: variants2 }, (_, variant) => item2 * variants2 + variant).flatMap((cell) => {
-      const confidence = confidences?.[cell] ?? Number.NaN;
-      const code2 = codes[cell] ?? -1;
-      return code2 < 0 || Number.isNaN(confidence) ? [] : [{ confidence, right: code2 === label5 }];
-    });
-    if (points2.length === 0) return "no confidence";
-    const sums = calibrationBins(points2);
-    for (let bin = 0; bin < bins; bin += 1) {
-      add2(bin, (sums.confidence[bin] ?? 0) / points2.length);
-      add2(right + bin, (sums.right[bin] ?? 0) / points2.length);
-    }
-    add2(squares, sums.squares / points2.length);
-    add2(total, 1);
-    return void 0;
-  });
-  return {
-    width: total + 1,
-    rows,
-    names: ["brier", "calibrationError"],
-    measures: ({ columns: columns3 }) => {
-      const summed2 = {
-        confidence: columns3.slice(0, bins),
-        right: columns3.slice(right, squares),
-        squares: columnAt(columns3, squares),
-        total: columnAt(columns3, total)
-      };
-      return [() => briers(summed2), () => expectedCalibrationErrors(summed2)];
-    }
-  };
-}
-
-// src/statistics/agreement/cohenKappa.ts
-function cohenKappa(pairs3, weighting) {
-  return only(cohenKappas(oneSample(pairs3), weighting));
-}
-function cohenKappas(pairs3, weighting) {
-  const { first, second, total: total2 } = marginals(pairs3);
-  const observed = new Float64Array(pairs3.samples);
-  forEachPair(pairs3, (one, other, weights) => {
-    addTimes(observed, weights, disagreement(one - other, weighting));
-  });
-  const chance = byChance[weighting](first, second, total2);
-  return eachSample(pairs3.samples, (sample) => {
-    const expected = chance[sample] ?? 0;
-    return expected > 0 ? 1 - (observed[sample] ?? 0) * (total2[sample] ?? 0) / expected : Number.NaN;
-  });
-}
-function disagreement(steps, weighting) {
-  switch (weighting) {
-    case "none":
-      return steps === 0 ? 0 : 1;
-    case "linear":
-      return Math.abs(steps);
-    case "quadratic":
-      return steps * steps;
-  }
-}
-var byChance = {
-  none: (first, second, total2) => {
-    const sum = new Float64Array(total2.length);
-    for (const [label5, weights] of first.entries()) addProductWithRest(sum, weights, columnAt(second, label5), total2);
-    return sum;
-  },
-  linear: acrossCuts,
-  quadratic: (first, second, total2) => {
-    const ranks = constantColumns([...second.keys()], total2.length);
-    const fromMean = deviations(second, ranks);
-    const squares2 = sumOfSquares(first, fromMean);
-    add(squares2, sumOfSquares(second, fromMean));
-    return product(total2, squares2);
-  }
-};
-function acrossCuts(first, second, total2) {
-  const [firstBelow, secondBelow] = [new Float64Array(total2.length), new Float64Array(total2.length)];
-  const sum = new Float64Array(total2.length);
-  for (const [cut3, weights] of first.entries()) {
-    add(firstBelow, weights);
-    add(secondBelow, columnAt(second, cut3));
-    addProductWithRest(sum, firstBelow, secondBelow, total2);
-    addProductWithRest(sum, secondBelow, firstBelow, total2);
+  let sum = 0;
+  for (let category = 0; category < weights.length; category += 1) {
+    sum += (weights[category] ?? 0) * (places[category] ?? 0) ** 2;
   }
   return sum;
 }
-
-// src/statistics/agreement/disagreementByChance.ts
-function disagreementByChance({ rated: rated2, shares }) {
-  const sum = new Float64Array(rated2.length);
-  for (const ofCategory of shares) addChance(sum, ofCategory, rated2);
-  return sum;
-}
-function addChance(into, ofCategory, rated2) {
-  for (let sample = 0; sample < into.length; sample += 1) {
-    const share4 = (ofCategory[sample] ?? 0) / (rated2[sample] ?? 0);
-    into[sample] = (into[sample] ?? 0) + share4 * (1 - share4);
-  }
-}
-
-// src/statistics/agreement/raterTally.ts
-function talliesOfPairs(pairs3) {
-  const shares = columns(pairs3.categories, pairs3.samples);
-  const [units2, agreement3] = [new Float64Array(pairs3.samples), new Float64Array(pairs3.samples)];
-  forEachPair(pairs3, (one, other, weights) => {
-    add(units2, weights);
-    if (one === other) add(agreement3, weights);
-    addTimes(columnAt(shares, one), weights, 0.5);
-    addTimes(columnAt(shares, other), weights, 0.5);
-  });
-  return { units: units2, agreement: agreement3, rated: units2, shares };
-}
-
-// src/statistics/agreement/pairwiseAgreement.ts
-function pairwiseAgreements({ agreement: agreement3, units: units2 }) {
-  return ratio(agreement3, units2);
-}
-
-// src/statistics/agreement/fleissKappa.ts
-function fleissKappas(tally) {
-  const agreement3 = pairwiseAgreements(tally);
-  const byChance2 = disagreementByChance(tally);
-  return eachSample(agreement3.length, (sample) => {
-    const expected = byChance2[sample] ?? 0;
-    return expected > 0 ? 1 - (1 - (agreement3[sample] ?? 0)) / expected : Number.NaN;
-  });
-}
-
-// src/statistics/agreement/gwetAc1.ts
-function gwetAc1s(tally) {
-  const agreement3 = pairwiseAgreements(tally);
-  const byChance2 = disagreementByChance(tally);
-  const others3 = tally.shares.length - 1;
-  return eachSample(agreement3.length, (sample) => {
-    const chance = (byChance2[sample] ?? 0) / others3;
-    return others3 > 0 ? 1 - (1 - (agreement3[sample] ?? 0)) / (1 - chance) : Number.NaN;
-  });
-}
-
-// src/statistics/denseRanks.ts
 function denseRanks(values) {
-  const ranks = known2.get(values) ?? ranksOf(values);
-  known2.set(values, ranks);
-  return ranks;
-}
-var known2 = /* @__PURE__ */ new WeakMap();
-function ranksOf(values) {
   const ranks = new Int32Array(values.length);
-  if (isAscending(values)) return ranks.map((_, category) => category);
+  if (isAscending(values)) {
+    for (let category = 0; category < ranks.length; category += 1) ranks[category] = category;
+    return ranks;
+  }
   const ascending = Array.from(values, (value2, category) => ({ value: value2, category })).sort((a, b) => a.value - b.value);
   let rank2 = 0;
   let before2 = ascending[0]?.value;
@@ -19046,161 +18726,192 @@ function isAscending(values) {
   }
   return true;
 }
-
-// src/statistics/classification/auc.ts
-function aucs(pairs3, positive, secondValues) {
-  const { samples } = pairs3;
-  const ranks = denseRanks(secondValues);
-  const [positives, negatives] = [columns(ranks.length, samples), columns(ranks.length, samples)];
-  forEachPair(pairs3, (gold2, judged, weights) => {
-    add(columnAt(gold2 === positive ? positives : negatives, ranks[judged] ?? 0), weights);
-  });
-  const negativesBelow = new Float64Array(samples);
-  const positivesSoFar = new Float64Array(samples);
-  const won = new Float64Array(samples);
-  for (const [rank2, weights] of positives.entries()) {
-    const tied3 = columnAt(negatives, rank2);
-    addWon(won, weights, { negativesBelow, tied: tied3 });
-    add(negativesBelow, tied3);
-    add(positivesSoFar, weights);
+function midRanks(weights, ranks) {
+  const tied3 = new Float64Array(ranks.length);
+  for (let category = 0; category < weights.length; category += 1) {
+    const rank2 = ranks[category] ?? 0;
+    tied3[rank2] = (tied3[rank2] ?? 0) + (weights[category] ?? 0);
   }
-  return ratio(won, product(positivesSoFar, negativesBelow));
+  let below = 0;
+  for (let rank2 = 0; rank2 < tied3.length; rank2 += 1) {
+    const weight = tied3[rank2] ?? 0;
+    below += weight;
+    tied3[rank2] = below - weight / 2;
+  }
+  const middles2 = new Float64Array(weights.length);
+  for (let category = 0; category < middles2.length; category += 1) middles2[category] = tied3[ranks[category] ?? 0] ?? 0;
+  return middles2;
 }
-function addWon(won, weights, than) {
-  const { negativesBelow, tied: tied3 } = than;
-  for (let sample = 0; sample < won.length; sample += 1) {
-    const beaten = (negativesBelow[sample] ?? 0) + (tied3[sample] ?? 0) / 2;
-    won[sample] = (won[sample] ?? 0) + (weights[sample] ?? 0) * beaten;
+
+// src/statistics/alpha.ts
+function krippendorffAlpha(coincidences, level, values) {
+  const pairs3 = summed(coincidences);
+  const { first, second, weights, total: total2 } = pairs3;
+  const { distance, byChance: byChance2 } = metricOf(level, pairs3, values);
+  let observed = 0;
+  for (let pair = 0; pair < weights.length; pair += 1) {
+    const one = first[pair] ?? 0;
+    const other = second[pair] ?? 0;
+    if (one !== other) observed += (weights[pair] ?? 0) * distance(one, other);
+  }
+  return total2 > 1 && byChance2 > 0 ? 1 - (total2 - 1) * observed / byChance2 : void 0;
+}
+function metricOf(level, pairs3, values) {
+  const { firsts: ratings, total: total2 } = pairs3;
+  switch (level) {
+    case "nominal":
+      return { distance: () => 1, byChance: untied(ratings, total2) };
+    case "ordinal": {
+      const ranks = Array.from({ length: ratings.length }, (_, category) => category);
+      return squaredDifferences(pairs3, midRanks(ratings, ranks));
+    }
+    case "interval":
+      return squaredDifferences(pairs3, needed(level, values));
+    case "ratio":
+      return relativeDifferences(pairs3, needed(level, values));
   }
 }
-
-// src/statistics/classification/addDefined.ts
-function addDefined(sum, count3, values) {
-  for (let sample = 0; sample < sum.length; sample += 1) {
-    const value2 = values[sample] ?? 0;
-    if (Number.isNaN(value2)) continue;
-    sum[sample] = (sum[sample] ?? 0) + value2;
-    count3[sample] = (count3[sample] ?? 0) + 1;
-  }
+function needed(level, values) {
+  if (values === void 0) throw new RangeError(`krippendorffAlpha takes a value of each category for ${level}.`);
+  return values;
 }
-
-// src/statistics/classification/labelScores.ts
-function sampledLabelScores(pairs3) {
-  const made = known3.get(pairs3) ?? scored(pairs3);
-  known3.set(pairs3, made);
-  return made;
-}
-var known3 = /* @__PURE__ */ new WeakMap();
-function scored(pairs3) {
-  const { first: gold2, second: judged } = marginals(pairs3);
-  const right2 = columns(pairs3.categories, pairs3.samples);
-  forEachPair(pairs3, (one, other, weights) => {
-    if (one === other) add(columnAt(right2, one), weights);
-  });
-  return right2.map((hits, label5) => {
-    const [support, given] = [columnAt(gold2, label5), columnAt(judged, label5)];
-    const [used, twice] = [support.slice(), hits.slice()];
-    add(used, given);
-    add(twice, hits);
-    return { precision: ratio(hits, given), recall: ratio(hits, support), f1: ratio(twice, used), support };
-  });
-}
-
-// src/statistics/classification/balancedAccuracy.ts
-function balancedAccuracies(pairs3) {
-  const [sum, labels2] = [new Float64Array(pairs3.samples), new Float64Array(pairs3.samples)];
-  for (const { recall } of sampledLabelScores(pairs3)) addDefined(sum, labels2, recall);
-  return ratio(sum, labels2);
-}
-
-// src/statistics/classification/macroScores.ts
-function sampledMacroScores(pairs3) {
-  const labels2 = sampledLabelScores(pairs3);
-  const [used, uncounted] = [new Float64Array(pairs3.samples), new Float64Array(pairs3.samples)];
-  const sumOf2 = (name, count3) => {
-    const sum = new Float64Array(pairs3.samples);
-    for (const label5 of labels2) addDefined(sum, count3, label5[name]);
-    return sum;
+function squaredDifferences({ firsts: ratings, total: total2 }, points2) {
+  const places = scaledDeviations(ratings, points2);
+  return {
+    distance: (one, other) => ((places[one] ?? 0) - (places[other] ?? 0)) ** 2,
+    // The double sum of squared differences is twice the total times the sum of squares about the mean.
+    byChance: 2 * (total2 * sumOfSquares(ratings, places))
   };
-  const f1 = sumOf2("f1", used);
-  const [precision, recall] = [sumOf2("precision", uncounted), sumOf2("recall", uncounted)];
-  return { precision: ratio(precision, used), recall: ratio(recall, used), f1: ratio(f1, used) };
+}
+function relativeDifferences({ firsts: ratings }, values) {
+  const negative = Array.from(values).find((value2) => value2 < 0);
+  if (negative !== void 0) throw new RangeError(`krippendorffAlpha takes no negative value for ratio: ${negative}.`);
+  const distance = (one, other) => {
+    const [a, b] = [values[one] ?? 0, values[other] ?? 0];
+    return a === b ? 0 : ((a - b) / (a + b)) ** 2;
+  };
+  let byChance2 = 0;
+  for (let one = 0; one < ratings.length; one += 1) {
+    let toOthers = 0;
+    for (let other = 0; other < ratings.length; other += 1) toOthers += (ratings[other] ?? 0) * distance(one, other);
+    byChance2 += (ratings[one] ?? 0) * toOthers;
+  }
+  return { distance, byChance: byChance2 };
+}
+function addCoincidences(unit2, add) {
+  const counts2 = /* @__PURE__ */ new Map();
+  let ratings = 0;
+  for (const category of unit2) {
+    if (category === void 0) continue;
+    counts2.set(category, (counts2.get(category) ?? 0) + 1);
+    ratings += 1;
+  }
+  if (ratings < 2) return;
+  for (const [one, count2] of counts2) {
+    for (const [other, others3] of counts2) {
+      const ordered = one === other ? count2 * (count2 - 1) : count2 * others3;
+      if (ordered > 0) add(one, other, ordered / (ratings - 1));
+    }
+  }
+}
+function joined2(one, other) {
+  const both = new Float64Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
 }
 
-// src/statistics/classification/agreeing.ts
-function agreeing(pairs3) {
-  const alike2 = new Float64Array(pairs3.samples);
-  forEachPair(pairs3, (gold2, judged, weights) => {
-    if (gold2 === judged) add(alike2, weights);
-  });
-  return alike2;
+// src/statistics/calibration.ts
+var BINS = 10;
+function calibrationBins(points2) {
+  const weights = new Float64Array(BINS);
+  const confidences = new Float64Array(BINS);
+  const rights2 = new Float64Array(BINS);
+  let squares2 = 0;
+  let total2 = 0;
+  for (const { confidence, right, weight = 1 } of points2) {
+    const bin = binOf(confidence);
+    weights[bin] = (weights[bin] ?? 0) + weight;
+    confidences[bin] = (confidences[bin] ?? 0) + weight * confidence;
+    if (right) rights2[bin] = (rights2[bin] ?? 0) + weight;
+    squares2 += weight * (confidence - (right ? 1 : 0)) ** 2;
+    total2 += weight;
+  }
+  return { weight: weights, confidence: confidences, right: rights2, squares: squares2, total: total2 };
+}
+function binOf(confidence) {
+  if (!(confidence >= 0 && confidence <= 1)) {
+    throw new RangeError(`calibrationBins takes confidences between 0 and 1, not ${confidence}.`);
+  }
+  return Math.max(0, Math.ceil(confidence * BINS) - 1);
+}
+function brier({ squares: squares2, total: total2 }) {
+  return total2 > 0 ? squares2 / total2 : void 0;
+}
+function expectedCalibrationError({ confidence, right, total: total2 }) {
+  let apart3 = 0;
+  for (let bin = 0; bin < confidence.length; bin += 1) apart3 += Math.abs((confidence[bin] ?? 0) - (right[bin] ?? 0));
+  return total2 > 0 ? apart3 / total2 : void 0;
 }
 
-// src/statistics/classification/matthewsCorrelation.ts
-function matthewsCorrelations(pairs3) {
-  const { first, second, total: total2 } = marginals(pairs3);
-  const byChance2 = new Float64Array(pairs3.samples);
-  for (const [label5, weights] of first.entries()) addProduct(byChance2, weights, columnAt(second, label5));
-  const together4 = product(agreeing(pairs3), total2);
-  addTimes(together4, byChance2, -1);
-  return correlation(together4, product(untied(first, total2), untied(second, total2)));
+// src/statistics/correlation.ts
+function pearson(pairs3, firstValues, secondValues) {
+  const { first, second, weights, firsts, seconds } = summed(pairs3);
+  const firstPlaces = scaledDeviations(firsts, firstValues);
+  const secondPlaces = scaledDeviations(seconds, secondValues);
+  let products = 0;
+  for (let pair = 0; pair < weights.length; pair += 1) {
+    const one = firstPlaces[first[pair] ?? 0] ?? 0;
+    products += (weights[pair] ?? 0) * one * (secondPlaces[second[pair] ?? 0] ?? 0);
+  }
+  return correlationOf(products, sumOfSquares(firsts, firstPlaces) * sumOfSquares(seconds, secondPlaces));
 }
-
-// src/statistics/classification/weightedF1.ts
-function weightedF1s(pairs3) {
-  const [sum, uncounted] = [new Float64Array(pairs3.samples), new Float64Array(pairs3.samples)];
-  for (const { f1, support } of sampledLabelScores(pairs3)) addDefined(sum, uncounted, product(support, f1));
-  return ratio(sum, marginals(pairs3).total);
+function correlationOf(together4, scale) {
+  return scale > 0 ? Math.max(-1, Math.min(1, together4 / Math.sqrt(scale))) + 0 : void 0;
 }
-
-// src/statistics/correlation/kendall.ts
-function kendallTauBs(pairs3, firstValues, secondValues) {
-  const ranked2 = rankedPairs(pairs3, denseRanks(firstValues), denseRanks(secondValues));
-  const { first, second, total: total2 } = marginals(ranked2);
-  const surplus = concordance(ranked2);
-  add(surplus, surplus);
-  return correlation(surplus, product(untied(first, total2), untied(second, total2)));
+function spearman(pairs3, firstValues, secondValues) {
+  const all = summed(pairs3);
+  const { firsts, seconds } = all;
+  return pearson(all, midRanks(firsts, denseRanks(firstValues)), midRanks(seconds, denseRanks(secondValues)));
+}
+function kendallTauB(pairs3, firstValues, secondValues) {
+  const ranked = rankedPairs(summed(pairs3), denseRanks(firstValues), denseRanks(secondValues));
+  const { firsts, seconds, total: total2 } = ranked;
+  return correlationOf(2 * concordance(ranked), untied(firsts, total2) * untied(seconds, total2));
 }
 function rankedPairs(pairs3, firstRanks, secondRanks) {
   if (isOwnRank(firstRanks, pairs3) && isOwnRank(secondRanks, pairs3)) return pairs3;
-  return {
-    ...pairs3,
+  return summed({
     categories: Math.max(firstRanks.length, secondRanks.length),
-    first: Int32Array.from(pairs3.first, (category) => firstRanks[category] ?? 0),
-    second: Int32Array.from(pairs3.second, (category) => secondRanks[category] ?? 0)
-  };
+    first: Array.from(pairs3.first, (category) => firstRanks[category] ?? 0),
+    second: Array.from(pairs3.second, (category) => secondRanks[category] ?? 0),
+    weights: pairs3.weights
+  });
 }
 function isOwnRank(ranks, { categories }) {
   return ranks.length === categories && ranks.every((rank2, category) => rank2 === category);
 }
-function concordance(ranked2) {
-  const { samples, categories, second } = ranked2;
-  const { order, starts } = sortedByFirst(ranked2);
-  const tree = columns(categories + 1, samples);
-  const [before2, surplus] = [new Float64Array(samples), new Float64Array(samples)];
+function concordance(ranked) {
+  const { categories, second, weights } = ranked;
+  const { order, starts } = sortedByFirst(ranked);
+  const tree = new Float64Array(categories + 1);
+  let [before2, surplus] = [0, 0];
   for (let group = 0; group < categories; group += 1) {
-    const pairs3 = order.subarray(starts[group], starts[group + 1]);
-    for (const pair2 of pairs3) {
-      const rank2 = second[pair2] ?? 0;
-      addSurplus(surplus, columnAt(ranked2.weights, pair2), {
-        lower: upTo(tree, rank2, samples),
-        notHigher: upTo(tree, rank2 + 1, samples),
-        all: before2
-      });
+    const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0];
+    for (let place3 = from; place3 < to; place3 += 1) {
+      const pair = order[place3] ?? 0;
+      const rank2 = second[pair] ?? 0;
+      const higher = before2 - upTo(tree, rank2 + 1);
+      surplus += (weights[pair] ?? 0) * (upTo(tree, rank2) - higher);
     }
-    for (const pair2 of pairs3) {
-      const weights = columnAt(ranked2.weights, pair2);
-      insert(tree, second[pair2] ?? 0, weights);
-      add(before2, weights);
+    for (let place3 = from; place3 < to; place3 += 1) {
+      const pair = order[place3] ?? 0;
+      const weight = weights[pair] ?? 0;
+      insert(tree, second[pair] ?? 0, weight);
+      before2 += weight;
     }
   }
   return surplus;
-}
-function addSurplus(into, weights, { lower, notHigher, all }) {
-  for (let sample = 0; sample < into.length; sample += 1) {
-    const higher = (all[sample] ?? 0) - (notHigher[sample] ?? 0);
-    into[sample] = (into[sample] ?? 0) + (weights[sample] ?? 0) * ((lower[sample] ?? 0) - higher);
-  }
 }
 function sortedByFirst({ categories, first }) {
   const starts = new Int32Array(categories + 1);
@@ -19215,431 +18926,431 @@ function sortedByFirst({ categories, first }) {
   }
   return { order, starts };
 }
-function upTo(tree, rank2, samples) {
-  const sum = new Float64Array(samples);
-  for (let node = rank2; node > 0; node -= node & -node) add(sum, columnAt(tree, node));
+function upTo(tree, rank2) {
+  let sum = 0;
+  for (let node = rank2; node > 0; node -= node & -node) sum += tree[node] ?? 0;
   return sum;
 }
-function insert(tree, rank2, weights) {
-  for (let node = rank2 + 1; node < tree.length; node += node & -node) add(columnAt(tree, node), weights);
+function insert(tree, rank2, weight) {
+  for (let node = rank2 + 1; node < tree.length; node += node & -node) tree[node] = (tree[node] ?? 0) + weight;
 }
 
-// src/statistics/correlation/pearson.ts
-function pearsons(pairs3, firstValues, secondValues) {
-  const { samples } = pairs3;
-  return pearsonsOf(pairs3, constantColumns(firstValues, samples), constantColumns(secondValues, samples));
+// src/statistics/classification.ts
+function labelScores(pairs3) {
+  const all = summed(pairs3);
+  return Array.from({ length: all.categories }, (_, label5) => ({
+    precision: precisionOf(all, label5),
+    recall: recallOf(all, label5),
+    f1: f1Of(all, label5),
+    support: all.firsts[label5] ?? 0
+  }));
 }
-function pearsonsOf(pairs3, firstValues, secondValues) {
-  const { first, second } = marginals(pairs3);
-  const firstPlaces = scaledDeviations(first, firstValues);
-  const secondPlaces = scaledDeviations(second, secondValues);
-  const products = new Float64Array(pairs3.samples);
-  forEachPair(pairs3, (one, other, weights) => {
-    addProductOfThree(products, weights, columnAt(firstPlaces, one), columnAt(secondPlaces, other));
-  });
-  return correlation(products, product(sumOfSquares(first, firstPlaces), sumOfSquares(second, secondPlaces)));
+function precisionOf({ alike, seconds }, label5) {
+  return ratio(alike[label5] ?? 0, seconds[label5] ?? 0);
 }
-function addProductOfThree(into, weights, one, other) {
-  for (let sample = 0; sample < into.length; sample += 1) {
-    into[sample] = (into[sample] ?? 0) + (weights[sample] ?? 0) * (one[sample] ?? 0) * (other[sample] ?? 0);
+function recallOf({ alike, firsts }, label5) {
+  return ratio(alike[label5] ?? 0, firsts[label5] ?? 0);
+}
+function f1Of({ alike, firsts, seconds }, label5) {
+  return ratio(2 * (alike[label5] ?? 0), (firsts[label5] ?? 0) + (seconds[label5] ?? 0));
+}
+function ratio(part, whole2) {
+  return whole2 > 0 ? part / whole2 : void 0;
+}
+function balancedAccuracy(pairs3) {
+  const all = summed(pairs3);
+  const [sum, labels2] = sumOfDefined(all, recallOf);
+  return ratio(sum, labels2);
+}
+function sumOfDefined(all, scoreOf) {
+  let [sum, labels2] = [0, 0];
+  for (let label5 = 0; label5 < all.categories; label5 += 1) {
+    const score = scoreOf(all, label5);
+    if (score === void 0) continue;
+    sum += score;
+    labels2 += 1;
+  }
+  return [sum, labels2];
+}
+function macroScores(pairs3) {
+  const all = summed(pairs3);
+  const [f1, used] = sumOfDefined(all, f1Of);
+  const [[precision], [recall]] = [sumOfDefined(all, precisionOf), sumOfDefined(all, recallOf)];
+  return used === 0 ? void 0 : { precision: precision / used, recall: recall / used, f1: f1 / used };
+}
+function weightedF1(pairs3) {
+  const all = summed(pairs3);
+  let sum = 0;
+  for (let label5 = 0; label5 < all.categories; label5 += 1) sum += (all.firsts[label5] ?? 0) * (f1Of(all, label5) ?? 0);
+  return ratio(sum, all.total);
+}
+function matthewsCorrelation(pairs3) {
+  const { first, second, weights, firsts, seconds, total: total2 } = summed(pairs3);
+  let [agreeing, byChance2] = [0, 0];
+  for (let pair = 0; pair < weights.length; pair += 1) if (first[pair] === second[pair]) agreeing += weights[pair] ?? 0;
+  for (let label5 = 0; label5 < firsts.length; label5 += 1) byChance2 += (firsts[label5] ?? 0) * (seconds[label5] ?? 0);
+  return correlationOf(agreeing * total2 - byChance2, untied(firsts, total2) * untied(seconds, total2));
+}
+function auc({ first, second, weights }, positive, secondValues) {
+  const ranks = denseRanks(secondValues);
+  const [positives, negatives] = [new Float64Array(ranks.length), new Float64Array(ranks.length)];
+  for (let pair = 0; pair < weights.length; pair += 1) {
+    const side = first[pair] === positive ? positives : negatives;
+    const rank2 = ranks[second[pair] ?? 0] ?? 0;
+    side[rank2] = (side[rank2] ?? 0) + (weights[pair] ?? 0);
+  }
+  let [won, negativesBelow, positivesSoFar] = [0, 0, 0];
+  for (const [rank2, weight] of positives.entries()) {
+    const tied3 = negatives[rank2] ?? 0;
+    won += weight * (negativesBelow + tied3 / 2);
+    negativesBelow += tied3;
+    positivesSoFar += weight;
+  }
+  return ratio(won, positivesSoFar * negativesBelow);
+}
+
+// src/statistics/errors.ts
+function bias(pairs3, ...values) {
+  const mean2 = meanOfErrors(pairs3, values, (error) => error);
+  return mean2 === void 0 ? void 0 : mean2 + 0;
+}
+function meanAbsoluteError(pairs3, ...values) {
+  return meanOfErrors(pairs3, values, Math.abs);
+}
+function rootMeanSquareError(pairs3, ...values) {
+  const mean2 = meanOfErrors(pairs3, values, (error) => error ** 2);
+  return mean2 === void 0 ? void 0 : Math.sqrt(mean2);
+}
+function meanOfErrors({ first, second, weights }, [firstValues, secondValues], costOf) {
+  let [sum, total2] = [0, 0];
+  for (let pair = 0; pair < weights.length; pair += 1) {
+    const weight = weights[pair] ?? 0;
+    if (!(weight > 0)) continue;
+    sum += weight * costOf((secondValues[second[pair] ?? 0] ?? 0) - (firstValues[first[pair] ?? 0] ?? 0));
+    total2 += weight;
+  }
+  return total2 > 0 ? sum / total2 : void 0;
+}
+
+// src/statistics/kappa.ts
+function cohenKappa(pairs3, weighting) {
+  const { first, second, weights, firsts, seconds, total: total2 } = summed(pairs3);
+  let observed = 0;
+  for (let pair = 0; pair < weights.length; pair += 1) {
+    observed += (weights[pair] ?? 0) * disagreement((first[pair] ?? 0) - (second[pair] ?? 0), weighting);
+  }
+  const expected = byChance[weighting](firsts, seconds, total2);
+  return expected > 0 ? 1 - observed * total2 / expected : void 0;
+}
+function disagreement(steps, weighting) {
+  switch (weighting) {
+    case "none":
+      return steps === 0 ? 0 : 1;
+    case "linear":
+      return Math.abs(steps);
+    case "quadratic":
+      return steps * steps;
   }
 }
-
-// src/statistics/correlation/spearman.ts
-function spearman(pairs3, firstValues, secondValues) {
-  return only(spearmans(oneSample(pairs3), firstValues, secondValues));
-}
-function spearmans(pairs3, firstValues, secondValues) {
-  const { first, second } = marginals(pairs3);
-  return pearsonsOf(pairs3, midRanks(first, denseRanks(firstValues)), midRanks(second, denseRanks(secondValues)));
-}
-
-// src/statistics/error/meansOfErrors.ts
-function meansOfErrors(pairs3, [firstValues, secondValues], costOf) {
-  const [sum, total2] = [new Float64Array(pairs3.samples), new Float64Array(pairs3.samples)];
-  forEachPair(pairs3, (gold2, judged, weights) => {
-    addCost(sum, weights, costOf((secondValues[judged] ?? 0) - (firstValues[gold2] ?? 0)));
-    add(total2, weights);
-  });
-  return ratio(sum, total2);
-}
-function addCost(into, weights, cost2) {
-  for (let sample = 0; sample < into.length; sample += 1) {
-    const weight = weights[sample] ?? 0;
-    if (weight > 0) into[sample] = (into[sample] ?? 0) + weight * cost2;
-  }
-}
-
-// src/statistics/error/meanAbsoluteError.ts
-function meanAbsoluteErrors(pairs3, ...values) {
-  return meansOfErrors(pairs3, values, Math.abs);
-}
-
-// src/statistics/error/rootMeanSquareError.ts
-function rootMeanSquareErrors(pairs3, ...values) {
-  const mean2 = meansOfErrors(pairs3, values, (error) => error ** 2);
-  return eachSample(mean2.length, (sample) => Math.sqrt(mean2[sample] ?? 0));
-}
-
-// src/measure/sums/goldMeasures.ts
-function goldMeasures(table5, golds) {
-  const taken = measuresFor(table5, golds);
-  return {
-    names: taken.map(([name]) => name),
-    of: (gold2) => {
-      const pairs3 = pairsWith(gold2);
-      return taken.map(([, measure]) => measure).map((measure) => () => measure(pairs3));
+var byChance = {
+  none: (firsts, seconds, total2) => {
+    let sum = 0;
+    for (let label5 = 0; label5 < firsts.length; label5 += 1)
+      sum += (firsts[label5] ?? 0) * (total2 - (seconds[label5] ?? 0));
+    return sum;
+  },
+  // Two labels are as many steps apart as there are cuts of the scale between them.
+  linear: (firsts, seconds, total2) => {
+    let firstBelow = 0;
+    let secondBelow = 0;
+    let sum = 0;
+    for (let cut3 = 0; cut3 < firsts.length; cut3 += 1) {
+      firstBelow += firsts[cut3] ?? 0;
+      secondBelow += seconds[cut3] ?? 0;
+      sum += firstBelow * (total2 - secondBelow);
+      sum += secondBelow * (total2 - firstBelow);
     }
-  };
+    return sum;
+  },
+  quadratic: (firsts, seconds, total2) => {
+    const fromMean = deviations(
+      seconds,
+      Array.from({ length: seconds.length }, (_, rank2) => rank2)
+    );
+    return total2 * (sumOfSquares(firsts, fromMean) + sumOfSquares(seconds, fromMean));
+  }
+};
+
+// src/statistics/raterTally.ts
+function raterTallyOfPairs(pairs3) {
+  const { categories, first, second, weights, total: total2 } = summed(pairs3);
+  const shares = new Float64Array(categories);
+  let agreement3 = 0;
+  for (let pair = 0; pair < weights.length; pair += 1) {
+    const one = first[pair] ?? 0;
+    const other = second[pair] ?? 0;
+    const weight = weights[pair] ?? 0;
+    if (one === other) agreement3 += weight;
+    shares[one] = (shares[one] ?? 0) + weight * 0.5;
+    shares[other] = (shares[other] ?? 0) + weight * 0.5;
+  }
+  return { units: total2, agreement: agreement3, rated: total2, shares };
 }
-function pairsWith(gold2) {
-  return {
-    gold: gold2,
-    coincidences: madeOnce(() => inBothDirections(gold2)),
-    macro: madeOnce(() => sampledMacroScores(gold2)),
-    tally: madeOnce(() => talliesOfPairs(gold2))
-  };
+function pairwiseAgreement2({ agreement: agreement3, units: units2 }) {
+  return units2 > 0 ? agreement3 / units2 : void 0;
 }
-function inBothDirections(gold2) {
-  const [first, second] = [Array.from(gold2.first), Array.from(gold2.second)];
-  return {
-    ...gold2,
-    first: [...first, ...second],
-    second: [...second, ...first],
-    weights: [...gold2.weights, ...gold2.weights]
-  };
+function fleissKappa(tally) {
+  const agreement3 = pairwiseAgreement2(tally);
+  const expected = disagreementByChance(tally);
+  return agreement3 !== void 0 && expected > 0 ? 1 - (1 - agreement3) / expected : void 0;
 }
-function measuresFor(table5, golds) {
-  const { values, categories } = table5;
-  const named4 = categories <= mostNames ? [...names(), ...categories === 2 ? binary(1) : []] : [];
-  if (values === void 0) return named4;
-  const distinct2 = [...new Set(golds)].sort((a, b) => a - b);
-  const positive = distinct2.length === 2 ? distinct2[1] : void 0;
-  return [
-    ...named4,
-    ...categories <= mostNames ? ranked(values) : [],
-    ...positive === void 0 ? [] : separating(positive, values),
-    ...numeric(values)
-  ];
+function gwetAc1(tally) {
+  const agreement3 = pairwiseAgreement2(tally);
+  const others3 = tally.shares.length - 1;
+  if (agreement3 === void 0 || others3 < 1) return void 0;
+  return 1 - (1 - agreement3) / (1 - disagreementByChance(tally) / others3);
 }
-function names() {
-  return [
-    ["balancedAccuracy", ({ gold: gold2 }) => balancedAccuracies(gold2)],
-    ["macroPrecision", ({ macro }) => macro().precision],
-    ["macroRecall", ({ macro }) => macro().recall],
-    ["macroF1", ({ macro }) => macro().f1],
-    ["weightedF1", ({ gold: gold2 }) => weightedF1s(gold2)],
-    ["matthewsCorrelation", ({ gold: gold2 }) => matthewsCorrelations(gold2)],
-    ["kappa", ({ gold: gold2 }) => cohenKappas(gold2, "none")],
-    ["alphaNominal", ({ coincidences }) => krippendorffAlphas(coincidences(), "nominal")],
-    ["fleissKappa", ({ tally }) => fleissKappas(tally())],
-    ["ac1", ({ tally }) => gwetAc1s(tally())]
-  ];
-}
-function binary(positive) {
-  const scored3 = (name) => ({ gold: gold2 }) => sampledLabelScores(gold2)[positive]?.[name] ?? new Float64Array(gold2.samples).fill(Number.NaN);
-  return [
-    ["precision", scored3("precision")],
-    ["recall", scored3("recall")],
-    ["f1", scored3("f1")]
-  ];
-}
-function separating(positive, values) {
-  return [["auc", ({ gold: gold2 }) => aucs(gold2, positive, values)]];
-}
-function ranked(values) {
-  return [
-    ["linearKappa", ({ gold: gold2 }) => cohenKappas(gold2, "linear")],
-    ["quadraticKappa", ({ gold: gold2 }) => cohenKappas(gold2, "quadratic")],
-    ["alphaOrdinal", ({ coincidences }) => krippendorffAlphas(coincidences(), "ordinal")],
-    ["alphaInterval", ({ coincidences }) => krippendorffAlphas(coincidences(), "interval", values)]
-  ];
-}
-function numeric(values) {
-  return [
-    ["meanAbsoluteError", ({ gold: gold2 }) => meanAbsoluteErrors(gold2, values, values)],
-    ["rootMeanSquareError", ({ gold: gold2 }) => rootMeanSquareErrors(gold2, values, values)],
-    ["pearson", ({ gold: gold2 }) => pearsons(gold2, values, values)],
-    ["spearman", ({ gold: gold2 }) => spearmans(gold2, values, values)],
-    ["kendall", ({ gold: gold2 }) => kendallTauBs(gold2, values, values)]
-  ];
+function disagreementByChance({ rated: rated2, shares }) {
+  let sum = 0;
+  for (let category = 0; category < shares.length; category += 1) {
+    const share4 = (shares[category] ?? 0) / rated2;
+    sum += share4 * (1 - share4);
+  }
+  return sum;
 }
 
-// src/measure/sums/goldSection.ts
-function goldSection(table5) {
-  const { categories } = table5;
-  const index = pairIndex(categories);
-  const rows = sparseRows(table5.items, (item2, add2) => {
-    const gold2 = table5.gold[item2] ?? -1;
-    if (gold2 < 0) return "no gold";
-    const { scored: scored3, counts: counts2 } = scoreCounts(table5, item2);
-    if (scored3 === 0) return "unreadable";
-    for (const [score, count3] of counts2) add2(index.placeOf(gold2, score), count3 / scored3);
+// src/measure/measuresOfAll.ts
+function goldPairsOf({
+  categories,
+  first,
+  second
+}) {
+  const [one, other] = [joined2(first, second), joined2(second, first)];
+  return (weights) => {
+    const pairs3 = summed({ categories, first, second, weights });
+    const { firsts, seconds, alike, total: total2 } = pairs3;
+    const coincidences = summed({ categories, first: one, second: other, weights: joined2(weights, weights) });
+    const tally = raterTallyOfPairs(pairs3);
+    return { categories, first, second, weights, firsts, seconds, alike, total: total2, coincidences, tally };
+  };
+}
+var goldMeasures = {
+  balancedAccuracy: (pairs3) => balancedAccuracy(pairs3),
+  macroPrecision: (pairs3) => macroScores(pairs3)?.precision,
+  macroRecall: (pairs3) => macroScores(pairs3)?.recall,
+  macroF1: (pairs3) => macroScores(pairs3)?.f1,
+  weightedF1: (pairs3) => weightedF1(pairs3),
+  matthewsCorrelation: (pairs3) => matthewsCorrelation(pairs3),
+  kappa: (pairs3) => cohenKappa(pairs3, "none"),
+  alphaNominal: ({ coincidences }) => krippendorffAlpha(coincidences, "nominal"),
+  fleissKappa: ({ tally }) => fleissKappa(tally),
+  ac1: ({ tally }) => gwetAc1(tally),
+  // Of the second of two scores: the higher one.
+  precision: (pairs3) => labelScores(pairs3)[1]?.precision,
+  recall: (pairs3) => labelScores(pairs3)[1]?.recall,
+  f1: (pairs3) => labelScores(pairs3)[1]?.f1,
+  linearKappa: (pairs3) => cohenKappa(pairs3, "linear"),
+  quadraticKappa: (pairs3) => cohenKappa(pairs3, "quadratic"),
+  alphaOrdinal: ({ coincidences }) => krippendorffAlpha(coincidences, "ordinal"),
+  alphaInterval: ({ coincidences }, { values }) => krippendorffAlpha(coincidences, "interval", values),
+  auc: (pairs3, { positive, values }) => auc(pairs3, positive, values),
+  meanAbsoluteError: (pairs3, { values }) => meanAbsoluteError(pairs3, values, values),
+  rootMeanSquareError: (pairs3, { values }) => rootMeanSquareError(pairs3, values, values),
+  pearson: (pairs3, { values }) => pearson(pairs3, values, values),
+  spearman: (pairs3, { values }) => spearman(pairs3, values, values),
+  kendall: (pairs3, { values }) => kendallTauB(pairs3, values, values)
+};
+var variantMeasures = {
+  variantAlphaNominal: ({ coincidences }) => krippendorffAlpha(coincidences, "nominal"),
+  variantAlphaOrdinal: ({ coincidences }) => krippendorffAlpha(coincidences, "ordinal"),
+  variantAlphaInterval: ({ coincidences }, { values }) => krippendorffAlpha(coincidences, "interval", values),
+  variantFleissKappa: ({ tally }) => fleissKappa(tally),
+  variantAc1: ({ tally }) => gwetAc1(tally)
+};
+var annotatorMeasures = {
+  jointAlphaNominal: (coincidences) => krippendorffAlpha(coincidences, "nominal"),
+  jointAlphaOrdinal: (coincidences) => krippendorffAlpha(coincidences, "ordinal"),
+  jointAlphaInterval: (coincidences, { values }) => krippendorffAlpha(coincidences, "interval", values)
+};
+var confidenceMeasures = {
+  brier: (bins2) => brier(bins2),
+  calibrationError: (bins2) => expectedCalibrationError(bins2)
+};
+function measuresFor(all, scale) {
+  const names2 = Object.keys(all);
+  return names2.flatMap((name) => {
+    const measure2 = all[name];
+    return measure2 !== void 0 && isMeant(name, scale) ? [[name, measure2]] : [];
+  });
+}
+function isMeant(name, scale) {
+  const { categories, positive, ordered } = scale;
+  const level = alphaLevels[name];
+  if (level !== void 0 && ordered && categories > mostNames) return level === "interval";
+  return needs(name).every((need) => {
+    if (need === "few scores") return categories <= mostNames;
+    if (need === "two scores") return categories === 2;
+    if (need === "two golds") return positive >= 0;
+    return need !== "order" || ordered;
+  });
+}
+var alphaLevels = {
+  variantAlphaNominal: "nominal",
+  variantAlphaOrdinal: "ordinal",
+  variantAlphaInterval: "interval",
+  jointAlphaNominal: "nominal",
+  jointAlphaOrdinal: "ordinal",
+  jointAlphaInterval: "interval"
+};
+
+// src/measure/sections.ts
+function sectionsOf(table4) {
+  return [
+    ...table4.gold.some((label5) => label5 >= 0) ? [goldSection(table4)] : [],
+    ...table4.variants >= 2 ? [variantSection(table4)] : [],
+    ...table4.annotators === void 0 ? [] : [annotatorSection(table4)],
+    ...table4.confidences === void 0 ? [] : [confidenceSection(table4)]
+  ];
+}
+function scaleOf({ values, categories }, golds = []) {
+  const distinct = [...new Set(golds)].sort((a, b) => a - b);
+  const positive = distinct.length === 2 ? distinct[1] ?? -1 : -1;
+  return { categories, values: values ?? new Float64Array(0), ordered: values !== void 0, positive };
+}
+function goldSection(table4) {
+  const { categories } = table4;
+  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const rows = sparseRows(table4.items, (item, add) => {
+    const gold = table4.gold[item] ?? -1;
+    if (gold < 0) return "no gold";
+    const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
+    if (scored2 === 0) return "unreadable";
+    for (const [score, count2] of counts2) add(placeOf2(gold, score), count2 / scored2);
     return void 0;
   });
-  const { first, second } = index;
-  const { names: names3, of: of3 } = goldMeasures(table5, first);
-  return {
-    width: first.length,
-    rows,
-    names: names3,
-    measures: ({ samples, columns: columns3 }) => of3({ categories, first, second, samples, weights: columns3 })
-  };
+  const scale = scaleOf(table4, first);
+  return sectionOf(
+    { width: first.length, rows, of: goldPairsOf({ categories, first, second }) },
+    measuresFor(goldMeasures, scale),
+    scale
+  );
 }
-
-// src/measure/sums/variantSection.ts
-var units = 0;
-var agreement = 1;
-var rated = 2;
-var ownSums = 3;
-function variantSection(table5) {
-  const { categories } = table5;
-  const index = pairIndex(categories);
+var [units, agreement, rated, ownSums] = [0, 1, 2, 3];
+function variantSection(table4) {
+  const { categories } = table4;
+  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
   const firstPair = ownSums + categories;
-  const rows = sparseRows(table5.items, (item2, add2) => {
-    const { scored: scored3, counts: counts2 } = scoreCounts(table5, item2);
-    if (scored3 === 0) return "unreadable";
-    let alike2 = 0;
-    for (const [one, count3] of counts2) {
-      alike2 += count3 * (count3 - 1);
-      add2(ownSums + one, count3 / scored3);
+  const rows = sparseRows(table4.items, (item, add) => {
+    const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
+    if (scored2 === 0) return "unreadable";
+    let alike = 0;
+    for (const [one, count2] of counts2) {
+      alike += count2 * (count2 - 1);
+      add(ownSums + one, count2 / scored2);
       for (const [other, others3] of counts2) {
-        const pairs3 = one === other ? count3 * (count3 - 1) : count3 * others3;
-        if (pairs3 > 0) add2(firstPair + index.placeOf(one, other), pairs3 / (scored3 - 1));
+        const pairs3 = one === other ? count2 * (count2 - 1) : count2 * others3;
+        if (pairs3 > 0) add(firstPair + placeOf2(one, other), pairs3 / (scored2 - 1));
       }
     }
-    add2(rated, 1);
-    if (scored3 === 1) return "unreadable";
-    add2(units, 1);
-    add2(agreement, alike2 / (scored3 * (scored3 - 1)));
+    add(rated, 1);
+    if (scored2 === 1) return "unreadable";
+    add(units, 1);
+    add(agreement, alike / (scored2 * (scored2 - 1)));
     return void 0;
   });
-  const alphas2 = alphasOf(table5);
-  return {
-    width: firstPair + index.first.length,
-    rows,
-    names: [...alphaNames("variantAlpha", table5), "variantFleissKappa", "variantAc1"],
-    measures: ({ samples, columns: columns3 }) => {
-      const coincidences = {
-        categories,
-        first: index.first,
-        second: index.second,
-        samples,
-        weights: columns3.slice(firstPair)
-      };
-      const tally = {
-        units: columnAt(columns3, units),
-        agreement: columnAt(columns3, agreement),
-        rated: columnAt(columns3, rated),
-        shares: columns3.slice(ownSums, firstPair)
-      };
-      return [...alphas2.map((alpha) => () => alpha(coincidences)), () => fleissKappas(tally), () => gwetAc1s(tally)];
+  const of3 = (sums) => ({
+    coincidences: summed({ categories, first, second, weights: sums.subarray(firstPair) }),
+    tally: {
+      units: sums[units] ?? 0,
+      agreement: sums[agreement] ?? 0,
+      rated: sums[rated] ?? 0,
+      shares: sums.subarray(ownSums, firstPair)
     }
-  };
-}
-
-// src/measure/sums/sections.ts
-var known4 = /* @__PURE__ */ new WeakMap();
-function sectionsOf(table5) {
-  const made = known4.get(table5) ?? [
-    ...table5.gold.some((label5) => label5 >= 0) ? [goldSection(table5)] : [],
-    ...table5.variants >= 2 ? [variantSection(table5)] : [],
-    ...table5.annotators === void 0 ? [] : [annotatorSection(table5)],
-    ...table5.confidences === void 0 ? [] : [confidenceSection(table5)]
-  ];
-  known4.set(table5, made);
-  return made;
-}
-var measured = /* @__PURE__ */ new WeakMap();
-function sumMeasures(table5) {
-  const made = measured.get(table5) ?? measureSums(table5);
-  measured.set(table5, made);
-  return made;
-}
-function measureSums(table5) {
-  return sectionsOf(table5).flatMap((section) => {
-    const values = valuesOf2(section, sumsOf(section));
-    const { n, leftOut: leftOut2 } = section.rows;
-    return section.names.map((name, index) => ({ name, value: values[index], n, leftOut: leftOut2 }));
   });
+  const scale = scaleOf(table4);
+  return sectionOf({ width: firstPair + first.length, rows, of: of3 }, measuresFor(variantMeasures, scale), scale);
 }
-function sumsOf({ width: width2, rows: { places, values } }) {
-  const sums = new Float64Array(width2);
-  for (const [index, place3] of places.entries()) sums[place3] = (sums[place3] ?? 0) + (values[index] ?? 0);
-  return sums;
-}
-
-// src/measure/sums/valuesOfSamples.ts
-var mostKept = 2e6;
-var mostTogether = 25e4;
-var fewSamples = 50;
-function valuesOfSamples(all, samples) {
-  const width2 = all.reduce((sum, { section }) => sum + section.width, 0);
-  const measured4 = madeOnce(
-    () => width2 * samples.count > mostKept ? allAtOnce(all, samples, width2) : asAsked(all, samples, width2)
-  );
-  const names3 = all.flatMap(({ section }) => section.names);
-  return new Map(names3.map((name, place3) => [name, madeOnce(() => measured4()(place3))]));
-}
-function allAtOnce(all, samples, width2) {
-  const values = all.flatMap(({ section }) => section.names.map(() => new Float64Array(samples.count)));
-  for (const { from, measures } of blocksOf(all, samples, width2)) {
-    for (const [place3, column] of values.entries()) column.set(measures[place3]?.() ?? [], from);
-  }
-  return (place3) => values[place3] ?? new Float64Array(0);
-}
-function asAsked(all, samples, width2) {
-  const blocks = [...blocksOf(all, samples, width2)];
-  return (place3) => {
-    const values = new Float64Array(samples.count);
-    for (const { from, measures } of blocks) values.set(measures[place3]?.() ?? [], from);
-    return values;
-  };
-}
-function* blocksOf(all, { count: count3, start }, width2) {
-  const sumsOf2 = start();
-  const together4 = Math.max(fewSamples, Math.floor(mostTogether / Math.max(1, width2)));
-  for (let from = 0; from < count3; from += together4) {
-    const samples = Math.min(together4, count3 - from);
-    const sums = all.map(({ section }) => emptySums(section.width, samples));
-    for (let sample = 0; sample < samples; sample += 1) {
-      const ofSample = sumsOf2(from + sample);
-      for (const [index, grouped] of all.entries()) put(ofSample(grouped), sums[index]?.columns ?? [], sample);
+function annotatorSection(table4) {
+  const { categories } = table4;
+  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const isRead = hasScore(table4);
+  const rows = sparseRows(table4.items, (item, add) => {
+    const labels2 = [...table4.annotators?.[item] ?? []];
+    if (labels2.length === 0) return "no annotators";
+    const scores = readableCodes(table4, item);
+    if (scores.length === 0) {
+      if (labels2.length < 2 || !isRead) return "unreadable";
+      addCoincidences(labels2, (one, other, weight) => add(placeOf2(one, other), weight));
     }
-    yield {
-      from,
-      measures: all.flatMap(({ section }, index) => section.measures(sums[index] ?? emptySums(0, samples)))
-    };
-  }
-}
-function emptySums(width2, samples) {
-  return { samples, columns: columns(width2, samples) };
-}
-function put(sums, columns3, sample) {
-  for (let place3 = 0; place3 < sums.length; place3 += 1) {
-    const column = columns3[place3];
-    if (column !== void 0) column[sample] = sums[place3] ?? 0;
-  }
-}
-
-// src/measure/sums/replicates.ts
-var known5 = /* @__PURE__ */ new WeakMap();
-function replicatesOf(table5, { seed, resamples: resamples2 }) {
-  const resampling = { seed, resamples: affordable(table5, resamples2) };
-  const ofTable = known5.get(table5) ?? /* @__PURE__ */ new Map();
-  known5.set(table5, ofTable);
-  const drawn = `${resampling.seed} ${resampling.resamples}`;
-  const made = ofTable.get(drawn) ?? resample(table5, resampling);
-  ofTable.set(drawn, made);
-  return made;
-}
-function resample(table5, { seed, resamples: resamples2 }) {
-  const sections = sectionsOf(table5);
-  const groups = groupAlike(sections, table5.items);
-  const all = sections.map((section) => groupedSums(section, groups));
-  const drawn = valuesOfSamples(all, bootstrapSamples(groups, { seed, resamples: resamples2 }));
-  const byBlocks = table5.categories > mostNames && table5.items > blocksOfManyScores;
-  const without2 = valuesOfSamples(all, byBlocks ? withoutBlocks(groups) : withoutGroups(groups));
-  const estimates2 = all.flatMap(({ section, weighed }) => valuesOf2(section, weighed(groups.sizes)));
-  return new Map(
-    [...drawn].flatMap(([name, replicatesOfOne], index) => {
-      const estimate2 = estimates2[index];
-      const leftOut2 = without2.get(name);
-      if (estimate2 === void 0 || leftOut2 === void 0) return [];
-      const replicates2 = {
-        estimate: estimate2,
-        get replicates() {
-          return replicatesOfOne();
-        },
-        get jackknife() {
-          return byBlocks ? leftOut2() : ofItems(leftOut2(), groups);
-        }
-      };
-      return [[name, replicates2]];
-    })
-  );
-}
-function bootstrapSamples(groups, { seed, resamples: resamples2 }) {
-  return {
-    count: resamples2,
-    start: () => {
-      const countsOf3 = resampledCounts({ seed, n: groups.groupOf.length, resamples: resamples2 });
-      const weights = new Int32Array(groups.sizes.length);
-      return (sample) => {
-        weigh(countsOf3(sample), groups, weights);
-        return ({ weighed }) => weighed(weights);
-      };
+    for (const score of scores) {
+      addCoincidences([...labels2, score], (one, other, weight) => add(placeOf2(one, other), weight / scores.length));
     }
-  };
+    return void 0;
+  });
+  const scale = scaleOf(table4);
+  const of3 = (weights) => summed({ categories, first, second, weights });
+  return sectionOf({ width: first.length, rows, of: of3 }, measuresFor(annotatorMeasures, scale), scale);
 }
-function weigh(counts2, { groupOf }, weights) {
-  weights.fill(0);
-  for (let item2 = 0; item2 < counts2.length; item2 += 1) {
-    const group = groupOf[item2] ?? 0;
-    weights[group] = (weights[group] ?? 0) + (counts2[item2] ?? 0);
-  }
-}
-var mostOfManyScores = 1e3;
-var blocksOfManyScores = 200;
-var mostWork = 125e4;
-var fewestSamples = 250;
-function affordable({ categories }, resamples2) {
-  if (categories <= mostNames) return resamples2;
-  const most2 = Math.max(fewestSamples, Math.floor(mostWork / categories));
-  return Math.min(resamples2, mostOfManyScores, most2);
-}
-function withoutGroups({ sizes }) {
-  return { count: sizes.length, start: () => (group) => (grouped) => grouped.without(group) };
-}
-function ofItems(values, { groupOf }) {
-  return Float64Array.from(groupOf, (group) => values[group] ?? Number.NaN);
-}
-function withoutBlocks({ groupOf, sizes }) {
-  return {
-    count: blocksOfManyScores,
-    start: () => (block) => {
-      const weights = sizes.slice();
-      for (let item2 = block; item2 < groupOf.length; item2 += blocksOfManyScores) {
-        const group = groupOf[item2] ?? 0;
-        weights[group] = (weights[group] ?? 0) - 1;
-      }
-      return ({ weighed }) => weighed(weights);
+var bins = 10;
+var [rights, squares, total] = [bins, 2 * bins, 2 * bins + 1];
+function confidenceSection(table4) {
+  const { variants: variants2, codes, confidences, gold } = table4;
+  const rows = sparseRows(table4.items, (item, add) => {
+    const label5 = gold[item] ?? -1;
+    if (label5 < 0) return "no gold";
+    const points2 = Array.from({ length: variants2 }, (_, variant) => item * variants2 + variant).flatMap((cell) => {
+      const confidence = confidences?.[cell] ?? Number.NaN;
+      const code2 = codes[cell] ?? -1;
+      return code2 < 0 || Number.isNaN(confidence) ? [] : [{ confidence, right: code2 === label5 }];
+    });
+    if (points2.length === 0) return "no confidence";
+    const sums = calibrationBins(points2);
+    for (let bin = 0; bin < bins; bin += 1) {
+      add(bin, (sums.confidence[bin] ?? 0) / points2.length);
+      add(rights + bin, (sums.right[bin] ?? 0) / points2.length);
     }
-  };
-}
-
-// src/measure/withProperties.ts
-function withProperties(one, other) {
-  const both = Object.defineProperties({}, Object.getOwnPropertyDescriptors(one));
-  return Object.defineProperties(both, Object.getOwnPropertyDescriptors(other));
+    add(squares, sums.squares / points2.length);
+    add(total, 1);
+    return void 0;
+  });
+  const of3 = (sums) => ({
+    confidence: sums.subarray(0, bins),
+    right: sums.subarray(rights, squares),
+    squares: sums[squares] ?? 0,
+    total: sums[total] ?? 0
+  });
+  const scale = scaleOf(table4);
+  return sectionOf({ width: total + 1, rows, of: of3 }, measuresFor(confidenceMeasures, scale), scale);
 }
 
 // src/measure/estimates.ts
+function share3(successes, n, confidence) {
+  if (n === 0) return void 0;
+  return { value: successes / n, n, interval: wilsonInterval({ successes, n, confidence }) };
+}
 var defaultResamples = 1e4;
-function estimates(table5, settings2) {
-  const before2 = known6.get(table5);
-  if (before2 !== void 0 && isDeepStrictEqual2(before2.settings, settings2)) return before2.made;
-  const made = estimated(table5, settings2);
-  known6.set(table5, { settings: settings2, made });
-  return made;
+function estimateAll(table4, settings2) {
+  const perItem = Object.keys(itemMeasures).map((name) => [name, itemEstimate(table4, name, settings2)]);
+  const { estimates, replicates: replicates2 } = sumEstimates(table4, settings2);
+  const defined = [...perItem, ...estimates].filter(([, value2]) => value2 !== void 0);
+  return { estimates: Object.fromEntries(defined), replicates: replicates2 };
 }
-var known6 = /* @__PURE__ */ new WeakMap();
-function estimated(table5, settings2) {
-  const perItem = Object.keys(itemMeasures).map((name) => [name, itemEstimate(table5, name, settings2)]);
-  return Object.fromEntries([...perItem, ...sumEstimates(table5, settings2)].filter(([, value2]) => value2 !== void 0));
+function estimateOf(table4, name, settings2) {
+  if (isItemMeasure(name)) return itemEstimate(table4, name, settings2);
+  return sumEstimates(table4, settings2, /* @__PURE__ */ new Set([name])).estimates[0]?.[1];
 }
-function itemEstimate(table5, name, settings2) {
-  if (!isDefined(name, table5) || !hasScore(table5)) return void 0;
-  const each = Array.from({ length: table5.items }, (_, item2) => itemValue(table5, name, item2));
-  const whole2 = meanEstimate(each, { table: table5, name }, settings2);
+function itemEstimate(table4, name, settings2) {
+  if (!isDefined(name, table4) || !hasScore(table4)) return void 0;
+  const each = Array.from({ length: table4.items }, (_, item) => itemValue(table4, name, item));
+  const whole2 = meanEstimate(each, { table: table4, name }, settings2);
   const readable = readableValueOf(name);
-  if (whole2 === void 0 || readable === void 0 || !table5.codes.includes(unreadable)) return whole2;
-  const eachReadable = Array.from({ length: table5.items }, (_, item2) => readable(table5, item2));
-  const alone2 = meanEstimate(eachReadable, { table: table5, name }, settings2);
+  if (whole2 === void 0 || readable === void 0 || !table4.codes.includes(unreadable)) return whole2;
+  const eachReadable = Array.from({ length: table4.items }, (_, item) => readable(table4, item));
+  const alone2 = meanEstimate(eachReadable, { table: table4, name }, settings2);
   if (alone2 === void 0 || alone2.value === whole2.value && alone2.n === whole2.n) return whole2;
-  return withProperties(whole2, { readable: alone2 });
+  return { ...whole2, readable: alone2 };
 }
-function meanEstimate(each, { table: table5, name }, { confidence, seed }) {
+function meanEstimate(each, { table: table4, name }, { confidence, seed }) {
   const { kind, parts } = itemMeasures[name];
   const { values, leftOut: leftOut2 } = split(each);
   const n = values.length;
@@ -19647,24 +19358,13 @@ function meanEstimate(each, { table: table5, name }, { confidence, seed }) {
   const sum = values.reduce((total2, value2) => total2 + value2, 0);
   const intervals2 = {
     "yes-or-no": () => wilsonInterval({ successes: sum, n, confidence }),
-    mean: () => effectiveWilsonInterval({ values, parts: Math.max(1, parts(table5)), confidence }),
+    mean: () => effectiveWilsonInterval({ values, parts: Math.max(1, parts(table4)), confidence }),
     net: () => pairedPermutation({ differences: values, seed, confidence })?.interval
   };
-  return withInterval({ value: sum / n, n, leftOut: leftOut2 }, intervals2[kind]);
+  return { value: sum / n, n, interval: intervals2[kind](), leftOut: leftOut2 };
 }
-function withInterval({ value: value2, n, leftOut: leftOut2 }, intervalOf) {
-  const interval2 = madeOnce(intervalOf);
-  return {
-    value: value2,
-    n,
-    get interval() {
-      return interval2();
-    },
-    leftOut: leftOut2
-  };
-}
-function itemValue(table5, name, item2) {
-  return itemMeasures[name].valueOf(table5, item2);
+function itemValue(table4, name, item) {
+  return itemMeasures[name].valueOf(table4, item);
 }
 function split(each) {
   const values = [];
@@ -19675,13 +19375,17 @@ function split(each) {
   }
   return { values, leftOut: leftOut2 };
 }
-function sumEstimates(table5, settings2) {
-  const replicates2 = () => settings2.resamples === 0 ? void 0 : replicatesOf(table5, settings2);
-  return sumMeasures(table5).flatMap(({ name, value: value2, n, leftOut: leftOut2 }) => {
-    if (value2 === void 0 || n === 0) return [];
-    const interval2 = () => bootstrapInterval(replicates2()?.get(name), settings2.confidence);
-    return [[name, withInterval({ value: value2 + 0, n, leftOut: leftOut2 }, interval2)]];
-  });
+function sumEstimates(table4, settings2, wanted) {
+  const sections = sectionsOf(table4);
+  const replicates2 = settings2.resamples === 0 ? /* @__PURE__ */ new Map() : replicatesOf(table4, sections, settings2, wanted);
+  const estimates = sumMeasures(sections, wanted).flatMap(
+    ({ name, value: value2, n, leftOut: leftOut2 }) => {
+      if (value2 === void 0 || n === 0) return [];
+      const interval2 = bootstrapInterval(replicates2.get(name), settings2.confidence);
+      return [[name, { value: value2 + 0, n, interval: interval2, leftOut: leftOut2 }]];
+    }
+  );
+  return { estimates, replicates: replicates2 };
 }
 var rounding2 = 1e-12;
 function bootstrapInterval(drawn, confidence) {
@@ -19692,21 +19396,25 @@ function bootstrapInterval(drawn, confidence) {
   return bcaInterval({ ...defined, confidence, items: jackknife.length });
 }
 
-// src/statistics/sequential/obrienFlemingSpending.ts
-function obrienFlemingSpending(fraction, level) {
-  if (fraction >= 1) return level;
-  return 2 * normalCdf(normalQuantile(level / 2) / Math.sqrt(fraction));
+// src/statistics/legendre.ts
+var RULE = legendreRule(40);
+function integrate(value2, { from, to }) {
+  const centre2 = (from + to) / 2;
+  const half = (to - from) / 2;
+  let sum = 0;
+  for (let index = 0; index < RULE.nodes.length; index += 1) {
+    sum += (RULE.weights[index] ?? 0) * value2(centre2 + half * (RULE.nodes[index] ?? 0));
+  }
+  return half * sum;
 }
-
-// src/statistics/legendreRule.ts
-function legendreRule(count3) {
-  const nodes = new Float64Array(count3);
-  const weights = new Float64Array(count3);
-  for (let index = 0; index < count3; index += 1) {
-    let x = Math.cos(Math.PI * (index + 0.75) / (count3 + 0.5));
+function legendreRule(count2) {
+  const nodes = new Float64Array(count2);
+  const weights = new Float64Array(count2);
+  for (let index = 0; index < count2; index += 1) {
+    let x = Math.cos(Math.PI * (index + 0.75) / (count2 + 0.5));
     let slope = 1;
     for (let step2 = 0; step2 < 5; step2 += 1) {
-      const at2 = legendre(count3, x);
+      const at2 = legendre(count2, x);
       slope = at2.slope;
       x -= at2.value / slope;
     }
@@ -19729,7 +19437,7 @@ function legendre(degree, x) {
 // src/statistics/sequential/sequentialBoundaries.ts
 var LOWEST = -8.5;
 var PANELS = 3;
-var RULE = legendreRule(32);
+var RULE2 = legendreRule(32);
 var MOST_STEPS2 = 60;
 var CLOSE_ENOUGH = 1e-10;
 function sequentialBoundaries(fractions, spent) {
@@ -19744,62 +19452,66 @@ function sequentialBoundaries(fractions, spent) {
   return boundaries;
 }
 function continuing(fraction, boundary, before2) {
-  const scale2 = Math.sqrt(fraction);
-  const from = LOWEST * scale2;
-  const half = (Math.min(boundary, -LOWEST) * scale2 - from) / (2 * PANELS);
-  const count3 = RULE.nodes.length;
-  const places = new Float64Array(PANELS * count3);
-  const masses = new Float64Array(PANELS * count3);
+  const scale = Math.sqrt(fraction);
+  const from = LOWEST * scale;
+  const half = (Math.min(boundary, -LOWEST) * scale - from) / (2 * PANELS);
+  const count2 = RULE2.nodes.length;
+  const places = new Float64Array(PANELS * count2);
+  const masses = new Float64Array(PANELS * count2);
   for (let at2 = 0; at2 < places.length; at2 += 1) {
-    const panel = Math.floor(at2 / count3);
-    const x = from + half * (2 * panel + 1 + (RULE.nodes[at2 % count3] ?? 0));
+    const panel = Math.floor(at2 / count2);
+    const x = from + half * (2 * panel + 1 + (RULE2.nodes[at2 % count2] ?? 0));
     places[at2] = x;
-    masses[at2] = half * (RULE.weights[at2 % count3] ?? 0) * density2(x, fraction, before2);
+    masses[at2] = half * (RULE2.weights[at2 % count2] ?? 0) * density2(x, fraction, before2);
   }
   return { fraction, places, masses };
 }
 function density2(x, fraction, before2) {
   if (before2 === void 0) return normalDensity(x, Math.sqrt(fraction));
-  const scale2 = Math.sqrt(fraction - before2.fraction);
+  const scale = Math.sqrt(fraction - before2.fraction);
   let sum = 0;
   for (let at2 = 0; at2 < before2.places.length; at2 += 1) {
-    sum += (before2.masses[at2] ?? 0) * normalDensity(x - (before2.places[at2] ?? 0), scale2);
+    sum += (before2.masses[at2] ?? 0) * normalDensity(x - (before2.places[at2] ?? 0), scale);
   }
   return sum;
 }
-function normalDensity(x, scale2) {
-  return Math.exp(-x * x / (2 * scale2 * scale2)) / (scale2 * Math.sqrt(2 * Math.PI));
+function normalDensity(x, scale) {
+  return Math.exp(-x * x / (2 * scale * scale)) / (scale * Math.sqrt(2 * Math.PI));
 }
 function boundaryAt(asked2) {
   const { fraction, toSpend, before: before2 } = asked2;
   if (toSpend <= 0) return Number.POSITIVE_INFINITY;
-  const scale2 = Math.sqrt(fraction);
+  const scale = Math.sqrt(fraction);
   let boundary = -normalQuantile(toSpend);
   for (let step2 = 0; step2 < MOST_STEPS2; step2 += 1) {
-    const x = boundary * scale2;
+    const x = boundary * scale;
     const tail = tailAbove(x, Math.sqrt(fraction - before2.fraction), before2);
-    const down = Math.log(tail / toSpend) * tail / (scale2 * density2(x, fraction, before2));
+    const down = Math.log(tail / toSpend) * tail / (scale * density2(x, fraction, before2));
     boundary += down;
     if (Math.abs(down) < CLOSE_ENOUGH) break;
   }
   return boundary;
 }
-function tailAbove(x, scale2, { places, masses }) {
+function tailAbove(x, scale, { places, masses }) {
   let sum = 0;
   for (let at2 = 0; at2 < places.length; at2 += 1) {
-    sum += (masses[at2] ?? 0) * normalCdf(((places[at2] ?? 0) - x) / scale2);
+    sum += (masses[at2] ?? 0) * normalCdf(((places[at2] ?? 0) - x) / scale);
   }
   return sum;
+}
+function obrienFlemingSpending(fraction, level) {
+  if (fraction >= 1) return level;
+  return 2 * normalCdf(normalQuantile(level / 2) / Math.sqrt(fraction));
 }
 
 // src/statistics/sequential/sequentialLevel.ts
 var STEP = 1 / 16;
 var LAST = 120;
-var known7 = /* @__PURE__ */ new Map();
+var known = /* @__PURE__ */ new Map();
 function sequentialLevel(fractions) {
   const name = fractions.join(" ");
-  const level = known7.get(name) ?? levelAt2(fractions);
-  known7.set(name, level);
+  const level = known.get(name) ?? levelAt2(fractions);
+  known.set(name, level);
   return level;
 }
 function levelAt2(fractions) {
@@ -19849,43 +19561,11 @@ function levelOf(quantile) {
   return 2 * normalCdf(-quantile);
 }
 
-// src/statistics/binomialAtMost.ts
-function binomialAtMost({ successes, n, probability }) {
-  if (successes >= n) return 1;
-  if (successes < n * probability) return lowerTail({ successes, n, probability });
-  const more4 = { successes: n - successes - 1, n, probability: 1 - probability };
-  return Math.max(0, 1 - lowerTail(more4));
-}
-function lowerTail({ successes, n, probability }) {
-  const odds = (1 - probability) / probability;
-  let term = binomialMass({ successes, n, probability });
-  let sum = term;
-  for (let count3 = successes; count3 > 0 && term > 1e-18 * sum; count3 -= 1) {
-    term *= count3 / (n - count3 + 1) * odds;
-    sum += term;
-  }
-  return sum;
-}
-
 // src/statistics/mcnemar.ts
 function mcnemarExact({ worse, better }) {
   const tail = binomialAtMost({ successes: Math.min(worse, better), n: worse + better, probability: 0.5 });
   return Math.min(1, 2 * tail);
 }
-
-// src/statistics/gaussLegendre.ts
-var RULE2 = legendreRule(40);
-function integrate(value2, { from, to }) {
-  const centre2 = (from + to) / 2;
-  const half = (to - from) / 2;
-  let sum = 0;
-  for (let index = 0; index < RULE2.nodes.length; index += 1) {
-    sum += (RULE2.weights[index] ?? 0) * value2(centre2 + half * (RULE2.nodes[index] ?? 0));
-  }
-  return half * sum;
-}
-
-// src/statistics/mcnemarInterval.ts
 var LEFT_OUT = 1e-11;
 var MOST_STEPS3 = 80;
 var CLOSE_ENOUGH2 = 1e-10;
@@ -19946,135 +19626,69 @@ function root(value2, most2) {
   let atHigh = value2(high);
   if (atLow <= 0) return low;
   if (atHigh >= 0) return high;
-  let last2 = 0;
+  let last = 0;
   for (let step2 = 0; step2 < MOST_STEPS3 && high - low > CLOSE_ENOUGH2; step2 += 1) {
     const x = (low * atHigh - high * atLow) / (atHigh - atLow);
     const at2 = value2(x);
     if (at2 > 0) {
       low = x;
       atLow = at2;
-      if (last2 > 0) atHigh /= 2;
+      if (last > 0) atHigh /= 2;
     } else {
       high = x;
       atHigh = at2;
-      if (last2 < 0) atLow /= 2;
+      if (last < 0) atLow /= 2;
     }
-    last2 = at2;
+    last = at2;
   }
   return (low + high) / 2;
 }
 
-// src/statistics/mean.ts
-function mean(values) {
-  if (values.length === 0) throw new RangeError("a mean of no values");
-  let sum = 0;
-  for (let index = 0; index < values.length; index += 1) sum += values[index] ?? 0;
-  return sum / values.length;
-}
-
-// src/statistics/standardDeviation.ts
-function standardDeviation(values) {
-  return values.length < 2 ? 0 : Math.sqrt(squaredDeviations(values) / (values.length - 1));
-}
-function squaredDeviations(values) {
-  if (values.length === 0) return 0;
-  const middle2 = mean(values);
-  let squares2 = 0;
-  for (let index = 0; index < values.length; index += 1) squares2 += ((values[index] ?? 0) - middle2) ** 2;
-  return squares2;
-}
-
-// src/compare/itemPairs.ts
-function itemPairs(paired, measure) {
-  if (!isDefined(measure, paired.base) || !isDefined(measure, paired.head)) return void 0;
-  const { base, head: head2 } = readableValueOf(compared(measure)) === void 0 ? paired : paired.answered;
-  if (!hasScore(base) && !hasScore(head2)) return void 0;
-  return pairsBy({ base, head: head2 }, comparedAs(measure).valueOf);
-}
-function readablePairs({ base, head: head2, answered }, measure) {
-  const readable = readableValueOf(compared(measure));
-  if (readable === void 0 || answered.base === base) return void 0;
-  return pairsBy({ base, head: head2 }, readable);
-}
-function pairsBy({ base, head: head2 }, itemValueOf) {
-  const pairs3 = [];
-  for (let item2 = 0; item2 < base.items; item2 += 1) {
-    const [before2, after2] = [itemValueOf(base, item2), itemValueOf(head2, item2)];
-    if (typeof before2 !== "number" || typeof after2 !== "number") continue;
-    pairs3.push({ row: item2, before: before2, after: Math.abs(after2 - before2) < rounding3 ? before2 : after2 });
-  }
-  return pairs3;
-}
-function kindOf(measure) {
-  return comparedAs(measure).kind;
-}
-function comparedAs(measure) {
-  return itemMeasures[compared(measure)];
-}
-function compared(measure) {
-  return measure === "strictConsistency" ? "consistency" : measure;
-}
-var rounding3 = 1e-12;
-
 // src/compare/compareItems.ts
-var known8 = /* @__PURE__ */ new WeakMap();
-function compareItems(paired, measure, { confidence, seed }) {
-  const before2 = known8.get(paired) ?? /* @__PURE__ */ new Map();
-  known8.set(paired, before2);
-  const asked2 = `${measure} ${seed}`;
-  if (!before2.has(asked2)) before2.set(asked2, testItems(paired, measure, seed));
-  const tested = before2.get(asked2);
-  if (tested === void 0) return void 0;
-  const interval2 = madeOnce(() => tested.intervalAt(confidence));
-  return withProperties(tested.counted, {
-    get interval() {
-      return interval2();
-    }
-  });
-}
-function testItems(paired, measure, seed) {
-  const pairs3 = itemPairs(paired, measure);
+function compareItems(paired, measure2, seed) {
+  const pairs3 = itemPairs(paired, measure2);
   if (pairs3 === void 0 || pairs3.length === 0) return void 0;
-  const kind = kindOf(measure);
+  const kind = kindOf(measure2);
   const yesOrNo = kind === "yes-or-no" || kind === "mean" && pairs3.every(isYesOrNo) && paired.base.variants === 1;
-  const tested = yesOrNo ? testYesOrNo(pairs3, measure) : testMean(pairs3, measure, seed, kind === "net" ? 2 : 1);
-  const readable = readablePairs(paired, measure);
+  const tested = yesOrNo ? testYesOrNo(pairs3, measure2) : testMean(pairs3, measure2, seed, kind === "net" ? 2 : 1);
+  const readable = readablePairs(paired, measure2);
   if (readable === void 0 || readable.length === 0) return tested;
-  const { n, base, head: head2, ...alone2 } = meansOf(readable);
-  const isAlike4 = n === tested.counted.n && base === tested.counted.base && head2 === tested.counted.head;
-  if (isAlike4) return tested;
-  return { ...tested, counted: withProperties(tested.counted, { readable: { n, base, head: head2, ...alone2 } }) };
+  const alone2 = meansOf(readable);
+  const { n, base, head: head2 } = tested.counted;
+  const isAlike4 = alone2.n === n && alone2.base === base && alone2.head === head2;
+  return isAlike4 ? tested : { ...tested, counted: { ...tested.counted, readable: alone2 } };
 }
 function isYesOrNo({ before: before2, after: after2 }) {
   return (before2 === 0 || before2 === 1) && (after2 === 0 || after2 === 1);
 }
-function testYesOrNo(pairs3, measure) {
+function testYesOrNo(pairs3, measure2) {
   const worse = pairs3.filter(({ before: before2, after: after2 }) => after2 < before2).length;
   const better = pairs3.filter(({ before: before2, after: after2 }) => after2 > before2).length;
-  return {
-    counted: { ...described(pairs3, measure), p: mcnemarExact({ worse, better }), test: "exact McNemar" },
-    intervalAt: (confidence) => mcnemarInterval({ worse, better, n: pairs3.length, confidence })
-  };
+  const p = mcnemarExact({ worse, better });
+  return testedBy(
+    "exact McNemar",
+    { pairs: pairs3, measure: measure2, p },
+    (confidence) => mcnemarInterval({ worse, better, n: pairs3.length, confidence })
+  );
 }
-function testMean(pairs3, measure, seed, bound) {
+function testMean(pairs3, measure2, seed, bound) {
   const differences = pairs3.map(({ before: before2, after: after2 }) => after2 - before2);
-  const test2 = madeOnce(() => permutationTest({ differences, seed, bound }));
-  const counted4 = withProperties(described(pairs3, measure), {
-    get p() {
-      return test2()?.p ?? 1;
+  const test = permutationTest({ differences, seed, bound });
+  const p = test?.p ?? 1;
+  return testedBy("paired permutation", { pairs: pairs3, measure: measure2, p }, (confidence) => test?.intervalAt(confidence));
+}
+function testedBy(test, { pairs: pairs3, measure: measure2, p }, intervalAt) {
+  const differences = pairs3.map(({ before: before2, after: after2 }) => after2 - before2);
+  const worsened = differences.map((difference) => worsening(measure2, difference));
+  const spread = standardDeviation(differences);
+  return {
+    counted: {
+      ...meansOf(pairs3),
+      test,
+      worse: worsened.filter((amount2) => amount2 > 0).length,
+      better: worsened.filter((amount2) => amount2 < 0).length
     },
-    test: "paired permutation"
-  });
-  return { counted: counted4, intervalAt: (confidence) => test2()?.intervalAt(confidence) };
-}
-function described(pairs3, measure) {
-  const differences = pairs3.map(({ before: before2, after: after2 }) => after2 - before2);
-  const worsened = differences.map((difference) => worsening(measure, difference));
-  return {
-    ...meansOf(pairs3),
-    worse: worsened.filter((amount2) => amount2 > 0).length,
-    better: worsened.filter((amount2) => amount2 < 0).length,
-    standardDeviation: standardDeviation(differences)
+    at: (confidence) => ({ interval: intervalAt(confidence), p, standardDeviation: spread })
   };
 }
 function meansOf(pairs3) {
@@ -20085,53 +19699,39 @@ function meansOf(pairs3) {
     delta: mean(pairs3.map(({ before: before2, after: after2 }) => after2 - before2)) + 0
   };
 }
-
-// src/statistics/bcaTest.ts
-var ROUNDING3 = 1e-9;
-var NO_SPREAD = 1e-12;
-function bcaTest(bootstrapped) {
-  const { replicates: replicates2, confidence, items: items2 } = bootstrapped;
-  const bounds2 = bcaBounds(bootstrapped);
-  const { least: least2, most: most2 } = range2(replicates2);
-  const largest = Math.max(Math.abs(least2), Math.abs(most2));
-  const level = 1 - confidence;
-  const floor = 1 / (replicates2.length + 1);
-  if (bounds2 === void 0 || most2 - least2 <= Math.max(NO_SPREAD, ROUNDING3 * largest)) return void 0;
-  const at2 = (reach) => {
-    const { low, high } = bounds2(reach);
-    return { low: withoutRounding(low, largest), high: withoutRounding(high, largest) };
-  };
-  const interval2 = at2(reachOf(level, items2));
-  if (floor >= level) return void 0;
-  const contains = (reach) => {
-    const { low, high } = at2(reach);
-    return low <= 0 && high >= 0;
-  };
-  return { interval: interval2, p: highestLevelWithZero(contains, { level, floor, items: items2 }) };
+function itemPairs(paired, measure2) {
+  if (!isDefined(measure2, paired.base) || !isDefined(measure2, paired.head)) return void 0;
+  const { base, head: head2 } = readableValueOf(compared(measure2)) === void 0 ? paired : paired.answered;
+  if (!hasScore(base) && !hasScore(head2)) return void 0;
+  return pairsBy({ base, head: head2 }, comparedAs(measure2).valueOf);
 }
-function highestLevelWithZero(contains, { level, floor, items: items2 }) {
-  const [near, far] = [reachOf(level, items2), reachOf(floor, items2)];
-  if (contains(near)) {
-    return contains(0) ? 1 : Math.max(level, levelAt(shortest(contains, 0, near), items2));
+function readablePairs({ base, head: head2, answered }, measure2) {
+  const readable = readableValueOf(compared(measure2));
+  if (readable === void 0 || answered.base === base) return void 0;
+  return pairsBy({ base, head: head2 }, readable);
+}
+function pairsBy({ base, head: head2 }, itemValueOf) {
+  const pairs3 = [];
+  for (let item = 0; item < base.items; item += 1) {
+    const [before2, after2] = [itemValueOf(base, item), itemValueOf(head2, item)];
+    if (typeof before2 !== "number" || typeof after2 !== "number") continue;
+    pairs3.push({ row: item, before: before2, after: Math.abs(after2 - before2) < rounding3 ? before2 : after2 });
   }
-  if (!contains(far)) return floor;
-  const below = level * (1 - Number.EPSILON);
-  return Math.max(floor, Math.min(below, levelAt(shortest(contains, near, far), items2)));
+  return pairs3;
 }
-function shortest(contains, outside, inside) {
-  for (; ; ) {
-    const middle2 = (inside + outside) / 2;
-    if (middle2 <= outside || middle2 >= inside || inside - outside < 1e-12) return inside;
-    if (contains(middle2)) inside = middle2;
-    else outside = middle2;
-  }
+function kindOf(measure2) {
+  return comparedAs(measure2).kind;
 }
-function withoutRounding(bound, largest) {
-  return Math.abs(bound) <= ROUNDING3 * largest ? 0 : bound + 0;
+function comparedAs(measure2) {
+  return itemMeasures[compared(measure2)];
 }
+function compared(measure2) {
+  return measure2 === "strictConsistency" ? "consistency" : measure2;
+}
+var rounding3 = 1e-12;
 
 // src/statistics/exchangeTest.ts
-var ROUNDING4 = 1e-10;
+var ROUNDING3 = 1e-10;
 function exchangeTest({
   observed,
   exchanged,
@@ -20142,7 +19742,7 @@ function exchangeTest({
     (_, index) => sizeOf(index < exchanged.length ? exchanged[index] ?? 0 : observed)
   ).sort();
   const size3 = Math.abs(observed);
-  const hits = sizes.length - firstAtLeast(sizes, size3 - ROUNDING4);
+  const hits = sizes.length - firstAtLeast(sizes, size3 - ROUNDING3);
   return {
     p: hits / sizes.length,
     reachAt: (level) => {
@@ -20166,40 +19766,30 @@ function firstAtLeast(ascending, least2) {
 }
 
 // src/compare/exchangedSums.ts
-var known9 = /* @__PURE__ */ new WeakMap();
-function exchangedSums(paired, resampling) {
-  const before2 = known9.get(paired);
-  const { seed, resamples: resamples2 } = resampling;
-  if (before2?.resampling.seed === seed && before2.resampling.resamples === resamples2) return before2.made;
-  const made = exchange(paired, resampling);
-  known9.set(paired, { resampling, made });
-  return made;
-}
-function exchange({ base, head: head2 }, { seed, resamples: resamples2 }) {
+function exchangedSums({ base, head: head2 }, { seed, resamples: resamples2 }, wanted) {
   const { items: items2 } = base;
   const both = stacked(base, head2);
   const sections = sectionsOf(both);
   const groups = groupAlike(sections, both.items);
   const all = sections.map((section) => groupedSums(section, groups));
   const sides = { base: groups.groupOf.subarray(0, items2), head: groups.groupOf.subarray(items2) };
-  const differing = Array.from({ length: items2 }, (_, item2) => item2).filter(
-    (item2) => sides.base[item2] !== sides.head[item2]
+  const differing = Array.from({ length: items2 }, (_, item) => item).filter(
+    (item) => sides.base[item] !== sides.head[item]
   );
   const exhaustive = 2 ** differing.length <= resamples2;
-  const count3 = exhaustive ? 2 ** differing.length : resamples2;
+  const count2 = exhaustive ? 2 ** differing.length : resamples2;
   const isExchanged = () => exhaustive ? (sample, place3) => (sample >>> place3 & 1) === 1 : coins(seededRandom(seed));
-  const valuesOf3 = (own, others3) => {
-    const pairs3 = differing.map((item2) => [own[item2] ?? 0, others3[item2] ?? 0]);
-    const start = () => exchangedWeights(sizesOf(own, groups.sizes.length), pairs3, isExchanged());
-    return valuesOfSamples(all, { count: count3, start });
+  const valuesOf2 = (own, others3) => {
+    const pairs3 = differing.map((item) => [own[item] ?? 0, others3[item] ?? 0]);
+    return inSamples(
+      all,
+      { count: count2, sumsOf: exchangedWeights(sizesOf(own, groups.sizes.length), pairs3, isExchanged()) },
+      wanted
+    );
   };
-  const [before2, after2] = [valuesOf3(sides.base, sides.head), valuesOf3(sides.head, sides.base)];
+  const [before2, after2] = [valuesOf2(sides.base, sides.head), valuesOf2(sides.head, sides.base)];
   return {
-    differences: new Map(
-      [...after2].map(([name, valuesAfter]) => {
-        return [name, madeOnce(() => minus(valuesAfter(), before2.get(name)?.()))];
-      })
-    ),
+    differences: new Map([...after2].map(([name, values]) => [name, minus(values, before2.get(name))])),
     exhaustive
   };
 }
@@ -20208,9 +19798,9 @@ function exchangedWeights(sizes, pairs3, isExchanged) {
   return (sample) => {
     weights.set(sizes);
     for (let place3 = 0; place3 < pairs3.length; place3 += 1) {
-      const pair2 = pairs3[place3];
-      if (!isExchanged(sample, place3) || pair2 === void 0) continue;
-      const [own, other] = pair2;
+      const pair = pairs3[place3];
+      if (!isExchanged(sample, place3) || pair === void 0) continue;
+      const [own, other] = pair;
       weights[own] = (weights[own] ?? 0) - 1;
       weights[other] = (weights[other] ?? 0) + 1;
     }
@@ -20227,14 +19817,9 @@ function coins(random) {
     return (bits & 1) === 1;
   };
 }
-function sizesOf(groupOf, count3) {
-  const sizes = new Int32Array(count3);
-  for (const group of groupOf) sizes[group] = (sizes[group] ?? 0) + 1;
-  return sizes;
-}
 function stacked(base, head2) {
-  const noLabels = (table5) => Array.from({ length: table5.items }, () => new Int32Array(0));
-  const noConfidences = (table5) => new Float64Array(table5.codes.length).fill(Number.NaN);
+  const noLabels = (table4) => Array.from({ length: table4.items }, () => new Int32Array(0));
+  const noConfidences = (table4) => new Float64Array(table4.codes.length).fill(Number.NaN);
   return {
     ...base,
     items: base.items + head2.items,
@@ -20251,63 +19836,69 @@ function stacked(base, head2) {
 }
 
 // src/compare/compareSums.ts
-function compareSums(paired, measure, asked2) {
+function compareSums(paired, names2, { drawn, ...asked2 }) {
   const { base, head: head2 } = paired;
   const resamples2 = Math.min(affordable(base, asked2.resamples), affordable(head2, asked2.resamples));
-  const settings2 = { ...asked2, resamples: resamples2 };
-  const ofSide = (table5) => sumMeasures(table5).find(({ name }) => name === measure);
-  const [before2, after2] = [ofSide(base), ofSide(head2)];
-  if (before2?.value === void 0 || after2?.value === void 0) return void 0;
-  const [one, other] = [replicatesOf(base, settings2).get(measure), replicatesOf(head2, settings2).get(measure)];
-  if (one === void 0 || other === void 0) return void 0;
-  const n = Math.min(before2.n, after2.n);
-  const delta = withoutRounding2(after2.value - before2.value);
-  const tested = madeOnce(() => test(paired, measure, { delta, n, sides: [one, other] }, settings2));
-  return {
-    n,
-    base: before2.value + 0,
-    head: after2.value + 0,
-    delta,
-    test: "paired bootstrap",
-    worse: void 0,
-    better: void 0,
-    get interval() {
-      return tested().interval;
-    },
-    get p() {
-      return tested().p;
-    },
-    get standardDeviation() {
-      return tested().standardDeviation;
-    }
-  };
+  const resampling = { ...asked2, resamples: resamples2 };
+  const wanted = new Set(names2);
+  const [ofBase, ofHead] = [sectionsOf(base), sectionsOf(head2)];
+  const [before2, after2] = [sumMeasures(ofBase, wanted), sumMeasures(ofHead, wanted)];
+  const valueIn = (all, name) => all.find((one2) => one2.name === name);
+  const defined = names2.filter(
+    (name) => valueIn(before2, name)?.value !== void 0 && valueIn(after2, name)?.value !== void 0
+  );
+  if (defined.length === 0) return /* @__PURE__ */ new Map();
+  const [one, other] = [
+    drawn?.base ?? replicatesOf(base, ofBase, resampling, new Set(defined)),
+    drawn?.head ?? replicatesOf(head2, ofHead, resampling, new Set(defined))
+  ];
+  const isExchanged = paired.isOneScale && base.items <= mostExchanged;
+  const exchanged = isExchanged ? exchangedSums(paired, resampling, new Set(defined)) : void 0;
+  return new Map(
+    defined.flatMap((name) => {
+      const [was, is] = [valueIn(before2, name), valueIn(after2, name)];
+      const sides = [one.get(name), other.get(name)];
+      if (was?.value === void 0 || is?.value === void 0) return [];
+      if (sides[0] === void 0 || sides[1] === void 0) return [];
+      const n = Math.min(was.n, is.n);
+      const delta = withoutRounding2(is.value - was.value);
+      const change2 = { delta, n, sides: [sides[0], sides[1]] };
+      const counted4 = { n, base: was.value + 0, head: is.value + 0, delta, worse: void 0, better: void 0 };
+      return [
+        [
+          name,
+          { counted: { ...counted4, test: "paired bootstrap" }, at: testOf(change2, exchangeOf(exchanged, name, delta)) }
+        ]
+      ];
+    })
+  );
 }
-function test(paired, measure, { delta, n, sides: [one, other] }, settings2) {
+function testOf({ delta, n, sides: [one, other] }, exchanged) {
   const drawn = definedReplicates({
     estimate: delta,
     replicates: minus2(other.replicates, one.replicates),
     jackknife: minus2(other.jackknife, one.jackknife)
   });
   const unknown = { interval: void 0, p: 1, standardDeviation: 0 };
-  if (drawn === void 0) return unknown;
-  const exchanged = paired.isOneScale && paired.base.items <= mostExchanged ? exchangeOf(paired, measure, delta, settings2) : void 0;
-  const bootstrapped = bcaTest({ ...drawn, confidence: settings2.confidence, items: n });
-  if (bootstrapped === void 0) return { ...unknown, p: exchanged?.p ?? 1 };
-  if (exchanged === void 0) return { ...bootstrapped, standardDeviation: spreadOf(drawn, n) };
-  const p = Math.max(bootstrapped.p, exchanged.p);
-  return {
-    interval: widened(bootstrapped.interval, { delta, p, exchanged, level: 1 - settings2.confidence }),
-    p,
-    standardDeviation: spreadOf(drawn, n)
+  if (drawn === void 0) return () => unknown;
+  const standardDeviation2 = spreadOf(drawn, n);
+  return (confidence) => {
+    const bootstrapped = bcaTest({ ...drawn, confidence, items: n });
+    if (bootstrapped === void 0) return { ...unknown, p: exchanged?.p ?? 1 };
+    if (exchanged === void 0) return { ...bootstrapped, standardDeviation: standardDeviation2 };
+    const p = Math.max(bootstrapped.p, exchanged.p);
+    const interval2 = widened(bootstrapped.interval, { delta, p, exchanged, level: 1 - confidence });
+    return { interval: interval2, p, standardDeviation: standardDeviation2 };
   };
 }
 var mostExchanged = 2e3;
 function spreadOf({ replicates: replicates2 }, n) {
   return standardDeviation(replicates2) * Math.sqrt(n);
 }
-function exchangeOf(paired, measure, delta, resampling) {
-  const { differences, exhaustive } = exchangedSums(paired, resampling);
-  return exchangeTest({ observed: delta, exchanged: differences.get(measure)?.() ?? [], exhaustive });
+function exchangeOf(exchanged, measure2, delta) {
+  if (exchanged === void 0) return void 0;
+  const { differences, exhaustive } = exchanged;
+  return exchangeTest({ observed: delta, exchanged: differences.get(measure2) ?? [], exhaustive });
 }
 function widened({ low, high }, found) {
   const { delta, p, exchanged, level } = found;
@@ -20324,37 +19915,17 @@ function withoutRounding2(delta) {
   return Math.abs(delta) < rounding4 ? 0 : delta;
 }
 
-// src/compare/matchVariants.ts
-function matchVariants(base, head2) {
-  const byName2 = new Map(base.variants.map(({ name }, index) => [name, index]));
-  const shared4 = head2.variants.flatMap(({ name }, index) => {
-    const other = byName2.get(name);
-    return other === void 0 ? [] : [[other, index]];
-  });
-  if (shared4.length > 0) return shared4;
-  const common2 = Math.min(base.variants.length, head2.variants.length);
-  return Array.from({ length: common2 }, (_, index) => [index, index]);
-}
-
 // src/compare/pairTables.ts
-var known10 = /* @__PURE__ */ new WeakMap();
 function pairTables(base, head2) {
-  const [before2, after2] = [codedTable(base), codedTable(head2)];
-  const ofBase = known10.get(before2) ?? /* @__PURE__ */ new WeakMap();
-  const paired = ofBase.get(after2) ?? pair(base, head2);
-  known10.set(before2, ofBase.set(after2, paired));
-  return paired;
-}
-function pair(base, head2) {
-  const rowOf2 = new Map(base.rows.map(({ item: item2 }, row3) => [item2, row3]));
-  const rows = head2.rows.flatMap(({ item: item2 }, row3) => {
-    const other = rowOf2.get(item2);
-    return other === void 0 ? [] : [[other, row3]];
+  const rowOf2 = new Map(base.rows.map(({ item }, row2) => [item, row2]));
+  const rows = head2.rows.flatMap(({ item }, row2) => {
+    const other = rowOf2.get(item);
+    return other === void 0 ? [] : [[other, row2]];
   });
   const items2 = base.rows.length + head2.rows.length - rows.length;
   const isOneScale = isAlike2(base.categories, head2.categories);
   const match = matchVariants(base, head2);
-  const [before2, after2] = [codedTable(base), codedTable(head2)];
+  const [before2, after2] = [base.coded, head2.coded];
   if (isWhole(before2, rows, match, 0) && isWhole(after2, rows, match, 1) && isKnownAlike(before2, after2)) {
     const whole2 = { base: before2, head: after2 };
     return { ...whole2, answered: whole2, items: items2, isOneScale };
@@ -20372,15 +19943,15 @@ var firstCategory2 = 0;
 function isAlike2(base, head2) {
   return base.scores.length === head2.scores.length && base.scores.every((score, category) => score === head2.scores[category]) && base.values === void 0 === (head2.values === void 0);
 }
-function isWhole(table5, rows, match, side) {
-  return rows.length === table5.items && match.length === table5.variants && rows.every((pairOfRows, row3) => pairOfRows[side] === row3) && match.every((columns3, variant) => columns3[side] === variant);
+function isWhole(table4, rows, match, side) {
+  return rows.length === table4.items && match.length === table4.variants && rows.every((pairOfRows, row2) => pairOfRows[side] === row2) && match.every((columns2, variant) => columns2[side] === variant);
 }
 function isKnownAlike(base, head2) {
-  return base.codes.every((code2, cell) => code2 >= 0 && (head2.codes[cell] ?? unshown) >= 0) && base.codes.every((_, cell) => statesConfidence(base, cell) === statesConfidence(head2, cell)) && base.gold.every((_, row3) => hasGold(base, row3) === hasGold(head2, row3)) && base.gold.every((_, row3) => hasAnnotators(base, row3) === hasAnnotators(head2, row3));
+  return base.codes.every((code2, cell) => code2 >= 0 && (head2.codes[cell] ?? unshown) >= 0) && base.codes.every((_, cell) => statesConfidence(base, cell) === statesConfidence(head2, cell)) && base.gold.every((_, row2) => hasGold(base, row2) === hasGold(head2, row2)) && base.gold.every((_, row2) => hasAnnotators(base, row2) === hasAnnotators(head2, row2));
 }
 function knownOnBoth(base, head2, least2) {
-  const cellOf = ({ variants: variants2 }, row3, variant) => row3 * variants2 + variant;
-  const onBoth = (has) => (row3, variant) => has(base, cellOf(base, row3[0], variant[0])) && has(head2, cellOf(head2, row3[1], variant[1]));
+  const cellOf = ({ variants: variants2 }, row2, variant) => row2 * variants2 + variant;
+  const onBoth = (has) => (row2, variant) => has(base, cellOf(base, row2[0], variant[0])) && has(head2, cellOf(head2, row2[1], variant[1]));
   return {
     known: onBoth(({ codes }, cell) => (codes[cell] ?? unshown) >= least2),
     sure: onBoth(statesConfidence),
@@ -20391,72 +19962,118 @@ function knownOnBoth(base, head2, least2) {
 function statesConfidence({ confidences }, cell) {
   return !Number.isNaN(confidences?.[cell] ?? Number.NaN);
 }
-function hasGold({ gold: gold2 }, row3) {
-  return (gold2[row3] ?? unshown) >= 0;
+function hasGold({ gold }, row2) {
+  return (gold[row2] ?? unshown) >= 0;
 }
-function hasAnnotators({ annotators }, row3) {
-  return (annotators?.[row3]?.length ?? 0) > 0;
+function hasAnnotators({ annotators }, row2) {
+  return (annotators?.[row2]?.length ?? 0) > 0;
 }
-function cut(table5, paired) {
+function cut(table4, paired) {
   const { rows, match, side, both } = paired;
   const cells3 = (isKnown) => rows.flatMap(
-    (row3) => match.map((variant) => isKnown(row3, variant) ? row3[side] * table5.variants + variant[side] : -1)
+    (row2) => match.map((variant) => isKnown(row2, variant) ? row2[side] * table4.variants + variant[side] : -1)
   );
   return {
-    ...table5,
+    ...table4,
     items: rows.length,
     variants: match.length,
-    codes: Int32Array.from(cells3(both.known), (cell) => table5.codes[cell] ?? unshown),
-    gold: Int32Array.from(rows, (row3) => both.labelled(row3) ? table5.gold[row3[side]] ?? unshown : unshown),
-    control: Int32Array.from(rows, (row3) => table5.control[row3[side]] ?? unshown),
-    controlVariant: match.findIndex((variant) => variant[side] === table5.controlVariant),
-    annotators: table5.annotators && rows.map((row3) => both.annotated(row3) && table5.annotators?.[row3[side]] || new Int32Array(0)),
-    unsteadiness: table5.unsteadiness && rows.map((row3) => table5.unsteadiness?.[row3[side]]),
-    confidences: table5.confidences && Float64Array.from(cells3(both.sure), (cell) => table5.confidences?.[cell] ?? Number.NaN)
+    codes: Int32Array.from(cells3(both.known), (cell) => table4.codes[cell] ?? unshown),
+    gold: Int32Array.from(rows, (row2) => both.labelled(row2) ? table4.gold[row2[side]] ?? unshown : unshown),
+    control: Int32Array.from(rows, (row2) => table4.control[row2[side]] ?? unshown),
+    controlVariant: match.findIndex((variant) => variant[side] === table4.controlVariant),
+    annotators: table4.annotators && rows.map((row2) => both.annotated(row2) && table4.annotators?.[row2[side]] || new Int32Array(0)),
+    unsteadiness: table4.unsteadiness && rows.map((row2) => table4.unsteadiness?.[row2[side]]),
+    confidences: table4.confidences && Float64Array.from(cells3(both.sure), (cell) => table4.confidences?.[cell] ?? Number.NaN)
   };
 }
+function matchVariants(base, head2) {
+  const byName2 = new Map(base.variants.map(({ name }, index) => [name, index]));
+  const shared4 = head2.variants.flatMap(({ name }, index) => {
+    const other = byName2.get(name);
+    return other === void 0 ? [] : [[other, index]];
+  });
+  if (shared4.length > 0) return shared4;
+  const common2 = Math.min(base.variants.length, head2.variants.length);
+  return Array.from({ length: common2 }, (_, index) => [index, index]);
+}
+function pairRows(base, head2) {
+  const byItem = new Map(base.rows.map((row2) => [row2.item, row2]));
+  return head2.rows.flatMap((row2) => {
+    const other = byItem.get(row2.item);
+    return other === void 0 ? [] : [{ base: other, head: row2 }];
+  });
+}
 
-// src/compare/compareSides.ts
-function compareSides(base, head2, settings2, asked2) {
-  return asked2.flatMap(({ family, measure }) => {
-    const before2 = base.find((table5) => table5.family === family);
-    const after2 = head2.find((table5) => table5.family === family);
-    if (before2 === void 0 || after2 === void 0) return [];
-    return compareTables(before2, after2, measure, settings2) ?? [];
-  });
+// src/compare/compare.ts
+function compare(base, head2, settings2, asked2) {
+  return testDifferences(base, head2, settings2, asked2).map(({ difference }) => difference);
 }
-function compareOthers(base, head2, settings2, known15) {
+function compareOthers(base, head2, settings2, known4) {
   const others3 = head2.flatMap(
-    ({ family }) => measureNames.filter((measure) => !known15.some((one) => one.family === family && one.measure === measure)).map((measure) => ({ family, measure }))
+    ({ family }) => measureNames.filter((measure2) => !known4.some((one) => one.family === family && one.measure === measure2)).map((measure2) => ({ family, measure: measure2 }))
   );
-  return compareSides(base, head2, settings2, others3);
+  return compare(base, head2, settings2, others3);
 }
-var known11 = /* @__PURE__ */ new WeakMap();
-function compareTables(base, head2, measure, { confidence, seed, resamples: resamples2 = defaultResamples, looks: looks2 = [1] }) {
-  const paired = pairTables(base, head2);
-  const ofPair = known11.get(paired) ?? /* @__PURE__ */ new Map();
-  known11.set(paired, ofPair);
-  const asked2 = JSON.stringify([measure, confidence, seed, resamples2, looks2]);
-  if (!ofPair.has(asked2)) ofPair.set(asked2, countAtLook(paired, measure, { confidence, seed, resamples: resamples2, looks: looks2 }));
-  const counted4 = ofPair.get(asked2);
-  if (counted4 === void 0) return void 0;
-  const named4 = withProperties({ family: head2.family, measure }, counted4);
-  return withProperties(named4, { leftOut: paired.items - counted4.n });
-}
-function countAtLook(paired, measure, { looks: looks2, confidence, ...settings2 }) {
-  const { nominalLevel, sequentialP } = sequentialLevel(looks2);
-  const isOnly = looks2.length === 1 && looks2[0] === 1;
-  const nominal = isOnly ? confidence : 1 - nominalLevel(1 - confidence);
-  const counted4 = count(paired, measure, { ...settings2, confidence: nominal });
-  if (counted4 === void 0 || isOnly) return counted4;
-  return withProperties(counted4, {
-    get p() {
-      return sequentialP(counted4.p);
-    }
+function testDifferences(base, head2, settings2, asked2) {
+  const families2 = pairFamilies(base, head2, asked2);
+  const tests = /* @__PURE__ */ new Map();
+  for (const { paired, drawn } of families2.values()) {
+    if (tests.has(paired)) continue;
+    const wanted = asked2.filter(({ family }) => families2.get(family)?.paired === paired);
+    const names2 = [...new Set(wanted.map(({ measure: measure2 }) => measure2))];
+    tests.set(paired, testPair(paired, names2, { ...settings2, drawn }));
+  }
+  return asked2.flatMap(({ family, measure: measure2 }) => {
+    const { paired } = families2.get(family) ?? {};
+    const tested = paired === void 0 ? void 0 : tests.get(paired)?.get(measure2);
+    if (paired === void 0 || tested === void 0) return [];
+    return [atLook(tested, { family, measure: measure2, leftOut: paired.items - tested.counted.n }, settings2)];
   });
 }
-function count(paired, measure, settings2) {
-  return isItemMeasure(measure) ? compareItems(paired, measure, settings2) : compareSums(paired, measure, settings2);
+function pairFamilies(base, head2, asked2) {
+  const made = [];
+  const families2 = /* @__PURE__ */ new Map();
+  for (const family of new Set(asked2.map((one) => one.family))) {
+    const [before2, after2] = [base, head2].map((tables) => tables.find((table4) => table4.family === family));
+    if (before2 === void 0 || after2 === void 0) continue;
+    const alike = made.find((one) => one.before.coded === before2.coded && one.after.coded === after2.coded);
+    const paired = alike?.pair.paired ?? pairTables(before2, after2);
+    const pair = alike?.pair ?? { paired, drawn: (resampling) => drawnOf(before2, after2, paired, resampling) };
+    made.push({ before: before2, after: after2, pair });
+    families2.set(family, pair);
+  }
+  return families2;
+}
+function drawnOf(base, head2, paired, { seed, resamples: resamples2 }) {
+  if (paired.base !== base.coded || paired.head !== head2.coded) return void 0;
+  const [before2, after2] = [base.drawn, head2.drawn];
+  const count2 = Math.min(affordable(base.coded, resamples2), affordable(head2.coded, resamples2));
+  const isSame5 = (table4) => table4.drawn?.seed === seed && affordable(table4.coded, table4.drawn.resamples) === count2;
+  if (before2 === void 0 || after2 === void 0 || !isSame5(base) || !isSame5(head2)) return void 0;
+  return { base: before2.replicates, head: after2.replicates };
+}
+function testPair(paired, names2, { seed, resamples: resamples2 = defaultResamples, draw: draw2, drawn }) {
+  const ofItems2 = names2.filter(isItemMeasure).flatMap((name) => {
+    const tested = compareItems(paired, name, seed);
+    return tested === void 0 ? [] : [[name, tested]];
+  });
+  const sums = names2.filter((name) => !isItemMeasure(name));
+  const resampling = { seed, resamples: resamples2, draw: draw2 };
+  const ofSums = sums.length === 0 ? [] : compareSums(paired, sums, { ...resampling, drawn: drawn(resampling) });
+  return new Map([...ofItems2, ...ofSums]);
+}
+function atLook({ counted: counted4, at: at2 }, named4, { looks: looks2 = [1], confidence }) {
+  const isOnly = looks2.length === 1 && looks2[0] === 1;
+  if (isOnly) {
+    return { difference: { ...named4, ...counted4, ...at2(confidence) }, intervalAt: (level) => at2(level).interval };
+  }
+  const { nominalLevel, sequentialP } = sequentialLevel(looks2);
+  const atNominal = (level) => at2(1 - nominalLevel(1 - level));
+  const { p, ...decided } = atNominal(confidence);
+  return {
+    difference: { ...named4, ...counted4, ...decided, p: sequentialP(p) },
+    intervalAt: (level) => atNominal(level).interval
+  };
 }
 
 // src/statistics/holm.ts
@@ -20482,71 +20099,23 @@ function holmLevels(ps, level) {
   return levels;
 }
 
-// src/gate/adjust.ts
-function adjustPValues(judges, confidence, inAll = 0) {
-  const tested = judges.flatMap(
-    ({ differences, rules: rules2 }) => differences.filter((difference) => isTested(difference, rules2))
-  );
-  const waiting = Math.max(0, inAll - tested.length);
-  const ps = [...tested.map((difference) => difference.p), ...Array.from({ length: waiting }, () => 1)];
-  const [adjusted2, levels] = [holm(ps), holmLevels(ps, 1 - confidence)];
-  const placeOf2 = new Map(tested.map((difference, index) => [difference, index]));
-  return judges.map(
-    ({ differences, rules: rules2 }) => differences.map((difference) => {
-      const place3 = placeOf2.get(difference) ?? -1;
-      const level = levels[place3];
-      return {
-        ...difference,
-        pAdjusted: adjusted2[place3],
-        maxDrop: strictest(difference, rules2),
-        decidedAt: level === void 0 ? void 0 : 1 - level
-      };
-    })
-  );
-}
-function isTested(difference, rules2) {
-  return strictest(difference, rules2) !== void 0;
-}
-function strictest(difference, rules2) {
-  const limits3 = rules2.flatMap(
-    ({ measure, family, maxDrop }) => maxDrop === void 0 || family !== difference.family || measure !== difference.measure ? [] : [maxDrop]
-  );
-  return limits3.length === 0 ? void 0 : Math.min(...limits3);
-}
-
-// src/judgments/table/familyTable.ts
-function outcomesOf({ rows }) {
-  return rows.flatMap(({ outcomes }) => outcomes.filter((outcome) => outcome !== void 0));
-}
-function scoresOf(row3) {
-  return row3.outcomes.map((outcome) => outcome?.kind === "scored" ? outcome.score : void 0);
-}
-function completeScores(row3) {
-  const scores = scoresOf(row3).filter((score) => score !== void 0);
-  return scores.length === row3.outcomes.length && scores.length > 0 ? scores : void 0;
-}
-function isConsistent(row3) {
-  const scores = completeScores(row3);
-  return scores?.every((score) => score === scores[0]);
-}
-
 // src/gate/atWorst.ts
-function sidesAtWorst({ base, head: head2 }, measure) {
+function sidesAtWorst({ base, head: head2 }, measure2) {
   if (![base, head2].some(lacksAnswers)) return void 0;
   const match = matchVariants(base, head2);
-  const [ofBase, ofHead] = [base, head2].map(({ rows }) => new Map(rows.map((row3) => [row3.item, row3])));
-  const isOneSided = (item2, column, side) => {
-    const other = match.find((pair2) => pair2[side] === column)?.[side === 0 ? 1 : 0];
-    const outcome = (side === 0 ? ofHead : ofBase)?.get(item2)?.outcomes[other ?? -1];
+  const [ofBase, ofHead] = [base, head2].map(({ rows }) => new Map(rows.map((row2) => [row2.item, row2])));
+  const isOneSided = (item, column, side) => {
+    const other = match.find((pair) => pair[side] === column)?.[side === 0 ? 1 : 0];
+    const outcome = (side === 0 ? ofHead : ofBase)?.get(item)?.outcomes[other ?? -1];
     return outcome !== void 0 && outcome.kind !== "unanswered";
   };
   return {
-    base: filled(base, { measure, fill: "best", isLacking: (item2, column) => isOneSided(item2, column, 0) }),
-    head: filled(head2, { measure, fill: "worst", isLacking: (item2, column) => isOneSided(item2, column, 1) })
+    base: filled(base, { measure: measure2, fill: "best", isLacking: (item, column) => isOneSided(item, column, 0) }),
+    head: filled(head2, { measure: measure2, fill: "worst", isLacking: (item, column) => isOneSided(item, column, 1) })
   };
 }
-function sideAtWorst(table5, measure) {
-  return lacksAnswers(table5) ? filled(table5, { measure, fill: "worst", isLacking: () => true }) : void 0;
+function sideAtWorst(table4, measure2) {
+  return lacksAnswers(table4) ? filled(table4, { measure: measure2, fill: "worst", isLacking: () => true }) : void 0;
 }
 function unansweredIn({ rows }) {
   return rows.reduce((sum, { outcomes }) => sum + outcomes.filter(isUnanswered).length, 0);
@@ -20557,34 +20126,34 @@ function lacksAnswers({ rows }) {
 function isUnanswered(outcome) {
   return outcome?.kind === "unanswered";
 }
-function filled(table5, { measure, fill, isLacking }) {
-  const isAboutPeople = needs(measure).some((need) => need === "gold" || need === "annotators");
-  const rows = table5.rows.map((row3) => {
-    if (!row3.outcomes.some(isUnanswered)) return row3;
-    const right2 = isAboutPeople ? labelOf(row3) : scoresOf(row3).find((score) => score !== void 0) ?? void 0;
-    if (isAboutPeople && right2 === void 0) return row3;
-    const kept = right2 === void 0 ? row3.outcomes.findIndex(isUnanswered) : -1;
-    const should = right2 ?? table5.categories.scores[0];
-    const outcomes = row3.outcomes.map((outcome, column) => {
-      if (!isUnanswered(outcome) || !isLacking(row3.item, column)) return outcome;
-      return fill === "best" || column === kept ? scored2(should) : farFrom(should, table5.categories);
+function filled(table4, { measure: measure2, fill, isLacking }) {
+  const isAboutPeople = needs(measure2).some((need) => need === "gold" || need === "annotators");
+  const rows = table4.rows.map((row2) => {
+    if (!row2.outcomes.some(isUnanswered)) return row2;
+    const right = isAboutPeople ? labelOf(row2) : scoresOf(row2).find((score) => score !== void 0) ?? void 0;
+    if (isAboutPeople && right === void 0) return row2;
+    const kept = right === void 0 ? row2.outcomes.findIndex(isUnanswered) : -1;
+    const should = right ?? table4.categories.scores[0];
+    const outcomes = row2.outcomes.map((outcome, column) => {
+      if (!isUnanswered(outcome) || !isLacking(row2.item, column)) return outcome;
+      return fill === "best" || column === kept ? scored(should) : farFrom(should, table4.categories);
     });
-    return { ...row3, outcomes };
+    return { ...row2, outcomes };
   });
-  return { ...table5, rows };
+  return familyTable({ ...table4, rows });
 }
-function labelOf({ gold: gold2, annotators = {} }) {
-  return gold2 ?? Object.values(annotators)[0];
+function labelOf({ gold, annotators = {} }) {
+  return gold ?? Object.values(annotators)[0];
 }
-function scored2(score) {
+function scored(score) {
   if (score === void 0) return { kind: "unreadable", why: "no-answer", reason: void 0 };
   return { kind: "scored", score, reason: void 0 };
 }
 function farFrom(score, { scores, indexOf, values }) {
   const place3 = score === void 0 ? 0 : indexOf.get(score) ?? 0;
-  if (scores.length < 2) return scored2(void 0);
-  if (values === void 0) return scored2(scores[(place3 + 1) % scores.length]);
-  return scored2(place3 < scores.length / 2 ? scores.at(-1) : scores[0]);
+  if (scores.length < 2) return scored(void 0);
+  if (values === void 0) return scored(scores[(place3 + 1) % scores.length]);
+  return scored(place3 < scores.length / 2 ? scores.at(-1) : scores[0]);
 }
 
 // src/statistics/power.ts
@@ -20612,10 +20181,8 @@ function itemsToSettleMean(observed) {
 function fewestForPermutation(level) {
   return Math.floor(1 - Math.log2(level)) + 1;
 }
-
-// src/statistics/powerOfMcNemar.ts
 var NEGLIGIBLE = 1e-14;
-var ROUNDING5 = 1e-9;
+var ROUNDING4 = 1e-9;
 function powerOfMcNemar(planned) {
   const { n, worseRate, betterRate, confidence, tolerance = 0 } = planned;
   const rate = Math.min(1, worseRate + betterRate);
@@ -20638,7 +20205,7 @@ function mostBetter(differing, level, start) {
   return better;
 }
 function mostBetterBeyond(differing, drop) {
-  return Math.ceil((differing - drop) / 2 - ROUNDING5) - 1;
+  return Math.ceil((differing - drop) / 2 - ROUNDING4) - 1;
 }
 function likelyCounts(n, rate) {
   const likely = (successes) => binomialMass({ successes, n, probability: rate }) > NEGLIGIBLE;
@@ -20649,8 +20216,6 @@ function likelyCounts(n, rate) {
   while (most2 < n && likely(most2 + 1)) most2 += 1;
   return { fewest, most: most2 };
 }
-
-// src/statistics/detectableDrop.ts
 var DEFAULT_POWER = 0.8;
 var CLOSE_ENOUGH3 = 1e-6;
 function detectableDrop(planned) {
@@ -20675,47 +20240,41 @@ function detectableMeanDrop(planned) {
   return Math.max(0, Math.max(tolerance, forTest * standardError) + forPower * standardError);
 }
 
-// src/gate/detectable.ts
-var manyItems = 1e3;
-var known12 = /* @__PURE__ */ new Map();
-function detectable(difference, confidence) {
-  const { measure, n, worse = 0, better = 0, test: test2, standardDeviation: standardDeviation2, maxDrop = 0 } = difference;
-  const tolerance = maxDrop / inWrittenUnit(measure, 1);
-  if (test2 === "paired bootstrap") return void 0;
-  if (test2 !== "exact McNemar" || n > manyItems) {
-    return standardDeviation2 === 0 ? void 0 : detectableMeanDrop({ n, standardDeviation: standardDeviation2, confidence, tolerance });
-  }
-  const discordance = 2 * Math.min(worse, better) / n;
-  const asked2 = JSON.stringify([n, discordance, confidence, tolerance]);
-  if (!known12.has(asked2)) known12.set(asked2, detectableDrop({ n, discordance, confidence, tolerance }));
-  return known12.get(asked2);
-}
-
-// src/measure/leftOut.ts
-function leftOut(outcomes) {
-  const count3 = (kind) => outcomes.filter((outcome) => outcome.kind === kind).length;
-  const why2 = {};
-  for (const outcome of outcomes) if (outcome.kind === "unreadable") why2[outcome.why] = (why2[outcome.why] ?? 0) + 1;
-  return {
-    replies: outcomes.length,
-    unreadable: count3("unreadable"),
-    refused: count3("refused"),
-    unanswered: count3("unanswered"),
-    why: why2
-  };
-}
-function unreadableShare(counted4) {
-  if (counted4.replies === 0) return void 0;
-  return (counted4.unreadable + counted4.refused + counted4.unanswered) / counted4.replies;
-}
-
 // src/gate/evidence.ts
-var ROUNDING6 = 1e-9;
+var ROUNDING5 = 1e-9;
+function lackOf({ measure: measure2, family }, sides) {
+  for (const side of sides) {
+    if (side === void 0 || side.tables.length === 0) continue;
+    const table4 = side.tables.find((one) => one.family === family);
+    if (table4 === void 0) return "family";
+    const lack = table4.rows.length === 0 ? void 0 : needs(measure2).find((need) => lacks[need](table4));
+    if (lack !== void 0) return lack;
+  }
+  return void 0;
+}
+var lacks = {
+  variants: ({ variants: variants2 }) => variants2.length < 2,
+  control: ({ rows }) => rows.every(({ control: control2 = [] }) => control2.length === 0),
+  repeats: ({ rows }) => rows.every(({ control: control2 = [] }) => control2.length < 2),
+  gold: ({ rows }) => rows.every(({ gold }) => gold === void 0),
+  "two golds": ({ rows }) => new Set(rows.flatMap(({ gold }) => gold ?? [])).size !== 2,
+  "two scores": ({ categories }) => categories.scores.length !== 2,
+  "few scores": ({ categories }) => categories.scores.length > mostNames,
+  order: ({ categories }) => categories.values === void 0,
+  annotators: ({ rows }) => rows.every(({ annotators = {} }) => Object.keys(annotators).length === 0),
+  confidence: ({ rows }) => rows.every(
+    ({ outcomes }) => outcomes.every((outcome) => outcome?.kind !== "scored" || outcome.confidence === void 0)
+  ),
+  spread: ({ rows }) => isAlike3(rows.flatMap(scoresOf)) || isAlike3(rows.map(({ gold }) => gold))
+};
+function isAlike3(labels2) {
+  return new Set(labels2.filter((label5) => label5 !== void 0)).size === 1;
+}
 
 // src/gate/itemsNeeded.ts
 function itemsToShowDrop(difference, confidence) {
-  const { worse = 0, better = 0, n, delta, standardDeviation: standardDeviation2, test: test2, interval: interval2 } = difference;
-  switch (test2) {
+  const { worse = 0, better = 0, n, delta, standardDeviation: standardDeviation2, test, interval: interval2 } = difference;
+  switch (test) {
     case "exact McNemar":
       return itemsToSettle({ worse, better, n, tolerance: 0, confidence });
     case "paired permutation": {
@@ -20728,213 +20287,154 @@ function itemsToShowDrop(difference, confidence) {
   }
 }
 function itemsToShowNone(difference, tolerance, confidence) {
-  const { measure, n, standardDeviation: standardDeviation2, test: test2, interval: interval2 } = difference;
-  const room = tolerance / inWrittenUnit(measure, 1);
-  const isResampled = test2 === "paired bootstrap";
+  const { measure: measure2, n, standardDeviation: standardDeviation2, test, interval: interval2 } = difference;
+  const room = tolerance / inWrittenUnit(measure2, 1);
+  const isResampled = test === "paired bootstrap";
   if (room <= 0 || isResampled && interval2 === void 0) return void 0;
-  const byNormal = Math.ceil((criticalValue(confidence) * standardDeviation2 / room) ** 2 - ROUNDING6);
+  const byNormal = Math.ceil((criticalValue(confidence) * standardDeviation2 / room) ** 2 - ROUNDING5);
   const isWide2 = isResampled || room >= 1;
-  const alike2 = isWide2 ? 0 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(0 - room) - ROUNDING6);
-  return more(n, Math.max(byNormal, alike2));
+  const alike = isWide2 ? 0 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(0 - room) - ROUNDING5);
+  return more(n, Math.max(byNormal, alike));
 }
 function itemsToSettleLimit({ value: value2, n, interval: interval2 }, limit2) {
   const distance = Math.abs(value2 - limit2);
-  if (interval2 === void 0 || distance < ROUNDING6) return void 0;
+  if (interval2 === void 0 || distance < ROUNDING5) return void 0;
   const half = limit2 > value2 ? interval2.high - value2 : value2 - interval2.low;
-  return more(n, Math.ceil(n * (half / distance) ** 2 - ROUNDING6));
+  return more(n, Math.ceil(n * (half / distance) ** 2 - ROUNDING5));
 }
 var TOO_MANY_ITEMS2 = 1e6;
 function more(n, items2) {
   return items2 === void 0 || items2 >= TOO_MANY_ITEMS2 ? void 0 : Math.max(items2, n + 1);
 }
-
-// src/gate/lackOf.ts
-function lackOf({ measure, family }, sides) {
-  for (const side of sides) {
-    if (side === void 0 || side.tables.length === 0) continue;
-    const table5 = side.tables.find((one) => one.family === family);
-    if (table5 === void 0) return "family";
-    const lack = table5.rows.length === 0 ? void 0 : needs(measure).find((need) => lacks[need](table5));
-    if (lack !== void 0) return lack;
+var manyItems = 1e3;
+function detectable(difference, confidence) {
+  const { measure: measure2, n, worse = 0, better = 0, test, standardDeviation: standardDeviation2, maxDrop = 0 } = difference;
+  const tolerance = maxDrop / inWrittenUnit(measure2, 1);
+  if (test === "paired bootstrap") return void 0;
+  if (test !== "exact McNemar" || n > manyItems) {
+    return standardDeviation2 === 0 ? void 0 : detectableMeanDrop({ n, standardDeviation: standardDeviation2, confidence, tolerance });
   }
-  return void 0;
-}
-var lacks = {
-  variants: ({ variants: variants2 }) => variants2.length < 2,
-  control: ({ rows }) => rows.every(({ control: control2 = [] }) => control2.length === 0),
-  repeats: ({ rows }) => rows.every(({ control: control2 = [] }) => control2.length < 2),
-  gold: ({ rows }) => rows.every(({ gold: gold2 }) => gold2 === void 0),
-  "two golds": ({ rows }) => new Set(rows.flatMap(({ gold: gold2 }) => gold2 ?? [])).size !== 2,
-  "two scores": ({ categories }) => categories.scores.length !== 2,
-  "few scores": ({ categories }) => categories.scores.length > mostNames,
-  order: ({ categories }) => categories.values === void 0,
-  annotators: ({ rows }) => rows.every(({ annotators = {} }) => Object.keys(annotators).length === 0),
-  confidence: ({ rows }) => rows.every(
-    ({ outcomes }) => outcomes.every((outcome) => outcome?.kind !== "scored" || outcome.confidence === void 0)
-  ),
-  spread: ({ rows }) => isAlike3(rows.flatMap(scoresOf)) || isAlike3(rows.map(({ gold: gold2 }) => gold2))
-};
-function isAlike3(labels2) {
-  return new Set(labels2.filter((label5) => label5 !== void 0)).size === 1;
+  const discordance = 2 * Math.min(worse, better) / n;
+  return detectableDrop({ n, discordance, confidence, tolerance });
 }
 
-// src/gate/applyRule.ts
-function applyRule(rule, evidence) {
-  const alone2 = evidence.sides.base === void 0;
-  const { maxDrop, min, max } = rule;
-  return [
-    ...maxDrop === void 0 || alone2 ? [] : [applyDrop(rule, maxDrop, evidence)],
-    ...min === void 0 ? [] : [applyLimit(rule, { kind: "floor", written: min }, evidence)],
-    ...max === void 0 ? [] : [applyLimit(rule, { kind: "ceiling", written: max }, evidence)],
-    ...alone2 && min === void 0 && max === void 0 ? [applyPresence(rule, evidence)] : []
-  ];
-}
-function applyDrop(rule, tolerance, evidence) {
-  const { settings: settings2, sides } = evidence;
-  const difference = evidence.differences.find(
-    ({ family, measure }) => family === rule.family && measure === rule.measure
-  );
-  if (difference === void 0 || difference.n < settings2.minItems)
-    return tooFew(rule, difference, evidence, [sides.base, sides.head]);
-  const isBeyond = worseBy(rule, difference.delta) > tolerance + ROUNDING6;
-  const isSignificant = difference.pAdjusted !== void 0 && difference.pAdjusted < 1 - settings2.confidence;
-  if (isBeyond && isSignificant) return { kind: "regression", tolerance, difference };
-  const isStrict = settings2.policy === "strict";
-  const isKept = isStrict ? keepsWithin(rule, difference, tolerance) : !isBeyond;
-  const { atWorst, delta } = difference;
-  if ((isKept || !isStrict) && atWorst !== void 0 && breaks(rule, atWorst, { tolerance, settings: settings2 }))
-    return unanswered(rule, evidence, { limit: "drop", value: delta, atWorst: atWorst.delta });
-  if (isKept) return "measured";
-  return isStrict ? {
-    kind: "not-proven",
-    tolerance,
-    difference,
-    itemsNeeded: itemsToShowNone(difference, tolerance, settings2.confidence)
-  } : { kind: "uncertain-drop", tolerance, difference, itemsNeeded: itemsToShowDrop(difference, evidence.strictest) };
-}
-function worseBy({ measure }, delta) {
-  return inWrittenUnit(measure, worsening(measure, delta));
-}
-function keepsWithin(rule, { interval: interval2 }, tolerance) {
-  if (interval2 === void 0) return false;
-  return [interval2.low, interval2.high].every((end) => worseBy(rule, end) <= tolerance + ROUNDING6);
-}
-function breaks(rule, atWorst, { tolerance, settings: settings2 }) {
-  if (settings2.policy === "strict") return !keepsWithin(rule, atWorst, tolerance);
-  return worseBy(rule, atWorst.delta) > tolerance + ROUNDING6 && atWorst.p < 1 - settings2.confidence;
-}
-function unanswered({ family, measure }, { sides }, found) {
-  const [base, head2] = [sides.base, sides.head].map((side) => {
-    const table5 = side?.tables.find((one) => one.family === family);
-    return table5 === void 0 ? 0 : unansweredIn(table5);
-  });
-  return { kind: "unanswered", family, measure, base: base ?? 0, head: head2 ?? 0, ...found };
-}
-function applyLimit(rule, { kind, written: written3 }, evidence) {
-  const { settings: settings2, sides } = evidence;
-  const { measure, family } = rule;
-  const estimated3 = measuredValue(rule, evidence);
-  if (estimated3 === void 0 || estimated3.n < settings2.minItems)
-    return tooFew(rule, estimated3, evidence, [sides.head]);
-  const measured4 = { ...estimated3, family, measure };
-  const isBeyond = (value2) => {
-    const over = inWrittenUnit(measure, value2) - written3;
-    return (kind === "floor" ? 0 - over : over) > ROUNDING6;
-  };
-  const isStrict = settings2.policy === "strict";
-  const isKept = ({ value: value2, interval: interval2 }) => isStrict ? noneOf(interval2, isBeyond) : !isBeyond(value2);
-  const isBroken = ({ interval: interval2 }) => interval2 !== void 0 && isBeyond(interval2.low) && isBeyond(interval2.high);
-  if (isBroken(measured4)) {
-    return kind === "floor" ? { kind: "floor-broken", floor: written3, measured: measured4 } : { kind: "ceiling-broken", ceiling: written3, measured: measured4 };
-  }
-  const atWorst = isKept(measured4) || !isStrict ? valueAtWorst(rule, evidence) : void 0;
-  if (atWorst !== void 0 && (isStrict ? !isKept(atWorst) : isBroken(atWorst)))
-    return unanswered(rule, evidence, { limit: kind, value: measured4.value, atWorst: atWorst.value });
-  if (isKept(measured4)) return "measured";
-  const itemsNeeded = itemsToSettleLimit(measured4, written3 / inWrittenUnit(measure, 1));
-  return kind === "floor" ? { kind: "floor-uncertain", floor: written3, measured: measured4, itemsNeeded } : { kind: "ceiling-uncertain", ceiling: written3, measured: measured4, itemsNeeded };
-}
-function valueAtWorst({ family, measure }, { sides, settings: settings2, seed }) {
-  const table5 = sides.head.tables.find((one) => one.family === family);
-  const filled2 = table5 === void 0 ? void 0 : sideAtWorst(table5, measure);
-  if (filled2 === void 0) return void 0;
-  return estimates(codedTable(filled2), { confidence: settings2.confidence, seed, resamples: defaultResamples })[measure];
-}
-function noneOf(interval2, isBeyond) {
-  return interval2 !== void 0 && !isBeyond(interval2.low) && !isBeyond(interval2.high);
-}
-function applyPresence(rule, evidence) {
-  return measuredValue(rule, evidence) === void 0 ? tooFew(rule, void 0, evidence, [evidence.sides.head]) : "measured";
-}
-function measuredValue({ family, measure }, { sides }) {
-  return Object.hasOwn(sides.head.families, family) ? sides.head.families[family]?.[measure] : void 0;
-}
-function tooFew({ family, measure }, found, { settings: { minItems } }, sides) {
-  const lacks2 = found === void 0 ? lackOf({ family, measure }, sides) : void 0;
-  return {
-    kind: "too-few-items",
-    family,
-    measure,
-    n: found?.n ?? 0,
-    minItems,
-    ...lacks2 === void 0 ? {} : { lacks: lacks2 }
-  };
-}
-
-// src/judgments/table/tablesOf.ts
+// src/judgments/tables.ts
+import { isDeepStrictEqual } from "node:util";
 var allFamily = "all";
-function tablesOf({ judge, items: items2, variants: variants2 }, outcomesOf2) {
-  const categories = categoriesOf(judge.scale, labelsOf(items2));
-  const control2 = variants2.find(({ family }) => family === "control");
-  const asWritten = control2 === void 0 ? void 0 : lookOf(control2, items2);
-  const families2 = [...new Set(variants2.map(({ family }) => family))];
-  const tables = families2.map((family) => {
-    const members = variants2.filter((variant) => variant.family === family);
-    return table5(family, perturbations[family].claim, members);
-  });
-  const preserving = variants2.filter(({ family }) => perturbations[family].claim === "preserves");
-  return [...tables, table5(allFamily, "preserves", distinct(preserving, items2))];
-  function table5(family, claim, members) {
-    const columns3 = members.map((variant) => columnOf(variant, judge, items2, asWritten));
-    return { family, claim, categories, variants: columns3, rows: items2.map((item2) => rowOf2(item2, members)) };
+function tablesOf(layout, judgments) {
+  const outcomesOf2 = cellsOf(judgments);
+  const families2 = layout.families.map((family) => tableOf(family, layout, outcomesOf2));
+  const all = tableOfAll(layout, families2);
+  const same = families2.find(({ coded }) => isDeepStrictEqual(coded, all.coded));
+  return [...families2, same === void 0 ? all : { ...all, coded: same.coded }];
+}
+var none = [];
+function cellsOf(judgments) {
+  const families2 = /* @__PURE__ */ new Map();
+  const single = /* @__PURE__ */ new Map();
+  const cells3 = /* @__PURE__ */ new Map();
+  for (const { item, variant, outcome } of byRepeat(judgments)) {
+    const items2 = cells3.get(variant) ?? itemsOf(families2, variant);
+    cells3.set(variant, items2);
+    const alone2 = single.get(outcome) ?? [outcome];
+    single.set(outcome, alone2);
+    const before2 = items2.get(item);
+    items2.set(item, before2 === void 0 ? alone2 : [...before2, outcome]);
   }
-  function rowOf2(item2, members) {
-    const asked2 = members.map((variant) => outcomesOf2(item2, variant));
+  return ({ family, name }, item) => families2.get(family)?.get(name)?.get(item) ?? none;
+}
+function itemsOf(families2, { family, name }) {
+  const variants2 = families2.get(family) ?? /* @__PURE__ */ new Map();
+  const items2 = variants2.get(name) ?? /* @__PURE__ */ new Map();
+  families2.set(family, variants2.set(name, items2));
+  return items2;
+}
+function byRepeat(all) {
+  return all.every(({ repeat }) => repeat === 0) ? all : all.toSorted((a, b) => a.repeat - b.repeat);
+}
+function tableOf({ family, claim, variants: variants2, items: items2, control: control2 }, { categories, golds, annotators }, outcomesOf2) {
+  const asked2 = variants2.map(({ name }) => ({ family, name }));
+  const rows = items2.map((item) => {
+    const cells3 = asked2.map((variant) => outcomesOf2(variant, item));
     return {
-      item: item2.id,
-      gold: item2.gold,
-      outcomes: asked2.map(([first]) => first),
-      annotators: item2.golds,
-      control: control2 === void 0 ? void 0 : outcomesOf2(item2, control2),
-      repeats: asked2.some(({ length: length3 }) => length3 > 1) ? asked2 : void 0
+      item,
+      gold: golds.get(item),
+      outcomes: cells3.map(([first]) => first),
+      annotators: annotators.get(item),
+      control: control2 === void 0 ? void 0 : outcomesOf2(control2, item),
+      repeats: cells3.some(({ length: length3 }) => length3 > 1) ? cells3 : void 0
     };
-  }
+  });
+  return familyTable({ family, claim, categories, variants: variants2.map(withoutLook), rows });
 }
-function labelsOf(items2) {
-  return items2.flatMap(({ gold: gold2, golds }) => [...gold2 === void 0 ? [] : [gold2], ...Object.values(golds)]);
+function withoutLook({ name, order, lengthened, isControl }) {
+  return { name, order, lengthened, ...isControl === true ? { isControl } : {} };
 }
-function columnOf(variant, { options }, items2, asWritten) {
-  const [any] = items2;
-  const lengthened = any === void 0 ? void 0 : variant.present(any)?.lengthened;
-  const isControl = asWritten !== void 0 && lookOf(variant, items2) === asWritten;
+function tableOfAll(layout, tables) {
+  const preserving = layout.families.flatMap(({ claim, variants: variants2 }, index) => {
+    const table4 = tables[index];
+    return claim === "preserves" && table4 !== void 0 ? [{ table: table4, variants: variants2 }] : [];
+  });
+  const looks2 = /* @__PURE__ */ new Set();
+  const kept = preserving.map(({ variants: variants2 }) => {
+    return [...variants2.keys()].filter((place3) => {
+      const look = variants2[place3]?.look;
+      if (look === void 0) return true;
+      const before2 = looks2.size;
+      return looks2.add(look).size > before2;
+    });
+  });
+  const byItem = preserving.map(({ table: table4 }) => new Map(table4.rows.map((row2) => [row2.item, row2])));
+  const columns2 = preserving.flatMap(({ table: table4 }, index) => {
+    return (kept[index] ?? []).flatMap((place3) => {
+      const column = table4.variants[place3];
+      return column === void 0 ? [] : [{ family: table4.family, column }];
+    });
+  });
+  const isUnique = new Set(columns2.map(({ column }) => column.name)).size === columns2.length;
+  const rows = layout.items.map((item) => {
+    const own = byItem.map((of3) => of3.get(item));
+    const each = (of3) => own.flatMap((row2, index) => (kept[index] ?? []).map((place3) => of3(row2, place3)));
+    const isRepeated = own.some((row2) => row2?.repeats !== void 0);
+    return {
+      item,
+      gold: layout.golds.get(item),
+      outcomes: each((row2, place3) => row2?.outcomes[place3]),
+      annotators: layout.annotators.get(item),
+      control: (own.find((row2) => (row2?.control?.length ?? 0) > 0) ?? own[0])?.control,
+      repeats: isRepeated ? each((row2, place3) => row2?.repeats?.[place3] ?? listOf(row2?.outcomes[place3])) : void 0
+    };
+  });
+  return familyTable({
+    family: allFamily,
+    claim: "preserves",
+    categories: layout.categories,
+    variants: columns2.map(
+      ({ family, column }) => isUnique ? column : { ...column, name: `${family}: ${column.name}` }
+    ),
+    rows
+  });
+}
+function listOf(outcome) {
+  return outcome === void 0 ? none : [outcome];
+}
+
+// src/measure/leftOut.ts
+function leftOut(outcomes) {
+  const count2 = (kind) => outcomes.filter((outcome) => outcome.kind === kind).length;
+  const why2 = {};
+  for (const outcome of outcomes) if (outcome.kind === "unreadable") why2[outcome.why] = (why2[outcome.why] ?? 0) + 1;
   return {
-    name: variant.name,
-    order: variant.order,
-    lengthened: lengthened?.flatMap((index) => options[index]?.score ?? []),
-    ...isControl ? { isControl } : {}
+    replies: outcomes.length,
+    unreadable: count2("unreadable"),
+    refused: count2("refused"),
+    unanswered: count2("unanswered"),
+    why: why2
   };
 }
-function lookOf(variant, [any]) {
-  return any === void 0 ? void 0 : JSON.stringify(variant.present(any));
-}
-function distinct(variants2, items2) {
-  if (items2.length === 0) return variants2;
-  const byLook = /* @__PURE__ */ new Map();
-  for (const variant of variants2) {
-    const look = lookOf(variant, items2);
-    if (!byLook.has(look)) byLook.set(look, variant);
-  }
-  return [...byLook.values()];
+function unreadableShare(counted4) {
+  if (counted4.replies === 0) return void 0;
+  return (counted4.unreadable + counted4.refused + counted4.unanswered) / counted4.replies;
 }
 
 // src/measure/scaleAnomaly.ts
@@ -20944,79 +20444,79 @@ var surelyNegative = 4;
 var shiftedShare = 0.75;
 var secondShare = 0.1;
 var shiftedFrom = 0.5;
-function scaleAnomalies(table5) {
-  const coded2 = codedTable(table5);
-  const { values, variants: variants2 } = coded2;
+function scaleAnomalies(table4) {
+  const { coded } = table4;
+  const { values, variants: variants2 } = coded;
   if (values === void 0) return [];
-  const middle2 = middleScores(coded2, values);
-  const ofVariants = table5.variants.flatMap(({ name }, variant) => {
-    if (variants2 === 2 && variant === Math.max(0, coded2.controlVariant)) return [];
-    const own = columnValues(coded2, values, variant);
+  const middle2 = middleScores(coded, values);
+  const ofVariants = table4.variants.flatMap(({ name }, variant) => {
+    if (variants2 === 2 && variant === Math.max(0, coded.controlVariant)) return [];
+    const own = columnValues(coded, values, variant);
     const found = anomalyOf(own, middle2.without(variant, "lower"));
     const again = anomalyOf(own, middle2.without(variant, "upper"));
-    return found === void 0 || again?.kind !== found.kind ? [] : [{ ...found, family: table5.family, variant: name, against: "other variants" }];
+    return found === void 0 || again?.kind !== found.kind ? [] : [{ ...found, family: table4.family, variant: name, against: "other variants" }];
   });
-  const gold2 = Array.from(coded2.gold, (code2) => code2 < 0 ? void 0 : values[code2]);
-  const againstGold = anomalyOf(middle2.ofAll(), gold2);
+  const gold = Array.from(coded.gold, (code2) => code2 < 0 ? void 0 : values[code2]);
+  const againstGold = anomalyOf(middle2.ofAll(), gold);
   return [
     ...ofVariants,
-    ...againstGold === void 0 ? [] : [{ ...againstGold, family: table5.family, variant: void 0, against: "gold" }]
+    ...againstGold === void 0 ? [] : [{ ...againstGold, family: table4.family, variant: void 0, against: "gold" }]
   ];
 }
 function anomalyAgainstBase(base, head2) {
-  const before2 = new Map(middles(base).map(([item2, value2]) => [item2, value2]));
+  const before2 = new Map(middles(base).map(([item, value2]) => [item, value2]));
   const now = middles(head2);
   const found = anomalyOf(
     now.map(([, value2]) => value2),
-    now.map(([item2]) => before2.get(item2))
+    now.map(([item]) => before2.get(item))
   );
   return found === void 0 ? void 0 : { ...found, family: head2.family, variant: void 0, against: "base" };
 }
-function middles(table5) {
-  const coded2 = codedTable(table5);
-  if (coded2.values === void 0) return [];
-  const middle2 = middleScores(coded2, coded2.values).ofAll();
-  return table5.rows.map(({ item: item2 }, index) => [item2, middle2[index]]);
+function middles(table4) {
+  const { coded } = table4;
+  if (coded.values === void 0) return [];
+  const middle2 = middleScores(coded, coded.values).ofAll();
+  return table4.rows.map(({ item }, index) => [item, middle2[index]]);
 }
 function columnValues({ codes, variants: variants2, items: items2 }, values, variant) {
-  return Array.from({ length: items2 }, (_, item2) => {
-    const code2 = codes[item2 * variants2 + variant] ?? -1;
+  return Array.from({ length: items2 }, (_, item) => {
+    const code2 = codes[item * variants2 + variant] ?? -1;
     return code2 < 0 ? void 0 : values[code2];
   });
 }
 function middleScores({ codes, variants: variants2, items: items2 }, values) {
   const sorted3 = codes.slice();
-  for (let item2 = 0; item2 < items2; item2 += 1) sorted3.subarray(item2 * variants2, (item2 + 1) * variants2).sort();
-  const middle2 = (item2, left, which) => {
-    const row3 = sorted3.subarray(item2 * variants2, (item2 + 1) * variants2);
-    const first = row3.findIndex((code3) => code3 >= 0);
-    const known15 = first < 0 ? 0 : row3.length - first - (left < 0 ? 0 : 1);
-    if (known15 === 0) return void 0;
-    const at2 = first + Math.floor((which === "lower" ? known15 - 1 : known15) / 2);
-    const code2 = left >= 0 && at2 >= row3.indexOf(left) ? row3[at2 + 1] : row3[at2];
+  for (let item = 0; item < items2; item += 1) sorted3.subarray(item * variants2, (item + 1) * variants2).sort();
+  const middle2 = (item, left, which) => {
+    const row2 = sorted3.subarray(item * variants2, (item + 1) * variants2);
+    const first = row2.findIndex((code3) => code3 >= 0);
+    const known4 = first < 0 ? 0 : row2.length - first - (left < 0 ? 0 : 1);
+    if (known4 === 0) return void 0;
+    const at2 = first + Math.floor((which === "lower" ? known4 - 1 : known4) / 2);
+    const code2 = left >= 0 && at2 >= row2.indexOf(left) ? row2[at2 + 1] : row2[at2];
     return code2 === void 0 ? void 0 : values[code2];
   };
-  const each = (of3) => Array.from({ length: items2 }, (_, item2) => of3(item2));
+  const each = (of3) => Array.from({ length: items2 }, (_, item) => of3(item));
   return {
-    ofAll: () => each((item2) => middle2(item2, -1, "lower")),
-    without: (variant, which) => each((item2) => middle2(item2, codes[item2 * variants2 + variant] ?? -1, which))
+    ofAll: () => each((item) => middle2(item, -1, "lower")),
+    without: (variant, which) => each((item) => middle2(item, codes[item * variants2 + variant] ?? -1, which))
   };
 }
 function anomalyOf(scores, others3) {
   const pairs3 = pairsOf(scores, others3);
-  const n = itemsOf(pairs3);
+  const n = itemsOf2(pairs3);
   if (n < fewestItems) return void 0;
-  const correlation2 = rankCorrelation(pairs3);
-  if (correlation2 !== void 0 && correlation2 <= reversedFrom && -correlation2 * Math.sqrt(n - 1) >= surelyNegative) {
+  const correlation = rankCorrelation(pairs3);
+  if (correlation !== void 0 && correlation <= reversedFrom && -correlation * Math.sqrt(n - 1) >= surelyNegative) {
     const ends = extremes(pairs3.flatMap(({ score, other }) => [score, other]));
-    const mirrored = itemsOf(pairs3.filter(({ score, other }) => score === ends - other));
-    return { kind: "reversed", n, value: correlation2, share: mirrored / n };
+    const mirrored = itemsOf2(pairs3.filter(({ score, other }) => score === ends - other));
+    return { kind: "reversed", n, value: correlation, share: mirrored / n };
   }
   const [constant, items2] = mostFrequentDifference(pairs3);
   if (constant === 0 || items2 / n < shiftedShare || isTwoValued(pairs3)) return void 0;
-  if (correlation2 === void 0 || correlation2 < shiftedFrom) return void 0;
-  const fitting2 = pairs3.filter(({ score, other }) => Math.abs(score - other - constant) < 1e-9);
-  if (secondPlace(fitting2) < secondShare * n) return void 0;
+  if (correlation === void 0 || correlation < shiftedFrom) return void 0;
+  const fitting = pairs3.filter(({ score, other }) => Math.abs(score - other - constant) < 1e-9);
+  if (secondPlace(fitting) < secondShare * n) return void 0;
   if (staysAtEnd(pairs3, constant)) return void 0;
   return { kind: "shifted", n, value: constant, share: items2 / n };
 }
@@ -21024,7 +20524,7 @@ function staysAtEnd(pairs3, constant) {
   const direction = Math.sign(constant);
   const end = pairs3.reduce((most2, { other }) => Math.max(most2, direction * other), Number.NEGATIVE_INFINITY);
   const atEnd = pairs3.filter(({ other }) => direction * other === end);
-  return 2 * itemsOf(atEnd.filter(({ score, other }) => score === other)) > itemsOf(atEnd);
+  return 2 * itemsOf2(atEnd.filter(({ score, other }) => score === other)) > itemsOf2(atEnd);
 }
 function secondPlace(pairs3) {
   const counts2 = /* @__PURE__ */ new Map();
@@ -21033,15 +20533,15 @@ function secondPlace(pairs3) {
 }
 function pairsOf(scores, others3) {
   const counts2 = /* @__PURE__ */ new Map();
-  for (const [item2, score] of scores.entries()) {
-    const other = others3[item2];
+  for (const [item, score] of scores.entries()) {
+    const other = others3[item];
     if (score === void 0 || other === void 0) continue;
     const ofScore = counts2.get(score) ?? /* @__PURE__ */ new Map();
     counts2.set(score, ofScore.set(other, (ofScore.get(other) ?? 0) + 1));
   }
   return [...counts2].flatMap(([score, ofScore]) => [...ofScore].map(([other, items2]) => ({ score, other, items: items2 })));
 }
-function itemsOf(pairs3) {
+function itemsOf2(pairs3) {
   return pairs3.reduce((sum, { items: items2 }) => sum + items2, 0);
 }
 function isTwoValued(pairs3) {
@@ -21078,21 +20578,108 @@ function mostFrequentDifference(pairs3) {
   return [...counts2].reduce((most2, one) => one[1] > most2[1] ? one : most2, [0, 0]);
 }
 
-// src/gate/scaleFindings.ts
-function scaleFindings({ base, head: head2 }) {
-  const wholly = head2.anomalies?.some(({ variant }) => variant === void 0) ?? false;
-  const against = wholly ? void 0 : anomalyBetween(base, head2);
+// src/gate/applyRule.ts
+function applyRule(rule, evidence) {
+  const alone2 = evidence.sides.base === void 0;
+  const { maxDrop, min, max } = rule;
   return [
-    ...[...head2.anomalies ?? [], ...against === void 0 ? [] : [against]].map(finding("head")),
-    ...(base?.anomalies ?? []).map(finding("base"))
+    ...maxDrop === void 0 || alone2 ? [] : [applyDrop(rule, maxDrop, evidence)],
+    ...min === void 0 ? [] : [applyLimit(rule, { kind: "floor", written: min }, evidence)],
+    ...max === void 0 ? [] : [applyLimit(rule, { kind: "ceiling", written: max }, evidence)],
+    ...alone2 && min === void 0 && max === void 0 ? [applyPresence(rule, evidence)] : []
   ];
 }
-function anomalyBetween(base, head2) {
-  const [before2, after2] = [base, head2].map((side) => side?.tables.find(({ family }) => family === allFamily));
-  return before2 === void 0 || after2 === void 0 ? void 0 : anomalyAgainstBase(before2, after2);
+function applyDrop(rule, tolerance, evidence) {
+  const { settings: settings2, sides } = evidence;
+  const difference = evidence.differences.find(
+    ({ family, measure: measure2 }) => family === rule.family && measure2 === rule.measure
+  );
+  if (difference === void 0 || difference.n < settings2.minItems)
+    return tooFew(rule, difference, evidence, [sides.base, sides.head]);
+  const isBeyond = worseBy(rule, difference.delta) > tolerance + ROUNDING5;
+  const isSignificant = difference.pAdjusted !== void 0 && difference.pAdjusted < 1 - settings2.confidence;
+  if (isBeyond && isSignificant) return { kind: "regression", tolerance, difference };
+  const isStrict = settings2.policy === "strict";
+  const isKept = isStrict ? keepsWithin(rule, difference, tolerance) : !isBeyond;
+  const { atWorst, delta } = difference;
+  if ((isKept || !isStrict) && atWorst !== void 0 && breaks(rule, atWorst, { tolerance, settings: settings2 }))
+    return unanswered(rule, evidence, { limit: "drop", value: delta, atWorst: atWorst.delta });
+  if (isKept) return "measured";
+  return isStrict ? {
+    kind: "not-proven",
+    tolerance,
+    difference,
+    itemsNeeded: itemsToShowNone(difference, tolerance, settings2.confidence)
+  } : { kind: "uncertain-drop", tolerance, difference, itemsNeeded: itemsToShowDrop(difference, evidence.strictest) };
 }
-function finding(side) {
-  return (anomaly) => ({ kind: anomaly.kind === "reversed" ? "scale-reversed" : "scale-shifted", side, anomaly });
+function worseBy({ measure: measure2 }, delta) {
+  return inWrittenUnit(measure2, worsening(measure2, delta));
+}
+function keepsWithin(rule, { interval: interval2 }, tolerance) {
+  if (interval2 === void 0) return false;
+  return [interval2.low, interval2.high].every((end) => worseBy(rule, end) <= tolerance + ROUNDING5);
+}
+function breaks(rule, atWorst, { tolerance, settings: settings2 }) {
+  if (settings2.policy === "strict") return !keepsWithin(rule, atWorst, tolerance);
+  return worseBy(rule, atWorst.delta) > tolerance + ROUNDING5 && atWorst.p < 1 - settings2.confidence;
+}
+function unanswered({ family, measure: measure2 }, { sides }, found) {
+  const [base, head2] = [sides.base, sides.head].map((side) => {
+    const table4 = side?.tables.find((one) => one.family === family);
+    return table4 === void 0 ? 0 : unansweredIn(table4);
+  });
+  return { kind: "unanswered", family, measure: measure2, base: base ?? 0, head: head2 ?? 0, ...found };
+}
+function applyLimit(rule, { kind, written: written3 }, evidence) {
+  const { settings: settings2, sides } = evidence;
+  const { measure: measure2, family } = rule;
+  const estimated2 = measuredValue(rule, evidence);
+  if (estimated2 === void 0 || estimated2.n < settings2.minItems)
+    return tooFew(rule, estimated2, evidence, [sides.head]);
+  const measured3 = { ...estimated2, family, measure: measure2 };
+  const isBeyond = (value2) => {
+    const over = inWrittenUnit(measure2, value2) - written3;
+    return (kind === "floor" ? 0 - over : over) > ROUNDING5;
+  };
+  const isStrict = settings2.policy === "strict";
+  const isKept = ({ value: value2, interval: interval2 }) => isStrict ? noneOf(interval2, isBeyond) : !isBeyond(value2);
+  const isBroken = ({ interval: interval2 }) => interval2 !== void 0 && isBeyond(interval2.low) && isBeyond(interval2.high);
+  if (isBroken(measured3)) {
+    return kind === "floor" ? { kind: "floor-broken", floor: written3, measured: measured3 } : { kind: "ceiling-broken", ceiling: written3, measured: measured3 };
+  }
+  const atWorst = isKept(measured3) || !isStrict ? valueAtWorst(rule, evidence) : void 0;
+  if (atWorst !== void 0 && (isStrict ? !isKept(atWorst) : isBroken(atWorst)))
+    return unanswered(rule, evidence, { limit: kind, value: measured3.value, atWorst: atWorst.value });
+  if (isKept(measured3)) return "measured";
+  const itemsNeeded = itemsToSettleLimit(measured3, written3 / inWrittenUnit(measure2, 1));
+  return kind === "floor" ? { kind: "floor-uncertain", floor: written3, measured: measured3, itemsNeeded } : { kind: "ceiling-uncertain", ceiling: written3, measured: measured3, itemsNeeded };
+}
+function valueAtWorst({ family, measure: measure2 }, { sides, settings: settings2, seed }) {
+  const table4 = sides.head.tables.find((one) => one.family === family);
+  const filled2 = table4 === void 0 ? void 0 : sideAtWorst(table4, measure2);
+  if (filled2 === void 0) return void 0;
+  const { confidence } = settings2;
+  return estimateOf(filled2.coded, measure2, { confidence, seed, resamples: defaultResamples });
+}
+function noneOf(interval2, isBeyond) {
+  return interval2 !== void 0 && !isBeyond(interval2.low) && !isBeyond(interval2.high);
+}
+function applyPresence(rule, evidence) {
+  return measuredValue(rule, evidence) === void 0 ? tooFew(rule, void 0, evidence, [evidence.sides.head]) : "measured";
+}
+function measuredValue({ family, measure: measure2 }, { sides }) {
+  return Object.hasOwn(sides.head.families, family) ? sides.head.families[family]?.[measure2] : void 0;
+}
+function tooFew({ family, measure: measure2 }, found, { settings: { minItems } }, sides) {
+  const lacks2 = found === void 0 ? lackOf({ family, measure: measure2 }, sides) : void 0;
+  return {
+    kind: "too-few-items",
+    family,
+    measure: measure2,
+    n: found?.n ?? 0,
+    minItems,
+    ...lacks2 === void 0 ? {} : { lacks: lacks2 }
+  };
 }
 
 // src/gate/judgeVerdict.ts
@@ -21100,13 +20687,13 @@ function judgeVerdict(evidence, passed) {
   const unreadable3 = unreadableFindings(evidence);
   const goldless = withoutGold(evidence);
   const rules2 = evidence.rules.filter(
-    ({ measure, explicit }) => goldless === void 0 || explicit || !needs(measure).includes("gold")
+    ({ measure: measure2, explicit }) => goldless === void 0 || explicit || !needs(measure2).includes("gold")
   );
   const judged = rules2.flatMap((rule) => applyRule(rule, evidence));
   const told2 = judged.filter((finding2) => finding2 !== "measured");
   const findings2 = [
     ...unreadable3,
-    // Where too much is lacking, that a rule hangs on it says nothing more.
+    // If too much is lacking, that a rule hangs on it says nothing more.
     ...told2.filter(({ kind }) => unreadable3.length === 0 || kind !== "unanswered"),
     ...scaleFindings(evidence.sides),
     ...goldless === void 0 ? [] : [goldless],
@@ -21137,7 +20724,7 @@ function lacksReplies(finding2, { sides, settings: settings2 }) {
   const tables = [sides.base, sides.head].flatMap(
     (side) => side?.tables.filter(({ family }) => family === finding2.family) ?? []
   );
-  const isAsked = ({ gold: gold2, outcomes }) => outcomes.some((outcome) => outcome !== void 0) && (gold2 !== void 0 || !needs(finding2.measure).includes("gold"));
+  const isAsked = ({ gold, outcomes }) => outcomes.some((outcome) => outcome !== void 0) && (gold !== void 0 || !needs(finding2.measure).includes("gold"));
   const isLacking = tables.some(
     ({ rows }) => rows.some(({ outcomes }) => outcomes.some((outcome) => outcome !== void 0 && outcome.kind !== "scored"))
   );
@@ -21145,13 +20732,13 @@ function lacksReplies(finding2, { sides, settings: settings2 }) {
 }
 function fineScores({ rules: rules2, sides }) {
   const scores = Math.max(0, ...sides.head.tables.map(({ categories }) => categories.scores.length));
-  const isDefault = rules2.every(({ measure }) => measure === "accuracy" || measure === "consistency");
+  const isDefault = rules2.every(({ measure: measure2 }) => measure2 === "accuracy" || measure2 === "consistency");
   return isDefault && scores > mostNames ? [{ kind: "fine-scores", scores }] : [];
 }
 function withoutGold({ sides }) {
   const { tables } = sides.head;
   const items2 = Math.max(0, ...tables.map(({ rows }) => rows.length));
-  const labelled = tables.some(({ rows }) => rows.some(({ gold: gold2 }) => gold2 !== void 0));
+  const labelled = tables.some(({ rows }) => rows.some(({ gold }) => gold !== void 0));
   return labelled || items2 === 0 ? void 0 : { kind: "no-gold", items: items2 };
 }
 function unreadableFindings({ sides, settings: settings2 }) {
@@ -21172,6 +20759,21 @@ function unreadableFindings({ sides, settings: settings2 }) {
     ];
   });
 }
+function scaleFindings({ base, head: head2 }) {
+  const wholly = head2.anomalies?.some(({ variant }) => variant === void 0) ?? false;
+  const against = wholly ? void 0 : anomalyBetween(base, head2);
+  return [
+    ...[...head2.anomalies ?? [], ...against === void 0 ? [] : [against]].map(finding("head")),
+    ...(base?.anomalies ?? []).map(finding("base"))
+  ];
+}
+function anomalyBetween(base, head2) {
+  const [before2, after2] = [base, head2].map((side) => side?.tables.find(({ family }) => family === allFamily));
+  return before2 === void 0 || after2 === void 0 ? void 0 : anomalyAgainstBase(before2, after2);
+}
+function finding(side) {
+  return (anomaly) => ({ kind: anomaly.kind === "reversed" ? "scale-reversed" : "scale-shifted", side, anomaly });
+}
 
 // src/gate/rules.ts
 function rulesFor(families2, settings2) {
@@ -21189,72 +20791,108 @@ function rulesFor(families2, settings2) {
 }
 function comparedBy(rules2) {
   const tested = rules2.filter(({ maxDrop }) => maxDrop !== void 0);
-  const byName2 = new Map(tested.map(({ measure, family }) => [JSON.stringify([measure, family]), { measure, family }]));
+  const byName2 = new Map(tested.map(({ measure: measure2, family }) => [JSON.stringify([measure2, family]), { measure: measure2, family }]));
   return [...byName2.values()];
 }
-function explicitRule({ measure, family, maxDrop, min, max }) {
-  return { measure, family, maxDrop, min, max, explicit: true };
+function explicitRule({ measure: measure2, family, maxDrop, min, max }) {
+  return { measure: measure2, family, maxDrop, min, max, explicit: true };
 }
 
 // src/gate/gateJudges.ts
 function gateJudges(candidates, settings2, seed, inAll = 0) {
   const settingsOf3 = (own) => ({ ...own.settings ?? settings2, confidence: settings2.confidence });
-  const compared3 = candidates.map((candidate) => {
+  const compared2 = candidates.map((candidate) => {
     const rules2 = candidateRules(candidate, settingsOf3(candidate));
-    return { differences: differencesOf(candidate, rules2, { confidence: settings2.confidence, seed }), rules: rules2 };
+    const tested = testsOf(candidate, rules2, { confidence: settings2.confidence, seed });
+    return { tested, differences: tested.map(({ difference }) => difference), rules: rules2 };
   });
-  const judged = adjustPValues(compared3, settings2.confidence, inAll);
+  const judged = adjustPValues(compared2, settings2.confidence, inAll);
   const tests = judged.flat().filter(({ pAdjusted }) => pAdjusted !== void 0).length;
   const level = (1 - settings2.confidence) / Math.max(1, inAll, tests);
   return candidates.map((candidate, index) => {
     const strictest2 = 1 - sequentialLevel(candidate.looks ?? [1]).nominalLevel(level);
     const confidences = { strictest: strictest2, confidence: settings2.confidence };
-    const differences = (judged[index] ?? []).map((one) => completed(one, candidate, { ...confidences, seed }));
-    const rules2 = compared3[index]?.rules ?? [];
+    const differences = (judged[index] ?? []).map(
+      (one, place3) => completed(one, compared2[index]?.tested[place3], { candidate, ...confidences, seed })
+    );
+    const rules2 = compared2[index]?.rules ?? [];
     return gateOne(candidate, { differences, rules: rules2, settings: settingsOf3(candidate), strictest: strictest2, seed });
   });
 }
 function candidateRules(candidate, settings2) {
   return rulesFor(familiesOf(candidate), settings2);
 }
-function completed({ decidedAt, ...difference }, candidate, { strictest: strictest2, confidence, seed }) {
-  const { base, head: head2, looks: looks2 } = candidate;
-  if (decidedAt === void 0 || base === void 0) return difference;
-  const [again] = compareSides(base.tables, head2.tables, { confidence: decidedAt, seed, looks: looks2 }, [difference]);
-  const tested = { ...difference, intervalAdjusted: again?.interval, detectable: detectable(difference, strictest2) };
-  const atWorst = changeAtWorst(candidate, difference, { confidence, seed, looks: looks2 });
-  return atWorst === void 0 ? tested : { ...tested, atWorst };
+function completed({ decidedAt, ...difference }, tested, settings2) {
+  const { candidate, strictest: strictest2, confidence, seed } = settings2;
+  if (decidedAt === void 0 || candidate.base === void 0) return difference;
+  const found = {
+    ...difference,
+    intervalAdjusted: tested?.intervalAt(decidedAt),
+    detectable: detectable(difference, strictest2)
+  };
+  const atWorst = changeAtWorst(candidate, difference, { confidence, seed, looks: candidate.looks });
+  return atWorst === void 0 ? found : { ...found, atWorst };
 }
-function changeAtWorst({ base, head: head2 }, { family, measure }, settings2) {
-  const [before2, after2] = [base, head2].map((side) => side?.tables.find((table5) => table5.family === family));
+function changeAtWorst({ base, head: head2 }, { family, measure: measure2 }, settings2) {
+  const [before2, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
   if (before2 === void 0 || after2 === void 0) return void 0;
-  const sides = sidesAtWorst({ base: before2, head: after2 }, measure);
+  const sides = sidesAtWorst({ base: before2, head: after2 }, measure2);
   if (sides === void 0) return void 0;
-  const [found] = compareSides([sides.base], [sides.head], settings2, [{ family, measure }]);
+  const [found] = compare([sides.base], [sides.head], settings2, [{ family, measure: measure2 }]);
   if (found === void 0) return void 0;
   const { n, base: baseValue, head: headValue, delta, interval: interval2, p } = found;
   return { n, base: baseValue, head: headValue, delta, interval: interval2, p };
 }
 function familiesOf({ base, head: head2 }) {
-  const names3 = new Set([...base?.tables ?? [], ...head2.tables].map(({ family }) => family));
-  return [...names3].map((family) => {
-    const tables = [base ?? head2, head2].map((side) => side.tables.find((table5) => table5.family === family));
+  const names2 = new Set([...base?.tables ?? [], ...head2.tables].map(({ family }) => family));
+  return [...names2].map((family) => {
+    const tables = [base ?? head2, head2].map((side) => side.tables.find((table4) => table4.family === family));
     return {
       family,
-      everywhere: tables.every((table5) => table5 !== void 0),
-      hasVariants: tables.some((table5) => (table5?.variants.length ?? 0) >= 2)
+      everywhere: tables.every((table4) => table4 !== void 0),
+      hasVariants: tables.some((table4) => (table4?.variants.length ?? 0) >= 2)
     };
   });
 }
-function differencesOf({ base, head: head2, stopped: stopped2, looks: looks2 }, rules2, settings2) {
+function testsOf({ base, head: head2, stopped: stopped2, looks: looks2 }, rules2, settings2) {
   if (base === void 0 || stopped2 !== void 0) return [];
-  return compareSides(base.tables, head2.tables, { ...settings2, looks: looks2 }, comparedBy(rules2));
+  return testDifferences(base.tables, head2.tables, { ...settings2, looks: looks2 }, comparedBy(rules2));
 }
 function gateOne(candidate, evidence) {
   const { differences } = evidence;
   if (candidate.stopped !== void 0) return { verdict: "unmeasured", differences, findings: [candidate.stopped] };
   const sides = { base: candidate.base, head: candidate.head };
   return { differences, ...judgeVerdict({ sides, ...evidence }, candidate.passed) };
+}
+function adjustPValues(judges, confidence, inAll = 0) {
+  const tested = judges.flatMap(
+    ({ differences, rules: rules2 }) => differences.filter((difference) => isTested(difference, rules2))
+  );
+  const waiting = Math.max(0, inAll - tested.length);
+  const ps = [...tested.map((difference) => difference.p), ...Array.from({ length: waiting }, () => 1)];
+  const [adjusted2, levels] = [holm(ps), holmLevels(ps, 1 - confidence)];
+  const placeOf2 = new Map(tested.map((difference, index) => [difference, index]));
+  return judges.map(
+    ({ differences, rules: rules2 }) => differences.map((difference) => {
+      const place3 = placeOf2.get(difference) ?? -1;
+      const level = levels[place3];
+      return {
+        ...difference,
+        pAdjusted: adjusted2[place3],
+        maxDrop: strictest(difference, rules2),
+        decidedAt: level === void 0 ? void 0 : 1 - level
+      };
+    })
+  );
+}
+function isTested(difference, rules2) {
+  return strictest(difference, rules2) !== void 0;
+}
+function strictest(difference, rules2) {
+  const limits3 = rules2.flatMap(
+    ({ measure: measure2, family, maxDrop }) => maxDrop === void 0 || family !== difference.family || measure2 !== difference.measure ? [] : [maxDrop]
+  );
+  return limits3.length === 0 ? void 0 : Math.min(...limits3);
 }
 
 // src/gate/verdict.ts
@@ -21297,13 +20935,17 @@ function exitCodeFor(reasons3) {
   if (reasons3.some((reason2) => reason2 !== "unmeasured")) return 1;
   return reasons3.length > 0 ? 3 : 0;
 }
+function advisoryNotices(failOn) {
+  if (!failOn.includes("never")) return [];
+  return ["This check is advisory (fail-on: never): whatever it finds, it does not fail."];
+}
 
 // src/config/configurationNotices.ts
 function configurationNotices(sides, pairs3) {
   const { base, head: head2, unusable } = sides;
   if (base === void 0) return [];
   const { touchedByBoth = [] } = sides;
-  const known15 = /* @__PURE__ */ new Set([...base.map(({ path }) => path), ...unusable?.paths ?? []]);
+  const known4 = /* @__PURE__ */ new Set([...base.map(({ path }) => path), ...unusable?.paths ?? []]);
   const kept = new Set(head2.map(({ path }) => path));
   const from = movesOf(pairs3);
   const moved = new Set(from.values());
@@ -21312,10 +20954,10 @@ function configurationNotices(sides, pairs3) {
     ...touchedByBoth.map(touchedNotice),
     ...head2.flatMap(({ path }) => {
       const former = from.get(path);
-      if (former !== void 0 && !known15.has(path)) {
+      if (former !== void 0 && !known4.has(path)) {
         return [`The configuration ${former} of the base is ${path} on the head. The rules of the base hold.`];
       }
-      if (known15.has(path)) return [];
+      if (known4.has(path)) return [];
       return [`${path} is not on the base, so there is nothing to compare with; its rules were taken from the head.`];
     }),
     ...base.flatMap(
@@ -21324,13 +20966,13 @@ function configurationNotices(sides, pairs3) {
   ];
 }
 function touchedNotice({ path, how }) {
-  const measured4 = how === "merged" ? "The changes of both were measured together." : "They do not fit together, so that of the head alone was measured: merge the base branch into the head to see what both come to.";
-  return `The base branch changed ${path} too since the head began. ${measured4}`;
+  const measured3 = how === "merged" ? "The changes of both were measured together." : "They do not fit together, so that of the head alone was measured: merge the base branch into the head to see what both come to.";
+  return `The base branch changed ${path} too since the head began. ${measured3}`;
 }
 function unusableNotice({ faults: [first, ...others3] }) {
-  const more4 = others3.length === 0 ? "" : ` (and ${others3.length} more ${others3.length === 1 ? "fault" : "faults"})`;
+  const more3 = others3.length === 0 ? "" : ` (and ${others3.length} more ${others3.length === 1 ? "fault" : "faults"})`;
   const what = faultInShort(first).replace(/\s+/g, " ");
-  return `The base cannot be used: ${what}${more4}. What cannot be used counts as absent, since the head decides (policy-from: head): its judges are new, there is nothing to compare them with, and only floors and ceilings are applied to them.`;
+  return `The base cannot be used: ${what}${more3}. What cannot be used counts as absent, since the head decides (policy-from: head): its judges are new, there is nothing to compare them with, and only floors and ceilings are applied to them.`;
 }
 function movesOf(pairs3) {
   return new Map(
@@ -21422,7 +21064,7 @@ function withSamePrompt({ judge }, others3) {
   return samePrompt.find((other) => other.judge.itemsFile === judge.itemsFile) ?? samePrompt[0];
 }
 function named2(after2, found, left, sides) {
-  const names3 = distinctNames([...after2, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
+  const names2 = distinctNames([...after2, ...left].map(({ judge, side }) => ({ name: judge.name, config: side.path })));
   const moved = new Map([...movedTo(sides)].map(([from, to]) => [to, from]));
   const pairs3 = after2.map((one, index) => {
     const base = found.get(one);
@@ -21430,13 +21072,13 @@ function named2(after2, found, left, sides) {
     const ownBase = sides.base?.find((side) => side.path === path);
     return {
       base: base?.judge,
-      head: called(one.judge, names3[index]),
+      head: called(one.judge, names2[index]),
       configurations: { base: base?.side ?? ownBase, head: one.side },
       ...base === void 0 || base.judge.name === one.judge.name ? {} : { renamedFrom: base.judge.name }
     };
   });
   const removed2 = left.map(({ judge, side }, index) => ({
-    judge: called(judge, names3[after2.length + index]),
+    judge: called(judge, names2[after2.length + index]),
     side
   }));
   const { inPlace: inPlace3 } = sides;
@@ -21486,7 +21128,7 @@ function findLeaks(base, head2, items2) {
     { kind: "ids", items: namedItems(before2, after2, items2) },
     { kind: "texts", items: quotedItems(before2, after2, items2) }
   ];
-  return [...inWords2.filter(({ items: known15 }) => known15.length > 0), ...fresh.flatMap((name) => carried(name, items2))];
+  return [...inWords2.filter(({ items: known4 }) => known4.length > 0), ...fresh.flatMap((name) => carried(name, items2))];
 }
 function spoilsTheExam({ kind }) {
   return kind !== "shown-ids";
@@ -21502,19 +21144,19 @@ ${elaborationOf(option2)}`
 var tellingShare = 0.9;
 var fewestItems2 = 5;
 function carried(variable, items2) {
-  const labelled = items2.filter(({ gold: gold2, vars }) => gold2 !== void 0 && vars[variable] !== void 0);
-  const golds = new Set(labelled.map(({ gold: gold2 }) => gold2));
-  const telling = labelled.filter(({ gold: gold2, vars }) => tells(vars[variable] ?? "", String(gold2)));
-  const known15 = items2.filter(({ id, vars }) => vars[variable] === id);
+  const labelled = items2.filter(({ gold, vars }) => gold !== void 0 && vars[variable] !== void 0);
+  const golds = new Set(labelled.map(({ gold }) => gold));
+  const telling = labelled.filter(({ gold, vars }) => tells(vars[variable] ?? "", String(gold)));
+  const known4 = items2.filter(({ id, vars }) => vars[variable] === id);
   const mostly = (some, all) => all.length >= fewestItems2 && some.length >= tellingShare * all.length;
   if (golds.size >= 2 && mostly(telling, labelled))
     return [{ kind: "gold", variable, items: telling.map(({ id }) => id) }];
-  if (mostly(known15, items2)) return [{ kind: "shown-ids", variable, items: known15.map(({ id }) => id) }];
+  if (mostly(known4, items2)) return [{ kind: "shown-ids", variable, items: known4.map(({ id }) => id) }];
   return [];
 }
-function tells(value2, gold2) {
+function tells(value2, gold) {
   if (value2.length > 40) return false;
-  return value2.toLowerCase().split(/[^\p{L}\p{N}.+-]+/u).includes(gold2.toLowerCase()) || value2.trim() === gold2;
+  return value2.toLowerCase().split(/[^\p{L}\p{N}.+-]+/u).includes(gold.toLowerCase()) || value2.trim() === gold;
 }
 function namedItems(before2, after2, items2) {
   const [old, fresh] = [wordsOf(before2), wordsOf(after2)];
@@ -21573,15 +21215,15 @@ function examTask(side, own, exam2) {
 }
 function itemsFor({ judge, items: own }, { side, examiner }) {
   const needed2 = variablesOf(judge);
-  const byId = new Map(own.map((item2) => [item2.id, item2]));
-  const items2 = examiner.items.map((item2) => {
-    const lacking = needed2.filter((name) => item2.vars[name] === void 0);
-    const other = byId.get(item2.id);
-    if (lacking.length === 0 || other === void 0) return item2;
+  const byId = new Map(own.map((item) => [item.id, item]));
+  const items2 = examiner.items.map((item) => {
+    const lacking = needed2.filter((name) => item.vars[name] === void 0);
+    const other = byId.get(item.id);
+    if (lacking.length === 0 || other === void 0) return item;
     const added = lacking.flatMap(
       (name) => other.vars[name] === void 0 ? [] : [[name, other.vars[name]]]
     );
-    return { ...item2, vars: { ...item2.vars, ...Object.fromEntries(added) } };
+    return { ...item, vars: { ...item.vars, ...Object.fromEntries(added) } };
   });
   const faults = missingVariables(judge, items2, { file: `${side}:${examiner.itemsFile}` });
   if (faults.length > 0) throw new UnusableInput(faults);
@@ -21637,7 +21279,7 @@ function rules(judge, configuration2, overrides) {
   ]);
 }
 function exam(items2) {
-  return canonical(items2.map(({ id, vars, gold: gold2, golds }) => [id, vars, gold2, golds]));
+  return canonical(items2.map(({ id, vars, gold, golds }) => [id, vars, gold, golds]));
 }
 function sorted(list) {
   return list.map(canonical).sort();
@@ -21708,7 +21350,7 @@ function dearest(prices) {
 }
 
 // src/plan/prepare.ts
-function prepareRun(sides, { overrides, only: only2, policyFrom }) {
+function prepareRun(sides, { overrides, only, policyFrom }) {
   const deciding2 = policyFrom === "base" && isSome(sides.base) ? sides.base : sides.head;
   const [first, ...others3] = deciding2.map(({ configuration: configuration2 }) => configuration2);
   if (first === void 0) throw new RangeError("a run has a configuration");
@@ -21718,13 +21360,13 @@ function prepareRun(sides, { overrides, only: only2, policyFrom }) {
   );
   const policy = runPolicy([first, ...others3], overrides);
   const { pairs: pairs3, removed: removed2 } = pairJudges(sides);
-  const chosen = only2 === void 0 ? pairs3 : namedPairs(pairs3, only2, sides.head);
+  const chosen = only === void 0 ? pairs3 : namedPairs(pairs3, only, sides.head);
   return {
     trusted: first,
     policy,
     paidPrices: commonPrices([first, ...others3]),
-    jobs: allOf2(chosen.map((pair2) => () => prepareJudge(pair2, overrides, policyFrom))),
-    removed: only2 === void 0 ? removed2 : namesOf(chosen.filter(({ role }) => role === "removed")),
+    jobs: allOf2(chosen.map((pair) => () => prepareJudge(pair, overrides, policyFrom))),
+    removed: only === void 0 ? removed2 : namesOf(chosen.filter(({ role }) => role === "removed")),
     notices: configurationNotices(sides, pairs3)
   };
 }
@@ -21735,15 +21377,15 @@ function namesOf(pairs3) {
   return pairs3.map(({ head: head2 }) => head2.name);
 }
 function namedPairs(pairs3, name, head2) {
-  const own = pairs3.filter((pair2) => pair2.head.name === name || pair2.renamedFrom === name);
+  const own = pairs3.filter((pair) => pair.head.name === name || pair.renamedFrom === name);
   const bases = own.flatMap(({ base }) => base ?? []);
   const [first, ...rest] = pairs3.filter(
-    (pair2) => own.includes(pair2) || pair2.base !== void 0 && bases.includes(pair2.base)
+    (pair) => own.includes(pair) || pair.base !== void 0 && bases.includes(pair.base)
   );
   if (first !== void 0) return [first, ...rest];
-  const [only2, ...others3] = head2;
+  const [only, ...others3] = head2;
   throw new UnusableInput({
-    ...only2 === void 0 || others3.length > 0 ? { key: "--judge" } : { file: only2.configuration.file },
+    ...only === void 0 || others3.length > 0 ? { key: "--judge" } : { file: only.configuration.file },
     what: `there is no judge called "${name}"`,
     mend: `Name one of: ${namesOf(pairs3).join(", ")}.`
   });
@@ -21762,21 +21404,21 @@ function allOf2(makes) {
   if (faults.length > 0) throw new UnusableInput(faults);
   return made;
 }
-function prepareJudge(pair2, overrides, policyFrom) {
-  const { base, head: head2 } = pair2;
+function prepareJudge(pair, overrides, policyFrom) {
+  const { base, head: head2 } = pair;
   const side = policyFrom === "base" && base !== void 0 ? "base" : "head";
-  const policy = policyFor(pair2, overrides, policyFrom);
-  const exam2 = examOf(pair2, side, policy);
-  const unchanged = isUnchanged(pair2, overrides);
-  if (unchanged || pair2.role === "removed") return { ...pair2, unchanged, policy, exam: exam2, leaks: [], tasks: noTasks };
-  checkOwnPerturbations(pair2, overrides);
+  const policy = policyFor(pair, overrides, policyFrom);
+  const exam2 = examOf(pair, side, policy);
+  const unchanged = isUnchanged(pair, overrides);
+  if (unchanged || pair.role === "removed") return { ...pair, unchanged, policy, exam: exam2, leaks: [], tasks: noTasks };
+  checkOwnPerturbations(pair, overrides);
   const leaks = base === void 0 ? [] : findLeaks(base.judge, head2.judge, exam2.examiner.items);
-  if (leaks.some(spoilsTheExam)) return { ...pair2, unchanged, policy, exam: exam2, leaks, tasks: noTasks };
+  if (leaks.some(spoilsTheExam)) return { ...pair, unchanged, policy, exam: exam2, leaks, tasks: noTasks };
   const tasks = {
     base: base === void 0 ? void 0 : examTask("base", base, exam2),
     head: examTask("head", head2, exam2)
   };
-  return { ...pair2, unchanged, policy, exam: exam2, leaks, tasks };
+  return { ...pair, unchanged, policy, exam: exam2, leaks, tasks };
 }
 var noTasks = { base: void 0, head: void 0 };
 function policyFor({ configurations }, overrides, from) {
@@ -21810,18 +21452,18 @@ function plusTokens(a, b, times = 1) {
 }
 function countTokens(text) {
   const words4 = (text.match(new RegExp("\\p{Script=Latin}+", "gu")) ?? []).reduce((sum, word2) => sum + tokensOfWord(word2), 0);
-  const marks3 = count2(text, /([!-/:-@[-`{-~])\1{0,7}/g) + count2(text, /\d{1,3}/g);
-  const blanks = count2(text, /\n{1,8}/g) / 2 + count2(text, /[^\S\n]{16}/g);
-  const dense = count2(text, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
-  const letters = Math.max(0, count2(text, /[\p{L}\p{M}]/gu) - count2(text, new RegExp("\\p{Script=Latin}", "gu")) - dense);
-  const symbols = count2(text, /[^\p{ASCII}\p{L}\p{M}\s]/gu);
+  const marks3 = count(text, /([!-/:-@[-`{-~])\1{0,7}/g) + count(text, /\d{1,3}/g);
+  const blanks = count(text, /\n{1,8}/g) / 2 + count(text, /[^\S\n]{16}/g);
+  const dense = count(text, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
+  const letters = Math.max(0, count(text, /[\p{L}\p{M}]/gu) - count(text, new RegExp("\\p{Script=Latin}", "gu")) - dense);
+  const symbols = count(text, /[^\p{ASCII}\p{L}\p{M}\s]/gu);
   const [latin, other] = [words4 + marks3 + blanks, 0.8 * dense + 0.4 * letters + symbols];
   return { tokens: latin + other, atLeast: 0.9 * latin + 0.6 * other, atMost: 1.9 * latin + 3.8 * other };
 }
 function tokensOfWord(word2) {
   return /^[a-z]+$/i.test(word2) ? Math.ceil(word2.length / 9) : word2.length / 3;
 }
-function count2(text, what) {
+function count(text, what) {
   return text.match(what)?.length ?? 0;
 }
 
@@ -22742,8 +22384,8 @@ function checkModels(missing) {
   });
 }
 function notInLedger(missing) {
-  const more4 = missing.length - 1;
-  const others3 = more4 === 0 ? "" : `, nor for ${more4} other request${more4 === 1 ? "" : "s"}`;
+  const more3 = missing.length - 1;
+  const others3 = more3 === 0 ? "" : `, nor for ${more3} other request${more3 === 1 ? "" : "s"}`;
   return new UnusableInput({
     key: "--ledger",
     what: `the ledger has no reply for ${missing[0]?.label()}${others3}`,
@@ -22753,7 +22395,7 @@ function notInLedger(missing) {
 
 // src/plan/ledRequests.ts
 var itemByItem = {
-  clusterOf: ({ item: item2 }) => item2.id,
+  clusterOf: ({ item }) => item.id,
   groupOf: ({ variant }, { ofVariants }) => ofVariants.get(variant)?.first,
   sharedBy: ({ variant, repeat }, { ofVariants, ofRepeats }) => repeat > 0 ? ofRepeats : ofVariants.get(variant)?.tokens ?? 0
 };
@@ -22784,16 +22426,16 @@ function ledRequests(blocks, way, prefixes) {
 }
 
 // src/judge/delimiters.ts
-var known13 = /* @__PURE__ */ new WeakMap();
+var known2 = /* @__PURE__ */ new WeakMap();
 function placedDelimiters(parts) {
-  const before2 = known13.get(parts);
+  const before2 = known2.get(parts);
   if (before2 !== void 0) return before2;
   const found = new Map(
     parts.flatMap(
       (part, index) => part.kind === "variable" ? [[part, delimitersAround(literal2(parts.slice(0, index)), literal2(parts.slice(index + 1)))]] : []
     )
   );
-  known13.set(parts, found);
+  known2.set(parts, found);
   return found;
 }
 function delimitersOf(judge, variable) {
@@ -22857,22 +22499,22 @@ function escapesFrom(text, delimiters) {
 }
 
 // src/judge/outputInstruction.ts
-function outputInstruction(form, scale2) {
+function outputInstruction(form, scale) {
   switch (form.format) {
     case "text":
-      return textInstruction(form.order, scale2);
+      return textInstruction(form.order, scale);
     case "ex":
       return `Example JSON output:
-${object(form.order, example(scale2), '"<your reasons for the rating>"')}`;
+${object(form.order, example(scale), '"<your reasons for the rating>"')}`;
     case "json": {
-      const score = `"<${scale2.kind === "pairwise" ? "your choice" : "the rating"}>"`;
+      const score = `"<${scale.kind === "pairwise" ? "your choice" : "the rating"}>"`;
       return `Output a json of the following format:
 ${object(form.order, score, '"<point out the issues and your reasons for the rating>"')}`;
     }
   }
 }
-function textInstruction(order, scale2) {
-  const what = scale2.kind === "pairwise" ? `one of ${scale2.values.join(", ")}` : "the score";
+function textInstruction(order, scale) {
+  const what = scale.kind === "pairwise" ? `one of ${scale.values.join(", ")}` : "the score";
   switch (order) {
     case "score-only":
       return `Answer with one line: "Score:" and ${what}, and nothing else.`;
@@ -22892,16 +22534,16 @@ function object(order, score, reasons3) {
       return `{"reasons": ${reasons3}, "score": ${score}}`;
   }
 }
-function example(scale2) {
-  const values = valuesOf(scale2);
+function example(scale) {
+  const values = valuesOf(scale);
   const middle2 = values[Math.floor((values.length - 1) / 2)] ?? "";
   return JSON.stringify(middle2);
 }
 
 // src/judge/render.ts
-function render(judge, item2, presentation) {
-  const shown4 = presentation.vars === void 0 ? item2.vars : { ...item2.vars, ...presentation.vars };
-  const vars = presentation.swapped === true ? swapCandidates(judge, shown4) : shown4;
+function render(judge, item, presentation) {
+  const shown3 = presentation.vars === void 0 ? item.vars : { ...item.vars, ...presentation.vars };
+  const vars = presentation.swapped === true ? swapCandidates(judge, shown3) : shown3;
   const cueAt = presentation.cue === void 0 ? void 0 : messageForCue(judge.messages);
   return judge.messages.map((message, index) => {
     const parts = index === cueAt ? withCue(message.parts) : message.parts;
@@ -22937,8 +22579,8 @@ function optionText(judge, slot, vars, presentation) {
   return fillText(option2.before + guideline + option2.after, vars);
 }
 function inPlace2(text, { before: before2, after: after2 }) {
-  const row3 = before2.includes("|") || after2.includes("|");
-  return row3 ? text.trim().replace(/\s*\n\s*/g, " ").replace(/\\?\|/g, "\\|") : text;
+  const row2 = before2.includes("|") || after2.includes("|");
+  return row2 ? text.trim().replace(/\s*\n\s*/g, " ").replace(/\\?\|/g, "\\|") : text;
 }
 function swapCandidates(judge, vars) {
   if (judge.scale.kind !== "pairwise") return vars;
@@ -22964,30 +22606,30 @@ function cueSentence(cue2) {
 
 // src/plan/promptPrefixes.ts
 function promptPrefixes({ judge, items: items2, variants: variants2 }) {
-  const item2 = middlingItem(items2);
-  const texts5 = item2 === void 0 ? /* @__PURE__ */ new Map() : shownIn(variants2, judge, item2);
+  const item = middlingItem(items2);
+  const texts5 = item === void 0 ? /* @__PURE__ */ new Map() : shownIn(variants2, judge, item);
   const whole2 = Math.max(0, ...[...texts5.values()].map((text) => cacheable(text)));
-  const other = items2.find((one) => Object.entries(one.vars).some(([name, value2]) => item2?.vars[name] !== value2));
-  if (item2 === void 0 || whole2 === 0) return none;
+  const other = items2.find((one) => Object.entries(one.vars).some(([name, value2]) => item?.vars[name] !== value2));
+  if (item === void 0 || whole2 === 0) return none2;
   const others3 = other === void 0 ? texts5 : shownIn(variants2, judge, other);
   const ofItems2 = new Map([...texts5].map(([one, text]) => [one, cacheable(common(text, others3.get(one) ?? ""))]));
   const firstText = [...texts5.values()][0] ?? "";
   const ofAll = cacheable([...texts5.values(), ...others3.values()].reduce(common, firstText));
   return { ofAll, ofItems: ofItems2, ofVariants: sharedWithFormer(texts5), ofRepeats: whole2 };
 }
-var none = { ofAll: 0, ofItems: /* @__PURE__ */ new Map(), ofVariants: /* @__PURE__ */ new Map(), ofRepeats: 0 };
+var none2 = { ofAll: 0, ofItems: /* @__PURE__ */ new Map(), ofVariants: /* @__PURE__ */ new Map(), ofRepeats: 0 };
 function middlingItem(items2) {
   const step2 = Math.max(1, Math.floor(items2.length / 64));
   const length3 = ({ vars }) => Object.values(vars).reduce((sum, text) => sum + text.length, 0);
   const sample = items2.filter((_, index) => index % step2 === 0).sort((a, b) => length3(a) - length3(b));
   return sample[Math.floor((sample.length - 1) / 2)];
 }
-function shownIn(variants2, judge, item2) {
+function shownIn(variants2, judge, item) {
   return new Map(
     variants2.flatMap((variant) => {
-      const presentation = variant.present(item2);
+      const presentation = variant.present(item);
       if (presentation === void 0) return [];
-      const messages2 = render(judge, item2, presentation);
+      const messages2 = render(judge, item, presentation);
       return [[variant, messages2.map(({ role, content }) => `${role}
 ${content}`).join("\0")]];
     })
@@ -23073,48 +22715,48 @@ function inClusters(block, { clusterOf, leading: leading2 }, ahead) {
 }
 
 // src/plan/tokens/requestTokens.ts
-function requestTokens(count3 = countTokens) {
+function requestTokens(count2 = countTokens) {
   const parts = /* @__PURE__ */ new Map();
   return (request) => {
-    const { task, item: item2, variant } = request;
-    const known15 = parts.get(task) ?? taskParts(task.judge, count3);
-    parts.set(task, known15);
-    const ofItem = known15.items.get(item2) ?? itemTokens(item2, known15);
-    known15.items.set(item2, ofItem);
-    const ofPrompt = known15.variants.get(variant) ?? plusTokens(wholeTokens(request, known15), ofItem, -1);
-    known15.variants.set(variant, ofPrompt);
+    const { task, item, variant } = request;
+    const known4 = parts.get(task) ?? taskParts(task.judge, count2);
+    parts.set(task, known4);
+    const ofItem = known4.items.get(item) ?? itemTokens(item, known4);
+    known4.items.set(item, ofItem);
+    const ofPrompt = known4.variants.get(variant) ?? plusTokens(wholeTokens(request, known4), ofItem, -1);
+    known4.variants.set(variant, ofPrompt);
     return plusTokens(ofPrompt, ofItem);
   };
 }
-function taskParts(judge, count3) {
+function taskParts(judge, count2) {
   const occurrences = /* @__PURE__ */ new Map();
   for (const name of judge.messages.flatMap(({ parts }) => parts.flatMap((part) => namesIn(part, judge)))) {
     occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
   }
-  return { count: count3, occurrences, beside: besideTokens(judge, count3), items: /* @__PURE__ */ new Map(), variants: /* @__PURE__ */ new Map() };
+  return { count: count2, occurrences, beside: besideTokens(judge, count2), items: /* @__PURE__ */ new Map(), variants: /* @__PURE__ */ new Map() };
 }
 function namesIn(part, judge) {
-  const shown4 = (options) => options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2));
+  const shown3 = (options) => options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2));
   if (part.kind === "variable") return [part.name];
-  if (part.kind === "guideline") return shown4(judge.options);
-  return part.kind === "option" ? shown4(judge.options.slice(part.slot, part.slot + 1)) : [];
+  if (part.kind === "guideline") return shown3(judge.options);
+  return part.kind === "option" ? shown3(judge.options.slice(part.slot, part.slot + 1)) : [];
 }
-function itemTokens(item2, { count: count3, occurrences }) {
+function itemTokens(item, { count: count2, occurrences }) {
   return [...occurrences].reduce(
-    (sum, [name, times]) => plusTokens(sum, count3(item2.vars[name] ?? ""), times),
+    (sum, [name, times]) => plusTokens(sum, count2(item.vars[name] ?? ""), times),
     noTokens
   );
 }
-function wholeTokens({ task, item: item2, presentation }, { count: count3, beside }) {
-  const messages2 = render(task.judge, item2, presentation);
+function wholeTokens({ task, item, presentation }, { count: count2, beside }) {
+  const messages2 = render(task.judge, item, presentation);
   const around = messages2.length * aroundMessage + beforeReply;
   return messages2.reduce(
-    (sum, { content }) => plusTokens(sum, count3(content)),
+    (sum, { content }) => plusTokens(sum, count2(content)),
     plusTokens(beside, { tokens: around, atLeast: around, atMost: around })
   );
 }
-function besideTokens({ parameters }, count3) {
-  return structuredParameters(parameters).reduce((sum, text) => plusTokens(sum, count3(text)), noTokens);
+function besideTokens({ parameters }, count2) {
+  return structuredParameters(parameters).reduce((sum, text) => plusTokens(sum, count2(text)), noTokens);
 }
 
 // src/plan/questionsOf.ts
@@ -23122,7 +22764,7 @@ var onlyOfBase = "the model of the base is gone, so there is nothing to compare 
 function questionsOf(requests, keptModels) {
   const tokensOf = requestTokens();
   return requests.map((request) => {
-    const { key: key2, repeat, task, item: item2, presentation } = request;
+    const { key: key2, repeat, task, item, presentation } = request;
     const { model, parameters } = task.judge;
     const isOfBaseAlone = task.side === "base" && keptModels?.has(model) === false;
     return {
@@ -23130,15 +22772,15 @@ function questionsOf(requests, keptModels) {
       model,
       parameters,
       repeat,
-      messages: () => render(task.judge, item2, presentation),
+      messages: () => render(task.judge, item, presentation),
       label: () => labelOf2(request),
       tokens: () => tokensOf(request).tokens,
       whyModelMayBeGone: isOfBaseAlone ? onlyOfBase : void 0
     };
   });
 }
-function labelOf2({ task, item: item2, variant }) {
-  return `item "${item2.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.corner ?? task.side}`;
+function labelOf2({ task, item, variant }) {
+  return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.corner ?? task.side}`;
 }
 
 // src/plan/estimate.ts
@@ -23190,8 +22832,8 @@ function planRequests(tasks, family) {
 function requestsAtMost(tasks) {
   return tasks.reduce((sum, task) => {
     const ofItem = task.variants.reduce((all, variant) => {
-      const [first, last2] = repeatsOf(task, variant);
-      return all + last2 - first + 1;
+      const [first, last] = repeatsOf(task, variant);
+      return all + last - first + 1;
     }, 0);
     return sum + task.items.length * ofItem;
   }, 0);
@@ -23199,28 +22841,28 @@ function requestsAtMost(tasks) {
 function repeatsOf({ repeats, again }, { family }) {
   return again === void 0 ? [0, family === "control" ? repeats - 1 : 0] : [1, again];
 }
-function addRequests(requests, task, item2, { family, looks: looks2 }) {
-  if (item2 === void 0) return;
+function addRequests(requests, task, item, { family, looks: looks2 }) {
+  if (item === void 0) return;
   const keys = /* @__PURE__ */ new Map();
   const written3 = writtenParameters(task.judge.parameters);
   for (const variant of task.variants) {
-    const shown4 = variant.present(item2);
-    if (shown4 === void 0) continue;
-    const look = JSON.stringify(shown4);
-    const presentation = looks2.get(look) ?? shown4;
+    const shown3 = variant.present(item);
+    if (shown3 === void 0) continue;
+    const look = JSON.stringify(shown3);
+    const presentation = looks2.get(look) ?? shown3;
     looks2.set(look, presentation);
-    const [first, last2] = repeatsOf(task, variant);
-    for (let repeat = first; repeat <= last2; repeat += 1) {
+    const [first, last] = repeatsOf(task, variant);
+    for (let repeat = first; repeat <= last; repeat += 1) {
       const asked2 = `${repeat} ${look}`;
-      const key2 = keys.get(asked2) ?? keyOf({ task, item: item2, presentation, repeat }, family, written3);
+      const key2 = keys.get(asked2) ?? keyOf({ task, item, presentation, repeat }, family, written3);
       keys.set(asked2, key2);
-      requests.push({ task, item: item2, variant, presentation, repeat, key: key2 });
+      requests.push({ task, item, variant, presentation, repeat, key: key2 });
     }
   }
 }
-function keyOf({ task, item: item2, presentation, repeat }, family, written3) {
+function keyOf({ task, item, presentation, repeat }, family, written3) {
   const { model, parameters } = task.judge;
-  const messages2 = render(task.judge, item2, presentation);
+  const messages2 = render(task.judge, item, presentation);
   return questionKey(family, { model, parameters, messages: messages2, repeat }, written3);
 }
 
@@ -23285,23 +22927,23 @@ function skipAt(pattern4, text, at2) {
 }
 
 // src/judge/reply/vocabulary.ts
-function vocabularyOf(scale2) {
-  const values = scale2.kind === "interval" ? [scale2.min, scale2.max] : scale2.values;
+function vocabularyOf(scale) {
+  const values = scale.kind === "interval" ? [scale.min, scale.max] : scale.values;
   const numbers5 = values.map((value2) => Number(value2)).filter((_, index) => looksNumeric(values[index] ?? ""));
   return {
-    scale: scale2,
+    scale,
     words: values.filter((value2) => !looksNumeric(value2) && String(value2).trim() !== "").sort((a, b) => String(b).length - String(a).length).map((score) => ({ score, pattern: wordPattern(String(score).trim()) })),
     highest: numbers5.length === 0 ? void 0 : Math.max(...numbers5),
-    tie: scale2.kind === "pairwise" ? scale2.values[2] : void 0
+    tie: scale.kind === "pairwise" ? scale.values[2] : void 0
   };
 }
-function numberReading(written3, { scale: scale2, highest }) {
+function numberReading(written3, { scale, highest }) {
   const text = written3.replace("–", "-");
   if (highest === void 0) return { kind: "foreign" };
   if (/\d,\d{3}$/.test(text)) return { kind: "off-scale" };
   const value2 = Number(text.replace(",", "."));
   for (const candidate of [text, String(value2)]) {
-    const reading2 = readScore(candidate, scale2);
+    const reading2 = readScore(candidate, scale);
     if (reading2.kind === "on-scale") return { kind: "on-scale", score: reading2.score === 0 ? 0 : reading2.score };
   }
   return { kind: "off-scale" };
@@ -23319,8 +22961,8 @@ var noun = /(?:the[ \t]+)?(?:option|output|response|assistant|answer|candidate|m
 var number = /[+\-–]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?![\p{L}\p{N}_])/uy;
 var tie = /(?:an?[ \t]+)?(?:tie|draw)(?![\p{L}\p{N}_-])/iuy;
 function tokenAt(text, at2, vocabulary) {
-  const plain4 = valueToken(text, at2, vocabulary);
-  if (plain4 !== void 0) return plain4;
+  const plain5 = valueToken(text, at2, vocabulary);
+  if (plain5 !== void 0) return plain5;
   const named4 = skipAt(noun, text, at2);
   return named4 === at2 ? void 0 : valueToken(text, named4, vocabulary);
 }
@@ -23337,8 +22979,8 @@ function wordToken(text, at2, { words: words4 }) {
   }
   return void 0;
 }
-function tieToken(text, at2, { scale: scale2, tie: label5 }) {
-  const found = scale2.kind === "pairwise" ? matchAt2(tie, text, at2) : void 0;
+function tieToken(text, at2, { scale, tie: label5 }) {
+  const found = scale.kind === "pairwise" ? matchAt2(tie, text, at2) : void 0;
   if (found === void 0) return void 0;
   const reading2 = label5 === void 0 ? { kind: "off-scale" } : { kind: "on-scale", score: label5 };
   return { reading: reading2, end: at2 + found[0].length, numeric: false };
@@ -23468,8 +23110,8 @@ function closingSentence(text) {
   const end = text.trimEnd().length;
   const from = Math.max(text.lastIndexOf("\n", end - 1) + 1, end - 600);
   const stops2 = [...text.slice(from, end).matchAll(/[.!?]["')]*[ \t]+/g)];
-  const last2 = stops2.at(-1);
-  return { start: last2 === void 0 ? from : from + last2.index + last2[0].length, end };
+  const last = stops2.at(-1);
+  return { start: last === void 0 ? from : from + last.index + last[0].length, end };
 }
 function openingSentence(text) {
   const start = text.length - text.trimStart().length;
@@ -23686,8 +23328,8 @@ function valueAfter(text, at2, vocabulary) {
   return is !== void 0 || matchAt2(gap, text, at2.end) !== void 0 ? said(text, at2, from, vocabulary) : void 0;
 }
 function hasOtherScale(note, { highest }) {
-  const top2 = /(?:\bof|\bto|[-–/])[ \t]*(\d+(?:[.,]\d+)?)[ \t]*$/i.exec(note ?? "")?.[1];
-  return top2 !== void 0 && highest !== void 0 && Number(top2.replace(",", ".")) !== highest;
+  const top = /(?:\bof|\bto|[-–/])[ \t]*(\d+(?:[.,]\d+)?)[ \t]*$/i.exec(note ?? "")?.[1];
+  return top !== void 0 && highest !== void 0 && Number(top.replace(",", ".")) !== highest;
 }
 function valueOnLine(text, from, vocabulary) {
   const value2 = valueAt(text, from, vocabulary);
@@ -23718,8 +23360,8 @@ var separator2 = /["')\]]{0,3}[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?::|=|[-–—]
 var decoration = " 	\r\n*_`~\"'#>|";
 var before = `${decoration}.,;:)]}–—-`;
 var after = `${decoration}([{`;
-function reasonOf(text, plain4, answers) {
-  const from = reasonStart(plain4);
+function reasonOf(text, plain5, answers) {
+  const from = reasonStart(plain5);
   if (from === void 0) return tidy(without(text, answers));
   const next = answers.map(({ start }) => start).filter((start) => start >= from);
   const end = next.reduce((least2, start) => Math.min(least2, start), text.length);
@@ -23730,9 +23372,9 @@ function excerpt(text) {
   const whole2 = /[\uD800-\uDBFF]$/.test(cut3) ? cut3.slice(0, -1) : cut3;
   return whole2 === "" ? void 0 : whole2;
 }
-function reasonStart(plain4) {
-  for (const { index, 0: name } of plain4.matchAll(label3)) {
-    const mark2 = opensClause(plain4, index) ? matchAt2(separator2, plain4, index + name.length) : void 0;
+function reasonStart(plain5) {
+  for (const { index, 0: name } of plain5.matchAll(label3)) {
+    const mark2 = opensClause(plain5, index) ? matchAt2(separator2, plain5, index + name.length) : void 0;
     if (mark2 !== void 0) return index + name.length + mark2[0].length;
   }
   return void 0;
@@ -23781,8 +23423,8 @@ var separator3 = /["')\]]{0,3}[ \t]*(?:[:=]|[-–—](?=[ \t]))[ \t"']*/y;
 var digit = /[+\-–]?[ \t]?[.,]?\d/y;
 var amount = /\+?(\d{1,3}(?:[.,]\d{1,9})?|[.,]\d{1,9})(?:[ \t]{0,2}(%)|[ \t]{1,2}(percent)\b)?/iy;
 var cleanEnd2 = /["')\]]*[ \t]*(?:$|[\n;)\uFFFC]|[.,!](?!\d))/y;
-function statedConfidence(entries2, plain4) {
-  const [first, ...rest] = [...entries2.flatMap(([name, value2]) => inJson(name, value2)), ...inText(plain4)];
+function statedConfidence(entries2, plain5) {
+  const [first, ...rest] = [...entries2.flatMap(([name, value2]) => inJson(name, value2)), ...inText(plain5)];
   return first === void 0 || first === "unclear" || rest.some((said2) => said2 !== first) ? void 0 : first;
 }
 function inJson(name, value2) {
@@ -23791,11 +23433,11 @@ function inJson(name, value2) {
   if (typeof value2 === "number") return [asShare(value2, word2)];
   return typeof value2 === "string" ? saidAt(value2.trim(), 0, word2) : ["unclear"];
 }
-function inText(plain4) {
-  return [...plain4.matchAll(label4)].flatMap(({ index, 0: name, 1: word2 = "" }) => {
-    const opens = plain4[index - 1] === "(" || opensClause(plain4, index);
-    const mark2 = opens ? matchAt2(separator3, plain4, index + name.length) : void 0;
-    return mark2 === void 0 ? [] : saidAt(plain4, index + name.length + mark2[0].length, word2.toLowerCase());
+function inText(plain5) {
+  return [...plain5.matchAll(label4)].flatMap(({ index, 0: name, 1: word2 = "" }) => {
+    const opens = plain5[index - 1] === "(" || opensClause(plain5, index);
+    const mark2 = opens ? matchAt2(separator3, plain5, index + name.length) : void 0;
+    return mark2 === void 0 ? [] : saidAt(plain5, index + name.length + mark2[0].length, word2.toLowerCase());
   });
 }
 function saidAt(text, at2, word2) {
@@ -23815,10 +23457,10 @@ function within2(share4) {
 }
 
 // src/judge/reply/readReply.ts
-function readReply(reply, scale2) {
+function readReply(reply, scale) {
   if (reply.finish === "refusal") return { kind: "refused", reason: excerpt(reply.text) };
   if (reply.finish === "length") return unreadable2("cut-off", reply.text);
-  const vocabulary = vocabularyOf(scale2);
+  const vocabulary = vocabularyOf(scale);
   const text = afterThinking(reply.text, (rest) => opensWithAnswer(rest, vocabulary));
   if (text === void 0) return unreadable2("cut-off", reply.text);
   if (plainText2(text, []).trim() === "") return unreadable2("empty", reply.text);
@@ -23827,9 +23469,9 @@ function readReply(reply, scale2) {
 function opensWithAnswer(text, vocabulary) {
   const [first = ""] = text.trimStart().replace(/^(?:```|~~~)\w*\s*/, "").split(/\n|<\/think>/i, 1);
   if (first.startsWith("{")) return true;
-  const plain4 = plainText2(first, []);
-  const answers = [bracketedAnswers, labelledAnswers, bareAnswers].flatMap((read) => read(plain4, vocabulary));
-  return answers.some(({ end }) => !plain4.slice(end).trimStart().startsWith("?"));
+  const plain5 = plainText2(first, []);
+  const answers = [bracketedAnswers, labelledAnswers, bareAnswers].flatMap((read) => read(plain5, vocabulary));
+  return answers.some(({ end }) => !plain5.slice(end).trimStart().startsWith("?"));
 }
 function readText(text, vocabulary) {
   const whole2 = readScore(text, vocabulary.scale);
@@ -23838,16 +23480,16 @@ function readText(text, vocabulary) {
   const { spans, unclosed } = jsonSpans(text);
   if (unclosed) return unreadable2("cut-off", text);
   const json = jsonAnswers(text, spans, vocabulary);
-  const plain4 = plainText2(text, json.parsed);
-  const answers = [...json.answers, ...answersInText(plain4, json.answers.length > 0, vocabulary)];
+  const plain5 = plainText2(text, json.parsed);
+  const answers = [...json.answers, ...answersInText(plain5, json.answers.length > 0, vocabulary)];
   const agreed = agreement2(answers);
   switch (agreed?.kind) {
     case "on-scale":
       return {
         kind: "scored",
         score: agreed.score,
-        reason: json.reason ?? reasonOf(text, plain4, answers),
-        confidence: statedConfidence(json.entries, plain4)
+        reason: json.reason ?? reasonOf(text, plain5, answers),
+        confidence: statedConfidence(json.entries, plain5)
       };
     case "several":
       return unreadable2("two-answers", text);
@@ -23859,13 +23501,13 @@ function readText(text, vocabulary) {
       return withoutScore("no-answer", text);
   }
 }
-function answersInText(plain4, hasJson, vocabulary) {
-  const bracketed = bracketedAnswers(plain4, vocabulary);
-  const labelled = labelledAnswers(plain4, vocabulary);
-  const preferred = preferredAnswers(plain4, vocabulary);
+function answersInText(plain5, hasJson, vocabulary) {
+  const bracketed = bracketedAnswers(plain5, vocabulary);
+  const labelled = labelledAnswers(plain5, vocabulary);
+  const preferred = preferredAnswers(plain5, vocabulary);
   const isHeading = vocabulary.scale.kind === "pairwise" && bracketed.length > 0;
-  const bare4 = isHeading ? [] : bareAnswers(plain4, vocabulary);
-  const isEnd = ({ start, end }) => plain4.slice(0, start).trim() === "" || plain4.slice(end).trim() === "";
+  const bare4 = isHeading ? [] : bareAnswers(plain5, vocabulary);
+  const isEnd = ({ start, end }) => plain5.slice(0, start).trim() === "" || plain5.slice(end).trim() === "";
   const counted4 = hasJson || bracketed.length + labelled.length > 0 ? bare4.filter(isEnd) : bare4;
   return [...bracketed, ...labelled, ...preferred, ...counted4];
 }
@@ -23877,12 +23519,12 @@ function unreadable2(why2, text) {
 }
 
 // src/score/meanings.ts
-var known14 = /* @__PURE__ */ new WeakMap();
-function meaningsIn(ledger, scale2) {
-  const ofLedger = known14.get(ledger) ?? /* @__PURE__ */ new Map();
-  known14.set(ledger, ofLedger);
-  const made = ofLedger.get(scale2) ?? new Meanings(scale2);
-  ofLedger.set(scale2, made);
+var known3 = /* @__PURE__ */ new WeakMap();
+function meaningsIn(ledger, scale) {
+  const ofLedger = known3.get(ledger) ?? /* @__PURE__ */ new Map();
+  known3.set(ledger, ofLedger);
+  const made = ofLedger.get(scale) ?? new Meanings(scale);
+  ofLedger.set(scale, made);
   return made;
 }
 var Meanings = class {
@@ -23890,8 +23532,8 @@ var Meanings = class {
   /** Outcomes that say the same are one: there are hundreds of thousands of a few kinds. */
   alike = /* @__PURE__ */ new Map();
   scale;
-  constructor(scale2) {
-    this.scale = scale2;
+  constructor(scale) {
+    this.scale = scale;
   }
   /** @param replyOf undefined: there is none yet. */
   of(key2, replyOf) {
@@ -23994,18 +23636,18 @@ function planFor(tasks, families2, ledger) {
 // src/compare/exam.ts
 function compareExams(base, head2) {
   if (base === head2) return void 0;
-  const before2 = new Map(base.map((item2) => [item2.id, item2]));
-  const after2 = new Set(head2.map((item2) => item2.id));
-  const both = head2.flatMap((item2) => {
-    const other = before2.get(item2.id);
-    return other === void 0 ? [] : [{ item: item2, other }];
+  const before2 = new Map(base.map((item) => [item.id, item]));
+  const after2 = new Set(head2.map((item) => item.id));
+  const both = head2.flatMap((item) => {
+    const other = before2.get(item.id);
+    return other === void 0 ? [] : [{ item, other }];
   });
-  const differs = (of3) => both.filter(({ item: item2, other }) => JSON.stringify(of3(item2)) !== JSON.stringify(of3(other))).map(({ item: item2 }) => item2.id);
+  const differs = (of3) => both.filter(({ item, other }) => JSON.stringify(of3(item)) !== JSON.stringify(of3(other))).map(({ item }) => item.id);
   const exam2 = {
-    added: head2.filter((item2) => !before2.has(item2.id)).map((item2) => item2.id),
-    removed: base.filter((item2) => !after2.has(item2.id)).map((item2) => item2.id),
-    relabelled: differs((item2) => [item2.gold, sortedEntries(item2.golds)]),
-    edited: differs((item2) => sortedEntries(item2.vars))
+    added: head2.filter((item) => !before2.has(item.id)).map((item) => item.id),
+    removed: base.filter((item) => !after2.has(item.id)).map((item) => item.id),
+    relabelled: differs((item) => [item.gold, sortedEntries(item.golds)]),
+    edited: differs((item) => sortedEntries(item.vars))
   };
   return Object.values(exam2).every((list) => list.length === 0) ? void 0 : exam2;
 }
@@ -24020,7 +23662,7 @@ function ruleChanges(base, head2) {
   const keys = [.../* @__PURE__ */ new Set([...before2?.keys() ?? [], ...after2?.keys() ?? []])];
   const place3 = (key2) => tops.indexOf(topOf(key2));
   return keys.sort((a, b) => place3(a) - place3(b)).flatMap((key2) => {
-    const [old = none2, now = none2] = [before2?.get(key2), after2?.get(key2)];
+    const [old = none3, now = none3] = [before2?.get(key2), after2?.get(key2)];
     return old === now ? [] : [{ key: key2, base: old, head: now }];
   });
 }
@@ -24030,7 +23672,7 @@ function movesVerdicts({ key: key2 }) {
 function topOf(key2) {
   return key2.split(".", 1)[0] ?? key2;
 }
-var none2 = "none";
+var none3 = "none";
 var tops = [
   "gate",
   "repeats",
@@ -24064,16 +23706,16 @@ function settingsOf2({ judge, configuration: configuration2 }, standard) {
     ["perturbations", familiesText(judge.perturbations ?? standard)]
   ]);
 }
-function entries(top2, settings2) {
+function entries(top, settings2) {
   return Object.entries(settings2).flatMap(
-    ([key2, value2]) => value2 === void 0 ? [] : [[`${top2}.${key2}`, String(value2)]]
+    ([key2, value2]) => value2 === void 0 ? [] : [[`${top}.${key2}`, String(value2)]]
   );
 }
 function rulesText(rules2) {
   if (rules2.length === 0) return "the default rules";
-  const texts5 = rules2.map(({ measure, family, maxDrop, min, max }) => {
+  const texts5 = rules2.map(({ measure: measure2, family, maxDrop, min, max }) => {
     const limits3 = Object.entries({ maxDrop, min, max }).filter(([, limit2]) => limit2 !== void 0);
-    return `${measure} in ${family}: ${limits3.map(([name, limit2]) => `${name} ${limit2}`).join(", ")}`;
+    return `${measure2} in ${family}: ${limits3.map(([name, limit2]) => `${name} ${limit2}`).join(", ")}`;
   });
   return texts5.sort().join("; ");
 }
@@ -24088,7 +23730,7 @@ function familyText({ family, orders, options }) {
   return settings2.length === 0 ? family : `${family} (${settings2.join(", ")})`;
 }
 function listed(words4) {
-  return words4.length === 0 ? none2 : words4.join(", ");
+  return words4.length === 0 ? none3 : words4.join(", ");
 }
 
 // src/gate/changeFindings.ts
@@ -24119,14 +23761,28 @@ function scaleFinding(base, head2) {
   return JSON.stringify(before2) === JSON.stringify(after2) ? [] : [{ kind: "scale-changed", base: before2, head: after2 }];
 }
 function restatedFinding(judge, variants2) {
-  const [item2] = judge.items;
-  const shown4 = item2 === void 0 ? [] : variants2.map((variant) => variant.present(item2)?.lengthened ?? []);
-  const lengthened = new Set(shown4.flat());
+  const [item] = judge.items;
+  const shown3 = item === void 0 ? [] : variants2.map((variant) => variant.present(item)?.lengthened ?? []);
+  const lengthened = new Set(shown3.flat());
   const options = judge.judge.options.filter(({ elaboration }, index) => elaboration === void 0 && lengthened.has(index)).map(({ score }) => String(score));
   return options.length > 0 ? [{ kind: "restated", options }] : [];
 }
-
-// src/gate/promptFindings.ts
+function entryFindings({ base, head: head2, configurations, renamedFrom, role }) {
+  if (base === void 0 || configurations.base === void 0) return [];
+  if (role === "removed") return [{ kind: "judge-removed", prompt: base.promptFile }];
+  if (role === "in-place") return [{ kind: "prompt-in-place", prompt: base.promptFile }];
+  const changes = [
+    change("configuration", configurations.base.path, configurations.head.path),
+    change("name", renamedFrom, renamedFrom === void 0 ? void 0 : head2.judge.name),
+    change("prompt", base.promptFile, head2.promptFile),
+    change("items", base.itemsFile, head2.itemsFile),
+    change("model", base.statedModel, head2.statedModel)
+  ].flat();
+  return changes.length === 0 ? [] : [{ kind: "entry-changed", changes }];
+}
+function change(key2, base, head2) {
+  return base === head2 ? [] : [{ key: key2, base: base ?? "none", head: head2 ?? "none" }];
+}
 function leakFindings(leaks) {
   return leaks.map(({ kind, variable, items: items2 }) => ({ kind: "gold-leaked", leak: kind, variable, items: items2 }));
 }
@@ -24161,32 +23817,23 @@ function longestOf(values) {
   return values.reduce((longer, value2) => value2.length > longer.length ? value2 : longer, "");
 }
 
-// src/compare/pairRows.ts
-function pairRows(base, head2) {
-  const byItem = new Map(base.rows.map((row3) => [row3.item, row3]));
-  return head2.rows.flatMap((row3) => {
-    const other = byItem.get(row3.item);
-    return other === void 0 ? [] : [{ base: other, head: row3 }];
-  });
-}
-
 // src/compare/flippingOptions.ts
 function flippingOptions(base, head2) {
   const moved = /* @__PURE__ */ new Map();
-  for (const pair2 of pairRows(base, head2)) {
-    if (isConsistent(pair2.base) !== true || isConsistent(pair2.head) !== false) continue;
-    for (const option2 of movedBy(pair2.head, head2.variants)) {
-      moved.set(option2, [...moved.get(option2) ?? [], pair2.head.item]);
+  for (const pair of pairRows(base, head2)) {
+    if (isConsistent(pair.base) !== true || isConsistent(pair.head) !== false) continue;
+    for (const option2 of movedBy(pair.head, head2.variants)) {
+      moved.set(option2, [...moved.get(option2) ?? [], pair.head.item]);
     }
   }
   return [...moved].map(([option2, items2]) => ({ family: head2.family, option: option2, items: items2 })).sort((a, b) => b.items.length - a.items.length);
 }
-function movedBy(row3, variants2) {
-  return variants2.some(({ lengthened }) => lengthened !== void 0) ? chosenAtLength(row3, variants2) : mostDependentOnPlace(row3, variants2);
+function movedBy(row2, variants2) {
+  return variants2.some(({ lengthened }) => lengthened !== void 0) ? chosenAtLength(row2, variants2) : mostDependentOnPlace(row2, variants2);
 }
-function chosenAtLength(row3, variants2) {
-  const scores = scoresOf(row3);
-  const asWritten = row3.control?.[0];
+function chosenAtLength(row2, variants2) {
+  const scores = scoresOf(row2);
+  const asWritten = row2.control?.[0];
   const chosen = variants2.flatMap(({ lengthened }, index) => {
     const score = scores[index];
     if (score === void 0 || lengthened?.includes(score) !== true) return [];
@@ -24194,8 +23841,8 @@ function chosenAtLength(row3, variants2) {
   });
   return [...new Set(chosen)];
 }
-function mostDependentOnPlace(row3, variants2) {
-  const scores = scoresOf(row3);
+function mostDependentOnPlace(row2, variants2) {
+  const scores = scoresOf(row2);
   const options = [...new Set(variants2.flatMap(({ order }) => order ?? []))];
   const spreads = options.map((option2) => ({ option: option2, spread: spreadOverPlaces(option2, scores, variants2) }));
   const most2 = Math.max(0, ...spreads.map(({ spread }) => spread));
@@ -24218,7 +23865,7 @@ var moving = ["position", "length"];
 var outstanding = 2;
 function flippingResults({ base, head: head2 }, judges) {
   return moving.flatMap((family) => {
-    const [before2, after2] = [base, head2].map((side) => side?.tables.find((table5) => table5.family === family));
+    const [before2, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
     if (before2 === void 0 || after2 === void 0) return [];
     const found = flippingOptions(before2, after2);
     return found.map((option2) => ({
@@ -24237,71 +23884,71 @@ function textOf(judge, score) {
 // src/compare/itemChange.ts
 function itemChanges(base, head2) {
   const groups = ["newly-wrong", "newly-flips", "newly-right", "no-longer-flips"];
-  return pairRows(base, head2).flatMap((pair2) => changeOf(pair2)).sort((a, b) => groups.indexOf(a.kind) - groups.indexOf(b.kind) || size(b) - size(a) || (a.item < b.item ? -1 : 1));
+  return pairRows(base, head2).flatMap((pair) => changeOf(pair)).sort((a, b) => groups.indexOf(a.kind) - groups.indexOf(b.kind) || size(b) - size(a) || (a.item < b.item ? -1 : 1));
 }
-function changeOf(pair2) {
-  const base = reading(pair2.base);
-  const head2 = reading(pair2.head);
+function changeOf(pair) {
+  const base = reading(pair.base);
+  const head2 = reading(pair.head);
   if (base === void 0 || head2 === void 0) return [];
-  const kind = kindOf2(base, head2, pair2.base.gold);
-  return kind === void 0 ? [] : [{ item: pair2.head.item, gold: pair2.base.gold, kind, base, head: head2 }];
+  const kind = kindOf2(base, head2, pair.base.gold);
+  return kind === void 0 ? [] : [{ item: pair.head.item, gold: pair.base.gold, kind, base, head: head2 }];
 }
-function kindOf2(base, head2, gold2) {
-  if (gold2 !== void 0 && base.score === gold2 && head2.score !== gold2) return "newly-wrong";
-  if (gold2 !== void 0 && base.score !== gold2 && head2.score === gold2) return "newly-right";
+function kindOf2(base, head2, gold) {
+  if (gold !== void 0 && base.score === gold && head2.score !== gold) return "newly-wrong";
+  if (gold !== void 0 && base.score !== gold && head2.score === gold) return "newly-right";
   if (!base.flips && head2.flips) return "newly-flips";
   return base.flips && !head2.flips ? "no-longer-flips" : void 0;
 }
-function reading(row3) {
-  const scores = scoresOf(row3).filter((score2) => score2 !== void 0);
+function reading(row2) {
+  const scores = scoresOf(row2).filter((score2) => score2 !== void 0);
   const [score] = mostFrequent(scores);
   if (score === void 0) return void 0;
-  const right2 = row3.gold === void 0 ? void 0 : scores.filter((given) => given === row3.gold).length;
-  return { score, right: right2, of: scores.length, flips: new Set(scores).size > 1 };
+  const right = row2.gold === void 0 ? void 0 : scores.filter((given) => given === row2.gold).length;
+  return { score, right, of: scores.length, flips: new Set(scores).size > 1 };
 }
 function size({ base, head: head2 }) {
   return Math.abs((base.right ?? 0) / base.of - (head2.right ?? 0) / head2.of);
 }
 
 // src/compare/movedItems.ts
-function movedItems(base, head2, { family, measure }) {
-  if (!isItemMeasure(measure)) return void 0;
-  const [before2, after2] = [base, head2].map((tables) => tables.find((table5) => table5.family === family));
+function movedItems(base, head2, { family, measure: measure2 }) {
+  if (!isItemMeasure(measure2)) return void 0;
+  const [before2, after2] = [base, head2].map((tables) => tables.find((table4) => table4.family === family));
   if (before2 === void 0 || after2 === void 0) return void 0;
   const rows = pairRows(before2, after2);
-  const moved = (itemPairs(pairTables(before2, after2), measure) ?? []).flatMap((pair2) => {
-    const worse = worsening(measure, pair2.after - pair2.before);
-    const row3 = rows[pair2.row];
-    return worse === 0 || row3 === void 0 ? [] : [{ pair: pair2, row: row3, worse }];
+  const moved = (itemPairs(pairTables(before2, after2), measure2) ?? []).flatMap((pair) => {
+    const worse = worsening(measure2, pair.after - pair.before);
+    const row2 = rows[pair.row];
+    return worse === 0 || row2 === void 0 ? [] : [{ pair, row: row2, worse }];
   });
-  const items2 = moved.sort((a, b) => b.worse - a.worse || (a.row.head.item < b.row.head.item ? -1 : 1)).map(({ pair: pair2, row: row3, worse }) => ({
-    item: row3.head.item,
-    gold: row3.base.gold,
-    before: pair2.before,
-    after: pair2.after,
+  const items2 = moved.sort((a, b) => b.worse - a.worse || (a.row.head.item < b.row.head.item ? -1 : 1)).map(({ pair, row: row2, worse }) => ({
+    item: row2.head.item,
+    gold: row2.base.gold,
+    before: pair.before,
+    after: pair.after,
     isWorse: worse > 0,
-    base: scoreCounts2(row3.base),
-    head: scoreCounts2(row3.head)
+    base: scoreCounts2(row2.base),
+    head: scoreCounts2(row2.head)
   }));
-  return { family, measure, items: items2 };
+  return { family, measure: measure2, items: items2 };
 }
-function scoreCounts2(row3) {
+function scoreCounts2(row2) {
   const counts2 = /* @__PURE__ */ new Map();
-  for (const score of scoresOf(row3)) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  return [...counts2].map(([score, count3]) => ({ score, count: count3 })).sort((a, b) => b.count - a.count);
+  for (const score of scoresOf(row2)) counts2.set(score, (counts2.get(score) ?? 0) + 1);
+  return [...counts2].map(([score, count2]) => ({ score, count: count2 })).sort((a, b) => b.count - a.count);
 }
 
 // src/compare/placeFollowers.ts
 function placeFollowers(base, head2) {
   const places = Math.min(...head2.variants.map(({ order }) => order?.length ?? 0));
-  const pairs3 = pairRows(base, head2).map((pair2) => [scoresOf(pair2.base), scoresOf(pair2.head), pair2.head.item]);
+  const pairs3 = pairRows(base, head2).map((pair) => [scoresOf(pair.base), scoresOf(pair.head), pair.head.item]);
   const complete = pairs3.filter(([before2, after2]) => [...before2, ...after2].every((score) => score !== void 0));
   const found = Array.from({ length: places }, (_, index) => {
     const follows = (scores, { variants: variants2 }) => isMoved(variants2, index) && variants2.every(({ order }, variant) => order?.[index] === scores[variant]);
     return {
       place: index + 1,
       places,
-      items: complete.filter(([, after2]) => follows(after2, head2)).map(([, , item2]) => item2),
+      items: complete.filter(([, after2]) => follows(after2, head2)).map(([, , item]) => item),
       before: complete.filter(([before2]) => follows(before2, base)).length,
       of: complete.length
     };
@@ -24322,7 +23969,7 @@ function measuredJudge({ base, head: head2 }, { differences, findings: findings2
   const others3 = stopped2 ? [] : compareOthers(base.tables, head2.tables, settings2, differences);
   return {
     sides: { base: sideResult(base), head: sideResult(head2) },
-    differences: [...differences, ...others3.map((difference) => withProperties(difference, { pAdjusted: void 0 }))],
+    differences: [...differences, ...others3.map((difference) => ({ ...difference, pAdjusted: void 0 }))],
     changes: before2 === void 0 || after2 === void 0 ? [] : itemChanges(before2, after2),
     movedItems: differences.filter(({ maxDrop }) => maxDrop !== void 0).flatMap((one) => movedItems(base.tables, head2.tables, one) ?? []),
     placeFollowers: followers(base, head2)
@@ -24341,6 +23988,15 @@ function namedOption(options = []) {
   return options.find(({ edited, standsOut, line: line3 }) => edited && standsOut && line3 !== void 0);
 }
 
+// src/shared/lazy.ts
+function lazy(make) {
+  let made;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 // src/report/graphemes.ts
 function graphemesOf(text) {
   return asciiAlone.test(text) ? text : segmentsOf(text);
@@ -24349,7 +24005,7 @@ var asciiAlone = /^[\x20-\x7e]*$/;
 function* segmentsOf(text) {
   for (const { segment } of segmenter().segment(text)) yield segment;
 }
-var segmenter = madeOnce(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
+var segmenter = lazy(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
 
 // node_modules/string-width/node_modules/ansi-regex/index.js
 var ST = String.raw`(?:\u001B\u005C|\u009C)`;
@@ -24513,19 +24169,19 @@ function stringWidth(string, options = {}) {
 function textWidth(text) {
   if (asciiAlone2.test(text)) return text.length;
   if (text.length <= pieceUnits) return stringWidth(text);
-  let columns3 = 0;
+  let columns2 = 0;
   for (let from = 0; from < text.length; ) {
     const to = pieceEnd(text, from);
-    columns3 += stringWidth(text.slice(from, to));
+    columns2 += stringWidth(text.slice(from, to));
     from = to;
   }
-  return columns3;
+  return columns2;
 }
-function fitsIn(text, columns3) {
-  return text.length <= unitsAtMost(columns3) && textWidth(text) <= columns3;
+function fitsIn(text, columns2) {
+  return text.length <= unitsAtMost(columns2) && textWidth(text) <= columns2;
 }
-function unitsAtMost(columns3) {
-  return 32 * (columns3 + 1);
+function unitsAtMost(columns2) {
+  return 32 * (columns2 + 1);
 }
 var asciiAlone2 = /^[\x20-\x7e]*$/;
 var pieceUnits = 512;
@@ -24543,10 +24199,10 @@ function cut2(text, width2, sign = "…") {
   if (looked === text && textWidth(text) <= width2) return text;
   const room = width2 - textWidth(sign);
   let kept = "";
-  let columns3 = 0;
+  let columns2 = 0;
   for (const grapheme of graphemesOf(looked)) {
-    columns3 += textWidth(grapheme);
-    if (columns3 > room) break;
+    columns2 += textWidth(grapheme);
+    if (columns2 > room) break;
     kept += grapheme;
   }
   return kept + sign;
@@ -24569,12 +24225,12 @@ function promptChange(base, head2, named4) {
   const told2 = edits.find(isNamed) ?? most(edits, ({ removed: removed3, added: added2 }) => changed(removed3.join("\n"), added2.join("\n")));
   if (told2 === void 0) return void 0;
   const sizes = [told2.removed.length, told2.added.length];
-  const rows = Array.from({ length: Math.min(...sizes) || Math.max(...sizes) }, (_, row4) => row4);
-  const row3 = most(rows, (one) => changed(told2.removed[one] ?? "", told2.added[one] ?? "")) ?? 0;
-  const [removed2, added] = [told2.removed[row3], told2.added[row3]];
+  const rows = Array.from({ length: Math.min(...sizes) || Math.max(...sizes) }, (_, row3) => row3);
+  const row2 = most(rows, (one) => changed(told2.removed[one] ?? "", told2.added[one] ?? "")) ?? 0;
+  const [removed2, added] = [told2.removed[row2], told2.added[row2]];
   return {
     file: head2.file,
-    line: told2.at + Math.min(row3, Math.max(0, told2.added.length - 1)) + 1,
+    line: told2.at + Math.min(row2, Math.max(0, told2.added.length - 1)) + 1,
     edit: edits.indexOf(told2) + 1,
     edits: edits.length,
     ...shortened(removed2, added)
@@ -24607,8 +24263,8 @@ function shortened(removed2, added) {
   const indents = [removed2, added].flatMap((line3) => line3 === void 0 ? [] : [line3.search(/\S|$/)]);
   const indent = Math.min(...indents);
   const from = start - indent < widest / 2 ? indent : start - lead;
-  const shown4 = (line3) => line3 === void 0 ? void 0 : cut2(`${from === indent ? "" : "…"}${visibleText(line3.slice(from, from + longest3)).trimEnd()}`, widest);
-  return { removed: shown4(removed2), added: shown4(added) };
+  const shown3 = (line3) => line3 === void 0 ? void 0 : cut2(`${from === indent ? "" : "…"}${visibleText(line3.slice(from, from + longest3)).trimEnd()}`, widest);
+  return { removed: shown3(removed2), added: shown3(added) };
 }
 var mostCells = 4e6;
 function editsBetween(base, head2) {
@@ -24651,8 +24307,8 @@ function walked(base, head2, lengths) {
       edits.push(open);
     }
     const down = lengths[(i + 1) * width2 + j] ?? 0;
-    const right2 = lengths[i * width2 + j + 1] ?? 0;
-    if (removed2 !== void 0 && (added === void 0 || down >= right2)) {
+    const right = lengths[i * width2 + j + 1] ?? 0;
+    if (removed2 !== void 0 && (added === void 0 || down >= right)) {
       open.removed.push(removed2);
       i += 1;
     } else {
@@ -24665,11 +24321,11 @@ function walked(base, head2, lengths) {
 
 // src/runs/check/measureSettingsOf.ts
 function measureSettingsOf({ gate, seed, resamples: resamples2 }) {
-  return { confidence: gate.confidence, seed, resamples: resamples2 };
+  return { confidence: gate.confidence, seed, resamples: resamples2, draw: samplesOf(seed) };
 }
 
 // src/runs/check/judgeResult.ts
-function judgeResult({ job, measured: measured4, gated, changed: changed2, early, confirmed: confirmed2 }, { prepared: { policy }, sides, quoted: quoted2 }) {
+function judgeResult({ job, measured: measured3, gated, changed: changed2, early, confirmed: confirmed2 }, { prepared: { policy }, sides, quoted: quoted2 }) {
   const { head: head2, exam: exam2, leaks, tasks, configurations } = job;
   const asked2 = tasks.head;
   const ofPrompt = asked2 === void 0 ? [] : [...restatedFinding(head2, asked2.variants), ...delimiterFinding(head2.judge, exam2.examiner.items)];
@@ -24683,40 +24339,34 @@ function judgeResult({ job, measured: measured4, gated, changed: changed2, early
     items: exam2.examiner.items.length,
     // A prompt that knows its exam was not asked.
     verdict: job.role === "removed" ? "regression" : gated?.verdict ?? (leaks.some(spoilsTheExam) ? "unmeasured" : "unchanged"),
-    ...measured4 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told(job, measured4, measuredJudge(measured4, gated, settings2), quoted2),
+    ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told(job, measured3, measuredJudge(measured3, gated, settings2), quoted2),
     findings: [...leakFindings(leaks), ...changed2, ...gated?.findings ?? [], ...ofPrompt],
     ...early === void 0 ? {} : { early },
     ...confirmed2 === void 0 || job.policy.confirm === 0 ? {} : { confirmed: { items: confirmed2.items, of: confirmed2.of, times: job.policy.confirm } },
     ...paths.size > 1 ? { config: configurations.head.path } : {}
   };
 }
-function told({ base, head: head2, exam: exam2, tasks }, sides, measured4, quoted2) {
+function told({ base, head: head2, exam: exam2, tasks }, sides, measured3, quoted2) {
   const flipping = flippingResults(sides, { base: base?.judge, head: head2.judge });
   const named4 = namedOption(flipping)?.line;
   const change2 = base === void 0 ? void 0 : promptChange(versionOf(base), versionOf(head2), named4);
-  const known15 = { ...measured4, flippingOptions: flipping, ...change2 === void 0 ? {} : { promptChange: change2 } };
-  if (quoted2 === void 0) return known15;
+  const known4 = { ...measured3, flippingOptions: flipping, ...change2 === void 0 ? {} : { promptChange: change2 } };
+  if (quoted2 === void 0) return known4;
   const keys = new Map(
     quoted2.scored.requests.flatMap(
-      ({ task, item: item2, variant, repeat, key: key2 }) => task === tasks.head && variant.family === "control" && repeat === 0 ? [[item2.id, key2]] : []
+      ({ task, item, variant, repeat, key: key2 }) => task === tasks.head && variant.family === "control" && repeat === 0 ? [[item.id, key2]] : []
     )
   );
-  const replyTo = (item2) => quoted2.ledger.find(keys.get(item2) ?? "")?.reply.text;
+  const replyTo = (item) => quoted2.ledger.find(keys.get(item) ?? "")?.reply.text;
   const texts5 = { items: exam2.examiner.items, replyTo };
   return {
-    ...known15,
-    changes: withExcerpts(measured4.changes, texts5),
-    movedItems: (measured4.movedItems ?? []).map((moved) => ({ ...moved, items: withExcerpts(moved.items, texts5) }))
+    ...known4,
+    changes: withExcerpts(measured3.changes, texts5),
+    movedItems: (measured3.movedItems ?? []).map((moved) => ({ ...moved, items: withExcerpts(moved.items, texts5) }))
   };
 }
 function versionOf({ promptFile: promptFile2, promptText }) {
   return { file: promptFile2, text: promptText };
-}
-
-// src/gate/advisoryNotices.ts
-function advisoryNotices(failOn) {
-  if (!failOn.includes("never")) return [];
-  return ["This check is advisory (fail-on: never): whatever it finds, it does not fail."];
 }
 
 // src/report/standing.ts
@@ -24765,14 +24415,14 @@ function tooLongNotices({ requests, outcomeOf }) {
   }
   return [...items2].map(([of3, ids]) => {
     const named4 = [...ids].slice(0, mostNamed2).map((id) => JSON.stringify(cut2(id, longestId)));
-    const more4 = ids.size > mostNamed2 ? ` and ${ids.size - mostNamed2} more` : "";
+    const more3 = ids.size > mostNamed2 ? ` and ${ids.size - mostNamed2} more` : "";
     const are = ids.size === 1 ? "is" : "are";
-    return `${named4.join(", ")}${more4} with the prompt of ${of3} ${are} too long for the model, and ${are === "is" ? "stays" : "stay"} unanswered. Shorten the ${ids.size === 1 ? "item" : "items"} or the prompt, or name another model.`;
+    return `${named4.join(", ")}${more3} with the prompt of ${of3} ${are} too long for the model, and ${are === "is" ? "stays" : "stay"} unanswered. Shorten the ${ids.size === 1 ? "item" : "items"} or the prompt, or name another model.`;
   });
 }
 
 // src/runs/check/runResult.ts
-function runResult(job, { prepared, scored: scored3, daysApart, judges, provider, order }) {
+function runResult(job, { prepared, scored: scored2, daysApart, judges, provider, order }) {
   const { policy, removed: removed2 } = prepared;
   const verdict = worstVerdict(judges.map((judge) => judge.verdict));
   return {
@@ -24784,35 +24434,35 @@ function runResult(job, { prepared, scored: scored3, daysApart, judges, provider
     seed: policy.seed,
     ...order?.kind === "shuffled" && order.told ? { itemOrder: order.order } : {},
     confidence: policy.gate.confidence,
-    provider: scored3.requests.length === 0 ? void 0 : provider,
-    answeredBy: scored3.requests.length === 0 ? void 0 : scored3.family,
+    provider: scored2.requests.length === 0 ? void 0 : provider,
+    answeredBy: scored2.requests.length === 0 ? void 0 : scored2.family,
     compared: {
       base: job.base?.id,
       head: job.head.id,
       ...job.mergeBase === void 0 ? {} : { mergeBase: job.mergeBase }
     },
-    requests: costed(scored3.counts, prepared),
+    requests: costed(scored2.counts, prepared),
     judges: [...judges].sort((a, b) => bySeverity(a.verdict, b.verdict)),
     removedJudges: removed2,
     notices: [
       ...job.notices ?? [],
       ...policyNotices(job, prepared),
       ...prepared.notices,
-      ...tooLongNotices(scored3),
-      ...orderNotices(order, scored3),
+      ...tooLongNotices(scored2),
+      ...orderNotices(order, scored2),
       ...ageNotices(verdict, daysApart)
     ],
-    ...scored3.estimate === void 0 ? {} : { estimate: scored3.estimate }
+    ...scored2.estimate === void 0 ? {} : { estimate: scored2.estimate }
   };
 }
 function decisions({ jobs, policy, removed: removed2 }, judges) {
   const lost = removed2.map(() => ({ verdict: "unchanged", examChanged: true, failOn: policy.gate.failOn }));
-  const measured4 = judges.map(({ verdict, findings: findings2 }, index) => {
+  const measured3 = judges.map(({ verdict, findings: findings2 }, index) => {
     return { verdict, examChanged: hasOtherExam({ findings: findings2 }), failOn: jobs[index]?.policy.gate.failOn ?? [] };
   });
-  if (measured4.length === 0)
+  if (measured3.length === 0)
     return [...lost, { verdict: "unmeasured", examChanged: false, failOn: policy.gate.failOn }];
-  return [...lost, ...measured4];
+  return [...lost, ...measured3];
 }
 function policyNotices({ base, policyFrom = "base" }, { policy }) {
   return [
@@ -24847,57 +24497,96 @@ function savedUsd({ asked: asked2, notNeeded, spared }, paidUsd) {
   return asked2 === 0 ? void 0 : paidUsd / asked2 * spared;
 }
 
-// src/judgments/table/answered.ts
-function answeredOf(task, requests, outcomeOf) {
-  const own = requests.filter((request) => request.task === task);
-  return { requests: own, outcomes: own.map(outcomeOf) };
-}
-
-// src/judgments/table/tablesOfTask.ts
-function tablesOfTask(task, requests, outcomeOf) {
-  return tablesOfAnswered(task, answeredOf(task, requests, outcomeOf));
-}
-function tablesOfAnswered(task, { requests, outcomes }) {
-  const places = new Map(task.items.map((item2, place3) => [item2, place3]));
-  const cells3 = new Map(task.variants.map((variant) => [variant, Array.from(task.items, () => none3)]));
-  const single = /* @__PURE__ */ new Map();
-  for (const [index, { variant, item: item2 }] of requests.entries()) {
-    const outcome = outcomes[index];
-    const column = cells3.get(variant);
-    const place3 = places.get(item2);
-    if (outcome === void 0 || column === void 0 || place3 === void 0) continue;
-    const alone2 = single.get(outcome) ?? [outcome];
-    single.set(outcome, alone2);
-    const before2 = column[place3] ?? none3;
-    column[place3] = before2.length === 0 ? alone2 : [...before2, outcome];
+// src/judgments/taskVersion.ts
+function taskVersion(task, requests, outcomeOf) {
+  const keys = /* @__PURE__ */ new Set();
+  const distinct = [];
+  const judgments = [];
+  for (const request of requests) {
+    if (request.task !== task) continue;
+    const { item, variant, repeat, key: key2 } = request;
+    const outcome = outcomeOf(request);
+    judgments.push({ item: item.id, variant, repeat, outcome });
+    if (!keys.has(key2)) distinct.push(outcome);
+    keys.add(key2);
   }
-  return tablesOf(task, (item2, variant) => cells3.get(variant)?.[places.get(item2) ?? -1] ?? none3);
+  const tables = tablesOf(layoutOf(task), judgments);
+  const all = tables.find(({ family }) => family === allFamily);
+  return {
+    model: task.judge.model,
+    tables,
+    outcomes: distinct,
+    repeats: all?.rows.map(({ control: control2 = [] }) => [control2]) ?? []
+  };
 }
-var none3 = [];
+function tablesOfItems(asked2, outcomesOf2) {
+  const judgments = asked2.items.flatMap(
+    (item) => asked2.variants.flatMap(
+      (variant) => outcomesOf2(item, variant).map((outcome, repeat) => ({ item: item.id, variant, repeat, outcome }))
+    )
+  );
+  return tablesOf(layoutOf(asked2), judgments);
+}
+function layoutOf({ judge, items: items2, variants: variants2 }) {
+  const control2 = variants2.find(({ family }) => family === "control");
+  const asWritten = control2 === void 0 ? void 0 : lookOf(control2, items2);
+  const ids = items2.map(({ id }) => id);
+  return {
+    families: [...new Set(variants2.map(({ family }) => family))].map((family) => ({
+      family,
+      claim: perturbations[family].claim,
+      variants: variants2.filter((variant) => variant.family === family).map((variant) => shownAs(variant, judge, items2, asWritten)),
+      items: ids,
+      control: control2
+    })),
+    items: ids,
+    categories: categoriesOf(judge.scale, labelsOf(items2)),
+    golds: new Map(items2.map(({ id, gold }) => [id, gold])),
+    annotators: new Map(items2.map(({ id, golds }) => [id, golds]))
+  };
+}
+function labelsOf(items2) {
+  return items2.flatMap(({ gold, golds }) => [...gold === void 0 ? [] : [gold], ...Object.values(golds)]);
+}
+function shownAs(variant, { options }, items2, asWritten) {
+  const [any] = items2;
+  const lengthened = any === void 0 ? void 0 : variant.present(any)?.lengthened;
+  const look = lookOf(variant, items2);
+  return {
+    name: variant.name,
+    order: variant.order,
+    lengthened: lengthened?.flatMap((index) => options[index]?.score ?? []),
+    ...asWritten !== void 0 && look === asWritten ? { isControl: true } : {},
+    look
+  };
+}
+function lookOf(variant, [any]) {
+  return any === void 0 ? void 0 : JSON.stringify(variant.present(any)) ?? "not shown";
+}
 
 // src/measure/annotators.ts
 var mostInPairs = 10;
-function measureAnnotators(table5, settings2) {
-  const names3 = [...new Set(table5.rows.flatMap(({ annotators }) => Object.keys(annotators ?? {})))];
-  if (names3.length < 2) return void 0;
-  const raters = ratersOf(table5, names3);
-  const measured4 = estimates(raters, settings2);
-  if (measured4.pairwiseAgreement === void 0) return void 0;
+function measureAnnotators(table4, settings2) {
+  const names2 = [...new Set(table4.rows.flatMap(({ annotators }) => Object.keys(annotators ?? {})))];
+  if (names2.length < 2) return void 0;
+  const raters = ratersOf(table4, names2);
+  const measured3 = estimateAll(raters, settings2).estimates;
+  if (measured3.pairwiseAgreement === void 0) return void 0;
   return {
-    names: names3,
-    pairwiseAgreement: measured4.pairwiseAgreement,
-    alphaNominal: measured4.variantAlphaNominal,
-    alphaOrdinal: measured4.variantAlphaOrdinal,
-    alphaInterval: measured4.variantAlphaInterval,
-    fleissKappa: measured4.variantFleissKappa,
-    ac1: measured4.variantAc1,
-    pairs: names3.length > mostInPairs ? [] : pairsOfRaters(raters, names3)
+    names: names2,
+    pairwiseAgreement: measured3.pairwiseAgreement,
+    alphaNominal: measured3.variantAlphaNominal,
+    alphaOrdinal: measured3.variantAlphaOrdinal,
+    alphaInterval: measured3.variantAlphaInterval,
+    fleissKappa: measured3.variantFleissKappa,
+    ac1: measured3.variantAc1,
+    pairs: names2.length > mostInPairs ? [] : pairsOfRaters(raters, names2)
   };
 }
-function ratersOf({ rows, categories }, names3) {
+function ratersOf({ rows, categories }, names2) {
   const codes = Int32Array.from(
     rows.flatMap(
-      ({ annotators }) => names3.map((name) => {
+      ({ annotators }) => names2.map((name) => {
         const label5 = annotators?.[name];
         return label5 === void 0 ? -1 : categories.indexOf.get(label5) ?? -1;
       })
@@ -24905,7 +24594,7 @@ function ratersOf({ rows, categories }, names3) {
   );
   return {
     items: rows.length,
-    variants: names3.length,
+    variants: names2.length,
     categories: categories.scores.length,
     values: categories.values,
     codes,
@@ -24917,18 +24606,18 @@ function ratersOf({ rows, categories }, names3) {
     confidences: void 0
   };
 }
-function pairsOfRaters({ codes, items: items2, variants: variants2, categories }, names3) {
-  return names3.flatMap(
-    (one, first) => names3.slice(first + 1).flatMap((other, after2) => {
+function pairsOfRaters({ codes, items: items2, variants: variants2, categories }, names2) {
+  return names2.flatMap(
+    (one, first) => names2.slice(first + 1).flatMap((other, after2) => {
       const second = first + 1 + after2;
-      const both = Array.from({ length: items2 }, (_, item2) => item2 * variants2).filter(
-        (row3) => (codes[row3 + first] ?? -1) >= 0 && (codes[row3 + second] ?? -1) >= 0
+      const both = Array.from({ length: items2 }, (_, item) => item * variants2).filter(
+        (row2) => (codes[row2 + first] ?? -1) >= 0 && (codes[row2 + second] ?? -1) >= 0
       );
       if (both.length === 0) return [];
       const pairs3 = {
         categories,
-        first: both.map((row3) => codes[row3 + first] ?? 0),
-        second: both.map((row3) => codes[row3 + second] ?? 0),
+        first: both.map((row2) => codes[row2 + first] ?? 0),
+        second: both.map((row2) => codes[row2 + second] ?? 0),
         weights: both.map(() => 1)
       };
       return [{ between: [one, other], kappa: cohenKappa(pairs3, "none"), n: both.length }];
@@ -24936,218 +24625,61 @@ function pairsOfRaters({ codes, items: items2, variants: variants2, categories }
   );
 }
 
-// src/statistics/error/bias.ts
-function bias(pairs3, ...values) {
-  const mean2 = only(meansOfErrors(oneSample(pairs3), values, (error) => error));
-  return mean2 === void 0 ? void 0 : mean2 + 0;
-}
-
-// src/measure/biasOf.ts
-function biasOf(table5) {
-  const { items: items2, categories, values, gold: gold2 } = table5;
-  if (values === void 0) return void 0;
-  const first = [];
-  const second = [];
-  const weights = [];
-  for (let item2 = 0; item2 < items2; item2 += 1) {
-    const label5 = gold2[item2] ?? -1;
-    if (label5 < 0) continue;
-    const scores = readableCodes(table5, item2);
-    for (const score of scores) {
-      first.push(label5);
-      second.push(score);
-      weights.push(1 / scores.length);
-    }
-  }
-  return bias({ categories, first, second, weights }, values, values);
-}
-
-// src/measure/estimated.ts
-function share3(successes, n, confidence) {
-  if (n === 0) return void 0;
-  return { value: successes / n, n, interval: wilsonInterval({ successes, n, confidence }) };
-}
-
 // src/measure/byVariant.ts
-function measureVariant(table5, variant, confidence) {
-  const { variants: variants2, gold: gold2, control: control2 } = table5;
-  let [shown4, scored3, right2, compared3, flipped] = [0, 0, 0, 0, 0];
-  for (let item2 = 0; item2 < table5.items; item2 += 1) {
-    const code2 = table5.codes[item2 * variants2 + variant] ?? unshown;
-    const [label5, reference] = [gold2[item2] ?? unshown, control2[item2] ?? unshown];
-    if (label5 >= 0 && code2 !== unshown) shown4 += 1;
-    if (label5 >= 0 && code2 >= 0) scored3 += 1;
-    if (label5 >= 0 && code2 === label5) right2 += 1;
-    if (code2 >= 0 && reference >= 0) compared3 += 1;
+function measureVariant(table4, variant, confidence) {
+  const { variants: variants2, gold, control: control2 } = table4;
+  let [shown3, scored2, right, compared2, flipped] = [0, 0, 0, 0, 0];
+  for (let item = 0; item < table4.items; item += 1) {
+    const code2 = table4.codes[item * variants2 + variant] ?? unshown;
+    const [label5, reference] = [gold[item] ?? unshown, control2[item] ?? unshown];
+    if (label5 >= 0 && code2 !== unshown) shown3 += 1;
+    if (label5 >= 0 && code2 >= 0) scored2 += 1;
+    if (label5 >= 0 && code2 === label5) right += 1;
+    if (code2 >= 0 && reference >= 0) compared2 += 1;
     if (code2 >= 0 && reference >= 0 && code2 !== reference) flipped += 1;
   }
   return {
-    accuracy: scored3 === 0 ? void 0 : share3(right2, shown4, confidence),
-    readableAccuracy: share3(right2, scored3, confidence),
-    flipRate: variant === table5.controlVariant ? void 0 : share3(flipped, compared3, confidence)
+    accuracy: scored2 === 0 ? void 0 : share3(right, shown3, confidence),
+    readableAccuracy: share3(right, scored2, confidence),
+    flipRate: variant === table4.controlVariant ? void 0 : share3(flipped, compared2, confidence)
   };
 }
-
-// src/measure/confusion.ts
-function confusion(table5) {
-  const { codes, gold: gold2, variants: variants2, categories } = codedTable(table5);
-  if (categories > mostNames) return void 0;
-  const counts2 = Array.from({ length: categories }, () => new Array(categories).fill(0));
-  let replies2 = 0;
-  for (const [cell, code2] of codes.entries()) {
-    const row3 = counts2[gold2[Math.floor(cell / variants2)] ?? -1];
-    if (row3 === void 0 || code2 < 0) continue;
-    row3[code2] = (row3[code2] ?? 0) + 1;
-    replies2 += 1;
+function goldByVariant(table4) {
+  const { categories, variants: variants2 } = table4;
+  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const weights = Array.from({ length: variants2 }, () => []);
+  for (let item = 0; item < table4.items; item += 1) {
+    const gold = table4.gold[item] ?? -1;
+    for (const [variant, counts2] of weights.entries()) {
+      const code2 = table4.codes[item * variants2 + variant] ?? -1;
+      if (gold < 0 || code2 < 0) continue;
+      const place3 = placeOf2(gold, code2);
+      counts2[place3] = (counts2[place3] ?? 0) + 1;
+    }
   }
-  return replies2 === 0 ? void 0 : { labels: table5.categories.scores, counts: counts2 };
+  const scale = scaleOf(table4, first);
+  const measures = measuresFor(goldMeasures, scale);
+  const pairsOf4 = goldPairsOf({ categories, first, second });
+  return weights.map((counts2) => {
+    const pairs3 = pairsOf4(first.map((_, place3) => counts2[place3] ?? 0));
+    const values = measures.map(([name, measure2]) => [name, measure2(pairs3, scale)]);
+    return Object.fromEntries(values.flatMap(([name, value2]) => value2 === void 0 ? [] : [[name, value2 + 0]]));
+  });
 }
-
-// src/measure/distribution.ts
-function distribution(table5, variant) {
-  const { codes, variants: variants2, items: items2, categories } = codedTable(table5);
+function distribution(table4, variant) {
+  const { codes, variants: variants2, items: items2, categories } = table4.coded;
   const counts2 = new Array(categories).fill(0);
-  for (let item2 = 0; item2 < items2; item2 += 1) {
-    const code2 = codes[item2 * variants2 + variant] ?? -1;
+  for (let item = 0; item < items2; item += 1) {
+    const code2 = codes[item * variants2 + variant] ?? -1;
     if (code2 >= 0) counts2[code2] = (counts2[code2] ?? 0) + 1;
   }
   return Object.fromEntries(
-    table5.categories.scores.flatMap((score, code2) => {
-      const count3 = counts2[code2] ?? 0;
-      return count3 > 0 ? [[String(score), count3]] : [];
+    table4.categories.scores.flatMap((score, code2) => {
+      const count2 = counts2[code2] ?? 0;
+      return count2 > 0 ? [[String(score), count2]] : [];
     })
   );
 }
-
-// src/measure/flips.ts
-function flips(table5) {
-  const coded2 = codedTable(table5);
-  return table5.rows.flatMap((row3, index) => isConsistent(row3) === false ? [{ row: row3, index, scores: scoresOf(row3) }] : []).map(({ row: row3, index, scores }) => ({
-    flip: {
-      item: row3.item,
-      gold: row3.gold,
-      scores,
-      explained: explainedShare(itemValue(coded2, "flipRate", index), coded2.unsteadiness?.[index])
-    },
-    minority: minority(scores)
-  })).sort((a, b) => b.minority - a.minority || (a.flip.item < b.flip.item ? -1 : 1)).map(({ flip }) => flip);
-}
-function flipsExplained(table5) {
-  let [flipped, noise2] = [0, 0];
-  for (const [item2, unsteadiness2] of (table5.unsteadiness ?? []).entries()) {
-    const own = table5.variants < 2 ? void 0 : itemValue(table5, "flipRate", item2);
-    if (typeof own !== "number" || unsteadiness2 === void 0) continue;
-    flipped += own;
-    noise2 += unsteadiness2;
-  }
-  return explainedShare(flipped, noise2);
-}
-function explainedShare(flipped, unsteadiness2) {
-  if (unsteadiness2 === void 0 || typeof flipped !== "number" || flipped === 0) return void 0;
-  return Math.min(1, unsteadiness2 / flipped);
-}
-function minority(scores) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score of scores) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  return scores.length - Math.max(...counts2.values());
-}
-
-// src/measure/preference.ts
-var resamples = 2e3;
-function preference(excess, { confidence, seed }) {
-  if (excess.length === 0) return void 0;
-  const tested = madeOnce(() => permutationTest({ differences: excess, seed, resamples }));
-  const interval2 = madeOnce(() => tested()?.intervalAt(confidence));
-  return {
-    value: mean(excess) + 0,
-    n: excess.length,
-    get interval() {
-      return interval2();
-    },
-    get p() {
-      return tested()?.p ?? 1;
-    }
-  };
-}
-
-// src/measure/lengthPreference.ts
-function lengthPreference(table5, settings2) {
-  const byItem = table5.rows.map((row3) => lengthenedOf(row3, table5));
-  const all = byItem.flatMap(({ replies: replies2 }) => replies2);
-  if (all.length === 0) return void 0;
-  return {
-    chosen: all.filter(({ chosen }) => chosen).length,
-    replies: all.length,
-    excess: preference(
-      byItem.flatMap(
-        ({ replies: replies2, complete }) => complete ? [mean(replies2.map(({ chosen, before: before2 }) => Number(chosen) - Number(before2)))] : []
-      ),
-      settings2
-    )
-  };
-}
-function lengthenedOf(row3, { variants: variants2 }) {
-  const scores = scoresOf(row3);
-  const control2 = row3.control?.[0];
-  const lengthened = variants2.flatMap(
-    ({ lengthened: options }, index) => options === void 0 || options.length === 0 ? [] : [{ options, score: scores[index] }]
-  );
-  const replies2 = lengthened.flatMap(
-    ({ options, score }) => score === void 0 ? [] : [
-      {
-        chosen: options.includes(score),
-        before: control2?.kind === "scored" ? options.includes(control2.score) : void 0
-      }
-    ]
-  );
-  const complete = replies2.length === lengthened.length && replies2.length > 0 && control2?.kind === "scored";
-  return { replies: replies2, complete };
-}
-
-// src/measure/placePreference.ts
-function placePreference(table5, settings2) {
-  const places = Math.max(0, ...table5.variants.map((variant) => variant.order?.length ?? 0));
-  if (places === 0) return void 0;
-  const byItem = table5.rows.map((row3) => placesChosen(row3, table5));
-  const replies2 = byItem.reduce((sum, { chosen }) => sum + chosen.length, 0);
-  if (replies2 === 0) return void 0;
-  const balanced = isBalanced(table5, places);
-  return Array.from({ length: places }, (_, place3) => {
-    const hits = (chosen) => chosen.filter((one) => one === place3).length;
-    return {
-      place: place3 + 1,
-      chosen: byItem.reduce((sum, { chosen }) => sum + hits(chosen), 0),
-      replies: replies2,
-      excess: balanced ? preference(
-        byItem.flatMap(({ chosen, complete }) => complete ? [hits(chosen) / chosen.length - 1 / places] : []),
-        settings2
-      ) : void 0
-    };
-  });
-}
-function isBalanced({ variants: variants2 }, places) {
-  const orders = variants2.flatMap(({ order }) => order === void 0 ? [] : [order]);
-  const options = [...new Set(orders.flat())];
-  const times = (option2, place3) => orders.filter((order) => order[place3] === option2).length;
-  return options.every(
-    (option2) => Array.from({ length: places }, (_, place3) => times(option2, place3)).every(
-      (count3) => count3 * places === orders.length
-    )
-  );
-}
-function placesChosen(row3, { variants: variants2 }) {
-  const scores = scoresOf(row3);
-  const ordered = variants2.flatMap(
-    ({ order }, index) => order === void 0 ? [] : [{ order, score: scores[index] }]
-  );
-  const chosen = ordered.flatMap(({ order, score }) => {
-    const place3 = score === void 0 ? -1 : order.indexOf(score);
-    return place3 < 0 ? [] : [place3];
-  });
-  return { chosen, complete: chosen.length === ordered.length && chosen.length > 0 };
-}
-
-// src/measure/scoreSpread.ts
 function scoreSpread({ rows, categories }, variant) {
   const { values, indexOf } = categories;
   if (values === void 0) return void 0;
@@ -25170,61 +24702,221 @@ function scoreSpread({ rows, categories }, variant) {
   };
 }
 
-// src/measure/sums/goldByVariant.ts
-function goldByVariant(table5) {
-  const { categories, variants: variants2 } = table5;
-  const index = pairIndex(categories);
-  const weights = [];
-  for (let item2 = 0; item2 < table5.items; item2 += 1) {
-    const gold2 = table5.gold[item2] ?? -1;
-    for (let variant = 0; variant < variants2; variant += 1) {
-      const code2 = table5.codes[item2 * variants2 + variant] ?? -1;
-      if (gold2 < 0 || code2 < 0) continue;
-      const place3 = index.placeOf(gold2, code2);
-      const counts2 = weights[place3] ?? new Float64Array(variants2);
-      counts2[variant] = (counts2[variant] ?? 0) + 1;
-      weights[place3] = counts2;
-    }
-  }
-  const { first, second } = index;
-  const { names: names3, of: of3 } = goldMeasures(table5, first);
-  const values = of3({ categories, first, second, samples: variants2, weights }).map((measure) => measure());
-  return Array.from({ length: variants2 }, (_, variant) => {
-    const named4 = names3.map((name, place3) => [name, values[place3]?.[variant] ?? Number.NaN]);
-    return Object.fromEntries(
-      named4.filter(([, value2]) => !Number.isNaN(value2)).map(([name, value2]) => [name, value2 + 0])
-    );
+// src/measure/preferences.ts
+var resamples = 2e3;
+function preference(excess, { confidence, seed }) {
+  if (excess.length === 0) return void 0;
+  const tested = permutationTest({ differences: excess, seed, resamples });
+  return {
+    value: mean(excess) + 0,
+    n: excess.length,
+    interval: tested?.intervalAt(confidence),
+    p: tested?.p ?? 1
+  };
+}
+function placePreference(table4, settings2) {
+  const places = Math.max(0, ...table4.variants.map((variant) => variant.order?.length ?? 0));
+  if (places === 0) return void 0;
+  const byItem = table4.rows.map((row2) => placesChosen(row2, table4));
+  const replies2 = byItem.reduce((sum, { chosen }) => sum + chosen.length, 0);
+  if (replies2 === 0) return void 0;
+  const balanced = isBalanced(table4, places);
+  return Array.from({ length: places }, (_, place3) => {
+    const hits = (chosen) => chosen.filter((one) => one === place3).length;
+    return {
+      place: place3 + 1,
+      chosen: byItem.reduce((sum, { chosen }) => sum + hits(chosen), 0),
+      replies: replies2,
+      excess: balanced ? preference(
+        byItem.flatMap(({ chosen, complete }) => complete ? [hits(chosen) / chosen.length - 1 / places] : []),
+        settings2
+      ) : void 0
+    };
   });
+}
+function isBalanced({ variants: variants2 }, places) {
+  const orders = variants2.flatMap(({ order }) => order === void 0 ? [] : [order]);
+  const options = [...new Set(orders.flat())];
+  const times = (option2, place3) => orders.filter((order) => order[place3] === option2).length;
+  return options.every(
+    (option2) => Array.from({ length: places }, (_, place3) => times(option2, place3)).every(
+      (count2) => count2 * places === orders.length
+    )
+  );
+}
+function placesChosen(row2, { variants: variants2 }) {
+  const scores = scoresOf(row2);
+  const ordered = variants2.flatMap(
+    ({ order }, index) => order === void 0 ? [] : [{ order, score: scores[index] }]
+  );
+  const chosen = ordered.flatMap(({ order, score }) => {
+    const place3 = score === void 0 ? -1 : order.indexOf(score);
+    return place3 < 0 ? [] : [place3];
+  });
+  return { chosen, complete: chosen.length === ordered.length && chosen.length > 0 };
+}
+function lengthPreference(table4, settings2) {
+  const byItem = table4.rows.map((row2) => lengthenedOf(row2, table4));
+  const all = byItem.flatMap(({ replies: replies2 }) => replies2);
+  if (all.length === 0) return void 0;
+  return {
+    chosen: all.filter(({ chosen }) => chosen).length,
+    replies: all.length,
+    excess: preference(
+      byItem.flatMap(
+        ({ replies: replies2, complete }) => complete ? [mean(replies2.map(({ chosen, before: before2 }) => Number(chosen) - Number(before2)))] : []
+      ),
+      settings2
+    )
+  };
+}
+function lengthenedOf(row2, { variants: variants2 }) {
+  const scores = scoresOf(row2);
+  const control2 = row2.control?.[0];
+  const lengthened = variants2.flatMap(
+    ({ lengthened: options }, index) => options === void 0 || options.length === 0 ? [] : [{ options, score: scores[index] }]
+  );
+  const replies2 = lengthened.flatMap(
+    ({ options, score }) => score === void 0 ? [] : [
+      {
+        chosen: options.includes(score),
+        before: control2?.kind === "scored" ? options.includes(control2.score) : void 0
+      }
+    ]
+  );
+  const complete = replies2.length === lengthened.length && replies2.length > 0 && control2?.kind === "scored";
+  return { replies: replies2, complete };
 }
 
 // src/measure/measureFamily.ts
-function measureFamily(table5, settings2) {
-  const coded2 = codedTable(table5);
-  const byVariant = (measure) => Object.fromEntries(table5.variants.map(({ name }, index) => [name, measure(index)]));
-  const single = table5.variants.map((_, variant) => measureVariant(coded2, variant, settings2.confidence));
-  const withGold = goldByVariant(coded2);
-  return {
-    claim: table5.claim,
-    variants: table5.variants.map(({ name }) => name),
-    items: table5.rows.length,
-    ...estimates(coded2, settings2),
+function measureFamily(table4, settings2) {
+  const { coded } = table4;
+  const byVariant = (measure2) => Object.fromEntries(table4.variants.map(({ name }, index) => [name, measure2(index)]));
+  const single = table4.variants.map((_, variant) => measureVariant(coded, variant, settings2.confidence));
+  const withGold = goldByVariant(coded);
+  const { estimates, replicates: replicates2 } = estimateAll(coded, settings2);
+  const measures = {
+    claim: table4.claim,
+    variants: table4.variants.map(({ name }) => name),
+    items: table4.rows.length,
+    ...estimates,
     accuracyByVariant: byVariant((variant) => single[variant]?.accuracy),
     readableAccuracyByVariant: byVariant((variant) => single[variant]?.readableAccuracy),
     flipRateByVariant: byVariant((variant) => single[variant]?.flipRate),
     goldMeasuresByVariant: byVariant((variant) => withGold[variant] ?? {}),
-    distribution: byVariant((variant) => distribution(table5, variant)),
-    scores: byVariant((variant) => scoreSpread(table5, variant)),
-    confusion: confusion(table5),
-    bias: biasOf(coded2),
-    flips: flips(table5),
-    flipsExplained: flipsExplained(coded2),
-    placePreference: placePreference(table5, settings2),
-    lengthPreference: lengthPreference(table5, settings2),
-    leftOut: leftOut(outcomesOf(table5))
+    distribution: byVariant((variant) => distribution(table4, variant)),
+    scores: byVariant((variant) => scoreSpread(table4, variant)),
+    confusion: confusion(table4),
+    bias: biasOf(coded),
+    flips: flips(table4),
+    flipsExplained: flipsExplained(coded),
+    placePreference: placePreference(table4, settings2),
+    lengthPreference: lengthPreference(table4, settings2),
+    leftOut: leftOut(outcomesOf(table4))
   };
+  return { measures, replicates: replicates2 };
+}
+function confusion(table4) {
+  const { codes, gold, variants: variants2, categories } = table4.coded;
+  if (categories > mostNames) return void 0;
+  const counts2 = Array.from({ length: categories }, () => new Array(categories).fill(0));
+  let replies2 = 0;
+  for (const [cell, code2] of codes.entries()) {
+    const row2 = counts2[gold[Math.floor(cell / variants2)] ?? -1];
+    if (row2 === void 0 || code2 < 0) continue;
+    row2[code2] = (row2[code2] ?? 0) + 1;
+    replies2 += 1;
+  }
+  return replies2 === 0 ? void 0 : { labels: table4.categories.scores, counts: counts2 };
+}
+function biasOf(table4) {
+  const { items: items2, categories, values, gold } = table4;
+  if (values === void 0) return void 0;
+  const first = [];
+  const second = [];
+  const weights = [];
+  for (let item = 0; item < items2; item += 1) {
+    const label5 = gold[item] ?? -1;
+    if (label5 < 0) continue;
+    const scores = readableCodes(table4, item);
+    for (const score of scores) {
+      first.push(label5);
+      second.push(score);
+      weights.push(1 / scores.length);
+    }
+  }
+  return bias({ categories, first, second, weights }, values, values);
+}
+function flips(table4) {
+  const coded = table4.coded;
+  return table4.rows.flatMap((row2, index) => isConsistent(row2) === false ? [{ row: row2, index, scores: scoresOf(row2) }] : []).map(({ row: row2, index, scores }) => ({
+    flip: {
+      item: row2.item,
+      gold: row2.gold,
+      scores,
+      explained: explainedShare(itemValue(coded, "flipRate", index), coded.unsteadiness?.[index])
+    },
+    minority: minority(scores)
+  })).sort((a, b) => b.minority - a.minority || (a.flip.item < b.flip.item ? -1 : 1)).map(({ flip }) => flip);
+}
+function flipsExplained(table4) {
+  let [flipped, noise2] = [0, 0];
+  for (const [item, unsteadiness2] of (table4.unsteadiness ?? []).entries()) {
+    const own = table4.variants < 2 ? void 0 : itemValue(table4, "flipRate", item);
+    if (typeof own !== "number" || unsteadiness2 === void 0) continue;
+    flipped += own;
+    noise2 += unsteadiness2;
+  }
+  return explainedShare(flipped, noise2);
+}
+function explainedShare(flipped, unsteadiness2) {
+  if (unsteadiness2 === void 0 || typeof flipped !== "number" || flipped === 0) return void 0;
+  return Math.min(1, unsteadiness2 / flipped);
+}
+function minority(scores) {
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const score of scores) counts2.set(score, (counts2.get(score) ?? 0) + 1);
+  return scores.length - Math.max(...counts2.values());
 }
 
-// src/measure/noise.ts
+// src/measure/measure.ts
+function measure({ model, tables, outcomes, repeats }, settings2) {
+  return {
+    model,
+    ...measureTables(tables, settings2),
+    leftOut: leftOut(outcomes),
+    noise: noise(repeats, settings2.confidence)
+  };
+}
+function measureTables(tables, settings2) {
+  const { seed, resamples: resamples2 } = settings2;
+  const everything = tables.find(({ family }) => family === allFamily);
+  const measured3 = [];
+  for (const table4 of tables) {
+    const alike = measured3.find(({ table: known4 }) => isSame2(known4, table4));
+    const family = alike?.family ?? measureFamily(table4, settings2);
+    const drawn = { seed, resamples: resamples2, replicates: family.replicates };
+    measured3.push({ table: { ...table4, coded: alike?.table.coded ?? table4.coded, drawn }, family });
+  }
+  return {
+    tables: measured3.map(({ table: table4 }) => table4),
+    families: Object.fromEntries(measured3.map(({ table: table4, family }) => [table4.family, family.measures])),
+    annotators: everything === void 0 ? void 0 : measureAnnotators(everything, settings2),
+    anomalies: everything === void 0 ? [] : scaleAnomalies(everything)
+  };
+}
+function isSame2(one, other) {
+  return one.claim === other.claim && isSameList(
+    one.variants.map(({ name }) => name),
+    other.variants.map(({ name }) => name)
+  ) && one.rows.length === other.rows.length && one.rows.every((row2, index) => {
+    const match = other.rows[index];
+    return match?.item === row2.item && match.gold === row2.gold && isSameList(row2.outcomes, match.outcomes);
+  });
+}
+function isSameList(one, other) {
+  return one.length === other.length && one.every((value2, place3) => value2 === other[place3]);
+}
 function noise(items2, confidence) {
   const steadiness = items2.map((cells3) => cells3.map(isSteady).filter((steady) => steady !== void 0));
   const asked2 = steadiness.filter((cells3) => cells3.length > 0);
@@ -25236,68 +24928,6 @@ function isSteady(outcomes) {
   return scores.every((score) => score === scores[0]);
 }
 
-// src/measure/measureSide.ts
-function measureSide(task, requests, outcomeOf, settings2) {
-  const answered = answeredOf(task, requests, outcomeOf);
-  const tables = tablesOfAnswered(task, answered);
-  const controls = tables.find(({ family }) => family === allFamily)?.rows.map(({ control: control2 = [] }) => [control2]);
-  return {
-    model: task.judge.model,
-    ...measureTables(tables, settings2),
-    leftOut: leftOut(distinctOutcomes(answered)),
-    noise: noise(controls ?? [], settings2.confidence)
-  };
-}
-function distinctOutcomes({ requests, outcomes }) {
-  const seen = /* @__PURE__ */ new Set();
-  return outcomes.filter((_, index) => {
-    const key2 = requests[index]?.key ?? "";
-    const before2 = seen.size;
-    return seen.add(key2).size > before2;
-  });
-}
-function measureTables(made, settings2) {
-  const tables = shareAlike(made);
-  const everything = tables.find(({ family }) => family === allFamily);
-  return {
-    tables,
-    families: measureFamilies(tables, settings2),
-    annotators: everything === void 0 ? void 0 : measureAnnotators(everything, settings2),
-    anomalies: everything === void 0 ? [] : scaleAnomalies(everything)
-  };
-}
-function shareAlike(tables) {
-  const known15 = [];
-  return tables.map((table5) => {
-    const alike2 = known15.find((one) => isSame2(one, table5));
-    if (alike2 !== void 0) return { ...alike2, family: table5.family };
-    known15.push(table5);
-    return table5;
-  });
-}
-function isSame2(one, other) {
-  return one.claim === other.claim && isSameList(
-    one.variants.map(({ name }) => name),
-    other.variants.map(({ name }) => name)
-  ) && one.rows.length === other.rows.length && one.rows.every((row3, index) => {
-    const match = other.rows[index];
-    return match?.item === row3.item && match.gold === row3.gold && isSameList(row3.outcomes, match.outcomes);
-  });
-}
-function isSameList(one, other) {
-  return one.length === other.length && one.every((value2, place3) => value2 === other[place3]);
-}
-function measureFamilies(tables, settings2) {
-  const byRows = /* @__PURE__ */ new Map();
-  return Object.fromEntries(
-    tables.map((table5) => {
-      const measured4 = byRows.get(table5.rows) ?? measureFamily(table5, settings2);
-      byRows.set(table5.rows, measured4);
-      return [table5.family, measured4];
-    })
-  );
-}
-
 // src/runs/check/stoppedFinding.ts
 function stoppedFinding({ stopped: stopped2 }) {
   return stopped2 === void 0 ? void 0 : { kind: "stopped", because: stopped2.kind, why: stopped2.why };
@@ -25306,13 +24936,13 @@ function stoppedFinding({ stopped: stopped2 }) {
 // src/runs/drift/comparedTask.ts
 function comparedTask(task, requests, isOnRecord) {
   const own = requests.filter((request) => request.task === task);
-  const known15 = own.filter(({ key: key2 }) => isOnRecord(key2));
-  const variants2 = knownVariants(task.variants, new Set(known15.map(({ variant }) => variant)));
-  const repeats = 1 + Math.max(0, ...known15.map(({ repeat }) => repeat));
+  const known4 = own.filter(({ key: key2 }) => isOnRecord(key2));
+  const variants2 = knownVariants(task.variants, new Set(known4.map(({ variant }) => variant)));
+  const repeats = 1 + Math.max(0, ...known4.map(({ repeat }) => repeat));
   const counted4 = own.filter(({ variant, repeat }) => variants2.includes(variant) && repeat < repeats);
-  const asked2 = new Set(counted4.map(({ item: item2 }) => item2));
-  const lacking = new Set(counted4.filter(({ key: key2 }) => !isOnRecord(key2)).map(({ item: item2 }) => item2));
-  const items2 = task.items.filter((item2) => asked2.has(item2) && !lacking.has(item2));
+  const asked2 = new Set(counted4.map(({ item }) => item));
+  const lacking = new Set(counted4.filter(({ key: key2 }) => !isOnRecord(key2)).map(({ item }) => item));
+  const items2 = task.items.filter((item) => asked2.has(item) && !lacking.has(item));
   if (items2.length === 0) return void 0;
   return {
     task: { ...task, items: items2, variants: variants2, repeats: Math.min(task.repeats, repeats) },
@@ -25323,8 +24953,8 @@ function comparedTask(task, requests, isOnRecord) {
 function knownVariants(variants2, onRecord) {
   return variants2.filter((variant) => {
     const family = variants2.filter((other) => other.family === variant.family);
-    const known15 = family.filter((other) => onRecord.has(other));
-    return onRecord.has(variant) && (known15.length >= 2 || known15.length === family.length);
+    const known4 = family.filter((other) => onRecord.has(other));
+    return onRecord.has(variant) && (known4.length >= 2 || known4.length === family.length);
   });
 }
 
@@ -25332,46 +24962,47 @@ function knownVariants(variants2, onRecord) {
 function isAlarm({ gated: { verdict } }) {
   return verdict === "regression" || verdict === "uncertain";
 }
-function candidateOf(job, { prepared, scored: scored3, replies: replies2 }) {
+function candidateOf(job, { prepared, scored: scored2, replies: replies2 }) {
   const task = job.tasks.head;
   if (task === void 0) throw new RangeError("a judge that is compared with no other version is asked");
-  const own = scored3.requests.filter((request) => request.task === task);
-  const compared3 = comparedTask(task, own, (key2) => replies2.onRecord.has(key2));
-  const sides = sidesOf(task, compared3?.task, { prepared, scored: scored3, replies: replies2 });
-  const isLacking = own.some((request) => scored3.outcomeOf(request).kind === "unanswered");
+  const own = scored2.requests.filter((request) => request.task === task);
+  const compared2 = comparedTask(task, own, (key2) => replies2.onRecord.has(key2));
+  const sides = sidesOf(task, compared2?.task, { prepared, scored: scored2, replies: replies2 });
+  const isLacking = own.some((request) => scored2.outcomeOf(request).kind === "unanswered");
   return {
     job,
     sides,
     candidate: {
       ...sides,
       passed: sides.base === void 0 ? "new" : "pass",
-      stopped: isLacking ? stoppedFinding(scored3) : void 0,
+      stopped: isLacking ? stoppedFinding(scored2) : void 0,
       settings: job.policy.gate
     },
-    compared: compared3,
-    pairs: compared3 === void 0 ? [] : pairsOf2(compared3.task, scored3.family, replies2),
+    compared: compared2,
+    pairs: compared2 === void 0 ? [] : pairsOf2(compared2.task, scored2.family, replies2),
     keys: [...new Set(own.map(({ key: key2 }) => key2))]
   };
 }
-function sidesOf(whole2, task, { prepared: { policy }, scored: scored3, replies: replies2 }) {
+function sidesOf(whole2, task, { prepared: { policy }, scored: scored2, replies: replies2 }) {
   const settings2 = measureSettingsOf(policy);
   if (task === void 0) {
-    return { base: void 0, head: measureSide(whole2, scored3.requests, scored3.outcomeOf, settings2) };
+    return { base: void 0, head: measure(taskVersion(whole2, scored2.requests, scored2.outcomeOf), settings2) };
   }
   const [base, head2] = [
     { ...task, side: "base" },
     { ...task, side: "head" }
   ];
-  const requests = planRequests([base, head2], scored3.family);
+  const requests = planRequests([base, head2], scored2.family);
   const { onRecord } = replies2;
   const record2 = {
     find: (key2) => onRecord.get(key2),
     has: (key2) => onRecord.has(key2),
     append: () => void 0
   };
+  const recorded = taskVersion(base, requests, (request) => readOutcome(request, record2, () => void 0));
   return {
-    base: measureSide(base, requests, (request) => readOutcome(request, record2, () => void 0), settings2),
-    head: measureSide(head2, requests, scored3.outcomeOf, settings2)
+    base: measure(recorded, settings2),
+    head: measure(taskVersion(head2, requests, scored2.outcomeOf), settings2)
   };
 }
 function pairsOf2(task, family, { onRecord, ledger }) {
@@ -25383,10 +25014,10 @@ function pairsOf2(task, family, { onRecord, ledger }) {
 }
 
 // src/runs/drift/driftCounts.ts
-function driftCounts(compared3, alarming = compared3) {
+function driftCounts(compared2, alarming = compared2) {
   const dates = alarming.map(({ before: before2 }) => before2.at).filter((at2) => !Number.isNaN(Date.parse(at2)));
   const sorted3 = dates.sort((a, b) => Date.parse(a) - Date.parse(b));
-  const answered = compared3.flatMap(({ before: before2, now }) => now === void 0 ? [] : [{ before: before2, now }]);
+  const answered = compared2.flatMap(({ before: before2, now }) => now === void 0 ? [] : [{ before: before2, now }]);
   return {
     since: sorted3[0],
     lastGood: sorted3.at(-1),
@@ -25416,13 +25047,13 @@ function freshLedger(ledger) {
 function nextReference(judges, replies2) {
   const { onRecord, today, dropUnasked } = replies2;
   const next = new Map(dropUnasked ? [] : onRecord);
-  const put2 = (key2, entry) => {
+  const put = (key2, entry) => {
     if (entry !== void 0) next.set(key2, entry);
   };
   const keysOf = (fate) => judges.flatMap((judge) => judge.fate === fate ? judge.keys : []);
-  for (const key2 of keysOf("replaced")) put2(key2, today(key2) ?? onRecord.get(key2));
-  for (const key2 of keysOf("extended")) put2(key2, onRecord.get(key2) ?? today(key2));
-  for (const key2 of keysOf("kept")) put2(key2, onRecord.get(key2));
+  for (const key2 of keysOf("replaced")) put(key2, today(key2) ?? onRecord.get(key2));
+  for (const key2 of keysOf("extended")) put(key2, onRecord.get(key2) ?? today(key2));
+  for (const key2 of keysOf("kept")) put(key2, onRecord.get(key2));
   return next;
 }
 
@@ -25431,13 +25062,13 @@ function keepReference(held, { accept, allJudges }, reference, replies2) {
   const judges = held.map((one) => ({ keys: one.keys, fate: fateOf(one, accept) }));
   if (judges.every(({ fate }) => fate === "kept")) return;
   const { onRecord, ledger } = replies2;
-  const isAnew = held.some(({ compared: compared3 }, index) => compared3 === void 0 && judges[index]?.fate !== "kept");
+  const isAnew = held.some(({ compared: compared2 }, index) => compared2 === void 0 && judges[index]?.fate !== "kept");
   const dropUnasked = allJudges && (accept || isAnew);
   const next = nextReference(judges, { onRecord, today: (key2) => ledger.find(key2), dropUnasked });
   if (next.size === onRecord.size && [...next].every(([key2, entry]) => onRecord.get(key2) === entry)) return;
   reference.replace(next.values());
 }
-function fateOf({ gated: { verdict, findings: findings2 }, compared: compared3 }, accept) {
+function fateOf({ gated: { verdict, findings: findings2 }, compared: compared2 }, accept) {
   switch (verdict) {
     case "pass":
     case "new":
@@ -25446,7 +25077,7 @@ function fateOf({ gated: { verdict, findings: findings2 }, compared: compared3 }
     case "regression":
     case "uncertain":
       if (accept) return "replaced";
-      return compared3 === void 0 ? "extended" : "kept";
+      return compared2 === void 0 ? "extended" : "kept";
     case "unmeasured":
       return findings2.some(({ kind }) => kind === "stopped" || kind === "too-many-unreadable") ? "kept" : "extended";
   }
@@ -25455,8 +25086,8 @@ function fateOf({ gated: { verdict, findings: findings2 }, compared: compared3 }
 // src/runs/drift.ts
 async function drift(job, checkPorts2) {
   const sides = await loadSides({ base: void 0, head: job.at, config: job.config, overrides: job.overrides });
-  const { overrides, judge: only2 } = job;
-  const prepared = prepareRun(sides, { overrides, only: only2, policyFrom: "head" });
+  const { overrides, judge: only } = job;
+  const prepared = prepareRun(sides, { overrides, only, policyFrom: "head" });
   const provider = askingProvider(checkPorts2.providerFor(prepared.trusted.provider));
   const publicKeys = publicKeysOf(sides, false);
   const ledger = freshLedger(await checkPorts2.openLedger(publicKeys));
@@ -25464,21 +25095,21 @@ async function drift(job, checkPorts2) {
   const replies2 = { onRecord: reference.read(), ledger };
   const tasks = prepared.jobs.flatMap((one) => one.tasks.head ?? []);
   const ports = { ...checkPorts2, provider, ledger };
-  const scored3 = await scoreTasks(tasks, ports, { ...job.score, ...runLimits(prepared.policy, ports.clock.now()) });
-  const candidates = prepared.jobs.map((one) => candidateOf(one, { prepared, scored: scored3, replies: replies2 }));
+  const scored2 = await scoreTasks(tasks, ports, { ...job.score, ...runLimits(prepared.policy, ports.clock.now()) });
+  const candidates = prepared.jobs.map((one) => candidateOf(one, { prepared, scored: scored2, replies: replies2 }));
   const gated = gateJudges(
     candidates.map(({ candidate }) => candidate),
     prepared.policy.gate,
     prepared.policy.seed
   );
   const held = candidates.map((candidate, index) => ({ ...candidate, gated: gated[index] ?? unheld }));
-  const judges = held.map(({ job: one, sides: measured4, gated: outcome }) => {
-    return { job: one, measured: measured4, gated: outcome, changed: [] };
+  const judges = held.map(({ job: one, sides: measured3, gated: outcome }) => {
+    return { job: one, measured: measured3, gated: outcome, changed: [] };
   });
   const results = judges.map((judge) => judgeResult(judge, { prepared, sides }));
-  const about3 = { command: "drift", tool: job.tool, base: void 0, head: job.at };
-  const result = runResult(about3, { prepared, scored: scored3, judges: results, provider: provider.name });
-  const allJudges = only2 === void 0 && job.config === void 0;
+  const about2 = { command: "drift", tool: job.tool, base: void 0, head: job.at };
+  const result = runResult(about2, { prepared, scored: scored2, judges: results, provider: provider.name });
+  const allJudges = only === void 0 && job.config === void 0;
   keepReference(held, { accept: job.accept, allJudges }, reference, replies2);
   return {
     ...result,
@@ -25513,9 +25144,9 @@ function exitCode(held, { accept }) {
     )
   );
 }
-function grownNotice({ job, compared: compared3 }) {
-  if (compared3 === void 0 || compared3.newItems + compared3.newVariants === 0) return [];
-  const { newItems, newVariants } = compared3;
+function grownNotice({ job, compared: compared2 }) {
+  if (compared2 === void 0 || compared2.newItems + compared2.newVariants === 0) return [];
+  const { newItems, newVariants } = compared2;
   const what = [
     ...newItems === 0 ? [] : [`${newItems} item${newItems === 1 ? " is" : "s are"}`],
     ...newVariants === 0 ? [] : [`${newVariants} variant${newVariants === 1 ? " is" : "s are"}`]
@@ -25591,57 +25222,57 @@ function pEquals(p) {
   const text = pValue(p);
   return text.startsWith("<") ? `p ${text}` : `p = ${text}`;
 }
-function counted3(count3, one, many = `${one}s`) {
-  return `${count3.toLocaleString("en-US")} ${count3 === 1 ? one : many}`;
+function counted3(count2, one, many = `${one}s`) {
+  return `${count2.toLocaleString("en-US")} ${count2 === 1 ? one : many}`;
 }
-function listed2(names3, most2 = 5) {
-  if (names3.length <= most2) return names3.join(", ");
-  return `${names3.slice(0, most2).join(", ")} and ${names3.length - most2} more`;
+function listed2(names2, most2 = 5) {
+  if (names2.length <= most2) return names2.join(", ");
+  return `${names2.slice(0, most2).join(", ")} and ${names2.length - most2} more`;
 }
-function joined2(parts) {
+function joined3(parts) {
   if (parts.length <= 1) return parts.join("");
   return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
-function inUnit(measure, value2) {
-  const number2 = numberInUnit(measure, value2);
-  return isShare(measure) && number2 !== nothing4 ? `${number2} %` : number2;
+function inUnit(measure2, value2) {
+  const number2 = numberInUnit(measure2, value2);
+  return isShare(measure2) && number2 !== nothing4 ? `${number2} %` : number2;
 }
-function numberInUnit(measure, value2) {
+function numberInUnit(measure2, value2) {
   if (value2 === void 0) return nothing4;
-  const text = sizeNumber(measure, value2);
+  const text = sizeNumber(measure2, value2);
   return value2 < 0 && !isNothingOrZero(text) ? `−${text}` : text;
 }
-function changeInUnit(measure, delta) {
-  return withPoints(measure, signedInUnit(measure, delta));
+function changeInUnit(measure2, delta) {
+  return withPoints(measure2, signedInUnit(measure2, delta));
 }
-function signedInUnit(measure, delta) {
-  return signed(sizeNumber(measure, delta), delta);
+function signedInUnit(measure2, delta) {
+  return signed(sizeNumber(measure2, delta), delta);
 }
-function sizeInUnit(measure, delta) {
-  return withPoints(measure, sizeNumber(measure, delta));
+function sizeInUnit(measure2, delta) {
+  return withPoints(measure2, sizeNumber(measure2, delta));
 }
-function intervalInUnit(measure, interval2) {
-  return fromTo(interval2, (value2) => numberInUnit(measure, value2));
+function intervalInUnit(measure2, interval2) {
+  return fromTo(interval2, (value2) => numberInUnit(measure2, value2));
 }
-function changeIntervalInUnit(measure, interval2) {
-  return fromTo(interval2, (delta) => signedInUnit(measure, delta));
+function changeIntervalInUnit(measure2, interval2) {
+  return fromTo(interval2, (delta) => signedInUnit(measure2, delta));
 }
-function limitInUnit(measure, maxDrop) {
+function limitInUnit(measure2, maxDrop) {
   if (maxDrop === void 0) return nothing4;
-  return limit(measureWords[measure].better === "higher" ? maxDrop : 0 - maxDrop);
+  return limit(measureWords[measure2].better === "higher" ? maxDrop : 0 - maxDrop);
 }
-function writtenInUnit(measure, written3) {
+function writtenInUnit(measure2, written3) {
   const text = trimmed2(written3).replace("-", "−");
-  return isShare(measure) && text !== nothing4 ? `${text} %` : text;
+  return isShare(measure2) && text !== nothing4 ? `${text} %` : text;
 }
-function isShare(measure) {
-  return measureWords[measure].unit === "share";
+function isShare(measure2) {
+  return measureWords[measure2].unit === "share";
 }
-function withPoints(measure, text) {
-  return isShare(measure) && text !== nothing4 ? `${text} points` : text;
+function withPoints(measure2, text) {
+  return isShare(measure2) && text !== nothing4 ? `${text} points` : text;
 }
-function sizeNumber(measure, value2) {
-  switch (measureWords[measure].unit) {
+function sizeNumber(measure2, value2) {
+  switch (measureWords[measure2].unit) {
     case "share":
       return fixed2(Math.abs(100 * value2));
     case "coefficient":
@@ -25761,6 +25392,11 @@ function inlineText(inline2) {
   }
 }
 
+// src/report/comparing.ts
+function isComparison({ compared: compared2, judges }) {
+  return compared2.base !== void 0 || judges.some(({ sides }) => sides.base !== void 0);
+}
+
 // src/report/entryText.ts
 function entryText({ changes }) {
   const told2 = changes.map(({ key: key2, base, head: head2 }) => `${key2}: ${cut2(base, longest4)} → ${cut2(head2, longest4)}`);
@@ -25773,10 +25409,10 @@ function entryText({ changes }) {
 var longest4 = 80;
 
 // src/report/examText.ts
-function examText(finding2, shown4) {
+function examText(finding2, shown3) {
   const parts = ["added", "removed", "relabelled", "edited"].flatMap((kind) => {
     const ids = finding2[kind];
-    const named4 = shown4 === "none" ? "" : ` (${listed2(ids.map((id) => cutName(id, longestId2)))})`;
+    const named4 = shown3 === "none" ? "" : ` (${listed2(ids.map((id) => cutName(id, longestId2)))})`;
     return ids.length === 0 ? [] : [`${counted3(ids.length, "item")} ${kind}${named4}`];
   });
   const whose = finding2.decidedBy === "head" ? "The exam of the head decided." : "Compared were the items of the base that both sides answered; the changes count after the merge.";
@@ -25894,11 +25530,11 @@ var drift2 = {
 };
 
 // src/report/scaleText.ts
-function scaleText(side, anomaly, names3) {
-  const where = whereOf(names3.on[side], anomaly);
+function scaleText(side, anomaly, names2) {
+  const where = whereOf(names2.on[side], anomaly);
   const level = side === "head" ? "error" : "warning";
   const items2 = `${percent2(anomaly.share)} of ${counted3(anomaly.n, "item")}`;
-  const against = anomaly.against === "base" ? `those ${names3.on.base}` : againstWords[anomaly.against];
+  const against = anomaly.against === "base" ? `those ${names2.on.base}` : againstWords[anomaly.against];
   const size3 = trimmed2(Math.abs(Number(anomaly.value.toFixed(2))));
   switch (anomaly.kind) {
     case "reversed":
@@ -25930,14 +25566,14 @@ function signed2(value2, size3) {
 }
 function otherScaleClause(findings2) {
   const kinds = findings2.filter(isOtherScale).map(({ anomaly }) => anomaly.kind);
-  return kinds.length === 0 ? void 0 : `its scale seems ${joined2([...new Set(kinds)])}, so that its numbers mean little`;
+  return kinds.length === 0 ? void 0 : `its scale seems ${joined3([...new Set(kinds)])}, so that its numbers mean little`;
 }
 function otherScale({ findings: findings2, verdict }, result) {
   if (verdict !== "regression" && verdict !== "uncertain") return "";
   const found = findings2.filter(isOtherScale);
   const titles = ["scale-reversed", "scale-shifted"].flatMap((kind) => found.filter((one) => one.kind === kind)).map(({ side, anomaly }) => scaleText(side, anomaly, sideNames(result)).title);
-  const more4 = titles.length > 1 ? `, and so in ${counted3(titles.length - 1, "more place")}` : "";
-  return titles.length === 0 ? "" : ` ${titles[0]}${more4}: this may be all that is wrong.`;
+  const more3 = titles.length > 1 ? `, and so in ${counted3(titles.length - 1, "more place")}` : "";
+  return titles.length === 0 ? "" : ` ${titles[0]}${more3}: this may be all that is wrong.`;
 }
 
 // src/report/settleText.ts
@@ -25952,10 +25588,10 @@ function showNone(itemsNeeded, { n }) {
   if (itemsNeeded === void 0) return `${these}; no number of items would.`;
   return `${these}; if nothing got worse, about ${counted3(itemsNeeded, "item")} would show it.`;
 }
-function sees({ measure, n, detectable: detectable2 }) {
+function sees({ measure: measure2, n, detectable: detectable2 }) {
   if (detectable2 === void 0) return "";
-  const way = measureWords[measure].better === "higher" ? "a drop" : "a rise";
-  return ` ${counted3(n, "item")} find ${way} of ${sizeInUnit(measure, detectable2)} in four of five runs.`;
+  const way = measureWords[measure2].better === "higher" ? "a drop" : "a rise";
+  return ` ${counted3(n, "item")} find ${way} of ${sizeInUnit(measure2, detectable2)} in four of five runs.`;
 }
 function settleLimit(itemsNeeded) {
   return itemsNeeded === void 0 ? "More items may settle it." : `If the value stays, about ${counted3(itemsNeeded, "item")} would settle it.`;
@@ -25967,18 +25603,18 @@ function shownInterval({ pAdjusted, interval: interval2, intervalAdjusted }) {
 }
 
 // src/report/unansweredText.ts
-function unansweredText(finding2, names3) {
-  const { measure, limit: limit2, value: value2, atWorst } = finding2;
-  const told2 = (of3) => limit2 === "drop" ? changeInUnit(measure, of3) : inUnit(measure, of3);
+function unansweredText(finding2, names2) {
+  const { measure: measure2, limit: limit2, value: value2, atWorst } = finding2;
+  const told2 = (of3) => limit2 === "drop" ? changeInUnit(measure2, of3) : inUnit(measure2, of3);
   const what = limit2 === "drop" ? "change" : "value";
-  return `${lackingWords(finding2, names3)} no answer. The ${what} as measured is ${told2(value2)}; with the worst answers in their place it would be ${told2(atWorst)}, which breaks the limit. There is no verdict. Run it again, or add the judgments that are not in the file.`;
+  return `${lackingWords(finding2, names2)} no answer. The ${what} as measured is ${told2(value2)}; with the worst answers in their place it would be ${told2(atWorst)}, which breaks the limit. There is no verdict. Run it again, or add the judgments that are not in the file.`;
 }
 function lackingWords({ base, head: head2 }, { on }) {
   const sides = [
     ...base > 0 ? [`${counted3(base, "question")} ${on.base}`] : [],
     ...head2 > 0 ? [`${counted3(head2, "question")} ${on.head}`] : []
   ];
-  return `${joined2(sides)} got`;
+  return `${joined3(sides)} got`;
 }
 
 // src/report/findingText.ts
@@ -25998,42 +25634,42 @@ var texts4 = {
     title: `Uncertain: ${measureInSentence(difference)} is not shown to be as good as before`,
     text: `${numbers(difference, tolerance)}. ${showNone(itemsNeeded, difference)}${sees(difference)}`
   }),
-  "floor-broken": ({ floor, measured: measured4 }) => ({
+  "floor-broken": ({ floor, measured: measured3 }) => ({
     level: "error",
-    title: `Regression: ${measureInSentence(measured4)} is below its floor`,
-    text: `${value(measured4)}, floor ${writtenInUnit(measured4.measure, floor)}: the whole interval lies below.`
+    title: `Regression: ${measureInSentence(measured3)} is below its floor`,
+    text: `${value(measured3)}, floor ${writtenInUnit(measured3.measure, floor)}: the whole interval lies below.`
   }),
-  "floor-uncertain": ({ floor, measured: measured4, itemsNeeded }) => ({
+  "floor-uncertain": ({ floor, measured: measured3, itemsNeeded }) => ({
     level: "warning",
-    title: `Uncertain: ${measureInSentence(measured4)} may be below its floor`,
-    text: `${value(measured4)}, floor ${writtenInUnit(measured4.measure, floor)}: ${reaches(measured4)}. ${settleLimit(itemsNeeded)}`
+    title: `Uncertain: ${measureInSentence(measured3)} may be below its floor`,
+    text: `${value(measured3)}, floor ${writtenInUnit(measured3.measure, floor)}: ${reaches(measured3)}. ${settleLimit(itemsNeeded)}`
   }),
-  "ceiling-broken": ({ ceiling, measured: measured4 }) => ({
+  "ceiling-broken": ({ ceiling, measured: measured3 }) => ({
     level: "error",
-    title: `Regression: ${measureInSentence(measured4)} is above its ceiling`,
-    text: `${value(measured4)}, ceiling ${writtenInUnit(measured4.measure, ceiling)}: the whole interval lies above.`
+    title: `Regression: ${measureInSentence(measured3)} is above its ceiling`,
+    text: `${value(measured3)}, ceiling ${writtenInUnit(measured3.measure, ceiling)}: the whole interval lies above.`
   }),
-  "ceiling-uncertain": ({ ceiling, measured: measured4, itemsNeeded }) => ({
+  "ceiling-uncertain": ({ ceiling, measured: measured3, itemsNeeded }) => ({
     level: "warning",
-    title: `Uncertain: ${measureInSentence(measured4)} may be above its ceiling`,
-    text: `${value(measured4)}, ceiling ${writtenInUnit(measured4.measure, ceiling)}: ${reaches(measured4)}. ${settleLimit(itemsNeeded)}`
+    title: `Uncertain: ${measureInSentence(measured3)} may be above its ceiling`,
+    text: `${value(measured3)}, ceiling ${writtenInUnit(measured3.measure, ceiling)}: ${reaches(measured3)}. ${settleLimit(itemsNeeded)}`
   }),
-  "scale-reversed": ({ side, anomaly }, { names: names3 }) => scaleText(side, anomaly, names3),
-  "scale-shifted": ({ side, anomaly }, { names: names3 }) => scaleText(side, anomaly, names3),
-  "too-few-items": ({ measure, family, n, minItems, lacks: lacks2 }) => ({
+  "scale-reversed": ({ side, anomaly }, { names: names2 }) => scaleText(side, anomaly, names2),
+  "scale-shifted": ({ side, anomaly }, { names: names2 }) => scaleText(side, anomaly, names2),
+  "too-few-items": ({ measure: measure2, family, n, minItems, lacks: lacks2 }) => ({
     level: "warning",
-    title: `${measureOf({ measure, family })} was not judged`,
+    title: `${measureOf({ measure: measure2, family })} was not judged`,
     text: lacks2 === void 0 ? `n = ${n}, and at least ${counted3(minItems, "item")} are asked for. ${fewMend}` : `${sentence(lackWords[lacks2])} ${lackMends[lacks2]}`
   }),
-  "too-many-unreadable": ({ side, replies: replies2, without: without2, maxUnreadable, why: why2 }, { names: names3 }) => ({
+  "too-many-unreadable": ({ side, replies: replies2, without: without2, maxUnreadable, why: why2 }, { names: names2 }) => ({
     level: "error",
-    title: `Too many replies without a score ${names3.on[side]}`,
+    title: `Too many replies without a score ${names2.on[side]}`,
     text: `${without2} of ${counted3(replies2, "reply", "replies")} (${percent2(without2 / replies2)}), at most ${percent2(maxUnreadable)} may: ${reasons(why2)}. There is no verdict; this says nothing about whether the judge got worse.`
   }),
-  unanswered: (finding2, { names: names3 }) => ({
+  unanswered: (finding2, { names: names2 }) => ({
     level: "error",
     title: `${measureOf(finding2)} hangs on answers that are lacking`,
-    text: unansweredText(finding2, names3)
+    text: unansweredText(finding2, names2)
   }),
   stopped: ({ because, why: why2 }) => ({
     level: "error",
@@ -26050,7 +25686,7 @@ var texts4 = {
     title: "Exact matches say little here",
     text: `There are ${counted3(scores, "different score")}, so that hardly any is exactly the gold, or exactly that of another variant. Write rules on meanAbsoluteError, spearman or alphaInterval.`
   }),
-  "exam-changed": (finding2, { shown: shown4 }) => examText(finding2, shown4),
+  "exam-changed": (finding2, { shown: shown3 }) => examText(finding2, shown3),
   "rules-changed": rulesText2,
   "cost-raised": costText,
   "entry-changed": entryText,
@@ -26082,9 +25718,9 @@ var texts4 = {
   })
 };
 var longestPath = 200;
-function findingText(finding2, result, shown4 = "ids") {
+function findingText(finding2, result, shown3 = "ids") {
   const tell = texts4[finding2.kind];
-  return tell(shown4 === "none" ? withoutIds(finding2) : finding2, { shown: shown4, names: sideNames(result) });
+  return tell(shown3 === "none" ? withoutIds(finding2) : finding2, { shown: shown3, names: sideNames(result) });
 }
 function levelOf2(finding2) {
   return findingText(finding2, { command: "check" }).level;
@@ -26098,11 +25734,11 @@ function withoutIds(finding2) {
       return finding2;
   }
 }
-function measureOf({ measure, family }) {
-  return inFamily(measureWords[measure].title, family);
+function measureOf({ measure: measure2, family }) {
+  return inFamily(measureWords[measure2].title, family);
 }
-function measureInSentence({ measure, family }) {
-  const { title } = measureWords[measure];
+function measureInSentence({ measure: measure2, family }) {
+  const { title } = measureWords[measure2];
   return inFamily(nameFirst.test(title) ? title : `${title.charAt(0).toLowerCase()}${title.slice(1)}`, family);
 }
 var nameFirst = /^(?:\w+'s|Brier|AUC|F1)(?!\w)/;
@@ -26111,7 +25747,7 @@ function inFamily(name, family) {
   return family === "control" ? `${name} of the judge as written` : `${name} under ${family}`;
 }
 function reasons(why2) {
-  const parts = Object.entries(why2).map(([reason2, count3]) => `${count3} ${reason2.replaceAll("-", " ")}`);
+  const parts = Object.entries(why2).map(([reason2, count2]) => `${count2} ${reason2.replaceAll("-", " ")}`);
   return parts.join(", ") || "no reason is known";
 }
 function sentence(text) {
@@ -26134,228 +25770,21 @@ var stopMends = {
   "no-key": 'Set the key in the environment of the step; "--provider lexical" runs without one, with a judge that is no model.'
 };
 function numbers(difference, tolerance) {
-  const { measure, base, head: head2, delta, n, worse, better, test: test2, p, pAdjusted } = difference;
+  const { measure: measure2, base, head: head2, delta, n, worse, better, test, p, pAdjusted } = difference;
   const adjusted2 = pAdjusted === void 0 ? "" : `, ${pValue(pAdjusted)} after Holm's correction`;
   const items2 = worse === void 0 || better === void 0 ? "" : ` (${worse} worse, ${better} better)`;
-  return `${inUnit(measure, base)} → ${inUnit(measure, head2)}, ${changeInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))}), limit ${limitInUnit(measure, tolerance)}, n = ${n}${items2}, ${test2} ${pEquals(p)}${adjusted2}`;
+  return `${inUnit(measure2, base)} → ${inUnit(measure2, head2)}, ${changeInUnit(measure2, delta)} (${changeIntervalInUnit(measure2, shownInterval(difference))}), limit ${limitInUnit(measure2, tolerance)}, n = ${n}${items2}, ${test} ${pEquals(p)}${adjusted2}`;
 }
-function value({ measure, value: measured4, interval: interval2, n }) {
-  return `${inUnit(measure, measured4)} (${intervalInUnit(measure, interval2)}, n = ${n})`;
+function value({ measure: measure2, value: measured3, interval: interval2, n }) {
+  return `${inUnit(measure2, measured3)} (${intervalInUnit(measure2, interval2)}, n = ${n})`;
 }
 function reaches({ interval: interval2 }) {
   return interval2 === void 0 ? "these items tell no interval" : "the interval lies on both sides of it";
 }
 
-// src/report/document/judgeNotes.ts
-var inTable = ["regression", "uncertain-drop", "not-proven"];
-var loud = [
-  "scale-reversed",
-  "scale-shifted",
-  "gold-leaked",
-  "judge-removed",
-  "entry-changed",
-  "prompt-in-place",
-  "exam-changed",
-  "rules-changed",
-  "cost-raised",
-  "scale-changed"
-];
-function loudNotes({ findings: findings2 }, result, shown4 = "ids") {
-  return loud.flatMap((kind) => findings2.filter((finding2) => finding2.kind === kind)).map((finding2) => findingText(finding2, result, shown4));
-}
-function otherNotes({ findings: findings2 }, result, shown4 = "ids") {
-  const few = findings2.flatMap((finding2) => isShort(finding2) ? [finding2] : []);
-  const rest = findings2.filter((finding2) => ![...inTable, ...loud].includes(finding2.kind) && !isShort(finding2));
-  return [...rest.map((finding2) => findingText(finding2, result, shown4)), ...tooFew2(few), ...unsettled(findings2)];
-}
-function isShort(finding2) {
-  return finding2.kind === "too-few-items" && finding2.lacks === void 0;
-}
-function tooFew2(few) {
-  const [first] = few;
-  if (first === void 0) return [];
-  const measures = few.map((finding2) => `${measureInSentence(finding2)} (n = ${finding2.n})`);
-  const text = `${joined2(measures)}; at least ${counted3(first.minItems, "item")} are asked for. ${fewMend}`;
-  return [{ level: "warning", title: "Not judged", text }];
-}
-function unsettled(findings2) {
-  return findings2.flatMap((finding2) => {
-    switch (finding2.kind) {
-      case "uncertain-drop": {
-        const { difference, itemsNeeded } = finding2;
-        const title = `Uncertain for ${measureInSentence(difference)}`;
-        return [{ level: "warning", title, text: settle(itemsNeeded, difference.n) + sees(difference) }];
-      }
-      case "not-proven": {
-        const { difference, itemsNeeded } = finding2;
-        const title = `Uncertain: ${measureInSentence(difference)} is not shown to be as good as before`;
-        return [{ level: "warning", title, text: showNone(itemsNeeded, difference) + sees(difference) }];
-      }
-      default:
-        return [];
-    }
-  });
-}
-
-// src/report/dateText.ts
-function dateText(at2) {
-  const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(at2) ?? [];
-  return day === void 0 || minute === void 0 ? at2 : `${day} ${minute} UTC`;
-}
-
-// src/report/missingKey.ts
-function missingKey({ judges, provider }) {
-  const findings2 = judges.flatMap((judge) => judge.findings);
-  const [stopped2] = findings2.flatMap((one) => one.kind === "stopped" && one.because === "no-key" ? [one.why] : []);
-  if (stopped2 === void 0) return void 0;
-  return named3(stopped2) ?? (provider === "azure" ? "AZURE_OPENAI_API_KEY" : "OPENAI_API_KEY");
-}
-function named3(why2) {
-  return /\b([A-Za-z_][A-Za-z0-9_]*) is not set/.exec(why2)?.[1];
-}
-
-// src/report/tokensText.ts
-function tokensText({ inputTokens, cachedTokens, outputTokens }) {
-  if (inputTokens + outputTokens === 0) return void 0;
-  const cached = cachedTokens === 0 ? "" : ` (${cachedTokens.toLocaleString("en-US")} cached)`;
-  return `${counted3(inputTokens, "input token")}${cached}, ${counted3(outputTokens, "output token")}`;
-}
-
-// src/report/requestsLine.ts
-function requestsLine(requests) {
-  const { planned, asked: asked2, shared: shared4, fromLedger, notNeeded, unanswered: unanswered2, costUsd: costUsd2 } = requests;
-  if (planned === 0) return "no request was made";
-  const parts = [
-    `${asked2.toLocaleString("en-US")} asked`,
-    ...fromLedger > 0 ? [`${fromLedger.toLocaleString("en-US")} from the ledger`] : [],
-    ...shared4 > 0 ? [`${shared4.toLocaleString("en-US")} alike`] : [],
-    ...notNeeded > 0 ? [`${notNeeded.toLocaleString("en-US")} not needed`] : [],
-    ...unanswered2 > 0 ? [`${unanswered2.toLocaleString("en-US")} unanswered`] : []
-  ];
-  const tokens = tokensText(requests) ?? [];
-  const cost2 = costUsd2 === void 0 || asked2 === 0 ? [] : [dollars2(costUsd2)];
-  return [`${counted3(planned, "request")}: ${parts.join(", ")}`, tokens, ...cost2, ...saved(requests)].flat().join(" · ");
-}
-function saved({ savedUsd: savedUsd2 = 0 }) {
-  return savedUsd2 > 0 ? [`about ${dollars2(savedUsd2)} saved`] : [];
-}
-function dollars2(costUsd2) {
-  return `$${costUsd2.toFixed(costUsd2 < 0.1 ? 4 : 2)}`;
-}
-
 // src/report/versionName.ts
 function versionName(id) {
   return /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
-}
-
-// src/report/document/standingBlocks.ts
-function standingBlocks(result, style) {
-  const { override, drift: drift3 } = result;
-  return [
-    ...override === void 0 ? [] : [paragraph(accepted(override))],
-    ...standingOf2(result) === "no-key" ? noKey(result, style) : [],
-    // The first time, and where nothing was answered, there is nothing to count.
-    ...drift3 === void 0 || drift3.replies === 0 ? [] : [paragraph(drifted(drift3, result, style))]
-  ];
-}
-function accepted({ by, label: label5, head: head2, at: at2 }) {
-  const who = [code(by), " accepted it with the label ", code(label5), ` on ${dateText(at2)}`];
-  const what = [" for ", code(versionName(head2)), " alone: the next push asks again."];
-  return [...who, ...what, " The numbers are what they were."];
-}
-function drifted(drift3, result, { runUrl }) {
-  const { since, changedReplies, replies: replies2 } = drift3;
-  const when = since === void 0 ? "" : ` (since ${dateText(since)})`;
-  const counts2 = `${changedReplies.toLocaleString("en-US")} of ${counted3(replies2, "reply", "replies")} differ from those on record`;
-  const same = "The same judge was asked again: nothing in the repository changed.";
-  const mend = result.verdict === "regression" && standingOf2(result) !== "drift-accepted" ? ` Name a version of the model that does not move, or accept what it says today (${runUrl === void 0 ? "evenhand drift --accept" : "run the workflow once with the input accept: true"}).` : "";
-  return [`${same} ${counts2}${when}.${mend}`];
-}
-function noKey(result, place3) {
-  const changed2 = result.judges.filter(({ verdict }) => verdict !== "unchanged");
-  const same = result.judges.length - changed2.length;
-  const items2 = changed2.reduce((sum, judge) => sum + judge.items, 0);
-  const names3 = changed2.slice(0, mostNames2).map(({ name }) => [code(name)]);
-  const more4 = changed2.length > mostNames2 ? ` and ${counted3(changed2.length - mostNames2, "more judge")}` : "";
-  return [
-    paragraph([
-      strong("Nothing is wrong with your change."),
-      " A judge is measured by asking a model, and this run has no key to ask with."
-    ]),
-    {
-      kind: "list",
-      items: [
-        [
-          strong("Checked without a key:"),
-          ` the configuration is valid, ${counted3(items2, "item")} can be read, and the ${changed2.length === 1 ? "prompt renders" : "prompts render"}.`
-        ],
-        [
-          strong("Changed:"),
-          " ",
-          ...between(", ", names3),
-          `${more4}.${same === 0 ? "" : ` ${counted3(same, "judge")} unchanged.`}`
-        ],
-        [
-          strong("To have it measured:"),
-          ...howToMeasure(missingKey(result) ?? "OPENAI_API_KEY", place3),
-          `${estimated2(result.estimate)}.`
-        ]
-      ]
-    }
-  ];
-}
-function howToMeasure(variable, { runUrl, restricted }) {
-  if (runUrl === void 0) return [" set the key in the environment, and run the same again"];
-  switch (restricted) {
-    case "fork":
-      return [
-        " a maintainer starts the workflow for forks by hand (Actions, Run workflow) with the number of this pull request"
-      ];
-    case "dependabot":
-      return [" a maintainer adds ", code(variable), " to the secrets of Dependabot, and runs the job again"];
-    case void 0:
-      return [" give the key to the step that uses Evenhand (", code(`env: ${variable}`), "), and run the job again"];
-  }
-}
-var mostNames2 = 5;
-function estimated2(estimate2) {
-  if (estimate2 === void 0) return "";
-  const { toAsk, costUsdAtMost } = estimate2;
-  const cost2 = costUsdAtMost === void 0 ? "" : `, at most ${dollars2(costUsdAtMost)}`;
-  return ` (${counted3(toAsk, "request")}${cost2})`;
-}
-function paragraph(text) {
-  return { kind: "paragraph", text };
-}
-
-// src/report/earlyText.ts
-function earlyText(judge) {
-  const { early } = judge;
-  return early?.why === void 0 ? void 0 : `stopped after ${itemsText(judge)}: ${whys[early.why]}`;
-}
-var whys = {
-  regression: "the regression is proven",
-  proven: "it is proven to keep its limits",
-  "no-drop": "the rest would hardly prove a drop",
-  settled: "the rest could not change the verdict"
-};
-function confirmedText({ confirmed: confirmed2, findings: findings2 }) {
-  if (confirmed2 === void 0) return void 0;
-  const times = confirmed2.times === 1 ? "once" : `${confirmed2.times} times`;
-  const { items: items2, of: of3 } = confirmed2;
-  const count3 = items2 === of3 ? counted3(of3, "item") : `${items2.toLocaleString("en-US")} of ${counted3(of3, "item")}`;
-  const text = `${count3} asked again ${times}, on which the sides differ`;
-  const isStopped = findings2.some(({ kind }) => kind === "stopped");
-  return isStopped ? `${text}; the numbers are those of the first replies` : text;
-}
-function itemsText({ early, items: items2 }) {
-  const of3 = counted3(items2, "item");
-  return early === void 0 || early.items === early.of ? of3 : `${early.items.toLocaleString("en-US")} of ${of3}`;
-}
-
-// src/report/comparing.ts
-function isComparison({ compared: compared3, judges }) {
-  return compared3.base !== void 0 || judges.some(({ sides }) => sides.base !== void 0);
 }
 
 // src/report/headline.ts
@@ -26416,7 +25845,7 @@ function headline(result, standing, room) {
 }
 function verdictHeadline(result, room) {
   const { verdict, command } = result;
-  const these = verdict === "pass" ? measured2(result) : withVerdict(result);
+  const these = verdict === "pass" ? measured(result) : withVerdict(result);
   const say = (before2, after2 = "") => about(these, result, { before: before2, after: after2, room });
   const warned = isRunWarned(result) ? " with warnings" : "";
   const drift3 = command === "drift" ? "drift: " : "";
@@ -26452,11 +25881,11 @@ function examHeadline(result, room) {
 }
 function about(these, result, { before: before2, after: after2, room }) {
   const { judges } = result;
-  const [only2] = these;
-  const others3 = judges.filter((judge) => judge !== only2 && judge.verdict !== "unchanged");
-  if (only2 !== void 0 && these.length === 1 && others3.length === 0) {
+  const [only] = these;
+  const others3 = judges.filter((judge) => judge !== only && judge.verdict !== "unchanged");
+  if (only !== void 0 && these.length === 1 && others3.length === 0) {
     const left = room - before2.length - after2.length;
-    return `${before2}${shortened2(only2.name, left)}${after2}`;
+    return `${before2}${shortened2(only.name, left)}${after2}`;
   }
   return `${before2}${of(these, result)}${after2}`;
 }
@@ -26464,10 +25893,10 @@ function of(these, { judges }) {
   return these.length === judges.length ? counted3(these.length, "judge") : `${these.length} of ${judges.length} judges`;
 }
 function shortened2(name, room) {
-  const shown4 = visibleText(name).trim();
-  if (shown4 === "") return "–";
+  const shown3 = visibleText(name).trim();
+  if (shown3 === "") return "–";
   for (let width2 = room; width2 > 1; width2 -= 1) {
-    const text = cut2(shown4, width2);
+    const text = cut2(shown3, width2);
     if (text.length <= room) return text;
   }
   return "…";
@@ -26478,7 +25907,7 @@ function withVerdict({ judges, verdict, removedJudges }) {
 function isRemovalAlone(result) {
   return result.removedJudges.length > 0 && withVerdict(result).length === 0;
 }
-function measured2({ judges }) {
+function measured({ judges }) {
   return judges.filter(({ verdict }) => verdict !== "unchanged");
 }
 function scaleSuffix(result) {
@@ -26494,6 +25923,85 @@ function isLexical({ answeredBy }) {
   return answeredBy?.startsWith("lexical") === true;
 }
 
+// src/report/reproduction.ts
+function reproduction({ command, compared: { base, head: head2 }, options = [], answeredBy }, { repositoryUrl }) {
+  if (command !== "check" || base === void 0) return void 0;
+  const given = isLexical({ answeredBy }) && !options.includes("--provider") ? ["--provider", "lexical"] : [];
+  const check2 = ["evenhand", "check", "--base", base, "--head", head2, ...options, ...given];
+  const fetch = repositoryUrl === void 0 ? [] : [["git", "fetch", "origin", base, head2]];
+  return [...fetch, check2].map((words4) => words4.map((word2, at2) => shellWord(word2, words4[at2 - 1])).join(" "));
+}
+function shellWord(word2, before2) {
+  if (before2 === "--base-url") return `"${word2}"`;
+  return /^[\w%+=:,./@-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", "'\\''")}'`;
+}
+
+// src/report/attributionText.ts
+function attributionText({ measures, notes }, confidence) {
+  return [
+    ...measures.filter(({ edits }) => edits.length > 0).map((measure2) => movedBy2(measure2, confidence)),
+    ...notes.map(noteText)
+  ];
+}
+function movedBy2({ edits, pairs: pairs3, ...measured3 }, confidence) {
+  const { measure: measure2 } = measured3;
+  const adjusted2 = holm([...edits, ...pairs3].map(({ p }) => p));
+  const isProven = (index) => (adjusted2[index] ?? 1) < 1 - confidence;
+  const proven = largestFirst(edits.filter((_, index) => isProven(index)));
+  const others3 = edits.filter((_, index) => !isProven(index));
+  const still = others3.every(({ alone: alone2, last, effect }) => alone2 === 0 && last === 0 && effect === 0);
+  const together4 = largestFirst(pairs3.filter((_, index) => isProven(edits.length + index))).map(
+    ({ parts: [one, other], effect }) => `; together, the ${one} and the ${other} moved it by ${changeInUnit(measure2, effect)} beyond the sum of what each does alone`
+  );
+  if (proven.length === 0) {
+    return `${measureOf(measured3)}: ${still ? "no edit moved it" : "what the edits did may be chance"}${together4.join("")}.`;
+  }
+  const moved = joined3(proven.map(({ part, effect }) => `the ${part} moved it by ${changeInUnit(measure2, effect)}`));
+  const rest = still ? "the other edits did not move it" : "what the other edits did may be chance";
+  return `${measureOf(measured3)}: ${moved}${others3.length === 0 ? "" : `; ${rest}`}${together4.join("")}.`;
+}
+function largestFirst(effects) {
+  return effects.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
+}
+var notesText = {
+  "taken-together": () => 'The two scales differ, so the guidelines and the task text cannot be told apart: both are "the prompt".',
+  "not-attributed": (of3) => `What moved ${measureInSentence(of3)} is not told: edits are told apart for accuracy and consistency.`,
+  "too-few-items": ({ n, minItems, ...of3 }) => `What moved ${measureInSentence(of3)} cannot be told: ${counted3(n, "item")} can be read on both sides and on every judge between them, and at least ${minItems} are asked for.`,
+  unmeasured: () => "Base and head could not be measured, so no judge between them was asked.",
+  "nothing-moved": () => "No rule is broken and no tested measure moved beyond chance, so no judge between base and head was asked. With --attribute=always (input attribute: always) they are asked all the same.",
+  "no-rule": () => "No rule of the run says how far a measure may drop, so no judge between base and head was asked.",
+  stopped: ({ why: why2 }) => `Not every judge between base and head was asked to its end: ${why2}. The verdict does not depend on them.`
+};
+function noteText(note) {
+  const tell = notesText[note.kind];
+  return tell(note);
+}
+
+// src/report/earlyText.ts
+function earlyText(judge) {
+  const { early } = judge;
+  return early?.why === void 0 ? void 0 : `stopped after ${itemsText(judge)}: ${whys[early.why]}`;
+}
+var whys = {
+  regression: "the regression is proven",
+  proven: "it is proven to keep its limits",
+  "no-drop": "the rest would hardly prove a drop",
+  settled: "the rest could not change the verdict"
+};
+function confirmedText({ confirmed: confirmed2, findings: findings2 }) {
+  if (confirmed2 === void 0) return void 0;
+  const times = confirmed2.times === 1 ? "once" : `${confirmed2.times} times`;
+  const { items: items2, of: of3 } = confirmed2;
+  const count2 = items2 === of3 ? counted3(of3, "item") : `${items2.toLocaleString("en-US")} of ${counted3(of3, "item")}`;
+  const text = `${count2} asked again ${times}, on which the sides differ`;
+  const isStopped = findings2.some(({ kind }) => kind === "stopped");
+  return isStopped ? `${text}; the numbers are those of the first replies` : text;
+}
+function itemsText({ early, items: items2 }) {
+  const of3 = counted3(items2, "item");
+  return early === void 0 || early.items === early.of ? of3 : `${early.items.toLocaleString("en-US")} of ${of3}`;
+}
+
 // src/report/rankedDifferences.ts
 var ruleSigns = {
   regression: signs.regression,
@@ -26506,20 +26014,20 @@ var worstFirst2 = ["regression", "uncertain", "not judged", "pass", ""];
 function rankedDifferences(judge) {
   return judge.differences.map((difference) => ({ difference, word: worst(ruleWord(difference, judge), limitWord(difference, judge)) })).sort((a, b) => worstFirst2.indexOf(a.word) - worstFirst2.indexOf(b.word));
 }
-function ruleWord({ family, measure, maxDrop }, { findings: findings2, verdict }) {
+function ruleWord({ family, measure: measure2, maxDrop }, { findings: findings2, verdict }) {
   if (maxDrop === void 0) return "";
   if (verdict === "unmeasured") return "not judged";
   for (const finding2 of findings2) {
-    const about3 = finding2.kind === "too-few-items" ? finding2 : "difference" in finding2 ? finding2.difference : void 0;
-    if (about3?.family === family && about3.measure === measure) return wordOf(finding2.kind);
+    const about2 = finding2.kind === "too-few-items" ? finding2 : "difference" in finding2 ? finding2.difference : void 0;
+    if (about2?.family === family && about2.measure === measure2) return wordOf(finding2.kind);
   }
   return "pass";
 }
-function limitWord({ family, measure }, { findings: findings2, verdict }) {
+function limitWord({ family, measure: measure2 }, { findings: findings2, verdict }) {
   if (verdict === "unmeasured") return "";
   for (const finding2 of findings2) {
     if (!("measured" in finding2)) continue;
-    if (finding2.measured.family !== family || finding2.measured.measure !== measure) continue;
+    if (finding2.measured.family !== family || finding2.measured.measure !== measure2) continue;
     return finding2.kind === "floor-broken" || finding2.kind === "ceiling-broken" ? "regression" : "uncertain";
   }
   return "";
@@ -26536,11 +26044,11 @@ function wordOf(kind) {
 function leadingMove(judge) {
   const broken3 = rankedDifferences(judge).filter(({ word: word2 }) => word2 === "regression" || word2 === "uncertain");
   const worst2 = broken3.filter(({ word: word2 }) => word2 === broken3[0]?.word).map(({ difference }) => difference);
-  const known15 = worst2.flatMap(({ family, measure }) => {
-    const own = judge.movedItems?.find((moved) => moved.family === family && moved.measure === measure);
+  const known4 = worst2.flatMap(({ family, measure: measure2 }) => {
+    const own = judge.movedItems?.find((moved) => moved.family === family && moved.measure === measure2);
     return own === void 0 || own.items.length === 0 ? [] : [own];
   });
-  return known15.find(({ measure }) => measure === "accuracy") ?? known15[0];
+  return known4.find(({ measure: measure2 }) => measure2 === "accuracy") ?? known4[0];
 }
 function moveText(moved) {
   const worse = worseItems(moved).length;
@@ -26552,18 +26060,18 @@ function worseItems({ items: items2 }) {
 }
 var mostScores = 4;
 function scoresText(counts2) {
-  const told2 = counts2.slice(0, mostScores).map(({ score, count: count3 }) => `${score === void 0 ? "unreadable" : labelText(score)} ×${count3}`);
+  const told2 = counts2.slice(0, mostScores).map(({ score, count: count2 }) => `${score === void 0 ? "unreadable" : labelText(score)} ×${count2}`);
   return counts2.length > mostScores ? `${told2.join(", ")}, …` : told2.join(", ");
 }
 
 // src/report/lookHere.ts
 var tellingGain = 0.1;
 function lookHere(judge, { command = "check", detail } = {}) {
-  const names3 = sideNames({ command });
+  const names2 = sideNames({ command });
   const leading2 = leadingMove(judge);
-  const pattern4 = followers2(judge, names3) ?? preference2(judge, names3) ?? missedGold(leading2);
+  const pattern4 = followers2(judge, names2) ?? preference2(judge, names2) ?? missedGold(leading2);
   const parts = [
-    ...leading2 === void 0 || detail === "none" ? [] : worstItem(leading2, names3),
+    ...leading2 === void 0 || detail === "none" ? [] : worstItem(leading2, names2),
     ...pattern4 === void 0 ? [] : [[pattern4]],
     ...option(judge),
     ...command === "drift" ? [["The judge itself is the same."]] : []
@@ -26571,19 +26079,19 @@ function lookHere(judge, { command = "check", detail } = {}) {
   const isFound = parts.length > (command === "drift" ? 1 : 0);
   return isFound ? parts.flatMap((part, index) => index === 0 ? part : [" ", ...part]) : void 0;
 }
-function worstItem(moved, names3) {
+function worstItem(moved, names2) {
   const [worst2] = worseItems(moved);
   if (worst2 === void 0) return [];
-  const gold2 = worst2.gold === void 0 ? [] : [" (gold ", code(labelText(worst2.gold)), ")"];
-  const scores = `${names3.base} ${scoresText(worst2.base)}; ${names3.head} ${scoresText(worst2.head)}.`;
-  return [[code(worst2.item), ...gold2, `: ${scores}`]];
+  const gold = worst2.gold === void 0 ? [] : [" (gold ", code(labelText(worst2.gold)), ")"];
+  const scores = `${names2.base} ${scoresText(worst2.base)}; ${names2.head} ${scoresText(worst2.head)}.`;
+  return [[code(worst2.item), ...gold, `: ${scores}`]];
 }
-function followers2({ placeFollowers: placeFollowers2 }, names3) {
+function followers2({ placeFollowers: placeFollowers2 }, names2) {
   if (placeFollowers2 === void 0) return void 0;
   const { place: place3, places, items: items2, before: before2, of: of3 } = placeFollowers2;
   if (items2.length - before2 < tellingGain * of3) return void 0;
   const get = items2.length === 1 ? "item now gets" : "items now get";
-  return `${items2.length} of ${of3} ${get} whichever option ${comes(place3, places)} (${names3.base}: ${before2}).`;
+  return `${items2.length} of ${of3} ${get} whichever option ${comes(place3, places)} (${names2.base}: ${before2}).`;
 }
 function comes(place3, places) {
   if (place3 === 1) return "comes first";
@@ -26596,15 +26104,15 @@ function option({ flippingOptions: flippingOptions2, prompt: prompt2 }) {
   const told2 = `, edited in line ${named4.line}, changes ${counted3(named4.items.length, "item")} that were steady; no other option changes half as many.`;
   return [[`${what}, option `, code(labelText(named4.option)), told2]];
 }
-function preference2({ sides }, names3) {
+function preference2({ sides }, names2) {
   const base = sides.base?.measures;
   const head2 = sides.head?.measures;
   if (base === void 0 || head2 === void 0) return void 0;
-  const found = [place2(base["position"], head2["position"], names3), length2(base["length"], head2["length"], names3)];
+  const found = [place2(base["position"], head2["position"], names2), length2(base["length"], head2["length"], names2)];
   const [most2] = found.flatMap((one) => one ?? []).sort((a, b) => b.gain - a.gain);
   return most2 === void 0 || most2.gain < tellingGain ? void 0 : most2.text;
 }
-function place2(base, head2, names3) {
+function place2(base, head2, names2) {
   const before2 = base?.placePreference;
   const places = head2?.placePreference ?? [];
   if (before2 === void 0) return void 0;
@@ -26619,31 +26127,31 @@ function place2(base, head2, names3) {
   const where = ordinal(now.place, places.length);
   return {
     gain,
-    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf(now))} of ${counted3(now.replies, "reply", "replies")} under reordering (${names3.base}: ${percent2(shareOf(earlier))}); a fair judge would choose each place in ${percent2(1 / places.length)}.`
+    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf(now))} of ${counted3(now.replies, "reply", "replies")} under reordering (${names2.base}: ${percent2(shareOf(earlier))}); a fair judge would choose each place in ${percent2(1 / places.length)}.`
   };
 }
-function length2(base, head2, names3) {
+function length2(base, head2, names2) {
   const earlier = base?.lengthPreference;
   const now = head2?.lengthPreference;
   if (earlier === void 0 || now === void 0) return void 0;
   return {
     gain: shareOf(now) - shareOf(earlier),
-    text: `The option that is explained at greatest length is now chosen in ${percent2(shareOf(now))} of ${counted3(now.replies, "reply", "replies")} that lengthen one (${names3.base}: ${percent2(shareOf(earlier))}), whatever it says.`
+    text: `The option that is explained at greatest length is now chosen in ${percent2(shareOf(now))} of ${counted3(now.replies, "reply", "replies")} that lengthen one (${names2.base}: ${percent2(shareOf(earlier))}), whatever it says.`
   };
 }
 function missedGold(moved) {
   if (moved?.measure !== "accuracy") return void 0;
   const worse = worseItems(moved);
   const patterns = /* @__PURE__ */ new Map();
-  for (const { gold: gold2, head: head2 } of worse) {
-    const usual2 = head2[0]?.score;
-    if (usual2 === void 0 || usual2 === gold2) continue;
-    const pattern4 = `have gold ${labelText(gold2)} and now mostly get ${labelText(usual2)}`;
+  for (const { gold, head: head2 } of worse) {
+    const usual = head2[0]?.score;
+    if (usual === void 0 || usual === gold) continue;
+    const pattern4 = `have gold ${labelText(gold)} and now mostly get ${labelText(usual)}`;
     patterns.set(pattern4, (patterns.get(pattern4) ?? 0) + 1);
   }
-  const [top2] = [...patterns].sort(([, a], [, b]) => b - a);
-  if (top2 === void 0 || worse.length < 2 || top2[1] < worse.length / 2) return void 0;
-  return `${top2[1]} of the ${worse.length} items that are worse ${top2[0]}.`;
+  const [top] = [...patterns].sort(([, a], [, b]) => b - a);
+  if (top === void 0 || worse.length < 2 || top[1] < worse.length / 2) return void 0;
+  return `${top[1]} of the ${worse.length} items that are worse ${top[0]}.`;
 }
 function shareOf(counts2) {
   return counts2 === void 0 || counts2.replies === 0 ? 0 : counts2.chosen / counts2.replies;
@@ -26651,42 +26159,6 @@ function shareOf(counts2) {
 function ordinal(place3, of3) {
   if (place3 === 1) return "first";
   return place3 === of3 ? "last" : `in place ${place3}`;
-}
-
-// src/report/readings.ts
-function readings(judge, head2) {
-  const { otherReading: other, differences, items: items2, verdict } = judge;
-  if (other === void 0) return [];
-  const names3 = { base: "base", head: head2 };
-  const deciding2 = other.exam === "head" ? "base" : "head";
-  const decided = `${decidedWords[verdict]}${numbers2(differences)}.`;
-  const would = other.verdict === void 0 ? `not measured: ${other.why ?? "nobody said why"}${other.why?.endsWith(".") === true ? "" : "."}` : `${wouldWords[other.verdict]}${numbers2(other.differences)}.`;
-  return [
-    [strong(`By the exam of the ${names3[deciding2]}`), ` (${counted3(items2, "item")}), which decides: ${decided}`],
-    [strong(`By the exam of the ${names3[other.exam]}`), ` (${counted3(other.items, "item")}): ${would}`]
-  ];
-}
-var decidedWords = {
-  regression: "regression",
-  uncertain: "uncertain",
-  unmeasured: "unmeasured",
-  pass: "pass",
-  new: "new",
-  unchanged: "unchanged"
-};
-var wouldWords = {
-  regression: "would be a regression",
-  uncertain: "would be uncertain",
-  unmeasured: "would be unmeasured",
-  pass: "would pass",
-  new: "would be new",
-  unchanged: "would be unchanged"
-};
-var mostTold = 4;
-function numbers2(differences) {
-  const tested = differences.filter(({ pAdjusted }) => pAdjusted !== void 0);
-  const told2 = tested.slice(0, mostTold).map((one) => `${measureInSentence(one)} ${inUnit(one.measure, one.base)} → ${inUnit(one.measure, one.head)}`);
-  return told2.length === 0 ? "" : `: ${told2.join(", ")}`;
 }
 
 // src/report/why.ts
@@ -26698,8 +26170,8 @@ function why(result) {
   const [worst2, ...others3] = result.judges.filter(({ verdict }) => verdict === result.verdict);
   if (worst2 === void 0) return { title, text: ["the configuration names no judge."] };
   const name = result.judges.length === 1 ? [] : [code(worst2.name), ": "];
-  const more4 = others3.length === 0 ? "" : ` The same holds for ${counted3(others3.length, "more judge", "more judges")}.`;
-  return { title, text: [...name, `${reasonFor(worst2, result)}.${otherScale(worst2, result)}${more4}`] };
+  const more3 = others3.length === 0 ? "" : ` The same holds for ${counted3(others3.length, "more judge", "more judges")}.`;
+  return { title, text: [...name, `${reasonFor(worst2, result)}.${otherScale(worst2, result)}${more3}`] };
 }
 function titleOf({ verdict, exitCode: exitCode2 }, standing) {
   if (standing === "accepted" || standing === "drift-accepted") return "What was accepted";
@@ -26711,8 +26183,8 @@ function titleOf({ verdict, exitCode: exitCode2 }, standing) {
 function examReason({ judges, removedJudges }) {
   const changed2 = judges.filter(hasOtherExam).map(({ name }) => [code(name)]);
   const most2 = 3;
-  const more4 = changed2.length > most2 ? ` and ${counted3(changed2.length - most2, "more judge")}` : "";
-  const exams = changed2.length === 0 ? [] : ["exam, rules or entry changed for ", ...between(", ", changed2.slice(0, most2)), more4];
+  const more3 = changed2.length > most2 ? ` and ${counted3(changed2.length - most2, "more judge")}` : "";
+  const exams = changed2.length === 0 ? [] : ["exam, rules or entry changed for ", ...between(", ", changed2.slice(0, most2)), more3];
   const gone = removedJudges.length === 0 ? "" : `${counted3(removedJudges.length, "judge")} removed`;
   const and = exams.length > 0 && gone !== "" ? ", " : "";
   return [...exams, `${and}${gone}; no judge got worse, but the rules say that this fails too (fail-on: exam-change).`];
@@ -26759,24 +26231,24 @@ function of2(findings2, kind) {
 function clauses(...parts) {
   return parts.filter((part) => part !== void 0).join("; ") || "a rule is broken";
 }
-var mostTold2 = 3;
+var mostTold = 3;
 function fallen(drops, proof) {
   const sorted3 = drops.toSorted((a, b) => worseBy2(b.difference) - worseBy2(a.difference));
   const [first] = sorted3;
   if (first === void 0) return void 0;
-  const alike2 = new Set(drops.map(sharedWords)).size === 1;
-  const told2 = sorted3.slice(0, mostTold2).map(({ difference, tolerance }, index) => {
-    const { measure, delta, n } = difference;
+  const alike = new Set(drops.map(sharedWords)).size === 1;
+  const told2 = sorted3.slice(0, mostTold).map(({ difference, tolerance }, index) => {
+    const { measure: measure2, delta, n } = difference;
     const isBegun = index > 0 && kindOf3(difference) === kindOf3(first.difference);
-    const amount2 = isBegun && isShare2(difference) ? size2(delta) : sizeInUnit(measure, delta);
-    const own = alike2 ? "" : ` (limit ${trimmed2(tolerance)}, n = ${n})`;
+    const amount2 = isBegun && isShare2(difference) ? size2(delta) : sizeInUnit(measure2, delta);
+    const own = alike ? "" : ` (limit ${trimmed2(tolerance)}, n = ${n})`;
     return `${measureInSentence(difference)} ${isBegun ? "" : `${verb(difference)} `}by ${amount2}${own}`;
   });
-  const shared4 = alike2 ? `beyond the limit of ${trimmed2(first.tolerance)} (n = ${first.difference.n}), ` : "";
-  return `${joined2([...told2, ...others(sorted3)])}, ${shared4}${proof}`;
+  const shared4 = alike ? `beyond the limit of ${trimmed2(first.tolerance)} (n = ${first.difference.n}), ` : "";
+  return `${joined3([...told2, ...others(sorted3)])}, ${shared4}${proof}`;
 }
-function worseBy2({ measure, delta }) {
-  return inWrittenUnit(measure, worsening(measure, delta));
+function worseBy2({ measure: measure2, delta }) {
+  return inWrittenUnit(measure2, worsening(measure2, delta));
 }
 function sharedWords({ difference, tolerance }) {
   return `${difference.n} ${tolerance} ${kindOf3(difference)}`;
@@ -26784,68 +26256,68 @@ function sharedWords({ difference, tolerance }) {
 function kindOf3(difference) {
   return `${verb(difference)} ${measureWords[difference.measure].unit}`;
 }
-function verb({ measure }) {
-  return measureWords[measure].better === "higher" ? "fell" : "rose";
+function verb({ measure: measure2 }) {
+  return measureWords[measure2].better === "higher" ? "fell" : "rose";
 }
-function isShare2({ measure }) {
-  return measureWords[measure].unit === "share";
+function isShare2({ measure: measure2 }) {
+  return measureWords[measure2].unit === "share";
 }
 function others(all) {
-  return all.length > mostTold2 ? [counted3(all.length - mostTold2, "more measure")] : [];
+  return all.length > mostTold ? [counted3(all.length - mostTold, "more measure")] : [];
 }
 function notProven(findings2) {
   if (findings2.length === 0) return void 0;
-  const told2 = findings2.slice(0, mostTold2).map(
+  const told2 = findings2.slice(0, mostTold).map(
     ({ difference, tolerance }) => `${measureInSentence(difference)} (limit ${trimmed2(tolerance)}, n = ${difference.n})`
   );
   const keep = findings2.length === 1 ? "keeps within its limit" : "keep within their limits";
-  return `the gate is strict, and these items do not show that ${joined2([...told2, ...others(findings2)])} ${keep}`;
+  return `the gate is strict, and these items do not show that ${joined3([...told2, ...others(findings2)])} ${keep}`;
 }
 function floorsOf(findings2, kind) {
-  return of2(findings2, kind).map(({ measured: measured4, floor }) => {
-    const isBelow = inWrittenUnit(measured4.measure, measured4.value) < floor;
+  return of2(findings2, kind).map(({ measured: measured3, floor }) => {
+    const isBelow = inWrittenUnit(measured3.measure, measured3.value) < floor;
     return {
-      measured: measured4,
-      words: `${isBelow ? "below its" : "with a"} floor of ${writtenInUnit(measured4.measure, floor)}`
+      measured: measured3,
+      words: `${isBelow ? "below its" : "with a"} floor of ${writtenInUnit(measured3.measure, floor)}`
     };
   });
 }
 function ceilingsOf(findings2, kind) {
-  return of2(findings2, kind).map(({ measured: measured4, ceiling }) => {
-    const isAbove2 = inWrittenUnit(measured4.measure, measured4.value) > ceiling;
-    const words4 = `${isAbove2 ? "above its" : "with a"} ceiling of ${writtenInUnit(measured4.measure, ceiling)}`;
-    return { measured: measured4, words: words4 };
+  return of2(findings2, kind).map(({ measured: measured3, ceiling }) => {
+    const isAbove2 = inWrittenUnit(measured3.measure, measured3.value) > ceiling;
+    const words4 = `${isAbove2 ? "above its" : "with a"} ceiling of ${writtenInUnit(measured3.measure, ceiling)}`;
+    return { measured: measured3, words: words4 };
   });
 }
 function limits2(broken3, proof) {
   if (broken3.length === 0) return void 0;
   const told2 = broken3.map(
-    ({ measured: measured4, words: words4 }) => `${measureInSentence(measured4)} is ${inUnit(measured4.measure, measured4.value)} (n = ${measured4.n}), ${words4}`
+    ({ measured: measured3, words: words4 }) => `${measureInSentence(measured3)} is ${inUnit(measured3.measure, measured3.value)} (n = ${measured3.n}), ${words4}`
   );
-  return `${joined2(told2)}, ${proof}`;
+  return `${joined3(told2)}, ${proof}`;
 }
-function unmeasured(findings2, names3) {
+function unmeasured(findings2, names2) {
   for (const finding2 of findings2) {
     if (finding2.kind === "stopped") return stopped(finding2);
     if (finding2.kind === "gold-leaked" && finding2.leak !== "shown-ids") return knowsExam;
     if (finding2.kind === "too-many-unreadable") {
       const { without: without2, replies: replies2, side, maxUnreadable, why: causes } = finding2;
-      return `${without2} of ${counted3(replies2, "reply", "replies")} ${names3.on[side]} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
+      return `${without2} of ${counted3(replies2, "reply", "replies")} ${names2.on[side]} carry no score (${reasons(causes)}), and at most ${percent2(maxUnreadable)} may`;
     }
     if (finding2.kind === "unanswered")
-      return `${lackingWords(finding2, names3)} no answer, and ${measureInSentence(finding2)} would break its limit if these were the worst`;
+      return `${lackingWords(finding2, names2)} no answer, and ${measureInSentence(finding2)} would break its limit if these were the worst`;
   }
   const short = of2(findings2, "too-few-items");
   const lacking = short.flatMap(
     (one) => one.lacks === void 0 ? [] : [`${measureInSentence(one)} cannot be measured: ${lackWords[one.lacks]}`]
   );
-  return [...lacking, ...tooFew3(short.filter(({ lacks: lacks2 }) => lacks2 === void 0))].join("; ") || "no rule could be applied";
+  return [...lacking, ...tooFew2(short.filter(({ lacks: lacks2 }) => lacks2 === void 0))].join("; ") || "no rule could be applied";
 }
-function tooFew3(few) {
+function tooFew2(few) {
   const [first] = few;
   if (first === void 0) return [];
   const measures = few.map((finding2) => `${measureInSentence(finding2)} (n = ${finding2.n})`);
-  return [`at least ${counted3(first.minItems, "item")} are asked for, and there are fewer for ${joined2(measures)}`];
+  return [`at least ${counted3(first.minItems, "item")} are asked for, and there are fewer for ${joined3(measures)}`];
 }
 var knowsExam = "its prompt knows the items that it is to be examined on, so it was not asked";
 function stopped({ because, why: said2 }) {
@@ -26859,775 +26331,91 @@ var stops = {
   unreadable: "none of its first replies can be read, so it was asked no further"
 };
 
-// src/report/scaleSort.ts
-var mostRanks = 10;
-function scaleSort({ scale: scale2, sides }) {
-  const measures = (sides.head ?? sides.base)?.measures["all"];
-  const labels2 = measures?.confusion?.labels.length;
-  if (scale2 === "pairwise") return "names";
-  if (labels2 === 2) return "binary";
-  if (scale2 === "nominal") return "names";
-  if (scale2 === "interval") return "numbers";
-  const ordered = Object.values(measures?.scores ?? {}).some((scores) => scores !== void 0);
-  if (scale2 === void 0 && !ordered) return "names";
-  return scale2 === void 0 && labels2 !== void 0 && labels2 > mostRanks ? "numbers" : "ranks";
+// src/report/readings.ts
+function readings(judge, head2) {
+  const { otherReading: other, differences, items: items2, verdict } = judge;
+  if (other === void 0) return [];
+  const names2 = { base: "base", head: head2 };
+  const deciding2 = other.exam === "head" ? "base" : "head";
+  const decided = `${decidedWords[verdict]}${numbers2(differences)}.`;
+  const would = other.verdict === void 0 ? `not measured: ${other.why ?? "nobody said why"}${other.why?.endsWith(".") === true ? "" : "."}` : `${wouldWords[other.verdict]}${numbers2(other.differences)}.`;
+  return [
+    [strong(`By the exam of the ${names2[deciding2]}`), ` (${counted3(items2, "item")}), which decides: ${decided}`],
+    [strong(`By the exam of the ${names2[other.exam]}`), ` (${counted3(other.items, "item")}): ${would}`]
+  ];
+}
+var decidedWords = {
+  regression: "regression",
+  uncertain: "uncertain",
+  unmeasured: "unmeasured",
+  pass: "pass",
+  new: "new",
+  unchanged: "unchanged"
+};
+var wouldWords = {
+  regression: "would be a regression",
+  uncertain: "would be uncertain",
+  unmeasured: "would be unmeasured",
+  pass: "would pass",
+  new: "would be new",
+  unchanged: "would be unchanged"
+};
+var mostTold2 = 4;
+function numbers2(differences) {
+  const tested = differences.filter(({ pAdjusted }) => pAdjusted !== void 0);
+  const told2 = tested.slice(0, mostTold2).map((one) => `${measureInSentence(one)} ${inUnit(one.measure, one.base)} → ${inUnit(one.measure, one.head)}`);
+  return told2.length === 0 ? "" : `: ${told2.join(", ")}`;
 }
 
-// src/report/agreementRows.ts
-var bySort = {
-  binary: ["f1", "precision", "recall", "kappa", "auc"],
-  names: ["kappa", "macroF1", "alphaNominal", "ac1"],
-  ranks: ["quadraticKappa", "alphaOrdinal", "spearman", "kendall", "meanAbsoluteError"],
-  numbers: ["alphaInterval", "pearson", "spearman", "meanAbsoluteError", "rootMeanSquareError"]
-};
-var always = [
-  "brier",
-  "calibrationError",
-  "pairwiseAgreement",
-  "flipRate",
-  "netFlipRate"
+// src/report/document/judgeNotes.ts
+var inTable = ["regression", "uncertain-drop", "not-proven"];
+var loud = [
+  "scale-reversed",
+  "scale-shifted",
+  "gold-leaked",
+  "judge-removed",
+  "entry-changed",
+  "prompt-in-place",
+  "exam-changed",
+  "rules-changed",
+  "cost-raised",
+  "scale-changed"
 ];
-function agreementRows(judge) {
-  const measures = [...bySort[scaleSort(judge)], ...always];
-  if (judge.differences.length === 0) return valueRows(judge, measures);
-  return measures.flatMap((measure) => {
-    const difference = judge.differences.find((one) => one.family === "all" && one.measure === measure);
-    return difference === void 0 || difference.maxDrop !== void 0 ? [] : [{ kind: "difference", measure, difference }];
-  });
+function loudNotes({ findings: findings2 }, result, shown3 = "ids") {
+  return loud.flatMap((kind) => findings2.filter((finding2) => finding2.kind === kind)).map((finding2) => findingText(finding2, result, shown3));
 }
-function valueRows({ sides }, measures) {
-  const family = sides.head?.measures["all"];
-  return measures.flatMap((measure) => {
-    const value2 = family?.[measure];
-    return value2 === void 0 ? [] : [{ kind: "value", measure, value: value2 }];
-  });
+function otherNotes({ findings: findings2 }, result, shown3 = "ids") {
+  const few = findings2.flatMap((finding2) => isShort(finding2) ? [finding2] : []);
+  const rest = findings2.filter((finding2) => ![...inTable, ...loud].includes(finding2.kind) && !isShort(finding2));
+  return [...rest.map((finding2) => findingText(finding2, result, shown3)), ...tooFew3(few), ...unsettled(findings2)];
 }
-function isMain({ measure, maxDrop }) {
-  return maxDrop !== void 0 || measure === "accuracy" || measure === "consistency";
+function isShort(finding2) {
+  return finding2.kind === "too-few-items" && finding2.lacks === void 0;
 }
-function areShares(measures) {
-  return measures.every((measure) => measureWords[measure].unit === "share");
+function tooFew3(few) {
+  const [first] = few;
+  if (first === void 0) return [];
+  const measures = few.map((finding2) => `${measureInSentence(finding2)} (n = ${finding2.n})`);
+  const text = `${joined3(measures)}; at least ${counted3(first.minItems, "item")} are asked for. ${fewMend}`;
+  return [{ level: "warning", title: "Not judged", text }];
 }
-
-// src/report/humanCeiling.ts
-var alphas = {
-  binary: "alphaNominal",
-  names: "alphaNominal",
-  ranks: "alphaOrdinal",
-  numbers: "alphaInterval"
-};
-function humanCeiling(judge) {
-  const { base, head: head2 } = judge.sides;
-  const annotators = (head2 ?? base)?.annotators;
-  const pairs3 = annotators?.pairwiseAgreement;
-  if (annotators === void 0 || pairs3 === void 0) return void 0;
-  const alpha = annotators[alphas[scaleSort(judge)]] ?? annotators.alphaNominal;
-  const beside = alpha === void 0 ? "" : ` (alpha ${inUnit("alphaNominal", alpha.value)})`;
-  const [before2, now] = [base, head2].map((side) => side?.measures["all"]?.annotatorAgreement);
-  const earlier = before2 === void 0 ? "" : ` (base: ${percent2(before2.value)})`;
-  const own = now === void 0 ? "" : `; the judge agrees with a person in ${percent2(now.value)}${earlier}`;
-  return `people agree with each other in ${percent2(pairs3.value)} of pairs${beside}${own}`;
-}
-
-// src/report/preferenceText.ts
-function placeText({ placePreference: places }, confidence) {
-  const [most2] = (places ?? []).toSorted((a, b) => (b.excess?.value ?? 0) - (a.excess?.value ?? 0));
-  if (places === void 0 || most2 === void 0 || !isProven(most2.excess, confidence)) return void 0;
-  return `${placeWord(most2, places.length)} ${chosenIn(most2)}${beyond(most2.excess, `one in ${places.length}`, confidence)}`;
-}
-function lengthText({ lengthPreference: lengthPreference2 }, confidence) {
-  if (lengthPreference2 === void 0) return void 0;
-  const { excess } = lengthPreference2;
-  return `the option explained at greatest length ${chosenIn(lengthPreference2)}${beyond(excess, "the same options as written", confidence)}`;
-}
-function isProven(excess, confidence) {
-  return excess !== void 0 && excess.p < 1 - confidence;
-}
-function placeWord({ place: place3 }, of3) {
-  if (place3 === 1) return "the option shown first";
-  return place3 === of3 ? "the option shown last" : `the option in place ${place3}`;
-}
-function chosenIn({ chosen, replies: replies2 }) {
-  return `is chosen in ${percent2(replies2 === 0 ? void 0 : chosen / replies2)} of ${counted3(replies2, "reply", "replies")}`;
-}
-function beyond(excess, what, confidence) {
-  if (excess === void 0) return "";
-  const { value: value2, interval: interval2, n, p } = excess;
-  return `: ${points(value2)} points against ${what} (${confidenceLevel(confidence)} interval ${pointsInterval(interval2)}, ${pEquals(p)}, n = ${n})`;
-}
-
-// src/report/console/wrap.ts
-var tied2 = " ";
-function wrap(text, { width: width2, indent, first = indent }) {
-  const rooms = { first: roomFor(first, width2), next: roomFor(indent, width2) };
-  const words4 = tie2(text).split(" ").flatMap((word2) => pieces(word2, Math.min(rooms.first, rooms.next)));
-  const lines = [];
-  let line3 = "";
-  for (const word2 of words4) {
-    const longer = line3 === "" ? word2 : `${line3} ${word2}`;
-    if (textWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line3 !== "") {
-      lines.push(line3);
-      line3 = word2;
-    } else {
-      line3 = longer;
-    }
-  }
-  return [...lines, line3].filter((each) => each !== "").map((each, index) => (index === 0 ? first : indent) + each.replaceAll(tied2, " "));
-}
-function roomFor(indent, width2) {
-  return Math.max(1, width2 - textWidth(indent));
-}
-function tie2(text) {
-  return text.replace(/\b([np]) ([=<≥]) (?=\d)/g, `$1${tied2}$2${tied2}`).replace(/(\d) (?=%|points\b)/g, `$1${tied2}`);
-}
-function pieces(word2, room) {
-  if (fitsIn(word2, room)) return [word2];
-  return word2.split(tied2).flatMap((part) => cutPieces(part, room));
-}
-function cutPieces(part, room) {
-  const found = [];
-  let rest = part;
-  while (!fitsIn(rest, room)) {
-    const head2 = cut2(rest, room, "");
-    if (head2 === "") break;
-    found.push(head2);
-    rest = rest.slice(head2.length);
-  }
-  return [...found, rest];
-}
-
-// src/report/console/textTable.ts
-var leastWidth = 8;
-function textTable(columns3, rows, width2) {
-  const goers = columns3.flatMap(({ dispensable }) => dispensable ?? []).sort((a, b) => a - b);
-  for (const gone of [0, ...goers]) {
-    const kept = columns3.map(({ dispensable }) => dispensable === void 0 || dispensable > gone);
-    const left = (cells3) => cells3.filter((_, index) => kept[index]);
-    const table5 = aligned(left(columns3), rows.map(left), width2);
-    if (table5 !== void 0) return table5;
-  }
-  return rows.flatMap((row3) => record(columns3, row3, width2));
-}
-function aligned(columns3, rows, width2) {
-  const widths = widthsFor(columns3, rows, width2);
-  if (widths === void 0) return void 0;
-  const line3 = (cells3) => cells3.map((cell, index) => pad(cut2(cell, widths[index] ?? 0), widths[index] ?? 0, columns3[index]?.align ?? "left")).join("  ").trimEnd();
-  return [line3(columns3.map(({ title }) => title)), ...rows.map(line3)];
-}
-function widthsFor(columns3, rows, width2) {
-  const natural = columns3.map(
-    ({ title }, index) => Math.max(textWidth(title), ...rows.map((row3) => textWidth(row3[index] ?? "")))
-  );
-  let excess = natural.reduce((sum, one) => sum + one + 2, -2) - width2;
-  const widths = natural.map((one, index) => {
-    const give = columns3[index]?.flexible === true ? Math.max(0, one - leastWidth) : 0;
-    const taken = Math.min(Math.max(0, excess), give);
-    excess -= taken;
-    return one - taken;
-  });
-  return excess > 0 ? void 0 : widths;
-}
-function record(columns3, row3, width2) {
-  const [name = "", ...cells3] = row3;
-  const facts = cells3.flatMap((cell, index) => {
-    const title = columns3[index + 1]?.title ?? "";
-    return cell === "" ? [] : [`${title} ${cell}`.trim().replaceAll(" ", tied2)];
-  });
-  return [...wrap(name, { width: width2, indent: "" }), ...wrap(facts.join(" · "), { width: width2, indent: "  " })];
-}
-function pad(text, width2, align) {
-  const space = " ".repeat(Math.max(0, width2 - textWidth(text)));
-  return align === "left" ? text + space : space + text;
-}
-
-// src/report/console/consoleAgreement.ts
-function consoleAgreement(judge, result, width2) {
-  const { confidence } = result;
-  const rows = agreementRows(judge);
-  const table5 = rows.length === 0 ? [] : ["", ...textTable(columnsFor(rows, result), rows.map(cellsFor(rows)), width2)];
-  const ceiling = humanCeiling(judge);
-  const lines = [...ceiling === void 0 ? [] : [`human ceiling: ${ceiling}`], ...preferences(judge, confidence)];
-  return [...table5, ...lines.flatMap((line3) => wrap(plainText(line3), { width: width2, indent: "  ", first: "" }))];
-}
-function columnsFor(rows, { confidence, command }) {
-  const names3 = sideNames({ command });
-  const interval2 = { title: `${confidenceLevel(confidence)} interval`, align: "left", dispensable: 1 };
-  const measure = { title: "over all variants", align: "left", flexible: true };
-  const n = { title: "n", align: "right" };
-  if (!isCompared(rows)) return [measure, { title: "value", align: "right" }, interval2, n];
-  return [
-    measure,
-    { title: names3.base, align: "right" },
-    { title: names3.head, align: "right" },
-    { title: isShares(rows) ? "points" : "change", align: "right" },
-    interval2,
-    n
-  ];
-}
-function cellsFor(rows) {
-  const shares = isShares(rows);
-  return (row3) => {
-    const { measure } = row3;
-    const name = measureInSentence({ measure, family: "all" });
-    switch (row3.kind) {
-      case "value": {
-        const { value: value2, interval: interval2, n } = row3.value;
-        return [name, inUnit(measure, value2), intervalInUnit(measure, interval2), String(n)];
+function unsettled(findings2) {
+  return findings2.flatMap((finding2) => {
+    switch (finding2.kind) {
+      case "uncertain-drop": {
+        const { difference, itemsNeeded } = finding2;
+        const title = `Uncertain for ${measureInSentence(difference)}`;
+        return [{ level: "warning", title, text: settle(itemsNeeded, difference.n) + sees(difference) }];
       }
-      case "difference": {
-        const { base, head: head2, delta, interval: interval2, n } = row3.difference;
-        const change2 = shares ? signedInUnit(measure, delta) : changeInUnit(measure, delta);
-        return [
-          name,
-          inUnit(measure, base),
-          inUnit(measure, head2),
-          change2,
-          changeIntervalInUnit(measure, interval2),
-          String(n)
-        ];
+      case "not-proven": {
+        const { difference, itemsNeeded } = finding2;
+        const title = `Uncertain: ${measureInSentence(difference)} is not shown to be as good as before`;
+        return [{ level: "warning", title, text: showNone(itemsNeeded, difference) + sees(difference) }];
       }
+      default:
+        return [];
     }
-  };
-}
-function isCompared(rows) {
-  return rows.some(({ kind }) => kind === "difference");
-}
-function isShares(rows) {
-  return areShares(rows.map(({ measure }) => measure));
-}
-function preferences({ sides: { head: head2 } }, confidence) {
-  const families2 = Object.entries(head2?.measures ?? {}).filter(([family]) => family !== "all");
-  return families2.flatMap(([family, measures]) => {
-    const place3 = placeText(measures, confidence);
-    const length3 = isProven(measures.lengthPreference?.excess, confidence) ? lengthText(measures, confidence) : void 0;
-    return [place3, length3].flatMap((told2) => told2 === void 0 ? [] : [`${family}: ${told2}`]);
   });
-}
-
-// src/report/attributionRows.ts
-function attributionRows({ attribution }) {
-  if (attribution === void 0) return [];
-  const { measures, labels: labels2 } = attribution;
-  const byLabels = (family) => labels2.filter((one) => one.family === family).map(labelsRow);
-  const attributed2 = measures.map((measure) => ({
-    measure,
-    rows: [...measureRows(measure), ...measure.measure === "accuracy" ? byLabels(measure.family) : []]
-  }));
-  const told2 = new Set(measures.flatMap(({ measure, family }) => measure === "accuracy" ? [family] : []));
-  const alone2 = labels2.filter(({ family }) => !told2.has(family));
-  return [...attributed2, ...alone2.map((measure) => ({ measure, rows: [labelsRow(measure)] }))];
-}
-function measureRows(measured4) {
-  const { measure, edits, pairs: pairs3, interplay, n } = measured4;
-  const row3 = (what, effect) => effectRow({ what, effect, measure, n });
-  return [
-    ...edits.map((edit) => ({
-      ...row3(`the ${edit.part}`, edit),
-      alone: signedInUnit(measure, edit.alone),
-      last: signedInUnit(measure, edit.last)
-    })),
-    ...pairs3.map((pair2) => row3(`interplay: ${pair2.parts.join(", ")}`, pair2)),
-    ...interplay === void 0 ? [] : [row3("interplay: all edits", interplay)],
-    ...edits.length === 0 ? [] : [row3("all edits together", measured4)]
-  ];
-}
-function labelsRow(effect) {
-  const what = `other labels (${counted3(effect.relabelled, "item")})`;
-  return effectRow({ what, effect, measure: effect.measure, n: effect.n });
-}
-function effectRow(of3) {
-  const { what, effect, measure, n } = of3;
-  return {
-    what,
-    alone: nothing4,
-    last: nothing4,
-    effect: signedInUnit(measure, effect.effect),
-    interval: changeIntervalInUnit(measure, effect.interval),
-    p: pValue(effect.p),
-    n
-  };
-}
-
-// src/report/attributionText.ts
-function attributionText({ measures, notes }, confidence) {
-  return [
-    ...measures.filter(({ edits }) => edits.length > 0).map((measure) => movedBy2(measure, confidence)),
-    ...notes.map(noteText)
-  ];
-}
-function movedBy2({ edits, pairs: pairs3, ...measured4 }, confidence) {
-  const { measure } = measured4;
-  const adjusted2 = holm([...edits, ...pairs3].map(({ p }) => p));
-  const isProven2 = (index) => (adjusted2[index] ?? 1) < 1 - confidence;
-  const proven = largestFirst(edits.filter((_, index) => isProven2(index)));
-  const others3 = edits.filter((_, index) => !isProven2(index));
-  const still = others3.every(({ alone: alone2, last: last2, effect }) => alone2 === 0 && last2 === 0 && effect === 0);
-  const together4 = largestFirst(pairs3.filter((_, index) => isProven2(edits.length + index))).map(
-    ({ parts: [one, other], effect }) => `; together, the ${one} and the ${other} moved it by ${changeInUnit(measure, effect)} beyond the sum of what each does alone`
-  );
-  if (proven.length === 0) {
-    return `${measureOf(measured4)}: ${still ? "no edit moved it" : "what the edits did may be chance"}${together4.join("")}.`;
-  }
-  const moved = joined2(proven.map(({ part, effect }) => `the ${part} moved it by ${changeInUnit(measure, effect)}`));
-  const rest = still ? "the other edits did not move it" : "what the other edits did may be chance";
-  return `${measureOf(measured4)}: ${moved}${others3.length === 0 ? "" : `; ${rest}`}${together4.join("")}.`;
-}
-function largestFirst(effects) {
-  return effects.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
-}
-var notesText = {
-  "taken-together": () => 'The two scales differ, so the guidelines and the task text cannot be told apart: both are "the prompt".',
-  "not-attributed": (of3) => `What moved ${measureInSentence(of3)} is not told: edits are told apart for accuracy and consistency.`,
-  "too-few-items": ({ n, minItems, ...of3 }) => `What moved ${measureInSentence(of3)} cannot be told: ${counted3(n, "item")} can be read on both sides and on every judge between them, and at least ${minItems} are asked for.`,
-  unmeasured: () => "Base and head could not be measured, so no judge between them was asked.",
-  "nothing-moved": () => "No rule is broken and no tested measure moved beyond chance, so no judge between base and head was asked. With --attribute=always (input attribute: always) they are asked all the same.",
-  "no-rule": () => "No rule of the run says how far a measure may drop, so no judge between base and head was asked.",
-  stopped: ({ why: why2 }) => `Not every judge between base and head was asked to its end: ${why2}. The verdict does not depend on them.`
-};
-function noteText(note) {
-  const tell = notesText[note.kind];
-  return tell(note);
-}
-
-// src/report/console/consoleAttribution.ts
-function consoleAttribution(judge, { confidence }, width2) {
-  const { attribution } = judge;
-  if (attribution === void 0) return [];
-  const tables = attributionRows(judge).flatMap((group) => ["", ...table2(group, confidence, width2)]);
-  const texts5 = attributionText(attribution, confidence).flatMap(
-    (text) => wrap(plainText(text), { width: width2, indent: "  ", first: "" })
-  );
-  return ["", "Which edit moved what", ...tables, ...texts5.length === 0 ? [] : ["", ...texts5]];
-}
-function table2({ measure, rows }, confidence, width2) {
-  const columns3 = [
-    { title: plainText(measureOf(measure)), align: "left", flexible: true },
-    { title: "alone", align: "right", dispensable: 2 },
-    { title: "last", align: "right", dispensable: 1 },
-    { title: "effect", align: "right" },
-    { title: `${confidenceLevel(confidence)} interval`, align: "left" },
-    { title: "p", align: "left" },
-    { title: "n", align: "right" }
-  ];
-  const cells3 = rows.map(({ what, alone: alone2, last: last2, effect, interval: interval2, p, n }) => [
-    what,
-    alone2,
-    last2,
-    effect,
-    interval2,
-    p,
-    String(n)
-  ]);
-  return textTable(columns3, cells3, width2);
-}
-
-// src/report/console/consoleDifferences.ts
-function consoleDifferences(judge, { confidence, command }, { width: width2, colours }) {
-  const ranked2 = rankedDifferences(judge).filter(({ difference, word: word2 }) => word2 !== "" || isMain(difference));
-  if (ranked2.length === 0) return [];
-  const shares = areShares(ranked2.map(({ difference }) => difference.measure));
-  const isTested2 = ranked2.some(({ difference }) => difference.pAdjusted !== void 0);
-  const names3 = sideNames({ command });
-  const columns3 = [
-    { title: "   measure", align: "left" },
-    { title: "under", align: "left", flexible: true },
-    { title: names3.base, align: "right" },
-    { title: names3.head, align: "right" },
-    { title: shares ? "points" : "change", align: "right" },
-    // Beside a corrected p-value stands the interval at the level at which it was decided: then the title names no level.
-    { title: isTested2 ? "interval" : `${confidenceLevel(confidence)} interval`, align: "left", dispensable: 2 },
-    { title: "limit", align: "right" },
-    { title: "p (Holm)", align: "left" },
-    { title: "n", align: "right" },
-    { title: "", align: "left", dispensable: 1 }
-  ];
-  const rows = ranked2.map((one) => row2(one, shares));
-  const lines = textTable(columns3, rows, width2);
-  return ["", ...lines.map((line3) => colourOf(line3, colours)(line3))];
-}
-function row2({ difference, word: word2 }, shares) {
-  const { measure, family, n, base, head: head2, delta, pAdjusted, maxDrop } = difference;
-  return [
-    `${ruleSigns[word2]} ${measureInSentence({ measure, family: "all" })}`,
-    familyName(family),
-    inUnit(measure, base),
-    inUnit(measure, head2),
-    shares ? signedInUnit(measure, delta) : changeInUnit(measure, delta),
-    changeIntervalInUnit(measure, shownInterval(difference)),
-    maxDrop === void 0 ? "" : limitInUnit(measure, maxDrop),
-    pAdjusted === void 0 ? "" : pValue(pAdjusted),
-    String(n),
-    word2
-  ];
-}
-function familyName(family) {
-  if (family === "all") return "all variants";
-  return family === "control" ? "as written" : plainText(family);
-}
-function colourOf(line3, colours) {
-  if (line3.startsWith(signs.regression)) return colours.bad;
-  return line3.startsWith(signs.uncertain) ? colours.warn : (text) => text;
-}
-
-// src/report/flippedItems.ts
-function flippedItems({ sides: { base, head: head2 } }) {
-  return Object.entries(head2?.measures ?? {}).flatMap(([family, { variants: variants2, flips: flips2 }]) => {
-    if (family === "all") return [];
-    const earlier = base !== void 0 && Object.hasOwn(base.measures, family) ? base.measures[family] : void 0;
-    const before2 = new Set(earlier?.flips.map(({ item: item2 }) => item2));
-    const items2 = flips2.filter(({ item: item2 }) => !before2.has(item2));
-    return items2.length === 0 ? [] : [{ family, variants: variants2, items: items2, telling: byOddness(variants2, items2) }];
-  });
-}
-function columnsOf({ telling }, most2) {
-  return telling.slice(0, most2).toSorted((a, b) => a - b);
-}
-function usualScore({ scores }) {
-  return mostFrequent(scores.filter((score) => score !== void 0))[0];
-}
-function byOddness(variants2, items2) {
-  const usual2 = items2.map(usualScore);
-  const odd = variants2.map(
-    (_, variant) => items2.filter(({ scores }, row3) => scores[variant] !== void 0 && scores[variant] !== usual2[row3]).length
-  );
-  return variants2.map((_, variant) => variant).sort((a, b) => (odd[b] ?? 0) - (odd[a] ?? 0) || a - b);
-}
-
-// src/report/console/consoleItems.ts
-var mostItems2 = 10;
-var mostVariants = 10;
-var widestName = 32;
-function consoleItems(judge, width2, names3) {
-  const compared3 = judge.sides.base !== void 0;
-  const families2 = flippedItems(judge).flatMap((flipped) => ["", ...flippedTable(flipped, { compared: compared3, width: width2 })]);
-  return [...movedLines(judge, width2, names3), ...families2];
-}
-function movedLines({ movedItems: movedItems2 = [] }, width2, names3) {
-  return movedItems2.flatMap((moved) => {
-    const worse = worseItems(moved);
-    if (worse.length === 0 || moved.measure === "consistency" || moved.measure === "strictConsistency") return [];
-    const told2 = worse.slice(0, mostItems2).map(
-      ({ item: item2, base, head: head2 }) => plainText(`${cutName(item2, widestName)}: ${scoresText(base)} → ${scoresText(head2)}`).replaceAll(" ", tied2)
-    );
-    const more4 = worse.length > mostItems2 ? ` and ${worse.length - mostItems2} more` : "";
-    const title = `Worse by ${plainText(measureInSentence(moved))} (${counted3(worse.length, "item")}; ${moved.items.length - worse.length} better)`;
-    return [
-      "",
-      ...wrap(`${title}, ${names3.base} → ${names3.head}: ${told2.join("; ")}${more4}`, { width: width2, indent: "  ", first: "" })
-    ];
-  });
-}
-function flippedTable(flipped, { compared: compared3, width: width2 }) {
-  const { family, variants: variants2, items: items2 } = flipped;
-  const { lead: lead2, columns: columns3 } = fitting(flipped, width2);
-  const titles = [...lead2.map(({ title }) => title), ...columns3.map((column) => plainText(variants2[column] ?? ""))];
-  const cells3 = items2.slice(0, mostItems2).map((flip) => [...lead2.map(({ of: of3 }) => of3(flip)), ...columns3.map((column) => shown2(flip.scores[column]))]);
-  const when = compared3 ? " now, and did not before" : "";
-  const few = columns3.length < variants2.length ? `; ${columns3.length} of ${variants2.length} variants shown, those that differ most` : "";
-  const heading3 = `Score depends on the variant${when}: ${plainText(family)} (${counted3(items2.length, "item")}${few})`;
-  const more4 = items2.length > mostItems2 ? [`… and ${items2.length - mostItems2} more`] : [];
-  const table5 = textTable(
-    titles.map((title) => ({ title, align: "left" })),
-    cells3,
-    width2
-  );
-  return [...wrap(heading3, { width: width2, indent: "  ", first: "" }), ...table5, ...more4];
-}
-var item = { title: "item", of: (flip) => cutName(plainText(flip.item), widestName) };
-var gold = { title: "gold", of: (flip) => shown2(flip.gold) };
-var usual = { title: "usual", of: (flip) => shown2(usualScore(flip)) };
-function fitting(flipped, width2) {
-  const all = flipped.variants.length;
-  for (let most2 = Math.min(mostVariants, all); most2 > 0; most2 -= 1) {
-    const columns3 = columnsOf(flipped, most2);
-    const lead2 = most2 === all ? [item, gold] : [item, gold, usual];
-    if (widthOf(flipped, lead2, columns3) <= width2) return { lead: lead2, columns: columns3 };
-  }
-  return { lead: [item, gold, usual], columns: columnsOf(flipped, 1) };
-}
-function widthOf({ items: items2, variants: variants2 }, lead2, columns3) {
-  const rows = items2.slice(0, mostItems2);
-  const widest3 = (title, cells3) => Math.max(...[title, ...cells3].map((cell) => textWidth(cell)));
-  const widths = [
-    ...lead2.map(({ title, of: of3 }) => widest3(title, rows.map(of3))),
-    ...columns3.map(
-      (column) => widest3(
-        plainText(variants2[column] ?? ""),
-        rows.map(({ scores }) => shown2(scores[column]))
-      )
-    )
-  ];
-  return widths.reduce((sum, one) => sum + one + 2, -2);
-}
-function shown2(score) {
-  return plainText(labelText(score));
-}
-
-// src/report/leftOutWords.ts
-function countOf(measure, { n, leftOut: leftOut2, readable }) {
-  const total2 = Object.values(leftOut2 ?? {}).reduce((sum, count3) => sum + count3, 0);
-  const without2 = total2 === 0 ? String(n) : `${n}, ${total2} left out: ${reasons2(leftOut2)}`;
-  return readable === void 0 ? without2 : `${without2}; ${inUnit(measure, readable.value)} of ${readable.n} readable`;
-}
-function countOfPairs(difference, { sides }) {
-  const { family, measure, n, leftOut: leftOut2, readable } = difference;
-  const alone2 = readable === void 0 ? "" : `; ${readable.n} readable: ${changeInUnit(measure, readable.delta)}`;
-  if (leftOut2 === 0) return `${n}${alone2}`;
-  const [base, head2] = [sides.base, sides.head].map((side) => reasons2(side?.measures[family]?.[measure]?.leftOut));
-  const bySide = [base === "" ? [] : [`base ${base}`], head2 === "" ? [] : [`head ${head2}`]].flat().join("; ");
-  const why2 = base === head2 ? base : bySide;
-  return `${n}, ${leftOut2} left out${why2 === "" ? "" : `: ${why2}`}${alone2}`;
-}
-function readableWords({ differences, sides }, nameOf3) {
-  if (differences.length > 0) {
-    return differences.flatMap((one) => {
-      const { measure, readable } = one;
-      if (readable === void 0 || one.maxDrop === void 0) return [];
-      return [
-        `${nameOf3(one)} without the replies that cannot be read, which count as wrong: ${inUnit(measure, readable.base)} → ${inUnit(measure, readable.head)} (${counted3(readable.n, "item")})`
-      ];
-    });
-  }
-  return Object.entries(sides.head?.measures ?? {}).flatMap(
-    ([family, measures]) => ["consistency", "accuracy"].flatMap((measure) => {
-      const readable = measures[measure]?.readable;
-      if (readable === void 0) return [];
-      return [
-        `${nameOf3({ family, measure })} without the replies that cannot be read, which count as wrong: ${inUnit(measure, readable.value)} (${counted3(readable.n, "item")})`
-      ];
-    })
-  );
-}
-function reasons2(leftOut2) {
-  return Object.entries(leftOut2 ?? {}).map(([why2, count3]) => `${count3} ${why2}`).join(", ");
-}
-
-// src/report/noiseWords.ts
-function noiseWords({ noise: noise2, measures }) {
-  if (noise2 === void 0) return void 0;
-  const explained = Object.entries(measures).flatMap(
-    ([family, { flipsExplained: flipsExplained2 }]) => flipsExplained2 === void 0 || family === "all" ? [] : [`under ${family} ${percent2(flipsExplained2)}`]
-  );
-  const own = explained.length === 0 ? "" : `; of the flips ${joined2(explained)} are the model's own unsteadiness`;
-  return `asked again, ${percent2(noise2.value)} of ${counted3(noise2.n, "item")} change their score${own}`;
-}
-
-// src/report/spreadText.ts
-function spreadText(scores) {
-  if (scores === void 0) return nothing4;
-  return `${inScores(scores.mean)} ± ${inScores(scores.standardDeviation)}`;
-}
-function repeatsText(scores) {
-  return inScores(scores?.withinItems);
-}
-function inScores(value2) {
-  return numberInUnit("meanAbsoluteError", value2);
-}
-
-// src/report/console/consoleMeasures.ts
-function consoleMeasures(judge, { confidence }, width2) {
-  const { head: head2 } = judge.sides;
-  if (head2 === void 0 || judge.differences.length > 0) return [];
-  const columns3 = [
-    { title: "measure", align: "left" },
-    { title: "under", align: "left", flexible: true },
-    { title: "value", align: "right" },
-    { title: `${confidenceLevel(confidence)} interval`, align: "left" },
-    { title: "n", align: "right" }
-  ];
-  const rows = Object.entries(head2.measures).flatMap(
-    ([family, measures]) => ["consistency", "accuracy"].flatMap((measure) => {
-      const value2 = measures[measure];
-      if (value2 === void 0) return [];
-      return [[measure, familyName(family), percent2(value2.value), percentInterval(value2.interval), String(value2.n)]];
-    })
-  );
-  const table5 = rows.length === 0 ? [] : ["", ...textTable(columns3, rows, width2)];
-  return [...table5, ...variantTables(head2, width2)];
-}
-var mostVariants2 = 12;
-var ofEachEnd = 5;
-function variantTables(side, width2) {
-  const families2 = Object.entries(side.measures).filter(
-    ([family, measures]) => family !== "all" && measures.variants.length > 1 && hasScores(measures)
-  );
-  return families2.flatMap(([family, measures]) => {
-    const columns3 = [
-      { title: plainText(family), align: "left", flexible: true },
-      { title: "accuracy", align: "right" },
-      { title: "n", align: "right" },
-      ...more2(measures).map(({ title }, index) => ({ title, align: "right", dispensable: 2 - index })),
-      { title: "scores given", align: "left", flexible: true }
-    ];
-    const { shown: shown4, left } = chosenVariants(measures);
-    const rows = shown4.map((variant) => variantRow(variant, measures));
-    const hidden2 = left === 0 ? [] : wrap(`(${counted3(left, "variant")} between the lowest and the highest are not shown)`, { width: width2, indent: "" });
-    return ["", ...textTable(columns3, rows, width2), ...hidden2];
-  });
-}
-function hasScores({ distribution: distribution2 }) {
-  return Object.values(distribution2).some((counts2) => Object.values(counts2).some((count3) => count3 > 0));
-}
-function chosenVariants({ variants: variants2, accuracyByVariant }) {
-  if (variants2.length <= mostVariants2) return { shown: variants2, left: 0 };
-  const value2 = (variant) => accuracyByVariant[variant]?.value ?? 0;
-  const sorted3 = variants2.toSorted((a, b) => value2(a) - value2(b));
-  const shown4 = [...sorted3.slice(0, ofEachEnd), ...sorted3.slice(-ofEachEnd)];
-  return { shown: shown4, left: variants2.length - shown4.length };
-}
-function variantRow(variant, measures) {
-  const accuracy = measures.accuracyByVariant[variant];
-  const counts2 = Object.entries(measures.distribution[variant] ?? {}).map(([score, count3]) => `${score}: ${count3}`);
-  return [
-    plainText(variant),
-    percent2(accuracy?.value),
-    String(accuracy?.n ?? 0),
-    ...more2(measures).map(({ of: of3 }) => of3(variant)),
-    plainText(counts2.join("  "))
-  ];
-}
-function more2({
-  flipRateByVariant,
-  scores
-}) {
-  const has = (values) => values.some((value2) => value2 !== void 0);
-  return [
-    ...has(Object.values(flipRateByVariant)) ? [{ title: "flips", of: (variant) => percent2(flipRateByVariant[variant]?.value) }] : [],
-    ...has(Object.values(scores)) ? [{ title: "mean ± SD", of: (variant) => spreadText(scores[variant]) }] : []
-  ];
-}
-function tellsOfLost(finding2, side) {
-  if (finding2.kind === "stopped") return finding2.because === "no-key";
-  return finding2.kind === "too-many-unreadable" && finding2.side === side;
-}
-function sideLines(judge, width2) {
-  const { sides, findings: findings2 } = judge;
-  const readable = readableWords(judge, measureInSentence);
-  const told2 = (line3) => wrap(plainText(line3), { width: width2, indent: "  ", first: "" });
-  const ofSides = ["base", "head"].flatMap((name) => {
-    const side = sides[name];
-    if (side === void 0) return [];
-    const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2 } = side.leftOut;
-    const without2 = unreadable3 + refused2 + unanswered2;
-    const lost = `${name}: ${without2} of ${counted3(replies2, "reply", "replies")} carry no score (${unreadable3} unreadable, ${refused2} refused, ${unanswered2} unanswered)`;
-    const isTold = findings2.some((finding2) => tellsOfLost(finding2, name));
-    const noise2 = noiseWords(side);
-    return [...without2 === 0 || isTold ? [] : [lost], ...noise2 === void 0 ? [] : [`${name}: ${noise2}`]];
-  });
-  return [...ofSides, ...readable].flatMap(told2);
-}
-
-// src/report/console/paint.ts
-function paint(coloured) {
-  const wrap2 = (on, off) => (text) => coloured ? `\x1B[${on}m${text}\x1B[${off}m` : text;
-  return { bad: wrap2(31, 39), good: wrap2(32, 39), warn: wrap2(33, 39), dim: wrap2(2, 22), bold: wrap2(1, 22) };
-}
-
-// src/report/console/console.ts
-var mostUnchanged = 3;
-var margin = "   ";
-var narrowest = 20;
-var widest2 = 140;
-function consoleReport(result, style) {
-  const width2 = Math.min(widest2, Math.max(narrowest, style.width));
-  const setting = { colours: paint(style.coloured), width: width2, runUrl: style.runUrl };
-  const unchanged = result.judges.filter(({ verdict }) => verdict === "unchanged");
-  const isMany = unchanged.length > mostUnchanged;
-  const shown4 = isMany ? result.judges.filter((judge) => !unchanged.includes(judge)) : result.judges;
-  const same = isMany ? [`${signs.unchanged} ${counted3(unchanged.length, "judge")} unchanged: nothing was asked`] : [];
-  const lines = [
-    ...top(result, setting),
-    ...shown4.flatMap((judge) => ["", ...judgeLines(judge, result, setting)]),
-    ...same.flatMap((line3) => ["", line3]),
-    "",
-    ...footer(result, setting)
-  ];
-  return `${lines.join("\n")}
-`;
-}
-function top(result, { colours, width: width2, runUrl }) {
-  const note = noModelAsked(result);
-  const reason2 = why(result);
-  const removed2 = result.removedJudges;
-  const below = (text) => wrap(plainText(text), { width: width2, indent: margin });
-  return [
-    ...wrap(plainText(heading2(result)), { width: width2, indent: margin, first: "" }).map(
-      (line3) => colours.bold(verdictColour(result.verdict, colours)(line3))
-    ),
-    ...note === void 0 ? [] : below(note).map(colours.warn),
-    ...(standingOf2(result) === "no-key" ? [] : standingBlocks(result, { runUrl })).flatMap(
-      (block) => block.kind === "paragraph" ? below(phraseText(block.text)) : []
-    ),
-    ...reason2 === void 0 ? [] : below(`${reason2.title}: ${phraseText(reason2.text)}`),
-    ...result.notices.flatMap(below),
-    ...removed2.length === 0 ? [] : below(`Judges that the head has no more: ${removed2.join(", ")}.`),
-    ...below(compared2(result)).map(colours.dim)
-  ];
-}
-function compared2({ compared: { base, head: head2, baseBranch } }) {
-  if (base === void 0) return head2 === "." ? "" : versionName(head2);
-  const branch = baseBranch === void 0 ? "" : ` for ${plainText(baseBranch)}`;
-  return `${versionName(base)} → ${versionName(head2)}${branch}`;
-}
-function judgeLines(judge, result, setting) {
-  const { colours, width: width2 } = setting;
-  const telling = judge.verdict === "regression" ? lookHere(judge, { command: result.command }) : void 0;
-  const asked2 = [earlyText(judge), confirmedText(judge)].filter((text) => text !== void 0);
-  const inside = width2 - margin.length;
-  return [
-    ...wrap(`${signOf(judge)} ${plainText(judge.name)}: ${judge.verdict}`, {
-      width: width2,
-      indent: margin,
-      first: ""
-    }).map((line3) => colours.bold(verdictColour(judge.verdict, colours)(line3))),
-    ...wrap(plainText(about2(judge, result)), { width: width2, indent: margin }).map(colours.dim),
-    ...asked2.flatMap((text) => wrap(plainText(text), { width: width2, indent: margin })).map(colours.dim),
-    ...loudNotes(judge, result).flatMap((note) => noteLines(note, setting)),
-    ...readings(judge, "head").flatMap((reading2) => wrap(plainText(phraseText(reading2)), { width: width2, indent: margin })),
-    ...indented(consoleDifferences(judge, result, { width: inside, colours })),
-    ...indented(consoleMeasures(judge, result, inside)),
-    ...indented(consoleAgreement(judge, result, inside)),
-    ...indented(sideLines(judge, inside)),
-    ...indented(consoleAttribution(judge, result, inside)),
-    ...otherNotes(judge, result).flatMap((note) => noteLines(note, setting)),
-    ...telling === void 0 ? [] : ["", ...wrap(plainText(`Look here: ${phraseText(telling)}`), { width: width2, indent: margin }).map(colours.bold)],
-    ...indented(consoleItems(judge, inside, sideNames(result)))
-  ];
-}
-function about2(judge, result) {
-  const model = isLexical(result) ? void 0 : judge.sides.head?.model;
-  return [judge.prompt, judge.scale, counted3(judge.items, "item"), model].filter((part) => part !== void 0).join(" · ");
-}
-function noteLines({ level, title, text }, { colours, width: width2 }) {
-  const colour2 = { error: colours.bad, warning: colours.warn, notice: colours.dim }[level];
-  return wrap(plainText(`${title}: ${text}`), { width: width2, indent: `${margin}  `, first: margin }).map(colour2);
-}
-function indented(lines) {
-  return lines.map((line3) => line3 === "" ? "" : margin + line3);
-}
-function footer(result, { colours, width: width2 }) {
-  const { seed, itemOrder: itemOrder2 } = result;
-  const drawn = itemOrder2 === void 0 ? `seed ${seed}` : `seed ${seed}, item order ${itemOrder2}`;
-  const text = `${requestsLine(result.requests)} · exit code ${result.exitCode} · ${drawn} · ${result.tool}`;
-  return wrap(plainText(text), { width: width2, indent: "" }).map(colours.dim);
-}
-function verdictColour(verdict, colours) {
-  const severe = bySeverity(verdict, "uncertain");
-  if (verdict === "regression") return colours.bad;
-  return severe <= 0 ? colours.warn : colours.good;
-}
-
-// src/report/reproduction.ts
-function reproduction({ command, compared: { base, head: head2 }, options = [], answeredBy }, { repositoryUrl }) {
-  if (command !== "check" || base === void 0) return void 0;
-  const given = isLexical({ answeredBy }) && !options.includes("--provider") ? ["--provider", "lexical"] : [];
-  const check2 = ["evenhand", "check", "--base", base, "--head", head2, ...options, ...given];
-  const fetch = repositoryUrl === void 0 ? [] : [["git", "fetch", "origin", base, head2]];
-  return [...fetch, check2].map((words4) => words4.map((word2, at2) => shellWord(word2, words4[at2 - 1])).join(" "));
-}
-function shellWord(word2, before2) {
-  if (before2 === "--base-url") return `"${word2}"`;
-  return /^[\w%+=:,./@-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", "'\\''")}'`;
 }
 
 // src/report/document/examCallouts.ts
@@ -27640,8 +26428,8 @@ function examCallouts(result, style) {
   ];
   const rest = callouts.length - mostCallouts;
   if (rest <= 0) return callouts;
-  const more4 = { kind: "paragraph", text: [`… and ${counted3(rest, "more warning")} of this kind.`] };
-  return [...callouts.slice(0, mostCallouts), more4];
+  const more3 = { kind: "paragraph", text: [`… and ${counted3(rest, "more warning")} of this kind.`] };
+  return [...callouts.slice(0, mostCallouts), more3];
 }
 function judgeCallouts(judge, result, { detail = "ids", runUrl }) {
   const both = readings(judge, runUrl === void 0 ? "head" : "pull request");
@@ -27658,8 +26446,8 @@ function judgeCallouts(judge, result, { detail = "ids", runUrl }) {
 function bare3({ name }) {
   return [strong("Two exams"), " (", code(name), "):"];
 }
-function removed(names3) {
-  return names3.map((name) => ({
+function removed(names2) {
+  return names2.map((name) => ({
     kind: "callout",
     tone: "warning",
     text: ["Judge ", code(name), " is not in the head any more."]
@@ -27669,8 +26457,8 @@ function removed(names3) {
 // src/report/document/nameText.ts
 var longestName2 = 60;
 function nameText({ name }) {
-  const shown4 = visibleText(name).trim();
-  return shown4 === "" ? "–" : cut2(shown4, longestName2);
+  const shown3 = visibleText(name).trim();
+  return shown3 === "" ? "–" : cut2(shown3, longestName2);
 }
 
 // src/report/document/greenLines.ts
@@ -27685,12 +26473,12 @@ function greenBlocks(judge, result, items2) {
   ];
 }
 function unchangedBlock(unchanged) {
-  const isMany = unchanged.length > mostNames3;
-  const text = isMany ? [`${counted3(unchanged.length, "judge")} unchanged, so nothing was asked.`] : ["Unchanged, so nothing was asked: ", ...names2(unchanged), "."];
+  const isMany = unchanged.length > mostNames2;
+  const text = isMany ? [`${counted3(unchanged.length, "judge")} unchanged, so nothing was asked.`] : ["Unchanged, so nothing was asked: ", ...names(unchanged), "."];
   return { kind: "paragraph", text };
 }
-var mostNames3 = 5;
-function names2(judges) {
+var mostNames2 = 5;
+function names(judges) {
   return between(
     ", ",
     judges.map(({ name }) => [code(name)])
@@ -27708,21 +26496,21 @@ function numbers3({ differences, sides }) {
     ).join(", ");
   }
   const values = Object.entries(sides.head?.measures ?? {}).flatMap(([family, measures]) => {
-    const measure = family === "all" ? "accuracy" : "consistency";
-    const value2 = measures[measure];
-    return value2 === void 0 ? [] : [`${measureInSentence({ measure, family })} ${percent2(value2.value)} (${percentInterval(value2.interval)})`];
+    const measure2 = family === "all" ? "accuracy" : "consistency";
+    const value2 = measures[measure2];
+    return value2 === void 0 ? [] : [`${measureInSentence({ measure: measure2, family })} ${percent2(value2.value)} (${percentInterval(value2.interval)})`];
   });
   return values.join(", ") || "nothing could be measured";
 }
 function power({ verdict, differences }) {
-  const known15 = differences.flatMap(
-    ({ measure, detectable: detectable2, pAdjusted }) => detectable2 === void 0 || pAdjusted === void 0 ? [] : [sizeInUnit(measure, detectable2)]
+  const known4 = differences.flatMap(
+    ({ measure: measure2, detectable: detectable2, pAdjusted }) => detectable2 === void 0 || pAdjusted === void 0 ? [] : [sizeInUnit(measure2, detectable2)]
   );
-  if (verdict !== "pass" || known15.length === 0) return "";
-  const what = known15.length === 1 ? "a worsening" : "worsenings";
+  if (verdict !== "pass" || known4.length === 0) return "";
+  const what = known4.length === 1 ? "a worsening" : "worsenings";
   const unit2 = " points";
-  const isShared = known15.every((text) => text.endsWith(unit2));
-  const sizes = isShared ? `${joined2(known15.map((text) => text.slice(0, -unit2.length)))}${unit2}` : joined2(known15);
+  const isShared = known4.every((text) => text.endsWith(unit2));
+  const sizes = isShared ? `${joined3(known4.map((text) => text.slice(0, -unit2.length)))}${unit2}` : joined3(known4);
   return ` So many items find ${what} of ${sizes} in 80 % of runs.`;
 }
 
@@ -27730,29 +26518,29 @@ function power({ verdict, differences }) {
 function limitsOf({ findings: findings2 }) {
   return findings2.flatMap((finding2) => {
     if (!("measured" in finding2)) return [];
-    const { measured: measured4, kind } = finding2;
+    const { measured: measured3, kind } = finding2;
     const word2 = kind === "floor-broken" || kind === "ceiling-broken" ? "regression" : "uncertain";
-    return "floor" in finding2 ? [{ kind: "floor", value: finding2.floor, measured: measured4, word: word2 }] : [{ kind: "ceiling", value: finding2.ceiling, measured: measured4, word: word2 }];
+    return "floor" in finding2 ? [{ kind: "floor", value: finding2.floor, measured: measured3, word: word2 }] : [{ kind: "ceiling", value: finding2.ceiling, measured: measured3, word: word2 }];
   });
 }
 
 // src/report/document/judgeLines.ts
 var mostLines2 = 20;
-function judgeLines2(result) {
+function judgeLines(result) {
   const changed2 = result.judges.filter(({ verdict }) => verdict !== "unchanged");
   const same = result.judges.length - changed2.length;
-  const shown4 = changed2.slice(0, changed2.length > mostLines2 ? mostLines2 - 1 : mostLines2);
-  const rest = changed2.slice(shown4.length);
+  const shown3 = changed2.slice(0, changed2.length > mostLines2 ? mostLines2 - 1 : mostLines2);
+  const rest = changed2.slice(shown3.length);
   return {
     kind: "list",
     items: [
-      ...shown4.map((judge) => judgeLine(judge, result)),
-      ...more3(rest),
+      ...shown3.map((judge) => judgeLine(judge, result)),
+      ...more2(rest),
       ...same === 0 ? [] : [[`${signs.unchanged} ${counted3(same, "judge")}: unchanged`]]
     ]
   };
 }
-function more3(rest) {
+function more2(rest) {
   const [first] = rest;
   if (first === void 0) return [];
   const verdicts = [...new Set(rest.map(({ verdict }) => verdict))].map((verdict) => {
@@ -27762,8 +26550,8 @@ function more3(rest) {
   return [[`${signOf(first)} ${counted3(rest.length, "more judge")}: ${verdicts.join(", ")}`]];
 }
 function judgeLine(judge, result) {
-  const alike2 = result.judges.filter(({ name }) => name === judge.name).length > 1;
-  const config = alike2 && judge.config !== void 0 ? [" ", small(code(judge.config))] : [];
+  const alike = result.judges.filter(({ name }) => name === judge.name).length > 1;
+  const config = alike && judge.config !== void 0 ? [" ", small(code(judge.config))] : [];
   const why2 = inShort(judge, result);
   return [
     `${signOf(judge)} `,
@@ -27788,17 +26576,17 @@ function inShort(judge, result) {
 function ruled(judge) {
   const [worst2, ...others3] = rankedDifferences(judge).filter(({ word: word2 }) => word2 !== "" && word2 !== "not judged");
   if (worst2 === void 0) return void 0;
-  const { measure, delta } = worst2.difference;
+  const { measure: measure2, delta } = worst2.difference;
   const isBroken = worst2.word !== "pass";
   if (!isBroken && judge.verdict !== "pass") return void 0;
-  const more4 = isBroken ? others3.filter(({ word: word2 }) => word2 === worst2.word).length : 0;
-  return `${measureInSentence(worst2.difference)} ${signedInUnit(measure, delta)}${more4 === 0 ? "" : `, ${more4} more`}`;
+  const more3 = isBroken ? others3.filter(({ word: word2 }) => word2 === worst2.word).length : 0;
+  return `${measureInSentence(worst2.difference)} ${signedInUnit(measure2, delta)}${more3 === 0 ? "" : `, ${more3} more`}`;
 }
 function limited(judge) {
   const [limit2] = limitsOf(judge);
   if (limit2 === void 0) return void 0;
-  const { measured: measured4, kind } = limit2;
-  return `${measureInSentence(measured4)} ${inUnit(measured4.measure, measured4.value)}, beyond its ${kind}`;
+  const { measured: measured3, kind } = limit2;
+  return `${measureInSentence(measured3)} ${inUnit(measured3.measure, measured3.value)}, beyond its ${kind}`;
 }
 function notMeasured2({ findings: findings2 }, result) {
   const texts5 = findings2.map((finding2) => findingText(finding2, result));
@@ -27807,11 +26595,11 @@ function notMeasured2({ findings: findings2 }, result) {
 
 // src/report/document/grid.ts
 function grid(titles, aligned2, rows) {
-  const columns3 = titles.map((title, index) => ({
+  const columns2 = titles.map((title, index) => ({
     title: typeof title === "string" ? [title] : title,
     align: aligned2[index] === "r" ? "right" : "left"
   }));
-  return { kind: "table", columns: columns3, rows };
+  return { kind: "table", columns: columns2, rows };
 }
 
 // src/report/document/moreItems.ts
@@ -27823,7 +26611,7 @@ function moreItems(all, { items: items2, runUrl }) {
 }
 
 // src/report/document/movedTables.ts
-function movedTables({ movedItems: movedItems2 = [] }, style, names3) {
+function movedTables({ movedItems: movedItems2 = [] }, style, names2) {
   return movedItems2.flatMap((moved) => {
     const worse = worseItems(moved).length;
     if (moved.items.length === 0) return [];
@@ -27832,20 +26620,20 @@ function movedTables({ movedItems: movedItems2 = [] }, style, names3) {
         kind: "paragraph",
         text: [strong(measureOf(moved)), `: ${counted3(worse, "item")} worse, ${moved.items.length - worse} better`]
       },
-      movedTable(moved, moved.items.slice(0, style.items), { style, names: names3, isFull: true }),
+      movedTable(moved, moved.items.slice(0, style.items), { style, names: names2, isFull: true }),
       ...moreItems(moved.items.length, style)
     ];
   });
 }
-function movedTable({ measure }, items2, { style, names: { Base, Head }, isFull }) {
+function movedTable({ measure: measure2 }, items2, { style, names: { Base, Head }, isFull }) {
   const isQuoted = style.detail === "excerpts" && items2.some(({ excerpt: excerpt2 }) => excerpt2 !== void 0);
-  const hasGold2 = items2.some(({ gold: gold2 }) => gold2 !== void 0);
+  const hasGold2 = items2.some(({ gold }) => gold !== void 0);
   const rows = items2.map((one) => [
     [code(one.item)],
     ...hasGold2 ? [[code(labelText(one.gold))]] : [],
     [scoresText(one.base)],
     [scoresText(one.head)],
-    ...isFull ? [[`${one.isWorse ? "" : "better: "}${inUnit(measure, one.before)} → ${inUnit(measure, one.after)}`]] : [],
+    ...isFull ? [[`${one.isWorse ? "" : "better: "}${inUnit(measure2, one.before)} → ${inUnit(measure2, one.after)}`]] : [],
     ...isQuoted ? [[beginning(one.excerpt?.item)], [beginning(one.excerpt?.reply)]] : []
   ]);
   const quotes3 = isQuoted ? ["The item begins", "The reply begins"] : [];
@@ -27862,9 +26650,9 @@ function movedTable({ measure }, items2, { style, names: { Base, Head }, isFull 
 var longestExcerpt = 160;
 function beginning(text) {
   if (text === void 0) return nothing4;
-  const shown4 = visibleText(text.slice(0, 100 * longestExcerpt)).trim();
-  const all = [...graphemesOf(shown4)];
-  return all.length <= longestExcerpt ? shown4 : `${all.slice(0, longestExcerpt).join("")}…`;
+  const shown3 = visibleText(text.slice(0, 100 * longestExcerpt)).trim();
+  const all = [...graphemesOf(shown3)];
+  return all.length <= longestExcerpt ? shown3 : `${all.slice(0, longestExcerpt).join("")}…`;
 }
 
 // src/report/docsUrl.ts
@@ -28081,57 +26869,183 @@ function ruleTable(judge, { base, head: head2 }) {
     )
   ];
   if (rows.length === 0) return [];
-  const counts2 = new Set(rows.map(({ measured: measured4 }) => measured4.n));
+  const counts2 = new Set(rows.map(({ measured: measured3 }) => measured3.n));
   const [n] = counts2;
   const allowed = new Set(rows.map(allowedText));
   const [shared4] = allowed;
   const title = counts2.size === 1 && n !== void 0 ? counted3(n, "item") : "Measure";
   const change2 = allowed.size === 1 ? `change (allowed ${shared4})` : "change";
   const rest = rows.length <= mostRows ? [] : [{ kind: "paragraph", text: [`… and ${counted3(rows.length - mostRows, "more measure")}.`] }];
-  const cells3 = rows.slice(0, mostRows).map((row3) => rowCells(row3, allowed.size === 1));
+  const cells3 = rows.slice(0, mostRows).map((row2) => rowCells(row2, allowed.size === 1));
   return [grid([title, `${base} → ${head2}`, change2], "lll", cells3), ...rest];
 }
-function rowCells(row3, isShared) {
-  const { measured: measured4, word: word2, difference, limit: limit2 } = row3;
-  const value2 = inUnit(measured4.measure, difference?.head ?? limit2?.measured.value);
-  const before2 = difference === void 0 ? [] : [`${inUnit(measured4.measure, difference.base)} → `];
+function rowCells(row2, isShared) {
+  const { measured: measured3, word: word2, difference, limit: limit2 } = row2;
+  const value2 = inUnit(measured3.measure, difference?.head ?? limit2?.measured.value);
+  const before2 = difference === void 0 ? [] : [`${inUnit(measured3.measure, difference.base)} → `];
   return [
-    [`${ruleSigns[word2]} ${measureOf(measured4)}`],
+    [`${ruleSigns[word2]} ${measureOf(measured3)}`],
     [...before2, word2 === "regression" ? strong(value2) : value2],
-    [`${changeText(difference)}${isShared ? "" : `, allowed ${allowedText(row3)}`}`]
+    [`${changeText(difference)}${isShared ? "" : `, allowed ${allowedText(row2)}`}`]
   ];
 }
 function changeText(difference) {
   if (difference === void 0) return nothing4;
-  const { measure, delta } = difference;
-  return `${signedInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))})`;
+  const { measure: measure2, delta } = difference;
+  return `${signedInUnit(measure2, delta)} (${changeIntervalInUnit(measure2, shownInterval(difference))})`;
 }
 function allowedText({ difference, limit: limit2 }) {
   const drop = difference?.maxDrop === void 0 ? [] : [limitInUnit(difference.measure, difference.maxDrop)];
   const bound = limit2 === void 0 ? [] : [`${limit2.kind === "floor" ? "≥" : "≤"} ${writtenInUnit(limit2.measured.measure, limit2.value)}`];
   return [...drop, ...bound].join(" and ");
 }
-function isAbout({ measured: measured4 }, { family, measure }) {
-  return measured4.family === family && measured4.measure === measure;
+function isAbout({ measured: measured3 }, { family, measure: measure2 }) {
+  return measured3.family === family && measured3.measure === measure2;
+}
+
+// src/report/dateText.ts
+function dateText(at2) {
+  const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(at2) ?? [];
+  return day === void 0 || minute === void 0 ? at2 : `${day} ${minute} UTC`;
+}
+
+// src/report/missingKey.ts
+function missingKey({ judges, provider }) {
+  const findings2 = judges.flatMap((judge) => judge.findings);
+  const [stopped2] = findings2.flatMap((one) => one.kind === "stopped" && one.because === "no-key" ? [one.why] : []);
+  if (stopped2 === void 0) return void 0;
+  return named3(stopped2) ?? (provider === "azure" ? "AZURE_OPENAI_API_KEY" : "OPENAI_API_KEY");
+}
+function named3(why2) {
+  return /\b([A-Za-z_][A-Za-z0-9_]*) is not set/.exec(why2)?.[1];
+}
+
+// src/report/tokensText.ts
+function tokensText({ inputTokens, cachedTokens, outputTokens }) {
+  if (inputTokens + outputTokens === 0) return void 0;
+  const cached = cachedTokens === 0 ? "" : ` (${cachedTokens.toLocaleString("en-US")} cached)`;
+  return `${counted3(inputTokens, "input token")}${cached}, ${counted3(outputTokens, "output token")}`;
+}
+
+// src/report/requestsLine.ts
+function requestsLine(requests) {
+  const { planned, asked: asked2, shared: shared4, fromLedger, notNeeded, unanswered: unanswered2, costUsd: costUsd2 } = requests;
+  if (planned === 0) return "no request was made";
+  const parts = [
+    `${asked2.toLocaleString("en-US")} asked`,
+    ...fromLedger > 0 ? [`${fromLedger.toLocaleString("en-US")} from the ledger`] : [],
+    ...shared4 > 0 ? [`${shared4.toLocaleString("en-US")} alike`] : [],
+    ...notNeeded > 0 ? [`${notNeeded.toLocaleString("en-US")} not needed`] : [],
+    ...unanswered2 > 0 ? [`${unanswered2.toLocaleString("en-US")} unanswered`] : []
+  ];
+  const tokens = tokensText(requests) ?? [];
+  const cost2 = costUsd2 === void 0 || asked2 === 0 ? [] : [dollars2(costUsd2)];
+  return [`${counted3(planned, "request")}: ${parts.join(", ")}`, tokens, ...cost2, ...saved(requests)].flat().join(" · ");
+}
+function saved({ savedUsd: savedUsd2 = 0 }) {
+  return savedUsd2 > 0 ? [`about ${dollars2(savedUsd2)} saved`] : [];
+}
+function dollars2(costUsd2) {
+  return `$${costUsd2.toFixed(costUsd2 < 0.1 ? 4 : 2)}`;
+}
+
+// src/report/document/standingBlocks.ts
+function standingBlocks(result, style) {
+  const { override, drift: drift3 } = result;
+  return [
+    ...override === void 0 ? [] : [paragraph(accepted(override))],
+    ...standingOf2(result) === "no-key" ? noKey(result, style) : [],
+    // The first time, and where nothing was answered, there is nothing to count.
+    ...drift3 === void 0 || drift3.replies === 0 ? [] : [paragraph(drifted(drift3, result, style))]
+  ];
+}
+function accepted({ by, label: label5, head: head2, at: at2 }) {
+  const who = [code(by), " accepted it with the label ", code(label5), ` on ${dateText(at2)}`];
+  const what = [" for ", code(versionName(head2)), " alone: the next push asks again."];
+  return [...who, ...what, " The numbers are what they were."];
+}
+function drifted(drift3, result, { runUrl }) {
+  const { since, changedReplies, replies: replies2 } = drift3;
+  const when = since === void 0 ? "" : ` (since ${dateText(since)})`;
+  const counts2 = `${changedReplies.toLocaleString("en-US")} of ${counted3(replies2, "reply", "replies")} differ from those on record`;
+  const same = "The same judge was asked again: nothing in the repository changed.";
+  const mend = result.verdict === "regression" && standingOf2(result) !== "drift-accepted" ? ` Name a version of the model that does not move, or accept what it says today (${runUrl === void 0 ? "evenhand drift --accept" : "run the workflow once with the input accept: true"}).` : "";
+  return [`${same} ${counts2}${when}.${mend}`];
+}
+function noKey(result, place3) {
+  const changed2 = result.judges.filter(({ verdict }) => verdict !== "unchanged");
+  const same = result.judges.length - changed2.length;
+  const items2 = changed2.reduce((sum, judge) => sum + judge.items, 0);
+  const names2 = changed2.slice(0, mostNames3).map(({ name }) => [code(name)]);
+  const more3 = changed2.length > mostNames3 ? ` and ${counted3(changed2.length - mostNames3, "more judge")}` : "";
+  return [
+    paragraph([
+      strong("Nothing is wrong with your change."),
+      " A judge is measured by asking a model, and this run has no key to ask with."
+    ]),
+    {
+      kind: "list",
+      items: [
+        [
+          strong("Checked without a key:"),
+          ` the configuration is valid, ${counted3(items2, "item")} can be read, and the ${changed2.length === 1 ? "prompt renders" : "prompts render"}.`
+        ],
+        [
+          strong("Changed:"),
+          " ",
+          ...between(", ", names2),
+          `${more3}.${same === 0 ? "" : ` ${counted3(same, "judge")} unchanged.`}`
+        ],
+        [
+          strong("To have it measured:"),
+          ...howToMeasure(missingKey(result) ?? "OPENAI_API_KEY", place3),
+          `${estimated(result.estimate)}.`
+        ]
+      ]
+    }
+  ];
+}
+function howToMeasure(variable, { runUrl, restricted }) {
+  if (runUrl === void 0) return [" set the key in the environment, and run the same again"];
+  switch (restricted) {
+    case "fork":
+      return [
+        " a maintainer starts the workflow for forks by hand (Actions, Run workflow) with the number of this pull request"
+      ];
+    case "dependabot":
+      return [" a maintainer adds ", code(variable), " to the secrets of Dependabot, and runs the job again"];
+    case void 0:
+      return [" give the key to the step that uses Evenhand (", code(`env: ${variable}`), "), and run the job again"];
+  }
+}
+var mostNames3 = 5;
+function estimated(estimate2) {
+  if (estimate2 === void 0) return "";
+  const { toAsk, costUsdAtMost } = estimate2;
+  const cost2 = costUsdAtMost === void 0 ? "" : `, at most ${dollars2(costUsdAtMost)}`;
+  return ` (${counted3(toAsk, "request")}${cost2})`;
+}
+function paragraph(text) {
+  return { kind: "paragraph", text };
 }
 
 // src/report/document/commentBody.ts
 function commentBody(result, style) {
   const isTold = standingOf2(result) === "no-key";
-  const top2 = [
+  const top = [
     ...lexicalNote(result),
     ...standingBlocks(result, style),
     ...result.notices.map((notice) => ({ kind: "paragraph", text: pasteable(notice) })),
     ...isTold ? [] : verdictBlocks(result, style)
   ];
-  if (style.depth === "line") return top2;
+  if (style.depth === "line") return top;
   const worst2 = result.judges.find(({ verdict }) => verdict === "regression" || verdict === "uncertain");
   return [
-    ...top2,
+    ...top,
     ...examCallouts(result, style),
     ...worst2 === void 0 ? [] : closerLook(worst2, result, style),
     nextStep(worst2 ?? result.judges[0], result, style),
-    ...worst2 === void 0 || style.depth !== "comment" ? [] : itemsFold(worst2, result, style)
+    ...worst2 === void 0 || style.depth !== "comment" && style.depth !== "terminal" ? [] : itemsFold(worst2, result, style)
   ];
 }
 function lexicalNote(result) {
@@ -28140,13 +27054,13 @@ function lexicalNote(result) {
 }
 function verdictBlocks(result, style) {
   const changed2 = result.judges.filter(({ verdict }) => verdict !== "unchanged");
-  const [only2] = changed2;
-  const reason2 = standingOf2(result) === "exam-failed" || only2 === void 0 ? whyBlocks(result) : [];
+  const [only] = changed2;
+  const reason2 = standingOf2(result) === "exam-failed" || only === void 0 ? whyBlocks(result) : [];
   const unchanged = result.judges.filter(({ verdict }) => verdict === "unchanged");
   const same = unchanged.length === 0 ? [] : [unchangedBlock(unchanged)];
-  if (only2 === void 0) return [...reason2, ...same];
-  if (changed2.length > 1) return [...reason2, judgeLines2(result)];
-  return [...reason2, ...oneJudge(only2, result, style), ...same];
+  if (only === void 0) return [...reason2, ...same];
+  if (changed2.length > 1) return [...reason2, judgeLines(result)];
+  return [...reason2, ...oneJudge(only, result, style), ...same];
 }
 function oneJudge(judge, result, style) {
   switch (judge.verdict) {
@@ -28205,27 +27119,26 @@ function attributed({ attribution }, { confidence }) {
 function itemsFold(judge, result, style) {
   const moved = leadingMove(judge);
   const worse = moved === void 0 ? [] : worseItems(moved);
-  const command = reproduction(result, style);
+  const command = style.depth === "terminal" ? void 0 : reproduction(result, style);
   const lines = command === void 0 ? [] : [{ kind: "lines", language: "sh", lines: command }];
   if (moved === void 0 || worse.length === 0 || style.detail === "none") {
     return lines.length === 0 ? [] : [{ kind: "folded", summary: ["Reproduce"], of: lines, open: false }];
   }
-  const shown4 = worse.slice(0, style.items);
-  const which = shown4.length < worse.length ? `The worst ${shown4.length} of ${counted3(worse.length, "item")}` : `Items that are worse (${worse.length})`;
+  const shown3 = worse.slice(0, style.items);
+  const which = shown3.length < worse.length ? `The worst ${shown3.length} of ${counted3(worse.length, "item")}` : `Items that are worse (${worse.length})`;
   const summary = [lines.length === 0 ? which : `${which}, and how to reproduce this`];
-  const table5 = movedTable(moved, shown4, { style, names: sideNames(result), isFull: false });
-  return [{ kind: "folded", summary, of: [table5, ...lines], open: false }];
+  const table4 = movedTable(moved, shown3, { style, names: sideNames(result), isFull: false });
+  return [{ kind: "folded", summary, of: [table4, ...lines], open: false }];
 }
 
 // src/report/document/footer.ts
-function footer2(result, style) {
+function footer(result, style) {
   const parts = [
     versions2(result, style),
     ...runLink(style),
-    [requestsInShort(result.requests)],
-    ...cost(result.requests),
-    ...saved(result.requests).map((text) => [text]),
-    ...style.depth === "full" ? [seedOf(result)] : [],
+    ...style.depth === "terminal" ? [[requestsLine(result.requests)]] : inShort2(result.requests),
+    ...style.depth === "terminal" ? [[`exit code ${result.exitCode}`]] : [],
+    ...style.depth === "full" || style.depth === "terminal" ? [seedOf(result)] : [],
     [result.tool]
   ];
   return { kind: "footer", text: between(" · ", parts) };
@@ -28241,6 +27154,9 @@ function runLink({ runUrl, attempt }) {
   const words4 = attempt === void 0 ? "run" : `run, attempt ${attempt}`;
   return [[{ kind: "link", of: [words4], url: runUrl }]];
 }
+function inShort2(requests) {
+  return [[requestsInShort(requests)], ...cost(requests), ...saved(requests).map((text) => [text])];
+}
 function requestsInShort({ planned, asked: asked2, fromLedger, shared: shared4, notNeeded, unanswered: unanswered2 }) {
   if (planned === 0) return "no request";
   if (asked2 + fromLedger + shared4 === 0) return "no request was answered";
@@ -28251,7 +27167,7 @@ function requestsInShort({ planned, asked: asked2, fromLedger, shared: shared4, 
     [notNeeded, "not needed"],
     [unanswered2, "unanswered"]
   ];
-  const told2 = kinds.filter(([count3]) => count3 > 0).map(([count3, kind]) => `${count3.toLocaleString("en-US")} ${kind}`);
+  const told2 = kinds.filter(([count2]) => count2 > 0).map(([count2, kind]) => `${count2.toLocaleString("en-US")} ${kind}`);
   return `${counted3(planned, "request")}${told2.length === 0 ? "" : ` (${told2.join(", ")})`}`;
 }
 function cost({ costUsd: costUsd2, asked: asked2 }) {
@@ -28263,8 +27179,62 @@ function seedOf({ seed, itemOrder: itemOrder2 }) {
 
 // src/report/about.ts
 function perturbationAbout(family) {
-  const known15 = families.find((name) => name === family);
-  return known15 === void 0 ? "as recorded" : perturbations[known15].about;
+  const known4 = families.find((name) => name === family);
+  return known4 === void 0 ? "as recorded" : perturbations[known4].about;
+}
+
+// src/report/noiseWords.ts
+function noiseWords({ noise: noise2, measures }) {
+  if (noise2 === void 0) return void 0;
+  const explained = Object.entries(measures).flatMap(
+    ([family, { flipsExplained: flipsExplained2 }]) => flipsExplained2 === void 0 || family === "all" ? [] : [`under ${family} ${percent2(flipsExplained2)}`]
+  );
+  const own = explained.length === 0 ? "" : `; of the flips ${joined3(explained)} are the model's own unsteadiness`;
+  return `asked again, ${percent2(noise2.value)} of ${counted3(noise2.n, "item")} change their score${own}`;
+}
+
+// src/report/attributionRows.ts
+function attributionRows({ attribution }) {
+  if (attribution === void 0) return [];
+  const { measures, labels: labels2 } = attribution;
+  const byLabels = (family) => labels2.filter((one) => one.family === family).map(labelsRow);
+  const attributed2 = measures.map((measure2) => ({
+    measure: measure2,
+    rows: [...measureRows(measure2), ...measure2.measure === "accuracy" ? byLabels(measure2.family) : []]
+  }));
+  const told2 = new Set(measures.flatMap(({ measure: measure2, family }) => measure2 === "accuracy" ? [family] : []));
+  const alone2 = labels2.filter(({ family }) => !told2.has(family));
+  return [...attributed2, ...alone2.map((measure2) => ({ measure: measure2, rows: [labelsRow(measure2)] }))];
+}
+function measureRows(measured3) {
+  const { measure: measure2, edits, pairs: pairs3, interplay, n } = measured3;
+  const row2 = (what, effect) => effectRow({ what, effect, measure: measure2, n });
+  return [
+    ...edits.map((edit) => ({
+      ...row2(`the ${edit.part}`, edit),
+      alone: signedInUnit(measure2, edit.alone),
+      last: signedInUnit(measure2, edit.last)
+    })),
+    ...pairs3.map((pair) => row2(`interplay: ${pair.parts.join(", ")}`, pair)),
+    ...interplay === void 0 ? [] : [row2("interplay: all edits", interplay)],
+    ...edits.length === 0 ? [] : [row2("all edits together", measured3)]
+  ];
+}
+function labelsRow(effect) {
+  const what = `other labels (${counted3(effect.relabelled, "item")})`;
+  return effectRow({ what, effect, measure: effect.measure, n: effect.n });
+}
+function effectRow(of3) {
+  const { what, effect, measure: measure2, n } = of3;
+  return {
+    what,
+    alone: nothing4,
+    last: nothing4,
+    effect: signedInUnit(measure2, effect.effect),
+    interval: changeIntervalInUnit(measure2, effect.interval),
+    p: pValue(effect.p),
+    n
+  };
 }
 
 // src/report/document/attributionTable.ts
@@ -28272,44 +27242,68 @@ function attributionTable(judge, { confidence }) {
   if (judge.attribution === void 0) return [];
   const items2 = attributionText(judge.attribution, confidence).map((text) => [text]);
   const rows = attributionRows(judge).flatMap(
-    ({ measure, rows: own }) => own.map((row3) => cells2(measureOf(measure), row3))
+    ({ measure: measure2, rows: own }) => own.map((row2) => cells2(measureOf(measure2), row2))
   );
   const list = items2.length === 0 ? [] : [{ kind: "list", items: items2 }];
-  const table5 = rows.length === 0 ? [] : [{ kind: "table", columns: columns2(confidence), rows }];
-  return [...list, ...table5];
+  const table4 = rows.length === 0 ? [] : [{ kind: "table", columns: columns(confidence), rows }];
+  return [...list, ...table4];
 }
-function columns2(confidence) {
+function columns(confidence) {
   const left = ["Measure", "Edit"];
   const titles = [...left, "Alone", "Last", "Effect", `${confidenceLevel(confidence)} interval`, "p", "n"];
   return titles.map((title) => ({ title: [title], align: left.includes(title) ? "left" : "right" }));
 }
-function cells2(measure, { what, alone: alone2, last: last2, effect, interval: interval2, p, n }) {
-  return [measure, what, alone2, last2, effect, interval2, p, String(n)].map((text) => [text]);
+function cells2(measure2, { what, alone: alone2, last, effect, interval: interval2, p, n }) {
+  return [measure2, what, alone2, last, effect, interval2, p, String(n)].map((text) => [text]);
+}
+
+// src/report/flippedItems.ts
+function flippedItems({ sides: { base, head: head2 } }) {
+  return Object.entries(head2?.measures ?? {}).flatMap(([family, { variants: variants2, flips: flips2 }]) => {
+    if (family === "all") return [];
+    const earlier = base !== void 0 && Object.hasOwn(base.measures, family) ? base.measures[family] : void 0;
+    const before2 = new Set(earlier?.flips.map(({ item }) => item));
+    const items2 = flips2.filter(({ item }) => !before2.has(item));
+    return items2.length === 0 ? [] : [{ family, variants: variants2, items: items2, telling: byOddness(variants2, items2) }];
+  });
+}
+function columnsOf({ telling }, most2) {
+  return telling.slice(0, most2).toSorted((a, b) => a - b);
+}
+function usualScore({ scores }) {
+  return mostFrequent(scores.filter((score) => score !== void 0))[0];
+}
+function byOddness(variants2, items2) {
+  const usual = items2.map(usualScore);
+  const odd = variants2.map(
+    (_, variant) => items2.filter(({ scores }, row2) => scores[variant] !== void 0 && scores[variant] !== usual[row2]).length
+  );
+  return variants2.map((_, variant) => variant).sort((a, b) => (odd[b] ?? 0) - (odd[a] ?? 0) || a - b);
 }
 
 // src/report/document/itemTables.ts
-var mostVariants3 = 10;
+var mostVariants = 10;
 function flippedItemsTables(judge, style) {
   return flippedItems(judge).flatMap((flipped) => [
     { kind: "paragraph", text: [strong(flipped.family), ` (${familyWords(flipped)})`] },
-    flippedTable2(flipped, style),
+    flippedTable(flipped, style),
     ...moreItems(flipped.items.length, style)
   ]);
 }
 function familyWords({ items: items2, variants: variants2 }) {
-  const all = variants2.length <= mostVariants3;
-  const shown4 = all ? "" : `; of ${variants2.length} variants, the ${mostVariants3} that differ most from the usual score`;
-  return `${counted3(items2.length, "item")}${shown4}`;
+  const all = variants2.length <= mostVariants;
+  const shown3 = all ? "" : `; of ${variants2.length} variants, the ${mostVariants} that differ most from the usual score`;
+  return `${counted3(items2.length, "item")}${shown3}`;
 }
-function flippedTable2(flipped, style) {
-  const columns3 = columnsOf(flipped, mostVariants3);
-  const hidden2 = columns3.length < flipped.variants.length;
+function flippedTable(flipped, style) {
+  const columns2 = columnsOf(flipped, mostVariants);
+  const hidden2 = columns2.length < flipped.variants.length;
   const repeated = flipped.items.some(({ explained }) => explained !== void 0);
   const rows = flipped.items.slice(0, style.items).map((flip) => [
     [code(flip.item)],
     [code(labelText(flip.gold))],
     ...hidden2 ? [[code(labelText(usualScore(flip)))]] : [],
-    ...columns3.map((column) => {
+    ...columns2.map((column) => {
       const score = flip.scores[column];
       if (score === void 0) return [nothing4];
       return [score === usualScore(flip) ? labelText(score) : strong(labelText(score))];
@@ -28320,13 +27314,102 @@ function flippedTable2(flipped, style) {
     ["Item"],
     ["Gold"],
     ...hidden2 ? [["Usual"]] : [],
-    ...columns3.map((column) => [code(flipped.variants[column] ?? "")]),
+    ...columns2.map((column) => [code(flipped.variants[column] ?? "")]),
     ...repeated ? [["Explained by noise"]] : []
   ];
   return itemTable(titles, rows);
 }
 function itemTable(titles, rows) {
   return { kind: "table", columns: titles.map((title) => ({ title, align: "left" })), rows };
+}
+
+// src/report/scaleSort.ts
+var mostRanks = 10;
+function scaleSort({ scale, sides }) {
+  const measures = (sides.head ?? sides.base)?.measures["all"];
+  const labels2 = measures?.confusion?.labels.length;
+  if (scale === "pairwise") return "names";
+  if (labels2 === 2) return "binary";
+  if (scale === "nominal") return "names";
+  if (scale === "interval") return "numbers";
+  const ordered = Object.values(measures?.scores ?? {}).some((scores) => scores !== void 0);
+  if (scale === void 0 && !ordered) return "names";
+  return scale === void 0 && labels2 !== void 0 && labels2 > mostRanks ? "numbers" : "ranks";
+}
+
+// src/report/agreementRows.ts
+var bySort = {
+  binary: ["f1", "precision", "recall", "kappa", "auc"],
+  names: ["kappa", "macroF1", "alphaNominal", "ac1"],
+  ranks: ["quadraticKappa", "alphaOrdinal", "spearman", "kendall", "meanAbsoluteError"],
+  numbers: ["alphaInterval", "pearson", "spearman", "meanAbsoluteError", "rootMeanSquareError"]
+};
+var always = [
+  "brier",
+  "calibrationError",
+  "pairwiseAgreement",
+  "flipRate",
+  "netFlipRate"
+];
+function agreementRows(judge) {
+  const measures = [...bySort[scaleSort(judge)], ...always];
+  if (judge.differences.length === 0) return valueRows(judge, measures);
+  return measures.flatMap((measure2) => {
+    const difference = judge.differences.find((one) => one.family === "all" && one.measure === measure2);
+    return difference === void 0 || difference.maxDrop !== void 0 ? [] : [{ kind: "difference", measure: measure2, difference }];
+  });
+}
+function valueRows({ sides }, measures) {
+  const family = sides.head?.measures["all"];
+  return measures.flatMap((measure2) => {
+    const value2 = family?.[measure2];
+    return value2 === void 0 ? [] : [{ kind: "value", measure: measure2, value: value2 }];
+  });
+}
+function isMain({ measure: measure2, maxDrop }) {
+  return maxDrop !== void 0 || measure2 === "accuracy" || measure2 === "consistency";
+}
+function areShares(measures) {
+  return measures.every((measure2) => measureWords[measure2].unit === "share");
+}
+
+// src/report/humanCeiling.ts
+var alphas = {
+  binary: "alphaNominal",
+  names: "alphaNominal",
+  ranks: "alphaOrdinal",
+  numbers: "alphaInterval"
+};
+function humanCeiling(judge) {
+  const { base, head: head2 } = judge.sides;
+  const annotators = (head2 ?? base)?.annotators;
+  const pairs3 = annotators?.pairwiseAgreement;
+  if (annotators === void 0 || pairs3 === void 0) return void 0;
+  const alpha = annotators[alphas[scaleSort(judge)]] ?? annotators.alphaNominal;
+  const beside = alpha === void 0 ? "" : ` (alpha ${inUnit("alphaNominal", alpha.value)})`;
+  const [before2, now] = [base, head2].map((side) => side?.measures["all"]?.annotatorAgreement);
+  const earlier = before2 === void 0 ? "" : ` (base: ${percent2(before2.value)})`;
+  const own = now === void 0 ? "" : `; the judge agrees with a person in ${percent2(now.value)}${earlier}`;
+  return `people agree with each other in ${percent2(pairs3.value)} of pairs${beside}${own}`;
+}
+
+// src/report/leftOutWords.ts
+function countOf(measure2, { n, leftOut: leftOut2, readable }) {
+  const total2 = Object.values(leftOut2 ?? {}).reduce((sum, count2) => sum + count2, 0);
+  const without2 = total2 === 0 ? String(n) : `${n}, ${total2} left out: ${reasons2(leftOut2)}`;
+  return readable === void 0 ? without2 : `${without2}; ${inUnit(measure2, readable.value)} of ${readable.n} readable`;
+}
+function countOfPairs(difference, { sides }) {
+  const { family, measure: measure2, n, leftOut: leftOut2, readable } = difference;
+  const alone2 = readable === void 0 ? "" : `; ${readable.n} readable: ${changeInUnit(measure2, readable.delta)}`;
+  if (leftOut2 === 0) return `${n}${alone2}`;
+  const [base, head2] = [sides.base, sides.head].map((side) => reasons2(side?.measures[family]?.[measure2]?.leftOut));
+  const bySide = [base === "" ? [] : [`base ${base}`], head2 === "" ? [] : [`head ${head2}`]].flat().join("; ");
+  const why2 = base === head2 ? base : bySide;
+  return `${n}, ${leftOut2} left out${why2 === "" ? "" : `: ${why2}`}${alone2}`;
+}
+function reasons2(leftOut2) {
+  return Object.entries(leftOut2 ?? {}).map(([why2, count2]) => `${count2} ${why2}`).join(", ");
 }
 
 // src/report/document/measureTables.ts
@@ -28338,25 +27421,25 @@ function measureTables2(judge, result) {
   return blocks.length === 0 ? [] : [...blocks, { kind: "paragraph", text: [elsewhere] }];
 }
 var elsewhere = "Every other measure, and these in every family, are in the JSON (--format json).";
-function differencesTable(judge, { interval: interval2, names: names3, documented }) {
-  const ranked2 = rankedDifferences(judge).filter(({ difference, word: word2 }) => word2 !== "" || isMain(difference));
-  const shares = areShares(ranked2.map(({ difference }) => difference.measure));
-  const rows = ranked2.map(({ difference, word: word2 }) => [
+function differencesTable(judge, { interval: interval2, names: names2, documented }) {
+  const ranked = rankedDifferences(judge).filter(({ difference, word: word2 }) => word2 !== "" || isMain(difference));
+  const shares = areShares(ranked.map(({ difference }) => difference.measure));
+  const rows = ranked.map(({ difference, word: word2 }) => [
     ...changeCells(difference, shares, documented),
     [limitInUnit(difference.measure, difference.maxDrop)],
     [pValue(difference.pAdjusted)],
     [word2 === "" ? "no rule" : `${ruleSigns[word2]} ${word2}`],
     [countOfPairs(difference, judge)]
   ]);
-  const tested = ranked2.some(({ difference }) => difference.pAdjusted !== void 0);
-  const titles = [...changeTitles(shares, names3), tested ? "Interval" : interval2, "Limit", "p (Holm)", "Rule", "n"];
+  const tested = ranked.some(({ difference }) => difference.pAdjusted !== void 0);
+  const titles = [...changeTitles(shares, names2), tested ? "Interval" : interval2, "Limit", "p (Holm)", "Rule", "n"];
   return rows.length === 0 ? [] : [grid(titles, "lrrrlrllr", rows)];
 }
 function valuesTable(side, { interval: interval2, documented }) {
   const rows = Object.entries(side?.measures ?? {}).flatMap(
-    ([family, measures]) => ["consistency", "accuracy"].flatMap((measure) => {
-      const value2 = measures[measure];
-      return value2 === void 0 ? [] : [valueCells({ kind: "value", measure, value: value2 }, family, documented)];
+    ([family, measures]) => ["consistency", "accuracy"].flatMap((measure2) => {
+      const value2 = measures[measure2];
+      return value2 === void 0 ? [] : [valueCells({ kind: "value", measure: measure2, value: value2 }, family, documented)];
     })
   );
   return rows.length === 0 ? [] : [grid(["Measure", "Value", interval2, "n"], "lrlr", rows)];
@@ -28372,37 +27455,64 @@ function agreementTable(judge, titling) {
   return [title, judge.differences.length === 0 ? agreedValues(rows, titling) : agreedChanges(rows, judge, titling)];
 }
 function agreedValues(rows, { interval: interval2, documented }) {
-  const cells3 = rows.flatMap((row3) => row3.kind === "value" ? [valueCells(row3, "all", documented)] : []);
+  const cells3 = rows.flatMap((row2) => row2.kind === "value" ? [valueCells(row2, "all", documented)] : []);
   return grid(["Measure", "Value", interval2, "n"], "lrlr", cells3);
 }
-function agreedChanges(rows, judge, { interval: interval2, names: names3, documented }) {
-  const shares = areShares(rows.map(({ measure }) => measure));
+function agreedChanges(rows, judge, { interval: interval2, names: names2, documented }) {
+  const shares = areShares(rows.map(({ measure: measure2 }) => measure2));
   const cells3 = rows.flatMap(
-    (row3) => row3.kind === "difference" ? [[...changeCells(row3.difference, shares, documented), [countOfPairs(row3.difference, judge)]]] : []
+    (row2) => row2.kind === "difference" ? [[...changeCells(row2.difference, shares, documented), [countOfPairs(row2.difference, judge)]]] : []
   );
-  return grid([...changeTitles(shares, names3), interval2, "n"], "lrrrlr", cells3);
+  return grid([...changeTitles(shares, names2), interval2, "n"], "lrrrlr", cells3);
 }
 function changeTitles(shares, { Base, Head }) {
   return shares ? ["Measure", `${Base} %`, `${Head} %`, "Points"] : ["Measure", Base, Head, "Change"];
 }
 function changeCells(difference, shares, documented) {
-  const { measure, family, base, head: head2, delta } = difference;
-  const value2 = (of3) => [shares ? numberInUnit(measure, of3) : inUnit(measure, of3)];
+  const { measure: measure2, family, base, head: head2, delta } = difference;
+  const value2 = (of3) => [shares ? numberInUnit(measure2, of3) : inUnit(measure2, of3)];
   return [
-    [measureLink({ measure, family }, documented)],
+    [measureLink({ measure: measure2, family }, documented)],
     value2(base),
     value2(head2),
-    [shares ? signedInUnit(measure, delta) : changeInUnit(measure, delta)],
-    [changeIntervalInUnit(measure, shownInterval(difference))]
+    [shares ? signedInUnit(measure2, delta) : changeInUnit(measure2, delta)],
+    [changeIntervalInUnit(measure2, shownInterval(difference))]
   ];
 }
-function valueCells({ measure, value: value2 }, family, documented) {
+function valueCells({ measure: measure2, value: value2 }, family, documented) {
   return [
-    [measureLink({ measure, family }, documented)],
-    [inUnit(measure, value2.value)],
-    [intervalInUnit(measure, value2.interval)],
-    [countOf(measure, value2)]
+    [measureLink({ measure: measure2, family }, documented)],
+    [inUnit(measure2, value2.value)],
+    [intervalInUnit(measure2, value2.interval)],
+    [countOf(measure2, value2)]
   ];
+}
+
+// src/report/preferenceText.ts
+function lengthText({ lengthPreference: lengthPreference2 }, confidence) {
+  if (lengthPreference2 === void 0) return void 0;
+  const { excess } = lengthPreference2;
+  return `the option explained at greatest length ${chosenIn(lengthPreference2)}${beyond(excess, "the same options as written", confidence)}`;
+}
+function chosenIn({ chosen, replies: replies2 }) {
+  return `is chosen in ${percent2(replies2 === 0 ? void 0 : chosen / replies2)} of ${counted3(replies2, "reply", "replies")}`;
+}
+function beyond(excess, what, confidence) {
+  if (excess === void 0) return "";
+  const { value: value2, interval: interval2, n, p } = excess;
+  return `: ${points(value2)} points against ${what} (${confidenceLevel(confidence)} interval ${pointsInterval(interval2)}, ${pEquals(p)}, n = ${n})`;
+}
+
+// src/report/spreadText.ts
+function spreadText(scores) {
+  if (scores === void 0) return nothing4;
+  return `${inScores(scores.mean)} ± ${inScores(scores.standardDeviation)}`;
+}
+function repeatsText(scores) {
+  return inScores(scores?.withinItems);
+}
+function inScores(value2) {
+  return numberInUnit("meanAbsoluteError", value2);
 }
 
 // src/report/document/confusionTable.ts
@@ -28410,19 +27520,19 @@ var mostLabels = 10;
 function confusionTable(confusion2, documented) {
   if (confusion2 === void 0 || confusion2.labels.length > mostLabels) return [];
   const labels2 = confusion2.labels.map((label5) => [code(labelText(label5))]);
-  const rows = confusion2.counts.map((counts2, row3) => [
-    labels2[row3] ?? [],
-    ...counts2.map((count3, column) => [row3 === column ? strong(String(count3)) : String(count3)])
+  const rows = confusion2.counts.map((counts2, row2) => [
+    labels2[row2] ?? [],
+    ...counts2.map((count2, column) => [row2 === column ? strong(String(count2)) : String(count2)])
   ]);
-  const about3 = [
+  const about2 = [
     strong(pageLink("Confusion matrix", "classification", documented)),
     ": readable replies over all variants, a row for each gold and a column for each score"
   ];
-  return [{ kind: "paragraph", text: about3 }, grid(["Gold", ...labels2], `l${"r".repeat(labels2.length)}`, rows)];
+  return [{ kind: "paragraph", text: about2 }, grid(["Gold", ...labels2], `l${"r".repeat(labels2.length)}`, rows)];
 }
 
 // src/report/document/variantTables.ts
-function variantTables2(side, result) {
+function variantTables(side, result) {
   const families2 = Object.entries(side?.measures ?? {}).filter(([family]) => family !== "all" && family !== "control");
   const tables = families2.flatMap(([family, measures]) => [
     { kind: "paragraph", text: [strong(family), `: ${perturbationAbout(family)}`] },
@@ -28434,18 +27544,18 @@ function variantTables2(side, result) {
 }
 var mostScores2 = 12;
 function variantTable(measures, documented) {
-  const columns3 = columnsOf2(measures, documented);
+  const columns2 = columnsOf2(measures, documented);
   return grid(
-    columns3.map(({ title }) => title),
-    columns3.map(({ align }) => align).join(""),
-    measures.variants.map((variant) => columns3.map(({ of: of3 }) => of3(variant)))
+    columns2.map(({ title }) => title),
+    columns2.map(({ align }) => align).join(""),
+    measures.variants.map((variant) => columns2.map(({ of: of3 }) => of3(variant)))
   );
 }
 function columnsOf2(measures, documented) {
   const { accuracyByVariant, flipRateByVariant, scores, distribution: distribution2 } = measures;
   const spreads = Object.values(scores);
   const has = (values) => values.some((value2) => value2 !== void 0);
-  const given = (variant) => Object.entries(distribution2[variant] ?? {}).map(([score, count3]) => `${labelText(score)}: ${count3}`);
+  const given = (variant) => Object.entries(distribution2[variant] ?? {}).map(([score, count2]) => `${labelText(score)}: ${count2}`);
   const flips2 = {
     title: [pageLink("Flips", "flip-rate", documented)],
     align: "r",
@@ -28508,11 +27618,11 @@ var fewJudges = 2;
 function judgeDetails(judge, result, style) {
   const sections = sectionsOf2(judge, result, style).filter(({ of: of4 }) => of4.length > 0);
   const loud2 = bySeverity(judge.verdict, "uncertain") <= 0;
-  const measured4 = result.judges.filter(({ sides }) => sides.head !== void 0).length;
-  if (measured4 <= fewJudges) {
-    return sections.map(({ about: about3, of: of4, open }) => ({
+  const measured3 = result.judges.filter(({ sides }) => sides.head !== void 0).length;
+  if (measured3 <= fewJudges) {
+    return sections.map(({ about: about2, of: of4, open }) => ({
       kind: "folded",
-      summary: measured4 === 1 ? [begun2(about3)] : [strong(nameText(judge)), `: ${about3}`],
+      summary: measured3 === 1 ? [begun2(about2)] : [strong(nameText(judge)), `: ${about2}`],
       of: of4,
       open: open && loud2
     }));
@@ -28531,7 +27641,11 @@ function sectionsOf2(judge, result, style) {
     { about: "each measure", of: measureTables2(judge, result), open: true },
     { about: "which edit moved what", of: attributionTable(judge, result), open: true },
     ...style.detail === "none" ? [] : itemSections(judge, result, style),
-    { about: "accuracy and scores of each variant", of: variantTables2(judge.sides.head, result), open: false },
+    {
+      about: "accuracy and scores of each variant",
+      of: variantTables(judge.sides.head, result),
+      open: false
+    },
     {
       about: "what was found, and how it was measured",
       of: [...findings(judge, result, style), howMeasured(judge, result)],
@@ -28542,7 +27656,11 @@ function sectionsOf2(judge, result, style) {
 function itemSections(judge, result, style) {
   const now = judge.sides.base === void 0 ? "" : "now ";
   return [
-    { about: "items that moved each measure", of: movedTables(judge, style, sideNames(result)), open: false },
+    {
+      about: "items that moved each measure",
+      of: style.depth === "terminal" ? [] : movedTables(judge, style, sideNames(result)),
+      open: false
+    },
     { about: `items that ${now}depend on the variant`, of: flippedItemsTables(judge, style), open: false }
   ];
 }
@@ -28555,25 +27673,28 @@ function findings(judge, result, style) {
 }
 function howMeasured(judge, result) {
   const families2 = Object.entries(judge.sides.head?.measures ?? {}).filter(([family]) => family !== "all");
-  const about3 = families2.map(
+  const about2 = families2.map(
     ([family, { variants: variants2 }]) => [
       `${family}: ${perturbationAbout(family)} (${counted3(variants2.length, "variant")})`
     ]
   );
   const model = isLexical(result) ? void 0 : judge.sides.head?.model;
-  const names3 = sideNames(result);
-  const replies2 = ["base", "head"].flatMap((side) => replyLine(names3[side], judge.sides[side], result));
+  const names2 = sideNames(result);
+  const replies2 = ["base", "head"].flatMap((side) => replyLine(names2[side], judge.sides[side], result));
   const early = earlyText(judge);
   const again = confirmedText(judge);
   const stop = early === void 0 ? [] : [[`${early}; ${sequential}`]];
   const tests = judge.differences.length === 0 ? [] : [[testsUsed]];
-  const named4 = model === void 0 ? [] : [["model ", code(model)]];
+  const named4 = [
+    ...judge.prompt === void 0 ? [] : [["prompt ", code(judge.prompt), ` (${judge.scale}, ${counted3(judge.items, "item")})`]],
+    ...model === void 0 ? [] : [["model ", code(model)]]
+  ];
   const intervals2 = [
     `intervals hold with ${confidenceLevel(result.confidence)} confidence${judge.differences.length === 0 ? "" : corrected}; n counts items`
   ];
   return {
     kind: "list",
-    items: [...about3, ...named4, ...replies2, intervals2, ...tests, ...stop, ...again === void 0 ? [] : [[again]]]
+    items: [...named4, ...about2, ...replies2, intervals2, ...tests, ...stop, ...again === void 0 ? [] : [[again]]]
   };
 }
 var corrected = ", those of tested differences after the same correction as their p-values";
@@ -28592,8 +27713,8 @@ function reportDocument(result, style) {
   return [
     { kind: "heading", text: headingPhrase(result) },
     ...commentBody(result, style),
-    ...style.depth === "full" ? details(result, style) : [],
-    footer2(result, style)
+    ...style.depth === "full" || style.depth === "terminal" ? details(result, style) : [],
+    footer(result, style)
   ];
 }
 function headingPhrase(result) {
@@ -28601,15 +27722,197 @@ function headingPhrase(result) {
 }
 function details(result, style) {
   if (standingOf2(result) === "no-key") return [];
-  const measured4 = result.judges.filter(({ sides }) => sides.head !== void 0);
-  const command = reproduction(result, style);
+  const measured3 = result.judges.filter(({ sides }) => sides.head !== void 0);
+  const command = style.depth === "full" ? reproduction(result, style) : void 0;
   return [
-    ...measured4.flatMap((judge) => judgeDetails(judge, result, style)),
+    ...measured3.flatMap((judge) => judgeDetails(judge, result, style)),
     ...command === void 0 ? [] : [
       { kind: "paragraph", text: [strong("Reproduce:")] },
       { kind: "lines", language: "sh", lines: command }
     ]
   ];
+}
+
+// src/report/html/safeUrl.ts
+function safeUrl(url) {
+  if (!/^https?:\/\/[^\s]+$/i.test(url)) return void 0;
+  return url.replace(new RegExp("\\p{Surrogate}", "gu"), "�").replace(/[^\w\-.~:/?#@!$&*+,;=%]/gu, (character) => encodeURIComponent(character).replace(/[()']/g, hex));
+}
+function hex(character) {
+  return `%${character.charCodeAt(0).toString(16)}`;
+}
+
+// src/report/console/paint.ts
+function paint(coloured) {
+  const wrap2 = (on, off) => (text) => coloured ? `\x1B[${on}m${text}\x1B[${off}m` : text;
+  return { bad: wrap2(31, 39), good: wrap2(32, 39), warn: wrap2(33, 39), dim: wrap2(2, 22), bold: wrap2(1, 22) };
+}
+
+// src/report/console/wrap.ts
+var tied2 = " ";
+function wrap(text, { width: width2, indent, first = indent }) {
+  const rooms = { first: roomFor(first, width2), next: roomFor(indent, width2) };
+  const words4 = tie2(text).split(" ").flatMap((word2) => pieces(word2, Math.min(rooms.first, rooms.next)));
+  const lines = [];
+  let line3 = "";
+  for (const word2 of words4) {
+    const longer = line3 === "" ? word2 : `${line3} ${word2}`;
+    if (textWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line3 !== "") {
+      lines.push(line3);
+      line3 = word2;
+    } else {
+      line3 = longer;
+    }
+  }
+  return [...lines, line3].filter((each) => each !== "").map((each, index) => (index === 0 ? first : indent) + each.replaceAll(tied2, " "));
+}
+function roomFor(indent, width2) {
+  return Math.max(1, width2 - textWidth(indent));
+}
+function tie2(text) {
+  return text.replace(/\b([np]) ([=<≥]) (?=\d)/g, `$1${tied2}$2${tied2}`).replace(/(\d) (?=%|points\b)/g, `$1${tied2}`);
+}
+function pieces(word2, room) {
+  if (fitsIn(word2, room)) return [word2];
+  return word2.split(tied2).flatMap((part) => cutPieces(part, room));
+}
+function cutPieces(part, room) {
+  const found = [];
+  let rest = part;
+  while (!fitsIn(rest, room)) {
+    const head2 = cut2(rest, room, "");
+    if (head2 === "") break;
+    found.push(head2);
+    rest = rest.slice(head2.length);
+  }
+  return [...found, rest];
+}
+
+// src/report/console/textTable.ts
+var leastWidth = 8;
+function textTable(columns2, rows, width2) {
+  const goers = columns2.flatMap(({ dispensable }) => dispensable ?? []).sort((a, b) => a - b);
+  for (const gone of [0, ...goers]) {
+    const kept = columns2.map(({ dispensable }) => dispensable === void 0 || dispensable > gone);
+    const left = (cells3) => cells3.filter((_, index) => kept[index]);
+    const table4 = aligned(left(columns2), rows.map(left), width2);
+    if (table4 !== void 0) return table4;
+  }
+  return rows.flatMap((row2) => record(columns2, row2, width2));
+}
+function aligned(columns2, rows, width2) {
+  const widths = widthsFor(columns2, rows, width2);
+  if (widths === void 0) return void 0;
+  const line3 = (cells3) => cells3.map((cell, index) => pad(cut2(cell, widths[index] ?? 0), widths[index] ?? 0, columns2[index]?.align ?? "left")).join("  ").trimEnd();
+  return [line3(columns2.map(({ title }) => title)), ...rows.map(line3)];
+}
+function widthsFor(columns2, rows, width2) {
+  const natural = columns2.map(
+    ({ title }, index) => Math.max(textWidth(title), ...rows.map((row2) => textWidth(row2[index] ?? "")))
+  );
+  let excess = natural.reduce((sum, one) => sum + one + 2, -2) - width2;
+  const widths = natural.map((one, index) => {
+    const give = columns2[index]?.flexible === true ? Math.max(0, one - leastWidth) : 0;
+    const taken = Math.min(Math.max(0, excess), give);
+    excess -= taken;
+    return one - taken;
+  });
+  return excess > 0 ? void 0 : widths;
+}
+function record(columns2, row2, width2) {
+  const [name = "", ...cells3] = row2;
+  const facts = cells3.flatMap((cell, index) => {
+    const title = columns2[index + 1]?.title ?? "";
+    return cell === "" ? [] : [`${title} ${cell}`.trim().replaceAll(" ", tied2)];
+  });
+  return [...wrap(name, { width: width2, indent: "" }), ...wrap(facts.join(" · "), { width: width2, indent: "  " })];
+}
+function pad(text, width2, align) {
+  const space = " ".repeat(Math.max(0, width2 - textWidth(text)));
+  return align === "left" ? text + space : space + text;
+}
+
+// src/report/console/console.ts
+var margin = "   ";
+var narrowest = 20;
+var widest2 = 140;
+var mostItems2 = 10;
+function consoleReport(result, style) {
+  const width2 = Math.min(widest2, Math.max(narrowest, style.width));
+  const setting = { colours: paint(style.coloured), width: width2, verdict: result.verdict };
+  const blocks = reportDocument(result, { items: mostItems2, depth: "terminal", runUrl: style.runUrl });
+  return `${blocks.map((block) => blockLines(block, setting).join("\n")).join("\n\n")}
+`;
+}
+function blockLines(block, setting) {
+  const { colours, width: width2, verdict } = setting;
+  switch (block.kind) {
+    case "heading":
+      return wrap(plain4(block.text), { width: width2, indent: margin, first: "" }).map(
+        (line3) => colours.bold(verdictColour(verdict, colours)(line3))
+      );
+    case "paragraph":
+      return wrap(withUrls(block.text), { width: width2, indent: margin });
+    case "callout": {
+      const colour2 = { note: colours.dim, warning: colours.warn, caution: colours.bad }[block.tone];
+      return wrap(plain4(block.text), { width: width2, indent: margin }).map(colour2);
+    }
+    case "lines":
+      return block.lines.flatMap(
+        (line3) => wrap(plainText(line3), { width: width2, indent: `${margin}  `, first: margin }).map(diffColour(line3, block, colours))
+      );
+    case "list":
+      return block.items.flatMap((item) => wrap(plain4(item), { width: width2, indent: `${margin}  `, first: `${margin}- ` }));
+    case "table":
+      return tableLines(block, setting);
+    case "folded":
+      return [
+        ...wrap(plain4(block.summary), { width: width2, indent: margin, first: "" }).map(colours.bold),
+        ...block.of.flatMap((inner, index) => [
+          ...isApart(block.of[index - 1], inner) ? [""] : [],
+          ...inner.kind === "paragraph" ? wrap(plain4(inner.text), { width: width2, indent: margin }) : blockLines(inner, setting)
+        ])
+      ];
+    case "footer":
+      return wrap(plain4(block.text), { width: width2, indent: "" }).map(colours.dim);
+  }
+}
+function isApart(before2, block) {
+  if (before2 === void 0) return false;
+  return !(before2.kind === "paragraph" && block.kind === "table") && !(before2.kind === "list" && block.kind === "list");
+}
+function diffColour(line3, { language }, colours) {
+  if (language === "diff" && line3.startsWith("+")) return colours.good;
+  return language === "diff" && line3.startsWith("-") ? colours.bad : (text) => text;
+}
+function tableLines({ columns: columns2, rows }, { colours, width: width2 }) {
+  const set = columns2.map(({ title, align }, index) => {
+    const isNamed = rows.some((row2) => row2[index]?.some((part) => typeof part !== "string" && part.kind === "code"));
+    return {
+      title: plain4(title),
+      align: align === "right" ? "right" : "left",
+      ...isNamed ? { flexible: true } : {}
+    };
+  });
+  const cells3 = rows.map((row2) => row2.map(plain4));
+  return textTable(set, cells3, width2 - margin.length).map((line3) => margin + signColour(line3, colours)(line3));
+}
+function plain4(phrase3) {
+  return plainText(phraseText(phrase3));
+}
+function withUrls(phrase3) {
+  return phrase3.map((part) => {
+    const url = typeof part !== "string" && part.kind === "link" ? safeUrl(part.url) : void 0;
+    return url === void 0 ? plain4([part]) : `${plain4([part])}: ${url}`;
+  }).join("");
+}
+function verdictColour(verdict, colours) {
+  if (verdict === "regression") return colours.bad;
+  return bySeverity(verdict, "uncertain") <= 0 ? colours.warn : colours.good;
+}
+function signColour(line3, colours) {
+  if (line3.startsWith(signs.regression)) return colours.bad;
+  return line3.startsWith(signs.uncertain) ? colours.warn : (text) => text;
 }
 
 // src/report/html/htmlStyle.ts
@@ -28668,15 +27971,6 @@ function escapeHtml(text) {
   return visibleText(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;").replace(/'/g, "&#39;").replace(/##\[/g, "#&#35;[");
 }
 
-// src/report/html/safeUrl.ts
-function safeUrl(url) {
-  if (!/^https?:\/\/[^\s]+$/i.test(url)) return void 0;
-  return url.replace(new RegExp("\\p{Surrogate}", "gu"), "�").replace(/[^\w\-.~:/?#@!$&*+,;=%]/gu, (character) => encodeURIComponent(character).replace(/[()']/g, hex));
-}
-function hex(character) {
-  return `%${character.charCodeAt(0).toString(16)}`;
-}
-
 // src/report/html/html.ts
 function htmlReport(result) {
   const blocks = reportDocument(result, { items: Number.POSITIVE_INFINITY, depth: "full" });
@@ -28713,10 +28007,10 @@ function blockHtml(block) {
       return `<pre class="${block.language}">${block.lines.map(escapeHtml).join("\n")}</pre>`;
     case "list":
       return `<ul>
-${block.items.map((item2) => `<li>${phrase(item2)}</li>`).join("\n")}
+${block.items.map((item) => `<li>${phrase(item)}</li>`).join("\n")}
 </ul>`;
     case "table":
-      return table3(block);
+      return table2(block);
     case "folded":
       return `<details${block.open ? " open" : ""}>
 <summary>${phrase(block.summary)}</summary>
@@ -28726,11 +28020,11 @@ ${renderHtml(block.of)}
       return `<footer>${phrase(block.text)}</footer>`;
   }
 }
-function table3({ columns: columns3, rows }) {
-  const head2 = columns3.map(({ title, align }) => `<th scope="col" class="${align}">${phrase(title)}</th>`);
-  const body = rows.map((row3) => {
-    const cells3 = row3.map((cell, index) => {
-      const column = columns3[index];
+function table2({ columns: columns2, rows }) {
+  const head2 = columns2.map(({ title, align }) => `<th scope="col" class="${align}">${phrase(title)}</th>`);
+  const body = rows.map((row2) => {
+    const cells3 = row2.map((cell, index) => {
+      const column = columns2[index];
       return `<td class="${column?.align ?? "left"}">${phrase(cell)}</td>`;
     });
     return `<tr>${cells3.join("")}</tr>`;
@@ -28767,8 +28061,8 @@ function inlineHtml(inline2) {
 
 // src/report/json.ts
 function jsonReport(result) {
-  const plain4 = { ...result, judges: result.judges.map(judgeJson) };
-  const text = JSON.stringify(plain4, written, 2);
+  const plain5 = { ...result, judges: result.judges.map(judgeJson) };
+  const text = JSON.stringify(plain5, written, 2);
   return `${text.replaceAll("##[", "#\\u0023[")}
 `;
 }
@@ -28812,9 +28106,9 @@ function mapValues(record2, change2) {
 
 // src/report/junit/junitCases.ts
 function junitCases(judge, result) {
-  const rules2 = judge.differences.filter(({ pAdjusted, family, measure }) => {
+  const rules2 = judge.differences.filter(({ pAdjusted, family, measure: measure2 }) => {
     const few = judge.findings.some(
-      (one) => one.kind === "too-few-items" && one.family === family && one.measure === measure
+      (one) => one.kind === "too-few-items" && one.family === family && one.measure === measure2
     );
     return pAdjusted !== void 0 && !few;
   });
@@ -28826,10 +28120,10 @@ function junitCases(judge, result) {
   ];
 }
 function sharedCases({ findings: findings2 }, result) {
-  const scale2 = failsUndecided(result) ? findings2.filter(isOtherScale) : [];
+  const scale = failsUndecided(result) ? findings2.filter(isOtherScale) : [];
   const exam2 = standingOf2(result) === "exam-failed" ? findings2.filter(isOfExam) : [];
   return [
-    ...failure("the scores are on the scale they are held against", scale2, result),
+    ...failure("the scores are on the scale they are held against", scale, result),
     // That the judge is there has a case of its own.
     ...failure(
       "the exam and the rules are those of the base",
@@ -28886,14 +28180,14 @@ function findingCase(finding2, judge, result) {
   switch (finding2.kind) {
     case "floor-broken":
     case "floor-uncertain": {
-      const { measured: measured4, floor } = finding2;
-      const name = `${measureInSentence(measured4)} is at least ${writtenInUnit(measured4.measure, floor)}`;
+      const { measured: measured3, floor } = finding2;
+      const name = `${measureInSentence(measured3)} is at least ${writtenInUnit(measured3.measure, floor)}`;
       return [{ name, ...broken2(finding2, result) }];
     }
     case "ceiling-broken":
     case "ceiling-uncertain": {
-      const { measured: measured4, ceiling } = finding2;
-      const name = `${measureInSentence(measured4)} is at most ${writtenInUnit(measured4.measure, ceiling)}`;
+      const { measured: measured3, ceiling } = finding2;
+      const name = `${measureInSentence(measured3)} is at most ${writtenInUnit(measured3.measure, ceiling)}`;
       return [{ name, ...broken2(finding2, result) }];
     }
     case "too-few-items": {
@@ -28943,8 +28237,8 @@ function line2({ title, text }) {
   return `${title}: ${text}`;
 }
 function numbers4(difference) {
-  const { measure, base, head: head2, delta, n, p, pAdjusted } = difference;
-  return `${inUnit(measure, base)} → ${inUnit(measure, head2)}, ${changeInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))}), n = ${n}, ${pEquals(pAdjusted ?? p)}`;
+  const { measure: measure2, base, head: head2, delta, n, p, pAdjusted } = difference;
+  return `${inUnit(measure2, base)} → ${inUnit(measure2, head2)}, ${changeInUnit(measure2, delta)} (${changeIntervalInUnit(measure2, shownInterval(difference))}), n = ${n}, ${pEquals(pAdjusted ?? p)}`;
 }
 
 // src/report/junit/junit.ts
@@ -29029,7 +28323,7 @@ function counts(cases, of3) {
 function defaultStringLength(value2) {
   return value2.length;
 }
-function markdownTable(table5, options) {
+function markdownTable(table4, options) {
   const settings2 = options || {};
   const align = (settings2.align || []).concat();
   const stringLength = settings2.stringLength || defaultStringLength;
@@ -29039,15 +28333,15 @@ function markdownTable(table5, options) {
   const longestCellByColumn = [];
   let mostCellsPerRow = 0;
   let rowIndex = -1;
-  while (++rowIndex < table5.length) {
-    const row4 = [];
+  while (++rowIndex < table4.length) {
+    const row3 = [];
     const sizes2 = [];
     let columnIndex2 = -1;
-    if (table5[rowIndex].length > mostCellsPerRow) {
-      mostCellsPerRow = table5[rowIndex].length;
+    if (table4[rowIndex].length > mostCellsPerRow) {
+      mostCellsPerRow = table4[rowIndex].length;
     }
-    while (++columnIndex2 < table5[rowIndex].length) {
-      const cell = serialize(table5[rowIndex][columnIndex2]);
+    while (++columnIndex2 < table4[rowIndex].length) {
+      const cell = serialize(table4[rowIndex][columnIndex2]);
       if (settings2.alignDelimiters !== false) {
         const size3 = stringLength(cell);
         sizes2[columnIndex2] = size3;
@@ -29055,9 +28349,9 @@ function markdownTable(table5, options) {
           longestCellByColumn[columnIndex2] = size3;
         }
       }
-      row4.push(cell);
+      row3.push(cell);
     }
-    cellMatrix[rowIndex] = row4;
+    cellMatrix[rowIndex] = row3;
     sizeMatrix[rowIndex] = sizes2;
   }
   let columnIndex = -1;
@@ -29072,7 +28366,7 @@ function markdownTable(table5, options) {
     }
   }
   columnIndex = -1;
-  const row3 = [];
+  const row2 = [];
   const sizes = [];
   while (++columnIndex < mostCellsPerRow) {
     const code2 = alignments[columnIndex];
@@ -29098,20 +28392,20 @@ function markdownTable(table5, options) {
       }
       sizes[columnIndex] = size3;
     }
-    row3[columnIndex] = cell;
+    row2[columnIndex] = cell;
   }
-  cellMatrix.splice(1, 0, row3);
+  cellMatrix.splice(1, 0, row2);
   sizeMatrix.splice(1, 0, sizes);
   rowIndex = -1;
   const lines = [];
   while (++rowIndex < cellMatrix.length) {
-    const row4 = cellMatrix[rowIndex];
+    const row3 = cellMatrix[rowIndex];
     const sizes2 = sizeMatrix[rowIndex];
     const cellsInRow = settings2.fillRows === false ? Math.max(1, cellMatrix[rowIndex === 1 ? 0 : rowIndex].length) : mostCellsPerRow;
     columnIndex = -1;
     const line3 = [];
     while (++columnIndex < cellsInRow) {
-      const cell = row4[columnIndex] || "";
+      const cell = row3[columnIndex] || "";
       let before2 = "";
       let after2 = "";
       if (settings2.alignDelimiters !== false) {
@@ -29177,9 +28471,9 @@ function escapeLineStart(markdown) {
   return markdown.replace(/^\s+/, "").replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
 }
 function markdownCode(text) {
-  const shown4 = visibleText(text).trim();
-  if (/[`|<&]|##\[/.test(shown4)) return `<code>${escapeMarkdown(shown4)}</code>`;
-  return `\`${shown4 === "" ? "–" : shown4}\``;
+  const shown3 = visibleText(text).trim();
+  if (/[`|<&]|##\[/.test(shown3)) return `<code>${escapeMarkdown(shown3)}</code>`;
+  return `\`${shown3 === "" ? "–" : shown3}\``;
 }
 function escapeHtmlInMarkdown(text) {
   return inertText(visibleText(text)).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;").replace(/\$/g, "<span>$</span>");
@@ -29208,9 +28502,9 @@ function blockMarkdown(block) {
     case "lines":
       return fenced(block.language, block.lines);
     case "list":
-      return block.items.map((item2) => `- ${markdownLine(item2)}`).join("\n");
+      return block.items.map((item) => `- ${markdownLine(item)}`).join("\n");
     case "table":
-      return table4(block);
+      return table3(block);
     case "folded":
       return `<details>
 <summary>${block.summary.map(inlineHtml2).join("")}</summary>
@@ -29223,14 +28517,14 @@ ${renderMarkdown(block.of)}
   }
 }
 function fenced(language, lines) {
-  const shown4 = lines.map((line3) => visibleText(line3).replaceAll("##[", "## ["));
-  const longest5 = Math.max(2, ...shown4.flatMap((line3) => line3.match(/~+/g) ?? []).map(({ length: length3 }) => length3));
+  const shown3 = lines.map((line3) => visibleText(line3).replaceAll("##[", "## ["));
+  const longest5 = Math.max(2, ...shown3.flatMap((line3) => line3.match(/~+/g) ?? []).map(({ length: length3 }) => length3));
   const fence2 = "~".repeat(longest5 + 1);
-  return [`${fence2}${language}`, ...shown4, fence2].join("\n");
+  return [`${fence2}${language}`, ...shown3, fence2].join("\n");
 }
-function table4({ columns: columns3, rows }) {
-  const cells3 = [columns3.map(({ title }) => phrase2(title)), ...rows.map((row3) => row3.map(phrase2))];
-  return markdownTable(cells3, { align: columns3.map(({ align }) => align), alignDelimiters: false });
+function table3({ columns: columns2, rows }) {
+  const cells3 = [columns2.map(({ title }) => phrase2(title)), ...rows.map((row2) => row2.map(phrase2))];
+  return markdownTable(cells3, { align: columns2.map(({ align }) => align), alignDelimiters: false });
 }
 function markdownLine(of3) {
   return escapeLineStart(phrase2(of3));
@@ -29334,9 +28628,9 @@ function linesOf2(text) {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 function settled2({ parting, one, other }) {
-  const [before2, left, right2] = [parting.join(""), one.join(""), other.join("")];
-  if (left === before2 || left === right2) return other;
-  return right2 === before2 ? one : void 0;
+  const [before2, left, right] = [parting.join(""), one.join(""), other.join("")];
+  if (left === before2 || left === right) return other;
+  return right === before2 ? one : void 0;
 }
 var mostEdits = 2e3;
 function matches(before2, after2) {
@@ -29345,13 +28639,13 @@ function matches(before2, after2) {
   while (start < shorter && before2[start] === after2[start]) start += 1;
   let end = 0;
   while (end < shorter - start && before2.at(-1 - end) === after2.at(-1 - end)) end += 1;
-  const [last2, lastAfter] = [before2.length - end, after2.length - end];
-  const within3 = matchesWithin(before2.slice(start, last2), after2.slice(start, lastAfter));
+  const [last, lastAfter] = [before2.length - end, after2.length - end];
+  const within3 = matchesWithin(before2.slice(start, last), after2.slice(start, lastAfter));
   if (within3 === void 0) return void 0;
   return new Map([
     ...Array.from({ length: start }, (_, line3) => [line3, line3]),
     ...[...within3].map(([line3, became]) => [line3 + start, became + start]),
-    ...Array.from({ length: end }, (_, line3) => [last2 + line3, lastAfter + line3])
+    ...Array.from({ length: end }, (_, line3) => [last + line3, lastAfter + line3])
   ]);
 }
 function matchesWithin(before2, after2) {
@@ -29398,15 +28692,15 @@ function followed(traces, x, y) {
 function mergedTree(versions3) {
   const { tip, parting, head: head2 } = versions3;
   if (tip.id === parting.id) return head2;
-  const known15 = /* @__PURE__ */ new Map();
+  const known4 = /* @__PURE__ */ new Map();
   let renames;
   const renamed = () => {
     renames ??= renamesOf(versions3);
     return renames;
   };
   const find = (path) => {
-    const found = known15.get(path) ?? mergedAt(path, versions3, renamed);
-    known15.set(path, found);
+    const found = known4.get(path) ?? mergedAt(path, versions3, renamed);
+    known4.set(path, found);
     return found;
   };
   return {
@@ -29476,9 +28770,9 @@ async function textAt(tree, path) {
 }
 
 // src/command/versions.ts
-async function mergedVersions(world, names3) {
-  const base = await openSide(world, names3.base, "base", "base");
-  const head2 = names3.head === void 0 ? world.files.folder(".", "head") : await openSide(world, names3.head, "head", "head");
+async function mergedVersions(world, names2) {
+  const base = await openSide(world, names2.base, "base", "base");
+  const head2 = names2.head === void 0 ? world.files.folder(".", "head") : await openSide(world, names2.head, "head", "head");
   return merged(world, { base, head: head2 });
 }
 async function merged(world, { base, head: head2 }) {
@@ -29555,25 +28849,25 @@ var withoutLedger = new UnusableInput({
 });
 
 // src/judge/judgeParts.ts
-import { isDeepStrictEqual as isDeepStrictEqual3 } from "node:util";
+import { isDeepStrictEqual as isDeepStrictEqual2 } from "node:util";
 var judgeParts = ["prompt", "guidelines", "task text", "output instruction", "model", "parameters"];
 function changedParts(base, head2) {
-  const apart3 = isDeepStrictEqual3(scaleOf(base), scaleOf(head2));
+  const apart3 = isDeepStrictEqual2(scaleOf2(base), scaleOf2(head2));
   const changed2 = {
     prompt: !apart3,
-    guidelines: apart3 && !isDeepStrictEqual3(guidelinesOf(base), guidelinesOf(head2)),
-    "task text": apart3 && !isDeepStrictEqual3(taskTextOf(base), taskTextOf(head2)),
-    "output instruction": hasOwnOutput(base, head2) && !isDeepStrictEqual3(base.output, head2.output),
+    guidelines: apart3 && !isDeepStrictEqual2(guidelinesOf(base), guidelinesOf(head2)),
+    "task text": apart3 && !isDeepStrictEqual2(taskTextOf(base), taskTextOf(head2)),
+    "output instruction": hasOwnOutput(base, head2) && !isDeepStrictEqual2(base.output, head2.output),
     model: base.model !== head2.model,
-    parameters: !isDeepStrictEqual3(base.parameters, head2.parameters)
+    parameters: !isDeepStrictEqual2(base.parameters, head2.parameters)
   };
   return judgeParts.filter((part) => changed2[part]);
 }
 function hasOwnOutput(base, head2) {
   return base.output !== void 0 && head2.output !== void 0;
 }
-function scaleOf({ scale: scale2, options }) {
-  return [scale2, options.map(({ score }) => score)];
+function scaleOf2({ scale, options }) {
+  return [scale, options.map(({ score }) => score)];
 }
 function guidelinesOf({ options }) {
   return options.map(({ guideline, elaboration }) => [guideline, elaboration]);
@@ -29646,8 +28940,8 @@ function otherExam(job, overrides) {
   if (other.examiner.items.length - (own[0]?.items.length ?? 0) > most2) return [];
   try {
     const tasks = [examTask("base", base, other), examTask("head", head2, other)];
-    const known15 = new Set(planRequests(own, "").map(({ key: key2 }) => key2));
-    const added = new Set(planRequests(tasks, "").flatMap(({ key: key2 }) => known15.has(key2) ? [] : [key2]));
+    const known4 = new Set(planRequests(own, "").map(({ key: key2 }) => key2));
+    const added = new Set(planRequests(tasks, "").flatMap(({ key: key2 }) => known4.has(key2) ? [] : [key2]));
     return added.size > most2 ? [] : tasks;
   } catch (error) {
     if (!(error instanceof UnusableInput)) throw error;
@@ -29685,7 +28979,7 @@ function shardConsole(account, width2) {
 }
 function accountLines(account) {
   const { shard, planned, share: share4, fromLedger, asked: asked2, unanswered: unanswered2, why: why2 } = account;
-  const n = (count3) => count3.toLocaleString("en-US");
+  const n = (count2) => count2.toLocaleString("en-US");
   return [
     `Shard ${shard.index} of ${shard.of}: ${n(share4)} of ${counted3(planned, "request")} are its share.`,
     `${n(fromLedger)} were in the ledger, ${n(asked2)} were asked, ${n(unanswered2)} have no reply.`,
@@ -29712,7 +29006,7 @@ async function runShard(job, checkPorts2) {
     shares = sharesOf2(requests, shard.of);
     return ownOf(shares, shard).keys;
   };
-  const scored3 = await scoreTasks(tasks, ports, {
+  const scored2 = await scoreTasks(tasks, ports, {
     ...job.score,
     ...runLimits(prepared.policy, ports.clock.now()),
     shareOf: shareOf2
@@ -29722,28 +29016,28 @@ async function runShard(job, checkPorts2) {
     tool: job.tool,
     command: job.command,
     shard,
-    ...accountOf(scored3, { shares, own: ownOf(shares, shard), ledger }),
-    costUsd: prepared.paidPrices === void 0 ? void 0 : costUsd(scored3.counts, prepared.paidPrices)
+    ...accountOf(scored2, { shares, own: ownOf(shares, shard), ledger }),
+    costUsd: prepared.paidPrices === void 0 ? void 0 : costUsd(scored2.counts, prepared.paidPrices)
   };
 }
 function ownOf(shares, { index }) {
   return shares[index - 1] ?? { keys: /* @__PURE__ */ new Set(), tokens: 0 };
 }
-function accountOf(scored3, { shares, own, ledger }) {
+function accountOf(scored2, { shares, own, ledger }) {
   const lacking = [...own.keys].filter((key2) => !ledger.has(key2));
-  const { inputTokens, outputTokens, cachedTokens, asked: asked2 } = scored3.counts;
+  const { inputTokens, outputTokens, cachedTokens, asked: asked2 } = scored2.counts;
   return {
     planned: shares.reduce((sum, { keys }) => sum + keys.size, 0),
     share: own.keys.size,
     expectedTokens: own.tokens,
-    fromLedger: own.keys.size - scored3.missing.size,
+    fromLedger: own.keys.size - scored2.missing.size,
     asked: asked2,
     unanswered: lacking.length,
     inputTokens,
     outputTokens,
     cachedTokens,
-    stopped: lacking.length === 0 ? void 0 : scored3.stopped?.kind,
-    why: lacking.length === 0 ? void 0 : scored3.stopped?.why ?? whyNot(scored3, new Set(lacking)),
+    stopped: lacking.length === 0 ? void 0 : scored2.stopped?.kind,
+    why: lacking.length === 0 ? void 0 : scored2.stopped?.why ?? whyNot(scored2, new Set(lacking)),
     exitCode: lacking.length === 0 ? 0 : 3
   };
 }
@@ -29753,24 +29047,6 @@ function whyNot({ requests, outcomeOf }, lacking) {
   return outcome?.kind === "unanswered" ? outcome.why : "it was not asked";
 }
 
-// src/gate/entryChanges.ts
-function entryFindings({ base, head: head2, configurations, renamedFrom, role }) {
-  if (base === void 0 || configurations.base === void 0) return [];
-  if (role === "removed") return [{ kind: "judge-removed", prompt: base.promptFile }];
-  if (role === "in-place") return [{ kind: "prompt-in-place", prompt: base.promptFile }];
-  const changes = [
-    change("configuration", configurations.base.path, configurations.head.path),
-    change("name", renamedFrom, renamedFrom === void 0 ? void 0 : head2.judge.name),
-    change("prompt", base.promptFile, head2.promptFile),
-    change("items", base.itemsFile, head2.itemsFile),
-    change("model", base.statedModel, head2.statedModel)
-  ].flat();
-  return changes.length === 0 ? [] : [{ kind: "entry-changed", changes }];
-}
-function change(key2, base, head2) {
-  return base === head2 ? [] : [{ key: key2, base: base ?? "none", head: head2 ?? "none" }];
-}
-
 // src/plan/raisedCosts.ts
 var dearer = {
   reasoning_effort: ["none", "minimal", "low", "medium", "high", "xhigh"],
@@ -29778,9 +29054,9 @@ var dearer = {
   service_tier: ["flex", "default", "priority"]
 };
 function raisedCosts(base, head2) {
-  const names3 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head2)])];
-  const raised = names3.filter((name) => !isSame4(base[name], head2[name]) && isRaised(name, base, head2));
-  return raised.map((key2) => ({ key: key2, base: shown3(base[key2]), head: shown3(head2[key2]) }));
+  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head2)])];
+  const raised = names2.filter((name) => !isSame4(base[name], head2[name]) && isRaised(name, base, head2));
+  return raised.map((key2) => ({ key: key2, base: shown2(base[key2]), head: shown2(head2[key2]) }));
 }
 function isRaised(name, base, head2) {
   if (name === "max_tokens" || name === "max_completion_tokens") {
@@ -29794,7 +29070,7 @@ function isRaised(name, base, head2) {
 function isSame4(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
-function shown3(value2) {
+function shown2(value2) {
   return value2 === void 0 ? "none" : JSON.stringify(value2);
 }
 
@@ -29818,13 +29094,13 @@ function daysBetweenSides(requests, ledger) {
 // src/runs/check/askedBefore.ts
 function askedBefore({ family, requests, counts: counts2, missing, notNeeded, stopped: stopped2 }, attributed2) {
   if (attributed2 === void 0) return { asked: requests, before: { family, counts: counts2, missing, stopped: stopped2 }, notNeeded };
-  const { scored: scored3 } = attributed2;
-  const over = scored3.stopped;
+  const { scored: scored2 } = attributed2;
+  const over = scored2.stopped;
   const isOver = over?.kind === "outage" || over?.kind === "interrupted" || over?.kind === "model-retired";
   const ended = isOver ? { kind: over.kind, why: over.why } : void 0;
   return {
-    asked: [...requests, ...scored3.requests],
-    before: { family, counts: scored3.counts, missing: scored3.missing, stopped: stopped2 ?? ended },
+    asked: [...requests, ...scored2.requests],
+    before: { family, counts: scored2.counts, missing: scored2.missing, stopped: stopped2 ?? ended },
     notNeeded
   };
 }
@@ -29846,13 +29122,13 @@ var UnreadableStarts = class {
   constructor(pairs3, requests, ledger) {
     this.ledger = ledger;
     const byTask = groupBy(requests, ({ task }) => task);
-    const ofPair = (pair2) => [pair2.base, pair2.head].flatMap((task) => task === void 0 ? [] : [task]);
-    for (const pair2 of pairs3) {
-      for (const { key: key2 } of ofPair(pair2).flatMap((task) => byTask.get(task) ?? [])) {
-        this.owners.set(key2, (this.owners.get(key2) ?? /* @__PURE__ */ new Set()).add(pair2));
+    const ofPair = (pair) => [pair.base, pair.head].flatMap((task) => task === void 0 ? [] : [task]);
+    for (const pair of pairs3) {
+      for (const { key: key2 } of ofPair(pair).flatMap((task) => byTask.get(task) ?? [])) {
+        this.owners.set(key2, (this.owners.get(key2) ?? /* @__PURE__ */ new Set()).add(pair));
       }
     }
-    this.starts = pairs3.flatMap((pair2) => ofPair(pair2).flatMap((task) => this.startOf(pair2, byTask.get(task) ?? [])));
+    this.starts = pairs3.flatMap((pair) => ofPair(pair).flatMap((task) => this.startOf(pair, byTask.get(task) ?? [])));
     for (const start of this.starts) this.look(start);
   }
   settled(key2) {
@@ -29860,11 +29136,11 @@ var UnreadableStarts = class {
   }
   isNeeded(key2) {
     const owners = this.owners.get(key2);
-    return owners === void 0 || [...owners].some((pair2) => !this.unread.has(pair2));
+    return owners === void 0 || [...owners].some((pair) => !this.unread.has(pair));
   }
   /** Whether the judge with this head is asked no further. */
   isUnread(head2) {
-    return [...this.unread.keys()].some((pair2) => pair2.head === head2);
+    return [...this.unread.keys()].some((pair) => pair.head === head2);
   }
   /**
    * Why a judge was asked no further, by its head.
@@ -29879,13 +29155,13 @@ var UnreadableStarts = class {
       ])
     );
   }
-  startOf(pair2, requests) {
+  startOf(pair, requests) {
     const first = /* @__PURE__ */ new Map();
     const ids = /* @__PURE__ */ new Set();
     for (const request of requests) {
       if (first.size >= replies && ids.size >= items) {
         const open = new Set([...first.keys()].filter((key2) => !this.ledger.has(key2)));
-        return [{ pair: pair2, requests: [...first.values()], open }];
+        return [{ pair, requests: [...first.values()], open }];
       }
       first.set(request.key, request);
       ids.add(request.item.id);
@@ -29907,7 +29183,7 @@ var UnreadableStarts = class {
       const reason2 = outcome.kind === "unreadable" ? outcome.why.replaceAll("-", " ") : outcome.kind;
       counts2.set(reason2, (counts2.get(reason2) ?? 0) + 1);
     }
-    const reasons3 = [...counts2].map(([reason2, count3]) => `${count3} ${reason2}`).join(", ");
+    const reasons3 = [...counts2].map(([reason2, count2]) => `${count2} ${reason2}`).join(", ");
     const side = requests[0]?.task.side ?? "head";
     const said2 = `none of the first ${requests.length} replies on ${side} gives a score (${reasons3}). Looked for: ${soughtBy(requests[0]?.task)}`;
     if (!mayQuote) return said2;
@@ -29916,33 +29192,33 @@ var UnreadableStarts = class {
   }
 };
 function soughtBy(task) {
-  const scale2 = task?.judge.scale;
-  if (scale2 === void 0) return "a score";
-  if (scale2.kind === "interval") return `a number from ${scale2.min} to ${scale2.max}`;
-  const values = valuesOf(scale2).map((value2) => cut2(visibleText(String(value2)), 40));
+  const scale = task?.judge.scale;
+  if (scale === void 0) return "a score";
+  if (scale.kind === "interval") return `a number from ${scale.min} to ${scale.max}`;
+  const values = valuesOf(scale).map((value2) => cut2(visibleText(String(value2)), 40));
   return `one of ${values.slice(0, mostValues).join(", ")}${values.length > mostValues ? ", …" : ""}`;
 }
 
 // src/judge/outcome.ts
-function settledOutcome(outcomes, scale2) {
-  const scored3 = outcomes.filter((outcome) => outcome.kind === "scored");
+function settledOutcome(outcomes, scale) {
+  const scored2 = outcomes.filter((outcome) => outcome.kind === "scored");
   const without2 = outcomes.find(({ kind }) => kind !== "scored");
-  if (without2 !== void 0 && 2 * scored3.length < outcomes.length) return without2;
-  const hasOrder = scale2.kind === "ordinal" || scale2.kind === "interval";
-  return (hasOrder ? middle(scored3, scale2) : mostFrequent2(scored3)) ?? outcomes[0];
+  if (without2 !== void 0 && 2 * scored2.length < outcomes.length) return without2;
+  const hasOrder = scale.kind === "ordinal" || scale.kind === "interval";
+  return (hasOrder ? middle(scored2, scale) : mostFrequent2(scored2)) ?? outcomes[0];
 }
-function mostFrequent2(scored3) {
-  const count3 = ({ score }) => scored3.filter((other) => other.score === score).length;
-  return scored3.reduce(
-    (most2, one) => most2 === void 0 || count3(one) > count3(most2) ? one : most2,
+function mostFrequent2(scored2) {
+  const count2 = ({ score }) => scored2.filter((other) => other.score === score).length;
+  return scored2.reduce(
+    (most2, one) => most2 === void 0 || count2(one) > count2(most2) ? one : most2,
     void 0
   );
 }
-function middle(scored3, scale2) {
-  const placeOf2 = ({ score }) => scale2.kind === "ordinal" ? scale2.values.indexOf(score) : Number(score);
-  const ascending = [...scored3].sort((a, b) => placeOf2(a) - placeOf2(b));
-  const [first] = scored3;
-  const [low, high] = [ascending[Math.ceil(scored3.length / 2) - 1], ascending[Math.floor(scored3.length / 2)]];
+function middle(scored2, scale) {
+  const placeOf2 = ({ score }) => scale.kind === "ordinal" ? scale.values.indexOf(score) : Number(score);
+  const ascending = [...scored2].sort((a, b) => placeOf2(a) - placeOf2(b));
+  const [first] = scored2;
+  const [low, high] = [ascending[Math.ceil(scored2.length / 2) - 1], ascending[Math.floor(scored2.length / 2)]];
   if (first === void 0 || low === void 0 || high === void 0) return void 0;
   const distance = (one) => Math.abs(placeOf2(one) - placeOf2(first));
   return distance(high) < distance(low) ? high : low;
@@ -29956,14 +29232,14 @@ function againKeys(request, { again, family }) {
 // src/runs/check/confirm/confirmed.ts
 function confirmed(request, run2) {
   const read = (repeat, key2) => readOutcome({ ...request, repeat, key: key2 }, run2.ledger, () => void 0);
-  const more4 = againKeys(request, run2).map((key2, index) => read(index + 1, key2));
-  return settledOutcome([read(0, request.key), ...more4], request.task.judge.scale);
+  const more3 = againKeys(request, run2).map((key2, index) => read(index + 1, key2));
+  return settledOutcome([read(0, request.key), ...more3], request.task.judge.scale);
 }
 
 // src/runs/check/confirm/differingItems.ts
 function differingItems({ base, head: head2 }, requests, outcomeOf) {
   const first = requests.filter(({ task, repeat }) => repeat === 0 && (task === base || task === head2));
-  const cells3 = groupBy(first, ({ item: item2, variant }) => JSON.stringify([item2.id, variant.family, variant.name]));
+  const cells3 = groupBy(first, ({ item, variant }) => JSON.stringify([item.id, variant.family, variant.name]));
   const differing = [...cells3.values()].filter((cell) => {
     const outcomes = cell.map(outcomeOf);
     if (outcomes.some(({ kind }) => kind === "unanswered")) return false;
@@ -29986,8 +29262,8 @@ function placesOf({ ends }, round) {
 }
 function againTasks({ base, head: head2, again }, ids) {
   if (ids.size === 0) return [];
-  const only2 = (task) => ({ ...task, items: task.items.filter(({ id }) => ids.has(id)), again });
-  return [base, head2].flatMap((task) => task === void 0 ? [] : [only2(task)]);
+  const only = (task) => ({ ...task, items: task.items.filter(({ id }) => ids.has(id)), again });
+  return [base, head2].flatMap((task) => task === void 0 ? [] : [only(task)]);
 }
 
 // src/runs/check/confirm/runTotals.ts
@@ -30065,7 +29341,7 @@ function settleJudge(judge, run2) {
   const { base, head: head2, watched } = judge;
   if (base === void 0 || judge.again === 0) return { items: 0, of: 0, isWhole: true };
   const within3 = new Set(head2.items.slice(0, watched?.stop?.items).map(({ id }) => id));
-  const own = run2.requests.filter(({ task, item: item2 }) => (task === base || task === head2) && within3.has(item2.id));
+  const own = run2.requests.filter(({ task, item }) => (task === base || task === head2) && within3.has(item.id));
   const firstOf = (request) => readOutcome(request, run2.ledger, () => void 0);
   const differing = run2.isStopped ? differingItems({ base, head: head2 }, own, firstOf) : new Set(judge.confirmed);
   const items2 = differing.size - unconfirmed(judge, own, { ...run2, differing }).size;
@@ -30075,9 +29351,9 @@ function settleJudge(judge, run2) {
   return { items: items2, of: differing.size, isWhole: isWhole2 };
 }
 function unconfirmed({ again }, own, { differing, family, ledger }) {
-  const asked2 = own.filter(({ item: item2, repeat }) => repeat === 0 && differing.has(item2.id));
+  const asked2 = own.filter(({ item, repeat }) => repeat === 0 && differing.has(item.id));
   const lacking = asked2.filter((request) => againKeys(request, { again, family }).some((key2) => !ledger.has(key2)));
-  return new Set(lacking.map(({ item: item2 }) => item2.id));
+  return new Set(lacking.map(({ item }) => item.id));
 }
 function isSettled({ watched }, own, { outcomeOf, ledger, isThrough, isConfirmed }) {
   if (watched?.stop !== void 0) return own.every((request) => outcomeOf(request).kind !== "unanswered");
@@ -30141,8 +29417,8 @@ var Rounds = class {
     if (judge?.confirmed.has(request.item.id) !== true || request.repeat > 0) {
       return readOutcome(request, ledger, (key2) => this.whys.get(key2) ?? this.stopped?.why);
     }
-    const known15 = this.settled.get(request);
-    const outcome = known15 ?? confirmed(request, { again: judge.again, family: this.run.planned.family, ledger });
+    const known4 = this.settled.get(request);
+    const outcome = known4 ?? confirmed(request, { again: judge.again, family: this.run.planned.family, ledger });
     this.settled.set(request, outcome);
     return outcome;
   };
@@ -30165,9 +29441,9 @@ var Rounds = class {
   }
   /** All first questions, where they cannot be asked. */
   async atOnce() {
-    const scored3 = await scoreTasks(this.run.tasks, this.ports, this.settings);
-    this.learn(scored3);
-    return scored3;
+    const scored2 = await scoreTasks(this.run.tasks, this.ports, this.settings);
+    this.learn(scored2);
+    return scored2;
   }
   scored() {
     const { planned, tasks } = this.run;
@@ -30175,7 +29451,7 @@ var Rounds = class {
     for (const judge of this.judges) {
       const own = planned.requests.filter(({ task }) => task === judge.head || task === judge.base);
       const asked2 = new Set(judge.head.items.slice(0, this.asked.get(judge)).map(({ id }) => id));
-      const left = own.filter(({ item: item2 }) => !this.asked.has(judge) || !asked2.has(item2.id));
+      const left = own.filter(({ item }) => !this.asked.has(judge) || !asked2.has(item.id));
       if (judge.watched?.stop === void 0 && this.isReadable(judge)) this.totals.addLeft(left, this.ports.ledger);
       else for (const request of left) beyond2.push(request);
     }
@@ -30191,11 +29467,11 @@ var Rounds = class {
       estimate: void 0
     };
   }
-  end(scored3) {
+  end(scored2) {
     const stops2 = this.judges.flatMap(({ watched }) => watched === void 0 ? [] : [watched.stop]);
     const confirmed2 = new Map(this.judges.map((judge) => [judge.of, this.settle(judge)]));
     return {
-      scored: { ...scored3, outcomeOf: this.outcomeOf },
+      scored: { ...scored2, outcomeOf: this.outcomeOf },
       stops: this.isFollowed ? stops2 : void 0,
       confirmed: confirmed2,
       unreadable: this.unreadable
@@ -30222,7 +29498,7 @@ var Rounds = class {
     if (base === void 0 || judge.again === 0) return /* @__PURE__ */ new Set();
     const ids = new Set(placesOf(judge, round).map((place3) => head2.items[place3]?.id));
     const own = this.run.planned.requests.filter(
-      ({ task, item: item2 }) => this.judgeOf.get(task) === judge && ids.has(item2.id)
+      ({ task, item }) => this.judgeOf.get(task) === judge && ids.has(item.id)
     );
     const differing = differingItems({ base, head: head2 }, own, this.outcomeOf);
     for (const id of differing) judge.confirmed.add(id);
@@ -30261,8 +29537,8 @@ var Rounds = class {
 async function askSides(run2, ports, settings2) {
   const { prepared, early } = run2;
   if (prepared.jobs.some(({ policy, tasks }) => policy.confirm > 0 && tasks.base !== void 0)) {
-    const { scored: scored3, ...asked2 } = await scoreInRounds(run2, ports, settings2);
-    return { all: scored3, ...asked2 };
+    const { scored: scored2, ...asked2 } = await scoreInRounds(run2, ports, settings2);
+    return { all: scored2, ...asked2 };
   }
   let unreadable3;
   const all = await scoreTasks(early.tasks(), ports, {
@@ -30285,67 +29561,73 @@ function together2(one, other) {
   };
 }
 
-// src/compare/attribution/cornerValues.ts
-function isAttributable(measure) {
-  return measure === "accuracy" || measure === "consistency";
-}
-function cornerValues(measure, tables) {
-  const columns3 = sharedColumns(tables);
-  const byItem = tables.map(({ rows }) => new Map(rows.map((row3) => [row3.item, row3])));
-  return tables[0].rows.flatMap((first) => {
-    const rows = byItem.flatMap((table5) => table5.get(first.item) ?? []);
-    if (rows.length < tables.length) return [];
-    const only2 = rows.map((row3, table5) => withColumns(row3, columns3[table5] ?? []));
-    const values = measure === "accuracy" ? rightShares(only2, first.gold) : consistencies(only2);
-    return values === void 0 ? [] : [{ item: first.item, values }];
-  });
-}
-function sharedColumns([first, ...others3]) {
-  const matches2 = others3.map((table5) => new Map(matchVariants(first, table5)));
-  const shared4 = first.variants.map((_, column) => column).filter((column) => matches2.every((one) => one.has(column)));
-  return [shared4, ...matches2.map((match) => shared4.flatMap((column) => match.get(column) ?? []))];
-}
-function withColumns(row3, columns3) {
-  return { ...row3, outcomes: columns3.map((column) => row3.outcomes[column]) };
-}
-function rightShares(rows, gold2) {
-  if (gold2 === void 0) return void 0;
-  const scores = rows.map(scoresOf);
-  const columns3 = (scores[0] ?? []).map((_, column) => column);
-  const answered = columns3.filter((column) => rows.every(({ outcomes }) => isAnswered2(outcomes[column])));
-  if (answered.length === 0) return void 0;
-  return scores.map((row3) => answered.filter((column) => row3[column] === gold2).length / answered.length);
-}
-function consistencies(rows) {
-  if (rows.some(({ outcomes }) => outcomes.length < 2 || !outcomes.every(isAnswered2))) return void 0;
-  return rows.map((row3) => Number(isConsistent(row3) === true));
-}
-function isAnswered2(outcome) {
-  return outcome !== void 0 && outcome.kind !== "unanswered";
-}
-
-// src/compare/attribution/meanEffect.ts
+// src/compare/attribution/effects.ts
 function meanEffect(differences, settings2, bound = 1) {
   const exact = differences.map(withoutRounding3);
-  const test2 = pairedPermutation({ differences: exact, bound, ...settings2 });
-  if (test2 === void 0) throw new RangeError("an effect over no items");
+  const test = pairedPermutation({ differences: exact, bound, ...settings2 });
+  if (test === void 0) throw new RangeError("an effect over no items");
   const effect = withoutRounding3(mean(exact));
-  return { effect, interval: test2.interval, p: test2.p };
+  return { effect, interval: test.interval, p: test.p };
 }
 function withoutRounding3(value2) {
   return Math.round(value2 * 1e12) / 1e12 + 0;
 }
-
-// src/compare/attribution/labelsEffects.ts
+function isAttributable(measure2) {
+  return measure2 === "accuracy" || measure2 === "consistency";
+}
+function cornerValues(measure2, tables) {
+  const columns2 = sharedColumns(tables);
+  const byItem = tables.map(({ rows }) => new Map(rows.map((row2) => [row2.item, row2])));
+  return tables[0].rows.flatMap((first) => {
+    const rows = byItem.flatMap((table4) => table4.get(first.item) ?? []);
+    if (rows.length < tables.length) return [];
+    const only = rows.map((row2, table4) => withColumns(row2, columns2[table4] ?? []));
+    const values = measure2 === "accuracy" ? rightShares(only, first.gold) : consistencies(only);
+    return values === void 0 ? [] : [{ item: first.item, values }];
+  });
+}
+function sharedColumns([first, ...others3]) {
+  const matches2 = others3.map((table4) => new Map(matchVariants(first, table4)));
+  const shared4 = first.variants.map((_, column) => column).filter((column) => matches2.every((one) => one.has(column)));
+  return [shared4, ...matches2.map((match) => shared4.flatMap((column) => match.get(column) ?? []))];
+}
+function withColumns(row2, columns2) {
+  return { ...row2, outcomes: columns2.map((column) => row2.outcomes[column]) };
+}
+function rightShares(rows, gold) {
+  if (gold === void 0) return void 0;
+  const scores = rows.map(scoresOf);
+  const columns2 = (scores[0] ?? []).map((_, column) => column);
+  const answered = columns2.filter((column) => rows.every(({ outcomes }) => isAnswered2(outcomes[column])));
+  if (answered.length === 0) return void 0;
+  return scores.map((row2) => answered.filter((column) => row2[column] === gold).length / answered.length);
+}
+function consistencies(rows) {
+  if (rows.some(({ outcomes }) => outcomes.length < 2 || !outcomes.every(isAnswered2))) return void 0;
+  return rows.map((row2) => Number(isConsistent(row2) === true));
+}
+function isAnswered2(outcome) {
+  return outcome !== void 0 && outcome.kind !== "unanswered";
+}
 function labelsEffects([base, head2], relabelled, settings2) {
   const old = cornerValues("accuracy", [base, head2]);
-  const changed2 = old.filter(({ item: item2 }) => relabelled.has(item2)).length;
+  const changed2 = old.filter(({ item }) => relabelled.has(item)).length;
   if (changed2 === 0) return [];
-  const rows = base.rows.map((row3) => ({ ...row3, gold: relabelled.get(row3.item) ?? row3.gold }));
-  const byNew = new Map(cornerValues("accuracy", [{ ...base, rows }, head2]).map(({ item: item2, values }) => [item2, values]));
-  const differences = old.map(({ item: item2, values }) => mean(byNew.get(item2) ?? values) - mean(values));
+  const rows = base.rows.map((row2) => ({ ...row2, gold: relabelled.get(row2.item) ?? row2.gold }));
+  const byNew = new Map(cornerValues("accuracy", [{ ...base, rows }, head2]).map(({ item, values }) => [item, values]));
+  const differences = old.map(({ item, values }) => mean(byNew.get(item) ?? values) - mean(values));
   const { family } = base;
   return [{ family, measure: "accuracy", n: old.length, relabelled: changed2, ...meanEffect(differences, settings2) }];
+}
+function relabelledItems(base, head2) {
+  const before2 = new Map(base.map((item) => [item.id, item]));
+  return new Map(
+    head2.flatMap(({ id, gold, vars }) => {
+      const old = before2.get(id);
+      if (old?.gold === void 0 || gold === void 0 || gold === old.gold) return [];
+      return Object.entries(old.vars).every(([name, text]) => vars[name] === text) ? [[id, gold]] : [];
+    })
+  );
 }
 
 // src/compare/attribution/attributeChange.ts
@@ -30361,30 +29643,30 @@ function attributeChange(change2) {
 function togetherNote(parts) {
   return parts.includes("prompt") ? [{ kind: "taken-together" }] : [];
 }
-function attributeMeasure({ measure, family }, { parts, corners, settings: settings2 }) {
-  if (!isAttributable(measure)) return { kind: "not-attributed", measure, family };
-  const [base, ...others3] = corners.flatMap((corner) => tableOf(corner, family) ?? []);
+function attributeMeasure({ measure: measure2, family }, { parts, corners, settings: settings2 }) {
+  if (!isAttributable(measure2)) return { kind: "not-attributed", measure: measure2, family };
+  const [base, ...others3] = corners.flatMap((corner) => tableOf2(corner, family) ?? []);
   const everywhere = base !== void 0 && others3.length === corners.length - 1;
-  const rows = everywhere ? cornerValues(measure, [base, ...others3]) : [];
+  const rows = everywhere ? cornerValues(measure2, [base, ...others3]) : [];
   const n = rows.length;
   const { minItems } = settings2;
-  if (base === void 0 || n < Math.max(1, minItems)) return { kind: "too-few-items", measure, family, n, minItems };
-  const columns3 = new Map(
+  if (base === void 0 || n < Math.max(1, minItems)) return { kind: "too-few-items", measure: measure2, family, n, minItems };
+  const columns2 = new Map(
     corners.map(({ edits }, index) => [nameOf2(edits), rows.map(({ values }) => values[index] ?? 0)])
   );
-  const at2 = (edits) => columnAt2(columns3, edits);
+  const at2 = (edits) => columnAt(columns2, edits);
   const whole2 = minus3(at2(parts), at2([]));
   const alone2 = parts.map((part) => minus3(at2([part]), at2([])));
   return {
     family,
-    measure,
+    measure: measure2,
     n,
     leftOut: base.rows.length - n,
     base: roundedMean(at2([])),
     head: roundedMean(at2(parts)),
     ...meanEffect(whole2, settings2),
     edits: parts.map((part) => editEffect(part, parts, at2, settings2)),
-    pairs: pairsOf3(parts).map((pair2) => pairInterplay(pair2, parts, at2, settings2)),
+    pairs: pairsOf3(parts).map((pair) => pairInterplay(pair, parts, at2, settings2)),
     // With values from 0 to 1 in every corner, what is left of k edits is no larger than k.
     interplay: parts.length < 3 ? void 0 : meanEffect(alone2.reduce(minus3, whole2), settings2, parts.length)
   };
@@ -30408,7 +29690,7 @@ function pairInterplay([one, other], parts, at2, settings2) {
   return { parts: [one, other], ...meanEffect(together4, settings2, 2) };
 }
 function overOrders(others3, added) {
-  return partSubsets(others3).map((some) => added(some).map((value2) => value2 * shareOfOrders(some.length, others3.length))).reduce((sum, one) => sum.map((value2, item2) => value2 + (one[item2] ?? 0)));
+  return partSubsets(others3).map((some) => added(some).map((value2) => value2 * shareOfOrders(some.length, others3.length))).reduce((sum, one) => sum.map((value2, item) => value2 + (one[item] ?? 0)));
 }
 function shareOfOrders(before2, of3) {
   return factorial3(before2) * factorial3(of3 - before2) / factorial3(of3 + 1);
@@ -30423,17 +29705,17 @@ function labelsOfChange({
   tested,
   ...change2
 }) {
-  return tested.flatMap(({ measure, family }) => measure === "accuracy" ? labelsOf2(family, change2) : []);
+  return tested.flatMap(({ measure: measure2, family }) => measure2 === "accuracy" ? labelsOf2(family, change2) : []);
 }
 function labelsOf2(family, { corners: [base, head2], relabelled, settings: settings2 }) {
-  const [before2, after2] = [tableOf(base, family), tableOf(head2, family)];
+  const [before2, after2] = [tableOf2(base, family), tableOf2(head2, family)];
   return before2 === void 0 || after2 === void 0 ? [] : labelsEffects([before2, after2], relabelled, settings2);
 }
-function tableOf({ tables }, family) {
-  return tables.find((table5) => table5.family === family);
+function tableOf2({ tables }, family) {
+  return tables.find((table4) => table4.family === family);
 }
-function columnAt2(columns3, edits) {
-  const column = columns3.get(nameOf2(edits));
+function columnAt(columns2, edits) {
+  const column = columns2.get(nameOf2(edits));
   if (column === void 0) throw new RangeError(`no corner has ${nameOf2(edits) || "nothing"} from the head`);
   return column;
 }
@@ -30441,41 +29723,29 @@ function nameOf2(edits) {
   return judgeParts.filter((part) => edits.includes(part)).join();
 }
 function minus3(after2, before2) {
-  return after2.map((value2, item2) => value2 - (before2[item2] ?? 0));
+  return after2.map((value2, item) => value2 - (before2[item] ?? 0));
 }
 function roundedMean(values) {
   return withoutRounding3(mean(values));
 }
 
-// src/compare/attribution/relabelledItems.ts
-function relabelledItems(base, head2) {
-  const before2 = new Map(base.map((item2) => [item2.id, item2]));
-  return new Map(
-    head2.flatMap(({ id, gold: gold2, vars }) => {
-      const old = before2.get(id);
-      if (old?.gold === void 0 || gold2 === void 0 || gold2 === old.gold) return [];
-      return Object.entries(old.vars).every(([name, text]) => vars[name] === text) ? [[id, gold2]] : [];
-    })
-  );
-}
-
 // src/score/scoreCorners.ts
-async function scoreCorners(tasks, scored3, ports, settings2) {
+async function scoreCorners(tasks, scored2, ports, settings2) {
   const { ledger } = ports;
-  const { requests } = planFor(tasks, [scored3.family], ledger);
+  const { requests } = planFor(tasks, [scored2.family], ledger);
   const before2 = new Set(requests.filter(({ key: key2 }) => ledger.has(key2)).map(({ key: key2 }) => key2));
   const lacked = missingRequests(requests, (key2) => before2.has(key2));
-  const isToAsk = lacked.length > 0 && scored3.stopped === void 0;
-  const asked2 = isToAsk ? await ask2(tasks, scored3, ports, settings2) : { stopped: void 0 };
-  const stopped2 = lacked.length === 0 ? void 0 : scored3.stopped ?? asked2.stopped;
+  const isToAsk = lacked.length > 0 && scored2.stopped === void 0;
+  const asked2 = isToAsk ? await ask2(tasks, scored2, ports, settings2) : { stopped: void 0 };
+  const stopped2 = lacked.length === 0 ? void 0 : scored2.stopped ?? asked2.stopped;
   const missing = lacked.filter(({ key: key2 }) => asked2.missing?.has(key2) !== false);
   const toAsk = new Set(missing.map(({ key: key2 }) => key2));
-  const known15 = new Set(requests.filter(({ key: key2 }) => ledger.has(key2) && !toAsk.has(key2)).map(({ key: key2 }) => key2));
+  const known4 = new Set(requests.filter(({ key: key2 }) => ledger.has(key2) && !toAsk.has(key2)).map(({ key: key2 }) => key2));
   return {
     requests,
     outcomeOf: (request) => readOutcome(request, ledger, () => stopped2?.why),
-    missing: /* @__PURE__ */ new Set([...scored3.missing, ...toAsk]),
-    counts: together3(scored3, { requests, missing, known: known15 }, ports),
+    missing: /* @__PURE__ */ new Set([...scored2.missing, ...toAsk]),
+    counts: together3(scored2, { requests, missing, known: known4 }, ports),
     stopped: stopped2
   };
 }
@@ -30496,9 +29766,9 @@ async function ask2(tasks, { family, counts: counts2 }, ports, settings2) {
   }
 }
 function together3({ counts: counts2, missing: askedBySides }, own, { ledger }) {
-  const { requests, missing, known: known15 } = own;
+  const { requests, missing, known: known4 } = own;
   const replies2 = missing.flatMap(({ key: key2 }) => ledger.find(key2) ?? []);
-  const fromLedger = requests.filter(({ key: key2 }) => known15.has(key2) && !askedBySides.has(key2)).length;
+  const fromLedger = requests.filter(({ key: key2 }) => known4.has(key2) && !askedBySides.has(key2)).length;
   return {
     ...replies2.reduce((sum, { usage }) => usageSum(sum, usage), counts2),
     planned: counts2.planned + requests.length,
@@ -30515,20 +29785,20 @@ function together3({ counts: counts2, missing: askedBySides }, own, { ledger }) 
 async function attributeJudges(run2, ports, settings2) {
   const changes = run2.prepared.jobs.map((job, index) => changeOf2(job, index, run2, settings2.when));
   const tasks = changes.flatMap((change2) => change2?.corners.map(({ task }) => task) ?? []);
-  const scored3 = await scoreCorners(tasks, run2.scored, ports, settings2);
+  const scored2 = await scoreCorners(tasks, run2.scored, ports, settings2);
   return {
     attributions: new Map(
       changes.flatMap((change2) => {
-        const attribution = change2 === void 0 ? void 0 : attribute(change2, run2.prepared, scored3);
+        const attribution = change2 === void 0 ? void 0 : attribute(change2, run2.prepared, scored2);
         return change2 === void 0 || attribution === void 0 ? [] : [[change2.name, attribution]];
       })
     ),
-    scored: scored3,
+    scored: scored2,
     notices: changes.flatMap((change2) => change2 === void 0 ? [] : noticeOf(change2))
   };
 }
-function changeOf2(job, index, { measured: measured4, gated, prepared }, when) {
-  const { base, head: head2 } = measured4[index] ?? {};
+function changeOf2(job, index, { measured: measured3, gated, prepared }, when) {
+  const { base, head: head2 } = measured3[index] ?? {};
   const outcome = gated[index];
   if (job.base === void 0 || base === void 0 || head2 === void 0 || outcome === void 0) return void 0;
   const tested = outcome.differences.filter(({ maxDrop }) => maxDrop !== void 0);
@@ -30562,7 +29832,7 @@ function noticeOf(change2) {
   const what = part === void 0 ? "nothing but its items" : `only the ${part}`;
   return [`Judge ${change2.name}: ${what} changed, so there are no edits to tell apart.`];
 }
-function attribute(change2, { policy }, scored3) {
+function attribute(change2, { policy }, scored2) {
   if (hasNothingToTell(change2)) return void 0;
   const { parts, sides, relabelled, tested, hindrance } = change2;
   const settings2 = { confidence: policy.gate.confidence, seed: policy.seed, minItems: change2.minItems };
@@ -30575,13 +29845,13 @@ function attribute(change2, { policy }, scored3) {
     return { parts, measures: [], labels: labels2, notes: [...togetherNote(parts), ...note] };
   }
   const corners = change2.corners.map(
-    ({ edits, task }) => ({ edits, tables: tablesOfTask(task, scored3.requests, scored3.outcomeOf) })
+    ({ edits, task }) => ({ edits, tables: taskVersion(task, scored2.requests, scored2.outcomeOf).tables })
   );
   const attribution = attributeChange({ parts, corners: [base, head2, ...corners], tested, relabelled, settings: settings2 });
-  return withStop(attribution, change2, scored3);
+  return withStop(attribution, change2, scored2);
 }
-function withStop(attribution, { corners }, scored3) {
-  const { stopped: stopped2, requests, outcomeOf } = scored3;
+function withStop(attribution, { corners }, scored2) {
+  const { stopped: stopped2, requests, outcomeOf } = scored2;
   const tasks = new Set(corners.map(({ task }) => task));
   const lacking = requests.some((request) => tasks.has(request.task) && outcomeOf(request).kind === "unanswered");
   if (stopped2 === void 0 || !lacking) return attribution;
@@ -30597,15 +29867,15 @@ var manyItems2 = 400;
 var lastQuarter = 0.75;
 function lookSteps(items2, minItems) {
   const least2 = Math.max(fewestTested, minItems);
-  const tested = looks.map((share4) => Math.round(share4 * items2)).filter((count3) => count3 >= least2 && count3 < items2);
+  const tested = looks.map((share4) => Math.round(share4 * items2)).filter((count2) => count2 >= least2 && count2 < items2);
   if (tested.length === 0) return [];
-  const untested2 = others2.map((share4) => Math.ceil(share4 * items2)).filter((count3) => count3 < items2);
-  return [.../* @__PURE__ */ new Set([...untested2, ...tested])].sort((a, b) => a - b).map((count3) => {
-    const isLook = tested.includes(count3);
+  const untested2 = others2.map((share4) => Math.ceil(share4 * items2)).filter((count2) => count2 < items2);
+  return [.../* @__PURE__ */ new Set([...untested2, ...tested])].sort((a, b) => a - b).map((count2) => {
+    const isLook = tested.includes(count2);
     return {
-      items: count3,
+      items: count2,
       isLook,
-      isTest: isLook && (items2 >= manyItems2 || count3 < Math.round(lastQuarter * items2))
+      isTest: isLook && (items2 >= manyItems2 || count2 < Math.round(lastQuarter * items2))
     };
   });
 }
@@ -30633,12 +29903,6 @@ function leastFound({ of: of3, variance, critical, isShare: isShare3 }) {
   return (k + Math.sqrt(k * k + 4 * (1 + k) * k * variance)) / (2 * (1 + k));
 }
 
-// src/gate/early/appliedRules.ts
-function appliedRules({ candidate, settings: settings2, isLabelled }) {
-  const rules2 = candidateRules(candidate, candidate.settings ?? settings2);
-  return rules2.filter(({ measure, explicit }) => isLabelled || explicit || !needs(measure).includes("gold"));
-}
-
 // src/gate/early/settledVerdict.ts
 function settledVerdict(look) {
   const { candidate } = look;
@@ -30662,20 +29926,20 @@ function settledVerdict(look) {
 function withoutScore2({ unreadable: unreadable3, refused: refused2, unanswered: unanswered2 }) {
   return unreadable3 + refused2 + unanswered2;
 }
-function dropState({ family, measure }, maxDrop, look) {
+function dropState({ family, measure: measure2 }, maxDrop, look) {
   const { base, head: head2 } = look.candidate;
-  const tables = [base, head2].map((side) => side?.tables.find((table5) => table5.family === family));
+  const tables = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
   const [before2, after2] = tables;
-  if (before2 === void 0 || after2 === void 0 || !isItemMeasure(measure)) return "open";
-  const pairs3 = itemPairs(pairTables(before2, after2), measure) ?? [];
-  const changes = pairs3.map((pair2) => worsening(measure, pair2.after - pair2.before));
+  if (before2 === void 0 || after2 === void 0 || !isItemMeasure(measure2)) return "open";
+  const pairs3 = itemPairs(pairTables(before2, after2), measure2) ?? [];
+  const changes = pairs3.map((pair) => worsening(measure2, pair.after - pair.before));
   const n = changes.length;
   if (n < minItemsOf(look)) return "open";
   const left = look.of - look.items;
-  const kind = kindOf(measure);
+  const kind = kindOf(measure2);
   const most2 = left * (kind === "net" ? 2 : 1);
   const sum = changes.reduce((total2, change2) => total2 + change2, 0);
-  const tolerance = maxDrop / inWrittenUnit(measure, 1) + ROUNDING6;
+  const tolerance = maxDrop / inWrittenUnit(measure2, 1) + ROUNDING5;
   if (Math.max(sum / n, (sum + most2) / (n + left)) <= tolerance) return "kept";
   if (kind !== "yes-or-no" || Math.min(sum / n, (sum - most2) / (n + left)) <= tolerance) return "open";
   const worse = changes.filter((change2) => change2 > 0).length + left;
@@ -30683,24 +29947,28 @@ function dropState({ family, measure }, maxDrop, look) {
   const level = sequentialLevel(look.finalLooks).nominalLevel(1 - look.settings.confidence);
   return mcnemarExact({ worse, better }) >= level ? "uncertain" : "open";
 }
-function limitState({ family, measure, min, max }, look) {
-  const found = look.candidate.head.families[family]?.[measure];
-  if (found === void 0 || !isItemMeasure(measure) || kindOf(measure) === "net") return "open";
+function limitState({ family, measure: measure2, min, max }, look) {
+  const found = look.candidate.head.families[family]?.[measure2];
+  if (found === void 0 || !isItemMeasure(measure2) || kindOf(measure2) === "net") return "open";
   if (found.n < minItemsOf(look)) return "open";
   const left = look.of - look.items;
   const n = found.n + left;
   const sum = found.value * found.n;
-  const [least2, most2] = [sum / n, (sum + left) / n].map((value2) => inWrittenUnit(measure, value2));
+  const [least2, most2] = [sum / n, (sum + left) / n].map((value2) => inWrittenUnit(measure2, value2));
   const { confidence } = look.settings;
   const highest = wilsonInterval({ successes: Math.min(n, sum + left), n, confidence })?.high ?? 1;
   const lowest = wilsonInterval({ successes: sum, n, confidence })?.low ?? 0;
-  const isBroken = min !== void 0 && inWrittenUnit(measure, highest) < min - ROUNDING6 || max !== void 0 && inWrittenUnit(measure, lowest) > max + ROUNDING6;
+  const isBroken = min !== void 0 && inWrittenUnit(measure2, highest) < min - ROUNDING5 || max !== void 0 && inWrittenUnit(measure2, lowest) > max + ROUNDING5;
   if (isBroken) return "broken";
   const isKept = (min === void 0 || (least2 ?? 0) >= min) && (max === void 0 || (most2 ?? 0) <= max);
   return isKept ? "kept" : "open";
 }
 function minItemsOf({ candidate, settings: settings2 }) {
   return (candidate.settings ?? settings2).minItems;
+}
+function appliedRules({ candidate, settings: settings2, isLabelled }) {
+  const rules2 = candidateRules(candidate, candidate.settings ?? settings2);
+  return rules2.filter(({ measure: measure2, explicit }) => isLabelled || explicit || !needs(measure2).includes("gold"));
 }
 
 // src/gate/early/whyStop.ts
@@ -30724,48 +29992,48 @@ function whyPassed(look, { differences }) {
   const rules2 = appliedRules(look);
   const drops = rules2.filter(({ maxDrop }) => maxDrop !== void 0);
   const limits3 = rules2.filter(({ min, max }) => min !== void 0 || max !== void 0);
-  const isJudged = (rule) => differences.some(({ measure, family, n }) => measure === rule.measure && family === rule.family && n >= minItems);
+  const isJudged = (rule) => differences.some(({ measure: measure2, family, n }) => measure2 === rule.measure && family === rule.family && n >= minItems);
   if (drops.length === 0 || !drops.every(isJudged)) return void 0;
   if (policy === "strict") return look.isTest && limits3.length === 0 ? "proven" : void 0;
   if (failOn.includes("uncertain") || limits3.some((rule) => limitState(rule, look) !== "kept")) return void 0;
   return differences.every((difference) => isHopeless(difference, look)) ? "no-drop" : void 0;
 }
 function isHopeless(difference, { items: items2, of: of3, tests, settings: settings2, finalLooks }) {
-  const { measure, delta, standardDeviation: standardDeviation2, maxDrop, test: test2, interval: interval2 } = difference;
+  const { measure: measure2, delta, standardDeviation: standardDeviation2, maxDrop, test, interval: interval2 } = difference;
   if (maxDrop === void 0) return true;
-  if (test2 === "paired bootstrap" && interval2 === void 0) return false;
+  if (test === "paired bootstrap" && interval2 === void 0) return false;
   const level = sequentialLevel(finalLooks).nominalLevel((1 - settings2.confidence) / Math.max(1, tests));
   const chance = conditionalPower({
     n: items2,
     of: of3,
-    drop: worsening(measure, delta),
+    drop: worsening(measure2, delta),
     variance: standardDeviation2 ** 2,
-    tolerance: maxDrop / inWrittenUnit(measure, 1),
+    tolerance: maxDrop / inWrittenUnit(measure2, 1),
     critical: criticalValue(1 - level),
-    isShare: isItemMeasure(measure)
+    isShare: isItemMeasure(measure2)
   });
   return chance < hardly;
 }
 
 // src/runs/check/early/sideAtLook.ts
-function sideAtLook({ task, items: items2, outcomesOf: outcomes, distinct: distinct2, ...asked2 }) {
-  const tables = tablesOf({ judge: task.judge, items: items2, variants: task.variants }, outcomes);
+function sideAtLook({ task, items: items2, outcomesOf: outcomes, distinct, ...asked2 }) {
+  const tables = tablesOfItems({ judge: task.judge, items: items2, variants: task.variants }, outcomes);
   return {
     tables,
-    families: Object.fromEntries(tables.map((table5) => [table5.family, familyAtLook(table5, asked2)])),
-    leftOut: leftOut(distinct2)
+    families: Object.fromEntries(tables.map((table4) => [table4.family, familyAtLook(table4, asked2)])),
+    leftOut: leftOut(distinct)
   };
 }
-function familyAtLook(table5, asked2) {
-  const coded2 = codedTable(table5);
+function familyAtLook(table4, asked2) {
+  const { coded } = table4;
   const limited2 = asked2.rules.flatMap(
-    ({ family, measure, min, max }) => family === table5.family && isItemMeasure(measure) && (min !== void 0 || max !== void 0) ? [measure] : []
+    ({ family, measure: measure2, min, max }) => family === table4.family && isItemMeasure(measure2) && (min !== void 0 || max !== void 0) ? [measure2] : []
   );
-  const names3 = /* @__PURE__ */ new Set(["accuracy", "strictConsistency", ...limited2]);
+  const names2 = /* @__PURE__ */ new Set(["accuracy", "strictConsistency", ...limited2]);
   return {
-    items: table5.rows.length,
-    ...Object.fromEntries([...names3].map((name) => [name, itemEstimate(coded2, name, asked2)])),
-    leftOut: leftOut(outcomesOf(table5))
+    items: table4.rows.length,
+    ...Object.fromEntries([...names2].map((name) => [name, itemEstimate(coded, name, asked2)])),
+    leftOut: leftOut(outcomesOf(table4))
   };
 }
 
@@ -30844,19 +30112,19 @@ var EarlyJob = class {
       isLook,
       isTest,
       replies: { base: this.keys.base.size, head: this.keys.head.size },
-      isLabelled: head2.items.some(({ gold: gold2 }) => gold2 !== void 0),
+      isLabelled: head2.items.some(({ gold }) => gold !== void 0),
       finalLooks: looksUpTo(steps, of3, of3)
     });
   }
-  askedOf(side, task, count3) {
+  askedOf(side, task, count2) {
     const { gate, seed } = this.settings;
-    const items2 = task.items.slice(0, count3);
-    const placeOf2 = new Map(items2.map((item2, place3) => [item2, place3]));
-    const read = Array.from({ length: count3 }, (_, place3) => this.readCells(this.cells[side][place3]));
+    const items2 = task.items.slice(0, count2);
+    const placeOf2 = new Map(items2.map((item, place3) => [item, place3]));
+    const read = Array.from({ length: count2 }, (_, place3) => this.readCells(this.cells[side][place3]));
     return {
       task,
       items: items2,
-      outcomesOf: (item2, variant) => read[placeOf2.get(item2) ?? -1]?.byVariant.get(variant) ?? [],
+      outcomesOf: (item, variant) => read[placeOf2.get(item) ?? -1]?.byVariant.get(variant) ?? [],
       distinct: [...new Map(read.flatMap((one) => [...one?.byKey ?? []])).values()],
       rules: this.tasks.gate.rules,
       confidence: gate.confidence,
@@ -30940,11 +30208,11 @@ function orderOfSeed(seed) {
 function shuffledTask(task, order) {
   const random = seededRandom(order);
   const items2 = [...task.items];
-  for (let last2 = items2.length - 1; last2 > 0; last2 -= 1) {
-    const other = Math.floor(random() * (last2 + 1));
-    const [one, two] = [items2[last2], items2[other]];
+  for (let last = items2.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    const [one, two] = [items2[last], items2[other]];
     if (one === void 0 || two === void 0) continue;
-    items2[last2] = two;
+    items2[last] = two;
     items2[other] = one;
   }
   return { ...task, items: items2 };
@@ -30964,18 +30232,18 @@ function stepsOf({ tasks: { head: head2 }, policy }) {
   return head2 === void 0 ? [] : lookSteps(head2.items.length, policy.gate.minItems);
 }
 function contentOf2({ tasks: { base, head: head2 } }) {
-  const items2 = head2?.items.map(({ id, vars, gold: gold2 }) => [id, vars, gold2]);
+  const items2 = head2?.items.map(({ id, vars, gold }) => [id, vars, gold]);
   return [base && askedBy(base.judge), head2 && askedBy(head2.judge), items2];
 }
-function askedBy({ model, parameters, messages: messages2, scale: scale2, options, output }) {
-  const shown4 = options.map(({ score, guideline, elaboration, before: before2, after: after2 }) => [
+function askedBy({ model, parameters, messages: messages2, scale, options, output }) {
+  const shown3 = options.map(({ score, guideline, elaboration, before: before2, after: after2 }) => [
     score,
     guideline,
     elaboration,
     before2,
     after2
   ]);
-  return [model, parameters, messages2, scale2, shown4, output];
+  return [model, parameters, messages2, scale, shown3, output];
 }
 
 // src/runs/check/early/earlyRun.ts
@@ -30984,10 +30252,10 @@ var EarlyRun = class {
   prepared;
   isCompared;
   watch;
-  constructor(prepared, { isOn, isCompared: isCompared2, order }) {
+  constructor(prepared, { isOn, isCompared, order }) {
     this.prepared = prepared;
-    this.isCompared = isCompared2;
-    this.judges = prepared.jobs.flatMap((job) => isOn(job) ? earlyJudge(job, isCompared2, order) : []);
+    this.isCompared = isCompared;
+    this.judges = prepared.jobs.flatMap((job) => isOn(job) ? earlyJudge(job, isCompared, order) : []);
   }
   /** The tasks in the order of the jobs, with their items in the order in which they are to be asked. */
   tasks() {
@@ -31025,7 +30293,7 @@ var EarlyRun = class {
   }
   settings() {
     const { policy, jobs } = this.prepared;
-    const tests = jobs.reduce((sum, job) => sum + testsOf(job, this.isCompared), 0);
+    const tests = jobs.reduce((sum, job) => sum + testsOf2(job, this.isCompared), 0);
     return { gate: policy.gate, seed: policy.seed, tests };
   }
   /** Of the judges whose asking may end early; undefined where none may. */
@@ -31033,23 +30301,23 @@ var EarlyRun = class {
     return this.watch?.stops();
   }
   /** The run as if the items that count had been all: each judge's own items, in the order of their file. */
-  cut(scored3, stops2) {
+  cut(scored2, stops2) {
     const cuts = this.judges.map((judge, index) => cutOf(judge, stops2?.[index]));
     const tasks = new Map(cuts.flatMap((cut3) => [...cut3.tasks]));
     const asked2 = new Map([...tasks].map(([from, { task }]) => [task, from]));
-    const requests = tasks.size === 0 ? scored3.requests : scored3.requests.flatMap((request) => recast(request, tasks));
+    const requests = tasks.size === 0 ? scored2.requests : scored2.requests.flatMap((request) => recast(request, tasks));
     const jobs = this.prepared.jobs.map((job) => cuts.find((cut3) => cut3.of === job)?.job ?? job);
-    const isEnded = (index) => scored3.stopped === void 0 || stops2?.[index] !== void 0;
+    const isEnded = (index) => scored2.stopped === void 0 || stops2?.[index] !== void 0;
     const ends = stops2 === void 0 ? [] : cuts.filter((_, index) => isEnded(index));
     return {
       prepared: { ...this.prepared, jobs },
-      scored: { ...scored3, requests, outcomeOf: (request) => scored3.outcomeOf(asAsked2(request, asked2)) },
+      scored: { ...scored2, requests, outcomeOf: (request) => scored2.outcomeOf(asAsked(request, asked2)) },
       endOf: (job) => ends.find((cut3) => cut3.job === job)?.end,
       looksOf: (job) => ends.find((cut3) => cut3.job === job)?.looks
     };
   }
 };
-function earlyJudge(job, isCompared2, order) {
+function earlyJudge(job, isCompared, order) {
   const { base, head: head2 } = job.tasks;
   const steps = stepsOf(job);
   if (head2 === void 0 || steps.length === 0) return [];
@@ -31060,15 +30328,15 @@ function earlyJudge(job, isCompared2, order) {
       base: base === void 0 ? void 0 : shuffledTask(base, order),
       head: shuffledTask(head2, order),
       steps,
-      passed: isCompared2 && base === void 0 ? "new" : "pass",
+      passed: isCompared && base === void 0 ? "new" : "pass",
       gate
     }
   ];
 }
-function testsOf({ tasks: { base, head: head2 }, policy }, isCompared2) {
-  if (!isCompared2 || base === void 0 || head2 === void 0) return 0;
+function testsOf2({ tasks: { base, head: head2 }, policy }, isCompared) {
+  if (!isCompared || base === void 0 || head2 === void 0) return 0;
   const side = (task) => ({
-    tables: tablesOf({ ...task, items: task.items.slice(0, 1) }, () => []),
+    tables: tablesOfItems({ ...task, items: task.items.slice(0, 1) }, () => []),
     families: {},
     leftOut: { replies: 0, unreadable: 0, refused: 0, unanswered: 0, why: {} }
   });
@@ -31076,25 +30344,25 @@ function testsOf({ tasks: { base, head: head2 }, policy }, isCompared2) {
 }
 function cutOf({ job, base, head: head2, steps }, stop) {
   const of3 = head2.items.length;
-  const count3 = stop?.items ?? of3;
-  const items2 = new Set(head2.items.slice(0, count3).map(({ id }) => id));
+  const count2 = stop?.items ?? of3;
+  const items2 = new Set(head2.items.slice(0, count2).map(({ id }) => id));
   const own = { base: job.tasks.base, head: job.tasks.head };
-  const cut3 = (task) => task === void 0 || count3 === of3 ? task : { ...task, items: task.items.filter(({ id }) => items2.has(id)) };
+  const cut3 = (task) => task === void 0 || count2 === of3 ? task : { ...task, items: task.items.filter(({ id }) => items2.has(id)) };
   const tasks = { base: cut3(own.base), head: cut3(own.head) };
   const pairs3 = [
     [base, tasks.base],
     [head2, tasks.head]
   ];
-  const looks2 = looksUpTo(steps, count3, of3);
+  const looks2 = looksUpTo(steps, count2, of3);
   return {
     of: job,
-    job: count3 === of3 ? job : { ...job, tasks },
+    job: count2 === of3 ? job : { ...job, tasks },
     tasks: new Map(pairs3.flatMap(([from, task]) => from && task ? [[from, { task, items: items2 }]] : [])),
-    end: { items: count3, of: of3, looks: looks2.length, why: stop?.why },
+    end: { items: count2, of: of3, looks: looks2.length, why: stop?.why },
     looks: looks2
   };
 }
-function asAsked2(request, asked2) {
+function asAsked(request, asked2) {
   const task = asked2.get(request.task);
   return task === void 0 ? request : { ...request, task };
 }
@@ -31106,21 +30374,21 @@ function recast(request, tasks) {
 
 // src/runs/check/gateCandidates.ts
 function gateCandidates(candidates, { policy }) {
-  const measured4 = candidates.flatMap((one) => one === void 0 ? [] : [one.candidate]);
-  const gated = gateJudges(measured4, policy.gate, policy.seed).values();
+  const measured3 = candidates.flatMap((one) => one === void 0 ? [] : [one.candidate]);
+  const gated = gateJudges(measured3, policy.gate, policy.seed).values();
   return candidates.map((one) => one === void 0 ? void 0 : gated.next().value);
 }
 
 // src/runs/check/measuredCandidate.ts
-function measuredCandidate({ tasks: { base, head: head2 }, policy }, { prepared, scored: scored3, isCompared: isCompared2, looks: looks2, confirmed: confirmed2, unread }) {
+function measuredCandidate({ tasks: { base, head: head2 }, policy }, { prepared, scored: scored2, isCompared, looks: looks2, confirmed: confirmed2, unread }) {
   if (head2 === void 0) return void 0;
   const settings2 = measureSettingsOf(prepared.policy);
-  const measure = (task) => measureSide(task, scored3.requests, scored3.outcomeOf, settings2);
-  const sides = { base: base === void 0 ? void 0 : measure(base), head: measure(head2) };
-  const passed = isCompared2 && base === void 0 ? "new" : "pass";
+  const measured3 = (task) => measure(taskVersion(task, scored2.requests, scored2.outcomeOf), settings2);
+  const sides = { base: base === void 0 ? void 0 : measured3(base), head: measured3(head2) };
+  const passed = isCompared && base === void 0 ? "new" : "pass";
   const lacking = (sides.base?.leftOut.unanswered ?? 0) + sides.head.leftOut.unanswered;
   const isLacking = lacking > 0 || confirmed2?.isWhole === false;
-  const stopped2 = unread ?? (isLacking ? stoppedFinding(scored3) : void 0);
+  const stopped2 = unread ?? (isLacking ? stoppedFinding(scored2) : void 0);
   return { sides, candidate: { ...sides, passed, stopped: stopped2, settings: policy.gate, looks: looks2 } };
 }
 
@@ -31145,15 +30413,15 @@ function planReading(job, exam2, { run: run2, ports, left }) {
   if (base === void 0) return "the base has no such judge";
   const own = [job.tasks.base, job.tasks.head];
   const most2 = run2.scored.requests.filter(({ task }) => own.includes(task)).length;
-  const tooMany = (count3) => `it would take ${count3} more requests, and no more than the ${most2} of the verdict are spent on it`;
+  const tooMany = (count2) => `it would take ${count2} more requests, and no more than the ${most2} of the verdict are spent on it`;
   const added = exam2.examiner.items.length - (job.tasks.head?.items.length ?? 0);
   if (added > most2) return tooMany(`at least ${added}`);
   const tasks = attempted(() => ({ base: examTask("base", base, exam2), head: examTask("head", head2, exam2) }));
   if (typeof tasks === "string") return tasks;
   const requests = planRequests([tasks.base, tasks.head], run2.before.family);
-  const known15 = new Set(run2.scored.requests.map(({ key: key2 }) => key2));
-  const more4 = missingRequests(requests, (key2) => known15.has(key2)).length;
-  if (more4 > most2) return tooMany(String(more4));
+  const known4 = new Set(run2.scored.requests.map(({ key: key2 }) => key2));
+  const more3 = missingRequests(requests, (key2) => known4.has(key2)).length;
+  if (more3 > most2) return tooMany(String(more3));
   const missing = missingRequests(requests, (key2) => ports.ledger.has(key2)).length;
   if (left !== void 0 && missing > left)
     return `it would take ${missing} more requests, and the limit on requests leaves ${Math.max(0, left)}`;
@@ -31172,25 +30440,25 @@ function attempted(make) {
 async function readOtherwise(run2, ports, settings2) {
   const planned = plannedReadings(run2, ports, settings2);
   const chosen = planned.flatMap((one) => one?.kind === "asked" ? [one.tasks] : []);
-  const scored3 = await scoreCorners(
+  const scored2 = await scoreCorners(
     chosen.flatMap(({ base, head: head2 }) => [base, head2]),
     run2.before,
     ports,
     settings2
   );
-  return { readings: readingsOf2(run2, planned, scored3), counts: countsOf2(run2, scored3, ports) };
+  return { readings: readingsOf2(run2, planned, scored2), counts: countsOf2(run2, scored2, ports) };
 }
-function readingsOf2(run2, planned, scored3) {
-  const read = planned.map((one) => one?.kind === "asked" ? readSides(one, one.tasks, scored3) : void 0);
+function readingsOf2(run2, planned, scored2) {
+  const read = planned.map((one) => one?.kind === "asked" ? readSides(one, one.tasks, scored2) : void 0);
   const gated = gateRead(run2, planned, read);
   return new Map(
     run2.prepared.jobs.flatMap((job, index) => {
       const one = planned[index];
       if (one === void 0) return [];
       const { side, examiner } = one.exam;
-      const about3 = { exam: side, items: examiner.items.length };
+      const about2 = { exam: side, items: examiner.items.length };
       const outcome = gated[index];
-      const told2 = read[index] === void 0 || outcome === void 0 ? { ...about3, verdict: void 0, why: whyNot2(one, scored3), differences: [] } : { ...about3, verdict: outcome.verdict, why: void 0, differences: outcome.differences };
+      const told2 = read[index] === void 0 || outcome === void 0 ? { ...about2, verdict: void 0, why: whyNot2(one, scored2), differences: [] } : { ...about2, verdict: outcome.verdict, why: void 0, differences: outcome.differences };
       return [[job.head.name, told2]];
     })
   );
@@ -31201,8 +30469,9 @@ function whyNot2(planned, { stopped: stopped2 }) {
 function readSides({ policy }, { base, head: head2 }, { requests, outcomeOf, stopped: stopped2 }) {
   const own = requests.filter(({ task }) => task === base || task === head2);
   if (stopped2 !== void 0 && own.some((request) => outcomeOf(request).kind === "unanswered")) return void 0;
-  const measure = (task) => measureSide(task, own, outcomeOf, measureSettingsOf(policy));
-  return { base: measure(base), head: measure(head2) };
+  const settings2 = measureSettingsOf(policy);
+  const measured3 = (task) => measure(taskVersion(task, own, outcomeOf), settings2);
+  return { base: measured3(base), head: measured3(head2) };
 }
 function gateRead(run2, planned, read) {
   const first = planned.find((one, index) => one !== void 0 && read[index] !== void 0);
@@ -31221,17 +30490,17 @@ function gateRead(run2, planned, read) {
   ).values();
   return candidates.map((candidate) => candidate === void 0 ? void 0 : gated.next().value);
 }
-function countsOf2({ before: before2, asked: asked2, notNeeded }, scored3, { ledger }) {
-  if (scored3.requests.length === 0) return scored3.counts;
-  const known15 = new Set(asked2.map(({ key: key2 }) => key2));
-  const keys = [...new Set(scored3.requests.map(({ key: key2 }) => key2))];
-  const fresh = keys.filter((key2) => !known15.has(key2));
-  const found = fresh.filter((key2) => !scored3.missing.has(key2) && ledger.has(key2)).length;
+function countsOf2({ before: before2, asked: asked2, notNeeded }, scored2, { ledger }) {
+  if (scored2.requests.length === 0) return scored2.counts;
+  const known4 = new Set(asked2.map(({ key: key2 }) => key2));
+  const keys = [...new Set(scored2.requests.map(({ key: key2 }) => key2))];
+  const fresh = keys.filter((key2) => !known4.has(key2));
+  const found = fresh.filter((key2) => !scored2.missing.has(key2) && ledger.has(key2)).length;
   const revived = keys.filter((key2) => notNeeded.has(key2));
   const unspared = revived.filter((key2) => before2.missing.has(key2)).length;
-  const { counts: counts2 } = scored3;
+  const { counts: counts2 } = scored2;
   const lacked = counts2.asked + counts2.unanswered - before2.counts.asked - before2.counts.unanswered;
-  const retried = Math.max(0, lacked - fresh.filter((key2) => scored3.missing.has(key2)).length - unspared);
+  const retried = Math.max(0, lacked - fresh.filter((key2) => scored2.missing.has(key2)).length - unspared);
   const { shared: shared4 } = before2.counts;
   const planned = before2.counts.planned + fresh.length;
   const fromLedger = before2.counts.fromLedger + found + revived.length - unspared;
@@ -31267,7 +30536,7 @@ async function check(job, checkPorts2) {
   const { overrides, policyFrom = "base" } = job;
   const sides = await loadSides(job);
   const planned = prepareRun(sides, { overrides, only: job.judge, policyFrom });
-  const isCompared2 = job.base !== void 0;
+  const isCompared = job.base !== void 0;
   const provider = checkPorts2.providerFor(planned.trusted.provider);
   const endsHere = (one) => endsEarly(one, job.command);
   const order = await itemOrder(planned, {
@@ -31276,30 +30545,30 @@ async function check(job, checkPorts2) {
     drawFor: drawerOf(provider, checkPorts2)
   });
   const isOn = (one) => order.kind === "shuffled" && endsHere(one);
-  const early = new EarlyRun(planned, { isOn, isCompared: isCompared2, order: order.kind === "shuffled" ? order.order : 0 });
+  const early = new EarlyRun(planned, { isOn, isCompared, order: order.kind === "shuffled" ? order.order : 0 });
   const tasks = early.tasks();
-  const ledger = tasks.length === 0 ? emptyLedger : await checkPorts2.openLedger(publicKeysOf(sides, isCompared2));
+  const ledger = tasks.length === 0 ? emptyLedger : await checkPorts2.openLedger(publicKeysOf(sides, isCompared));
   const ports = { ...checkPorts2, ledger, provider };
   const settings2 = { ...job.score, ...runLimits(planned.policy, checkPorts2.clock.now()) };
   const { all, stops: stops2, confirmed: confirmed2, unreadable: unreadable3 } = await askSides({ prepared: planned, early }, ports, settings2);
-  const { prepared, scored: scored3, looksOf, endOf } = early.cut(all, stops2);
+  const { prepared, scored: scored2, looksOf, endOf } = early.cut(all, stops2);
   const unread = unreadable3?.findings(job.quotesReplies === true);
   const candidates = prepared.jobs.map((one) => {
-    const known15 = { looks: looksOf(one), confirmed: confirmed2?.get(one.head), unread: unread?.get(one.head) };
-    return measuredCandidate(one, { prepared, scored: scored3, isCompared: isCompared2, ...known15 });
+    const known4 = { looks: looksOf(one), confirmed: confirmed2?.get(one.head), unread: unread?.get(one.head) };
+    return measuredCandidate(one, { prepared, scored: scored2, isCompared, ...known4 });
   });
   const gated = gateCandidates(candidates, prepared);
   const changed2 = prepared.jobs.map(changesOf);
-  const measured4 = candidates.map((candidate) => candidate?.sides);
+  const measured3 = candidates.map((candidate) => candidate?.sides);
   const judges = prepared.jobs.map((one, index) => {
-    const own = { measured: measured4[index], gated: gated[index], changed: changed2[index] ?? [] };
+    const own = { measured: measured3[index], gated: gated[index], changed: changed2[index] ?? [] };
     return { job: one, ...own, early: endOf(one), confirmed: confirmed2?.get(one.head) };
   });
-  const quoted2 = job.excerpts === true ? { scored: scored3, ledger } : void 0;
+  const quoted2 = job.excerpts === true ? { scored: scored2, ledger } : void 0;
   const results = judges.map((judge) => judgeResult(judge, { prepared, sides, quoted: quoted2 }));
-  const daysApart = () => daysBetweenSides(scored3.requests, ledger);
-  const result = runResult(job, { prepared, scored: scored3, daysApart, judges: results, provider: provider.name, order });
-  const run2 = { prepared, scored: scored3, measured: measured4, gated };
+  const daysApart = () => daysBetweenSides(scored2.requests, ledger);
+  const result = runResult(job, { prepared, scored: scored2, daysApart, judges: results, provider: provider.name, order });
+  const run2 = { prepared, scored: scored2, measured: measured3, gated };
   const when = job.attribute;
   const attributed2 = when === void 0 ? void 0 : await attributeJudges(run2, ports, { ...settings2, when });
   const settled3 = { ...run2, candidates: candidates.map((one) => one?.candidate), changed: changed2, overrides };
@@ -31419,7 +30688,7 @@ function examsOf(sides, overrides, judge) {
   );
 }
 function asksConfidence({ policy }) {
-  return policy.gate.rules.some(({ measure }) => needs(measure).includes("confidence"));
+  return policy.gate.rules.some(({ measure: measure2 }) => needs(measure2).includes("confidence"));
 }
 function gatePlanted({ policy }, base, head2) {
   const candidate = { base, head: head2, passed: "pass", stopped: void 0 };
@@ -31429,12 +30698,12 @@ function gatePlanted({ policy }, base, head2) {
 
 // src/runs/canary/plantedJudge.ts
 function flawsFor(requests) {
-  const shown4 = requests.map(({ presentation }) => presentation);
+  const shown3 = requests.map(({ presentation }) => presentation);
   const byShow = [
-    ["first-candidate", shown4.some(({ swapped }) => swapped === true)],
-    ["first-option", shown4.some(({ order }) => order !== void 0)],
-    ["longest-option", shown4.some(({ lengthened }) => lengthened !== void 0)],
-    ["cue", shown4.some(({ cue: cue2 }) => cue2 !== void 0)]
+    ["first-candidate", shown3.some(({ swapped }) => swapped === true)],
+    ["first-option", shown3.some(({ order }) => order !== void 0)],
+    ["longest-option", shown3.some(({ lengthened }) => lengthened !== void 0)],
+    ["cue", shown3.some(({ cue: cue2 }) => cue2 !== void 0)]
   ];
   const found = byShow.find(([, possible]) => possible);
   return found === void 0 ? ["random"] : [found[0], "random"];
@@ -31447,42 +30716,42 @@ function plantedScores(requests, planted, seed) {
   const truths = truthsOf(first.task, values);
   const random = seededRandom(seed);
   const scores = /* @__PURE__ */ new Map();
-  for (const { key: key2, item: item2, presentation } of requests) {
+  for (const { key: key2, item, presentation } of requests) {
     if (scores.has(key2)) continue;
     const unsteady2 = random() < planted.noise;
     const drawn = values[Math.floor(random() * values.length)];
     const flaw = unsteady2 ? "random" : planted.flaw;
-    const score = flaw === "random" ? drawn : swayed(judge, presentation, flaw) ?? truths.get(item2.id);
+    const score = flaw === "random" ? drawn : swayed(judge, presentation, flaw) ?? truths.get(item.id);
     if (score !== void 0) scores.set(key2, score);
   }
   return scores;
 }
 function truthsOf({ items: items2 }, values) {
-  return new Map(items2.map(({ id, gold: gold2 }, index) => [id, gold2 ?? values[index % values.length]]));
+  return new Map(items2.map(({ id, gold }, index) => [id, gold ?? values[index % values.length]]));
 }
-function swayed(judge, shown4, flaw) {
+function swayed(judge, shown3, flaw) {
   switch (flaw) {
     case "first-option":
-      return judge.options[shown4.order?.[0] ?? 0]?.score;
+      return judge.options[shown3.order?.[0] ?? 0]?.score;
     case "first-candidate":
-      return valuesOf(judge.scale)[shown4.swapped === true ? 1 : 0];
+      return valuesOf(judge.scale)[shown3.swapped === true ? 1 : 0];
     case "longest-option": {
-      const [longest5, other] = shown4.lengthened ?? [];
+      const [longest5, other] = shown3.lengthened ?? [];
       return longest5 === void 0 || other !== void 0 ? void 0 : judge.options[longest5]?.score;
     }
     case "cue":
-      return shown4.cue;
+      return shown3.cue;
     case void 0:
       return void 0;
   }
 }
 var plantedConfidence = 0.9;
 function plantedReply({ task, presentation }, score, confident) {
-  const { scale: scale2, output } = task.judge;
-  const [first, second] = valuesOf(scale2);
-  const swapped = presentation.swapped === true && scale2.kind === "pairwise";
-  const shown4 = swapped && score === first ? second : swapped && score === second ? first : score;
-  return written2(shown4 ?? score, presentation.output ?? output, confident);
+  const { scale, output } = task.judge;
+  const [first, second] = valuesOf(scale);
+  const swapped = presentation.swapped === true && scale.kind === "pairwise";
+  const shown3 = swapped && score === first ? second : swapped && score === second ? first : score;
+  return written2(shown3 ?? score, presentation.output ?? output, confident);
 }
 var reason = "This is what a planted judge says.";
 function written2(score, form, confident) {
@@ -31528,9 +30797,9 @@ function alikeRuns(exam2) {
   };
 }
 function runsFor({ requests, policy }) {
-  if (policy.gate.rules.some(({ measure }) => !isItemMeasure(measure))) return fewestRuns;
-  const fitting2 = Math.floor(mostReplies2 / (2 * Math.max(1, requests.length)));
-  return Math.max(fewestRuns, Math.min(mostRuns, fitting2));
+  if (policy.gate.rules.some(({ measure: measure2 }) => !isItemMeasure(measure2))) return fewestRuns;
+  const fitting = Math.floor(mostReplies2 / (2 * Math.max(1, requests.length)));
+  return Math.max(fewestRuns, Math.min(mostRuns, fitting));
 }
 function allowedAlarms(runs, probability) {
   let alarms = 0;
@@ -31541,11 +30810,11 @@ function findable(gated, { policy }) {
   const tested = gated.map(({ differences }) => differences.filter(({ maxDrop }) => maxDrop !== void 0));
   const [first = []] = tested;
   const confidence = 1 - (1 - policy.gate.confidence) / Math.max(1, first.length);
-  return first.flatMap(({ measure, family }) => {
-    const same = tested.flat().filter((other) => other.measure === measure && other.family === family);
+  return first.flatMap(({ measure: measure2, family }) => {
+    const same = tested.flat().filter((other) => other.measure === measure2 && other.family === family);
     const bySpread = same.toSorted((a, b) => a.standardDeviation - b.standardDeviation);
     const middle2 = bySpread[Math.floor((same.length - 1) / 2)];
-    return middle2 === void 0 ? [] : [{ measure, family, drop: detectable(middle2, confidence) }];
+    return middle2 === void 0 ? [] : [{ measure: measure2, family, drop: detectable(middle2, confidence) }];
   });
 }
 function plantedSide(exam2, scores) {
@@ -31559,29 +30828,29 @@ function plantedSide(exam2, scores) {
     outcomes.set(score, outcome);
     return outcome;
   };
-  const tables = tablesOfTask(task, requests, outcomeOf);
+  const tables = taskVersion(task, requests, outcomeOf).tables;
   const limited2 = policy.gate.rules.filter(({ min, max }) => min !== void 0 || max !== void 0);
-  const asked2 = /* @__PURE__ */ new Set([...everyVerdict, ...limited2.map(({ measure }) => measure)]);
+  const asked2 = /* @__PURE__ */ new Set([...everyVerdict, ...limited2.map(({ measure: measure2 }) => measure2)]);
   const settings2 = { confidence: policy.gate.confidence, seed: policy.seed };
   return {
     tables,
-    families: Object.fromEntries(tables.map((table5) => [table5.family, familyOf(table5, asked2, settings2)])),
+    families: Object.fromEntries(tables.map((table4) => [table4.family, familyOf(table4, asked2, settings2)])),
     leftOut: leftOut(requests.map(outcomeOf))
   };
 }
 var everyVerdict = ["accuracy", "strictConsistency"];
-function familyOf(table5, asked2, settings2) {
-  const coded2 = codedTable(table5);
-  const ofItems2 = [...asked2].filter(isItemMeasure).map((name) => [name, itemEstimate(coded2, name, settings2)]);
+function familyOf(table4, asked2, settings2) {
+  const { coded } = table4;
+  const ofItems2 = [...asked2].filter(isItemMeasure).map((name) => [name, itemEstimate(coded, name, settings2)]);
   const isAskedSum = [...asked2].some((name) => !isItemMeasure(name));
-  const ofSums = (isAskedSum ? sumMeasures(coded2) : []).flatMap(
-    ({ name, value: value2, n }) => asked2.has(name) && value2 !== void 0 && n > 0 ? [[name, { value: value2, n, interval: void 0 }]] : []
+  const ofSums = (isAskedSum ? sumMeasures(sectionsOf(coded), asked2) : []).flatMap(
+    ({ name, value: value2, n }) => value2 !== void 0 && n > 0 ? [[name, { value: value2, n, interval: void 0 }]] : []
   );
-  const measured4 = [...ofItems2, ...ofSums];
+  const measured3 = [...ofItems2, ...ofSums];
   return {
-    items: table5.rows.length,
-    leftOut: leftOut(outcomesOf(table5)),
-    ...Object.fromEntries(measured4.filter(([, value2]) => value2 !== void 0))
+    items: table4.rows.length,
+    leftOut: leftOut(outcomesOf(table4)),
+    ...Object.fromEntries(measured3.filter(([, value2]) => value2 !== void 0))
   };
 }
 
@@ -31590,27 +30859,27 @@ var resamplesForLimits = 2e3;
 var fair = { flaw: void 0, noise: 0.02 };
 async function plantedChanges(exam2, ledger) {
   const { seed } = exam2.policy;
-  const base = await measured3(exam2, fair, { ledger: ledger(), seed });
+  const base = await measured2(exam2, fair, { ledger: ledger(), seed });
   const changes = [];
   for (const flaw of flawsFor(exam2.requests)) {
-    const head2 = await measured3(exam2, { flaw, noise: 0 }, { ledger: ledger(), seed: seed + 1 });
+    const head2 = await measured2(exam2, { flaw, noise: 0 }, { ledger: ledger(), seed: seed + 1 });
     const { replies: replies2, misread } = head2;
     changes.push({ ...gatePlanted(exam2, base.side, head2.side), flaw, replies: replies2, misread });
   }
   return changes;
 }
-async function measured3(exam2, planted, { ledger, seed }) {
+async function measured2(exam2, planted, { ledger, seed }) {
   const { task, requests, policy } = exam2;
   const scores = plantedScores(requests, planted, seed);
   const provider = plantedProvider(requests, scores, { confident: asksConfidence(exam2) });
-  const scored3 = await scoreTasks([task], { ...stillPorts, provider, ledger }, settings);
+  const scored2 = await scoreTasks([task], { ...stillPorts, provider, ledger }, settings);
   const hasLimits = policy.gate.rules.some(({ min, max }) => min !== void 0 || max !== void 0);
-  const outcomes = scored3.requests.map((request) => ({ request, outcome: scored3.outcomeOf(request) }));
+  const outcomes = scored2.requests.map((request) => ({ request, outcome: scored2.outcomeOf(request) }));
   const misread = outcomes.filter(
     ({ request, outcome }) => outcome.kind !== "scored" || outcome.score !== scores.get(request.key)
   );
   return {
-    side: measureSide(task, scored3.requests, scored3.outcomeOf, {
+    side: measure(taskVersion(task, scored2.requests, scored2.outcomeOf), {
       confidence: policy.gate.confidence,
       seed: policy.seed,
       resamples: hasLimits ? resamplesForLimits : 0
@@ -31666,19 +30935,19 @@ function isCaught({ verdict }) {
 function failsForNothing({ failing, allowed }) {
   return failing > allowed;
 }
-function isSound({ changes, alike: alike2 }) {
-  return changes.every((change2) => isCaught(change2) && change2.misread === 0) && !failsForNothing(alike2);
+function isSound({ changes, alike }) {
+  return changes.every((change2) => isCaught(change2) && change2.misread === 0) && !failsForNothing(alike);
 }
 
 // src/runs/canary/canaryLines.ts
 function canaryLines(canary) {
-  const { name, items: items2, changes, alike: alike2 } = canary;
+  const { name, items: items2, changes, alike } = canary;
   return [
     ...changes.flatMap((change2) => changeLines(name, change2)),
-    alikeLine(name, alike2),
-    ...uncertainLine(name, alike2),
-    ...alike2.limits === 0 ? [] : [limitsLine(name, alike2)],
-    ...findableLine(name, alike2, items2)
+    alikeLine(name, alike),
+    ...uncertainLine(name, alike),
+    ...alike.limits === 0 ? [] : [limitsLine(name, alike)],
+    ...findableLine(name, alike, items2)
   ];
 }
 var flaws = {
@@ -31712,17 +30981,17 @@ function caughtBy({ findings: findings2 }) {
   return `${measureInSentence(limit2.measured)} breaks its ${limit2.kind === "floor-broken" ? "floor" : "ceiling"}`;
 }
 function changeOf3(difference) {
-  const { measure, delta } = difference;
-  return `${measureInSentence(difference)} ${delta < 0 ? "fell" : "rose"} by ${sizeInUnit(measure, delta)}`;
+  const { measure: measure2, delta } = difference;
+  return `${measureInSentence(difference)} ${delta < 0 ? "fell" : "rose"} by ${sizeInUnit(measure2, delta)}`;
 }
-function alikeLine(name, alike2) {
-  const { alarms, allowed } = alike2;
-  const measured4 = measuredRuns(alike2);
-  if (measured4 === 0)
+function alikeLine(name, alike) {
+  const { alarms, allowed } = alike;
+  const measured3 = measuredRuns(alike);
+  if (measured3 === 0)
     return { state: "note", text: `judge ${name}: A/A runs cannot be measured, and so prove nothing` };
-  const told2 = `${alarms} of ${counted3(measured4, "A/A run")} ${alarms === 1 ? "is" : "are"} called a regression`;
+  const told2 = `${alarms} of ${counted3(measured3, "A/A run")} ${alarms === 1 ? "is" : "are"} called a regression`;
   const chance = `chance explains up to ${allowed}`;
-  if (!failsForNothing(alike2))
+  if (!failsForNothing(alike))
     return { state: "well", text: `judge ${name} does not fail for nothing: ${told2} (${chance})` };
   if (alarms > allowed) {
     const mend = "The gate does not keep to gate.confidence on these items. Please report it, with the configuration.";
@@ -31730,16 +30999,16 @@ function alikeLine(name, alike2) {
   }
   return {
     state: "ill",
-    text: `judge ${name} fails for nothing: the check of ${alike2.failing} of ${counted3(measured4, "A/A run")} is red (${chance}); ${told2}, the others are uncertain`,
+    text: `judge ${name} fails for nothing: the check of ${alike.failing} of ${counted3(measured3, "A/A run")} is red (${chance}); ${told2}, the others are uncertain`,
     mend: 'Add labelled items, or leave out what makes an uncertain check red: "policy: strict", or "uncertain" in fail-on.'
   };
 }
-function uncertainLine(name, alike2) {
-  const measured4 = measuredRuns(alike2);
-  if (measured4 === 0) return [];
-  const { uncertain, uncertainFails } = alike2;
+function uncertainLine(name, alike) {
+  const measured3 = measuredRuns(alike);
+  if (measured3 === 0) return [];
+  const { uncertain, uncertainFails } = alike;
   const check2 = uncertainFails === void 0 ? "green" : `red (${uncertainFails})`;
-  const text = `judge ${name}: ${uncertain} of ${counted3(measured4, "A/A run")} ${uncertain === 1 ? "is" : "are"} uncertain; the check of an uncertain run is ${check2}`;
+  const text = `judge ${name}: ${uncertain} of ${counted3(measured3, "A/A run")} ${uncertain === 1 ? "is" : "are"} uncertain; the check of an uncertain run is ${check2}`;
   return [{ state: "note", text }];
 }
 function measuredRuns({ runs, unmeasured: unmeasured3 }) {
@@ -31751,19 +31020,19 @@ function limitsLine(name, { limits: limits3, runs }) {
     text: `judge ${name}: in ${limits3} of ${runs} A/A runs a floor or a ceiling is broken, by a planted judge that answers at random in a tenth of its replies; one no better than that cannot pass`
   };
 }
-function findableLine(name, alike2, items2) {
-  const { findable: findable2, unmeasured: unmeasured3, runs } = alike2;
+function findableLine(name, alike, items2) {
+  const { findable: findable2, unmeasured: unmeasured3, runs } = alike;
   if (findable2.length === 0 || unmeasured3 === runs) return [];
   const found = findable2.flatMap(
     (one) => one.drop === void 0 ? [] : [`${sizeInUnit(one.measure, one.drop)} in ${measureInSentence(one)}`]
   );
   const none4 = findable2.filter(({ drop }) => drop === void 0).map(measureInSentence);
-  const can = found.length === 0 ? [] : [`find a drop of ${joined2(found)} in four of five runs`];
-  const cannot = none4.length === 0 ? [] : [`are too few to find any drop in ${joined2(none4)}`];
+  const can = found.length === 0 ? [] : [`find a drop of ${joined3(found)} in four of five runs`];
+  const cannot = none4.length === 0 ? [] : [`are too few to find any drop in ${joined3(none4)}`];
   return [
     {
       state: "note",
-      text: `judge ${name}: ${counted3(items2, "item")} ${joined2([...can, ...cannot])}, where a tenth of the replies is random`
+      text: `judge ${name}: ${counted3(items2, "item")} ${joined3([...can, ...cannot])}, where a tenth of the replies is random`
     }
   ];
 }
@@ -31788,10 +31057,10 @@ function unmeasured2(finding2) {
   return { why: `there is no verdict: ${title}`, mend: text };
 }
 function notProven2(difference, itemsNeeded) {
-  const { measure, delta, n } = difference;
+  const { measure: measure2, delta, n } = difference;
   const needed2 = itemsNeeded === void 0 ? "" : ` About ${counted3(Math.max(itemsNeeded, n + 1), "item")} would do.`;
   return {
-    why: `${measureInSentence(difference)} gets worse by ${sizeInUnit(measure, delta)}, and ${counted3(n, "item")} cannot prove it`,
+    why: `${measureInSentence(difference)} gets worse by ${sizeInUnit(measure2, delta)}, and ${counted3(n, "item")} cannot prove it`,
     mend: `Add labelled items.${needed2}`
   };
 }
@@ -31803,32 +31072,32 @@ function untested(short) {
   };
 }
 function withinLimit(worst2) {
-  const { measure, delta, maxDrop = 0 } = worst2;
-  if (worsening(measure, delta) <= 0) {
+  const { measure: measure2, delta, maxDrop = 0 } = worst2;
+  if (worsening(measure2, delta) <= 0) {
     return {
       why: "no rule tests what this flaw changes",
       mend: 'Add a rule with a "maxDrop" for it: accuracy over all variants, or consistency in the family that it goes by.'
     };
   }
-  const allowed = sizeInUnit(measure, maxDrop / inWrittenUnit(measure, 1));
+  const allowed = sizeInUnit(measure2, maxDrop / inWrittenUnit(measure2, 1));
   return {
-    why: `${measureInSentence(worst2)} gets worse by ${sizeInUnit(measure, delta)}, and its rule lets ${allowed} pass`,
+    why: `${measureInSentence(worst2)} gets worse by ${sizeInUnit(measure2, delta)}, and its rule lets ${allowed} pass`,
     mend: 'Lower gate.tolerance or the "maxDrop" of the rule, or add a rule for what this flaw changes.'
   };
 }
-function overLimit({ measure, delta, maxDrop = 0 }) {
-  return inWrittenUnit(measure, worsening(measure, delta)) - maxDrop;
+function overLimit({ measure: measure2, delta, maxDrop = 0 }) {
+  return inWrittenUnit(measure2, worsening(measure2, delta)) - maxDrop;
 }
 function canaryInShort(canaries) {
   const changes = canaries.flatMap((canary) => canary.changes);
   const sum = (of3) => canaries.reduce((total2, canary) => total2 + of3(canary), 0);
-  const alarms = sum(({ alike: alike2 }) => alike2.alarms);
-  const redOnly = sum(({ alike: alike2 }) => alike2.failing - alike2.alarms);
-  const runs = sum(({ alike: alike2 }) => alike2.runs - alike2.unmeasured);
+  const alarms = sum(({ alike }) => alike.alarms);
+  const redOnly = sum(({ alike }) => alike.failing - alike.alarms);
+  const runs = sum(({ alike }) => alike.runs - alike.unmeasured);
   const told2 = `the gate caught ${changes.filter(isCaught).length} of ${counted3(changes.length, "planted bad judge")} and called ${alarms} of ${counted3(runs, "A/A run")} a regression${redOnly === 0 ? "" : `, and left ${redOnly} uncertain, whose check is red`}`;
   const unsound = canaries.filter((canary) => !isSound(canary)).map(({ name }) => name);
   if (unsound.length === 0) return `Canary: ${told2}.`;
-  return `The canary failed for ${joined2(unsound)}, so this check is red whatever the verdict: ${told2}. The log of the step says why.`;
+  return `The canary failed for ${joined3(unsound)}, so this check is red whatever the verdict: ${told2}. The log of the step says why.`;
 }
 
 // src/command/canaryOf.ts
@@ -31855,27 +31124,29 @@ export {
   bySeverity,
   failReasons,
   exitCodeFor,
+  advisoryNotices,
   labelText,
   readScore,
   candidateLabels,
   categoriesOf,
-  leftOut,
+  tablesOf,
+  byRepeat,
+  samplesOf,
   defaultResamples,
-  resolveGold,
-  allFamily,
   sideNames,
   findingText,
-  missingKey,
-  dollars2 as dollars,
   standingOf2 as standingOf,
   hasOtherExam,
   noModelAsked,
   namedOption,
+  pasteable,
+  missingKey,
+  dollars2 as dollars,
+  resolveGold,
+  perturbationAbout,
   wrap,
   textTable,
   consoleReport,
-  pasteable,
-  perturbationAbout,
   jsonReport,
   junitReport,
   markdownCode,
@@ -31927,9 +31198,7 @@ export {
   sharesOf2 as sharesOf,
   gateJudges,
   measuredJudge,
-  noise,
-  measureTables,
-  advisoryNotices,
+  measure,
   openProvider,
   runAndReport,
   runJob,

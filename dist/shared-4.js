@@ -786,11 +786,48 @@ var shard = {
   }
 };
 
-// src/judgments/recorded/recordedScore.ts
+// src/judgments/recorded/recordedValues.ts
 var aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]\d{1,3})?$/;
 function recordedScore(text2) {
   const trimmed = text2.trim();
   return aNumber.test(trimmed) ? Number(trimmed) + 0 : trimmed;
+}
+var percentage = /^\+?(\d+(?:\.\d+)?|\.\d+)[ \t]*%$/;
+var fraction = /^\+?(?:\d+(?:\.\d+)?|\.\d+)(?:e-\d{1,3})?$/;
+function recordedConfidence(value) {
+  const confidence = typeof value === "string" ? confidenceIn(value.trim()) : value;
+  if (typeof confidence !== "number" || !(confidence >= 0 && confidence <= 1)) return void 0;
+  return confidence + 0;
+}
+function confidenceIn(text2) {
+  const percent = percentage.exec(text2)?.[1];
+  if (percent !== void 0) return Number(percent) / 100;
+  return fraction.test(text2) ? Number(text2) : void 0;
+}
+function annotatorsIn(value) {
+  const labels = typeof value === "string" ? labelsIn(value.trim()) : value;
+  if (Array.isArray(labels)) return byPlace(labels);
+  return isMapping(labels) ? labels : void 0;
+}
+function labelsIn(text2) {
+  if (text2.startsWith("{") || text2.startsWith("[")) {
+    const { problem, duplicates } = scanJson(text2, 0);
+    return problem === void 0 && duplicates.length === 0 ? JSON.parse(text2) : void 0;
+  }
+  if (text2.includes("=")) return fromPairs(text2);
+  const mark = [";", "|", ","].find((candidate) => text2.includes(candidate));
+  return text2.split(mark ?? /\s+/);
+}
+function fromPairs(text2) {
+  const pairs = text2.split(";").filter((pair) => pair.trim() !== "").map((pair) => pair.split("="));
+  const names = pairs.map(([name = ""]) => name.trim());
+  const good = pairs.every((pair) => pair.length === 2) && !names.includes("") && new Set(names).size === names.length;
+  const labels = /* @__PURE__ */ Object.create(null);
+  for (const [index, name] of names.entries()) labels[name] = (pairs[index]?.[1] ?? "").trim();
+  return good ? labels : void 0;
+}
+function byPlace(list) {
+  return Object.fromEntries(list.map((label, place2) => [String(place2 + 1), label]));
 }
 
 // src/command/statedScale.ts
@@ -1244,6 +1281,8 @@ export {
   isKnownParameter,
   fault,
   recordedScore,
+  recordedConfidence,
+  annotatorsIn,
   optionNames,
   rowOf,
   batchLimits,
