@@ -58,7 +58,7 @@ describe('the report for a terminal', () => {
    mostly get 0.
 
    Next: undo the change. How to read this:
-   https://github.com/evenhand/evenhand/blob/v0.1.0/docs/findings/regression.md
+   https://github.com/evenhand/evenhand/blob/v0.1.0/docs/report.md#regression
 
 Items that are worse (2)
    Item  Gold  Base scores  Head scores
@@ -164,7 +164,7 @@ $0.0312 · exit code 1 · seed 1 · evenhand 0.1.0
    tone: consistency under position 90.0 % (83.3 … 94.2) · 120 items.
 
    How to read this:
-   https://github.com/evenhand/evenhand/blob/v0.1.0/docs/verdicts.md
+   https://github.com/evenhand/evenhand/blob/v0.1.0/docs/report.md
 
 Each measure
    Measure                      Value  95 % interval    n
