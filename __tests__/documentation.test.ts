@@ -20,7 +20,7 @@ import { exitCodeOf, type Verdict } from '../src/gate/verdict.ts';
 import type { TaskEvent } from '../src/github/taskEvent.ts';
 import { eventNotServed } from '../src/github/taskFaults.ts';
 import { families } from '../src/perturb/perturbation.ts';
-import { measurePages, topicPages } from '../src/report/measurePages.ts';
+import { measurePages, topicPages } from '../src/report/measureLinks.ts';
 import {
   type MeasureName,
   measureNames,

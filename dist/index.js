@@ -30,22 +30,22 @@ import {
   canaryInShort,
   canaryLines,
   canaryOf,
+  characterCount,
   checkLine,
   consoleReport,
   counted,
   distinctNames,
   endpointSettingsOf,
   findingText,
+  flippingText,
   hasOtherExam,
   isSound,
   jsonReport,
   junitReport,
-  labelText,
-  listed,
+  ladder,
   loadVersion,
   markdownCode,
   markdownLine,
-  markdownReport,
   mergedTree,
   missingKey,
   namedOption,
@@ -59,7 +59,8 @@ import {
   shardAccount,
   shardConsole,
   sideNames,
-  standingOf
+  standingOf,
+  summaryText
 } from "./shared-2.js";
 import {
   nearestWord,
@@ -202,20 +203,6 @@ async function trustedSides(values, base, head) {
 }
 function namesOf(sides) {
   return distinctNames(sides.flatMap(({ path, judges }) => judges.map(({ name }) => ({ name, config: path }))));
-}
-
-// src/report/flippingText.ts
-var mostItems = 10;
-function flippingText({ family, option, items }) {
-  const count = counted(items.length, "item");
-  const name = `option ${labelText(option)}`;
-  const which = listed(items, mostItems);
-  const title = family === "length" ? `Explaining ${name} at length changes ${count}` : `Moving ${name} changes ${count}`;
-  const on = family === "length" ? "whether it is explained at length" : "where it stands";
-  return {
-    title,
-    text: `Its text was edited here. ${count} that were steady on the base now depend on ${on}: ${which}. No other option changes half as many.`
-  };
 }
 
 // src/github/asInputs.ts
@@ -791,51 +778,6 @@ function statusName(wanted, task) {
   if (wanted?.includes("{base}") !== true) return wanted;
   const branch = task.kind === "compare" ? task.baseBranch : void 0;
   return branch === void 0 ? void 0 : wanted.replaceAll("{base}", () => branch);
-}
-
-// src/report/markdown/ladder.ts
-var rungs = [
-  { items: 10, depth: "comment" },
-  { items: 5, depth: "comment" },
-  { items: 0, depth: "table" },
-  { items: 0, depth: "line" }
-];
-function ladder(result, longest, style = {}) {
-  const all = rungs.map((rung) => markdownReport(result, { ...style, ...rung }));
-  const fitting = all.filter((text2) => characterCount(text2) <= longest);
-  return fitting.length > 0 ? fitting : all.slice(-1);
-}
-function characterCount(text2) {
-  let count = text2.length;
-  for (let index = 0; index < text2.length - 1; index += 1) {
-    if ((text2.codePointAt(index) ?? 0) > lastOfFirstPlane) count -= 1;
-  }
-  return count;
-}
-var lastOfFirstPlane = 65535;
-
-// src/report/markdown/summaryText.ts
-var mostBytes = 900 * 1024;
-var rungs2 = [
-  { items: Number.POSITIVE_INFINITY, depth: "full" },
-  { items: 1e3, depth: "full" },
-  { items: 200, depth: "full" },
-  { items: 50, depth: "full" },
-  { items: 20, depth: "full" },
-  { items: 5, depth: "full" },
-  { items: 0, depth: "table" },
-  { items: 0, depth: "line" }
-];
-function summaryText(result, style = {}) {
-  let text2 = "";
-  for (const rung of rungs2) {
-    text2 = markdownReport(result, { ...style, ...rung });
-    if (byteCount(text2) <= mostBytes) return text2;
-  }
-  return text2;
-}
-function byteCount(text2) {
-  return new TextEncoder().encode(text2).length;
 }
 
 // src/github/resultOutputs.ts
@@ -5646,8 +5588,8 @@ function evidenceIn(text2, { what, proof }) {
   return Number.isFinite(atMs) ? [{ what, proof, atMs }] : [];
 }
 async function committedAt({ octokit, owner, repo }, head, timeline) {
-  const listed2 = timeline.find((entry) => entry.kind === "committed" && entry.sha === head);
-  if (listed2?.kind === "committed" && listed2.committedAt !== void 0) return listed2.committedAt;
+  const listed = timeline.find((entry) => entry.kind === "committed" && entry.sha === head);
+  if (listed?.kind === "committed" && listed.committedAt !== void 0) return listed.committedAt;
   try {
     const { data } = await octokit.rest.repos.getCommit({ owner, repo, ref: head });
     return data.commit.committer?.date;

@@ -16,6 +16,7 @@ import {
   deliver,
   dollars,
   driftCommand,
+  durationText,
   endpointSettingsOf,
   estimate,
   exitCodeFor,
@@ -2333,77 +2334,6 @@ function atLeast({ requests }, { requestsPerMinute, atBest }) {
 }
 var lateSeconds = 0.2;
 
-// src/report/durationText.ts
-function durationText(seconds) {
-  const whole = Math.ceil(seconds);
-  if (whole < 60) return `${whole} s`;
-  const minutes = Math.floor(whole / 60);
-  if (minutes < 60) return `${minutes} min ${String(whole % 60).padStart(2, "0")} s`;
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
-}
-
-// src/report/planCosts.ts
-function planCostLines(costs) {
-  const { planned, fromLedger, shared, toAsk } = costs.estimate;
-  const n = (count) => count.toLocaleString("en-US");
-  return [
-    ...shardLines(costs),
-    `${counted(planned, "request")}: ${n(fromLedger)} in the ledger, ${n(shared)} alike, ${n(toAsk)} to ask`,
-    ...toAsk === 0 ? [] : [tokensLine(costs), ...cacheLines(costs), costLine(costs), timeLine(costs)],
-    ...costs.limits.map(limitLine)
-  ];
-}
-function shardLines({ shard }) {
-  if (shard === void 0) return [];
-  const { index, of, requests, ofRequests } = shard;
-  return [`shard ${index} of ${of}: ${requests.toLocaleString("en-US")} of ${counted(ofRequests, "distinct request")}`];
-}
-function tokensLine({ estimate: estimate2, forecast: forecast2 }) {
-  const { inputTokens, outputTokensAtMost } = estimate2;
-  const { inputTokensAtLeast: least, inputTokensAtMost: most, outputTokensAtLeast, outputTokensLikely } = forecast2;
-  const between = `${least.toLocaleString("en-US")} to ${most.toLocaleString("en-US")}`;
-  const likely = outputTokensLikely === void 0 ? "" : `, likely ${outputTokensLikely.toLocaleString("en-US")}`;
-  const output = outputTokensAtMost === null || outputTokensAtMost === void 0 ? `output not limited by every judge${likely}` : `${outputTokensAtLeast.toLocaleString("en-US")} to ${counted(outputTokensAtMost, "output token")}${likely}`;
-  return `about ${counted(inputTokens, "input token")} (${between}), ${output}`;
-}
-function cacheLines({ forecast: { cachedTokensAtMost } }) {
-  if (cachedTokensAtMost === 0) return [];
-  return [`up to ${counted(cachedTokensAtMost, "input token")} from the provider's prompt cache, where it has one`];
-}
-function costLine({ estimate: estimate2, forecast: forecast2 }) {
-  const { costUsdAtMost, outputTokensAtMost } = estimate2;
-  const { costUsdAtLeast, costUsdLikely } = forecast2;
-  const likely = costUsdLikely === void 0 ? "" : `, likely ${dollars(costUsdLikely)}`;
-  if (costUsdAtLeast === void 0) return unknownCost(outputTokensAtMost !== void 0);
-  if (costUsdAtMost === void 0)
-    return `costs at least ${dollars(costUsdAtLeast)}${likely}; how much at most, only maxTokens in every prompt tells`;
-  return `costs ${dollars(costUsdAtLeast)} to ${dollars(costUsdAtMost)}${likely}`;
-}
-function unknownCost(limited) {
-  return limited ? "cost unknown: put prices into the configuration" : "cost unknown: it needs prices in the configuration, and maxTokens in every prompt";
-}
-function timeLine({ time, forecast: { replyMs } }) {
-  if (time === void 0) return "time unknown: no reply on record says how long it took, and no rate is set";
-  if (time.boundBy !== "concurrency") return `${durationText(time.seconds)} by --${time.boundBy}`;
-  const each = `${((replyMs ?? 0) / 1e3).toFixed(1)} s as those on record`;
-  return `about ${durationText(time.seconds)} with ${time.inFlight} in flight, if a reply takes ${each}`;
-}
-function limitLine({ name, limit, needed, stops }) {
-  const shown = needed === void 0 ? "nobody can tell what is needed" : `${shownNeed(name, needed)} needed`;
-  switch (stops) {
-    case "no":
-      return `--${name} ${limit} is enough`;
-    case "before":
-      return `--${name} ${limit} would stop it before the first request: ${shown}`;
-    case "maybe":
-      return `--${name} ${limit} may stop it on its way: ${shown}`;
-  }
-}
-function shownNeed(name, needed) {
-  if (name === "max-cost-usd") return `up to ${dollars(needed)} may be`;
-  return name === "max-calls" ? `${counted(needed, "request")} ${needed === 1 ? "is" : "are"}` : `about ${durationText(60 * needed)} are`;
-}
-
 // src/report/planReport.ts
 function planOf(prepared, costs) {
   return { judges: prepared.jobs.map(plannedJudge), costs };
@@ -2488,6 +2418,66 @@ function judgeLines(judge, width) {
 function familyLine({ family, variants }) {
   const shown = variants.length > 8 ? [...variants.slice(0, 8), "…"] : variants;
   return `${family}: ${counted(variants.length, "variant")} (${shown.map(plainText).join(", ")}): ${perturbationAbout(family)}`;
+}
+function planCostLines(costs) {
+  const { planned, fromLedger, shared, toAsk } = costs.estimate;
+  const n = (count) => count.toLocaleString("en-US");
+  return [
+    ...shardLines(costs),
+    `${counted(planned, "request")}: ${n(fromLedger)} in the ledger, ${n(shared)} alike, ${n(toAsk)} to ask`,
+    ...toAsk === 0 ? [] : [tokensLine(costs), ...cacheLines(costs), costLine(costs), timeLine(costs)],
+    ...costs.limits.map(limitLine)
+  ];
+}
+function shardLines({ shard }) {
+  if (shard === void 0) return [];
+  const { index, of, requests, ofRequests } = shard;
+  return [`shard ${index} of ${of}: ${requests.toLocaleString("en-US")} of ${counted(ofRequests, "distinct request")}`];
+}
+function tokensLine({ estimate: estimate2, forecast: forecast2 }) {
+  const { inputTokens, outputTokensAtMost } = estimate2;
+  const { inputTokensAtLeast: least, inputTokensAtMost: most, outputTokensAtLeast, outputTokensLikely } = forecast2;
+  const between = `${least.toLocaleString("en-US")} to ${most.toLocaleString("en-US")}`;
+  const likely = outputTokensLikely === void 0 ? "" : `, likely ${outputTokensLikely.toLocaleString("en-US")}`;
+  const output = outputTokensAtMost === null || outputTokensAtMost === void 0 ? `output not limited by every judge${likely}` : `${outputTokensAtLeast.toLocaleString("en-US")} to ${counted(outputTokensAtMost, "output token")}${likely}`;
+  return `about ${counted(inputTokens, "input token")} (${between}), ${output}`;
+}
+function cacheLines({ forecast: { cachedTokensAtMost } }) {
+  if (cachedTokensAtMost === 0) return [];
+  return [`up to ${counted(cachedTokensAtMost, "input token")} from the provider's prompt cache, where it has one`];
+}
+function costLine({ estimate: estimate2, forecast: forecast2 }) {
+  const { costUsdAtMost, outputTokensAtMost } = estimate2;
+  const { costUsdAtLeast, costUsdLikely } = forecast2;
+  const likely = costUsdLikely === void 0 ? "" : `, likely ${dollars(costUsdLikely)}`;
+  if (costUsdAtLeast === void 0) return unknownCost(outputTokensAtMost !== void 0);
+  if (costUsdAtMost === void 0)
+    return `costs at least ${dollars(costUsdAtLeast)}${likely}; how much at most, only maxTokens in every prompt tells`;
+  return `costs ${dollars(costUsdAtLeast)} to ${dollars(costUsdAtMost)}${likely}`;
+}
+function unknownCost(limited) {
+  return limited ? "cost unknown: put prices into the configuration" : "cost unknown: it needs prices in the configuration, and maxTokens in every prompt";
+}
+function timeLine({ time, forecast: { replyMs } }) {
+  if (time === void 0) return "time unknown: no reply on record says how long it took, and no rate is set";
+  if (time.boundBy !== "concurrency") return `${durationText(time.seconds)} by --${time.boundBy}`;
+  const each = `${((replyMs ?? 0) / 1e3).toFixed(1)} s as those on record`;
+  return `about ${durationText(time.seconds)} with ${time.inFlight} in flight, if a reply takes ${each}`;
+}
+function limitLine({ name, limit, needed, stops }) {
+  const shown = needed === void 0 ? "nobody can tell what is needed" : `${shownNeed(name, needed)} needed`;
+  switch (stops) {
+    case "no":
+      return `--${name} ${limit} is enough`;
+    case "before":
+      return `--${name} ${limit} would stop it before the first request: ${shown}`;
+    case "maybe":
+      return `--${name} ${limit} may stop it on its way: ${shown}`;
+  }
+}
+function shownNeed(name, needed) {
+  if (name === "max-cost-usd") return `up to ${dollars(needed)} may be`;
+  return name === "max-calls" ? `${counted(needed, "request")} ${needed === 1 ? "is" : "are"}` : `about ${durationText(60 * needed)} are`;
 }
 
 // src/command/planCommand.ts

@@ -23860,152 +23860,133 @@ function spreadOverPlaces(option2, scores, variants2) {
   return shares.length === 0 ? 0 : Math.max(...shares) - Math.min(...shares);
 }
 
-// src/report/flippingResults.ts
-var moving = ["position", "length"];
-var outstanding = 2;
-function flippingResults({ base, head: head2 }, judges) {
-  return moving.flatMap((family) => {
-    const [before2, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
-    if (before2 === void 0 || after2 === void 0) return [];
-    const found = flippingOptions(before2, after2);
-    return found.map((option2) => ({
-      ...option2,
-      line: judges.head.options.find(({ score }) => score === option2.option)?.found?.firstLine,
-      edited: textOf(judges.base, option2.option) !== textOf(judges.head, option2.option),
-      standsOut: found.every((other) => other === option2 || option2.items.length >= outstanding * other.items.length)
-    }));
-  }).sort((a, b) => b.items.length - a.items.length);
+// src/report/numbers.ts
+var nothing4 = "–";
+function percent2(share4) {
+  return share4 === void 0 ? nothing4 : `${fixed2(100 * share4)} %`;
 }
-function textOf(judge, score) {
-  const option2 = judge?.options.find((one) => one.score === score);
-  return option2 && JSON.stringify([option2.before, option2.guideline, option2.after, option2.elaboration]);
+function points(difference) {
+  return signed(size(difference), difference);
 }
-
-// src/compare/itemChange.ts
-function itemChanges(base, head2) {
-  const groups = ["newly-wrong", "newly-flips", "newly-right", "no-longer-flips"];
-  return pairRows(base, head2).flatMap((pair) => changeOf(pair)).sort((a, b) => groups.indexOf(a.kind) - groups.indexOf(b.kind) || size(b) - size(a) || (a.item < b.item ? -1 : 1));
+function size(difference) {
+  return fixed2(Math.abs(100 * difference));
 }
-function changeOf(pair) {
-  const base = reading(pair.base);
-  const head2 = reading(pair.head);
-  if (base === void 0 || head2 === void 0) return [];
-  const kind = kindOf2(base, head2, pair.base.gold);
-  return kind === void 0 ? [] : [{ item: pair.head.item, gold: pair.base.gold, kind, base, head: head2 }];
+function percentInterval(interval2) {
+  return fromTo(interval2, (share4) => fixed2(100 * share4));
 }
-function kindOf2(base, head2, gold) {
-  if (gold !== void 0 && base.score === gold && head2.score !== gold) return "newly-wrong";
-  if (gold !== void 0 && base.score !== gold && head2.score === gold) return "newly-right";
-  if (!base.flips && head2.flips) return "newly-flips";
-  return base.flips && !head2.flips ? "no-longer-flips" : void 0;
+function pointsInterval(interval2) {
+  return fromTo(interval2, points);
 }
-function reading(row2) {
-  const scores = scoresOf(row2).filter((score2) => score2 !== void 0);
-  const [score] = mostFrequent(scores);
-  if (score === void 0) return void 0;
-  const right = row2.gold === void 0 ? void 0 : scores.filter((given) => given === row2.gold).length;
-  return { score, right, of: scores.length, flips: new Set(scores).size > 1 };
+function limit(maxDrop) {
+  return maxDrop === void 0 ? nothing4 : signed(trimmed2(Math.abs(maxDrop)), 0 - maxDrop);
 }
-function size({ base, head: head2 }) {
-  return Math.abs((base.right ?? 0) / base.of - (head2.right ?? 0) / head2.of);
+function trimmed2(value2) {
+  return Number.isFinite(value2) ? String(Number(value2.toFixed(4)) + 0) : nothing4;
 }
-
-// src/compare/movedItems.ts
-function movedItems(base, head2, { family, measure: measure2 }) {
-  if (!isItemMeasure(measure2)) return void 0;
-  const [before2, after2] = [base, head2].map((tables) => tables.find((table4) => table4.family === family));
-  if (before2 === void 0 || after2 === void 0) return void 0;
-  const rows = pairRows(before2, after2);
-  const moved = (itemPairs(pairTables(before2, after2), measure2) ?? []).flatMap((pair) => {
-    const worse = worsening(measure2, pair.after - pair.before);
-    const row2 = rows[pair.row];
-    return worse === 0 || row2 === void 0 ? [] : [{ pair, row: row2, worse }];
-  });
-  const items2 = moved.sort((a, b) => b.worse - a.worse || (a.row.head.item < b.row.head.item ? -1 : 1)).map(({ pair, row: row2, worse }) => ({
-    item: row2.head.item,
-    gold: row2.base.gold,
-    before: pair.before,
-    after: pair.after,
-    isWorse: worse > 0,
-    base: scoreCounts2(row2.base),
-    head: scoreCounts2(row2.head)
-  }));
-  return { family, measure: measure2, items: items2 };
+function confidenceLevel(confidence) {
+  return `${trimmed2(100 * confidence)} %`;
 }
-function scoreCounts2(row2) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score of scoresOf(row2)) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  return [...counts2].map(([score, count2]) => ({ score, count: count2 })).sort((a, b) => b.count - a.count);
+function pValue(p) {
+  if (p === void 0 || !Number.isFinite(p)) return nothing4;
+  return p < 1e-3 ? "< 0.001" : p.toFixed(3);
 }
-
-// src/compare/placeFollowers.ts
-function placeFollowers(base, head2) {
-  const places = Math.min(...head2.variants.map(({ order }) => order?.length ?? 0));
-  const pairs3 = pairRows(base, head2).map((pair) => [scoresOf(pair.base), scoresOf(pair.head), pair.head.item]);
-  const complete = pairs3.filter(([before2, after2]) => [...before2, ...after2].every((score) => score !== void 0));
-  const found = Array.from({ length: places }, (_, index) => {
-    const follows = (scores, { variants: variants2 }) => isMoved(variants2, index) && variants2.every(({ order }, variant) => order?.[index] === scores[variant]);
-    return {
-      place: index + 1,
-      places,
-      items: complete.filter(([, after2]) => follows(after2, head2)).map(([, , item]) => item),
-      before: complete.filter(([before2]) => follows(before2, base)).length,
-      of: complete.length
-    };
-  });
-  const rise = ({ items: items2, before: before2 }) => items2.length - before2;
-  const [most2] = found.filter((one) => rise(one) > 0).sort((a, b) => rise(b) - rise(a));
-  return most2;
+function pEquals(p) {
+  const text = pValue(p);
+  return text.startsWith("<") ? `p ${text}` : `p = ${text}`;
 }
-function isMoved(variants2, index) {
-  return new Set(variants2.map(({ order }) => order?.[index])).size > 1;
+function counted3(count2, one, many = `${one}s`) {
+  return `${count2.toLocaleString("en-US")} ${count2 === 1 ? one : many}`;
 }
-
-// src/report/measuredJudge.ts
-function measuredJudge({ base, head: head2 }, { differences, findings: findings2 }, settings2) {
-  if (base === void 0) return { sides: { head: sideResult(head2) }, differences, changes: [] };
-  const [before2, after2] = [base, head2].map(({ tables }) => tables.find(({ family }) => family === allFamily));
-  const stopped2 = findings2.some(({ kind }) => kind === "stopped");
-  const others3 = stopped2 ? [] : compareOthers(base.tables, head2.tables, settings2, differences);
-  return {
-    sides: { base: sideResult(base), head: sideResult(head2) },
-    differences: [...differences, ...others3.map((difference) => ({ ...difference, pAdjusted: void 0 }))],
-    changes: before2 === void 0 || after2 === void 0 ? [] : itemChanges(before2, after2),
-    movedItems: differences.filter(({ maxDrop }) => maxDrop !== void 0).flatMap((one) => movedItems(base.tables, head2.tables, one) ?? []),
-    placeFollowers: followers(base, head2)
-  };
+function listed2(names2, most2 = 5) {
+  if (names2.length <= most2) return names2.join(", ");
+  return `${names2.slice(0, most2).join(", ")} and ${names2.length - most2} more`;
 }
-function followers(base, head2) {
-  const [before2, after2] = [base, head2].map(({ tables }) => tables.find(({ family }) => family === "position"));
-  return before2 === void 0 || after2 === void 0 ? void 0 : placeFollowers(before2, after2);
+function joined3(parts) {
+  if (parts.length <= 1) return parts.join("");
+  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
-function sideResult({ model, families: families2, leftOut: leftOut2, noise: noise2, annotators }) {
-  return { model, measures: families2, leftOut: leftOut2, noise: noise2, annotators };
+function inUnit(measure2, value2) {
+  const number2 = numberInUnit(measure2, value2);
+  return isShare(measure2) && number2 !== nothing4 ? `${number2} %` : number2;
 }
-
-// src/report/namedOption.ts
-function namedOption(options = []) {
-  return options.find(({ edited, standsOut, line: line3 }) => edited && standsOut && line3 !== void 0);
+function numberInUnit(measure2, value2) {
+  if (value2 === void 0) return nothing4;
+  const text = sizeNumber(measure2, value2);
+  return value2 < 0 && !isNothingOrZero(text) ? `−${text}` : text;
 }
-
-// src/shared/lazy.ts
-function lazy(make) {
-  let made;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
+function changeInUnit(measure2, delta) {
+  return withPoints(measure2, signedInUnit(measure2, delta));
 }
-
-// src/report/graphemes.ts
-function graphemesOf(text) {
-  return asciiAlone.test(text) ? text : segmentsOf(text);
+function signedInUnit(measure2, delta) {
+  return signed(sizeNumber(measure2, delta), delta);
 }
-var asciiAlone = /^[\x20-\x7e]*$/;
-function* segmentsOf(text) {
-  for (const { segment } of segmenter().segment(text)) yield segment;
+function sizeInUnit(measure2, delta) {
+  return withPoints(measure2, sizeNumber(measure2, delta));
 }
-var segmenter = lazy(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
+function intervalInUnit(measure2, interval2) {
+  return fromTo(interval2, (value2) => numberInUnit(measure2, value2));
+}
+function changeIntervalInUnit(measure2, interval2) {
+  return fromTo(interval2, (delta) => signedInUnit(measure2, delta));
+}
+function limitInUnit(measure2, maxDrop) {
+  if (maxDrop === void 0) return nothing4;
+  return limit(measureWords[measure2].better === "higher" ? maxDrop : 0 - maxDrop);
+}
+function writtenInUnit(measure2, written3) {
+  const text = trimmed2(written3).replace("-", "−");
+  return isShare(measure2) && text !== nothing4 ? `${text} %` : text;
+}
+function isShare(measure2) {
+  return measureWords[measure2].unit === "share";
+}
+function withPoints(measure2, text) {
+  return isShare(measure2) && text !== nothing4 ? `${text} points` : text;
+}
+function sizeNumber(measure2, value2) {
+  switch (measureWords[measure2].unit) {
+    case "share":
+      return fixed2(Math.abs(100 * value2));
+    case "coefficient":
+      return fixed2(Math.abs(value2), 3);
+    case "score":
+      return fixed2(Math.abs(value2), 2);
+  }
+}
+function signed(text, value2) {
+  if (isNothingOrZero(text)) return text;
+  return value2 < 0 ? `−${text}` : `+${text}`;
+}
+function fromTo(interval2, told2) {
+  return interval2 === void 0 ? nothing4 : `${told2(interval2.low)} … ${told2(interval2.high)}`;
+}
+function isNothingOrZero(text) {
+  return text === nothing4 || Number(text) === 0;
+}
+function fixed2(value2, digits2 = 1) {
+  if (!Number.isFinite(value2)) return nothing4;
+  const text = value2.toFixed(digits2);
+  return Number(text) === 0 ? 0 .toFixed(digits2) : text;
+}
+function dateText(at2) {
+  const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(at2) ?? [];
+  return day === void 0 || minute === void 0 ? at2 : `${day} ${minute} UTC`;
+}
+function durationText(seconds) {
+  const whole2 = Math.ceil(seconds);
+  if (whole2 < 60) return `${whole2} s`;
+  const minutes = Math.floor(whole2 / 60);
+  if (minutes < 60) return `${minutes} min ${String(whole2 % 60).padStart(2, "0")} s`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
+}
+function tokensText({ inputTokens, cachedTokens, outputTokens }) {
+  if (inputTokens + outputTokens === 0) return void 0;
+  const cached = cachedTokens === 0 ? "" : ` (${cachedTokens.toLocaleString("en-US")} cached)`;
+  return `${counted3(inputTokens, "input token")}${cached}, ${counted3(outputTokens, "output token")}`;
+}
+function shownInterval({ pAdjusted, interval: interval2, intervalAdjusted }) {
+  return pAdjusted === void 0 ? interval2 : intervalAdjusted;
+}
 
 // node_modules/string-width/node_modules/ansi-regex/index.js
 var ST = String.raw`(?:\u001B\u005C|\u009C)`;
@@ -24118,7 +24099,7 @@ function eastAsianWidth(codePoint, { ambiguousAsWide = false } = {}) {
 
 // node_modules/string-width/index.js
 var import_emoji_regex = __toESM(require_emoji_regex(), 1);
-var segmenter2 = new Intl.Segmenter();
+var segmenter = new Intl.Segmenter();
 var defaultIgnorableCodePointRegex = new RegExp("^\\p{Default_Ignorable_Code_Point}$", "u");
 function stringWidth(string, options = {}) {
   if (typeof string !== "string" || string.length === 0) {
@@ -24136,7 +24117,7 @@ function stringWidth(string, options = {}) {
   }
   let width2 = 0;
   const eastAsianWidthOptions = { ambiguousAsWide: !ambiguousIsNarrow };
-  for (const { segment: character } of segmenter2.segment(string)) {
+  for (const { segment: character } of segmenter.segment(string)) {
     const codePoint = character.codePointAt(0);
     if (codePoint <= 31 || codePoint >= 127 && codePoint <= 159) {
       continue;
@@ -24165,35 +24146,16 @@ function stringWidth(string, options = {}) {
   return width2;
 }
 
-// src/report/console/textWidth.ts
-function textWidth(text) {
-  if (asciiAlone2.test(text)) return text.length;
-  if (text.length <= pieceUnits) return stringWidth(text);
-  let columns2 = 0;
-  for (let from = 0; from < text.length; ) {
-    const to = pieceEnd(text, from);
-    columns2 += stringWidth(text.slice(from, to));
-    from = to;
-  }
-  return columns2;
-}
-function fitsIn(text, columns2) {
-  return text.length <= unitsAtMost(columns2) && textWidth(text) <= columns2;
-}
-function unitsAtMost(columns2) {
-  return 32 * (columns2 + 1);
-}
-var asciiAlone2 = /^[\x20-\x7e]*$/;
-var pieceUnits = 512;
-function pieceEnd(text, from) {
-  const end = Math.min(text.length, from + pieceUnits);
-  if (end === text.length) return end;
-  const blank = text.lastIndexOf(" ", end - 1);
-  if (blank > from) return blank + 1;
-  return /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end;
+// src/shared/lazy.ts
+function lazy(make) {
+  let made;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
-// src/report/console/cut.ts
+// src/report/text.ts
 function cut2(text, width2, sign = "…") {
   const looked = text.slice(0, unitsAtMost(width2));
   if (looked === text && textWidth(text) <= width2) return text;
@@ -24216,6 +24178,243 @@ function cutName(name, width2) {
     end = grapheme + end;
   }
   return cut2(name, width2 - textWidth(end)) + end;
+}
+function textWidth(text) {
+  if (asciiAlone.test(text)) return text.length;
+  if (text.length <= pieceUnits) return stringWidth(text);
+  let columns2 = 0;
+  for (let from = 0; from < text.length; ) {
+    const to = pieceEnd(text, from);
+    columns2 += stringWidth(text.slice(from, to));
+    from = to;
+  }
+  return columns2;
+}
+function fitsIn(text, columns2) {
+  return text.length <= unitsAtMost(columns2) && textWidth(text) <= columns2;
+}
+function unitsAtMost(columns2) {
+  return 32 * (columns2 + 1);
+}
+var asciiAlone = /^[\x20-\x7e]*$/;
+var pieceUnits = 512;
+function pieceEnd(text, from) {
+  const end = Math.min(text.length, from + pieceUnits);
+  if (end === text.length) return end;
+  const blank = text.lastIndexOf(" ", end - 1);
+  if (blank > from) return blank + 1;
+  return /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end;
+}
+var tied2 = " ";
+function wrap(text, { width: width2, indent, first = indent }) {
+  const rooms = { first: roomFor(first, width2), next: roomFor(indent, width2) };
+  const words4 = tie2(text).split(" ").flatMap((word2) => pieces(word2, Math.min(rooms.first, rooms.next)));
+  const lines = [];
+  let line3 = "";
+  for (const word2 of words4) {
+    const longer = line3 === "" ? word2 : `${line3} ${word2}`;
+    if (textWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line3 !== "") {
+      lines.push(line3);
+      line3 = word2;
+    } else {
+      line3 = longer;
+    }
+  }
+  return [...lines, line3].filter((each) => each !== "").map((each, index) => (index === 0 ? first : indent) + each.replaceAll(tied2, " "));
+}
+function roomFor(indent, width2) {
+  return Math.max(1, width2 - textWidth(indent));
+}
+function tie2(text) {
+  return text.replace(/\b([np]) ([=<≥]) (?=\d)/g, `$1${tied2}$2${tied2}`).replace(/(\d) (?=%|points\b)/g, `$1${tied2}`);
+}
+function pieces(word2, room) {
+  if (fitsIn(word2, room)) return [word2];
+  return word2.split(tied2).flatMap((part) => cutPieces(part, room));
+}
+function cutPieces(part, room) {
+  const found = [];
+  let rest = part;
+  while (!fitsIn(rest, room)) {
+    const head2 = cut2(rest, room, "");
+    if (head2 === "") break;
+    found.push(head2);
+    rest = rest.slice(head2.length);
+  }
+  return [...found, rest];
+}
+function graphemesOf(text) {
+  return asciiAlone.test(text) ? text : segmentsOf(text);
+}
+function* segmentsOf(text) {
+  for (const { segment } of segmenter2().segment(text)) yield segment;
+}
+var segmenter2 = lazy(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
+
+// src/report/labelText.ts
+var longestLabel = 32;
+function labelText(label5) {
+  return label5 === void 0 ? nothing4 : cut2(visibleText(String(label5)), longestLabel);
+}
+
+// src/report/flippingResults.ts
+var moving = ["position", "length"];
+var outstanding = 2;
+function flippingResults({ base, head: head2 }, judges) {
+  return moving.flatMap((family) => {
+    const [before2, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
+    if (before2 === void 0 || after2 === void 0) return [];
+    const found = flippingOptions(before2, after2);
+    return found.map((option2) => ({
+      ...option2,
+      line: judges.head.options.find(({ score }) => score === option2.option)?.found?.firstLine,
+      edited: textOf(judges.base, option2.option) !== textOf(judges.head, option2.option),
+      standsOut: found.every((other) => other === option2 || option2.items.length >= outstanding * other.items.length)
+    }));
+  }).sort((a, b) => b.items.length - a.items.length);
+}
+function textOf(judge, score) {
+  const option2 = judge?.options.find((one) => one.score === score);
+  return option2 && JSON.stringify([option2.before, option2.guideline, option2.after, option2.elaboration]);
+}
+var mostItems2 = 10;
+function flippingText({ family, option: option2, items: items2 }) {
+  const count2 = counted3(items2.length, "item");
+  const name = `option ${labelText(option2)}`;
+  const which = listed2(items2, mostItems2);
+  const title = family === "length" ? `Explaining ${name} at length changes ${count2}` : `Moving ${name} changes ${count2}`;
+  const on = family === "length" ? "whether it is explained at length" : "where it stands";
+  return {
+    title,
+    text: `Its text was edited here. ${count2} that were steady on the base now depend on ${on}: ${which}. No other option changes half as many.`
+  };
+}
+function namedOption(options = []) {
+  return options.find(({ edited, standsOut, line: line3 }) => edited && standsOut && line3 !== void 0);
+}
+function flippedItems({ sides: { base, head: head2 } }) {
+  return Object.entries(head2?.measures ?? {}).flatMap(([family, { variants: variants2, flips: flips2 }]) => {
+    if (family === "all") return [];
+    const earlier = base !== void 0 && Object.hasOwn(base.measures, family) ? base.measures[family] : void 0;
+    const before2 = new Set(earlier?.flips.map(({ item }) => item));
+    const items2 = flips2.filter(({ item }) => !before2.has(item));
+    return items2.length === 0 ? [] : [{ family, variants: variants2, items: items2, telling: byOddness(variants2, items2) }];
+  });
+}
+function columnsOf({ telling }, most2) {
+  return telling.slice(0, most2).toSorted((a, b) => a - b);
+}
+function usualScore({ scores }) {
+  return mostFrequent(scores.filter((score) => score !== void 0))[0];
+}
+function byOddness(variants2, items2) {
+  const usual = items2.map(usualScore);
+  const odd = variants2.map(
+    (_, variant) => items2.filter(({ scores }, row2) => scores[variant] !== void 0 && scores[variant] !== usual[row2]).length
+  );
+  return variants2.map((_, variant) => variant).sort((a, b) => (odd[b] ?? 0) - (odd[a] ?? 0) || a - b);
+}
+
+// src/compare/itemChange.ts
+function itemChanges(base, head2) {
+  const groups = ["newly-wrong", "newly-flips", "newly-right", "no-longer-flips"];
+  return pairRows(base, head2).flatMap((pair) => changeOf(pair)).sort((a, b) => groups.indexOf(a.kind) - groups.indexOf(b.kind) || size2(b) - size2(a) || (a.item < b.item ? -1 : 1));
+}
+function changeOf(pair) {
+  const base = reading(pair.base);
+  const head2 = reading(pair.head);
+  if (base === void 0 || head2 === void 0) return [];
+  const kind = kindOf2(base, head2, pair.base.gold);
+  return kind === void 0 ? [] : [{ item: pair.head.item, gold: pair.base.gold, kind, base, head: head2 }];
+}
+function kindOf2(base, head2, gold) {
+  if (gold !== void 0 && base.score === gold && head2.score !== gold) return "newly-wrong";
+  if (gold !== void 0 && base.score !== gold && head2.score === gold) return "newly-right";
+  if (!base.flips && head2.flips) return "newly-flips";
+  return base.flips && !head2.flips ? "no-longer-flips" : void 0;
+}
+function reading(row2) {
+  const scores = scoresOf(row2).filter((score2) => score2 !== void 0);
+  const [score] = mostFrequent(scores);
+  if (score === void 0) return void 0;
+  const right = row2.gold === void 0 ? void 0 : scores.filter((given) => given === row2.gold).length;
+  return { score, right, of: scores.length, flips: new Set(scores).size > 1 };
+}
+function size2({ base, head: head2 }) {
+  return Math.abs((base.right ?? 0) / base.of - (head2.right ?? 0) / head2.of);
+}
+
+// src/compare/movedItems.ts
+function movedItems(base, head2, { family, measure: measure2 }) {
+  if (!isItemMeasure(measure2)) return void 0;
+  const [before2, after2] = [base, head2].map((tables) => tables.find((table4) => table4.family === family));
+  if (before2 === void 0 || after2 === void 0) return void 0;
+  const rows = pairRows(before2, after2);
+  const moved = (itemPairs(pairTables(before2, after2), measure2) ?? []).flatMap((pair) => {
+    const worse = worsening(measure2, pair.after - pair.before);
+    const row2 = rows[pair.row];
+    return worse === 0 || row2 === void 0 ? [] : [{ pair, row: row2, worse }];
+  });
+  const items2 = moved.sort((a, b) => b.worse - a.worse || (a.row.head.item < b.row.head.item ? -1 : 1)).map(({ pair, row: row2, worse }) => ({
+    item: row2.head.item,
+    gold: row2.base.gold,
+    before: pair.before,
+    after: pair.after,
+    isWorse: worse > 0,
+    base: scoreCounts2(row2.base),
+    head: scoreCounts2(row2.head)
+  }));
+  return { family, measure: measure2, items: items2 };
+}
+function scoreCounts2(row2) {
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const score of scoresOf(row2)) counts2.set(score, (counts2.get(score) ?? 0) + 1);
+  return [...counts2].map(([score, count2]) => ({ score, count: count2 })).sort((a, b) => b.count - a.count);
+}
+
+// src/compare/placeFollowers.ts
+function placeFollowers(base, head2) {
+  const places = Math.min(...head2.variants.map(({ order }) => order?.length ?? 0));
+  const pairs3 = pairRows(base, head2).map((pair) => [scoresOf(pair.base), scoresOf(pair.head), pair.head.item]);
+  const complete = pairs3.filter(([before2, after2]) => [...before2, ...after2].every((score) => score !== void 0));
+  const found = Array.from({ length: places }, (_, index) => {
+    const follows = (scores, { variants: variants2 }) => isMoved(variants2, index) && variants2.every(({ order }, variant) => order?.[index] === scores[variant]);
+    return {
+      place: index + 1,
+      places,
+      items: complete.filter(([, after2]) => follows(after2, head2)).map(([, , item]) => item),
+      before: complete.filter(([before2]) => follows(before2, base)).length,
+      of: complete.length
+    };
+  });
+  const rise = ({ items: items2, before: before2 }) => items2.length - before2;
+  const [most2] = found.filter((one) => rise(one) > 0).sort((a, b) => rise(b) - rise(a));
+  return most2;
+}
+function isMoved(variants2, index) {
+  return new Set(variants2.map(({ order }) => order?.[index])).size > 1;
+}
+
+// src/report/measuredJudge.ts
+function measuredJudge({ base, head: head2 }, { differences, findings: findings2 }, settings2) {
+  if (base === void 0) return { sides: { head: sideResult(head2) }, differences, changes: [] };
+  const [before2, after2] = [base, head2].map(({ tables }) => tables.find(({ family }) => family === allFamily));
+  const stopped2 = findings2.some(({ kind }) => kind === "stopped");
+  const others3 = stopped2 ? [] : compareOthers(base.tables, head2.tables, settings2, differences);
+  return {
+    sides: { base: sideResult(base), head: sideResult(head2) },
+    differences: [...differences, ...others3.map((difference) => ({ ...difference, pAdjusted: void 0 }))],
+    changes: before2 === void 0 || after2 === void 0 ? [] : itemChanges(before2, after2),
+    movedItems: differences.filter(({ maxDrop }) => maxDrop !== void 0).flatMap((one) => movedItems(base.tables, head2.tables, one) ?? []),
+    placeFollowers: followers(base, head2)
+  };
+}
+function followers(base, head2) {
+  const [before2, after2] = [base, head2].map(({ tables }) => tables.find(({ family }) => family === "position"));
+  return before2 === void 0 || after2 === void 0 ? void 0 : placeFollowers(before2, after2);
+}
+function sideResult({ model, families: families2, leftOut: leftOut2, noise: noise2, annotators }) {
+  return { model, measures: families2, leftOut: leftOut2, noise: noise2, annotators };
 }
 
 // src/report/promptChange.ts
@@ -25188,115 +25387,6 @@ function isReserved({ progress: progress2 }) {
   }
 }
 
-// src/report/numbers.ts
-var nothing4 = "–";
-function percent2(share4) {
-  return share4 === void 0 ? nothing4 : `${fixed2(100 * share4)} %`;
-}
-function points(difference) {
-  return signed(size2(difference), difference);
-}
-function size2(difference) {
-  return fixed2(Math.abs(100 * difference));
-}
-function percentInterval(interval2) {
-  return fromTo(interval2, (share4) => fixed2(100 * share4));
-}
-function pointsInterval(interval2) {
-  return fromTo(interval2, points);
-}
-function limit(maxDrop) {
-  return maxDrop === void 0 ? nothing4 : signed(trimmed2(Math.abs(maxDrop)), 0 - maxDrop);
-}
-function trimmed2(value2) {
-  return Number.isFinite(value2) ? String(Number(value2.toFixed(4)) + 0) : nothing4;
-}
-function confidenceLevel(confidence) {
-  return `${trimmed2(100 * confidence)} %`;
-}
-function pValue(p) {
-  if (p === void 0 || !Number.isFinite(p)) return nothing4;
-  return p < 1e-3 ? "< 0.001" : p.toFixed(3);
-}
-function pEquals(p) {
-  const text = pValue(p);
-  return text.startsWith("<") ? `p ${text}` : `p = ${text}`;
-}
-function counted3(count2, one, many = `${one}s`) {
-  return `${count2.toLocaleString("en-US")} ${count2 === 1 ? one : many}`;
-}
-function listed2(names2, most2 = 5) {
-  if (names2.length <= most2) return names2.join(", ");
-  return `${names2.slice(0, most2).join(", ")} and ${names2.length - most2} more`;
-}
-function joined3(parts) {
-  if (parts.length <= 1) return parts.join("");
-  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}
-function inUnit(measure2, value2) {
-  const number2 = numberInUnit(measure2, value2);
-  return isShare(measure2) && number2 !== nothing4 ? `${number2} %` : number2;
-}
-function numberInUnit(measure2, value2) {
-  if (value2 === void 0) return nothing4;
-  const text = sizeNumber(measure2, value2);
-  return value2 < 0 && !isNothingOrZero(text) ? `−${text}` : text;
-}
-function changeInUnit(measure2, delta) {
-  return withPoints(measure2, signedInUnit(measure2, delta));
-}
-function signedInUnit(measure2, delta) {
-  return signed(sizeNumber(measure2, delta), delta);
-}
-function sizeInUnit(measure2, delta) {
-  return withPoints(measure2, sizeNumber(measure2, delta));
-}
-function intervalInUnit(measure2, interval2) {
-  return fromTo(interval2, (value2) => numberInUnit(measure2, value2));
-}
-function changeIntervalInUnit(measure2, interval2) {
-  return fromTo(interval2, (delta) => signedInUnit(measure2, delta));
-}
-function limitInUnit(measure2, maxDrop) {
-  if (maxDrop === void 0) return nothing4;
-  return limit(measureWords[measure2].better === "higher" ? maxDrop : 0 - maxDrop);
-}
-function writtenInUnit(measure2, written3) {
-  const text = trimmed2(written3).replace("-", "−");
-  return isShare(measure2) && text !== nothing4 ? `${text} %` : text;
-}
-function isShare(measure2) {
-  return measureWords[measure2].unit === "share";
-}
-function withPoints(measure2, text) {
-  return isShare(measure2) && text !== nothing4 ? `${text} points` : text;
-}
-function sizeNumber(measure2, value2) {
-  switch (measureWords[measure2].unit) {
-    case "share":
-      return fixed2(Math.abs(100 * value2));
-    case "coefficient":
-      return fixed2(Math.abs(value2), 3);
-    case "score":
-      return fixed2(Math.abs(value2), 2);
-  }
-}
-function signed(text, value2) {
-  if (isNothingOrZero(text)) return text;
-  return value2 < 0 ? `−${text}` : `+${text}`;
-}
-function fromTo(interval2, told2) {
-  return interval2 === void 0 ? nothing4 : `${told2(interval2.low)} … ${told2(interval2.high)}`;
-}
-function isNothingOrZero(text) {
-  return text === nothing4 || Number(text) === 0;
-}
-function fixed2(value2, digits2 = 1) {
-  if (!Number.isFinite(value2)) return nothing4;
-  const text = value2.toFixed(digits2);
-  return Number(text) === 0 ? 0 .toFixed(digits2) : text;
-}
-
 // src/command/openPorts.ts
 function checkPorts(world, settings2, opening4) {
   const progress2 = world.progress({ quiet: settings2.quiet === true });
@@ -25392,22 +25482,6 @@ function inlineText(inline2) {
   }
 }
 
-// src/report/comparing.ts
-function isComparison({ compared: compared2, judges }) {
-  return compared2.base !== void 0 || judges.some(({ sides }) => sides.base !== void 0);
-}
-
-// src/report/entryText.ts
-function entryText({ changes }) {
-  const told2 = changes.map(({ key: key2, base, head: head2 }) => `${key2}: ${cut2(base, longest4)} → ${cut2(head2, longest4)}`);
-  return {
-    level: "warning",
-    title: "The judge is named otherwise",
-    text: `The head changes ${told2.join("; ")}. The judge is held against the one of the base, by the items and rules of the base.`
-  };
-}
-var longest4 = 80;
-
 // src/report/examText.ts
 function examText(finding2, shown3) {
   const parts = ["added", "removed", "relabelled", "edited"].flatMap((kind) => {
@@ -25442,14 +25516,47 @@ function costText({ changes }) {
 }
 var longestId2 = 40;
 var longestValue = 60;
-
-// src/report/labelText.ts
-var longestLabel = 32;
-function labelText(label5) {
-  return label5 === void 0 ? nothing4 : cut2(visibleText(String(label5)), longestLabel);
+function entryText({ changes }) {
+  const told2 = changes.map(({ key: key2, base, head: head2 }) => `${key2}: ${cut2(base, longest4)} → ${cut2(head2, longest4)}`);
+  return {
+    level: "warning",
+    title: "The judge is named otherwise",
+    text: `The head changes ${told2.join("; ")}. The judge is held against the one of the base, by the items and rules of the base.`
+  };
 }
+var longest4 = 80;
+function leakText({ leak, variable, items: items2 }) {
+  const text = texts3[leak](listed2(items2, 5), variable ?? "");
+  return leak === "shown-ids" ? { level: "warning", title: "The prompt shows which item it is", text } : { level: "error", title: "The prompt knows the exam", text };
+}
+var notMeasured = "A judge that has seen the answers is not measured by asking for them, so nothing was asked.";
+var texts3 = {
+  ids: (items2) => `The head's prompt names items of its own exam by their ids, which the base's does not: ${items2}. ${notMeasured} Take them out of the prompt.`,
+  texts: (items2) => `The head's prompt quotes items of its own exam, which the base's does not: ${items2}. ${notMeasured} Take examples from elsewhere, or take these items out of the exam in a pull request of its own.`,
+  gold: (items2, variable) => `The head's prompt is new to show the variable "${variable}", which gives the gold away for ${items2}. ${notMeasured} Take the variable out of the prompt.`,
+  "shown-ids": (items2, variable) => `The head's prompt is new to show the variable "${variable}", which is the item's id (${items2}). An answer could be looked up by it.`
+};
 
-// src/report/lackWords.ts
+// src/report/sideNames.ts
+function sideNames({ command }) {
+  return command === "drift" ? drift2 : versions;
+}
+var versions = {
+  base: "base",
+  head: "head",
+  Base: "Base",
+  Head: "Head",
+  on: { base: "on base", head: "on head" }
+};
+var drift2 = {
+  base: "on record",
+  head: "today",
+  Base: "On record",
+  Head: "Today",
+  on: { base: "on record", head: "today" }
+};
+
+// src/report/lackText.ts
 var lackWords = {
   family: "the judge was not asked under this family",
   variants: "the family has one variant alone, and there is nothing to compare it with",
@@ -25478,58 +25585,6 @@ var lackMends = {
   confidence: "Ask the judge to state its confidence, or take the rule out.",
   spread: "Add items of other kinds, or use accuracy."
 };
-
-// src/report/leakText.ts
-function leakText({ leak, variable, items: items2 }) {
-  const text = texts3[leak](listed2(items2, 5), variable ?? "");
-  return leak === "shown-ids" ? { level: "warning", title: "The prompt shows which item it is", text } : { level: "error", title: "The prompt knows the exam", text };
-}
-var notMeasured = "A judge that has seen the answers is not measured by asking for them, so nothing was asked.";
-var texts3 = {
-  ids: (items2) => `The head's prompt names items of its own exam by their ids, which the base's does not: ${items2}. ${notMeasured} Take them out of the prompt.`,
-  texts: (items2) => `The head's prompt quotes items of its own exam, which the base's does not: ${items2}. ${notMeasured} Take examples from elsewhere, or take these items out of the exam in a pull request of its own.`,
-  gold: (items2, variable) => `The head's prompt is new to show the variable "${variable}", which gives the gold away for ${items2}. ${notMeasured} Take the variable out of the prompt.`,
-  "shown-ids": (items2, variable) => `The head's prompt is new to show the variable "${variable}", which is the item's id (${items2}). An answer could be looked up by it.`
-};
-
-// src/report/outageText.ts
-var longestReason = 100;
-function outageText(why2) {
-  if (/insufficient_quota|exceeded your current quota/i.test(why2)) {
-    return { title: "The quota of the provider is used up", clause: "the quota of the provider is used up" };
-  }
-  if (/\b429\b|rate limit/i.test(why2)) {
-    return {
-      title: "The rate limit of the provider was reached",
-      clause: "the provider refused for its rate limit"
-    };
-  }
-  const said2 = cut2(visibleText(why2).trim(), longestReason).replace(/[.:;,\s]+$/, "");
-  const title = "The provider did not answer";
-  if (said2 === "") return { title, clause: "the provider did not answer" };
-  return { title, clause: said2.startsWith("the provider ") ? said2 : `the provider did not answer (${said2})` };
-}
-
-// src/report/sideNames.ts
-function sideNames({ command }) {
-  return command === "drift" ? drift2 : versions;
-}
-var versions = {
-  base: "base",
-  head: "head",
-  Base: "Base",
-  Head: "Head",
-  on: { base: "on base", head: "on head" }
-};
-var drift2 = {
-  base: "on record",
-  head: "today",
-  Base: "On record",
-  Head: "Today",
-  on: { base: "on record", head: "today" }
-};
-
-// src/report/scaleText.ts
 function scaleText(side, anomaly, names2) {
   const where = whereOf(names2.on[side], anomaly);
   const level = side === "head" ? "error" : "warning";
@@ -25575,8 +25630,35 @@ function otherScale({ findings: findings2, verdict }, result) {
   const more3 = titles.length > 1 ? `, and so in ${counted3(titles.length - 1, "more place")}` : "";
   return titles.length === 0 ? "" : ` ${titles[0]}${more3}: this may be all that is wrong.`;
 }
-
-// src/report/settleText.ts
+var longestReason = 100;
+function outageText(why2) {
+  if (/insufficient_quota|exceeded your current quota/i.test(why2)) {
+    return { title: "The quota of the provider is used up", clause: "the quota of the provider is used up" };
+  }
+  if (/\b429\b|rate limit/i.test(why2)) {
+    return {
+      title: "The rate limit of the provider was reached",
+      clause: "the provider refused for its rate limit"
+    };
+  }
+  const said2 = cut2(visibleText(why2).trim(), longestReason).replace(/[.:;,\s]+$/, "");
+  const title = "The provider did not answer";
+  if (said2 === "") return { title, clause: "the provider did not answer" };
+  return { title, clause: said2.startsWith("the provider ") ? said2 : `the provider did not answer (${said2})` };
+}
+function unansweredText(finding2, names2) {
+  const { measure: measure2, limit: limit2, value: value2, atWorst } = finding2;
+  const told2 = (of3) => limit2 === "drop" ? changeInUnit(measure2, of3) : inUnit(measure2, of3);
+  const what = limit2 === "drop" ? "change" : "value";
+  return `${lackingWords(finding2, names2)} no answer. The ${what} as measured is ${told2(value2)}; with the worst answers in their place it would be ${told2(atWorst)}, which breaks the limit. There is no verdict. Run it again, or add the judgments that are not in the file.`;
+}
+function lackingWords({ base, head: head2 }, { on }) {
+  const sides = [
+    ...base > 0 ? [`${counted3(base, "question")} ${on.base}`] : [],
+    ...head2 > 0 ? [`${counted3(head2, "question")} ${on.head}`] : []
+  ];
+  return `${joined3(sides)} got`;
+}
 var fewMend = "Add labelled items, or lower gate.minItems.";
 function settle(itemsNeeded, n) {
   if (itemsNeeded === void 0) return `These ${counted3(n, "item")} cannot tell it from chance; more would settle it.`;
@@ -25595,26 +25677,6 @@ function sees({ measure: measure2, n, detectable: detectable2 }) {
 }
 function settleLimit(itemsNeeded) {
   return itemsNeeded === void 0 ? "More items may settle it." : `If the value stays, about ${counted3(itemsNeeded, "item")} would settle it.`;
-}
-
-// src/report/shownInterval.ts
-function shownInterval({ pAdjusted, interval: interval2, intervalAdjusted }) {
-  return pAdjusted === void 0 ? interval2 : intervalAdjusted;
-}
-
-// src/report/unansweredText.ts
-function unansweredText(finding2, names2) {
-  const { measure: measure2, limit: limit2, value: value2, atWorst } = finding2;
-  const told2 = (of3) => limit2 === "drop" ? changeInUnit(measure2, of3) : inUnit(measure2, of3);
-  const what = limit2 === "drop" ? "change" : "value";
-  return `${lackingWords(finding2, names2)} no answer. The ${what} as measured is ${told2(value2)}; with the worst answers in their place it would be ${told2(atWorst)}, which breaks the limit. There is no verdict. Run it again, or add the judgments that are not in the file.`;
-}
-function lackingWords({ base, head: head2 }, { on }) {
-  const sides = [
-    ...base > 0 ? [`${counted3(base, "question")} ${on.base}`] : [],
-    ...head2 > 0 ? [`${counted3(head2, "question")} ${on.head}`] : []
-  ];
-  return `${joined3(sides)} got`;
 }
 
 // src/report/findingText.ts
@@ -25782,11 +25844,6 @@ function reaches({ interval: interval2 }) {
   return interval2 === void 0 ? "these items tell no interval" : "the interval lies on both sides of it";
 }
 
-// src/report/versionName.ts
-function versionName(id) {
-  return /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
-}
-
 // src/report/headline.ts
 var signs = {
   pass: "✅",
@@ -25922,6 +25979,12 @@ function noModelAsked(result) {
 function isLexical({ answeredBy }) {
   return answeredBy?.startsWith("lexical") === true;
 }
+function isComparison({ compared: compared2, judges }) {
+  return compared2.base !== void 0 || judges.some(({ sides }) => sides.base !== void 0);
+}
+function versionName(id) {
+  return /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
+}
 
 // src/report/reproduction.ts
 function reproduction({ command, compared: { base, head: head2 }, options = [], answeredBy }, { repositoryUrl }) {
@@ -25936,7 +25999,71 @@ function shellWord(word2, before2) {
   return /^[\w%+=:,./@-]+$/.test(word2) ? word2 : `'${word2.replaceAll("'", "'\\''")}'`;
 }
 
-// src/report/attributionText.ts
+// src/report/requestsLine.ts
+function requestsLine(requests) {
+  const { planned, asked: asked2, shared: shared4, fromLedger, notNeeded, unanswered: unanswered2, costUsd: costUsd2 } = requests;
+  if (planned === 0) return "no request was made";
+  const parts = [
+    `${asked2.toLocaleString("en-US")} asked`,
+    ...fromLedger > 0 ? [`${fromLedger.toLocaleString("en-US")} from the ledger`] : [],
+    ...shared4 > 0 ? [`${shared4.toLocaleString("en-US")} alike`] : [],
+    ...notNeeded > 0 ? [`${notNeeded.toLocaleString("en-US")} not needed`] : [],
+    ...unanswered2 > 0 ? [`${unanswered2.toLocaleString("en-US")} unanswered`] : []
+  ];
+  const tokens = tokensText(requests) ?? [];
+  const cost2 = costUsd2 === void 0 || asked2 === 0 ? [] : [dollars2(costUsd2)];
+  return [`${counted3(planned, "request")}: ${parts.join(", ")}`, tokens, ...cost2, ...saved(requests)].flat().join(" · ");
+}
+function saved({ savedUsd: savedUsd2 = 0 }) {
+  return savedUsd2 > 0 ? [`about ${dollars2(savedUsd2)} saved`] : [];
+}
+function dollars2(costUsd2) {
+  return `$${costUsd2.toFixed(costUsd2 < 0.1 ? 4 : 2)}`;
+}
+
+// src/report/attributionRows.ts
+function attributionRows({ attribution }) {
+  if (attribution === void 0) return [];
+  const { measures, labels: labels2 } = attribution;
+  const byLabels = (family) => labels2.filter((one) => one.family === family).map(labelsRow);
+  const attributed2 = measures.map((measure2) => ({
+    measure: measure2,
+    rows: [...measureRows(measure2), ...measure2.measure === "accuracy" ? byLabels(measure2.family) : []]
+  }));
+  const told2 = new Set(measures.flatMap(({ measure: measure2, family }) => measure2 === "accuracy" ? [family] : []));
+  const alone2 = labels2.filter(({ family }) => !told2.has(family));
+  return [...attributed2, ...alone2.map((measure2) => ({ measure: measure2, rows: [labelsRow(measure2)] }))];
+}
+function measureRows(measured3) {
+  const { measure: measure2, edits, pairs: pairs3, interplay, n } = measured3;
+  const row2 = (what, effect) => effectRow({ what, effect, measure: measure2, n });
+  return [
+    ...edits.map((edit) => ({
+      ...row2(`the ${edit.part}`, edit),
+      alone: signedInUnit(measure2, edit.alone),
+      last: signedInUnit(measure2, edit.last)
+    })),
+    ...pairs3.map((pair) => row2(`interplay: ${pair.parts.join(", ")}`, pair)),
+    ...interplay === void 0 ? [] : [row2("interplay: all edits", interplay)],
+    ...edits.length === 0 ? [] : [row2("all edits together", measured3)]
+  ];
+}
+function labelsRow(effect) {
+  const what = `other labels (${counted3(effect.relabelled, "item")})`;
+  return effectRow({ what, effect, measure: effect.measure, n: effect.n });
+}
+function effectRow(of3) {
+  const { what, effect, measure: measure2, n } = of3;
+  return {
+    what,
+    alone: nothing4,
+    last: nothing4,
+    effect: signedInUnit(measure2, effect.effect),
+    interval: changeIntervalInUnit(measure2, effect.interval),
+    p: pValue(effect.p),
+    n
+  };
+}
 function attributionText({ measures, notes }, confidence) {
   return [
     ...measures.filter(({ edits }) => edits.length > 0).map((measure2) => movedBy2(measure2, confidence)),
@@ -25975,6 +26102,24 @@ var notesText = {
 function noteText(note) {
   const tell = notesText[note.kind];
   return tell(note);
+}
+function attributionTable(judge, { confidence }) {
+  if (judge.attribution === void 0) return [];
+  const items2 = attributionText(judge.attribution, confidence).map((text) => [text]);
+  const rows = attributionRows(judge).flatMap(
+    ({ measure: measure2, rows: own }) => own.map((row2) => cells2(measureOf(measure2), row2))
+  );
+  const list = items2.length === 0 ? [] : [{ kind: "list", items: items2 }];
+  const table4 = rows.length === 0 ? [] : [{ kind: "table", columns: columns(confidence), rows }];
+  return [...list, ...table4];
+}
+function columns(confidence) {
+  const left = ["Measure", "Edit"];
+  const titles = [...left, "Alone", "Last", "Effect", `${confidenceLevel(confidence)} interval`, "p", "n"];
+  return titles.map((title) => ({ title: [title], align: left.includes(title) ? "left" : "right" }));
+}
+function cells2(measure2, { what, alone: alone2, last, effect, interval: interval2, p, n }) {
+  return [measure2, what, alone2, last, effect, interval2, p, String(n)].map((text) => [text]);
 }
 
 // src/report/earlyText.ts
@@ -26240,7 +26385,7 @@ function fallen(drops, proof) {
   const told2 = sorted3.slice(0, mostTold).map(({ difference, tolerance }, index) => {
     const { measure: measure2, delta, n } = difference;
     const isBegun = index > 0 && kindOf3(difference) === kindOf3(first.difference);
-    const amount2 = isBegun && isShare2(difference) ? size2(delta) : sizeInUnit(measure2, delta);
+    const amount2 = isBegun && isShare2(difference) ? size(delta) : sizeInUnit(measure2, delta);
     const own = alike ? "" : ` (limit ${trimmed2(tolerance)}, n = ${n})`;
     return `${measureInSentence(difference)} ${isBegun ? "" : `${verb(difference)} `}by ${amount2}${own}`;
   });
@@ -26367,7 +26512,627 @@ function numbers2(differences) {
   return told2.length === 0 ? "" : `: ${told2.join(", ")}`;
 }
 
-// src/report/document/judgeNotes.ts
+// src/report/about.ts
+function perturbationAbout(family) {
+  const known4 = families.find((name) => name === family);
+  return known4 === void 0 ? "as recorded" : perturbations[known4].about;
+}
+
+// src/report/measureLinks.ts
+var measurePages = {
+  consistency: "consistency",
+  strictConsistency: "consistency",
+  pairwiseAgreement: "pairwise-agreement",
+  flipRate: "flip-rate",
+  netFlipRate: "flip-rate",
+  variantAlphaNominal: "alpha",
+  variantAlphaOrdinal: "alpha",
+  variantAlphaInterval: "alpha",
+  variantFleissKappa: "fleiss-kappa",
+  variantAc1: "ac1",
+  accuracy: "accuracy",
+  balancedAccuracy: "classification",
+  precision: "classification",
+  recall: "classification",
+  f1: "classification",
+  macroPrecision: "classification",
+  macroRecall: "classification",
+  macroF1: "classification",
+  weightedF1: "classification",
+  matthewsCorrelation: "classification",
+  auc: "auc",
+  meanAbsoluteError: "error",
+  rootMeanSquareError: "error",
+  kappa: "kappa",
+  linearKappa: "kappa",
+  quadraticKappa: "kappa",
+  alphaNominal: "alpha",
+  alphaOrdinal: "alpha",
+  alphaInterval: "alpha",
+  fleissKappa: "fleiss-kappa",
+  ac1: "ac1",
+  pearson: "correlation",
+  spearman: "correlation",
+  kendall: "correlation",
+  annotatorAgreement: "human-ceiling",
+  jointAlphaNominal: "human-ceiling",
+  jointAlphaOrdinal: "human-ceiling",
+  jointAlphaInterval: "human-ceiling",
+  brier: "calibration",
+  calibrationError: "calibration"
+};
+function pagePath(page) {
+  return `measures.md#${page}`;
+}
+function measureLink(of3, documented) {
+  return pageLink(measureOf(of3), measurePages[of3.measure], documented);
+}
+function pageLink(text, page, documented) {
+  return docsLink(text, pagePath(page), documented);
+}
+function docsLink(text, page, documented) {
+  return { kind: "link", of: [text], url: docsUrl(documented, page) };
+}
+function docsUrl({ docs, tool: tool2 }, page) {
+  return `${docs ?? taggedDocs(tool2)}/${page}`;
+}
+var repository = "https://github.com/evenhand/evenhand";
+function taggedDocs(tool2) {
+  const version = /^evenhand (\d[\w.+-]*)$/.exec(tool2)?.[1];
+  return `${repository}/blob/${version === void 0 ? "main" : `v${version}`}/docs`;
+}
+
+// src/report/spreadText.ts
+function spreadText(scores) {
+  if (scores === void 0) return nothing4;
+  return `${inScores(scores.mean)} ± ${inScores(scores.standardDeviation)}`;
+}
+function repeatsText(scores) {
+  return inScores(scores?.withinItems);
+}
+function inScores(value2) {
+  return numberInUnit("meanAbsoluteError", value2);
+}
+function noiseWords({ noise: noise2, measures }) {
+  if (noise2 === void 0) return void 0;
+  const explained = Object.entries(measures).flatMap(
+    ([family, { flipsExplained: flipsExplained2 }]) => flipsExplained2 === void 0 || family === "all" ? [] : [`under ${family} ${percent2(flipsExplained2)}`]
+  );
+  const own = explained.length === 0 ? "" : `; of the flips ${joined3(explained)} are the model's own unsteadiness`;
+  return `asked again, ${percent2(noise2.value)} of ${counted3(noise2.n, "item")} change their score${own}`;
+}
+
+// src/report/document/ruleTable.ts
+var mostRows = 6;
+function ruleTable(judge, { base, head: head2 }) {
+  const limits3 = limitsOf(judge);
+  const ruled2 = rankedDifferences(judge).filter(({ word: word2 }) => word2 !== "");
+  const alone2 = limits3.filter((one) => !ruled2.some(({ difference }) => isAbout(one, difference)));
+  const rows = [
+    ...alone2.map((limit2) => ({ limit: limit2, word: limit2.word, measured: limit2.measured })),
+    ...ruled2.map(
+      ({ difference, word: word2 }) => ({
+        difference,
+        word: word2,
+        limit: limits3.find((one) => isAbout(one, difference)),
+        measured: difference
+      })
+    )
+  ];
+  if (rows.length === 0) return [];
+  const counts2 = new Set(rows.map(({ measured: measured3 }) => measured3.n));
+  const [n] = counts2;
+  const allowed = new Set(rows.map(allowedText));
+  const [shared4] = allowed;
+  const title = counts2.size === 1 && n !== void 0 ? counted3(n, "item") : "Measure";
+  const change2 = allowed.size === 1 ? `change (allowed ${shared4})` : "change";
+  const rest = rows.length <= mostRows ? [] : [{ kind: "paragraph", text: [`… and ${counted3(rows.length - mostRows, "more measure")}.`] }];
+  const cells3 = rows.slice(0, mostRows).map((row2) => rowCells(row2, allowed.size === 1));
+  return [grid([title, `${base} → ${head2}`, change2], "lll", cells3), ...rest];
+}
+function rowCells(row2, isShared) {
+  const { measured: measured3, word: word2, difference, limit: limit2 } = row2;
+  const value2 = inUnit(measured3.measure, difference?.head ?? limit2?.measured.value);
+  const before2 = difference === void 0 ? [] : [`${inUnit(measured3.measure, difference.base)} → `];
+  return [
+    [`${ruleSigns[word2]} ${measureOf(measured3)}`],
+    [...before2, word2 === "regression" ? strong(value2) : value2],
+    [`${changeText(difference)}${isShared ? "" : `, allowed ${allowedText(row2)}`}`]
+  ];
+}
+function changeText(difference) {
+  if (difference === void 0) return nothing4;
+  const { measure: measure2, delta } = difference;
+  return `${signedInUnit(measure2, delta)} (${changeIntervalInUnit(measure2, shownInterval(difference))})`;
+}
+function allowedText({ difference, limit: limit2 }) {
+  const drop = difference?.maxDrop === void 0 ? [] : [limitInUnit(difference.measure, difference.maxDrop)];
+  const bound = limit2 === void 0 ? [] : [`${limit2.kind === "floor" ? "≥" : "≤"} ${writtenInUnit(limit2.measured.measure, limit2.value)}`];
+  return [...drop, ...bound].join(" and ");
+}
+function isAbout({ measured: measured3 }, { family, measure: measure2 }) {
+  return measured3.family === family && measured3.measure === measure2;
+}
+function limitsOf({ findings: findings2 }) {
+  return findings2.flatMap((finding2) => {
+    if (!("measured" in finding2)) return [];
+    const { measured: measured3, kind } = finding2;
+    const word2 = kind === "floor-broken" || kind === "ceiling-broken" ? "regression" : "uncertain";
+    return "floor" in finding2 ? [{ kind: "floor", value: finding2.floor, measured: measured3, word: word2 }] : [{ kind: "ceiling", value: finding2.ceiling, measured: measured3, word: word2 }];
+  });
+}
+function grid(titles, aligned2, rows) {
+  const columns2 = titles.map((title, index) => ({
+    title: typeof title === "string" ? [title] : title,
+    align: aligned2[index] === "r" ? "right" : "left"
+  }));
+  return { kind: "table", columns: columns2, rows };
+}
+
+// src/report/document/itemTables.ts
+var mostVariants = 10;
+function flippedItemsTables(judge, style) {
+  return flippedItems(judge).flatMap((flipped) => [
+    { kind: "paragraph", text: [strong(flipped.family), ` (${familyWords(flipped)})`] },
+    flippedTable(flipped, style),
+    ...moreItems(flipped.items.length, style)
+  ]);
+}
+function familyWords({ items: items2, variants: variants2 }) {
+  const all = variants2.length <= mostVariants;
+  const shown3 = all ? "" : `; of ${variants2.length} variants, the ${mostVariants} that differ most from the usual score`;
+  return `${counted3(items2.length, "item")}${shown3}`;
+}
+function flippedTable(flipped, style) {
+  const columns2 = columnsOf(flipped, mostVariants);
+  const hidden2 = columns2.length < flipped.variants.length;
+  const repeated = flipped.items.some(({ explained }) => explained !== void 0);
+  const rows = flipped.items.slice(0, style.items).map((flip) => [
+    [code(flip.item)],
+    [code(labelText(flip.gold))],
+    ...hidden2 ? [[code(labelText(usualScore(flip)))]] : [],
+    ...columns2.map((column) => {
+      const score = flip.scores[column];
+      if (score === void 0) return [nothing4];
+      return [score === usualScore(flip) ? labelText(score) : strong(labelText(score))];
+    }),
+    ...repeated ? [[percent2(flip.explained)]] : []
+  ]);
+  const titles = [
+    ["Item"],
+    ["Gold"],
+    ...hidden2 ? [["Usual"]] : [],
+    ...columns2.map((column) => [code(flipped.variants[column] ?? "")]),
+    ...repeated ? [["Explained by noise"]] : []
+  ];
+  return itemTable(titles, rows);
+}
+function itemTable(titles, rows) {
+  return { kind: "table", columns: titles.map((title) => ({ title, align: "left" })), rows };
+}
+function movedTables({ movedItems: movedItems2 = [] }, style, names2) {
+  return movedItems2.flatMap((moved) => {
+    const worse = worseItems(moved).length;
+    if (moved.items.length === 0) return [];
+    return [
+      {
+        kind: "paragraph",
+        text: [strong(measureOf(moved)), `: ${counted3(worse, "item")} worse, ${moved.items.length - worse} better`]
+      },
+      movedTable(moved, moved.items.slice(0, style.items), { style, names: names2, isFull: true }),
+      ...moreItems(moved.items.length, style)
+    ];
+  });
+}
+function movedTable({ measure: measure2 }, items2, { style, names: { Base, Head }, isFull }) {
+  const isQuoted = style.detail === "excerpts" && items2.some(({ excerpt: excerpt2 }) => excerpt2 !== void 0);
+  const hasGold2 = items2.some(({ gold }) => gold !== void 0);
+  const rows = items2.map((one) => [
+    [code(one.item)],
+    ...hasGold2 ? [[code(labelText(one.gold))]] : [],
+    [scoresText(one.base)],
+    [scoresText(one.head)],
+    ...isFull ? [[`${one.isWorse ? "" : "better: "}${inUnit(measure2, one.before)} → ${inUnit(measure2, one.after)}`]] : [],
+    ...isQuoted ? [[beginning(one.excerpt?.item)], [beginning(one.excerpt?.reply)]] : []
+  ]);
+  const quotes3 = isQuoted ? ["The item begins", "The reply begins"] : [];
+  const titles = [
+    "Item",
+    ...hasGold2 ? ["Gold"] : [],
+    `${Base} scores`,
+    `${Head} scores`,
+    ...isFull ? ["Change"] : [],
+    ...quotes3
+  ];
+  return grid(titles, "l".repeat(titles.length), rows);
+}
+var longestExcerpt = 160;
+function beginning(text) {
+  if (text === void 0) return nothing4;
+  const shown3 = visibleText(text.slice(0, 100 * longestExcerpt)).trim();
+  const all = [...graphemesOf(shown3)];
+  return all.length <= longestExcerpt ? shown3 : `${all.slice(0, longestExcerpt).join("")}…`;
+}
+function moreItems(all, { items: items2, runUrl }) {
+  if (all <= items2) return [];
+  const words4 = `… and ${counted3(all - items2, "more item", "more items")}`;
+  const where = runUrl === void 0 ? [" (all of them: --format html or json)"] : [" in the ", { kind: "link", of: ["full report"], url: runUrl }];
+  return [{ kind: "paragraph", text: [words4, ...where, "."] }];
+}
+
+// src/report/agreementRows.ts
+var bySort = {
+  binary: ["f1", "precision", "recall", "kappa", "auc"],
+  names: ["kappa", "macroF1", "alphaNominal", "ac1"],
+  ranks: ["quadraticKappa", "alphaOrdinal", "spearman", "kendall", "meanAbsoluteError"],
+  numbers: ["alphaInterval", "pearson", "spearman", "meanAbsoluteError", "rootMeanSquareError"]
+};
+var always = [
+  "brier",
+  "calibrationError",
+  "pairwiseAgreement",
+  "flipRate",
+  "netFlipRate"
+];
+function agreementRows(judge) {
+  const measures = [...bySort[scaleSort(judge)], ...always];
+  if (judge.differences.length === 0) return valueRows(judge, measures);
+  return measures.flatMap((measure2) => {
+    const difference = judge.differences.find((one) => one.family === "all" && one.measure === measure2);
+    return difference === void 0 || difference.maxDrop !== void 0 ? [] : [{ kind: "difference", measure: measure2, difference }];
+  });
+}
+function valueRows({ sides }, measures) {
+  const family = sides.head?.measures["all"];
+  return measures.flatMap((measure2) => {
+    const value2 = family?.[measure2];
+    return value2 === void 0 ? [] : [{ kind: "value", measure: measure2, value: value2 }];
+  });
+}
+function isMain({ measure: measure2, maxDrop }) {
+  return maxDrop !== void 0 || measure2 === "accuracy" || measure2 === "consistency";
+}
+function areShares(measures) {
+  return measures.every((measure2) => measureWords[measure2].unit === "share");
+}
+var alphas = {
+  binary: "alphaNominal",
+  names: "alphaNominal",
+  ranks: "alphaOrdinal",
+  numbers: "alphaInterval"
+};
+function humanCeiling(judge) {
+  const { base, head: head2 } = judge.sides;
+  const annotators = (head2 ?? base)?.annotators;
+  const pairs3 = annotators?.pairwiseAgreement;
+  if (annotators === void 0 || pairs3 === void 0) return void 0;
+  const alpha = annotators[alphas[scaleSort(judge)]] ?? annotators.alphaNominal;
+  const beside = alpha === void 0 ? "" : ` (alpha ${inUnit("alphaNominal", alpha.value)})`;
+  const [before2, now] = [base, head2].map((side) => side?.measures["all"]?.annotatorAgreement);
+  const earlier = before2 === void 0 ? "" : ` (base: ${percent2(before2.value)})`;
+  const own = now === void 0 ? "" : `; the judge agrees with a person in ${percent2(now.value)}${earlier}`;
+  return `people agree with each other in ${percent2(pairs3.value)} of pairs${beside}${own}`;
+}
+var mostRanks = 10;
+function scaleSort({ scale, sides }) {
+  const measures = (sides.head ?? sides.base)?.measures["all"];
+  const labels2 = measures?.confusion?.labels.length;
+  if (scale === "pairwise") return "names";
+  if (labels2 === 2) return "binary";
+  if (scale === "nominal") return "names";
+  if (scale === "interval") return "numbers";
+  const ordered = Object.values(measures?.scores ?? {}).some((scores) => scores !== void 0);
+  if (scale === void 0 && !ordered) return "names";
+  return scale === void 0 && labels2 !== void 0 && labels2 > mostRanks ? "numbers" : "ranks";
+}
+
+// src/report/leftOutWords.ts
+function countOf(measure2, { n, leftOut: leftOut2, readable }) {
+  const total2 = Object.values(leftOut2 ?? {}).reduce((sum, count2) => sum + count2, 0);
+  const without2 = total2 === 0 ? String(n) : `${n}, ${total2} left out: ${reasons2(leftOut2)}`;
+  return readable === void 0 ? without2 : `${without2}; ${inUnit(measure2, readable.value)} of ${readable.n} readable`;
+}
+function countOfPairs(difference, { sides }) {
+  const { family, measure: measure2, n, leftOut: leftOut2, readable } = difference;
+  const alone2 = readable === void 0 ? "" : `; ${readable.n} readable: ${changeInUnit(measure2, readable.delta)}`;
+  if (leftOut2 === 0) return `${n}${alone2}`;
+  const [base, head2] = [sides.base, sides.head].map((side) => reasons2(side?.measures[family]?.[measure2]?.leftOut));
+  const bySide = [base === "" ? [] : [`base ${base}`], head2 === "" ? [] : [`head ${head2}`]].flat().join("; ");
+  const why2 = base === head2 ? base : bySide;
+  return `${n}, ${leftOut2} left out${why2 === "" ? "" : `: ${why2}`}${alone2}`;
+}
+function reasons2(leftOut2) {
+  return Object.entries(leftOut2 ?? {}).map(([why2, count2]) => `${count2} ${why2}`).join(", ");
+}
+
+// src/report/document/measureTables.ts
+function measureTables2(judge, result) {
+  const interval2 = `${confidenceLevel(result.confidence)} interval`;
+  const titling = { interval: interval2, names: sideNames(result), documented: result };
+  const main = judge.differences.length === 0 ? valuesTable(judge.sides.head, titling) : differencesTable(judge, titling);
+  const blocks = [...main, ...ceilingLine(judge, result), ...agreementTable(judge, titling)];
+  return blocks.length === 0 ? [] : [...blocks, { kind: "paragraph", text: [elsewhere] }];
+}
+var elsewhere = "Every other measure, and these in every family, are in the JSON (--format json).";
+function differencesTable(judge, { interval: interval2, names: names2, documented }) {
+  const ranked = rankedDifferences(judge).filter(({ difference, word: word2 }) => word2 !== "" || isMain(difference));
+  const shares = areShares(ranked.map(({ difference }) => difference.measure));
+  const rows = ranked.map(({ difference, word: word2 }) => [
+    ...changeCells(difference, shares, documented),
+    [limitInUnit(difference.measure, difference.maxDrop)],
+    [pValue(difference.pAdjusted)],
+    [word2 === "" ? "no rule" : `${ruleSigns[word2]} ${word2}`],
+    [countOfPairs(difference, judge)]
+  ]);
+  const tested = ranked.some(({ difference }) => difference.pAdjusted !== void 0);
+  const titles = [...changeTitles(shares, names2), tested ? "Interval" : interval2, "Limit", "p (Holm)", "Rule", "n"];
+  return rows.length === 0 ? [] : [grid(titles, "lrrrlrllr", rows)];
+}
+function valuesTable(side, { interval: interval2, documented }) {
+  const rows = Object.entries(side?.measures ?? {}).flatMap(
+    ([family, measures]) => ["consistency", "accuracy"].flatMap((measure2) => {
+      const value2 = measures[measure2];
+      return value2 === void 0 ? [] : [valueCells({ kind: "value", measure: measure2, value: value2 }, family, documented)];
+    })
+  );
+  return rows.length === 0 ? [] : [grid(["Measure", "Value", interval2, "n"], "lrlr", rows)];
+}
+function ceilingLine(judge, documented) {
+  const told2 = humanCeiling(judge);
+  return told2 === void 0 ? [] : [{ kind: "paragraph", text: [strong(pageLink("Human ceiling", "human-ceiling", documented), ":"), ` ${told2}.`] }];
+}
+function agreementTable(judge, titling) {
+  const rows = agreementRows(judge);
+  if (rows.length === 0) return [];
+  const title = { kind: "paragraph", text: [strong("Agreement, error and correlation"), " over all variants"] };
+  return [title, judge.differences.length === 0 ? agreedValues(rows, titling) : agreedChanges(rows, judge, titling)];
+}
+function agreedValues(rows, { interval: interval2, documented }) {
+  const cells3 = rows.flatMap((row2) => row2.kind === "value" ? [valueCells(row2, "all", documented)] : []);
+  return grid(["Measure", "Value", interval2, "n"], "lrlr", cells3);
+}
+function agreedChanges(rows, judge, { interval: interval2, names: names2, documented }) {
+  const shares = areShares(rows.map(({ measure: measure2 }) => measure2));
+  const cells3 = rows.flatMap(
+    (row2) => row2.kind === "difference" ? [[...changeCells(row2.difference, shares, documented), [countOfPairs(row2.difference, judge)]]] : []
+  );
+  return grid([...changeTitles(shares, names2), interval2, "n"], "lrrrlr", cells3);
+}
+function changeTitles(shares, { Base, Head }) {
+  return shares ? ["Measure", `${Base} %`, `${Head} %`, "Points"] : ["Measure", Base, Head, "Change"];
+}
+function changeCells(difference, shares, documented) {
+  const { measure: measure2, family, base, head: head2, delta } = difference;
+  const value2 = (of3) => [shares ? numberInUnit(measure2, of3) : inUnit(measure2, of3)];
+  return [
+    [measureLink({ measure: measure2, family }, documented)],
+    value2(base),
+    value2(head2),
+    [shares ? signedInUnit(measure2, delta) : changeInUnit(measure2, delta)],
+    [changeIntervalInUnit(measure2, shownInterval(difference))]
+  ];
+}
+function valueCells({ measure: measure2, value: value2 }, family, documented) {
+  return [
+    [measureLink({ measure: measure2, family }, documented)],
+    [inUnit(measure2, value2.value)],
+    [intervalInUnit(measure2, value2.interval)],
+    [countOf(measure2, value2)]
+  ];
+}
+
+// src/report/document/nameText.ts
+var longestName2 = 60;
+function nameText({ name }) {
+  const shown3 = visibleText(name).trim();
+  return shown3 === "" ? "–" : cut2(shown3, longestName2);
+}
+
+// src/report/preferenceText.ts
+function lengthText({ lengthPreference: lengthPreference2 }, confidence) {
+  if (lengthPreference2 === void 0) return void 0;
+  const { excess } = lengthPreference2;
+  return `the option explained at greatest length ${chosenIn(lengthPreference2)}${beyond(excess, "the same options as written", confidence)}`;
+}
+function chosenIn({ chosen, replies: replies2 }) {
+  return `is chosen in ${percent2(replies2 === 0 ? void 0 : chosen / replies2)} of ${counted3(replies2, "reply", "replies")}`;
+}
+function beyond(excess, what, confidence) {
+  if (excess === void 0) return "";
+  const { value: value2, interval: interval2, n, p } = excess;
+  return `: ${points(value2)} points against ${what} (${confidenceLevel(confidence)} interval ${pointsInterval(interval2)}, ${pEquals(p)}, n = ${n})`;
+}
+
+// src/report/document/variantTables.ts
+function variantTables(side, result) {
+  const families2 = Object.entries(side?.measures ?? {}).filter(([family]) => family !== "all" && family !== "control");
+  const tables = families2.flatMap(([family, measures]) => [
+    { kind: "paragraph", text: [strong(family), `: ${perturbationAbout(family)}`] },
+    variantTable(measures, result),
+    ...placeTable(measures, result),
+    ...lengthLine(measures, result)
+  ]);
+  return [...tables, ...confusionTable(side?.measures["all"]?.confusion, result)];
+}
+var mostScores2 = 12;
+function variantTable(measures, documented) {
+  const columns2 = columnsOf2(measures, documented);
+  return grid(
+    columns2.map(({ title }) => title),
+    columns2.map(({ align }) => align).join(""),
+    measures.variants.map((variant) => columns2.map(({ of: of3 }) => of3(variant)))
+  );
+}
+function columnsOf2(measures, documented) {
+  const { accuracyByVariant, flipRateByVariant, scores, distribution: distribution2 } = measures;
+  const spreads = Object.values(scores);
+  const has = (values) => values.some((value2) => value2 !== void 0);
+  const given = (variant) => Object.entries(distribution2[variant] ?? {}).map(([score, count2]) => `${labelText(score)}: ${count2}`);
+  const flips2 = {
+    title: [pageLink("Flips", "flip-rate", documented)],
+    align: "r",
+    of: (variant) => [percent2(flipRateByVariant[variant]?.value)]
+  };
+  const means = {
+    title: [pageLink("Mean ± SD", "scores", documented)],
+    align: "r",
+    of: (variant) => [spreadText(scores[variant])]
+  };
+  const repeats = {
+    title: "SD over repeats",
+    align: "r",
+    of: (variant) => [repeatsText(scores[variant])]
+  };
+  return [
+    { title: "Variant", align: "l", of: (variant) => [code(variant)] },
+    { title: "Accuracy", align: "r", of: (variant) => [percent2(accuracyByVariant[variant]?.value)] },
+    { title: "n", align: "r", of: (variant) => [String(accuracyByVariant[variant]?.n ?? 0)] },
+    ...has(Object.values(flipRateByVariant)) ? [flips2] : [],
+    ...has(spreads) ? [means] : [],
+    ...has(spreads.map((spread) => spread?.withinItems)) ? [repeats] : [],
+    {
+      title: [pageLink("Scores given", "distribution", documented)],
+      align: "l",
+      of: (variant) => [listed2(given(variant), mostScores2)]
+    }
+  ];
+}
+function placeTable({ placePreference: places }, result) {
+  if (places === void 0) return [];
+  const rows = places.map(({ place: place3, chosen, replies: replies2, excess }) => [
+    [String(place3)],
+    [percent2(replies2 === 0 ? void 0 : chosen / replies2)],
+    [String(replies2)],
+    [excess === void 0 ? percent2(void 0) : points(excess.value)],
+    [pointsInterval(excess?.interval)],
+    [pValue(excess?.p)],
+    [String(excess?.n ?? 0)]
+  ]);
+  const titles = [
+    [pageLink("Place", "place-preference", result)],
+    "Chosen",
+    "Replies",
+    `Points against 1 in ${places.length}`,
+    `${confidenceLevel(result.confidence)} interval`,
+    "p",
+    "n"
+  ];
+  return [grid(titles, "rrrrllr", rows)];
+}
+function lengthLine(measures, result) {
+  const told2 = lengthText(measures, result.confidence);
+  if (told2 === void 0) return [];
+  return [{ kind: "paragraph", text: [pageLink("Length preference", "length-preference", result), `: ${told2}.`] }];
+}
+var mostLabels = 10;
+function confusionTable(confusion2, documented) {
+  if (confusion2 === void 0 || confusion2.labels.length > mostLabels) return [];
+  const labels2 = confusion2.labels.map((label5) => [code(labelText(label5))]);
+  const rows = confusion2.counts.map((counts2, row2) => [
+    labels2[row2] ?? [],
+    ...counts2.map((count2, column) => [row2 === column ? strong(String(count2)) : String(count2)])
+  ]);
+  const about2 = [
+    strong(pageLink("Confusion matrix", "classification", documented)),
+    ": readable replies over all variants, a row for each gold and a column for each score"
+  ];
+  return [{ kind: "paragraph", text: about2 }, grid(["Gold", ...labels2], `l${"r".repeat(labels2.length)}`, rows)];
+}
+
+// src/report/document/judgeDetails.ts
+var fewJudges = 2;
+function judgeDetails(judge, result, style) {
+  const sections = sectionsOf2(judge, result, style).filter(({ of: of4 }) => of4.length > 0);
+  const loud2 = bySeverity(judge.verdict, "uncertain") <= 0;
+  const measured3 = result.judges.filter(({ sides }) => sides.head !== void 0).length;
+  if (measured3 <= fewJudges) {
+    return sections.map(({ about: about2, of: of4, open }) => ({
+      kind: "folded",
+      summary: measured3 === 1 ? [begun(about2)] : [strong(nameText(judge)), `: ${about2}`],
+      of: of4,
+      open: open && loud2
+    }));
+  }
+  const of3 = sections.flatMap((one) => [
+    { kind: "paragraph", text: [strong(begun(one.about))] },
+    ...one.of
+  ]);
+  return [{ kind: "folded", summary: [strong(nameText(judge)), ": measures and items"], of: of3, open: loud2 }];
+}
+function begun(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+function sectionsOf2(judge, result, style) {
+  return [
+    { about: "each measure", of: measureTables2(judge, result), open: true },
+    { about: "which edit moved what", of: attributionTable(judge, result), open: true },
+    ...style.detail === "none" ? [] : itemSections(judge, result, style),
+    {
+      about: "accuracy and scores of each variant",
+      of: variantTables(judge.sides.head, result),
+      open: false
+    },
+    {
+      about: "what was found, and how it was measured",
+      of: [...findings(judge, result, style), howMeasured(judge, result)],
+      open: false
+    }
+  ];
+}
+function itemSections(judge, result, style) {
+  const now = judge.sides.base === void 0 ? "" : "now ";
+  return [
+    {
+      about: "items that moved each measure",
+      of: style.depth === "terminal" ? [] : movedTables(judge, style, sideNames(result)),
+      open: false
+    },
+    { about: `items that ${now}depend on the variant`, of: flippedItemsTables(judge, style), open: false }
+  ];
+}
+function findings(judge, result, style) {
+  const items2 = judge.findings.map((finding2) => {
+    const { title, text } = findingText(finding2, result, style.detail);
+    return [strong(docsLink(title, `report.md#${finding2.kind}`, result)), `: ${text}`];
+  });
+  return items2.length === 0 ? [] : [{ kind: "list", items: items2 }];
+}
+function howMeasured(judge, result) {
+  const families2 = Object.entries(judge.sides.head?.measures ?? {}).filter(([family]) => family !== "all");
+  const about2 = families2.map(
+    ([family, { variants: variants2 }]) => [
+      `${family}: ${perturbationAbout(family)} (${counted3(variants2.length, "variant")})`
+    ]
+  );
+  const model = isLexical(result) ? void 0 : judge.sides.head?.model;
+  const names2 = sideNames(result);
+  const replies2 = ["base", "head"].flatMap((side) => replyLine(names2[side], judge.sides[side], result));
+  const early = earlyText(judge);
+  const again = confirmedText(judge);
+  const stop = early === void 0 ? [] : [[`${early}; ${sequential}`]];
+  const tests = judge.differences.length === 0 ? [] : [[testsUsed]];
+  const named4 = [
+    ...judge.prompt === void 0 ? [] : [["prompt ", code(judge.prompt), ` (${judge.scale}, ${counted3(judge.items, "item")})`]],
+    ...model === void 0 ? [] : [["model ", code(model)]]
+  ];
+  const intervals2 = [
+    `intervals hold with ${confidenceLevel(result.confidence)} confidence${judge.differences.length === 0 ? "" : corrected}; n counts items`
+  ];
+  return {
+    kind: "list",
+    items: [...named4, ...about2, ...replies2, intervals2, ...tests, ...stop, ...again === void 0 ? [] : [[again]]]
+  };
+}
+var corrected = ", those of tested differences after the same correction as their p-values";
+var sequential = "p-values and intervals of tested differences reckon with every look at which it might have stopped";
+var testsUsed = "tests: exact McNemar for yes-or-no measures, a paired permutation test with items as blocks for means, a paired bootstrap over items for all others; p-values are after Holm's correction over all rules of the run";
+function replyLine(name, side, documented) {
+  if (side === void 0) return [];
+  const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2 } = side.leftOut;
+  const counts2 = `${name}: ${counted3(replies2, "reply", "replies")}, ${unreadable3} unreadable, ${refused2} refused, ${unanswered2} unanswered`;
+  const noise2 = noiseWords(side);
+  return [noise2 === void 0 ? [counts2] : [`${counts2}; `, pageLink("noise", "noise", documented), `: ${noise2}`]];
+}
 var inTable = ["regression", "uncertain-drop", "not-proven"];
 var loud = [
   "scale-reversed",
@@ -26454,76 +27219,6 @@ function removed(names2) {
   }));
 }
 
-// src/report/document/nameText.ts
-var longestName2 = 60;
-function nameText({ name }) {
-  const shown3 = visibleText(name).trim();
-  return shown3 === "" ? "–" : cut2(shown3, longestName2);
-}
-
-// src/report/document/greenLines.ts
-function greenBlocks(judge, result, items2) {
-  const first = judge.verdict === "new" ? firstTime[result.command === "drift" ? "drift" : "check"] : "";
-  const warnings = otherNotes(judge, result, items2).filter(({ level }) => level !== "notice");
-  const early = earlyText(judge);
-  const asked2 = early === void 0 ? itemsText(judge) : early;
-  return [
-    { kind: "paragraph", text: [strong(nameText(judge)), `: ${first}${numbers3(judge)} · ${asked2}.${power(judge)}`] },
-    ...warnings.map(({ title, text }) => ({ kind: "paragraph", text: [strong(`${title}:`), ` ${text}`] }))
-  ];
-}
-function unchangedBlock(unchanged) {
-  const isMany = unchanged.length > mostNames2;
-  const text = isMany ? [`${counted3(unchanged.length, "judge")} unchanged, so nothing was asked.`] : ["Unchanged, so nothing was asked: ", ...names(unchanged), "."];
-  return { kind: "paragraph", text };
-}
-var mostNames2 = 5;
-function names(judges) {
-  return between(
-    ", ",
-    judges.map(({ name }) => [code(name)])
-  );
-}
-var firstTime = {
-  check: "no version on the base to compare with; the next change is compared with this one: ",
-  drift: "nothing was on record to compare with; the next run is compared with this one: "
-};
-function numbers3({ differences, sides }) {
-  const tested = differences.filter(({ pAdjusted }) => pAdjusted !== void 0);
-  if (tested.length > 0) {
-    return tested.map(
-      (one) => `${measureInSentence(one)} ${inUnit(one.measure, one.base)} → ${inUnit(one.measure, one.head)} (${signedInUnit(one.measure, one.delta)})`
-    ).join(", ");
-  }
-  const values = Object.entries(sides.head?.measures ?? {}).flatMap(([family, measures]) => {
-    const measure2 = family === "all" ? "accuracy" : "consistency";
-    const value2 = measures[measure2];
-    return value2 === void 0 ? [] : [`${measureInSentence({ measure: measure2, family })} ${percent2(value2.value)} (${percentInterval(value2.interval)})`];
-  });
-  return values.join(", ") || "nothing could be measured";
-}
-function power({ verdict, differences }) {
-  const known4 = differences.flatMap(
-    ({ measure: measure2, detectable: detectable2, pAdjusted }) => detectable2 === void 0 || pAdjusted === void 0 ? [] : [sizeInUnit(measure2, detectable2)]
-  );
-  if (verdict !== "pass" || known4.length === 0) return "";
-  const what = known4.length === 1 ? "a worsening" : "worsenings";
-  const unit2 = " points";
-  const isShared = known4.every((text) => text.endsWith(unit2));
-  const sizes = isShared ? `${joined3(known4.map((text) => text.slice(0, -unit2.length)))}${unit2}` : joined3(known4);
-  return ` So many items find ${what} of ${sizes} in 80 % of runs.`;
-}
-
-// src/report/document/limits.ts
-function limitsOf({ findings: findings2 }) {
-  return findings2.flatMap((finding2) => {
-    if (!("measured" in finding2)) return [];
-    const { measured: measured3, kind } = finding2;
-    const word2 = kind === "floor-broken" || kind === "ceiling-broken" ? "regression" : "uncertain";
-    return "floor" in finding2 ? [{ kind: "floor", value: finding2.floor, measured: measured3, word: word2 }] : [{ kind: "ceiling", value: finding2.ceiling, measured: measured3, word: word2 }];
-  });
-}
-
 // src/report/document/judgeLines.ts
 var mostLines2 = 20;
 function judgeLines(result) {
@@ -26592,135 +27287,56 @@ function notMeasured2({ findings: findings2 }, result) {
   const texts5 = findings2.map((finding2) => findingText(finding2, result));
   return (texts5.find(({ level }) => level === "error") ?? texts5.find(({ level }) => level === "warning"))?.title;
 }
-
-// src/report/document/grid.ts
-function grid(titles, aligned2, rows) {
-  const columns2 = titles.map((title, index) => ({
-    title: typeof title === "string" ? [title] : title,
-    align: aligned2[index] === "r" ? "right" : "left"
-  }));
-  return { kind: "table", columns: columns2, rows };
-}
-
-// src/report/document/moreItems.ts
-function moreItems(all, { items: items2, runUrl }) {
-  if (all <= items2) return [];
-  const words4 = `… and ${counted3(all - items2, "more item", "more items")}`;
-  const where = runUrl === void 0 ? [" (all of them: --format html or json)"] : [" in the ", { kind: "link", of: ["full report"], url: runUrl }];
-  return [{ kind: "paragraph", text: [words4, ...where, "."] }];
-}
-
-// src/report/document/movedTables.ts
-function movedTables({ movedItems: movedItems2 = [] }, style, names2) {
-  return movedItems2.flatMap((moved) => {
-    const worse = worseItems(moved).length;
-    if (moved.items.length === 0) return [];
-    return [
-      {
-        kind: "paragraph",
-        text: [strong(measureOf(moved)), `: ${counted3(worse, "item")} worse, ${moved.items.length - worse} better`]
-      },
-      movedTable(moved, moved.items.slice(0, style.items), { style, names: names2, isFull: true }),
-      ...moreItems(moved.items.length, style)
-    ];
-  });
-}
-function movedTable({ measure: measure2 }, items2, { style, names: { Base, Head }, isFull }) {
-  const isQuoted = style.detail === "excerpts" && items2.some(({ excerpt: excerpt2 }) => excerpt2 !== void 0);
-  const hasGold2 = items2.some(({ gold }) => gold !== void 0);
-  const rows = items2.map((one) => [
-    [code(one.item)],
-    ...hasGold2 ? [[code(labelText(one.gold))]] : [],
-    [scoresText(one.base)],
-    [scoresText(one.head)],
-    ...isFull ? [[`${one.isWorse ? "" : "better: "}${inUnit(measure2, one.before)} → ${inUnit(measure2, one.after)}`]] : [],
-    ...isQuoted ? [[beginning(one.excerpt?.item)], [beginning(one.excerpt?.reply)]] : []
-  ]);
-  const quotes3 = isQuoted ? ["The item begins", "The reply begins"] : [];
-  const titles = [
-    "Item",
-    ...hasGold2 ? ["Gold"] : [],
-    `${Base} scores`,
-    `${Head} scores`,
-    ...isFull ? ["Change"] : [],
-    ...quotes3
+function greenBlocks(judge, result, items2) {
+  const first = judge.verdict === "new" ? firstTime[result.command === "drift" ? "drift" : "check"] : "";
+  const warnings = otherNotes(judge, result, items2).filter(({ level }) => level !== "notice");
+  const early = earlyText(judge);
+  const asked2 = early === void 0 ? itemsText(judge) : early;
+  return [
+    { kind: "paragraph", text: [strong(nameText(judge)), `: ${first}${numbers3(judge)} · ${asked2}.${power(judge)}`] },
+    ...warnings.map(({ title, text }) => ({ kind: "paragraph", text: [strong(`${title}:`), ` ${text}`] }))
   ];
-  return grid(titles, "l".repeat(titles.length), rows);
 }
-var longestExcerpt = 160;
-function beginning(text) {
-  if (text === void 0) return nothing4;
-  const shown3 = visibleText(text.slice(0, 100 * longestExcerpt)).trim();
-  const all = [...graphemesOf(shown3)];
-  return all.length <= longestExcerpt ? shown3 : `${all.slice(0, longestExcerpt).join("")}…`;
+function unchangedBlock(unchanged) {
+  const isMany = unchanged.length > mostNames2;
+  const text = isMany ? [`${counted3(unchanged.length, "judge")} unchanged, so nothing was asked.`] : ["Unchanged, so nothing was asked: ", ...names(unchanged), "."];
+  return { kind: "paragraph", text };
 }
-
-// src/report/docsUrl.ts
-function docsUrl({ docs, tool: tool2 }, page) {
-  return `${docs ?? taggedDocs(tool2)}/${page}`;
+var mostNames2 = 5;
+function names(judges) {
+  return between(
+    ", ",
+    judges.map(({ name }) => [code(name)])
+  );
 }
-var repository = "https://github.com/evenhand/evenhand";
-function taggedDocs(tool2) {
-  const version = /^evenhand (\d[\w.+-]*)$/.exec(tool2)?.[1];
-  return `${repository}/blob/${version === void 0 ? "main" : `v${version}`}/docs`;
-}
-
-// src/report/measurePages.ts
-var measurePages = {
-  consistency: "consistency",
-  strictConsistency: "consistency",
-  pairwiseAgreement: "pairwise-agreement",
-  flipRate: "flip-rate",
-  netFlipRate: "flip-rate",
-  variantAlphaNominal: "alpha",
-  variantAlphaOrdinal: "alpha",
-  variantAlphaInterval: "alpha",
-  variantFleissKappa: "fleiss-kappa",
-  variantAc1: "ac1",
-  accuracy: "accuracy",
-  balancedAccuracy: "classification",
-  precision: "classification",
-  recall: "classification",
-  f1: "classification",
-  macroPrecision: "classification",
-  macroRecall: "classification",
-  macroF1: "classification",
-  weightedF1: "classification",
-  matthewsCorrelation: "classification",
-  auc: "auc",
-  meanAbsoluteError: "error",
-  rootMeanSquareError: "error",
-  kappa: "kappa",
-  linearKappa: "kappa",
-  quadraticKappa: "kappa",
-  alphaNominal: "alpha",
-  alphaOrdinal: "alpha",
-  alphaInterval: "alpha",
-  fleissKappa: "fleiss-kappa",
-  ac1: "ac1",
-  pearson: "correlation",
-  spearman: "correlation",
-  kendall: "correlation",
-  annotatorAgreement: "human-ceiling",
-  jointAlphaNominal: "human-ceiling",
-  jointAlphaOrdinal: "human-ceiling",
-  jointAlphaInterval: "human-ceiling",
-  brier: "calibration",
-  calibrationError: "calibration"
+var firstTime = {
+  check: "no version on the base to compare with; the next change is compared with this one: ",
+  drift: "nothing was on record to compare with; the next run is compared with this one: "
 };
-function pagePath(page) {
-  return `measures.md#${page}`;
+function numbers3({ differences, sides }) {
+  const tested = differences.filter(({ pAdjusted }) => pAdjusted !== void 0);
+  if (tested.length > 0) {
+    return tested.map(
+      (one) => `${measureInSentence(one)} ${inUnit(one.measure, one.base)} → ${inUnit(one.measure, one.head)} (${signedInUnit(one.measure, one.delta)})`
+    ).join(", ");
+  }
+  const values = Object.entries(sides.head?.measures ?? {}).flatMap(([family, measures]) => {
+    const measure2 = family === "all" ? "accuracy" : "consistency";
+    const value2 = measures[measure2];
+    return value2 === void 0 ? [] : [`${measureInSentence({ measure: measure2, family })} ${percent2(value2.value)} (${percentInterval(value2.interval)})`];
+  });
+  return values.join(", ") || "nothing could be measured";
 }
-
-// src/report/document/measureLink.ts
-function measureLink(of3, documented) {
-  return pageLink(measureOf(of3), measurePages[of3.measure], documented);
-}
-function pageLink(text, page, documented) {
-  return docsLink(text, pagePath(page), documented);
-}
-function docsLink(text, page, documented) {
-  return { kind: "link", of: [text], url: docsUrl(documented, page) };
+function power({ verdict, differences }) {
+  const known4 = differences.flatMap(
+    ({ measure: measure2, detectable: detectable2, pAdjusted }) => detectable2 === void 0 || pAdjusted === void 0 ? [] : [sizeInUnit(measure2, detectable2)]
+  );
+  if (verdict !== "pass" || known4.length === 0) return "";
+  const what = known4.length === 1 ? "a worsening" : "worsenings";
+  const unit2 = " points";
+  const isShared = known4.every((text) => text.endsWith(unit2));
+  const sizes = isShared ? `${joined3(known4.map((text) => text.slice(0, -unit2.length)))}${unit2}` : joined3(known4);
+  return ` So many items find ${what} of ${sizes} in 80 % of runs.`;
 }
 
 // src/report/document/repositoryLinks.ts
@@ -26746,6 +27362,18 @@ function encoded(part) {
 }
 function isCommit(id) {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
+}
+function promptLines2({ promptChange: promptChange2 }, result, style) {
+  if (promptChange2 === void 0 || style.detail === "none") return [];
+  const { file, line: line3, edit, edits, removed: removed2, added } = promptChange2;
+  const place3 = lineLink({ commit: result.compared.head, path: file, line: line3 }, style);
+  const which = edits === 1 ? ", the only edit:" : `, edit ${edit} of ${edits}:`;
+  const text = [strong("Change:"), " ", place3, which];
+  const lines = [...removed2 === void 0 ? [] : [`-${removed2}`], ...added === void 0 ? [] : [`+${added}`]];
+  return [
+    { kind: "paragraph", text },
+    { kind: "lines", language: "diff", lines }
+  ];
 }
 
 // src/report/document/nextStep.ts
@@ -26837,78 +27465,6 @@ function pasteable(text) {
 }
 var toCopy = /((?<!\S)\w{1,60}: \$\{\{ secrets\.\w{1,60} \}\}(?!\S)|(?<![^\s(])(?:[0-9a-f]{40}|(?=[a-f]{0,6}[0-9])[0-9a-f]{7})(?![^\s).,:;]))/;
 
-// src/report/document/promptLines.ts
-function promptLines2({ promptChange: promptChange2 }, result, style) {
-  if (promptChange2 === void 0 || style.detail === "none") return [];
-  const { file, line: line3, edit, edits, removed: removed2, added } = promptChange2;
-  const place3 = lineLink({ commit: result.compared.head, path: file, line: line3 }, style);
-  const which = edits === 1 ? ", the only edit:" : `, edit ${edit} of ${edits}:`;
-  const text = [strong("Change:"), " ", place3, which];
-  const lines = [...removed2 === void 0 ? [] : [`-${removed2}`], ...added === void 0 ? [] : [`+${added}`]];
-  return [
-    { kind: "paragraph", text },
-    { kind: "lines", language: "diff", lines }
-  ];
-}
-
-// src/report/document/ruleTable.ts
-var mostRows = 6;
-function ruleTable(judge, { base, head: head2 }) {
-  const limits3 = limitsOf(judge);
-  const ruled2 = rankedDifferences(judge).filter(({ word: word2 }) => word2 !== "");
-  const alone2 = limits3.filter((one) => !ruled2.some(({ difference }) => isAbout(one, difference)));
-  const rows = [
-    ...alone2.map((limit2) => ({ limit: limit2, word: limit2.word, measured: limit2.measured })),
-    ...ruled2.map(
-      ({ difference, word: word2 }) => ({
-        difference,
-        word: word2,
-        limit: limits3.find((one) => isAbout(one, difference)),
-        measured: difference
-      })
-    )
-  ];
-  if (rows.length === 0) return [];
-  const counts2 = new Set(rows.map(({ measured: measured3 }) => measured3.n));
-  const [n] = counts2;
-  const allowed = new Set(rows.map(allowedText));
-  const [shared4] = allowed;
-  const title = counts2.size === 1 && n !== void 0 ? counted3(n, "item") : "Measure";
-  const change2 = allowed.size === 1 ? `change (allowed ${shared4})` : "change";
-  const rest = rows.length <= mostRows ? [] : [{ kind: "paragraph", text: [`… and ${counted3(rows.length - mostRows, "more measure")}.`] }];
-  const cells3 = rows.slice(0, mostRows).map((row2) => rowCells(row2, allowed.size === 1));
-  return [grid([title, `${base} → ${head2}`, change2], "lll", cells3), ...rest];
-}
-function rowCells(row2, isShared) {
-  const { measured: measured3, word: word2, difference, limit: limit2 } = row2;
-  const value2 = inUnit(measured3.measure, difference?.head ?? limit2?.measured.value);
-  const before2 = difference === void 0 ? [] : [`${inUnit(measured3.measure, difference.base)} → `];
-  return [
-    [`${ruleSigns[word2]} ${measureOf(measured3)}`],
-    [...before2, word2 === "regression" ? strong(value2) : value2],
-    [`${changeText(difference)}${isShared ? "" : `, allowed ${allowedText(row2)}`}`]
-  ];
-}
-function changeText(difference) {
-  if (difference === void 0) return nothing4;
-  const { measure: measure2, delta } = difference;
-  return `${signedInUnit(measure2, delta)} (${changeIntervalInUnit(measure2, shownInterval(difference))})`;
-}
-function allowedText({ difference, limit: limit2 }) {
-  const drop = difference?.maxDrop === void 0 ? [] : [limitInUnit(difference.measure, difference.maxDrop)];
-  const bound = limit2 === void 0 ? [] : [`${limit2.kind === "floor" ? "≥" : "≤"} ${writtenInUnit(limit2.measured.measure, limit2.value)}`];
-  return [...drop, ...bound].join(" and ");
-}
-function isAbout({ measured: measured3 }, { family, measure: measure2 }) {
-  return measured3.family === family && measured3.measure === measure2;
-}
-
-// src/report/dateText.ts
-function dateText(at2) {
-  const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(at2) ?? [];
-  return day === void 0 || minute === void 0 ? at2 : `${day} ${minute} UTC`;
-}
-
 // src/report/missingKey.ts
 function missingKey({ judges, provider }) {
   const findings2 = judges.flatMap((judge) => judge.findings);
@@ -26918,35 +27474,6 @@ function missingKey({ judges, provider }) {
 }
 function named3(why2) {
   return /\b([A-Za-z_][A-Za-z0-9_]*) is not set/.exec(why2)?.[1];
-}
-
-// src/report/tokensText.ts
-function tokensText({ inputTokens, cachedTokens, outputTokens }) {
-  if (inputTokens + outputTokens === 0) return void 0;
-  const cached = cachedTokens === 0 ? "" : ` (${cachedTokens.toLocaleString("en-US")} cached)`;
-  return `${counted3(inputTokens, "input token")}${cached}, ${counted3(outputTokens, "output token")}`;
-}
-
-// src/report/requestsLine.ts
-function requestsLine(requests) {
-  const { planned, asked: asked2, shared: shared4, fromLedger, notNeeded, unanswered: unanswered2, costUsd: costUsd2 } = requests;
-  if (planned === 0) return "no request was made";
-  const parts = [
-    `${asked2.toLocaleString("en-US")} asked`,
-    ...fromLedger > 0 ? [`${fromLedger.toLocaleString("en-US")} from the ledger`] : [],
-    ...shared4 > 0 ? [`${shared4.toLocaleString("en-US")} alike`] : [],
-    ...notNeeded > 0 ? [`${notNeeded.toLocaleString("en-US")} not needed`] : [],
-    ...unanswered2 > 0 ? [`${unanswered2.toLocaleString("en-US")} unanswered`] : []
-  ];
-  const tokens = tokensText(requests) ?? [];
-  const cost2 = costUsd2 === void 0 || asked2 === 0 ? [] : [dollars2(costUsd2)];
-  return [`${counted3(planned, "request")}: ${parts.join(", ")}`, tokens, ...cost2, ...saved(requests)].flat().join(" · ");
-}
-function saved({ savedUsd: savedUsd2 = 0 }) {
-  return savedUsd2 > 0 ? [`about ${dollars2(savedUsd2)} saved`] : [];
-}
-function dollars2(costUsd2) {
-  return `$${costUsd2.toFixed(costUsd2 < 0.1 ? 4 : 2)}`;
 }
 
 // src/report/document/standingBlocks.ts
@@ -27091,12 +27618,12 @@ function certainty(judge, result) {
   const isDrop = judge.findings.every(
     ({ kind }) => kind !== "not-proven" && !kind.startsWith("floor") && !kind.startsWith("ceiling")
   );
-  if (ps.length === 0 || !isDrop) return `${begun(reasonFor(judge, result))}.`;
+  if (ps.length === 0 || !isDrop) return `${begun2(reasonFor(judge, result))}.`;
   const [low, high] = [pValue(Math.min(...ps)), pValue(Math.max(...ps))];
   const p = low === high ? low.startsWith("<") ? `p ${low}` : `p = ${low}` : `p ${low.startsWith("<") ? low : `= ${low}`} to ${high}`;
   return verdict === "regression" ? `Chance does not explain it (${p}).` : `More than allowed, but possibly chance (${p}).`;
 }
-function begun(text) {
+function begun2(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 function whyBlocks(result) {
@@ -27131,7 +27658,30 @@ function itemsFold(judge, result, style) {
   return [{ kind: "folded", summary, of: [table4, ...lines], open: false }];
 }
 
-// src/report/document/footer.ts
+// src/report/document/reportDocument.ts
+function reportDocument(result, style) {
+  return [
+    { kind: "heading", text: headingPhrase(result) },
+    ...commentBody(result, style),
+    ...style.depth === "full" || style.depth === "terminal" ? details(result, style) : [],
+    footer(result, style)
+  ];
+}
+function headingPhrase(result) {
+  return result.override === void 0 ? [heading2(result)] : pasteable(heading2(result));
+}
+function details(result, style) {
+  if (standingOf2(result) === "no-key") return [];
+  const measured3 = result.judges.filter(({ sides }) => sides.head !== void 0);
+  const command = style.depth === "full" ? reproduction(result, style) : void 0;
+  return [
+    ...measured3.flatMap((judge) => judgeDetails(judge, result, style)),
+    ...command === void 0 ? [] : [
+      { kind: "paragraph", text: [strong("Reproduce:")] },
+      { kind: "lines", language: "sh", lines: command }
+    ]
+  ];
+}
 function footer(result, style) {
   const parts = [
     versions2(result, style),
@@ -27177,563 +27727,10 @@ function seedOf({ seed, itemOrder: itemOrder2 }) {
   return itemOrder2 === void 0 ? [`seed ${seed}`] : [`seed ${seed}, item order `, code(String(itemOrder2))];
 }
 
-// src/report/about.ts
-function perturbationAbout(family) {
-  const known4 = families.find((name) => name === family);
-  return known4 === void 0 ? "as recorded" : perturbations[known4].about;
+// src/report/htmlText.ts
+function escapeHtml(text) {
+  return visibleText(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;").replace(/'/g, "&#39;").replace(/##\[/g, "#&#35;[");
 }
-
-// src/report/noiseWords.ts
-function noiseWords({ noise: noise2, measures }) {
-  if (noise2 === void 0) return void 0;
-  const explained = Object.entries(measures).flatMap(
-    ([family, { flipsExplained: flipsExplained2 }]) => flipsExplained2 === void 0 || family === "all" ? [] : [`under ${family} ${percent2(flipsExplained2)}`]
-  );
-  const own = explained.length === 0 ? "" : `; of the flips ${joined3(explained)} are the model's own unsteadiness`;
-  return `asked again, ${percent2(noise2.value)} of ${counted3(noise2.n, "item")} change their score${own}`;
-}
-
-// src/report/attributionRows.ts
-function attributionRows({ attribution }) {
-  if (attribution === void 0) return [];
-  const { measures, labels: labels2 } = attribution;
-  const byLabels = (family) => labels2.filter((one) => one.family === family).map(labelsRow);
-  const attributed2 = measures.map((measure2) => ({
-    measure: measure2,
-    rows: [...measureRows(measure2), ...measure2.measure === "accuracy" ? byLabels(measure2.family) : []]
-  }));
-  const told2 = new Set(measures.flatMap(({ measure: measure2, family }) => measure2 === "accuracy" ? [family] : []));
-  const alone2 = labels2.filter(({ family }) => !told2.has(family));
-  return [...attributed2, ...alone2.map((measure2) => ({ measure: measure2, rows: [labelsRow(measure2)] }))];
-}
-function measureRows(measured3) {
-  const { measure: measure2, edits, pairs: pairs3, interplay, n } = measured3;
-  const row2 = (what, effect) => effectRow({ what, effect, measure: measure2, n });
-  return [
-    ...edits.map((edit) => ({
-      ...row2(`the ${edit.part}`, edit),
-      alone: signedInUnit(measure2, edit.alone),
-      last: signedInUnit(measure2, edit.last)
-    })),
-    ...pairs3.map((pair) => row2(`interplay: ${pair.parts.join(", ")}`, pair)),
-    ...interplay === void 0 ? [] : [row2("interplay: all edits", interplay)],
-    ...edits.length === 0 ? [] : [row2("all edits together", measured3)]
-  ];
-}
-function labelsRow(effect) {
-  const what = `other labels (${counted3(effect.relabelled, "item")})`;
-  return effectRow({ what, effect, measure: effect.measure, n: effect.n });
-}
-function effectRow(of3) {
-  const { what, effect, measure: measure2, n } = of3;
-  return {
-    what,
-    alone: nothing4,
-    last: nothing4,
-    effect: signedInUnit(measure2, effect.effect),
-    interval: changeIntervalInUnit(measure2, effect.interval),
-    p: pValue(effect.p),
-    n
-  };
-}
-
-// src/report/document/attributionTable.ts
-function attributionTable(judge, { confidence }) {
-  if (judge.attribution === void 0) return [];
-  const items2 = attributionText(judge.attribution, confidence).map((text) => [text]);
-  const rows = attributionRows(judge).flatMap(
-    ({ measure: measure2, rows: own }) => own.map((row2) => cells2(measureOf(measure2), row2))
-  );
-  const list = items2.length === 0 ? [] : [{ kind: "list", items: items2 }];
-  const table4 = rows.length === 0 ? [] : [{ kind: "table", columns: columns(confidence), rows }];
-  return [...list, ...table4];
-}
-function columns(confidence) {
-  const left = ["Measure", "Edit"];
-  const titles = [...left, "Alone", "Last", "Effect", `${confidenceLevel(confidence)} interval`, "p", "n"];
-  return titles.map((title) => ({ title: [title], align: left.includes(title) ? "left" : "right" }));
-}
-function cells2(measure2, { what, alone: alone2, last, effect, interval: interval2, p, n }) {
-  return [measure2, what, alone2, last, effect, interval2, p, String(n)].map((text) => [text]);
-}
-
-// src/report/flippedItems.ts
-function flippedItems({ sides: { base, head: head2 } }) {
-  return Object.entries(head2?.measures ?? {}).flatMap(([family, { variants: variants2, flips: flips2 }]) => {
-    if (family === "all") return [];
-    const earlier = base !== void 0 && Object.hasOwn(base.measures, family) ? base.measures[family] : void 0;
-    const before2 = new Set(earlier?.flips.map(({ item }) => item));
-    const items2 = flips2.filter(({ item }) => !before2.has(item));
-    return items2.length === 0 ? [] : [{ family, variants: variants2, items: items2, telling: byOddness(variants2, items2) }];
-  });
-}
-function columnsOf({ telling }, most2) {
-  return telling.slice(0, most2).toSorted((a, b) => a - b);
-}
-function usualScore({ scores }) {
-  return mostFrequent(scores.filter((score) => score !== void 0))[0];
-}
-function byOddness(variants2, items2) {
-  const usual = items2.map(usualScore);
-  const odd = variants2.map(
-    (_, variant) => items2.filter(({ scores }, row2) => scores[variant] !== void 0 && scores[variant] !== usual[row2]).length
-  );
-  return variants2.map((_, variant) => variant).sort((a, b) => (odd[b] ?? 0) - (odd[a] ?? 0) || a - b);
-}
-
-// src/report/document/itemTables.ts
-var mostVariants = 10;
-function flippedItemsTables(judge, style) {
-  return flippedItems(judge).flatMap((flipped) => [
-    { kind: "paragraph", text: [strong(flipped.family), ` (${familyWords(flipped)})`] },
-    flippedTable(flipped, style),
-    ...moreItems(flipped.items.length, style)
-  ]);
-}
-function familyWords({ items: items2, variants: variants2 }) {
-  const all = variants2.length <= mostVariants;
-  const shown3 = all ? "" : `; of ${variants2.length} variants, the ${mostVariants} that differ most from the usual score`;
-  return `${counted3(items2.length, "item")}${shown3}`;
-}
-function flippedTable(flipped, style) {
-  const columns2 = columnsOf(flipped, mostVariants);
-  const hidden2 = columns2.length < flipped.variants.length;
-  const repeated = flipped.items.some(({ explained }) => explained !== void 0);
-  const rows = flipped.items.slice(0, style.items).map((flip) => [
-    [code(flip.item)],
-    [code(labelText(flip.gold))],
-    ...hidden2 ? [[code(labelText(usualScore(flip)))]] : [],
-    ...columns2.map((column) => {
-      const score = flip.scores[column];
-      if (score === void 0) return [nothing4];
-      return [score === usualScore(flip) ? labelText(score) : strong(labelText(score))];
-    }),
-    ...repeated ? [[percent2(flip.explained)]] : []
-  ]);
-  const titles = [
-    ["Item"],
-    ["Gold"],
-    ...hidden2 ? [["Usual"]] : [],
-    ...columns2.map((column) => [code(flipped.variants[column] ?? "")]),
-    ...repeated ? [["Explained by noise"]] : []
-  ];
-  return itemTable(titles, rows);
-}
-function itemTable(titles, rows) {
-  return { kind: "table", columns: titles.map((title) => ({ title, align: "left" })), rows };
-}
-
-// src/report/scaleSort.ts
-var mostRanks = 10;
-function scaleSort({ scale, sides }) {
-  const measures = (sides.head ?? sides.base)?.measures["all"];
-  const labels2 = measures?.confusion?.labels.length;
-  if (scale === "pairwise") return "names";
-  if (labels2 === 2) return "binary";
-  if (scale === "nominal") return "names";
-  if (scale === "interval") return "numbers";
-  const ordered = Object.values(measures?.scores ?? {}).some((scores) => scores !== void 0);
-  if (scale === void 0 && !ordered) return "names";
-  return scale === void 0 && labels2 !== void 0 && labels2 > mostRanks ? "numbers" : "ranks";
-}
-
-// src/report/agreementRows.ts
-var bySort = {
-  binary: ["f1", "precision", "recall", "kappa", "auc"],
-  names: ["kappa", "macroF1", "alphaNominal", "ac1"],
-  ranks: ["quadraticKappa", "alphaOrdinal", "spearman", "kendall", "meanAbsoluteError"],
-  numbers: ["alphaInterval", "pearson", "spearman", "meanAbsoluteError", "rootMeanSquareError"]
-};
-var always = [
-  "brier",
-  "calibrationError",
-  "pairwiseAgreement",
-  "flipRate",
-  "netFlipRate"
-];
-function agreementRows(judge) {
-  const measures = [...bySort[scaleSort(judge)], ...always];
-  if (judge.differences.length === 0) return valueRows(judge, measures);
-  return measures.flatMap((measure2) => {
-    const difference = judge.differences.find((one) => one.family === "all" && one.measure === measure2);
-    return difference === void 0 || difference.maxDrop !== void 0 ? [] : [{ kind: "difference", measure: measure2, difference }];
-  });
-}
-function valueRows({ sides }, measures) {
-  const family = sides.head?.measures["all"];
-  return measures.flatMap((measure2) => {
-    const value2 = family?.[measure2];
-    return value2 === void 0 ? [] : [{ kind: "value", measure: measure2, value: value2 }];
-  });
-}
-function isMain({ measure: measure2, maxDrop }) {
-  return maxDrop !== void 0 || measure2 === "accuracy" || measure2 === "consistency";
-}
-function areShares(measures) {
-  return measures.every((measure2) => measureWords[measure2].unit === "share");
-}
-
-// src/report/humanCeiling.ts
-var alphas = {
-  binary: "alphaNominal",
-  names: "alphaNominal",
-  ranks: "alphaOrdinal",
-  numbers: "alphaInterval"
-};
-function humanCeiling(judge) {
-  const { base, head: head2 } = judge.sides;
-  const annotators = (head2 ?? base)?.annotators;
-  const pairs3 = annotators?.pairwiseAgreement;
-  if (annotators === void 0 || pairs3 === void 0) return void 0;
-  const alpha = annotators[alphas[scaleSort(judge)]] ?? annotators.alphaNominal;
-  const beside = alpha === void 0 ? "" : ` (alpha ${inUnit("alphaNominal", alpha.value)})`;
-  const [before2, now] = [base, head2].map((side) => side?.measures["all"]?.annotatorAgreement);
-  const earlier = before2 === void 0 ? "" : ` (base: ${percent2(before2.value)})`;
-  const own = now === void 0 ? "" : `; the judge agrees with a person in ${percent2(now.value)}${earlier}`;
-  return `people agree with each other in ${percent2(pairs3.value)} of pairs${beside}${own}`;
-}
-
-// src/report/leftOutWords.ts
-function countOf(measure2, { n, leftOut: leftOut2, readable }) {
-  const total2 = Object.values(leftOut2 ?? {}).reduce((sum, count2) => sum + count2, 0);
-  const without2 = total2 === 0 ? String(n) : `${n}, ${total2} left out: ${reasons2(leftOut2)}`;
-  return readable === void 0 ? without2 : `${without2}; ${inUnit(measure2, readable.value)} of ${readable.n} readable`;
-}
-function countOfPairs(difference, { sides }) {
-  const { family, measure: measure2, n, leftOut: leftOut2, readable } = difference;
-  const alone2 = readable === void 0 ? "" : `; ${readable.n} readable: ${changeInUnit(measure2, readable.delta)}`;
-  if (leftOut2 === 0) return `${n}${alone2}`;
-  const [base, head2] = [sides.base, sides.head].map((side) => reasons2(side?.measures[family]?.[measure2]?.leftOut));
-  const bySide = [base === "" ? [] : [`base ${base}`], head2 === "" ? [] : [`head ${head2}`]].flat().join("; ");
-  const why2 = base === head2 ? base : bySide;
-  return `${n}, ${leftOut2} left out${why2 === "" ? "" : `: ${why2}`}${alone2}`;
-}
-function reasons2(leftOut2) {
-  return Object.entries(leftOut2 ?? {}).map(([why2, count2]) => `${count2} ${why2}`).join(", ");
-}
-
-// src/report/document/measureTables.ts
-function measureTables2(judge, result) {
-  const interval2 = `${confidenceLevel(result.confidence)} interval`;
-  const titling = { interval: interval2, names: sideNames(result), documented: result };
-  const main = judge.differences.length === 0 ? valuesTable(judge.sides.head, titling) : differencesTable(judge, titling);
-  const blocks = [...main, ...ceilingLine(judge, result), ...agreementTable(judge, titling)];
-  return blocks.length === 0 ? [] : [...blocks, { kind: "paragraph", text: [elsewhere] }];
-}
-var elsewhere = "Every other measure, and these in every family, are in the JSON (--format json).";
-function differencesTable(judge, { interval: interval2, names: names2, documented }) {
-  const ranked = rankedDifferences(judge).filter(({ difference, word: word2 }) => word2 !== "" || isMain(difference));
-  const shares = areShares(ranked.map(({ difference }) => difference.measure));
-  const rows = ranked.map(({ difference, word: word2 }) => [
-    ...changeCells(difference, shares, documented),
-    [limitInUnit(difference.measure, difference.maxDrop)],
-    [pValue(difference.pAdjusted)],
-    [word2 === "" ? "no rule" : `${ruleSigns[word2]} ${word2}`],
-    [countOfPairs(difference, judge)]
-  ]);
-  const tested = ranked.some(({ difference }) => difference.pAdjusted !== void 0);
-  const titles = [...changeTitles(shares, names2), tested ? "Interval" : interval2, "Limit", "p (Holm)", "Rule", "n"];
-  return rows.length === 0 ? [] : [grid(titles, "lrrrlrllr", rows)];
-}
-function valuesTable(side, { interval: interval2, documented }) {
-  const rows = Object.entries(side?.measures ?? {}).flatMap(
-    ([family, measures]) => ["consistency", "accuracy"].flatMap((measure2) => {
-      const value2 = measures[measure2];
-      return value2 === void 0 ? [] : [valueCells({ kind: "value", measure: measure2, value: value2 }, family, documented)];
-    })
-  );
-  return rows.length === 0 ? [] : [grid(["Measure", "Value", interval2, "n"], "lrlr", rows)];
-}
-function ceilingLine(judge, documented) {
-  const told2 = humanCeiling(judge);
-  return told2 === void 0 ? [] : [{ kind: "paragraph", text: [strong(pageLink("Human ceiling", "human-ceiling", documented), ":"), ` ${told2}.`] }];
-}
-function agreementTable(judge, titling) {
-  const rows = agreementRows(judge);
-  if (rows.length === 0) return [];
-  const title = { kind: "paragraph", text: [strong("Agreement, error and correlation"), " over all variants"] };
-  return [title, judge.differences.length === 0 ? agreedValues(rows, titling) : agreedChanges(rows, judge, titling)];
-}
-function agreedValues(rows, { interval: interval2, documented }) {
-  const cells3 = rows.flatMap((row2) => row2.kind === "value" ? [valueCells(row2, "all", documented)] : []);
-  return grid(["Measure", "Value", interval2, "n"], "lrlr", cells3);
-}
-function agreedChanges(rows, judge, { interval: interval2, names: names2, documented }) {
-  const shares = areShares(rows.map(({ measure: measure2 }) => measure2));
-  const cells3 = rows.flatMap(
-    (row2) => row2.kind === "difference" ? [[...changeCells(row2.difference, shares, documented), [countOfPairs(row2.difference, judge)]]] : []
-  );
-  return grid([...changeTitles(shares, names2), interval2, "n"], "lrrrlr", cells3);
-}
-function changeTitles(shares, { Base, Head }) {
-  return shares ? ["Measure", `${Base} %`, `${Head} %`, "Points"] : ["Measure", Base, Head, "Change"];
-}
-function changeCells(difference, shares, documented) {
-  const { measure: measure2, family, base, head: head2, delta } = difference;
-  const value2 = (of3) => [shares ? numberInUnit(measure2, of3) : inUnit(measure2, of3)];
-  return [
-    [measureLink({ measure: measure2, family }, documented)],
-    value2(base),
-    value2(head2),
-    [shares ? signedInUnit(measure2, delta) : changeInUnit(measure2, delta)],
-    [changeIntervalInUnit(measure2, shownInterval(difference))]
-  ];
-}
-function valueCells({ measure: measure2, value: value2 }, family, documented) {
-  return [
-    [measureLink({ measure: measure2, family }, documented)],
-    [inUnit(measure2, value2.value)],
-    [intervalInUnit(measure2, value2.interval)],
-    [countOf(measure2, value2)]
-  ];
-}
-
-// src/report/preferenceText.ts
-function lengthText({ lengthPreference: lengthPreference2 }, confidence) {
-  if (lengthPreference2 === void 0) return void 0;
-  const { excess } = lengthPreference2;
-  return `the option explained at greatest length ${chosenIn(lengthPreference2)}${beyond(excess, "the same options as written", confidence)}`;
-}
-function chosenIn({ chosen, replies: replies2 }) {
-  return `is chosen in ${percent2(replies2 === 0 ? void 0 : chosen / replies2)} of ${counted3(replies2, "reply", "replies")}`;
-}
-function beyond(excess, what, confidence) {
-  if (excess === void 0) return "";
-  const { value: value2, interval: interval2, n, p } = excess;
-  return `: ${points(value2)} points against ${what} (${confidenceLevel(confidence)} interval ${pointsInterval(interval2)}, ${pEquals(p)}, n = ${n})`;
-}
-
-// src/report/spreadText.ts
-function spreadText(scores) {
-  if (scores === void 0) return nothing4;
-  return `${inScores(scores.mean)} ± ${inScores(scores.standardDeviation)}`;
-}
-function repeatsText(scores) {
-  return inScores(scores?.withinItems);
-}
-function inScores(value2) {
-  return numberInUnit("meanAbsoluteError", value2);
-}
-
-// src/report/document/confusionTable.ts
-var mostLabels = 10;
-function confusionTable(confusion2, documented) {
-  if (confusion2 === void 0 || confusion2.labels.length > mostLabels) return [];
-  const labels2 = confusion2.labels.map((label5) => [code(labelText(label5))]);
-  const rows = confusion2.counts.map((counts2, row2) => [
-    labels2[row2] ?? [],
-    ...counts2.map((count2, column) => [row2 === column ? strong(String(count2)) : String(count2)])
-  ]);
-  const about2 = [
-    strong(pageLink("Confusion matrix", "classification", documented)),
-    ": readable replies over all variants, a row for each gold and a column for each score"
-  ];
-  return [{ kind: "paragraph", text: about2 }, grid(["Gold", ...labels2], `l${"r".repeat(labels2.length)}`, rows)];
-}
-
-// src/report/document/variantTables.ts
-function variantTables(side, result) {
-  const families2 = Object.entries(side?.measures ?? {}).filter(([family]) => family !== "all" && family !== "control");
-  const tables = families2.flatMap(([family, measures]) => [
-    { kind: "paragraph", text: [strong(family), `: ${perturbationAbout(family)}`] },
-    variantTable(measures, result),
-    ...placeTable(measures, result),
-    ...lengthLine(measures, result)
-  ]);
-  return [...tables, ...confusionTable(side?.measures["all"]?.confusion, result)];
-}
-var mostScores2 = 12;
-function variantTable(measures, documented) {
-  const columns2 = columnsOf2(measures, documented);
-  return grid(
-    columns2.map(({ title }) => title),
-    columns2.map(({ align }) => align).join(""),
-    measures.variants.map((variant) => columns2.map(({ of: of3 }) => of3(variant)))
-  );
-}
-function columnsOf2(measures, documented) {
-  const { accuracyByVariant, flipRateByVariant, scores, distribution: distribution2 } = measures;
-  const spreads = Object.values(scores);
-  const has = (values) => values.some((value2) => value2 !== void 0);
-  const given = (variant) => Object.entries(distribution2[variant] ?? {}).map(([score, count2]) => `${labelText(score)}: ${count2}`);
-  const flips2 = {
-    title: [pageLink("Flips", "flip-rate", documented)],
-    align: "r",
-    of: (variant) => [percent2(flipRateByVariant[variant]?.value)]
-  };
-  const means = {
-    title: [pageLink("Mean ± SD", "scores", documented)],
-    align: "r",
-    of: (variant) => [spreadText(scores[variant])]
-  };
-  const repeats = {
-    title: "SD over repeats",
-    align: "r",
-    of: (variant) => [repeatsText(scores[variant])]
-  };
-  return [
-    { title: "Variant", align: "l", of: (variant) => [code(variant)] },
-    { title: "Accuracy", align: "r", of: (variant) => [percent2(accuracyByVariant[variant]?.value)] },
-    { title: "n", align: "r", of: (variant) => [String(accuracyByVariant[variant]?.n ?? 0)] },
-    ...has(Object.values(flipRateByVariant)) ? [flips2] : [],
-    ...has(spreads) ? [means] : [],
-    ...has(spreads.map((spread) => spread?.withinItems)) ? [repeats] : [],
-    {
-      title: [pageLink("Scores given", "distribution", documented)],
-      align: "l",
-      of: (variant) => [listed2(given(variant), mostScores2)]
-    }
-  ];
-}
-function placeTable({ placePreference: places }, result) {
-  if (places === void 0) return [];
-  const rows = places.map(({ place: place3, chosen, replies: replies2, excess }) => [
-    [String(place3)],
-    [percent2(replies2 === 0 ? void 0 : chosen / replies2)],
-    [String(replies2)],
-    [excess === void 0 ? percent2(void 0) : points(excess.value)],
-    [pointsInterval(excess?.interval)],
-    [pValue(excess?.p)],
-    [String(excess?.n ?? 0)]
-  ]);
-  const titles = [
-    [pageLink("Place", "place-preference", result)],
-    "Chosen",
-    "Replies",
-    `Points against 1 in ${places.length}`,
-    `${confidenceLevel(result.confidence)} interval`,
-    "p",
-    "n"
-  ];
-  return [grid(titles, "rrrrllr", rows)];
-}
-function lengthLine(measures, result) {
-  const told2 = lengthText(measures, result.confidence);
-  if (told2 === void 0) return [];
-  return [{ kind: "paragraph", text: [pageLink("Length preference", "length-preference", result), `: ${told2}.`] }];
-}
-
-// src/report/document/judgeDetails.ts
-var fewJudges = 2;
-function judgeDetails(judge, result, style) {
-  const sections = sectionsOf2(judge, result, style).filter(({ of: of4 }) => of4.length > 0);
-  const loud2 = bySeverity(judge.verdict, "uncertain") <= 0;
-  const measured3 = result.judges.filter(({ sides }) => sides.head !== void 0).length;
-  if (measured3 <= fewJudges) {
-    return sections.map(({ about: about2, of: of4, open }) => ({
-      kind: "folded",
-      summary: measured3 === 1 ? [begun2(about2)] : [strong(nameText(judge)), `: ${about2}`],
-      of: of4,
-      open: open && loud2
-    }));
-  }
-  const of3 = sections.flatMap((one) => [
-    { kind: "paragraph", text: [strong(begun2(one.about))] },
-    ...one.of
-  ]);
-  return [{ kind: "folded", summary: [strong(nameText(judge)), ": measures and items"], of: of3, open: loud2 }];
-}
-function begun2(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-function sectionsOf2(judge, result, style) {
-  return [
-    { about: "each measure", of: measureTables2(judge, result), open: true },
-    { about: "which edit moved what", of: attributionTable(judge, result), open: true },
-    ...style.detail === "none" ? [] : itemSections(judge, result, style),
-    {
-      about: "accuracy and scores of each variant",
-      of: variantTables(judge.sides.head, result),
-      open: false
-    },
-    {
-      about: "what was found, and how it was measured",
-      of: [...findings(judge, result, style), howMeasured(judge, result)],
-      open: false
-    }
-  ];
-}
-function itemSections(judge, result, style) {
-  const now = judge.sides.base === void 0 ? "" : "now ";
-  return [
-    {
-      about: "items that moved each measure",
-      of: style.depth === "terminal" ? [] : movedTables(judge, style, sideNames(result)),
-      open: false
-    },
-    { about: `items that ${now}depend on the variant`, of: flippedItemsTables(judge, style), open: false }
-  ];
-}
-function findings(judge, result, style) {
-  const items2 = judge.findings.map((finding2) => {
-    const { title, text } = findingText(finding2, result, style.detail);
-    return [strong(docsLink(title, `report.md#${finding2.kind}`, result)), `: ${text}`];
-  });
-  return items2.length === 0 ? [] : [{ kind: "list", items: items2 }];
-}
-function howMeasured(judge, result) {
-  const families2 = Object.entries(judge.sides.head?.measures ?? {}).filter(([family]) => family !== "all");
-  const about2 = families2.map(
-    ([family, { variants: variants2 }]) => [
-      `${family}: ${perturbationAbout(family)} (${counted3(variants2.length, "variant")})`
-    ]
-  );
-  const model = isLexical(result) ? void 0 : judge.sides.head?.model;
-  const names2 = sideNames(result);
-  const replies2 = ["base", "head"].flatMap((side) => replyLine(names2[side], judge.sides[side], result));
-  const early = earlyText(judge);
-  const again = confirmedText(judge);
-  const stop = early === void 0 ? [] : [[`${early}; ${sequential}`]];
-  const tests = judge.differences.length === 0 ? [] : [[testsUsed]];
-  const named4 = [
-    ...judge.prompt === void 0 ? [] : [["prompt ", code(judge.prompt), ` (${judge.scale}, ${counted3(judge.items, "item")})`]],
-    ...model === void 0 ? [] : [["model ", code(model)]]
-  ];
-  const intervals2 = [
-    `intervals hold with ${confidenceLevel(result.confidence)} confidence${judge.differences.length === 0 ? "" : corrected}; n counts items`
-  ];
-  return {
-    kind: "list",
-    items: [...named4, ...about2, ...replies2, intervals2, ...tests, ...stop, ...again === void 0 ? [] : [[again]]]
-  };
-}
-var corrected = ", those of tested differences after the same correction as their p-values";
-var sequential = "p-values and intervals of tested differences reckon with every look at which it might have stopped";
-var testsUsed = "tests: exact McNemar for yes-or-no measures, a paired permutation test with items as blocks for means, a paired bootstrap over items for all others; p-values are after Holm's correction over all rules of the run";
-function replyLine(name, side, documented) {
-  if (side === void 0) return [];
-  const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2 } = side.leftOut;
-  const counts2 = `${name}: ${counted3(replies2, "reply", "replies")}, ${unreadable3} unreadable, ${refused2} refused, ${unanswered2} unanswered`;
-  const noise2 = noiseWords(side);
-  return [noise2 === void 0 ? [counts2] : [`${counts2}; `, pageLink("noise", "noise", documented), `: ${noise2}`]];
-}
-
-// src/report/document/reportDocument.ts
-function reportDocument(result, style) {
-  return [
-    { kind: "heading", text: headingPhrase(result) },
-    ...commentBody(result, style),
-    ...style.depth === "full" || style.depth === "terminal" ? details(result, style) : [],
-    footer(result, style)
-  ];
-}
-function headingPhrase(result) {
-  return result.override === void 0 ? [heading2(result)] : pasteable(heading2(result));
-}
-function details(result, style) {
-  if (standingOf2(result) === "no-key") return [];
-  const measured3 = result.judges.filter(({ sides }) => sides.head !== void 0);
-  const command = style.depth === "full" ? reproduction(result, style) : void 0;
-  return [
-    ...measured3.flatMap((judge) => judgeDetails(judge, result, style)),
-    ...command === void 0 ? [] : [
-      { kind: "paragraph", text: [strong("Reproduce:")] },
-      { kind: "lines", language: "sh", lines: command }
-    ]
-  ];
-}
-
-// src/report/html/safeUrl.ts
 function safeUrl(url) {
   if (!/^https?:\/\/[^\s]+$/i.test(url)) return void 0;
   return url.replace(new RegExp("\\p{Surrogate}", "gu"), "�").replace(/[^\w\-.~:/?#@!$&*+,;=%]/gu, (character) => encodeURIComponent(character).replace(/[()']/g, hex));
@@ -27742,53 +27739,7 @@ function hex(character) {
   return `%${character.charCodeAt(0).toString(16)}`;
 }
 
-// src/report/console/paint.ts
-function paint(coloured) {
-  const wrap2 = (on, off) => (text) => coloured ? `\x1B[${on}m${text}\x1B[${off}m` : text;
-  return { bad: wrap2(31, 39), good: wrap2(32, 39), warn: wrap2(33, 39), dim: wrap2(2, 22), bold: wrap2(1, 22) };
-}
-
-// src/report/console/wrap.ts
-var tied2 = " ";
-function wrap(text, { width: width2, indent, first = indent }) {
-  const rooms = { first: roomFor(first, width2), next: roomFor(indent, width2) };
-  const words4 = tie2(text).split(" ").flatMap((word2) => pieces(word2, Math.min(rooms.first, rooms.next)));
-  const lines = [];
-  let line3 = "";
-  for (const word2 of words4) {
-    const longer = line3 === "" ? word2 : `${line3} ${word2}`;
-    if (textWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line3 !== "") {
-      lines.push(line3);
-      line3 = word2;
-    } else {
-      line3 = longer;
-    }
-  }
-  return [...lines, line3].filter((each) => each !== "").map((each, index) => (index === 0 ? first : indent) + each.replaceAll(tied2, " "));
-}
-function roomFor(indent, width2) {
-  return Math.max(1, width2 - textWidth(indent));
-}
-function tie2(text) {
-  return text.replace(/\b([np]) ([=<≥]) (?=\d)/g, `$1${tied2}$2${tied2}`).replace(/(\d) (?=%|points\b)/g, `$1${tied2}`);
-}
-function pieces(word2, room) {
-  if (fitsIn(word2, room)) return [word2];
-  return word2.split(tied2).flatMap((part) => cutPieces(part, room));
-}
-function cutPieces(part, room) {
-  const found = [];
-  let rest = part;
-  while (!fitsIn(rest, room)) {
-    const head2 = cut2(rest, room, "");
-    if (head2 === "") break;
-    found.push(head2);
-    rest = rest.slice(head2.length);
-  }
-  return [...found, rest];
-}
-
-// src/report/console/textTable.ts
+// src/report/textTable.ts
 var leastWidth = 8;
 function textTable(columns2, rows, width2) {
   const goers = columns2.flatMap(({ dispensable }) => dispensable ?? []).sort((a, b) => a - b);
@@ -27832,15 +27783,15 @@ function pad(text, width2, align) {
   return align === "left" ? text + space : space + text;
 }
 
-// src/report/console/console.ts
+// src/report/console.ts
 var margin = "   ";
 var narrowest = 20;
 var widest2 = 140;
-var mostItems2 = 10;
+var mostItems3 = 10;
 function consoleReport(result, style) {
   const width2 = Math.min(widest2, Math.max(narrowest, style.width));
   const setting = { colours: paint(style.coloured), width: width2, verdict: result.verdict };
-  const blocks = reportDocument(result, { items: mostItems2, depth: "terminal", runUrl: style.runUrl });
+  const blocks = reportDocument(result, { items: mostItems3, depth: "terminal", runUrl: style.runUrl });
   return `${blocks.map((block) => blockLines(block, setting).join("\n")).join("\n\n")}
 `;
 }
@@ -27914,64 +27865,12 @@ function signColour(line3, colours) {
   if (line3.startsWith(signs.regression)) return colours.bad;
   return line3.startsWith(signs.uncertain) ? colours.warn : (text) => text;
 }
-
-// src/report/html/htmlStyle.ts
-var htmlStyle = `
-:root {
-  color-scheme: light dark;
-  --ink: #1f2328; --paper: #ffffff; --faint: #59636e; --line: #d1d9e0; --shade: #f6f8fa;
-  --bad: #d1242f; --warn: #9a6700; --good: #1a7f37; --note: #0969da;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --ink: #e6edf3; --paper: #0d1117; --faint: #9198a1; --line: #3d444d; --shade: #151b23;
-    --bad: #f85149; --warn: #d29922; --good: #3fb950; --note: #4493f8;
-  }
-}
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-main { max-width: 80rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
-h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; padding-left: .75rem; border-left: .375rem solid var(--line); }
-.regression h1 { border-color: var(--bad); }
-.uncertain h1, .unmeasured h1 { border-color: var(--warn); }
-.pass h1, .new h1, .unchanged h1 { border-color: var(--good); }
-p, ul { margin: 0 0 1rem; overflow-wrap: anywhere; }
-ul { padding-left: 1.25rem; }
-.note, .warning, .caution { padding: .5rem .75rem; border-left: .25rem solid var(--note); background: var(--shade); }
-.warning { border-color: var(--warn); }
-.caution { border-color: var(--bad); }
-a { color: var(--note); }
-code { font: .875em ui-monospace, monospace; background: var(--shade); border-radius: .25rem; padding: .1em .3em; overflow-wrap: anywhere; }
-pre { font: .875em/1.5 ui-monospace, monospace; background: var(--shade); border-radius: .25rem; padding: .5rem .75rem; margin: 0 0 1rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-small, footer { color: var(--faint); font-size: .875rem; }
-footer { border-top: 1px solid var(--line); margin-top: 1.5rem; padding-top: .75rem; overflow-wrap: anywhere; }
-details { border: 1px solid var(--line); border-radius: .375rem; margin: 0 0 .75rem; padding: 0 .75rem; }
-details > :last-child { margin-bottom: .75rem; }
-summary { cursor: pointer; padding: .5rem 0; overflow-wrap: anywhere; }
-.scroll { overflow-x: auto; margin: 0 0 1rem; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { border: 1px solid var(--line); padding: .375rem .75rem; text-align: left; vertical-align: top; }
-th { background: var(--shade); font-weight: 600; }
-.right { text-align: right; }
-.center { text-align: center; }
-td, th { white-space: nowrap; padding: .375rem .5rem; }
-@media (min-width: 40.01rem) { td:last-child { white-space: normal; min-width: 8rem; } }
-td code { white-space: pre; }
-@media (max-width: 40rem) {
-  body { font-size: 15px; }
-  th, td { padding: .3rem .5rem; }
-  th:first-child, td:first-child { min-width: 8.5rem; max-width: 12rem; white-space: normal; overflow-wrap: anywhere; }
-  td:first-child code { white-space: pre-wrap; }
-}
-@media print { details { break-inside: avoid; } }
-`;
-
-// src/report/html/htmlText.ts
-function escapeHtml(text) {
-  return visibleText(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;").replace(/'/g, "&#39;").replace(/##\[/g, "#&#35;[");
+function paint(coloured) {
+  const wrap2 = (on, off) => (text) => coloured ? `\x1B[${on}m${text}\x1B[${off}m` : text;
+  return { bad: wrap2(31, 39), good: wrap2(32, 39), warn: wrap2(33, 39), dim: wrap2(2, 22), bold: wrap2(1, 22) };
 }
 
-// src/report/html/html.ts
+// src/report/html.ts
 function htmlReport(result) {
   const blocks = reportDocument(result, { items: Number.POSITIVE_INFINITY, depth: "full" });
   return `<!doctype html>
@@ -28058,6 +27957,55 @@ function inlineHtml(inline2) {
       return "<br>";
   }
 }
+var htmlStyle = `
+:root {
+  color-scheme: light dark;
+  --ink: #1f2328; --paper: #ffffff; --faint: #59636e; --line: #d1d9e0; --shade: #f6f8fa;
+  --bad: #d1242f; --warn: #9a6700; --good: #1a7f37; --note: #0969da;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ink: #e6edf3; --paper: #0d1117; --faint: #9198a1; --line: #3d444d; --shade: #151b23;
+    --bad: #f85149; --warn: #d29922; --good: #3fb950; --note: #4493f8;
+  }
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 80rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; padding-left: .75rem; border-left: .375rem solid var(--line); }
+.regression h1 { border-color: var(--bad); }
+.uncertain h1, .unmeasured h1 { border-color: var(--warn); }
+.pass h1, .new h1, .unchanged h1 { border-color: var(--good); }
+p, ul { margin: 0 0 1rem; overflow-wrap: anywhere; }
+ul { padding-left: 1.25rem; }
+.note, .warning, .caution { padding: .5rem .75rem; border-left: .25rem solid var(--note); background: var(--shade); }
+.warning { border-color: var(--warn); }
+.caution { border-color: var(--bad); }
+a { color: var(--note); }
+code { font: .875em ui-monospace, monospace; background: var(--shade); border-radius: .25rem; padding: .1em .3em; overflow-wrap: anywhere; }
+pre { font: .875em/1.5 ui-monospace, monospace; background: var(--shade); border-radius: .25rem; padding: .5rem .75rem; margin: 0 0 1rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+small, footer { color: var(--faint); font-size: .875rem; }
+footer { border-top: 1px solid var(--line); margin-top: 1.5rem; padding-top: .75rem; overflow-wrap: anywhere; }
+details { border: 1px solid var(--line); border-radius: .375rem; margin: 0 0 .75rem; padding: 0 .75rem; }
+details > :last-child { margin-bottom: .75rem; }
+summary { cursor: pointer; padding: .5rem 0; overflow-wrap: anywhere; }
+.scroll { overflow-x: auto; margin: 0 0 1rem; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { border: 1px solid var(--line); padding: .375rem .75rem; text-align: left; vertical-align: top; }
+th { background: var(--shade); font-weight: 600; }
+.right { text-align: right; }
+.center { text-align: center; }
+td, th { white-space: nowrap; padding: .375rem .5rem; }
+@media (min-width: 40.01rem) { td:last-child { white-space: normal; min-width: 8rem; } }
+td code { white-space: pre; }
+@media (max-width: 40rem) {
+  body { font-size: 15px; }
+  th, td { padding: .3rem .5rem; }
+  th:first-child, td:first-child { min-width: 8.5rem; max-width: 12rem; white-space: normal; overflow-wrap: anywhere; }
+  td:first-child code { white-space: pre-wrap; }
+}
+@media print { details { break-inside: avoid; } }
+`;
 
 // src/report/json.ts
 function jsonReport(result) {
@@ -28104,7 +28052,7 @@ function mapValues(record2, change2) {
   return Object.fromEntries(Object.entries(record2).map(([key2, value2]) => [key2, change2(value2)]));
 }
 
-// src/report/junit/junitCases.ts
+// src/report/junitCases.ts
 function junitCases(judge, result) {
   const rules2 = judge.differences.filter(({ pAdjusted, family, measure: measure2 }) => {
     const few = judge.findings.some(
@@ -28241,7 +28189,7 @@ function numbers4(difference) {
   return `${inUnit(measure2, base)} → ${inUnit(measure2, head2)}, ${changeInUnit(measure2, delta)} (${changeIntervalInUnit(measure2, shownInterval(difference))}), n = ${n}, ${pEquals(pAdjusted ?? p)}`;
 }
 
-// src/report/junit/junit.ts
+// src/report/junit.ts
 function junitReport(result) {
   const suites = result.judges.map((judge) => ({ judge, cases: junitCases(judge, result) }));
   const rest = suites.length === 0 ? [noJudge] : removedAlone(result);
@@ -28462,7 +28410,7 @@ function toAlignment(value2) {
   return code2 === 67 || code2 === 99 ? 99 : code2 === 76 || code2 === 108 ? 108 : code2 === 82 || code2 === 114 ? 114 : 0;
 }
 
-// src/report/markdown/markdownText.ts
+// src/report/markdownText.ts
 var apart2 = "​";
 function escapeMarkdown(text) {
   return inertText(visibleText(text)).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/[\\`*_[\]~]/g, (mark2) => `\\${mark2}`).replace(/\|/g, "&#124;").replace(/\$/g, "<span>$</span>").replace(/^\s{2,}/, " ").replace(/^(\s*)([-+=])/, "$1\\$2").replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
@@ -28482,7 +28430,7 @@ function inertText(text) {
   return text.replace(/@/g, `@${apart2}`).replace(/#/g, `#${apart2}`).replace(/(gh|ghsa|cve)-(?=\w)/gi, `$1${apart2}-`).replace(/(?<![0-9a-z])[0-9a-f]{7,}(?![0-9a-z])/gi, (hash2) => hash2.replace(/.{6}(?=.)/g, `$&${apart2}`)).replace(/(https?|ftp|mailto|xmpp):/gi, `$1${apart2}:`).replace(/www\./gi, `www${apart2}.`).replace(/:(?=[\w+-]+:)/g, `:${apart2}`);
 }
 
-// src/report/markdown/markdown.ts
+// src/report/markdown.ts
 function markdownReport(result, style = { items: 10, depth: "comment" }) {
   return `${renderMarkdown(reportDocument(result, style))}
 `;
@@ -28563,6 +28511,47 @@ function inlineHtml2(inline2) {
     case "break":
       return "<br>";
   }
+}
+var commentRungs = [
+  { items: 10, depth: "comment" },
+  { items: 5, depth: "comment" },
+  { items: 0, depth: "table" },
+  { items: 0, depth: "line" }
+];
+function ladder(result, longest5, style = {}) {
+  const all = commentRungs.map((rung) => markdownReport(result, { ...style, ...rung }));
+  const fitting = all.filter((text) => characterCount(text) <= longest5);
+  return fitting.length > 0 ? fitting : all.slice(-1);
+}
+function characterCount(text) {
+  let count2 = text.length;
+  for (let index = 0; index < text.length - 1; index += 1) {
+    if ((text.codePointAt(index) ?? 0) > lastOfFirstPlane) count2 -= 1;
+  }
+  return count2;
+}
+var lastOfFirstPlane = 65535;
+var mostBytes = 900 * 1024;
+var summaryRungs = [
+  { items: Number.POSITIVE_INFINITY, depth: "full" },
+  { items: 1e3, depth: "full" },
+  { items: 200, depth: "full" },
+  { items: 50, depth: "full" },
+  { items: 20, depth: "full" },
+  { items: 5, depth: "full" },
+  { items: 0, depth: "table" },
+  { items: 0, depth: "line" }
+];
+function summaryText(result, style = {}) {
+  let text = "";
+  for (const rung of summaryRungs) {
+    text = markdownReport(result, { ...style, ...rung });
+    if (byteCount(text) <= mostBytes) return text;
+  }
+  return text;
+}
+function byteCount(text) {
+  return new TextEncoder().encode(text).length;
 }
 
 // src/command/render.ts
@@ -31119,13 +31108,13 @@ export {
   isOpen,
   isReserved,
   counted3 as counted,
-  listed2 as listed,
+  durationText,
   worstVerdict,
   bySeverity,
   failReasons,
   exitCodeFor,
   advisoryNotices,
-  labelText,
+  wrap,
   readScore,
   candidateLabels,
   categoriesOf,
@@ -31138,20 +31127,22 @@ export {
   standingOf2 as standingOf,
   hasOtherExam,
   noModelAsked,
-  namedOption,
-  pasteable,
-  missingKey,
   dollars2 as dollars,
   resolveGold,
+  flippingText,
+  namedOption,
   perturbationAbout,
-  wrap,
+  pasteable,
+  missingKey,
   textTable,
   consoleReport,
   jsonReport,
   junitReport,
   markdownCode,
-  markdownReport,
   markdownLine,
+  ladder,
+  characterCount,
+  summaryText,
   renderResult,
   deliver,
   plainFormat,

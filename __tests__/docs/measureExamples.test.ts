@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import { parseJudgments } from '../../src/judgments/recorded/judgmentsFile.ts';
 import { jsonReport } from '../../src/report/json.ts';
-import { measurePages, topicPages } from '../../src/report/measurePages.ts';
+import { measurePages, topicPages } from '../../src/report/measureLinks.ts';
 import { measureJudgments } from '../../src/runs/measureJudgments.ts';
 
 const textOf = (path: string) => readFileSync(resolve(import.meta.dirname, path), 'utf8');

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Judge } from '../../src/judge/judge.ts';
 import type { VariantColumn } from '../../src/judgments/familyTable.ts';
 import type { MeasuredVersion } from '../../src/measure/measure.ts';
-import { flippingResults } from '../../src/report/flippingResults.ts';
-import { namedOption } from '../../src/report/namedOption.ts';
+import { flippingResults, namedOption } from '../../src/report/flippingResults.ts';
 import { tableOf } from '../support/tables.ts';
 
 const options = [0, 1, 2];

@@ -1,8 +1,8 @@
-import { type ConsoleStyle, consoleReport } from '../report/console/console.ts';
-import { htmlReport } from '../report/html/html.ts';
+import { type ConsoleStyle, consoleReport } from '../report/console.ts';
+import { htmlReport } from '../report/html.ts';
 import { jsonReport } from '../report/json.ts';
-import { junitReport } from '../report/junit/junit.ts';
-import { markdownReport } from '../report/markdown/markdown.ts';
+import { junitReport } from '../report/junit.ts';
+import { markdownReport } from '../report/markdown.ts';
 import type { Result } from '../report/result.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { FormatName } from './options.ts';

@@ -1,8 +1,7 @@
 import type { Finding } from '../gate/finding.ts';
 import { findingText } from '../report/findingText.ts';
-import { flippingText } from '../report/flippingText.ts';
+import { flippingText, namedOption } from '../report/flippingResults.ts';
 import { missingKey } from '../report/missingKey.ts';
-import { namedOption } from '../report/namedOption.ts';
 import { counted } from '../report/numbers.ts';
 import { plainText } from '../report/plainText.ts';
 import type { JudgeResult, Result } from '../report/result.ts';

@@ -1,8 +1,8 @@
 import { optionNames } from '../command/options.ts';
 import { seenFromFolder } from '../config/configurationPaths.ts';
 import { pasteable } from '../report/document/pasteable.ts';
-import { markdownLine } from '../report/markdown/markdown.ts';
-import { markdownCode } from '../report/markdown/markdownText.ts';
+import { markdownLine } from '../report/markdown.ts';
+import { markdownCode } from '../report/markdownText.ts';
 import { describeFault, type Fault, OutsideFailure, type UnusableInput } from '../shared/fault.ts';
 
 const names = [...optionNames, 'comment'].join('|');

@@ -1,9 +1,8 @@
-import { consoleReport } from '../report/console/console.ts';
-import type { DocumentStyle } from '../report/document/documentStyle.ts';
+import { consoleReport } from '../report/console.ts';
+import type { DocumentStyle } from '../report/document/document.ts';
 import { jsonReport } from '../report/json.ts';
-import { junitReport } from '../report/junit/junit.ts';
-import { characterCount, ladder } from '../report/markdown/ladder.ts';
-import { summaryText } from '../report/markdown/summaryText.ts';
+import { junitReport } from '../report/junit.ts';
+import { characterCount, ladder, summaryText } from '../report/markdown.ts';
 import { plainText } from '../report/plainText.ts';
 import type { Result } from '../report/result.ts';
 import { hasOtherExam } from '../report/standing.ts';

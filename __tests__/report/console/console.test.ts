@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { consoleReport } from '../../../src/report/console/console.ts';
+import { consoleReport } from '../../../src/report/console.ts';
 import { differenceOf, fallen, familyOf, judgeOf, movedOf, resultOf, sideOf } from '../writtenResult.ts';
 
 const moved = movedOf(['t-1', 't-2']);

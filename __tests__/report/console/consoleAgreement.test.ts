@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { consoleReport } from '../../../src/report/console/console.ts';
+import { consoleReport } from '../../../src/report/console.ts';
 import { annotatorsOf, differenceOf, fallen, familyOf, judgeOf, resultOf, sideOf } from '../writtenResult.ts';
 
 describe('agreement on a terminal', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { consoleReport } from '../../../src/report/console/console.ts';
-import { markdownReport } from '../../../src/report/markdown/markdown.ts';
+import { consoleReport } from '../../../src/report/console.ts';
+import { markdownReport } from '../../../src/report/markdown.ts';
 import { fallen, familyOf, judgeOf, movedOf, resultOf, sideOf } from '../writtenResult.ts';
 
 const worse = judgeOf({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { htmlReport } from '../../../src/report/html/html.ts';
-import { markdownReport } from '../../../src/report/markdown/markdown.ts';
-import { summaryText } from '../../../src/report/markdown/summaryText.ts';
+import { htmlReport } from '../../../src/report/html.ts';
+import { markdownReport, summaryText } from '../../../src/report/markdown.ts';
 import { htmlProblems } from '../htmlProblems.ts';
 import { differenceOf, fallen, familyOf, judgeOf, movedOf, resultOf, sideOf } from '../writtenResult.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { markdownReport } from '../../../src/report/markdown/markdown.ts';
+import { markdownReport } from '../../../src/report/markdown.ts';
 import { differenceOf, fallen, judgeOf, movedOf, resultOf } from '../writtenResult.ts';
 
 const worse = judgeOf({

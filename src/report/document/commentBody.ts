@@ -1,4 +1,4 @@
-import { attributionText } from '../attributionText.ts';
+import { attributionText } from '../attributionRows.ts';
 import { earlyText } from '../earlyText.ts';
 import { noModelAsked } from '../headline.ts';
 import { leadingMove, moveText, worseItems } from '../leadingMove.ts';
@@ -10,15 +10,13 @@ import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
 import { reasonFor, why } from '../why.ts';
-import { type Block, code, type Phrase, strong } from './document.ts';
-import type { DocumentStyle } from './documentStyle.ts';
+import { type Block, code, type DocumentStyle, type Phrase, strong } from './document.ts';
 import { examCallouts } from './examCallouts.ts';
-import { greenBlocks, unchangedBlock } from './greenLines.ts';
-import { judgeLines } from './judgeLines.ts';
-import { movedTable } from './movedTables.ts';
+import { movedTable } from './itemTables.ts';
+import { greenBlocks, judgeLines, unchangedBlock } from './judgeLines.ts';
 import { nextStep } from './nextStep.ts';
 import { pasteable } from './pasteable.ts';
-import { promptLines } from './promptLines.ts';
+import { promptLines } from './repositoryLinks.ts';
 import { ruleTable } from './ruleTable.ts';
 import { standingBlocks } from './standingBlocks.ts';
 

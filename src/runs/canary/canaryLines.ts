@@ -1,7 +1,7 @@
 import type { Finding, Judged } from '../../gate/finding.ts';
 import { findingText, measureInSentence } from '../../report/findingText.ts';
+import { fewMend } from '../../report/lackText.ts';
 import { counted, joined, pEquals, sizeInUnit } from '../../report/numbers.ts';
-import { fewMend } from '../../report/settleText.ts';
 import { inWrittenUnit, worsening } from '../../shared/measureNames.ts';
 import type { AlikeRuns } from './alikeRuns.ts';
 import type { PlantedChange } from './plantedChanges.ts';

@@ -1,13 +1,12 @@
-import { bySeverity, type Verdict } from '../../gate/verdict.ts';
-import { type Block, type DocumentTable, type Phrase, phraseText } from '../document/document.ts';
-import { reportDocument } from '../document/reportDocument.ts';
-import { signs } from '../headline.ts';
-import { safeUrl } from '../html/safeUrl.ts';
-import { plainText } from '../plainText.ts';
-import type { Result } from '../result.ts';
-import { type Paint, paint } from './paint.ts';
+import { bySeverity, type Verdict } from '../gate/verdict.ts';
+import { type Block, type DocumentTable, type Phrase, phraseText } from './document/document.ts';
+import { reportDocument } from './document/reportDocument.ts';
+import { signs } from './headline.ts';
+import { safeUrl } from './htmlText.ts';
+import { plainText } from './plainText.ts';
+import type { Result } from './result.ts';
+import { wrap } from './text.ts';
 import { type Column, textTable } from './textTable.ts';
-import { wrap } from './wrap.ts';
 
 export interface ConsoleStyle {
   readonly coloured: boolean;
@@ -122,4 +121,18 @@ function verdictColour(verdict: Verdict, colours: Paint): Paint['bad'] {
 function signColour(line: string, colours: Paint): Paint['bad'] {
   if (line.startsWith(signs.regression)) return colours.bad;
   return line.startsWith(signs.uncertain) ? colours.warn : (text) => text;
+}
+
+/** Colours of a terminal. On anything else each is the text itself. */
+export interface Paint {
+  readonly bad: (text: string) => string;
+  readonly good: (text: string) => string;
+  readonly warn: (text: string) => string;
+  readonly dim: (text: string) => string;
+  readonly bold: (text: string) => string;
+}
+
+export function paint(coloured: boolean): Paint {
+  const wrap = (on: number, off: number) => (text: string) => (coloured ? `\u001b[${on}m${text}\u001b[${off}m` : text);
+  return { bad: wrap(31, 39), good: wrap(32, 39), warn: wrap(33, 39), dim: wrap(2, 22), bold: wrap(1, 22) };
 }

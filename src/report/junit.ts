@@ -1,8 +1,8 @@
-import { heading } from '../headline.ts';
-import { escapeHtml } from '../html/htmlText.ts';
-import type { JudgeResult, Result } from '../result.ts';
-import { hasOtherExam, standingOf } from '../standing.ts';
+import { heading } from './headline.ts';
+import { escapeHtml } from './htmlText.ts';
 import { type Case, junitCases } from './junitCases.ts';
+import type { JudgeResult, Result } from './result.ts';
+import { hasOtherExam, standingOf } from './standing.ts';
 
 /**
  * The result as JUnit XML: a suite for each judge, a case for whether it could be measured and one for each rule.

@@ -1,6 +1,4 @@
-import { cut } from './cut.ts';
-import { textWidth } from './textWidth.ts';
-import { tied, wrap } from './wrap.ts';
+import { cut, textWidth, tied, wrap } from './text.ts';
 
 export interface Column {
   readonly title: string;

@@ -1,13 +1,21 @@
-import type { Finding, Judged } from '../../gate/finding.ts';
-import { isOtherScale } from '../../gate/judgeVerdict.ts';
-import { measureWords } from '../../shared/measureNames.ts';
-import { findingText, measureInSentence, measureOf } from '../findingText.ts';
-import type { FindingText } from '../findingWords.ts';
-import { changeIntervalInUnit, changeInUnit, counted, inUnit, pEquals, trimmed, writtenInUnit } from '../numbers.ts';
-import type { JudgeResult, Result } from '../result.ts';
-import { shownInterval } from '../shownInterval.ts';
-import { isOfExam, standingOf } from '../standing.ts';
-import { reasonFor } from '../why.ts';
+import type { Finding, Judged } from '../gate/finding.ts';
+import { isOtherScale } from '../gate/judgeVerdict.ts';
+import { measureWords } from '../shared/measureNames.ts';
+import type { FindingText } from './examText.ts';
+import { findingText, measureInSentence, measureOf } from './findingText.ts';
+import {
+  changeIntervalInUnit,
+  changeInUnit,
+  counted,
+  inUnit,
+  pEquals,
+  shownInterval,
+  trimmed,
+  writtenInUnit,
+} from './numbers.ts';
+import type { JudgeResult, Result } from './result.ts';
+import { isOfExam, standingOf } from './standing.ts';
+import { reasonFor } from './why.ts';
 
 /** One case of a suite: a rule, or whether the judge could be measured at all. */
 export interface Case {

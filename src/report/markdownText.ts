@@ -1,4 +1,4 @@
-import { visibleText } from '../plainText.ts';
+import { visibleText } from './plainText.ts';
 
 /** Stands between the letters that would be a mention, a reference or a link: nobody sees it, and nothing acts on it. */
 const apart = '\u200b';

@@ -1,11 +1,10 @@
 import { markdownTable } from 'markdown-table';
-import type { Block, DocumentTable, Inline, Phrase } from '../document/document.ts';
-import type { DocumentStyle } from '../document/documentStyle.ts';
-import { reportDocument } from '../document/reportDocument.ts';
-import { safeUrl } from '../html/safeUrl.ts';
-import { visibleText } from '../plainText.ts';
-import type { Result } from '../result.ts';
+import type { Block, DocumentStyle, DocumentTable, Inline, Phrase } from './document/document.ts';
+import { reportDocument } from './document/reportDocument.ts';
+import { safeUrl } from './htmlText.ts';
 import { escapeHtmlInMarkdown, escapeLineStart, escapeMarkdown, markdownCode } from './markdownText.ts';
+import { visibleText } from './plainText.ts';
+import type { Result } from './result.ts';
 
 /** The comment. Everything dynamic is escaped here, by the kind of what holds it. */
 export function markdownReport(result: Result, style: DocumentStyle = { items: 10, depth: 'comment' }): string {
@@ -95,4 +94,69 @@ function inlineHtml(inline: Inline): string {
     case 'break':
       return '<br>';
   }
+}
+
+const commentRungs: readonly Pick<DocumentStyle, 'items' | 'depth'>[] = [
+  { items: 10, depth: 'comment' },
+  { items: 5, depth: 'comment' },
+  { items: 0, depth: 'table' },
+  { items: 0, depth: 'line' },
+];
+
+/**
+ * Complete renderings of one result, the longest that fits first: GitHub refuses a text that is too long, and one cut in
+ * the middle would lose its end.
+ *
+ * @param longest as GitHub counts: characters of Unicode, where a flag or an emoji may be several.
+ */
+export function ladder(
+  result: Result,
+  longest: number,
+  style: Omit<DocumentStyle, 'items' | 'depth'> = {},
+): readonly string[] {
+  const all = commentRungs.map((rung) => markdownReport(result, { ...style, ...rung }));
+  const fitting = all.filter((text) => characterCount(text) <= longest);
+  return fitting.length > 0 ? fitting : all.slice(-1);
+}
+
+/** The length of a comment as GitHub counts it: in code points, of which one beyond the first plane is two units here. */
+export function characterCount(text: string): number {
+  let count = text.length;
+  for (let index = 0; index < text.length - 1; index += 1) {
+    if ((text.codePointAt(index) ?? 0) > lastOfFirstPlane) count -= 1;
+  }
+  return count;
+}
+
+const lastOfFirstPlane = 0xffff;
+
+/** GitHub takes 1 MiB from a step, and from one that writes more nothing at all. */
+const mostBytes = 900 * 1024;
+
+const summaryRungs: readonly Pick<DocumentStyle, 'items' | 'depth'>[] = [
+  { items: Number.POSITIVE_INFINITY, depth: 'full' },
+  { items: 1000, depth: 'full' },
+  { items: 200, depth: 'full' },
+  { items: 50, depth: 'full' },
+  { items: 20, depth: 'full' },
+  { items: 5, depth: 'full' },
+  { items: 0, depth: 'table' },
+  { items: 0, depth: 'line' },
+];
+
+/**
+ * The job summary: the comment with all details and every item, or as much of them as GitHub takes, which it measures in
+ * bytes of UTF-8. Always complete: nothing is cut in the middle.
+ */
+export function summaryText(result: Result, style: Omit<DocumentStyle, 'items' | 'depth'> = {}): string {
+  let text = '';
+  for (const rung of summaryRungs) {
+    text = markdownReport(result, { ...style, ...rung });
+    if (byteCount(text) <= mostBytes) return text;
+  }
+  return text;
+}
+
+function byteCount(text: string): number {
+  return new TextEncoder().encode(text).length;
 }

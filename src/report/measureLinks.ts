@@ -1,4 +1,7 @@
 import type { MeasureName } from '../shared/measureNames.ts';
+import type { Inline } from './document/document.ts';
+import { measureOf } from './findingText.ts';
+import type { Result } from './result.ts';
 
 /** The place in docs/measures.md that explains each measure. */
 export const measurePages = {
@@ -52,4 +55,37 @@ export type MeasurePage = (typeof measurePages)[MeasureName] | (typeof topicPage
 /** Within `docs/`. */
 export function pagePath(page: MeasurePage): string {
   return `measures.md#${page}`;
+}
+
+/** Which version of the documentation links lead to. */
+export type Documented = Pick<Result, 'docs' | 'tool'>;
+
+/** `Consistency under position`, which leads to the page that explains the measure. */
+export function measureLink(
+  of: { readonly measure: MeasureName; readonly family: string },
+  documented: Documented,
+): Inline {
+  return pageLink(measureOf(of), measurePages[of.measure], documented);
+}
+
+export function pageLink(text: string, page: MeasurePage, documented: Documented): Inline {
+  return docsLink(text, pagePath(page), documented);
+}
+
+/** @param page the path of a page in `docs/`. */
+export function docsLink(text: string, page: string, documented: Documented): Inline {
+  return { kind: 'link', of: [text], url: docsUrl(documented, page) };
+}
+
+/** A page, or a place on it, of the documentation of the version that ran, by its path in `docs/`. */
+export function docsUrl({ docs, tool }: Pick<Result, 'docs' | 'tool'>, page: string): string {
+  return `${docs ?? taggedDocs(tool)}/${page}`;
+}
+
+const repository = 'https://github.com/evenhand/evenhand';
+
+/** Each release has its tag: CONTRIBUTING.md. */
+function taggedDocs(tool: string): string {
+  const version = /^evenhand (\d[\w.+-]*)$/.exec(tool)?.[1];
+  return `${repository}/blob/${version === undefined ? 'main' : `v${version}`}/docs`;
 }
