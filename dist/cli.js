@@ -5,12 +5,10 @@ import {
   nodeWorld,
   run
 } from "./shared-6.js";
+import "./shared-3.js";
 import "./shared-4.js";
 import "./shared-5.js";
 import "./shared-7.js";
-import "./shared-9.js";
-import "./shared-11.js";
-import "./shared-10.js";
 
 // src/main/cli.ts
 var stop = new AbortController();

@@ -69,25 +69,22 @@ import {
   rowOf,
   tool,
   treePath
-} from "./shared-4.js";
-import "./shared-5.js";
-import "./shared-7.js";
+} from "./shared-3.js";
 import {
   encodingsOf,
   httpFetch,
   maskSecrets
 } from "./shared-1.js";
+import "./shared-4.js";
 import {
+  isMapping,
   keyVariables
-} from "./shared-9.js";
-import {
-  isMapping
-} from "./shared-11.js";
+} from "./shared-5.js";
 import {
   OutsideFailure,
   UnusableInput,
   describeFault
-} from "./shared-10.js";
+} from "./shared-7.js";
 
 // src/github/taskEvent.ts
 function taskInputs(written2) {
@@ -7378,7 +7375,7 @@ var longestAnswerBytes2 = 150 * 1024 * 1024;
 var shortestToken = 16;
 var runnerTokens = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_ID_TOKEN_REQUEST_TOKEN"];
 function secretsIn(env, token) {
-  const names2 = [...Object.values(keyVariables), signingVariable, ...runnerTokens, ...listedVariables(env)];
+  const names2 = [...keyVariables, signingVariable, ...runnerTokens, ...listedVariables(env)];
   const keys = [...names2.map((name) => env[name]), token];
   return keys.map((key) => key?.trim() ?? "").filter((key) => key !== "");
 }

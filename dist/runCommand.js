@@ -84,13 +84,16 @@ import {
   splitRequests,
   throwFaults,
   tool
-} from "./shared-4.js";
-import "./shared-11.js";
+} from "./shared-3.js";
+import {
+  endpointNamed,
+  isEndpoint
+} from "./shared-5.js";
 import {
   OutsideFailure,
   UnusableInput,
   __toESM
-} from "./shared-10.js";
+} from "./shared-7.js";
 
 // src/ask/batch/listLagMs.ts
 var listLagMs = 3e4;
@@ -946,8 +949,7 @@ function judgeChecks({ judges, configuration }) {
 }
 async function providerChecks(world, settings, { stated, judges }) {
   const { provider: name = "openai" } = settings;
-  if (name === "lexical" || name === "ledger")
-    return [{ state: "well", text: `provider ${name} needs no key and no network` }];
+  if (!isEndpoint(name)) return [{ state: "well", text: `provider ${name} needs no key and no network` }];
   const endpoint = { ...endpointSettingsOf(settings), stated, missingKey: "report", note: () => {
   } };
   const choice = world.openProvider(endpoint);
@@ -979,7 +981,7 @@ function modelChecks(judges, choice, probe) {
   return judges.flatMap(({ name, judge: { model } }) => {
     if (model === void 0) return [withoutModel2(name, choice)];
     if (listed.length === 0) return [];
-    if (choice.name === "azure")
+    if (endpointNamed(choice.name)?.listsModels === false)
       return [{ state: "note", text: `judge ${name}: only a request shows whether there is a deployment "${model}"` }];
     return isListed(model, listed) ? [] : [missingModel(name, model, listed)];
   });

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
   UnusableInput
-} from "./shared-10.js";
+} from "./shared-7.js";
 
 // schema/config.schema.json
 var config_schema_default = {

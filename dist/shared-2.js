@@ -20,10 +20,14 @@ import {
   usageSum,
   variants,
   visibleText
-} from "./shared-4.js";
+} from "./shared-3.js";
 import {
+  endpointNamed,
+  endpointRow,
+  isEmbedded,
+  isEndpoint,
   isMapping
-} from "./shared-11.js";
+} from "./shared-5.js";
 import {
   OutsideFailure,
   UnusableInput,
@@ -31,7 +35,7 @@ import {
   __require,
   __toESM,
   faultInShort
-} from "./shared-10.js";
+} from "./shared-7.js";
 
 // node_modules/picomatch/lib/constants.js
 var require_constants = __commonJS({
@@ -25410,7 +25414,7 @@ function openLedger(world, settings2, { note, signatures }) {
   const folder = settings2.ledger;
   const { provider = "openai" } = settings2;
   if (folder !== void 0) {
-    if (provider !== "ledger" && provider !== "lexical") tellOfBatches(world, folder, note);
+    if (isEndpoint(provider)) tellOfBatches(world, folder, note);
     return world.openLedger(folder, signatures);
   }
   if (provider === "lexical") return world.memoryLedger();
@@ -25977,7 +25981,7 @@ function noModelAsked(result) {
   return "No model was asked: the scores are those of the embedded word-overlap judge (--provider lexical).";
 }
 function isLexical({ answeredBy }) {
-  return answeredBy?.startsWith("lexical") === true;
+  return answeredBy !== void 0 && isEmbedded(answeredBy);
 }
 function isComparison({ compared: compared2, judges }) {
   return compared2.base !== void 0 || judges.some(({ sides }) => sides.base !== void 0);
@@ -26928,6 +26932,126 @@ function nameText({ name }) {
   return shown3 === "" ? "–" : cut2(shown3, longestName2);
 }
 
+// src/report/document/repositoryLinks.ts
+function versionLink(id, { repositoryUrl }) {
+  const name = code(versionName(id));
+  if (repositoryUrl === void 0 || !isCommit(id)) return name;
+  return { kind: "link", of: [name], url: `${repositoryUrl}/commit/${id}` };
+}
+function comparisonUrl({ base, head: head2 }, { repositoryUrl }) {
+  if (repositoryUrl === void 0 || base === void 0 || !isCommit(base) || !isCommit(head2)) return void 0;
+  return `${repositoryUrl}/compare/${base}...${head2}`;
+}
+function lineLink({ commit, path, line: line3 }, { repositoryUrl }) {
+  const name = code(`${path}:${line3}`);
+  const parts = path.split("/");
+  if (repositoryUrl === void 0 || !isCommit(commit) || parts.some((part) => /^\.{0,2}$/.test(part))) return name;
+  const url = `${repositoryUrl}/blob/${commit}/${parts.map(encoded).join("/")}?plain=1#L${line3}`;
+  return { kind: "link", of: [name], url };
+}
+function encoded(part) {
+  const whole2 = part.replace(new RegExp("\\p{Surrogate}", "gu"), "�");
+  return encodeURIComponent(whole2).replace(/[!'()*~]/g, (mark2) => `%${mark2.charCodeAt(0).toString(16)}`);
+}
+function isCommit(id) {
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
+}
+function promptLines2({ promptChange: promptChange2 }, result, style) {
+  if (promptChange2 === void 0 || style.detail === "none") return [];
+  const { file, line: line3, edit, edits, removed: removed2, added } = promptChange2;
+  const place3 = lineLink({ commit: result.compared.head, path: file, line: line3 }, style);
+  const which = edits === 1 ? ", the only edit:" : `, edit ${edit} of ${edits}:`;
+  const text = [strong("Change:"), " ", place3, which];
+  const lines = [...removed2 === void 0 ? [] : [`-${removed2}`], ...added === void 0 ? [] : [`+${added}`]];
+  return [
+    { kind: "paragraph", text },
+    { kind: "lines", language: "diff", lines }
+  ];
+}
+
+// src/report/document/nextStep.ts
+function nextStep(judge, result, style) {
+  const step2 = judge === void 0 ? [] : stepOf2(judge, result, style);
+  const links = linksOf(judge, result, style);
+  const next = step2.length === 0 ? [] : [strong("Next:"), " ", ...step2, " "];
+  return { kind: "paragraph", text: [...next, ...links] };
+}
+function stepOf2(judge, result, style) {
+  if (standingOf2(result) === "accepted" || result.command === "drift") return [];
+  switch (judge.verdict) {
+    case "regression":
+      return [
+        judge.promptChange === void 0 ? "undo the change" : "restore the wording",
+        ...acceptance(result, style),
+        "."
+      ];
+    case "uncertain":
+      return [`${toRead(judge, style)}${toSettle(judge)}`];
+    case "unmeasured":
+      return toMeasure(judge, result);
+    case "pass":
+    case "new":
+    case "unchanged":
+      return [];
+  }
+}
+function toMeasure(judge, result) {
+  const found = hindrance(judge);
+  return found === void 0 || standingOf2(result) === "no-key" ? [] : [findingText(found, result).text];
+}
+function hindrance(judge) {
+  return judge.verdict === "unmeasured" ? judge.findings.find(({ kind }) => decidesFor(judge, kind)) : void 0;
+}
+function acceptance(result, { overrideLabel }) {
+  if (overrideLabel === void 0 || result.command !== "check" || result.exitCode !== 1) return [];
+  const how = " and reruns the job";
+  return [", or have the drop accepted for this commit: a maintainer adds the label ", code(overrideLabel), how];
+}
+function toRead(judge, { detail }) {
+  const moved = leadingMove(judge);
+  const worse = moved === void 0 ? 0 : worseItems(moved).length;
+  if (worse === 0 || detail === "none") return "";
+  return worse === 1 ? "read the item that is worse. " : `read the ${worse} items that are worse. `;
+}
+function toSettle({ findings: findings2 }) {
+  const needed2 = findings2.flatMap(
+    (finding2) => "itemsNeeded" in finding2 && finding2.itemsNeeded !== void 0 ? [finding2.itemsNeeded] : []
+  );
+  if (needed2.length === 0) return "More items may settle it.";
+  const isStrict = findings2.some(({ kind }) => kind === "not-proven");
+  const items2 = `about ${counted3(Math.min(...needed2), "item")} like these`;
+  return isStrict ? `If nothing got worse, ${items2} would show it.` : `If the drop is real, ${items2} would show it.`;
+}
+function linksOf(judge, result, style) {
+  const diff = comparisonUrl(result.compared, style);
+  const { runUrl } = style;
+  const links = [
+    ...diff === void 0 ? [] : [link("Diff", diff)],
+    ...runUrl === void 0 ? [] : [link("All numbers and items", runUrl)],
+    docsLink("How to read this", explanation(judge), result)
+  ];
+  return between(
+    " · ",
+    links.map((one) => [one])
+  );
+}
+function link(text, url) {
+  return { kind: "link", of: [text], url };
+}
+function explanation(judge) {
+  const findings2 = judge?.findings ?? [];
+  const told2 = findings2.find(({ kind }) => judge !== void 0 && decidesFor(judge, kind)) ?? findings2.find((finding2) => levelOf2(finding2) !== "notice");
+  return told2 === void 0 ? "report.md" : `report.md#${told2.kind}`;
+}
+var decisive = {
+  regression: ["regression", "floor-broken", "ceiling-broken"],
+  uncertain: ["uncertain-drop", "not-proven", "floor-uncertain", "ceiling-uncertain"],
+  unmeasured: ["stopped", "gold-leaked", "too-many-unreadable", "too-few-items"]
+};
+function decidesFor({ verdict }, kind) {
+  return bySeverity(verdict, "uncertain") <= 0 && (decisive[verdict] ?? []).includes(kind);
+}
+
 // src/report/preferenceText.ts
 function lengthText({ lengthPreference: lengthPreference2 }, confidence) {
   if (lengthPreference2 === void 0) return void 0;
@@ -27091,7 +27215,9 @@ function itemSections(judge, result, style) {
   ];
 }
 function findings(judge, result, style) {
-  const items2 = judge.findings.map((finding2) => {
+  const told2 = style.depth === "terminal" && judge === result.judges[0] ? hindrance(judge) : void 0;
+  const untold2 = judge.findings.filter((finding2) => finding2 !== told2);
+  const items2 = untold2.map((finding2) => {
     const { title, text } = findingText(finding2, result, style.detail);
     return [strong(docsLink(title, `report.md#${finding2.kind}`, result)), `: ${text}`];
   });
@@ -27339,123 +27465,6 @@ function power({ verdict, differences }) {
   return ` So many items find ${what} of ${sizes} in 80 % of runs.`;
 }
 
-// src/report/document/repositoryLinks.ts
-function versionLink(id, { repositoryUrl }) {
-  const name = code(versionName(id));
-  if (repositoryUrl === void 0 || !isCommit(id)) return name;
-  return { kind: "link", of: [name], url: `${repositoryUrl}/commit/${id}` };
-}
-function comparisonUrl({ base, head: head2 }, { repositoryUrl }) {
-  if (repositoryUrl === void 0 || base === void 0 || !isCommit(base) || !isCommit(head2)) return void 0;
-  return `${repositoryUrl}/compare/${base}...${head2}`;
-}
-function lineLink({ commit, path, line: line3 }, { repositoryUrl }) {
-  const name = code(`${path}:${line3}`);
-  const parts = path.split("/");
-  if (repositoryUrl === void 0 || !isCommit(commit) || parts.some((part) => /^\.{0,2}$/.test(part))) return name;
-  const url = `${repositoryUrl}/blob/${commit}/${parts.map(encoded).join("/")}?plain=1#L${line3}`;
-  return { kind: "link", of: [name], url };
-}
-function encoded(part) {
-  const whole2 = part.replace(new RegExp("\\p{Surrogate}", "gu"), "�");
-  return encodeURIComponent(whole2).replace(/[!'()*~]/g, (mark2) => `%${mark2.charCodeAt(0).toString(16)}`);
-}
-function isCommit(id) {
-  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
-}
-function promptLines2({ promptChange: promptChange2 }, result, style) {
-  if (promptChange2 === void 0 || style.detail === "none") return [];
-  const { file, line: line3, edit, edits, removed: removed2, added } = promptChange2;
-  const place3 = lineLink({ commit: result.compared.head, path: file, line: line3 }, style);
-  const which = edits === 1 ? ", the only edit:" : `, edit ${edit} of ${edits}:`;
-  const text = [strong("Change:"), " ", place3, which];
-  const lines = [...removed2 === void 0 ? [] : [`-${removed2}`], ...added === void 0 ? [] : [`+${added}`]];
-  return [
-    { kind: "paragraph", text },
-    { kind: "lines", language: "diff", lines }
-  ];
-}
-
-// src/report/document/nextStep.ts
-function nextStep(judge, result, style) {
-  const step2 = judge === void 0 ? [] : stepOf2(judge, result, style);
-  const links = linksOf(judge, result, style);
-  const next = step2.length === 0 ? [] : [strong("Next:"), " ", ...step2, " "];
-  return { kind: "paragraph", text: [...next, ...links] };
-}
-function stepOf2(judge, result, style) {
-  if (standingOf2(result) === "accepted" || result.command === "drift") return [];
-  switch (judge.verdict) {
-    case "regression":
-      return [
-        judge.promptChange === void 0 ? "undo the change" : "restore the wording",
-        ...acceptance(result, style),
-        "."
-      ];
-    case "uncertain":
-      return [`${toRead(judge, style)}${toSettle(judge)}`];
-    case "unmeasured":
-      return toMeasure(judge, result);
-    case "pass":
-    case "new":
-    case "unchanged":
-      return [];
-  }
-}
-function toMeasure(judge, result) {
-  const hindrance = judge.findings.find(({ kind }) => decidesFor(judge, kind));
-  return hindrance === void 0 || standingOf2(result) === "no-key" ? [] : [findingText(hindrance, result).text];
-}
-function acceptance(result, { overrideLabel }) {
-  if (overrideLabel === void 0 || result.command !== "check" || result.exitCode !== 1) return [];
-  const how = " and reruns the job";
-  return [", or have the drop accepted for this commit: a maintainer adds the label ", code(overrideLabel), how];
-}
-function toRead(judge, { detail }) {
-  const moved = leadingMove(judge);
-  const worse = moved === void 0 ? 0 : worseItems(moved).length;
-  if (worse === 0 || detail === "none") return "";
-  return worse === 1 ? "read the item that is worse. " : `read the ${worse} items that are worse. `;
-}
-function toSettle({ findings: findings2 }) {
-  const needed2 = findings2.flatMap(
-    (finding2) => "itemsNeeded" in finding2 && finding2.itemsNeeded !== void 0 ? [finding2.itemsNeeded] : []
-  );
-  if (needed2.length === 0) return "More items may settle it.";
-  const isStrict = findings2.some(({ kind }) => kind === "not-proven");
-  const items2 = `about ${counted3(Math.min(...needed2), "item")} like these`;
-  return isStrict ? `If nothing got worse, ${items2} would show it.` : `If the drop is real, ${items2} would show it.`;
-}
-function linksOf(judge, result, style) {
-  const diff = comparisonUrl(result.compared, style);
-  const { runUrl } = style;
-  const links = [
-    ...diff === void 0 ? [] : [link("Diff", diff)],
-    ...runUrl === void 0 ? [] : [link("All numbers and items", runUrl)],
-    docsLink("How to read this", explanation(judge), result)
-  ];
-  return between(
-    " · ",
-    links.map((one) => [one])
-  );
-}
-function link(text, url) {
-  return { kind: "link", of: [text], url };
-}
-function explanation(judge) {
-  const findings2 = judge?.findings ?? [];
-  const told2 = findings2.find(({ kind }) => judge !== void 0 && decidesFor(judge, kind)) ?? findings2.find((finding2) => levelOf2(finding2) !== "notice");
-  return told2 === void 0 ? "report.md" : `report.md#${told2.kind}`;
-}
-var decisive = {
-  regression: ["regression", "floor-broken", "ceiling-broken"],
-  uncertain: ["uncertain-drop", "not-proven", "floor-uncertain", "ceiling-uncertain"],
-  unmeasured: ["stopped", "gold-leaked", "too-many-unreadable", "too-few-items"]
-};
-function decidesFor({ verdict }, kind) {
-  return bySeverity(verdict, "uncertain") <= 0 && (decisive[verdict] ?? []).includes(kind);
-}
-
 // src/report/document/pasteable.ts
 function pasteable(text) {
   return text.split(toCopy).flatMap((part, index) => {
@@ -27470,7 +27479,7 @@ function missingKey({ judges, provider }) {
   const findings2 = judges.flatMap((judge) => judge.findings);
   const [stopped2] = findings2.flatMap((one) => one.kind === "stopped" && one.because === "no-key" ? [one.why] : []);
   if (stopped2 === void 0) return void 0;
-  return named3(stopped2) ?? (provider === "azure" ? "AZURE_OPENAI_API_KEY" : "OPENAI_API_KEY");
+  return named3(stopped2) ?? (endpointNamed(provider ?? "") ?? endpointRow("openai")).keyVariable;
 }
 function named3(why2) {
   return /\b([A-Za-z_][A-Za-z0-9_]*) is not set/.exec(why2)?.[1];
@@ -29101,7 +29110,7 @@ var quoted = 3;
 var longestReply = 120;
 var mostValues = 12;
 function unreadableStarts(pairs3, { family, requests }, ledger) {
-  return family.startsWith("lexical") ? void 0 : new UnreadableStarts(pairs3, requests, ledger);
+  return isEmbedded(family) ? void 0 : new UnreadableStarts(pairs3, requests, ledger);
 }
 var UnreadableStarts = class {
   starts;
@@ -29792,15 +29801,15 @@ function changeOf2(job, index, { measured: measured3, gated, prepared }, when) {
   if (job.base === void 0 || base === void 0 || head2 === void 0 || outcome === void 0) return void 0;
   const tested = outcome.differences.filter(({ maxDrop }) => maxDrop !== void 0);
   const moved = when === "always" || hasMoved({ ...outcome, differences: tested }, prepared.policy.gate.confidence);
-  const hindrance = hindranceOf(outcome.verdict, { tested: tested.length > 0, moved });
+  const hindrance2 = hindranceOf(outcome.verdict, { tested: tested.length > 0, moved });
   return {
     name: job.head.name,
     parts: changedParts(job.base.judge, job.head.judge),
     relabelled: relabelledItems(job.base.items, job.head.items),
     sides: { base, head: head2 },
     tested,
-    hindrance,
-    corners: hindrance === void 0 ? cornersOf(job) : [],
+    hindrance: hindrance2,
+    corners: hindrance2 === void 0 ? cornersOf(job) : [],
     minItems: job.policy.gate.minItems
   };
 }
@@ -29823,14 +29832,14 @@ function noticeOf(change2) {
 }
 function attribute(change2, { policy }, scored2) {
   if (hasNothingToTell(change2)) return void 0;
-  const { parts, sides, relabelled, tested, hindrance } = change2;
+  const { parts, sides, relabelled, tested, hindrance: hindrance2 } = change2;
   const settings2 = { confidence: policy.gate.confidence, seed: policy.seed, minItems: change2.minItems };
   const base = { edits: [], tables: sides.base.tables };
   const head2 = { edits: parts, tables: sides.head.tables };
-  if (hindrance !== void 0) {
+  if (hindrance2 !== void 0) {
     const corners2 = [base, head2];
-    const labels2 = hindrance === "nothing-moved" ? labelsOfChange({ corners: corners2, tested, relabelled, settings: settings2 }) : [];
-    const note = hindrance === "nothing-moved" && parts.length < 2 ? [] : [{ kind: hindrance }];
+    const labels2 = hindrance2 === "nothing-moved" ? labelsOfChange({ corners: corners2, tested, relabelled, settings: settings2 }) : [];
+    const note = hindrance2 === "nothing-moved" && parts.length < 2 ? [] : [{ kind: hindrance2 }];
     return { parts, measures: [], labels: labels2, notes: [...togetherNote(parts), ...note] };
   }
   const corners = change2.corners.map(
@@ -30259,13 +30268,13 @@ var EarlyRun = class {
   }
   /** The embedded judge costs nothing, and there is nothing to save. */
   watchOf(planned, ledger) {
-    if (this.judges.length === 0 || planned.family.startsWith("lexical")) return void 0;
+    if (this.judges.length === 0 || isEmbedded(planned.family)) return void 0;
     this.watch = new EarlyWatch(this.judges, this.settings(), { requests: planned.requests, ledger });
     return this.watch;
   }
   /** Judges that are followed round by round: nothing of them is settled before the caller says so. */
   followed(planned, outcomeOf) {
-    if (planned.family.startsWith("lexical")) return [];
+    if (isEmbedded(planned.family)) return [];
     const settings2 = this.settings();
     const jobs = this.judges.map((judge) => new EarlyJob(judge, settings2, outcomeOf));
     const owners = ownersOf(this.judges, jobs);
@@ -30567,7 +30576,7 @@ async function check(job, checkPorts2) {
 var emptyLedger = { find: () => void 0, has: () => false, append: () => {
 } };
 function drawerOf({ families: [family] }, { drawFor }) {
-  return family.startsWith("lexical") ? void 0 : drawFor;
+  return isEmbedded(family) ? void 0 : drawFor;
 }
 function endsEarly({ policy }, command) {
   return (command === "check" || command === "score") && (policy.earlyStop ?? command === "check");

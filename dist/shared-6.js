@@ -12,25 +12,22 @@ import {
   tool,
   treePath,
   usageSum
-} from "./shared-4.js";
+} from "./shared-3.js";
 import {
   batchStatuses
-} from "./shared-5.js";
+} from "./shared-4.js";
 import {
-  namedEndpoint,
-  readyEndpoint
-} from "./shared-7.js";
-import {
+  endpointNames,
+  endpointRow,
+  isEndpoint,
+  isMapping,
   keyVariables
-} from "./shared-9.js";
-import {
-  isMapping
-} from "./shared-11.js";
+} from "./shared-5.js";
 import {
   OutsideFailure,
   UnusableInput,
   describeFault
-} from "./shared-10.js";
+} from "./shared-7.js";
 
 // src/command/help.ts
 var advanced = [
@@ -117,7 +114,7 @@ function parseArguments(words) {
   });
   const [word2, ...rest] = positionals;
   const command = word2 === void 0 ? void 0 : knownCommand(word2);
-  const given = {};
+  const given2 = {};
   for (const token of tokens) {
     if (token.kind !== "option") continue;
     const name = knownOption(token.name, token.rawName);
@@ -129,15 +126,15 @@ function parseArguments(words) {
       throw fault(`${token.rawName} takes no value`, `Write ${token.rawName} alone.`);
     if (command !== void 0 && !row.commands.includes(command))
       throw fault(`${token.rawName} is not an option of "evenhand ${command}"`, `See "evenhand ${command} --help".`);
-    given[name] = token.name === `no-${name}` ? "false" : value ?? true;
+    given2[name] = token.name === `no-${name}` ? "false" : value ?? true;
   }
-  return { command, positionals: rest, given };
+  return { command, positionals: rest, given: given2 };
 }
 function isSwitch({ takes }) {
   return takes.shows === void 0;
 }
-function spelledOut(given) {
-  const words = given[0] === "help" ? [...given.slice(1), "--help"] : given;
+function spelledOut(given2) {
+  const words = given2[0] === "help" ? [...given2.slice(1), "--help"] : given2;
   return words.map((word2) => word2 === "-h" ? "--help" : word2 === "-v" ? "--version" : word2);
 }
 function knownCommand(word2) {
@@ -179,19 +176,19 @@ async function run(argv, world) {
     return explain(error, world);
   }
 }
-async function dispatch({ command, positionals, given }, world) {
-  if (given.version === true) {
+async function dispatch({ command, positionals, given: given2 }, world) {
+  if (given2.version === true) {
     world.stdout.write(`${tool}
 `);
     return 0;
   }
-  const isHelp = given.help === true || given["help-all"] === true;
+  const isHelp = given2.help === true || given2["help-all"] === true;
   if (command === void 0 || isHelp) {
-    world.stdout.write(helpText(command, given["help-all"] === true));
+    world.stdout.write(helpText(command, given2["help-all"] === true));
     return isHelp ? 0 : 2;
   }
   const { runCommand } = await import("./runCommand.js");
-  return runCommand(command, { positionals, given }, world);
+  return runCommand(command, { positionals, given: given2 }, world);
 }
 function explain(error, world) {
   if (error instanceof UnusableInput) {
@@ -2143,6 +2140,72 @@ function leanHeap() {
   setFlagsFromString("--semi-space-growth-factor=1");
 }
 
+// src/edge/provider/endpoint.ts
+function namedEndpoint(request) {
+  const { name, baseUrl, stated, env } = request;
+  if (baseUrl !== void 0) return { kind: name ?? "openai", baseUrl, namedBy: "workflow" };
+  const openaiUrl = given(env, endpointRow("openai").urlVariable);
+  const kind = name ?? (openaiUrl === void 0 ? stated?.name ?? "openai" : "openai");
+  const inEnvironment = given(env, endpointRow(kind).urlVariable);
+  if (inEnvironment !== void 0) return { kind, baseUrl: inEnvironment, namedBy: "workflow" };
+  const wish = (stated?.name ?? kind) === kind ? stated?.baseUrl : void 0;
+  return wish === void 0 ? { kind, baseUrl: void 0, namedBy: "built-in" } : { kind, baseUrl: wish, namedBy: "configuration" };
+}
+function readyEndpoint(request) {
+  const { kind, baseUrl, namedBy } = namedEndpoint(request);
+  const { env } = request;
+  const listed = baseUrl === void 0 ? void 0 : entryFor(baseUrl, request);
+  const byVendor = baseUrl !== void 0 && isVendors(kind, baseUrl);
+  if (namedBy === "configuration" && listed === void 0 && !byVendor) throw notAllowed(baseUrl ?? "", kind);
+  const variable = listed === void 0 ? endpointRow(kind).keyVariable : listed.variable;
+  const apiKey = variable === void 0 ? void 0 : given(env, variable);
+  const needsKey = listed !== void 0 || namedBy !== "workflow" || request.keyless === "listed";
+  if (needsKey && variable !== void 0 && apiKey === void 0) return { kind: "no-key", variable };
+  return {
+    kind: "ready",
+    settings: {
+      kind,
+      apiKey,
+      baseUrl,
+      apiVersion: given(env, "OPENAI_API_VERSION"),
+      keyVariable: variable,
+      namedByWorkflow: namedBy === "workflow" || listed !== void 0
+    }
+  };
+}
+function given(env, variable) {
+  return env[variable]?.trim() === "" ? void 0 : env[variable];
+}
+function entryFor(baseUrl, { allowedHosts }) {
+  const url = readUrl(baseUrl);
+  if (url === void 0) return void 0;
+  return allowedHosts.find(({ host, port }) => host === url.hostname && (port ?? usualPort(url)) === portOf(url));
+}
+function isVendors(kind, baseUrl) {
+  const url = readUrl(baseUrl);
+  const own = readUrl(endpointRow(kind).url ?? "");
+  return url !== void 0 && url.origin === own?.origin;
+}
+function readUrl(text2) {
+  if (!URL.canParse(text2)) return void 0;
+  const url = new URL(text2);
+  return url.username === "" && url.password === "" ? url : void 0;
+}
+function portOf(url) {
+  return url.port === "" ? usualPort(url) : Number(url.port);
+}
+function usualPort(url) {
+  return url.protocol === "https:" ? 443 : 80;
+}
+function notAllowed(baseUrl, kind) {
+  const host = readUrl(baseUrl)?.host ?? "host";
+  return new UnusableInput({
+    key: "provider.baseUrl",
+    what: `the configuration names the host ${host}, and the workflow does not allow it, so nothing is sent there`,
+    mend: `Keys go only to hosts that the workflow names. If this one is yours, allow it: --allowed-hosts "${host} = ${endpointRow(kind).keyVariable}", or in the step of the workflow "allowed-hosts: ${host} = ${endpointRow(kind).keyVariable}", with the name of the variable that holds its key.`
+  });
+}
+
 // src/edge/provider/lexical/lexicalAnswer.ts
 function lexicalAnswer(prompt, verdict) {
   if (asksForJson.test(prompt)) return jsonAnswer(prompt, verdict);
@@ -2483,52 +2546,80 @@ function lateness(place = 0) {
 }
 
 // src/edge/provider/choose.ts
+var protocols = {
+  openai: async () => (await import("./protocol.js")).openai,
+  azure: async () => (await import("./protocol.js")).azure
+};
 function chooseProvider(request) {
   const { name } = request;
-  switch (name) {
-    case "lexical": {
-      const provider = lexicalProvider();
-      return {
-        name,
-        families: [provider.family],
-        needsModel: false,
-        isFree: true,
-        open: async () => ({ kind: "open", provider })
-      };
-    }
-    case "ledger":
-      return {
-        name,
-        families: ["openai", "azure", lexicalProvider().family],
-        needsModel: false,
-        isFree: true,
-        open: async () => ({ kind: "replay" })
-      };
-    case "openai":
-    case "azure":
-    case void 0: {
-      const { kind, baseUrl } = namedEndpoint({ ...request, name });
-      const needsModel = kind === "azure" || baseUrl === void 0;
-      return { name: kind, families: [kind], needsModel, open: () => openEndpoint({ ...request, name }) };
-    }
-  }
+  if (name !== void 0 && !isEndpoint(name)) return embedded[name]();
+  const { kind, baseUrl } = namedEndpoint({ ...request, name });
+  const needsModel = !endpointRow(kind).anyServer || baseUrl === void 0;
+  return { name: kind, families: [kind], needsModel, open: () => openEndpoint({ ...request, name }) };
 }
+var embedded = {
+  lexical: () => {
+    const provider = lexicalProvider();
+    const open = async () => ({ kind: "open", provider });
+    return { name: "lexical", families: [provider.family], needsModel: false, isFree: true, open };
+  },
+  ledger: () => ({
+    name: "ledger",
+    families: [...endpointNames, lexicalProvider().family],
+    needsModel: false,
+    isFree: true,
+    open: async () => ({ kind: "replay" })
+  })
+};
 async function openEndpoint(request) {
-  const endpoint = readyEndpoint(request);
-  if (endpoint.kind === "no-key") return withoutKey(namedEndpoint(request).kind, endpoint.variable, request);
-  const { openaiProvider } = await import("./openai.js");
+  const ready = readyEndpoint(request);
+  if (ready.kind === "no-key") {
+    const { kind } = namedEndpoint(request);
+    const fault2 = withoutKey(
+      kind,
+      ready.variable,
+      'Set it in the environment, or name an endpoint that needs no key with --base-url. "--provider lexical" runs without one, with an embedded judge that is no model.'
+    );
+    if (request.missingKey === "throw") throw fault2;
+    return { kind: "no-key", fault: fault2 };
+  }
+  const protocol = await protocols[ready.settings.kind]();
   const { timeoutMs, flexTimeoutMs, serviceTier, note, sockets } = request;
-  const settings = { ...endpoint.settings, timeoutMs, flexTimeoutMs, serviceTier, note, sockets };
-  return { kind: "open", provider: openaiProvider(settings) };
+  const settings = { ...ready.settings, timeoutMs, flexTimeoutMs, serviceTier, note, sockets };
+  return { kind: "open", provider: protocol.provider(settings) };
 }
-function withoutKey(kind, variable, { missingKey }) {
-  const fault2 = new UnusableInput({
+async function chooseBatches({ name, ...request }) {
+  if (name !== void 0 && !isEndpoint(name)) throw withoutBatches(name);
+  const { kind } = namedEndpoint({ ...request, name });
+  const { batches } = await protocols[kind]();
+  if (batches === void 0) throw withoutBatches(kind);
+  const ready = readyEndpoint({ ...request, name });
+  if (ready.kind === "no-key") throw withoutKey(kind, ready.variable, "Set it in the environment.");
+  return batches({ ...ready.settings, timeoutMs: request.timeoutMs, note: request.note });
+}
+async function probeProvider({
+  name,
+  ...request
+}) {
+  if (name !== void 0 && !isEndpoint(name)) return { kind: "reachable", models: [] };
+  const ready = readyEndpoint({ ...request, name });
+  if (ready.kind === "no-key") return ready;
+  const { probe } = await protocols[ready.settings.kind]();
+  return probe(ready.settings, request.timeoutMs);
+}
+function withoutKey(name, variable, mend) {
+  return new UnusableInput({
     key: variable,
-    what: `the provider ${kind} has to be asked, and ${variable} is not set`,
-    mend: 'Set it in the environment, or name an endpoint that needs no key with --base-url. "--provider lexical" runs without one, with an embedded judge that is no model.'
+    what: `the provider ${name} has to be asked, and ${variable} is not set`,
+    mend
   });
-  if (missingKey === "throw") throw fault2;
-  return { kind: "no-key", fault: fault2 };
+}
+function withoutBatches(name) {
+  return new UnusableInput({
+    key: "--provider",
+    what: `the provider ${name} has no batches that Evenhand knows`,
+    mend: "Use --provider openai, or evenhand check and score with the same --ledger."
+  });
 }
 
 // src/edge/provider/secrets/takeSecrets.ts
@@ -2758,7 +2849,7 @@ function nodeWorld(signal, printed = asItIs) {
 `);
   const cwd = currentFolder();
   const env = { ...process.env };
-  takeSecrets(process.env, [...Object.values(keyVariables), signingVariable]);
+  takeSecrets(process.env, [...keyVariables, signingVariable]);
   return {
     env,
     nodeVersion: process.version,
@@ -2791,7 +2882,7 @@ function nodeWorld(signal, printed = asItIs) {
     openLedgerUpkeep: ledgerUpkeep,
     openReference: referenceFolder,
     keys: async (settings) => {
-      const variables = [...Object.values(keyVariables), ...variablesIn(settings)];
+      const variables = [...keyVariables, ...variablesIn(settings)];
       takeSecrets(process.env, variables);
       return runKeys(env, variables);
     },
@@ -2805,8 +2896,7 @@ function nodeWorld(signal, printed = asItIs) {
       store: batchFolder,
       service: async (settings) => {
         takeSecrets(process.env, variablesIn(settings));
-        const { openBatches } = await import("./openBatches.js");
-        return openBatches({ ...settings, env });
+        return await chooseBatches({ ...settings, env });
       },
       limits: batchLimits
     },
@@ -2817,11 +2907,9 @@ function nodeWorld(signal, printed = asItIs) {
       clock: systemClock,
       quiet
     }),
-    probe: async ({ name, ...settings }) => {
+    probe: (settings) => {
       takeSecrets(process.env, variablesIn(settings));
-      if (name === "lexical" || name === "ledger") return { kind: "reachable", models: [] };
-      const { probeEndpoint } = await import("./probe.js");
-      return probeEndpoint({ name, ...settings, env });
+      return probeProvider({ ...settings, env });
     }
   };
 }
@@ -2842,7 +2930,7 @@ function currentFolder() {
 }
 function packageRootAbove(folder) {
   const above = dirname5(folder);
-  return above === folder || existsSync4(join10(folder, "package.json")) ? folder : packageRootAbove(above);
+  return above === folder || existsSync4(join10(folder, "fixtures/demo")) ? folder : packageRootAbove(above);
 }
 function asItIs(text2) {
   return text2;

@@ -1,79 +1,77 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
-import {
-  keyVariables
-} from "./shared-9.js";
-import {
-  UnusableInput
-} from "./shared-10.js";
+var __create = Object.create;
+var __defProp = Object.defineProperty;
+var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __getProtoOf = Object.getPrototypeOf;
+var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __require = /* @__PURE__ */ ((x) => typeof require !== "undefined" ? require : typeof Proxy !== "undefined" ? new Proxy(x, {
+  get: (a, b) => (typeof require !== "undefined" ? require : a)[b]
+}) : x)(function(x) {
+  if (typeof require !== "undefined") return require.apply(this, arguments);
+  throw Error('Dynamic require of "' + x + '" is not supported');
+});
+var __commonJS = (cb, mod) => function __require2() {
+  try {
+    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
+  } catch (e) {
+    throw mod = 0, e;
+  }
+};
+var __export = (target, all) => {
+  for (var name in all)
+    __defProp(target, name, { get: all[name], enumerable: true });
+};
+var __copyProps = (to, from, except, desc) => {
+  if (from && typeof from === "object" || typeof from === "function") {
+    for (let key of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key) && key !== except)
+        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+  }
+  return to;
+};
+var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+  // If the importer is in node compatibility mode or this is not an ESM
+  // file that has been converted to a CommonJS file using a Babel-
+  // compatible transform (i.e. "__esModule" has not been set), then set
+  // "default" to the CommonJS "module.exports" for node compatibility.
+  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+  mod
+));
 
-// src/edge/provider/endpoint.ts
-function namedEndpoint(request) {
-  const { name, baseUrl, stated, env } = request;
-  if (baseUrl !== void 0) return { kind: name ?? "openai", baseUrl, namedBy: "workflow" };
-  const openaiUrl = given(env, "OPENAI_BASE_URL");
-  const kind = name ?? (openaiUrl === void 0 ? stated?.name ?? "openai" : "openai");
-  const inEnvironment = kind === "openai" ? openaiUrl : given(env, "AZURE_OPENAI_ENDPOINT");
-  if (inEnvironment !== void 0) return { kind, baseUrl: inEnvironment, namedBy: "workflow" };
-  const wish = (stated?.name ?? kind) === kind ? stated?.baseUrl : void 0;
-  return wish === void 0 ? { kind, baseUrl: void 0, namedBy: "built-in" } : { kind, baseUrl: wish, namedBy: "configuration" };
+// src/shared/fault.ts
+var UnusableInput = class extends Error {
+  faults;
+  constructor(faults, options) {
+    const list = "what" in faults ? [faults] : faults;
+    super(list.map(describeFault).join("\n"), options);
+    this.name = "UnusableInput";
+    this.faults = list;
+  }
+};
+var OutsideFailure = class extends UnusableInput {
+  constructor(faults, options) {
+    super(faults, options);
+    this.name = "OutsideFailure";
+  }
+};
+function describeFault(fault) {
+  return `${faultInShort(fault)}
+  ${fault.mend}`;
 }
-function readyEndpoint(request) {
-  const { kind, baseUrl, namedBy } = namedEndpoint(request);
-  const { env } = request;
-  const apiVersion = kind === "azure" ? given(env, "OPENAI_API_VERSION") : void 0;
-  const listed = baseUrl === void 0 ? void 0 : entryFor(baseUrl, request);
-  const byVendor = baseUrl !== void 0 && isVendors(kind, baseUrl);
-  if (namedBy === "configuration" && listed === void 0 && !byVendor) throw notAllowed(baseUrl ?? "", kind);
-  const variable = listed === void 0 ? keyVariables[kind] : listed.variable;
-  const apiKey = variable === void 0 ? void 0 : given(env, variable);
-  const needsKey = listed !== void 0 || namedBy !== "workflow" || request.keyless === "listed";
-  if (needsKey && variable !== void 0 && apiKey === void 0) return { kind: "no-key", variable };
-  return {
-    kind: "ready",
-    settings: {
-      kind,
-      apiKey,
-      baseUrl,
-      apiVersion,
-      keyVariable: variable,
-      namedByWorkflow: namedBy === "workflow" || listed !== void 0
-    }
-  };
-}
-function given(env, variable) {
-  return env[variable]?.trim() === "" ? void 0 : env[variable];
-}
-function entryFor(baseUrl, { allowedHosts }) {
-  const url = readUrl(baseUrl);
-  if (url === void 0) return void 0;
-  return allowedHosts.find(({ host, port }) => host === url.hostname && (port ?? usualPort(url)) === portOf(url));
-}
-var vendors = { openai: "api.openai.com", azure: void 0 };
-function isVendors(kind, baseUrl) {
-  const url = readUrl(baseUrl);
-  return url !== void 0 && url.protocol === "https:" && url.host === vendors[kind];
-}
-function readUrl(text) {
-  if (!URL.canParse(text)) return void 0;
-  const url = new URL(text);
-  return url.username === "" && url.password === "" ? url : void 0;
-}
-function portOf(url) {
-  return url.port === "" ? usualPort(url) : Number(url.port);
-}
-function usualPort(url) {
-  return url.protocol === "https:" ? 443 : 80;
-}
-function notAllowed(baseUrl, kind) {
-  const host = readUrl(baseUrl)?.host ?? "host";
-  return new UnusableInput({
-    key: "provider.baseUrl",
-    what: `the configuration names the host ${host}, and the workflow does not allow it, so nothing is sent there`,
-    mend: `Keys go only to hosts that the workflow names. If this one is yours, allow it: --allowed-hosts "${host} = ${keyVariables[kind]}", or in the step of the workflow "allowed-hosts: ${host} = ${keyVariables[kind]}", with the name of the variable that holds its key.`
-  });
+function faultInShort(fault) {
+  const place = [fault.file, fault.line, fault.column].filter((part) => part !== void 0).join(":");
+  const where = [place, fault.key].filter((part) => part !== void 0 && part !== "").join(" ");
+  return `${where === "" ? "" : `${where}: `}${fault.what}`;
 }
 
 export {
-  namedEndpoint,
-  readyEndpoint
+  __require,
+  __commonJS,
+  __export,
+  __toESM,
+  UnusableInput,
+  OutsideFailure,
+  describeFault,
+  faultInShort
 };

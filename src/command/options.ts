@@ -1,5 +1,6 @@
 // Over 250 lines: one table, a row for each option.
 
+import { providerNames, providers } from '../ask/providers.ts';
 import { families } from '../perturb/perturbation.ts';
 import type { AttributeWhen } from '../runs/check/attributeJudges.ts';
 import { allowedHosts } from './allowedHosts.ts';
@@ -79,8 +80,8 @@ export const options = {
     group: 'common',
   },
   provider: {
-    takes: word('NAME', ['openai', 'azure', 'lexical', 'ledger']),
-    about: 'who answers: openai (any compatible endpoint), azure, lexical (embedded, no model), ledger (replay)',
+    takes: word('NAME', providerNames),
+    about: `who answers: ${providerNames.map((name) => `${name} (${providers[name].about})`).join(', ')}`,
     default: 'openai',
     commands: [...planning, 'doctor'],
     group: 'common',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keyVariables } from '../ask/providers.ts';
 import type { World } from '../command/world.ts';
 import { checkStatusName, setCommitStatus } from '../edge/github/commitStatus.ts';
 import { readEvent } from '../edge/github/event.ts';
@@ -10,7 +11,6 @@ import type { Repository } from '../edge/github/octokit.ts';
 import { commentMarker, firstSeen } from '../edge/github/ownComment.ts';
 import { postComment } from '../edge/github/postComment.ts';
 import { runner } from '../edge/github/runner.ts';
-import { keyVariables } from '../edge/provider/openai/endpointSettings.ts';
 import { encodingsOf } from '../edge/provider/secrets/encodingsOf.ts';
 import { maskSecrets } from '../edge/provider/secrets/maskSecrets.ts';
 import { takeSecrets } from '../edge/provider/secrets/takeSecrets.ts';
@@ -152,7 +152,7 @@ const runnerTokens = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN']
 
 /** GitHub masks secrets of its own already; a key may also come from elsewhere, and be said in another form. */
 function secretsIn(env: World['env'], token: string | undefined): readonly string[] {
-  const names = [...Object.values(keyVariables), signingVariable, ...runnerTokens, ...listedVariables(env)];
+  const names = [...keyVariables, signingVariable, ...runnerTokens, ...listedVariables(env)];
   const keys = [...names.map((name) => env[name]), token];
   return keys.map((key) => key?.trim() ?? '').filter((key) => key !== '');
 }

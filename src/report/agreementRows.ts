@@ -85,7 +85,7 @@ export type ScaleSort = 'binary' | 'names' | 'ranks' | 'numbers';
 const mostRanks = 10;
 
 /** From the scale; of recorded judgments, which state none, from the scores that occur. */
-export function scaleSort({ scale, sides }: Pick<JudgeResult, 'scale' | 'sides'>): ScaleSort {
+function scaleSort({ scale, sides }: Pick<JudgeResult, 'scale' | 'sides'>): ScaleSort {
   const measures = (sides.head ?? sides.base)?.measures['all'];
   const labels = measures?.confusion?.labels.length;
   if (scale === 'pairwise') return 'names';

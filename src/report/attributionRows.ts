@@ -39,7 +39,7 @@ export interface MeasureRows {
 }
 
 /** A group for each measure: every edit, what they do only together, the whole change, and what other labels do. */
-export function attributionRows({ attribution }: JudgeResult): readonly MeasureRows[] {
+function attributionRows({ attribution }: JudgeResult): readonly MeasureRows[] {
   if (attribution === undefined) return [];
   const { measures, labels } = attribution;
   const byLabels = (family: string) => labels.filter((one) => one.family === family).map(labelsRow);

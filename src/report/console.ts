@@ -132,7 +132,7 @@ export interface Paint {
   readonly bold: (text: string) => string;
 }
 
-export function paint(coloured: boolean): Paint {
+function paint(coloured: boolean): Paint {
   const wrap = (on: number, off: number) => (text: string) => (coloured ? `\u001b[${on}m${text}\u001b[${off}m` : text);
   return { bad: wrap(31, 39), good: wrap(32, 39), warn: wrap(33, 39), dim: wrap(2, 22), bold: wrap(1, 22) };
 }

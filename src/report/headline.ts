@@ -1,3 +1,4 @@
+import { isEmbedded } from '../ask/providers.ts';
 import type { Finding } from '../gate/finding.ts';
 import type { Verdict } from '../gate/verdict.ts';
 import { levelOf } from './findingText.ts';
@@ -185,11 +186,11 @@ export function noModelAsked(result: Result): string | undefined {
 
 /** Whether the embedded judge answered, now or in the run that a ledger replays. */
 export function isLexical({ answeredBy }: Pick<Result, 'answeredBy'>): boolean {
-  return answeredBy?.startsWith('lexical') === true;
+  return answeredBy !== undefined && isEmbedded(answeredBy);
 }
 
 /** Whether the run was about two versions: then its numbers are differences, else values. */
-export function isComparison({ compared, judges }: Result): boolean {
+function isComparison({ compared, judges }: Result): boolean {
   return compared.base !== undefined || judges.some(({ sides }) => sides.base !== undefined);
 }
 

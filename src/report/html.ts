@@ -94,7 +94,7 @@ function inlineHtml(inline: Inline): string {
 }
 
 /** The look of the page: light and dark as the reader's system is, and readable on a telephone. */
-export const htmlStyle = `
+const htmlStyle = `
 :root {
   color-scheme: light dark;
   --ink: #1f2328; --paper: #ffffff; --faint: #59636e; --line: #d1d9e0; --shade: #f6f8fa;

@@ -160,7 +160,7 @@ export interface PlannedShard {
 }
 
 /** One line for each thing that is known or not. */
-export function planCostLines(costs: PlanCosts): readonly string[] {
+function planCostLines(costs: PlanCosts): readonly string[] {
   const { planned, fromLedger, shared, toAsk } = costs.estimate;
   const n = (count: number) => count.toLocaleString('en-US');
   return [

@@ -52,7 +52,7 @@ export function fitsIn(text: string, columns: number): boolean {
 }
 
 /** No character that a reader takes for one is made of more; what stands in no column at all is not looked for further. */
-export function unitsAtMost(columns: number): number {
+function unitsAtMost(columns: number): number {
   return 32 * (columns + 1);
 }
 

@@ -1,4 +1,5 @@
 import type { Ledger, ProviderChoice } from '../ask/ports.ts';
+import { isEmbedded } from '../ask/providers.ts';
 import { loadSides, publicKeysOf } from '../config/loadSides.ts';
 import { changeFindings, entryFindings } from '../gate/changeFindings.ts';
 import type { Finding } from '../gate/finding.ts';
@@ -101,7 +102,7 @@ const emptyLedger: Ledger = { find: () => undefined, has: () => false, append: (
 
 /** The embedded judge is asked about everything, in whatever order. */
 function drawerOf({ families: [family] }: ProviderChoice, { drawFor }: CheckPorts): CheckPorts['drawFor'] {
-  return family.startsWith('lexical') ? undefined : drawFor;
+  return isEmbedded(family) ? undefined : drawFor;
 }
 
 /** A check is about the verdict, and a score about the numbers; nothing else ends before its time. */

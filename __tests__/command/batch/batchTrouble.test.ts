@@ -73,7 +73,7 @@ describe('what may go wrong while submitting', () => {
       const dear = await scene.batch('submit', '--max-cost-usd', '1');
       expect([dear.exitCode, dear.stderr]).toEqual([2, expect.stringContaining('states no prices')]);
       for (const [words, said] of [
-        [['--provider', 'azure'], "Azure's Batch API differs"],
+        [['--provider', 'azure'], 'the provider azure has no batches'],
         [['--provider', 'lexical'], 'the provider lexical has no batches'],
         [['--wait'], '"evenhand batch submit" takes no --wait'],
       ] as const) {

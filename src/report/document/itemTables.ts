@@ -129,7 +129,7 @@ function beginning(text: string | undefined): string {
 }
 
 /** How many items a list leaves out, and where they are; nothing if it has them all. */
-export function moreItems(all: number, { items, runUrl }: DocumentStyle): readonly Block[] {
+function moreItems(all: number, { items, runUrl }: DocumentStyle): readonly Block[] {
   if (all <= items) return [];
   const words = `… and ${counted(all - items, 'more item', 'more items')}`;
   const where: Phrase =

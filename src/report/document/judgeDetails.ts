@@ -16,6 +16,7 @@ import { type Block, code, type DocumentStyle, type Phrase, strong } from './doc
 import { flippedItemsTables, movedTables } from './itemTables.ts';
 import { measureTables } from './measureTables.ts';
 import { nameText } from './nameText.ts';
+import { hindrance } from './nextStep.ts';
 import { variantTables } from './variantTables.ts';
 
 /** With more judges than this each has one fold of its own. */
@@ -82,7 +83,10 @@ function itemSections(judge: JudgeResult, result: Result, style: DocumentStyle):
 }
 
 function findings(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
-  const items = judge.findings.map((finding): Phrase => {
+  // In a terminal all of a report stands on one page, and its first judge was told of above.
+  const told = style.depth === 'terminal' && judge === result.judges[0] ? hindrance(judge) : undefined;
+  const untold = judge.findings.filter((finding) => finding !== told);
+  const items = untold.map((finding): Phrase => {
     const { title, text } = findingText(finding, result, style.detail);
     return [strong(docsLink(title, `report.md#${finding.kind}`, result)), `: ${text}`];
   });

@@ -39,8 +39,13 @@ function stepOf(judge: JudgeResult, result: Result, style: DocumentStyle): Phras
 
 /** What hinders it in numbers, and how to fix it. A missing key is told above, in words for the author. */
 function toMeasure(judge: JudgeResult, result: Result): Phrase {
-  const hindrance = judge.findings.find(({ kind }) => decidesFor(judge, kind));
-  return hindrance === undefined || standingOf(result) === 'no-key' ? [] : [findingText(hindrance, result).text];
+  const found = hindrance(judge);
+  return found === undefined || standingOf(result) === 'no-key' ? [] : [findingText(found, result).text];
+}
+
+/** Why an unmeasured judge has no verdict, which is also what to do next. */
+export function hindrance(judge: JudgeResult): Finding | undefined {
+  return judge.verdict === 'unmeasured' ? judge.findings.find(({ kind }) => decidesFor(judge, kind)) : undefined;
 }
 
 /** A drop alone can be accepted, and once is enough. */

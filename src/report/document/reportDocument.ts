@@ -42,7 +42,7 @@ function details(result: Result, style: DocumentStyle): readonly Block[] {
 }
 
 /** Where the report comes from: both commits, the run, what it asked and cost. The page has how it was drawn too. */
-export function footer(result: Result, style: DocumentStyle): Block {
+function footer(result: Result, style: DocumentStyle): Block {
   const parts = [
     versions(result, style),
     ...runLink(style),

@@ -28,7 +28,7 @@ export function comparisonUrl(
 }
 
 /** `judges/reply.prompt.yml:38`, linked if the commit is on GitHub. */
-export function lineLink(
+function lineLink(
   { commit, path, line }: { readonly commit: string; readonly path: string; readonly line: number },
   { repositoryUrl }: Linked,
 ): Inline {

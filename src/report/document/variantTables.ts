@@ -112,7 +112,7 @@ function lengthLine(measures: FamilyMeasures, result: Result): readonly Block[] 
 const mostLabels = 10;
 
 /** How often each gold got each score, in replies over all variants; empty without gold, and for finer scales. */
-export function confusionTable(confusion: Confusion | undefined, documented: Documented): readonly Block[] {
+function confusionTable(confusion: Confusion | undefined, documented: Documented): readonly Block[] {
   if (confusion === undefined || confusion.labels.length > mostLabels) return [];
   const labels = confusion.labels.map((label): Phrase => [code(labelText(label))]);
   const rows = confusion.counts.map((counts, row): readonly Phrase[] => [

@@ -1,4 +1,5 @@
 import type { Ledger, Watch } from '../../../ask/ports.ts';
+import { isEmbedded } from '../../../ask/providers.ts';
 import { looksUpTo } from '../../../gate/early/lookSteps.ts';
 import { candidateRules } from '../../../gate/gateJudges.ts';
 import { comparedBy } from '../../../gate/rules.ts';
@@ -65,14 +66,14 @@ export class EarlyRun {
 
   /** The embedded judge costs nothing, and there is nothing to save. */
   watchOf(planned: PlannedRun, ledger: Ledger): Watch | undefined {
-    if (this.judges.length === 0 || planned.family.startsWith('lexical')) return undefined;
+    if (this.judges.length === 0 || isEmbedded(planned.family)) return undefined;
     this.watch = new EarlyWatch(this.judges, this.settings(), { requests: planned.requests, ledger });
     return this.watch;
   }
 
   /** Judges that are followed round by round: nothing of them is settled before the caller says so. */
   followed(planned: PlannedRun, outcomeOf: (request: Request) => Outcome): readonly Followed[] {
-    if (planned.family.startsWith('lexical')) return [];
+    if (isEmbedded(planned.family)) return [];
     const settings = this.settings();
     const jobs = this.judges.map((judge) => new EarlyJob(judge, settings, outcomeOf));
     const owners = ownersOf(this.judges, jobs);

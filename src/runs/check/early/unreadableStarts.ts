@@ -1,4 +1,5 @@
 import type { Ledger, Watch } from '../../../ask/ports.ts';
+import { isEmbedded } from '../../../ask/providers.ts';
 import type { LoadedJudge } from '../../../config/loadedJudge.ts';
 import type { Finding } from '../../../gate/finding.ts';
 import type { Outcome } from '../../../judge/outcome.ts';
@@ -24,7 +25,7 @@ export function unreadableStarts(
   { family, requests }: PlannedRun,
   ledger: Ledger,
 ): UnreadableStarts | undefined {
-  return family.startsWith('lexical') ? undefined : new UnreadableStarts(pairs, requests, ledger);
+  return isEmbedded(family) ? undefined : new UnreadableStarts(pairs, requests, ledger);
 }
 
 interface Start {
