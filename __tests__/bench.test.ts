@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { withTables } from '../bench/performance/withTables.ts';
 import { changed } from '../bench/verdicts/change.ts';
 import { falseAlarmFigure } from '../bench/verdicts/falseAlarmFigure.ts';
 import { looks, looksIn } from '../bench/verdicts/looks.ts';
@@ -11,8 +12,8 @@ import { rivals } from '../bench/verdicts/rivals.ts';
 import { withDrop, withoutDrop } from '../bench/verdicts/settings.ts';
 import { simulateJudge } from '../bench/verdicts/simulatedJudge.ts';
 import { tally } from '../bench/verdicts/tally.ts';
-import { withTables } from '../bench/verdicts/trustPage.ts';
-import { seededRandom } from '../src/statistics/seededRandom.ts';
+import { evidenceTables, trustTables } from '../bench/verdicts/trustTables.ts';
+import { seededRandom } from '../src/statistics/random.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -36,7 +37,7 @@ describe('bench/verdicts/results.json', () => {
     expect(still.filter(({ regression, runs }) => regression / runs > 0.05).map(nameOf)).toEqual([]);
   });
 
-  it('bears out what docs/trust.md says of the other ways to decide', () => {
+  it('bears out what docs/evidence.md says of the other ways to decide', () => {
     const rate = (row: Row | undefined, method: 'fixedThreshold' | 'withoutBlocks') =>
       row === undefined ? 0 : row[method] / row.runs;
     const noisy = still.filter(({ noise }) => noise > 0);
@@ -66,15 +67,22 @@ describe('bench/verdicts/results.json', () => {
   });
 });
 
-describe('docs/trust.md', () => {
+describe('docs/evidence.md', () => {
   // All of these are mended by: npm run bench:verdicts -- --draw
-  it('has the tables that the results draw', () => {
-    expect(withTables(textOf('docs/trust.md'), results)).toBe(textOf('docs/trust.md'));
+  it('and bench/verdicts/tables.md have the tables that the results draw', () => {
+    const [page, full] = [textOf('docs/evidence.md'), textOf('bench/verdicts/tables.md')];
+    expect(withTables(page, evidenceTables(results))).toBe(page);
+    expect(withTables(full, trustTables(results))).toBe(full);
+  });
+
+  it('has twelve rows in each of these tables', () => {
+    const rows = Object.values(evidenceTables(results)).map((table) => table.trim().split('\n').length - 2);
+    expect(rows).toEqual([12, 12]);
   });
 
   it('has the figures that the results draw', () => {
-    expect(falseAlarmFigure(results)).toBe(textOf('docs/trust-false-alarms.svg'));
-    expect(powerFigure(results)).toBe(textOf('docs/trust-power.svg'));
+    expect(falseAlarmFigure(results)).toBe(textOf('docs/evidence-false-alarms.svg'));
+    expect(powerFigure(results)).toBe(textOf('docs/evidence-power.svg'));
   });
 
   it('stands on the file as the bench writes it', () => {
@@ -87,7 +95,7 @@ describe('a simulated pull request', () => {
   const drawn = Array.from({ length: 20_000 }, () => drawItem(random, 0.1));
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-  it('has the judge that docs/trust.md describes', () => {
+  it('has the judge that docs/evidence.md describes', () => {
     // The means over a uniform difficulty: 0.95 - 0.4 / 2, 0.4 / 2, 0.3 / 2, and the noise as stated.
     expect(Math.abs(mean(drawn.map(({ gold, base }) => Number(base.score === gold))) - 0.75)).toBeLessThan(0.01);
     expect(Math.abs(mean(drawn.map(({ base }) => Number(base.whenFirst !== undefined))) - 0.2)).toBeLessThan(0.01);

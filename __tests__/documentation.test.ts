@@ -1,11 +1,11 @@
 // Over 250 lines: every page, schema and help text is held to the code here, in one place.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { retryDefaults } from '../src/ask/retryLimits.ts';
-import { commandNames } from '../src/command/commandNames.ts';
+import { commandNames } from '../src/command/commands.ts';
 import { firstWorkflow } from '../src/command/initCommand.ts';
 import { type OptionRow, optionNames, rowOf as optionRow } from '../src/command/options.ts';
 import { parseArguments } from '../src/command/parseArguments.ts';
@@ -17,10 +17,10 @@ import { assembleJudge } from '../src/config/prompt/assembleJudge.ts';
 import { parsePromptFile } from '../src/config/prompt/promptFile.ts';
 import type { Finding } from '../src/gate/finding.ts';
 import { exitCodeOf, type Verdict } from '../src/gate/verdict.ts';
-import type { TaskEvent } from '../src/github/task/taskEvent.ts';
-import { eventNotServed } from '../src/github/task/taskFaults.ts';
+import type { TaskEvent } from '../src/github/taskEvent.ts';
+import { eventNotServed } from '../src/github/taskFaults.ts';
 import { families } from '../src/perturb/perturbation.ts';
-import { measurePages, topicPages } from '../src/report/measurePages.ts';
+import { measurePages, topicPages } from '../src/report/measureLinks.ts';
 import {
   type MeasureName,
   measureNames,
@@ -31,6 +31,7 @@ import {
 } from '../src/shared/measureNames.ts';
 import { actionOnlyInputs } from './support/actionOnlyInputs.ts';
 import { capturedWorld } from './support/capturedWorld.ts';
+import { temporaryFolder } from './support/temporaryFolder.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -127,21 +128,16 @@ const needWords = {
   spread: '',
 } as const satisfies Record<Need, string>;
 
-function measureRow(name: MeasureName): string {
-  const { title, unit, better } = measureWords[name];
-  const words = needs(name).flatMap((need) => needWords[need] || []);
-  return `| \`${name}\` | ${title} | ${unitWords[unit]} | ${better} | ${words.join(', ')} |`;
+/** The row of docs/measures.md that holds this measure, as its cells; its name stands there once. */
+function measureCells(name: MeasureName): readonly string[] | undefined {
+  const rows = textOf('docs/measures.md')
+    .split('\n')
+    .filter((line) => new RegExp(`^\\| [^|]*\`${name}\``).test(line));
+  return rows.length === 1 ? rows[0]?.split(/(?<!\\)\|/).map((cell) => cell.trim()) : undefined;
 }
 
 function sectionOf(page: string, heading: string): string {
   return textOf(page).split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
-}
-
-function secondCells(page: string, heading: string): readonly string[] {
-  const section = sectionOf(page, heading);
-  return [...section.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name),
-  );
 }
 
 interface Fence {
@@ -153,18 +149,29 @@ interface Fence {
 }
 
 const fences = pages.flatMap((page): readonly Fence[] => {
-  const found = textOf(page).matchAll(/(?:^<!-- (example|output): (.+) -->\n)?^```(\w*)\n([\s\S]*?)^```$/gm);
+  const found = textOf(page).matchAll(/(?:^<!-- (example|output|lines): (.+) -->\n)?^```(\w*)\n([\s\S]*?)^```$/gm);
   return [...found].map(([, sort, name, language = '', text = '']) => ({
     page,
     language,
-    marker: name === undefined ? undefined : sort === 'output' ? `output ${name}` : name,
+    marker: name === undefined || sort === 'example' ? name : `${sort} ${name}`,
     text,
   }));
 });
 
+/** What a page quotes of what a command prints; an ellipsis stands for the rest. */
+function linesOf(command: string): readonly string[] {
+  const shown = fences.filter(({ marker }) => marker === `lines ${command}`).flatMap(({ text }) => text.split('\n'));
+  const lines = shown.filter((line) => line !== '' && line !== '…');
+  if (lines.length === 0) throw new Error(`no page shows what "${command}" prints`);
+  return lines;
+}
+
+const folder = temporaryFolder();
+
 const workflowNames = readdirSync(join(root, 'examples/workflows'));
 // The files are ours, and GitHub's language service looks at them elsewhere.
 const workflows = workflowNames.map((name) => parse(textOf(`examples/workflows/${name}`)) as Workflow);
+const stepsIn = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps);
 const stepsWithUs = ({ steps }: Job) => steps.filter(({ uses }) => uses?.startsWith('evenhand/evenhand@') === true);
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -180,21 +187,8 @@ describe('options', () => {
     expect([String(stdout), status]).toEqual(['', 0]);
   });
 
-  it('are of commands that the guide lists, all of them', () => {
-    const section = textOf('docs/guide.md').split('## Commands')[1]?.split('\n## ')[0] ?? '';
-    const named = [...section.matchAll(/^\| `evenhand (\w+)/gm)].map(([, name]) => name);
-    expect(named).toEqual([...commandNames]);
-  });
-
   it('have the defaults of the code', () => {
     expect(optionRow('retries').default).toBe(String(retryDefaults.attempts - 1));
-  });
-});
-
-describe('docs/action.md', () => {
-  it('has every input and output of action.yml, and no others', () => {
-    expect([...secondCells('docs/action.md', 'Inputs')].sort()).toEqual(Object.keys(action.inputs).sort());
-    expect([...secondCells('docs/action.md', 'Outputs')].sort()).toEqual(Object.keys(action.outputs).sort());
   });
 });
 
@@ -210,12 +204,9 @@ const eventNames = Object.values({
 } satisfies Record<TaskEvent['kind'], readonly string[]>).flat();
 
 describe('events', () => {
-  it.each([
-    ['docs/action.md', /^## Events\n([\s\S]*?)^No checkout/m],
-    ['README.md', /^\| event \|([\s\S]*?)\n\n/m],
-  ])('are in the table of %s, and no others', (page, place) => {
-    const table = place.exec(textOf(page))?.[1] ?? '';
-    const first = [...table.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell);
+  it('are in the table of docs/action.md, and no others', () => {
+    const section = textOf('docs/action.md').split('## Events\n')[1]?.split('\n\n')[0] ?? '';
+    const first = [...section.matchAll(/^\| (`.*?) \|/gm)].map(([, cell = '']) => cell);
     const named = first.flatMap((cell) => [...cell.matchAll(/`([a-z_]+)`/g)].map(([, name = '']) => name));
     expect(named.sort()).toEqual([...eventNames].sort());
   });
@@ -226,12 +217,12 @@ describe('events', () => {
 });
 
 describe('SECURITY.md', () => {
-  const promises = (page: string) =>
-    [...textOf(page).matchAll(/^\d\. \*\*(.+?)\.?\*\*/gm)].map(([, promise]) => promise);
+  const promises = (page: string, mark: string) =>
+    [...textOf(page).matchAll(new RegExp(`^${mark} \\*\\*(.+?)\\.?\\*\\*`, 'gm'))].map(([, promise]) => promise);
 
-  it('promises what README.md promises', () => {
-    expect(promises('SECURITY.md').length).toBeGreaterThan(4);
-    expect(promises('README.md')).toEqual(promises('SECURITY.md'));
+  it('makes every promise that README.md makes', () => {
+    expect(promises('README.md', '-')).toHaveLength(4);
+    expect(promises('SECURITY.md', '\\d\\.')).toEqual(expect.arrayContaining(promises('README.md', '-')));
   });
 
   it('links every test of __tests__/trust, and one for each attack', () => {
@@ -255,11 +246,11 @@ describe('docs/architecture.md', () => {
   });
 
   it('leads to decisions that are numbered without a gap', () => {
-    const files = readdirSync(join(root, 'docs/decisions')).sort();
-    const numbers = files.map((name) => /^\d{4}/.exec(name)?.[0]);
-    expect(numbers).toEqual(files.map((_, index) => String(index + 1).padStart(4, '0')));
-    for (const name of files)
-      expect(textOf(`docs/decisions/${name}`)).toMatch(new RegExp(`^# 0*${Number(name.slice(0, 4))}\\.? `));
+    const numbers = [...textOf('docs/decisions.md').matchAll(/^\| (\d+) \| [^|]+ \| [^|]+ \|$/gm)].map(
+      ([, each]) => each,
+    );
+    expect(numbers).toEqual(Array.from({ length: 32 }, (_, index) => String(index + 1)));
+    expect(textOf('docs/architecture.md')).toContain('(decisions.md)');
   });
 });
 
@@ -297,42 +288,28 @@ describe('docs/reference.md', () => {
 });
 
 describe('pages', () => {
-  it('there is one for each kind of finding, and none besides', () => {
-    const named = readdirSync(join(root, 'docs/findings')).map((name) => name.replace(/\.md$/, ''));
-    expect(named.sort()).toEqual([...kinds].sort());
-    for (const kind of kinds)
-      expect(textOf(`docs/findings/${kind}.md`)).toMatch(
-        new RegExp(`^# ${kind}\n\n\\*\\*(Error|Warning|Notice)\\.\\*\\* `),
-      );
+  it('explain every kind of finding in one row with an anchor', () => {
+    const rows = [
+      ...textOf('docs/report.md').matchAll(/^\| <a id="(.+?)"><\/a>`(.+?)` \((?:error|warning|notice)\) \|/gm),
+    ];
+    for (const [, anchor, kind] of rows) expect(anchor).toBe(kind);
+    expect(rows.map(([, , kind = '']) => kind).sort()).toEqual([...kinds].sort());
   });
 
-  it('list every finding beside its level', () => {
-    for (const kind of kinds) {
-      const level = /\*\*(Error|Warning|Notice)/.exec(textOf(`docs/findings/${kind}.md`))?.[1]?.toLowerCase();
-      expect(textOf('docs/verdicts.md')).toMatch(new RegExp(`^\\| ${level} \\|.*\\[${kind}\\]`, 'm'));
-    }
-  });
-
-  it('there is a section for each perturbation, and none besides', () => {
-    const headings = [...textOf('docs/perturbations.md').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
-    expect(headings).toEqual([...families, 'Settings']);
+  it('explain every perturbation, and no others', () => {
+    const section = textOf('docs/judges.md').split('## Perturbations\n')[1]?.split('\n## ')[0] ?? '';
+    const named = [...section.matchAll(/^\| `(.+?)` \|/gm)].map(([, name]) => name);
+    expect(['control', ...named]).toEqual([...families]);
   });
 
   it('state the exit code of every verdict', () => {
     for (const verdict of verdicts) {
-      const row = textOf('docs/verdicts.md')
-        .split('\n')
-        .find((line) => line.startsWith(`| ${verdict} |`));
       // The names come from a record of all verdicts, whose keys they are.
-      expect([verdict, row?.split('|').at(-2)?.trim().charAt(0)]).toEqual([
-        verdict,
-        String(exitCodeOf(verdict as Verdict, [])),
-      ]);
       const code = exitCodeOf(verdict as Verdict, []);
-      expect(textOf('README.md')).toMatch(new RegExp(`^\\| ${code} \\|.*\\b${verdict}\\b`, 'm'));
+      expect(rowsOf('docs/report.md', verdict)).toMatch(new RegExp(`\\| ${code}[^|]*\\|$`));
     }
     expect(exitCodeOf('uncertain', ['uncertain'])).toBe(1);
-    expect(rowsOf('docs/verdicts.md', 'uncertain')).toContain('1 with `fail-on: uncertain`');
+    expect(rowsOf('docs/report.md', 'uncertain')).toContain('1 with `fail-on: uncertain`');
   });
 
   it('have relative links that lead to a file and a heading', () => {
@@ -349,55 +326,34 @@ describe('pages', () => {
   });
 });
 
-describe('docs/measures', () => {
-  const named = readdirSync(join(root, 'docs/measures')).map((name) => name.replace(/\.md$/, ''));
-
-  it('has a page for each measure and topic, and none besides', () => {
-    const expected = new Set<string>([...Object.values(measurePages), ...topicPages, 'README']);
-    expect(named.sort()).toEqual([...expected].sort());
-  });
-
-  it('has a row for each measure on its page, as the code has it, and no others', () => {
-    for (const page of named) {
-      const own = measureNames.filter((name) => measurePages[name] === page);
-      const rows = textOf(`docs/measures/${page}.md`)
-        .split('\n')
-        .filter((line) => /^\| `\w+` \| [^|]+ \| [^|]+ \| (?:higher|lower) \|/.test(line));
-      expect([page, ...rows]).toEqual([page, ...own.map(measureRow)]);
+describe('docs/measures.md', () => {
+  it('has a row for each measure, as the code has it, and no others', () => {
+    for (const name of measureNames) {
+      const { title, unit, better } = measureWords[name];
+      const [, names = '', , , unitAndBetter, needed] = measureCells(name) ?? [];
+      const words = needs(name).flatMap((need) => needWords[need] || []);
+      expect([name, names.includes(`${title} \`${name}\``), unitAndBetter, needed]).toEqual([
+        name,
+        true,
+        `${unitWords[unit]}, ${better}`,
+        words.join(', '),
+      ]);
     }
-    expect(measureNames.length).toBeGreaterThan(30);
+    const ruled = textOf('docs/measures.md').matchAll(/^\|([^|]+)\|.*\| [^|]+, (?:higher|lower) \|/gm);
+    const named = [...ruled].flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+    expect(named.sort()).toEqual([...measureNames].sort());
   });
 
-  it('says the same things of each', () => {
-    for (const page of named.filter((name) => name !== 'README')) {
-      const text = textOf(`docs/measures/${page}.md`);
-      const parts = ['One observation', 'Formula.', 'Range.', 'Base against head.', 'Not for', 'Example.', 'Source.'];
-      const missing = parts.filter((part) => !text.includes(`\n**${part}**`));
-      expect([page, ...missing]).toEqual([page]);
-      expect(text).toMatch(/^# .+\n\n\*\*.+\?\*\*\n\n/);
-    }
-  });
-
-  it('is linked page by page from its table of contents', () => {
-    const contents = textOf('docs/measures/README.md');
-    const linked = [...contents.matchAll(/^\| \[[^\]]+\]\(([\w-]+)\.md\)/gm)].map(([, page = '']) => page);
-    expect([...linked, 'README'].sort()).toEqual([...named].sort());
-  });
-
-  it('is where the guide, the README and the pages on measures and verdicts lead', () => {
-    for (const page of ['README.md', 'docs/guide.md', 'docs/measure.md', 'docs/verdicts.md']) {
-      expect(textOf(page)).toMatch(/\]\((?:docs\/)?measures\/README\.md\)/);
-      expect(textOf(page)).toMatch(/\]\((?:docs\/)?statistics\.md(?:#[\w-]+)?\)/);
-    }
+  it('has the place to which reports link for each measure and topic', () => {
+    const places = [...textOf('docs/measures.md').matchAll(/<a id="([\w-]+)">/g)].map(([, id = '']) => id);
+    const topics = new Set<string>([...Object.values(measurePages), ...topicPages]);
+    expect(places.sort()).toEqual([...topics].sort());
   });
 });
 
 describe('examples', () => {
   it('are marked, so that they can be tried', () => {
-    const unmarked = fences.filter(
-      ({ page, language, marker }) =>
-        marker === undefined && !['sh', ''].includes(language) && page !== 'docs/ledger.md',
-    );
+    const unmarked = fences.filter(({ language, marker }) => marker === undefined && !['sh', ''].includes(language));
     expect(unmarked).toEqual([]);
     expect(fences.length).toBeGreaterThan(20);
   });
@@ -434,21 +390,30 @@ describe('examples', () => {
     expect(items.length).toBeGreaterThan(1);
   });
 
-  it('of workflows are the files to copy, and use inputs that are there', () => {
-    const shown = fences.filter(({ marker }) => marker?.startsWith('examples/workflows/'));
-    for (const { marker = '', text } of shown) expect(text).toBe(textOf(marker));
+  it('of workflows use inputs that are there', () => {
+    const parts = fences.filter(({ marker }) => marker === 'workflow' || marker === 'workflow steps');
+    // GitHub's language service holds them to these shapes.
+    const shown = parts.flatMap(({ marker, text }) =>
+      marker === 'workflow' ? stepsIn(parse(text) as Workflow) : (parse(text) as readonly Step[]),
+    );
     const used = workflows.flatMap(({ jobs }) => Object.values(jobs).flatMap(stepsWithUs));
-    const inputs = used.flatMap((step) => Object.keys(step.with ?? {}));
+    const inputs = [...shown, ...used].flatMap((step) => Object.keys(step.with ?? {}));
     // One uses nothing of ours, and one uses it twice.
     expect([shown.length, used.length]).toEqual([2, workflows.length]);
     expect(inputs.filter((name) => !(name in action.inputs))).toEqual([]);
   });
 
-  it('of workflows are all in README.md and on the page of the Action', () => {
+  it('of the hardened workflow are the step of the file to copy', () => {
+    const [step] = fences.filter(({ marker }) => marker === 'workflow steps').map(({ text }) => parse(text));
+    const file = parse(textOf('examples/workflows/hardened.yml')) as Workflow;
+    expect(step).toEqual(stepsIn(file));
+  });
+
+  it('of workflows are all on the page of the Action', () => {
     expect(workflowNames.length).toBeGreaterThan(5);
-    for (const page of ['README.md', 'docs/action.md']) {
-      expect(workflowNames.filter((name) => !textOf(page).includes(`examples/workflows/${name}`))).toEqual([]);
-    }
+    expect(workflowNames.filter((name) => !textOf('docs/action.md').includes(`examples/workflows/${name}`))).toEqual(
+      [],
+    );
   });
 
   it('of workflows take no permission that the page of the Action does not explain', () => {
@@ -467,7 +432,7 @@ describe('examples', () => {
     const label = action.inputs['override-label']?.default ?? '';
     expect(label).not.toBe('');
     expect(textOf('examples/workflows/override.yml')).toContain(`github.event.label.name == '${label}'`);
-    for (const page of ['README.md', 'docs/action.md']) expect(textOf(page)).toContain(`the label \`${label}\``);
+    expect(textOf('docs/action.md')).toContain(`the label \`${label}\``);
   });
 
   it('of commands are commands', () => {
@@ -489,7 +454,25 @@ describe('examples', () => {
     );
     expect(missing).toEqual([]);
     expect(named).toContain('start');
-    expect(textOf('README.md')).toContain('`npm cit`');
+    expect(textOf('CONTRIBUTING.md')).toContain('`npm cit`');
+  });
+
+  it('of what the demo prints are lines of its comment', async () => {
+    const { world, written } = capturedWorld();
+    await run(['demo', '--format', 'markdown', '--quiet'], world);
+    expect(linesOf('demo').filter((line) => !written.stdout.includes(`${line}\n`))).toEqual([]);
+  });
+
+  it('of a plan are lines of the plan for the first judge and its items', async () => {
+    for (const { page, marker = '', text } of fences) {
+      if (page !== 'docs/getting-started.md' || !/^(judges\/|evenhand\.yml$)/.test(marker)) continue;
+      mkdirSync(join(folder, dirname(marker)), { recursive: true });
+      // The settings that are mostly changed come second, and stay out.
+      if (!existsSync(join(folder, marker))) writeFileSync(join(folder, marker), text);
+    }
+    const { world, written } = capturedWorld();
+    expect(await run(['plan', '--at', folder], world)).toBe(0);
+    expect(linesOf('plan').filter((line) => !written.stdout.includes(`${line}\n`))).toEqual([]);
   });
 
   it('of recorded judgments give the report that is shown', async () => {
@@ -517,9 +500,24 @@ describe('README.md', () => {
     expect(sample).toBe(`${report.slice(0, report.indexOf('<details>')).trimEnd()}\n`);
   });
 
+  it('tells of the demo what the demo prints', async () => {
+    const { world, written } = capturedWorld();
+    expect(await run(['demo', '--quiet'], world)).toBe(0);
+    const readme = textOf('README.md');
+    const followers = /(\d+ of 76 items now get whichever\s+option\s+comes\s+first)/;
+    expect(written.stdout.replaceAll(/\s+/g, ' ')).toContain(followers.exec(readme)?.[1]);
+    const [, ...rows] = readme.split('| order of the options |')[1]?.split('\n\n')[0]?.split('\n') ?? [];
+    const scores = rows.slice(1).flatMap((row) => {
+      const score = row.split('|').at(-2)?.replaceAll('*', '').trim();
+      return [score, score];
+    });
+    expect(written.stdout).toMatch(new RegExp(`bank-04 +2 +${scores.join(' +')}\\n`));
+  });
+
   it('counts the requests of its example as a run does', () => {
-    const [items, variants, alike, sides] = [40, 1 + 6 + 3, 1, 2];
-    expect(textOf('README.md')).toContain(`40 × 9 × 2 = ${items * (variants - alike) * sides} requests`);
+    const [items, variants, alike, sides] = [100, 1 + 6 + 3, 1, 2];
+    const requests = (items * (variants - alike) * sides).toLocaleString('en');
+    expect(textOf('README.md')).toContain(`100 × 9 × 2 = ${requests} requests`);
   });
 });
 
@@ -582,14 +580,16 @@ function withoutCode(text: string): string {
   return text.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, '');
 }
 
-/** As GitHub makes them: lower case, no punctuation, hyphens for blanks. */
+/** Those that a page sets, and those that GitHub makes of headings: lower case, no punctuation, hyphens for blanks. */
 function anchorsOf(text: string): readonly string[] {
+  const set = [...text.matchAll(/<a id="(.+?)">/g)].map(([, anchor = '']) => anchor);
   const headings = [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading);
-  return headings.map((heading) =>
+  const made = headings.map((heading) =>
     heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, '')
       .trim()
       .replaceAll(' ', '-'),
   );
+  return [...set, ...made];
 }

@@ -5,10 +5,8 @@ import { describe, expect, it } from '@jest/globals';
 import { playRounds } from '../bench/contest/rounds.ts';
 import { ratios, spreadOf } from '../bench/contest/spread.ts';
 import { ratiosOf } from '../bench/overhead/ratiosOf.ts';
-import { performanceTables } from '../bench/performance/performanceTables.ts';
+import { pages } from '../bench/performance/drawPages.ts';
 import { benches, type Results } from '../bench/performance/results.ts';
-import { ratesOf } from '../bench/performance/scale.ts';
-import { scaleTables } from '../bench/performance/scaleTables.ts';
 import { judged, limit } from '../bench/performance/target.ts';
 import { withTables } from '../bench/performance/withTables.ts';
 import { written } from '../bench/performance/written.ts';
@@ -28,12 +26,9 @@ const there = files.filter(([, file]) => existsSync(join(root, file)));
 const results = Object.fromEntries(there.map(([name, file]) => [name, JSON.parse(textOf(file))])) as Results;
 
 describe('the pages', () => {
-  // Both are mended by: npm run bench:draw
-  it.each([
-    ['docs/performance.md', performanceTables(results)],
-    ['docs/scale.md', scaleTables(results)],
-  ] as const)('%s has the tables that the results draw', (page, tables) => {
-    expect(withTables(textOf(page), tables)).toBe(textOf(page));
+  // If one differs: npm run bench:draw
+  it.each(Object.entries(pages))('%s has the tables that the results draw', (page, tablesOf) => {
+    expect(withTables(textOf(page), tablesOf(results))).toBe(textOf(page));
   });
 
   it.each(['schedule', 'overhead', 'start'] as const)(
@@ -178,71 +173,5 @@ describe('a contest', () => {
     expect(find('CPU time', 'promptfoo', 500)).toBe(0.05);
     expect(find('peak memory', 'evenhand', 500)).toBe(1.2);
     expect(find('CPU time', 'sdk', 50)).toBeUndefined();
-  });
-});
-
-describe('docs/scale.md', () => {
-  it('reckons with the differences of what was measured', () => {
-    const spread = (median: number) => ({ median, least: median, most: median });
-    const own = (requests: number, mib: number) => ({
-      who: 'evenhand' as const,
-      requests,
-      concurrency: 1,
-      rounds: 1,
-      wallMs: spread(1),
-      cpuMs: spread(requests / 4),
-      peakMiB: spread(mib),
-    });
-    const machine = { date: '', cores: 2, cpu: '', memoryGiB: 1, platform: '', node: '' };
-    const overhead = {
-      machine,
-      rounds: 1,
-      seed: 1,
-      versions: { promptfoo: '', sdk: '' },
-      latencyMs: 1,
-      requestBytes: 9,
-      itemBytes: 9,
-      ratios: [],
-      // Between, the heap is let grow.
-      rows: [own(50_000, 190), own(1000, 92), own(5000, 150)],
-    };
-    const commands = [
-      [1000, 100],
-      [2000, 101],
-    ].map(([judgments = 0, peakMiB = 0]) => ({
-      what: 'command' as const,
-      items: 1,
-      judgments,
-      seconds: 1,
-      cpuSeconds: judgments / 1000,
-      peakMiB,
-    }));
-    const lines = [
-      ['open', 2],
-      ['open, peak memory', 300],
-      ['append', 7],
-    ] as const;
-    const ledger = {
-      node: '',
-      cores: 2,
-      replies: 500_000,
-      segments: 1,
-      mib: 500,
-      rows: lines.map(([what, median]) => ({ what, median, unit: '', limit: '', runs: [] })),
-    };
-    expect(ratesOf({ overhead, ledger, measure: { node: '', cores: 2, rows: commands } })).toEqual({
-      cpuMsPerRequest: 0.25,
-      kibPerRequest: 2.048,
-      baseMiB: 90,
-      requestBytes: 9,
-      itemBytes: 9,
-      measureCpuMsPerJudgment: 1,
-      measureKibPerJudgment: 1.024,
-      ledgerBytesPerReply: 1048.576,
-      openSecondsPerMillion: 4,
-      openMiBPerMillion: 600,
-      appendsPerSecond: 7,
-    });
-    expect(ratesOf({ overhead })).toBeUndefined();
   });
 });

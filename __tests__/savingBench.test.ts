@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { withEarlyTable } from '../bench/saving/earlyPage.ts';
 import { withDrop, withoutDrop } from '../bench/saving/earlySettings.ts';
 import { earlyTally } from '../bench/saving/earlyTally.ts';
 import { earlyRow, type Results, written } from '../bench/saving/results.ts';
@@ -42,10 +41,21 @@ describe('bench/saving/results.json', () => {
     expect([shareOf('first run'), shareOf('base on record'), shareOf('run again')]).toEqual([0, 0.5, 1]);
   });
 
-  it('is what docs/early-stop.md shows', () => {
-    const page = textOf('docs/early-stop.md');
-    expect(withEarlyTable(page, results)).toBe(page);
+  it('is written as the bench writes it', () => {
     expect(written(results)).toBe(textOf('bench/saving/results.json'));
+  });
+
+  it('bears out the numbers that the pages state', () => {
+    const at = (change: string, noise: number, items: number) =>
+      early.find((row) => row.change === change && row.noise === noise && row.items === items && row.judges === 1);
+    const saved = (change: string, items: number) => `${Math.round(100 * (at(change, 0.05, items)?.saved ?? 0))} %`;
+    expect([saved('none', 100), saved('none', 400), saved('reworded', 100)]).toEqual(['24 %', '31 %', '19 %']);
+    expect([saved('accuracy', 400), saved('consistency', 400)]).toEqual(['48 %', '25 %']);
+    expect([saved('accuracy', 100), saved('consistency', 100)]).toEqual(['2 %', '5 %']);
+    const missed = early.map(({ regression, regressionWithout, runs }) => (regressionWithout - regression) / runs);
+    expect(Math.max(...missed)).toBeCloseTo(0.012, 6);
+    const most = (of: 'regression' | 'regressionWithout') => Math.max(...still.map((row) => row[of] / row.runs));
+    expect([most('regression').toFixed(3), most('regressionWithout').toFixed(3)]).toEqual(['0.021', '0.022']);
   });
 
   it('comes from runs that anybody can make again', () => {

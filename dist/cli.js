@@ -4,16 +4,13 @@ import {
   explain,
   nodeWorld,
   run
-} from "./shared-8.js";
+} from "./shared-6.js";
+import "./shared-3.js";
+import "./shared-4.js";
+import "./shared-5.js";
 import "./shared-7.js";
-import "./shared-14.js";
-import "./shared-9.js";
-import "./shared-11.js";
-import "./shared-13.js";
-import "./shared-12.js";
-import "./shared-1.js";
 
-// src/cli.ts
+// src/main/cli.ts
 var stop = new AbortController();
 var signals = process.argv[2] === "measure" ? [] : ["SIGINT", "SIGTERM"];
 for (const signal of signals) {

@@ -1,23 +1,22 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
   advisoryNotices,
-  allFamily,
   arrange,
-  asName,
   assembleJudge,
-  attributeWhen,
+  byRepeat,
   bySeverity,
   canaryLines,
   canaryOf,
+  candidateLabels,
   categoriesOf,
   checkLine,
-  checkWords,
   counted,
   defaultGate,
   defaultResamples,
   deliver,
   dollars,
   driftCommand,
+  durationText,
   endpointSettingsOf,
   estimate,
   exitCodeFor,
@@ -26,82 +25,80 @@ import {
   gateJudges,
   groupBy,
   isCalledGold,
-  isOn,
   isOpen,
   isReserved,
-  leftOut,
   loadSides,
-  measureTables,
+  measure,
   measuredJudge,
-  mergedTree,
+  mergedVersions,
   missingRequests,
+  namesForPaths,
   noModelAsked,
   noTokens,
-  noise,
-  numbered,
   openProvider,
   openSide,
   overCost,
   overridesOf,
   parseGate,
   parsePromptFile,
-  partingNotices,
   perturbationAbout,
   plainFormat,
   planFor,
   plusTokens,
   prepareRun,
   promptStem,
-  providerNameOf,
+  questionsOf,
   readGold,
   readRecords,
+  readScore,
   renderResult,
   requestTokens,
   require_dist,
   resolveGold,
+  runAndReport,
   runJob,
-  scanJson,
+  samplesOf,
   scoreSettingsOf,
-  shardCommand,
-  shardOption,
+  settingsOf,
   sharesOf,
-  shownValue,
+  tablesOf,
   tasksOfRun,
   tasksOfVerdict,
-  textOf,
   textTable,
   throwDisagreements,
-  throwFaults,
   variablesOf,
   whyNoName,
-  wordOf,
   worstVerdict,
   wrap
-} from "./shared-4.js";
+} from "./shared-2.js";
 import {
+  annotatorsIn,
+  commands,
   costUsd,
   inputChunks,
   nearestWord,
   plainText,
-  readScore,
+  recordedConfidence,
+  recordedScore,
+  shownValue,
   splitRequests,
+  throwFaults,
   tool
-} from "./shared-7.js";
+} from "./shared-3.js";
 import {
-  isMapping
-} from "./shared-13.js";
+  endpointNamed,
+  isEndpoint
+} from "./shared-5.js";
 import {
   OutsideFailure,
-  UnusableInput
-} from "./shared-12.js";
-import {
+  UnusableInput,
   __toESM
-} from "./shared-1.js";
+} from "./shared-7.js";
 
-// src/score/batch/listLagMs.ts
+// src/ask/batch/listLagMs.ts
 var listLagMs = 3e4;
 
-// src/score/batch/patiently.ts
+// src/ask/batch/patiently.ts
 var longWaitMs = 1e4;
 async function patiently(call, patience) {
   for (let called = 1; ; called += 1) {
@@ -120,7 +117,7 @@ async function hasWaited(answer, called, { clock, random, signal, limits, note }
   return true;
 }
 
-// src/score/batch/settleIntents.ts
+// src/ask/batch/settleIntents.ts
 async function settleIntents(ports) {
   for (const record of ports.store.records()) {
     if (record.progress.step === "intended") ports.store.forget(record.intent);
@@ -187,10 +184,14 @@ function checkAddress({ intent, address }, asked) {
 }
 
 // src/command/batch/batchReport.ts
-async function tellBatches(world, values, report) {
-  const isJson = wordOf(values, "format") === "json";
-  await deliver(world, values, isJson ? `${JSON.stringify(batchJson(report), void 0, 2)}
-` : batchConsole(report));
+async function tellBatches(world, settings, report) {
+  const isJson = settings.format === "json";
+  await deliver(
+    world,
+    settings,
+    isJson ? `${JSON.stringify(batchJson(report), void 0, 2)}
+` : batchConsole(report)
+  );
 }
 function batchJson(report) {
   const { action, records } = report;
@@ -265,7 +266,7 @@ function batchLines({ intent, model, requests, progress }) {
   return [
     `${first}, collected: ${counted(replies, "reply", "replies")}`,
     ...whole,
-    ...faults.slice(0, mostFaults).flatMap((fault3) => faultLines(fault3, settled)),
+    ...faults.slice(0, mostFaults).flatMap((fault2) => faultLines(fault2, settled)),
     ...faults.length > mostFaults ? [`  … and ${faults.length - mostFaults} other reasons`] : [],
     ...refused.map((name) => `  the next submit leaves out ${plainText(name)}`),
     ...odd.flatMap(([count, what]) => count === 0 ? [] : [`  ${counted(count, "line")} ${what}: passed over`])
@@ -294,8 +295,8 @@ function number(count) {
 }
 
 // src/command/batch/openBatchPorts.ts
-function batchLedger(values) {
-  const folder = textOf(values, "ledger");
+function batchLedger(settings) {
+  const folder = settings.ledger;
   if (folder !== void 0) return folder;
   throw new UnusableInput({
     key: "--ledger",
@@ -303,17 +304,17 @@ function batchLedger(values) {
     mend: "Add --ledger DIR, the same one for submit, status, collect and the check that follows."
   });
 }
-async function openBatchPorts(world, values, { store, stated }) {
-  const progress = world.progress({ quiet: values.quiet === true });
+async function openBatchPorts(world, settings, { store, stated }) {
+  const progress = world.progress({ quiet: settings.quiet === true });
   const note = (text) => progress.note(text);
-  const { sockets: _sockets, ...settings } = endpointSettingsOf(values);
-  const service = await world.batches.service({ ...settings, stated, note });
-  const { limits } = scoreSettingsOf(values);
+  const { sockets: _sockets, ...endpoint } = endpointSettingsOf(settings);
+  const service = await world.batches.service({ ...endpoint, stated, note });
+  const { limits } = scoreSettingsOf(settings);
   return { service, store, note, limits, clock: world.clock, random: world.random, signal: world.signal };
 }
-async function openSentBatches(world, values, { store, sent }) {
+async function openSentBatches(world, settings, { store, sent }) {
   try {
-    return await openBatchPorts(world, values, { store, stated: { name: "openai", baseUrl: sent.address } });
+    return await openBatchPorts(world, settings, { store, stated: { name: "openai", baseUrl: sent.address } });
   } catch (error) {
     if (!(error instanceof UnusableInput) || error.faults[0]?.key !== "provider.baseUrl") throw error;
     throw new UnusableInput({
@@ -325,24 +326,24 @@ async function openSentBatches(world, values, { store, sent }) {
 }
 
 // src/command/batch/batchStates.ts
-async function batchStates(world, values) {
-  const folder = batchLedger(values);
+async function batchStates(world, settings) {
+  const folder = batchLedger(settings);
   const store = world.batches.store(folder);
   const one = store.records().find(isReserved);
   if (one !== void 0) {
     await store.alone(async () => {
-      const ports = await openSentBatches(world, values, { store, sent: one });
+      const ports = await openSentBatches(world, settings, { store, sent: one });
       await settleIntents(ports);
       await refreshBatches(ports);
     });
   }
   const records = store.records();
-  await tellBatches(world, values, { action: "status", folder, records });
+  await tellBatches(world, settings, { action: "status", folder, records });
   const open = records.some(({ progress }) => progress.step === "created" && isOpen(progress.state.status));
   return open ? 3 : 0;
 }
 
-// src/score/batch/batchFile.ts
+// src/ask/batch/batchFile.ts
 var BatchFile = class {
   foreign = 0;
   repeated = 0;
@@ -391,7 +392,7 @@ function repliedMs(createdMs, { madeMs, nowMs }) {
   return isPossible ? createdMs : Math.max(madeMs, nowMs);
 }
 
-// src/score/batch/collectBatch.ts
+// src/ask/batch/collectBatch.ts
 async function collectBatch(record, ledger, ports) {
   const { progress } = record;
   if (progress.step !== "created") return record;
@@ -455,7 +456,7 @@ function summed(files, { keys, ledger, state, gone }) {
   const missing = keys.filter((key) => !ledger.has(key));
   const faults = /* @__PURE__ */ new Map();
   for (const key of missing) {
-    const said = files.map((file) => file.faults.get(key)).find((fault3) => fault3 !== void 0);
+    const said = files.map((file) => file.faults.get(key)).find((fault2) => fault2 !== void 0);
     const { why, mend } = said ?? { why: withoutLine(state, gone), mend: void 0 };
     faults.set(why, { why, mend, count: (faults.get(why)?.count ?? 0) + 1 });
   }
@@ -480,17 +481,17 @@ function withoutLine({ status, reasons: reasons2 }, gone) {
 var longestWindowMs = 26 * 3600 * 1e3;
 var firstWaitMs = 15e3;
 var longestWaitMs = 3e5;
-async function collectBatches(world, values) {
-  const folder = batchLedger(values);
+async function collectBatches(world, settings) {
+  const folder = batchLedger(settings);
   const store = world.batches.store(folder);
   const collected = [];
   let ledger;
   let failure;
   const isFresh = ({ madeAt }) => world.clock.now() - Date.parse(madeAt) < longestWindowMs;
-  const mayWaitFor = (record) => isOn(values, "wait") && isReserved(record) && isFresh(record);
+  const mayWaitFor = (record) => settings.wait === true && isReserved(record) && isFresh(record);
   const isPassing = (error) => error instanceof OutsideFailure && store.records().some(mayWaitFor);
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 1.5, longestWaitMs)) {
-    const ended = await collectEnded(world, values, { folder, store }).catch((error) => {
+    const ended = await collectEnded(world, settings, { folder, store }).catch((error) => {
       if (!isPassing(error)) throw error;
       return { collected: [] };
     });
@@ -502,7 +503,7 @@ async function collectBatches(world, values) {
   }
   const records = store.records();
   const missing = missingKeys(records, store, () => ledger ?? world.openLedger(folder));
-  await tellBatches(world, values, { action: "collect", folder, records, collected, missing });
+  await tellBatches(world, settings, { action: "collect", folder, records, collected, missing });
   if (failure !== void 0) throw failure;
   const refused = collected.flatMap(({ progress }) => progress.step === "collected" ? progress.collected.faults : []);
   if (refused.some(({ mend }) => mend !== void 0)) return 2;
@@ -511,11 +512,11 @@ async function collectBatches(world, values) {
 function isOnItsWay2({ progress }) {
   return progress.step === "created" && isOpen(progress.state.status);
 }
-async function collectEnded(world, values, { folder, store }) {
+async function collectEnded(world, settings, { folder, store }) {
   const one = store.records().find(isReserved);
   if (one === void 0) return { collected: [] };
   return store.alone(async () => {
-    const ports = await openSentBatches(world, values, { store, sent: one });
+    const ports = await openSentBatches(world, settings, { store, sent: one });
     await settleIntents(ports);
     await refreshBatches(ports);
     const ended = store.records().filter((record) => record.progress.step === "created" && !isOnItsWay2(record));
@@ -544,7 +545,7 @@ function missingKeys(records, store, open) {
   return [...keys].filter((key) => !reserved.has(key) && !ledger.has(key)).length;
 }
 
-// src/score/batch/queueLimits.ts
+// src/ask/batch/queueLimits.ts
 function queueLimits(records, model, limits) {
   const tooLarge = records.filter((record) => record.model === model && isOverQueue(record));
   if (tooLarge.length === 0) return { limits, oneAtATime: false };
@@ -560,7 +561,7 @@ function isOverQueue({ progress }) {
   return status === "failed" && reasons2.some((reason) => /token_limit_exceeded|enqueued token limit/i.test(reason));
 }
 
-// src/score/batch/submitParts.ts
+// src/ask/batch/submitParts.ts
 async function submitParts(parts2, ports) {
   const records = [];
   for (const part of parts2) {
@@ -649,38 +650,19 @@ async function lookedFor(named, ports) {
   return found;
 }
 
-// src/command/mergedVersions.ts
-async function mergedVersions(world, names) {
-  const base = await openSide(world, names.base, "base", "base");
-  const head = names.head === void 0 ? world.files.folder(".", "head") : await openSide(world, names.head, "head", "head");
-  return merged(world, { base, head });
-}
-async function merged(world, { base, head }) {
-  if (!isCommit(base) || !isCommit(head)) return { base, head, mergeBase: void 0, notices: [] };
-  const parting = await world.git.mergeBase(base.id, head.id);
-  const notices = partingNotices(parting);
-  const begun = parting.kind === "found" ? await world.git.open(parting.sha, "head") : void 0;
-  if (begun?.kind !== "tree") return { base, head, mergeBase: void 0, notices };
-  const { tree } = begun;
-  return { base, head: mergedTree({ tip: base, parting: tree, head }), mergeBase: tree.id, notices };
-}
-function isCommit({ id }) {
-  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
-}
-
 // src/command/batch/batchTasks.ts
-async function batchTasks(world, values) {
-  const { base, head } = await versionsOf(world, values);
-  const policyFrom = wordOf(values, "policy-from") === "head" ? "head" : "base";
-  const overrides = overridesOf(values);
-  const sides = await loadSides({ base, head, config: textOf(values, "config"), policyFrom, overrides });
-  const prepared = prepareRun(sides, { overrides, only: textOf(values, "judge"), policyFrom });
-  return { prepared, tasks: tasksOfRun(prepared, { attribute: attributeWhen(values), overrides }) };
+async function batchTasks(world, settings) {
+  const { base, head } = await versionsOf(world, settings);
+  const policyFrom = settings.policyFrom === "head" ? "head" : "base";
+  const overrides = overridesOf(settings);
+  const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides });
+  const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });
+  return { prepared, tasks: tasksOfRun(prepared, { attribute: settings.attribute, overrides }) };
 }
-async function versionsOf(world, values) {
-  const base = textOf(values, "base");
-  if (base !== void 0) return mergedVersions(world, { base, head: textOf(values, "head") });
-  const at = textOf(values, "head") ?? textOf(values, "at");
+async function versionsOf(world, settings) {
+  const base = settings.base;
+  if (base !== void 0) return mergedVersions(world, { base, head: settings.head });
+  const at = settings.head ?? settings.at;
   return {
     base: void 0,
     head: at === void 0 ? world.files.folder(".", "") : await openSide(world, at, "", "at")
@@ -688,38 +670,41 @@ async function versionsOf(world, values) {
 }
 
 // src/command/batch/submitBatches.ts
-async function submitBatches(world, values) {
-  const folder = batchLedger(values);
-  const planned = await batchTasks(world, values);
+async function submitBatches(world, settings) {
+  const folder = batchLedger(settings);
+  const planned = await batchTasks(world, settings);
   const store = world.batches.store(folder);
   return store.alone(async () => {
-    const ports = await openBatchPorts(world, values, { store, stated: planned.prepared.trusted.provider });
+    const ports = await openBatchPorts(world, settings, { store, stated: planned.prepared.trusted.provider });
     await settleIntents(ports);
     await refreshBatches(ports);
     const ledger = world.openLedger(folder);
     const closed = await closeFailed(ledger, ports);
     const found = stillToSend(planned, ledger, ports);
-    const stopped = await sendUnclaimed(found.toSend, { ledger, ports }, async (toSend) => {
+    const stopped = await sendLocked(found.toSend, { ledger, ports }, async (toSend) => {
       return overBudget(toSend, planned.prepared) ?? (await send(world, toSend, ports)).stopped;
     });
     if (stopped === void 0) settleCollected(store);
-    await tellBatches(world, values, { action: "submit", folder, records: store.records(), closed, ...found, stopped });
+    await tellBatches(world, settings, {
+      action: "submit",
+      folder,
+      records: store.records(),
+      closed,
+      ...found,
+      stopped
+    });
     return stopped === void 0 ? 0 : 3;
   });
 }
-async function sendUnclaimed(wanted, { ledger, ports }, sendAll) {
+async function sendLocked(wanted, { ledger, ports }, sendAll) {
   if (wanted.length === 0) return sendAll(wanted);
   ledger.ready?.();
-  const keys = wanted.map(({ key }) => key);
-  const claim = await ledger.claim?.(keys, (delayMs) => ports.clock.sleep(delayMs, ports.signal));
+  const pause = (delayMs) => ports.clock.sleep(delayMs, ports.signal);
+  const release = await ledger.lock?.({ note: ports.note, pause });
   try {
-    const toSend = wanted.filter(({ key }) => claim?.theirs.has(key) !== true && !ledger.has(key));
-    const stopped = await sendAll(toSend);
-    if (stopped !== void 0 || claim === void 0 || claim.theirs.size === 0) return stopped;
-    const whose = `another run (${claim.owners.join(", ")})`;
-    return `${whose} is asking ${claim.theirs.size} of these requests now: submit again once it has ended`;
+    return await sendAll(wanted.filter(({ key }) => !ledger.has(key)));
   } finally {
-    claim?.release();
+    release?.();
   }
 }
 async function closeFailed(ledger, ports) {
@@ -759,13 +744,13 @@ function overBudget(toSend, { policy }) {
   if (maxCalls !== void 0 && toSend.length > maxCalls) {
     return `${toSend.length} requests are needed and at most ${maxCalls} are allowed, so none was submitted`;
   }
-  return overCost(toSend, { maxCostUsd, prices });
+  return overCost(questionsOf(toSend), { maxCostUsd, prices });
 }
 async function send(world, toSend, ports) {
   const without = toSend.find(({ task }) => task.judge.model === void 0);
   if (without !== void 0) throw withoutModel(without);
   const queueOf = (model) => queueLimits(ports.store.records(), model, world.batches.limits);
-  const parts2 = splitRequests(toSend, ports.service.lineOf, (model) => queueOf(model).limits);
+  const parts2 = splitRequests(questionsOf(toSend), ports.service.lineOf, (model) => queueOf(model).limits);
   const { now, later } = inTurn(parts2, ports.store.records(), (model) => queueOf(model).oneAtATime);
   const sent = await submitParts(now, ports);
   return sent.stopped === void 0 && later > 0 ? { ...sent, stopped: waitWords(later) } : sent;
@@ -808,11 +793,11 @@ var ofSubmit = [
   "judge",
   "policy-from"
 ];
-async function batchCommand(world, values, [action, ...more]) {
+async function batchCommand(world, settings, [action, ...more]) {
   if (more.length > 0 || !isAction(action)) throw notAnAction;
-  checkOptions(action, values);
+  checkOptions(action, settings);
   try {
-    return await actions[action](world, values);
+    return await actions[action](world, settings);
   } catch (error) {
     if (!world.signal.aborted || error instanceof UnusableInput) throw error;
     throw new OutsideFailure({
@@ -824,10 +809,10 @@ async function batchCommand(world, values, [action, ...more]) {
 function isAction(word) {
   return word !== void 0 && Object.hasOwn(actions, word);
 }
-function checkOptions(action, values) {
+function checkOptions(action, settings) {
   const others = action === "submit" ? [] : ofSubmit;
   const idle = [...others, ...action === "collect" ? [] : ["wait"]].find(
-    (name) => values[name] !== void 0
+    (name) => settings.given[name] !== void 0
   );
   if (idle !== void 0) {
     throw new UnusableInput({
@@ -836,29 +821,20 @@ function checkOptions(action, values) {
       mend: 'See "evenhand batch --help".'
     });
   }
-  plainFormat(values, "batches");
+  plainFormat(settings, "batches");
 }
 var notAnAction = new UnusableInput({
   what: '"evenhand batch" needs one of submit, status and collect',
   mend: "Begin with: evenhand batch submit --base main --head HEAD --ledger DIR."
 });
 
-// src/command/runAndReport.ts
-async function runAndReport(world, values, versions) {
-  const shard = shardOption(values);
-  if (shard !== void 0) return shardCommand(world, values, versions, shard);
-  const result = await runJob(world, values, versions);
-  await renderResult(world, values, result);
-  return result.exitCode;
-}
-
 // src/command/checkCommand.ts
-async function checkCommand(world, values) {
-  const versions = await mergedVersions(world, { base: required(values, "base"), head: required(values, "head") });
-  return runAndReport(world, values, { command: "check", ...versions });
+async function checkCommand(world, settings) {
+  const versions = await mergedVersions(world, { base: required(settings, "base"), head: required(settings, "head") });
+  return runAndReport(world, settings, { command: "check", ...versions });
 }
-function required(values, name) {
-  const value = textOf(values, name);
+function required(settings, name) {
+  const value = settings[name];
   if (value !== void 0) return value;
   throw new UnusableInput({
     key: `--${name}`,
@@ -868,9 +844,9 @@ function required(values, name) {
 }
 
 // src/command/demoCommand.ts
-async function demoCommand(world, values) {
+async function demoCommand(world, settings) {
   const root = `${world.files.packageRoot}/fixtures/demo`;
-  const chosen = { ...values, provider: values.provider ?? "lexical" };
+  const chosen = settingsOf({ ...settings.given, provider: settings.given.provider ?? "lexical" });
   const base = world.files.folder(`${root}/base`, "base");
   const head = world.files.folder(`${root}/head`, "head");
   const result = await runJob(world, chosen, { command: "demo", base, head });
@@ -886,76 +862,14 @@ async function demoCommand(world, values) {
   return 0;
 }
 
-// src/command/providerChecks.ts
-async function providerChecks(world, values, { stated, judges }) {
-  const name = providerNameOf(values);
-  if (name === "lexical" || name === "ledger")
-    return [{ state: "well", text: `provider ${name} needs no key and no network` }];
-  const settings = { ...endpointSettingsOf(values), stated, missingKey: "report", note: () => {
-  } };
-  const choice = world.openProvider(settings);
-  const probe = await world.probe({ ...settings, timeoutMs: Math.min(settings.timeoutMs, 2e4) });
-  return [endpointCheck(settings.baseUrl ?? name, probe), ...modelChecks(judges, choice, probe)];
-}
-function endpointCheck(where, probe) {
-  switch (probe.kind) {
-    case "reachable": {
-      const has = probe.models.length === 0 ? "" : ` and has ${counted(probe.models.length, "model")}`;
-      return { state: "well", text: `${where} answers${has}` };
-    }
-    case "no-key":
-      return {
-        state: "ill",
-        text: `${probe.variable} is not set`,
-        mend: 'Set it in the environment; "--provider lexical" runs without a key, with a judge that is no model.'
-      };
-    case "unreachable":
-      return {
-        state: "ill",
-        text: `${where} does not answer: ${probe.why}`,
-        mend: "Check --base-url, the key and the network."
-      };
-  }
-}
-function modelChecks(judges, choice, probe) {
-  const listed2 = probe.kind === "reachable" ? probe.models : [];
-  return judges.flatMap(({ name, judge: { model } }) => {
-    if (model === void 0) return [withoutModel2(name, choice)];
-    if (listed2.length === 0) return [];
-    if (choice.name === "azure")
-      return [{ state: "note", text: `judge ${name}: only a request shows whether there is a deployment "${model}"` }];
-    return isListed(model, listed2) ? [] : [missingModel(name, model, listed2)];
-  });
-}
-function withoutModel2(name, { needsModel }) {
-  const text = `judge ${name} names no model`;
-  if (!needsModel) return { state: "note", text: `${text}: the server takes its own` };
-  const mend = `Write "model:" into the prompt file, or into the judge's entry in the configuration.`;
-  return { state: "ill", text, mend };
-}
-function isListed(model, listed2) {
-  return listed2.some((id) => id === model || id === `models/${model}`);
-}
-var mostNames = 5;
-function missingModel(name, model, listed2) {
-  const near = nearestWord(model, listed2);
-  const guess = near === void 0 ? "" : `Did you mean "${near}"? `;
-  const others = listed2.length > mostNames ? ", …" : "";
-  return {
-    state: "ill",
-    text: `judge ${name}: the endpoint does not list its model "${model}"`,
-    mend: `${guess}It lists ${listed2.slice(0, mostNames).join(", ")}${others}. Change "model" in the prompt file or in the judge's entry.`
-  };
-}
-
 // src/command/doctorCommand.ts
-async function doctorCommand(world, values) {
-  const config = await configChecks(world, values);
+async function doctorCommand(world, settings) {
+  const config = await configChecks(world, settings);
   const checks = [
     nodeCheck(world),
     await gitCheck(world),
     ...config.checks,
-    ...isOn(values, "canary") ? [] : await explained(() => providerChecks(world, values, config))
+    ...settings.canary === true ? [] : await explained(() => providerChecks(world, settings, config))
   ];
   for (const check of checks) world.stdout.write(checkLine(check));
   return checks.some(({ state }) => state === "ill") ? 2 : 0;
@@ -984,17 +898,17 @@ async function gitCheck(world) {
       return { state: "note", text: `${version}, but this repository has no commit yet` };
   }
 }
-async function configChecks(world, values) {
-  const at = textOf(values, "at");
+async function configChecks(world, settings) {
+  const at = settings.at;
   try {
     const tree = at === void 0 ? world.files.folder(".", "") : await openSide(world, at, "", "at");
-    const overrides = overridesOf(values);
-    const { head } = await loadSides({ base: void 0, head: tree, config: textOf(values, "config"), overrides });
+    const overrides = overridesOf(settings);
+    const { head } = await loadSides({ base: void 0, head: tree, config: settings.config, overrides });
     throwDisagreements(
       head.map(({ configuration }) => configuration),
       overrides
     );
-    const canaries = isOn(values, "canary") ? await canaryOf(world, values, head) : [];
+    const canaries = settings.canary === true ? await canaryOf(world, settings, head) : [];
     const checks = head.flatMap((side) => [
       { state: "well", text: `${side.path} is valid` },
       ...judgeChecks(side)
@@ -1033,91 +947,75 @@ function judgeChecks({ judges, configuration }) {
     return { state: "ill", text, mend: `A verdict needs at least ${minItems} items (gate.minItems).` };
   });
 }
-
-// src/command/firstFiles.ts
-var import_yaml = __toESM(require_dist(), 1);
-
-// src/config/namesForPaths.ts
-function namesForPaths(paths) {
-  const deepest = Math.max(0, ...paths.map((path) => path.split("/").length));
-  const names = paths.map((path) => {
-    const others = paths.filter((other) => other !== path);
-    let depth = 0;
-    while (depth < deepest && others.some((other) => nameAt(other, depth) === nameAt(path, depth))) depth += 1;
-    return nameAt(path, depth);
+async function providerChecks(world, settings, { stated, judges }) {
+  const { provider: name = "openai" } = settings;
+  if (!isEndpoint(name)) return [{ state: "well", text: `provider ${name} needs no key and no network` }];
+  const endpoint = { ...endpointSettingsOf(settings), stated, missingKey: "report", note: () => {
+  } };
+  const choice = world.openProvider(endpoint);
+  const probe = await world.probe({ ...endpoint, timeoutMs: Math.min(endpoint.timeoutMs, 2e4) });
+  return [endpointCheck(endpoint.baseUrl ?? name, probe), ...modelChecks(judges, choice, probe)];
+}
+function endpointCheck(where, probe) {
+  switch (probe.kind) {
+    case "reachable": {
+      const has = probe.models.length === 0 ? "" : ` and has ${counted(probe.models.length, "model")}`;
+      return { state: "well", text: `${where} answers${has}` };
+    }
+    case "no-key":
+      return {
+        state: "ill",
+        text: `${probe.variable} is not set`,
+        mend: 'Set it in the environment; "--provider lexical" runs without a key, with a judge that is no model.'
+      };
+    case "unreachable":
+      return {
+        state: "ill",
+        text: `${where} does not answer: ${probe.why}`,
+        mend: "Check --base-url, the key and the network."
+      };
+  }
+}
+function modelChecks(judges, choice, probe) {
+  const listed = probe.kind === "reachable" ? probe.models : [];
+  return judges.flatMap(({ name, judge: { model } }) => {
+    if (model === void 0) return [withoutModel2(name, choice)];
+    if (listed.length === 0) return [];
+    if (endpointNamed(choice.name)?.listsModels === false)
+      return [{ state: "note", text: `judge ${name}: only a request shows whether there is a deployment "${model}"` }];
+    return isListed(model, listed) ? [] : [missingModel(name, model, listed)];
   });
-  return numbered(names);
 }
-function nameAt(path, depth) {
-  const folders = path.split("/").slice(0, -1);
-  return asName([...folders.slice(Math.max(0, folders.length - depth)), promptStem(path)].join("-"));
+function withoutModel2(name, { needsModel }) {
+  const text = `judge ${name} names no model`;
+  if (!needsModel) return { state: "note", text: `${text}: the server takes its own` };
+  const mend = `Write "model:" into the prompt file, or into the judge's entry in the configuration.`;
+  return { state: "ill", text, mend };
 }
-
-// src/command/firstFiles.ts
-function firstConfiguration(judges) {
-  const own = judges.map(({ name }) => name);
-  const areNames = new Set(own).size === own.length && own.every((name) => whyNoName(name) === void 0);
-  const names = areNames ? [] : namesForPaths(judges.map(({ prompt }) => prompt));
-  const body = (0, import_yaml.stringify)({
-    judges: judges.map(({ prompt, items }, index) => ({
-      ...names[index] === void 0 ? {} : { name: names[index] },
-      prompt,
-      items
-    }))
-  });
-  return `# The judges that Evenhand examines. All settings: docs/configuration.md
-${body}
-# Defaults, to change where needed:
-# perturbations: [position, length]
-# repeats: 1
-# gate: { tolerance: 2, confidence: 0.95, minItems: 20, maxUnreadable: 5 % }
-# budget: { maxCalls: 2000 }
-# prices: { input: 0.25, output: 2 }   # US dollars for a million tokens
-`;
+function isListed(model, listed) {
+  return listed.some((id) => id === model || id === `models/${model}`);
 }
-function firstWorkflow() {
-  return `# The gate for pull requests of this repository and for its merge queue. Copy to .github/workflows/evenhand.yml.
-# There is no path filter, so that it can be a required check; where no judge changed, nothing is asked.
-name: evenhand
-on:
-  pull_request:
-    # edited: another base branch needs another verdict.
-    types: [opened, synchronize, reopened, edited]
-  merge_group:
-  push:
-    # Puts the replies of the newest version on record, for the pull requests to come: the default branch alone.
-    branches: [main]
-permissions: {}
-concurrency:
-  group: evenhand-\${{ github.event.pull_request.number || github.ref }}
-  # A newer commit or another base branch replaces the older run; a new title waits for it, and finds its replies.
-  cancel-in-progress: \${{ github.event_name == 'pull_request' && (github.event.action != 'edited' || github.event.changes.base != null) }}
-jobs:
-  # The name of the job is the name of the check: keep it where it is required.
-  evenhand:
-    runs-on: ubuntu-latest
-    timeout-minutes: 25
-    permissions:
-      contents: read
-      pull-requests: write
-    steps:
-      # No checkout is needed: both versions are read as data. Replace the zeros by the commit of a release.
-      - uses: evenhand/evenhand@0000000000000000000000000000000000000000
-        env:
-          OPENAI_API_KEY: \${{ secrets.OPENAI_API_KEY }}
-        with:
-          max-calls: 3000
-`;
+var mostNames = 5;
+function missingModel(name, model, listed) {
+  const near = nearestWord(model, listed);
+  const guess = near === void 0 ? "" : `Did you mean "${near}"? `;
+  const others = listed.length > mostNames ? ", …" : "";
+  return {
+    state: "ill",
+    text: `judge ${name}: the endpoint does not list its model "${model}"`,
+    mend: `${guess}It lists ${listed.slice(0, mostNames).join(", ")}${others}. Change "model" in the prompt file or in the judge's entry.`
+  };
 }
 
 // src/command/initCommand.ts
-async function initCommand(world, values) {
+var import_yaml = __toESM(require_dist(), 1);
+async function initCommand(world, settings) {
   const tree = world.files.folder(".", "");
   const found = await findPrompts(tree);
   const judges = found.filter((one) => one.kind === "judge");
   if (judges.length === 0) throw noJudge(found);
-  const config = textOf(values, "config") ?? "evenhand.yml";
-  const mode = values.force === true ? "replace" : "create";
+  const config = settings.config ?? "evenhand.yml";
+  const mode = settings.force === true ? "replace" : "create";
   const files = [
     [config, firstConfiguration(judges)],
     [".github/workflows/evenhand.yml", firstWorkflow()]
@@ -1195,14 +1093,69 @@ function noJudge(found) {
     mend: 'A judge is a file such as judges/tone.prompt.yml, or a .md or .txt in a folder "judges", with one line for each option: "score 0 means …".'
   });
 }
+function firstConfiguration(judges) {
+  const own = judges.map(({ name }) => name);
+  const areNames = new Set(own).size === own.length && own.every((name) => whyNoName(name) === void 0);
+  const names = areNames ? [] : namesForPaths(judges.map(({ prompt }) => prompt));
+  const body = (0, import_yaml.stringify)({
+    judges: judges.map(({ prompt, items }, index) => ({
+      ...names[index] === void 0 ? {} : { name: names[index] },
+      prompt,
+      items
+    }))
+  });
+  return `# The judges that Evenhand examines. All settings: docs/reference.md
+${body}
+# Defaults, to change where needed:
+# perturbations: [position, length]
+# repeats: 1
+# gate: { tolerance: 2, confidence: 0.95, minItems: 20, maxUnreadable: 5 % }
+# budget: { maxCalls: 2000 }
+# prices: { input: 0.25, output: 2 }   # US dollars for a million tokens
+`;
+}
+function firstWorkflow() {
+  return `# The gate for pull requests of this repository and for its merge queue. Copy to .github/workflows/evenhand.yml.
+# There is no path filter, so that it can be a required check; where no judge changed, nothing is asked.
+name: evenhand
+on:
+  pull_request:
+    # edited: another base branch needs another verdict.
+    types: [opened, synchronize, reopened, edited]
+  merge_group:
+  push:
+    # Puts the replies of the newest version on record, for the pull requests to come: the default branch alone.
+    branches: [main]
+permissions: {}
+concurrency:
+  group: evenhand-\${{ github.event.pull_request.number || github.ref }}
+  # A newer commit or another base branch replaces the older run; a new title waits for it, and finds its replies.
+  cancel-in-progress: \${{ github.event_name == 'pull_request' && (github.event.action != 'edited' || github.event.changes.base != null) }}
+jobs:
+  # The name of the job is the name of the check: keep it where it is required.
+  evenhand:
+    runs-on: ubuntu-latest
+    timeout-minutes: 25
+    permissions:
+      contents: read
+      pull-requests: write
+    steps:
+      # No checkout is needed: both versions are read as data. Replace the zeros by the commit of a release.
+      - uses: evenhand/evenhand@0000000000000000000000000000000000000000
+        env:
+          OPENAI_API_KEY: \${{ secrets.OPENAI_API_KEY }}
+        with:
+          max-calls: 3000
+`;
+}
 
-// src/command/ledger/ledgerCompact.ts
-async function ledgerCompact(world, values, ledger) {
-  const isJson = plainFormat(values, "a compaction") === "json";
+// src/command/ledgerReports.ts
+async function ledgerCompact(world, settings, ledger) {
+  const isJson = plainFormat(settings, "a compaction") === "json";
   const compaction = ledger.compact();
   await deliver(
     world,
-    values,
+    settings,
     isJson ? `${JSON.stringify({ version: 1, ...compaction }, null, 2)}
 ` : compactionConsole(compaction)
   );
@@ -1224,74 +1177,53 @@ function compactionConsole({ replies, segment, removed, left, bytesBefore, bytes
 function mib(bytes) {
   return `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 }
-
-// src/command/ledger/ledgerExport.ts
-async function ledgerExport(world, values, ledger) {
-  if (wordOf(values, "format") !== void 0) {
-    throw new UnusableInput({
-      key: "--format",
-      what: "an export has no formats: it is JSON lines, as the ledger is",
-      mend: "Leave --format out."
-    });
-  }
-  const pieces = piecesOf(ledger.lines());
-  const out = textOf(values, "out");
-  if (out === void 0) for (const piece of pieces) world.stdout.write(piece);
-  else await world.files.writePieces(out, pieces);
-  return 0;
+async function ledgerVerify(world, settings, ledger) {
+  const isJson = plainFormat(settings, "what was verified") === "json";
+  const check = ledger.verify();
+  const passedOver = check.segments.reduce((sum, segment) => sum + passedOverIn(segment), 0);
+  const text = isJson ? `${JSON.stringify({ version: 1, passedOver, ...check }, null, 2)}
+` : verifyConsole(check, passedOver);
+  await deliver(world, settings, text);
+  const broken = passedOver - check.segments.reduce((sum, { otherVersion }) => sum + otherVersion, 0);
+  return broken === 0 ? 0 : 2;
 }
-function* piecesOf(lines) {
-  let piece = "";
-  for (const line of lines) {
-    piece += `${line}
-`;
-    if (piece.length < pieceLength) continue;
-    yield piece;
-    piece = "";
-  }
-  if (piece !== "") yield piece;
+function passedOverIn({ torn, wrongSum, otherVersion, foreign }) {
+  return torn + wrongSum + otherVersion + foreign;
 }
-var pieceLength = 64 * 1024;
-
-// src/command/ledger/keysOrFault.ts
-async function keysOrFault(world, values) {
-  const keys = await world.keys(endpointSettingsOf(values));
-  if (!("kind" in keys)) return keys;
-  switch (keys.kind) {
-    case "none":
-      throw new UnusableInput({
-        key: keys.variables[0] ?? "key",
-        what: "there is no key in the environment to derive the signing key from",
-        mend: `Set one of ${keys.variables.join(", ")}, the same one that the workflow has.`
-      });
-    case "short":
-      throw new UnusableInput({
-        key: keys.variable,
-        what: `it has fewer than ${keys.least} characters, and a signature lets anyone try guesses of it`,
-        mend: "Set EVENHAND_SIGNING_KEY to a long random text instead, and the input signing-key in the workflow."
-      });
-  }
+function verifyConsole({ replies, segments }, passedOver) {
+  const good = segments.reduce((sum, segment) => sum + segment.good, 0);
+  return [
+    ...segments.map((segment) => `${plainText(segment.segment)}: ${segmentWords(segment)}`),
+    `${replies} replies, from ${good} good line(s) in ${segments.length} segment(s).`,
+    ...passedOver === 0 ? [] : [
+      `${passedOver} line(s) are passed over. A run asks again for what they held, unless another line has it.`,
+      'Nothing else is to be done; "evenhand ledger compact" leaves out what is torn, foreign or wrongly summed.'
+    ],
+    ""
+  ].join("\n");
 }
-
-// src/command/ledger/ledgerPublicKey.ts
-async function ledgerPublicKey(world, values) {
-  const isJson = plainFormat(values, "a public key") === "json";
-  const { publicKey, variable } = await keysOrFault(world, values);
-  const text = isJson ? `${JSON.stringify({ version: 1, publicKey, variable }, null, 2)}
-` : `# Of ${variable}. In the evenhand.yml of the default branch:
-publicKeys:
-  - ${publicKey}
-`;
-  await deliver(world, values, text);
-  return 0;
+function segmentWords({ good, superseded, withoutSum, torn, wrongSum, otherVersion, foreign }) {
+  const besides = [
+    [superseded, "of them superseded"],
+    [withoutSum, "of them without a checksum"],
+    [torn, "torn"],
+    [wrongSum, "whose checksum does not fit"],
+    [otherVersion, "of another version"],
+    [foreign, "foreign"]
+  ];
+  return [`${good} good`, ...besides.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`)].join(
+    ", "
+  );
 }
-
-// src/command/ledger/ledgerShow.ts
-async function ledgerShow(world, values, { ledger, beginning }) {
-  const isJson = plainFormat(values, "a reply") === "json";
+async function ledgerShow(world, settings, { ledger, beginning }) {
+  const isJson = plainFormat(settings, "a reply") === "json";
   const entry = entryOf(ledger, beginning);
-  await deliver(world, values, isJson ? `${JSON.stringify({ version: 1, ...entry }, null, 2)}
-` : entryConsole(entry));
+  await deliver(
+    world,
+    settings,
+    isJson ? `${JSON.stringify({ version: 1, ...entry }, null, 2)}
+` : entryConsole(entry)
+  );
   return 0;
 }
 function entryOf(ledger, beginning) {
@@ -1338,89 +1270,28 @@ function entryConsole({ key, model, reply, usage: usage2, ms, at }) {
   ].join("\n");
 }
 
-// src/command/ledger/ledgerSign.ts
-async function ledgerSign(world, values, ledger) {
-  const isJson = plainFormat(values, "what was signed") === "json";
-  const repository = world.env["GITHUB_REPOSITORY"]?.trim() ?? "";
-  if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) throw withoutRepository;
-  const keys = await keysOrFault(world, values);
-  const { sign } = world.signatures({ keys, publicKeys: [], repository });
-  if (sign === void 0) throw new Error("keys that sign nothing");
-  const signed = ledger.sign(sign);
-  const text = isJson ? `${JSON.stringify({ version: 1, repository, publicKey: keys.publicKey, ...signed }, null, 2)}
-` : `${signed.lines} line(s) in ${signed.segments} segment(s) are signed for ${repository} by ${keys.publicKey}, the key of ${keys.variable}.
-`;
-  await deliver(world, values, text);
-  return 0;
-}
-var withoutRepository = new UnusableInput({
-  key: "GITHUB_REPOSITORY",
-  what: "a signature holds for one repository, and the environment names none",
-  mend: "A runner sets it; elsewhere write GITHUB_REPOSITORY=owner/name before the command."
-});
-
-// src/command/ledger/ledgerVerify.ts
-async function ledgerVerify(world, values, ledger) {
-  const isJson = plainFormat(values, "what was verified") === "json";
-  const check = ledger.verify();
-  const passedOver = check.segments.reduce((sum, segment) => sum + passedOverIn(segment), 0);
-  const text = isJson ? `${JSON.stringify({ version: 1, passedOver, ...check }, null, 2)}
-` : verifyConsole(check, passedOver);
-  await deliver(world, values, text);
-  const broken = passedOver - check.segments.reduce((sum, { otherVersion }) => sum + otherVersion, 0);
-  return broken === 0 ? 0 : 2;
-}
-function passedOverIn({ torn, wrongSum, otherVersion, foreign }) {
-  return torn + wrongSum + otherVersion + foreign;
-}
-function verifyConsole({ replies, segments }, passedOver) {
-  const good = segments.reduce((sum, segment) => sum + segment.good, 0);
-  return [
-    ...segments.map((segment) => `${plainText(segment.segment)}: ${segmentWords(segment)}`),
-    `${replies} replies, from ${good} good line(s) in ${segments.length} segment(s).`,
-    ...passedOver === 0 ? [] : [
-      `${passedOver} line(s) are passed over. A run asks again for what they held, unless another line has it.`,
-      'Nothing else is to be done; "evenhand ledger compact" leaves out what is torn, foreign or wrongly summed.'
-    ],
-    ""
-  ].join("\n");
-}
-function segmentWords({ good, superseded, withoutSum, torn, wrongSum, otherVersion, foreign }) {
-  const besides = [
-    [superseded, "of them superseded"],
-    [withoutSum, "of them without a checksum"],
-    [torn, "torn"],
-    [wrongSum, "whose checksum does not fit"],
-    [otherVersion, "of another version"],
-    [foreign, "foreign"]
-  ];
-  return [`${good} good`, ...besides.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`)].join(
-    ", "
-  );
-}
-
 // src/command/ledgerCommand.ts
 var actions2 = ["compact", "verify", "export", "show", "sign", "public-key"];
-async function ledgerCommand(world, values, [word, ...words]) {
+async function ledgerCommand(world, settings, [word, ...words]) {
   const action = actionOf(word);
   const [key, ...others] = action === "show" ? words : [void 0, ...words];
   if (others[0] !== void 0) throw fault(`"evenhand ledger ${action}" takes no "${others[0]}"`, usage);
   if (action === "show" && key === void 0) {
     throw fault('"evenhand ledger show" needs a key', "Write for example: evenhand ledger show 9b1c4e --ledger DIR.");
   }
-  if (action === "public-key") return ledgerPublicKey(world, values);
-  const ledger = world.openLedgerUpkeep(folderOf(values));
+  if (action === "public-key") return ledgerPublicKey(world, settings);
+  const ledger = world.openLedgerUpkeep(folderOf(settings));
   switch (action) {
     case "compact":
-      return ledgerCompact(world, values, ledger);
+      return ledgerCompact(world, settings, ledger);
     case "verify":
-      return ledgerVerify(world, values, ledger);
+      return ledgerVerify(world, settings, ledger);
     case "export":
-      return ledgerExport(world, values, ledger);
+      return ledgerExport(world, settings, ledger);
     case "show":
-      return ledgerShow(world, values, { ledger, beginning: key ?? "" });
+      return ledgerShow(world, settings, { ledger, beginning: key ?? "" });
     case "sign":
-      return ledgerSign(world, values, ledger);
+      return ledgerSign(world, settings, ledger);
   }
 }
 function actionOf(word) {
@@ -1433,8 +1304,8 @@ function actionOf(word) {
     `${near === void 0 ? "" : `Did you mean "${near}"? `}${usage}`
   );
 }
-function folderOf(values) {
-  const folder = textOf(values, "ledger");
+function folderOf(settings) {
+  const folder = settings.ledger;
   if (folder !== void 0) return folder;
   throw new UnusableInput({
     key: "--ledger",
@@ -1446,8 +1317,82 @@ var usage = "It is evenhand ledger compact, verify, export, show KEY or sign, wi
 function fault(what, mend) {
   return new UnusableInput({ what, mend });
 }
+async function ledgerExport(world, settings, ledger) {
+  if (settings.format !== void 0) {
+    throw new UnusableInput({
+      key: "--format",
+      what: "an export has no formats: it is JSON lines, as the ledger is",
+      mend: "Leave --format out."
+    });
+  }
+  const pieces = piecesOf(ledger.lines());
+  const out = settings.out;
+  if (out === void 0) for (const piece of pieces) world.stdout.write(piece);
+  else await world.files.writePieces(out, pieces);
+  return 0;
+}
+function* piecesOf(lines) {
+  let piece = "";
+  for (const line of lines) {
+    piece += `${line}
+`;
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = "";
+  }
+  if (piece !== "") yield piece;
+}
+var pieceLength = 64 * 1024;
+async function ledgerPublicKey(world, settings) {
+  const isJson = plainFormat(settings, "a public key") === "json";
+  const { publicKey, variable } = await keysOrFault(world, settings);
+  const text = isJson ? `${JSON.stringify({ version: 1, publicKey, variable }, null, 2)}
+` : `# Of ${variable}. In the evenhand.yml of the default branch:
+publicKeys:
+  - ${publicKey}
+`;
+  await deliver(world, settings, text);
+  return 0;
+}
+async function ledgerSign(world, settings, ledger) {
+  const isJson = plainFormat(settings, "what was signed") === "json";
+  const repository = world.env["GITHUB_REPOSITORY"]?.trim() ?? "";
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) throw withoutRepository;
+  const keys = await keysOrFault(world, settings);
+  const { sign } = world.signatures({ keys, publicKeys: [], repository });
+  if (sign === void 0) throw new Error("keys that sign nothing");
+  const signed = ledger.sign(sign);
+  const text = isJson ? `${JSON.stringify({ version: 1, repository, publicKey: keys.publicKey, ...signed }, null, 2)}
+` : `${signed.lines} line(s) in ${signed.segments} segment(s) are signed for ${repository} by ${keys.publicKey}, the key of ${keys.variable}.
+`;
+  await deliver(world, settings, text);
+  return 0;
+}
+var withoutRepository = new UnusableInput({
+  key: "GITHUB_REPOSITORY",
+  what: "a signature holds for one repository, and the environment names none",
+  mend: "A runner sets it; elsewhere write GITHUB_REPOSITORY=owner/name before the command."
+});
+async function keysOrFault(world, settings) {
+  const keys = await world.keys(endpointSettingsOf(settings));
+  if (!("kind" in keys)) return keys;
+  switch (keys.kind) {
+    case "none":
+      throw new UnusableInput({
+        key: keys.variables[0] ?? "key",
+        what: "there is no key in the environment to derive the signing key from",
+        mend: `Set one of ${keys.variables.join(", ")}, the same one that the workflow has.`
+      });
+    case "short":
+      throw new UnusableInput({
+        key: keys.variable,
+        what: `it has fewer than ${keys.least} characters, and a signature lets anyone try guesses of it`,
+        mend: "Set EVENHAND_SIGNING_KEY to a long random text instead, and the input signing-key in the workflow."
+      });
+  }
+}
 
-// src/config/judgments/judgmentColumns.ts
+// src/judgments/recorded/judgmentColumns.ts
 var required2 = ["item", "score"];
 var optional = [
   "variant",
@@ -1517,7 +1462,7 @@ function slipOf(column) {
   );
 }
 
-// src/config/judgments/nestedMap.ts
+// src/judgments/recorded/nestedMap.ts
 function nestedMap() {
   return { branches: /* @__PURE__ */ new Map(), values: /* @__PURE__ */ new Map() };
 }
@@ -1531,10 +1476,10 @@ function valuesAt(root, path) {
   return at.values;
 }
 
-// src/config/judgments/judgmentConflicts.ts
+// src/judgments/recorded/judgmentConflicts.ts
 function judgmentConflicts(rows, file) {
   const faults = [...repeated(rows), ...otherGold(rows), ...otherLabels(rows)];
-  return faults.map((fault3) => ({ ...fault3, file }));
+  return faults.map((fault2) => ({ ...fault2, file }));
 }
 function repeated(rows) {
   const judgments = nestedMap();
@@ -1597,74 +1542,7 @@ function statedBefore(known2, item, now) {
   return first === void 0 || first.label === now.label ? void 0 : first;
 }
 
-// src/config/judgments/misnamedLabels.ts
-function misnamedLabels({ records, rows, written, file }) {
-  if (rows.some(({ gold, annotators }) => gold !== void 0 || Object.keys(annotators).length > 0)) return [];
-  const scores = new Set(rows.flatMap(({ score }) => score === void 0 ? [] : [String(score)]));
-  const columns = new Set(records.flatMap(({ fields }) => Object.keys(fields)));
-  const candidates = [...columns].filter((name) => name !== "score" && isCalledGold(name));
-  return candidates.flatMap((key) => {
-    const filled = records.filter(({ fields }) => textOf2(fields[key]) !== "");
-    const [first] = filled;
-    if (first === void 0 || filled.some(({ fields }) => !scores.has(textOf2(fields[key])))) return [];
-    const line = written === "cells" ? 1 : first.line;
-    const what = `${shownValue(key)} holds scores, and is read as no gold`;
-    return [{ what, mend: 'Did you mean "gold"? If it is something else, give it another name.', file, line, key }];
-  });
-}
-function textOf2(value) {
-  return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
-}
-
-// src/config/judgments/recordedAnnotators.ts
-function annotatorsIn(value) {
-  const labels = typeof value === "string" ? fromText(value.trim()) : value;
-  if (Array.isArray(labels)) return byPlace(labels);
-  return isMapping(labels) ? labels : void 0;
-}
-function fromText(text) {
-  if (text.startsWith("{") || text.startsWith("[")) {
-    const { problem, duplicates } = scanJson(text, 0);
-    return problem === void 0 && duplicates.length === 0 ? JSON.parse(text) : void 0;
-  }
-  if (text.includes("=")) return fromPairs(text);
-  const mark = [";", "|", ","].find((candidate) => text.includes(candidate));
-  return text.split(mark ?? /\s+/);
-}
-function fromPairs(text) {
-  const pairs2 = text.split(";").filter((pair) => pair.trim() !== "").map((pair) => pair.split("="));
-  const names = pairs2.map(([name = ""]) => name.trim());
-  const good = pairs2.every((pair) => pair.length === 2) && !names.includes("") && new Set(names).size === names.length;
-  const labels = /* @__PURE__ */ Object.create(null);
-  for (const [index, name] of names.entries()) labels[name] = (pairs2[index]?.[1] ?? "").trim();
-  return good ? labels : void 0;
-}
-function byPlace(list) {
-  return Object.fromEntries(list.map((label, place) => [String(place + 1), label]));
-}
-
-// src/config/judgments/recordedConfidence.ts
-var percentage = /^\+?(\d+(?:\.\d+)?|\.\d+)[ \t]*%$/;
-var fraction = /^\+?(?:\d+(?:\.\d+)?|\.\d+)(?:e-\d{1,3})?$/;
-function recordedConfidence(value) {
-  const confidence = typeof value === "string" ? fromText2(value.trim()) : value;
-  if (typeof confidence !== "number" || !(confidence >= 0 && confidence <= 1)) return void 0;
-  return confidence + 0;
-}
-function fromText2(text) {
-  const percent = percentage.exec(text)?.[1];
-  if (percent !== void 0) return Number(percent) / 100;
-  return fraction.test(text) ? Number(text) : void 0;
-}
-
-// src/config/judgments/recordedScore.ts
-var aNumber = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]\d{1,3})?$/;
-function recordedScore(text) {
-  const trimmed = text.trim();
-  return aNumber.test(trimmed) ? Number(trimmed) + 0 : trimmed;
-}
-
-// src/config/judgments/sharedLabels.ts
+// src/judgments/recorded/sharedLabels.ts
 function withSharedLabels(rows, scale) {
   if (rows.every(hasNoAnnotators)) return rows;
   const items = nestedMap();
@@ -1698,7 +1576,7 @@ function resolved(labels, stated) {
   return resolveGold(labels, { kind: "ordinal", values: [...new Set(numbers)].sort((a, b) => a - b) });
 }
 
-// src/config/judgments/unlikeLabels.ts
+// src/judgments/recorded/unlikeLabels.ts
 function unlikeLabels(rows, file) {
   const seen = /* @__PURE__ */ new Map();
   for (const row of rows) {
@@ -1706,7 +1584,7 @@ function unlikeLabels(rows, file) {
     for (const { key, label } of labelsOf(row)) if (!seen.has(label)) seen.set(label, { key, line });
   }
   const faults = [...noNumbers(seen), ...otherCase(seen), ...otherKind(rows)];
-  return faults.map((fault3) => ({ ...fault3, file }));
+  return faults.map((fault2) => ({ ...fault2, file }));
 }
 function labelsOf({ score, gold, annotators }) {
   const own = [
@@ -1766,8 +1644,25 @@ function otherKind(rows) {
     }
   ];
 }
+function misnamedLabels({ records, rows, written, file }) {
+  if (rows.some(({ gold, annotators }) => gold !== void 0 || Object.keys(annotators).length > 0)) return [];
+  const scores = new Set(rows.flatMap(({ score }) => score === void 0 ? [] : [String(score)]));
+  const columns = new Set(records.flatMap(({ fields }) => Object.keys(fields)));
+  const candidates = [...columns].filter((name) => name !== "score" && isCalledGold(name));
+  return candidates.flatMap((key) => {
+    const filled = records.filter(({ fields }) => textOf(fields[key]) !== "");
+    const [first] = filled;
+    if (first === void 0 || filled.some(({ fields }) => !scores.has(textOf(fields[key])))) return [];
+    const line = written === "cells" ? 1 : first.line;
+    const what = `${shownValue(key)} holds scores, and is read as no gold`;
+    return [{ what, mend: 'Did you mean "gold"? If it is something else, give it another name.', file, line, key }];
+  });
+}
+function textOf(value) {
+  return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+}
 
-// src/config/judgments/judgmentsFile.ts
+// src/judgments/recorded/judgmentsFile.ts
 function parseJudgments(source) {
   const { file, values } = source;
   const scale = values === void 0 ? void 0 : { kind: "ordinal", values };
@@ -1886,28 +1781,7 @@ function readAnnotators(value, reading) {
   return annotators;
 }
 
-// src/judge/candidateLabels.ts
-var pairs = [
-  ["a", "b"],
-  ["1", "2"],
-  ["first", "second"],
-  ["left", "right"]
-];
-var mostNumbers = 3;
-function candidateLabels(scores, isStated) {
-  const isGraded = scores.filter((score) => typeof score === "number").length > mostNumbers;
-  const words = isGraded ? scores.filter((score) => typeof score === "string") : scores;
-  const found = words.flatMap((one) => words.flatMap((other) => isPair(one, other) ? [[one, other]] : []));
-  const [first, last] = [scores[0], scores.at(-1)];
-  if (found.length === 1) return found[0];
-  return isStated && first !== void 0 && last !== void 0 && first !== last ? [first, last] : void 0;
-}
-function isPair(one, other) {
-  const [a, b] = [one, other].map((score) => String(score).toLowerCase());
-  return pairs.some(([ofA, ofB]) => a?.endsWith(ofA) === true && b === a.slice(0, -ofA.length) + ofB);
-}
-
-// src/measure/table/recordedColumns.ts
+// src/judgments/recorded/recordedColumns.ts
 function recordedColumns(family, names, { scores, isStated }, control) {
   const isSwapped2 = (name) => name === "AB" || name === "BA";
   const candidates = names.some(isSwapped2) ? candidateLabels(scores, isStated) : void 0;
@@ -1934,196 +1808,12 @@ function orderIn(name, scores) {
   return isComplete && order.length >= 2 && new Set(order).size === scores.length ? order : void 0;
 }
 
-// src/measure/table/recordedTables.ts
-function recordedTables(judgments, labels) {
-  return tablesOfSide(askedBySide(judgments, labels), labels);
-}
-function recordedPair(sides, labels) {
-  const [base, head] = [askedBySide(sides.base, labels), askedBySide(sides.head, labels)];
-  const whole = (own, other) => tablesOfSide(completed(own, other, [base, head]), labels);
-  return { base: whole(base, head), head: whole(head, base) };
-}
-function askedBySide(stated, labels) {
-  const judged = stated.filter(({ isLabelsOnly }) => isLabelsOnly !== true);
-  const judgments = judged.length > 0 ? judged : stated;
-  const byFamily = groupBy(judgments, ({ perturbation }) => perturbation);
-  const outcomeOf = outcomesBy(labels);
-  const families = new Map([...byFamily].map(([family, own]) => [family, askedOf(own, outcomeOf)]));
-  const items = [...new Set([...families.values()].flatMap((asked) => asked.items))];
-  return { outcomes: judged.map(outcomeOf), items, families };
-}
-function tablesOfSide({ outcomes, items, families: asked }, labels) {
-  const control = controlOf(asked.values());
-  const families = [...asked].map(([family, cells]) => tableOf(family, cells, control, labels));
-  const preserving = families.filter(({ claim }) => claim === "preserves");
-  return { outcomes, items, families, all: tableOfAll(preserving, labels) };
-}
-var notRecorded = { kind: "unanswered", why: "the file does not have it for this side" };
-function completed(own, other, both) {
-  const added = [];
-  const names = /* @__PURE__ */ new Set([...own.families.keys(), ...other.families.keys()]);
-  const families = new Map(
-    [...names].map((family) => {
-      const [mine = nothingAsked, others = nothingAsked] = [own.families.get(family), other.families.get(family)];
-      const lacking = /* @__PURE__ */ new Map();
-      for (const variant of others.variants) {
-        const ofVariant = /* @__PURE__ */ new Map();
-        for (const item of others.items) {
-          const has = mine.outcomesOf(item, variant) ?? [];
-          const more = (others.outcomesOf(item, variant)?.length ?? 0) - has.length;
-          if (more <= 0) continue;
-          const filling = Array.from({ length: more }, () => notRecorded);
-          added.push(...filling);
-          ofVariant.set(item, [...has, ...filling]);
-        }
-        if (ofVariant.size > 0) lacking.set(variant, ofVariant);
-      }
-      if (lacking.size === 0) return [family, mine];
-      return [
-        family,
-        {
-          variants: [...new Set(both.flatMap((side) => side.families.get(family)?.variants ?? []))],
-          items: [.../* @__PURE__ */ new Set([...mine.items, ...others.items])],
-          outcomesOf: (item, variant) => lacking.get(variant)?.get(item) ?? mine.outcomesOf(item, variant)
-        }
-      ];
-    })
-  );
-  return added.length === 0 ? own : { ...own, outcomes: [...own.outcomes, ...added], families };
-}
-function outcomesBy({ scale }) {
-  const bare = /* @__PURE__ */ new Map();
-  return ({ score, reason, confidence }) => {
-    if (score === void 0) return { kind: "unreadable", why: "no-answer", reason };
-    if (scale !== void 0 && !scale.has(score)) return { kind: "unreadable", why: "off-scale", reason };
-    const known2 = reason === void 0 && confidence === void 0 ? bare.get(score) : void 0;
-    if (known2 !== void 0) return known2;
-    const outcome = { kind: "scored", score, reason, confidence };
-    if (reason === void 0 && confidence === void 0) bare.set(score, outcome);
-    return outcome;
-  };
-}
-var nothingAsked = { variants: [], items: [], outcomesOf: () => void 0 };
-function askedOf(judgments, outcomeOf) {
-  const variants = new Set(judgments.map(({ variant }) => variant));
-  const cells = new Map([...variants].map((variant) => [variant, []]));
-  const places = /* @__PURE__ */ new Map();
-  const single = /* @__PURE__ */ new Map();
-  for (const judgment of byRepeat(judgments)) {
-    const place = places.get(judgment.item) ?? places.size;
-    if (place === places.size) places.set(judgment.item, place);
-    const column = cells.get(judgment.variant);
-    if (column === void 0 || judgment.isLabelsOnly === true) continue;
-    const outcome = outcomeOf(judgment);
-    const alone = single.get(outcome) ?? [outcome];
-    single.set(outcome, alone);
-    const known2 = column[place];
-    column[place] = known2 === void 0 ? alone : [...known2, outcome];
-  }
-  return {
-    variants: [...cells.keys()],
-    items: [...places.keys()],
-    outcomesOf: (item, variant) => cells.get(variant)?.[places.get(item) ?? -1]
-  };
-}
-function byRepeat(judgments) {
-  return judgments.every(({ repeat }) => repeat === 0) ? judgments : judgments.toSorted((a, b) => a.repeat - b.repeat);
-}
-function controlOf(asked) {
-  for (const { variants, outcomesOf } of asked) {
-    if (variants.includes("control")) return (item) => outcomesOf(item, "control");
-  }
-  return void 0;
-}
-function tableOf(family, { variants: names, items, outcomesOf }, control, { golds, annotators, categories, scale }) {
-  const [first = ""] = names;
-  const reference = control ?? ((item) => outcomesOf(item, first));
-  const cells = items.map((item) => names.map((name) => outcomesOf(item, name) ?? []));
-  const repeated2 = cells.some((row) => row.some(({ length }) => length > 1));
-  const rows = items.map((item, index) => {
-    const own = cells[index] ?? [];
-    return {
-      item,
-      gold: golds.get(item),
-      outcomes: own.map(([outcome]) => outcome),
-      annotators: annotators.get(item),
-      control: reference(item),
-      repeats: repeated2 ? own : void 0
-    };
-  });
-  const variants = recordedColumns(
-    family,
-    names,
-    { scores: categories.scores, isStated: scale !== void 0 },
-    control === void 0 ? first : "control"
-  );
-  return { family, claim: family === "cue" ? "misleads" : "preserves", categories, variants, rows };
-}
-function tableOfAll(tables, { golds, annotators, categories }) {
-  const [sole, ...more] = tables;
-  if (sole !== void 0 && more.length === 0) return { ...sole, family: allFamily };
-  const byItem = tables.map((table) => new Map(table.rows.map((row) => [row.item, row])));
-  const items = [...new Set(tables.flatMap(({ rows }) => rows.map(({ item }) => item)))];
-  const controls = tables.flatMap(({ variants }) => variants.filter(({ name }) => name === "control"));
-  const kept = tables.map(({ variants }) => variants.filter((column) => !controls.slice(1).includes(column)));
-  const names = kept.flatMap((variants) => variants.map(({ name }) => name));
-  const unique = new Set(names).size === names.length;
-  const ofKept = (index, cells, otherwise) => (tables[index]?.variants ?? []).flatMap(
-    (column, place) => kept[index]?.includes(column) === true ? [cells === void 0 ? otherwise : cells[place] ?? otherwise] : []
-  );
-  return {
-    family: allFamily,
-    claim: "preserves",
-    categories,
-    variants: tables.flatMap(
-      ({ family }, index) => (kept[index] ?? []).map(
-        (column) => unique ? column : { ...column, name: `${family}: ${column.name}` }
-      )
-    ),
-    rows: items.map((item) => {
-      const rows = byItem.map((of) => of.get(item));
-      const repeated2 = rows.some((row) => row?.repeats !== void 0);
-      return {
-        item,
-        gold: golds.get(item),
-        outcomes: tables.flatMap((_, index) => ofKept(index, rows[index]?.outcomes, void 0)),
-        annotators: annotators.get(item),
-        control: rows.find((row) => row?.control !== void 0)?.control,
-        repeats: repeated2 ? tables.flatMap((_, index) => ofKept(index, rows[index]?.repeats, [])) : void 0
-      };
-    })
-  };
-}
-
-// src/measure/measureRecorded.ts
-function measureRecorded(judgments, labels, settings) {
-  return measureTabled(recordedTables(judgments, labels), settings);
-}
-function measureRecordedPair(sides, labels, settings) {
-  const { base, head } = recordedPair(sides, labels);
-  return { base: measureTabled(base, settings), head: measureTabled(head, settings) };
-}
-function measureTabled({ outcomes, items, families, all }, settings) {
-  const ofItems = groupBy(
-    families.flatMap(({ rows }) => rows),
-    ({ item }) => item
-  );
-  const repeated2 = [...ofItems.values()].map((rows) => rows.flatMap(({ repeats = [] }) => repeats));
-  return {
-    model: void 0,
-    items,
-    ...measureTables([...families, all], settings),
-    leftOut: leftOut(outcomes),
-    noise: noise(repeated2, settings.confidence)
-  };
-}
-
-// src/measure/table/recordedLabels.ts
-function labelsOf2(judgments, scale) {
+// src/judgments/recorded/recordedVersions.ts
+function labelsOf2(rows, scale) {
   const golds = /* @__PURE__ */ new Map();
   const annotators = /* @__PURE__ */ new Map();
   const seen = /* @__PURE__ */ new Set();
-  for (const { item, gold, score, annotators: labels } of judgments) {
+  for (const { item, gold, score, annotators: labels } of rows) {
     golds.set(item, golds.get(item) ?? gold);
     if (gold !== void 0) seen.add(gold);
     if (score !== void 0) seen.add(score);
@@ -2136,13 +1826,131 @@ function labelsOf2(judgments, scale) {
   const categories = scale === void 0 ? categoriesOf(void 0, seen) : categoriesOf({ kind: "ordinal", values: scale }, scale);
   return { golds, annotators, categories, scale: scale === void 0 ? void 0 : new Set(scale) };
 }
+function recordedVersion(rows, labels) {
+  return versionOf(askedOf(rows, labels), labels);
+}
+function recordedPair(rows, labels) {
+  const [base, head] = [askedOf(rows.base, labels), askedOf(rows.head, labels)];
+  return {
+    base: versionOf(completed(base, head, [base, head]), labels),
+    head: versionOf(completed(head, base, [base, head]), labels)
+  };
+}
+function askedOf(stated, labels) {
+  const judged = stated.filter(({ isLabelsOnly }) => isLabelsOnly !== true);
+  const rows = judged.length > 0 ? judged : stated;
+  const byFamily = groupBy(rows, ({ perturbation }) => perturbation);
+  const families = new Map(
+    [...byFamily].map(([family, own]) => {
+      const variants = [...new Set(own.map(({ variant }) => variant))];
+      return [family, { variants, items: [...new Set(byRepeat(own).map(({ item }) => item))] }];
+    })
+  );
+  const items = [...new Set([...families.values()].flatMap((family) => family.items))];
+  return { judgments: judgmentsOf(judged, labels), items, families };
+}
+function judgmentsOf(rows, { scale }) {
+  const variants = /* @__PURE__ */ new Map();
+  const bare = /* @__PURE__ */ new Map();
+  const outcomeOf = ({ score, reason, confidence }) => {
+    if (score === void 0) return { kind: "unreadable", why: "no-answer", reason };
+    if (scale !== void 0 && !scale.has(score)) return { kind: "unreadable", why: "off-scale", reason };
+    const isBare = reason === void 0 && confidence === void 0;
+    const outcome = (isBare ? bare.get(score) : void 0) ?? { kind: "scored", score, reason, confidence };
+    if (isBare) bare.set(score, outcome);
+    return outcome;
+  };
+  return rows.map((row) => {
+    const { item, perturbation: family, variant: name, repeat } = row;
+    const ofFamily = variants.get(family) ?? /* @__PURE__ */ new Map();
+    const variant = ofFamily.get(name) ?? { family, name };
+    variants.set(family, ofFamily.set(name, variant));
+    return { item, variant, repeat, outcome: outcomeOf(row) };
+  });
+}
+var notRecorded = { kind: "unanswered", why: "the file does not have it for this side" };
+function completed(own, other, both) {
+  const counts = countsOf(own);
+  const byVariant = /* @__PURE__ */ new Map();
+  const added = [];
+  for (const { variant, item, repeat } of byRepeat(other.judgments)) {
+    const ofVariant = byVariant.get(variant) ?? valuesAt(counts, [variant.family, variant.name]);
+    byVariant.set(variant, ofVariant);
+    const left = ofVariant.get(item) ?? 0;
+    if (left > 0) ofVariant.set(item, left - 1);
+    else added.push({ variant, item, repeat, outcome: notRecorded });
+  }
+  if (added.length === 0) return own;
+  const completedFamilies = groupBy(added, ({ variant }) => variant.family);
+  const names = /* @__PURE__ */ new Set([...own.families.keys(), ...other.families.keys()]);
+  const families = new Map(
+    [...names].map((family) => {
+      const [mine = nothing, others = nothing] = [own.families.get(family), other.families.get(family)];
+      if (!completedFamilies.has(family)) return [family, mine];
+      return [
+        family,
+        {
+          variants: [...new Set(both.flatMap((side) => side.families.get(family)?.variants ?? []))],
+          items: [.../* @__PURE__ */ new Set([...mine.items, ...others.items])]
+        }
+      ];
+    })
+  );
+  return { ...own, judgments: [...own.judgments, ...added], families };
+}
+var nothing = { variants: [], items: [] };
+function countsOf({ judgments }) {
+  const counts = nestedMap();
+  const byVariant = /* @__PURE__ */ new Map();
+  for (const { variant, item } of judgments) {
+    const ofVariant = byVariant.get(variant) ?? valuesAt(counts, [variant.family, variant.name]);
+    byVariant.set(variant, ofVariant);
+    ofVariant.set(item, (ofVariant.get(item) ?? 0) + 1);
+  }
+  return counts;
+}
+function versionOf({ judgments, items, families }, labels) {
+  const layout = layoutOf(families, labels);
+  const tables = tablesOf(layout, judgments);
+  const rows = groupBy(
+    tables.slice(0, layout.families.length).flatMap((table) => table.rows),
+    ({ item }) => item
+  );
+  return {
+    model: void 0,
+    items,
+    tables,
+    outcomes: judgments.map(({ outcome }) => outcome),
+    repeats: [...rows.values()].map((own) => own.flatMap(({ repeats = [] }) => repeats))
+  };
+}
+function layoutOf(families, { golds, annotators, categories, scale }) {
+  const home = [...families].find(([, { variants }]) => variants.includes("control"))?.[0];
+  const layouts = [...families].map(([family, { variants: names, items: items2 }]) => {
+    const [first = ""] = names;
+    const control = home === void 0 ? { family, name: first } : { family: home, name: "control" };
+    const scores = { scores: categories.scores, isStated: scale !== void 0 };
+    return {
+      family,
+      claim: family === "cue" ? "misleads" : "preserves",
+      variants: recordedColumns(family, names, scores, control.name).map(
+        (column) => column.name === "control" ? { ...column, look: "control" } : column
+      ),
+      items: items2,
+      control
+    };
+  });
+  const preserving = layouts.filter(({ claim }) => claim === "preserves");
+  const items = [...new Set(preserving.flatMap((family) => family.items))];
+  return { families: layouts, items, golds, annotators, categories };
+}
 
-// src/measureJudgments.ts
+// src/runs/measureJudgments.ts
 function measureJudgments(rows, settings) {
   const twoSided = rows.some(({ side }) => side === "base") && rows.some(({ side }) => side === "head");
   const { seed, resamples = defaultResamples } = settings;
   const gate = { ...settings.gate ?? defaultGate, failOn: settings.failOn };
-  const measureSettings = { confidence: gate.confidence, seed, resamples };
+  const measureSettings = { confidence: gate.confidence, seed, resamples, draw: samplesOf(seed) };
   const measured = [...groupBy(rows, ({ judge }) => judge)].map(([name, own]) => ({
     name,
     sides: measureJudge(own, { twoSided, scale: settings.scale }, measureSettings)
@@ -2198,11 +2006,13 @@ function decided({ verdict, findings }, { failOn }) {
 }
 function measureJudge(rows, { twoSided, scale }, settings) {
   const labels = labelsOf2(rows, scale);
-  const measure = (own) => measureRecorded(own, labels, settings);
-  if (!twoSided) return { base: void 0, head: measure(rows) };
+  const measured = (version) => ({ ...measure(version, settings), items: version.items });
+  if (!twoSided) return { base: void 0, head: measured(recordedVersion(rows, labels)) };
   const base = rows.filter(({ side }) => side === "base");
   const head = rows.filter(({ side }) => side === "head");
-  return base.length === 0 ? { base: void 0, head: measure(head) } : measureRecordedPair({ base, head }, labels, settings);
+  if (base.length === 0) return { base: void 0, head: measured(recordedVersion(head, labels)) };
+  const pair = recordedPair({ base, head }, labels);
+  return { base: measured(pair.base), head: measured(pair.head) };
 }
 function judgeResult(name, sides, gated, settings) {
   return {
@@ -2224,42 +2034,6 @@ function itemsFinding({ base, head }) {
   const removed = before.filter((item) => !kept.has(item));
   if (added.length + removed.length === 0) return [];
   return [{ kind: "exam-changed", added, removed, relabelled: [], edited: [] }];
-}
-
-// src/command/statedScale.ts
-var range = /^([+-]?\d{1,6})\s*-\s*([+-]?\d{1,6})$/;
-var anyForm = "--scale 1-5, --scale 0,1,2 or --scale low,medium,high";
-var mostValues = 1001;
-function statedScale(values) {
-  const text = textOf(values, "scale")?.trim();
-  if (text === void 0) return void 0;
-  const [, low, high] = range.exec(text) ?? [];
-  return low === void 0 || high === void 0 ? listed(text) : wholeNumbers(text, Number(low), Number(high));
-}
-function wholeNumbers(text, low, high) {
-  if (low >= high) throw fault2(text, "does not go up", `--scale ${high}-${low === high ? low + 1 : low}`);
-  if (high - low >= mostValues) throw fault2(text, `has more than ${mostValues} values`, "--scale 0-100");
-  return Array.from({ length: high - low + 1 }, (_, step) => low + step);
-}
-function listed(text) {
-  const words = text.split(",").map((word) => word.trim());
-  const scores = words.filter((word) => word !== "").map(recordedScore);
-  if (scores.length < words.length)
-    throw fault2(text, "has a value that is empty", `--scale ${scores.join(",") || "1-5"}`);
-  if (scores.length > mostValues) throw fault2(text, `has more than ${mostValues} values`, "--scale 0-100");
-  const names = scores.map((score) => String(score).toLowerCase());
-  const twice = scores.find((_, index) => names.indexOf(names[index] ?? "") < index);
-  if (twice !== void 0) {
-    const once = scores.filter((_, index) => names.indexOf(names[index] ?? "") === index);
-    throw fault2(text, `has the value ${twice} twice`, once.length < 2 ? anyForm : `--scale ${once.join(",")}`);
-  }
-  if (scores.length < 2) throw fault2(text, "is a single value", anyForm);
-  const within = words.find((word) => range.test(word));
-  if (within !== void 0) throw fault2(text, `has the range ${within} in a list`, "--scale 1,2,3,7");
-  return scores;
-}
-function fault2(text, what, example) {
-  return new UnusableInput({ key: "--scale", what: `"${text}" ${what}`, mend: `Write for example ${example}.` });
 }
 
 // src/statistics/fisherExact.ts
@@ -2322,7 +2096,7 @@ function verdictsByCandidate(rows, verdicts, file) {
     const pair = labels ?? onlyTwo(read);
     if (pair !== void 0)
       faults.push(
-        ...otherWay(read, { pair, golds: golds.get(judge), stated: verdicts.by }).map((fault3) => ({ ...fault3, file }))
+        ...otherWay(read, { pair, golds: golds.get(judge), stated: verdicts.by }).map((fault2) => ({ ...fault2, file }))
       );
   }
   return { rows: turned.size === 0 ? rows : rows.map((row) => turned.get(row) ?? row), faults };
@@ -2404,7 +2178,7 @@ function unknownLabels(rows) {
 }
 
 // src/command/measureCommand.ts
-async function measureCommand(world, values, files) {
+async function measureCommand(world, settings, files) {
   const [file, ...others] = files;
   if (file === void 0 || others.length > 0) {
     throw new UnusableInput({
@@ -2412,14 +2186,17 @@ async function measureCommand(world, values, files) {
       mend: "Write for example: evenhand measure judgments.jsonl. Its lines have item, variant, score and gold."
     });
   }
-  const scale = statedScale(values);
-  const { seed = 1, failOn, resamples } = overridesOf(values);
-  const recorded = parseJudgments({ bytes: await readBytes(world, file), file, values: scale });
-  const chosen = chosenRows(recorded, textOf(values, "judge"), file);
-  const by = verdictsByOf(values);
-  const { rows, faults } = verdictsByCandidate(chosen, { by, scale }, file);
+  const scale = settings.scale;
+  const { seed = 1, failOn, resamples } = settings;
+  const recorded = parseJudgments({
+    bytes: await readBytes(world, file),
+    file,
+    ...scale === void 0 ? {} : { values: scale }
+  });
+  const chosen = chosenRows(recorded, settings.judge, file);
+  const { rows, faults } = verdictsByCandidate(chosen, { by: settings.verdicts, scale }, file);
   throwFaults(faults);
-  const gate = await gateOf(world, textOf(values, "config"));
+  const gate = await gateOf(world, settings.config);
   const result = measureJudgments(rows, {
     file,
     seed,
@@ -2430,12 +2207,8 @@ async function measureCommand(world, values, files) {
     notices: [...unknownCandidates(rows, scale)].map(([judge, labels]) => unknownNotice(judge, labels)),
     ...resamples === void 0 ? {} : { resamples }
   });
-  await renderResult(world, values, result);
+  await renderResult(world, settings, result);
   return result.exitCode;
-}
-function verdictsByOf(values) {
-  const written = textOf(values, "verdicts");
-  return written === "place" || written === "candidate" ? written : void 0;
 }
 function unknownNotice(judge, labels) {
   return `${plainText(judge)}: the labels ${labels.slice(0, 5).map(shownValue).join(", ")} under AB and BA do not say which candidate they are, so no preference for a place was measured. State them with --scale, candidate A's first and candidate B's last.`;
@@ -2563,77 +2336,6 @@ function atLeast({ requests }, { requestsPerMinute, atBest }) {
 }
 var lateSeconds = 0.2;
 
-// src/report/durationText.ts
-function durationText(seconds) {
-  const whole = Math.ceil(seconds);
-  if (whole < 60) return `${whole} s`;
-  const minutes = Math.floor(whole / 60);
-  if (minutes < 60) return `${minutes} min ${String(whole % 60).padStart(2, "0")} s`;
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
-}
-
-// src/report/planCosts.ts
-function planCostLines(costs) {
-  const { planned, fromLedger, shared, toAsk } = costs.estimate;
-  const n = (count) => count.toLocaleString("en-US");
-  return [
-    ...shardLines(costs),
-    `${counted(planned, "request")}: ${n(fromLedger)} in the ledger, ${n(shared)} alike, ${n(toAsk)} to ask`,
-    ...toAsk === 0 ? [] : [tokensLine(costs), ...cacheLines(costs), costLine(costs), timeLine(costs)],
-    ...costs.limits.map(limitLine)
-  ];
-}
-function shardLines({ shard }) {
-  if (shard === void 0) return [];
-  const { index, of, requests, ofRequests } = shard;
-  return [`shard ${index} of ${of}: ${requests.toLocaleString("en-US")} of ${counted(ofRequests, "distinct request")}`];
-}
-function tokensLine({ estimate: estimate2, forecast: forecast2 }) {
-  const { inputTokens, outputTokensAtMost } = estimate2;
-  const { inputTokensAtLeast: least, inputTokensAtMost: most, outputTokensAtLeast, outputTokensLikely } = forecast2;
-  const between = `${least.toLocaleString("en-US")} to ${most.toLocaleString("en-US")}`;
-  const likely = outputTokensLikely === void 0 ? "" : `, likely ${outputTokensLikely.toLocaleString("en-US")}`;
-  const output = outputTokensAtMost === null || outputTokensAtMost === void 0 ? `output not limited by every judge${likely}` : `${outputTokensAtLeast.toLocaleString("en-US")} to ${counted(outputTokensAtMost, "output token")}${likely}`;
-  return `about ${counted(inputTokens, "input token")} (${between}), ${output}`;
-}
-function cacheLines({ forecast: { cachedTokensAtMost } }) {
-  if (cachedTokensAtMost === 0) return [];
-  return [`up to ${counted(cachedTokensAtMost, "input token")} from the provider's prompt cache, where it has one`];
-}
-function costLine({ estimate: estimate2, forecast: forecast2 }) {
-  const { costUsdAtMost, outputTokensAtMost } = estimate2;
-  const { costUsdAtLeast, costUsdLikely } = forecast2;
-  const likely = costUsdLikely === void 0 ? "" : `, likely ${dollars(costUsdLikely)}`;
-  if (costUsdAtLeast === void 0) return unknownCost(outputTokensAtMost !== void 0);
-  if (costUsdAtMost === void 0)
-    return `costs at least ${dollars(costUsdAtLeast)}${likely}; how much at most, only maxTokens in every prompt tells`;
-  return `costs ${dollars(costUsdAtLeast)} to ${dollars(costUsdAtMost)}${likely}`;
-}
-function unknownCost(limited) {
-  return limited ? "cost unknown: put prices into the configuration" : "cost unknown: it needs prices in the configuration, and maxTokens in every prompt";
-}
-function timeLine({ time, forecast: { replyMs } }) {
-  if (time === void 0) return "time unknown: no reply on record says how long it took, and no rate is set";
-  if (time.boundBy !== "concurrency") return `${durationText(time.seconds)} by --${time.boundBy}`;
-  const each = `${((replyMs ?? 0) / 1e3).toFixed(1)} s as those on record`;
-  return `about ${durationText(time.seconds)} with ${time.inFlight} in flight, if a reply takes ${each}`;
-}
-function limitLine({ name, limit, needed, stops }) {
-  const shown = needed === void 0 ? "nobody can tell what is needed" : `${shownNeed(name, needed)} needed`;
-  switch (stops) {
-    case "no":
-      return `--${name} ${limit} is enough`;
-    case "before":
-      return `--${name} ${limit} would stop it before the first request: ${shown}`;
-    case "maybe":
-      return `--${name} ${limit} may stop it on its way: ${shown}`;
-  }
-}
-function shownNeed(name, needed) {
-  if (name === "max-cost-usd") return `up to ${dollars(needed)} may be`;
-  return name === "max-calls" ? `${counted(needed, "request")} ${needed === 1 ? "is" : "are"}` : `about ${durationText(60 * needed)} are`;
-}
-
 // src/report/planReport.ts
 function planOf(prepared, costs) {
   return { judges: prepared.jobs.map(plannedJudge), costs };
@@ -2719,28 +2421,88 @@ function familyLine({ family, variants }) {
   const shown = variants.length > 8 ? [...variants.slice(0, 8), "…"] : variants;
   return `${family}: ${counted(variants.length, "variant")} (${shown.map(plainText).join(", ")}): ${perturbationAbout(family)}`;
 }
+function planCostLines(costs) {
+  const { planned, fromLedger, shared, toAsk } = costs.estimate;
+  const n = (count) => count.toLocaleString("en-US");
+  return [
+    ...shardLines(costs),
+    `${counted(planned, "request")}: ${n(fromLedger)} in the ledger, ${n(shared)} alike, ${n(toAsk)} to ask`,
+    ...toAsk === 0 ? [] : [tokensLine(costs), ...cacheLines(costs), costLine(costs), timeLine(costs)],
+    ...costs.limits.map(limitLine)
+  ];
+}
+function shardLines({ shard }) {
+  if (shard === void 0) return [];
+  const { index, of, requests, ofRequests } = shard;
+  return [`shard ${index} of ${of}: ${requests.toLocaleString("en-US")} of ${counted(ofRequests, "distinct request")}`];
+}
+function tokensLine({ estimate: estimate2, forecast: forecast2 }) {
+  const { inputTokens, outputTokensAtMost } = estimate2;
+  const { inputTokensAtLeast: least, inputTokensAtMost: most, outputTokensAtLeast, outputTokensLikely } = forecast2;
+  const between = `${least.toLocaleString("en-US")} to ${most.toLocaleString("en-US")}`;
+  const likely = outputTokensLikely === void 0 ? "" : `, likely ${outputTokensLikely.toLocaleString("en-US")}`;
+  const output = outputTokensAtMost === null || outputTokensAtMost === void 0 ? `output not limited by every judge${likely}` : `${outputTokensAtLeast.toLocaleString("en-US")} to ${counted(outputTokensAtMost, "output token")}${likely}`;
+  return `about ${counted(inputTokens, "input token")} (${between}), ${output}`;
+}
+function cacheLines({ forecast: { cachedTokensAtMost } }) {
+  if (cachedTokensAtMost === 0) return [];
+  return [`up to ${counted(cachedTokensAtMost, "input token")} from the provider's prompt cache, where it has one`];
+}
+function costLine({ estimate: estimate2, forecast: forecast2 }) {
+  const { costUsdAtMost, outputTokensAtMost } = estimate2;
+  const { costUsdAtLeast, costUsdLikely } = forecast2;
+  const likely = costUsdLikely === void 0 ? "" : `, likely ${dollars(costUsdLikely)}`;
+  if (costUsdAtLeast === void 0) return unknownCost(outputTokensAtMost !== void 0);
+  if (costUsdAtMost === void 0)
+    return `costs at least ${dollars(costUsdAtLeast)}${likely}; how much at most, only maxTokens in every prompt tells`;
+  return `costs ${dollars(costUsdAtLeast)} to ${dollars(costUsdAtMost)}${likely}`;
+}
+function unknownCost(limited) {
+  return limited ? "cost unknown: put prices into the configuration" : "cost unknown: it needs prices in the configuration, and maxTokens in every prompt";
+}
+function timeLine({ time, forecast: { replyMs } }) {
+  if (time === void 0) return "time unknown: no reply on record says how long it took, and no rate is set";
+  if (time.boundBy !== "concurrency") return `${durationText(time.seconds)} by --${time.boundBy}`;
+  const each = `${((replyMs ?? 0) / 1e3).toFixed(1)} s as those on record`;
+  return `about ${durationText(time.seconds)} with ${time.inFlight} in flight, if a reply takes ${each}`;
+}
+function limitLine({ name, limit, needed, stops }) {
+  const shown = needed === void 0 ? "nobody can tell what is needed" : `${shownNeed(name, needed)} needed`;
+  switch (stops) {
+    case "no":
+      return `--${name} ${limit} is enough`;
+    case "before":
+      return `--${name} ${limit} would stop it before the first request: ${shown}`;
+    case "maybe":
+      return `--${name} ${limit} may stop it on its way: ${shown}`;
+  }
+}
+function shownNeed(name, needed) {
+  if (name === "max-cost-usd") return `up to ${dollars(needed)} may be`;
+  return name === "max-calls" ? `${counted(needed, "request")} ${needed === 1 ? "is" : "are"}` : `about ${durationText(60 * needed)} are`;
+}
 
 // src/command/planCommand.ts
-async function planCommand(world, values) {
-  const json = plainFormat(values, "a plan") === "json";
-  const shard = shardOption(values);
-  const { base, head } = await versionsOf2(world, values);
-  const policyFrom = wordOf(values, "policy-from") === "head" ? "head" : "base";
-  const overrides = overridesOf(values);
-  const sides = await loadSides({ base, head, config: textOf(values, "config"), policyFrom, overrides });
-  const prepared = prepareRun(sides, { overrides, only: textOf(values, "judge"), policyFrom });
-  const wholeRun = { attribute: attributeWhen(values), overrides };
+async function planCommand(world, settings) {
+  const json = plainFormat(settings, "a plan") === "json";
+  const shard = settings.shard;
+  const { base, head } = await versionsOf2(world, settings);
+  const policyFrom = settings.policyFrom === "head" ? "head" : "base";
+  const overrides = overridesOf(settings);
+  const sides = await loadSides({ base, head, config: settings.config, policyFrom, overrides });
+  const prepared = prepareRun(sides, { overrides, only: settings.judge, policyFrom });
+  const wholeRun = { attribute: settings.attribute, overrides };
   const tasks = shard === void 0 ? tasksOfVerdict(prepared, wholeRun) : tasksOfRun(prepared, wholeRun);
-  const ledger = ledgerOf(world, values);
-  const provider = openProvider(world, values, () => {
+  const ledger = ledgerOf(world, settings);
+  const provider = openProvider(world, settings, () => {
   }, { missingKey: "report" })(prepared.trusted.provider);
   const { requests } = planFor(tasks, provider.families, ledger);
-  const costs = planCosts(requests, { prepared, ledger, shard, isFree: provider.isFree === true, values });
+  const costs = planCosts(requests, { prepared, ledger, shard, isFree: provider.isFree === true, settings });
   const report = planOf(prepared, costs);
-  await deliver(world, values, json ? planJson(report) : planConsole(report, world.stdout.columns));
+  await deliver(world, settings, json ? planJson(report) : planConsole(report, world.stdout.columns));
   return 0;
 }
-function planCosts(all, { prepared, ledger, shard, isFree, values }) {
+function planCosts(all, { prepared, ledger, shard, isFree, settings }) {
   const own = (shard === void 0 ? void 0 : sharesOf(all, shard.of)[shard.index - 1]?.keys) ?? distinct(all);
   const requests = all.filter(({ key }) => own.has(key));
   const on = { has: (key) => ledger.has(key), find: (key) => ledger.find(key) };
@@ -2751,11 +2513,11 @@ function planCosts(all, { prepared, ledger, shard, isFree, values }) {
   const time = timeToAsk(
     { requests: asking.toAsk, tokens },
     {
-      concurrency: inFlightOf(values),
+      concurrency: inFlightOf(settings),
       requestsPerMinute,
       tokensPerMinute,
       replyMs: ahead.replyMs,
-      atBest: { concurrency: scoreSettingsOf(values).concurrency, replyMs: ahead.shortestReplyMs }
+      atBest: { concurrency: scoreSettingsOf(settings).concurrency, replyMs: ahead.shortestReplyMs }
     }
   );
   const limits = { maxCalls, maxCostUsd: isFree ? void 0 : maxCostUsd, maxMinutes };
@@ -2770,59 +2532,50 @@ function planCosts(all, { prepared, ledger, shard, isFree, values }) {
 function distinct(requests) {
   return new Set(requests.map(({ key }) => key));
 }
-function inFlightOf(values) {
-  const { concurrency, startAt = concurrency } = scoreSettingsOf(values);
+function inFlightOf(settings) {
+  const { concurrency, startAt = concurrency } = scoreSettingsOf(settings);
   return startAt;
 }
-async function versionsOf2(world, values) {
-  const base = textOf(values, "base");
-  const head = textOf(values, "head") ?? textOf(values, "at");
+async function versionsOf2(world, settings) {
+  const base = settings.base;
+  const head = settings.head ?? settings.at;
   if (base !== void 0) return mergedVersions(world, { base, head });
   const alone = head === void 0 ? world.files.folder(".", "") : await openSide(world, head, "", "at");
   return { base: void 0, head: alone };
 }
-function ledgerOf(world, values) {
-  const folder = textOf(values, "ledger");
+function ledgerOf(world, settings) {
+  const folder = settings.ledger;
   return folder === void 0 ? world.memoryLedger() : world.openLedger(folder);
 }
 
 // src/command/scoreCommand.ts
-async function scoreCommand(world, values) {
-  const at = textOf(values, "at");
+async function scoreCommand(world, settings) {
+  const at = settings.at;
   const head = at === void 0 ? world.files.folder(".", "") : await openSide(world, at, "", "at");
-  return runAndReport(world, values, { command: "score", base: void 0, head });
+  return runAndReport(world, settings, { command: "score", base: void 0, head });
 }
 
 // src/command/runCommand.ts
-async function runCommand(command, { positionals, values }, world) {
-  checkWords(values);
-  if (positionals.length > 0 && !withWords.includes(command)) throw tooMany(command, positionals);
-  switch (command) {
-    case "check":
-      return checkCommand(world, values);
-    case "score":
-      return scoreCommand(world, values);
-    case "drift":
-      return driftCommand(world, values);
-    case "plan":
-      return planCommand(world, values);
-    case "batch":
-      return batchCommand(world, values, positionals);
-    case "ledger":
-      return ledgerCommand(world, values, positionals);
-    case "measure":
-      return measureCommand(world, values, positionals);
-    case "demo":
-      return demoCommand(world, values);
-    case "init":
-      return initCommand(world, values);
-    case "doctor":
-      return doctorCommand(world, values);
-    case "schema":
-      return (await import("./schemaCommand.js")).schemaCommand(world, positionals);
-  }
+async function runCommand(command, { positionals, given }, world) {
+  const settings = settingsOf(given);
+  const { takesWords } = commands[command];
+  if (positionals.length > 0 && takesWords !== true) throw tooMany(command, positionals);
+  return runs[command](world, settings, positionals);
 }
-var withWords = ["batch", "ledger", "measure", "schema"];
+var runs = {
+  check: checkCommand,
+  score: scoreCommand,
+  drift: driftCommand,
+  plan: planCommand,
+  batch: batchCommand,
+  ledger: ledgerCommand,
+  measure: measureCommand,
+  demo: demoCommand,
+  init: initCommand,
+  doctor: doctorCommand,
+  // With all schemas in it, which nothing else reads.
+  schema: async (world, _, words) => (await import("./schemaCommand.js")).schemaCommand(world, words)
+};
 function tooMany(command, positionals) {
   return new UnusableInput({
     what: `"evenhand ${command}" takes no "${positionals[0]}"`,

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);
 import {
   UnusableInput
-} from "./shared-12.js";
-import "./shared-1.js";
+} from "./shared-7.js";
 
 // schema/config.schema.json
 var config_schema_default = {

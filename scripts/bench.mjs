@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { installedNode } from '../bench/rivals/install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Those of docs/performance.md: all run on one Node, whoever starts them. */
+/** Those of bench/performance/tables.md: all run on one Node, whoever starts them. */
 const withContestants = ['start', 'schedule', 'overhead'];
 const ofPerformance = [...withContestants, 'ledger', 'saving'];
 const [name, ...options] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 // Writes into the documentation what the program prints: the report of the demo, as far as a reader sees it unfolded,
-// into README.md, and the reports of the recorded judgments into docs/measure.md. Build first.
+// into README.md, and the reports of the recorded judgments into docs/recorded-judgments.md. Build first.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ replaceIn('README.md', /(?<=<!-- sample:begin -->\n)[\s\S]*?(?=<!-- sample:end -
 });
 
 // `<!-- output: FILE OPTION… -->`: of an example on the page itself, or of a file beside it.
-replaceIn('docs/measure.md', /(?<=<!-- output: (.+) -->\n```text\n)[\s\S]*?(?=^```$)/gm, (page, argv) => {
+replaceIn('docs/recorded-judgments.md', /(?<=<!-- output: (.+) -->\n```text\n)[\s\S]*?(?=^```$)/gm, (page, argv) => {
   const [file] = argv.split(' ');
   const folder = mkdtempSync(join(tmpdir(), 'evenhand-'));
   try {

@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { sourceOf } from './sourceOf.mjs';
 
 const root = resolve(import.meta.dirname, '..');
+const { commandNames } = await sourceOf(join(root, 'src/command/commands.ts'));
 const { optionNames: names, rowOf } = await sourceOf(join(root, 'src/command/options.ts'));
 const shared = names.filter((name) => rowOf(name).cliOnly !== true);
 
@@ -42,7 +43,7 @@ function withOptions(text) {
   const rows = names.map((name) => {
     const { about, takes, key, cliOnly, commands } = rowOf(name);
     const flag = takes.shows === undefined ? `--${name}` : `--${name} ${takes.shows}`;
-    const of = commands.length === 11 ? 'all' : commands.join(', ');
+    const of = commands.length === commandNames.length ? 'all' : commands.join(', ');
     const usual = rowOf(name).default ?? '';
     return [code(flag), cliOnly === true ? '' : 'yes', key === undefined ? '' : code(key), about, usual, of].map(cell);
   });

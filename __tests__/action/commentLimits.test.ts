@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { characterCount } from '../../src/report/markdown/ladder.ts';
+import { characterCount } from '../../src/report/markdown.ts';
 import { commentProblems } from '../report/github/commentProblems.ts';
 import { type Commits, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn } from '../support/actionScene.ts';

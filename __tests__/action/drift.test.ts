@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { signFolder } from '../../src/edge/ledger/upkeep/signFolder.ts';
+import { signFolder } from '../../src/edge/ledger/ledgerUpkeep.ts';
 import { type Commits, offerFiles, staysFair, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, toldIn, withoutKey } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Answer, Question } from '../../src/ask/ports.ts';
+import type { Answer } from '../../src/ask/ports.ts';
+import type { Question } from '../../src/ask/question.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { type SendSettings, send } from '../../src/ask/send.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';

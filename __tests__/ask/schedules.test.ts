@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Answer, Question } from '../../src/ask/ports.ts';
+import type { Answer } from '../../src/ask/ports.ts';
+import type { Question } from '../../src/ask/question.ts';
 import { atOnce, fixedWindow, type Limiter, logNormal, tokenBucket } from '../support/limitedServer.ts';
 import { plannedQuestions } from '../support/questions.ts';
 import { scheduled } from '../support/scheduled.ts';

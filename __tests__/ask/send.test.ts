@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Answer, Ledger, Question, SendPorts } from '../../src/ask/ports.ts';
+import type { Answer, Ledger, SendPorts } from '../../src/ask/ports.ts';
+import type { Question } from '../../src/ask/question.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { send } from '../../src/ask/send.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';

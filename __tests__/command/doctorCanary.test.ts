@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { run } from '../../src/command/run.ts';
 import { capturedWorld } from '../support/capturedWorld.ts';
@@ -30,6 +30,16 @@ describe('evenhand doctor --canary', () => {
     expect(stdout).toContain('\n✓ judge toy can fail: one that answers at random is caught (');
     expect(stdout).toContain('\n✓ judge toy does not fail for nothing: ');
     expect(stdout).not.toContain('✗');
+  });
+
+  it('prints for the demo what docs/drift.md shows', async () => {
+    const root = resolve(import.meta.dirname, '../..');
+    const page = readFileSync(join(root, 'docs/drift.md'), 'utf8');
+    const shown = /<!-- example: self-test of the demo -->\n```text\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+    const { exitCode, stdout } = await doctor('--canary', '--at', join(root, 'fixtures/demo/base'));
+    expect(exitCode).toBe(0);
+    expect(shown.split('\n')).toHaveLength(4);
+    expect(stdout).toContain(shown);
   });
 
   it('ends with 2 where the gate cannot fail, and says why', async () => {

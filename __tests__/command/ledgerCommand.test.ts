@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { LedgerEntry } from '../../src/ask/ports.ts';
 import { run } from '../../src/command/run.ts';
 import { batchFolder } from '../../src/edge/batch/batchFolder.ts';
-import { writeLedgerLine } from '../../src/edge/ledger/lines/ledgerLine.ts';
+import { writeLedgerLine } from '../../src/edge/ledger/ledgerLine.ts';
 import { capturedWorld } from '../support/capturedWorld.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -146,7 +146,7 @@ describe('--ledger with the path of a file', () => {
     const file = join(folderWith({ 'a.jsonl': '' }), 'a.jsonl');
     const said = `error: --ledger: ${file} is a file, and a ledger is a folder of files`;
     expect((await ledger('verify', '--ledger', file)).stderr).toContain(said);
-    expect(() => batchFolder(file, () => undefined).records()).toThrow('is a file, and a ledger is a folder of files');
+    expect(() => batchFolder(file).records()).toThrow('is a file, and a ledger is a folder of files');
   });
 });
 

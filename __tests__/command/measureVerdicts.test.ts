@@ -88,7 +88,7 @@ describe('people alone', () => {
     const { exitCode, result } = await measured(people);
     expect([exitCode, result?.verdict]).toEqual([0, 'pass']);
     const side = result?.judges[0]?.sides.head;
-    // As the example of docs/measures/human-ceiling.md has it.
+    // As the example of docs/measures.md has it.
     expect(side?.annotators?.alphaNominal?.value).toBeCloseTo(0.5333, 4);
     expect(side?.leftOut.replies).toBe(0);
     expect(side?.measures['all']).toMatchObject({ accuracy: null, jointAlphaNominal: null });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareItems } from '../../src/compare/compareItems.ts';
-import { pairTables } from '../../src/compare/pairTables.ts';
+import { compare } from '../../src/compare/compare.ts';
 import type { ItemMeasureName } from '../../src/measure/itemValues.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
 
@@ -8,7 +7,7 @@ const settings = { confidence: 0.95, seed: 1 };
 const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
 
 const compared = (measure: ItemMeasureName, base: readonly WrittenRow[], head: readonly WrittenRow[]) =>
-  compareItems(pairTables(tableOf(base), tableOf(head)), measure, settings);
+  compare([tableOf(base)], [tableOf(head)], settings, [{ family: 'position', measure }])[0];
 
 describe('consistency', () => {
   it('has an interval that goes with its test: of 40 items 10 worse and 2 better', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareOthers, compareSides } from '../../src/compare/compareSides.ts';
-import type { FamilyTable } from '../../src/judgments/table/familyTable.ts';
+import { compare, compareOthers } from '../../src/compare/compare.ts';
+import type { FamilyTable } from '../../src/judgments/familyTable.ts';
 import fc from '../support/fastCheck.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
 
@@ -9,7 +9,7 @@ const settings = { confidence: 0.95, seed: 1, resamples: 400 };
 const asked = (['consistency', 'accuracy'] as const).map((measure) => ({ family: 'position', measure }));
 
 function differences(base: FamilyTable, head: FamilyTable) {
-  const found = compareSides([base], [head], settings, asked);
+  const found = compare([base], [head], settings, asked);
   return {
     consistency: found.find(({ measure }) => measure === 'consistency'),
     accuracy: found.find(({ measure }) => measure === 'accuracy'),
@@ -174,7 +174,7 @@ describe('pairs', () => {
     const everywhere = ['position', 'swap', 'length', 'cue'].map(
       (family) => ({ family, measure: 'accuracy' }) as const,
     );
-    expect(compareSides(base, head, settings, everywhere).map(({ family }) => family)).toEqual(['position']);
+    expect(compare(base, head, settings, everywhere).map(({ family }) => family)).toEqual(['position']);
   });
 });
 
@@ -186,7 +186,7 @@ describe('what is asked for', () => {
       family: 'position',
       measure,
     }));
-    const found = compareSides([side], [side], settings, wanted);
+    const found = compare([side], [side], settings, wanted);
     // Without a control and without confidences, two of them do not exist.
     expect(found.map(({ measure }) => measure)).toEqual(['accuracy', 'consistency']);
   });
@@ -208,8 +208,8 @@ describe('base against head', () => {
   it('is the mirror image of head against base, with the same p', () => {
     fc.assert(
       fc.property(side, side, (one, other) => {
-        const there = compareSides([write(one)], [write(other)], settings, asked);
-        const back = compareSides([write(other)], [write(one)], settings, asked);
+        const there = compare([write(one)], [write(other)], settings, asked);
+        const back = compare([write(other)], [write(one)], settings, asked);
         expect(back).toHaveLength(there.length);
         for (const [index, difference] of there.entries()) {
           expect(back[index]?.delta).toBeCloseTo(-difference.delta, 12);
@@ -224,7 +224,7 @@ describe('base against head', () => {
   it('finds nothing between a side and itself', () => {
     fc.assert(
       fc.property(side, (one) => {
-        for (const difference of compareSides([write(one)], [write(one)], settings, asked))
+        for (const difference of compare([write(one)], [write(one)], settings, asked))
           expect(difference).toMatchObject({ delta: 0, p: 1, worse: 0, better: 0 });
       }),
       { numRuns: 40 },

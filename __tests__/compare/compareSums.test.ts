@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareSums } from '../../src/compare/compareSums.ts';
-import { pairTables } from '../../src/compare/pairTables.ts';
-import { categoriesOf } from '../../src/judgments/table/categories.ts';
+import { compare } from '../../src/compare/compare.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
 import type { MeasureName } from '../../src/shared/measureNames.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 import { tableOf, type WrittenRow } from '../support/tables.ts';
 
 const settings = { confidence: 0.95, seed: 1, resamples: 400 };
@@ -21,7 +20,7 @@ function judged(noise: number, seed: number, items = 60): readonly WrittenRow[] 
 const scale = { categories: categoriesOf({ kind: 'ordinal', values: [0, 1, 2] }, []) };
 
 const compared = (measure: MeasureName, base: readonly WrittenRow[], head: readonly WrittenRow[]) =>
-  compareSums(pairTables(tableOf(base, scale), tableOf(head, scale)), measure, settings);
+  compare([tableOf(base, scale)], [tableOf(head, scale)], settings, [{ family: 'position', measure: measure }])[0];
 
 describe('compareSums', () => {
   it('finds a judge that got much worse, in every measure with gold', () => {
@@ -76,11 +75,9 @@ describe('compareSums', () => {
   });
 
   it('does not take too few samples for samples that all say the same', () => {
-    const [base, head] = [judged(0.3, 5), judged(0.3, 6)].map((rows) => pairTables(tableOf(rows), tableOf(rows)).base);
-    if (base === undefined || head === undefined) throw new RangeError('two sides');
-    const sides = { base, head };
-    const paired = { ...sides, answered: sides, items: 60, isOneScale: true };
-    const found = compareSums(paired, 'kappa', { ...settings, confidence: 0.999 });
+    const [base, head] = [tableOf(judged(0.3, 5)), tableOf(judged(0.3, 6))];
+    const asked = [{ family: 'position', measure: 'kappa' as const }];
+    const [found] = compare([base], [head], { ...settings, confidence: 0.999 }, asked);
     expect(found?.interval).toBeUndefined();
     expect(found?.p).toBeGreaterThan(0.05);
   });
@@ -98,7 +95,9 @@ describe('compareSums', () => {
     const right = many(40, (item) => ({ gold: item % 3, cells: [item % 3] }));
     const worse = right.map(({ gold }, item) => ({ gold, cells: [item < 5 ? (gold + 1) % 3 : gold] }));
     const other = { categories: categoriesOf({ kind: 'ordinal', values: [-1, 0, 1, 2] }, []) };
-    const found = compareSums(pairTables(tableOf(right, scale), tableOf(worse, other)), 'kappa', settings);
+    const found = compare([tableOf(right, scale)], [tableOf(worse, other)], settings, [
+      { family: 'position', measure: 'kappa' },
+    ])[0];
     expect(found?.p).toBeLessThan(2 / 2 ** 5);
     expect(found?.delta).toBeCloseTo(compared('kappa', right, worse)?.delta ?? 0, 12);
   });

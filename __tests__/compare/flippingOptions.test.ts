@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { flippingOptions } from '../../src/compare/flippingOptions.ts';
-import type { VariantColumn } from '../../src/judgments/table/familyTable.ts';
+import type { VariantColumn } from '../../src/judgments/familyTable.ts';
 import fc from '../support/fastCheck.ts';
 import { threeOrders as orders, tableOf, type WrittenRow } from '../support/tables.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { candidateOf } from '../../bench/verdicts/candidateOf.ts';
 import { simulateJudge } from '../../bench/verdicts/simulatedJudge.ts';
-import { compareSides } from '../../src/compare/compareSides.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { compare } from '../../src/compare/compare.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 
 const asked = [
   { measure: 'accuracy', family: 'all' },
@@ -14,7 +14,7 @@ function differences(run: number, over: { readonly confidence: number; readonly 
   const change = { kind: 'accuracy', share: (run % 6) / 8 } as const;
   const judge = simulateJudge(seededRandom(run), { items: 60, noise: 0.1, change });
   const { base, head } = candidateOf(judge);
-  return base === undefined ? [] : compareSides(base.tables, head.tables, { seed: 1, ...over }, asked);
+  return base === undefined ? [] : compare(base.tables, head.tables, { seed: 1, ...over }, asked);
 }
 
 const runs = Array.from({ length: 12 }, (_, run) => run);

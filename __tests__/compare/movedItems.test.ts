@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareSides } from '../../src/compare/compareSides.ts';
+import { compare } from '../../src/compare/compare.ts';
 import { movedItems } from '../../src/compare/movedItems.ts';
 import fc from '../support/fastCheck.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
@@ -68,7 +68,7 @@ describe('the items that moved a measure', () => {
             over,
           ),
         ];
-        const [difference] = compareSides(base, head, { confidence: 0.95, seed: 1 }, [{ family: 'all', measure }]);
+        const [difference] = compare(base, head, { confidence: 0.95, seed: 1 }, [{ family: 'all', measure }]);
         const items = movedItems(base, head, { family: 'all', measure })?.items ?? [];
         expect(items.filter(({ isWorse }) => isWorse)).toHaveLength(difference?.worse ?? 0);
         expect(items.filter(({ isWorse }) => !isWorse)).toHaveLength(difference?.better ?? 0);

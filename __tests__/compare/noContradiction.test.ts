@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { compareOthers } from '../../src/compare/compareSides.ts';
-import { categoriesOf } from '../../src/judgments/table/categories.ts';
-import { measureTables } from '../../src/measure/measureSide.ts';
+import { compareOthers } from '../../src/compare/compare.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
+import { measureTables } from '../../src/measure/measure.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 import fc from '../support/fastCheck.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
 

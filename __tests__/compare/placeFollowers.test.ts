@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { placeFollowers } from '../../src/compare/placeFollowers.ts';
 import type { Score } from '../../src/judge/scale.ts';
-import type { VariantColumn } from '../../src/judgments/table/familyTable.ts';
+import type { VariantColumn } from '../../src/judgments/familyTable.ts';
 import { threeOrders as orders, tableOf } from '../support/tables.ts';
 
 const variants: readonly VariantColumn[] = orders.map((order) => ({ name: order.join('-'), order }));

@@ -1,22 +1,28 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import { parseJudgments } from '../../src/judgments/recorded/judgmentsFile.ts';
 import { jsonReport } from '../../src/report/json.ts';
+import { measurePages, topicPages } from '../../src/report/measureLinks.ts';
 import { measureJudgments } from '../../src/runs/measureJudgments.ts';
 
-const folder = resolve(import.meta.dirname, '../../docs/measures');
-const pages = readdirSync(folder)
-  .filter((name) => name !== 'README.md')
-  .map((name) => name.replace(/\.md$/, ''));
+const textOf = (path: string) => readFileSync(resolve(import.meta.dirname, path), 'utf8');
 
-const textOf = (page: string) => readFileSync(join(folder, `${page}.md`), 'utf8');
+/** Each example by its name: those that users read, and the others. */
+const examples = new Map(
+  [textOf('../../docs/measures.md'), textOf('measureExamples.md')].flatMap((text) =>
+    text
+      .split(/^#{2,3} /m)
+      .filter((part) => part.includes('<!-- example: measure/'))
+      .map((part) => [/<!-- example: measure\/(.+)\.csv -->/.exec(part)?.[1] ?? '', part] as const),
+  ),
+);
 
-/** The head's side in the JSON of what a page's example measures; no interval is stated, so few samples do. */
-function headOf(page: string): unknown {
-  const [, example = ''] = textOf(page).split(`<!-- example: measure/${page}.csv -->\n\`\`\`csv\n`);
-  const file = `${page}.csv`;
+/** The head's side in the JSON of what an example measures; no interval is stated, so few samples do. */
+function headOf(text: string): unknown {
+  const [, example = ''] = text.split('```csv\n');
+  const file = 'example.csv';
   const rows = parseJudgments({ bytes: new TextEncoder().encode(example.split('```')[0]), file });
   const settings = { file, seed: 1, resamples: 100, scale: undefined, failOn: [], tool: 'evenhand test' };
   return JSON.parse(jsonReport(measureJudgments(rows, settings))).judges[0].sides.head;
@@ -29,9 +35,8 @@ interface Stated {
   readonly how: string;
 }
 
-function statedOn(page: string): readonly Stated[] {
-  const [, example = ''] = textOf(page).split('**Example.**');
-  return [...example.matchAll(/^\| `([^`]+)` \| (−?[\d.]+) \| ?(.*?) ?\|$/gm)].map(
+function statedIn(text: string): readonly Stated[] {
+  return [...text.matchAll(/^\| `([^`]+)` \| (−?[\d.]+) \| ?(.*?) ?\|$/gm)].map(
     ([, path = '', value = '', how = '']) => ({ path, value: Number(value.replace('−', '-')), how }),
   );
 }
@@ -43,7 +48,7 @@ function at(path: string, from: unknown): unknown {
 }
 
 /**
- * What the arithmetic of a page comes to, such as `1 − (3/9) / (54/81)`; undefined where words stand there. √ takes the
+ * What the arithmetic beside a number comes to, such as `1 − (3/9) / (54/81)`; undefined where words stand there. √ takes the
  * bracket that follows, and | … | is the size of what is between.
  */
 function resultOf(how: string): number | undefined {
@@ -58,14 +63,14 @@ function resultOf(how: string): number | undefined {
   return Number(runInNewContext(code, { root: Math.sqrt, size: Math.abs }));
 }
 
-// The arithmetic on the pages was held against scikit-learn 1.2.1 (precision, recall, F1, balanced accuracy, Matthews,
+// The arithmetic of the examples was held against scikit-learn 1.2.1 (precision, recall, F1, balanced accuracy, Matthews,
 // AUC, kappas, Brier score, errors), SciPy 1.10.1 (correlations) and statsmodels 0.13.5 (Fleiss's kappa), which give
 // the numbers stated there; the others are by hand.
-describe.each(pages)('docs/measures/%s.md', (page) => {
-  const stated = statedOn(page);
+describe.each([...examples])('the example of %s', (_, text) => {
+  const stated = statedIn(text);
 
-  it('states the numbers that its example gives', () => {
-    const head = headOf(page);
+  it('states the numbers that it gives', () => {
+    const head = headOf(text);
     const computed = stated.map(({ path }) => [path, rounded(at(path, head))]);
     expect(computed).toEqual(stated.map(({ path, value }) => [path, value]));
     expect(stated.length).toBeGreaterThan(0);
@@ -79,9 +84,15 @@ describe.each(pages)('docs/measures/%s.md', (page) => {
   });
 });
 
-describe('docs/measures', () => {
-  it('has arithmetic beside most of its numbers', () => {
-    const all = pages.flatMap(statedOn);
+describe('the examples', () => {
+  it('are there for every row of the page', () => {
+    expect([...examples.keys()].sort()).toEqual(
+      [...new Set<string>([...Object.values(measurePages), ...topicPages])].sort(),
+    );
+  });
+
+  it('have arithmetic beside most of their numbers', () => {
+    const all = [...examples.values()].flatMap(statedIn);
     const worked = all.filter(({ how }) => resultOf(how) !== undefined);
     expect(worked.length).toBeGreaterThan(35);
     expect(worked.length).toBeLessThan(all.length);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BatchAction } from '../../src/command/batchCommand.ts';
-import type { CommandName } from '../../src/command/commandNames.ts';
+import type { CommandName } from '../../src/command/commands.ts';
 import type { LedgerAction } from '../../src/command/ledgerCommand.ts';
 import type { SchemaName } from '../../src/command/schemaCommand.ts';
 import { offerFiles, toyVersion } from '../support/actionRepository.ts';

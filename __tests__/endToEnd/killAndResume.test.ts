@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 import { builtProgram } from '../support/builtProgram.ts';
 import type { JudgeServer } from '../support/judgeServer.ts';
 import { recordedNames, settledReply, withoutCounts } from '../support/settledReply.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Difference } from '../../src/compare/difference.ts';
-import { adjustPValues } from '../../src/gate/adjust.ts';
+import { adjustPValues } from '../../src/gate/gateJudges.ts';
 import type { Rule } from '../../src/gate/rules.ts';
 
 const difference = (family: string, measure: Difference['measure'], p: number): Difference => ({

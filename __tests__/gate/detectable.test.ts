@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { detectable } from '../../src/gate/detectable.ts';
+import { detectable } from '../../src/gate/itemsNeeded.ts';
 import { judged } from './evidenceOf.ts';
 
 describe('the smallest drop that so many items find in four of five runs', () => {

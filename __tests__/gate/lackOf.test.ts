@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { lackOf } from '../../src/gate/lackOf.ts';
+import { lackOf } from '../../src/gate/evidence.ts';
 import type { Outcome } from '../../src/judge/outcome.ts';
 import type { Score } from '../../src/judge/scale.ts';
-import { categoriesOf } from '../../src/judgments/table/categories.ts';
-import type { FamilyRow, FamilyTable } from '../../src/judgments/table/familyTable.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
+import { type FamilyRow, type FamilyTable, familyTable } from '../../src/judgments/familyTable.ts';
 import type { MeasureName } from '../../src/shared/measureNames.ts';
 
 const scored = (score: Score, confidence?: number): Outcome => ({
@@ -30,7 +30,7 @@ function tableOf({
   row = {},
   confidence,
 }: Parts = {}): FamilyTable {
-  return {
+  return familyTable({
     family: 'position',
     claim: 'preserves',
     categories: categoriesOf(undefined, scores.flat()),
@@ -42,7 +42,7 @@ function tableOf({
       control: [scored(cells[0] ?? 0)],
       ...row,
     })),
-  };
+  });
 }
 
 const noReplies = { replies: 0, unreadable: 0, refused: 0, unanswered: 0, why: {} };

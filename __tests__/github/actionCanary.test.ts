@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type GivenOptions, settingsOf } from '../../src/command/settings.ts';
 import { actionCanary } from '../../src/github/actionCanary.ts';
-import type { Annotation } from '../../src/github/tell/annotation.ts';
+import type { Annotation } from '../../src/github/annotation.ts';
 import { capturedWorld } from '../support/capturedWorld.ts';
 import { memoryTree } from '../support/memoryTree.ts';
 import { plantedTree } from '../support/plantedTree.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { keyNotices } from '../../src/github/keyNotices.ts';
+import { keyNotices } from '../../src/github/annotations.ts';
 
 const stopped = (why: string) => ({
   provider: 'openai' as const,

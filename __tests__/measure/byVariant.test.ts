@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { codedTable } from '../../src/judgments/table/codedTable.ts';
-import type { FamilyTable } from '../../src/judgments/table/familyTable.ts';
-import { measureVariant } from '../../src/measure/byVariant.ts';
-import { estimates } from '../../src/measure/estimates.ts';
-import { goldByVariant } from '../../src/measure/sums/goldByVariant.ts';
+import type { FamilyTable } from '../../src/judgments/familyTable.ts';
+import { goldByVariant, measureVariant } from '../../src/measure/byVariant.ts';
+import { estimateAll } from '../../src/measure/estimates.ts';
 import { measureSettings, tableOf } from '../support/tables.ts';
 
-const variant = (table: FamilyTable, index: number) => measureVariant(codedTable(table), index, 0.95);
+const variant = (table: FamilyTable, index: number) => measureVariant(table.coded, index, 0.95);
 
 describe('the accuracy of one variant', () => {
   const table = tableOf([
@@ -44,7 +42,7 @@ describe('the accuracy of one variant', () => {
       { gold: 1, cells: [1] },
       { gold: 1, cells: [0] },
     ]);
-    const { value, n, interval } = estimates(codedTable(one), measureSettings).accuracy ?? {};
+    const { value, n, interval } = estimateAll(one.coded, measureSettings).estimates.accuracy ?? {};
     expect({ value, n, interval }).toEqual(variant(one, 0).accuracy);
   });
 });
@@ -85,8 +83,8 @@ describe('the measures with gold of one variant', () => {
     const second = [0, 1, 1, 2, 0, 2, 1, 0];
     const both = tableOf(golds.map((gold, index) => ({ gold, cells: [first[index] ?? 0, second[index] ?? 0] })));
     const alone = tableOf(golds.map((gold, index) => ({ gold, cells: [second[index] ?? 0] })));
-    const [other, found] = goldByVariant(codedTable(both));
-    const expected = estimates(codedTable(alone), measureSettings);
+    const [other, found] = goldByVariant(both.coded);
+    const expected = estimateAll(alone.coded, measureSettings).estimates;
     expect(found?.kappa).toBe(expected.kappa?.value);
     expect(found?.spearman).toBeCloseTo(expected.spearman?.value ?? 2, 12);
     // scikit-learn 1.2.1, cohen_kappa_score(golds, second).

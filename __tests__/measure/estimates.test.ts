@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { categoriesOf } from '../../src/judgments/table/categories.ts';
-import { codedTable } from '../../src/judgments/table/codedTable.ts';
-import { estimates } from '../../src/measure/estimates.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
+import { estimateAll } from '../../src/measure/estimates.ts';
 import { measureSettings, tableOf, type WrittenRow } from '../support/tables.ts';
 import { expectClose, measure, three, values } from './estimating.ts';
 
@@ -54,7 +53,7 @@ describe('the measures with gold', () => {
   });
 
   it('have none where no samples are drawn', () => {
-    const { kappa } = estimates(codedTable(tableOf(three)), { ...measureSettings, resamples: 0 });
+    const { kappa } = estimateAll(tableOf(three).coded, { ...measureSettings, resamples: 0 }).estimates;
     expect(kappa?.value).toBe(found.kappa?.value);
     expect(kappa?.interval).toBeUndefined();
   });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { categoriesOf } from '../../src/judgments/table/categories.ts';
-import { codedTable } from '../../src/judgments/table/codedTable.ts';
-import type { FamilyTable } from '../../src/judgments/table/familyTable.ts';
-import { type Estimates, estimates } from '../../src/measure/estimates.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
+import type { FamilyTable } from '../../src/judgments/familyTable.ts';
+import { type Estimates, estimateAll } from '../../src/measure/estimates.ts';
 import fc from '../support/fastCheck.ts';
 import { type Cell, measureSettings, tableOf } from '../support/tables.ts';
 import { measure } from './estimating.ts';
@@ -12,7 +11,7 @@ describe('every value', () => {
   const row = fc.record({ gold: fc.constantFrom(0, 1, 2, undefined), cells: fc.tuple(cell, cell, cell) });
   const rows = fc.array(row, { minLength: 1, maxLength: 12 });
   const categories = categoriesOf(undefined, [0, 1, 2]);
-  const noSamples = (table: FamilyTable) => estimates(codedTable(table), { ...measureSettings, resamples: 0 });
+  const noSamples = (table: FamilyTable) => estimateAll(table.coded, { ...measureSettings, resamples: 0 }).estimates;
   const all = (found: Estimates) =>
     Object.entries(found).map(([name, one]) => [name, one?.n, Number(one?.value.toFixed(9)) + 0] as const);
 

@@ -1,10 +1,9 @@
 import { expect } from '@jest/globals';
-import { codedTable } from '../../src/judgments/table/codedTable.ts';
-import type { FamilyTable } from '../../src/judgments/table/familyTable.ts';
-import { type Estimates, estimates } from '../../src/measure/estimates.ts';
+import type { FamilyTable } from '../../src/judgments/familyTable.ts';
+import { type Estimates, estimateAll } from '../../src/measure/estimates.ts';
 import { measureSettings, type WrittenRow } from '../support/tables.ts';
 
-export const measure = (table: FamilyTable) => estimates(codedTable(table), measureSettings);
+export const measure = (table: FamilyTable) => estimateAll(table.coded, measureSettings).estimates;
 
 /** What was found of these measures, without those that were not. */
 export function values(found: Estimates, names: readonly (keyof Estimates)[]): Record<string, number | undefined> {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { codedTable } from '../../src/judgments/table/codedTable.ts';
-import type { FamilyTable } from '../../src/judgments/table/familyTable.ts';
+import type { FamilyTable } from '../../src/judgments/familyTable.ts';
 import { itemEstimate } from '../../src/measure/estimates.ts';
 import type { ItemMeasureName } from '../../src/measure/itemValues.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 import fc from '../support/fastCheck.ts';
 import { type Cell, measureSettings, tableOf, type WrittenRow } from '../support/tables.ts';
 
-const of = (measure: ItemMeasureName, table: FamilyTable) => itemEstimate(codedTable(table), measure, measureSettings);
+const of = (measure: ItemMeasureName, table: FamilyTable) => itemEstimate(table.coded, measure, measureSettings);
 const written = (measure: ItemMeasureName, ...rows: readonly WrittenRow[]) => of(measure, tableOf(rows));
 
 const twoVariants = { variants: ['a', 'b'].map((name) => ({ name, order: undefined })) };

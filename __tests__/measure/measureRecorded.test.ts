@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { labelsOf, type RecordedJudgment } from '../../src/judgments/table/recordedLabels.ts';
-import { measureRecorded } from '../../src/measure/measureRecorded.ts';
+import { labelsOf, type RecordedRow, recordedVersion } from '../../src/judgments/recorded/recordedVersions.ts';
+import { measure as measureVersion } from '../../src/measure/measure.ts';
 import { measureSettings } from '../support/tables.ts';
 
-const judgment = (item: string, variant: string, over: Partial<RecordedJudgment> = {}): RecordedJudgment => ({
+const judgment = (item: string, variant: string, over: Partial<RecordedRow> = {}): RecordedRow => ({
   item,
   variant,
   perturbation: 'position',
@@ -16,10 +16,10 @@ const judgment = (item: string, variant: string, over: Partial<RecordedJudgment>
   ...over,
 });
 
-const measure = (...judgments: readonly RecordedJudgment[]) =>
-  measureRecorded(judgments, labelsOf(judgments, undefined), measureSettings);
+const measure = (...judgments: readonly RecordedRow[]) =>
+  measureVersion(recordedVersion(judgments, labelsOf(judgments, undefined)), measureSettings);
 
-describe('measureRecorded', () => {
+describe('measuring recorded judgments', () => {
   it('takes the gold of an item from whichever of its judgments has one', () => {
     const { families } = measure(judgment('a', '0-1'), judgment('a', '1-0', { gold: 1 }));
     expect(families['position']?.accuracyByVariant).toMatchObject({
@@ -107,7 +107,7 @@ describe('measureRecorded', () => {
       judgment('b', 'x', { score: 9, gold: 1 }),
       judgment('c', 'x', { score: 1, gold: 9 }),
     ];
-    const found = measureRecorded(judgments, labelsOf(judgments, [0, 1, 2]), measureSettings);
+    const found = measureVersion(recordedVersion(judgments, labelsOf(judgments, [0, 1, 2])), measureSettings);
     expect(found.leftOut).toMatchObject({ unreadable: 1, why: { 'off-scale': 1 } });
     expect(found.families['position']?.accuracy).toMatchObject({ value: 0.5, n: 2, leftOut: { 'no gold': 1 } });
     expect(found.families['position']?.confusion?.labels).toEqual([0, 1, 2]);
@@ -123,11 +123,13 @@ describe('measureRecorded', () => {
     ];
     const judgments = scores.map(([score, gold], index) => judgment(`i-${index}`, 'x', { score, gold }));
     const linear = (scale: readonly number[] | undefined) =>
-      measureRecorded(judgments, labelsOf(judgments, scale), measureSettings).families['all']?.alphaInterval?.value;
+      measureVersion(recordedVersion(judgments, labelsOf(judgments, scale)), measureSettings).families['all']
+        ?.alphaInterval?.value;
     // The values count, and not the ranks: the same with the labels between and without.
     expect(linear([1, 2, 3, 4])).toBeCloseTo(linear(undefined) ?? Number.NaN, 12);
     const ac1 = (scale: readonly number[] | undefined) =>
-      measureRecorded(judgments, labelsOf(judgments, scale), measureSettings).families['all']?.ac1?.value;
+      measureVersion(recordedVersion(judgments, labelsOf(judgments, scale)), measureSettings).families['all']?.ac1
+        ?.value;
     // By hand: agreement 0.6, shares of 0.4 and 0.6; chance 0.48 over q - 1.
     expect(ac1(undefined)).toBeCloseTo((0.6 - 0.48) / (1 - 0.48), 12);
     expect(ac1([1, 2, 3, 4])).toBeCloseTo((0.6 - 0.16) / (1 - 0.16), 12);

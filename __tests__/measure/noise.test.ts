@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { noise } from '../../src/measure/noise.ts';
+import { noise } from '../../src/measure/measure.ts';
 import { type Cell, outcomeOf } from '../support/tables.ts';
 
 const repeats = (...items: readonly (readonly Cell[])[]) =>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { lengthPreference } from '../../src/measure/lengthPreference.ts';
-import { placePreference } from '../../src/measure/placePreference.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { lengthPreference, placePreference } from '../../src/measure/preferences.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 import { threeOrders as orders, measureSettings as settings, tableOf, type WrittenRow } from '../support/tables.ts';
 
 const variants = orders.map((order) => ({ name: order.join('-'), order }));

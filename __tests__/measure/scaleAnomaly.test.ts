@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { categoriesOf } from '../../src/judgments/table/categories.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
 import { anomalyAgainstBase, scaleAnomalies } from '../../src/measure/scaleAnomaly.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 import { type Cell, tableOf, type WrittenRow } from '../support/tables.ts';
 
 const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));

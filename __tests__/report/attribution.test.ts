@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AttributedMeasure, Attribution, AttributionNote } from '../../src/compare/attribution/attribution.ts';
-import { consoleReport } from '../../src/report/console/console.ts';
-import { htmlReport } from '../../src/report/html/html.ts';
+import { consoleReport } from '../../src/report/console.ts';
+import { htmlReport } from '../../src/report/html.ts';
 import { jsonReport } from '../../src/report/json.ts';
-import { markdownReport } from '../../src/report/markdown/markdown.ts';
+import { markdownReport } from '../../src/report/markdown.ts';
 import { resultProblems } from './resultProblems.ts';
 import { judgeOf, resultOf } from './writtenResult.ts';
 

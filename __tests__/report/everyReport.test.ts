@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import stringWidth from 'string-width';
-import { consoleReport } from '../../src/report/console/console.ts';
-import { htmlReport } from '../../src/report/html/html.ts';
+import { consoleReport } from '../../src/report/console.ts';
+import { htmlReport } from '../../src/report/html.ts';
 import { jsonReport } from '../../src/report/json.ts';
-import { junitReport } from '../../src/report/junit/junit.ts';
-import { ladder } from '../../src/report/markdown/ladder.ts';
-import { markdownReport } from '../../src/report/markdown/markdown.ts';
+import { junitReport } from '../../src/report/junit.ts';
+import { ladder, markdownReport } from '../../src/report/markdown.ts';
 import type { Result } from '../../src/report/result.ts';
 import fc from '../support/fastCheck.ts';
 import { anyResult, anyText } from './anyResult.ts';

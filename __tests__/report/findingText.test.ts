@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Finding } from '../../src/gate/finding.ts';
-import { otherNotes } from '../../src/report/document/judgeNotes.ts';
+import { otherNotes } from '../../src/report/document/judgeDetails.ts';
 import { findingText, measureInSentence, measureOf } from '../../src/report/findingText.ts';
-import { settle } from '../../src/report/settleText.ts';
+import { settle } from '../../src/report/lackText.ts';
 import { measureNames } from '../../src/shared/measureNames.ts';
 import { differenceOf, fallen, judgeOf, resultOf } from './writtenResult.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Judge } from '../../src/judge/judge.ts';
-import type { VariantColumn } from '../../src/judgments/table/familyTable.ts';
-import type { MeasuredSide } from '../../src/measure/measureSide.ts';
-import { flippingResults } from '../../src/report/flippingResults.ts';
-import { namedOption } from '../../src/report/namedOption.ts';
+import type { VariantColumn } from '../../src/judgments/familyTable.ts';
+import type { MeasuredVersion } from '../../src/measure/measure.ts';
+import { flippingResults, namedOption } from '../../src/report/flippingResults.ts';
 import { tableOf } from '../support/tables.ts';
 
 const options = [0, 1, 2];
@@ -14,7 +13,7 @@ const variants: readonly VariantColumn[] = options.map((option) => ({
 }));
 
 /** An item for each number; on the head, the option of that number is chosen if it is explained at length. */
-function side(chosen: readonly number[]): MeasuredSide {
+function side(chosen: readonly number[]): MeasuredVersion {
   const rows = chosen.map((option) => ({
     cells: options.map((longest) => (longest === option ? option : 9)),
     control: [9],

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Finding } from '../../src/gate/finding.ts';
 import type { Verdict } from '../../src/gate/verdict.ts';
 import { heading, noModelAsked } from '../../src/report/headline.ts';
-import { markdownReport } from '../../src/report/markdown/markdown.ts';
+import { markdownReport } from '../../src/report/markdown.ts';
 import type { JudgeResult } from '../../src/report/result.ts';
 import fc from '../support/fastCheck.ts';
 import { anyText } from './anyResult.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { humanCeiling } from '../../src/report/humanCeiling.ts';
+import { humanCeiling } from '../../src/report/agreementRows.ts';
 import { annotatorsOf, familyOf, judgeOf, sideOf } from './writtenResult.ts';
 
 const side = (agreement: number) =>

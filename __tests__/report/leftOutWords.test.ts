@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LeftOutItems } from '../../src/measure/estimated.ts';
+import type { LeftOutItems } from '../../src/measure/section.ts';
 import { countOf, countOfPairs } from '../../src/report/leftOutWords.ts';
 import { differenceOf, familyOf, judgeOf, sideOf } from './writtenResult.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { markdownReport } from '../../src/report/markdown/markdown.ts';
-import { outageText } from '../../src/report/outageText.ts';
+import { outageText } from '../../src/report/lackText.ts';
+import { markdownReport } from '../../src/report/markdown.ts';
 import { judgeOf, resultOf } from './writtenResult.ts';
 
 describe('why a provider gave no replies', () => {

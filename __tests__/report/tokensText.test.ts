@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { tokensText } from '../../src/report/tokensText.ts';
+import { tokensText } from '../../src/report/numbers.ts';
 
 describe('tokensText', () => {
   it('says what came from the cache of the provider, where some did', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import type { JudgmentRow } from '../../src/judgments/recorded/judgmentsFile.ts';
+import type { JudgmentRow } from '../../src/judgments/recorded/judgmentRow.ts';
 import { measureJudgments } from '../../src/runs/measureJudgments.ts';
 
 const settings = {

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { countTokens } from '../../src/ask/countTokens.ts';
-import type { Provider, Question } from '../../src/ask/ports.ts';
+import type { Provider } from '../../src/ask/ports.ts';
+import type { Question } from '../../src/ask/question.ts';
 import { retryDefaults } from '../../src/ask/retryLimits.ts';
 import { send } from '../../src/ask/send.ts';
 import { memoryLedger } from '../../src/edge/ledger/memoryLedger.ts';

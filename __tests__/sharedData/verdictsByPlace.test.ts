@@ -1,6 +1,6 @@
 import { describe, expect } from '@jest/globals';
 import { verdictsByCandidate } from '../../src/command/verdictsByPlace.ts';
-import type { JudgmentRow } from '../../src/judgments/recorded/judgmentsFile.ts';
+import type { JudgmentRow } from '../../src/judgments/recorded/judgmentRow.ts';
 import { itOver, sharedJson, sharedLines } from './sharedFile.ts';
 
 const row = (over: Pick<JudgmentRow, 'item' | 'judge' | 'variant' | 'score' | 'gold'>): JudgmentRow => ({

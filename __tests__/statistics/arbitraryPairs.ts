@@ -1,4 +1,4 @@
-import type { WeightedPairs } from '../../src/statistics/weightedPairs.ts';
+import type { WeightedPairs } from '../../src/statistics/pairs.ts';
 import fc from '../support/fastCheck.ts';
 
 /** Lists of pairs on scales of 1 to 5 labels: none, one, repeated ones, weights of 0 and fractions of eighths. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bcaInterval } from '../../src/statistics/bcaInterval.ts';
+import { bcaInterval } from '../../src/statistics/bca.ts';
 import fc from '../support/fastCheck.ts';
 
 // Two lists without randomness: a skewed one without ties, and one of eleven values with many ties.

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { bcaInterval } from '../../src/statistics/bcaInterval.ts';
-import { bcaTest } from '../../src/statistics/bcaTest.ts';
-import { quantile } from '../../src/statistics/quantile.ts';
-import { resampleWeights } from '../../src/statistics/resampleWeights.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { bcaInterval, bcaTest } from '../../src/statistics/bca.ts';
+import { quantile } from '../../src/statistics/descriptive.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
+import { resampleWeights } from '../../src/statistics/resampling.ts';
 import fc from '../support/fastCheck.ts';
 
 const shared = new URL('../../../shared/data/statistics/', import.meta.url);

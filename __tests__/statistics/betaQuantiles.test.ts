@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { betaQuantiles } from '../../src/statistics/betaQuantiles.ts';
-import { betaQuantile } from '../../src/statistics/regularisedBeta.ts';
+import { betaQuantile, betaQuantiles } from '../../src/statistics/beta.ts';
 
 describe('betaQuantiles', () => {
   it.each([

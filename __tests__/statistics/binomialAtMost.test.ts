@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { binomialAtMost } from '../../src/statistics/binomialAtMost.ts';
-import { binomialMass } from '../../src/statistics/binomialMass.ts';
+import { binomialAtMost, binomialMass } from '../../src/statistics/binomial.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('binomialAtMost', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { binomialMass } from '../../src/statistics/binomialMass.ts';
+import { binomialMass } from '../../src/statistics/binomial.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('binomialMass', () => {

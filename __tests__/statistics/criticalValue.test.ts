@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { criticalValue } from '../../src/statistics/criticalValue.ts';
+import { criticalValue } from '../../src/statistics/normal.ts';
 
 describe('criticalValue', () => {
   // scipy.stats.norm.isf((1 - confidence) / 2), SciPy 1.10.1.

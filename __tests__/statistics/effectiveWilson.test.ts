@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { effectiveWilsonInterval } from '../../src/statistics/effectiveWilson.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
+import { effectiveWilsonInterval } from '../../src/statistics/wilson.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('effectiveWilsonInterval', () => {

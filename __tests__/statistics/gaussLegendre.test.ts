@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { integrate } from '../../src/statistics/gaussLegendre.ts';
+import { integrate } from '../../src/statistics/legendre.ts';
 
 describe('integrate', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mcnemarExact } from '../../src/statistics/mcnemar.ts';
-import { mcnemarInterval } from '../../src/statistics/mcnemarInterval.ts';
+import { mcnemarExact, mcnemarInterval } from '../../src/statistics/mcnemar.ts';
 import fc from '../support/fastCheck.ts';
 
 const nowhere = { low: Number.NaN, high: Number.NaN };

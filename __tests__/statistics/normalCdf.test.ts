@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { normalCdf } from '../../src/statistics/normalCdf.ts';
+import { normalCdf } from '../../src/statistics/normal.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('normalCdf', () => {

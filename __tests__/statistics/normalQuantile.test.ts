@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { normalCdf } from '../../src/statistics/normalCdf.ts';
-import { normalQuantile } from '../../src/statistics/normalQuantile.ts';
+import { normalCdf, normalQuantile } from '../../src/statistics/normal.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('normalQuantile', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { orderStatistic } from '../../src/statistics/orderStatistic.ts';
+import { orderStatistic } from '../../src/statistics/permutationInterval.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('orderStatistic', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { mcnemarExact } from '../../src/statistics/mcnemar.ts';
 import { pairedPermutation } from '../../src/statistics/pairedPermutation.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('pairedPermutation', () => {

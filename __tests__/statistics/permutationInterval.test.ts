@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { mcnemarInterval } from '../../src/statistics/mcnemarInterval.ts';
+import { mcnemarInterval } from '../../src/statistics/mcnemar.ts';
 import { pairedPermutation } from '../../src/statistics/pairedPermutation.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 import fc from '../support/fastCheck.ts';
 
 const nowhere = { low: Number.NaN, high: Number.NaN };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { detectableDrop, detectableMeanDrop } from '../../src/statistics/detectableDrop.ts';
-import { powerOfMcNemar } from '../../src/statistics/powerOfMcNemar.ts';
+import { detectableDrop, detectableMeanDrop, powerOfMcNemar } from '../../src/statistics/power.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('powerOfMcNemar', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { quantile, quantileOfSorted } from '../../src/statistics/quantile.ts';
+import { quantile, quantileOfSorted } from '../../src/statistics/descriptive.ts';
 import fc from '../support/fastCheck.ts';
 
 const PROBABILITIES = [0, 0.025, 0.1, 0.25, 0.5, 0.9, 0.975, 1];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { resampleWeights } from '../../src/statistics/resampleWeights.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
+import { resampleWeights } from '../../src/statistics/resampling.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('resampleWeights', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mean } from '../../src/statistics/mean.ts';
-import { squaredDeviations, standardDeviation } from '../../src/statistics/standardDeviation.ts';
+import { mean, squaredDeviations, standardDeviation } from '../../src/statistics/descriptive.ts';
 
 const values = [2, 4, 4, 4, 5, 5, 7, 9.5];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { studentTwoSided } from '../../src/statistics/studentTail.ts';
+import { studentTwoSided } from '../../src/statistics/reach.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('studentTwoSided', () => {

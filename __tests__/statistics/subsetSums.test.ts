@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
-import { allSubsets, randomSubsets } from '../../src/statistics/subsetSums.ts';
+import { allSubsets, randomSubsets } from '../../src/statistics/permutationInterval.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 import fc from '../support/fastCheck.ts';
 
 describe('allSubsets', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pairsOf } from '../../src/statistics/weightedPairs.ts';
+import { pairsOf } from '../../src/statistics/pairs.ts';
 
 describe('pairsOf', () => {
   it('makes a pair of each item that both rated, in order', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { xoshiro128 } from '../../src/statistics/xoshiro128.ts';
+import { xoshiro128 } from '../../src/statistics/random.ts';
 
 describe('xoshiro128', () => {
   it('gives the outputs of xoshiro128starstar.c 1.1 for the state 1, 2, 3, 4 (test vector of rand_xoshiro)', () => {

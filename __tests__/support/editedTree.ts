@@ -1,4 +1,5 @@
-import type { Provider, Question } from '../../src/ask/ports.ts';
+import type { Provider } from '../../src/ask/ports.ts';
+import type { Question } from '../../src/ask/question.ts';
 import type { Tree } from '../../src/tree/tree.ts';
 import { memoryTree } from './memoryTree.ts';
 import { plantedJudges } from './plantedJudges.ts';

@@ -1,7 +1,7 @@
 import { defaultGate, type GateSettings } from '../../src/config/configuration.ts';
 import type { Finding } from '../../src/gate/finding.ts';
 import { type Candidate, gateJudges } from '../../src/gate/gateJudges.ts';
-import type { MeasuredSide } from '../../src/measure/measureSide.ts';
+import type { MeasuredVersion } from '../../src/measure/measure.ts';
 import { sideOf, tableOf, type WrittenRow } from './tables.ts';
 
 interface Counts {
@@ -11,7 +11,7 @@ interface Counts {
 }
 
 /** Items without gold under two orders: first those that flip, then those that keep their score, then the unreadable. */
-export function side({ consistent = 0, inconsistent = 0, unreadable = 0 }: Counts): MeasuredSide {
+export function side({ consistent = 0, inconsistent = 0, unreadable = 0 }: Counts): MeasuredVersion {
   const rows: readonly WrittenRow[] = [
     ...Array.from({ length: inconsistent }, (): WrittenRow => ({ cells: [1, 0] })),
     ...Array.from({ length: consistent }, (): WrittenRow => ({ cells: [1, 1] })),
@@ -21,7 +21,7 @@ export function side({ consistent = 0, inconsistent = 0, unreadable = 0 }: Count
 }
 
 /** Items with gold, of which so many are right, under the family `all` alone. */
-export function judged(right: number, wrong: number): MeasuredSide {
+export function judged(right: number, wrong: number): MeasuredVersion {
   const rows = (count: number, score: number) =>
     Array.from({ length: count }, (): WrittenRow => ({ gold: 1, cells: [score, score] }));
   return sideOf([tableOf([...rows(wrong, 0), ...rows(right, 1)], { family: 'all' })]);
@@ -29,8 +29,8 @@ export function judged(right: number, wrong: number): MeasuredSide {
 
 /** A judge before the gate; without a base it is new. */
 export const candidate = (
-  base: MeasuredSide | undefined,
-  head: MeasuredSide,
+  base: MeasuredVersion | undefined,
+  head: MeasuredVersion,
   over: Partial<Candidate> = {},
 ): Candidate => ({
   base,

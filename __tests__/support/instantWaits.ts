@@ -1,4 +1,4 @@
-import type { Waits } from '../../src/edge/github/client/requestPolicy.ts';
+import type { Waits } from '../../src/edge/github/requestPolicy.ts';
 
 /** Time that passes at once wherever something waits, and what was waited for, in milliseconds. */
 export function instantWaits(nowMs = Date.now()): Waits & { readonly waitedMs: number[] } {

@@ -1,4 +1,5 @@
-import type { Answer, Provider, Question, StatedLimits } from '../../src/ask/ports.ts';
+import type { Answer, Provider, StatedLimits } from '../../src/ask/ports.ts';
+import type { Question } from '../../src/ask/question.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
 /** When a server that limits its rate lets a request in. */

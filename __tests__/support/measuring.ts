@@ -1,6 +1,7 @@
 import { run } from '../../src/command/run.ts';
 import type { Score } from '../../src/judge/scale.ts';
-import { type JudgmentRow, parseJudgments } from '../../src/judgments/recorded/judgmentsFile.ts';
+import type { JudgmentRow } from '../../src/judgments/recorded/judgmentRow.ts';
+import { parseJudgments } from '../../src/judgments/recorded/judgmentsFile.ts';
 import type { FamilyMeasures } from '../../src/measure/measureFamily.ts';
 import type { JudgeResult, Result } from '../../src/report/result.ts';
 import { measureJudgments } from '../../src/runs/measureJudgments.ts';

@@ -1,5 +1,7 @@
-import type { Answer, Question } from '../../src/ask/ports.ts';
-import { type OpenaiSettings, openaiProvider } from '../../src/edge/provider/openai/openai.ts';
+import type { Answer } from '../../src/ask/ports.ts';
+import type { Question } from '../../src/ask/question.ts';
+import { openaiProvider } from '../../src/edge/provider/openai/openai.ts';
+import type { AskingSettings } from '../../src/edge/provider/protocol.ts';
 import { UnusableInput } from '../../src/shared/fault.ts';
 import type { Behaviour, JudgeRequest } from './judgeServer.ts';
 import { questionOf } from './questions.ts';
@@ -24,7 +26,7 @@ export interface Came {
 /** Asks one question over HTTP. Any error but UnusableInput is a failure of the test, and so is a key that leaks. */
 export async function askServer(
   behave: Behaviour | ((request: JudgeRequest, n: number) => Behaviour | Promise<Behaviour>),
-  settings: Partial<OpenaiSettings> = {},
+  settings: Partial<AskingSettings> = {},
   question: Question = questionWith(),
 ): Promise<Came> {
   return withJudgeServer(behave, async (server) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Answer, Provider, Question } from '../../src/ask/ports.ts';
+import type { Answer, Provider } from '../../src/ask/ports.ts';
+import type { Question } from '../../src/ask/question.ts';
 
 /**
  * Judges whose flaw is known exactly, so that what has to be found about them is known too. One provider serves both

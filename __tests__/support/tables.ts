@@ -1,9 +1,9 @@
 import type { Outcome } from '../../src/judge/outcome.ts';
 import type { Score } from '../../src/judge/scale.ts';
-import { categoriesOf } from '../../src/judgments/table/categories.ts';
-import type { FamilyTable } from '../../src/judgments/table/familyTable.ts';
+import { categoriesOf } from '../../src/judgments/categories.ts';
+import { type FamilyTable, familyTable } from '../../src/judgments/familyTable.ts';
 import type { MeasureSettings } from '../../src/measure/estimates.ts';
-import { type MeasuredSide, measureTables } from '../../src/measure/measureSide.ts';
+import { type MeasuredVersion, measureTables } from '../../src/measure/measure.ts';
 
 /** What a cell of a table is written as: a score, `unreadable`, `unanswered`, or `absent` where the item was not shown. */
 export type Cell = number | 'unreadable' | 'unanswered' | 'absent' | WrittenScore;
@@ -41,7 +41,7 @@ export const measureSettings: MeasureSettings = { confidence: 0.95, seed: 1, res
 /** Items are called i-0, i-1, …, variants v-0, v-1, …, and the scale is what occurs, where nothing else is said. */
 export function tableOf(rows: readonly WrittenRow[], over: Partial<FamilyTable> = {}): FamilyTable {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  return {
+  return familyTable({
     family: 'position',
     claim: 'preserves',
     categories: categoriesOf(undefined, rows.flatMap(labelsIn)),
@@ -55,7 +55,7 @@ export function tableOf(rows: readonly WrittenRow[], over: Partial<FamilyTable> 
       repeats: repeats?.map(outcomesOf),
     })),
     ...over,
-  };
+  });
 }
 
 function labelsIn({ gold, cells, annotators, control, repeats }: WrittenRow): readonly Score[] {
@@ -77,7 +77,7 @@ function outcomesOf(cells: readonly Cell[]): readonly Outcome[] {
 }
 
 /** A side with these tables, and as many replies as they have cells. */
-export function sideOf(tables: readonly FamilyTable[]): MeasuredSide {
+export function sideOf(tables: readonly FamilyTable[]): MeasuredVersion {
   const measured = measureTables(tables, measureSettings);
   const counted = tables.flatMap(({ family }) => measured.families[family]?.leftOut ?? []);
   const sum = (key: 'replies' | 'unreadable' | 'refused' | 'unanswered') =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RunKeys, Signatures, SignedPart } from '../../src/ask/signatures.ts';
-import { writeSignatureLine } from '../../src/edge/ledger/lines/signatureLine.ts';
+import { writeSignatureLine } from '../../src/edge/ledger/signatures.ts';
 import { replySignatures } from '../../src/edge/signature/replySignatures.ts';
 import { runKeys } from '../../src/edge/signature/runKeys.ts';
 

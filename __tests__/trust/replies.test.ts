@@ -3,9 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { archiveVersion } from '../../src/edge/cache/archive.ts';
-import { writeTar } from '../../src/edge/cache/tar.ts';
-import { readLedgerLine, writeLedgerLine } from '../../src/edge/ledger/lines/ledgerLine.ts';
+
+import { archiveVersion, writeTar } from '../../src/edge/cache/archive.ts';
+import { readLedgerLine, writeLedgerLine } from '../../src/edge/ledger/ledgerLine.ts';
+
 import { replySignatures } from '../../src/edge/signature/replySignatures.ts';
 import { type Commits, offerFiles, payloadOf, toyVersion } from '../support/actionRepository.ts';
 import { ActionScene, expectWhole, withoutKey } from '../support/actionScene.ts';

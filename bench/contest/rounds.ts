@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 
 /** What one contestant took in each round, in the order of the rounds. */
 export type Rounds<Name extends string, Figures> = Readonly<Record<Name, readonly Figures[]>>;

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 import { thoughtOf } from '../server/thoughtOf.ts';
 
 /** One item is asked ten times: in six orders, with each of three options explained at length, and once again. */

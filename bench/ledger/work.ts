@@ -1,7 +1,7 @@
 import type { Ledger } from '../../src/ask/ports.ts';
 import { openLedger } from '../../src/edge/ledger/folderLedger.ts';
-import { writeLedgerLine } from '../../src/edge/ledger/lines/ledgerLine.ts';
-import { segmentWriter } from '../../src/edge/ledger/segments/segmentWriter.ts';
+import { writeLedgerLine } from '../../src/edge/ledger/ledgerLine.ts';
+import { segmentWriter } from '../../src/edge/ledger/segmentWriter.ts';
 import { keyOf, replyOf } from './replies.ts';
 
 /** What one process does. */

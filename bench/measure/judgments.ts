@@ -1,5 +1,5 @@
 import type { JudgmentRow } from '../../src/judgments/recorded/judgmentRow.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 
 const scores = [0, 1, 2] as const;
 const orders = ['0-1-2', '0-2-1', '1-0-2', '1-2-0', '2-0-1', '2-1-0'];

@@ -1,18 +1,21 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { overheadTables } from './overheadTables.ts';
 import { performanceTables } from './performanceTables.ts';
 import { benches, type Results } from './results.ts';
-import { scaleTables } from './scaleTables.ts';
 import { withTables } from './withTables.ts';
 
-const tables = {
-  'docs/performance.md': performanceTables,
-  'docs/scale.md': scaleTables,
-} as const satisfies Readonly<Record<string, (results: Results) => Readonly<Record<string, string>>>>;
+type Tables = Readonly<Record<string, string>>;
 
-/** Draws the tables of docs/performance.md and docs/scale.md from what all benches have written so far. */
+/** The pages that show what the benches measured, each with its tables. */
+export const pages = {
+  'bench/performance/tables.md': performanceTables,
+  'docs/evidence.md': ({ overhead }) => ({ overhead: overheadTables(overhead).overhead }),
+} as const satisfies Readonly<Record<string, (results: Results) => Tables>>;
+
+/** Draws the tables of all pages from what the benches have written so far. */
 export function drawPages(): void {
   const results = readResults();
-  for (const [page, tablesOf] of Object.entries(tables)) {
+  for (const [page, tablesOf] of Object.entries(pages)) {
     writeFileSync(page, withTables(readFileSync(page, 'utf8'), tablesOf(results)));
   }
 }

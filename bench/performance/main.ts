@@ -1,4 +1,4 @@
-// Draws docs/performance.md and docs/scale.md from the results that are there.
+// Draws the tables of speed, memory and cost from the results that are there.
 import { drawPages } from './drawPages.ts';
 
 drawPages();

@@ -9,7 +9,9 @@ const names = {
   http: 'loop of `node:http`',
 } as const satisfies Readonly<Record<Contestant, string>>;
 
-export function overheadTables(results: OverheadResults | undefined): Readonly<Record<string, string>> {
+export function overheadTables(
+  results: OverheadResults | undefined,
+): Readonly<Record<'overhead' | 'overhead-ratios', string>> {
   return { overhead: spent(results), 'overhead-ratios': ratios(results?.ratios ?? []) };
 }
 

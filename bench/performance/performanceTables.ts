@@ -7,7 +7,7 @@ import { savingTables } from './savingTables.ts';
 import { scheduleTables } from './scheduleTables.ts';
 import { judged, shown } from './target.ts';
 
-/** The tables of docs/performance.md by the names of their places. */
+/** The tables of bench/performance/tables.md by the names of their places. */
 export function performanceTables(results: Results): Readonly<Record<string, string>> {
   return {
     machines: machines(results),

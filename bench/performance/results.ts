@@ -3,7 +3,6 @@ import type { Results as SavingResults } from '../saving/results.ts';
 import type { ScheduleResults } from '../schedule/results.ts';
 import type { StartResults } from '../start/results.ts';
 import type { LedgerResults } from './ledgerResults.ts';
-import type { MeasureResults } from './measureResults.ts';
 
 /** What the benches have written into their results.json; what was not run yet is absent. */
 export interface Results {
@@ -12,7 +11,6 @@ export interface Results {
   readonly start?: StartResults;
   readonly ledger?: LedgerResults;
   readonly saving?: SavingResults;
-  readonly measure?: MeasureResults;
 }
 
 export const benches = [
@@ -21,5 +19,4 @@ export const benches = [
   'start',
   'ledger',
   'saving',
-  'measure',
 ] as const satisfies readonly (keyof Results)[];

@@ -1,3 +1,4 @@
+import { wilsonInterval } from '../../src/statistics/wilson.ts';
 import type { EarlyRow, RequestRow, Results } from '../saving/results.ts';
 import { tableOf } from './markdown.ts';
 
@@ -32,30 +33,46 @@ function requestTable(rows: readonly RequestRow[]): string {
 function earlyTable(rows: readonly EarlyRow[]): string {
   return tableOf(
     [
-      ['change', 'words'],
-      ['drop', 'numbers'],
+      ['what changed', 'words'],
+      ['judges', 'numbers'],
       ['noise', 'numbers'],
       ['items', 'numbers'],
-      ['judges', 'numbers'],
-      ['saved', 'numbers'],
+      ['requests saved', 'numbers'],
       ['regression', 'numbers'],
-      ['without early stop', 'numbers'],
+      ['asked about everything', 'numbers'],
       ['uncertain', 'numbers'],
-      ['without early stop', 'numbers'],
+      ['asked about everything', 'numbers'],
     ],
     rows.map((row) => [
-      row.change,
-      `${Math.round(100 * row.drop)} points`,
-      percent(row.noise),
-      String(row.items),
+      changes[row.change],
       String(row.judges),
-      percent(row.saved),
-      percent(row.regression / row.runs),
-      percent(row.regressionWithout / row.runs),
+      whole(row.noise),
+      String(row.items),
+      whole(row.saved),
+      rate(row.regression, row.runs),
+      rate(row.regressionWithout, row.runs),
       percent(row.uncertain / row.runs),
       percent(row.uncertainWithout / row.runs),
     ]),
   );
+}
+
+const changes = {
+  none: 'nothing',
+  reworded: 'reworded',
+  accuracy: 'accuracy −10 points',
+  consistency: 'consistency −10 points',
+} as const satisfies Readonly<Record<EarlyRow['change'], string>>;
+
+/** With its 95 % interval by Wilson. */
+function rate(count: number, runs: number): string {
+  const interval = wilsonInterval({ successes: count, n: runs, confidence: 0.95 });
+  const [low, high] = [interval?.low ?? 0, interval?.high ?? 1].map((end) => (100 * end).toFixed(1));
+  return `${percent(count / runs)} (${low} … ${high})`;
+}
+
+function whole(share: number): string {
+  return `${Math.round(100 * share)} %`;
 }
 
 function percent(share: number): string {

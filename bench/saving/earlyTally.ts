@@ -3,7 +3,7 @@ import { lookSteps, looksUpTo } from '../../src/gate/early/lookSteps.ts';
 import { type StopWhy, whyStop } from '../../src/gate/early/whyStop.ts';
 import { type Candidate, gateJudges } from '../../src/gate/gateJudges.ts';
 import { type Verdict, worstVerdict } from '../../src/gate/verdict.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 import { candidateOf } from '../verdicts/candidateOf.ts';
 import { looks } from '../verdicts/looks.ts';
 import type { Setting } from '../verdicts/settings.ts';

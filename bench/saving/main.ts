@@ -1,15 +1,14 @@
 // Counts what the ledger, asking alike requests once and early stopping save, and what early stopping does to the verdicts.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { drawPages } from '../performance/drawPages.ts';
 import { shares, workOn } from '../simulation/shares.ts';
-import { withEarlyTable } from './earlyPage.ts';
 import { withDrop, withoutDrop } from './earlySettings.ts';
 import { type EarlyTally, earlyTally, sum } from './earlyTally.ts';
 import { requestRows } from './requestRows.ts';
 import { earlyRow, type Results, written } from './results.ts';
 
 const FILE = 'bench/saving/results.json';
-const PAGE = 'docs/early-stop.md';
 
 /** Where a drop is looked for, half of the runs tells enough: of 1,000, a rate of 50 % within 3 points. */
 const POWER = 0.5;
@@ -32,7 +31,7 @@ const seed = Number(values.seed);
 const settings = [...withoutDrop(), ...withDrop()];
 
 if (values.part !== undefined) work(values.part);
-else if (values.draw) draw();
+else if (values.draw) drawPages();
 else await simulate();
 
 async function simulate(): Promise<void> {
@@ -50,13 +49,7 @@ async function simulate(): Promise<void> {
     return;
   }
   writeFileSync(FILE, written(results));
-  draw();
-}
-
-function draw(): void {
-  // Written by `simulate` above.
-  const results = JSON.parse(readFileSync(FILE, 'utf8')) as Results;
-  writeFileSync(PAGE, withEarlyTable(readFileSync(PAGE, 'utf8'), results));
+  drawPages();
 }
 
 function work(part: string): void {

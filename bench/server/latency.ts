@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 
 /** How long a reply takes: always as long, or drawn from a log-normal distribution of this mean. */
 export interface Latency {

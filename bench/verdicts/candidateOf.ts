@@ -2,8 +2,8 @@ import type { FamilyEvidence, SideEvidence } from '../../src/gate/evidence.ts';
 import type { Candidate } from '../../src/gate/gateJudges.ts';
 import type { Item } from '../../src/judge/item.ts';
 import type { Outcome } from '../../src/judge/outcome.ts';
-import type { FamilyTable } from '../../src/judgments/table/familyTable.ts';
-import { tablesOf } from '../../src/judgments/table/tablesOf.ts';
+import type { FamilyTable } from '../../src/judgments/familyTable.ts';
+import { tablesOfItems } from '../../src/judgments/taskVersion.ts';
 import { type LeftOut, leftOut } from '../../src/measure/leftOut.ts';
 import { judge, lookOf, looks, scores, variants } from './looks.ts';
 import type { SimulatedJudge } from './simulatedJudge.ts';
@@ -17,7 +17,7 @@ export function candidateOf({ golds, base, head }: SimulatedJudge): Candidate {
 }
 
 function sideOf(items: readonly Item[], replies: readonly (readonly number[])[]): SideEvidence {
-  const tables = tablesOf({ judge, items, variants }, (item, variant) => {
+  const tables = tablesOfItems({ judge, items, variants }, (item, variant) => {
     const score = replies[Number(item.id)]?.[lookOf.get(variant) ?? 0];
     const outcome = score === undefined ? undefined : outcomes[score];
     return outcome === undefined ? [] : [outcome];

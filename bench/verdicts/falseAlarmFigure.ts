@@ -12,7 +12,7 @@ const size = { width: 220, height: 120 };
 const gap = { x: 46, y: 62 };
 const margin = { left: 56, top: 104 };
 
-/** docs/trust-false-alarms.svg: how often each way to decide fails a pull request in which nothing got worse. */
+/** docs/evidence-false-alarms.svg: how often each way to decide fails a pull request in which nothing got worse. */
 export function falseAlarmFigure({ rows }: Results): string {
   const still = rows.filter(({ drop }) => drop === 0);
   const noises = [...new Set(still.map(({ noise }) => noise))];
@@ -44,7 +44,7 @@ export function falseAlarmFigure({ rows }: Results): string {
     height,
     title: 'False alarms',
     description:
-      'The share of simulated pull requests that fail although nothing got worse, by noise, for Evenhand and three other ways to decide. The numbers are in the tables of docs/trust.md.',
+      'The share of simulated pull requests that fail although nothing got worse, by noise, for Evenhand and three other ways to decide. The numbers are in the tables of docs/evidence.md.',
     parts: [
       text({ x: 16, y: 28, words: 'Pull requests that fail although nothing got worse', className: 'strong' }),
       text({ x: 16, y: 46, words: 'by the noise of the replies; the dashed line is at 5 %', className: 'small' }),

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 import { canStrike, worsened } from './change.ts';
 import { looks, looksIn, scores } from './looks.ts';
 import { drawItem, type PlantedItem, type PlantedJudgment, scoreUnder } from './plantedItem.ts';

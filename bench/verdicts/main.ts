@@ -1,14 +1,14 @@
-// Simulates pull requests, counts what the gate makes of them, and draws docs/trust.md. See there.
+// Simulates pull requests, counts what the gate makes of them, and draws docs/evidence.md. See there.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { withTables } from '../performance/withTables.ts';
 import { shares, workOn } from '../simulation/shares.ts';
 import { falseAlarmFigure } from './falseAlarmFigure.ts';
 import { powerFigure } from './powerFigure.ts';
 import { type Results, rowOf, written } from './results.ts';
 import { type Setting, withDrop, withoutDrop } from './settings.ts';
 import { sum, type Tally, tally } from './tally.ts';
-import { withTables } from './trustPage.ts';
-import { trustTables } from './trustTables.ts';
+import { evidenceTables, trustTables } from './trustTables.ts';
 
 const FILE = 'bench/verdicts/results.json';
 /** Where a drop is looked for, a quarter of the runs tells enough: of 500, a rate of 50 % within 5 points. */
@@ -66,7 +66,12 @@ function readResults(): Results {
 }
 
 function draw(results: Results): void {
-  writeFileSync('docs/trust.md', withTables(readFileSync('docs/trust.md', 'utf8'), results));
-  writeFileSync('docs/trust-false-alarms.svg', falseAlarmFigure(results));
-  writeFileSync('docs/trust-power.svg', powerFigure(results));
+  fill('docs/evidence.md', evidenceTables(results));
+  fill('bench/verdicts/tables.md', trustTables(results));
+  writeFileSync('docs/evidence-false-alarms.svg', falseAlarmFigure(results));
+  writeFileSync('docs/evidence-power.svg', powerFigure(results));
+}
+
+function fill(page: string, tables: Readonly<Record<string, string>>): void {
+  writeFileSync(page, withTables(readFileSync(page, 'utf8'), tables));
 }

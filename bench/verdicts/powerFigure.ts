@@ -8,7 +8,7 @@ const margin = { left: 56, top: 104 };
 /** The right end of the axis, as a share. */
 const LARGEST_DROP = 0.22;
 
-/** docs/trust-power.svg: how often a drop is found, by its size. */
+/** docs/evidence-power.svg: how often a drop is found, by its size. */
 export function powerFigure({ rows }: Results): string {
   const dropped = rows.filter(({ drop }) => drop > 0);
   const columns = [...new Set(dropped.map(({ items }) => items))];
@@ -41,7 +41,7 @@ export function powerFigure({ rows }: Results): string {
     height: margin.top + measures.length * (size.height + gap.y) - gap.y + 30,
     title: 'Drops that are found',
     description:
-      'The share of simulated pull requests that Evenhand calls a regression, by the size of the drop in points. The numbers are in the tables of docs/trust.md.',
+      'The share of simulated pull requests that Evenhand calls a regression, by the size of the drop in points. The numbers are in the tables of docs/evidence.md.',
     parts: [
       text({ x: 16, y: 28, words: 'Drops that Evenhand calls a regression', className: 'strong' }),
       text({

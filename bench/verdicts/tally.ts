@@ -1,7 +1,7 @@
 import { defaultGate } from '../../src/config/configuration.ts';
 import { gateJudges } from '../../src/gate/gateJudges.ts';
 import { worstVerdict } from '../../src/gate/verdict.ts';
-import { seededRandom } from '../../src/statistics/seededRandom.ts';
+import { seededRandom } from '../../src/statistics/random.ts';
 import { candidateOf } from './candidateOf.ts';
 import { rivals } from './rivals.ts';
 import type { Setting } from './settings.ts';

@@ -2,7 +2,13 @@ import { markdownTable } from 'markdown-table';
 import { wilsonInterval } from '../../src/statistics/wilson.ts';
 import { type Counted, judgesInWords, type Method, methodNames, methods, type Results, type Row } from './results.ts';
 
-/** The tables of docs/trust.md by the names of their places. */
+/** The two tables of docs/evidence.md, twelve rows each: one judge, at 5 and 10 % noise. */
+export function evidenceTables({ rows }: Results): Readonly<Record<string, string>> {
+  const noisy = rows.filter(({ noise, judges }) => judges === 1 && (noise === 0.05 || noise === 0.1));
+  return { alarms: alarms(noisy.filter(({ drop }) => drop === 0)), power: power(noisy.filter(({ drop }) => drop > 0)) };
+}
+
+/** The tables of bench/verdicts/tables.md by the names of their places. */
 export function trustTables({ rows }: Results): Readonly<Record<string, string>> {
   return {
     'false-alarms-none': falseAlarms(rows.filter(({ change }) => change === 'none')),
@@ -28,6 +34,21 @@ function falseAlarms(rows: readonly Row[]): string {
       return [percent(noise), String(items), ...cells];
     });
   return table(['noise', 'items', ...names.flatMap((name) => [`${name}: regression`, `${name}: uncertain`])], body);
+}
+
+/** What Evenhand and three other ways make of pull requests in which nothing got worse. */
+function alarms(rows: readonly Row[]): string {
+  const others = methods.filter((method) => method !== 'regression');
+  const head = ['change', 'noise', 'items', 'regression', 'uncertain', ...others.map((method) => methodNames[method])];
+  const body = rows.map((row) => [
+    row.change,
+    percent(row.noise),
+    String(row.items),
+    withInterval(row, 'regression'),
+    rate(row, 'uncertain'),
+    ...others.map((method) => rate(row, method)),
+  ]);
+  return table(head, body);
 }
 
 function rivalAlarms(rows: readonly Row[]): string {

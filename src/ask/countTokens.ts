@@ -22,7 +22,7 @@ export function plusTokens(a: TokenCount, b: TokenCount, times = 1): TokenCount 
  * scripts have a share of a token for each letter.
  *
  * It was held against two vocabularies, o200k_base (2024) and cl100k_base (2023), on public sets of judges' items and on
- * the Universal Declaration of Human Rights in 29 languages: docs/plan.md has the figures. The bounds are wide enough for
+ * the Universal Declaration of Human Rights in 29 languages: docs/cost.md has the figures. The bounds are wide enough for
  * all of them.
  */
 export function countTokens(text: string): TokenCount {

@@ -1,4 +1,5 @@
 import type { ProviderChoice } from '../ask/ports.ts';
+import { endpointNamed, isEndpoint } from '../ask/providers.ts';
 import type { StatedProvider } from '../config/configuration.ts';
 import type { LoadedJudge, LoadedSide } from '../config/loadedJudge.ts';
 import { loadSides } from '../config/loadSides.ts';
@@ -134,8 +135,7 @@ async function providerChecks(
   { stated, judges }: Asking,
 ): Promise<readonly CanaryLine[]> {
   const { provider: name = 'openai' } = settings;
-  if (name === 'lexical' || name === 'ledger')
-    return [{ state: 'well', text: `provider ${name} needs no key and no network` }];
+  if (!isEndpoint(name)) return [{ state: 'well', text: `provider ${name} needs no key and no network` }];
   const endpoint = { ...endpointSettingsOf(settings), stated, missingKey: 'report', note: () => {} } as const;
   const choice = world.openProvider(endpoint);
   const probe = await world.probe({ ...endpoint, timeoutMs: Math.min(endpoint.timeoutMs, 20_000) });
@@ -168,8 +168,7 @@ function modelChecks(judges: readonly LoadedJudge[], choice: ProviderChoice, pro
   return judges.flatMap(({ name, judge: { model } }): readonly CanaryLine[] => {
     if (model === undefined) return [withoutModel(name, choice)];
     if (listed.length === 0) return [];
-    // Azure is asked by the name of a deployment and lists models: https://learn.microsoft.com/azure/ai-foundry/openai/how-to/working-with-models
-    if (choice.name === 'azure')
+    if (endpointNamed(choice.name)?.listsModels === false)
       return [{ state: 'note', text: `judge ${name}: only a request shows whether there is a deployment "${model}"` }];
     return isListed(model, listed) ? [] : [missingModel(name, model, listed)];
   });

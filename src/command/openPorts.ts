@@ -1,5 +1,6 @@
 import { isReserved } from '../ask/batch/batchRecord.ts';
 import type { Ledger } from '../ask/ports.ts';
+import { isEndpoint } from '../ask/providers.ts';
 import type { Signatures } from '../ask/signatures.ts';
 import { counted } from '../report/numbers.ts';
 import type { CheckPorts } from '../score/scoreTasks.ts';
@@ -68,7 +69,7 @@ function openLedger(world: World, settings: Settings, { note, signatures }: Ledg
   const folder = settings.ledger;
   const { provider = 'openai' } = settings;
   if (folder !== undefined) {
-    if (provider !== 'ledger' && provider !== 'lexical') tellOfBatches(world, folder, note);
+    if (isEndpoint(provider)) tellOfBatches(world, folder, note);
     return world.openLedger(folder, signatures);
   }
   if (provider === 'lexical') return world.memoryLedger();

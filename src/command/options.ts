@@ -1,9 +1,10 @@
 // Over 250 lines: one table, a row for each option.
 
+import { providerNames, providers } from '../ask/providers.ts';
 import { families } from '../perturb/perturbation.ts';
 import type { AttributeWhen } from '../runs/check/attributeJudges.ts';
 import { allowedHosts } from './allowedHosts.ts';
-import { type CommandName, commandNames } from './commandNames.ts';
+import { type CommandName, commandNames } from './commands.ts';
 import { allowedParameters, failOn, perturbations, shard } from './lists.ts';
 import { statedScale } from './statedScale.ts';
 import { address, decimal, dollars, flag, onOrOff, type Takes, text, wholeNumber, word, wordIn } from './takes.ts';
@@ -37,6 +38,10 @@ const attribute: Takes<AttributeWhen | undefined> = {
     return said === 'false' ? undefined : said === 'always' ? 'always' : 'moved';
   },
 };
+
+/** Every format of a report. */
+const formats = ['console', 'markdown', 'json', 'html', 'junit'] as const;
+export type FormatName = (typeof formats)[number];
 
 /** Every option. Parsing, `--help`, action.yml and docs/reference.md follow this table. */
 export const options = {
@@ -75,8 +80,8 @@ export const options = {
     group: 'common',
   },
   provider: {
-    takes: word('NAME', ['openai', 'azure', 'lexical', 'ledger']),
-    about: 'who answers: openai (any compatible endpoint), azure, lexical (embedded, no model), ledger (replay)',
+    takes: word('NAME', providerNames),
+    about: `who answers: ${providerNames.map((name) => `${name} (${providers[name].about})`).join(', ')}`,
     default: 'openai',
     commands: [...planning, 'doctor'],
     group: 'common',
@@ -139,7 +144,7 @@ export const options = {
     cliOnly: true,
   },
   format: {
-    takes: word('NAME', ['console', 'markdown', 'json', 'html', 'junit']),
+    takes: word('NAME', formats),
     about: 'console, markdown, json, html or junit; for plan, batch and ledger: console or json',
     default: 'console',
     commands: [...reporting, 'batch', 'ledger'],

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { nearestWord } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { type CommandName, commandNames } from './commandNames.ts';
+import { type CommandName, commandNames } from './commands.ts';
 import { type OptionName, type OptionRow, optionNames, rowOf } from './options.ts';
 import type { GivenOptions } from './settings.ts';
 

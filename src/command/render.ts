@@ -1,10 +1,11 @@
-import { type ConsoleStyle, consoleReport } from '../report/console/console.ts';
-import { htmlReport } from '../report/html/html.ts';
+import { type ConsoleStyle, consoleReport } from '../report/console.ts';
+import { htmlReport } from '../report/html.ts';
 import { jsonReport } from '../report/json.ts';
-import { junitReport } from '../report/junit/junit.ts';
-import { markdownReport } from '../report/markdown/markdown.ts';
+import { junitReport } from '../report/junit.ts';
+import { markdownReport } from '../report/markdown.ts';
 import type { Result } from '../report/result.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import type { FormatName } from './options.ts';
 import type { Settings } from './settings.ts';
 import type { World } from './world.ts';
 
@@ -15,7 +16,7 @@ export async function renderResult(world: World, settings: Settings, result: Res
   await deliver(
     world,
     settings,
-    render(result, settings.format ?? 'console', {
+    formats[settings.format ?? 'console'](result, {
       coloured,
       width: out === undefined ? world.stdout.columns : 120,
     }),
@@ -31,24 +32,14 @@ export async function deliver(world: World, settings: Settings, text: string): P
 
 type Render = (result: Result, style: ConsoleStyle) => string;
 
-/** Every format. A new one is a file in report/, a name among the options and a line here. */
-const formats: Readonly<Record<string, Render>> = {
+/** Every format: a new one is a file in report/, a name in options.ts and a line here. */
+const formats: Readonly<Record<FormatName, Render>> = {
   console: consoleReport,
   markdown: (result) => markdownReport(result),
   json: jsonReport,
   html: htmlReport,
   junit: junitReport,
 };
-
-function render(result: Result, format: string, style: ConsoleStyle): string {
-  const found = Object.hasOwn(formats, format) ? formats[format] : undefined;
-  if (found !== undefined) return found(result, style);
-  throw new UnusableInput({
-    key: '--format',
-    what: `there is no format "${format}"`,
-    mend: `Use one of: ${Object.keys(formats).join(', ')}.`,
-  });
-}
 
 /** The format of what is no result, and so has two of the formats alone. @throws UnusableInput for another one. */
 export function plainFormat(settings: Settings, what: string): 'console' | 'json' {

@@ -1,5 +1,5 @@
 import type { Score } from '../judge/scale.ts';
-import { recordedScore } from '../judgments/recorded/recordedScore.ts';
+import { recordedScore } from '../judgments/recorded/recordedValues.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Takes } from './takes.ts';
 

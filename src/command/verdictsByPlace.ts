@@ -1,6 +1,6 @@
 import { shownValue } from '../document/shownValue.ts';
 import { type CandidateLabels, candidateLabels, type Score } from '../judge/scale.ts';
-import type { JudgmentRow } from '../judgments/recorded/judgmentsFile.ts';
+import type { JudgmentRow } from '../judgments/recorded/judgmentRow.ts';
 import { looksExchanged } from '../measure/looksExchanged.ts';
 import type { Fault } from '../shared/fault.ts';
 import { groupBy } from '../shared/groupBy.ts';

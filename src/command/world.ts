@@ -3,6 +3,7 @@ import type { BatchStore } from '../ask/batch/batchStore.ts';
 import type { BatchLimits } from '../ask/batch/splitRequests.ts';
 import type { LedgerUpkeep } from '../ask/ledgerUpkeep.ts';
 import type { Clock, Ledger, Progress, ProviderChoice, Random } from '../ask/ports.ts';
+import type { ProviderName } from '../ask/providers.ts';
 import type { Reference } from '../ask/reference.ts';
 import type { NoKeys, RunKeys, Signatures } from '../ask/signatures.ts';
 import type { AllowedHost, StatedProvider } from '../config/configuration.ts';
@@ -112,8 +113,6 @@ export interface ProviderSettings {
   readonly keyless?: 'named' | 'listed';
   readonly note: (text: string) => void;
 }
-
-export type ProviderName = 'openai' | 'azure' | 'lexical' | 'ledger';
 
 export type Probe =
   | { readonly kind: 'reachable'; readonly models: readonly string[] }

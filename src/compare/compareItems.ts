@@ -1,52 +1,24 @@
-import type { ItemMeasureName } from '../measure/itemValues.ts';
-import { madeOnce } from '../measure/madeOnce.ts';
-import { withProperties } from '../measure/withProperties.ts';
+import { type CodedTable, hasScore } from '../judgments/familyTable.ts';
+import {
+  type ItemMeasureName,
+  type ItemValue,
+  isDefined,
+  itemMeasures,
+  readableValueOf,
+} from '../measure/itemValues.ts';
 import { worsening } from '../shared/measureNames.ts';
+import { mean, standardDeviation } from '../statistics/descriptive.ts';
 import type { Interval } from '../statistics/interval.ts';
-import { mcnemarExact } from '../statistics/mcnemar.ts';
-import { mcnemarInterval } from '../statistics/mcnemarInterval.ts';
-import { mean } from '../statistics/mean.ts';
+import { mcnemarExact, mcnemarInterval } from '../statistics/mcnemar.ts';
 import { permutationTest } from '../statistics/pairedPermutation.ts';
-import { standardDeviation } from '../statistics/standardDeviation.ts';
-import type { Difference, ReadableDifference } from './difference.ts';
-import { type ItemPair, itemPairs, kindOf, readablePairs } from './itemPairs.ts';
+import type { Difference, ReadableDifference, Tested } from './difference.ts';
 import type { PairedTables } from './pairTables.ts';
-
-/** What is counted of a difference; whose it is, and what was left out, is said elsewhere. */
-export type Counted = Omit<Difference, 'family' | 'measure' | 'leftOut'>;
-
-/** What was tested once, whatever confidence its interval is asked for. */
-interface Tested {
-  readonly counted: Omit<Counted, 'interval'>;
-  readonly intervalAt: (confidence: number) => Interval | undefined;
-}
-
-const known = new WeakMap<PairedTables, Map<string, Tested | undefined>>();
 
 /**
  * The change of a measure that every item has for itself, item by item. Yes or no: exact McNemar with the interval of
  * Fay and Lumbard; a share of the item's variants: a paired permutation test with items as blocks, and its interval.
  */
-export function compareItems(
-  paired: PairedTables,
-  measure: ItemMeasureName,
-  { confidence, seed }: { readonly confidence: number; readonly seed: number },
-): Counted | undefined {
-  const before = known.get(paired) ?? new Map<string, Tested | undefined>();
-  known.set(paired, before);
-  const asked = `${measure} ${seed}`;
-  if (!before.has(asked)) before.set(asked, testItems(paired, measure, seed));
-  const tested = before.get(asked);
-  if (tested === undefined) return undefined;
-  const interval = madeOnce(() => tested.intervalAt(confidence));
-  return withProperties(tested.counted, {
-    get interval() {
-      return interval();
-    },
-  });
-}
-
-function testItems(paired: PairedTables, measure: ItemMeasureName, seed: number): Tested | undefined {
+export function compareItems(paired: PairedTables, measure: ItemMeasureName, seed: number): Tested | undefined {
   const pairs = itemPairs(paired, measure);
   if (pairs === undefined || pairs.length === 0) return undefined;
   const kind = kindOf(measure);
@@ -54,10 +26,10 @@ function testItems(paired: PairedTables, measure: ItemMeasureName, seed: number)
   const tested = yesOrNo ? testYesOrNo(pairs, measure) : testMean(pairs, measure, seed, kind === 'net' ? 2 : 1);
   const readable = readablePairs(paired, measure);
   if (readable === undefined || readable.length === 0) return tested;
-  const { n, base, head, ...alone } = meansOf(readable);
-  const isAlike = n === tested.counted.n && base === tested.counted.base && head === tested.counted.head;
-  if (isAlike) return tested;
-  return { ...tested, counted: withProperties(tested.counted, { readable: { n, base, head, ...alone } }) };
+  const alone = meansOf(readable);
+  const { n, base, head } = tested.counted;
+  const isAlike = alone.n === n && alone.base === base && alone.head === head;
+  return isAlike ? tested : { ...tested, counted: { ...tested.counted, readable: alone } };
 }
 
 function isYesOrNo({ before, after }: ItemPair): boolean {
@@ -67,33 +39,36 @@ function isYesOrNo({ before, after }: ItemPair): boolean {
 function testYesOrNo(pairs: readonly ItemPair[], measure: ItemMeasureName): Tested {
   const worse = pairs.filter(({ before, after }) => after < before).length;
   const better = pairs.filter(({ before, after }) => after > before).length;
-  return {
-    counted: { ...described(pairs, measure), p: mcnemarExact({ worse, better }), test: 'exact McNemar' },
-    intervalAt: (confidence) => mcnemarInterval({ worse, better, n: pairs.length, confidence }),
-  };
+  const p = mcnemarExact({ worse, better });
+  return testedBy('exact McNemar', { pairs, measure, p }, (confidence) =>
+    mcnemarInterval({ worse, better, n: pairs.length, confidence }),
+  );
 }
 
 /** @param bound the largest difference that an item can have. */
 function testMean(pairs: readonly ItemPair[], measure: ItemMeasureName, seed: number, bound: number): Tested {
   const differences = pairs.map(({ before, after }) => after - before);
-  const test = madeOnce(() => permutationTest({ differences, seed, bound }));
-  const counted = withProperties(described(pairs, measure), {
-    get p() {
-      return test()?.p ?? 1;
-    },
-    test: 'paired permutation',
-  } as const);
-  return { counted, intervalAt: (confidence) => test()?.intervalAt(confidence) };
+  const test = permutationTest({ differences, seed, bound });
+  const p = test?.p ?? 1;
+  return testedBy('paired permutation', { pairs, measure, p }, (confidence) => test?.intervalAt(confidence));
 }
 
-function described(pairs: readonly ItemPair[], measure: ItemMeasureName): Omit<Counted, 'interval' | 'p' | 'test'> {
+function testedBy(
+  test: Difference['test'],
+  { pairs, measure, p }: { readonly pairs: readonly ItemPair[]; readonly measure: ItemMeasureName; readonly p: number },
+  intervalAt: (confidence: number) => Interval | undefined,
+): Tested {
   const differences = pairs.map(({ before, after }) => after - before);
   const worsened = differences.map((difference) => worsening(measure, difference));
+  const spread = standardDeviation(differences);
   return {
-    ...meansOf(pairs),
-    worse: worsened.filter((amount) => amount > 0).length,
-    better: worsened.filter((amount) => amount < 0).length,
-    standardDeviation: standardDeviation(differences),
+    counted: {
+      ...meansOf(pairs),
+      test,
+      worse: worsened.filter((amount) => amount > 0).length,
+      better: worsened.filter((amount) => amount < 0).length,
+    },
+    at: (confidence) => ({ interval: intervalAt(confidence), p, standardDeviation: spread }),
   };
 }
 
@@ -105,3 +80,65 @@ function meansOf(pairs: readonly ItemPair[]): ReadableDifference {
     delta: mean(pairs.map(({ before, after }) => after - before)) + 0,
   };
 }
+
+/** What one item contributes to a measure on either side. */
+export interface ItemPair {
+  /** Row of the paired tables. */
+  readonly row: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/**
+ * The items that both sides have the measure for; undefined if the tables lack what it takes from items. For accuracy
+ * and consistency a reply that cannot be read is a wrong one on its own side, and only what was not answered leaves the
+ * pair.
+ */
+export function itemPairs(paired: PairedTables, measure: ItemMeasureName): readonly ItemPair[] | undefined {
+  if (!isDefined(measure, paired.base) || !isDefined(measure, paired.head)) return undefined;
+  const { base, head } = readableValueOf(compared(measure)) === undefined ? paired : paired.answered;
+  // Two sides of which nothing can be read have not kept what they were: nothing was measured.
+  if (!hasScore(base) && !hasScore(head)) return undefined;
+  return pairsBy({ base, head }, comparedAs(measure).valueOf);
+}
+
+/** The same without the replies that cannot be read; undefined if that is the same. */
+function readablePairs(
+  { base, head, answered }: PairedTables,
+  measure: ItemMeasureName,
+): readonly ItemPair[] | undefined {
+  const readable = readableValueOf(compared(measure));
+  if (readable === undefined || answered.base === base) return undefined;
+  return pairsBy({ base, head }, readable);
+}
+
+function pairsBy(
+  { base, head }: Pick<PairedTables, 'base' | 'head'>,
+  itemValueOf: (table: CodedTable, item: number) => ItemValue,
+): readonly ItemPair[] {
+  const pairs: ItemPair[] = [];
+  for (let item = 0; item < base.items; item += 1) {
+    const [before, after] = [itemValueOf(base, item), itemValueOf(head, item)];
+    if (typeof before !== 'number' || typeof after !== 'number') continue;
+    // What differs by rounding alone is no change, and must not be counted as one.
+    pairs.push({ row: item, before, after: Math.abs(after - before) < rounding ? before : after });
+  }
+  return pairs;
+}
+
+/** `yes-or-no`: 0 or 1; `mean`: a share; `net`: a difference of shares. */
+export function kindOf(measure: ItemMeasureName): 'yes-or-no' | 'mean' | 'net' {
+  return comparedAs(measure).kind;
+}
+
+function comparedAs(measure: ItemMeasureName) {
+  return itemMeasures[compared(measure)];
+}
+
+/** What was not answered on one side is left out on both, and if all is answered, strict consistency is consistency. */
+function compared(measure: ItemMeasureName): ItemMeasureName {
+  return measure === 'strictConsistency' ? 'consistency' : measure;
+}
+
+/** Shares of variants less shares of repeats are off by some 1e-16. */
+const rounding = 1e-12;

@@ -1,56 +1,75 @@
-import { madeOnce } from '../measure/madeOnce.ts';
-import { definedReplicates } from '../measure/sums/definedReplicates.ts';
-import { affordable, type Replicates, type Resampling, replicatesOf } from '../measure/sums/replicates.ts';
-import { sumMeasures } from '../measure/sums/sections.ts';
+import {
+  affordable,
+  definedReplicates,
+  type Replicates,
+  type ReplicatesByName,
+  type Resampling,
+  replicatesOf,
+} from '../measure/bootstrap.ts';
+import { sumMeasures } from '../measure/section.ts';
+import { sectionsOf } from '../measure/sections.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
-import { bcaTest } from '../statistics/bcaTest.ts';
+import { bcaTest } from '../statistics/bca.ts';
+import { standardDeviation as deviationOf } from '../statistics/descriptive.ts';
 import { type ExchangeTest, exchangeTest } from '../statistics/exchangeTest.ts';
 import type { Interval } from '../statistics/interval.ts';
-import { standardDeviation } from '../statistics/standardDeviation.ts';
-import type { Counted } from './compareItems.ts';
-import { exchangedSums } from './exchangedSums.ts';
+import type { Tested } from './difference.ts';
+import { type ExchangedSums, exchangedSums } from './exchangedSums.ts';
 import type { PairedTables } from './pairTables.ts';
 
 /**
  * The change of a measure that only all items together have, such as a kappa: a paired BCa bootstrap over items, held to
- * the test that exchanges the sides item by item. Where few items differ, samples of them vary too little: between two
+ * the test that exchanges the sides item by item. If few items differ, samples of them vary too little: between two
  * runs of one judge the bootstrap alone finds a change in up to 17 of 100 pairs instead of 5 (40 items, 5 to 10 % noise,
  * 400 simulated pairs; it depends on the measure). Of thousands of items the bootstrap decides alone.
  */
 export function compareSums(
   paired: PairedTables,
-  measure: MeasureName,
-  asked: Resampling & { readonly confidence: number },
-): Counted | undefined {
+  names: readonly MeasureName[],
+  { drawn, ...asked }: Resampling & { readonly drawn?: DrawnSides | undefined },
+): ReadonlyMap<MeasureName, Tested> {
   const { base, head } = paired;
   const resamples = Math.min(affordable(base, asked.resamples), affordable(head, asked.resamples));
-  const settings = { ...asked, resamples };
-  const ofSide = (table: typeof base) => sumMeasures(table).find(({ name }) => name === measure);
-  const [before, after] = [ofSide(base), ofSide(head)];
-  if (before?.value === undefined || after?.value === undefined) return undefined;
-  const [one, other] = [replicatesOf(base, settings).get(measure), replicatesOf(head, settings).get(measure)];
-  if (one === undefined || other === undefined) return undefined;
-  const n = Math.min(before.n, after.n);
-  const delta = withoutRounding(after.value - before.value);
-  const tested = madeOnce(() => test(paired, measure, { delta, n, sides: [one, other] }, settings));
-  return {
-    n,
-    base: before.value + 0,
-    head: after.value + 0,
-    delta,
-    test: 'paired bootstrap',
-    worse: undefined,
-    better: undefined,
-    get interval() {
-      return tested().interval;
-    },
-    get p() {
-      return tested().p;
-    },
-    get standardDeviation() {
-      return tested().standardDeviation;
-    },
-  };
+  const resampling = { ...asked, resamples };
+  const wanted = new Set(names);
+  const [ofBase, ofHead] = [sectionsOf(base), sectionsOf(head)];
+  const [before, after] = [sumMeasures(ofBase, wanted), sumMeasures(ofHead, wanted)];
+  const valueIn = (all: typeof before, name: MeasureName) => all.find((one) => one.name === name);
+  const defined = names.filter(
+    (name) => valueIn(before, name)?.value !== undefined && valueIn(after, name)?.value !== undefined,
+  );
+  if (defined.length === 0) return new Map();
+  const [one, other] = [
+    drawn?.base ?? replicatesOf(base, ofBase, resampling, new Set(defined)),
+    drawn?.head ?? replicatesOf(head, ofHead, resampling, new Set(defined)),
+  ];
+  // If the scales differ, a reply of one side may mean nothing on the other.
+  const isExchanged = paired.isOneScale && base.items <= mostExchanged;
+  const exchanged = isExchanged ? exchangedSums(paired, resampling, new Set(defined)) : undefined;
+  return new Map(
+    defined.flatMap((name): readonly (readonly [MeasureName, Tested])[] => {
+      const [was, is] = [valueIn(before, name), valueIn(after, name)];
+      const sides = [one.get(name), other.get(name)] as const;
+      if (was?.value === undefined || is?.value === undefined) return [];
+      if (sides[0] === undefined || sides[1] === undefined) return [];
+      const n = Math.min(was.n, is.n);
+      const delta = withoutRounding(is.value - was.value);
+      const change = { delta, n, sides: [sides[0], sides[1]] } as const;
+      const counted = { n, base: was.value + 0, head: is.value + 0, delta, worse: undefined, better: undefined };
+      return [
+        [
+          name,
+          { counted: { ...counted, test: 'paired bootstrap' }, at: testOf(change, exchangeOf(exchanged, name, delta)) },
+        ],
+      ];
+    }),
+  );
+}
+
+/** What measuring the two sides has drawn already. */
+export interface DrawnSides {
+  readonly base: ReplicatesByName;
+  readonly head: ReplicatesByName;
 }
 
 /** A change to test, and how the sides come out on other samples. */
@@ -60,30 +79,22 @@ interface Change {
   readonly sides: readonly [base: Replicates, head: Replicates];
 }
 
-function test(
-  paired: PairedTables,
-  measure: MeasureName,
-  { delta, n, sides: [one, other] }: Change,
-  settings: Resampling & { readonly confidence: number },
-): Pick<Counted, 'interval' | 'p' | 'standardDeviation'> {
+function testOf({ delta, n, sides: [one, other] }: Change, exchanged: ExchangeTest | undefined): Tested['at'] {
   const drawn = definedReplicates({
     estimate: delta,
     replicates: minus(other.replicates, one.replicates),
     jackknife: minus(other.jackknife, one.jackknife),
   });
   const unknown = { interval: undefined, p: 1, standardDeviation: 0 };
-  if (drawn === undefined) return unknown;
-  // Where the scales differ, a reply of one side may mean nothing on the other.
-  const exchanged =
-    paired.isOneScale && paired.base.items <= mostExchanged ? exchangeOf(paired, measure, delta, settings) : undefined;
-  const bootstrapped = bcaTest({ ...drawn, confidence: settings.confidence, items: n });
-  if (bootstrapped === undefined) return { ...unknown, p: exchanged?.p ?? 1 };
-  if (exchanged === undefined) return { ...bootstrapped, standardDeviation: spreadOf(drawn, n) };
-  const p = Math.max(bootstrapped.p, exchanged.p);
-  return {
-    interval: widened(bootstrapped.interval, { delta, p, exchanged, level: 1 - settings.confidence }),
-    p,
-    standardDeviation: spreadOf(drawn, n),
+  if (drawn === undefined) return () => unknown;
+  const standardDeviation = spreadOf(drawn, n);
+  return (confidence) => {
+    const bootstrapped = bcaTest({ ...drawn, confidence, items: n });
+    if (bootstrapped === undefined) return { ...unknown, p: exchanged?.p ?? 1 };
+    if (exchanged === undefined) return { ...bootstrapped, standardDeviation };
+    const p = Math.max(bootstrapped.p, exchanged.p);
+    const interval = widened(bootstrapped.interval, { delta, p, exchanged, level: 1 - confidence });
+    return { interval, p, standardDeviation };
   };
 }
 
@@ -92,17 +103,22 @@ const mostExchanged = 2000;
 
 /** As if each item had a difference of its own, of which the change is the mean. */
 function spreadOf({ replicates }: Replicates, n: number): number {
-  return standardDeviation(replicates) * Math.sqrt(n);
+  return deviationOf(replicates) * Math.sqrt(n);
 }
 
-function exchangeOf(paired: PairedTables, measure: MeasureName, delta: number, resampling: Resampling): ExchangeTest {
-  const { differences, exhaustive } = exchangedSums(paired, resampling);
-  return exchangeTest({ observed: delta, exchanged: differences.get(measure)?.() ?? [], exhaustive });
+function exchangeOf(
+  exchanged: ExchangedSums | undefined,
+  measure: MeasureName,
+  delta: number,
+): ExchangeTest | undefined {
+  if (exchanged === undefined) return undefined;
+  const { differences, exhaustive } = exchanged;
+  return exchangeTest({ observed: delta, exchanged: differences.get(measure) ?? [], exhaustive });
 }
 
 /**
- * The bootstrap's interval, and as wide as the exchange test asks for: 0 is outside exactly where both find a change.
- * Undefined where no change, however large, would be one.
+ * The bootstrap's interval, and as wide as the exchange test asks for: 0 is outside exactly if both find a change.
+ * Undefined if no change, however large, would be one.
  */
 function widened(
   { low, high }: Interval,
@@ -116,7 +132,7 @@ function widened(
   return p < level ? wide : { low: Math.min(0, wide.low), high: Math.max(0, wide.high) };
 }
 
-/** Sample by sample; NaN where either side is. */
+/** Sample by sample; NaN if either side is. */
 function minus(after: Float64Array, before: Float64Array): Float64Array {
   return after.map((value, index) => value - (before[index] ?? Number.NaN));
 }

@@ -10,7 +10,7 @@ export interface Exam {
   readonly edited: readonly string[];
 }
 
-/** Undefined where both sides have the same items. */
+/** Undefined if both sides have the same items. */
 export function compareExams(base: readonly Item[], head: readonly Item[]): Exam | undefined {
   // Files that are the same on both sides may have been read once for both.
   if (base === head) return undefined;

@@ -1,44 +1,35 @@
-import { type CodedTable, unshown } from '../judgments/table/codedTable.ts';
-import { madeOnce } from '../measure/madeOnce.ts';
-import { groupAlike } from '../measure/sums/groupAlike.ts';
-import { groupedSums } from '../measure/sums/groupedSums.ts';
-import type { Resampling } from '../measure/sums/replicates.ts';
-import { sectionsOf } from '../measure/sums/sections.ts';
-import { type Samples, type ValuesByName, valuesOfSamples } from '../measure/sums/valuesOfSamples.ts';
-import { seededRandom } from '../statistics/seededRandom.ts';
+import { type CodedTable, unshown } from '../judgments/familyTable.ts';
+import { groupAlike, groupedSums, inSamples, type Resampling, type Samples, sizesOf } from '../measure/bootstrap.ts';
+import type { Wanted } from '../measure/section.ts';
+import { sectionsOf } from '../measure/sections.ts';
+import type { MeasureName } from '../shared/measureNames.ts';
+import { seededRandom } from '../statistics/random.ts';
 import type { PairedTables } from './pairTables.ts';
 
 /** The changes of every measure of sums with the sides of some items exchanged. */
 export interface ExchangedSums {
-  /** Head less base, one an exchange; NaN where a side does not define the measure. */
-  readonly differences: ValuesByName;
+  /** Head less base, one an exchange; NaN if a side does not define the measure. */
+  readonly differences: ReadonlyMap<MeasureName, Float64Array>;
   /** Whether these are all exchanges that there are. */
   readonly exhaustive: boolean;
 }
 
-const known = new WeakMap<PairedTables, { readonly resampling: Resampling; readonly made: ExchangedSums }>();
-
 /**
- * How much does each measure change where base and head are exchanged on a random half of the items? What a change looks
- * like that means nothing. Where few items differ, every exchange is looked at, once.
+ * How much does each measure change if base and head are exchanged on a random half of the items? What a change looks
+ * like that means nothing. If few items differ, every exchange is looked at, once.
  */
-export function exchangedSums(paired: PairedTables, resampling: Resampling): ExchangedSums {
-  const before = known.get(paired);
-  const { seed, resamples } = resampling;
-  if (before?.resampling.seed === seed && before.resampling.resamples === resamples) return before.made;
-  const made = exchange(paired, resampling);
-  known.set(paired, { resampling, made });
-  return made;
-}
-
-function exchange({ base, head }: PairedTables, { seed, resamples }: Resampling): ExchangedSums {
+export function exchangedSums(
+  { base, head }: PairedTables,
+  { seed, resamples }: Resampling,
+  wanted: Wanted,
+): ExchangedSums {
   const { items } = base;
   const both = stacked(base, head);
   const sections = sectionsOf(both);
   const groups = groupAlike(sections, both.items);
   const all = sections.map((section) => groupedSums(section, groups));
   const sides = { base: groups.groupOf.subarray(0, items), head: groups.groupOf.subarray(items) };
-  // An item that adds the same on both sides changes nothing where they are exchanged.
+  // An item that adds the same on both sides changes nothing if they are exchanged.
   const differing = Array.from({ length: items }, (_, item) => item).filter(
     (item) => sides.base[item] !== sides.head[item],
   );
@@ -48,16 +39,15 @@ function exchange({ base, head }: PairedTables, { seed, resamples }: Resampling)
     exhaustive ? (sample: number, place: number) => ((sample >>> place) & 1) === 1 : coins(seededRandom(seed));
   const valuesOf = (own: Int32Array, others: Int32Array) => {
     const pairs = differing.map((item) => [own[item] ?? 0, others[item] ?? 0] as const);
-    const start = () => exchangedWeights(sizesOf(own, groups.sizes.length), pairs, isExchanged());
-    return valuesOfSamples(all, { count, start });
+    return inSamples(
+      all,
+      { count, sumsOf: exchangedWeights(sizesOf(own, groups.sizes.length), pairs, isExchanged()) },
+      wanted,
+    );
   };
   const [before, after] = [valuesOf(sides.base, sides.head), valuesOf(sides.head, sides.base)];
   return {
-    differences: new Map(
-      [...after].map(([name, valuesAfter]) => {
-        return [name, madeOnce(() => minus(valuesAfter(), before.get(name)?.()))] as const;
-      }),
-    ),
+    differences: new Map([...after].map(([name, values]) => [name, minus(values, before.get(name))])),
     exhaustive,
   };
 }
@@ -67,7 +57,7 @@ function exchangedWeights(
   sizes: Int32Array,
   pairs: readonly (readonly [own: number, other: number])[],
   isExchanged: (sample: number, place: number) => boolean,
-): ReturnType<Samples['start']> {
+): Samples['sumsOf'] {
   const weights = new Int32Array(sizes.length);
   return (sample) => {
     weights.set(sizes);
@@ -93,12 +83,6 @@ function coins(random: () => number): (sample: number, place: number) => boolean
     bits = place % 32 === 0 ? random() * 2 ** 32 : bits >>> 1;
     return (bits & 1) === 1;
   };
-}
-
-function sizesOf(groupOf: Int32Array, count: number): Int32Array {
-  const sizes = new Int32Array(count);
-  for (const group of groupOf) sizes[group] = (sizes[group] ?? 0) + 1;
-  return sizes;
 }
 
 /** The items of both sides as items of one table, the head's after the base's: so what they add has the same places. */

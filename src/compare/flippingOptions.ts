@@ -5,8 +5,8 @@ import {
   isConsistent,
   scoresOf,
   type VariantColumn,
-} from '../judgments/table/familyTable.ts';
-import { pairRows } from './pairRows.ts';
+} from '../judgments/familyTable.ts';
+import { pairRows } from './pairTables.ts';
 
 /** One option whose move or elaboration now changes what items are given. */
 export interface FlippingOption {
@@ -18,7 +18,7 @@ export interface FlippingOption {
 
 /**
  * Which option's move flips items that no move flipped before, the most telling first: under reordering, the option
- * whose being chosen depends most on its place; under elaboration, each whose own longer text is chosen where it was not
+ * whose being chosen depends most on its place; under elaboration, each whose own longer text is chosen if it was not
  * as written. Items unreadable in a variant on either side are left out.
  */
 export function flippingOptions(base: FamilyTable, head: FamilyTable): readonly FlippingOption[] {
@@ -40,7 +40,7 @@ function movedBy(row: FamilyRow, variants: readonly VariantColumn[]): readonly S
     : mostDependentOnPlace(row, variants);
 }
 
-/** The options that are chosen where they are explained at length, and not where they are shown as written. */
+/** The options that are chosen if they are explained at length, and not if they are shown as written. */
 function chosenAtLength(row: FamilyRow, variants: readonly VariantColumn[]): readonly Score[] {
   const scores = scoresOf(row);
   const asWritten = row.control?.[0];
@@ -52,7 +52,7 @@ function chosenAtLength(row: FamilyRow, variants: readonly VariantColumn[]): rea
   return [...new Set(chosen)];
 }
 
-/** The options whose share of being chosen differs most from one place to another; all of them where several do alike. */
+/** The options whose share of being chosen differs most from one place to another; all of them if several do alike. */
 function mostDependentOnPlace(row: FamilyRow, variants: readonly VariantColumn[]): readonly Score[] {
   const scores = scoresOf(row);
   const options = [...new Set(variants.flatMap(({ order }) => order ?? []))];

@@ -1,7 +1,7 @@
 import { mostFrequent } from '../judge/item.ts';
 import type { Score } from '../judge/scale.ts';
-import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/table/familyTable.ts';
-import { pairRows, type RowPair } from './pairRows.ts';
+import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
+import { pairRows, type RowPair } from './pairTables.ts';
 
 /** One item whose reading changed, over every distinct variant that preserves meaning. */
 export interface ItemChange {
@@ -10,7 +10,7 @@ export interface ItemChange {
   readonly kind: 'newly-wrong' | 'newly-right' | 'newly-flips' | 'no-longer-flips';
   readonly base: ItemReading;
   readonly head: ItemReading;
-  /** What the item says and what the head replied, where a report is asked to quote them. */
+  /** What the item says and what the head replied, if a report is asked to quote them. */
   readonly excerpt?: { readonly item: string; readonly reply: string } | undefined;
 }
 

@@ -1,10 +1,9 @@
 import type { Score } from '../judge/scale.ts';
-import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/table/familyTable.ts';
+import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
 import { type ItemMeasureName, isItemMeasure } from '../measure/itemValues.ts';
 import { type MeasureName, worsening } from '../shared/measureNames.ts';
-import { itemPairs } from './itemPairs.ts';
-import { pairRows } from './pairRows.ts';
-import { pairTables } from './pairTables.ts';
+import { itemPairs } from './compareItems.ts';
+import { pairRows, pairTables } from './pairTables.ts';
 
 /** The items that moved one measure: as many for the worse and for the better as the difference of that measure counts. */
 export interface MovedItems {
@@ -24,7 +23,7 @@ export interface MovedItem {
   /** The scores that the family's variants gave, the most frequent first. */
   readonly base: readonly ScoreCount[];
   readonly head: readonly ScoreCount[];
-  /** What the item says and what the head replied, where a report is asked to quote them. */
+  /** What the item says and what the head replied, if a report is asked to quote them. */
   readonly excerpt?: { readonly item: string; readonly reply: string } | undefined;
 }
 
@@ -34,7 +33,7 @@ export interface ScoreCount {
   readonly count: number;
 }
 
-/** Which items moved a measure; undefined where single items do not have it, or a side lacks the family. */
+/** Which items moved a measure; undefined if single items do not have it, or a side lacks the family. */
 export function movedItems(
   base: readonly FamilyTable[],
   head: readonly FamilyTable[],

@@ -1,7 +1,5 @@
-import type { Categories } from '../judgments/table/categories.ts';
-import { type CodedTable, codedTable, unreadable, unshown } from '../judgments/table/codedTable.ts';
-import type { FamilyTable } from '../judgments/table/familyTable.ts';
-import { type MatchedVariant, matchVariants } from './matchVariants.ts';
+import type { Categories } from '../judgments/categories.ts';
+import { type CodedTable, type FamilyRow, type FamilyTable, unreadable, unshown } from '../judgments/familyTable.ts';
 
 /** Two sides of one family, cut down to what both have: the same items, the same variants, the same readable cells. */
 export interface PairedTables extends PairOfTables {
@@ -18,18 +16,8 @@ interface PairOfTables {
   readonly head: CodedTable;
 }
 
-const known = new WeakMap<CodedTable, WeakMap<CodedTable, PairedTables>>();
-
-/** Paired once, however many measures are compared, and however many families are the same variants of the same items. */
+/** Two versions of one family as what both have. */
 export function pairTables(base: FamilyTable, head: FamilyTable): PairedTables {
-  const [before, after] = [codedTable(base), codedTable(head)];
-  const ofBase = known.get(before) ?? new WeakMap<CodedTable, PairedTables>();
-  const paired = ofBase.get(after) ?? pair(base, head);
-  known.set(before, ofBase.set(after, paired));
-  return paired;
-}
-
-function pair(base: FamilyTable, head: FamilyTable): PairedTables {
   const rowOf = new Map(base.rows.map(({ item }, row) => [item, row]));
   const rows = head.rows.flatMap(({ item }, row): readonly MatchedRow[] => {
     const other = rowOf.get(item);
@@ -38,7 +26,7 @@ function pair(base: FamilyTable, head: FamilyTable): PairedTables {
   const items = base.rows.length + head.rows.length - rows.length;
   const isOneScale = isAlike(base.categories, head.categories);
   const match = matchVariants(base, head);
-  const [before, after] = [codedTable(base), codedTable(head)];
+  const [before, after] = [base.coded, head.coded];
   // The usual case: the same items and variants, and all of them readable. What is measured of a side holds for the pair.
   if (isWhole(before, rows, match, 0) && isWhole(after, rows, match, 1) && isKnownAlike(before, after)) {
     const whole = { base: before, head: after };
@@ -154,4 +142,36 @@ function cut(
     confidences:
       table.confidences && Float64Array.from(cells(both.sure), (cell) => table.confidences?.[cell] ?? Number.NaN),
   };
+}
+
+/** Column indices of one variant on the two sides. */
+export type MatchedVariant = readonly [base: number, head: number];
+
+/**
+ * The variants that both sides have, by name: fewer orders would always look steadier. If the sides share no name,
+ * because their options differ, each keeps its own, place by place, as far as both go.
+ */
+export function matchVariants(base: FamilyTable, head: FamilyTable): readonly MatchedVariant[] {
+  const byName = new Map(base.variants.map(({ name }, index) => [name, index]));
+  const shared = head.variants.flatMap(({ name }, index): readonly MatchedVariant[] => {
+    const other = byName.get(name);
+    return other === undefined ? [] : [[other, index]];
+  });
+  if (shared.length > 0) return shared;
+  const common = Math.min(base.variants.length, head.variants.length);
+  return Array.from({ length: common }, (_, index): MatchedVariant => [index, index]);
+}
+
+export interface RowPair {
+  readonly base: FamilyRow;
+  readonly head: FamilyRow;
+}
+
+/** The rows of one family, item by item; items that only one side has are left to the exam's findings. */
+export function pairRows(base: FamilyTable, head: FamilyTable): readonly RowPair[] {
+  const byItem = new Map(base.rows.map((row) => [row.item, row]));
+  return head.rows.flatMap((row) => {
+    const other = byItem.get(row.item);
+    return other === undefined ? [] : [{ base: other, head: row }];
+  });
 }

@@ -1,6 +1,6 @@
 import type { Score } from '../judge/scale.ts';
-import { type FamilyTable, scoresOf, type VariantColumn } from '../judgments/table/familyTable.ts';
-import { pairRows } from './pairRows.ts';
+import { type FamilyTable, scoresOf, type VariantColumn } from '../judgments/familyTable.ts';
+import { pairRows } from './pairTables.ts';
 
 /** Items that get whichever option stands at one place, in every order that was shown. */
 export interface PlaceFollowers {
@@ -17,7 +17,7 @@ export interface PlaceFollowers {
 
 /**
  * Whether items now get whichever option stands at a place: the place that more items follow than on the base, with the
- * largest rise. Undefined where there is none, or the family does not reorder options.
+ * largest rise. Undefined if there is none, or the family does not reorder options.
  */
 export function placeFollowers(base: FamilyTable, head: FamilyTable): PlaceFollowers | undefined {
   const places = Math.min(...head.variants.map(({ order }) => order?.length ?? 0));

@@ -1,4 +1,5 @@
 import type { Prices } from '../ask/costUsd.ts';
+import type { EndpointName } from '../ask/providers.ts';
 import type { Family } from '../perturb/perturbation.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 
@@ -37,7 +38,7 @@ export interface Budget {
 
 /** A wish, and no more: which hosts get a key is said by the workflow alone. */
 export interface StatedProvider {
-  readonly name: 'openai' | 'azure' | undefined;
+  readonly name: EndpointName | undefined;
   readonly baseUrl: string | undefined;
 }
 

@@ -1,13 +1,10 @@
-import { codedTable } from '../judgments/table/codedTable.ts';
-import type { Estimated } from '../measure/estimated.ts';
-import { defaultResamples, estimates } from '../measure/estimates.ts';
+import { defaultResamples, type Estimated, estimateOf } from '../measure/estimates.ts';
 import { inWrittenUnit, worsening } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { sideAtWorst, unansweredIn } from './atWorst.ts';
-import { type Evidence, ROUNDING } from './evidence.ts';
+import { type Evidence, lackOf, ROUNDING } from './evidence.ts';
 import type { AtWorst, Finding, Judged, Measured } from './finding.ts';
 import { itemsToSettleLimit, itemsToShowDrop, itemsToShowNone } from './itemsNeeded.ts';
-import { lackOf } from './lackOf.ts';
 import type { Rule } from './rules.ts';
 
 /** What one rule makes of a judge: a finding for each limit that it breaks or that could not be applied. */
@@ -90,7 +87,7 @@ interface Limit {
   readonly written: number;
 }
 
-/** A limit is broken only where the whole interval lies beyond it; under `strict`, kept only where all of it does not. */
+/** A limit is broken only if the whole interval lies beyond it; under `strict`, kept only if all of it does not. */
 function applyLimit(rule: Rule, { kind, written }: Limit, evidence: Evidence): Finding | 'measured' {
   const { settings, sides } = evidence;
   const { measure, family } = rule;
@@ -125,7 +122,8 @@ function valueAtWorst({ family, measure }: Rule, { sides, settings, seed }: Evid
   const table = sides.head.tables.find((one) => one.family === family);
   const filled = table === undefined ? undefined : sideAtWorst(table, measure);
   if (filled === undefined) return undefined;
-  return estimates(codedTable(filled), { confidence: settings.confidence, seed, resamples: defaultResamples })[measure];
+  const { confidence } = settings;
+  return estimateOf(filled.coded, measure, { confidence, seed, resamples: defaultResamples });
 }
 
 function noneOf(interval: Interval | undefined, isBeyond: (value: number) => boolean): boolean {

@@ -1,8 +1,8 @@
-import { matchVariants } from '../compare/matchVariants.ts';
+import { matchVariants } from '../compare/pairTables.ts';
 import type { Outcome } from '../judge/outcome.ts';
 import type { Score } from '../judge/scale.ts';
-import type { Categories } from '../judgments/table/categories.ts';
-import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/table/familyTable.ts';
+import type { Categories } from '../judgments/categories.ts';
+import { type FamilyRow, type FamilyTable, familyTable, scoresOf } from '../judgments/familyTable.ts';
 import { type MeasureName, needs } from '../shared/measureNames.ts';
 
 interface Sides {
@@ -13,7 +13,7 @@ interface Sides {
 /**
  * The sides as if whatever one of them answered and the other did not had been the worst for the change: on the base as
  * it should be, on the head as far from that as the scale goes. What neither answered says nothing about the change, and
- * stays out. Undefined where nothing is lacking.
+ * stays out. Undefined if nothing is lacking.
  */
 export function sidesAtWorst({ base, head }: Sides, measure: MeasureName): Sides | undefined {
   if (![base, head].some(lacksAnswers)) return undefined;
@@ -30,7 +30,7 @@ export function sidesAtWorst({ base, head }: Sides, measure: MeasureName): Sides
   };
 }
 
-/** One side alone, as if whatever it did not answer had been the worst; undefined where nothing is lacking. */
+/** One side alone, as if whatever it did not answer had been the worst; undefined if nothing is lacking. */
 export function sideAtWorst(table: FamilyTable, measure: MeasureName): FamilyTable | undefined {
   return lacksAnswers(table) ? filled(table, { measure, fill: 'worst', isLacking: () => true }) : undefined;
 }
@@ -60,7 +60,7 @@ function filled(table: FamilyTable, { measure, fill, isLacking }: Filling): Fami
     if (!row.outcomes.some(isUnanswered)) return row;
     const right = isAboutPeople ? labelOf(row) : (scoresOf(row).find((score) => score !== undefined) ?? undefined);
     if (isAboutPeople && right === undefined) return row;
-    // Without any score of its own, an item is worst where its scores differ from each other.
+    // Without any score of its own, an item is worst if its scores differ from each other.
     const kept = right === undefined ? row.outcomes.findIndex(isUnanswered) : -1;
     const should = right ?? table.categories.scores[0];
     const outcomes = row.outcomes.map((outcome, column) => {
@@ -69,7 +69,7 @@ function filled(table: FamilyTable, { measure, fill, isLacking }: Filling): Fami
     });
     return { ...row, outcomes };
   });
-  return { ...table, rows };
+  return familyTable({ ...table, rows });
 }
 
 function labelOf({ gold, annotators = {} }: FamilyRow): Score | undefined {
@@ -81,7 +81,7 @@ function scored(score: Score | undefined): Outcome {
   return { kind: 'scored', score, reason: undefined };
 }
 
-/** The other end of the scale, if it has an order; else any other score, and none at all where there is no other. */
+/** The other end of the scale, if it has an order; else any other score, and none at all if there is no other. */
 function farFrom(score: Score | undefined, { scores, indexOf, values }: Categories): Outcome {
   const place = score === undefined ? 0 : (indexOf.get(score) ?? 0);
   if (scores.length < 2) return scored(undefined);

@@ -1,10 +1,15 @@
 import { compareExams } from '../compare/exam.ts';
 import type { Configuration } from '../config/configuration.ts';
-import type { LoadedJudge } from '../config/loadedJudge.ts';
+import type { JudgePair, LoadedJudge } from '../config/loadedJudge.ts';
+import { delimitersOf, escapesFrom } from '../judge/delimiters.ts';
+import type { Leak } from '../judge/findLeaks.ts';
+import type { Item } from '../judge/item.ts';
+import type { Judge } from '../judge/judge.ts';
 import { type Scale, valuesOf } from '../judge/scale.ts';
+import { variablesOf } from '../judge/template.ts';
 import type { Variant } from '../perturb/perturbation.ts';
 import type { Finding } from './finding.ts';
-import { movesVerdicts, ruleChanges, topOf } from './ruleChanges.ts';
+import { movesVerdicts, type RuleChange, ruleChanges, topOf } from './ruleChanges.ts';
 
 /**
  * What a pull request changed besides the judge's words: the exam, the rules, the scale. Shown above everything else.
@@ -61,4 +66,44 @@ export function restatedFinding(judge: LoadedJudge, variants: readonly Variant[]
     .filter(({ elaboration }, index) => elaboration === undefined && lengthened.has(index))
     .map(({ score }) => String(score));
   return options.length > 0 ? [{ kind: 'restated', options }] : [];
+}
+
+/** What the head changes of which judge is examined: it is taken away, or named, placed or asked otherwise. */
+export function entryFindings({ base, head, configurations, renamedFrom, role }: JudgePair): readonly Finding[] {
+  if (base === undefined || configurations.base === undefined) return [];
+  if (role === 'removed') return [{ kind: 'judge-removed', prompt: base.promptFile }];
+  if (role === 'in-place') return [{ kind: 'prompt-in-place', prompt: base.promptFile }];
+  const changes = [
+    change('configuration', configurations.base.path, configurations.head.path),
+    change('name', renamedFrom, renamedFrom === undefined ? undefined : head.judge.name),
+    change('prompt', base.promptFile, head.promptFile),
+    change('items', base.itemsFile, head.itemsFile),
+    change('model', base.statedModel, head.statedModel),
+  ].flat();
+  return changes.length === 0 ? [] : [{ kind: 'entry-changed', changes }];
+}
+
+function change(key: string, base: string | undefined, head: string | undefined): readonly RuleChange[] {
+  return base === head ? [] : [{ key, base: base ?? 'none', head: head ?? 'none' }];
+}
+
+/** How the head's prompt came to know its exam. */
+export function leakFindings(leaks: readonly Leak[]): readonly Finding[] {
+  return leaks.map(({ kind, variable, items }) => ({ kind: 'gold-leaked', leak: kind, variable, items }));
+}
+
+/** Items that can end their own place in the prompt, and nothing can be done about it. */
+export function delimiterFinding(judge: Judge, items: readonly Item[]): readonly Finding[] {
+  const marks = new Set<string>();
+  const ending = new Set<string>();
+  for (const name of variablesOf(judge)) {
+    const delimiters = delimitersOf(judge, name);
+    if (delimiters.length === 0) continue;
+    for (const { id, vars } of items) {
+      const ended = escapesFrom(vars[name] ?? '', delimiters);
+      for (const mark of ended) marks.add(mark);
+      if (ended.length > 0) ending.add(id);
+    }
+  }
+  return ending.size === 0 ? [] : [{ kind: 'delimiters', marks: [...marks], items: [...ending] }];
 }

@@ -1,6 +1,6 @@
 import type { Difference } from '../compare/difference.ts';
 import type { LeakKind } from '../judge/findLeaks.ts';
-import type { Estimated } from '../measure/estimated.ts';
+import type { Estimated } from '../measure/estimates.ts';
 import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import type { MeasureName, Need } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
@@ -15,7 +15,7 @@ export type Finding =
       readonly kind: 'uncertain-drop';
       readonly tolerance: number;
       readonly difference: Judged;
-      /** Items that would settle it if the rates stay; undefined where no number of items would. */
+      /** Items that would settle it if the rates stay; undefined if no number of items would. */
       readonly itemsNeeded: number | undefined;
     }
   /** `policy: strict`: it was not shown that the measure keeps within its limit. */
@@ -23,7 +23,7 @@ export type Finding =
       readonly kind: 'not-proven';
       readonly tolerance: number;
       readonly difference: Judged;
-      /** Items that would show it if nothing got worse; undefined where no number of items would. */
+      /** Items that would show it if nothing got worse; undefined if no number of items would. */
       readonly itemsNeeded: number | undefined;
     }
   | { readonly kind: 'floor-broken'; readonly floor: number; readonly measured: Measured }
@@ -31,7 +31,7 @@ export type Finding =
       readonly kind: 'floor-uncertain';
       readonly floor: number;
       readonly measured: Measured;
-      /** Items that would settle it if the value stays; undefined where no number of items would. */
+      /** Items that would settle it if the value stays; undefined if no number of items would. */
       readonly itemsNeeded: number | undefined;
     }
   | { readonly kind: 'ceiling-broken'; readonly ceiling: number; readonly measured: Measured }
@@ -39,7 +39,7 @@ export type Finding =
       readonly kind: 'ceiling-uncertain';
       readonly ceiling: number;
       readonly measured: Measured;
-      /** Items that would settle it if the value stays; undefined where no number of items would. */
+      /** Items that would settle it if the value stays; undefined if no number of items would. */
       readonly itemsNeeded: number | undefined;
     }
   /** Scores that run the other way, or lie a constant off. */
@@ -51,7 +51,7 @@ export type Finding =
       readonly measure: MeasureName;
       readonly n: number;
       readonly minItems: number;
-      /** What the measure needs and the judge has none of; absent where there are too few items and nothing else. */
+      /** What the measure needs and the judge has none of; absent if there are too few items and nothing else. */
       readonly lacks?: Lack | undefined;
     }
   | {
@@ -104,12 +104,12 @@ export type Finding =
     }
   /** The head's configuration names the judge, its files or its model otherwise. */
   | { readonly kind: 'entry-changed'; readonly changes: readonly RuleChange[] }
-  /** The prompt in the place where the base has it: the head's configuration names another one. */
+  /** The prompt at the path that the base names: the head's configuration names another one. */
   | { readonly kind: 'prompt-in-place'; readonly prompt: string }
   /** A judge of the base that the head has no more. */
   | { readonly kind: 'judge-removed'; readonly prompt: string }
   | { readonly kind: 'scale-changed'; readonly base: readonly string[]; readonly head: readonly string[] }
-  /** The head's prompt knows the exam, as the base's did not; the variable that carries it, where one does. */
+  /** The head's prompt knows the exam, as the base's did not; the variable that carries it, if one does. */
   | {
       readonly kind: 'gold-leaked';
       readonly leak: LeakKind;
@@ -130,16 +130,16 @@ export type StopReason = 'outage' | 'model-retired' | 'interrupted' | 'budget' |
 /** A difference with its p-value after Holm's correction over every rule of the run. */
 export interface Judged extends Difference {
   readonly pAdjusted: number | undefined;
-  /** By how much a rule lets it get worse: percentage points for shares, else its own unit; undefined where no rule tests it. */
+  /** By how much a rule lets it get worse: percentage points for shares, else its own unit; undefined if no rule tests it. */
   readonly maxDrop?: number | undefined;
   /**
-   * The interval at the level at which Holm's method decided, so that it leaves out 0 exactly where `pAdjusted` is small
-   * enough; undefined where no rule tests it, or the items tell none.
+   * The interval at the level at which Holm's method decided, so that it leaves out 0 exactly if `pAdjusted` is small
+   * enough; undefined if no rule tests it, or the items tell none.
    */
   readonly intervalAdjusted?: Interval | undefined;
-  /** The smallest worsening, in the measure's unit, that the test would find in four of five runs; undefined where none. */
+  /** The smallest worsening, in the measure's unit, that the test would find in four of five runs; undefined if none. */
   readonly detectable?: number | undefined;
-  /** The same if what one side alone did not answer had been the worst; absent where both answered the same questions. */
+  /** The same if what one side alone did not answer had been the worst; absent if both answered the same questions. */
   readonly atWorst?: AtWorst | undefined;
 }
 

@@ -1,11 +1,12 @@
-import { mostNames } from '../judgments/table/categories.ts';
-import type { FamilyRow } from '../judgments/table/familyTable.ts';
+import { mostNames } from '../judgments/categories.ts';
+import type { FamilyRow } from '../judgments/familyTable.ts';
+import { allFamily } from '../judgments/tables.ts';
 import { unreadableShare } from '../measure/leftOut.ts';
+import { anomalyAgainstBase, type ScaleAnomaly } from '../measure/scaleAnomaly.ts';
 import { needs } from '../shared/measureNames.ts';
 import { applyRule } from './applyRule.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence, SideEvidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { scaleFindings } from './scaleFindings.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Rules into findings and a verdict. `passed` is what a judge without a broken rule is called: `pass` or `new`. */
@@ -22,7 +23,7 @@ export function judgeVerdict(
   const told = judged.filter((finding) => finding !== 'measured');
   const findings = [
     ...unreadable,
-    // Where too much is lacking, that a rule hangs on it says nothing more.
+    // If too much is lacking, that a rule hangs on it says nothing more.
     ...told.filter(({ kind }) => unreadable.length === 0 || kind !== 'unanswered'),
     ...scaleFindings(evidence.sides),
     ...(goldless === undefined ? [] : [goldless]),
@@ -49,7 +50,7 @@ export function isOtherScale(
   return (finding.kind === 'scale-reversed' || finding.kind === 'scale-shifted') && finding.side === 'head';
 }
 
-/** No rule could be applied, or one that the user wrote could not; where all has to be proven, any that could not. */
+/** No rule could be applied, or one that the user wrote could not; if all has to be proven, any that could not. */
 function nothingMeasured(evidence: Evidence, judged: readonly (Finding | 'measured')[]): boolean {
   const short = judged.filter((finding) => finding !== 'measured' && finding.kind === 'too-few-items').length;
   const explicit = evidence.settings.policy === 'strict' || evidence.rules.some((rule) => rule.explicit);
@@ -103,4 +104,25 @@ function unreadableFindings({ sides, settings }: Evidence): readonly Finding[] {
       },
     ];
   });
+}
+
+/** Scores on another scale, wherever they were met: on the head first, which is what will be merged. */
+function scaleFindings({ base, head }: Evidence['sides']): readonly Finding[] {
+  // If the head as a whole runs against the gold already, that it runs against the base as well says nothing more.
+  const wholly = head.anomalies?.some(({ variant }) => variant === undefined) ?? false;
+  const against = wholly ? undefined : anomalyBetween(base, head);
+  return [
+    ...[...(head.anomalies ?? []), ...(against === undefined ? [] : [against])].map(finding('head')),
+    ...(base?.anomalies ?? []).map(finding('base')),
+  ];
+}
+
+/** Two versions that are each consistent may still not mean the same by their scores. */
+function anomalyBetween(base: SideEvidence | undefined, head: SideEvidence): ScaleAnomaly | undefined {
+  const [before, after] = [base, head].map((side) => side?.tables.find(({ family }) => family === allFamily));
+  return before === undefined || after === undefined ? undefined : anomalyAgainstBase(before, after);
+}
+
+function finding(side: 'base' | 'head'): (anomaly: ScaleAnomaly) => Finding {
+  return (anomaly) => ({ kind: anomaly.kind === 'reversed' ? 'scale-reversed' : 'scale-shifted', side, anomaly });
 }

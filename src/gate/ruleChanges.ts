@@ -3,7 +3,7 @@ import type { LoadedJudge } from '../config/loadedJudge.ts';
 import { families } from '../perturb/perturbation.ts';
 import { defaultFamilies, type Wanted } from '../perturb/table.ts';
 
-/** One setting that a pull request changes, as a person would write it; `none` where a side does not state it. */
+/** One setting that a pull request changes, as a person would write it; `none` if a side does not state it. */
 export interface RuleChange {
   /** As it stands in the configuration: `gate.tolerance`, `perturbations`, `provider.baseUrl`. */
   readonly key: string;

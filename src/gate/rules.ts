@@ -1,5 +1,5 @@
 import type { GateSettings, RuleSetting } from '../config/configuration.ts';
-import { allFamily } from '../judgments/table/tablesOf.ts';
+import { allFamily } from '../judgments/tables.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
 
 /**

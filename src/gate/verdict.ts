@@ -34,7 +34,7 @@ export interface Decided {
 }
 
 /**
- * Why these verdicts leave the check red, each reason once, in the order of their exit codes; none where it is green. No
+ * Why these verdicts leave the check red, each reason once, in the order of their exit codes; none if it is green. No
  * judge at all is never green.
  */
 export function failReasons(decided: readonly Decided[]): readonly FailReason[] {
@@ -70,4 +70,10 @@ export function exitCodeFor(reasons: readonly FailReason[]): 0 | 1 | 3 {
 /** The exit code of one verdict whose exam is as it was. */
 export function exitCodeOf(verdict: Verdict, failOn: readonly FailOn[]): 0 | 1 | 3 {
   return exitCodeFor(failReasons([{ verdict, examChanged: false, failOn }]));
+}
+
+/** What a reader has to know about a check that cannot fail; empty if it can. */
+export function advisoryNotices(failOn: readonly FailOn[]): readonly string[] {
+  if (!failOn.includes('never')) return [];
+  return ['This check is advisory (fail-on: never): whatever it finds, it does not fail.'];
 }

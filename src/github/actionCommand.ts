@@ -6,22 +6,14 @@ import type { ActionHost } from './actionHost.ts';
 import { actionInputs } from './actionInputs.ts';
 import { actionRun } from './actionRun.ts';
 import { actionShard } from './actionShard.ts';
-import { movedBase } from './movedBase.ts';
-import { type ActionTask, actionTask } from './task/actionTask.ts';
-import { queuedPullRequest } from './task/queuedPullRequest.ts';
-import { toldPullRequest } from './task/toldPullRequest.ts';
+import { type ActionTask, actionTask, queuedPullRequest } from './actionTask.ts';
+import { annotateFaults } from './annotations.ts';
+import { faultOfInputs, faultTexts } from './asInputs.ts';
+import { type StatusMoment, statusName, tellStatus } from './commitStatusOf.ts';
+import { orWarn, tellComment, tellResult, toldPullRequest } from './publish.ts';
+import { emptyOutputs } from './resultOutputs.ts';
 import type { TaskRun } from './taskRun.ts';
-import { annotateFaults } from './tell/annotateFaults.ts';
-import { faultOfInputs } from './tell/asInputs.ts';
-import { faultTexts } from './tell/faultTexts.ts';
-import { orWarn } from './tell/orWarn.ts';
-import { emptyOutputs } from './tell/resultOutputs.ts';
-import { statusName } from './tell/statusName.ts';
-import type { StatusMoment } from './tell/statusOf.ts';
-import { tellComment } from './tell/tellComment.ts';
-import { tellResult } from './tell/tellResult.ts';
-import { tellStatus } from './tell/tellStatus.ts';
-import { type LiveEnds, withOverride } from './withOverride.ts';
+import { type LiveEnds, movedBase, withOverride } from './withOverride.ts';
 
 /** The Action: finds out what to do, runs the same pipeline, and tells GitHub. Returns the exit code; throws only where no output can be set. */
 export async function actionCommand(world: World, host: ActionHost): Promise<number> {

@@ -1,9 +1,9 @@
 import type { NoKeys, RunKeys, Signatures } from '../ask/signatures.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { TaskPorts } from './task/actionTask.ts';
-import type { TaskEvent } from './task/taskEvent.ts';
-import type { Annotation } from './tell/annotation.ts';
-import type { StatusHost } from './tell/tellStatus.ts';
+import type { TaskPorts } from './actionTask.ts';
+import type { Annotation } from './annotation.ts';
+import type { StatusHost } from './commitStatusOf.ts';
+import type { TaskEvent } from './taskEvent.ts';
 import type { OverrideHost } from './withOverride.ts';
 
 /** GitHub as the Action needs it, beside the world that the command line has. */

@@ -3,8 +3,7 @@ import { type Settings, settingsOf } from '../command/settings.ts';
 import { nearestWord } from '../document/shownValue.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { ActionHost } from './actionHost.ts';
-import { type TaskInputs, taskInputs } from './task/taskInputs.ts';
-import { type CommentWord, commentWords } from './tell/writeComment.ts';
+import { type TaskInputs, taskInputs } from './taskEvent.ts';
 
 /** What the workflow says: the options of the command line by their names, and what only a workflow can say. */
 export interface ActionInputs {
@@ -77,3 +76,11 @@ function wordOf<Word extends string>(
     mend: `${near === undefined ? '' : `Did you mean "${near}"? `}It takes ${words.join(', ')}.`,
   });
 }
+
+/**
+ * When to comment. `changes`: where something was measured; `on-failure`: where the check is red. Either way a comment
+ * that is there is always brought up to date, so that none speaks of an older commit.
+ */
+export const commentWords = ['changes', 'always', 'on-failure', 'never'] as const;
+
+export type CommentWord = (typeof commentWords)[number];

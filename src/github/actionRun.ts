@@ -4,15 +4,15 @@ import type { Opening } from '../command/openPorts.ts';
 import { runJob } from '../command/runJob.ts';
 import { endpointSettingsOf, type Settings } from '../command/settings.ts';
 import type { World } from '../command/world.ts';
-import type { Result } from '../report/result.ts';
+import type { JudgeResult, Result } from '../report/result.ts';
 import { UnusableInput } from '../shared/fault.ts';
+import { mergedTree } from '../tree/mergedTree.ts';
+import type { Tree } from '../tree/tree.ts';
 import { actionCanary } from './actionCanary.ts';
-import type { KeptReplies } from './actionHost.ts';
-import { keyNotices } from './keyNotices.ts';
-import { openCommits } from './openCommits.ts';
-import type { CompareTask } from './task/actionTask.ts';
+import type { ActionCommits, KeptReplies } from './actionHost.ts';
+import type { CompareTask } from './actionTask.ts';
+import { keyNotices } from './annotations.ts';
 import type { TaskRun } from './taskRun.ts';
-import { unmeasuredAsAsked } from './unmeasuredAsAsked.ts';
 
 export interface Ran {
   readonly result: Result;
@@ -129,4 +129,38 @@ export async function restored(world: World, replies: KeptReplies, publicKeys: r
 
 export function say(world: World, lines: readonly string[]): void {
   for (const line of lines) world.stdout.write(`${line}\n`);
+}
+
+/** Both sides of a comparison: the base branch as it is, and the head as it would be after the merge. */
+export interface OpenedCommits {
+  readonly base: Tree;
+  readonly head: Tree;
+  readonly mergeBase: string | undefined;
+}
+
+/** @throws UnusableInput if one of the commits cannot be read. */
+export async function openCommits(
+  commits: Pick<ActionCommits, 'open'>,
+  { base: tip, head: own, parting }: Pick<CompareTask, 'base' | 'head' | 'parting'>,
+): Promise<OpenedCommits> {
+  const base = await commits.open(tip, 'base');
+  const head = await commits.open(own, 'head');
+  if (parting === undefined) return { base, head, mergeBase: undefined };
+  const begun = parting === tip ? base : await commits.open(parting, 'head');
+  return { base, head: mergedTree({ tip: base, parting: begun, head }), mergeBase: parting };
+}
+
+/**
+ * Where `on-unmeasured` is `warn`: a check that failed for want of a key alone is green, and says so. Every other reason
+ * stays red, since a pull request can bring it about: replies that nobody can read, a budget that its prompt exceeds.
+ */
+function unmeasuredAsAsked(result: Result, onUnmeasured: 'fail' | 'warn'): Result {
+  if (onUnmeasured === 'fail' || result.exitCode !== 3) return result;
+  if (!result.judges.every((judge) => judge.verdict !== 'unmeasured' || lacksKey(judge))) return result;
+  const notice = 'The check is green although nothing was measured, because the input on-unmeasured is "warn".';
+  return { ...result, exitCode: 0, notices: [...result.notices, notice] };
+}
+
+function lacksKey({ findings }: JudgeResult): boolean {
+  return findings.some((finding) => finding.kind === 'stopped' && finding.because === 'no-key');
 }

@@ -5,8 +5,7 @@ import { endpointSettingsOf } from '../command/settings.ts';
 import type { Shard } from '../plan/shares.ts';
 import { type ShardAccount, shardConsole } from '../report/shardReport.ts';
 import { UnusableInput } from '../shared/fault.ts';
-import { refuseForeignRules, restored, say } from './actionRun.ts';
-import { openCommits } from './openCommits.ts';
+import { openCommits, refuseForeignRules, restored, say } from './actionRun.ts';
 import type { TaskRun } from './taskRun.ts';
 
 /**

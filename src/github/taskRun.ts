@@ -1,9 +1,8 @@
 import type { World } from '../command/world.ts';
 import type { ActionCommits, ActionHost } from './actionHost.ts';
 import type { ActionInputs } from './actionInputs.ts';
-import type { ActionTask } from './task/actionTask.ts';
-import type { TaskEvent } from './task/taskEvent.ts';
-
+import type { ActionTask } from './actionTask.ts';
+import type { TaskEvent } from './taskEvent.ts';
 /** A run of which is known what it is to do. */
 export interface TaskRun {
   readonly world: World;

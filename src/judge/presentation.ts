@@ -12,4 +12,6 @@ export interface Presentation {
   readonly output?: OutputForm;
   /** The rating that the judge is told an expert gave. */
   readonly cue?: Score;
+  /** Texts that stand in place of the item's, by variable: the item in other words. */
+  readonly vars?: Readonly<Record<string, string>>;
 }

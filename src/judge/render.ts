@@ -10,7 +10,8 @@ import { fillText } from './template.ts';
 
 /** The messages that a judge sends about one item in one presentation. Every variable has been checked to be there. */
 export function render(judge: Judge, item: Item, presentation: Presentation): readonly Message[] {
-  const vars = presentation.swapped === true ? swapCandidates(judge, item.vars) : item.vars;
+  const shown = presentation.vars === undefined ? item.vars : { ...item.vars, ...presentation.vars };
+  const vars = presentation.swapped === true ? swapCandidates(judge, shown) : shown;
   const cueAt = presentation.cue === undefined ? undefined : messageForCue(judge.messages);
   return judge.messages.map((message, index) => {
     const parts = index === cueAt ? withCue(message.parts) : message.parts;

@@ -1,10 +1,8 @@
 import type { Git } from '../command/world.ts';
-import type { Repository } from '../edge/github/client/octokit.ts';
-import { branchTip } from '../edge/github/commits/branchTip.ts';
-import { commitSource, type Source } from '../edge/github/commits/commitSource.ts';
-import { resolveOverApi } from '../edge/github/commits/resolveOverApi.ts';
-import { lookUpPullRequest } from '../edge/github/pullRequest/lookUpPullRequest.ts';
-import { pullRequestsOfHead } from '../edge/github/pullRequest/pullRequestsOfHead.ts';
+import { branchTip, commitSource, resolveOverApi, type Source } from '../edge/github/commits.ts';
+import { lookUpPullRequest } from '../edge/github/livePullRequest.ts';
+import type { Repository } from '../edge/github/octokit.ts';
+import { pullRequestsOfHead } from '../edge/github/pullRequestsOfHead.ts';
 import type { ActionCommits } from '../github/actionHost.ts';
 import { UnusableInput } from '../shared/fault.ts';
 

@@ -1,41 +1,37 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as core from '@actions/core';
+import { keyVariables } from '../ask/providers.ts';
 import type { World } from '../command/world.ts';
-import { githubClient } from '../edge/github/client/githubClient.ts';
-import type { Repository } from '../edge/github/client/octokit.ts';
-import { commentMarker } from '../edge/github/comment/commentMarker.ts';
-import { firstSeen } from '../edge/github/comment/firstSeen.ts';
-import { postComment } from '../edge/github/comment/postComment.ts';
-import { readEvent } from '../edge/github/event/readEvent.ts';
-import { findOverride } from '../edge/github/override/findOverride.ts';
-import { pullRequestIfAny } from '../edge/github/pullRequest/pullRequestIfAny.ts';
-import { checkStatusName } from '../edge/github/status/checkStatusName.ts';
-import { setCommitStatus } from '../edge/github/status/setCommitStatus.ts';
-import { keyVariables } from '../edge/provider/openai/endpointSettings.ts';
+import { checkStatusName, setCommitStatus } from '../edge/github/commitStatus.ts';
+import { readEvent } from '../edge/github/event.ts';
+import { findOverride } from '../edge/github/findOverride.ts';
+import { githubClient } from '../edge/github/githubClient.ts';
+import { pullRequestIfAny } from '../edge/github/livePullRequest.ts';
+import type { Repository } from '../edge/github/octokit.ts';
+import { commentMarker, firstSeen } from '../edge/github/ownComment.ts';
+import { postComment } from '../edge/github/postComment.ts';
+import { runner } from '../edge/github/runner.ts';
 import { encodingsOf } from '../edge/provider/secrets/encodingsOf.ts';
 import { maskSecrets } from '../edge/provider/secrets/maskSecrets.ts';
 import { takeSecrets } from '../edge/provider/secrets/takeSecrets.ts';
 import { signingVariable } from '../edge/signature/runKeys.ts';
 import type { ActionHost } from '../github/actionHost.ts';
-import { withoutCommands } from '../github/tell/withoutCommands.ts';
+import { withoutCommands } from '../github/withoutCommands.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
 import { actionCommits } from './actionCommits.ts';
-import { actionReplies } from './actionReplies.ts';
+import { actionReplies, proxyFetch } from './actionReplies.ts';
 import { nodeWorld } from './nodeWorld.ts';
 
 /** The world of a step: in the workspace, and what it prints is never a command to the runner. */
 export function actionWorld(signal: AbortSignal): World {
   const workspace = given(process.env['GITHUB_WORKSPACE']);
   if (workspace !== undefined && existsSync(workspace)) process.chdir(workspace);
-  const signingKey = given(core.getInput('signing-key'));
+  const signingKey = given(process.env['INPUT_SIGNING-KEY']);
   if (signingKey !== undefined) process.env[signingVariable] = signingKey;
   takeSecrets(process.env, ['INPUT_SIGNING-KEY']);
   return nodeWorld(signal, withoutCommands);
 }
-
-const issue = { error: core.error, warning: core.warning, notice: core.notice } as const;
 
 const withoutToken = 'there is no github-token';
 
@@ -43,10 +39,14 @@ const withoutToken = 'there is no github-token';
 export function actionHost(world: World): ActionHost {
   const { env, signal } = world;
   const startedMs = world.clock.now();
-  const token = given(core.getInput('github-token'));
+  const { input, maskSecret, annotate, setOutput, writeSummary } = runner(
+    env,
+    (line) => void process.stdout.write(line),
+  );
+  const token = given(input('github-token'));
   const secrets = secretsIn(env, token);
   // No program that is started inherits them.
-  takeSecrets(process.env, ['INPUT_GITHUB-TOKEN', ...runnerTokens, ...listedVariables()]);
+  takeSecrets(process.env, ['INPUT_GITHUB-TOKEN', ...runnerTokens, ...listedVariables(env)]);
   const repository = lazily(() => openRepository(token, env, signal));
   const temporary = given(env['RUNNER_TEMP']) ?? '.';
   const run = {
@@ -58,13 +58,13 @@ export function actionHost(world: World): ActionHost {
   };
   return {
     maskSecrets: () => {
-      for (const form of secrets.flatMap(encodingsOf)) core.setSecret(form);
+      for (const form of secrets.flatMap(encodingsOf)) maskSecret(form);
     },
     readEvent: () => readEvent({ env, readFile: (path) => readFileSync(path, 'utf8') }),
-    input: (name) => given(core.getInput(name)),
+    input: (name) => given(input(name)),
     setOutput: (name, value) => {
-      // Outside a runner there is nobody to take it.
-      if (given(env['GITHUB_OUTPUT']) !== undefined) writeOutput(name, value);
+      // Outside a runner there is no such file.
+      if (given(env['GITHUB_OUTPUT']) !== undefined) orFault(() => setOutput(name, value));
     },
     checkNames: ({ commentKey, commitStatus }) => {
       commentMarker(commentKey);
@@ -80,12 +80,9 @@ export function actionHost(world: World): ActionHost {
     writeSummary: async (text) => {
       // As above.
       if (given(env['GITHUB_STEP_SUMMARY']) === undefined) return;
-      await core.summary.addRaw(text, true).write({ overwrite: true });
+      writeSummary(text);
     },
-    annotate: ({ level, title, text, file, line }) => {
-      const at = { ...(file === undefined ? {} : { file }), ...(line === undefined ? {} : { startLine: line }) };
-      issue[level](text, { title, ...at });
-    },
+    annotate: ({ level, text, ...place }) => annotate(level, text, place),
     comment: async (request) => {
       const place = await repository();
       if (place === undefined) return { kind: 'none', why: withoutToken };
@@ -112,9 +109,9 @@ export function actionHost(world: World): ActionHost {
 }
 
 /** @throws UnusableInput where the runner's file for outputs cannot be written to: then no verdict would reach anybody. */
-function writeOutput(name: string, value: string): void {
+function orFault(write: () => void): void {
   try {
-    core.setOutput(name, value);
+    write();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new UnusableInput(
@@ -139,9 +136,13 @@ async function openRepository(
   const userAgent = tool.replace(' ', '/');
   const secrets = secretsIn(env, token).filter((secret) => secret.length >= shortestToken);
   const masked = (text: string) => maskSecrets(text, secrets);
-  const octokit = await githubClient({ token, userAgent, apiUrl: given(env['GITHUB_API_URL']), signal, masked });
+  const apiUrl = given(env['GITHUB_API_URL']);
+  const octokit = githubClient({ token, userAgent, apiUrl, signal, masked, fetch: proxyFetch(longestAnswerBytes) });
   return { octokit, owner, repo };
 }
+
+/** A blob of 100 MB, the largest that GitHub gives, in base64. */
+const longestAnswerBytes = 150 * 1024 * 1024;
 
 /** What is shorter may well be a word of the message. */
 const shortestToken = 16;
@@ -151,14 +152,14 @@ const runnerTokens = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN']
 
 /** GitHub masks secrets of its own already; a key may also come from elsewhere, and be said in another form. */
 function secretsIn(env: World['env'], token: string | undefined): readonly string[] {
-  const names = [...Object.values(keyVariables), signingVariable, ...runnerTokens, ...listedVariables()];
+  const names = [...keyVariables, signingVariable, ...runnerTokens, ...listedVariables(env)];
   const keys = [...names.map((name) => env[name]), token];
   return keys.map((key) => key?.trim() ?? '').filter((key) => key !== '');
 }
 
 /** The variables that the input `allowed-hosts` names; whether it can be used is said where it is. */
-function listedVariables(): readonly string[] {
-  return [...core.getInput('allowed-hosts').matchAll(/=\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
+function listedVariables(env: World['env']): readonly string[] {
+  return [...(env['INPUT_ALLOWED-HOSTS'] ?? '').matchAll(/=\s*([A-Za-z_]\w*)/g)].map(([, name = '']) => name);
 }
 
 function runUrl(env: World['env']): string | undefined {

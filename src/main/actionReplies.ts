@@ -28,7 +28,7 @@ export async function actionReplies(settings: StepReplies): Promise<KeptReplies>
     const own = 'kind' in keys ? undefined : keys;
     const signatures = signaturesOf({ keys: own, publicKeys, repository: env['GITHUB_REPOSITORY'] ?? '' });
     const replies = keptReplies({ folder, signatures, nowMs: clock.now(), maxAgeMs });
-    const cache = openReplyCache({ mode, run, env, fetch: cacheFetch(), replies });
+    const cache = openReplyCache({ mode, run, env, fetch: proxyFetch(maxPackedBytes), replies });
     const former = await cache.restore();
     const lost = former.kind === 'failed' ? former.why : former.kind === 'restored' ? former.lostReference : undefined;
     if (lost !== undefined && settings.needsReference) throw withoutReference(lost);
@@ -60,8 +60,8 @@ function withoutReference(why: string): OutsideFailure {
 }
 
 /** The way of the provider's requests, which knows the runner's proxy; the service is wherever the runner says. */
-function cacheFetch(): typeof globalThis.fetch {
-  return httpFetch({ rule: { mayBePrivate: true, mayBePublic: true }, sockets: 4, largestBodyBytes: maxPackedBytes });
+export function proxyFetch(largestBodyBytes: number): typeof globalThis.fetch {
+  return httpFetch({ rule: { mayBePrivate: true, mayBePublic: true }, sockets: 4, largestBodyBytes });
 }
 
 interface Opened extends RestoredReplies {

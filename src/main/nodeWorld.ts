@@ -3,21 +3,19 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { batchLimits } from '../ask/batch/splitRequests.ts';
+import { keyVariables } from '../ask/providers.ts';
 import type { ProviderSettings, Sink, World } from '../command/world.ts';
 import { batchFolder } from '../edge/batch/batchFolder.ts';
 import { folderTree } from '../edge/files/folderTree.ts';
 import { isFolder, readLocalFile, writeLocalFile, writeLocalPieces } from '../edge/files/localFiles.ts';
 import { openGitTree } from '../edge/git/gitTree.ts';
-import { gitVersion } from '../edge/git/gitVersion.ts';
-import { mergeBase } from '../edge/git/mergeBase.ts';
+import { gitVersion, mergeBase } from '../edge/git/runGit.ts';
 import { openLedger } from '../edge/ledger/folderLedger.ts';
+import { ledgerUpkeep } from '../edge/ledger/ledgerUpkeep.ts';
 import { memoryLedger } from '../edge/ledger/memoryLedger.ts';
 import { referenceFolder } from '../edge/ledger/referenceFolder.ts';
-import { makeFolder } from '../edge/ledger/system/makeFolder.ts';
-import { ledgerUpkeep } from '../edge/ledger/upkeep/ledgerUpkeep.ts';
 import { leanHeap } from '../edge/process/leanHeap.ts';
-import { chooseProvider } from '../edge/provider/choose.ts';
-import { keyVariables } from '../edge/provider/openai/endpointSettings.ts';
+import { chooseBatches, chooseProvider, probeProvider } from '../edge/provider/choose.ts';
 import { takeSecrets } from '../edge/provider/secrets/takeSecrets.ts';
 import { replySignatures } from '../edge/signature/replySignatures.ts';
 import { runKeys, signingVariable } from '../edge/signature/runKeys.ts';
@@ -36,7 +34,7 @@ export function nodeWorld(signal: AbortSignal, printed: (text: string) => string
   const cwd = currentFolder();
   const env: World['env'] = { ...process.env };
   // From here on, no program that is started (git) inherits a key, and no dump of the environment has it.
-  takeSecrets(process.env, [...Object.values(keyVariables), signingVariable]);
+  takeSecrets(process.env, [...keyVariables, signingVariable]);
   return {
     env,
     nodeVersion: process.version,
@@ -70,7 +68,7 @@ export function nodeWorld(signal: AbortSignal, printed: (text: string) => string
     openLedgerUpkeep: ledgerUpkeep,
     openReference: referenceFolder,
     keys: async (settings) => {
-      const variables = [...Object.values(keyVariables), ...variablesIn(settings)];
+      const variables = [...keyVariables, ...variablesIn(settings)];
       takeSecrets(process.env, variables);
       return runKeys(env, variables);
     },
@@ -81,11 +79,10 @@ export function nodeWorld(signal: AbortSignal, printed: (text: string) => string
       return chooseProvider({ ...settings, env });
     },
     batches: {
-      store: (ledger) => batchFolder(ledger, makeFolder),
+      store: batchFolder,
       service: async (settings) => {
         takeSecrets(process.env, variablesIn(settings));
-        const { openBatches } = await import('../edge/provider/batch/openBatches.ts');
-        return openBatches({ ...settings, env });
+        return await chooseBatches({ ...settings, env });
       },
       limits: batchLimits,
     },
@@ -97,11 +94,9 @@ export function nodeWorld(signal: AbortSignal, printed: (text: string) => string
         clock: systemClock,
         quiet,
       }),
-    probe: async ({ name, ...settings }) => {
+    probe: (settings) => {
       takeSecrets(process.env, variablesIn(settings));
-      if (name === 'lexical' || name === 'ledger') return { kind: 'reachable', models: [] };
-      const { probeEndpoint } = await import('../edge/provider/probe.ts');
-      return probeEndpoint({ name, ...settings, env });
+      return probeProvider({ ...settings, env });
     },
   };
 }
@@ -128,10 +123,10 @@ function currentFolder(): string {
   }
 }
 
-/** The bundle is one folder below it, the source two. */
+/** Where the demo is: the bundle is one folder below, the source two. */
 function packageRootAbove(folder: string): string {
   const above = dirname(folder);
-  return above === folder || existsSync(join(folder, 'package.json')) ? folder : packageRootAbove(above);
+  return above === folder || existsSync(join(folder, 'fixtures/demo')) ? folder : packageRootAbove(above);
 }
 
 function asItIs(text: string): string {

@@ -1,8 +1,7 @@
-import type { CodedTable } from '../judgments/table/codedTable.ts';
-import type { FamilyTable } from '../judgments/table/familyTable.ts';
-import { cohenKappa } from '../statistics/agreement/cohenKappa.ts';
-import type { Estimated } from './estimated.ts';
-import { estimates, type MeasureSettings } from './estimates.ts';
+import type { CodedTable, FamilyTable } from '../judgments/familyTable.ts';
+import { cohenKappa } from '../statistics/kappa.ts';
+import type { Estimated } from './estimates.ts';
+import { estimateAll, type MeasureSettings } from './estimates.ts';
 
 /**
  * How far people agree among themselves: the human ceiling, which no judge can be shown to surpass on their labels. One
@@ -22,7 +21,7 @@ export interface Annotators {
 /** Two people and Cohen's kappa between them. */
 export interface AnnotatorPair {
   readonly between: readonly [string, string];
-  /** Undefined where both give one and the same label throughout. */
+  /** Undefined if both give one and the same label throughout. */
   readonly kappa: number | undefined;
   /** Items that both labelled. */
   readonly n: number;
@@ -31,12 +30,12 @@ export interface AnnotatorPair {
 /** With more annotators than this, single pairs say less than the coefficients over all. */
 const mostInPairs = 10;
 
-/** @returns undefined where no item has labels of two annotators. */
+/** @returns undefined if no item has labels of two annotators. */
 export function measureAnnotators(table: FamilyTable, settings: MeasureSettings): Annotators | undefined {
   const names = [...new Set(table.rows.flatMap(({ annotators }) => Object.keys(annotators ?? {})))];
   if (names.length < 2) return undefined;
   const raters = ratersOf(table, names);
-  const measured = estimates(raters, settings);
+  const measured = estimateAll(raters, settings).estimates;
   if (measured.pairwiseAgreement === undefined) return undefined;
   return {
     names,

@@ -1,5 +1,12 @@
-import { type CodedTable, unshown } from '../judgments/table/codedTable.ts';
-import { type Estimated, share } from './estimated.ts';
+import type { Outcome } from '../judge/outcome.ts';
+import type { Score } from '../judge/scale.ts';
+import { type CodedTable, type FamilyTable, unshown } from '../judgments/familyTable.ts';
+import type { MeasureName } from '../shared/measureNames.ts';
+import { mean, squaredDeviations, standardDeviation } from '../statistics/descriptive.ts';
+import { type Estimated, share } from './estimates.ts';
+import { goldMeasures, goldPairsOf, measuresFor } from './measuresOfAll.ts';
+import { pairIndex } from './section.ts';
+import { scaleOf } from './sections.ts';
 
 /** What single variants say, one by one. */
 export interface VariantMeasures {
@@ -27,5 +34,86 @@ export function measureVariant(table: CodedTable, variant: number, confidence: n
     accuracy: scored === 0 ? undefined : share(right, shown, confidence),
     readableAccuracy: share(right, scored, confidence),
     flipRate: variant === table.controlVariant ? undefined : share(flipped, compared, confidence),
+  };
+}
+
+/** Agreement, error and correlation with the gold in one variant, those that are defined there. */
+export type GoldOfVariant = Readonly<Partial<Record<MeasureName, number>>>;
+
+/** For each variant, from the items whose reply can be read there: each variant is a sample of its own. */
+export function goldByVariant(table: CodedTable): readonly GoldOfVariant[] {
+  const { categories, variants } = table;
+  const { first, second, placeOf } = pairIndex(categories);
+  const weights = Array.from({ length: variants }, (): number[] => []);
+  for (let item = 0; item < table.items; item += 1) {
+    const gold = table.gold[item] ?? -1;
+    for (const [variant, counts] of weights.entries()) {
+      const code = table.codes[item * variants + variant] ?? -1;
+      if (gold < 0 || code < 0) continue;
+      const place = placeOf(gold, code);
+      counts[place] = (counts[place] ?? 0) + 1;
+    }
+  }
+  const scale = scaleOf(table, first);
+  const measures = measuresFor(goldMeasures, scale);
+  const pairsOf = goldPairsOf({ categories, first, second });
+  return weights.map((counts) => {
+    const pairs = pairsOf(first.map((_, place) => counts[place] ?? 0));
+    const values = measures.map(([name, measure]) => [name, measure(pairs, scale)] as const);
+    // Adding 0 turns -0 into 0.
+    return Object.fromEntries(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value + 0]])));
+  });
+}
+
+/** How often each score was given under one variant (paper guideline-inconsistency, Tables 9 to 14): counts by score. */
+export function distribution(table: FamilyTable, variant: number): Readonly<Record<string, number>> {
+  const { codes, variants, items, categories } = table.coded;
+  const counts = new Array<number>(categories).fill(0);
+  for (let item = 0; item < items; item += 1) {
+    const code = codes[item * variants + variant] ?? -1;
+    if (code >= 0) counts[code] = (counts[code] ?? 0) + 1;
+  }
+  return Object.fromEntries(
+    table.categories.scores.flatMap((score, code) => {
+      const count = counts[code] ?? 0;
+      return count > 0 ? [[String(score), count]] : [];
+    }),
+  );
+}
+
+/**
+ * How high a variant scores, and how steadily: the mean and standard deviation of its scores, as the paper
+ * output-sequencing tables them for each output form (section 2.1, Table 2).
+ */
+export interface ScoreSpread {
+  readonly mean: number;
+  /** Over items and repeats (n - 1); 0 for one score. */
+  readonly standardDeviation: number;
+  /** Replies with a score. */
+  readonly n: number;
+  /** Within items over their repeats, pooled; undefined if nothing was asked twice. */
+  readonly withinItems: number | undefined;
+}
+
+/** Undefined for scales without order, and if no reply can be read. */
+export function scoreSpread({ rows, categories }: FamilyTable, variant: number): ScoreSpread | undefined {
+  const { values, indexOf } = categories;
+  if (values === undefined) return undefined;
+  const numberOf = (score: Score) => values[indexOf.get(score) ?? -1];
+  const byItem = rows.map(({ outcomes, repeats }) =>
+    (repeats?.[variant] ?? [outcomes[variant]]).flatMap((outcome: Outcome | undefined) =>
+      outcome?.kind === 'scored' ? (numberOf(outcome.score) ?? []) : [],
+    ),
+  );
+  const all = byItem.flat();
+  if (all.length === 0) return undefined;
+  const repeated = byItem.filter(({ length }) => length > 1);
+  const freedom = repeated.reduce((sum, { length }) => sum + length - 1, 0);
+  const within = repeated.reduce((sum, scores) => sum + squaredDeviations(scores), 0);
+  return {
+    mean: mean(all) + 0,
+    standardDeviation: standardDeviation(all),
+    n: all.length,
+    withinItems: freedom === 0 ? undefined : Math.sqrt(within / freedom),
   };
 }

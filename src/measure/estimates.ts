@@ -1,45 +1,74 @@
-import { isDeepStrictEqual } from 'node:util';
-import { type CodedTable, hasScore, unreadable } from '../judgments/table/codedTable.ts';
+import { type CodedTable, hasScore, unreadable } from '../judgments/familyTable.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
-import { bcaInterval } from '../statistics/bcaInterval.ts';
-import { effectiveWilsonInterval } from '../statistics/effectiveWilson.ts';
+import { bcaInterval } from '../statistics/bca.ts';
 import type { Interval } from '../statistics/interval.ts';
 import { pairedPermutation } from '../statistics/pairedPermutation.ts';
-import { wilsonInterval } from '../statistics/wilson.ts';
-import type { Estimated, LeftOutItems, LeftOutWhy } from './estimated.ts';
-import { type ItemMeasureName, type ItemValue, isDefined, itemMeasures, readableValueOf } from './itemValues.ts';
-import { madeOnce } from './madeOnce.ts';
-import { definedReplicates } from './sums/definedReplicates.ts';
-import { type Replicates, type Resampling, replicatesOf } from './sums/replicates.ts';
-import { sumMeasures } from './sums/sections.ts';
-import { withProperties } from './withProperties.ts';
+import { effectiveWilsonInterval, wilsonInterval } from '../statistics/wilson.ts';
+import {
+  definedReplicates,
+  type Replicates,
+  type ReplicatesByName,
+  type Resampling,
+  replicatesOf,
+} from './bootstrap.ts';
+import {
+  type ItemMeasureName,
+  type ItemValue,
+  isDefined,
+  isItemMeasure,
+  itemMeasures,
+  readableValueOf,
+} from './itemValues.ts';
+import { type LeftOutItems, type LeftOutWhy, sumMeasures, type Wanted } from './section.ts';
+import { sectionsOf } from './sections.ts';
+
+/** A number about one version, with what it rests on. */
+export interface Estimated {
+  readonly value: number;
+  /** Items. */
+  readonly n: number;
+  /** Undefined if the items cannot tell one, such as when they are all alike. */
+  readonly interval: Interval | undefined;
+  readonly leftOut?: LeftOutItems | undefined;
+  /**
+   * The same without the replies that cannot be read, which count as wrong in `value`; absent if that is the same, or if
+   * they leave the measure anyway.
+   */
+  readonly readable?: Omit<Estimated, 'readable'> | undefined;
+}
+
+/** A share of items with its Wilson score interval; undefined without items. */
+export function share(successes: number, n: number, confidence: number): Estimated | undefined {
+  if (n === 0) return undefined;
+  return { value: successes / n, n, interval: wilsonInterval({ successes, n, confidence }) };
+}
 
 /** How sure the intervals are to be, and how what is drawn for them is drawn. */
 export interface MeasureSettings extends Resampling {
   readonly confidence: number;
 }
 
-/** Bootstrap samples where nobody says otherwise. */
+/** Bootstrap samples unless the user says otherwise. */
 export const defaultResamples = 10_000;
 
 export type Estimates = { readonly [Name in MeasureName]?: Estimated | undefined };
 
-/** Every measure that a table allows. */
-export function estimates(table: CodedTable, settings: MeasureSettings): Estimates {
-  const before = known.get(table);
-  if (before !== undefined && isDeepStrictEqual(before.settings, settings)) return before.made;
-  const made = estimated(table, settings);
-  known.set(table, { settings, made });
-  return made;
-}
-
-/** A sole family and `all` are one table. */
-const known = new WeakMap<CodedTable, { readonly settings: MeasureSettings; readonly made: Estimates }>();
-
-function estimated(table: CodedTable, settings: MeasureSettings): Estimates {
+/** Every measure that a table allows, and how those of all items together came out on other samples. */
+export function estimateAll(
+  table: CodedTable,
+  settings: MeasureSettings,
+): { readonly estimates: Estimates; readonly replicates: ReplicatesByName } {
   const perItem = (Object.keys(itemMeasures) as ItemMeasureName[]) // the keys of that very table
     .map((name) => [name, itemEstimate(table, name, settings)] as const);
-  return Object.fromEntries([...perItem, ...sumEstimates(table, settings)].filter(([, value]) => value !== undefined));
+  const { estimates, replicates } = sumEstimates(table, settings);
+  const defined = [...perItem, ...estimates].filter(([, value]) => value !== undefined);
+  return { estimates: Object.fromEntries(defined), replicates };
+}
+
+/** One measure of a table; undefined if the table does not have it. */
+export function estimateOf(table: CodedTable, name: MeasureName, settings: MeasureSettings): Estimated | undefined {
+  if (isItemMeasure(name)) return itemEstimate(table, name, settings);
+  return sumEstimates(table, settings, new Set([name])).estimates[0]?.[1];
 }
 
 /** A measure that every item has for itself: yes or no with Wilson's interval, or a share of the item's parts. */
@@ -56,7 +85,7 @@ export function itemEstimate(
   const eachReadable = Array.from({ length: table.items }, (_, item) => readable(table, item));
   const alone = meanEstimate(eachReadable, { table, name }, settings);
   if (alone === undefined || (alone.value === whole.value && alone.n === whole.n)) return whole;
-  return withProperties(whole, { readable: alone });
+  return { ...whole, readable: alone };
 }
 
 function meanEstimate(
@@ -74,23 +103,7 @@ function meanEstimate(
     mean: () => effectiveWilsonInterval({ values, parts: Math.max(1, parts(table)), confidence }),
     net: () => pairedPermutation({ differences: values, seed, confidence })?.interval,
   };
-  return withInterval({ value: sum / n, n, leftOut }, intervals[kind]);
-}
-
-/** A report shows few of all intervals, and one that none shows is not computed. */
-function withInterval(
-  { value, n, leftOut }: Omit<Estimated, 'interval'>,
-  intervalOf: () => Interval | undefined,
-): Estimated {
-  const interval = madeOnce(intervalOf);
-  return {
-    value,
-    n,
-    get interval() {
-      return interval();
-    },
-    leftOut,
-  };
+  return { value: sum / n, n, interval: intervals[kind](), leftOut };
 }
 
 /** One item's value, or why it has none. */
@@ -108,13 +121,18 @@ function split(each: readonly ItemValue[]): { values: readonly number[]; leftOut
   return { values, leftOut };
 }
 
-function sumEstimates(table: CodedTable, settings: MeasureSettings): readonly (readonly [MeasureName, Estimated])[] {
-  const replicates = () => (settings.resamples === 0 ? undefined : replicatesOf(table, settings));
-  return sumMeasures(table).flatMap(({ name, value, n, leftOut }) => {
-    if (value === undefined || n === 0) return [];
-    const interval = () => bootstrapInterval(replicates()?.get(name), settings.confidence);
-    return [[name, withInterval({ value: value + 0, n, leftOut }, interval)] as const];
-  });
+function sumEstimates(table: CodedTable, settings: MeasureSettings, wanted?: Wanted) {
+  const sections = sectionsOf(table);
+  const replicates: ReplicatesByName =
+    settings.resamples === 0 ? new Map() : replicatesOf(table, sections, settings, wanted);
+  const estimates = sumMeasures(sections, wanted).flatMap(
+    ({ name, value, n, leftOut }): readonly (readonly [MeasureName, Estimated])[] => {
+      if (value === undefined || n === 0) return [];
+      const interval = bootstrapInterval(replicates.get(name), settings.confidence);
+      return [[name, { value: value + 0, n, interval, leftOut }]];
+    },
+  );
+  return { estimates, replicates };
 }
 
 /** Samples closer than this are alike but for rounding: a kappa of 0 is seldom 0 to the bit. */

@@ -1,7 +1,6 @@
-import { type CodedTable, unreadable, unshown } from '../judgments/table/codedTable.ts';
-import { scoreCounts } from '../judgments/table/scoreCounts.ts';
+import { type CodedTable, scoreCounts, unreadable, unshown } from '../judgments/familyTable.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
-import type { LeftOutWhy } from './estimated.ts';
+import type { LeftOutWhy } from './section.ts';
 
 /** What one item contributes to a measure that is a mean over items, or why it contributes nothing. */
 export type ItemValue = number | LeftOutWhy;
@@ -64,7 +63,7 @@ export const itemMeasures = {
 
 export type ItemMeasureName = keyof typeof itemMeasures;
 
-/** The same measure without the replies that cannot be read; undefined where they leave it anyway. */
+/** The same measure without the replies that cannot be read; undefined if they leave it anyway. */
 export function readableValueOf(measure: ItemMeasureName): ItemMeasure['readableValueOf'] {
   const known: ItemMeasure = itemMeasures[measure];
   return known.readableValueOf;

@@ -1,5 +1,5 @@
 import type { CandidateLabels, Score } from '../judge/scale.ts';
-import type { RecordedJudgment } from '../judgments/table/recordedLabels.ts';
+import type { RecordedRow } from '../judgments/recorded/recordedVersions.ts';
 import { type FourFold, fisherExactLess } from '../statistics/fisherExact.ts';
 
 /** A judge that throws coins looks exchanged so often. */
@@ -12,7 +12,7 @@ const lenient = 0.05;
  * a place moves all items alike and cannot turn that round. By place it is turned round in one order.
  */
 export function looksExchanged(
-  rows: readonly RecordedJudgment[],
+  rows: readonly RecordedRow[],
   pair: CandidateLabels,
   golds: ReadonlyMap<string, Score>,
 ): boolean {

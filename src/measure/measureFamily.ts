@@ -1,17 +1,26 @@
-import { codedTable } from '../judgments/table/codedTable.ts';
-import { type FamilyTable, outcomesOf } from '../judgments/table/familyTable.ts';
-import { biasOf } from './biasOf.ts';
-import { measureVariant } from './byVariant.ts';
-import { type Confusion, confusion } from './confusion.ts';
-import { distribution } from './distribution.ts';
-import type { Estimated } from './estimated.ts';
-import { type Estimates, estimates, type MeasureSettings } from './estimates.ts';
-import { type Flip, flips, flipsExplained } from './flips.ts';
+import type { Score } from '../judge/scale.ts';
+import { mostNames } from '../judgments/categories.ts';
+import {
+  type CodedTable,
+  type FamilyTable,
+  isConsistent,
+  outcomesOf,
+  readableCodes,
+  scoresOf,
+} from '../judgments/familyTable.ts';
+import { bias } from '../statistics/errors.ts';
+import type { ReplicatesByName } from './bootstrap.ts';
+import {
+  distribution,
+  type GoldOfVariant,
+  goldByVariant,
+  measureVariant,
+  type ScoreSpread,
+  scoreSpread,
+} from './byVariant.ts';
+import { type Estimated, type Estimates, estimateAll, itemValue, type MeasureSettings } from './estimates.ts';
 import { type LeftOut, leftOut } from './leftOut.ts';
-import { type LengthPreference, lengthPreference } from './lengthPreference.ts';
-import { type PlacePreference, placePreference } from './placePreference.ts';
-import { type ScoreSpread, scoreSpread } from './scoreSpread.ts';
-import { type GoldOfVariant, goldByVariant } from './sums/goldByVariant.ts';
+import { type LengthPreference, lengthPreference, type PlacePreference, placePreference } from './preferences.ts';
 
 /** Everything measured about one side under one family; each measure under its own name. */
 export interface FamilyMeasures extends Estimates {
@@ -37,19 +46,26 @@ export interface FamilyMeasures extends Estimates {
   readonly leftOut: LeftOut;
 }
 
+/** What was measured of a family, and how it came out on other samples of the items: a comparison needs both sides'. */
+export interface MeasuredFamily {
+  readonly measures: FamilyMeasures;
+  readonly replicates: ReplicatesByName;
+}
+
 type ByVariant<T> = Readonly<Record<string, T>>;
 
-export function measureFamily(table: FamilyTable, settings: MeasureSettings): FamilyMeasures {
-  const coded = codedTable(table);
+export function measureFamily(table: FamilyTable, settings: MeasureSettings): MeasuredFamily {
+  const { coded } = table;
   const byVariant = <T>(measure: (variant: number) => T): ByVariant<T> =>
     Object.fromEntries(table.variants.map(({ name }, index) => [name, measure(index)]));
   const single = table.variants.map((_, variant) => measureVariant(coded, variant, settings.confidence));
   const withGold = goldByVariant(coded);
-  return {
+  const { estimates, replicates } = estimateAll(coded, settings);
+  const measures: FamilyMeasures = {
     claim: table.claim,
     variants: table.variants.map(({ name }) => name),
     items: table.rows.length,
-    ...estimates(coded, settings),
+    ...estimates,
     accuracyByVariant: byVariant((variant) => single[variant]?.accuracy),
     readableAccuracyByVariant: byVariant((variant) => single[variant]?.readableAccuracy),
     flipRateByVariant: byVariant((variant) => single[variant]?.flipRate),
@@ -64,4 +80,101 @@ export function measureFamily(table: FamilyTable, settings: MeasureSettings): Fa
     lengthPreference: lengthPreference(table, settings),
     leftOut: leftOut(outcomesOf(table)),
   };
+  return { measures, replicates };
+}
+
+/** How often each gold got each score. */
+export interface Confusion {
+  /** The whole scale, in its order. */
+  readonly labels: readonly Score[];
+  /** Replies: one row a gold label, one column a score. */
+  readonly counts: readonly (readonly number[])[];
+}
+
+/** Over all variants of the family, every readable reply to an item with gold. Undefined without any, and for scales too fine for a table. */
+function confusion(table: FamilyTable): Confusion | undefined {
+  const { codes, gold, variants, categories } = table.coded;
+  if (categories > mostNames) return undefined;
+  const counts = Array.from({ length: categories }, () => new Array<number>(categories).fill(0));
+  let replies = 0;
+  for (const [cell, code] of codes.entries()) {
+    const row = counts[gold[Math.floor(cell / variants)] ?? -1];
+    if (row === undefined || code < 0) continue;
+    row[code] = (row[code] ?? 0) + 1;
+    replies += 1;
+  }
+  return replies === 0 ? undefined : { labels: table.categories.scores, counts };
+}
+
+/** How much too high or too low the judge scores on average: score less gold, every item counting once. */
+function biasOf(table: CodedTable): number | undefined {
+  const { items, categories, values, gold } = table;
+  if (values === undefined) return undefined;
+  const first: number[] = [];
+  const second: number[] = [];
+  const weights: number[] = [];
+  for (let item = 0; item < items; item += 1) {
+    const label = gold[item] ?? -1;
+    if (label < 0) continue;
+    const scores = readableCodes(table, item);
+    for (const score of scores) {
+      first.push(label);
+      second.push(score);
+      weights.push(1 / scores.length);
+    }
+  }
+  return bias({ categories, first, second, weights }, values, values);
+}
+
+/** An item whose score depends on the variant. */
+export interface Flip {
+  readonly item: string;
+  readonly gold: Score | undefined;
+  /** The score under each variant, in the order of the family's variants. */
+  readonly scores: readonly (Score | undefined)[];
+  /** The share of its flips against the control that the model's own unsteadiness explains; undefined without repeats. */
+  readonly explained: number | undefined;
+}
+
+/** Every item that is readable under all variants and does not keep its score, the most divided first. */
+function flips(table: FamilyTable): readonly Flip[] {
+  const coded = table.coded;
+  return table.rows
+    .flatMap((row, index) => (isConsistent(row) === false ? [{ row, index, scores: scoresOf(row) }] : []))
+    .map(({ row, index, scores }) => ({
+      flip: {
+        item: row.item,
+        gold: row.gold,
+        scores,
+        explained: explainedShare(itemValue(coded, 'flipRate', index), coded.unsteadiness?.[index]),
+      },
+      minority: minority(scores),
+    }))
+    .sort((a, b) => b.minority - a.minority || (a.flip.item < b.flip.item ? -1 : 1))
+    .map(({ flip }) => flip);
+}
+
+/** Over the items that were asked again: what flips without a perturbation, in what flips with one. */
+function flipsExplained(table: CodedTable): number | undefined {
+  let [flipped, noise] = [0, 0];
+  for (const [item, unsteadiness] of (table.unsteadiness ?? []).entries()) {
+    const own = table.variants < 2 ? undefined : itemValue(table, 'flipRate', item);
+    if (typeof own !== 'number' || unsteadiness === undefined) continue;
+    flipped += own;
+    noise += unsteadiness;
+  }
+  return explainedShare(flipped, noise);
+}
+
+/** What of a flip rate the model would also show with nothing perturbed; at most all of it, undefined without flips. */
+function explainedShare(flipped: number | string, unsteadiness: number | undefined): number | undefined {
+  if (unsteadiness === undefined || typeof flipped !== 'number' || flipped === 0) return undefined;
+  return Math.min(1, unsteadiness / flipped);
+}
+
+/** How many variants differ from the most frequent score. */
+function minority(scores: readonly (Score | undefined)[]): number {
+  const counts = new Map<Score | undefined, number>();
+  for (const score of scores) counts.set(score, (counts.get(score) ?? 0) + 1);
+  return scores.length - Math.max(...counts.values());
 }

@@ -1,6 +1,5 @@
-import { type CodedTable, codedTable } from '../judgments/table/codedTable.ts';
-import type { FamilyTable } from '../judgments/table/familyTable.ts';
-import { spearman } from '../statistics/correlation/spearman.ts';
+import type { CodedTable, FamilyTable } from '../judgments/familyTable.ts';
+import { spearman } from '../statistics/correlation.ts';
 
 /** A set of scores that seems to be on another scale than those it is held against. */
 export interface ScaleAnomaly {
@@ -39,7 +38,7 @@ const shiftedFrom = 0.5;
  * @param table of every variant that preserves meaning. Scales without order have no anomalies.
  */
 export function scaleAnomalies(table: FamilyTable): readonly ScaleAnomaly[] {
-  const coded = codedTable(table);
+  const { coded } = table;
   const { values, variants } = coded;
   if (values === undefined) return [];
   const middle = middleScores(coded, values);
@@ -78,7 +77,7 @@ export function anomalyAgainstBase(base: FamilyTable, head: FamilyTable): ScaleA
 type Values = readonly (number | undefined)[];
 
 function middles(table: FamilyTable): readonly (readonly [string, number | undefined])[] {
-  const coded = codedTable(table);
+  const { coded } = table;
   if (coded.values === undefined) return [];
   const middle = middleScores(coded, coded.values).ofAll();
   return table.rows.map(({ item }, index) => [item, middle[index]]);
@@ -134,7 +133,7 @@ function anomalyOf(scores: Values, others: Values): Pick<ScaleAnomaly, 'kind' | 
   }
   const [constant, items] = mostFrequentDifference(pairs);
   if (constant === 0 || items / n < shiftedShare || isTwoValued(pairs)) return undefined;
-  // A judge that says one thing throughout is off by a constant too, where nearly all others are alike.
+  // A judge that says one thing throughout is off by a constant too, if nearly all others are alike.
   if (correlation === undefined || correlation < shiftedFrom) return undefined;
   // So is one that prefers a single score: a scale that is numbered otherwise is off at every place.
   const fitting = pairs.filter(({ score, other }) => Math.abs(score - other - constant) < 1e-9);

@@ -1,8 +1,9 @@
 import type { Judged } from '../gate/finding.ts';
-import type { Estimated } from '../measure/estimated.ts';
+import type { Annotators } from '../measure/annotators.ts';
+import type { Estimated } from '../measure/estimates.ts';
 import { type MeasureName, measureWords } from '../shared/measureNames.ts';
+import { inUnit, percent } from './numbers.ts';
 import type { JudgeResult } from './result.ts';
-import { type ScaleSort, scaleSort } from './scaleSort.ts';
 
 /** One measure over all variants: of two versions the difference, of one the value. */
 export type AgreementRow =
@@ -54,4 +55,44 @@ export function isMain({ measure, maxDrop }: Judged): boolean {
 /** Whether percent and points can stand in the titles. */
 export function areShares(measures: readonly MeasureName[]): boolean {
   return measures.every((measure) => measureWords[measure].unit === 'share');
+}
+
+const alphas = {
+  binary: 'alphaNominal',
+  names: 'alphaNominal',
+  ranks: 'alphaOrdinal',
+  numbers: 'alphaInterval',
+} as const satisfies Readonly<Record<ScaleSort, keyof Annotators>>;
+
+/** How far people agree among themselves, and the judge with them; undefined where single labels are all there is. */
+export function humanCeiling(judge: JudgeResult): string | undefined {
+  const { base, head } = judge.sides;
+  const annotators = (head ?? base)?.annotators;
+  const pairs = annotators?.pairwiseAgreement;
+  if (annotators === undefined || pairs === undefined) return undefined;
+  const alpha = annotators[alphas[scaleSort(judge)]] ?? annotators.alphaNominal;
+  const beside = alpha === undefined ? '' : ` (alpha ${inUnit('alphaNominal', alpha.value)})`;
+  const [before, now] = [base, head].map((side) => side?.measures['all']?.annotatorAgreement);
+  const earlier = before === undefined ? '' : ` (base: ${percent(before.value)})`;
+  const own = now === undefined ? '' : `; the judge agrees with a person in ${percent(now.value)}${earlier}`;
+  return `people agree with each other in ${percent(pairs.value)} of pairs${beside}${own}`;
+}
+
+/** What a judge's scores are good for: counting two of them, counting names, ranking, or reckoning. */
+export type ScaleSort = 'binary' | 'names' | 'ranks' | 'numbers';
+
+/** Recorded scores of more different values than this are taken for numbers. */
+const mostRanks = 10;
+
+/** From the scale; of recorded judgments, which state none, from the scores that occur. */
+function scaleSort({ scale, sides }: Pick<JudgeResult, 'scale' | 'sides'>): ScaleSort {
+  const measures = (sides.head ?? sides.base)?.measures['all'];
+  const labels = measures?.confusion?.labels.length;
+  if (scale === 'pairwise') return 'names';
+  if (labels === 2) return 'binary';
+  if (scale === 'nominal') return 'names';
+  if (scale === 'interval') return 'numbers';
+  const ordered = Object.values(measures?.scores ?? {}).some((scores) => scores !== undefined);
+  if (scale === undefined && !ordered) return 'names';
+  return scale === undefined && labels !== undefined && labels > mostRanks ? 'numbers' : 'ranks';
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../gate/finding.ts';
-import { cut, cutName } from './console/cut.ts';
-import type { FindingText, ItemsShown } from './findingWords.ts';
+import type { LeakKind } from '../judge/findLeaks.ts';
 import { counted, listed } from './numbers.ts';
+import { cut, cutName } from './text.ts';
 
 type OfKind<Kind extends Finding['kind']> = Extract<Finding, { kind: Kind }>;
 
@@ -52,3 +52,48 @@ export function costText({ changes }: OfKind<'cost-raised'>): FindingText {
 
 const longestId = 40;
 const longestValue = 60;
+
+/** What the head's configuration names otherwise than the base's, from what to what. */
+export function entryText({ changes }: Extract<Finding, { kind: 'entry-changed' }>): FindingText {
+  const told = changes.map(({ key, base, head }) => `${key}: ${cut(base, longest)} → ${cut(head, longest)}`);
+  return {
+    level: 'warning',
+    title: 'The judge is named otherwise',
+    text: `The head changes ${told.join('; ')}. The judge is held against the one of the base, by the items and rules of the base.`,
+  };
+}
+
+const longest = 80;
+
+/** What to say about a prompt that knows its exam. */
+export function leakText({ leak, variable, items }: Extract<Finding, { kind: 'gold-leaked' }>): FindingText {
+  const text = texts[leak](listed(items, 5), variable ?? '');
+  return leak === 'shown-ids'
+    ? { level: 'warning', title: 'The prompt shows which item it is', text }
+    : { level: 'error', title: 'The prompt knows the exam', text };
+}
+
+const notMeasured = 'A judge that has seen the answers is not measured by asking for them, so nothing was asked.';
+
+const texts = {
+  ids: (items) =>
+    `The head's prompt names items of its own exam by their ids, which the base's does not: ${items}. ${notMeasured} Take them out of the prompt.`,
+  texts: (items) =>
+    `The head's prompt quotes items of its own exam, which the base's does not: ${items}. ${notMeasured} Take examples from elsewhere, or take these items out of the exam in a pull request of its own.`,
+  gold: (items, variable) =>
+    `The head's prompt is new to show the variable "${variable}", which gives the gold away for ${items}. ${notMeasured} Take the variable out of the prompt.`,
+  'shown-ids': (items, variable) =>
+    `The head's prompt is new to show the variable "${variable}", which is the item's id (${items}). An answer could be looked up by it.`,
+} as const satisfies Readonly<Record<LeakKind, (items: string, variable: string) => string>>;
+
+/** What a report says about one finding. */
+export interface FindingText {
+  /** How loud it is: an error breaks a rule, a warning may change what the numbers mean, a notice is for the record. */
+  readonly level: 'error' | 'warning' | 'notice';
+  readonly title: string;
+  /** Plain text; renderers escape it. */
+  readonly text: string;
+}
+
+/** Whether items may be named; else they are counted. */
+export type ItemsShown = 'none' | 'ids' | 'excerpts';

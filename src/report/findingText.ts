@@ -1,12 +1,19 @@
 import type { Finding, Judged, Measured } from '../gate/finding.ts';
 import { type MeasureName, measureWords } from '../shared/measureNames.ts';
-import { cut } from './console/cut.ts';
-import { entryText } from './entryText.ts';
-import { costText, examText, rulesText } from './examText.ts';
-import type { FindingText, ItemsShown } from './findingWords.ts';
+import { costText, entryText, examText, type FindingText, type ItemsShown, leakText, rulesText } from './examText.ts';
 import { labelText } from './labelText.ts';
-import { lackMends, lackWords } from './lackWords.ts';
-import { leakText } from './leakText.ts';
+import {
+  fewMend,
+  lackMends,
+  lackWords,
+  outageText,
+  scaleText,
+  sees,
+  settle,
+  settleLimit,
+  showNone,
+  unansweredText,
+} from './lackText.ts';
 import {
   changeIntervalInUnit,
   changeInUnit,
@@ -18,15 +25,12 @@ import {
   pEquals,
   percent,
   pValue,
+  shownInterval,
   writtenInUnit,
 } from './numbers.ts';
-import { outageText } from './outageText.ts';
 import type { Result } from './result.ts';
-import { scaleText } from './scaleText.ts';
-import { fewMend, sees, settle, settleLimit, showNone } from './settleText.ts';
-import { shownInterval } from './shownInterval.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
-import { unansweredText } from './unansweredText.ts';
+import { cut } from './text.ts';
 
 /** Whether items may be named, and what the sides are called. */
 interface Telling {

@@ -1,7 +1,12 @@
 import { flippingOptions } from '../compare/flippingOptions.ts';
+import { mostFrequent } from '../judge/item.ts';
 import type { Judge, Option } from '../judge/judge.ts';
+import type { Score } from '../judge/scale.ts';
+import type { Flip } from '../measure/measureFamily.ts';
+import { labelText } from './labelText.ts';
 import type { MeasuredSides } from './measuredJudge.ts';
-import type { FlippingOptionResult } from './result.ts';
+import { counted, listed } from './numbers.ts';
+import type { FlippingOptionResult, JudgeResult } from './result.ts';
 
 /** The families that move an option, or explain it at length, and nothing else. */
 const moving = ['position', 'length'] as const;
@@ -32,4 +37,68 @@ export function flippingResults(
 function textOf(judge: Judge | undefined, score: Option['score']): string | undefined {
   const option = judge?.options.find((one) => one.score === score);
   return option && JSON.stringify([option.before, option.guideline, option.after, option.elaboration]);
+}
+
+const mostItems = 10;
+
+/** What to say at the line of the option that a report names. Plain text. */
+export function flippingText({ family, option, items }: FlippingOptionResult): {
+  readonly title: string;
+  readonly text: string;
+} {
+  const count = counted(items.length, 'item');
+  const name = `option ${labelText(option)}`;
+  const which = listed(items, mostItems);
+  const title =
+    family === 'length' ? `Explaining ${name} at length changes ${count}` : `Moving ${name} changes ${count}`;
+  const on = family === 'length' ? 'whether it is explained at length' : 'where it stands';
+  return {
+    title,
+    text: `Its text was edited here. ${count} that were steady on the base now depend on ${on}: ${which}. No other option changes half as many.`,
+  };
+}
+
+/** The option whose line a report may name: the change edited it, and it stands out against all others of its family. */
+export function namedOption(options: readonly FlippingOptionResult[] = []): FlippingOptionResult | undefined {
+  return options.find(({ edited, standsOut, line }) => edited && standsOut && line !== undefined);
+}
+
+/** The items of one family whose score depends on the variant, with the variants that show it best. */
+export interface FlippedItems {
+  readonly family: string;
+  readonly variants: readonly string[];
+  /** With two sides, those that do so on the head alone. The most divided first. */
+  readonly items: readonly Flip[];
+  /** Indices of the variants in the order of how often they are the odd one out. */
+  readonly telling: readonly number[];
+}
+
+/** Family by family; families without such items are left out. Recorded ones may have any name, `valueOf` too. */
+export function flippedItems({ sides: { base, head } }: JudgeResult): readonly FlippedItems[] {
+  return Object.entries(head?.measures ?? {}).flatMap(([family, { variants, flips }]) => {
+    if (family === 'all') return [];
+    const earlier = base !== undefined && Object.hasOwn(base.measures, family) ? base.measures[family] : undefined;
+    const before = new Set(earlier?.flips.map(({ item }) => item));
+    const items = flips.filter(({ item }) => !before.has(item));
+    return items.length === 0 ? [] : [{ family, variants, items, telling: byOddness(variants, items) }];
+  });
+}
+
+/** The most telling variants in their own order: at most so many. */
+export function columnsOf({ telling }: FlippedItems, most: number): readonly number[] {
+  return telling.slice(0, most).toSorted((a, b) => a - b);
+}
+
+/** The score given most often; among equals the one met first. */
+export function usualScore({ scores }: Flip): Score | undefined {
+  return mostFrequent(scores.filter((score) => score !== undefined))[0];
+}
+
+function byOddness(variants: readonly string[], items: readonly Flip[]): readonly number[] {
+  const usual = items.map(usualScore);
+  const odd = variants.map(
+    (_, variant) =>
+      items.filter(({ scores }, row) => scores[variant] !== undefined && scores[variant] !== usual[row]).length,
+  );
+  return variants.map((_, variant) => variant).sort((a, b) => (odd[b] ?? 0) - (odd[a] ?? 0) || a - b);
 }

@@ -1,13 +1,12 @@
+import { isEmbedded } from '../ask/providers.ts';
 import type { Finding } from '../gate/finding.ts';
 import type { Verdict } from '../gate/verdict.ts';
-import { isComparison } from './comparing.ts';
-import { cut } from './console/cut.ts';
 import { levelOf } from './findingText.ts';
 import { counted } from './numbers.ts';
 import { visibleText } from './plainText.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { hasOtherExam, type Standing, standingOf } from './standing.ts';
-import { versionName } from './versionName.ts';
+import { cut } from './text.ts';
 
 /** The sign of a verdict; never without its word. */
 export const signs = {
@@ -187,5 +186,15 @@ export function noModelAsked(result: Result): string | undefined {
 
 /** Whether the embedded judge answered, now or in the run that a ledger replays. */
 export function isLexical({ answeredBy }: Pick<Result, 'answeredBy'>): boolean {
-  return answeredBy?.startsWith('lexical') === true;
+  return answeredBy !== undefined && isEmbedded(answeredBy);
+}
+
+/** Whether the run was about two versions: then its numbers are differences, else values. */
+function isComparison({ compared, judges }: Result): boolean {
+  return compared.base !== undefined || judges.some(({ sides }) => sides.base !== undefined);
+}
+
+/** A commit by its first seven digits; a folder or a file as it was named. */
+export function versionName(id: string): string {
+  return /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 7) : id;
 }

@@ -1,7 +1,7 @@
 import type { Score } from '../judge/scale.ts';
-import { cut } from './console/cut.ts';
 import { nothing } from './numbers.ts';
 import { visibleText } from './plainText.ts';
+import { cut } from './text.ts';
 
 const longestLabel = 32;
 

@@ -1,7 +1,8 @@
 import type { Judged } from '../gate/finding.ts';
-import type { Estimated, LeftOutItems } from '../measure/estimated.ts';
+import type { Estimated } from '../measure/estimates.ts';
+import type { LeftOutItems } from '../measure/section.ts';
 import type { MeasureName } from '../shared/measureNames.ts';
-import { changeInUnit, counted, inUnit } from './numbers.ts';
+import { changeInUnit, inUnit } from './numbers.ts';
 import type { JudgeResult } from './result.ts';
 
 /**
@@ -23,33 +24,6 @@ export function countOfPairs(difference: Judged, { sides }: JudgeResult): string
   const bySide = [base === '' ? [] : [`base ${base}`], head === '' ? [] : [`head ${head}`]].flat().join('; ');
   const why = base === head ? base : bySide;
   return `${n}, ${leftOut} left out${why === '' ? '' : `: ${why}`}${alone}`;
-}
-
-/** For reports without such a column: what accuracy and consistency are without the replies that cannot be read. */
-export function readableWords({ differences, sides }: JudgeResult, nameOf: (of: Named) => string): readonly string[] {
-  if (differences.length > 0) {
-    return differences.flatMap((one) => {
-      const { measure, readable } = one;
-      if (readable === undefined || one.maxDrop === undefined) return [];
-      return [
-        `${nameOf(one)} without the replies that cannot be read, which count as wrong: ${inUnit(measure, readable.base)} → ${inUnit(measure, readable.head)} (${counted(readable.n, 'item')})`,
-      ];
-    });
-  }
-  return Object.entries(sides.head?.measures ?? {}).flatMap(([family, measures]) =>
-    (['consistency', 'accuracy'] as const).flatMap((measure) => {
-      const readable = measures[measure]?.readable;
-      if (readable === undefined) return [];
-      return [
-        `${nameOf({ family, measure })} without the replies that cannot be read, which count as wrong: ${inUnit(measure, readable.value)} (${counted(readable.n, 'item')})`,
-      ];
-    }),
-  );
-}
-
-interface Named {
-  readonly family: string;
-  readonly measure: MeasureName;
 }
 
 function reasons(leftOut: LeftOutItems | undefined): string {

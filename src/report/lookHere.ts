@@ -1,10 +1,9 @@
 import type { MovedItems } from '../compare/movedItems.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
-import { code, type Phrase } from './document/document.ts';
-import type { DocumentStyle } from './document/documentStyle.ts';
+import { code, type DocumentStyle, type Phrase } from './document/document.ts';
+import { namedOption } from './flippingResults.ts';
 import { labelText } from './labelText.ts';
 import { leadingMove, scoresText, worseItems } from './leadingMove.ts';
-import { namedOption } from './namedOption.ts';
 import { counted, percent } from './numbers.ts';
 import type { JudgeResult, Result } from './result.ts';
 import { type SideNames, sideNames } from './sideNames.ts';

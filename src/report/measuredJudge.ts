@@ -1,18 +1,17 @@
-import { compareOthers } from '../compare/compareSides.ts';
+import { compareOthers } from '../compare/compare.ts';
 import { itemChanges } from '../compare/itemChange.ts';
 import { movedItems } from '../compare/movedItems.ts';
 import { type PlaceFollowers, placeFollowers } from '../compare/placeFollowers.ts';
 import type { Gated } from '../gate/gateJudges.ts';
-import { allFamily } from '../judgments/table/tablesOf.ts';
+import { allFamily } from '../judgments/tables.ts';
 import type { MeasureSettings } from '../measure/estimates.ts';
-import type { MeasuredSide } from '../measure/measureSide.ts';
-import { withProperties } from '../measure/withProperties.ts';
+import type { MeasuredVersion } from '../measure/measure.ts';
 import type { JudgeResult, SideResult } from './result.ts';
 
 /** The two sides of a measured judge; base is undefined where there is nothing to compare with. */
 export interface MeasuredSides {
-  readonly base: MeasuredSide | undefined;
-  readonly head: MeasuredSide;
+  readonly base: MeasuredVersion | undefined;
+  readonly head: MeasuredVersion;
 }
 
 /**
@@ -30,7 +29,7 @@ export function measuredJudge(
   const others = stopped ? [] : compareOthers(base.tables, head.tables, settings, differences);
   return {
     sides: { base: sideResult(base), head: sideResult(head) },
-    differences: [...differences, ...others.map((difference) => withProperties(difference, { pAdjusted: undefined }))],
+    differences: [...differences, ...others.map((difference) => ({ ...difference, pAdjusted: undefined }))],
     changes: before === undefined || after === undefined ? [] : itemChanges(before, after),
     movedItems: differences
       .filter(({ maxDrop }) => maxDrop !== undefined)
@@ -39,11 +38,11 @@ export function measuredJudge(
   };
 }
 
-function followers(base: MeasuredSide, head: MeasuredSide): PlaceFollowers | undefined {
+function followers(base: MeasuredVersion, head: MeasuredVersion): PlaceFollowers | undefined {
   const [before, after] = [base, head].map(({ tables }) => tables.find(({ family }) => family === 'position'));
   return before === undefined || after === undefined ? undefined : placeFollowers(before, after);
 }
 
-function sideResult({ model, families, leftOut, noise, annotators }: MeasuredSide): SideResult {
+function sideResult({ model, families, leftOut, noise, annotators }: MeasuredVersion): SideResult {
   return { model, measures: families, leftOut, noise, annotators };
 }

@@ -1,3 +1,4 @@
+import { endpointNamed, endpointRow } from '../ask/providers.ts';
 import type { JudgeResult, Result } from './result.ts';
 
 interface Keyless {
@@ -10,7 +11,7 @@ export function missingKey({ judges, provider }: Keyless): string | undefined {
   const findings = judges.flatMap((judge) => judge.findings);
   const [stopped] = findings.flatMap((one) => (one.kind === 'stopped' && one.because === 'no-key' ? [one.why] : []));
   if (stopped === undefined) return undefined;
-  return named(stopped) ?? (provider === 'azure' ? 'AZURE_OPENAI_API_KEY' : 'OPENAI_API_KEY');
+  return named(stopped) ?? (endpointNamed(provider ?? '') ?? endpointRow('openai')).keyVariable;
 }
 
 /** The workflow may have listed another variable for the host than the usual one; the fault says which is not set. */

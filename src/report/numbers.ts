@@ -1,3 +1,5 @@
+import type { Tokens } from '../ask/costUsd.ts';
+import type { Judged } from '../gate/finding.ts';
 import { type MeasureName, measureWords } from '../shared/measureNames.ts';
 import type { Interval } from '../statistics/interval.ts';
 
@@ -161,4 +163,31 @@ function fixed(value: number, digits = 1): string {
   if (!Number.isFinite(value)) return nothing;
   const text = value.toFixed(digits);
   return Number(text) === 0 ? (0).toFixed(digits) : text;
+}
+
+/** A moment in ISO 8601 as a reader takes it: `2026-11-12 08:15 UTC`; any other text as it is. */
+export function dateText(at: string): string {
+  const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(at) ?? [];
+  return day === undefined || minute === undefined ? at : `${day} ${minute} UTC`;
+}
+
+/** `4 s`, `2 min 05 s`, `1 h 03 min`. */
+export function durationText(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes} min ${String(whole % 60).padStart(2, '0')} s`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+/** `1,200 input tokens (800 cached), 40 output tokens`; undefined where none were counted. */
+export function tokensText({ inputTokens, cachedTokens, outputTokens }: Tokens): string | undefined {
+  if (inputTokens + outputTokens === 0) return undefined;
+  const cached = cachedTokens === 0 ? '' : ` (${cachedTokens.toLocaleString('en-US')} cached)`;
+  return `${counted(inputTokens, 'input token')}${cached}, ${counted(outputTokens, 'output token')}`;
+}
+
+/** The interval that belongs beside the p-value shown: after Holm's correction where a rule tests the difference. */
+export function shownInterval({ pAdjusted, interval, intervalAdjusted }: Judged): Interval | undefined {
+  return pAdjusted === undefined ? interval : intervalAdjusted;
 }

@@ -1,6 +1,5 @@
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
-import type { PlacePreference } from '../measure/placePreference.ts';
-import type { Preference } from '../measure/preference.ts';
+import type { PlacePreference, Preference } from '../measure/preferences.ts';
 import { confidenceLevel, counted, pEquals, percent, points, pointsInterval } from './numbers.ts';
 
 /** The place that is chosen most beyond its share, in a sentence; undefined where chance explains it, or without orders. */
@@ -18,7 +17,7 @@ export function lengthText({ lengthPreference }: FamilyMeasures, confidence: num
 }
 
 /** Whether chance does not explain a preference. */
-export function isProven(excess: Preference | undefined, confidence: number): boolean {
+function isProven(excess: Preference | undefined, confidence: number): boolean {
   return excess !== undefined && excess.p < 1 - confidence;
 }
 

@@ -1,5 +1,5 @@
-import { cut } from './console/cut.ts';
 import { visibleText } from './plainText.ts';
+import { cut } from './text.ts';
 
 /** The most telling edit of a prompt file, as much of it as a reader takes in at once. */
 export interface PromptChange {

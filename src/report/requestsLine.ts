@@ -1,6 +1,5 @@
-import { counted } from './numbers.ts';
+import { counted, tokensText } from './numbers.ts';
 import type { RequestCounts } from './result.ts';
-import { tokensText } from './tokensText.ts';
 
 /** `2,240 requests: 1,920 asked, 320 alike`; with the tokens and the cost where they are known. */
 export function requestsLine(requests: RequestCounts): string {

@@ -9,10 +9,10 @@ import type { AcceptedDrop } from '../gate/override.ts';
 import type { Verdict } from '../gate/verdict.ts';
 import type { ScaleKind } from '../judge/scale.ts';
 import type { Annotators } from '../measure/annotators.ts';
-import type { Estimated } from '../measure/estimated.ts';
+import type { Estimated } from '../measure/estimates.ts';
 import type { LeftOut } from '../measure/leftOut.ts';
 import type { FamilyMeasures } from '../measure/measureFamily.ts';
-import type { AskCounts } from '../score/scoreTasks.ts';
+import type { AskCounts } from '../score/askCounts.ts';
 import type { PromptChange } from './promptChange.ts';
 
 /** What a run found out; every report is made of this alone. `--format json` prints it by schema/result.schema.json. */
@@ -119,7 +119,7 @@ export interface JudgeResult {
   readonly otherReading?: OtherReading | undefined;
 }
 
-/** How far a judge was asked that need not be asked about all of its items: docs/early-stop.md. */
+/** How far a judge was asked that need not be asked about all of its items: docs/cost.md. */
 export interface EarlyEnd {
   /** Items that count. */
   readonly items: number;

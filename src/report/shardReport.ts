@@ -1,10 +1,9 @@
 import type { Scored } from '../score/scoreTasks.ts';
-import { wrap } from './console/wrap.ts';
-import { counted } from './numbers.ts';
+import { counted, tokensText } from './numbers.ts';
 import { plainText } from './plainText.ts';
 import { dollars } from './requestsLine.ts';
 import type { Result } from './result.ts';
-import { tokensText } from './tokensText.ts';
+import { wrap } from './text.ts';
 
 /** What one of several jobs that ask together has done. It is no result: there is no verdict in it. */
 export interface ShardAccount {

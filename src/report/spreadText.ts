@@ -1,5 +1,6 @@
-import type { ScoreSpread } from '../measure/scoreSpread.ts';
-import { nothing, numberInUnit } from './numbers.ts';
+import type { ScoreSpread } from '../measure/byVariant.ts';
+import { counted, joined, nothing, numberInUnit, percent } from './numbers.ts';
+import type { SideResult } from './result.ts';
 
 /** Mean and standard deviation of a variant's scores: `1.52 ± 0.61`. */
 export function spreadText(scores: ScoreSpread | undefined): string {
@@ -15,4 +16,17 @@ export function repeatsText(scores: ScoreSpread | undefined): string {
 /** As an error in the units of the scale is told. */
 function inScores(value: number | undefined): string {
   return numberInUnit('meanAbsoluteError', value);
+}
+
+/**
+ * How unsteady the model is when nothing is perturbed, and how much of the flips that explains, family by family;
+ * undefined where nothing was asked again.
+ */
+export function noiseWords({ noise, measures }: SideResult): string | undefined {
+  if (noise === undefined) return undefined;
+  const explained = Object.entries(measures).flatMap(([family, { flipsExplained }]) =>
+    flipsExplained === undefined || family === 'all' ? [] : [`under ${family} ${percent(flipsExplained)}`],
+  );
+  const own = explained.length === 0 ? '' : `; of the flips ${joined(explained)} are the model's own unsteadiness`;
+  return `asked again, ${percent(noise.value)} of ${counted(noise.n, 'item')} change their score${own}`;
 }

@@ -2,7 +2,7 @@ import type { Finding, Judged, Measured } from '../gate/finding.ts';
 import { inWrittenUnit, measureWords, worsening } from '../shared/measureNames.ts';
 import { between, code, type Phrase } from './document/document.ts';
 import { measureInSentence, reasons } from './findingText.ts';
-import { lackWords } from './lackWords.ts';
+import { lackingWords, lackWords, otherScale, otherScaleClause, outageText } from './lackText.ts';
 import {
   confidenceLevel,
   counted,
@@ -14,12 +14,9 @@ import {
   trimmed,
   writtenInUnit,
 } from './numbers.ts';
-import { outageText } from './outageText.ts';
 import type { JudgeResult, Result } from './result.ts';
-import { otherScale, otherScaleClause } from './scaleText.ts';
 import { type SideNames, sideNames } from './sideNames.ts';
 import { hasOtherExam, type Standing, standingOf } from './standing.ts';
-import { lackingWords } from './unansweredText.ts';
 
 export interface Why {
   /** `Why the check fails`. */

@@ -1,7 +1,7 @@
 import type { Ledger, ProviderChoice } from '../ask/ports.ts';
+import { isEmbedded } from '../ask/providers.ts';
 import { loadSides, publicKeysOf } from '../config/loadSides.ts';
-import { changeFindings } from '../gate/changeFindings.ts';
-import { entryFindings } from '../gate/entryChanges.ts';
+import { changeFindings, entryFindings } from '../gate/changeFindings.ts';
 import type { Finding } from '../gate/finding.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { type JudgeJob, prepareRun } from '../plan/prepare.ts';
@@ -103,7 +103,7 @@ const emptyLedger: Ledger = { find: () => undefined, has: () => false, append: (
 
 /** The embedded judge is asked about everything, in whatever order. */
 function drawerOf({ families: [family] }: ProviderChoice, { drawFor }: CheckPorts): CheckPorts['drawFor'] {
-  return family.startsWith('lexical') ? undefined : drawFor;
+  return isEmbedded(family) ? undefined : drawFor;
 }
 
 /** A check is about the verdict, and a score about the numbers; nothing else ends before its time. */

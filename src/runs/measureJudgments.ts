@@ -1,16 +1,22 @@
-import { defaultGate, type FailOn, type GateSettings } from '../config/configuration.ts';
-import { advisoryNotices } from '../gate/advisoryNotices.ts';
+import type { FailOn, GateSettings } from '../config/configuration.ts';
+import { defaultGate } from '../config/configuration.ts';
 import type { Finding } from '../gate/finding.ts';
 import { type Gated, gateJudges } from '../gate/gateJudges.ts';
-import { bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from '../gate/verdict.ts';
+import { advisoryNotices, bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from '../gate/verdict.ts';
 import type { Score } from '../judge/scale.ts';
-import type { JudgmentRow } from '../judgments/recorded/judgmentsFile.ts';
-import { labelsOf } from '../judgments/table/recordedLabels.ts';
+import type { JudgmentRow } from '../judgments/recorded/judgmentRow.ts';
+import {
+  labelsOf,
+  type RecordedVersion,
+  recordedPair,
+  recordedVersion,
+} from '../judgments/recorded/recordedVersions.ts';
 import { defaultResamples, type MeasureSettings } from '../measure/estimates.ts';
-import { measureRecorded, measureRecordedPair, type RecordedSide } from '../measure/measureRecorded.ts';
+import { type MeasuredVersion, measure } from '../measure/measure.ts';
 import { measuredJudge } from '../report/measuredJudge.ts';
 import type { JudgeResult, Result } from '../report/result.ts';
 import { groupBy } from '../shared/groupBy.ts';
+import { samplesOf } from '../statistics/resampling.ts';
 
 interface JudgmentsSettings {
   readonly file: string;
@@ -32,7 +38,7 @@ export function measureJudgments(rows: readonly JudgmentRow[], settings: Judgmen
   const twoSided = rows.some(({ side }) => side === 'base') && rows.some(({ side }) => side === 'head');
   const { seed, resamples = defaultResamples } = settings;
   const gate = { ...(settings.gate ?? defaultGate), failOn: settings.failOn };
-  const measureSettings = { confidence: gate.confidence, seed, resamples };
+  const measureSettings = { confidence: gate.confidence, seed, resamples, draw: samplesOf(seed) };
   const measured = [...groupBy(rows, ({ judge }) => judge)].map(([name, own]) => ({
     name,
     sides: measureJudge(own, { twoSided, scale: settings.scale }, measureSettings),
@@ -98,13 +104,18 @@ function measureJudge(
   settings: MeasureSettings,
 ): RecordedSides {
   const labels = labelsOf(rows, scale);
-  const measure = (own: readonly JudgmentRow[]) => measureRecorded(own, labels, settings);
-  if (!twoSided) return { base: undefined, head: measure(rows) };
+  const measured = (version: RecordedVersion) => ({ ...measure(version, settings), items: version.items });
+  if (!twoSided) return { base: undefined, head: measured(recordedVersion(rows, labels)) };
   const base = rows.filter(({ side }) => side === 'base');
   const head = rows.filter(({ side }) => side === 'head');
-  return base.length === 0
-    ? { base: undefined, head: measure(head) }
-    : measureRecordedPair({ base, head }, labels, settings);
+  if (base.length === 0) return { base: undefined, head: measured(recordedVersion(head, labels)) };
+  const pair = recordedPair({ base, head }, labels);
+  return { base: measured(pair.base), head: measured(pair.head) };
+}
+
+/** A measured version, and the items that the file has judgments of. */
+interface RecordedSide extends MeasuredVersion {
+  readonly items: readonly string[];
 }
 
 interface RecordedSides {

@@ -6,7 +6,7 @@ export interface ExchangeTest {
   readonly p: number;
   /**
    * The smallest distance from 0 at which a difference is not significant at this level: 0 lies farther from the observed
-   * difference exactly where p < level. Infinite where no difference would be significant.
+   * difference exactly if p < level. Infinite if no difference would be significant.
    */
   readonly reachAt: (level: number) => number;
 }
@@ -14,13 +14,13 @@ export interface ExchangeTest {
 /**
  * If base and head were interchangeable on every item, how likely was a difference at least as far from 0? For a
  * statistic that only all items together have: the two-sided p-value of the permutation test that exchanges the sides
- * item by item. It holds its level however few items differ, where a bootstrap does not.
+ * item by item. It holds its level however few items differ, if a bootstrap does not.
  *
  * Source: Fisher, The Design of Experiments (1935), section 21, for the principle; Phipson and Smyth, Statistical
  * Applications in Genetics and Molecular Biology 9 (2010), for the estimate from random exchanges.
  *
  * @param observed head minus base.
- * @param exchanged the same with the sides of some items exchanged; NaN, where that leaves it undefined, counts as
+ * @param exchanged the same with the sides of some items exchanged; NaN, if that leaves it undefined, counts as
  * farthest from 0.
  * @param exhaustive whether these are all possible exchanges, none of them included; else the observed difference is
  * counted as one more of them, so that p is never 0.

@@ -21,7 +21,7 @@ export function holm(ps: readonly number[]): readonly number[] {
 /**
  * At which level was each hypothesis decided? The procedure tests the smallest p-value at level / count, the next at
  * level / (count - 1), and so on, and stops at the first that is not small enough: that one and all larger ones are
- * not rejected, at its level. So a p-value is below its own level exactly where its adjusted p-value is below `level`,
+ * not rejected, at its level. So a p-value is below its own level exactly if its adjusted p-value is below `level`,
  * and an interval with the confidence 1 - (its own level) leaves out 0 exactly there.
  *
  * @param ps p-values in [0, 1].

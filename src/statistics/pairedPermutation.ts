@@ -1,7 +1,6 @@
 import type { Interval } from './interval.ts';
-import { type Flips, permutationInterval } from './permutationInterval.ts';
-import { seededRandom } from './seededRandom.ts';
-import { allSubsets, randomSubsets, type Subsets } from './subsetSums.ts';
+import { allSubsets, type Flips, permutationInterval, randomSubsets, type Subsets } from './permutationInterval.ts';
+import { seededRandom } from './random.ts';
 
 /** Up to so many items that differ, every assignment of signs is looked at (65,536 of them). */
 const MOST_EXACT = 16;
@@ -22,20 +21,20 @@ export interface PermutationTest {
 /**
  * If base and head were interchangeable on every item, how likely was a mean difference at least as far from 0? And
  * between which bounds does the mean difference lie? The two-sided p-value of the paired permutation test, which turns
- * round the sign of each item's difference, and an interval that never contradicts it: 0 lies outside exactly where
+ * round the sign of each item's difference, and an interval that never contradicts it: 0 lies outside exactly if
  * p < 1 - confidence. The items are the blocks: give one difference an item, however many variants and repeats it has.
  *
- * Exact where at most 16 items differ. Beyond that, p is an estimate from seeded random signs, (hits + 1) /
+ * Exact if at most 16 items differ. Beyond that, p is an estimate from seeded random signs, (hits + 1) /
  * (resamples + 1), which is never 0 and never rejects too often. The interval is drawn at random always, from the seed.
  *
  * Source: Fisher, The Design of Experiments (1935), section 21; Phipson and Smyth, Statistical Applications in Genetics
  * and Molecular Biology 9 (2010), for the estimate; `permutationInterval` for the interval.
  *
  * @param differences head minus base, one an item, finite.
- * @param resamples for the estimate; 10,000 where absent.
- * @param bound how large a difference can be at all, to either side; 1, as for shares, where absent. A larger difference
+ * @param resamples for the estimate; 10,000 if absent.
+ * @param bound how large a difference can be at all, to either side; 1, as for shares, if absent. A larger difference
  * among those given is the bound instead.
- * @returns undefined where there are no items; p = 1 where no item differs.
+ * @returns undefined if there are no items; p = 1 if no item differs.
  */
 export function permutationTest(asked: {
   readonly differences: readonly number[];
@@ -70,7 +69,7 @@ export function permutationTest(asked: {
   };
 }
 
-/** The same with its interval for one confidence, 0.95 where absent. */
+/** The same with its interval for one confidence, 0.95 if absent. */
 export function pairedPermutation({
   confidence = DEFAULT_CONFIDENCE,
   ...asked
@@ -83,7 +82,7 @@ export function pairedPermutation({
 
 /**
  * Turning round the differences of a subset takes twice its sum from the total. So the total of the turned list is at
- * least as far from 0 as the observed one exactly where the sum of the subset, or that of its complement, is 0 or lies
+ * least as far from 0 as the observed one exactly if the sum of the subset, or that of its complement, is 0 or lies
  * on the other side of 0. The subsets come with their complements: one side is counted, and doubled.
  */
 function shareAsExtreme({ sums, negligible }: Flips): number {

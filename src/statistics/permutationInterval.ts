@@ -1,7 +1,5 @@
-import { betaQuantiles } from './betaQuantiles.ts';
+import { betaQuantiles } from './beta.ts';
 import type { Interval } from './interval.ts';
-import { orderStatistic } from './orderStatistic.ts';
-import type { Subsets } from './subsetSums.ts';
 
 /** Subsets of the differences other than 0, each with its complement, and below which size their sums count as 0. */
 export interface Flips extends Subsets {
@@ -15,7 +13,7 @@ const SHARES = 4096;
 
 /**
  * Between which bounds does the mean difference lie, so that the interval and the paired permutation test can never
- * contradict each other? 0 lies outside exactly where twice the share of subsets with a sum of at most 0 (or at least
+ * contradict each other? 0 lies outside exactly if twice the share of subsets with a sum of at most 0 (or at least
  * 0) is below 1 - confidence.
  *
  * The mean difference is the share of the items that differ, times the mean change of these. The means of random
@@ -25,10 +23,10 @@ const SHARES = 4096;
  * as in Clopper and Pearson's interval, in its lower or its upper form, whichever makes the interval wider. The bounds
  * are order statistics of the products, by the very ranks at which the test rejects.
  *
- * Where a few items change much and many a little, the sample may have missed the few, and the interval covers too
+ * If a few items change much and many a little, the sample may have missed the few, and the interval covers too
  * little: of simulated intervals of 95 %, 85 % held the true mean at 40 items of which 2 % dropped by 1 and 30 % moved by
- * a ninth either way; 60 % where these 30 % all rose; and 58 % at 400 items of which 0.2 % dropped by 1 and all others
- * rose by 0.002 on average. The miss is on the side of the few. The test itself keeps its level where the sides are
+ * a ninth either way; 60 % if these 30 % all rose; and 58 % at 400 items of which 0.2 % dropped by 1 and all others
+ * rose by 0.002 on average. The miss is on the side of the few. The test itself keeps its level if the sides are
  * interchangeable, but is no test of the mean of changes as lopsided as these.
  *
  * Source: Hartigan, Using subsample values as typical values, Journal of the American Statistical Association 64 (1969),
@@ -115,4 +113,135 @@ function rankOfBound({ subsets, repeats, level }: { subsets: number; repeats: nu
   while ((2 * (most + 1)) / subsets < level) most += 1;
   const nearest = Math.ceil((level * subsets * repeats) / 2);
   return Math.min(Math.max(nearest, repeats * most + 1), repeats * (most + 1));
+}
+
+/**
+ * Which value stands at this place when all are put in ascending order? Takes time in proportion to their number, and
+ * leaves them in another order.
+ *
+ * Source: Hoare, Algorithm 65: Find, Communications of the ACM 4 (1961).
+ *
+ * @param values none of them NaN; they are moved about.
+ * @param rank from 0.
+ * @returns undefined if there is no such place.
+ */
+export function orderStatistic(values: Float64Array, rank: number): number | undefined {
+  let low = 0;
+  let high = values.length - 1;
+  if (rank < low || rank > high) return undefined;
+  while (low < high) {
+    const pivot = values[(low + high) >> 1] ?? 0;
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while ((values[left] ?? 0) < pivot) left += 1;
+      while ((values[right] ?? 0) > pivot) right -= 1;
+      if (left > right) break;
+      const moved = values[left] ?? 0;
+      values[left] = values[right] ?? 0;
+      values[right] = moved;
+      left += 1;
+      right -= 1;
+    }
+    if (rank <= right) high = right;
+    else if (rank >= left) low = left;
+    else break;
+  }
+  return values[rank];
+}
+
+/** Sums and sizes of subsets of a list of numbers, one at each place. */
+export interface Subsets {
+  readonly sums: Float64Array;
+  readonly sizes: Uint32Array;
+}
+
+/** How many numbers share one table of the sums of their subsets. */
+const GROUP = 8;
+const TABLE = 2 ** GROUP;
+const SUBSETS_AT_A_TIME = 256;
+const ONES = Uint8Array.from({ length: TABLE }, (_, mask) => ones(mask));
+
+/** Every subset, the empty one first: place k holds the subset that the bits of k choose. At most about 20 values. */
+export function allSubsets(values: ArrayLike<number>): Subsets {
+  const count = 2 ** values.length;
+  const sums = new Float64Array(count);
+  const sizes = new Uint32Array(count);
+  for (let index = 0, half = 1; index < values.length; index += 1, half *= 2) {
+    for (let mask = 0; mask < half; mask += 1) {
+      sums[half + mask] = (sums[mask] ?? 0) + (values[index] ?? 0);
+      sizes[half + mask] = (sizes[mask] ?? 0) + 1;
+    }
+  }
+  return { sums, sizes };
+}
+
+/**
+ * So many random subsets, each value being in each with probability one half. One random number is 32 fair bits: the
+ * fate of 32 values. The sums of eight values at a time are looked up.
+ *
+ * @param random uniform over the multiples of 2^-32 in [0, 1), such as `seededRandom` gives.
+ */
+export function randomSubsets(values: ArrayLike<number>, count: number, random: () => number): Subsets {
+  const groups = Math.ceil(values.length / GROUP);
+  const tables = groupTables(values, groups);
+  const sums = new Float64Array(count);
+  const sizes = new Uint32Array(count);
+  const masks = new Uint8Array(SUBSETS_AT_A_TIME * groups);
+  for (let from = 0; from < count; from += SUBSETS_AT_A_TIME) {
+    const some = Math.min(SUBSETS_AT_A_TIME, count - from);
+    drawMasks(masks, { subsets: some, groups, values: values.length }, random);
+    const into = { sums: sums.subarray(from, from + some), sizes: sizes.subarray(from, from + some) };
+    for (let group = 0; group < groups; group += 1) {
+      addGroup(into, { masks, group, groups }, tables.subarray(group * TABLE, (group + 1) * TABLE));
+    }
+  }
+  return { sums, sizes };
+}
+
+/** A group at a time for many subsets: its table stays at hand, and a short loop is soon a fast one. */
+function addGroup(
+  { sums, sizes }: Subsets,
+  { masks, group, groups }: { readonly masks: Uint8Array; readonly group: number; readonly groups: number },
+  table: Float64Array,
+): void {
+  for (let subset = 0; subset < sums.length; subset += 1) {
+    const mask = masks[subset * groups + group] ?? 0;
+    sums[subset] = (sums[subset] ?? 0) + (table[mask] ?? 0);
+    sizes[subset] = (sizes[subset] ?? 0) + (ONES[mask] ?? 0);
+  }
+}
+
+/** Which values of each group are in each subset: a bit for each. */
+function drawMasks(
+  masks: Uint8Array,
+  { subsets, groups, values }: { readonly subsets: number; readonly groups: number; readonly values: number },
+  random: () => number,
+): void {
+  // The last group may be short: bits beyond its values choose nothing.
+  const inLast = (TABLE - 1) >> (GROUP * groups - values);
+  for (let subset = 0; subset < subsets; subset += 1) {
+    let bits = 0;
+    for (let group = 0; group < groups; group += 1) {
+      if (group % 4 === 0) bits = random() * 2 ** 32;
+      masks[subset * groups + group] = group === groups - 1 ? bits & inLast : bits & (TABLE - 1);
+      bits >>>= GROUP;
+    }
+  }
+}
+
+function groupTables(values: ArrayLike<number>, groups: number): Float64Array {
+  const tables = new Float64Array(groups * TABLE);
+  for (let group = 0; group < groups; group += 1) {
+    const from = group * GROUP;
+    const members = Array.from({ length: GROUP }, (_, index) => values[from + index] ?? 0);
+    tables.set(allSubsets(members).sums, group * TABLE);
+  }
+  return tables;
+}
+
+function ones(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest > 0; rest >>= 1) count += rest & 1;
+  return count;
 }

@@ -1,6 +1,5 @@
-import { normalCdf } from './normalCdf.ts';
-import { normalQuantile } from './normalQuantile.ts';
-import { studentReach, studentTwoSided } from './studentTail.ts';
+import { betaCdf, betaQuantile } from './beta.ts';
+import { normalCdf, normalQuantile } from './normal.ts';
 
 /**
  * How many standard errors does an interval go to either side, for this level (0.05 for a confidence of 0.95)?
@@ -12,19 +11,13 @@ import { studentReach, studentTwoSided } from './studentTail.ts';
  * (expanded percentiles).
  *
  * @param level in (0, 1].
- * @param items how many were resampled; the normal quantile where there are fewer than two, or none is said.
+ * @param items how many were resampled; the normal quantile if there are fewer than two, or none is said.
  */
 export function reachOf(level: number, items = 0): number {
-  // Through the lower tail, whose small probability keeps its digits where the level is close to 0.
+  // Through the lower tail, whose small probability keeps its digits if the level is close to 0.
   if (items < 2) return -normalQuantile(level / 2);
-  if (newest?.level !== level || newest.items !== items) {
-    newest = { level, items, reach: expansion(items) * studentReach(level, items - 1) };
-  }
-  return newest.reach;
+  return expansion(items) * studentReach(level, items - 1);
 }
-
-/** All measures of some items ask for the same one, which takes longer than all the rest of their intervals. */
-let newest: { readonly level: number; readonly items: number; readonly reach: number } | undefined;
 
 /** For which level does an interval reach so far? The inverse of `reachOf`, and much quicker. */
 export function levelAt(reach: number, items = 0): number {
@@ -34,4 +27,29 @@ export function levelAt(reach: number, items = 0): number {
 
 function expansion(items: number): number {
   return Math.sqrt(items / (items - 1));
+}
+
+/**
+ * How likely is a variable of Student's t distribution to be at least so far from 0, on either side?
+ *
+ * Source: NIST, Digital Library of Mathematical Functions, 8.17 (incomplete beta function).
+ *
+ * @param t any number; its sign does not matter.
+ * @param df degrees of freedom, above 0.
+ */
+export function studentTwoSided(t: number, df: number): number {
+  // The one argument loses its digits near t = 0, the other one far from it.
+  if (t * t <= df) return 1 - betaCdf((t * t) / (df + t * t), 0.5, df / 2);
+  return betaCdf(df / (df + t * t), df / 2, 0.5);
+}
+
+/**
+ * How far from 0 does a variable of Student's t distribution lie with this probability, on either side together?
+ *
+ * @param level in (0, 1].
+ * @param df degrees of freedom, above 0.
+ */
+function studentReach(level: number, df: number): number {
+  const x = betaQuantile(level, df / 2, 0.5);
+  return Math.sqrt((df * (1 - x)) / x);
 }

@@ -1,4 +1,4 @@
-import { studentTwoSided } from './studentTail.ts';
+import { studentTwoSided } from './reach.ts';
 
 /** What `williams` found: Student's t, its degrees of freedom, and the two-sided p-value. */
 export interface WilliamsTest {
@@ -19,7 +19,7 @@ export interface WilliamsTest {
  * @param r13 between the shared variable and the second judge.
  * @param r23 between the judges.
  * @param n items, on which all three were measured.
- * @returns undefined for n below 4, and where the correlations are so perfect that t has no value; t = 0 where r12 and
+ * @returns undefined for n below 4, and if the correlations are so perfect that t has no value; t = 0 if r12 and
  * r13 are equal, also then.
  */
 export function williams(measured: {
@@ -33,7 +33,7 @@ export function williams(measured: {
   const df = n - 3;
   if (r12 === r13) return { t: 0, df, p: 1 };
   // Rounding could take the determinant of a correlation matrix below 0. The judges' own terms are joined first, so that
-  // it rounds alike where they change places.
+  // it rounds alike if they change places.
   const determinant = Math.max(0, 1 - (r12 ** 2 + r13 ** 2) - r23 ** 2 + 2 * r23 * (r12 * r13));
   const mean = (r12 + r13) / 2;
   const spread = 2 * ((n - 1) / df) * determinant + mean ** 2 * (1 - r23) ** 3;

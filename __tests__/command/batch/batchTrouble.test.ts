@@ -73,7 +73,7 @@ describe('what may go wrong while submitting', () => {
       const dear = await scene.batch('submit', '--max-cost-usd', '1');
       expect([dear.exitCode, dear.stderr]).toEqual([2, expect.stringContaining('states no prices')]);
       for (const [words, said] of [
-        [['--provider', 'azure'], "Azure's Batch API differs"],
+        [['--provider', 'azure'], 'the provider azure has no batches'],
         [['--provider', 'lexical'], 'the provider lexical has no batches'],
         [['--wait'], '"evenhand batch submit" takes no --wait'],
       ] as const) {
@@ -181,7 +181,7 @@ describe('what may go wrong afterwards', () => {
       const second = await scene.batch('submit');
       goOn.open();
       expect([(await first).exitCode, second.exitCode]).toEqual([0, 3]);
-      expect(second.stderr).toContain('is at the batches of this ledger');
+      expect(second.stderr).toContain('works on the batches of this ledger');
       expect(scene.server.batches).toHaveLength(1);
       const lock = join(scene.ledger, 'batches', 'lock');
       expect(existsSync(lock)).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { relabelledItems } from '../../../src/compare/attribution/relabelledItems.ts';
+import { relabelledItems } from '../../../src/compare/attribution/effects.ts';
 import type { Item } from '../../../src/judge/item.ts';
 import { itemOf } from '../../support/judges.ts';
 

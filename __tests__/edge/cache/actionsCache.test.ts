@@ -7,7 +7,7 @@ import type { LedgerEntry } from '../../../src/ask/ports.ts';
 import { openReplyCache, type ReplyCache } from '../../../src/edge/cache/replyCache.ts';
 import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
 import { keptReplies } from '../../../src/edge/ledger/keptReplies.ts';
-import { writeLedgerLine } from '../../../src/edge/ledger/lines/ledgerLine.ts';
+import { writeLedgerLine } from '../../../src/edge/ledger/ledgerLine.ts';
 import { CacheServer } from '../../support/cacheServer.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { signaturesOf, signed } from '../../support/testSignatures.ts';

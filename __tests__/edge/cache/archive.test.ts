@@ -3,8 +3,7 @@ import { linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { type Part, pack, unpack } from '../../../src/edge/cache/archive.ts';
-import { readTar, writeTar } from '../../../src/edge/cache/tar.ts';
+import { type Part, pack, readTar, unpack, writeTar } from '../../../src/edge/cache/archive.ts';
 import fc from '../../support/fastCheck.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 

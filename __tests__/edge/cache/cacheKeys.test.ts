@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CachedRun, cacheKeys } from '../../../src/edge/cache/cacheKeys.ts';
+import type { CachedRun } from '../../../src/edge/cache/cacheKeys.ts';
+import { cacheKeys } from '../../../src/edge/cache/cacheKeys.ts';
 import fc from '../../support/fastCheck.ts';
 
 const run = (event: string, pullRequest: number | undefined): CachedRun => {

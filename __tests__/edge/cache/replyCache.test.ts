@@ -7,7 +7,7 @@ import { pack } from '../../../src/edge/cache/archive.ts';
 import { openReplyCache, type ReplyCache, type ReplyCacheOptions } from '../../../src/edge/cache/replyCache.ts';
 import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
 import { keptReplies } from '../../../src/edge/ledger/keptReplies.ts';
-import { writeLedgerLine } from '../../../src/edge/ledger/lines/ledgerLine.ts';
+import { writeLedgerLine } from '../../../src/edge/ledger/ledgerLine.ts';
 import { referenceFolder } from '../../../src/edge/ledger/referenceFolder.ts';
 import { CacheServer } from '../../support/cacheServer.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { mergeBase } from '../../../src/edge/git/mergeBase.ts';
+import { mergeBase } from '../../../src/edge/git/runGit.ts';
 import { GitRepository } from '../../support/gitRepository.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Ledger, LedgerEntry } from '../../../src/ask/ports.ts';
 import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
 import { type KeptReplies, keptReplies } from '../../../src/edge/ledger/keptReplies.ts';
-import { writeLedgerLine } from '../../../src/edge/ledger/lines/ledgerLine.ts';
+import { writeLedgerLine } from '../../../src/edge/ledger/ledgerLine.ts';
 import { referenceFolder } from '../../../src/edge/ledger/referenceFolder.ts';
 import { replySignatures } from '../../../src/edge/signature/replySignatures.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { LedgerEntry } from '../../../src/ask/ports.ts';
 import { openLedger } from '../../../src/edge/ledger/folderLedger.ts';
-import { sumOf, writeLedgerLine } from '../../../src/edge/ledger/lines/ledgerLine.ts';
+import { sumOf, writeLedgerLine } from '../../../src/edge/ledger/ledgerLine.ts';
 import { memoryLedger } from '../../../src/edge/ledger/memoryLedger.ts';
 import fc from '../../support/fastCheck.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { barLine, duration, endLine, logLine, type ProgressState } from '../../../src/edge/terminal/progressLine.ts';
+import { barLine, duration, endLine, logLine, type ProgressState } from '../../../src/edge/terminal/progress.ts';
 
 const state: ProgressState = {
   total: 2240,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultGate, type GateSettings, type RuleSetting } from '../../../src/config/configuration.ts';
-import type { EarlyLook } from '../../../src/gate/early/earlyLook.ts';
-import { settledVerdict } from '../../../src/gate/early/settledVerdict.ts';
+import type { GateSettings, RuleSetting } from '../../../src/config/configuration.ts';
+import { defaultGate } from '../../../src/config/configuration.ts';
+import { type EarlyLook, settledVerdict } from '../../../src/gate/early/settledVerdict.ts';
 import { type Candidate, gateJudges } from '../../../src/gate/gateJudges.ts';
 import type { Outcome } from '../../../src/judge/outcome.ts';
 import { fixed } from '../../../src/perturb/perturbation.ts';

@@ -1,9 +1,13 @@
 // Over 250 lines: one table of what started a run and what it is to do.
 import { describe, expect, it } from '@jest/globals';
-import { readEvent } from '../../../src/edge/github/event/readEvent.ts';
-import { type ActionTask, actionTask, type TaskPorts } from '../../../src/github/task/actionTask.ts';
-import type { TaskEvent, TaskPullRequest } from '../../../src/github/task/taskEvent.ts';
-import { taskInputs, type WrittenTaskInputs } from '../../../src/github/task/taskInputs.ts';
+import { readEvent } from '../../../src/edge/github/event.ts';
+import { type ActionTask, actionTask, type TaskPorts } from '../../../src/github/actionTask.ts';
+import {
+  type TaskEvent,
+  type TaskPullRequest,
+  taskInputs,
+  type WrittenTaskInputs,
+} from '../../../src/github/taskEvent.ts';
 import { UnusableInput } from '../../../src/shared/fault.ts';
 
 const hash = (digit: string) => digit.repeat(40);

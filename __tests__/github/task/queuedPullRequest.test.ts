@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CompareTask } from '../../../src/github/task/actionTask.ts';
-import { queuedPullRequest } from '../../../src/github/task/queuedPullRequest.ts';
+import { type CompareTask, queuedPullRequest } from '../../../src/github/actionTask.ts';
 
 const [baseSha, headSha] = ['b'.repeat(40), 'a'.repeat(40)];
 const rights = { name: 'merge_group', reading: 'auto', restricted: undefined } as const;

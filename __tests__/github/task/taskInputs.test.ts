@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { taskInputs, type WrittenTaskInputs } from '../../../src/github/task/taskInputs.ts';
+import { taskInputs, type WrittenTaskInputs } from '../../../src/github/taskEvent.ts';
 import { UnusableInput } from '../../../src/shared/fault.ts';
 import fc from '../../support/fastCheck.ts';
 

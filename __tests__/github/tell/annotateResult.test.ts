@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { annotateResult } from '../../../src/github/tell/annotateResult.ts';
-import type { Annotation } from '../../../src/github/tell/annotation.ts';
+import type { Annotation } from '../../../src/github/annotation.ts';
+import { annotateResult } from '../../../src/github/annotations.ts';
 import type { JudgeResult } from '../../../src/report/result.ts';
 import { fallen, judgeOf, resultOf, sideOf } from '../../report/writtenResult.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { seenFromFolder } from '../../../src/config/configurationPaths.ts';
-import { asInputs, faultOfInputs } from '../../../src/github/tell/asInputs.ts';
+import { asInputs, faultOfInputs } from '../../../src/github/asInputs.ts';
 
 describe('asInputs', () => {
   it.each([

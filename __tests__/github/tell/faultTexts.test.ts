@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { annotateFaults } from '../../../src/github/tell/annotateFaults.ts';
-import type { Annotation } from '../../../src/github/tell/annotation.ts';
-import { faultTexts } from '../../../src/github/tell/faultTexts.ts';
+import type { Annotation } from '../../../src/github/annotation.ts';
+import { annotateFaults } from '../../../src/github/annotations.ts';
+import { faultTexts } from '../../../src/github/asInputs.ts';
 import { type Fault, OutsideFailure, UnusableInput } from '../../../src/shared/fault.ts';
 
 function annotated(faults: readonly Fault[]): readonly Annotation[] {

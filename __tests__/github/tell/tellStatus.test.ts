@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Verdict } from '../../../src/gate/verdict.ts';
-import type { Annotation } from '../../../src/github/tell/annotation.ts';
-import { type StatusMoment, statusOf } from '../../../src/github/tell/statusOf.ts';
-import { type StatusRequest, type StatusSet, tellStatus } from '../../../src/github/tell/tellStatus.ts';
+import type { Annotation } from '../../../src/github/annotation.ts';
+import {
+  type StatusMoment,
+  type StatusRequest,
+  type StatusSet,
+  statusOf,
+  tellStatus,
+} from '../../../src/github/commitStatusOf.ts';
 import type { Result } from '../../../src/report/result.ts';
 import { judgeOf, resultOf } from '../../report/writtenResult.ts';
 import fc, { anyCharacter } from '../../support/fastCheck.ts';

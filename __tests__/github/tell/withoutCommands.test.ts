@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withoutCommands } from '../../../src/github/tell/withoutCommands.ts';
+import { withoutCommands } from '../../../src/github/withoutCommands.ts';
 import fc from '../../support/fastCheck.ts';
 
 describe('withoutCommands', () => {

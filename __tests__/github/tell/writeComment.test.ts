@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CommentRequest } from '../../../src/github/actionHost.ts';
-import { type CommentText, type CommentWord, writeComment } from '../../../src/github/tell/writeComment.ts';
+import type { CommentWord } from '../../../src/github/actionInputs.ts';
+import { type CommentText, writeComment } from '../../../src/github/publish.ts';
 
 const head = 'a'.repeat(40);
 const text: CommentText = { head, verdict: 'pass', texts: ['long', 'short'], telling: true, failed: false };

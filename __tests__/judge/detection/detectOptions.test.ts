@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DetectedOption, detectOptions } from '../../../src/judge/detection/detectOptions.ts';
+import type { DetectedOption } from '../../../src/judge/detection/detection.ts';
+import { detectOptions } from '../../../src/judge/detection/detectOptions.ts';
 
 function options(text: string): readonly DetectedOption[] {
   const detection = detectOptions(text);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { type DetectedOption, type Detection, detectOptions } from '../../../src/judge/detection/detectOptions.ts';
+import type { DetectedOption, Detection } from '../../../src/judge/detection/detection.ts';
+import { detectOptions } from '../../../src/judge/detection/detectOptions.ts';
 import fc from '../../support/fastCheck.ts';
 
 type Found = Extract<Detection, { kind: 'found' }>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { consoleReport } from '../../../src/report/console/console.ts';
+import { consoleReport } from '../../../src/report/console.ts';
 import { differenceOf, fallen, familyOf, judgeOf, movedOf, resultOf, sideOf } from '../writtenResult.ts';
 
 const moved = movedOf(['t-1', 't-2']);
@@ -44,33 +44,66 @@ describe('the report for a terminal', () => {
   it('says the verdict and why, then the numbers, then the items', () => {
     expect(consoleReport(regression, { coloured: false, width: 110 })).toBe(
       `❌ Evenhand: regression in tone
-   Why the check fails: accuracy fell by 6.7 points, beyond the limit of 2 (n = 120), and chance does not
-   explain it (p < 0.05 after Holm's correction).
-   3f2c1ab → 9d8e7f6
 
-❌ tone: regression
-   judges/tone.prompt.yml · ordinal · 120 items · some-model
-   The exam changed too: 1 item removed (t-7). Compared were the items of the base that both sides answered;
-     the changes count after the merge.
+   120 items                      base → head      change
+   ❌ Accuracy                    91.7 % → 85.0 %  −6.7 (−12.2 … −1.1), allowed −2
+   ✅ Consistency under position  90.0 % → 87.5 %  −2.5 (−6.0 … +1.0), allowed −5
 
-      measure      under           base    head  points  interval      limit  p (Holm)    n
-   ❌ accuracy     all variants  91.7 %  85.0 %    −6.7  −12.2 … −1.1     −2  0.039     120  regression
-   ✅ consistency  position      90.0 %  87.5 %    −2.5  −6.0 … +1.0      −5  0.400     120  pass
-      accuracy     as written    91.7 %  92.5 %    +0.8  −3.0 … +5.0                    120
-   A built-in restatement was used: The judge gives no elaboration for options 0, 1, so the lengthened
-     variants repeat the guideline in words of ours. Write an "elaboration" for your own.
+   Chance does not explain it (p = 0.039). By accuracy, 2 items are worse and 1 better.
+
+   The exam changed too (tone): 1 item removed (t-7). Compared were the items of the base that both sides
+   answered; the changes count after the merge.
 
    Look here: t-1 (gold 1): base 1 ×6; head 0 ×5, 1 ×1. 2 of the 2 items that are worse have gold 1 and now
    mostly get 0.
 
-   Worse by accuracy (2 items; 1 better), base → head: t-1: 1 ×6 → 0 ×5, 1 ×1; t-2: 1 ×6 → 0 ×5, 1 ×1
+   Next: undo the change. How to read this:
+   https://github.com/evenhand/evenhand/blob/v0.1.0/docs/report.md#regression
 
-   Score depends on the variant now, and did not before: position (1 item)
-   item  gold  0-1  1-0
+Items that are worse (2)
+   Item  Gold  Base scores  Head scores
+   t-1   1     1 ×6         0 ×5, 1 ×1
+   t-2   1     1 ×6         0 ×5, 1 ×1
+
+Each measure
+   Measure                           Base %  Head %  Points  Interval      Limit  p (Holm)  Rule             n
+   Accuracy                            91.7    85.0    −6.7  −12.2 … −1.1     −2  0.039     ❌ regression  120
+   Consistency under position          90.0    87.5    −2.5  −6.0 … +1.0      −5  0.400     ✅ pass        120
+   Accuracy of the judge as written    91.7    92.5    +0.8  −3.0 … +5.0       –  –         no rule        120
+
+   Every other measure, and these in every family, are in the JSON (--format json).
+
+Items that now depend on the variant
+   position (1 item)
+   Item  Gold  0-1  1-0
    t-1   1     0    2
 
-240 requests: 120 asked, 120 from the ledger · 60,000 input tokens, 240 output tokens · $0.0312 · exit code 1
-· seed 1 · evenhand 0.1.0
+Accuracy and scores of each variant
+   position: the options in other orders
+   Variant  Accuracy  n  Scores given
+   0-1             –  0
+   1-0             –  0
+
+What was found, and how it was measured
+   - The exam changed too: 1 item removed (t-7). Compared were the items of the base that both sides answered;
+     the changes count after the merge.
+   - Regression in accuracy: 91.7 % → 85.0 %, −6.7 points (−12.2 … −1.1), limit −2, n = 120 (10 worse, 2
+     better), paired permutation p = 0.039, 0.039 after Holm's correction.
+   - A built-in restatement was used: The judge gives no elaboration for options 0, 1, so the lengthened
+     variants repeat the guideline in words of ours. Write an "elaboration" for your own.
+   - prompt judges/tone.prompt.yml (ordinal, 120 items)
+   - model some-model
+   - position: the options in other orders (2 variants)
+   - base: 240 replies, 0 unreadable, 0 refused, 0 unanswered
+   - head: 240 replies, 0 unreadable, 0 refused, 0 unanswered
+   - intervals hold with 95 % confidence, those of tested differences after the same correction as their
+     p-values; n counts items
+   - tests: exact McNemar for yes-or-no measures, a paired permutation test with items as blocks for means, a
+     paired bootstrap over items for all others; p-values are after Holm's correction over all rules of the
+     run
+
+3f2c1ab → 9d8e7f6 · 240 requests: 120 asked, 120 from the ledger · 60,000 input tokens, 240 output tokens ·
+$0.0312 · exit code 1 · seed 1 · evenhand 0.1.0
 `,
     );
   });
@@ -78,19 +111,21 @@ describe('the report for a terminal', () => {
   it('writes the numbers below each other where they do not fit beside each other', () => {
     const text = consoleReport(regression, { coloured: false, width: 40 });
     expect(text).toContain(
-      `   ❌ accuracy
-     under all variants · base 91.7 % ·
-     head 85.0 % · points −6.7 ·
-     interval −12.2 … −1.1 · limit −2 ·
-     p (Holm) 0.039 · n 120 · regression
+      `   Accuracy
+     Base % 91.7 · Head % 85.0 ·
+     Points −6.7 · Interval −12.2 … −1.1
+     · Limit −2 · p (Holm) 0.039 ·
+     Rule ❌ regression · n 120
 `,
     );
   });
 
   it('says the level of the tests, and none beside intervals that were widened as their p-values were', () => {
     const text = consoleReport({ ...regression, confidence: 0.99 }, { coloured: false, width: 120 });
-    expect(text).toContain("(p < 0.01 after Holm's correction)");
-    expect(text).not.toMatch(/9[59] %/);
+    expect(text).toContain(
+      'intervals hold with 99 % confidence, those of tested differences after the same correction',
+    );
+    expect(text).not.toContain('95 %');
   });
 
   it('holds no command for a runner in its first line, whatever the judge is called', () => {
@@ -125,21 +160,35 @@ describe('the report for a terminal', () => {
     });
     expect(consoleReport(score, { coloured: false, width: 80 })).toBe(
       `✅ Evenhand: pass, no limit broken by tone
-   judges
 
-✅ tone: pass
-   judges/tone.prompt.yml · ordinal · 120 items · some-model
+   tone: consistency under position 90.0 % (83.3 … 94.2) · 120 items.
 
-   measure      under      value  95 % interval    n
-   consistency  position  90.0 %  83.3 … 94.2    120
-   accuracy     position  85.0 %  77.5 … 90.3    120
+   How to read this:
+   https://github.com/evenhand/evenhand/blob/v0.1.0/docs/report.md
 
-   position  accuracy    n  scores given
-   0-1         90.0 %  120  0: 50  1: 70
-   1-0         80.0 %  120  0: 60  1: 60
+Each measure
+   Measure                      Value  95 % interval    n
+   Consistency under position  90.0 %  83.3 … 94.2    120
+   Accuracy under position     85.0 %  77.5 … 90.3    120
 
-240 requests: 120 asked, 120 from the ledger · 60,000 input tokens, 240 output
-tokens · $0.0312 · exit code 0 · seed 1 · evenhand 0.1.0
+   Every other measure, and these in every family, are in the JSON (--format
+   json).
+
+Accuracy and scores of each variant
+   position: the options in other orders
+   Variant  Accuracy    n  Scores given
+   0-1        90.0 %  120  0: 50, 1: 70
+   1-0        80.0 %  120  0: 60, 1: 60
+
+What was found, and how it was measured
+   - prompt judges/tone.prompt.yml (ordinal, 120 items)
+   - model some-model
+   - position: the options in other orders (2 variants)
+   - head: 240 replies, 0 unreadable, 0 refused, 0 unanswered
+   - intervals hold with 95 % confidence; n counts items
+
+judges · 240 requests: 120 asked, 120 from the ledger · 60,000 input tokens, 240
+output tokens · $0.0312 · exit code 0 · seed 1 · evenhand 0.1.0
 `,
     );
   });
@@ -159,7 +208,7 @@ tokens · $0.0312 · exit code 0 · seed 1 · evenhand 0.1.0
       coloured: false,
       width: 120,
     });
-    expect(text.split('\n')[1]).toBe(
+    expect(text.split('\n')[2]).toBe(
       '   No model was asked: the scores are those of the embedded word-overlap judge (--provider lexical).',
     );
     expect(text).not.toContain('some-model');
@@ -175,11 +224,9 @@ tokens · $0.0312 · exit code 0 · seed 1 · evenhand 0.1.0
       sides: { base: sideOf(), head: sideOf({ 'position+length': familyOf({ variants, flips }) }) },
     });
     const text = consoleReport(resultOf({ judges: [judge] }), { coloured: false, width: 100 });
-    expect(
-      text,
-    ).toContain(`   Score depends on the variant now, and did not before: position+length (1 item; 10 of 30 variants
-     shown, those that differ most)
-   item  gold  usual  v20  v21  v22  v23  v24  v25  v26  v27  v28  v29
+    expect(text).toContain(`Items that now depend on the variant
+   position+length (1 item; of 30 variants, the 10 that differ most from the usual score)
+   Item  Gold  Usual  v20  v21  v22  v23  v24  v25  v26  v27  v28  v29
    t-1   1     1      0    0    0    0    0    0    0    0    0    0
 `);
   });

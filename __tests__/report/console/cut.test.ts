@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import stringWidth from 'string-width';
-import { cut, cutName } from '../../../src/report/console/cut.ts';
+import { cut, cutName } from '../../../src/report/text.ts';
 import fc from '../../support/fastCheck.ts';
 
 describe('cut', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import stringWidth from 'string-width';
-import { cut } from '../../../src/report/console/cut.ts';
-import { type Column, textTable } from '../../../src/report/console/textTable.ts';
-import { wrap } from '../../../src/report/console/wrap.ts';
+import { cut, wrap } from '../../../src/report/text.ts';
+import { type Column, textTable } from '../../../src/report/textTable.ts';
 import fc from '../../support/fastCheck.ts';
 
 const columns: readonly Column[] = [

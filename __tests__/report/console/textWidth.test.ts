@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import stringWidth from 'string-width';
-import { fitsIn, textWidth } from '../../../src/report/console/textWidth.ts';
-import { wrap } from '../../../src/report/console/wrap.ts';
+import { fitsIn, textWidth, wrap } from '../../../src/report/text.ts';
 import fc from '../../support/fastCheck.ts';
 
 describe('the columns of a text', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { consoleReport } from '../../../src/report/console/console.ts';
-import { markdownReport } from '../../../src/report/markdown/markdown.ts';
+import { consoleReport } from '../../../src/report/console.ts';
+import { markdownReport } from '../../../src/report/markdown.ts';
 import { fallen, judgeOf, movedOf, resultOf } from '../writtenResult.ts';
 
 const worse = judgeOf({
@@ -58,6 +58,6 @@ describe('the same judge asked again', () => {
     expect(text).toContain('| Item | Gold | On record scores | Today scores |');
     expect(text).toContain('The judge itself is the same.');
     expect(text).not.toMatch(/\bBase\b|undo the change/);
-    expect(consoleReport(result, { coloured: false, width: 110 })).toMatch(/under +on record +today/);
+    expect(consoleReport(result, { coloured: false, width: 110 })).toMatch(/Measure +On record % +Today %/);
   });
 });

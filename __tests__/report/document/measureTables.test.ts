@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { docsUrl } from '../../../src/report/docsUrl.ts';
 import { type Block, phraseText } from '../../../src/report/document/document.ts';
 import { measureTables } from '../../../src/report/document/measureTables.ts';
-import { markdownReport } from '../../../src/report/markdown/markdown.ts';
-import { measurePages, pagePath } from '../../../src/report/measurePages.ts';
+import { markdownReport } from '../../../src/report/markdown.ts';
+import { docsUrl, measurePages, pagePath } from '../../../src/report/measureLinks.ts';
 import type { JudgeResult } from '../../../src/report/result.ts';
 import { measureNames } from '../../../src/shared/measureNames.ts';
 import { annotatorsOf, differenceOf, fallen, familyOf, judgeOf, resultOf, sideOf } from '../writtenResult.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { consoleReport } from '../../../src/report/console/console.ts';
-import { markdownReport } from '../../../src/report/markdown/markdown.ts';
+import { consoleReport } from '../../../src/report/console.ts';
+import { markdownReport } from '../../../src/report/markdown.ts';
 import { fallen, familyOf, judgeOf, movedOf, resultOf, sideOf } from '../writtenResult.ts';
 
 const worse = judgeOf({
@@ -129,8 +129,8 @@ describe('two exams', () => {
 
   it('are told on a terminal too', () => {
     const result = { ...regression, judges: [{ ...worse, otherReading }] };
-    expect(consoleReport(result, { coloured: false, width: 120 })).toContain(
-      '   By the exam of the head (60 items): would pass',
+    expect(consoleReport(result, { coloured: false, width: 120 }).replace(/\s+/g, ' ')).toContain(
+      'By the exam of the head (60 items): would pass',
     );
   });
 
@@ -193,12 +193,12 @@ describe('200 judges that did not change', () => {
     expect(text.split('\n').filter((one) => one !== '')).toEqual([
       '## ✅ Evenhand: unchanged: 200 judges',
       line,
-      expect.stringContaining('docs/verdicts.md'),
+      expect.stringContaining('docs/report.md'),
       expect.stringMatching(/^<sub>/),
     ]);
     expect(markdownReport({ ...regression, judges: [worse, ...judges] })).toContain(`\n${line}\n`);
     const console = consoleReport({ ...regression, judges: [worse, ...judges] }, { coloured: false, width: 110 });
-    expect(console).toContain('\n✅ 200 judges unchanged: nothing was asked\n');
+    expect(console).toContain('\n   200 judges unchanged, so nothing was asked.\n');
     expect(console).not.toContain('judge-7');
   });
 });
@@ -218,7 +218,7 @@ describe('labels that are sentences', () => {
     const moved = movedOf(['t-1'], { gold: long, base: [{ score: long, count: 6 }] });
     const result = { ...regression, judges: [{ ...worse, movedItems: [moved] }] };
     expect(consoleReport(result, { coloured: false, width: 110 })).toContain(
-      't-1: the agent fails to do what the … ×6 → 0 ×5, 1 ×1',
+      't-1   the agent fails to do what the …  the agent fails to do what the … ×6  0 ×5, 1 ×1\n',
     );
     expect(markdownReport(result)).toContain('| `the agent fails to do what the …` |');
   });

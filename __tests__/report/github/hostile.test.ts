@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { ladder } from '../../../src/report/markdown/ladder.ts';
+import { ladder, summaryText } from '../../../src/report/markdown.ts';
 import {
   escapeHtmlInMarkdown,
   escapeLineStart,
   escapeMarkdown,
   markdownCode,
-} from '../../../src/report/markdown/markdownText.ts';
-import { summaryText } from '../../../src/report/markdown/summaryText.ts';
+} from '../../../src/report/markdownText.ts';
 import { visibleText } from '../../../src/report/plainText.ts';
 import fc from '../../support/fastCheck.ts';
 import { anyAttack, attacks } from './attacks.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { safeUrl } from '../../../src/report/html/safeUrl.ts';
+import { safeUrl } from '../../../src/report/htmlText.ts';
 
 describe('a link in a report', () => {
   it('leads to http or https alone', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { junitReport } from '../../../src/report/junit/junit.ts';
+import { junitReport } from '../../../src/report/junit.ts';
 import { differenceOf, fallen, judgeOf, resultOf } from '../writtenResult.ts';
 import { xmlProblems } from '../xmlProblems.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { markdownReport } from '../../../src/report/markdown/markdown.ts';
+import { markdownReport } from '../../../src/report/markdown.ts';
 import { differenceOf, fallen, judgeOf, movedOf, resultOf } from '../writtenResult.ts';
 
 const worse = judgeOf({
@@ -52,7 +52,7 @@ Chance does not explain it (p = 0.039). By accuracy, 2 items are worse and 0 bet
 +0: bad @octocat
 ~~~~
 
-**Next:** restore the wording, or have the drop accepted for this commit: a maintainer adds the label \`accept-judge-regression\` and reruns the job. [Diff](https://github.com/a/b/compare/${base}...${head}) · [All numbers and items](https://github.com/a/b/actions/runs/1) · [How to read this](${docs}/findings/regression.md)
+**Next:** restore the wording, or have the drop accepted for this commit: a maintainer adds the label \`accept-judge-regression\` and reruns the job. [Diff](https://github.com/a/b/compare/${base}...${head}) · [All numbers and items](https://github.com/a/b/actions/runs/1) · [How to read this](${docs}/report.md#regression)
 
 <details>
 <summary>Items that are worse (2), and how to reproduce this</summary>
@@ -82,7 +82,7 @@ evenhand check --base ${base} --head ${head} --judge 'it'\\''s' --seed 7
   it('links the documentation of the version that runs', () => {
     const docs = 'https://github.com/evenhand/evenhand/blob/9d8e7f6/docs';
     expect(markdownReport({ ...regression, docs }, onGithub)).toContain(
-      `[How to read this](${docs}/findings/regression.md)`,
+      `[How to read this](${docs}/report.md#regression)`,
     );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ladder } from '../../../src/report/markdown/ladder.ts';
+import { ladder } from '../../../src/report/markdown.ts';
 import { fallen, judgeOf, movedOf, resultOf } from '../writtenResult.ts';
 
 const moved = movedOf(Array.from({ length: 1000 }, (_, index) => `item-${index}`));

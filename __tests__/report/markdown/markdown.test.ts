@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { markdownReport } from '../../../src/report/markdown/markdown.ts';
+import { markdownReport } from '../../../src/report/markdown.ts';
 import { differenceOf, fallen, familyOf, judgeOf, movedOf, resultOf, sideOf } from '../writtenResult.ts';
 
 const worse = judgeOf({
@@ -35,7 +35,7 @@ describe('the comment', () => {
       '## ✅ Evenhand: pass, no regression found in tone',
       '**No model was asked: the scores are those of the embedded word-overlap judge (--provider lexical).**',
       '**tone**: accuracy 91.7 % → 92.5 % (+0.8) · 120 items. So many items find a worsening of 6.2 points in 80 % of runs.',
-      '[How to read this](https://github.com/evenhand/evenhand/blob/v0.1.0/docs/verdicts.md)',
+      '[How to read this](https://github.com/evenhand/evenhand/blob/v0.1.0/docs/report.md)',
       expect.stringMatching(/^<sub>/),
     ]);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { characterCount } from '../../../src/report/markdown/ladder.ts';
-import { summaryText } from '../../../src/report/markdown/summaryText.ts';
+import { characterCount, summaryText } from '../../../src/report/markdown.ts';
 import { fallen, judgeOf, movedOf, resultOf } from '../writtenResult.ts';
 
 /** Three bytes of UTF-8 a letter, and one unit of a string. */

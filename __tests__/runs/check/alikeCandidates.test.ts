@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Provider, Question } from '../../../src/ask/ports.ts';
+import type { Provider } from '../../../src/ask/ports.ts';
+import type { Question } from '../../../src/ask/question.ts';
 import { checkTrees } from '../../support/checkTrees.ts';
 import { memoryTree } from '../../support/memoryTree.ts';
 import { onlyJudge } from '../../support/resultParts.ts';

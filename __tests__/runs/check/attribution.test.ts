@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Provider, Question } from '../../../src/ask/ports.ts';
+import type { Provider } from '../../../src/ask/ports.ts';
+import type { Question } from '../../../src/ask/question.ts';
 import { memoryLedger } from '../../../src/edge/ledger/memoryLedger.ts';
-import { consoleReport } from '../../../src/report/console/console.ts';
+import { consoleReport } from '../../../src/report/console.ts';
 import { jsonReport } from '../../../src/report/json.ts';
 import type { Result } from '../../../src/report/result.ts';
 import type { AttributeWhen } from '../../../src/runs/check/attributeJudges.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openGitTree } from '../../../src/edge/git/gitTree.ts';
-import type { Octokit } from '../../../src/edge/github/client/octokit.ts';
-import { commitSource } from '../../../src/edge/github/commits/commitSource.ts';
+import { commitSource } from '../../../src/edge/github/commits.ts';
+import type { Octokit } from '../../../src/edge/github/octokit.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
 import { checkTrees } from '../../support/checkTrees.ts';
 import { GithubServer } from '../../support/githubServer.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     Object.fromEntries(Object.entries(files(readme)).map(([path, content]) => [path, { mode: '100644', content }]));
   server.addCommit(base, committed('one'));
   server.addCommit(head, committed('two'), { parents: [base] });
-  octokit = await quickOctokit(apiUrl);
+  octokit = quickOctokit(apiUrl);
 });
 afterAll(() => server.stop());
 

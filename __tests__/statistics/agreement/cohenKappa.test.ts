@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { cohenKappa, type KappaWeighting } from '../../../src/statistics/agreement/cohenKappa.ts';
-import { pairsOf } from '../../../src/statistics/weightedPairs.ts';
+import { cohenKappa, type KappaWeighting } from '../../../src/statistics/kappa.ts';
+import { pairsOf } from '../../../src/statistics/pairs.ts';
 import fc from '../../support/fastCheck.ts';
 import {
   arbitraryPairs,

@@ -1,13 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  addCoincidences,
-  coincidencesOf,
-  coincidencesOfPairs,
-} from '../../../src/statistics/agreement/coincidences.ts';
-import { only } from '../../../src/statistics/samples/columns.ts';
-import { marginals } from '../../../src/statistics/samples/marginals.ts';
-import { oneSample } from '../../../src/statistics/samples/sampledPairs.ts';
-import type { WeightedPairs } from '../../../src/statistics/weightedPairs.ts';
+import { addCoincidences, coincidencesOf, coincidencesOfPairs } from '../../../src/statistics/alpha.ts';
+import { summed, type WeightedPairs } from '../../../src/statistics/pairs.ts';
 import fc from '../../support/fastCheck.ts';
 import { dataC } from './dataC.ts';
 import { unitsOf } from './publishedData.ts';
@@ -40,13 +33,13 @@ describe('coincidencesOf', () => {
     fc.assert(
       fc.property(fc.array(unit, { maxLength: 8 }), (units) => {
         const coincidences = coincidencesOf(units, 4);
-        const { first, second, total } = marginals(oneSample(coincidences));
+        const { firsts, seconds, total } = summed(coincidences);
         const given = units.map((ratings) => ratings.filter((rating) => rating !== undefined).length);
-        expect(total[0]).toBeCloseTo(
+        expect(total).toBeCloseTo(
           given.filter((n) => n > 1).reduce((sum, n) => sum + n, 0),
           9,
         );
-        expect(first.map(only)).toEqual(second.map((sum) => expect.closeTo(sum[0] ?? -1, 9)));
+        expect(Array.from(firsts)).toEqual(Array.from(seconds, (sum) => expect.closeTo(sum, 9)));
       }),
     );
   });

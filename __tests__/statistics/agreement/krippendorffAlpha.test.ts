@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { coincidencesOf, coincidencesOfPairs } from '../../../src/statistics/agreement/coincidences.ts';
-import { type AlphaLevel, krippendorffAlpha } from '../../../src/statistics/agreement/krippendorffAlpha.ts';
+import {
+  type AlphaLevel,
+  coincidencesOf,
+  coincidencesOfPairs,
+  krippendorffAlpha,
+} from '../../../src/statistics/alpha.ts';
 import fc from '../../support/fastCheck.ts';
 import { arbitraryPairs, exchanged, halved, pairsOfRows, renamed } from '../arbitraryPairs.ts';
 import { dataC } from './dataC.ts';

@@ -1,8 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { fleissKappa } from '../../../src/statistics/agreement/fleissKappa.ts';
-import { gwetAc1 } from '../../../src/statistics/agreement/gwetAc1.ts';
-import { pairwiseAgreement } from '../../../src/statistics/agreement/pairwiseAgreement.ts';
-import { type RaterTally, raterTally, raterTallyOfPairs } from '../../../src/statistics/agreement/raterTally.ts';
+import {
+  fleissKappa,
+  gwetAc1,
+  pairwiseAgreement,
+  type RaterTally,
+  raterTally,
+  raterTallyOfPairs,
+} from '../../../src/statistics/raterTally.ts';
 import fc from '../../support/fastCheck.ts';
 import { arbitraryPairs, exchanged, halved, pairsOfRows, renamed } from '../arbitraryPairs.ts';
 import { dataC } from './dataC.ts';

@@ -1,12 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { cohenKappa } from '../../../src/statistics/agreement/cohenKappa.ts';
-import { coincidencesOf } from '../../../src/statistics/agreement/coincidences.ts';
-import { fleissKappa } from '../../../src/statistics/agreement/fleissKappa.ts';
-import { krippendorffAlpha } from '../../../src/statistics/agreement/krippendorffAlpha.ts';
-import { raterTally } from '../../../src/statistics/agreement/raterTally.ts';
-import { labelScores } from '../../../src/statistics/classification/labelScores.ts';
-import { macroScores } from '../../../src/statistics/classification/macroScores.ts';
-import { pairsOf } from '../../../src/statistics/weightedPairs.ts';
+import { coincidencesOf, krippendorffAlpha } from '../../../src/statistics/alpha.ts';
+import { labelScores, macroScores } from '../../../src/statistics/classification.ts';
+import { cohenKappa } from '../../../src/statistics/kappa.ts';
+import { pairsOf } from '../../../src/statistics/pairs.ts';
+import { fleissKappa, raterTally } from '../../../src/statistics/raterTally.ts';
 import { published, recordsOf, same, unitsOf } from './publishedData.ts';
 
 describe('pandalm: three annotators and two judges (Wang et al. 2024)', () => {

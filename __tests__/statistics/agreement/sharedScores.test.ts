@@ -1,15 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { cohenKappa } from '../../../src/statistics/agreement/cohenKappa.ts';
-import { coincidencesOf, coincidencesOfPairs } from '../../../src/statistics/agreement/coincidences.ts';
-import { fleissKappa } from '../../../src/statistics/agreement/fleissKappa.ts';
-import { krippendorffAlpha } from '../../../src/statistics/agreement/krippendorffAlpha.ts';
-import { raterTally } from '../../../src/statistics/agreement/raterTally.ts';
-import { auc } from '../../../src/statistics/classification/auc.ts';
-import { macroScores } from '../../../src/statistics/classification/macroScores.ts';
-import { pearson } from '../../../src/statistics/correlation/pearson.ts';
-import { spearman } from '../../../src/statistics/correlation/spearman.ts';
-import { meanAbsoluteError } from '../../../src/statistics/error/meanAbsoluteError.ts';
-import { pairsOf, type WeightedPairs } from '../../../src/statistics/weightedPairs.ts';
+import { coincidencesOf, coincidencesOfPairs, krippendorffAlpha } from '../../../src/statistics/alpha.ts';
+import { auc, macroScores } from '../../../src/statistics/classification.ts';
+import { pearson, spearman } from '../../../src/statistics/correlation.ts';
+import { meanAbsoluteError } from '../../../src/statistics/errors.ts';
+import { cohenKappa } from '../../../src/statistics/kappa.ts';
+import { pairsOf, type WeightedPairs } from '../../../src/statistics/pairs.ts';
+import { fleissKappa, raterTally } from '../../../src/statistics/raterTally.ts';
 import { published, same, seenIn, unitsOf } from './publishedData.ts';
 
 const mean = (values: readonly (number | undefined)[]): number =>

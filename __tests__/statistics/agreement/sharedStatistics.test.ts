@@ -1,20 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { cohenKappa } from '../../../src/statistics/agreement/cohenKappa.ts';
-import { coincidencesOf } from '../../../src/statistics/agreement/coincidences.ts';
-import { type AlphaLevel, krippendorffAlpha } from '../../../src/statistics/agreement/krippendorffAlpha.ts';
-import { auc } from '../../../src/statistics/classification/auc.ts';
-import { balancedAccuracy } from '../../../src/statistics/classification/balancedAccuracy.ts';
-import { labelScores } from '../../../src/statistics/classification/labelScores.ts';
-import { macroScores } from '../../../src/statistics/classification/macroScores.ts';
-import { matthewsCorrelation } from '../../../src/statistics/classification/matthewsCorrelation.ts';
-import { weightedF1 } from '../../../src/statistics/classification/weightedF1.ts';
-import { kendallTauB } from '../../../src/statistics/correlation/kendall.ts';
-import { pearson } from '../../../src/statistics/correlation/pearson.ts';
-import { spearman } from '../../../src/statistics/correlation/spearman.ts';
-import { bias } from '../../../src/statistics/error/bias.ts';
-import { meanAbsoluteError } from '../../../src/statistics/error/meanAbsoluteError.ts';
-import { rootMeanSquareError } from '../../../src/statistics/error/rootMeanSquareError.ts';
-import { pairsOf, type WeightedPairs } from '../../../src/statistics/weightedPairs.ts';
+import { type AlphaLevel, coincidencesOf, krippendorffAlpha } from '../../../src/statistics/alpha.ts';
+import {
+  auc,
+  balancedAccuracy,
+  labelScores,
+  macroScores,
+  matthewsCorrelation,
+  weightedF1,
+} from '../../../src/statistics/classification.ts';
+import { kendallTauB, pearson, spearman } from '../../../src/statistics/correlation.ts';
+import { bias, meanAbsoluteError, rootMeanSquareError } from '../../../src/statistics/errors.ts';
+import { cohenKappa } from '../../../src/statistics/kappa.ts';
+import { pairsOf, type WeightedPairs } from '../../../src/statistics/pairs.ts';
 import { published, seenIn, unitsOf } from './publishedData.ts';
 
 type Ratings = readonly (number | null)[];

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { brier } from '../../../src/statistics/calibration/brier.ts';
-import { type ConfidencePoint, calibrationBins } from '../../../src/statistics/calibration/calibrationBins.ts';
-import { expectedCalibrationError } from '../../../src/statistics/calibration/expectedCalibrationError.ts';
+import {
+  brier,
+  type ConfidencePoint,
+  calibrationBins,
+  expectedCalibrationError,
+} from '../../../src/statistics/calibration.ts';
 import fc from '../../support/fastCheck.ts';
 
 const confidences = [0.95, 0.8, 0.8, 0.7, 0.6, 0.55, 0.3, 0.1, 1, 0, 0.9];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { auc } from '../../../src/statistics/classification/auc.ts';
-import type { WeightedPairs } from '../../../src/statistics/weightedPairs.ts';
+import { auc } from '../../../src/statistics/classification.ts';
+import type { WeightedPairs } from '../../../src/statistics/pairs.ts';
 import fc from '../../support/fastCheck.ts';
 import { arbitraryPairs, halved, pairsOfRows } from '../arbitraryPairs.ts';
 

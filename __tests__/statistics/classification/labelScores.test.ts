@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { balancedAccuracy } from '../../../src/statistics/classification/balancedAccuracy.ts';
-import { labelScores } from '../../../src/statistics/classification/labelScores.ts';
-import { macroScores } from '../../../src/statistics/classification/macroScores.ts';
-import { matthewsCorrelation } from '../../../src/statistics/classification/matthewsCorrelation.ts';
-import { weightedF1 } from '../../../src/statistics/classification/weightedF1.ts';
-import { pearson } from '../../../src/statistics/correlation/pearson.ts';
-import { pairsOf, type WeightedPairs } from '../../../src/statistics/weightedPairs.ts';
+import {
+  balancedAccuracy,
+  labelScores,
+  macroScores,
+  matthewsCorrelation,
+  weightedF1,
+} from '../../../src/statistics/classification.ts';
+import { pearson } from '../../../src/statistics/correlation.ts';
+import { pairsOf, type WeightedPairs } from '../../../src/statistics/pairs.ts';
 import fc from '../../support/fastCheck.ts';
 import {
   arbitraryPairs,

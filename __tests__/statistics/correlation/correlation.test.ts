@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { kendallTauB } from '../../../src/statistics/correlation/kendall.ts';
-import { pearson } from '../../../src/statistics/correlation/pearson.ts';
-import { spearman } from '../../../src/statistics/correlation/spearman.ts';
-import { pairsOf, type WeightedPairs } from '../../../src/statistics/weightedPairs.ts';
+import { kendallTauB, pearson, spearman } from '../../../src/statistics/correlation.ts';
+import { pairsOf, type WeightedPairs } from '../../../src/statistics/pairs.ts';
 import fc from '../../support/fastCheck.ts';
 import { arbitraryPairs, exchanged, fiftyPairs, halved, pairsOfRows } from '../arbitraryPairs.ts';
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bias } from '../../../src/statistics/error/bias.ts';
-import { meanAbsoluteError } from '../../../src/statistics/error/meanAbsoluteError.ts';
-import { rootMeanSquareError } from '../../../src/statistics/error/rootMeanSquareError.ts';
+import { bias, meanAbsoluteError, rootMeanSquareError } from '../../../src/statistics/errors.ts';
 import fc from '../../support/fastCheck.ts';
 import { arbitraryPairs, exchanged, fiftyPairs, halved, pairsOfRows } from '../arbitraryPairs.ts';
 

@@ -1,14 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { pearson } from '../../../src/statistics/correlation/pearson.ts';
-import { constantColumns } from '../../../src/statistics/samples/columns.ts';
-import { scaledDeviations } from '../../../src/statistics/samples/deviations.ts';
+import { pearson } from '../../../src/statistics/correlation.ts';
+import { scaledDeviations } from '../../../src/statistics/pairs.ts';
 
 describe('scaledDeviations', () => {
   /** Of each sample, where it has these weights and all have these values. */
   function scaled(samples: readonly (readonly number[])[], values: readonly number[]): readonly number[][] {
-    const weights = values.map((_, category) => Float64Array.from(samples, (sample) => sample[category] ?? 0));
-    const places = scaledDeviations(weights, constantColumns(values, samples.length));
-    return samples.map((_, sample) => places.map((column) => column[sample] ?? -9));
+    return samples.map((weights) => [...scaledDeviations(weights, values)]);
   }
 
   it('takes no notice of a value that nobody gave, however far out', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { obrienFlemingSpending } from '../../../src/statistics/sequential/obrienFlemingSpending.ts';
-import { sequentialBoundaries } from '../../../src/statistics/sequential/sequentialBoundaries.ts';
+import {
+  obrienFlemingSpending,
+  sequentialBoundaries,
+} from '../../../src/statistics/sequential/sequentialBoundaries.ts';
 
 const fifths = [0.2, 0.4, 0.6, 0.8, 1];
 

@@ -1,8 +1,8 @@
 import { type JudgePart, judgeParts, partSubsets } from '../../judge/judgeParts.ts';
 import type { Score } from '../../judge/scale.ts';
-import type { FamilyTable } from '../../judgments/table/familyTable.ts';
+import type { FamilyTable } from '../../judgments/familyTable.ts';
 import type { MeasureName } from '../../shared/measureNames.ts';
-import { mean } from '../../statistics/mean.ts';
+import { mean } from '../../statistics/descriptive.ts';
 import type {
   AttributedMeasure,
   Attribution,
@@ -11,9 +11,14 @@ import type {
   LabelsEffect,
   PairInterplay,
 } from './attribution.ts';
-import { cornerValues, isAttributable } from './cornerValues.ts';
-import { labelsEffects } from './labelsEffects.ts';
-import { type EffectSettings, meanEffect, withoutRounding } from './meanEffect.ts';
+import {
+  cornerValues,
+  type EffectSettings,
+  isAttributable,
+  labelsEffects,
+  meanEffect,
+  withoutRounding,
+} from './effects.ts';
 
 /** One version of the judge, scored: base, head, or a corner between them. */
 export interface ScoredCorner {
@@ -41,7 +46,7 @@ export interface ChangeToAttribute {
  * Source: Shapley, A value for n-person games (1953); for two, Owen, Management Science 18 (1972), and Grabisch and
  * Roubens, International Journal of Game Theory 28 (1999), definition 1.
  *
- * @throws RangeError where a corner is missing.
+ * @throws RangeError if a corner is missing.
  */
 export function attributeChange(change: ChangeToAttribute): Attribution {
   const attributed = change.tested.map((tested) => attributeMeasure(tested, change));
@@ -53,7 +58,7 @@ export function attributeChange(change: ChangeToAttribute): Attribution {
   };
 }
 
-/** Also where nothing could be attributed, the parts and this are known. */
+/** The parts and this are known even if nothing could be attributed. */
 export function togetherNote(parts: readonly JudgePart[]): readonly AttributionNote[] {
   return parts.includes('prompt') ? [{ kind: 'taken-together' }] : [];
 }

@@ -8,7 +8,7 @@ export interface Attribution {
   readonly parts: readonly JudgePart[];
   /** One for each measure that a rule tests and that can be told apart by edits. */
   readonly measures: readonly AttributedMeasure[];
-  /** What the head's other labels do to accuracy, with the same replies; empty where no label changed. */
+  /** What the head's other labels do to accuracy, with the same replies; empty if no label changed. */
   readonly labels: readonly LabelsEffect[];
   readonly notes: readonly AttributionNote[];
 }
@@ -34,7 +34,7 @@ export interface AttributedMeasure extends Effect {
   readonly edits: readonly EditEffect[];
   /** Every two of the edits, once. */
   readonly pairs: readonly PairInterplay[];
-  /** The whole change without what each edit does alone; undefined below three edits, where it is that of the pair. */
+  /** The whole change without what each edit does alone; undefined below three edits: it is then that of the pair. */
   readonly interplay: Effect | undefined;
 }
 

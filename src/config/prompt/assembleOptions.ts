@@ -1,10 +1,11 @@
-import { type Detection, detectOptions } from '../../judge/detection/detectOptions.ts';
+import type { Detection } from '../../judge/detection/detection.ts';
+import { detectOptions } from '../../judge/detection/detectOptions.ts';
 import type { Option } from '../../judge/judge.ts';
 import type { PairwiseScale, Scale } from '../../judge/scale.ts';
 import { variablesIn } from '../../judge/template.ts';
 import { UnusableInput } from '../../shared/fault.ts';
-import type { OptionBlock } from './judgeBlock.ts';
-import type { JudgeBlock, PromptFile } from './promptFile.ts';
+import type { JudgeBlock, OptionBlock } from './judgeBlock.ts';
+import type { PromptFile } from './promptFile.ts';
 
 /** The options of a judge, and their places if they were found in a message's text. */
 export interface PlacedOptions {

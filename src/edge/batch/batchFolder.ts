@@ -13,8 +13,9 @@ import {
 import { dirname, join } from 'node:path';
 import type { BatchStore } from '../../ask/batch/batchStore.ts';
 import { errorCode } from '../../shared/errorCode.ts';
-import { UnusableInput } from '../../shared/fault.ts';
-import { batchLock } from './batchLock.ts';
+import { OutsideFailure, UnusableInput } from '../../shared/fault.ts';
+import { takeLockFile } from '../files/lockFile.ts';
+import { makeFolder } from '../files/makeFolder.ts';
 import { readRecord, writeRecord } from './readRecord.ts';
 
 /**
@@ -23,7 +24,7 @@ import { readRecord, writeRecord } from './readRecord.ts';
  *
  * @param ledger the ledger's folder; made with the first batch.
  */
-export function batchFolder(ledger: string, makeFolder: (folder: string) => void): BatchStore {
+export function batchFolder(ledger: string): BatchStore {
   const folder = join(ledger, 'batches');
   const write = (name: string, text: string) =>
     orFault(folder, () => {
@@ -34,8 +35,9 @@ export function batchFolder(ledger: string, makeFolder: (folder: string) => void
     alone: async (work) => {
       const lock = orFault(folder, () => {
         makeFolder(folder);
-        return batchLock(folder);
+        return takeLockFile(join(folder, 'lock'));
       });
+      if (lock.kind === 'held') throw heldBy(lock.by, folder);
       try {
         return await work();
       } finally {
@@ -61,7 +63,15 @@ export function batchFolder(ledger: string, makeFolder: (folder: string) => void
   };
 }
 
-/** @throws UnusableInput where some are missing: their replies would be passed over, and they would be asked again. */
+function heldBy(holder: string, folder: string): OutsideFailure {
+  return new OutsideFailure({
+    file: join(folder, 'lock'),
+    what: `another process (${holder}) works on the batches of this ledger`,
+    mend: 'Wait until it has ended.',
+  });
+}
+
+/** @throws UnusableInput if some are missing: their replies would be passed over, and they would be asked again. */
 function readKeys(path: string, requests: number): readonly string[] {
   const keys = readOrFault(path)
     .split('\n')

@@ -1,5 +1,4 @@
-import { boundedBytes } from './boundedBytes.ts';
-import { type Fetched, type Trying, within } from './within.ts';
+import { boundedBytes, type Fetched, type Trying, within } from './cacheService.ts';
 
 /** Packed; more than this is not downloaded. */
 export const maxPackedBytes = 128 * 1024 * 1024;

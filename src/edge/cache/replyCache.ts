@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { maxUnpackedBytes, type Part, pack, unpack } from './archive.ts';
 import { download, upload } from './cacheBlob.ts';
-import { type CachedRun, type CacheKeys, cacheKeys } from './cacheKeys.ts';
-import { type CachePlace, cachePlace } from './cachePlace.ts';
-import { type CacheService, cacheService, type FoundEntry } from './cacheService.ts';
-import type { Fetched, Trying } from './within.ts';
+import { type CachedRun, type CacheKeys, type CachePlace, cacheKeys, cachePlace } from './cacheKeys.ts';
+import { type CacheService, cacheService, type Fetched, type FoundEntry, type Trying } from './cacheService.ts';
 
 /** Replies kept between runs in the cache of GitHub Actions. Nothing that goes wrong with it is thrown. */
 export interface ReplyCache {

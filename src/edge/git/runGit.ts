@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { UnusableInput } from '../../shared/fault.ts';
-import { gitProgram } from './gitProgram.ts';
+import type { Parting } from '../../tree/tree.ts';
 
 /** How a git command ended. */
 export type GitRun =
@@ -98,4 +99,57 @@ function notTrusted(cwd: string, cause: Error): UnusableInput {
     },
     { cause },
   );
+}
+
+/**
+ * Where the git program is, by the absolute folders of PATH; undefined where none of them has it.
+ *
+ * By its name alone, Windows takes a git.exe of the working directory first, which is the checkout of a pull request, and
+ * so do other systems where PATH has `.` in it: https://github.com/nodejs/node/issues/46264
+ */
+function gitProgram(): string | undefined {
+  const name = process.platform === 'win32' ? 'git.exe' : 'git';
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(isAbsolute);
+  return folders.map((folder) => join(folder, name)).find(isProgram);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** `git version 2.39.5`; undefined where there is no git program. */
+export async function gitVersion(): Promise<string | undefined> {
+  try {
+    const run = await runGit({ cwd: '.', args: ['--version'] });
+    return run.kind === 'done' ? textOf(run.bytes).trim() : undefined;
+  } catch (error) {
+    if (error instanceof UnusableInput) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The commit from which two refs parted, as a full hash: what a pull request changes is the difference from there to
+ * its head.
+ *
+ * @throws UnusableInput if there is no git program, or git does not trust the repository.
+ */
+export async function mergeBase(refs: {
+  readonly cwd: string;
+  readonly base: string;
+  readonly head: string;
+}): Promise<Parting> {
+  const { cwd, base, head } = refs;
+  const run = await runGit({ cwd, args: ['merge-base', '--end-of-options', base, head] });
+  // If several fit equally well, git prints one of them: always the same one for the same history.
+  if (run.kind === 'done') return { kind: 'found', sha: textOf(run.bytes).trim() };
+  const depth = await runGit({ cwd, args: ['rev-parse', '--is-shallow-repository'] });
+  const shallow = depth.kind === 'done' && textOf(depth.bytes).trim() === 'true';
+  const isUnrelated = run.kind === 'failed' && run.exitCode === 1 && run.message === '';
+  return isUnrelated && !shallow ? { kind: 'unrelated' } : { kind: 'unknown', shallow };
 }

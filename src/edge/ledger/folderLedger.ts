@@ -1,19 +1,14 @@
 import { accessSync, constants, rmSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Ledger, LedgerEntry, LockWaiting } from '../../ask/ports.ts';
 import { errorCode } from '../../shared/errorCode.ts';
-import { claimKeys } from './claims/claimKeys.ts';
-import { heldEntries } from './index/heldEntries.ts';
-import { type Accepted, IndexedFolder } from './index/indexedFolder.ts';
-import { passedOverWords } from './index/passedOver.ts';
-import { timeOf } from './lines/entryTime.ts';
-import { writeLedgerLine } from './lines/ledgerLine.ts';
-import { type Rescuing, rescuingWriter } from './segments/rescuingWriter.ts';
-import type { WrittenLine } from './segments/segmentWriter.ts';
-import { makeFolder } from './system/makeFolder.ts';
-import { unfinishedPath } from './system/newFile.ts';
-import { notWritable } from './system/notWritable.ts';
-import { orUnreadable } from './system/orUnreadable.ts';
+import { takeLockFile } from '../files/lockFile.ts';
+import { makeFolder } from '../files/makeFolder.ts';
+import { type Accepted, FolderIndex } from './folderIndex.ts';
+import { notWritable, orUnreadable } from './ledgerErrors.ts';
+import { timeOf, writeLedgerLine } from './ledgerLine.ts';
+import { unfinishedPath } from './newFile.ts';
+import { type Rescuing, rescuingWriter } from './segmentWriter.ts';
 
 export interface LedgerFolder extends Accepted, Rescuing {
   readonly folder: string;
@@ -23,80 +18,59 @@ export interface LedgerFolder extends Accepted, Rescuing {
 /**
  * A folder of append-only segments (`*.jsonl`) as a ledger. All of them are indexed once, now; for one key the entry with
  * the latest `at` wins, and of two of the same moment the first. What is appended goes to a new segment of this process,
- * so several processes may share the folder, and nothing is ever joined to a line that an interrupted write left torn.
- * Lines that do not count are passed over and counted in one note; what they held is asked again.
+ * so nothing is ever joined to a line that an interrupted write left torn. Lines that do not count are passed over and
+ * counted in one note; what they held is asked again.
  *
- * @throws UnusableInput where the folder cannot be read; appending throws it where the line cannot be written.
+ * @throws UnusableInput if the folder cannot be read; appending throws it if the line cannot be written.
  */
 export function openLedger({ folder, note, write, rescueFolder, ...accepted }: LedgerFolder): Ledger {
-  const noteUnusable = once(() => note(unusableWords(folder)));
-  const indexed = orUnreadable(folder, () => new IndexedFolder(folder, accepted, noteUnusable));
-  const words = passedOverWords(indexed.passedOver);
-  if (words !== undefined) note(`The ledger ${folder} has ${words}`);
-  const held = heldEntries();
-  const writer = rescuingWriter(folder, { write, rescueFolder });
-  const find = (key: string): LedgerEntry | undefined => {
-    const known = held.get(key);
-    if (known !== undefined) return known;
-    const found = orUnreadable(folder, () => indexed.find(key));
-    if (found === undefined) return undefined;
-    // Most replies are read once, and whatever is kept costs more than reading it.
-    if (found.isAgain) held.put(found.entry, found.text.length);
-    return found.entry;
+  let isTold = false;
+  const onUnusable = () => {
+    if (!isTold) note(unusableWords(folder));
+    isTold = true;
   };
-  const segmentOf = segmentNumbers(indexed);
+  const index = orUnreadable(folder, () => new FolderIndex(folder, accepted, onUnusable));
+  const words = passedOverWords(index.passedOver);
+  if (words !== undefined) note(`The ledger ${folder} has ${words}`);
+  const writer = rescuingWriter(folder, { write, rescueFolder });
+  const find = (key: string): LedgerEntry | undefined => orUnreadable(folder, () => index.find(key)?.entry);
   return {
     find,
-    has: (key) => held.get(key) !== undefined || orUnreadable(folder, () => indexed.has(key)),
+    has: (key) => orUnreadable(folder, () => index.has(key)),
     append: (entry) => {
       const time = timeOf(entry.at);
-      if (indexed.index.find(entry.key) !== undefined) {
-        const known = find(entry.key);
-        if (known !== undefined && !(time > timeOf(known.at))) return;
-      }
+      const known = index.lines.has(entry.key) ? find(entry.key) : undefined;
+      if (known !== undefined && !(time > timeOf(known.at))) return;
       const written = writer.write(writeLedgerLine(entry));
-      orUnreadable(folder, () => {
-        accepted.signed?.signatures.written.add(written.path);
-        indexed.index.add(entry.key, { ...written, segment: segmentOf(written), time, isChecked: true });
-      });
-      held.forget(entry.key);
+      accepted.signed?.signatures.written.add(written.path);
+      index.own.add(written.path);
+      index.add(entry.key, { ...written, time, isChecked: true });
     },
     ready: readiness(folder),
-    lock: (waiting) => lock(folder, waiting, () => orUnreadable(folder, () => indexed.readOn())),
+    lock: (waiting) => lock(folder, waiting, () => orUnreadable(folder, () => index.readOn())),
   };
 }
 
-/** One key stands for the whole folder. @param readOn takes in what others have written. */
+/** @param readOn takes in what others have written. */
 async function lock(folder: string, { note, pause }: LockWaiting, readOn: () => void): Promise<() => void> {
-  const claimed = await claimKeys(folder, [wholeFolder], pause);
-  const { theirs, owners } = claimed;
-  const release = () => claimed.release();
-  try {
-    if (theirs.size > 0) note(`waiting for another run (${owners.join(', ')}) that asks with the same ledger`);
-    for (let open = theirs.size; open > 0; open -= claimed.freed().length) await pause(lockPauseMs);
-    readOn();
-    return release;
-  } catch (error) {
-    release();
-    throw error;
-  }
+  const take = () => {
+    try {
+      makeFolder(folder);
+      return takeLockFile(join(folder, 'lock'));
+    } catch (error) {
+      throw notWritable(folder, error);
+    }
+  };
+  let taken = take();
+  if (taken.kind === 'held') note(`waiting for another run (${taken.by}) that asks with the same ledger`);
+  for (; taken.kind === 'held'; taken = take()) await pause(lockPauseMs);
+  readOn();
+  return taken.release;
 }
 
-const wholeFolder = '0'.repeat(64);
 const lockPauseMs = 200;
 
-/** The number of the segment that is being written, among those that are read. */
-function segmentNumbers(indexed: IndexedFolder): (written: WrittenLine) => number {
-  let path: string | undefined;
-  let segment = 0;
-  return (written) => {
-    if (written.path !== path) segment = indexed.addOwn(written.path);
-    path = written.path;
-    return segment;
-  };
-}
-
-/** Before anything is paid for: once in earnest, and from then on, ten times a second at most, by what the rights say. */
+/** Before anything is paid for: once by writing, and then, at most ten times a second, by asking for the rights. */
 function readiness(folder: string): () => void {
   let checkedAtMs: number | undefined;
   return () => {
@@ -114,7 +88,7 @@ function readiness(folder: string): () => void {
 
 const sureForMs = 100;
 
-/** Rights do not tell of a file system that makes no folders (/proc), and none that a disk is full already. */
+/** Rights do not tell of a file system that makes no folders (/proc), nor of a disk that is full already. */
 function tryWriting(folder: string): void {
   makeFolder(folder);
   const path = unfinishedPath(folder);
@@ -134,23 +108,32 @@ function checkRights(folder: string): void {
       accessSync(path, constants.W_OK | constants.X_OK);
       return;
     } catch (error) {
-      // A folder that somebody removed can be made again, where that is allowed.
+      // A folder that was removed can be made again, if its parent allows it.
       if (errorCode(error) !== 'ENOENT' || dirname(path) === path) throw error;
     }
   }
 }
 
-function once(action: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (!isDone) action();
-    isDone = true;
-  };
+/** `3 line(s) that were passed over: 2 unreadable, 1 of another version. …`; undefined if there is none. */
+function passedOverWords(passedOver: FolderIndex['passedOver']): string | undefined {
+  const { unreadable, otherVersion, wrongSum, unsigned, tooOld } = passedOver;
+  const counts = [
+    [unreadable, 'unreadable'],
+    [otherVersion, 'of another version'],
+    [wrongSum, 'whose checksum does not fit'],
+    [unsigned, 'not signed by a key that counts here'],
+    [tooOld, 'too old or from the future'],
+  ] as const;
+  const said = counts.filter(([count]) => count > 0);
+  if (said.length === 0) return undefined;
+  const lines = said.reduce((sum, [count]) => sum + count, 0);
+  const which = said.map(([count, words]) => `${count} ${words}`).join(', ');
+  return `${lines} line(s) that were passed over: ${which}. What they held is missing and will be asked again.`;
 }
 
 function unusableWords(folder: string): string {
   return (
     `The ledger ${folder} has lines that look whole and are not: their checksum does not fit, or they are broken. ` +
-    `They are passed over, and asked again where nothing else is on record; "evenhand ledger verify" counts them.`
+    `They are passed over, and asked again if no other line has the reply; "evenhand ledger verify" counts them.`
   );
 }

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { LedgerEntry } from '../../ask/ports.ts';
 import type { Signatures, SignedPart } from '../../ask/signatures.ts';
-import { IndexedFolder } from './index/indexedFolder.ts';
-import { longestLineBytes } from './lines/eachLine.ts';
-import { isWithin, type MaxAge, timeOf } from './lines/entryTime.ts';
-import { readLedgerLine, sumOf, writeLedgerLine } from './lines/ledgerLine.ts';
-import { writeSignatureLine } from './lines/signatureLine.ts';
+import { longestLineBytes } from './eachLine.ts';
+import { FolderIndex } from './folderIndex.ts';
+import { notWritable, orUnreadable } from './ledgerErrors.ts';
+import { isWithin, type MaxAge, readLedgerLine, sumOf, timeOf, writeLedgerLine } from './ledgerLine.ts';
 import { referenceFolder } from './referenceFolder.ts';
-import { segmentWriter } from './segments/segmentWriter.ts';
-import { followSets } from './segments/signedSets.ts';
-import { signSegment } from './segments/signSegment.ts';
-import { notWritable } from './system/notWritable.ts';
-import { orUnreadable } from './system/orUnreadable.ts';
+import { segmentWriter } from './segmentWriter.ts';
+import { followSets, signSegment, writeSignatureLine } from './signatures.ts';
 
 /** A ledger's folder as something that is packed after one run and unpacked before the next. */
 export interface KeptReplies {
@@ -68,7 +64,7 @@ export function keptReplies(options: {
       if (sign === undefined) return undefined;
       const kept = [...reference.read().values()].sort(newestFirst);
       return orUnreadable(folder, () => {
-        const indexed = new IndexedFolder(folder, {
+        const indexed = new FolderIndex(folder, {
           maxAge: maxAges.replies,
           signed: { part: 'replies', signatures },
         });
@@ -161,13 +157,12 @@ function writeSegment(folder: string, entries: readonly LedgerEntry[], { written
 }
 
 /** One by one, since a ledger may be larger than memory. */
-function* repliesOf(indexed: IndexedFolder): Generator<LedgerEntry> {
-  const { index } = indexed;
-  const time = (line: number) => index.lines.timeOf(line);
-  const lines = index
-    .heads()
-    .sort((one, other) => (time(one) === time(other) ? index.compareKeys(one, other) : time(other) - time(one)));
-  for (const { entry } of indexed.entries(lines)) yield entry;
+function* repliesOf(indexed: FolderIndex): Generator<LedgerEntry> {
+  const byTime = [...indexed.lines].sort(
+    ([oneKey, one], [otherKey, other]) =>
+      (one.time === other.time ? 0 : other.time - one.time) || (oneKey < otherKey ? -1 : 1),
+  );
+  for (const { entry } of indexed.entries(byTime.map(([key]) => key))) yield entry;
 }
 
 function newestFirst(one: LedgerEntry, other: LedgerEntry): number {

@@ -1,5 +1,5 @@
 import type { Ledger, LedgerEntry } from '../../ask/ports.ts';
-import { timeOf } from './lines/entryTime.ts';
+import { timeOf } from './ledgerLine.ts';
 
 /**
  * A ledger that lasts as long as the process: for a run that keeps nothing, and for tests. As in a folder, of two entries

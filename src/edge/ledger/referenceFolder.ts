@@ -7,14 +7,12 @@ import type { Signatures } from '../../ask/signatures.ts';
 import { errorCode } from '../../shared/errorCode.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { isMapping } from '../../shared/isMapping.ts';
-import { eachLine } from './lines/eachLine.ts';
-import { timeOf } from './lines/entryTime.ts';
-import { type LedgerLine, readLedgerLine, writeLedgerLine } from './lines/ledgerLine.ts';
-import { writeSignatureLine } from './lines/signatureLine.ts';
-import { signedSets } from './segments/signedSets.ts';
-import { makeFolder } from './system/makeFolder.ts';
-import { newFile } from './system/newFile.ts';
-import { orUnreadable } from './system/orUnreadable.ts';
+import { makeFolder } from '../files/makeFolder.ts';
+import { eachLine } from './eachLine.ts';
+import { orUnreadable } from './ledgerErrors.ts';
+import { type LedgerLine, readLedgerLine, timeOf, writeLedgerLine } from './ledgerLine.ts';
+import { newFile } from './newFile.ts';
+import { signedSets, writeSignatureLine } from './signatures.ts';
 
 /**
  * The reference of a ledger: its folder `reference`, which the ledger itself does not read. It holds the replies that

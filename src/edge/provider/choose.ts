@@ -1,75 +1,113 @@
+import type { BatchService } from '../../ask/batch/batchService.ts';
 import type { OpenedProvider, ProviderChoice } from '../../ask/ports.ts';
+import { type EndpointName, endpointNames, endpointRow, isEndpoint, type ProviderName } from '../../ask/providers.ts';
 import { UnusableInput } from '../../shared/fault.ts';
 import { type EndpointRequest, namedEndpoint, readyEndpoint } from './endpoint.ts';
 import { lexicalProvider } from './lexical/lexical.ts';
+import type { Probed, Protocol } from './protocol.ts';
+
+/** How each endpoint is asked. Loaded only if something is: an SDK takes longer to load than all else. */
+const protocols: Readonly<Record<EndpointName, () => Promise<Protocol>>> = {
+  openai: async () => (await import('./openai/protocol.ts')).openai,
+  azure: async () => (await import('./openai/protocol.ts')).azure,
+};
 
 /** What a provider is opened with; the keys are in the environment and nowhere else. */
 export interface ProviderRequest extends Omit<EndpointRequest, 'name'> {
-  /** As the workflow names it; undefined where it names none. */
-  readonly name: 'openai' | 'azure' | 'lexical' | 'ledger' | undefined;
+  /** As the workflow names it; undefined if it names none. */
+  readonly name: ProviderName | undefined;
   readonly timeoutMs: number;
-  /** In its place for a request at the tier `flex`. */
+  readonly note: (text: string) => void;
+}
+
+interface AskingRequest extends ProviderRequest {
+  /** In the place of `timeoutMs` for a request at the tier `flex`. */
   readonly flexTimeoutMs?: number | undefined;
-  /** Where a judge names none. */
+  /** If a judge names none. */
   readonly serviceTier?: string | undefined;
   /** Connections at most. */
   readonly sockets: number;
   readonly missingKey: 'throw' | 'report';
-  readonly note: (text: string) => void;
 }
 
-/** The provider of that name; the SDK is loaded only when something has to be asked. */
-export function chooseProvider(request: ProviderRequest): ProviderChoice {
+/** The provider of that name. */
+export function chooseProvider(request: AskingRequest): ProviderChoice {
   const { name } = request;
-  switch (name) {
-    case 'lexical': {
-      const provider = lexicalProvider();
-      return {
-        name,
-        families: [provider.family],
-        needsModel: false,
-        isFree: true,
-        open: async () => ({ kind: 'open', provider }),
-      };
-    }
-    case 'ledger':
-      return {
-        name,
-        families: ['openai', 'azure', lexicalProvider().family],
-        needsModel: false,
-        isFree: true,
-        open: async () => ({ kind: 'replay' }),
-      };
-    case 'openai':
-    case 'azure':
-    case undefined: {
-      const { kind, baseUrl } = namedEndpoint({ ...request, name });
-      // Servers that were started with one model need no name for it.
-      const needsModel = kind === 'azure' || baseUrl === undefined;
-      return { name: kind, families: [kind], needsModel, open: () => openEndpoint({ ...request, name }) };
-    }
+  if (name !== undefined && !isEndpoint(name)) return embedded[name]();
+  const { kind, baseUrl } = namedEndpoint({ ...request, name });
+  const needsModel = !endpointRow(kind).anyServer || baseUrl === undefined;
+  return { name: kind, families: [kind], needsModel, open: () => openEndpoint({ ...request, name }) };
+}
+
+/** Who answers without a network. */
+const embedded: Readonly<Record<Exclude<ProviderName, EndpointName>, () => ProviderChoice>> = {
+  lexical: () => {
+    const provider = lexicalProvider();
+    const open = async (): Promise<OpenedProvider> => ({ kind: 'open', provider });
+    return { name: 'lexical', families: [provider.family], needsModel: false, isFree: true, open };
+  },
+  ledger: () => ({
+    name: 'ledger',
+    families: [...endpointNames, lexicalProvider().family],
+    needsModel: false,
+    isFree: true,
+    open: async () => ({ kind: 'replay' }),
+  }),
+};
+
+async function openEndpoint(request: AskingRequest & EndpointRequest): Promise<OpenedProvider> {
+  const ready = readyEndpoint(request);
+  if (ready.kind === 'no-key') {
+    const { kind } = namedEndpoint(request);
+    const fault = withoutKey(
+      kind,
+      ready.variable,
+      'Set it in the environment, or name an endpoint that needs no key with --base-url. "--provider lexical" runs without one, with an embedded judge that is no model.',
+    );
+    if (request.missingKey === 'throw') throw fault;
+    return { kind: 'no-key', fault };
   }
-}
-
-async function openEndpoint(request: ProviderRequest & EndpointRequest): Promise<OpenedProvider> {
-  const endpoint = readyEndpoint(request);
-  if (endpoint.kind === 'no-key') return withoutKey(namedEndpoint(request).kind, endpoint.variable, request);
-  const { openaiProvider } = await import('./openai/openai.ts');
+  const protocol = await protocols[ready.settings.kind]();
   const { timeoutMs, flexTimeoutMs, serviceTier, note, sockets } = request;
-  const settings = { ...endpoint.settings, timeoutMs, flexTimeoutMs, serviceTier, note, sockets };
-  return { kind: 'open', provider: openaiProvider(settings) };
+  const settings = { ...ready.settings, timeoutMs, flexTimeoutMs, serviceTier, note, sockets };
+  return { kind: 'open', provider: protocol.provider(settings) };
 }
 
-function withoutKey(
-  kind: 'openai' | 'azure',
-  variable: string,
-  { missingKey }: Pick<ProviderRequest, 'missingKey'>,
-): OpenedProvider {
-  const fault = new UnusableInput({
+/** @throws UnusableInput if the provider has no batches that Evenhand knows, or no key is there. */
+export async function chooseBatches({ name, ...request }: ProviderRequest): Promise<BatchService> {
+  if (name !== undefined && !isEndpoint(name)) throw withoutBatches(name);
+  const { kind } = namedEndpoint({ ...request, name });
+  const { batches } = await protocols[kind]();
+  if (batches === undefined) throw withoutBatches(kind);
+  const ready = readyEndpoint({ ...request, name });
+  if (ready.kind === 'no-key') throw withoutKey(kind, ready.variable, 'Set it in the environment.');
+  return batches({ ...ready.settings, timeoutMs: request.timeoutMs, note: request.note });
+}
+
+/** Whether the endpoint answers, and with which models. @throws UnusableInput if nobody may be asked there. */
+export async function probeProvider({
+  name,
+  ...request
+}: Omit<ProviderRequest, 'note'>): Promise<Probed | { readonly kind: 'no-key'; readonly variable: string }> {
+  if (name !== undefined && !isEndpoint(name)) return { kind: 'reachable', models: [] };
+  const ready = readyEndpoint({ ...request, name });
+  if (ready.kind === 'no-key') return ready;
+  const { probe } = await protocols[ready.settings.kind]();
+  return probe(ready.settings, request.timeoutMs);
+}
+
+function withoutKey(name: EndpointName, variable: string, mend: string): UnusableInput {
+  return new UnusableInput({
     key: variable,
-    what: `the provider ${kind} has to be asked, and ${variable} is not set`,
-    mend: 'Set it in the environment, or name an endpoint that needs no key with --base-url. "--provider lexical" runs without one, with an embedded judge that is no model.',
+    what: `the provider ${name} has to be asked, and ${variable} is not set`,
+    mend,
   });
-  if (missingKey === 'throw') throw fault;
-  return { kind: 'no-key', fault };
+}
+
+function withoutBatches(name: ProviderName): UnusableInput {
+  return new UnusableInput({
+    key: '--provider',
+    what: `the provider ${name} has no batches that Evenhand knows`,
+    mend: 'Use --provider openai, or evenhand check and score with the same --ledger.',
+  });
 }

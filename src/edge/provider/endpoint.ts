@@ -1,14 +1,14 @@
+import { type EndpointName, endpointRow } from '../../ask/providers.ts';
 import { UnusableInput } from '../../shared/fault.ts';
-import { type EndpointSettings, keyVariables } from './openai/endpointSettings.ts';
 
 /** What the workflow and the configuration say about where to ask. */
 export interface EndpointRequest {
   /** As the workflow names it; undefined where it names none. */
-  readonly name: 'openai' | 'azure' | undefined;
+  readonly name: EndpointName | undefined;
   /** As the workflow names it. */
   readonly baseUrl: string | undefined;
   /** What the trusted configuration wishes for. */
-  readonly stated: { readonly name: 'openai' | 'azure' | undefined; readonly baseUrl: string | undefined } | undefined;
+  readonly stated: { readonly name: EndpointName | undefined; readonly baseUrl: string | undefined } | undefined;
   /** The hosts that a configuration may name, by the workflow. */
   readonly allowedHosts: readonly {
     readonly host: string;
@@ -25,7 +25,7 @@ export interface EndpointRequest {
 }
 
 export interface NamedEndpoint {
-  readonly kind: 'openai' | 'azure';
+  readonly kind: EndpointName;
   readonly baseUrl: string | undefined;
   /** `built-in`: nobody says, and it is the vendor's own. */
   readonly namedBy: 'workflow' | 'configuration' | 'built-in';
@@ -36,14 +36,28 @@ export function namedEndpoint(request: EndpointRequest): NamedEndpoint {
   const { name, baseUrl, stated, env } = request;
   // Who names an address without a provider means OpenAI's interface, whatever a configuration says beside it.
   if (baseUrl !== undefined) return { kind: name ?? 'openai', baseUrl, namedBy: 'workflow' };
-  const openaiUrl = given(env, 'OPENAI_BASE_URL');
+  const openaiUrl = given(env, endpointRow('openai').urlVariable);
   const kind = name ?? (openaiUrl === undefined ? (stated?.name ?? 'openai') : 'openai');
-  const inEnvironment = kind === 'openai' ? openaiUrl : given(env, 'AZURE_OPENAI_ENDPOINT');
+  const inEnvironment = given(env, endpointRow(kind).urlVariable);
   if (inEnvironment !== undefined) return { kind, baseUrl: inEnvironment, namedBy: 'workflow' };
   const wish = (stated?.name ?? kind) === kind ? stated?.baseUrl : undefined;
   return wish === undefined
     ? { kind, baseUrl: undefined, namedBy: 'built-in' }
     : { kind, baseUrl: wish, namedBy: 'configuration' };
+}
+
+export interface EndpointSettings {
+  readonly kind: EndpointName;
+  readonly apiKey: string | undefined;
+  readonly baseUrl: string | undefined;
+  /** Azure only; needed unless the base URL ends in `/v1`. */
+  readonly apiVersion?: string | undefined;
+  /** Where the key comes from; the usual variable of the kind if it is left out. */
+  readonly keyVariable?: string | undefined;
+  /** Whether the workflow itself names the host; if it is left out, it does where there is a base URL. */
+  readonly namedByWorkflow?: boolean;
+  /** Connections at most; as many as requests in flight if it is left out. */
+  readonly sockets?: number;
 }
 
 export type ReadyEndpoint =
@@ -59,11 +73,10 @@ export type ReadyEndpoint =
 export function readyEndpoint(request: EndpointRequest): ReadyEndpoint {
   const { kind, baseUrl, namedBy } = namedEndpoint(request);
   const { env } = request;
-  const apiVersion = kind === 'azure' ? given(env, 'OPENAI_API_VERSION') : undefined;
   const listed = baseUrl === undefined ? undefined : entryFor(baseUrl, request);
   const byVendor = baseUrl !== undefined && isVendors(kind, baseUrl);
   if (namedBy === 'configuration' && listed === undefined && !byVendor) throw notAllowed(baseUrl ?? '', kind);
-  const variable = listed === undefined ? keyVariables[kind] : listed.variable;
+  const variable = listed === undefined ? endpointRow(kind).keyVariable : listed.variable;
   const apiKey = variable === undefined ? undefined : given(env, variable);
   // A server that the workflow names in passing may want none; who lists a variable for it, or asks a vendor, means one.
   const needsKey = listed !== undefined || namedBy !== 'workflow' || request.keyless === 'listed';
@@ -74,7 +87,7 @@ export function readyEndpoint(request: EndpointRequest): ReadyEndpoint {
       kind,
       apiKey,
       baseUrl,
-      apiVersion,
+      apiVersion: given(env, 'OPENAI_API_VERSION'),
       keyVariable: variable,
       namedByWorkflow: namedBy === 'workflow' || listed !== undefined,
     },
@@ -93,12 +106,11 @@ function entryFor(baseUrl: string, { allowedHosts }: EndpointRequest) {
   return allowedHosts.find(({ host, port }) => host === url.hostname && (port ?? usualPort(url)) === portOf(url));
 }
 
-/** Hosts whose key and variable everybody knows. Azure's are not among them: its resources belong to anybody. */
-const vendors = { openai: 'api.openai.com', azure: undefined } as const;
-
-function isVendors(kind: 'openai' | 'azure', baseUrl: string): boolean {
+/** A host whose key and variable everybody knows. Azure's are not: its resources belong to anybody. */
+function isVendors(kind: EndpointName, baseUrl: string): boolean {
   const url = readUrl(baseUrl);
-  return url !== undefined && url.protocol === 'https:' && url.host === vendors[kind];
+  const own = readUrl(endpointRow(kind).url ?? '');
+  return url !== undefined && url.origin === own?.origin;
 }
 
 function readUrl(text: string): URL | undefined {
@@ -115,11 +127,11 @@ function usualPort(url: URL): number {
   return url.protocol === 'https:' ? 443 : 80;
 }
 
-function notAllowed(baseUrl: string, kind: 'openai' | 'azure'): UnusableInput {
+function notAllowed(baseUrl: string, kind: EndpointName): UnusableInput {
   const host = readUrl(baseUrl)?.host ?? 'host';
   return new UnusableInput({
     key: 'provider.baseUrl',
     what: `the configuration names the host ${host}, and the workflow does not allow it, so nothing is sent there`,
-    mend: `Keys go only to hosts that the workflow names. If this one is yours, allow it: --allowed-hosts "${host} = ${keyVariables[kind]}", or in the step of the workflow "allowed-hosts: ${host} = ${keyVariables[kind]}", with the name of the variable that holds its key.`,
+    mend: `Keys go only to hosts that the workflow names. If this one is yours, allow it: --allowed-hosts "${host} = ${endpointRow(kind).keyVariable}", or in the step of the workflow "allowed-hosts: ${host} = ${endpointRow(kind).keyVariable}", with the name of the variable that holds its key.`,
   });
 }

@@ -1,7 +1,6 @@
-import type { Prices } from '../../ask/costUsd.ts';
+import { costUsd, type Prices } from '../../ask/costUsd.ts';
 import type { Clock, Progress, Usage, Work } from '../../ask/ports.ts';
 import { noUsage, usageSum } from '../../ask/usageSum.ts';
-import { barLine, endLine, logLine, type ProgressState } from './progressLine.ts';
 
 export interface ProgressOptions {
   /** Where the lines go: stderr. */
@@ -109,4 +108,82 @@ class TerminalProgress implements Progress {
 /** A note may quote a provider: no control character reaches the terminal, and no second line the log. */
 function inert(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
+}
+
+/** How far a run has come. */
+export interface ProgressState {
+  /** Distinct requests of the run. */
+  readonly total: number;
+  /** Of them, those whose reply was on record before the run. */
+  readonly fromLedger: number;
+  /** Of the others, those that are done with, answered or not. */
+  readonly asked: number;
+  readonly elapsedMs: number;
+  /** Summed over the replies that stated it; undefined if none has. */
+  readonly usage: Usage | undefined;
+  readonly prices: Prices | undefined;
+}
+
+/** One line for a terminal, at most `columns` - 1 wide; a narrow terminal loses what stands last. */
+export function barLine(state: ProgressState, columns: number): string {
+  const done = state.fromLedger + state.asked;
+  const filled = state.total === 0 ? barWidth : Math.round((barWidth * Math.min(done, state.total)) / state.total);
+  const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled);
+  const line = [`${bar} ${count(done)}/${count(state.total)}`, ...speed(state), ...spent(state)].join('  ');
+  // One column stays free: a full line would wrap, and redrawing would leave it behind.
+  return line.slice(0, Math.max(0, columns - 1));
+}
+
+/** One line for a log. */
+export function logLine(state: ProgressState): string {
+  const done = state.fromLedger + state.asked;
+  return [`${count(done)} of ${count(state.total)} requests`, ...speed(state), ...spent(state)].join(', ');
+}
+
+/** The last line of a run. */
+export function endLine(state: ProgressState): string {
+  const parts = [
+    `${count(state.fromLedger + state.asked)} of ${count(state.total)} requests`,
+    `${count(state.fromLedger)} from the ledger`,
+    `${count(state.asked)} asked in ${duration(state.elapsedMs)}`,
+    ...spent(state),
+  ];
+  return parts.join(', ');
+}
+
+/** `4 s`, `2 min 05 s`, `1 h 03 min`. */
+export function duration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${String(seconds % 60).padStart(2, '0')} s`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+const barWidth = 20;
+
+function speed(state: ProgressState): readonly string[] {
+  if (state.asked === 0 || state.elapsedMs <= 0) return [];
+  const perSecond = (state.asked / state.elapsedMs) * 1000;
+  const left = state.total - state.fromLedger - state.asked;
+  const rate = `${perSecond >= 10 ? perSecond.toFixed(0) : perSecond.toFixed(1)}/s`;
+  return left <= 0 ? [rate] : [rate, `${duration((left / perSecond) * 1000)} left`];
+}
+
+function spent(state: ProgressState): readonly string[] {
+  const { usage, prices } = state;
+  if (usage === undefined) return [];
+  const cached = usage.cachedTokens === 0 ? '' : ` (${shortCount(usage.cachedTokens)} cached)`;
+  const tokens = `${shortCount(usage.inputTokens + usage.outputTokens)} tokens${cached}`;
+  return prices === undefined ? [tokens] : [tokens, `$${costUsd(usage, prices).toFixed(2)}`];
+}
+
+function count(number: number): string {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+function shortCount(number: number): string {
+  if (number < 10_000) return count(number);
+  if (number < 999_500) return `${(number / 1e3).toFixed(0)} k`;
+  return `${(number / 1e6).toFixed(1)} M`;
 }

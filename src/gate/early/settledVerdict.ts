@@ -1,20 +1,20 @@
-import { itemPairs, kindOf } from '../../compare/itemPairs.ts';
+import { itemPairs, kindOf } from '../../compare/compareItems.ts';
 import { pairTables } from '../../compare/pairTables.ts';
+import type { GateSettings } from '../../config/configuration.ts';
 import { isItemMeasure } from '../../measure/itemValues.ts';
 import type { LeftOut } from '../../measure/leftOut.ts';
-import { inWrittenUnit, worsening } from '../../shared/measureNames.ts';
+import { inWrittenUnit, needs, worsening } from '../../shared/measureNames.ts';
 import { mcnemarExact } from '../../statistics/mcnemar.ts';
 import { sequentialLevel } from '../../statistics/sequential/sequentialLevel.ts';
 import { wilsonInterval } from '../../statistics/wilson.ts';
 import { ROUNDING } from '../evidence.ts';
+import { type Candidate, candidateRules } from '../gateJudges.ts';
 import type { Rule } from '../rules.ts';
 import type { Verdict } from '../verdict.ts';
-import { appliedRules } from './appliedRules.ts';
-import type { EarlyLook } from './earlyLook.ts';
 
 /**
  * The verdict that a judge has whatever the rest of its replies say: exact curtailment. Each item that is left may be as
- * good or as bad as an item can be, or not be readable. Undefined where more than one verdict is possible.
+ * good or as bad as an item can be, or not be readable. Undefined if more than one verdict is possible.
  *
  * A drop that is settled as proven needs no case of its own: an interim look calls it a regression before.
  */
@@ -96,4 +96,33 @@ export function limitState({ family, measure, min, max }: Rule, look: EarlyLook)
 
 function minItemsOf({ candidate, settings }: EarlyLook): number {
   return (candidate.settings ?? settings).minItems;
+}
+
+/** A judge as its first items show it, while more could be asked. */
+export interface EarlyLook {
+  /** With the shares of its items at which it was looked at. */
+  readonly candidate: Candidate;
+  /** Of the run; the candidate may have its own. */
+  readonly settings: GateSettings;
+  readonly seed: number;
+  /** How many tests the whole run makes. */
+  readonly tests: number;
+  readonly items: number;
+  readonly of: number;
+  /** Replies that either side is to have in the end. */
+  readonly replies: { readonly base: number; readonly head: number };
+  /** Whether any of all its items has gold. */
+  readonly isLabelled: boolean;
+  /** Whether it is seen here if a drop can still be proven. */
+  readonly isLook: boolean;
+  /** Whether, besides, the tests may be made here. */
+  readonly isTest: boolean;
+  /** The shares of its items at which it will have been looked at in the end. */
+  readonly finalLooks: readonly number[];
+}
+
+/** The rules that decide in the end: those about gold decide nothing if no item has any, unless the user wrote them. */
+export function appliedRules({ candidate, settings, isLabelled }: EarlyLook): readonly Rule[] {
+  const rules = candidateRules(candidate, candidate.settings ?? settings);
+  return rules.filter(({ measure, explicit }) => isLabelled || explicit || !needs(measure).includes('gold'));
 }

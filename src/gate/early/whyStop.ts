@@ -1,13 +1,11 @@
 import { isItemMeasure } from '../../measure/itemValues.ts';
 import { inWrittenUnit, worsening } from '../../shared/measureNames.ts';
-import { criticalValue } from '../../statistics/criticalValue.ts';
+import { criticalValue } from '../../statistics/normal.ts';
 import { conditionalPower } from '../../statistics/sequential/conditionalPower.ts';
 import { sequentialLevel } from '../../statistics/sequential/sequentialLevel.ts';
 import type { Judged } from '../finding.ts';
 import { type Gated, gateJudges } from '../gateJudges.ts';
-import { appliedRules } from './appliedRules.ts';
-import type { EarlyLook } from './earlyLook.ts';
-import { limitState, settledVerdict } from './settledVerdict.ts';
+import { appliedRules, type EarlyLook, limitState, settledVerdict } from './settledVerdict.ts';
 
 /**
  * Why the rest of a judge's items is not asked.
@@ -19,10 +17,10 @@ import { limitState, settledVerdict } from './settledVerdict.ts';
  */
 export type StopWhy = 'regression' | 'proven' | 'no-drop' | 'settled';
 
-/** Stopped where all items would prove a drop that matters with less than this chance: see docs/early-stop.md. */
+/** Stopped if all items would prove a drop that matters with less than this chance: see docs/statistics.md. */
 const hardly = 0.3;
 
-/** Undefined where the rest may be needed. */
+/** Undefined if the rest may be needed. */
 export function whyStop(look: EarlyLook): StopWhy | undefined {
   const settled = settledVerdict(look);
   if (settled === undefined && !look.isLook) return undefined;

@@ -11,8 +11,6 @@ import { type PromptLine, promptLines } from './promptLine.ts';
 import { repeatedValue } from './repeatedValue.ts';
 import { runDoubt } from './runDoubt.ts';
 
-export type { DetectedOption, Detection } from './detection.ts';
-
 /** A list that may be the options: a run of lines or a table. `last` is the index of its last line. */
 interface OptionList {
   readonly first: number;

@@ -75,7 +75,7 @@ function otherLabels(rows: readonly JudgmentRow[]): readonly Fault[] {
   );
 }
 
-/** What was stated first, where it is another; remembers the first. */
+/** What was stated first, if it is another; remembers the first. */
 function statedBefore(known: Map<string, Stated>, item: string, now: Stated): Stated | undefined {
   const first = known.get(item);
   if (first === undefined) known.set(item, now);

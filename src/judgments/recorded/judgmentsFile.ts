@@ -7,19 +7,16 @@ import type { Fault } from '../../shared/fault.ts';
 import { columnFaults } from './judgmentColumns.ts';
 import { judgmentConflicts } from './judgmentConflicts.ts';
 import type { JudgmentRow } from './judgmentRow.ts';
-import { misnamedLabels } from './misnamedLabels.ts';
-import { annotatorsIn } from './recordedAnnotators.ts';
-import { recordedConfidence } from './recordedConfidence.ts';
-import { recordedScore } from './recordedScore.ts';
+import { annotatorsIn, recordedConfidence, recordedScore } from './recordedValues.ts';
 import { withSharedLabels } from './sharedLabels.ts';
-import { unlikeLabels } from './unlikeLabels.ts';
+import { misnamedLabels, unlikeLabels } from './unlikeLabels.ts';
 
 export type { JudgmentRow };
 
 /**
  * Reads recorded judgments: JSONL or CSV (JSON, TSV and YAML too), one judgment a record.
  *
- * @param source.values the whole scale in its order, where it is stated: labels must be on it, and scores that are on
+ * @param source.values the whole scale in its order, if it is stated: labels must be on it, and scores that are on
  *   it stand as it writes them; one that is not stays as it was recorded. Undefined: what occurs is the scale.
  * @throws UnusableInput with file and line for each mistake.
  */

@@ -11,7 +11,7 @@ export function nestedMap<Value>(): NestedMap<Value> {
   return { branches: new Map(), values: new Map() };
 }
 
-/** The values at the end of a path, which is laid where it was not there. */
+/** The values at the end of a path, which is laid if it was not there. */
 export function valuesAt<Value>(root: NestedMap<Value>, path: readonly (string | number)[]): Map<string, Value> {
   let at = root;
   for (const name of path) {

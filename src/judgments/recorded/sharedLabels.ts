@@ -10,9 +10,9 @@ interface Labelled {
 }
 
 /**
- * Gives every line of an item the labels of all its annotators, whichever lines name them, and, where no line states a
- * gold, the label on which they resolve: the majority; on a tie the median, where the labels are numbers and it is one
- * of them, or where the scale is stated and it falls on one of its values; else none.
+ * Gives every line of an item the labels of all its annotators, whichever lines name them, and, if no line states a
+ * gold, the label on which they resolve: the majority; on a tie the median, if the labels are numbers and it is one
+ * of them, or if the scale is stated and it falls on one of its values; else none.
  *
  * @param rows without conflicts between the lines of an item.
  */

@@ -1,4 +1,4 @@
-import { attributionText } from '../attributionText.ts';
+import { attributionText } from '../attributionRows.ts';
 import { earlyText } from '../earlyText.ts';
 import { noModelAsked } from '../headline.ts';
 import { leadingMove, moveText, worseItems } from '../leadingMove.ts';
@@ -10,15 +10,13 @@ import type { JudgeResult, Result } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
 import { standingOf } from '../standing.ts';
 import { reasonFor, why } from '../why.ts';
-import { type Block, code, type Phrase, strong } from './document.ts';
-import type { DocumentStyle } from './documentStyle.ts';
+import { type Block, code, type DocumentStyle, type Phrase, strong } from './document.ts';
 import { examCallouts } from './examCallouts.ts';
-import { greenBlocks, unchangedBlock } from './greenLines.ts';
-import { judgeLines } from './judgeLines.ts';
-import { movedTable } from './movedTables.ts';
+import { movedTable } from './itemTables.ts';
+import { greenBlocks, judgeLines, unchangedBlock } from './judgeLines.ts';
 import { nextStep } from './nextStep.ts';
 import { pasteable } from './pasteable.ts';
-import { promptLines } from './promptLines.ts';
+import { promptLines } from './repositoryLinks.ts';
 import { ruleTable } from './ruleTable.ts';
 import { standingBlocks } from './standingBlocks.ts';
 
@@ -38,7 +36,9 @@ export function commentBody(result: Result, style: DocumentStyle): readonly Bloc
     ...examCallouts(result, style),
     ...(worst === undefined ? [] : closerLook(worst, result, style)),
     nextStep(worst ?? result.judges[0], result, style),
-    ...(worst === undefined || style.depth !== 'comment' ? [] : itemsFold(worst, result, style)),
+    ...(worst === undefined || (style.depth !== 'comment' && style.depth !== 'terminal')
+      ? []
+      : itemsFold(worst, result, style)),
   ];
 }
 
@@ -137,7 +137,7 @@ function attributed({ attribution }: JudgeResult, { confidence }: Result): reado
 function itemsFold(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
   const moved = leadingMove(judge);
   const worse = moved === undefined ? [] : worseItems(moved);
-  const command = reproduction(result, style);
+  const command = style.depth === 'terminal' ? undefined : reproduction(result, style);
   const lines: readonly Block[] = command === undefined ? [] : [{ kind: 'lines', language: 'sh', lines: command }];
   if (moved === undefined || worse.length === 0 || style.detail === 'none') {
     return lines.length === 0 ? [] : [{ kind: 'folded', summary: ['Reproduce'], of: lines, open: false }];

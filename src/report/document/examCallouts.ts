@@ -1,9 +1,8 @@
 import { counted } from '../numbers.ts';
 import { readings } from '../readings.ts';
 import type { JudgeResult, Result } from '../result.ts';
-import { type Block, between, code, type Phrase, strong } from './document.ts';
-import type { DocumentStyle } from './documentStyle.ts';
-import { loudNotes } from './judgeNotes.ts';
+import { type Block, between, code, type DocumentStyle, type Phrase, strong } from './document.ts';
+import { loudNotes } from './judgeDetails.ts';
 
 /** More would push the numbers out of sight; the rest are counted, and stand with their judges. */
 const mostCallouts = 6;

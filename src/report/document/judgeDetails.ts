@@ -1,20 +1,22 @@
+import type { Finding } from '../../gate/finding.ts';
 import { bySeverity } from '../../gate/verdict.ts';
 import { perturbationAbout } from '../about.ts';
+import { attributionTable } from '../attributionRows.ts';
 import { confirmedText, earlyText } from '../earlyText.ts';
-import { findingText } from '../findingText.ts';
+import type { FindingText, ItemsShown } from '../examText.ts';
+import { findingText, measureInSentence } from '../findingText.ts';
 import { isLexical } from '../headline.ts';
-import { noiseWords } from '../noiseWords.ts';
-import { confidenceLevel, counted } from '../numbers.ts';
+import { fewMend, sees, settle, showNone } from '../lackText.ts';
+import { type Documented, docsLink, pageLink } from '../measureLinks.ts';
+import { confidenceLevel, counted, joined } from '../numbers.ts';
 import type { JudgeResult, Result, SideResult } from '../result.ts';
 import { sideNames } from '../sideNames.ts';
-import { attributionTable } from './attributionTable.ts';
-import { type Block, code, type Phrase, strong } from './document.ts';
-import type { DocumentStyle } from './documentStyle.ts';
-import { flippedItemsTables } from './itemTables.ts';
-import { type Documented, docsLink, pageLink } from './measureLink.ts';
+import { noiseWords } from '../spreadText.ts';
+import { type Block, code, type DocumentStyle, type Phrase, strong } from './document.ts';
+import { flippedItemsTables, movedTables } from './itemTables.ts';
 import { measureTables } from './measureTables.ts';
-import { movedTables } from './movedTables.ts';
 import { nameText } from './nameText.ts';
+import { hindrance } from './nextStep.ts';
 import { variantTables } from './variantTables.ts';
 
 /** With more judges than this each has one fold of its own. */
@@ -55,7 +57,11 @@ function sectionsOf(judge: JudgeResult, result: Result, style: DocumentStyle): r
     { about: 'each measure', of: measureTables(judge, result), open: true },
     { about: 'which edit moved what', of: attributionTable(judge, result), open: true },
     ...(style.detail === 'none' ? [] : itemSections(judge, result, style)),
-    { about: 'accuracy and scores of each variant', of: variantTables(judge.sides.head, result), open: false },
+    {
+      about: 'accuracy and scores of each variant',
+      of: variantTables(judge.sides.head, result),
+      open: false,
+    },
     {
       about: 'what was found, and how it was measured',
       of: [...findings(judge, result, style), howMeasured(judge, result)],
@@ -67,15 +73,22 @@ function sectionsOf(judge: JudgeResult, result: Result, style: DocumentStyle): r
 function itemSections(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Section[] {
   const now = judge.sides.base === undefined ? '' : 'now ';
   return [
-    { about: 'items that moved each measure', of: movedTables(judge, style, sideNames(result)), open: false },
+    {
+      about: 'items that moved each measure',
+      of: style.depth === 'terminal' ? [] : movedTables(judge, style, sideNames(result)),
+      open: false,
+    },
     { about: `items that ${now}depend on the variant`, of: flippedItemsTables(judge, style), open: false },
   ];
 }
 
 function findings(judge: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
-  const items = judge.findings.map((finding): Phrase => {
+  // In a terminal all of a report stands on one page, and its first judge was told of above.
+  const told = style.depth === 'terminal' && judge === result.judges[0] ? hindrance(judge) : undefined;
+  const untold = judge.findings.filter((finding) => finding !== told);
+  const items = untold.map((finding): Phrase => {
     const { title, text } = findingText(finding, result, style.detail);
-    return [strong(docsLink(title, `findings/${finding.kind}.md`, result)), `: ${text}`];
+    return [strong(docsLink(title, `report.md#${finding.kind}`, result)), `: ${text}`];
   });
   return items.length === 0 ? [] : [{ kind: 'list', items }];
 }
@@ -94,13 +107,18 @@ function howMeasured(judge: JudgeResult, result: Result): Block {
   const again = confirmedText(judge);
   const stop: readonly Phrase[] = early === undefined ? [] : [[`${early}; ${sequential}`]];
   const tests: readonly Phrase[] = judge.differences.length === 0 ? [] : [[testsUsed]];
-  const named: readonly Phrase[] = model === undefined ? [] : [['model ', code(model)]];
+  const named: readonly Phrase[] = [
+    ...(judge.prompt === undefined
+      ? []
+      : [['prompt ', code(judge.prompt), ` (${judge.scale}, ${counted(judge.items, 'item')})`]]),
+    ...(model === undefined ? [] : [['model ', code(model)]]),
+  ];
   const intervals: Phrase = [
     `intervals hold with ${confidenceLevel(result.confidence)} confidence${judge.differences.length === 0 ? '' : corrected}; n counts items`,
   ];
   return {
     kind: 'list',
-    items: [...about, ...named, ...replies, intervals, ...tests, ...stop, ...(again === undefined ? [] : [[again]])],
+    items: [...named, ...about, ...replies, intervals, ...tests, ...stop, ...(again === undefined ? [] : [[again]])],
   };
 }
 
@@ -118,4 +136,83 @@ function replyLine(name: string, side: SideResult | undefined, documented: Docum
   const counts = `${name}: ${counted(replies, 'reply', 'replies')}, ${unreadable} unreadable, ${refused} refused, ${unanswered} unanswered`;
   const noise = noiseWords(side);
   return [noise === undefined ? [counts] : [`${counts}; `, pageLink('noise', 'noise', documented), `: ${noise}`]];
+}
+
+/** The findings that stand in a table of differences already. */
+const inTable: readonly Finding['kind'][] = ['regression', 'uncertain-drop', 'not-proven'];
+
+/**
+ * What changes the meaning of every number: scores on another scale, and what changed besides the judge's words. Shown
+ * above everything that can be folded away.
+ */
+const loud: readonly Finding['kind'][] = [
+  'scale-reversed',
+  'scale-shifted',
+  'gold-leaked',
+  'judge-removed',
+  'entry-changed',
+  'prompt-in-place',
+  'exam-changed',
+  'rules-changed',
+  'cost-raised',
+  'scale-changed',
+];
+
+/** Scores on another scale first, then exam, rules and scale. */
+export function loudNotes(
+  { findings }: JudgeResult,
+  result: Result,
+  shown: ItemsShown = 'ids',
+): readonly FindingText[] {
+  return loud
+    .flatMap((kind) => findings.filter((finding) => finding.kind === kind))
+    .map((finding) => findingText(finding, result, shown));
+}
+
+/**
+ * What is left to say about a judge when its differences stand in a table: one line for all measures with too few items,
+ * and of an uncertain drop only what would settle it.
+ */
+export function otherNotes(
+  { findings }: JudgeResult,
+  result: Result,
+  shown: ItemsShown = 'ids',
+): readonly FindingText[] {
+  const few = findings.flatMap((finding) => (isShort(finding) ? [finding] : []));
+  const rest = findings.filter((finding) => ![...inTable, ...loud].includes(finding.kind) && !isShort(finding));
+  return [...rest.map((finding) => findingText(finding, result, shown)), ...tooFew(few), ...unsettled(findings)];
+}
+
+type TooFew = Extract<Finding, { kind: 'too-few-items' }>;
+
+/** Short of items, and of nothing else. */
+function isShort(finding: Finding): finding is TooFew {
+  return finding.kind === 'too-few-items' && finding.lacks === undefined;
+}
+
+function tooFew(few: readonly TooFew[]): readonly FindingText[] {
+  const [first] = few;
+  if (first === undefined) return [];
+  const measures = few.map((finding) => `${measureInSentence(finding)} (n = ${finding.n})`);
+  const text = `${joined(measures)}; at least ${counted(first.minItems, 'item')} are asked for. ${fewMend}`;
+  return [{ level: 'warning', title: 'Not judged', text }];
+}
+
+function unsettled(findings: readonly Finding[]): readonly FindingText[] {
+  return findings.flatMap((finding): readonly FindingText[] => {
+    switch (finding.kind) {
+      case 'uncertain-drop': {
+        const { difference, itemsNeeded } = finding;
+        const title = `Uncertain for ${measureInSentence(difference)}`;
+        return [{ level: 'warning', title, text: settle(itemsNeeded, difference.n) + sees(difference) }];
+      }
+      case 'not-proven': {
+        const { difference, itemsNeeded } = finding;
+        const title = `Uncertain: ${measureInSentence(difference)} is not shown to be as good as before`;
+        return [{ level: 'warning', title, text: showNone(itemsNeeded, difference) + sees(difference) }];
+      }
+      default:
+        return [];
+    }
+  });
 }

@@ -1,7 +1,7 @@
 import type { Judged } from '../../gate/finding.ts';
-import { type AgreementRow, agreementRows, areShares, isMain } from '../agreementRows.ts';
-import { humanCeiling } from '../humanCeiling.ts';
+import { type AgreementRow, agreementRows, areShares, humanCeiling, isMain } from '../agreementRows.ts';
 import { countOf, countOfPairs } from '../leftOutWords.ts';
+import { type Documented, measureLink, pageLink } from '../measureLinks.ts';
 import {
   changeIntervalInUnit,
   changeInUnit,
@@ -11,15 +11,14 @@ import {
   limitInUnit,
   numberInUnit,
   pValue,
+  shownInterval,
   signedInUnit,
 } from '../numbers.ts';
 import { rankedDifferences, ruleSigns } from '../rankedDifferences.ts';
 import type { JudgeResult, Result, SideResult } from '../result.ts';
-import { shownInterval } from '../shownInterval.ts';
 import { type SideNames, sideNames } from '../sideNames.ts';
 import { type Block, type DocumentTable, type Phrase, strong } from './document.ts';
-import { grid } from './grid.ts';
-import { type Documented, measureLink, pageLink } from './measureLink.ts';
+import { grid } from './ruleTable.ts';
 
 /**
  * The numbers of a judge: first what rules test, with accuracy and consistency; then how far people agree, and how far

@@ -1,5 +1,5 @@
-import { cut } from '../console/cut.ts';
 import { visibleText } from '../plainText.ts';
+import { cut } from '../text.ts';
 
 const longestName = 60;
 

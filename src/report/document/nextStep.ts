@@ -2,12 +2,11 @@ import type { Finding } from '../../gate/finding.ts';
 import { bySeverity } from '../../gate/verdict.ts';
 import { findingText, levelOf } from '../findingText.ts';
 import { leadingMove, worseItems } from '../leadingMove.ts';
+import { docsLink } from '../measureLinks.ts';
 import { counted } from '../numbers.ts';
 import type { JudgeResult, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
-import { type Block, between, code, type Inline, type Phrase, strong } from './document.ts';
-import type { DocumentStyle } from './documentStyle.ts';
-import { docsLink } from './measureLink.ts';
+import { type Block, between, code, type DocumentStyle, type Inline, type Phrase, strong } from './document.ts';
 import { comparisonUrl } from './repositoryLinks.ts';
 
 /** What to do about the worst judge, and where to read on. */
@@ -40,8 +39,13 @@ function stepOf(judge: JudgeResult, result: Result, style: DocumentStyle): Phras
 
 /** What hinders it in numbers, and how to fix it. A missing key is told above, in words for the author. */
 function toMeasure(judge: JudgeResult, result: Result): Phrase {
-  const hindrance = judge.findings.find(({ kind }) => decidesFor(judge, kind));
-  return hindrance === undefined || standingOf(result) === 'no-key' ? [] : [findingText(hindrance, result).text];
+  const found = hindrance(judge);
+  return found === undefined || standingOf(result) === 'no-key' ? [] : [findingText(found, result).text];
+}
+
+/** Why an unmeasured judge has no verdict, which is also what to do next. */
+export function hindrance(judge: JudgeResult): Finding | undefined {
+  return judge.verdict === 'unmeasured' ? judge.findings.find(({ kind }) => decidesFor(judge, kind)) : undefined;
 }
 
 /** A drop alone can be accepted, and once is enough. */
@@ -87,13 +91,13 @@ function link(text: string, url: string): Inline {
   return { kind: 'link', of: [text], url };
 }
 
-/** The page of the finding that decided, else of the loudest one; without any, that of the verdicts. */
+/** The row of the finding that decided, else of the loudest one; without any finding, the whole page. */
 function explanation(judge: JudgeResult | undefined): string {
   const findings = judge?.findings ?? [];
   const told =
     findings.find(({ kind }) => judge !== undefined && decidesFor(judge, kind)) ??
     findings.find((finding) => levelOf(finding) !== 'notice');
-  return told === undefined ? 'verdicts.md' : `findings/${told.kind}.md`;
+  return told === undefined ? 'report.md' : `report.md#${told.kind}`;
 }
 
 const decisive: Readonly<Partial<Record<JudgeResult['verdict'], readonly Finding['kind'][]>>> = {

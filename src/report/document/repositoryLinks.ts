@@ -1,5 +1,6 @@
-import { versionName } from '../versionName.ts';
-import { code, type Inline } from './document.ts';
+import { versionName } from '../headline.ts';
+import type { JudgeResult, Result } from '../result.ts';
+import { type Block, code, type DocumentStyle, type Inline, type Phrase, strong } from './document.ts';
 
 /**
  * Links into the repository that was checked, made of its address, which the runner says, and of full hashes. A path comes
@@ -27,7 +28,7 @@ export function comparisonUrl(
 }
 
 /** `judges/reply.prompt.yml:38`, linked if the commit is on GitHub. */
-export function lineLink(
+function lineLink(
   { commit, path, line }: { readonly commit: string; readonly path: string; readonly line: number },
   { repositoryUrl }: Linked,
 ): Inline {
@@ -46,4 +47,18 @@ function encoded(part: string): string {
 
 function isCommit(id: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(id);
+}
+
+/** The most telling edit of the prompt: where it is, and a line of each side; not where reports name no details. */
+export function promptLines({ promptChange }: JudgeResult, result: Result, style: DocumentStyle): readonly Block[] {
+  if (promptChange === undefined || style.detail === 'none') return [];
+  const { file, line, edit, edits, removed, added } = promptChange;
+  const place = lineLink({ commit: result.compared.head, path: file, line }, style);
+  const which = edits === 1 ? ', the only edit:' : `, edit ${edit} of ${edits}:`;
+  const text: Phrase = [strong('Change:'), ' ', place, which];
+  const lines = [...(removed === undefined ? [] : [`-${removed}`]), ...(added === undefined ? [] : [`+${added}`])];
+  return [
+    { kind: 'paragraph', text },
+    { kind: 'lines', language: 'diff', lines },
+  ];
 }

@@ -1,4 +1,4 @@
-import type { Judged } from '../../gate/finding.ts';
+import type { Judged, Measured } from '../../gate/finding.ts';
 import { measureOf } from '../findingText.ts';
 import {
   changeIntervalInUnit,
@@ -6,16 +6,14 @@ import {
   inUnit,
   limitInUnit,
   nothing,
+  shownInterval,
   signedInUnit,
   writtenInUnit,
 } from '../numbers.ts';
 import { type RuleWord, rankedDifferences, ruleSigns } from '../rankedDifferences.ts';
 import type { JudgeResult } from '../result.ts';
-import { shownInterval } from '../shownInterval.ts';
 import type { SideNames } from '../sideNames.ts';
-import { type Block, type Phrase, strong } from './document.ts';
-import { grid } from './grid.ts';
-import { type Limit, limitsOf } from './limits.ts';
+import { type Block, type DocumentTable, type Phrase, strong } from './document.ts';
 
 /** More rules would push the rest out of sight; the summary has them all. */
 const mostRows = 6;
@@ -89,4 +87,36 @@ function allowedText({ difference, limit }: Row): string {
 
 function isAbout({ measured }: Limit, { family, measure }: Judged): boolean {
   return measured.family === family && measured.measure === measure;
+}
+
+/** A floor or a ceiling that is broken, or may be. */
+export interface Limit {
+  readonly kind: 'floor' | 'ceiling';
+  readonly value: number;
+  readonly measured: Measured;
+  readonly word: 'regression' | 'uncertain';
+}
+
+export function limitsOf({ findings }: JudgeResult): readonly Limit[] {
+  return findings.flatMap((finding): readonly Limit[] => {
+    if (!('measured' in finding)) return [];
+    const { measured, kind } = finding;
+    const word = kind === 'floor-broken' || kind === 'ceiling-broken' ? 'regression' : 'uncertain';
+    return 'floor' in finding
+      ? [{ kind: 'floor', value: finding.floor, measured, word }]
+      : [{ kind: 'ceiling', value: finding.ceiling, measured, word }];
+  });
+}
+
+/** A table of numbers. `aligned` has a letter for each column: `l` or `r`. */
+export function grid(
+  titles: readonly (string | Phrase)[],
+  aligned: string,
+  rows: readonly (readonly Phrase[])[],
+): DocumentTable {
+  const columns = titles.map((title, index) => ({
+    title: typeof title === 'string' ? [title] : title,
+    align: aligned[index] === 'r' ? ('right' as const) : ('left' as const),
+  }));
+  return { kind: 'table', columns, rows };
 }

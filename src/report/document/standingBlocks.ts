@@ -1,13 +1,11 @@
 import type { AcceptedDrop } from '../../gate/override.ts';
-import { dateText } from '../dateText.ts';
+import { versionName } from '../headline.ts';
 import { missingKey } from '../missingKey.ts';
-import { counted } from '../numbers.ts';
+import { counted, dateText } from '../numbers.ts';
 import { dollars } from '../requestsLine.ts';
 import type { AskEstimate, DriftCounts, Result } from '../result.ts';
 import { standingOf } from '../standing.ts';
-import { versionName } from '../versionName.ts';
-import { type Block, between, code, type Phrase, strong } from './document.ts';
-import type { DocumentStyle } from './documentStyle.ts';
+import { type Block, between, code, type DocumentStyle, type Phrase, strong } from './document.ts';
 
 /** Where the run was, and with which rights. */
 type Place = Pick<DocumentStyle, 'runUrl' | 'restricted'>;

@@ -1,14 +1,13 @@
-import type { FamilyMeasures } from '../../measure/measureFamily.ts';
+import type { Confusion, FamilyMeasures } from '../../measure/measureFamily.ts';
 import { perturbationAbout } from '../about.ts';
 import { labelText } from '../labelText.ts';
+import { type Documented, pageLink } from '../measureLinks.ts';
 import { confidenceLevel, listed, percent, points, pointsInterval, pValue } from '../numbers.ts';
 import { lengthText } from '../preferenceText.ts';
 import type { Result, SideResult } from '../result.ts';
 import { repeatsText, spreadText } from '../spreadText.ts';
-import { confusionTable } from './confusionTable.ts';
 import { type Block, code, type Inline, type Phrase, strong } from './document.ts';
-import { grid } from './grid.ts';
-import { type Documented, pageLink } from './measureLink.ts';
+import { grid } from './ruleTable.ts';
 
 /**
  * What the papers table, family by family: for each variant its accuracy, its flips, how high it scores and how often
@@ -107,4 +106,22 @@ function lengthLine(measures: FamilyMeasures, result: Result): readonly Block[] 
   const told = lengthText(measures, result.confidence);
   if (told === undefined) return [];
   return [{ kind: 'paragraph', text: [pageLink('Length preference', 'length-preference', result), `: ${told}.`] }];
+}
+
+/** Of more labels nobody reads a table; the JSON has it. */
+const mostLabels = 10;
+
+/** How often each gold got each score, in replies over all variants; empty without gold, and for finer scales. */
+function confusionTable(confusion: Confusion | undefined, documented: Documented): readonly Block[] {
+  if (confusion === undefined || confusion.labels.length > mostLabels) return [];
+  const labels = confusion.labels.map((label): Phrase => [code(labelText(label))]);
+  const rows = confusion.counts.map((counts, row): readonly Phrase[] => [
+    labels[row] ?? [],
+    ...counts.map((count, column): Phrase => [row === column ? strong(String(count)) : String(count)]),
+  ]);
+  const about: Phrase = [
+    strong(pageLink('Confusion matrix', 'classification', documented)),
+    ': readable replies over all variants, a row for each gold and a column for each score',
+  ];
+  return [{ kind: 'paragraph', text: about }, grid(['Gold', ...labels], `l${'r'.repeat(labels.length)}`, rows)];
 }

@@ -1,21 +1,23 @@
-import { detectable } from '../../gate/detectable.ts';
 import type { FamilyEvidence, SideEvidence } from '../../gate/evidence.ts';
 import type { Gated } from '../../gate/gateJudges.ts';
+import { detectable } from '../../gate/itemsNeeded.ts';
 import type { Outcome } from '../../judge/outcome.ts';
 import type { Score } from '../../judge/scale.ts';
-import { codedTable } from '../../judgments/table/codedTable.ts';
-import { type FamilyTable, outcomesOf } from '../../judgments/table/familyTable.ts';
-import { tablesOfTask } from '../../judgments/table/tablesOfTask.ts';
-import type { Estimated } from '../../measure/estimated.ts';
+import type { FamilyTable } from '../../judgments/familyTable.ts';
+import { outcomesOf } from '../../judgments/familyTable.ts';
+import { taskVersion } from '../../judgments/taskVersion.ts';
+import type { Estimated } from '../../measure/estimates.ts';
 import { itemEstimate } from '../../measure/estimates.ts';
 import { isItemMeasure } from '../../measure/itemValues.ts';
 import { leftOut } from '../../measure/leftOut.ts';
-import { sumMeasures } from '../../measure/sums/sections.ts';
+import { sumMeasures } from '../../measure/section.ts';
+import { sectionsOf } from '../../measure/sections.ts';
 import type { Request } from '../../plan/plan.ts';
 import type { MeasureName } from '../../shared/measureNames.ts';
-import { binomialAtMost } from '../../statistics/binomialAtMost.ts';
+import { binomialAtMost } from '../../statistics/binomial.ts';
 import { asksConfidence, type CanaryExam, gatePlanted } from './evalSet.ts';
-import { type PlantedJudge, type PlantedScores, plantedConfidence, plantedScores } from './plantedJudge.ts';
+import type { PlantedJudge, PlantedScores } from './plantedJudge.ts';
+import { plantedConfidence, plantedScores } from './plantedJudge.ts';
 
 /** What the gate said of many changes that change nothing. */
 export interface AlikeRuns {
@@ -132,7 +134,7 @@ export function plantedSide(exam: CanaryExam, scores: PlantedScores): SideEviden
     outcomes.set(score, outcome);
     return outcome;
   };
-  const tables = tablesOfTask(task, requests, outcomeOf);
+  const tables = taskVersion(task, requests, outcomeOf).tables;
   const limited = policy.gate.rules.filter(({ min, max }) => min !== undefined || max !== undefined);
   const asked = new Set<MeasureName>([...everyVerdict, ...limited.map(({ measure }) => measure)]);
   const settings = { confidence: policy.gate.confidence, seed: policy.seed };
@@ -150,11 +152,11 @@ function familyOf(
   asked: ReadonlySet<MeasureName>,
   settings: { readonly confidence: number; readonly seed: number },
 ): FamilyEvidence {
-  const coded = codedTable(table);
+  const { coded } = table;
   const ofItems = [...asked].filter(isItemMeasure).map((name) => [name, itemEstimate(coded, name, settings)] as const);
   const isAskedSum = [...asked].some((name) => !isItemMeasure(name));
-  const ofSums = (isAskedSum ? sumMeasures(coded) : []).flatMap(({ name, value, n }) =>
-    asked.has(name) && value !== undefined && n > 0 ? [[name, { value, n, interval: undefined }] as const] : [],
+  const ofSums = (isAskedSum ? sumMeasures(sectionsOf(coded), asked) : []).flatMap(({ name, value, n }) =>
+    value !== undefined && n > 0 ? [[name, { value, n, interval: undefined }] as const] : [],
   );
   const measured: readonly (readonly [MeasureName, Estimated | undefined])[] = [...ofItems, ...ofSums];
   return {

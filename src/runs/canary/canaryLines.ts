@@ -1,7 +1,7 @@
 import type { Finding, Judged } from '../../gate/finding.ts';
 import { findingText, measureInSentence } from '../../report/findingText.ts';
+import { fewMend } from '../../report/lackText.ts';
 import { counted, joined, pEquals, sizeInUnit } from '../../report/numbers.ts';
-import { fewMend } from '../../report/settleText.ts';
 import { inWrittenUnit, worsening } from '../../shared/measureNames.ts';
 import type { AlikeRuns } from './alikeRuns.ts';
 import type { PlantedChange } from './plantedChanges.ts';
@@ -43,7 +43,7 @@ function changeLines(name: string, change: PlantedChange): readonly CanaryLine[]
           {
             state: 'ill',
             text: `judge ${name}: ${misread} of ${counted(replies, 'planted reply', 'planted replies')} in its own form were not read as they were meant`,
-            mend: 'See docs/reading-replies.md, and give the scale values that cannot be taken for one another.',
+            mend: 'See docs/judges.md#replies, and give the scale values that cannot be taken for one another.',
           },
         ];
   if (isCaught(change)) {

@@ -1,7 +1,9 @@
-import type { Clock, Ledger, Progress, ProviderChoice, Question } from '../../ask/ports.ts';
+import type { Clock, Ledger, Progress, ProviderChoice } from '../../ask/ports.ts';
+import type { Question } from '../../ask/question.ts';
 import { retryDefaults } from '../../ask/retryLimits.ts';
 import type { Gated } from '../../gate/gateJudges.ts';
-import { type MeasuredSide, measureSide } from '../../measure/measureSide.ts';
+import { taskVersion } from '../../judgments/taskVersion.ts';
+import { type MeasuredVersion, measure } from '../../measure/measure.ts';
 import type { Request } from '../../plan/plan.ts';
 import { scoreTasks } from '../../score/scoreTasks.ts';
 import { asksConfidence, type CanaryExam, gatePlanted, plantedFamily } from './evalSet.ts';
@@ -47,7 +49,7 @@ export async function plantedChanges(exam: CanaryExam, ledger: () => Ledger): Pr
 }
 
 interface PlantedSide {
-  readonly side: MeasuredSide;
+  readonly side: MeasuredVersion;
   readonly replies: number;
   readonly misread: number;
 }
@@ -67,7 +69,7 @@ async function measured(
     ({ request, outcome }) => outcome.kind !== 'scored' || outcome.score !== scores.get(request.key),
   );
   return {
-    side: measureSide(task, scored.requests, scored.outcomeOf, {
+    side: measure(taskVersion(task, scored.requests, scored.outcomeOf), {
       confidence: policy.gate.confidence,
       seed: policy.seed,
       resamples: hasLimits ? resamplesForLimits : 0,

@@ -3,7 +3,7 @@ import type { OutputForm } from '../../judge/outputInstruction.ts';
 import type { Presentation } from '../../judge/presentation.ts';
 import { type Score, valuesOf } from '../../judge/scale.ts';
 import type { Request, Task } from '../../plan/plan.ts';
-import { seededRandom } from '../../statistics/seededRandom.ts';
+import { seededRandom } from '../../statistics/random.ts';
 
 /** How a planted judge goes wrong: by what it is shown, or by nothing at all. */
 export type Flaw = 'first-option' | 'first-candidate' | 'longest-option' | 'cue' | 'random';

@@ -1,6 +1,7 @@
 import { refusal } from '../../ask/ask.ts';
 import { askEstimate } from '../../ask/estimate.ts';
 import type { Ledger, ProviderChoice, Stopped } from '../../ask/ports.ts';
+import { isEmbedded } from '../../ask/providers.ts';
 import { noUsage, usageSum } from '../../ask/usageSum.ts';
 import { howToGoOn } from '../../ask/words.ts';
 import type { LoadedJudge } from '../../config/loadedJudge.ts';
@@ -50,9 +51,6 @@ export interface RoundRun {
   readonly quotesReplies: boolean;
 }
 
-/** Replies that the embedded judge gives cost nothing: there is nothing to save. */
-const isFree = (family: string) => family.startsWith('lexical');
-
 /**
  * Asks the judges of a run in rounds: a few replies of each, which show whether they can be read, then up to the next look
  * of every judge. A round asks again what differs, if the judge is to be confirmed, and looks: so a look reads settled
@@ -81,7 +79,7 @@ async function askRounds(
   ports.prepareFor?.(requestsAtMost(tasks));
   const { family, requests } = planFor(tasks, provider.families, ledger);
   const byTask = groupBy(requests, ({ task }) => task);
-  const followed = run.judges.map((judge) => follow(judge, byTask, isFree(family)));
+  const followed = run.judges.map((judge) => follow(judge, byTask, isEmbedded(family)));
   const judgeOf = new Map(followed.flatMap((one) => sidesOf(one.judge).map((task) => [task, one] as const)));
   const looks = lookSettings(run.prepared, run.isCompared);
   const lacked = new Set(lackedKeys(requests, ledger));

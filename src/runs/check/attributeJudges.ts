@@ -5,11 +5,11 @@ import {
   togetherNote,
 } from '../../compare/attribution/attributeChange.ts';
 import type { Attribution } from '../../compare/attribution/attribution.ts';
-import { type Relabelled, relabelledItems } from '../../compare/attribution/relabelledItems.ts';
+import { type Relabelled, relabelledItems } from '../../compare/attribution/effects.ts';
 import type { Gated } from '../../gate/gateJudges.ts';
 import { changedParts, type JudgePart } from '../../judge/judgeParts.ts';
-import { tablesOfTask } from '../../judgments/table/tablesOfTask.ts';
-import type { MeasuredSide } from '../../measure/measureSide.ts';
+import { taskVersion } from '../../judgments/taskVersion.ts';
+import type { MeasuredVersion } from '../../measure/measure.ts';
 import { type Corner, cornersOf } from '../../plan/corners.ts';
 import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
 import { type ScoredCorners, scoreCorners } from '../../score/scoreCorners.ts';
@@ -22,8 +22,11 @@ export type AttributeWhen = 'moved' | 'always';
 export interface GatedRun {
   readonly prepared: Prepared;
   readonly scored: Scored;
-  /** In the order of the jobs; undefined if nothing was asked. */
-  readonly measured: readonly ({ readonly base: MeasuredSide | undefined; readonly head: MeasuredSide } | undefined)[];
+  /** In the order of the jobs; undefined where nothing was asked. */
+  readonly measured: readonly (
+    | { readonly base: MeasuredVersion | undefined; readonly head: MeasuredVersion }
+    | undefined
+  )[];
   readonly gated: readonly (Gated | undefined)[];
 }
 
@@ -62,7 +65,7 @@ interface Change {
   readonly name: string;
   readonly parts: readonly JudgePart[];
   readonly relabelled: Relabelled;
-  readonly sides: { readonly base: MeasuredSide; readonly head: MeasuredSide };
+  readonly sides: { readonly base: MeasuredVersion; readonly head: MeasuredVersion };
   /** What the rules of the run test. */
   readonly tested: Gated['differences'];
   /** Why there are no numbers to tell apart; undefined if there are. */
@@ -139,7 +142,7 @@ function attribute(change: Change, { policy }: Prepared, scored: ScoredCorners):
     return { parts, measures: [], labels, notes: [...togetherNote(parts), ...note] };
   }
   const corners = change.corners.map(
-    ({ edits, task }): ScoredCorner => ({ edits, tables: tablesOfTask(task, scored.requests, scored.outcomeOf) }),
+    ({ edits, task }): ScoredCorner => ({ edits, tables: taskVersion(task, scored.requests, scored.outcomeOf).tables }),
   );
   const attribution = attributeChange({ parts, corners: [base, head, ...corners], tested, relabelled, settings });
   return withStop(attribution, change, scored);

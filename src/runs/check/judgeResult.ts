@@ -1,16 +1,14 @@
 import type { Ledger } from '../../ask/ports.ts';
 import type { LoadedJudge } from '../../config/loadedJudge.ts';
 import type { LoadedSides } from '../../config/loadSides.ts';
-import { restatedFinding } from '../../gate/changeFindings.ts';
+import { delimiterFinding, leakFindings, restatedFinding } from '../../gate/changeFindings.ts';
 import type { Finding } from '../../gate/finding.ts';
 import type { Gated } from '../../gate/gateJudges.ts';
-import { delimiterFinding, leakFindings } from '../../gate/promptFindings.ts';
 import { spoilsTheExam } from '../../judge/findLeaks.ts';
 import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
 import { withExcerpts } from '../../report/excerpts.ts';
-import { flippingResults } from '../../report/flippingResults.ts';
+import { flippingResults, namedOption } from '../../report/flippingResults.ts';
 import { type MeasuredSides, measuredJudge } from '../../report/measuredJudge.ts';
-import { namedOption } from '../../report/namedOption.ts';
 import { type PromptVersion, promptChange } from '../../report/promptChange.ts';
 import type { EarlyEnd, JudgeResult } from '../../report/result.ts';
 import type { Scored } from '../../score/scoreTasks.ts';

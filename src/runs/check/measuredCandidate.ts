@@ -1,6 +1,7 @@
 import type { Finding } from '../../gate/finding.ts';
 import type { Candidate } from '../../gate/gateJudges.ts';
-import { measureSide } from '../../measure/measureSide.ts';
+import { taskVersion } from '../../judgments/taskVersion.ts';
+import { measure } from '../../measure/measure.ts';
 import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
 import type { MeasuredSides } from '../../report/measuredJudge.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
@@ -34,8 +35,8 @@ export function measuredCandidate(
 ): MeasuredCandidate | undefined {
   if (head === undefined) return undefined;
   const settings = measureSettingsOf(prepared.policy);
-  const measure = (task: typeof head) => measureSide(task, scored.requests, scored.outcomeOf, settings);
-  const sides: MeasuredSides = { base: base === undefined ? undefined : measure(base), head: measure(head) };
+  const measured = (task: typeof head) => measure(taskVersion(task, scored.requests, scored.outcomeOf), settings);
+  const sides: MeasuredSides = { base: base === undefined ? undefined : measured(base), head: measured(head) };
   const passed = isCompared && base === undefined ? 'new' : 'pass';
   const lacking = (sides.base?.leftOut.unanswered ?? 0) + sides.head.leftOut.unanswered;
   const isLacking = lacking > 0 || confirmed?.isWhole === false;

@@ -1,5 +1,6 @@
 import { type Candidate, type Gated, gateJudges } from '../../gate/gateJudges.ts';
-import { type MeasuredSide, measureSide } from '../../measure/measureSide.ts';
+import { taskVersion } from '../../judgments/taskVersion.ts';
+import { type MeasuredVersion, measure } from '../../measure/measure.ts';
 import { missingRequests } from '../../plan/estimate.ts';
 import type { Task } from '../../plan/plan.ts';
 import type { OtherReading } from '../../report/result.ts';
@@ -38,8 +39,8 @@ export async function readOtherwise(
 }
 
 interface Read {
-  readonly base: MeasuredSide;
-  readonly head: MeasuredSide;
+  readonly base: MeasuredVersion;
+  readonly head: MeasuredVersion;
 }
 
 function readingsOf(
@@ -77,8 +78,9 @@ function readSides(
 ): Read | undefined {
   const own = requests.filter(({ task }) => task === base || task === head);
   if (stopped !== undefined && own.some((request) => outcomeOf(request).kind === 'unanswered')) return undefined;
-  const measure = (task: Task) => measureSide(task, own, outcomeOf, measureSettingsOf(policy));
-  return { base: measure(base), head: measure(head) };
+  const settings = measureSettingsOf(policy);
+  const measured = (task: Task) => measure(taskVersion(task, own, outcomeOf), settings);
+  return { base: measured(base), head: measured(head) };
 }
 
 /** As if the other side's exam had decided: the correction is over every judge of the run, those that it does not change too. */

@@ -1,10 +1,17 @@
 import { costUsd } from '../../ask/costUsd.ts';
-import { advisoryNotices } from '../../gate/advisoryNotices.ts';
-import { bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from '../../gate/verdict.ts';
+import {
+  advisoryNotices,
+  bySeverity,
+  type Decided,
+  exitCodeFor,
+  failReasons,
+  worstVerdict,
+} from '../../gate/verdict.ts';
 import type { Prepared } from '../../plan/prepare.ts';
 import type { JudgeResult, RequestCounts, Result } from '../../report/result.ts';
 import { hasOtherExam } from '../../report/standing.ts';
-import type { AskCounts, Scored } from '../../score/scoreTasks.ts';
+import type { AskCounts } from '../../score/askCounts.ts';
+import type { Scored } from '../../score/scoreTasks.ts';
 import type { Tree } from '../../tree/tree.ts';
 import type { ItemOrder } from './early/itemOrder.ts';
 import { tooLongNotices } from './tooLongNotices.ts';

@@ -1,5 +1,5 @@
 import { isTooLong } from '../../ask/words.ts';
-import { cut } from '../../report/console/cut.ts';
+import { cut } from '../../report/text.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
 
 const mostNamed = 5;

@@ -1,6 +1,7 @@
 import type { Ledger, LedgerEntry } from '../../ask/ports.ts';
 import type { Candidate, Gated } from '../../gate/gateJudges.ts';
-import { measureSide } from '../../measure/measureSide.ts';
+import { taskVersion } from '../../judgments/taskVersion.ts';
+import { measure } from '../../measure/measure.ts';
 import { planRequests, type Task } from '../../plan/plan.ts';
 import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
 import type { MeasuredSides } from '../../report/measuredJudge.ts';
@@ -72,7 +73,7 @@ export function candidateOf(job: JudgeJob, { prepared, scored, replies }: Asked)
 function sidesOf(whole: Task, task: Task | undefined, { prepared: { policy }, scored, replies }: Asked): MeasuredSides {
   const settings = measureSettingsOf(policy);
   if (task === undefined) {
-    return { base: undefined, head: measureSide(whole, scored.requests, scored.outcomeOf, settings) };
+    return { base: undefined, head: measure(taskVersion(whole, scored.requests, scored.outcomeOf), settings) };
   }
   const [base, head]: readonly [Task, Task] = [
     { ...task, side: 'base' },
@@ -85,9 +86,10 @@ function sidesOf(whole: Task, task: Task | undefined, { prepared: { policy }, sc
     has: (key) => onRecord.has(key),
     append: () => undefined,
   };
+  const recorded = taskVersion(base, requests, (request) => readOutcome(request, record, () => undefined));
   return {
-    base: measureSide(base, requests, (request) => readOutcome(request, record, () => undefined), settings),
-    head: measureSide(head, requests, scored.outcomeOf, settings),
+    base: measure(recorded, settings),
+    head: measure(taskVersion(head, requests, scored.outcomeOf), settings),
   };
 }
 

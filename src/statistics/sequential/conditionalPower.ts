@@ -1,5 +1,4 @@
-import { normalCdf } from '../normalCdf.ts';
-import { normalQuantile } from '../normalQuantile.ts';
+import { normalCdf, normalQuantile } from '../normal.ts';
 
 /** The drop that an exam is good for is one that all of its items find this often. */
 const POWER = 0.8;
@@ -10,7 +9,7 @@ const POWER = 0.8;
  * By normal approximation.
  *
  * Source: Lan, Simon and Halperin, Stochastically curtailed tests in long-term clinical trials, Communications in
- * Statistics C 1 (1982): who stops where this chance is below γ loses less than γ / (1 - γ) of the drops of that size that
+ * Statistics C 1 (1982): who stops if this chance is below γ loses less than γ / (1 - γ) of the drops of that size that
  * would be missed anyway, added to them.
  *
  * @param n items so far, of `of` in all; n is smaller.
@@ -41,7 +40,7 @@ export function conditionalPower(seen: {
   return normalCdf((expected - needed) / error);
 }
 
-/** The drop d with d² = ((critical + z) / √of)² (variance + d - d²); without its own variance where it is no share. */
+/** The drop d with d² = ((critical + z) / √of)² (variance + d - d²); without its own variance if it is no share. */
 function leastFound({ of, variance, critical, isShare }: Parameters<typeof conditionalPower>[0]): number {
   const k = (critical + normalQuantile(POWER)) ** 2 / of;
   if (!isShare) return Math.sqrt(k * variance);

@@ -1,6 +1,5 @@
-import { legendreRule } from '../legendreRule.ts';
-import { normalCdf } from '../normalCdf.ts';
-import { normalQuantile } from '../normalQuantile.ts';
+import { legendreRule } from '../legendre.ts';
+import { normalCdf, normalQuantile } from '../normal.ts';
 
 /** Standard deviations below which nothing counts. */
 const LOWEST = -8.5;
@@ -23,7 +22,7 @@ const CLOSE_ENOUGH = 1e-10;
  *
  * @param fractions of the information at the looks, ascending, in (0, 1].
  * @param spent cumulative one-sided level at each of them, not descending, in (0, 0.5].
- * @returns one boundary a look; infinite where a look has nothing to spend.
+ * @returns one boundary a look; infinite if a look has nothing to spend.
  */
 export function sequentialBoundaries(fractions: readonly number[], spent: readonly number[]): readonly number[] {
   const boundaries: number[] = [];
@@ -100,4 +99,19 @@ function tailAbove(x: number, scale: number, { places, masses }: Continuing): nu
     sum += (masses[at] ?? 0) * normalCdf(((places[at] ?? 0) - x) / scale);
   }
   return sum;
+}
+
+/**
+ * How much of a one-sided level may have been spent when so much of the information is in? Next to nothing early, so
+ * that the last look has nearly the whole level left.
+ *
+ * Source: Lan and DeMets, Discrete sequential boundaries for clinical trials, Biometrika 70 (1983), the spending
+ * function of O'Brien–Fleming type: 2 (1 - Φ(z / √t)), where z has the upper tail level / 2.
+ *
+ * @param fraction of the information, in (0, 1].
+ * @param level one-sided, in (0, 0.5].
+ */
+export function obrienFlemingSpending(fraction: number, level: number): number {
+  if (fraction >= 1) return level;
+  return 2 * normalCdf(normalQuantile(level / 2) / Math.sqrt(fraction));
 }

@@ -1,14 +1,12 @@
-import { normalCdf } from '../normalCdf.ts';
-import { normalQuantile } from '../normalQuantile.ts';
-import { obrienFlemingSpending } from './obrienFlemingSpending.ts';
-import { sequentialBoundaries } from './sequentialBoundaries.ts';
+import { normalCdf, normalQuantile } from '../normal.ts';
+import { obrienFlemingSpending, sequentialBoundaries } from './sequentialBoundaries.ts';
 
 /** Levels lie so close together, as standard normal quantiles, that a straight line between two is right to 1e-5. */
 const STEP = 1 / 16;
 /** The smallest level that is told apart is that of 7.5 standard errors: 6e-14. */
 const LAST = 120;
 
-/** What the p-value of a test is worth where the test was made, or might have been, at earlier looks too. */
+/** What the p-value of a test is worth if the test was made, or might have been, at earlier looks too. */
 export interface SequentialLevel {
   /** The nominal two-sided level at which the test of this look has to be made, for a level over all looks. */
   readonly nominalLevel: (level: number) => number;
@@ -22,8 +20,8 @@ const known = new Map<string, SequentialLevel>();
  * A group-sequential design of O'Brien–Fleming type on any test: two-sided, half of the level on either side.
  *
  * The sequential p-value at the look where asking stopped holds its level whatever made it stop, because it is below a
- * level only where the boundary of that level was reached. Both functions are one line read in either direction, so
- * that p is below a level exactly where the nominal p is below the nominal level: an interval of the same test with the
+ * level only if the boundary of that level was reached. Both functions are one line read in either direction, so
+ * that p is below a level exactly if the nominal p is below the nominal level: an interval of the same test with the
  * confidence 1 - nominal level (a repeated confidence interval) never contradicts it.
  *
  * Source: Lan and DeMets (1983) for the spending; Liu and Anderson, On adaptive extensions of group sequential trials
@@ -74,7 +72,7 @@ function boundaryOf(fractions: readonly number[], level: number): number {
   return sequentialBoundaries(fractions, spent).at(-1) ?? Number.POSITIVE_INFINITY;
 }
 
-/** Of the steps 0 to LAST, the last that holds, where all before it do too; -1 where none does. */
+/** Of the steps 0 to LAST, the last that holds, if all before it do too; -1 if none does. */
 function lastReached(isReached: (step: number) => boolean): number {
   let [low, high] = [-1, LAST + 1];
   while (high - low > 1) {

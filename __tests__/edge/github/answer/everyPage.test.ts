@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { everyPage } from '../../../../src/edge/github/answer/everyPage.ts';
-import { UnexpectedAnswer } from '../../../../src/edge/github/answer/unexpectedAnswer.ts';
+import { everyPage } from '../../../../src/edge/github/everyPage.ts';
+import { UnexpectedAnswer } from '../../../../src/edge/github/httpFailure.ts';
 
 const next = { link: '<https://api.github.com/x?page=2>; rel="next", <https://api.github.com/x?page=3>; rel="last"' };
 const last = { link: '<https://api.github.com/x?page=1>; rel="first", <https://api.github.com/x?page=2>; rel="prev"' };

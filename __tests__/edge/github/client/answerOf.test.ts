@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answerOf } from '../../../../src/edge/github/client/answerOf.ts';
-import { httpFailure } from '../../../../src/edge/github/client/httpFailure.ts';
+import { answerOf, httpFailure } from '../../../../src/edge/github/httpFailure.ts';
 
 const said = (error: object) => {
   const failure = httpFailure(error);

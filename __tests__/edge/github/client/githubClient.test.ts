@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { githubClient } from '../../../../src/edge/github/client/githubClient.ts';
-import type { Octokit } from '../../../../src/edge/github/client/octokit.ts';
+import { githubClient } from '../../../../src/edge/github/githubClient.ts';
+import type { Octokit } from '../../../../src/edge/github/octokit.ts';
 import { UnusableInput } from '../../../../src/shared/fault.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 import { instantWaits } from '../../../support/instantWaits.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
   server.mode.faults.length = 0;
   server.mode.outages = 0;
   waits = instantWaits();
-  octokit = await githubClient({ token: 'token-1', userAgent: 'evenhand/1.2.3', apiUrl, waits });
+  octokit = githubClient({ token: 'token-1', userAgent: 'evenhand/1.2.3', apiUrl, waits });
 });
 
 const lookUp = () => octokit.rest.pulls.get(lookedUp);
@@ -151,7 +151,7 @@ describe('githubClient', () => {
 
   it('ends its waits with the run', async () => {
     const stopped = new AbortController();
-    const short = await githubClient({ token: 't', userAgent: 'evenhand/1', apiUrl, signal: stopped.signal });
+    const short = githubClient({ token: 't', userAgent: 'evenhand/1', apiUrl, signal: stopped.signal });
     server.mode.faults.push({ kind: 'primary-limit', resetInSeconds: 100, times: 1 });
     server.beforeAnswer = () => setImmediate(() => stopped.abort());
     await expect(short.rest.pulls.get(lookedUp)).rejects.toThrow(/abort/);
@@ -188,9 +188,9 @@ describe('the token', () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  it.each(['file:///etc', 'nowhere', 'https://token@example.com', ''])('takes no address %j', async (address) => {
-    const made = githubClient({ token: 't', userAgent: 'evenhand/1', apiUrl: address });
-    await expect(made).rejects.toThrow(UnusableInput);
+  it.each(['file:///etc', 'nowhere', 'https://token@example.com', ''])('takes no address %j', (address) => {
+    const make = () => githubClient({ token: 't', userAgent: 'evenhand/1', apiUrl: address });
+    expect(make).toThrow(UnusableInput);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { maskMessages } from '../../../../src/edge/github/client/maskMessages.ts';
+import { maskMessages } from '../../../../src/edge/github/githubClient.ts';
 
 const masked = (text: string) => text.replaceAll('ghs_1', '***');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RequestPolicy, type Waits } from '../../../../src/edge/github/client/requestPolicy.ts';
+import { RequestPolicy, type Waits } from '../../../../src/edge/github/requestPolicy.ts';
 
 /** Time that passes when everybody waits. */
 class SharedTime implements Waits {

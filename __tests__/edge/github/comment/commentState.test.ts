@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CommentState, readState, stateLine } from '../../../../src/edge/github/comment/commentState.ts';
+import { type CommentState, readState, stateLine } from '../../../../src/edge/github/ownComment.ts';
 import fc, { anyCharacter } from '../../../support/fastCheck.ts';
 
 const state: CommentState = {

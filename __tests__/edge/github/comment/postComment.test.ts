@@ -1,13 +1,8 @@
 // Over 250 lines: one comment, and all that can happen to it.
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Octokit } from '../../../../src/edge/github/client/octokit.ts';
-import { readState } from '../../../../src/edge/github/comment/commentState.ts';
-import { firstSeen } from '../../../../src/edge/github/comment/firstSeen.ts';
-import {
-  type CommentPosting,
-  type PostedComment,
-  postComment,
-} from '../../../../src/edge/github/comment/postComment.ts';
+import type { Octokit } from '../../../../src/edge/github/octokit.ts';
+import { firstSeen, readState } from '../../../../src/edge/github/ownComment.ts';
+import { type CommentPosting, type PostedComment, postComment } from '../../../../src/edge/github/postComment.ts';
 import { UnusableInput } from '../../../../src/shared/fault.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 import { quickOctokit } from '../../../support/quickOctokit.ts';
@@ -21,7 +16,7 @@ let octokit: Octokit;
 beforeEach(async () => {
   server = new GithubServer();
   server.addPullRequest({ head: { sha: head } });
-  octokit = await quickOctokit(await server.start());
+  octokit = quickOctokit(await server.start());
 });
 afterEach(() => server.stop());
 

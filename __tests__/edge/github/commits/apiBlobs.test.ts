@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Octokit } from '../../../../src/edge/github/client/octokit.ts';
-import { type ApiBlobs, apiBlobs } from '../../../../src/edge/github/commits/apiBlobs.ts';
-import { isBlob } from '../../../../src/edge/github/commits/isBlob.ts';
+import { type ApiBlobs, apiBlobs, isBlob } from '../../../../src/edge/github/apiBlobs.ts';
+import type { Octokit } from '../../../../src/edge/github/octokit.ts';
 import { OutsideFailure } from '../../../../src/shared/fault.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 import { quickOctokit } from '../../../support/quickOctokit.ts';
@@ -31,7 +30,7 @@ beforeEach(async () => {
   server.requests.length = 0;
   server.mode.graphql = 'works';
   server.mode.faults.length = 0;
-  octokit = await quickOctokit(apiUrl);
+  octokit = quickOctokit(apiUrl);
   blobs = apiBlobs({ octokit, owner: 'acme', repo: 'bot' });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Octokit } from '../../../../src/edge/github/client/octokit.ts';
-import { apiTree } from '../../../../src/edge/github/commits/apiTree.ts';
+import { apiTree } from '../../../../src/edge/github/apiTree.ts';
+import type { Octokit } from '../../../../src/edge/github/octokit.ts';
 import { OutsideFailure, UnusableInput } from '../../../../src/shared/fault.ts';
 import type { Tree } from '../../../../src/tree/tree.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  octokit = await quickOctokit(apiUrl);
+  octokit = quickOctokit(apiUrl);
   server.mode.outages = 0;
   server.mode.faults.length = 0;
   server.mode.graphql = 'works';

@@ -1,14 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openGitTree } from '../../../../src/edge/git/gitTree.ts';
-import { mergeBase } from '../../../../src/edge/git/mergeBase.ts';
-import type { Repository } from '../../../../src/edge/github/client/octokit.ts';
-import {
-  type Checkout,
-  type CommitSource,
-  commitSource,
-  type Source,
-} from '../../../../src/edge/github/commits/commitSource.ts';
+import { mergeBase } from '../../../../src/edge/git/runGit.ts';
+import { type Checkout, type CommitSource, commitSource, type Source } from '../../../../src/edge/github/commits.ts';
+import type { Repository } from '../../../../src/edge/github/octokit.ts';
 import { OutsideFailure, UnusableInput } from '../../../../src/shared/fault.ts';
 import type { Tree } from '../../../../src/tree/tree.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
@@ -37,7 +32,7 @@ beforeAll(async () => {
   server.addCommit(elsewhere, file('fork\n'), { parents: [base] });
   server.refs.set('heads/fairer', elsewhere);
   server.addMergeBase(base, elsewhere, base);
-  const octokit = await quickOctokit(apiUrl);
+  const octokit = quickOctokit(apiUrl);
   remote = { octokit, owner: 'acme', repo: 'bot' };
 });
 afterAll(() => server.stop());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { resolveOverApi } from '../../../../src/edge/github/commits/resolveOverApi.ts';
+import { resolveOverApi } from '../../../../src/edge/github/commits.ts';
 import { OutsideFailure } from '../../../../src/shared/fault.ts';
 import { answeringGithub, type FixedAnswer } from '../../../support/answeringGithub.ts';
 import { closedToUs, head, limited } from '../../../support/pullAnswers.ts';

@@ -1,7 +1,6 @@
 // Over 250 lines: one table of events and their variants.
 import { describe, expect, it } from '@jest/globals';
-import type { GithubEvent } from '../../../../src/edge/github/event/githubEvent.ts';
-import { readEvent } from '../../../../src/edge/github/event/readEvent.ts';
+import { type GithubEvent, readEvent } from '../../../../src/edge/github/event.ts';
 import { UnusableInput } from '../../../../src/shared/fault.ts';
 import fc from '../../../support/fastCheck.ts';
 import {

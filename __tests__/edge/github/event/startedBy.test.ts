@@ -1,15 +1,12 @@
-import { getOctokit } from '@actions/github';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Repository } from '../../../../src/edge/github/client/octokit.ts';
-import { branchTip } from '../../../../src/edge/github/commits/branchTip.ts';
-import { mergeBaseOverApi } from '../../../../src/edge/github/commits/mergeBaseOverApi.ts';
-import { resolveOverApi } from '../../../../src/edge/github/commits/resolveOverApi.ts';
-import { readEvent } from '../../../../src/edge/github/event/readEvent.ts';
-import { lookUpPullRequest } from '../../../../src/edge/github/pullRequest/lookUpPullRequest.ts';
-import { pullRequestIfAny } from '../../../../src/edge/github/pullRequest/pullRequestIfAny.ts';
-import { pullRequestsOfHead } from '../../../../src/edge/github/pullRequest/pullRequestsOfHead.ts';
-import { type ActionTask, actionTask, type TaskPorts } from '../../../../src/github/task/actionTask.ts';
-import { taskInputs, type WrittenTaskInputs } from '../../../../src/github/task/taskInputs.ts';
+import { branchTip, mergeBaseOverApi, resolveOverApi } from '../../../../src/edge/github/commits.ts';
+import { readEvent } from '../../../../src/edge/github/event.ts';
+import { lookUpPullRequest, pullRequestIfAny } from '../../../../src/edge/github/livePullRequest.ts';
+import type { Repository } from '../../../../src/edge/github/octokit.ts';
+import { GithubOctokit } from '../../../../src/edge/github/octokit.ts';
+import { pullRequestsOfHead } from '../../../../src/edge/github/pullRequestsOfHead.ts';
+import { type ActionTask, actionTask, type TaskPorts } from '../../../../src/github/actionTask.ts';
+import { taskInputs, type WrittenTaskInputs } from '../../../../src/github/taskEvent.ts';
 import { forkPayload, workflowDispatchPayload, workflowRunPayload } from '../../../support/github/payloads.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 
@@ -24,7 +21,7 @@ describe('from what GitHub starts a run with to its task, over HTTP', () => {
 
   beforeEach(async () => {
     server = new GithubServer();
-    const octokit = getOctokit('ghs_token', { baseUrl: await server.start() });
+    const octokit = new GithubOctokit({ auth: 'ghs_token', baseUrl: await server.start() });
     repository = { octokit, owner: 'acme', repo: 'bot' };
     for (const sha of [parting, base, head, newer]) server.addCommit(sha, {});
     server.addMergeBase(base, head, parting);

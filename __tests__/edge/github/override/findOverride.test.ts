@@ -1,7 +1,7 @@
 // Over 250 lines: one label, and every way in which it may not count.
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Octokit } from '../../../../src/edge/github/client/octokit.ts';
-import { findOverride, type OverrideQuestion } from '../../../../src/edge/github/override/findOverride.ts';
+import { findOverride, type OverrideQuestion } from '../../../../src/edge/github/findOverride.ts';
+import type { Octokit } from '../../../../src/edge/github/octokit.ts';
 import type { Override } from '../../../../src/gate/override.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 import { quickOctokit } from '../../../support/quickOctokit.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   server.addCommit(next, {}, { committedAt: at('12:25:00') });
   server.addPullRequest({ head: { sha: old } });
   server.push(7, head, { by: 'bo', at: at('11:00:00') });
-  octokit = await quickOctokit(await server.start());
+  octokit = quickOctokit(await server.start());
 });
 afterEach(() => server.stop());
 

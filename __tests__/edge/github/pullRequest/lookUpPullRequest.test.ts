@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lookUpPullRequest } from '../../../../src/edge/github/pullRequest/lookUpPullRequest.ts';
-import { pullRequestIfAny } from '../../../../src/edge/github/pullRequest/pullRequestIfAny.ts';
+import { lookUpPullRequest, pullRequestIfAny } from '../../../../src/edge/github/livePullRequest.ts';
 import { OutsideFailure } from '../../../../src/shared/fault.ts';
 import { answeringGithub, type FixedAnswer } from '../../../support/answeringGithub.ts';
 import { base, closedToUs, head, limited, pull } from '../../../support/pullAnswers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pullRequestsOfHead } from '../../../../src/edge/github/pullRequest/pullRequestsOfHead.ts';
+import { pullRequestsOfHead } from '../../../../src/edge/github/pullRequestsOfHead.ts';
 import { OutsideFailure } from '../../../../src/shared/fault.ts';
 import { answeringGithub, type FixedAnswer } from '../../../support/answeringGithub.ts';
 import { base, closedToUs, head, limited, pull } from '../../../support/pullAnswers.ts';

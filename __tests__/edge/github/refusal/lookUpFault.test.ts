@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lookUpFault } from '../../../../src/edge/github/refusal/lookUpFault.ts';
+import { lookUpFault } from '../../../../src/edge/github/faults.ts';
 import { OutsideFailure, UnusableInput } from '../../../../src/shared/fault.ts';
 
 describe('lookUpFault', () => {

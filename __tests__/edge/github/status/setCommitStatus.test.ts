@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Octokit } from '../../../../src/edge/github/client/octokit.ts';
-import { checkStatusName } from '../../../../src/edge/github/status/checkStatusName.ts';
-import { type CommitStatus, setCommitStatus } from '../../../../src/edge/github/status/setCommitStatus.ts';
+import { type CommitStatus, checkStatusName, setCommitStatus } from '../../../../src/edge/github/commitStatus.ts';
+import type { Octokit } from '../../../../src/edge/github/octokit.ts';
 import { UnusableInput } from '../../../../src/shared/fault.ts';
 import { GithubServer } from '../../../support/githubServer.ts';
 import { quickOctokit } from '../../../support/quickOctokit.ts';
@@ -13,7 +12,7 @@ let octokit: Octokit;
 beforeEach(async () => {
   server = new GithubServer();
   server.addCommit(sha, {});
-  octokit = await quickOctokit(await server.start());
+  octokit = quickOctokit(await server.start());
 });
 afterEach(() => server.stop());
 

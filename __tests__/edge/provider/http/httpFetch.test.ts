@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Resolve } from '../../../../src/edge/provider/address/guardedLookup.ts';
+import type { Resolve } from '../../../../src/edge/provider/address/addressRule.ts';
 import { type FetchSettings, httpFetch } from '../../../../src/edge/provider/http/httpFetch.ts';
 
 const anywhere = { mayBePrivate: true, mayBePublic: true };

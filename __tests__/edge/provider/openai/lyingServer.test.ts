@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type OpenaiSettings, openaiProvider } from '../../../../src/edge/provider/openai/openai.ts';
+import { openaiProvider } from '../../../../src/edge/provider/openai/openai.ts';
+import type { AskingSettings } from '../../../../src/edge/provider/protocol.ts';
 import { neverAborted, questionWith, testKey } from '../../../support/openaiAsking.ts';
 
 const closing: (() => void)[] = [];
@@ -13,7 +14,7 @@ afterEach(() => {
 /** A server that does to each whole request on each connection what it is told, whatever the protocol says. */
 async function lying(
   act: (socket: Socket, n: number, connection: number) => void,
-  settings: Partial<OpenaiSettings> = {},
+  settings: Partial<AskingSettings> = {},
 ) {
   const asked: string[] = [];
   let connections = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EndpointSettings } from '../../../../src/edge/provider/openai/endpointSettings.ts';
+import type { EndpointSettings } from '../../../../src/edge/provider/endpoint.ts';
 import { openaiClient } from '../../../../src/edge/provider/openai/openaiClient.ts';
 import { UnusableInput } from '../../../../src/shared/fault.ts';
 

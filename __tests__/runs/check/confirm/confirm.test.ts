@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Provider, Question } from '../../../../src/ask/ports.ts';
+import type { Provider } from '../../../../src/ask/ports.ts';
+import type { Question } from '../../../../src/ask/question.ts';
 import { memoryLedger } from '../../../../src/edge/ledger/memoryLedger.ts';
 import { confirmedText } from '../../../../src/report/earlyText.ts';
 import type { Result } from '../../../../src/report/result.ts';

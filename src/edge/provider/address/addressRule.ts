@@ -1,4 +1,5 @@
-import { isIP } from 'node:net';
+import { type LookupAddress, lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
 import { UnusableInput } from '../../../shared/fault.ts';
 import { addressKind } from './addressKind.ts';
 
@@ -11,7 +12,7 @@ export interface AddressRule {
 }
 
 /** Why no connection is made to an IP address that a host was found to have; undefined where one is. */
-export function refusedAddress(host: string, address: string, rule: AddressRule): UnusableInput | undefined {
+function refusedAddress(host: string, address: string, rule: AddressRule): UnusableInput | undefined {
   const has = host === address ? `the address ${address}` : `the host ${host} has the address ${address}, which`;
   switch (addressKind(address)) {
     case 'refused':
@@ -45,4 +46,27 @@ const encrypt = 'A key is sent with https alone, but within this machine or a pr
 
 function fault(what: string, mend: string): UnusableInput {
   return new UnusableInput({ what: `${what}: it is not asked`, mend });
+}
+
+export type Resolve = (
+  host: string,
+  options: { readonly all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * Where a connection goes, found and checked in one step: the address that was checked is the one that is connected
+ * to, each time anew. A name that leads elsewhere on a later look (DNS rebinding) is refused then.
+ */
+export function guardedLookup(rule: AddressRule, resolve: Resolve = lookup): LookupFunction {
+  return (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return done(error, []);
+      const refused = addresses.map(({ address }) => refusedAddress(host, address, rule)).find(Boolean);
+      if (refused !== undefined) return done(refused, []);
+      if (options.all === true) return done(null, addresses);
+      const [first] = addresses;
+      return done(null, first?.address ?? '', first?.family);
+    });
+  };
 }

@@ -1,12 +1,11 @@
 import type { Called } from '../../../ask/batch/batchService.ts';
 import { UnusableInput } from '../../../shared/fault.ts';
 import { type ApiFault, readApiFault } from '../openai/apiFault.ts';
-import { connectionFault } from '../openai/connectionFault.ts';
+import { connectionFault, refusedIn } from '../openai/connectionFault.ts';
 import { mendFor } from '../openai/mendFor.ts';
 import type { Endpoint } from '../openai/openaiClient.ts';
-import { refusedIn } from '../openai/refusedIn.ts';
-import { retryAfterMs } from '../openai/retryAfter.ts';
 import { scrub } from '../openai/scrub.ts';
+import { retryAfterMs } from '../openai/statedLimits.ts';
 
 /**
  * What an error of a call about batches means.

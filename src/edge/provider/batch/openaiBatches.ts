@@ -1,24 +1,18 @@
 import type { OpenAI } from 'openai';
 import type { BatchInput, BatchService, BatchState, Called } from '../../../ask/batch/batchService.ts';
-import type { Question } from '../../../ask/ports.ts';
+import type { Question } from '../../../ask/question.ts';
 import { UnusableInput } from '../../../shared/fault.ts';
 import { readApiFault } from '../openai/apiFault.ts';
 import { droppedParameters } from '../openai/droppedParameters.ts';
-import type { EndpointSettings } from '../openai/endpointSettings.ts';
 import { type Endpoint, openaiClient } from '../openai/openaiClient.ts';
 import { scrub } from '../openai/scrub.ts';
+import type { BatchSettings } from '../protocol.ts';
 import { calledFault, withoutBatches } from './calledFault.ts';
 import { idleLimit } from './idleLimit.ts';
 import { linesOf } from './linesOf.ts';
 import { batchUpload } from './multipart.ts';
 import { readBatchLine } from './readBatchLine.ts';
 import { readBatchState } from './readBatchState.ts';
-
-export interface OpenaiBatchSettings extends EndpointSettings {
-  /** For one call, and without anything moving for one file. */
-  readonly timeoutMs: number;
-  readonly note: (text: string) => void;
-}
 
 /** The name under which a batch keeps our own one. */
 const metadataKey = 'evenhand';
@@ -41,7 +35,7 @@ const transfer = { answers: 'streamed', largestBodyBytes: 2 * 1024 ** 3 } as con
  *
  * @throws UnusableInput for settings that cannot be used. No key is ever in a message or in what it gives.
  */
-export function openaiBatches(settings: OpenaiBatchSettings): BatchService {
+export function openaiBatches(settings: BatchSettings): BatchService {
   const endpoint = openaiClient(settings, transfer);
   const { client, secrets } = endpoint;
   const dropped = droppedParameters((text) => settings.note(scrub(text, secrets)));

@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { headersOf } from './headersOf.ts';
-import { readBody } from './readBody.ts';
+import { headersOf, readBody, streamBody } from './readBody.ts';
 import { stopWith } from './stopWith.ts';
-import { streamBody } from './streamBody.ts';
 import { httpTransport, type Message, type Transport, type TransportSettings } from './transport.ts';
 
 export interface FetchSettings extends TransportSettings {

@@ -1,10 +1,10 @@
-import type { Answer, Provider, Question } from '../../../ask/ports.ts';
+import type { Answer, Provider } from '../../../ask/ports.ts';
+import type { Question } from '../../../ask/question.ts';
 import { type LexicalVerdict, lexicalAnswer } from './lexicalAnswer.ts';
-import { lexicalChoice } from './lexicalChoice.ts';
-import { lexicalItem } from './lexicalItem.ts';
-import { type LexicalOptions, lexicalOptions } from './lexicalOptions.ts';
+import { lexicalBias, primacy } from './lexicalBias.ts';
+import { type LexicalOption, type LexicalOptions, lexicalItem, lexicalOptions } from './lexicalOptions.ts';
 import { lexicalPair } from './lexicalPair.ts';
-import { lexicalRange } from './lexicalRange.ts';
+import { lexicalWords } from './lexicalWords.ts';
 
 /**
  * The embedded judge: real, small and bad. It reads the prompt that it is sent, finds in it the options, two
@@ -82,4 +82,73 @@ function reasonFrom(shared: readonly string[], values: readonly string[]): strin
 
 function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
+}
+
+/**
+ * A whole number on a range that the prompt names ("from 1 to 10", "1-5"): the share of the words of the item's second
+ * half that its first half has too, laid on the range. A cue pulls it half of the way. Undefined where no range is
+ * named beside a word such as "rate" or "score", or where there is nothing to compare.
+ */
+function lexicalRange(prompt: string, cued: number | undefined): string | undefined {
+  const range = namedRange(prompt);
+  const words = lexicalWords(prompt);
+  if (range === undefined || words.length < 4) return undefined;
+  const half = Math.floor(words.length / 2);
+  const early = new Set(words.slice(0, half));
+  const late = new Set(words.slice(half));
+  const share = [...late].filter((word) => early.has(word)).length / late.size;
+  const own = range.min + share * (range.max - range.min);
+  const swayed = cued !== undefined && cued >= range.min && cued <= range.max ? (own + cued) / 2 : own;
+  return String(Math.round(swayed));
+}
+
+/** The last range of the prompt that stands in one line with a word of rating. */
+function namedRange(prompt: string): { readonly min: number; readonly max: number } | undefined {
+  const lines = prompt.split('\n').filter((line) => /\b(?:scale|scor|rat(?:e|ing)|grade|point)/i.test(line));
+  const matches = lines.flatMap((line) => [
+    ...line.matchAll(/(?<!\d)(\d{1,3})\s*(?:to|and|-|–|—|through)\s*(\d{1,3})(?!\d)/gi),
+  ]);
+  const [min, max] = (matches.at(-1)?.slice(1) ?? []).map(Number);
+  return min === undefined || max === undefined || min >= max ? undefined : { min, max };
+}
+
+/** What the embedded judge settled on: an option's place, and the words that spoke for it. */
+interface LexicalChoice {
+  readonly place: number;
+  readonly shared: readonly string[];
+}
+
+/**
+ * Chooses the option whose words the item shares most. A word counts less the more options have it, and nothing where
+ * all have it. A longer guideline shares more words and gains by it; an earlier option counts more. Both are the
+ * biases that this judge is known for. The item's words come in their order. Undefined where there are no options.
+ */
+function lexicalChoice(
+  options: readonly LexicalOption[],
+  item: readonly string[],
+  cued: string | undefined,
+): LexicalChoice | undefined {
+  const sets = options.map((option) => new Set(lexicalWords(option.guideline)));
+  const places = new Map(item.map((word, index) => [word, index / Math.max(1, item.length - 1)]));
+  const { floor, damping, cue } = lexicalBias;
+  let best: (LexicalChoice & { readonly weight: number }) | undefined;
+  for (const [place, words] of sets.entries()) {
+    const shared = [...words].filter((word) => places.has(word) && rarity(word, sets) > 0);
+    const overlap = shared.reduce((sum, word) => sum + rarity(word, sets) * lateness(places.get(word)), 0);
+    const swayed = options[place]?.value === cued ? cue : 1;
+    const weight = (floor + overlap / Math.max(1, words.size) ** damping) * primacy(place, sets.length) * swayed;
+    if (best === undefined || weight > best.weight) best = { place, shared, weight };
+  }
+  return best;
+}
+
+/** 1 for a word of one option alone, 0 for a word of all. */
+function rarity(word: string, sets: readonly ReadonlySet<string>[]): number {
+  const having = sets.filter((set) => set.has(word)).length;
+  return sets.length < 2 ? 1 : (sets.length - having) / (sets.length - 1);
+}
+
+/** A word counts by where it stands last, from `early` at the beginning to 1 at the end. */
+function lateness(place = 0): number {
+  return lexicalBias.early + (1 - lexicalBias.early) * place;
 }

@@ -1,3 +1,5 @@
+import { lexicalWords } from './lexicalWords.ts';
+
 /** An option as it stands in a rendered prompt. */
 export interface LexicalOption {
   /** As written: "0", "good", "B". */
@@ -118,4 +120,26 @@ function endOf(lines: readonly string[], line: number, next: number | undefined)
   const end = next ?? lines.length;
   const blank = lines.slice(line + 1, end).findIndex((text) => text.trim() === '');
   return blank < 0 ? end : line + 1 + blank;
+}
+
+/**
+ * The words of what is judged, in their order: the text before the options without its last paragraph, which leads
+ * over to them, or the text after them without the last paragraphs that ask for the answer, whichever has more words.
+ * What introduces the item stays in; it is the same for every item.
+ */
+export function lexicalItem(found: LexicalOptions): readonly string[] {
+  const before = lexicalWords(paragraphs(found.before).slice(0, -1).join('\n'));
+  const after = lexicalWords(withoutRequest(paragraphs(found.after)).join('\n'));
+  const longer = after.length > before.length ? after : before;
+  return longer.length > 0 ? longer : lexicalWords(`${found.before}\n${found.after}`);
+}
+
+function paragraphs(text: string): readonly string[] {
+  return text.trim().split(/\n[ \t]*\n/);
+}
+
+function withoutRequest(parts: readonly string[]): readonly string[] {
+  const asks = /\b(?:answer|begin with|choose|expert|json|output|respond|scores?|your)\b|\[\[/i;
+  const last = parts.findLastIndex((part) => !asks.test(part));
+  return parts.slice(0, last + 1);
 }

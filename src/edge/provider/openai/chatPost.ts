@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { OpenAI } from 'openai';
-import type { Question } from '../../../ask/ports.ts';
-import { headersOf } from '../http/headersOf.ts';
+import type { Question } from '../../../ask/question.ts';
 import { largestReplyBytes } from '../http/httpFetch.ts';
-import { readBody } from '../http/readBody.ts';
+import { headersOf, readBody } from '../http/readBody.ts';
 import type { Endpoint } from './openaiClient.ts';
 
 /** One chat completion to be asked for. */
@@ -28,7 +27,7 @@ export interface Heard {
 /**
  * Asks an endpoint for chat completions. The SDK says where a request of a model goes and with which headers, once for
  * each model; they are the same for all its requests, and the SDK's way from there to an answer takes five times the
- * time of this process that the request itself takes (docs/performance.md).
+ * time of this process that the request itself takes (docs/evidence.md).
  */
 export function chatPost({
   client,

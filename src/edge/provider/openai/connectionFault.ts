@@ -1,4 +1,5 @@
 import type { Answer } from '../../../ask/ports.ts';
+import { UnusableInput } from '../../../shared/fault.ts';
 import { scrub } from './scrub.ts';
 
 interface Connection {
@@ -21,4 +22,10 @@ function innermost(error: unknown): string {
   if ('cause' in error && error.cause !== undefined) return innermost(error.cause);
   if ('code' in error && typeof error.code === 'string') return error.code;
   return 'message' in error ? String(error.message) : 'for no stated reason';
+}
+
+/** What was refused before a byte was sent, such as an address; the SDK wraps it in an error of its own. */
+export function refusedIn(error: unknown): UnusableInput | undefined {
+  if (error instanceof UnusableInput) return error;
+  return error instanceof Error && error.cause !== undefined ? refusedIn(error.cause) : undefined;
 }

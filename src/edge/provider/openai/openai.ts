@@ -1,29 +1,18 @@
-import type { Answer, Provider, Question } from '../../../ask/ports.ts';
+import type { Answer, Provider } from '../../../ask/ports.ts';
+import type { Question } from '../../../ask/question.ts';
 import { TimeIsUp } from '../http/transport.ts';
+import type { AskingSettings } from '../protocol.ts';
 import { type ApiFault, faultIn } from './apiFault.ts';
 import { chatPost, type Heard, type Post } from './chatPost.ts';
-import { connectionFault } from './connectionFault.ts';
+import { connectionFault, refusedIn } from './connectionFault.ts';
 import { type DroppedParameters, droppedParameters } from './droppedParameters.ts';
-import type { EndpointSettings } from './endpointSettings.ts';
 import { openaiAnswer } from './openaiAnswer.ts';
 import { type Endpoint, openaiClient } from './openaiClient.ts';
 import { openaiFault } from './openaiFault.ts';
-import { refusedIn } from './refusedIn.ts';
 import { refusedParameter } from './refusedParameter.ts';
 import { scrub } from './scrub.ts';
 import { type ServiceTier, serviceTier } from './serviceTier.ts';
 import { statedLimits } from './statedLimits.ts';
-
-export interface OpenaiSettings extends EndpointSettings {
-  /** For one request, to the last byte of its answer; 120,000 where it is left out. */
-  readonly timeoutMs?: number | undefined;
-  /** In its place for a request at the tier `flex`; 900,000 where it is left out. */
-  readonly flexTimeoutMs?: number | undefined;
-  /** Sent where the judge's own parameters name none. It is no part of a request's key: the model is the same. */
-  readonly serviceTier?: string | undefined;
-  /** Told once per model and parameter what is no longer sent. */
-  readonly note: (text: string) => void;
-}
 
 /** So many parameters may be dropped for one question. */
 const droppingRounds = 8;
@@ -38,7 +27,7 @@ type Parameters = Readonly<Record<string, unknown>>;
  * @throws UnusableInput for settings that cannot be used, and from `ask` where the provider says that the request is
  *   wrong. No key is ever in a message, a note or an Answer.
  */
-export function openaiProvider(settings: OpenaiSettings): Provider {
+export function openaiProvider(settings: AskingSettings): Provider {
   const endpoint = openaiClient(settings);
   const note = (text: string) => settings.note(scrub(text, endpoint.secrets));
   const asker: Asker = {

@@ -1,9 +1,10 @@
 import { AzureOpenAI, type ClientOptions, OpenAI } from 'openai';
+import { endpointRow } from '../../../ask/providers.ts';
 import { UnusableInput } from '../../../shared/fault.ts';
 import { type AddressRule, refusedHost } from '../address/addressRule.ts';
+import type { EndpointSettings } from '../endpoint.ts';
 import { type Fetch, type FetchSettings, httpFetch } from '../http/httpFetch.ts';
 import { httpTransport, type Transport } from '../http/transport.ts';
-import { type EndpointSettings, keyVariables } from './endpointSettings.ts';
 
 export interface Endpoint {
   readonly client: OpenAI;
@@ -17,8 +18,6 @@ export interface Endpoint {
   readonly secrets: readonly string[];
 }
 
-const openaiUrl = 'https://api.openai.com/v1';
-
 /** Local servers want no key, but the SDK wants one. */
 const placeholderKey = 'none';
 
@@ -27,7 +26,7 @@ export type Transfer = Pick<FetchSettings, 'answers' | 'largestBodyBytes'>;
 
 /** The SDK's client for an endpoint. @throws UnusableInput where key, base URL or API version cannot be used. */
 export function openaiClient(settings: EndpointSettings, transfer: Transfer = {}): Endpoint {
-  const keyVariable = settings.keyVariable ?? keyVariables[settings.kind];
+  const keyVariable = settings.keyVariable ?? endpointRow(settings.kind).keyVariable;
   const url = readBaseUrl(settings, keyVariable);
   const key = readKey(settings, keyVariable);
   const rule = ruleFor(settings, url, key !== undefined);
@@ -84,13 +83,14 @@ function readBaseUrl(settings: EndpointSettings, keyVariable: string): URL {
 }
 
 function defaultUrl(settings: EndpointSettings, keyVariable: string): URL {
-  if (settings.kind === 'azure') {
+  const { url, exampleUrl } = endpointRow(settings.kind);
+  if (url === undefined) {
     throw new UnusableInput({
-      what: 'the provider azure has no base URL',
-      mend: 'Give the address of your resource, as in --base-url https://NAME.openai.azure.com.',
+      what: `the provider ${settings.kind} has no base URL`,
+      mend: `Give the address of your resource, as in --base-url ${exampleUrl}.`,
     });
   }
-  if (givenKey(settings) !== undefined) return new URL(openaiUrl);
+  if (givenKey(settings) !== undefined) return new URL(url);
   throw new UnusableInput({
     what: `there is no key: ${keyVariable} is not set`,
     mend: `Set ${keyVariable}, or give --base-url for a server that needs none, or --provider lexical to ask no model at all.`,

@@ -1,5 +1,5 @@
 import type { Task } from '../../../plan/plan.ts';
-import { seededRandom } from '../../../statistics/seededRandom.ts';
+import { seededRandom } from '../../../statistics/random.ts';
 
 /** The order of items has a stream of its own, far from that of any test. */
 const STREAM = 0x0e4a51;

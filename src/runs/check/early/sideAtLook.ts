@@ -2,9 +2,8 @@ import type { RuleSetting } from '../../../config/configuration.ts';
 import type { FamilyEvidence, SideEvidence } from '../../../gate/evidence.ts';
 import type { Item } from '../../../judge/item.ts';
 import type { Outcome } from '../../../judge/outcome.ts';
-import { codedTable } from '../../../judgments/table/codedTable.ts';
-import { type FamilyTable, outcomesOf } from '../../../judgments/table/familyTable.ts';
-import { tablesOf } from '../../../judgments/table/tablesOf.ts';
+import { type FamilyTable, outcomesOf } from '../../../judgments/familyTable.ts';
+import { tablesOfItems } from '../../../judgments/taskVersion.ts';
 import { itemEstimate } from '../../../measure/estimates.ts';
 import { type ItemMeasureName, isItemMeasure } from '../../../measure/itemValues.ts';
 import { leftOut } from '../../../measure/leftOut.ts';
@@ -27,7 +26,7 @@ export interface SideAsked {
 
 /** One side as far as a look's rules go by it: nothing is resampled for intervals that no rule reads. */
 export function sideAtLook({ task, items, outcomesOf: outcomes, distinct, ...asked }: SideAsked): SideEvidence {
-  const tables = tablesOf({ judge: task.judge, items, variants: task.variants }, outcomes);
+  const tables = tablesOfItems({ judge: task.judge, items, variants: task.variants }, outcomes);
   return {
     tables,
     families: Object.fromEntries(tables.map((table) => [table.family, familyAtLook(table, asked)])),
@@ -36,7 +35,7 @@ export function sideAtLook({ task, items, outcomesOf: outcomes, distinct, ...ask
 }
 
 function familyAtLook(table: FamilyTable, asked: Pick<SideAsked, 'rules' | 'confidence' | 'seed'>): FamilyEvidence {
-  const coded = codedTable(table);
+  const { coded } = table;
   const limited = asked.rules.flatMap(({ family, measure, min, max }) =>
     family === table.family && isItemMeasure(measure) && (min !== undefined || max !== undefined) ? [measure] : [],
   );

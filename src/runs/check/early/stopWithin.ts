@@ -4,7 +4,7 @@ import { type StopWhy, whyStop } from '../../../gate/early/whyStop.ts';
 import { candidateRules } from '../../../gate/gateJudges.ts';
 import { comparedBy } from '../../../gate/rules.ts';
 import type { Outcome } from '../../../judge/outcome.ts';
-import { tablesOf } from '../../../judgments/table/tablesOf.ts';
+import { tablesOfItems } from '../../../judgments/taskVersion.ts';
 import type { Variant } from '../../../perturb/perturbation.ts';
 import type { Request, Task } from '../../../plan/plan.ts';
 import type { JudgeJob, Prepared } from '../../../plan/prepare.ts';
@@ -34,7 +34,7 @@ export function lookSettings({ policy, jobs }: Prepared, isCompared: boolean): L
 function testsOf({ tasks: { base, head }, policy }: JudgeJob, isCompared: boolean): number {
   if (!isCompared || base === undefined || head === undefined) return 0;
   const side = (task: Task) => ({
-    tables: tablesOf({ ...task, items: task.items.slice(0, 1) }, () => []),
+    tables: tablesOfItems({ ...task, items: task.items.slice(0, 1) }, () => []),
     families: {},
     leftOut: { replies: 0, unreadable: 0, refused: 0, unanswered: 0, why: {} },
   });

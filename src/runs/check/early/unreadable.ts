@@ -3,8 +3,8 @@ import type { Finding } from '../../../gate/finding.ts';
 import type { Outcome } from '../../../judge/outcome.ts';
 import { valuesOf } from '../../../judge/scale.ts';
 import type { Request, Task } from '../../../plan/plan.ts';
-import { cut } from '../../../report/console/cut.ts';
 import { visibleText } from '../../../report/plainText.ts';
+import { cut } from '../../../report/text.ts';
 
 /** So many replies, about so many items at least: one item that a model refuses in every variant says nothing of the rest. */
 const replies = 10;

@@ -1,0 +1,142 @@
+/** One command of the command line. */
+export interface CommandRow {
+  /** Under which heading the overview shows it. */
+  readonly group: 'Start' | 'Gate' | 'More';
+  /** It takes words besides its options, such as a file. */
+  readonly takesWords?: true;
+  /** As it stands in the overview. */
+  readonly inShort: string;
+  readonly about: string;
+  readonly usage: string;
+  readonly examples: readonly (readonly [command: string, does: string])[];
+}
+
+/** Every command. What it does is in runCommand.ts, so that the help loads nothing of it. */
+export const commands = {
+  demo: {
+    group: 'Start',
+    inShort: 'see a regression caught, no key',
+    about: 'Run the gate on a bundled pull request with the embedded judge: no key, no network.',
+    usage: 'evenhand demo',
+    examples: [
+      ['evenhand demo', 'a regression worth reading'],
+      ['evenhand demo --format markdown', 'the comment that a reviewer would see'],
+    ],
+  },
+  init: {
+    group: 'Start',
+    inShort: 'write evenhand.yml and a workflow',
+    about: 'Write a first evenhand.yml and a workflow for the prompts in this folder.',
+    usage: 'evenhand init [--force]',
+    examples: [['evenhand init', 'then: evenhand plan']],
+  },
+  doctor: {
+    group: 'Start',
+    inShort: 'check node, git, files, key, provider',
+    about: 'Check node, git, configuration, key and provider before anything is asked.',
+    usage: 'evenhand doctor',
+    examples: [
+      ['evenhand doctor', ''],
+      ['evenhand doctor --base-url http://localhost:11434/v1', 'does the local endpoint answer?'],
+      ['evenhand doctor --canary', 'does the gate fail when it should, and only then?'],
+    ],
+  },
+  plan: {
+    group: 'Gate',
+    inShort: 'show requests, tokens, cost; needs no key',
+    about: 'Show what would be asked, what it would cost, and which lines of a prompt are its options. Needs no key.',
+    usage: 'evenhand plan [--at REF|DIR | --base REF|DIR --head REF|DIR]',
+    examples: [
+      ['evenhand plan', 'everything in this folder'],
+      ['evenhand plan --base main --head HEAD --ledger ../replies', 'what a check would still have to ask'],
+    ],
+  },
+  check: {
+    group: 'Gate',
+    inShort: 'compare two versions and decide',
+    about: 'Compare two versions of the judges; fail if one got worse.',
+    usage: 'evenhand check --base REF|DIR --head REF|DIR',
+    examples: [
+      [
+        'evenhand check --base main --head HEAD --ledger ../replies',
+        'this branch against main; no reply is paid twice',
+      ],
+      ['evenhand check --base old --head new --provider lexical', 'two folders, without a key'],
+      ['evenhand check --base main --head HEAD --format markdown --out comment.md', 'the comment, in a file'],
+    ],
+  },
+  score: {
+    group: 'Gate',
+    inShort: 'measure one version',
+    about: 'Measure one version: consistency and accuracy under each perturbation.',
+    usage: 'evenhand score [--at REF|DIR]',
+    examples: [
+      ['evenhand score', 'the files in this folder'],
+      ['evenhand score --at v1.2 --perturbations position,length', 'a tag, under two perturbations'],
+      ['evenhand score --repeats 3', 'with the run-to-run variance of the model'],
+    ],
+  },
+  measure: {
+    group: 'More',
+    takesWords: true,
+    inShort: 'measure judgments from another tool',
+    about:
+      'Measure recorded judgments (JSONL, JSON, CSV, TSV or YAML) without a model; compare both sides if the file has them.',
+    usage: 'evenhand measure FILE',
+    examples: [
+      ['evenhand measure judgments.csv', 'columns item, variant, score, gold'],
+      ['evenhand measure judgments.jsonl --format json', 'every number, by schema/result.schema.json'],
+    ],
+  },
+  drift: {
+    group: 'More',
+    inShort: 'see whether the model has changed',
+    about: 'Ask the judges of one version again; fail if the model behind them answers worse than before.',
+    usage: 'evenhand drift --ledger DIR [--at REF|DIR]',
+    examples: [
+      ['evenhand drift --ledger ../replies', 'the first run saves the baseline, each later one compares with it'],
+      ['evenhand drift --ledger ../replies --accept', 'take the replies of today as the new baseline'],
+    ],
+  },
+  batch: {
+    group: 'More',
+    takesWords: true,
+    inShort: "OpenAI's Batch API: half the price, up to a day",
+    about: "Ask for the missing replies by OpenAI's Batch API: half the price, up to a day.",
+    usage: 'evenhand batch submit|status|collect --ledger DIR',
+    examples: [
+      ['evenhand batch submit --base main --head HEAD --ledger ../replies', 'what a check would still have to ask'],
+      ['evenhand batch status --ledger ../replies', 'ends with 3 while a batch is under way'],
+      ['evenhand batch collect --ledger ../replies', 'saves the replies; --wait waits for them'],
+      ['evenhand check --base main --head HEAD --ledger ../replies', 'then the gate, which asks nothing'],
+    ],
+  },
+  ledger: {
+    group: 'More',
+    takesWords: true,
+    inShort: 'maintain saved replies',
+    about: 'Maintain a folder of saved replies: verify, compact, export, show, sign.',
+    usage: 'evenhand ledger compact|verify|export|show KEY|sign|public-key --ledger DIR',
+    examples: [
+      ['evenhand ledger verify --ledger ../replies', 'checks every line; ends with 2 if some do not count'],
+      ['evenhand ledger compact --ledger ../replies', 'one file instead of many, each reply once'],
+      ['evenhand ledger export --ledger ../replies --out replies.jsonl', 'every reply that counts, by key'],
+      ['evenhand ledger show 9b1c4e --ledger ../replies', 'one reply; the beginning of its key is enough'],
+      ['evenhand ledger sign --ledger ../replies', 'signs the replies, so that the Action accepts them'],
+      ['evenhand ledger public-key', 'the public key of these signatures, for publicKeys in evenhand.yml'],
+    ],
+  },
+  schema: {
+    group: 'More',
+    takesWords: true,
+    inShort: 'print a JSON Schema',
+    about: 'Print a JSON Schema of the files that Evenhand reads and writes.',
+    usage: 'evenhand schema config|prompt|result|ledger',
+    examples: [['evenhand schema config > evenhand.schema.json', 'for completion in an editor']],
+  },
+} as const satisfies Readonly<Record<string, CommandRow>>;
+
+export type CommandName = keyof typeof commands;
+
+// The keys of a literal that has just been written down are its names.
+export const commandNames = Object.keys(commands) as readonly CommandName[];

@@ -1,0 +1,138 @@
+import type { Item } from '../../judge/item.ts';
+import type { Score } from '../../judge/scale.ts';
+import { type FamilyRow, type FamilyTable, isConsistent, scoresOf } from '../../judgments/familyTable.ts';
+import type { MeasureName } from '../../shared/measureNames.ts';
+import { mean } from '../../statistics/descriptive.ts';
+import { pairedPermutation } from '../../statistics/pairedPermutation.ts';
+import { matchVariants } from '../pairTables.ts';
+import type { Effect, LabelsEffect } from './attribution.ts';
+
+export interface EffectSettings {
+  readonly confidence: number;
+  readonly seed: number;
+}
+
+/**
+ * The mean of one difference an item, with its test.
+ *
+ * @param bound the largest size that a difference can have.
+ * @throws RangeError without differences: whoever asks has counted the items.
+ */
+export function meanEffect(differences: readonly number[], settings: EffectSettings, bound = 1): Effect {
+  const exact = differences.map(withoutRounding);
+  const test = pairedPermutation({ differences: exact, bound, ...settings });
+  if (test === undefined) throw new RangeError('an effect over no items');
+  const effect = withoutRounding(mean(exact));
+  return { effect, interval: test.interval, p: test.p };
+}
+
+/** Differences of shares that cancel leave 1e-17, which a test of signs would take for a change. */
+export function withoutRounding(value: number): number {
+  return Math.round(value * 1e12) / 1e12 + 0;
+}
+
+/** The measures by which edits are told apart: each item has a value of its own. */
+export type AttributableMeasure = 'accuracy' | 'consistency';
+
+export function isAttributable(measure: MeasureName): measure is AttributableMeasure {
+  return measure === 'accuracy' || measure === 'consistency';
+}
+
+/** What one item is worth in each of several tables. */
+export interface CornerValues {
+  readonly item: string;
+  /** One for each table, in their order. */
+  readonly values: readonly number[];
+}
+
+/**
+ * One entry for each item that every table answers, with its value in each table, from 0 to 1. Accuracy: the share of
+ * variants that give the first table's gold, over the variants that are answered in every table. Consistency: 1 if
+ * all variants agree, for items that are answered under every variant of every table. A reply that cannot be read is a
+ * wrong one in both.
+ *
+ * @param tables one family in several versions of a judge; variants are matched with those of the first.
+ */
+export function cornerValues(
+  measure: AttributableMeasure,
+  tables: readonly [FamilyTable, ...FamilyTable[]],
+): readonly CornerValues[] {
+  const columns = sharedColumns(tables);
+  const byItem = tables.map(({ rows }) => new Map(rows.map((row) => [row.item, row])));
+  return tables[0].rows.flatMap((first) => {
+    const rows = byItem.flatMap((table) => table.get(first.item) ?? []);
+    if (rows.length < tables.length) return [];
+    const only = rows.map((row, table) => withColumns(row, columns[table] ?? []));
+    const values = measure === 'accuracy' ? rightShares(only, first.gold) : consistencies(only);
+    return values === undefined ? [] : [{ item: first.item, values }];
+  });
+}
+
+/** For each table the columns of the variants that all tables have, in one order. */
+function sharedColumns([first, ...others]: readonly [FamilyTable, ...FamilyTable[]]): readonly (readonly number[])[] {
+  const matches = others.map((table) => new Map(matchVariants(first, table)));
+  const shared = first.variants.map((_, column) => column).filter((column) => matches.every((one) => one.has(column)));
+  return [shared, ...matches.map((match) => shared.flatMap((column) => match.get(column) ?? []))];
+}
+
+function withColumns(row: FamilyRow, columns: readonly number[]): FamilyRow {
+  return { ...row, outcomes: columns.map((column) => row.outcomes[column]) };
+}
+
+function rightShares(rows: readonly FamilyRow[], gold: FamilyRow['gold']): readonly number[] | undefined {
+  if (gold === undefined) return undefined;
+  const scores = rows.map(scoresOf);
+  const columns = (scores[0] ?? []).map((_, column) => column);
+  const answered = columns.filter((column) => rows.every(({ outcomes }) => isAnswered(outcomes[column])));
+  if (answered.length === 0) return undefined;
+  return scores.map((row) => answered.filter((column) => row[column] === gold).length / answered.length);
+}
+
+function consistencies(rows: readonly FamilyRow[]): readonly number[] | undefined {
+  if (rows.some(({ outcomes }) => outcomes.length < 2 || !outcomes.every(isAnswered))) return undefined;
+  return rows.map((row) => Number(isConsistent(row) === true));
+}
+
+function isAnswered(outcome: FamilyRow['outcomes'][number]): boolean {
+  return outcome !== undefined && outcome.kind !== 'unanswered';
+}
+
+/**
+ * How much higher do the same replies score by the head's labels than by the base's? For each item the mean of both
+ * sides' accuracies, by the new label minus by the old one; 0 for items that keep theirs. One effect, or none if no
+ * item that can be read has another label.
+ *
+ * @param relabelled the head's gold of the items whose label it changes.
+ */
+export function labelsEffects(
+  [base, head]: readonly [FamilyTable, FamilyTable],
+  relabelled: ReadonlyMap<string, Score>,
+  settings: EffectSettings,
+): readonly LabelsEffect[] {
+  const old = cornerValues('accuracy', [base, head]);
+  const changed = old.filter(({ item }) => relabelled.has(item)).length;
+  if (changed === 0) return [];
+  const rows = base.rows.map((row) => ({ ...row, gold: relabelled.get(row.item) ?? row.gold }));
+  const byNew = new Map(cornerValues('accuracy', [{ ...base, rows }, head]).map(({ item, values }) => [item, values]));
+  const differences = old.map(({ item, values }) => mean(byNew.get(item) ?? values) - mean(values));
+  const { family } = base;
+  return [{ family, measure: 'accuracy', n: old.length, relabelled: changed, ...meanEffect(differences, settings) }];
+}
+
+/** Items by id, with the head's gold. */
+export type Relabelled = ReadonlyMap<string, Score>;
+
+/**
+ * The items with gold on both sides whose gold differs. An item whose text changed too is left out: its new label is
+ * about other words. A variable that the head adds, because its prompt is the first to use it, changes no text.
+ */
+export function relabelledItems(base: readonly Item[], head: readonly Item[]): Relabelled {
+  const before = new Map(base.map((item) => [item.id, item]));
+  return new Map(
+    head.flatMap(({ id, gold, vars }): readonly (readonly [string, Score])[] => {
+      const old = before.get(id);
+      if (old?.gold === undefined || gold === undefined || gold === old.gold) return [];
+      return Object.entries(old.vars).every(([name, text]) => vars[name] === text) ? [[id, gold]] : [];
+    }),
+  );
+}

@@ -1,0 +1,112 @@
+import { OutsideFailure, UnusableInput } from '../../shared/fault.ts';
+import { lookUpFault } from './faults.ts';
+import type { PullRequestPlace, Repository } from './octokit.ts';
+import { PayloadReader } from './payloadReader.ts';
+
+/** A pull request as an event or the API shows it at one moment. */
+export interface SeenPullRequest {
+  readonly number: number;
+  readonly state: 'open' | 'closed';
+  /** Closed because it was merged. */
+  readonly merged: boolean;
+  readonly headSha: string;
+  /** The branch in the head's repository. */
+  readonly headRef: string;
+  /** `owner/name`; undefined where the fork has been deleted. */
+  readonly headRepo: string | undefined;
+  /** Where the base branch was; the head began somewhere before that. */
+  readonly baseSha: string;
+  /** The base branch. Whoever opened the pull request can choose another one at any time. */
+  readonly baseRef: string;
+  /** The head is in another repository than the base, or was in one that is deleted. */
+  readonly fork: boolean;
+  /** The login of whoever opened it; undefined if the account is deleted. */
+  readonly author: string | undefined;
+  /** Opened by Dependabot. */
+  readonly byDependabot: boolean;
+}
+
+/** GitHub's own account; nobody else can have this login. */
+export const dependabot = 'dependabot[bot]';
+
+/**
+ * Reads the object that events, `GET /pulls/N` and lists of pull requests share. Whether it is a fork is decided by the
+ * repositories, never by who did something.
+ *
+ * https://docs.github.com/webhooks/webhook-events-and-payloads#pull_request
+ */
+export function seenPullRequest(
+  reader: PayloadReader,
+  at: { readonly keys: readonly string[]; readonly baseRepo: string },
+): SeenPullRequest {
+  const { keys, baseRepo } = at;
+  // GitHub sends null for the repository of a deleted fork.
+  const deleted = reader.isNull(...keys, 'head', 'repo');
+  const headRepo = deleted ? undefined : reader.repository(...keys, 'head', 'repo', 'full_name');
+  const author = reader.textIfAny(...keys, 'user', 'login');
+  return {
+    number: reader.positive(...keys, 'number'),
+    state: reader.textIfAny(...keys, 'state') === 'closed' ? 'closed' : 'open',
+    merged: reader.textIfAny(...keys, 'merged_at') !== undefined,
+    headSha: reader.hash(...keys, 'head', 'sha'),
+    headRef: reader.ref(...keys, 'head', 'ref'),
+    headRepo,
+    baseSha: reader.hash(...keys, 'base', 'sha'),
+    baseRef: reader.ref(...keys, 'base', 'ref'),
+    fork: headRepo?.toLowerCase() !== baseRepo.toLowerCase(),
+    author,
+    byDependabot: author === dependabot,
+  };
+}
+
+/** What may change after an event, whose payload is frozen even when the run is repeated, stands here as it is now. */
+export interface LivePullRequest extends SeenPullRequest {
+  /** Names, as people wrote them. */
+  readonly labels: readonly string[];
+}
+
+/**
+ * A pull request out of an answer of the API, checked as an event is: undefined where it is none, since something between
+ * GitHub and here may answer with anything.
+ */
+export function livePullRequest(
+  answer: unknown,
+  { owner, repo }: Pick<Repository, 'owner' | 'repo'>,
+): LivePullRequest | undefined {
+  const reader = new PayloadReader(answer);
+  const seen = seenPullRequest(reader, { keys: [], baseRepo: `${owner}/${repo}` });
+  return reader.wrong.length === 0 ? { ...seen, labels: reader.textsIn('labels', 'name') } : undefined;
+}
+
+/**
+ * The pull request of this number as it is now.
+ *
+ * @throws UnusableInput where there is none, or the token may not see it; OutsideFailure where GitHub does not answer.
+ */
+export async function lookUpPullRequest(repository: Repository, number: number): Promise<LivePullRequest> {
+  const { octokit, owner, repo } = repository;
+  const what = `pull request #${number} of ${owner}/${repo}`;
+  const answer = await octokit.rest.pulls.get({ owner, repo, pull_number: number }).catch((error: unknown) => {
+    const mend = 'Check the input pr-number: it is the number of a pull request of this repository.';
+    throw lookUpFault(error, { what, permission: 'pull-requests: read', mend });
+  });
+  const seen = livePullRequest(answer.data, repository);
+  if (seen?.number === number) return seen;
+  throw new OutsideFailure({
+    what: `GitHub was asked for ${what}, and answered with something else`,
+    mend: 'Run the job again; if a proxy stands before GitHub, look at what it answers.',
+  });
+}
+
+/** The pull request as it is now; undefined where GitHub does not say. For what must not fail: comment and override. */
+export async function pullRequestIfAny({
+  number,
+  ...repository
+}: PullRequestPlace): Promise<LivePullRequest | undefined> {
+  try {
+    return await lookUpPullRequest(repository, number);
+  } catch (error) {
+    if (error instanceof UnusableInput) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { Octokit as Core } from '@octokit/core';
+import { paginateRest } from '@octokit/plugin-paginate-rest';
+import { restEndpointMethods } from '@octokit/plugin-rest-endpoint-methods';
+
+export const GithubOctokit = Core.plugin(restEndpointMethods, paginateRest);
+
+export type Octokit = InstanceType<typeof GithubOctokit>;
+
+/** A repository, and the client to reach it with. */
+export interface Repository {
+  readonly octokit: Octokit;
+  readonly owner: string;
+  readonly repo: string;
+}
+
+/** A pull request, and the client to reach it with. */
+export interface PullRequestPlace extends Repository {
+  readonly number: number;
+}
+
+/** Whether this is the full hash of a commit or another object of git, SHA-1 or SHA-256; GitHub writes zeros where there is none. */
+export function isFullHash(text: string): boolean {
+  return /^(?!0+$)[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text);
+}

@@ -1,0 +1,170 @@
+import { closeSync, fstatSync, unlinkSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Compaction, LeftSegment } from '../../ask/ledgerUpkeep.ts';
+import { errorCode } from '../../shared/errorCode.ts';
+import { isRunning } from '../files/isRunning.ts';
+import { eachLine } from './eachLine.ts';
+import { FolderIndex, type ScannedSegment } from './folderIndex.ts';
+import { notWritable, orUnreadable } from './ledgerErrors.ts';
+import { readLedgerLine } from './ledgerLine.ts';
+import { newFile, type WrittenFile } from './newFile.ts';
+import { openIfThere } from './segmentPaths.ts';
+import { segmentWriter } from './segmentWriter.ts';
+
+/**
+ * Writes the lines that count into one new segment, in the order of their keys, and removes the segments that held
+ * them. At every moment the folder holds all of them: the new segment is on the disk under its name before the first
+ * old one goes. The segment is named after its content, so that the same replies give the same folder.
+ *
+ * Lines of other versions of the tool are carried over; torn, foreign and wrongly summed ones are not.
+ *
+ * @throws UnusableInput where the folder cannot be read or written; it holds what it held.
+ */
+export function compactFolder(folder: string): Compaction {
+  const indexed = orUnreadable(folder, () => new FolderIndex(folder));
+  try {
+    // Segments that appear from here on may be read, but are not among those whose lines are all written anew.
+    const segments = [...indexed.segments.values()];
+    const bytesBefore = segments.reduce((sum, { size }) => sum + size, 0);
+    const written = writeSegment(folder, indexed);
+    if (written === undefined) {
+      const left = segments.map(({ path }) => ({ segment: basename(path), why: 'foreign' }) as const);
+      return { replies: 0, segment: undefined, removed: [], left, bytesBefore, bytesAfter: bytesBefore };
+    }
+    const { removed, left, bytesLeft } = removeSegments(segments, { folder, kept: written.segment });
+    return { ...written, removed, left, bytesBefore, bytesAfter: written.bytes + bytesLeft };
+  } catch (error) {
+    throw notWritable(folder, error);
+  } finally {
+    indexed.close();
+  }
+}
+
+interface Written {
+  readonly replies: number;
+  readonly segment: string;
+  readonly bytes: number;
+}
+
+/** Undefined where there is no line to write. */
+function writeSegment(folder: string, indexed: FolderIndex): Written | undefined {
+  if (indexed.lines.size === 0) return undefined;
+  let replies = 0;
+  const fill = (write: (text: string) => void): void => {
+    for (const { text } of indexed.sortedEntries()) {
+      write(`${text.trim()}\n`);
+      replies += 1;
+    }
+    if (indexed.passedOver.otherVersion > 0) otherVersions(indexed, (text) => write(`${text}\n`));
+  };
+  const nameOf = ({ bytes, sum }: WrittenFile) => (bytes === 0 ? undefined : `compacted-${sum.slice(0, 16)}.jsonl`);
+  const written = newFile(folder, fill, nameOf);
+  return written === undefined ? undefined : { replies, segment: written.name, bytes: written.bytes };
+}
+
+function otherVersions(indexed: FolderIndex, take: (text: string) => void): void {
+  for (const path of indexed.segments.keys()) {
+    const file = openIfThere(path);
+    if (file === undefined) continue;
+    try {
+      eachLine(file, (bytes, start, end) => {
+        const text = bytes.toString('utf8', start, end).trim();
+        if (readLedgerLine(text).kind === 'other-version') take(text);
+      });
+    } finally {
+      closeSync(file);
+    }
+  }
+}
+
+export interface RemovedSegments {
+  readonly removed: readonly string[];
+  readonly left: readonly LeftSegment[];
+  readonly bytesLeft: number;
+}
+
+interface Removing {
+  readonly folder: string;
+  /** The name of the segment that holds what the others held. */
+  readonly kept: string;
+  /** The operating system's, where absent. */
+  readonly unlink?: (path: string) => void;
+}
+
+/**
+ * Removes segments that were read, since what they hold is in `kept`. One to which a process may still write is left;
+ * and if one is written to all the same in the moment of its removal, either the writer sees that its file is gone
+ * (`segmentWriter` looks after each line), or the line is found here, after the removal, and written anew.
+ */
+export function removeSegments(
+  segments: readonly ScannedSegment[],
+  { folder, kept, unlink = unlinkSync }: Removing,
+): RemovedSegments {
+  const removed: string[] = [];
+  const left: LeftSegment[] = [];
+  let bytesLeft = 0;
+  for (const segment of segments) {
+    const name = basename(segment.path);
+    const file = name === kept ? undefined : openIfThere(segment.path);
+    if (file === undefined) continue;
+    try {
+      const why = reasonToLeave(segment, file);
+      if (why !== undefined) {
+        left.push({ segment: name, why });
+        bytesLeft += segment.size;
+      } else if (isRemoved(segment.path, unlink)) {
+        removed.push(name);
+        keepLate(folder, file, segment);
+      }
+    } finally {
+      closeSync(file);
+    }
+  }
+  return { removed, left, bytesLeft };
+}
+
+function reasonToLeave(
+  { path, entries, size, inode, modifiedMs }: ScannedSegment,
+  file: number,
+): LeftSegment['why'] | undefined {
+  const writer = ownName.exec(basename(path))?.[1];
+  // Somebody has put a file of another kind there. One that only we can have written may hold torn lines alone.
+  if (entries === 0 && writer === undefined) return 'foreign';
+  const now = fstatSync(file);
+  if (now.size !== size || now.ino !== inode || now.mtimeMs !== modifiedMs) return 'changed';
+  const isRecent = Date.now() - now.mtimeMs < longestPauseMs;
+  return writer !== undefined && isRecent && isAnother(Number(writer)) ? 'in-use' : undefined;
+}
+
+/** As `segmentWriter` names its segments, with the process that writes. */
+const ownName = /^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z-(\d+)-[0-9a-f]{8}\.jsonl$/;
+
+/** A process that has appended nothing for so long is another one that got the same number. */
+const longestPauseMs = 24 * 60 * 60 * 1000;
+
+/** Whether another process of that number runs on this machine. */
+function isAnother(pid: number): boolean {
+  return pid !== process.pid && isRunning(pid);
+}
+
+/** False where somebody else was faster. */
+function isRemoved(path: string, unlink: (path: string) => void): boolean {
+  try {
+    unlink(path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+function keepLate(folder: string, file: number, { size, unfinished }: ScannedSegment): void {
+  if (fstatSync(file).size <= size) return;
+  const writer = segmentWriter(folder);
+  eachLine(
+    file,
+    (bytes, start, end) => void writer.write(`${bytes.toString('utf8', start, end)}\n`),
+    size - unfinished,
+  );
+  writer.close();
+}

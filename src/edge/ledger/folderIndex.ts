@@ -1,0 +1,235 @@
+import { closeSync, fstatSync, readSync, statSync } from 'node:fs';
+import type { LedgerEntry } from '../../ask/ports.ts';
+import type { Signatures, SignedPart } from '../../ask/signatures.ts';
+import { eachLine } from './eachLine.ts';
+import { frameOf, isWithin, type MaxAge, readLedgerLine, timeOf } from './ledgerLine.ts';
+import { openIfThere, segmentPaths } from './segmentPaths.ts';
+import { type SignedSets, signedSets } from './signatures.ts';
+
+/** Which entries of a folder count. */
+export interface Accepted {
+  /** Entries that are older, or from the future, are passed over; undefined: none is. */
+  readonly maxAge?: MaxAge | undefined;
+  /** Lines of other processes count only in sets that are signed for this part; undefined: all count. */
+  readonly signed?: { readonly part: SignedPart; readonly signatures: Signatures } | undefined;
+}
+
+/** A line that looks like an entry. */
+export interface IndexedLine {
+  readonly path: string;
+  readonly offset: number;
+  readonly length: number;
+  /** Milliseconds since the epoch; -Infinity for what is not a time. */
+  readonly time: number;
+  /** Whether it has been read and is an entry. */
+  isChecked: boolean;
+  /** Another line of the same key, which counts if this one turns out to be unusable. */
+  next: IndexedLine | undefined;
+}
+
+/** An entry as it was read: `text` is its line without the newline. */
+export interface FoundEntry {
+  readonly entry: LedgerEntry;
+  readonly text: string;
+}
+
+/** What was read of a segment. */
+export interface ScannedSegment {
+  readonly path: string;
+  /** In bytes; `unfinished` of them follow the last newline, or the last signature if lines must be signed. */
+  readonly size: number;
+  readonly unfinished: number;
+  /** Lines that look like entries. */
+  readonly entries: number;
+  /** These tell it from another file that took its name. */
+  readonly inode: number;
+  readonly modifiedMs: number;
+}
+
+/**
+ * A folder's segments with an index of their lines by key. Opening takes lines of our own form at their word and parses
+ * all others. An entry is read, and its checksum computed, when it is asked for; if it is unusable, the next line of its
+ * key counts. Of the lines of one key the latest counts, and of two of the same moment the first.
+ *
+ * Its functions throw the operating system's errors.
+ */
+export class FolderIndex {
+  readonly lines = new Map<string, IndexedLine>();
+  /** What was passed over so far; what is found unusable later is told to `onUnusable`. */
+  readonly passedOver = { unreadable: 0, otherVersion: 0, wrongSum: 0, unsigned: 0, tooOld: 0 };
+  readonly segments = new Map<string, ScannedSegment>();
+  /** Segments that this process writes: it adds their lines itself. */
+  readonly own = new Set<string>();
+  private readonly folder: string;
+  private readonly accepted: Accepted;
+  private readonly onUnusable: () => void;
+  private open: { readonly path: string; readonly file: number } | undefined;
+
+  constructor(folder: string, accepted: Accepted = {}, onUnusable: () => void = () => undefined) {
+    this.folder = folder;
+    this.accepted = accepted;
+    this.onUnusable = onUnusable;
+    this.readOn();
+  }
+
+  /** Takes in new segments, and new lines of those that are known. */
+  readOn(): void {
+    for (const path of segmentPaths(this.folder)) {
+      const known = this.segments.get(path);
+      const now = statSync(path, { throwIfNoEntry: false });
+      if (now === undefined || this.own.has(path)) continue;
+      // Another file may have taken the name.
+      if (known === undefined || now.ino !== known.inode) this.scan(path, undefined);
+      else if (now.size > known.size) this.scan(path, known);
+    }
+  }
+
+  add(key: string, line: Omit<IndexedLine, 'next'>): void {
+    const added: IndexedLine = { ...line, next: undefined };
+    const head = this.lines.get(key);
+    if (head === undefined || added.time > head.time) {
+      added.next = head;
+      this.lines.set(key, added);
+      return;
+    }
+    let before = head;
+    while (before.next !== undefined && before.next.time >= added.time) before = before.next;
+    added.next = before.next;
+    before.next = added;
+  }
+
+  /** Whether there is a usable entry: it is read once. */
+  has(key: string): boolean {
+    const line = this.lines.get(key);
+    return line !== undefined && (line.isChecked || this.find(key) !== undefined);
+  }
+
+  find(key: string): FoundEntry | undefined {
+    for (let line = this.lines.get(key); line !== undefined; line = this.lines.get(key)) {
+      const found = this.read(line, key);
+      if (found !== undefined) {
+        line.isChecked = true;
+        return found;
+      }
+      if (this.lines.get(key) !== line) continue;
+      if (line.next === undefined) this.lines.delete(key);
+      else this.lines.set(key, line.next);
+    }
+    return undefined;
+  }
+
+  /** The entries of these keys, as far as they are usable. */
+  *entries(keys: Iterable<string>): Generator<FoundEntry> {
+    for (const key of keys) {
+      const found = this.find(key);
+      if (found !== undefined) yield found;
+    }
+  }
+
+  /** Every entry that counts, in the order of the keys. */
+  sortedEntries(): Generator<FoundEntry> {
+    return this.entries([...this.lines.keys()].sort());
+  }
+
+  close(): void {
+    if (this.open !== undefined) closeSync(this.open.file);
+    this.open = undefined;
+  }
+
+  private read(line: IndexedLine, key: string): FoundEntry | undefined {
+    const text = this.textOf(line);
+    const read = text === undefined ? undefined : readLedgerLine(text);
+    if (text !== undefined && read?.kind === 'entry' && read.entry.key === key) return { entry: read.entry, text };
+    if (text !== undefined) this.onUnusable();
+    // Another process has compacted the folder, or put another file in its place: what the segment held may be in a new one.
+    this.readOn();
+    return undefined;
+  }
+
+  /** Undefined if the file is gone. */
+  private textOf({ path, offset, length }: IndexedLine): string | undefined {
+    if (this.open?.path !== path) {
+      this.close();
+      const file = openIfThere(path);
+      if (file === undefined) return undefined;
+      this.open = { path, file };
+    }
+    const bytes = Buffer.allocUnsafe(length);
+    let filled = 0;
+    for (let size = -1; filled < length && size !== 0; filled += size) {
+      size = readSync(this.open.file, bytes, filled, length - filled, offset + filled);
+    }
+    return bytes.toString('utf8', 0, filled);
+  }
+
+  /** What stood behind the last newline may have been half of a line, so it is read again. */
+  private scan(path: string, known: ScannedSegment | undefined): void {
+    const file = openIfThere(path);
+    if (file === undefined) return;
+    try {
+      const from = known === undefined ? 0 : known.size - known.unfinished;
+      const sets = this.setsIn(file, path, from);
+      let entries = known?.entries ?? 0;
+      const { size, unfinished, tooLong } = eachLine(
+        file,
+        (bytes, start, end, offset) => {
+          if (sets !== undefined && !sets.has(offset)) return;
+          const line = frameOf(bytes, start, end);
+          if (line === undefined)
+            entries += this.takeText(bytes.toString('utf8', start, end), path, offset, end - start);
+          else entries += this.take(line, { path, offset, length: end - start, isChecked: false });
+        },
+        from,
+      );
+      this.passedOver.unreadable += tooLong;
+      this.passedOver.unsigned += sets?.unsigned ?? 0;
+      const { ino: inode, mtimeMs: modifiedMs } = fstatSync(file);
+      const left = sets === undefined ? unfinished : size - sets.end;
+      this.segments.set(path, { path, size, unfinished: left, entries, inode, modifiedMs });
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  /** Undefined if every line counts. */
+  private setsIn(file: number, path: string, from: number): SignedSets | undefined {
+    const { signed } = this.accepted;
+    return signed === undefined || signed.signatures.written.has(path) ? undefined : signedSets(file, signed, from);
+  }
+
+  private takeText(text: string, path: string, offset: number, length: number): number {
+    const line = readLedgerLine(text);
+    switch (line.kind) {
+      case 'entry': {
+        const { key, at } = line.entry;
+        return this.take({ key, time: timeOf(at) }, { path, offset, length, isChecked: true });
+      }
+      case 'unreadable':
+        this.passedOver.unreadable += 1;
+        return 0;
+      case 'wrong-sum':
+        this.passedOver.wrongSum += 1;
+        return 0;
+      case 'other-version':
+        this.passedOver.otherVersion += 1;
+        return 0;
+      case 'blank':
+      case 'signature':
+        return 0;
+    }
+  }
+
+  /** @returns how many entries it took: one, or none if it is not of the right age. */
+  private take(
+    { key, time }: { readonly key: string; readonly time: number },
+    place: Pick<IndexedLine, 'path' | 'offset' | 'length' | 'isChecked'>,
+  ): number {
+    const { maxAge } = this.accepted;
+    if (maxAge !== undefined && !isWithin(time, maxAge)) {
+      this.passedOver.tooOld += 1;
+      return 0;
+    }
+    this.add(key, { ...place, time });
+    return 1;
+  }
+}

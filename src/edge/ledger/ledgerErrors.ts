@@ -1,0 +1,54 @@
+import { errorCode } from '../../shared/errorCode.ts';
+import { UnusableInput } from '../../shared/fault.ts';
+
+/**
+ * What to throw where a ledger could not be written: UnusableInput for an error of the operating system, else the error.
+ */
+export function notWritable(folder: string, error: unknown): unknown {
+  const code = errorCode(error);
+  if (code === undefined) return error;
+  return new UnusableInput(
+    { what: `the ledger ${folder} could not be written (${reasons[code] ?? code})`, mend: mends[code] ?? otherwise },
+    { cause: error },
+  );
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'ENOSPC: the disk is full',
+  EDQUOT: 'EDQUOT: the quota of this user is used up',
+  EROFS: 'EROFS: the file system is read-only',
+  EACCES: 'EACCES: permission denied',
+  EEXIST: 'EEXIST: a file of that name is in the way',
+  ENOTDIR: 'ENOTDIR: a file stands where a folder should be',
+};
+
+const otherwise = 'Name a folder that this user may write to with --ledger.';
+
+const room = 'Free some space, or name a folder on another disk with --ledger. Replies already written are kept.';
+
+const mends: Readonly<Record<string, string>> = { ENOSPC: room, EDQUOT: room };
+
+/** What reading a ledger's folder answers. @throws UnusableInput where the operating system refuses. */
+export function orUnreadable<T>(folder: string, reading: () => T): T {
+  try {
+    return reading();
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    throw new UnusableInput(
+      code === 'ENOTDIR'
+        ? { key: '--ledger', what: `${folder} is a file, and a ledger is a folder of files`, mend: asFolder }
+        : { what: `the ledger ${folder} could not be read (${code})`, mend: readingMends[code] ?? readable },
+      { cause: error },
+    );
+  }
+}
+
+const asFolder = 'Name the folder that the file is in, or a new one, with --ledger.';
+
+const readable = 'Name a folder that this user may read, or a new one, with --ledger.';
+
+const readingMends: Readonly<Record<string, string>> = {
+  EMFILE: 'This process may not open more files: raise the limit (ulimit -n), or lower --concurrency.',
+  EIO: 'The disk has a fault. Copy the folder elsewhere, and name the copy with --ledger.',
+};

@@ -1,0 +1,150 @@
+import { hash } from 'node:crypto';
+import type { LedgerEntry, Usage } from '../../ask/ports.ts';
+import type { Reply } from '../../ask/question.ts';
+import { isMapping } from '../../shared/isMapping.ts';
+import { readSignatureLine } from './signatures.ts';
+
+/** What a line of a segment means. */
+export type LedgerLine =
+  /** `sum`: the checksum that the line states, and that fits; undefined where it states none. */
+  | { readonly kind: 'entry'; readonly entry: LedgerEntry; readonly sum: string | undefined }
+  | { readonly kind: 'blank' }
+  /** The signature of the lines before it. */
+  | { readonly kind: 'signature' }
+  /** A torn write, or something else than an entry. */
+  | { readonly kind: 'unreadable' }
+  /** An entry whose content is not what its checksum was made of. */
+  | { readonly kind: 'wrong-sum' }
+  /** Written by another version of the tool. */
+  | { readonly kind: 'other-version' };
+
+/** An entry as the line of a segment, with its checksum and its newline: schema/ledger.schema.json. */
+export function writeLedgerLine(entry: LedgerEntry): string {
+  const { key, model, reply, usage, ms, at } = entry;
+  return `${JSON.stringify({ v: 1, key, model, reply, usage, ms, at, sum: sumOf(entry) })}\n`;
+}
+
+/**
+ * SHA-256 over what an entry says, in hexadecimal, whatever the order of its members in the line. It finds what broke on
+ * the way and what was edited by hand; it is no signature, since whoever can write a line can also sum it.
+ */
+export function sumOf({ key, model, reply, usage, ms, at }: LedgerEntry): string {
+  const used = usage === undefined ? null : [usage.inputTokens, usage.outputTokens, usage.cachedTokens];
+  const content = ['evenhand-ledger-1', key, model, reply.text, reply.finish, used, ms, at];
+  return hash('sha256', JSON.stringify(content));
+}
+
+/**
+ * Reads a line as schema/ledger.schema.json has it; members that the schema does not name are left out. A line that
+ * begins with a key and later states another one is unreadable: it is never found under either.
+ */
+export function readLedgerLine(line: string): LedgerLine {
+  if (!line.startsWith('{') && line.trim() === '') return { kind: 'blank' };
+  const parsed = parse(line);
+  if (!isMapping(parsed)) return { kind: 'unreadable' };
+  if (typeof parsed['v'] === 'number' && parsed['v'] !== 1) return { kind: 'other-version' };
+  if (parsed['v'] !== 1) return { kind: 'unreadable' };
+  if (readSignatureLine(line) !== undefined) return { kind: 'signature' };
+  const entry = entryOf(parsed);
+  const { sum } = parsed;
+  if (entry === undefined) return { kind: 'unreadable' };
+  if (!line.startsWith(`${entry.key}"`, beforeKey.length) && firstKey.test(line)) return { kind: 'unreadable' };
+  if (sum === undefined) return { kind: 'entry', entry, sum };
+  const made = sumOf(entry);
+  if (sum === made) return { kind: 'entry', entry, sum: made };
+  return { kind: isSum(sum) ? 'wrong-sum' : 'unreadable' };
+}
+
+/** The key by which `lineFrame` finds a line; of two members of one name, JSON.parse takes the last. */
+const beforeKey = '{"v":1,"key":"';
+const firstKey = /^\{"v":1,"key":"[0-9a-f]{64}"/;
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function entryOf(record: Readonly<Record<string, unknown>>): LedgerEntry | undefined {
+  const { key, model, ms, at } = record;
+  const reply = replyOf(record['reply']);
+  if (typeof key !== 'string' || key === '' || typeof model !== 'string' || reply === undefined) return undefined;
+  if (typeof ms !== 'number' || ms < 0 || typeof at !== 'string') return undefined;
+  if (record['usage'] === undefined) return { key, model, reply, usage: undefined, ms, at };
+  const usage = usageOf(record['usage']);
+  return usage === undefined ? undefined : { key, model, reply, usage, ms, at };
+}
+
+function replyOf(value: unknown): Reply | undefined {
+  if (!isMapping(value)) return undefined;
+  const { text, finish } = value;
+  if (typeof text !== 'string') return undefined;
+  if (finish !== 'stop' && finish !== 'length' && finish !== 'refusal') return undefined;
+  return { text, finish };
+}
+
+function usageOf(value: unknown): Usage | undefined {
+  if (!isMapping(value)) return undefined;
+  const { inputTokens, outputTokens, cachedTokens } = value;
+  if (!isCount(inputTokens) || !isCount(outputTokens) || !isCount(cachedTokens)) return undefined;
+  return { inputTokens, outputTokens, cachedTokens };
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && Number.isInteger(value);
+}
+
+function isSum(value: unknown): boolean {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+}
+
+/** When the reply of an entry came: milliseconds since the epoch; -Infinity for what is not a time, older than all times. */
+export function timeOf(at: string): number {
+  const time = Date.parse(at);
+  return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
+}
+
+/** How old an entry may be. */
+export interface MaxAge {
+  /** Infinity: as old as it is. */
+  readonly maxAgeMs: number;
+  /** Milliseconds since the epoch. */
+  readonly nowMs: number;
+}
+
+/**
+ * Whether an entry came at a time, not too long ago, and not in the future.
+ *
+ * @param timeMs when it came, as `timeOf` has it.
+ */
+export function isWithin(timeMs: number, { maxAgeMs, nowMs }: MaxAge): boolean {
+  const ageMs = nowMs - timeMs;
+  return Number.isFinite(ageMs) && ageMs <= maxAgeMs && ageMs >= -aheadMs;
+}
+
+/** Clocks of runners differ a little; an entry from farther ahead would win over every honest one. */
+const aheadMs = 60 * 60 * 1000;
+
+/**
+ * The key and the time of a line as `writeLedgerLine` writes it, by its beginning and its end alone; undefined if the line
+ * has another form and must be parsed. The line may still be broken or have the wrong checksum, so it is read before it
+ * is used. Opening a million lines parses none of them: that is 1 s in place of 7.
+ */
+export function frameOf(
+  bytes: Buffer,
+  start: number,
+  end: number,
+): { readonly key: string; readonly time: number } | undefined {
+  if (end - start < frameBytes.start + frameBytes.end) return undefined;
+  const key = frameStart.exec(bytes.toString('latin1', start, start + frameBytes.start))?.[1];
+  const at = frameEnd.exec(bytes.toString('latin1', end - frameBytes.end, end))?.[1];
+  if (key === undefined || at === undefined) return undefined;
+  const time = Date.parse(at);
+  return Number.isNaN(time) ? undefined : { key, time };
+}
+
+const frameStart = /^\{"v":1,"key":"([0-9a-f]{64})","model":"$/;
+const frameEnd = /^,"at":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)","sum":"[0-9a-f]{64}"\}$/;
+const frameBytes = { start: 89, end: 106 } as const;

@@ -1,0 +1,135 @@
+import { closeSync, existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { LedgerCheck, LedgerUpkeep, SegmentCheck, SignedFolder } from '../../ask/ledgerUpkeep.ts';
+import type { LedgerEntry } from '../../ask/ports.ts';
+import type { Signatures, SignedPart } from '../../ask/signatures.ts';
+import { UnusableInput } from '../../shared/fault.ts';
+import { compactFolder } from './compactFolder.ts';
+import { eachLine } from './eachLine.ts';
+import { FolderIndex } from './folderIndex.ts';
+import { notWritable, orUnreadable } from './ledgerErrors.ts';
+import { readLedgerLine, timeOf } from './ledgerLine.ts';
+import { openIfThere, segmentPaths } from './segmentPaths.ts';
+import { signSegment } from './signatures.ts';
+
+/**
+ * The upkeep of a ledger's folder, which is read when something is asked about it.
+ *
+ * @throws UnusableInput if there is no such folder; its functions throw it where it cannot be read or written.
+ */
+export function ledgerUpkeep(folder: string): LedgerUpkeep {
+  if (!existsSync(folder)) {
+    throw new UnusableInput({
+      what: `there is no ledger ${folder}`,
+      mend: 'Name a folder that a former run filled with --ledger.',
+    });
+  }
+  let opened: FolderIndex | undefined;
+  const reading = <T>(read: (indexed: FolderIndex) => T): T =>
+    orUnreadable(folder, () => {
+      opened ??= new FolderIndex(folder);
+      return read(opened);
+    });
+  return {
+    verify: () => orUnreadable(folder, () => verifyFolder(folder)),
+    compact: () => compactFolder(folder),
+    lines: () => linesOf(folder),
+    sign: (sign) => signFolder(folder, sign),
+    keysFrom: (beginning) =>
+      reading(({ lines }) => [...lines.keys()].filter((key) => isHex(key) && key.startsWith(beginning)).sort()),
+    find: (key) => reading((indexed) => indexed.find(key)?.entry),
+  };
+}
+
+function* linesOf(folder: string): Generator<string> {
+  const indexed = orUnreadable(folder, () => new FolderIndex(folder));
+  try {
+    const entries = indexed.sortedEntries();
+    for (let next = readNext(); next.done !== true; next = readNext()) yield next.value.text.trim();
+    function readNext() {
+      return orUnreadable(folder, () => entries.next());
+    }
+  } finally {
+    indexed.close();
+  }
+}
+
+/** Reads every line of a folder's segments and computes its checksum. @throws the operating system's errors. */
+function verifyFolder(folder: string): LedgerCheck {
+  /** By key, the segment and the time of the line that counts. */
+  const heads = new Map<string, { readonly segment: number; readonly time: number }>();
+  const counts = segmentPaths(folder).map((path, segment) =>
+    countLines(path, ({ key, at }) => {
+      const time = timeOf(at);
+      const known = heads.get(key);
+      if (known === undefined || time > known.time) heads.set(key, { segment, time });
+    }),
+  );
+  const counting = counts.map(() => 0);
+  for (const { segment } of heads.values()) counting[segment] = (counting[segment] ?? 0) + 1;
+  const segments = counts.map((count, segment): SegmentCheck => {
+    return { ...count, superseded: count.good - (counting[segment] ?? 0) };
+  });
+  return { replies: heads.size, segments };
+}
+
+function countLines(path: string, onEntry: (entry: LedgerEntry) => void): Omit<SegmentCheck, 'superseded'> {
+  const count = { good: 0, withoutSum: 0, torn: 0, wrongSum: 0, otherVersion: 0, foreign: 0 };
+  const take = (text: string): void => {
+    const line = readLedgerLine(text);
+    switch (line.kind) {
+      case 'entry':
+        count.good += 1;
+        if (line.sum === undefined) count.withoutSum += 1;
+        onEntry(line.entry);
+        return;
+      case 'unreadable':
+        count[text.startsWith(beginning) ? 'torn' : 'foreign'] += 1;
+        return;
+      case 'wrong-sum':
+        count.wrongSum += 1;
+        return;
+      case 'other-version':
+        count.otherVersion += 1;
+        return;
+      case 'blank':
+      case 'signature':
+        return;
+    }
+  };
+  const file = openIfThere(path);
+  if (file !== undefined) {
+    try {
+      const { tooLong } = eachLine(file, (bytes, start, end) => take(bytes.toString('utf8', start, end)));
+      count.foreign += tooLong;
+    } finally {
+      closeSync(file);
+    }
+  }
+  return { segment: basename(path), ...count };
+}
+
+/** Of every line that this tool has written, whatever its version. */
+const beginning = '{"v":';
+
+/** Signs every segment of a folder, and its reference. @throws UnusableInput where one cannot be read or written. */
+export function signFolder(folder: string, sign: NonNullable<Signatures['sign']>): SignedFolder {
+  const parts: readonly (readonly [SignedPart, string])[] = [
+    ['replies', folder],
+    ['reference', join(folder, 'reference')],
+  ];
+  try {
+    const signed = parts.flatMap(([part, place]) => segmentPaths(place).map((path) => signSegment(path, part, sign)));
+    return {
+      segments: signed.filter((lines) => lines > 0).length,
+      lines: signed.reduce((sum, lines) => sum + lines, 0),
+    };
+  } catch (error) {
+    throw notWritable(folder, error);
+  }
+}
+
+/** Keys of other tools and of tests may be anything; the beginning of one is never looked for. */
+function isHex(key: string): boolean {
+  return /^[0-9a-f]{64}$/.test(key);
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
+import type { SetSignature, Signatures, SignedPart } from '../../ask/signatures.ts';
+import { errorCode } from '../../shared/errorCode.ts';
+import { isMapping } from '../../shared/isMapping.ts';
+import { eachLine } from './eachLine.ts';
+
+/** The line that ends a set, with its newline: schema/ledger.schema.json. */
+export function writeSignatureLine({ signature, by }: SetSignature): string {
+  return `${JSON.stringify({ v: 1, signature, by })}\n`;
+}
+
+/** Undefined where the bytes are something else. */
+function signatureIn(bytes: Buffer, start: number, end: number): SetSignature | undefined {
+  if (
+    end - start > longestBytes ||
+    bytes.compare(beginning, 0, beginning.length, start, start + beginning.length) !== 0
+  )
+    return undefined;
+  return readSignatureLine(bytes.toString('utf8', start, end));
+}
+
+const beginning = Buffer.from('{"v":1,"signature":"');
+const longestBytes = 500;
+
+/** Undefined where the line is something else. */
+export function readSignatureLine(line: string): SetSignature | undefined {
+  if (!line.startsWith('{"v":1,"signature":"')) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(line);
+    if (!isMapping(parsed) || typeof parsed['signature'] !== 'string' || typeof parsed['by'] !== 'string')
+      return undefined;
+    return { signature: parsed['signature'], by: parsed['by'] };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The sets of a file whose signatures count. A set is all lines since the signature line before, or the beginning. */
+export interface SignedSets {
+  /** Whether the line that begins at this offset is in one of them; to be asked in the order of the file. */
+  readonly has: (offset: number) => boolean;
+  /** Where the last signature line ends: what follows may still be signed. */
+  readonly end: number;
+  /** Lines that are in none. */
+  readonly unsigned: number;
+}
+
+export interface SignedFor {
+  readonly part: SignedPart;
+  readonly signatures: Pick<Signatures, 'isSigned'>;
+}
+
+/** @param from where in the file to begin: its beginning, or the end of a signature line. */
+export function signedSets(file: number, { part, signatures }: SignedFor, from = 0): SignedSets {
+  const follow = followSets();
+  const sets: { readonly start: number; readonly end: number }[] = [];
+  let [start, lines, unsigned] = [from, 0, 0];
+  eachLine(
+    file,
+    (bytes, first, last, offset) => {
+      const ended = follow(bytes, first, last);
+      if (ended === undefined) {
+        lines += 1;
+        return;
+      }
+      if (signatures.isSigned({ part, sha256: ended.sha256 }, ended.signature)) sets.push({ start, end: offset });
+      else unsigned += lines;
+      start = offset + last - first + 1;
+      lines = 0;
+    },
+    from,
+  );
+  let next = 0;
+  const has = (offset: number): boolean => {
+    while ((sets[next]?.end ?? Number.POSITIVE_INFINITY) <= offset) next += 1;
+    return (sets[next]?.start ?? Number.POSITIVE_INFINITY) <= offset;
+  };
+  return { has, end: start, unsigned: unsigned + lines };
+}
+
+/** Takes line after line, and says at a signature line what stood before it, since the last one. */
+export function followSets(): (
+  bytes: Buffer,
+  start: number,
+  end: number,
+) => { readonly sha256: string; readonly signature: SetSignature } | undefined {
+  let hash = createHash('sha256');
+  return (bytes, start, end) => {
+    const signature = signatureIn(bytes, start, end);
+    if (signature === undefined) {
+      // With its newline: no signature line follows one that has none.
+      hash.update(bytes.subarray(start, end + 1));
+      return undefined;
+    }
+    const sha256 = hash.digest('hex');
+    hash = createHash('sha256');
+    return { sha256, signature };
+  };
+}
+
+/**
+ * Signs what stands in a segment behind its last signature. Says how many lines that was; 0 where nothing is to be
+ * signed, or the file is gone.
+ *
+ * @throws the operating system's errors.
+ */
+export function signSegment(path: string, part: SignedPart, sign: NonNullable<Signatures['sign']>): number {
+  const file = openIfThere(path);
+  if (file === undefined) return 0;
+  try {
+    const tail = tailOf(file);
+    if (tail.lines === 0) return 0;
+    // A torn line gets an end, so that the signature is a line of its own.
+    if (tail.isTorn) tail.hash.update('\n');
+    const signature = writeSignatureLine(sign({ part, sha256: tail.hash.digest('hex') }));
+    writeFileSync(file, tail.isTorn ? `\n${signature}` : signature);
+    return tail.lines;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function tailOf(file: number) {
+  let [hash, lines] = [createHash('sha256'), 0];
+  // The newline of a line is hashed when the next one shows that there is one.
+  let isOpen = false;
+  const { unfinished } = eachLine(file, (bytes, start, end) => {
+    if (isOpen) hash.update('\n');
+    isOpen = signatureIn(bytes, start, end) === undefined;
+    if (isOpen) {
+      hash.update(bytes.subarray(start, end));
+      lines += 1;
+    } else {
+      hash = createHash('sha256');
+      lines = 0;
+    }
+  });
+  const isTorn = unfinished > 0;
+  if (isOpen && !isTorn) hash.update('\n');
+  return { hash, lines, isTorn };
+}
+
+function openIfThere(path: string): number | undefined {
+  try {
+    return openSync(path, 'a+');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { openaiBatches } from '../batch/openaiBatches.ts';
+import type { EndpointSettings } from '../endpoint.ts';
+import type { Probed, Protocol } from '../protocol.ts';
+import { readApiFault } from './apiFault.ts';
+import { connectionFault, refusedIn } from './connectionFault.ts';
+import { openaiProvider } from './openai.ts';
+import { openaiClient } from './openaiClient.ts';
+import { scrub } from './scrub.ts';
+
+/** OpenAI, and every server that speaks as it does. */
+export const openai: Protocol = { provider: openaiProvider, probe: probeModels, batches: openaiBatches };
+
+/** Its batches are of deployments of a kind of their own, under other paths. */
+export const azure: Protocol = { provider: openaiProvider, probe: probeModels };
+
+/** @throws UnusableInput if nobody may be asked there. */
+async function probeModels(settings: EndpointSettings, timeoutMs: number): Promise<Probed> {
+  const endpoint = openaiClient({ ...settings, sockets: 1 });
+  try {
+    const page = await endpoint.client.models.list({ timeout: timeoutMs, maxRetries: 0 });
+    return { kind: 'reachable', models: page.data.map(({ id }) => id) };
+  } catch (error) {
+    const refused = refusedIn(error);
+    if (refused !== undefined) throw refused;
+    const said = readApiFault(error);
+    if (said !== undefined)
+      return { kind: 'unreachable', why: scrub(`it answered ${said.status}: ${said.message}`, endpoint.secrets) };
+    const fault = connectionFault(error, endpoint);
+    return { kind: 'unreachable', why: fault.kind === 'broken' ? fault.why : 'the connection failed' };
+  }
+}

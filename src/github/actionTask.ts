@@ -1,0 +1,228 @@
+import { partingNotices } from '../command/versions.ts';
+import type { BranchTip, Parting } from '../tree/tree.ts';
+import type { EventOf, TaskEvent, TaskInputs, TaskPullRequest } from './taskEvent.ts';
+import {
+  driftElsewhere,
+  emptyDispatch,
+  eventNotServed,
+  noCommitOfRun,
+  noPullRequestRun,
+  oneSideAlone,
+  pullRequestNotFound,
+  refNotFound,
+  strayPush,
+} from './taskFaults.ts';
+
+/** What the run is to do. Every commit is a full hash, found once: what happens on GitHub meanwhile changes nothing. */
+export type ActionTask =
+  | CompareTask
+  /** A push to the default branch: its commit is scored, so that its replies are on record for later pull requests. */
+  | { readonly kind: 'warm'; readonly at: string }
+  /** The same judges asked again, against what they answered before. */
+  | { readonly kind: 'drift'; readonly at: string };
+
+export interface CompareTask {
+  readonly kind: 'compare';
+  /** The base branch as it is now, whose rules, gold and judges hold. */
+  readonly base: string;
+  readonly head: string;
+  /** The branch that the base is the tip of; undefined if two commits were named. */
+  readonly baseBranch: string | undefined;
+  /** Where the head began: what it changed since then is merged into the base; undefined: it is compared as it is. */
+  readonly parting: string | undefined;
+  readonly pullRequest: PullRequestFacts | undefined;
+  /** What a reader has to know about how these were found. */
+  readonly notices: readonly string[];
+}
+
+/** The pull request whose head is measured. */
+export interface PullRequestFacts {
+  readonly number: number;
+  readonly fork: boolean;
+  /** ISO 8601. When this head was pushed, as far as the event itself says so. */
+  readonly pushedAt: string | undefined;
+  /** false where the inputs name another head: a comment would speak of what is not in the pull request. */
+  readonly commentable: boolean;
+}
+
+/** What has to be asked of the checkout or of GitHub. */
+export interface TaskPorts {
+  mergeBase(base: string, head: string): Promise<Parting>;
+  /** The commit that a branch is at now; an event that is run again has an older one. */
+  branchTip(branch: string): Promise<BranchTip>;
+  /** As it is now. @throws UnusableInput where there is none. */
+  pullRequest(number: number): Promise<TaskPullRequest>;
+  /** All with exactly this head, the likeliest first. */
+  pullRequestsOf(head: {
+    readonly sha: string;
+    readonly ref: string | undefined;
+    readonly repo: string | undefined;
+  }): Promise<readonly TaskPullRequest[]>;
+  /** The full hash of what a branch, a tag or a short hash names; undefined where nobody knows it. */
+  resolve(ref: string): Promise<string | undefined>;
+}
+
+/**
+ * From the event and the inputs to what the run is to do. A number of a pull request goes before the event, and the
+ * inputs `base` and `head` before both.
+ *
+ * @throws UnusableInput where they do not say it, or where GitHub has no such commit or pull request.
+ */
+export async function actionTask(ports: TaskPorts, event: TaskEvent, inputs: TaskInputs): Promise<ActionTask> {
+  const { base, head, prNumber, drift } = inputs;
+  if (drift) return driftOf(event);
+  if (prNumber !== undefined) {
+    const pullRequest = await ports.pullRequest(prNumber);
+    return comparison(ports, inputs, { ...sidesOf(pullRequest), pullRequest, notices: [] });
+  }
+  if (event.kind === 'pull-request') {
+    const { pullRequest, pushedAt } = event;
+    return comparison(ports, inputs, { ...sidesOf(pullRequest), pullRequest, pushedAt, notices: [] });
+  }
+  if (base !== undefined && head !== undefined) {
+    return comparison(ports, inputs, { base, head, pullRequest: undefined, notices: [] });
+  }
+  switch (event.kind) {
+    case 'merge-group':
+      return mergeGroup(ports, event, inputs);
+    case 'workflow-run':
+      return comparison(ports, inputs, await startedPullRequest(ports, event));
+    case 'push':
+    case 'schedule':
+    case 'dispatch':
+    case 'other':
+      if (base !== undefined || head !== undefined)
+        throw oneSideAlone(event.name, head === undefined ? 'base' : 'head');
+      return taskWithoutSides(event);
+  }
+}
+
+/** The base of a merge group is its parent, so that nobody has to be asked where they parted. */
+async function mergeGroup(ports: TaskPorts, event: EventOf<'merge-group'>, inputs: TaskInputs): Promise<ActionTask> {
+  const { baseSha: base, headSha: head, baseRef: baseBranch } = event;
+  const sides = { base, head, baseBranch, pullRequest: undefined, notices: [] };
+  if (inputs.base !== undefined || inputs.head !== undefined) return comparison(ports, inputs, sides);
+  return { kind: 'compare', ...sides, parting: base };
+}
+
+function taskWithoutSides(event: EventOf<'push' | 'schedule' | 'dispatch' | 'other'>): ActionTask {
+  switch (event.kind) {
+    case 'push':
+      if (event.to !== 'default-branch' || event.after === undefined) throw strayPush(event);
+      return { kind: 'warm', at: event.after };
+    case 'schedule':
+      return driftOf(event);
+    case 'dispatch':
+      throw emptyDispatch();
+    case 'other':
+      throw eventNotServed(event.name);
+  }
+}
+
+function driftOf(event: TaskEvent): ActionTask {
+  if (event.kind !== 'schedule' && event.kind !== 'dispatch') throw driftElsewhere(event.name);
+  if (event.sha === undefined) throw noCommitOfRun(event.name);
+  return { kind: 'drift', at: event.sha };
+}
+
+/** Two versions, by hash or by name, before it is known where they parted. */
+interface Sides {
+  readonly base: string;
+  readonly head: string;
+  readonly baseBranch?: string | undefined;
+  readonly pullRequest: TaskPullRequest | undefined;
+  readonly pushedAt?: string | undefined;
+  readonly notices: readonly string[];
+}
+
+function sidesOf({
+  baseSha: base,
+  headSha: head,
+  baseRef: baseBranch,
+}: TaskPullRequest): Pick<Sides, 'base' | 'head' | 'baseBranch'> {
+  return { base, head, baseBranch };
+}
+
+/** The payload names no pull request of a fork, and an artifact could name any: the head alone is to be trusted. */
+async function startedPullRequest(ports: TaskPorts, event: EventOf<'workflow-run'>): Promise<Sides> {
+  if (!/^pull_request(?:_|$)/.test(event.startedBy)) throw noPullRequestRun(event);
+  const { headSha: sha, headRef: ref, headRepo: repo } = event;
+  const [pullRequest, ...others] = await ports.pullRequestsOf({ sha, ref, repo });
+  if (pullRequest === undefined) throw pullRequestNotFound(event);
+  const open = others.filter(({ state }) => state === 'open').map(({ number }) => `#${number}`);
+  const notices =
+    open.length === 0
+      ? []
+      : [
+          `This commit is the head of pull request #${pullRequest.number}, which was measured, and of ${open.join(', ')} too: name another one with the input pr-number.`,
+        ];
+  return { ...sidesOf(pullRequest), pullRequest, notices };
+}
+
+/**
+ * The author picks where a branch begins, and so which rules and gold it has there: those of the base branch as it is now
+ * hold. What the author did is the difference from where the branch began.
+ */
+async function comparison(ports: TaskPorts, inputs: TaskInputs, sides: Sides): Promise<CompareTask> {
+  const { pullRequest } = sides;
+  const tip = inputs.base === undefined && pullRequest !== undefined ? await tipOf(ports, pullRequest) : noTip;
+  const base = tip.kind === 'at' ? tip.sha : await pinned(ports, 'base', inputs.base ?? sides.base);
+  const head = await pinned(ports, 'head', inputs.head ?? sides.head);
+  const parting = await ports.mergeBase(base, head);
+  const begun = parting.kind === 'found' ? parting.sha : undefined;
+  return {
+    kind: 'compare',
+    base,
+    head,
+    // A workflow that names the base itself binds the check to that.
+    baseBranch: inputs.base === undefined ? sides.baseBranch : undefined,
+    parting: begun,
+    pullRequest: factsOf(sides, head),
+    notices: [
+      ...sides.notices,
+      ...(pullRequest?.state === 'closed' ? [closedNotice(pullRequest)] : []),
+      ...(tip.kind === 'gone' && pullRequest !== undefined ? [goneNotice(pullRequest)] : []),
+      ...partingNotices(parting),
+      ...(begun === head ? [nothingAdded] : []),
+    ],
+  };
+}
+
+const noTip: BranchTip = { kind: 'unknown' };
+
+/** What was merged or closed is measured against the commit that it was opened for. */
+async function tipOf(ports: TaskPorts, { state, baseRef }: TaskPullRequest): Promise<BranchTip> {
+  return state === 'open' ? ports.branchTip(baseRef) : noTip;
+}
+
+function goneNotice({ baseRef, baseSha }: TaskPullRequest): string {
+  return `The base branch ${baseRef} is not there any more, so the head was compared with the last commit that the pull request knows of it (${baseSha.slice(0, 7)}). Point the pull request at a branch that exists.`;
+}
+
+const nothingAdded = 'The base has everything that the head has, so there is nothing to compare.';
+
+function closedNotice({ number, merged }: TaskPullRequest): string {
+  return `Pull request #${number} has been ${merged ? 'merged' : 'closed'} already.`;
+}
+
+async function pinned(ports: TaskPorts, key: 'base' | 'head', ref: string): Promise<string> {
+  if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(ref)) return ref.toLowerCase();
+  const hash = await ports.resolve(ref);
+  if (hash === undefined) throw refNotFound(key, ref);
+  return hash;
+}
+
+function factsOf({ pullRequest, pushedAt }: Sides, head: string): PullRequestFacts | undefined {
+  if (pullRequest === undefined) return undefined;
+  const { number, headSha, fork } = pullRequest;
+  return { number, fork, pushedAt, commentable: head === headSha };
+}
+
+/**
+ * The number of the pull request whose acceptance counts for the merge group; undefined where what is measured is not
+ * the group, since the inputs can name another head or a pull request.
+ */
+export function queuedPullRequest(event: TaskEvent, task: ActionTask): number | undefined {
+  if (event.kind !== 'merge-group' || task.kind !== 'compare') return undefined;
+  return task.pullRequest === undefined && task.head === event.headSha ? event.queued : undefined;
+}

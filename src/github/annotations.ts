@@ -1,0 +1,134 @@
+import type { Finding } from '../gate/finding.ts';
+import { findingText } from '../report/findingText.ts';
+import { flippingText, namedOption } from '../report/flippingResults.ts';
+import { missingKey } from '../report/missingKey.ts';
+import { counted } from '../report/numbers.ts';
+import { plainText } from '../report/plainText.ts';
+import type { JudgeResult, Result } from '../report/result.ts';
+import { type SideNames, sideNames } from '../report/sideNames.ts';
+import type { Fault } from '../shared/fault.ts';
+import type { ActionHost } from './actionHost.ts';
+import type { Annotation } from './annotation.ts';
+import { asInputs, faultOnLine, withoutPlace } from './asInputs.ts';
+import type { TaskEvent } from './taskEvent.ts';
+
+/**
+ * The findings on the very lines that they are about, so that reviewers meet them where the change is. None is an error in
+ * a check that is green, such as where nothing fails for the first weeks, or a drop was accepted.
+ */
+export function annotateResult(
+  host: Pick<ActionHost, 'annotate'>,
+  result: Result,
+  restricted: TaskEvent['restricted'],
+): void {
+  const findings = result.judges.flatMap((judge) => findingAnnotations(judge, result, keyNotices(result, restricted)));
+  const all = [...result.judges.flatMap(optionAnnotations), ...findings];
+  annotateSome(host, result.exitCode === 0 ? all.map(asWarning) : all);
+}
+
+function asWarning(annotation: Annotation): Annotation {
+  return annotation.level === 'error' ? { ...annotation, level: 'warning' } : annotation;
+}
+
+/** The one option of the prompt that stands out, if there is one. */
+function optionAnnotations({ name, prompt, verdict, flippingOptions }: JudgeResult): readonly Annotation[] {
+  const option = namedOption(flippingOptions);
+  if (option?.line === undefined || prompt === undefined) return [];
+  if (verdict !== 'regression' && verdict !== 'uncertain') return [];
+  const level = verdict === 'regression' ? 'error' : 'warning';
+  const { title, text } = flippingText(option);
+  const where = { file: prompt, line: option.line };
+  return [{ level, title: `${plainText(title)} (${plainText(name)})`, text: plainText(text), ...where }];
+}
+
+function findingAnnotations(judge: JudgeResult, result: Result, aboutKey: readonly string[]): readonly Annotation[] {
+  const { name, prompt, findings } = judge;
+  return findings.flatMap((finding): readonly Annotation[] => {
+    const { level, title, text } = findingText(finding, result);
+    if (level === 'notice') return [];
+    // Who reads it is whoever opened the pull request, who may have nothing to do with the keys.
+    const isKey = finding.kind === 'stopped' && finding.because === 'no-key' && aboutKey.length > 0;
+    const words = isKey ? aboutKey.join(' ') : (fewReadable(finding, judge, sideNames(result)) ?? text);
+    const said = { level, text: plainText(asInputs(words)) };
+    // A run that stopped says nothing about one judge's file.
+    if (finding.kind === 'stopped' || prompt === undefined) return [{ ...said, title }];
+    return [{ ...said, title: `${title} (${plainText(name)})`, file: prompt }];
+  });
+}
+
+/** What cannot be used, or did not answer, on the lines of the head where it stands there. */
+export function annotateFaults(
+  host: Pick<ActionHost, 'annotate'>,
+  faults: readonly Fault[],
+  title = 'Evenhand cannot use this',
+): void {
+  annotateSome(
+    host,
+    faults.map((fault): Annotation => {
+      // Lines of the base may be others on the head, so there the text says where it is.
+      const onBase = fault.file?.startsWith('base:') === true;
+      const { file, line } = fault;
+      return {
+        level: 'error',
+        title,
+        text: plainText(onBase ? faultOnLine(fault) : faultOnLine(withoutPlace(fault))),
+        ...(file === undefined || onBase ? {} : { file: file.replace(/^head:/, '') }),
+        ...(line === undefined || onBase ? {} : { line }),
+      };
+    }),
+  );
+}
+
+/** The gravest, each once; how many more there are is the last of them. */
+function annotateSome(host: Pick<ActionHost, 'annotate'>, all: readonly Annotation[]): void {
+  const order = ['error', 'warning', 'notice'];
+  const once = [...new Map(all.map((annotation) => [JSON.stringify(annotation), annotation])).values()];
+  const sorted = once.sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
+  const some = sorted.length > mostAnnotations ? mostAnnotations - 1 : mostAnnotations;
+  for (const annotation of sorted.slice(0, some)) host.annotate(annotation);
+  const rest = sorted.length - some;
+  if (rest > 0) host.annotate({ level: 'notice', title: 'Evenhand', text: `${rest} more in the job summary` });
+}
+
+/** GitHub shows ten of a kind and drops the rest in silence. */
+const mostAnnotations = 9;
+
+/**
+ * Why there are too few items where labelling more would not help: there are enough, and replies to them carry no score.
+ * undefined where that is not so.
+ */
+function fewReadable(finding: Finding, { items, sides, findings }: JudgeResult, { on }: SideNames): string | undefined {
+  if (finding.kind !== 'too-few-items' || finding.lacks !== undefined || items < finding.minItems) return undefined;
+  const lost = (['base', 'head'] as const).flatMap((side) => {
+    const counts = sides[side]?.leftOut;
+    if (counts === undefined) return [];
+    const without = counts.unreadable + counts.refused + counts.unanswered;
+    return without === 0 ? [] : [`${without} of ${counted(counts.replies, 'reply', 'replies')} ${on[side]}`];
+  });
+  const many = finding.n === 0 || findings.some(({ kind }) => kind === 'too-many-unreadable');
+  if (lost.length === 0 || !many) return undefined;
+  return `n = ${finding.n} of ${counted(items, 'item')}: ${lost.join(' and ')} carry no score that can be read, and at least ${counted(finding.minItems, 'item')} are asked for. More items would not help; see what the replies say.`;
+}
+
+/** What somebody who opened a pull request has to know when there was no key to ask the model with. */
+export function keyNotices(
+  result: Parameters<typeof missingKey>[0],
+  restricted: TaskEvent['restricted'],
+): readonly string[] {
+  const variable = missingKey(result);
+  if (variable === undefined) return [];
+  switch (restricted) {
+    case 'fork':
+      return [
+        'This pull request comes from a fork, to whose workflows GitHub gives no secrets. Nothing is wrong with the change: a maintainer who has read it can measure it by hand.',
+      ];
+    case 'dependabot':
+      return [
+        `Dependabot opened this pull request, and GitHub gives its workflows Dependabot secrets alone: ${variable} is empty here, and the model could not be asked. A maintainer can add the key under Settings, Secrets and variables, Dependabot.`,
+      ];
+    case undefined:
+      return [
+        `The model could not be asked, because the step has no key. Save it as a secret of the repository, and give it to the step that uses Evenhand, under "env": ${variable}: \${{ secrets.${variable} }}`,
+      ];
+  }
+}

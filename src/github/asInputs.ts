@@ -1,0 +1,59 @@
+import { optionNames } from '../command/options.ts';
+import { seenFromFolder } from '../config/configurationPaths.ts';
+import { pasteable } from '../report/document/pasteable.ts';
+import { markdownLine } from '../report/markdown.ts';
+import { markdownCode } from '../report/markdownText.ts';
+import { describeFault, type Fault, OutsideFailure, type UnusableInput } from '../shared/fault.ts';
+
+const names = [...optionNames, 'comment'].join('|');
+
+/** `--provider lexical`, with a value that is no word of the sentence. */
+const withValue = new RegExp(`--(${names}) (lexical|ledger|head(?![\\w-])|\\d+|https?:\\S*[^\\s.])`, 'g');
+const alone = new RegExp(`--(${names})(?![\\w-])`, 'g');
+
+/** A text that names options of the command line, in the words of a workflow; what stands between backticks stays. */
+export function asInputs(text: string): string {
+  const parts = text.split('`');
+  return parts.map((part, index) => (index % 2 === 0 ? inWords(part) : part)).join('`');
+}
+
+function inWords(text: string): string {
+  return text.replace(withValue, '$1: $2').replace(alone, 'input $1');
+}
+
+/** The same for a fault. */
+export function faultOfInputs(fault: Fault): Fault {
+  const key = fault.key === undefined ? {} : { key: asInputs(fault.key) };
+  return { ...fault, ...key, what: asInputs(fault.what), mend: asInputs(fault.mend.replace(` ${seenFromFolder}`, '')) };
+}
+
+/** `judges[0].prompt: what is wrong. How to mend it.` */
+export function faultOnLine(fault: Fault): string {
+  return describeFault(fault)
+    .replace(/[.:]?\n\s*/, '. ')
+    .replace(/\n\s*/g, ' ');
+}
+
+/** For where the place is told beside it. */
+export function withoutPlace({ what, mend, key }: Fault): Fault {
+  return { what, mend, ...(key === undefined ? {} : { key }) };
+}
+
+const mostFaults = 50;
+
+/** What cannot be used, or what did not answer, for the job summary and the comment: the longest first. */
+export function faultTexts(error: UnusableInput): readonly string[] {
+  const heading =
+    error instanceof OutsideFailure
+      ? '## ⚠️ Evenhand: could not measure\n\nNothing was measured, and this says nothing about the change. Run the job again.'
+      : '## ⛔ Evenhand: this cannot be used\n\nNothing was measured.';
+  const lines = error.faults.map(faultOfInputs).map((fault) => {
+    const place = [fault.file, fault.line, fault.column].filter((part) => part !== undefined).join(':');
+    return `- ${place === '' ? '' : `${markdownCode(place)} `}${markdownLine(pasteable(faultOnLine(withoutPlace(fault))))}`;
+  });
+  return [mostFaults, 5, 0].map((most) => {
+    const more = lines.length > most ? [`${lines.length - most} more in the log of the run.`] : [];
+    const parts = [lines.slice(0, most).join('\n'), ...more].filter((part) => part !== '');
+    return `${heading}\n\n${parts.join('\n\n')}\n`;
+  });
+}

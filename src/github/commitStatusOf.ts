@@ -1,0 +1,149 @@
+import { plainText } from '../report/plainText.ts';
+import type { JudgeResult, Result } from '../report/result.ts';
+import { standingOf } from '../report/standing.ts';
+import type { ActionTask } from './actionTask.ts';
+import type { Annotation } from './annotation.ts';
+import type { TaskEvent } from './taskEvent.ts';
+
+/** What a commit status says. */
+export interface StatusWords {
+  readonly state: 'pending' | 'success' | 'failure' | 'error';
+  readonly description: string;
+}
+
+/** How far the run is. */
+export type StatusMoment =
+  | { readonly kind: 'started' }
+  /** `exitCode` of the step, which may be more than the result's. */
+  | { readonly kind: 'ended'; readonly result: Result; readonly exitCode: number }
+  /** It ended without a result. */
+  | { readonly kind: 'failed'; readonly exitCode: number };
+
+/** State and description of a moment. No name of a judge is in it: a pull request chooses those. */
+export function statusOf(moment: StatusMoment): StatusWords {
+  switch (moment.kind) {
+    case 'started':
+      return { state: 'pending', description: 'Measuring' };
+    case 'failed':
+      return { state: 'error', description: `${withoutResult(moment.exitCode)}; the log of the run says why` };
+    case 'ended':
+      return ended(moment.result, moment.exitCode);
+  }
+}
+
+function withoutResult(exitCode: number): string {
+  if (exitCode === 2) return 'This cannot be used';
+  return exitCode === 3 ? 'Unmeasured' : 'Failed';
+}
+
+function ended(result: Result, exitCode: number): StatusWords {
+  const { verdict, judges } = result;
+  const left = exitCode === 3 && judges.some((judge) => judge.verdict === 'unmeasured');
+  if (verdict === 'unmeasured' || left) {
+    return { state: 'error', description: `Unmeasured, ${counted(judges, 'unmeasured')}` };
+  }
+  switch (exitCode) {
+    case 0:
+      return { state: 'success', description: inWords(result) };
+    case 1:
+      return { state: 'failure', description: isGood(result) ? 'The exam or the rules were changed' : inWords(result) };
+  }
+  // 3 with a verdict: the gate itself could not fail, so the verdict says nothing.
+  return { state: 'error', description: 'The gate cannot be trusted; the log of the run says why' };
+}
+
+/** Whether the judges are no reason to fail. */
+function isGood({ verdict }: Result): boolean {
+  return verdict === 'pass' || verdict === 'unchanged' || verdict === 'new';
+}
+
+function inWords(result: Result): string {
+  const { verdict, judges, exitCode, override } = result;
+  if (override !== undefined) return acceptedBy(override.by);
+  if (standingOf(result) === 'drift-accepted') return 'Drift accepted';
+  switch (verdict) {
+    case 'regression':
+      return `Regression in ${counted(judges, verdict)}${exitCode === 0 ? '; nothing fails here' : ''}`;
+    case 'unmeasured':
+      return `Unmeasured, ${counted(judges, verdict)}`;
+    case 'uncertain':
+      return `Uncertain for ${counted(judges, verdict)}; the items cannot tell`;
+    case 'new':
+      return 'New, nothing to compare with';
+    case 'unchanged':
+      return 'Unchanged';
+    case 'pass':
+      return 'Pass, no regression found';
+  }
+}
+
+function acceptedBy(login: string): string {
+  // GitHub's logins; anything else is not shown.
+  return `Regression, accepted by ${/^[\w-]{1,60}$/.test(login) ? login : 'somebody who may write'}`;
+}
+
+/** `1 of 3 judges`, `1 judge`. */
+function counted(judges: readonly JudgeResult[], verdict: JudgeResult['verdict']): string {
+  const count = judges.filter((judge) => judge.verdict === verdict).length;
+  if (count === judges.length) return `${count} ${count === 1 ? 'judge' : 'judges'}`;
+  return `${count} of ${judges.length} judges`;
+}
+
+export interface StatusRequest extends StatusWords {
+  readonly name: string;
+  /** The head of the pull request, or of the merge group. */
+  readonly sha: string;
+  readonly restricted: TaskEvent['restricted'];
+}
+
+export type StatusSet =
+  | { readonly kind: 'set' }
+  | { readonly kind: 'none'; readonly why: string }
+  | { readonly kind: 'not-set'; readonly why: string; readonly hint: string };
+
+/** What the commit status needs of GitHub. */
+export interface StatusHost {
+  commitStatus(request: StatusRequest): Promise<StatusSet>;
+  annotate(annotation: Annotation): void;
+}
+
+/** Sets the commit status where one is wanted. Whatever becomes of it, the verdict stays. */
+export async function tellStatus(
+  host: StatusHost,
+  { name, sha, restricted }: Pick<StatusRequest, 'sha' | 'restricted'> & { readonly name: string | undefined },
+  moment: StatusMoment,
+): Promise<void> {
+  if (name === undefined) return;
+  const done = await statusSet(host, { name, sha, restricted, ...statusOf(moment) });
+  switch (done.kind) {
+    case 'set':
+      return;
+    case 'none':
+      host.annotate({ level: 'notice', title: 'Evenhand set no commit status', text: done.why });
+      return;
+    case 'not-set': {
+      const level = restricted === undefined ? 'warning' : 'notice';
+      const text = `${plainText(done.why)}. ${done.hint}`;
+      host.annotate({ level, title: 'Evenhand could not set the commit status', text });
+    }
+  }
+}
+
+async function statusSet(host: StatusHost, request: StatusRequest): Promise<StatusSet> {
+  try {
+    return await host.commitStatus(request);
+  } catch (error) {
+    return { kind: 'not-set', why: error instanceof Error ? error.message : String(error), hint: '' };
+  }
+}
+
+/**
+ * The name of the commit status; undefined if none is wanted. A status belongs to a commit, which may be the head of pull
+ * requests to several branches: `{base}` in the name stands for the base branch, so that it counts for that one alone. Of
+ * what goes to no branch there is no such status.
+ */
+export function statusName(wanted: string | undefined, task: ActionTask): string | undefined {
+  if (wanted?.includes('{base}') !== true) return wanted;
+  const branch = task.kind === 'compare' ? task.baseBranch : undefined;
+  return branch === undefined ? undefined : wanted.replaceAll('{base}', () => branch);
+}

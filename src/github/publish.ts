@@ -1,0 +1,154 @@
+import { consoleReport } from '../report/console.ts';
+import type { DocumentStyle } from '../report/document/document.ts';
+import { jsonReport } from '../report/json.ts';
+import { junitReport } from '../report/junit.ts';
+import { characterCount, ladder, summaryText } from '../report/markdown.ts';
+import { plainText } from '../report/plainText.ts';
+import type { Result } from '../report/result.ts';
+import { hasOtherExam } from '../report/standing.ts';
+import type { ActionHost, Commented } from './actionHost.ts';
+import type { CommentWord } from './actionInputs.ts';
+import type { ActionTask, PullRequestFacts } from './actionTask.ts';
+import { annotateResult } from './annotations.ts';
+import { resultOutputs } from './resultOutputs.ts';
+import type { TaskEvent } from './taskEvent.ts';
+import type { TaskRun } from './taskRun.ts';
+
+/** Tells of a result in the order of what must not be lost: outputs, files, summary, annotations, comment. */
+export async function tellResult(run: TaskRun, result: Result, exitCode: number): Promise<void> {
+  const { world, host, event, inputs } = run;
+  const { verdict, compared } = result;
+  const style = styleOf(run);
+  world.stdout.write(consoleReport(result, { coloured: false, width: world.stdout.columns, runUrl: style.runUrl }));
+  for (const [name, value] of Object.entries(resultOutputs(result))) host.setOutput(name, value);
+  const summary = summaryText(result, style);
+  await orWarn(host, 'could not write its reports', () => writeReports(host, result, summary));
+  await orWarn(host, 'could not write the job summary', () => host.writeSummary(summary));
+  if (inputs.annotations) annotateResult(host, result, event.restricted);
+  const failed = exitCode !== 0;
+  const isChanged = result.removedJudges.length > 0 || result.judges.some(hasOtherExam);
+  const telling = verdict !== 'unchanged' || failed || isChanged;
+  const texts = ladder(result, longestComment, style);
+  await tellComment(run, { head: compared.head, verdict, texts, telling, failed });
+}
+
+function styleOf({ host, event, inputs, task }: TaskRun): Omit<DocumentStyle, 'items' | 'depth'> {
+  const { url: runUrl, attempt, repositoryUrl } = host.run;
+  return {
+    runUrl,
+    repositoryUrl,
+    attempt: attempt === undefined ? undefined : Number(attempt),
+    overrideLabel: toldPullRequest(task) === undefined ? undefined : inputs.overrideLabel,
+    detail: inputs.detail,
+    restricted: event.restricted,
+  };
+}
+
+async function writeReports(host: ActionHost, result: Result, markdown: string): Promise<void> {
+  host.setOutput('report-path', await host.writeReport('evenhand-report.json', jsonReport(result)));
+  host.setOutput('markdown-path', await host.writeReport('evenhand-report.md', markdown));
+  host.setOutput('junit-path', await host.writeReport('evenhand-report.junit.xml', junitReport(result)));
+}
+
+/** Whatever becomes of the comment changes no verdict. */
+export async function tellComment({ world, host, event, inputs, task }: TaskRun, text: CommentText): Promise<void> {
+  const pullRequest = toldPullRequest(task)?.number;
+  await orWarn(host, 'could not comment', async () => {
+    const commented = await writeComment(host, { inputs, event, pullRequest }, text);
+    switch (commented.kind) {
+      case 'written':
+        host.setOutput('comment-id', String(commented.id));
+        host.setOutput('comment-url', commented.url);
+        return;
+      case 'none':
+        world.stdout.write(`No comment was written: ${commented.why}.\n`);
+        return;
+      case 'not-written': {
+        // Where the token can only read, that is as it should be.
+        const level = event.restricted === undefined ? 'warning' : 'notice';
+        host.annotate({ level, title: 'Evenhand could not comment', text: `${commented.why}. ${commented.hint}` });
+      }
+    }
+  });
+}
+
+/** What to say on the pull request. */
+export interface CommentText {
+  readonly head: string;
+  readonly verdict: string;
+  /** Complete texts, the longest first. */
+  readonly texts: readonly string[];
+  /** Whether it is worth a comment where none is there yet. */
+  readonly telling: boolean;
+  /** Whether the exit code is not 0. */
+  readonly failed: boolean;
+}
+
+export interface CommentOptions {
+  readonly inputs: { readonly comment: CommentWord; readonly commentKey: string };
+  readonly event: { readonly name: string; readonly restricted: TaskEvent['restricted'] };
+  /** Undefined where there is none that a comment can be written on. */
+  readonly pullRequest: number | undefined;
+}
+
+/** In characters, as GitHub counts. It takes 65,536; the marker and the state line come on top. */
+const longestComment = 60_000;
+
+/** Writes the comment as the inputs ask for it. Whatever becomes of it, the verdict stays. */
+export async function writeComment(
+  host: Pick<ActionHost, 'comment' | 'run'>,
+  { inputs, event, pullRequest }: CommentOptions,
+  text: CommentText,
+): Promise<Commented> {
+  if (inputs.comment === 'never') return { kind: 'none', why: 'the input comment is "never"' };
+  if (pullRequest === undefined) return { kind: 'none', why: `the event "${event.name}" has no pull request` };
+  const { head, verdict, texts } = text;
+  return host.comment({
+    pullRequest,
+    key: inputs.commentKey,
+    bodies: fittingTexts(texts),
+    head,
+    run: host.run.id,
+    attempt: host.run.attempt,
+    verdict,
+    create: isWanted(inputs.comment, text),
+    restricted: event.restricted,
+  });
+}
+
+function isWanted(word: Exclude<CommentWord, 'never'>, { telling, failed }: CommentText): boolean {
+  switch (word) {
+    case 'always':
+      return true;
+    case 'changes':
+      return telling;
+    case 'on-failure':
+      return failed;
+  }
+}
+
+function fittingTexts(texts: readonly string[]): readonly string[] {
+  const fitting = [...new Set(texts)].filter((text) => characterCount(text) <= longestComment);
+  // Where none seems to fit, GitHub is asked: it has taken longer ones than it says.
+  return fitting.length === 0 ? texts.slice(-1) : fitting;
+}
+
+/** What goes wrong in telling must not change the verdict. */
+export async function orWarn(
+  host: Pick<ActionHost, 'annotate'>,
+  what: string,
+  step: () => Promise<void>,
+): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    const why = plainText(error instanceof Error ? error.message : String(error));
+    host.annotate({ level: 'warning', title: `Evenhand ${what}`, text: why });
+  }
+}
+
+/** The pull request that may be told, and asked for an override; undefined where what is measured is not its head. */
+export function toldPullRequest(task: ActionTask): PullRequestFacts | undefined {
+  const pullRequest = task.kind === 'compare' ? task.pullRequest : undefined;
+  return pullRequest?.commentable === true ? pullRequest : undefined;
+}

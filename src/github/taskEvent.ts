@@ -1,0 +1,121 @@
+import { UnusableInput } from '../shared/fault.ts';
+
+/** What started the run, as far as the task depends on it; the edge reads it out of the payload of the event. */
+export type TaskEvent = RunRights &
+  (
+    | { readonly kind: 'pull-request'; readonly pullRequest: TaskPullRequest; readonly pushedAt: string | undefined }
+    | {
+        readonly kind: 'merge-group';
+        readonly baseSha: string;
+        readonly baseRef: string | undefined;
+        readonly headSha: string;
+        /** The last pull request in it; undefined where the event does not say. */
+        readonly queued: number | undefined;
+      }
+    | {
+        readonly kind: 'push';
+        readonly to: 'default-branch' | 'other-branch' | 'tag' | 'deleted';
+        readonly after: string | undefined;
+        readonly defaultBranch: string | undefined;
+      }
+    | ({ readonly kind: 'workflow-run'; readonly startedBy: string } & RunHead)
+    | { readonly kind: 'schedule'; readonly sha: string | undefined }
+    | { readonly kind: 'dispatch'; readonly sha: string | undefined }
+    | { readonly kind: 'other' }
+  );
+
+interface RunRights {
+  /** As GitHub names it: `pull_request`. */
+  readonly name: string;
+  /** `api`: nothing is read from what the step has checked out, nor from its clone. */
+  readonly reading: 'auto' | 'api';
+  /** Why GitHub gives this run no secrets, and a token that only reads; undefined where it gives them. */
+  readonly restricted: 'fork' | 'dependabot' | undefined;
+}
+
+/** The head of the pull request that started another workflow. */
+interface RunHead {
+  readonly headSha: string;
+  readonly headRef: string | undefined;
+  /** `owner/name`; undefined where the fork has been deleted. */
+  readonly headRepo: string | undefined;
+}
+
+/** A pull request, as an event or the API shows it. */
+export interface TaskPullRequest {
+  readonly number: number;
+  readonly state: 'open' | 'closed';
+  readonly merged: boolean;
+  readonly headSha: string;
+  readonly baseSha: string;
+  /** The branch that it is to be merged into. */
+  readonly baseRef: string;
+  readonly fork: boolean;
+}
+
+export type EventOf<K extends TaskEvent['kind']> = Extract<TaskEvent, { readonly kind: K }>;
+
+/** What the workflow says about what to do, checked. */
+export interface TaskInputs {
+  readonly base: string | undefined;
+  readonly head: string | undefined;
+  readonly prNumber: number | undefined;
+  /** Whoever says whether to accept what the model says today has it asked. */
+  readonly drift: boolean;
+}
+
+/** The inputs as they were written; undefined where left empty. */
+export interface WrittenTaskInputs {
+  readonly base: string | undefined;
+  readonly head: string | undefined;
+  readonly prNumber: string | undefined;
+  /** Read where drift is looked for; here it counts that it is given. */
+  readonly accept: string | undefined;
+}
+
+/** @throws UnusableInput where one cannot be used, or where they contradict each other. */
+export function taskInputs(written: WrittenTaskInputs): TaskInputs {
+  const inputs = {
+    base: refOf('base', written.base),
+    head: refOf('head', written.head),
+    prNumber: numberOf(written.prNumber),
+    drift: written.accept !== undefined && written.accept.trim() !== '',
+  };
+  const others = inputs.prNumber !== undefined || inputs.base !== undefined || inputs.head !== undefined;
+  // A form with both fields sends the word for an empty box.
+  if (others && written.accept?.trim().toLowerCase() === 'false') return { ...inputs, drift: false };
+  const named = inputs.prNumber !== undefined ? 'pr-number' : inputs.base !== undefined ? 'base' : 'head';
+  if (inputs.drift && (named !== 'head' || inputs.head !== undefined)) {
+    throw new UnusableInput({
+      key: 'accept',
+      what: `the inputs "accept" and "${named}" ask for two different things`,
+      mend: 'It asks the model again about the judges of one commit, and accepts what it says: leave out one of the two.',
+    });
+  }
+  return inputs;
+}
+
+/** It becomes an argument of git, or a part of an address. */
+function refOf(key: 'base' | 'head', text: string | undefined): string | undefined {
+  const ref = text?.trim();
+  if (ref === undefined || ref === '') return undefined;
+  if (!/^-|\p{Control}|\s|\.\.|^\.$/u.test(ref) && ref.length <= longestRef) return ref;
+  throw new UnusableInput({
+    key,
+    what: `${JSON.stringify(ref.slice(0, 100))} cannot be the name of a commit`,
+    mend: 'Give a branch, a tag or the hash of a commit: no blanks, no "..", and no "-" in front.',
+  });
+}
+
+const longestRef = 1000;
+
+function numberOf(text: string | undefined): number | undefined {
+  const written = text?.trim();
+  if (written === undefined || written === '') return undefined;
+  if (/^[1-9]\d{0,9}$/.test(written)) return Number(written);
+  throw new UnusableInput({
+    key: 'pr-number',
+    what: `${JSON.stringify(written.slice(0, 100))} is not the number of a pull request`,
+    mend: 'Give the number alone: pr-number: 412',
+  });
+}

@@ -1,0 +1,194 @@
+import type { Outcome } from '../../judge/outcome.ts';
+import type { Score } from '../../judge/scale.ts';
+import { groupBy } from '../../shared/groupBy.ts';
+import { type Categories, categoriesOf } from '../categories.ts';
+import type { JudgedVariant, JudgedVersion, Judgment } from '../judgment.ts';
+import { byRepeat, type FamilyLayout, type Layout, tablesOf } from '../tables.ts';
+import type { JudgmentRow } from './judgmentRow.ts';
+import { type NestedMap, nestedMap, valuesAt } from './nestedMap.ts';
+import { recordedColumns } from './recordedColumns.ts';
+
+/** What a line of a file says of one judgment; which line it is, and of which judge and side, is known already. */
+export type RecordedRow = Omit<JudgmentRow, 'line' | 'judge' | 'side'>;
+
+/** A version of recorded judgments, and the items that the file has judgments of. */
+export interface RecordedVersion extends JudgedVersion {
+  readonly items: readonly string[];
+}
+
+/** What people say of the items, from whichever line states it: the versions of a judge share it. */
+export interface Labels extends Pick<Layout, 'golds' | 'annotators' | 'categories'> {
+  /** The whole scale, if it was stated: other scores cannot be read. */
+  readonly scale: ReadonlySet<Score> | undefined;
+}
+
+/** @param scale in its order; undefined: the labels and scores that occur are all that is known. */
+export function labelsOf(rows: readonly RecordedRow[], scale: readonly Score[] | undefined): Labels {
+  const golds = new Map<string, Score | undefined>();
+  const annotators = new Map<string, Readonly<Record<string, Score>>>();
+  const seen = new Set<Score>();
+  for (const { item, gold, score, annotators: labels } of rows) {
+    golds.set(item, golds.get(item) ?? gold);
+    if (gold !== undefined) seen.add(gold);
+    if (score !== undefined) seen.add(score);
+    const known = annotators.get(item);
+    // Most lines repeat what an earlier one of the item says.
+    if (known === labels) continue;
+    const own = Object.values(labels);
+    if (known === undefined || own.length > 0) annotators.set(item, labels);
+    for (const label of own) seen.add(label);
+  }
+  const categories: Categories =
+    scale === undefined ? categoriesOf(undefined, seen) : categoriesOf({ kind: 'ordinal', values: scale }, scale);
+  return { golds, annotators, categories, scale: scale === undefined ? undefined : new Set(scale) };
+}
+
+/** One version alone: what it was not asked is not known, and nothing is lacking. */
+export function recordedVersion(rows: readonly RecordedRow[], labels: Labels): RecordedVersion {
+  return versionOf(askedOf(rows, labels), labels);
+}
+
+/** Both versions of a judge: what one of them has and the other lacks was asked there, and not answered. */
+export function recordedPair(
+  rows: { readonly base: readonly RecordedRow[]; readonly head: readonly RecordedRow[] },
+  labels: Labels,
+): { readonly base: RecordedVersion; readonly head: RecordedVersion } {
+  const [base, head] = [askedOf(rows.base, labels), askedOf(rows.head, labels)];
+  return {
+    base: versionOf(completed(base, head, [base, head]), labels),
+    head: versionOf(completed(head, base, [base, head]), labels),
+  };
+}
+
+/** What one version was asked. */
+interface Asked {
+  readonly judgments: readonly Judgment[];
+  readonly items: readonly string[];
+  readonly families: ReadonlyMap<string, AskedFamily>;
+}
+
+interface AskedFamily {
+  /** In the order of the file, whatever the repeats. */
+  readonly variants: readonly string[];
+  readonly items: readonly string[];
+}
+
+function askedOf(stated: readonly RecordedRow[], labels: Labels): Asked {
+  const judged = stated.filter(({ isLabelsOnly }) => isLabelsOnly !== true);
+  // People alone: the items are those that they labelled, and no judge was asked.
+  const rows = judged.length > 0 ? judged : stated;
+  const byFamily = groupBy(rows, ({ perturbation }) => perturbation);
+  const families = new Map(
+    [...byFamily].map(([family, own]) => {
+      const variants = [...new Set(own.map(({ variant }) => variant))];
+      return [family, { variants, items: [...new Set(byRepeat(own).map(({ item }) => item))] }] as const;
+    }),
+  );
+  const items = [...new Set([...families.values()].flatMap((family) => family.items))];
+  return { judgments: judgmentsOf(judged, labels), items, families };
+}
+
+function judgmentsOf(rows: readonly RecordedRow[], { scale }: Labels): readonly Judgment[] {
+  const variants = new Map<string, Map<string, JudgedVariant>>();
+  // Judgments that say no more than a score share one outcome: files have hundreds of thousands of them.
+  const bare = new Map<Score, Outcome>();
+  const outcomeOf = ({ score, reason, confidence }: RecordedRow): Outcome => {
+    if (score === undefined) return { kind: 'unreadable', why: 'no-answer', reason };
+    if (scale !== undefined && !scale.has(score)) return { kind: 'unreadable', why: 'off-scale', reason };
+    const isBare = reason === undefined && confidence === undefined;
+    const outcome: Outcome = (isBare ? bare.get(score) : undefined) ?? { kind: 'scored', score, reason, confidence };
+    if (isBare) bare.set(score, outcome);
+    return outcome;
+  };
+  return rows.map((row) => {
+    const { item, perturbation: family, variant: name, repeat } = row;
+    const ofFamily = variants.get(family) ?? new Map<string, JudgedVariant>();
+    const variant = ofFamily.get(name) ?? { family, name };
+    variants.set(family, ofFamily.set(name, variant));
+    return { item, variant, repeat, outcome: outcomeOf(row) };
+  });
+}
+
+const notRecorded: Outcome = { kind: 'unanswered', why: 'the file does not have it for this side' };
+
+/** A version with what the other one alone was asked; variants that it lacks stand in the order of the base. */
+function completed(own: Asked, other: Asked, both: readonly Asked[]): Asked {
+  const counts = countsOf(own);
+  const byVariant = new Map<JudgedVariant, Map<string, number>>();
+  const added: Judgment[] = [];
+  for (const { variant, item, repeat } of byRepeat(other.judgments)) {
+    const ofVariant = byVariant.get(variant) ?? valuesAt(counts, [variant.family, variant.name]);
+    byVariant.set(variant, ofVariant);
+    const left = ofVariant.get(item) ?? 0;
+    if (left > 0) ofVariant.set(item, left - 1);
+    else added.push({ variant, item, repeat, outcome: notRecorded });
+  }
+  if (added.length === 0) return own;
+  const completedFamilies = groupBy(added, ({ variant }) => variant.family);
+  const names = new Set([...own.families.keys(), ...other.families.keys()]);
+  const families = new Map(
+    [...names].map((family): readonly [string, AskedFamily] => {
+      const [mine = nothing, others = nothing] = [own.families.get(family), other.families.get(family)];
+      if (!completedFamilies.has(family)) return [family, mine];
+      return [
+        family,
+        {
+          variants: [...new Set(both.flatMap((side) => side.families.get(family)?.variants ?? []))],
+          items: [...new Set([...mine.items, ...others.items])],
+        },
+      ];
+    }),
+  );
+  return { ...own, judgments: [...own.judgments, ...added], families };
+}
+
+const nothing: AskedFamily = { variants: [], items: [] };
+
+function countsOf({ judgments }: Asked): NestedMap<number> {
+  const counts = nestedMap<number>();
+  const byVariant = new Map<JudgedVariant, Map<string, number>>();
+  for (const { variant, item } of judgments) {
+    const ofVariant = byVariant.get(variant) ?? valuesAt(counts, [variant.family, variant.name]);
+    byVariant.set(variant, ofVariant);
+    ofVariant.set(item, (ofVariant.get(item) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function versionOf({ judgments, items, families }: Asked, labels: Labels): RecordedVersion {
+  const layout = layoutOf(families, labels);
+  const tables = tablesOf(layout, judgments);
+  const rows = groupBy(
+    tables.slice(0, layout.families.length).flatMap((table) => table.rows),
+    ({ item }) => item,
+  );
+  return {
+    model: undefined,
+    items,
+    tables,
+    outcomes: judgments.map(({ outcome }) => outcome),
+    repeats: [...rows.values()].map((own) => own.flatMap(({ repeats = [] }) => repeats)),
+  };
+}
+
+/** The judge as written is the variant that is called `control`, in whichever family; else the first of each family. */
+function layoutOf(families: Asked['families'], { golds, annotators, categories, scale }: Labels): Layout {
+  const home = [...families].find(([, { variants }]) => variants.includes('control'))?.[0];
+  const layouts = [...families].map(([family, { variants: names, items }]): FamilyLayout => {
+    const [first = ''] = names;
+    const control = home === undefined ? { family, name: first } : { family: home, name: 'control' };
+    const scores = { scores: categories.scores, isStated: scale !== undefined };
+    return {
+      family,
+      claim: family === 'cue' ? 'misleads' : 'preserves',
+      variants: recordedColumns(family, names, scores, control.name).map((column) =>
+        column.name === 'control' ? { ...column, look: 'control' } : column,
+      ),
+      items,
+      control,
+    };
+  });
+  const preserving = layouts.filter(({ claim }) => claim === 'preserves');
+  const items = [...new Set(preserving.flatMap((family) => family.items))];
+  return { families: layouts, items, golds, annotators, categories };
+}

@@ -1,0 +1,116 @@
+import type { Item } from '../judge/item.ts';
+import type { Judge } from '../judge/judge.ts';
+import type { Outcome } from '../judge/outcome.ts';
+import type { Score } from '../judge/scale.ts';
+import type { Variant } from '../perturb/perturbation.ts';
+import { perturbations } from '../perturb/table.ts';
+import type { Request, Task } from '../plan/plan.ts';
+import { categoriesOf } from './categories.ts';
+import type { FamilyTable } from './familyTable.ts';
+import type { JudgedVersion, Judgment } from './judgment.ts';
+import { allFamily, type Layout, type ShownVariant, tablesOf } from './tables.ts';
+
+/** One version as it was asked. */
+interface Asked {
+  readonly judge: Judge;
+  readonly items: readonly Item[];
+  readonly variants: readonly Variant[];
+}
+
+/**
+ * The judgments of one task of a run.
+ *
+ * @param requests every request of the run, item by item; those of other tasks are passed over.
+ */
+export function taskVersion(
+  task: Task,
+  requests: readonly Request[],
+  outcomeOf: (request: Request) => Outcome,
+): JudgedVersion {
+  const keys = new Set<string>();
+  const distinct: Outcome[] = [];
+  const judgments: Judgment[] = [];
+  for (const request of requests) {
+    if (request.task !== task) continue;
+    const { item, variant, repeat, key } = request;
+    const outcome = outcomeOf(request);
+    judgments.push({ item: item.id, variant, repeat, outcome });
+    // Families that show an item alike share its request.
+    if (!keys.has(key)) distinct.push(outcome);
+    keys.add(key);
+  }
+  const tables = tablesOf(layoutOf(task), judgments);
+  const all = tables.find(({ family }) => family === allFamily);
+  return {
+    model: task.judge.model,
+    tables,
+    outcomes: distinct,
+    repeats: all?.rows.map(({ control = [] }) => [control]) ?? [],
+  };
+}
+
+/**
+ * The tables of items whose outcomes are known.
+ *
+ * @param outcomesOf the outcomes of an item in a variant, in the order asked; none if the item was left out of it.
+ */
+export function tablesOfItems(
+  asked: Asked,
+  outcomesOf: (item: Item, variant: Variant) => readonly Outcome[],
+): readonly FamilyTable[] {
+  const judgments = asked.items.flatMap((item) =>
+    asked.variants.flatMap((variant) =>
+      outcomesOf(item, variant).map((outcome, repeat): Judgment => ({ item: item.id, variant, repeat, outcome })),
+    ),
+  );
+  return tablesOf(layoutOf(asked), judgments);
+}
+
+/** If two families show the judge alike (the order as written is the control), they have that look in common. */
+function layoutOf({ judge, items, variants }: Asked): Layout {
+  const control = variants.find(({ family }) => family === 'control');
+  const asWritten = control === undefined ? undefined : lookOf(control, items);
+  const ids = items.map(({ id }) => id);
+  return {
+    families: [...new Set(variants.map(({ family }) => family))].map((family) => ({
+      family,
+      claim: perturbations[family].claim,
+      variants: variants
+        .filter((variant) => variant.family === family)
+        .map((variant) => shownAs(variant, judge, items, asWritten)),
+      items: ids,
+      control,
+    })),
+    items: ids,
+    categories: categoriesOf(judge.scale, labelsOf(items)),
+    golds: new Map(items.map(({ id, gold }) => [id, gold])),
+    annotators: new Map(items.map(({ id, golds }) => [id, golds])),
+  };
+}
+
+function labelsOf(items: readonly Item[]): readonly Score[] {
+  return items.flatMap(({ gold, golds }) => [...(gold === undefined ? [] : [gold]), ...Object.values(golds)]);
+}
+
+function shownAs(
+  variant: Variant,
+  { options }: Judge,
+  items: readonly Item[],
+  asWritten: string | undefined,
+): ShownVariant {
+  const [any] = items;
+  const lengthened = any === undefined ? undefined : variant.present(any)?.lengthened;
+  const look = lookOf(variant, items);
+  return {
+    name: variant.name,
+    order: variant.order,
+    lengthened: lengthened?.flatMap((index) => options[index]?.score ?? []),
+    ...(asWritten !== undefined && look === asWritten ? { isControl: true } : {}),
+    look,
+  };
+}
+
+/** How a variant shows an item; two that show it alike are one. */
+function lookOf(variant: Variant, [any]: readonly Item[]): string | undefined {
+  return any === undefined ? undefined : (JSON.stringify(variant.present(any)) ?? 'not shown');
+}

@@ -1,0 +1,239 @@
+import { mostNames } from '../judgments/categories.ts';
+import type { CodedTable } from '../judgments/familyTable.ts';
+import type { MeasureName } from '../shared/measureNames.ts';
+import { type DrawSamples, samplesOf } from '../statistics/resampling.ts';
+import { type Section, type Wanted, wantedOf } from './section.ts';
+
+/** How one measure comes out on other samples of the items; NaN if a sample does not define it. */
+export interface Replicates {
+  readonly estimate: number;
+  /** One a bootstrap sample of the items. */
+  readonly replicates: Float64Array;
+  /** One an item, or a block of items: the measure without it. */
+  readonly jackknife: Float64Array;
+}
+
+export type ReplicatesByName = ReadonlyMap<MeasureName, Replicates>;
+
+export interface Resampling {
+  readonly seed: number;
+  /** Bootstrap samples; 0: none are drawn, and there are no intervals for measures of sums. */
+  readonly resamples: number;
+  /** Draws the samples of this seed, for all tables of a run; absent: they are drawn for one table alone. */
+  readonly draw?: DrawSamples | undefined;
+}
+
+/**
+ * Every measure of sums on the same bootstrap samples of the items. Two tables with the same items in the same order,
+ * such as the two sides of a judge, are resampled alike under the same seed, which pairs them item by item.
+ */
+export function replicatesOf(
+  table: CodedTable,
+  sections: readonly Section[],
+  { seed, resamples, draw = samplesOf(seed) }: Resampling,
+  wanted?: Wanted,
+): ReplicatesByName {
+  const groups = groupAlike(sections, table.items);
+  const sums = sections.map((section) => groupedSums(section, groups));
+  const drawn = inSamples(sums, bootstrapSamples(groups, affordable(table, resamples), draw), wanted);
+  const byBlocks = table.categories > mostNames && table.items > blocksOfManyScores;
+  const without = inSamples(sums, byBlocks ? withoutBlocks(groups) : withoutGroups(groups), wanted);
+  const estimates = sums.flatMap(({ section, weighed }) => section.measure(weighed(groups.sizes), wanted));
+  return new Map(
+    [...drawn].flatMap(([name, replicates], index): readonly (readonly [MeasureName, Replicates])[] => {
+      const estimate = estimates[index];
+      const leftOut = without.get(name);
+      if (estimate === undefined || leftOut === undefined) return [];
+      const jackknife = byBlocks ? leftOut : ofItems(leftOut, groups);
+      return [[name, { estimate, replicates, jackknife }]];
+    }),
+  );
+}
+
+/** Of so many samples at most one in ten may leave the measure undefined. */
+const mostUndefined = 0.1;
+
+/**
+ * The replicates that define the measure, for a bootstrap that cannot do with others. An item without which it is not
+ * defined moves it by nothing. Undefined if too few samples define it, or none was drawn.
+ */
+export function definedReplicates({ estimate, replicates, jackknife }: Replicates): Replicates | undefined {
+  const defined = replicates.filter((value) => !Number.isNaN(value));
+  if (defined.length === 0 || defined.length < (1 - mostUndefined) * replicates.length) return undefined;
+  return {
+    estimate,
+    replicates: defined,
+    jackknife: jackknife.map((value) => (Number.isNaN(value) ? estimate : value)),
+  };
+}
+
+/** Samples of the items. */
+export interface Samples {
+  readonly count: number;
+  /** The sums of a section in a sample, asked for in ascending order. */
+  readonly sumsOf: (sample: number) => (grouped: GroupedSums) => Float64Array;
+}
+
+/** Each measure that is wanted in each sample, NaN if the sample does not define it. */
+export function inSamples(
+  all: readonly GroupedSums[],
+  { count, sumsOf }: Samples,
+  wanted: Wanted,
+): ReadonlyMap<MeasureName, Float64Array> {
+  const needed = all.flatMap((grouped) => {
+    const columns = wantedOf(grouped.section.names, wanted).map((name) => [name, new Float64Array(count)] as const);
+    return columns.length === 0 ? [] : [{ grouped, columns }];
+  });
+  for (let sample = 0; sample < count; sample += 1) {
+    const of = sumsOf(sample);
+    for (const { grouped, columns } of needed) {
+      const values = grouped.section.measure(of(grouped), wanted);
+      for (const [place, [, column]] of columns.entries()) column[sample] = values[place] ?? Number.NaN;
+    }
+  }
+  return new Map(needed.flatMap(({ columns }) => columns));
+}
+
+/** Items by what they add. */
+export interface Groups {
+  /** Of each item. */
+  readonly groupOf: Int32Array;
+  /** The first item of each group, which stands for the others. */
+  readonly firsts: Int32Array;
+  readonly sizes: Int32Array;
+}
+
+/** Items that add the same to every sum are weighed together: there are often few kinds of them. */
+export function groupAlike(sections: readonly Section[], items: number): Groups {
+  const byContribution = new Map<string, number>();
+  const groupOf = new Int32Array(items);
+  const firsts: number[] = [];
+  for (let item = 0; item < items; item += 1) {
+    const contribution = sections.map(({ rows }) => contributionOf(rows, item)).join('|');
+    const group = byContribution.get(contribution) ?? firsts.length;
+    if (group === firsts.length) {
+      byContribution.set(contribution, group);
+      firsts.push(item);
+    }
+    groupOf[item] = group;
+  }
+  return { groupOf, firsts: Int32Array.from(firsts), sizes: sizesOf(groupOf, firsts.length) };
+}
+
+function contributionOf({ starts, places, values }: Section['rows'], item: number): string {
+  const parts: number[] = [];
+  for (let at = starts[item] ?? 0; at < (starts[item + 1] ?? 0); at += 1) parts.push(places[at] ?? 0, values[at] ?? 0);
+  return parts.join(',');
+}
+
+/** How many items each of so many groups has. */
+export function sizesOf(groupOf: Int32Array, count: number): Int32Array {
+  const sizes = new Int32Array(count);
+  for (const group of groupOf) sizes[group] = (sizes[group] ?? 0) + 1;
+  return sizes;
+}
+
+/** The sums of a section, from what groups of items add. */
+export interface GroupedSums {
+  readonly section: Section;
+  /** The sums with each group as often as it weighs, in an array that is used over and over. */
+  readonly weighed: (weights: Int32Array) => Float64Array;
+  /** The sums of all items but one of the group. */
+  readonly without: (group: number) => Float64Array;
+}
+
+/** What is left of a sum that should be 0 when what it was made of is taken away again. */
+const rounding = 1e-9;
+
+/** A section over groups of items. */
+export function groupedSums(section: Section, { firsts, sizes }: Groups): GroupedSums {
+  const { rows, width } = section;
+  const sums = new Float64Array(width);
+  const addGroup = (group: number, weight: number): void => {
+    const item = firsts[group] ?? 0;
+    const end = rows.starts[item + 1] ?? 0;
+    for (let at = rows.starts[item] ?? 0; at < end; at += 1) {
+      const place = rows.places[at] ?? 0;
+      sums[place] = (sums[place] ?? 0) + weight * (rows.values[at] ?? 0);
+    }
+  };
+  const weighed = (weights: Int32Array): Float64Array => {
+    sums.fill(0);
+    for (let group = 0; group < weights.length; group += 1) {
+      const weight = weights[group] ?? 0;
+      if (weight > 0) addGroup(group, weight);
+    }
+    return sums;
+  };
+  const all = weighed(sizes).slice();
+  return {
+    section,
+    weighed,
+    without: (group) => {
+      sums.set(all);
+      addGroup(group, -1);
+      return sums.map((sum) => (Math.abs(sum) < rounding ? 0 : sum));
+    },
+  };
+}
+
+function bootstrapSamples(groups: Groups, resamples: number, draw: DrawSamples): Samples {
+  const countsOf = draw(groups.groupOf.length, resamples);
+  const weights = new Int32Array(groups.sizes.length);
+  return {
+    count: resamples,
+    sumsOf: (sample) => {
+      weigh(countsOf(sample), groups, weights);
+      return ({ weighed }) => weighed(weights);
+    },
+  };
+}
+
+/** How often each group occurs in a sample. */
+function weigh(counts: Uint8Array | Int32Array, { groupOf }: Groups, weights: Int32Array): void {
+  weights.fill(0);
+  for (let item = 0; item < counts.length; item += 1) {
+    const group = groupOf[item] ?? 0;
+    weights[group] = (weights[group] ?? 0) + (counts[item] ?? 0);
+  }
+}
+
+/** Samples, and blocks of items left out, if nearly every item has a score of its own and each takes long. */
+const mostOfManyScores = 1000;
+const blocksOfManyScores = 200;
+
+/** Scores times samples, and samples that are drawn in any case: a sample takes the longer, the more scores there are. */
+const mostWork = 1_250_000;
+const fewestSamples = 250;
+
+/** How many samples are drawn of a table if so many are asked for. */
+export function affordable({ categories }: CodedTable, resamples: number): number {
+  if (categories <= mostNames) return resamples;
+  const most = Math.max(fewestSamples, Math.floor(mostWork / categories));
+  return Math.min(resamples, mostOfManyScores, most);
+}
+
+/** Leaving one item out gives the same for all that are alike. */
+function withoutGroups({ sizes }: Groups): Samples {
+  return { count: sizes.length, sumsOf: (group) => (grouped) => grouped.without(group) };
+}
+
+/** What was found for each group, for each of its items. */
+function ofItems(values: Float64Array, { groupOf }: Groups): Float64Array {
+  return Float64Array.from(groupOf, (group) => values[group] ?? Number.NaN);
+}
+
+/** Leaving out every two-hundredth item at a time, from each of them on: the blocks of one table are those of another. */
+function withoutBlocks({ groupOf, sizes }: Groups): Samples {
+  return {
+    count: blocksOfManyScores,
+    sumsOf: (block) => {
+      const weights = sizes.slice();
+      for (let item = block; item < groupOf.length; item += blocksOfManyScores) {
+        const group = groupOf[item] ?? 0;
+        weights[group] = (weights[group] ?? 0) - 1;
+      }
+      return ({ weighed }) => weighed(weights);
+    },
+  };
+}

@@ -1,8 +1,0 @@
-/** The same value, made when it is first asked for. */
-export function madeOnce<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}

@@ -1,0 +1,162 @@
+import type { Score } from '../judge/scale.ts';
+import { type FamilyRow, type FamilyTable, scoresOf } from '../judgments/familyTable.ts';
+import { mean } from '../statistics/descriptive.ts';
+import type { Interval } from '../statistics/interval.ts';
+import { permutationTest } from '../statistics/pairedPermutation.ts';
+import type { MeasureSettings } from './estimates.ts';
+
+/** How much more often something is chosen than it would be without a bias, tested item by item. */
+export interface Preference {
+  /** Mean over items of the share of choices less the share without a bias; from -1 to 1. */
+  readonly value: number;
+  /** Items. */
+  readonly n: number;
+  readonly interval: Interval | undefined;
+  /** Of the paired permutation test with items as blocks, two-sided. */
+  readonly p: number;
+}
+
+/** Enough for what is shown and decides nothing. */
+const resamples = 2000;
+
+/** @param excess one an item. */
+function preference(
+  excess: readonly number[],
+  { confidence, seed }: Pick<MeasureSettings, 'confidence' | 'seed'>,
+): Preference | undefined {
+  if (excess.length === 0) return undefined;
+  const tested = permutationTest({ differences: excess, seed, resamples });
+  return {
+    value: mean(excess) + 0,
+    n: excess.length,
+    interval: tested?.intervalAt(confidence),
+    p: tested?.p ?? 1,
+  };
+}
+
+/** How often the option that stands in one place is chosen. */
+export interface PlacePreference {
+  /** From 1. */
+  readonly place: number;
+  readonly chosen: number;
+  /** Readable replies under variants that set an order. */
+  readonly replies: number;
+  /**
+   * Beyond one in so many places, over the items that can be read under every order. Undefined if the orders are not
+   * balanced: what the items deserve then stands in one place more often than in another.
+   */
+  readonly excess: Preference | undefined;
+}
+
+/**
+ * Does the judge prefer a place? Under a balanced set of orders, a fair judge chooses every place equally often,
+ * whatever the items deserve, because each option stands in each place equally often. Undefined without orders.
+ */
+export function placePreference(
+  table: FamilyTable,
+  settings: Pick<MeasureSettings, 'confidence' | 'seed'>,
+): readonly PlacePreference[] | undefined {
+  const places = Math.max(0, ...table.variants.map((variant) => variant.order?.length ?? 0));
+  if (places === 0) return undefined;
+  const byItem = table.rows.map((row) => placesChosen(row, table));
+  const replies = byItem.reduce((sum, { chosen }) => sum + chosen.length, 0);
+  if (replies === 0) return undefined;
+  const balanced = isBalanced(table, places);
+  return Array.from({ length: places }, (_, place): PlacePreference => {
+    const hits = (chosen: readonly number[]) => chosen.filter((one) => one === place).length;
+    return {
+      place: place + 1,
+      chosen: byItem.reduce((sum, { chosen }) => sum + hits(chosen), 0),
+      replies,
+      excess: balanced
+        ? preference(
+            byItem.flatMap(({ chosen, complete }) => (complete ? [hits(chosen) / chosen.length - 1 / places] : [])),
+            settings,
+          )
+        : undefined,
+    };
+  });
+}
+
+/** Whether every option stands in every place equally often. */
+function isBalanced({ variants }: FamilyTable, places: number): boolean {
+  const orders = variants.flatMap(({ order }) => (order === undefined ? [] : [order]));
+  const options = [...new Set(orders.flat())];
+  const times = (option: Score, place: number) => orders.filter((order) => order[place] === option).length;
+  return options.every((option) =>
+    Array.from({ length: places }, (_, place) => times(option, place)).every(
+      (count) => count * places === orders.length,
+    ),
+  );
+}
+
+/** In which place, from 0, stood what was chosen; complete if every order can be read and has what was chosen. */
+function placesChosen(row: FamilyRow, { variants }: FamilyTable): { chosen: readonly number[]; complete: boolean } {
+  const scores = scoresOf(row);
+  const ordered = variants.flatMap(({ order }, index) =>
+    order === undefined ? [] : [{ order, score: scores[index] }],
+  );
+  const chosen = ordered.flatMap(({ order, score }) => {
+    const place = score === undefined ? -1 : order.indexOf(score);
+    return place < 0 ? [] : [place];
+  });
+  return { chosen, complete: chosen.length === ordered.length && chosen.length > 0 };
+}
+
+/** How often the option that is explained at length is chosen. */
+export interface LengthPreference {
+  readonly chosen: number;
+  /** Readable replies under variants that lengthen one. */
+  readonly replies: number;
+  /** Beyond how often the judge as written chooses the very same options. */
+  readonly excess: Preference | undefined;
+}
+
+/** Does the judge prefer the option with the most words? Undefined if no variant lengthens one. */
+export function lengthPreference(
+  table: FamilyTable,
+  settings: Pick<MeasureSettings, 'confidence' | 'seed'>,
+): LengthPreference | undefined {
+  const byItem = table.rows.map((row) => lengthenedOf(row, table));
+  const all = byItem.flatMap(({ replies }) => replies);
+  if (all.length === 0) return undefined;
+  return {
+    chosen: all.filter(({ chosen }) => chosen).length,
+    replies: all.length,
+    excess: preference(
+      byItem.flatMap(({ replies, complete }) =>
+        complete ? [mean(replies.map(({ chosen, before }) => Number(chosen) - Number(before)))] : [],
+      ),
+      settings,
+    ),
+  };
+}
+
+interface LengthenedReply {
+  readonly chosen: boolean;
+  /** Whether the judge as written chose the same option. */
+  readonly before: boolean | undefined;
+}
+
+function lengthenedOf(
+  row: FamilyRow,
+  { variants }: FamilyTable,
+): { replies: readonly LengthenedReply[]; complete: boolean } {
+  const scores = scoresOf(row);
+  const control = row.control?.[0];
+  const lengthened = variants.flatMap(({ lengthened: options }, index) =>
+    options === undefined || options.length === 0 ? [] : [{ options, score: scores[index] }],
+  );
+  const replies = lengthened.flatMap(({ options, score }) =>
+    score === undefined
+      ? []
+      : [
+          {
+            chosen: options.includes(score),
+            before: control?.kind === 'scored' ? options.includes(control.score) : undefined,
+          },
+        ],
+  );
+  const complete = replies.length === lengthened.length && replies.length > 0 && control?.kind === 'scored';
+  return { replies, complete };
+}

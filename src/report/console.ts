@@ -1,0 +1,138 @@
+import { bySeverity, type Verdict } from '../gate/verdict.ts';
+import { type Block, type DocumentTable, type Phrase, phraseText } from './document/document.ts';
+import { reportDocument } from './document/reportDocument.ts';
+import { signs } from './headline.ts';
+import { safeUrl } from './htmlText.ts';
+import { plainText } from './plainText.ts';
+import type { Result } from './result.ts';
+import { wrap } from './text.ts';
+import { type Column, textTable } from './textTable.ts';
+
+export interface ConsoleStyle {
+  readonly coloured: boolean;
+  /** Columns of the terminal. */
+  readonly width: number;
+  /** Where the run is on GitHub; undefined on the command line. */
+  readonly runUrl?: string | undefined;
+}
+
+/** How lines are set: no wider than the terminal, in its colours or none. */
+interface Setting {
+  readonly colours: Paint;
+  readonly width: number;
+  readonly verdict: Verdict;
+}
+
+const margin = '   ';
+const narrowest = 20;
+/** Longer lines are hard to read, and no table needs them. */
+const widest = 140;
+/** HTML and JSON list every item. */
+const mostItems = 10;
+
+/** The report for a terminal: the same document as the page, at the terminal's width. */
+export function consoleReport(result: Result, style: ConsoleStyle): string {
+  const width = Math.min(widest, Math.max(narrowest, style.width));
+  const setting = { colours: paint(style.coloured), width, verdict: result.verdict };
+  const blocks = reportDocument(result, { items: mostItems, depth: 'terminal', runUrl: style.runUrl });
+  return `${blocks.map((block) => blockLines(block, setting).join('\n')).join('\n\n')}\n`;
+}
+
+function blockLines(block: Block, setting: Setting): readonly string[] {
+  const { colours, width, verdict } = setting;
+  switch (block.kind) {
+    case 'heading':
+      return wrap(plain(block.text), { width, indent: margin, first: '' }).map((line) =>
+        colours.bold(verdictColour(verdict, colours)(line)),
+      );
+    case 'paragraph':
+      return wrap(withUrls(block.text), { width, indent: margin });
+    case 'callout': {
+      const colour = { note: colours.dim, warning: colours.warn, caution: colours.bad }[block.tone];
+      return wrap(plain(block.text), { width, indent: margin }).map(colour);
+    }
+    case 'lines':
+      return block.lines.flatMap((line) =>
+        wrap(plainText(line), { width, indent: `${margin}  `, first: margin }).map(diffColour(line, block, colours)),
+      );
+    case 'list':
+      return block.items.flatMap((item) => wrap(plain(item), { width, indent: `${margin}  `, first: `${margin}- ` }));
+    case 'table':
+      return tableLines(block, setting);
+    case 'folded':
+      return [
+        ...wrap(plain(block.summary), { width, indent: margin, first: '' }).map(colours.bold),
+        ...block.of.flatMap((inner, index) => [
+          ...(isApart(block.of[index - 1], inner) ? [''] : []),
+          ...(inner.kind === 'paragraph'
+            ? wrap(plain(inner.text), { width, indent: margin })
+            : blockLines(inner, setting)),
+        ]),
+      ];
+    case 'footer':
+      return wrap(plain(block.text), { width, indent: '' }).map(colours.dim);
+  }
+}
+
+/** A title stays with its table, and a list with the list before it. */
+function isApart(before: Block | undefined, block: Block): boolean {
+  if (before === undefined) return false;
+  return !(before.kind === 'paragraph' && block.kind === 'table') && !(before.kind === 'list' && block.kind === 'list');
+}
+
+function diffColour(line: string, { language }: Extract<Block, { kind: 'lines' }>, colours: Paint): Paint['bad'] {
+  if (language === 'diff' && line.startsWith('+')) return colours.good;
+  return language === 'diff' && line.startsWith('-') ? colours.bad : (text) => text;
+}
+
+/** Columns of ids and labels may lose their ends; numbers never do. */
+function tableLines({ columns, rows }: DocumentTable, { colours, width }: Setting): readonly string[] {
+  const set = columns.map(({ title, align }, index): Column => {
+    const isNamed = rows.some((row) => row[index]?.some((part) => typeof part !== 'string' && part.kind === 'code'));
+    return {
+      title: plain(title),
+      align: align === 'right' ? 'right' : 'left',
+      ...(isNamed ? { flexible: true } : {}),
+    };
+  });
+  const cells = rows.map((row) => row.map(plain));
+  return textTable(set, cells, width - margin.length).map((line) => margin + signColour(line, colours)(line));
+}
+
+function plain(phrase: Phrase): string {
+  return plainText(phraseText(phrase));
+}
+
+/** A terminal has no links: the address stands behind the words. */
+function withUrls(phrase: Phrase): string {
+  return phrase
+    .map((part) => {
+      const url = typeof part !== 'string' && part.kind === 'link' ? safeUrl(part.url) : undefined;
+      return url === undefined ? plain([part]) : `${plain([part])}: ${url}`;
+    })
+    .join('');
+}
+
+function verdictColour(verdict: Verdict, colours: Paint): Paint['bad'] {
+  if (verdict === 'regression') return colours.bad;
+  return bySeverity(verdict, 'uncertain') <= 0 ? colours.warn : colours.good;
+}
+
+function signColour(line: string, colours: Paint): Paint['bad'] {
+  if (line.startsWith(signs.regression)) return colours.bad;
+  return line.startsWith(signs.uncertain) ? colours.warn : (text) => text;
+}
+
+/** Colours of a terminal. On anything else each is the text itself. */
+export interface Paint {
+  readonly bad: (text: string) => string;
+  readonly good: (text: string) => string;
+  readonly warn: (text: string) => string;
+  readonly dim: (text: string) => string;
+  readonly bold: (text: string) => string;
+}
+
+function paint(coloured: boolean): Paint {
+  const wrap = (on: number, off: number) => (text: string) => (coloured ? `\u001b[${on}m${text}\u001b[${off}m` : text);
+  return { bad: wrap(31, 39), good: wrap(32, 39), warn: wrap(33, 39), dim: wrap(2, 22), bold: wrap(1, 22) };
+}

@@ -1,0 +1,192 @@
+import type { Finding, Judged } from '../gate/finding.ts';
+import { isOtherScale } from '../gate/judgeVerdict.ts';
+import { measureWords } from '../shared/measureNames.ts';
+import type { FindingText } from './examText.ts';
+import { findingText, measureInSentence, measureOf } from './findingText.ts';
+import {
+  changeIntervalInUnit,
+  changeInUnit,
+  counted,
+  inUnit,
+  pEquals,
+  shownInterval,
+  trimmed,
+  writtenInUnit,
+} from './numbers.ts';
+import type { JudgeResult, Result } from './result.ts';
+import { isOfExam, standingOf } from './standing.ts';
+import { reasonFor } from './why.ts';
+
+/** One case of a suite: a rule, or whether the judge could be measured at all. */
+export interface Case {
+  readonly name: string;
+  readonly outcome: CaseOutcome;
+  /** For the record; empty where there is nothing to add. */
+  readonly text: string;
+}
+
+export type CaseOutcome =
+  | { readonly kind: 'passed' }
+  | { readonly kind: 'failure' | 'error'; readonly type: Finding['kind'] | 'unmeasured'; readonly message: string }
+  | { readonly kind: 'skipped'; readonly message: string };
+
+/** The cases of one judge: at least one failure where it is a regression, at least one error where it is unmeasured. */
+export function junitCases(judge: JudgeResult, result: Result): readonly Case[] {
+  const rules = judge.differences.filter(({ pAdjusted, family, measure }) => {
+    const few = judge.findings.some(
+      (one) => one.kind === 'too-few-items' && one.family === family && one.measure === measure,
+    );
+    return pAdjusted !== undefined && !few;
+  });
+  return [
+    measurable(judge, result),
+    ...(judge.verdict === 'unmeasured' ? [] : rules.map((difference) => ruleCase(difference, judge, result))),
+    ...judge.findings.flatMap((finding) => findingCase(finding, judge, result)),
+    ...sharedCases(judge, result),
+  ];
+}
+
+/** What fails a run without a rule that is broken: another scale, or another exam. Else it is for the record. */
+function sharedCases({ findings }: JudgeResult, result: Result): readonly Case[] {
+  const scale = failsUndecided(result) ? findings.filter(isOtherScale) : [];
+  const exam = standingOf(result) === 'exam-failed' ? findings.filter(isOfExam) : [];
+  return [
+    ...failure('the scores are on the scale they are held against', scale, result),
+    // That the judge is there has a case of its own.
+    ...failure(
+      'the exam and the rules are those of the base',
+      exam.filter(({ kind }) => kind !== 'judge-removed'),
+      result,
+    ),
+  ];
+}
+
+function failure(name: string, findings: readonly Finding[], result: Result): readonly Case[] {
+  const [first] = findings;
+  if (first === undefined) return [];
+  const message = findings.map((finding) => line(findingText(finding, result))).join(' ');
+  return [{ name, outcome: { kind: 'failure', type: first.kind, message }, text: '' }];
+}
+
+function measurable(judge: JudgeResult, result: Result): Case {
+  const name = 'the judge can be measured';
+  if (judge.verdict === 'unchanged') return { name, outcome: { kind: 'passed' }, text: 'unchanged: nothing was asked' };
+  if (judge.verdict !== 'unmeasured') return { name, outcome: { kind: 'passed' }, text: notices(judge, result) };
+  const message = `there is no verdict: ${reasonFor(judge, result)}`;
+  return { name, outcome: { kind: 'error', type: 'unmeasured', message }, text: notices(judge, result) };
+}
+
+/** What changed besides the judge, and what is for the record. */
+function notices({ findings }: JudgeResult, result: Result): string {
+  const kinds: readonly Finding['kind'][] = [
+    'scale-reversed',
+    'scale-shifted',
+    'exam-changed',
+    'rules-changed',
+    'cost-raised',
+    'entry-changed',
+    'prompt-in-place',
+    'scale-changed',
+    'no-gold',
+    'restated',
+    'gold-leaked',
+    'delimiters',
+    'too-many-unreadable',
+    'unanswered',
+    'stopped',
+  ];
+  return findings
+    .filter(({ kind }) => kinds.includes(kind))
+    .map((finding) => findingText(finding, result))
+    .map(line)
+    .join(' ');
+}
+
+function ruleCase(difference: Judged, { findings }: JudgeResult, result: Result): Case {
+  const { unit, better } = measureWords[difference.measure];
+  const points = unit === 'share' ? ' points' : '';
+  const limit = difference.maxDrop === undefined ? 'its limit' : `${trimmed(difference.maxDrop)}${points}`;
+  const name = `${measureInSentence(difference)} ${better === 'higher' ? 'drops' : 'rises'} by at most ${limit}`;
+  const own = findings.find(
+    (finding) =>
+      (finding.kind === 'regression' || finding.kind === 'uncertain-drop' || finding.kind === 'not-proven') &&
+      finding.difference.family === difference.family &&
+      finding.difference.measure === difference.measure,
+  );
+  if (own === undefined) return { name, outcome: { kind: 'passed' }, text: numbers(difference) };
+  return { name, ...broken(own, result) };
+}
+
+/** Findings about rules that no difference stands for. */
+function findingCase(finding: Finding, judge: JudgeResult, result: Result): readonly Case[] {
+  switch (finding.kind) {
+    case 'floor-broken':
+    case 'floor-uncertain': {
+      const { measured, floor } = finding;
+      const name = `${measureInSentence(measured)} is at least ${writtenInUnit(measured.measure, floor)}`;
+      return [{ name, ...broken(finding, result) }];
+    }
+    case 'ceiling-broken':
+    case 'ceiling-uncertain': {
+      const { measured, ceiling } = finding;
+      const name = `${measureInSentence(measured)} is at most ${writtenInUnit(measured.measure, ceiling)}`;
+      return [{ name, ...broken(finding, result) }];
+    }
+    case 'too-few-items': {
+      const needed =
+        finding.lacks === undefined ? `has at least ${counted(finding.minItems, 'item')}` : 'can be measured';
+      const name = `${measureInSentence(finding)} ${needed}`;
+      const { text } = findingText(finding, result);
+      const message = `${measureOf(finding)} was not judged: ${text}`;
+      // The judge's verdict stands on its other rules here; where it does not, the missing measure is an error.
+      if (judge.verdict === 'unmeasured')
+        return [{ name, outcome: { kind: 'error', type: finding.kind, message }, text: '' }];
+      return [{ name, outcome: { kind: 'skipped', message }, text: '' }];
+    }
+    case 'judge-removed':
+      return [{ name: 'the head has the judge', ...broken(finding, result) }];
+    case 'regression':
+    case 'uncertain-drop':
+    case 'not-proven':
+    case 'scale-reversed':
+    case 'scale-shifted':
+    case 'too-many-unreadable':
+    case 'unanswered':
+    case 'stopped':
+    case 'no-gold':
+    case 'fine-scores':
+    case 'exam-changed':
+    case 'rules-changed':
+    case 'cost-raised':
+    case 'entry-changed':
+    case 'prompt-in-place':
+    case 'scale-changed':
+    case 'restated':
+    case 'gold-leaked':
+    case 'delimiters':
+      return [];
+  }
+}
+
+const undecided: readonly Finding['kind'][] = ['uncertain-drop', 'not-proven', 'floor-uncertain', 'ceiling-uncertain'];
+
+/** What is uncertain fails where the run was told to fail on it; else the gate lets it pass, and so does the case. */
+function broken(finding: Finding, result: Result): Pick<Case, 'outcome' | 'text'> {
+  const message = line(findingText(finding, result));
+  const passes = undecided.includes(finding.kind) && !failsUndecided(result);
+  if (passes) return { outcome: { kind: 'passed' }, text: message };
+  return { outcome: { kind: 'failure', type: finding.kind, message }, text: '' };
+}
+
+function failsUndecided({ verdict, exitCode }: Result): boolean {
+  return verdict === 'uncertain' && exitCode === 1;
+}
+
+function line({ title, text }: FindingText): string {
+  return `${title}: ${text}`;
+}
+
+function numbers(difference: Judged): string {
+  const { measure, base, head, delta, n, p, pAdjusted } = difference;
+  return `${inUnit(measure, base)} → ${inUnit(measure, head)}, ${changeInUnit(measure, delta)} (${changeIntervalInUnit(measure, shownInterval(difference))}), n = ${n}, ${pEquals(pAdjusted ?? p)}`;
+}

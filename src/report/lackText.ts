@@ -1,0 +1,175 @@
+import type { Finding, Judged, Lack } from '../gate/finding.ts';
+import { isOtherScale } from '../gate/judgeVerdict.ts';
+import type { ScaleAnomaly } from '../measure/scaleAnomaly.ts';
+import { measureWords } from '../shared/measureNames.ts';
+import { changeInUnit, counted, inUnit, joined, percent, sizeInUnit, trimmed } from './numbers.ts';
+import { visibleText } from './plainText.ts';
+import type { JudgeResult, Result } from './result.ts';
+import { type SideNames, sideNames } from './sideNames.ts';
+import { cut } from './text.ts';
+
+/** What a judge lacks that has not got a measure, as a clause. */
+export const lackWords = {
+  family: 'the judge was not asked under this family',
+  variants: 'the family has one variant alone, and there is nothing to compare it with',
+  control: 'there are no replies to the judge as written',
+  repeats: 'no request was asked again',
+  gold: 'no item has a gold label',
+  'two golds': 'the gold labels of the items are not of exactly two kinds',
+  'two scores': 'the judge does not have exactly two scores',
+  'few scores': 'the judge has too many different scores to count each as a name',
+  order: 'the scores of the judge are words without an order',
+  annotators: 'no item says which label each annotator gave',
+  confidence: 'no reply says how sure the judge is',
+  spread: 'all scores or all gold labels are alike',
+} as const satisfies Readonly<Record<Lack, string>>;
+
+/** What to do about it. */
+export const lackMends = {
+  family: 'Perturb it, or take the rule out.',
+  variants: 'Choose a family with several variants, or take the rule out.',
+  control: 'Ask or record the control too, or take the rule out.',
+  repeats: 'Set "repeats: 2" or more.',
+  gold: 'Have people label the items.',
+  'two golds': 'Use a measure for several labels, such as accuracy or kappa.',
+  'two scores': 'Use macroPrecision, macroRecall or macroF1.',
+  'few scores': 'Use a measure for numbers, such as spearman or meanAbsoluteError.',
+  order: 'Name the scale ordinal, or use a measure for labels, such as kappa.',
+  annotators: 'Write "golds" with the label of each annotator.',
+  confidence: 'Ask the judge to state its confidence, or take the rule out.',
+  spread: 'Add items of other kinds, or use accuracy.',
+} as const satisfies Readonly<Record<Lack, string>>;
+
+interface ScaleText {
+  readonly level: 'error' | 'warning';
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What to say about scores that seem to be on another scale: loud where they will be merged. */
+export function scaleText(side: 'base' | 'head', anomaly: ScaleAnomaly, names: SideNames): ScaleText {
+  const where = whereOf(names.on[side], anomaly);
+  const level = side === 'head' ? 'error' : 'warning';
+  const items = `${percent(anomaly.share)} of ${counted(anomaly.n, 'item')}`;
+  const against = anomaly.against === 'base' ? `those ${names.on.base}` : againstWords[anomaly.against];
+  const size = trimmed(Math.abs(Number(anomaly.value.toFixed(2))));
+  switch (anomaly.kind) {
+    case 'reversed':
+      return {
+        level,
+        title: `The scale is reversed${where}`,
+        text: `Scores run against ${against} in ${items} (rank correlation ${signed(anomaly.value, size)}): is the best score the lowest there? Check the order and the numbers of the options, and how the reply is read.`,
+      };
+    case 'shifted': {
+      const way = anomaly.value < 0 ? 'lower' : 'higher';
+      return {
+        level,
+        title: `The scale is shifted${where}`,
+        text: `Scores are ${size} ${way} than ${against} in ${items}: is the scale numbered otherwise there? Check whether the options begin with 0 or with 1.`,
+      };
+    }
+  }
+}
+
+/** ` under 2-0-1`, ` on head`. */
+function whereOf(on: string, { variant, family }: ScaleAnomaly): string {
+  if (variant !== undefined) return ` under ${variant} ${on}`;
+  return family === 'all' ? ` ${on}` : ` under ${family} ${on}`;
+}
+
+const againstWords = {
+  'other variants': 'those under the other variants',
+  gold: 'the gold',
+} as const satisfies Readonly<Record<Exclude<ScaleAnomaly['against'], 'base'>, string>>;
+
+function signed(value: number, size: string): string {
+  return value < 0 && size !== '0' ? `−${size}` : size;
+}
+
+/** Why a judge that keeps its limits is uncertain all the same; undefined where its scores are not on another scale. */
+export function otherScaleClause(findings: readonly Finding[]): string | undefined {
+  const kinds = findings.filter(isOtherScale).map(({ anomaly }) => anomaly.kind);
+  return kinds.length === 0
+    ? undefined
+    : `its scale seems ${joined([...new Set(kinds)])}, so that its numbers mean little`;
+}
+
+/** Scores on another scale may be all that is wrong, so the reason for a drop names them; empty where they are not. */
+export function otherScale({ findings, verdict }: JudgeResult, result: Pick<Result, 'command'>): string {
+  if (verdict !== 'regression' && verdict !== 'uncertain') return '';
+  const found = findings.filter(isOtherScale);
+  const titles = (['scale-reversed', 'scale-shifted'] as const)
+    .flatMap((kind) => found.filter((one) => one.kind === kind))
+    .map(({ side, anomaly }) => scaleText(side, anomaly, sideNames(result)).title);
+  const more = titles.length > 1 ? `, and so in ${counted(titles.length - 1, 'more place')}` : '';
+  return titles.length === 0 ? '' : ` ${titles[0]}${more}: this may be all that is wrong.`;
+}
+
+const longestReason = 100;
+
+/** Why a provider gave no replies, as a title and as a clause: what it said, in short. */
+export function outageText(why: string): { readonly title: string; readonly clause: string } {
+  if (/insufficient_quota|exceeded your current quota/i.test(why)) {
+    return { title: 'The quota of the provider is used up', clause: 'the quota of the provider is used up' };
+  }
+  if (/\b429\b|rate limit/i.test(why)) {
+    return {
+      title: 'The rate limit of the provider was reached',
+      clause: 'the provider refused for its rate limit',
+    };
+  }
+  const said = cut(visibleText(why).trim(), longestReason).replace(/[.:;,\s]+$/, '');
+  const title = 'The provider did not answer';
+  if (said === '') return { title, clause: 'the provider did not answer' };
+  return { title, clause: said.startsWith('the provider ') ? said : `the provider did not answer (${said})` };
+}
+
+type Unanswered = Extract<Finding, { kind: 'unanswered' }>;
+
+/** Why a number that keeps its limit as measured is no verdict. */
+export function unansweredText(finding: Unanswered, names: SideNames): string {
+  const { measure, limit, value, atWorst } = finding;
+  const told = (of: number) => (limit === 'drop' ? changeInUnit(measure, of) : inUnit(measure, of));
+  const what = limit === 'drop' ? 'change' : 'value';
+  return `${lackingWords(finding, names)} no answer. The ${what} as measured is ${told(value)}; with the worst answers in their place it would be ${told(atWorst)}, which breaks the limit. There is no verdict. Run it again, or add the judgments that are not in the file.`;
+}
+
+/** `3 questions on base and 12 questions on head got` */
+export function lackingWords({ base, head }: Pick<Unanswered, 'base' | 'head'>, { on }: SideNames): string {
+  const sides = [
+    ...(base > 0 ? [`${counted(base, 'question')} ${on.base}`] : []),
+    ...(head > 0 ? [`${counted(head, 'question')} ${on.head}`] : []),
+  ];
+  return `${joined(sides)} got`;
+}
+
+/** What to do where there are too few items. */
+export const fewMend = 'Add labelled items, or lower gate.minItems.';
+
+/** If the drop is real, how many items would show it. */
+export function settle(itemsNeeded: number | undefined, n: number): string {
+  if (itemsNeeded === undefined) return `These ${counted(n, 'item')} cannot tell it from chance; more would settle it.`;
+  const needed = counted(Math.max(itemsNeeded, n + 1), 'item');
+  return `These ${counted(n, 'item')} cannot tell it from chance; if it is real, about ${needed} would show it.`;
+}
+
+/** If nothing got worse, how many items would show it. */
+export function showNone(itemsNeeded: number | undefined, { n }: Judged): string {
+  const these = `The gate is strict, and these ${counted(n, 'item')} do not show that it keeps within the limit`;
+  if (itemsNeeded === undefined) return `${these}; no number of items would.`;
+  return `${these}; if nothing got worse, about ${counted(itemsNeeded, 'item')} would show it.`;
+}
+
+/** What so many items can see at all: ` 40 items find a drop of 14.0 points in four of five runs.` */
+export function sees({ measure, n, detectable }: Judged): string {
+  if (detectable === undefined) return '';
+  const way = measureWords[measure].better === 'higher' ? 'a drop' : 'a rise';
+  return ` ${counted(n, 'item')} find ${way} of ${sizeInUnit(measure, detectable)} in four of five runs.`;
+}
+
+/** If the value stays, how many items would tell on which side of its limit it lies. */
+export function settleLimit(itemsNeeded: number | undefined): string {
+  return itemsNeeded === undefined
+    ? 'More items may settle it.'
+    : `If the value stays, about ${counted(itemsNeeded, 'item')} would settle it.`;
+}

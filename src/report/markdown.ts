@@ -1,0 +1,162 @@
+import { markdownTable } from 'markdown-table';
+import type { Block, DocumentStyle, DocumentTable, Inline, Phrase } from './document/document.ts';
+import { reportDocument } from './document/reportDocument.ts';
+import { safeUrl } from './htmlText.ts';
+import { escapeHtmlInMarkdown, escapeLineStart, escapeMarkdown, markdownCode } from './markdownText.ts';
+import { visibleText } from './plainText.ts';
+import type { Result } from './result.ts';
+
+/** The comment. Everything dynamic is escaped here, by the kind of what holds it. */
+export function markdownReport(result: Result, style: DocumentStyle = { items: 10, depth: 'comment' }): string {
+  return `${renderMarkdown(reportDocument(result, style))}\n`;
+}
+
+/** A document as GitHub's Markdown. */
+function renderMarkdown(blocks: readonly Block[]): string {
+  return blocks.map(blockMarkdown).join('\n\n');
+}
+
+function blockMarkdown(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `## ${phrase(block.text)}`;
+    case 'paragraph':
+      return markdownLine(block.text);
+    case 'callout':
+      return `> [!${block.tone.toUpperCase()}]\n> ${markdownLine(block.text)}`;
+    case 'lines':
+      return fenced(block.language, block.lines);
+    case 'list':
+      return block.items.map((item) => `- ${markdownLine(item)}`).join('\n');
+    case 'table':
+      return table(block);
+    case 'folded':
+      // The empty line is needed: without it GitHub reads no Markdown inside.
+      return `<details>\n<summary>${block.summary.map(inlineHtml).join('')}</summary>\n\n${renderMarkdown(block.of)}\n\n</details>`;
+    case 'footer':
+      return `<sub>${phrase(block.text)}</sub>`;
+  }
+}
+
+/** A line is one line, and none is a fence: the fence is longer than whatever looks like one. */
+function fenced(language: string, lines: readonly string[]): string {
+  // A log takes these three characters for a command, wherever they stand.
+  const shown = lines.map((line) => visibleText(line).replaceAll('##[', '## ['));
+  const longest = Math.max(2, ...shown.flatMap((line) => line.match(/~+/g) ?? []).map(({ length }) => length));
+  const fence = '~'.repeat(longest + 1);
+  return [`${fence}${language}`, ...shown, fence].join('\n');
+}
+
+function table({ columns, rows }: DocumentTable): string {
+  const cells = [columns.map(({ title }) => phrase(title)), ...rows.map((row) => row.map(phrase))];
+  return markdownTable(cells, { align: columns.map(({ align }) => align), alignDelimiters: false });
+}
+
+/** One line; parts that mean nothing each may begin a list or a heading together: `1` and `. One`. */
+export function markdownLine(of: Phrase): string {
+  return escapeLineStart(phrase(of));
+}
+
+function phrase(of: Phrase): string {
+  return of.map(inlineMarkdown).join('');
+}
+
+function inlineMarkdown(inline: Inline): string {
+  if (typeof inline === 'string') return escapeMarkdown(inline);
+  switch (inline.kind) {
+    case 'code':
+      return markdownCode(inline.text);
+    case 'strong':
+      return `**${phrase(inline.of).trim() || '–'}**`;
+    case 'small':
+      return `<sub>${phrase(inline.of)}</sub>`;
+    case 'link': {
+      const url = safeUrl(inline.url);
+      return url === undefined ? phrase(inline.of) : `[${phrase(inline.of)}](${url})`;
+    }
+    case 'break':
+      return '<br>';
+  }
+}
+
+/** Inside a summary no Markdown is read. */
+function inlineHtml(inline: Inline): string {
+  if (typeof inline === 'string') return escapeHtmlInMarkdown(inline);
+  switch (inline.kind) {
+    case 'code':
+      return `<code>${escapeHtmlInMarkdown(inline.text)}</code>`;
+    case 'strong':
+      return `<b>${inline.of.map(inlineHtml).join('')}</b>`;
+    case 'small':
+      return `<sub>${inline.of.map(inlineHtml).join('')}</sub>`;
+    case 'link':
+      return inline.of.map(inlineHtml).join('');
+    case 'break':
+      return '<br>';
+  }
+}
+
+const commentRungs: readonly Pick<DocumentStyle, 'items' | 'depth'>[] = [
+  { items: 10, depth: 'comment' },
+  { items: 5, depth: 'comment' },
+  { items: 0, depth: 'table' },
+  { items: 0, depth: 'line' },
+];
+
+/**
+ * Complete renderings of one result, the longest that fits first: GitHub refuses a text that is too long, and one cut in
+ * the middle would lose its end.
+ *
+ * @param longest as GitHub counts: characters of Unicode, where a flag or an emoji may be several.
+ */
+export function ladder(
+  result: Result,
+  longest: number,
+  style: Omit<DocumentStyle, 'items' | 'depth'> = {},
+): readonly string[] {
+  const all = commentRungs.map((rung) => markdownReport(result, { ...style, ...rung }));
+  const fitting = all.filter((text) => characterCount(text) <= longest);
+  return fitting.length > 0 ? fitting : all.slice(-1);
+}
+
+/** The length of a comment as GitHub counts it: in code points, of which one beyond the first plane is two units here. */
+export function characterCount(text: string): number {
+  let count = text.length;
+  for (let index = 0; index < text.length - 1; index += 1) {
+    if ((text.codePointAt(index) ?? 0) > lastOfFirstPlane) count -= 1;
+  }
+  return count;
+}
+
+const lastOfFirstPlane = 0xffff;
+
+/** GitHub takes 1 MiB from a step, and from one that writes more nothing at all. */
+const mostBytes = 900 * 1024;
+
+const summaryRungs: readonly Pick<DocumentStyle, 'items' | 'depth'>[] = [
+  { items: Number.POSITIVE_INFINITY, depth: 'full' },
+  { items: 1000, depth: 'full' },
+  { items: 200, depth: 'full' },
+  { items: 50, depth: 'full' },
+  { items: 20, depth: 'full' },
+  { items: 5, depth: 'full' },
+  { items: 0, depth: 'table' },
+  { items: 0, depth: 'line' },
+];
+
+/**
+ * The job summary: the comment with all details and every item, or as much of them as GitHub takes, which it measures in
+ * bytes of UTF-8. Always complete: nothing is cut in the middle.
+ */
+export function summaryText(result: Result, style: Omit<DocumentStyle, 'items' | 'depth'> = {}): string {
+  let text = '';
+  for (const rung of summaryRungs) {
+    text = markdownReport(result, { ...style, ...rung });
+    if (byteCount(text) <= mostBytes) return text;
+  }
+  return text;
+}
+
+function byteCount(text: string): number {
+  return new TextEncoder().encode(text).length;
+}

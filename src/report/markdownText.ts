@@ -1,0 +1,56 @@
+import { visibleText } from './plainText.ts';
+
+/** Stands between the letters that would be a mention, a reference or a link: nobody sees it, and nothing acts on it. */
+const apart = '\u200b';
+
+/**
+ * Text that somebody else wrote as Markdown that shows it letter by letter, in a line, in a cell and inside an HTML
+ * element alike: no markup, no HTML, no mention, no issue reference, no link.
+ */
+export function escapeMarkdown(text: string): string {
+  return inertText(visibleText(text))
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/[\\`*_[\]~]/g, (mark) => `\\${mark}`)
+    .replace(/\|/g, '&#124;')
+    .replace(/\$/g, '<span>$</span>')
+    .replace(/^\s{2,}/, ' ')
+    .replace(/^(\s*)([-+=])/, '$1\\$2')
+    .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+}
+
+/** Escaped parts set side by side as one line that begins no list and no block of code. */
+export function escapeLineStart(markdown: string): string {
+  return markdown.replace(/^\s+/, '').replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+}
+
+/** The same as code: for ids, labels and names. */
+export function markdownCode(text: string): string {
+  const shown = visibleText(text).trim();
+  // A code span cannot hold every backtick, nor a cell every pipe, nor a log what looks like a command; an element can.
+  if (/[`|<&]|##\[/.test(shown)) return `<code>${escapeMarkdown(shown)}</code>`;
+  return `\`${shown === '' ? '–' : shown}\``;
+}
+
+/** HTML inside Markdown, where GitHub reads no Markdown but still looks for mentions, references and links. */
+export function escapeHtmlInMarkdown(text: string): string {
+  return inertText(visibleText(text))
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/\$/g, '<span>$</span>');
+}
+
+/** `@name`, `#12`, `GH-12`, `CVE-2026-1`, a commit's hash, `https:`, `www.` and `:tada:` taken apart. */
+function inertText(text: string): string {
+  return text
+    .replace(/@/g, `@${apart}`)
+    .replace(/#/g, `#${apart}`)
+    .replace(/(gh|ghsa|cve)-(?=\w)/gi, `$1${apart}-`)
+    .replace(/(?<![0-9a-z])[0-9a-f]{7,}(?![0-9a-z])/gi, (hash) => hash.replace(/.{6}(?=.)/g, `$&${apart}`))
+    .replace(/(https?|ftp|mailto|xmpp):/gi, `$1${apart}:`)
+    .replace(/www\./gi, `www${apart}.`)
+    .replace(/:(?=[\w+-]+:)/g, `:${apart}`);
+}

@@ -1,0 +1,91 @@
+import type { MeasureName } from '../shared/measureNames.ts';
+import type { Inline } from './document/document.ts';
+import { measureOf } from './findingText.ts';
+import type { Result } from './result.ts';
+
+/** The place in docs/measures.md that explains each measure. */
+export const measurePages = {
+  consistency: 'consistency',
+  strictConsistency: 'consistency',
+  pairwiseAgreement: 'pairwise-agreement',
+  flipRate: 'flip-rate',
+  netFlipRate: 'flip-rate',
+  variantAlphaNominal: 'alpha',
+  variantAlphaOrdinal: 'alpha',
+  variantAlphaInterval: 'alpha',
+  variantFleissKappa: 'fleiss-kappa',
+  variantAc1: 'ac1',
+  accuracy: 'accuracy',
+  balancedAccuracy: 'classification',
+  precision: 'classification',
+  recall: 'classification',
+  f1: 'classification',
+  macroPrecision: 'classification',
+  macroRecall: 'classification',
+  macroF1: 'classification',
+  weightedF1: 'classification',
+  matthewsCorrelation: 'classification',
+  auc: 'auc',
+  meanAbsoluteError: 'error',
+  rootMeanSquareError: 'error',
+  kappa: 'kappa',
+  linearKappa: 'kappa',
+  quadraticKappa: 'kappa',
+  alphaNominal: 'alpha',
+  alphaOrdinal: 'alpha',
+  alphaInterval: 'alpha',
+  fleissKappa: 'fleiss-kappa',
+  ac1: 'ac1',
+  pearson: 'correlation',
+  spearman: 'correlation',
+  kendall: 'correlation',
+  annotatorAgreement: 'human-ceiling',
+  jointAlphaNominal: 'human-ceiling',
+  jointAlphaOrdinal: 'human-ceiling',
+  jointAlphaInterval: 'human-ceiling',
+  brier: 'calibration',
+  calibrationError: 'calibration',
+} as const satisfies Readonly<Record<MeasureName, string>>;
+
+/** What reports show beside the measures that rules may name. */
+export const topicPages = ['distribution', 'place-preference', 'length-preference', 'noise', 'scores'] as const;
+
+export type MeasurePage = (typeof measurePages)[MeasureName] | (typeof topicPages)[number];
+
+/** Within `docs/`. */
+export function pagePath(page: MeasurePage): string {
+  return `measures.md#${page}`;
+}
+
+/** Which version of the documentation links lead to. */
+export type Documented = Pick<Result, 'docs' | 'tool'>;
+
+/** `Consistency under position`, which leads to the page that explains the measure. */
+export function measureLink(
+  of: { readonly measure: MeasureName; readonly family: string },
+  documented: Documented,
+): Inline {
+  return pageLink(measureOf(of), measurePages[of.measure], documented);
+}
+
+export function pageLink(text: string, page: MeasurePage, documented: Documented): Inline {
+  return docsLink(text, pagePath(page), documented);
+}
+
+/** @param page the path of a page in `docs/`. */
+export function docsLink(text: string, page: string, documented: Documented): Inline {
+  return { kind: 'link', of: [text], url: docsUrl(documented, page) };
+}
+
+/** A page, or a place on it, of the documentation of the version that ran, by its path in `docs/`. */
+export function docsUrl({ docs, tool }: Pick<Result, 'docs' | 'tool'>, page: string): string {
+  return `${docs ?? taggedDocs(tool)}/${page}`;
+}
+
+const repository = 'https://github.com/evenhand/evenhand';
+
+/** Each release has its tag: CONTRIBUTING.md. */
+function taggedDocs(tool: string): string {
+  const version = /^evenhand (\d[\w.+-]*)$/.exec(tool)?.[1];
+  return `${repository}/blob/${version === undefined ? 'main' : `v${version}`}/docs`;
+}

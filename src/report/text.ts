@@ -1,0 +1,141 @@
+import stringWidth from 'string-width';
+import { lazy } from '../shared/lazy.ts';
+
+/** Cut to a number of terminal columns, with a sign that something is missing. */
+export function cut(text: string, width: number, sign = '…'): string {
+  // Measuring takes time, and a pull request may name an item with a megabyte.
+  const looked = text.slice(0, unitsAtMost(width));
+  if (looked === text && textWidth(text) <= width) return text;
+  const room = width - textWidth(sign);
+  let kept = '';
+  let columns = 0;
+  // A flag is not cut in two.
+  for (const grapheme of graphemesOf(looked)) {
+    columns += textWidth(grapheme);
+    if (columns > room) break;
+    kept += grapheme;
+  }
+  return kept + sign;
+}
+
+/** The same for names of items, which often differ at their end alone: what is missing is missing in the middle. */
+export function cutName(name: string, width: number): string {
+  if (cut(name, width) === name) return name;
+  const graphemes = [...graphemesOf(name.slice(-unitsAtMost(width)))];
+  let end = '';
+  for (const grapheme of graphemes.toReversed()) {
+    if (textWidth(grapheme + end) > Math.floor(width / 2)) break;
+    end = grapheme + end;
+  }
+  return cut(name, width - textWidth(end)) + end;
+}
+
+/**
+ * How many columns of a terminal a text takes, in time linear in its length: what has printable ASCII alone has a column
+ * for each letter, and all else is measured in pieces, for which the time grows with the square of their length.
+ */
+export function textWidth(text: string): number {
+  if (asciiAlone.test(text)) return text.length;
+  if (text.length <= pieceUnits) return stringWidth(text);
+  let columns = 0;
+  for (let from = 0; from < text.length; ) {
+    const to = pieceEnd(text, from);
+    columns += stringWidth(text.slice(from, to));
+    from = to;
+  }
+  return columns;
+}
+
+/** Whether a text takes so many columns at most; of one that is far too long no more than its length is looked at. */
+export function fitsIn(text: string, columns: number): boolean {
+  return text.length <= unitsAtMost(columns) && textWidth(text) <= columns;
+}
+
+/** No character that a reader takes for one is made of more; what stands in no column at all is not looked for further. */
+function unitsAtMost(columns: number): number {
+  return 32 * (columns + 1);
+}
+
+const asciiAlone = /^[\x20-\x7e]*$/;
+const pieceUnits = 512;
+
+/** Behind a blank if there is one: no character goes on over it. Never within a surrogate pair. */
+function pieceEnd(text: string, from: number): number {
+  const end = Math.min(text.length, from + pieceUnits);
+  if (end === text.length) return end;
+  const blank = text.lastIndexOf(' ', end - 1);
+  if (blank > from) return blank + 1;
+  return /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end;
+}
+
+export interface WrapStyle {
+  readonly width: number;
+  /** Stands before every line. */
+  readonly indent: string;
+  /** Stands before the first line instead. */
+  readonly first?: string;
+}
+
+/** Holds two words together where a line is broken; it is printed as a space. */
+export const tied = '\u00a0';
+
+/** Breaks a sentence at spaces, and a word that is too long for a line inside, so that no line is wider than the width. */
+export function wrap(text: string, { width, indent, first = indent }: WrapStyle): readonly string[] {
+  const rooms = { first: roomFor(first, width), next: roomFor(indent, width) };
+  const words = tie(text)
+    .split(' ')
+    .flatMap((word) => pieces(word, Math.min(rooms.first, rooms.next)));
+  const lines: string[] = [];
+  let line = '';
+  for (const word of words) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (textWidth(longer) > (lines.length === 0 ? rooms.first : rooms.next) && line !== '') {
+      lines.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  return [...lines, line]
+    .filter((each) => each !== '')
+    .map((each, index) => (index === 0 ? first : indent) + each.replaceAll(tied, ' '));
+}
+
+function roomFor(indent: string, width: number): number {
+  return Math.max(1, width - textWidth(indent));
+}
+
+/** A number stays with its sign: `p < 0.05`, `n = 76`, `95 %`. */
+function tie(text: string): string {
+  return text.replace(/\b([np]) ([=<≥]) (?=\d)/g, `$1${tied}$2${tied}`).replace(/(\d) (?=%|points\b)/g, `$1${tied}`);
+}
+
+function pieces(word: string, room: number): readonly string[] {
+  if (fitsIn(word, room)) return [word];
+  return word.split(tied).flatMap((part) => cutPieces(part, room));
+}
+
+function cutPieces(part: string, room: number): readonly string[] {
+  const found: string[] = [];
+  let rest = part;
+  while (!fitsIn(rest, room)) {
+    const head = cut(rest, room, '');
+    // A character wider than the room would never get any smaller.
+    if (head === '') break;
+    found.push(head);
+    rest = rest.slice(head.length);
+  }
+  return [...found, rest];
+}
+
+/** What a reader takes for one character each, such as a flag. */
+export function graphemesOf(text: string): Iterable<string> {
+  return asciiAlone.test(text) ? text : segmentsOf(text);
+}
+
+function* segmentsOf(text: string): Iterable<string> {
+  for (const { segment } of segmenter().segment(text)) yield segment;
+}
+
+/** Loading its data takes as long as all modules of a report together, and many runs never need it. */
+const segmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));

@@ -1,0 +1,150 @@
+import {
+  denseRanks,
+  midRanks,
+  type SummedPairs,
+  scaledDeviations,
+  summed,
+  sumOfSquares,
+  untied,
+  type WeightedPairs,
+} from './pairs.ts';
+
+/**
+ * How close are the pairs to a straight line? The product-moment correlation, in [-1, 1].
+ *
+ * Source: Pearson, Philosophical Transactions of the Royal Society A 187 (1896).
+ *
+ * @param firstValues the value of each category on the first side, finite; `secondValues` on the second.
+ * @returns undefined without weight, and if one side has a single value.
+ */
+export function pearson(
+  pairs: WeightedPairs,
+  firstValues: ArrayLike<number>,
+  secondValues: ArrayLike<number>,
+): number | undefined {
+  const { first, second, weights, firsts, seconds } = summed(pairs);
+  const firstPlaces = scaledDeviations(firsts, firstValues);
+  const secondPlaces = scaledDeviations(seconds, secondValues);
+  let products = 0;
+  for (let pair = 0; pair < weights.length; pair += 1) {
+    const one = firstPlaces[first[pair] ?? 0] ?? 0;
+    products += (weights[pair] ?? 0) * one * (secondPlaces[second[pair] ?? 0] ?? 0);
+  }
+  return correlationOf(products, sumOfSquares(firsts, firstPlaces) * sumOfSquares(seconds, secondPlaces));
+}
+
+/**
+ * A correlation from what varies together and what varies on both sides, multiplied: `together / √scale`; undefined if
+ * one side does not vary. Rounding may carry a perfect correlation past 1; adding 0 turns -0 into 0.
+ */
+export function correlationOf(together: number, scale: number): number | undefined {
+  return scale > 0 ? Math.max(-1, Math.min(1, together / Math.sqrt(scale))) + 0 : undefined;
+}
+
+/**
+ * How close are the pairs to a line that only ever rises, or only ever falls? Pearson's correlation of the ranks, in
+ * [-1, 1]; ties share the middle of their ranks.
+ *
+ * Source: Spearman, American Journal of Psychology 15 (1904).
+ *
+ * @param firstValues the value of each category on the first side, finite; `secondValues` on the second.
+ * @returns undefined without weight, and if one side has a single value.
+ */
+export function spearman(
+  pairs: WeightedPairs,
+  firstValues: ArrayLike<number>,
+  secondValues: ArrayLike<number>,
+): number | undefined {
+  const all = summed(pairs);
+  const { firsts, seconds } = all;
+  return pearson(all, midRanks(firsts, denseRanks(firstValues)), midRanks(seconds, denseRanks(secondValues)));
+}
+
+/**
+ * Of two items that differ on both sides, how much more often do both sides order them alike than the other way round?
+ * Kendall's tau-b, in [-1, 1], with its correction for ties. Takes time in proportion to pairs times the logarithm of
+ * categories.
+ *
+ * Source: Kendall, The treatment of ties in ranking problems, Biometrika 33 (1945); Knight, Journal of the American
+ * Statistical Association 61 (1966), for counting without a look at every two items.
+ *
+ * @param firstValues the value of each category on the first side, finite; `secondValues` on the second.
+ * @returns undefined without weight, and if one side has a single value.
+ */
+export function kendallTauB(
+  pairs: WeightedPairs,
+  firstValues: ArrayLike<number>,
+  secondValues: ArrayLike<number>,
+): number | undefined {
+  const ranked = rankedPairs(summed(pairs), denseRanks(firstValues), denseRanks(secondValues));
+  const { firsts, seconds, total } = ranked;
+  // Twos that differ on a side are counted in both orders there; those that both sides order, once.
+  return correlationOf(2 * concordance(ranked), untied(firsts, total) * untied(seconds, total));
+}
+
+/** The same pairs with the rank of the value for the category. */
+function rankedPairs(pairs: SummedPairs, firstRanks: Int32Array, secondRanks: Int32Array): SummedPairs {
+  if (isOwnRank(firstRanks, pairs) && isOwnRank(secondRanks, pairs)) return pairs;
+  return summed({
+    categories: Math.max(firstRanks.length, secondRanks.length),
+    first: Array.from(pairs.first, (category) => firstRanks[category] ?? 0),
+    second: Array.from(pairs.second, (category) => secondRanks[category] ?? 0),
+    weights: pairs.weights,
+  });
+}
+
+/** Whether each category is the rank of its value, as it is if categories are the scores of a scale in their order. */
+function isOwnRank(ranks: Int32Array, { categories }: SummedPairs): boolean {
+  return ranks.length === categories && ranks.every((rank, category) => rank === category);
+}
+
+/** Twos that both sides order alike, less those that they order differently. */
+function concordance(ranked: SummedPairs): number {
+  const { categories, second, weights } = ranked;
+  const { order, starts } = sortedByFirst(ranked);
+  // A Fenwick tree: sums of the weights below a second rank, over the groups that came before.
+  const tree = new Float64Array(categories + 1);
+  let [before, surplus] = [0, 0];
+  for (let group = 0; group < categories; group += 1) {
+    const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0];
+    for (let place = from; place < to; place += 1) {
+      const pair = order[place] ?? 0;
+      const rank = second[pair] ?? 0;
+      const higher = before - upTo(tree, rank + 1);
+      surplus += (weights[pair] ?? 0) * (upTo(tree, rank) - higher);
+    }
+    for (let place = from; place < to; place += 1) {
+      const pair = order[place] ?? 0;
+      const weight = weights[pair] ?? 0;
+      insert(tree, second[pair] ?? 0, weight);
+      before += weight;
+    }
+  }
+  return surplus;
+}
+
+/** The pairs in ascending order of their first rank (a counting sort), and the place at which each rank's begin. */
+function sortedByFirst({ categories, first }: SummedPairs): { order: Int32Array; starts: Int32Array } {
+  const starts = new Int32Array(categories + 1);
+  for (let p = 0; p < first.length; p += 1) starts[(first[p] ?? 0) + 1] = (starts[(first[p] ?? 0) + 1] ?? 0) + 1;
+  for (let rank = 0; rank < categories; rank += 1) starts[rank + 1] = (starts[rank + 1] ?? 0) + (starts[rank] ?? 0);
+  const next = starts.slice();
+  const order = new Int32Array(first.length);
+  for (let p = 0; p < first.length; p += 1) {
+    const rank = first[p] ?? 0;
+    order[next[rank] ?? 0] = p;
+    next[rank] = (next[rank] ?? 0) + 1;
+  }
+  return { order, starts };
+}
+
+/** The sum of the weights of all ranks below this one. */
+function upTo(tree: Float64Array, rank: number): number {
+  let sum = 0;
+  for (let node = rank; node > 0; node -= node & -node) sum += tree[node] ?? 0;
+  return sum;
+}
+
+function insert(tree: Float64Array, rank: number, weight: number): void {
+  for (let node = rank + 1; node < tree.length; node += node & -node) tree[node] = (tree[node] ?? 0) + weight;
+}
