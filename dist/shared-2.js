@@ -18870,8 +18870,8 @@ function pearson(pairs3, firstValues, secondValues) {
   }
   return correlationOf(products, sumOfSquares(firsts, firstPlaces) * sumOfSquares(seconds, secondPlaces));
 }
-function correlationOf(together4, scale) {
-  return scale > 0 ? Math.max(-1, Math.min(1, together4 / Math.sqrt(scale))) + 0 : void 0;
+function correlationOf(together3, scale) {
+  return scale > 0 ? Math.max(-1, Math.min(1, together3 / Math.sqrt(scale))) + 0 : void 0;
 }
 function spearman(pairs3, firstValues, secondValues) {
   const all = summed(pairs3);
@@ -21874,8 +21874,8 @@ var minuteMs = 6e4 + lateMs;
 
 // src/ask/dispatcher.ts
 var Dispatcher = class {
-  /** Answers that may be paid. */
-  paid = 0;
+  /** Answers that may be paid, of this run. */
+  paid;
   inFlight = 0;
   isHalted = false;
   finish = () => {
@@ -21896,6 +21896,7 @@ var Dispatcher = class {
     this.decider = decider;
     this.told = new ToldLimits(settings2);
     this.hedges = new Hedges(settings2.hedgeAfterMs);
+    this.paid = settings2.paidBefore ?? 0;
     this.maxPaid = settings2.maxPaid ?? Number.POSITIVE_INFINITY;
     this.alarm = new Alarm(ports.clock, () => this.pump());
     const keys = new Set(questions.map(({ key: key2 }) => key2));
@@ -21970,8 +21971,7 @@ var Dispatcher = class {
     const lane = this.laneOf(job);
     lane.take(job);
     if (lane.closed !== void 0) this.decider.leftOut(job, lane.closed);
-    else if (job.firstSentAtMs !== void 0 || this.decider.isNeeded(job.question)) this.send(job, lane, nowMs);
-    else this.settle(job);
+    else if (job.firstSentAtMs !== void 0 || this.decider.isReady()) this.send(job, lane, nowMs);
     return true;
   }
   /** Of the models that may send now, the question that was asked before, or else comes first. */
@@ -22140,12 +22140,12 @@ var Sending = class {
     if (this.failed !== void 0) throw this.failed.error;
     const stopped2 = this.explainLeft();
     const { asked: asked2, unanswered: unanswered2, usage } = this;
-    return { asked: asked2, unanswered: unanswered2, stopped: stopped2, usage };
+    return { asked: asked2, unanswered: unanswered2, stopped: stopped2, usage, paid: this.dispatcher.paid };
   }
-  isNeeded({ key: key2 }) {
+  isReady() {
     try {
       this.ports.ledger.ready?.();
-      return this.settings.watch?.isNeeded(key2) !== false;
+      return true;
     } catch (error) {
       this.fail(error);
       return false;
@@ -22156,7 +22156,7 @@ var Sending = class {
   }
   leftOut(job, why2) {
     this.unanswered.set(job.question.key, why2);
-    this.settle(job);
+    this.dispatcher.settle(job);
   }
   landed(landing) {
     const { answer, job } = landing;
@@ -22196,7 +22196,7 @@ var Sending = class {
     lane.unlucky = 0;
     this.ports.progress.done(answer.usage);
     this.pay(job, answer.usage);
-    this.settle(job);
+    this.dispatcher.settle(job);
   }
   /** A copy that is cut off is paid like the one that was first: the provider will not say what it came to. */
   pay(job, usage) {
@@ -22207,7 +22207,7 @@ var Sending = class {
     }
     const { maxCostUsd, prices } = this.settings;
     if (maxCostUsd === void 0 || prices === void 0) return;
-    const paidUsd = costUsd(this.usage, prices);
+    const paidUsd = costUsd(usageSum(this.settings.usageBefore ?? noUsage, this.usage), prices);
     if (paidUsd > maxCostUsd) this.stop({ kind: "budget", why: overSpent(paidUsd, maxCostUsd) });
   }
   failedOnce(landing, answer) {
@@ -22241,7 +22241,7 @@ var Sending = class {
   giveUpOn({ job, lane }, why2) {
     this.unanswered.set(job.question.key, why2);
     this.ports.progress.done(void 0);
-    this.settle(job);
+    this.dispatcher.settle(job);
     lane.unlucky += 1;
     if (lane.unlucky >= givenUpInARow) this.close(lane, why2);
   }
@@ -22253,7 +22253,7 @@ var Sending = class {
     this.unanswered.set(question.key, tooLongWhy(why2));
     this.ports.progress.done(void 0);
     this.ports.progress.note(`${question.label()} is too long for its model and stays unanswered`);
-    this.settle(job);
+    this.dispatcher.settle(job);
   }
   /** A name with a slip and a model that is gone get the same answer: the question says which of them it can be. */
   retire(question, { why: said2, unknown }) {
@@ -22268,10 +22268,6 @@ var Sending = class {
     lane.closed ??= why2;
     this.stopped ??= { kind: "outage", why: why2 };
   }
-  settle(job) {
-    this.dispatcher.settle(job);
-    this.settings.watch?.settled(job.question.key);
-  }
   fail(error) {
     this.failed ??= { error };
     this.dispatcher.halt();
@@ -22282,15 +22278,13 @@ var Sending = class {
   }
   /** What was never asked has the reason for which asking ended; one that is a limit says how to go on. */
   explainLeft() {
-    const { settings: settings2, stopped: stopped2 } = this;
+    const { stopped: stopped2 } = this;
     const left = this.dispatcher.left().map(({ question }) => question.key);
-    const needed2 = left.filter((key2) => settings2.watch?.isNeeded(key2) !== false);
-    if (stopped2 === void 0 || needed2.length === 0 && stopped2.kind === "budget") return void 0;
-    const { kind, why: reason2 } = stopped2;
-    const isBudget = kind === "budget";
-    const why2 = isBudget ? `${reason2}: ${howToGoOn(this.asked.size, needed2.length, this.unanswered.size)}` : reason2;
-    for (const key2 of needed2) this.unanswered.set(key2, why2);
-    return { kind, why: why2 };
+    if (stopped2 === void 0 || left.length === 0 && stopped2.kind === "budget") return void 0;
+    const { kind, why: limit2 } = stopped2;
+    const why2 = kind === "budget" ? `${limit2}: ${howToGoOn(this.asked.size, left.length, this.unanswered.size)}` : limit2;
+    for (const key2 of left) this.unanswered.set(key2, why2);
+    return kind === "budget" ? { kind, why: why2, limit: limit2 } : { kind, why: why2 };
   }
 };
 
@@ -22299,8 +22293,9 @@ async function ask(questions, ports, settings2) {
   const { ledger, progress: progress2, provider } = ports;
   const { fromLedger = 0 } = settings2;
   const missing = missingQuestions(questions, ledger);
-  if (missing.length === 0) return nothing2;
-  const refused2 = refusal(missing, provider, settings2);
+  const { paidBefore = 0 } = settings2;
+  if (missing.length === 0) return { ...nothing2, paid: paidBefore };
+  const refused2 = settings2.isWithinLimits === true ? void 0 : refusal(missing, provider, settings2);
   if (refused2 !== void 0) return notAsked(missing, refused2, settings2);
   if (provider.needsModel) checkModels(missing);
   const opened2 = await provider.open();
@@ -22331,6 +22326,7 @@ var nothing2 = {
   unanswered: /* @__PURE__ */ new Map(),
   stopped: void 0,
   usage: noUsage,
+  paid: 0,
   estimate: void 0
 };
 function missingQuestions(questions, ledger) {
@@ -22340,12 +22336,15 @@ function missingQuestions(questions, ledger) {
   }
   return [...first.values()];
 }
-function refusal(missing, { isFree }, { maxCalls, maxCostUsd, prices }) {
-  if (maxCalls !== void 0 && missing.length > maxCalls) {
-    const why3 = `${missing.length} requests are needed and at most ${maxCalls} are allowed, so none was made`;
+function refusal(missing, { isFree }, { maxCalls, maxCostUsd, prices, paidBefore = 0, usageBefore = noUsage }) {
+  const callsLeft = maxCalls === void 0 ? void 0 : maxCalls - paidBefore;
+  if (callsLeft !== void 0 && missing.length > callsLeft) {
+    const why3 = `${missing.length} requests are needed and at most ${callsLeft} are allowed, so none was made`;
     return { kind: "budget", why: why3 };
   }
-  const why2 = isFree === true ? void 0 : overCost(missing, { maxCostUsd, prices });
+  if (isFree === true || maxCostUsd === void 0) return void 0;
+  const spentUsd = prices === void 0 ? 0 : costUsd(usageBefore, prices);
+  const why2 = overCost(missing, { maxCostUsd: Math.max(0, maxCostUsd - spentUsd), prices });
   return why2 === void 0 ? void 0 : { kind: "budget", why: why2 };
 }
 function notAsked(missing, stopped2, { prices }) {
@@ -22718,94 +22717,6 @@ function inClusters(block, { clusterOf, leading: leading2 }, ahead) {
   return order.flat();
 }
 
-// src/plan/tokens/requestTokens.ts
-function requestTokens(count2 = countTokens) {
-  const parts = /* @__PURE__ */ new Map();
-  return (request) => {
-    const { task, item, variant } = request;
-    const known4 = parts.get(task) ?? taskParts(task.judge, count2);
-    parts.set(task, known4);
-    const ofItem = known4.items.get(item) ?? itemTokens(item, known4);
-    known4.items.set(item, ofItem);
-    const ofPrompt = known4.variants.get(variant) ?? plusTokens(wholeTokens(request, known4), ofItem, -1);
-    known4.variants.set(variant, ofPrompt);
-    return plusTokens(ofPrompt, ofItem);
-  };
-}
-function taskParts(judge, count2) {
-  const occurrences = /* @__PURE__ */ new Map();
-  for (const name of judge.messages.flatMap(({ parts }) => parts.flatMap((part) => namesIn(part, judge)))) {
-    occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
-  }
-  return { count: count2, occurrences, beside: besideTokens(judge, count2), items: /* @__PURE__ */ new Map(), variants: /* @__PURE__ */ new Map() };
-}
-function namesIn(part, judge) {
-  const shown3 = (options) => options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2));
-  if (part.kind === "variable") return [part.name];
-  if (part.kind === "guideline") return shown3(judge.options);
-  return part.kind === "option" ? shown3(judge.options.slice(part.slot, part.slot + 1)) : [];
-}
-function itemTokens(item, { count: count2, occurrences }) {
-  return [...occurrences].reduce(
-    (sum, [name, times]) => plusTokens(sum, count2(item.vars[name] ?? ""), times),
-    noTokens
-  );
-}
-function wholeTokens({ task, item, presentation }, { count: count2, beside }) {
-  const messages2 = render(task.judge, item, presentation);
-  const around = messages2.length * aroundMessage + beforeReply;
-  return messages2.reduce(
-    (sum, { content }) => plusTokens(sum, count2(content)),
-    plusTokens(beside, { tokens: around, atLeast: around, atMost: around })
-  );
-}
-function besideTokens({ parameters }, count2) {
-  return structuredParameters(parameters).reduce((sum, text) => plusTokens(sum, count2(text)), noTokens);
-}
-
-// src/plan/questionsOf.ts
-var onlyOfBase = "the model of the base is gone, so there is nothing to compare with; once this is merged, the next pull request is compared again";
-function questionsOf(requests, keptModels) {
-  const tokensOf = requestTokens();
-  return requests.map((request) => {
-    const { key: key2, repeat, task, item, presentation } = request;
-    const { model, parameters } = task.judge;
-    const isOfBaseAlone = task.side === "base" && keptModels?.has(model) === false;
-    return {
-      key: key2,
-      model,
-      parameters,
-      repeat,
-      messages: () => render(task.judge, item, presentation),
-      label: () => labelOf2(request),
-      tokens: () => tokensOf(request).tokens,
-      whyModelMayBeGone: isOfBaseAlone ? onlyOfBase : void 0
-    };
-  });
-}
-function labelOf2({ task, item, variant }) {
-  return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.corner ?? task.side}`;
-}
-
-// src/plan/estimate.ts
-function estimate(requests, inLedger, prices) {
-  const missing = missingRequests(requests, inLedger);
-  const fromLedger = requests.filter((request) => inLedger(request.key)).length;
-  return {
-    planned: requests.length,
-    fromLedger,
-    shared: requests.length - fromLedger - missing.length,
-    ...askEstimate(questionsOf(missing), prices)
-  };
-}
-function missingRequests(requests, inLedger) {
-  const first = /* @__PURE__ */ new Map();
-  for (const request of requests) {
-    if (!first.has(request.key) && !inLedger(request.key)) first.set(request.key, request);
-  }
-  return [...first.values()];
-}
-
 // src/ask/questionKey.ts
 import { hash } from "node:crypto";
 function questionKey(family, { model, parameters, messages: messages2, repeat }, written3 = writtenParameters(parameters)) {
@@ -22870,26 +22781,102 @@ function keyOf({ task, item, presentation, repeat }, family, written3) {
   return questionKey(family, { model, parameters, messages: messages2, repeat }, written3);
 }
 
-// src/score/askCounts.ts
-function askCounts(run2) {
-  const { requests, missing, asked: asked2, ledger } = run2;
-  const needed2 = requests.filter(run2.isNeeded);
-  const fromLedger = needed2.filter(run2.isOnRecord).length;
-  const lacked = missing.filter(run2.isNeeded).length;
-  const beyond2 = missing.filter((request) => !run2.isNeeded(request));
-  const late = new Set(beyond2.filter(({ key: key2 }) => ledger.has(key2)).map(({ key: key2 }) => key2));
-  const left = requests.filter((request) => !run2.isNeeded(request) && !late.has(request.key));
-  const counts2 = {
-    planned: requests.length,
-    fromLedger,
-    shared: needed2.length - fromLedger - lacked,
-    asked: asked2,
-    notNeeded: requests.length - needed2.length - late.size,
-    spared: beyond2.length - late.size,
-    unanswered: lacked + late.size - asked2,
-    ...run2.usage
+// src/plan/tokens/requestTokens.ts
+function requestTokens(count2 = countTokens) {
+  const parts = /* @__PURE__ */ new Map();
+  return (request) => {
+    const { task, item, variant } = request;
+    const known4 = parts.get(task) ?? taskParts(task.judge, count2);
+    parts.set(task, known4);
+    const ofItem = known4.items.get(item) ?? itemTokens(item, known4);
+    known4.items.set(item, ofItem);
+    const ofPrompt = known4.variants.get(variant) ?? plusTokens(wholeTokens(request, known4), ofItem, -1);
+    known4.variants.set(variant, ofPrompt);
+    return plusTokens(ofPrompt, ofItem);
   };
-  return { counts: counts2, notNeeded: new Set(left.map(({ key: key2 }) => key2)) };
+}
+function taskParts(judge, count2) {
+  const occurrences = /* @__PURE__ */ new Map();
+  for (const name of judge.messages.flatMap(({ parts }) => parts.flatMap((part) => namesIn(part, judge)))) {
+    occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
+  }
+  return { count: count2, occurrences, beside: besideTokens(judge, count2), items: /* @__PURE__ */ new Map(), variants: /* @__PURE__ */ new Map() };
+}
+function namesIn(part, judge) {
+  const shown3 = (options) => options.flatMap(({ before: before2, guideline, after: after2 }) => variablesIn(before2 + guideline + after2));
+  if (part.kind === "variable") return [part.name];
+  if (part.kind === "guideline") return shown3(judge.options);
+  return part.kind === "option" ? shown3(judge.options.slice(part.slot, part.slot + 1)) : [];
+}
+function itemTokens(item, { count: count2, occurrences }) {
+  return [...occurrences].reduce(
+    (sum, [name, times]) => plusTokens(sum, count2(item.vars[name] ?? ""), times),
+    noTokens
+  );
+}
+function wholeTokens({ task, item, presentation }, { count: count2, beside }) {
+  const messages2 = render(task.judge, item, presentation);
+  const around = messages2.length * aroundMessage + beforeReply;
+  return messages2.reduce(
+    (sum, { content }) => plusTokens(sum, count2(content)),
+    plusTokens(beside, { tokens: around, atLeast: around, atMost: around })
+  );
+}
+function besideTokens({ parameters }, count2) {
+  return structuredParameters(parameters).reduce((sum, text) => plusTokens(sum, count2(text)), noTokens);
+}
+
+// src/plan/questionsOf.ts
+var onlyOfBase = "the model of the base is gone, so there is nothing to compare with; once this is merged, the next pull request is compared again";
+function questionsOf(requests, keptModels2) {
+  const tokensOf = requestTokens();
+  return requests.map((request) => {
+    const { key: key2, repeat, task, item, presentation } = request;
+    const { model, parameters } = task.judge;
+    const isOfBaseAlone = task.side === "base" && keptModels2?.has(model) === false;
+    return {
+      key: key2,
+      model,
+      parameters,
+      repeat,
+      messages: () => render(task.judge, item, presentation),
+      label: () => labelOf2(request),
+      tokens: () => tokensOf(request).tokens,
+      whyModelMayBeGone: isOfBaseAlone ? onlyOfBase : void 0
+    };
+  });
+}
+function labelOf2({ task, item, variant }) {
+  return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.corner ?? task.side}`;
+}
+
+// src/score/askCounts.ts
+function together2(one, other) {
+  return {
+    requests: [...one.requests, ...other.requests],
+    needed: /* @__PURE__ */ new Set([...one.needed, ...other.needed]),
+    lacked: /* @__PURE__ */ new Set([...one.lacked, ...other.lacked]),
+    asked: /* @__PURE__ */ new Set([...one.asked, ...other.asked]),
+    usage: usageSum(one.usage, other.usage)
+  };
+}
+function askCounts({ requests, needed: needed2, lacked, asked: asked2, usage }, ledger) {
+  const times = /* @__PURE__ */ new Map();
+  for (const { key: key2 } of requests) times.set(key2, (times.get(key2) ?? 0) + 1);
+  const sum = { fromLedger: 0, shared: 0, asked: 0, notNeeded: 0, spared: 0, unanswered: 0 };
+  for (const [key2, count2] of times) {
+    const isAsked = asked2.has(key2);
+    if (isAsked) sum.asked += 1;
+    if (!needed2.has(key2)) {
+      sum.notNeeded += isAsked ? count2 - 1 : count2;
+      if (!isAsked && lacked.has(key2)) sum.spared += 1;
+    } else if (lacked.has(key2)) {
+      sum.shared += count2 - 1;
+      if (!isAsked) sum.unanswered += 1;
+    } else if (ledger.has(key2)) sum.fromLedger += count2;
+    else sum.shared += count2;
+  }
+  return { planned: requests.length, ...sum, ...usage };
 }
 
 // src/judge/reply/afterThinking.ts
@@ -23591,42 +23578,53 @@ function readOutcome(request, ledger, whyUnanswered) {
 
 // src/score/scoreTasks.ts
 async function scoreTasks(tasks, ports, settings2) {
+  const { ledger } = ports;
   ports.prepareFor?.(requestsAtMost(tasks));
-  const { family, requests } = planFor(tasks, ports.provider.families, ports.ledger);
-  const inLedger = new Set(requests.filter(({ key: key2 }) => ports.ledger.has(key2)).map(({ key: key2 }) => key2));
+  const { family, requests } = planFor(tasks, ports.provider.families, ledger);
   const share4 = settings2.shareOf?.(requests);
-  const lacked = missingRequests(requests, (key2) => inLedger.has(key2) || share4?.has(key2) === false);
-  const keptModels = new Set(tasks.filter(({ side }) => side !== "base").map(({ judge }) => judge.model));
-  const watch = settings2.watchOf?.({ family, requests }, ports.ledger);
-  const needed2 = watch === void 0 ? lacked : lacked.filter(({ key: key2 }) => watch.isNeeded(key2));
-  const { order, leaders } = arrange(needed2, {
-    ahead: settings2.concurrency,
-    itemsPerBlock: watch === void 0 ? void 0 : watchedItems
-  });
-  const asked2 = await ask(questionsOf(order, keptModels), ports, {
-    ...settings2,
-    leaders,
-    fromLedger: inLedger.size,
-    ...watch === void 0 ? {} : { watch }
-  });
-  const ofOthers = repliesOfOthers(lacked, asked2, ports.ledger);
-  const missing = ofOthers.size === 0 ? lacked : lacked.filter(({ key: key2 }) => !ofOthers.has(key2));
-  const isOnRecord = ({ key: key2 }) => inLedger.has(key2) || ofOthers.has(key2);
-  const isNeeded = (request) => watch?.isNeeded(request.key) !== false;
-  const { asked: replies2, usage } = asked2;
+  const own = requests.filter(({ key: key2 }) => share4?.has(key2) !== false);
+  const lacked = lackedKeys(own, ledger);
+  const fromLedger = new Set(requests.map(({ key: key2 }) => key2).filter((key2) => ledger.has(key2))).size;
+  const asked2 = await askRequests(own, ports, { ...settings2, keptModels: keptModels(tasks), fromLedger });
+  const record2 = {
+    requests,
+    needed: new Set(requests.map(({ key: key2 }) => key2)),
+    lacked: withoutOthers(lacked, asked2.asked, ledger),
+    asked: asked2.asked,
+    usage: asked2.usage
+  };
+  const { unanswered: unanswered2, stopped: stopped2, estimate: estimate2 } = asked2;
   return {
     family,
     requests,
-    outcomeOf: (request) => readOutcome(request, ports.ledger, (key2) => asked2.unanswered.get(key2) ?? asked2.stopped?.why),
-    missing: new Set(missing.map(({ key: key2 }) => key2)),
-    ...askCounts({ requests, missing, isOnRecord, isNeeded, asked: replies2.size, usage, ledger: ports.ledger }),
-    stopped: asked2.stopped,
-    estimate: asked2.estimate
+    outcomeOf: (request) => readOutcome(request, ledger, (key2) => unanswered2.get(key2) ?? stopped2?.why),
+    record: record2,
+    counts: askCounts(record2, ledger),
+    stopped: stopped2,
+    estimate: estimate2
   };
 }
-var watchedItems = 16;
-function repliesOfOthers(lacked, { asked: asked2 }, ledger) {
-  return new Set(lacked.filter(({ key: key2 }) => !asked2.has(key2) && ledger.has(key2)).map(({ key: key2 }) => key2));
+function askRequests(requests, ports, settings2) {
+  const missing = firstLacked(requests, ports.ledger);
+  const { keptModels: kept, itemsPerBlock, ...rest } = settings2;
+  const { order, leaders } = arrange(missing, { ahead: settings2.concurrency, itemsPerBlock });
+  return ask(questionsOf(order, kept), ports, { ...rest, leaders });
+}
+function keptModels(tasks) {
+  return new Set(tasks.filter(({ side }) => side !== "base").map(({ judge }) => judge.model));
+}
+function firstLacked(requests, ledger) {
+  const first = /* @__PURE__ */ new Map();
+  for (const request of requests) {
+    if (!first.has(request.key) && !ledger.has(request.key)) first.set(request.key, request);
+  }
+  return [...first.values()];
+}
+function lackedKeys(requests, ledger) {
+  return new Set(requests.map(({ key: key2 }) => key2).filter((key2) => !ledger.has(key2)));
+}
+function withoutOthers(lacked, asked2, ledger) {
+  return new Set([...lacked].filter((key2) => asked2.has(key2) || !ledger.has(key2)));
 }
 function planFor(tasks, families2, ledger) {
   const [own] = families2;
@@ -24528,7 +24526,7 @@ function measureSettingsOf({ gate, seed, resamples: resamples2 }) {
 }
 
 // src/runs/check/judgeResult.ts
-function judgeResult({ job, measured: measured3, gated, changed: changed2, early, confirmed: confirmed2 }, { prepared: { policy }, sides, quoted: quoted2 }) {
+function judgeResult({ job, measured: measured3, gated, changed: changed2, early, confirmed }, { prepared: { policy }, sides, quoted: quoted2 }) {
   const { head: head2, exam: exam2, leaks, tasks, configurations } = job;
   const asked2 = tasks.head;
   const ofPrompt = asked2 === void 0 ? [] : [...restatedFinding(head2, asked2.variants), ...delimiterFinding(head2.judge, exam2.examiner.items)];
@@ -24545,7 +24543,7 @@ function judgeResult({ job, measured: measured3, gated, changed: changed2, early
     ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told(job, measured3, measuredJudge(measured3, gated, settings2), quoted2),
     findings: [...leakFindings(leaks), ...changed2, ...gated?.findings ?? [], ...ofPrompt],
     ...early === void 0 ? {} : { early },
-    ...confirmed2 === void 0 || job.policy.confirm === 0 ? {} : { confirmed: { items: confirmed2.items, of: confirmed2.of, times: job.policy.confirm } },
+    ...confirmed === void 0 || job.policy.confirm === 0 ? {} : { confirmed: { items: confirmed.items, of: confirmed.of, times: job.policy.confirm } },
     ...paths.size > 1 ? { config: configurations.head.path } : {}
   };
 }
@@ -25153,11 +25151,11 @@ function comparedTask(task, requests, isOnRecord) {
     newVariants: task.variants.length - variants2.length
   };
 }
-function knownVariants(variants2, onRecord) {
+function knownVariants(variants2, onRecord2) {
   return variants2.filter((variant) => {
     const family = variants2.filter((other) => other.family === variant.family);
-    const known4 = family.filter((other) => onRecord.has(other));
-    return onRecord.has(variant) && (known4.length >= 2 || known4.length === family.length);
+    const known4 = family.filter((other) => onRecord2.has(other));
+    return onRecord2.has(variant) && (known4.length >= 2 || known4.length === family.length);
   });
 }
 
@@ -25196,10 +25194,10 @@ function sidesOf(whole2, task, { prepared: { policy }, scored: scored2, replies:
     { ...task, side: "head" }
   ];
   const requests = planRequests([base, head2], scored2.family);
-  const { onRecord } = replies2;
+  const { onRecord: onRecord2 } = replies2;
   const record2 = {
-    find: (key2) => onRecord.get(key2),
-    has: (key2) => onRecord.has(key2),
+    find: (key2) => onRecord2.get(key2),
+    has: (key2) => onRecord2.has(key2),
     append: () => void 0
   };
   const recorded = taskVersion(base, requests, (request) => readOutcome(request, record2, () => void 0));
@@ -25208,10 +25206,10 @@ function sidesOf(whole2, task, { prepared: { policy }, scored: scored2, replies:
     head: measure(taskVersion(head2, requests, scored2.outcomeOf), settings2)
   };
 }
-function pairsOf2(task, family, { onRecord, ledger }) {
+function pairsOf2(task, family, { onRecord: onRecord2, ledger }) {
   const keys = new Set(planRequests([task], family).map(({ key: key2 }) => key2));
   return [...keys].flatMap((key2) => {
-    const before2 = onRecord.get(key2);
+    const before2 = onRecord2.get(key2);
     return before2 === void 0 ? [] : [{ before: before2, now: ledger.find(key2) }];
   });
 }
@@ -25248,15 +25246,15 @@ function freshLedger(ledger) {
 
 // src/runs/drift/nextReference.ts
 function nextReference(judges, replies2) {
-  const { onRecord, today, dropUnasked } = replies2;
-  const next = new Map(dropUnasked ? [] : onRecord);
+  const { onRecord: onRecord2, today, dropUnasked } = replies2;
+  const next = new Map(dropUnasked ? [] : onRecord2);
   const put = (key2, entry) => {
     if (entry !== void 0) next.set(key2, entry);
   };
   const keysOf = (fate) => judges.flatMap((judge) => judge.fate === fate ? judge.keys : []);
-  for (const key2 of keysOf("replaced")) put(key2, today(key2) ?? onRecord.get(key2));
-  for (const key2 of keysOf("extended")) put(key2, onRecord.get(key2) ?? today(key2));
-  for (const key2 of keysOf("kept")) put(key2, onRecord.get(key2));
+  for (const key2 of keysOf("replaced")) put(key2, today(key2) ?? onRecord2.get(key2));
+  for (const key2 of keysOf("extended")) put(key2, onRecord2.get(key2) ?? today(key2));
+  for (const key2 of keysOf("kept")) put(key2, onRecord2.get(key2));
   return next;
 }
 
@@ -25264,11 +25262,11 @@ function nextReference(judges, replies2) {
 function keepReference(held, { accept, allJudges }, reference, replies2) {
   const judges = held.map((one) => ({ keys: one.keys, fate: fateOf(one, accept) }));
   if (judges.every(({ fate }) => fate === "kept")) return;
-  const { onRecord, ledger } = replies2;
+  const { onRecord: onRecord2, ledger } = replies2;
   const isAnew = held.some(({ compared: compared2 }, index) => compared2 === void 0 && judges[index]?.fate !== "kept");
   const dropUnasked = allJudges && (accept || isAnew);
-  const next = nextReference(judges, { onRecord, today: (key2) => ledger.find(key2), dropUnasked });
-  if (next.size === onRecord.size && [...next].every(([key2, entry]) => onRecord.get(key2) === entry)) return;
+  const next = nextReference(judges, { onRecord: onRecord2, today: (key2) => ledger.find(key2), dropUnasked });
+  if (next.size === onRecord2.size && [...next].every(([key2, entry]) => onRecord2.get(key2) === entry)) return;
   reference.replace(next.values());
 }
 function fateOf({ gated: { verdict, findings: findings2 }, compared: compared2 }, accept) {
@@ -26081,15 +26079,15 @@ function movedBy2({ edits, pairs: pairs3, ...measured3 }, confidence) {
   const proven = largestFirst(edits.filter((_, index) => isProven(index)));
   const others3 = edits.filter((_, index) => !isProven(index));
   const still = others3.every(({ alone: alone2, last, effect }) => alone2 === 0 && last === 0 && effect === 0);
-  const together4 = largestFirst(pairs3.filter((_, index) => isProven(edits.length + index))).map(
+  const together3 = largestFirst(pairs3.filter((_, index) => isProven(edits.length + index))).map(
     ({ parts: [one, other], effect }) => `; together, the ${one} and the ${other} moved it by ${changeInUnit(measure2, effect)} beyond the sum of what each does alone`
   );
   if (proven.length === 0) {
-    return `${measureOf(measured3)}: ${still ? "no edit moved it" : "what the edits did may be chance"}${together4.join("")}.`;
+    return `${measureOf(measured3)}: ${still ? "no edit moved it" : "what the edits did may be chance"}${together3.join("")}.`;
   }
   const moved = joined3(proven.map(({ part, effect }) => `the ${part} moved it by ${changeInUnit(measure2, effect)}`));
   const rest = still ? "the other edits did not move it" : "what the other edits did may be chance";
-  return `${measureOf(measured3)}: ${moved}${others3.length === 0 ? "" : `; ${rest}`}${together4.join("")}.`;
+  return `${measureOf(measured3)}: ${moved}${others3.length === 0 ? "" : `; ${rest}`}${together3.join("")}.`;
 }
 function largestFirst(effects) {
   return effects.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
@@ -26137,10 +26135,10 @@ var whys = {
   "no-drop": "the rest would hardly prove a drop",
   settled: "the rest could not change the verdict"
 };
-function confirmedText({ confirmed: confirmed2, findings: findings2 }) {
-  if (confirmed2 === void 0) return void 0;
-  const times = confirmed2.times === 1 ? "once" : `${confirmed2.times} times`;
-  const { items: items2, of: of3 } = confirmed2;
+function confirmedText({ confirmed, findings: findings2 }) {
+  if (confirmed === void 0) return void 0;
+  const times = confirmed.times === 1 ? "once" : `${confirmed.times} times`;
+  const { items: items2, of: of3 } = confirmed;
   const count2 = items2 === of3 ? counted3(of3, "item") : `${items2.toLocaleString("en-US")} of ${counted3(of3, "item")}`;
   const text = `${count2} asked again ${times}, on which the sides differ`;
   const isStopped = findings2.some(({ kind }) => kind === "stopped");
@@ -28024,13 +28022,13 @@ function jsonReport(result) {
 `;
 }
 function judgeJson({ sides, ...judge }) {
-  const { attribution, config, confirmed: confirmed2, early, otherReading, placeFollowers: placeFollowers2, promptChange: promptChange2 } = judge;
+  const { attribution, config, confirmed, early, otherReading, placeFollowers: placeFollowers2, promptChange: promptChange2 } = judge;
   const { flippingOptions: flippingOptions2 = [], movedItems: movedItems2 = [] } = judge;
   return {
     ...judge,
     attribution,
     config,
-    confirmed: confirmed2,
+    confirmed,
     early,
     otherReading,
     flippingOptions: flippingOptions2,
@@ -28846,6 +28844,25 @@ var withoutLedger = new UnusableInput({
   mend: "Add --ledger DIR, the same one each time."
 });
 
+// src/plan/estimate.ts
+function estimate(requests, inLedger, prices) {
+  const missing = missingRequests(requests, inLedger);
+  const fromLedger = requests.filter((request) => inLedger(request.key)).length;
+  return {
+    planned: requests.length,
+    fromLedger,
+    shared: requests.length - fromLedger - missing.length,
+    ...askEstimate(questionsOf(missing), prices)
+  };
+}
+function missingRequests(requests, inLedger) {
+  const first = /* @__PURE__ */ new Map();
+  for (const request of requests) {
+    if (!first.has(request.key) && !inLedger(request.key)) first.set(request.key, request);
+  }
+  return [...first.values()];
+}
+
 // src/judge/judgeParts.ts
 import { isDeepStrictEqual as isDeepStrictEqual2 } from "node:util";
 var judgeParts = ["prompt", "guidelines", "task text", "output instruction", "model", "parameters"];
@@ -29028,7 +29045,7 @@ function accountOf(scored2, { shares, own, ledger }) {
     planned: shares.reduce((sum, { keys }) => sum + keys.size, 0),
     share: own.keys.size,
     expectedTokens: own.tokens,
-    fromLedger: own.keys.size - scored2.missing.size,
+    fromLedger: own.keys.size - scored2.record.lacked.size,
     asked: asked2,
     unanswered: lacking.length,
     inputTokens,
@@ -29090,111 +29107,37 @@ function daysBetweenSides(requests, ledger) {
 }
 
 // src/runs/check/askedBefore.ts
-function askedBefore({ family, requests, counts: counts2, missing, notNeeded, stopped: stopped2 }, attributed2) {
-  if (attributed2 === void 0) return { asked: requests, before: { family, counts: counts2, missing, stopped: stopped2 }, notNeeded };
+function askedBefore({ family, record: record2, stopped: stopped2 }, attributed2) {
+  if (attributed2 === void 0) return { family, record: record2, stopped: stopped2 };
   const { scored: scored2 } = attributed2;
   const over = scored2.stopped;
   const isOver = over?.kind === "outage" || over?.kind === "interrupted" || over?.kind === "model-retired";
   const ended = isOver ? { kind: over.kind, why: over.why } : void 0;
-  return {
-    asked: [...requests, ...scored2.requests],
-    before: { family, counts: scored2.counts, missing: scored2.missing, stopped: stopped2 ?? ended },
-    notNeeded
-  };
+  return { family, record: scored2.record, stopped: stopped2 ?? ended };
 }
 
-// src/runs/check/early/unreadableStarts.ts
-var replies = 10;
-var items = 5;
-var quoted = 3;
-var longestReply = 120;
-var mostValues = 12;
-function unreadableStarts(pairs3, { family, requests }, ledger) {
-  return isEmbedded(family) ? void 0 : new UnreadableStarts(pairs3, requests, ledger);
-}
-var UnreadableStarts = class {
-  starts;
-  owners = /* @__PURE__ */ new Map();
-  unread = /* @__PURE__ */ new Map();
-  ledger;
-  constructor(pairs3, requests, ledger) {
-    this.ledger = ledger;
-    const byTask = groupBy(requests, ({ task }) => task);
-    const ofPair = (pair) => [pair.base, pair.head].flatMap((task) => task === void 0 ? [] : [task]);
-    for (const pair of pairs3) {
-      for (const { key: key2 } of ofPair(pair).flatMap((task) => byTask.get(task) ?? [])) {
-        this.owners.set(key2, (this.owners.get(key2) ?? /* @__PURE__ */ new Set()).add(pair));
-      }
+// src/runs/check/asOne.ts
+function asOne(progress2) {
+  let total2 = 0;
+  let isBegun = false;
+  return {
+    of: (all) => {
+      total2 = all;
+    },
+    begin: (work) => {
+      if (!isBegun) progress2.begin({ ...work, total: total2 });
+      isBegun = true;
+    },
+    done: (usage) => progress2.done(usage),
+    besides: (usage) => progress2.besides?.(usage),
+    found: () => progress2.found?.(),
+    note: (text) => progress2.note(text),
+    end: () => {
+    },
+    close: () => {
+      if (isBegun) progress2.end();
     }
-    this.starts = pairs3.flatMap((pair) => ofPair(pair).flatMap((task) => this.startOf(pair, byTask.get(task) ?? [])));
-    for (const start of this.starts) this.look(start);
-  }
-  settled(key2) {
-    for (const start of this.starts) if (start.open.delete(key2)) this.look(start);
-  }
-  isNeeded(key2) {
-    const owners = this.owners.get(key2);
-    return owners === void 0 || [...owners].some((pair) => !this.unread.has(pair));
-  }
-  /** Whether the judge with this head is asked no further. */
-  isUnread(head2) {
-    return [...this.unread.keys()].some((pair) => pair.head === head2);
-  }
-  /**
-   * Why a judge was asked no further, by its head.
-   *
-   * @param mayQuote whether replies may be shown.
-   */
-  findings(mayQuote) {
-    return new Map(
-      [...this.unread].map(([{ job }, { requests }]) => [
-        job.head,
-        { kind: "stopped", because: "unreadable", why: this.why(requests, mayQuote) }
-      ])
-    );
-  }
-  startOf(pair, requests) {
-    const first = /* @__PURE__ */ new Map();
-    const ids = /* @__PURE__ */ new Set();
-    for (const request of requests) {
-      if (first.size >= replies && ids.size >= items) {
-        const open = new Set([...first.keys()].filter((key2) => !this.ledger.has(key2)));
-        return [{ pair, requests: [...first.values()], open }];
-      }
-      first.set(request.key, request);
-      ids.add(request.item.id);
-    }
-    return [];
-  }
-  look(start) {
-    if (start.open.size > 0 || this.unread.has(start.pair)) return;
-    const isUnread = ({ kind }) => kind === "unreadable" || kind === "refused";
-    if (start.requests.every((request) => isUnread(this.outcomeOf(request)))) this.unread.set(start.pair, start);
-  }
-  outcomeOf(request) {
-    return readOutcome(request, this.ledger, () => void 0);
-  }
-  why(requests, mayQuote) {
-    const counts2 = /* @__PURE__ */ new Map();
-    for (const request of requests) {
-      const outcome = this.outcomeOf(request);
-      const reason2 = outcome.kind === "unreadable" ? outcome.why.replaceAll("-", " ") : outcome.kind;
-      counts2.set(reason2, (counts2.get(reason2) ?? 0) + 1);
-    }
-    const reasons3 = [...counts2].map(([reason2, count2]) => `${count2} ${reason2}`).join(", ");
-    const side = requests[0]?.task.side ?? "head";
-    const said2 = `none of the first ${requests.length} replies on ${side} gives a score (${reasons3}). Looked for: ${soughtBy(requests[0]?.task)}`;
-    if (!mayQuote) return said2;
-    const texts5 = requests.slice(0, quoted).map(({ key: key2 }) => this.ledger.find(key2)?.reply.text ?? "");
-    return `${said2}. The first replies: ${texts5.map((text) => JSON.stringify(cut2(visibleText(text), longestReply))).join(", ")}`;
-  }
-};
-function soughtBy(task) {
-  const scale = task?.judge.scale;
-  if (scale === void 0) return "a score";
-  if (scale.kind === "interval") return `a number from ${scale.min} to ${scale.max}`;
-  const values = valuesOf(scale).map((value2) => cut2(visibleText(String(value2)), 40));
-  return `one of ${values.slice(0, mostValues).join(", ")}${values.length > mostValues ? ", …" : ""}`;
+  };
 }
 
 // src/judge/outcome.ts
@@ -29222,641 +29165,6 @@ function middle(scored2, scale) {
   return distance(high) < distance(low) ? high : low;
 }
 
-// src/runs/check/confirm/againKeys.ts
-function againKeys(request, { again, family }) {
-  return Array.from({ length: again }, (_, index) => keyOf({ ...request, repeat: index + 1 }, family));
-}
-
-// src/runs/check/confirm/confirmed.ts
-function confirmed(request, run2) {
-  const read = (repeat, key2) => readOutcome({ ...request, repeat, key: key2 }, run2.ledger, () => void 0);
-  const more3 = againKeys(request, run2).map((key2, index) => read(index + 1, key2));
-  return settledOutcome([read(0, request.key), ...more3], request.task.judge.scale);
-}
-
-// src/runs/check/confirm/differingItems.ts
-function differingItems({ base, head: head2 }, requests, outcomeOf) {
-  const first = requests.filter(({ task, repeat }) => repeat === 0 && (task === base || task === head2));
-  const cells3 = groupBy(first, ({ item, variant }) => JSON.stringify([item.id, variant.family, variant.name]));
-  const differing = [...cells3.values()].filter((cell) => {
-    const outcomes = cell.map(outcomeOf);
-    if (outcomes.some(({ kind }) => kind === "unanswered")) return false;
-    const scores = outcomes.map((outcome) => outcome.kind === "scored" ? outcome.score : void 0);
-    const sides = new Set(cell.map(({ task }) => task));
-    return sides.size === 2 && new Set(scores).size > 1;
-  });
-  return new Set(differing.flatMap(([request]) => request?.item.id ?? []));
-}
-
-// src/runs/check/confirm/roundJudge.ts
-function firstTasks({ base, head: head2, ends, watched }, round) {
-  const [from, to] = [ends[round - 1] ?? 0, ends[round]];
-  if (to === void 0 || watched?.stop !== void 0) return [];
-  return [base, head2].flatMap((task) => task === void 0 ? [] : [{ ...task, items: task.items.slice(from, to) }]);
-}
-function placesOf({ ends }, round) {
-  const [from, to] = [ends[round - 1] ?? 0, ends[round] ?? 0];
-  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
-}
-function againTasks({ base, head: head2, again }, ids) {
-  if (ids.size === 0) return [];
-  const only = (task) => ({ ...task, items: task.items.filter(({ id }) => ids.has(id)), again });
-  return [base, head2].flatMap((task) => task === void 0 ? [] : [only(task)]);
-}
-
-// src/runs/check/confirm/runTotals.ts
-var RunTotals = class {
-  missing = /* @__PURE__ */ new Set();
-  /** Keys of what counts as not needed. */
-  notNeeded = /* @__PURE__ */ new Set();
-  needed = /* @__PURE__ */ new Set();
-  counts = {
-    planned: 0,
-    fromLedger: 0,
-    shared: 0,
-    asked: 0,
-    notNeeded: 0,
-    spared: 0,
-    unanswered: 0,
-    ...noUsage
-  };
-  add({ requests, missing, notNeeded, counts: own }) {
-    const sharedBefore = requests.filter(({ key: key2 }) => this.missing.has(key2) && !missing.has(key2)).length;
-    const { counts: counts2 } = this;
-    this.counts = {
-      planned: counts2.planned + own.planned,
-      fromLedger: counts2.fromLedger + own.fromLedger - sharedBefore,
-      shared: counts2.shared + own.shared + sharedBefore,
-      asked: counts2.asked + own.asked,
-      notNeeded: counts2.notNeeded + own.notNeeded,
-      spared: counts2.spared + own.spared,
-      unanswered: counts2.unanswered + own.unanswered,
-      ...usageSum(counts2, own)
-    };
-    for (const key2 of missing) this.missing.add(key2);
-    for (const { key: key2 } of requests) (notNeeded.has(key2) ? this.notNeeded : this.needed).add(key2);
-  }
-  /** Requests of the plan that no round came to when the run ended. */
-  addLeft(requests, ledger) {
-    const { counts: counts2 } = this;
-    const others3 = requests.filter(({ key: key2 }) => !this.missing.has(key2));
-    const lacking = new Set(others3.map(({ key: key2 }) => key2).filter((key2) => !ledger.has(key2)));
-    const fromLedger = others3.filter(({ key: key2 }) => !lacking.has(key2)).length;
-    for (const key2 of lacking) this.missing.add(key2);
-    for (const { key: key2 } of requests) this.needed.add(key2);
-    this.counts = {
-      ...counts2,
-      planned: counts2.planned + requests.length,
-      fromLedger: counts2.fromLedger + fromLedger,
-      shared: counts2.shared + requests.length - fromLedger - lacking.size,
-      unanswered: counts2.unanswered + lacking.size
-    };
-  }
-  /** Requests beyond the stops of their judges, once all that is needed is added: others may need some of them. */
-  addBeyond(requests, ledger) {
-    const { counts: counts2 } = this;
-    const needed2 = requests.filter(({ key: key2 }) => this.needed.has(key2));
-    const shared4 = needed2.filter(({ key: key2 }) => this.missing.has(key2)).length;
-    const spared = new Set(requests.map(({ key: key2 }) => key2).filter((key2) => !this.needed.has(key2) && !ledger.has(key2)));
-    for (const { key: key2 } of requests) if (!this.needed.has(key2)) this.notNeeded.add(key2);
-    for (const key2 of spared) this.missing.add(key2);
-    this.counts = {
-      ...counts2,
-      planned: counts2.planned + requests.length,
-      fromLedger: counts2.fromLedger + needed2.length - shared4,
-      shared: counts2.shared + shared4,
-      notNeeded: counts2.notNeeded + requests.length - needed2.length,
-      spared: counts2.spared + spared.size
-    };
-  }
-  sum() {
-    return this.counts;
-  }
-};
-
-// src/runs/check/confirm/settleJudge.ts
-function settleJudge(judge, run2) {
-  const { base, head: head2, watched } = judge;
-  if (base === void 0 || judge.again === 0) return { items: 0, of: 0, isWhole: true };
-  const within3 = new Set(head2.items.slice(0, watched?.stop?.items).map(({ id }) => id));
-  const own = run2.requests.filter(({ task, item }) => (task === base || task === head2) && within3.has(item.id));
-  const firstOf = (request) => readOutcome(request, run2.ledger, () => void 0);
-  const differing = run2.isStopped ? differingItems({ base, head: head2 }, own, firstOf) : new Set(judge.confirmed);
-  const items2 = differing.size - unconfirmed(judge, own, { ...run2, differing }).size;
-  const isWhole2 = !run2.isStopped || isSettled(judge, own, { ...run2, isConfirmed: items2 === differing.size });
-  if (run2.isStopped) judge.confirmed.clear();
-  if (isWhole2) for (const id of differing) judge.confirmed.add(id);
-  return { items: items2, of: differing.size, isWhole: isWhole2 };
-}
-function unconfirmed({ again }, own, { differing, family, ledger }) {
-  const asked2 = own.filter(({ item, repeat }) => repeat === 0 && differing.has(item.id));
-  const lacking = asked2.filter((request) => againKeys(request, { again, family }).some((key2) => !ledger.has(key2)));
-  return new Set(lacking.map(({ item }) => item.id));
-}
-function isSettled({ watched }, own, { outcomeOf, ledger, isThrough, isConfirmed }) {
-  if (watched?.stop !== void 0) return own.every((request) => outcomeOf(request).kind !== "unanswered");
-  return isThrough && isConfirmed && own.every(({ key: key2 }) => ledger.has(key2));
-}
-
-// src/runs/check/confirm/scoreInRounds.ts
-async function scoreInRounds({ prepared, early }, ports, settings2) {
-  const tasks = early.tasks();
-  const planned = planFor(tasks, ports.provider.families, ports.ledger);
-  const refused2 = isRefused(planned, ports, settings2);
-  const rounds = new Rounds({ prepared, early, tasks, planned }, ports, settings2);
-  if (refused2) return rounds.end(await rounds.atOnce());
-  for (let round = 0; await rounds.ask(round); round += 1) ;
-  if (rounds.stopped?.kind === "no-key") return rounds.end(await rounds.atOnce());
-  return rounds.end(rounds.scored());
-}
-function isRefused({ requests }, { ledger, provider }, { maxCalls = Number.POSITIVE_INFINITY, maxCostUsd, prices }) {
-  const missing = missingRequests(requests, (key2) => ledger.has(key2));
-  if (missing.length > maxCalls) return true;
-  return provider.isFree !== true && overCost(questionsOf(missing), { maxCostUsd, prices }) !== void 0;
-}
-var Rounds = class {
-  stopped;
-  totals = new RunTotals();
-  whys = /* @__PURE__ */ new Map();
-  /** After which places nothing was asked. */
-  asked = /* @__PURE__ */ new Map();
-  settled = /* @__PURE__ */ new WeakMap();
-  judges;
-  judgeOf;
-  run;
-  ports;
-  settings;
-  isFollowed;
-  unreadable;
-  constructor(run2, ports, settings2) {
-    this.run = run2;
-    this.ports = ports;
-    this.settings = settings2;
-    const followed2 = run2.early.followed(run2.planned, this.outcomeOf);
-    this.isFollowed = followed2.length > 0;
-    this.unreadable = unreadableStarts(run2.early.pairs(), run2.planned, ports.ledger);
-    this.judges = run2.early.pairs().map(({ job, base, head: head2 }) => {
-      const own = followed2.find((one) => one.head === head2);
-      const looks2 = (own?.steps ?? []).filter(({ isLook }) => isLook).map(({ items: items2 }) => items2);
-      const again = base === void 0 ? 0 : job.policy.confirm;
-      const ends = [...looks2, head2.items.length];
-      return { of: job.head, base, head: head2, again, ends, watched: own?.job, confirmed: /* @__PURE__ */ new Set() };
-    });
-    this.judgeOf = new Map(
-      this.judges.flatMap(
-        (judge) => [judge.base, judge.head].flatMap((task) => task ? [[task, judge]] : [])
-      )
-    );
-  }
-  /** What a request came to: all of its replies, where it was asked again. */
-  outcomeOf = (request) => {
-    const judge = this.judgeOf.get(request.task);
-    const { ledger } = this.ports;
-    if (judge?.confirmed.has(request.item.id) !== true || request.repeat > 0) {
-      return readOutcome(request, ledger, (key2) => this.whys.get(key2) ?? this.stopped?.why);
-    }
-    const known4 = this.settled.get(request);
-    const outcome = known4 ?? confirmed(request, { again: judge.again, family: this.run.planned.family, ledger });
-    this.settled.set(request, outcome);
-    return outcome;
-  };
-  /** @returns whether there may be another round. */
-  async ask(round) {
-    const asked2 = this.readable().filter((judge) => firstTasks(judge, round).length > 0);
-    if (asked2.length === 0 || this.stopped !== void 0) return false;
-    await this.more(asked2.flatMap((judge) => firstTasks(judge, round)));
-    for (const judge of asked2) this.asked.set(judge, judge.ends[round] ?? 0);
-    if (this.stopped !== void 0) return false;
-    const active = this.readable().filter((judge) => asked2.includes(judge));
-    const again = active.flatMap((judge) => againTasks(judge, this.differing(judge, round)));
-    if (again.length > 0) await this.more(again);
-    if (this.stopped !== void 0) return false;
-    for (const judge of active) {
-      for (const place3 of placesOf(judge, round)) judge.watched?.await(place3, -1);
-      judge.watched?.advance();
-    }
-    return true;
-  }
-  /** All first questions, where they cannot be asked. */
-  async atOnce() {
-    const scored2 = await scoreTasks(this.run.tasks, this.ports, this.settings);
-    this.learn(scored2);
-    return scored2;
-  }
-  scored() {
-    const { planned, tasks } = this.run;
-    const beyond2 = [];
-    for (const judge of this.judges) {
-      const own = planned.requests.filter(({ task }) => task === judge.head || task === judge.base);
-      const asked2 = new Set(judge.head.items.slice(0, this.asked.get(judge)).map(({ id }) => id));
-      const left = own.filter(({ item }) => !this.asked.has(judge) || !asked2.has(item.id));
-      if (judge.watched?.stop === void 0 && this.isReadable(judge)) this.totals.addLeft(left, this.ports.ledger);
-      else for (const request of left) beyond2.push(request);
-    }
-    this.totals.addBeyond(beyond2, this.ports.ledger);
-    return {
-      family: planned.family,
-      requests: tasks.length === 0 ? [] : planned.requests,
-      outcomeOf: this.outcomeOf,
-      missing: this.totals.missing,
-      notNeeded: this.totals.notNeeded,
-      counts: this.totals.sum(),
-      stopped: this.stopped,
-      estimate: void 0
-    };
-  }
-  end(scored2) {
-    const stops2 = this.judges.flatMap(({ watched }) => watched === void 0 ? [] : [watched.stop]);
-    const confirmed2 = new Map(this.judges.map((judge) => [judge.of, this.settle(judge)]));
-    return {
-      scored: { ...scored2, outcomeOf: this.outcomeOf },
-      stops: this.isFollowed ? stops2 : void 0,
-      confirmed: confirmed2,
-      unreadable: this.unreadable
-    };
-  }
-  isReadable({ head: head2 }) {
-    return this.unreadable?.isUnread(head2) !== true;
-  }
-  readable() {
-    return this.judges.filter((judge) => this.isReadable(judge));
-  }
-  settle(judge) {
-    const { run: run2, ports, outcomeOf } = this;
-    return settleJudge(judge, {
-      ...run2.planned,
-      ledger: ports.ledger,
-      outcomeOf,
-      isStopped: this.stopped !== void 0,
-      isThrough: judge.ends.length === 1 || this.asked.get(judge) === judge.head.items.length
-    });
-  }
-  differing(judge, round) {
-    const { base, head: head2 } = judge;
-    if (base === void 0 || judge.again === 0) return /* @__PURE__ */ new Set();
-    const ids = new Set(placesOf(judge, round).map((place3) => head2.items[place3]?.id));
-    const own = this.run.planned.requests.filter(
-      ({ task, item }) => this.judgeOf.get(task) === judge && ids.has(item.id)
-    );
-    const differing = differingItems({ base, head: head2 }, own, this.outcomeOf);
-    for (const id of differing) judge.confirmed.add(id);
-    return differing;
-  }
-  /** What it asks is paid from what earlier rounds left. */
-  async more(tasks) {
-    const { ports, settings: settings2, run: run2 } = this;
-    const { asked: asked2 } = this.totals.sum();
-    const { maxCalls, maxCostUsd, prices } = settings2;
-    const spentUsd = prices === void 0 ? 0 : costUsd(this.totals.sum(), prices);
-    const provider = { ...ports.provider, families: [run2.planned.family], open: () => ports.provider.open() };
-    const part = await scoreTasks(
-      tasks,
-      { ...ports, provider },
-      {
-        ...settings2,
-        watchOf: () => this.unreadable,
-        maxCalls: maxCalls === void 0 ? void 0 : maxCalls - asked2,
-        maxCostUsd: maxCostUsd === void 0 ? void 0 : Math.max(0, maxCostUsd - spentUsd)
-      }
-    );
-    this.totals.add(part);
-    this.learn(part);
-  }
-  learn({ requests, outcomeOf, stopped: stopped2 }) {
-    this.stopped = stopped2;
-    for (const request of requests) {
-      const outcome = outcomeOf(request);
-      if (outcome.kind === "unanswered") this.whys.set(request.key, outcome.why);
-    }
-  }
-};
-
-// src/runs/check/askSides.ts
-async function askSides(run2, ports, settings2) {
-  const { prepared, early } = run2;
-  if (prepared.jobs.some(({ policy, tasks }) => policy.confirm > 0 && tasks.base !== void 0)) {
-    const { scored: scored2, ...asked2 } = await scoreInRounds(run2, ports, settings2);
-    return { all: scored2, ...asked2 };
-  }
-  let unreadable3;
-  const all = await scoreTasks(early.tasks(), ports, {
-    ...settings2,
-    watchOf: (planned, ledger) => {
-      unreadable3 = unreadableStarts(early.pairs(), planned, ledger);
-      return unreadable3 && together2(unreadable3, early.watchOf(planned, ledger));
-    }
-  });
-  return { all, stops: early.stops(), unreadable: unreadable3 };
-}
-function together2(one, other) {
-  if (other === void 0) return one;
-  return {
-    settled: (key2) => {
-      one.settled(key2);
-      other.settled(key2);
-    },
-    isNeeded: (key2) => one.isNeeded(key2) && other.isNeeded(key2)
-  };
-}
-
-// src/compare/attribution/effects.ts
-function meanEffect(differences, settings2, bound = 1) {
-  const exact = differences.map(withoutRounding3);
-  const test = pairedPermutation({ differences: exact, bound, ...settings2 });
-  if (test === void 0) throw new RangeError("an effect over no items");
-  const effect = withoutRounding3(mean(exact));
-  return { effect, interval: test.interval, p: test.p };
-}
-function withoutRounding3(value2) {
-  return Math.round(value2 * 1e12) / 1e12 + 0;
-}
-function isAttributable(measure2) {
-  return measure2 === "accuracy" || measure2 === "consistency";
-}
-function cornerValues(measure2, tables) {
-  const columns2 = sharedColumns(tables);
-  const byItem = tables.map(({ rows }) => new Map(rows.map((row2) => [row2.item, row2])));
-  return tables[0].rows.flatMap((first) => {
-    const rows = byItem.flatMap((table4) => table4.get(first.item) ?? []);
-    if (rows.length < tables.length) return [];
-    const only = rows.map((row2, table4) => withColumns(row2, columns2[table4] ?? []));
-    const values = measure2 === "accuracy" ? rightShares(only, first.gold) : consistencies(only);
-    return values === void 0 ? [] : [{ item: first.item, values }];
-  });
-}
-function sharedColumns([first, ...others3]) {
-  const matches2 = others3.map((table4) => new Map(matchVariants(first, table4)));
-  const shared4 = first.variants.map((_, column) => column).filter((column) => matches2.every((one) => one.has(column)));
-  return [shared4, ...matches2.map((match) => shared4.flatMap((column) => match.get(column) ?? []))];
-}
-function withColumns(row2, columns2) {
-  return { ...row2, outcomes: columns2.map((column) => row2.outcomes[column]) };
-}
-function rightShares(rows, gold) {
-  if (gold === void 0) return void 0;
-  const scores = rows.map(scoresOf);
-  const columns2 = (scores[0] ?? []).map((_, column) => column);
-  const answered = columns2.filter((column) => rows.every(({ outcomes }) => isAnswered2(outcomes[column])));
-  if (answered.length === 0) return void 0;
-  return scores.map((row2) => answered.filter((column) => row2[column] === gold).length / answered.length);
-}
-function consistencies(rows) {
-  if (rows.some(({ outcomes }) => outcomes.length < 2 || !outcomes.every(isAnswered2))) return void 0;
-  return rows.map((row2) => Number(isConsistent(row2) === true));
-}
-function isAnswered2(outcome) {
-  return outcome !== void 0 && outcome.kind !== "unanswered";
-}
-function labelsEffects([base, head2], relabelled, settings2) {
-  const old = cornerValues("accuracy", [base, head2]);
-  const changed2 = old.filter(({ item }) => relabelled.has(item)).length;
-  if (changed2 === 0) return [];
-  const rows = base.rows.map((row2) => ({ ...row2, gold: relabelled.get(row2.item) ?? row2.gold }));
-  const byNew = new Map(cornerValues("accuracy", [{ ...base, rows }, head2]).map(({ item, values }) => [item, values]));
-  const differences = old.map(({ item, values }) => mean(byNew.get(item) ?? values) - mean(values));
-  const { family } = base;
-  return [{ family, measure: "accuracy", n: old.length, relabelled: changed2, ...meanEffect(differences, settings2) }];
-}
-function relabelledItems(base, head2) {
-  const before2 = new Map(base.map((item) => [item.id, item]));
-  return new Map(
-    head2.flatMap(({ id, gold, vars }) => {
-      const old = before2.get(id);
-      if (old?.gold === void 0 || gold === void 0 || gold === old.gold) return [];
-      return Object.entries(old.vars).every(([name, text]) => vars[name] === text) ? [[id, gold]] : [];
-    })
-  );
-}
-
-// src/compare/attribution/attributeChange.ts
-function attributeChange(change2) {
-  const attributed2 = change2.tested.map((tested) => attributeMeasure(tested, change2));
-  return {
-    parts: change2.parts,
-    measures: attributed2.flatMap((one) => "kind" in one ? [] : [one]),
-    labels: labelsOfChange(change2),
-    notes: [...togetherNote(change2.parts), ...attributed2.flatMap((one) => "kind" in one ? [one] : [])]
-  };
-}
-function togetherNote(parts) {
-  return parts.includes("prompt") ? [{ kind: "taken-together" }] : [];
-}
-function attributeMeasure({ measure: measure2, family }, { parts, corners, settings: settings2 }) {
-  if (!isAttributable(measure2)) return { kind: "not-attributed", measure: measure2, family };
-  const [base, ...others3] = corners.flatMap((corner) => tableOf2(corner, family) ?? []);
-  const everywhere = base !== void 0 && others3.length === corners.length - 1;
-  const rows = everywhere ? cornerValues(measure2, [base, ...others3]) : [];
-  const n = rows.length;
-  const { minItems } = settings2;
-  if (base === void 0 || n < Math.max(1, minItems)) return { kind: "too-few-items", measure: measure2, family, n, minItems };
-  const columns2 = new Map(
-    corners.map(({ edits }, index) => [nameOf2(edits), rows.map(({ values }) => values[index] ?? 0)])
-  );
-  const at2 = (edits) => columnAt(columns2, edits);
-  const whole2 = minus3(at2(parts), at2([]));
-  const alone2 = parts.map((part) => minus3(at2([part]), at2([])));
-  return {
-    family,
-    measure: measure2,
-    n,
-    leftOut: base.rows.length - n,
-    base: roundedMean(at2([])),
-    head: roundedMean(at2(parts)),
-    ...meanEffect(whole2, settings2),
-    edits: parts.map((part) => editEffect(part, parts, at2, settings2)),
-    pairs: pairsOf3(parts).map((pair) => pairInterplay(pair, parts, at2, settings2)),
-    // With values from 0 to 1 in every corner, what is left of k edits is no larger than k.
-    interplay: parts.length < 3 ? void 0 : meanEffect(alone2.reduce(minus3, whole2), settings2, parts.length)
-  };
-}
-function editEffect(part, parts, at2, settings2) {
-  const others3 = parts.filter((other) => other !== part);
-  const added = (some) => minus3(at2([...some, part]), at2(some));
-  return {
-    part,
-    alone: roundedMean(added([])),
-    last: roundedMean(added(others3)),
-    ...meanEffect(overOrders(others3, added), settings2)
-  };
-}
-function pairInterplay([one, other], parts, at2, settings2) {
-  const others3 = parts.filter((part) => part !== one && part !== other);
-  const together4 = overOrders(
-    others3,
-    (some) => minus3(minus3(at2([...some, one, other]), at2([...some, one])), minus3(at2([...some, other]), at2(some)))
-  );
-  return { parts: [one, other], ...meanEffect(together4, settings2, 2) };
-}
-function overOrders(others3, added) {
-  return partSubsets(others3).map((some) => added(some).map((value2) => value2 * shareOfOrders(some.length, others3.length))).reduce((sum, one) => sum.map((value2, item) => value2 + (one[item] ?? 0)));
-}
-function shareOfOrders(before2, of3) {
-  return factorial3(before2) * factorial3(of3 - before2) / factorial3(of3 + 1);
-}
-function factorial3(n) {
-  return n < 2 ? 1 : n * factorial3(n - 1);
-}
-function pairsOf3(parts) {
-  return parts.flatMap((one, index) => parts.slice(index + 1).map((other) => [one, other]));
-}
-function labelsOfChange({
-  tested,
-  ...change2
-}) {
-  return tested.flatMap(({ measure: measure2, family }) => measure2 === "accuracy" ? labelsOf2(family, change2) : []);
-}
-function labelsOf2(family, { corners: [base, head2], relabelled, settings: settings2 }) {
-  const [before2, after2] = [tableOf2(base, family), tableOf2(head2, family)];
-  return before2 === void 0 || after2 === void 0 ? [] : labelsEffects([before2, after2], relabelled, settings2);
-}
-function tableOf2({ tables }, family) {
-  return tables.find((table4) => table4.family === family);
-}
-function columnAt(columns2, edits) {
-  const column = columns2.get(nameOf2(edits));
-  if (column === void 0) throw new RangeError(`no corner has ${nameOf2(edits) || "nothing"} from the head`);
-  return column;
-}
-function nameOf2(edits) {
-  return judgeParts.filter((part) => edits.includes(part)).join();
-}
-function minus3(after2, before2) {
-  return after2.map((value2, item) => value2 - (before2[item] ?? 0));
-}
-function roundedMean(values) {
-  return withoutRounding3(mean(values));
-}
-
-// src/score/scoreCorners.ts
-async function scoreCorners(tasks, scored2, ports, settings2) {
-  const { ledger } = ports;
-  const { requests } = planFor(tasks, [scored2.family], ledger);
-  const before2 = new Set(requests.filter(({ key: key2 }) => ledger.has(key2)).map(({ key: key2 }) => key2));
-  const lacked = missingRequests(requests, (key2) => before2.has(key2));
-  const isToAsk = lacked.length > 0 && scored2.stopped === void 0;
-  const asked2 = isToAsk ? await ask2(tasks, scored2, ports, settings2) : { stopped: void 0 };
-  const stopped2 = lacked.length === 0 ? void 0 : scored2.stopped ?? asked2.stopped;
-  const missing = lacked.filter(({ key: key2 }) => asked2.missing?.has(key2) !== false);
-  const toAsk = new Set(missing.map(({ key: key2 }) => key2));
-  const known4 = new Set(requests.filter(({ key: key2 }) => ledger.has(key2) && !toAsk.has(key2)).map(({ key: key2 }) => key2));
-  return {
-    requests,
-    outcomeOf: (request) => readOutcome(request, ledger, () => stopped2?.why),
-    missing: /* @__PURE__ */ new Set([...scored2.missing, ...toAsk]),
-    counts: together3(scored2, { requests, missing, known: known4 }, ports),
-    stopped: stopped2
-  };
-}
-async function ask2(tasks, { family, counts: counts2 }, ports, settings2) {
-  const provider = { ...ports.provider, families: [family], open: () => ports.provider.open() };
-  const maxCalls = settings2.maxCalls === void 0 ? void 0 : settings2.maxCalls - counts2.asked;
-  const { maxCostUsd, prices } = settings2;
-  const leftUsd = maxCostUsd === void 0 || prices === void 0 ? maxCostUsd : Math.max(0, maxCostUsd - costUsd(counts2, prices));
-  try {
-    return await scoreTasks(
-      tasks,
-      { ...ports, provider },
-      { ...settings2, watchOf: void 0, maxCalls, maxCostUsd: leftUsd }
-    );
-  } catch (error) {
-    if (!(error instanceof UnusableInput)) throw error;
-    return { stopped: { kind: "refused", why: error.faults[0]?.what ?? "it cannot be asked" } };
-  }
-}
-function together3({ counts: counts2, missing: askedBySides }, own, { ledger }) {
-  const { requests, missing, known: known4 } = own;
-  const replies2 = missing.flatMap(({ key: key2 }) => ledger.find(key2) ?? []);
-  const fromLedger = requests.filter(({ key: key2 }) => known4.has(key2) && !askedBySides.has(key2)).length;
-  return {
-    ...replies2.reduce((sum, { usage }) => usageSum(sum, usage), counts2),
-    planned: counts2.planned + requests.length,
-    fromLedger: counts2.fromLedger + fromLedger,
-    shared: counts2.shared + requests.length - fromLedger - missing.length,
-    asked: counts2.asked + replies2.length,
-    notNeeded: counts2.notNeeded,
-    spared: counts2.spared,
-    unanswered: counts2.unanswered + missing.length - replies2.length
-  };
-}
-
-// src/runs/check/attributeJudges.ts
-async function attributeJudges(run2, ports, settings2) {
-  const changes = run2.prepared.jobs.map((job, index) => changeOf2(job, index, run2, settings2.when));
-  const tasks = changes.flatMap((change2) => change2?.corners.map(({ task }) => task) ?? []);
-  const scored2 = await scoreCorners(tasks, run2.scored, ports, settings2);
-  return {
-    attributions: new Map(
-      changes.flatMap((change2) => {
-        const attribution = change2 === void 0 ? void 0 : attribute(change2, run2.prepared, scored2);
-        return change2 === void 0 || attribution === void 0 ? [] : [[change2.name, attribution]];
-      })
-    ),
-    scored: scored2,
-    notices: changes.flatMap((change2) => change2 === void 0 ? [] : noticeOf(change2))
-  };
-}
-function changeOf2(job, index, { measured: measured3, gated, prepared }, when) {
-  const { base, head: head2 } = measured3[index] ?? {};
-  const outcome = gated[index];
-  if (job.base === void 0 || base === void 0 || head2 === void 0 || outcome === void 0) return void 0;
-  const tested = outcome.differences.filter(({ maxDrop }) => maxDrop !== void 0);
-  const moved = when === "always" || hasMoved({ ...outcome, differences: tested }, prepared.policy.gate.confidence);
-  const hindrance2 = hindranceOf(outcome.verdict, { tested: tested.length > 0, moved });
-  return {
-    name: job.head.name,
-    parts: changedParts(job.base.judge, job.head.judge),
-    relabelled: relabelledItems(job.base.items, job.head.items),
-    sides: { base, head: head2 },
-    tested,
-    hindrance: hindrance2,
-    corners: hindrance2 === void 0 ? cornersOf(job) : [],
-    minItems: job.policy.gate.minItems
-  };
-}
-function hindranceOf(verdict, { tested, moved }) {
-  if (verdict === "unmeasured") return "unmeasured";
-  if (!tested) return "no-rule";
-  return moved ? void 0 : "nothing-moved";
-}
-function hasMoved({ verdict, differences }, confidence) {
-  return verdict !== "pass" || differences.some(({ p, pAdjusted = p }) => pAdjusted !== void 0 && pAdjusted < 1 - confidence);
-}
-function hasNothingToTell({ parts, relabelled }) {
-  return parts.length < 2 && relabelled.size === 0;
-}
-function noticeOf(change2) {
-  if (!hasNothingToTell(change2)) return [];
-  const [part] = change2.parts;
-  const what = part === void 0 ? "nothing but its items" : `only the ${part}`;
-  return [`Judge ${change2.name}: ${what} changed, so there are no edits to tell apart.`];
-}
-function attribute(change2, { policy }, scored2) {
-  if (hasNothingToTell(change2)) return void 0;
-  const { parts, sides, relabelled, tested, hindrance: hindrance2 } = change2;
-  const settings2 = { confidence: policy.gate.confidence, seed: policy.seed, minItems: change2.minItems };
-  const base = { edits: [], tables: sides.base.tables };
-  const head2 = { edits: parts, tables: sides.head.tables };
-  if (hindrance2 !== void 0) {
-    const corners2 = [base, head2];
-    const labels2 = hindrance2 === "nothing-moved" ? labelsOfChange({ corners: corners2, tested, relabelled, settings: settings2 }) : [];
-    const note = hindrance2 === "nothing-moved" && parts.length < 2 ? [] : [{ kind: hindrance2 }];
-    return { parts, measures: [], labels: labels2, notes: [...togetherNote(parts), ...note] };
-  }
-  const corners = change2.corners.map(
-    ({ edits, task }) => ({ edits, tables: taskVersion(task, scored2.requests, scored2.outcomeOf).tables })
-  );
-  const attribution = attributeChange({ parts, corners: [base, head2, ...corners], tested, relabelled, settings: settings2 });
-  return withStop(attribution, change2, scored2);
-}
-function withStop(attribution, { corners }, scored2) {
-  const { stopped: stopped2, requests, outcomeOf } = scored2;
-  const tasks = new Set(corners.map(({ task }) => task));
-  const lacking = requests.some((request) => tasks.has(request.task) && outcomeOf(request).kind === "unanswered");
-  if (stopped2 === void 0 || !lacking) return attribution;
-  const notes = attribution.notes.filter(({ kind }) => kind !== "too-few-items");
-  return { ...attribution, notes: [...notes, { kind: "stopped", why: stopped2.why }] };
-}
-
 // src/gate/early/lookSteps.ts
 var looks = [0.25, 0.5, 0.75];
 var others2 = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95];
@@ -29880,6 +29188,186 @@ function lookSteps(items2, minItems) {
 function looksUpTo(steps, items2, of3) {
   const before2 = steps.filter((step2) => step2.isTest && step2.items < items2).map((step2) => step2.items / of3);
   return [...before2, items2 / of3];
+}
+
+// src/runs/check/early/shuffledTask.ts
+var STREAM = 936529;
+function orderOfSeed(seed) {
+  return (seed ^ STREAM) >>> 0;
+}
+function shuffledTask(task, order) {
+  const random = seededRandom(order);
+  const items2 = [...task.items];
+  for (let last = items2.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    const [one, two] = [items2[last], items2[other]];
+    if (one === void 0 || two === void 0) continue;
+    items2[last] = two;
+    items2[other] = one;
+  }
+  return { ...task, items: items2 };
+}
+
+// src/runs/check/early/roundJudge.ts
+function roundJudges({ jobs }, { isOn, isCompared, order }) {
+  return jobs.flatMap((job) => {
+    const { tasks, policy } = job;
+    const { base, head: head2 } = tasks;
+    if (head2 === void 0) return [];
+    const steps = isOn(job) ? stepsOf(job) : [];
+    const inOrder = (task) => steps.length === 0 ? task : shuffledTask(task, order);
+    const own = { base: base === void 0 ? void 0 : inOrder(base), head: inOrder(head2) };
+    const passed = isCompared && base === void 0 ? "new" : "pass";
+    return [{ job, ...own, steps, passed, gate: policy.gate, again: base === void 0 ? 0 : policy.confirm }];
+  });
+}
+function stepsOf({ tasks: { head: head2 }, policy }) {
+  return head2 === void 0 ? [] : lookSteps(head2.items.length, policy.gate.minItems);
+}
+function sidesOf3({ base, head: head2 }) {
+  return [base, head2].filter((task) => task !== void 0);
+}
+function placedRequests({ base, head: head2 }, byTask) {
+  const places = new Map(head2.items.map(({ id }, place3) => [id, place3]));
+  const placed = (task) => groupBy((task === void 0 ? void 0 : byTask.get(task)) ?? [], ({ item }) => places.get(item.id) ?? -1);
+  const sides = { base: placed(base), head: placed(head2) };
+  const at2 = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, n) => [
+    ...sides.base.get(from + n) ?? [],
+    ...sides.head.get(from + n) ?? []
+  ]).flat();
+  return { ...sides, at: at2 };
+}
+
+// src/runs/check/early/confirm.ts
+function differingItems(requests, outcomeOf) {
+  const first = requests.filter(({ repeat }) => repeat === 0);
+  const cells3 = groupBy(first, ({ item, variant }) => JSON.stringify([item.id, variant.family, variant.name]));
+  const differing = [...cells3.values()].filter((cell) => {
+    const outcomes = cell.map(outcomeOf);
+    if (outcomes.some(({ kind }) => kind === "unanswered")) return false;
+    const scores = outcomes.map((outcome) => outcome.kind === "scored" ? outcome.score : void 0);
+    return new Set(cell.map(({ task }) => task)).size === 2 && new Set(scores).size > 1;
+  });
+  return new Set(differing.flatMap(([request]) => request?.item.id ?? []));
+}
+function againTasks(judge, ids) {
+  if (ids.size === 0) return [];
+  const only = (task) => task.items.filter(({ id }) => ids.has(id));
+  return sidesOf3(judge).map((task) => ({ ...task, items: only(task), again: judge.again }));
+}
+function confirmedOutcome(request, { again, family, ledger }) {
+  const read = (repeat, key2) => readOutcome({ ...request, repeat, key: key2 }, ledger, () => void 0);
+  const more3 = againKeys(request, { again, family }).map((key2, index) => read(index + 1, key2));
+  return settledOutcome([read(0, request.key), ...more3], request.task.judge.scale);
+}
+function againKeys(request, { again, family }) {
+  return Array.from({ length: again }, (_, index) => keyOf({ ...request, repeat: index + 1 }, family));
+}
+function wholeItems(requests, ids, replies2) {
+  const asked2 = requests.filter(({ item, repeat }) => repeat === 0 && ids.has(item.id));
+  const lacking = asked2.filter((request) => againKeys(request, replies2).some((key2) => !replies2.ledger.has(key2)));
+  return ids.size - new Set(lacking.map(({ item }) => item.id)).size;
+}
+
+// src/runs/check/early/unreadable.ts
+var replies = 10;
+var items = 5;
+var quoted = 3;
+var longestReply = 120;
+var mostValues = 12;
+function startOf2(requests) {
+  const first = /* @__PURE__ */ new Map();
+  const ids = /* @__PURE__ */ new Set();
+  for (const request of requests) {
+    if (first.size >= replies && ids.size >= items) return [...first.values()];
+    first.set(request.key, request);
+    ids.add(request.item.id);
+  }
+  return void 0;
+}
+function isUnreadable(start, outcomeOf) {
+  return start.every((request) => ["unreadable", "refused"].includes(outcomeOf(request).kind));
+}
+function unreadableFinding(start, outcomeOf, ledger) {
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const request of start) {
+    const outcome = outcomeOf(request);
+    const reason2 = outcome.kind === "unreadable" ? outcome.why.replaceAll("-", " ") : outcome.kind;
+    counts2.set(reason2, (counts2.get(reason2) ?? 0) + 1);
+  }
+  const reasons3 = [...counts2].map(([reason2, count2]) => `${count2} ${reason2}`).join(", ");
+  const side = start[0]?.task.side ?? "head";
+  const said2 = `none of the first ${start.length} replies on ${side} gives a score (${reasons3}). Looked for: ${soughtBy(start[0]?.task)}`;
+  const texts5 = start.slice(0, quoted).map(({ key: key2 }) => ledger?.find(key2)?.reply.text ?? "");
+  const shown3 = texts5.map((text) => JSON.stringify(cut2(visibleText(text), longestReply))).join(", ");
+  return {
+    kind: "stopped",
+    because: "unreadable",
+    why: ledger === void 0 ? said2 : `${said2}. The first replies: ${shown3}`
+  };
+}
+function soughtBy(task) {
+  const scale = task?.judge.scale;
+  if (scale === void 0) return "a score";
+  if (scale.kind === "interval") return `a number from ${scale.min} to ${scale.max}`;
+  const values = valuesOf(scale).map((value2) => cut2(visibleText(String(value2)), 40));
+  return `one of ${values.slice(0, mostValues).join(", ")}${values.length > mostValues ? ", …" : ""}`;
+}
+
+// src/runs/check/early/followed.ts
+function follow(judge, byTask, isFree) {
+  const sides = isFree ? [] : sidesOf3(judge);
+  return {
+    judge,
+    requests: placedRequests(judge, byTask),
+    isLookedAt: !isFree && judge.steps.length > 0,
+    starts: sides.flatMap((task) => {
+      const start = startOf2(byTask.get(task) ?? []);
+      return start === void 0 ? [] : [start];
+    }),
+    unread: void 0,
+    stop: void 0,
+    reached: 0,
+    lookedAt: 0,
+    isDown: false,
+    confirmed: /* @__PURE__ */ new Set()
+  };
+}
+function isActive({ unread, stop, isDown, reached, judge }) {
+  return unread === void 0 && stop === void 0 && !isDown && reached < judge.head.items.length;
+}
+function endOf({ judge, reached, isLookedAt }) {
+  const look = isLookedAt ? judge.steps.find(({ isLook, items: items2 }) => isLook && items2 > reached) : void 0;
+  return look?.items ?? judge.head.items.length;
+}
+function neededOf({ unread, stop, requests, judge }) {
+  return unread === void 0 ? requests.at(0, stop?.items ?? judge.head.items.length) : [];
+}
+function onRecord({ requests, judge }, ledger) {
+  const of3 = judge.head.items.length;
+  for (let place3 = 0; place3 < of3; place3 += 1) {
+    if (requests.at(place3, place3 + 1).some(({ key: key2 }) => !ledger.has(key2))) return place3;
+  }
+  return of3;
+}
+function againOf(one, from, outcomeOf) {
+  if (one.judge.again === 0) return [];
+  const differing = differingItems(one.requests.at(from, one.reached), outcomeOf);
+  for (const id of differing) one.confirmed.add(id);
+  return againTasks(one.judge, differing);
+}
+function confirmation(one, { family, ledger, firstOf, outcomeOf, isStopped }) {
+  const { judge, confirmed, stop, requests, reached, isLookedAt } = one;
+  if (judge.again === 0) return { items: 0, of: 0, isWhole: true };
+  const own = requests.at(0, stop?.items ?? judge.head.items.length);
+  const differing = isStopped ? differingItems(own, firstOf) : new Set(confirmed);
+  const items2 = wholeItems(own, differing, { again: judge.again, family, ledger });
+  const isThrough = !isLookedAt || reached === judge.head.items.length;
+  const isSettled = stop === void 0 ? isThrough && items2 === differing.size && own.every(({ key: key2 }) => ledger.has(key2)) : own.every((request) => outcomeOf(request).kind !== "unanswered");
+  const isWhole2 = !isStopped || isSettled;
+  if (isStopped) confirmed.clear();
+  if (isWhole2) for (const id of differing) confirmed.add(id);
+  return { items: items2, of: differing.size, isWhole: isWhole2 };
 }
 
 // src/statistics/sequential/conditionalPower.ts
@@ -30035,185 +29523,576 @@ function familyAtLook(table4, asked2) {
   };
 }
 
-// src/runs/check/early/earlyJob.ts
-var EarlyJob = class {
-  stop;
-  nextStep = 0;
-  frontier = 0;
-  pending;
-  cells;
-  keys = { base: /* @__PURE__ */ new Set(), head: /* @__PURE__ */ new Set() };
-  tasks;
-  settings;
-  outcomeOf;
-  constructor(tasks, settings2, outcomeOf) {
-    this.tasks = tasks;
-    this.settings = settings2;
-    this.outcomeOf = outcomeOf;
-    const { items: items2 } = tasks.head;
-    this.pending = new Int32Array(items2.length);
-    const empty = () => items2.map(() => ({ requests: [], read: void 0 }));
-    this.cells = { base: empty(), head: empty() };
+// src/runs/check/early/stopWithin.ts
+function lookSettings({ policy, jobs }, isCompared) {
+  const tests = jobs.reduce((sum, job) => sum + testsOf2(job, isCompared), 0);
+  return { gate: policy.gate, seed: policy.seed, tests };
+}
+function testsOf2({ tasks: { base, head: head2 }, policy }, isCompared) {
+  if (!isCompared || base === void 0 || head2 === void 0) return 0;
+  const side = (task) => ({
+    tables: tablesOfItems({ ...task, items: task.items.slice(0, 1) }, () => []),
+    families: {},
+    leftOut: { replies: 0, unreadable: 0, refused: 0, unanswered: 0, why: {} }
+  });
+  return comparedBy(candidateRules({ base: side(base), head: side(head2) }, policy.gate)).length;
+}
+function stopWithin(looked, from, settled3) {
+  for (const step2 of looked.judge.steps) {
+    if (step2.items <= from || step2.items > settled3 || !mayEnd(looked, step2)) continue;
+    const why2 = lookAt(looked, step2);
+    if (why2 !== void 0) return { items: step2.items, why: why2 };
   }
-  add(side, place3, request) {
-    this.cells[side][place3]?.requests.push(request);
-    this.keys[side].add(request.key);
-  }
-  /** One more, or one fewer, of the questions about an item without a reply. */
-  await(place3, change2) {
-    this.pending[place3] = (this.pending[place3] ?? 0) + change2;
-  }
-  /** Looks, as often as what is settled allows. */
-  advance() {
-    while (this.frontier < this.pending.length && this.pending[this.frontier] === 0) this.frontier += 1;
-    for (; ; ) {
-      const step2 = this.tasks.steps[this.nextStep];
-      if (step2 === void 0 || step2.items > this.frontier || this.stop !== void 0) return;
-      this.nextStep += 1;
-      if (!this.mayEnd(step2)) continue;
-      const why2 = this.lookAt(step2);
-      if (why2 !== void 0) this.stop = { items: step2.items, why: why2 };
-    }
-  }
-  /** Whether the item at this place of the order may still be needed. */
-  needs(place3) {
-    return this.stop === void 0 || place3 < this.stop.items;
-  }
-  /** In the first half nothing but too many replies without a score can be settled whatever comes. */
-  mayEnd({ items: items2, isLook }) {
-    const { length: length3 } = this.tasks.head.items;
-    if (isLook || 2 * items2 >= length3) return true;
-    const isWithout = (cells3) => [...this.readCells(cells3)?.byKey.values() ?? []].some(({ kind }) => kind !== "scored");
-    return [this.cells.base, this.cells.head].some((side) => side.slice(0, items2).some(isWithout));
-  }
-  lookAt({ items: items2, isLook, isTest }) {
-    const { base, head: head2, steps, passed, gate } = this.tasks;
-    const { settings: settings2 } = this;
-    const of3 = head2.items.length;
-    const own = { ...gate, confidence: settings2.gate.confidence };
-    const sideOf = (side, task) => sideAtLook(this.askedOf(side, task, items2));
-    const candidate = {
-      base: base === void 0 ? void 0 : sideOf("base", base),
-      head: sideOf("head", head2),
-      passed,
-      stopped: void 0,
-      settings: own,
-      looks: looksUpTo(steps, items2, of3)
-    };
-    return whyStop({
-      candidate,
-      settings: settings2.gate,
-      seed: settings2.seed,
-      tests: settings2.tests,
-      items: items2,
-      of: of3,
-      isLook,
-      isTest,
-      replies: { base: this.keys.base.size, head: this.keys.head.size },
-      isLabelled: head2.items.some(({ gold }) => gold !== void 0),
-      finalLooks: looksUpTo(steps, of3, of3)
-    });
-  }
-  askedOf(side, task, count2) {
-    const { gate, seed } = this.settings;
-    const items2 = task.items.slice(0, count2);
-    const placeOf2 = new Map(items2.map((item, place3) => [item, place3]));
-    const read = Array.from({ length: count2 }, (_, place3) => this.readCells(this.cells[side][place3]));
-    return {
-      task,
-      items: items2,
-      outcomesOf: (item, variant) => read[placeOf2.get(item) ?? -1]?.byVariant.get(variant) ?? [],
-      distinct: [...new Map(read.flatMap((one) => [...one?.byKey ?? []])).values()],
-      rules: this.tasks.gate.rules,
-      confidence: gate.confidence,
-      seed
-    };
-  }
-  /** Laid out once. */
-  readCells(cells3) {
-    if (cells3 === void 0 || cells3.read !== void 0) return cells3?.read;
-    const byKey = /* @__PURE__ */ new Map();
+  return void 0;
+}
+function mayEnd({ judge, requests, outcomeOf }, { items: items2, isLook }) {
+  if (isLook || 2 * items2 >= judge.head.items.length) return true;
+  return requests.at(0, items2).some((request) => outcomeOf(request).kind !== "scored");
+}
+function lookAt(looked, { items: items2, isLook, isTest }) {
+  const { judge, requests, settings: settings2 } = looked;
+  const { base, head: head2, steps, passed, gate } = judge;
+  const of3 = head2.items.length;
+  const candidate = {
+    base: base === void 0 ? void 0 : sideOf("base", base, looked, items2),
+    head: sideOf("head", head2, looked, items2),
+    passed,
+    stopped: void 0,
+    settings: { ...gate, confidence: settings2.gate.confidence },
+    looks: looksUpTo(steps, items2, of3)
+  };
+  return whyStop({
+    candidate,
+    settings: settings2.gate,
+    seed: settings2.seed,
+    tests: settings2.tests,
+    items: items2,
+    of: of3,
+    isLook,
+    isTest,
+    replies: { base: keysIn(requests.base), head: keysIn(requests.head) },
+    isLabelled: head2.items.some(({ gold }) => gold !== void 0),
+    finalLooks: looksUpTo(steps, of3, of3)
+  });
+}
+function keysIn(requests) {
+  return new Set([...requests.values()].flat().map(({ key: key2 }) => key2)).size;
+}
+function sideOf(side, task, { judge, requests, outcomeOf, settings: settings2 }, count2) {
+  const items2 = task.items.slice(0, count2);
+  const distinct = /* @__PURE__ */ new Map();
+  const cells3 = items2.map((_, place3) => {
     const byVariant = /* @__PURE__ */ new Map();
-    for (const request of cells3.requests) {
-      const outcome = this.outcomeOf(request);
-      if (!byKey.has(request.key)) byKey.set(request.key, outcome);
+    for (const request of requests[side].get(place3) ?? []) {
+      const outcome = outcomeOf(request);
+      if (!distinct.has(request.key)) distinct.set(request.key, outcome);
       byVariant.set(request.variant, [...byVariant.get(request.variant) ?? [], outcome]);
     }
-    cells3.read = { byVariant, byKey };
-    return cells3.read;
-  }
-};
+    return byVariant;
+  });
+  const cellOf = new Map(items2.map((item, place3) => [item, cells3[place3]]));
+  return sideAtLook({
+    task,
+    items: items2,
+    outcomesOf: (item, variant) => cellOf.get(item)?.get(variant) ?? [],
+    distinct: [...distinct.values()],
+    rules: judge.gate.rules,
+    confidence: settings2.gate.confidence,
+    seed: settings2.seed
+  });
+}
 
-// src/runs/check/early/ownersOf.ts
-function ownersOf(judges, jobs) {
+// src/runs/check/askInRounds.ts
+async function askInRounds(run2, ports, settings2) {
+  if (run2.judges.some((judge) => judge.again > 0)) return askRounds(run2, ports, settings2);
+  const progress2 = asOne(ports.progress);
+  try {
+    return await askRounds(run2, { ...ports, progress: progress2 }, settings2, progress2.of);
+  } finally {
+    progress2.close();
+  }
+}
+async function askRounds(run2, ports, settings2, tellTotal = () => {
+}) {
+  const { ledger, provider } = ports;
+  const tasks = run2.judges.flatMap(sidesOf3);
+  ports.prepareFor?.(requestsAtMost(tasks));
+  const { family, requests } = planFor(tasks, provider.families, ledger);
+  const byTask = groupBy(requests, ({ task }) => task);
+  const followed2 = run2.judges.map((judge) => follow(judge, byTask, isEmbedded(family)));
+  const judgeOf = new Map(followed2.flatMap((one2) => sidesOf3(one2.judge).map((task) => [task, one2])));
+  const looks2 = lookSettings(run2.prepared, run2.isCompared);
+  const lacked = new Set(lackedKeys(requests, ledger));
+  const spent = { asked: /* @__PURE__ */ new Set(), unanswered: /* @__PURE__ */ new Map(), usage: noUsage, paid: 0 };
+  const again = [];
+  let stopped2;
+  const firstOf = (request) => readOutcome(request, ledger, (key2) => spent.unanswered.get(key2) ?? stopped2?.why);
+  const confirmed = /* @__PURE__ */ new Map();
+  const outcomeOf = (request) => {
+    const one2 = judgeOf.get(request.task);
+    if (one2?.confirmed.has(request.item.id) !== true || request.repeat > 0) return firstOf(request);
+    const { item, variant, task } = request;
+    const cell = JSON.stringify([task.judge.name, task.side, item.id, variant.family, variant.name]);
+    const outcome = confirmed.get(cell) ?? confirmedOutcome(request, { again: one2.judge.again, family, ledger });
+    confirmed.set(cell, outcome);
+    return outcome;
+  };
+  const look = (one2, settled3) => {
+    const looked = { judge: one2.judge, requests: one2.requests, outcomeOf, settings: looks2 };
+    one2.stop ??= one2.isLookedAt ? stopWithin(looked, one2.lookedAt, settled3) : void 0;
+    one2.lookedAt = Math.max(one2.lookedAt, settled3);
+  };
+  const read = (one2) => {
+    one2.unread ??= one2.starts.find((start) => isUnreadable(start, firstOf));
+  };
+  const kept = keptModels(tasks);
+  const one = openedOnce(provider, family);
+  const fromLedger = new Set(requests.map(({ key: key2 }) => key2).filter((key2) => !lacked.has(key2))).size;
+  const askMore = async (more3) => {
+    const part = await askRequests(
+      more3,
+      { ...ports, provider: one },
+      {
+        ...settings2,
+        // With what is asked again, a round is asked as a whole or not at all.
+        isWithinLimits: run2.judges.every((judge) => judge.again === 0),
+        keptModels: kept,
+        itemsPerBlock: followed2.some(({ isLookedAt }) => isLookedAt) ? watchedItems : void 0,
+        fromLedger: fromLedger + spent.asked.size,
+        paidBefore: spent.paid,
+        usageBefore: spent.usage
+      }
+    );
+    for (const key2 of part.asked) spent.asked.add(key2);
+    for (const [key2, why2] of part.unanswered) spent.unanswered.set(key2, why2);
+    spent.usage = usageSum(spent.usage, part.usage);
+    spent.paid = Math.max(spent.paid, part.paid);
+    stopped2 ??= part.stopped;
+    return stopped2 === void 0 || stopped2.kind === "outage";
+  };
+  for (const one2 of followed2) {
+    read(one2);
+    if (one2.judge.again === 0) look(one2, onRecord(one2, ledger));
+  }
+  const missing = missingRequests(followed2.flatMap(neededOf), (key2) => ledger.has(key2));
+  tellTotal(fromLedger + missing.length);
+  const questions = questionsOf(missing);
+  stopped2 = missing.length === 0 ? void 0 : refusal(questions, provider, settings2);
+  let isOpen2 = stopped2 === void 0;
+  if (isOpen2) {
+    isOpen2 = await askMore(followed2.filter(isActive).flatMap(({ starts }) => starts.flat()));
+    for (const one2 of followed2) {
+      read(one2);
+      one2.isDown = stopped2 !== void 0 && one2.starts.flat().some(({ key: key2 }) => !ledger.has(key2));
+    }
+  }
+  while (isOpen2 && followed2.some(isActive)) {
+    const active = followed2.filter(isActive).map((one2) => ({ one: one2, from: one2.reached, to: endOf(one2) }));
+    const round = new Set(active.flatMap(({ one: one2, from, to }) => one2.requests.at(from, to)));
+    isOpen2 = await askMore(requests.filter((request) => round.has(request)));
+    for (const { one: one2, from, to } of active) {
+      one2.reached = to;
+      one2.isDown = stopped2 !== void 0 && one2.requests.at(from, to).some(({ key: key2 }) => !ledger.has(key2));
+    }
+    const more3 = planRequests(
+      isOpen2 && stopped2 === void 0 ? active.flatMap(({ one: one2, from }) => againOf(one2, from, outcomeOf)) : [],
+      family
+    );
+    again.push(...more3);
+    for (const key2 of lackedKeys(more3, ledger)) lacked.add(key2);
+    if (more3.length > 0) isOpen2 = await askMore(more3) && stopped2 === void 0;
+    for (const { one: one2, to } of active) {
+      if (stopped2 === void 0) look(one2, to);
+      else if (one2.judge.again === 0) look(one2, onRecord(one2, ledger));
+      else one2.isDown = true;
+    }
+  }
+  const isStopped = stopped2 !== void 0;
+  const confirmations = new Map(
+    followed2.map((one2) => [one2.judge.job.head, confirmation(one2, { family, ledger, firstOf, outcomeOf, isStopped })])
+  );
+  stopped2 = toldOfAll(stopped2, spent, missing, ledger);
+  const needed2 = new Set([...followed2.flatMap(neededOf), ...again].map(({ key: key2 }) => key2));
+  const planned = [...requests, ...again];
+  const record2 = {
+    requests: planned,
+    needed: needed2,
+    lacked: withoutOthers(lacked, spent.asked, ledger),
+    asked: spent.asked,
+    usage: spent.usage
+  };
+  const isUnasked = stopped2 !== void 0 && spent.paid === 0 && (stopped2.kind === "no-key" || stopped2.kind === "budget");
+  return {
+    all: {
+      family,
+      requests,
+      outcomeOf,
+      record: record2,
+      counts: askCounts(record2, ledger),
+      stopped: stopped2,
+      estimate: isUnasked && stopped2?.limit === void 0 ? askEstimate(questions, settings2.prices) : void 0
+    },
+    stops: followed2.some(({ isLookedAt }) => isLookedAt) ? new Map(followed2.flatMap(({ judge, stop }) => stop === void 0 ? [] : [[judge, stop]])) : void 0,
+    confirmed: run2.judges.some((judge) => judge.again > 0) ? confirmations : void 0,
+    unread: new Map(
+      followed2.flatMap(
+        ({ judge, unread }) => unread === void 0 ? [] : [[judge.job.head, unreadableFinding(unread, firstOf, run2.quotesReplies ? ledger : void 0)]]
+      )
+    )
+  };
+}
+var watchedItems = 16;
+function openedOnce(provider, family) {
+  let opened2;
+  return {
+    ...provider,
+    families: [family],
+    open: () => {
+      opened2 ??= provider.open();
+      return opened2;
+    }
+  };
+}
+function toldOfAll(stopped2, { asked: asked2, unanswered: unanswered2 }, missing, ledger) {
+  if (stopped2?.limit === void 0) return stopped2;
+  const isGivenUp = (key2) => unanswered2.has(key2) && unanswered2.get(key2) !== stopped2.why;
+  const open = missing.map(({ key: key2 }) => key2).filter((key2) => !ledger.has(key2));
+  const left = open.filter((key2) => !isGivenUp(key2));
+  const why2 = `${stopped2.limit}: ${howToGoOn(asked2.size, left.length, open.length - left.length)}`;
+  for (const key2 of left) unanswered2.set(key2, why2);
+  return { ...stopped2, why: why2 };
+}
+
+// src/compare/attribution/effects.ts
+function meanEffect(differences, settings2, bound = 1) {
+  const exact = differences.map(withoutRounding3);
+  const test = pairedPermutation({ differences: exact, bound, ...settings2 });
+  if (test === void 0) throw new RangeError("an effect over no items");
+  const effect = withoutRounding3(mean(exact));
+  return { effect, interval: test.interval, p: test.p };
+}
+function withoutRounding3(value2) {
+  return Math.round(value2 * 1e12) / 1e12 + 0;
+}
+function isAttributable(measure2) {
+  return measure2 === "accuracy" || measure2 === "consistency";
+}
+function cornerValues(measure2, tables) {
+  const columns2 = sharedColumns(tables);
+  const byItem = tables.map(({ rows }) => new Map(rows.map((row2) => [row2.item, row2])));
+  return tables[0].rows.flatMap((first) => {
+    const rows = byItem.flatMap((table4) => table4.get(first.item) ?? []);
+    if (rows.length < tables.length) return [];
+    const only = rows.map((row2, table4) => withColumns(row2, columns2[table4] ?? []));
+    const values = measure2 === "accuracy" ? rightShares(only, first.gold) : consistencies(only);
+    return values === void 0 ? [] : [{ item: first.item, values }];
+  });
+}
+function sharedColumns([first, ...others3]) {
+  const matches2 = others3.map((table4) => new Map(matchVariants(first, table4)));
+  const shared4 = first.variants.map((_, column) => column).filter((column) => matches2.every((one) => one.has(column)));
+  return [shared4, ...matches2.map((match) => shared4.flatMap((column) => match.get(column) ?? []))];
+}
+function withColumns(row2, columns2) {
+  return { ...row2, outcomes: columns2.map((column) => row2.outcomes[column]) };
+}
+function rightShares(rows, gold) {
+  if (gold === void 0) return void 0;
+  const scores = rows.map(scoresOf);
+  const columns2 = (scores[0] ?? []).map((_, column) => column);
+  const answered = columns2.filter((column) => rows.every(({ outcomes }) => isAnswered2(outcomes[column])));
+  if (answered.length === 0) return void 0;
+  return scores.map((row2) => answered.filter((column) => row2[column] === gold).length / answered.length);
+}
+function consistencies(rows) {
+  if (rows.some(({ outcomes }) => outcomes.length < 2 || !outcomes.every(isAnswered2))) return void 0;
+  return rows.map((row2) => Number(isConsistent(row2) === true));
+}
+function isAnswered2(outcome) {
+  return outcome !== void 0 && outcome.kind !== "unanswered";
+}
+function labelsEffects([base, head2], relabelled, settings2) {
+  const old = cornerValues("accuracy", [base, head2]);
+  const changed2 = old.filter(({ item }) => relabelled.has(item)).length;
+  if (changed2 === 0) return [];
+  const rows = base.rows.map((row2) => ({ ...row2, gold: relabelled.get(row2.item) ?? row2.gold }));
+  const byNew = new Map(cornerValues("accuracy", [{ ...base, rows }, head2]).map(({ item, values }) => [item, values]));
+  const differences = old.map(({ item, values }) => mean(byNew.get(item) ?? values) - mean(values));
+  const { family } = base;
+  return [{ family, measure: "accuracy", n: old.length, relabelled: changed2, ...meanEffect(differences, settings2) }];
+}
+function relabelledItems(base, head2) {
+  const before2 = new Map(base.map((item) => [item.id, item]));
   return new Map(
-    judges.flatMap(({ base, head: head2 }, index) => {
-      const job = jobs[index];
-      if (job === void 0) return [];
-      const places = new Map(head2.items.map(({ id }, place3) => [id, place3]));
-      const own = [[head2, { job, side: "head", places }]];
-      return base === void 0 ? own : [...own, [base, { job, side: "base", places }]];
+    head2.flatMap(({ id, gold, vars }) => {
+      const old = before2.get(id);
+      if (old?.gold === void 0 || gold === void 0 || gold === old.gold) return [];
+      return Object.entries(old.vars).every(([name, text]) => vars[name] === text) ? [[id, gold]] : [];
     })
   );
 }
 
-// src/runs/check/early/earlyWatch.ts
-var EarlyWatch = class {
-  slots = /* @__PURE__ */ new Map();
-  open = /* @__PURE__ */ new Set();
-  jobs;
-  constructor(judges, settings2, run2) {
-    const outcomeOf = (request) => readOutcome(request, run2.ledger, () => void 0);
-    this.jobs = judges.map((tasks) => new EarlyJob(tasks, settings2, outcomeOf));
-    const owners = ownersOf(judges, this.jobs);
-    for (const request of run2.requests) this.enter(request, owners.get(request.task));
-    for (const [key2, slots] of this.slots) {
-      if (run2.ledger.has(key2)) continue;
-      this.open.add(key2);
-      for (const { job, place: place3 } of slots) job.await(place3, 1);
-    }
-    for (const job of this.jobs) job.advance();
-  }
-  settled(key2) {
-    if (!this.open.delete(key2)) return;
-    const slots = this.slots.get(key2) ?? [];
-    for (const { job, place: place3 } of slots) job.await(place3, -1);
-    for (const { job } of slots) job.advance();
-  }
-  isNeeded(key2) {
-    const slots = this.slots.get(key2);
-    return slots === void 0 || slots.some(({ job, place: place3 }) => job.needs(place3));
-  }
-  /** In the order of the judges. */
-  stops() {
-    return this.jobs.map(({ stop }) => stop);
-  }
-  enter(request, owner) {
-    const place3 = owner?.places.get(request.item.id);
-    if (owner === void 0 || place3 === void 0) return;
-    owner.job.add(owner.side, place3, request);
-    const slots = this.slots.get(request.key) ?? [];
-    if (!slots.some((slot) => slot.job === owner.job && slot.place === place3)) slots.push({ job: owner.job, place: place3 });
-    this.slots.set(request.key, slots);
-  }
-};
-
-// src/runs/check/early/shuffledTask.ts
-var STREAM = 936529;
-function orderOfSeed(seed) {
-  return (seed ^ STREAM) >>> 0;
+// src/compare/attribution/attributeChange.ts
+function attributeChange(change2) {
+  const attributed2 = change2.tested.map((tested) => attributeMeasure(tested, change2));
+  return {
+    parts: change2.parts,
+    measures: attributed2.flatMap((one) => "kind" in one ? [] : [one]),
+    labels: labelsOfChange(change2),
+    notes: [...togetherNote(change2.parts), ...attributed2.flatMap((one) => "kind" in one ? [one] : [])]
+  };
 }
-function shuffledTask(task, order) {
-  const random = seededRandom(order);
-  const items2 = [...task.items];
-  for (let last = items2.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    const [one, two] = [items2[last], items2[other]];
-    if (one === void 0 || two === void 0) continue;
-    items2[last] = two;
-    items2[other] = one;
+function togetherNote(parts) {
+  return parts.includes("prompt") ? [{ kind: "taken-together" }] : [];
+}
+function attributeMeasure({ measure: measure2, family }, { parts, corners, settings: settings2 }) {
+  if (!isAttributable(measure2)) return { kind: "not-attributed", measure: measure2, family };
+  const [base, ...others3] = corners.flatMap((corner) => tableOf2(corner, family) ?? []);
+  const everywhere = base !== void 0 && others3.length === corners.length - 1;
+  const rows = everywhere ? cornerValues(measure2, [base, ...others3]) : [];
+  const n = rows.length;
+  const { minItems } = settings2;
+  if (base === void 0 || n < Math.max(1, minItems)) return { kind: "too-few-items", measure: measure2, family, n, minItems };
+  const columns2 = new Map(
+    corners.map(({ edits }, index) => [nameOf2(edits), rows.map(({ values }) => values[index] ?? 0)])
+  );
+  const at2 = (edits) => columnAt(columns2, edits);
+  const whole2 = minus3(at2(parts), at2([]));
+  const alone2 = parts.map((part) => minus3(at2([part]), at2([])));
+  return {
+    family,
+    measure: measure2,
+    n,
+    leftOut: base.rows.length - n,
+    base: roundedMean(at2([])),
+    head: roundedMean(at2(parts)),
+    ...meanEffect(whole2, settings2),
+    edits: parts.map((part) => editEffect(part, parts, at2, settings2)),
+    pairs: pairsOf3(parts).map((pair) => pairInterplay(pair, parts, at2, settings2)),
+    // With values from 0 to 1 in every corner, what is left of k edits is no larger than k.
+    interplay: parts.length < 3 ? void 0 : meanEffect(alone2.reduce(minus3, whole2), settings2, parts.length)
+  };
+}
+function editEffect(part, parts, at2, settings2) {
+  const others3 = parts.filter((other) => other !== part);
+  const added = (some) => minus3(at2([...some, part]), at2(some));
+  return {
+    part,
+    alone: roundedMean(added([])),
+    last: roundedMean(added(others3)),
+    ...meanEffect(overOrders(others3, added), settings2)
+  };
+}
+function pairInterplay([one, other], parts, at2, settings2) {
+  const others3 = parts.filter((part) => part !== one && part !== other);
+  const together3 = overOrders(
+    others3,
+    (some) => minus3(minus3(at2([...some, one, other]), at2([...some, one])), minus3(at2([...some, other]), at2(some)))
+  );
+  return { parts: [one, other], ...meanEffect(together3, settings2, 2) };
+}
+function overOrders(others3, added) {
+  return partSubsets(others3).map((some) => added(some).map((value2) => value2 * shareOfOrders(some.length, others3.length))).reduce((sum, one) => sum.map((value2, item) => value2 + (one[item] ?? 0)));
+}
+function shareOfOrders(before2, of3) {
+  return factorial3(before2) * factorial3(of3 - before2) / factorial3(of3 + 1);
+}
+function factorial3(n) {
+  return n < 2 ? 1 : n * factorial3(n - 1);
+}
+function pairsOf3(parts) {
+  return parts.flatMap((one, index) => parts.slice(index + 1).map((other) => [one, other]));
+}
+function labelsOfChange({
+  tested,
+  ...change2
+}) {
+  return tested.flatMap(({ measure: measure2, family }) => measure2 === "accuracy" ? labelsOf2(family, change2) : []);
+}
+function labelsOf2(family, { corners: [base, head2], relabelled, settings: settings2 }) {
+  const [before2, after2] = [tableOf2(base, family), tableOf2(head2, family)];
+  return before2 === void 0 || after2 === void 0 ? [] : labelsEffects([before2, after2], relabelled, settings2);
+}
+function tableOf2({ tables }, family) {
+  return tables.find((table4) => table4.family === family);
+}
+function columnAt(columns2, edits) {
+  const column = columns2.get(nameOf2(edits));
+  if (column === void 0) throw new RangeError(`no corner has ${nameOf2(edits) || "nothing"} from the head`);
+  return column;
+}
+function nameOf2(edits) {
+  return judgeParts.filter((part) => edits.includes(part)).join();
+}
+function minus3(after2, before2) {
+  return after2.map((value2, item) => value2 - (before2[item] ?? 0));
+}
+function roundedMean(values) {
+  return withoutRounding3(mean(values));
+}
+
+// src/score/scoreCorners.ts
+async function scoreCorners(tasks, before2, ports, settings2) {
+  const { ledger } = ports;
+  const { requests } = planFor(tasks, [before2.family], ledger);
+  const lacked = missingRequests(requests, (key2) => ledger.has(key2));
+  const isToAsk = lacked.length > 0 && before2.stopped === void 0;
+  const asked2 = isToAsk ? await ask2(tasks, before2, ports, settings2) : {};
+  const stopped2 = lacked.length === 0 ? void 0 : before2.stopped ?? asked2.stopped;
+  const record2 = together2(before2.record, asked2.record ?? recordOf(requests, lacked, ledger));
+  return {
+    requests,
+    outcomeOf: (request) => readOutcome(request, ledger, () => stopped2?.why),
+    record: record2,
+    counts: askCounts(record2, ledger),
+    stopped: stopped2
+  };
+}
+function recordOf(requests, lacked, ledger) {
+  const replies2 = lacked.flatMap(({ key: key2 }) => ledger.find(key2) ?? []);
+  return {
+    requests,
+    needed: new Set(requests.map(({ key: key2 }) => key2)),
+    lacked: new Set(lacked.map(({ key: key2 }) => key2)),
+    asked: new Set(replies2.map(({ key: key2 }) => key2)),
+    usage: replies2.reduce((sum, { usage }) => usageSum(sum, usage), noUsage)
+  };
+}
+async function ask2(tasks, { family, record: { asked: asked2, usage } }, ports, settings2) {
+  const provider = { ...ports.provider, families: [family], open: () => ports.provider.open() };
+  const maxCalls = settings2.maxCalls === void 0 ? void 0 : settings2.maxCalls - asked2.size;
+  const { maxCostUsd, prices } = settings2;
+  const leftUsd = maxCostUsd === void 0 || prices === void 0 ? maxCostUsd : Math.max(0, maxCostUsd - costUsd(usage, prices));
+  try {
+    return await scoreTasks(tasks, { ...ports, provider }, { ...settings2, maxCalls, maxCostUsd: leftUsd });
+  } catch (error) {
+    if (!(error instanceof UnusableInput)) throw error;
+    return { stopped: { kind: "refused", why: error.faults[0]?.what ?? "it cannot be asked" } };
   }
-  return { ...task, items: items2 };
+}
+
+// src/runs/check/attributeJudges.ts
+async function attributeJudges(run2, ports, settings2) {
+  const changes = run2.prepared.jobs.map((job, index) => changeOf2(job, index, run2, settings2.when));
+  const tasks = changes.flatMap((change2) => change2?.corners.map(({ task }) => task) ?? []);
+  const scored2 = await scoreCorners(tasks, run2.scored, ports, settings2);
+  return {
+    attributions: new Map(
+      changes.flatMap((change2) => {
+        const attribution = change2 === void 0 ? void 0 : attribute(change2, run2.prepared, scored2);
+        return change2 === void 0 || attribution === void 0 ? [] : [[change2.name, attribution]];
+      })
+    ),
+    scored: scored2,
+    notices: changes.flatMap((change2) => change2 === void 0 ? [] : noticeOf(change2))
+  };
+}
+function changeOf2(job, index, { measured: measured3, gated, prepared }, when) {
+  const { base, head: head2 } = measured3[index] ?? {};
+  const outcome = gated[index];
+  if (job.base === void 0 || base === void 0 || head2 === void 0 || outcome === void 0) return void 0;
+  const tested = outcome.differences.filter(({ maxDrop }) => maxDrop !== void 0);
+  const moved = when === "always" || hasMoved({ ...outcome, differences: tested }, prepared.policy.gate.confidence);
+  const hindrance2 = hindranceOf(outcome.verdict, { tested: tested.length > 0, moved });
+  return {
+    name: job.head.name,
+    parts: changedParts(job.base.judge, job.head.judge),
+    relabelled: relabelledItems(job.base.items, job.head.items),
+    sides: { base, head: head2 },
+    tested,
+    hindrance: hindrance2,
+    corners: hindrance2 === void 0 ? cornersOf(job) : [],
+    minItems: job.policy.gate.minItems
+  };
+}
+function hindranceOf(verdict, { tested, moved }) {
+  if (verdict === "unmeasured") return "unmeasured";
+  if (!tested) return "no-rule";
+  return moved ? void 0 : "nothing-moved";
+}
+function hasMoved({ verdict, differences }, confidence) {
+  return verdict !== "pass" || differences.some(({ p, pAdjusted = p }) => pAdjusted !== void 0 && pAdjusted < 1 - confidence);
+}
+function hasNothingToTell({ parts, relabelled }) {
+  return parts.length < 2 && relabelled.size === 0;
+}
+function noticeOf(change2) {
+  if (!hasNothingToTell(change2)) return [];
+  const [part] = change2.parts;
+  const what = part === void 0 ? "nothing but its items" : `only the ${part}`;
+  return [`Judge ${change2.name}: ${what} changed, so there are no edits to tell apart.`];
+}
+function attribute(change2, { policy }, scored2) {
+  if (hasNothingToTell(change2)) return void 0;
+  const { parts, sides, relabelled, tested, hindrance: hindrance2 } = change2;
+  const settings2 = { confidence: policy.gate.confidence, seed: policy.seed, minItems: change2.minItems };
+  const base = { edits: [], tables: sides.base.tables };
+  const head2 = { edits: parts, tables: sides.head.tables };
+  if (hindrance2 !== void 0) {
+    const corners2 = [base, head2];
+    const labels2 = hindrance2 === "nothing-moved" ? labelsOfChange({ corners: corners2, tested, relabelled, settings: settings2 }) : [];
+    const note = hindrance2 === "nothing-moved" && parts.length < 2 ? [] : [{ kind: hindrance2 }];
+    return { parts, measures: [], labels: labels2, notes: [...togetherNote(parts), ...note] };
+  }
+  const corners = change2.corners.map(
+    ({ edits, task }) => ({ edits, tables: taskVersion(task, scored2.requests, scored2.outcomeOf).tables })
+  );
+  const attribution = attributeChange({ parts, corners: [base, head2, ...corners], tested, relabelled, settings: settings2 });
+  return withStop(attribution, change2, scored2);
+}
+function withStop(attribution, { corners }, scored2) {
+  const { stopped: stopped2, requests, outcomeOf } = scored2;
+  const tasks = new Set(corners.map(({ task }) => task));
+  const lacking = requests.some((request) => tasks.has(request.task) && outcomeOf(request).kind === "unanswered");
+  if (stopped2 === void 0 || !lacking) return attribution;
+  const notes = attribution.notes.filter(({ kind }) => kind !== "too-few-items");
+  return { ...attribution, notes: [...notes, { kind: "stopped", why: stopped2.why }] };
+}
+
+// src/runs/check/early/cutRun.ts
+function cutRun(prepared, judges, { all, stops: stops2 }) {
+  const early = judges.filter(({ steps }) => steps.length > 0);
+  const cuts = early.map((judge) => cutOf(judge, stops2?.get(judge)));
+  const tasks = new Map(cuts.flatMap((cut3) => [...cut3.tasks]));
+  const asked2 = new Map([...tasks].map(([from, task]) => [task, from]));
+  const items2 = new Map([...tasks.values()].map((task) => [task, new Set(task.items)]));
+  const requests = all.requests.flatMap((request) => {
+    const task = tasks.get(request.task);
+    if (task === void 0) return [request];
+    return items2.get(task)?.has(request.item) === true ? [{ ...request, task }] : [];
+  });
+  const jobs = prepared.jobs.map((job) => cuts.find((cut3) => cut3.of === job)?.job ?? job);
+  const isEnded = (judge) => all.stopped === void 0 || judge !== void 0 && stops2?.has(judge) === true;
+  const ends = stops2 === void 0 ? [] : cuts.filter((_, index) => isEnded(early[index]));
+  return {
+    prepared: { ...prepared, jobs },
+    scored: {
+      ...all,
+      requests,
+      outcomeOf: (request) => all.outcomeOf({ ...request, task: asked2.get(request.task) ?? request.task })
+    },
+    endOf: (job) => ends.find((cut3) => cut3.job === job)?.end,
+    looksOf: (job) => ends.find((cut3) => cut3.job === job)?.looks
+  };
+}
+function cutOf({ job, base, head: head2, steps }, stop) {
+  const of3 = head2.items.length;
+  const count2 = stop?.items ?? of3;
+  const items2 = new Set(head2.items.slice(0, count2).map(({ id }) => id));
+  const cut3 = (task) => task === void 0 || count2 === of3 ? task : { ...task, items: task.items.filter(({ id }) => items2.has(id)) };
+  const tasks = { base: cut3(job.tasks.base), head: cut3(job.tasks.head) };
+  const pairs3 = [
+    [base, tasks.base],
+    [head2, tasks.head]
+  ];
+  const looks2 = looksUpTo(steps, count2, of3);
+  return {
+    of: job,
+    job: count2 === of3 ? job : { ...job, tasks },
+    tasks: new Map(pairs3.flatMap(([from, task]) => from && task ? [[from, task]] : [])),
+    end: { items: count2, of: of3, looks: looks2.length, why: stop?.why },
+    looks: looks2
+  };
 }
 
 // src/runs/check/early/itemOrder.ts
@@ -30225,9 +30104,6 @@ async function itemOrder({ jobs, policy }, { isOn, given, drawFor }) {
   if (drawFor === void 0) return bySeed;
   const drawn = await drawFor(JSON.stringify([policy.seed, ending.map(contentOf2)]));
   return drawn === void 0 ? { kind: "no-key" } : { kind: "shuffled", order: drawn, told: true };
-}
-function stepsOf({ tasks: { head: head2 }, policy }) {
-  return head2 === void 0 ? [] : lookSteps(head2.items.length, policy.gate.minItems);
 }
 function contentOf2({ tasks: { base, head: head2 } }) {
   const items2 = head2?.items.map(({ id, vars, gold }) => [id, vars, gold]);
@@ -30244,132 +30120,6 @@ function askedBy({ model, parameters, messages: messages2, scale, options, outpu
   return [model, parameters, messages2, scale, shown3, output];
 }
 
-// src/runs/check/early/earlyRun.ts
-var EarlyRun = class {
-  judges;
-  prepared;
-  isCompared;
-  watch;
-  constructor(prepared, { isOn, isCompared, order }) {
-    this.prepared = prepared;
-    this.isCompared = isCompared;
-    this.judges = prepared.jobs.flatMap((job) => isOn(job) ? earlyJudge(job, isCompared, order) : []);
-  }
-  /** The tasks in the order of the jobs, with their items in the order in which they are to be asked. */
-  tasks() {
-    return this.pairs().flatMap(({ base, head: head2 }) => [base, head2].filter((task) => task !== void 0));
-  }
-  /** The same, job by job; none of jobs that ask nothing. */
-  pairs() {
-    return this.prepared.jobs.flatMap((job) => {
-      const { base, head: head2 } = this.judges.find((one) => one.job === job) ?? job.tasks;
-      return head2 === void 0 ? [] : [{ job, base, head: head2 }];
-    });
-  }
-  /** The embedded judge costs nothing, and there is nothing to save. */
-  watchOf(planned, ledger) {
-    if (this.judges.length === 0 || isEmbedded(planned.family)) return void 0;
-    this.watch = new EarlyWatch(this.judges, this.settings(), { requests: planned.requests, ledger });
-    return this.watch;
-  }
-  /** Judges that are followed round by round: nothing of them is settled before the caller says so. */
-  followed(planned, outcomeOf) {
-    if (isEmbedded(planned.family)) return [];
-    const settings2 = this.settings();
-    const jobs = this.judges.map((judge) => new EarlyJob(judge, settings2, outcomeOf));
-    const owners = ownersOf(this.judges, jobs);
-    for (const request of planned.requests) {
-      const owner = owners.get(request.task);
-      const place3 = owner?.places.get(request.item.id);
-      if (owner !== void 0 && place3 !== void 0) owner.job.add(owner.side, place3, request);
-    }
-    return this.judges.map((judge, index) => {
-      const job = jobs[index] ?? new EarlyJob(judge, settings2, outcomeOf);
-      for (const place3 of judge.head.items.keys()) job.await(place3, 1);
-      return { head: judge.head, steps: judge.steps, job };
-    });
-  }
-  settings() {
-    const { policy, jobs } = this.prepared;
-    const tests = jobs.reduce((sum, job) => sum + testsOf2(job, this.isCompared), 0);
-    return { gate: policy.gate, seed: policy.seed, tests };
-  }
-  /** Of the judges whose asking may end early; undefined where none may. */
-  stops() {
-    return this.watch?.stops();
-  }
-  /** The run as if the items that count had been all: each judge's own items, in the order of their file. */
-  cut(scored2, stops2) {
-    const cuts = this.judges.map((judge, index) => cutOf(judge, stops2?.[index]));
-    const tasks = new Map(cuts.flatMap((cut3) => [...cut3.tasks]));
-    const asked2 = new Map([...tasks].map(([from, { task }]) => [task, from]));
-    const requests = tasks.size === 0 ? scored2.requests : scored2.requests.flatMap((request) => recast(request, tasks));
-    const jobs = this.prepared.jobs.map((job) => cuts.find((cut3) => cut3.of === job)?.job ?? job);
-    const isEnded = (index) => scored2.stopped === void 0 || stops2?.[index] !== void 0;
-    const ends = stops2 === void 0 ? [] : cuts.filter((_, index) => isEnded(index));
-    return {
-      prepared: { ...this.prepared, jobs },
-      scored: { ...scored2, requests, outcomeOf: (request) => scored2.outcomeOf(asAsked(request, asked2)) },
-      endOf: (job) => ends.find((cut3) => cut3.job === job)?.end,
-      looksOf: (job) => ends.find((cut3) => cut3.job === job)?.looks
-    };
-  }
-};
-function earlyJudge(job, isCompared, order) {
-  const { base, head: head2 } = job.tasks;
-  const steps = stepsOf(job);
-  if (head2 === void 0 || steps.length === 0) return [];
-  const { gate } = job.policy;
-  return [
-    {
-      job,
-      base: base === void 0 ? void 0 : shuffledTask(base, order),
-      head: shuffledTask(head2, order),
-      steps,
-      passed: isCompared && base === void 0 ? "new" : "pass",
-      gate
-    }
-  ];
-}
-function testsOf2({ tasks: { base, head: head2 }, policy }, isCompared) {
-  if (!isCompared || base === void 0 || head2 === void 0) return 0;
-  const side = (task) => ({
-    tables: tablesOfItems({ ...task, items: task.items.slice(0, 1) }, () => []),
-    families: {},
-    leftOut: { replies: 0, unreadable: 0, refused: 0, unanswered: 0, why: {} }
-  });
-  return comparedBy(candidateRules({ base: side(base), head: side(head2) }, policy.gate)).length;
-}
-function cutOf({ job, base, head: head2, steps }, stop) {
-  const of3 = head2.items.length;
-  const count2 = stop?.items ?? of3;
-  const items2 = new Set(head2.items.slice(0, count2).map(({ id }) => id));
-  const own = { base: job.tasks.base, head: job.tasks.head };
-  const cut3 = (task) => task === void 0 || count2 === of3 ? task : { ...task, items: task.items.filter(({ id }) => items2.has(id)) };
-  const tasks = { base: cut3(own.base), head: cut3(own.head) };
-  const pairs3 = [
-    [base, tasks.base],
-    [head2, tasks.head]
-  ];
-  const looks2 = looksUpTo(steps, count2, of3);
-  return {
-    of: job,
-    job: count2 === of3 ? job : { ...job, tasks },
-    tasks: new Map(pairs3.flatMap(([from, task]) => from && task ? [[from, { task, items: items2 }]] : [])),
-    end: { items: count2, of: of3, looks: looks2.length, why: stop?.why },
-    looks: looks2
-  };
-}
-function asAsked(request, asked2) {
-  const task = asked2.get(request.task);
-  return task === void 0 ? request : { ...request, task };
-}
-function recast(request, tasks) {
-  const cut3 = tasks.get(request.task);
-  if (cut3 === void 0) return [request];
-  return cut3.items.has(request.item.id) ? [{ ...request, task: cut3.task }] : [];
-}
-
 // src/runs/check/gateCandidates.ts
 function gateCandidates(candidates, { policy }) {
   const measured3 = candidates.flatMap((one) => one === void 0 ? [] : [one.candidate]);
@@ -30378,21 +30128,21 @@ function gateCandidates(candidates, { policy }) {
 }
 
 // src/runs/check/measuredCandidate.ts
-function measuredCandidate({ tasks: { base, head: head2 }, policy }, { prepared, scored: scored2, isCompared, looks: looks2, confirmed: confirmed2, unread }) {
+function measuredCandidate({ tasks: { base, head: head2 }, policy }, { prepared, scored: scored2, isCompared, looks: looks2, confirmed, unread }) {
   if (head2 === void 0) return void 0;
   const settings2 = measureSettingsOf(prepared.policy);
   const measured3 = (task) => measure(taskVersion(task, scored2.requests, scored2.outcomeOf), settings2);
   const sides = { base: base === void 0 ? void 0 : measured3(base), head: measured3(head2) };
   const passed = isCompared && base === void 0 ? "new" : "pass";
   const lacking = (sides.base?.leftOut.unanswered ?? 0) + sides.head.leftOut.unanswered;
-  const isLacking = lacking > 0 || confirmed2?.isWhole === false;
+  const isLacking = lacking > 0 || confirmed?.isWhole === false;
   const stopped2 = unread ?? (isLacking ? stoppedFinding(scored2) : void 0);
   return { sides, candidate: { ...sides, passed, stopped: stopped2, settings: policy.gate, looks: looks2 } };
 }
 
 // src/runs/check/plannedReadings.ts
 function plannedReadings(run2, ports, { maxCalls }) {
-  let left = maxCalls === void 0 ? void 0 : maxCalls - run2.before.counts.asked;
+  let left = maxCalls === void 0 ? void 0 : maxCalls - run2.before.record.asked.size;
   return run2.prepared.jobs.map((job, index) => {
     const gated = run2.gated[index];
     const isMeasured = gated !== void 0 && !gated.findings.some(({ kind }) => kind === "stopped");
@@ -30488,30 +30238,15 @@ function gateRead(run2, planned, read) {
   ).values();
   return candidates.map((candidate) => candidate === void 0 ? void 0 : gated.next().value);
 }
-function countsOf2({ before: before2, asked: asked2, notNeeded }, scored2, { ledger }) {
-  if (scored2.requests.length === 0) return scored2.counts;
-  const known4 = new Set(asked2.map(({ key: key2 }) => key2));
-  const keys = [...new Set(scored2.requests.map(({ key: key2 }) => key2))];
-  const fresh = keys.filter((key2) => !known4.has(key2));
-  const found = fresh.filter((key2) => !scored2.missing.has(key2) && ledger.has(key2)).length;
-  const revived = keys.filter((key2) => notNeeded.has(key2));
-  const unspared = revived.filter((key2) => before2.missing.has(key2)).length;
-  const { counts: counts2 } = scored2;
-  const lacked = counts2.asked + counts2.unanswered - before2.counts.asked - before2.counts.unanswered;
-  const retried = Math.max(0, lacked - fresh.filter((key2) => scored2.missing.has(key2)).length - unspared);
-  const { shared: shared4 } = before2.counts;
-  const planned = before2.counts.planned + fresh.length;
-  const fromLedger = before2.counts.fromLedger + found + revived.length - unspared;
-  const unanswered2 = counts2.unanswered - retried;
-  return {
-    ...counts2,
-    planned,
-    fromLedger,
-    shared: shared4,
-    unanswered: unanswered2,
-    notNeeded: planned - fromLedger - shared4 - counts2.asked - unanswered2,
-    spared: counts2.spared - unspared
-  };
+function countsOf2({ before: before2 }, { requests, record: record2 }, { ledger }) {
+  const known4 = new Set(before2.record.requests.map(({ key: key2 }) => key2));
+  const fresh = missingRequests(requests, (key2) => known4.has(key2));
+  const isRevived = (key2) => record2.needed.has(key2) && !before2.record.needed.has(key2);
+  const revived = missingRequests(before2.record.requests, (key2) => !isRevived(key2));
+  const others3 = before2.record.requests.filter(({ key: key2 }) => !isRevived(key2));
+  const twice = before2.record.requests.length - others3.length - revived.length;
+  const counts2 = askCounts({ ...record2, requests: [...others3, ...revived, ...fresh] }, ledger);
+  return { ...counts2, planned: counts2.planned + twice, notNeeded: counts2.notNeeded + twice };
 }
 
 // src/runs/check/withBesides.ts
@@ -30543,16 +30278,15 @@ async function check(job, checkPorts2) {
     drawFor: drawerOf(provider, checkPorts2)
   });
   const isOn = (one) => order.kind === "shuffled" && endsHere(one);
-  const early = new EarlyRun(planned, { isOn, isCompared, order: order.kind === "shuffled" ? order.order : 0 });
-  const tasks = early.tasks();
-  const ledger = tasks.length === 0 ? emptyLedger : await checkPorts2.openLedger(publicKeysOf(sides, isCompared));
+  const judged = roundJudges(planned, { isOn, isCompared, order: order.kind === "shuffled" ? order.order : 0 });
+  const ledger = judged.length === 0 ? emptyLedger : await checkPorts2.openLedger(publicKeysOf(sides, isCompared));
   const ports = { ...checkPorts2, ledger, provider };
   const settings2 = { ...job.score, ...runLimits(planned.policy, checkPorts2.clock.now()) };
-  const { all, stops: stops2, confirmed: confirmed2, unreadable: unreadable3 } = await askSides({ prepared: planned, early }, ports, settings2);
-  const { prepared, scored: scored2, looksOf, endOf } = early.cut(all, stops2);
-  const unread = unreadable3?.findings(job.quotesReplies === true);
+  const run2 = { prepared: planned, judges: judged, isCompared, quotesReplies: job.quotesReplies === true };
+  const { confirmed, unread, ...asked2 } = await askInRounds(run2, ports, settings2);
+  const { prepared, scored: scored2, looksOf, endOf: endOf2 } = cutRun(planned, judged, asked2);
   const candidates = prepared.jobs.map((one) => {
-    const known4 = { looks: looksOf(one), confirmed: confirmed2?.get(one.head), unread: unread?.get(one.head) };
+    const known4 = { looks: looksOf(one), confirmed: confirmed?.get(one.head), unread: unread.get(one.head) };
     return measuredCandidate(one, { prepared, scored: scored2, isCompared, ...known4 });
   });
   const gated = gateCandidates(candidates, prepared);
@@ -30560,17 +30294,18 @@ async function check(job, checkPorts2) {
   const measured3 = candidates.map((candidate) => candidate?.sides);
   const judges = prepared.jobs.map((one, index) => {
     const own = { measured: measured3[index], gated: gated[index], changed: changed2[index] ?? [] };
-    return { job: one, ...own, early: endOf(one), confirmed: confirmed2?.get(one.head) };
+    return { job: one, ...own, early: endOf2(one), confirmed: confirmed?.get(one.head) };
   });
   const quoted2 = job.excerpts === true ? { scored: scored2, ledger } : void 0;
   const results = judges.map((judge) => judgeResult(judge, { prepared, sides, quoted: quoted2 }));
   const daysApart = () => daysBetweenSides(scored2.requests, ledger);
   const result = runResult(job, { prepared, scored: scored2, daysApart, judges: results, provider: provider.name, order });
-  const run2 = { prepared, scored: scored2, measured: measured3, gated };
+  const gatedRun = { prepared, scored: scored2, measured: measured3, gated };
   const when = job.attribute;
-  const attributed2 = when === void 0 ? void 0 : await attributeJudges(run2, ports, { ...settings2, when });
-  const settled3 = { ...run2, candidates: candidates.map((one) => one?.candidate), changed: changed2, overrides };
-  const read = await readOtherwise({ ...settled3, ...askedBefore(all, attributed2) }, ports, settings2);
+  const attributed2 = when === void 0 ? void 0 : await attributeJudges(gatedRun, ports, { ...settings2, when });
+  const before2 = askedBefore(asked2.all, attributed2);
+  const settled3 = { ...gatedRun, candidates: candidates.map((one) => one?.candidate), changed: changed2, overrides, before: before2 };
+  const read = await readOtherwise(settled3, ports, settings2);
   return withBesides(result, { attributed: attributed2, read, prepared });
 }
 var emptyLedger = { find: () => void 0, has: () => false, append: () => {
@@ -30773,8 +30508,8 @@ function alikeRuns(exam2) {
   const runs = runsFor(exam2);
   const gated = Array.from({ length: runs }, (_, run2) => {
     const [before2, after2] = [policy.seed + 2 * run2 + 2, policy.seed + 2 * run2 + 3];
-    const sideOf = (seed) => plantedSide(exam2, plantedScores(requests, unsteady, seed));
-    return gatePlanted(exam2, sideOf(before2), sideOf(after2));
+    const sideOf2 = (seed) => plantedSide(exam2, plantedScores(requests, unsteady, seed));
+    return gatePlanted(exam2, sideOf2(before2), sideOf2(after2));
   });
   const has = ({ findings: findings2 }, ...kinds) => findings2.some(({ kind }) => kinds.includes(kind));
   const { policy: gatePolicy, failOn } = policy.gate;
