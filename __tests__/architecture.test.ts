@@ -119,7 +119,7 @@ describe('the house', () => {
 
   it('sees the imports that are there', () => {
     // Guards the test itself: a pattern that matches nothing would pass everything.
-    expect(importsOf('runs/check.ts')).toContain('gate/changeFindings.ts');
+    expect(importsOf('runs/judgeRun.ts')).toContain('gate/changeFindings.ts');
     expect(importsOf('edge/provider/choose.ts')).toContain('edge/provider/openai/protocol.ts');
     expect(files.flatMap(importsOf).length).toBeGreaterThan(300);
   });

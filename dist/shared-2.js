@@ -9813,11 +9813,11 @@ function parseJsonText(source) {
   if (text.trim() === "") {
     return { value: void 0, placeOf: () => void 0, keyPlaceOf: () => void 0, textLineOf: () => void 0 };
   }
-  const { problem, duplicates, places } = scanJson(text, source.placesTo ?? Number.POSITIVE_INFINITY);
+  const { problem, duplicates, places: places2 } = scanJson(text, source.placesTo ?? Number.POSITIVE_INFINITY);
   const problems = problem === void 0 ? duplicates : [problem];
   throwFaults(problems.map(({ at: at2, what, mend }) => ({ what, mend, file, ...placeAt(at2) })));
   const offset = (path, of3) => {
-    const at2 = places.get(describePath(path) ?? "")?.[of3];
+    const at2 = places2.get(describePath(path) ?? "")?.[of3];
     return at2 === void 0 ? void 0 : placeAt(at2);
   };
   return {
@@ -15171,7 +15171,7 @@ function parseJsonLines({ text, file }) {
   const records = text.split("\n").flatMap((raw, index) => {
     const line3 = index + 1;
     if (raw.trim() === "") return [];
-    const { problem, duplicates, places } = scanJson(raw, 0);
+    const { problem, duplicates, places: places2 } = scanJson(raw, 0);
     const wrong2 = problem ?? duplicates[0];
     if (wrong2 !== void 0) {
       faults.push({ what: wrong2.what, mend: wrong2.mend, file, line: line3, column: wrong2.at + 1 });
@@ -15179,7 +15179,7 @@ function parseJsonLines({ text, file }) {
     }
     const value2 = JSON.parse(raw);
     if (isMapping(value2)) return [{ line: line3, fields: value2 }];
-    const column = (places.get("")?.value ?? 0) + 1;
+    const column = (places2.get("")?.value ?? 0) + 1;
     faults.push({
       what: `${shownValue(value2)} is not a JSON object`,
       mend: 'Write { "key": value, … } on each line.',
@@ -15262,9 +15262,9 @@ function mostFrequent(labels2) {
 }
 function median(labels2, scale) {
   const values = valuesOf(scale);
-  const places = labels2.map((label5) => values.indexOf(label5)).sort((a, b) => a - b);
-  const low = places[Math.floor((places.length - 1) / 2)];
-  const high = places[Math.floor(places.length / 2)];
+  const places2 = labels2.map((label5) => values.indexOf(label5)).sort((a, b) => a - b);
+  const low = places2[Math.floor((places2.length - 1) / 2)];
+  const high = places2[Math.floor(places2.length / 2)];
   if (low === void 0 || high === void 0 || (low + high) % 2 !== 0) return void 0;
   return values[(low + high) / 2];
 }
@@ -16253,8 +16253,8 @@ function nearest(lines, from, step2) {
   }
   return at2 - step2;
 }
-function doubt(lines, why2, places) {
-  return { kind: "ambiguous", why: why2, lines: places.map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1) };
+function doubt(lines, why2, places2) {
+  return { kind: "ambiguous", why: why2, lines: places2.map(({ at: at2 }) => lines[at2]?.number ?? at2 + 1) };
 }
 
 // src/judge/detection/detectOptions.ts
@@ -17074,8 +17074,8 @@ var perturbations = {
   cue
 };
 function variantsOf(judge, wanted, file) {
-  const inOrder = families.flatMap((family) => wanted.filter((wish) => wish.family === family && family !== "control"));
-  return [{ family: "control" }, ...inOrder].flatMap((wish) => {
+  const inOrder2 = families.flatMap((family) => wanted.filter((wish) => wish.family === family && family !== "control"));
+  return [{ family: "control" }, ...inOrder2].flatMap((wish) => {
     const found = perturbations[wish.family].variantsFor(judge, wish);
     if (found.kind === "variants") return found.variants;
     throw new UnusableInput({ file, key: `perturbations: ${wish.family}`, what: found.why, mend: found.mend });
@@ -17460,3445 +17460,6 @@ function withoutSide({ file, what, ...rest }) {
   return JSON.stringify({ ...rest, place: place3, what: what.replace(/ on (?:base|head)$/, "") });
 }
 
-// src/judgments/categories.ts
-var mostNames = 64;
-function categoriesOf(scale, seen) {
-  const known4 = scale === void 0 ? [] : valuesOf(scale);
-  const added = [...new Set(seen)].filter((score) => !known4.includes(score)).sort(compareScores);
-  const numeric = [...known4, ...added].every((score) => typeof score === "number");
-  const scores = numeric ? [.../* @__PURE__ */ new Set([...known4, ...added])].sort(compareScores) : [...known4, ...added];
-  const ordered = numeric ? scale?.kind !== "nominal" : scale?.kind === "ordinal" && added.length === 0;
-  return {
-    scores,
-    indexOf: new Map(scores.map((score, index) => [score, index])),
-    values: ordered ? Float64Array.from(scores, (score, rank2) => numeric ? Number(score) : rank2) : void 0
-  };
-}
-function compareScores(a, b) {
-  if (typeof a === "number" && typeof b === "number") return a - b;
-  if (typeof a !== typeof b) return typeof a === "number" ? -1 : 1;
-  return String(a) < String(b) ? -1 : 1;
-}
-
-// src/statistics/random.ts
-function seededRandom(seed) {
-  const word2 = splitmix32(seed);
-  const next = xoshiro128([word2(), word2(), word2(), word2()]);
-  return () => next() / 2 ** 32;
-}
-function splitmix32(seed) {
-  let counter = seed | 0;
-  return () => {
-    counter = counter + 2654435769 | 0;
-    let word2 = counter;
-    word2 = Math.imul(word2 ^ word2 >>> 16, 2246822507);
-    word2 = Math.imul(word2 ^ word2 >>> 13, 3266489909);
-    return (word2 ^ word2 >>> 16) >>> 0;
-  };
-}
-function xoshiro128(state) {
-  let [a, b, c, d] = state;
-  return () => {
-    const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0;
-    const shifted = b << 9;
-    c ^= a;
-    d ^= b;
-    b ^= c;
-    a ^= d;
-    c ^= shifted;
-    d = rotateLeft(d, 11);
-    return result;
-  };
-}
-function rotateLeft(word2, bits) {
-  return word2 << bits | word2 >>> 32 - bits;
-}
-
-// src/statistics/resampling.ts
-function resampleWeights(random, n, out) {
-  out.fill(0, 0, n);
-  for (let drawn = 0; drawn < n; drawn += 1) {
-    const item = Math.floor(random() * n);
-    out[item] = (out[item] ?? 0) + 1;
-  }
-}
-var MOST_KEPT = 15e7;
-function samplesOf(seed) {
-  let last;
-  return (n, resamples2) => {
-    if (n * resamples2 > MOST_KEPT) return drawnOneByOne(seed, n);
-    if (last?.n !== n || last.resamples !== resamples2) last = { n, resamples: resamples2, counts: draw(seed, n, resamples2) };
-    const { counts: counts2 } = last;
-    return (sample) => counts2.subarray(sample * n, (sample + 1) * n);
-  };
-}
-function drawnOneByOne(seed, n) {
-  const random = seededRandom(seed);
-  const counts2 = new Int32Array(n);
-  return () => {
-    resampleWeights(random, n, counts2);
-    return counts2;
-  };
-}
-function draw(seed, n, resamples2) {
-  const random = seededRandom(seed);
-  const counts2 = new Uint8Array(n * resamples2);
-  for (let sample = 0; sample < resamples2; sample += 1) {
-    resampleWeights(random, n, counts2.subarray(sample * n, (sample + 1) * n));
-  }
-  return counts2;
-}
-
-// src/measure/section.ts
-function sumMeasures(sections, wanted) {
-  return sections.flatMap(({ rows, width: width2, names: names2, measure: measure2 }) => {
-    const { places, values, n, leftOut: leftOut2 } = rows;
-    const sums = new Float64Array(width2);
-    for (const [index, place3] of places.entries()) sums[place3] = (sums[place3] ?? 0) + (values[index] ?? 0);
-    const measured3 = measure2(sums, wanted);
-    return wantedOf(names2, wanted).map((name, index) => ({ name, value: measured3[index], n, leftOut: leftOut2 }));
-  });
-}
-function wantedOf(names2, wanted) {
-  return wanted === void 0 ? names2 : names2.filter((name) => wanted.has(name));
-}
-function sparseRows(items2, contribute) {
-  const starts = new Int32Array(items2 + 1);
-  const places = [];
-  const values = [];
-  const leftOut2 = {};
-  let n = 0;
-  const add = (place3, value2) => {
-    places.push(place3);
-    values.push(value2);
-  };
-  for (let item = 0; item < items2; item += 1) {
-    const why2 = contribute(item, add);
-    if (why2 === void 0) n += 1;
-    else leftOut2[why2] = (leftOut2[why2] ?? 0) + 1;
-    starts[item + 1] = places.length;
-  }
-  return { starts, places: Int32Array.from(places), values: Float64Array.from(values), n, leftOut: leftOut2 };
-}
-function sectionOf(made, measures, scale) {
-  const { width: width2, rows, of: of3 } = made;
-  return {
-    width: width2,
-    rows,
-    names: measures.map(([name]) => name),
-    measure: (sums, wanted) => {
-      const all = of3(sums);
-      const values = [];
-      for (const [name, measure2] of measures) {
-        if (wanted === void 0 || wanted.has(name)) values.push(measure2(all, scale));
-      }
-      return values;
-    }
-  };
-}
-function pairIndex(categories) {
-  const places = /* @__PURE__ */ new Map();
-  const first = [];
-  const second = [];
-  return {
-    first,
-    second,
-    placeOf: (one, other) => {
-      const pair = one * categories + other;
-      const known4 = places.get(pair);
-      if (known4 !== void 0) return known4;
-      const place3 = first.length;
-      places.set(pair, place3);
-      first.push(one);
-      second.push(other);
-      return place3;
-    }
-  };
-}
-
-// src/measure/bootstrap.ts
-function replicatesOf(table4, sections, { seed, resamples: resamples2, draw: draw2 = samplesOf(seed) }, wanted) {
-  const groups = groupAlike(sections, table4.items);
-  const sums = sections.map((section) => groupedSums(section, groups));
-  const drawn = inSamples(sums, bootstrapSamples(groups, affordable(table4, resamples2), draw2), wanted);
-  const byBlocks = table4.categories > mostNames && table4.items > blocksOfManyScores;
-  const without2 = inSamples(sums, byBlocks ? withoutBlocks(groups) : withoutGroups(groups), wanted);
-  const estimates = sums.flatMap(({ section, weighed }) => section.measure(weighed(groups.sizes), wanted));
-  return new Map(
-    [...drawn].flatMap(([name, replicates2], index) => {
-      const estimate2 = estimates[index];
-      const leftOut2 = without2.get(name);
-      if (estimate2 === void 0 || leftOut2 === void 0) return [];
-      const jackknife = byBlocks ? leftOut2 : ofItems(leftOut2, groups);
-      return [[name, { estimate: estimate2, replicates: replicates2, jackknife }]];
-    })
-  );
-}
-var mostUndefined = 0.1;
-function definedReplicates({ estimate: estimate2, replicates: replicates2, jackknife }) {
-  const defined = replicates2.filter((value2) => !Number.isNaN(value2));
-  if (defined.length === 0 || defined.length < (1 - mostUndefined) * replicates2.length) return void 0;
-  return {
-    estimate: estimate2,
-    replicates: defined,
-    jackknife: jackknife.map((value2) => Number.isNaN(value2) ? estimate2 : value2)
-  };
-}
-function inSamples(all, { count: count2, sumsOf }, wanted) {
-  const needed2 = all.flatMap((grouped) => {
-    const columns2 = wantedOf(grouped.section.names, wanted).map((name) => [name, new Float64Array(count2)]);
-    return columns2.length === 0 ? [] : [{ grouped, columns: columns2 }];
-  });
-  for (let sample = 0; sample < count2; sample += 1) {
-    const of3 = sumsOf(sample);
-    for (const { grouped, columns: columns2 } of needed2) {
-      const values = grouped.section.measure(of3(grouped), wanted);
-      for (const [place3, [, column]] of columns2.entries()) column[sample] = values[place3] ?? Number.NaN;
-    }
-  }
-  return new Map(needed2.flatMap(({ columns: columns2 }) => columns2));
-}
-function groupAlike(sections, items2) {
-  const byContribution = /* @__PURE__ */ new Map();
-  const groupOf = new Int32Array(items2);
-  const firsts = [];
-  for (let item = 0; item < items2; item += 1) {
-    const contribution = sections.map(({ rows }) => contributionOf(rows, item)).join("|");
-    const group = byContribution.get(contribution) ?? firsts.length;
-    if (group === firsts.length) {
-      byContribution.set(contribution, group);
-      firsts.push(item);
-    }
-    groupOf[item] = group;
-  }
-  return { groupOf, firsts: Int32Array.from(firsts), sizes: sizesOf(groupOf, firsts.length) };
-}
-function contributionOf({ starts, places, values }, item) {
-  const parts = [];
-  for (let at2 = starts[item] ?? 0; at2 < (starts[item + 1] ?? 0); at2 += 1) parts.push(places[at2] ?? 0, values[at2] ?? 0);
-  return parts.join(",");
-}
-function sizesOf(groupOf, count2) {
-  const sizes = new Int32Array(count2);
-  for (const group of groupOf) sizes[group] = (sizes[group] ?? 0) + 1;
-  return sizes;
-}
-var rounding = 1e-9;
-function groupedSums(section, { firsts, sizes }) {
-  const { rows, width: width2 } = section;
-  const sums = new Float64Array(width2);
-  const addGroup2 = (group, weight) => {
-    const item = firsts[group] ?? 0;
-    const end = rows.starts[item + 1] ?? 0;
-    for (let at2 = rows.starts[item] ?? 0; at2 < end; at2 += 1) {
-      const place3 = rows.places[at2] ?? 0;
-      sums[place3] = (sums[place3] ?? 0) + weight * (rows.values[at2] ?? 0);
-    }
-  };
-  const weighed = (weights) => {
-    sums.fill(0);
-    for (let group = 0; group < weights.length; group += 1) {
-      const weight = weights[group] ?? 0;
-      if (weight > 0) addGroup2(group, weight);
-    }
-    return sums;
-  };
-  const all = weighed(sizes).slice();
-  return {
-    section,
-    weighed,
-    without: (group) => {
-      sums.set(all);
-      addGroup2(group, -1);
-      return sums.map((sum) => Math.abs(sum) < rounding ? 0 : sum);
-    }
-  };
-}
-function bootstrapSamples(groups, resamples2, draw2) {
-  const countsOf3 = draw2(groups.groupOf.length, resamples2);
-  const weights = new Int32Array(groups.sizes.length);
-  return {
-    count: resamples2,
-    sumsOf: (sample) => {
-      weigh(countsOf3(sample), groups, weights);
-      return ({ weighed }) => weighed(weights);
-    }
-  };
-}
-function weigh(counts2, { groupOf }, weights) {
-  weights.fill(0);
-  for (let item = 0; item < counts2.length; item += 1) {
-    const group = groupOf[item] ?? 0;
-    weights[group] = (weights[group] ?? 0) + (counts2[item] ?? 0);
-  }
-}
-var mostOfManyScores = 1e3;
-var blocksOfManyScores = 200;
-var mostWork = 125e4;
-var fewestSamples = 250;
-function affordable({ categories }, resamples2) {
-  if (categories <= mostNames) return resamples2;
-  const most2 = Math.max(fewestSamples, Math.floor(mostWork / categories));
-  return Math.min(resamples2, mostOfManyScores, most2);
-}
-function withoutGroups({ sizes }) {
-  return { count: sizes.length, sumsOf: (group) => (grouped) => grouped.without(group) };
-}
-function ofItems(values, { groupOf }) {
-  return Float64Array.from(groupOf, (group) => values[group] ?? Number.NaN);
-}
-function withoutBlocks({ groupOf, sizes }) {
-  return {
-    count: blocksOfManyScores,
-    sumsOf: (block) => {
-      const weights = sizes.slice();
-      for (let item = block; item < groupOf.length; item += blocksOfManyScores) {
-        const group = groupOf[item] ?? 0;
-        weights[group] = (weights[group] ?? 0) - 1;
-      }
-      return ({ weighed }) => weighed(weights);
-    }
-  };
-}
-
-// src/judgments/familyTable.ts
-function outcomesOf({ rows }) {
-  return rows.flatMap(({ outcomes }) => outcomes.filter((outcome) => outcome !== void 0));
-}
-function scoresOf(row2) {
-  return row2.outcomes.map((outcome) => outcome?.kind === "scored" ? outcome.score : void 0);
-}
-function completeScores(row2) {
-  const scores = scoresOf(row2).filter((score) => score !== void 0);
-  return scores.length === row2.outcomes.length && scores.length > 0 ? scores : void 0;
-}
-function isConsistent(row2) {
-  const scores = completeScores(row2);
-  return scores?.every((score) => score === scores[0]);
-}
-var unreadable = -1;
-var unshown = -2;
-function hasScore({ codes }) {
-  return codes.some((code2) => code2 >= 0);
-}
-function familyTable(table4) {
-  return { ...table4, coded: codesOf(table4) };
-}
-function codesOf({ rows, variants: variants2, categories }) {
-  const codeOf = (score) => score === void 0 ? unreadable : categories.indexOf.get(score) ?? unreadable;
-  const codes = new Int32Array(rows.length * variants2.length);
-  const stated = rows.some(({ outcomes }) => outcomes.some((outcome) => confidenceOf(outcome) !== void 0));
-  const confidences = stated ? new Float64Array(codes.length).fill(Number.NaN) : void 0;
-  for (const [item, { outcomes }] of rows.entries()) {
-    for (let variant = 0; variant < variants2.length; variant += 1) {
-      const outcome = outcomes[variant];
-      const cell = item * variants2.length + variant;
-      codes[cell] = outcome?.kind === "scored" ? codeOf(outcome.score) : codeWithout(outcome);
-      if (confidences !== void 0) confidences[cell] = confidenceOf(outcome) ?? Number.NaN;
-    }
-  }
-  return {
-    items: rows.length,
-    variants: variants2.length,
-    categories: categories.scores.length,
-    values: categories.values,
-    codes,
-    gold: Int32Array.from(rows, ({ gold }) => codeOf(gold)),
-    control: Int32Array.from(rows, ({ control: control2 }) => {
-      const first = control2?.[0];
-      return first?.kind === "scored" ? codeOf(first.score) : codeWithout(first);
-    }),
-    controlVariant: variants2.findIndex(({ isControl }) => isControl === true),
-    annotators: annotatorCodes(rows, codeOf),
-    unsteadiness: rows.some(({ control: control2 }) => (control2?.length ?? 0) > 1) ? rows.map(({ control: control2 }) => unsteadiness(control2 ?? [])) : void 0,
-    confidences
-  };
-}
-function codeWithout(outcome) {
-  return outcome === void 0 || outcome.kind === "unanswered" ? unshown : unreadable;
-}
-function confidenceOf(outcome) {
-  return outcome?.kind === "scored" ? outcome.confidence : void 0;
-}
-function annotatorCodes(rows, codeOf) {
-  if (rows.every(({ annotators }) => annotators === void 0 || Object.keys(annotators).length === 0))
-    return void 0;
-  const labels2 = rows.map(
-    ({ annotators }) => Int32Array.from(Object.values(annotators ?? {}), codeOf).filter((code2) => code2 >= 0)
-  );
-  return labels2.some(({ length: length3 }) => length3 > 0) ? labels2 : void 0;
-}
-function unsteadiness(repeats) {
-  const scores = repeats.flatMap((outcome) => outcome.kind === "scored" ? [outcome.score] : []);
-  if (scores.length < 2) return void 0;
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score of scores) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  const alike = [...counts2.values()].reduce((sum, count2) => sum + count2 * (count2 - 1), 0);
-  const pairs3 = scores.length * (scores.length - 1);
-  return (pairs3 - alike) / pairs3;
-}
-function scoreCounts(table4, item) {
-  const codes = readableCodes(table4, item).sort();
-  const counts2 = [];
-  let first = 0;
-  for (let at2 = 1; at2 <= codes.length; at2 += 1) {
-    const category = codes[first];
-    if (category === void 0 || codes[at2] === category) continue;
-    counts2.push([category, at2 - first]);
-    first = at2;
-  }
-  return { scored: codes.length, counts: counts2 };
-}
-function readableCodes({ codes, variants: variants2 }, item) {
-  return codes.subarray(item * variants2, (item + 1) * variants2).filter((code2) => code2 >= 0);
-}
-
-// src/statistics/binomial.ts
-var SERIES_FROM = 16;
-function binomialMass({ successes, n, probability }) {
-  const failures = n - successes;
-  if (probability === 0) return successes === 0 ? 1 : 0;
-  if (probability === 1) return failures === 0 ? 1 : 0;
-  if (successes === 0) return Math.exp(n * Math.log1p(-probability));
-  if (failures === 0) return Math.exp(n * Math.log(probability));
-  const exponent = stirlingError(n) - stirlingError(successes) - stirlingError(failures) - deviance(successes, n * probability) - deviance(failures, n * (1 - probability));
-  return Math.exp(exponent) * Math.sqrt(n / (2 * Math.PI * successes * failures));
-}
-function stirlingError(n) {
-  if (n < SERIES_FROM) return smallLogFactorial(n) - (n + 0.5) * Math.log(n) + n - Math.log(2 * Math.PI) / 2;
-  const square = n * n;
-  return (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - 1 / 1188 / square) / square) / square) / square) / n;
-}
-function smallLogFactorial(n) {
-  let product = 1;
-  let rest = n;
-  for (; rest >= 1; rest -= 1) product *= rest;
-  return Math.log(product) + (rest === 0 ? 0 : logGammaOfOneAnd(rest));
-}
-function logGammaOfOneAnd(rest) {
-  let product = 1;
-  for (let k = 1; k <= SERIES_FROM; k += 1) product *= rest + k;
-  const shifted = rest + SERIES_FROM;
-  const stirling = (shifted + 0.5) * Math.log(shifted) - shifted + Math.log(2 * Math.PI) / 2 + stirlingError(shifted);
-  return stirling - Math.log(product);
-}
-function deviance(count2, expected) {
-  const difference = count2 - expected;
-  const total2 = count2 + expected;
-  if (Math.abs(difference) >= 0.1 * total2) return count2 * Math.log(count2 / expected) - difference;
-  const ratio2 = difference / total2;
-  let sum = difference * ratio2;
-  let power2 = 2 * count2 * ratio2;
-  for (let odd = 3; ; odd += 2) {
-    power2 *= ratio2 * ratio2;
-    const next = sum + power2 / odd;
-    if (next === sum) return sum;
-    sum = next;
-  }
-}
-function binomialAtMost({ successes, n, probability }) {
-  if (successes >= n) return 1;
-  if (successes < n * probability) return lowerTail({ successes, n, probability });
-  const more3 = { successes: n - successes - 1, n, probability: 1 - probability };
-  return Math.max(0, 1 - lowerTail(more3));
-}
-function lowerTail({ successes, n, probability }) {
-  const odds = (1 - probability) / probability;
-  let term = binomialMass({ successes, n, probability });
-  let sum = term;
-  for (let count2 = successes; count2 > 0 && term > 1e-18 * sum; count2 -= 1) {
-    term *= count2 / (n - count2 + 1) * odds;
-    sum += term;
-  }
-  return sum;
-}
-
-// src/statistics/beta.ts
-var MOST_STEPS = 2e4;
-var TINY = 1e-300;
-function betaCdf(x, a, b) {
-  if (a === 0) return x >= 0 ? 1 : 0;
-  if (b === 0) return x >= 1 ? 1 : 0;
-  if (x <= 0) return 0;
-  if (x >= 1) return 1;
-  if (x * (a + b + 2) <= a + 1) return lowerShare(x, a, b);
-  return Math.max(0, 1 - lowerShare(1 - x, b, a));
-}
-function betaQuantile(probability, a, b) {
-  if (a === 0) return 0;
-  if (b === 0) return 1;
-  if (probability <= 0) return 0;
-  if (probability >= 1) return 1;
-  let low = 0;
-  let high = 1;
-  let x = a / (a + b);
-  for (let step2 = 0; step2 < 200; step2 += 1) {
-    const excess = betaCdf(x, a, b) - probability;
-    if (excess > 0) high = x;
-    else low = x;
-    const newton = x - excess / betaDensity(x, a, b);
-    const next = newton > low && newton < high ? newton : (low + high) / 2;
-    if (Math.abs(next - x) <= 1e-15 * x) return next;
-    x = next;
-  }
-  return x;
-}
-function betaDensity(x, a, b) {
-  return scaledMass(x, a, b) * a * b / ((a + b) * x * (1 - x));
-}
-function scaledMass(x, a, b) {
-  return binomialMass({ successes: a, n: a + b, probability: x });
-}
-function lowerShare(x, a, b) {
-  return scaledMass(x, a, b) * b / (a + b) * continuedFraction(x, a, b);
-}
-function continuedFraction(x, a, b) {
-  let upper = 1;
-  let lower = 1 / awayFromZero(1 - (a + b) * x / (a + 1));
-  let value2 = lower;
-  for (let k = 1; k < MOST_STEPS; k += 1) {
-    const even = k * (b - k) * x / ((a + 2 * k - 1) * (a + 2 * k));
-    lower = 1 / awayFromZero(1 + even * lower);
-    upper = awayFromZero(1 + even / upper);
-    value2 *= upper * lower;
-    const odd = -(a + k) * (a + b + k) * x / ((a + 2 * k) * (a + 2 * k + 1));
-    lower = 1 / awayFromZero(1 + odd * lower);
-    upper = awayFromZero(1 + odd / upper);
-    const factor = upper * lower;
-    value2 *= factor;
-    if (Math.abs(factor - 1) < 1e-16) return value2;
-  }
-  return value2;
-}
-function awayFromZero(value2) {
-  return Math.abs(value2) < TINY ? TINY : value2;
-}
-var GRID = 256;
-function betaQuantiles(a, b, count2) {
-  const quantiles = new Float64Array(count2).fill(1);
-  if (b === 0) return quantiles;
-  const edge = 1 / (4 * count2);
-  const [low, high] = [betaQuantile(edge, a, b), betaQuantile(1 - edge, a, b)];
-  const step2 = (high - low) / GRID;
-  const reached = distributionOn({ low, step: step2 }, a, b);
-  let from = edge;
-  let point = 0;
-  for (let index = 0; index < count2; index += 1) {
-    const p = (index + 0.5) / count2;
-    while (p > (reached[point] ?? 1) && point < GRID - 1) {
-      from = reached[point] ?? 1;
-      point += 1;
-    }
-    const to = reached[point] ?? 1;
-    const within3 = to > from ? Math.min(1, Math.max(0, (p - from) / (to - from))) : 0;
-    quantiles[index] = low + (point + within3) * step2;
-  }
-  return quantiles;
-}
-function distributionOn({ low, step: step2 }, a, b) {
-  const reached = new Float64Array(GRID);
-  for (let point = 0; point < GRID; point += 1) reached[point] = betaCdf(low + (point + 1) * step2, a, b);
-  return reached;
-}
-
-// src/statistics/permutationInterval.ts
-var FEWEST_REPLICATES = 2e4;
-var SHARES = 4096;
-function permutationInterval(asked2) {
-  const { flips: flips2, differing, n, bound, random } = asked2;
-  if (differing === 0) {
-    return (confidence) => {
-      const reach = bound * (1 - ((1 - confidence) / 2) ** (1 / n));
-      return { low: -reach, high: reach };
-    };
-  }
-  const subsets = flips2.sums.length;
-  const repeats = Math.ceil(FEWEST_REPLICATES / subsets);
-  const { lowers, uppers } = replicates({ flips: flips2, repeats, bound, shares: sharesOf(differing, n), random });
-  return (confidence) => {
-    const rank2 = rankOfBound({ subsets, repeats, level: 1 - confidence });
-    const low = orderStatistic(lowers, rank2 - 1) ?? -bound;
-    const high = orderStatistic(uppers, uppers.length - rank2) ?? bound;
-    return { low: low + 0, high: high + 0 };
-  };
-}
-function sharesOf(differing, n) {
-  return {
-    lower: betaQuantiles(differing, n - differing + 1, SHARES),
-    upper: betaQuantiles(differing + 1, n - differing, SHARES)
-  };
-}
-function replicates(asked2) {
-  const { flips: flips2, repeats, bound, shares, random } = asked2;
-  const { sums, sizes, negligible } = flips2;
-  const count2 = sums.length * repeats;
-  const lowers = new Float64Array(count2);
-  const uppers = new Float64Array(count2);
-  for (let replicate = 0; replicate < count2; replicate += 1) {
-    const subset = replicate % sums.length;
-    const sum = sums[subset] ?? 0;
-    const size3 = sizes[subset] ?? 0;
-    const drawn = Math.floor(random() * SHARES);
-    const lower = shares.lower[drawn] ?? 0;
-    const upper = shares.upper[drawn] ?? 0;
-    const mean2 = Math.abs(sum) <= negligible ? 0 : sum / size3;
-    lowers[replicate] = size3 === 0 ? -bound * upper : mean2 * (mean2 < 0 ? upper : lower);
-    uppers[replicate] = size3 === 0 ? bound * upper : mean2 * (mean2 > 0 ? upper : lower);
-  }
-  return { lowers, uppers };
-}
-function rankOfBound({ subsets, repeats, level }) {
-  let most2 = Math.floor(level * subsets / 2);
-  while (2 * most2 / subsets >= level) most2 -= 1;
-  while (2 * (most2 + 1) / subsets < level) most2 += 1;
-  const nearest2 = Math.ceil(level * subsets * repeats / 2);
-  return Math.min(Math.max(nearest2, repeats * most2 + 1), repeats * (most2 + 1));
-}
-function orderStatistic(values, rank2) {
-  let low = 0;
-  let high = values.length - 1;
-  if (rank2 < low || rank2 > high) return void 0;
-  while (low < high) {
-    const pivot = values[low + high >> 1] ?? 0;
-    let left = low;
-    let right = high;
-    while (left <= right) {
-      while ((values[left] ?? 0) < pivot) left += 1;
-      while ((values[right] ?? 0) > pivot) right -= 1;
-      if (left > right) break;
-      const moved = values[left] ?? 0;
-      values[left] = values[right] ?? 0;
-      values[right] = moved;
-      left += 1;
-      right -= 1;
-    }
-    if (rank2 <= right) high = right;
-    else if (rank2 >= left) low = left;
-    else break;
-  }
-  return values[rank2];
-}
-var GROUP = 8;
-var TABLE = 2 ** GROUP;
-var SUBSETS_AT_A_TIME = 256;
-var ONES = Uint8Array.from({ length: TABLE }, (_, mask) => ones(mask));
-function allSubsets(values) {
-  const count2 = 2 ** values.length;
-  const sums = new Float64Array(count2);
-  const sizes = new Uint32Array(count2);
-  for (let index = 0, half = 1; index < values.length; index += 1, half *= 2) {
-    for (let mask = 0; mask < half; mask += 1) {
-      sums[half + mask] = (sums[mask] ?? 0) + (values[index] ?? 0);
-      sizes[half + mask] = (sizes[mask] ?? 0) + 1;
-    }
-  }
-  return { sums, sizes };
-}
-function randomSubsets(values, count2, random) {
-  const groups = Math.ceil(values.length / GROUP);
-  const tables = groupTables(values, groups);
-  const sums = new Float64Array(count2);
-  const sizes = new Uint32Array(count2);
-  const masks = new Uint8Array(SUBSETS_AT_A_TIME * groups);
-  for (let from = 0; from < count2; from += SUBSETS_AT_A_TIME) {
-    const some = Math.min(SUBSETS_AT_A_TIME, count2 - from);
-    drawMasks(masks, { subsets: some, groups, values: values.length }, random);
-    const into = { sums: sums.subarray(from, from + some), sizes: sizes.subarray(from, from + some) };
-    for (let group = 0; group < groups; group += 1) {
-      addGroup(into, { masks, group, groups }, tables.subarray(group * TABLE, (group + 1) * TABLE));
-    }
-  }
-  return { sums, sizes };
-}
-function addGroup({ sums, sizes }, { masks, group, groups }, table4) {
-  for (let subset = 0; subset < sums.length; subset += 1) {
-    const mask = masks[subset * groups + group] ?? 0;
-    sums[subset] = (sums[subset] ?? 0) + (table4[mask] ?? 0);
-    sizes[subset] = (sizes[subset] ?? 0) + (ONES[mask] ?? 0);
-  }
-}
-function drawMasks(masks, { subsets, groups, values }, random) {
-  const inLast = TABLE - 1 >> GROUP * groups - values;
-  for (let subset = 0; subset < subsets; subset += 1) {
-    let bits = 0;
-    for (let group = 0; group < groups; group += 1) {
-      if (group % 4 === 0) bits = random() * 2 ** 32;
-      masks[subset * groups + group] = group === groups - 1 ? bits & inLast : bits & TABLE - 1;
-      bits >>>= GROUP;
-    }
-  }
-}
-function groupTables(values, groups) {
-  const tables = new Float64Array(groups * TABLE);
-  for (let group = 0; group < groups; group += 1) {
-    const from = group * GROUP;
-    const members = Array.from({ length: GROUP }, (_, index) => values[from + index] ?? 0);
-    tables.set(allSubsets(members).sums, group * TABLE);
-  }
-  return tables;
-}
-function ones(mask) {
-  let count2 = 0;
-  for (let rest = mask; rest > 0; rest >>= 1) count2 += rest & 1;
-  return count2;
-}
-
-// src/statistics/descriptive.ts
-function mean(values) {
-  if (values.length === 0) throw new RangeError("a mean of no values");
-  let sum = 0;
-  for (let index = 0; index < values.length; index += 1) sum += values[index] ?? 0;
-  return sum / values.length;
-}
-function standardDeviation(values) {
-  return values.length < 2 ? 0 : Math.sqrt(squaredDeviations(values) / (values.length - 1));
-}
-function squaredDeviations(values) {
-  if (values.length === 0) return 0;
-  const middle2 = mean(values);
-  let squares2 = 0;
-  for (let index = 0; index < values.length; index += 1) squares2 += ((values[index] ?? 0) - middle2) ** 2;
-  return squares2;
-}
-function quantileOfSorted(ascending, probability) {
-  const place3 = (ascending.length - 1) * probability;
-  const below = ascending[Math.floor(place3)];
-  const above = ascending[Math.ceil(place3)];
-  if (below === void 0 || above === void 0) return void 0;
-  return below + (place3 - Math.floor(place3)) * (above - below);
-}
-function quantileBySelection(values, probability) {
-  const place3 = (values.length - 1) * probability;
-  const rank2 = Math.floor(place3);
-  const below = orderStatistic(values, rank2);
-  if (below === void 0 || place3 === rank2) return below;
-  const above = range2(values.subarray(rank2 + 1)).least;
-  return below + (place3 - rank2) * (above - below);
-}
-function range2(values) {
-  let least2 = Infinity;
-  let most2 = -Infinity;
-  for (let index = 0; index < values.length; index += 1) {
-    const value2 = values[index] ?? Number.NaN;
-    if (value2 < least2) least2 = value2;
-    if (value2 > most2) most2 = value2;
-  }
-  return { least: least2, most: most2 };
-}
-
-// src/statistics/normal.ts
-var TAIL_FROM = 2.5;
-var FRACTION_DEPTH = 150;
-function normalCdf(x) {
-  if (x >= TAIL_FROM) return 1 - upperTail(x);
-  if (x <= -TAIL_FROM) return upperTail(-x);
-  return 0.5 + centre(x);
-}
-function centre(x) {
-  let term = x;
-  let sum = x;
-  for (let odd = 3; Math.abs(term) > 1e-18 * Math.abs(sum); odd += 2) {
-    term *= x * x / odd;
-    sum += term;
-  }
-  return density(x) * sum;
-}
-function upperTail(x) {
-  let fraction = x;
-  for (let k = FRACTION_DEPTH; k >= 1; k -= 1) fraction = x + k / fraction;
-  return density(x) / fraction;
-}
-function density(x) {
-  return Math.exp(-x * x / 2) / Math.sqrt(2 * Math.PI);
-}
-var CENTRE = {
-  over: [
-    3.3871328727963665,
-    133.14166789178438,
-    1971.5909503065513,
-    13731.69376550946,
-    45921.95393154987,
-    67265.7709270087,
-    33430.57558358813,
-    2509.0809287301227
-  ],
-  under: [
-    1,
-    42.31333070160091,
-    687.1870074920579,
-    5394.196021424751,
-    21213.794301586597,
-    39307.89580009271,
-    28729.085735721943,
-    5226.495278852854
-  ]
-};
-var TAIL = {
-  over: [
-    1.4234371107496835,
-    4.630337846156546,
-    5.769497221460691,
-    3.6478483247632045,
-    1.2704582524523684,
-    0.2417807251774506,
-    0.022723844989269184,
-    7745450142783414e-19
-  ],
-  under: [
-    1,
-    2.053191626637759,
-    1.6763848301838038,
-    0.6897673349851,
-    0.14810397642748008,
-    0.015198666563616457,
-    5475938084995345e-19,
-    10507500716444169e-25
-  ]
-};
-var FAR_TAIL = {
-  over: [
-    6.657904643501103,
-    5.463784911164114,
-    1.7848265399172913,
-    0.29656057182850487,
-    0.026532189526576124,
-    0.0012426609473880784,
-    27115555687434876e-21,
-    20103343992922881e-23
-  ],
-  under: [
-    1,
-    0.599832206555888,
-    0.1369298809227358,
-    0.014875361290850615,
-    7868691311456133e-19,
-    18463183175100548e-21,
-    1421511758316446e-22,
-    20442631033899397e-31
-  ]
-};
-function normalQuantile(probability) {
-  if (!(probability > 0 && probability < 1)) {
-    throw new RangeError(`normalQuantile takes a probability between 0 and 1, both excluded, not ${probability}.`);
-  }
-  const fromHalf = probability - 0.5;
-  if (Math.abs(fromHalf) <= 0.425) return fromHalf * evaluate(CENTRE, 0.180625 - fromHalf * fromHalf);
-  const distance = tailQuantile(fromHalf < 0 ? probability : 1 - probability);
-  return fromHalf < 0 ? -distance : distance;
-}
-function tailQuantile(probability) {
-  const depth = Math.sqrt(-Math.log(probability));
-  return depth <= 5 ? evaluate(TAIL, depth - 1.6) : evaluate(FAR_TAIL, depth - 5);
-}
-function evaluate({ over, under }, x) {
-  return polynomial(over, x) / polynomial(under, x);
-}
-function polynomial(coefficients, x) {
-  return coefficients.reduceRight((sum, coefficient2) => sum * x + coefficient2, 0);
-}
-function criticalValue(confidence) {
-  return -normalQuantile((1 - confidence) / 2);
-}
-
-// src/statistics/reach.ts
-function reachOf(level, items2 = 0) {
-  if (items2 < 2) return -normalQuantile(level / 2);
-  return expansion(items2) * studentReach(level, items2 - 1);
-}
-function levelAt(reach, items2 = 0) {
-  if (items2 < 2) return 2 * normalCdf(-reach);
-  return studentTwoSided(reach / expansion(items2), items2 - 1);
-}
-function expansion(items2) {
-  return Math.sqrt(items2 / (items2 - 1));
-}
-function studentTwoSided(t, df) {
-  if (t * t <= df) return 1 - betaCdf(t * t / (df + t * t), 0.5, df / 2);
-  return betaCdf(df / (df + t * t), df / 2, 0.5);
-}
-function studentReach(level, df) {
-  const x = betaQuantile(level, df / 2, 0.5);
-  return Math.sqrt(df * (1 - x) / x);
-}
-
-// src/statistics/bca.ts
-var ROUNDING = 1e-9;
-function bcaInterval(bootstrapped) {
-  return bounds(bootstrapped, selecting)?.(reachOf(1 - bootstrapped.confidence, bootstrapped.items));
-}
-function bcaBounds(bootstrapped) {
-  return bounds(bootstrapped, sorting);
-}
-var selecting = (values) => (probability) => quantileBySelection(values, probability) ?? 0;
-var sorting = (values) => {
-  values.sort();
-  return (probability) => quantileOfSorted(values, probability) ?? 0;
-};
-function bounds({ estimate: estimate2, replicates: replicates2, jackknife }, percentilesOf) {
-  if (replicates2.length === 0) return void 0;
-  const bias2 = normalQuantile(shareBelow(replicates2, estimate2));
-  const acceleration = accelerationOf(jackknife);
-  const percentile = percentilesOf(new Float64Array(replicates2));
-  const bound = (shifted) => percentile(adjusted(shifted, bias2, acceleration));
-  return (reach) => ({ low: bound(bias2 - reach), high: bound(bias2 + reach) });
-}
-function shareBelow(replicates2, estimate2) {
-  const n = replicates2.length;
-  const { least: least2, most: most2 } = range2(replicates2);
-  const tolerance = ROUNDING * (most2 - least2);
-  let halves = 0;
-  for (let index = 0; index < n; index += 1) {
-    const replicate = replicates2[index] ?? 0;
-    if (replicate < estimate2 - tolerance) halves += 2;
-    else if (replicate <= estimate2 + tolerance) halves += 1;
-  }
-  return Math.min(Math.max(halves, 1), 2 * n - 1) / (2 * n);
-}
-function accelerationOf(jackknife) {
-  const values = new Float64Array(jackknife);
-  const mean2 = values.reduce((sum, value2) => sum + value2, 0) / values.length;
-  let squares2 = 0;
-  let cubes = 0;
-  for (const value2 of values) {
-    squares2 += (mean2 - value2) ** 2;
-    cubes += (mean2 - value2) ** 3;
-  }
-  const scale = 6 * squares2 ** 1.5;
-  return scale === 0 ? 0 : cubes / scale;
-}
-function adjusted(shifted, bias2, acceleration) {
-  const shrink = 1 - acceleration * shifted;
-  if (shrink <= 0) return shifted > 0 ? 1 : 0;
-  return normalCdf(bias2 + shifted / shrink);
-}
-var BOUND_ROUNDING = 1e-9;
-var NO_SPREAD = 1e-12;
-function bcaTest(bootstrapped) {
-  const { replicates: replicates2, confidence, items: items2 } = bootstrapped;
-  const bounds2 = bcaBounds(bootstrapped);
-  const { least: least2, most: most2 } = range2(replicates2);
-  const largest = Math.max(Math.abs(least2), Math.abs(most2));
-  const level = 1 - confidence;
-  const floor = 1 / (replicates2.length + 1);
-  if (bounds2 === void 0 || most2 - least2 <= Math.max(NO_SPREAD, BOUND_ROUNDING * largest)) return void 0;
-  const at2 = (reach) => {
-    const { low, high } = bounds2(reach);
-    return { low: withoutRounding(low, largest), high: withoutRounding(high, largest) };
-  };
-  const interval2 = at2(reachOf(level, items2));
-  if (floor >= level) return void 0;
-  const contains = (reach) => {
-    const { low, high } = at2(reach);
-    return low <= 0 && high >= 0;
-  };
-  return { interval: interval2, p: highestLevelWithZero(contains, { level, floor, items: items2 }) };
-}
-function highestLevelWithZero(contains, { level, floor, items: items2 }) {
-  const [near, far] = [reachOf(level, items2), reachOf(floor, items2)];
-  if (contains(near)) {
-    return contains(0) ? 1 : Math.max(level, levelAt(shortest(contains, 0, near), items2));
-  }
-  if (!contains(far)) return floor;
-  const below = level * (1 - Number.EPSILON);
-  return Math.max(floor, Math.min(below, levelAt(shortest(contains, near, far), items2)));
-}
-function shortest(contains, outside, inside) {
-  for (; ; ) {
-    const middle2 = (inside + outside) / 2;
-    if (middle2 <= outside || middle2 >= inside || inside - outside < 1e-12) return inside;
-    if (contains(middle2)) inside = middle2;
-    else outside = middle2;
-  }
-}
-function withoutRounding(bound, largest) {
-  return Math.abs(bound) <= BOUND_ROUNDING * largest ? 0 : bound + 0;
-}
-
-// src/statistics/pairedPermutation.ts
-var MOST_EXACT = 16;
-var DEFAULT_RESAMPLES = 1e4;
-var DEFAULT_CONFIDENCE = 0.95;
-var ROUNDING2 = 1e-10;
-function permutationTest(asked2) {
-  const { differences, seed, resamples: resamples2 = DEFAULT_RESAMPLES, bound = 1 } = asked2;
-  const n = differences.length;
-  if (n === 0) return void 0;
-  const largest = differences.reduce((most3, difference) => Math.max(most3, Math.abs(difference)), 0);
-  const differing = differences.filter((difference) => Math.abs(difference) > ROUNDING2 * largest);
-  const exact = differing.length <= MOST_EXACT;
-  const random = seededRandom(seed);
-  const subsets = exact ? allSubsets(differing) : drawnSubsets(differing, resamples2, random);
-  const most2 = differing.reduce((sum, difference) => sum + Math.abs(difference), 0);
-  const flips2 = { ...subsets, negligible: ROUNDING2 * most2 / 2 };
-  const reach = Math.max(bound, largest);
-  let interval2;
-  return {
-    p: shareAsExtreme(flips2),
-    exact,
-    intervalAt: (confidence) => {
-      if (!(confidence > 0 && confidence < 1)) {
-        throw new RangeError(`An interval takes a confidence between 0 and 1, both excluded, not ${confidence}.`);
-      }
-      interval2 ??= permutationInterval({ flips: flips2, differing: differing.length, n, bound: reach, random });
-      return interval2(confidence);
-    }
-  };
-}
-function pairedPermutation({
-  confidence = DEFAULT_CONFIDENCE,
-  ...asked2
-}) {
-  const test = permutationTest(asked2);
-  return test === void 0 ? void 0 : { p: test.p, exact: test.exact, interval: test.intervalAt(confidence) };
-}
-function shareAsExtreme({ sums, negligible }) {
-  let notAbove = 0;
-  let notBelow = 0;
-  for (const sum of sums) {
-    if (sum <= negligible) notAbove += 1;
-    if (sum >= -negligible) notBelow += 1;
-  }
-  return Math.min(1, 2 * Math.min(notAbove, notBelow) / sums.length);
-}
-function drawnSubsets(differing, resamples2, random) {
-  const drawn = randomSubsets(differing, resamples2, random);
-  const total2 = differing.reduce((sum, difference) => sum + difference, 0);
-  const sums = new Float64Array(2 * (resamples2 + 1));
-  const sizes = new Uint32Array(2 * (resamples2 + 1));
-  sums.set(drawn.sums);
-  sizes.set(drawn.sizes);
-  for (let draw2 = 0; draw2 <= resamples2; draw2 += 1) {
-    sums[resamples2 + 1 + draw2] = total2 - (sums[draw2] ?? 0);
-    sizes[resamples2 + 1 + draw2] = differing.length - (sizes[draw2] ?? 0);
-  }
-  return { sums, sizes };
-}
-
-// src/statistics/wilson.ts
-function wilsonInterval(counted4) {
-  const { successes, n, confidence } = counted4;
-  if (n === 0) return void 0;
-  const z = criticalValue(confidence);
-  const failures = n - successes;
-  const centre2 = successes + z * z / 2;
-  const reach = z * Math.sqrt(successes * failures / n + z * z / 4);
-  const low = successes === 0 ? 0 : Math.max(0, (centre2 - reach) / (n + z * z));
-  const high = failures === 0 ? 1 : Math.min(1, (centre2 + reach) / (n + z * z));
-  return { low, high };
-}
-function effectiveWilsonInterval(asked2) {
-  const { values, parts, confidence } = asked2;
-  const mean2 = meanOf(values);
-  const effective = effectiveItems(values, mean2, parts);
-  return wilsonInterval({ successes: mean2 * effective, n: effective, confidence });
-}
-function effectiveItems(values, mean2, parts) {
-  const n = values.length;
-  if (n < 2 || mean2 === 0 || mean2 === 1) return n;
-  let squares2 = 0;
-  for (let item = 0; item < n; item += 1) squares2 += ((values[item] ?? 0) - mean2) ** 2;
-  const most2 = n * parts;
-  return squares2 === 0 ? most2 : Math.min(Math.max(n * mean2 * (1 - mean2) * (n - 1) / squares2, n), most2);
-}
-function meanOf(values) {
-  let sum = 0;
-  for (let item = 0; item < values.length; item += 1) sum += values[item] ?? 0;
-  return values.length === 0 ? 0 : sum / values.length;
-}
-
-// src/measure/itemValues.ts
-var itemMeasures = {
-  consistency: {
-    kind: "yes-or-no",
-    parts: () => 1,
-    valueOf: (table4, item) => isAnswered(table4, item) ? keepsScore(table4, item) : "unanswered",
-    readableValueOf: (table4, item) => isComplete(table4, item) ? Number(isAlike(table4, item)) : "unreadable"
-  },
-  strictConsistency: {
-    kind: "yes-or-no",
-    parts: () => 1,
-    valueOf: (table4, item) => isShown(table4, item) ? keepsScore(table4, item) : "unanswered"
-  },
-  pairwiseAgreement: {
-    kind: "mean",
-    parts: ({ variants: variants2 }) => variants2 * (variants2 - 1) / 2,
-    valueOf: pairwiseAgreement
-  },
-  flipRate: { kind: "mean", parts: ({ variants: variants2 }) => variants2, valueOf: flipRate },
-  netFlipRate: {
-    kind: "net",
-    parts: ({ variants: variants2 }) => variants2,
-    valueOf: (table4, item) => {
-      const noise2 = table4.unsteadiness?.[item];
-      const flips2 = flipRate(table4, item);
-      if (typeof flips2 !== "number") return flips2;
-      return noise2 === void 0 ? "not repeated" : flips2 - noise2;
-    }
-  },
-  accuracy: {
-    kind: "mean",
-    parts: ({ variants: variants2 }) => variants2,
-    valueOf: (table4, item) => rightShare(table4, item, unreadable),
-    readableValueOf: (table4, item) => rightShare(table4, item, firstCategory)
-  },
-  annotatorAgreement: {
-    kind: "mean",
-    parts: ({ variants: variants2, annotators }) => variants2 * (annotators ?? []).reduce((most2, { length: length3 }) => Math.max(most2, length3), 1),
-    valueOf: annotatorAgreement
-  }
-};
-function readableValueOf(measure2) {
-  const known4 = itemMeasures[measure2];
-  return known4.readableValueOf;
-}
-function isItemMeasure(measure2) {
-  return Object.hasOwn(itemMeasures, measure2);
-}
-function isDefined(measure2, { variants: variants2, unsteadiness: unsteadiness2, annotators }) {
-  switch (measure2) {
-    case "consistency":
-    case "strictConsistency":
-    case "pairwiseAgreement":
-    case "flipRate":
-      return variants2 >= 2;
-    case "netFlipRate":
-      return variants2 >= 2 && unsteadiness2 !== void 0;
-    case "annotatorAgreement":
-      return annotators !== void 0;
-    case "accuracy":
-      return true;
-  }
-}
-var firstCategory = 0;
-function rightShare({ codes, variants: variants2, gold }, item, least2) {
-  const right = gold[item] ?? unreadable;
-  if (right < 0) return "no gold";
-  let counted4 = 0;
-  let hits = 0;
-  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
-    const code2 = codes[cell] ?? unshown;
-    if (code2 >= least2) counted4 += 1;
-    if (code2 === right) hits += 1;
-  }
-  if (counted4 > 0) return hits / counted4;
-  return isShown({ codes, variants: variants2 }, item) ? "unreadable" : "unanswered";
-}
-function flipRate({ codes, variants: variants2, control: control2, controlVariant }, item) {
-  const reference = control2[item] ?? unshown;
-  if (reference < 0) return "unreadable";
-  let scored2 = 0;
-  let flips2 = 0;
-  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
-    const code2 = codes[cell] ?? unshown;
-    if (code2 < 0 || cell === item * variants2 + controlVariant) continue;
-    scored2 += 1;
-    if (code2 !== reference) flips2 += 1;
-  }
-  return scored2 === 0 ? "unreadable" : flips2 / scored2;
-}
-function pairwiseAgreement(table4, item) {
-  const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
-  if (scored2 < 2) return "unreadable";
-  return counts2.reduce((sum, [, count2]) => sum + count2 * (count2 - 1), 0) / (scored2 * (scored2 - 1));
-}
-function annotatorAgreement({ codes, variants: variants2, annotators }, item) {
-  const labels2 = annotators?.[item];
-  if (labels2 === void 0 || labels2.length === 0) return "no annotators";
-  let pairs3 = 0;
-  let alike = 0;
-  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
-    const code2 = codes[cell] ?? unshown;
-    if (code2 < 0) continue;
-    pairs3 += labels2.length;
-    for (const label5 of labels2) if (label5 === code2) alike += 1;
-  }
-  return pairs3 === 0 ? "unreadable" : alike / pairs3;
-}
-function isShown({ codes, variants: variants2 }, item) {
-  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) if (codes[cell] !== unshown) return true;
-  return false;
-}
-function isAnswered(cells3, item) {
-  return lowestCode(cells3, item) > unshown;
-}
-function isComplete(cells3, item) {
-  return lowestCode(cells3, item) >= firstCategory;
-}
-function lowestCode({ codes, variants: variants2 }, item) {
-  let lowest = firstCategory;
-  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1)
-    lowest = Math.min(lowest, codes[cell] ?? unshown);
-  return lowest;
-}
-function keepsScore(table4, item) {
-  return Number(isComplete(table4, item) && isAlike(table4, item));
-}
-function isAlike({ codes, variants: variants2 }, item) {
-  const first = codes[item * variants2];
-  for (let cell = item * variants2 + 1; cell < (item + 1) * variants2; cell += 1) if (codes[cell] !== first) return false;
-  return true;
-}
-
-// src/statistics/pairs.ts
-function summed(pairs3) {
-  if ("total" in pairs3) return pairs3;
-  const { categories, first, second, weights } = pairs3;
-  const firsts = new Float64Array(categories);
-  const seconds = new Float64Array(categories);
-  const alike = new Float64Array(categories);
-  let total2 = 0;
-  for (let pair = 0; pair < weights.length; pair += 1) {
-    const weight = weights[pair] ?? 0;
-    const one = categoryAt(first, pair, categories);
-    const other = categoryAt(second, pair, categories);
-    firsts[one] = (firsts[one] ?? 0) + weight;
-    seconds[other] = (seconds[other] ?? 0) + weight;
-    if (one === other) alike[one] = (alike[one] ?? 0) + weight;
-    total2 += weight;
-  }
-  return { categories, first, second, weights, firsts, seconds, alike, total: total2 };
-}
-function categoryAt(side, pair, categories) {
-  const category = side[pair] ?? -1;
-  if (category >= 0 && category < categories) return category;
-  throw new RangeError(`${category} is none of ${categories} categories.`);
-}
-function untied(weights, total2) {
-  let sum = 0;
-  for (let category = 0; category < weights.length; category += 1) {
-    const weight = weights[category] ?? 0;
-    sum += weight * (total2 - weight);
-  }
-  return sum;
-}
-function deviations(weights, values) {
-  let first = 0;
-  while (first < weights.length && !((weights[first] ?? 0) > 0)) first += 1;
-  const origin = values[first] ?? 0;
-  const distances = new Float64Array(weights.length);
-  let total2 = 0;
-  let sum = 0;
-  for (let category = 0; category < distances.length; category += 1) {
-    const distance = (values[category] ?? 0) - origin;
-    distances[category] = distance;
-    total2 += weights[category] ?? 0;
-    sum += (weights[category] ?? 0) * distance;
-  }
-  const mean2 = total2 > 0 ? sum / total2 : Number.NaN;
-  for (let category = 0; category < distances.length; category += 1) {
-    distances[category] = (distances[category] ?? 0) - mean2;
-  }
-  return distances;
-}
-function scaledDeviations(weights, values) {
-  const distances = deviations(weights, values);
-  let largest = 0;
-  for (let category = 0; category < distances.length; category += 1) {
-    if ((weights[category] ?? 0) > 0) largest = Math.max(largest, Math.abs(distances[category] ?? 0));
-  }
-  for (let category = 0; category < distances.length; category += 1) {
-    distances[category] = (weights[category] ?? 0) > 0 ? (distances[category] ?? 0) / largest : 0;
-  }
-  return distances;
-}
-function sumOfSquares(weights, places) {
-  let sum = 0;
-  for (let category = 0; category < weights.length; category += 1) {
-    sum += (weights[category] ?? 0) * (places[category] ?? 0) ** 2;
-  }
-  return sum;
-}
-function denseRanks(values) {
-  const ranks = new Int32Array(values.length);
-  if (isAscending(values)) {
-    for (let category = 0; category < ranks.length; category += 1) ranks[category] = category;
-    return ranks;
-  }
-  const ascending = Array.from(values, (value2, category) => ({ value: value2, category })).sort((a, b) => a.value - b.value);
-  let rank2 = 0;
-  let before2 = ascending[0]?.value;
-  for (const { value: value2, category } of ascending) {
-    if (value2 !== before2) rank2 += 1;
-    before2 = value2;
-    ranks[category] = rank2;
-  }
-  return ranks;
-}
-function isAscending(values) {
-  for (let category = 1; category < values.length; category += 1) {
-    if (!((values[category] ?? 0) > (values[category - 1] ?? 0))) return false;
-  }
-  return true;
-}
-function midRanks(weights, ranks) {
-  const tied3 = new Float64Array(ranks.length);
-  for (let category = 0; category < weights.length; category += 1) {
-    const rank2 = ranks[category] ?? 0;
-    tied3[rank2] = (tied3[rank2] ?? 0) + (weights[category] ?? 0);
-  }
-  let below = 0;
-  for (let rank2 = 0; rank2 < tied3.length; rank2 += 1) {
-    const weight = tied3[rank2] ?? 0;
-    below += weight;
-    tied3[rank2] = below - weight / 2;
-  }
-  const middles2 = new Float64Array(weights.length);
-  for (let category = 0; category < middles2.length; category += 1) middles2[category] = tied3[ranks[category] ?? 0] ?? 0;
-  return middles2;
-}
-
-// src/statistics/alpha.ts
-function krippendorffAlpha(coincidences, level, values) {
-  const pairs3 = summed(coincidences);
-  const { first, second, weights, total: total2 } = pairs3;
-  const { distance, byChance: byChance2 } = metricOf(level, pairs3, values);
-  let observed = 0;
-  for (let pair = 0; pair < weights.length; pair += 1) {
-    const one = first[pair] ?? 0;
-    const other = second[pair] ?? 0;
-    if (one !== other) observed += (weights[pair] ?? 0) * distance(one, other);
-  }
-  return total2 > 1 && byChance2 > 0 ? 1 - (total2 - 1) * observed / byChance2 : void 0;
-}
-function metricOf(level, pairs3, values) {
-  const { firsts: ratings, total: total2 } = pairs3;
-  switch (level) {
-    case "nominal":
-      return { distance: () => 1, byChance: untied(ratings, total2) };
-    case "ordinal": {
-      const ranks = Array.from({ length: ratings.length }, (_, category) => category);
-      return squaredDifferences(pairs3, midRanks(ratings, ranks));
-    }
-    case "interval":
-      return squaredDifferences(pairs3, needed(level, values));
-    case "ratio":
-      return relativeDifferences(pairs3, needed(level, values));
-  }
-}
-function needed(level, values) {
-  if (values === void 0) throw new RangeError(`krippendorffAlpha takes a value of each category for ${level}.`);
-  return values;
-}
-function squaredDifferences({ firsts: ratings, total: total2 }, points2) {
-  const places = scaledDeviations(ratings, points2);
-  return {
-    distance: (one, other) => ((places[one] ?? 0) - (places[other] ?? 0)) ** 2,
-    // The double sum of squared differences is twice the total times the sum of squares about the mean.
-    byChance: 2 * (total2 * sumOfSquares(ratings, places))
-  };
-}
-function relativeDifferences({ firsts: ratings }, values) {
-  const negative = Array.from(values).find((value2) => value2 < 0);
-  if (negative !== void 0) throw new RangeError(`krippendorffAlpha takes no negative value for ratio: ${negative}.`);
-  const distance = (one, other) => {
-    const [a, b] = [values[one] ?? 0, values[other] ?? 0];
-    return a === b ? 0 : ((a - b) / (a + b)) ** 2;
-  };
-  let byChance2 = 0;
-  for (let one = 0; one < ratings.length; one += 1) {
-    let toOthers = 0;
-    for (let other = 0; other < ratings.length; other += 1) toOthers += (ratings[other] ?? 0) * distance(one, other);
-    byChance2 += (ratings[one] ?? 0) * toOthers;
-  }
-  return { distance, byChance: byChance2 };
-}
-function addCoincidences(unit2, add) {
-  const counts2 = /* @__PURE__ */ new Map();
-  let ratings = 0;
-  for (const category of unit2) {
-    if (category === void 0) continue;
-    counts2.set(category, (counts2.get(category) ?? 0) + 1);
-    ratings += 1;
-  }
-  if (ratings < 2) return;
-  for (const [one, count2] of counts2) {
-    for (const [other, others3] of counts2) {
-      const ordered = one === other ? count2 * (count2 - 1) : count2 * others3;
-      if (ordered > 0) add(one, other, ordered / (ratings - 1));
-    }
-  }
-}
-function joined2(one, other) {
-  const both = new Float64Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
-}
-
-// src/statistics/calibration.ts
-var BINS = 10;
-function calibrationBins(points2) {
-  const weights = new Float64Array(BINS);
-  const confidences = new Float64Array(BINS);
-  const rights2 = new Float64Array(BINS);
-  let squares2 = 0;
-  let total2 = 0;
-  for (const { confidence, right, weight = 1 } of points2) {
-    const bin = binOf(confidence);
-    weights[bin] = (weights[bin] ?? 0) + weight;
-    confidences[bin] = (confidences[bin] ?? 0) + weight * confidence;
-    if (right) rights2[bin] = (rights2[bin] ?? 0) + weight;
-    squares2 += weight * (confidence - (right ? 1 : 0)) ** 2;
-    total2 += weight;
-  }
-  return { weight: weights, confidence: confidences, right: rights2, squares: squares2, total: total2 };
-}
-function binOf(confidence) {
-  if (!(confidence >= 0 && confidence <= 1)) {
-    throw new RangeError(`calibrationBins takes confidences between 0 and 1, not ${confidence}.`);
-  }
-  return Math.max(0, Math.ceil(confidence * BINS) - 1);
-}
-function brier({ squares: squares2, total: total2 }) {
-  return total2 > 0 ? squares2 / total2 : void 0;
-}
-function expectedCalibrationError({ confidence, right, total: total2 }) {
-  let apart3 = 0;
-  for (let bin = 0; bin < confidence.length; bin += 1) apart3 += Math.abs((confidence[bin] ?? 0) - (right[bin] ?? 0));
-  return total2 > 0 ? apart3 / total2 : void 0;
-}
-
-// src/statistics/correlation.ts
-function pearson(pairs3, firstValues, secondValues) {
-  const { first, second, weights, firsts, seconds } = summed(pairs3);
-  const firstPlaces = scaledDeviations(firsts, firstValues);
-  const secondPlaces = scaledDeviations(seconds, secondValues);
-  let products = 0;
-  for (let pair = 0; pair < weights.length; pair += 1) {
-    const one = firstPlaces[first[pair] ?? 0] ?? 0;
-    products += (weights[pair] ?? 0) * one * (secondPlaces[second[pair] ?? 0] ?? 0);
-  }
-  return correlationOf(products, sumOfSquares(firsts, firstPlaces) * sumOfSquares(seconds, secondPlaces));
-}
-function correlationOf(together3, scale) {
-  return scale > 0 ? Math.max(-1, Math.min(1, together3 / Math.sqrt(scale))) + 0 : void 0;
-}
-function spearman(pairs3, firstValues, secondValues) {
-  const all = summed(pairs3);
-  const { firsts, seconds } = all;
-  return pearson(all, midRanks(firsts, denseRanks(firstValues)), midRanks(seconds, denseRanks(secondValues)));
-}
-function kendallTauB(pairs3, firstValues, secondValues) {
-  const ranked = rankedPairs(summed(pairs3), denseRanks(firstValues), denseRanks(secondValues));
-  const { firsts, seconds, total: total2 } = ranked;
-  return correlationOf(2 * concordance(ranked), untied(firsts, total2) * untied(seconds, total2));
-}
-function rankedPairs(pairs3, firstRanks, secondRanks) {
-  if (isOwnRank(firstRanks, pairs3) && isOwnRank(secondRanks, pairs3)) return pairs3;
-  return summed({
-    categories: Math.max(firstRanks.length, secondRanks.length),
-    first: Array.from(pairs3.first, (category) => firstRanks[category] ?? 0),
-    second: Array.from(pairs3.second, (category) => secondRanks[category] ?? 0),
-    weights: pairs3.weights
-  });
-}
-function isOwnRank(ranks, { categories }) {
-  return ranks.length === categories && ranks.every((rank2, category) => rank2 === category);
-}
-function concordance(ranked) {
-  const { categories, second, weights } = ranked;
-  const { order, starts } = sortedByFirst(ranked);
-  const tree = new Float64Array(categories + 1);
-  let [before2, surplus] = [0, 0];
-  for (let group = 0; group < categories; group += 1) {
-    const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0];
-    for (let place3 = from; place3 < to; place3 += 1) {
-      const pair = order[place3] ?? 0;
-      const rank2 = second[pair] ?? 0;
-      const higher = before2 - upTo(tree, rank2 + 1);
-      surplus += (weights[pair] ?? 0) * (upTo(tree, rank2) - higher);
-    }
-    for (let place3 = from; place3 < to; place3 += 1) {
-      const pair = order[place3] ?? 0;
-      const weight = weights[pair] ?? 0;
-      insert(tree, second[pair] ?? 0, weight);
-      before2 += weight;
-    }
-  }
-  return surplus;
-}
-function sortedByFirst({ categories, first }) {
-  const starts = new Int32Array(categories + 1);
-  for (let p = 0; p < first.length; p += 1) starts[(first[p] ?? 0) + 1] = (starts[(first[p] ?? 0) + 1] ?? 0) + 1;
-  for (let rank2 = 0; rank2 < categories; rank2 += 1) starts[rank2 + 1] = (starts[rank2 + 1] ?? 0) + (starts[rank2] ?? 0);
-  const next = starts.slice();
-  const order = new Int32Array(first.length);
-  for (let p = 0; p < first.length; p += 1) {
-    const rank2 = first[p] ?? 0;
-    order[next[rank2] ?? 0] = p;
-    next[rank2] = (next[rank2] ?? 0) + 1;
-  }
-  return { order, starts };
-}
-function upTo(tree, rank2) {
-  let sum = 0;
-  for (let node = rank2; node > 0; node -= node & -node) sum += tree[node] ?? 0;
-  return sum;
-}
-function insert(tree, rank2, weight) {
-  for (let node = rank2 + 1; node < tree.length; node += node & -node) tree[node] = (tree[node] ?? 0) + weight;
-}
-
-// src/statistics/classification.ts
-function labelScores(pairs3) {
-  const all = summed(pairs3);
-  return Array.from({ length: all.categories }, (_, label5) => ({
-    precision: precisionOf(all, label5),
-    recall: recallOf(all, label5),
-    f1: f1Of(all, label5),
-    support: all.firsts[label5] ?? 0
-  }));
-}
-function precisionOf({ alike, seconds }, label5) {
-  return ratio(alike[label5] ?? 0, seconds[label5] ?? 0);
-}
-function recallOf({ alike, firsts }, label5) {
-  return ratio(alike[label5] ?? 0, firsts[label5] ?? 0);
-}
-function f1Of({ alike, firsts, seconds }, label5) {
-  return ratio(2 * (alike[label5] ?? 0), (firsts[label5] ?? 0) + (seconds[label5] ?? 0));
-}
-function ratio(part, whole2) {
-  return whole2 > 0 ? part / whole2 : void 0;
-}
-function balancedAccuracy(pairs3) {
-  const all = summed(pairs3);
-  const [sum, labels2] = sumOfDefined(all, recallOf);
-  return ratio(sum, labels2);
-}
-function sumOfDefined(all, scoreOf) {
-  let [sum, labels2] = [0, 0];
-  for (let label5 = 0; label5 < all.categories; label5 += 1) {
-    const score = scoreOf(all, label5);
-    if (score === void 0) continue;
-    sum += score;
-    labels2 += 1;
-  }
-  return [sum, labels2];
-}
-function macroScores(pairs3) {
-  const all = summed(pairs3);
-  const [f1, used] = sumOfDefined(all, f1Of);
-  const [[precision], [recall]] = [sumOfDefined(all, precisionOf), sumOfDefined(all, recallOf)];
-  return used === 0 ? void 0 : { precision: precision / used, recall: recall / used, f1: f1 / used };
-}
-function weightedF1(pairs3) {
-  const all = summed(pairs3);
-  let sum = 0;
-  for (let label5 = 0; label5 < all.categories; label5 += 1) sum += (all.firsts[label5] ?? 0) * (f1Of(all, label5) ?? 0);
-  return ratio(sum, all.total);
-}
-function matthewsCorrelation(pairs3) {
-  const { first, second, weights, firsts, seconds, total: total2 } = summed(pairs3);
-  let [agreeing, byChance2] = [0, 0];
-  for (let pair = 0; pair < weights.length; pair += 1) if (first[pair] === second[pair]) agreeing += weights[pair] ?? 0;
-  for (let label5 = 0; label5 < firsts.length; label5 += 1) byChance2 += (firsts[label5] ?? 0) * (seconds[label5] ?? 0);
-  return correlationOf(agreeing * total2 - byChance2, untied(firsts, total2) * untied(seconds, total2));
-}
-function auc({ first, second, weights }, positive, secondValues) {
-  const ranks = denseRanks(secondValues);
-  const [positives, negatives] = [new Float64Array(ranks.length), new Float64Array(ranks.length)];
-  for (let pair = 0; pair < weights.length; pair += 1) {
-    const side = first[pair] === positive ? positives : negatives;
-    const rank2 = ranks[second[pair] ?? 0] ?? 0;
-    side[rank2] = (side[rank2] ?? 0) + (weights[pair] ?? 0);
-  }
-  let [won, negativesBelow, positivesSoFar] = [0, 0, 0];
-  for (const [rank2, weight] of positives.entries()) {
-    const tied3 = negatives[rank2] ?? 0;
-    won += weight * (negativesBelow + tied3 / 2);
-    negativesBelow += tied3;
-    positivesSoFar += weight;
-  }
-  return ratio(won, positivesSoFar * negativesBelow);
-}
-
-// src/statistics/errors.ts
-function bias(pairs3, ...values) {
-  const mean2 = meanOfErrors(pairs3, values, (error) => error);
-  return mean2 === void 0 ? void 0 : mean2 + 0;
-}
-function meanAbsoluteError(pairs3, ...values) {
-  return meanOfErrors(pairs3, values, Math.abs);
-}
-function rootMeanSquareError(pairs3, ...values) {
-  const mean2 = meanOfErrors(pairs3, values, (error) => error ** 2);
-  return mean2 === void 0 ? void 0 : Math.sqrt(mean2);
-}
-function meanOfErrors({ first, second, weights }, [firstValues, secondValues], costOf) {
-  let [sum, total2] = [0, 0];
-  for (let pair = 0; pair < weights.length; pair += 1) {
-    const weight = weights[pair] ?? 0;
-    if (!(weight > 0)) continue;
-    sum += weight * costOf((secondValues[second[pair] ?? 0] ?? 0) - (firstValues[first[pair] ?? 0] ?? 0));
-    total2 += weight;
-  }
-  return total2 > 0 ? sum / total2 : void 0;
-}
-
-// src/statistics/kappa.ts
-function cohenKappa(pairs3, weighting) {
-  const { first, second, weights, firsts, seconds, total: total2 } = summed(pairs3);
-  let observed = 0;
-  for (let pair = 0; pair < weights.length; pair += 1) {
-    observed += (weights[pair] ?? 0) * disagreement((first[pair] ?? 0) - (second[pair] ?? 0), weighting);
-  }
-  const expected = byChance[weighting](firsts, seconds, total2);
-  return expected > 0 ? 1 - observed * total2 / expected : void 0;
-}
-function disagreement(steps, weighting) {
-  switch (weighting) {
-    case "none":
-      return steps === 0 ? 0 : 1;
-    case "linear":
-      return Math.abs(steps);
-    case "quadratic":
-      return steps * steps;
-  }
-}
-var byChance = {
-  none: (firsts, seconds, total2) => {
-    let sum = 0;
-    for (let label5 = 0; label5 < firsts.length; label5 += 1)
-      sum += (firsts[label5] ?? 0) * (total2 - (seconds[label5] ?? 0));
-    return sum;
-  },
-  // Two labels are as many steps apart as there are cuts of the scale between them.
-  linear: (firsts, seconds, total2) => {
-    let firstBelow = 0;
-    let secondBelow = 0;
-    let sum = 0;
-    for (let cut3 = 0; cut3 < firsts.length; cut3 += 1) {
-      firstBelow += firsts[cut3] ?? 0;
-      secondBelow += seconds[cut3] ?? 0;
-      sum += firstBelow * (total2 - secondBelow);
-      sum += secondBelow * (total2 - firstBelow);
-    }
-    return sum;
-  },
-  quadratic: (firsts, seconds, total2) => {
-    const fromMean = deviations(
-      seconds,
-      Array.from({ length: seconds.length }, (_, rank2) => rank2)
-    );
-    return total2 * (sumOfSquares(firsts, fromMean) + sumOfSquares(seconds, fromMean));
-  }
-};
-
-// src/statistics/raterTally.ts
-function raterTallyOfPairs(pairs3) {
-  const { categories, first, second, weights, total: total2 } = summed(pairs3);
-  const shares = new Float64Array(categories);
-  let agreement3 = 0;
-  for (let pair = 0; pair < weights.length; pair += 1) {
-    const one = first[pair] ?? 0;
-    const other = second[pair] ?? 0;
-    const weight = weights[pair] ?? 0;
-    if (one === other) agreement3 += weight;
-    shares[one] = (shares[one] ?? 0) + weight * 0.5;
-    shares[other] = (shares[other] ?? 0) + weight * 0.5;
-  }
-  return { units: total2, agreement: agreement3, rated: total2, shares };
-}
-function pairwiseAgreement2({ agreement: agreement3, units: units2 }) {
-  return units2 > 0 ? agreement3 / units2 : void 0;
-}
-function fleissKappa(tally) {
-  const agreement3 = pairwiseAgreement2(tally);
-  const expected = disagreementByChance(tally);
-  return agreement3 !== void 0 && expected > 0 ? 1 - (1 - agreement3) / expected : void 0;
-}
-function gwetAc1(tally) {
-  const agreement3 = pairwiseAgreement2(tally);
-  const others3 = tally.shares.length - 1;
-  if (agreement3 === void 0 || others3 < 1) return void 0;
-  return 1 - (1 - agreement3) / (1 - disagreementByChance(tally) / others3);
-}
-function disagreementByChance({ rated: rated2, shares }) {
-  let sum = 0;
-  for (let category = 0; category < shares.length; category += 1) {
-    const share4 = (shares[category] ?? 0) / rated2;
-    sum += share4 * (1 - share4);
-  }
-  return sum;
-}
-
-// src/measure/measuresOfAll.ts
-function goldPairsOf({
-  categories,
-  first,
-  second
-}) {
-  const [one, other] = [joined2(first, second), joined2(second, first)];
-  return (weights) => {
-    const pairs3 = summed({ categories, first, second, weights });
-    const { firsts, seconds, alike, total: total2 } = pairs3;
-    const coincidences = summed({ categories, first: one, second: other, weights: joined2(weights, weights) });
-    const tally = raterTallyOfPairs(pairs3);
-    return { categories, first, second, weights, firsts, seconds, alike, total: total2, coincidences, tally };
-  };
-}
-var goldMeasures = {
-  balancedAccuracy: (pairs3) => balancedAccuracy(pairs3),
-  macroPrecision: (pairs3) => macroScores(pairs3)?.precision,
-  macroRecall: (pairs3) => macroScores(pairs3)?.recall,
-  macroF1: (pairs3) => macroScores(pairs3)?.f1,
-  weightedF1: (pairs3) => weightedF1(pairs3),
-  matthewsCorrelation: (pairs3) => matthewsCorrelation(pairs3),
-  kappa: (pairs3) => cohenKappa(pairs3, "none"),
-  alphaNominal: ({ coincidences }) => krippendorffAlpha(coincidences, "nominal"),
-  fleissKappa: ({ tally }) => fleissKappa(tally),
-  ac1: ({ tally }) => gwetAc1(tally),
-  // Of the second of two scores: the higher one.
-  precision: (pairs3) => labelScores(pairs3)[1]?.precision,
-  recall: (pairs3) => labelScores(pairs3)[1]?.recall,
-  f1: (pairs3) => labelScores(pairs3)[1]?.f1,
-  linearKappa: (pairs3) => cohenKappa(pairs3, "linear"),
-  quadraticKappa: (pairs3) => cohenKappa(pairs3, "quadratic"),
-  alphaOrdinal: ({ coincidences }) => krippendorffAlpha(coincidences, "ordinal"),
-  alphaInterval: ({ coincidences }, { values }) => krippendorffAlpha(coincidences, "interval", values),
-  auc: (pairs3, { positive, values }) => auc(pairs3, positive, values),
-  meanAbsoluteError: (pairs3, { values }) => meanAbsoluteError(pairs3, values, values),
-  rootMeanSquareError: (pairs3, { values }) => rootMeanSquareError(pairs3, values, values),
-  pearson: (pairs3, { values }) => pearson(pairs3, values, values),
-  spearman: (pairs3, { values }) => spearman(pairs3, values, values),
-  kendall: (pairs3, { values }) => kendallTauB(pairs3, values, values)
-};
-var variantMeasures = {
-  variantAlphaNominal: ({ coincidences }) => krippendorffAlpha(coincidences, "nominal"),
-  variantAlphaOrdinal: ({ coincidences }) => krippendorffAlpha(coincidences, "ordinal"),
-  variantAlphaInterval: ({ coincidences }, { values }) => krippendorffAlpha(coincidences, "interval", values),
-  variantFleissKappa: ({ tally }) => fleissKappa(tally),
-  variantAc1: ({ tally }) => gwetAc1(tally)
-};
-var annotatorMeasures = {
-  jointAlphaNominal: (coincidences) => krippendorffAlpha(coincidences, "nominal"),
-  jointAlphaOrdinal: (coincidences) => krippendorffAlpha(coincidences, "ordinal"),
-  jointAlphaInterval: (coincidences, { values }) => krippendorffAlpha(coincidences, "interval", values)
-};
-var confidenceMeasures = {
-  brier: (bins2) => brier(bins2),
-  calibrationError: (bins2) => expectedCalibrationError(bins2)
-};
-function measuresFor(all, scale) {
-  const names2 = Object.keys(all);
-  return names2.flatMap((name) => {
-    const measure2 = all[name];
-    return measure2 !== void 0 && isMeant(name, scale) ? [[name, measure2]] : [];
-  });
-}
-function isMeant(name, scale) {
-  const { categories, positive, ordered } = scale;
-  const level = alphaLevels[name];
-  if (level !== void 0 && ordered && categories > mostNames) return level === "interval";
-  return needs(name).every((need) => {
-    if (need === "few scores") return categories <= mostNames;
-    if (need === "two scores") return categories === 2;
-    if (need === "two golds") return positive >= 0;
-    return need !== "order" || ordered;
-  });
-}
-var alphaLevels = {
-  variantAlphaNominal: "nominal",
-  variantAlphaOrdinal: "ordinal",
-  variantAlphaInterval: "interval",
-  jointAlphaNominal: "nominal",
-  jointAlphaOrdinal: "ordinal",
-  jointAlphaInterval: "interval"
-};
-
-// src/measure/sections.ts
-function sectionsOf(table4) {
-  return [
-    ...table4.gold.some((label5) => label5 >= 0) ? [goldSection(table4)] : [],
-    ...table4.variants >= 2 ? [variantSection(table4)] : [],
-    ...table4.annotators === void 0 ? [] : [annotatorSection(table4)],
-    ...table4.confidences === void 0 ? [] : [confidenceSection(table4)]
-  ];
-}
-function scaleOf({ values, categories }, golds = []) {
-  const distinct = [...new Set(golds)].sort((a, b) => a - b);
-  const positive = distinct.length === 2 ? distinct[1] ?? -1 : -1;
-  return { categories, values: values ?? new Float64Array(0), ordered: values !== void 0, positive };
-}
-function goldSection(table4) {
-  const { categories } = table4;
-  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
-  const rows = sparseRows(table4.items, (item, add) => {
-    const gold = table4.gold[item] ?? -1;
-    if (gold < 0) return "no gold";
-    const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
-    if (scored2 === 0) return "unreadable";
-    for (const [score, count2] of counts2) add(placeOf2(gold, score), count2 / scored2);
-    return void 0;
-  });
-  const scale = scaleOf(table4, first);
-  return sectionOf(
-    { width: first.length, rows, of: goldPairsOf({ categories, first, second }) },
-    measuresFor(goldMeasures, scale),
-    scale
-  );
-}
-var [units, agreement, rated, ownSums] = [0, 1, 2, 3];
-function variantSection(table4) {
-  const { categories } = table4;
-  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
-  const firstPair = ownSums + categories;
-  const rows = sparseRows(table4.items, (item, add) => {
-    const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
-    if (scored2 === 0) return "unreadable";
-    let alike = 0;
-    for (const [one, count2] of counts2) {
-      alike += count2 * (count2 - 1);
-      add(ownSums + one, count2 / scored2);
-      for (const [other, others3] of counts2) {
-        const pairs3 = one === other ? count2 * (count2 - 1) : count2 * others3;
-        if (pairs3 > 0) add(firstPair + placeOf2(one, other), pairs3 / (scored2 - 1));
-      }
-    }
-    add(rated, 1);
-    if (scored2 === 1) return "unreadable";
-    add(units, 1);
-    add(agreement, alike / (scored2 * (scored2 - 1)));
-    return void 0;
-  });
-  const of3 = (sums) => ({
-    coincidences: summed({ categories, first, second, weights: sums.subarray(firstPair) }),
-    tally: {
-      units: sums[units] ?? 0,
-      agreement: sums[agreement] ?? 0,
-      rated: sums[rated] ?? 0,
-      shares: sums.subarray(ownSums, firstPair)
-    }
-  });
-  const scale = scaleOf(table4);
-  return sectionOf({ width: firstPair + first.length, rows, of: of3 }, measuresFor(variantMeasures, scale), scale);
-}
-function annotatorSection(table4) {
-  const { categories } = table4;
-  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
-  const isRead = hasScore(table4);
-  const rows = sparseRows(table4.items, (item, add) => {
-    const labels2 = [...table4.annotators?.[item] ?? []];
-    if (labels2.length === 0) return "no annotators";
-    const scores = readableCodes(table4, item);
-    if (scores.length === 0) {
-      if (labels2.length < 2 || !isRead) return "unreadable";
-      addCoincidences(labels2, (one, other, weight) => add(placeOf2(one, other), weight));
-    }
-    for (const score of scores) {
-      addCoincidences([...labels2, score], (one, other, weight) => add(placeOf2(one, other), weight / scores.length));
-    }
-    return void 0;
-  });
-  const scale = scaleOf(table4);
-  const of3 = (weights) => summed({ categories, first, second, weights });
-  return sectionOf({ width: first.length, rows, of: of3 }, measuresFor(annotatorMeasures, scale), scale);
-}
-var bins = 10;
-var [rights, squares, total] = [bins, 2 * bins, 2 * bins + 1];
-function confidenceSection(table4) {
-  const { variants: variants2, codes, confidences, gold } = table4;
-  const rows = sparseRows(table4.items, (item, add) => {
-    const label5 = gold[item] ?? -1;
-    if (label5 < 0) return "no gold";
-    const points2 = Array.from({ length: variants2 }, (_, variant) => item * variants2 + variant).flatMap((cell) => {
-      const confidence = confidences?.[cell] ?? Number.NaN;
-      const code2 = codes[cell] ?? -1;
-      return code2 < 0 || Number.isNaN(confidence) ? [] : [{ confidence, right: code2 === label5 }];
-    });
-    if (points2.length === 0) return "no confidence";
-    const sums = calibrationBins(points2);
-    for (let bin = 0; bin < bins; bin += 1) {
-      add(bin, (sums.confidence[bin] ?? 0) / points2.length);
-      add(rights + bin, (sums.right[bin] ?? 0) / points2.length);
-    }
-    add(squares, sums.squares / points2.length);
-    add(total, 1);
-    return void 0;
-  });
-  const of3 = (sums) => ({
-    confidence: sums.subarray(0, bins),
-    right: sums.subarray(rights, squares),
-    squares: sums[squares] ?? 0,
-    total: sums[total] ?? 0
-  });
-  const scale = scaleOf(table4);
-  return sectionOf({ width: total + 1, rows, of: of3 }, measuresFor(confidenceMeasures, scale), scale);
-}
-
-// src/measure/estimates.ts
-function share3(successes, n, confidence) {
-  if (n === 0) return void 0;
-  return { value: successes / n, n, interval: wilsonInterval({ successes, n, confidence }) };
-}
-var defaultResamples = 1e4;
-function estimateAll(table4, settings2) {
-  const perItem = Object.keys(itemMeasures).map((name) => [name, itemEstimate(table4, name, settings2)]);
-  const { estimates, replicates: replicates2 } = sumEstimates(table4, settings2);
-  const defined = [...perItem, ...estimates].filter(([, value2]) => value2 !== void 0);
-  return { estimates: Object.fromEntries(defined), replicates: replicates2 };
-}
-function estimateOf(table4, name, settings2) {
-  if (isItemMeasure(name)) return itemEstimate(table4, name, settings2);
-  return sumEstimates(table4, settings2, /* @__PURE__ */ new Set([name])).estimates[0]?.[1];
-}
-function itemEstimate(table4, name, settings2) {
-  if (!isDefined(name, table4) || !hasScore(table4)) return void 0;
-  const each = Array.from({ length: table4.items }, (_, item) => itemValue(table4, name, item));
-  const whole2 = meanEstimate(each, { table: table4, name }, settings2);
-  const readable = readableValueOf(name);
-  if (whole2 === void 0 || readable === void 0 || !table4.codes.includes(unreadable)) return whole2;
-  const eachReadable = Array.from({ length: table4.items }, (_, item) => readable(table4, item));
-  const alone2 = meanEstimate(eachReadable, { table: table4, name }, settings2);
-  if (alone2 === void 0 || alone2.value === whole2.value && alone2.n === whole2.n) return whole2;
-  return { ...whole2, readable: alone2 };
-}
-function meanEstimate(each, { table: table4, name }, { confidence, seed }) {
-  const { kind, parts } = itemMeasures[name];
-  const { values, leftOut: leftOut2 } = split(each);
-  const n = values.length;
-  if (n === 0) return void 0;
-  const sum = values.reduce((total2, value2) => total2 + value2, 0);
-  const intervals2 = {
-    "yes-or-no": () => wilsonInterval({ successes: sum, n, confidence }),
-    mean: () => effectiveWilsonInterval({ values, parts: Math.max(1, parts(table4)), confidence }),
-    net: () => pairedPermutation({ differences: values, seed, confidence })?.interval
-  };
-  return { value: sum / n, n, interval: intervals2[kind](), leftOut: leftOut2 };
-}
-function itemValue(table4, name, item) {
-  return itemMeasures[name].valueOf(table4, item);
-}
-function split(each) {
-  const values = [];
-  const leftOut2 = {};
-  for (const value2 of each) {
-    if (typeof value2 === "number") values.push(value2);
-    else leftOut2[value2] = (leftOut2[value2] ?? 0) + 1;
-  }
-  return { values, leftOut: leftOut2 };
-}
-function sumEstimates(table4, settings2, wanted) {
-  const sections = sectionsOf(table4);
-  const replicates2 = settings2.resamples === 0 ? /* @__PURE__ */ new Map() : replicatesOf(table4, sections, settings2, wanted);
-  const estimates = sumMeasures(sections, wanted).flatMap(
-    ({ name, value: value2, n, leftOut: leftOut2 }) => {
-      if (value2 === void 0 || n === 0) return [];
-      const interval2 = bootstrapInterval(replicates2.get(name), settings2.confidence);
-      return [[name, { value: value2 + 0, n, interval: interval2, leftOut: leftOut2 }]];
-    }
-  );
-  return { estimates, replicates: replicates2 };
-}
-var rounding2 = 1e-12;
-function bootstrapInterval(drawn, confidence) {
-  const defined = drawn === void 0 ? void 0 : definedReplicates(drawn);
-  if (defined === void 0) return void 0;
-  const { estimate: estimate2, replicates: replicates2, jackknife } = defined;
-  if (replicates2.every((value2) => Math.abs(value2 - estimate2) <= rounding2)) return void 0;
-  return bcaInterval({ ...defined, confidence, items: jackknife.length });
-}
-
-// src/statistics/legendre.ts
-var RULE = legendreRule(40);
-function integrate(value2, { from, to }) {
-  const centre2 = (from + to) / 2;
-  const half = (to - from) / 2;
-  let sum = 0;
-  for (let index = 0; index < RULE.nodes.length; index += 1) {
-    sum += (RULE.weights[index] ?? 0) * value2(centre2 + half * (RULE.nodes[index] ?? 0));
-  }
-  return half * sum;
-}
-function legendreRule(count2) {
-  const nodes = new Float64Array(count2);
-  const weights = new Float64Array(count2);
-  for (let index = 0; index < count2; index += 1) {
-    let x = Math.cos(Math.PI * (index + 0.75) / (count2 + 0.5));
-    let slope = 1;
-    for (let step2 = 0; step2 < 5; step2 += 1) {
-      const at2 = legendre(count2, x);
-      slope = at2.slope;
-      x -= at2.value / slope;
-    }
-    nodes[index] = x;
-    weights[index] = 2 / ((1 - x * x) * slope * slope);
-  }
-  return { nodes, weights };
-}
-function legendre(degree, x) {
-  let before2 = 1;
-  let value2 = x;
-  for (let k = 2; k <= degree; k += 1) {
-    const next = ((2 * k - 1) * x * value2 - (k - 1) * before2) / k;
-    before2 = value2;
-    value2 = next;
-  }
-  return { value: value2, slope: degree * (x * value2 - before2) / (x * x - 1) };
-}
-
-// src/statistics/sequential/sequentialBoundaries.ts
-var LOWEST = -8.5;
-var PANELS = 3;
-var RULE2 = legendreRule(32);
-var MOST_STEPS2 = 60;
-var CLOSE_ENOUGH = 1e-10;
-function sequentialBoundaries(fractions, spent) {
-  const boundaries = [];
-  let before2;
-  for (const [look, fraction] of fractions.entries()) {
-    const toSpend = (spent[look] ?? 0) - (spent[look - 1] ?? 0);
-    const boundary = before2 === void 0 ? -normalQuantile(toSpend) : boundaryAt({ fraction, toSpend, before: before2 });
-    boundaries.push(boundary);
-    if (look < fractions.length - 1) before2 = continuing(fraction, boundary, before2);
-  }
-  return boundaries;
-}
-function continuing(fraction, boundary, before2) {
-  const scale = Math.sqrt(fraction);
-  const from = LOWEST * scale;
-  const half = (Math.min(boundary, -LOWEST) * scale - from) / (2 * PANELS);
-  const count2 = RULE2.nodes.length;
-  const places = new Float64Array(PANELS * count2);
-  const masses = new Float64Array(PANELS * count2);
-  for (let at2 = 0; at2 < places.length; at2 += 1) {
-    const panel = Math.floor(at2 / count2);
-    const x = from + half * (2 * panel + 1 + (RULE2.nodes[at2 % count2] ?? 0));
-    places[at2] = x;
-    masses[at2] = half * (RULE2.weights[at2 % count2] ?? 0) * density2(x, fraction, before2);
-  }
-  return { fraction, places, masses };
-}
-function density2(x, fraction, before2) {
-  if (before2 === void 0) return normalDensity(x, Math.sqrt(fraction));
-  const scale = Math.sqrt(fraction - before2.fraction);
-  let sum = 0;
-  for (let at2 = 0; at2 < before2.places.length; at2 += 1) {
-    sum += (before2.masses[at2] ?? 0) * normalDensity(x - (before2.places[at2] ?? 0), scale);
-  }
-  return sum;
-}
-function normalDensity(x, scale) {
-  return Math.exp(-x * x / (2 * scale * scale)) / (scale * Math.sqrt(2 * Math.PI));
-}
-function boundaryAt(asked2) {
-  const { fraction, toSpend, before: before2 } = asked2;
-  if (toSpend <= 0) return Number.POSITIVE_INFINITY;
-  const scale = Math.sqrt(fraction);
-  let boundary = -normalQuantile(toSpend);
-  for (let step2 = 0; step2 < MOST_STEPS2; step2 += 1) {
-    const x = boundary * scale;
-    const tail = tailAbove(x, Math.sqrt(fraction - before2.fraction), before2);
-    const down = Math.log(tail / toSpend) * tail / (scale * density2(x, fraction, before2));
-    boundary += down;
-    if (Math.abs(down) < CLOSE_ENOUGH) break;
-  }
-  return boundary;
-}
-function tailAbove(x, scale, { places, masses }) {
-  let sum = 0;
-  for (let at2 = 0; at2 < places.length; at2 += 1) {
-    sum += (masses[at2] ?? 0) * normalCdf(((places[at2] ?? 0) - x) / scale);
-  }
-  return sum;
-}
-function obrienFlemingSpending(fraction, level) {
-  if (fraction >= 1) return level;
-  return 2 * normalCdf(normalQuantile(level / 2) / Math.sqrt(fraction));
-}
-
-// src/statistics/sequential/sequentialLevel.ts
-var STEP = 1 / 16;
-var LAST = 120;
-var known = /* @__PURE__ */ new Map();
-function sequentialLevel(fractions) {
-  const name = fractions.join(" ");
-  const level = known.get(name) ?? levelAt2(fractions);
-  known.set(name, level);
-  return level;
-}
-function levelAt2(fractions) {
-  const [first = 1] = fractions;
-  if (first >= 1) return { nominalLevel: (level) => level, sequentialP: (p) => p };
-  const boundaries = /* @__PURE__ */ new Map();
-  const boundary = (step2) => {
-    const found = boundaries.get(step2) ?? boundaryOf(fractions, normalCdf(-step2 * STEP));
-    boundaries.set(step2, found);
-    return found;
-  };
-  return {
-    nominalLevel: (level) => {
-      const at2 = Math.min(quantileOf(level) / STEP, LAST);
-      const step2 = Math.min(Math.floor(at2), LAST - 1);
-      const [low, high] = [boundary(step2), boundary(step2 + 1)];
-      return levelOf(low + (at2 - step2) * (high - low));
-    },
-    sequentialP: (p) => {
-      const reached = quantileOf(p);
-      const step2 = lastReached((one) => boundary(one) <= reached);
-      if (step2 < 0) return 1;
-      if (step2 >= LAST) return levelOf(LAST * STEP);
-      const [low, high] = [boundary(step2), boundary(step2 + 1)];
-      return levelOf((step2 + (reached - low) / (high - low)) * STEP);
-    }
-  };
-}
-function boundaryOf(fractions, level) {
-  const spent = fractions.map((fraction) => obrienFlemingSpending(fraction, level));
-  return sequentialBoundaries(fractions, spent).at(-1) ?? Number.POSITIVE_INFINITY;
-}
-function lastReached(isReached) {
-  let [low, high] = [-1, LAST + 1];
-  while (high - low > 1) {
-    const middle2 = Math.floor((low + high) / 2);
-    if (isReached(middle2)) low = middle2;
-    else high = middle2;
-  }
-  return low;
-}
-function quantileOf(level) {
-  if (level >= 1) return 0;
-  return level <= 0 ? Number.POSITIVE_INFINITY : -normalQuantile(level / 2);
-}
-function levelOf(quantile) {
-  return 2 * normalCdf(-quantile);
-}
-
-// src/statistics/mcnemar.ts
-function mcnemarExact({ worse, better }) {
-  const tail = binomialAtMost({ successes: Math.min(worse, better), n: worse + better, probability: 0.5 });
-  return Math.min(1, 2 * tail);
-}
-var LEFT_OUT = 1e-11;
-var MOST_STEPS3 = 80;
-var CLOSE_ENOUGH2 = 1e-10;
-function mcnemarInterval(counted4) {
-  const { worse, better, n, confidence } = counted4;
-  if (!(confidence > 0 && confidence < 1)) {
-    throw new RangeError(`An interval takes a confidence between 0 and 1, both excluded, not ${confidence}.`);
-  }
-  if (n === 0) return void 0;
-  return {
-    low: lowerBound({ worse, better, n, confidence }) + 0,
-    high: 0 - lowerBound({ worse: better, better: worse, n, confidence })
-  };
-}
-function lowerBound(counted4) {
-  const { worse, better, n, confidence } = counted4;
-  const differing = worse + better;
-  const tail = (1 - confidence) / 2;
-  const upperShare = { a: differing + 1, b: n - differing };
-  if (better === 0) return betaQuantile(tail, upperShare.b, upperShare.a) - 1;
-  if (better > worse && mcnemarExact({ worse, better }) < 1 - confidence) {
-    const share4 = { a: differing, b: n - differing + 1 };
-    const reaches3 = productAtLeast({ share: share4, towards: { a: better, b: worse + 1 } });
-    const bound = root((size3) => reaches3(size3) - (1 - tail), better / n);
-    return Math.max(bound, Number.MIN_VALUE);
-  }
-  const reaches2 = productAtLeast({ share: upperShare, towards: { a: worse + 1, b: better } });
-  return -root((size3) => reaches2(size3) - tail, 1);
-}
-function productAtLeast({ share: share4, towards }) {
-  if (share4.b === 0) return (size3) => atLeast(towards, (1 + size3) / 2);
-  if (relativeVariance(share4, 0) < relativeVariance(towards, 0.5)) {
-    const mean3 = meanFrom(share4);
-    return (size3) => mean3(size3, (v) => atLeast(towards, (1 + size3 / v) / 2));
-  }
-  const mean2 = meanFrom(towards);
-  return (size3) => mean2((1 + size3) / 2, (t) => atLeast(share4, size3 / (2 * t - 1)));
-}
-function meanFrom({ a, b }) {
-  const lowest = betaQuantile(LEFT_OUT, a, b);
-  const to = 1 - betaQuantile(LEFT_OUT, b, a);
-  return (least2, value2) => {
-    const from = Math.max(least2, lowest);
-    return from < to ? integrate((x) => betaDensity(x, a, b) * value2(x), { from, to }) : 0;
-  };
-}
-function atLeast({ a, b }, x) {
-  return betaCdf(1 - x, b, a);
-}
-function relativeVariance({ a, b }, origin) {
-  const mean2 = a / (a + b);
-  return mean2 * (1 - mean2) / ((a + b + 1) * (mean2 - origin) ** 2);
-}
-function root(value2, most2) {
-  let low = 0;
-  let high = most2;
-  let atLow = value2(low);
-  let atHigh = value2(high);
-  if (atLow <= 0) return low;
-  if (atHigh >= 0) return high;
-  let last = 0;
-  for (let step2 = 0; step2 < MOST_STEPS3 && high - low > CLOSE_ENOUGH2; step2 += 1) {
-    const x = (low * atHigh - high * atLow) / (atHigh - atLow);
-    const at2 = value2(x);
-    if (at2 > 0) {
-      low = x;
-      atLow = at2;
-      if (last > 0) atHigh /= 2;
-    } else {
-      high = x;
-      atHigh = at2;
-      if (last < 0) atLow /= 2;
-    }
-    last = at2;
-  }
-  return (low + high) / 2;
-}
-
-// src/compare/compareItems.ts
-function compareItems(paired, measure2, seed) {
-  const pairs3 = itemPairs(paired, measure2);
-  if (pairs3 === void 0 || pairs3.length === 0) return void 0;
-  const kind = kindOf(measure2);
-  const yesOrNo = kind === "yes-or-no" || kind === "mean" && pairs3.every(isYesOrNo) && paired.base.variants === 1;
-  const tested = yesOrNo ? testYesOrNo(pairs3, measure2) : testMean(pairs3, measure2, seed, kind === "net" ? 2 : 1);
-  const readable = readablePairs(paired, measure2);
-  if (readable === void 0 || readable.length === 0) return tested;
-  const alone2 = meansOf(readable);
-  const { n, base, head: head2 } = tested.counted;
-  const isAlike4 = alone2.n === n && alone2.base === base && alone2.head === head2;
-  return isAlike4 ? tested : { ...tested, counted: { ...tested.counted, readable: alone2 } };
-}
-function isYesOrNo({ before: before2, after: after2 }) {
-  return (before2 === 0 || before2 === 1) && (after2 === 0 || after2 === 1);
-}
-function testYesOrNo(pairs3, measure2) {
-  const worse = pairs3.filter(({ before: before2, after: after2 }) => after2 < before2).length;
-  const better = pairs3.filter(({ before: before2, after: after2 }) => after2 > before2).length;
-  const p = mcnemarExact({ worse, better });
-  return testedBy(
-    "exact McNemar",
-    { pairs: pairs3, measure: measure2, p },
-    (confidence) => mcnemarInterval({ worse, better, n: pairs3.length, confidence })
-  );
-}
-function testMean(pairs3, measure2, seed, bound) {
-  const differences = pairs3.map(({ before: before2, after: after2 }) => after2 - before2);
-  const test = permutationTest({ differences, seed, bound });
-  const p = test?.p ?? 1;
-  return testedBy("paired permutation", { pairs: pairs3, measure: measure2, p }, (confidence) => test?.intervalAt(confidence));
-}
-function testedBy(test, { pairs: pairs3, measure: measure2, p }, intervalAt) {
-  const differences = pairs3.map(({ before: before2, after: after2 }) => after2 - before2);
-  const worsened = differences.map((difference) => worsening(measure2, difference));
-  const spread = standardDeviation(differences);
-  return {
-    counted: {
-      ...meansOf(pairs3),
-      test,
-      worse: worsened.filter((amount2) => amount2 > 0).length,
-      better: worsened.filter((amount2) => amount2 < 0).length
-    },
-    at: (confidence) => ({ interval: intervalAt(confidence), p, standardDeviation: spread })
-  };
-}
-function meansOf(pairs3) {
-  return {
-    n: pairs3.length,
-    base: mean(pairs3.map(({ before: before2 }) => before2)),
-    head: mean(pairs3.map(({ after: after2 }) => after2)),
-    delta: mean(pairs3.map(({ before: before2, after: after2 }) => after2 - before2)) + 0
-  };
-}
-function itemPairs(paired, measure2) {
-  if (!isDefined(measure2, paired.base) || !isDefined(measure2, paired.head)) return void 0;
-  const { base, head: head2 } = readableValueOf(compared(measure2)) === void 0 ? paired : paired.answered;
-  if (!hasScore(base) && !hasScore(head2)) return void 0;
-  return pairsBy({ base, head: head2 }, comparedAs(measure2).valueOf);
-}
-function readablePairs({ base, head: head2, answered }, measure2) {
-  const readable = readableValueOf(compared(measure2));
-  if (readable === void 0 || answered.base === base) return void 0;
-  return pairsBy({ base, head: head2 }, readable);
-}
-function pairsBy({ base, head: head2 }, itemValueOf) {
-  const pairs3 = [];
-  for (let item = 0; item < base.items; item += 1) {
-    const [before2, after2] = [itemValueOf(base, item), itemValueOf(head2, item)];
-    if (typeof before2 !== "number" || typeof after2 !== "number") continue;
-    pairs3.push({ row: item, before: before2, after: Math.abs(after2 - before2) < rounding3 ? before2 : after2 });
-  }
-  return pairs3;
-}
-function kindOf(measure2) {
-  return comparedAs(measure2).kind;
-}
-function comparedAs(measure2) {
-  return itemMeasures[compared(measure2)];
-}
-function compared(measure2) {
-  return measure2 === "strictConsistency" ? "consistency" : measure2;
-}
-var rounding3 = 1e-12;
-
-// src/statistics/exchangeTest.ts
-var ROUNDING3 = 1e-10;
-function exchangeTest({
-  observed,
-  exchanged,
-  exhaustive
-}) {
-  const sizes = Float64Array.from(
-    { length: exchanged.length + (exhaustive ? 0 : 1) },
-    (_, index) => sizeOf(index < exchanged.length ? exchanged[index] ?? 0 : observed)
-  ).sort();
-  const size3 = Math.abs(observed);
-  const hits = sizes.length - firstAtLeast(sizes, size3 - ROUNDING3);
-  return {
-    p: hits / sizes.length,
-    reachAt: (level) => {
-      let most2 = Math.ceil(level * sizes.length);
-      while (most2 >= 0 && most2 / sizes.length >= level) most2 -= 1;
-      return sizes[sizes.length - 1 - most2] ?? 0;
-    }
-  };
-}
-function sizeOf(difference) {
-  return Number.isNaN(difference) ? Number.POSITIVE_INFINITY : Math.abs(difference);
-}
-function firstAtLeast(ascending, least2) {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle2 = Math.floor((low + high) / 2);
-    if ((ascending[middle2] ?? 0) < least2) low = middle2 + 1;
-    else high = middle2;
-  }
-  return low;
-}
-
-// src/compare/exchangedSums.ts
-function exchangedSums({ base, head: head2 }, { seed, resamples: resamples2 }, wanted) {
-  const { items: items2 } = base;
-  const both = stacked(base, head2);
-  const sections = sectionsOf(both);
-  const groups = groupAlike(sections, both.items);
-  const all = sections.map((section) => groupedSums(section, groups));
-  const sides = { base: groups.groupOf.subarray(0, items2), head: groups.groupOf.subarray(items2) };
-  const differing = Array.from({ length: items2 }, (_, item) => item).filter(
-    (item) => sides.base[item] !== sides.head[item]
-  );
-  const exhaustive = 2 ** differing.length <= resamples2;
-  const count2 = exhaustive ? 2 ** differing.length : resamples2;
-  const isExchanged = () => exhaustive ? (sample, place3) => (sample >>> place3 & 1) === 1 : coins(seededRandom(seed));
-  const valuesOf2 = (own, others3) => {
-    const pairs3 = differing.map((item) => [own[item] ?? 0, others3[item] ?? 0]);
-    return inSamples(
-      all,
-      { count: count2, sumsOf: exchangedWeights(sizesOf(own, groups.sizes.length), pairs3, isExchanged()) },
-      wanted
-    );
-  };
-  const [before2, after2] = [valuesOf2(sides.base, sides.head), valuesOf2(sides.head, sides.base)];
-  return {
-    differences: new Map([...after2].map(([name, values]) => [name, minus(values, before2.get(name))])),
-    exhaustive
-  };
-}
-function exchangedWeights(sizes, pairs3, isExchanged) {
-  const weights = new Int32Array(sizes.length);
-  return (sample) => {
-    weights.set(sizes);
-    for (let place3 = 0; place3 < pairs3.length; place3 += 1) {
-      const pair = pairs3[place3];
-      if (!isExchanged(sample, place3) || pair === void 0) continue;
-      const [own, other] = pair;
-      weights[own] = (weights[own] ?? 0) - 1;
-      weights[other] = (weights[other] ?? 0) + 1;
-    }
-    return ({ weighed }) => weighed(weights);
-  };
-}
-function minus(after2, before2) {
-  return after2.map((value2, sample) => value2 - (before2?.[sample] ?? Number.NaN));
-}
-function coins(random) {
-  let bits = 0;
-  return (_, place3) => {
-    bits = place3 % 32 === 0 ? random() * 2 ** 32 : bits >>> 1;
-    return (bits & 1) === 1;
-  };
-}
-function stacked(base, head2) {
-  const noLabels = (table4) => Array.from({ length: table4.items }, () => new Int32Array(0));
-  const noConfidences = (table4) => new Float64Array(table4.codes.length).fill(Number.NaN);
-  return {
-    ...base,
-    items: base.items + head2.items,
-    codes: Int32Array.from([...base.codes, ...head2.codes]),
-    gold: Int32Array.from([...base.gold, ...head2.gold]),
-    control: new Int32Array(base.items + head2.items).fill(unshown),
-    unsteadiness: void 0,
-    annotators: base.annotators === void 0 && head2.annotators === void 0 ? void 0 : [...base.annotators ?? noLabels(base), ...head2.annotators ?? noLabels(head2)],
-    confidences: base.confidences === void 0 && head2.confidences === void 0 ? void 0 : Float64Array.from([
-      ...base.confidences ?? noConfidences(base),
-      ...head2.confidences ?? noConfidences(head2)
-    ])
-  };
-}
-
-// src/compare/compareSums.ts
-function compareSums(paired, names2, { drawn, ...asked2 }) {
-  const { base, head: head2 } = paired;
-  const resamples2 = Math.min(affordable(base, asked2.resamples), affordable(head2, asked2.resamples));
-  const resampling = { ...asked2, resamples: resamples2 };
-  const wanted = new Set(names2);
-  const [ofBase, ofHead] = [sectionsOf(base), sectionsOf(head2)];
-  const [before2, after2] = [sumMeasures(ofBase, wanted), sumMeasures(ofHead, wanted)];
-  const valueIn = (all, name) => all.find((one2) => one2.name === name);
-  const defined = names2.filter(
-    (name) => valueIn(before2, name)?.value !== void 0 && valueIn(after2, name)?.value !== void 0
-  );
-  if (defined.length === 0) return /* @__PURE__ */ new Map();
-  const [one, other] = [
-    drawn?.base ?? replicatesOf(base, ofBase, resampling, new Set(defined)),
-    drawn?.head ?? replicatesOf(head2, ofHead, resampling, new Set(defined))
-  ];
-  const isExchanged = paired.isOneScale && base.items <= mostExchanged;
-  const exchanged = isExchanged ? exchangedSums(paired, resampling, new Set(defined)) : void 0;
-  return new Map(
-    defined.flatMap((name) => {
-      const [was, is] = [valueIn(before2, name), valueIn(after2, name)];
-      const sides = [one.get(name), other.get(name)];
-      if (was?.value === void 0 || is?.value === void 0) return [];
-      if (sides[0] === void 0 || sides[1] === void 0) return [];
-      const n = Math.min(was.n, is.n);
-      const delta = withoutRounding2(is.value - was.value);
-      const change2 = { delta, n, sides: [sides[0], sides[1]] };
-      const counted4 = { n, base: was.value + 0, head: is.value + 0, delta, worse: void 0, better: void 0 };
-      return [
-        [
-          name,
-          { counted: { ...counted4, test: "paired bootstrap" }, at: testOf(change2, exchangeOf(exchanged, name, delta)) }
-        ]
-      ];
-    })
-  );
-}
-function testOf({ delta, n, sides: [one, other] }, exchanged) {
-  const drawn = definedReplicates({
-    estimate: delta,
-    replicates: minus2(other.replicates, one.replicates),
-    jackknife: minus2(other.jackknife, one.jackknife)
-  });
-  const unknown = { interval: void 0, p: 1, standardDeviation: 0 };
-  if (drawn === void 0) return () => unknown;
-  const standardDeviation2 = spreadOf(drawn, n);
-  return (confidence) => {
-    const bootstrapped = bcaTest({ ...drawn, confidence, items: n });
-    if (bootstrapped === void 0) return { ...unknown, p: exchanged?.p ?? 1 };
-    if (exchanged === void 0) return { ...bootstrapped, standardDeviation: standardDeviation2 };
-    const p = Math.max(bootstrapped.p, exchanged.p);
-    const interval2 = widened(bootstrapped.interval, { delta, p, exchanged, level: 1 - confidence });
-    return { interval: interval2, p, standardDeviation: standardDeviation2 };
-  };
-}
-var mostExchanged = 2e3;
-function spreadOf({ replicates: replicates2 }, n) {
-  return standardDeviation(replicates2) * Math.sqrt(n);
-}
-function exchangeOf(exchanged, measure2, delta) {
-  if (exchanged === void 0) return void 0;
-  const { differences, exhaustive } = exchanged;
-  return exchangeTest({ observed: delta, exchanged: differences.get(measure2) ?? [], exhaustive });
-}
-function widened({ low, high }, found) {
-  const { delta, p, exchanged, level } = found;
-  const reach = exchanged.reachAt(level);
-  if (!Number.isFinite(reach)) return void 0;
-  const wide = { low: Math.min(low, delta - reach) + 0, high: Math.max(high, delta + reach) + 0 };
-  return p < level ? wide : { low: Math.min(0, wide.low), high: Math.max(0, wide.high) };
-}
-function minus2(after2, before2) {
-  return after2.map((value2, index) => value2 - (before2[index] ?? Number.NaN));
-}
-var rounding4 = 1e-12;
-function withoutRounding2(delta) {
-  return Math.abs(delta) < rounding4 ? 0 : delta;
-}
-
-// src/compare/pairTables.ts
-function pairTables(base, head2) {
-  const rowOf2 = new Map(base.rows.map(({ item }, row2) => [item, row2]));
-  const rows = head2.rows.flatMap(({ item }, row2) => {
-    const other = rowOf2.get(item);
-    return other === void 0 ? [] : [[other, row2]];
-  });
-  const items2 = base.rows.length + head2.rows.length - rows.length;
-  const isOneScale = isAlike2(base.categories, head2.categories);
-  const match = matchVariants(base, head2);
-  const [before2, after2] = [base.coded, head2.coded];
-  if (isWhole(before2, rows, match, 0) && isWhole(after2, rows, match, 1) && isKnownAlike(before2, after2)) {
-    const whole2 = { base: before2, head: after2 };
-    return { ...whole2, answered: whole2, items: items2, isOneScale };
-  }
-  const cutTo = (both) => ({
-    base: cut(before2, { rows, match, side: 0, both }),
-    head: cut(after2, { rows, match, side: 1, both })
-  });
-  const readable = cutTo(knownOnBoth(before2, after2, firstCategory2));
-  const isSilent = [before2, after2].some(({ codes }) => codes.includes(unreadable));
-  const answered = isSilent ? cutTo(knownOnBoth(before2, after2, unreadable)) : readable;
-  return { ...readable, answered, items: items2, isOneScale };
-}
-var firstCategory2 = 0;
-function isAlike2(base, head2) {
-  return base.scores.length === head2.scores.length && base.scores.every((score, category) => score === head2.scores[category]) && base.values === void 0 === (head2.values === void 0);
-}
-function isWhole(table4, rows, match, side) {
-  return rows.length === table4.items && match.length === table4.variants && rows.every((pairOfRows, row2) => pairOfRows[side] === row2) && match.every((columns2, variant) => columns2[side] === variant);
-}
-function isKnownAlike(base, head2) {
-  return base.codes.every((code2, cell) => code2 >= 0 && (head2.codes[cell] ?? unshown) >= 0) && base.codes.every((_, cell) => statesConfidence(base, cell) === statesConfidence(head2, cell)) && base.gold.every((_, row2) => hasGold(base, row2) === hasGold(head2, row2)) && base.gold.every((_, row2) => hasAnnotators(base, row2) === hasAnnotators(head2, row2));
-}
-function knownOnBoth(base, head2, least2) {
-  const cellOf = ({ variants: variants2 }, row2, variant) => row2 * variants2 + variant;
-  const onBoth = (has) => (row2, variant) => has(base, cellOf(base, row2[0], variant[0])) && has(head2, cellOf(head2, row2[1], variant[1]));
-  return {
-    known: onBoth(({ codes }, cell) => (codes[cell] ?? unshown) >= least2),
-    sure: onBoth(statesConfidence),
-    labelled: ([before2, after2]) => hasGold(base, before2) && hasGold(head2, after2),
-    annotated: ([before2, after2]) => hasAnnotators(base, before2) && hasAnnotators(head2, after2)
-  };
-}
-function statesConfidence({ confidences }, cell) {
-  return !Number.isNaN(confidences?.[cell] ?? Number.NaN);
-}
-function hasGold({ gold }, row2) {
-  return (gold[row2] ?? unshown) >= 0;
-}
-function hasAnnotators({ annotators }, row2) {
-  return (annotators?.[row2]?.length ?? 0) > 0;
-}
-function cut(table4, paired) {
-  const { rows, match, side, both } = paired;
-  const cells3 = (isKnown) => rows.flatMap(
-    (row2) => match.map((variant) => isKnown(row2, variant) ? row2[side] * table4.variants + variant[side] : -1)
-  );
-  return {
-    ...table4,
-    items: rows.length,
-    variants: match.length,
-    codes: Int32Array.from(cells3(both.known), (cell) => table4.codes[cell] ?? unshown),
-    gold: Int32Array.from(rows, (row2) => both.labelled(row2) ? table4.gold[row2[side]] ?? unshown : unshown),
-    control: Int32Array.from(rows, (row2) => table4.control[row2[side]] ?? unshown),
-    controlVariant: match.findIndex((variant) => variant[side] === table4.controlVariant),
-    annotators: table4.annotators && rows.map((row2) => both.annotated(row2) && table4.annotators?.[row2[side]] || new Int32Array(0)),
-    unsteadiness: table4.unsteadiness && rows.map((row2) => table4.unsteadiness?.[row2[side]]),
-    confidences: table4.confidences && Float64Array.from(cells3(both.sure), (cell) => table4.confidences?.[cell] ?? Number.NaN)
-  };
-}
-function matchVariants(base, head2) {
-  const byName2 = new Map(base.variants.map(({ name }, index) => [name, index]));
-  const shared4 = head2.variants.flatMap(({ name }, index) => {
-    const other = byName2.get(name);
-    return other === void 0 ? [] : [[other, index]];
-  });
-  if (shared4.length > 0) return shared4;
-  const common2 = Math.min(base.variants.length, head2.variants.length);
-  return Array.from({ length: common2 }, (_, index) => [index, index]);
-}
-function pairRows(base, head2) {
-  const byItem = new Map(base.rows.map((row2) => [row2.item, row2]));
-  return head2.rows.flatMap((row2) => {
-    const other = byItem.get(row2.item);
-    return other === void 0 ? [] : [{ base: other, head: row2 }];
-  });
-}
-
-// src/compare/compare.ts
-function compare(base, head2, settings2, asked2) {
-  return testDifferences(base, head2, settings2, asked2).map(({ difference }) => difference);
-}
-function compareOthers(base, head2, settings2, known4) {
-  const others3 = head2.flatMap(
-    ({ family }) => measureNames.filter((measure2) => !known4.some((one) => one.family === family && one.measure === measure2)).map((measure2) => ({ family, measure: measure2 }))
-  );
-  return compare(base, head2, settings2, others3);
-}
-function testDifferences(base, head2, settings2, asked2) {
-  const families2 = pairFamilies(base, head2, asked2);
-  const tests = /* @__PURE__ */ new Map();
-  for (const { paired, drawn } of families2.values()) {
-    if (tests.has(paired)) continue;
-    const wanted = asked2.filter(({ family }) => families2.get(family)?.paired === paired);
-    const names2 = [...new Set(wanted.map(({ measure: measure2 }) => measure2))];
-    tests.set(paired, testPair(paired, names2, { ...settings2, drawn }));
-  }
-  return asked2.flatMap(({ family, measure: measure2 }) => {
-    const { paired } = families2.get(family) ?? {};
-    const tested = paired === void 0 ? void 0 : tests.get(paired)?.get(measure2);
-    if (paired === void 0 || tested === void 0) return [];
-    return [atLook(tested, { family, measure: measure2, leftOut: paired.items - tested.counted.n }, settings2)];
-  });
-}
-function pairFamilies(base, head2, asked2) {
-  const made = [];
-  const families2 = /* @__PURE__ */ new Map();
-  for (const family of new Set(asked2.map((one) => one.family))) {
-    const [before2, after2] = [base, head2].map((tables) => tables.find((table4) => table4.family === family));
-    if (before2 === void 0 || after2 === void 0) continue;
-    const alike = made.find((one) => one.before.coded === before2.coded && one.after.coded === after2.coded);
-    const paired = alike?.pair.paired ?? pairTables(before2, after2);
-    const pair = alike?.pair ?? { paired, drawn: (resampling) => drawnOf(before2, after2, paired, resampling) };
-    made.push({ before: before2, after: after2, pair });
-    families2.set(family, pair);
-  }
-  return families2;
-}
-function drawnOf(base, head2, paired, { seed, resamples: resamples2 }) {
-  if (paired.base !== base.coded || paired.head !== head2.coded) return void 0;
-  const [before2, after2] = [base.drawn, head2.drawn];
-  const count2 = Math.min(affordable(base.coded, resamples2), affordable(head2.coded, resamples2));
-  const isSame5 = (table4) => table4.drawn?.seed === seed && affordable(table4.coded, table4.drawn.resamples) === count2;
-  if (before2 === void 0 || after2 === void 0 || !isSame5(base) || !isSame5(head2)) return void 0;
-  return { base: before2.replicates, head: after2.replicates };
-}
-function testPair(paired, names2, { seed, resamples: resamples2 = defaultResamples, draw: draw2, drawn }) {
-  const ofItems2 = names2.filter(isItemMeasure).flatMap((name) => {
-    const tested = compareItems(paired, name, seed);
-    return tested === void 0 ? [] : [[name, tested]];
-  });
-  const sums = names2.filter((name) => !isItemMeasure(name));
-  const resampling = { seed, resamples: resamples2, draw: draw2 };
-  const ofSums = sums.length === 0 ? [] : compareSums(paired, sums, { ...resampling, drawn: drawn(resampling) });
-  return new Map([...ofItems2, ...ofSums]);
-}
-function atLook({ counted: counted4, at: at2 }, named4, { looks: looks2 = [1], confidence }) {
-  const isOnly = looks2.length === 1 && looks2[0] === 1;
-  if (isOnly) {
-    return { difference: { ...named4, ...counted4, ...at2(confidence) }, intervalAt: (level) => at2(level).interval };
-  }
-  const { nominalLevel, sequentialP } = sequentialLevel(looks2);
-  const atNominal = (level) => at2(1 - nominalLevel(1 - level));
-  const { p, ...decided } = atNominal(confidence);
-  return {
-    difference: { ...named4, ...counted4, ...decided, p: sequentialP(p) },
-    intervalAt: (level) => atNominal(level).interval
-  };
-}
-
-// src/statistics/holm.ts
-function holm(ps) {
-  const adjusted2 = ps.map(() => 1);
-  const ascending = ps.map((p, index) => ({ p, index })).sort((one, other) => one.p - other.p);
-  let least2 = 0;
-  for (const [rank2, { p, index }] of ascending.entries()) {
-    least2 = Math.min(1, Math.max(least2, p * (ps.length - rank2)));
-    adjusted2[index] = least2;
-  }
-  return adjusted2;
-}
-function holmLevels(ps, level) {
-  const levels = ps.map(() => level);
-  const ascending = ps.map((p, index) => ({ p, index })).sort((one, other) => one.p - other.p);
-  let stopped2;
-  for (const [rank2, { p, index }] of ascending.entries()) {
-    const own = stopped2 ?? level / (ps.length - rank2);
-    levels[index] = own;
-    if (p >= own) stopped2 = own;
-  }
-  return levels;
-}
-
-// src/gate/atWorst.ts
-function sidesAtWorst({ base, head: head2 }, measure2) {
-  if (![base, head2].some(lacksAnswers)) return void 0;
-  const match = matchVariants(base, head2);
-  const [ofBase, ofHead] = [base, head2].map(({ rows }) => new Map(rows.map((row2) => [row2.item, row2])));
-  const isOneSided = (item, column, side) => {
-    const other = match.find((pair) => pair[side] === column)?.[side === 0 ? 1 : 0];
-    const outcome = (side === 0 ? ofHead : ofBase)?.get(item)?.outcomes[other ?? -1];
-    return outcome !== void 0 && outcome.kind !== "unanswered";
-  };
-  return {
-    base: filled(base, { measure: measure2, fill: "best", isLacking: (item, column) => isOneSided(item, column, 0) }),
-    head: filled(head2, { measure: measure2, fill: "worst", isLacking: (item, column) => isOneSided(item, column, 1) })
-  };
-}
-function sideAtWorst(table4, measure2) {
-  return lacksAnswers(table4) ? filled(table4, { measure: measure2, fill: "worst", isLacking: () => true }) : void 0;
-}
-function unansweredIn({ rows }) {
-  return rows.reduce((sum, { outcomes }) => sum + outcomes.filter(isUnanswered).length, 0);
-}
-function lacksAnswers({ rows }) {
-  return rows.some(({ outcomes }) => outcomes.some(isUnanswered));
-}
-function isUnanswered(outcome) {
-  return outcome?.kind === "unanswered";
-}
-function filled(table4, { measure: measure2, fill, isLacking }) {
-  const isAboutPeople = needs(measure2).some((need) => need === "gold" || need === "annotators");
-  const rows = table4.rows.map((row2) => {
-    if (!row2.outcomes.some(isUnanswered)) return row2;
-    const right = isAboutPeople ? labelOf(row2) : scoresOf(row2).find((score) => score !== void 0) ?? void 0;
-    if (isAboutPeople && right === void 0) return row2;
-    const kept = right === void 0 ? row2.outcomes.findIndex(isUnanswered) : -1;
-    const should = right ?? table4.categories.scores[0];
-    const outcomes = row2.outcomes.map((outcome, column) => {
-      if (!isUnanswered(outcome) || !isLacking(row2.item, column)) return outcome;
-      return fill === "best" || column === kept ? scored(should) : farFrom(should, table4.categories);
-    });
-    return { ...row2, outcomes };
-  });
-  return familyTable({ ...table4, rows });
-}
-function labelOf({ gold, annotators = {} }) {
-  return gold ?? Object.values(annotators)[0];
-}
-function scored(score) {
-  if (score === void 0) return { kind: "unreadable", why: "no-answer", reason: void 0 };
-  return { kind: "scored", score, reason: void 0 };
-}
-function farFrom(score, { scores, indexOf, values }) {
-  const place3 = score === void 0 ? 0 : indexOf.get(score) ?? 0;
-  if (scores.length < 2) return scored(void 0);
-  if (values === void 0) return scored(scores[(place3 + 1) % scores.length]);
-  return scored(place3 < scores.length / 2 ? scores.at(-1) : scores[0]);
-}
-
-// src/statistics/power.ts
-var TOO_MANY_ITEMS = 1e6;
-var SURELY_NOT = 0.8;
-function itemsToSettle(observed) {
-  const { worse, better, n, tolerance, confidence } = observed;
-  if (worse <= better || (worse - better) / n <= tolerance) return void 0;
-  const z = SURELY_NOT * criticalValue(confidence);
-  for (let items2 = n; items2 < TOO_MANY_ITEMS; items2 += 1) {
-    const expected = { worse: Math.round(items2 * worse / n), better: Math.round(items2 * better / n) };
-    const hopeless = expected.worse - expected.better < z * Math.sqrt(expected.worse + expected.better);
-    if (!hopeless && mcnemarExact(expected) < 1 - confidence) return items2;
-  }
-  return void 0;
-}
-function itemsToSettleMean(observed) {
-  const { mean: mean2, standardDeviation: standardDeviation2, confidence, differingShare = 1 } = observed;
-  if (mean2 === 0) return void 0;
-  const byNormal = Math.ceil((criticalValue(confidence) * standardDeviation2 / mean2) ** 2);
-  const byPermutation = Math.ceil(fewestForPermutation(1 - confidence) / differingShare - 1e-9);
-  const items2 = Math.max(byNormal, byPermutation);
-  return items2 < TOO_MANY_ITEMS ? items2 : void 0;
-}
-function fewestForPermutation(level) {
-  return Math.floor(1 - Math.log2(level)) + 1;
-}
-var NEGLIGIBLE = 1e-14;
-var ROUNDING4 = 1e-9;
-function powerOfMcNemar(planned) {
-  const { n, worseRate, betterRate, confidence, tolerance = 0 } = planned;
-  const rate = Math.min(1, worseRate + betterRate);
-  if (rate === 0) return 0;
-  const { fewest, most: most2 } = likelyCounts(n, rate);
-  let power2 = 0;
-  let critical = -1;
-  for (let differing = fewest; differing <= most2; differing += 1) {
-    critical = mostBetter(differing, 1 - confidence, differing === fewest ? differing / 2 : critical + 1);
-    const successes = Math.min(critical, mostBetterBeyond(differing, n * tolerance));
-    if (successes < 0) continue;
-    const few = binomialAtMost({ successes, n: differing, probability: betterRate / rate });
-    power2 += binomialMass({ successes: differing, n, probability: rate }) * few;
-  }
-  return Math.min(1, power2);
-}
-function mostBetter(differing, level, start) {
-  let better = Math.min(Math.floor(start), Math.ceil(differing / 2) - 1);
-  while (better >= 0 && mcnemarExact({ worse: differing - better, better }) >= level) better -= 1;
-  return better;
-}
-function mostBetterBeyond(differing, drop) {
-  return Math.ceil((differing - drop) / 2 - ROUNDING4) - 1;
-}
-function likelyCounts(n, rate) {
-  const likely = (successes) => binomialMass({ successes, n, probability: rate }) > NEGLIGIBLE;
-  const middle2 = Math.min(n, Math.floor((n + 1) * rate));
-  let fewest = middle2;
-  while (fewest > 0 && likely(fewest - 1)) fewest -= 1;
-  let most2 = middle2;
-  while (most2 < n && likely(most2 + 1)) most2 += 1;
-  return { fewest, most: most2 };
-}
-var DEFAULT_POWER = 0.8;
-var CLOSE_ENOUGH3 = 1e-6;
-function detectableDrop(planned) {
-  const { n, discordance, confidence, power: power2 = DEFAULT_POWER, tolerance = 0 } = planned;
-  const noise2 = discordance / 2;
-  const finds = (drop) => powerOfMcNemar({ n, worseRate: noise2 + drop, betterRate: noise2, confidence, tolerance }) >= power2;
-  let missed = 0;
-  let found = 1 - discordance;
-  if (!finds(found)) return void 0;
-  while (found - missed > CLOSE_ENOUGH3) {
-    const drop = (missed + found) / 2;
-    if (finds(drop)) found = drop;
-    else missed = drop;
-  }
-  return found;
-}
-function detectableMeanDrop(planned) {
-  const { n, standardDeviation: standardDeviation2, confidence, power: power2 = DEFAULT_POWER, tolerance = 0 } = planned;
-  const [forTest, forPower] = [criticalValue(confidence), normalQuantile(power2)];
-  if (n < fewestForPermutation(1 - confidence)) return void 0;
-  const standardError = standardDeviation2 / Math.sqrt(n);
-  return Math.max(0, Math.max(tolerance, forTest * standardError) + forPower * standardError);
-}
-
-// src/gate/evidence.ts
-var ROUNDING5 = 1e-9;
-function lackOf({ measure: measure2, family }, sides) {
-  for (const side of sides) {
-    if (side === void 0 || side.tables.length === 0) continue;
-    const table4 = side.tables.find((one) => one.family === family);
-    if (table4 === void 0) return "family";
-    const lack = table4.rows.length === 0 ? void 0 : needs(measure2).find((need) => lacks[need](table4));
-    if (lack !== void 0) return lack;
-  }
-  return void 0;
-}
-var lacks = {
-  variants: ({ variants: variants2 }) => variants2.length < 2,
-  control: ({ rows }) => rows.every(({ control: control2 = [] }) => control2.length === 0),
-  repeats: ({ rows }) => rows.every(({ control: control2 = [] }) => control2.length < 2),
-  gold: ({ rows }) => rows.every(({ gold }) => gold === void 0),
-  "two golds": ({ rows }) => new Set(rows.flatMap(({ gold }) => gold ?? [])).size !== 2,
-  "two scores": ({ categories }) => categories.scores.length !== 2,
-  "few scores": ({ categories }) => categories.scores.length > mostNames,
-  order: ({ categories }) => categories.values === void 0,
-  annotators: ({ rows }) => rows.every(({ annotators = {} }) => Object.keys(annotators).length === 0),
-  confidence: ({ rows }) => rows.every(
-    ({ outcomes }) => outcomes.every((outcome) => outcome?.kind !== "scored" || outcome.confidence === void 0)
-  ),
-  spread: ({ rows }) => isAlike3(rows.flatMap(scoresOf)) || isAlike3(rows.map(({ gold }) => gold))
-};
-function isAlike3(labels2) {
-  return new Set(labels2.filter((label5) => label5 !== void 0)).size === 1;
-}
-
-// src/gate/itemsNeeded.ts
-function itemsToShowDrop(difference, confidence) {
-  const { worse = 0, better = 0, n, delta, standardDeviation: standardDeviation2, test, interval: interval2 } = difference;
-  switch (test) {
-    case "exact McNemar":
-      return itemsToSettle({ worse, better, n, tolerance: 0, confidence });
-    case "paired permutation": {
-      const differingShare = (worse + better) / n;
-      return more(n, itemsToSettleMean({ mean: delta, standardDeviation: standardDeviation2, confidence, differingShare }));
-    }
-    case "paired bootstrap":
-      if (interval2 === void 0) return void 0;
-      return more(n, itemsToSettleMean({ mean: delta, standardDeviation: standardDeviation2, confidence }));
-  }
-}
-function itemsToShowNone(difference, tolerance, confidence) {
-  const { measure: measure2, n, standardDeviation: standardDeviation2, test, interval: interval2 } = difference;
-  const room = tolerance / inWrittenUnit(measure2, 1);
-  const isResampled = test === "paired bootstrap";
-  if (room <= 0 || isResampled && interval2 === void 0) return void 0;
-  const byNormal = Math.ceil((criticalValue(confidence) * standardDeviation2 / room) ** 2 - ROUNDING5);
-  const isWide2 = isResampled || room >= 1;
-  const alike = isWide2 ? 0 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(0 - room) - ROUNDING5);
-  return more(n, Math.max(byNormal, alike));
-}
-function itemsToSettleLimit({ value: value2, n, interval: interval2 }, limit2) {
-  const distance = Math.abs(value2 - limit2);
-  if (interval2 === void 0 || distance < ROUNDING5) return void 0;
-  const half = limit2 > value2 ? interval2.high - value2 : value2 - interval2.low;
-  return more(n, Math.ceil(n * (half / distance) ** 2 - ROUNDING5));
-}
-var TOO_MANY_ITEMS2 = 1e6;
-function more(n, items2) {
-  return items2 === void 0 || items2 >= TOO_MANY_ITEMS2 ? void 0 : Math.max(items2, n + 1);
-}
-var manyItems = 1e3;
-function detectable(difference, confidence) {
-  const { measure: measure2, n, worse = 0, better = 0, test, standardDeviation: standardDeviation2, maxDrop = 0 } = difference;
-  const tolerance = maxDrop / inWrittenUnit(measure2, 1);
-  if (test === "paired bootstrap") return void 0;
-  if (test !== "exact McNemar" || n > manyItems) {
-    return standardDeviation2 === 0 ? void 0 : detectableMeanDrop({ n, standardDeviation: standardDeviation2, confidence, tolerance });
-  }
-  const discordance = 2 * Math.min(worse, better) / n;
-  return detectableDrop({ n, discordance, confidence, tolerance });
-}
-
-// src/judgments/tables.ts
-import { isDeepStrictEqual } from "node:util";
-var allFamily = "all";
-function tablesOf(layout, judgments) {
-  const outcomesOf2 = cellsOf(judgments);
-  const families2 = layout.families.map((family) => tableOf(family, layout, outcomesOf2));
-  const all = tableOfAll(layout, families2);
-  const same = families2.find(({ coded }) => isDeepStrictEqual(coded, all.coded));
-  return [...families2, same === void 0 ? all : { ...all, coded: same.coded }];
-}
-var none = [];
-function cellsOf(judgments) {
-  const families2 = /* @__PURE__ */ new Map();
-  const single = /* @__PURE__ */ new Map();
-  const cells3 = /* @__PURE__ */ new Map();
-  for (const { item, variant, outcome } of byRepeat(judgments)) {
-    const items2 = cells3.get(variant) ?? itemsOf(families2, variant);
-    cells3.set(variant, items2);
-    const alone2 = single.get(outcome) ?? [outcome];
-    single.set(outcome, alone2);
-    const before2 = items2.get(item);
-    items2.set(item, before2 === void 0 ? alone2 : [...before2, outcome]);
-  }
-  return ({ family, name }, item) => families2.get(family)?.get(name)?.get(item) ?? none;
-}
-function itemsOf(families2, { family, name }) {
-  const variants2 = families2.get(family) ?? /* @__PURE__ */ new Map();
-  const items2 = variants2.get(name) ?? /* @__PURE__ */ new Map();
-  families2.set(family, variants2.set(name, items2));
-  return items2;
-}
-function byRepeat(all) {
-  return all.every(({ repeat }) => repeat === 0) ? all : all.toSorted((a, b) => a.repeat - b.repeat);
-}
-function tableOf({ family, claim, variants: variants2, items: items2, control: control2 }, { categories, golds, annotators }, outcomesOf2) {
-  const asked2 = variants2.map(({ name }) => ({ family, name }));
-  const rows = items2.map((item) => {
-    const cells3 = asked2.map((variant) => outcomesOf2(variant, item));
-    return {
-      item,
-      gold: golds.get(item),
-      outcomes: cells3.map(([first]) => first),
-      annotators: annotators.get(item),
-      control: control2 === void 0 ? void 0 : outcomesOf2(control2, item),
-      repeats: cells3.some(({ length: length3 }) => length3 > 1) ? cells3 : void 0
-    };
-  });
-  return familyTable({ family, claim, categories, variants: variants2.map(withoutLook), rows });
-}
-function withoutLook({ name, order, lengthened, isControl }) {
-  return { name, order, lengthened, ...isControl === true ? { isControl } : {} };
-}
-function tableOfAll(layout, tables) {
-  const preserving = layout.families.flatMap(({ claim, variants: variants2 }, index) => {
-    const table4 = tables[index];
-    return claim === "preserves" && table4 !== void 0 ? [{ table: table4, variants: variants2 }] : [];
-  });
-  const looks2 = /* @__PURE__ */ new Set();
-  const kept = preserving.map(({ variants: variants2 }) => {
-    return [...variants2.keys()].filter((place3) => {
-      const look = variants2[place3]?.look;
-      if (look === void 0) return true;
-      const before2 = looks2.size;
-      return looks2.add(look).size > before2;
-    });
-  });
-  const byItem = preserving.map(({ table: table4 }) => new Map(table4.rows.map((row2) => [row2.item, row2])));
-  const columns2 = preserving.flatMap(({ table: table4 }, index) => {
-    return (kept[index] ?? []).flatMap((place3) => {
-      const column = table4.variants[place3];
-      return column === void 0 ? [] : [{ family: table4.family, column }];
-    });
-  });
-  const isUnique = new Set(columns2.map(({ column }) => column.name)).size === columns2.length;
-  const rows = layout.items.map((item) => {
-    const own = byItem.map((of3) => of3.get(item));
-    const each = (of3) => own.flatMap((row2, index) => (kept[index] ?? []).map((place3) => of3(row2, place3)));
-    const isRepeated = own.some((row2) => row2?.repeats !== void 0);
-    return {
-      item,
-      gold: layout.golds.get(item),
-      outcomes: each((row2, place3) => row2?.outcomes[place3]),
-      annotators: layout.annotators.get(item),
-      control: (own.find((row2) => (row2?.control?.length ?? 0) > 0) ?? own[0])?.control,
-      repeats: isRepeated ? each((row2, place3) => row2?.repeats?.[place3] ?? listOf(row2?.outcomes[place3])) : void 0
-    };
-  });
-  return familyTable({
-    family: allFamily,
-    claim: "preserves",
-    categories: layout.categories,
-    variants: columns2.map(
-      ({ family, column }) => isUnique ? column : { ...column, name: `${family}: ${column.name}` }
-    ),
-    rows
-  });
-}
-function listOf(outcome) {
-  return outcome === void 0 ? none : [outcome];
-}
-
-// src/measure/leftOut.ts
-function leftOut(outcomes) {
-  const count2 = (kind) => outcomes.filter((outcome) => outcome.kind === kind).length;
-  const why2 = {};
-  for (const outcome of outcomes) if (outcome.kind === "unreadable") why2[outcome.why] = (why2[outcome.why] ?? 0) + 1;
-  return {
-    replies: outcomes.length,
-    unreadable: count2("unreadable"),
-    refused: count2("refused"),
-    unanswered: count2("unanswered"),
-    why: why2
-  };
-}
-function unreadableShare(counted4) {
-  if (counted4.replies === 0) return void 0;
-  return (counted4.unreadable + counted4.refused + counted4.unanswered) / counted4.replies;
-}
-
-// src/measure/scaleAnomaly.ts
-var fewestItems = 10;
-var reversedFrom = -0.5;
-var surelyNegative = 4;
-var shiftedShare = 0.75;
-var secondShare = 0.1;
-var shiftedFrom = 0.5;
-function scaleAnomalies(table4) {
-  const { coded } = table4;
-  const { values, variants: variants2 } = coded;
-  if (values === void 0) return [];
-  const middle2 = middleScores(coded, values);
-  const ofVariants = table4.variants.flatMap(({ name }, variant) => {
-    if (variants2 === 2 && variant === Math.max(0, coded.controlVariant)) return [];
-    const own = columnValues(coded, values, variant);
-    const found = anomalyOf(own, middle2.without(variant, "lower"));
-    const again = anomalyOf(own, middle2.without(variant, "upper"));
-    return found === void 0 || again?.kind !== found.kind ? [] : [{ ...found, family: table4.family, variant: name, against: "other variants" }];
-  });
-  const gold = Array.from(coded.gold, (code2) => code2 < 0 ? void 0 : values[code2]);
-  const againstGold = anomalyOf(middle2.ofAll(), gold);
-  return [
-    ...ofVariants,
-    ...againstGold === void 0 ? [] : [{ ...againstGold, family: table4.family, variant: void 0, against: "gold" }]
-  ];
-}
-function anomalyAgainstBase(base, head2) {
-  const before2 = new Map(middles(base).map(([item, value2]) => [item, value2]));
-  const now = middles(head2);
-  const found = anomalyOf(
-    now.map(([, value2]) => value2),
-    now.map(([item]) => before2.get(item))
-  );
-  return found === void 0 ? void 0 : { ...found, family: head2.family, variant: void 0, against: "base" };
-}
-function middles(table4) {
-  const { coded } = table4;
-  if (coded.values === void 0) return [];
-  const middle2 = middleScores(coded, coded.values).ofAll();
-  return table4.rows.map(({ item }, index) => [item, middle2[index]]);
-}
-function columnValues({ codes, variants: variants2, items: items2 }, values, variant) {
-  return Array.from({ length: items2 }, (_, item) => {
-    const code2 = codes[item * variants2 + variant] ?? -1;
-    return code2 < 0 ? void 0 : values[code2];
-  });
-}
-function middleScores({ codes, variants: variants2, items: items2 }, values) {
-  const sorted3 = codes.slice();
-  for (let item = 0; item < items2; item += 1) sorted3.subarray(item * variants2, (item + 1) * variants2).sort();
-  const middle2 = (item, left, which) => {
-    const row2 = sorted3.subarray(item * variants2, (item + 1) * variants2);
-    const first = row2.findIndex((code3) => code3 >= 0);
-    const known4 = first < 0 ? 0 : row2.length - first - (left < 0 ? 0 : 1);
-    if (known4 === 0) return void 0;
-    const at2 = first + Math.floor((which === "lower" ? known4 - 1 : known4) / 2);
-    const code2 = left >= 0 && at2 >= row2.indexOf(left) ? row2[at2 + 1] : row2[at2];
-    return code2 === void 0 ? void 0 : values[code2];
-  };
-  const each = (of3) => Array.from({ length: items2 }, (_, item) => of3(item));
-  return {
-    ofAll: () => each((item) => middle2(item, -1, "lower")),
-    without: (variant, which) => each((item) => middle2(item, codes[item * variants2 + variant] ?? -1, which))
-  };
-}
-function anomalyOf(scores, others3) {
-  const pairs3 = pairsOf(scores, others3);
-  const n = itemsOf2(pairs3);
-  if (n < fewestItems) return void 0;
-  const correlation = rankCorrelation(pairs3);
-  if (correlation !== void 0 && correlation <= reversedFrom && -correlation * Math.sqrt(n - 1) >= surelyNegative) {
-    const ends = extremes(pairs3.flatMap(({ score, other }) => [score, other]));
-    const mirrored = itemsOf2(pairs3.filter(({ score, other }) => score === ends - other));
-    return { kind: "reversed", n, value: correlation, share: mirrored / n };
-  }
-  const [constant, items2] = mostFrequentDifference(pairs3);
-  if (constant === 0 || items2 / n < shiftedShare || isTwoValued(pairs3)) return void 0;
-  if (correlation === void 0 || correlation < shiftedFrom) return void 0;
-  const fitting = pairs3.filter(({ score, other }) => Math.abs(score - other - constant) < 1e-9);
-  if (secondPlace(fitting) < secondShare * n) return void 0;
-  if (staysAtEnd(pairs3, constant)) return void 0;
-  return { kind: "shifted", n, value: constant, share: items2 / n };
-}
-function staysAtEnd(pairs3, constant) {
-  const direction = Math.sign(constant);
-  const end = pairs3.reduce((most2, { other }) => Math.max(most2, direction * other), Number.NEGATIVE_INFINITY);
-  const atEnd = pairs3.filter(({ other }) => direction * other === end);
-  return 2 * itemsOf2(atEnd.filter(({ score, other }) => score === other)) > itemsOf2(atEnd);
-}
-function secondPlace(pairs3) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const { other, items: items2 } of pairs3) counts2.set(other, (counts2.get(other) ?? 0) + items2);
-  return [...counts2.values()].sort((a, b) => b - a)[1] ?? 0;
-}
-function pairsOf(scores, others3) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const [item, score] of scores.entries()) {
-    const other = others3[item];
-    if (score === void 0 || other === void 0) continue;
-    const ofScore = counts2.get(score) ?? /* @__PURE__ */ new Map();
-    counts2.set(score, ofScore.set(other, (ofScore.get(other) ?? 0) + 1));
-  }
-  return [...counts2].flatMap(([score, ofScore]) => [...ofScore].map(([other, items2]) => ({ score, other, items: items2 })));
-}
-function itemsOf2(pairs3) {
-  return pairs3.reduce((sum, { items: items2 }) => sum + items2, 0);
-}
-function isTwoValued(pairs3) {
-  return new Set(pairs3.flatMap(({ score, other }) => [score, other])).size <= 2;
-}
-function rankCorrelation(pairs3) {
-  const values = [...new Set(pairs3.flatMap(({ score, other }) => [score, other]))].sort((a, b) => a - b);
-  const indexOf = new Map(values.map((value2, index) => [value2, index]));
-  return spearman(
-    {
-      categories: values.length,
-      first: pairs3.map(({ score }) => indexOf.get(score) ?? 0),
-      second: pairs3.map(({ other }) => indexOf.get(other) ?? 0),
-      weights: pairs3.map(({ items: items2 }) => items2)
-    },
-    values,
-    values
-  );
-}
-function extremes(values) {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const value2 of values) {
-    low = Math.min(low, value2);
-    high = Math.max(high, value2);
-  }
-  return low + high;
-}
-function mostFrequentDifference(pairs3) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const { score, other, items: items2 } of pairs3) {
-    const difference = Number((score - other).toFixed(9)) + 0;
-    counts2.set(difference, (counts2.get(difference) ?? 0) + items2);
-  }
-  return [...counts2].reduce((most2, one) => one[1] > most2[1] ? one : most2, [0, 0]);
-}
-
-// src/gate/applyRule.ts
-function applyRule(rule, evidence) {
-  const alone2 = evidence.sides.base === void 0;
-  const { maxDrop, min, max } = rule;
-  return [
-    ...maxDrop === void 0 || alone2 ? [] : [applyDrop(rule, maxDrop, evidence)],
-    ...min === void 0 ? [] : [applyLimit(rule, { kind: "floor", written: min }, evidence)],
-    ...max === void 0 ? [] : [applyLimit(rule, { kind: "ceiling", written: max }, evidence)],
-    ...alone2 && min === void 0 && max === void 0 ? [applyPresence(rule, evidence)] : []
-  ];
-}
-function applyDrop(rule, tolerance, evidence) {
-  const { settings: settings2, sides } = evidence;
-  const difference = evidence.differences.find(
-    ({ family, measure: measure2 }) => family === rule.family && measure2 === rule.measure
-  );
-  if (difference === void 0 || difference.n < settings2.minItems)
-    return tooFew(rule, difference, evidence, [sides.base, sides.head]);
-  const isBeyond = worseBy(rule, difference.delta) > tolerance + ROUNDING5;
-  const isSignificant = difference.pAdjusted !== void 0 && difference.pAdjusted < 1 - settings2.confidence;
-  if (isBeyond && isSignificant) return { kind: "regression", tolerance, difference };
-  const isStrict = settings2.policy === "strict";
-  const isKept = isStrict ? keepsWithin(rule, difference, tolerance) : !isBeyond;
-  const { atWorst, delta } = difference;
-  if ((isKept || !isStrict) && atWorst !== void 0 && breaks(rule, atWorst, { tolerance, settings: settings2 }))
-    return unanswered(rule, evidence, { limit: "drop", value: delta, atWorst: atWorst.delta });
-  if (isKept) return "measured";
-  return isStrict ? {
-    kind: "not-proven",
-    tolerance,
-    difference,
-    itemsNeeded: itemsToShowNone(difference, tolerance, settings2.confidence)
-  } : { kind: "uncertain-drop", tolerance, difference, itemsNeeded: itemsToShowDrop(difference, evidence.strictest) };
-}
-function worseBy({ measure: measure2 }, delta) {
-  return inWrittenUnit(measure2, worsening(measure2, delta));
-}
-function keepsWithin(rule, { interval: interval2 }, tolerance) {
-  if (interval2 === void 0) return false;
-  return [interval2.low, interval2.high].every((end) => worseBy(rule, end) <= tolerance + ROUNDING5);
-}
-function breaks(rule, atWorst, { tolerance, settings: settings2 }) {
-  if (settings2.policy === "strict") return !keepsWithin(rule, atWorst, tolerance);
-  return worseBy(rule, atWorst.delta) > tolerance + ROUNDING5 && atWorst.p < 1 - settings2.confidence;
-}
-function unanswered({ family, measure: measure2 }, { sides }, found) {
-  const [base, head2] = [sides.base, sides.head].map((side) => {
-    const table4 = side?.tables.find((one) => one.family === family);
-    return table4 === void 0 ? 0 : unansweredIn(table4);
-  });
-  return { kind: "unanswered", family, measure: measure2, base: base ?? 0, head: head2 ?? 0, ...found };
-}
-function applyLimit(rule, { kind, written: written3 }, evidence) {
-  const { settings: settings2, sides } = evidence;
-  const { measure: measure2, family } = rule;
-  const estimated2 = measuredValue(rule, evidence);
-  if (estimated2 === void 0 || estimated2.n < settings2.minItems)
-    return tooFew(rule, estimated2, evidence, [sides.head]);
-  const measured3 = { ...estimated2, family, measure: measure2 };
-  const isBeyond = (value2) => {
-    const over = inWrittenUnit(measure2, value2) - written3;
-    return (kind === "floor" ? 0 - over : over) > ROUNDING5;
-  };
-  const isStrict = settings2.policy === "strict";
-  const isKept = ({ value: value2, interval: interval2 }) => isStrict ? noneOf(interval2, isBeyond) : !isBeyond(value2);
-  const isBroken = ({ interval: interval2 }) => interval2 !== void 0 && isBeyond(interval2.low) && isBeyond(interval2.high);
-  if (isBroken(measured3)) {
-    return kind === "floor" ? { kind: "floor-broken", floor: written3, measured: measured3 } : { kind: "ceiling-broken", ceiling: written3, measured: measured3 };
-  }
-  const atWorst = isKept(measured3) || !isStrict ? valueAtWorst(rule, evidence) : void 0;
-  if (atWorst !== void 0 && (isStrict ? !isKept(atWorst) : isBroken(atWorst)))
-    return unanswered(rule, evidence, { limit: kind, value: measured3.value, atWorst: atWorst.value });
-  if (isKept(measured3)) return "measured";
-  const itemsNeeded = itemsToSettleLimit(measured3, written3 / inWrittenUnit(measure2, 1));
-  return kind === "floor" ? { kind: "floor-uncertain", floor: written3, measured: measured3, itemsNeeded } : { kind: "ceiling-uncertain", ceiling: written3, measured: measured3, itemsNeeded };
-}
-function valueAtWorst({ family, measure: measure2 }, { sides, settings: settings2, seed }) {
-  const table4 = sides.head.tables.find((one) => one.family === family);
-  const filled2 = table4 === void 0 ? void 0 : sideAtWorst(table4, measure2);
-  if (filled2 === void 0) return void 0;
-  const { confidence } = settings2;
-  return estimateOf(filled2.coded, measure2, { confidence, seed, resamples: defaultResamples });
-}
-function noneOf(interval2, isBeyond) {
-  return interval2 !== void 0 && !isBeyond(interval2.low) && !isBeyond(interval2.high);
-}
-function applyPresence(rule, evidence) {
-  return measuredValue(rule, evidence) === void 0 ? tooFew(rule, void 0, evidence, [evidence.sides.head]) : "measured";
-}
-function measuredValue({ family, measure: measure2 }, { sides }) {
-  return Object.hasOwn(sides.head.families, family) ? sides.head.families[family]?.[measure2] : void 0;
-}
-function tooFew({ family, measure: measure2 }, found, { settings: { minItems } }, sides) {
-  const lacks2 = found === void 0 ? lackOf({ family, measure: measure2 }, sides) : void 0;
-  return {
-    kind: "too-few-items",
-    family,
-    measure: measure2,
-    n: found?.n ?? 0,
-    minItems,
-    ...lacks2 === void 0 ? {} : { lacks: lacks2 }
-  };
-}
-
-// src/gate/judgeVerdict.ts
-function judgeVerdict(evidence, passed) {
-  const unreadable3 = unreadableFindings(evidence);
-  const goldless = withoutGold(evidence);
-  const rules2 = evidence.rules.filter(
-    ({ measure: measure2, explicit }) => goldless === void 0 || explicit || !needs(measure2).includes("gold")
-  );
-  const judged = rules2.flatMap((rule) => applyRule(rule, evidence));
-  const told2 = judged.filter((finding2) => finding2 !== "measured");
-  const findings2 = [
-    ...unreadable3,
-    // If too much is lacking, that a rule hangs on it says nothing more.
-    ...told2.filter(({ kind }) => unreadable3.length === 0 || kind !== "unanswered"),
-    ...scaleFindings(evidence.sides),
-    ...goldless === void 0 ? [] : [goldless],
-    ...fineScores(evidence)
-  ];
-  if (unreadable3.length > 0) return { verdict: "unmeasured", findings: findings2 };
-  const oneOf = (kinds) => findings2.some(({ kind }) => kinds.includes(kind));
-  if (oneOf(broken)) return { verdict: "regression", findings: findings2 };
-  const lacking = oneOf(["unanswered"]) || findings2.some((finding2) => lacksReplies(finding2, evidence));
-  if (nothingMeasured(evidence, judged) || lacking) {
-    return { verdict: "unmeasured", findings: findings2 };
-  }
-  if (oneOf(undecided) || findings2.some(isOtherScale)) return { verdict: "uncertain", findings: findings2 };
-  return { verdict: passed, findings: findings2 };
-}
-var broken = ["regression", "floor-broken", "ceiling-broken"];
-var undecided = ["uncertain-drop", "not-proven", "floor-uncertain", "ceiling-uncertain"];
-function isOtherScale(finding2) {
-  return (finding2.kind === "scale-reversed" || finding2.kind === "scale-shifted") && finding2.side === "head";
-}
-function nothingMeasured(evidence, judged) {
-  const short = judged.filter((finding2) => finding2 !== "measured" && finding2.kind === "too-few-items").length;
-  const explicit = evidence.settings.policy === "strict" || evidence.rules.some((rule) => rule.explicit);
-  return judged.length === 0 || short === judged.length || explicit && short > 0;
-}
-function lacksReplies(finding2, { sides, settings: settings2 }) {
-  if (finding2.kind !== "too-few-items") return false;
-  const tables = [sides.base, sides.head].flatMap(
-    (side) => side?.tables.filter(({ family }) => family === finding2.family) ?? []
-  );
-  const isAsked = ({ gold, outcomes }) => outcomes.some((outcome) => outcome !== void 0) && (gold !== void 0 || !needs(finding2.measure).includes("gold"));
-  const isLacking = tables.some(
-    ({ rows }) => rows.some(({ outcomes }) => outcomes.some((outcome) => outcome !== void 0 && outcome.kind !== "scored"))
-  );
-  return isLacking && tables.some(({ rows }) => rows.filter(isAsked).length >= settings2.minItems);
-}
-function fineScores({ rules: rules2, sides }) {
-  const scores = Math.max(0, ...sides.head.tables.map(({ categories }) => categories.scores.length));
-  const isDefault = rules2.every(({ measure: measure2 }) => measure2 === "accuracy" || measure2 === "consistency");
-  return isDefault && scores > mostNames ? [{ kind: "fine-scores", scores }] : [];
-}
-function withoutGold({ sides }) {
-  const { tables } = sides.head;
-  const items2 = Math.max(0, ...tables.map(({ rows }) => rows.length));
-  const labelled = tables.some(({ rows }) => rows.some(({ gold }) => gold !== void 0));
-  return labelled || items2 === 0 ? void 0 : { kind: "no-gold", items: items2 };
-}
-function unreadableFindings({ sides, settings: settings2 }) {
-  return ["base", "head"].flatMap((side) => {
-    const counted4 = sides[side]?.leftOut;
-    const share4 = counted4 === void 0 ? void 0 : unreadableShare(counted4);
-    if (counted4 === void 0 || share4 === void 0 || share4 <= settings2.maxUnreadable) return [];
-    const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2, why: why2 } = counted4;
-    return [
-      {
-        kind: "too-many-unreadable",
-        side,
-        replies: replies2,
-        without: unreadable3 + refused2 + unanswered2,
-        maxUnreadable: settings2.maxUnreadable,
-        why: { ...why2, ...refused2 > 0 ? { refused: refused2 } : {}, ...unanswered2 > 0 ? { unanswered: unanswered2 } : {} }
-      }
-    ];
-  });
-}
-function scaleFindings({ base, head: head2 }) {
-  const wholly = head2.anomalies?.some(({ variant }) => variant === void 0) ?? false;
-  const against = wholly ? void 0 : anomalyBetween(base, head2);
-  return [
-    ...[...head2.anomalies ?? [], ...against === void 0 ? [] : [against]].map(finding("head")),
-    ...(base?.anomalies ?? []).map(finding("base"))
-  ];
-}
-function anomalyBetween(base, head2) {
-  const [before2, after2] = [base, head2].map((side) => side?.tables.find(({ family }) => family === allFamily));
-  return before2 === void 0 || after2 === void 0 ? void 0 : anomalyAgainstBase(before2, after2);
-}
-function finding(side) {
-  return (anomaly) => ({ kind: anomaly.kind === "reversed" ? "scale-reversed" : "scale-shifted", side, anomaly });
-}
-
-// src/gate/rules.ts
-function rulesFor(families2, settings2) {
-  if (settings2.rules.length > 0) return settings2.rules.map(explicitRule);
-  const perturbed = families2.filter(
-    ({ family, hasVariants }) => hasVariants && family !== "control" && family !== allFamily
-  );
-  const drop = { maxDrop: settings2.tolerance, min: void 0, max: void 0 };
-  return [
-    { measure: "accuracy", family: allFamily, ...drop, explicit: false },
-    ...perturbed.map(
-      ({ family, everywhere }) => ({ measure: "consistency", family, ...drop, explicit: !everywhere })
-    )
-  ];
-}
-function comparedBy(rules2) {
-  const tested = rules2.filter(({ maxDrop }) => maxDrop !== void 0);
-  const byName2 = new Map(tested.map(({ measure: measure2, family }) => [JSON.stringify([measure2, family]), { measure: measure2, family }]));
-  return [...byName2.values()];
-}
-function explicitRule({ measure: measure2, family, maxDrop, min, max }) {
-  return { measure: measure2, family, maxDrop, min, max, explicit: true };
-}
-
-// src/gate/gateJudges.ts
-function gateJudges(candidates, settings2, seed, inAll = 0) {
-  const settingsOf3 = (own) => ({ ...own.settings ?? settings2, confidence: settings2.confidence });
-  const compared2 = candidates.map((candidate) => {
-    const rules2 = candidateRules(candidate, settingsOf3(candidate));
-    const tested = testsOf(candidate, rules2, { confidence: settings2.confidence, seed });
-    return { tested, differences: tested.map(({ difference }) => difference), rules: rules2 };
-  });
-  const judged = adjustPValues(compared2, settings2.confidence, inAll);
-  const tests = judged.flat().filter(({ pAdjusted }) => pAdjusted !== void 0).length;
-  const level = (1 - settings2.confidence) / Math.max(1, inAll, tests);
-  return candidates.map((candidate, index) => {
-    const strictest2 = 1 - sequentialLevel(candidate.looks ?? [1]).nominalLevel(level);
-    const confidences = { strictest: strictest2, confidence: settings2.confidence };
-    const differences = (judged[index] ?? []).map(
-      (one, place3) => completed(one, compared2[index]?.tested[place3], { candidate, ...confidences, seed })
-    );
-    const rules2 = compared2[index]?.rules ?? [];
-    return gateOne(candidate, { differences, rules: rules2, settings: settingsOf3(candidate), strictest: strictest2, seed });
-  });
-}
-function candidateRules(candidate, settings2) {
-  return rulesFor(familiesOf(candidate), settings2);
-}
-function completed({ decidedAt, ...difference }, tested, settings2) {
-  const { candidate, strictest: strictest2, confidence, seed } = settings2;
-  if (decidedAt === void 0 || candidate.base === void 0) return difference;
-  const found = {
-    ...difference,
-    intervalAdjusted: tested?.intervalAt(decidedAt),
-    detectable: detectable(difference, strictest2)
-  };
-  const atWorst = changeAtWorst(candidate, difference, { confidence, seed, looks: candidate.looks });
-  return atWorst === void 0 ? found : { ...found, atWorst };
-}
-function changeAtWorst({ base, head: head2 }, { family, measure: measure2 }, settings2) {
-  const [before2, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
-  if (before2 === void 0 || after2 === void 0) return void 0;
-  const sides = sidesAtWorst({ base: before2, head: after2 }, measure2);
-  if (sides === void 0) return void 0;
-  const [found] = compare([sides.base], [sides.head], settings2, [{ family, measure: measure2 }]);
-  if (found === void 0) return void 0;
-  const { n, base: baseValue, head: headValue, delta, interval: interval2, p } = found;
-  return { n, base: baseValue, head: headValue, delta, interval: interval2, p };
-}
-function familiesOf({ base, head: head2 }) {
-  const names2 = new Set([...base?.tables ?? [], ...head2.tables].map(({ family }) => family));
-  return [...names2].map((family) => {
-    const tables = [base ?? head2, head2].map((side) => side.tables.find((table4) => table4.family === family));
-    return {
-      family,
-      everywhere: tables.every((table4) => table4 !== void 0),
-      hasVariants: tables.some((table4) => (table4?.variants.length ?? 0) >= 2)
-    };
-  });
-}
-function testsOf({ base, head: head2, stopped: stopped2, looks: looks2 }, rules2, settings2) {
-  if (base === void 0 || stopped2 !== void 0) return [];
-  return testDifferences(base.tables, head2.tables, { ...settings2, looks: looks2 }, comparedBy(rules2));
-}
-function gateOne(candidate, evidence) {
-  const { differences } = evidence;
-  if (candidate.stopped !== void 0) return { verdict: "unmeasured", differences, findings: [candidate.stopped] };
-  const sides = { base: candidate.base, head: candidate.head };
-  return { differences, ...judgeVerdict({ sides, ...evidence }, candidate.passed) };
-}
-function adjustPValues(judges, confidence, inAll = 0) {
-  const tested = judges.flatMap(
-    ({ differences, rules: rules2 }) => differences.filter((difference) => isTested(difference, rules2))
-  );
-  const waiting = Math.max(0, inAll - tested.length);
-  const ps = [...tested.map((difference) => difference.p), ...Array.from({ length: waiting }, () => 1)];
-  const [adjusted2, levels] = [holm(ps), holmLevels(ps, 1 - confidence)];
-  const placeOf2 = new Map(tested.map((difference, index) => [difference, index]));
-  return judges.map(
-    ({ differences, rules: rules2 }) => differences.map((difference) => {
-      const place3 = placeOf2.get(difference) ?? -1;
-      const level = levels[place3];
-      return {
-        ...difference,
-        pAdjusted: adjusted2[place3],
-        maxDrop: strictest(difference, rules2),
-        decidedAt: level === void 0 ? void 0 : 1 - level
-      };
-    })
-  );
-}
-function isTested(difference, rules2) {
-  return strictest(difference, rules2) !== void 0;
-}
-function strictest(difference, rules2) {
-  const limits3 = rules2.flatMap(
-    ({ measure: measure2, family, maxDrop }) => maxDrop === void 0 || family !== difference.family || measure2 !== difference.measure ? [] : [maxDrop]
-  );
-  return limits3.length === 0 ? void 0 : Math.min(...limits3);
-}
-
 // src/gate/verdict.ts
 var worstFirst = [
   "regression",
@@ -21146,13 +17707,13 @@ ${elaborationOf(option2)}`
   return [...inMessages, ...inOptions].join("\n");
 }
 var tellingShare = 0.9;
-var fewestItems2 = 5;
+var fewestItems = 5;
 function carried(variable, items2) {
   const labelled = items2.filter(({ gold, vars }) => gold !== void 0 && vars[variable] !== void 0);
   const golds = new Set(labelled.map(({ gold }) => gold));
   const telling = labelled.filter(({ gold, vars }) => tells(vars[variable] ?? "", String(gold)));
   const known4 = items2.filter(({ id, vars }) => vars[variable] === id);
-  const mostly = (some, all) => all.length >= fewestItems2 && some.length >= tellingShare * all.length;
+  const mostly = (some, all) => all.length >= fewestItems && some.length >= tellingShare * all.length;
   if (golds.size >= 2 && mostly(telling, labelled))
     return [{ kind: "gold", variable, items: telling.map(({ id }) => id) }];
   if (mostly(known4, items2)) return [{ kind: "shown-ids", variable, items: known4.map(({ id }) => id) }];
@@ -22429,16 +18990,16 @@ function ledRequests(blocks, way, prefixes) {
 }
 
 // src/judge/delimiters.ts
-var known2 = /* @__PURE__ */ new WeakMap();
+var known = /* @__PURE__ */ new WeakMap();
 function placedDelimiters(parts) {
-  const before2 = known2.get(parts);
+  const before2 = known.get(parts);
   if (before2 !== void 0) return before2;
   const found = new Map(
     parts.flatMap(
       (part, index) => part.kind === "variable" ? [[part, delimitersAround(literal2(parts.slice(0, index)), literal2(parts.slice(index + 1)))]] : []
     )
   );
-  known2.set(parts, found);
+  known.set(parts, found);
   return found;
 }
 function delimitersOf(judge, variable) {
@@ -22613,14 +19174,14 @@ function promptPrefixes({ judge, items: items2, variants: variants2 }) {
   const texts5 = item === void 0 ? /* @__PURE__ */ new Map() : shownIn(variants2, judge, item);
   const whole2 = Math.max(0, ...[...texts5.values()].map((text) => cacheable(text)));
   const other = items2.find((one) => Object.entries(one.vars).some(([name, value2]) => item?.vars[name] !== value2));
-  if (item === void 0 || whole2 === 0) return none2;
+  if (item === void 0 || whole2 === 0) return none;
   const others3 = other === void 0 ? texts5 : shownIn(variants2, judge, other);
   const ofItems2 = new Map([...texts5].map(([one, text]) => [one, cacheable(common(text, others3.get(one) ?? ""))]));
   const firstText = [...texts5.values()][0] ?? "";
   const ofAll = cacheable([...texts5.values(), ...others3.values()].reduce(common, firstText));
   return { ofAll, ofItems: ofItems2, ofVariants: sharedWithFormer(texts5), ofRepeats: whole2 };
 }
-var none2 = { ofAll: 0, ofItems: /* @__PURE__ */ new Map(), ofVariants: /* @__PURE__ */ new Map(), ofRepeats: 0 };
+var none = { ofAll: 0, ofItems: /* @__PURE__ */ new Map(), ofVariants: /* @__PURE__ */ new Map(), ofRepeats: 0 };
 function middlingItem(items2) {
   const step2 = Math.max(1, Math.floor(items2.length / 64));
   const length3 = ({ vars }) => Object.values(vars).reduce((sum, text) => sum + text.length, 0);
@@ -22662,7 +19223,7 @@ var leastCached = 1024;
 var cacheStep = 128;
 
 // src/plan/arrange.ts
-function arrange(missing, { ahead, itemsPerBlock }) {
+function arrange(missing, { ahead, itemsPerBlock: itemsPerBlock2 }) {
   const prefixes = new Map([...new Set(missing.map(({ task }) => task))].map((task) => [task, promptPrefixes(task)]));
   const leaders = /* @__PURE__ */ new Map();
   let cachedTokens = 0;
@@ -22671,7 +19232,7 @@ function arrange(missing, { ahead, itemsPerBlock }) {
   const order = [...missing];
   const placed = missing.map((request, place3) => ({ request, place: place3 }));
   for (const own of groupBy(placed, ({ request }) => request.task.judge.name).values()) {
-    const blocks = inBlocks(own, itemsPerBlock);
+    const blocks = inBlocks(own, itemsPerBlock2);
     const requests = blocks.map((block) => block.map(({ request }) => request));
     const [inItems, inVariants] = [itemByItem, variantByVariant].map((way) => ledRequests(requests, way, prefixes));
     const best = mostCached(inItems, inVariants);
@@ -22685,10 +19246,10 @@ function arrange(missing, { ahead, itemsPerBlock }) {
   }
   return { order, leaders, cachedTokens };
 }
-function inBlocks(own, itemsPerBlock) {
-  if (itemsPerBlock === void 0) return [own];
+function inBlocks(own, itemsPerBlock2) {
+  if (itemsPerBlock2 === void 0) return [own];
   const items2 = new Map([...new Set(own.map(({ request }) => request.item.id))].map((id, n) => [id, n]));
-  const blockOf = ({ request }) => Math.floor((items2.get(request.item.id) ?? 0) / itemsPerBlock);
+  const blockOf = ({ request }) => Math.floor((items2.get(request.item.id) ?? 0) / itemsPerBlock2);
   return [...groupBy(own, blockOf).values()];
 }
 function mostCached(first, second) {
@@ -22840,13 +19401,13 @@ function questionsOf(requests, keptModels2) {
       parameters,
       repeat,
       messages: () => render(task.judge, item, presentation),
-      label: () => labelOf2(request),
+      label: () => labelOf(request),
       tokens: () => tokensOf(request).tokens,
       whyModelMayBeGone: isOfBaseAlone ? onlyOfBase : void 0
     };
   });
 }
-function labelOf2({ task, item, variant }) {
+function labelOf({ task, item, variant }) {
   return `item "${item.id}" in variant ${variant.name} of judge "${task.judge.name}" on ${task.corner ?? task.side}`;
 }
 
@@ -22898,7 +19459,7 @@ function indexOfTag(text, tag2) {
 }
 
 // src/judge/reply/answer.ts
-function agreement2(answers) {
+function agreement(answers) {
   const [first, ...rest] = answers.map(({ reading: reading2 }) => reading2).filter((reading2) => reading2.kind !== "foreign");
   if (first === void 0) return answers.length > 0 ? { kind: "none" } : void 0;
   return rest.every((reading2) => sameReading(first, reading2)) ? first : { kind: "several" };
@@ -23450,11 +20011,11 @@ function within2(share4) {
 // src/judge/reply/readReply.ts
 function readReply(reply, scale) {
   if (reply.finish === "refusal") return { kind: "refused", reason: excerpt(reply.text) };
-  if (reply.finish === "length") return unreadable2("cut-off", reply.text);
+  if (reply.finish === "length") return unreadable("cut-off", reply.text);
   const vocabulary = vocabularyOf(scale);
   const text = afterThinking(reply.text, (rest) => opensWithAnswer(rest, vocabulary));
-  if (text === void 0) return unreadable2("cut-off", reply.text);
-  if (plainText2(text, []).trim() === "") return unreadable2("empty", reply.text);
+  if (text === void 0) return unreadable("cut-off", reply.text);
+  if (plainText2(text, []).trim() === "") return unreadable("empty", reply.text);
   return readText(text, vocabulary);
 }
 function opensWithAnswer(text, vocabulary) {
@@ -23469,11 +20030,11 @@ function readText(text, vocabulary) {
   if (whole2.kind === "on-scale" && typeof whole2.score === "string")
     return { ...whole2, kind: "scored", reason: void 0 };
   const { spans, unclosed } = jsonSpans(text);
-  if (unclosed) return unreadable2("cut-off", text);
+  if (unclosed) return unreadable("cut-off", text);
   const json = jsonAnswers(text, spans, vocabulary);
   const plain5 = plainText2(text, json.parsed);
   const answers = [...json.answers, ...answersInText(plain5, json.answers.length > 0, vocabulary)];
-  const agreed = agreement2(answers);
+  const agreed = agreement(answers);
   switch (agreed?.kind) {
     case "on-scale":
       return {
@@ -23483,9 +20044,9 @@ function readText(text, vocabulary) {
         confidence: statedConfidence(json.entries, plain5)
       };
     case "several":
-      return unreadable2("two-answers", text);
+      return unreadable("two-answers", text);
     case "off-scale":
-      return unreadable2("off-scale", text);
+      return unreadable("off-scale", text);
     case "none":
       return withoutScore("off-scale", text);
     case void 0:
@@ -23503,17 +20064,17 @@ function answersInText(plain5, hasJson, vocabulary) {
   return [...bracketed, ...labelled, ...preferred, ...counted4];
 }
 function withoutScore(why2, text) {
-  return isRefusal(text) ? { kind: "refused", reason: excerpt(text) } : unreadable2(why2, text);
+  return isRefusal(text) ? { kind: "refused", reason: excerpt(text) } : unreadable(why2, text);
 }
-function unreadable2(why2, text) {
+function unreadable(why2, text) {
   return { kind: "unreadable", why: why2, reason: excerpt(text) };
 }
 
 // src/score/meanings.ts
-var known3 = /* @__PURE__ */ new WeakMap();
+var known2 = /* @__PURE__ */ new WeakMap();
 function meaningsIn(ledger, scale) {
-  const ofLedger = known3.get(ledger) ?? /* @__PURE__ */ new Map();
-  known3.set(ledger, ofLedger);
+  const ofLedger = known2.get(ledger) ?? /* @__PURE__ */ new Map();
+  known2.set(ledger, ofLedger);
   const made = ofLedger.get(scale) ?? new Meanings(scale);
   ofLedger.set(scale, made);
   return made;
@@ -23606,8 +20167,8 @@ async function scoreTasks(tasks, ports, settings2) {
 }
 function askRequests(requests, ports, settings2) {
   const missing = firstLacked(requests, ports.ledger);
-  const { keptModels: kept, itemsPerBlock, ...rest } = settings2;
-  const { order, leaders } = arrange(missing, { ahead: settings2.concurrency, itemsPerBlock });
+  const { keptModels: kept, itemsPerBlock: itemsPerBlock2, ...rest } = settings2;
+  const { order, leaders } = arrange(missing, { ahead: settings2.concurrency, itemsPerBlock: itemsPerBlock2 });
   return ask(questionsOf(order, kept), ports, { ...rest, leaders });
 }
 function keptModels(tasks) {
@@ -23633,6 +20194,22 @@ function planFor(tasks, families2, ledger) {
     if (requests.some(({ key: key2 }) => ledger.has(key2))) return { family, requests };
   }
   return { family: own, requests: planRequests(tasks, own) };
+}
+
+// src/runs/drift/driftCounts.ts
+function driftCounts(compared2, alarming = compared2) {
+  const dates = alarming.map(({ before: before2 }) => before2.at).filter((at2) => !Number.isNaN(Date.parse(at2)));
+  const sorted3 = dates.sort((a, b) => Date.parse(a) - Date.parse(b));
+  const answered = compared2.flatMap(({ before: before2, now }) => now === void 0 ? [] : [{ before: before2, now }]);
+  return {
+    since: sorted3[0],
+    lastGood: sorted3.at(-1),
+    changedReplies: answered.filter(({ before: before2, now }) => !isSame2(before2, now)).length,
+    replies: answered.length
+  };
+}
+function isSame2({ reply: before2 }, { reply: now }) {
+  return before2.text === now.text && before2.finish === now.finish;
 }
 
 // src/compare/exam.ts
@@ -23664,7 +20241,7 @@ function ruleChanges(base, head2) {
   const keys = [.../* @__PURE__ */ new Set([...before2?.keys() ?? [], ...after2?.keys() ?? []])];
   const place3 = (key2) => tops.indexOf(topOf(key2));
   return keys.sort((a, b) => place3(a) - place3(b)).flatMap((key2) => {
-    const [old = none3, now = none3] = [before2?.get(key2), after2?.get(key2)];
+    const [old = none2, now = none2] = [before2?.get(key2), after2?.get(key2)];
     return old === now ? [] : [{ key: key2, base: old, head: now }];
   });
 }
@@ -23674,7 +20251,7 @@ function movesVerdicts({ key: key2 }) {
 function topOf(key2) {
   return key2.split(".", 1)[0] ?? key2;
 }
-var none3 = "none";
+var none2 = "none";
 var tops = [
   "gate",
   "repeats",
@@ -23732,7 +20309,7 @@ function familyText({ family, orders, options }) {
   return settings2.length === 0 ? family : `${family} (${settings2.join(", ")})`;
 }
 function listed(words4) {
-  return words4.length === 0 ? none3 : words4.join(", ");
+  return words4.length === 0 ? none2 : words4.join(", ");
 }
 
 // src/gate/changeFindings.ts
@@ -23801,6 +20378,4084 @@ function delimiterFinding(judge, items2) {
     }
   }
   return ending.size === 0 ? [] : [{ kind: "delimiters", marks: [...marks3], items: [...ending] }];
+}
+
+// src/judgments/categories.ts
+var mostNames = 64;
+function categoriesOf(scale, seen) {
+  const known4 = scale === void 0 ? [] : valuesOf(scale);
+  const added = [...new Set(seen)].filter((score) => !known4.includes(score)).sort(compareScores);
+  const numeric = [...known4, ...added].every((score) => typeof score === "number");
+  const scores = numeric ? [.../* @__PURE__ */ new Set([...known4, ...added])].sort(compareScores) : [...known4, ...added];
+  const ordered = numeric ? scale?.kind !== "nominal" : scale?.kind === "ordinal" && added.length === 0;
+  return {
+    scores,
+    indexOf: new Map(scores.map((score, index) => [score, index])),
+    values: ordered ? Float64Array.from(scores, (score, rank2) => numeric ? Number(score) : rank2) : void 0
+  };
+}
+function compareScores(a, b) {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  if (typeof a !== typeof b) return typeof a === "number" ? -1 : 1;
+  return String(a) < String(b) ? -1 : 1;
+}
+
+// src/statistics/random.ts
+function seededRandom(seed) {
+  const word2 = splitmix32(seed);
+  const next = xoshiro128([word2(), word2(), word2(), word2()]);
+  return () => next() / 2 ** 32;
+}
+function splitmix32(seed) {
+  let counter = seed | 0;
+  return () => {
+    counter = counter + 2654435769 | 0;
+    let word2 = counter;
+    word2 = Math.imul(word2 ^ word2 >>> 16, 2246822507);
+    word2 = Math.imul(word2 ^ word2 >>> 13, 3266489909);
+    return (word2 ^ word2 >>> 16) >>> 0;
+  };
+}
+function xoshiro128(state) {
+  let [a, b, c, d] = state;
+  return () => {
+    const result = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0;
+    const shifted = b << 9;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= shifted;
+    d = rotateLeft(d, 11);
+    return result;
+  };
+}
+function rotateLeft(word2, bits) {
+  return word2 << bits | word2 >>> 32 - bits;
+}
+
+// src/statistics/resampling.ts
+function resampleWeights(random, n, out) {
+  out.fill(0, 0, n);
+  for (let drawn = 0; drawn < n; drawn += 1) {
+    const item = Math.floor(random() * n);
+    out[item] = (out[item] ?? 0) + 1;
+  }
+}
+var MOST_KEPT = 15e7;
+function samplesOf(seed) {
+  let last;
+  return (n, resamples2) => {
+    if (n * resamples2 > MOST_KEPT) return drawnOneByOne(seed, n);
+    if (last?.n !== n || last.resamples !== resamples2) last = { n, resamples: resamples2, counts: draw(seed, n, resamples2) };
+    const { counts: counts2 } = last;
+    return (sample) => counts2.subarray(sample * n, (sample + 1) * n);
+  };
+}
+function drawnOneByOne(seed, n) {
+  const random = seededRandom(seed);
+  const counts2 = new Int32Array(n);
+  return () => {
+    resampleWeights(random, n, counts2);
+    return counts2;
+  };
+}
+function draw(seed, n, resamples2) {
+  const random = seededRandom(seed);
+  const counts2 = new Uint8Array(n * resamples2);
+  for (let sample = 0; sample < resamples2; sample += 1) {
+    resampleWeights(random, n, counts2.subarray(sample * n, (sample + 1) * n));
+  }
+  return counts2;
+}
+
+// src/measure/section.ts
+function sumMeasures(sections, wanted) {
+  return sections.flatMap(({ rows, width: width2, names: names2, measure: measure2 }) => {
+    const { places: places2, values, n, leftOut: leftOut2 } = rows;
+    const sums = new Float64Array(width2);
+    for (const [index, place3] of places2.entries()) sums[place3] = (sums[place3] ?? 0) + (values[index] ?? 0);
+    const measured3 = measure2(sums, wanted);
+    return wantedOf(names2, wanted).map((name, index) => ({ name, value: measured3[index], n, leftOut: leftOut2 }));
+  });
+}
+function wantedOf(names2, wanted) {
+  return wanted === void 0 ? names2 : names2.filter((name) => wanted.has(name));
+}
+function sparseRows(items2, contribute) {
+  const starts = new Int32Array(items2 + 1);
+  const places2 = [];
+  const values = [];
+  const leftOut2 = {};
+  let n = 0;
+  const add = (place3, value2) => {
+    places2.push(place3);
+    values.push(value2);
+  };
+  for (let item = 0; item < items2; item += 1) {
+    const why2 = contribute(item, add);
+    if (why2 === void 0) n += 1;
+    else leftOut2[why2] = (leftOut2[why2] ?? 0) + 1;
+    starts[item + 1] = places2.length;
+  }
+  return { starts, places: Int32Array.from(places2), values: Float64Array.from(values), n, leftOut: leftOut2 };
+}
+function sectionOf(made, measures, scale) {
+  const { width: width2, rows, of: of3 } = made;
+  return {
+    width: width2,
+    rows,
+    names: measures.map(([name]) => name),
+    measure: (sums, wanted) => {
+      const all = of3(sums);
+      const values = [];
+      for (const [name, measure2] of measures) {
+        if (wanted === void 0 || wanted.has(name)) values.push(measure2(all, scale));
+      }
+      return values;
+    }
+  };
+}
+function pairIndex(categories) {
+  const places2 = /* @__PURE__ */ new Map();
+  const first = [];
+  const second = [];
+  return {
+    first,
+    second,
+    placeOf: (one, other) => {
+      const pair = one * categories + other;
+      const known4 = places2.get(pair);
+      if (known4 !== void 0) return known4;
+      const place3 = first.length;
+      places2.set(pair, place3);
+      first.push(one);
+      second.push(other);
+      return place3;
+    }
+  };
+}
+
+// src/measure/bootstrap.ts
+function replicatesOf(table4, sections, { seed, resamples: resamples2, draw: draw2 = samplesOf(seed) }, wanted) {
+  const groups = groupAlike(sections, table4.items);
+  const sums = sections.map((section) => groupedSums(section, groups));
+  const drawn = inSamples(sums, bootstrapSamples(groups, affordable(table4, resamples2), draw2), wanted);
+  const byBlocks = table4.categories > mostNames && table4.items > blocksOfManyScores;
+  const without2 = inSamples(sums, byBlocks ? withoutBlocks(groups) : withoutGroups(groups), wanted);
+  const estimates = sums.flatMap(({ section, weighed }) => section.measure(weighed(groups.sizes), wanted));
+  return new Map(
+    [...drawn].flatMap(([name, replicates2], index) => {
+      const estimate2 = estimates[index];
+      const leftOut2 = without2.get(name);
+      if (estimate2 === void 0 || leftOut2 === void 0) return [];
+      const jackknife = byBlocks ? leftOut2 : ofItems(leftOut2, groups);
+      return [[name, { estimate: estimate2, replicates: replicates2, jackknife }]];
+    })
+  );
+}
+var mostUndefined = 0.1;
+function definedReplicates({ estimate: estimate2, replicates: replicates2, jackknife }) {
+  const defined = replicates2.filter((value2) => !Number.isNaN(value2));
+  if (defined.length === 0 || defined.length < (1 - mostUndefined) * replicates2.length) return void 0;
+  return {
+    estimate: estimate2,
+    replicates: defined,
+    jackknife: jackknife.map((value2) => Number.isNaN(value2) ? estimate2 : value2)
+  };
+}
+function inSamples(all, { count: count2, sumsOf }, wanted) {
+  const needed2 = all.flatMap((grouped) => {
+    const columns2 = wantedOf(grouped.section.names, wanted).map((name) => [name, new Float64Array(count2)]);
+    return columns2.length === 0 ? [] : [{ grouped, columns: columns2 }];
+  });
+  for (let sample = 0; sample < count2; sample += 1) {
+    const of3 = sumsOf(sample);
+    for (const { grouped, columns: columns2 } of needed2) {
+      const values = grouped.section.measure(of3(grouped), wanted);
+      for (const [place3, [, column]] of columns2.entries()) column[sample] = values[place3] ?? Number.NaN;
+    }
+  }
+  return new Map(needed2.flatMap(({ columns: columns2 }) => columns2));
+}
+function groupAlike(sections, items2) {
+  const byContribution = /* @__PURE__ */ new Map();
+  const groupOf = new Int32Array(items2);
+  const firsts = [];
+  for (let item = 0; item < items2; item += 1) {
+    const contribution = sections.map(({ rows }) => contributionOf(rows, item)).join("|");
+    const group = byContribution.get(contribution) ?? firsts.length;
+    if (group === firsts.length) {
+      byContribution.set(contribution, group);
+      firsts.push(item);
+    }
+    groupOf[item] = group;
+  }
+  return { groupOf, firsts: Int32Array.from(firsts), sizes: sizesOf(groupOf, firsts.length) };
+}
+function contributionOf({ starts, places: places2, values }, item) {
+  const parts = [];
+  for (let at2 = starts[item] ?? 0; at2 < (starts[item + 1] ?? 0); at2 += 1) parts.push(places2[at2] ?? 0, values[at2] ?? 0);
+  return parts.join(",");
+}
+function sizesOf(groupOf, count2) {
+  const sizes = new Int32Array(count2);
+  for (const group of groupOf) sizes[group] = (sizes[group] ?? 0) + 1;
+  return sizes;
+}
+var rounding = 1e-9;
+function groupedSums(section, { firsts, sizes }) {
+  const { rows, width: width2 } = section;
+  const sums = new Float64Array(width2);
+  const addGroup2 = (group, weight) => {
+    const item = firsts[group] ?? 0;
+    const end = rows.starts[item + 1] ?? 0;
+    for (let at2 = rows.starts[item] ?? 0; at2 < end; at2 += 1) {
+      const place3 = rows.places[at2] ?? 0;
+      sums[place3] = (sums[place3] ?? 0) + weight * (rows.values[at2] ?? 0);
+    }
+  };
+  const weighed = (weights) => {
+    sums.fill(0);
+    for (let group = 0; group < weights.length; group += 1) {
+      const weight = weights[group] ?? 0;
+      if (weight > 0) addGroup2(group, weight);
+    }
+    return sums;
+  };
+  const all = weighed(sizes).slice();
+  return {
+    section,
+    weighed,
+    without: (group) => {
+      sums.set(all);
+      addGroup2(group, -1);
+      return sums.map((sum) => Math.abs(sum) < rounding ? 0 : sum);
+    }
+  };
+}
+function bootstrapSamples(groups, resamples2, draw2) {
+  const countsOf3 = draw2(groups.groupOf.length, resamples2);
+  const weights = new Int32Array(groups.sizes.length);
+  return {
+    count: resamples2,
+    sumsOf: (sample) => {
+      weigh(countsOf3(sample), groups, weights);
+      return ({ weighed }) => weighed(weights);
+    }
+  };
+}
+function weigh(counts2, { groupOf }, weights) {
+  weights.fill(0);
+  for (let item = 0; item < counts2.length; item += 1) {
+    const group = groupOf[item] ?? 0;
+    weights[group] = (weights[group] ?? 0) + (counts2[item] ?? 0);
+  }
+}
+var mostOfManyScores = 1e3;
+var blocksOfManyScores = 200;
+var mostWork = 125e4;
+var fewestSamples = 250;
+function affordable({ categories }, resamples2) {
+  if (categories <= mostNames) return resamples2;
+  const most2 = Math.max(fewestSamples, Math.floor(mostWork / categories));
+  return Math.min(resamples2, mostOfManyScores, most2);
+}
+function withoutGroups({ sizes }) {
+  return { count: sizes.length, sumsOf: (group) => (grouped) => grouped.without(group) };
+}
+function ofItems(values, { groupOf }) {
+  return Float64Array.from(groupOf, (group) => values[group] ?? Number.NaN);
+}
+function withoutBlocks({ groupOf, sizes }) {
+  return {
+    count: blocksOfManyScores,
+    sumsOf: (block) => {
+      const weights = sizes.slice();
+      for (let item = block; item < groupOf.length; item += blocksOfManyScores) {
+        const group = groupOf[item] ?? 0;
+        weights[group] = (weights[group] ?? 0) - 1;
+      }
+      return ({ weighed }) => weighed(weights);
+    }
+  };
+}
+
+// src/judgments/familyTable.ts
+function outcomesOf({ rows }) {
+  return rows.flatMap(({ outcomes }) => outcomes.filter((outcome) => outcome !== void 0));
+}
+function scoresOf(row2) {
+  return row2.outcomes.map((outcome) => outcome?.kind === "scored" ? outcome.score : void 0);
+}
+function completeScores(row2) {
+  const scores = scoresOf(row2).filter((score) => score !== void 0);
+  return scores.length === row2.outcomes.length && scores.length > 0 ? scores : void 0;
+}
+function isConsistent(row2) {
+  const scores = completeScores(row2);
+  return scores?.every((score) => score === scores[0]);
+}
+var unreadable2 = -1;
+var unshown = -2;
+function hasScore({ codes }) {
+  return codes.some((code2) => code2 >= 0);
+}
+function familyTable(table4) {
+  return { ...table4, coded: codesOf(table4) };
+}
+function codesOf({ rows, variants: variants2, categories }) {
+  const codeOf = (score) => score === void 0 ? unreadable2 : categories.indexOf.get(score) ?? unreadable2;
+  const codes = new Int32Array(rows.length * variants2.length);
+  const stated = rows.some(({ outcomes }) => outcomes.some((outcome) => confidenceOf(outcome) !== void 0));
+  const confidences = stated ? new Float64Array(codes.length).fill(Number.NaN) : void 0;
+  for (const [item, { outcomes }] of rows.entries()) {
+    for (let variant = 0; variant < variants2.length; variant += 1) {
+      const outcome = outcomes[variant];
+      const cell = item * variants2.length + variant;
+      codes[cell] = outcome?.kind === "scored" ? codeOf(outcome.score) : codeWithout(outcome);
+      if (confidences !== void 0) confidences[cell] = confidenceOf(outcome) ?? Number.NaN;
+    }
+  }
+  return {
+    items: rows.length,
+    variants: variants2.length,
+    categories: categories.scores.length,
+    values: categories.values,
+    codes,
+    gold: Int32Array.from(rows, ({ gold }) => codeOf(gold)),
+    control: Int32Array.from(rows, ({ control: control2 }) => {
+      const first = control2?.[0];
+      return first?.kind === "scored" ? codeOf(first.score) : codeWithout(first);
+    }),
+    controlVariant: variants2.findIndex(({ isControl }) => isControl === true),
+    annotators: annotatorCodes(rows, codeOf),
+    unsteadiness: rows.some(({ control: control2 }) => (control2?.length ?? 0) > 1) ? rows.map(({ control: control2 }) => unsteadiness(control2 ?? [])) : void 0,
+    confidences
+  };
+}
+function codeWithout(outcome) {
+  return outcome === void 0 || outcome.kind === "unanswered" ? unshown : unreadable2;
+}
+function confidenceOf(outcome) {
+  return outcome?.kind === "scored" ? outcome.confidence : void 0;
+}
+function annotatorCodes(rows, codeOf) {
+  if (rows.every(({ annotators }) => annotators === void 0 || Object.keys(annotators).length === 0))
+    return void 0;
+  const labels2 = rows.map(
+    ({ annotators }) => Int32Array.from(Object.values(annotators ?? {}), codeOf).filter((code2) => code2 >= 0)
+  );
+  return labels2.some(({ length: length3 }) => length3 > 0) ? labels2 : void 0;
+}
+function unsteadiness(repeats) {
+  const scores = repeats.flatMap((outcome) => outcome.kind === "scored" ? [outcome.score] : []);
+  if (scores.length < 2) return void 0;
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const score of scores) counts2.set(score, (counts2.get(score) ?? 0) + 1);
+  const alike = [...counts2.values()].reduce((sum, count2) => sum + count2 * (count2 - 1), 0);
+  const pairs3 = scores.length * (scores.length - 1);
+  return (pairs3 - alike) / pairs3;
+}
+function scoreCounts(table4, item) {
+  const codes = readableCodes(table4, item).sort();
+  const counts2 = [];
+  let first = 0;
+  for (let at2 = 1; at2 <= codes.length; at2 += 1) {
+    const category = codes[first];
+    if (category === void 0 || codes[at2] === category) continue;
+    counts2.push([category, at2 - first]);
+    first = at2;
+  }
+  return { scored: codes.length, counts: counts2 };
+}
+function readableCodes({ codes, variants: variants2 }, item) {
+  return codes.subarray(item * variants2, (item + 1) * variants2).filter((code2) => code2 >= 0);
+}
+
+// src/statistics/binomial.ts
+var SERIES_FROM = 16;
+function binomialMass({ successes, n, probability }) {
+  const failures = n - successes;
+  if (probability === 0) return successes === 0 ? 1 : 0;
+  if (probability === 1) return failures === 0 ? 1 : 0;
+  if (successes === 0) return Math.exp(n * Math.log1p(-probability));
+  if (failures === 0) return Math.exp(n * Math.log(probability));
+  const exponent = stirlingError(n) - stirlingError(successes) - stirlingError(failures) - deviance(successes, n * probability) - deviance(failures, n * (1 - probability));
+  return Math.exp(exponent) * Math.sqrt(n / (2 * Math.PI * successes * failures));
+}
+function stirlingError(n) {
+  if (n < SERIES_FROM) return smallLogFactorial(n) - (n + 0.5) * Math.log(n) + n - Math.log(2 * Math.PI) / 2;
+  const square = n * n;
+  return (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - 1 / 1188 / square) / square) / square) / square) / n;
+}
+function smallLogFactorial(n) {
+  let product = 1;
+  let rest = n;
+  for (; rest >= 1; rest -= 1) product *= rest;
+  return Math.log(product) + (rest === 0 ? 0 : logGammaOfOneAnd(rest));
+}
+function logGammaOfOneAnd(rest) {
+  let product = 1;
+  for (let k = 1; k <= SERIES_FROM; k += 1) product *= rest + k;
+  const shifted = rest + SERIES_FROM;
+  const stirling = (shifted + 0.5) * Math.log(shifted) - shifted + Math.log(2 * Math.PI) / 2 + stirlingError(shifted);
+  return stirling - Math.log(product);
+}
+function deviance(count2, expected) {
+  const difference = count2 - expected;
+  const total2 = count2 + expected;
+  if (Math.abs(difference) >= 0.1 * total2) return count2 * Math.log(count2 / expected) - difference;
+  const ratio2 = difference / total2;
+  let sum = difference * ratio2;
+  let power2 = 2 * count2 * ratio2;
+  for (let odd = 3; ; odd += 2) {
+    power2 *= ratio2 * ratio2;
+    const next = sum + power2 / odd;
+    if (next === sum) return sum;
+    sum = next;
+  }
+}
+function binomialAtMost({ successes, n, probability }) {
+  if (successes >= n) return 1;
+  if (successes < n * probability) return lowerTail({ successes, n, probability });
+  const more3 = { successes: n - successes - 1, n, probability: 1 - probability };
+  return Math.max(0, 1 - lowerTail(more3));
+}
+function lowerTail({ successes, n, probability }) {
+  const odds = (1 - probability) / probability;
+  let term = binomialMass({ successes, n, probability });
+  let sum = term;
+  for (let count2 = successes; count2 > 0 && term > 1e-18 * sum; count2 -= 1) {
+    term *= count2 / (n - count2 + 1) * odds;
+    sum += term;
+  }
+  return sum;
+}
+
+// src/statistics/beta.ts
+var MOST_STEPS = 2e4;
+var TINY = 1e-300;
+function betaCdf(x, a, b) {
+  if (a === 0) return x >= 0 ? 1 : 0;
+  if (b === 0) return x >= 1 ? 1 : 0;
+  if (x <= 0) return 0;
+  if (x >= 1) return 1;
+  if (x * (a + b + 2) <= a + 1) return lowerShare(x, a, b);
+  return Math.max(0, 1 - lowerShare(1 - x, b, a));
+}
+function betaQuantile(probability, a, b) {
+  if (a === 0) return 0;
+  if (b === 0) return 1;
+  if (probability <= 0) return 0;
+  if (probability >= 1) return 1;
+  let low = 0;
+  let high = 1;
+  let x = a / (a + b);
+  for (let step2 = 0; step2 < 200; step2 += 1) {
+    const excess = betaCdf(x, a, b) - probability;
+    if (excess > 0) high = x;
+    else low = x;
+    const newton = x - excess / betaDensity(x, a, b);
+    const next = newton > low && newton < high ? newton : (low + high) / 2;
+    if (Math.abs(next - x) <= 1e-15 * x) return next;
+    x = next;
+  }
+  return x;
+}
+function betaDensity(x, a, b) {
+  return scaledMass(x, a, b) * a * b / ((a + b) * x * (1 - x));
+}
+function scaledMass(x, a, b) {
+  return binomialMass({ successes: a, n: a + b, probability: x });
+}
+function lowerShare(x, a, b) {
+  return scaledMass(x, a, b) * b / (a + b) * continuedFraction(x, a, b);
+}
+function continuedFraction(x, a, b) {
+  let upper = 1;
+  let lower = 1 / awayFromZero(1 - (a + b) * x / (a + 1));
+  let value2 = lower;
+  for (let k = 1; k < MOST_STEPS; k += 1) {
+    const even = k * (b - k) * x / ((a + 2 * k - 1) * (a + 2 * k));
+    lower = 1 / awayFromZero(1 + even * lower);
+    upper = awayFromZero(1 + even / upper);
+    value2 *= upper * lower;
+    const odd = -(a + k) * (a + b + k) * x / ((a + 2 * k) * (a + 2 * k + 1));
+    lower = 1 / awayFromZero(1 + odd * lower);
+    upper = awayFromZero(1 + odd / upper);
+    const factor = upper * lower;
+    value2 *= factor;
+    if (Math.abs(factor - 1) < 1e-16) return value2;
+  }
+  return value2;
+}
+function awayFromZero(value2) {
+  return Math.abs(value2) < TINY ? TINY : value2;
+}
+var GRID = 256;
+function betaQuantiles(a, b, count2) {
+  const quantiles = new Float64Array(count2).fill(1);
+  if (b === 0) return quantiles;
+  const edge = 1 / (4 * count2);
+  const [low, high] = [betaQuantile(edge, a, b), betaQuantile(1 - edge, a, b)];
+  const step2 = (high - low) / GRID;
+  const reached = distributionOn({ low, step: step2 }, a, b);
+  let from = edge;
+  let point = 0;
+  for (let index = 0; index < count2; index += 1) {
+    const p = (index + 0.5) / count2;
+    while (p > (reached[point] ?? 1) && point < GRID - 1) {
+      from = reached[point] ?? 1;
+      point += 1;
+    }
+    const to = reached[point] ?? 1;
+    const within3 = to > from ? Math.min(1, Math.max(0, (p - from) / (to - from))) : 0;
+    quantiles[index] = low + (point + within3) * step2;
+  }
+  return quantiles;
+}
+function distributionOn({ low, step: step2 }, a, b) {
+  const reached = new Float64Array(GRID);
+  for (let point = 0; point < GRID; point += 1) reached[point] = betaCdf(low + (point + 1) * step2, a, b);
+  return reached;
+}
+
+// src/statistics/permutationInterval.ts
+var FEWEST_REPLICATES = 2e4;
+var SHARES = 4096;
+function permutationInterval(asked2) {
+  const { flips: flips2, differing, n, bound, random } = asked2;
+  if (differing === 0) {
+    return (confidence) => {
+      const reach = bound * (1 - ((1 - confidence) / 2) ** (1 / n));
+      return { low: -reach, high: reach };
+    };
+  }
+  const subsets = flips2.sums.length;
+  const repeats = Math.ceil(FEWEST_REPLICATES / subsets);
+  const { lowers, uppers } = replicates({ flips: flips2, repeats, bound, shares: sharesOf(differing, n), random });
+  return (confidence) => {
+    const rank2 = rankOfBound({ subsets, repeats, level: 1 - confidence });
+    const low = orderStatistic(lowers, rank2 - 1) ?? -bound;
+    const high = orderStatistic(uppers, uppers.length - rank2) ?? bound;
+    return { low: low + 0, high: high + 0 };
+  };
+}
+function sharesOf(differing, n) {
+  return {
+    lower: betaQuantiles(differing, n - differing + 1, SHARES),
+    upper: betaQuantiles(differing + 1, n - differing, SHARES)
+  };
+}
+function replicates(asked2) {
+  const { flips: flips2, repeats, bound, shares, random } = asked2;
+  const { sums, sizes, negligible } = flips2;
+  const count2 = sums.length * repeats;
+  const lowers = new Float64Array(count2);
+  const uppers = new Float64Array(count2);
+  for (let replicate = 0; replicate < count2; replicate += 1) {
+    const subset = replicate % sums.length;
+    const sum = sums[subset] ?? 0;
+    const size3 = sizes[subset] ?? 0;
+    const drawn = Math.floor(random() * SHARES);
+    const lower = shares.lower[drawn] ?? 0;
+    const upper = shares.upper[drawn] ?? 0;
+    const mean2 = Math.abs(sum) <= negligible ? 0 : sum / size3;
+    lowers[replicate] = size3 === 0 ? -bound * upper : mean2 * (mean2 < 0 ? upper : lower);
+    uppers[replicate] = size3 === 0 ? bound * upper : mean2 * (mean2 > 0 ? upper : lower);
+  }
+  return { lowers, uppers };
+}
+function rankOfBound({ subsets, repeats, level }) {
+  let most2 = Math.floor(level * subsets / 2);
+  while (2 * most2 / subsets >= level) most2 -= 1;
+  while (2 * (most2 + 1) / subsets < level) most2 += 1;
+  const nearest2 = Math.ceil(level * subsets * repeats / 2);
+  return Math.min(Math.max(nearest2, repeats * most2 + 1), repeats * (most2 + 1));
+}
+function orderStatistic(values, rank2) {
+  let low = 0;
+  let high = values.length - 1;
+  if (rank2 < low || rank2 > high) return void 0;
+  while (low < high) {
+    const pivot = values[low + high >> 1] ?? 0;
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while ((values[left] ?? 0) < pivot) left += 1;
+      while ((values[right] ?? 0) > pivot) right -= 1;
+      if (left > right) break;
+      const moved = values[left] ?? 0;
+      values[left] = values[right] ?? 0;
+      values[right] = moved;
+      left += 1;
+      right -= 1;
+    }
+    if (rank2 <= right) high = right;
+    else if (rank2 >= left) low = left;
+    else break;
+  }
+  return values[rank2];
+}
+var GROUP = 8;
+var TABLE = 2 ** GROUP;
+var SUBSETS_AT_A_TIME = 256;
+var ONES = Uint8Array.from({ length: TABLE }, (_, mask) => ones(mask));
+function allSubsets(values) {
+  const count2 = 2 ** values.length;
+  const sums = new Float64Array(count2);
+  const sizes = new Uint32Array(count2);
+  for (let index = 0, half = 1; index < values.length; index += 1, half *= 2) {
+    for (let mask = 0; mask < half; mask += 1) {
+      sums[half + mask] = (sums[mask] ?? 0) + (values[index] ?? 0);
+      sizes[half + mask] = (sizes[mask] ?? 0) + 1;
+    }
+  }
+  return { sums, sizes };
+}
+function randomSubsets(values, count2, random) {
+  const groups = Math.ceil(values.length / GROUP);
+  const tables = groupTables(values, groups);
+  const sums = new Float64Array(count2);
+  const sizes = new Uint32Array(count2);
+  const masks = new Uint8Array(SUBSETS_AT_A_TIME * groups);
+  for (let from = 0; from < count2; from += SUBSETS_AT_A_TIME) {
+    const some = Math.min(SUBSETS_AT_A_TIME, count2 - from);
+    drawMasks(masks, { subsets: some, groups, values: values.length }, random);
+    const into = { sums: sums.subarray(from, from + some), sizes: sizes.subarray(from, from + some) };
+    for (let group = 0; group < groups; group += 1) {
+      addGroup(into, { masks, group, groups }, tables.subarray(group * TABLE, (group + 1) * TABLE));
+    }
+  }
+  return { sums, sizes };
+}
+function addGroup({ sums, sizes }, { masks, group, groups }, table4) {
+  for (let subset = 0; subset < sums.length; subset += 1) {
+    const mask = masks[subset * groups + group] ?? 0;
+    sums[subset] = (sums[subset] ?? 0) + (table4[mask] ?? 0);
+    sizes[subset] = (sizes[subset] ?? 0) + (ONES[mask] ?? 0);
+  }
+}
+function drawMasks(masks, { subsets, groups, values }, random) {
+  const inLast = TABLE - 1 >> GROUP * groups - values;
+  for (let subset = 0; subset < subsets; subset += 1) {
+    let bits = 0;
+    for (let group = 0; group < groups; group += 1) {
+      if (group % 4 === 0) bits = random() * 2 ** 32;
+      masks[subset * groups + group] = group === groups - 1 ? bits & inLast : bits & TABLE - 1;
+      bits >>>= GROUP;
+    }
+  }
+}
+function groupTables(values, groups) {
+  const tables = new Float64Array(groups * TABLE);
+  for (let group = 0; group < groups; group += 1) {
+    const from = group * GROUP;
+    const members = Array.from({ length: GROUP }, (_, index) => values[from + index] ?? 0);
+    tables.set(allSubsets(members).sums, group * TABLE);
+  }
+  return tables;
+}
+function ones(mask) {
+  let count2 = 0;
+  for (let rest = mask; rest > 0; rest >>= 1) count2 += rest & 1;
+  return count2;
+}
+
+// src/statistics/descriptive.ts
+function mean(values) {
+  if (values.length === 0) throw new RangeError("a mean of no values");
+  let sum = 0;
+  for (let index = 0; index < values.length; index += 1) sum += values[index] ?? 0;
+  return sum / values.length;
+}
+function standardDeviation(values) {
+  return values.length < 2 ? 0 : Math.sqrt(squaredDeviations(values) / (values.length - 1));
+}
+function squaredDeviations(values) {
+  if (values.length === 0) return 0;
+  const middle2 = mean(values);
+  let squares2 = 0;
+  for (let index = 0; index < values.length; index += 1) squares2 += ((values[index] ?? 0) - middle2) ** 2;
+  return squares2;
+}
+function quantileOfSorted(ascending, probability) {
+  const place3 = (ascending.length - 1) * probability;
+  const below = ascending[Math.floor(place3)];
+  const above = ascending[Math.ceil(place3)];
+  if (below === void 0 || above === void 0) return void 0;
+  return below + (place3 - Math.floor(place3)) * (above - below);
+}
+function quantileBySelection(values, probability) {
+  const place3 = (values.length - 1) * probability;
+  const rank2 = Math.floor(place3);
+  const below = orderStatistic(values, rank2);
+  if (below === void 0 || place3 === rank2) return below;
+  const above = range2(values.subarray(rank2 + 1)).least;
+  return below + (place3 - rank2) * (above - below);
+}
+function range2(values) {
+  let least2 = Infinity;
+  let most2 = -Infinity;
+  for (let index = 0; index < values.length; index += 1) {
+    const value2 = values[index] ?? Number.NaN;
+    if (value2 < least2) least2 = value2;
+    if (value2 > most2) most2 = value2;
+  }
+  return { least: least2, most: most2 };
+}
+
+// src/statistics/normal.ts
+var TAIL_FROM = 2.5;
+var FRACTION_DEPTH = 150;
+function normalCdf(x) {
+  if (x >= TAIL_FROM) return 1 - upperTail(x);
+  if (x <= -TAIL_FROM) return upperTail(-x);
+  return 0.5 + centre(x);
+}
+function centre(x) {
+  let term = x;
+  let sum = x;
+  for (let odd = 3; Math.abs(term) > 1e-18 * Math.abs(sum); odd += 2) {
+    term *= x * x / odd;
+    sum += term;
+  }
+  return density(x) * sum;
+}
+function upperTail(x) {
+  let fraction = x;
+  for (let k = FRACTION_DEPTH; k >= 1; k -= 1) fraction = x + k / fraction;
+  return density(x) / fraction;
+}
+function density(x) {
+  return Math.exp(-x * x / 2) / Math.sqrt(2 * Math.PI);
+}
+var CENTRE = {
+  over: [
+    3.3871328727963665,
+    133.14166789178438,
+    1971.5909503065513,
+    13731.69376550946,
+    45921.95393154987,
+    67265.7709270087,
+    33430.57558358813,
+    2509.0809287301227
+  ],
+  under: [
+    1,
+    42.31333070160091,
+    687.1870074920579,
+    5394.196021424751,
+    21213.794301586597,
+    39307.89580009271,
+    28729.085735721943,
+    5226.495278852854
+  ]
+};
+var TAIL = {
+  over: [
+    1.4234371107496835,
+    4.630337846156546,
+    5.769497221460691,
+    3.6478483247632045,
+    1.2704582524523684,
+    0.2417807251774506,
+    0.022723844989269184,
+    7745450142783414e-19
+  ],
+  under: [
+    1,
+    2.053191626637759,
+    1.6763848301838038,
+    0.6897673349851,
+    0.14810397642748008,
+    0.015198666563616457,
+    5475938084995345e-19,
+    10507500716444169e-25
+  ]
+};
+var FAR_TAIL = {
+  over: [
+    6.657904643501103,
+    5.463784911164114,
+    1.7848265399172913,
+    0.29656057182850487,
+    0.026532189526576124,
+    0.0012426609473880784,
+    27115555687434876e-21,
+    20103343992922881e-23
+  ],
+  under: [
+    1,
+    0.599832206555888,
+    0.1369298809227358,
+    0.014875361290850615,
+    7868691311456133e-19,
+    18463183175100548e-21,
+    1421511758316446e-22,
+    20442631033899397e-31
+  ]
+};
+function normalQuantile(probability) {
+  if (!(probability > 0 && probability < 1)) {
+    throw new RangeError(`normalQuantile takes a probability between 0 and 1, both excluded, not ${probability}.`);
+  }
+  const fromHalf = probability - 0.5;
+  if (Math.abs(fromHalf) <= 0.425) return fromHalf * evaluate(CENTRE, 0.180625 - fromHalf * fromHalf);
+  const distance = tailQuantile(fromHalf < 0 ? probability : 1 - probability);
+  return fromHalf < 0 ? -distance : distance;
+}
+function tailQuantile(probability) {
+  const depth = Math.sqrt(-Math.log(probability));
+  return depth <= 5 ? evaluate(TAIL, depth - 1.6) : evaluate(FAR_TAIL, depth - 5);
+}
+function evaluate({ over, under }, x) {
+  return polynomial(over, x) / polynomial(under, x);
+}
+function polynomial(coefficients, x) {
+  return coefficients.reduceRight((sum, coefficient2) => sum * x + coefficient2, 0);
+}
+function criticalValue(confidence) {
+  return -normalQuantile((1 - confidence) / 2);
+}
+
+// src/statistics/reach.ts
+function reachOf(level, items2 = 0) {
+  if (items2 < 2) return -normalQuantile(level / 2);
+  return expansion(items2) * studentReach(level, items2 - 1);
+}
+function levelAt(reach, items2 = 0) {
+  if (items2 < 2) return 2 * normalCdf(-reach);
+  return studentTwoSided(reach / expansion(items2), items2 - 1);
+}
+function expansion(items2) {
+  return Math.sqrt(items2 / (items2 - 1));
+}
+function studentTwoSided(t, df) {
+  if (t * t <= df) return 1 - betaCdf(t * t / (df + t * t), 0.5, df / 2);
+  return betaCdf(df / (df + t * t), df / 2, 0.5);
+}
+function studentReach(level, df) {
+  const x = betaQuantile(level, df / 2, 0.5);
+  return Math.sqrt(df * (1 - x) / x);
+}
+
+// src/statistics/bca.ts
+var ROUNDING = 1e-9;
+function bcaInterval(bootstrapped) {
+  return bounds(bootstrapped, selecting)?.(reachOf(1 - bootstrapped.confidence, bootstrapped.items));
+}
+function bcaBounds(bootstrapped) {
+  return bounds(bootstrapped, sorting);
+}
+var selecting = (values) => (probability) => quantileBySelection(values, probability) ?? 0;
+var sorting = (values) => {
+  values.sort();
+  return (probability) => quantileOfSorted(values, probability) ?? 0;
+};
+function bounds({ estimate: estimate2, replicates: replicates2, jackknife }, percentilesOf) {
+  if (replicates2.length === 0) return void 0;
+  const bias2 = normalQuantile(shareBelow(replicates2, estimate2));
+  const acceleration = accelerationOf(jackknife);
+  const percentile = percentilesOf(new Float64Array(replicates2));
+  const bound = (shifted) => percentile(adjusted(shifted, bias2, acceleration));
+  return (reach) => ({ low: bound(bias2 - reach), high: bound(bias2 + reach) });
+}
+function shareBelow(replicates2, estimate2) {
+  const n = replicates2.length;
+  const { least: least2, most: most2 } = range2(replicates2);
+  const tolerance = ROUNDING * (most2 - least2);
+  let halves = 0;
+  for (let index = 0; index < n; index += 1) {
+    const replicate = replicates2[index] ?? 0;
+    if (replicate < estimate2 - tolerance) halves += 2;
+    else if (replicate <= estimate2 + tolerance) halves += 1;
+  }
+  return Math.min(Math.max(halves, 1), 2 * n - 1) / (2 * n);
+}
+function accelerationOf(jackknife) {
+  const values = new Float64Array(jackknife);
+  const mean2 = values.reduce((sum, value2) => sum + value2, 0) / values.length;
+  let squares2 = 0;
+  let cubes = 0;
+  for (const value2 of values) {
+    squares2 += (mean2 - value2) ** 2;
+    cubes += (mean2 - value2) ** 3;
+  }
+  const scale = 6 * squares2 ** 1.5;
+  return scale === 0 ? 0 : cubes / scale;
+}
+function adjusted(shifted, bias2, acceleration) {
+  const shrink = 1 - acceleration * shifted;
+  if (shrink <= 0) return shifted > 0 ? 1 : 0;
+  return normalCdf(bias2 + shifted / shrink);
+}
+var BOUND_ROUNDING = 1e-9;
+var NO_SPREAD = 1e-12;
+function bcaTest(bootstrapped) {
+  const { replicates: replicates2, confidence, items: items2 } = bootstrapped;
+  const bounds2 = bcaBounds(bootstrapped);
+  const { least: least2, most: most2 } = range2(replicates2);
+  const largest = Math.max(Math.abs(least2), Math.abs(most2));
+  const level = 1 - confidence;
+  const floor = 1 / (replicates2.length + 1);
+  if (bounds2 === void 0 || most2 - least2 <= Math.max(NO_SPREAD, BOUND_ROUNDING * largest)) return void 0;
+  const at2 = (reach) => {
+    const { low, high } = bounds2(reach);
+    return { low: withoutRounding(low, largest), high: withoutRounding(high, largest) };
+  };
+  const interval2 = at2(reachOf(level, items2));
+  if (floor >= level) return void 0;
+  const contains = (reach) => {
+    const { low, high } = at2(reach);
+    return low <= 0 && high >= 0;
+  };
+  return { interval: interval2, p: highestLevelWithZero(contains, { level, floor, items: items2 }) };
+}
+function highestLevelWithZero(contains, { level, floor, items: items2 }) {
+  const [near, far] = [reachOf(level, items2), reachOf(floor, items2)];
+  if (contains(near)) {
+    return contains(0) ? 1 : Math.max(level, levelAt(shortest(contains, 0, near), items2));
+  }
+  if (!contains(far)) return floor;
+  const below = level * (1 - Number.EPSILON);
+  return Math.max(floor, Math.min(below, levelAt(shortest(contains, near, far), items2)));
+}
+function shortest(contains, outside, inside) {
+  for (; ; ) {
+    const middle2 = (inside + outside) / 2;
+    if (middle2 <= outside || middle2 >= inside || inside - outside < 1e-12) return inside;
+    if (contains(middle2)) inside = middle2;
+    else outside = middle2;
+  }
+}
+function withoutRounding(bound, largest) {
+  return Math.abs(bound) <= BOUND_ROUNDING * largest ? 0 : bound + 0;
+}
+
+// src/statistics/pairedPermutation.ts
+var MOST_EXACT = 16;
+var DEFAULT_RESAMPLES = 1e4;
+var DEFAULT_CONFIDENCE = 0.95;
+var ROUNDING2 = 1e-10;
+function permutationTest(asked2) {
+  const { differences, seed, resamples: resamples2 = DEFAULT_RESAMPLES, bound = 1 } = asked2;
+  const n = differences.length;
+  if (n === 0) return void 0;
+  const largest = differences.reduce((most3, difference) => Math.max(most3, Math.abs(difference)), 0);
+  const differing = differences.filter((difference) => Math.abs(difference) > ROUNDING2 * largest);
+  const exact = differing.length <= MOST_EXACT;
+  const random = seededRandom(seed);
+  const subsets = exact ? allSubsets(differing) : drawnSubsets(differing, resamples2, random);
+  const most2 = differing.reduce((sum, difference) => sum + Math.abs(difference), 0);
+  const flips2 = { ...subsets, negligible: ROUNDING2 * most2 / 2 };
+  const reach = Math.max(bound, largest);
+  let interval2;
+  return {
+    p: shareAsExtreme(flips2),
+    exact,
+    intervalAt: (confidence) => {
+      if (!(confidence > 0 && confidence < 1)) {
+        throw new RangeError(`An interval takes a confidence between 0 and 1, both excluded, not ${confidence}.`);
+      }
+      interval2 ??= permutationInterval({ flips: flips2, differing: differing.length, n, bound: reach, random });
+      return interval2(confidence);
+    }
+  };
+}
+function pairedPermutation({
+  confidence = DEFAULT_CONFIDENCE,
+  ...asked2
+}) {
+  const test = permutationTest(asked2);
+  return test === void 0 ? void 0 : { p: test.p, exact: test.exact, interval: test.intervalAt(confidence) };
+}
+function shareAsExtreme({ sums, negligible }) {
+  let notAbove = 0;
+  let notBelow = 0;
+  for (const sum of sums) {
+    if (sum <= negligible) notAbove += 1;
+    if (sum >= -negligible) notBelow += 1;
+  }
+  return Math.min(1, 2 * Math.min(notAbove, notBelow) / sums.length);
+}
+function drawnSubsets(differing, resamples2, random) {
+  const drawn = randomSubsets(differing, resamples2, random);
+  const total2 = differing.reduce((sum, difference) => sum + difference, 0);
+  const sums = new Float64Array(2 * (resamples2 + 1));
+  const sizes = new Uint32Array(2 * (resamples2 + 1));
+  sums.set(drawn.sums);
+  sizes.set(drawn.sizes);
+  for (let draw2 = 0; draw2 <= resamples2; draw2 += 1) {
+    sums[resamples2 + 1 + draw2] = total2 - (sums[draw2] ?? 0);
+    sizes[resamples2 + 1 + draw2] = differing.length - (sizes[draw2] ?? 0);
+  }
+  return { sums, sizes };
+}
+
+// src/statistics/wilson.ts
+function wilsonInterval(counted4) {
+  const { successes, n, confidence } = counted4;
+  if (n === 0) return void 0;
+  const z = criticalValue(confidence);
+  const failures = n - successes;
+  const centre2 = successes + z * z / 2;
+  const reach = z * Math.sqrt(successes * failures / n + z * z / 4);
+  const low = successes === 0 ? 0 : Math.max(0, (centre2 - reach) / (n + z * z));
+  const high = failures === 0 ? 1 : Math.min(1, (centre2 + reach) / (n + z * z));
+  return { low, high };
+}
+function effectiveWilsonInterval(asked2) {
+  const { values, parts, confidence } = asked2;
+  const mean2 = meanOf(values);
+  const effective = effectiveItems(values, mean2, parts);
+  return wilsonInterval({ successes: mean2 * effective, n: effective, confidence });
+}
+function effectiveItems(values, mean2, parts) {
+  const n = values.length;
+  if (n < 2 || mean2 === 0 || mean2 === 1) return n;
+  let squares2 = 0;
+  for (let item = 0; item < n; item += 1) squares2 += ((values[item] ?? 0) - mean2) ** 2;
+  const most2 = n * parts;
+  return squares2 === 0 ? most2 : Math.min(Math.max(n * mean2 * (1 - mean2) * (n - 1) / squares2, n), most2);
+}
+function meanOf(values) {
+  let sum = 0;
+  for (let item = 0; item < values.length; item += 1) sum += values[item] ?? 0;
+  return values.length === 0 ? 0 : sum / values.length;
+}
+
+// src/measure/itemValues.ts
+var itemMeasures = {
+  consistency: {
+    kind: "yes-or-no",
+    parts: () => 1,
+    valueOf: (table4, item) => isAnswered(table4, item) ? keepsScore(table4, item) : "unanswered",
+    readableValueOf: (table4, item) => isComplete(table4, item) ? Number(isAlike(table4, item)) : "unreadable"
+  },
+  strictConsistency: {
+    kind: "yes-or-no",
+    parts: () => 1,
+    valueOf: (table4, item) => isShown(table4, item) ? keepsScore(table4, item) : "unanswered"
+  },
+  pairwiseAgreement: {
+    kind: "mean",
+    parts: ({ variants: variants2 }) => variants2 * (variants2 - 1) / 2,
+    valueOf: pairwiseAgreement
+  },
+  flipRate: { kind: "mean", parts: ({ variants: variants2 }) => variants2, valueOf: flipRate },
+  netFlipRate: {
+    kind: "net",
+    parts: ({ variants: variants2 }) => variants2,
+    valueOf: (table4, item) => {
+      const noise2 = table4.unsteadiness?.[item];
+      const flips2 = flipRate(table4, item);
+      if (typeof flips2 !== "number") return flips2;
+      return noise2 === void 0 ? "not repeated" : flips2 - noise2;
+    }
+  },
+  accuracy: {
+    kind: "mean",
+    parts: ({ variants: variants2 }) => variants2,
+    valueOf: (table4, item) => rightShare(table4, item, unreadable2),
+    readableValueOf: (table4, item) => rightShare(table4, item, firstCategory)
+  },
+  annotatorAgreement: {
+    kind: "mean",
+    parts: ({ variants: variants2, annotators }) => variants2 * (annotators ?? []).reduce((most2, { length: length3 }) => Math.max(most2, length3), 1),
+    valueOf: annotatorAgreement
+  }
+};
+function readableValueOf(measure2) {
+  const known4 = itemMeasures[measure2];
+  return known4.readableValueOf;
+}
+function isItemMeasure(measure2) {
+  return Object.hasOwn(itemMeasures, measure2);
+}
+function isDefined(measure2, { variants: variants2, unsteadiness: unsteadiness2, annotators }) {
+  switch (measure2) {
+    case "consistency":
+    case "strictConsistency":
+    case "pairwiseAgreement":
+    case "flipRate":
+      return variants2 >= 2;
+    case "netFlipRate":
+      return variants2 >= 2 && unsteadiness2 !== void 0;
+    case "annotatorAgreement":
+      return annotators !== void 0;
+    case "accuracy":
+      return true;
+  }
+}
+var firstCategory = 0;
+function rightShare({ codes, variants: variants2, gold }, item, least2) {
+  const right = gold[item] ?? unreadable2;
+  if (right < 0) return "no gold";
+  let counted4 = 0;
+  let hits = 0;
+  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
+    const code2 = codes[cell] ?? unshown;
+    if (code2 >= least2) counted4 += 1;
+    if (code2 === right) hits += 1;
+  }
+  if (counted4 > 0) return hits / counted4;
+  return isShown({ codes, variants: variants2 }, item) ? "unreadable" : "unanswered";
+}
+function flipRate({ codes, variants: variants2, control: control2, controlVariant }, item) {
+  const reference = control2[item] ?? unshown;
+  if (reference < 0) return "unreadable";
+  let scored2 = 0;
+  let flips2 = 0;
+  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
+    const code2 = codes[cell] ?? unshown;
+    if (code2 < 0 || cell === item * variants2 + controlVariant) continue;
+    scored2 += 1;
+    if (code2 !== reference) flips2 += 1;
+  }
+  return scored2 === 0 ? "unreadable" : flips2 / scored2;
+}
+function pairwiseAgreement(table4, item) {
+  const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
+  if (scored2 < 2) return "unreadable";
+  return counts2.reduce((sum, [, count2]) => sum + count2 * (count2 - 1), 0) / (scored2 * (scored2 - 1));
+}
+function annotatorAgreement({ codes, variants: variants2, annotators }, item) {
+  const labels2 = annotators?.[item];
+  if (labels2 === void 0 || labels2.length === 0) return "no annotators";
+  let pairs3 = 0;
+  let alike = 0;
+  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) {
+    const code2 = codes[cell] ?? unshown;
+    if (code2 < 0) continue;
+    pairs3 += labels2.length;
+    for (const label5 of labels2) if (label5 === code2) alike += 1;
+  }
+  return pairs3 === 0 ? "unreadable" : alike / pairs3;
+}
+function isShown({ codes, variants: variants2 }, item) {
+  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1) if (codes[cell] !== unshown) return true;
+  return false;
+}
+function isAnswered(cells3, item) {
+  return lowestCode(cells3, item) > unshown;
+}
+function isComplete(cells3, item) {
+  return lowestCode(cells3, item) >= firstCategory;
+}
+function lowestCode({ codes, variants: variants2 }, item) {
+  let lowest = firstCategory;
+  for (let cell = item * variants2; cell < (item + 1) * variants2; cell += 1)
+    lowest = Math.min(lowest, codes[cell] ?? unshown);
+  return lowest;
+}
+function keepsScore(table4, item) {
+  return Number(isComplete(table4, item) && isAlike(table4, item));
+}
+function isAlike({ codes, variants: variants2 }, item) {
+  const first = codes[item * variants2];
+  for (let cell = item * variants2 + 1; cell < (item + 1) * variants2; cell += 1) if (codes[cell] !== first) return false;
+  return true;
+}
+
+// src/statistics/pairs.ts
+function summed(pairs3) {
+  if ("total" in pairs3) return pairs3;
+  const { categories, first, second, weights } = pairs3;
+  const firsts = new Float64Array(categories);
+  const seconds = new Float64Array(categories);
+  const alike = new Float64Array(categories);
+  let total2 = 0;
+  for (let pair = 0; pair < weights.length; pair += 1) {
+    const weight = weights[pair] ?? 0;
+    const one = categoryAt(first, pair, categories);
+    const other = categoryAt(second, pair, categories);
+    firsts[one] = (firsts[one] ?? 0) + weight;
+    seconds[other] = (seconds[other] ?? 0) + weight;
+    if (one === other) alike[one] = (alike[one] ?? 0) + weight;
+    total2 += weight;
+  }
+  return { categories, first, second, weights, firsts, seconds, alike, total: total2 };
+}
+function categoryAt(side, pair, categories) {
+  const category = side[pair] ?? -1;
+  if (category >= 0 && category < categories) return category;
+  throw new RangeError(`${category} is none of ${categories} categories.`);
+}
+function untied(weights, total2) {
+  let sum = 0;
+  for (let category = 0; category < weights.length; category += 1) {
+    const weight = weights[category] ?? 0;
+    sum += weight * (total2 - weight);
+  }
+  return sum;
+}
+function deviations(weights, values) {
+  let first = 0;
+  while (first < weights.length && !((weights[first] ?? 0) > 0)) first += 1;
+  const origin = values[first] ?? 0;
+  const distances = new Float64Array(weights.length);
+  let total2 = 0;
+  let sum = 0;
+  for (let category = 0; category < distances.length; category += 1) {
+    const distance = (values[category] ?? 0) - origin;
+    distances[category] = distance;
+    total2 += weights[category] ?? 0;
+    sum += (weights[category] ?? 0) * distance;
+  }
+  const mean2 = total2 > 0 ? sum / total2 : Number.NaN;
+  for (let category = 0; category < distances.length; category += 1) {
+    distances[category] = (distances[category] ?? 0) - mean2;
+  }
+  return distances;
+}
+function scaledDeviations(weights, values) {
+  const distances = deviations(weights, values);
+  let largest = 0;
+  for (let category = 0; category < distances.length; category += 1) {
+    if ((weights[category] ?? 0) > 0) largest = Math.max(largest, Math.abs(distances[category] ?? 0));
+  }
+  for (let category = 0; category < distances.length; category += 1) {
+    distances[category] = (weights[category] ?? 0) > 0 ? (distances[category] ?? 0) / largest : 0;
+  }
+  return distances;
+}
+function sumOfSquares(weights, places2) {
+  let sum = 0;
+  for (let category = 0; category < weights.length; category += 1) {
+    sum += (weights[category] ?? 0) * (places2[category] ?? 0) ** 2;
+  }
+  return sum;
+}
+function denseRanks(values) {
+  const ranks = new Int32Array(values.length);
+  if (isAscending(values)) {
+    for (let category = 0; category < ranks.length; category += 1) ranks[category] = category;
+    return ranks;
+  }
+  const ascending = Array.from(values, (value2, category) => ({ value: value2, category })).sort((a, b) => a.value - b.value);
+  let rank2 = 0;
+  let before2 = ascending[0]?.value;
+  for (const { value: value2, category } of ascending) {
+    if (value2 !== before2) rank2 += 1;
+    before2 = value2;
+    ranks[category] = rank2;
+  }
+  return ranks;
+}
+function isAscending(values) {
+  for (let category = 1; category < values.length; category += 1) {
+    if (!((values[category] ?? 0) > (values[category - 1] ?? 0))) return false;
+  }
+  return true;
+}
+function midRanks(weights, ranks) {
+  const tied3 = new Float64Array(ranks.length);
+  for (let category = 0; category < weights.length; category += 1) {
+    const rank2 = ranks[category] ?? 0;
+    tied3[rank2] = (tied3[rank2] ?? 0) + (weights[category] ?? 0);
+  }
+  let below = 0;
+  for (let rank2 = 0; rank2 < tied3.length; rank2 += 1) {
+    const weight = tied3[rank2] ?? 0;
+    below += weight;
+    tied3[rank2] = below - weight / 2;
+  }
+  const middles2 = new Float64Array(weights.length);
+  for (let category = 0; category < middles2.length; category += 1) middles2[category] = tied3[ranks[category] ?? 0] ?? 0;
+  return middles2;
+}
+
+// src/statistics/alpha.ts
+function krippendorffAlpha(coincidences, level, values) {
+  const pairs3 = summed(coincidences);
+  const { first, second, weights, total: total2 } = pairs3;
+  const { distance, byChance: byChance2 } = metricOf(level, pairs3, values);
+  let observed = 0;
+  for (let pair = 0; pair < weights.length; pair += 1) {
+    const one = first[pair] ?? 0;
+    const other = second[pair] ?? 0;
+    if (one !== other) observed += (weights[pair] ?? 0) * distance(one, other);
+  }
+  return total2 > 1 && byChance2 > 0 ? 1 - (total2 - 1) * observed / byChance2 : void 0;
+}
+function metricOf(level, pairs3, values) {
+  const { firsts: ratings, total: total2 } = pairs3;
+  switch (level) {
+    case "nominal":
+      return { distance: () => 1, byChance: untied(ratings, total2) };
+    case "ordinal": {
+      const ranks = Array.from({ length: ratings.length }, (_, category) => category);
+      return squaredDifferences(pairs3, midRanks(ratings, ranks));
+    }
+    case "interval":
+      return squaredDifferences(pairs3, needed(level, values));
+    case "ratio":
+      return relativeDifferences(pairs3, needed(level, values));
+  }
+}
+function needed(level, values) {
+  if (values === void 0) throw new RangeError(`krippendorffAlpha takes a value of each category for ${level}.`);
+  return values;
+}
+function squaredDifferences({ firsts: ratings, total: total2 }, points2) {
+  const places2 = scaledDeviations(ratings, points2);
+  return {
+    distance: (one, other) => ((places2[one] ?? 0) - (places2[other] ?? 0)) ** 2,
+    // The double sum of squared differences is twice the total times the sum of squares about the mean.
+    byChance: 2 * (total2 * sumOfSquares(ratings, places2))
+  };
+}
+function relativeDifferences({ firsts: ratings }, values) {
+  const negative = Array.from(values).find((value2) => value2 < 0);
+  if (negative !== void 0) throw new RangeError(`krippendorffAlpha takes no negative value for ratio: ${negative}.`);
+  const distance = (one, other) => {
+    const [a, b] = [values[one] ?? 0, values[other] ?? 0];
+    return a === b ? 0 : ((a - b) / (a + b)) ** 2;
+  };
+  let byChance2 = 0;
+  for (let one = 0; one < ratings.length; one += 1) {
+    let toOthers = 0;
+    for (let other = 0; other < ratings.length; other += 1) toOthers += (ratings[other] ?? 0) * distance(one, other);
+    byChance2 += (ratings[one] ?? 0) * toOthers;
+  }
+  return { distance, byChance: byChance2 };
+}
+function addCoincidences(unit2, add) {
+  const counts2 = /* @__PURE__ */ new Map();
+  let ratings = 0;
+  for (const category of unit2) {
+    if (category === void 0) continue;
+    counts2.set(category, (counts2.get(category) ?? 0) + 1);
+    ratings += 1;
+  }
+  if (ratings < 2) return;
+  for (const [one, count2] of counts2) {
+    for (const [other, others3] of counts2) {
+      const ordered = one === other ? count2 * (count2 - 1) : count2 * others3;
+      if (ordered > 0) add(one, other, ordered / (ratings - 1));
+    }
+  }
+}
+function joined2(one, other) {
+  const both = new Float64Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}
+
+// src/statistics/calibration.ts
+var BINS = 10;
+function calibrationBins(points2) {
+  const weights = new Float64Array(BINS);
+  const confidences = new Float64Array(BINS);
+  const rights2 = new Float64Array(BINS);
+  let squares2 = 0;
+  let total2 = 0;
+  for (const { confidence, right, weight = 1 } of points2) {
+    const bin = binOf(confidence);
+    weights[bin] = (weights[bin] ?? 0) + weight;
+    confidences[bin] = (confidences[bin] ?? 0) + weight * confidence;
+    if (right) rights2[bin] = (rights2[bin] ?? 0) + weight;
+    squares2 += weight * (confidence - (right ? 1 : 0)) ** 2;
+    total2 += weight;
+  }
+  return { weight: weights, confidence: confidences, right: rights2, squares: squares2, total: total2 };
+}
+function binOf(confidence) {
+  if (!(confidence >= 0 && confidence <= 1)) {
+    throw new RangeError(`calibrationBins takes confidences between 0 and 1, not ${confidence}.`);
+  }
+  return Math.max(0, Math.ceil(confidence * BINS) - 1);
+}
+function brier({ squares: squares2, total: total2 }) {
+  return total2 > 0 ? squares2 / total2 : void 0;
+}
+function expectedCalibrationError({ confidence, right, total: total2 }) {
+  let apart3 = 0;
+  for (let bin = 0; bin < confidence.length; bin += 1) apart3 += Math.abs((confidence[bin] ?? 0) - (right[bin] ?? 0));
+  return total2 > 0 ? apart3 / total2 : void 0;
+}
+
+// src/statistics/correlation.ts
+function pearson(pairs3, firstValues, secondValues) {
+  const { first, second, weights, firsts, seconds } = summed(pairs3);
+  const firstPlaces = scaledDeviations(firsts, firstValues);
+  const secondPlaces = scaledDeviations(seconds, secondValues);
+  let products = 0;
+  for (let pair = 0; pair < weights.length; pair += 1) {
+    const one = firstPlaces[first[pair] ?? 0] ?? 0;
+    products += (weights[pair] ?? 0) * one * (secondPlaces[second[pair] ?? 0] ?? 0);
+  }
+  return correlationOf(products, sumOfSquares(firsts, firstPlaces) * sumOfSquares(seconds, secondPlaces));
+}
+function correlationOf(together3, scale) {
+  return scale > 0 ? Math.max(-1, Math.min(1, together3 / Math.sqrt(scale))) + 0 : void 0;
+}
+function spearman(pairs3, firstValues, secondValues) {
+  const all = summed(pairs3);
+  const { firsts, seconds } = all;
+  return pearson(all, midRanks(firsts, denseRanks(firstValues)), midRanks(seconds, denseRanks(secondValues)));
+}
+function kendallTauB(pairs3, firstValues, secondValues) {
+  const ranked = rankedPairs(summed(pairs3), denseRanks(firstValues), denseRanks(secondValues));
+  const { firsts, seconds, total: total2 } = ranked;
+  return correlationOf(2 * concordance(ranked), untied(firsts, total2) * untied(seconds, total2));
+}
+function rankedPairs(pairs3, firstRanks, secondRanks) {
+  if (isOwnRank(firstRanks, pairs3) && isOwnRank(secondRanks, pairs3)) return pairs3;
+  return summed({
+    categories: Math.max(firstRanks.length, secondRanks.length),
+    first: Array.from(pairs3.first, (category) => firstRanks[category] ?? 0),
+    second: Array.from(pairs3.second, (category) => secondRanks[category] ?? 0),
+    weights: pairs3.weights
+  });
+}
+function isOwnRank(ranks, { categories }) {
+  return ranks.length === categories && ranks.every((rank2, category) => rank2 === category);
+}
+function concordance(ranked) {
+  const { categories, second, weights } = ranked;
+  const { order, starts } = sortedByFirst(ranked);
+  const tree = new Float64Array(categories + 1);
+  let [before2, surplus] = [0, 0];
+  for (let group = 0; group < categories; group += 1) {
+    const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0];
+    for (let place3 = from; place3 < to; place3 += 1) {
+      const pair = order[place3] ?? 0;
+      const rank2 = second[pair] ?? 0;
+      const higher = before2 - upTo(tree, rank2 + 1);
+      surplus += (weights[pair] ?? 0) * (upTo(tree, rank2) - higher);
+    }
+    for (let place3 = from; place3 < to; place3 += 1) {
+      const pair = order[place3] ?? 0;
+      const weight = weights[pair] ?? 0;
+      insert(tree, second[pair] ?? 0, weight);
+      before2 += weight;
+    }
+  }
+  return surplus;
+}
+function sortedByFirst({ categories, first }) {
+  const starts = new Int32Array(categories + 1);
+  for (let p = 0; p < first.length; p += 1) starts[(first[p] ?? 0) + 1] = (starts[(first[p] ?? 0) + 1] ?? 0) + 1;
+  for (let rank2 = 0; rank2 < categories; rank2 += 1) starts[rank2 + 1] = (starts[rank2 + 1] ?? 0) + (starts[rank2] ?? 0);
+  const next = starts.slice();
+  const order = new Int32Array(first.length);
+  for (let p = 0; p < first.length; p += 1) {
+    const rank2 = first[p] ?? 0;
+    order[next[rank2] ?? 0] = p;
+    next[rank2] = (next[rank2] ?? 0) + 1;
+  }
+  return { order, starts };
+}
+function upTo(tree, rank2) {
+  let sum = 0;
+  for (let node = rank2; node > 0; node -= node & -node) sum += tree[node] ?? 0;
+  return sum;
+}
+function insert(tree, rank2, weight) {
+  for (let node = rank2 + 1; node < tree.length; node += node & -node) tree[node] = (tree[node] ?? 0) + weight;
+}
+
+// src/statistics/classification.ts
+function labelScores(pairs3) {
+  const all = summed(pairs3);
+  return Array.from({ length: all.categories }, (_, label5) => ({
+    precision: precisionOf(all, label5),
+    recall: recallOf(all, label5),
+    f1: f1Of(all, label5),
+    support: all.firsts[label5] ?? 0
+  }));
+}
+function precisionOf({ alike, seconds }, label5) {
+  return ratio(alike[label5] ?? 0, seconds[label5] ?? 0);
+}
+function recallOf({ alike, firsts }, label5) {
+  return ratio(alike[label5] ?? 0, firsts[label5] ?? 0);
+}
+function f1Of({ alike, firsts, seconds }, label5) {
+  return ratio(2 * (alike[label5] ?? 0), (firsts[label5] ?? 0) + (seconds[label5] ?? 0));
+}
+function ratio(part, whole2) {
+  return whole2 > 0 ? part / whole2 : void 0;
+}
+function balancedAccuracy(pairs3) {
+  const all = summed(pairs3);
+  const [sum, labels2] = sumOfDefined(all, recallOf);
+  return ratio(sum, labels2);
+}
+function sumOfDefined(all, scoreOf) {
+  let [sum, labels2] = [0, 0];
+  for (let label5 = 0; label5 < all.categories; label5 += 1) {
+    const score = scoreOf(all, label5);
+    if (score === void 0) continue;
+    sum += score;
+    labels2 += 1;
+  }
+  return [sum, labels2];
+}
+function macroScores(pairs3) {
+  const all = summed(pairs3);
+  const [f1, used] = sumOfDefined(all, f1Of);
+  const [[precision], [recall]] = [sumOfDefined(all, precisionOf), sumOfDefined(all, recallOf)];
+  return used === 0 ? void 0 : { precision: precision / used, recall: recall / used, f1: f1 / used };
+}
+function weightedF1(pairs3) {
+  const all = summed(pairs3);
+  let sum = 0;
+  for (let label5 = 0; label5 < all.categories; label5 += 1) sum += (all.firsts[label5] ?? 0) * (f1Of(all, label5) ?? 0);
+  return ratio(sum, all.total);
+}
+function matthewsCorrelation(pairs3) {
+  const { first, second, weights, firsts, seconds, total: total2 } = summed(pairs3);
+  let [agreeing, byChance2] = [0, 0];
+  for (let pair = 0; pair < weights.length; pair += 1) if (first[pair] === second[pair]) agreeing += weights[pair] ?? 0;
+  for (let label5 = 0; label5 < firsts.length; label5 += 1) byChance2 += (firsts[label5] ?? 0) * (seconds[label5] ?? 0);
+  return correlationOf(agreeing * total2 - byChance2, untied(firsts, total2) * untied(seconds, total2));
+}
+function auc({ first, second, weights }, positive, secondValues) {
+  const ranks = denseRanks(secondValues);
+  const [positives, negatives] = [new Float64Array(ranks.length), new Float64Array(ranks.length)];
+  for (let pair = 0; pair < weights.length; pair += 1) {
+    const side = first[pair] === positive ? positives : negatives;
+    const rank2 = ranks[second[pair] ?? 0] ?? 0;
+    side[rank2] = (side[rank2] ?? 0) + (weights[pair] ?? 0);
+  }
+  let [won, negativesBelow, positivesSoFar] = [0, 0, 0];
+  for (const [rank2, weight] of positives.entries()) {
+    const tied3 = negatives[rank2] ?? 0;
+    won += weight * (negativesBelow + tied3 / 2);
+    negativesBelow += tied3;
+    positivesSoFar += weight;
+  }
+  return ratio(won, positivesSoFar * negativesBelow);
+}
+
+// src/statistics/errors.ts
+function bias(pairs3, ...values) {
+  const mean2 = meanOfErrors(pairs3, values, (error) => error);
+  return mean2 === void 0 ? void 0 : mean2 + 0;
+}
+function meanAbsoluteError(pairs3, ...values) {
+  return meanOfErrors(pairs3, values, Math.abs);
+}
+function rootMeanSquareError(pairs3, ...values) {
+  const mean2 = meanOfErrors(pairs3, values, (error) => error ** 2);
+  return mean2 === void 0 ? void 0 : Math.sqrt(mean2);
+}
+function meanOfErrors({ first, second, weights }, [firstValues, secondValues], costOf) {
+  let [sum, total2] = [0, 0];
+  for (let pair = 0; pair < weights.length; pair += 1) {
+    const weight = weights[pair] ?? 0;
+    if (!(weight > 0)) continue;
+    sum += weight * costOf((secondValues[second[pair] ?? 0] ?? 0) - (firstValues[first[pair] ?? 0] ?? 0));
+    total2 += weight;
+  }
+  return total2 > 0 ? sum / total2 : void 0;
+}
+
+// src/statistics/kappa.ts
+function cohenKappa(pairs3, weighting) {
+  const { first, second, weights, firsts, seconds, total: total2 } = summed(pairs3);
+  let observed = 0;
+  for (let pair = 0; pair < weights.length; pair += 1) {
+    observed += (weights[pair] ?? 0) * disagreement((first[pair] ?? 0) - (second[pair] ?? 0), weighting);
+  }
+  const expected = byChance[weighting](firsts, seconds, total2);
+  return expected > 0 ? 1 - observed * total2 / expected : void 0;
+}
+function disagreement(steps, weighting) {
+  switch (weighting) {
+    case "none":
+      return steps === 0 ? 0 : 1;
+    case "linear":
+      return Math.abs(steps);
+    case "quadratic":
+      return steps * steps;
+  }
+}
+var byChance = {
+  none: (firsts, seconds, total2) => {
+    let sum = 0;
+    for (let label5 = 0; label5 < firsts.length; label5 += 1)
+      sum += (firsts[label5] ?? 0) * (total2 - (seconds[label5] ?? 0));
+    return sum;
+  },
+  // Two labels are as many steps apart as there are cuts of the scale between them.
+  linear: (firsts, seconds, total2) => {
+    let firstBelow = 0;
+    let secondBelow = 0;
+    let sum = 0;
+    for (let cut3 = 0; cut3 < firsts.length; cut3 += 1) {
+      firstBelow += firsts[cut3] ?? 0;
+      secondBelow += seconds[cut3] ?? 0;
+      sum += firstBelow * (total2 - secondBelow);
+      sum += secondBelow * (total2 - firstBelow);
+    }
+    return sum;
+  },
+  quadratic: (firsts, seconds, total2) => {
+    const fromMean = deviations(
+      seconds,
+      Array.from({ length: seconds.length }, (_, rank2) => rank2)
+    );
+    return total2 * (sumOfSquares(firsts, fromMean) + sumOfSquares(seconds, fromMean));
+  }
+};
+
+// src/statistics/raterTally.ts
+function raterTallyOfPairs(pairs3) {
+  const { categories, first, second, weights, total: total2 } = summed(pairs3);
+  const shares = new Float64Array(categories);
+  let agreement3 = 0;
+  for (let pair = 0; pair < weights.length; pair += 1) {
+    const one = first[pair] ?? 0;
+    const other = second[pair] ?? 0;
+    const weight = weights[pair] ?? 0;
+    if (one === other) agreement3 += weight;
+    shares[one] = (shares[one] ?? 0) + weight * 0.5;
+    shares[other] = (shares[other] ?? 0) + weight * 0.5;
+  }
+  return { units: total2, agreement: agreement3, rated: total2, shares };
+}
+function pairwiseAgreement2({ agreement: agreement3, units: units2 }) {
+  return units2 > 0 ? agreement3 / units2 : void 0;
+}
+function fleissKappa(tally) {
+  const agreement3 = pairwiseAgreement2(tally);
+  const expected = disagreementByChance(tally);
+  return agreement3 !== void 0 && expected > 0 ? 1 - (1 - agreement3) / expected : void 0;
+}
+function gwetAc1(tally) {
+  const agreement3 = pairwiseAgreement2(tally);
+  const others3 = tally.shares.length - 1;
+  if (agreement3 === void 0 || others3 < 1) return void 0;
+  return 1 - (1 - agreement3) / (1 - disagreementByChance(tally) / others3);
+}
+function disagreementByChance({ rated: rated2, shares }) {
+  let sum = 0;
+  for (let category = 0; category < shares.length; category += 1) {
+    const share4 = (shares[category] ?? 0) / rated2;
+    sum += share4 * (1 - share4);
+  }
+  return sum;
+}
+
+// src/measure/measuresOfAll.ts
+function goldPairsOf({
+  categories,
+  first,
+  second
+}) {
+  const [one, other] = [joined2(first, second), joined2(second, first)];
+  return (weights) => {
+    const pairs3 = summed({ categories, first, second, weights });
+    const { firsts, seconds, alike, total: total2 } = pairs3;
+    const coincidences = summed({ categories, first: one, second: other, weights: joined2(weights, weights) });
+    const tally = raterTallyOfPairs(pairs3);
+    return { categories, first, second, weights, firsts, seconds, alike, total: total2, coincidences, tally };
+  };
+}
+var goldMeasures = {
+  balancedAccuracy: (pairs3) => balancedAccuracy(pairs3),
+  macroPrecision: (pairs3) => macroScores(pairs3)?.precision,
+  macroRecall: (pairs3) => macroScores(pairs3)?.recall,
+  macroF1: (pairs3) => macroScores(pairs3)?.f1,
+  weightedF1: (pairs3) => weightedF1(pairs3),
+  matthewsCorrelation: (pairs3) => matthewsCorrelation(pairs3),
+  kappa: (pairs3) => cohenKappa(pairs3, "none"),
+  alphaNominal: ({ coincidences }) => krippendorffAlpha(coincidences, "nominal"),
+  fleissKappa: ({ tally }) => fleissKappa(tally),
+  ac1: ({ tally }) => gwetAc1(tally),
+  // Of the second of two scores: the higher one.
+  precision: (pairs3) => labelScores(pairs3)[1]?.precision,
+  recall: (pairs3) => labelScores(pairs3)[1]?.recall,
+  f1: (pairs3) => labelScores(pairs3)[1]?.f1,
+  linearKappa: (pairs3) => cohenKappa(pairs3, "linear"),
+  quadraticKappa: (pairs3) => cohenKappa(pairs3, "quadratic"),
+  alphaOrdinal: ({ coincidences }) => krippendorffAlpha(coincidences, "ordinal"),
+  alphaInterval: ({ coincidences }, { values }) => krippendorffAlpha(coincidences, "interval", values),
+  auc: (pairs3, { positive, values }) => auc(pairs3, positive, values),
+  meanAbsoluteError: (pairs3, { values }) => meanAbsoluteError(pairs3, values, values),
+  rootMeanSquareError: (pairs3, { values }) => rootMeanSquareError(pairs3, values, values),
+  pearson: (pairs3, { values }) => pearson(pairs3, values, values),
+  spearman: (pairs3, { values }) => spearman(pairs3, values, values),
+  kendall: (pairs3, { values }) => kendallTauB(pairs3, values, values)
+};
+var variantMeasures = {
+  variantAlphaNominal: ({ coincidences }) => krippendorffAlpha(coincidences, "nominal"),
+  variantAlphaOrdinal: ({ coincidences }) => krippendorffAlpha(coincidences, "ordinal"),
+  variantAlphaInterval: ({ coincidences }, { values }) => krippendorffAlpha(coincidences, "interval", values),
+  variantFleissKappa: ({ tally }) => fleissKappa(tally),
+  variantAc1: ({ tally }) => gwetAc1(tally)
+};
+var annotatorMeasures = {
+  jointAlphaNominal: (coincidences) => krippendorffAlpha(coincidences, "nominal"),
+  jointAlphaOrdinal: (coincidences) => krippendorffAlpha(coincidences, "ordinal"),
+  jointAlphaInterval: (coincidences, { values }) => krippendorffAlpha(coincidences, "interval", values)
+};
+var confidenceMeasures = {
+  brier: (bins2) => brier(bins2),
+  calibrationError: (bins2) => expectedCalibrationError(bins2)
+};
+function measuresFor(all, scale) {
+  const names2 = Object.keys(all);
+  return names2.flatMap((name) => {
+    const measure2 = all[name];
+    return measure2 !== void 0 && isMeant(name, scale) ? [[name, measure2]] : [];
+  });
+}
+function isMeant(name, scale) {
+  const { categories, positive, ordered } = scale;
+  const level = alphaLevels[name];
+  if (level !== void 0 && ordered && categories > mostNames) return level === "interval";
+  return needs(name).every((need) => {
+    if (need === "few scores") return categories <= mostNames;
+    if (need === "two scores") return categories === 2;
+    if (need === "two golds") return positive >= 0;
+    return need !== "order" || ordered;
+  });
+}
+var alphaLevels = {
+  variantAlphaNominal: "nominal",
+  variantAlphaOrdinal: "ordinal",
+  variantAlphaInterval: "interval",
+  jointAlphaNominal: "nominal",
+  jointAlphaOrdinal: "ordinal",
+  jointAlphaInterval: "interval"
+};
+
+// src/measure/sections.ts
+function sectionsOf(table4) {
+  return [
+    ...table4.gold.some((label5) => label5 >= 0) ? [goldSection(table4)] : [],
+    ...table4.variants >= 2 ? [variantSection(table4)] : [],
+    ...table4.annotators === void 0 ? [] : [annotatorSection(table4)],
+    ...table4.confidences === void 0 ? [] : [confidenceSection(table4)]
+  ];
+}
+function scaleOf({ values, categories }, golds = []) {
+  const distinct = [...new Set(golds)].sort((a, b) => a - b);
+  const positive = distinct.length === 2 ? distinct[1] ?? -1 : -1;
+  return { categories, values: values ?? new Float64Array(0), ordered: values !== void 0, positive };
+}
+function goldSection(table4) {
+  const { categories } = table4;
+  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const rows = sparseRows(table4.items, (item, add) => {
+    const gold = table4.gold[item] ?? -1;
+    if (gold < 0) return "no gold";
+    const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
+    if (scored2 === 0) return "unreadable";
+    for (const [score, count2] of counts2) add(placeOf2(gold, score), count2 / scored2);
+    return void 0;
+  });
+  const scale = scaleOf(table4, first);
+  return sectionOf(
+    { width: first.length, rows, of: goldPairsOf({ categories, first, second }) },
+    measuresFor(goldMeasures, scale),
+    scale
+  );
+}
+var [units, agreement2, rated, ownSums] = [0, 1, 2, 3];
+function variantSection(table4) {
+  const { categories } = table4;
+  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const firstPair = ownSums + categories;
+  const rows = sparseRows(table4.items, (item, add) => {
+    const { scored: scored2, counts: counts2 } = scoreCounts(table4, item);
+    if (scored2 === 0) return "unreadable";
+    let alike = 0;
+    for (const [one, count2] of counts2) {
+      alike += count2 * (count2 - 1);
+      add(ownSums + one, count2 / scored2);
+      for (const [other, others3] of counts2) {
+        const pairs3 = one === other ? count2 * (count2 - 1) : count2 * others3;
+        if (pairs3 > 0) add(firstPair + placeOf2(one, other), pairs3 / (scored2 - 1));
+      }
+    }
+    add(rated, 1);
+    if (scored2 === 1) return "unreadable";
+    add(units, 1);
+    add(agreement2, alike / (scored2 * (scored2 - 1)));
+    return void 0;
+  });
+  const of3 = (sums) => ({
+    coincidences: summed({ categories, first, second, weights: sums.subarray(firstPair) }),
+    tally: {
+      units: sums[units] ?? 0,
+      agreement: sums[agreement2] ?? 0,
+      rated: sums[rated] ?? 0,
+      shares: sums.subarray(ownSums, firstPair)
+    }
+  });
+  const scale = scaleOf(table4);
+  return sectionOf({ width: firstPair + first.length, rows, of: of3 }, measuresFor(variantMeasures, scale), scale);
+}
+function annotatorSection(table4) {
+  const { categories } = table4;
+  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const isRead = hasScore(table4);
+  const rows = sparseRows(table4.items, (item, add) => {
+    const labels2 = [...table4.annotators?.[item] ?? []];
+    if (labels2.length === 0) return "no annotators";
+    const scores = readableCodes(table4, item);
+    if (scores.length === 0) {
+      if (labels2.length < 2 || !isRead) return "unreadable";
+      addCoincidences(labels2, (one, other, weight) => add(placeOf2(one, other), weight));
+    }
+    for (const score of scores) {
+      addCoincidences([...labels2, score], (one, other, weight) => add(placeOf2(one, other), weight / scores.length));
+    }
+    return void 0;
+  });
+  const scale = scaleOf(table4);
+  const of3 = (weights) => summed({ categories, first, second, weights });
+  return sectionOf({ width: first.length, rows, of: of3 }, measuresFor(annotatorMeasures, scale), scale);
+}
+var bins = 10;
+var [rights, squares, total] = [bins, 2 * bins, 2 * bins + 1];
+function confidenceSection(table4) {
+  const { variants: variants2, codes, confidences, gold } = table4;
+  const rows = sparseRows(table4.items, (item, add) => {
+    const label5 = gold[item] ?? -1;
+    if (label5 < 0) return "no gold";
+    const points2 = Array.from({ length: variants2 }, (_, variant) => item * variants2 + variant).flatMap((cell) => {
+      const confidence = confidences?.[cell] ?? Number.NaN;
+      const code2 = codes[cell] ?? -1;
+      return code2 < 0 || Number.isNaN(confidence) ? [] : [{ confidence, right: code2 === label5 }];
+    });
+    if (points2.length === 0) return "no confidence";
+    const sums = calibrationBins(points2);
+    for (let bin = 0; bin < bins; bin += 1) {
+      add(bin, (sums.confidence[bin] ?? 0) / points2.length);
+      add(rights + bin, (sums.right[bin] ?? 0) / points2.length);
+    }
+    add(squares, sums.squares / points2.length);
+    add(total, 1);
+    return void 0;
+  });
+  const of3 = (sums) => ({
+    confidence: sums.subarray(0, bins),
+    right: sums.subarray(rights, squares),
+    squares: sums[squares] ?? 0,
+    total: sums[total] ?? 0
+  });
+  const scale = scaleOf(table4);
+  return sectionOf({ width: total + 1, rows, of: of3 }, measuresFor(confidenceMeasures, scale), scale);
+}
+
+// src/measure/estimates.ts
+function share3(successes, n, confidence) {
+  if (n === 0) return void 0;
+  return { value: successes / n, n, interval: wilsonInterval({ successes, n, confidence }) };
+}
+var defaultResamples = 1e4;
+function estimateAll(table4, settings2) {
+  const perItem = Object.keys(itemMeasures).map((name) => [name, itemEstimate(table4, name, settings2)]);
+  const { estimates, replicates: replicates2 } = sumEstimates(table4, settings2);
+  const defined = [...perItem, ...estimates].filter(([, value2]) => value2 !== void 0);
+  return { estimates: Object.fromEntries(defined), replicates: replicates2 };
+}
+function estimateOf(table4, name, settings2) {
+  if (isItemMeasure(name)) return itemEstimate(table4, name, settings2);
+  return sumEstimates(table4, settings2, /* @__PURE__ */ new Set([name])).estimates[0]?.[1];
+}
+function itemEstimate(table4, name, settings2) {
+  if (!isDefined(name, table4) || !hasScore(table4)) return void 0;
+  const each = Array.from({ length: table4.items }, (_, item) => itemValue(table4, name, item));
+  const whole2 = meanEstimate(each, { table: table4, name }, settings2);
+  const readable = readableValueOf(name);
+  if (whole2 === void 0 || readable === void 0 || !table4.codes.includes(unreadable2)) return whole2;
+  const eachReadable = Array.from({ length: table4.items }, (_, item) => readable(table4, item));
+  const alone2 = meanEstimate(eachReadable, { table: table4, name }, settings2);
+  if (alone2 === void 0 || alone2.value === whole2.value && alone2.n === whole2.n) return whole2;
+  return { ...whole2, readable: alone2 };
+}
+function meanEstimate(each, { table: table4, name }, { confidence, seed }) {
+  const { kind, parts } = itemMeasures[name];
+  const { values, leftOut: leftOut2 } = split(each);
+  const n = values.length;
+  if (n === 0) return void 0;
+  const sum = values.reduce((total2, value2) => total2 + value2, 0);
+  const intervals2 = {
+    "yes-or-no": () => wilsonInterval({ successes: sum, n, confidence }),
+    mean: () => effectiveWilsonInterval({ values, parts: Math.max(1, parts(table4)), confidence }),
+    net: () => pairedPermutation({ differences: values, seed, confidence })?.interval
+  };
+  return { value: sum / n, n, interval: intervals2[kind](), leftOut: leftOut2 };
+}
+function itemValue(table4, name, item) {
+  return itemMeasures[name].valueOf(table4, item);
+}
+function split(each) {
+  const values = [];
+  const leftOut2 = {};
+  for (const value2 of each) {
+    if (typeof value2 === "number") values.push(value2);
+    else leftOut2[value2] = (leftOut2[value2] ?? 0) + 1;
+  }
+  return { values, leftOut: leftOut2 };
+}
+function sumEstimates(table4, settings2, wanted) {
+  const sections = sectionsOf(table4);
+  const replicates2 = settings2.resamples === 0 ? /* @__PURE__ */ new Map() : replicatesOf(table4, sections, settings2, wanted);
+  const estimates = sumMeasures(sections, wanted).flatMap(
+    ({ name, value: value2, n, leftOut: leftOut2 }) => {
+      if (value2 === void 0 || n === 0) return [];
+      const interval2 = bootstrapInterval(replicates2.get(name), settings2.confidence);
+      return [[name, { value: value2 + 0, n, interval: interval2, leftOut: leftOut2 }]];
+    }
+  );
+  return { estimates, replicates: replicates2 };
+}
+var rounding2 = 1e-12;
+function bootstrapInterval(drawn, confidence) {
+  const defined = drawn === void 0 ? void 0 : definedReplicates(drawn);
+  if (defined === void 0) return void 0;
+  const { estimate: estimate2, replicates: replicates2, jackknife } = defined;
+  if (replicates2.every((value2) => Math.abs(value2 - estimate2) <= rounding2)) return void 0;
+  return bcaInterval({ ...defined, confidence, items: jackknife.length });
+}
+
+// src/statistics/legendre.ts
+var RULE = legendreRule(40);
+function integrate(value2, { from, to }) {
+  const centre2 = (from + to) / 2;
+  const half = (to - from) / 2;
+  let sum = 0;
+  for (let index = 0; index < RULE.nodes.length; index += 1) {
+    sum += (RULE.weights[index] ?? 0) * value2(centre2 + half * (RULE.nodes[index] ?? 0));
+  }
+  return half * sum;
+}
+function legendreRule(count2) {
+  const nodes = new Float64Array(count2);
+  const weights = new Float64Array(count2);
+  for (let index = 0; index < count2; index += 1) {
+    let x = Math.cos(Math.PI * (index + 0.75) / (count2 + 0.5));
+    let slope = 1;
+    for (let step2 = 0; step2 < 5; step2 += 1) {
+      const at2 = legendre(count2, x);
+      slope = at2.slope;
+      x -= at2.value / slope;
+    }
+    nodes[index] = x;
+    weights[index] = 2 / ((1 - x * x) * slope * slope);
+  }
+  return { nodes, weights };
+}
+function legendre(degree, x) {
+  let before2 = 1;
+  let value2 = x;
+  for (let k = 2; k <= degree; k += 1) {
+    const next = ((2 * k - 1) * x * value2 - (k - 1) * before2) / k;
+    before2 = value2;
+    value2 = next;
+  }
+  return { value: value2, slope: degree * (x * value2 - before2) / (x * x - 1) };
+}
+
+// src/statistics/sequential/sequentialBoundaries.ts
+var LOWEST = -8.5;
+var PANELS = 3;
+var RULE2 = legendreRule(32);
+var MOST_STEPS2 = 60;
+var CLOSE_ENOUGH = 1e-10;
+function sequentialBoundaries(fractions, spent) {
+  const boundaries = [];
+  let before2;
+  for (const [look, fraction] of fractions.entries()) {
+    const toSpend = (spent[look] ?? 0) - (spent[look - 1] ?? 0);
+    const boundary = before2 === void 0 ? -normalQuantile(toSpend) : boundaryAt({ fraction, toSpend, before: before2 });
+    boundaries.push(boundary);
+    if (look < fractions.length - 1) before2 = continuing(fraction, boundary, before2);
+  }
+  return boundaries;
+}
+function continuing(fraction, boundary, before2) {
+  const scale = Math.sqrt(fraction);
+  const from = LOWEST * scale;
+  const half = (Math.min(boundary, -LOWEST) * scale - from) / (2 * PANELS);
+  const count2 = RULE2.nodes.length;
+  const places2 = new Float64Array(PANELS * count2);
+  const masses = new Float64Array(PANELS * count2);
+  for (let at2 = 0; at2 < places2.length; at2 += 1) {
+    const panel = Math.floor(at2 / count2);
+    const x = from + half * (2 * panel + 1 + (RULE2.nodes[at2 % count2] ?? 0));
+    places2[at2] = x;
+    masses[at2] = half * (RULE2.weights[at2 % count2] ?? 0) * density2(x, fraction, before2);
+  }
+  return { fraction, places: places2, masses };
+}
+function density2(x, fraction, before2) {
+  if (before2 === void 0) return normalDensity(x, Math.sqrt(fraction));
+  const scale = Math.sqrt(fraction - before2.fraction);
+  let sum = 0;
+  for (let at2 = 0; at2 < before2.places.length; at2 += 1) {
+    sum += (before2.masses[at2] ?? 0) * normalDensity(x - (before2.places[at2] ?? 0), scale);
+  }
+  return sum;
+}
+function normalDensity(x, scale) {
+  return Math.exp(-x * x / (2 * scale * scale)) / (scale * Math.sqrt(2 * Math.PI));
+}
+function boundaryAt(asked2) {
+  const { fraction, toSpend, before: before2 } = asked2;
+  if (toSpend <= 0) return Number.POSITIVE_INFINITY;
+  const scale = Math.sqrt(fraction);
+  let boundary = -normalQuantile(toSpend);
+  for (let step2 = 0; step2 < MOST_STEPS2; step2 += 1) {
+    const x = boundary * scale;
+    const tail = tailAbove(x, Math.sqrt(fraction - before2.fraction), before2);
+    const down = Math.log(tail / toSpend) * tail / (scale * density2(x, fraction, before2));
+    boundary += down;
+    if (Math.abs(down) < CLOSE_ENOUGH) break;
+  }
+  return boundary;
+}
+function tailAbove(x, scale, { places: places2, masses }) {
+  let sum = 0;
+  for (let at2 = 0; at2 < places2.length; at2 += 1) {
+    sum += (masses[at2] ?? 0) * normalCdf(((places2[at2] ?? 0) - x) / scale);
+  }
+  return sum;
+}
+function obrienFlemingSpending(fraction, level) {
+  if (fraction >= 1) return level;
+  return 2 * normalCdf(normalQuantile(level / 2) / Math.sqrt(fraction));
+}
+
+// src/statistics/sequential/sequentialLevel.ts
+var STEP = 1 / 16;
+var LAST = 120;
+var known3 = /* @__PURE__ */ new Map();
+function sequentialLevel(fractions) {
+  const name = fractions.join(" ");
+  const level = known3.get(name) ?? levelAt2(fractions);
+  known3.set(name, level);
+  return level;
+}
+function levelAt2(fractions) {
+  const [first = 1] = fractions;
+  if (first >= 1) return { nominalLevel: (level) => level, sequentialP: (p) => p };
+  const boundaries = /* @__PURE__ */ new Map();
+  const boundary = (step2) => {
+    const found = boundaries.get(step2) ?? boundaryOf(fractions, normalCdf(-step2 * STEP));
+    boundaries.set(step2, found);
+    return found;
+  };
+  return {
+    nominalLevel: (level) => {
+      const at2 = Math.min(quantileOf(level) / STEP, LAST);
+      const step2 = Math.min(Math.floor(at2), LAST - 1);
+      const [low, high] = [boundary(step2), boundary(step2 + 1)];
+      return levelOf(low + (at2 - step2) * (high - low));
+    },
+    sequentialP: (p) => {
+      const reached = quantileOf(p);
+      const step2 = lastReached((one) => boundary(one) <= reached);
+      if (step2 < 0) return 1;
+      if (step2 >= LAST) return levelOf(LAST * STEP);
+      const [low, high] = [boundary(step2), boundary(step2 + 1)];
+      return levelOf((step2 + (reached - low) / (high - low)) * STEP);
+    }
+  };
+}
+function boundaryOf(fractions, level) {
+  const spent = fractions.map((fraction) => obrienFlemingSpending(fraction, level));
+  return sequentialBoundaries(fractions, spent).at(-1) ?? Number.POSITIVE_INFINITY;
+}
+function lastReached(isReached) {
+  let [low, high] = [-1, LAST + 1];
+  while (high - low > 1) {
+    const middle2 = Math.floor((low + high) / 2);
+    if (isReached(middle2)) low = middle2;
+    else high = middle2;
+  }
+  return low;
+}
+function quantileOf(level) {
+  if (level >= 1) return 0;
+  return level <= 0 ? Number.POSITIVE_INFINITY : -normalQuantile(level / 2);
+}
+function levelOf(quantile) {
+  return 2 * normalCdf(-quantile);
+}
+
+// src/statistics/mcnemar.ts
+function mcnemarExact({ worse, better }) {
+  const tail = binomialAtMost({ successes: Math.min(worse, better), n: worse + better, probability: 0.5 });
+  return Math.min(1, 2 * tail);
+}
+var LEFT_OUT = 1e-11;
+var MOST_STEPS3 = 80;
+var CLOSE_ENOUGH2 = 1e-10;
+function mcnemarInterval(counted4) {
+  const { worse, better, n, confidence } = counted4;
+  if (!(confidence > 0 && confidence < 1)) {
+    throw new RangeError(`An interval takes a confidence between 0 and 1, both excluded, not ${confidence}.`);
+  }
+  if (n === 0) return void 0;
+  return {
+    low: lowerBound({ worse, better, n, confidence }) + 0,
+    high: 0 - lowerBound({ worse: better, better: worse, n, confidence })
+  };
+}
+function lowerBound(counted4) {
+  const { worse, better, n, confidence } = counted4;
+  const differing = worse + better;
+  const tail = (1 - confidence) / 2;
+  const upperShare = { a: differing + 1, b: n - differing };
+  if (better === 0) return betaQuantile(tail, upperShare.b, upperShare.a) - 1;
+  if (better > worse && mcnemarExact({ worse, better }) < 1 - confidence) {
+    const share4 = { a: differing, b: n - differing + 1 };
+    const reaches3 = productAtLeast({ share: share4, towards: { a: better, b: worse + 1 } });
+    const bound = root((size3) => reaches3(size3) - (1 - tail), better / n);
+    return Math.max(bound, Number.MIN_VALUE);
+  }
+  const reaches2 = productAtLeast({ share: upperShare, towards: { a: worse + 1, b: better } });
+  return -root((size3) => reaches2(size3) - tail, 1);
+}
+function productAtLeast({ share: share4, towards }) {
+  if (share4.b === 0) return (size3) => atLeast(towards, (1 + size3) / 2);
+  if (relativeVariance(share4, 0) < relativeVariance(towards, 0.5)) {
+    const mean3 = meanFrom(share4);
+    return (size3) => mean3(size3, (v) => atLeast(towards, (1 + size3 / v) / 2));
+  }
+  const mean2 = meanFrom(towards);
+  return (size3) => mean2((1 + size3) / 2, (t) => atLeast(share4, size3 / (2 * t - 1)));
+}
+function meanFrom({ a, b }) {
+  const lowest = betaQuantile(LEFT_OUT, a, b);
+  const to = 1 - betaQuantile(LEFT_OUT, b, a);
+  return (least2, value2) => {
+    const from = Math.max(least2, lowest);
+    return from < to ? integrate((x) => betaDensity(x, a, b) * value2(x), { from, to }) : 0;
+  };
+}
+function atLeast({ a, b }, x) {
+  return betaCdf(1 - x, b, a);
+}
+function relativeVariance({ a, b }, origin) {
+  const mean2 = a / (a + b);
+  return mean2 * (1 - mean2) / ((a + b + 1) * (mean2 - origin) ** 2);
+}
+function root(value2, most2) {
+  let low = 0;
+  let high = most2;
+  let atLow = value2(low);
+  let atHigh = value2(high);
+  if (atLow <= 0) return low;
+  if (atHigh >= 0) return high;
+  let last = 0;
+  for (let step2 = 0; step2 < MOST_STEPS3 && high - low > CLOSE_ENOUGH2; step2 += 1) {
+    const x = (low * atHigh - high * atLow) / (atHigh - atLow);
+    const at2 = value2(x);
+    if (at2 > 0) {
+      low = x;
+      atLow = at2;
+      if (last > 0) atHigh /= 2;
+    } else {
+      high = x;
+      atHigh = at2;
+      if (last < 0) atLow /= 2;
+    }
+    last = at2;
+  }
+  return (low + high) / 2;
+}
+
+// src/compare/compareItems.ts
+function compareItems(paired, measure2, seed) {
+  const pairs3 = itemPairs(paired, measure2);
+  if (pairs3 === void 0 || pairs3.length === 0) return void 0;
+  const kind = kindOf(measure2);
+  const yesOrNo = kind === "yes-or-no" || kind === "mean" && pairs3.every(isYesOrNo) && paired.base.variants === 1;
+  const tested = yesOrNo ? testYesOrNo(pairs3, measure2) : testMean(pairs3, measure2, seed, kind === "net" ? 2 : 1);
+  const readable = readablePairs(paired, measure2);
+  if (readable === void 0 || readable.length === 0) return tested;
+  const alone2 = meansOf(readable);
+  const { n, base, head: head2 } = tested.counted;
+  const isAlike4 = alone2.n === n && alone2.base === base && alone2.head === head2;
+  return isAlike4 ? tested : { ...tested, counted: { ...tested.counted, readable: alone2 } };
+}
+function isYesOrNo({ before: before2, after: after2 }) {
+  return (before2 === 0 || before2 === 1) && (after2 === 0 || after2 === 1);
+}
+function testYesOrNo(pairs3, measure2) {
+  const worse = pairs3.filter(({ before: before2, after: after2 }) => after2 < before2).length;
+  const better = pairs3.filter(({ before: before2, after: after2 }) => after2 > before2).length;
+  const p = mcnemarExact({ worse, better });
+  return testedBy(
+    "exact McNemar",
+    { pairs: pairs3, measure: measure2, p },
+    (confidence) => mcnemarInterval({ worse, better, n: pairs3.length, confidence })
+  );
+}
+function testMean(pairs3, measure2, seed, bound) {
+  const differences = pairs3.map(({ before: before2, after: after2 }) => after2 - before2);
+  const test = permutationTest({ differences, seed, bound });
+  const p = test?.p ?? 1;
+  return testedBy("paired permutation", { pairs: pairs3, measure: measure2, p }, (confidence) => test?.intervalAt(confidence));
+}
+function testedBy(test, { pairs: pairs3, measure: measure2, p }, intervalAt) {
+  const differences = pairs3.map(({ before: before2, after: after2 }) => after2 - before2);
+  const worsened = differences.map((difference) => worsening(measure2, difference));
+  const spread = standardDeviation(differences);
+  return {
+    counted: {
+      ...meansOf(pairs3),
+      test,
+      worse: worsened.filter((amount2) => amount2 > 0).length,
+      better: worsened.filter((amount2) => amount2 < 0).length
+    },
+    at: (confidence) => ({ interval: intervalAt(confidence), p, standardDeviation: spread })
+  };
+}
+function meansOf(pairs3) {
+  return {
+    n: pairs3.length,
+    base: mean(pairs3.map(({ before: before2 }) => before2)),
+    head: mean(pairs3.map(({ after: after2 }) => after2)),
+    delta: mean(pairs3.map(({ before: before2, after: after2 }) => after2 - before2)) + 0
+  };
+}
+function itemPairs(paired, measure2) {
+  if (!isDefined(measure2, paired.base) || !isDefined(measure2, paired.head)) return void 0;
+  const { base, head: head2 } = readableValueOf(compared(measure2)) === void 0 ? paired : paired.answered;
+  if (!hasScore(base) && !hasScore(head2)) return void 0;
+  return pairsBy({ base, head: head2 }, comparedAs(measure2).valueOf);
+}
+function readablePairs({ base, head: head2, answered }, measure2) {
+  const readable = readableValueOf(compared(measure2));
+  if (readable === void 0 || answered.base === base) return void 0;
+  return pairsBy({ base, head: head2 }, readable);
+}
+function pairsBy({ base, head: head2 }, itemValueOf) {
+  const pairs3 = [];
+  for (let item = 0; item < base.items; item += 1) {
+    const [before2, after2] = [itemValueOf(base, item), itemValueOf(head2, item)];
+    if (typeof before2 !== "number" || typeof after2 !== "number") continue;
+    pairs3.push({ row: item, before: before2, after: Math.abs(after2 - before2) < rounding3 ? before2 : after2 });
+  }
+  return pairs3;
+}
+function kindOf(measure2) {
+  return comparedAs(measure2).kind;
+}
+function comparedAs(measure2) {
+  return itemMeasures[compared(measure2)];
+}
+function compared(measure2) {
+  return measure2 === "strictConsistency" ? "consistency" : measure2;
+}
+var rounding3 = 1e-12;
+
+// src/statistics/exchangeTest.ts
+var ROUNDING3 = 1e-10;
+function exchangeTest({
+  observed,
+  exchanged,
+  exhaustive
+}) {
+  const sizes = Float64Array.from(
+    { length: exchanged.length + (exhaustive ? 0 : 1) },
+    (_, index) => sizeOf(index < exchanged.length ? exchanged[index] ?? 0 : observed)
+  ).sort();
+  const size3 = Math.abs(observed);
+  const hits = sizes.length - firstAtLeast(sizes, size3 - ROUNDING3);
+  return {
+    p: hits / sizes.length,
+    reachAt: (level) => {
+      let most2 = Math.ceil(level * sizes.length);
+      while (most2 >= 0 && most2 / sizes.length >= level) most2 -= 1;
+      return sizes[sizes.length - 1 - most2] ?? 0;
+    }
+  };
+}
+function sizeOf(difference) {
+  return Number.isNaN(difference) ? Number.POSITIVE_INFINITY : Math.abs(difference);
+}
+function firstAtLeast(ascending, least2) {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle2 = Math.floor((low + high) / 2);
+    if ((ascending[middle2] ?? 0) < least2) low = middle2 + 1;
+    else high = middle2;
+  }
+  return low;
+}
+
+// src/compare/exchangedSums.ts
+function exchangedSums({ base, head: head2 }, { seed, resamples: resamples2 }, wanted) {
+  const { items: items2 } = base;
+  const both = stacked(base, head2);
+  const sections = sectionsOf(both);
+  const groups = groupAlike(sections, both.items);
+  const all = sections.map((section) => groupedSums(section, groups));
+  const sides = { base: groups.groupOf.subarray(0, items2), head: groups.groupOf.subarray(items2) };
+  const differing = Array.from({ length: items2 }, (_, item) => item).filter(
+    (item) => sides.base[item] !== sides.head[item]
+  );
+  const exhaustive = 2 ** differing.length <= resamples2;
+  const count2 = exhaustive ? 2 ** differing.length : resamples2;
+  const isExchanged = () => exhaustive ? (sample, place3) => (sample >>> place3 & 1) === 1 : coins(seededRandom(seed));
+  const valuesOf2 = (own, others3) => {
+    const pairs3 = differing.map((item) => [own[item] ?? 0, others3[item] ?? 0]);
+    return inSamples(
+      all,
+      { count: count2, sumsOf: exchangedWeights(sizesOf(own, groups.sizes.length), pairs3, isExchanged()) },
+      wanted
+    );
+  };
+  const [before2, after2] = [valuesOf2(sides.base, sides.head), valuesOf2(sides.head, sides.base)];
+  return {
+    differences: new Map([...after2].map(([name, values]) => [name, minus(values, before2.get(name))])),
+    exhaustive
+  };
+}
+function exchangedWeights(sizes, pairs3, isExchanged) {
+  const weights = new Int32Array(sizes.length);
+  return (sample) => {
+    weights.set(sizes);
+    for (let place3 = 0; place3 < pairs3.length; place3 += 1) {
+      const pair = pairs3[place3];
+      if (!isExchanged(sample, place3) || pair === void 0) continue;
+      const [own, other] = pair;
+      weights[own] = (weights[own] ?? 0) - 1;
+      weights[other] = (weights[other] ?? 0) + 1;
+    }
+    return ({ weighed }) => weighed(weights);
+  };
+}
+function minus(after2, before2) {
+  return after2.map((value2, sample) => value2 - (before2?.[sample] ?? Number.NaN));
+}
+function coins(random) {
+  let bits = 0;
+  return (_, place3) => {
+    bits = place3 % 32 === 0 ? random() * 2 ** 32 : bits >>> 1;
+    return (bits & 1) === 1;
+  };
+}
+function stacked(base, head2) {
+  const noLabels = (table4) => Array.from({ length: table4.items }, () => new Int32Array(0));
+  const noConfidences = (table4) => new Float64Array(table4.codes.length).fill(Number.NaN);
+  return {
+    ...base,
+    items: base.items + head2.items,
+    codes: Int32Array.from([...base.codes, ...head2.codes]),
+    gold: Int32Array.from([...base.gold, ...head2.gold]),
+    control: new Int32Array(base.items + head2.items).fill(unshown),
+    unsteadiness: void 0,
+    annotators: base.annotators === void 0 && head2.annotators === void 0 ? void 0 : [...base.annotators ?? noLabels(base), ...head2.annotators ?? noLabels(head2)],
+    confidences: base.confidences === void 0 && head2.confidences === void 0 ? void 0 : Float64Array.from([
+      ...base.confidences ?? noConfidences(base),
+      ...head2.confidences ?? noConfidences(head2)
+    ])
+  };
+}
+
+// src/compare/compareSums.ts
+function compareSums(paired, names2, { drawn, ...asked2 }) {
+  const { base, head: head2 } = paired;
+  const resamples2 = Math.min(affordable(base, asked2.resamples), affordable(head2, asked2.resamples));
+  const resampling = { ...asked2, resamples: resamples2 };
+  const wanted = new Set(names2);
+  const [ofBase, ofHead] = [sectionsOf(base), sectionsOf(head2)];
+  const [before2, after2] = [sumMeasures(ofBase, wanted), sumMeasures(ofHead, wanted)];
+  const valueIn = (all, name) => all.find((one2) => one2.name === name);
+  const defined = names2.filter(
+    (name) => valueIn(before2, name)?.value !== void 0 && valueIn(after2, name)?.value !== void 0
+  );
+  if (defined.length === 0) return /* @__PURE__ */ new Map();
+  const [one, other] = [
+    drawn?.base ?? replicatesOf(base, ofBase, resampling, new Set(defined)),
+    drawn?.head ?? replicatesOf(head2, ofHead, resampling, new Set(defined))
+  ];
+  const isExchanged = paired.isOneScale && base.items <= mostExchanged;
+  const exchanged = isExchanged ? exchangedSums(paired, resampling, new Set(defined)) : void 0;
+  return new Map(
+    defined.flatMap((name) => {
+      const [was, is] = [valueIn(before2, name), valueIn(after2, name)];
+      const sides = [one.get(name), other.get(name)];
+      if (was?.value === void 0 || is?.value === void 0) return [];
+      if (sides[0] === void 0 || sides[1] === void 0) return [];
+      const n = Math.min(was.n, is.n);
+      const delta = withoutRounding2(is.value - was.value);
+      const change2 = { delta, n, sides: [sides[0], sides[1]] };
+      const counted4 = { n, base: was.value + 0, head: is.value + 0, delta, worse: void 0, better: void 0 };
+      return [
+        [
+          name,
+          { counted: { ...counted4, test: "paired bootstrap" }, at: testOf(change2, exchangeOf(exchanged, name, delta)) }
+        ]
+      ];
+    })
+  );
+}
+function testOf({ delta, n, sides: [one, other] }, exchanged) {
+  const drawn = definedReplicates({
+    estimate: delta,
+    replicates: minus2(other.replicates, one.replicates),
+    jackknife: minus2(other.jackknife, one.jackknife)
+  });
+  const unknown = { interval: void 0, p: 1, standardDeviation: 0 };
+  if (drawn === void 0) return () => unknown;
+  const standardDeviation2 = spreadOf(drawn, n);
+  return (confidence) => {
+    const bootstrapped = bcaTest({ ...drawn, confidence, items: n });
+    if (bootstrapped === void 0) return { ...unknown, p: exchanged?.p ?? 1 };
+    if (exchanged === void 0) return { ...bootstrapped, standardDeviation: standardDeviation2 };
+    const p = Math.max(bootstrapped.p, exchanged.p);
+    const interval2 = widened(bootstrapped.interval, { delta, p, exchanged, level: 1 - confidence });
+    return { interval: interval2, p, standardDeviation: standardDeviation2 };
+  };
+}
+var mostExchanged = 2e3;
+function spreadOf({ replicates: replicates2 }, n) {
+  return standardDeviation(replicates2) * Math.sqrt(n);
+}
+function exchangeOf(exchanged, measure2, delta) {
+  if (exchanged === void 0) return void 0;
+  const { differences, exhaustive } = exchanged;
+  return exchangeTest({ observed: delta, exchanged: differences.get(measure2) ?? [], exhaustive });
+}
+function widened({ low, high }, found) {
+  const { delta, p, exchanged, level } = found;
+  const reach = exchanged.reachAt(level);
+  if (!Number.isFinite(reach)) return void 0;
+  const wide = { low: Math.min(low, delta - reach) + 0, high: Math.max(high, delta + reach) + 0 };
+  return p < level ? wide : { low: Math.min(0, wide.low), high: Math.max(0, wide.high) };
+}
+function minus2(after2, before2) {
+  return after2.map((value2, index) => value2 - (before2[index] ?? Number.NaN));
+}
+var rounding4 = 1e-12;
+function withoutRounding2(delta) {
+  return Math.abs(delta) < rounding4 ? 0 : delta;
+}
+
+// src/compare/pairTables.ts
+function pairTables(base, head2) {
+  const rowOf2 = new Map(base.rows.map(({ item }, row2) => [item, row2]));
+  const rows = head2.rows.flatMap(({ item }, row2) => {
+    const other = rowOf2.get(item);
+    return other === void 0 ? [] : [[other, row2]];
+  });
+  const items2 = base.rows.length + head2.rows.length - rows.length;
+  const isOneScale = isAlike2(base.categories, head2.categories);
+  const match = matchVariants(base, head2);
+  const [before2, after2] = [base.coded, head2.coded];
+  if (isWhole(before2, rows, match, 0) && isWhole(after2, rows, match, 1) && isKnownAlike(before2, after2)) {
+    const whole2 = { base: before2, head: after2 };
+    return { ...whole2, answered: whole2, items: items2, isOneScale };
+  }
+  const cutTo = (both) => ({
+    base: cut(before2, { rows, match, side: 0, both }),
+    head: cut(after2, { rows, match, side: 1, both })
+  });
+  const readable = cutTo(knownOnBoth(before2, after2, firstCategory2));
+  const isSilent = [before2, after2].some(({ codes }) => codes.includes(unreadable2));
+  const answered = isSilent ? cutTo(knownOnBoth(before2, after2, unreadable2)) : readable;
+  return { ...readable, answered, items: items2, isOneScale };
+}
+var firstCategory2 = 0;
+function isAlike2(base, head2) {
+  return base.scores.length === head2.scores.length && base.scores.every((score, category) => score === head2.scores[category]) && base.values === void 0 === (head2.values === void 0);
+}
+function isWhole(table4, rows, match, side) {
+  return rows.length === table4.items && match.length === table4.variants && rows.every((pairOfRows, row2) => pairOfRows[side] === row2) && match.every((columns2, variant) => columns2[side] === variant);
+}
+function isKnownAlike(base, head2) {
+  return base.codes.every((code2, cell) => code2 >= 0 && (head2.codes[cell] ?? unshown) >= 0) && base.codes.every((_, cell) => statesConfidence(base, cell) === statesConfidence(head2, cell)) && base.gold.every((_, row2) => hasGold(base, row2) === hasGold(head2, row2)) && base.gold.every((_, row2) => hasAnnotators(base, row2) === hasAnnotators(head2, row2));
+}
+function knownOnBoth(base, head2, least2) {
+  const cellOf = ({ variants: variants2 }, row2, variant) => row2 * variants2 + variant;
+  const onBoth = (has) => (row2, variant) => has(base, cellOf(base, row2[0], variant[0])) && has(head2, cellOf(head2, row2[1], variant[1]));
+  return {
+    known: onBoth(({ codes }, cell) => (codes[cell] ?? unshown) >= least2),
+    sure: onBoth(statesConfidence),
+    labelled: ([before2, after2]) => hasGold(base, before2) && hasGold(head2, after2),
+    annotated: ([before2, after2]) => hasAnnotators(base, before2) && hasAnnotators(head2, after2)
+  };
+}
+function statesConfidence({ confidences }, cell) {
+  return !Number.isNaN(confidences?.[cell] ?? Number.NaN);
+}
+function hasGold({ gold }, row2) {
+  return (gold[row2] ?? unshown) >= 0;
+}
+function hasAnnotators({ annotators }, row2) {
+  return (annotators?.[row2]?.length ?? 0) > 0;
+}
+function cut(table4, paired) {
+  const { rows, match, side, both } = paired;
+  const cells3 = (isKnown) => rows.flatMap(
+    (row2) => match.map((variant) => isKnown(row2, variant) ? row2[side] * table4.variants + variant[side] : -1)
+  );
+  return {
+    ...table4,
+    items: rows.length,
+    variants: match.length,
+    codes: Int32Array.from(cells3(both.known), (cell) => table4.codes[cell] ?? unshown),
+    gold: Int32Array.from(rows, (row2) => both.labelled(row2) ? table4.gold[row2[side]] ?? unshown : unshown),
+    control: Int32Array.from(rows, (row2) => table4.control[row2[side]] ?? unshown),
+    controlVariant: match.findIndex((variant) => variant[side] === table4.controlVariant),
+    annotators: table4.annotators && rows.map((row2) => both.annotated(row2) && table4.annotators?.[row2[side]] || new Int32Array(0)),
+    unsteadiness: table4.unsteadiness && rows.map((row2) => table4.unsteadiness?.[row2[side]]),
+    confidences: table4.confidences && Float64Array.from(cells3(both.sure), (cell) => table4.confidences?.[cell] ?? Number.NaN)
+  };
+}
+function matchVariants(base, head2) {
+  const byName2 = new Map(base.variants.map(({ name }, index) => [name, index]));
+  const shared4 = head2.variants.flatMap(({ name }, index) => {
+    const other = byName2.get(name);
+    return other === void 0 ? [] : [[other, index]];
+  });
+  if (shared4.length > 0) return shared4;
+  const common2 = Math.min(base.variants.length, head2.variants.length);
+  return Array.from({ length: common2 }, (_, index) => [index, index]);
+}
+function pairRows(base, head2) {
+  const byItem = new Map(base.rows.map((row2) => [row2.item, row2]));
+  return head2.rows.flatMap((row2) => {
+    const other = byItem.get(row2.item);
+    return other === void 0 ? [] : [{ base: other, head: row2 }];
+  });
+}
+
+// src/compare/compare.ts
+function compare(base, head2, settings2, asked2) {
+  return testDifferences(base, head2, settings2, asked2).map(({ difference }) => difference);
+}
+function compareOthers(base, head2, settings2, known4) {
+  const others3 = head2.flatMap(
+    ({ family }) => measureNames.filter((measure2) => !known4.some((one) => one.family === family && one.measure === measure2)).map((measure2) => ({ family, measure: measure2 }))
+  );
+  return compare(base, head2, settings2, others3);
+}
+function testDifferences(base, head2, settings2, asked2) {
+  const families2 = pairFamilies(base, head2, asked2);
+  const tests = /* @__PURE__ */ new Map();
+  for (const { paired, drawn } of families2.values()) {
+    if (tests.has(paired)) continue;
+    const wanted = asked2.filter(({ family }) => families2.get(family)?.paired === paired);
+    const names2 = [...new Set(wanted.map(({ measure: measure2 }) => measure2))];
+    tests.set(paired, testPair(paired, names2, { ...settings2, drawn }));
+  }
+  return asked2.flatMap(({ family, measure: measure2 }) => {
+    const { paired } = families2.get(family) ?? {};
+    const tested = paired === void 0 ? void 0 : tests.get(paired)?.get(measure2);
+    if (paired === void 0 || tested === void 0) return [];
+    return [atLook(tested, { family, measure: measure2, leftOut: paired.items - tested.counted.n }, settings2)];
+  });
+}
+function pairFamilies(base, head2, asked2) {
+  const made = [];
+  const families2 = /* @__PURE__ */ new Map();
+  for (const family of new Set(asked2.map((one) => one.family))) {
+    const [before2, after2] = [base, head2].map((tables) => tables.find((table4) => table4.family === family));
+    if (before2 === void 0 || after2 === void 0) continue;
+    const alike = made.find((one) => one.before.coded === before2.coded && one.after.coded === after2.coded);
+    const paired = alike?.pair.paired ?? pairTables(before2, after2);
+    const pair = alike?.pair ?? { paired, drawn: (resampling) => drawnOf(before2, after2, paired, resampling) };
+    made.push({ before: before2, after: after2, pair });
+    families2.set(family, pair);
+  }
+  return families2;
+}
+function drawnOf(base, head2, paired, { seed, resamples: resamples2 }) {
+  if (paired.base !== base.coded || paired.head !== head2.coded) return void 0;
+  const [before2, after2] = [base.drawn, head2.drawn];
+  const count2 = Math.min(affordable(base.coded, resamples2), affordable(head2.coded, resamples2));
+  const isSame5 = (table4) => table4.drawn?.seed === seed && affordable(table4.coded, table4.drawn.resamples) === count2;
+  if (before2 === void 0 || after2 === void 0 || !isSame5(base) || !isSame5(head2)) return void 0;
+  return { base: before2.replicates, head: after2.replicates };
+}
+function testPair(paired, names2, { seed, resamples: resamples2 = defaultResamples, draw: draw2, drawn }) {
+  const ofItems2 = names2.filter(isItemMeasure).flatMap((name) => {
+    const tested = compareItems(paired, name, seed);
+    return tested === void 0 ? [] : [[name, tested]];
+  });
+  const sums = names2.filter((name) => !isItemMeasure(name));
+  const resampling = { seed, resamples: resamples2, draw: draw2 };
+  const ofSums = sums.length === 0 ? [] : compareSums(paired, sums, { ...resampling, drawn: drawn(resampling) });
+  return new Map([...ofItems2, ...ofSums]);
+}
+function atLook({ counted: counted4, at: at2 }, named4, { looks: looks2 = [1], confidence }) {
+  const isOnly = looks2.length === 1 && looks2[0] === 1;
+  if (isOnly) {
+    return { difference: { ...named4, ...counted4, ...at2(confidence) }, intervalAt: (level) => at2(level).interval };
+  }
+  const { nominalLevel, sequentialP } = sequentialLevel(looks2);
+  const atNominal = (level) => at2(1 - nominalLevel(1 - level));
+  const { p, ...decided } = atNominal(confidence);
+  return {
+    difference: { ...named4, ...counted4, ...decided, p: sequentialP(p) },
+    intervalAt: (level) => atNominal(level).interval
+  };
+}
+
+// src/statistics/holm.ts
+function holm(ps) {
+  const adjusted2 = ps.map(() => 1);
+  const ascending = ps.map((p, index) => ({ p, index })).sort((one, other) => one.p - other.p);
+  let least2 = 0;
+  for (const [rank2, { p, index }] of ascending.entries()) {
+    least2 = Math.min(1, Math.max(least2, p * (ps.length - rank2)));
+    adjusted2[index] = least2;
+  }
+  return adjusted2;
+}
+function holmLevels(ps, level) {
+  const levels = ps.map(() => level);
+  const ascending = ps.map((p, index) => ({ p, index })).sort((one, other) => one.p - other.p);
+  let stopped2;
+  for (const [rank2, { p, index }] of ascending.entries()) {
+    const own = stopped2 ?? level / (ps.length - rank2);
+    levels[index] = own;
+    if (p >= own) stopped2 = own;
+  }
+  return levels;
+}
+
+// src/gate/atWorst.ts
+function sidesAtWorst({ base, head: head2 }, measure2) {
+  if (![base, head2].some(lacksAnswers)) return void 0;
+  const match = matchVariants(base, head2);
+  const [ofBase, ofHead] = [base, head2].map(({ rows }) => new Map(rows.map((row2) => [row2.item, row2])));
+  const isOneSided = (item, column, side) => {
+    const other = match.find((pair) => pair[side] === column)?.[side === 0 ? 1 : 0];
+    const outcome = (side === 0 ? ofHead : ofBase)?.get(item)?.outcomes[other ?? -1];
+    return outcome !== void 0 && outcome.kind !== "unanswered";
+  };
+  return {
+    base: filled(base, { measure: measure2, fill: "best", isLacking: (item, column) => isOneSided(item, column, 0) }),
+    head: filled(head2, { measure: measure2, fill: "worst", isLacking: (item, column) => isOneSided(item, column, 1) })
+  };
+}
+function sideAtWorst(table4, measure2) {
+  return lacksAnswers(table4) ? filled(table4, { measure: measure2, fill: "worst", isLacking: () => true }) : void 0;
+}
+function unansweredIn({ rows }) {
+  return rows.reduce((sum, { outcomes }) => sum + outcomes.filter(isUnanswered).length, 0);
+}
+function lacksAnswers({ rows }) {
+  return rows.some(({ outcomes }) => outcomes.some(isUnanswered));
+}
+function isUnanswered(outcome) {
+  return outcome?.kind === "unanswered";
+}
+function filled(table4, { measure: measure2, fill, isLacking }) {
+  const isAboutPeople = needs(measure2).some((need) => need === "gold" || need === "annotators");
+  const rows = table4.rows.map((row2) => {
+    if (!row2.outcomes.some(isUnanswered)) return row2;
+    const right = isAboutPeople ? labelOf2(row2) : scoresOf(row2).find((score) => score !== void 0) ?? void 0;
+    if (isAboutPeople && right === void 0) return row2;
+    const kept = right === void 0 ? row2.outcomes.findIndex(isUnanswered) : -1;
+    const should = right ?? table4.categories.scores[0];
+    const outcomes = row2.outcomes.map((outcome, column) => {
+      if (!isUnanswered(outcome) || !isLacking(row2.item, column)) return outcome;
+      return fill === "best" || column === kept ? scored(should) : farFrom(should, table4.categories);
+    });
+    return { ...row2, outcomes };
+  });
+  return familyTable({ ...table4, rows });
+}
+function labelOf2({ gold, annotators = {} }) {
+  return gold ?? Object.values(annotators)[0];
+}
+function scored(score) {
+  if (score === void 0) return { kind: "unreadable", why: "no-answer", reason: void 0 };
+  return { kind: "scored", score, reason: void 0 };
+}
+function farFrom(score, { scores, indexOf, values }) {
+  const place3 = score === void 0 ? 0 : indexOf.get(score) ?? 0;
+  if (scores.length < 2) return scored(void 0);
+  if (values === void 0) return scored(scores[(place3 + 1) % scores.length]);
+  return scored(place3 < scores.length / 2 ? scores.at(-1) : scores[0]);
+}
+
+// src/statistics/power.ts
+var TOO_MANY_ITEMS = 1e6;
+var SURELY_NOT = 0.8;
+function itemsToSettle(observed) {
+  const { worse, better, n, tolerance, confidence } = observed;
+  if (worse <= better || (worse - better) / n <= tolerance) return void 0;
+  const z = SURELY_NOT * criticalValue(confidence);
+  for (let items2 = n; items2 < TOO_MANY_ITEMS; items2 += 1) {
+    const expected = { worse: Math.round(items2 * worse / n), better: Math.round(items2 * better / n) };
+    const hopeless = expected.worse - expected.better < z * Math.sqrt(expected.worse + expected.better);
+    if (!hopeless && mcnemarExact(expected) < 1 - confidence) return items2;
+  }
+  return void 0;
+}
+function itemsToSettleMean(observed) {
+  const { mean: mean2, standardDeviation: standardDeviation2, confidence, differingShare = 1 } = observed;
+  if (mean2 === 0) return void 0;
+  const byNormal = Math.ceil((criticalValue(confidence) * standardDeviation2 / mean2) ** 2);
+  const byPermutation = Math.ceil(fewestForPermutation(1 - confidence) / differingShare - 1e-9);
+  const items2 = Math.max(byNormal, byPermutation);
+  return items2 < TOO_MANY_ITEMS ? items2 : void 0;
+}
+function fewestForPermutation(level) {
+  return Math.floor(1 - Math.log2(level)) + 1;
+}
+var NEGLIGIBLE = 1e-14;
+var ROUNDING4 = 1e-9;
+function powerOfMcNemar(planned) {
+  const { n, worseRate, betterRate, confidence, tolerance = 0 } = planned;
+  const rate = Math.min(1, worseRate + betterRate);
+  if (rate === 0) return 0;
+  const { fewest, most: most2 } = likelyCounts(n, rate);
+  let power2 = 0;
+  let critical = -1;
+  for (let differing = fewest; differing <= most2; differing += 1) {
+    critical = mostBetter(differing, 1 - confidence, differing === fewest ? differing / 2 : critical + 1);
+    const successes = Math.min(critical, mostBetterBeyond(differing, n * tolerance));
+    if (successes < 0) continue;
+    const few = binomialAtMost({ successes, n: differing, probability: betterRate / rate });
+    power2 += binomialMass({ successes: differing, n, probability: rate }) * few;
+  }
+  return Math.min(1, power2);
+}
+function mostBetter(differing, level, start) {
+  let better = Math.min(Math.floor(start), Math.ceil(differing / 2) - 1);
+  while (better >= 0 && mcnemarExact({ worse: differing - better, better }) >= level) better -= 1;
+  return better;
+}
+function mostBetterBeyond(differing, drop) {
+  return Math.ceil((differing - drop) / 2 - ROUNDING4) - 1;
+}
+function likelyCounts(n, rate) {
+  const likely = (successes) => binomialMass({ successes, n, probability: rate }) > NEGLIGIBLE;
+  const middle2 = Math.min(n, Math.floor((n + 1) * rate));
+  let fewest = middle2;
+  while (fewest > 0 && likely(fewest - 1)) fewest -= 1;
+  let most2 = middle2;
+  while (most2 < n && likely(most2 + 1)) most2 += 1;
+  return { fewest, most: most2 };
+}
+var DEFAULT_POWER = 0.8;
+var CLOSE_ENOUGH3 = 1e-6;
+function detectableDrop(planned) {
+  const { n, discordance, confidence, power: power2 = DEFAULT_POWER, tolerance = 0 } = planned;
+  const noise2 = discordance / 2;
+  const finds = (drop) => powerOfMcNemar({ n, worseRate: noise2 + drop, betterRate: noise2, confidence, tolerance }) >= power2;
+  let missed = 0;
+  let found = 1 - discordance;
+  if (!finds(found)) return void 0;
+  while (found - missed > CLOSE_ENOUGH3) {
+    const drop = (missed + found) / 2;
+    if (finds(drop)) found = drop;
+    else missed = drop;
+  }
+  return found;
+}
+function detectableMeanDrop(planned) {
+  const { n, standardDeviation: standardDeviation2, confidence, power: power2 = DEFAULT_POWER, tolerance = 0 } = planned;
+  const [forTest, forPower] = [criticalValue(confidence), normalQuantile(power2)];
+  if (n < fewestForPermutation(1 - confidence)) return void 0;
+  const standardError = standardDeviation2 / Math.sqrt(n);
+  return Math.max(0, Math.max(tolerance, forTest * standardError) + forPower * standardError);
+}
+
+// src/gate/evidence.ts
+var ROUNDING5 = 1e-9;
+function lackOf({ measure: measure2, family }, sides) {
+  for (const side of sides) {
+    if (side === void 0 || side.tables.length === 0) continue;
+    const table4 = side.tables.find((one) => one.family === family);
+    if (table4 === void 0) return "family";
+    const lack = table4.rows.length === 0 ? void 0 : needs(measure2).find((need) => lacks[need](table4));
+    if (lack !== void 0) return lack;
+  }
+  return void 0;
+}
+var lacks = {
+  variants: ({ variants: variants2 }) => variants2.length < 2,
+  control: ({ rows }) => rows.every(({ control: control2 = [] }) => control2.length === 0),
+  repeats: ({ rows }) => rows.every(({ control: control2 = [] }) => control2.length < 2),
+  gold: ({ rows }) => rows.every(({ gold }) => gold === void 0),
+  "two golds": ({ rows }) => new Set(rows.flatMap(({ gold }) => gold ?? [])).size !== 2,
+  "two scores": ({ categories }) => categories.scores.length !== 2,
+  "few scores": ({ categories }) => categories.scores.length > mostNames,
+  order: ({ categories }) => categories.values === void 0,
+  annotators: ({ rows }) => rows.every(({ annotators = {} }) => Object.keys(annotators).length === 0),
+  confidence: ({ rows }) => rows.every(
+    ({ outcomes }) => outcomes.every((outcome) => outcome?.kind !== "scored" || outcome.confidence === void 0)
+  ),
+  spread: ({ rows }) => isAlike3(rows.flatMap(scoresOf)) || isAlike3(rows.map(({ gold }) => gold))
+};
+function isAlike3(labels2) {
+  return new Set(labels2.filter((label5) => label5 !== void 0)).size === 1;
+}
+
+// src/gate/itemsNeeded.ts
+function itemsToShowDrop(difference, confidence) {
+  const { worse = 0, better = 0, n, delta, standardDeviation: standardDeviation2, test, interval: interval2 } = difference;
+  switch (test) {
+    case "exact McNemar":
+      return itemsToSettle({ worse, better, n, tolerance: 0, confidence });
+    case "paired permutation": {
+      const differingShare = (worse + better) / n;
+      return more(n, itemsToSettleMean({ mean: delta, standardDeviation: standardDeviation2, confidence, differingShare }));
+    }
+    case "paired bootstrap":
+      if (interval2 === void 0) return void 0;
+      return more(n, itemsToSettleMean({ mean: delta, standardDeviation: standardDeviation2, confidence }));
+  }
+}
+function itemsToShowNone(difference, tolerance, confidence) {
+  const { measure: measure2, n, standardDeviation: standardDeviation2, test, interval: interval2 } = difference;
+  const room = tolerance / inWrittenUnit(measure2, 1);
+  const isResampled = test === "paired bootstrap";
+  if (room <= 0 || isResampled && interval2 === void 0) return void 0;
+  const byNormal = Math.ceil((criticalValue(confidence) * standardDeviation2 / room) ** 2 - ROUNDING5);
+  const isWide2 = isResampled || room >= 1;
+  const alike = isWide2 ? 0 : Math.ceil(Math.log((1 - confidence) / 2) / Math.log1p(0 - room) - ROUNDING5);
+  return more(n, Math.max(byNormal, alike));
+}
+function itemsToSettleLimit({ value: value2, n, interval: interval2 }, limit2) {
+  const distance = Math.abs(value2 - limit2);
+  if (interval2 === void 0 || distance < ROUNDING5) return void 0;
+  const half = limit2 > value2 ? interval2.high - value2 : value2 - interval2.low;
+  return more(n, Math.ceil(n * (half / distance) ** 2 - ROUNDING5));
+}
+var TOO_MANY_ITEMS2 = 1e6;
+function more(n, items2) {
+  return items2 === void 0 || items2 >= TOO_MANY_ITEMS2 ? void 0 : Math.max(items2, n + 1);
+}
+var manyItems = 1e3;
+function detectable(difference, confidence) {
+  const { measure: measure2, n, worse = 0, better = 0, test, standardDeviation: standardDeviation2, maxDrop = 0 } = difference;
+  const tolerance = maxDrop / inWrittenUnit(measure2, 1);
+  if (test === "paired bootstrap") return void 0;
+  if (test !== "exact McNemar" || n > manyItems) {
+    return standardDeviation2 === 0 ? void 0 : detectableMeanDrop({ n, standardDeviation: standardDeviation2, confidence, tolerance });
+  }
+  const discordance = 2 * Math.min(worse, better) / n;
+  return detectableDrop({ n, discordance, confidence, tolerance });
+}
+
+// src/judgments/tables.ts
+import { isDeepStrictEqual } from "node:util";
+var allFamily = "all";
+function tablesOf(layout, judgments) {
+  const outcomesOf2 = cellsOf(judgments);
+  const families2 = layout.families.map((family) => tableOf(family, layout, outcomesOf2));
+  const all = tableOfAll(layout, families2);
+  const same = families2.find(({ coded }) => isDeepStrictEqual(coded, all.coded));
+  return [...families2, same === void 0 ? all : { ...all, coded: same.coded }];
+}
+var none3 = [];
+function cellsOf(judgments) {
+  const families2 = /* @__PURE__ */ new Map();
+  const single = /* @__PURE__ */ new Map();
+  const cells3 = /* @__PURE__ */ new Map();
+  for (const { item, variant, outcome } of byRepeat(judgments)) {
+    const items2 = cells3.get(variant) ?? itemsOf(families2, variant);
+    cells3.set(variant, items2);
+    const alone2 = single.get(outcome) ?? [outcome];
+    single.set(outcome, alone2);
+    const before2 = items2.get(item);
+    items2.set(item, before2 === void 0 ? alone2 : [...before2, outcome]);
+  }
+  return ({ family, name }, item) => families2.get(family)?.get(name)?.get(item) ?? none3;
+}
+function itemsOf(families2, { family, name }) {
+  const variants2 = families2.get(family) ?? /* @__PURE__ */ new Map();
+  const items2 = variants2.get(name) ?? /* @__PURE__ */ new Map();
+  families2.set(family, variants2.set(name, items2));
+  return items2;
+}
+function byRepeat(all) {
+  return all.every(({ repeat }) => repeat === 0) ? all : all.toSorted((a, b) => a.repeat - b.repeat);
+}
+function tableOf({ family, claim, variants: variants2, items: items2, control: control2 }, { categories, golds, annotators }, outcomesOf2) {
+  const asked2 = variants2.map(({ name }) => ({ family, name }));
+  const rows = items2.map((item) => {
+    const cells3 = asked2.map((variant) => outcomesOf2(variant, item));
+    return {
+      item,
+      gold: golds.get(item),
+      outcomes: cells3.map(([first]) => first),
+      annotators: annotators.get(item),
+      control: control2 === void 0 ? void 0 : outcomesOf2(control2, item),
+      repeats: cells3.some(({ length: length3 }) => length3 > 1) ? cells3 : void 0
+    };
+  });
+  return familyTable({ family, claim, categories, variants: variants2.map(withoutLook), rows });
+}
+function withoutLook({ name, order, lengthened, isControl }) {
+  return { name, order, lengthened, ...isControl === true ? { isControl } : {} };
+}
+function tableOfAll(layout, tables) {
+  const preserving = layout.families.flatMap(({ claim, variants: variants2 }, index) => {
+    const table4 = tables[index];
+    return claim === "preserves" && table4 !== void 0 ? [{ table: table4, variants: variants2 }] : [];
+  });
+  const looks2 = /* @__PURE__ */ new Set();
+  const kept = preserving.map(({ variants: variants2 }) => {
+    return [...variants2.keys()].filter((place3) => {
+      const look = variants2[place3]?.look;
+      if (look === void 0) return true;
+      const before2 = looks2.size;
+      return looks2.add(look).size > before2;
+    });
+  });
+  const byItem = preserving.map(({ table: table4 }) => new Map(table4.rows.map((row2) => [row2.item, row2])));
+  const columns2 = preserving.flatMap(({ table: table4 }, index) => {
+    return (kept[index] ?? []).flatMap((place3) => {
+      const column = table4.variants[place3];
+      return column === void 0 ? [] : [{ family: table4.family, column }];
+    });
+  });
+  const isUnique = new Set(columns2.map(({ column }) => column.name)).size === columns2.length;
+  const rows = layout.items.map((item) => {
+    const own = byItem.map((of3) => of3.get(item));
+    const each = (of3) => own.flatMap((row2, index) => (kept[index] ?? []).map((place3) => of3(row2, place3)));
+    const isRepeated = own.some((row2) => row2?.repeats !== void 0);
+    return {
+      item,
+      gold: layout.golds.get(item),
+      outcomes: each((row2, place3) => row2?.outcomes[place3]),
+      annotators: layout.annotators.get(item),
+      control: (own.find((row2) => (row2?.control?.length ?? 0) > 0) ?? own[0])?.control,
+      repeats: isRepeated ? each((row2, place3) => row2?.repeats?.[place3] ?? listOf(row2?.outcomes[place3])) : void 0
+    };
+  });
+  return familyTable({
+    family: allFamily,
+    claim: "preserves",
+    categories: layout.categories,
+    variants: columns2.map(
+      ({ family, column }) => isUnique ? column : { ...column, name: `${family}: ${column.name}` }
+    ),
+    rows
+  });
+}
+function listOf(outcome) {
+  return outcome === void 0 ? none3 : [outcome];
+}
+
+// src/measure/leftOut.ts
+function leftOut(outcomes) {
+  const count2 = (kind) => outcomes.filter((outcome) => outcome.kind === kind).length;
+  const why2 = {};
+  for (const outcome of outcomes) if (outcome.kind === "unreadable") why2[outcome.why] = (why2[outcome.why] ?? 0) + 1;
+  return {
+    replies: outcomes.length,
+    unreadable: count2("unreadable"),
+    refused: count2("refused"),
+    unanswered: count2("unanswered"),
+    why: why2
+  };
+}
+function unreadableShare(counted4) {
+  if (counted4.replies === 0) return void 0;
+  return (counted4.unreadable + counted4.refused + counted4.unanswered) / counted4.replies;
+}
+
+// src/measure/scaleAnomaly.ts
+var fewestItems2 = 10;
+var reversedFrom = -0.5;
+var surelyNegative = 4;
+var shiftedShare = 0.75;
+var secondShare = 0.1;
+var shiftedFrom = 0.5;
+function scaleAnomalies(table4) {
+  const { coded } = table4;
+  const { values, variants: variants2 } = coded;
+  if (values === void 0) return [];
+  const middle2 = middleScores(coded, values);
+  const ofVariants = table4.variants.flatMap(({ name }, variant) => {
+    if (variants2 === 2 && variant === Math.max(0, coded.controlVariant)) return [];
+    const own = columnValues(coded, values, variant);
+    const found = anomalyOf(own, middle2.without(variant, "lower"));
+    const again = anomalyOf(own, middle2.without(variant, "upper"));
+    return found === void 0 || again?.kind !== found.kind ? [] : [{ ...found, family: table4.family, variant: name, against: "other variants" }];
+  });
+  const gold = Array.from(coded.gold, (code2) => code2 < 0 ? void 0 : values[code2]);
+  const againstGold = anomalyOf(middle2.ofAll(), gold);
+  return [
+    ...ofVariants,
+    ...againstGold === void 0 ? [] : [{ ...againstGold, family: table4.family, variant: void 0, against: "gold" }]
+  ];
+}
+function anomalyAgainstBase(base, head2) {
+  const before2 = new Map(middles(base).map(([item, value2]) => [item, value2]));
+  const now = middles(head2);
+  const found = anomalyOf(
+    now.map(([, value2]) => value2),
+    now.map(([item]) => before2.get(item))
+  );
+  return found === void 0 ? void 0 : { ...found, family: head2.family, variant: void 0, against: "base" };
+}
+function middles(table4) {
+  const { coded } = table4;
+  if (coded.values === void 0) return [];
+  const middle2 = middleScores(coded, coded.values).ofAll();
+  return table4.rows.map(({ item }, index) => [item, middle2[index]]);
+}
+function columnValues({ codes, variants: variants2, items: items2 }, values, variant) {
+  return Array.from({ length: items2 }, (_, item) => {
+    const code2 = codes[item * variants2 + variant] ?? -1;
+    return code2 < 0 ? void 0 : values[code2];
+  });
+}
+function middleScores({ codes, variants: variants2, items: items2 }, values) {
+  const sorted3 = codes.slice();
+  for (let item = 0; item < items2; item += 1) sorted3.subarray(item * variants2, (item + 1) * variants2).sort();
+  const middle2 = (item, left, which) => {
+    const row2 = sorted3.subarray(item * variants2, (item + 1) * variants2);
+    const first = row2.findIndex((code3) => code3 >= 0);
+    const known4 = first < 0 ? 0 : row2.length - first - (left < 0 ? 0 : 1);
+    if (known4 === 0) return void 0;
+    const at2 = first + Math.floor((which === "lower" ? known4 - 1 : known4) / 2);
+    const code2 = left >= 0 && at2 >= row2.indexOf(left) ? row2[at2 + 1] : row2[at2];
+    return code2 === void 0 ? void 0 : values[code2];
+  };
+  const each = (of3) => Array.from({ length: items2 }, (_, item) => of3(item));
+  return {
+    ofAll: () => each((item) => middle2(item, -1, "lower")),
+    without: (variant, which) => each((item) => middle2(item, codes[item * variants2 + variant] ?? -1, which))
+  };
+}
+function anomalyOf(scores, others3) {
+  const pairs3 = pairsOf(scores, others3);
+  const n = itemsOf2(pairs3);
+  if (n < fewestItems2) return void 0;
+  const correlation = rankCorrelation(pairs3);
+  if (correlation !== void 0 && correlation <= reversedFrom && -correlation * Math.sqrt(n - 1) >= surelyNegative) {
+    const ends = extremes(pairs3.flatMap(({ score, other }) => [score, other]));
+    const mirrored = itemsOf2(pairs3.filter(({ score, other }) => score === ends - other));
+    return { kind: "reversed", n, value: correlation, share: mirrored / n };
+  }
+  const [constant, items2] = mostFrequentDifference(pairs3);
+  if (constant === 0 || items2 / n < shiftedShare || isTwoValued(pairs3)) return void 0;
+  if (correlation === void 0 || correlation < shiftedFrom) return void 0;
+  const fitting = pairs3.filter(({ score, other }) => Math.abs(score - other - constant) < 1e-9);
+  if (secondPlace(fitting) < secondShare * n) return void 0;
+  if (staysAtEnd(pairs3, constant)) return void 0;
+  return { kind: "shifted", n, value: constant, share: items2 / n };
+}
+function staysAtEnd(pairs3, constant) {
+  const direction = Math.sign(constant);
+  const end = pairs3.reduce((most2, { other }) => Math.max(most2, direction * other), Number.NEGATIVE_INFINITY);
+  const atEnd = pairs3.filter(({ other }) => direction * other === end);
+  return 2 * itemsOf2(atEnd.filter(({ score, other }) => score === other)) > itemsOf2(atEnd);
+}
+function secondPlace(pairs3) {
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const { other, items: items2 } of pairs3) counts2.set(other, (counts2.get(other) ?? 0) + items2);
+  return [...counts2.values()].sort((a, b) => b - a)[1] ?? 0;
+}
+function pairsOf(scores, others3) {
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const [item, score] of scores.entries()) {
+    const other = others3[item];
+    if (score === void 0 || other === void 0) continue;
+    const ofScore = counts2.get(score) ?? /* @__PURE__ */ new Map();
+    counts2.set(score, ofScore.set(other, (ofScore.get(other) ?? 0) + 1));
+  }
+  return [...counts2].flatMap(([score, ofScore]) => [...ofScore].map(([other, items2]) => ({ score, other, items: items2 })));
+}
+function itemsOf2(pairs3) {
+  return pairs3.reduce((sum, { items: items2 }) => sum + items2, 0);
+}
+function isTwoValued(pairs3) {
+  return new Set(pairs3.flatMap(({ score, other }) => [score, other])).size <= 2;
+}
+function rankCorrelation(pairs3) {
+  const values = [...new Set(pairs3.flatMap(({ score, other }) => [score, other]))].sort((a, b) => a - b);
+  const indexOf = new Map(values.map((value2, index) => [value2, index]));
+  return spearman(
+    {
+      categories: values.length,
+      first: pairs3.map(({ score }) => indexOf.get(score) ?? 0),
+      second: pairs3.map(({ other }) => indexOf.get(other) ?? 0),
+      weights: pairs3.map(({ items: items2 }) => items2)
+    },
+    values,
+    values
+  );
+}
+function extremes(values) {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value2 of values) {
+    low = Math.min(low, value2);
+    high = Math.max(high, value2);
+  }
+  return low + high;
+}
+function mostFrequentDifference(pairs3) {
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const { score, other, items: items2 } of pairs3) {
+    const difference = Number((score - other).toFixed(9)) + 0;
+    counts2.set(difference, (counts2.get(difference) ?? 0) + items2);
+  }
+  return [...counts2].reduce((most2, one) => one[1] > most2[1] ? one : most2, [0, 0]);
+}
+
+// src/gate/applyRule.ts
+function applyRule(rule, evidence) {
+  const alone2 = evidence.sides.base === void 0;
+  const { maxDrop, min, max } = rule;
+  return [
+    ...maxDrop === void 0 || alone2 ? [] : [applyDrop(rule, maxDrop, evidence)],
+    ...min === void 0 ? [] : [applyLimit(rule, { kind: "floor", written: min }, evidence)],
+    ...max === void 0 ? [] : [applyLimit(rule, { kind: "ceiling", written: max }, evidence)],
+    ...alone2 && min === void 0 && max === void 0 ? [applyPresence(rule, evidence)] : []
+  ];
+}
+function applyDrop(rule, tolerance, evidence) {
+  const { settings: settings2, sides } = evidence;
+  const difference = evidence.differences.find(
+    ({ family, measure: measure2 }) => family === rule.family && measure2 === rule.measure
+  );
+  if (difference === void 0 || difference.n < settings2.minItems)
+    return tooFew(rule, difference, evidence, [sides.base, sides.head]);
+  const isBeyond = worseBy(rule, difference.delta) > tolerance + ROUNDING5;
+  const isSignificant = difference.pAdjusted !== void 0 && difference.pAdjusted < 1 - settings2.confidence;
+  if (isBeyond && isSignificant) return { kind: "regression", tolerance, difference };
+  const isStrict = settings2.policy === "strict";
+  const isKept = isStrict ? keepsWithin(rule, difference, tolerance) : !isBeyond;
+  const { atWorst, delta } = difference;
+  if ((isKept || !isStrict) && atWorst !== void 0 && breaks(rule, atWorst, { tolerance, settings: settings2 }))
+    return unanswered(rule, evidence, { limit: "drop", value: delta, atWorst: atWorst.delta });
+  if (isKept) return "measured";
+  return isStrict ? {
+    kind: "not-proven",
+    tolerance,
+    difference,
+    itemsNeeded: itemsToShowNone(difference, tolerance, settings2.confidence)
+  } : { kind: "uncertain-drop", tolerance, difference, itemsNeeded: itemsToShowDrop(difference, evidence.strictest) };
+}
+function worseBy({ measure: measure2 }, delta) {
+  return inWrittenUnit(measure2, worsening(measure2, delta));
+}
+function keepsWithin(rule, { interval: interval2 }, tolerance) {
+  if (interval2 === void 0) return false;
+  return [interval2.low, interval2.high].every((end) => worseBy(rule, end) <= tolerance + ROUNDING5);
+}
+function breaks(rule, atWorst, { tolerance, settings: settings2 }) {
+  if (settings2.policy === "strict") return !keepsWithin(rule, atWorst, tolerance);
+  return worseBy(rule, atWorst.delta) > tolerance + ROUNDING5 && atWorst.p < 1 - settings2.confidence;
+}
+function unanswered({ family, measure: measure2 }, { sides }, found) {
+  const [base, head2] = [sides.base, sides.head].map((side) => {
+    const table4 = side?.tables.find((one) => one.family === family);
+    return table4 === void 0 ? 0 : unansweredIn(table4);
+  });
+  return { kind: "unanswered", family, measure: measure2, base: base ?? 0, head: head2 ?? 0, ...found };
+}
+function applyLimit(rule, { kind, written: written3 }, evidence) {
+  const { settings: settings2, sides } = evidence;
+  const { measure: measure2, family } = rule;
+  const estimated2 = measuredValue(rule, evidence);
+  if (estimated2 === void 0 || estimated2.n < settings2.minItems)
+    return tooFew(rule, estimated2, evidence, [sides.head]);
+  const measured3 = { ...estimated2, family, measure: measure2 };
+  const isBeyond = (value2) => {
+    const over = inWrittenUnit(measure2, value2) - written3;
+    return (kind === "floor" ? 0 - over : over) > ROUNDING5;
+  };
+  const isStrict = settings2.policy === "strict";
+  const isKept = ({ value: value2, interval: interval2 }) => isStrict ? noneOf(interval2, isBeyond) : !isBeyond(value2);
+  const isBroken = ({ interval: interval2 }) => interval2 !== void 0 && isBeyond(interval2.low) && isBeyond(interval2.high);
+  if (isBroken(measured3)) {
+    return kind === "floor" ? { kind: "floor-broken", floor: written3, measured: measured3 } : { kind: "ceiling-broken", ceiling: written3, measured: measured3 };
+  }
+  const atWorst = isKept(measured3) || !isStrict ? valueAtWorst(rule, evidence) : void 0;
+  if (atWorst !== void 0 && (isStrict ? !isKept(atWorst) : isBroken(atWorst)))
+    return unanswered(rule, evidence, { limit: kind, value: measured3.value, atWorst: atWorst.value });
+  if (isKept(measured3)) return "measured";
+  const itemsNeeded = itemsToSettleLimit(measured3, written3 / inWrittenUnit(measure2, 1));
+  return kind === "floor" ? { kind: "floor-uncertain", floor: written3, measured: measured3, itemsNeeded } : { kind: "ceiling-uncertain", ceiling: written3, measured: measured3, itemsNeeded };
+}
+function valueAtWorst({ family, measure: measure2 }, { sides, settings: settings2, seed }) {
+  const table4 = sides.head.tables.find((one) => one.family === family);
+  const filled2 = table4 === void 0 ? void 0 : sideAtWorst(table4, measure2);
+  if (filled2 === void 0) return void 0;
+  const { confidence } = settings2;
+  return estimateOf(filled2.coded, measure2, { confidence, seed, resamples: defaultResamples });
+}
+function noneOf(interval2, isBeyond) {
+  return interval2 !== void 0 && !isBeyond(interval2.low) && !isBeyond(interval2.high);
+}
+function applyPresence(rule, evidence) {
+  return measuredValue(rule, evidence) === void 0 ? tooFew(rule, void 0, evidence, [evidence.sides.head]) : "measured";
+}
+function measuredValue({ family, measure: measure2 }, { sides }) {
+  return Object.hasOwn(sides.head.families, family) ? sides.head.families[family]?.[measure2] : void 0;
+}
+function tooFew({ family, measure: measure2 }, found, { settings: { minItems } }, sides) {
+  const lacks2 = found === void 0 ? lackOf({ family, measure: measure2 }, sides) : void 0;
+  return {
+    kind: "too-few-items",
+    family,
+    measure: measure2,
+    n: found?.n ?? 0,
+    minItems,
+    ...lacks2 === void 0 ? {} : { lacks: lacks2 }
+  };
+}
+
+// src/gate/judgeVerdict.ts
+function judgeVerdict(evidence, passed) {
+  const unreadable3 = unreadableFindings(evidence);
+  const goldless = withoutGold(evidence);
+  const rules2 = evidence.rules.filter(
+    ({ measure: measure2, explicit }) => goldless === void 0 || explicit || !needs(measure2).includes("gold")
+  );
+  const judged = rules2.flatMap((rule) => applyRule(rule, evidence));
+  const told2 = judged.filter((finding2) => finding2 !== "measured");
+  const findings2 = [
+    ...unreadable3,
+    // If too much is lacking, that a rule hangs on it says nothing more.
+    ...told2.filter(({ kind }) => unreadable3.length === 0 || kind !== "unanswered"),
+    ...scaleFindings(evidence.sides),
+    ...goldless === void 0 ? [] : [goldless],
+    ...fineScores(evidence)
+  ];
+  if (unreadable3.length > 0) return { verdict: "unmeasured", findings: findings2 };
+  const oneOf = (kinds) => findings2.some(({ kind }) => kinds.includes(kind));
+  if (oneOf(broken)) return { verdict: "regression", findings: findings2 };
+  const lacking = oneOf(["unanswered"]) || findings2.some((finding2) => lacksReplies(finding2, evidence));
+  if (nothingMeasured(evidence, judged) || lacking) {
+    return { verdict: "unmeasured", findings: findings2 };
+  }
+  if (oneOf(undecided) || findings2.some(isOtherScale)) return { verdict: "uncertain", findings: findings2 };
+  return { verdict: passed, findings: findings2 };
+}
+var broken = ["regression", "floor-broken", "ceiling-broken"];
+var undecided = ["uncertain-drop", "not-proven", "floor-uncertain", "ceiling-uncertain"];
+function isOtherScale(finding2) {
+  return (finding2.kind === "scale-reversed" || finding2.kind === "scale-shifted") && finding2.side === "head";
+}
+function nothingMeasured(evidence, judged) {
+  const short = judged.filter((finding2) => finding2 !== "measured" && finding2.kind === "too-few-items").length;
+  const explicit = evidence.settings.policy === "strict" || evidence.rules.some((rule) => rule.explicit);
+  return judged.length === 0 || short === judged.length || explicit && short > 0;
+}
+function lacksReplies(finding2, { sides, settings: settings2 }) {
+  if (finding2.kind !== "too-few-items") return false;
+  const tables = [sides.base, sides.head].flatMap(
+    (side) => side?.tables.filter(({ family }) => family === finding2.family) ?? []
+  );
+  const isAsked = ({ gold, outcomes }) => outcomes.some((outcome) => outcome !== void 0) && (gold !== void 0 || !needs(finding2.measure).includes("gold"));
+  const isLacking = tables.some(
+    ({ rows }) => rows.some(({ outcomes }) => outcomes.some((outcome) => outcome !== void 0 && outcome.kind !== "scored"))
+  );
+  return isLacking && tables.some(({ rows }) => rows.filter(isAsked).length >= settings2.minItems);
+}
+function fineScores({ rules: rules2, sides }) {
+  const scores = Math.max(0, ...sides.head.tables.map(({ categories }) => categories.scores.length));
+  const isDefault = rules2.every(({ measure: measure2 }) => measure2 === "accuracy" || measure2 === "consistency");
+  return isDefault && scores > mostNames ? [{ kind: "fine-scores", scores }] : [];
+}
+function withoutGold({ sides }) {
+  const { tables } = sides.head;
+  const items2 = Math.max(0, ...tables.map(({ rows }) => rows.length));
+  const labelled = tables.some(({ rows }) => rows.some(({ gold }) => gold !== void 0));
+  return labelled || items2 === 0 ? void 0 : { kind: "no-gold", items: items2 };
+}
+function unreadableFindings({ sides, settings: settings2 }) {
+  return ["base", "head"].flatMap((side) => {
+    const counted4 = sides[side]?.leftOut;
+    const share4 = counted4 === void 0 ? void 0 : unreadableShare(counted4);
+    if (counted4 === void 0 || share4 === void 0 || share4 <= settings2.maxUnreadable) return [];
+    const { replies: replies2, unreadable: unreadable3, refused: refused2, unanswered: unanswered2, why: why2 } = counted4;
+    return [
+      {
+        kind: "too-many-unreadable",
+        side,
+        replies: replies2,
+        without: unreadable3 + refused2 + unanswered2,
+        maxUnreadable: settings2.maxUnreadable,
+        why: { ...why2, ...refused2 > 0 ? { refused: refused2 } : {}, ...unanswered2 > 0 ? { unanswered: unanswered2 } : {} }
+      }
+    ];
+  });
+}
+function scaleFindings({ base, head: head2 }) {
+  const wholly = head2.anomalies?.some(({ variant }) => variant === void 0) ?? false;
+  const against = wholly ? void 0 : anomalyBetween(base, head2);
+  return [
+    ...[...head2.anomalies ?? [], ...against === void 0 ? [] : [against]].map(finding("head")),
+    ...(base?.anomalies ?? []).map(finding("base"))
+  ];
+}
+function anomalyBetween(base, head2) {
+  const [before2, after2] = [base, head2].map((side) => side?.tables.find(({ family }) => family === allFamily));
+  return before2 === void 0 || after2 === void 0 ? void 0 : anomalyAgainstBase(before2, after2);
+}
+function finding(side) {
+  return (anomaly) => ({ kind: anomaly.kind === "reversed" ? "scale-reversed" : "scale-shifted", side, anomaly });
+}
+
+// src/gate/rules.ts
+function rulesFor(families2, settings2) {
+  if (settings2.rules.length > 0) return settings2.rules.map(explicitRule);
+  const perturbed = families2.filter(
+    ({ family, hasVariants }) => hasVariants && family !== "control" && family !== allFamily
+  );
+  const drop = { maxDrop: settings2.tolerance, min: void 0, max: void 0 };
+  return [
+    { measure: "accuracy", family: allFamily, ...drop, explicit: false },
+    ...perturbed.map(
+      ({ family, everywhere }) => ({ measure: "consistency", family, ...drop, explicit: !everywhere })
+    )
+  ];
+}
+function comparedBy(rules2) {
+  const tested = rules2.filter(({ maxDrop }) => maxDrop !== void 0);
+  const byName2 = new Map(tested.map(({ measure: measure2, family }) => [JSON.stringify([measure2, family]), { measure: measure2, family }]));
+  return [...byName2.values()];
+}
+function explicitRule({ measure: measure2, family, maxDrop, min, max }) {
+  return { measure: measure2, family, maxDrop, min, max, explicit: true };
+}
+
+// src/gate/gateJudges.ts
+function gateJudges(candidates, settings2, seed, inAll = 0) {
+  const settingsOf3 = (own) => ({ ...own.settings ?? settings2, confidence: settings2.confidence });
+  const compared2 = candidates.map((candidate) => {
+    const rules2 = candidateRules(candidate, settingsOf3(candidate));
+    const tested = testsOf(candidate, rules2, { confidence: settings2.confidence, seed });
+    return { tested, differences: tested.map(({ difference }) => difference), rules: rules2 };
+  });
+  const judged = adjustPValues(compared2, settings2.confidence, inAll);
+  const tests = judged.flat().filter(({ pAdjusted }) => pAdjusted !== void 0).length;
+  const level = (1 - settings2.confidence) / Math.max(1, inAll, tests);
+  return candidates.map((candidate, index) => {
+    const strictest2 = 1 - sequentialLevel(candidate.looks ?? [1]).nominalLevel(level);
+    const confidences = { strictest: strictest2, confidence: settings2.confidence };
+    const differences = (judged[index] ?? []).map(
+      (one, place3) => completed(one, compared2[index]?.tested[place3], { candidate, ...confidences, seed })
+    );
+    const rules2 = compared2[index]?.rules ?? [];
+    return gateOne(candidate, { differences, rules: rules2, settings: settingsOf3(candidate), strictest: strictest2, seed });
+  });
+}
+function candidateRules(candidate, settings2) {
+  return rulesFor(familiesOf(candidate), settings2);
+}
+function completed({ decidedAt, ...difference }, tested, settings2) {
+  const { candidate, strictest: strictest2, confidence, seed } = settings2;
+  if (decidedAt === void 0 || candidate.base === void 0) return difference;
+  const found = {
+    ...difference,
+    intervalAdjusted: tested?.intervalAt(decidedAt),
+    detectable: detectable(difference, strictest2)
+  };
+  const atWorst = changeAtWorst(candidate, difference, { confidence, seed, looks: candidate.looks });
+  return atWorst === void 0 ? found : { ...found, atWorst };
+}
+function changeAtWorst({ base, head: head2 }, { family, measure: measure2 }, settings2) {
+  const [before2, after2] = [base, head2].map((side) => side?.tables.find((table4) => table4.family === family));
+  if (before2 === void 0 || after2 === void 0) return void 0;
+  const sides = sidesAtWorst({ base: before2, head: after2 }, measure2);
+  if (sides === void 0) return void 0;
+  const [found] = compare([sides.base], [sides.head], settings2, [{ family, measure: measure2 }]);
+  if (found === void 0) return void 0;
+  const { n, base: baseValue, head: headValue, delta, interval: interval2, p } = found;
+  return { n, base: baseValue, head: headValue, delta, interval: interval2, p };
+}
+function familiesOf({ base, head: head2 }) {
+  const names2 = new Set([...base?.tables ?? [], ...head2.tables].map(({ family }) => family));
+  return [...names2].map((family) => {
+    const tables = [base ?? head2, head2].map((side) => side.tables.find((table4) => table4.family === family));
+    return {
+      family,
+      everywhere: tables.every((table4) => table4 !== void 0),
+      hasVariants: tables.some((table4) => (table4?.variants.length ?? 0) >= 2)
+    };
+  });
+}
+function testsOf({ base, head: head2, stopped: stopped2, looks: looks2 }, rules2, settings2) {
+  if (base === void 0 || stopped2 !== void 0) return [];
+  return testDifferences(base.tables, head2.tables, { ...settings2, looks: looks2 }, comparedBy(rules2));
+}
+function gateOne(candidate, evidence) {
+  const { differences } = evidence;
+  if (candidate.stopped !== void 0) return { verdict: "unmeasured", differences, findings: [candidate.stopped] };
+  const sides = { base: candidate.base, head: candidate.head };
+  return { differences, ...judgeVerdict({ sides, ...evidence }, candidate.passed) };
+}
+function adjustPValues(judges, confidence, inAll = 0) {
+  const tested = judges.flatMap(
+    ({ differences, rules: rules2 }) => differences.filter((difference) => isTested(difference, rules2))
+  );
+  const waiting = Math.max(0, inAll - tested.length);
+  const ps = [...tested.map((difference) => difference.p), ...Array.from({ length: waiting }, () => 1)];
+  const [adjusted2, levels] = [holm(ps), holmLevels(ps, 1 - confidence)];
+  const placeOf2 = new Map(tested.map((difference, index) => [difference, index]));
+  return judges.map(
+    ({ differences, rules: rules2 }) => differences.map((difference) => {
+      const place3 = placeOf2.get(difference) ?? -1;
+      const level = levels[place3];
+      return {
+        ...difference,
+        pAdjusted: adjusted2[place3],
+        maxDrop: strictest(difference, rules2),
+        decidedAt: level === void 0 ? void 0 : 1 - level
+      };
+    })
+  );
+}
+function isTested(difference, rules2) {
+  return strictest(difference, rules2) !== void 0;
+}
+function strictest(difference, rules2) {
+  const limits3 = rules2.flatMap(
+    ({ measure: measure2, family, maxDrop }) => maxDrop === void 0 || family !== difference.family || measure2 !== difference.measure ? [] : [maxDrop]
+  );
+  return limits3.length === 0 ? void 0 : Math.min(...limits3);
+}
+
+// src/judgments/taskVersion.ts
+function taskVersion(task, requests, outcomeOf) {
+  const keys = /* @__PURE__ */ new Set();
+  const distinct = [];
+  const judgments = [];
+  for (const request of requests) {
+    if (request.task !== task) continue;
+    const { item, variant, repeat, key: key2 } = request;
+    const outcome = outcomeOf(request);
+    judgments.push({ item: item.id, variant, repeat, outcome });
+    if (!keys.has(key2)) distinct.push(outcome);
+    keys.add(key2);
+  }
+  const tables = tablesOf(layoutOf(task), judgments);
+  const all = tables.find(({ family }) => family === allFamily);
+  return {
+    model: task.judge.model,
+    tables,
+    outcomes: distinct,
+    repeats: all?.rows.map(({ control: control2 = [] }) => [control2]) ?? []
+  };
+}
+function tablesOfItems(asked2, outcomesOf2) {
+  const judgments = asked2.items.flatMap(
+    (item) => asked2.variants.flatMap(
+      (variant) => outcomesOf2(item, variant).map((outcome, repeat) => ({ item: item.id, variant, repeat, outcome }))
+    )
+  );
+  return tablesOf(layoutOf(asked2), judgments);
+}
+function layoutOf({ judge, items: items2, variants: variants2 }) {
+  const control2 = variants2.find(({ family }) => family === "control");
+  const asWritten = control2 === void 0 ? void 0 : lookOf(control2, items2);
+  const ids = items2.map(({ id }) => id);
+  return {
+    families: [...new Set(variants2.map(({ family }) => family))].map((family) => ({
+      family,
+      claim: perturbations[family].claim,
+      variants: variants2.filter((variant) => variant.family === family).map((variant) => shownAs(variant, judge, items2, asWritten)),
+      items: ids,
+      control: control2
+    })),
+    items: ids,
+    categories: categoriesOf(judge.scale, labelsOf(items2)),
+    golds: new Map(items2.map(({ id, gold }) => [id, gold])),
+    annotators: new Map(items2.map(({ id, golds }) => [id, golds]))
+  };
+}
+function labelsOf(items2) {
+  return items2.flatMap(({ gold, golds }) => [...gold === void 0 ? [] : [gold], ...Object.values(golds)]);
+}
+function shownAs(variant, { options }, items2, asWritten) {
+  const [any] = items2;
+  const lengthened = any === void 0 ? void 0 : variant.present(any)?.lengthened;
+  const look = lookOf(variant, items2);
+  return {
+    name: variant.name,
+    order: variant.order,
+    lengthened: lengthened?.flatMap((index) => options[index]?.score ?? []),
+    ...asWritten !== void 0 && look === asWritten ? { isControl: true } : {},
+    look
+  };
+}
+function lookOf(variant, [any]) {
+  return any === void 0 ? void 0 : JSON.stringify(variant.present(any)) ?? "not shown";
+}
+
+// src/measure/annotators.ts
+var mostInPairs = 10;
+function measureAnnotators(table4, settings2) {
+  const names2 = [...new Set(table4.rows.flatMap(({ annotators }) => Object.keys(annotators ?? {})))];
+  if (names2.length < 2) return void 0;
+  const raters = ratersOf(table4, names2);
+  const measured3 = estimateAll(raters, settings2).estimates;
+  if (measured3.pairwiseAgreement === void 0) return void 0;
+  return {
+    names: names2,
+    pairwiseAgreement: measured3.pairwiseAgreement,
+    alphaNominal: measured3.variantAlphaNominal,
+    alphaOrdinal: measured3.variantAlphaOrdinal,
+    alphaInterval: measured3.variantAlphaInterval,
+    fleissKappa: measured3.variantFleissKappa,
+    ac1: measured3.variantAc1,
+    pairs: names2.length > mostInPairs ? [] : pairsOfRaters(raters, names2)
+  };
+}
+function ratersOf({ rows, categories }, names2) {
+  const codes = Int32Array.from(
+    rows.flatMap(
+      ({ annotators }) => names2.map((name) => {
+        const label5 = annotators?.[name];
+        return label5 === void 0 ? -1 : categories.indexOf.get(label5) ?? -1;
+      })
+    )
+  );
+  return {
+    items: rows.length,
+    variants: names2.length,
+    categories: categories.scores.length,
+    values: categories.values,
+    codes,
+    gold: new Int32Array(rows.length).fill(-1),
+    control: new Int32Array(rows.length).fill(-1),
+    controlVariant: -1,
+    annotators: void 0,
+    unsteadiness: void 0,
+    confidences: void 0
+  };
+}
+function pairsOfRaters({ codes, items: items2, variants: variants2, categories }, names2) {
+  return names2.flatMap(
+    (one, first) => names2.slice(first + 1).flatMap((other, after2) => {
+      const second = first + 1 + after2;
+      const both = Array.from({ length: items2 }, (_, item) => item * variants2).filter(
+        (row2) => (codes[row2 + first] ?? -1) >= 0 && (codes[row2 + second] ?? -1) >= 0
+      );
+      if (both.length === 0) return [];
+      const pairs3 = {
+        categories,
+        first: both.map((row2) => codes[row2 + first] ?? 0),
+        second: both.map((row2) => codes[row2 + second] ?? 0),
+        weights: both.map(() => 1)
+      };
+      return [{ between: [one, other], kappa: cohenKappa(pairs3, "none"), n: both.length }];
+    })
+  );
+}
+
+// src/measure/byVariant.ts
+function measureVariant(table4, variant, confidence) {
+  const { variants: variants2, gold, control: control2 } = table4;
+  let [shown3, scored2, right, compared2, flipped] = [0, 0, 0, 0, 0];
+  for (let item = 0; item < table4.items; item += 1) {
+    const code2 = table4.codes[item * variants2 + variant] ?? unshown;
+    const [label5, reference] = [gold[item] ?? unshown, control2[item] ?? unshown];
+    if (label5 >= 0 && code2 !== unshown) shown3 += 1;
+    if (label5 >= 0 && code2 >= 0) scored2 += 1;
+    if (label5 >= 0 && code2 === label5) right += 1;
+    if (code2 >= 0 && reference >= 0) compared2 += 1;
+    if (code2 >= 0 && reference >= 0 && code2 !== reference) flipped += 1;
+  }
+  return {
+    accuracy: scored2 === 0 ? void 0 : share3(right, shown3, confidence),
+    readableAccuracy: share3(right, scored2, confidence),
+    flipRate: variant === table4.controlVariant ? void 0 : share3(flipped, compared2, confidence)
+  };
+}
+function goldByVariant(table4) {
+  const { categories, variants: variants2 } = table4;
+  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
+  const weights = Array.from({ length: variants2 }, () => []);
+  for (let item = 0; item < table4.items; item += 1) {
+    const gold = table4.gold[item] ?? -1;
+    for (const [variant, counts2] of weights.entries()) {
+      const code2 = table4.codes[item * variants2 + variant] ?? -1;
+      if (gold < 0 || code2 < 0) continue;
+      const place3 = placeOf2(gold, code2);
+      counts2[place3] = (counts2[place3] ?? 0) + 1;
+    }
+  }
+  const scale = scaleOf(table4, first);
+  const measures = measuresFor(goldMeasures, scale);
+  const pairsOf4 = goldPairsOf({ categories, first, second });
+  return weights.map((counts2) => {
+    const pairs3 = pairsOf4(first.map((_, place3) => counts2[place3] ?? 0));
+    const values = measures.map(([name, measure2]) => [name, measure2(pairs3, scale)]);
+    return Object.fromEntries(values.flatMap(([name, value2]) => value2 === void 0 ? [] : [[name, value2 + 0]]));
+  });
+}
+function distribution(table4, variant) {
+  const { codes, variants: variants2, items: items2, categories } = table4.coded;
+  const counts2 = new Array(categories).fill(0);
+  for (let item = 0; item < items2; item += 1) {
+    const code2 = codes[item * variants2 + variant] ?? -1;
+    if (code2 >= 0) counts2[code2] = (counts2[code2] ?? 0) + 1;
+  }
+  return Object.fromEntries(
+    table4.categories.scores.flatMap((score, code2) => {
+      const count2 = counts2[code2] ?? 0;
+      return count2 > 0 ? [[String(score), count2]] : [];
+    })
+  );
+}
+function scoreSpread({ rows, categories }, variant) {
+  const { values, indexOf } = categories;
+  if (values === void 0) return void 0;
+  const numberOf = (score) => values[indexOf.get(score) ?? -1];
+  const byItem = rows.map(
+    ({ outcomes, repeats }) => (repeats?.[variant] ?? [outcomes[variant]]).flatMap(
+      (outcome) => outcome?.kind === "scored" ? numberOf(outcome.score) ?? [] : []
+    )
+  );
+  const all = byItem.flat();
+  if (all.length === 0) return void 0;
+  const repeated = byItem.filter(({ length: length3 }) => length3 > 1);
+  const freedom = repeated.reduce((sum, { length: length3 }) => sum + length3 - 1, 0);
+  const within3 = repeated.reduce((sum, scores) => sum + squaredDeviations(scores), 0);
+  return {
+    mean: mean(all) + 0,
+    standardDeviation: standardDeviation(all),
+    n: all.length,
+    withinItems: freedom === 0 ? void 0 : Math.sqrt(within3 / freedom)
+  };
+}
+
+// src/measure/preferences.ts
+var resamples = 2e3;
+function preference(excess, { confidence, seed }) {
+  if (excess.length === 0) return void 0;
+  const tested = permutationTest({ differences: excess, seed, resamples });
+  return {
+    value: mean(excess) + 0,
+    n: excess.length,
+    interval: tested?.intervalAt(confidence),
+    p: tested?.p ?? 1
+  };
+}
+function placePreference(table4, settings2) {
+  const places2 = Math.max(0, ...table4.variants.map((variant) => variant.order?.length ?? 0));
+  if (places2 === 0) return void 0;
+  const byItem = table4.rows.map((row2) => placesChosen(row2, table4));
+  const replies2 = byItem.reduce((sum, { chosen }) => sum + chosen.length, 0);
+  if (replies2 === 0) return void 0;
+  const balanced = isBalanced(table4, places2);
+  return Array.from({ length: places2 }, (_, place3) => {
+    const hits = (chosen) => chosen.filter((one) => one === place3).length;
+    return {
+      place: place3 + 1,
+      chosen: byItem.reduce((sum, { chosen }) => sum + hits(chosen), 0),
+      replies: replies2,
+      excess: balanced ? preference(
+        byItem.flatMap(({ chosen, complete }) => complete ? [hits(chosen) / chosen.length - 1 / places2] : []),
+        settings2
+      ) : void 0
+    };
+  });
+}
+function isBalanced({ variants: variants2 }, places2) {
+  const orders = variants2.flatMap(({ order }) => order === void 0 ? [] : [order]);
+  const options = [...new Set(orders.flat())];
+  const times = (option2, place3) => orders.filter((order) => order[place3] === option2).length;
+  return options.every(
+    (option2) => Array.from({ length: places2 }, (_, place3) => times(option2, place3)).every(
+      (count2) => count2 * places2 === orders.length
+    )
+  );
+}
+function placesChosen(row2, { variants: variants2 }) {
+  const scores = scoresOf(row2);
+  const ordered = variants2.flatMap(
+    ({ order }, index) => order === void 0 ? [] : [{ order, score: scores[index] }]
+  );
+  const chosen = ordered.flatMap(({ order, score }) => {
+    const place3 = score === void 0 ? -1 : order.indexOf(score);
+    return place3 < 0 ? [] : [place3];
+  });
+  return { chosen, complete: chosen.length === ordered.length && chosen.length > 0 };
+}
+function lengthPreference(table4, settings2) {
+  const byItem = table4.rows.map((row2) => lengthenedOf(row2, table4));
+  const all = byItem.flatMap(({ replies: replies2 }) => replies2);
+  if (all.length === 0) return void 0;
+  return {
+    chosen: all.filter(({ chosen }) => chosen).length,
+    replies: all.length,
+    excess: preference(
+      byItem.flatMap(
+        ({ replies: replies2, complete }) => complete ? [mean(replies2.map(({ chosen, before: before2 }) => Number(chosen) - Number(before2)))] : []
+      ),
+      settings2
+    )
+  };
+}
+function lengthenedOf(row2, { variants: variants2 }) {
+  const scores = scoresOf(row2);
+  const control2 = row2.control?.[0];
+  const lengthened = variants2.flatMap(
+    ({ lengthened: options }, index) => options === void 0 || options.length === 0 ? [] : [{ options, score: scores[index] }]
+  );
+  const replies2 = lengthened.flatMap(
+    ({ options, score }) => score === void 0 ? [] : [
+      {
+        chosen: options.includes(score),
+        before: control2?.kind === "scored" ? options.includes(control2.score) : void 0
+      }
+    ]
+  );
+  const complete = replies2.length === lengthened.length && replies2.length > 0 && control2?.kind === "scored";
+  return { replies: replies2, complete };
+}
+
+// src/measure/measureFamily.ts
+function measureFamily(table4, settings2) {
+  const { coded } = table4;
+  const byVariant = (measure2) => Object.fromEntries(table4.variants.map(({ name }, index) => [name, measure2(index)]));
+  const single = table4.variants.map((_, variant) => measureVariant(coded, variant, settings2.confidence));
+  const withGold = goldByVariant(coded);
+  const { estimates, replicates: replicates2 } = estimateAll(coded, settings2);
+  const measures = {
+    claim: table4.claim,
+    variants: table4.variants.map(({ name }) => name),
+    items: table4.rows.length,
+    ...estimates,
+    accuracyByVariant: byVariant((variant) => single[variant]?.accuracy),
+    readableAccuracyByVariant: byVariant((variant) => single[variant]?.readableAccuracy),
+    flipRateByVariant: byVariant((variant) => single[variant]?.flipRate),
+    goldMeasuresByVariant: byVariant((variant) => withGold[variant] ?? {}),
+    distribution: byVariant((variant) => distribution(table4, variant)),
+    scores: byVariant((variant) => scoreSpread(table4, variant)),
+    confusion: confusion(table4),
+    bias: biasOf(coded),
+    flips: flips(table4),
+    flipsExplained: flipsExplained(coded),
+    placePreference: placePreference(table4, settings2),
+    lengthPreference: lengthPreference(table4, settings2),
+    leftOut: leftOut(outcomesOf(table4))
+  };
+  return { measures, replicates: replicates2 };
+}
+function confusion(table4) {
+  const { codes, gold, variants: variants2, categories } = table4.coded;
+  if (categories > mostNames) return void 0;
+  const counts2 = Array.from({ length: categories }, () => new Array(categories).fill(0));
+  let replies2 = 0;
+  for (const [cell, code2] of codes.entries()) {
+    const row2 = counts2[gold[Math.floor(cell / variants2)] ?? -1];
+    if (row2 === void 0 || code2 < 0) continue;
+    row2[code2] = (row2[code2] ?? 0) + 1;
+    replies2 += 1;
+  }
+  return replies2 === 0 ? void 0 : { labels: table4.categories.scores, counts: counts2 };
+}
+function biasOf(table4) {
+  const { items: items2, categories, values, gold } = table4;
+  if (values === void 0) return void 0;
+  const first = [];
+  const second = [];
+  const weights = [];
+  for (let item = 0; item < items2; item += 1) {
+    const label5 = gold[item] ?? -1;
+    if (label5 < 0) continue;
+    const scores = readableCodes(table4, item);
+    for (const score of scores) {
+      first.push(label5);
+      second.push(score);
+      weights.push(1 / scores.length);
+    }
+  }
+  return bias({ categories, first, second, weights }, values, values);
+}
+function flips(table4) {
+  const coded = table4.coded;
+  return table4.rows.flatMap((row2, index) => isConsistent(row2) === false ? [{ row: row2, index, scores: scoresOf(row2) }] : []).map(({ row: row2, index, scores }) => ({
+    flip: {
+      item: row2.item,
+      gold: row2.gold,
+      scores,
+      explained: explainedShare(itemValue(coded, "flipRate", index), coded.unsteadiness?.[index])
+    },
+    minority: minority(scores)
+  })).sort((a, b) => b.minority - a.minority || (a.flip.item < b.flip.item ? -1 : 1)).map(({ flip }) => flip);
+}
+function flipsExplained(table4) {
+  let [flipped, noise2] = [0, 0];
+  for (const [item, unsteadiness2] of (table4.unsteadiness ?? []).entries()) {
+    const own = table4.variants < 2 ? void 0 : itemValue(table4, "flipRate", item);
+    if (typeof own !== "number" || unsteadiness2 === void 0) continue;
+    flipped += own;
+    noise2 += unsteadiness2;
+  }
+  return explainedShare(flipped, noise2);
+}
+function explainedShare(flipped, unsteadiness2) {
+  if (unsteadiness2 === void 0 || typeof flipped !== "number" || flipped === 0) return void 0;
+  return Math.min(1, unsteadiness2 / flipped);
+}
+function minority(scores) {
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const score of scores) counts2.set(score, (counts2.get(score) ?? 0) + 1);
+  return scores.length - Math.max(...counts2.values());
+}
+
+// src/measure/measure.ts
+function measure({ model, tables, outcomes, repeats }, settings2) {
+  return {
+    model,
+    ...measureTables(tables, settings2),
+    leftOut: leftOut(outcomes),
+    noise: noise(repeats, settings2.confidence)
+  };
+}
+function measureTables(tables, settings2) {
+  const { seed, resamples: resamples2 } = settings2;
+  const everything = tables.find(({ family }) => family === allFamily);
+  const measured3 = [];
+  for (const table4 of tables) {
+    const alike = measured3.find(({ table: known4 }) => isSame3(known4, table4));
+    const family = alike?.family ?? measureFamily(table4, settings2);
+    const drawn = { seed, resamples: resamples2, replicates: family.replicates };
+    measured3.push({ table: { ...table4, coded: alike?.table.coded ?? table4.coded, drawn }, family });
+  }
+  return {
+    tables: measured3.map(({ table: table4 }) => table4),
+    families: Object.fromEntries(measured3.map(({ table: table4, family }) => [table4.family, family.measures])),
+    annotators: everything === void 0 ? void 0 : measureAnnotators(everything, settings2),
+    anomalies: everything === void 0 ? [] : scaleAnomalies(everything)
+  };
+}
+function isSame3(one, other) {
+  return one.claim === other.claim && isSameList(
+    one.variants.map(({ name }) => name),
+    other.variants.map(({ name }) => name)
+  ) && one.rows.length === other.rows.length && one.rows.every((row2, index) => {
+    const match = other.rows[index];
+    return match?.item === row2.item && match.gold === row2.gold && isSameList(row2.outcomes, match.outcomes);
+  });
+}
+function isSameList(one, other) {
+  return one.length === other.length && one.every((value2, place3) => value2 === other[place3]);
+}
+function noise(items2, confidence) {
+  const steadiness = items2.map((cells3) => cells3.map(isSteady).filter((steady) => steady !== void 0));
+  const asked2 = steadiness.filter((cells3) => cells3.length > 0);
+  return share3(asked2.filter((cells3) => cells3.includes(false)).length, asked2.length, confidence);
+}
+function isSteady(outcomes) {
+  const scores = outcomes.flatMap((outcome) => outcome.kind === "scored" ? [outcome.score] : []);
+  if (scores.length < 2 || scores.length < outcomes.length) return void 0;
+  return scores.every((score) => score === scores[0]);
+}
+
+// src/plan/raisedCosts.ts
+var dearer = {
+  reasoning_effort: ["none", "minimal", "low", "medium", "high", "xhigh"],
+  verbosity: ["low", "medium", "high"],
+  service_tier: ["flex", "default", "priority"]
+};
+function raisedCosts(base, head2) {
+  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head2)])];
+  const raised = names2.filter((name) => !isSame4(base[name], head2[name]) && isRaised(name, base, head2));
+  return raised.map((key2) => ({ key: key2, base: shown2(base[key2]), head: shown2(head2[key2]) }));
+}
+function isRaised(name, base, head2) {
+  if (name === "max_tokens" || name === "max_completion_tokens") {
+    return (outputLimit(head2) ?? Number.POSITIVE_INFINITY) > (outputLimit(base) ?? Number.POSITIVE_INFINITY);
+  }
+  const order = dearer[name];
+  if (order === void 0) return !isKnownParameter(name);
+  const [before2, after2] = [base, head2].map((side) => order.indexOf(String(side[name])));
+  return before2 === void 0 || after2 === void 0 || before2 < 0 || after2 < 0 || after2 > before2;
+}
+function isSame4(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+function shown2(value2) {
+  return value2 === void 0 ? "none" : JSON.stringify(value2);
+}
+
+// src/runs/measureSettingsOf.ts
+function measureSettingsOf({ gate, seed, resamples: resamples2 }) {
+  return { confidence: gate.confidence, seed, resamples: resamples2, draw: samplesOf(seed) };
+}
+
+// src/runs/judgeRun.ts
+function changesOf(job) {
+  const { base, head: head2, configurations, exam: exam2, role } = job;
+  const entry = entryFindings(job);
+  const after2 = { judge: head2, configuration: configurations.head.configuration };
+  if (base === void 0 || configurations.base === void 0) return [];
+  const raised = raisedCosts(base.judge.parameters, head2.judge.parameters);
+  const costs = raised.length === 0 ? [] : [{ kind: "cost-raised", changes: raised }];
+  if (role !== void 0) return [...entry, ...costs];
+  const before2 = { judge: base, configuration: configurations.base.configuration };
+  return [...entry, ...changeFindings(before2, after2, exam2.side), ...costs];
+}
+function measureJudge(run2, { scored: scored2, policy, isCompared }) {
+  const { base, head: head2 } = run2.job.tasks;
+  if (head2 === void 0) return run2;
+  const { looks: looks2, confirmed, unread } = run2.asked ?? {};
+  const measured3 = {
+    base: base === void 0 ? void 0 : measureTask(base, scored2, policy),
+    head: measureTask(head2, scored2, policy)
+  };
+  const passed = isCompared && base === void 0 ? "new" : "pass";
+  const lacking = (measured3.base?.leftOut.unanswered ?? 0) + measured3.head.leftOut.unanswered;
+  const isLacking = lacking > 0 || confirmed?.isWhole === false;
+  const stopped2 = unread ?? (isLacking ? stoppedFinding(scored2) : void 0);
+  return { ...run2, measured: measured3, candidate: { ...measured3, passed, stopped: stopped2, settings: run2.job.policy.gate, looks: looks2 } };
+}
+function measureTask(task, { requests, outcomeOf }, policy) {
+  return measure(taskVersion(task, requests, outcomeOf), measureSettingsOf(policy));
+}
+function stoppedFinding({ stopped: stopped2 }) {
+  return stopped2 === void 0 ? void 0 : { kind: "stopped", because: stopped2.kind, why: stopped2.why };
+}
+function gateRuns(runs, { gate, seed }) {
+  const candidates = runs.flatMap(({ candidate }) => candidate ?? []);
+  const gated = gateJudges(candidates, gate, seed).values();
+  return runs.map((run2) => run2.candidate === void 0 ? run2 : { ...run2, gated: gated.next().value });
+}
+
+// src/runs/drift/comparedTask.ts
+function comparedTask(task, requests, isOnRecord) {
+  const own = requests.filter((request) => request.task === task);
+  const known4 = own.filter(({ key: key2 }) => isOnRecord(key2));
+  const variants2 = knownVariants(task.variants, new Set(known4.map(({ variant }) => variant)));
+  const repeats = 1 + Math.max(0, ...known4.map(({ repeat }) => repeat));
+  const counted4 = own.filter(({ variant, repeat }) => variants2.includes(variant) && repeat < repeats);
+  const asked2 = new Set(counted4.map(({ item }) => item));
+  const lacking = new Set(counted4.filter(({ key: key2 }) => !isOnRecord(key2)).map(({ item }) => item));
+  const items2 = task.items.filter((item) => asked2.has(item) && !lacking.has(item));
+  if (items2.length === 0) return void 0;
+  return {
+    task: { ...task, items: items2, variants: variants2, repeats: Math.min(task.repeats, repeats) },
+    newItems: task.items.length - items2.length,
+    newVariants: task.variants.length - variants2.length
+  };
+}
+function knownVariants(variants2, onRecord) {
+  return variants2.filter((variant) => {
+    const family = variants2.filter((other) => other.family === variant.family);
+    const known4 = family.filter((other) => onRecord.has(other));
+    return onRecord.has(variant) && (known4.length >= 2 || known4.length === family.length);
+  });
+}
+
+// src/runs/drift/driftRun.ts
+function verdictOf({ gated }) {
+  return gated?.verdict ?? "unmeasured";
+}
+function isAlarm(run2) {
+  return ["regression", "uncertain"].includes(verdictOf(run2));
+}
+function driftRun(job, { policy, scored: scored2, replies: replies2 }) {
+  const task = job.tasks.head;
+  if (task === void 0) throw new RangeError("a judge that is compared with no other version is asked");
+  const own = scored2.requests.filter((request) => request.task === task);
+  const compared2 = comparedTask(task, own, (key2) => replies2.onRecord.has(key2));
+  const measured3 = sidesOf(task, compared2?.task, { policy, scored: scored2, replies: replies2 });
+  const isLacking = own.some((request) => scored2.outcomeOf(request).kind === "unanswered");
+  return {
+    job,
+    changed: [],
+    measured: measured3,
+    candidate: {
+      ...measured3,
+      passed: measured3.base === void 0 ? "new" : "pass",
+      stopped: isLacking ? stoppedFinding(scored2) : void 0,
+      settings: job.policy.gate
+    },
+    compared: compared2,
+    pairs: compared2 === void 0 ? [] : pairsOf2(compared2.task, scored2.family, replies2),
+    keys: [...new Set(own.map(({ key: key2 }) => key2))]
+  };
+}
+function sidesOf(whole2, task, { policy, scored: scored2, replies: replies2 }) {
+  if (task === void 0) {
+    return { base: void 0, head: measureTask(whole2, scored2, policy) };
+  }
+  const [base, head2] = [
+    { ...task, side: "base" },
+    { ...task, side: "head" }
+  ];
+  const requests = planRequests([base, head2], scored2.family);
+  const { onRecord } = replies2;
+  const record2 = {
+    find: (key2) => onRecord.get(key2),
+    has: (key2) => onRecord.has(key2),
+    append: () => void 0
+  };
+  const recorded = (request) => readOutcome(request, record2, () => void 0);
+  return {
+    base: measureTask(base, { requests, outcomeOf: recorded }, policy),
+    head: measureTask(head2, { requests, outcomeOf: scored2.outcomeOf }, policy)
+  };
+}
+function pairsOf2(task, family, { onRecord, ledger }) {
+  const keys = new Set(planRequests([task], family).map(({ key: key2 }) => key2));
+  return [...keys].flatMap((key2) => {
+    const before2 = onRecord.get(key2);
+    return before2 === void 0 ? [] : [{ before: before2, now: ledger.find(key2) }];
+  });
+}
+
+// src/runs/drift/freshLedger.ts
+function freshLedger(ledger) {
+  const asked2 = /* @__PURE__ */ new Map();
+  return {
+    find: (key2) => asked2.get(key2),
+    has: (key2) => asked2.has(key2),
+    ready: () => ledger.ready?.(),
+    append: (entry) => {
+      ledger.append(entry);
+      asked2.set(entry.key, entry);
+    }
+  };
+}
+
+// src/runs/drift/nextReference.ts
+function nextReference(judges, replies2) {
+  const { onRecord, today, dropUnasked } = replies2;
+  const next = new Map(dropUnasked ? [] : onRecord);
+  const put = (key2, entry) => {
+    if (entry !== void 0) next.set(key2, entry);
+  };
+  const keysOf2 = (fate) => judges.flatMap((judge) => judge.fate === fate ? judge.keys : []);
+  for (const key2 of keysOf2("replaced")) put(key2, today(key2) ?? onRecord.get(key2));
+  for (const key2 of keysOf2("extended")) put(key2, onRecord.get(key2) ?? today(key2));
+  for (const key2 of keysOf2("kept")) put(key2, onRecord.get(key2));
+  return next;
+}
+
+// src/runs/drift/keepReference.ts
+function keepReference(held, { accept, allJudges }, reference, replies2) {
+  const judges = held.map((one) => ({ keys: one.keys, fate: fateOf(one, accept) }));
+  if (judges.every(({ fate }) => fate === "kept")) return;
+  const { onRecord, ledger } = replies2;
+  const isAnew = held.some(({ compared: compared2 }, index) => compared2 === void 0 && judges[index]?.fate !== "kept");
+  const dropUnasked = allJudges && (accept || isAnew);
+  const next = nextReference(judges, { onRecord, today: (key2) => ledger.find(key2), dropUnasked });
+  if (next.size === onRecord.size && [...next].every(([key2, entry]) => onRecord.get(key2) === entry)) return;
+  reference.replace(next.values());
+}
+function fateOf(run2, accept) {
+  const { gated, compared: compared2 } = run2;
+  switch (verdictOf(run2)) {
+    case "pass":
+    case "new":
+    case "unchanged":
+      return accept ? "replaced" : "extended";
+    case "regression":
+    case "uncertain":
+      if (accept) return "replaced";
+      return compared2 === void 0 ? "extended" : "kept";
+    case "unmeasured":
+      return gated?.findings.some(({ kind }) => kind === "stopped" || kind === "too-many-unreadable") ? "kept" : "extended";
+  }
 }
 
 // src/report/excerpts.ts
@@ -24376,14 +25031,14 @@ function scoreCounts2(row2) {
 
 // src/compare/placeFollowers.ts
 function placeFollowers(base, head2) {
-  const places = Math.min(...head2.variants.map(({ order }) => order?.length ?? 0));
+  const places2 = Math.min(...head2.variants.map(({ order }) => order?.length ?? 0));
   const pairs3 = pairRows(base, head2).map((pair) => [scoresOf(pair.base), scoresOf(pair.head), pair.head.item]);
   const complete = pairs3.filter(([before2, after2]) => [...before2, ...after2].every((score) => score !== void 0));
-  const found = Array.from({ length: places }, (_, index) => {
+  const found = Array.from({ length: places2 }, (_, index) => {
     const follows = (scores, { variants: variants2 }) => isMoved(variants2, index) && variants2.every(({ order }, variant) => order?.[index] === scores[variant]);
     return {
       place: index + 1,
-      places,
+      places: places2,
       items: complete.filter(([, after2]) => follows(after2, head2)).map(([, , item]) => item),
       before: complete.filter(([before2]) => follows(before2, base)).length,
       of: complete.length
@@ -24520,16 +25175,11 @@ function walked(base, head2, lengths) {
   return edits;
 }
 
-// src/runs/check/measureSettingsOf.ts
-function measureSettingsOf({ gate, seed, resamples: resamples2 }) {
-  return { confidence: gate.confidence, seed, resamples: resamples2, draw: samplesOf(seed) };
-}
-
-// src/runs/check/judgeResult.ts
-function judgeResult({ job, measured: measured3, gated, changed: changed2, early, confirmed }, { prepared: { policy }, sides, quoted: quoted2 }) {
+// src/runs/judgeResult.ts
+function judgeResult({ job, changed: changed2, asked: asked2, measured: measured3, gated, attribution, otherReading }, { policy, sides, quoted: quoted2 }) {
   const { head: head2, exam: exam2, leaks, tasks, configurations } = job;
-  const asked2 = tasks.head;
-  const ofPrompt = asked2 === void 0 ? [] : [...restatedFinding(head2, asked2.variants), ...delimiterFinding(head2.judge, exam2.examiner.items)];
+  const { early, confirmed } = asked2 ?? {};
+  const ofPrompt = tasks.head === void 0 ? [] : [...restatedFinding(head2, tasks.head.variants), ...delimiterFinding(head2.judge, exam2.examiner.items)];
   const settings2 = measureSettingsOf(policy);
   const paths = new Set([...sides.base ?? [], ...sides.head].map(({ path }) => path));
   return {
@@ -24543,8 +25193,10 @@ function judgeResult({ job, measured: measured3, gated, changed: changed2, early
     ...measured3 === void 0 || gated === void 0 ? { sides: {}, differences: [], changes: [] } : told(job, measured3, measuredJudge(measured3, gated, settings2), quoted2),
     findings: [...leakFindings(leaks), ...changed2, ...gated?.findings ?? [], ...ofPrompt],
     ...early === void 0 ? {} : { early },
-    ...confirmed === void 0 || job.policy.confirm === 0 ? {} : { confirmed: { items: confirmed.items, of: confirmed.of, times: job.policy.confirm } },
-    ...paths.size > 1 ? { config: configurations.head.path } : {}
+    ...confirmed === void 0 ? {} : { confirmed: { items: confirmed.items, of: confirmed.of, times: job.policy.confirm } },
+    ...paths.size > 1 ? { config: configurations.head.path } : {},
+    ...attribution === void 0 ? {} : { attribution },
+    ...otherReading === void 0 ? {} : { otherReading }
   };
 }
 function told({ base, head: head2, exam: exam2, tasks }, sides, measured3, quoted2) {
@@ -24602,7 +25254,7 @@ var examKinds = [
   "judge-removed"
 ];
 
-// src/runs/check/tooLongNotices.ts
+// src/runs/tooLongNotices.ts
 var mostNamed2 = 5;
 var longestId = 60;
 function tooLongNotices({ requests, outcomeOf }) {
@@ -24622,8 +25274,9 @@ function tooLongNotices({ requests, outcomeOf }) {
   });
 }
 
-// src/runs/check/runResult.ts
-function runResult(job, { prepared, scored: scored2, daysApart, judges, provider, order }) {
+// src/runs/runResult.ts
+function runResult(job, parts) {
+  const { prepared, scored: scored2, counts: counts2 = scored2.counts, daysApart, judges, provider, order } = parts;
   const { policy, removed: removed2 } = prepared;
   const verdict = worstVerdict(judges.map((judge) => judge.verdict));
   return {
@@ -24642,7 +25295,7 @@ function runResult(job, { prepared, scored: scored2, daysApart, judges, provider
       head: job.head.id,
       ...job.mergeBase === void 0 ? {} : { mergeBase: job.mergeBase }
     },
-    requests: costed(scored2.counts, prepared),
+    requests: costed(counts2, prepared),
     judges: [...judges].sort((a, b) => bySeverity(a.verdict, b.verdict)),
     removedJudges: removed2,
     notices: [
@@ -24651,7 +25304,8 @@ function runResult(job, { prepared, scored: scored2, daysApart, judges, provider
       ...prepared.notices,
       ...tooLongNotices(scored2),
       ...orderNotices(order, scored2),
-      ...ageNotices(verdict, daysApart)
+      ...ageNotices(verdict, daysApart),
+      ...parts.notices ?? []
     ],
     ...scored2.estimate === void 0 ? {} : { estimate: scored2.estimate }
   };
@@ -24698,592 +25352,6 @@ function savedUsd({ asked: asked2, notNeeded, spared }, paidUsd) {
   return asked2 === 0 ? void 0 : paidUsd / asked2 * spared;
 }
 
-// src/judgments/taskVersion.ts
-function taskVersion(task, requests, outcomeOf) {
-  const keys = /* @__PURE__ */ new Set();
-  const distinct = [];
-  const judgments = [];
-  for (const request of requests) {
-    if (request.task !== task) continue;
-    const { item, variant, repeat, key: key2 } = request;
-    const outcome = outcomeOf(request);
-    judgments.push({ item: item.id, variant, repeat, outcome });
-    if (!keys.has(key2)) distinct.push(outcome);
-    keys.add(key2);
-  }
-  const tables = tablesOf(layoutOf(task), judgments);
-  const all = tables.find(({ family }) => family === allFamily);
-  return {
-    model: task.judge.model,
-    tables,
-    outcomes: distinct,
-    repeats: all?.rows.map(({ control: control2 = [] }) => [control2]) ?? []
-  };
-}
-function tablesOfItems(asked2, outcomesOf2) {
-  const judgments = asked2.items.flatMap(
-    (item) => asked2.variants.flatMap(
-      (variant) => outcomesOf2(item, variant).map((outcome, repeat) => ({ item: item.id, variant, repeat, outcome }))
-    )
-  );
-  return tablesOf(layoutOf(asked2), judgments);
-}
-function layoutOf({ judge, items: items2, variants: variants2 }) {
-  const control2 = variants2.find(({ family }) => family === "control");
-  const asWritten = control2 === void 0 ? void 0 : lookOf(control2, items2);
-  const ids = items2.map(({ id }) => id);
-  return {
-    families: [...new Set(variants2.map(({ family }) => family))].map((family) => ({
-      family,
-      claim: perturbations[family].claim,
-      variants: variants2.filter((variant) => variant.family === family).map((variant) => shownAs(variant, judge, items2, asWritten)),
-      items: ids,
-      control: control2
-    })),
-    items: ids,
-    categories: categoriesOf(judge.scale, labelsOf(items2)),
-    golds: new Map(items2.map(({ id, gold }) => [id, gold])),
-    annotators: new Map(items2.map(({ id, golds }) => [id, golds]))
-  };
-}
-function labelsOf(items2) {
-  return items2.flatMap(({ gold, golds }) => [...gold === void 0 ? [] : [gold], ...Object.values(golds)]);
-}
-function shownAs(variant, { options }, items2, asWritten) {
-  const [any] = items2;
-  const lengthened = any === void 0 ? void 0 : variant.present(any)?.lengthened;
-  const look = lookOf(variant, items2);
-  return {
-    name: variant.name,
-    order: variant.order,
-    lengthened: lengthened?.flatMap((index) => options[index]?.score ?? []),
-    ...asWritten !== void 0 && look === asWritten ? { isControl: true } : {},
-    look
-  };
-}
-function lookOf(variant, [any]) {
-  return any === void 0 ? void 0 : JSON.stringify(variant.present(any)) ?? "not shown";
-}
-
-// src/measure/annotators.ts
-var mostInPairs = 10;
-function measureAnnotators(table4, settings2) {
-  const names2 = [...new Set(table4.rows.flatMap(({ annotators }) => Object.keys(annotators ?? {})))];
-  if (names2.length < 2) return void 0;
-  const raters = ratersOf(table4, names2);
-  const measured3 = estimateAll(raters, settings2).estimates;
-  if (measured3.pairwiseAgreement === void 0) return void 0;
-  return {
-    names: names2,
-    pairwiseAgreement: measured3.pairwiseAgreement,
-    alphaNominal: measured3.variantAlphaNominal,
-    alphaOrdinal: measured3.variantAlphaOrdinal,
-    alphaInterval: measured3.variantAlphaInterval,
-    fleissKappa: measured3.variantFleissKappa,
-    ac1: measured3.variantAc1,
-    pairs: names2.length > mostInPairs ? [] : pairsOfRaters(raters, names2)
-  };
-}
-function ratersOf({ rows, categories }, names2) {
-  const codes = Int32Array.from(
-    rows.flatMap(
-      ({ annotators }) => names2.map((name) => {
-        const label5 = annotators?.[name];
-        return label5 === void 0 ? -1 : categories.indexOf.get(label5) ?? -1;
-      })
-    )
-  );
-  return {
-    items: rows.length,
-    variants: names2.length,
-    categories: categories.scores.length,
-    values: categories.values,
-    codes,
-    gold: new Int32Array(rows.length).fill(-1),
-    control: new Int32Array(rows.length).fill(-1),
-    controlVariant: -1,
-    annotators: void 0,
-    unsteadiness: void 0,
-    confidences: void 0
-  };
-}
-function pairsOfRaters({ codes, items: items2, variants: variants2, categories }, names2) {
-  return names2.flatMap(
-    (one, first) => names2.slice(first + 1).flatMap((other, after2) => {
-      const second = first + 1 + after2;
-      const both = Array.from({ length: items2 }, (_, item) => item * variants2).filter(
-        (row2) => (codes[row2 + first] ?? -1) >= 0 && (codes[row2 + second] ?? -1) >= 0
-      );
-      if (both.length === 0) return [];
-      const pairs3 = {
-        categories,
-        first: both.map((row2) => codes[row2 + first] ?? 0),
-        second: both.map((row2) => codes[row2 + second] ?? 0),
-        weights: both.map(() => 1)
-      };
-      return [{ between: [one, other], kappa: cohenKappa(pairs3, "none"), n: both.length }];
-    })
-  );
-}
-
-// src/measure/byVariant.ts
-function measureVariant(table4, variant, confidence) {
-  const { variants: variants2, gold, control: control2 } = table4;
-  let [shown3, scored2, right, compared2, flipped] = [0, 0, 0, 0, 0];
-  for (let item = 0; item < table4.items; item += 1) {
-    const code2 = table4.codes[item * variants2 + variant] ?? unshown;
-    const [label5, reference] = [gold[item] ?? unshown, control2[item] ?? unshown];
-    if (label5 >= 0 && code2 !== unshown) shown3 += 1;
-    if (label5 >= 0 && code2 >= 0) scored2 += 1;
-    if (label5 >= 0 && code2 === label5) right += 1;
-    if (code2 >= 0 && reference >= 0) compared2 += 1;
-    if (code2 >= 0 && reference >= 0 && code2 !== reference) flipped += 1;
-  }
-  return {
-    accuracy: scored2 === 0 ? void 0 : share3(right, shown3, confidence),
-    readableAccuracy: share3(right, scored2, confidence),
-    flipRate: variant === table4.controlVariant ? void 0 : share3(flipped, compared2, confidence)
-  };
-}
-function goldByVariant(table4) {
-  const { categories, variants: variants2 } = table4;
-  const { first, second, placeOf: placeOf2 } = pairIndex(categories);
-  const weights = Array.from({ length: variants2 }, () => []);
-  for (let item = 0; item < table4.items; item += 1) {
-    const gold = table4.gold[item] ?? -1;
-    for (const [variant, counts2] of weights.entries()) {
-      const code2 = table4.codes[item * variants2 + variant] ?? -1;
-      if (gold < 0 || code2 < 0) continue;
-      const place3 = placeOf2(gold, code2);
-      counts2[place3] = (counts2[place3] ?? 0) + 1;
-    }
-  }
-  const scale = scaleOf(table4, first);
-  const measures = measuresFor(goldMeasures, scale);
-  const pairsOf4 = goldPairsOf({ categories, first, second });
-  return weights.map((counts2) => {
-    const pairs3 = pairsOf4(first.map((_, place3) => counts2[place3] ?? 0));
-    const values = measures.map(([name, measure2]) => [name, measure2(pairs3, scale)]);
-    return Object.fromEntries(values.flatMap(([name, value2]) => value2 === void 0 ? [] : [[name, value2 + 0]]));
-  });
-}
-function distribution(table4, variant) {
-  const { codes, variants: variants2, items: items2, categories } = table4.coded;
-  const counts2 = new Array(categories).fill(0);
-  for (let item = 0; item < items2; item += 1) {
-    const code2 = codes[item * variants2 + variant] ?? -1;
-    if (code2 >= 0) counts2[code2] = (counts2[code2] ?? 0) + 1;
-  }
-  return Object.fromEntries(
-    table4.categories.scores.flatMap((score, code2) => {
-      const count2 = counts2[code2] ?? 0;
-      return count2 > 0 ? [[String(score), count2]] : [];
-    })
-  );
-}
-function scoreSpread({ rows, categories }, variant) {
-  const { values, indexOf } = categories;
-  if (values === void 0) return void 0;
-  const numberOf = (score) => values[indexOf.get(score) ?? -1];
-  const byItem = rows.map(
-    ({ outcomes, repeats }) => (repeats?.[variant] ?? [outcomes[variant]]).flatMap(
-      (outcome) => outcome?.kind === "scored" ? numberOf(outcome.score) ?? [] : []
-    )
-  );
-  const all = byItem.flat();
-  if (all.length === 0) return void 0;
-  const repeated = byItem.filter(({ length: length3 }) => length3 > 1);
-  const freedom = repeated.reduce((sum, { length: length3 }) => sum + length3 - 1, 0);
-  const within3 = repeated.reduce((sum, scores) => sum + squaredDeviations(scores), 0);
-  return {
-    mean: mean(all) + 0,
-    standardDeviation: standardDeviation(all),
-    n: all.length,
-    withinItems: freedom === 0 ? void 0 : Math.sqrt(within3 / freedom)
-  };
-}
-
-// src/measure/preferences.ts
-var resamples = 2e3;
-function preference(excess, { confidence, seed }) {
-  if (excess.length === 0) return void 0;
-  const tested = permutationTest({ differences: excess, seed, resamples });
-  return {
-    value: mean(excess) + 0,
-    n: excess.length,
-    interval: tested?.intervalAt(confidence),
-    p: tested?.p ?? 1
-  };
-}
-function placePreference(table4, settings2) {
-  const places = Math.max(0, ...table4.variants.map((variant) => variant.order?.length ?? 0));
-  if (places === 0) return void 0;
-  const byItem = table4.rows.map((row2) => placesChosen(row2, table4));
-  const replies2 = byItem.reduce((sum, { chosen }) => sum + chosen.length, 0);
-  if (replies2 === 0) return void 0;
-  const balanced = isBalanced(table4, places);
-  return Array.from({ length: places }, (_, place3) => {
-    const hits = (chosen) => chosen.filter((one) => one === place3).length;
-    return {
-      place: place3 + 1,
-      chosen: byItem.reduce((sum, { chosen }) => sum + hits(chosen), 0),
-      replies: replies2,
-      excess: balanced ? preference(
-        byItem.flatMap(({ chosen, complete }) => complete ? [hits(chosen) / chosen.length - 1 / places] : []),
-        settings2
-      ) : void 0
-    };
-  });
-}
-function isBalanced({ variants: variants2 }, places) {
-  const orders = variants2.flatMap(({ order }) => order === void 0 ? [] : [order]);
-  const options = [...new Set(orders.flat())];
-  const times = (option2, place3) => orders.filter((order) => order[place3] === option2).length;
-  return options.every(
-    (option2) => Array.from({ length: places }, (_, place3) => times(option2, place3)).every(
-      (count2) => count2 * places === orders.length
-    )
-  );
-}
-function placesChosen(row2, { variants: variants2 }) {
-  const scores = scoresOf(row2);
-  const ordered = variants2.flatMap(
-    ({ order }, index) => order === void 0 ? [] : [{ order, score: scores[index] }]
-  );
-  const chosen = ordered.flatMap(({ order, score }) => {
-    const place3 = score === void 0 ? -1 : order.indexOf(score);
-    return place3 < 0 ? [] : [place3];
-  });
-  return { chosen, complete: chosen.length === ordered.length && chosen.length > 0 };
-}
-function lengthPreference(table4, settings2) {
-  const byItem = table4.rows.map((row2) => lengthenedOf(row2, table4));
-  const all = byItem.flatMap(({ replies: replies2 }) => replies2);
-  if (all.length === 0) return void 0;
-  return {
-    chosen: all.filter(({ chosen }) => chosen).length,
-    replies: all.length,
-    excess: preference(
-      byItem.flatMap(
-        ({ replies: replies2, complete }) => complete ? [mean(replies2.map(({ chosen, before: before2 }) => Number(chosen) - Number(before2)))] : []
-      ),
-      settings2
-    )
-  };
-}
-function lengthenedOf(row2, { variants: variants2 }) {
-  const scores = scoresOf(row2);
-  const control2 = row2.control?.[0];
-  const lengthened = variants2.flatMap(
-    ({ lengthened: options }, index) => options === void 0 || options.length === 0 ? [] : [{ options, score: scores[index] }]
-  );
-  const replies2 = lengthened.flatMap(
-    ({ options, score }) => score === void 0 ? [] : [
-      {
-        chosen: options.includes(score),
-        before: control2?.kind === "scored" ? options.includes(control2.score) : void 0
-      }
-    ]
-  );
-  const complete = replies2.length === lengthened.length && replies2.length > 0 && control2?.kind === "scored";
-  return { replies: replies2, complete };
-}
-
-// src/measure/measureFamily.ts
-function measureFamily(table4, settings2) {
-  const { coded } = table4;
-  const byVariant = (measure2) => Object.fromEntries(table4.variants.map(({ name }, index) => [name, measure2(index)]));
-  const single = table4.variants.map((_, variant) => measureVariant(coded, variant, settings2.confidence));
-  const withGold = goldByVariant(coded);
-  const { estimates, replicates: replicates2 } = estimateAll(coded, settings2);
-  const measures = {
-    claim: table4.claim,
-    variants: table4.variants.map(({ name }) => name),
-    items: table4.rows.length,
-    ...estimates,
-    accuracyByVariant: byVariant((variant) => single[variant]?.accuracy),
-    readableAccuracyByVariant: byVariant((variant) => single[variant]?.readableAccuracy),
-    flipRateByVariant: byVariant((variant) => single[variant]?.flipRate),
-    goldMeasuresByVariant: byVariant((variant) => withGold[variant] ?? {}),
-    distribution: byVariant((variant) => distribution(table4, variant)),
-    scores: byVariant((variant) => scoreSpread(table4, variant)),
-    confusion: confusion(table4),
-    bias: biasOf(coded),
-    flips: flips(table4),
-    flipsExplained: flipsExplained(coded),
-    placePreference: placePreference(table4, settings2),
-    lengthPreference: lengthPreference(table4, settings2),
-    leftOut: leftOut(outcomesOf(table4))
-  };
-  return { measures, replicates: replicates2 };
-}
-function confusion(table4) {
-  const { codes, gold, variants: variants2, categories } = table4.coded;
-  if (categories > mostNames) return void 0;
-  const counts2 = Array.from({ length: categories }, () => new Array(categories).fill(0));
-  let replies2 = 0;
-  for (const [cell, code2] of codes.entries()) {
-    const row2 = counts2[gold[Math.floor(cell / variants2)] ?? -1];
-    if (row2 === void 0 || code2 < 0) continue;
-    row2[code2] = (row2[code2] ?? 0) + 1;
-    replies2 += 1;
-  }
-  return replies2 === 0 ? void 0 : { labels: table4.categories.scores, counts: counts2 };
-}
-function biasOf(table4) {
-  const { items: items2, categories, values, gold } = table4;
-  if (values === void 0) return void 0;
-  const first = [];
-  const second = [];
-  const weights = [];
-  for (let item = 0; item < items2; item += 1) {
-    const label5 = gold[item] ?? -1;
-    if (label5 < 0) continue;
-    const scores = readableCodes(table4, item);
-    for (const score of scores) {
-      first.push(label5);
-      second.push(score);
-      weights.push(1 / scores.length);
-    }
-  }
-  return bias({ categories, first, second, weights }, values, values);
-}
-function flips(table4) {
-  const coded = table4.coded;
-  return table4.rows.flatMap((row2, index) => isConsistent(row2) === false ? [{ row: row2, index, scores: scoresOf(row2) }] : []).map(({ row: row2, index, scores }) => ({
-    flip: {
-      item: row2.item,
-      gold: row2.gold,
-      scores,
-      explained: explainedShare(itemValue(coded, "flipRate", index), coded.unsteadiness?.[index])
-    },
-    minority: minority(scores)
-  })).sort((a, b) => b.minority - a.minority || (a.flip.item < b.flip.item ? -1 : 1)).map(({ flip }) => flip);
-}
-function flipsExplained(table4) {
-  let [flipped, noise2] = [0, 0];
-  for (const [item, unsteadiness2] of (table4.unsteadiness ?? []).entries()) {
-    const own = table4.variants < 2 ? void 0 : itemValue(table4, "flipRate", item);
-    if (typeof own !== "number" || unsteadiness2 === void 0) continue;
-    flipped += own;
-    noise2 += unsteadiness2;
-  }
-  return explainedShare(flipped, noise2);
-}
-function explainedShare(flipped, unsteadiness2) {
-  if (unsteadiness2 === void 0 || typeof flipped !== "number" || flipped === 0) return void 0;
-  return Math.min(1, unsteadiness2 / flipped);
-}
-function minority(scores) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const score of scores) counts2.set(score, (counts2.get(score) ?? 0) + 1);
-  return scores.length - Math.max(...counts2.values());
-}
-
-// src/measure/measure.ts
-function measure({ model, tables, outcomes, repeats }, settings2) {
-  return {
-    model,
-    ...measureTables(tables, settings2),
-    leftOut: leftOut(outcomes),
-    noise: noise(repeats, settings2.confidence)
-  };
-}
-function measureTables(tables, settings2) {
-  const { seed, resamples: resamples2 } = settings2;
-  const everything = tables.find(({ family }) => family === allFamily);
-  const measured3 = [];
-  for (const table4 of tables) {
-    const alike = measured3.find(({ table: known4 }) => isSame2(known4, table4));
-    const family = alike?.family ?? measureFamily(table4, settings2);
-    const drawn = { seed, resamples: resamples2, replicates: family.replicates };
-    measured3.push({ table: { ...table4, coded: alike?.table.coded ?? table4.coded, drawn }, family });
-  }
-  return {
-    tables: measured3.map(({ table: table4 }) => table4),
-    families: Object.fromEntries(measured3.map(({ table: table4, family }) => [table4.family, family.measures])),
-    annotators: everything === void 0 ? void 0 : measureAnnotators(everything, settings2),
-    anomalies: everything === void 0 ? [] : scaleAnomalies(everything)
-  };
-}
-function isSame2(one, other) {
-  return one.claim === other.claim && isSameList(
-    one.variants.map(({ name }) => name),
-    other.variants.map(({ name }) => name)
-  ) && one.rows.length === other.rows.length && one.rows.every((row2, index) => {
-    const match = other.rows[index];
-    return match?.item === row2.item && match.gold === row2.gold && isSameList(row2.outcomes, match.outcomes);
-  });
-}
-function isSameList(one, other) {
-  return one.length === other.length && one.every((value2, place3) => value2 === other[place3]);
-}
-function noise(items2, confidence) {
-  const steadiness = items2.map((cells3) => cells3.map(isSteady).filter((steady) => steady !== void 0));
-  const asked2 = steadiness.filter((cells3) => cells3.length > 0);
-  return share3(asked2.filter((cells3) => cells3.includes(false)).length, asked2.length, confidence);
-}
-function isSteady(outcomes) {
-  const scores = outcomes.flatMap((outcome) => outcome.kind === "scored" ? [outcome.score] : []);
-  if (scores.length < 2 || scores.length < outcomes.length) return void 0;
-  return scores.every((score) => score === scores[0]);
-}
-
-// src/runs/check/stoppedFinding.ts
-function stoppedFinding({ stopped: stopped2 }) {
-  return stopped2 === void 0 ? void 0 : { kind: "stopped", because: stopped2.kind, why: stopped2.why };
-}
-
-// src/runs/drift/comparedTask.ts
-function comparedTask(task, requests, isOnRecord) {
-  const own = requests.filter((request) => request.task === task);
-  const known4 = own.filter(({ key: key2 }) => isOnRecord(key2));
-  const variants2 = knownVariants(task.variants, new Set(known4.map(({ variant }) => variant)));
-  const repeats = 1 + Math.max(0, ...known4.map(({ repeat }) => repeat));
-  const counted4 = own.filter(({ variant, repeat }) => variants2.includes(variant) && repeat < repeats);
-  const asked2 = new Set(counted4.map(({ item }) => item));
-  const lacking = new Set(counted4.filter(({ key: key2 }) => !isOnRecord(key2)).map(({ item }) => item));
-  const items2 = task.items.filter((item) => asked2.has(item) && !lacking.has(item));
-  if (items2.length === 0) return void 0;
-  return {
-    task: { ...task, items: items2, variants: variants2, repeats: Math.min(task.repeats, repeats) },
-    newItems: task.items.length - items2.length,
-    newVariants: task.variants.length - variants2.length
-  };
-}
-function knownVariants(variants2, onRecord2) {
-  return variants2.filter((variant) => {
-    const family = variants2.filter((other) => other.family === variant.family);
-    const known4 = family.filter((other) => onRecord2.has(other));
-    return onRecord2.has(variant) && (known4.length >= 2 || known4.length === family.length);
-  });
-}
-
-// src/runs/drift/driftCandidate.ts
-function isAlarm({ gated: { verdict } }) {
-  return verdict === "regression" || verdict === "uncertain";
-}
-function candidateOf(job, { prepared, scored: scored2, replies: replies2 }) {
-  const task = job.tasks.head;
-  if (task === void 0) throw new RangeError("a judge that is compared with no other version is asked");
-  const own = scored2.requests.filter((request) => request.task === task);
-  const compared2 = comparedTask(task, own, (key2) => replies2.onRecord.has(key2));
-  const sides = sidesOf(task, compared2?.task, { prepared, scored: scored2, replies: replies2 });
-  const isLacking = own.some((request) => scored2.outcomeOf(request).kind === "unanswered");
-  return {
-    job,
-    sides,
-    candidate: {
-      ...sides,
-      passed: sides.base === void 0 ? "new" : "pass",
-      stopped: isLacking ? stoppedFinding(scored2) : void 0,
-      settings: job.policy.gate
-    },
-    compared: compared2,
-    pairs: compared2 === void 0 ? [] : pairsOf2(compared2.task, scored2.family, replies2),
-    keys: [...new Set(own.map(({ key: key2 }) => key2))]
-  };
-}
-function sidesOf(whole2, task, { prepared: { policy }, scored: scored2, replies: replies2 }) {
-  const settings2 = measureSettingsOf(policy);
-  if (task === void 0) {
-    return { base: void 0, head: measure(taskVersion(whole2, scored2.requests, scored2.outcomeOf), settings2) };
-  }
-  const [base, head2] = [
-    { ...task, side: "base" },
-    { ...task, side: "head" }
-  ];
-  const requests = planRequests([base, head2], scored2.family);
-  const { onRecord: onRecord2 } = replies2;
-  const record2 = {
-    find: (key2) => onRecord2.get(key2),
-    has: (key2) => onRecord2.has(key2),
-    append: () => void 0
-  };
-  const recorded = taskVersion(base, requests, (request) => readOutcome(request, record2, () => void 0));
-  return {
-    base: measure(recorded, settings2),
-    head: measure(taskVersion(head2, requests, scored2.outcomeOf), settings2)
-  };
-}
-function pairsOf2(task, family, { onRecord: onRecord2, ledger }) {
-  const keys = new Set(planRequests([task], family).map(({ key: key2 }) => key2));
-  return [...keys].flatMap((key2) => {
-    const before2 = onRecord2.get(key2);
-    return before2 === void 0 ? [] : [{ before: before2, now: ledger.find(key2) }];
-  });
-}
-
-// src/runs/drift/driftCounts.ts
-function driftCounts(compared2, alarming = compared2) {
-  const dates = alarming.map(({ before: before2 }) => before2.at).filter((at2) => !Number.isNaN(Date.parse(at2)));
-  const sorted3 = dates.sort((a, b) => Date.parse(a) - Date.parse(b));
-  const answered = compared2.flatMap(({ before: before2, now }) => now === void 0 ? [] : [{ before: before2, now }]);
-  return {
-    since: sorted3[0],
-    lastGood: sorted3.at(-1),
-    changedReplies: answered.filter(({ before: before2, now }) => !isSame3(before2, now)).length,
-    replies: answered.length
-  };
-}
-function isSame3({ reply: before2 }, { reply: now }) {
-  return before2.text === now.text && before2.finish === now.finish;
-}
-
-// src/runs/drift/freshLedger.ts
-function freshLedger(ledger) {
-  const asked2 = /* @__PURE__ */ new Map();
-  return {
-    find: (key2) => asked2.get(key2),
-    has: (key2) => asked2.has(key2),
-    ready: () => ledger.ready?.(),
-    append: (entry) => {
-      ledger.append(entry);
-      asked2.set(entry.key, entry);
-    }
-  };
-}
-
-// src/runs/drift/nextReference.ts
-function nextReference(judges, replies2) {
-  const { onRecord: onRecord2, today, dropUnasked } = replies2;
-  const next = new Map(dropUnasked ? [] : onRecord2);
-  const put = (key2, entry) => {
-    if (entry !== void 0) next.set(key2, entry);
-  };
-  const keysOf = (fate) => judges.flatMap((judge) => judge.fate === fate ? judge.keys : []);
-  for (const key2 of keysOf("replaced")) put(key2, today(key2) ?? onRecord2.get(key2));
-  for (const key2 of keysOf("extended")) put(key2, onRecord2.get(key2) ?? today(key2));
-  for (const key2 of keysOf("kept")) put(key2, onRecord2.get(key2));
-  return next;
-}
-
-// src/runs/drift/keepReference.ts
-function keepReference(held, { accept, allJudges }, reference, replies2) {
-  const judges = held.map((one) => ({ keys: one.keys, fate: fateOf(one, accept) }));
-  if (judges.every(({ fate }) => fate === "kept")) return;
-  const { onRecord: onRecord2, ledger } = replies2;
-  const isAnew = held.some(({ compared: compared2 }, index) => compared2 === void 0 && judges[index]?.fate !== "kept");
-  const dropUnasked = allJudges && (accept || isAnew);
-  const next = nextReference(judges, { onRecord: onRecord2, today: (key2) => ledger.find(key2), dropUnasked });
-  if (next.size === onRecord2.size && [...next].every(([key2, entry]) => onRecord2.get(key2) === entry)) return;
-  reference.replace(next.values());
-}
-function fateOf({ gated: { verdict, findings: findings2 }, compared: compared2 }, accept) {
-  switch (verdict) {
-    case "pass":
-    case "new":
-    case "unchanged":
-      return accept ? "replaced" : "extended";
-    case "regression":
-    case "uncertain":
-      if (accept) return "replaced";
-      return compared2 === void 0 ? "extended" : "kept";
-    case "unmeasured":
-      return findings2.some(({ kind }) => kind === "stopped" || kind === "too-many-unreadable") ? "kept" : "extended";
-  }
-}
-
 // src/runs/drift.ts
 async function drift(job, checkPorts2) {
   const sides = await loadSides({ base: void 0, head: job.at, config: job.config, overrides: job.overrides });
@@ -25297,17 +25365,9 @@ async function drift(job, checkPorts2) {
   const tasks = prepared.jobs.flatMap((one) => one.tasks.head ?? []);
   const ports = { ...checkPorts2, provider, ledger };
   const scored2 = await scoreTasks(tasks, ports, { ...job.score, ...runLimits(prepared.policy, ports.clock.now()) });
-  const candidates = prepared.jobs.map((one) => candidateOf(one, { prepared, scored: scored2, replies: replies2 }));
-  const gated = gateJudges(
-    candidates.map(({ candidate }) => candidate),
-    prepared.policy.gate,
-    prepared.policy.seed
-  );
-  const held = candidates.map((candidate, index) => ({ ...candidate, gated: gated[index] ?? unheld }));
-  const judges = held.map(({ job: one, sides: measured3, gated: outcome }) => {
-    return { job: one, measured: measured3, gated: outcome, changed: [] };
-  });
-  const results = judges.map((judge) => judgeResult(judge, { prepared, sides }));
+  const candidates = prepared.jobs.map((one) => driftRun(one, { policy: prepared.policy, scored: scored2, replies: replies2 }));
+  const held = gateRuns(candidates, prepared.policy);
+  const results = held.map((one) => judgeResult(one, { policy: prepared.policy, sides }));
   const about2 = { command: "drift", tool: job.tool, base: void 0, head: job.at };
   const result = runResult(about2, { prepared, scored: scored2, judges: results, provider: provider.name });
   const allJudges = only === void 0 && job.config === void 0;
@@ -25319,7 +25379,6 @@ async function drift(job, checkPorts2) {
     drift: { ...countsOf(held), ...job.accept && { accepted: true } }
   };
 }
-var unheld = { verdict: "unmeasured", differences: [], findings: [] };
 function askingProvider(provider) {
   if (provider.name !== "ledger") return provider;
   throw new UnusableInput({
@@ -25339,9 +25398,7 @@ function exitCode(held, { accept }) {
   if (judged.length === 0) return 0;
   return exitCodeFor(
     failReasons(
-      judged.map(({ gated: { verdict }, job: { policy } }) => {
-        return { verdict, examChanged: false, failOn: policy.gate.failOn };
-      })
+      judged.map((one) => ({ verdict: verdictOf(one), examChanged: false, failOn: one.job.policy.gate.failOn }))
     )
   );
 }
@@ -25356,7 +25413,7 @@ function grownNotice({ job, compared: compared2 }) {
 }
 function acceptNotices(held, { accept }) {
   if (!accept) return [];
-  const unmeasured3 = held.filter(({ gated }) => gated.verdict === "unmeasured").map(({ job }) => job.head.name);
+  const unmeasured3 = held.filter((one) => verdictOf(one) === "unmeasured").map(({ job }) => job.head.name);
   return [
     ...unmeasured3.length < held.length ? ["Accepted: what the model says today is the reference from now on, whatever was found."] : [],
     ...unmeasured3.length > 0 ? [`Not accepted, since it could not be measured: ${unmeasured3.join(", ")}.`] : []
@@ -26235,14 +26292,14 @@ function worstItem(moved, names2) {
 }
 function followers2({ placeFollowers: placeFollowers2 }, names2) {
   if (placeFollowers2 === void 0) return void 0;
-  const { place: place3, places, items: items2, before: before2, of: of3 } = placeFollowers2;
+  const { place: place3, places: places2, items: items2, before: before2, of: of3 } = placeFollowers2;
   if (items2.length - before2 < tellingGain * of3) return void 0;
   const get = items2.length === 1 ? "item now gets" : "items now get";
-  return `${items2.length} of ${of3} ${get} whichever option ${comes(place3, places)} (${names2.base}: ${before2}).`;
+  return `${items2.length} of ${of3} ${get} whichever option ${comes(place3, places2)} (${names2.base}: ${before2}).`;
 }
-function comes(place3, places) {
+function comes(place3, places2) {
   if (place3 === 1) return "comes first";
-  return place3 === places ? "comes last" : `stands in place ${place3}`;
+  return place3 === places2 ? "comes last" : `stands in place ${place3}`;
 }
 function option({ flippingOptions: flippingOptions2, prompt: prompt2 }) {
   const named4 = namedOption(flippingOptions2);
@@ -26261,9 +26318,9 @@ function preference2({ sides }, names2) {
 }
 function place2(base, head2, names2) {
   const before2 = base?.placePreference;
-  const places = head2?.placePreference ?? [];
+  const places2 = head2?.placePreference ?? [];
   if (before2 === void 0) return void 0;
-  const gains = places.map((now2, index) => ({
+  const gains = places2.map((now2, index) => ({
     now: now2,
     earlier: before2[index],
     gain: shareOf(now2) - shareOf(before2[index])
@@ -26271,10 +26328,10 @@ function place2(base, head2, names2) {
   const [most2] = gains.sort((a, b) => b.gain - a.gain);
   if (most2 === void 0) return void 0;
   const { now, earlier, gain } = most2;
-  const where = ordinal(now.place, places.length);
+  const where = ordinal(now.place, places2.length);
   return {
     gain,
-    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf(now))} of ${counted3(now.replies, "reply", "replies")} under reordering (${names2.base}: ${percent2(shareOf(earlier))}); a fair judge would choose each place in ${percent2(1 / places.length)}.`
+    text: `Whatever the options say, the one shown ${where} is now chosen in ${percent2(shareOf(now))} of ${counted3(now.replies, "reply", "replies")} under reordering (${names2.base}: ${percent2(shareOf(earlier))}); a fair judge would choose each place in ${percent2(1 / places2.length)}.`
   };
 }
 function length2(base, head2, names2) {
@@ -27119,9 +27176,9 @@ function columnsOf2(measures, documented) {
     }
   ];
 }
-function placeTable({ placePreference: places }, result) {
-  if (places === void 0) return [];
-  const rows = places.map(({ place: place3, chosen, replies: replies2, excess }) => [
+function placeTable({ placePreference: places2 }, result) {
+  if (places2 === void 0) return [];
+  const rows = places2.map(({ place: place3, chosen, replies: replies2, excess }) => [
     [String(place3)],
     [percent2(replies2 === 0 ? void 0 : chosen / replies2)],
     [String(replies2)],
@@ -27134,7 +27191,7 @@ function placeTable({ placePreference: places }, result) {
     [pageLink("Place", "place-preference", result)],
     "Chosen",
     "Replies",
-    `Points against 1 in ${places.length}`,
+    `Points against 1 in ${places2.length}`,
     `${confidenceLevel(result.confidence)} interval`,
     "p",
     "n"
@@ -28931,7 +28988,7 @@ function mixtures(changed2) {
   return partSubsets(changed2).filter((edits) => edits.length > 0 && edits.length < changed2.length);
 }
 
-// src/runs/check/tasksOfRun.ts
+// src/runs/tasksOfRun.ts
 function tasksOfRun(prepared, run2) {
   return [...tasksOfVerdict(prepared, run2), ...prepared.jobs.flatMap((job) => otherExam(job, run2.overrides))];
 }
@@ -29008,92 +29065,11 @@ function paid(account) {
   return tokens === void 0 ? [] : [`${tokens}${cost2}`];
 }
 
-// src/runs/check/runShard.ts
-async function runShard(job, checkPorts2) {
-  const { overrides, policyFrom = "base", shard } = job;
-  const sides = await loadSides(job);
-  const prepared = prepareRun(sides, { overrides, only: job.judge, policyFrom });
-  const tasks = tasksOfRun(prepared, job);
-  const ledger = await checkPorts2.openLedger(publicKeysOf(sides, job.base !== void 0));
-  const ports = { ...checkPorts2, ledger, provider: checkPorts2.providerFor(prepared.trusted.provider) };
-  let shares = [];
-  const shareOf2 = (requests) => {
-    shares = sharesOf2(requests, shard.of);
-    return ownOf(shares, shard).keys;
-  };
-  const scored2 = await scoreTasks(tasks, ports, {
-    ...job.score,
-    ...runLimits(prepared.policy, ports.clock.now()),
-    shareOf: shareOf2
-  });
-  return {
-    version: 1,
-    tool: job.tool,
-    command: job.command,
-    shard,
-    ...accountOf(scored2, { shares, own: ownOf(shares, shard), ledger }),
-    costUsd: prepared.paidPrices === void 0 ? void 0 : costUsd(scored2.counts, prepared.paidPrices)
-  };
-}
-function ownOf(shares, { index }) {
-  return shares[index - 1] ?? { keys: /* @__PURE__ */ new Set(), tokens: 0 };
-}
-function accountOf(scored2, { shares, own, ledger }) {
-  const lacking = [...own.keys].filter((key2) => !ledger.has(key2));
-  const { inputTokens, outputTokens, cachedTokens, asked: asked2 } = scored2.counts;
-  return {
-    planned: shares.reduce((sum, { keys }) => sum + keys.size, 0),
-    share: own.keys.size,
-    expectedTokens: own.tokens,
-    fromLedger: own.keys.size - scored2.record.lacked.size,
-    asked: asked2,
-    unanswered: lacking.length,
-    inputTokens,
-    outputTokens,
-    cachedTokens,
-    stopped: lacking.length === 0 ? void 0 : scored2.stopped?.kind,
-    why: lacking.length === 0 ? void 0 : scored2.stopped?.why ?? whyNot(scored2, new Set(lacking)),
-    exitCode: lacking.length === 0 ? 0 : 3
-  };
-}
-function whyNot({ requests, outcomeOf }, lacking) {
-  const request = requests.find(({ key: key2 }) => lacking.has(key2));
-  const outcome = request === void 0 ? void 0 : outcomeOf(request);
-  return outcome?.kind === "unanswered" ? outcome.why : "it was not asked";
-}
-
-// src/plan/raisedCosts.ts
-var dearer = {
-  reasoning_effort: ["none", "minimal", "low", "medium", "high", "xhigh"],
-  verbosity: ["low", "medium", "high"],
-  service_tier: ["flex", "default", "priority"]
-};
-function raisedCosts(base, head2) {
-  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head2)])];
-  const raised = names2.filter((name) => !isSame4(base[name], head2[name]) && isRaised(name, base, head2));
-  return raised.map((key2) => ({ key: key2, base: shown2(base[key2]), head: shown2(head2[key2]) }));
-}
-function isRaised(name, base, head2) {
-  if (name === "max_tokens" || name === "max_completion_tokens") {
-    return (outputLimit(head2) ?? Number.POSITIVE_INFINITY) > (outputLimit(base) ?? Number.POSITIVE_INFINITY);
-  }
-  const order = dearer[name];
-  if (order === void 0) return !isKnownParameter(name);
-  const [before2, after2] = [base, head2].map((side) => order.indexOf(String(side[name])));
-  return before2 === void 0 || after2 === void 0 || before2 < 0 || after2 < 0 || after2 > before2;
-}
-function isSame4(one, other) {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-function shown2(value2) {
-  return value2 === void 0 ? "none" : JSON.stringify(value2);
-}
-
 // src/score/replyAges.ts
 var dayMs = 24 * 60 * 60 * 1e3;
 function daysBetweenSides(requests, ledger) {
-  const keysOf = (side) => new Set(requests.filter(({ task }) => task.side === side).map(({ key: key2 }) => key2));
-  const [base, head2] = [keysOf("base"), keysOf("head")];
+  const keysOf2 = (side) => new Set(requests.filter(({ task }) => task.side === side).map(({ key: key2 }) => key2));
+  const [base, head2] = [keysOf2("base"), keysOf2("head")];
   const oldest = (own, other) => {
     const times = [...own].flatMap((key2) => {
       const at2 = other.has(key2) ? void 0 : ledger.find(key2)?.at;
@@ -29106,17 +29082,75 @@ function daysBetweenSides(requests, ledger) {
   return before2 === void 0 || after2 === void 0 ? void 0 : Math.abs(after2 - before2) / dayMs;
 }
 
-// src/runs/check/askedBefore.ts
-function askedBefore({ family, record: record2, stopped: stopped2 }, attributed2) {
-  if (attributed2 === void 0) return { family, record: record2, stopped: stopped2 };
-  const { scored: scored2 } = attributed2;
-  const over = scored2.stopped;
-  const isOver = over?.kind === "outage" || over?.kind === "interrupted" || over?.kind === "model-retired";
-  const ended = isOver ? { kind: over.kind, why: over.why } : void 0;
-  return { family, record: scored2.record, stopped: stopped2 ?? ended };
-}
-
-// src/runs/check/asOne.ts
+// src/runs/asking/asker.ts
+var Asker = class {
+  asked = /* @__PURE__ */ new Set();
+  unanswered = /* @__PURE__ */ new Map();
+  usage = noUsage;
+  /** Answers that may be paid, replies and what broke off. */
+  paid = 0;
+  stopped;
+  ports;
+  settings;
+  fromLedger;
+  isClosed = false;
+  constructor(ports, settings2) {
+    const { provider } = ports;
+    const { family, fromLedger, ...others3 } = settings2;
+    let opened2;
+    const open = () => {
+      opened2 ??= provider.open();
+      return opened2;
+    };
+    this.ports = { ...ports, provider: { ...provider, families: [family], open } };
+    this.settings = others3;
+    this.fromLedger = fromLedger;
+  }
+  /** Whether there may be more to ask: a model that is down ends the asking of its judges alone. */
+  get isOpen() {
+    return !this.isClosed && (this.stopped === void 0 || this.stopped.kind === "outage");
+  }
+  /** Whether all of these may be asked, by the limits that are known beforehand. */
+  begin(missing) {
+    if (missing.length > 0) this.stopped = refusal(questionsOf(missing), this.ports.provider, this.settings);
+    this.isClosed = this.stopped !== void 0;
+  }
+  async ask(requests) {
+    const { asked: asked2, unanswered: unanswered2 } = this;
+    const part = await askRequests(requests, this.ports, {
+      ...this.settings,
+      fromLedger: this.fromLedger + asked2.size,
+      paidBefore: this.paid,
+      usageBefore: this.usage
+    });
+    for (const key2 of part.asked) asked2.add(key2);
+    for (const [key2, why2] of part.unanswered) unanswered2.set(key2, why2);
+    this.usage = usageSum(this.usage, part.usage);
+    this.paid = Math.max(this.paid, part.paid);
+    this.stopped ??= part.stopped;
+  }
+  /** Asks again what is to be confirmed: all of it, or nothing more. */
+  async askWhole(requests) {
+    await this.ask(requests);
+    if (this.stopped !== void 0) this.isClosed = true;
+  }
+  /** Whether nothing could be asked: no key, or over the limits. */
+  get isRefused() {
+    const { kind, limit: limit2 } = this.stopped ?? {};
+    return this.paid === 0 && (kind === "no-key" || kind === "budget") && limit2 === void 0;
+  }
+  /** Tells a limit of the whole run, and not of the part in which it was reached. @param missing what it lacked. */
+  end(missing) {
+    const { stopped: stopped2, asked: asked2, unanswered: unanswered2 } = this;
+    if (stopped2?.limit === void 0) return;
+    const isGivenUp = (key2) => unanswered2.has(key2) && unanswered2.get(key2) !== stopped2.why;
+    const open = missingRequests(missing, (key2) => this.ports.ledger.has(key2));
+    const left = open.filter(({ key: key2 }) => !isGivenUp(key2));
+    const why2 = `${stopped2.limit}: ${howToGoOn(asked2.size, left.length, open.length - left.length)}`;
+    for (const { key: key2 } of left) unanswered2.set(key2, why2);
+    this.stopped = { ...stopped2, why: why2 };
+  }
+};
 function asOne(progress2) {
   let total2 = 0;
   let isBegun = false;
@@ -29138,31 +29172,6 @@ function asOne(progress2) {
       if (isBegun) progress2.end();
     }
   };
-}
-
-// src/judge/outcome.ts
-function settledOutcome(outcomes, scale) {
-  const scored2 = outcomes.filter((outcome) => outcome.kind === "scored");
-  const without2 = outcomes.find(({ kind }) => kind !== "scored");
-  if (without2 !== void 0 && 2 * scored2.length < outcomes.length) return without2;
-  const hasOrder = scale.kind === "ordinal" || scale.kind === "interval";
-  return (hasOrder ? middle(scored2, scale) : mostFrequent2(scored2)) ?? outcomes[0];
-}
-function mostFrequent2(scored2) {
-  const count2 = ({ score }) => scored2.filter((other) => other.score === score).length;
-  return scored2.reduce(
-    (most2, one) => most2 === void 0 || count2(one) > count2(most2) ? one : most2,
-    void 0
-  );
-}
-function middle(scored2, scale) {
-  const placeOf2 = ({ score }) => scale.kind === "ordinal" ? scale.values.indexOf(score) : Number(score);
-  const ascending = [...scored2].sort((a, b) => placeOf2(a) - placeOf2(b));
-  const [first] = scored2;
-  const [low, high] = [ascending[Math.ceil(scored2.length / 2) - 1], ascending[Math.floor(scored2.length / 2)]];
-  if (first === void 0 || low === void 0 || high === void 0) return void 0;
-  const distance = (one) => Math.abs(placeOf2(one) - placeOf2(first));
-  return distance(high) < distance(low) ? high : low;
 }
 
 // src/gate/early/lookSteps.ts
@@ -29190,86 +29199,7 @@ function looksUpTo(steps, items2, of3) {
   return [...before2, items2 / of3];
 }
 
-// src/runs/check/early/shuffledTask.ts
-var STREAM = 936529;
-function orderOfSeed(seed) {
-  return (seed ^ STREAM) >>> 0;
-}
-function shuffledTask(task, order) {
-  const random = seededRandom(order);
-  const items2 = [...task.items];
-  for (let last = items2.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    const [one, two] = [items2[last], items2[other]];
-    if (one === void 0 || two === void 0) continue;
-    items2[last] = two;
-    items2[other] = one;
-  }
-  return { ...task, items: items2 };
-}
-
-// src/runs/check/early/roundJudge.ts
-function roundJudges({ jobs }, { isOn, isCompared, order }) {
-  return jobs.flatMap((job) => {
-    const { tasks, policy } = job;
-    const { base, head: head2 } = tasks;
-    if (head2 === void 0) return [];
-    const steps = isOn(job) ? stepsOf(job) : [];
-    const inOrder = (task) => steps.length === 0 ? task : shuffledTask(task, order);
-    const own = { base: base === void 0 ? void 0 : inOrder(base), head: inOrder(head2) };
-    const passed = isCompared && base === void 0 ? "new" : "pass";
-    return [{ job, ...own, steps, passed, gate: policy.gate, again: base === void 0 ? 0 : policy.confirm }];
-  });
-}
-function stepsOf({ tasks: { head: head2 }, policy }) {
-  return head2 === void 0 ? [] : lookSteps(head2.items.length, policy.gate.minItems);
-}
-function sidesOf3({ base, head: head2 }) {
-  return [base, head2].filter((task) => task !== void 0);
-}
-function placedRequests({ base, head: head2 }, byTask) {
-  const places = new Map(head2.items.map(({ id }, place3) => [id, place3]));
-  const placed = (task) => groupBy((task === void 0 ? void 0 : byTask.get(task)) ?? [], ({ item }) => places.get(item.id) ?? -1);
-  const sides = { base: placed(base), head: placed(head2) };
-  const at2 = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, n) => [
-    ...sides.base.get(from + n) ?? [],
-    ...sides.head.get(from + n) ?? []
-  ]).flat();
-  return { ...sides, at: at2 };
-}
-
-// src/runs/check/early/confirm.ts
-function differingItems(requests, outcomeOf) {
-  const first = requests.filter(({ repeat }) => repeat === 0);
-  const cells3 = groupBy(first, ({ item, variant }) => JSON.stringify([item.id, variant.family, variant.name]));
-  const differing = [...cells3.values()].filter((cell) => {
-    const outcomes = cell.map(outcomeOf);
-    if (outcomes.some(({ kind }) => kind === "unanswered")) return false;
-    const scores = outcomes.map((outcome) => outcome.kind === "scored" ? outcome.score : void 0);
-    return new Set(cell.map(({ task }) => task)).size === 2 && new Set(scores).size > 1;
-  });
-  return new Set(differing.flatMap(([request]) => request?.item.id ?? []));
-}
-function againTasks(judge, ids) {
-  if (ids.size === 0) return [];
-  const only = (task) => task.items.filter(({ id }) => ids.has(id));
-  return sidesOf3(judge).map((task) => ({ ...task, items: only(task), again: judge.again }));
-}
-function confirmedOutcome(request, { again, family, ledger }) {
-  const read = (repeat, key2) => readOutcome({ ...request, repeat, key: key2 }, ledger, () => void 0);
-  const more3 = againKeys(request, { again, family }).map((key2, index) => read(index + 1, key2));
-  return settledOutcome([read(0, request.key), ...more3], request.task.judge.scale);
-}
-function againKeys(request, { again, family }) {
-  return Array.from({ length: again }, (_, index) => keyOf({ ...request, repeat: index + 1 }, family));
-}
-function wholeItems(requests, ids, replies2) {
-  const asked2 = requests.filter(({ item, repeat }) => repeat === 0 && ids.has(item.id));
-  const lacking = asked2.filter((request) => againKeys(request, replies2).some((key2) => !replies2.ledger.has(key2)));
-  return ids.size - new Set(lacking.map(({ item }) => item.id)).size;
-}
-
-// src/runs/check/early/unreadable.ts
+// src/runs/asking/unreadable.ts
 var replies = 10;
 var items = 5;
 var quoted = 3;
@@ -29279,11 +29209,11 @@ function startOf2(requests) {
   const first = /* @__PURE__ */ new Map();
   const ids = /* @__PURE__ */ new Set();
   for (const request of requests) {
-    if (first.size >= replies && ids.size >= items) return [...first.values()];
+    if (first.size >= replies && ids.size >= items) return [[...first.values()]];
     first.set(request.key, request);
     ids.add(request.item.id);
   }
-  return void 0;
+  return [];
 }
 function isUnreadable(start, outcomeOf) {
   return start.every((request) => ["unreadable", "refused"].includes(outcomeOf(request).kind));
@@ -29314,60 +29244,162 @@ function soughtBy(task) {
   return `one of ${values.slice(0, mostValues).join(", ")}${values.length > mostValues ? ", …" : ""}`;
 }
 
-// src/runs/check/early/followed.ts
-function follow(judge, byTask, isFree) {
-  const sides = isFree ? [] : sidesOf3(judge);
+// src/runs/asking/countedRun.ts
+function countedRun(planned, ended, asked2) {
+  const { all } = asked2;
+  const runs = planned.map((run2) => {
+    const own = ended.find(({ asking }) => asking.judge.job === run2.job);
+    return own === void 0 ? run2 : { ...run2, job: countedJob(own.asking), asked: askedOf(own, asked2) };
+  });
+  const counted4 = /* @__PURE__ */ new Map();
+  for (const [index, { job }] of planned.entries()) {
+    const judge = ended.find(({ asking }) => asking.judge.job === job)?.asking.judge;
+    const { base, head: head2 } = runs[index]?.job.tasks ?? job.tasks;
+    if (judge?.base !== void 0 && base !== void 0) counted4.set(judge.base, base);
+    if (judge !== void 0 && head2 !== void 0) counted4.set(judge.head, head2);
+  }
+  const asAsked = new Map([...counted4].map(([from, task]) => [task, from]));
+  const items2 = new Map([...counted4].map(([from, task]) => [from, new Set(task.items)]));
+  const requests = all.requests.flatMap((request) => {
+    const task = counted4.get(request.task);
+    if (task === void 0) return [request];
+    return items2.get(request.task)?.has(request.item) === true ? [{ ...request, task }] : [];
+  });
+  const outcomeOf = (request) => all.outcomeOf({ ...request, task: asAsked.get(request.task) ?? request.task });
+  return { runs, scored: { ...all, requests, outcomeOf } };
+}
+function countedJob({ judge: { job, head: head2 }, stop }) {
+  if (stop === void 0) return job;
+  const items2 = new Set(head2.items.slice(0, stop.items).map(({ id }) => id));
+  const cut3 = (task) => task === void 0 ? void 0 : { ...task, items: task.items.filter(({ id }) => items2.has(id)) };
+  return { ...job, tasks: { base: cut3(job.tasks.base), head: cut3(job.tasks.head) } };
+}
+function askedOf({ asking, confirmed }, { all, firstOf, quoted: quoted2 }) {
+  const { judge, stop, unread, isLookedAt } = asking;
+  const of3 = judge.head.items.length;
+  const items2 = stop?.items ?? of3;
+  const looks2 = looksUpTo(judge.steps, items2, of3);
+  const isEnded = isLookedAt && (all.stopped === void 0 || stop !== void 0);
   return {
-    judge,
-    requests: placedRequests(judge, byTask),
-    isLookedAt: !isFree && judge.steps.length > 0,
-    starts: sides.flatMap((task) => {
-      const start = startOf2(byTask.get(task) ?? []);
-      return start === void 0 ? [] : [start];
-    }),
-    unread: void 0,
-    stop: void 0,
-    reached: 0,
-    lookedAt: 0,
-    isDown: false,
-    confirmed: /* @__PURE__ */ new Set()
+    ...isEnded ? { early: { items: items2, of: of3, looks: looks2.length, why: stop?.why }, looks: looks2 } : {},
+    confirmed,
+    unread: unread === void 0 ? void 0 : unreadableFinding(unread, firstOf, quoted2)
   };
 }
-function isActive({ unread, stop, isDown, reached, judge }) {
-  return unread === void 0 && stop === void 0 && !isDown && reached < judge.head.items.length;
+
+// src/judge/outcome.ts
+function settledOutcome(outcomes, scale) {
+  const scored2 = outcomes.filter((outcome) => outcome.kind === "scored");
+  const without2 = outcomes.find(({ kind }) => kind !== "scored");
+  if (without2 !== void 0 && 2 * scored2.length < outcomes.length) return without2;
+  const hasOrder = scale.kind === "ordinal" || scale.kind === "interval";
+  return (hasOrder ? middle(scored2, scale) : mostFrequent2(scored2)) ?? outcomes[0];
 }
-function endOf({ judge, reached, isLookedAt }) {
-  const look = isLookedAt ? judge.steps.find(({ isLook, items: items2 }) => isLook && items2 > reached) : void 0;
-  return look?.items ?? judge.head.items.length;
+function mostFrequent2(scored2) {
+  const count2 = ({ score }) => scored2.filter((other) => other.score === score).length;
+  return scored2.reduce(
+    (most2, one) => most2 === void 0 || count2(one) > count2(most2) ? one : most2,
+    void 0
+  );
 }
-function neededOf({ unread, stop, requests, judge }) {
-  return unread === void 0 ? requests.at(0, stop?.items ?? judge.head.items.length) : [];
+function middle(scored2, scale) {
+  const placeOf2 = ({ score }) => scale.kind === "ordinal" ? scale.values.indexOf(score) : Number(score);
+  const ascending = [...scored2].sort((a, b) => placeOf2(a) - placeOf2(b));
+  const [first] = scored2;
+  const [low, high] = [ascending[Math.ceil(scored2.length / 2) - 1], ascending[Math.floor(scored2.length / 2)]];
+  if (first === void 0 || low === void 0 || high === void 0) return void 0;
+  const distance = (one) => Math.abs(placeOf2(one) - placeOf2(first));
+  return distance(high) < distance(low) ? high : low;
 }
-function onRecord({ requests, judge }, ledger) {
-  const of3 = judge.head.items.length;
-  for (let place3 = 0; place3 < of3; place3 += 1) {
-    if (requests.at(place3, place3 + 1).some(({ key: key2 }) => !ledger.has(key2))) return place3;
+
+// src/runs/asking/itemOrder.ts
+async function itemOrder({ jobs, policy }, { isOn, given, drawFor }) {
+  const bySeed = { kind: "shuffled", order: orderOfSeed(policy.seed), told: false };
+  const ending = jobs.filter((job) => isOn(job) && stepsOf(job).length > 0);
+  if (ending.length === 0) return bySeed;
+  if (given !== void 0) return { kind: "shuffled", order: given, told: true };
+  if (drawFor === void 0) return bySeed;
+  const drawn = await drawFor(JSON.stringify([policy.seed, ending.map(contentOf2)]));
+  return drawn === void 0 ? { kind: "no-key" } : { kind: "shuffled", order: drawn, told: true };
+}
+function contentOf2({ tasks: { base, head: head2 } }) {
+  const items2 = head2?.items.map(({ id, vars, gold }) => [id, vars, gold]);
+  return [base && askedBy(base.judge), head2 && askedBy(head2.judge), items2];
+}
+function askedBy({ model, parameters, messages: messages2, scale, options, output }) {
+  const shown3 = options.map(({ score, guideline, elaboration, before: before2, after: after2 }) => [
+    score,
+    guideline,
+    elaboration,
+    before2,
+    after2
+  ]);
+  return [model, parameters, messages2, scale, shown3, output];
+}
+var STREAM = 936529;
+function orderOfSeed(seed) {
+  return (seed ^ STREAM) >>> 0;
+}
+function inOrder(task, order) {
+  const random = seededRandom(order);
+  const items2 = [...task.items];
+  for (let last = items2.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    const [one, two] = [items2[last], items2[other]];
+    if (one === void 0 || two === void 0) continue;
+    items2[last] = two;
+    items2[other] = one;
   }
-  return of3;
+  return { ...task, items: items2 };
 }
-function againOf(one, from, outcomeOf) {
-  if (one.judge.again === 0) return [];
-  const differing = differingItems(one.requests.at(from, one.reached), outcomeOf);
-  for (const id of differing) one.confirmed.add(id);
-  return againTasks(one.judge, differing);
+function stepsOf({ tasks: { head: head2 }, policy }) {
+  return head2 === void 0 ? [] : lookSteps(head2.items.length, policy.gate.minItems);
 }
-function confirmation(one, { family, ledger, firstOf, outcomeOf, isStopped }) {
-  const { judge, confirmed, stop, requests, reached, isLookedAt } = one;
-  if (judge.again === 0) return { items: 0, of: 0, isWhole: true };
-  const own = requests.at(0, stop?.items ?? judge.head.items.length);
-  const differing = isStopped ? differingItems(own, firstOf) : new Set(confirmed);
-  const items2 = wholeItems(own, differing, { again: judge.again, family, ledger });
-  const isThrough = !isLookedAt || reached === judge.head.items.length;
-  const isSettled = stop === void 0 ? isThrough && items2 === differing.size && own.every(({ key: key2 }) => ledger.has(key2)) : own.every((request) => outcomeOf(request).kind !== "unanswered");
-  const isWhole2 = !isStopped || isSettled;
-  if (isStopped) confirmed.clear();
-  if (isWhole2) for (const id of differing) confirmed.add(id);
-  return { items: items2, of: differing.size, isWhole: isWhole2 };
+
+// src/runs/asking/orderedJudge.ts
+function orderedJudges({ jobs }, { isOn, isCompared, order }) {
+  return jobs.flatMap((job) => {
+    const { base, head: head2 } = job.tasks;
+    if (head2 === void 0) return [];
+    const steps = isOn(job) ? stepsOf(job) : [];
+    const asAsked = (task) => steps.length === 0 ? task : inOrder(task, order);
+    const own = { base: base === void 0 ? void 0 : asAsked(base), head: asAsked(head2) };
+    return [{ job, ...own, steps, passed: isCompared && base === void 0 ? "new" : "pass" }];
+  });
+}
+function sidesOf3({ base, head: head2 }) {
+  return [base, head2].filter((task) => task !== void 0);
+}
+
+// src/runs/asking/confirm.ts
+function differingItems(requests, outcomeOf) {
+  const first = requests.filter(({ repeat }) => repeat === 0);
+  const cells3 = groupBy(first, ({ item, variant }) => JSON.stringify([item.id, variant.family, variant.name]));
+  const differing = [...cells3.values()].filter((cell) => {
+    const outcomes = cell.map(outcomeOf);
+    if (outcomes.some(({ kind }) => kind === "unanswered")) return false;
+    const scores = outcomes.map((outcome) => outcome.kind === "scored" ? outcome.score : void 0);
+    return new Set(cell.map(({ task }) => task)).size === 2 && new Set(scores).size > 1;
+  });
+  return new Set(differing.flatMap(([request]) => request?.item.id ?? []));
+}
+function againTasks(judge, again, ids) {
+  if (ids.size === 0) return [];
+  const only = (task) => task.items.filter(({ id }) => ids.has(id));
+  return sidesOf3(judge).map((task) => ({ ...task, items: only(task), again }));
+}
+function confirmedOutcome(request, { again, family, ledger }) {
+  const read = (repeat, key2) => readOutcome({ ...request, repeat, key: key2 }, ledger, () => void 0);
+  const more3 = againKeys(request, { again, family }).map((key2, index) => read(index + 1, key2));
+  return settledOutcome([read(0, request.key), ...more3], request.task.judge.scale);
+}
+function againKeys(request, { again, family }) {
+  return Array.from({ length: again }, (_, index) => keyOf({ ...request, repeat: index + 1 }, family));
+}
+function wholeItems(requests, ids, replies2) {
+  const asked2 = requests.filter(({ item, repeat }) => repeat === 0 && ids.has(item.id));
+  const lacking = asked2.filter((request) => againKeys(request, replies2).some((key2) => !replies2.ledger.has(key2)));
+  return ids.size - new Set(lacking.map(({ item }) => item.id)).size;
 }
 
 // src/statistics/sequential/conditionalPower.ts
@@ -29501,7 +29533,7 @@ function isHopeless(difference, { items: items2, of: of3, tests, settings: setti
   return chance < hardly;
 }
 
-// src/runs/check/early/sideAtLook.ts
+// src/runs/asking/sideAtLook.ts
 function sideAtLook({ task, items: items2, outcomesOf: outcomes, distinct, ...asked2 }) {
   const tables = tablesOfItems({ judge: task.judge, items: items2, variants: task.variants }, outcomes);
   return {
@@ -29523,7 +29555,7 @@ function familyAtLook(table4, asked2) {
   };
 }
 
-// src/runs/check/early/stopWithin.ts
+// src/runs/asking/stopWithin.ts
 function lookSettings({ policy, jobs }, isCompared) {
   const tests = jobs.reduce((sum, job) => sum + testsOf2(job, isCompared), 0);
   return { gate: policy.gate, seed: policy.seed, tests };
@@ -29537,28 +29569,31 @@ function testsOf2({ tasks: { base, head: head2 }, policy }, isCompared) {
   });
   return comparedBy(candidateRules({ base: side(base), head: side(head2) }, policy.gate)).length;
 }
-function stopWithin(looked, from, settled3) {
+function stopWithin(looked, settings2, { from, to }) {
   for (const step2 of looked.judge.steps) {
-    if (step2.items <= from || step2.items > settled3 || !mayEnd(looked, step2)) continue;
-    const why2 = lookAt(looked, step2);
+    if (step2.items <= from || step2.items > to || !mayEnd(looked, step2)) continue;
+    const why2 = lookAt(looked, settings2, step2);
     if (why2 !== void 0) return { items: step2.items, why: why2 };
   }
   return void 0;
 }
-function mayEnd({ judge, requests, outcomeOf }, { items: items2, isLook }) {
+function mayEnd({ judge, of: of3, outcomeOf }, { items: items2, isLook }) {
   if (isLook || 2 * items2 >= judge.head.items.length) return true;
-  return requests.at(0, items2).some((request) => outcomeOf(request).kind !== "scored");
+  const isWithout = (request) => outcomeOf(request).kind !== "scored";
+  return places(items2).some((place3) => [...of3("base", place3), ...of3("head", place3)].some(isWithout));
 }
-function lookAt(looked, { items: items2, isLook, isTest }) {
-  const { judge, requests, settings: settings2 } = looked;
-  const { base, head: head2, steps, passed, gate } = judge;
+function places(count2) {
+  return Array.from({ length: count2 }, (_, place3) => place3);
+}
+function lookAt(looked, settings2, { items: items2, isLook, isTest }) {
+  const { base, head: head2, steps, passed, job } = looked.judge;
   const of3 = head2.items.length;
   const candidate = {
-    base: base === void 0 ? void 0 : sideOf("base", base, looked, items2),
-    head: sideOf("head", head2, looked, items2),
+    base: base === void 0 ? void 0 : sideOf("base", base, { looked, settings: settings2, items: items2 }),
+    head: sideOf("head", head2, { looked, settings: settings2, items: items2 }),
     passed,
     stopped: void 0,
-    settings: { ...gate, confidence: settings2.gate.confidence },
+    settings: { ...job.policy.gate, confidence: settings2.gate.confidence },
     looks: looksUpTo(steps, items2, of3)
   };
   return whyStop({
@@ -29570,20 +29605,21 @@ function lookAt(looked, { items: items2, isLook, isTest }) {
     of: of3,
     isLook,
     isTest,
-    replies: { base: keysIn(requests.base), head: keysIn(requests.head) },
+    replies: { base: keysOf(looked, "base"), head: keysOf(looked, "head") },
     isLabelled: head2.items.some(({ gold }) => gold !== void 0),
     finalLooks: looksUpTo(steps, of3, of3)
   });
 }
-function keysIn(requests) {
-  return new Set([...requests.values()].flat().map(({ key: key2 }) => key2)).size;
+function keysOf({ judge, of: of3 }, side) {
+  return new Set(places(judge.head.items.length).flatMap((place3) => of3(side, place3).map(({ key: key2 }) => key2))).size;
 }
-function sideOf(side, task, { judge, requests, outcomeOf, settings: settings2 }, count2) {
+function sideOf(side, task, { looked, settings: settings2, items: count2 }) {
+  const { judge, of: of3, outcomeOf } = looked;
   const items2 = task.items.slice(0, count2);
   const distinct = /* @__PURE__ */ new Map();
   const cells3 = items2.map((_, place3) => {
     const byVariant = /* @__PURE__ */ new Map();
-    for (const request of requests[side].get(place3) ?? []) {
+    for (const request of of3(side, place3)) {
       const outcome = outcomeOf(request);
       if (!distinct.has(request.key)) distinct.set(request.key, outcome);
       byVariant.set(request.variant, [...byVariant.get(request.variant) ?? [], outcome]);
@@ -29596,171 +29632,223 @@ function sideOf(side, task, { judge, requests, outcomeOf, settings: settings2 },
     items: items2,
     outcomesOf: (item, variant) => cellOf.get(item)?.get(variant) ?? [],
     distinct: [...distinct.values()],
-    rules: judge.gate.rules,
+    rules: judge.job.policy.gate.rules,
     confidence: settings2.gate.confidence,
     seed: settings2.seed
   });
 }
 
-// src/runs/check/askInRounds.ts
+// src/runs/asking/judgeAsking.ts
+var JudgeAsking = class {
+  judge;
+  /** The first requests of each side, by which it shows whether its replies can be read. */
+  starts;
+  isLookedAt;
+  /** How often items on which the sides differ are asked again; 0: never. */
+  again;
+  /** The start of which no reply gives a score; it is asked no further then. */
+  unread;
+  stop;
+  /** Whether the asking of its model has ended. */
+  isDown = false;
+  /** Items that were asked, and up to which it was looked. */
+  reached = 0;
+  lookedAt = 0;
+  /** Ids of the items that were asked again. */
+  confirmed = /* @__PURE__ */ new Set();
+  placed;
+  run;
+  constructor(judge, run2) {
+    const { job, base, head: head2, steps } = judge;
+    this.judge = judge;
+    this.run = run2;
+    this.isLookedAt = !run2.isFree && steps.length > 0;
+    this.again = base === void 0 ? 0 : job.policy.confirm;
+    const own = (task) => (task === void 0 ? void 0 : run2.requests.get(task)) ?? [];
+    this.starts = run2.isFree ? [] : sidesOf3(judge).flatMap((task) => startOf2(own(task)));
+    const places2 = new Map(head2.items.map(({ id }, place3) => [id, place3]));
+    const placed = (task) => groupBy(own(task), ({ item }) => places2.get(item.id) ?? -1);
+    this.placed = { base: placed(base), head: placed(head2) };
+  }
+  get isActive() {
+    return this.unread === void 0 && this.stop === void 0 && !this.isDown && this.reached < this.items;
+  }
+  /** All requests that its verdict needs, as far as that is known. */
+  needed() {
+    return this.unread === void 0 ? this.at(0, this.stop?.items ?? this.items) : [];
+  }
+  /** The requests up to the next look, or to the last item; they count as asked from now on. */
+  nextRound() {
+    const from = this.reached;
+    const look = this.isLookedAt ? this.judge.steps.find(({ isLook, items: items2 }) => isLook && items2 > this.reached) : void 0;
+    this.reached = look?.items ?? this.items;
+    return { from, requests: this.at(from, this.reached) };
+  }
+  /** Both sides of the items from there on that the sides read differently, to be asked again. */
+  toConfirm(from) {
+    if (this.again === 0) return [];
+    const differing = differingItems(this.at(from, this.reached), (request) => this.outcomeOf(request));
+    for (const id of differing) this.confirmed.add(id);
+    return againTasks(this.judge, this.again, differing);
+  }
+  /** Whether the first replies can be read at all. */
+  readStart() {
+    this.unread ??= this.starts.find((start) => isUnreadable(start, this.run.firstOf));
+  }
+  /** Whether the rest is needed, by the items up to the last round, or up to the first that lacks a reply. */
+  look(items2) {
+    if (!this.isLookedAt) return;
+    const settled3 = items2 === "asked" ? this.reached : this.onRecord();
+    const { judge } = this;
+    const looked = { judge, of: this.of.bind(this), outcomeOf: this.outcomeOf.bind(this) };
+    this.stop ??= stopWithin(looked, this.run.looks, { from: this.lookedAt, to: settled3 });
+    this.lookedAt = Math.max(this.lookedAt, settled3);
+  }
+  /** The requests about the items between two places in the order of asking. */
+  at(from, to) {
+    return Array.from({ length: Math.max(0, to - from) }, (_, n) => [
+      ...this.of("base", from + n),
+      ...this.of("head", from + n)
+    ]).flat();
+  }
+  /** The requests of one side about the item at one place. */
+  of(side, place3) {
+    return this.placed[side].get(place3) ?? [];
+  }
+  /** What a request came to: several replies as one, if it was asked again. */
+  outcomeOf(request) {
+    const isFirst = !this.confirmed.has(request.item.id) || request.repeat > 0;
+    return isFirst ? this.run.firstOf(request) : confirmedOutcome(request, { again: this.again, ...this.run });
+  }
+  /**
+   * How far it was confirmed when the run ended. If that is not whole, what was asked again counts no more: else the
+   * items that are left would be chosen by the agreement of their sides.
+   */
+  confirmation(isStopped) {
+    const { again, confirmed, stop, run: run2 } = this;
+    if (again === 0) return void 0;
+    const own = this.at(0, stop?.items ?? this.items);
+    const differing = isStopped ? differingItems(own, run2.firstOf) : new Set(confirmed);
+    const items2 = wholeItems(own, differing, { again, ...run2 });
+    const isThrough = !this.isLookedAt || this.reached === this.items;
+    const isSettled = stop === void 0 ? isThrough && items2 === differing.size && own.every(({ key: key2 }) => run2.ledger.has(key2)) : own.every((request) => this.outcomeOf(request).kind !== "unanswered");
+    const isWhole2 = !isStopped || isSettled;
+    if (isStopped) confirmed.clear();
+    if (isWhole2) for (const id of differing) confirmed.add(id);
+    return { items: items2, of: differing.size, isWhole: isWhole2 };
+  }
+  /** How many of its first items have all of their replies. */
+  onRecord() {
+    for (let place3 = 0; place3 < this.items; place3 += 1) {
+      if (this.at(place3, place3 + 1).some(({ key: key2 }) => !this.run.ledger.has(key2))) return place3;
+    }
+    return this.items;
+  }
+  get items() {
+    return this.judge.head.items.length;
+  }
+};
+
+// src/runs/asking/askInRounds.ts
+var itemsPerBlock = 16;
 async function askInRounds(run2, ports, settings2) {
-  if (run2.judges.some((judge) => judge.again > 0)) return askRounds(run2, ports, settings2);
   const progress2 = asOne(ports.progress);
   try {
-    return await askRounds(run2, { ...ports, progress: progress2 }, settings2, progress2.of);
+    return await askRounds(run2, ports, { ...settings2, progress: progress2 });
   } finally {
     progress2.close();
   }
 }
-async function askRounds(run2, ports, settings2, tellTotal = () => {
-}) {
-  const { ledger, provider } = ports;
+async function askRounds(run2, ports, { progress: progress2, ...settings2 }) {
+  const { ledger } = ports;
   const tasks = run2.judges.flatMap(sidesOf3);
   ports.prepareFor?.(requestsAtMost(tasks));
-  const { family, requests } = planFor(tasks, provider.families, ledger);
-  const byTask = groupBy(requests, ({ task }) => task);
-  const followed2 = run2.judges.map((judge) => follow(judge, byTask, isEmbedded(family)));
-  const judgeOf = new Map(followed2.flatMap((one2) => sidesOf3(one2.judge).map((task) => [task, one2])));
-  const looks2 = lookSettings(run2.prepared, run2.isCompared);
+  const { family, requests } = planFor(tasks, ports.provider.families, ledger);
   const lacked = new Set(lackedKeys(requests, ledger));
-  const spent = { asked: /* @__PURE__ */ new Set(), unanswered: /* @__PURE__ */ new Map(), usage: noUsage, paid: 0 };
-  const again = [];
-  let stopped2;
-  const firstOf = (request) => readOutcome(request, ledger, (key2) => spent.unanswered.get(key2) ?? stopped2?.why);
-  const confirmed = /* @__PURE__ */ new Map();
-  const outcomeOf = (request) => {
-    const one2 = judgeOf.get(request.task);
-    if (one2?.confirmed.has(request.item.id) !== true || request.repeat > 0) return firstOf(request);
-    const { item, variant, task } = request;
-    const cell = JSON.stringify([task.judge.name, task.side, item.id, variant.family, variant.name]);
-    const outcome = confirmed.get(cell) ?? confirmedOutcome(request, { again: one2.judge.again, family, ledger });
-    confirmed.set(cell, outcome);
-    return outcome;
+  const fromLedger = new Set(requests.map(({ key: key2 }) => key2)).size - lacked.size;
+  const isFree = isEmbedded(family);
+  const confirms = run2.judges.some(({ base, job }) => base !== void 0 && job.policy.confirm > 0);
+  const isLookedAt = !isFree && run2.judges.some(({ steps }) => steps.length > 0);
+  const asker = new Asker(confirms ? ports : { ...ports, progress: progress2 }, {
+    ...settings2,
+    family,
+    fromLedger,
+    // With what is asked again, a round is asked as a whole or not at all.
+    isWithinLimits: !confirms,
+    keptModels: keptModels(tasks),
+    itemsPerBlock: isLookedAt ? itemsPerBlock : void 0
+  });
+  const firstOf = (request) => readOutcome(request, ledger, (key2) => asker.unanswered.get(key2) ?? asker.stopped?.why);
+  const byTask = groupBy(requests, ({ task }) => task);
+  const asking = {
+    family,
+    ledger,
+    requests: byTask,
+    firstOf,
+    looks: lookSettings(run2.prepared, run2.isCompared),
+    isFree
   };
-  const look = (one2, settled3) => {
-    const looked = { judge: one2.judge, requests: one2.requests, outcomeOf, settings: looks2 };
-    one2.stop ??= one2.isLookedAt ? stopWithin(looked, one2.lookedAt, settled3) : void 0;
-    one2.lookedAt = Math.max(one2.lookedAt, settled3);
-  };
-  const read = (one2) => {
-    one2.unread ??= one2.starts.find((start) => isUnreadable(start, firstOf));
-  };
-  const kept = keptModels(tasks);
-  const one = openedOnce(provider, family);
-  const fromLedger = new Set(requests.map(({ key: key2 }) => key2).filter((key2) => !lacked.has(key2))).size;
-  const askMore = async (more3) => {
-    const part = await askRequests(
-      more3,
-      { ...ports, provider: one },
-      {
-        ...settings2,
-        // With what is asked again, a round is asked as a whole or not at all.
-        isWithinLimits: run2.judges.every((judge) => judge.again === 0),
-        keptModels: kept,
-        itemsPerBlock: followed2.some(({ isLookedAt }) => isLookedAt) ? watchedItems : void 0,
-        fromLedger: fromLedger + spent.asked.size,
-        paidBefore: spent.paid,
-        usageBefore: spent.usage
-      }
-    );
-    for (const key2 of part.asked) spent.asked.add(key2);
-    for (const [key2, why2] of part.unanswered) spent.unanswered.set(key2, why2);
-    spent.usage = usageSum(spent.usage, part.usage);
-    spent.paid = Math.max(spent.paid, part.paid);
-    stopped2 ??= part.stopped;
-    return stopped2 === void 0 || stopped2.kind === "outage";
-  };
-  for (const one2 of followed2) {
-    read(one2);
-    if (one2.judge.again === 0) look(one2, onRecord(one2, ledger));
+  const judges = run2.judges.map((judge) => new JudgeAsking(judge, asking));
+  for (const one of judges) {
+    one.readStart();
+    if (one.again === 0) one.look("on record");
   }
-  const missing = missingRequests(followed2.flatMap(neededOf), (key2) => ledger.has(key2));
-  tellTotal(fromLedger + missing.length);
-  const questions = questionsOf(missing);
-  stopped2 = missing.length === 0 ? void 0 : refusal(questions, provider, settings2);
-  let isOpen2 = stopped2 === void 0;
-  if (isOpen2) {
-    isOpen2 = await askMore(followed2.filter(isActive).flatMap(({ starts }) => starts.flat()));
-    for (const one2 of followed2) {
-      read(one2);
-      one2.isDown = stopped2 !== void 0 && one2.starts.flat().some(({ key: key2 }) => !ledger.has(key2));
-    }
-  }
-  while (isOpen2 && followed2.some(isActive)) {
-    const active = followed2.filter(isActive).map((one2) => ({ one: one2, from: one2.reached, to: endOf(one2) }));
-    const round = new Set(active.flatMap(({ one: one2, from, to }) => one2.requests.at(from, to)));
-    isOpen2 = await askMore(requests.filter((request) => round.has(request)));
-    for (const { one: one2, from, to } of active) {
-      one2.reached = to;
-      one2.isDown = stopped2 !== void 0 && one2.requests.at(from, to).some(({ key: key2 }) => !ledger.has(key2));
-    }
-    const more3 = planRequests(
-      isOpen2 && stopped2 === void 0 ? active.flatMap(({ one: one2, from }) => againOf(one2, from, outcomeOf)) : [],
-      family
-    );
-    again.push(...more3);
-    for (const key2 of lackedKeys(more3, ledger)) lacked.add(key2);
-    if (more3.length > 0) isOpen2 = await askMore(more3) && stopped2 === void 0;
-    for (const { one: one2, to } of active) {
-      if (stopped2 === void 0) look(one2, to);
-      else if (one2.judge.again === 0) look(one2, onRecord(one2, ledger));
-      else one2.isDown = true;
-    }
-  }
-  const isStopped = stopped2 !== void 0;
-  const confirmations = new Map(
-    followed2.map((one2) => [one2.judge.job.head, confirmation(one2, { family, ledger, firstOf, outcomeOf, isStopped })])
+  const missing = missingRequests(
+    judges.flatMap((one) => one.needed()),
+    (key2) => ledger.has(key2)
   );
-  stopped2 = toldOfAll(stopped2, spent, missing, ledger);
-  const needed2 = new Set([...followed2.flatMap(neededOf), ...again].map(({ key: key2 }) => key2));
-  const planned = [...requests, ...again];
-  const record2 = {
-    requests: planned,
-    needed: needed2,
-    lacked: withoutOthers(lacked, spent.asked, ledger),
-    asked: spent.asked,
-    usage: spent.usage
-  };
-  const isUnasked = stopped2 !== void 0 && spent.paid === 0 && (stopped2.kind === "no-key" || stopped2.kind === "budget");
-  return {
-    all: {
-      family,
-      requests,
-      outcomeOf,
-      record: record2,
-      counts: askCounts(record2, ledger),
-      stopped: stopped2,
-      estimate: isUnasked && stopped2?.limit === void 0 ? askEstimate(questions, settings2.prices) : void 0
-    },
-    stops: followed2.some(({ isLookedAt }) => isLookedAt) ? new Map(followed2.flatMap(({ judge, stop }) => stop === void 0 ? [] : [[judge, stop]])) : void 0,
-    confirmed: run2.judges.some((judge) => judge.again > 0) ? confirmations : void 0,
-    unread: new Map(
-      followed2.flatMap(
-        ({ judge, unread }) => unread === void 0 ? [] : [[judge.job.head, unreadableFinding(unread, firstOf, run2.quotesReplies ? ledger : void 0)]]
-      )
-    )
-  };
-}
-var watchedItems = 16;
-function openedOnce(provider, family) {
-  let opened2;
-  return {
-    ...provider,
-    families: [family],
-    open: () => {
-      opened2 ??= provider.open();
-      return opened2;
+  progress2.of(fromLedger + missing.length);
+  asker.begin(missing);
+  if (asker.isOpen) {
+    await asker.ask(judges.filter(({ isActive }) => isActive).flatMap(({ starts }) => starts.flat()));
+    for (const one of judges) {
+      one.readStart();
+      one.isDown = asker.stopped !== void 0 && lacksAny(one.starts.flat());
     }
+  }
+  const again = [];
+  while (asker.isOpen && judges.some(({ isActive }) => isActive)) again.push(...await askRound());
+  const asked2 = judges.map((one) => ({ asking: one, confirmed: one.confirmation(asker.stopped !== void 0) }));
+  asker.end(missing);
+  const record2 = {
+    requests: [...requests, ...again],
+    needed: new Set([...judges.flatMap((one) => one.needed()), ...again].map(({ key: key2 }) => key2)),
+    lacked: withoutOthers(lacked, asker.asked, ledger),
+    asked: asker.asked,
+    usage: asker.usage
   };
-}
-function toldOfAll(stopped2, { asked: asked2, unanswered: unanswered2 }, missing, ledger) {
-  if (stopped2?.limit === void 0) return stopped2;
-  const isGivenUp = (key2) => unanswered2.has(key2) && unanswered2.get(key2) !== stopped2.why;
-  const open = missing.map(({ key: key2 }) => key2).filter((key2) => !ledger.has(key2));
-  const left = open.filter((key2) => !isGivenUp(key2));
-  const why2 = `${stopped2.limit}: ${howToGoOn(asked2.size, left.length, open.length - left.length)}`;
-  for (const key2 of left) unanswered2.set(key2, why2);
-  return { ...stopped2, why: why2 };
+  const askingOf = new Map(judges.flatMap((one) => sidesOf3(one.judge).map((task) => [task, one])));
+  const all = {
+    family,
+    requests,
+    outcomeOf: (request) => askingOf.get(request.task)?.outcomeOf(request) ?? firstOf(request),
+    record: record2,
+    counts: askCounts(record2, ledger),
+    stopped: asker.stopped,
+    estimate: asker.isRefused ? askEstimate(questionsOf(missing), settings2.prices) : void 0
+  };
+  const planned = run2.prepared.jobs.map((job) => ({ job, changed: changesOf(job) }));
+  const quoted2 = run2.quotesReplies ? ledger : void 0;
+  return { ...countedRun(planned, asked2, { all, firstOf, quoted: quoted2 }), all };
+  async function askRound() {
+    const active = judges.filter(({ isActive }) => isActive).map((one) => ({ one, ...one.nextRound() }));
+    const round = new Set(active.flatMap((part) => part.requests));
+    await asker.ask(requests.filter((request) => round.has(request)));
+    for (const { one, requests: own } of active) one.isDown = asker.stopped !== void 0 && lacksAny(own);
+    const isWhole2 = asker.stopped === void 0;
+    const more3 = planRequests(isWhole2 ? active.flatMap(({ one, from }) => one.toConfirm(from)) : [], family);
+    for (const key2 of lackedKeys(more3, ledger)) lacked.add(key2);
+    if (more3.length > 0) await asker.askWhole(more3);
+    for (const { one } of active) {
+      if (asker.stopped === void 0) one.look("asked");
+      else if (one.again === 0) one.look("on record");
+      else one.isDown = true;
+    }
+    return more3;
+  }
+  function lacksAny(some) {
+    return some.some(({ key: key2 }) => !ledger.has(key2));
+  }
 }
 
 // src/compare/attribution/effects.ts
@@ -29971,28 +30059,25 @@ async function ask2(tasks, { family, record: { asked: asked2, usage } }, ports, 
   }
 }
 
-// src/runs/check/attributeJudges.ts
-async function attributeJudges(run2, ports, settings2) {
-  const changes = run2.prepared.jobs.map((job, index) => changeOf2(job, index, run2, settings2.when));
+// src/runs/besides/attributeJudges.ts
+async function attributeJudges({ runs, scored: before2 }, ports, { when, policy, ...settings2 }) {
+  const changes = runs.map((run2) => changeOf2(run2, policy, when));
   const tasks = changes.flatMap((change2) => change2?.corners.map(({ task }) => task) ?? []);
-  const scored2 = await scoreCorners(tasks, run2.scored, ports, settings2);
+  const scored2 = await scoreCorners(tasks, before2, ports, settings2);
   return {
-    attributions: new Map(
-      changes.flatMap((change2) => {
-        const attribution = change2 === void 0 ? void 0 : attribute(change2, run2.prepared, scored2);
-        return change2 === void 0 || attribution === void 0 ? [] : [[change2.name, attribution]];
-      })
-    ),
+    runs: runs.map((run2, index) => {
+      const change2 = changes[index];
+      return change2 === void 0 ? run2 : { ...run2, attribution: attribute(change2, policy, scored2) };
+    }),
     scored: scored2,
     notices: changes.flatMap((change2) => change2 === void 0 ? [] : noticeOf(change2))
   };
 }
-function changeOf2(job, index, { measured: measured3, gated, prepared }, when) {
-  const { base, head: head2 } = measured3[index] ?? {};
-  const outcome = gated[index];
+function changeOf2(run2, { gate }, when) {
+  const { job, measured: { base, head: head2 } = {}, gated: outcome } = run2;
   if (job.base === void 0 || base === void 0 || head2 === void 0 || outcome === void 0) return void 0;
   const tested = outcome.differences.filter(({ maxDrop }) => maxDrop !== void 0);
-  const moved = when === "always" || hasMoved({ ...outcome, differences: tested }, prepared.policy.gate.confidence);
+  const moved = when === "always" || hasMoved({ ...outcome, differences: tested }, gate.confidence);
   const hindrance2 = hindranceOf(outcome.verdict, { tested: tested.length > 0, moved });
   return {
     name: job.head.name,
@@ -30022,7 +30107,7 @@ function noticeOf(change2) {
   const what = part === void 0 ? "nothing but its items" : `only the ${part}`;
   return [`Judge ${change2.name}: ${what} changed, so there are no edits to tell apart.`];
 }
-function attribute(change2, { policy }, scored2) {
+function attribute(change2, policy, scored2) {
   if (hasNothingToTell(change2)) return void 0;
   const { parts, sides, relabelled, tested, hindrance: hindrance2 } = change2;
   const settings2 = { confidence: policy.gate.confidence, seed: policy.seed, minItems: change2.minItems };
@@ -30049,104 +30134,12 @@ function withStop(attribution, { corners }, scored2) {
   return { ...attribution, notes: [...notes, { kind: "stopped", why: stopped2.why }] };
 }
 
-// src/runs/check/early/cutRun.ts
-function cutRun(prepared, judges, { all, stops: stops2 }) {
-  const early = judges.filter(({ steps }) => steps.length > 0);
-  const cuts = early.map((judge) => cutOf(judge, stops2?.get(judge)));
-  const tasks = new Map(cuts.flatMap((cut3) => [...cut3.tasks]));
-  const asked2 = new Map([...tasks].map(([from, task]) => [task, from]));
-  const items2 = new Map([...tasks.values()].map((task) => [task, new Set(task.items)]));
-  const requests = all.requests.flatMap((request) => {
-    const task = tasks.get(request.task);
-    if (task === void 0) return [request];
-    return items2.get(task)?.has(request.item) === true ? [{ ...request, task }] : [];
-  });
-  const jobs = prepared.jobs.map((job) => cuts.find((cut3) => cut3.of === job)?.job ?? job);
-  const isEnded = (judge) => all.stopped === void 0 || judge !== void 0 && stops2?.has(judge) === true;
-  const ends = stops2 === void 0 ? [] : cuts.filter((_, index) => isEnded(early[index]));
-  return {
-    prepared: { ...prepared, jobs },
-    scored: {
-      ...all,
-      requests,
-      outcomeOf: (request) => all.outcomeOf({ ...request, task: asked2.get(request.task) ?? request.task })
-    },
-    endOf: (job) => ends.find((cut3) => cut3.job === job)?.end,
-    looksOf: (job) => ends.find((cut3) => cut3.job === job)?.looks
-  };
-}
-function cutOf({ job, base, head: head2, steps }, stop) {
-  const of3 = head2.items.length;
-  const count2 = stop?.items ?? of3;
-  const items2 = new Set(head2.items.slice(0, count2).map(({ id }) => id));
-  const cut3 = (task) => task === void 0 || count2 === of3 ? task : { ...task, items: task.items.filter(({ id }) => items2.has(id)) };
-  const tasks = { base: cut3(job.tasks.base), head: cut3(job.tasks.head) };
-  const pairs3 = [
-    [base, tasks.base],
-    [head2, tasks.head]
-  ];
-  const looks2 = looksUpTo(steps, count2, of3);
-  return {
-    of: job,
-    job: count2 === of3 ? job : { ...job, tasks },
-    tasks: new Map(pairs3.flatMap(([from, task]) => from && task ? [[from, task]] : [])),
-    end: { items: count2, of: of3, looks: looks2.length, why: stop?.why },
-    looks: looks2
-  };
-}
-
-// src/runs/check/early/itemOrder.ts
-async function itemOrder({ jobs, policy }, { isOn, given, drawFor }) {
-  const bySeed = { kind: "shuffled", order: orderOfSeed(policy.seed), told: false };
-  const ending = jobs.filter((job) => isOn(job) && stepsOf(job).length > 0);
-  if (ending.length === 0) return bySeed;
-  if (given !== void 0) return { kind: "shuffled", order: given, told: true };
-  if (drawFor === void 0) return bySeed;
-  const drawn = await drawFor(JSON.stringify([policy.seed, ending.map(contentOf2)]));
-  return drawn === void 0 ? { kind: "no-key" } : { kind: "shuffled", order: drawn, told: true };
-}
-function contentOf2({ tasks: { base, head: head2 } }) {
-  const items2 = head2?.items.map(({ id, vars, gold }) => [id, vars, gold]);
-  return [base && askedBy(base.judge), head2 && askedBy(head2.judge), items2];
-}
-function askedBy({ model, parameters, messages: messages2, scale, options, output }) {
-  const shown3 = options.map(({ score, guideline, elaboration, before: before2, after: after2 }) => [
-    score,
-    guideline,
-    elaboration,
-    before2,
-    after2
-  ]);
-  return [model, parameters, messages2, scale, shown3, output];
-}
-
-// src/runs/check/gateCandidates.ts
-function gateCandidates(candidates, { policy }) {
-  const measured3 = candidates.flatMap((one) => one === void 0 ? [] : [one.candidate]);
-  const gated = gateJudges(measured3, policy.gate, policy.seed).values();
-  return candidates.map((one) => one === void 0 ? void 0 : gated.next().value);
-}
-
-// src/runs/check/measuredCandidate.ts
-function measuredCandidate({ tasks: { base, head: head2 }, policy }, { prepared, scored: scored2, isCompared, looks: looks2, confirmed, unread }) {
-  if (head2 === void 0) return void 0;
-  const settings2 = measureSettingsOf(prepared.policy);
-  const measured3 = (task) => measure(taskVersion(task, scored2.requests, scored2.outcomeOf), settings2);
-  const sides = { base: base === void 0 ? void 0 : measured3(base), head: measured3(head2) };
-  const passed = isCompared && base === void 0 ? "new" : "pass";
-  const lacking = (sides.base?.leftOut.unanswered ?? 0) + sides.head.leftOut.unanswered;
-  const isLacking = lacking > 0 || confirmed?.isWhole === false;
-  const stopped2 = unread ?? (isLacking ? stoppedFinding(scored2) : void 0);
-  return { sides, candidate: { ...sides, passed, stopped: stopped2, settings: policy.gate, looks: looks2 } };
-}
-
-// src/runs/check/plannedReadings.ts
+// src/runs/besides/plannedReadings.ts
 function plannedReadings(run2, ports, { maxCalls }) {
   let left = maxCalls === void 0 ? void 0 : maxCalls - run2.before.record.asked.size;
-  return run2.prepared.jobs.map((job, index) => {
-    const gated = run2.gated[index];
+  return run2.runs.map(({ job, changed: changed2, gated }) => {
     const isMeasured = gated !== void 0 && !gated.findings.some(({ kind }) => kind === "stopped");
-    if (!isMeasured || !isReadOtherwise(run2.changed[index] ?? [])) return void 0;
+    if (!isMeasured || !isReadOtherwise(changed2)) return void 0;
     const other = job.exam.side === "base" ? "head" : "base";
     const policy = policyFor(job, run2.overrides, other);
     const exam2 = examOf(job, other, policy);
@@ -30184,7 +30177,7 @@ function attempted(make) {
   }
 }
 
-// src/runs/check/readOtherwise.ts
+// src/runs/besides/readOtherwise.ts
 async function readOtherwise(run2, ports, settings2) {
   const planned = plannedReadings(run2, ports, settings2);
   const chosen = planned.flatMap((one) => one?.kind === "asked" ? [one.tasks] : []);
@@ -30194,37 +30187,34 @@ async function readOtherwise(run2, ports, settings2) {
     ports,
     settings2
   );
-  return { readings: readingsOf2(run2, planned, scored2), counts: countsOf2(run2, scored2, ports) };
+  return { runs: readRuns(run2, planned, scored2), counts: countsOf2(run2, scored2, ports) };
 }
-function readingsOf2(run2, planned, scored2) {
+function readRuns(run2, planned, scored2) {
   const read = planned.map((one) => one?.kind === "asked" ? readSides(one, one.tasks, scored2) : void 0);
   const gated = gateRead(run2, planned, read);
-  return new Map(
-    run2.prepared.jobs.flatMap((job, index) => {
-      const one = planned[index];
-      if (one === void 0) return [];
-      const { side, examiner } = one.exam;
-      const about2 = { exam: side, items: examiner.items.length };
-      const outcome = gated[index];
-      const told2 = read[index] === void 0 || outcome === void 0 ? { ...about2, verdict: void 0, why: whyNot2(one, scored2), differences: [] } : { ...about2, verdict: outcome.verdict, why: void 0, differences: outcome.differences };
-      return [[job.head.name, told2]];
-    })
-  );
+  return run2.runs.map((judge, index) => {
+    const one = planned[index];
+    if (one === void 0) return judge;
+    const { side, examiner } = one.exam;
+    const about2 = { exam: side, items: examiner.items.length };
+    const outcome = gated[index];
+    const otherReading = read[index] === void 0 || outcome === void 0 ? { ...about2, verdict: void 0, why: whyNot(one, scored2), differences: [] } : { ...about2, verdict: outcome.verdict, why: void 0, differences: outcome.differences };
+    return { ...judge, otherReading };
+  });
 }
-function whyNot2(planned, { stopped: stopped2 }) {
+function whyNot(planned, { stopped: stopped2 }) {
   return planned.kind === "not-asked" ? planned.why : stopped2?.why ?? "not all of its requests were answered";
 }
 function readSides({ policy }, { base, head: head2 }, { requests, outcomeOf, stopped: stopped2 }) {
   const own = requests.filter(({ task }) => task === base || task === head2);
   if (stopped2 !== void 0 && own.some((request) => outcomeOf(request).kind === "unanswered")) return void 0;
-  const settings2 = measureSettingsOf(policy);
-  const measured3 = (task) => measure(taskVersion(task, own, outcomeOf), settings2);
-  return { base: measured3(base), head: measured3(head2) };
+  const asked2 = { requests: own, outcomeOf };
+  return { base: measureTask(base, asked2, policy), head: measureTask(head2, asked2, policy) };
 }
 function gateRead(run2, planned, read) {
   const first = planned.find((one, index) => one !== void 0 && read[index] !== void 0);
   if (first === void 0) return [];
-  const candidates = run2.candidates.map((candidate, index) => {
+  const candidates = run2.runs.map(({ candidate }, index) => {
     const sides = read[index];
     const settings2 = planned[index]?.policy.gate;
     if (sides === void 0 || settings2 === void 0) return candidate;
@@ -30249,83 +30239,108 @@ function countsOf2({ before: before2 }, { requests, record: record2 }, { ledger 
   return { ...counts2, planned: counts2.planned + twice, notNeeded: counts2.notNeeded + twice };
 }
 
-// src/runs/check/withBesides.ts
-function withBesides(result, besides) {
-  const { attributed: attributed2, read, prepared } = besides;
-  return {
-    ...result,
-    requests: costed(read.counts, prepared),
-    judges: result.judges.map((judge) => ({
-      ...judge,
-      ...attributed2 === void 0 ? {} : { attribution: attributed2.attributions.get(judge.name) },
-      ...read.readings.has(judge.name) ? { otherReading: read.readings.get(judge.name) } : {}
-    })),
-    notices: [...result.notices, ...attributed2?.notices ?? []]
-  };
-}
-
 // src/runs/check.ts
 async function check(job, checkPorts2) {
   const { overrides, policyFrom = "base" } = job;
-  const sides = await loadSides(job);
-  const planned = prepareRun(sides, { overrides, only: job.judge, policyFrom });
   const isCompared = job.base !== void 0;
-  const provider = checkPorts2.providerFor(planned.trusted.provider);
-  const endsHere = (one) => endsEarly(one, job.command);
-  const order = await itemOrder(planned, {
-    isOn: endsHere,
-    given: job.itemOrder,
-    drawFor: drawerOf(provider, checkPorts2)
-  });
-  const isOn = (one) => order.kind === "shuffled" && endsHere(one);
-  const judged = roundJudges(planned, { isOn, isCompared, order: order.kind === "shuffled" ? order.order : 0 });
-  const ledger = judged.length === 0 ? emptyLedger : await checkPorts2.openLedger(publicKeysOf(sides, isCompared));
+  const sides = await loadSides(job);
+  const prepared = prepareRun(sides, { overrides, only: job.judge, policyFrom });
+  const { policy } = prepared;
+  const provider = checkPorts2.providerFor(prepared.trusted.provider);
+  const order = await orderOf(prepared, job, { ...checkPorts2, provider });
+  const judges = orderedJudges(prepared, { ...order, isCompared });
+  const ledger = judges.length === 0 ? emptyLedger : await checkPorts2.openLedger(publicKeysOf(sides, isCompared));
   const ports = { ...checkPorts2, ledger, provider };
-  const settings2 = { ...job.score, ...runLimits(planned.policy, checkPorts2.clock.now()) };
-  const run2 = { prepared: planned, judges: judged, isCompared, quotesReplies: job.quotesReplies === true };
-  const { confirmed, unread, ...asked2 } = await askInRounds(run2, ports, settings2);
-  const { prepared, scored: scored2, looksOf, endOf: endOf2 } = cutRun(planned, judged, asked2);
-  const candidates = prepared.jobs.map((one) => {
-    const known4 = { looks: looksOf(one), confirmed: confirmed?.get(one.head), unread: unread.get(one.head) };
-    return measuredCandidate(one, { prepared, scored: scored2, isCompared, ...known4 });
-  });
-  const gated = gateCandidates(candidates, prepared);
-  const changed2 = prepared.jobs.map(changesOf);
-  const measured3 = candidates.map((candidate) => candidate?.sides);
-  const judges = prepared.jobs.map((one, index) => {
-    const own = { measured: measured3[index], gated: gated[index], changed: changed2[index] ?? [] };
-    return { job: one, ...own, early: endOf2(one), confirmed: confirmed?.get(one.head) };
-  });
+  const settings2 = { ...job.score, ...runLimits(policy, checkPorts2.clock.now()) };
+  const toAsk = { prepared, judges, isCompared, quotesReplies: job.quotesReplies === true };
+  const { scored: scored2, all, ...asked2 } = await askInRounds(toAsk, ports, settings2);
+  const measured3 = asked2.runs.map((run2) => measureJudge(run2, { scored: scored2, policy, isCompared }));
+  const gated = gateRuns(measured3, policy);
+  const { attribute: when } = job;
+  const attributed2 = when === void 0 ? void 0 : await attributeJudges({ runs: gated, scored: scored2 }, ports, { ...settings2, when, policy });
+  const { runs = gated, notices: notices2 } = attributed2 ?? {};
+  const before2 = askedBefore(all, attributed2);
+  const read = await readOtherwise({ runs, scored: scored2, overrides, before: before2 }, ports, settings2);
   const quoted2 = job.excerpts === true ? { scored: scored2, ledger } : void 0;
-  const results = judges.map((judge) => judgeResult(judge, { prepared, sides, quoted: quoted2 }));
+  const results = read.runs.map((run2) => judgeResult(run2, { policy, sides, quoted: quoted2 }));
   const daysApart = () => daysBetweenSides(scored2.requests, ledger);
-  const result = runResult(job, { prepared, scored: scored2, daysApart, judges: results, provider: provider.name, order });
-  const gatedRun = { prepared, scored: scored2, measured: measured3, gated };
-  const when = job.attribute;
-  const attributed2 = when === void 0 ? void 0 : await attributeJudges(gatedRun, ports, { ...settings2, when });
-  const before2 = askedBefore(asked2.all, attributed2);
-  const settled3 = { ...gatedRun, candidates: candidates.map((one) => one?.candidate), changed: changed2, overrides, before: before2 };
-  const read = await readOtherwise(settled3, ports, settings2);
-  return withBesides(result, { attributed: attributed2, read, prepared });
+  const { counts: counts2 } = read;
+  const parts = { prepared, scored: scored2, counts: counts2, daysApart, judges: results, provider: provider.name, order: order.drawn };
+  return runResult(job, { ...parts, ...notices2 === void 0 ? {} : { notices: notices2 } });
 }
 var emptyLedger = { find: () => void 0, has: () => false, append: () => {
 } };
-function drawerOf({ families: [family] }, { drawFor }) {
-  return isEmbedded(family) ? void 0 : drawFor;
+async function orderOf(prepared, { command, itemOrder: given }, { provider, drawFor }) {
+  const endsHere = (one) => endsEarly(one, command);
+  const isDrawn = !isEmbedded(provider.families[0]);
+  const drawn = await itemOrder(prepared, { isOn: endsHere, given, drawFor: isDrawn ? drawFor : void 0 });
+  if (drawn.kind === "no-key") return { drawn, order: 0, isOn: () => false };
+  return { drawn, order: drawn.order, isOn: endsHere };
 }
 function endsEarly({ policy }, command) {
   return (command === "check" || command === "score") && (policy.earlyStop ?? command === "check");
 }
-function changesOf(job) {
-  const { base, head: head2, configurations, exam: exam2, role } = job;
-  const entry = entryFindings(job);
-  const after2 = { judge: head2, configuration: configurations.head.configuration };
-  if (base === void 0 || configurations.base === void 0) return [];
-  const raised = raisedCosts(base.judge.parameters, head2.judge.parameters);
-  const costs = raised.length === 0 ? [] : [{ kind: "cost-raised", changes: raised }];
-  if (role !== void 0) return [...entry, ...costs];
-  const before2 = { judge: base, configuration: configurations.base.configuration };
-  return [...entry, ...changeFindings(before2, after2, exam2.side), ...costs];
+function askedBefore({ family, record: record2, stopped: stopped2 }, attributed2) {
+  if (attributed2 === void 0) return { family, record: record2, stopped: stopped2 };
+  const { scored: scored2 } = attributed2;
+  const over = scored2.stopped;
+  const isOver = over?.kind === "outage" || over?.kind === "interrupted" || over?.kind === "model-retired";
+  const ended = isOver ? { kind: over.kind, why: over.why } : void 0;
+  return { family, record: scored2.record, stopped: stopped2 ?? ended };
+}
+
+// src/runs/shard.ts
+async function runShard(job, checkPorts2) {
+  const { overrides, policyFrom = "base", shard } = job;
+  const sides = await loadSides(job);
+  const prepared = prepareRun(sides, { overrides, only: job.judge, policyFrom });
+  const tasks = tasksOfRun(prepared, job);
+  const ledger = await checkPorts2.openLedger(publicKeysOf(sides, job.base !== void 0));
+  const ports = { ...checkPorts2, ledger, provider: checkPorts2.providerFor(prepared.trusted.provider) };
+  let shares = [];
+  const shareOf2 = (requests) => {
+    shares = sharesOf2(requests, shard.of);
+    return ownOf(shares, shard).keys;
+  };
+  const scored2 = await scoreTasks(tasks, ports, {
+    ...job.score,
+    ...runLimits(prepared.policy, ports.clock.now()),
+    shareOf: shareOf2
+  });
+  return {
+    version: 1,
+    tool: job.tool,
+    command: job.command,
+    shard,
+    ...accountOf(scored2, { shares, own: ownOf(shares, shard), ledger }),
+    costUsd: prepared.paidPrices === void 0 ? void 0 : costUsd(scored2.counts, prepared.paidPrices)
+  };
+}
+function ownOf(shares, { index }) {
+  return shares[index - 1] ?? { keys: /* @__PURE__ */ new Set(), tokens: 0 };
+}
+function accountOf(scored2, { shares, own, ledger }) {
+  const lacking = [...own.keys].filter((key2) => !ledger.has(key2));
+  const { inputTokens, outputTokens, cachedTokens, asked: asked2 } = scored2.counts;
+  return {
+    planned: shares.reduce((sum, { keys }) => sum + keys.size, 0),
+    share: own.keys.size,
+    expectedTokens: own.tokens,
+    fromLedger: own.keys.size - scored2.record.lacked.size,
+    asked: asked2,
+    unanswered: lacking.length,
+    inputTokens,
+    outputTokens,
+    cachedTokens,
+    stopped: lacking.length === 0 ? void 0 : scored2.stopped?.kind,
+    why: lacking.length === 0 ? void 0 : scored2.stopped?.why ?? whyNot2(scored2, new Set(lacking)),
+    exitCode: lacking.length === 0 ? 0 : 3
+  };
+}
+function whyNot2({ requests, outcomeOf }, lacking) {
+  const request = requests.find(({ key: key2 }) => lacking.has(key2));
+  const outcome = request === void 0 ? void 0 : outcomeOf(request);
+  return outcome?.kind === "unanswered" ? outcome.why : "it was not asked";
 }
 
 // src/command/runJob.ts
@@ -30930,10 +30945,10 @@ export {
   openSide,
   partingNotices,
   shardConsole,
-  sharesOf2 as sharesOf,
   gateJudges,
-  measuredJudge,
   measure,
+  measuredJudge,
+  sharesOf2 as sharesOf,
   openProvider,
   runAndReport,
   runJob,

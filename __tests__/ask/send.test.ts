@@ -229,9 +229,8 @@ describe('send', () => {
   it('leaves what is too long for the model unanswered, names the item, and asks all others', async () => {
     const notes: string[] = [];
     const progress = { ...silentProgress, note: (text: string) => notes.push(text) };
-    const { requests, ledger, result, times } = run(60, (_, asked) => (asked % 4 === 3 ? tooLong : reply), {
-      progress,
-    });
+    const oneInFour = (_: Question, asked: number) => (asked % 4 === 3 ? tooLong : reply);
+    const { requests, ledger, result, times } = run(60, oneInFour, { progress });
     const { unanswered, stopped, asked } = await result;
     expect([unanswered.size, stopped, asked, times()]).toEqual([15, undefined, 45, 60]);
     expect(written(ledger, requests)).toBe(45);

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Task } from '../../src/plan/plan.ts';
-import { orderOfSeed, shuffledTask } from '../../src/runs/check/early/shuffledTask.ts';
+import { inOrder, orderOfSeed } from '../../src/runs/asking/itemOrder.ts';
 import { type Commits, offerFiles } from '../support/actionRepository.ts';
 import { ActionScene, toldIn } from '../support/actionScene.ts';
 import type { EndedStep } from '../support/actionStep.ts';
@@ -16,8 +16,8 @@ import { askedAbout, goldOf, toyFiles } from '../support/toyJudge.ts';
 
 const items = 100;
 /** The ids in the order that everybody can tell from the seed 1. */
-const publicOrder = shuffledTask(
-  // shuffledTask reads the items alone.
+const publicOrder = inOrder(
+  // inOrder reads the items alone.
   { items: Array.from({ length: items }, (_, n) => ({ id: `c-${n}` })) } as unknown as Task,
   orderOfSeed(1),
 ).items.map(({ id }) => Number(id.slice(2)));

@@ -2,7 +2,7 @@
 
 import { providerNames, providers } from '../ask/providers.ts';
 import { families } from '../perturb/perturbation.ts';
-import type { AttributeWhen } from '../runs/check/attributeJudges.ts';
+import type { AttributeWhen } from '../runs/besides/attributeJudges.ts';
 import { allowedHosts } from './allowedHosts.ts';
 import { type CommandName, commandNames } from './commands.ts';
 import { allowedParameters, failOn, perturbations, shard } from './lists.ts';

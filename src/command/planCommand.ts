@@ -8,7 +8,7 @@ import { type Shard, sharesOf } from '../plan/shares.ts';
 import { stoppingLimits } from '../plan/stoppingLimits.ts';
 import { timeToAsk } from '../plan/timeToAsk.ts';
 import { type PlanCosts, type PlanReport, planConsole, planJson, planOf } from '../report/planReport.ts';
-import { tasksOfRun, tasksOfVerdict } from '../runs/check/tasksOfRun.ts';
+import { tasksOfRun, tasksOfVerdict } from '../runs/tasksOfRun.ts';
 import { planFor } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
 import { openProvider } from './openPorts.ts';

@@ -1,8 +1,8 @@
 import type { Shard } from '../plan/shares.ts';
 import type { Result } from '../report/result.ts';
 import { type ShardAccount, shardConsole, shardJson } from '../report/shardReport.ts';
-import { runShard } from '../runs/check/runShard.ts';
 import { type CheckJob, check } from '../runs/check.ts';
+import { runShard } from '../runs/shard.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import { tool } from '../shared/version.ts';
 import type { Tree } from '../tree/tree.ts';

@@ -1,28 +1,22 @@
 import type { Ledger, ProviderChoice } from '../ask/ports.ts';
 import { isEmbedded } from '../ask/providers.ts';
 import { loadSides, publicKeysOf } from '../config/loadSides.ts';
-import { changeFindings, entryFindings } from '../gate/changeFindings.ts';
-import type { Finding } from '../gate/finding.ts';
 import type { Overrides } from '../plan/policy.ts';
-import { type JudgeJob, prepareRun } from '../plan/prepare.ts';
-import { raisedCosts } from '../plan/raisedCosts.ts';
+import { type JudgeJob, type Prepared, prepareRun } from '../plan/prepare.ts';
 import type { Result } from '../report/result.ts';
 import { daysBetweenSides } from '../score/replyAges.ts';
 import { runLimits } from '../score/runLimits.ts';
-import type { CheckPorts, ScoreSettings } from '../score/scoreTasks.ts';
+import type { ScoredBefore } from '../score/scoreCorners.ts';
+import type { CheckPorts, Scored, ScoreSettings } from '../score/scoreTasks.ts';
 import type { Tree } from '../tree/tree.ts';
-import { askedBefore } from './check/askedBefore.ts';
-import { askInRounds } from './check/askInRounds.ts';
-import { type AttributeWhen, attributeJudges } from './check/attributeJudges.ts';
-import { cutRun } from './check/early/cutRun.ts';
-import { itemOrder } from './check/early/itemOrder.ts';
-import { roundJudges } from './check/early/roundJudge.ts';
-import { gateCandidates } from './check/gateCandidates.ts';
-import { type CheckedJudge, judgeResult } from './check/judgeResult.ts';
-import { measuredCandidate } from './check/measuredCandidate.ts';
-import { readOtherwise } from './check/readOtherwise.ts';
-import { runResult } from './check/runResult.ts';
-import { withBesides } from './check/withBesides.ts';
+import { askInRounds } from './asking/askInRounds.ts';
+import { type ItemOrder, itemOrder } from './asking/itemOrder.ts';
+import { orderedJudges } from './asking/orderedJudge.ts';
+import { type AttributedRun, type AttributeWhen, attributeJudges } from './besides/attributeJudges.ts';
+import { readOtherwise } from './besides/readOtherwise.ts';
+import { judgeResult } from './judgeResult.ts';
+import { gateRuns, measureJudge } from './judgeRun.ts';
+import { runResult } from './runResult.ts';
 
 /** What to check: two versions, or one alone. */
 export interface CheckJob {
@@ -56,54 +50,55 @@ export interface CheckJob {
 /** The gate: two versions of the judges in, a result out. Reads as the way of the data. */
 export async function check(job: CheckJob, checkPorts: CheckPorts): Promise<Result> {
   const { overrides, policyFrom = 'base' } = job;
-  const sides = await loadSides(job);
-  const planned = prepareRun(sides, { overrides, only: job.judge, policyFrom });
   const isCompared = job.base !== undefined;
-  const provider = checkPorts.providerFor(planned.trusted.provider);
-  const endsHere = (one: JudgeJob) => endsEarly(one, job.command);
-  const order = await itemOrder(planned, {
-    isOn: endsHere,
-    given: job.itemOrder,
-    drawFor: drawerOf(provider, checkPorts),
-  });
-  const isOn = (one: JudgeJob) => order.kind === 'shuffled' && endsHere(one);
-  const judged = roundJudges(planned, { isOn, isCompared, order: order.kind === 'shuffled' ? order.order : 0 });
-  const ledger = judged.length === 0 ? emptyLedger : await checkPorts.openLedger(publicKeysOf(sides, isCompared));
+  const sides = await loadSides(job);
+  const prepared = prepareRun(sides, { overrides, only: job.judge, policyFrom });
+  const { policy } = prepared;
+  const provider = checkPorts.providerFor(prepared.trusted.provider);
+  const order = await orderOf(prepared, job, { ...checkPorts, provider });
+  const judges = orderedJudges(prepared, { ...order, isCompared });
+
+  const ledger = judges.length === 0 ? emptyLedger : await checkPorts.openLedger(publicKeysOf(sides, isCompared));
   const ports = { ...checkPorts, ledger, provider };
-  const settings = { ...job.score, ...runLimits(planned.policy, checkPorts.clock.now()) };
-  const run = { prepared: planned, judges: judged, isCompared, quotesReplies: job.quotesReplies === true };
-  const { confirmed, unread, ...asked } = await askInRounds(run, ports, settings);
-  const { prepared, scored, looksOf, endOf } = cutRun(planned, judged, asked);
-  const candidates = prepared.jobs.map((one) => {
-    const known = { looks: looksOf(one), confirmed: confirmed?.get(one.head), unread: unread.get(one.head) };
-    return measuredCandidate(one, { prepared, scored, isCompared, ...known });
-  });
-  const gated = gateCandidates(candidates, prepared);
-  const changed = prepared.jobs.map(changesOf);
-  const measured = candidates.map((candidate) => candidate?.sides);
-  const judges = prepared.jobs.map((one, index): CheckedJudge => {
-    const own = { measured: measured[index], gated: gated[index], changed: changed[index] ?? [] };
-    return { job: one, ...own, early: endOf(one), confirmed: confirmed?.get(one.head) };
-  });
+  const settings = { ...job.score, ...runLimits(policy, checkPorts.clock.now()) };
+  const toAsk = { prepared, judges, isCompared, quotesReplies: job.quotesReplies === true };
+  const { scored, all, ...asked } = await askInRounds(toAsk, ports, settings);
+
+  const measured = asked.runs.map((run) => measureJudge(run, { scored, policy, isCompared }));
+  const gated = gateRuns(measured, policy);
+
+  const { attribute: when } = job;
+  const attributed =
+    when === undefined
+      ? undefined
+      : await attributeJudges({ runs: gated, scored }, ports, { ...settings, when, policy });
+  const { runs = gated, notices } = attributed ?? {};
+  const before = askedBefore(all, attributed);
+  const read = await readOtherwise({ runs, scored, overrides, before }, ports, settings);
+
   const quoted = job.excerpts === true ? { scored, ledger } : undefined;
-  const results = judges.map((judge) => judgeResult(judge, { prepared, sides, quoted }));
+  const results = read.runs.map((run) => judgeResult(run, { policy, sides, quoted }));
   const daysApart = () => daysBetweenSides(scored.requests, ledger);
-  const result = runResult(job, { prepared, scored, daysApart, judges: results, provider: provider.name, order });
-  const gatedRun = { prepared, scored, measured, gated };
-  const when = job.attribute;
-  const attributed = when === undefined ? undefined : await attributeJudges(gatedRun, ports, { ...settings, when });
-  const before = askedBefore(asked.all, attributed);
-  const settled = { ...gatedRun, candidates: candidates.map((one) => one?.candidate), changed, overrides, before };
-  const read = await readOtherwise(settled, ports, settings);
-  return withBesides(result, { attributed, read, prepared });
+  const { counts } = read;
+  const parts = { prepared, scored, counts, daysApart, judges: results, provider: provider.name, order: order.drawn };
+  return runResult(job, { ...parts, ...(notices === undefined ? {} : { notices }) });
 }
 
 /** Of a run that asks nothing. */
 const emptyLedger: Ledger = { find: () => undefined, has: () => false, append: () => {} };
 
-/** The embedded judge is asked about everything, in whatever order. */
-function drawerOf({ families: [family] }: ProviderChoice, { drawFor }: CheckPorts): CheckPorts['drawFor'] {
-  return isEmbedded(family) ? undefined : drawFor;
+/** The order of items in which a run asks, and which of its judges may end early. */
+async function orderOf(
+  prepared: Prepared,
+  { command, itemOrder: given }: CheckJob,
+  { provider, drawFor }: CheckPorts & { readonly provider: ProviderChoice },
+): Promise<{ readonly drawn: ItemOrder; readonly order: number; readonly isOn: (one: JudgeJob) => boolean }> {
+  const endsHere = (one: JudgeJob) => endsEarly(one, command);
+  // The embedded judge is asked about everything, in whatever order.
+  const isDrawn = !isEmbedded(provider.families[0]);
+  const drawn = await itemOrder(prepared, { isOn: endsHere, given, drawFor: isDrawn ? drawFor : undefined });
+  if (drawn.kind === 'no-key') return { drawn, order: 0, isOn: () => false };
+  return { drawn, order: drawn.order, isOn: endsHere };
 }
 
 /** A check is about the verdict, and a score about the numbers; nothing else ends before its time. */
@@ -111,14 +106,12 @@ function endsEarly({ policy }: JudgeJob, command: CheckJob['command']): boolean 
   return (command === 'check' || command === 'score') && (policy.earlyStop ?? command === 'check');
 }
 
-function changesOf(job: JudgeJob): readonly Finding[] {
-  const { base, head, configurations, exam, role } = job;
-  const entry = entryFindings(job);
-  const after = { judge: head, configuration: configurations.head.configuration };
-  if (base === undefined || configurations.base === undefined) return [];
-  const raised = raisedCosts(base.judge.parameters, head.judge.parameters);
-  const costs = raised.length === 0 ? [] : [{ kind: 'cost-raised', changes: raised } as const];
-  if (role !== undefined) return [...entry, ...costs];
-  const before = { judge: base, configuration: configurations.base.configuration };
-  return [...entry, ...changeFindings(before, after, exam.side), ...costs];
+/** What was asked before the second readings; that corners were too many or refused is no reason to ask nothing more. */
+function askedBefore({ family, record, stopped }: Scored, attributed: AttributedRun | undefined): ScoredBefore {
+  if (attributed === undefined) return { family, record, stopped };
+  const { scored } = attributed;
+  const over = scored.stopped;
+  const isOver = over?.kind === 'outage' || over?.kind === 'interrupted' || over?.kind === 'model-retired';
+  const ended = isOver ? { kind: over.kind, why: over.why } : undefined;
+  return { family, record: scored.record, stopped: stopped ?? ended };
 }

@@ -1,7 +1,6 @@
 import type { ProviderChoice } from '../ask/ports.ts';
 import type { Reference } from '../ask/reference.ts';
 import { loadSides, publicKeysOf } from '../config/loadSides.ts';
-import { type Gated, gateJudges } from '../gate/gateJudges.ts';
 import { exitCodeFor, failReasons } from '../gate/verdict.ts';
 import type { Overrides } from '../plan/policy.ts';
 import { prepareRun } from '../plan/prepare.ts';
@@ -10,12 +9,13 @@ import { runLimits } from '../score/runLimits.ts';
 import { type CheckPorts, type ScoreSettings, scoreTasks } from '../score/scoreTasks.ts';
 import { UnusableInput } from '../shared/fault.ts';
 import type { Tree } from '../tree/tree.ts';
-import { type CheckedJudge, judgeResult } from './check/judgeResult.ts';
-import { runResult } from './check/runResult.ts';
-import { candidateOf, type HeldJudge, isAlarm, type Replies } from './drift/driftCandidate.ts';
 import { driftCounts } from './drift/driftCounts.ts';
+import { type DriftRun, driftRun, isAlarm, type Replies, verdictOf } from './drift/driftRun.ts';
 import { freshLedger } from './drift/freshLedger.ts';
 import { keepReference } from './drift/keepReference.ts';
+import { judgeResult } from './judgeResult.ts';
+import { gateRuns } from './judgeRun.ts';
+import { runResult } from './runResult.ts';
 
 /** Which version of the judges is held against its own replies on record. */
 export interface DriftJob {
@@ -56,17 +56,9 @@ export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Resu
   const tasks = prepared.jobs.flatMap((one) => one.tasks.head ?? []);
   const ports = { ...checkPorts, provider, ledger };
   const scored = await scoreTasks(tasks, ports, { ...job.score, ...runLimits(prepared.policy, ports.clock.now()) });
-  const candidates = prepared.jobs.map((one) => candidateOf(one, { prepared, scored, replies }));
-  const gated = gateJudges(
-    candidates.map(({ candidate }) => candidate),
-    prepared.policy.gate,
-    prepared.policy.seed,
-  );
-  const held = candidates.map((candidate, index): HeldJudge => ({ ...candidate, gated: gated[index] ?? unheld }));
-  const judges = held.map(({ job: one, sides: measured, gated: outcome }): CheckedJudge => {
-    return { job: one, measured, gated: outcome, changed: [] };
-  });
-  const results = judges.map((judge) => judgeResult(judge, { prepared, sides }));
+  const candidates = prepared.jobs.map((one) => driftRun(one, { policy: prepared.policy, scored, replies }));
+  const held = gateRuns(candidates, prepared.policy);
+  const results = held.map((one) => judgeResult(one, { policy: prepared.policy, sides }));
   const about = { command: 'drift', tool: job.tool, base: undefined, head: job.at } as const;
   const result = runResult(about, { prepared, scored, judges: results, provider: provider.name });
   const allJudges = only === undefined && job.config === undefined;
@@ -79,9 +71,6 @@ export async function drift(job: DriftJob, checkPorts: DriftPorts): Promise<Resu
   };
 }
 
-/** The gate says something of every candidate; should it not, that is nothing measured. */
-const unheld: Gated = { verdict: 'unmeasured', differences: [], findings: [] };
-
 /** A replay would hold replies on record against replies on record. */
 function askingProvider(provider: ProviderChoice): ProviderChoice {
   if (provider.name !== 'ledger') return provider;
@@ -93,27 +82,25 @@ function askingProvider(provider: ProviderChoice): ProviderChoice {
 }
 
 /** Dates of the judges that drifted; where none did, of all. */
-function countsOf(held: readonly HeldJudge[]): DriftCounts {
+function countsOf(held: readonly DriftRun[]): DriftCounts {
   const alarming = held.filter(isAlarm).flatMap(({ pairs }) => pairs);
   const pairs = held.flatMap((one) => one.pairs);
   return driftCounts(pairs, alarming.length > 0 ? alarming : pairs);
 }
 
 /** What was accepted fails nothing; what could not be measured cannot be accepted. */
-function exitCode(held: readonly HeldJudge[], { accept }: DriftJob): 0 | 1 | 3 {
+function exitCode(held: readonly DriftRun[], { accept }: DriftJob): 0 | 1 | 3 {
   if (held.length === 0) return 3;
   const judged = accept ? held.filter((one) => !isAlarm(one)) : held;
   if (judged.length === 0) return 0;
   return exitCodeFor(
     failReasons(
-      judged.map(({ gated: { verdict }, job: { policy } }) => {
-        return { verdict, examChanged: false, failOn: policy.gate.failOn };
-      }),
+      judged.map((one) => ({ verdict: verdictOf(one), examChanged: false, failOn: one.job.policy.gate.failOn })),
     ),
   );
 }
 
-function grownNotice({ job, compared }: HeldJudge): readonly string[] {
+function grownNotice({ job, compared }: DriftRun): readonly string[] {
   if (compared === undefined || compared.newItems + compared.newVariants === 0) return [];
   const { newItems, newVariants } = compared;
   const what = [
@@ -123,9 +110,9 @@ function grownNotice({ job, compared }: HeldJudge): readonly string[] {
   return [`Judge ${job.head.name}: ${what} not on record yet, and not compared.`];
 }
 
-function acceptNotices(held: readonly HeldJudge[], { accept }: DriftJob): readonly string[] {
+function acceptNotices(held: readonly DriftRun[], { accept }: DriftJob): readonly string[] {
   if (!accept) return [];
-  const unmeasured = held.filter(({ gated }) => gated.verdict === 'unmeasured').map(({ job }) => job.head.name);
+  const unmeasured = held.filter((one) => verdictOf(one) === 'unmeasured').map(({ job }) => job.head.name);
   return [
     ...(unmeasured.length < held.length
       ? ['Accepted: what the model says today is the reference from now on, whatever was found.']

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Ledger, Provider } from '../../../src/ask/ports.ts';
 import { retryDefaults } from '../../../src/ask/retryLimits.ts';
 import { memoryLedger } from '../../../src/edge/ledger/memoryLedger.ts';
-import { runShard } from '../../../src/runs/check/runShard.ts';
+import { runShard } from '../../../src/runs/shard.ts';
 import type { Tree } from '../../../src/tree/tree.ts';
 import { checkTrees, silentProgress, stillClock } from '../../support/checkTrees.ts';
 import { editedFile } from '../../support/editedFile.ts';

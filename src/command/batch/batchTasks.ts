@@ -1,7 +1,7 @@
 import { loadSides } from '../../config/loadSides.ts';
 import type { Task } from '../../plan/plan.ts';
 import { type Prepared, prepareRun } from '../../plan/prepare.ts';
-import { tasksOfRun } from '../../runs/check/tasksOfRun.ts';
+import { tasksOfRun } from '../../runs/tasksOfRun.ts';
 import type { Tree } from '../../tree/tree.ts';
 import { overridesOf, type Settings } from '../settings.ts';
 import { mergedVersions, openSide } from '../versions.ts';

@@ -1,5 +1,5 @@
 import type { Reference } from '../../ask/reference.ts';
-import type { HeldJudge, Replies } from './driftCandidate.ts';
+import { type DriftRun, type Replies, verdictOf } from './driftRun.ts';
 import { type JudgeReplies, nextReference } from './nextReference.ts';
 
 /** Which judges ran, and whether what they say today is accepted whatever was found. */
@@ -10,7 +10,7 @@ export interface Keeping {
 
 /** Writes the reference of the next run, where anything of it changes. @throws UnusableInput if it cannot be written. */
 export function keepReference(
-  held: readonly HeldJudge[],
+  held: readonly DriftRun[],
   { accept, allJudges }: Keeping,
   reference: Reference,
   replies: Replies,
@@ -30,8 +30,9 @@ export function keepReference(
  * What was accepted stays, whatever later nights say: a night that passed would be chosen for its luck, and the next one
  * held against it. What the reference lacks is not compared, so that taking it in chooses nothing.
  */
-function fateOf({ gated: { verdict, findings }, compared }: HeldJudge, accept: boolean): JudgeReplies['fate'] {
-  switch (verdict) {
+function fateOf(run: DriftRun, accept: boolean): JudgeReplies['fate'] {
+  const { gated, compared } = run;
+  switch (verdictOf(run)) {
     case 'pass':
     case 'new':
     case 'unchanged':
@@ -43,6 +44,8 @@ function fateOf({ gated: { verdict, findings }, compared }: HeldJudge, accept: b
       return compared === undefined ? 'extended' : 'kept';
     case 'unmeasured':
       // Where too little of the exam is on record, what it lacks has to join, or no later run could compare more.
-      return findings.some(({ kind }) => kind === 'stopped' || kind === 'too-many-unreadable') ? 'kept' : 'extended';
+      return gated?.findings.some(({ kind }) => kind === 'stopped' || kind === 'too-many-unreadable')
+        ? 'kept'
+        : 'extended';
   }
 }

@@ -1,10 +1,10 @@
-import type { Ledger } from '../../../ask/ports.ts';
-import type { Finding } from '../../../gate/finding.ts';
-import type { Outcome } from '../../../judge/outcome.ts';
-import { valuesOf } from '../../../judge/scale.ts';
-import type { Request, Task } from '../../../plan/plan.ts';
-import { visibleText } from '../../../report/plainText.ts';
-import { cut } from '../../../report/text.ts';
+import type { Ledger } from '../../ask/ports.ts';
+import type { Finding } from '../../gate/finding.ts';
+import type { Outcome } from '../../judge/outcome.ts';
+import { valuesOf } from '../../judge/scale.ts';
+import type { Request, Task } from '../../plan/plan.ts';
+import { visibleText } from '../../report/plainText.ts';
+import { cut } from '../../report/text.ts';
 
 /** So many replies, about so many items at least: one item that a model refuses in every variant says nothing of the rest. */
 const replies = 10;
@@ -13,16 +13,16 @@ const quoted = 3;
 const longestReply = 120;
 const mostValues = 12;
 
-/** The first requests of one side, by which it shows whether its replies can be read; undefined if it has no more. */
-export function startOf(requests: readonly Request[]): readonly Request[] | undefined {
+/** The first requests of one side, by which it shows whether its replies can be read; none if it has no more than those. */
+export function startOf(requests: readonly Request[]): readonly (readonly Request[])[] {
   const first = new Map<string, Request>();
   const ids = new Set<string>();
   for (const request of requests) {
-    if (first.size >= replies && ids.size >= items) return [...first.values()];
+    if (first.size >= replies && ids.size >= items) return [[...first.values()]];
     first.set(request.key, request);
     ids.add(request.item.id);
   }
-  return undefined;
+  return [];
 }
 
 /** Whether every one of them got a reply, and none of these gives a score. */

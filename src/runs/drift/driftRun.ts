@@ -1,14 +1,12 @@
 import type { Ledger, LedgerEntry } from '../../ask/ports.ts';
-import type { Candidate, Gated } from '../../gate/gateJudges.ts';
-import { taskVersion } from '../../judgments/taskVersion.ts';
-import { measure } from '../../measure/measure.ts';
-import { planRequests, type Task } from '../../plan/plan.ts';
-import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
+import type { Verdict } from '../../gate/verdict.ts';
+import { planRequests, type Request, type Task } from '../../plan/plan.ts';
+import type { Policy } from '../../plan/policy.ts';
+import type { JudgeJob } from '../../plan/prepare.ts';
 import type { MeasuredSides } from '../../report/measuredJudge.ts';
 import { readOutcome } from '../../score/readOutcome.ts';
 import type { Scored } from '../../score/scoreTasks.ts';
-import { measureSettingsOf } from '../check/measureSettingsOf.ts';
-import { stoppedFinding } from '../check/stoppedFinding.ts';
+import { type JudgeRun, measureTask, stoppedFinding } from '../judgeRun.ts';
 import { type ComparedTask, comparedTask } from './comparedTask.ts';
 import type { RepliesCompared } from './driftCounts.ts';
 
@@ -18,11 +16,8 @@ export interface Replies {
   readonly ledger: Ledger;
 }
 
-/** One judge, measured on record and today. */
-export interface DriftCandidate {
-  readonly job: JudgeJob;
-  readonly sides: MeasuredSides;
-  readonly candidate: Candidate;
+/** One judge, on record and today. */
+export interface DriftRun extends JudgeRun {
   /** Undefined if nothing of it is on record. */
   readonly compared: ComparedTask | undefined;
   /** The same requests on record and today. */
@@ -31,36 +26,37 @@ export interface DriftCandidate {
   readonly keys: readonly string[];
 }
 
-/** With what the gate says of it. */
-export interface HeldJudge extends DriftCandidate {
-  readonly gated: Gated;
+/** What the gate says of it. */
+export function verdictOf({ gated }: DriftRun): Verdict {
+  return gated?.verdict ?? 'unmeasured';
 }
 
 /** Whether it drifted, or may have. */
-export function isAlarm({ gated: { verdict } }: HeldJudge): boolean {
-  return verdict === 'regression' || verdict === 'uncertain';
+export function isAlarm(run: DriftRun): boolean {
+  return ['regression', 'uncertain'].includes(verdictOf(run));
 }
 
-export interface Asked {
-  readonly prepared: Prepared;
+interface AskedToday {
+  readonly policy: Policy;
   readonly scored: Scored;
   readonly replies: Replies;
 }
 
 /** One judge's replies on record and of today, before the gate. */
-export function candidateOf(job: JudgeJob, { prepared, scored, replies }: Asked): DriftCandidate {
+export function driftRun(job: JudgeJob, { policy, scored, replies }: AskedToday): DriftRun {
   const task = job.tasks.head;
   if (task === undefined) throw new RangeError('a judge that is compared with no other version is asked');
   const own = scored.requests.filter((request) => request.task === task);
   const compared = comparedTask(task, own, (key) => replies.onRecord.has(key));
-  const sides = sidesOf(task, compared?.task, { prepared, scored, replies });
+  const measured = sidesOf(task, compared?.task, { policy, scored, replies });
   const isLacking = own.some((request) => scored.outcomeOf(request).kind === 'unanswered');
   return {
     job,
-    sides,
+    changed: [],
+    measured,
     candidate: {
-      ...sides,
-      passed: sides.base === undefined ? 'new' : 'pass',
+      ...measured,
+      passed: measured.base === undefined ? 'new' : 'pass',
       stopped: isLacking ? stoppedFinding(scored) : undefined,
       settings: job.policy.gate,
     },
@@ -70,10 +66,9 @@ export function candidateOf(job: JudgeJob, { prepared, scored, replies }: Asked)
   };
 }
 
-function sidesOf(whole: Task, task: Task | undefined, { prepared: { policy }, scored, replies }: Asked): MeasuredSides {
-  const settings = measureSettingsOf(policy);
+function sidesOf(whole: Task, task: Task | undefined, { policy, scored, replies }: AskedToday): MeasuredSides {
   if (task === undefined) {
-    return { base: undefined, head: measure(taskVersion(whole, scored.requests, scored.outcomeOf), settings) };
+    return { base: undefined, head: measureTask(whole, scored, policy) };
   }
   const [base, head]: readonly [Task, Task] = [
     { ...task, side: 'base' },
@@ -86,10 +81,10 @@ function sidesOf(whole: Task, task: Task | undefined, { prepared: { policy }, sc
     has: (key) => onRecord.has(key),
     append: () => undefined,
   };
-  const recorded = taskVersion(base, requests, (request) => readOutcome(request, record, () => undefined));
+  const recorded = (request: Request) => readOutcome(request, record, () => undefined);
   return {
-    base: measure(recorded, settings),
-    head: measure(taskVersion(head, requests, scored.outcomeOf), settings),
+    base: measureTask(base, { requests, outcomeOf: recorded }, policy),
+    head: measureTask(head, { requests, outcomeOf: scored.outcomeOf }, policy),
   };
 }
 

@@ -1,11 +1,11 @@
-import { changeFindings, isReadOtherwise } from '../../gate/changeFindings.ts';
-import { cornersOf } from '../../plan/corners.ts';
-import { examTask } from '../../plan/examTask.ts';
-import { planRequests, type Task } from '../../plan/plan.ts';
-import type { Overrides } from '../../plan/policy.ts';
-import { examOf, type JudgeJob, type Prepared, policyFor } from '../../plan/prepare.ts';
-import { UnusableInput } from '../../shared/fault.ts';
-import type { AttributeWhen } from './attributeJudges.ts';
+import { changeFindings, isReadOtherwise } from '../gate/changeFindings.ts';
+import { cornersOf } from '../plan/corners.ts';
+import { examTask } from '../plan/examTask.ts';
+import { planRequests, type Task } from '../plan/plan.ts';
+import type { Overrides } from '../plan/policy.ts';
+import { examOf, type JudgeJob, type Prepared, policyFor } from '../plan/prepare.ts';
+import { UnusableInput } from '../shared/fault.ts';
+import type { AttributeWhen } from './besides/attributeJudges.ts';
 
 export interface WholeRun {
   /** When the corners between the sides are asked too; absent: never. They are counted as if they were. */

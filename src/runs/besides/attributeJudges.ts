@@ -11,28 +11,18 @@ import { changedParts, type JudgePart } from '../../judge/judgeParts.ts';
 import { taskVersion } from '../../judgments/taskVersion.ts';
 import type { MeasuredVersion } from '../../measure/measure.ts';
 import { type Corner, cornersOf } from '../../plan/corners.ts';
-import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
+import type { Policy } from '../../plan/policy.ts';
 import { type ScoredCorners, scoreCorners } from '../../score/scoreCorners.ts';
-import type { Scored, ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
+import type { ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
+import type { AskedRun } from '../asking/askInRounds.ts';
+import type { JudgeRun } from '../judgeRun.ts';
 
 /** Whether edits are told apart whatever the verdict, or only when a judge is no clean pass. */
 export type AttributeWhen = 'moved' | 'always';
 
-/** A run whose verdicts are settled, judge by judge. */
-export interface GatedRun {
-  readonly prepared: Prepared;
-  readonly scored: Scored;
-  /** In the order of the jobs; undefined where nothing was asked. */
-  readonly measured: readonly (
-    | { readonly base: MeasuredVersion | undefined; readonly head: MeasuredVersion }
-    | undefined
-  )[];
-  readonly gated: readonly (Gated | undefined)[];
-}
-
 export interface AttributedRun {
-  /** By the judge's name; none if there is nothing to tell apart. */
-  readonly attributions: ReadonlyMap<string, Attribution>;
+  /** With their attributions, if there is anything to tell apart. */
+  readonly runs: readonly JudgeRun[];
   /** What was asked so far in the whole run. */
   readonly scored: ScoredCorners;
   /** Why a judge that changed has no attribution. */
@@ -41,20 +31,18 @@ export interface AttributedRun {
 
 /** Scores the corners between base and head of every judge that changed in several ways, and says which edit did what. */
 export async function attributeJudges(
-  run: GatedRun,
+  { runs, scored: before }: Pick<AskedRun, 'runs' | 'scored'>,
   ports: ScorePorts,
-  settings: ScoreSettings & { readonly when: AttributeWhen },
+  { when, policy, ...settings }: ScoreSettings & { readonly when: AttributeWhen; readonly policy: Policy },
 ): Promise<AttributedRun> {
-  const changes = run.prepared.jobs.map((job, index) => changeOf(job, index, run, settings.when));
+  const changes = runs.map((run) => changeOf(run, policy, when));
   const tasks = changes.flatMap((change) => change?.corners.map(({ task }) => task) ?? []);
-  const scored = await scoreCorners(tasks, run.scored, ports, settings);
+  const scored = await scoreCorners(tasks, before, ports, settings);
   return {
-    attributions: new Map(
-      changes.flatMap((change): readonly (readonly [string, Attribution])[] => {
-        const attribution = change === undefined ? undefined : attribute(change, run.prepared, scored);
-        return change === undefined || attribution === undefined ? [] : [[change.name, attribution]];
-      }),
-    ),
+    runs: runs.map((run, index) => {
+      const change = changes[index];
+      return change === undefined ? run : { ...run, attribution: attribute(change, policy, scored) };
+    }),
     scored,
     notices: changes.flatMap((change) => (change === undefined ? [] : noticeOf(change))),
   };
@@ -75,17 +63,11 @@ interface Change {
 }
 
 /** Undefined if one side alone was asked. */
-function changeOf(
-  job: JudgeJob,
-  index: number,
-  { measured, gated, prepared }: GatedRun,
-  when: AttributeWhen,
-): Change | undefined {
-  const { base, head } = measured[index] ?? {};
-  const outcome = gated[index];
+function changeOf(run: JudgeRun, { gate }: Policy, when: AttributeWhen): Change | undefined {
+  const { job, measured: { base, head } = {}, gated: outcome } = run;
   if (job.base === undefined || base === undefined || head === undefined || outcome === undefined) return undefined;
   const tested = outcome.differences.filter(({ maxDrop }) => maxDrop !== undefined);
-  const moved = when === 'always' || hasMoved({ ...outcome, differences: tested }, prepared.policy.gate.confidence);
+  const moved = when === 'always' || hasMoved({ ...outcome, differences: tested }, gate.confidence);
   const hindrance = hindranceOf(outcome.verdict, { tested: tested.length > 0, moved });
   return {
     name: job.head.name,
@@ -128,7 +110,7 @@ function noticeOf(change: Change): readonly string[] {
   return [`Judge ${change.name}: ${what} changed, so there are no edits to tell apart.`];
 }
 
-function attribute(change: Change, { policy }: Prepared, scored: ScoredCorners): Attribution | undefined {
+function attribute(change: Change, policy: Policy, scored: ScoredCorners): Attribution | undefined {
   if (hasNothingToTell(change)) return undefined;
   const { parts, sides, relabelled, tested, hindrance } = change;
   const settings = { confidence: policy.gate.confidence, seed: policy.seed, minItems: change.minItems };

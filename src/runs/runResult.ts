@@ -1,19 +1,12 @@
-import { costUsd } from '../../ask/costUsd.ts';
-import {
-  advisoryNotices,
-  bySeverity,
-  type Decided,
-  exitCodeFor,
-  failReasons,
-  worstVerdict,
-} from '../../gate/verdict.ts';
-import type { Prepared } from '../../plan/prepare.ts';
-import type { JudgeResult, RequestCounts, Result } from '../../report/result.ts';
-import { hasOtherExam } from '../../report/standing.ts';
-import type { AskCounts } from '../../score/askCounts.ts';
-import type { Scored } from '../../score/scoreTasks.ts';
-import type { Tree } from '../../tree/tree.ts';
-import type { ItemOrder } from './early/itemOrder.ts';
+import { costUsd } from '../ask/costUsd.ts';
+import { advisoryNotices, bySeverity, type Decided, exitCodeFor, failReasons, worstVerdict } from '../gate/verdict.ts';
+import type { Prepared } from '../plan/prepare.ts';
+import type { JudgeResult, RequestCounts, Result } from '../report/result.ts';
+import { hasOtherExam } from '../report/standing.ts';
+import type { AskCounts } from '../score/askCounts.ts';
+import type { Scored } from '../score/scoreTasks.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { ItemOrder } from './asking/itemOrder.ts';
 import { tooLongNotices } from './tooLongNotices.ts';
 
 interface RunParts {
@@ -21,11 +14,15 @@ interface RunParts {
   readonly scored: Scored;
   /** How far apart in time the replies of the two sides are; undefined if nothing tells. */
   readonly daysApart?: () => number | undefined;
+  /** Of the whole run, if more was asked than for the verdict; absent: what `scored` has. */
+  readonly counts?: AskCounts;
   /** In the order of the jobs. */
   readonly judges: readonly JudgeResult[];
   readonly provider: string;
   /** Absent: all items are asked, in whatever order. */
   readonly order?: ItemOrder;
+  /** What else a reader has to know; absent: nothing. */
+  readonly notices?: readonly string[];
 }
 
 interface RunAbout extends Pick<Result, 'command' | 'tool'> {
@@ -36,7 +33,8 @@ interface RunAbout extends Pick<Result, 'command' | 'tool'> {
   readonly policyFrom?: 'base' | 'head';
 }
 
-export function runResult(job: RunAbout, { prepared, scored, daysApart, judges, provider, order }: RunParts): Result {
+export function runResult(job: RunAbout, parts: RunParts): Result {
+  const { prepared, scored, counts = scored.counts, daysApart, judges, provider, order } = parts;
   const { policy, removed } = prepared;
   const verdict = worstVerdict(judges.map((judge) => judge.verdict));
   return {
@@ -55,7 +53,7 @@ export function runResult(job: RunAbout, { prepared, scored, daysApart, judges, 
       head: job.head.id,
       ...(job.mergeBase === undefined ? {} : { mergeBase: job.mergeBase }),
     },
-    requests: costed(scored.counts, prepared),
+    requests: costed(counts, prepared),
     judges: [...judges].sort((a, b) => bySeverity(a.verdict, b.verdict)),
     removedJudges: removed,
     notices: [
@@ -65,6 +63,7 @@ export function runResult(job: RunAbout, { prepared, scored, daysApart, judges, 
       ...tooLongNotices(scored),
       ...orderNotices(order, scored),
       ...ageNotices(verdict, daysApart),
+      ...(parts.notices ?? []),
     ],
     ...(scored.estimate === undefined ? {} : { estimate: scored.estimate }),
   };
@@ -114,7 +113,7 @@ function ageNotices(verdict: Result['verdict'], daysApart: RunParts['daysApart']
 }
 
 /** What was asked, and what it cost where prices are stated. */
-export function costed({ spared, ...counts }: AskCounts, { paidPrices }: Prepared): RequestCounts {
+function costed({ spared, ...counts }: AskCounts, { paidPrices }: Prepared): RequestCounts {
   if (paidPrices === undefined) return { ...counts, costUsd: undefined, savedUsd: undefined };
   const paidUsd = costUsd(counts, paidPrices);
   return { ...counts, costUsd: paidUsd, savedUsd: savedUsd({ ...counts, spared }, paidUsd) };

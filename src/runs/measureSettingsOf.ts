@@ -1,6 +1,6 @@
-import type { MeasureSettings } from '../../measure/estimates.ts';
-import type { Policy } from '../../plan/policy.ts';
-import { samplesOf } from '../../statistics/resampling.ts';
+import type { MeasureSettings } from '../measure/estimates.ts';
+import type { Policy } from '../plan/policy.ts';
+import { samplesOf } from '../statistics/resampling.ts';
 
 /** How the measures of a judge are made under a policy: what is drawn for one version is drawn for the other too. */
 export function measureSettingsOf({ gate, seed, resamples }: Policy): MeasureSettings {

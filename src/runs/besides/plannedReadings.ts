@@ -1,22 +1,19 @@
 import { isReadOtherwise } from '../../gate/changeFindings.ts';
-import type { Finding } from '../../gate/finding.ts';
-import type { Candidate } from '../../gate/gateJudges.ts';
 import { missingRequests } from '../../plan/estimate.ts';
 import { type Exam, examTask } from '../../plan/examTask.ts';
 import { planRequests, type Task } from '../../plan/plan.ts';
 import type { Overrides, Policy } from '../../plan/policy.ts';
 import { examOf, type JudgeJob, policyFor } from '../../plan/prepare.ts';
 import type { ScoredBefore } from '../../score/scoreCorners.ts';
-import type { ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
+import type { Scored, ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
 import { UnusableInput } from '../../shared/fault.ts';
-import type { GatedRun } from './attributeJudges.ts';
+import type { JudgeRun } from '../judgeRun.ts';
 
 /** A run whose verdicts are settled, with all that was asked for them and for what stands beside them. */
-export interface SettledRun extends GatedRun {
-  /** The judges as they came before the gate, in the order of the jobs; undefined if nothing was asked. */
-  readonly candidates: readonly (Candidate | undefined)[];
-  /** What each pull request changed besides the judge, in the order of the jobs. */
-  readonly changed: readonly (readonly Finding[])[];
+export interface SettledRun {
+  readonly runs: readonly JudgeRun[];
+  /** What was asked for the verdicts. */
+  readonly scored: Scored;
   readonly overrides: Overrides;
   /** What was asked so far, corners between the sides included. */
   readonly before: ScoredBefore;
@@ -40,10 +37,9 @@ export function plannedReadings(
   { maxCalls }: ScoreSettings,
 ): readonly (Planned | undefined)[] {
   let left = maxCalls === undefined ? undefined : maxCalls - run.before.record.asked.size;
-  return run.prepared.jobs.map((job, index): Planned | undefined => {
-    const gated = run.gated[index];
+  return run.runs.map(({ job, changed, gated }): Planned | undefined => {
     const isMeasured = gated !== undefined && !gated.findings.some(({ kind }) => kind === 'stopped');
-    if (!isMeasured || !isReadOtherwise(run.changed[index] ?? [])) return undefined;
+    if (!isMeasured || !isReadOtherwise(changed)) return undefined;
     const other = job.exam.side === 'base' ? 'head' : 'base';
     const policy = policyFor(job, run.overrides, other);
     const exam = examOf(job, other, policy);

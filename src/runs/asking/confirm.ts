@@ -1,9 +1,9 @@
-import type { Ledger } from '../../../ask/ports.ts';
-import { type Outcome, settledOutcome } from '../../../judge/outcome.ts';
-import { keyOf, type Request, type Task } from '../../../plan/plan.ts';
-import { readOutcome } from '../../../score/readOutcome.ts';
-import { groupBy } from '../../../shared/groupBy.ts';
-import { type RoundJudge, sidesOf } from './roundJudge.ts';
+import type { Ledger } from '../../ask/ports.ts';
+import { type Outcome, settledOutcome } from '../../judge/outcome.ts';
+import { keyOf, type Request, type Task } from '../../plan/plan.ts';
+import { readOutcome } from '../../score/readOutcome.ts';
+import { groupBy } from '../../shared/groupBy.ts';
+import { type OrderedJudge, sidesOf } from './orderedJudge.ts';
 
 /** How far a judge's items were asked again. */
 export interface Confirmation {
@@ -37,10 +37,10 @@ export function differingItems(
 }
 
 /** Both sides of some items, every variant of them, again. */
-export function againTasks(judge: RoundJudge, ids: ReadonlySet<string>): readonly Task[] {
+export function againTasks(judge: OrderedJudge, again: number, ids: ReadonlySet<string>): readonly Task[] {
   if (ids.size === 0) return [];
   const only = (task: Task) => task.items.filter(({ id }) => ids.has(id));
-  return sidesOf(judge).map((task): Task => ({ ...task, items: only(task), again: judge.again }));
+  return sidesOf(judge).map((task): Task => ({ ...task, items: only(task), again }));
 }
 
 interface Replies {

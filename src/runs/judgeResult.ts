@@ -1,35 +1,21 @@
-import type { Ledger } from '../../ask/ports.ts';
-import type { LoadedJudge } from '../../config/loadedJudge.ts';
-import type { LoadedSides } from '../../config/loadSides.ts';
-import { delimiterFinding, leakFindings, restatedFinding } from '../../gate/changeFindings.ts';
-import type { Finding } from '../../gate/finding.ts';
-import type { Gated } from '../../gate/gateJudges.ts';
-import { spoilsTheExam } from '../../judge/findLeaks.ts';
-import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
-import { withExcerpts } from '../../report/excerpts.ts';
-import { flippingResults, namedOption } from '../../report/flippingResults.ts';
-import { type MeasuredSides, measuredJudge } from '../../report/measuredJudge.ts';
-import { type PromptVersion, promptChange } from '../../report/promptChange.ts';
-import type { EarlyEnd, JudgeResult } from '../../report/result.ts';
-import type { Scored } from '../../score/scoreTasks.ts';
-import type { Confirmation } from './early/confirm.ts';
+import type { Ledger } from '../ask/ports.ts';
+import type { LoadedJudge } from '../config/loadedJudge.ts';
+import type { LoadedSides } from '../config/loadSides.ts';
+import { delimiterFinding, leakFindings, restatedFinding } from '../gate/changeFindings.ts';
+import { spoilsTheExam } from '../judge/findLeaks.ts';
+import type { Policy } from '../plan/policy.ts';
+import type { JudgeJob } from '../plan/prepare.ts';
+import { withExcerpts } from '../report/excerpts.ts';
+import { flippingResults, namedOption } from '../report/flippingResults.ts';
+import { type MeasuredSides, measuredJudge } from '../report/measuredJudge.ts';
+import { type PromptVersion, promptChange } from '../report/promptChange.ts';
+import type { JudgeResult } from '../report/result.ts';
+import type { Scored } from '../score/scoreTasks.ts';
+import type { JudgeRun } from './judgeRun.ts';
 import { measureSettingsOf } from './measureSettingsOf.ts';
 
-/** One judge of a run with all that was found out about it; undefined if nothing changed and nothing was asked. */
-export interface CheckedJudge {
-  readonly job: JudgeJob;
-  readonly measured: MeasuredSides | undefined;
-  readonly gated: Gated | undefined;
-  /** What the pull request changed besides the judge's words. */
-  readonly changed: readonly Finding[];
-  /** How far it was asked, where it might have ended early; absent: about all of its items. */
-  readonly early?: EarlyEnd | undefined;
-  /** How far its items were asked again; absent: it asks none again. */
-  readonly confirmed?: Confirmation | undefined;
-}
-
-interface JudgedRun {
-  readonly prepared: Prepared;
+interface ReportedRun {
+  readonly policy: Policy;
   readonly sides: LoadedSides;
   /** Undefined where reports may not quote. */
   readonly quoted?: QuotedRun | undefined;
@@ -37,15 +23,15 @@ interface JudgedRun {
 
 /** All that a report says of one judge. */
 export function judgeResult(
-  { job, measured, gated, changed, early, confirmed }: CheckedJudge,
-  { prepared: { policy }, sides, quoted }: JudgedRun,
+  { job, changed, asked, measured, gated, attribution, otherReading }: JudgeRun,
+  { policy, sides, quoted }: ReportedRun,
 ): JudgeResult {
   const { head, exam, leaks, tasks, configurations } = job;
-  const asked = tasks.head;
+  const { early, confirmed } = asked ?? {};
   const ofPrompt =
-    asked === undefined
+    tasks.head === undefined
       ? []
-      : [...restatedFinding(head, asked.variants), ...delimiterFinding(head.judge, exam.examiner.items)];
+      : [...restatedFinding(head, tasks.head.variants), ...delimiterFinding(head.judge, exam.examiner.items)];
   const settings = measureSettingsOf(policy);
   const paths = new Set([...(sides.base ?? []), ...sides.head].map(({ path }) => path));
   return {
@@ -64,10 +50,12 @@ export function judgeResult(
       : told(job, measured, measuredJudge(measured, gated, settings), quoted)),
     findings: [...leakFindings(leaks), ...changed, ...(gated?.findings ?? []), ...ofPrompt],
     ...(early === undefined ? {} : { early }),
-    ...(confirmed === undefined || job.policy.confirm === 0
+    ...(confirmed === undefined
       ? {}
       : { confirmed: { items: confirmed.items, of: confirmed.of, times: job.policy.confirm } }),
     ...(paths.size > 1 ? { config: configurations.head.path } : {}),
+    ...(attribution === undefined ? {} : { attribution }),
+    ...(otherReading === undefined ? {} : { otherReading }),
   };
 }
 

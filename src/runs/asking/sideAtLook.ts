@@ -1,14 +1,14 @@
-import type { RuleSetting } from '../../../config/configuration.ts';
-import type { FamilyEvidence, SideEvidence } from '../../../gate/evidence.ts';
-import type { Item } from '../../../judge/item.ts';
-import type { Outcome } from '../../../judge/outcome.ts';
-import { type FamilyTable, outcomesOf } from '../../../judgments/familyTable.ts';
-import { tablesOfItems } from '../../../judgments/taskVersion.ts';
-import { itemEstimate } from '../../../measure/estimates.ts';
-import { type ItemMeasureName, isItemMeasure } from '../../../measure/itemValues.ts';
-import { leftOut } from '../../../measure/leftOut.ts';
-import type { Variant } from '../../../perturb/perturbation.ts';
-import type { Task } from '../../../plan/plan.ts';
+import type { RuleSetting } from '../../config/configuration.ts';
+import type { FamilyEvidence, SideEvidence } from '../../gate/evidence.ts';
+import type { Item } from '../../judge/item.ts';
+import type { Outcome } from '../../judge/outcome.ts';
+import { type FamilyTable, outcomesOf } from '../../judgments/familyTable.ts';
+import { tablesOfItems } from '../../judgments/taskVersion.ts';
+import { itemEstimate } from '../../measure/estimates.ts';
+import { type ItemMeasureName, isItemMeasure } from '../../measure/itemValues.ts';
+import { leftOut } from '../../measure/leftOut.ts';
+import type { Variant } from '../../perturb/perturbation.ts';
+import type { Task } from '../../plan/plan.ts';
 
 /** What a look takes of one side. */
 export interface SideAsked {

@@ -1,18 +1,16 @@
 import { type Candidate, type Gated, gateJudges } from '../../gate/gateJudges.ts';
-import { taskVersion } from '../../judgments/taskVersion.ts';
-import { type MeasuredVersion, measure } from '../../measure/measure.ts';
+import type { MeasuredVersion } from '../../measure/measure.ts';
 import { missingRequests } from '../../plan/estimate.ts';
-import type { Task } from '../../plan/plan.ts';
 import type { OtherReading } from '../../report/result.ts';
 import { type AskCounts, askCounts } from '../../score/askCounts.ts';
 import { type ScoredCorners, scoreCorners } from '../../score/scoreCorners.ts';
 import type { ScorePorts, ScoreSettings } from '../../score/scoreTasks.ts';
-import { measureSettingsOf } from './measureSettingsOf.ts';
+import { type JudgeRun, measureTask } from '../judgeRun.ts';
 import { type BothTasks, type Planned, plannedReadings, type SettledRun } from './plannedReadings.ts';
 
 export interface OtherReadings {
-  /** By the judge's name; none if the exam and the rules are the same on both sides. */
-  readonly readings: ReadonlyMap<string, OtherReading>;
+  /** With the reading of those whose exam or rules changed. */
+  readonly runs: readonly JudgeRun[];
   /** Of the whole run. */
   readonly counts: AskCounts;
 }
@@ -35,7 +33,7 @@ export async function readOtherwise(
     ports,
     settings,
   );
-  return { readings: readingsOf(run, planned, scored), counts: countsOf(run, scored, ports) };
+  return { runs: readRuns(run, planned, scored), counts: countsOf(run, scored, ports) };
 }
 
 interface Read {
@@ -43,27 +41,25 @@ interface Read {
   readonly head: MeasuredVersion;
 }
 
-function readingsOf(
+function readRuns(
   run: SettledRun,
   planned: readonly (Planned | undefined)[],
   scored: ScoredCorners,
-): OtherReadings['readings'] {
+): readonly JudgeRun[] {
   const read = planned.map((one) => (one?.kind === 'asked' ? readSides(one, one.tasks, scored) : undefined));
   const gated = gateRead(run, planned, read);
-  return new Map(
-    run.prepared.jobs.flatMap((job, index): readonly (readonly [string, OtherReading])[] => {
-      const one = planned[index];
-      if (one === undefined) return [];
-      const { side, examiner } = one.exam;
-      const about = { exam: side, items: examiner.items.length };
-      const outcome = gated[index];
-      const told: OtherReading =
-        read[index] === undefined || outcome === undefined
-          ? { ...about, verdict: undefined, why: whyNot(one, scored), differences: [] }
-          : { ...about, verdict: outcome.verdict, why: undefined, differences: outcome.differences };
-      return [[job.head.name, told]];
-    }),
-  );
+  return run.runs.map((judge, index): JudgeRun => {
+    const one = planned[index];
+    if (one === undefined) return judge;
+    const { side, examiner } = one.exam;
+    const about = { exam: side, items: examiner.items.length };
+    const outcome = gated[index];
+    const otherReading: OtherReading =
+      read[index] === undefined || outcome === undefined
+        ? { ...about, verdict: undefined, why: whyNot(one, scored), differences: [] }
+        : { ...about, verdict: outcome.verdict, why: undefined, differences: outcome.differences };
+    return { ...judge, otherReading };
+  });
 }
 
 function whyNot(planned: Planned, { stopped }: ScoredCorners): string {
@@ -78,9 +74,8 @@ function readSides(
 ): Read | undefined {
   const own = requests.filter(({ task }) => task === base || task === head);
   if (stopped !== undefined && own.some((request) => outcomeOf(request).kind === 'unanswered')) return undefined;
-  const settings = measureSettingsOf(policy);
-  const measured = (task: Task) => measure(taskVersion(task, own, outcomeOf), settings);
-  return { base: measured(base), head: measured(head) };
+  const asked = { requests: own, outcomeOf };
+  return { base: measureTask(base, asked, policy), head: measureTask(head, asked, policy) };
 }
 
 /** As if the other side's exam had decided: the correction is over every judge of the run, those that it does not change too. */
@@ -91,7 +86,7 @@ function gateRead(
 ): readonly (Gated | undefined)[] {
   const first = planned.find((one, index) => one !== undefined && read[index] !== undefined);
   if (first === undefined) return [];
-  const candidates = run.candidates.map((candidate, index): Candidate | undefined => {
+  const candidates = run.runs.map(({ candidate }, index): Candidate | undefined => {
     const sides = read[index];
     const settings = planned[index]?.policy.gate;
     if (sides === undefined || settings === undefined) return candidate;

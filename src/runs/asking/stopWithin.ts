@@ -1,14 +1,14 @@
-import type { GateSettings } from '../../../config/configuration.ts';
-import { type LookStep, looksUpTo } from '../../../gate/early/lookSteps.ts';
-import { type StopWhy, whyStop } from '../../../gate/early/whyStop.ts';
-import { candidateRules } from '../../../gate/gateJudges.ts';
-import { comparedBy } from '../../../gate/rules.ts';
-import type { Outcome } from '../../../judge/outcome.ts';
-import { tablesOfItems } from '../../../judgments/taskVersion.ts';
-import type { Variant } from '../../../perturb/perturbation.ts';
-import type { Request, Task } from '../../../plan/plan.ts';
-import type { JudgeJob, Prepared } from '../../../plan/prepare.ts';
-import type { PlacedRequests, RoundJudge } from './roundJudge.ts';
+import type { GateSettings } from '../../config/configuration.ts';
+import { type LookStep, looksUpTo } from '../../gate/early/lookSteps.ts';
+import { type StopWhy, whyStop } from '../../gate/early/whyStop.ts';
+import { candidateRules } from '../../gate/gateJudges.ts';
+import { comparedBy } from '../../gate/rules.ts';
+import type { Outcome } from '../../judge/outcome.ts';
+import { tablesOfItems } from '../../judgments/taskVersion.ts';
+import type { Variant } from '../../perturb/perturbation.ts';
+import type { Request, Task } from '../../plan/plan.ts';
+import type { JudgeJob, Prepared } from '../../plan/prepare.ts';
+import type { OrderedJudge } from './orderedJudge.ts';
 import { sideAtLook } from './sideAtLook.ts';
 
 /** After how many items a judge was not asked any more, and why. */
@@ -41,42 +41,51 @@ function testsOf({ tasks: { base, head }, policy }: JudgeJob, isCompared: boolea
   return comparedBy(candidateRules({ base: side(base), head: side(head) }, policy.gate)).length;
 }
 
-interface Looked {
-  readonly judge: RoundJudge;
-  readonly requests: PlacedRequests;
+/** A judge as far as a look reads it. */
+export interface Looked {
+  readonly judge: OrderedJudge;
+  /** The requests of one side about the item at one place in the order of asking. */
+  readonly of: (side: 'base' | 'head', place: number) => readonly Request[];
   readonly outcomeOf: (request: Request) => Outcome;
-  readonly settings: LookSettings;
 }
 
 /**
  * The first step between two numbers of items at which the rest is not needed. It reads nothing but the items up to that
  * step, so what it finds does not depend on how many were asked together.
  */
-export function stopWithin(looked: Looked, from: number, settled: number): Stop | undefined {
+export function stopWithin(
+  looked: Looked,
+  settings: LookSettings,
+  { from, to }: { readonly from: number; readonly to: number },
+): Stop | undefined {
   for (const step of looked.judge.steps) {
-    if (step.items <= from || step.items > settled || !mayEnd(looked, step)) continue;
-    const why = lookAt(looked, step);
+    if (step.items <= from || step.items > to || !mayEnd(looked, step)) continue;
+    const why = lookAt(looked, settings, step);
     if (why !== undefined) return { items: step.items, why };
   }
   return undefined;
 }
 
 /** In the first half, only too many replies without a score can settle a verdict whatever comes. */
-function mayEnd({ judge, requests, outcomeOf }: Looked, { items, isLook }: LookStep): boolean {
+function mayEnd({ judge, of, outcomeOf }: Looked, { items, isLook }: LookStep): boolean {
   if (isLook || 2 * items >= judge.head.items.length) return true;
-  return requests.at(0, items).some((request) => outcomeOf(request).kind !== 'scored');
+  const isWithout = (request: Request) => outcomeOf(request).kind !== 'scored';
+  return places(items).some((place) => [...of('base', place), ...of('head', place)].some(isWithout));
 }
 
-function lookAt(looked: Looked, { items, isLook, isTest }: LookStep): StopWhy | undefined {
-  const { judge, requests, settings } = looked;
-  const { base, head, steps, passed, gate } = judge;
+function places(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, place) => place);
+}
+
+function lookAt(looked: Looked, settings: LookSettings, { items, isLook, isTest }: LookStep): StopWhy | undefined {
+  const { base, head, steps, passed, job } = looked.judge;
   const of = head.items.length;
   const candidate = {
-    base: base === undefined ? undefined : sideOf('base', base, looked, items),
-    head: sideOf('head', head, looked, items),
+    base: base === undefined ? undefined : sideOf('base', base, { looked, settings, items }),
+    head: sideOf('head', head, { looked, settings, items }),
     passed,
     stopped: undefined,
-    settings: { ...gate, confidence: settings.gate.confidence },
+    settings: { ...job.policy.gate, confidence: settings.gate.confidence },
     looks: looksUpTo(steps, items, of),
   };
   return whyStop({
@@ -88,22 +97,30 @@ function lookAt(looked: Looked, { items, isLook, isTest }: LookStep): StopWhy | 
     of,
     isLook,
     isTest,
-    replies: { base: keysIn(requests.base), head: keysIn(requests.head) },
+    replies: { base: keysOf(looked, 'base'), head: keysOf(looked, 'head') },
     isLabelled: head.items.some(({ gold }) => gold !== undefined),
     finalLooks: looksUpTo(steps, of, of),
   });
 }
 
-function keysIn(requests: PlacedRequests['head']): number {
-  return new Set([...requests.values()].flat().map(({ key }) => key)).size;
+/** How many replies a side is to have in the end. */
+function keysOf({ judge, of }: Looked, side: 'base' | 'head'): number {
+  return new Set(places(judge.head.items.length).flatMap((place) => of(side, place).map(({ key }) => key))).size;
 }
 
-function sideOf(side: 'base' | 'head', task: Task, { judge, requests, outcomeOf, settings }: Looked, count: number) {
+interface Look {
+  readonly looked: Looked;
+  readonly settings: LookSettings;
+  readonly items: number;
+}
+
+function sideOf(side: 'base' | 'head', task: Task, { looked, settings, items: count }: Look) {
+  const { judge, of, outcomeOf } = looked;
   const items = task.items.slice(0, count);
   const distinct = new Map<string, Outcome>();
   const cells = items.map((_, place) => {
     const byVariant = new Map<Variant, Outcome[]>();
-    for (const request of requests[side].get(place) ?? []) {
+    for (const request of of(side, place)) {
       // Candidates that are alike have one key in both orders, and the same reply means the other one.
       const outcome = outcomeOf(request);
       if (!distinct.has(request.key)) distinct.set(request.key, outcome);
@@ -117,7 +134,7 @@ function sideOf(side: 'base' | 'head', task: Task, { judge, requests, outcomeOf,
     items,
     outcomesOf: (item, variant) => cellOf.get(item)?.get(variant) ?? [],
     distinct: [...distinct.values()],
-    rules: judge.gate.rules,
+    rules: judge.job.policy.gate.rules,
     confidence: settings.gate.confidence,
     seed: settings.seed,
   });

@@ -1,6 +1,6 @@
-import { isTooLong } from '../../ask/words.ts';
-import { cut } from '../../report/text.ts';
-import type { Scored } from '../../score/scoreTasks.ts';
+import { isTooLong } from '../ask/words.ts';
+import { cut } from '../report/text.ts';
+import type { Scored } from '../score/scoreTasks.ts';
 
 const mostNamed = 5;
 const longestId = 60;

@@ -1,0 +1,76 @@
+import type { Ledger } from '../../ask/ports.ts';
+import { looksUpTo } from '../../gate/early/lookSteps.ts';
+import type { Outcome } from '../../judge/outcome.ts';
+import type { Request, Task } from '../../plan/plan.ts';
+import type { JudgeJob } from '../../plan/prepare.ts';
+import type { Scored } from '../../score/scoreTasks.ts';
+import type { JudgeAsked, JudgeRun } from '../judgeRun.ts';
+import type { Confirmation } from './confirm.ts';
+import type { JudgeAsking } from './judgeAsking.ts';
+import { unreadableFinding } from './unreadable.ts';
+
+/** A judge when its asking has ended. */
+export interface EndedJudge {
+  readonly asking: JudgeAsking;
+  readonly confirmed: Confirmation | undefined;
+}
+
+interface AskedAll {
+  readonly all: Scored;
+  /** What the first reply to a request means. */
+  readonly firstOf: (request: Request) => Outcome;
+  /** Whose replies may be shown; undefined: none may. */
+  readonly quoted: Ledger | undefined;
+}
+
+/** The run as if the items that count had been all: each judge's own items, in the order of their file. */
+export function countedRun(
+  planned: readonly JudgeRun[],
+  ended: readonly EndedJudge[],
+  asked: AskedAll,
+): { readonly runs: readonly JudgeRun[]; readonly scored: Scored } {
+  const { all } = asked;
+  const runs = planned.map((run): JudgeRun => {
+    const own = ended.find(({ asking }) => asking.judge.job === run.job);
+    return own === undefined ? run : { ...run, job: countedJob(own.asking), asked: askedOf(own, asked) };
+  });
+  const counted = new Map<Task, Task>();
+  for (const [index, { job }] of planned.entries()) {
+    const judge = ended.find(({ asking }) => asking.judge.job === job)?.asking.judge;
+    const { base, head } = runs[index]?.job.tasks ?? job.tasks;
+    if (judge?.base !== undefined && base !== undefined) counted.set(judge.base, base);
+    if (judge !== undefined && head !== undefined) counted.set(judge.head, head);
+  }
+  const asAsked = new Map([...counted].map(([from, task]) => [task, from]));
+  const items = new Map([...counted].map(([from, task]) => [from, new Set(task.items)]));
+  const requests = all.requests.flatMap((request): readonly Request[] => {
+    const task = counted.get(request.task);
+    if (task === undefined) return [request];
+    return items.get(request.task)?.has(request.item) === true ? [{ ...request, task }] : [];
+  });
+  const outcomeOf = (request: Request) =>
+    all.outcomeOf({ ...request, task: asAsked.get(request.task) ?? request.task });
+  return { runs, scored: { ...all, requests, outcomeOf } };
+}
+
+function countedJob({ judge: { job, head }, stop }: JudgeAsking): JudgeJob {
+  if (stop === undefined) return job;
+  const items = new Set(head.items.slice(0, stop.items).map(({ id }) => id));
+  const cut = (task: Task | undefined) =>
+    task === undefined ? undefined : { ...task, items: task.items.filter(({ id }) => items.has(id)) };
+  return { ...job, tasks: { base: cut(job.tasks.base), head: cut(job.tasks.head) } };
+}
+
+function askedOf({ asking, confirmed }: EndedJudge, { all, firstOf, quoted }: AskedAll): JudgeAsked {
+  const { judge, stop, unread, isLookedAt } = asking;
+  const of = judge.head.items.length;
+  const items = stop?.items ?? of;
+  const looks = looksUpTo(judge.steps, items, of);
+  // What was interrupted has not ended by any design.
+  const isEnded = isLookedAt && (all.stopped === undefined || stop !== undefined);
+  return {
+    ...(isEnded ? { early: { items, of, looks: looks.length, why: stop?.why }, looks } : {}),
+    confirmed,
+    unread: unread === undefined ? undefined : unreadableFinding(unread, firstOf, quoted),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Attribution } from '../compare/attribution/attribution.ts';
+import { changeFindings, entryFindings } from '../gate/changeFindings.ts';
+import type { Finding } from '../gate/finding.ts';
+import { type Candidate, type Gated, gateJudges } from '../gate/gateJudges.ts';
+import { taskVersion } from '../judgments/taskVersion.ts';
+import { type MeasuredVersion, measure } from '../measure/measure.ts';
+import type { Task } from '../plan/plan.ts';
+import type { Policy } from '../plan/policy.ts';
+import type { JudgeJob } from '../plan/prepare.ts';
+import { raisedCosts } from '../plan/raisedCosts.ts';
+import type { MeasuredSides } from '../report/measuredJudge.ts';
+import type { EarlyEnd, OtherReading } from '../report/result.ts';
+import type { Scored } from '../score/scoreTasks.ts';
+import type { Confirmation } from './asking/confirm.ts';
+import { measureSettingsOf } from './measureSettingsOf.ts';
+
+/** What a run knows about one judge. It grows from step to step: planned, asked, measured, gated, explained. */
+export interface JudgeRun {
+  /** With the items that count, once it was asked. */
+  readonly job: JudgeJob;
+  /** What the pull request changed besides the judge's words. */
+  readonly changed: readonly Finding[];
+  /** How far it was asked; absent: as far as it was planned. */
+  readonly asked?: JudgeAsked;
+  /** Its versions in numbers, and as they come before the gate; absent if nothing changed and nothing was asked. */
+  readonly measured?: MeasuredSides | undefined;
+  readonly candidate?: Candidate | undefined;
+  readonly gated?: Gated | undefined;
+  /** Which edit moved which number; absent if nobody wants to know. */
+  readonly attribution?: Attribution | undefined;
+  /** What the other side's exam says of it; absent if both sides have the same one. */
+  readonly otherReading?: OtherReading | undefined;
+}
+
+/** How far a judge was asked. */
+export interface JudgeAsked {
+  /** Absent: its asking could not end early. */
+  readonly early?: EarlyEnd | undefined;
+  /** The shares of its items at which it was looked at; absent: once, with all of them. */
+  readonly looks?: readonly number[] | undefined;
+  /** How far its items were asked again; absent: none is. */
+  readonly confirmed?: Confirmation | undefined;
+  /** Why it was asked no further, if none of its first replies could be read. */
+  readonly unread?: Finding | undefined;
+}
+
+/** What a pull request changed about a judge besides its words. */
+export function changesOf(job: JudgeJob): readonly Finding[] {
+  const { base, head, configurations, exam, role } = job;
+  const entry = entryFindings(job);
+  const after = { judge: head, configuration: configurations.head.configuration };
+  if (base === undefined || configurations.base === undefined) return [];
+  const raised = raisedCosts(base.judge.parameters, head.judge.parameters);
+  const costs = raised.length === 0 ? [] : [{ kind: 'cost-raised', changes: raised } as const];
+  if (role !== undefined) return [...entry, ...costs];
+  const before = { judge: base, configuration: configurations.base.configuration };
+  return [...entry, ...changeFindings(before, after, exam.side), ...costs];
+}
+
+/** @param isCompared whether there is a base; a judge that it lacks is new then. */
+export function measureJudge(
+  run: JudgeRun,
+  { scored, policy, isCompared }: { readonly scored: Scored; readonly policy: Policy; readonly isCompared: boolean },
+): JudgeRun {
+  const { base, head } = run.job.tasks;
+  if (head === undefined) return run;
+  const { looks, confirmed, unread } = run.asked ?? {};
+  const measured = {
+    base: base === undefined ? undefined : measureTask(base, scored, policy),
+    head: measureTask(head, scored, policy),
+  };
+  const passed = isCompared && base === undefined ? 'new' : 'pass';
+  const lacking = (measured.base?.leftOut.unanswered ?? 0) + measured.head.leftOut.unanswered;
+  const isLacking = lacking > 0 || confirmed?.isWhole === false;
+  const stopped = unread ?? (isLacking ? stoppedFinding(scored) : undefined);
+  return { ...run, measured, candidate: { ...measured, passed, stopped, settings: run.job.policy.gate, looks } };
+}
+
+/** One version of a judge in numbers. */
+export function measureTask(
+  task: Task,
+  { requests, outcomeOf }: Pick<Scored, 'requests' | 'outcomeOf'>,
+  policy: Policy,
+): MeasuredVersion {
+  return measure(taskVersion(task, requests, outcomeOf), measureSettingsOf(policy));
+}
+
+/** That asking was given up, for a judge that lacks replies for it; undefined if it was not. */
+export function stoppedFinding({ stopped }: Pick<Scored, 'stopped'>): Finding | undefined {
+  return stopped === undefined ? undefined : { kind: 'stopped', because: stopped.kind, why: stopped.why };
+}
+
+/** All judges at once: the correction for many tests is over all of them. */
+export function gateRuns<Run extends JudgeRun>(runs: readonly Run[], { gate, seed }: Policy): readonly Run[] {
+  const candidates = runs.flatMap(({ candidate }) => candidate ?? []);
+  const gated = gateJudges(candidates, gate, seed).values();
+  return runs.map((run) => (run.candidate === undefined ? run : { ...run, gated: gated.next().value }));
+}
